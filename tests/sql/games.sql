@@ -174,3 +174,27 @@ SELECT game_uptimal('1/2v[3]*3'), game_uptimal('{0||0,v*|vv}'), game_uptimal(3),
 --> {"number":"1/2","coefficients":[-1,-1,-1],"nimber":3}|{"number":0,"coefficients":[0,2],"nimber":0}|{"number":3,"coefficients":[],"nimber":0}|NULL|NULL|NULL
 SELECT game('^[1000]+^[1000]'), json_extract(game_uptimal('{0|^[1000]*}+v[999]+2'), '$.coefficients[999]'), json_array(game_uptimal('^^'));
 --> {0|^[1000]*}|2|[{"number":0,"coefficients":[2],"nimber":0}]
+
+-- Games in a schema: what is pure stands in checks, columns that are computed, and indexes.
+CREATE TABLE dict(said TEXT CHECK (game_outcome(said) <> 'P'), temperature AS (game_temperature(said)), mean AS
+  (game_mean(said)) STORED);
+CREATE UNIQUE INDEX dict_game ON dict(game(said));
+CREATE INDEX dict_warm ON dict(said) WHERE game_real(game_temperature(said)) > 0;
+INSERT INTO dict VALUES ('{2|0}'), ('2/4'), ('{0|*}'), ('{1|-1}');
+SELECT said, temperature, mean FROM dict ORDER BY rowid;
+--> {2|0}|1|1
+--> 2/4|-1/2|1/2
+--> {0|*}|0|0
+--> {1|-1}|1|0
+SELECT said FROM dict WHERE game(said) = '1/2';
+--> 2/4
+SELECT said FROM dict WHERE game(said) = game('1 +- 1');
+--> {2|0}
+INSERT OR IGNORE INTO dict VALUES ('^');
+SELECT said FROM dict WHERE game_real(game_temperature(said)) > 0 ORDER BY said;
+--> {1|-1}
+--> {2|0}
+INSERT INTO dict VALUES ('{');
+--> error: game_temperature(): g, byte 2: a game is expected
+SELECT count(*) FROM dict;
+--> 4

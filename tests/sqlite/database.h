@@ -68,6 +68,13 @@ static inline void database_close(sqlite3 *db) {
   }                                                                                                \
   static void name##_in(sqlite3 *db)
 
+static inline void database_free(char **text) {
+  sqlite3_free(*text);
+}
+
+/* `TEXT *name = ...`, of SQLite's allocator, is freed where its block ends. */
+#define TEXT __attribute__((cleanup(database_free))) char
+
 static inline int database_compare_lines(const void *a, const void *b) {
   return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -137,40 +144,35 @@ static inline void database_run(sqlite3 *db, const char *sql) {
 }
 
 static inline sqlite3_int64 database_integer(sqlite3 *db, const char *sql) {
-  char *rows = database_rows(db, sql);
+  TEXT *rows = database_rows(db, sql);
   if (strncmp(rows, "ERROR", 5) == 0)
     fail_msg("%s: %s", sql, rows);
-  sqlite3_int64 result = strtoll(rows, NULL, 10);
-  sqlite3_free(rows);
-  return result;
+  return strtoll(rows, NULL, 10);
 }
 
 /* True if the query answers `expected`; else says what it answers. */
 static inline bool database_answers(sqlite3 *db, const char *sql, const char *expected) {
-  char *rows = database_rows(db, sql);
+  TEXT *rows = database_rows(db, sql);
   bool same = strcmp(rows, expected) == 0;
   if (!same)
     print_error("%s\n  expected %s\n  got      %s\n", sql, expected, rows);
-  sqlite3_free(rows);
   return same;
 }
 
 /* Let the connection's tables of values take so many bytes. */
 static inline void database_limit_memory(sqlite3 *db, sqlite3_int64 bytes) {
-  char *sql = sqlite3_mprintf("SELECT grundy_limit('memory', %lld)", bytes);
+  TEXT *sql = sqlite3_mprintf("SELECT grundy_limit('memory', %lld)", bytes);
   database_run(db, sql);
-  sqlite3_free(sql);
 }
 
 /* True if the query answers `expected`, false if it needs more memory than the limit; any other answer
 ** fails the test. */
 static inline bool database_answers_within_limit(sqlite3 *db, const char *sql,
                                                  const char *expected) {
-  char *rows = database_rows(db, sql);
+  TEXT *rows = database_rows(db, sql);
   bool same = strcmp(rows, expected) == 0;
   if (!same && strstr(rows, "but this connection's limit is ") == NULL)
     fail_msg("%s: %s", sql, rows);
-  sqlite3_free(rows);
   return same;
 }
 
@@ -192,11 +194,10 @@ static inline bool database_agree(sqlite3 *db, const char *sql, const char *refe
 
 /* True if the rows of the query contain `part` (`wanted`), or don't. */
 static inline bool database_mentions(sqlite3 *db, const char *sql, const char *part, bool wanted) {
-  char *rows = database_rows(db, sql);
+  TEXT *rows = database_rows(db, sql);
   bool as_wanted = (strstr(rows, part) != NULL) == wanted;
   if (!as_wanted)
     print_error("%s\n  must %smention %s\n  got %s\n", sql, wanted ? "" : "not ", part, rows);
-  sqlite3_free(rows);
   return as_wanted;
 }
 

@@ -159,11 +159,10 @@ TEST(test_scarce_memory) {
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
       char sql[200];
       snprintf(sql, sizeof sql, queries[i], size);
-      char *expected = database_rows(roomy, sql);
+      TEXT *expected = database_rows(roomy, sql);
       bool same = database_answers_within_limit(scarce, sql, expected);
       answered += same;
       refused += !same;
-      sqlite3_free(expected);
     }
   assert_true(answered > 20 && refused > 20);
   database_close(roomy);
@@ -176,7 +175,7 @@ TEST(test_growth_in_scarce_memory) {
   static const char sql[] =
       "SELECT sum(value * (x + 3)) FROM grundy_board('(-1,0)* (0,-1)* (-1,-2)*', 150)";
   sqlite3 *roomy = database_open();
-  char *expected = database_rows(roomy, sql);
+  TEXT *expected = database_rows(roomy, sql);
   int answered = 0, refused = 0;
   for (int limit = 20000; limit < 40000; limit += 500) {
     sqlite3 *scarce = database_open();
@@ -188,7 +187,6 @@ TEST(test_growth_in_scarce_memory) {
     database_close(scarce);
   }
   assert_true(answered > 5 && refused > 5);
-  sqlite3_free(expected);
   database_close(roomy);
 }
 
@@ -198,9 +196,8 @@ DATABASE_TEST(test_back_to_forgotten_rows) {
   static const char sql[] = "SELECT a.value, b.value FROM " TALL " a CROSS JOIN " TALL
                             " b WHERE a.y = 999 AND b.y = 0 LIMIT 1";
   database_run(db, "SELECT grundy_limit('memory', 300000)");
-  char *got = database_rows(db, sql);
+  TEXT *got = database_rows(db, sql);
   assert_non_null(strstr(got, "a board of 1000 x 1000 cells needs 10"));
-  sqlite3_free(got);
   database_run(db, "SELECT grundy_limit('memory', 3000000)");
   assert_true(database_answers(db, sql, "0|0"));
 }
@@ -227,16 +224,13 @@ DATABASE_TEST(test_texts_are_counted) {
 
 /* A copy of the board in a table is what SQLite sorts and searches by itself. */
 static void check_copy(sqlite3 *db, const char *piece, const char *size, const char *ending) {
-  char *copy = sqlite3_mprintf("DROP TABLE IF EXISTS kept; CREATE TEMP TABLE kept AS SELECT * FROM "
+  TEXT *copy = sqlite3_mprintf("DROP TABLE IF EXISTS kept; CREATE TEMP TABLE kept AS SELECT * FROM "
                                "grundy_board('%s', %s)",
                                piece, size);
-  char *sql = sqlite3_mprintf("SELECT * FROM grundy_board('%s', %s) %s", piece, size, ending);
-  char *reference = sqlite3_mprintf("SELECT * FROM kept %s", ending);
+  TEXT *sql = sqlite3_mprintf("SELECT * FROM grundy_board('%s', %s) %s", piece, size, ending);
+  TEXT *reference = sqlite3_mprintf("SELECT * FROM kept %s", ending);
   database_run(db, copy);
   assert_true(database_agree(db, sql, reference, true));
-  sqlite3_free(copy);
-  sqlite3_free(sql);
-  sqlite3_free(reference);
 }
 
 DATABASE_TEST(test_descending) {

@@ -72,10 +72,9 @@ static int visit_extremes(bool (*visit)(const grammar_feature *feature, const ch
         int count = grammar_model_count(feature);
         if (count <= argument)
           count = argument + 1;
-        char *sql =
+        TEXT *sql =
             query_of(feature, grammar_model_call(feature, count, argument, extremes[e].literal));
         failures += !visit(feature, sql, extremes[e].bytes);
-        sqlite3_free(sql);
       }
   }
   return failures;
@@ -126,7 +125,7 @@ static bool can_be_stopped(const grammar_feature *feature, const char *sql, sqli
   sqlite3_stmt *statement = NULL;
   double due = database_now() + STOP_AFTER / 5;
   sqlite3_progress_handler(db, 1000, stop_when_due, &due);
-  char *count = feature->kind == 't' ? sqlite3_mprintf("SELECT count(*) FROM (%s)", sql)
+  TEXT *count = feature->kind == 't' ? sqlite3_mprintf("SELECT count(*) FROM (%s)", sql)
                                      : sqlite3_mprintf("%s", sql);
   int status = sqlite3_prepare_v2(db, count, -1, &statement, NULL);
   while (status == SQLITE_OK || status == SQLITE_ROW)
@@ -137,7 +136,6 @@ static bool can_be_stopped(const grammar_feature *feature, const char *sql, sqli
     print_message("# %.0f ms: %s\n", 1000 * late, count);
   slowest = late > slowest ? late : slowest;
   sqlite3_finalize(statement);
-  sqlite3_free(count);
   database_close(db);
   return late < DATABASE_STOPS_WITHIN;
 }
@@ -189,7 +187,7 @@ DATABASE_TEST(test_length_limit) {
   int failures = 0;
   for (int i = 0; i < words.count; i++) {
     const grammar_feature *feature = &words.features[i];
-    char *sql =
+    TEXT *sql =
         query_of(feature, grammar_model_call(feature, grammar_model_count(feature), -1, ""));
     for (int limit = 1; limit < 200; limit += 11) {
       sqlite3_stmt *statement = NULL;
@@ -211,7 +209,6 @@ DATABASE_TEST(test_length_limit) {
       }
       sqlite3_finalize(statement);
     }
-    sqlite3_free(sql);
   }
   assert_int_equal(failures, 0);
 }
@@ -221,10 +218,9 @@ DATABASE_TEST(test_length_limit) {
 static void use_everything(sqlite3 *db) {
   for (int i = 0; i < words.count; i++) {
     const grammar_feature *feature = &words.features[i];
-    char *sql =
+    TEXT *sql =
         query_of(feature, grammar_model_call(feature, grammar_model_count(feature), -1, ""));
     sqlite3_free(database_rows(db, sql));
-    sqlite3_free(sql);
   }
 }
 

@@ -28,15 +28,13 @@ TEST(test_direct_only) {
   for (size_t i = 0; i < LENGTH(views); i++) {
     sqlite3 *db = open_with_tree();
     const char *name = i == 0 ? "coin_tree" : "coin_tree_reparent";
-    char *sql = sqlite3_mprintf("CREATE VIEW v AS %s; CREATE TRIGGER t AFTER INSERT ON question "
+    TEXT *sql = sqlite3_mprintf("CREATE VIEW v AS %s; CREATE TRIGGER t AFTER INSERT ON question "
                                 "BEGIN INSERT INTO tree(node) %s; END;",
                                 views[i], views[i]);
-    char *expected = sqlite3_mprintf("ERROR: unsafe use of virtual table \"%s\"", name);
+    TEXT *expected = sqlite3_mprintf("ERROR: unsafe use of virtual table \"%s\"", name);
     database_run(db, sql);
     failures += !database_answers(db, "SELECT * FROM v", expected);
     failures += !database_answers(db, "INSERT INTO question VALUES (9, 20, 10)", expected);
-    sqlite3_free(sql);
-    sqlite3_free(expected);
     database_close(db);
   }
   assert_int_equal(failures, 0);
@@ -54,10 +52,9 @@ static void seen(sqlite3_context *context, int count, sqlite3_value **arguments)
 /* How often a query that calls seen() for one row is run by `sql`. */
 static int runs_of(sqlite3 *db, int *calls, const char *sql) {
   *calls = 0;
-  char *rows = database_rows(db, sql);
+  TEXT *rows = database_rows(db, sql);
   if (strncmp(rows, "ERROR", 5) == 0)
     print_error("%s: %s\n", sql, rows);
-  sqlite3_free(rows);
   return *calls;
 }
 
@@ -107,7 +104,7 @@ TEST(test_never_stale) {
   sqlite3_prepare_v2(db, sql, -1, &held, NULL);
   step_integer(held);
   for (int coins = 0; coins < 20; coins++) {
-    char *update = sqlite3_mprintf(
+    TEXT *update = sqlite3_mprintf(
         coins % 2 == 0
             ? "UPDATE tree SET coins = %d WHERE node = 9223372036854775807"
             : "DROP TABLE tree; CREATE TABLE tree AS SELECT 10 AS node, NULL AS parent, 0 AS coins "
@@ -116,7 +113,6 @@ TEST(test_never_stale) {
     if (coins % 2 == 1)
       sqlite3_reset(held);
     database_run(db, update);
-    sqlite3_free(update);
     assert_int_equal(step_integer(asked), coins);
     if (coins % 4 == 0)
       step_integer(held);
@@ -162,7 +158,7 @@ DATABASE_TEST(test_long_path) {
   database_run(db,
                "CREATE TABLE n AS WITH RECURSIVE n(value) AS (VALUES (1) UNION ALL SELECT value "
                "+ 1 FROM n WHERE value < 1000000) SELECT value FROM n");
-  char *sql = sqlite3_mprintf("SELECT max(depth) FROM coin_tree(%s)", path);
+  TEXT *sql = sqlite3_mprintf("SELECT max(depth) FROM coin_tree(%s)", path);
   assert_true(database_answers(db, sql, "999999"));
   database_run(db, "SELECT grundy_limit('memory', 20000000)");
   assert_true(database_mentions(db, sql, "ERROR: coin_tree(): a coin tree of ", true));
@@ -171,7 +167,6 @@ DATABASE_TEST(test_long_path) {
                                 "grundy_limit('memory', bytes) raises it",
                                 true));
   assert_true(database_answers(db, "SELECT count(*) FROM coin_tree('VALUES (1, NULL, 0)')", "1"));
-  sqlite3_free(sql);
 }
 
 static int stop_later(void *countdown) {

@@ -59,7 +59,7 @@ static int check_forms(sqlite3 *db, const char *call, const char *column, const 
 
 /* The first column that is declared, and all of them as one text. */
 static void columns_of(sqlite3 *db, const char *call, char **first, char **row) {
-  char *sql = sqlite3_mprintf("SELECT * FROM %s", call);
+  TEXT *sql = sqlite3_mprintf("SELECT * FROM %s", call);
   sqlite3_stmt *statement = NULL;
   if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
     fail_msg("%s: %s", sql, sqlite3_errmsg(db));
@@ -68,7 +68,6 @@ static void columns_of(sqlite3 *db, const char *call, char **first, char **row) 
   for (int i = 0; i < sqlite3_column_count(statement); i++)
     *row = sqlite3_mprintf("%z || ' ' || quote(s.\"%w\")", *row, sqlite3_column_name(statement, i));
   sqlite3_finalize(statement);
-  sqlite3_free(sql);
 }
 
 /* Conditions at the ends of what integers can be: the same rows as where SQLite applies them. */
@@ -77,32 +76,27 @@ static int check_bounds(sqlite3 *db, const char *call) {
                                            ">= 9223372036854775807", ">= -9223372036854775808"};
   sqlite3_stmt *all = NULL;
   int failures = 0;
-  char *sql = sqlite3_mprintf("SELECT * FROM %s", call);
+  TEXT *sql = sqlite3_mprintf("SELECT * FROM %s", call);
   sqlite3_prepare_v2(db, sql, -1, &all, NULL);
   for (int column = 0; column < sqlite3_column_count(all); column++)
     for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
-      char *condition = sqlite3_mprintf("\"%w\" %s", sqlite3_column_name(all, column), conditions[i]);
-      char *asked = sqlite3_mprintf("SELECT count(*) FROM %s WHERE %s", call, condition);
-      char *applied =
+      TEXT *condition = sqlite3_mprintf("\"%w\" %s", sqlite3_column_name(all, column), conditions[i]);
+      TEXT *asked = sqlite3_mprintf("SELECT count(*) FROM %s WHERE %s", call, condition);
+      TEXT *applied =
           sqlite3_mprintf("SELECT count(*) FROM (SELECT * FROM %s LIMIT -1 OFFSET 0) WHERE %s", call, condition);
       failures += !database_agree(db, asked, applied, true);
-      sqlite3_free(condition);
-      sqlite3_free(asked);
-      sqlite3_free(applied);
     }
   sqlite3_finalize(all);
-  sqlite3_free(sql);
   return failures;
 }
 
 static int check_table(sqlite3 *db, const char *name, const char *example) {
   char *call = call_in(name, example), *column, *row;
   columns_of(db, call, &column, &row);
-  char *fill = sqlite3_mprintf("DELETE FROM wanted; INSERT INTO wanted SELECT DISTINCT %s FROM %s LIMIT 4;"
+  TEXT *fill = sqlite3_mprintf("DELETE FROM wanted; INSERT INTO wanted SELECT DISTINCT %s FROM %s LIMIT 4;"
                                "DELETE FROM wanted WHERE wanted_value IS NULL", column, call);
   database_run(db, fill);
   int failures = check_forms(db, call, column, row) + check_bounds(db, call);
-  sqlite3_free(fill);
   sqlite3_free(row);
   sqlite3_free(column);
   sqlite3_free(call);
@@ -153,8 +147,8 @@ DATABASE_TEST(test_games_are_solved_once) {
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
     for (size_t j = 0; j < sizeof forms / sizeof *forms; j++) {
       const char *column = strncmp(games[i], "coin", 4) == 0 ? "node" : "position";
-      char *once = sqlite3_mprintf("SELECT count(*) FROM %s", games[i]);
-      char *often = sqlite3_mprintf(forms[j], games[i], column);
+      TEXT *once = sqlite3_mprintf("SELECT count(*) FROM %s", games[i]);
+      TEXT *often = sqlite3_mprintf(forms[j], games[i], column);
       calls = 0;
       database_run(db, once);
       int least = calls;
@@ -162,8 +156,6 @@ DATABASE_TEST(test_games_are_solved_once) {
       database_run(db, often);
       if (calls != least || calls == 0)
         fail_msg("%s: %d calls, once %d", often, calls, least);
-      sqlite3_free(once);
-      sqlite3_free(often);
     }
   }
 }
@@ -182,17 +174,14 @@ TEST(test_texts_are_compared_as_by_sqlite) {
   int failures = 0;
   for (int e = 0; e < 2; e++) {
     sqlite3 *db = database_open();
-    char *begin = sqlite3_mprintf("PRAGMA encoding = '%s'; CREATE TABLE copy(n INTEGER); INSERT INTO copy "
+    TEXT *begin = sqlite3_mprintf("PRAGMA encoding = '%s'; CREATE TABLE copy(n INTEGER); INSERT INTO copy "
                                   "SELECT n FROM heap_values('kayles', 9); CREATE TABLE texts(t)", encodings[e]);
     database_run(db, begin);
-    sqlite3_free(begin);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
       for (size_t j = 0; j < sizeof operations / sizeof *operations; j++) {
-        char *asked = sqlite3_mprintf("SELECT n FROM heap_values('kayles', 9) WHERE n %s %s", operations[j], texts[i]);
-        char *copied = sqlite3_mprintf("SELECT n FROM copy WHERE n %s %s", operations[j], texts[i]);
+        TEXT *asked = sqlite3_mprintf("SELECT n FROM heap_values('kayles', 9) WHERE n %s %s", operations[j], texts[i]);
+        TEXT *copied = sqlite3_mprintf("SELECT n FROM copy WHERE n %s %s", operations[j], texts[i]);
         failures += !database_agree(db, asked, copied, true);
-        sqlite3_free(asked);
-        sqlite3_free(copied);
       }
     failures += !database_answers(db, "SELECT count(*) FROM grundy_board('king', 3) WHERE x <= '2'", "9");
     database_close(db);

@@ -185,7 +185,7 @@ static bool names_failure(const char *rows) {
 /* The disk is full, or fails, after so many bytes, for more and more of them. */
 static void check_full_disk(const disk_game *game) {
   const char *question = game->question;
-  char *expected = answer_in_memory(game);
+  TEXT *expected = answer_in_memory(game);
   install_counting();
   sqlite3 *db = database_open();
   database_run(db, game->setup);
@@ -193,14 +193,13 @@ static void check_full_disk(const disk_game *game) {
   for (sqlite3_int64 bytes = 0; bytes < game->most; bytes = 2 * bytes + 1000) {
     bytes_left = bytes;
     write_failure = write_failure == SQLITE_FULL ? SQLITE_IOERR_WRITE : SQLITE_FULL;
-    char *rows = database_rows(db, question);
+    TEXT *rows = database_rows(db, question);
     if (strcmp(rows, expected) != 0) {
       failed++;
       if (!names_failure(rows))
         fail_msg("%s: %s", question, rows);
     }
     assert_int_equal(open_files, 0);
-    sqlite3_free(rows);
   }
   assert_true(failed > 5);
   bytes_left = -1;
@@ -208,7 +207,6 @@ static void check_full_disk(const disk_game *game) {
   assert_int_equal(open_files, 0);
   database_close(db);
   remove_counting();
-  sqlite3_free(expected);
 }
 
 TEST(test_full_disk) {
@@ -221,7 +219,7 @@ TEST(test_full_disk) {
 static void check_failing_calls(const disk_game *game) {
   static const int failures[2][3] = {{SQLITE_CANTOPEN, SQLITE_IOERR_READ, SQLITE_FULL},
                                      {SQLITE_IOERR, SQLITE_IOERR_SHORT_READ, SQLITE_IOERR_WRITE}};
-  char *expected = answer_in_memory(game);
+  TEXT *expected = answer_in_memory(game);
   install_counting();
   sqlite3 *db = database_open();
   database_run(db, game->setup);
@@ -233,18 +231,16 @@ static void check_failing_calls(const disk_game *game) {
     memcpy(call_failures, failures[call % 2], sizeof call_failures);
     file_calls = 0;
     failing_call = call;
-    char *rows = database_rows(db, game->question);
+    TEXT *rows = database_rows(db, game->question);
     failing_call = 0;
     if (strncmp(rows, "ERROR: ", 7) != 0 ||
         strstr(rows, " needs temporary files, but one failed: ") == NULL)
       fail_msg("call %d of %d: %s", call, all, rows);
     assert_int_equal(open_files, 0);
-    sqlite3_free(rows);
   }
   assert_true(database_answers(db, game->question, expected));
   database_close(db);
   remove_counting();
-  sqlite3_free(expected);
 }
 
 TEST(test_failing_calls) {
@@ -259,7 +255,7 @@ static int count_down(void *context) {
 
 static void check_stops(const disk_game *game) {
   const char *question = game->question;
-  char *expected = answer_in_memory(game);
+  TEXT *expected = answer_in_memory(game);
   install_counting();
   sqlite3 *db = database_open();
   database_run(db, game->setup);
@@ -267,20 +263,18 @@ static void check_stops(const disk_game *game) {
   for (int calls = 0; calls < 4000; calls = 3 * calls + 1) {
     int left = calls;
     sqlite3_progress_handler(db, 100, count_down, &left);
-    char *rows = database_rows(db, question);
+    TEXT *rows = database_rows(db, question);
     if (strcmp(rows, expected) != 0) {
       assert_string_equal(rows, "ERROR: interrupted");
       stopped++;
     }
     assert_int_equal(open_files, 0);
-    sqlite3_free(rows);
   }
   assert_true(stopped > 0);
   sqlite3_progress_handler(db, 0, NULL, NULL);
   assert_true(database_answers(db, question, expected));
   database_close(db);
   remove_counting();
-  sqlite3_free(expected);
 }
 
 TEST(test_stops) {
@@ -291,7 +285,7 @@ TEST(test_stops) {
 /* After sqlite3_deserialize() the main database has a VFS of its own, without files. */
 static void check_deserialized(const disk_game *game) {
 #ifdef SQLITE_DESERIALIZE_RESIZEABLE
-  char *expected = answer_in_memory(game);
+  TEXT *expected = answer_in_memory(game);
   sqlite3 *source = database_open_bare(), *db = database_open();
   sqlite3_int64 size = 0;
   database_run(source, "CREATE TABLE unused(x)");
@@ -305,7 +299,6 @@ static void check_deserialized(const disk_game *game) {
   assert_true(database_answers(db, game->question, expected));
   database_close(db);
   database_close(source);
-  sqlite3_free(expected);
 #else
   (void)game;
 #endif
@@ -319,7 +312,7 @@ TEST(test_deserialized) {
 /* The file system of the main database may refuse: then the default one is asked, and if that is no other, or
 ** refuses as well, there is an error. */
 static void check_refusals(const disk_game *game) {
-  char *expected = answer_in_memory(game);
+  TEXT *expected = answer_in_memory(game);
   install_counting();
   sqlite3 *db = database_open();
   database_run(db, game->setup);
@@ -335,7 +328,6 @@ static void check_refusals(const disk_game *game) {
   assert_int_equal(open_files, 0);
   database_close(db);
   remove_counting();
-  sqlite3_free(expected);
 }
 
 TEST(test_refusals) {
@@ -347,23 +339,21 @@ TEST(test_refusals) {
 ** that says which limit helps. */
 TEST(test_every_limit) {
   for (size_t i = 0; i < DISK_GAMES; i++) {
-    char *expected = answer_in_memory(&disk_games[i]);
+    TEXT *expected = answer_in_memory(&disk_games[i]);
     sqlite3 *db = database_open();
     database_run(db, disk_games[i].setup);
     int refused = 0;
     for (sqlite3_int64 bytes = 20000; bytes < 8000000; bytes += bytes / scaled(12, 3) + 7) {
       database_limit_memory(db, bytes);
-      char *rows = database_rows(db, disk_games[i].question);
+      TEXT *rows = database_rows(db, disk_games[i].question);
       bool answers = strcmp(rows, expected) == 0;
       refused += !answers;
       if (!answers && strstr(rows, "grundy_limit('memory', bytes)") == NULL)
         fail_msg("%lld: %s: %s", bytes, disk_games[i].question, rows);
       assert_true(answers || bytes < 3000000);
-      sqlite3_free(rows);
     }
     assert_true(refused > 0);
     database_close(db);
-    sqlite3_free(expected);
   }
 }
 
@@ -400,23 +390,21 @@ TEST(test_defaults) {
       {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000); PRAGMA temp_store = 2", false, false},
   };
   const char *question = disk_games[2].question;
-  char *expected = answer_in_memory(&disk_games[2]);
+  TEXT *expected = answer_in_memory(&disk_games[2]);
   install_counting();
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     sqlite3 *db = database_open();
     database_run(db, TAKE);
     database_run(db, cases[i].setup);
     file_calls = 0;
-    char *rows = database_rows(db, question);
+    TEXT *rows = database_rows(db, question);
     if ((file_calls > 0) != cases[i].files || (strcmp(rows, expected) == 0) != cases[i].answers ||
         (!cases[i].answers && strstr(rows, "lets moves lie in temporary files") == NULL))
       fail_msg("%s: %d calls: %s", cases[i].setup, file_calls, rows);
     assert_int_equal(open_files, 0);
-    sqlite3_free(rows);
     database_close(db);
   }
   remove_counting();
-  sqlite3_free(expected);
 }
 
 /* What is found wrong only once positions lie in files. Cram takes two cells at a time, so that none are left
@@ -448,13 +436,12 @@ DATABASE_TEST(test_small_limits) {
   database_run(db, "SELECT grundy_limit('disk', 1000000)");
   for (int bytes = 15000; bytes < 35000; bytes += 64) {
     database_limit_memory(db, bytes);
-    char *rows = database_rows(
+    TEXT *rows = database_rows(
         db, "SELECT count(*) FROM solve_graph('WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT "
             "i + 1 FROM n LIMIT 1000) SELECT i AS a, (i * 3 + 3) % 1000 AS b, i % 2 AS again FROM "
             "n UNION ALL SELECT i, (i * 27 + 1) % 1000, 0 FROM n WHERE i % 3')");
     if (strcmp(rows, "1000") != 0)
       assert_non_null(strstr(rows, "grundy_limit('memory'"));
-    sqlite3_free(rows);
   }
 }
 

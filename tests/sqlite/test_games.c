@@ -28,14 +28,12 @@ DATABASE_TEST(test_windows) {
   database_run(db, GAMES);
   assert_true(database_answers(db, "SELECT count(*) > 20, count(v) < count(*) FROM g", "1|1"));
   for (size_t i = 0; i < LENGTH(frames); i++) {
-    char *window = sqlite3_mprintf(
+    TEXT *window = sqlite3_mprintf(
         "SELECT i, game_sum(v) OVER (ORDER BY i ROWS BETWEEN %s) FROM g ORDER BY i", frames[i]);
-    char *plain = sqlite3_mprintf(
+    TEXT *plain = sqlite3_mprintf(
         "SELECT i, (SELECT game_sum(v) FROM g AS h WHERE h.i BETWEEN %s) FROM g ORDER BY i",
         bounds[i]);
     assert_true(database_agree(db, window, plain, true));
-    sqlite3_free(window);
-    sqlite3_free(plain);
   }
   assert_true(
       database_answers(db,
@@ -73,13 +71,12 @@ TEST(test_boards_in_little_memory) {
       "5), 'x', "
       "'#'), char(10), '|')), ' ') FROM c";
   sqlite3 *plenty = database_open(), *little = database_open();
-  char *expected = database_rows(plenty, boards);
+  TEXT *expected = database_rows(plenty, boards);
   assert_true(strncmp(expected, "ERROR", 5) != 0);
   for (int64_t limit = 340000; limit < 700000; limit += 40000) {
     database_limit_memory(little, limit);
     assert_true(database_answers(little, boards, expected));
   }
-  sqlite3_free(expected);
   database_close(plenty);
   database_close(little);
 }
@@ -127,38 +124,10 @@ TEST(test_histories) {
     database_run(used, sql);
   }
   for (size_t i = 0; i < LENGTH(asked); i++) {
-    char *rows = database_rows(fresh, asked[i]);
+    TEXT *rows = database_rows(fresh, asked[i]);
     assert_true(strncmp(rows, "ERROR", 5) != 0);
     assert_true(database_answers(used, asked[i], rows));
-    sqlite3_free(rows);
   }
   database_close(fresh);
   database_close(used);
-}
-
-/* ---- Schemas ---- */
-
-/* Texts that are unlike but say the same game meet in an index, a generated column and a CHECK. */
-DATABASE_TEST(test_schemas) {
-  database_run(db,
-               "CREATE TABLE dict(said TEXT CHECK (game_outcome(said) <> 'P'), "
-               "temperature AS (game_temperature(said)), mean AS (game_mean(said)) STORED); "
-               "CREATE UNIQUE INDEX dict_game ON dict(game(said)); "
-               "CREATE INDEX dict_warm ON dict(said) WHERE game_real(game_temperature(said)) > 0; "
-               "INSERT INTO dict VALUES ('{2|0}'), ('2/4'), ('{0|*}'), ('{1|-1}')");
-  static const database_check checks[] = {
-      {"SELECT said, temperature, mean FROM dict ORDER BY rowid",
-       "{2|0}|1|1\n2/4|-1/2|1/2\n{0|*}|0|0\n{1|-1}|1|0"},
-      {"SELECT said FROM dict WHERE game(said) = '1/2'", "2/4"},
-      {"SELECT said FROM dict WHERE game(said) = game('1 +- 1')", "{2|0}"},
-      {"INSERT INTO dict VALUES ('^')", "ERROR: UNIQUE constraint failed: index 'dict_game'"},
-      {"SELECT said FROM dict WHERE game_real(game_temperature(said)) > 0 ORDER BY said",
-       "{1|-1}\n{2|0}"},
-      {"INSERT INTO dict VALUES ('{')", "ERROR: game_temperature(): g, byte 2: a game is expected"},
-      {"SELECT count(*) FROM dict", "4"},
-  };
-  assert_int_equal(database_failures(db, checks, LENGTH(checks)), 0);
-  assert_true(database_mentions(db, "INSERT INTO dict VALUES ('{*|*}')", "CHECK constraint", true));
-  assert_true(database_mentions(
-      db, "EXPLAIN QUERY PLAN SELECT said FROM dict WHERE game(said) = '1/2'", "dict_game", true));
 }

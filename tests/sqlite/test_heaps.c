@@ -25,11 +25,10 @@ DATABASE_TEST(test_published_periods) {
   };
   int failures = 0;
   for (size_t i = 0; i < LENGTH(published); i++) {
-    char *sql = sqlite3_mprintf("SELECT preperiod, period, saltus FROM heap_period(%Q) WHERE "
+    TEXT *sql = sqlite3_mprintf("SELECT preperiod, period, saltus FROM heap_period(%Q) WHERE "
                                 "proven = 1 AND theorem <> ''",
                                 published[i].rules);
     failures += !database_answers(db, sql, published[i].period);
-    sqlite3_free(sql);
   }
   assert_int_equal(failures, 0);
   assert_true(database_answers(db, "SELECT * FROM heap_period('0.137')",
@@ -84,17 +83,14 @@ DATABASE_TEST(test_moves) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(codes); i++)
     for (int heap = 0; heap <= 14; heap++) {
-      char *sql = sqlite3_mprintf("SELECT parts FROM heap_moves(%Q, %d)", codes[i], heap);
-      char *expected = list_moves(codes[i], heap), *got = database_rows(db, sql);
+      TEXT *sql = sqlite3_mprintf("SELECT parts FROM heap_moves(%Q, %d)", codes[i], heap);
+      TEXT *expected = list_moves(codes[i], heap), *got = database_rows(db, sql);
       database_sort_lines(expected);
       database_sort_lines(got);
       if (strcmp(got, expected) != 0) {
         print_error("%s\n  expected %s\n  got %s\n", sql, expected, got);
         failures++;
       }
-      sqlite3_free(sql);
-      sqlite3_free(expected);
-      sqlite3_free(got);
     }
   assert_int_equal(failures, 0);
 }
@@ -153,7 +149,7 @@ DATABASE_TEST(test_memory_limit) {
                    "UNION ALL SELECT i + 1 FROM n WHERE i < 511) SELECT printf('0.%o', i) FROM n");
   /* Far more than there is room for at one time: those not used for long make room. */
   sqlite3_int64 sum = database_integer(db, "SELECT sum(grundy_heap(code, 1500)) FROM code");
-  char *expected = sqlite3_mprintf("%lld", sum);
+  TEXT *expected = sqlite3_mprintf("%lld", sum);
   assert_true(database_answers(
       db, "SELECT sum(value) FROM code CROSS JOIN heap_values(code, 1500) WHERE n = 1500",
       expected));
@@ -174,7 +170,6 @@ DATABASE_TEST(test_memory_limit) {
   assert_true(database_answers(db, "SELECT grundy_heap('kayles', 11)", "6"));
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
   assert_true(database_answers(db, "SELECT sum(grundy_heap(code, 1500)) FROM code", expected));
-  sqlite3_free(expected);
 }
 
 /* More games than are kept. */

@@ -72,11 +72,10 @@ static char *least_ask_new(const char *sql, sqlite3_int64 limit) {
 }
 
 static bool least_answers(const char *sql, sqlite3_int64 limit) {
-  char *answer = least_ask_new(sql, limit);
+  TEXT *answer = least_ask_new(sql, limit);
   bool answers = strncmp(answer, "ERROR", 5) != 0;
   if (!answers && strstr(answer, "but this connection's limit is ") == NULL)
     fail_msg("%s: %s", sql, answer);
-  sqlite3_free(answer);
   return answers;
 }
 
@@ -139,18 +138,15 @@ static const struct {
 /* Rows in any order, within so many bytes; 0: within as many as it takes. */
 static char *least_ask_spilled(int i, sqlite3_int64 limit) {
   char *moves = sqlite3_mprintf("%s", spilled[i].moves), *more = strstr(moves, "%s");
-  char *query = more == NULL ? sqlite3_mprintf("%s", moves)
+  TEXT *query = more == NULL ? sqlite3_mprintf("%s", moves)
                              : sqlite3_mprintf("%.*s%s%s", (int)(more - moves), moves, spilled[i].more, more + 2);
   char *call = strstr(spilled[i].form, "%q");
-  char *text = call == NULL ? sqlite3_mprintf("%s", spilled[i].form)
+  TEXT *text = call == NULL ? sqlite3_mprintf("%s", spilled[i].form)
                             : sqlite3_mprintf("%.*s%q%s", (int)(call - spilled[i].form), spilled[i].form, query, call + 2);
-  char *sql = sqlite3_mprintf("SELECT %s FROM %s", spilled[i].columns, text);
+  TEXT *sql = sqlite3_mprintf("SELECT %s FROM %s", spilled[i].columns, text);
   char *answer = least_ask_new(sql, limit == 0 ? 1 << 28 : limit);
   database_sort_lines(answer);
   sqlite3_free(moves);
-  sqlite3_free(query);
-  sqlite3_free(text);
-  sqlite3_free(sql);
   return answer;
 }
 
@@ -158,20 +154,18 @@ static char *least_ask_spilled(int i, sqlite3_int64 limit) {
 TEST(test_wider_limits_with_files) {
   const char *given = getenv("TEST_STEP");
   for (int i = 0; i < (int)(sizeof spilled / sizeof *spilled); i++) {
-    char *expected = least_ask_spilled(i, 0);
+    TEXT *expected = least_ask_spilled(i, 0);
     sqlite3_int64 least = 0, step = 0;
     if (strncmp(expected, "ERROR", 5) == 0)
       fail_msg("game %d: %s", i, expected);
     for (sqlite3_int64 limit = 8000; least == 0 || limit < 3 * least; limit += step) {
-      char *answer = least_ask_spilled(i, limit);
+      TEXT *answer = least_ask_spilled(i, limit);
       bool refused = strncmp(answer, "ERROR", 5) == 0;
       if (refused ? least > 0 || strstr(answer, " needs ") == NULL : strcmp(answer, expected) != 0)
         fail_msg("game %d, limit %lld, answered within %lld: %s", i, limit, least, refused ? answer : "another answer");
       least = refused || least > 0 ? least : limit;
       step = given == NULL ? limit / 70 * scale() : strtoll(given, NULL, 10);
-      sqlite3_free(answer);
     }
-    sqlite3_free(expected);
   }
 }
 
@@ -190,11 +184,10 @@ static bool least_is_like(const char *one, const char *other) {
 }
 
 static bool least_is_same(const char *sql, sqlite3_int64 limit, const char *answer) {
-  char *expected = least_ask_new(sql, limit);
+  TEXT *expected = least_ask_new(sql, limit);
   bool same = least_is_like(answer, expected);
   if (!same)
     print_error("%s, limit %lld\n  after others %s\n  alone        %s\n", sql, limit, answer, expected);
-  sqlite3_free(expected);
   return same;
 }
 
@@ -206,9 +199,8 @@ static bool least_try_history(uint64_t *random, const char *sql, sqlite3_int64 l
   for (uint64_t left = database_random(random) % 6; same && left < 6; left++) {
     const char *next =
         left == 5 || database_random(random) % 4 == 0 ? sql : questions[database_random(random) % QUESTIONS];
-    char *answer = database_rows(db, next);
+    TEXT *answer = database_rows(db, next);
     same = least_is_same(next, limit, answer);
-    sqlite3_free(answer);
   }
   database_close(db);
   return same;
@@ -239,9 +231,8 @@ TEST(test_narrowed_limits) {
     sqlite3 *db = database_open();
     sqlite3_free(database_rows(db, questions[i]));
     database_limit_memory(db, limit);
-    char *answer = database_rows(db, questions[i]);
+    TEXT *answer = database_rows(db, questions[i]);
     assert_true(least_is_same(questions[i], limit, answer));
-    sqlite3_free(answer);
     database_close(db);
   }
 }

@@ -28,9 +28,8 @@ DATABASE_TEST(test_dropped_tables) {
   }
   sqlite3_drop_modules(db, NULL);
   sqlite3_enable_load_extension(db, 1);
-  char *sql = sqlite3_mprintf("SELECT load_extension(%Q)", library_path());
+  TEXT *sql = sqlite3_mprintf("SELECT load_extension(%Q)", library_path());
   assert_true(database_answers(db, sql, "NULL"));
-  sqlite3_free(sql);
   assert_true(database_answers(db, "SELECT count(*) FROM grundy_board('king', 3)", "9"));
   assert_true(database_answers(db, "SELECT grundy_limit(NULL)", "NULL"));
 }

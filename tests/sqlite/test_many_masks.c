@@ -10,11 +10,10 @@ static double seconds_of(sqlite3 *db, const char *sql) {
   double least = 1e9;
   for (int i = 0; i < 3; i++) {
     double begun = database_now();
-    char *rows = database_rows(db, sql);
+    TEXT *rows = database_rows(db, sql);
     double taken = database_now() - begun;
     if (strncmp(rows, "ERROR", 5) == 0)
       fail_msg("%s: %s", sql, rows);
-    sqlite3_free(rows);
     least = taken < least ? taken : least;
   }
   return least;

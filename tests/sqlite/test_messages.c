@@ -149,13 +149,10 @@ static const integer_argument integer_arguments[] = {
 };
 
 static bool rejects(sqlite3 *db, const integer_argument *argument, const test_wrong *wrong) {
-  char *sql = sqlite3_mprintf(argument->sql, wrong->literal);
-  char *expected = sqlite3_mprintf("ERROR: %s(): %s must be %s, got %s", argument->name,
+  TEXT *sql = sqlite3_mprintf(argument->sql, wrong->literal);
+  TEXT *expected = sqlite3_mprintf("ERROR: %s(): %s must be %s, got %s", argument->name,
                                    argument->argument, argument->domain, wrong->got);
-  bool as_expected = database_answers(db, sql, expected);
-  sqlite3_free(expected);
-  sqlite3_free(sql);
-  return as_expected;
+  return database_answers(db, sql, expected);
 }
 
 DATABASE_TEST(test_integer_arguments) {
@@ -166,9 +163,8 @@ DATABASE_TEST(test_integer_arguments) {
       failures += !rejects(db, argument, &never_integers[j]);
     for (size_t j = 0; j < LENGTH(negatives) && strcmp(argument->domain, "an integer") != 0; j++)
       failures += !rejects(db, argument, &negatives[j]);
-    char *sql = sqlite3_mprintf(argument->sql, "NULL");
+    TEXT *sql = sqlite3_mprintf(argument->sql, "NULL");
     failures += !database_answers(db, sql, argument->null);
-    sqlite3_free(sql);
   }
   assert_int_equal(failures, 0);
 }
@@ -181,14 +177,13 @@ DATABASE_TEST(test_lossless_arguments) {
     if (strstr(form, "threads") != NULL)
       continue;
     char *sql = sqlite3_mprintf(form, "3");
-    char *expected = database_rows(db, sql);
+    TEXT *expected = database_rows(db, sql);
     sqlite3_free(sql);
     for (size_t j = 0; j < LENGTH(threes); j++) {
       sql = sqlite3_mprintf(form, threes[j]);
       failures += !database_answers(db, sql, expected);
       sqlite3_free(sql);
     }
-    sqlite3_free(expected);
   }
   assert_int_equal(failures, 0);
 }
@@ -232,9 +227,8 @@ DATABASE_TEST(test_words) {
     char *sql;
     for (size_t j = 0; j < LENGTH(wrongs); j++) {
       sql = sqlite3_mprintf(calls[i].sql, wrongs[j].literal);
-      char *expected = sqlite3_mprintf("ERROR: %s%s", calls[i].expected, wrongs[j].got);
+      TEXT *expected = sqlite3_mprintf("ERROR: %s%s", calls[i].expected, wrongs[j].got);
       failures += !database_answers(db, sql, expected);
-      sqlite3_free(expected);
       sqlite3_free(sql);
     }
     sql = sqlite3_mprintf(calls[i].sql, "NULL");
@@ -312,12 +306,10 @@ TEST(test_argument_counts) {
   sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(scalars); i++) {
-    char *sql = sqlite3_mprintf("SELECT %s", scalars[i]);
-    char *expected = sqlite3_mprintf("ERROR: wrong number of arguments to function %.*s()",
+    TEXT *sql = sqlite3_mprintf("SELECT %s", scalars[i]);
+    TEXT *expected = sqlite3_mprintf("ERROR: wrong number of arguments to function %.*s()",
                                      (int)strcspn(scalars[i], "("), scalars[i]);
     failures += !database_answers(db, sql, expected);
-    sqlite3_free(expected);
-    sqlite3_free(sql);
   }
   database_close(db);
   assert_int_equal(failures, 0);
@@ -345,20 +337,17 @@ TEST(test_limit_belongs_to_a_connection) {
 
 /* The bytes that the message asks for; fails unless it is the message `prefix needs N bytes...`. */
 static sqlite3_int64 bytes_wanted(sqlite3 *db, const char *sql, const char *prefix, int limit) {
-  char *rows = database_rows(db, sql);
-  char *start = sqlite3_mprintf("ERROR: %s needs ", prefix);
+  TEXT *rows = database_rows(db, sql);
+  TEXT *start = sqlite3_mprintf("ERROR: %s needs ", prefix);
   char *end = NULL;
   sqlite3_int64 wanted = 0;
   if (strncmp(rows, start, strlen(start)) == 0)
     wanted = strtoll(rows + strlen(start), &end, 10);
-  char *rest = sqlite3_mprintf(" bytes of memory, but this connection's limit is %d; SELECT "
+  TEXT *rest = sqlite3_mprintf(" bytes of memory, but this connection's limit is %d; SELECT "
                                "grundy_limit('memory', bytes) raises it",
                                limit);
   if (end == NULL || strcmp(end, rest) != 0 || wanted <= limit)
     fail_msg("%s: %s", sql, rows);
-  sqlite3_free(rest);
-  sqlite3_free(start);
-  sqlite3_free(rows);
   return wanted;
 }
 
@@ -385,7 +374,7 @@ TEST(test_memory_limit) {
   for (size_t i = 0; i < LENGTH(cases); i++) {
     sqlite3 *db = database_open();
     database_run(db, "SELECT grundy_limit('memory', 300000)");
-    char *rows = database_rows(db, cases[i].sql);
+    TEXT *rows = database_rows(db, cases[i].sql);
     assert_int_equal(strncmp(rows, "ERROR: ", 7), 0);
     char prefix[200];
     if (strstr(cases[i].sql, "AND value") != NULL) /* how far it gets is its own affair */
@@ -394,7 +383,6 @@ TEST(test_memory_limit) {
     else
       snprintf(prefix, sizeof prefix, "%s", cases[i].prefix);
     assert_int_equal(strncmp(prefix, cases[i].prefix, strlen(cases[i].prefix)), 0);
-    sqlite3_free(rows);
     bytes_wanted(db, cases[i].sql, prefix, 300000);
     database_run(db, "SELECT grundy_limit('memory', 100000000)");
     assert_true(database_answers(db, cases[i].sql, cases[i].expected));
@@ -414,9 +402,8 @@ DATABASE_TEST(test_limit_as_told) {
   sqlite3_int64 wanted =
       bytes_wanted(db, "SELECT grundy_queen(700, 1500) > 0",
                    "grundy_queen(): the queen's table up to (700, 1500)", 300000);
-  char *sql = sqlite3_mprintf("SELECT grundy_limit('memory', %lld)", wanted);
+  TEXT *sql = sqlite3_mprintf("SELECT grundy_limit('memory', %lld)", wanted);
   database_run(db, sql);
-  sqlite3_free(sql);
   assert_true(database_answers(db, "SELECT grundy_queen(700, 1500) > 0", "1"));
 }
 
@@ -639,14 +626,12 @@ TEST(test_mistaken) {
   DATABASE_RUN(checks);
   sqlite3 *db = database_open();
   for (size_t i = 0; i < LENGTH(names); i++) {
-    char *sql = sqlite3_mprintf("DROP TABLE IF EXISTS %s; DROP VIEW IF EXISTS %s; CREATE TABLE IF "
+    TEXT *sql = sqlite3_mprintf("DROP TABLE IF EXISTS %s; DROP VIEW IF EXISTS %s; CREATE TABLE IF "
                                 "NOT EXISTS %s(a); INSERT INTO %s VALUES (7)",
                                 names[i], names[i], names[i], names[i]);
-    char *question = sqlite3_mprintf("SELECT sum(a) FROM %s", names[i]);
+    TEXT *question = sqlite3_mprintf("SELECT sum(a) FROM %s", names[i]);
     database_run(db, sql);
     assert_true(database_answers(db, question, "7"));
-    sqlite3_free(question);
-    sqlite3_free(sql);
   }
   assert_true(
       database_answers(db, "SELECT nim_sum(a, 1) || mex(a) || game(a) FROM nim_sum", "607"));
@@ -674,12 +659,11 @@ DATABASE_TEST(test_help_examples) {
                    SQLITE_OK);
   for (; sqlite3_step(help) == SQLITE_ROW; rows++) {
     const char *example = (const char *)sqlite3_column_text(help, 0);
-    char *answer = database_rows(db, example);
+    TEXT *answer = database_rows(db, example);
     if (strncmp(answer, "ERROR", 5) == 0 || strcmp(answer, "(no rows)") == 0) {
       print_error("%s: %s\n", example, answer);
       failures++;
     }
-    sqlite3_free(answer);
   }
   sqlite3_finalize(help);
   assert_true(rows > 10);

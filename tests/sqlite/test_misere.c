@@ -7,10 +7,9 @@
 #include <stdio.h>
 
 static void assert_rows(sqlite3 *db, const char *sql, const char *expected) {
-  char *rows = database_rows(db, sql);
+  TEXT *rows = database_rows(db, sql);
   if (strcmp(rows, expected) != 0)
     fail_msg("%s\ngives\n%s\nnot\n%s", sql, rows, expected);
-  sqlite3_free(rows);
 }
 
 /* ---- Random sums ---- */
@@ -95,7 +94,7 @@ static void check_sum(sqlite3 *db, referee *r, const char *code, const random_su
       leads_to_p(r, position_of(sum, i), sum->heaps[i], misere, &winning);
   bool is_p = plays_to_p(r, position_of(sum, -1), misere);
   const char *play = misere ? "misere" : "normal";
-  char *once = sqlite3_mprintf("SELECT heap_outcome(%Q, '%s', %Q), (SELECT heap_outcome(%Q, value, "
+  TEXT *once = sqlite3_mprintf("SELECT heap_outcome(%Q, '%s', %Q), (SELECT heap_outcome(%Q, value, "
                                "%Q) FROM json_each('%s')), (SELECT count(*) FROM "
                                "heap_winning_moves(%Q, '%s', %Q))",
                                code, sum->text, play, code, play, sum->text, code, sum->text, play);
@@ -107,7 +106,6 @@ static void check_sum(sqlite3 *db, referee *r, const char *code, const random_su
           winning);
   if (sum->count > 0)
     assert_rows(db, once, expected);
-  sqlite3_free(once);
 }
 
 DATABASE_TEST(test_random_sums) {
@@ -139,7 +137,7 @@ DATABASE_TEST(test_unlike_rules) {
         position = referee_with(position, pins);
       if (heap > 0)
         position = referee_with(position, REFEREE_NIM + heap);
-      char *sql =
+      TEXT *sql =
           sqlite3_mprintf("SELECT heap_outcome(column1, column2, 'misere') = '%s', (SELECT "
                           "count(*) > 0 FROM heap_winning_moves('[\"kayles\", \"nim\"]', "
                           "'[%d, %d]', 'misere')) = %d FROM (VALUES ('kayles', %d), "
@@ -147,7 +145,6 @@ DATABASE_TEST(test_unlike_rules) {
                           referee_ask(&r, position).is_p ? "P" : "N", pins, heap,
                           !referee_ask(&r, position).is_p && position.count > 0, pins, heap);
       assert_rows(db, sql, "1|1");
-      sqlite3_free(sql);
     }
   referee_close(&r);
 }
@@ -157,14 +154,13 @@ DATABASE_TEST(test_unlike_rules) {
 DATABASE_TEST(test_nim) {
   for (int a = 0; a <= 5; a++)
     for (int b = 0; b <= 5; b++) {
-      char *sql = sqlite3_mprintf(
+      TEXT *sql = sqlite3_mprintf(
           "SELECT heap_outcome('nim', column1, 'misere') = nim_outcome(column1, 'misere'), "
           "heap_outcome('nim', column1) = nim_outcome(column1), (SELECT count(*) FROM "
           "heap_winning_moves('nim', '[%d,%d,3]', 'misere')) = nim_winning_moves(column1, 'misere')"
           " FROM (VALUES (%d), (%d), (3))",
           a, b, a, b);
       assert_rows(db, sql, "1|1|1");
-      sqlite3_free(sql);
     }
   assert_rows(db, "SELECT heap_outcome('nim', 4000000000000000000, 'misere')", "N");
 }
@@ -397,10 +393,9 @@ DATABASE_TEST(test_split_masks) {
     database_run(db, "DROP TABLE m; CREATE TEMP TABLE e(i, j)");
     for (int i = 1; i < 11; i++) {
       seed = core_hash(seed + 1);
-      char *edge = sqlite3_mprintf("INSERT INTO e VALUES (%d, %d), (%d, %d)", i, (int)(seed % (uint64_t)i),
+      TEXT *edge = sqlite3_mprintf("INSERT INTO e VALUES (%d, %d), (%d, %d)", i, (int)(seed % (uint64_t)i),
                                    (int)(seed % (uint64_t)i), i);
       database_run(db, edge);
-      sqlite3_free(edge);
     }
     database_run(db, "CREATE TABLE m AS SELECT 1 << i AS need, 0 AS forbid, (1 << i) + sum(1 << j) "
                      "AS clear, 0 AS put FROM e GROUP BY i; DROP TABLE e");
@@ -413,32 +408,28 @@ DATABASE_TEST(test_rules_with_parts) {
   static const char *const games[][2] = {{"kayles", "SELECT 1 AS t UNION SELECT 2"},
                                          {"dawson-kayles", "SELECT 2 AS t"}};
   for (size_t i = 0; i < 2; i++) {
-    char *view = sqlite3_mprintf(
+    TEXT *view = sqlite3_mprintf(
         "CREATE TEMP TABLE row AS SELECT n.n AS f, 100 * t + a.n AS o, CASE z.column1 WHEN 0 THEN "
         "a.n ELSE n.n - t - a.n END AS part FROM heap_values('nim', 30) n, (%s), "
         "heap_values('nim', 30) a, (VALUES (0), (1)) z WHERE 2 * a.n <= n.n - t", games[i][1]);
     database_run(db, view);
-    sqlite3_free(view);
     static const char asked[] =
         "SELECT count(*), sum(g.genus = h.genus AND g.outcome = h.outcome AND g.value IS NULL), "
         "sum(misere_genus(g.form) = h.genus) FROM (SELECT position, outcome, value, genus%s AS form "
         "FROM solve_rule('SELECT 30', 'SELECT position, o, part FROM solve_frontier, row WHERE f = "
         "position', 'misere')) g JOIN heap_genus(%Q, 30) h ON g.position = h.n";
     for (int with_forms = 0; with_forms < 2; with_forms++) {
-      char *sql = sqlite3_mprintf(asked, with_forms ? ", form" : ", NULL", games[i][0]);
-      char *rows = database_rows(db, sql);
+      TEXT *sql = sqlite3_mprintf(asked, with_forms ? ", form" : ", NULL", games[i][0]);
+      TEXT *rows = database_rows(db, sql);
       int count, right, formed;
       assert_int_equal(sscanf(rows, with_forms ? "%d|%d|%d" : "%d|%d|NULL", &count, &right, &formed), 2 + with_forms);
       assert_true(count > 25 && right == count && (!with_forms || formed == count));
-      sqlite3_free(rows);
-      sqlite3_free(sql);
     }
-    char *sums = sqlite3_mprintf(
+    TEXT *sums = sqlite3_mprintf(
         "SELECT count(*) FROM (VALUES ('[5, 9]'), ('[9, 9, 12]'), ('[5, 5, 7, 13]'), ('[4, 14, 11]')) "
         "v WHERE (SELECT misere_outcome(misere_sum(form)) FROM solve_graph('row'), json_each(v.column1) "
         "j WHERE position = j.value) <> heap_sum_outcome(%Q, v.column1, 'misere')", games[i][0]);
     assert_rows(db, sums, "0");
-    sqlite3_free(sums);
     database_run(db, "DROP TABLE row");
   }
 }

@@ -15,9 +15,8 @@ DATABASE_TEST(test_definition) {
       product[a][b] = 0;
       while (seen[product[a][b]])
         product[a][b]++;
-      char *sql = sqlite3_mprintf("SELECT nim_mul(%u, %u)", a, b);
+      TEXT *sql = sqlite3_mprintf("SELECT nim_mul(%u, %u)", a, b);
       assert_int_equal(database_integer(db, sql), product[a][b]);
-      sqlite3_free(sql);
     }
 }
 

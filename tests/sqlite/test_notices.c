@@ -204,7 +204,7 @@ static bool ends_in_time(const char *sql, const char *expected, int reading) {
   sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('seconds', 1000)");
   readings_until_jump = reading;
-  char *rows = database_rows(db, sql);
+  TEXT *rows = database_rows(db, sql);
   bool over = readings_until_jump > 0;
   readings_until_jump = 0;
   if (strcmp(rows, expected) != 0) {
@@ -213,7 +213,6 @@ static bool ends_in_time(const char *sql, const char *expected, int reading) {
       fail_msg("%s, after %d readings: %s", sql, reading, rows);
     seconds_ended++;
   }
-  sqlite3_free(rows);
   assert_true(database_answers(db, sql, expected));
   database_close(db);
   return over;
@@ -221,10 +220,9 @@ static bool ends_in_time(const char *sql, const char *expected, int reading) {
 
 static void check_seconds(const char *sql) {
   sqlite3 *db = database_open();
-  char *expected = database_rows(db, sql);
+  TEXT *expected = database_rows(db, sql);
   for (int reading = 2; !ends_in_time(sql, expected, reading); reading *= 2)
     continue;
-  sqlite3_free(expected);
   database_close(db);
 }
 

@@ -31,11 +31,9 @@ DATABASE_TEST(test_wrong_boards) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(calls); i++)
     for (size_t j = 0; j < LENGTH(wrong_boards); j++) {
-      char *sql = sqlite3_mprintf(calls[i][0], wrong_boards[j].literal);
-      char *expected = sqlite3_mprintf("ERROR: %s(): %s", calls[i][1], wrong_boards[j].message);
+      TEXT *sql = sqlite3_mprintf(calls[i][0], wrong_boards[j].literal);
+      TEXT *expected = sqlite3_mprintf("ERROR: %s(): %s", calls[i][1], wrong_boards[j].message);
       failures += !database_answers(db, sql, expected);
-      sqlite3_free(expected);
-      sqlite3_free(sql);
     }
   assert_int_equal(failures, 0);
 }

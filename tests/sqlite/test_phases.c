@@ -102,8 +102,7 @@ DATABASE_TEST(test_phases) {
   database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");
   check_stops(db, PHASES_ON_DISK);
   database_run(db, "SELECT grundy_limit('memory', 17000000)");
-  char *rows = database_rows(db, phase_checks[1].sql);
+  TEXT *rows = database_rows(db, phase_checks[1].sql);
   assert_null(strstr(rows, "ERROR"));
-  sqlite3_free(rows);
   check_stops(db, phase_checks[1].sql);
 }

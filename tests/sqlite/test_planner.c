@@ -88,10 +88,9 @@ static const test_source sources[] = {
 
 static sqlite3 *open_with_copy(const test_source *source) {
   sqlite3 *db = database_open();
-  char *sql = sqlite3_mprintf("CREATE TEMP TABLE copy AS SELECT %s FROM %s", source->columns,
+  TEXT *sql = sqlite3_mprintf("CREATE TEMP TABLE copy AS SELECT %s FROM %s", source->columns,
                               source->table);
   database_run(db, sql);
-  sqlite3_free(sql);
   database_run(db, "CREATE TEMP TABLE bound(id INTEGER PRIMARY KEY, any, t TEXT, r REAL, i INT);"
                    "INSERT INTO bound(any) VALUES (3), (2.5), ('3'), ('abc'), (x'33'), (NULL), "
                    "(-1), (1e30), ('2.5'), (9223372036854775807);"
@@ -101,13 +100,10 @@ static sqlite3 *open_with_copy(const test_source *source) {
 
 /* The same query over the table and over its copy; `condition` goes after WHERE. */
 static bool same_under(sqlite3 *db, const test_source *source, const char *condition) {
-  char *sql =
+  TEXT *sql =
       sqlite3_mprintf("SELECT %s FROM %s WHERE %s", source->columns, source->table, condition);
-  char *reference = sqlite3_mprintf("SELECT %s FROM copy WHERE %s", source->columns, condition);
-  bool same = database_agree(db, sql, reference, false);
-  sqlite3_free(sql);
-  sqlite3_free(reference);
-  return same;
+  TEXT *reference = sqlite3_mprintf("SELECT %s FROM copy WHERE %s", source->columns, condition);
+  return database_agree(db, sql, reference, false);
 }
 
 static const char *const operations[] = {"=", "<", "<=", ">", ">=", "<>", "IS", "IS NOT"};
@@ -402,11 +398,10 @@ static void create_references(sqlite3 *db) {
                    "CREATE TEMP TABLE move(piece, x INTEGER, y INTEGER, to_x INTEGER, "
                    "to_y INTEGER, value INTEGER)");
   for (size_t i = 0; i < LENGTH(pieces); i++) {
-    char *sql = sqlite3_mprintf("INSERT INTO cell SELECT '%s', a.i, b.i, grundy_%s(a.i, b.i) "
+    TEXT *sql = sqlite3_mprintf("INSERT INTO cell SELECT '%s', a.i, b.i, grundy_%s(a.i, b.i) "
                                 "FROM n a, n b",
                                 pieces[i], pieces[i]);
     database_run(db, sql);
-    sqlite3_free(sql);
   }
   database_run(
       db, "INSERT INTO move SELECT a.piece, a.x, a.y, b.x, b.y, b.value FROM cell a, cell b "
@@ -817,32 +812,29 @@ DATABASE_TEST(test_plans) {
   };
   int failures = 0;
   for (size_t i = 0; i < LENGTH(plans); i++) {
-    char *sql = sqlite3_mprintf(PLAN "%s", plans[i].sql);
+    TEXT *sql = sqlite3_mprintf(PLAN "%s", plans[i].sql);
     failures += !database_mentions(db, sql, plans[i].part, plans[i].wanted);
-    sqlite3_free(sql);
   }
   assert_int_equal(failures, 0);
 }
 
 /* True if the plan visits `first` before `second`. */
 static bool visits_in_order(sqlite3 *db, const char *sql, const char *first, const char *second) {
-  char *rows = database_rows(db, sql);
+  TEXT *rows = database_rows(db, sql);
   const char *a = strstr(rows, first), *b = strstr(rows, second);
   bool in_order = a != NULL && b != NULL && a < b;
   if (!in_order)
     print_error("%s\n  must go to %s, then to %s\n%s\n", sql, first, second, rows);
-  sqlite3_free(rows);
   return in_order;
 }
 
 static void create_squares(sqlite3 *db, int rows, bool analyze) {
-  char *sql = sqlite3_mprintf(
+  TEXT *sql = sqlite3_mprintf(
       "DROP TABLE IF EXISTS p; CREATE TABLE p(id INTEGER PRIMARY KEY, x INTEGER, y INTEGER);"
       "WITH RECURSIVE c(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM c LIMIT %d) INSERT INTO p "
       "SELECT i, i %% 317, i / 317 FROM c;%s",
       rows, analyze ? "ANALYZE;" : "");
   database_run(db, sql);
-  sqlite3_free(sql);
 }
 
 /* A look-up of one cell is cheap enough to stand inside, whichever comes first in FROM. */
@@ -945,11 +937,11 @@ DATABASE_TEST(test_bound_parameters) {
     bool is_null = round % 7 == 0;
     if (is_null)
       sqlite3_bind_null(statement, 2 + round % 4);
-    char *sql = sqlite3_mprintf("SELECT count(*), sum(value), sum(x), sum(y) FROM cell WHERE piece "
+    TEXT *sql = sqlite3_mprintf("SELECT count(*), sum(value), sum(x), sum(y) FROM cell WHERE piece "
                                 "= '%s' AND x < %d AND y < %d AND x >= %d AND y < %d AND %d",
                                 piece, bound[0], bound[1], bound[2], bound[3], !is_null);
     assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
-    char *got = sqlite3_mprintf(
+    TEXT *got = sqlite3_mprintf(
         "%d|%s|%s|%s", sqlite3_column_int(statement, 0),
         sqlite3_column_int(statement, 0) == 0 ? "NULL"
                                               : (const char *)sqlite3_column_text(statement, 1),
@@ -958,8 +950,6 @@ DATABASE_TEST(test_bound_parameters) {
         sqlite3_column_int(statement, 0) == 0 ? "NULL"
                                               : (const char *)sqlite3_column_text(statement, 3));
     failures += !database_answers(db, sql, got);
-    sqlite3_free(got);
-    sqlite3_free(sql);
     sqlite3_reset(statement);
   }
   sqlite3_finalize(statement);

@@ -41,10 +41,9 @@ static sqlite3 *open_with(const char *isa) {
   setenv("GRUNDY_ISA", isa, 1);
   sqlite3 *db = database_open();
   unsetenv("GRUNDY_ISA");
-  char *debug = database_rows(db, "SELECT grundy_debug()");
+  TEXT *debug = database_rows(db, "SELECT grundy_debug()");
   const char *used = strstr(debug, "instruction set: ");
   bool same = used != NULL && strcmp(strchr(used, ':') + 2, isa) == 0;
-  sqlite3_free(debug);
   if (same)
     return db;
   database_close(db);
@@ -78,14 +77,12 @@ TEST(test_unknown_set) {
 
 /* The board's rows, in its own order, are those of the definition sorted by (y, x). */
 static void check_where(sqlite3 *db, int width, int height, const char *where) {
-  char *sql = sqlite3_mprintf("SELECT x, y, value FROM grundy_board('queen', %d, %d) WHERE %s",
+  TEXT *sql = sqlite3_mprintf("SELECT x, y, value FROM grundy_board('queen', %d, %d) WHERE %s",
                               width, height, where);
-  char *reference = sqlite3_mprintf("SELECT x, y, value FROM (SELECT * FROM defined ORDER BY y, x) "
+  TEXT *reference = sqlite3_mprintf("SELECT x, y, value FROM (SELECT * FROM defined ORDER BY y, x) "
                                     "WHERE x < %d AND y < %d AND %s",
                                     width, height, where);
   assert_true(database_agree(db, sql, reference, true));
-  sqlite3_free(sql);
-  sqlite3_free(reference);
 }
 
 static void check_boards(sqlite3 *db) {
@@ -241,13 +238,11 @@ DATABASE_TEST(test_far_cells) {
 /* Single rows and columns are gathered from the table or from rows, where there is memory for it: the
 ** same as the board that is read whole. The plus keeps the condition from being pushed down. */
 static void check_line(sqlite3 *db, const char *board, const char *line, const char *filter) {
-  char *pushed = sqlite3_mprintf("SELECT count(*), sum(value * (3 * x + y)) FROM %s WHERE %s%s",
+  TEXT *pushed = sqlite3_mprintf("SELECT count(*), sum(value * (3 * x + y)) FROM %s WHERE %s%s",
                                  board, line, filter);
-  char *whole = sqlite3_mprintf("SELECT count(*), sum(value * (3 * x + y)) FROM %s WHERE +%s%s",
+  TEXT *whole = sqlite3_mprintf("SELECT count(*), sum(value * (3 * x + y)) FROM %s WHERE +%s%s",
                                 board, line, filter);
   assert_true(database_agree(db, pushed, whole, true));
-  sqlite3_free(pushed);
-  sqlite3_free(whole);
 }
 
 TEST(test_lines) {
@@ -294,11 +289,10 @@ static void check_shrinking_memory(sqlite3 *db, int64_t value) {
     database_limit_memory(db, limit);
     snprintf(sql, sizeof sql, "SELECT grundy_queen(987654321 + 49152000 * %d, 200)", i);
     snprintf(expected, sizeof expected, "%lld", (long long)(value + INT64_C(49152000) * i));
-    char *rows = database_rows(db, sql);
+    TEXT *rows = database_rows(db, sql);
     bool answered = strcmp(rows, expected) == 0;
     if (!answered)
       assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 200 needs "));
-    sqlite3_free(rows);
     if (!answered)
       break;
   }

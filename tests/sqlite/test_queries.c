@@ -23,9 +23,8 @@ static const test_reader readers[] = {
 };
 
 static char *ask_reader(sqlite3 *db, const test_reader *reader, const char *text) {
-  char *sql = sqlite3_mprintf(reader->call, text);
+  TEXT *sql = sqlite3_mprintf(reader->call, text);
   char *rows = database_rows(db, sql);
-  sqlite3_free(sql);
   return rows;
 }
 
@@ -87,15 +86,13 @@ static bool changes_nothing(const test_attack *attack, const test_reader *reader
   database_run(db, "CREATE TABLE t(a); INSERT INTO t VALUES (1), (2)");
   if (attack->before != NULL)
     database_run(db, attack->before);
-  char *state = database_rows(db, attack->state);
-  char *rows = ask_reader(db, reader, attack->text);
+  TEXT *state = database_rows(db, attack->state);
+  TEXT *rows = ask_reader(db, reader, attack->text);
   sqlite3_hard_heap_limit64(0); /* the process's, should it have been set */
   bool refused = strncmp(rows, "ERROR: ", 7) == 0;
   bool same = database_answers(db, attack->state, state) && sqlite3_get_autocommit(db) != 0;
   if (!refused || !same)
     print_error("%s('%s'): %s\n", reader->name, attack->text, rows);
-  sqlite3_free(rows);
-  sqlite3_free(state);
   sqlite3_close_v2(db);
   return refused && same;
 }
@@ -179,9 +176,8 @@ DATABASE_TEST(test_texts) {
                    "CREATE TABLE \"my \"\"own\"\" moves; PRAGMA\" AS SELECT 1, 0;"
                    "CREATE TABLE \"select\" AS SELECT 1, 0");
   int failures = database_failures(db, checks, LENGTH(checks));
-  char *expected = sqlite3_mprintf("%s%s", error, place);
+  TEXT *expected = sqlite3_mprintf("%s%s", error, place);
   failures += !database_answers(db, nowhere, expected);
-  sqlite3_free(expected);
   assert_int_equal(failures, 0);
 }
 

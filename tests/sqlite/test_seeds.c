@@ -92,18 +92,16 @@ static double seconds_of(sqlite3 *db, const char *format, const char *kind, test
   double least = 1e9;
   char table[20];
   snprintf(table, sizeof table, "%s_%d", kind, use);
-  char *sql = sqlite3_mprintf(format, table, table);
+  TEXT *sql = sqlite3_mprintf(format, table, table);
   for (int i = 0; i < 3; i++) {
     double begun = database_now();
-    char *rows = database_rows(db, sql);
+    TEXT *rows = database_rows(db, sql);
     double taken = database_now() - begun;
     /* So many are numbered, but not drawn. */
     if (strncmp(rows, "ERROR", 5) == 0 && strstr(rows, "a picture has at most") == NULL)
       fail_msg("%s: %s", sql, rows);
-    sqlite3_free(rows);
     least = taken < least ? taken : least;
   }
-  sqlite3_free(sql);
   return least;
 }
 

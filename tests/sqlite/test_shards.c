@@ -10,10 +10,9 @@ DATABASE_TEST(test_balance) {
       "SELECT bits(a.i, b.i, c.i, d.i) AS p FROM n AS a, n AS b, n AS c, n AS d WHERE a.i < b.i AND b.i < c.i AND c.i < d.i",
   };
   for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
-    char *sql = sqlite3_mprintf("WITH owned AS (SELECT count(*) AS n FROM (%s) GROUP BY position_shard(p, 64)) "
+    TEXT *sql = sqlite3_mprintf("WITH owned AS (SELECT count(*) AS n FROM (%s) GROUP BY position_shard(p, 64)) "
                                 "SELECT count(*), max(n) * 64.0 / sum(n) <= 1.1 FROM owned",
                                 positions[i]);
     assert_true(database_answers(db, sql, "64|1"));
-    sqlite3_free(sql);
   }
 }

@@ -77,13 +77,11 @@ static void check_after_forms(const char *question, const char *expected, sqlite
   for (int heaps = 10; heaps<60; heaps += scale()> 1 ? 7 : 1) {
     sqlite3 *db = database_open();
     database_limit_memory(db, limit);
-    char *fill = sqlite3_mprintf("SELECT count(genus) FROM heap_genus('0.77=', %d)", heaps);
-    char *count = sqlite3_mprintf("%d", heaps + 1);
+    TEXT *fill = sqlite3_mprintf("SELECT count(genus) FROM heap_genus('0.77=', %d)", heaps);
+    TEXT *count = sqlite3_mprintf("%d", heaps + 1);
     bool filled = !database_answers_within_limit(db, fill, count);
     if (!database_answers(db, question, expected))
       fail_msg("%s: not within %lld bytes after %s", question, limit, fill);
-    sqlite3_free(fill);
-    sqlite3_free(count);
     database_close(db);
     if (filled)
       return;
@@ -92,11 +90,10 @@ static void check_after_forms(const char *question, const char *expected, sqlite
 
 TEST(test_forms_of_other_rules) {
   for (size_t i = 0; i < sizeof form_questions / sizeof *form_questions; i++) {
-    char *expected = ask_new(form_questions[i]);
+    TEXT *expected = ask_new(form_questions[i]);
     sqlite3_int64 least = find_limit(form_questions[i], expected);
     for (sqlite3_int64 limit = least; limit < 4 * least; limit += least / 4)
       check_after_forms(form_questions[i], expected, limit);
-    sqlite3_free(expected);
   }
 }
 
@@ -190,7 +187,7 @@ TEST(test_least_limits_stay) {
   };
   int answered = 0, refused = 0;
   for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
-    char *answer = ask_new(asked[i]);
+    TEXT *answer = ask_new(asked[i]);
     for (sqlite3_int64 limit = 20000; limit < 400000; limit += limit / (scale() > 1 ? 20 : 60)) {
       sqlite3 *fresh = database_open(), *used = database_open();
       database_limit_memory(fresh, limit);
@@ -206,7 +203,6 @@ TEST(test_least_limits_stay) {
       database_close(fresh);
       database_close(used);
     }
-    sqlite3_free(answer);
   }
   assert_true(answered > 10 && refused > 10);
 }

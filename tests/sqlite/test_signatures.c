@@ -89,18 +89,14 @@ static int check_columns(sqlite3 *db, const signature *read) {
   const char *unlisted = strstr(read->columns, ", [");
   if (unlisted != NULL)
     sqlite3_str_appendf(hidden, ", %.*s", (int)strcspn(unlisted + 3, "]"), unlisted + 3);
-  char *arguments = sqlite3_str_finish(hidden);
+  TEXT *arguments = sqlite3_str_finish(hidden);
   int listed = unlisted == NULL ? -1 : (int)(unlisted - read->columns);
-  char *expected = sqlite3_mprintf("%.*s|%s", listed < 0 ? (int)strlen(read->columns) : listed, read->columns, arguments);
-  char *sql = sqlite3_mprintf(
+  TEXT *expected = sqlite3_mprintf("%.*s|%s", listed < 0 ? (int)strlen(read->columns) : listed, read->columns, arguments);
+  TEXT *sql = sqlite3_mprintf(
       "SELECT group_concat(CASE WHEN NOT hidden THEN name END, ', '), "
       "group_concat(CASE WHEN hidden THEN name END, ', ') FROM pragma_table_xinfo(%Q)",
       read->name);
-  int failures = !database_answers(db, sql, expected);
-  sqlite3_free(sql);
-  sqlite3_free(expected);
-  sqlite3_free(arguments);
-  return failures;
+  return !database_answers(db, sql, expected);
 }
 
 TEST(test_columns) {
@@ -116,14 +112,10 @@ static int check_beside(sqlite3 *db, const signature *read) {
     sqlite3_str_appendf(columns, "%sNULL AS %s", i == 0 ? "" : ", ", read->arguments[i]);
     sqlite3_str_appendf(names, "%s%s", i == 0 ? "" : ", ", read->arguments[i]);
   }
-  char *values = sqlite3_str_finish(columns), *arguments = sqlite3_str_finish(names);
-  char *sql =
+  TEXT *values = sqlite3_str_finish(columns), *arguments = sqlite3_str_finish(names);
+  TEXT *sql =
       sqlite3_mprintf("SELECT 1 FROM (SELECT %s) AS beside, %s(%s)", values, read->name, arguments);
-  int failures = !database_answers(db, sql, "(no rows)");
-  sqlite3_free(sql);
-  sqlite3_free(arguments);
-  sqlite3_free(values);
-  return failures;
+  return !database_answers(db, sql, "(no rows)");
 }
 
 TEST(test_beside) {
@@ -136,22 +128,17 @@ static int check_other_kind(sqlite3 *db, const signature *read) {
   const char *name = read->name;
   bool is_table = strcmp(read->kind, "table") == 0;
   bool is_told = is_table || (strchr(name, '_') != NULL && sqlite3_libversion_number() >= 3037000);
-  char *sql = sqlite3_mprintf(
+  TEXT *sql = sqlite3_mprintf(
       is_table ? "SELECT %s(1, 2, 3, 4, 5, 6, 7, 8, 9)" : "SELECT * FROM %s(1)", name);
-  char *kinds = sqlite3_mprintf(
+  TEXT *kinds = sqlite3_mprintf(
       "SELECT count(DISTINCT kind = 'table') FROM grundy_help WHERE name = %Q", name);
-  char *count = database_rows(db, kinds);
-  char *expected =
+  TEXT *count = database_rows(db, kinds);
+  TEXT *expected =
       sqlite3_mprintf(!is_told   ? "ERROR: no such table: %s"
                       : is_table ? "ERROR: %s is a table: SELECT ... FROM %s(...)"
                                  : "ERROR: %s is a function, not a table: SELECT %s(...)",
                       name, name);
-  int failures = strcmp(count, "1") == 0 && !database_answers(db, sql, expected);
-  sqlite3_free(expected);
-  sqlite3_free(count);
-  sqlite3_free(kinds);
-  sqlite3_free(sql);
-  return failures;
+  return strcmp(count, "1") == 0 && !database_answers(db, sql, expected);
 }
 
 TEST(test_other_kind) {
@@ -162,20 +149,17 @@ TEST(test_other_kind) {
 static int check_counts(sqlite3 *db, const signature *read) {
   if (strcmp(read->kind, "table") == 0)
     return 0;
-  char *sql = sqlite3_mprintf(
+  TEXT *sql = sqlite3_mprintf(
       "SELECT min(narg), max(narg), count(DISTINCT narg) FROM pragma_function_list WHERE name = %Q "
       "AND (type = 's') = %d AND (narg BETWEEN %d AND %d OR (SELECT count(*) FROM grundy_help "
       "WHERE "
       "name = %Q AND kind = %Q) = 1)",
       read->name, strcmp(read->kind, "scalar") == 0, read->required, read->count, read->name,
       read->kind);
-  char *expected = read->repeats ? sqlite3_mprintf("-1|-1|1")
+  TEXT *expected = read->repeats ? sqlite3_mprintf("-1|-1|1")
                                  : sqlite3_mprintf("%d|%d|%d", read->required, read->count,
                                                    read->count - read->required + 1);
-  int failures = !database_answers(db, sql, expected);
-  sqlite3_free(expected);
-  sqlite3_free(sql);
-  return failures;
+  return !database_answers(db, sql, expected);
 }
 
 TEST(test_counts) {
@@ -189,9 +173,8 @@ TEST(test_counts) {
 ** of that one or of one before it; by name, and of the function that was called. */
 static bool names_one(const char *message, const signature *read, int last) {
   for (int i = 0; i <= last; i++) {
-    char *start = sqlite3_mprintf("ERROR: %s(): %s must ", read->name, read->arguments[i]);
+    TEXT *start = sqlite3_mprintf("ERROR: %s(): %s must ", read->name, read->arguments[i]);
     bool named = strncmp(message, start, strlen(start)) == 0;
-    sqlite3_free(start);
     if (named)
       return true;
   }
@@ -217,13 +200,11 @@ static int check_words(sqlite3 *db, const signature *read) {
     for (int i = 0; i <= last; i++)
       sqlite3_str_appendf(sql, "%s%s", i == 0 ? "" : ", ", NOTHING);
     sqlite3_str_appendall(sql, ")");
-    char *text = sqlite3_str_finish(sql), *message = database_rows(db, text);
+    TEXT *text = sqlite3_str_finish(sql), *message = database_rows(db, text);
     if (!names_one(message, read, last)) {
       printf("%s\n  says %s\n", text, message);
       failures++;
     }
-    sqlite3_free(message);
-    sqlite3_free(text);
   }
   return failures;
 }
@@ -236,13 +217,10 @@ TEST(test_words) {
 static int check_missing(sqlite3 *db, const signature *read) {
   if (strcmp(read->kind, "table") != 0 || read->required == 0)
     return 0;
-  char *sql = sqlite3_mprintf("SELECT * FROM %s", read->name);
-  char *expected =
+  TEXT *sql = sqlite3_mprintf("SELECT * FROM %s", read->name);
+  TEXT *expected =
       sqlite3_mprintf("ERROR: %s(): argument %s is missing", read->name, read->arguments[0]);
-  int failures = !database_answers(db, sql, expected);
-  sqlite3_free(expected);
-  sqlite3_free(sql);
-  return failures;
+  return !database_answers(db, sql, expected);
 }
 
 TEST(test_missing) {
@@ -267,62 +245,20 @@ static int check_dropped(sqlite3 *db, const signature *read) {
     for (int i = 0; i < optional; i++)
       sqlite3_str_appendf(sql, "%s0", i == 0 ? "" : ", ");
     sqlite3_str_appendf(sql, ") WHERE %s IS 1", read->arguments[optional]);
-    char *text = sqlite3_str_finish(sql);
-    char *expected = sqlite3_mprintf(DROPPED("%s", "%s"), read->name, read->arguments[optional],
+    TEXT *text = sqlite3_str_finish(sql);
+    TEXT *expected = sqlite3_mprintf(DROPPED("%s", "%s"), read->name, read->arguments[optional],
                                      read->arguments[optional]);
     failures += !database_answers(db, text, expected);
-    sqlite3_free(expected);
-    sqlite3_free(text);
   }
   return failures;
 }
 
+TEST(test_dropped) {
+  check_each(check_dropped);
+}
+
 #define NIM_DROPPED   DROPPED("nim_winning_moves", "play")
 #define BOARD_DROPPED DROPPED("grundy_board", "height")
-
-DATABASE_TEST(test_dropped) {
-  static const char *const checks[][2] = {
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere'", "2"},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play IN ('normal', 'misere')", "2"},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere' OR play = 'normal'",
-       "2"},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play IS 'misere'", NIM_DROPPED},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play LIKE 'misere'", NIM_DROPPED},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere' OR heap = 0",
-       NIM_DROPPED},
-      {"SELECT m.heap FROM (SELECT 1) LEFT JOIN nim_winning_moves('[1,1]') m "
-       "WHERE m.play = 'misere'",
-       NIM_DROPPED},
-      {"SELECT count(*) FROM (SELECT 1) LEFT JOIN nim_winning_moves('[1,1]') m "
-       "ON m.play = 'misere'",
-       "2"},
-      {"SELECT count(*) FROM (SELECT 'misere' AS p UNION ALL SELECT 'normal') LEFT JOIN "
-       "nim_winning_moves('[1,1]') m ON m.play = p",
-       "3"},
-      {"SELECT count(*) FROM (SELECT 'misere' AS p) JOIN nim_winning_moves('[1,1]') m "
-       "WHERE m.play = p",
-       "2"},
-      {"SELECT play FROM nim_winning_moves('[1]')", NIM_DROPPED},
-      {"SELECT play FROM nim_winning_moves('[2]', 'normal')", "normal"},
-      {"SELECT heap FROM nim_winning_moves('[1]') ORDER BY play", NIM_DROPPED},
-      {"SELECT 1 FROM nim_winning_moves WHERE heaps = '[1]'", "ERROR: no such column: heaps"},
-      {"SELECT count(*) FROM nim_with_play WHERE play = 'misere'", "2"},
-      {"SELECT count(*) FROM nim_with_play WHERE play IS 'misere'", NIM_DROPPED},
-      {"SELECT count(*) FROM nim_with_play WHERE play = 'misere' OR heap = 7", NIM_DROPPED},
-      {"SELECT count(*) FROM grundy_board('rook', 2) WHERE height = 3", "6"},
-      {"SELECT count(*) FROM grundy_board('rook', 2) WHERE height > 3", BOARD_DROPPED},
-      {"SELECT count(*) FROM piece_moves('rook', 2, 2) WHERE height < 9",
-       DROPPED("piece_moves", "height")},
-      {"SELECT count(*) FROM grundy_board('rook', 2)", "4"},
-      {"SELECT count(*) FROM (SELECT * FROM grundy_board('rook', 2) WHERE x = 0 OR y = 0)", "3"},
-      {"SELECT count(*) FROM grundy_board('rook', 2, 2) WHERE x = 0 OR y = 0 OR height = 2", "4"},
-  };
-  int failures = for_each(db, check_dropped);
-  database_run(db, "CREATE VIEW nim_with_play AS SELECT *, play FROM nim_winning_moves('[1,1]')");
-  for (size_t i = 0; i < LENGTH(checks); i++)
-    failures += !database_answers(db, checks[i][0], checks[i][1]);
-  assert_int_equal(failures, 0);
-}
 
 /* Where the branches of an OR are calls of their own, each gives its rows, those of no other, and none
 ** twice. Where a version of SQLite doesn't hand the arguments to the branches, that is an error. */
@@ -348,10 +284,9 @@ DATABASE_TEST(test_branches) {
   };
   int failures = 0;
   for (size_t i = 0; i < LENGTH(checks); i++) {
-    char *rows = database_rows(db, checks[i][0]);
+    TEXT *rows = database_rows(db, checks[i][0]);
     bool refused = checks[i][2] != NULL && strcmp(rows, checks[i][2]) == 0;
     failures += !refused && !database_answers(db, checks[i][0], checks[i][1]);
-    sqlite3_free(rows);
   }
   assert_int_equal(failures, 0);
 }
@@ -396,25 +331,4 @@ DATABASE_TEST(test_json_blobs) {
       sqlite3_free(all[k]);
   }
   assert_int_equal(failures, 0);
-}
-
-/* Names by which something was known find it. */
-TEST(test_former_names) {
-  static const database_check checks[] = {
-      {"SELECT name FROM grundy_help('game_graph') WHERE kind <> 'analysis'", "solve_graph"},
-      {"SELECT name FROM grundy_help('coin_value') ORDER BY name DESC LIMIT 1", "grundy_heap"},
-      {"SELECT name FROM grundy_help('heap_misere') WHERE kind <> 'analysis'", "heap_genus"},
-      {"SELECT name FROM grundy_help('board_symmetries') ORDER BY name",
-       "bits_symmetries\nboard_symmetries"},
-      {"SELECT name FROM grundy_help('board_parts') WHERE kind <> 'analysis'", "bits_parts"},
-      {"SELECT name FROM grundy_help('domineering') WHERE kind <> 'analysis'",
-       "board_value\nboard_moves\nboard_outcome\nboard_winning_moves"},
-      {"SELECT name FROM grundy_help('toads_and_frogs_moves') WHERE kind <> 'analysis'",
-       "board_moves"},
-      {"SELECT group_concat(name) FROM grundy_help('subtraction') WHERE kind <> 'analysis'",
-       "grundy_heap,heap_values,heap_period,heap_outcome,heap_winning_moves"},
-      {"SELECT name FROM grundy_help('p-positions') WHERE name LIKE 'heap%'", "heap_values"},
-      {"SELECT count(*) FROM grundy_help('nothing_that_was')", "0"},
-  };
-  DATABASE_RUN(checks);
 }

@@ -8,50 +8,6 @@
 #define COLUMNS       "SELECT position, value, outcome, loop_values, remoteness FROM "
 #define GRAPH(rows)   COLUMNS "solve_graph('" rows "')"
 #define RULE(rows)    COLUMNS "solve_rule('SELECT 3', '" rows "')"
-/* ---- Rules ---- */
-
-DATABASE_TEST(test_rules) {
-  static const database_check checks[] = {
-      {RULE("SELECT 1, 2"), "ERROR: solve_rule(): rule must read solve_frontier, the positions "
-                            "whose moves it yields"},
-      {RULE("DELETE FROM known"),
-       "ERROR: solve_rule(): rule must begin with SELECT, VALUES or WITH, or be the name of a "
-       "table, but it begins with DELETE"},
-      {RULE(
-           "WITH f AS (SELECT position FROM solve_frontier) DELETE FROM known WHERE position IN f"),
-       "ERROR: solve_rule(): rule must only read, but this statement can write"},
-      {RULE("SELECT position, ?1 FROM solve_frontier"),
-       "ERROR: solve_rule(): rule must have no parameters, got 1; put their values into a "
-       "temporary table"},
-      {RULE("SELECT position FROM solve_frontier"),
-       "ERROR: solve_rule(): rule must yield 2 columns (position, option), got 1"},
-      {RULE("SELECT NULL, position FROM solve_frontier"),
-       "ERROR: solve_rule(): position in row 1 of the rule must be a position, got NULL"},
-      {RULE("SELECT position + 1, position FROM solve_frontier"),
-       "ERROR: solve_rule(): position in row 1 of the rule must be a position that stands in "
-       "solve_frontier, got 4"},
-      {RULE("SELECT position, abs(-9223372036854775807 - 1) FROM solve_frontier"),
-       "ERROR: solve_rule(): rule can't be run: integer overflow"},
-      {"SELECT * FROM solve_rule('SELECT position FROM solve_frontier', 'SELECT position, 1 FROM "
-       "solve_frontier')",
-       "ERROR: solve_rule(): start must not read solve_frontier, which is there for rules"},
-      {"SELECT * FROM solve_rule('SELECT 1, 2', 'SELECT position, 1 FROM solve_frontier')",
-       "ERROR: solve_rule(): start must yield 1 column (position), got 2; json_array() makes one "
-       "value of several"},
-      {GRAPH("SELECT position, 1 FROM solve_frontier"),
-       "ERROR: solve_graph(): moves must not read solve_frontier, which is there for rules"},
-      {"SELECT * FROM solve_rule('SELECT 1')", "ERROR: solve_rule(): argument rule is missing"},
-      {"SELECT * FROM solve_rule('SELECT 1', 'self')",
-       "ERROR: solve_rule(): queries are nested more than 8 deep: does this one read itself?"},
-  };
-  database_run(db, "CREATE TABLE known(position); CREATE TEMP VIEW self AS SELECT f.position, "
-                   "s.position AS option FROM solve_frontier AS f, solve_rule('SELECT 1', 'self') "
-                   "AS s");
-  int failures = database_failures(db, checks, LENGTH(checks));
-  failures += !database_mentions(db, RULE("SELECT position, heap - 1 FROM solve_frontier"),
-                                 "; solve_frontier has one column, position", true);
-  assert_int_equal(failures, 0);
-}
 
 /* A table of the user's may have the name. */
 DATABASE_TEST(test_shadowed_frontier) {
@@ -101,16 +57,14 @@ DATABASE_TEST(test_half_read_queries) {
   sqlite3_str *join = sqlite3_str_new(db);
   for (int i = 0; i < MANY; i++) {
     const char *one = "solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier')";
-    char *sql = sqlite3_mprintf("SELECT option FROM %s", one);
+    TEXT *sql = sqlite3_mprintf("SELECT option FROM %s", one);
     assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &half[i], NULL), SQLITE_OK);
     assert_int_equal(sqlite3_step(half[i]), SQLITE_ROW);
-    sqlite3_free(sql);
     sqlite3_str_appendf(join, "%s%s AS m%d", i == 0 ? "SELECT m0.option FROM " : ", ", one, i);
   }
-  char *nested = sqlite3_str_finish(join);
+  TEXT *nested = sqlite3_str_finish(join);
   assert_true(database_answers(db, nested, "2"));
   assert_true(database_answers(db, GRAPH("SELECT 1, 0") " WHERE position = 1", "1|1|N|NULL|1"));
-  sqlite3_free(nested);
   for (int i = 0; i < MANY; i++)
     sqlite3_finalize(half[i]);
 }
@@ -150,14 +104,13 @@ DATABASE_TEST(test_plans) {
                    "CREATE VIEW frontier_view AS SELECT position FROM solve_frontier");
   int failures = 0;
   for (size_t i = 0; i < LENGTH(rules); i++) {
-    char *sql = sqlite3_mprintf("SELECT CAST(position AS INTEGER), value, outcome, remoteness FROM "
+    TEXT *sql = sqlite3_mprintf("SELECT CAST(position AS INTEGER), value, outcome, remoteness FROM "
                                 "solve_rule('SELECT 60', '%s')",
                                 rules[i]);
     failures += !database_agree(db, sql,
                                 "SELECT position, value, outcome, remoteness FROM solve_graph('"
                                 "SELECT i, i - k FROM number, take WHERE k <= i')",
                                 false);
-    sqlite3_free(sql);
   }
   assert_int_equal(failures, 0);
 }
@@ -198,9 +151,8 @@ static int count_wrong_answers(sqlite3 *db, const char *query, const char *const
                                size_t count, const char *expected) {
   int failures = 0;
   for (size_t i = 0; i < count; i++) {
-    char *sql = sqlite3_mprintf(query, rules[i]);
+    TEXT *sql = sqlite3_mprintf(query, rules[i]);
     failures += !database_answers(db, sql, expected);
-    sqlite3_free(sql);
   }
   return failures;
 }
@@ -262,14 +214,14 @@ DATABASE_TEST(test_known_tiers) {
     database_run(db, sql);
     for (int letters = 0; letters < 2; letters++) {
       const char *result = letters ? "outcome" : "value";
-      char *rule = sqlite3_mprintf(
+      TEXT *rule = sqlite3_mprintf(
           "SELECT position, %s, outcome, remoteness FROM solve_rule('SELECT 40', 'SELECT "
           "f.position, f.position - k, NULL AS result, NULL AS remoteness FROM solve_frontier AS "
           "f, take WHERE k <= f.position AND f.position NOT IN (SELECT position FROM known) UNION "
           "ALL SELECT k.position, NULL, %s, k.remoteness FROM known AS k JOIN solve_frontier USING "
           "(position)')",
           letters ? "outcome" : "value", result);
-      char *expected = sqlite3_mprintf(
+      TEXT *expected = sqlite3_mprintf(
           "SELECT position, %s, outcome, remoteness FROM whole WHERE position >= (SELECT "
           "min(position) FROM (SELECT position FROM known WHERE position > %d - 5 UNION ALL SELECT "
           "0)) AND position IN (SELECT position FROM solve_rule('SELECT 40', 'SELECT f.position, "
@@ -277,55 +229,9 @@ DATABASE_TEST(test_known_tiers) {
           "IN (SELECT position FROM known)'))",
           letters ? "outcome" : "value", tier);
       failures += !database_agree(db, rule, expected, false);
-      sqlite3_free(rule);
-      sqlite3_free(expected);
     }
   }
   assert_int_equal(failures, 0);
-}
-
-/* ---- Moves ---- */
-
-TEST(test_moves) {
-#define TAKE                                                                                       \
-  "SELECT position, position - k, k = 1 AS again FROM solve_frontier, (SELECT 1 AS k UNION "       \
-  "SELECT 3) WHERE k <= position"
-  static const database_check checks[] = {
-      {"SELECT * FROM solve_moves(4, '" TAKE "')",
-       "3|NULL|NULL|1|NULL|NULL|NULL|1\n1|NULL|NULL|0|NULL|NULL|NULL|2"},
-      {"SELECT option, part, count FROM solve_moves('a', 'SELECT position, 1, ''x'' AS part, 2 AS "
-       "count "
-       "FROM solve_frontier UNION ALL SELECT position, 2, NULL, NULL FROM solve_frontier UNION ALL "
-       "SELECT position, NULL, NULL, NULL FROM solve_frontier')",
-       "1|x|2\n2|NULL|NULL"},
-      {"SELECT option, result, remoteness FROM solve_moves(1, 'SELECT position, NULL, ''P'' AS "
-       "result, "
-       "0 AS remoteness FROM solve_frontier')",
-       "NULL|P|0"},
-      {"SELECT count(*) FROM solve_moves(NULL, '" TAKE "')", "0"},
-      {"SELECT count(*) FROM solve_moves(4, '" TAKE "') WHERE option IS NULL OR player IS NULL",
-       "2"},
-      {"SELECT * FROM solve_moves(4, 'SELECT position + 1, 2 FROM solve_frontier')",
-       "ERROR: solve_moves(): position in row 1 of the rule must be the position that is asked "
-       "about, got 5"},
-      {"SELECT * FROM solve_moves(4, 'SELECT 1, 2')",
-       "ERROR: solve_moves(): rule must read solve_frontier, the positions whose moves it yields"},
-      {"SELECT * FROM solve_moves('SELECT position, 1 FROM solve_frontier', 4)",
-       "ERROR: solve_moves(): rule must be an SQL query or the name of a table, got 4; position "
-       "comes first since "
-       "version 0.1.0"},
-      {"SELECT * FROM solve_moves('SELECT position, 1 FROM solve_frontier', 'x...')",
-       "ERROR: solve_moves(): rule must begin with SELECT, VALUES or WITH, or be the name of a "
-       "table, but it begins "
-       "with x; position comes first since version 0.1.0"},
-      {"SELECT * FROM solve_frontier",
-       "ERROR: solve_frontier(): the table can be read only in a rule, the argument of solve_rule "
-       "and solve_moves"},
-      {"SELECT group_concat(p || ':' || option, ' ') FROM (SELECT 1 AS p UNION SELECT 3 UNION "
-       "SELECT 4), solve_moves(p, '" TAKE "')",
-       "1:0 3:2 3:0 4:3 4:1"},
-  };
-  DATABASE_RUN(checks);
 }
 
 /* An endless game meets the limit of memory, and is stopped. */
@@ -365,12 +271,12 @@ DATABASE_TEST(test_files) {
       db,
       "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3), (5), (8), (13), (21), (34)");
   for (size_t i = 0; i < LENGTH(rules); i++) {
-    char *sql =
+    TEXT *sql =
         sqlite3_mprintf("SELECT count(*), sum(value * position), sum(remoteness * position), "
                         "group_concat(outcome, '') FROM solve_rule('SELECT 0', '%s')",
                         rules[i]);
     database_run(db, "SELECT grundy_limit('memory', 256000000), grundy_limit('disk', 0)");
-    char *rows = database_rows(db, sql);
+    TEXT *rows = database_rows(db, sql);
     database_run(db, "SELECT grundy_limit('memory', 300000)");
     failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) lets moves lie in", true);
     database_run(db, "SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)");
@@ -379,8 +285,6 @@ DATABASE_TEST(test_files) {
     failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) raises one", true);
     database_run(db, "SELECT grundy_limit('memory', 9000000)"); /* enough: no file is needed */
     failures += !database_answers(db, sql, rows);
-    sqlite3_free(rows);
-    sqlite3_free(sql);
   }
   assert_int_equal(failures, 0);
 }
@@ -398,7 +302,7 @@ DATABASE_TEST(test_endless) {
     int rule = (int)i / 2, moves = 0, position = 0, most = 0;
     database_run(db, i % 2 == 0 ? "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 0)"
                                 : "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 9000000)");
-    char *sql = sqlite3_mprintf("SELECT count(*) FROM solve_rule('SELECT %d', '%s')", rules[rule].start, rules[rule].rule);
+    TEXT *sql = sqlite3_mprintf("SELECT count(*) FROM solve_rule('SELECT %d', '%s')", rules[rule].start, rules[rule].rule);
     char *rows = database_rows(db, sql), *at = strstr(rows, "a game of ");
     if (at == NULL || sscanf(at, "a game of %d positions or more (so many fit; the last, %d moves from the start, is %d)",
                              &most, &moves, &position) != 3)
@@ -409,6 +313,5 @@ DATABASE_TEST(test_endless) {
       assert_in_range(position, 1 << moves, (1 << (moves + 1)) - 1);
     assert_int_equal(most, rules[rule].options == 1 ? moves + 1 : position);
     sqlite3_free(rows);
-    sqlite3_free(sql);
   }
 }

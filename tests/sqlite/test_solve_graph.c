@@ -41,23 +41,19 @@ DATABASE_TEST(test_look_ups) {
   const size_t count = LENGTH(sides) - (compares_exactly() ? 0 : 2);
   int failures = 0;
   for (size_t i = 0; i < count; i++) {
-    char *ours =
+    TEXT *ours =
         sqlite3_mprintf("SELECT quote(position) FROM " MIXED " WHERE position = %s", sides[i]);
-    char *plain =
+    TEXT *plain =
         sqlite3_mprintf("SELECT quote(position) FROM " MIXED " WHERE +position = %s", sides[i]);
     failures += !database_agree(db, ours, plain, false);
-    sqlite3_free(ours);
-    sqlite3_free(plain);
   }
   for (size_t type = 0; type < LENGTH(types); type++) {
-    char *create =
+    TEXT *create =
         sqlite3_mprintf("DROP TABLE IF EXISTS side; CREATE TABLE side(v %s)", types[type]);
     database_run(db, create);
-    sqlite3_free(create);
     for (size_t i = 0; i < count; i++) {
-      char *insert = sqlite3_mprintf("INSERT INTO side VALUES (%s)", sides[i]);
+      TEXT *insert = sqlite3_mprintf("INSERT INTO side VALUES (%s)", sides[i]);
       database_run(db, insert);
-      sqlite3_free(insert);
     }
     database_run(db, "DROP TABLE IF EXISTS plain; CREATE TABLE plain AS SELECT * FROM " MIXED);
     failures += !database_agree(
@@ -118,9 +114,8 @@ DATABASE_TEST(test_one_build) {
 
 DATABASE_TEST(test_trust) {
   database_run(db, "CREATE VIEW hidden AS SELECT * FROM solve_graph('SELECT 1, 0')");
-  char *rows = database_rows(db, "SELECT * FROM hidden");
+  TEXT *rows = database_rows(db, "SELECT * FROM hidden");
   assert_true(strncmp(rows, "ERROR", 5) == 0);
-  sqlite3_free(rows);
 }
 
 /* ---- Random games ---- */

@@ -7,9 +7,8 @@
 
 DATABASE_TEST(test_memory_limit) {
   database_run(db, "SELECT grundy_limit('memory', 100000)");
-  char *rows = database_rows(db, "SELECT grundy_svg(x, y, value) FROM grundy_board('king', 100)");
+  TEXT *rows = database_rows(db, "SELECT grundy_svg(x, y, value) FROM grundy_board('king', 100)");
   assert_int_equal(strncmp(rows, "ERROR: grundy_svg(): a picture of so many cells needs ", 54), 0);
-  sqlite3_free(rows);
   database_run(db, "SELECT grundy_limit('memory', 10000000)");
   /* Nothing of what failed is still counted. */
   for (int i = 0; i < 30; i++)
@@ -48,13 +47,11 @@ DATABASE_TEST(test_frames) {
                    "  CASE i % 5 WHEN 1 THEN NULL ELSE i % 11 END FROM n");
   int failures = 0;
   for (size_t i = 0; i < LENGTH(frames); i++) {
-    char *window = sqlite3_mprintf("SELECT id, grundy_svg(x, y, v) OVER (ORDER BY id %s) FROM c",
+    TEXT *window = sqlite3_mprintf("SELECT id, grundy_svg(x, y, v) OVER (ORDER BY id %s) FROM c",
                                    frames[i][0]);
-    char *subquery = sqlite3_mprintf(
+    TEXT *subquery = sqlite3_mprintf(
         "SELECT id, (SELECT grundy_svg(x, y, v) FROM c WHERE %s) FROM c AS o", frames[i][1]);
     failures += !database_agree(db, window, subquery, true);
-    sqlite3_free(window);
-    sqlite3_free(subquery);
   }
   assert_int_equal(failures, 0);
 }

@@ -13,13 +13,12 @@ DATABASE_TEST(test_small_heights) {
           "ON b.h < a.h AND a.h % b.h = 0;"
           "CREATE INDEX divisors ON divisor(h, d);");
   for (int h = 1; h <= 2000; h++) {
-    char *sql =
+    TEXT *sql =
         sqlite3_mprintf("UPDATE height SET omega = (SELECT min(n.h - 1) FROM height AS n "
                         "WHERE n.h - 1 NOT IN (SELECT o.omega FROM divisor JOIN height AS o "
                         "ON o.h = d WHERE divisor.h = %d) AND n.h <= 12) WHERE h = %d",
                         h, h);
     database_run(db, sql);
-    sqlite3_free(sql);
   }
   assert_true(database_agree(db, "SELECT h, grundy_tower(h) FROM height",
                              "SELECT h, omega FROM height", true));

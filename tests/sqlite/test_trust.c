@@ -177,11 +177,10 @@ TEST(test_functions) {
   sqlite3 *db = database_open_bare();
   database_run(db, "CREATE TEMP TABLE before AS " FUNCTIONS);
   database_load(db);
-  char *listed = sqlite3_mprintf("CREATE TEMP TABLE listed AS SELECT value AS f FROM "
+  TEXT *listed = sqlite3_mprintf("CREATE TEMP TABLE listed AS SELECT value AS f FROM "
                                  "json_each('[\"' || replace(%Q, char(10), '\",\"') || '\"]')",
                                  expected_functions);
   database_run(db, listed);
-  sqlite3_free(listed);
   bool same = database_answers(
       db,
       "SELECT f, 'is not in the list' FROM (" FUNCTIONS ASKED
@@ -278,10 +277,10 @@ static const test_place places[] = {
 /* Both statements succeed, or (where it isn't wanted) one fails for the reason that there is. */
 static bool behaves(const test_place *place, const char *call, bool wanted, bool trusted) {
   sqlite3 *db = database_open();
-  char *message = NULL;
+  TEXT *message = NULL;
   database_run(db, trusted ? "PRAGMA trusted_schema = on" : "PRAGMA trusted_schema = off");
   database_run(db, "CREATE TABLE t(a); CREATE TABLE log(a); INSERT INTO t VALUES (1), (2), (3)");
-  char *create = sqlite3_mprintf(place->create, call);
+  TEXT *create = sqlite3_mprintf(place->create, call);
   bool works = sqlite3_exec(db, create, NULL, NULL, &message) == SQLITE_OK &&
                sqlite3_exec(db, place->use, NULL, NULL, &message) == SQLITE_OK;
   bool reason = message != NULL && (strstr(message, "unsafe use of") != NULL ||
@@ -290,8 +289,6 @@ static bool behaves(const test_place *place, const char *call, bool wanted, bool
   if (!as_wanted)
     print_error("%s in %s (%s): %s\n", call, place->name, trusted ? "trusted" : "not trusted",
                 message == NULL ? "works" : message);
-  sqlite3_free(message);
-  sqlite3_free(create);
   database_close(db);
   return as_wanted;
 }
@@ -332,7 +329,7 @@ TEST(test_places) {
     const grammar_feature *feature = &words.features[i];
     if (strcmp(feature->name, "solve_frontier") == 0)
       continue; /* it is read in rules alone */
-    char *call = model_call(feature);
+    TEXT *call = model_call(feature);
     for (size_t j = 0; j < LENGTH(places); j++)
       for (int trusted = 0; trusted < 2 && strchr(places[j].kinds, feature->kind); trusted++) {
         bool wanted = trust_of(feature) >= places[j].least;
@@ -341,7 +338,6 @@ TEST(test_places) {
         failures += !behaves(&places[j], call, wanted, trusted == 1);
         tried++;
       }
-    sqlite3_free(call);
   }
   print_message("# %d calls in places of a schema\n", tried);
   assert_int_equal(failures, 0);

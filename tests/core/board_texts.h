@@ -1,0 +1,50 @@
+/* Rules and boards that tests write as texts. */
+#ifndef TESTS_CORE_BOARD_TEXTS_H
+#define TESTS_CORE_BOARD_TEXTS_H
+
+#include "host.h"
+
+#include <string.h>
+
+#include "core/boards/bits_boards.h"
+#include "core/boards/rulesets.h"
+
+static inline void read_rules(boards_rules *rules, core_host *host, const char *text) {
+  boards_fault fault;
+  assert_int_equal(boards_rules_read(rules, host, text, strlen(text), &fault), CORE_OK);
+}
+
+/* `start` as boards_board_read has it. */
+static inline void read_board(const boards_rules *rules, const char *start, const char *text, boards_board *board) {
+  boards_board_fault fault;
+  uint64_t at;
+  assert_true(boards_board_read(rules, start, text, strlen(text), board, &fault, &at));
+}
+
+typedef struct opened_board {
+  boards_rules rules;
+  boards_board board;
+  boards_layout layout;
+  bits_boards *boards;
+  uint64_t position;
+} opened_board;
+
+/* False: the host has no memory for it; closed it must be even so. */
+static inline bool open_board(opened_board *opened, core_host *host, const char *rules, const char *text) {
+  boards_fault fault;
+  *opened = (opened_board){.boards = NULL};
+  if (boards_rules_read(&opened->rules, host, rules, strlen(rules), &fault) != CORE_OK)
+    return false;
+  read_board(&opened->rules, NULL, text, &opened->board);
+  assert_true(boards_layout_shared(&opened->rules, &opened->board, &opened->layout));
+  opened->position = boards_encode(&opened->rules, &opened->layout, &opened->board);
+  opened->boards = bits_boards_open(host, &opened->rules, &opened->layout);
+  return opened->boards != NULL;
+}
+
+static inline void close_board(opened_board *opened) {
+  bits_boards_close(opened->boards);
+  boards_rules_release(&opened->rules);
+}
+
+#endif

@@ -1,0 +1,63 @@
+-- Who wins boards and their sums. Domineering: Breuker, Uiterwijk and van den Herik (2000), the vertical player being Left.
+-- Clobber: Albert, Grossman, Nowakowski and Wolfe (2005). 1 x n to 3 x n, 4 x n to n = 6, and Clobber's chessboards are held
+-- against their values.
+SELECT board_outcome('domineering', '4x4'), board_outcome('domineering', '5x5'), board_outcome('domineering', '6x6');
+--> N|P|N
+SELECT board_outcome('domineering', '2x2'), board_outcome('domineering', '3x3'), board_outcome('domineering', '2x3'),
+  board_outcome('domineering', '3x2');
+--> N|N|N|N
+SELECT board_outcome('clobber', 'xo'), board_outcome('clobber', 'xoxo|oxox|xoxo|oxox');
+--> N|N
+WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 9) SELECT rules, a.i || 'x' || b.i AS size
+  FROM (SELECT 'domineering' AS rules UNION ALL SELECT 'clobber') AS r, n AS a, n AS b WHERE a.i < 5 AND a.i * b.i <
+  CASE rules WHEN 'clobber' THEN 16 ELSE 25 END AND board_outcome(rules, size) <> game_outcome(board_value(rules,
+  size));
+SELECT board_sum_outcome('clobber', 'x') FROM (SELECT 1) WHERE 0;
+--> P
+SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xxo'), ('game', 'v'), ('clobber', NULL));
+--> P
+
+-- Random boards: by their values, moves that win, sums, and windows of sums.
+CREATE TABLE board AS WITH RECURSIVE ruleset(rules, men, width, height) AS (VALUES ('domineering', '.#', 4, 3),
+  ('cram', '.#', 3, 3), ('clobber', 'xo.', 4, 3), ('snort', '.LR#', 3, 3), ('col', '.LR#', 3, 3), ('toads-and-frogs',
+  'tf.', 6, 1), ('konane', 'xo.', 3, 3), ('fission', 'x.', 3, 3), ('hot-clobber', 'xo.', 3, 2), ('kings', 'xo.', 3,
+  2), ('knights', 'xo.', 3, 2), ('node-kayles', '.#', 3, 3), ('L + xo>.x ; R + ox>.o', 'xo.', 3, 3), ('B - .>#', '.#',
+  4, 1)), n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 40), cell(k) AS (VALUES (0) UNION ALL SELECT k +
+  1 FROM cell WHERE k < 15) SELECT rules, i, (SELECT group_concat(CASE WHEN k % (width + 1) = width THEN '|' ELSE
+  substr(men, 1 + abs(random() / 7 + i - i) % length(men), 1) END, '') FROM cell WHERE k < (width + 1) * height - 1)
+  AS board FROM ruleset, n;
+SELECT count(*), min(length(board)) > 3 FROM board;
+--> 560|1
+SELECT rules, board, board_outcome(rules, board), game_outcome(board_value(rules, board)) FROM board WHERE
+  board_outcome(rules, board) <> game_outcome(board_value(rules, board));
+SELECT count(DISTINCT board_outcome(rules, board)) FROM board;
+--> 4
+-- A move wins for Left if what it leads to is at least 0.
+SELECT b.board, w.board_after FROM board AS b JOIN board_winning_moves(b.rules, b.board, 'L') AS w WHERE
+  game_outcome(board_value(b.rules, w.board_after)) NOT IN ('L', 'P');
+SELECT (SELECT count(DISTINCT m.board_after) FROM board AS b JOIN board_moves(b.rules, b.board) AS m WHERE m.player <>
+  'L' AND game_outcome(m.value) IN ('R', 'P')) - (SELECT count(DISTINCT w.board_after) FROM board AS b JOIN
+  board_winning_moves(b.rules, b.board, 'R') AS w);
+--> 0
+SELECT i, board_sum_outcome(rules, board), game_outcome(game_sum(board_value(rules, board))) AS by_value FROM board
+  GROUP BY i HAVING board_sum_outcome(rules, board) <> by_value;
+SELECT i % 7, board_sum_outcome(rules, board), game_outcome(game_sum(board_value(rules, board))) AS by_value FROM
+  (SELECT rules, i, board FROM board UNION ALL VALUES ('game', 1, '{3|-1}'), ('game', 2, '1/2'), ('game', 3, '^*'))
+  WHERE rules <> 'game' AND i < 15 GROUP BY i % 7 HAVING board_sum_outcome(rules, board) <> by_value;
+SELECT a.rules FROM (SELECT rules, board, i, board_sum_outcome(rules, board) OVER (ORDER BY rowid ROWS 2 PRECEDING) AS
+  o, game_outcome(game_sum(board_value(rules, board)) OVER (ORDER BY rowid ROWS 2 PRECEDING)) AS v FROM board) AS a
+  WHERE o <> v;
+
+-- What is refused.
+SELECT board_outcome('clobber', NULL), board_outcome(NULL, 'xo');
+--> NULL|NULL
+SELECT board_outcome('clobber', 'xqo');
+--> error: board_outcome(): board must have 'x', 'o', '.', '#', '|' or a line break at byte 2, got 'q'
+SELECT board_outcome('fox-and-geese', 'f.|..');
+--> error: board_outcome(): play on this board need not end, so that it is no sum of games that do; solve_bits over board_bits tells who wins
+SELECT board_outcome('clobber', 'xo');
+--> N
+SELECT board_sum_outcome('game', '{3|');
+--> error: board_sum_outcome(): board must have a game such as '{3|-1}' at byte 4, got the end
+SELECT * FROM board_winning_moves('clobber', 'xo', 'X');
+--> error: board_winning_moves(): player must be 'L' or 'R', got 'X' (a TEXT)

@@ -1,0 +1,49 @@
+-- An argument that is compared with a value but does not reach the table, so that it is not read.
+CREATE VIEW nim_with_play AS SELECT *, play FROM nim_winning_moves('[1,1]');
+SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere';
+--> 2
+SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play IN ('normal', 'misere');
+--> 2
+SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere' OR play = 'normal';
+--> 2
+SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play IS 'misere';
+--> error: nim_winning_moves(): play must be an argument, or play = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play LIKE 'misere';
+--> error: nim_winning_moves(): play must be an argument, or play = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere' OR heap = 0;
+--> error: nim_winning_moves(): play must be an argument, or play = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT m.heap FROM (SELECT 1) LEFT JOIN nim_winning_moves('[1,1]') m WHERE m.play = 'misere';
+--> error: nim_winning_moves(): play must be an argument, or play = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT count(*) FROM (SELECT 1) LEFT JOIN nim_winning_moves('[1,1]') m ON m.play = 'misere';
+--> 2
+SELECT count(*) FROM (SELECT 'misere' AS p UNION ALL SELECT 'normal') LEFT JOIN nim_winning_moves('[1,1]') m ON m.play
+  = p;
+--> 3
+SELECT count(*) FROM (SELECT 'misere' AS p) JOIN nim_winning_moves('[1,1]') m WHERE m.play = p;
+--> 2
+SELECT play FROM nim_winning_moves('[1]');
+--> error: nim_winning_moves(): play must be an argument, or play = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT play FROM nim_winning_moves('[2]', 'normal');
+--> normal
+SELECT heap FROM nim_winning_moves('[1]') ORDER BY play;
+--> error: nim_winning_moves(): play must be an argument, or play = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT 1 FROM nim_winning_moves WHERE heaps = '[1]';
+--> error: no such column: heaps
+SELECT count(*) FROM nim_with_play WHERE play = 'misere';
+--> 2
+SELECT count(*) FROM nim_with_play WHERE play IS 'misere';
+--> error: nim_winning_moves(): play must be an argument, or play = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT count(*) FROM nim_with_play WHERE play = 'misere' OR heap = 7;
+--> error: nim_winning_moves(): play must be an argument, or play = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT count(*) FROM grundy_board('rook', 2) WHERE height = 3;
+--> 6
+SELECT count(*) FROM grundy_board('rook', 2) WHERE height > 3;
+--> error: grundy_board(): height must be an argument, or height = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT count(*) FROM piece_moves('rook', 2, 2) WHERE height < 9;
+--> error: piece_moves(): height must be an argument, or height = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to be read
+SELECT count(*) FROM grundy_board('rook', 2);
+--> 4
+SELECT count(*) FROM (SELECT * FROM grundy_board('rook', 2) WHERE x = 0 OR y = 0);
+--> 3
+SELECT count(*) FROM grundy_board('rook', 2, 2) WHERE x = 0 OR y = 0 OR height = 2;
+--> 4
