@@ -45,7 +45,7 @@ static inline void unit_add(struct CMUnitTest test, int line) {
   UNIT_ADD(name, cmocka_unit_test(name))                                                           \
   static void name(UNIT_ARGUMENT)
 
-/* What is done once, before and after all tests; not 0: in vain. */
+/* Done once, before and after all tests; not 0: in vain. */
 #define BEFORE_TESTS                                                                               \
   static int unit_set_up(void **state);                                                            \
   UNIT_BEFORE_MAIN(unit_set_up) {                                                                  \

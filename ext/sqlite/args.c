@@ -172,7 +172,7 @@ static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
          call->binding->function->kind == FUNCTION_AGGREGATE && args_has_table(call->name);
 }
 
-/* What to do with a value that is no integer. */
+/* The error of a value that is no integer says what to do with it. */
 static const char *args_integer_remedy(sqlite3_value *value) {
   static const char cast_text[] = "; CAST(... AS INTEGER) reads the digits that it begins with";
   double real;

@@ -1,4 +1,4 @@
-/* What the extension keeps for one database connection: its limits, its caches, and the host that
+/* The extension keeps this for one database connection: its limits, its caches, and the host that
 ** the mathematics runs on. */
 #ifndef GRUNDY_SQLITE_CONNECTION_H
 #define GRUNDY_SQLITE_CONNECTION_H
@@ -19,7 +19,7 @@ struct sql_function;
 struct queen_variant;
 struct sql_query;
 
-/* What SQLite hands back on each call of a function or a table: sqlite3_user_data() or the module's
+/* SQLite hands this back on each call of a function or a table: sqlite3_user_data() or the module's
 ** client data. */
 typedef struct sql_binding {
   sql_connection *connection;
@@ -59,10 +59,10 @@ struct sql_connection {
 void connection_open(sql_connection *connection, sqlite3 *db, core_host host);
 void connection_close(sql_connection *connection);
 
-/* What connection_end does after long work, or after the last of many calls, which was `ended`. */
+/* connection_end does this after long work, or after the last of many calls, which was `ended`. */
 void connection_end_asked(sql_connection *connection, const sql_binding *ended);
 
-/* What goes on over many calls begins and ends, a cursor or an aggregate: notices tell how long all of
+/* Work over many calls begins and ends, that of a cursor or an aggregate: notices tell how long all of
 ** it takes. */
 static inline void connection_begin_long(sql_connection *connection) {
   if (connection->under_way++ == 0)

@@ -1,4 +1,4 @@
-/* What a function or a table takes and shows, written once: its arguments and, of a table, its columns.
+/* All that a function or a table takes and shows, written once: its arguments and, of a table, its columns.
 **
 ** From a declaration follow the declaration that SQLite gets, how many arguments are accepted, their
 ** names and ranges in errors, the values of those that are not given, what is planned, and the
@@ -85,7 +85,7 @@ typedef struct sql_argument {
 bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
                    sql_argument *argument);
 
-/* What an argument is that is not given; those before it have been read. */
+/* The value of an argument that is not given; those before it have been read. */
 void declared_default(const argument_declaration *declaration, sql_argument *argument);
 
 typedef enum declared_status { DECLARED_READ, DECLARED_NULL, DECLARED_FAILED } declared_status;
@@ -98,7 +98,7 @@ declared_status declared_read_all(sql_call *call, const argument_declaration *de
 int declared_count(const argument_declaration *declarations);
 int declared_required(const argument_declaration *declarations);
 
-/* What grundy_help shows; from sqlite3_malloc, NULL without memory. */
+/* The signature that grundy_help shows; from sqlite3_malloc, NULL without memory. */
 struct sql_function;
 char *declared_signature(const struct sql_function *function);
 

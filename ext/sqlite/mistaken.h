@@ -1,4 +1,4 @@
-/* What is said where a table is called as a function, or a function is read as a table. */
+/* The errors of a table that is called as a function, and of a function that is read as a table. */
 #ifndef GRUNDY_SQLITE_MISTAKEN_H
 #define GRUNDY_SQLITE_MISTAKEN_H
 

@@ -1,4 +1,4 @@
-/* What a game offers to SQL: the entries of the registration table.
+/* A game's offers to SQL: the entries of the registration table.
 **
 ** A file of ext/sqlite defines one `module`: its functions, aggregates and tables, each with its
 ** documentation. ext/grundy.c lists the modules. Everything else (registration, windows, planning,

@@ -1,4 +1,4 @@
-/* What a wrong name may have been meant to be, for errors. */
+/* The name that a wrong one may have been meant to be, for errors. */
 #ifndef GRUNDY_SQLITE_NEAREST_H
 #define GRUNDY_SQLITE_NEAREST_H
 

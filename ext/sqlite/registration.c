@@ -148,7 +148,7 @@ int registration_register(sqlite3 *db) {
 
 /* ---- Tables that were dropped ---- */
 
-/* What grundy_limit() fills in. Another copy of the library, of this version too, is told by `code`. */
+/* grundy_limit() fills this in. Another copy of the library, of this version too, is told by `code`. */
 typedef struct found_connection {
   shared_connection *shared;
   const void *code;

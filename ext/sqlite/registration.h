@@ -1,4 +1,4 @@
-/* What SQLite is told of grundy_modules, with the connection that all of it shares. */
+/* SQLite is told of grundy_modules here, with the connection that all of it shares. */
 #ifndef GRUNDY_SQLITE_REGISTRATION_H
 #define GRUNDY_SQLITE_REGISTRATION_H
 

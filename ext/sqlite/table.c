@@ -536,7 +536,7 @@ static int table_receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool
   return SQLITE_OK;
 }
 
-/* What a handle has inherited is of the same run of a statement if no other statement was carried out between
+/* A handle's inheritance is of the same run of a statement if no other statement was carried out between
 ** xOpen and xFilter: then it was the running one that closed the older handle. NULL without memory. */
 static table_cursor *table_own_cursor(table_handle *handle) {
   table_vtab *vtab = (table_vtab *)handle->base.pVtab;
@@ -593,7 +593,7 @@ static bool table_open_rows(table_cursor *cursor, sqlite3_value **values) {
                                            : cursor->definition->filter(cursor));
 }
 
-/* What the state holds must not keep from being let go what may go. */
+/* The state must not hold on to what may be let go. */
 static bool table_retry(table_cursor *cursor, bool empty) {
   if (!cursor->call.met_limit)
     return false;

@@ -27,7 +27,7 @@ typedef struct table_interval {
   sqlite3_int64 low, high;
 } table_interval;
 
-/* What is known while a query is planned. */
+/* The planner's state while a query is planned. */
 typedef struct table_plan {
   sql_connection *connection;
   bool known[TABLE_MAX_ARGUMENTS]; /* the argument is this integer constant: */
@@ -47,7 +47,7 @@ static inline bool plan_narrows(const table_plan *plan, int column) {
   return (plan->equal | plan->ranged) >> column & 1;
 }
 
-/* What an argument is, if that is known, or `unknown`. */
+/* An argument's value, if that is known, or `unknown`. */
 static inline double plan_size(const table_plan *plan, int argument, double unknown) {
   return plan->known[argument] ? (double)plan->argument[argument] : unknown;
 }
@@ -59,7 +59,7 @@ typedef struct table_estimate {
 
 typedef struct table_cursor table_cursor;
 
-/* What the columns and arguments of a table come to. */
+/* The sums of a table's columns and arguments. */
 typedef struct table_shape {
   int column_count, argument_count, required;
   const char *columns[DECLARED_COLUMNS]; /* as in CREATE TABLE */
@@ -125,7 +125,7 @@ typedef struct table_reading {
   table_bound bound[TABLE_MAX_FILTERS * 5];
 } table_reading;
 
-/* What a scan is carried out by, and its state. It does not move in memory, also not where SQLite opens a new
+/* A scan is carried out by this, with its state. It does not move in memory, also not where SQLite opens a new
 ** cursor for it. */
 struct table_cursor {
   sqlite3_vtab *vtab;

@@ -1,4 +1,4 @@
-/* What a plan says to the cursor that carries it out: shared by table.c and table_plan.c alone. */
+/* A plan says this to the cursor that carries it out: shared by table.c and table_plan.c alone. */
 #ifndef GRUNDY_SQLITE_TABLE_PLAN_H
 #define GRUNDY_SQLITE_TABLE_PLAN_H
 

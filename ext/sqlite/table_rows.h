@@ -17,7 +17,7 @@
 
 struct table_cursor;
 
-/* What is in a column of a row. */
+/* The value in a column of a row. */
 typedef struct table_value {
   int type;   /* SQLITE_INTEGER, SQLITE_TEXT or SQLITE_NULL */
   int length; /* of a text, in bytes; less than 0: it ends with a 0 */

@@ -1,4 +1,4 @@
-/* What one writes by hand in C for a game of masks: a hash table of positions, breadth first, then a sweep
+/* A game of masks as one writes it by hand in C: a hash table of positions, breadth first, then a sweep
 ** backwards for outcome and remoteness. Prints the CPU seconds that it takes, how many positions there are,
 ** and the outcome of the first:
 **     plain_masks connect WIDTH HEIGHT     Connect-Four

@@ -60,7 +60,7 @@ static inline int64_t failure_next(int64_t at, int64_t part) {
   return at + 1 + (at < 80 ? 0 : at / scaled(part, part / 4));
 }
 
-/* What checks its own answers, and gives everything back. */
+/* A task checks its own answers, and gives everything back. */
 typedef core_status (*failure_scenario)(core_host *host, void *context);
 
 /* Let a scenario fail at each point, in all ways up to `last`; how many points those were. */

@@ -144,7 +144,7 @@ static inline void masks_search_winners(const masks_game *game, uint8_t *wins) {
   }
 }
 
-/* What play makes of a position. */
+/* The result of a position by play. */
 typedef struct masks_fate {
   char outcome; /* 'D' until it is known better */
   int remoteness;

@@ -105,7 +105,7 @@ static inline referee_entry *referee_slot(referee *r, const referee_position *po
 
 static referee_entry referee_ask(referee *r, referee_position position);
 
-/* What the options seen so far say. */
+/* The result by the options seen so far. */
 typedef struct referee_options {
   bool any, any_p;
   uint64_t seen; /* g- of the options, as bits */

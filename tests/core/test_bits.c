@@ -611,7 +611,7 @@ TEST(test_large_values) {
   end_board(&board, NULL);
 }
 
-/* Where a move needs nothing no position is a sum. */
+/* No position is a sum if a move needs nothing. */
 TEST(test_empty_need) {
   masks_board board;
   begin_board(&board, 4, 1, 1, BITS_NORMAL);

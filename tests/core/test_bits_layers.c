@@ -289,7 +289,7 @@ static void end_layers(bits_layers *layers, bits_rules *rules, core_host *host) 
 
 /* ---- Known positions ---- */
 
-/* What is known of a position: what the search found, or, where it has not come to it, anything. */
+/* A known result of a position: what the search found, or, where it has not come to it, anything. */
 static int64_t known_result(const search *s, uint64_t position, uint64_t *seed,
                             int64_t *remoteness) {
   const fate *found = &s->fates[position];
@@ -419,7 +419,7 @@ TEST(test_longest_play) {
   end_layers(layers, &rules, &host);
 }
 
-/* Where the next layer would have positions of several sizes, or of one before. */
+/* Games whose next layer would have positions of several sizes, or of one before. */
 static void check_no_layers(int move_count, const bits_move *moves, uint64_t start, uint64_t at) {
   core_host host;
   bits_rules rules;

@@ -155,7 +155,7 @@ TEST(test_reliefs) {
 
 /* ---- Pages ---- */
 
-/* What the pages say of `steps` places against what was written. */
+/* The pages hold at `steps` places what was written. */
 static void check_pages(core_pages *pages, int steps) {
   uint64_t seed = 2, count = 0;
   for (int step = 0; step < steps; step++) {

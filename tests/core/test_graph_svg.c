@@ -54,7 +54,7 @@ static void assert_moves(const graph_layout *layout, const random_game *game, bo
   }
 }
 
-/* What is above each other in a column has its room, and everything is in a column once. */
+/* Boxes above each other in a column have their room, and everything is in a column once. */
 static void assert_room(const graph_layout *layout) {
   uint32_t points = 0;
   for (uint32_t column = 0; column < layout->column_count; column++)
@@ -166,7 +166,7 @@ typedef struct drawn_box {
   long x, y, width;
 } drawn_box;
 
-/* Where the positions are in a document; none has the same name as another. */
+/* The places of positions in a document; none has the same name as another. */
 static uint32_t read_boxes(const char *document, drawn_box *boxes) {
   uint32_t count = 0;
   for (const char *at = document; (at = strstr(at, "<rect x=")) != NULL; at++) {

@@ -1,4 +1,4 @@
-/* What each name of heap rules counts, against play on the board that players know by that name: pins
+/* Each name of heap rules, and what it counts, against play on the board that players know by that name: pins
 ** in a row, crosses in a row of cells, pawns. Nothing here knows of heaps or of values: the value of a
 ** row is the nim heap beside which whoever moves first loses. */
 #include "host.h"

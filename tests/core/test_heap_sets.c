@@ -553,7 +553,7 @@ static heaps_period period_of(const char *text, uint64_t limit) {
   return period;
 }
 
-/* What is known: proved with these numbers, none (period 0 proved), or shown only (theorem 0). */
+/* A known period: proved with these numbers, none (period 0 proved), or shown only (theorem 0). */
 TEST(test_known_periods) {
   static const struct {
     const char *text;

@@ -646,7 +646,7 @@ HOST_TEST(test_memory_limit) {
   assert_true(host->wanted > host->memory_limit);
   heaps_close(game);
 
-  /* What can't be held is refused before most of it is made, unless a period is proved by then. */
+  /* Values that can't be held are refused before most of them are made, unless a period is proved by then. */
   host->memory_limit = 100000000;
   game = open_game(host, "grundy", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_LIMIT);
@@ -891,7 +891,7 @@ TEST(test_default_limit) {
   }
 }
 
-/* What is decided of the first `count` values, with each allocation failing once, and stopped at each
+/* The decision on the first `count` values, with each allocation failing once, and stopped at each
 ** question: always the same, or a failure. */
 static bool decided(const char *text, const uint32_t *made_up, uint32_t count,
                     heaps_repeat repeat) {
@@ -920,7 +920,7 @@ static bool decided(const char *text, const uint32_t *made_up, uint32_t count,
   return expected;
 }
 
-/* What repeats with a saltus: proved for a game that does, not for values that no game has, and left
+/* A repeat with a saltus: proved for a game that has one, not for values that no game has, and left
 ** open where it would take too much. */
 TEST(test_arithmetic) {
   uint32_t made_up[100];

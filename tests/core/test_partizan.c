@@ -173,7 +173,7 @@ static void check_text(games *store, const char *input, const char *expected) {
   assert_string_equal(text, expected);
 }
 
-/* What is read besides what is written. */
+/* Other spellings that are read. */
 HOST_TEST(test_notation) {
   static const char *const texts[][2] = {
       {" 1 + 2 ", "3"},
@@ -245,7 +245,7 @@ HOST_TEST(test_refusals) {
   games_close(store);
 }
 
-/* What would overflow the stack of a program that recurses. */
+/* Texts that would overflow the stack of a program that recurses. */
 HOST_TEST(test_hostile_texts) {
   const size_t count = 1000000;
   games *store = games_open(host);
@@ -403,7 +403,7 @@ static void check_refused(const games *store, bool refused, const char *reason) 
   assert_non_null(strstr(games_failure(store).invalid, reason));
 }
 
-/* What is in range is found, what is not is refused. */
+/* Games in range are found, others are refused. */
 HOST_TEST(test_ranges) {
   games *store = games_open(host);
   const char *number = "a number is out of range";
@@ -558,7 +558,7 @@ HOST_TEST(test_memory_limit) {
   games_close(store);
 }
 
-/* What was asked before changes ids, but no text. */
+/* Earlier questions change ids, but no text. */
 HOST_TEST(test_history) {
   static const char *const texts[] = {"+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}", "{4|0,+-1}",
                                       "{3|1}+{2*|0}+{5|^}", "{^3*,{1|*}|-1,{0|-2}}"};

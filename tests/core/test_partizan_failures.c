@@ -14,7 +14,7 @@
 
 enum { MOST_ANSWER = 6000 };
 
-/* What an operation is about, and what it answers. */
+/* An operation's games, and its answer. */
 typedef struct trial {
   games *store;
   games_id one, other;

@@ -267,7 +267,7 @@ TEST(a_bad_cell_is_found_anywhere) {
   }
 }
 
-/* What is read of a row of several blocks, pawn by pawn. */
+/* A row of several blocks, read pawn by pawn. */
 static void check_army(const pawns_board *board, const char *row, pawns_side side) {
   const pawns_army *army = &board->army[side];
   int64_t count = 0, advance = 0, front[3] = {-1, -1, -1};

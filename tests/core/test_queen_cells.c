@@ -101,7 +101,7 @@ static void ask_around(uint64_t limit, int64_t questions[][2], int count) {
   assert_true(answered > 0);
 }
 
-/* Where the last is answered only if a table that is wider than is needed now goes, or what was certified
+/* The last is answered only if a table that is wider than is needed now goes, or what was certified
 ** does and is not certified so far again. */
 TEST(test_what_is_kept_gives_way) {
   static int64_t window[][2] = {{-1, 15}, {154, 403}};

@@ -108,7 +108,7 @@ static core_status use_table(core_host *host, const queen_variant *variant) {
     if (status == CORE_OK)
       check_table(&table, cells[i][0], cells[i][1]);
   }
-  /* What could not be reached can be asked for again. */
+  /* A cell that could not be reached can be asked for again. */
   if (status != CORE_OK && queen_table_reach(&table, 20, 30) == CORE_OK)
     check_table(&table, 20, 30);
   queen_table_close(&table);

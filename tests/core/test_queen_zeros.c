@@ -1,4 +1,4 @@
-/* Where values are on the queen's board, against tables made by the definition. */
+/* The places of values on the queen's board, against tables made by the definition. */
 #include "host.h"
 
 #include "core/queen/queen_int.h"

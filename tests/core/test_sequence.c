@@ -45,7 +45,7 @@ TEST(test_random) {
   }
 }
 
-/* What has no repeat, and differences that an integer does not hold. */
+/* Sequences without a repeat, and differences that an integer does not hold. */
 HOST_TEST(test_none) {
   int64_t squares[LONGEST], late[LONGEST], wide[LONGEST];
   for (int64_t i = 0; i < LONGEST; i++) {

@@ -122,7 +122,7 @@ static void get_labels(const small_game *game, label *labels) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* What the header says of sums. */
+/* The header's word on sums. */
 static char outcome_of_sum(label a, label b) {
   if (a.value >= 0 && b.value >= 0)
     return a.value == b.value ? 'P' : 'N';

@@ -24,7 +24,7 @@ typedef struct verdict {
   int moves;    /* UNDECIDED while it is open */
 } verdict;
 
-/* What position p is if it is decided in exactly `length` moves, from what is decided in fewer. */
+/* The result of p if it is decided in exactly `length` moves, from what is decided in fewer. */
 static char decided_in(const known_game *game, const verdict *known, int p, int length) {
   int options = 0, lost = 0;
   for (int m = 0; m < game->moves; m++) {
@@ -123,7 +123,7 @@ TEST(known_results) {
 }
 ARRAY_FILES_TEST(known_results)
 
-/* Where the remoteness of some results is not told, outcomes stay, and a remoteness that is told is the
+/* Outcomes stay if the remoteness of some results is not told, and a remoteness that is told is the
 ** same whatever the others are. */
 TEST(unknown_remoteness) {
   uint64_t random = 21;

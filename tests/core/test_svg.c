@@ -192,7 +192,7 @@ TEST(test_order_of_rows) {
   queue_clear(&backwards);
 }
 
-/* What is left after the oldest have gone draws as a map of its own. */
+/* The cells left after the oldest have gone draw as a map of their own. */
 TEST(test_removal) {
   ledger_host ledger;
   ledger_open(&ledger);

@@ -1,4 +1,4 @@
-/* What is tried while memory runs out: one line per scenario.
+/* Statements that are tried while memory runs out: one line per scenario.
 **
 ** name, kind: the feature as grundy_help has it; each needs one scenario at least.
 ** setup:      statements that run before the faults, or NULL.

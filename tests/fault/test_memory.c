@@ -125,7 +125,7 @@ static sqlite3 *open_loaded(void) {
   return db;
 }
 
-/* What a statement answers: its status, SQLITE_OK after all rows, and its rows or error. The text
+/* A statement's answer: its status, SQLITE_OK after all rows, and its rows or error. The text
 ** is kept apart from SQLite's memory. */
 typedef struct test_answer {
   int status;

@@ -1,4 +1,4 @@
-/* What all fuzz targets share: one connection with the extension linked in, in which no case can
+/* All fuzz targets share one connection with the extension linked in, in which no case can
 ** take long or much.
 **
 ** A target is one file: it defines LLVMFuzzerTestOneInput. tests/fuzz/replay.c runs its corpus

@@ -94,7 +94,7 @@ static inline void grammar_learn(grammar_feature *feature, const char *example) 
   }
 }
 
-/* Where that left an argument open, take the word that the signature gives for it. */
+/* If that left an argument open, take the word that the signature gives for it. */
 static inline void grammar_learn_words(grammar_feature *feature, const char *signature) {
   const char *at = strchr(signature, '(');
   for (int i = 0; at != NULL && i < GRAMMAR_MOST_ARGUMENTS; i++) {
@@ -589,7 +589,7 @@ static inline void grammar_over(grammar *g) {
   grammar_put(g, ")");
 }
 
-/* What a query shows of its rows. */
+/* The columns that a query shows of its rows. */
 enum { GRAMMAR_ROWS, GRAMMAR_GROUPS, GRAMMAR_TOTAL, GRAMMAR_WINDOWS, GRAMMAR_CALLS };
 
 static inline void grammar_after_tables(grammar *g, unsigned shape) {

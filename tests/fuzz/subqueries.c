@@ -213,7 +213,7 @@ static char *subquery_statement(const char *form, const char *call, const char *
   return sql;
 }
 
-/* Where the rows are kept in a table, the statement answers what it answered of the call. */
+/* The statement answers of rows kept in a table what it answered of the call. */
 static void subquery_compare(test_fuzz *fuzz, const char *form, const char *call, const char *column, uint64_t rows) {
   int status;
   const char *columns = strcmp(column, "\"form\"") == 0 ? "*, form" : "*";

@@ -20,7 +20,7 @@
 
 #define MOST_ITEMS UINT64_C(10000000)
 
-/* What is left of the command line, and the source of chance. */
+/* The rest of the command line, and the source of chance. */
 typedef struct request {
   int argc;
   char **argv;

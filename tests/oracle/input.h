@@ -96,7 +96,7 @@ static inline void input_options(int argc, char **argv, const char *const *names
   }
 }
 
-/* What main returns in the end: success only if all output has been written. */
+/* The result of main in the end: success only if all output has been written. */
 static inline int input_done(void) {
   if (fflush(stdout) != 0 || ferror(stdout))
     input_fail("the output cannot be written");

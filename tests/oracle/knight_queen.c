@@ -51,7 +51,7 @@ static void mark_before(placement p) {
   }
 }
 
-/* What is unmarked when its turn comes has no move to a lost placement: it is lost. */
+/* A placement unmarked when its turn comes has no move to a lost one: it is lost. */
 static void solve(void) {
   placement p;
   for (p.xk = 0; p.xk < SIDE; p.xk++)

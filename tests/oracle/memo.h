@@ -1,4 +1,4 @@
-/* What a search has found out so far: whether the player to move wins, for positions that are
+/* The results of a search so far: whether the player to move wins, for positions that are
 ** numbered by keys below 2^62. An open-addressed table that grows. */
 #ifndef TESTS_ORACLE_MEMO_H
 #define TESTS_ORACLE_MEMO_H
@@ -22,7 +22,7 @@ static inline void memo_clear(memo *known) {
   known->used = 0;
 }
 
-/* Where the entry of `key` is or would be. */
+/* The slot of `key`, where its entry is or would be. */
 static inline uint64_t *memo_place(const memo *known, uint64_t key) {
   size_t i = (size_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (known->size - 1);
   while (known->entries[i] != 0 && known->entries[i] >> 2 != key)

@@ -12,7 +12,7 @@
 
 #include "../unit.h"
 
-/* What a thread's clock says in seconds: the processor's time that the thread has taken, so that it
+/* The seconds of a thread's clock: the processor's time that the thread has taken, so that it
 ** doesn't matter what else the machine has to do. */
 static inline double database_seconds(clockid_t clock) {
   struct timespec time;

@@ -113,7 +113,7 @@ DATABASE_TEST(test_random_worlds) {
   }
 }
 
-/* What is pushed down answers as what is not. */
+/* Conditions that are pushed down answer as those that are not. */
 DATABASE_TEST(test_pushed_down) {
   static const char *const conditions[] = {
       "%1$sx = 3 AND %1$sy > 2",     "%1$svalue = 0",
@@ -202,7 +202,7 @@ DATABASE_TEST(test_back_to_forgotten_rows) {
   assert_true(database_answers(db, sql, "0|0"));
 }
 
-/* What is cached of boards, texts included, keeps to the limit. */
+/* The cache of boards, texts included, keeps to the limit. */
 DATABASE_TEST(test_texts_are_counted) {
   database_limit_memory(db, 1000000);
   sqlite3_int64 before = sqlite3_memory_used();

@@ -182,7 +182,7 @@ TEST(test_small_heap) {
 
 /* ---- The length of values ---- */
 
-/* What has no example of its own here still has the one of grundy_help. */
+/* A function without an example of its own here still has the one of grundy_help. */
 DATABASE_TEST(test_length_limit) {
   int failures = 0;
   for (int i = 0; i < words.count; i++) {

@@ -26,7 +26,7 @@ static int counting_fails(int kind) {
   return ++file_calls == failing_call ? call_failures[kind] : SQLITE_OK;
 }
 
-/* What is not read is zero, as SQLite wants it. */
+/* Bytes that are not read are zero, as SQLite wants it. */
 static int counting_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
   int status = counting_fails(COUNTING_READS);
   if (status != SQLITE_OK)
@@ -100,7 +100,7 @@ typedef struct disk_game {
 #define TAKE                                                                                       \
   "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3), (5), (8), (13), (21), (34);"
 
-/* Where play can return; and moves of the same player again, or of two. */
+/* Games in which play can return; and moves of the same player again, or of two. */
 #define ROUND "position / 1000 * 1000 + (position % 1000 * 5 + 1) % 997"
 #define ANSWERS                                                                                    \
   "SELECT count(*), sum(value * position), sum(remoteness * position), count(DISTINCT "            \
@@ -407,7 +407,7 @@ TEST(test_defaults) {
   remove_counting();
 }
 
-/* What is found wrong only once positions lie in files. Cram takes two cells at a time, so that none are left
+/* Faults that are found only once positions lie in files. Cram takes two cells at a time, so that none are left
 ** last. */
 DATABASE_TEST(test_wrong_in_files) {
   database_run(db, disk_games[1].setup);
@@ -431,7 +431,7 @@ DATABASE_TEST(test_wrong_in_files) {
   assert_int_equal(database_failures(db, checks, sizeof checks / sizeof checks[0]), 0);
 }
 
-/* Where there is no room for what a file itself takes, the limit is what is told, too. */
+/* Without room for what a file itself takes, the limit is what is told, too. */
 DATABASE_TEST(test_small_limits) {
   database_run(db, "SELECT grundy_limit('disk', 1000000)");
   for (int bytes = 15000; bytes < 35000; bytes += 64) {

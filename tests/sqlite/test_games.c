@@ -49,7 +49,7 @@ DATABASE_TEST(test_little_memory) {
   database_limit_memory(db, 2000000);
   assert_true(
       database_mentions(db, "SELECT game_follower_count('v99999999')", "grundy_limit('memory'", true));
-  /* What was refused has left nothing behind, and forms of earlier statements give way. */
+  /* Refused statements have left nothing behind, and forms of earlier statements give way. */
   assert_true(database_answers(db, "SELECT count(*), count(DISTINCT value) FROM games_born(3)",
                                "1474|1474"));
   assert_true(database_answers(
@@ -63,7 +63,7 @@ DATABASE_TEST(test_little_memory) {
   assert_true(database_answers(db, "SELECT board_value('domineering', '4x5')", "1"));
 }
 
-/* What is known of a grid of cells gives way where there is no memory for more of it. */
+/* The values of a grid of cells give way where there is no memory for more of it. */
 TEST(test_boards_in_little_memory) {
   static const char *const boards =
       "WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c WHERE i < 120) SELECT "

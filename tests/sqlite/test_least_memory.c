@@ -62,7 +62,7 @@ static const char *const questions[] = {
 
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
-/* What a connection answers that was asked nothing before. */
+/* The answer of a connection that was asked nothing before. */
 static char *least_ask_new(const char *sql, sqlite3_int64 limit) {
   sqlite3 *db = database_open();
   database_limit_memory(db, limit);
@@ -224,7 +224,7 @@ TEST(test_histories) {
   assert_int_equal(failures, 0);
 }
 
-/* What a wide limit let be made does not answer what a narrow one refuses. */
+/* Games made under a wide limit do not answer what a narrow one refuses. */
 TEST(test_narrowed_limits) {
   for (int i = 0; i < QUESTIONS; i++) {
     sqlite3_int64 limit = least_find(questions[i]) * 9 / 10;

@@ -1,4 +1,4 @@
-/* What a wrong argument is answered with, word for word; limits; loading, closing and stopping. */
+/* Answers to wrong arguments, word for word; limits; loading, closing and stopping. */
 #include <pthread.h>
 #include <stdio.h>
 #include <time.h>
@@ -169,7 +169,7 @@ DATABASE_TEST(test_integer_arguments) {
   assert_int_equal(failures, 0);
 }
 
-/* What is answered for 3, each of its other spellings is answered with. */
+/* Each other spelling of 3 is answered as 3 is. */
 DATABASE_TEST(test_lossless_arguments) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(integer_arguments); i++) {
@@ -602,7 +602,7 @@ TEST(test_help_is_complete) {
   database_load(db);
   database_run(db, "CREATE TEMP TABLE added AS " NAMES " EXCEPT SELECT * FROM before");
   assert_true(database_integer(db, "SELECT count(*) FROM added") > 10);
-  /* What a name alone of another kind adds says so, and is no part of the help. */
+  /* A name of another kind says so alone, and is no part of the help. */
   database_run(db, "CREATE TEMP TABLE help AS SELECT DISTINCT name || ' ' || kind AS entry, name, "
                    "kind = 'table' AS "
                    "rows FROM grundy_help");

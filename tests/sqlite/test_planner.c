@@ -278,7 +278,7 @@ TEST(test_disjunctions) {
   assert_int_equal(count_shape_failures(disjunctions, LENGTH(disjunctions)), 0);
 }
 
-/* Where each branch of an OR names its own arguments, SQLite may scan once for each. */
+/* SQLite may scan once for each branch of an OR that names its own arguments. */
 DATABASE_TEST(test_disjunction_of_arguments) {
   assert_true(database_answers(
       db,
@@ -726,7 +726,7 @@ TEST(test_outer_joins) {
 
 /* ---- In a schema ---- */
 
-/* What is INNOCUOUS may be used by a schema that is not trusted. */
+/* Functions that are INNOCUOUS may be used by a schema that is not trusted. */
 DATABASE_TEST(test_in_a_schema) {
   create_positions(db);
   database_run(

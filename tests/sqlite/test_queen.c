@@ -284,7 +284,7 @@ TEST(test_wide_board_in_little_memory) {
 /* Cells of row 200, whose period is 49152, with less and less memory: the value is the one that follows
 ** from g(987654321, 200), until not even what one look-up takes is left beside what was certified. */
 static void check_shrinking_memory(sqlite3 *db, int64_t value) {
-  for (int i = 1, limit = 11000000;; i++, limit -= 90000) {
+  for (int i = 1, limit = 11000000;; i++, limit -= 90000 * (int)scale()) {
     char sql[100], expected[30];
     database_limit_memory(db, limit);
     snprintf(sql, sizeof sql, "SELECT grundy_queen(987654321 + 49152000 * %d, 200)", i);

@@ -26,7 +26,7 @@ static uint64_t colliding_hash(uint64_t i) {
   return (i & 0x7fff) << 17 | i >> 15 << 49;
 }
 
-/* What is chosen so that it has a hash where the seed is 0; `use` says what it is to the table. */
+/* Numbers chosen for their hash with a seed of 0; `use` says what they are to the table. */
 typedef enum test_use { NUMBERS, REALS, BLOBS, MOVES, GAMES, USES } test_use;
 
 static uint64_t chosen_word(test_use use, uint64_t hash) {
@@ -46,7 +46,7 @@ static uint64_t chosen_word(test_use use, uint64_t hash) {
   }
 }
 
-/* What is good for the use, as a value that is bound. */
+/* A number good for the use, as a value that is bound. */
 static bool bind_word(sqlite3_stmt *statement, test_use use, uint64_t word) {
   double real;
   memcpy(&real, &word, sizeof real);

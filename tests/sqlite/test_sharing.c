@@ -23,7 +23,7 @@ static const char *const questions[] = {
 
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
-/* What the question is answered with by a connection that was asked nothing before. */
+/* The answer to the question by a connection that was asked nothing before. */
 static char *ask_new(const char *sql) {
   sqlite3 *db = database_open();
   char *answer = database_rows(db, sql);

@@ -169,7 +169,7 @@ TEST(test_counts) {
 /* An argument of no type that any function takes: a BLOB of bytes that are no text. */
 #define NOTHING "x'00ff00'"
 
-/* Where the other arguments need more than what nobody takes, a call with NOTHING in one place says so
+/* If the other arguments need more than what nobody takes, a call with NOTHING in one place says so
 ** of that one or of one before it; by name, and of the function that was called. */
 static bool names_one(const char *message, const signature *read, int last) {
   for (int i = 0; i <= last; i++) {
@@ -260,7 +260,7 @@ TEST(test_dropped) {
 #define NIM_DROPPED   DROPPED("nim_winning_moves", "play")
 #define BOARD_DROPPED DROPPED("grundy_board", "height")
 
-/* Where the branches of an OR are calls of their own, each gives its rows, those of no other, and none
+/* The branches of an OR, as calls of their own, give each its rows, those of no other, and none
 ** twice. Where a version of SQLite doesn't hand the arguments to the branches, that is an error. */
 DATABASE_TEST(test_branches) {
   static const char *const checks[][3] = {

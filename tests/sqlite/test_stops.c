@@ -100,7 +100,7 @@ DATABASE_TEST(test_forbidden_json) {
 #define LONG_WORK                                                                                  \
   "SELECT count(*) FROM grundy_board('rook', 1100) WHERE value BETWEEN 5000 AND 5001"
 
-/* Where the question whether to go on is forbidden the work goes on. */
+/* The work goes on if the question whether to go on is forbidden. */
 DATABASE_TEST(test_forbidden_question) {
   sqlite3_create_function(db, "begin_to_forbid", 0, SQLITE_UTF8, NULL, begin_to_forbid, NULL, NULL);
   sqlite3_set_authorizer(db, forbid_all, NULL);

@@ -1,4 +1,4 @@
-/* What a schema may use that somebody else wrote: the exact list of functions and tables with what
+/* A schema that somebody else wrote may use these: the exact list of functions and tables with what
 ** they are trusted with, and what SQLite makes of it in views, triggers, generated columns, indexes
 ** and constraints. */
 #include <stdio.h>

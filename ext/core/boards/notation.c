@@ -72,7 +72,7 @@ static bool notation_read_side(text_reader *in, boards_side *side, boards_leg *l
   return true;
 }
 
-/* What is wrong with a line and what becomes of it; NULL: nothing. */
+/* The fault of a line and what becomes of it; NULL: nothing. */
 static const char *notation_judge(const char *before, uint32_t length, const char *after,
                                   uint32_t after_length, bool *changes) {
   if (length != after_length)

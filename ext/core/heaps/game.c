@@ -387,7 +387,7 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
   /* Other questions may have gone further: a proof that this one would not have met is not told. */
   if (status != CORE_OK || (!game_is_open(game) && game->proved_before <= limit))
     return status;
-  /* What the values up to that of heap `limit` suggest. */
+  /* The values up to that of heap `limit` suggest this. */
   heaps_values values = heaps_first_values(game, limit);
   heaps_repeat found;
   if (!heaps_repeat_find(&values, game->parts, heaps_is_additive(game), &found))

@@ -92,7 +92,7 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
 ** depends on the game alone. Status as heaps_reach. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit);
 
-/* What is proved already, without making values: theorem HEAPS_UNPROVED if nothing is. */
+/* The period that is proved already, without making values: theorem HEAPS_UNPROVED if nothing is. */
 heaps_period heaps_proved(const heaps_game *game);
 
 /* The name of the theorem with its source, one line; "" for HEAPS_UNPROVED. */

@@ -90,7 +90,7 @@ static inline uint32_t period_suffix_at(const value_suffix *x, uint64_t i) {
   return heaps_values_at(x->values, x->from + i);
 }
 
-/* Where the greatest of all suffixes begins, in the order of values or in the opposite one, and what
+/* The place at which the greatest of all suffixes begins, in the order of values or in the opposite one, and what
 ** period that suffix has (Crochemore and Perrin, Two-way string-matching, 1991). */
 static bool period_greatest_suffix(const value_suffix *x, bool opposite, uint64_t *start,
                                    uint64_t *period) {
@@ -140,7 +140,7 @@ static bool period_least_period(const value_suffix *x, uint64_t *period) {
   return true;
 }
 
-/* What repeats from at least `length` values before the end on. */
+/* The repeat from at least `length` values before the end on. */
 static bool period_find_in_suffix(const heaps_values *values, uint64_t length,
                                   heaps_repeat *found) {
   value_suffix last = {.values = values, .from = values->count - length, .length = length};

@@ -1,4 +1,4 @@
-/* Where a sequence of values starts to repeat: the search for a preperiod, period and saltus that
+/* The start of a sequence's repeats: the search for a preperiod, period and saltus that
 ** would explain all values so far, run while values are made. Whether it must go on like that is
 ** for heaps/game.c to prove; here nothing is proved.
 */

@@ -76,7 +76,7 @@ static void rules_add_digit(heaps_rules *rules, uint32_t take, int digit) {
 
 static const char modifiers[] = "!=*"; /* HEAPS_UNEQUAL_PARTS, ... */
 
-/* What follows a digit: a modifier, which says something only of digits that leave several heaps. */
+/* A modifier follows a digit; it says something only of digits that leave several heaps. */
 static bool rules_read_modifier(rules_reader *r, int digit) {
   char c = rules_peek(r);
   const char *modifier = c == 0 ? NULL : strchr(modifiers, c);
@@ -364,7 +364,7 @@ static bool rules_read_rules(rules_reader *r) {
     r->in.at++;
     if (rules_peek(r) != '{')
       return rules_refuse(r, "{ and the numbers that may be subtracted");
-    /* What stands between the braces, from { on: what is in, then ~ and what is not; without the first all
+    /* The set between the braces, from { on: what is in, then ~ and what is not; without the first all
     ** numbers are in. */
     heaps_set *set = &r->rules->set;
     uint64_t brace = r->in.at++;

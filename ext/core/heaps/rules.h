@@ -34,7 +34,7 @@
 
 #define HEAPS_PARTS_ANY 4 /* heaps that a move leaves: any number */
 
-/* What a move may leave: bits of a digit. */
+/* A move may leave these: bits of a digit. */
 enum { HEAPS_LEAVE_NONE = 1, HEAPS_LEAVE_ONE = 2, HEAPS_LEAVE_TWO = 4, HEAPS_LEAVE_THREE = 8 };
 
 typedef enum heaps_kind {
@@ -47,7 +47,7 @@ typedef enum heaps_kind {
   HEAPS_TURN      /* turn coins */
 } heaps_kind;
 
-/* What the heaps that a move leaves must be. MORE: they may also be more than the digit says. */
+/* A condition on the heaps that a move leaves. MORE: they may also be more than the digit says. */
 enum { HEAPS_ANY_PARTS, HEAPS_UNEQUAL_PARTS, HEAPS_EQUAL_PARTS, HEAPS_MORE_PARTS };
 
 typedef struct heaps_rules {

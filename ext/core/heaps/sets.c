@@ -373,7 +373,7 @@ static void sets_reduce_period(heaps_set *set) {
     set->period = set->end = 0;
 }
 
-/* Where the list's progressions and ranges have all begun and ended, and their common period. False: it has
+/* The heap at which the list's progressions and ranges have all begun and ended, and their common period. False: it has
 ** other names, too, or these numbers are too large for digits. */
 static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *period) {
   *end = heaps_list_last(list) > *end ? heaps_list_last(list) : *end;

@@ -29,7 +29,7 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
 
 /* ---- Memory ---- */
 
-/* What has a place for each rank or value. */
+/* These have a place for each rank or value. */
 static void sparse_release_by_rank(heaps_sparse *s) {
   core_release(s->host, s->seen, 2 * s->ranks * sizeof *s->seen);
   core_release(s->host, s->lacks, s->ranks * sizeof *s->lacks);
@@ -211,7 +211,7 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
   if (applies && !sparse_enter(s, values))
     return false;
   if (applies) {
-    /* Where few values are frequent, an even value that is not the XOR of two of these is shown by a heap
+    /* If few values are frequent, an even value that is not the XOR of two of these is shown by a heap
     ** with a rare value beside one with a frequent one. So some heaps of each rank come first, then heaps
     ** all over the first half of them, in no order: all at least a block away from both ends of every heap
     ** to come, and less than half of it, so that the other part differs. */

@@ -32,7 +32,7 @@ typedef struct sparse_lack {
   uint64_t heaps;
 } sparse_lack;
 
-/* What became of one block so far. */
+/* The state of one block so far. */
 typedef struct sparse_block {
   uint64_t start;
   bool complete;                                      /* all pairings with rare heaps are stamped */
@@ -165,7 +165,7 @@ bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values);
 ** and nearly all even ones that matter. */
 void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_block *b);
 
-/* What the sets of the next heap, with the heaps of the block, say of its value: it is *bound, or less only
+/* The sets of the next heap, with the heaps of the block, tell its value: it is *bound, or less only
 ** if the even value of one of the ranks in *lacks is none of an option. False: they say nothing. */
 bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, const sparse_block *b,
                          uint32_t *bound, uint64_t *lacks);

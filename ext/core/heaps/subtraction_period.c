@@ -4,7 +4,7 @@
 
 #define SUBTRACTION_PROOF_WORK UINT64_C(200000000) /* units that one proof may take */
 
-/* What is to be proved: g(n + period) = g(n) + saltus from n0 on, seen below `count`. */
+/* The claim to be proved: g(n + period) = g(n) + saltus from n0 on, seen below `count`. */
 typedef struct subtraction_claim {
   core_host *host;
   const heaps_set *set;

@@ -28,7 +28,7 @@ static inline bool value_sets_has(const value_sets *sets, uint64_t row, uint32_t
   return value / 64 < sets->words && (value_sets_row(sets, row)[value / 64] >> value % 64 & 1) != 0;
 }
 
-/* What tokens are worth that are left as any number of heaps: for each number of tokens the sets of values
+/* Values of tokens that are left as any number of heaps: for each number of tokens the sets of values
 ** of all ways to leave them as one heap or more, as two or more, and as three or more.
 **
 ** To leave m tokens as j + 1 heaps or more is to leave some heap of a tokens beside j heaps or more of

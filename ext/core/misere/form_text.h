@@ -35,7 +35,7 @@ typedef struct form_task {
   uint32_t key;
 } form_task;
 
-/* What writing takes, for one form after the other. All zero but for `all`: nothing yet. */
+/* The writer's memory, for one form after the other. All zero but for `all`: nothing yet. */
 typedef struct form_writer {
   forms *all;
   form_item *items;

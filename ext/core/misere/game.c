@@ -15,7 +15,7 @@ static uint64_t game_bound(uint32_t heap) {
   return GAME_WORK_AT_START + heap * GAME_WORK_PER_HEAP;
 }
 
-/* What the theorem wants to know of codes and of finite sets; of other rules it says nothing. */
+/* The theorem's numbers for codes and for finite sets; of other rules it says nothing. */
 static void game_choose_reach(misere_game *game, const heaps_rules *rules) {
   const heaps_set *set = &rules->set;
   bool is_set = rules->kind == HEAPS_SUBTRACT && heaps_set_is_finite(set);

@@ -64,7 +64,7 @@ misere_report misere_describe(const misere_game *game);
 /* Would misere_reach(game, largest, true) have come so far in a fresh game? */
 bool misere_is_within_bound(const misere_game *game, uint64_t largest);
 
-/* What follows may be asked while there is a quotient: misere_end is MISERE_GOES_ON or
+/* The functions below may be asked while there is a quotient: misere_end is MISERE_GOES_ON or
 ** MISERE_PROVED. */
 
 /* Number the elements, unless that was done. Everything below wants it. */

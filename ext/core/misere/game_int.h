@@ -1,4 +1,4 @@
-/* What is in a misere_game, for the files that work on one. */
+/* The members of a misere_game, for the files that work on one. */
 #ifndef GRUNDY_CORE_MISERE_GAME_INT_H
 #define GRUNDY_CORE_MISERE_GAME_INT_H
 

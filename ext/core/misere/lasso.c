@@ -229,7 +229,7 @@ static uint32_t lasso_before_options(lassos *set, uint32_t node, uint32_t level)
 
 static uint32_t lasso_solve(lassos *set, uint32_t beaten);
 
-/* What stands on the stack for k - 1 copies gives what is beaten with k copies. */
+/* The stack's entries for k - 1 copies give what is beaten with k copies. */
 static uint32_t lasso_beaten(lassos *set, uint32_t beaten, uint32_t k) {
   uint32_t below = lasso_child(set, beaten, k);
   if (k == 0)

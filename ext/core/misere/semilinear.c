@@ -15,7 +15,7 @@ enum {
   SEMILINEAR_CUT_GROWS = 4  /* and so many more */
 };
 
-/* What small positions are, and with it what the shape still is to be. */
+/* Small positions, by which the shape is still to be found. */
 typedef struct semilinear_guess {
   semilinear *shape;
   misere_meter meter;
@@ -110,7 +110,7 @@ static void semilinear_go(const semilinear *shape, int64_t *x, const uint32_t lo
 
 /* ---- The finite check ---- */
 
-/* Where the check is; without a guess it stops at what is unknown. */
+/* The state of the check; without a guess it stops at what is unknown. */
 typedef struct semilinear_check {
   semilinear *shape;
   semilinear_guess *guess;

@@ -1,4 +1,4 @@
-/* What the modules of misere play keep things in: arrays that grow and a map of numbers, every byte
+/* The modules of misere play keep things in arrays that grow and a map of numbers, every byte
 ** counted in the host.
 **
 ** A failure is told by NULL or MISERE_NONE, with the reason in host->status.

@@ -37,7 +37,7 @@ typedef struct sum_game {
   uint64_t code_bytes;
 } sum_game;
 
-/* What sums are made of; it is the caller's. */
+/* The game that sums are made of; it is the caller's. */
 typedef struct sum_arithmetic {
   core_host *host;
   sum_method method;
@@ -49,7 +49,7 @@ typedef struct sum_arithmetic {
   uint64_t heap;
 } sum_arithmetic;
 
-/* What stands for heap `heap` < HEAPS_SIZE_END. This and the next two are not for SUM_BY_NIM and SUM_BY_SHAPE.
+/* One element stands for heap `heap` < HEAPS_SIZE_END. This and the next two are not for SUM_BY_NIM and SUM_BY_SHAPE.
 ** False: host->status. */
 bool sum_of_heap(sum_arithmetic *a, const sum_game *game, uint64_t heap, uint64_t *found);
 

@@ -345,7 +345,7 @@ static void search_release_kind(core_host *host, search_kind *kind) {
   core_release(host, kind->terms, kind->term_bytes);
 }
 
-/* What follows from the rules: which moves apply, and whose they are; equal moves count once. */
+/* The rules tell which moves apply, and whose they are; equal moves count once. */
 static bool search_make_kind(search *searched, search_kind *kind) {
   core_host *host = searched->host;
   uint64_t named = 0;

@@ -29,7 +29,7 @@ typedef struct search_options {
   bool keeps_order;      /* moves are tried as they come */
 } search_options;
 
-/* What a search has done. */
+/* The work that a search has done. */
 typedef struct search_counts {
   uint64_t nodes, parts, known; /* states looked at, parts met, results in the table */
 } search_counts;

@@ -1,4 +1,4 @@
-/* What the files of the search share. terms.c knows parts, games and what they add up to; results.c keeps what was
+/* The files of the search share this. terms.c knows parts, games and what they add up to; results.c keeps what was
 ** found; search.c walks. */
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_INT_H
 #define GRUNDY_CORE_SEARCH_SEARCH_INT_H
@@ -46,7 +46,7 @@ typedef struct search_kind {
   uint64_t *left, *right; /* the moves that a player may make, as sets */
 } search_kind;
 
-/* What is looked up of a game of the store. */
+/* The facts that are looked up of a game of the store. */
 typedef struct search_game {
   dyadic mean, temperature;
   uint32_t followers; /* 0: nothing is known yet */
@@ -94,7 +94,7 @@ core_status search_take_apart(search *searched, uint32_t kind, uint64_t position
 
 search_term search_negative(search *searched, search_term term);
 
-/* What is known of a game; NULL: it fails. */
+/* The facts of a game; NULL: it fails. */
 const search_game *search_look_at(search *searched, games_id game);
 
 /* Cancel, add what is small, and sort a list of terms. */

@@ -272,7 +272,7 @@ static void terms_mark(search *searched, search_term *terms, uint32_t count, boo
   }
 }
 
-/* What was found of a part goes into the table, which knows it by its image. */
+/* A part's result goes into the table, which knows it by its image. */
 static void terms_keep_results(search *searched, uint32_t number) {
   const search_part *part = &searched->parts[number];
   search_term term = 2 * number;

@@ -178,7 +178,7 @@ typedef struct disk_range {
   uint32_t written, waiting; /* edges in the file, and in memory */
 } disk_range;
 
-/* Where the edges come from that are to be sorted: an edge and the position or edge that goes with it. */
+/* The source of edges that are to be sorted: an edge and the position or edge that goes with it. */
 typedef struct disk_stream {
   graphs_game *game;
   uint32_t position;
@@ -228,7 +228,7 @@ static disk_stream disk_stream_begin(const disk_sort *sort) {
                        .sources = graph_walk_over(game->host, &game->sources, 0, last)};
 }
 
-/* Where the edges of each key begin. */
+/* The first edge of each key. */
 static bool disk_count(disk_sort *sort) {
   graphs_game *game = sort->game;
   disk_stream stream = disk_stream_begin(sort);

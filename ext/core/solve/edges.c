@@ -133,7 +133,7 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
   return i;
 }
 
-/* Where equal components cancel out in pairs one must still be looked at: they are there once or twice. A component
+/* Equal components that cancel out in pairs must still be looked at: they are there once or twice. A component
 ** that is there no times is nothing. */
 static core_status edges_append_copies(graphs_game *game, const graphs_batch *batch, uint32_t i) {
   uint32_t from = batch->from[i], to = batch->to[i];

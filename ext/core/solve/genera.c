@@ -35,7 +35,7 @@ static bool genera_set_known(graphs_game *game, uint32_t p) {
   return game->genus.at[p] != MISERE_NONE && (!game->wants_forms || game->form.at[p] != MISERE_NONE);
 }
 
-/* Where the players take turns and have the same moves; sums in misere play need them to know who wins. */
+/* The players take turns and have the same moves; sums in misere play need genera to know who wins. */
 bool graph_begin_genera(graphs_game *game) {
   bool wanted = game->wants_genera || game->wants_forms ||
                 (game->has_parts && game->play == GRAPHS_MISERE);

@@ -16,7 +16,7 @@ graphs_game *graphs_new(core_host *host) {
   return game;
 }
 
-/* What only solving needs. */
+/* Only solving needs these. */
 static void graph_release_workings(graphs_game *game) {
   core_host *host = game->host;
   core_pages_close(&game->inner.end_pages);
@@ -29,7 +29,7 @@ static void graph_release_workings(graphs_game *game) {
   graph_release(host, &game->side[1]);
 }
 
-/* What solving makes beside the answers. */
+/* Solving makes these beside the answers. */
 static void graph_release_made(graphs_game *game) {
   core_host *host = game->host;
   graph_release_workings(game);

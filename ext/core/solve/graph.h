@@ -58,10 +58,10 @@ enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2, GRAPHS_AGAIN = 1 };
 #define GRAPHS_LARGEST_VALUE      (INT64_C(0x7fffffff))
 #define GRAPHS_LARGEST_REMOTENESS (INT64_C(1) << 29)
 
-/* What it means for the player to move that there is no move. */
+/* The meaning of no move for the player to move. */
 typedef enum graphs_play { GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW } graphs_play;
 
-/* What a position that isn't to be played on is worth. */
+/* The worth of a position that isn't to be played on. */
 typedef struct graphs_result {
   char outcome
       [2]; /* 'P', 'N' or 'D' and 0; of a partizan game who wins if Left begins, and if Right does:
@@ -123,7 +123,7 @@ void graphs_want_forms(graphs_game *game);
 void graphs_want_suspense(graphs_game *game);
 void graphs_want_stoppers(graphs_game *game);
 
-/* Where the host has files, let the ends of moves that are in memory take about so many bytes, and what is
+/* If the host has files, let the ends of moves that are in memory take about so many bytes, and what is
 ** needed to sort and read them in files twice as many; called before the first move. Unless it is, that is a sixteenth
 ** of the host's limit, once memory has run out. */
 void graphs_set_room(graphs_game *game, uint64_t bytes);
@@ -137,10 +137,10 @@ void graphs_set_play(graphs_game *game, graphs_play play);
 ** graphs_find_fault are all that may still be called. */
 core_status graphs_solve(graphs_game *game, uint32_t positions);
 
-/* What was wrong, and with which position. */
+/* The fault, and the position that has it. */
 graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position);
 
-/* What follows may be asked after graphs_solve has returned CORE_OK, for position < positions. */
+/* The functions below may be asked after graphs_solve has returned CORE_OK, for position < positions. */
 
 /* The Grundy value, at most the number of moves from there; -1 if the label is infinity_K, or if
 ** there is none. */

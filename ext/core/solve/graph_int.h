@@ -55,7 +55,7 @@ typedef struct graph_array {
   uint64_t length; /* allocated */
 } graph_array;
 
-/* Where edges lead, and a flag for each where there are flags: those before `on_disk` in files, the others
+/* The ends of edges, and a flag for each where there are flags: those before `on_disk` in files, the others
 ** in memory, from the first element on. Once pages are open, all of them are in the files. */
 typedef struct graph_ends {
   graph_array end;
@@ -224,7 +224,7 @@ static inline uint32_t graph_mark(uint32_t outcome, uint32_t remoteness) {
   return remoteness << 2 | outcome;
 }
 
-/* What the outcome of an option means to who moves there and, with `again`, moves on. */
+/* The outcome of an option, as it is to who moves there and, with `again`, moves on. */
 static inline uint32_t graph_seen_by_mover(uint32_t outcome, bool again) {
   return again && outcome != GRAPH_D ? outcome ^ 1 : outcome;
 }

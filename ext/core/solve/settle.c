@@ -48,7 +48,7 @@ static void settle_value(graphs_game *game, uint32_t p, uint32_t value) {
     game->largest_value = value;
 }
 
-/* What the options of p, all of which are settled, make of it: a mark, and the least value that they have not. */
+/* The options of p, all of which are settled, make of it a mark, and the least value that they have not. */
 static void settle_close(graphs_game *game, uint32_t p, uint32_t mark, bool valued, uint32_t mex) {
   game->answers[p].mark = mark;
   if (valued)
@@ -254,7 +254,7 @@ static bool settle_by_counting(graphs_game *game) {
     if (!settle_queue_predecessors(game, p, &queued))
       return false;
   }
-  /* What has not been settled reaches a cycle. */
+  /* The positions that have not been settled reach a cycle. */
   game->cyclic = game->positions - queued;
   for (uint32_t p = 0; p < game->positions && game->cyclic > 0; p++) {
     if (game->answers[p].mark == GRAPH_UNSETTLED)
@@ -267,7 +267,7 @@ static bool settle_by_counting(graphs_game *game) {
 
 bool graph_settle(graphs_game *game) {
   if (!game->leads_back) {
-    /* Where all edges lead forward: from the last position to the first. */
+    /* From the last position to the first, if all edges lead forward. */
     core_begin_phase(game->host, "solving positions", game->positions);
     for (uint32_t p = game->positions; p-- > 0;) {
       game->host->progress.done = game->positions - p;

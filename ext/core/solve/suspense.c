@@ -7,7 +7,7 @@ void graphs_want_suspense(graphs_game *game) {
   game->wants_suspense = true;
 }
 
-/* Where the players take turns, have the same moves, and one of them wins. Of the known results those that are
+/* The players take turns, have the same moves, and one of them wins. Of the known results those that are
 ** there in no more moves are ends. */
 bool graph_begin_suspense(graphs_game *game) {
   if (!game->wants_suspense || game->has_flags || game->has_parts || game->store != NULL ||

@@ -60,7 +60,7 @@ static bool board_compute_pawns(sql_call *call, const sql_argument *arguments,
 
 enum { BOARD_MOVES_PLAYER, BOARD_MOVES_AFTER, BOARD_MOVES_VALUE };
 
-/* What a move leads to: the bits, or the number of a row and where its text is. */
+/* A move leads to bits, or to the number of a row and where its text is. */
 typedef struct board_move {
   uint64_t after;
   uint32_t row, player;

@@ -12,7 +12,7 @@ typedef struct game_rows {
   uint32_t at;
 } game_rows;
 
-/* What fills them: the game that is the first argument is read before, if that is told. */
+/* Their rows are filled in by these: the game that is the first argument is read before, if that is told. */
 typedef struct game_rows_definition {
   bool (*fill)(table_cursor *cursor, games *forms, games_id game);
   const char *argument;

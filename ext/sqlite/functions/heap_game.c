@@ -163,7 +163,7 @@ static bool heap_game_show_outcome(heap_game_call *c) {
   return true;
 }
 
-/* What has been made by then is pinned, also where it failed. */
+/* All that has been made by then is pinned, also if it failed. */
 static bool heap_game_pinning(heap_game_listing *listing, bool (*show)(heap_game_call *)) {
   const heap_games *heaps = &listing->of.heaps;
   bool shown = show(&listing->of);

@@ -92,7 +92,7 @@ static void heap_rows_close(table_cursor *cursor) {
   heap_rows_drop(&cursor->call, &((heap_rows_state *)cursor->state)->game);
 }
 
-/* What the row is worth after the present move. */
+/* The row's value after the present move. */
 static bool heap_rows_examine(table_cursor *cursor) {
   heap_rows_state *state = cursor->state;
   const heaps_row_move *move = &state->move;

@@ -257,7 +257,7 @@ static bool heap_find_period(sql_call *call, const cached_heap_game *cached,
   return heaps_check_values(call, cached, limit, status);
 }
 
-/* What is not known is NULL. */
+/* NULL is what is not known. */
 static bool heap_period_fill(table_cursor *cursor) {
   const sql_argument *rules = &cursor->input[PERIOD_RULES];
   cached_heap_game *cached = NULL;

@@ -211,7 +211,7 @@ static bool misere_period_fill(table_cursor *cursor) {
     done = TABLE_ADD(cursor, none, none, none, none, none, table_integer(false),
                      table_integer(largest), none, table_string("semilinear"));
   } else if (done) {
-    /* What is known of the heaps 0 to `largest`: the game may have been taken further, by another question,
+    /* The answer is of the heaps 0 to `largest`: the game may have been taken further, by another question,
     ** without a change of the quotient. */
     const misere_game *game = cached->game;
     misere_report report = misere_describe(game);

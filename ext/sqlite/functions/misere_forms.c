@@ -32,7 +32,7 @@ static uint32_t misere_form_read(sql_call *call, forms *all, const char *argumen
   return form;
 }
 
-/* What a function makes of one form. */
+/* The answer of a function for one form. */
 typedef bool misere_form_answer(sql_call *call, forms *all, uint32_t form,
                                 sqlite3_context *context);
 

@@ -95,7 +95,7 @@ static bool bits_open_store(sql_call *call, bits_state *state) {
   return state->solved.store != NULL || call_check(call, host, host->status, "partizan values");
 }
 
-/* What results may be. Where who has no move wins, or an end says so, there are wins in 0 moves. */
+/* The results that there may be. If who has no move wins, or an end says so, there are wins in 0 moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
   bits_result_kinds results = {{state->solved.store, true, play == BITS_NORMAL}, play != BITS_MISERE};
@@ -339,7 +339,7 @@ static bool bits_solve_sums(sql_call *call, const bits_source *start, int play, 
 
 /* ---- From arguments to a game ---- */
 
-/* What can't be asked of sums. */
+/* Refuse what can't be asked of sums. */
 static bool bits_check_split(sql_call *call, const bits_source *ends, const bits_source *swap,
                              int play) {
   if (play == BITS_DRAW)
@@ -349,7 +349,7 @@ static bool bits_check_split(sql_call *call, const bits_source *ends, const bits
   return !bits_source_given(swap) || call_fail(call, "swap can't be given where split is 1");
 }
 
-/* What can't be asked where each player has moves of his own. */
+/* Refuse what can't be asked where each player has moves of his own. */
 static bool bits_check_sides(sql_call *call, const bits_source *swap, int play, bool split) {
   if (split && play != BITS_NORMAL)
     return call_fail(call, "play must be 'normal' where split is 1 and moves have a column player");
@@ -431,7 +431,7 @@ static core_status bits_open_form_sums(bits_state *state) {
   return status;
 }
 
-/* What the row's position is in misere play: tame, or else a form, which may be wanted in any case. */
+/* The row's position in misere play is tame, or else a form, which may be wanted in any case. */
 static core_status bits_read_misere(bits_state *state, const bits_start *known, uint64_t position,
                                     uint32_t value) {
   core_host *host = state->rules.host;
@@ -640,7 +640,7 @@ static bool bits_seek_match(table_cursor *cursor) {
   return true;
 }
 
-/* Where the row of a position is, if it has one. */
+/* The place of the row of a position, if it has one. */
 static core_status bits_find(bits_state *state, uint64_t position, uint64_t *at) {
   if (state->layers != NULL)
     return bits_layers_find(state->layers, position, at);

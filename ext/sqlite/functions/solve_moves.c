@@ -1,4 +1,4 @@
-/* What a rule is run over, and one run of it: the tables solve_frontier and solve_moves. */
+/* The positions that a rule is run over, and one run of it: the tables solve_frontier and solve_moves. */
 #include "sqlite/args.h"
 #include "sqlite/rows/frontier.h"
 #include "sqlite/module.h"

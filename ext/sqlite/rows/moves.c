@@ -266,7 +266,7 @@ static bool moves_number(moves_reader *reader, sqlite3_value *value, uint32_t *n
          reader->check(reader->context, positions_number(reader->positions, value, number));
 }
 
-/* Where a rule is asked about some positions, rows that lead from elsewhere are wrong. Mostly they come
+/* Rows that lead from elsewhere are wrong if a rule is asked about some positions. Mostly they come
 ** in the order of the positions. */
 static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
   uint32_t next = reader->has_last ? reader->last_from + 1 : reader->first;

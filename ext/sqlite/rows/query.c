@@ -32,7 +32,7 @@ static bool query_fail(sql_query *query, int status, int offset) {
   return call_suspect_interruption(call);
 }
 
-/* Where in `text` the last error was, in characters from 0; -1 if that is unknown. What stands before
+/* The place in `text` of the last error, in characters from 0; -1 if that is unknown. What stands before
 ** `start` was not prepared. */
 static int query_error_offset(sqlite3 *db, const char *text, const char *start) {
 #if SQLITE_VERSION_NUMBER >= 3038000
@@ -70,7 +70,7 @@ static const char *query_comment_end(const char *at, const char *end) {
   return end;
 }
 
-/* Where something stands that is neither space nor a comment nor an empty statement. */
+/* The first place that is neither space nor a comment nor an empty statement. */
 static const char *query_skip_nothing(const char *at, const char *end) {
   for (const char *next = at; next < end; at = next) {
     next = text_is_blank(*at) || *at == ';' ? at + 1 : query_comment_end(at, end);

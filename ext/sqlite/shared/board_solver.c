@@ -189,7 +189,7 @@ static const cache_kind board_solver_kind = {.value_bytes = sizeof(board_solver)
                                              .free = board_solver_free,
                                              .most = 16};
 
-/* What tells solvers apart: the size of the grid or the length of rows, the rules, and walls that matter. */
+/* Solvers are told apart by the size of the grid or the length of rows, the rules, and walls that matter. */
 static uint64_t board_solver_key(const board_position *position, char *key) {
   const boards_rules *rules = position->rules;
   const boards_layout *layout = &position->layout;

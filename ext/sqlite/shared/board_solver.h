@@ -38,7 +38,7 @@ typedef struct board_solver {
   games *store;
 } board_solver;
 
-/* What is solved: rows of pawns, toads and frogs are texts one behind the other; all else are positions. */
+/* The boards that are solved: rows of pawns, toads and frogs are texts one behind the other; all else are positions. */
 typedef struct board_position {
   const position_rules *rows; /* NULL: a position */
   const char *text;

@@ -139,7 +139,7 @@ static uint32_t game_store_hash(const char *text, size_t length) {
   return (uint32_t)core_hash_bytes(0, text, length);
 }
 
-/* Where memory is short, texts are read and written again. */
+/* Texts are read and written again if memory is short. */
 static bool game_store_begin_texts(game_store *store) {
   core_host *host = store->host;
   if (store->texts != NULL)

@@ -64,7 +64,7 @@ typedef struct game_request {
   sqlite3_context *context;
 } game_request;
 
-/* What answers a call: one of the members after `loopy`. `answer` sets the result, and returns false after an error, in
+/* One of the members after `loopy` answers a call. `answer` sets the result, and returns false after an error, in
 ** the call or in the forms. */
 typedef struct game_definition {
   int count;  /* of the first arguments that are games */

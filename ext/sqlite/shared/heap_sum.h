@@ -1,4 +1,4 @@
-/* What the functions about sums of heaps share: rules and heaps as they are given, and the arithmetic of
+/* The functions about sums of heaps share these: rules and heaps as they are given, and the arithmetic of
 ** core/misere/sum.h with what it needs from the cache. */
 #ifndef GRUNDY_SQLITE_SHARED_HEAP_SUM_H
 #define GRUNDY_SQLITE_SHARED_HEAP_SUM_H

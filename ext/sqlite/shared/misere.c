@@ -64,7 +64,7 @@ static const cache_kind misere_shape_kind = {.value_bytes = sizeof(misere_shape)
                                              .free = misere_shape_free,
                                              .most = 1024};
 
-/* What is in the cache by its key: the code, then the largest heap and whether the work is bounded. */
+/* An entry of the cache, by its key: the code, then the largest heap and whether the work is bounded. */
 static core_status misere_quotient_look_up(sql_cache *cache, const cache_kind *kind,
                                            misere_quotient_request *wanted, void **value) {
   uint64_t bytes = wanted->length + QUOTIENT_KEY_TAIL;
@@ -107,7 +107,7 @@ static misere_cached *misere_quotient_find(sql_cache *cache,
   return NULL;
 }
 
-/* What of this kind is asked for: an older quotient, or what the key finds. */
+/* The entry of this kind that is asked for: an older quotient, or what the key finds. */
 static bool misere_quotient_get(sql_call *call, const cached_heap_game *rules,
                                 const cache_kind *kind, uint64_t largest, bool bounded,
                                 void **value) {

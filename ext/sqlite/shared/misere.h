@@ -1,4 +1,4 @@
-/* What the functions of misere play share: rules, quotients and canonical forms in the cache. */
+/* The functions of misere play share rules, quotients and canonical forms in the cache. */
 #ifndef GRUNDY_SQLITE_SHARED_MISERE_H
 #define GRUNDY_SQLITE_SHARED_MISERE_H
 

@@ -1,4 +1,4 @@
-/* What is known of a position of a partizan game, as solve_graph, solve_rule and solve_bits read it, and its
+/* All that is known of a position of a partizan game, as solve_graph, solve_rule and solve_bits read it, and its
 ** outcome, as they show it. */
 #ifndef GRUNDY_SQLITE_SHARED_SIDE_RESULT_H
 #define GRUNDY_SQLITE_SHARED_SIDE_RESULT_H
@@ -6,7 +6,7 @@
 #include "core/solve/graph.h"
 #include "sqlite/args.h"
 
-/* What a result may be. */
+/* The results that there may be. */
 typedef struct side_kinds {
   games *store;
   bool outcomes, values;

@@ -55,7 +55,7 @@ static bool solved_show_stopper(table_cursor *cursor, sqlite3_context *context, 
   return true;
 }
 
-/* What differs in a partizan game; there is no remoteness, and loop_values is of impartial ones. */
+/* A partizan game differs in these; it has no remoteness, and loop_values is of impartial ones. */
 static bool solved_show_side(table_cursor *cursor, sqlite3_context *context, const solved_game *game, uint32_t at,
                              int column) {
   games *store = game->store;

@@ -17,7 +17,7 @@
 
 #define HEAP_GAMES_OUTCOMES_MOST 10000000 /* heaps whose outcomes are looked at for their period */
 
-/* Where a sequence repeats; period 0: not so far. */
+/* A sequence's repeat; period 0: none so far. */
 typedef struct heap_games_repeat {
   uint64_t preperiod, period;
   uint64_t mark,

@@ -91,7 +91,7 @@ static bool stopper_leads_back(const stoppers *set, games_id option, games_id re
   return back;
 }
 
-/* What the reply's options are put in for goes on at the end of the list, so one sweep sees all. Replies of stoppers lead
+/* The reply's options go on at the end of the list, so one sweep sees all. Replies of stoppers lead
 ** back to no option. Elsewhere who wins endless play may keep one that does, and the other one gains nothing by it. */
 static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *changed) {
   games_list *list = stopper_side(set, member, right);
@@ -252,7 +252,7 @@ static bool stopper_is_twin(stoppers *set, games_id member, games_id other, bool
   return games_work(set->store, 20) && (!*twin || stopper_equal(set, member, other, twin));
 }
 
-/* What is equal to a canonical form, or to a position before it, becomes that; else a new form. */
+/* A position equal to a canonical form, or to a position before it, becomes that; else a new form. */
 static bool stopper_fuse(stoppers *set, games_id member) {
   bool twin = false;
   games_id *target = stopper_target(set, member);
@@ -316,7 +316,7 @@ static bool stopper_accept(stoppers *set) {
 
 /* ---- Together ---- */
 
-/* What is worth the same side as an option outside, which is a stopper, or one that is likely, becomes that. */
+/* A side worth an option outside, which is a stopper, or one that is likely, becomes that. */
 static bool stopper_match(stoppers *set) {
   games_list *outside = &set->sources;
   outside->count = 0;

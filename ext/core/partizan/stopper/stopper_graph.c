@@ -269,7 +269,7 @@ uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games
 
 /* ---- Negatives ---- */
 
-/* Where the negative of a member, or of a finite game, is. */
+/* The place of the negative of a member, or of a finite game. */
 static games_id stopper_image(const stoppers *set, games_id game, games_id first) {
   return stoppers_is_loopy(game) ? first + stopper_at(set, game)->place
                                  : games_negative(set->store, game);
@@ -361,7 +361,7 @@ static bool stopper_expand_sum(stoppers *set, uint32_t at, uint32_t from) {
   return stopper_end(set, sum);
 }
 
-/* What is known without looking at positions. On + G = on of any finite G, since Left may pass for
+/* Sums that are known without looking at positions. On + G = on of any finite G, since Left may pass for
 ** ever; so for off. What has a word, but on and off, is infinitesimal with all its followers, so a move in
 ** a number beside it gains nothing: number + G = {number + GL | number + GR}. */
 static bool stopper_knows_sum(stoppers *set, games_id finite, games_id loopy, games_id *sum) {

@@ -47,7 +47,7 @@ games_id stopper_form_of(const stoppers *set, games_id game) {
   return side == GAMES_NONE ? game : side;
 }
 
-/* What is known of a claim. *at: its pair, GAMES_NONE if it needs none or there is none. */
+/* The answer to a claim, if it is known. *at: its pair, GAMES_NONE if it needs none or there is none. */
 static bool stopper_ask(stoppers *set, stopper_kind kind, games_id one, games_id other, bool made,
                         uint32_t *at, stopper_verdict *verdict) {
   bool done, answer = false;

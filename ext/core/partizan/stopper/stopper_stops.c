@@ -1,4 +1,4 @@
-/* What can be told of stoppers: their stops, and flags.
+/* Facts about stoppers: their stops, and flags.
 **
 ** Play of a stopper that alternates ends: at a number, or where a player is stuck for ever or may pass for ever, at on or
 ** off (Siegel, Combinatorial Game Theory, VI). So Left's stop of over = {0|over} is 0, and Right's, too; on has on.

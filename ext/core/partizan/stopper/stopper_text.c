@@ -380,7 +380,7 @@ static bool stopper_bare_slashes(stoppers *set, uint32_t code, uint8_t *slashes)
   return true;
 }
 
-/* What has no name is shown once, after what shows it: from behind, options come first. */
+/* A position without a name is shown once, after what shows it: from behind, options come first. */
 static bool stopper_count_slashes(stoppers *set) {
   bool done = true;
   for (uint32_t i = set->right.count; i-- > 0;) {

@@ -76,7 +76,7 @@ bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relatio
 ** or D, a draw. */
 bool stoppers_outcome(stoppers *set, games_id game, char outcome[3]);
 
-/* What play of a stopper that alternates ends at if Left begins, or Right: a number, on or off. */
+/* Alternating play of a stopper ends at these if Left begins, or Right: a number, on or off. */
 games_id stoppers_stop(stoppers *set, games_id game, bool right);
 
 /* As games_has. A game with sides is infinitesimal, numberish or all-small if both of them are, and their stops agree. */

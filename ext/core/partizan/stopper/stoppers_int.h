@@ -1,4 +1,4 @@
-/* What the files stopper_*.c share, and the reader of texts: positions of games with cycles.
+/* The files stopper_*.c and the reader of texts share this: positions of games with cycles.
 **
 ** A position is a pair of lists of options, ids of the store or of other positions. It is raw until its
 ** canonical form has been worked out; that is a finite game, or a position whose options are canonical
@@ -96,7 +96,7 @@ typedef struct stopper_line {
   dyadic number; /* beside the word */
 } stopper_line;
 
-/* What is still to be written: a character, `count` times, or if that is 0 an option, or STOPPERS_PASS. */
+/* A thing still to be written: a character, `count` times, or if that is 0 an option, or STOPPERS_PASS. */
 typedef struct stopper_task {
   uint32_t code;
   char character;

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-/* What an open group is closed by, and what becomes of its content. */
+/* An open group, by what it is closed, and what becomes of its content. */
 typedef enum games_group_kind {
   GAMES_GROUP_TEXT,  /* the whole text */
   GAMES_GROUP_BRACE, /* options */
@@ -24,7 +24,7 @@ typedef struct games_group {
   uint8_t place;
 } games_group;
 
-/* Where in a sum of terms the reader is. */
+/* The reader's place in a sum of terms. */
 enum {
   GAMES_PLACE_START, /* nothing yet: there may be nothing */
   GAMES_PLACE_TERM,  /* a term must come */
@@ -277,7 +277,7 @@ static bool games_reader_name(games_reader *reader, uint64_t *letters) {
   return true;
 }
 
-/* Where the name is, or would be. */
+/* The slot at which the name is, or would be. */
 static uint32_t games_reader_find(const games_reader *reader, uint64_t letters) {
   uint32_t at = 0;
   CORE_SEARCH(at, reader->name_count, i, reader->names[i].letters < letters);
