@@ -34,6 +34,7 @@
   ONE(solve_moves_module) \
   ONE(solve_bits_module) \
   ONE(bits_moves_module) \
+  ONE(tokens_module) \
   ONE(bit_sets_module) \
   ONE(bit_boards_module) \
   ONE(game_module) \

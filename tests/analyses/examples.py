@@ -732,6 +732,12 @@ EXAMPLES = [
         [(3,), (1,)],
         "by hand: 4 - 1 and 4 - 3",
     ),
+    (
+        "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', ''L''', 'VALUES (1,2), (2,1), "
+        "(2,3), (3,2)', '[\"L\",\"R\"]', 'win')",
+        [("[1,3]", "L", "P", 2), ("[2,3]", "R", "N", 1), ("[2,2]", "L", "P", 0)],
+        "by hand: Left must go to 2, where Right takes him",
+    ),
     ("SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)", sorted(board(QUEEN, 8)), PLAYED + "; the tooltips, sorted"),
     (
         "SELECT graph_svg(column1, column2, column3) FROM (VALUES (2, 1, 2), (2, 0, 2), (1, 0, 1), (0, NULL, 0))",

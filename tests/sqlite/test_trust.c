@@ -160,7 +160,7 @@ static const char *const innocuous_tables[] = {"bits_parts",
 static const char *const direct_tables[] = {"bits_moves",  "coin_tree",    "coin_tree_reparent",
                                             "graph_bits",  "graph_vertices", "hackenbush",
                                             "hackenbush_moves", "solve_bits", "solve_graph",
-                                            "solve_moves", "solve_rule"};
+                                            "solve_moves", "solve_rule", "solve_tokens"};
 
 /* 2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS. */
 #define FUNCTIONS                                                                                  \

@@ -1,0 +1,570 @@
+/* HOW IT WORKS
+**
+** A position is a word: as many bits for each token as a vertex needs, the first token's on top, and one for who is to
+** move. Cops at 4 and 1 and a robber at 6 of a graph of eight vertices, where 8 is off the board, so that a vertex
+** takes 4 bits: the cops are alike, so that they come sorted, 0001 0100 0110, and behind it 1 if the robber is to move.
+**
+** From each word in the order in which they were found come the words that one turn leads to. 64 of them wait for
+** each other, so that the places in memory where they may be known are fetched meanwhile; then they get their numbers,
+** new ones the next, and the moves go to the graph core as one batch, some of them more than once. */
+#include "core/solve/tokens.h"
+
+#include "base/array.h"
+#include "base/slots.h"
+#include "base/sort.h"
+
+enum { TOKENS_BATCH = 64, TOKENS_BOTH = GRAPHS_LEFT | GRAPHS_RIGHT };
+
+/* A pattern as words: it matches where the bits of the mask are those of the key. */
+typedef struct tokens_end {
+  uint64_t mask, key;
+  graphs_result result;
+  bool barred; /* nobody may go there */
+} tokens_end;
+
+struct tokens_game {
+  core_relief relief; /* slots, while the graph core is at work */
+  core_host *host;
+  const tokens_rules *rules;
+  graphs_play play;
+  graphs_game *graph;
+  games *store;
+  uint64_t *begins; /* of each vertex, and behind the last: the first edge from there */
+  uint64_t begin_bytes;
+  uint32_t width;                 /* bits of a vertex */
+  bool is_partizan;
+  signed char alike[TOKENS_MOST]; /* the token before that is alike; -1: none */
+  uint8_t kind[TOKENS_MOST];      /* the first token that is alike */
+
+  tokens_end *ends;
+  uint64_t end_count, end_bytes;
+  slot_index end_slots;
+  uint64_t *masks; /* of the ends, each once */
+  uint64_t mask_count, mask_bytes;
+  bool bars; /* some end is barred */
+
+  uint64_t *keys; /* positions in the order in which they were found */
+  uint64_t key_count, key_bytes;
+  slot_index slots;
+  uint32_t layer_end, depth, disputed;
+
+  uint64_t to[TOKENS_BATCH]; /* moves that wait for their numbers */
+  uint32_t from[TOKENS_BATCH], waiting;
+  uint8_t flags[TOKENS_BATCH];
+};
+
+/* ---- Rules ---- */
+
+void tokens_rules_release(tokens_rules *rules) {
+  if (rules->host != NULL)
+    core_release(rules->host, rules->edges, rules->edge_bytes);
+  *rules = (tokens_rules){.host = NULL};
+}
+
+bool tokens_is_partizan(const tokens_rules *rules) {
+  uint8_t all = TOKENS_BOTH;
+  for (uint32_t i = 0; i < rules->count; i++)
+    all &= rules->owner[i];
+  return !rules->by_turns && all != TOKENS_BOTH;
+}
+
+static uint32_t tokens_width(const tokens_rules *rules) {
+  return (uint32_t)core_highest_bit(rules->vertices | 1) + 1;
+}
+
+uint32_t tokens_bits(const tokens_rules *rules) {
+  return rules->count * tokens_width(rules) + rules->by_turns;
+}
+
+static bool tokens_edge_precedes(const void *one, const void *other) {
+  const tokens_edge *a = one, *b = other;
+  return a->source != b->source ? a->source < b->source : a->target < b->target;
+}
+
+/* Sort the edges by where they begin, and find the tokens that are alike. */
+static bool tokens_prepare(tokens_game *game, const tokens_rules *rules) {
+  core_host *host = game->host;
+  uint32_t unlike[TOKENS_MOST] = {0};
+  game->begins = core_allot(host, (uint64_t)rules->vertices + 1, sizeof *game->begins, &game->begin_bytes);
+  if (game->begins == NULL ||
+      !sort_items(host, rules->edges, rules->edge_count, sizeof *rules->edges, tokens_edge_precedes))
+    return false;
+  uint64_t edge = 0;
+  for (uint32_t vertex = 0; vertex <= rules->vertices; vertex++) {
+    while (edge < rules->edge_count && rules->edges[edge].source < vertex)
+      edge++;
+    game->begins[vertex] = edge;
+  }
+  for (uint64_t e = 0, end; e < rules->edge_count; e = end) {
+    uint32_t who = 0;
+    for (end = e; end < rules->edge_count && !tokens_edge_precedes(&rules->edges[e], &rules->edges[end]); end++)
+      who |= rules->edges[end].who;
+    for (uint32_t i = 0; i < rules->count; i++)
+      unlike[i] |= who >> i & 1 ? ~who : who;
+  }
+  for (uint32_t i = 0; i < rules->count; i++) {
+    game->alike[i] = -1;
+    game->kind[i] = (uint8_t)i;
+    for (uint32_t j = 0; j < i; j++)
+      if (rules->owner[i] == rules->owner[j] && !(unlike[i] >> j & 1)) {
+        game->alike[i] = (signed char)j;
+        game->kind[i] = game->kind[j];
+      }
+  }
+  return core_work(host, (int64_t)rules->vertices + 1);
+}
+
+tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store) {
+  tokens_game *game = core_allocate(rules->host, sizeof *game);
+  if (game == NULL)
+    return NULL;
+  game->host = rules->host;
+  game->rules = rules;
+  game->play = play;
+  game->store = store;
+  game->width = tokens_width(rules);
+  game->is_partizan = tokens_is_partizan(rules);
+  game->disputed = UINT32_MAX;
+  game->graph = graphs_new(game->host);
+  if (game->graph == NULL || !tokens_prepare(game, rules)) {
+    tokens_free(game);
+    return NULL;
+  }
+  graphs_set_play(game->graph, play);
+  if (game->is_partizan)
+    graphs_set_sides(game->graph, store);
+  return game;
+}
+
+void tokens_free(tokens_game *game) {
+  if (game == NULL)
+    return;
+  core_host *host = game->host;
+  core_release(host, game->begins, game->begin_bytes);
+  core_release(host, game->ends, game->end_bytes);
+  slots_close(&game->end_slots, host);
+  core_release(host, game->masks, game->mask_bytes);
+  core_release(host, game->keys, game->key_bytes);
+  slots_close(&game->slots, host);
+  graphs_free(game->graph);
+  core_release(host, game, sizeof *game);
+}
+
+/* ---- Words ---- */
+
+static inline uint32_t tokens_shift(const tokens_game *game, uint32_t token) {
+  return (game->rules->count - 1 - token) * game->width + game->rules->by_turns;
+}
+
+/* Sort alike tokens by their vertices. */
+static inline void tokens_sort(const tokens_game *game, uint32_t *at) {
+  for (uint32_t i = 1; i < game->rules->count; i++)
+    for (int to = (int)i, before; (before = game->alike[to]) >= 0 && at[before] > at[to]; to = before) {
+      uint32_t vertex = at[to];
+      at[to] = at[before];
+      at[before] = vertex;
+    }
+}
+
+static inline uint64_t tokens_pack(const tokens_game *game, const uint32_t *at, uint32_t player) {
+  uint64_t key = 0;
+  for (uint32_t i = 0; i < game->rules->count; i++)
+    key = key << game->width | at[i];
+  return game->rules->by_turns ? key << 1 | (player == GRAPHS_RIGHT) : key;
+}
+
+void tokens_read(const tokens_game *game, uint32_t index, tokens_position *position) {
+  uint64_t key = game->keys[index], mask = (UINT64_C(1) << game->width) - 1;
+  for (uint32_t i = 0; i < game->rules->count; i++)
+    position->at[i] = (uint32_t)(key >> tokens_shift(game, i) & mask);
+  position->player = !game->rules->by_turns ? TOKENS_BOTH : key & 1 ? GRAPHS_RIGHT : GRAPHS_LEFT;
+}
+
+static inline uint64_t tokens_hash(const tokens_game *game, uint64_t key) {
+  return core_hash(key + game->host->seed);
+}
+
+/* The number of a word; UINT32_MAX: it has none, and *place is where it belongs. */
+static inline uint32_t tokens_look_up(const tokens_game *game, uint64_t key, uint64_t hash, slots_at *place) {
+  uint32_t number;
+  *place = slots_first(&game->slots, hash);
+  while (slots_next(place, &number))
+    if (game->keys[number] == key)
+      return number;
+  return UINT32_MAX;
+}
+
+/* ---- Ends ---- */
+
+static uint64_t tokens_hash_end(const tokens_game *game, uint64_t mask, uint64_t key) {
+  return core_hash(core_hash(mask + game->host->seed) ^ key);
+}
+
+static core_status tokens_push_end(tokens_game *game, const uint32_t *at, const graphs_result *result) {
+  core_host *host = game->host;
+  tokens_end end = {.barred = result == NULL};
+  uint64_t mask = 0;
+  if (result != NULL)
+    end.result = *result;
+  for (uint32_t i = 0; i < game->rules->count; i++)
+    if (at[i] != TOKENS_ANYWHERE) {
+      end.mask |= ((UINT64_C(1) << game->width) - 1) << tokens_shift(game, i);
+      end.key |= (uint64_t)at[i] << tokens_shift(game, i);
+    }
+  while (mask < game->mask_count && game->masks[mask] != end.mask)
+    mask++;
+  if ((mask == game->mask_count && !CORE_PUSH(host, game->masks, game->mask_bytes, game->mask_count, end.mask)) ||
+      !slots_reserve(&game->end_slots, host, game->end_count + 1) || !core_work(host, 20 + (int64_t)mask))
+    return host->status;
+  slots_at place = slots_first(&game->end_slots, tokens_hash_end(game, end.mask, end.key));
+  for (uint32_t other; slots_next(&place, &other);)
+    ;
+  if (!CORE_PUSH(host, game->ends, game->end_bytes, game->end_count, end))
+    return host->status;
+  slots_put(&place, (uint32_t)game->end_count - 1);
+  game->bars |= end.barred;
+  return CORE_OK;
+}
+
+/* Alike tokens may stand for each other: the sorted vertices of a pattern go, in their order, to any of them. */
+core_status tokens_add_end(tokens_game *game, const tokens_position *pattern, const graphs_result *result) {
+  uint32_t sorted[TOKENS_MOST], count = game->rules->count;
+  core_status status = CORE_OK;
+  memcpy(sorted, pattern->at, sizeof sorted);
+  tokens_sort(game, sorted);
+  for (uint32_t chosen = 0; chosen >> count == 0 && status == CORE_OK; chosen++) {
+    uint32_t at[TOKENS_MOST], left = chosen;
+    memset(at, 0xff, sizeof at);
+    bool fits = true;
+    for (uint32_t i = 0; i < count && fits; i++) {
+      if (sorted[i] == TOKENS_ANYWHERE)
+        continue;
+      uint32_t to = 0;
+      while (to < count && !(left >> to & 1 && game->kind[to] == game->kind[i]))
+        to++;
+      fits = to < count;
+      at[to % TOKENS_MOST] = sorted[i];
+      left &= ~(fits ? UINT32_C(1) << to : 0);
+    }
+    if (fits && left == 0)
+      status = tokens_push_end(game, at, result);
+    if (!core_work(game->host, 20))
+      status = game->host->status;
+  }
+  return status;
+}
+
+static bool tokens_same_result(const graphs_result *one, const graphs_result *other) {
+  return memcmp(one->outcome, other->outcome, 2) == 0 && one->value == other->value;
+}
+
+/* *found = the end that a word matches, of those that bar or of the others; NULL: none. False: two differ. */
+static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred, const tokens_end **found) {
+  *found = NULL;
+  for (uint64_t mask = 0; mask < game->mask_count; mask++) {
+    uint64_t masked = key & game->masks[mask];
+    slots_at place = slots_first(&game->end_slots, tokens_hash_end(game, game->masks[mask], masked));
+    for (uint32_t number; slots_next(&place, &number);) {
+      const tokens_end *end = &game->ends[number];
+      if (end->mask != game->masks[mask] || end->key != masked || end->barred != barred)
+        continue;
+      if (*found != NULL && !barred && !tokens_same_result(&(*found)->result, &end->result))
+        return false;
+      *found = end;
+    }
+  }
+  return true;
+}
+
+/* ---- Results ---- */
+
+/* Who wins, as bits, where two tokens stand together if `mover` has just moved; 0: nobody does. */
+static uint32_t tokens_winner(const tokens_rules *rules, uint32_t one, uint32_t other, uint32_t mover) {
+  uint8_t a = rules->owner[one], b = rules->owner[other];
+  uint8_t meeting = a & mover ? rules->meet[a][b] : (uint8_t)TOKENS_SHARE;
+  if (meeting < TOKENS_WIN && b & mover)
+    meeting = rules->meet[b][a];
+  return meeting == TOKENS_WIN ? mover : meeting == TOKENS_LOSE ? TOKENS_BOTH ^ mover : 0;
+}
+
+/* The result of tokens that end the game where they are: a mover who meets one to win and another to lose has won. If only
+** one player's move ends it there, it makes no difference who has moved. False: it goes on. */
+static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at, graphs_result *result) {
+  const tokens_rules *rules = game->rules;
+  uint32_t after_left = 0, after_right = 0;
+  for (uint32_t one = 0; one < rules->count; one++)
+    for (uint32_t other = one + 1; other < rules->count; other++)
+      if (at[one] == at[other] && at[one] != rules->vertices) {
+        after_left |= tokens_winner(rules, one, other, GRAPHS_LEFT);
+        after_right |= tokens_winner(rules, one, other, GRAPHS_RIGHT);
+      }
+  if (after_left + after_right == 0)
+    return false;
+  after_left = after_left == TOKENS_BOTH ? GRAPHS_LEFT : after_left;
+  after_right = after_right == TOKENS_BOTH ? GRAPHS_RIGHT : after_right;
+  bool left_begins = (after_right != 0 ? after_right : after_left) == GRAPHS_LEFT;
+  bool right_begins = (after_left != 0 ? after_left : after_right) == GRAPHS_RIGHT;
+  *result = (graphs_result){
+      .outcome = {left_begins ? 'L' : 'R', right_begins ? 'R' : 'L'}, .value = -1, .remoteness = -1};
+  /* That is a position without moves where these are a loss, and so has the value of one. */
+  if (game->play == GRAPHS_NORMAL && !left_begins && !right_begins)
+    result->value = game->is_partizan ? games_integer(game->store, 0) : 0;
+  return true;
+}
+
+/* Hand on what is known of a position, for who is to move there if the game is not partizan. */
+static core_status tokens_set_result(tokens_game *game, uint32_t index, uint32_t player, graphs_result result) {
+  if (!game->is_partizan) {
+    char winner = result.outcome[player == GRAPHS_RIGHT], mine = player == GRAPHS_RIGHT ? 'R' : 'L';
+    bool drawn = winner == 'D';
+    result.outcome[0] = drawn ? 'D' : winner == mine ? 'N' : 'P';
+    result.outcome[1] = '\0';
+    result.remoteness = drawn || result.value > 0 ? -1 : 0;
+  }
+  return graphs_set_result(game->graph, index, result);
+}
+
+/* *over: the game ends there. */
+static core_status tokens_look(tokens_game *game, uint32_t index, const tokens_position *position, bool *over) {
+  const tokens_end *end = NULL;
+  graphs_result result;
+  *over = tokens_find_meeting(game, position->at, &result);
+  if (!*over && !tokens_find_end(game, game->keys[index], false, &end)) {
+    game->disputed = index;
+    return CORE_INVALID;
+  }
+  if (end != NULL) {
+    result = end->result;
+    *over = true;
+  }
+  return *over ? tokens_set_result(game, index, position->player, result) : CORE_OK;
+}
+
+/* ---- Positions and moves ---- */
+
+static core_status tokens_reserve(tokens_game *game, uint64_t more) {
+  core_host *host = game->host;
+  uint64_t count = game->key_count + more;
+  if (count >= GRAPHS_TOO_MANY)
+    return CORE_INVALID;
+  bool has_room = CORE_RESERVE(host, game->keys, game->key_bytes, count) && slots_reserve(&game->slots, host, count);
+  return has_room ? CORE_OK : host->status;
+}
+
+static uint32_t tokens_number(tokens_game *game, uint64_t key, uint64_t hash) {
+  slots_at place;
+  uint32_t number = tokens_look_up(game, key, hash, &place);
+  if (number != UINT32_MAX)
+    return number;
+  slots_put(&place, (uint32_t)game->key_count);
+  game->keys[game->key_count] = key;
+  return (uint32_t)game->key_count++;
+}
+
+/* Number the positions that wait, and hand the moves on. */
+static core_status tokens_flush(tokens_game *game) {
+  uint64_t hashes[TOKENS_BATCH], mask;
+  uint32_t to[TOKENS_BATCH];
+  core_status status = game->waiting == 0 ? CORE_OK : tokens_reserve(game, game->waiting);
+  if (game->waiting == 0 || status != CORE_OK)
+    return status;
+  mask = game->slots.count - 1;
+  for (uint32_t i = 0; i < game->waiting; i++) {
+    hashes[i] = tokens_hash(game, game->to[i]);
+    __builtin_prefetch(&game->slots.words[(uint32_t)hashes[i] & mask]);
+  }
+  for (uint32_t i = 0; i < game->waiting; i++) {
+    uint32_t number = (uint32_t)game->slots.words[(uint32_t)hashes[i] & mask];
+    __builtin_prefetch(&game->keys[number == 0 ? 0 : number - 1]);
+  }
+  for (uint32_t i = 0; i < game->waiting; i++)
+    to[i] = tokens_number(game, game->to[i], hashes[i]);
+  status = graphs_add(game->graph, &(graphs_batch){.count = game->waiting,
+                                                   .from = game->from,
+                                                   .to = to,
+                                                   .flags = game->is_partizan ? game->flags : NULL});
+  game->waiting = 0;
+  return status == CORE_OK && !core_work(game->host, 20 * TOKENS_BATCH) ? game->host->status : status;
+}
+
+core_status tokens_start(tokens_game *game, const tokens_position *start) {
+  uint32_t at[TOKENS_MOST];
+  core_status status = tokens_reserve(game, 1);
+  if (status != CORE_OK)
+    return status;
+  memcpy(at, start->at, sizeof at);
+  tokens_sort(game, at);
+  uint64_t key = tokens_pack(game, at, start->player);
+  (void)tokens_number(game, key, tokens_hash(game, key));
+  return CORE_OK;
+}
+
+/* A turn while it is made. */
+typedef struct tokens_moving {
+  uint32_t index, player;
+  uint32_t at[TOKENS_MOST], next[TOKENS_MOST]; /* vertices before and after it */
+  uint32_t mine[TOKENS_MOST], count;           /* the tokens that may move */
+  uint32_t moved;                              /* those that do, as bits */
+} tokens_moving;
+
+/* Take off those that are captured. False: they may not meet so. */
+static bool tokens_meet(const tokens_rules *rules, const tokens_moving *moving, uint32_t *at) {
+  for (uint32_t left = moving->moved; left != 0; left &= left - 1) {
+    uint32_t i = (uint32_t)core_lowest_bit(left);
+    for (uint32_t j = 0; j < rules->count; j++) {
+      if (moving->next[i] != moving->next[j] || i == j)
+        continue;
+      uint8_t meeting = rules->meet[rules->owner[i]][rules->owner[j]];
+      if (meeting == TOKENS_BLOCK || (meeting == TOKENS_CAPTURE && moving->moved >> j & 1))
+        return false;
+      if (meeting == TOKENS_CAPTURE)
+        at[j] = rules->vertices;
+    }
+  }
+  return true;
+}
+
+/* All have moved: note the move unless it is none. */
+static core_status tokens_arrive(tokens_game *game, const tokens_moving *moving) {
+  const tokens_rules *rules = game->rules;
+  const tokens_end *bar = NULL;
+  uint32_t at[TOKENS_MOST];
+  uint64_t seen = 0, again = 0;
+  if (!core_work(game->host, 4))
+    return game->host->status;
+  for (uint32_t i = 0; i < rules->count; i++) {
+    uint64_t bit = UINT64_C(1) << moving->next[i] % 64;
+    again |= seen & bit;
+    seen |= bit;
+    at[i] = moving->next[i];
+  }
+  if (moving->moved == 0 || (again != 0 && !tokens_meet(rules, moving, at)))
+    return CORE_OK;
+  tokens_sort(game, at);
+  uint64_t key = tokens_pack(game, at, TOKENS_BOTH ^ moving->player);
+  if (game->bars)
+    (void)tokens_find_end(game, key, true, &bar);
+  if (bar != NULL)
+    return CORE_OK;
+  game->to[game->waiting] = key;
+  game->from[game->waiting] = moving->index;
+  game->flags[game->waiting++] = (uint8_t)moving->player;
+  return game->waiting == TOKENS_BATCH ? tokens_flush(game) : CORE_OK;
+}
+
+/* Move the tokens that may, but for the first ones, in every way; the depth is that of their number. */
+static core_status tokens_move(tokens_game *game, tokens_moving *moving, uint32_t first) {
+  const tokens_rules *rules = game->rules;
+  core_status status = CORE_OK;
+  if (first == moving->count)
+    return tokens_arrive(game, moving);
+  uint32_t token = moving->mine[first], vertex = moving->at[token];
+  if (rules->turn != TOKENS_ALL)
+    status = tokens_move(game, moving, first + 1);
+  if (rules->turn == TOKENS_ONE && moving->moved != 0)
+    return status;
+  moving->moved |= UINT32_C(1) << token;
+  for (uint64_t e = game->begins[vertex]; e < game->begins[vertex + 1] && status == CORE_OK; e++)
+    if (rules->edges[e].who >> token & 1) {
+      moving->next[token] = rules->edges[e].target;
+      status = tokens_move(game, moving, first + 1);
+    }
+  moving->next[token] = vertex;
+  moving->moved &= ~(UINT32_C(1) << token);
+  return status;
+}
+
+/* The turns of a player. */
+static core_status tokens_move_all(tokens_game *game, uint32_t index, const tokens_position *position, uint32_t player) {
+  const tokens_rules *rules = game->rules;
+  tokens_moving moving = {.index = index, .player = player};
+  memcpy(moving.at, position->at, sizeof moving.at);
+  memcpy(moving.next, position->at, sizeof moving.next);
+  for (uint32_t i = 0; i < rules->count; i++)
+    if (rules->owner[i] & player && position->at[i] < rules->vertices)
+      moving.mine[moving.count++] = i;
+  return tokens_move(game, &moving, 0);
+}
+
+static core_status tokens_expand(tokens_game *game, uint32_t index) {
+  tokens_position position;
+  bool over;
+  tokens_read(game, index, &position);
+  core_status status = tokens_look(game, index, &position, &over);
+  uint32_t players = position.player;
+  if (over || status != CORE_OK)
+    return status;
+  if (players == TOKENS_BOTH && !game->is_partizan) /* both have the same moves */
+    players = GRAPHS_LEFT;
+  for (uint32_t player = GRAPHS_LEFT; player <= GRAPHS_RIGHT && status == CORE_OK; player++)
+    if (players & player)
+      status = tokens_move_all(game, index, &position, player);
+  return status;
+}
+
+static bool tokens_relieve(core_relief *relief) {
+  tokens_game *game = (tokens_game *)(void *)relief;
+  bool has_slots = game->slots.words != NULL;
+  slots_close(&game->slots, game->host);
+  return has_slots;
+}
+
+core_status tokens_solve(tokens_game *game) {
+  core_host *host = game->host;
+  core_status status = CORE_OK;
+  core_begin_phase(host, "expanding positions", 0);
+  for (uint32_t index = 0; status == CORE_OK; index++) {
+    host->progress.done = index;
+    if (index == game->layer_end) {
+      status = tokens_flush(game);
+      if (index == game->key_count || status != CORE_OK)
+        break;
+      host->progress.of = game->layer_end = (uint32_t)game->key_count;
+      game->depth++;
+    }
+    status = tokens_expand(game, index);
+  }
+  if (status != CORE_OK)
+    return status;
+  game->relief.relieve = tokens_relieve;
+  core_offer(host, &game->relief);
+  status = graphs_solve(game->graph, (uint32_t)game->key_count);
+  core_withdraw(host, &game->relief);
+  return status;
+}
+
+/* ---- Answers ---- */
+
+uint32_t tokens_find(tokens_game *game, const tokens_position *position) {
+  uint32_t at[TOKENS_MOST];
+  slots_at place;
+  memcpy(at, position->at, sizeof at);
+  tokens_sort(game, at);
+  if (game->slots.words == NULL) {
+    if (!slots_reserve(&game->slots, game->host, game->key_count + 1))
+      return UINT32_MAX;
+    uint64_t count = game->key_count;
+    for (game->key_count = 0; game->key_count < count;) {
+      uint64_t key = game->keys[game->key_count];
+      (void)tokens_number(game, key, tokens_hash(game, key));
+    }
+  }
+  uint64_t key = tokens_pack(game, at, position->player);
+  return tokens_look_up(game, key, tokens_hash(game, key), &place);
+}
+
+graphs_game *tokens_graph(const tokens_game *game) {
+  return game->graph;
+}
+
+uint32_t tokens_disputed(const tokens_game *game) {
+  return game->disputed;
+}
+
+uint32_t tokens_count(const tokens_game *game) {
+  return (uint32_t)game->key_count;
+}
+
+uint32_t tokens_depth(const tokens_game *game) {
+  return game->depth - (game->depth > 0 && game->key_count <= game->layer_end);
+}

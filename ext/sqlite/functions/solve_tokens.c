@@ -1,0 +1,580 @@
+/* Games of a few tokens that move along the edges of a graph: the table solve_tokens. */
+#include "core/solve/tokens.h"
+
+#include "base/array.h"
+#include "base/slots.h"
+#include "base/sort.h"
+#include "sqlite/module.h"
+#include "sqlite/rows/query.h"
+#include "sqlite/shared/bits_reader.h"
+#include "sqlite/shared/game_store.h"
+#include "sqlite/shared/solved.h"
+
+enum { TOKENS_START, TOKENS_EDGES, TOKENS_TOKENS, TOKENS_MEET, TOKENS_ENDS, TOKENS_PLAY, TOKENS_TURN };
+
+/* Behind the position stands who is to move; the other columns are those of all solved games, so many places later. */
+enum { TOKENS_POSITION, TOKENS_PLAYER, TOKENS_BEHIND = 1 };
+
+/* A vertex as JSON writes it. */
+typedef struct tokens_name {
+  uint64_t text;  /* where it begins */
+  uint32_t bytes; /* that it has */
+  sqlite3_int64 integer;
+} tokens_name;
+
+typedef struct tokens_state {
+  tokens_rules rules;
+  tokens_game *game; /* NULL: there is none. Its graph is that of `solved` */
+  solved_game solved;
+  tokens_name *names;
+  uint64_t name_count, name_bytes;
+  char *texts;
+  uint64_t text_count, text_bytes;
+  slot_index slots;
+  uint32_t *order, *rank; /* of the names: sorted, and where each is then, which is its vertex */
+  uint64_t order_bytes, rank_bytes;
+  uint32_t at, end, found[2]; /* rows: the present one, behind the last; of a look-up the positions */
+  bool looks_up;
+} tokens_state;
+
+static void tokens_close(table_cursor *cursor) {
+  tokens_state *state = cursor->state;
+  core_host *host = table_host(cursor);
+  tokens_free(state->game);
+  state->solved.graph = NULL;
+  solved_release(&state->solved);
+  tokens_rules_release(&state->rules);
+  core_release(host, state->names, state->name_bytes);
+  core_release(host, state->texts, state->text_bytes);
+  slots_close(&state->slots, host);
+  core_release(host, state->order, state->order_bytes);
+  core_release(host, state->rank, state->rank_bytes);
+  *state = (tokens_state){.at = 0};
+}
+
+/* ---- Vertices ---- */
+
+static const char *tokens_text(const tokens_state *state, const tokens_name *name) {
+  return state->texts + name->text;
+}
+
+/* The number of a vertex by its JSON; UINT32_MAX: it has none, and *place is where it belongs. */
+static uint32_t tokens_find_name(const tokens_state *state, const char *text, uint64_t bytes, slots_at *place) {
+  uint32_t number;
+  *place = slots_first(&state->slots, core_hash_bytes(state->rules.host->seed, text, bytes));
+  while (slots_next(place, &number))
+    if (state->names[number].bytes == bytes && memcmp(tokens_text(state, &state->names[number]), text, bytes) == 0)
+      return number;
+  return UINT32_MAX;
+}
+
+/* Integers come before texts. */
+SORT_INLINE bool tokens_name_follows(void *context, uint32_t one, uint32_t other) {
+  const tokens_state *state = context;
+  const tokens_name *a = &state->names[one], *b = &state->names[other];
+  bool is_text = tokens_text(state, a)[0] == '"', is_other = tokens_text(state, b)[0] == '"';
+  if (is_text != is_other || !is_text)
+    return is_text != is_other ? is_text : a->integer > b->integer;
+  int order = memcmp(tokens_text(state, a), tokens_text(state, b), a->bytes < b->bytes ? a->bytes : b->bytes);
+  return order != 0 ? order > 0 : a->bytes > b->bytes;
+}
+
+/* Vertices are numbered in the order of their names. */
+static bool tokens_rank(sql_call *call, tokens_state *state) {
+  core_host *host = state->rules.host;
+  uint32_t count = (uint32_t)state->name_count;
+  state->order = core_allot(host, state->name_count + 1, sizeof *state->order, &state->order_bytes);
+  state->rank = core_allot(host, state->name_count + 1, sizeof *state->rank, &state->rank_bytes);
+  bool done = state->order != NULL && state->rank != NULL;
+  for (uint32_t i = 0; i < count && done; i++)
+    state->order[i] = i;
+  done = done && sort_numbers(host, state->order, count, 10, tokens_name_follows, state);
+  for (uint32_t i = 0; i < count && done; i++)
+    state->rank[state->order[i]] = i;
+  for (uint64_t e = 0; e < state->rules.edge_count && done; e++) {
+    tokens_edge *edge = &state->rules.edges[e];
+    edge->source = state->rank[edge->source];
+    edge->target = state->rank[edge->target];
+  }
+  state->rules.vertices = count;
+  return call_check(call, host, done ? CORE_OK : host->status, "%lld vertices", (sqlite3_int64)count);
+}
+
+/* ---- Edges ---- */
+
+/* A query whose rows are being read. */
+typedef struct tokens_reader {
+  table_cursor *cursor;
+  tokens_state *state;
+  sql_query query;
+} tokens_reader;
+
+/* Hand the rows of an argument to `take`: from `least` to `most` of these columns. */
+static bool tokens_read_rows(table_cursor *cursor, int argument, const char *const *columns, int least,
+                             bool (*take)(void *context)) {
+  static const char *const names[] = {"start", "edges", "tokens", "meet", "ends"};
+  tokens_reader reader = {.cursor = cursor, .state = cursor->state};
+  const sql_argument *text = &cursor->input[argument];
+  int most = 0;
+  while (columns[most] != NULL)
+    most++;
+  if (!query_open(&reader.query, &cursor->call, names[argument], text->text, text->length, NULL))
+    return false;
+  int count = query_column_count(&reader.query);
+  bool done = (count >= least && count <= most) ||
+              call_fail(&cursor->call, "%s must yield %s%d columns, got %d", names[argument],
+                        least == most ? "" : least == 1 ? "1 or " : "2 or ", most, count);
+  done = done && query_each(&reader.query, take, &reader);
+  query_close(&reader.query);
+  return done;
+}
+
+/* Has the text the same form as JSON? */
+static bool tokens_is_plain(const char *text, int bytes) {
+  for (int i = 0; i < bytes; i++)
+    if ((unsigned char)text[i] < ' ' || text[i] == '"' || text[i] == '\\')
+      return false;
+  return text != NULL;
+}
+
+/* The number of the vertex in a column, a new one if it is met first. */
+static bool tokens_read_vertex(tokens_reader *reader, int column, const char *name, uint32_t *vertex) {
+  tokens_state *state = reader->state;
+  core_host *host = state->rules.host;
+  sqlite3_value *value = query_value(&reader->query, column);
+  bool is_text = sqlite3_value_type(value) == SQLITE_TEXT;
+  const char *text = (const char *)sqlite3_value_text(value);
+  uint32_t bytes = (uint32_t)sqlite3_value_bytes(value), quotes = is_text ? 2 : 0;
+  if (text == NULL && (is_text || sqlite3_value_type(value) == SQLITE_INTEGER))
+    return call_no_memory(&reader->cursor->call);
+  if (is_text ? !tokens_is_plain(text, (int)bytes) : sqlite3_value_type(value) != SQLITE_INTEGER)
+    return query_refuse(&reader->query, column, name,
+                        "an INTEGER, or a TEXT without quotes, backslashes and control characters");
+  if (!CORE_RESERVE(host, state->texts, state->text_bytes, state->text_count + bytes + 3) ||
+      !slots_reserve(&state->slots, host, state->name_count + 1) ||
+      !CORE_RESERVE(host, state->names, state->name_bytes, state->name_count + 1))
+    return call_check(&reader->cursor->call, host, host->status, "%lld vertices", (sqlite3_int64)state->name_count);
+  char *written = state->texts + state->text_count;
+  sqlite3_snprintf((int)(bytes + 3), written, is_text ? "\"%s\"" : "%s", text);
+  slots_at place;
+  *vertex = tokens_find_name(state, written, bytes + quotes, &place);
+  if (*vertex != UINT32_MAX)
+    return true;
+  if (state->name_count == TOKENS_MOST_VERTICES)
+    return call_fail(&reader->cursor->call, "edges must name at most %u vertices", TOKENS_MOST_VERTICES);
+  *vertex = (uint32_t)state->name_count++;
+  slots_put(&place, *vertex);
+  state->names[*vertex] = (tokens_name){state->text_count, bytes + quotes, sqlite3_value_int64(value)};
+  state->text_count += bytes + quotes;
+  return true;
+}
+
+/* Which tokens an edge is for: one by its number, those of an owner, or all. */
+static bool tokens_read_who(tokens_reader *reader, uint32_t *who) {
+  const tokens_rules *rules = &reader->state->rules;
+  sqlite3_value *value = query_value(&reader->query, 0);
+  char letter = args_letter(value, "LRB"), expected[64];
+  uint8_t owner = letter == 'L' ? GRAPHS_LEFT : letter == 'R' ? GRAPHS_RIGHT : GRAPHS_LEFT | GRAPHS_RIGHT;
+  sqlite3_int64 token = sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
+  *who = 0;
+  for (uint32_t i = 0; i < rules->count; i++)
+    if (sqlite3_value_type(value) == SQLITE_NULL || token == i || (letter != 0 && owner == rules->owner[i]))
+      *who |= UINT32_C(1) << i;
+  if (letter != 0 || *who != 0)
+    return true;
+  sqlite3_snprintf((int)sizeof expected, expected, "an integer from 0 to %u, 'L', 'R', 'B' or NULL", rules->count - 1);
+  return query_refuse(&reader->query, 0, "token", expected);
+}
+
+static bool tokens_take_edge(void *context) {
+  tokens_reader *reader = context;
+  tokens_rules *rules = &reader->state->rules;
+  int source = query_column_count(&reader->query) - 2;
+  tokens_edge edge = {.who = UINT32_MAX};
+  if ((source > 0 && !tokens_read_who(reader, &edge.who)) ||
+      !tokens_read_vertex(reader, source, "source", &edge.source))
+    return false;
+  if (query_is_null(&reader->query, source + 1)) /* a vertex that need not have edges */
+    return true;
+  return tokens_read_vertex(reader, source + 1, "target", &edge.target) &&
+         (CORE_PUSH(rules->host, rules->edges, rules->edge_bytes, rules->edge_count, edge) ||
+          call_check(&reader->cursor->call, rules->host, rules->host->status, "%lld edges",
+                     (sqlite3_int64)rules->edge_count));
+}
+
+/* ---- Tokens and how they meet ---- */
+
+static uint8_t tokens_owner(char letter) {
+  return letter == 'L' ? GRAPHS_LEFT : letter == 'R' ? GRAPHS_RIGHT : letter == 'B' ? GRAPHS_LEFT | GRAPHS_RIGHT : 0;
+}
+
+static bool tokens_read_owners(table_cursor *cursor, tokens_rules *rules) {
+  const sql_argument *argument = &cursor->input[TOKENS_TOKENS];
+  text_reader in = {.text = argument->text, .length = (uint64_t)argument->length}, owner;
+  bool read = json_take(&in, '['), more = read;
+  while (read && more) {
+    read = rules->count < TOKENS_MOST && json_take_string(&in, &owner) && owner.length == 1 &&
+           (rules->owner[rules->count++] = tokens_owner(owner.text[0])) != 0;
+    more = read && json_take(&in, ',');
+  }
+  return (read && json_take(&in, ']') && json_at_end(&in)) ||
+         args_refuse(&cursor->call, "tokens", argument->value, "a JSON array of 1 to 16 owners, \"L\", \"R\" or \"B\"");
+}
+
+/* The meeting of a name; -1: none. */
+static int tokens_meeting_of(const char *text, uint64_t length) {
+  static const char *const words[] = {"block", "share", "capture", "win", "lose", NULL};
+  int word = 0;
+  while (words[word] != NULL && (strlen(words[word]) != length || memcmp(words[word], text, length) != 0))
+    word++;
+  return words[word] == NULL ? -1 : word;
+}
+
+/* An object of meetings by the owners of the mover and of the other. */
+static bool tokens_read_pairs(text_reader *in, tokens_rules *rules) {
+  text_reader pair, word;
+  bool read = json_take(in, '{'), more = read && !json_take(in, '}');
+  while (read && more) {
+    read = json_take_string(in, &pair) && pair.length == 2 && json_take(in, ':') && json_take_string(in, &word);
+    uint8_t mover = read ? tokens_owner(pair.text[0]) : 0, other = read ? tokens_owner(pair.text[1]) : 0;
+    int meeting = read ? tokens_meeting_of(word.text, word.length) : -1;
+    read = mover != 0 && other != 0 && meeting >= 0;
+    if (read)
+      rules->meet[mover][other] = (uint8_t)meeting;
+    more = read && json_take(in, ',');
+    read = read && (more || json_take(in, '}'));
+  }
+  return read && json_at_end(in);
+}
+
+static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
+  const sql_argument *argument = &cursor->input[TOKENS_MEET];
+  text_reader in = {.text = argument->text, .length = (uint64_t)argument->length};
+  int all = tokens_meeting_of(argument->text, in.length);
+  memset(rules->meet, all < 0 ? TOKENS_BLOCK : all, sizeof rules->meet);
+  if (all < 0 && !tokens_read_pairs(&in, rules))
+    return args_refuse(&cursor->call, "meet", argument->value,
+                       "'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover "
+                       "and the other, as {\"LR\": \"capture\"}");
+  for (int side = GRAPHS_LEFT; side <= GRAPHS_RIGHT; side++)
+    if (rules->meet[side][3] != rules->meet[3][side] &&
+        (rules->meet[side][3] >= TOKENS_WIN || rules->meet[3][side] >= TOKENS_WIN))
+      return call_fail(&cursor->call, "meet must be the same for %s and %s if one of them is 'win' or 'lose'",
+                       side == GRAPHS_LEFT ? "LB" : "RB", side == GRAPHS_LEFT ? "BL" : "BR");
+  return true;
+}
+
+/* ---- Positions ---- */
+
+/* Read a JSON array of vertices; null becomes `otherwise`. False: it is none. */
+static bool tokens_read_position(const tokens_state *state, sqlite3_value *value, uint32_t otherwise,
+                                 tokens_position *position) {
+  uint32_t count = 0;
+  text_reader in = {.text = (const char *)sqlite3_value_text(value), .length = (uint64_t)sqlite3_value_bytes(value)};
+  bool read = sqlite3_value_type(value) == SQLITE_TEXT && in.text != NULL && json_take(&in, '['), more = read;
+  memset(position->at, 0, sizeof position->at);
+  while (read && more && count < state->rules.count) {
+    char digits[24];
+    text_reader name;
+    sqlite3_int64 integer;
+    slots_at place;
+    uint32_t number = UINT32_MAX;
+    while (text_is_blank(text_peek(&in)))
+      in.at++;
+    bool is_null = text_pass(&in, "null");
+    if (is_null)
+      position->at[count] = otherwise;
+    else if (json_take_string(&in, &name))
+      number = tokens_find_name(state, name.text - 1, name.length + 2, &place);
+    else if (name.text == NULL && json_take_integer(&in, &integer)) {
+      sqlite3_snprintf((int)sizeof digits, digits, "%lld", integer);
+      number = tokens_find_name(state, digits, strlen(digits), &place);
+    }
+    read = is_null || number != UINT32_MAX;
+    if (number != UINT32_MAX)
+      position->at[count] = state->rank[number];
+    count++;
+    more = json_take(&in, ',');
+  }
+  return read && !more && count == state->rules.count && json_take(&in, ']') && json_at_end(&in);
+}
+
+/* The same of the first column of a row. */
+static bool tokens_take_position(tokens_reader *reader, uint32_t otherwise, const char *null,
+                                 tokens_position *position) {
+  char expected[128];
+  position->player = GRAPHS_LEFT | GRAPHS_RIGHT;
+  if (tokens_read_position(reader->state, query_value(&reader->query, 0), otherwise, position))
+    return true;
+  sqlite3_snprintf((int)sizeof expected, expected, "a JSON array with a vertex of the edges, or null for %s, for each token (%u)",
+                   null, reader->state->rules.count);
+  return query_refuse(&reader->query, 0, "position", expected);
+}
+
+/* The position of this number as JSON, to be freed by sqlite3_free; NULL: no memory. */
+static char *tokens_show(const tokens_state *state, uint32_t index) {
+  tokens_position position;
+  tokens_read(state->game, index, &position);
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  for (uint32_t i = 0; i < state->rules.count; i++) {
+    sqlite3_str_appendall(text, i == 0 ? "[" : ",");
+    if (position.at[i] == state->rules.vertices) {
+      sqlite3_str_appendall(text, "null");
+      continue;
+    }
+    const tokens_name *name = &state->names[state->order[position.at[i]]];
+    sqlite3_str_append(text, tokens_text(state, name), (int)name->bytes);
+  }
+  sqlite3_str_appendall(text, "]");
+  return sqlite3_str_finish(text);
+}
+
+static bool tokens_check(table_cursor *cursor, core_status status) {
+  tokens_state *state = cursor->state;
+  tokens_game *game = state->game;
+  uint32_t count = tokens_count(game), at = tokens_disputed(game);
+  if (status != CORE_INVALID) {
+    char *last = NULL;
+    if (status != CORE_OK && count > 0)
+      last = tokens_show(state, count - 1);
+    return call_check_found(&cursor->call, table_host(cursor), status,
+                            &(call_found){.count = count,
+                                          .depth = tokens_depth(game),
+                                          .last = last,
+                                          .with_more = (state->solved.has & SOLVED_MORE) != 0});
+  }
+  graphs_fault fault = graphs_find_fault(state->solved.graph, &at);
+  if (fault == GRAPHS_ARITHMETIC)
+    return game_store_fail(&cursor->call, state->solved.store);
+  if (fault == GRAPHS_TOO_LONG)
+    return call_fail(&cursor->call, "the game may last 2^30 moves or more");
+  at = tokens_disputed(game);
+  if (at == UINT32_MAX)
+    return call_fail(&cursor->call, "the game has too many positions or moves");
+  char *text = tokens_show(state, at);
+  if (text == NULL)
+    return call_no_memory(&cursor->call);
+  call_fail(&cursor->call, "position %s matches ends whose results differ", text);
+  sqlite3_free(text);
+  return false;
+}
+
+static bool tokens_take_start(void *context) {
+  tokens_reader *reader = context;
+  tokens_state *state = reader->state;
+  tokens_position position;
+  state->rules.host->progress.done++;
+  if (!tokens_take_position(reader, state->rules.vertices, "one off the board", &position))
+    return false;
+  if (state->rules.by_turns) {
+    char letter = args_letter(query_value(&reader->query, 1), "LR");
+    if (letter == 0)
+      return query_refuse(&reader->query, 1, "player", "'L' or 'R'");
+    position.player = tokens_owner(letter);
+  }
+  return tokens_check(reader->cursor, tokens_start(state->game, &position));
+}
+
+/* The result in the second column of an end; of a partizan game as its rows have it, and of others as if Left were to
+** move. */
+static bool tokens_read_result(tokens_reader *reader, graphs_result *result) {
+  const tokens_state *state = reader->state;
+  sqlite3_value *value = query_value(&reader->query, 1);
+  bool sides = tokens_is_partizan(&state->rules), normal = reader->cursor->input[TOKENS_PLAY].integer == GRAPHS_NORMAL;
+  const char *expected = "'P', 'N', 'D' or an integer from 0 to 2147483647";
+  if (sides || state->rules.by_turns) {
+    const side_kinds kinds = {.store = state->solved.store, .outcomes = true, .values = sides && normal};
+    return side_result_read(&reader->cursor->call, &kinds, value, result, &expected) &&
+           (expected == NULL || query_refuse(&reader->query, 1, "result", expected));
+  }
+  char letter = args_letter(value, "PND");
+  sqlite3_int64 integer = sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
+  if (letter == 0 && (integer < 0 || integer > GRAPHS_LARGEST_VALUE))
+    return query_refuse(&reader->query, 1, "result", expected);
+  bool loses = letter == 'P' || (letter == 0 && integer == 0);
+  *result = (graphs_result){.outcome = {letter == 'D' ? 'D' : loses ? 'R' : 'L'}, .value = integer, .remoteness = -1};
+  return true;
+}
+
+static bool tokens_take_end(void *context) {
+  tokens_reader *reader = context;
+  tokens_position pattern;
+  graphs_result result;
+  bool barred = query_is_null(&reader->query, 1);
+  if (!tokens_take_position(reader, TOKENS_ANYWHERE, "any", &pattern) ||
+      (!barred && !tokens_read_result(reader, &result)))
+    return false;
+  return tokens_check(reader->cursor, tokens_add_end(reader->state->game, &pattern, barred ? NULL : &result));
+}
+
+/* ---- A game ---- */
+
+/* The game of the rules, without positions. */
+static bool tokens_open(table_cursor *cursor, tokens_state *state) {
+  core_host *host = table_host(cursor);
+  tokens_rules *rules = &state->rules;
+  graphs_play play = (graphs_play)cursor->input[TOKENS_PLAY].integer;
+  bool sides = tokens_is_partizan(rules);
+  if (tokens_bits(rules) > 64)
+    return call_fail(&cursor->call, "positions of %u tokens on %u vertices take %u bits, the most is 64", rules->count,
+                     rules->vertices, tokens_bits(rules));
+  if (sides && play == GRAPHS_DRAW)
+    return call_fail(&cursor->call, "play must be 'normal' or 'misere' where tokens are one player's alone and start has "
+                                    "no column player, got 'draw'");
+  state->solved.store = sides ? games_open(host) : NULL;
+  if (!sides || state->solved.store != NULL)
+    state->game = tokens_new(rules, play, state->solved.store);
+  if (state->game == NULL)
+    return call_check(&cursor->call, host, host->status, "a game");
+  state->solved.graph = tokens_graph(state->game);
+  solved_want(&state->solved, play);
+  cursor->call.spills = true;
+  return true;
+}
+
+/* Does the start say who is to move? That must be known before edges are read. */
+static bool tokens_find_player(table_cursor *cursor, tokens_rules *rules) {
+  sql_query query;
+  const sql_argument *start = &cursor->input[TOKENS_START];
+  if (!query_open(&query, &cursor->call, "start", start->text, start->length, NULL))
+    return false;
+  rules->by_turns = query_column_count(&query) > 1;
+  query_close(&query);
+  return true;
+}
+
+static bool tokens_build(table_cursor *cursor, tokens_state *state) {
+  static const char *const edges[] = {"token", "source", "target", NULL};
+  static const char *const ends[] = {"position", "result", NULL}, *const start[] = {"position", "player", NULL};
+  tokens_rules *rules = &state->rules;
+  core_host *host = table_host(cursor);
+  *rules = (tokens_rules){.host = host, .turn = (tokens_turn)cursor->input[TOKENS_TURN].integer};
+  core_begin_phase(host, "reading edges", 0);
+  if (!tokens_read_owners(cursor, rules) || !tokens_read_meet(cursor, rules) || !tokens_find_player(cursor, rules) ||
+      !tokens_read_rows(cursor, TOKENS_EDGES, edges, 2, tokens_take_edge) || !tokens_rank(&cursor->call, state) ||
+      !tokens_open(cursor, state))
+    return false;
+  if (cursor->input[TOKENS_ENDS].length > 0 && !tokens_read_rows(cursor, TOKENS_ENDS, ends, 2, tokens_take_end))
+    return false;
+  core_begin_phase(host, "reading start", 0);
+  if (!tokens_read_rows(cursor, TOKENS_START, start, 1, tokens_take_start) ||
+      !tokens_check(cursor, tokens_solve(state->game)))
+    return false;
+  solved_note_lacking(&cursor->call, state->solved.graph);
+  return true;
+}
+
+/* ---- Rows ---- */
+
+/* The rows of a position, whose text never looks like a number: one for each player who may be to move. */
+static bool tokens_seek(table_cursor *cursor, tokens_state *state) {
+  tokens_position wanted;
+  core_host *host = table_host(cursor);
+  uint32_t last = state->rules.by_turns ? GRAPHS_RIGHT : GRAPHS_LEFT;
+  state->end = 0;
+  state->looks_up = true;
+  if (!tokens_read_position(state, cursor->hint[TOKENS_POSITION], state->rules.vertices, &wanted))
+    return true;
+  host->status = CORE_OK;
+  for (wanted.player = GRAPHS_LEFT; wanted.player <= last; wanted.player++) {
+    state->found[state->end] = tokens_find(state->game, &wanted);
+    state->end += state->found[state->end] != UINT32_MAX;
+  }
+  return call_check(&cursor->call, host, host->status, "a look-up");
+}
+
+static bool tokens_filter(table_cursor *cursor) {
+  tokens_state *state = cursor->state;
+  unsigned wanted = table_reads_of(cursor, SOLVED_COSTLY << TOKENS_BEHIND) >> TOKENS_BEHIND;
+  if (!cursor->same_arguments || state->game == NULL || (wanted & ~state->solved.has) != 0) {
+    tokens_close(cursor);
+    state->solved.has = wanted;
+    if (!tokens_build(cursor, state)) {
+      tokens_close(cursor);
+      return false;
+    }
+  }
+  state->at = 0;
+  state->end = tokens_count(state->game);
+  state->looks_up = false;
+  if (cursor->hint[TOKENS_POSITION] != NULL && !cursor->done && !tokens_seek(cursor, state))
+    return false;
+  cursor->done |= state->at >= state->end;
+  return true;
+}
+
+static bool tokens_next(table_cursor *cursor) {
+  tokens_state *state = cursor->state;
+  cursor->done = ++state->at >= state->end;
+  return true;
+}
+
+static bool tokens_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  tokens_state *state = cursor->state;
+  uint32_t index = state->looks_up ? state->found[state->at] : state->at;
+  tokens_position position;
+  if (column > TOKENS_PLAYER)
+    return solved_show(cursor, context, &state->solved, index, column - TOKENS_BEHIND);
+  if (column == TOKENS_PLAYER) {
+    tokens_read(state->game, index, &position);
+    sqlite3_result_text(context, &"LRB"[position.player - GRAPHS_LEFT], 1, SQLITE_STATIC);
+    return true;
+  }
+  char *text = tokens_show(state, index);
+  if (text == NULL)
+    return call_no_memory(&cursor->call);
+  sqlite3_result_text(context, text, -1, sqlite3_free);
+  return true;
+}
+
+static const table_definition tokens_table = {.direct_only = true,
+                                              .rows = 10000,
+                                              .state_size = sizeof(tokens_state),
+                                              .filter = tokens_filter,
+                                              .next = tokens_next,
+                                              .column = tokens_column,
+                                              .close = tokens_close};
+
+/* ---- Registration ---- */
+
+/* As graphs_play and tokens_turn number them. */
+static const char *const tokens_plays[] = {"normal", "misere", "draw", NULL};
+static const char *const tokens_turns[] = {"one", "all", "some", NULL};
+
+static const sql_function tokens_functions[] = {
+    {TABLE_FUNCTION("solve_tokens", &tokens_table),
+     .arguments = {{QUERY_ARGUMENT("start")},
+                   {QUERY_ARGUMENT("edges")},
+                   {TEXT_ARGUMENT("tokens", "a JSON array of owners")},
+                   {TEXT_ARGUMENT("meet", "a word or a JSON object"), .absence = ARGUMENT_DEFAULTS,
+                    .otherwise_text = "block"},
+                   {BITS_OPTIONAL_QUERY("ends")},
+                   {WORD_ARGUMENT("play", tokens_plays), .absence = ARGUMENT_DEFAULTS},
+                   {WORD_ARGUMENT("turn", tokens_turns), .absence = ARGUMENT_DEFAULTS}},
+     .columns = {{"position", COLUMN_HINT | COLUMN_KEY | COLUMN_JSON},
+                 {"player TEXT", COLUMN_KEY},
+                 {"value"},
+                 {"outcome TEXT"},
+                 {"loop_values TEXT", COLUMN_JSON},
+                 {"remoteness INTEGER"},
+                 {"genus TEXT"},
+                 {"suspense INTEGER"},
+                 {"form TEXT", COLUMN_UNLISTED}},
+     .summary = "every position of a game of a few tokens on a graph",
+     .details =
+         "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\", both. A position is a JSON array of their "
+         "vertices, INTEGER or TEXT, null for one off the board; alike tokens come sorted. start (position [, player]): "
+         "with player, 'L' or 'R', who is to move there, the players take turns and rows are for who is to move; "
+         "without it and with tokens of one player alone the game is partizan, as in solve_graph. edges ([token,] "
+         "source, target): token is the number of a token, from 0, an owner, or NULL for all; a loop is a pass. meet: "
+         "what a mover does to who stands there, 'block', 'share', 'capture', 'win', 'lose', for all or as JSON by "
+         "owners, {\"LR\":\"win\",\"RL\":\"lose\"}, 'block' where it says nothing. ends (position, result): patterns, "
+         "null for any vertex; result 'P', 'N', 'D' or a Grundy value, with players 'L', 'R', 'P', 'N' or 'DD', in a "
+         "partizan game a game, too; NULL: nobody may go there. turn: 'one' token moves, or 'all' of the player's at "
+         "once, or 'some'. play and what comes out as in solve_graph",
+     .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding pebble own",
+     .example = "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', ''L''', 'VALUES "
+                "(1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', 'win')"},
+};
+
+const sql_module tokens_module = {MODULE_FUNCTIONS(tokens_functions), .topic = "own games"};
