@@ -5,10 +5,9 @@
 .load ./dist/grundy
 .mode list
 .separator " "
-SELECT code, checked_to, proven, max(value), sum(value),
-       (SELECT group_concat(value, ' ') FROM heap_values(code, checked_to) WHERE n > checked_to - 10)
-FROM (
-  SELECT column1 AS code, checked_to, proven
-  FROM (VALUES ('0.205'), ('0.207'), ('0.324')), heap_period(column1, coalesce(:largest, 100000000))
-), heap_values(code, checked_to)
-GROUP BY code;
+SELECT code, (
+  SELECT (SELECT checked_to || ' ' || proven FROM heap_period(code, last)) || ' ' || max(value) || ' ' || sum(value)
+         || ' ' || group_concat(value, ' ') FILTER (WHERE n > last - 10)
+  FROM heap_values(code, last)
+)
+FROM (SELECT column1 AS code, coalesce(:largest, 100000000) AS last FROM (VALUES ('0.205'), ('0.207'), ('0.324')));

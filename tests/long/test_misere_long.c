@@ -1,6 +1,8 @@
 /* Misere play: what takes longer than tests/core should. */
 #include "misere_sums.h"
 
+#include "core/misere/semilinear.h"
+
 /* All 575 octal codes of up to three digits, all sums of at most 16 tokens. */
 TEST(test_all_small_sums) {
   referee r;
@@ -62,4 +64,22 @@ TEST(test_all_periods_hold) {
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(proved >= 222);
+}
+
+/* The sums of the heaps 1 to 12 of 0.3102, which the default work does not reach: tests/oracle/semilinear.py proves
+** the same by a check of its own. */
+TEST(test_many_positions) {
+  core_host host = host_make();
+  heaps_rules rules = rules_of("0.3102");
+  semilinear *shape;
+  bool proved;
+  assert_int_equal(semilinear_find(&host, &rules, 12, UINT64_C(1) << 32, &shape), CORE_OK);
+  assert_non_null(shape);
+  assert_int_equal(shape->pair_count, 1);
+  assert_true(shape->pairs[0].more == 12 && shape->pairs[0].less == 7);
+  assert_true(shape->pairs[0].low == -2 && shape->pairs[0].high == 1);
+  assert_int_equal(semilinear_prove(shape, &proved), CORE_OK);
+  assert_true(proved);
+  semilinear_free(shape);
+  assert_int_equal(host.memory_used, 0);
 }

@@ -36,26 +36,32 @@ def moves(code, largest):
 
 
 class Shape:
-    """waves: (preperiod, period) of each number; pairs: (a, b, low, high), sizes whose numbers are compared."""
+    """waves: (preperiod, period) of each number; pairs: (a, b, low, high), sizes whose numbers are compared.
+
+    A kind is a cell of a plane: the plane tells of the numbers in pairs, the cell of those alone."""
 
     def __init__(self, code, waves, pairs):
         self.waves, self.moves = waves, moves(code, len(waves))
         self.pairs = [(a - 1, b - 1, low, high, math.lcm(waves[a - 1][1], waves[b - 1][1])) for a, b, low, high in pairs]
-        self.paired = {i for pair in self.pairs for i in pair[:2]}
-        self.known, self.met = {}, {}
+        paired = [i for pair in self.pairs for i in pair[:2]]
+        self.alone = [i for i in range(len(waves)) if i not in paired]
+        self.every = [(i, change) for i, changes in enumerate(self.moves) for change in changes]
+        self.sizes = [sum(waves[i]) for i in self.alone]
+        self.steps = [math.prod(self.sizes[:k]) for k in range(len(self.sizes))]
+        self.planes, self.small, self.after = {}, {}, {}
 
     def options(self, x):
-        return [tuple(map(int.__add__, x, change)) for i, changes in enumerate(self.moves) if x[i] for change in changes]
+        return [tuple(map(int.__add__, x, change)) for i, change in self.every if x[i]]
 
-    def kind(self, x):
-        counts = [n if n < before else before + (n - before) % period for n, (before, period) in zip(x, self.waves)]
-        return (*counts, *(max(low, min(high, x[a] - x[b])) for a, b, low, high, _ in self.pairs))
+    def residue(self, i, n):
+        before, period = self.waves[i]
+        return n if n < before else before + (n - before) % period
 
     def is_large(self, x, pair, margin):
         """Which of the two can lose a period, so that no kind of x changes, nor (margin 1) of an option."""
         a, b, low, high, period = pair
         large = [x[i] >= self.waves[i][0] + period + margin for i in (a, b)]
-        steps = [0] + [change[a] - change[b] for changes in self.moves for change in changes if margin]
+        steps = [0] + [change[a] - change[b] for _, change in self.every if margin]
         apart = x[a] - x[b]
         if all(large):
             return (a, b)
@@ -63,27 +69,46 @@ class Shape:
             return (a,)
         return (b,) if large[1] and apart + period + max(steps) <= low else ()
 
-    def small(self, x):
-        """A position of its kind, for the guess."""
-        y = list(self.kind(x)[: len(x)])
-        for pair in self.pairs:
-            y[pair[0]], y[pair[1]] = x[pair[0]], x[pair[1]]
-            while large := self.is_large(y, pair, 0):
-                for i in large:
-                    y[i] -= pair[4]
-        return tuple(y)
+    def plane(self, x):
+        """The plane of x; a small position of it is noted."""
+        parts = []
+        for a, b, low, high, _ in self.pairs:
+            parts += (self.residue(a, x[a]), self.residue(b, x[b]), max(low, min(high, x[a] - x[b])))
+        plane = tuple(parts)
+        if plane not in self.planes:
+            y = list(x)
+            for pair in self.pairs:
+                while large := self.is_large(y, pair, 0):
+                    for i in large:
+                        y[i] -= pair[4]
+            self.small[plane], self.planes[plane] = y, bytearray(math.prod(self.sizes))
+        return plane
 
     def is_p(self, x):
-        if x not in self.met:
-            kind = self.kind(x)
-            if kind not in self.known:
-                self.known.setdefault(kind, self.is_p_by_options(self.small(x)))
-            self.met[x] = self.known[kind]
-        return self.met[x]
+        return self.guess(self.plane(x), sum(self.residue(i, x[i]) * step for i, step in zip(self.alone, self.steps))) == 2
 
-    def is_p_by_options(self, x):
-        after = self.options(x)
-        return bool(after) and not any([self.is_p(y) for y in after])
+    def guess(self, plane, cell):
+        """1: not P, 2: P, by the moves of a small position of the kind."""
+        if self.planes[plane][cell]:
+            return self.planes[plane][cell]
+        if plane not in self.after:
+            y = self.small[plane]
+            self.after[plane] = [self.plane(tuple(map(int.__add__, y, change))) if y[i] or i in self.alone else None for i, change in self.every]
+        x = self.small[plane]
+        for i, step, size in zip(self.alone, self.steps, self.sizes):
+            x[i] = cell // step % size
+        found, has_move = 2, False
+        for (i, change), after in zip(self.every, self.after[plane]):
+            if x[i]:
+                option = sum(self.residue(j, x[j] + change[j]) * step for j, step in zip(self.alone, self.steps))
+                has_move = True
+                if self.guess(after, option) == 2:
+                    found = 1
+                    break
+                for j, step, size in zip(self.alone, self.steps, self.sizes):
+                    x[j] = cell // step % size
+        self.planes[plane][cell] = found if has_move else 1
+        return self.planes[plane][cell]
 
     def numbers(self, pair):
         """The numbers of a pair that stand for all: one is not large, and the other is not far above it."""
@@ -95,18 +120,48 @@ class Shape:
                 yield x[pair[0]], x[pair[1]]
 
     def prove(self):
-        """How many positions stand for all; 0 if the guess is wrong."""
-        alone = [i for i in range(len(self.waves)) if i not in self.paired]
-        axes = [[(n,) for n in range(sum(self.waves[i]) + 1)] for i in alone] + [list(self.numbers(pair)) for pair in self.pairs]
-        order = alone + [i for pair in self.pairs for i in pair[:2]]
-        looked_at, x = 0, [0] * len(self.waves)
-        for point in itertools.product(*axes):
-            for i, n in zip(order, itertools.chain(*point)):
-                x[i] = n
-            position = tuple(x)
-            if self.is_p(position) != self.is_p_by_options(position):
+        """How many positions stand for all; 0 if the guess is wrong. All those with the same numbers in pairs are looked
+        at together, as the bits of a number, beside more that moves from them lead to."""
+        wide = [size + 1 + max(0, *(change[i] for _, change in self.every)) for i, size in zip(self.alone, self.sizes)]
+        steps = [math.prod(wide[:k]) for k in range(len(wide))]
+
+        def bits(allowed):
+            """Those positions for which allowed(i, n) for each number n alone."""
+            text = "1"
+            for i, size in zip(self.alone, wide):
+                text = "".join(text if allowed(i, n) else "0" * len(text) for n in range(size))
+            return int(text[::-1], 2)
+
+        def unroll(plane):
+            cells = bytes(49 if self.guess(plane, cell) == 2 else 48 for cell in range(math.prod(self.sizes)))
+            for i, step, size, far in zip(self.alone, steps, self.sizes, wide):
+                block = [cells[k : k + step] for k in range(0, len(cells), step)]
+                cells = b"".join(block[k + self.residue(i, n)] for k in range(0, len(block), size) for n in range(far))
+            return int(cells[::-1], 2)
+
+        looked_at, is_p = 0, {}
+        here = bits(lambda i, n: n <= sum(self.waves[i]))
+        has = {i: bits(lambda j, n: i != j or n > 0) for i in self.alone}
+        for point in itertools.product(*[self.numbers(pair) for pair in self.pairs]):
+            x = [0] * len(self.waves)
+            for pair, numbers in zip(self.pairs, point):
+                x[pair[0]], x[pair[1]] = numbers
+            to_p = has_move = 0
+            for i, change in self.every:
+                mask = has[i] if i in has else here if x[i] else 0
+                if mask:
+                    plane = self.plane(tuple(max(0, n) for n in map(int.__add__, x, change)))
+                    if plane not in is_p:
+                        is_p[plane] = unroll(plane)
+                    apart = sum(change[j] * step for j, step in zip(self.alone, steps))
+                    to_p |= mask & (is_p[plane] >> apart if apart >= 0 else is_p[plane] << -apart)
+                    has_move |= mask
+            plane = self.plane(tuple(x))
+            if plane not in is_p:
+                is_p[plane] = unroll(plane)
+            if (is_p[plane] ^ (has_move & ~to_p)) & here:
                 return 0
-            looked_at += 1
+            looked_at += math.prod(size + 1 for size in self.sizes)
         return looked_at
 
     def is_infinite(self):
@@ -151,6 +206,7 @@ def sums(largest, tokens):
 
 GAMES = {
     "0.3122": (((0, 2), (3, 2), (1, 2), (2, 2), (1, 2), (2, 2), (2, 4)), [(5, 7, -6, 3)]),
+    "0.3102": (((0, 2), (1, 2), (1, 1), (2, 2), (2, 1), (2, 2), (1, 2), (1, 1), (2, 2), (2, 1), (2, 2), (1, 2)), [(12, 7, -2, 1)]),
     "4.76": (((0, 2), (2, 2), (2, 2), (2, 2), (2, 2), (2, 2)), [(5, 2, 1, 2), (3, 6, -1, 0)]),
 }
 
@@ -174,8 +230,8 @@ def main(tokens, codes):
     for code in codes:
         waves, pairs = GAMES[code]
         name, shape = f"{code} to heap {len(waves)}:", Shape(code, waves, pairs)
-        stand_for_all, kinds = shape.prove(), shape.known.values()
-        print(name, "proved" if stand_for_all else "not proved", "by", stand_for_all, "positions,", len(kinds), "kinds,", sum(kinds), "of them P")
+        stand_for_all, kinds = shape.prove(), b"".join(shape.planes.values())
+        print(name, "proved" if stand_for_all else "not proved", "by", stand_for_all, "positions,", len(kinds), "kinds,", kinds.count(2), "of them P")
         print(name, "infinite" if shape.is_infinite() else "perhaps finite", "quotient")
         narrow = Shape(code, waves, [(a, b, low + 1, high) for a, b, low, high in pairs])
         print(name, "proved" if narrow.prove() else "not proved", "with a narrower shape")

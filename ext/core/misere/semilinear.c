@@ -239,7 +239,7 @@ static bool semilinear_ask_infinite(const semilinear *shape, bool *infinite) {
   return true;
 }
 
-/* ---- What small positions show ---- */
+/* ---- Guessing from small positions ---- */
 
 /* The moves of all heaps, and the diagram of the P-positions. False: host->status, or the work is over, or the
 ** diagrams do not close even so. */
@@ -340,7 +340,7 @@ static bool semilinear_find_partner(semilinear_guess *guess, uint32_t heap, bool
   return true;
 }
 
-/* The coarsest shape; *found is false if there is none. */
+/* The coarsest shape; *found is false if there is none with a pair. */
 static bool semilinear_begin(semilinear_guess *guess, bool *found) {
   semilinear *shape = guess->shape;
   semilinear_survey survey;
@@ -355,6 +355,7 @@ static bool semilinear_begin(semilinear_guess *guess, bool *found) {
     if (shape->axes[heap].is_movable && guess->diagrams.levels[heap].is_cut &&
         !semilinear_find_partner(guess, heap, found))
       return false;
+  *found = *found && shape->pair_count > 0;
   return true;
 }
 

@@ -33,7 +33,7 @@
 
 #define SEMILINEAR_MOST_HEAP  12 /* the largest of the heaps */
 #define SEMILINEAR_MOST_PAIRS (SEMILINEAR_MOST_HEAP / 2)
-#define SEMILINEAR_WORK       (UINT64_C(1) << 26) /* some tenths of a second */
+#define SEMILINEAR_WORK       (UINT64_C(1) << 25) /* a tenth of a second */
 
 /* A number of heaps. One without moves has the preperiod 0 and the period 1. */
 typedef struct semilinear_axis {
