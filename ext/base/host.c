@@ -129,7 +129,10 @@ void core_release(core_host *host, void *block, uint64_t bytes) {
 
 bool core_ask(core_host *host) {
   host->work_left = CORE_WORK_BETWEEN_QUESTIONS;
-  if (host->proceed(host->context))
+  bool proceeds = host->proceed(host->context);
+  if (proceeds && host->questions_left > 0 && --host->questions_left == 0)
+    host->questions_left = -1;
+  if (proceeds && host->questions_left >= 0)
     return true;
   host->status = CORE_INTERRUPTED;
   return false;

@@ -55,6 +55,7 @@ typedef struct core_host {
   uint64_t memory_used;             /* bytes that they hold now */
   uint64_t wanted;                  /* after CORE_LIMIT: bytes that would have been held */
   int64_t work_left;                /* units of work until the host is asked again */
+  int64_t questions_left; /* after so many questions core_ask says no by itself, which -1 tells; 0: never */
   core_status status;               /* why the last core_resize or core_work failed */
   core_isa widest_isa;              /* nothing wider may be used */
   core_progress progress;           /* the host may tell it to whoever waits */

@@ -1,7 +1,8 @@
-/* Who wins Domineering or Clobber, as a plain program has it: boolean search of whole boards with a table of results that
+/* Who wins Domineering, Clobber or Amazons, as a plain program has it: boolean search of whole boards with a table of results that
 ** grows, first the moves that leave the other player fewest, no sums, no symmetries.
 **     plain_outcome d ROWS COLUMNS        plain_outcome c ROWS COLUMNS (a chessboard of men)
-** With D and C the moves are tried as they come. */
+**     plain_outcome a ROWS COLUMNS CELLS (Left's queens x, Right's o, free ., walls #; boards of a sum have walls between)
+** With capital letters the moves are tried as they come. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,13 +42,13 @@ static void remember(int player, uint64_t key, int won) {
 }
 
 /* Two boards after a move, and how many moves the other player has there: in Clobber the men of both, in Domineering the
-** free cells and nothing. */
+** free cells and nothing, in Amazons the queens of each with the free cells. */
 typedef struct option {
   uint64_t left, right;
   int moves;
 } option;
 
-static int is_clobber, keeps_order;
+static int is_clobber, is_amazons, keeps_order;
 static uint64_t first_column;
 
 /* Pairs of neighbours along a row or down a column, by their first cells. */
@@ -82,13 +83,50 @@ static int list_clobber(uint64_t left, uint64_t right, int player, option *optio
   return count;
 }
 
+/* The cell next to a cell in one of eight ways; -1: there is none. */
+static int next_cell(int cell, int way) {
+  static const int steps[8][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+  int x = cell % columns + steps[way][0], y = cell / columns + steps[way][1];
+  return x < 0 || y < 0 || x >= columns || y >= rows ? -1 : y * columns + x;
+}
+
+/* Queens that could step to each of their free neighbours: what is counted where moves are many. */
+static int count_steps(uint64_t queens, uint64_t free) {
+  int count = 0;
+  for (; queens != 0; queens &= queens - 1)
+    for (int way = 0; way < 8; way++) {
+      int to = next_cell(__builtin_ctzll(queens), way);
+      count += to >= 0 && free >> to & 1;
+    }
+  return count;
+}
+
+static int list_amazons(uint64_t left, uint64_t right, int player, option *options) {
+  uint64_t mine = (player == 0 ? left : right) & ~(left & right), theirs = (left | right) & ~(left & right) & ~mine;
+  int count = 0;
+  for (uint64_t queens = mine; queens != 0; queens &= queens - 1) {
+    int from = __builtin_ctzll(queens);
+    uint64_t free = (left & right) | UINT64_C(1) << from;
+    for (int way = 0; way < 64; way++)
+      for (int to = next_cell(from, way / 8); to >= 0 && (free >> to & 1); to = next_cell(to, way / 8))
+        for (int at = next_cell(to, way % 8); at >= 0 && (free >> at & 1); at = next_cell(at, way % 8)) {
+          uint64_t now = free & ~(UINT64_C(1) << to | UINT64_C(1) << at);
+          uint64_t moved = now | (mine & ~(UINT64_C(1) << from)) | UINT64_C(1) << to, other = now | theirs;
+          options[count++] = (option){player == 0 ? moved : other, player == 0 ? other : moved, count_steps(theirs, now)};
+        }
+  }
+  return count;
+}
+
 /* Bit 62 keeps the key from being 0. */
 static int wins(uint64_t left, uint64_t right, int player) {
-  option options[128];
+  option options[512];
   uint64_t key = left | right << rows * columns | UINT64_C(1) << 62, *known = capacity == 0 ? NULL : place(keys[player], key);
   if (known != NULL && *known != 0)
     return (int)(*known & 1);
-  int won = 0, count = is_clobber ? list_clobber(left, right, player, options) : list_domineering(left, player, options);
+  int won = 0, count = is_amazons   ? list_amazons(left, right, player, options)
+                       : is_clobber ? list_clobber(left, right, player, options)
+                                    : list_domineering(left, player, options);
   for (int i = 0; i < count && keeps_order; i++)
     options[i].moves = i;
   while (count > 0 && !won) {
@@ -105,14 +143,19 @@ static int wins(uint64_t left, uint64_t right, int player) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 4)
+  if (argc != 4 && argc != 5)
     return 2;
   rows = atoi(argv[2]);
   columns = atoi(argv[3]);
   keeps_order = argv[1][0] < 'a';
   is_clobber = (argv[1][0] | 32) == 'c';
+  is_amazons = argc == 5;
   uint64_t left = 0, right = 0;
-  for (int i = 0; i < rows * columns; i++)
+  for (int i = 0; is_amazons && i < rows * columns; i++) {
+    left |= (uint64_t)(argv[4][i] == 'x' || argv[4][i] == '.') << i;
+    right |= (uint64_t)(argv[4][i] == 'o' || argv[4][i] == '.') << i;
+  }
+  for (int i = 0; !is_amazons && i < rows * columns; i++)
     *(!is_clobber || (i / columns + i % columns) % 2 == 0 ? &left : &right) |= UINT64_C(1) << i;
   for (int y = 0; y < rows; y++)
     first_column |= UINT64_C(1) << y * columns;

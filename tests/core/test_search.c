@@ -10,7 +10,7 @@ static search_options random_options(uint64_t *seed, int bits) {
   static const int valued[] = {0, 0, 2, 5, 63};
   static const uint64_t tables[] = {1 << 20, 1 << 16, 256, 0};
   return (search_options){valued[masks_below(seed, 5)], tables[masks_below(seed, bits < 8 ? 4 : 2)],
-                          masks_below(seed, 2) == 1};
+                          masks_below(seed, 2) == 1, masks_below(seed, 4) == 1};
 }
 
 static void expect(search *searched, unsigned wins) {
@@ -221,14 +221,44 @@ HOST_TEST(play_without_end_is_told) {
   assert_int_equal(bits_rules_add_move(&rules, &(bits_move){1, 2, 1, 2, BITS_LEFT}), CORE_OK);
   assert_int_equal(bits_rules_add_move(&rules, &(bits_move){2, 1, 2, 1, BITS_RIGHT}), CORE_OK);
   assert_int_equal(bits_rules_close(&rules), CORE_OK);
-  for (int valued = 0; valued <= 63; valued += 63) {
-    search *searched = search_open(host, (search_options){valued, 1 << 16, false});
+  for (int valued = 0; valued <= 3; valued++) {
+    search *searched = search_open(host, (search_options){valued, 1 << 16, false, valued == 2});
     assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
     core_status status = search_add_board(searched, kind, 1);
     assert_int_equal(status == CORE_OK ? search_wins(searched, 0, &wins) : status, CORE_INVALID);
     search_close(searched);
   }
   bits_rules_release(&rules);
+}
+
+/* Who wins the sum of two boards, as by `expect`, searched within a limit; how often the sum was valued for a while. */
+static uint64_t search_two(const char *rules, const char *const texts[2], uint64_t limit, unsigned wins) {
+  core_host host = host_make();
+  opened_board opened[2];
+  uint32_t kind;
+  search *searched = search_open(&host, (search_options){.valued_bits = 7, .table_bytes = 1 << 20});
+  for (int i = 0; i < 2; i++) {
+    assert_true(open_board(&opened[i], &host, rules, texts[i]));
+    assert_int_equal(search_add_rules(searched, bits_boards_rules(opened[i].boards), &kind), CORE_OK);
+    assert_int_equal(search_add_board(searched, kind, opened[i].position), CORE_OK);
+  }
+  host.memory_limit = limit;
+  expect(searched, wins);
+  uint64_t turns = search_count(searched).turns;
+  search_close(searched);
+  for (int i = 0; i < 2; i++)
+    close_board(&opened[i]);
+  assert_int_equal(host.memory_used, 0);
+  return turns;
+}
+
+/* Sums that are long to search, where the values of both boards are soon found, also if these do not fit into the memory. Who
+** wins Amazons tests/bench/plain_outcome has found; both boards of Clobber are *. */
+TEST(values_take_turns) {
+  static const char *const clobber[] = {"xoxox|oxoxo|xoxox", "xxoo|xoxo|ooxx"}, *const amazons[] = {"x..|...|..o", "x..o|....|...."};
+  assert_true(search_two("clobber", clobber, 1 << 27, 0) > 0);
+  assert_true(search_two("clobber", clobber, 7 << 20, 0) > 0);
+  assert_true(search_two("amazons", amazons, 1 << 26, 6) > 0);
 }
 
 /* A board of Clobber, x's for Left and o's for Right in turn, searched within a limit; how many parts it holds then. */
@@ -238,7 +268,7 @@ static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
   uint32_t kind;
   host.memory_limit = limit;
   assert_true(open_board(&opened, &host, "clobber", "xoxoxo|oxoxox|xoxoxo"));
-  search *searched = search_open(&host, (search_options){8, limit / 4, false});
+  search *searched = search_open(&host, (search_options){8, limit / 4, false, false});
   assert_int_equal(search_add_rules(searched, bits_boards_rules(opened.boards), &kind), CORE_OK);
   assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
   for (int player = 0; player < 2; player++)

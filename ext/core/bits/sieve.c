@@ -32,6 +32,20 @@ void bits_sieve_set(bits_sieve *sieve, uint64_t index, uint64_t need, uint64_t f
     }
 }
 
+void bits_sieve_many(const bits_sieve *sieve, uint64_t position, uint64_t *sets) {
+  uint32_t words = sieve->words, word = 0;
+  for (; word + 4 <= words; word += 4) {
+    uint64_t left[4] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX}, digits = position;
+    const uint64_t *rows = sieve->rows + word;
+    for (uint32_t i = 0; i < sieve->digits; i++, digits >>= 4, rows += UINT64_C(16) * words)
+      for (uint32_t k = 0; k < 4; k++)
+        left[k] &= rows[(digits & 15) * words + k];
+    memcpy(sets + word, left, sizeof left);
+  }
+  for (; word < words; word++)
+    sets[word] = bits_sieve_word(sieve, word, position);
+}
+
 core_status bits_expander_begin(bits_expander *expander, const bits_rules *rules) {
   uint64_t named = 0, ends = rules->end_count;
   expander->rules = rules;

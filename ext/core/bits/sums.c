@@ -79,11 +79,11 @@ typedef struct sums_part {
   bool exchanged;  /* in the image Left and Right have changed places */
 } sums_part;
 
-/* A component whose options are being looked at; the lowest frame has no component, but one option,
-** the position. Options and parts of all frames stand in one list each, those of the innermost
+/* A component whose options are being looked at; or a sum of some, of class SUMS_MOST, with one option, that sum.
+** The lowest frame is the position's. Options and parts of all frames stand in one list each, those of the innermost
 ** last. */
 typedef struct sums_frame {
-  uint64_t part;
+  uint64_t part, image;
   uint32_t class;
   uint32_t option_begin, option; /* `option` is the one whose part a higher frame looks at */
   uint32_t part_begin, part_next, part_end; /* behind the end: parts that fell apart once more */
@@ -105,7 +105,8 @@ struct bits_sums {
 
   bits_sieve applies, lives; /* moves: where need and forbid allow it; where need does */
   uint64_t word_bytes;       /* of a set of moves */
-  uint64_t *live, *other_live;
+  uint64_t *live, *other_live, *known_live;
+  uint64_t *word_puts; /* what the moves of each word put */
   uint32_t *live_list, *other_list;
 
   bool is_linked; /* T1 holds */
@@ -116,6 +117,7 @@ struct bits_sums {
   uint64_t *borders; /* of each move: what it puts, and what is linked with what it clears */
 
   uint64_t *shifts; /* of each move, see bits_rules_find_shifts */
+  uint64_t some_shifts; /* of any move */
   sums_role *roles;
   uint64_t *role_begins;
   uint64_t role_bytes;
@@ -206,6 +208,8 @@ static bool sums_look_at_moves(bits_sums *sums) {
     sums->puts |= move->put != 0;
     sums->is_linked &= (around_put & ~around) == 0; /* T1 */
     sums->borders[i] = sums_around(sums, move->clear) | move->put;
+    sums->word_puts[i / 64] |= move->put;
+    sums->some_shifts |= sums->shifts[i];
     bits_sieve_set(&sums->lives, i, move->need, 0);
     bits_sieve_set(&sums->applies, i, move->need, move->forbid);
     if (!core_work(sums->host, 600))
@@ -268,22 +272,19 @@ static uint64_t sums_flood(const bits_sums *sums, uint64_t set, uint64_t border)
 
 /* The least set that holds a part and with the need of a move what it puts; *live = the live moves, as a set. */
 static uint64_t sums_reach(const bits_sums *sums, uint64_t part, uint64_t *live) {
-  uint64_t reach = part, before;
-  for (uint32_t word = 0; word < sums->lives.words; word++)
-    live[word] = bits_sieve_word(&sums->lives, word, part);
-  if (!sums->puts)
-    return part;
-  for (uint32_t word = 0; word < sums->lives.words; word++)
-    for (uint64_t left = live[word]; left != 0; left &= left - 1)
-      reach |= sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)].put;
-  for (before = part; reach != before;) {
+  uint64_t reach = part, before = 0;
+  bits_sieve_all(&sums->lives, part, live);
+  while (sums->puts && reach != before) {
+    bool again = before != 0;
     before = reach;
     for (uint32_t word = 0; word < sums->lives.words; word++) {
-      uint64_t known = live[word];
-      live[word] = bits_sieve_word(&sums->lives, word, before);
-      for (uint64_t left = live[word] & ~known; left != 0; left &= left - 1)
+      uint64_t left = again ? live[word] & ~sums->known_live[word] : live[word];
+      sums->known_live[word] = live[word];
+      for (; left != 0 && (sums->word_puts[word] & ~reach) != 0; left &= left - 1)
         reach |= sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)].put;
     }
+    if (reach != before)
+      bits_sieve_all(&sums->lives, reach, live);
   }
   return reach;
 }
@@ -355,9 +356,12 @@ static int sums_count_live(const bits_sums *sums, uint64_t set) {
 ** alike if the live moves of the one, moved down, are those of the other. What the one reaches, moved down, has the
 ** needs of those; if it has those of no others, it is what the other reaches. */
 static uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged) {
-  uint64_t set = sums_turn_part(sums, part, exchanged), reach = sums_reach(sums, set, sums->live);
   /* How far may all live moves be moved down, none of the set's bits being lost? As a set of distances. */
-  uint64_t distances = (UINT64_C(2) << core_lowest_bit(set)) - 2;
+  uint64_t set = sums_turn_part(sums, part, exchanged);
+  uint64_t distances = ((UINT64_C(2) << core_lowest_bit(set)) - 2) & sums->some_shifts;
+  if (distances == 0)
+    return set;
+  uint64_t reach = sums_reach(sums, set, sums->live);
   for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++)
     for (uint64_t left = sums->live[word]; left != 0; left &= left - 1)
       distances &= sums->shifts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
@@ -757,12 +761,13 @@ static core_status sums_push_option(bits_sums *sums, uint64_t position, uint64_t
 }
 
 /* A frame without options yet. */
-static core_status sums_push_frame(bits_sums *sums, uint64_t part, uint32_t class, bool exchanged) {
-  sums_frame frame = {.part = part,
+static core_status sums_push_frame(bits_sums *sums, const sums_part *part, uint32_t class) {
+  sums_frame frame = {.part = part->bits,
+                      .image = part->image,
                       .class = class,
                       .option_begin = sums->option_count,
                       .part_begin = sums->part_count,
-                      .exchanged = exchanged};
+                      .exchanged = part->exchanged};
   return CORE_PUSH(sums->host, sums->frames, sums->frame_bytes, sums->frame_count, frame)
              ? CORE_OK
              : sums->host->status;
@@ -829,11 +834,11 @@ static core_status sums_begin_frame(bits_sums *sums) {
 
 /* Look at the options of a component: all are found at once, so that what is known of their parts is
 ** fetched from memory meanwhile. */
-static core_status sums_open_component(bits_sums *sums, uint64_t part, uint32_t class,
-                                       bool exchanged) {
+static core_status sums_open_component(bits_sums *sums, const sums_part *opened, uint32_t class) {
   const bits_sieve *applies = &sums->applies;
+  uint64_t part = opened->bits;
   uint64_t border = sums->is_linked && sums_flood(sums, part, part) == part ? 0 : UINT64_MAX;
-  core_status status = sums_push_frame(sums, part, class, exchanged);
+  core_status status = sums_push_frame(sums, opened, class);
   if (status != CORE_OK)
     return status;
   sums->classes[class].value = SUMS_PENDING;
@@ -861,26 +866,31 @@ static core_status sums_meet_class(bits_sums *sums, const sums_part *part, uint3
   }
   if (value == SUMS_GIVEN_UP) {
     sums->frames[sums->frame_count - 1].option = part->option;
-    return sums_open_component(sums, part->bits, class, part->exchanged);
+    return sums_open_component(sums, part, class);
   }
   if (sums->classes[class].image != part->image)
     sums_remember(sums, part->image, value);
   return sums_take_value(sums, part, value);
 }
 
-/* A part that is no component, but a sum of some. */
-static core_status sums_split_part(bits_sums *sums, const sums_part *part) {
-  uint64_t components[64];
+/* A part that is a sum of components, which are those of its image unless players have changed places there: a frame
+** of one option. */
+static core_status sums_open_sum(bits_sums *sums, const sums_part *part, uint64_t components[64], int count) {
+  uint64_t summed = part->exchanged ? part->bits : part->image;
   uint32_t live_count;
-  int count =
-      sums_find_components(sums, part->bits, sums->live, sums->live_list, &live_count, components);
-  core_status status = CORE_OK;
+  if (part->exchanged)
+    count = sums_find_components(sums, summed, sums->live, sums->live_list, &live_count, components);
+  sums->frames[sums->frame_count - 1].option = part->option;
+  core_status status = sums_push_frame(sums, part, SUMS_MOST);
+  if (status == CORE_OK && !CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count,
+                                      (sums_option){0, BITS_BOTH}))
+    status = sums->host->status;
   for (int i = 0; i < count && status == CORE_OK; i++)
-    status = sums_push_part(sums, part->bits & components[i], part->option);
-  return status;
+    status = sums_push_part(sums, summed & components[i], sums->option_count - 1);
+  return status == CORE_OK ? sums_begin_frame(sums) : status;
 }
 
-/* No class has the image of the part. */
+/* No class has the image of the part: it is a new component, or a sum of some. */
 static core_status sums_meet_image(bits_sums *sums, const sums_part *part) {
   const sums_recent *recent = sums_recent_place(&sums->recent, part->image);
   uint64_t components[64];
@@ -892,7 +902,7 @@ static core_status sums_meet_image(bits_sums *sums, const sums_part *part) {
   if (count == 0)
     return sums_take_value(sums, part, 0);
   if (count > 1 || (part->image & ~components[0]) != 0)
-    return sums_split_part(sums, part);
+    return sums_open_sum(sums, part, components, count);
   core_status status = sums_find_class(sums, part, components[0], live_count, &class);
   return status == CORE_OK ? sums_meet_class(sums, part, class) : status;
 }
@@ -907,18 +917,22 @@ static core_status sums_take_part(bits_sums *sums, sums_part part) {
   return class == UINT32_MAX ? sums_meet_image(sums, &part) : sums_meet_class(sums, &part, class);
 }
 
-/* All options are known: the component gets its value, and the option that it is part of grows. */
-static core_status sums_close_component(bits_sums *sums) {
+/* All options are known: the component gets its value, or the sum, and the option that it is part of grows. */
+static core_status sums_close_frame(bits_sums *sums) {
   const sums_frame *frame = &sums->frames[sums->frame_count - 1];
-  uint32_t value = 0;
-  core_status status = sums_options_value(sums, frame->option_begin, sums->option_count, &value);
-  if (status != CORE_OK)
-    return status;
+  uint32_t value = sums->options[frame->option_begin].value;
+  core_status status = CORE_OK;
+  if (frame->class != SUMS_MOST)
+    status = sums_options_value(sums, frame->option_begin, sums->option_count, &value);
   uint32_t turned = value;
-  status = sums_turn_value(sums, frame->exchanged, &turned);
+  if (status == CORE_OK)
+    status = sums_turn_value(sums, frame->exchanged, &turned);
   if (status != CORE_OK)
     return status;
-  sums->classes[frame->class].value = turned;
+  if (frame->class != SUMS_MOST)
+    sums->classes[frame->class].value = turned;
+  else
+    sums_remember(sums, frame->image, turned);
   sums->option_count = frame->option_begin;
   sums->part_count = frame->part_begin;
   sums->frame_count--;
@@ -936,7 +950,7 @@ static core_status sums_step(bits_sums *sums, bool *done) {
   if (frame->part_next < frame->part_end)
     return sums_take_part(sums, sums->parts[frame->part_next++]);
   *done = sums->frame_count == 1;
-  return *done ? CORE_OK : sums_close_component(sums);
+  return *done ? CORE_OK : sums_close_frame(sums);
 }
 
 /* Meet all components that the position leads to, breadth first. The walk will ask for the value of each, which takes
@@ -967,7 +981,7 @@ static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t 
   core_begin_phase(sums->host, "components met", 0);
   sums->frame_count = sums->option_count = sums->part_count = 0;
   sums->fault = BITS_SUMS_SOUND;
-  core_status status = sums_push_frame(sums, 0, 0, false);
+  core_status status = sums_push_frame(sums, &(sums_part){.bits = 0}, SUMS_MOST);
   if (status == CORE_OK)
     status = sums_push_option(sums, position, UINT64_MAX, BITS_BOTH);
   if (status == CORE_OK)
@@ -986,7 +1000,7 @@ static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t 
     sums->looks_ahead = false; /* from now on there are classes that no question needs */
     /* Classes whose value was being looked for have none; it will be looked for anew. */
     for (uint32_t i = 1; i < sums->frame_count; i++)
-      if (sums->classes[sums->frames[i].class].value == SUMS_PENDING)
+      if (sums->frames[i].class != SUMS_MOST && sums->classes[sums->frames[i].class].value == SUMS_PENDING)
         sums->classes[sums->frames[i].class].value = SUMS_GIVEN_UP;
   }
   return status;
@@ -1180,6 +1194,8 @@ static bool sums_make_sieves(bits_sums *sums) {
     return false;
   sums->word_bytes = 8 * (uint64_t)sums->lives.words;
   return (sums->live = core_allocate(host, sums->word_bytes)) != NULL &&
+         (sums->known_live = core_allocate(host, sums->word_bytes)) != NULL &&
+         (sums->word_puts = core_allocate(host, sums->word_bytes)) != NULL &&
          (sums->other_live = core_allocate(host, sums->word_bytes)) != NULL;
 }
 
@@ -1258,6 +1274,8 @@ void bits_sums_free(bits_sums *sums) {
     genera_close(&sums->genera);
   core_release(host, sums->live, sums->word_bytes);
   core_release(host, sums->other_live, sums->word_bytes);
+  core_release(host, sums->known_live, sums->word_bytes);
+  core_release(host, sums->word_puts, sums->word_bytes);
   core_release(host, sums->shifts, 8 * (moves + 1));
   core_release(host, sums->borders, 8 * (moves + 1));
   core_release(host, sums->role_begins, 8 * (moves + 1));

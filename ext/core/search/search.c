@@ -7,6 +7,10 @@ enum { SEARCH_MOST_FRAMES = 1 << 16 };
 /* The outcomes of parts of at most so many bits are always looked for. */
 enum { SEARCH_ASKED_BITS = 12 };
 
+/* The first turn of walking lasts so many questions to the host, some hundredths of a second; one of valuing so many times
+** as long, since a state is more work than is counted. */
+enum { SEARCH_FIRST_TURN = 8, SEARCH_VALUED_TURNS = 4 };
+
 /* ---- Frames ---- */
 
 /* A state whose terms are the last `count` of the stack. */
@@ -270,7 +274,7 @@ static core_status search_step(search *searched) {
 
 /* Give back memory that makes nothing but speed. False: there is no more of it. */
 static bool search_give_back(search *searched) {
-  bool gave = search_forget_parts(searched) || games_give_back(searched->store);
+  bool gave = search_drop_values(searched) || search_forget_parts(searched) || games_give_back(searched->store);
   for (uint32_t i = 0; i < searched->kind_count && !gave; i++)
     gave = bits_sums_give_back(searched->kinds[i].sums);
   return gave || search_halve_results(searched);
@@ -290,9 +294,10 @@ static core_status search_step_within_limits(search *searched) {
   return status;
 }
 
-core_status search_wins(search *searched, int player, bool *wins) {
+/* Walk from the sum until it is decided, or, unless `questions` is 0, that many questions to the host. */
+static core_status search_walk(search *searched, int player, int64_t questions) {
   core_host *host = searched->host;
-  core_begin_phase(host, "states of a sum", 0);
+  host->questions_left = questions;
   searched->stack_count = searched->frame_count = searched->move_count = 0;
   if (!search_reserve_terms(searched, searched->sum_count + 64))
     return host->status;
@@ -301,9 +306,51 @@ core_status search_wins(search *searched, int player, bool *wins) {
   searched->stack_count = searched->sum_count;
   core_status status = search_push_frame(searched, searched->sum_count, player);
   while (status == CORE_OK && searched->frame_count > 0) {
-    host->progress.done = searched->nodes;
+    host->progress = (core_progress){.phase = "states of a sum", .done = searched->nodes};
     status = core_work(host, 50) ? search_step_within_limits(searched) : host->status;
   }
+  return status;
+}
+
+/* The answer to the last question was no since there were to be no more of them. */
+static bool search_is_over(const search *searched, core_status status) {
+  return status == CORE_INTERRUPTED && searched->host->questions_left < 0;
+}
+
+/* Value parts of the sum for so many questions. What takes too much memory is given back, and not tried again. */
+static core_status search_value_for(search *searched, int64_t questions) {
+  searched->host->questions_left = questions;
+  searched->turns++;
+  core_status status = search_value_sum(searched);
+  searched->is_hard = status == CORE_LIMIT || status == CORE_INVALID;
+  if (searched->is_hard)
+    (void)search_drop_values(searched);
+  return searched->is_hard || search_is_over(searched, status) ? CORE_OK : status;
+}
+
+/* Are there parts that might get values, beside other terms? */
+static bool search_may_value(const search *searched) {
+  uint32_t parts = 0;
+  for (uint32_t i = 0; i < searched->sum_count; i++)
+    parts += !search_is_game(searched->sum[i]);
+  return parts > 0 && searched->sum_count > 1 && !searched->is_hard;
+}
+
+/* As long as parts of the sum have no values, walking and valuing take turns, each time for twice as long: which of them
+** is the shorter way can't be told before. */
+core_status search_wins(search *searched, int player, bool *wins) {
+  core_status status = CORE_OK;
+  int64_t turn = SEARCH_FIRST_TURN;
+  if (searched->options_of.values_first)
+    status = search_value_for(searched, 0);
+  while (status == CORE_OK) {
+    status = search_walk(searched, player, search_may_value(searched) ? turn : 0);
+    if (!search_is_over(searched, status))
+      break;
+    status = search_value_for(searched, SEARCH_VALUED_TURNS * turn);
+    turn *= 2;
+  }
+  searched->host->questions_left = 0;
   *wins = searched->answer;
   return status;
 }
@@ -335,12 +382,14 @@ core_status search_add_game(search *searched, games_id game) {
 
 void search_clear(search *searched) {
   searched->sum_count = 0;
+  searched->is_hard = false;
 }
 
 static void search_release_kind(core_host *host, search_kind *kind) {
   bits_sums_free(kind->sums);
   core_release(host, kind->left, 8 * (uint64_t)kind->applies.words);
   core_release(host, kind->right, 8 * (uint64_t)kind->applies.words);
+  core_release(host, kind->moves, 8 * (uint64_t)kind->applies.words);
   bits_sieve_release(&kind->applies);
   core_release(host, kind->terms, kind->term_bytes);
 }
@@ -356,7 +405,8 @@ static bool search_make_kind(search *searched, search_kind *kind) {
     named |= kind->rules->moves[i].need | kind->rules->moves[i].forbid;
   if (bits_sieve_begin(&kind->applies, host, kind->rules->move_count, named) != CORE_OK ||
       (kind->left = core_allocate(host, 8 * (uint64_t)kind->applies.words)) == NULL ||
-      (kind->right = core_allocate(host, 8 * (uint64_t)kind->applies.words)) == NULL)
+      (kind->right = core_allocate(host, 8 * (uint64_t)kind->applies.words)) == NULL ||
+      (kind->moves = core_allocate(host, 8 * (uint64_t)kind->applies.words)) == NULL)
     return false;
   for (uint64_t i = 0; i < kind->rules->move_count; i++) {
     const bits_move *move = &kind->rules->moves[i];
@@ -396,6 +446,7 @@ void search_close(search *searched) {
   if (searched == NULL)
     return;
   core_host *host = searched->host;
+  (void)search_drop_values(searched);
   for (uint32_t i = 0; i < searched->kind_count; i++)
     search_release_kind(host, &searched->kinds[i]);
   core_release(host, searched->kinds, searched->kind_bytes);
@@ -415,5 +466,5 @@ games *search_store(const search *searched) {
 }
 
 search_counts search_count(const search *searched) {
-  return (search_counts){searched->nodes, searched->part_count, searched->results_taken};
+  return (search_counts){searched->nodes, searched->part_count, searched->results_taken, searched->turns};
 }

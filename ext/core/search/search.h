@@ -10,7 +10,8 @@
 **   3. Games alone decide by means and temperatures: with m the sum of the means and t the largest temperature the stops
 **      of the sum lie in m - t <= R <= m <= L <= m + t, so that Left, to move, wins if m > 0 and loses if m + t < 0.
 **   4. Numbers are added up; two games of a few followers are added.
-** Else the moves are tried, first those that leave the other player few moves. Results are kept in a table by two hashes
+** Else the moves are tried, first those that leave the other player few moves. While that takes long, parts of a sum get
+** their values by turns with it, and are games if these fit. Results are kept in a table by two hashes
 ** of 64 bits; it forgets, and so do parts where memory is short; the answer never depends on it. Frames stand on one
 ** stack.
 */
@@ -27,11 +28,13 @@ typedef struct search_options {
   int valued_bits;       /* parts of at most so many bits get values; 0: none */
   uint64_t table_bytes;  /* at most */
   bool keeps_order;      /* moves are tried as they come */
+  bool values_first;     /* all parts of the sum are valued before a move is tried */
 } search_options;
 
 /* The work that a search has done. */
 typedef struct search_counts {
   uint64_t nodes, parts, known; /* states looked at, parts met, results in the table */
+  uint64_t turns;               /* how often parts of the sum were valued for a while */
 } search_counts;
 
 /* An empty sum in the memory of `host`, with a store of its own. NULL: host->status says why. */

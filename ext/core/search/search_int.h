@@ -38,12 +38,13 @@ typedef struct search_move {
 
 typedef struct search_kind {
   const bits_rules *rules;
-  bits_sums *sums;
+  bits_sums *sums, *values; /* values: of the sum's parts; NULL: none has been asked for */
   search_term *terms; /* of each class; SEARCH_NO_TERM: not met yet */
   uint64_t term_bytes;
   uint32_t term_count;
   bits_sieve applies; /* which moves do */
   uint64_t *left, *right; /* the moves that a player may make, as sets */
+  uint64_t *moves;        /* of the position that is looked at */
 } search_kind;
 
 /* The facts that are looked up of a game of the store. */
@@ -73,7 +74,7 @@ typedef struct search_frame {
 struct search {
   core_host *host;
   search_options options_of;
-  games *store;
+  games *store, *values; /* values: for those of the sum's parts; NULL: none has been asked for */
   search_kind *kinds;
   search_part *parts;
   search_game *games;
@@ -82,8 +83,9 @@ struct search {
   search_frame *frames;
   search_result *results;
   uint64_t kind_bytes, part_bytes, game_bytes, move_bytes, stack_bytes, sum_bytes, frame_bytes;
-  uint64_t result_count, results_taken, nodes;
+  uint64_t result_count, results_taken, nodes, turns;
   bool answer; /* of the state that was decided last */
+  bool is_hard; /* the sum is to value: that ran out of memory, or something has no value */
   uint32_t kind_count, part_count, game_count, move_count, stack_count, sum_count, frame_count;
 };
 
@@ -91,6 +93,12 @@ struct search {
 
 /* Put the terms of a position behind the `*count` of a list that has room for 64 more. */
 core_status search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms, uint32_t *count);
+
+/* Look for the values of the parts of the sum, which are games then; after any failure it can go on later. */
+core_status search_value_sum(search *searched);
+
+/* Give back the memory that is for that. False: there is none. */
+bool search_drop_values(search *searched);
 
 search_term search_negative(search *searched, search_term term);
 

@@ -105,6 +105,69 @@ core_status search_take_apart(search *searched, uint32_t kind, uint64_t position
   return status;
 }
 
+/* ---- Values of the sum ---- */
+
+/* In a store of its own, which goes as a whole where memory is short. */
+static core_status terms_begin_values(search *searched, search_kind *kind) {
+  if (searched->values == NULL && (searched->values = games_open(searched->host)) == NULL)
+    return searched->host->status;
+  if (kind->values != NULL)
+    return CORE_OK;
+  if ((kind->values = bits_sums_new(kind->rules, searched->values, 32)) == NULL)
+    return searched->host->status;
+  if (kind->rules->is_partizan)
+    bits_sums_set_looks_ahead(kind->values);
+  return CORE_OK;
+}
+
+/* *game = the value of a part, in the store of the search. */
+static core_status terms_value_part(search *searched, const search_part *part, games_id *game) {
+  search_kind *kind = &searched->kinds[part->kind];
+  uint32_t value;
+  const char *text;
+  size_t length;
+  core_status status = terms_begin_values(searched, kind);
+  if (status == CORE_OK)
+    status = bits_sums_value(kind->values, part->image, &value);
+  if (status != CORE_OK)
+    return status;
+  if (!kind->rules->is_partizan)
+    *game = games_uptimal(searched->store, dyadic_integer(0), 0, value);
+  else if (games_write(searched->values, value, false, INT32_MAX, &text, &length))
+    *game = games_read(searched->store, text, length);
+  else
+    return games_failure(searched->values).status;
+  return *game == GAMES_NONE ? terms_failure(searched) : CORE_OK;
+}
+
+core_status search_value_sum(search *searched) {
+  core_begin_phase(searched->host, "components met", 0);
+  for (uint32_t i = 0; i < searched->sum_count; i++) {
+    search_term *term = &searched->sum[i];
+    games_id game;
+    if (search_is_game(*term))
+      continue;
+    core_status status = terms_value_part(searched, &searched->parts[*term / 2], &game);
+    if (status == CORE_OK && (*term & 1) != 0 && (game = games_negative(searched->store, game)) == GAMES_NONE)
+      status = terms_failure(searched);
+    if (status != CORE_OK)
+      return status;
+    *term = game | SEARCH_GAME;
+  }
+  return CORE_OK;
+}
+
+bool search_drop_values(search *searched) {
+  bool held = searched->values != NULL;
+  for (uint32_t i = 0; i < searched->kind_count; i++) {
+    bits_sums_free(searched->kinds[i].values);
+    searched->kinds[i].values = NULL;
+  }
+  games_close(searched->values);
+  searched->values = NULL;
+  return held;
+}
+
 /* ---- Sums ---- */
 
 /* Take out each term that stands beside its negative. */
@@ -177,9 +240,9 @@ core_status search_add_up(search *searched, search_term *terms, uint32_t *count)
 ** far it fell apart. */
 static int32_t terms_rate(const search_kind *kind, uint64_t position, int player) {
   int64_t lead = 0;
+  bits_sieve_all(&kind->applies, position, kind->moves);
   for (uint32_t word = 0; word < kind->applies.words; word++) {
-    uint64_t moves = bits_sieve_word(&kind->applies, word, position);
-    int left = bits_size(moves & kind->left[word]), right = bits_size(moves & kind->right[word]);
+    int left = bits_size(kind->moves[word] & kind->left[word]), right = bits_size(kind->moves[word] & kind->right[word]);
     lead += player == 0 ? left - 2 * right : right - 2 * left;
   }
   return (int32_t)(lead * 4096 - bits_sums_weigh(kind->sums, position));
@@ -220,10 +283,11 @@ static core_status terms_list_part(search *searched, const search_part *part, se
       const bits_move *made = &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
       move.after = (part->image & ~made->clear) | made->put;
       move.rating = terms_rate(kind, move.after, player) - before;
-      if (!CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
+      if (!core_work(searched->host, 20 + 2 * (int64_t)kind->applies.words) ||
+          !CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
         return searched->host->status;
     }
-  return core_work(searched->host, 100 * (int64_t)kind->applies.words) ? CORE_OK : searched->host->status;
+  return CORE_OK;
 }
 
 static bool terms_is_tried_before(const void *one, const void *other) {
