@@ -162,7 +162,7 @@ TEST(test_without_shape) {
   } asked[] = {{"0.77", 12, SEMILINEAR_WORK}, {"nim", 7, SEMILINEAR_WORK},   {"4.76", 5, SEMILINEAR_WORK},
                {"4.76", 7, 4000000},          {"4.76", 6, 100000},           {"4.76", 6, 1000},
                {"0.3122", 8, SEMILINEAR_WORK}, {"0.3122", 13, SEMILINEAR_WORK}, {"0.0", 3, SEMILINEAR_WORK},
-               {"0.3122", 0, SEMILINEAR_WORK}, {"0.7*7=", 12, SEMILINEAR_WORK}};
+               {"0.3122", 0, SEMILINEAR_WORK}, {"0.354", 5, SEMILINEAR_WORK}, {"0.3122", 7, 1000000}, {"0.7*7=", 12, SEMILINEAR_WORK}};
   core_host host = host_make();
   for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
     assert_null(find_shape(&host, asked[i].code, asked[i].largest, asked[i].work));

@@ -8,7 +8,6 @@ enum {
   SEMILINEAR_MOST_PREPERIOD = 10,
   SEMILINEAR_MOST_PERIOD = 12,
   SEMILINEAR_MOST_APART = 12,
-  SEMILINEAR_MOST_CELLS = 1 << 24,
   SEMILINEAR_CUT = 16,      /* copies of the largest heap in the diagrams, */
   SEMILINEAR_CUT_STEP = 8,  /* and so many more of each smaller one */
   SEMILINEAR_CUT_SEEN = 6,  /* copies of a heap that was cut, from which its partner is seen, */
@@ -46,27 +45,25 @@ bool semilinear_is_p(const semilinear *shape, const int64_t *x) {
   return shape->cells[semilinear_cell(shape, x)] == SEMILINEAR_P;
 }
 
-/* Lay out the cells, all unknown. False: no memory, a stop, or too many, which is as if the work were over. */
+/* Lay out the cells, all unknown, each a unit of work. False: no memory, a stop, or the work is over. */
 static bool semilinear_lay_out(semilinear *shape, misere_meter *meter) {
   uint64_t count = 1;
   core_release(shape->host, shape->cells, shape->cell_count);
   shape->cells = NULL;
-  for (uint32_t heap = 1; heap <= shape->largest && count <= SEMILINEAR_MOST_CELLS; heap++) {
+  for (uint32_t heap = 1; heap <= shape->largest && count <= meter->allowed; heap++) {
     semilinear_axis *axis = &shape->axes[heap];
     axis->stride = count;
     count *= (uint64_t)(axis->preperiod + axis->period);
   }
-  for (uint32_t i = 0; i < shape->pair_count && count <= SEMILINEAR_MOST_CELLS; i++) {
+  for (uint32_t i = 0; i < shape->pair_count && count <= meter->allowed; i++) {
     semilinear_pair *pair = &shape->pairs[i];
     pair->stride = count;
     count *= (uint64_t)(pair->high - pair->low + 1);
   }
-  meter->is_over |= count > SEMILINEAR_MOST_CELLS;
-  if (meter->is_over)
-    return false;
-  shape->cells = core_allocate(shape->host, count);
   shape->cell_count = count;
-  return shape->cells != NULL && misere_work(meter, count / 4);
+  if (misere_work(meter, count))
+    shape->cells = core_allocate(shape->host, count);
+  return shape->cells != NULL;
 }
 
 /* ---- Positions that stand for others ---- */
