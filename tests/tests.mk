@@ -148,7 +148,7 @@ FUZZ_SECONDS ?= 60
 FUZZER = clang -g -O1 -std=c11 -DSQLITE_CORE $(INCLUDES) -fsanitize=fuzzer,address,undefined \
   -fno-sanitize-recover=undefined
 
-build/fuzz/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h) $(SOURCES) $(HEADERS)
+build/fuzz/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h tests/*.h) $(SOURCES) $(HEADERS)
 	@mkdir -p $(@D)
 	$(FUZZER) -o $@ $< $(SOURCES) -lsqlite3
 

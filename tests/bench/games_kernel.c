@@ -6,26 +6,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "../plain_host.h"
 #include "core/partizan/forms/games.h"
 
 enum { EVERY = 499, MOST_OPTIONS = 4096, SLOTS = 1 << 20 };
 
 static double seconds(void) {
   return (double)clock() / CLOCKS_PER_SEC;
-}
-
-static void *kernel_resize(void *context, void *block, uint64_t bytes) {
-  (void)context;
-  if (bytes == 0) {
-    free(block);
-    return NULL;
-  }
-  return realloc(block, bytes);
-}
-
-static bool kernel_proceed(void *context) {
-  (void)context;
-  return true;
 }
 
 /* ---- The plain program: canonical forms, found by their options ---- */
@@ -166,7 +153,7 @@ static const plain *plain_of(games *store, games_id game) {
 
 int main(int count, char **arguments) {
   core_host host = {
-      .resize = kernel_resize, .proceed = kernel_proceed, .memory_limit = UINT64_C(4) << 30};
+      .resize = host_resize, .proceed = host_proceed, .memory_limit = UINT64_C(4) << 30};
   games *store = games_open(&host);
   games_id born[GAMES_BORN_BY_DAY_3];
   static const plain *plains[GAMES_BORN_BY_DAY_3];

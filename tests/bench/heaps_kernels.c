@@ -8,29 +8,17 @@
 #include <string.h>
 #include <time.h>
 
+#include "../plain_host.h"
 #include "core/heaps/game.h"
 #include "sparse_plain.h"
-
-static void *resize(void *context, void *block, uint64_t bytes) {
-  (void)context;
-  if (bytes > 0)
-    return realloc(block, (size_t)bytes);
-  free(block);
-  return NULL;
-}
-
-static bool proceed(void *context) {
-  (void)context;
-  return true;
-}
 
 static double seconds(void) {
   return (double)clock() / CLOCKS_PER_SEC;
 }
 
 static bool measure(const char *text, uint32_t count, const char *alone) {
-  core_host host = {.resize = resize,
-                    .proceed = proceed,
+  core_host host = {.resize = host_resize,
+                    .proceed = host_proceed,
                     .memory_limit = UINT64_C(4) << 30,
                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};
   heaps_rules rules;

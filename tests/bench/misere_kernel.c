@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "../plain_host.h"
 #include "core/misere/game.h"
 #include "core/misere/heap_forms.h"
 
@@ -95,20 +96,6 @@ static int minus_of(const plain_rules *r, position p) {
 
 /* ---- By the library ---- */
 
-static void *resize(void *context, void *block, uint64_t bytes) {
-  (void)context;
-  if (bytes == 0) {
-    free(block);
-    return NULL;
-  }
-  return realloc(block, (size_t)bytes);
-}
-
-static bool proceed(void *context) {
-  (void)context;
-  return true;
-}
-
 static heaps_rules read_rules(const char *text) {
   heaps_rules rules;
   heaps_fault fault;
@@ -189,8 +176,8 @@ static int measure_genus(core_host *host) {
 }
 
 int main(int argc, char **argv) {
-  core_host host = {.resize = resize,
-                    .proceed = proceed,
+  core_host host = {.resize = host_resize,
+                    .proceed = host_proceed,
                     .memory_limit = UINT64_C(4) << 30,
                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};
   memo = calloc(SLOTS, sizeof *memo);

@@ -6,23 +6,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "../plain_host.h"
 #include "core/nimbers.h"
 
 enum { PAIRS = 4096, REPEATS = 256, ROUNDS = 9 };
-
-static void *bench_resize(void *context, void *block, uint64_t bytes) {
-  (void)context;
-  if (bytes == 0) {
-    free(block);
-    return NULL;
-  }
-  return realloc(block, (size_t)bytes);
-}
-
-static bool bench_proceed(void *context) {
-  (void)context;
-  return true;
-}
 
 static double now(void) {
   struct timespec t;
@@ -84,8 +71,8 @@ static void measure_both(const char *name, const nimbers_field *field) {
 }
 
 int main(int count, char **arguments) {
-  core_host host = {.resize = bench_resize,
-                    .proceed = bench_proceed,
+  core_host host = {.resize = host_resize,
+                    .proceed = host_proceed,
                     .memory_limit = UINT64_C(1) << 30,
                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};
   uint64_t state = 1;

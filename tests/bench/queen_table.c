@@ -10,21 +10,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "../plain_host.h"
 #include "queen_bits.h"
 #include "core/queen/queen_int.h"
-
-static void *resize(void *context, void *block, uint64_t bytes) {
-  (void)context;
-  if (bytes != 0)
-    return realloc(block, (size_t)bytes);
-  free(block);
-  return NULL;
-}
-
-static bool proceed(void *context) {
-  (void)context;
-  return true;
-}
 
 static double seconds(void) {
   struct timespec time;
@@ -40,7 +28,7 @@ static void must(bool true_or_end) {
 /* Seconds for all rows of a board, each handed over and added up. */
 static double time_board(int size, const queen_variant *variant) {
   core_host host = {
-      .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
+      .resize = host_resize, .proceed = host_proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
   double start = seconds();
   queen_board *board = queen_board_open(&host, variant, size, size);
   uint64_t sum = 0;
@@ -59,7 +47,7 @@ static double time_board(int size, const queen_variant *variant) {
 
 static double time_certify(const queen_variant *variant) {
   core_host host = {
-      .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
+      .resize = host_resize, .proceed = host_proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
   double start = seconds();
   queen_certified certified;
   queen_certified_open(&certified, &host, variant);

@@ -7,6 +7,7 @@
 */
 #define _POSIX_C_SOURCE 199309L
 
+#include "../plain_host.h"
 #include "base/host.h"
 #include "core/piece/solver.h"
 #include "core/piece/move_list.h"
@@ -16,20 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-static void *resize(void *context, void *block, uint64_t bytes) {
-  (void)context;
-  if (bytes == 0) {
-    free(block);
-    return NULL;
-  }
-  return realloc(block, (size_t)bytes);
-}
-
-static bool proceed(void *context) {
-  (void)context;
-  return true;
-}
 
 static double now(void) {
   struct timespec t;
@@ -96,8 +83,8 @@ static double queen_alone(int64_t side, uint64_t *sum) {
 /* ---- any piece ---- */
 
 static double any_piece(const char *text, int64_t width, int64_t height, bool keep, uint64_t *sum) {
-  core_host host = {.resize = resize,
-                    .proceed = proceed,
+  core_host host = {.resize = host_resize,
+                    .proceed = host_proceed,
                     .memory_limit = UINT64_C(4) << 30,
                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};
   move_list list;

@@ -233,15 +233,18 @@ static heaps_rules rules_of(const char *text) {
 /* The values of a subtraction game by definition. */
 static void subtract(has_number *has, uint32_t *g, uint32_t count) {
   bool *seen = malloc(count + 1);
+  uint32_t *takes = malloc(count * sizeof *takes), take_count = 0;
   for (uint32_t n = 0; n < count; n++) {
+    if (n > 0 && has(n))
+      takes[take_count++] = n;
     memset(seen, 0, n + 1);
-    for (uint32_t take = 1; take <= n; take++)
-      if (has(take))
-        seen[g[n - take]] = true;
+    for (uint32_t i = 0; i < take_count; i++)
+      seen[g[n - takes[i]]] = true;
     for (g[n] = 0; g[n] <= n && seen[g[n]];)
       g[n]++;
   }
   free(seen);
+  free(takes);
 }
 
 static void check_values(const char *text, const uint32_t *g, uint32_t count) {

@@ -5,19 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../plain_host.h"
 #include "core/boards/layout.h"
 #include "core/boards/rulesets.h"
 
 enum { WORK_OF_MOVES = 300000 };
-
-static void *boards_fuzz_resize(void *context, void *block, uint64_t bytes) {
-  (void)context;
-  if (bytes == 0) {
-    free(block);
-    return NULL;
-  }
-  return realloc(block, (size_t)bytes);
-}
 
 static bool boards_fuzz_proceed(void *context) {
   (void)context;
@@ -74,7 +66,7 @@ static void boards_fuzz_read(const boards_rules *rules, const char *start, const
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
-  core_host host = {.resize = boards_fuzz_resize, .proceed = boards_fuzz_proceed, .memory_limit = UINT64_C(1) << 26};
+  core_host host = {.resize = host_resize, .proceed = boards_fuzz_proceed, .memory_limit = UINT64_C(1) << 26};
   const char *text = (const char *)bytes, *line = length == 0 ? NULL : memchr(text, '\n', length);
   uint64_t end = line == NULL ? length : (uint64_t)(line - text);
   boards_rules rules;

@@ -5,18 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../plain_host.h"
 #include "core/misere/form_text.h"
 
 enum { WORK_OF_A_TEXT = 300000 };
-
-static void *form_texts_resize(void *context, void *block, uint64_t bytes) {
-  (void)context;
-  if (bytes == 0) {
-    free(block);
-    return NULL;
-  }
-  return realloc(block, (size_t)bytes);
-}
 
 static bool form_texts_proceed(void *context) {
   (void)context;
@@ -29,7 +21,7 @@ static void form_texts_fail(const char *what, const char *text, size_t length) {
 }
 
 static core_host form_texts_host(int64_t work) {
-  return (core_host){.resize = form_texts_resize,
+  return (core_host){.resize = host_resize,
                      .proceed = form_texts_proceed,
                      .work_left = work,
                      .memory_limit = UINT64_C(1) << 26};

@@ -5,18 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../plain_host.h"
 #include "core/partizan/stopper/stoppers.h"
 
 enum { WORK_OF_A_TEXT = 30000, MOST_FORMS = 20000 };
-
-static void *game_texts_resize(void *context, void *block, uint64_t bytes) {
-  (void)context;
-  if (bytes == 0) {
-    free(block);
-    return NULL;
-  }
-  return realloc(block, (size_t)bytes);
-}
 
 static bool game_texts_proceed(void *context) {
   return *(const bool *)context;
@@ -67,7 +59,7 @@ static void game_texts_read_loopy(games *store, const char *bytes, size_t length
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   static games *store;
   static bool proceeds;
-  static core_host host = {.resize = game_texts_resize,
+  static core_host host = {.resize = host_resize,
                            .proceed = game_texts_proceed,
                            .context = &proceeds,
                            .memory_limit = UINT64_C(1) << 28};

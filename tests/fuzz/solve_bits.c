@@ -3,25 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../plain_host.h"
 #include "core/bits/game.h"
 #include "core/bits/sums.h"
 
 enum { MASKS_FUZZ_MOVES = 24, MASKS_FUZZ_HEAD = 3, MASKS_FUZZ_BYTES = 5 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
-
-static void *masks_fuzz_resize(void *context, void *block, uint64_t size) {
-  (void)context;
-  if (size > 0)
-    return realloc(block, (size_t)size);
-  free(block);
-  return NULL;
-}
-
-static bool masks_fuzz_proceed(void *context) {
-  (void)context;
-  return true;
-}
 
 /* An order from a byte: it turns the bits round, and may mirror them. */
 static void masks_fuzz_order(bits_rules *rules, uint8_t byte) {
@@ -62,8 +50,8 @@ static void masks_fuzz_compare(core_host *host, const bits_rules *whole, const b
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   if (length < MASKS_FUZZ_HEAD)
     return 0;
-  core_host host = {.resize = masks_fuzz_resize,
-                    .proceed = masks_fuzz_proceed,
+  core_host host = {.resize = host_resize,
+                    .proceed = host_proceed,
                     .memory_limit =
                         bytes[2] % 4 == 0 ? UINT64_C(500) * bytes[2] : UINT64_C(1) << 26,
                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};

@@ -1,0 +1,36 @@
+/* A host of the C library's allocator, with a wide limit, that is never told to stop; and random numbers. */
+#ifndef TESTS_PLAIN_HOST_H
+#define TESTS_PLAIN_HOST_H
+
+#include <stdlib.h>
+
+#include "base/host.h"
+
+static inline void *host_resize(void *context, void *block, uint64_t bytes) {
+  (void)context;
+  if (bytes == 0) {
+    free(block);
+    return NULL;
+  }
+  return realloc(block, (size_t)bytes);
+}
+
+static inline bool host_proceed(void *context) {
+  (void)context;
+  return true;
+}
+
+static inline core_host host_make(void) {
+  return (core_host){.resize = host_resize,
+                     .proceed = host_proceed,
+                     .memory_limit = UINT64_C(8) << 30,
+                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};
+}
+
+/* A small generator of pseudo-random numbers, so that a test repeats itself exactly
+** (splitmix64, Steele, Lea and Flood 2014). */
+static inline uint64_t host_random(uint64_t *state) {
+  return core_hash(*state += UINT64_C(0x9e3779b97f4a7c15));
+}
+
+#endif
