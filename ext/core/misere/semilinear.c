@@ -284,7 +284,9 @@ static bool semilinear_look_over(semilinear_guess *guess, uint32_t fixed, uint32
   const lassos *diagrams = &guess->diagrams;
   uint64_t bytes = (uint64_t)guess->root + 1;
   uint8_t *is_met = core_allocate(diagrams->host, bytes);
-  *survey = (semilinear_survey){.periods = {0}};
+  *survey = (semilinear_survey){.preperiods = {0}};
+  for (uint32_t heap = 0; heap <= SEMILINEAR_MOST_HEAP; heap++)
+    survey->periods[heap] = 1;
   if (is_met == NULL)
     return false;
   is_met[guess->root] = true;
@@ -297,7 +299,7 @@ static bool semilinear_look_over(semilinear_guess *guess, uint32_t fixed, uint32
     if (survey->preperiods[n.level] < n.preperiod)
       survey->preperiods[n.level] = n.preperiod;
     if (*period <= SEMILINEAR_MOST_PERIOD)
-      *period = (uint32_t)core_least_multiple(*period == 0 ? 1 : *period, n.period);
+      *period = (uint32_t)core_least_multiple(*period, n.period);
     if (n.level == fixed && copies < end)
       first = copies, end = copies + 1;
     else if (diagrams->levels[n.level].is_cut && end > SEMILINEAR_CUT_SEEN)
@@ -345,7 +347,7 @@ static bool semilinear_begin(semilinear_guess *guess, bool *found) {
     return false;
   *found = true;
   for (uint32_t heap = 1; heap <= shape->largest; heap++) {
-    shape->axes[heap].period = shape->axes[heap].is_movable ? survey.periods[heap] : 1;
+    shape->axes[heap].period = survey.periods[heap];
     *found = *found && shape->axes[heap].period <= SEMILINEAR_MOST_PERIOD;
   }
   for (uint32_t heap = shape->largest; heap > 0 && *found; heap--)
