@@ -104,6 +104,17 @@ SELECT * FROM game_winning_moves(NULL, 'L');
 SELECT board_value('domineering', NULL), board_value('clobber', NULL), board_value('toads-and-frogs', NULL), pawns_value(NULL);
 --> NULL|NULL|NULL|NULL
 
+-- Konane (Ernst 1995): n stones in turn in a row are 0, * or -(n - 1)/2; and rows of n - 1 with a stone beside an end.
+WITH RECURSIVE strip(n, stones) AS (SELECT 1, 'x' UNION ALL SELECT n + 1, stones || CASE n % 2 WHEN 1 THEN 'o' ELSE 'x' END FROM strip
+  WHERE n < 19) SELECT n, value FROM (SELECT n, board_value('konane', '......' || stones || '......') AS value FROM strip)
+  WHERE value <> CASE n % 4 WHEN 0 THEN 0 WHEN 2 THEN '*' ELSE -(n - 1) / 2 END;
+SELECT column1, board_value('konane', '......|......|.' || column2 || '|.o....|......') = game(column3)
+  FROM (VALUES (2, 'x....', '*'), (3, 'xo...', '*'), (4, 'xox..', '{*|v}'), (5, 'xoxo.', '{1|*}'));
+--> 2|1
+--> 3|1
+--> 4|1
+--> 5|1
+
 -- Winning Ways, chapter 11, and CGSuite's published tests.
 SELECT game('on'), game('{0|pass}'), game(' a{ 0 | a } '), game('upon*'), game('-upon');
 --> on|over|over|^[on]*|v[on]
