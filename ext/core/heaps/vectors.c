@@ -13,7 +13,7 @@ enum { AHEAD = 6 };
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define AT_CELL(k, CELL) (k)
 #else
-#define AT_CELL(k, CELL) (8 / sizeof(CELL) - 1 - (k))
+#define AT_CELL(k, CELL) (8 / (int)sizeof(CELL) - 1 - (k))
 #endif
 
 /* Cells come by words, and are taken one by one: what is noted for a heap stands far from what is
@@ -198,7 +198,7 @@ void lanes_sets_to_words(const lanes_sets *sets, uint32_t groups, uint64_t words
       x[p] = sets->words[8 * p + i];
     vectors_turn_bytes(x);
     for (int k = 0; k < 8; k++)
-      words[8 * i + (int)AT_CELL(k, uint8_t)] = x[k];
+      words[8 * i + AT_CELL(k, uint8_t)] = x[k];
   }
 }
 
@@ -212,7 +212,7 @@ void lanes_words_to_sets(const uint64_t words[HEAPS_LANES], uint32_t groups, lan
   for (int i = 0; i < 8; i++) {
     uint64_t x[8];
     for (int k = 0; k < 8; k++)
-      x[k] = words[8 * i + (int)AT_CELL(k, uint8_t)];
+      x[k] = words[8 * i + AT_CELL(k, uint8_t)];
     vectors_turn_bytes(x);
     for (int p = 0; p < 8; p++)
       sets->words[8 * p + i] = x[p];

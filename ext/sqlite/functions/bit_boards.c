@@ -181,7 +181,7 @@ static const table_definition symmetries_table = {.rows = 100, .fill = board_sym
 enum { PARTS_BITS, PARTS_WIDTH, PARTS_HEIGHT };
 
 static bool board_parts_fill(table_cursor *cursor) {
-  bits_grid grid;
+  bits_grid grid = {.planes = 1};
   if (!board_read_grid(&cursor->call, &cursor->input[PARTS_WIDTH], 1, &grid) ||
       !board_check_set(&cursor->call, "bits", cursor->input[PARTS_BITS].integer, &grid))
     return false;
