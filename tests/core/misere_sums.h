@@ -2,19 +2,13 @@
 #ifndef TESTS_CORE_MISERE_SUMS_H
 #define TESTS_CORE_MISERE_SUMS_H
 
+#include "heap_texts.h"
 #include "misere_referee.h"
 
 #include "core/misere/game.h"
 #include "core/misere/heap_forms.h"
 
 #include <stdio.h>
-
-static inline heaps_rules rules_of(const char *text) {
-  heaps_rules rules;
-  heaps_fault fault;
-  assert_true(heaps_rules_read(text, strlen(text), &rules, &fault));
-  return rules;
-}
 
 /* A game that has come as far as it goes up to `largest`: one heap less than where it fails. */
 static inline misere_game *open_game(core_host *host, const char *text, uint64_t *largest) {

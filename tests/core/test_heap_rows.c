@@ -1,6 +1,7 @@
 /* Take-and-break games on rows against play: the row itself beside a nim heap, every move tried; nothing
 ** here knows of runs, heaps or values. */
 #include "host.h"
+#include "heap_texts.h"
 
 #include <string.h>
 
@@ -120,13 +121,6 @@ static void compare_moves(const char *digits, heaps_game *game, const heaps_rule
     assert_int_equal(value, value_of_row(game, rules, after));
   }
   assert_int_equal(found, wanted);
-}
-
-static heaps_rules rules_of(const char *text) {
-  heaps_rules rules;
-  heaps_fault fault;
-  assert_true(heaps_rules_read(text, strlen(text), &rules, &fault));
-  return rules;
 }
 
 /* Crosses must not stand within two of each other. */

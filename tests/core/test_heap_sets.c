@@ -1,6 +1,7 @@
 /* Sets beyond lists, digits that repeat and digits with modifiers, against their definitions: who may
 ** take what is told here by predicates, and values are the least number that no option has. */
 #include "failures.h"
+#include "heap_texts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -221,14 +222,6 @@ static const struct {
     {"S{powers 2}", "S{powers 2}", is_power_of_two},
     {"S{powers 3 }", "S{powers 3}", is_power_of_three},
 };
-
-static heaps_rules rules_of(const char *text) {
-  heaps_rules rules;
-  heaps_fault fault;
-  if (!heaps_rules_read(text, strlen(text), &rules, &fault))
-    fail_msg("%s: byte %d: %s", text, (int)fault.position, fault.expected);
-  return rules;
-}
 
 /* The values of a subtraction game by definition. */
 static void subtract(has_number *has, uint32_t *g, uint32_t count) {

@@ -1,6 +1,7 @@
 /* Take-and-break games against a search that plays heaps and knows no theory, against a search
 ** that goes through all pairs, and against published periods. */
 #include "failures.h"
+#include "heap_texts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -121,27 +122,6 @@ static uint64_t played_value(player *p, uint32_t n) {
 /* --- helpers ------------------------------------------------------------------------------------
  */
 
-static heaps_rules rules_of(const char *text) {
-  heaps_rules rules;
-  heaps_fault fault;
-  if (!heaps_rules_read(text, strlen(text), &rules, &fault))
-    fail_msg("%s: at %u: expected %s", text, (unsigned)fault.position, fault.expected);
-  return rules;
-}
-
-static heaps_game *open_game(core_host *host, const char *text, heaps_method method) {
-  heaps_rules rules = rules_of(text);
-  heaps_game *game = heaps_open(host, &rules, method);
-  assert_non_null(game);
-  return game;
-}
-
-static uint64_t value_at(heaps_game *game, uint64_t n) {
-  uint64_t value;
-  assert_int_equal(heaps_value(game, n, &value), CORE_OK);
-  return value;
-}
-
 static void octal_code(char text[6], uint32_t code) {
   text[0] = '0';
   text[1] = '.';
@@ -153,7 +133,7 @@ static void octal_code(char text[6], uint32_t code) {
 static void compare_with_player(const char *text, player *p) {
   core_host host = host_make();
   heaps_rules rules = rules_of(text);
-  heaps_game *game = open_game(&host, text, HEAPS_BEST);
+  heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
   memset(p, 0, sizeof *p);
   p->rules = &rules;
   for (uint32_t n = 0; n <= TOKENS; n++)
@@ -211,7 +191,7 @@ static void compare_with_plain(const char *text, uint32_t count) {
   static uint16_t g[MANY];
   core_host host = host_make();
   heaps_rules rules = rules_of(text);
-  heaps_game *game = open_game(&host, text, HEAPS_BEST);
+  heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
   plain_values(&rules, g, count);
   for (uint32_t n = 0; n < count; n++)
     if (value_at(game, n) != g[n])
@@ -246,12 +226,12 @@ TEST(test_three_heaps_against_all_triples) {
 static void compare_methods(const char *text, int64_t full_count) {
   uint64_t count = (uint64_t)scaled(full_count, 5000);
   core_host host = host_make();
-  heaps_game *plain = open_game(&host, text, HEAPS_PLAIN);
+  heaps_game *plain = open_heaps(&host, text, HEAPS_PLAIN);
   for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX512; isa++) {
     if (!core_has_isa(isa))
       continue;
     host.widest_isa = isa;
-    heaps_game *sparse = open_game(&host, text, HEAPS_BEST);
+    heaps_game *sparse = open_heaps(&host, text, HEAPS_BEST);
     for (uint64_t n = count; n-- > 0;)
       if (value_at(sparse, n) != value_at(plain, n))
         fail_msg("%s: heap %u, instruction set %d", text, (unsigned)n, (int)isa);
@@ -283,7 +263,7 @@ TEST(test_sparse_against_plain) {
 
 static void check_period(const char *text, uint64_t preperiod, uint64_t period, uint64_t saltus) {
   core_host host = host_make();
-  heaps_game *game = open_game(&host, text, HEAPS_BEST);
+  heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
   heaps_period found;
   assert_int_equal(heaps_find_period(game, 200000, &found), CORE_OK);
   if (found.preperiod != preperiod || found.period != period || found.saltus != saltus)
@@ -321,17 +301,17 @@ TEST(test_published_periods) {
 HOST_TEST(test_published_values) {
   static const uint8_t kayles[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2,
                                    7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4};
-  heaps_game *game = open_game(host, "kayles", HEAPS_BEST);
+  heaps_game *game = open_heaps(host, "kayles", HEAPS_BEST);
   for (uint32_t n = 0; n < sizeof kayles; n++)
     assert_int_equal(value_at(game, n), kayles[n]);
   heaps_close(game);
-  heaps_game *a = open_game(host, "0.161", HEAPS_BEST), *b = open_game(host, "0.36", HEAPS_BEST);
+  heaps_game *a = open_heaps(host, "0.161", HEAPS_BEST), *b = open_heaps(host, "0.36", HEAPS_BEST);
   for (uint64_t n = 0; n < 519; n++)
     assert_int_equal(value_at(a, n), value_at(b, n));
   assert_int_not_equal(value_at(a, 519), value_at(b, 519));
   heaps_close(a);
   heaps_close(b);
-  game = open_game(host, "lasker", HEAPS_BEST);
+  game = open_heaps(host, "lasker", HEAPS_BEST);
   for (uint64_t k = 0; k < 100; k++) {
     assert_int_equal(value_at(game, 4 * k + 1), 4 * k + 1);
     assert_int_equal(value_at(game, 4 * k + 2), 4 * k + 2);
@@ -342,7 +322,7 @@ HOST_TEST(test_published_values) {
 }
 
 HOST_TEST(test_nothing_proved_without_theorem) {
-  heaps_game *game = open_game(host, "grundy", HEAPS_BEST);
+  heaps_game *game = open_heaps(host, "grundy", HEAPS_BEST);
   heaps_period found;
   assert_int_equal(heaps_find_period(game, 5000, &found), CORE_OK);
   assert_int_equal(found.theorem, HEAPS_UNPROVED);
@@ -459,7 +439,7 @@ TEST(test_theorem_names) {
 }
 
 HOST_TEST(test_heaps_beyond_the_end) {
-  heaps_game *game = open_game(host, "kayles", HEAPS_BEST);
+  heaps_game *game = open_heaps(host, "kayles", HEAPS_BEST);
   heaps_move move;
   uint64_t value;
   assert_int_equal(heaps_value(game, HEAPS_SIZE_END, &value), CORE_INVALID);
@@ -556,7 +536,7 @@ static bool collect(void *context, position heaps) {
 static void compare_moves(const char *text, uint32_t n, collected *c) {
   core_host host = host_make();
   heaps_rules rules = rules_of(text);
-  heaps_game *game = open_game(&host, text, HEAPS_BEST);
+  heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
   heaps_move move;
   c->count = 0;
   each_option(&rules, n, collect, c);
@@ -631,7 +611,7 @@ TEST(test_without_memory) {
                {"grundy", 4500}, {"0.6", 4500},        {"0.16", 4500}, {"nim", 70}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     core_host host = host_make();
-    heaps_game *plain = open_game(&host, cases[i].code, HEAPS_PLAIN);
+    heaps_game *plain = open_heaps(&host, cases[i].code, HEAPS_PLAIN);
     uint64_t expected = value_at(plain, cases[i].n);
     heaps_close(plain);
     without_memory(cases[i].code, cases[i].n, expected);
@@ -640,7 +620,7 @@ TEST(test_without_memory) {
 
 HOST_TEST(test_memory_limit) {
   host->memory_limit = 100000;
-  heaps_game *game = open_game(host, "treblecross", HEAPS_PLAIN);
+  heaps_game *game = open_heaps(host, "treblecross", HEAPS_PLAIN);
   uint64_t value;
   assert_int_equal(heaps_value(game, 1000000, &value), CORE_LIMIT);
   assert_true(host->wanted > host->memory_limit);
@@ -648,17 +628,17 @@ HOST_TEST(test_memory_limit) {
 
   /* Values that can't be held are refused before most of them are made, unless a period is proved by then. */
   host->memory_limit = 100000000;
-  game = open_game(host, "grundy", HEAPS_PLAIN);
+  game = open_heaps(host, "grundy", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_LIMIT);
   assert_true(host->wanted > 1000000000 && host->memory_used < 100000);
   assert_int_equal(heaps_value(game, 20000, &value), CORE_OK);
   heaps_close(game);
-  game = open_game(host, "kayles", HEAPS_PLAIN);
+  game = open_heaps(host, "kayles", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_OK);
   heaps_close(game);
   /* The sparse-space method holds each value twice; here 3,000,000 of a byte would still do once. */
   host->memory_limit = 5000000;
-  game = open_game(host, "0.104", HEAPS_BEST);
+  game = open_heaps(host, "0.104", HEAPS_BEST);
   assert_int_equal(heaps_value(game, 3000000, &value), CORE_LIMIT);
   assert_int_equal(host->wanted, 2 * 3000001);
   assert_int_equal(heaps_value(game, 1000000, &value), CORE_OK);
@@ -670,8 +650,8 @@ static void interrupted(const char *text, uint64_t n) {
   ledger_host ledger;
   ledger_open(&ledger);
   ledger.stop_at = 1;
-  heaps_game *game = open_game(&ledger.host, text, HEAPS_BEST),
-             *plain = open_game(&patient, text, HEAPS_BEST);
+  heaps_game *game = open_heaps(&ledger.host, text, HEAPS_BEST),
+             *plain = open_heaps(&patient, text, HEAPS_BEST);
   uint64_t value, stops = 0;
   for (;;) {
     core_status status = heaps_value(game, n, &value);
@@ -692,7 +672,7 @@ static void interrupted(const char *text, uint64_t n) {
 /* A period looked for, and each value, while the host stops at one report of work; then it goes on. */
 static void interrupted_anywhere(const char *text, uint64_t n) {
   core_host patient = host_make();
-  heaps_game *plain = open_game(&patient, text, HEAPS_BEST);
+  heaps_game *plain = open_heaps(&patient, text, HEAPS_BEST);
   heaps_period expected, found;
   assert_int_equal(heaps_find_period(plain, n, &expected), CORE_OK);
   core_status status = CORE_INTERRUPTED;
@@ -700,7 +680,7 @@ static void interrupted_anywhere(const char *text, uint64_t n) {
     ledger_host ledger;
     ledger_open(&ledger);
     failure_arm(&ledger, STOPPED, questions);
-    heaps_game *game = open_game(&ledger.host, text, HEAPS_BEST);
+    heaps_game *game = open_heaps(&ledger.host, text, HEAPS_BEST);
     status = heaps_find_period(game, n, &found);
     assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
     failure_disarm(&ledger);
@@ -755,7 +735,7 @@ static heaps_values values_of(core_host *host, const heaps_rules *rules, const u
 TEST(test_period_without_memory) {
   ledger_host ledger;
   ledger_open(&ledger);
-  heaps_game *game = open_game(&ledger.host, "0.16", HEAPS_BEST);
+  heaps_game *game = open_heaps(&ledger.host, "0.16", HEAPS_BEST);
   heaps_period found;
   assert_int_equal(value_at(game, 600), value_at(game, 600));
   ledger.refuse_at = ledger.requests + 1;
@@ -878,7 +858,7 @@ TEST(test_default_limit) {
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     ledger_host ledger;
     ledger_open(&ledger);
-    heaps_game *game = open_game(&ledger.host, cases[i].text, HEAPS_BEST);
+    heaps_game *game = open_heaps(&ledger.host, cases[i].text, HEAPS_BEST);
     uint64_t limit = 0;
     assert_int_equal(heaps_default_limit(game, &limit), CORE_OK);
     assert_int_equal(limit, cases[i].limit);

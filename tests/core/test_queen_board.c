@@ -1,34 +1,11 @@
 /* The queen's boards on every variant of this machine: against the definition, against each other,
 ** and against what is proved of every such table. */
 #include "host.h"
+#include "queen_definition.h"
 
 #include "core/queen/queen_int.h"
 
 #include <string.h>
-
-/* g(x, y) by the definition, for 0 <= x < width, 0 <= y < height; it marks the options of each
-** cell and knows nothing else. */
-static uint32_t *define_table(int width, int height) {
-  uint32_t *table = malloc((size_t)width * (size_t)height * sizeof *table);
-  uint8_t *seen = malloc(2 * (size_t)(width + height) + 1);
-  assert_true(table != NULL && seen != NULL);
-  for (int y = 0; y < height; y++)
-    for (int x = 0; x < width; x++) {
-      memset(seen, 0, 2 * (size_t)(width + height) + 1);
-      for (int t = 1; t <= x; t++)
-        seen[table[y * width + x - t]] = 1;
-      for (int t = 1; t <= y; t++)
-        seen[table[(y - t) * width + x]] = 1;
-      for (int t = 1; t <= x && t <= y; t++)
-        seen[table[(y - t) * width + x - t]] = 1;
-      uint32_t value = 0;
-      while (seen[value])
-        value++;
-      table[y * width + x] = value;
-    }
-  free(seen);
-  return table;
-}
 
 #define DEFINED 300
 

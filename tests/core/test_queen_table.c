@@ -1,6 +1,7 @@
 /* The queen's table of single cells against the definition, however it grows; and everything that
 ** is computed of the queen, whatever fails meanwhile. */
 #include "failures.h"
+#include "queen_definition.h"
 
 #include "core/queen/queen_int.h"
 
@@ -8,27 +9,10 @@
 
 enum { DEFINED = 300 };
 
-static uint16_t defined[DEFINED][DEFINED];
-
-static uint16_t value_by_definition(int x, int y, int *stamps) {
-  int stamp = x * DEFINED + y + 1;
-  for (int t = 1; t <= x; t++)
-    stamps[defined[x - t][y]] = stamp;
-  for (int t = 1; t <= y; t++)
-    stamps[defined[x][y - t]] = stamp;
-  for (int t = 1; t <= x && t <= y; t++)
-    stamps[defined[x - t][y - t]] = stamp;
-  uint16_t value = 0;
-  while (stamps[value] == stamp)
-    value++;
-  return value;
-}
+static const uint32_t *defined;
 
 BEFORE_TESTS {
-  static int stamps[3 * DEFINED + 1];
-  for (int x = 0; x < DEFINED; x++)
-    for (int y = 0; y < DEFINED; y++)
-      defined[x][y] = value_by_definition(x, y, stamps);
+  defined = define_table(DEFINED, DEFINED);
   return 0;
 }
 
@@ -36,10 +20,10 @@ BEFORE_TESTS {
 static void check_table(const queen_table *table, int64_t x, int64_t y) {
   for (int64_t a = 0; a <= x && a < DEFINED; a++)
     for (int64_t b = 0; b <= y && b < DEFINED; b++)
-      if (queen_table_at(table, a, b) != defined[a][b] ||
-          queen_table_at(table, b, a) != defined[a][b])
+      if (queen_table_at(table, a, b) != defined[b * DEFINED + a] ||
+          queen_table_at(table, b, a) != defined[b * DEFINED + a])
         fail_msg("(%d, %d) is %u, not %d", (int)a, (int)b, queen_table_at(table, a, b),
-                 defined[a][b]);
+                 defined[b * DEFINED + a]);
 }
 
 /* ---- Growth ---- */
@@ -122,7 +106,7 @@ static core_status use_board(core_host *host, const queen_variant *variant, int 
     const uint32_t *row;
     status = queen_board_next(board, &row);
     for (int x = 0; x < width && status == CORE_OK; x++)
-      assert_int_equal(row[x], defined[x][y]);
+      assert_int_equal(row[x], defined[y * DEFINED + x]);
   }
   queen_board_close(board);
   return status;
@@ -147,7 +131,7 @@ static core_status use_window(core_host *host, const queen_variant *variant) {
     const uint32_t *column;
     status = queen_window_next(window, &column);
     for (int y = 0; y < 20 && status == CORE_OK; y++)
-      assert_int_equal(column[y], defined[x][y]);
+      assert_int_equal(column[y], defined[y * DEFINED + x]);
   }
   queen_window_close(window);
   return status;
@@ -163,7 +147,7 @@ static core_status use_certified(core_host *host, const queen_variant *variant) 
       int64_t value;
       status = queen_certified_at(&certified, x, row, &value);
       if (status == CORE_OK)
-        assert_int_equal(value, defined[x][row]);
+        assert_int_equal(value, defined[row * DEFINED + x]);
     }
   }
   queen_certified_close(&certified);
@@ -178,7 +162,7 @@ static core_status use_inverse(core_host *host, const queen_variant *variant) {
     int64_t x;
     status = queen_index_next(index, &x);
     if (status == CORE_OK && x >= 0)
-      assert_int_equal(defined[x][y], 20);
+      assert_int_equal(defined[y * DEFINED + x], 20);
   }
   queen_index_close(index);
   return status;

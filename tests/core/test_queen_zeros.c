@@ -1,5 +1,6 @@
 /* The places of values on the queen's board, against tables made by the definition. */
 #include "host.h"
+#include "queen_definition.h"
 
 #include "core/queen/queen_int.h"
 
@@ -8,22 +9,7 @@
 #define SIZE 260
 
 BEFORE_TESTS {
-  uint16_t *table = malloc(SIZE * SIZE * sizeof *table);
-  for (int y = 0; y < SIZE; y++)
-    for (int x = 0; x < SIZE; x++) {
-      uint8_t seen[3 * SIZE] = {0};
-      for (int t = 1; t <= x; t++)
-        seen[table[y * SIZE + x - t]] = 1;
-      for (int t = 1; t <= y; t++)
-        seen[table[(y - t) * SIZE + x]] = 1;
-      for (int t = 1; t <= x && t <= y; t++)
-        seen[table[(y - t) * SIZE + x - t]] = 1;
-      uint16_t value = 0;
-      while (seen[value])
-        value++;
-      table[y * SIZE + x] = value;
-    }
-  *state = table;
+  *state = define_table(SIZE, SIZE);
   return 0;
 }
 
@@ -33,7 +19,7 @@ AFTER_TESTS {
 }
 
 TEST(test_zeros) {
-  const uint16_t *table = *state;
+  const uint32_t *table = *state;
   for (int y = 0; y < SIZE; y++) {
     int zero = -1;
     for (int x = 0; x < SIZE; x++) {
@@ -107,7 +93,7 @@ TEST(test_far_zeros) {
 }
 
 TEST(test_values) {
-  const uint16_t *table = *state;
+  const uint32_t *table = *state;
   static const uint32_t sizes[] = {1, 2, 63, 64, 65, 128, SIZE};
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
     for (uint32_t value = 0; value < 3 * sizes[i] && value < 2 * SIZE;

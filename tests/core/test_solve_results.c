@@ -116,7 +116,7 @@ static void known_results_agree(const known_game *game) {
 
 TEST(known_results) {
   uint64_t random = 20;
-  for (int trial = 0; trial < 40000 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(40000, 800); trial++) {
     known_game game = random_known_game(&random, trial);
     known_results_agree(&game);
   }
@@ -128,7 +128,7 @@ ARRAY_FILES_TEST(known_results)
 TEST(unknown_remoteness) {
   uint64_t random = 21;
   int told = 0, untold = 0;
-  for (int trial = 0; trial < 8000 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(8000, 160); trial++) {
     known_game game = random_known_game(&random, trial);
     bool forgotten[MOST];
     core_host host = host_make();
@@ -152,7 +152,7 @@ TEST(unknown_remoteness) {
     }
     graphs_free(graph);
   }
-  assert_true(told > 1000 / scale() && untold > 1000 / scale());
+  assert_true(told > scaled(1000, 20) && untold > scaled(1000, 20));
 }
 ARRAY_FILES_TEST(unknown_remoteness)
 
@@ -162,7 +162,7 @@ ARRAY_FILES_TEST(unknown_remoteness)
 TEST(known_values) {
   uint64_t random = 22;
   enum { HEAPS = 5 };
-  for (int trial = 0; trial < 20000 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(20000, 400); trial++) {
     known_game game = random_known_game(&random, trial % 2);
     core_host host = host_make();
     graphs_game *known = array_files_graph(&host), *whole = array_files_graph(&host);
@@ -203,7 +203,7 @@ ARRAY_FILES_TEST(known_values)
 TEST(letters_hide_values) {
   uint64_t random = 23;
   static const bool none[MOST] = {false};
-  for (int trial = 0; trial < 5000 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(5000, 100); trial++) {
     known_game game = random_known_game(&random, trial % 2);
     bool reaches[MOST] = {false};
     core_host host = host_make();
@@ -324,7 +324,7 @@ static graphs_game *solve_sum(core_host *host, const sum_game *game, uint64_t *r
 TEST(sums_of_components) {
   static sum_memo memo;
   uint64_t random = 24;
-  for (int trial = 0; trial < 300 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(300, 6); trial++) {
     sum_game game = random_sum_game(&random);
     core_host host = host_make();
     graphs_game *graph = solve_sum(&host, &game, &random);

@@ -98,7 +98,7 @@ static void play_sides(const side_game *game, char known[MOST][2]) {
 
 TEST(outcomes_agree) {
   uint64_t random = 30;
-  for (int trial = 0; trial < 8000 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(8000, 400); trial++) {
     core_host host = host_make();
     games *store = games_open(&host);
     side_game game = random_side_game(&random, trial % 2 == 1, trial / 2 % 2 == 1);
@@ -139,7 +139,7 @@ static games_id value_of(games *store, const side_game *game, int p) {
 
 TEST(values_agree) {
   uint64_t random = 31;
-  for (int trial = 0; trial < 1500 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(1500, 75); trial++) {
     core_host host = host_make();
     games *store = games_open(&host);
     side_game game = random_side_game(&random, false, false);
@@ -227,7 +227,7 @@ static bool is_stopper(const side_game *game, int p) {
 TEST(cycles_have_values) {
   uint64_t random = 34;
   int valued = 0, lacking = 0;
-  for (int trial = 0; trial < 200 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(200, 10); trial++) {
     core_host host = host_make();
     games *store = games_open(&host);
     side_game one = random_side_game(&random, true, false),
@@ -259,7 +259,7 @@ TEST(cycles_have_values) {
     games_close(store);
     assert_int_equal(host.memory_used, 0);
   }
-  assert_true(valued > 100 / scale());
+  assert_true(valued > scaled(100, 5));
   assert_true(lacking < valued);
 }
 ARRAY_FILES_TEST(cycles_have_values)
@@ -267,7 +267,7 @@ ARRAY_FILES_TEST(cycles_have_values)
 /* Above a cycle, or above a result without a value, there is no value. */
 TEST(values_are_hidden) {
   uint64_t random = 32;
-  for (int trial = 0; trial < 4000 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(4000, 200); trial++) {
     core_host host = host_make();
     games *store = games_open(&host);
     side_game game = random_side_game(&random, true, true);
@@ -303,7 +303,7 @@ ARRAY_FILES_TEST(values_are_hidden)
 
 TEST(sums_agree) {
   uint64_t random = 33;
-  for (int trial = 0; trial < 300 / scale(); trial++) {
+  for (int trial = 0; trial < scaled(300, 15); trial++) {
     core_host host = host_make();
     games *store = games_open(&host);
     graphs_game *graph = array_files_graph(&host);

@@ -1,29 +1,10 @@
 /* The long sequences of take-and-break games against what is published of them. */
-#include "host.h"
-
-#include <string.h>
-
-#include "core/heaps/game.h"
-
-static heaps_game *open_game(core_host *host, const char *text) {
-  heaps_rules rules;
-  heaps_fault fault;
-  assert_true(heaps_rules_read(text, strlen(text), &rules, &fault));
-  heaps_game *game = heaps_open(host, &rules, HEAPS_BEST);
-  assert_non_null(game);
-  return game;
-}
-
-static uint64_t value_at(heaps_game *game, uint64_t n) {
-  uint64_t value;
-  assert_int_equal(heaps_value(game, n, &value), CORE_OK);
-  return value;
-}
+#include "heap_texts.h"
 
 static void check_period(const char *text, uint64_t limit, uint64_t preperiod, uint64_t period) {
   core_host host = host_make();
   host.memory_limit = UINT64_C(1) << 30;
-  heaps_game *game = open_game(&host, text);
+  heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
   heaps_period found;
   assert_int_equal(heaps_find_period(game, limit, &found), CORE_OK);
   assert_int_equal(found.preperiod, preperiod);
@@ -49,7 +30,7 @@ TEST(test_longest_periods) {
 ** number of ones, the last bit not counted. */
 TEST(test_grundys_game) {
   core_host host = host_make();
-  heaps_game *game = open_game(&host, "grundy");
+  heaps_game *game = open_heaps(&host, "grundy", HEAPS_BEST);
   assert_int_equal(value_at(game, 7250049), 256);
   uint64_t rare = 0, last = 0, large = 0;
   for (uint64_t n = 0; n <= 1 << 23; n++) {
@@ -68,7 +49,7 @@ TEST(test_grundys_game) {
 
 TEST(test_couples_are_forever) {
   core_host host = host_make();
-  heaps_game *game = open_game(&host, "0.6");
+  heaps_game *game = open_heaps(&host, "0.6", HEAPS_BEST);
   for (uint64_t n = 0; n <= 1 << 20; n++)
     assert_true(value_at(game, n) <= 319);
   heaps_close(game);
