@@ -478,7 +478,3 @@ int64_t bits_game_value(const bits_game *game, uint32_t index) {
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index) {
   return game->rules->is_partizan ? -1 : graphs_remoteness(game->graph, index);
 }
-
-bool bits_game_is_loopy(const bits_game *game, uint32_t index) {
-  return !game->rules->is_partizan && graphs_is_loopy(game->graph, index);
-}

@@ -72,7 +72,4 @@ int64_t bits_game_value(const bits_game *game, uint32_t index);
 /* Of an impartial game; -1: none, or unknown. */
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index);
 
-/* Has the position no value since play need not end? */
-bool bits_game_is_loopy(const bits_game *game, uint32_t index);
-
 #endif
