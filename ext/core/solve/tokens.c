@@ -5,7 +5,7 @@
 ** takes 4 bits: the cops are alike, so that they come sorted, 0001 0100 0110, and behind it 1 if the robber is to move.
 **
 ** From each word in the order in which they were found come the words that one turn leads to. 64 of them wait for
-** each other, so that the places in memory where they may be known are fetched meanwhile; then they get their numbers,
+** each other, while the places in memory where they may be known are fetched; then they get their numbers,
 ** new ones the next, and the moves go to the graph core as one batch, some of them more than once. */
 #include "core/solve/tokens.h"
 
@@ -48,7 +48,7 @@ struct tokens_game {
   slot_index slots;
   uint32_t layer_end, depth, disputed;
 
-  uint64_t to[TOKENS_BATCH]; /* moves that wait for their numbers */
+  uint64_t to[TOKENS_BATCH], hashes[TOKENS_BATCH]; /* moves that wait for their numbers */
   uint32_t from[TOKENS_BATCH], waiting;
   uint8_t flags[TOKENS_BATCH];
 };
@@ -351,6 +351,11 @@ static core_status tokens_reserve(tokens_game *game, uint64_t more) {
   return has_room ? CORE_OK : host->status;
 }
 
+/* The first slot in which a word may be. */
+static inline const uint64_t *tokens_slot(const tokens_game *game, uint64_t hash) {
+  return &game->slots.words[(uint32_t)hash & (game->slots.count - 1)];
+}
+
 static uint32_t tokens_number(tokens_game *game, uint64_t key, uint64_t hash) {
   slots_at place;
   uint32_t number = tokens_look_up(game, key, hash, &place);
@@ -363,22 +368,16 @@ static uint32_t tokens_number(tokens_game *game, uint64_t key, uint64_t hash) {
 
 /* Number the positions that wait, and hand the moves on. */
 static core_status tokens_flush(tokens_game *game) {
-  uint64_t hashes[TOKENS_BATCH], mask;
   uint32_t to[TOKENS_BATCH];
   core_status status = game->waiting == 0 ? CORE_OK : tokens_reserve(game, game->waiting);
   if (game->waiting == 0 || status != CORE_OK)
     return status;
-  mask = game->slots.count - 1;
   for (uint32_t i = 0; i < game->waiting; i++) {
-    hashes[i] = tokens_hash(game, game->to[i]);
-    __builtin_prefetch(&game->slots.words[(uint32_t)hashes[i] & mask]);
-  }
-  for (uint32_t i = 0; i < game->waiting; i++) {
-    uint32_t number = (uint32_t)game->slots.words[(uint32_t)hashes[i] & mask];
+    uint32_t number = (uint32_t)*tokens_slot(game, game->hashes[i]);
     __builtin_prefetch(&game->keys[number == 0 ? 0 : number - 1]);
   }
   for (uint32_t i = 0; i < game->waiting; i++)
-    to[i] = tokens_number(game, game->to[i], hashes[i]);
+    to[i] = tokens_number(game, game->to[i], game->hashes[i]);
   status = graphs_add(game->graph, &(graphs_batch){.count = game->waiting,
                                                    .from = game->from,
                                                    .to = to,
@@ -447,6 +446,8 @@ static core_status tokens_arrive(tokens_game *game, const tokens_moving *moving)
   if (bar != NULL)
     return CORE_OK;
   game->to[game->waiting] = key;
+  game->hashes[game->waiting] = tokens_hash(game, key);
+  __builtin_prefetch(tokens_slot(game, game->hashes[game->waiting]));
   game->from[game->waiting] = moving->index;
   game->flags[game->waiting++] = (uint8_t)moving->player;
   return game->waiting == TOKENS_BATCH ? tokens_flush(game) : CORE_OK;

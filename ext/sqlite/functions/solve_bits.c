@@ -69,8 +69,7 @@ static void bits_release(bits_state *state) {
   core_host *host = state->rules.host;
   if (host == NULL)
     return;
-  if (state->solved.writer.all != NULL)
-    form_writer_close(&state->solved.writer); /* of the forms of what follows */
+  solved_close_writer(&state->solved); /* of the forms of what follows */
   bits_game_free(state->game);
   bits_layers_free(state->layers);
   if (state->tame_sums != state->sums)

@@ -40,8 +40,9 @@ typedef struct tokens_state {
 static void tokens_close(table_cursor *cursor) {
   tokens_state *state = cursor->state;
   core_host *host = table_host(cursor);
+  solved_close_writer(&state->solved);
   tokens_free(state->game);
-  state->solved.graph = NULL;
+  state->solved.graph = NULL; /* the game's */
   solved_release(&state->solved);
   tokens_rules_release(&state->rules);
   core_release(host, state->names, state->name_bytes);

@@ -4,9 +4,14 @@
 #include "sqlite/shared/misere.h"
 #include "sqlite/shared/side_result.h"
 
-void solved_release(solved_game *game) {
+void solved_close_writer(solved_game *game) {
   if (game->writer.all != NULL)
     form_writer_close(&game->writer);
+  game->writer = (form_writer){.all = NULL};
+}
+
+void solved_release(solved_game *game) {
+  solved_close_writer(game);
   graphs_free(game->graph);
   games_close(game->store);
   *game = (solved_game){.graph = NULL};

@@ -37,8 +37,9 @@ typedef struct solved_game {
   form_writer writer; /* of forms; all NULL: none was written */
 } solved_game;
 
-/* Free all of it. */
+/* Free all of it; before that the writer, where the graph or the forms are another's, who frees them. */
 void solved_release(solved_game *game);
+void solved_close_writer(solved_game *game);
 
 /* Before the first move: have found what the statement reads. */
 void solved_want(const solved_game *game, graphs_play play);
