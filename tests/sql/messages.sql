@@ -684,3 +684,29 @@ SELECT json_array(loop_values) FROM solve_graph('VALUES (1, 1), (1, 2)') WHERE p
 --> [[0]]
 SELECT json_array(word) FROM misere_quotient('kayles', 3) LIMIT 1;
 --> [[]]
+
+-- Texts that are too long, names that are known elsewhere, forms that are none, positions of any type.
+SELECT board_value(replace(printf('%.600c', 'y'), 'y', 'L + x.>.x; ') || 'R + x.>.x', 'x.');
+--> error: board_value(): rules must have the end, since rules have at most 4000 bytes at byte 4001, got '.'
+SELECT grundy_heap('S{' || replace(printf('%.20c', 'y'), 'y', 'primes,') || '1}', 3);
+--> error: grundy_heap(): rules must have at most 16 names at byte 121, got ','
+SELECT grundy_heap('wythoff', 3);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'w'; did you mean 'grundy_queen(x, y)'?
+SELECT misere_outcome('3_x');
+--> error: misere_outcome(): form must have # or a number at byte 3, got 'x'
+SELECT misere_outcome('{a=1,a=2}');
+--> error: misere_outcome(): form must have a name that was given before at byte 2, got 'a'
+SELECT misere_outcome('(3');
+--> error: misere_outcome(): form must have ) at byte 3, got the end
+SELECT misere_outcome('2147483648');
+--> error: misere_outcome(): form must have a number of at most 2147483647 at byte 1, got '2'
+SELECT misere_outcome('');
+--> error: misere_outcome(): form must have a form such as 2, 2_2, 2_# or {2,0} at byte 1, got the end
+SELECT * FROM solve_graph('SELECT 1.5, NULL, 3 AS result UNION ALL SELECT 1.5, NULL, 4');
+--> error: solve_graph(): position 1.5 has two results that differ
+SELECT * FROM solve_graph('SELECT x''0102'', NULL, 3 AS result UNION ALL SELECT x''0102'', NULL, 4');
+--> error: solve_graph(): position a BLOB of 2 bytes has two results that differ
+SELECT count(*) FROM solve_graph('');
+--> error: solve_graph(): moves is empty
+SELECT count(*) FROM grundy_board('rook', 3) WHERE x = NULL;
+--> 0
