@@ -301,7 +301,7 @@ static inline void games_remember(games *store, uint32_t tag, uint32_t one, uint
   *games_memo_slot(store, tag, one, other) = (games_memo){tag, one, other, result};
 }
 
-/* Make it larger if far more has been put into it than it can hold, up to 16 MiB. */
+/* Make it larger if far more has been put into it than it can hold, up to 16 MiB; answers up to 64 MiB. */
 bool games_grow_memo(games *store);
 
 /* Answers of comparisons are in a table of their own. Different pairs have different hashes, and the place

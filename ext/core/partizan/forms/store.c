@@ -8,7 +8,9 @@
 enum {
   GAMES_FIRST_SLOTS = 1 << 10,
   GAMES_FAST_TABLE = 1 << 22, /* bytes; what is larger is slow to look into */
-  GAMES_LARGEST_TABLE = 1 << 24,
+  GAMES_ALL_TABLES = 1 << 28, /* of which each table has a share at most, as of the memory limit */
+  GAMES_MEMO_SHARE = 16,
+  GAMES_ANSWERS_SHARE = 4, /* one that is lost may cost many */
   GAMES_LARGEST_LISTED_STAR = 1 << 14 /* the options of larger nimbers are not made */
 };
 
@@ -260,15 +262,15 @@ static bool games_make_slots(games *store, uint64_t count) {
 
 /* A table for four times as many results as `count`, if far more have been put into it than it can hold, *put.
 ** Where memory is short, less must do: NULL, and *done. */
-static void *games_larger_table(games *store, uint64_t count, uint64_t size, uint64_t *put,
+static void *games_larger_table(games *store, uint64_t count, uint64_t size, uint64_t share, uint64_t *put,
                                 bool *done) {
   core_host *host = store->host;
-  uint64_t bytes = 4 * count * size, times = bytes <= GAMES_FAST_TABLE ? 2 : 32;
+  uint64_t bytes = 4 * count * size, times = bytes <= GAMES_FAST_TABLE ? 2 : 8;
   *done = true;
-  if (*put <= times * count || bytes > GAMES_LARGEST_TABLE)
+  if (*put <= times * count || bytes > GAMES_ALL_TABLES / share)
     return NULL;
   *put = 0;
-  if (bytes > host->memory_limit / 16 || host->memory_used > host->memory_limit / 2)
+  if (bytes > host->memory_limit / share || host->memory_used > host->memory_limit / 2)
     return NULL;
   void *table = core_allocate(host, bytes);
   if (table == NULL && host->status == CORE_INTERRUPTED)
@@ -280,7 +282,7 @@ bool games_grow_memo(games *store) {
   bool done;
   uint64_t count = store->memo_count;
   games_memo *old = store->memo;
-  games_memo *memo = games_larger_table(store, count, sizeof *memo, &store->remembered, &done);
+  games_memo *memo = games_larger_table(store, count, sizeof *memo, GAMES_MEMO_SHARE, &store->remembered, &done);
   if (memo == NULL)
     return done;
   store->memo = memo;
@@ -294,7 +296,7 @@ bool games_grow_memo(games *store) {
 bool games_grow_answers(games *store) {
   bool done;
   uint64_t count = store->answer_count, *old = store->answers;
-  uint64_t *answers = games_larger_table(store, count, sizeof *answers, &store->answered, &done);
+  uint64_t *answers = games_larger_table(store, count, sizeof *answers, GAMES_ANSWERS_SHARE, &store->answered, &done);
   if (answers == NULL)
     return done;
   store->answers = answers;
