@@ -9,6 +9,9 @@ enum { SUBQUERY_HELD = 4 };
 /* Rows that users give, where tick() says 1. Each reads `o`, o.i being a number or NULL. */
 static const char *const subquery_calls[] = {
     "solve_bits('SELECT 7', 'SELECT bits(i), 0, bits(i), 0 FROM v WHERE tick()')",
+    "solve_tokens('SELECT ''[1,3]'', ''L''', 'SELECT i, i % 4 + tick() FROM v', '[\"L\",\"R\"]', 'win')",
+    "solve_tokens('SELECT ''[1,1,3]''', 'SELECT ''L'', i, i % 4 + 1 FROM v UNION ALL SELECT ''R'', i, i * tick() FROM v', "
+    "'[\"L\",\"L\",\"R\"]', 'capture')",
     "solve_bits('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()', '', "
     "'', '', 'normal', 1)",
     "solve_bits('SELECT 15 UNION SELECT tick()', 'SELECT bits(i), 0, bits(i), 0, substr(''LRB'', i, 1) FROM v')",

@@ -132,6 +132,7 @@ DATABASE_TEST(test_games_are_solved_once) {
       " '', '', '', 'normal', 1)",
       "solve_rule('SELECT 30', 'SELECT position, position - 1 FROM solve_frontier WHERE position > tick()')",
       "solve_graph('SELECT value, value - tick() FROM json_each(''[1,2,3,4,5,6]'')')",
+      "solve_tokens('SELECT ''[6]''', 'SELECT value, value - tick() FROM json_each(''[1,2,3,4,5,6]'')', '[\"B\"]')",
       "coin_tree('SELECT value, nullif(value - tick(), 0), 1 FROM json_each(''[1,2,3,4,5,6]'')')",
   };
   static const char *const forms[] = {

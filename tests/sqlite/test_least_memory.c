@@ -133,6 +133,8 @@ static const struct {
     {"solve_bits('SELECT 511', '%q')", COINS, "", "position, value, outcome, remoteness"},
     {"solve_bits('SELECT 511', '%q', '', '', '', 'misere')", COINS, "", "position, outcome, form"},
     {"solve_bits('SELECT 31', '%q')", SLIDES, "", "position, value, outcome, remoteness"},
+    {"solve_tokens('SELECT ''[60,59]''', '%q', '[\"B\",\"B\"]', 'share')", TAKEN, "",
+     "position, value, outcome, remoteness, suspense"},
 };
 
 /* Rows in any order, within so many bytes; 0: within as many as it takes. */
