@@ -2,7 +2,7 @@
 ** backwards for outcome and remoteness. Prints the CPU seconds that it takes, how many positions there are,
 ** and the outcome of the first:
 **     plain_masks connect WIDTH HEIGHT     Connect-Four
-**     plain_masks cram WIDTH HEIGHT
+**     plain_masks cram WIDTH HEIGHT [misere]
 **     plain_masks clobber WIDTH HEIGHT     from a chessboard of men
 */
 #include <stdint.h>
@@ -163,7 +163,7 @@ static char solve(uint64_t start, int (*expand)(uint64_t), char stuck) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 4)
+  if (argc != 4 && argc != 5)
     return 2;
   clock_t begin = clock();
   width = atoi(argv[2]);
@@ -174,7 +174,7 @@ int main(int argc, char **argv) {
   if (strcmp(argv[1], "connect") == 0)
     outcome = solve(0, expand_connect, 'D');
   else if (strcmp(argv[1], "cram") == 0)
-    outcome = solve(0, expand_cram, 'P');
+    outcome = solve(0, expand_cram, argc == 5 ? 'N' : 'P');
   else
     outcome = solve(chessboard(), expand_clobber, 'P');
   double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
