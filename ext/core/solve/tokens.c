@@ -101,6 +101,8 @@ static bool tokens_prepare(tokens_game *game, const tokens_rules *rules) {
       who |= rules->edges[end].who;
     for (uint32_t i = 0; i < rules->count; i++)
       unlike[i] |= who >> i & 1 ? ~who : who;
+    if (!core_work(host, 20 + (int64_t)(end - e)))
+      return false;
   }
   for (uint32_t i = 0; i < rules->count; i++) {
     game->alike[i] = -1;
@@ -243,8 +245,10 @@ core_status tokens_add_end(tokens_game *game, const tokens_position *pattern, co
       while (to < count && !(left >> to & 1 && game->kind[to] == game->kind[i]))
         to++;
       fits = to < count;
-      at[to % TOKENS_MOST] = sorted[i];
-      left &= ~(fits ? UINT32_C(1) << to : 0);
+      if (fits) {
+        at[to] = sorted[i];
+        left ^= UINT32_C(1) << to;
+      }
     }
     if (fits && left == 0)
       status = tokens_push_end(game, at, result);
@@ -536,20 +540,29 @@ core_status tokens_solve(tokens_game *game) {
 
 /* ---- Answers ---- */
 
+/* Enter all positions into new slots. False: there are none. */
+static bool tokens_fill_slots(tokens_game *game) {
+  core_host *host = game->host;
+  uint64_t count = game->key_count;
+  bool done = slots_reserve(&game->slots, host, count + 1);
+  for (game->key_count = 0; done && game->key_count < count;) {
+    uint64_t key = game->keys[game->key_count];
+    (void)tokens_number(game, key, tokens_hash(game, key));
+    done = core_work(host, 20);
+  }
+  game->key_count = count;
+  if (!done)
+    slots_close(&game->slots, host);
+  return done;
+}
+
 uint32_t tokens_find(tokens_game *game, const tokens_position *position) {
   uint32_t at[TOKENS_MOST];
   slots_at place;
   memcpy(at, position->at, sizeof at);
   tokens_sort(game, at);
-  if (game->slots.words == NULL) {
-    if (!slots_reserve(&game->slots, game->host, game->key_count + 1))
-      return UINT32_MAX;
-    uint64_t count = game->key_count;
-    for (game->key_count = 0; game->key_count < count;) {
-      uint64_t key = game->keys[game->key_count];
-      (void)tokens_number(game, key, tokens_hash(game, key));
-    }
-  }
+  if (game->slots.words == NULL && !tokens_fill_slots(game))
+    return UINT32_MAX;
   uint64_t key = tokens_pack(game, at, position->player);
   return tokens_look_up(game, key, tokens_hash(game, key), &place);
 }

@@ -93,7 +93,7 @@ uint32_t tokens_depth(const tokens_game *game);
 void tokens_read(const tokens_game *game, uint32_t index, tokens_position *position);
 
 /* The index of a position whose alike tokens may come in any order, after tokens_solve; UINT32_MAX: it is none of the
-** game's, or there is no memory, which host->status, CORE_OK before, says. */
+** game's, or host->status, CORE_OK before, says why it could not be looked up. */
 uint32_t tokens_find(tokens_game *game, const tokens_position *position);
 
 #endif
