@@ -40,10 +40,13 @@ static void check_by_play(const char *code, uint64_t largest, int64_t sums) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* As many sums as there are partitions of 0 to 28 into parts of at most 6 and 7. */
+/* As many sums as there are partitions of 0 to 28 into parts of at most so much. */
 TEST(test_by_play) {
   check_by_play("4.76", 6, 6284);
   check_by_play("0.3122", 7, 8561);
+  check_by_play("0.31031", 5, 4049);
+  check_by_play("0.3102032", 8, 10660);
+  check_by_play("0.1211202", 9, 12463);
 }
 
 /* The definition at positions that no play reaches: each outcome is what those of the options make it. */

@@ -1,7 +1,7 @@
 # The tables of sql/records, every row by its query and, as far as some minutes allow, by its definition.
 . tests/analyses/common.sh
 
-for table in octal_four_table strip_temperatures misere_quaternaries toads_and_frogs; do
+for table in octal_four_table strip_temperatures misere_quaternaries misere_semilinear toads_and_frogs; do
   sh tests/bin/sqlite-shell :memory: '.parameter init' ".read sql/records/$table.sql" >"$work/output" 2>&1
   same "$table" "sql/records/$table.txt"
 done

@@ -43,6 +43,7 @@ ANALYSIS("sql/records/octal_four_table.sql", "records", "How does each octal gam
 ANALYSIS("sql/records/open_octals.sql", "records", "How far do .205, .207 and .324 go without a period?", NULL)
 ANALYSIS("sql/records/misere_quaternaries.sql", "records", "Which quaternary games of up to seven digits have a misere quotient that is proved?", NULL)
 ANALYSIS("sql/records/misere_quaternaries_check.sql", "records", "Are those proofs right? Certificates for all, checked in plain SQL.", NULL)
+ANALYSIS("sql/records/misere_semilinear.sql", "records", "Who wins misere sums of heaps whose quotient is infinite?", NULL)
 ANALYSIS("sql/records/strip_temperatures.sql", "records", "What are the temperatures of strips of Snort, Col, Clobber, Konane and Amazons?", NULL)
 ANALYSIS("sql/records/toads_and_frogs.sql", "records", "Do Erickson's conjectures on Toads and Frogs hold, as far as strips of 17 cells?", NULL)
 ANALYSIS("sql/misere/misere_tame.sql", "misere", "When may one play a misere game as misere Nim?", NULL)
