@@ -13,7 +13,22 @@ enum { FRONTIER_POSITION };
 typedef struct solve_frontier_listing {
   uint64_t rule; /* whose frontier it is; it may end before a cursor of some other statement does */
   uint32_t at, end;
+  sqlite3_int64 integer; /* the position, if it is one */
 } solve_frontier_listing;
+
+/* The rule reads the position of a row again for each option, so a cursor shows an integer by itself. */
+static bool solve_frontier_go(table_cursor *cursor) {
+  solve_frontier_listing *listing = cursor->state;
+  const sql_query *rule = query_running_rule(cursor->binding->connection, listing->rule);
+  if (rule == NULL)
+    return call_fail(&cursor->call, "the rule has ended");
+  cursor->done |= listing->at >= listing->end;
+  bool shown = !cursor->done && rule->frontier->positions->kinds[listing->at] == SQLITE_INTEGER;
+  if (shown)
+    listing->integer = rule->frontier->positions->payloads[listing->at];
+  table_pass(cursor, 0, shown ? FRONTIER_POSITION : -1, &listing->integer + 1);
+  return true;
+}
 
 static bool solve_frontier_filter(table_cursor *cursor) {
   solve_frontier_listing *listing = cursor->state;
@@ -30,14 +45,12 @@ static bool solve_frontier_filter(table_cursor *cursor) {
     listing->at = listing->at < frontier->first ? frontier->first : listing->at;
     listing->end = listing->end > frontier->end ? frontier->end : listing->end;
   }
-  cursor->done |= listing->at >= listing->end;
-  return true;
+  return solve_frontier_go(cursor);
 }
 
 static bool solve_frontier_next(table_cursor *cursor) {
-  solve_frontier_listing *listing = cursor->state;
-  cursor->done = ++listing->at >= listing->end;
-  return true;
+  ((solve_frontier_listing *)cursor->state)->at++;
+  return solve_frontier_go(cursor);
 }
 
 static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context, int column) {
