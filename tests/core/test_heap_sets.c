@@ -878,7 +878,7 @@ TEST(test_without_memory) {
       ledger.refuse_at = fail_at;
       uint64_t value;
       heaps_game *game = heaps_open(&ledger.host, &rules, HEAPS_BEST);
-      uint64_t heap = strpbrk(texts[i], "*:") != NULL ? 300 : 5000;
+      uint64_t heap = strpbrk(texts[i], "*:") != NULL ? 300 : (uint64_t)scaled(5000, 1000);
       failed = game == NULL || heaps_value(game, heap, &value) != CORE_OK;
       if (game != NULL && failed)
         assert_int_equal(heaps_value(game, heap, &value), CORE_OK);
