@@ -104,9 +104,9 @@ struct bits_sums {
   bool puts;      /* some move puts a bit */
 
   bits_sieve applies, lives; /* moves: where need and forbid allow it; where need does */
-  uint64_t word_bytes;       /* of a set of moves */
-  uint64_t *live, *other_live, *known_live;
-  uint64_t *word_puts; /* what the moves of each word put */
+  uint64_t *live, *other_live, *known_live; /* sets of moves, in one block with word_puts: */
+  uint64_t *word_puts; /* the bits that the moves of each word put */
+  uint64_t set_bytes;  /* of the block */
   uint32_t *live_list, *other_list;
 
   bool is_linked; /* T1 holds */
@@ -1192,11 +1192,14 @@ static bool sums_make_sieves(bits_sums *sums) {
   if (bits_sieve_begin(&sums->lives, host, rules->move_count, need) != CORE_OK ||
       bits_sieve_begin(&sums->applies, host, rules->move_count, need | forbid) != CORE_OK)
     return false;
-  sums->word_bytes = 8 * (uint64_t)sums->lives.words;
-  return (sums->live = core_allocate(host, sums->word_bytes)) != NULL &&
-         (sums->known_live = core_allocate(host, sums->word_bytes)) != NULL &&
-         (sums->word_puts = core_allocate(host, sums->word_bytes)) != NULL &&
-         (sums->other_live = core_allocate(host, sums->word_bytes)) != NULL;
+  sums->set_bytes = 4 * 8 * (uint64_t)sums->lives.words;
+  sums->live = core_allocate(host, sums->set_bytes);
+  if (sums->live == NULL)
+    return false;
+  sums->other_live = sums->live + sums->lives.words;
+  sums->known_live = sums->other_live + sums->lives.words;
+  sums->word_puts = sums->known_live + sums->lives.words;
+  return true;
 }
 
 /* Make all arrays that are as long as the list of moves. */
@@ -1272,10 +1275,7 @@ void bits_sums_free(bits_sums *sums) {
   bits_sieve_release(&sums->applies);
   if (sums->is_misere)
     genera_close(&sums->genera);
-  core_release(host, sums->live, sums->word_bytes);
-  core_release(host, sums->other_live, sums->word_bytes);
-  core_release(host, sums->known_live, sums->word_bytes);
-  core_release(host, sums->word_puts, sums->word_bytes);
+  core_release(host, sums->live, sums->set_bytes);
   core_release(host, sums->shifts, 8 * (moves + 1));
   core_release(host, sums->borders, 8 * (moves + 1));
   core_release(host, sums->role_begins, 8 * (moves + 1));

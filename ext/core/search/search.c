@@ -387,9 +387,7 @@ void search_clear(search *searched) {
 
 static void search_release_kind(core_host *host, search_kind *kind) {
   bits_sums_free(kind->sums);
-  core_release(host, kind->left, 8 * (uint64_t)kind->applies.words);
-  core_release(host, kind->right, 8 * (uint64_t)kind->applies.words);
-  core_release(host, kind->moves, 8 * (uint64_t)kind->applies.words);
+  core_release(host, kind->left, 3 * 8 * (uint64_t)kind->applies.words);
   bits_sieve_release(&kind->applies);
   core_release(host, kind->terms, kind->term_bytes);
 }
@@ -404,10 +402,10 @@ static bool search_make_kind(search *searched, search_kind *kind) {
   for (uint64_t i = 0; i < kind->rules->move_count; i++)
     named |= kind->rules->moves[i].need | kind->rules->moves[i].forbid;
   if (bits_sieve_begin(&kind->applies, host, kind->rules->move_count, named) != CORE_OK ||
-      (kind->left = core_allocate(host, 8 * (uint64_t)kind->applies.words)) == NULL ||
-      (kind->right = core_allocate(host, 8 * (uint64_t)kind->applies.words)) == NULL ||
-      (kind->moves = core_allocate(host, 8 * (uint64_t)kind->applies.words)) == NULL)
+      (kind->left = core_allocate(host, 3 * 8 * (uint64_t)kind->applies.words)) == NULL)
     return false;
+  kind->right = kind->left + kind->applies.words;
+  kind->moves = kind->right + kind->applies.words;
   for (uint64_t i = 0; i < kind->rules->move_count; i++) {
     const bits_move *move = &kind->rules->moves[i];
     bits_sieve_set(&kind->applies, i, move->need, move->forbid);

@@ -43,8 +43,7 @@ typedef struct search_kind {
   uint64_t term_bytes;
   uint32_t term_count;
   bits_sieve applies; /* which moves do */
-  uint64_t *left, *right; /* the moves that a player may make, as sets */
-  uint64_t *moves;        /* of the position that is looked at */
+  uint64_t *left, *right, *moves; /* sets in one block: the moves of each player, and of the position that is looked at */
 } search_kind;
 
 /* The facts that are looked up of a game of the store. */

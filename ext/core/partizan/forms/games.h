@@ -10,7 +10,7 @@
 ** be nested, and only the last result is looked at.
 **
 ** Memory is the host's: 40 bytes and 6 for each form, 4 for each of its options, and tables of
-** results that grow with the forms to 24 MiB. Long work asks the host whether to go on. Nothing
+** results that grow with the work to 48 MiB. Long work asks the host whether to go on. Nothing
 ** recurses: depth is bounded by memory alone.
 */
 #ifndef GRUNDY_CORE_PARTIZAN_FORMS_GAMES_H
