@@ -360,7 +360,7 @@ TEST(test_too_many_components) {
   assert_int_equal(value_within(6000000, false, "xoxoxoxoxo|oxoxoxoxox", value, &made), CORE_LIMIT);
   assert_int_equal(value_within(6000000, true, "xoxoxoxoxo|oxoxoxoxox", value, &early), CORE_LIMIT);
   assert_true(2 * early < made);
-  /* 45,211 fit, and are more than a component for 512 bytes: all are met, and then valued. */
+  /* 45,211 fit, and are more than a component for 1,024 bytes: all are met, and then valued. */
   assert_int_equal(value_within(UINT64_C(1) << 30, true, "xoxo|oxox|xoxo|oxox", value, &made), CORE_OK);
   assert_int_equal(value_within(5000000, true, "xoxo|oxox|xoxo|oxox", same, &made), CORE_OK);
   assert_string_equal(value, same);

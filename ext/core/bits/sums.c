@@ -15,7 +15,7 @@ enum { SUMS_RECENT_LEAST = 1 << 8, SUMS_RECENT_MOST = 1 << 18 };
 enum { SUMS_MOST_SHIFTS = 8 };
 
 /* A component for so many bytes of the memory limit: they are many, and might not fit. */
-enum { SUMS_MANY = 512 };
+enum { SUMS_MANY = 1024 };
 
 /* The rank of a bit that is outside of a component; what it weighs is 0. */
 #define SUMS_OUTSIDE 63
