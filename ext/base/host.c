@@ -60,6 +60,11 @@ bool core_affords(core_host *host, uint64_t bytes) {
 }
 
 void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new_bytes) {
+  if (host->largest_block > 0 && new_bytes > host->largest_block) {
+    host->wanted = new_bytes;
+    host->status = CORE_LIMIT;
+    return NULL;
+  }
   if (new_bytes > old_bytes && !core_affords(host, new_bytes - old_bytes))
     return NULL;
   void *resized = host->resize(host->context, block, new_bytes);

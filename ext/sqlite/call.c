@@ -63,6 +63,9 @@ void call_report(sql_call *call, sqlite3_context *context) {
 static bool call_fail_memory_limit(sql_call *call, const core_host *host, const char *what) {
   const char *hint = "";
   call->met_limit = true;
+  if (host->wanted > host->largest_block && host->wanted <= host->memory_limit)
+    return call_fail(call, "%s needs %llu bytes of memory in one block, but SQLite gives at most %llu", what,
+                     (unsigned long long)host->wanted, (unsigned long long)host->largest_block);
   if (call->spills && host->disk_limit == 0)
     hint = ", and grundy_limit('disk', bytes) lets moves lie in temporary files";
   else if (call->spills && !core_has_files(host))

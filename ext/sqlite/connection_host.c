@@ -23,6 +23,9 @@ static void host_ask_for_huge_pages(void *block, uint64_t bytes) {
 #endif
 }
 
+/* SQLite's allocator gives no larger block: SQLITE_MAX_ALLOCATION_SIZE, unless it was built with less. */
+#define HOST_LARGEST_BLOCK UINT64_C(2147483391)
+
 static void *host_resize(void *context, void *block, uint64_t bytes) {
   (void)context;
   if (bytes == 0) {
@@ -65,6 +68,7 @@ core_host connection_host(sql_connection *connection) {
                      .proceed = host_proceed,
                      .make_room = host_make_room,
                      .memory_limit = CONNECTION_DEFAULT_MEMORY_LIMIT,
+                     .largest_block = HOST_LARGEST_BLOCK,
                      .disk_limit = CONNECTION_DEFAULT_DISK_LIMIT,
                      .work_left = CORE_WORK_BETWEEN_QUESTIONS,
                      .files = &files_of_connection,

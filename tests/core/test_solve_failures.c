@@ -172,6 +172,8 @@ TEST(test_failures) {
   }
 }
 
+static uint64_t largest_block; /* 0: any */
+
 /* So much memory, of which a request is refused, too, or all from there on, unless refused_at is 0. */
 static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused_at, bool for_good) {
   ledger_host ledger;
@@ -179,6 +181,7 @@ static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused
   ledger.host.files = &array_files_kind;
   ledger.host.disk_limit = UINT64_C(1) << 30;
   ledger.host.memory_limit = limit;
+  ledger.host.largest_block = largest_block;
   ledger.refuse_at = refused_at;
   ledger.for_good = for_good;
   array_files.host = &ledger.host;
@@ -187,6 +190,25 @@ static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused
   assert_ledger_empty(ledger);
   assert_int_equal(array_files.open, 0);
   return status;
+}
+
+/* If no block of memory may be larger than so much, a game goes to files, too, or is refused; a larger block never
+** refuses it again. */
+TEST(test_largest_block) {
+  for (graph_kind kind = LOOPY; kind < KINDS; kind++) {
+    core_host host = host_make();
+    graph_trial trial = {.kind = kind};
+    core_status before = CORE_LIMIT;
+    assert_int_equal(solve_graph(&host, &trial), CORE_OK);
+    for (uint64_t most = 64; most < 1 << 20; most += most / 8) {
+      largest_block = most;
+      core_status status = try_limit(&trial, UINT64_C(1) << 30, 0, false);
+      assert_true(status == CORE_OK || (status == CORE_LIMIT && before == CORE_LIMIT));
+      before = status;
+    }
+    largest_block = 0;
+    assert_int_equal(before, CORE_OK);
+  }
 }
 
 /* Files are written once memory runs out, wherever that is. A wider limit never refuses what a narrower one answers. */
