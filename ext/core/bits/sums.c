@@ -920,10 +920,12 @@ static core_status sums_take_part(bits_sums *sums, sums_part part) {
 /* All options are known: the component gets its value, or the sum, and the option that it is part of grows. */
 static core_status sums_close_frame(bits_sums *sums) {
   const sums_frame *frame = &sums->frames[sums->frame_count - 1];
-  uint32_t value = sums->options[frame->option_begin].value;
+  uint32_t value = 0;
   core_status status = CORE_OK;
   if (frame->class != SUMS_MOST)
     status = sums_options_value(sums, frame->option_begin, sums->option_count, &value);
+  else
+    value = sums->options[frame->option_begin].value;
   uint32_t turned = value;
   if (status == CORE_OK)
     status = sums_turn_value(sums, frame->exchanged, &turned);
