@@ -1,6 +1,6 @@
 -- How far do the octal games .205, .207 and .324, for which no period is known, go without one? Of each the largest
 -- heap, 1 if a period is proved, the largest value, the sum of all values and the last ten. open_octals.txt is its
--- output to heap 10^8, which is within the default memory; here to 10^5:
+-- output to heap 10^8, which is within the default memory, and beyond, each game by itself; here to 10^5:
 --     sqlite3 :memory: '.parameter init' '.parameter set :largest 100000' '.read sql/records/open_octals.sql'
 .load ./dist/grundy
 .mode list
