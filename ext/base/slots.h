@@ -25,6 +25,11 @@ typedef struct slots_at {
   uint32_t hash;
 } slots_at;
 
+/* A search for the hash begins at this slot, which may be fetched from memory before; there are slots. */
+static inline const uint64_t *slots_home(const slot_index *index, uint64_t hash) {
+  return &index->words[(uint32_t)hash & (index->count - 1)];
+}
+
 static inline slots_at slots_first(const slot_index *index, uint64_t hash) {
   return (slots_at){index, (uint32_t)hash - UINT64_C(1), (uint32_t)hash};
 }

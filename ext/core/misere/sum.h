@@ -49,8 +49,8 @@ typedef struct sum_arithmetic {
   uint64_t heap;
 } sum_arithmetic;
 
-/* One element stands for heap `heap` < HEAPS_SIZE_END. This and the next two are not for SUM_BY_NIM and SUM_BY_SHAPE.
-** False: host->status. */
+/* A value, an element or a form stands for heap `heap` < HEAPS_SIZE_END. This and the next two are not for
+** SUM_BY_NIM and SUM_BY_SHAPE. False: host->status. */
 bool sum_of_heap(sum_arithmetic *a, const sum_game *game, uint64_t heap, uint64_t *found);
 
 /* *sum becomes that of itself and `count` times `more`, starting from 0, the empty sum. False: host->status. */

@@ -355,11 +355,6 @@ static core_status tokens_reserve(tokens_game *game, uint64_t more) {
   return has_room ? CORE_OK : host->status;
 }
 
-/* The first slot in which a word may be. */
-static inline const uint64_t *tokens_slot(const tokens_game *game, uint64_t hash) {
-  return &game->slots.words[(uint32_t)hash & (game->slots.count - 1)];
-}
-
 static uint32_t tokens_number(tokens_game *game, uint64_t key, uint64_t hash) {
   slots_at place;
   uint32_t number = tokens_look_up(game, key, hash, &place);
@@ -377,7 +372,7 @@ static core_status tokens_flush(tokens_game *game) {
   if (game->waiting == 0 || status != CORE_OK)
     return status;
   for (uint32_t i = 0; i < game->waiting; i++) {
-    uint32_t number = (uint32_t)*tokens_slot(game, game->hashes[i]);
+    uint32_t number = (uint32_t)*slots_home(&game->slots, game->hashes[i]);
     __builtin_prefetch(&game->keys[number == 0 ? 0 : number - 1]);
   }
   for (uint32_t i = 0; i < game->waiting; i++)
@@ -451,7 +446,7 @@ static core_status tokens_arrive(tokens_game *game, const tokens_moving *moving)
     return CORE_OK;
   game->to[game->waiting] = key;
   game->hashes[game->waiting] = tokens_hash(game, key);
-  __builtin_prefetch(tokens_slot(game, game->hashes[game->waiting]));
+  __builtin_prefetch(slots_home(&game->slots, game->hashes[game->waiting]));
   game->from[game->waiting] = moving->index;
   game->flags[game->waiting++] = (uint8_t)moving->player;
   return game->waiting == TOKENS_BATCH ? tokens_flush(game) : CORE_OK;

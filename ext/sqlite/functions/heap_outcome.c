@@ -162,7 +162,7 @@ static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *posi
   return only;
 }
 
-/* One thing stands for all heaps together. False: the host's status. */
+/* The sum of all heaps, by the arithmetic. False: the host's status. */
 static bool heap_sum_total(const heap_sum_position *position, sum_arithmetic *arithmetic,
                            uint64_t *sum) {
   uint64_t at = 0, found;

@@ -2,9 +2,9 @@
 #include "core/solve/tokens.h"
 
 #include "base/array.h"
-#include "base/slots.h"
 #include "base/sort.h"
 #include "sqlite/module.h"
+#include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
 #include "sqlite/shared/bits_reader.h"
 #include "sqlite/shared/game_store.h"
@@ -15,22 +15,11 @@ enum { TOKENS_START, TOKENS_EDGES, TOKENS_TOKENS, TOKENS_MEET, TOKENS_ENDS, TOKE
 /* Behind the position stands who is to move; the other columns are those of all solved games, so many places later. */
 enum { TOKENS_POSITION, TOKENS_PLAYER, TOKENS_BEHIND = 1 };
 
-/* A vertex as JSON writes it. */
-typedef struct tokens_name {
-  uint64_t text;  /* where it begins */
-  uint32_t bytes; /* that it has */
-  sqlite3_int64 integer;
-} tokens_name;
-
 typedef struct tokens_state {
   tokens_rules rules;
   tokens_game *game; /* NULL: there is none. Its graph is that of `solved` */
   solved_game solved;
-  tokens_name *names;
-  uint64_t name_count, name_bytes;
-  char *texts;
-  uint64_t text_count, text_bytes;
-  slot_index slots;
+  position_set names;     /* of the vertices */
   uint32_t *order, *rank; /* of the names: sorted, and where each is then, which is its vertex */
   uint64_t order_bytes, rank_bytes;
   uint32_t at, end, found[2]; /* rows: the present one, behind the last; of a look-up the positions */
@@ -45,9 +34,7 @@ static void tokens_close(table_cursor *cursor) {
   state->solved.graph = NULL; /* the game's */
   solved_release(&state->solved);
   tokens_rules_release(&state->rules);
-  core_release(host, state->names, state->name_bytes);
-  core_release(host, state->texts, state->text_bytes);
-  slots_close(&state->slots, host);
+  positions_release(&state->names);
   core_release(host, state->order, state->order_bytes);
   core_release(host, state->rank, state->rank_bytes);
   *state = (tokens_state){.at = 0};
@@ -55,37 +42,23 @@ static void tokens_close(table_cursor *cursor) {
 
 /* ---- Vertices ---- */
 
-static const char *tokens_text(const tokens_state *state, const tokens_name *name) {
-  return state->texts + name->text;
-}
-
-/* The number of a vertex by its JSON; UINT32_MAX: it has none, and *place is where it belongs. */
-static uint32_t tokens_find_name(const tokens_state *state, const char *text, uint64_t bytes, slots_at *place) {
-  uint32_t number;
-  *place = slots_first(&state->slots, core_hash_bytes(state->rules.host->seed, text, bytes));
-  while (slots_next(place, &number))
-    if (state->names[number].bytes == bytes && memcmp(tokens_text(state, &state->names[number]), text, bytes) == 0)
-      return number;
-  return UINT32_MAX;
-}
-
 /* Integers come before texts. */
 SORT_INLINE bool tokens_name_follows(void *context, uint32_t one, uint32_t other) {
-  const tokens_state *state = context;
-  const tokens_name *a = &state->names[one], *b = &state->names[other];
-  bool is_text = tokens_text(state, a)[0] == '"', is_other = tokens_text(state, b)[0] == '"';
-  if (is_text != is_other || !is_text)
-    return is_text != is_other ? is_text : a->integer > b->integer;
-  int order = memcmp(tokens_text(state, a), tokens_text(state, b), a->bytes < b->bytes ? a->bytes : b->bytes);
-  return order != 0 ? order > 0 : a->bytes > b->bytes;
+  const position_set *names = &((const tokens_state *)context)->names;
+  uint32_t length, other_length;
+  const char *text = positions_bytes(names, one, &length), *other_text = positions_bytes(names, other, &other_length);
+  if (text == NULL || other_text == NULL)
+    return text != NULL || (other_text == NULL && names->payloads[one] > names->payloads[other]);
+  int order = memcmp(text, other_text, length < other_length ? length : other_length);
+  return order != 0 ? order > 0 : length > other_length;
 }
 
 /* Vertices are numbered in the order of their names. */
 static bool tokens_rank(sql_call *call, tokens_state *state) {
   core_host *host = state->rules.host;
-  uint32_t count = (uint32_t)state->name_count;
-  state->order = core_allot(host, state->name_count + 1, sizeof *state->order, &state->order_bytes);
-  state->rank = core_allot(host, state->name_count + 1, sizeof *state->rank, &state->rank_bytes);
+  uint32_t count = state->names.count;
+  state->order = core_allot(host, (uint64_t)count + 1, sizeof *state->order, &state->order_bytes);
+  state->rank = core_allot(host, (uint64_t)count + 1, sizeof *state->rank, &state->rank_bytes);
   bool done = state->order != NULL && state->rank != NULL;
   for (uint32_t i = 0; i < count && done; i++)
     state->order[i] = i;
@@ -135,39 +108,25 @@ static bool tokens_is_plain(const char *text, int bytes) {
   for (int i = 0; i < bytes; i++)
     if ((unsigned char)text[i] < ' ' || text[i] == '"' || text[i] == '\\')
       return false;
-  return text != NULL;
+  return true;
 }
 
 /* The number of the vertex in a column, a new one if it is met first. */
 static bool tokens_read_vertex(tokens_reader *reader, int column, const char *name, uint32_t *vertex) {
   tokens_state *state = reader->state;
-  core_host *host = state->rules.host;
+  sql_call *call = &reader->cursor->call;
   sqlite3_value *value = query_value(&reader->query, column);
   bool is_text = sqlite3_value_type(value) == SQLITE_TEXT;
-  const char *text = (const char *)sqlite3_value_text(value);
-  uint32_t bytes = (uint32_t)sqlite3_value_bytes(value), quotes = is_text ? 2 : 0;
-  if (text == NULL && (is_text || sqlite3_value_type(value) == SQLITE_INTEGER))
-    return call_no_memory(&reader->cursor->call);
-  if (is_text ? !tokens_is_plain(text, (int)bytes) : sqlite3_value_type(value) != SQLITE_INTEGER)
+  const char *text = is_text ? (const char *)sqlite3_value_text(value) : NULL;
+  if (is_text && text == NULL)
+    return call_no_memory(call);
+  if (is_text ? !tokens_is_plain(text, sqlite3_value_bytes(value)) : sqlite3_value_type(value) != SQLITE_INTEGER)
     return query_refuse(&reader->query, column, name,
                         "an INTEGER, or a TEXT without quotes, backslashes and control characters");
-  if (!CORE_RESERVE(host, state->texts, state->text_bytes, state->text_count + bytes + 3) ||
-      !slots_reserve(&state->slots, host, state->name_count + 1) ||
-      !CORE_RESERVE(host, state->names, state->name_bytes, state->name_count + 1))
-    return call_check(&reader->cursor->call, host, host->status, "%lld vertices", (sqlite3_int64)state->name_count);
-  char *written = state->texts + state->text_count;
-  sqlite3_snprintf((int)(bytes + 3), written, is_text ? "\"%s\"" : "%s", text);
-  slots_at place;
-  *vertex = tokens_find_name(state, written, bytes + quotes, &place);
-  if (*vertex != UINT32_MAX)
-    return true;
-  if (state->name_count == TOKENS_MOST_VERTICES)
-    return call_fail(&reader->cursor->call, "edges must name at most %u vertices", TOKENS_MOST_VERTICES);
-  *vertex = (uint32_t)state->name_count++;
-  slots_put(&place, *vertex);
-  state->names[*vertex] = (tokens_name){state->text_count, bytes + quotes, sqlite3_value_int64(value)};
-  state->text_count += bytes + quotes;
-  return true;
+  core_status status = positions_number(&state->names, value, vertex);
+  if (state->names.count > TOKENS_MOST_VERTICES)
+    return call_fail(call, "edges must name at most %u vertices", TOKENS_MOST_VERTICES);
+  return call_check(call, state->names.host, status, "%lld vertices", (sqlite3_int64)state->names.count);
 }
 
 /* Which tokens an edge is for: one by its number, those of an owner, or all. */
@@ -275,10 +234,8 @@ static bool tokens_read_position(const tokens_state *state, sqlite3_value *value
   bool read = sqlite3_value_type(value) == SQLITE_TEXT && in.text != NULL && json_take(&in, '['), more = read;
   memset(position->at, 0, sizeof position->at);
   while (read && more && count < state->rules.count) {
-    char digits[24];
     text_reader name;
     sqlite3_int64 integer;
-    slots_at place;
     uint32_t number = UINT32_MAX;
     while (text_is_blank(text_peek(&in)))
       in.at++;
@@ -286,11 +243,9 @@ static bool tokens_read_position(const tokens_state *state, sqlite3_value *value
     if (is_null)
       position->at[count] = otherwise;
     else if (json_take_string(&in, &name))
-      number = tokens_find_name(state, name.text - 1, name.length + 2, &place);
-    else if (name.text == NULL && json_take_integer(&in, &integer)) {
-      sqlite3_snprintf((int)sizeof digits, digits, "%lld", integer);
-      number = tokens_find_name(state, digits, strlen(digits), &place);
-    }
+      number = positions_find_exact(&state->names, 0, name.text, (uint32_t)name.length);
+    else if (name.text == NULL && json_take_integer(&in, &integer))
+      number = positions_find_exact(&state->names, integer, NULL, 0);
     read = is_null || number != UINT32_MAX;
     if (number != UINT32_MAX)
       position->at[count] = state->rank[number];
@@ -318,13 +273,16 @@ static char *tokens_show(const tokens_state *state, uint32_t index) {
   tokens_read(state->game, index, &position);
   sqlite3_str *text = sqlite3_str_new(NULL);
   for (uint32_t i = 0; i < state->rules.count; i++) {
+    bool is_there = position.at[i] < state->rules.vertices;
+    uint32_t length, name = is_there ? state->order[position.at[i]] : 0;
+    const char *bytes = is_there ? positions_bytes(&state->names, name, &length) : "null";
     sqlite3_str_appendall(text, i == 0 ? "[" : ",");
-    if (position.at[i] == state->rules.vertices) {
-      sqlite3_str_appendall(text, "null");
-      continue;
-    }
-    const tokens_name *name = &state->names[state->order[position.at[i]]];
-    sqlite3_str_append(text, tokens_text(state, name), (int)name->bytes);
+    if (bytes == NULL)
+      sqlite3_str_appendf(text, "%lld", state->names.payloads[name]);
+    else if (is_there)
+      sqlite3_str_appendf(text, "\"%.*s\"", (int)length, bytes);
+    else
+      sqlite3_str_appendall(text, bytes);
   }
   sqlite3_str_appendall(text, "]");
   return sqlite3_str_finish(text);
@@ -450,6 +408,7 @@ static bool tokens_build(table_cursor *cursor, tokens_state *state) {
   tokens_rules *rules = &state->rules;
   core_host *host = table_host(cursor);
   *rules = (tokens_rules){.host = host, .turn = (tokens_turn)cursor->input[TOKENS_TURN].integer};
+  positions_begin(&state->names, host);
   core_begin_phase(host, "reading edges", 0);
   if (!tokens_read_owners(cursor, rules) || !tokens_read_meet(cursor, rules) || !tokens_find_player(cursor, rules) ||
       !tokens_read_rows(cursor, TOKENS_EDGES, edges, 2, tokens_take_edge) || !tokens_rank(&cursor->call, state) ||

@@ -321,6 +321,12 @@ bool positions_swap_in(position_set *positions) {
   return done;
 }
 
+uint32_t positions_find_exact(const position_set *positions, int64_t integer, const char *text, uint32_t length) {
+  position_key key = {
+      .kind = text == NULL ? SQLITE_INTEGER : SQLITE_TEXT, .payload = integer, .bytes = text, .length = length};
+  return positions->slot_count == 0 ? UINT32_MAX : positions->slots[positions_find_slot(positions, &key)] - 1;
+}
+
 positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number) {
   position_key key;
   if (!positions_read_key(value, &key)) {

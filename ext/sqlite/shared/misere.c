@@ -20,17 +20,17 @@ bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_mise
 
 enum { QUOTIENTS_TRIED = 16 /* of those used lately */, QUOTIENT_KEY_TAIL = 9 };
 
-typedef struct misere_quotient_request {
+typedef struct misere_request {
   const heaps_rules *rules;
   const char *code;
   uint64_t length; /* of the code */
   uint64_t largest;
   bool bounded;
-} misere_quotient_request;
+} misere_request;
 
 static core_status misere_quotient_make(core_host *host, void *value, void *request) {
   misere_cached *cached = value;
-  const misere_quotient_request *wanted = request;
+  const misere_request *wanted = request;
   cached->game = misere_open(host, wanted->rules);
   if (cached->game == NULL)
     return host->status;
@@ -49,7 +49,7 @@ static const cache_kind misere_quotient_kind = {.value_bytes = sizeof(misere_cac
                                                 .most = 1024};
 
 static core_status misere_shape_make(core_host *host, void *value, void *request) {
-  const misere_quotient_request *wanted = request;
+  const misere_request *wanted = request;
   misere_shape *made = value;
   return semilinear_find(host, wanted->rules, wanted->largest, SEMILINEAR_WORK, &made->shape);
 }
@@ -65,8 +65,8 @@ static const cache_kind misere_shape_kind = {.value_bytes = sizeof(misere_shape)
                                              .most = 1024};
 
 /* An entry of the cache, by its key: the code, then the largest heap and whether the work is bounded. */
-static core_status misere_quotient_look_up(sql_cache *cache, const cache_kind *kind,
-                                           misere_quotient_request *wanted, void **value) {
+static core_status misere_look_up(sql_cache *cache, const cache_kind *kind, misere_request *wanted,
+                                  void **value) {
   uint64_t bytes = wanted->length + QUOTIENT_KEY_TAIL;
   char *key = core_resize(cache->host, NULL, 0, bytes);
   if (key == NULL)
@@ -81,8 +81,7 @@ static core_status misere_quotient_look_up(sql_cache *cache, const cache_kind *k
 
 /* Is what was made for another question what this one would make? The quotient must not have changed
 ** after the largest heap wanted, and the work must be allowed. */
-static bool misere_quotient_serves(const misere_cached *cached,
-                                   const misere_quotient_request *wanted) {
+static bool misere_quotient_serves(const misere_cached *cached, const misere_request *wanted) {
   uint64_t bytes;
   const char *key = cache_key(cached, &bytes);
   if (bytes != wanted->length + QUOTIENT_KEY_TAIL || cached->game == NULL ||
@@ -94,8 +93,7 @@ static bool misere_quotient_serves(const misere_cached *cached,
          (!wanted->bounded || misere_is_within_bound(cached->game, wanted->largest));
 }
 
-static misere_cached *misere_quotient_find(sql_cache *cache,
-                                           const misere_quotient_request *wanted) {
+static misere_cached *misere_quotient_find(sql_cache *cache, const misere_request *wanted) {
   misere_cached *cached = cache_older(cache, &misere_quotient_kind, NULL);
   for (int i = 0; i < QUOTIENTS_TRIED && cached != NULL; i++) {
     if (misere_quotient_serves(cached, wanted)) {
@@ -108,17 +106,16 @@ static misere_cached *misere_quotient_find(sql_cache *cache,
 }
 
 /* The entry of this kind that is asked for: an older quotient, or what the key finds. */
-static bool misere_quotient_get(sql_call *call, const cached_heap_game *rules,
-                                const cache_kind *kind, uint64_t largest, bool bounded,
-                                void **value) {
+static bool misere_get_entry(sql_call *call, const cached_heap_game *rules, const cache_kind *kind,
+                             uint64_t largest, bool bounded, void **value) {
   sql_connection *connection = call->binding->connection;
-  misere_quotient_request wanted = {
+  misere_request wanted = {
       .rules = heaps_rules_of(rules->game), .largest = largest, .bounded = bounded};
   wanted.code = heaps_code_of(rules, &wanted.length);
   *value = kind == &misere_quotient_kind ? misere_quotient_find(&connection->cache, &wanted) : NULL;
   if (*value != NULL)
     return true;
-  core_status status = misere_quotient_look_up(&connection->cache, kind, &wanted, value);
+  core_status status = misere_look_up(&connection->cache, kind, &wanted, value);
   int told;
   const char *code = heaps_excerpt_code(rules, &told);
   return call_check(call, &connection->host, status,
@@ -129,7 +126,7 @@ static bool misere_quotient_get(sql_call *call, const cached_heap_game *rules,
 bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest, bool bounded,
                 misere_cached **cached) {
   void *value;
-  bool good = misere_quotient_get(call, rules, &misere_quotient_kind, largest, bounded, &value);
+  bool good = misere_get_entry(call, rules, &misere_quotient_kind, largest, bounded, &value);
   *cached = value;
   return good;
 }
@@ -138,7 +135,7 @@ bool misere_get_shape(sql_call *call, const cached_heap_game *rules, uint64_t la
                       misere_shape **shape) {
   void *value = NULL;
   bool good = largest > SEMILINEAR_MOST_HEAP ||
-              misere_quotient_get(call, rules, &misere_shape_kind, largest, true, &value);
+              misere_get_entry(call, rules, &misere_shape_kind, largest, true, &value);
   *shape = value;
   return good;
 }
