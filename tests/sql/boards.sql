@@ -29,7 +29,7 @@ SELECT moves FROM grundy_pieces WHERE name = 'knight';
 SELECT grundy_piece('(-1,0) (1,-1) (-1,1)', 3, 3);
 --> error: grundy_piece(): piece must make a game that ends, but it can move by (1,-1) and (-1,1) for ever
 SELECT grundy_piece('(-1,0) (0,1)*', 3, 3);
---> error: grundy_piece(): piece must make a game that ends, but it can move by (0,1)* for ever
+--> error: grundy_piece(): piece must make a game that ends, but it can move by (0,1)* for ever; left and down is negative, as in (0,-1)
 SELECT grundy_piece('(-1,0) (-1 -1)', 3, 3);
 --> error: grundy_piece(): piece must have ',' between dx and dy at byte 12 of its moves
 SELECT grundy_piece('(-1,x)', 3, 3);

@@ -10,6 +10,12 @@ SELECT name FROM grundy_help('board_symmetries') ORDER BY name;
 --> board_symmetries
 SELECT name FROM grundy_help('board_parts') WHERE kind <> 'analysis';
 --> bits_parts
+SELECT name FROM grundy_help('board_least') WHERE kind <> 'analysis';
+--> bits_least
+SELECT name FROM grundy_help('game_forms') WHERE kind <> 'analysis';
+--> game_follower_count
+SELECT name FROM grundy_help('misere_graph') WHERE kind <> 'analysis';
+--> solve_graph
 SELECT name FROM grundy_help('domineering') WHERE kind <> 'analysis';
 --> board_value
 --> board_moves

@@ -172,7 +172,7 @@ SELECT game_pow('^', 1), game_pow('^', 5), game_pow_to('^', 5), game_pow('v', 2)
 SELECT game_pow('{2|0}', 2), game_neg('{0||0|-2}');
 --> Miny(2)|Miny(2)
 SELECT game_pow('{2|1}', 2);
---> error: game_pow(): a power is of a game that has 0 as the only option of a player
+--> error: game_pow(): g must be a game in which 0 is the only option of one player
 -- Tempers by their definition: the options of what is odd-tempered are even-tempered, and the other way round, in all 1474 games of day 3.
 SELECT count(*) FROM (SELECT value AS v FROM games_born(3)) WHERE game_is(v, 'odd-tempered') <> (NOT game_is(v, 'number') AND NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'even-tempered'))) OR game_is(v, 'even-tempered') <> (game_is(v, 'number') OR NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'odd-tempered')));
 --> 0

@@ -222,9 +222,9 @@ SELECT game('{1,|2}');
 SELECT game('v*'), game('v'), game('vv');
 --> v*|v|vv
 SELECT game_cool('1', '-1');
---> error: game_cool(): a game is cooled by a number greater than -1
+--> error: game_cool(): t must be a number greater than -1
 SELECT game_cool('{1|-1}', '-2');
---> error: game_cool(): a game is cooled by a number greater than -1
+--> error: game_cool(): t must be a number greater than -1
 SELECT game_star(-1);
 --> error: game_star(): n must be an integer from 0 to 4294967295, got -1
 SELECT game_real('1/1152921504606846976'), game_real('9007199254740993');
@@ -374,7 +374,7 @@ SELECT * FROM hackenbush('SELECT 1');
 SELECT * FROM hackenbush('SELECT 0, 1, ''purple''');
 --> error: hackenbush(): colour must be 'L', 'R', 'E', 'blue', 'red' or 'green', got 'purple' (a TEXT)
 SELECT * FROM graph_bits('konane', 'VALUES (1, 2)');
---> error: graph_bits(): rules must be col, snort, node-kayles, arc-kayles or moves in the directions + on lines of at most two cells
+--> error: graph_bits(): rules must be col, snort, node-kayles, arc-kayles or moves in the directions + on lines of at most two cells, got 'konane'
 SELECT * FROM graph_bits('snort', 'VALUES (1, 1)');
 --> error: graph_bits(): row 1 of edges must join two vertices, not one with itself
 SELECT * FROM graph_bits('snort', 'VALUES (NULL, 1)');
@@ -398,9 +398,9 @@ SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''*2'
 SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, 5 AS result, ''L'' AS player FROM solve_frontier');
 --> 1|5
 SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''NN'' AS result, ''L'' AS player FROM solve_frontier');
---> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got 'NN' (a TEXT)
+--> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles, got 'NN' (a TEXT)
 SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''{x'' AS result, ''L'' AS player FROM solve_frontier');
---> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got '{x' (a TEXT)
+--> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles, got '{x' (a TEXT)
 SELECT position, outcome FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''L'' AS result, ''L'' AS player FROM solve_frontier');
 --> 1|L
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 0, 1, ''X'' AS player');
@@ -448,7 +448,7 @@ SELECT grundy_limit('text', -1);
 SELECT grundy_row('kayles', 'I?I');
 --> error: grundy_row(): row must have I or X at byte 2, got '?'
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 0, 0, ''{1|*'' AS result');
---> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got '{1|*' (a TEXT)
+--> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles, got '{1|*' (a TEXT)
 
 -- Far values.
 SELECT grundy_rook(9223372036854775807, 0), grundy_rook(0, 9223372036854775807);

@@ -218,7 +218,7 @@ static const sql_function board_functions[] = {
      .arguments = {{TEXT_ARGUMENT("text", "a text")}, BOARD_LETTERS},
      .summary = "the set of bits that bits_text() shows so",
      .details = "rows end at line breaks or |", .example = "SELECT bits_from_text('x..|.x.|..x')"},
-    {PURE_SCALAR("bits_least", board_least),
+    {PURE_SCALAR("bits_least", board_least), .keywords = "board_least",
      .arguments = {{NATURAL("x")},
                    {BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},

@@ -41,8 +41,8 @@ bool side_result_read(sql_call *call, const side_kinds *kinds, sqlite3_value *va
     if (games_failure(kinds->store).status != CORE_INVALID)
       return game_store_fail(call, kinds->store);
   }
-  *expected = !kinds->outcomes ? "a game"
-              : kinds->values  ? "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game"
+  *expected = !kinds->outcomes ? "a game without cycles"
+              : kinds->values  ? "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles"
                                : "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD'";
   return true;
 }

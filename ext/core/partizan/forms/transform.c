@@ -92,7 +92,7 @@ games_id games_cool(games *store, games_id game, games_id by) {
     return GAMES_NONE;
   dyadic t = games_stop_left(store, by);
   if (!games_is_numeric(store, by) || dyadic_compare(t, dyadic_integer(-1)) <= 0)
-    return games_refuse(store, "a game is cooled by a number greater than -1");
+    return games_refuse(store, "t must be a number greater than -1");
   return games_shift(store, cool, game, by, games_negative(store, by));
 }
 
@@ -416,7 +416,7 @@ static games_id games_some_power(games *store, games_id game, uint32_t n, bool a
     return GAMES_NONE;
   bool right = games_left_count(store, game) != 1 || games_left(store, game, 0) != GAMES_ZERO;
   if (right && (games_right_count(store, game) != 1 || games_right(store, game, 0) != GAMES_ZERO))
-    return games_refuse(store, "a power is of a game that has 0 as the only option of a player");
+    return games_refuse(store, "g must be a game in which 0 is the only option of one player");
   game = right ? games_negative(store, game) : game;
   if (game == GAMES_NONE || !games_expand(store, game) ||
       !games_powers(store, game, n, &power, &sum))
