@@ -487,6 +487,7 @@ static const test_scenario scenarios[] = {
     {"board_moves", "table", NULL, "SELECT player, board_after, value FROM board_moves('snort', '.R') ORDER BY 1, 2", "L|##|0 R|#R|-1 R|R#|-1", 0},
     {"pawns_value_moves", "table", NULL, "SELECT player, board_after, value FROM pawns_value_moves('W.B')", "L|.WB|* R|WB.|*", 0},
     {"board_moves", "table", NULL, "SELECT player, board_after, value FROM board_moves('toads-and-frogs', 't.f')", "L|.tf|0 R|tf.|0", 0},
+    {"board_value", "scalar", NULL, "SELECT board_value('L . x>y ; L . y>x', 'x'), board_value('L . x>y ; R . y>x', 'x')", "on|1 & 0", 0},
     {"board_value", "scalar", NULL, "SELECT board_value('amazons', 'x..|..o')", "+-{1,{2|0}}", 0},
     {"board_value", "scalar", NULL, "SELECT board_value('node-kayles', '3x3'), board_value('konane', 'x.o.xo')", "*|-1", 0},
     {"board_bits", "table", NULL, "SELECT need, forbid, clear, put, player FROM board_bits('clobber', 'xo')", "6|0|6|1|L 6|0|6|8|R 9|0|9|2|L 9|0|9|4|R", 0},

@@ -48,6 +48,25 @@ SELECT a.rules FROM (SELECT rules, board, i, board_sum_outcome(rules, board) OVE
   o, game_outcome(game_sum(board_value(rules, board)) OVER (ORDER BY rowid ROWS 2 PRECEDING)) AS v FROM board) AS a
   WHERE o <> v;
 
+-- Where play need not end: the outcome of each value is what retrograde search tells, on all boards of four cells and more.
+CREATE TEMP TABLE loopy AS
+  WITH game(rules, men) AS (VALUES ('backsliding-toads-and-frogs', '.tf'), ('fox-and-geese', '.gf'), ('dodgem', '.xo'),
+    ('L e,w x.>.x ; R + xo>.o', '.xo'), ('B + x.>.x ; B + xo>x.', '.xo')), side(i) AS (SELECT n FROM heap_values('nim', 2)),
+    cells(text) AS (SELECT a.i || b.i || c.i || d.i FROM side a, side b, side c, side d UNION ALL
+      SELECT a.i || b.i || '|' || c.i || d.i FROM side a, side b, side c, side d)
+  SELECT rules, replace(replace(replace(text, 0, '.'), 1, substr(men, 2, 1)), 2, substr(men, 3, 1)) AS board FROM game, cells;
+CREATE TEMP TABLE told AS SELECT rules, board, board_value(rules, board) AS value,
+  (SELECT outcome FROM solve_bits(printf('SELECT %d', board_position(rules, board)),
+    printf('SELECT * FROM board_bits(''%s'', ''%s'')', rules, board)) WHERE position = board_position(rules, board)) AS outcome FROM loopy;
+SELECT count(*), sum(length(outcome) = 2) > 100, sum(game_outcome(value) = outcome) FROM told;
+--> 810|1|810
+SELECT count(*) FROM told AS t JOIN board_moves(t.rules, t.board) AS m JOIN told AS n ON n.rules = t.rules AND n.board = m.board_after
+  WHERE m.value IS NOT n.value;
+--> 0
+-- Siegel, Backsliding Toads and Frogs.
+SELECT board_value('backsliding-toads-and-frogs', 'ttt..fff');
+--> {on||0|-1/2} & {1/2|0||off}
+
 -- What is refused.
 SELECT board_outcome('clobber', NULL), board_outcome(NULL, 'xo');
 --> NULL|NULL

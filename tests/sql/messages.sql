@@ -275,8 +275,8 @@ SELECT * FROM board_bits('L + xo>.x ; L ? ox>.o', 'xo');
 --> error: board_bits(): rules must have a direction: e w n s ne nw se sw - | + x * N or . at byte 15, got '?'
 SELECT board_value('L + xo>.', 'xo');
 --> error: board_value(): rules must have as many cells before '>' as behind it at byte 9, got the end
-SELECT board_value('fox-and-geese', '..f|g..');
---> error: board_value(): play on this board need not end, so that it has no value; solve_bits over board_bits tells who wins
+SELECT board_value('L + x.>.x ; R + o.>.o', 'xo.x|...o|....');
+--> error: board_value(): play on this board need not end, and no value was found; solve_bits over board_bits tells who wins
 SELECT board_text('clobber', 'xo', 5);
 --> error: board_text(): position must have the bits of cells alone, each in one plane at most, got 5
 SELECT board_text('clobber', 'xo', 16);

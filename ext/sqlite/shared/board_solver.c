@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "core/bits/game.h"
 #include "core/boards/rulesets.h"
 #include "sqlite/shared/game_store.h"
+#include "sqlite/shared/solved.h"
 
 /* ---- Rules ---- */
 
@@ -222,6 +224,43 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
 
 /* ---- Values ---- */
 
+/* Solve all positions that can be reached, of which this is the first: where play need not end there are no sums. */
+static core_status board_solver_solve_cycles(board_solver *solver, const board_position *position, bits_rules *masks,
+                                             bits_game **game) {
+  core_status status = boards_add_moves(position->rules, &position->layout, masks);
+  masks->is_partizan = true;
+  if (status == CORE_OK)
+    status = bits_rules_close(masks);
+  if (status != CORE_OK)
+    return status;
+  *game = bits_game_new(masks, BITS_NORMAL, solver->store);
+  if (*game == NULL)
+    return masks->host->status;
+  graphs_want_stoppers(bits_game_graph(*game));
+  status = bits_game_start(*game, position->bits, BITS_NO_RESULT, -1);
+  return status == CORE_OK ? bits_game_solve(*game) : status;
+}
+
+/* As board_solver_tell. */
+static bool board_solver_tell_cycles(sql_call *call, board_solver *solver, const board_position *position,
+                                     sqlite3_context *context, core_status *status) {
+  bits_rules masks;
+  bits_game *game = NULL;
+  bits_rules_begin(&masks, call_host(call));
+  *status = board_solver_solve_cycles(solver, position, &masks, &game);
+  bool done = *status == CORE_OK;
+  if (done) {
+    solved_game solved = {.graph = bits_game_graph(game), .store = solver->store};
+    done = graphs_side_value(solved.graph, 0) == GAMES_NONE
+               ? call_fail(call, "play on this board need not end, and no value was found; solve_bits over board_bits "
+                                 "tells who wins")
+               : solved_show_side_value(call, context, &solved, 0);
+  }
+  bits_game_free(game);
+  bits_rules_release(&masks);
+  return done;
+}
+
 /* False: *status, or where that is CORE_OK an error in the call. */
 static bool board_solver_tell(sql_call *call, board_solver *solver, const board_position *position,
                               sqlite3_context *context, core_status *status) {
@@ -238,11 +277,8 @@ static bool board_solver_tell(sql_call *call, board_solver *solver, const board_
       value = games_sum(solver->store, value, position_values_find(solver->rows, row));
     }
   }
-  if (reaches_cycle) {
-    *status = CORE_OK;
-    return call_fail(call, "play on this board need not end, so that it has no value; solve_bits "
-                           "over board_bits tells who wins");
-  }
+  if (reaches_cycle)
+    return board_solver_tell_cycles(call, solver, position, context, status);
   if (*status == CORE_OK && value != GAMES_NONE && game_show(call, solver->store, value, context))
     return true;
   if (call->code == SQLITE_OK && *status == CORE_OK)

@@ -50,12 +50,14 @@ static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *conte
   return table_show_numbers(cursor, context, values, count);
 }
 
-static bool solved_show_stopper(table_cursor *cursor, sqlite3_context *context, const solved_game *game,
-                                games_id value) {
+bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game, uint32_t at) {
+  games_id value = graphs_side_value(game->graph, at);
   const char *text;
   size_t length;
-  if (!stoppers_write(graphs_stoppers(game->graph), value, (uint32_t)call_longest_text(&cursor->call), &text, &length))
-    return game_store_fail(&cursor->call, game->store);
+  if (!stoppers_is_loopy(value))
+    return value == GAMES_NONE || game_show(call, game->store, value, context) || game_store_fail(call, game->store);
+  if (!stoppers_write(graphs_stoppers(game->graph), value, (uint32_t)call_longest_text(call), &text, &length))
+    return game_store_fail(call, game->store);
   sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
   return true;
 }
@@ -63,17 +65,13 @@ static bool solved_show_stopper(table_cursor *cursor, sqlite3_context *context, 
 /* A partizan game differs in these; it has no remoteness, and loop_values is of impartial ones. */
 static bool solved_show_side(table_cursor *cursor, sqlite3_context *context, const solved_game *game, uint32_t at,
                              int column) {
-  games *store = game->store;
-  games_id value = graphs_side_value(game->graph, at);
   char letters[2];
-  if (column == SOLVED_VALUE && stoppers_is_loopy(value))
-    return solved_show_stopper(cursor, context, game, value);
-  if (column == SOLVED_VALUE && value != GAMES_NONE)
-    return game_show(&cursor->call, store, value, context) || game_store_fail(&cursor->call, store);
+  if (column == SOLVED_VALUE)
+    return solved_show_side_value(&cursor->call, context, game, at);
   if (column != SOLVED_OUTCOME)
     return true;
   if (!graphs_side_outcome(game->graph, at, letters))
-    return game_store_fail(&cursor->call, store);
+    return game_store_fail(&cursor->call, game->store);
   side_outcome_show(letters, context);
   return true;
 }

@@ -47,6 +47,9 @@ void solved_want(const solved_game *game, graphs_play play);
 /* Afterwards say to SQLite's log how many positions have no value. */
 void solved_note_lacking(const sql_call *call, const graphs_game *graph);
 
+/* Make the value of a position of a partizan game the result, if it has one. */
+bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game, uint32_t at);
+
 /* Show what is in a column, not that of the position, of the position of this number. */
 bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *game, uint32_t at, int column);
 
