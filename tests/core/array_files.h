@@ -3,6 +3,7 @@
 #ifndef TESTS_CORE_ARRAY_FILES_H
 #define TESTS_CORE_ARRAY_FILES_H
 
+#include "call_paths.h"
 #include "host.h"
 
 #include <string.h>
@@ -26,7 +27,9 @@ static struct {
 enum { ARRAY_FILES_ERROR = 77, ARRAY_FILES_HANDLE = 240 };
 
 static inline int array_files_fail(void) {
-  return ++array_files.calls == array_files.fail_at ? ARRAY_FILES_ERROR : 0;
+  array_files.calls++;
+  call_paths_note(&array_files.calls);
+  return array_files.calls == array_files.fail_at ? ARRAY_FILES_ERROR : 0;
 }
 
 static inline int array_files_open(void *context, void **handle) {

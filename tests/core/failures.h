@@ -15,9 +15,13 @@ typedef enum failure {
   FILE_FAILED
 } failure;
 
-/* From now on the point number `at`, from 1, fails. */
+/* From now on the point number `at`, from 1, fails. None does at 0: then failure_next learns which points differ. */
 static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
   bool refused = kind == REFUSED_ONCE || kind == REFUSED_FOR_GOOD;
+  if (at == 0) {
+    call_paths_begin(kind == FILE_FAILED ? &array_files.calls : kind == STOPPED ? &ledger->questions : &ledger->requests);
+    at = INT64_MAX / 2;
+  }
   ledger->for_good = kind == REFUSED_FOR_GOOD;
   ledger->refuse_at = refused ? ledger->requests + at : 0;
   ledger->stop_at = kind == STOPPED ? ledger->questions + at : 0;
@@ -35,6 +39,7 @@ static inline bool failure_disarm(ledger_host *ledger) {
                 (array_files.fail_at > 0 && array_files.calls >= array_files.fail_at);
   ledger->refuse_at = ledger->stop_at = ledger->stop_after = array_files.fail_at = 0;
   ledger->ask_each_time = false;
+  call_paths.counter = NULL;
   ledger->host.work_left = CORE_WORK_BETWEEN_QUESTIONS;
   return failed;
 }
@@ -55,9 +60,9 @@ static inline void failure_check(failure kind, bool failed, core_status status) 
   }
 }
 
-/* The first points each, then ever fewer: a `part` of those before is left out. */
+/* The first points each, then ever fewer, a `part` of those before being left out; and each that a new path leads to. */
 static inline int64_t failure_next(int64_t at, int64_t part) {
-  return at + 1 + (at < 80 ? 0 : at / scaled(part, part / 4));
+  return call_paths_next(at, at + 1 + (at < 40 ? 0 : at / scaled(part, part / 4)));
 }
 
 /* A task checks its own answers, and gives everything back. */
@@ -69,7 +74,7 @@ static inline int64_t failures_try(failure_scenario scenario, void *context, fai
   int64_t points = 0;
   for (failure kind = REFUSED_ONCE; kind <= last; kind++) {
     bool failed = true;
-    for (int64_t at = 1; failed; at = failure_next(at, part)) {
+    for (int64_t at = 0; failed; at = failure_next(at, part)) {
       ledger_host ledger;
       ledger_open(&ledger);
       failure_arm(&ledger, kind, at);
@@ -79,6 +84,7 @@ static inline int64_t failures_try(failure_scenario scenario, void *context, fai
       assert_ledger_empty(ledger);
       assert_int_equal(array_files.open, 0);
       points += failed;
+      failed |= at == 0;
     }
   }
   return points;

@@ -7,6 +7,7 @@
 #ifndef TESTS_CORE_LEDGER_HOST_H
 #define TESTS_CORE_LEDGER_HOST_H
 
+#include "call_paths.h"
 #include "host.h"
 
 #include <string.h>
@@ -51,6 +52,7 @@ static inline void *ledger_resize(void *context, void *block, uint64_t bytes) {
     return NULL;
   }
   int64_t request = ++ledger->requests, refused = ledger->refuse_at;
+  call_paths_note(&ledger->requests);
   if (refused != 0 && (request == refused || (ledger->for_good && request > refused)))
     return NULL;
   if (request == ledger->stop_after) {
@@ -78,7 +80,9 @@ static inline bool ledger_proceed(void *context) {
   ledger_host *ledger = context;
   if (ledger->ask_each_time)
     ledger->host.work_left = 1;
-  return ++ledger->questions != ledger->stop_at;
+  ledger->questions++;
+  call_paths_note(&ledger->questions);
+  return ledger->questions != ledger->stop_at;
 }
 
 /* Set up in place, since the host points to its ledger. */

@@ -241,7 +241,7 @@ static void check_operation(operation work, const char *const texts[2]) {
   assert_true(work(&undisturbed));
   games_close(undisturbed.store);
   for (failure kind = REFUSED_ONCE; kind <= STOPPED; kind++)
-    for (int64_t at = 1; fails_at(work, texts, kind, at, undisturbed.answer);)
+    for (int64_t at = 0; fails_at(work, texts, kind, at, undisturbed.answer) || at == 0;)
       at = failure_next(at, 64);
 }
 
@@ -381,6 +381,6 @@ static bool solver_fails_at(const family *f, failure kind, int64_t at) {
 TEST(test_families) {
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
     for (failure kind = REFUSED_ONCE; kind <= STOPPED; kind++)
-      for (int64_t at = 1; solver_fails_at(&families[i], kind, at);)
+      for (int64_t at = 0; solver_fails_at(&families[i], kind, at) || at == 0;)
         at = failure_next(at, 64);
 }

@@ -571,10 +571,10 @@ TEST(test_trouble) {
       g.blocked[20 + host_random(&seed) % 50][20 + host_random(&seed) % 50] = true;
     forget(&g);
     bool failed = true;
-    for (int n = 0; failed; n++) {
+    for (int64_t at = 1; failed; at++) {
       ledger_host ledger;
       ledger_open(&ledger);
-      failure_arm(&ledger, REFUSED_ONCE, n + 1);
+      failure_arm(&ledger, REFUSED_ONCE, at);
       failed = build_with_trouble(&g, &list, &ledger, CORE_NOMEM);
     }
     failed = true;
@@ -586,11 +586,11 @@ TEST(test_trouble) {
       failed = build_with_trouble(&g, &list, &ledger, CORE_INTERRUPTED);
     }
     failed = true;
-    for (int n = 0; failed; n += 1 + n / 16) {
+    for (int64_t at = 0; failed; at = failure_next(at, 4)) {
       ledger_host ledger;
       ledger_open(&ledger);
-      failure_arm(&ledger, STOPPED, n + 1);
-      failed = build_with_trouble(&g, &list, &ledger, CORE_INTERRUPTED);
+      failure_arm(&ledger, STOPPED, at);
+      failed = build_with_trouble(&g, &list, &ledger, CORE_INTERRUPTED) || at == 0;
     }
     move_list_release(&list, &plain);
   }
