@@ -734,9 +734,9 @@ EXAMPLES = [
     ),
     (
         "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', ''L''', 'VALUES (1,2), (2,1), "
-        "(2,3), (3,2)', '[\"L\",\"R\"]', 'win')",
-        [("[1,3]", "L", "P", 2), ("[2,3]", "R", "N", 1), ("[2,2]", "L", "P", 0)],
-        "by hand: Left must go to 2, where Right takes him",
+        "(2,3), (3,2)', '[\"L\",\"R\"]', '{\"LR\":\"win\",\"RL\":\"lose\"}')",
+        [("[1,3]", "L", "N", 2), ("[2,3]", "R", "P", 1), ("[2,2]", "L", "N", 0)],
+        "by hand: the cop must go to 2, where the robber must go, too",
     ),
     ("SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)", sorted(board(QUEEN, 8)), PLAYED + "; the tooltips, sorted"),
     (

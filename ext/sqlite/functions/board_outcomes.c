@@ -328,7 +328,7 @@ static const sql_function outcomes_functions[] = {
      .arguments = {{OUTCOMES_RULES}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},
      .columns = {{"board_after TEXT", COLUMN_KEY}},
      .summary = "every board to which a winning move of 'L' or 'R' leads",
-     .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
+     .keywords = "best", .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
     {PURE_AGGREGATE("board_sum_outcome", &outcomes_aggregate),
      .arguments = {{OUTCOMES_RULES}, {TEXT_ARGUMENT("board", "a text of rows, a size, or a game where rules are 'game'")}},
      .summary = "who wins the sum of boards by one rule each",

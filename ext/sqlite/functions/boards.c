@@ -402,7 +402,7 @@ static const sql_function boards_functions[] = {
                 "'3x4', rows and columns, where the rules have a start",
      .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", &board_moves_table),
-     .keywords = "domineering_moves clobber_moves col_moves snort_moves toads_and_frogs_moves",
+     .keywords = "best domineering_moves clobber_moves col_moves snort_moves toads_and_frogs_moves",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
      .details = "rules as in board_value; player is who makes the move, 'L', 'R', or 'B' where "

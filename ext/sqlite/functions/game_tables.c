@@ -339,7 +339,7 @@ static const sql_function game_tables_functions[] = {
      .columns = {{"component INTEGER", COLUMN_KEY}, {"game"}, {"option", COLUMN_KEY}},
      .summary = "every option that wins the sum of games by moving first",
      .details = "of a player, 'L' or 'R'; games is a JSON array, and component counts from 0",
-     .example = "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')"},
+     .keywords = "best", .example = "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')"},
 };
 
 const sql_module game_tables_module = {MODULE_FUNCTIONS(game_tables_functions),

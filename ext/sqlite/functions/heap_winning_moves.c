@@ -184,7 +184,7 @@ static const sql_function heap_sum_functions[] = {
          "heaps is a JSON array, heap counts from 0; parts is the JSON array of the heaps that "
          "the move leaves of one; rules is one text, as in grundy_heap, or a JSON array with one "
          "for each heap; play is 'normal' or 'misere'",
-     .keywords = "octal subtraction stones",
+     .keywords = "octal subtraction stones best",
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
 };
 

@@ -253,7 +253,7 @@ static const sql_function nim_functions[] = {
                  {"take INTEGER"},
                  {"remaining INTEGER"}},
      .summary = "every winning first move in Nim",
-     .details = "heaps is a JSON array, and heap counts from 0", .keywords = "bouton stones",
+     .details = "heaps is a JSON array, and heap counts from 0", .keywords = "bouton stones best",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
     {PURE_AGGREGATE("nim_k_outcome", &nim_k_outcome),
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)},

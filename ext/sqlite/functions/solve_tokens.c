@@ -534,7 +534,7 @@ static const sql_function tokens_functions[] = {
          "once, or 'some'. play and what comes out as in solve_graph",
      .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding pebble own",
      .example = "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', ''L''', 'VALUES "
-                "(1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', 'win')"},
+                "(1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', '{\"LR\":\"win\",\"RL\":\"lose\"}')"},
 };
 
 const sql_module tokens_module = {MODULE_FUNCTIONS(tokens_functions), .topic = "own games"};
