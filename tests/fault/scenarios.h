@@ -340,7 +340,7 @@ static const test_scenario scenarios[] = {
     {"sequence_period", "aggregate", NULL, "SELECT sequence_period(column1, 7) FROM (VALUES (4), (5), (4))", "ERROR: sequence_period(): n must occur once, got 4 twice", 0},
     {"sequence_period", "aggregate", NULL, "SELECT sequence_period(1, NULL)", "ERROR: sequence_period(): value must be an integer*", 0},
     {"heap_game", "scalar", NULL, "SELECT heap_game('S{1}', 'S{2}', 50), heap_game('0.0', 'S{2,3}', 1000000000000)", "{1|0}|-500000000000", 0},
-    {"heap_game", "scalar", NULL, "SELECT heap_game('turn:2', 'S{2}', 50)", "ERROR: heap_game(): rules must not turn coins where each player has rules of his own, got 'turn:2'", 0},
+    {"heap_game", "scalar", NULL, "SELECT heap_game('turn:2', 'S{2}', 50)", "ERROR: heap_game(): rules_left must not turn coins where each player has rules of his own, got 'turn:2'", 0},
     {"heap_game_values", "table", NULL, "SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 3)", "0|0|P 1|1|L 2|{1|0}|N 3|0|P", 0},
     {"heap_game_period", "table", NULL, "SELECT * FROM heap_game_period('S{1}', 'S{2}')", "0|3|0|3|8|NULL", 0},
     {"heap_genus", "table", NULL, "SELECT n, outcome, genus FROM heap_genus('4*.0', 5)", "0|N|0^120 1|N|0^120 2|P|1^031 3|N|2^20 4|N|3^31 5|N|4^46", 0},

@@ -172,3 +172,7 @@ SELECT count(*), sum(heap_game('S{1}', r, 2 * t + 2) = 0 AND heap_game('S{1}', r
     AND heap_game('S{1}', r, 2 * t + 4) = 'v' AND heap_game('S{1}', r, 2 * t + 5) = game('vv*'))
 FROM (SELECT value AS t, 'S{' || (value + 1) || '-' || (2 * value + 1) || '}' AS r FROM generate_series(1, 7));
 --> 7|7
+SELECT heap_game('S{1}', 'kayls', 3);
+--> error: heap_game(): rules_right must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 5, got 's'; did you mean 'kayles'?
+SELECT * FROM heap_game_values('S{1', 'S{2}', 3);
+--> error: heap_game_values(): rules_left must have a comma or } at byte 4, got the end

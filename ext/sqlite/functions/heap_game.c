@@ -20,11 +20,12 @@ typedef struct heap_game_call {
 static bool heap_game_read_rules(heap_game_call *c, const sql_argument *arguments) {
   for (int side = 0; side < 2; side++) {
     const sql_argument *text = &arguments[side];
-    if (!heaps_find_text(c->call, text->text, text->length, &c->rules[side]))
+    const char *name = side == 0 ? "rules_left" : "rules_right";
+    if (!heaps_find_text(c->call, name, text->text, text->length, &c->rules[side]))
       return false;
     if (heaps_rules_of(c->rules[side]->game)->kind == HEAPS_TURN)
       return call_fail(
-          c->call, "rules must not turn coins where each player has rules of his own, got '%.*s'",
+          c->call, "%s must not turn coins where each player has rules of his own, got '%.*s'", name,
           excerpt_bytes((uint64_t)text->length), text->text);
   }
   return true;

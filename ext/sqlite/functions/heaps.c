@@ -10,7 +10,7 @@ static bool heap_compute_heap(sql_call *call, const sql_argument *arguments,
   const sql_argument *rules = &arguments[0];
   cached_heap_game *game;
   uint64_t value = 0;
-  bool found = heaps_find_text(call, rules->text, rules->length, &game) &&
+  bool found = heaps_find_text(call, "rules", rules->text, rules->length, &game) &&
                heaps_value_in(call, game, arguments[1].integer, &value);
   heaps_drop_game(call, game);
   if (found)
@@ -34,7 +34,7 @@ static void heap_close_place(table_cursor *cursor) {
 static bool heap_enter(table_cursor *cursor, heap_place *place) {
   const sql_argument *rules = &cursor->input[0];
   heap_close_place(cursor);
-  return heaps_find_text(&cursor->call, rules->text, rules->length, &place->cached);
+  return heaps_find_text(&cursor->call, "rules", rules->text, rules->length, &place->cached);
 }
 
 static bool heap_value_of(table_cursor *cursor, const heap_place *place, sqlite3_int64 n,
@@ -262,7 +262,7 @@ static bool heap_period_fill(table_cursor *cursor) {
   const sql_argument *rules = &cursor->input[PERIOD_RULES];
   cached_heap_game *cached = NULL;
   heaps_period found;
-  bool done = heaps_find_text(&cursor->call, rules->text, rules->length, &cached) &&
+  bool done = heaps_find_text(&cursor->call, "rules", rules->text, rules->length, &cached) &&
               heap_find_period(&cursor->call, cached, &cursor->input[PERIOD_LARGEST], &found);
   heaps_drop_game(&cursor->call, cached);
   if (!done)

@@ -71,7 +71,7 @@ int excerpt_bytes(uint64_t bytes) {
   return bytes < HEAPS_MOST_TOLD ? (int)bytes : HEAPS_MOST_TOLD;
 }
 
-bool heaps_read_rules(sql_call *call, const char *text, int bytes, heaps_rules *rules) {
+bool heaps_read_rules(sql_call *call, const char *name, const char *text, int bytes, heaps_rules *rules) {
   core_host *host = call_host(call);
   heaps_fault fault;
   if (heaps_rules_read_large(host, text, (uint64_t)bytes, rules, &fault))
@@ -79,7 +79,7 @@ bool heaps_read_rules(sql_call *call, const char *text, int bytes, heaps_rules *
   if (fault.expected == NULL)
     return call_check(call, host, host->status, "the rules");
   bool is_wythoff = bytes == 7 && sqlite3_strnicmp(text, "wythoff", bytes) == 0;
-  args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
+  args_fail_at(call, name, text, bytes, (int)fault.position, fault.expected);
   return call_propose(call, text, bytes, is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
 }
 
@@ -103,10 +103,10 @@ bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cach
   return found;
 }
 
-static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const char *text,
+static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const char *name, const char *text,
                                                           int bytes, cached_heap_game **cached) {
   heaps_rules rules;
-  if (!heaps_read_rules(call, text, bytes, &rules))
+  if (!heaps_read_rules(call, name, text, bytes, &rules))
     return false;
   bool found = heaps_find_game(call, &rules, cached);
   heaps_rules_free(call_host(call), &rules);
@@ -115,9 +115,9 @@ static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const 
   return found;
 }
 
-bool heaps_find_text(sql_call *call, const char *text, int bytes, cached_heap_game **game) {
+bool heaps_find_text(sql_call *call, const char *name, const char *text, int bytes, cached_heap_game **game) {
   *game = heaps_find_spelled(&call->binding->connection->cache, text, bytes);
-  return *game != NULL || heaps_read_new_text(call, text, bytes, game);
+  return *game != NULL || heaps_read_new_text(call, name, text, bytes, game);
 }
 
 void heaps_drop_game(sql_call *call, cached_heap_game *game) {

@@ -15,12 +15,13 @@ typedef struct cached_heap_game {
   char spelling[HEAPS_SPELLING_BYTES]; /* saves reading the rules again in the next row */
 } cached_heap_game;
 
-/* Read rules, which heaps_rules_free gives back; or note why they are none, or that there is no memory. */
-bool heaps_read_rules(sql_call *call, const char *text, int bytes, heaps_rules *rules);
+/* Read rules, the argument `name`, which heaps_rules_free gives back; or note why they are none, or that there is no
+** memory. */
+bool heaps_read_rules(sql_call *call, const char *name, const char *text, int bytes, heaps_rules *rules);
 
 /* The game with these rules, or with the rules that a text is, pinned; NULL and false after an error. */
 bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **game);
-bool heaps_find_text(sql_call *call, const char *text, int bytes, cached_heap_game **game);
+bool heaps_find_text(sql_call *call, const char *name, const char *text, int bytes, cached_heap_game **game);
 
 /* Unpin a game, or NULL. */
 void heaps_drop_game(sql_call *call, cached_heap_game *game);

@@ -4,7 +4,7 @@
 
 bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_misere,
                        cached_heap_game **rules) {
-  if (!heaps_find_text(call, text, bytes, rules))
+  if (!heaps_find_text(call, "rules", text, bytes, rules))
     return false;
   if (!is_misere || heaps_rules_of((*rules)->game)->kind != HEAPS_TURN)
     return true;
