@@ -685,26 +685,30 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
     table_show_argument(&cursor->arguments[column - cursor->column_count], context);
     return SQLITE_OK;
   }
+  int status = SQLITE_OK;
   if (cursor->definition->column == NULL) {
     table_rows_show(&cursor->rows, context, column);
-    return SQLITE_OK;
+  } else {
+    const sql_binding *outer = connection_begin(cursor->binding);
+    bool shown = cursor->definition->column(cursor, context, column) ||
+                 (call_retry(&cursor->call) && cursor->definition->column(cursor, context, column));
+    status = table_conclude(cursor, outer, shown);
   }
-  const sql_binding *outer = connection_begin(cursor->binding);
-  bool shown = cursor->definition->column(cursor, context, column) ||
-               (call_retry(&cursor->call) && cursor->definition->column(cursor, context, column));
-  return table_conclude(cursor, outer, shown);
-}
-
-static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
-  table_cursor *cursor = table_cursor_of(base);
-  if (column == cursor->shown_column) {
-    sqlite3_result_int64(context, cursor->shown[-1 - cursor->passing]);
-    return SQLITE_OK;
-  }
-  int status = table_show_column(cursor, context, column);
   if (cursor->shape->json >> column & 1)
     sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
   return status;
+}
+
+/* For what isn't shown at once the work is elsewhere, so that this saves no registers. */
+static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
+  table_cursor *cursor = table_cursor_of(base);
+  if (column != cursor->shown_column)
+    return table_show_column(cursor, context, column);
+  if (cursor->shown_text != NULL)
+    sqlite3_result_text(context, cursor->shown_text, -1, SQLITE_TRANSIENT);
+  else
+    sqlite3_result_int64(context, cursor->shown[-1 - cursor->passing]);
+  return SQLITE_OK;
 }
 
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list) {

@@ -145,6 +145,7 @@ struct table_cursor {
   int shown_column;      /* see table_pass */
   sqlite3_int64 passing; /* rows that follow before `next` is called */
   const sqlite3_int64 *shown;
+  const char *shown_text; /* NULL: integers are shown */
   bool opened; /* the last call of `filter` succeeded, and the state is still what it left */
   uint64_t columns_read; /* by the statement, as bits: what no other needs may be left out */
   const char *plan_text; /* says so */
@@ -168,6 +169,13 @@ static inline void table_pass(table_cursor *cursor, sqlite3_int64 count, int col
   cursor->passing = count;
   cursor->shown_column = column;
   cursor->shown = end;
+  cursor->shown_text = NULL;
+}
+
+/* The same for the row at hand alone and a text, which must stay as it is until the next row. */
+static inline void table_pass_text(table_cursor *cursor, int column, const char *text) {
+  table_pass(cursor, 0, column, NULL);
+  cursor->shown_text = text;
 }
 
 static inline core_host *table_host(table_cursor *cursor) {

@@ -119,6 +119,40 @@ DATABASE_TEST(test_plans) {
   assert_int_equal(failures, 0);
 }
 
+/* A rule sees values of any type and length as they were given. */
+DATABASE_TEST(test_frontier_values) {
+  database_run(db, "CREATE TABLE given AS WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 600) "
+                   "SELECT printf('%.*c', n, 'x') AS v FROM n UNION ALL SELECT printf('%.*c', n, 'x') || char(0, 121) FROM n;"
+                   "INSERT INTO given VALUES (''), (char(0)), (char(0, 97)), (x''), (x'00'), (x'6100'), (char(97)), (1.5), "
+                   "(7), ('7'), (1e300), (-9e18), ('\xc3\xa9\xe2\x82\xac')");
+  assert_true(database_agree(
+      db,
+      "SELECT position FROM solve_rule('SELECT v FROM given', 'SELECT position, ''seen '' || typeof(position) || "
+      "hex(position) || length(position) FROM solve_frontier WHERE substr(position, 1, 5) IS NOT ''seen ''') "
+      "WHERE outcome = 'P'",
+      "SELECT DISTINCT 'seen ' || typeof(v) || hex(v) || length(v) FROM given", false));
+}
+
+/* A row of tokens, as texts: the answers are those of the number of tokens, in whatever order the rule has its rows. */
+DATABASE_TEST(test_rules_of_texts) {
+  static const char *const rules[] = {
+      "SELECT position, substr(position, k + 1) FROM solve_frontier CROSS JOIN take WHERE k <= length(position)",
+      "SELECT position, substr(position, k + 1) FROM take CROSS JOIN solve_frontier WHERE k <= length(position)",
+      "SELECT position, substr(position, k + 1) FROM solve_frontier, take WHERE k <= length(position) ORDER BY 2 DESC"};
+  database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4)");
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(rules); i++) {
+    TEXT *sql = sqlite3_mprintf("SELECT length(position), value, outcome, remoteness FROM solve_rule('SELECT "
+                                "printf(''%%.*c'', n, ''x'') FROM (SELECT 600 AS n UNION SELECT 590)', '%s')",
+                                rules[i]);
+    failures += !database_agree(db, sql,
+                                "SELECT position, value, outcome, remoteness FROM solve_rule('SELECT 600', 'SELECT "
+                                "position, position - k FROM solve_frontier, take WHERE k <= position')",
+                                false);
+  }
+  assert_int_equal(failures, 0);
+}
+
 /* Rules with named columns however they are written: Kayles by parts, and a game of takes where the same
 ** player may move on. */
 #define HITS "position - take >= 0 AND l <= position - take"

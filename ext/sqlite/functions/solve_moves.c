@@ -1,7 +1,9 @@
 /* The positions that a rule is run over, and one run of it: the tables solve_frontier and solve_moves. */
+#include <string.h>
+
 #include "sqlite/args.h"
-#include "sqlite/rows/frontier.h"
 #include "sqlite/module.h"
+#include "sqlite/rows/frontier.h"
 #include "sqlite/rows/moves.h"
 
 /* ---- solve_frontier ---- */
@@ -14,19 +16,30 @@ typedef struct solve_frontier_listing {
   uint64_t rule; /* whose frontier it is; it may end before a cursor of some other statement does */
   uint32_t at, end;
   sqlite3_int64 integer; /* the position, if it is one */
+  char text[256];        /* the position, if it is one that is shorter and has no 0 inside */
 } solve_frontier_listing;
 
-/* The rule reads the position of a row again for each option, so a cursor shows an integer by itself. */
+/* The rule reads the position of a row again for each option, so a cursor shows an integer or a short text by
+** itself. */
 static bool solve_frontier_go(table_cursor *cursor) {
   solve_frontier_listing *listing = cursor->state;
   const sql_query *rule = query_running_rule(cursor->binding->connection, listing->rule);
   if (rule == NULL)
     return call_fail(&cursor->call, "the rule has ended");
   cursor->done |= listing->at >= listing->end;
-  bool shown = !cursor->done && rule->frontier->positions->kinds[listing->at] == SQLITE_INTEGER;
-  if (shown)
-    listing->integer = rule->frontier->positions->payloads[listing->at];
-  table_pass(cursor, 0, shown ? FRONTIER_POSITION : -1, &listing->integer + 1);
+  table_pass(cursor, 0, -1, NULL);
+  if (cursor->done)
+    return true;
+  const position_set *positions = rule->frontier->positions;
+  uint32_t length;
+  const char *text = positions_bytes(positions, listing->at, &length);
+  if (positions->kinds[listing->at] == SQLITE_INTEGER) {
+    listing->integer = positions->payloads[listing->at];
+    table_pass(cursor, 0, FRONTIER_POSITION, &listing->integer + 1);
+  } else if (text != NULL && length < sizeof listing->text && strlen(text) == length) {
+    memcpy(listing->text, text, length + 1);
+    table_pass_text(cursor, FRONTIER_POSITION, listing->text);
+  }
   return true;
 }
 

@@ -66,6 +66,7 @@ static bool moves_find_columns(moves_reader *reader) {
   for (int column = 0; column < count; column++)
     if (!moves_find_column(reader, column))
       return false;
+  reader->named = count > 2;
   return true;
 }
 
@@ -270,9 +271,7 @@ static bool moves_number(moves_reader *reader, sqlite3_value *value, uint32_t *n
 ** in the order of the positions. */
 static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
   uint32_t next = reader->has_last ? reader->last_from + 1 : reader->first;
-  bool is_integer = sqlite3_value_type(value) == SQLITE_INTEGER;
-  if (is_integer && next < reader->end &&
-      positions_is_integer(reader->positions, next, sqlite3_value_int64(value))) {
+  if (next < reader->end && positions_is(reader->positions, next, value)) {
     *number = next;
     return true;
   }
@@ -283,13 +282,16 @@ static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, u
                       "a position that stands in solve_frontier");
 }
 
+/* An integer is compared with that of the row before, for its number may still be awaited. */
 static bool moves_read_from(moves_reader *reader, uint32_t row) {
   sqlite3_value *value = query_value(reader->query, MOVES_FROM);
-  bool is_integer = sqlite3_value_type(value) == SQLITE_INTEGER, is_rule = reader->end > 0;
+  int kind = sqlite3_value_type(value);
+  bool is_integer = kind == SQLITE_INTEGER, is_rule = reader->end > 0;
   int64_t key = is_integer ? sqlite3_value_int64(value) : 0;
-  if (sqlite3_value_type(value) == SQLITE_NULL)
+  if (kind == SQLITE_NULL)
     return query_refuse(reader->query, MOVES_FROM, reader->names[MOVES_FROM], "a position");
-  if (is_integer && reader->has_last && key == reader->last_key) {
+  if (is_integer ? reader->has_last_key && key == reader->last_key
+                 : is_rule && reader->has_last && positions_is(reader->positions, reader->last_from, value)) {
     reader->from[row] = is_rule ? reader->last_from : MOVES_SAME;
     return true;
   }
@@ -297,7 +299,8 @@ static bool moves_read_from(moves_reader *reader, uint32_t row) {
     return false;
   if (is_rule)
     reader->last_from = reader->from[row];
-  reader->has_last = is_integer;
+  reader->has_last = true;
+  reader->has_last_key = is_integer;
   reader->last_key = key;
   return true;
 }
@@ -337,6 +340,8 @@ static bool moves_flush(moves_reader *reader) {
       uint32_t m = moves++;
       reader->from[m] = reader->last_from;
       reader->to[m] = reader->to[i];
+      if (!reader->named)
+        continue;
       reader->option[m] = reader->option[i];
       reader->copies[m] = reader->copies[i];
       reader->flags[m] = reader->flags[i];
@@ -345,7 +350,7 @@ static bool moves_flush(moves_reader *reader) {
   graphs_batch batch = {.count = moves,
                         .from = reader->from,
                         .to = reader->to,
-                        .flags = reader->flags,
+                        .flags = reader->named ? reader->flags : NULL,
                         .option = parts ? reader->option : NULL,
                         .copies = parts ? reader->copies : NULL};
   if (status == CORE_OK)
@@ -360,9 +365,9 @@ static bool moves_flush(moves_reader *reader) {
 static bool moves_take_row(void *context) {
   moves_reader *reader = context;
   uint32_t row = reader->count;
-  if (!moves_read_from(reader, row) || !moves_read_cells(reader, row))
+  if (!moves_read_from(reader, row) || (reader->named && !moves_read_cells(reader, row)))
     return false;
-  bool parts = moves_has(reader, MOVES_PART);
+  bool parts = reader->named && moves_has(reader, MOVES_PART);
   sqlite3_value *value = query_value(reader->query, parts ? reader->column[MOVES_PART] : MOVES_TO);
   reader->to[row] = MOVES_NOTHING;
   if (sqlite3_value_type(value) != SQLITE_NULL && !moves_number(reader, value, &reader->to[row]))
@@ -371,7 +376,7 @@ static bool moves_take_row(void *context) {
 }
 
 bool moves_read(moves_reader *reader) {
-  reader->has_last = false;
+  reader->has_last = reader->has_last_key = false;
   reader->last_from = reader->first; /* for a rule without rows */
   return query_each(reader->query, moves_take_row, reader) && moves_flush(reader);
 }

@@ -36,6 +36,7 @@ typedef struct moves_reader {
   position_set *positions;
   position_set options;            /* the numbers of options, as they were given */
   signed char column[MOVES_NAMES]; /* where each is; -1: it isn't there */
+  bool named;                      /* there are such */
   graphs_play play;
 
   graphs_game *graph; /* for the moves */
@@ -50,7 +51,7 @@ typedef struct moves_reader {
   uint64_t rows;       /* of the rule, as far as they are handed on */
   uint32_t last_from;
   int64_t last_key;
-  bool has_last;
+  bool has_last, has_last_key; /* there was a row; its position is an integer */
 
   /* Rows that are read, of which some wait for the numbers of their positions: into[k] is where that of
   ** keys[k] belongs. */

@@ -153,14 +153,15 @@ static bool positions_may_be_numeric(const position_key *key) {
   return has_digit;
 }
 
-/* Copy a text or blob to where the next position's payload will point. */
+/* Copy a text or blob, and a 0 behind it, to where the next position's payload will point. */
 static core_status positions_append_bytes(position_set *positions, const position_key *key) {
-  uint64_t used = positions->bytes_used, needed = used + sizeof key->length + key->length;
+  uint64_t used = positions->bytes_used, needed = used + sizeof key->length + key->length + 1;
   if (!CORE_RESERVE(positions->host, positions->bytes, positions->bytes_held, needed))
     return positions->host->status;
   memcpy(positions->bytes + used, &key->length, sizeof key->length);
   if (key->length > 0)
     memcpy(positions->bytes + used + sizeof key->length, key->bytes, key->length);
+  positions->bytes[needed - 1] = '\0';
   positions->bytes_used = needed;
   return CORE_OK;
 }
@@ -347,6 +348,11 @@ positions_answer positions_find(position_set *positions, sqlite3_value *value, u
   return positions->slots[slot] == 0 ? POSITIONS_NONE : POSITIONS_ONE;
 }
 
+bool positions_is(const position_set *positions, uint32_t number, sqlite3_value *value) {
+  position_key key;
+  return positions_read_key(value, &key) && positions_is_at(positions, number, &key);
+}
+
 bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
                       uint32_t *end) {
   uint32_t number;
@@ -381,6 +387,8 @@ const char *positions_bytes(const position_set *positions, uint32_t number, uint
   return key.bytes;
 }
 
+/* SQLite takes a text with a 0 behind it for one only if it is to look for its end itself. To any other it appends
+** one when a function reads it, in a block made for that. */
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
   int64_t payload = positions->payloads[number];
   if (positions->kinds[number] == SQLITE_INTEGER) {
@@ -393,7 +401,8 @@ void positions_show(const position_set *positions, uint32_t number, sqlite3_cont
     sqlite3_result_double(context, positions_real_of_bits(payload));
     break;
   case SQLITE_TEXT:
-    sqlite3_result_text(context, key.bytes, (int)key.length, SQLITE_TRANSIENT);
+    sqlite3_result_text(context, key.bytes, strlen(key.bytes) == key.length ? -1 : (int)key.length,
+                        SQLITE_TRANSIENT);
     break;
   default:
     sqlite3_result_blob(context, key.bytes, (int)key.length, SQLITE_TRANSIENT);

@@ -5,7 +5,7 @@
 ** 1 and 1.0 are, 1 and '1' are not, 'a' and 'A' are not, 'a' and x'61' are not.
 **
 ** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions; texts and blobs
-** 4 bytes each and their content. Blocks that grow have up to half as much again.
+** 5 bytes each and their content. Blocks that grow have up to half as much again.
 */
 #ifndef GRUNDY_SQLITE_ROWS_POSITIONS_H
 #define GRUNDY_SQLITE_ROWS_POSITIONS_H
@@ -21,7 +21,7 @@ typedef struct position_set {
   uint32_t count;
   uint32_t *slots; /* by hash: 1 + the number of a position; 0: free */
   uint64_t slot_count;
-  char *bytes; /* a length and a content for each text and blob */
+  char *bytes; /* for each text and blob a length, a content and a 0 */
   uint64_t bytes_used;
   uint64_t payload_bytes, kind_bytes, bytes_held; /* allocated */
   uint64_t seed;
@@ -71,15 +71,14 @@ positions_answer positions_find(position_set *positions, sqlite3_value *value, u
 bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
                       uint32_t *end);
 
-static inline bool positions_is_integer(const position_set *positions, uint32_t number,
-                                        int64_t integer) {
-  return positions->kinds[number] == SQLITE_INTEGER && positions->payloads[number] == integer;
-}
+/* Is it the position of this number? Perhaps not told without memory. */
+bool positions_is(const position_set *positions, uint32_t number, sqlite3_value *value);
 
 /* A position as an error shows it, to be freed by sqlite3_free; NULL: no memory. */
 char *positions_text(const position_set *positions, uint32_t number);
 
-/* The bytes of a position that is a text, in UTF-8, valid until another is numbered; NULL: it is none. */
+/* The bytes of a position that is a text, in UTF-8, a 0 behind them, valid until another is numbered; NULL: it is
+** none. */
 const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length);
 
 /* Make a position the result of a function or the value of a column. */
