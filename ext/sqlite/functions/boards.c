@@ -414,7 +414,7 @@ static const sql_function boards_functions[] = {
      .summary = "the moves of a board as masks for solve_bits",
      .details = "bit = plane * width * height + row * width + column, planes as men come in the "
                 "rules, '.' first where it has one; '#' cells are left out where a board has "
-                "more than 63 bits",
+                "more than 63 bits; without the column player solve_bits takes the game as impartial",
      .example = "SELECT * FROM board_bits('clobber', 'xo')"},
     {TABLE_FUNCTION("board_symmetries", &board_symmetries_table), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"symmetry INTEGER", COLUMN_KEY}, {"bit INTEGER", COLUMN_KEY}, {"image INTEGER"}},
