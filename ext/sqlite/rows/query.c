@@ -372,18 +372,20 @@ bool query_next(sql_query *query, bool *found) {
 
 static const char query_pointer[] = "grundy query";
 
-/* The aggregate function grundy_take(query, cells ...): a row. The first one of a run shows by the pointer that the
-** call is ours, the others by the context: no other call has that while ours goes on. */
+/* The aggregate function grundy_take(query, cells ...): a row. That the call is ours its pointer shows, which the first row
+** of a run leaves for the others. */
 static void query_take_row(sqlite3_context *context, int count, sqlite3_value **values) {
-  const sql_connection *connection = sqlite3_user_data(context);
-  sql_query *query = connection->running;
-  if (query == NULL || query->taker != context) {
-    query = count > 0 ? sqlite3_value_pointer(values[0], query_pointer) : NULL;
-    if (query == NULL) {
-      sqlite3_result_error(context, "grundy_take() is no function to be called", -1);
-      return;
-    }
-    query->taker = context;
+  sql_query **kept = sqlite3_aggregate_context(context, sizeof *kept);
+  if (kept == NULL) {
+    sqlite3_result_error_nomem(context);
+    return;
+  }
+  if (*kept == NULL)
+    *kept = count > 0 ? sqlite3_value_pointer(values[0], query_pointer) : NULL;
+  sql_query *query = *kept;
+  if (query == NULL) {
+    sqlite3_result_error(context, "grundy_take() is no function to be called", -1);
+    return;
   }
   query->cells = values + 1;
   query->row++;
@@ -444,7 +446,7 @@ static int query_prepare_taking(sql_query *query) {
     return SQLITE_NOMEM;
   if (!connection->takes_rows)
     status = sqlite3_create_function_v2(connection->db, "grundy_take", -1,
-                                        SQLITE_UTF8 | SQLITE_DIRECTONLY, connection, NULL, query_take_row,
+                                        SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL, NULL, query_take_row,
                                         query_take_end, NULL);
   connection->takes_rows = status == SQLITE_OK;
   uint64_t plans = connection->frontier_plans;
@@ -471,7 +473,6 @@ bool query_each(sql_query *query, bool (*take)(void *context), void *context) {
   query->take = take;
   query->context = context;
   query->row = 0;
-  query->taker = NULL;
   if (query->taking == NULL && !query->steps) {
     int prepared = query_prepare_taking(query);
     if (prepared == SQLITE_NOMEM)

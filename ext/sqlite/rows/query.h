@@ -33,7 +33,6 @@ typedef struct sql_query {
   struct sql_query *outer; /* while this query runs: the one that it runs inside of */
   sqlite3_stmt *taking;    /* the text with grundy_take around it; NULL: not yet */
   bool steps;              /* that can't be had: rows are read one by one */
-  sqlite3_context *taker;  /* of grundy_take in the present run; NULL: it has not begun */
   sqlite3_value **cells;   /* of the present row, if it is one of query_each */
   bool (*take)(void *context);
   void *context;
