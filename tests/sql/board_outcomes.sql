@@ -61,8 +61,8 @@ CREATE TEMP TABLE told AS SELECT rules, board, board_value(rules, board) AS valu
 SELECT count(*), sum(length(outcome) = 2) > 100, sum(game_outcome(value) = outcome) FROM told;
 --> 810|1|810
 CREATE UNIQUE INDEX temp.told_board ON told(rules, board);
-SELECT count(*) FROM told AS t JOIN board_moves(t.rules, t.board) AS m JOIN told AS n ON n.rules = t.rules AND n.board = m.board_after
-  WHERE m.value IS NOT n.value;
+SELECT count(*) FROM told AS t JOIN board_moves(t.rules, t.board) AS m CROSS JOIN told AS n
+  WHERE n.rules = t.rules AND n.board = m.board_after AND m.value IS NOT n.value;
 --> 0
 -- Siegel, Backsliding Toads and Frogs.
 SELECT board_value('backsliding-toads-and-frogs', 'ttt..fff');
