@@ -245,6 +245,78 @@ HOST_TEST(test_sums_with_nim) {
   referee_close(&r);
 }
 
+enum { DEEP_TWOS = 26 };
+
+/* Any number of options, digits of any size, and many of them: each by its definition, and each genus once. */
+typedef struct deep_game {
+  int count, options[80], normal;
+  int minus[DEEP_TWOS + 1][DEEP_TWOS + 1]; /* with i ones, j twos */
+} deep_game;
+
+static void deep_evaluate(deep_game *games, int g) {
+  deep_game *game = &games[g];
+  bool seen[256] = {false};
+  for (int i = 0; i < game->count; i++)
+    seen[games[game->options[i]].normal] = true;
+  for (game->normal = 0; seen[game->normal];)
+    game->normal++;
+  for (int twos = 0; twos <= DEEP_TWOS; twos++)
+    for (int ones = 0; ones + twos <= DEEP_TWOS; ones++) {
+      int *least = &game->minus[ones][twos];
+      memset(seen, false, sizeof seen);
+      for (int i = 0; i < game->count; i++)
+        seen[games[game->options[i]].minus[ones][twos]] = true;
+      if (ones > 0)
+        seen[game->minus[ones - 1][twos]] = true;
+      if (twos > 0)
+        seen[game->minus[ones][twos - 1]] = seen[game->minus[ones + 1][twos - 1]] = true;
+      for (*least = game->count + ones + twos == 0; seen[*least];)
+        ++*least;
+    }
+}
+
+TEST(test_deep_genera) {
+  enum { HEAPS = 70, GAMES = 6000, DEEP = 40 };
+  int deep[DEEP] = {0};
+  core_host host = host_make();
+  genera all;
+  uint64_t seed = 1935;
+  uint32_t longest = 0, greatest = 0, genus[GAMES];
+  deep_game *games = calloc(GAMES, sizeof *games);
+  genera_open(&all, &host);
+  for (int g = 0; g < GAMES; g++) {
+    uint32_t options[80];
+    deep_game *game = &games[g];
+    /* Nim heaps, then few options, half of them among the last that have about the most digits, and now and then
+    ** many options. */
+    game->count = g < HEAPS ? g : (int)(host_random(&seed) % (g % 50 == 0 ? 80 : 7));
+    for (int i = 0; i < game->count; i++) {
+      int any = (int)(host_random(&seed) % (uint64_t)g);
+      game->options[i] = g < HEAPS ? i : any % 2 == 0 ? any : deep[host_random(&seed) % DEEP];
+      options[i] = genus[game->options[i]];
+    }
+    deep_evaluate(games, g);
+    genus[g] = genera_of_options(&all, options, (uint32_t)game->count);
+    assert_int_equal(genera_normal(&all, genus[g]), game->normal);
+    for (uint32_t j = 0; j <= DEEP_TWOS; j++)
+      assert_int_equal(genera_digit(&all, genus[g], j), game->minus[0][j]);
+    if (g < HEAPS)
+      assert_int_equal(genera_of_heap(&all, (uint32_t)g), genus[g]);
+    uint32_t count = all.entries[genus[g]].count, digit = genera_digit(&all, genus[g], 0);
+    longest = count > longest ? count : longest;
+    if (count + 1 >= longest && count < DEEP_TWOS - 6)
+      deep[g % DEEP] = g;
+    greatest = digit > greatest ? digit : greatest;
+    for (int h = 0; h < g; h += 1 + (int)(host_random(&seed) % 20))
+      assert_true((genus[g] == genus[h]) == (games[h].normal == game->normal &&
+                                             memcmp(games[h].minus[0], game->minus[0], sizeof game->minus[0]) == 0));
+  }
+  assert_true(longest > 17 && longest < DEEP_TWOS && greatest > 64);
+  genera_close(&all);
+  free(games);
+  assert_int_equal(host.memory_used, 0);
+}
+
 /* ---- Graphs ---- */
 
 enum { GRAPH_POSITIONS = 30, GRAPH_EDGES = 80, GRAPH_TWOS = 4 };

@@ -47,8 +47,30 @@ static uint32_t genus_least_missing(const genera *all) {
 
 /* ---- Each genus once ---- */
 
+enum { GENUS_HEAD = 16, GENUS_FEW = 48 };
+#define GENUS_LONG UINT64_MAX
+
+/* Of a genus with at most 16 digits, all of them below 16, and g below 64. */
+static uint64_t genus_head(const genera *all, const genus_entry *entry) {
+  const uint32_t *digits = all->digits + entry->first;
+  uint32_t j, most = 0;
+  uint64_t head = 0, last = 0;
+  if (entry->normal >= 64 || entry->count > GENUS_HEAD)
+    return GENUS_LONG;
+  for (j = 0; j < entry->count; j++) {
+    head |= (uint64_t)(digits[j] & 15) << 4 * j;
+    most |= digits[j];
+  }
+  last = digits[j - 2] | digits[j - 1] << 4;
+  for (; j < GENUS_HEAD; j += 2)
+    head |= last << 4 * j;
+  return most < 16 ? head : GENUS_LONG;
+}
+
 static uint64_t genus_hash(const genera *all, const genus_entry *entry) {
   uint64_t hash = entry->normal + all->host->seed;
+  if (entry->head != GENUS_LONG)
+    return core_hash(core_hash(hash) ^ entry->head);
   for (uint32_t i = 0; i < entry->count; i++)
     hash = core_hash(hash + all->digits[entry->first + i]) + i;
   return core_hash(hash);
@@ -56,14 +78,17 @@ static uint64_t genus_hash(const genera *all, const genus_entry *entry) {
 
 static bool genus_equals(const genera *all, uint32_t genus, const genus_entry *other) {
   const genus_entry *entry = &all->entries[genus];
-  return entry->normal == other->normal && entry->count == other->count &&
+  if (entry->normal != other->normal || entry->head != other->head || entry->head != GENUS_LONG)
+    return entry->normal == other->normal && entry->head == other->head;
+  return entry->count == other->count &&
          memcmp(all->digits + entry->first, all->digits + other->first,
                 other->count * sizeof *all->digits) == 0;
 }
 
 /* The number of the genus whose digits come last. */
-static uint32_t genus_intern(genera *all, const genus_entry *entry) {
+static uint32_t genus_intern(genera *all, genus_entry *entry) {
   uint64_t count = (uint64_t)all->count + 1;
+  entry->head = genus_head(all, entry);
   if (!slots_reserve(&all->index, all->host, count))
     return MISERE_NONE;
   if (!CORE_RESERVE(all->host, all->entries, all->entry_bytes, count))
@@ -114,28 +139,51 @@ bool genera_tame_of_options(genera *all, uint32_t *options, uint32_t count, uint
   return genus != MISERE_NONE;
 }
 
-/* Once the options' digits alternate, so that digits two places apart come from the same ones, a digit
-** that is equal to the one before the last makes all that follow alternate. */
-uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count) {
-  uint32_t settled = 0, first = all->digit_count, j = 0;
-  genus_entry entry = {.first = first};
-  for (uint32_t i = 0; i < count; i++)
-    if (all->entries[options[i]].count - 2 > settled)
-      settled = all->entries[options[i]].count - 2;
+/* ---- From options ----
+**
+** Once the options' digits alternate, so that digits two places apart come from the same ones, a digit
+** that is equal to the one before the last makes all that follow alternate. From `settled` on they do. */
+
+/* The genus of few options with heads, by a word for all that digit j must not be. 0 digits: it takes more. */
+static uint32_t genus_find_few(const genera *all, const uint32_t *options, uint32_t count, uint32_t settled,
+                               genus_entry *entry) {
+  uint64_t heads[GENUS_FEW], seen = 0;
+  uint32_t *digits = all->digits + entry->first;
+  for (uint32_t i = 0; i < count; i++) {
+    heads[i] = all->entries[options[i]].head;
+    if (heads[i] == GENUS_LONG)
+      return 0;
+    seen |= UINT64_C(1) << all->entries[options[i]].normal;
+  }
+  entry->normal = (uint32_t)core_lowest_bit(~seen);
+  for (uint32_t j = 0; j < GENUS_HEAD; j++) {
+    seen = j > 0 ? UINT64_C(3) << (digits[j - 1] & ~1U) : count == 0;
+    for (uint32_t i = 0; i < count; i++)
+      seen |= UINT64_C(1) << (heads[i] >> 4 * j & 15);
+    digits[j] = (uint32_t)core_lowest_bit(~seen);
+    if (j >= settled + 2 && digits[j] == digits[j - 2])
+      return j + 1;
+  }
+  return 0;
+}
+
+/* Of any options. *digits = how many digits there are. */
+static bool genus_find_many(genera *all, const uint32_t *options, uint32_t count, uint32_t settled,
+                            genus_entry *entry, uint32_t *digits) {
+  uint32_t first = entry->first, j = 0;
   if (!genus_begin_marks(all, count + 1))
-    return MISERE_NONE;
+    return false;
   for (uint32_t i = 0; i < count; i++)
     genus_mark(all, genera_normal(all, options[i]), count);
   all->marks[count] = 0;
-  entry.normal = genus_least_missing(all);
+  entry->normal = genus_least_missing(all);
 
   do {
     /* Digit j, which comes next after those from `first` on. */
     uint32_t end = count + 2;
-    if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)first + j + 1))
-      return MISERE_NONE;
-    if (!genus_begin_marks(all, end + 1))
-      return MISERE_NONE;
+    if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)first + j + 1) ||
+        !genus_begin_marks(all, end + 1))
+      return false;
     for (uint32_t i = 0; i < count; i++)
       genus_mark(all, genera_digit(all, options[i], j), end);
     if (j > 0) {
@@ -145,9 +193,27 @@ uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count)
     all->marks[end] = 0;
     all->digits[first + j] = count == 0 && j == 0 ? 1 : genus_least_missing(all);
     if (!core_work(all->host, 2 * (int64_t)count + 8))
-      return MISERE_NONE;
+      return false;
   } while (++j < settled + 3 || all->digits[first + j - 1] != all->digits[first + j - 3]);
-  while (j > 2 && all->digits[first + j - 1] == all->digits[first + j - 3])
+  *digits = j;
+  return true;
+}
+
+uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count) {
+  uint32_t settled = 0, j = 0;
+  genus_entry entry = {.first = all->digit_count};
+  if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)entry.first + GENUS_HEAD) ||
+      !core_work(all->host, 2 * (int64_t)count + 8))
+    return MISERE_NONE;
+  for (uint32_t i = 0; i < count; i++)
+    if (all->entries[options[i]].count - 2 > settled)
+      settled = all->entries[options[i]].count - 2;
+  if (count <= GENUS_FEW)
+    j = genus_find_few(all, options, count, settled, &entry);
+  if (j == 0 && !genus_find_many(all, options, count, settled, &entry, &j))
+    return MISERE_NONE;
+  const uint32_t *digits = all->digits + entry.first;
+  while (j > 2 && digits[j - 1] == digits[j - 3])
     j--;
   entry.count = j;
   return genus_intern(all, &entry);
@@ -160,7 +226,7 @@ typedef struct genus_writer {
   uint32_t room, length;
 } genus_writer;
 
-static void genus_put(genus_writer *writer, char c) {
+static inline void genus_put(genus_writer *writer, char c) {
   if (writer->length < writer->room)
     writer->text[writer->length] = c;
   writer->length++;
@@ -169,6 +235,10 @@ static void genus_put(genus_writer *writer, char c) {
 static void genus_put_number(genus_writer *writer, uint32_t number) {
   char digits[10];
   int count = 0;
+  if (number < 10) {
+    genus_put(writer, (char)('0' + number));
+    return;
+  }
   do
     digits[count++] = (char)('0' + number % 10);
   while ((number /= 10) > 0);
@@ -177,15 +247,16 @@ static void genus_put_number(genus_writer *writer, uint32_t number) {
 }
 
 uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t room) {
+  const genus_entry *entry = &all->entries[genus];
+  const uint32_t *digits = all->digits + entry->first;
   genus_writer writer = {.text = text, .room = room};
-  genus_put_number(&writer, genera_normal(all, genus));
+  genus_put_number(&writer, entry->normal);
   genus_put(&writer, '^');
-  for (uint32_t j = 0; j < all->entries[genus].count; j++) {
-    uint32_t digit = genera_digit(all, genus, j);
-    if (digit > 9)
+  for (uint32_t j = 0; j < entry->count; j++) {
+    if (digits[j] > 9)
       genus_put(&writer, '(');
-    genus_put_number(&writer, digit);
-    if (digit > 9)
+    genus_put_number(&writer, digits[j]);
+    if (digits[j] > 9)
       genus_put(&writer, ')');
   }
   return writer.length;

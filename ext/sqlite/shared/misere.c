@@ -220,9 +220,13 @@ bool misere_show_form(sql_call *call, sqlite3_context *context, form_writer *wri
 
 bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all,
                        uint32_t genus) {
-  uint32_t length = genera_write(all, genus, NULL, 0);
-  char *text = sqlite3_malloc64(length);
-  if (text == NULL)
+  char brief[64], *text;
+  uint32_t length = genera_write(all, genus, brief, sizeof brief);
+  if (length <= sizeof brief) {
+    sqlite3_result_text(context, brief, (int)length, SQLITE_TRANSIENT);
+    return true;
+  }
+  if ((text = sqlite3_malloc64(length)) == NULL)
     return call_no_memory(call);
   genera_write(all, genus, text, length);
   sqlite3_result_text(context, text, (int)length, sqlite3_free);
