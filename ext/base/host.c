@@ -81,8 +81,6 @@ uint64_t core_room(const core_host *host, uint64_t needed) {
 }
 
 void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed) {
-  if (needed <= *held && block != NULL)
-    return block;
   uint64_t wanted = core_room(host, needed), least = (needed + needed / 8 + 64) / 8 * 8;
   void *grown = core_resize(host, block, *held, wanted);
   if (grown == NULL && wanted > least && host->status == CORE_LIMIT && core_is_scarce(host))

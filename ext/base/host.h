@@ -89,9 +89,8 @@ static inline bool core_is_scarce(const core_host *host) {
 ** memory is scarce an eighth; a multiple of 8. */
 uint64_t core_room(const core_host *host, uint64_t needed);
 
-/* `block`, which holds *held bytes (NULL: none), with room for `needed` at least: if it has to grow, by so
-** much that an array to which items are added one by one is moved seldom. NULL as core_resize; then
-** `block` is as it was. */
+/* `block`, which holds *held bytes (NULL: none), with room for `needed`, which are more: by so much that an array to
+** which items are added one by one is moved seldom. NULL as core_resize; then `block` is as it was. */
 void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed);
 
 /* A new block, all zero, or NULL as core_resize or with host->status CORE_INTERRUPTED. */

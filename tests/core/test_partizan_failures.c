@@ -140,7 +140,7 @@ static bool do_measures(trial *t) {
 
 static bool do_properties(trial *t) {
   bool answer;
-  for (int property = GAMES_NUMBER; property <= GAMES_ODD; property++) {
+  for (int property = GAMES_NUMBER; property <= GAMES_IDEMPOTENT; property++) {
     if (!games_has(t->store, t->one, (games_property)property, &answer))
       return false;
     put(t, answer ? "yes" : "no", answer ? 3 : 2);
@@ -201,6 +201,7 @@ static const char *const pairs[][2] = {
     {"{3||2*|1*}+{5|-1}+^[3]*", "{^3*,{1|*}|-1,{0|-2}}"},
     {"{0||||0|||*5,{0|*}|v*}", "*5+{1|*2}+vv*"},
     {"{1/8|-3/16}+{2|1/4}+{7||3|-5}", "{{5|3},{6|1}|{-1|-7},{0|-9}}"},
+    {"{^,*2,+-1,+-2,+-3,+-4,+-5,+-6,+-7,+-8,+-9,+-10|-20}", "{^,+-1,+-2,+-3,+-4,+-5,+-6|-20}"},
 };
 
 /* ---- How it fails ---- */

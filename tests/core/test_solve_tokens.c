@@ -187,6 +187,8 @@ static core_status solve_hunt(core_host *host, void *context) {
     games_id value = graphs_side_value(tokens_graph(game), 0);
     assert_true(*expected == GAMES_NONE || value == *expected);
     *expected = value;
+    if (tokens_find(game, &start) != 0)
+      status = host->status;
   }
   tokens_free(game);
   tokens_rules_release(&rules);

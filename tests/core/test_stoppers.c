@@ -819,6 +819,17 @@ TEST(test_large_texts) {
 
 /* ---- Where memory fails, and where the host asks to stop ---- */
 
+/* Whether a game has the properties that games with cycles may have, and a stopper's stops. */
+static bool use_facts(stoppers *set, games_id game) {
+  static const games_property properties[] = {GAMES_NUMBER, GAMES_INFINITESIMAL, GAMES_ALL_SMALL, GAMES_NUMBERISH,
+                                              GAMES_NUMBER_TINY, GAMES_STOPPER, GAMES_IDEMPOTENT};
+  bool answer, done = true;
+  for (size_t i = 0; i < sizeof properties / sizeof *properties && done; i++)
+    done = stoppers_has(set, game, properties[i], &answer);
+  return done && (stoppers_has_sides(set, game) || (stoppers_stop(set, game, false) != GAMES_NONE &&
+                                                    stoppers_stop(set, game, true) != GAMES_NONE));
+}
+
 /* A bit of everything with a game in a store of its own. False if something failed, for which the host is to
 ** blame. */
 static bool use_game(core_host *host, const char *read) {
@@ -832,7 +843,7 @@ static bool use_game(core_host *host, const char *read) {
     games_id up = game == GAMES_NONE ? game : games_read(store, "^", 1);
     games_id negative = up == GAMES_NONE ? up : stoppers_negative(set, game);
     char outcome[3];
-    done = negative != GAMES_NONE && stoppers_outcome(set, negative, outcome) &&
+    done = negative != GAMES_NONE && use_facts(set, game) && stoppers_outcome(set, negative, outcome) &&
            stoppers_write(set, negative, UINT32_MAX, &bytes, &length) &&
            stoppers_sum(set, game, up) != GAMES_NONE &&
            stoppers_make(set, &game, 1, &negative, 1) != GAMES_NONE;

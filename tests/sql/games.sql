@@ -180,6 +180,17 @@ SELECT game_is('^', 'odd-tempered'), game_is('^', 'even-tempered'), game_is('*',
 --> 0|0|1|1|1
 SELECT game_is('Miny(1/4)', 'number-tiny'), game_is('-3Tiny({2|1})', 'number-tiny'), game_is('^', 'number-tiny'), game_is('3v5*2', 'uptimal'), game_is('^<2>', 'uptimal'), game_is('{1|^3||^}', 'atomic'), game_is('{^3|vv}', 'atomic');
 --> 1|1|0|1|1|0|1
+-- The stop counts of a form are those of its options together.
+SELECT count(*), sum(game_stop_count(value) = (SELECT sum(game_stop_count(option)) FROM game_options(value))) FROM (SELECT column1 AS value FROM (VALUES ('^^'), ('vv'), ('^4*'), ('^^*2'), ('^3'), ('{1|^^}')));
+--> 6|6
+-- Games with cycles: both players can move in over, upon and their followers but 0, in on only Left; +-1 leads to numbers.
+SELECT group_concat(column1 || ' ' || game_is(column1, 'all-small'), ', ') FROM (VALUES ('over'), ('upon'), ('on'), ('1over'), ('a{+-1|a}'));
+--> over 1, upon 1, on 0, 1over 0, a{+-1|a} 0
+SELECT game_is('over', 'number'), game_is('over', 'switch'), game_is('over', 'idempotent'), game_is('upon', 'idempotent'), game_is('dud', 'stopper'), game_is('over', 'stopper');
+--> 0|0|1|0|0|1
+-- Games without cycles are a group.
+SELECT group_concat(column1 || ' ' || game_is(column1, 'idempotent') || game_is(column1, 'stopper'), ', ') FROM (VALUES (0), ('1'), ('*'), ('{1|-1}'));
+--> 0 11, 1 01, * 01, {1|-1} 01
 -- Uptimals, by the definition of ^<n> as {0|*v[n-1]}: coefficients are read off the form, and sums need no forms between.
 SELECT game_uptimal('1/2v[3]*3'), game_uptimal('{0||0,v*|vv}'), game_uptimal(3), game_uptimal('{1|0}'), game_uptimal('{0||0|-1}'), game_uptimal(NULL);
 --> {"number":"1/2","coefficients":[-1,-1,-1],"nimber":3}|{"number":0,"coefficients":[0,2],"nimber":0}|{"number":3,"coefficients":[],"nimber":0}|NULL|NULL|NULL

@@ -124,6 +124,15 @@ SELECT count(*), sum(value IS heap_game('0.07', '0.33', n)), sum(outcome = game_
 --> 10|10|10
 SELECT count(*) FROM heap_game_values('S{1}', 'S{2}', 10) WHERE n < 0;
 --> 0
+-- Left takes any number of tokens, Right two: by the definition, from the values of smaller heaps.
+WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 12) SELECT count(*), sum(heap_game('nim', 'S{2}', n) IS game('{' || (SELECT group_concat(heap_game('nim', 'S{2}', value)) FROM generate_series(0, n - 1)) || '|' || CASE WHEN n < 2 THEN '' ELSE heap_game('nim', 'S{2}', n - 2) END || '}')) FROM n;
+--> 12|12
+-- A player who alone can move does so as often as possible.
+SELECT heap_game('nim', '0.0', 7), heap_game('0.0', 'S{3,5}', 17), heap_game('S{even}', '0.0', 7);
+--> 7|-5|3
+SELECT period, reason FROM heap_game_period('nim', 'S{2}') UNION ALL SELECT period, reason FROM heap_game_period('S{odd}', 'S{2}', 100);
+--> NULL|no theorem is known for such rules
+--> NULL|no theorem is known for such rules
 SELECT outcome, count(*) FROM heap_game_values('S{1,4}', 'S{2,5,7}', 1000000) GROUP BY outcome;
 --> L|2
 --> N|8

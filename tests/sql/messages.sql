@@ -710,3 +710,37 @@ SELECT count(*) FROM solve_graph('');
 --> error: solve_graph(): moves is empty
 SELECT count(*) FROM grundy_board('rook', 3) WHERE x = NULL;
 --> 0
+SELECT game_is('over', 'even');
+--> error: game_is(): 'even', 'odd', 'even-tempered', 'odd-tempered' and 'atomic' are for games without cycles
+SELECT game_left_stop('dud');
+--> error: game_left_stop(): only a stopper has stops, and this game has sides
+SELECT game_sum('{4611686018427387903|0}', 4611686018427387903);
+--> error: game_sum(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_conway(3037000500, 3037000500);
+--> error: game_conway(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_ordinal('1/2305843009213693952', -5);
+--> error: game_ordinal(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_ordinal('1/2', '1/2305843009213693952');
+--> error: game_ordinal(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT misere_form('{0,{0}=a}=a');
+--> error: misere_form(): form must have a name that no other form has at byte 11, got 'a'
+SELECT misere_sum();
+--> error: misere_sum(): at least one argument is needed
+SELECT nim_winning_moves.heap FROM nim_winning_moves('[1.]');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[1.]' (a TEXT)
+SELECT count(*) FROM solve_rule('SELECT 1', 'SELECT pos, 2 FROM solve_frontier');
+--> error: solve_rule(): rule can't be run: no such column: pos (at character 8); solve_frontier has one column, position
+SELECT count(*) FROM solve_graph('  -- nothing');
+--> error: solve_graph(): moves is empty
+SELECT count(*) FROM solve_bits('SELECT 1 AS position, ''Q'' AS result', 'VALUES (1, 0, 1, 0)');
+--> error: solve_bits(): result in row 1 of the start must be 'P', 'N', 'D' or a Grundy value from 0 to 2147483647, got 'Q' (a TEXT)
+SELECT count(*) FROM solve_bits('SELECT 1 AS position, ''N'' AS result, -1 AS remoteness', 'VALUES (1, 0, 1, 0)');
+--> error: solve_bits(): remoteness in row 1 of the start must be an integer from 0 to 536870912, got -1
+SELECT count(*) FROM bits_moves(1, 'SELECT 0, 1, 1, 0', 'VALUES (1.5, 0, 0)');
+--> error: bits_moves(): symmetry in row 1 of the symmetries must be an integer, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT count(*) FROM solve_bits('SELECT 1', 'VALUES (1, 0, 1, 0)', '', 'WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 70000) SELECT n, 0, 0 FROM n');
+--> error: solve_bits(): symmetries must generate 10000 permutations at most, but there are more
+SELECT * FROM board_bits('domineering', printf('%.*c', 65, '.'));
+--> error: board_bits(): board must have at most 63 cells, got 1 x 65
+SELECT count(*) FROM board_moves('domineering', printf('%.*c', 65, '.'));
+--> error: board_moves(): board must have at most 63 cells, got 1 x 65

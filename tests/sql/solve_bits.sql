@@ -225,3 +225,12 @@ SELECT least FROM bits_parts(bits(0, 1, 2, 3), 7, 3);
 SELECT bits_least(bits(2), 3, 1, 1, 'mirror'), bits_least(bits(2),
   'SELECT * FROM bits_symmetries(3, 1) WHERE symmetry = 1');
 --> 1|1
+
+-- A component that is known, in play 'misere' as a heap of Nim, has the genus and the form that it has by its moves.
+CREATE TEMP TABLE single AS SELECT 1 << value AS need, 0 AS forbid, 1 << value AS clear, 0 AS put FROM generate_series(0, 2);
+SELECT position, outcome, genus, form FROM solve_bits('SELECT 7 AS position, NULL AS result UNION ALL SELECT 1, 1', 'single', '', '', '', 'misere', 1);
+--> 1|P|1^031|1
+--> 7|P|1^031|1
+SELECT position, outcome, genus, form FROM solve_bits('SELECT 7', 'single', '', '', '', 'misere') WHERE position IN (1, 7) ORDER BY 1;
+--> 1|P|1^031|1
+--> 7|P|1^031|1

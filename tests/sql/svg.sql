@@ -83,3 +83,12 @@ SELECT hackenbush_svg(x, x + 1, 'E') FROM grundy_board('rook', 1001, 1);
 --> error: hackenbush_svg(): a picture has at most 1000 edges
 SELECT length(hackenbush_svg(x, x + 1, 'E')) > 100000 FROM grundy_board('rook', 1000, 1);
 --> 1
+-- A label that is too long ends behind a whole character.
+SELECT column1, svg LIKE '%>' || column1 || 'éé%éé...</text>%', instr(CAST(svg AS BLOB), x'C32E') FROM (SELECT column1, thermograph_svg('1', column1 || replace(printf('%.200c', 'x'), 'x', 'é')) AS svg FROM (VALUES ('a'), ('bc')) GROUP BY column1);
+--> a|1|0
+--> bc|1|0
+-- A window that slides over values and NULLs draws what lies in it.
+CREATE TEMP TABLE drawn(n, g, l);
+INSERT INTO drawn VALUES (1, NULL, 'a'), (2, '{2|0}', 'b'), (3, '1', 'c'), (4, NULL, 'd'), (5, NULL, 'e'), (6, '^', 'f');
+SELECT count(*), sum(w IS (SELECT thermograph_svg(g, l) FROM drawn WHERE n BETWEEN d.n - 1 AND d.n)) FROM (SELECT n, thermograph_svg(g, l) OVER (ORDER BY n ROWS 1 PRECEDING) AS w FROM drawn) AS d;
+--> 6|6

@@ -138,3 +138,8 @@ SELECT * FROM solve_tokens('SELECT ''[null]''', 'SELECT 1, 2 WHERE 0', '["B"]');
 --> [null]|B|0|P|NULL|0|0^120|0
 SELECT position FROM solve_tokens('SELECT ''[2]''', 'VALUES (2, 1), (1, 2)', '["B"]') WHERE position IN ('[1]', '[2 ]', '[3]', 1, x'', '[');
 --> [1]
+-- One position is found without the others; by hand, 1 -> 2 -> 3.
+SELECT position, outcome, remoteness FROM solve_tokens('SELECT ''[1]''', 'VALUES (1, 2), (2, 3)', '["B"]') WHERE position = '[2]';
+--> [2]|N|1
+SELECT count(*) FROM solve_tokens('SELECT ''[1]''', 'VALUES (1, 2), (2, 3)', '["B"]') AS a JOIN solve_tokens('SELECT ''[1]''', 'VALUES (1, 2), (2, 3)', '["B"]') AS b ON b.position = a.position AND b.value = a.value;
+--> 3

@@ -414,17 +414,17 @@ static bool uptimals_search(games *store, games_id form, uint32_t first, bool *f
 static bool uptimals_recognise(games *store, uint32_t base, games_id form, bool *found) {
   uint32_t first = store->uptimal_count,
            count = games_left_count(store, form) + games_right_count(store, form);
-  *found = true;
-  if (count > 2 * UPTIMALS_MOST_STAR + 4)
-    *found = false;
+  *found = count <= 2 * UPTIMALS_MOST_STAR + 4;
   for (uint32_t i = 0; i < count && *found; i++) {
     games_id option = store->pool.items[store->nodes[form].options + i];
     *found = games_stop_left(store, option).numerator == 0;
     if (*found && !uptimals_push_game(store, base, option, found))
       return false;
   }
-  if (!*found || !uptimals_search(store, form, first, found) || !*found)
-    return !*found;
+  if (*found && !uptimals_search(store, form, first, found))
+    return false;
+  if (!*found)
+    return true;
   uptimals_remove(store, first, count); /* what they took of the multiples goes with all */
   store->uptimals[first].game = form;
   return true;
@@ -456,9 +456,11 @@ bool games_multiples_of(games *store, games_id game, const int32_t **multiples, 
     *star = node->star;
     return true;
   }
-  if (uptimals_noted(store, game) == GAMES_NONE &&
-      (!uptimals_find_out(store, game, is_uptimal) || !*is_uptimal))
-    return !*is_uptimal;
+  if (uptimals_noted(store, game) == GAMES_NONE) {
+    bool done = uptimals_find_out(store, game, is_uptimal);
+    if (!done || !*is_uptimal)
+      return done;
+  }
   const games_multiples *of = &store->uptimals[uptimals_noted(store, game)];
   *multiples = (const int32_t *)(store->multiples.items + of->at);
   *count = of->length;
