@@ -443,6 +443,11 @@ DATABASE_TEST(test_small_limits) {
     if (strcmp(rows, "1000") != 0)
       assert_non_null(strstr(rows, "grundy_limit('memory'"));
   }
+  database_limit_memory(db, 150000);
+  TEXT *rows = database_rows(
+      db, "SELECT count(*) FROM solve_bits('SELECT 65535 AS position, NULL AS result UNION ALL SELECT n, n % 3 FROM "
+          "heap_values(''nim'', 65535) WHERE bit_count(n) = 8', 'SELECT bits(n), 0, bits(n), 0 FROM heap_values(''nim'', 15)')");
+  assert_non_null(strstr(rows, "the start of a game on disk, with its known positions, needs "));
 }
 
 /* Bytes of all files of a folder, which is emptied. */

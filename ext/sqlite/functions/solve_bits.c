@@ -173,9 +173,12 @@ static bool bits_solve_in_memory(sql_call *call, const bits_source *start, int p
 
 static bool bits_check_layers(sql_call *call, const bits_state *state, core_status status) {
   uint64_t position = 0;
+  sqlite3_int64 count = (sqlite3_int64)bits_layers_count(state->layers);
+  if (status != CORE_INVALID && count == 0)
+    return call_check(call, state->rules.host, status, "the start of a game on disk, with its known positions,");
   if (status != CORE_INVALID)
-    return call_check(call, state->rules.host, status, "a game of %lld positions or more on disk, in layer %d,",
-                      (sqlite3_int64)bits_layers_count(state->layers), bits_layers_depth(state->layers));
+    return call_check(call, state->rules.host, status, "a game of %lld positions or more on disk, in layer %d,", count,
+                      bits_layers_depth(state->layers));
   switch (bits_layers_fault_of(state->layers, &position)) {
   case BITS_LAYERS_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
