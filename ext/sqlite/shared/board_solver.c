@@ -224,7 +224,8 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
 
 /* ---- Values ---- */
 
-/* Solve all positions that can be reached, of which this is the first: where play need not end there are no sums. */
+/* Solve all positions that can be reached, of which this is the first: where play need not end there are no sums, and
+** values are stoppers or sides, also where all moves are both players'. */
 static core_status board_solver_solve_cycles(board_solver *solver, const board_position *position, bits_rules *masks,
                                              bits_game **game) {
   core_status status = boards_add_moves(position->rules, &position->layout, masks);
