@@ -163,30 +163,42 @@ static bool args_has_table(const char *name) {
   return false;
 }
 
+/* The first character of a text or blob, white space and a sign apart. */
+static char args_first(sqlite3_value *value) {
+  const char *text = sqlite3_value_type(value) == SQLITE_TEXT ? (const char *)sqlite3_value_text(value)
+                                                              : sqlite3_value_blob(value);
+  int at = 0, length = text == NULL ? 0 : sqlite3_value_bytes(value);
+  while (at < length && text_is_blank(text[at]))
+    at++;
+  at += at < length && (text[at] == '-' || text[at] == '+');
+  return at < length ? text[at] : '\0';
+}
+
 /* Is it a JSON array that was given to an aggregate, though there is a table for it? */
 static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
-  const char *text = (const char *)sqlite3_value_text(value);
-  while (text != NULL && text_is_blank(*text))
-    text++;
-  return text != NULL && *text == '[' && call->binding != NULL &&
+  return args_first(value) == '[' && call->binding != NULL &&
          call->binding->function->kind == FUNCTION_AGGREGATE && args_has_table(call->name);
 }
 
 /* The error of a value that is no integer says what to do with it. */
 static const char *args_integer_remedy(sqlite3_value *value) {
-  static const char cast_text[] = "; CAST(... AS INTEGER) reads the digits that it begins with";
   double real;
+  char first;
   sqlite3_int64 unused;
   switch (sqlite3_value_type(value)) {
   case SQLITE_FLOAT:
     real = sqlite3_value_double(value);
     return real >= -0x1p63 && real < 0x1p63 ? "; CAST(... AS INTEGER) drops the fraction" : "";
   case SQLITE_TEXT:
-    return args_integer_of_value(value, &unused) == ARGS_BEYOND ? ", beyond the integers"
-                                                                : cast_text;
   case SQLITE_BLOB:
-    return sqlite3_value_bytes(value) == 8 ? "; if it is an int64 of numpy, convert it with int()"
-                                           : cast_text;
+    if (sqlite3_value_type(value) == SQLITE_TEXT && args_integer_of_value(value, &unused) == ARGS_BEYOND)
+      return ", beyond the integers";
+    if (sqlite3_value_type(value) == SQLITE_BLOB && sqlite3_value_bytes(value) == 8)
+      return "; if it is an int64 of numpy, convert it with int()";
+    first = args_first(value);
+    return text_is_digit(first) ? "; CAST(... AS INTEGER) reads the digits that it begins with"
+           : first == '['       ? "; json_each(...) has the elements of a JSON array as rows"
+                                : "";
   default:
     return "";
   }

@@ -112,12 +112,12 @@ static const test_scenario scenarios[] = {
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(2, 2), grundy_knight(0, 9), grundy_knight(NULL, 1)", "1|0|NULL", 0},
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(-1, 2)", "ERROR: grundy_knight(): x must be a non-negative integer, got -1", 0},
     {"grundy_king", "scalar", NULL, "SELECT grundy_king(2, 4), grundy_king(1, 1), grundy_king(0, 3)", "0|2|1", 0},
-    {"grundy_king", "scalar", NULL, "SELECT grundy_king(1, x'0102')", "ERROR: grundy_king(): y must be a non-negative integer, got a BLOB of 2 bytes; CAST(... AS INTEGER) reads the digits that it begins with", 0},
+    {"grundy_king", "scalar", NULL, "SELECT grundy_king(1, x'0102')", "ERROR: grundy_king(): y must be a non-negative integer, got a BLOB of 2 bytes", 0},
     {"grundy_rook", "scalar", NULL, "SELECT grundy_rook(5, 3)", "6", 0},
     {"grundy_rook", "scalar", NULL, "SELECT grundy_rook(1e30, 3)", "ERROR: grundy_rook(): x must be a non-negative integer, got 1.0e+30 (a REAL, beyond the integers)", 0},
     {"grundy_rook", "scalar", "CREATE TABLE t(x, y); INSERT INTO t VALUES (1, 2), (5, 3), (7, 7)", "CREATE INDEX i ON t(grundy_rook(x, y))", "", 0},
     {"grundy_bishop", "scalar", NULL, "SELECT grundy_bishop(5, 3)", "3", 0},
-    {"grundy_bishop", "scalar", NULL, "SELECT grundy_bishop(5, printf('%.*c', 2000, 'x'))", "ERROR: grundy_bishop(): y must be a non-negative integer, got 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with", 0},
+    {"grundy_bishop", "scalar", NULL, "SELECT grundy_bishop(5, printf('%.*c', 2000, 'x'))", "ERROR: grundy_bishop(): y must be a non-negative integer, got 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' (a TEXT)", 0},
 
     /* The queen: first use, growth of its table, the limit, stops */
     {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(3, 5), grundy_queen(0, 7), grundy_queen(4, 4)", "0|7|7", 0},
@@ -165,7 +165,7 @@ static const test_scenario scenarios[] = {
     {"graph_svg", "aggregate", NULL, "SELECT graph_svg(column1, column2, column3, column4) LIKE '<svg%<title>c: value 1, N: the player%</svg>%' FROM (VALUES ('a', 0.5, 0, 'P'), ('c', 'a', 1, 'N'), (x'00', 'c', NULL, NULL), (0.5, 'c', '*2', NULL))", "1", 0},
     {"graph_svg", "aggregate", NULL, "SELECT length(graph_svg(x, x - y - 1, x % 4)) > 10000 FROM grundy_board('rook', 60, 3) WHERE x > y", "1", 0},
     {"graph_svg", "aggregate", NULL, "SELECT graph_svg(1, 2, column1) FROM (VALUES (1), ('a'))", "ERROR: graph_svg(): value must be the same in all rows of a position, got 1 and 'a' for 1", 0},
-    {"grundy_svg", "aggregate", NULL, "SELECT grundy_svg(1, 2, column1) FROM (VALUES (1), ('a'))", "ERROR: grundy_svg(): value must be an integer, got 'a' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with", 0},
+    {"grundy_svg", "aggregate", NULL, "SELECT grundy_svg(1, 2, column1) FROM (VALUES (1), ('a'))", "ERROR: grundy_svg(): value must be an integer, got 'a' (a TEXT)", 0},
 
     {"grundy_pieces", "table", NULL, "SELECT count(*) FROM grundy_pieces WHERE name IN ('queen', 'rook', 'rookie')", "2", 0},
 
@@ -231,7 +231,7 @@ static const test_scenario scenarios[] = {
     {"nim_winning_moves", "table", NULL, "SELECT heap, size, take FROM nim_winning_moves('[' || (SELECT group_concat(1) FROM (" NUMBERS(40) "SELECT i FROM n)) || ', 9]')", "40|9|9", 0},
     {"nim_winning_moves", "table", "CREATE TABLE g(h); INSERT INTO g VALUES ('[3, 4, 5]'), ('[1]'), (NULL), ('[]'), ('[7, 7, 1]')", "SELECT g.rowid, heap, take FROM g, nim_winning_moves(h)", "1|0|2 2|0|1 5|0|1 5|1|1 5|2|1", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, 4, 5') ", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got '[3, 4, 5' (a TEXT)", 0},
-    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, \"x\"]')", "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, \"x\"]')", "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got 'x' (a TEXT)", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, true]')", "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got true", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('{\"a\": 1}')", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got '{\"a\": 1}' (a TEXT)", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves(7)", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got 7", 0},
@@ -264,7 +264,7 @@ static const test_scenario scenarios[] = {
     {"coin_tree", "table", NULL, NUMBERS(40) "SELECT max(depth) FROM coin_tree('" NUMBERS(40) "SELECT i, nullif(i, 0) - 1, 1 FROM n')", "39", 0},
     {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, 0), (5, 6, 0), (6, 5, 0)')", "ERROR: coin_tree(): node 5, whose parent is 6, lies on a cycle", 0},
     {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, 2)')", "ERROR: coin_tree(): query must yield 3 columns (node, parent, coins), got 2", 0},
-    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, ''x'')')", "ERROR: coin_tree(): coins of node 1 in row 1 of the query must be a non-negative integer, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, ''x'')')", "ERROR: coin_tree(): coins of node 1 in row 1 of the query must be a non-negative integer, got 'x' (a TEXT)", 0},
     {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('SELEKT 1')", "ERROR: coin_tree(): query must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with SELEKT", 0},
     {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, 0); SELECT 2')", "ERROR: coin_tree(): query must be one statement, but another text follows it", 0},
     {"coin_tree", "table", TREE, "SELECT * FROM coin_tree('WITH n(i) AS (VALUES (1)) DELETE FROM tree')", "ERROR: coin_tree(): query must only read, but this statement can write", 0},

@@ -111,11 +111,11 @@ SELECT * FROM coin_tree('VALUES (1, NULL, 2.5)');
 SELECT * FROM coin_tree('VALUES (NULL, NULL, 2)');
 --> error: coin_tree(): node in row 1 of the query must be an integer, got NULL
 SELECT * FROM coin_tree('VALUES (1, NULL, 2), (''a'', 1, 1)');
---> error: coin_tree(): node in row 2 of the query must be an integer, got 'a' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: coin_tree(): node in row 2 of the query must be an integer, got 'a' (a TEXT)
 SELECT * FROM coin_tree('VALUES (1, NULL, 2), (2, 1.5, 1)');
 --> error: coin_tree(): parent in row 2 of the query must be an integer, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT * FROM coin_tree('VALUES (1, NULL, 2), (2, x''01'', 1)');
---> error: coin_tree(): parent in row 2 of the query must be an integer, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
+--> error: coin_tree(): parent in row 2 of the query must be an integer, got a BLOB of 1 byte
 SELECT * FROM coin_tree_reparent('tree', 7, 10);
 --> error: coin_tree_reparent(): node must be a node of the tree, got 7
 SELECT * FROM coin_tree_reparent('tree', 20, 7);
@@ -123,7 +123,7 @@ SELECT * FROM coin_tree_reparent('tree', 20, 7);
 SELECT * FROM coin_tree_reparent('tree', 10, 20);
 --> error: coin_tree_reparent(): node must not be the root, got 10
 SELECT * FROM coin_tree_reparent('tree', '20 ', 'x');
---> error: coin_tree_reparent(): new_parent must be an integer, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: coin_tree_reparent(): new_parent must be an integer, got 'x' (a TEXT)
 SELECT * FROM coin_tree_reparent('tree', 20.5, 10.0);
 --> error: coin_tree_reparent(): node must be an integer, got 20.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT * FROM coin_tree_reparent('SELECT 1, 2, 3 WHERE 0', 1, 2);

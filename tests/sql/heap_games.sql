@@ -38,7 +38,7 @@ SELECT * FROM heap_values('0.7');
 SELECT * FROM heap_moves(7, 2);
 --> error: heap_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got 7
 SELECT * FROM heap_moves('0.7', 'x');
---> error: heap_moves(): n must be an integer from 0 to 4611686018427387903, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: heap_moves(): n must be an integer from 0 to 4611686018427387903, got 'x' (a TEXT)
 SELECT * FROM heap_period;
 --> error: heap_period(): argument rules is missing
 SELECT * FROM heap_period('0.7', -1);

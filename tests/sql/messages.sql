@@ -88,11 +88,11 @@ SELECT x FROM grundy_board('king', 4, 1) WHERE x < x'00' AND x >= 3.0;
 
 -- A text is cut after 40 characters, however many bytes these take.
 SELECT mex('éééééééééééééééééééééééééééééé');
---> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééé' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééé' (a TEXT)
 SELECT mex('éééééééééééééééééééééééééééééééééééééééé');
---> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééééééééééééé' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééééééééééééé' (a TEXT)
 SELECT mex('ééééééééééééééééééééééééééééééééééééééééx');
---> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééééééééééééé...' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééééééééééééé...' (a TEXT)
 
 -- Words in capitals.
 .open :memory:
@@ -142,9 +142,9 @@ SELECT heap, take FROM nim_winning_moves('[1, 3.0]');
 SELECT heap, take FROM nim_winning_moves('[1, "2"]');
 --> 1|1
 SELECT heap, take FROM nim_winning_moves('[1, "two"]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 'two' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 'two' (a TEXT)
 SELECT heap, take FROM nim_winning_moves('[[1]]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got '[1]' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got '[1]' (a TEXT); json_each(...) has the elements of a JSON array as rows
 SELECT heap, take FROM nim_winning_moves('[9223372036854775808]');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9.22337203685478e+18 (a REAL, beyond the integers)
 SELECT heap, take FROM nim_winning_moves('[1, -1]', 'misere');
@@ -269,6 +269,8 @@ SELECT board_value('konane', '3x3');
 --> error: board_value(): board must be a text of rows, since nothing says what a board of the size 3x3 holds
 SELECT board_value('L + xo>.x', '3x3');
 --> error: board_value(): board must be a text of rows, since nothing says what a board of the size 3x3 holds
+SELECT board_value('domineering', '4 x 4');
+--> error: board_value(): board must have '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '4'
 SELECT board_value('clober', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'clober'; did you mean 'clobber'?
 SELECT * FROM board_bits('L + xo>.x ; L ? ox>.o', 'xo');
@@ -338,7 +340,7 @@ SELECT * FROM coin_row_moves('1-3', 'HTHT') LIMIT 1;
 SELECT grundy_row('0.77', 'X');
 --> 0
 SELECT heap_outcome('kayles', '[1, [2]]');
---> error: heap_outcome(): each element of heap must be an integer from 0 to 4611686018427387903, got '[2]' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: heap_outcome(): each element of heap must be an integer from 0 to 4611686018427387903, got '[2]' (a TEXT); json_each(...) has the elements of a JSON array as rows
 SELECT heap_outcome('kayles', '[1, x]');
 --> error: heap_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles" "0.137"]', '[1,2]');
@@ -384,7 +386,7 @@ SELECT * FROM graph_vertices('snort', 'WITH RECURSIVE n(i) AS (VALUES (1) UNION 
 SELECT * FROM hackenbush('SELECT 0, 1, ''B''');
 --> error: hackenbush(): colour must be 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player, got 'B', which could be blue or both
 SELECT * FROM hackenbush('SELECT 0, ''a'', ''E''');
---> error: hackenbush(): other in row 1 of the query must be an integer, got 'a' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: hackenbush(): other in row 1 of the query must be an integer, got 'a' (a TEXT)
 SELECT * FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, ''E'' FROM n');
 --> error: hackenbush(): a picture with a cycle has more than 63 edges
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7 AS result FROM solve_frontier');
@@ -484,7 +486,7 @@ SELECT 1 FROM queen_period(512);
 SELECT 1 FROM queen_period(-1);
 --> error: queen_period(): y must be an integer from 0 to 511, got -1
 SELECT 1 FROM queen_period('x');
---> error: queen_period(): y must be an integer from 0 to 511, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: queen_period(): y must be an integer from 0 to 511, got 'x' (a TEXT)
 SELECT 1 FROM queen_period(NULL);
 SELECT grundy_queen(NULL, -1), grundy_rook(-1, NULL), nim_sum('a', NULL);
 --> NULL|NULL|NULL
@@ -609,7 +611,7 @@ SELECT grundy_heap('dawson', 3);
 SELECT nim_winning_moves(' [3, 4]');
 --> error: nim_winning_moves(): heap must be a non-negative integer, got ' [3, 4]' (a TEXT); a JSON array goes to the table: SELECT ... FROM nim_winning_moves(...)
 SELECT nim_outcome('[3]');
---> error: nim_outcome(): heap must be a non-negative integer, got '[3]' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: nim_outcome(): heap must be a non-negative integer, got '[3]' (a TEXT); json_each(...) has the elements of a JSON array as rows
 SELECT grundy_limit('memry');
 --> error: grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got 'memry' (a TEXT)
 

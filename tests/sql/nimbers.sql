@@ -2,7 +2,7 @@
 SELECT nim_mul(1.5, 2);
 --> error: nim_mul(): a must be an integer, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT nim_mul(1, 'two');
---> error: nim_mul(): b must be an integer, got 'two' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: nim_mul(): b must be an integer, got 'two' (a TEXT)
 SELECT nim_mul(12345678901234567890, 1);
 --> error: nim_mul(): a must be an integer, got 1.23456789012346e+19 (a REAL, beyond the integers)
 SELECT nim_div(7, 0);
@@ -10,11 +10,11 @@ SELECT nim_div(7, 0);
 SELECT nim_div(0, 0);
 --> error: nim_div(): b must not be 0, nothing can be divided by it
 SELECT nim_div(x'01', 1);
---> error: nim_div(): a must be an integer, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
+--> error: nim_div(): a must be an integer, got a BLOB of 1 byte
 SELECT nim_inv(0);
 --> error: nim_inv(): a must not be 0, which has no inverse
 SELECT nim_inv('x');
---> error: nim_inv(): a must be an integer, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: nim_inv(): a must be an integer, got 'x' (a TEXT)
 SELECT nim_sqrt(0.5);
 --> error: nim_sqrt(): a must be an integer, got 0.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT nim_pow(0, -1);

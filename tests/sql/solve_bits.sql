@@ -186,7 +186,7 @@ SELECT * FROM solve_bits('SELECT 1', 'DELETE FROM cram');
 SELECT * FROM bits_moves(-1, 'cram');
 --> error: bits_moves(): position must be a non-negative integer, got -1; position comes first since version 0.1.0
 SELECT * FROM bits_moves('cram', 65535);
---> error: bits_moves(): position must be a non-negative integer, got 'cram' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with; position comes first since version 0.1.0
+--> error: bits_moves(): position must be a non-negative integer, got 'cram' (a TEXT); position comes first since version 0.1.0
 SELECT * FROM bits_moves(3, 'cram') WHERE ends = 'SELECT 1, 0, 0 UNION ALL SELECT 2, 0, 0';
 SELECT * FROM bits_moves(3, 'cram') WHERE ends = 'SELECT 1, 0, 0 UNION ALL SELECT 2, 0, 1';
 --> error: bits_moves(): two results of the position 3 differ

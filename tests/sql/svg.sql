@@ -23,11 +23,11 @@ SELECT grundy_svg(0, -9223372036854775807, 0);
 SELECT grundy_svg(2.5, 0, 0);
 --> error: grundy_svg(): x must be a non-negative integer, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT grundy_svg(0, 'one', 0);
---> error: grundy_svg(): y must be a non-negative integer, got 'one' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: grundy_svg(): y must be a non-negative integer, got 'one' (a TEXT)
 SELECT grundy_svg(0, 0, 0.5);
 --> error: grundy_svg(): value must be an integer, got 0.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT grundy_svg(0, 0, x'');
---> error: grundy_svg(): value must be an integer, got a BLOB of 0 bytes; CAST(... AS INTEGER) reads the digits that it begins with
+--> error: grundy_svg(): value must be an integer, got a BLOB of 0 bytes
 SELECT grundy_svg(column1, column2, column3) FROM (VALUES (3, 4, 1), (0, 0, 0), (3, 4, 1));
 --> error: grundy_svg(): x and y must not be the same in two rows, got (3, 4) twice
 SELECT grundy_svg(column1, column2, column3) FROM (VALUES (3, 4, 1), (2003, 4, 1));
@@ -76,7 +76,7 @@ SELECT instr(s, '<title>Hackenbush: edges 8, fallen 2<') > 0, instr(s, 'edge 2, 
 SELECT hackenbush_svg(8, 9, 'L') LIKE '%<title>Hackenbush: edges 0, fallen 1<%';
 --> 1
 SELECT hackenbush_svg(0, 'a', 'L');
---> error: hackenbush_svg(): b must be an integer, got 'a' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: hackenbush_svg(): b must be an integer, got 'a' (a TEXT)
 SELECT hackenbush_svg(0, 1, 'purple');
 --> error: hackenbush_svg(): colour must be 'L', 'R', 'E', 'blue', 'red' or 'green', got 'purple' (a TEXT)
 SELECT hackenbush_svg(x, x + 1, 'E') FROM grundy_board('rook', 1001, 1);

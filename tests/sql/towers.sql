@@ -10,7 +10,7 @@ SELECT grundy_tower(6.5);
 SELECT grundy_tower('6.5');
 --> error: grundy_tower(): height must be a positive integer, got '6.5' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
 SELECT grundy_tower(x'06');
---> error: grundy_tower(): height must be a positive integer, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
+--> error: grundy_tower(): height must be a positive integer, got a BLOB of 1 byte
 SELECT grundy_tower(NULL);
 --> NULL
 SELECT grundy_tower();
@@ -20,7 +20,7 @@ SELECT * FROM tower_moves;
 SELECT * FROM tower_moves(0);
 --> error: tower_moves(): height must be a positive integer, got 0
 SELECT * FROM tower_moves('x');
---> error: tower_moves(): height must be a positive integer, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: tower_moves(): height must be a positive integer, got 'x' (a TEXT)
 SELECT * FROM tower_moves(NULL);
 SELECT * FROM tower_moves(1);
 

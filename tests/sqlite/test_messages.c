@@ -35,8 +35,8 @@ typedef struct test_wrong {
 } test_wrong;
 
 #define FRACTION " (a REAL); CAST(... AS INTEGER) drops the fraction"
-#define A_TEXT   " (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with"
-#define A_BLOB   "; CAST(... AS INTEGER) reads the digits that it begins with"
+#define A_TEXT   " (a TEXT)"
+#define DIGITS   "; CAST(... AS INTEGER) reads the digits that it begins with"
 
 static const test_wrong never_integers[] = {
     {"2.5", "2.5" FRACTION},
@@ -54,28 +54,28 @@ static const test_wrong never_integers[] = {
     {"'- 3'", "'- 3'" A_TEXT},
     {"'+-3'", "'+-3'" A_TEXT},
     {"'.0'", "'.0'" A_TEXT},
-    {"'3.'", "'3.'" A_TEXT},
-    {"'3.5'", "'3.5'" A_TEXT},
-    {"'3.01'", "'3.01'" A_TEXT},
-    {"'3e0'", "'3e0'" A_TEXT},
-    {"'0x10'", "'0x10'" A_TEXT},
-    {"'1 2'", "'1 2'" A_TEXT},
-    {"'1_000'", "'1_000'" A_TEXT},
-    {"'3' || char(160)", "'3\xc2\xa0'" A_TEXT},
-    {"'3' || char(0)", "'3'" A_TEXT},
+    {"'3.'", "'3.'" A_TEXT DIGITS},
+    {"'3.5'", "'3.5'" A_TEXT DIGITS},
+    {"'3.01'", "'3.01'" A_TEXT DIGITS},
+    {"'3e0'", "'3e0'" A_TEXT DIGITS},
+    {"'0x10'", "'0x10'" A_TEXT DIGITS},
+    {"'1 2'", "'1 2'" A_TEXT DIGITS},
+    {"'1_000'", "'1_000'" A_TEXT DIGITS},
+    {"'3' || char(160)", "'3\xc2\xa0'" A_TEXT DIGITS},
+    {"'3' || char(0)", "'3'" A_TEXT DIGITS},
     {"'it''s'", "'it''s'" A_TEXT},
     {"'9223372036854775808'", "'9223372036854775808' (a TEXT), beyond the integers"},
     {"'-9223372036854775809.0'", "'-9223372036854775809.0' (a TEXT), beyond the integers"},
     {"'99999999999999999999'", "'99999999999999999999' (a TEXT), beyond the integers"},
-    {"x'0003'", "a BLOB of 2 bytes" A_BLOB},
-    {"x'33'", "a BLOB of 1 byte" A_BLOB},
-    {"x''", "a BLOB of 0 bytes" A_BLOB},
-    {"zeroblob(100)", "a BLOB of 100 bytes" A_BLOB},
+    {"x'0003'", "a BLOB of 2 bytes"},
+    {"x'33'", "a BLOB of 1 byte" DIGITS},
+    {"x''", "a BLOB of 0 bytes"},
+    {"zeroblob(100)", "a BLOB of 100 bytes"},
     {"x'0300000000000000'", "a BLOB of 8 bytes; if it is an int64 of numpy, convert it with int()"},
     {"'1234567890123456789012345678901234567890'",
      "'1234567890123456789012345678901234567890' (a TEXT), beyond the integers"},
     {"'1234567890123456789012345678901234567890x'",
-     "'1234567890123456789012345678901234567890...'" A_TEXT},
+     "'1234567890123456789012345678901234567890...'" A_TEXT DIGITS},
 };
 
 /* The same integer, in all the ways in which hosts hand it over: 3, and what has no other way. */

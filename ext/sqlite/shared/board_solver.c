@@ -73,14 +73,16 @@ void board_game_put(sql_call *call, board_game *game) {
 
 /* ---- Boards ---- */
 
-/* The characters that a board may have, as a noun phrase. */
-static void board_game_expected(const board_game *game, char *text, size_t size) {
+/* The characters that a board may have at a byte, as a noun phrase. */
+static void board_game_expected(const board_game *game, uint64_t at, char *text, size_t size) {
   const boards_rules *rules = &game->rules;
   size_t length = 0;
   for (uint32_t i = 0; i < rules->plane_count; i++)
     if (rules->planes[i] != '.' && length + 40 < size)
       length += strlen(sqlite3_snprintf(8, text + length, "'%c', ", rules->planes[i]));
-  sqlite3_snprintf((int)(size - length), text + length, "'.', '#', '|' or a line break");
+  sqlite3_snprintf((int)(size - length), text + length,
+                   at > 0 || game->start == NULL ? "'.', '#', '|' or a line break"
+                                                 : "'.', '#', '|', a line break or a size such as 2x3");
 }
 
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board) {
@@ -104,7 +106,7 @@ bool board_game_read_text(sql_call *call, const board_game *game, const char *te
   case BOARDS_BOARD_LARGE:
     return call_fail(call, "board must have at most %d cells, '#' among them", BOARDS_CELLS_MOST);
   default:
-    board_game_expected(game, expected, sizeof expected);
+    board_game_expected(game, at, expected, sizeof expected);
     return args_fail_at(call, "board", text, length, (int)at, expected);
   }
 }
