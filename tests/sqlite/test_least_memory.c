@@ -19,6 +19,7 @@ static const char *const questions[] = {
     "SELECT board_value('toads-and-frogs', 'tttt..ffff')",
     "SELECT pawns_value('WW..WB.B.BB')",
     "SELECT board_after, value FROM board_moves('clobber', 'xoxo|oxox')",
+    "SELECT board_value('backsliding-toads-and-frogs', 'tt..ff'), board_value('fox-and-geese', '.f.|...|g.g')",
     "SELECT board_outcome('domineering', '5x5')",
     "SELECT board_outcome('clobber', 'xoxo|oxox|xoxo|oxox')",
     "SELECT board_sum_outcome('domineering', column1) FROM (VALUES ('4x4'), ('....|....|..#.'), ('#...|....|....'))",
