@@ -83,22 +83,29 @@ typedef struct tokens_reader {
   sql_query query;
 } tokens_reader;
 
-/* Hand the rows of an argument to `take`: from `least` to `most` of these columns. */
-static bool tokens_read_rows(table_cursor *cursor, int argument, const char *const *columns, int least,
-                             bool (*take)(void *context)) {
+/* Open the query of an argument, which must yield from `least` to all of these columns. */
+static bool tokens_open_rows(tokens_reader *reader, int argument, const char *const *columns, int least) {
   static const char *const names[] = {"start", "edges", "tokens", "meet", "ends"};
-  tokens_reader reader = {.cursor = cursor, .state = cursor->state};
-  const sql_argument *text = &cursor->input[argument];
+  sql_call *call = &reader->cursor->call;
+  const sql_argument *text = &reader->cursor->input[argument];
   int most = 0;
   while (columns[most] != NULL)
     most++;
-  if (!query_open(&reader.query, &cursor->call, names[argument], text->text, text->length, NULL))
+  if (!query_open(&reader->query, call, names[argument], text->text, text->length, NULL))
     return false;
-  int count = query_column_count(&reader.query);
-  bool done = (count >= least && count <= most) ||
-              call_fail(&cursor->call, "%s must yield %s%d columns, got %d", names[argument],
-                        least == most ? "" : least == 1 ? "1 or " : "2 or ", most, count);
-  done = done && query_each(&reader.query, take, &reader);
+  int count = query_column_count(&reader->query);
+  if (count >= least && count <= most)
+    return true;
+  query_close(&reader->query);
+  return call_fail(call, "%s must yield %s%d columns, got %d", names[argument],
+                   least == most ? "" : least == 1 ? "1 or " : "2 or ", most, count);
+}
+
+/* Hand all rows to `take`. */
+static bool tokens_read_rows(table_cursor *cursor, int argument, const char *const *columns, int least,
+                             bool (*take)(void *context)) {
+  tokens_reader reader = {.cursor = cursor, .state = cursor->state};
+  bool done = tokens_open_rows(&reader, argument, columns, least) && query_each(&reader.query, take, &reader);
   query_close(&reader.query);
   return done;
 }
@@ -391,34 +398,33 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
   return true;
 }
 
-/* Does the start say who is to move? That must be known before edges are read. */
-static bool tokens_find_player(table_cursor *cursor, tokens_rules *rules) {
-  sql_query query;
-  const sql_argument *start = &cursor->input[TOKENS_START];
-  if (!query_open(&query, &cursor->call, "start", start->text, start->length, NULL))
-    return false;
-  rules->by_turns = query_column_count(&query) > 1;
-  query_close(&query);
-  return true;
-}
-
-static bool tokens_build(table_cursor *cursor, tokens_state *state) {
-  static const char *const edges[] = {"token", "source", "target", NULL};
-  static const char *const ends[] = {"position", "result", NULL}, *const start[] = {"position", "player", NULL};
-  tokens_rules *rules = &state->rules;
-  core_host *host = table_host(cursor);
-  *rules = (tokens_rules){.host = host, .turn = (tokens_turn)cursor->input[TOKENS_TURN].integer};
-  positions_begin(&state->names, host);
-  core_begin_phase(host, "reading edges", 0);
-  if (!tokens_read_owners(cursor, rules) || !tokens_read_meet(cursor, rules) || !tokens_find_player(cursor, rules) ||
-      !tokens_read_rows(cursor, TOKENS_EDGES, edges, 2, tokens_take_edge) || !tokens_rank(&cursor->call, state) ||
+/* Edges, ends, then starts. */
+static bool tokens_read_game(table_cursor *cursor, tokens_state *state, tokens_reader *starts) {
+  static const char *const edges[] = {"token", "source", "target", NULL}, *const ends[] = {"position", "result", NULL};
+  if (!tokens_read_rows(cursor, TOKENS_EDGES, edges, 2, tokens_take_edge) || !tokens_rank(&cursor->call, state) ||
       !tokens_open(cursor, state))
     return false;
   if (cursor->input[TOKENS_ENDS].length > 0 && !tokens_read_rows(cursor, TOKENS_ENDS, ends, 2, tokens_take_end))
     return false;
-  core_begin_phase(host, "reading start", 0);
-  if (!tokens_read_rows(cursor, TOKENS_START, start, 1, tokens_take_start) ||
-      !tokens_check(cursor, tokens_solve(state->game)))
+  core_begin_phase(state->rules.host, "reading start", 0);
+  return query_each(&starts->query, tokens_take_start, starts);
+}
+
+static bool tokens_build(table_cursor *cursor, tokens_state *state) {
+  static const char *const columns[] = {"position", "player", NULL};
+  tokens_rules *rules = &state->rules;
+  tokens_reader starts = {.cursor = cursor, .state = state};
+  *rules = (tokens_rules){.host = table_host(cursor), .turn = (tokens_turn)cursor->input[TOKENS_TURN].integer};
+  positions_begin(&state->names, rules->host);
+  core_begin_phase(rules->host, "reading edges", 0);
+  if (!tokens_read_owners(cursor, rules) || !tokens_read_meet(cursor, rules) ||
+      !tokens_open_rows(&starts, TOKENS_START, columns, 1))
+    return false;
+  /* Whether the start says who is to move must be known before edges are read. */
+  rules->by_turns = query_column_count(&starts.query) > 1;
+  bool done = tokens_read_game(cursor, state, &starts);
+  query_close(&starts.query);
+  if (!done || !tokens_check(cursor, tokens_solve(state->game)))
     return false;
   solved_note_lacking(&cursor->call, state->solved.graph);
   return true;
