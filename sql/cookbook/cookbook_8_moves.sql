@@ -84,3 +84,27 @@ SELECT group_concat(pair, ' ') FROM (SELECT pair, sum(n.remoteness > 0) AS open,
     JOIN one AS m ON m.heap = part.heap AND m.play = 'misere' GROUP BY pair)
 WHERE CASE open WHEN 0 THEN 0 WHEN 1 THEN last = 'P' ELSE won = 0 END;
 --> 2-2
+
+-- 49. Three hounds and a fox on a board of 6 x 6: a hound goes to a cell diagonally before it, the fox to one before or
+--     behind him, and he wins in the first row. The hounds are in 1, 3, 5 (10 times the row, and the column), the fox in
+--     50. Which first moves of the hounds win (P: the fox, whose turn it is then, loses), and how long does it take? An
+--     option is the position with one vertex replaced; alike tokens come sorted.
+CREATE TEMP TABLE cell AS
+  SELECT 10 * y.n + x.n AS c FROM heap_values('nim', 5) AS x, heap_values('nim', 5) AS y WHERE (x.n + y.n) % 2 = 1;
+CREATE TEMP VIEW step AS SELECT iif(a.c < b.c, NULL, 'R') AS token, a.c AS a, b.c AS b
+  FROM cell AS a JOIN cell AS b ON abs(a.c - b.c) IN (9, 11);
+CREATE TEMP TABLE hunt AS SELECT * FROM solve_tokens('SELECT ''[1,3,5,50]'', ''L''', 'step', '["L","L","L","R"]', 'block',
+  'SELECT json_array(NULL, NULL, NULL, c), ''R'' FROM cell WHERE c < 10');
+CREATE TEMP VIEW hunt_move AS SELECT h.position, h.player, old.value AS source, b AS target, (
+    SELECT json_group_array(v) FROM (
+      SELECT iif(each.key = old.key, b, each.value) AS v FROM json_each(h.position) AS each ORDER BY each.key = 3, v)
+  ) AS option
+  FROM hunt AS h, json_each(h.position) AS old JOIN step ON a = old.value
+  WHERE iif(old.key < 3, h.player = 'L' AND token IS NULL, h.player = 'R');
+SELECT source, target, outcome, remoteness
+FROM hunt_move AS m JOIN hunt AS o ON o.position = option AND o.player <> m.player WHERE m.position = '[1,3,5,50]' ORDER BY source, target;
+--> 1 10 P 20
+--> 1 12 P 20
+--> 3 12 P 20
+--> 3 14 N 9
+--> 5 14 P 20

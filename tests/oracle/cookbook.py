@@ -391,6 +391,7 @@ def played():
         "46": [f"{play} {lost_pairs('continued', play)}" for play in ("normal", "misere")],
         "47": [lost_pairs("selective", "normal")],
         "48": [lost_pairs("selective", "misere")],
+        "49": hunt(),
         "A000069": [line([n for n in range(40) if bin(n).count("1") % 2][:20])],
         "A000201": [line(p[0] for p in itertools.product(range(50), repeat=2) if 0 < p[0] < p[1] and queens(p) == 0)],
         "A001950": [line(p[1] for p in itertools.product(range(50), repeat=2) if 0 < p[0] < p[1] and queens(p) == 0)],
@@ -423,6 +424,34 @@ def lost_pairs(compound, play):
     """Two heaps of 1 to 5, of which 1, 3 or 4 may be taken."""
     wins = winner(compound, play, [[n - k for k in (1, 3, 4) if k <= n] for n in range(6)])
     return line(f"{a}-{b}" for a in range(1, 6) for b in range(a, 6) if not wins((a, b)))
+
+
+def hunt():
+    """Each first move of the hounds on 6 x 6 cells, who wins then, and how long that takes if the loser delays."""
+    cells = {10 * y + x for y in range(6) for x in range(6) if (x + y) % 2}
+
+    def moves(hounds, fox, hunters):
+        taken = {*hounds, fox}
+        for old in hounds if hunters else [fox]:
+            for step in (9, 11) if hunters else (9, 11, -9, -11):
+                if old + step in cells - taken:
+                    if hunters:
+                        yield old, old + step, (tuple(sorted({*hounds, old + step} - {old})), fox, False)
+                    else:
+                        yield old, old + step, (hounds, old + step, True)
+
+    @functools.lru_cache(None)
+    def play(hounds, fox, hunters):
+        if fox < 10:
+            return not hunters, 0
+        lengths = {True: [], False: []}
+        for _, _, after in moves(hounds, fox, hunters):
+            won, length = play(*after)
+            lengths[won].append(length + 1)
+        return (True, min(lengths[False])) if lengths[False] else (False, max(lengths[True], default=0))
+
+    start = ((1, 3, 5), 50, True)
+    return [f"{old} {new} {'PN'[play(*after)[0]]} {play(*after)[1]}" for old, new, after in sorted(moves(*start))]
 
 
 def whole(moves):

@@ -132,7 +132,11 @@ ANALYSIS("sql/cookbook/cookbook_8_moves.sql", "cookbook", "games of your own, by
          "decides. 46. Continued conjunctive: a turn is a move in each that still has one, and the game goes on until "
          "both are over. What is over last decides. 47. Selective: a turn is a move in one or in both. All must be "
          "lost. 48. Selective, if the player without a move wins: so it is as long as two can be moved in; then the "
-         "last one's own outcome in misere play counts, and if none is left who is to move wins. ")
+         "last one's own outcome in misere play counts, and if none is left who is to move wins. 49. Three hounds and "
+         "a fox on a board of 6 x 6: a hound goes to a cell diagonally before it, the fox to one before or behind "
+         "him, and he wins in the first row. The hounds are in 1, 3, 5 (10 times the row, and the column), the fox in "
+         "50. Which first moves of the hounds win (P: the fox, whose turn it is then, loses), and how long does it "
+         "take? An option is the position with one vertex replaced; alike tokens come sorted. ")
 ANALYSIS("sql/cookbook/cookbook_9_boards.sql", "cookbook", "sums of boards: who wins, all winning moves, the hottest component, the sentestrat move",
          "41. Four boards are played side by side: Domineering, Clobber, Toads and Frogs, Snort. Who wins the sum of "
          "boards? By values, and by search. 42. All first moves with which Left wins the sum of boards: component, "
