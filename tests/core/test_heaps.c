@@ -578,12 +578,13 @@ TEST(test_moves) {
  * ---------------------------------------------------------------------------------------- */
 
 /* Values up to n without memory from some allocation on; the game goes on from where it stood. */
-static void without_memory(const char *text, uint64_t n, uint64_t expected) {
+static void without_memory(const char *text, uint64_t n, core_isa widest, uint64_t expected) {
   heaps_rules rules = rules_of(text);
   core_status status = CORE_NOMEM;
   for (int64_t at = 0; at == 0 || status != CORE_OK; at = failure_next(at, 64)) {
     ledger_host ledger;
     ledger_open(&ledger);
+    ledger.host.widest_isa = widest;
     failure_arm(&ledger, REFUSED_FOR_GOOD, at);
     heaps_game *game = heaps_open(&ledger.host, &rules, HEAPS_BEST);
     uint64_t value = 0;
@@ -601,14 +602,17 @@ TEST(test_without_memory) {
   static const struct {
     const char *code;
     uint64_t n;
-  } cases[] = {{"kayles", 1000}, {"S{1,3,400}", 5000}, {"0.8F", 300},  {"0.2048", 300},
-               {"grundy", 4500}, {"0.6", 4500},        {"0.16", 4500}, {"nim", 70}};
+    core_isa widest;
+  } cases[] = {{"kayles", 1000, CORE_ISA_ANY}, {"S{1,3,400}", 5000, CORE_ISA_ANY}, {"S{1,3,400}", 5000, CORE_ISA_PLAIN},
+               {"0.8F", 300, CORE_ISA_ANY},    {"S{odd}", 5000, CORE_ISA_PLAIN},   {"0.2048", 300, CORE_ISA_ANY},
+               {"grundy", 4500, CORE_ISA_ANY}, {"0.6", 4500, CORE_ISA_ANY},        {"0.16", 4500, CORE_ISA_ANY},
+               {"nim", 70, CORE_ISA_ANY}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     core_host host = host_make();
     heaps_game *plain = open_heaps(&host, cases[i].code, HEAPS_PLAIN);
     uint64_t expected = value_at(plain, cases[i].n);
     heaps_close(plain);
-    without_memory(cases[i].code, cases[i].n, expected);
+    without_memory(cases[i].code, cases[i].n, cases[i].widest, expected);
   }
 }
 
@@ -664,7 +668,7 @@ static void interrupted(const char *text, uint64_t n) {
 }
 
 /* A period looked for, and each value, while the host stops at one report of work; then it goes on. */
-static void interrupted_anywhere(const char *text, uint64_t n) {
+static void interrupted_anywhere(const char *text, uint64_t n, core_isa widest) {
   core_host patient = host_make();
   heaps_game *plain = open_heaps(&patient, text, HEAPS_BEST);
   heaps_period expected, found;
@@ -673,6 +677,7 @@ static void interrupted_anywhere(const char *text, uint64_t n) {
   for (int64_t at = 0; at == 0 || status != CORE_OK; at = failure_next(at, 32)) {
     ledger_host ledger;
     ledger_open(&ledger);
+    ledger.host.widest_isa = widest;
     failure_arm(&ledger, STOPPED, at);
     heaps_game *game = open_heaps(&ledger.host, text, HEAPS_BEST);
     status = heaps_find_period(game, n, &found);
@@ -691,16 +696,18 @@ static void interrupted_anywhere(const char *text, uint64_t n) {
 }
 
 TEST(test_interruption_anywhere) {
-  interrupted_anywhere("kayles", 500);
-  interrupted_anywhere("grundy", 4000);
-  interrupted_anywhere("0.6", 3000);
-  interrupted_anywhere("0.16", 3000);
-  interrupted_anywhere("0.3F", 200);
-  interrupted_anywhere("4.3", 200);
-  interrupted_anywhere("0.8F", 300);
-  interrupted_anywhere("S{2,5,7}", 200);
-  interrupted_anywhere("0.7*8*", 40);
-  interrupted_anywhere("8!.0", 130);
+  interrupted_anywhere("kayles", 500, CORE_ISA_ANY);
+  interrupted_anywhere("grundy", 4000, CORE_ISA_ANY);
+  interrupted_anywhere("0.6", 3000, CORE_ISA_ANY);
+  interrupted_anywhere("0.16", 3000, CORE_ISA_ANY);
+  interrupted_anywhere("0.3F", 200, CORE_ISA_ANY);
+  interrupted_anywhere("4.3", 200, CORE_ISA_ANY);
+  interrupted_anywhere("0.8F", 300, CORE_ISA_ANY);
+  interrupted_anywhere("S{2,5,7}", 200, CORE_ISA_ANY);
+  interrupted_anywhere("S{2,5,7}", 200, CORE_ISA_PLAIN);
+  interrupted_anywhere("S{odd}", 200, CORE_ISA_PLAIN);
+  interrupted_anywhere("0.7*8*", 40, CORE_ISA_ANY);
+  interrupted_anywhere("8!.0", 130, CORE_ISA_ANY);
 }
 
 TEST(test_interruption) {

@@ -3,6 +3,7 @@
 
 #include "board_play.h"
 #include "board_texts.h"
+#include "failures.h"
 #include "masks.h"
 
 /* A search that is weak in ways that must not matter; with the least tables only where play is short. */
@@ -290,4 +291,38 @@ TEST(parts_give_way) {
     assert_true(search_clobber(limit, wins) < wide);
     assert_false(wins[0] || wins[1]);
   }
+}
+
+/* Two boards that are each its own negative, since a mirror swaps its colours, and +-2 twice, +-1: in all +-1, which
+** whoever begins wins. */
+static core_status search_mirrored(core_host *host, void *context) {
+  static const char *const texts[] = {"+-2", "+-1", "+-2"};
+  const opened_board *opened = context;
+  search *searched = search_open(host, (search_options){3, 1 << 12, false, false});
+  uint32_t kind = 0;
+  core_status status = searched == NULL ? host->status : search_add_rules(searched, bits_boards_rules(opened->boards), &kind);
+  for (int i = 0; i < 2 && status == CORE_OK; i++)
+    status = search_add_board(searched, kind, opened->position);
+  for (int i = 0; i < 3 && status == CORE_OK; i++) {
+    games_id added = games_read(search_store(searched), texts[i], 3);
+    status = added == GAMES_NONE ? games_failure(search_store(searched)).status : search_add_game(searched, added);
+  }
+  for (int player = 0; player < 2 && status == CORE_OK; player++) {
+    bool wins = false;
+    status = search_wins(searched, player, &wins);
+    assert_true(status != CORE_OK || wins);
+  }
+  if (searched != NULL)
+    search_close(searched);
+  return status;
+}
+
+TEST(test_search_failures) {
+  core_host plain = host_make();
+  opened_board opened;
+  assert_true(open_board(&opened, &plain, "clobber", "xoxo|oxox"));
+  assert_int_equal(search_mirrored(&plain, &opened), CORE_OK);
+  assert_true(failures_try(search_mirrored, &opened, STOPPED, 16) > 100);
+  close_board(&opened);
+  assert_int_equal(plain.memory_used, 0);
 }

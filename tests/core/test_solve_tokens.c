@@ -202,4 +202,5 @@ TEST(test_tokens_failures) {
   assert_int_equal(solve_hunt(&host, &expected), CORE_OK);
   assert_int_not_equal(expected, GAMES_NONE);
   assert_true(failures_try(solve_hunt, &expected, STOPPED, 48) > 100);
+  failures_limit(solve_hunt, &expected, 4096, false);
 }

@@ -113,6 +113,13 @@ SELECT value FROM t WHERE n = 11;
 SELECT * FROM v;
 --> 12
 
+-- A set as dense as this has values beyond a byte; each is the least that none of the smaller heaps has.
+CREATE TEMP TABLE number AS SELECT value AS take FROM generate_series(1, 290) UNION ALL VALUES (1164), (2911), (3783), (5003), (8446);
+CREATE TEMP TABLE dense(n INTEGER PRIMARY KEY, value);
+INSERT INTO dense SELECT n, value FROM heap_values((SELECT 'S{' || group_concat(take) || '}' FROM number), 30000);
+SELECT max(value), count(*), sum(value = (SELECT mex(o.value) FROM number JOIN dense o ON o.n = d.n - take)) FROM dense d WHERE n % 500 < 3;
+--> 291|181|181
+
 -- Partizan heaps: each row is that of heap_game, whatever is asked of n, and who wins is what its value says.
 SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 10000000) WHERE n BETWEEN 9999997 AND 9999998;
 --> 9999997|1|L
