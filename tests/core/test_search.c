@@ -142,6 +142,30 @@ HOST_TEST(games_stand_beside_boards) {
   }
 }
 
+/* Sums of switches +-t, each player taking the hottest one, and a number: who begins with Left has t1 - t2 + t3 - ... more
+** in the end. Of three such games, too large to be added, who wins by means, temperatures and search? */
+HOST_TEST(large_games_stay_apart) {
+  static const char *const switches[] = {"+-1+-4+-16+-64+-256+-1024", "+-2+-8+-32+-128+-512+-2048", "+-3+-12+-48+-192+-768+-3072"};
+  static const int temperatures[] = {3072, 2048, 1024, 768, 512, 256, 192, 128, 64, 48, 32, 16, 12, 8, 4, 3, 2, 1};
+  int left = 0;
+  for (int i = 0; i < 18; i++)
+    left += i % 2 == 0 ? temperatures[i] : -temperatures[i];
+  const int numbers[] = {0, left - 1, left, left + 1, 3072, 3073, 5000};
+  for (size_t i = 0; i < 2 * sizeof numbers / sizeof *numbers; i++) {
+    int number = i % 2 == 0 ? numbers[i / 2] : -numbers[i / 2];
+    search *searched = search_open(host, (search_options){0, 1 << 16, false, false});
+    games *store = search_store(searched);
+    for (int k = 0; k < 3; k++) {
+      games_id added = games_read(store, switches[k], strlen(switches[k]));
+      added = games_sum(store, added, games_integer(store, k == 0 ? number : 0));
+      assert_int_equal(search_add_game(searched, added), CORE_OK);
+    }
+    /* All switches are taken when whoever began is to move, at 0 without a move. */
+    expect(searched, (number + left > 0 ? 2U : 0) | (number - left < 0 ? 4U : 0));
+    search_close(searched);
+  }
+}
+
 /* A random board of a ruleset: its position, and what is reached by play; false: of those that have no masks, or of which
 ** play need not end. *plays: neither is too much. */
 static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, uint64_t *position, played *reached, bool *plays) {
