@@ -90,3 +90,6 @@ SELECT count(*) FROM piece_moves('king', 1, 1, 2, 2, '[[0,0],[2,0]]');
 --> error: piece_moves(): each cell of blocked must be one of the board, 2 x 2, got [2,0]
 SELECT count(*) FROM piece_moves('king', 1, 1, 2, 2, '[[0,0]]');
 --> 2
+-- A toad alone goes on to the end of a row, however long.
+SELECT board_value('toads-and-frogs', 't' || printf('%.*c', 70, '.'));
+--> 70

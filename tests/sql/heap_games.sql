@@ -192,3 +192,8 @@ SELECT heap_game('S{1}', 'kayls', 3);
 --> error: heap_game(): rules_right must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 5, got 's'; did you mean 'kayles'?
 SELECT * FROM heap_game_values('S{1', 'S{2}', 3);
 --> error: heap_game_values(): rules_left must have a comma or } at byte 4, got the end
+-- By the quotient of a sum and by the genus of a heap.
+SELECT count(*), sum(heap_sum_outcome('kayles', value, 'misere') = (SELECT heap_outcome('kayles', h, 'misere') FROM (SELECT value AS h))) FROM generate_series(60, 100);
+--> 41|41
+SELECT grundy_heap('S{progression}', 2);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 14, got '}'

@@ -234,3 +234,10 @@ SELECT position, outcome, genus, form FROM solve_bits('SELECT 7 AS position, NUL
 SELECT position, outcome, genus, form FROM solve_bits('SELECT 7', 'single', '', '', '', 'misere') WHERE position IN (1, 7) ORDER BY 1;
 --> 1|P|1^031|1
 --> 7|P|1^031|1
+-- The position without bits may be known, too; of none nothing is found.
+SELECT position, value FROM solve_bits('SELECT 3 AS position, NULL AS result UNION ALL SELECT 0, 0', 'single', '', '', '', 'normal', 1);
+--> 0|0
+--> 3|0
+--> 1|1
+SELECT count(*) FROM solve_bits('SELECT 1 WHERE 0', 'single') WHERE position = 3;
+--> 0
