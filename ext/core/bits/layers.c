@@ -538,16 +538,14 @@ static bool bits_look_up(bits_next_layer *next, uint64_t position, uint64_t *at)
 /* The answer of the layer's row `at`: its value only where play is normal. */
 static bool bits_next_answer(bits_next_layer *next, uint64_t at, uint8_t *label, uint16_t *value) {
   uint64_t bytes, row = next->begin + at;
-  const uint8_t *label_at = next->labels + at;
-  const uint16_t *value_at = next->values == NULL ? NULL : next->values + at;
-  if (next->keys == NULL) {
-    label_at = core_pages_at(&next->label_pages, row, &bytes);
-    if (label_at == NULL)
-      return false;
-    if (next->value_pages.places > 0 &&
-        (value_at = core_pages_at(&next->value_pages, 2 * row, &bytes)) == NULL)
-      return false;
-  }
+  bool in_memory = next->keys != NULL;
+  const uint8_t *label_at = in_memory ? next->labels + at : core_pages_at(&next->label_pages, row, &bytes);
+  const uint16_t *value_at = in_memory && next->values != NULL ? next->values + at : NULL;
+  if (label_at == NULL)
+    return false;
+  if (!in_memory && next->value_pages.places > 0 &&
+      (value_at = core_pages_at(&next->value_pages, 2 * row, &bytes)) == NULL)
+    return false;
   *label = *label_at;
   *value = value_at == NULL ? BITS_LAYER_NO_VALUE : *value_at;
   return true;

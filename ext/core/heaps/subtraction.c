@@ -281,6 +281,9 @@ static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *v
                                   uint32_t *value) {
   uint64_t n = values->count, count = subtraction_below(game->numbers, game->count, n + 1);
   uint32_t stamp = (uint32_t)n + 1;
+  *value = 0;
+  if (count == 0)
+    return true;
   if (!core_work(game->host, (int64_t)count + 10) ||
       !subtraction_reserve(game->host, &game->stamps, &game->stamp_bytes,
                            (uint64_t)values->largest + 2))
@@ -294,7 +297,7 @@ static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *v
   else
     subtraction_stamp_uint32_t(game->stamps, stamp, (const uint32_t *)values->cells + n,
                                game->numbers, count);
-  for (*value = 0; game->stamps[*value] == stamp;)
+  while (game->stamps[*value] == stamp)
     ++*value;
   return true;
 }

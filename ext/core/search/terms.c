@@ -313,7 +313,7 @@ core_status search_list_moves(search *searched) {
   if (status != CORE_OK)
     return status;
   frame->move_end = searched->move_count;
-  if (!searched->options_of.keeps_order)
+  if (!searched->options_of.keeps_order && frame->move_end > frame->move)
     (void)sort_items(NULL, searched->moves + frame->move, frame->move_end - frame->move, sizeof *searched->moves,
                      terms_is_tried_before);
   return CORE_OK;

@@ -125,13 +125,12 @@ static bool settle_plain(graphs_game *game, uint32_t p) {
 static bool settle_sums(graphs_game *game, uint32_t p) {
   uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1], degree = end - begin;
   uint32_t sum = 0;
-  const uint32_t *option = game->option.at + begin;
   graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
-  for (uint32_t i = 0; graph_next(&walk); i++) {
-    bool is_odd = game->count.at == NULL || game->count.at[begin + i] % 2 != 0;
+  for (uint32_t i = begin; graph_next(&walk); i++) {
+    bool is_odd = game->count.at == NULL || game->count.at[i] % 2 != 0;
     if (walk.end != GRAPHS_NOTHING && is_odd)
       sum ^= game->answers[walk.end].label;
-    if (i + 1 < degree && option[i + 1] == option[i])
+    if (i + 1 < end && game->option.at[i + 1] == game->option.at[i])
       continue;
     if (sum < degree)
       game->seen[sum / 64] |= UINT64_C(1) << sum % 64;

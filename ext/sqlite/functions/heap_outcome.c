@@ -141,8 +141,10 @@ static bool heap_sum_next(const heap_sum_position *position, uint64_t *at,
                           const heap_sum_entry **entry) {
   while (*at < position->count && position->entries[*at].count == 0)
     ++*at;
-  *entry = &position->entries[*at];
-  return (*at)++ < position->count;
+  if (*at == position->count)
+    return false;
+  *entry = &position->entries[(*at)++];
+  return true;
 }
 
 /* The only rules there are, NULL where they are unlike or there is no heap; how many heaps, and the largest. */
