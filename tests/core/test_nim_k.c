@@ -1,5 +1,5 @@
 /* Moore's Nim_k, normal and misere, against a search that plays all small positions to their end. */
-#include "host.h"
+#include "failures.h"
 
 #include <string.h>
 
@@ -156,4 +156,29 @@ TEST(test_no_heaps) {
       assert_false(found);
       nim_k_moves_free(&moves);
     }
+}
+
+/* All moves of a position are found although the search for one of them is stopped, and asked for again. */
+static core_status list_moves(core_host *host, void *context) {
+  static const int64_t heaps[] = {5, 9, 12, 7, 3};
+  int *expected = context, count = 0;
+  nim_k_moves moves;
+  core_status first = nim_k_moves_start(&moves, host, heaps, 5, 2, false), status = first;
+  for (bool found = first == CORE_OK; found; count += status == CORE_OK && found) {
+    status = nim_k_moves_next(&moves, &found);
+    first = first == CORE_OK ? status : first;
+    found |= status != CORE_OK;
+  }
+  nim_k_moves_free(&moves);
+  assert_true(first == CORE_NOMEM || *expected == 0 || count == *expected);
+  *expected = first == CORE_OK ? count : *expected;
+  return first;
+}
+
+TEST(test_failures) {
+  core_host host = host_make();
+  int expected = 0;
+  assert_int_equal(list_moves(&host, &expected), CORE_OK);
+  assert_true(expected > 0);
+  assert_true(failures_try(list_moves, &expected, STOPPED, 16) > 10);
 }

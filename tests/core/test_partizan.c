@@ -674,3 +674,20 @@ HOST_TEST(test_uptimals) {
   games_close(reader);
   free(sums);
 }
+
+/* What failed is handed on without a look at it between. */
+HOST_TEST(test_failures_are_handed_on) {
+  games *store = games_open(host);
+  uint64_t measure;
+  bool answer;
+  games_id weight;
+  assert_int_equal(games_uptimal(store, dyadic_integer(0), INT64_MAX, 0), GAMES_NONE);
+  games_error first = games_failure(store);
+  assert_int_equal(games_multiple(store, 3, GAMES_NONE), GAMES_NONE);
+  assert_int_equal(games_sum(store, GAMES_NONE, GAMES_ZERO), GAMES_NONE);
+  assert_false(games_birthday(store, GAMES_NONE, &measure) || games_stop_count(store, GAMES_NONE, &measure) ||
+               games_follower_count(store, GAMES_NONE, &measure) || games_has(store, GAMES_NONE, GAMES_NUMBER, &answer) ||
+               games_atomic_weight(store, GAMES_NONE, &weight));
+  assert_string_equal(games_failure(store).invalid, first.invalid);
+  games_close(store);
+}

@@ -1,5 +1,5 @@
 /* Repeats of sequences against their definition: every preperiod and period is tried. */
-#include "host.h"
+#include "failures.h"
 
 #include "core/sequence.h"
 
@@ -59,4 +59,22 @@ HOST_TEST(test_none) {
   assert_true(sequence_find_repeat(host, wide, LONGEST, &found));
   assert_int_equal(found.period, 2);
   assert_int_equal(found.saltus, 0);
+}
+
+/* A long sequence that repeats at once is found to, or the work is stopped. */
+static core_status find_long(core_host *host, void *context) {
+  const int64_t *values = context;
+  sequence_repeat found;
+  if (!sequence_find_repeat(host, values, 200000, &found))
+    return host->status;
+  assert_int_equal(found.period, 3);
+  assert_int_equal(found.preperiod, 0);
+  return CORE_OK;
+}
+
+TEST(test_failures) {
+  static int64_t values[200000];
+  for (int i = 0; i < 200000; i++)
+    values[i] = i % 3;
+  assert_true(failures_try(find_long, values, STOPPED, 64) > 2);
 }

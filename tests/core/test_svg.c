@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "picture/hackenbush_svg.h"
 #include "picture/svg.h"
 
 static const uint64_t no_limit = UINT64_C(1) << 40;
@@ -322,4 +323,24 @@ static core_status attempt(core_host *host, void *context) {
 TEST(test_failures) {
   assert_true(failures_try(attempt, NULL, STOPPED, 64) > 100);
   failures_limit(attempt, NULL, 0, true);
+}
+
+/* A ladder of Hackenbush: the rungs are each a way to its other side. */
+static core_status draw_ladder(core_host *host, void *context) {
+  enum { RUNGS = 40 };
+  hackenbush_svg_edge edges[3 * RUNGS];
+  svg_text text = {.host = host, .most = no_limit};
+  (void)context;
+  for (int64_t i = 0; i < RUNGS; i++) {
+    edges[3 * i] = (hackenbush_svg_edge){i == 0 ? 0 : 2 * i - 1, 2 * i + 1, 'L'};
+    edges[3 * i + 1] = (hackenbush_svg_edge){i == 0 ? 0 : 2 * i, 2 * i + 2, 'R'};
+    edges[3 * i + 2] = (hackenbush_svg_edge){2 * i + 1, 2 * i + 2, 'E'};
+  }
+  core_status status = hackenbush_svg_draw(edges, 3 * RUNGS, &text);
+  svg_text_clear(&text);
+  return status;
+}
+
+TEST(test_failures_of_hackenbush) {
+  assert_true(failures_try(draw_ladder, NULL, STOPPED, 64) > 40);
 }
