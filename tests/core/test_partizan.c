@@ -675,7 +675,7 @@ HOST_TEST(test_uptimals) {
   free(sums);
 }
 
-/* What failed is handed on without a look at it between. */
+/* A failure is handed on through calls whose results nobody looks at. */
 HOST_TEST(test_failures_are_handed_on) {
   games *store = games_open(host);
   uint64_t measure;
