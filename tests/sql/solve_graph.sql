@@ -50,5 +50,9 @@ SELECT position, value FROM solve_graph('SELECT ''upon'', ''upon'' AS o, ''L'' A
 -- Sidling alone compares more and more here. The values that are found have the outcomes of play.
 SELECT count(*), count(outcome), count(value), sum(game_outcome(value) = outcome) FROM solve_graph('WITH m(f,t,player) AS (VALUES (0,3,''L''),(0,7,''L''),(0,2,''R''),(0,4,''R''),(0,0,''R''),(1,5,''L''),(1,4,''L''),(1,3,''L''),(1,1,''R''),(1,0,''R''),(2,4,''L''),(2,7,''L''),(2,1,''R''),(2,3,''R''),(3,7,''R''),(3,1,''R''),(4,6,''L''),(4,1,''L''),(4,3,''R''),(5,0,''L''),(5,5,''L''),(6,2,''L''),(6,6,''L''),(6,4,''R''),(6,3,''R''),(6,5,''R''),(7,4,''L''),(7,6,''L''),(7,7,''R''),(7,0,''R'')) SELECT f, t AS o, player FROM m');
 --> 8|8|8|8
+-- All sides are found here, and however positions are numbered they are the same.
+CREATE TEMP TABLE turns(f, t, player); INSERT INTO turns VALUES (3,3,'L'),(2,1,'L'),(2,2,'L'),(3,3,'R'),(2,0,'R'),(3,0,'R'),(0,3,'R'),(0,1,'R'),(0,0,'L'),(1,2,'R'),(2,2,'R'),(0,0,'R');
+SELECT count(*), count(a.value), sum(a.value = b.value), sum(game_outcome(a.value) = a.outcome) FROM solve_graph('turns') AS a JOIN solve_graph('SELECT 3 - f, 3 - t AS o, player FROM turns') AS b ON b.position = 3 - a.position;
+--> 4|4|4|4
 SELECT position, value FROM solve_graph('SELECT ''on'', ''on'' AS o, ''L'' AS player', 'misere');
 --> on|NULL

@@ -147,8 +147,8 @@ static bool stopper_simplify(stoppers *set) {
   bool changed = true;
   for (int round = 0; changed && (round < STOPPER_MOST_ROUNDS || set->mode == 0); round++) {
     changed = false;
-    for (uint32_t i = 0; i < 2 * set->members.count; i++) {
-      games_id member = set->members.items[i / 2];
+    for (uint32_t i = 0, count = set->members.count; i < 2 * count; i++) {
+      games_id member = set->members.items[set->backwards ? count - 1 - i / 2 : i / 2];
       if (!stopper_bypass(set, member, i % 2 > 0, &changed) ||
           !stopper_drop(set, member, i % 2 > 0, &changed))
         return false;

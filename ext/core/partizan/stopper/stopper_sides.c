@@ -140,13 +140,15 @@ static bool stopper_prove_side(stoppers *set, games_id position, games_id simple
   return done;
 }
 
-/* Look for the side of each of search->positions, and for those that lack one again while this finds more. */
+/* Look for the side of each of search->positions, and for those that lack one again while this finds more, in four
+** ways: what is found may depend on the order. */
 static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_kind mode) {
   const games_list *positions = &search->positions;
   uint32_t lacking = positions->count, before;
   set->mode = (uint8_t)mode;
-  for (int way = 0; lacking > 0 && way < 2; way = lacking < before ? 0 : way + 1) {
-    set->keeps = way == 0;
+  for (int way = 0; lacking > 0 && way < 4; way = lacking < before ? 0 : way + 1) {
+    set->keeps = way % 2 == 0;
+    set->backwards = way >= 2;
     before = lacking;
     lacking = search->simpler.count = 0;
     if (!stopper_find_simpler(set, positions->items[0]))
@@ -175,7 +177,7 @@ static bool stopper_find_sides(stoppers *set, stopper_search *search) {
   set->sided = true;
   bool done = stopper_find_side(set, search, STOPPER_ONSIDE) &&
               stopper_find_side(set, search, STOPPER_OFFSIDE);
-  set->sided = false;
+  set->sided = set->backwards = false;
   set->mode = 0;
   if (!done)
     return games_failure(set->store).status == CORE_INVALID; /* out of range, or too much */
