@@ -146,16 +146,16 @@ comma = ,
 # ---- Fuzzing: each target for FUZZ_SECONDS, into its corpus in build/fuzz ----
 
 FUZZ_SECONDS ?= 60
-FUZZER = clang -g -O1 -std=c11 -DSQLITE_CORE $(INCLUDES) -fsanitize=fuzzer,address,undefined \
-  -fno-sanitize-recover=undefined
+FUZZED = -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined
 
-build/fuzz/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h tests/*.h) $(SOURCES) $(HEADERS)
+# By the make below: the extension is compiled once for all targets.
+$(BUILD)/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h tests/*.h) $(DIST)/libgrundy.a
 	@mkdir -p $(@D)
-	$(FUZZER) -o $@ $< $(SOURCES) -lsqlite3
+	$(call link,-DSQLITE_CORE -fsanitize=fuzzer,-lsqlite3)
 
 fuzz:
 	@sh tests/bin/install-tools cc sqlite3.h clang libfuzzer
-	@$(again) $(FUZZ_TARGETS:%=build/fuzz/%)
+	@$(again) BUILD=build/fuzz DIST=build/fuzz/dist CC=clang CFLAGS="$(FUZZED)" $(FUZZ_TARGETS:%=build/fuzz/%)
 	tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
 # ---- Other builds and versions of SQLite ----
