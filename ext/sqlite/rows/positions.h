@@ -71,7 +71,7 @@ positions_answer positions_find(position_set *positions, sqlite3_value *value, u
 bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
                       uint32_t *end);
 
-/* Is it the position of this number? Perhaps not told without memory. */
+/* Is the value the position of this number? False as well if there is no memory for its text. */
 bool positions_is(const position_set *positions, uint32_t number, sqlite3_value *value);
 
 /* A position as an error shows it, to be freed by sqlite3_free; NULL: no memory. */
