@@ -86,8 +86,8 @@ typedef struct sums_frame {
   uint64_t part, image;
   uint32_t class;
   uint32_t option_begin, option; /* `option` is the one whose part a higher frame looks at */
-  uint32_t part_begin, part_next, part_end; /* behind the end: parts that fell apart once more */
-  bool exchanged;                           /* the image of the part is */
+  uint32_t part_begin, part_next, part_end;
+  bool exchanged; /* the image of the part is */
 } sums_frame;
 
 struct bits_sums {
@@ -947,8 +947,6 @@ static core_status sums_close_frame(bits_sums *sums) {
 /* One step of the innermost frame; *done if that is the lowest, and has nothing left to do. */
 static core_status sums_step(bits_sums *sums, bool *done) {
   sums_frame *frame = &sums->frames[sums->frame_count - 1];
-  if (sums->part_count > frame->part_end)
-    return sums_take_part(sums, sums->parts[--sums->part_count]);
   if (frame->part_next < frame->part_end)
     return sums_take_part(sums, sums->parts[frame->part_next++]);
   *done = sums->frame_count == 1;
