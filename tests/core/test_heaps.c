@@ -580,16 +580,17 @@ TEST(test_moves) {
 /* Values up to n without memory from some allocation on; the game goes on from where it stood. */
 static void without_memory(const char *text, uint64_t n, core_isa widest, uint64_t expected) {
   heaps_rules rules = rules_of(text);
-  core_status status = CORE_NOMEM;
-  for (int64_t at = 0; at == 0 || status != CORE_OK; at = failure_next(at, 64)) {
+  bool failed = true;
+  for (int64_t at = 0; failed; at = failure_next(at, 64)) {
     ledger_host ledger;
     ledger_open(&ledger);
     ledger.host.widest_isa = widest;
     failure_arm(&ledger, REFUSED_FOR_GOOD, at);
     heaps_game *game = heaps_open(&ledger.host, &rules, HEAPS_BEST);
     uint64_t value = 0;
-    status = game == NULL ? CORE_NOMEM : heaps_value(game, n, &value);
+    core_status status = game == NULL ? CORE_NOMEM : heaps_value(game, n, &value);
     assert_true(status == CORE_NOMEM || (status == CORE_OK && value == expected));
+    failed = status != CORE_OK || at == 0;
     failure_disarm(&ledger);
     if (game != NULL)
       assert_int_equal(value_at(game, n), expected);
@@ -673,15 +674,16 @@ static void interrupted_anywhere(const char *text, uint64_t n, core_isa widest) 
   heaps_game *plain = open_heaps(&patient, text, HEAPS_BEST);
   heaps_period expected, found;
   assert_int_equal(heaps_find_period(plain, n, &expected), CORE_OK);
-  core_status status = CORE_INTERRUPTED;
-  for (int64_t at = 0; at == 0 || status != CORE_OK; at = failure_next(at, 32)) {
+  bool failed = true;
+  for (int64_t at = 0; failed; at = failure_next(at, 32)) {
     ledger_host ledger;
     ledger_open(&ledger);
     ledger.host.widest_isa = widest;
     failure_arm(&ledger, STOPPED, at);
     heaps_game *game = open_heaps(&ledger.host, text, HEAPS_BEST);
-    status = heaps_find_period(game, n, &found);
+    core_status status = heaps_find_period(game, n, &found);
     assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
+    failed = status != CORE_OK || at == 0;
     failure_disarm(&ledger);
     assert_int_equal(heaps_find_period(game, n, &found), CORE_OK);
     assert_int_equal(found.theorem, expected.theorem);

@@ -513,13 +513,14 @@ static bool use_everything(games *store) {
 
 /* An allocation fails, and all after it. */
 TEST(test_no_memory) {
-  bool done = false;
-  for (int64_t at = 0; at == 0 || !done; at = failure_next(at, 8)) {
+  bool failed = true;
+  for (int64_t at = 0; failed; at = failure_next(at, 8)) {
     ledger_host ledger;
     ledger_open(&ledger);
     failure_arm(&ledger, REFUSED_FOR_GOOD, at);
     games *store = games_open(&ledger.host);
-    done = store != NULL && use_everything(store);
+    bool done = store != NULL && use_everything(store);
+    failed = !done || at == 0;
     failure_disarm(&ledger);
     if (store != NULL && !done) {
       assert_int_equal(games_failure(store).status, CORE_NOMEM);
