@@ -78,11 +78,11 @@ static uint64_t genus_hash(const genera *all, const genus_entry *entry) {
 
 static bool genus_equals(const genera *all, uint32_t genus, const genus_entry *other) {
   const genus_entry *entry = &all->entries[genus];
-  if (entry->normal != other->normal || entry->head != other->head || entry->head != GENUS_LONG)
-    return entry->normal == other->normal && entry->head == other->head;
-  return entry->count == other->count &&
-         memcmp(all->digits + entry->first, all->digits + other->first,
-                other->count * sizeof *all->digits) == 0;
+  if (entry->normal != other->normal || entry->head != other->head)
+    return false;
+  return entry->head != GENUS_LONG ||
+         (entry->count == other->count && memcmp(all->digits + entry->first, all->digits + other->first,
+                                                 other->count * sizeof *all->digits) == 0);
 }
 
 /* The number of the genus whose digits come last. */
