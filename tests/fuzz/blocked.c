@@ -1,8 +1,9 @@
-/* JSON arrays of cells that are blocked. The reference counts those of the board by SQLite's own JSON. */
+/* JSON arrays of cells that are blocked. The reference counts those of the board by SQLite's own JSON; a number may be
+** a text. */
 #include "parser.h"
 
 static const char *const parser_statement =
     "SELECT count(*) FROM grundy_board('rook', 5, 4, ?1) WHERE value IS NULL";
 static const char *const parser_reference =
-    "SELECT count(DISTINCT json_extract(value, '$[0]') || ',' || json_extract(value, '$[1]'))"
-    " FROM json_each(?1) WHERE json_extract(value, '$[0]') < 5 AND json_extract(value, '$[1]') < 4";
+    "SELECT count(DISTINCT x || ',' || y) FROM (SELECT CAST(json_extract(value, '$[0]') AS INTEGER) AS x,"
+    " CAST(json_extract(value, '$[1]') AS INTEGER) AS y FROM json_each(?1)) WHERE x < 5 AND y < 4";
