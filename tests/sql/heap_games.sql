@@ -197,3 +197,5 @@ SELECT count(*), sum(heap_sum_outcome('kayles', value, 'misere') = (SELECT heap_
 --> 41|41
 SELECT grundy_heap('S{progression}', 2);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 14, got '}'
+SELECT period, reason FROM heap_period('S{squares}');
+--> NULL|no period: the set has multiples of every number

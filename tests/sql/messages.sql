@@ -746,3 +746,7 @@ SELECT * FROM board_bits('domineering', printf('%.*c', 65, '.'));
 --> error: board_bits(): board must have at most 63 cells, got 1 x 65
 SELECT count(*) FROM board_moves('domineering', printf('%.*c', 65, '.'));
 --> error: board_moves(): board must have at most 63 cells, got 1 x 65
+SELECT misere_form('{0}=1');
+--> error: misere_form(): form must have a name of 1 to 12 small letters at byte 5, got '1'
+SELECT count(*) FROM graph_bits('L + xo>.x', 'SELECT 0, value FROM generate_series(1, 100)');
+--> error: graph_bits(): edges must have at most 31 vertices by these rules
