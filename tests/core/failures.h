@@ -18,6 +18,7 @@ typedef enum failure {
 /* From now on the point number `at`, from 1, fails. None does at 0: then failure_next learns which points differ. */
 static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
   bool refused = kind == REFUSED_ONCE || kind == REFUSED_FOR_GOOD;
+  call_paths.counter = NULL;
   if (at == 0) {
     call_paths_begin(kind == FILE_FAILED ? &array_files.calls : kind == STOPPED ? &ledger->questions : &ledger->requests);
     at = INT64_MAX / 2;

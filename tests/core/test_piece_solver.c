@@ -586,7 +586,7 @@ TEST(test_trouble) {
       failed = build_with_trouble(&g, &list, &ledger, CORE_INTERRUPTED);
     }
     failed = true;
-    for (int64_t at = 0; failed; at = failure_next(at, 4)) {
+    for (int64_t at = 0; failed; at = failure_next(at, 16)) {
       ledger_host ledger;
       ledger_open(&ledger);
       failure_arm(&ledger, STOPPED, at);
