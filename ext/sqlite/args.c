@@ -282,6 +282,11 @@ static char *args_describe_character(const char *text, int length, int position)
   return sqlite3_mprintf("'%.*q'", bytes, text + position);
 }
 
+int args_excerpt(uint64_t bytes) {
+  enum { ARGS_MOST_TOLD = 200 };
+  return bytes < ARGS_MOST_TOLD ? (int)bytes : ARGS_MOST_TOLD;
+}
+
 bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,
                   const char *expected) {
   char *got = args_describe_character(text, length, position);

@@ -32,6 +32,9 @@ char args_letter(sqlite3_value *value, const char *letters);
 bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length);
 
+/* How much of a text that has so many bytes, and need not end with a 0, is told in errors. */
+int args_excerpt(uint64_t bytes);
+
 /* Note that the text, an argument, can't be read from the byte `position` (0-based) on, where
 ** `expected` should stand. What comes before must be ASCII. Always false. */
 bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,

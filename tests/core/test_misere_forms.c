@@ -253,11 +253,11 @@ typedef struct deep_game {
   int minus[DEEP_TWOS + 1][DEEP_TWOS + 1]; /* with i ones, j twos */
 } deep_game;
 
-static void deep_evaluate(deep_game *games, int g) {
-  deep_game *game = &games[g];
+static void deep_evaluate(deep_game *solved, int g) {
+  deep_game *game = &solved[g];
   bool seen[256] = {false};
   for (int i = 0; i < game->count; i++)
-    seen[games[game->options[i]].normal] = true;
+    seen[solved[game->options[i]].normal] = true;
   for (game->normal = 0; seen[game->normal];)
     game->normal++;
   for (int twos = 0; twos <= DEEP_TWOS; twos++)
@@ -265,7 +265,7 @@ static void deep_evaluate(deep_game *games, int g) {
       int *least = &game->minus[ones][twos];
       memset(seen, false, sizeof seen);
       for (int i = 0; i < game->count; i++)
-        seen[games[game->options[i]].minus[ones][twos]] = true;
+        seen[solved[game->options[i]].minus[ones][twos]] = true;
       if (ones > 0)
         seen[game->minus[ones - 1][twos]] = true;
       if (twos > 0)
@@ -282,11 +282,11 @@ TEST(test_deep_genera) {
   genera all;
   uint64_t seed = 1935;
   uint32_t longest = 0, greatest = 0, genus[GAMES];
-  deep_game *games = calloc(GAMES, sizeof *games);
+  deep_game *solved = calloc(GAMES, sizeof *solved);
   genera_open(&all, &host);
   for (int g = 0; g < GAMES; g++) {
     uint32_t options[80];
-    deep_game *game = &games[g];
+    deep_game *game = &solved[g];
     /* Nim heaps, then few options, half of them among the last that have about the most digits, and now and then
     ** many options. */
     game->count = g < HEAPS ? g : (int)(host_random(&seed) % (g % 50 == 0 ? 80 : 7));
@@ -295,7 +295,7 @@ TEST(test_deep_genera) {
       game->options[i] = g < HEAPS ? i : any % 2 == 0 ? any : deep[host_random(&seed) % DEEP];
       options[i] = genus[game->options[i]];
     }
-    deep_evaluate(games, g);
+    deep_evaluate(solved, g);
     genus[g] = genera_of_options(&all, options, (uint32_t)game->count);
     assert_int_equal(genera_normal(&all, genus[g]), game->normal);
     for (uint32_t j = 0; j <= DEEP_TWOS; j++)
@@ -308,12 +308,12 @@ TEST(test_deep_genera) {
       deep[g % DEEP] = g;
     greatest = digit > greatest ? digit : greatest;
     for (int h = 0; h < g; h += 1 + (int)(host_random(&seed) % 20))
-      assert_true((genus[g] == genus[h]) == (games[h].normal == game->normal &&
-                                             memcmp(games[h].minus[0], game->minus[0], sizeof game->minus[0]) == 0));
+      assert_true((genus[g] == genus[h]) == (solved[h].normal == game->normal &&
+                                             memcmp(solved[h].minus[0], game->minus[0], sizeof game->minus[0]) == 0));
   }
   assert_true(longest > 17 && longest < DEEP_TWOS && greatest > 64);
   genera_close(&all);
-  free(games);
+  free(solved);
   assert_int_equal(host.memory_used, 0);
 }
 

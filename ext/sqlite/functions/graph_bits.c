@@ -63,10 +63,11 @@ static bool graph_bits_read_edges(table_cursor *cursor, graph_bits_state *state)
 
 /* Read the graph, and make its moves unless there is nobody to take them. */
 static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, graph_bits_state *state, bits_rules *masks) {
+  const sql_argument *text = &cursor->input[0];
   if (!boards_is_for_graphs(rules))
     return call_fail(&cursor->call, "rules must be col, snort, node-kayles, arc-kayles or moves in "
-                                    "the directions + on lines of at most two cells, got '%.60s'",
-                     cursor->input[0].text);
+                                    "the directions + on lines of at most two cells, got '%.*s'",
+                     args_excerpt((uint64_t)text->length), text->text);
   state->plane_count = rules->plane_count;
   memcpy(state->planes, rules->planes, rules->plane_count);
   state->start_planes = (uint32_t)boards_planes(rules, '.');

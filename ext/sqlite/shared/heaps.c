@@ -6,7 +6,6 @@
 
 #define HEAPS_MOST_GAMES 1024
 #define HEAPS_MOST_TRIED 8 /* spellings of games used lately that a text is compared with */
-#define HEAPS_MOST_TOLD  200
 
 static core_status heaps_make_game(core_host *host, void *value, void *request) {
   cached_heap_game *cached = value;
@@ -67,10 +66,6 @@ static bool heaps_name_elsewhere(int index, const char **name, const char **mean
   return index == 0;
 }
 
-int excerpt_bytes(uint64_t bytes) {
-  return bytes < HEAPS_MOST_TOLD ? (int)bytes : HEAPS_MOST_TOLD;
-}
-
 bool heaps_read_rules(sql_call *call, const char *name, const char *text, int bytes, heaps_rules *rules) {
   core_host *host = call_host(call);
   heaps_fault fault;
@@ -96,7 +91,7 @@ bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cach
   uint32_t code_bytes = heaps_rules_write(rules, code);
   core_status status =
       cache_get(&connection->cache, &heaps_game_kind, code, code_bytes, rules, &game);
-  bool found = call_check(call, host, status, "the game %.*s", excerpt_bytes(code_bytes), code);
+  bool found = call_check(call, host, status, "the game %.*s", args_excerpt(code_bytes), code);
   if (code != few)
     core_release(host, code, bytes);
   *cached = game;
@@ -131,7 +126,7 @@ const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes) {
 const char *heaps_excerpt_code(const cached_heap_game *game, int *bytes) {
   uint64_t code_bytes;
   const char *code = cache_key(game, &code_bytes);
-  *bytes = excerpt_bytes(code_bytes);
+  *bytes = args_excerpt(code_bytes);
   return code;
 }
 
@@ -139,7 +134,7 @@ bool heaps_check_sequence(sql_call *call, const char *code, uint64_t bytes, sqli
                           core_status status) {
   return call_check(call, call_host(call), status,
                     "the sequence of %.*s up to heap %lld (%lld values, since no period is proved)",
-                    excerpt_bytes(bytes), code, n, n + 1);
+                    args_excerpt(bytes), code, n, n + 1);
 }
 
 bool heaps_check_values(sql_call *call, const cached_heap_game *game, sqlite3_int64 n,

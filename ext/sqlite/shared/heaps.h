@@ -26,9 +26,6 @@ bool heaps_find_text(sql_call *call, const char *name, const char *text, int byt
 /* Unpin a game, or NULL. */
 void heaps_drop_game(sql_call *call, cached_heap_game *game);
 
-/* How much of rules, or of a code, that have so many bytes is told in errors. */
-int excerpt_bytes(uint64_t bytes);
-
 /* The canonical code, and how much of it is told in errors. */
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes);
 const char *heaps_excerpt_code(const cached_heap_game *game, int *bytes);
