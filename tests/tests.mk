@@ -79,7 +79,8 @@ test: test-tools
 	@tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
 
 # Tests that search do so in a smaller space, and those that take seconds even so are left out.
-SLOW = %/test_bounds %/test_planner %/sqlite/test_queen %/test_disk
+SLOW = %/test_bounds %/test_planner %/sqlite/test_queen %/test_disk %/test_notices %/test_stoppers %/test_queen_certify \
+  %/test_queen_zeros
 CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
 check: test-tools
 	@$(again) all $(CHECKED)
