@@ -16,7 +16,8 @@ typedef struct player {
   int count, room;
 } player;
 
-enum { NO_VALUE = UINT32_MAX - 1, MOST_KNOWN = 4096 };
+#define NO_VALUE (UINT32_MAX - 1)
+enum { MOST_KNOWN = 4096 };
 
 /* NO_VALUE: more positions than are worth while. */
 static games_id value_by_play(player *p, const area *a, int depth) {

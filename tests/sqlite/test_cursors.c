@@ -128,8 +128,8 @@ static void count_call(sqlite3_context *context, int count, sqlite3_value **valu
 DATABASE_TEST(test_games_are_solved_once) {
   static const char *const games[] = {
       "solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()')",
-      "solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()',"
-      " '', '', '', 'normal', 1)",
+      ("solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()',"
+       " '', '', '', 'normal', 1)"),
       "solve_rule('SELECT 30', 'SELECT position, position - 1 FROM solve_frontier WHERE position > tick()')",
       "solve_graph('SELECT value, value - tick() FROM json_each(''[1,2,3,4,5,6]'')')",
       "solve_tokens('SELECT ''[6]''', 'SELECT value, value - tick() FROM json_each(''[1,2,3,4,5,6]'')', '[\"B\"]')",

@@ -110,8 +110,8 @@ TEST(test_histories) {
       "SELECT game_sum(value) FROM " DAY_3 " WHERE i % 400 = 5",
       "SELECT player, option FROM game_options('{{4|3},{5|1},+-1,^|{-2|-7},{0|-9},v}')",
       "SELECT player, incentive FROM game_incentives('{{4|3},{5|1}|{-2|-7},{0|-9}}')",
-      "SELECT r.value, c.value, board_value('domineering', r.value || 'x' || c.value) "
-      "FROM json_each('[2,3,4]') AS r, json_each('[2,3,4,5]') AS c",
+      ("SELECT r.value, c.value, board_value('domineering', r.value || 'x' || c.value) "
+       "FROM json_each('[2,3,4]') AS r, json_each('[2,3,4,5]') AS c"),
       "SELECT game_form('[\"{4|3}\",\"{5|1}\",\"*2\"]', '[\"*2\",\"{-1|-5}\"]')",
       "SELECT group_concat(game_heat(value, '1')) FROM games_born(2)",
   };

@@ -92,8 +92,7 @@ static const char sided_by_graph[] =
 DATABASE_TEST(test_partizan_three_ways) {
   static const char *const results[] = {
       "CASE i % 3 WHEN 0 THEN 2 WHEN 1 THEN '{1|-1}' ELSE '^*' END",
-      "CASE i % 4 WHEN 0 THEN 'L' WHEN 1 THEN 'P' WHEN 2 THEN 'DR' "
-      "ELSE '1/2' END",
+      "CASE i % 4 WHEN 0 THEN 'L' WHEN 1 THEN 'P' WHEN 2 THEN 'DR' ELSE '1/2' END",
       "substr('LRNP', 1 + i % 4, 1)"};
   int failures = 0;
   for (int trial = 0; trial < 60; trial++) {
