@@ -698,18 +698,26 @@ static void interrupted_anywhere(const char *text, uint64_t n, core_isa widest) 
 }
 
 TEST(test_interruption_anywhere) {
-  interrupted_anywhere("kayles", 500, CORE_ISA_ANY);
-  interrupted_anywhere("grundy", 4000, CORE_ISA_ANY);
-  interrupted_anywhere("0.6", 3000, CORE_ISA_ANY);
-  interrupted_anywhere("0.16", 3000, CORE_ISA_ANY);
-  interrupted_anywhere("0.3F", 200, CORE_ISA_ANY);
-  interrupted_anywhere("4.3", 200, CORE_ISA_ANY);
-  interrupted_anywhere("0.8F", 300, CORE_ISA_ANY);
-  interrupted_anywhere("S{2,5,7}", 200, CORE_ISA_ANY);
-  interrupted_anywhere("S{2,5,7}", 200, CORE_ISA_PLAIN);
-  interrupted_anywhere("S{odd}", 200, CORE_ISA_PLAIN);
-  interrupted_anywhere("0.7*8*", 40, CORE_ISA_ANY);
-  interrupted_anywhere("8!.0", 130, CORE_ISA_ANY);
+  static const struct {
+    const char *code;
+    uint64_t n;
+    core_isa widest;
+  } cases[] = {
+      {"kayles", 500, CORE_ISA_ANY},
+      {"grundy", 4000, CORE_ISA_ANY},
+      {"0.6", 3000, CORE_ISA_ANY},
+      {"0.16", 3000, CORE_ISA_ANY},
+      {"0.3F", 200, CORE_ISA_ANY},
+      {"4.3", 200, CORE_ISA_ANY},
+      {"0.8F", 300, CORE_ISA_ANY},
+      {"S{2,5,7}", 200, CORE_ISA_ANY},
+      {"S{2,5,7}", 200, CORE_ISA_PLAIN},
+      {"S{odd}", 200, CORE_ISA_PLAIN},
+      {"0.7*8*", 40, CORE_ISA_ANY},
+      {"8!.0", 130, CORE_ISA_ANY},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    interrupted_anywhere(cases[i].code, cases[i].n, cases[i].widest);
 }
 
 TEST(test_interruption) {

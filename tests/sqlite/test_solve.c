@@ -2,6 +2,7 @@
 ** input, and that no plan of a rule changes an answer. */
 #include "database.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
@@ -73,7 +74,44 @@ DATABASE_TEST(test_half_read_queries) {
     sqlite3_finalize(half[i]);
 }
 
-/* The same rule however it is written: the answers are those of the moves as rows. */
+/* The heap game of which 1, 3 or 4 are taken, played: the table `played` (position, value, outcome, remoteness), to 600. */
+static void take_play(sqlite3 *db) {
+  enum { TAKE_MOST = 600 };
+  static const int takes[] = {1, 3, 4};
+  int value[TAKE_MOST + 1], remoteness[TAKE_MOST + 1];
+  database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4);"
+                   "CREATE TABLE played(position INTEGER, value, outcome, remoteness)");
+  for (int n = 0; n <= TAKE_MOST; n++) {
+    bool reached[4] = {false};
+    int soonest = INT_MAX, latest = -1;
+    for (size_t i = 0; i < LENGTH(takes) && takes[i] <= n; i++) {
+      int option = n - takes[i];
+      reached[value[option]] = true;
+      latest = remoteness[option] > latest ? remoteness[option] : latest;
+      if (value[option] == 0 && remoteness[option] < soonest)
+        soonest = remoteness[option];
+    }
+    for (value[n] = 0; reached[value[n]];)
+      value[n]++;
+    remoteness[n] = 1 + (value[n] == 0 ? latest : soonest);
+    TEXT *row = sqlite3_mprintf("INSERT INTO played VALUES (%d, %d, '%s', %d)", n, value[n], value[n] == 0 ? "P" : "N",
+                                remoteness[n]);
+    database_run(db, row);
+  }
+}
+
+/* Do all rules answer what play does to the query, in which %s is the rule? */
+static void assert_rules_as_played(sqlite3 *db, const char *const *rules, size_t count, const char *query, const char *played) {
+  int failures = 0;
+  for (size_t i = 0; i < count; i++) {
+    char *sql = sqlite3_mprintf(query, rules[i]);
+    failures += !database_agree(db, sql, played, false);
+    sqlite3_free(sql);
+  }
+  assert_int_equal(failures, 0);
+}
+
+/* The same rule however it is written: the answers are those of play. */
 DATABASE_TEST(test_plans) {
   static const char *const rules[] = {
       "SELECT position, position - k FROM solve_frontier CROSS JOIN take WHERE k <= position",
@@ -102,21 +140,13 @@ DATABASE_TEST(test_plans) {
       "<= "
       "position",
   };
-  database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4);"
-                   "CREATE TABLE number(i INTEGER); WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL "
+  take_play(db);
+  database_run(db, "CREATE TABLE number(i INTEGER); WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL "
                    "SELECT i + 1 FROM n WHERE i < 60) INSERT INTO number SELECT i FROM n;"
                    "CREATE VIEW frontier_view AS SELECT position FROM solve_frontier");
-  int failures = 0;
-  for (size_t i = 0; i < LENGTH(rules); i++) {
-    TEXT *sql = sqlite3_mprintf("SELECT CAST(position AS INTEGER), value, outcome, remoteness FROM "
-                                "solve_rule('SELECT 60', '%s')",
-                                rules[i]);
-    failures += !database_agree(db, sql,
-                                "SELECT position, value, outcome, remoteness FROM solve_graph('"
-                                "SELECT i, i - k FROM number, take WHERE k <= i')",
-                                false);
-  }
-  assert_int_equal(failures, 0);
+  assert_rules_as_played(db, rules, LENGTH(rules),
+                         "SELECT CAST(position AS INTEGER), value, outcome, remoteness FROM solve_rule('SELECT 60', '%s')",
+                         "SELECT * FROM played WHERE position <= 60");
 }
 
 /* A rule sees values of any type and length as they were given. */
@@ -133,24 +163,17 @@ DATABASE_TEST(test_frontier_values) {
       "SELECT DISTINCT 'seen ' || typeof(v) || hex(v) || length(v) FROM given", false));
 }
 
-/* A row of tokens, as texts: the answers are those of the number of tokens, in whatever order the rule has its rows. */
+/* A row of tokens, as texts: the answers are those of play, in whatever order the rule has its rows. */
 DATABASE_TEST(test_rules_of_texts) {
   static const char *const rules[] = {
       "SELECT position, substr(position, k + 1) FROM solve_frontier CROSS JOIN take WHERE k <= length(position)",
       "SELECT position, substr(position, k + 1) FROM take CROSS JOIN solve_frontier WHERE k <= length(position)",
       "SELECT position, substr(position, k + 1) FROM solve_frontier, take WHERE k <= length(position) ORDER BY 2 DESC"};
-  database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4)");
-  int failures = 0;
-  for (size_t i = 0; i < LENGTH(rules); i++) {
-    TEXT *sql = sqlite3_mprintf("SELECT length(position), value, outcome, remoteness FROM solve_rule('SELECT "
-                                "printf(''%%.*c'', n, ''x'') FROM (SELECT 600 AS n UNION SELECT 590)', '%s')",
-                                rules[i]);
-    failures += !database_agree(db, sql,
-                                "SELECT position, value, outcome, remoteness FROM solve_rule('SELECT 600', 'SELECT "
-                                "position, position - k FROM solve_frontier, take WHERE k <= position')",
-                                false);
-  }
-  assert_int_equal(failures, 0);
+  take_play(db);
+  assert_rules_as_played(db, rules, LENGTH(rules),
+                         "SELECT length(position), value, outcome, remoteness FROM solve_rule('SELECT "
+                         "printf(''%%.*c'', n, ''x'') FROM (SELECT 600 AS n UNION SELECT 590)', '%s')",
+                         "SELECT * FROM played");
 }
 
 /* Rules with named columns however they are written: Kayles by parts, and a game of takes where the same
