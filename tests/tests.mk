@@ -67,8 +67,9 @@ $(DATA): tests/data/remake $(ORACLES)
 
 SCRIPTS = tests/oracle/check $(wildcard tests/sql/*.sql tests/*/*.test)
 
-# T='nim heaps': the tests with one of these words in their names, and what is built for these alone.
-named = $(foreach test,$(C_TESTS) $(SCRIPTS),$(if $(findstring $1,$(notdir $(test))),$(test)))
+# T='nim core/test_heaps': the tests with one of these words in their names, or in their paths where the word has a
+# slash, and what is built for these alone.
+named = $(foreach test,$(C_TESTS) $(SCRIPTS),$(if $(findstring $1,$(if $(findstring /,$1),$(test),$(notdir $(test)))),$(test)))
 WANTED = $(sort $(foreach word,$(T),$(or $(strip $(call named,$(word))),$(error no test has '$(word)' in its name))))
 NEEDED = all static amalgamation $(ORACLES) $(DATA) $(DIFFERENTIAL) $(PLAIN)
 needed = all $(filter $(C_TESTS),$1) $(if $(filter tests/package/%,$1),static amalgamation) \
