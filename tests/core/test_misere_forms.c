@@ -245,7 +245,7 @@ HOST_TEST(test_sums_with_nim) {
   referee_close(&r);
 }
 
-enum { DEEP_TWOS = 26 };
+enum { DEEP_TWOS = 26, DEEP_HEAPS = 70, DEEP_STARTS = 6, DEEP_ANY = 3 * DEEP_HEAPS, DEEP_GAMES = 6000, DEEP_LAST = 40 };
 
 /* Any number of options, digits of any size, and many of them: each by its definition, and each genus once. */
 typedef struct deep_game {
@@ -275,37 +275,54 @@ static void deep_evaluate(deep_game *solved, int g) {
     }
 }
 
+/* Behind the Nim heaps come these, of which the first is 0^02 and the last 0^13, then the other rungs of two ladders from
+** them: each has all rungs of the other ladder below it, so that normal values rise and digits do not. */
+static const struct {
+  int count, options[3];
+} deep_starts[DEEP_STARTS] = {{1, {2}}, {2, {3, 70}}, {3, {1, 3, 71}}, {2, {2, 72}}, {3, {0, 4, 70}}, {2, {73, 74}}};
+
+/* Games behind the ladders have few options, half of them among the last that have about the most digits, and now and then
+** many. */
+static int deep_option(int g, int i, const int *deep, uint64_t *seed) {
+  int behind = g - DEEP_HEAPS, rung = DEEP_HEAPS + 4 + 2 * i + (behind % 2 == 0);
+  if (behind < 0)
+    return i;
+  if (behind < DEEP_STARTS)
+    return deep_starts[behind].options[i];
+  if (g < DEEP_ANY)
+    return rung == DEEP_HEAPS + 4 ? DEEP_HEAPS : rung;
+  int any = (int)(host_random(seed) % (uint64_t)g);
+  return any % 2 == 0 ? any : deep[host_random(seed) % DEEP_LAST];
+}
+
 TEST(test_deep_genera) {
-  enum { HEAPS = 70, GAMES = 6000, DEEP = 40 };
-  int deep[DEEP] = {0};
+  int deep[DEEP_LAST] = {0};
   core_host host = host_make();
   genera all;
   uint64_t seed = 1935;
-  uint32_t longest = 0, greatest = 0, genus[GAMES];
-  deep_game *solved = calloc(GAMES, sizeof *solved);
+  uint32_t longest = 0, greatest = 0, genus[DEEP_GAMES];
+  deep_game *solved = calloc(DEEP_GAMES, sizeof *solved);
   genera_open(&all, &host);
-  for (int g = 0; g < GAMES; g++) {
+  for (int g = 0; g < DEEP_GAMES; g++) {
     uint32_t options[80];
     deep_game *game = &solved[g];
-    /* Nim heaps, then few options, half of them among the last that have about the most digits, and now and then
-    ** many options. */
-    game->count = g < HEAPS ? g : (int)(host_random(&seed) % (g % 50 == 0 ? 80 : 7));
-    for (int i = 0; i < game->count; i++) {
-      int any = (int)(host_random(&seed) % (uint64_t)g);
-      game->options[i] = g < HEAPS ? i : any % 2 == 0 ? any : deep[host_random(&seed) % DEEP];
-      options[i] = genus[game->options[i]];
-    }
+    game->count = g < DEEP_HEAPS                 ? g
+                  : g < DEEP_HEAPS + DEEP_STARTS ? deep_starts[g - DEEP_HEAPS].count
+                  : g < DEEP_ANY                 ? (g - DEEP_HEAPS - 4) / 2
+                                                 : (int)(host_random(&seed) % (g % 50 == 0 ? 80 : 7));
+    for (int i = 0; i < game->count; i++)
+      options[i] = genus[game->options[i] = deep_option(g, i, deep, &seed)];
     deep_evaluate(solved, g);
     genus[g] = genera_of_options(&all, options, (uint32_t)game->count);
     assert_int_equal(genera_normal(&all, genus[g]), game->normal);
     for (uint32_t j = 0; j <= DEEP_TWOS; j++)
       assert_int_equal(genera_digit(&all, genus[g], j), game->minus[0][j]);
-    if (g < HEAPS)
+    if (g < DEEP_HEAPS)
       assert_int_equal(genera_of_heap(&all, (uint32_t)g), genus[g]);
     uint32_t count = all.entries[genus[g]].count, digit = genera_digit(&all, genus[g], 0);
     longest = count > longest ? count : longest;
     if (count + 1 >= longest && count < DEEP_TWOS - 6)
-      deep[g % DEEP] = g;
+      deep[g % DEEP_LAST] = g;
     greatest = digit > greatest ? digit : greatest;
     for (int h = 0; h < g; h += 1 + (int)(host_random(&seed) % 20))
       assert_true((genus[g] == genus[h]) == (solved[h].normal == game->normal &&
