@@ -163,14 +163,14 @@ static bool args_has_table(const char *name) {
   return false;
 }
 
-/* The first character of a text or blob, white space and a sign apart. */
+/* The first character of a text or blob, white space and the sign of a number apart. */
 static char args_first(sqlite3_value *value) {
   const char *text = sqlite3_value_type(value) == SQLITE_TEXT ? (const char *)sqlite3_value_text(value)
                                                               : sqlite3_value_blob(value);
   int at = 0, length = text == NULL ? 0 : sqlite3_value_bytes(value);
   while (at < length && text_is_blank(text[at]))
     at++;
-  at += at < length && (text[at] == '-' || text[at] == '+');
+  at += at + 1 < length && (text[at] == '-' || text[at] == '+') && text_is_digit(text[at + 1]);
   return at < length ? text[at] : '\0';
 }
 

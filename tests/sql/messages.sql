@@ -377,6 +377,8 @@ SELECT * FROM hackenbush('SELECT 0, 1, ''purple''');
 --> error: hackenbush(): colour must be 'L', 'R', 'E', 'blue', 'red' or 'green', got 'purple' (a TEXT)
 SELECT * FROM graph_bits('konane', 'VALUES (1, 2)');
 --> error: graph_bits(): rules must be col, snort, node-kayles, arc-kayles or moves in the directions + on lines of at most two cells, got 'konane'
+SELECT * FROM graph_bits(replace(printf('%.*c', 20, 'x'), 'x', 'L | xx>.. ; ') || 'R | oo>..', 'VALUES (1, 2)');
+--> error: graph_bits(): rules must be col, snort, node-kayles, arc-kayles or moves in the directions + on lines of at most two cells, got 'L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.. ; L | xx>.'
 SELECT * FROM graph_bits('snort', 'VALUES (1, 1)');
 --> error: graph_bits(): row 1 of edges must join two vertices, not one with itself
 SELECT * FROM graph_bits('snort', 'VALUES (NULL, 1)');

@@ -5,6 +5,8 @@ SELECT * FROM solve_graph('VALUES (0, NULL), (1, 2), (2, 1), (3, 0), (3, 1)') OR
 --> 1|NULL|D|[]|NULL|NULL|NULL
 --> 2|NULL|D|[]|NULL|NULL|NULL
 --> 3|NULL|N|[0]|1|NULL|NULL
+SELECT group_concat(position || outcome) FROM solve_graph('VALUES (''a'', 1), (0, 2)');
+--> aN,1P,0N,2P
 SELECT typeof(position), quote(position), outcome FROM solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), (9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)') WHERE position IS NOT 9007199254740992;
 --> integer|1|N
 --> text|'1'|P

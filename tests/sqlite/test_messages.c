@@ -63,6 +63,8 @@ static const test_wrong never_integers[] = {
     {"'1_000'", "'1_000'" A_TEXT DIGITS},
     {"'3' || char(160)", "'3\xc2\xa0'" A_TEXT DIGITS},
     {"'3' || char(0)", "'3'" A_TEXT DIGITS},
+    {"' -3x'", "' -3x'" A_TEXT DIGITS},
+    {"'-[3]'", "'-[3]'" A_TEXT},
     {"'it''s'", "'it''s'" A_TEXT},
     {"'9223372036854775808'", "'9223372036854775808' (a TEXT), beyond the integers"},
     {"'-9223372036854775809.0'", "'-9223372036854775809.0' (a TEXT), beyond the integers"},

@@ -61,7 +61,7 @@ board_game *board_game_get(sql_call *call, const char *text, int length) {
     (void)call_fail(call,
                     "rules must be a name of board_rulesets or moves such as "
                     "'L + xo>.x ; R + ox>.o', got '%.*s'",
-                    length < 200 ? length : 200, text);
+                    args_excerpt((uint64_t)length), text);
     (void)call_propose(call, text, length, board_game_name);
   }
   return NULL;
@@ -252,6 +252,8 @@ static bool board_solver_tell_cycles(sql_call *call, board_solver *solver, const
   bits_rules_begin(&masks, call_host(call));
   *status = board_solver_solve_cycles(solver, position, &masks, &game);
   bool done = *status == CORE_OK;
+  if (!done && *status != CORE_INVALID)
+    (void)call_check(call, call_host(call), *status, "all positions of this board, where play need not end,");
   if (done) {
     solved_game solved = {.graph = bits_game_graph(game), .store = solver->store};
     done = graphs_side_value(solved.graph, 0) == GAMES_NONE
