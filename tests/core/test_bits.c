@@ -24,7 +24,7 @@ static void check_fates(const masks_game *game, bits_play play) {
   masks_fate fates[1 << MASKS_MOST_BITS];
   masks_search_fates(game, "PND"[play], fates);
   masks_fill(game, &rules, &host);
-  bits_game *solved = bits_game_new(&rules, play, NULL);
+  bits_game *solved = bits_game_new(&rules, play, NULL, NULL);
   assert_int_equal(bits_game_start(solved, game->start, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_game_solve(solved), CORE_OK);
   for (uint32_t i = 0; i < bits_game_count(solved); i++) {
@@ -205,7 +205,7 @@ static void check_sides(const sides_game *game) {
   masks.ends[0].result = sides_given(store, game->end);
   masks_fill(&masks, &rules, &host);
   rules.is_partizan = true;
-  bits_game *solved = bits_game_new(&rules, game->misere ? BITS_MISERE : BITS_NORMAL, store);
+  bits_game *solved = bits_game_new(&rules, game->misere ? BITS_MISERE : BITS_NORMAL, store, NULL);
   if (game->known > 0)
     assert_int_equal(
         bits_game_start(solved, game->known_position, sides_given(store, game->known), -1),
@@ -275,7 +275,7 @@ static void check_coins(int coins, bool two) {
   bits_move both = {3, BIT(coins) - 4, 3, 0, BITS_BOTH};
   if (two)
     assert_int_equal(bits_rules_add_move(&rules, &both), CORE_OK);
-  bits_game *game = bits_game_new(&rules, BITS_NORMAL, NULL);
+  bits_game *game = bits_game_new(&rules, BITS_NORMAL, NULL, NULL);
   assert_int_equal(bits_game_start(game, BIT(coins) - 1, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_game_solve(game), CORE_OK);
   assert_int_equal(bits_game_count(game), BIT(coins));
@@ -413,7 +413,7 @@ static void clobber(masks_board *board, int width, int height) {
 
 static bits_game *solve_board(masks_board *board) {
   assert_int_equal(bits_rules_close(&board->rules), CORE_OK);
-  bits_game *game = bits_game_new(&board->rules, board->play, NULL);
+  bits_game *game = bits_game_new(&board->rules, board->play, NULL, NULL);
   assert_non_null(game);
   assert_int_equal(bits_game_start(game, board->start, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_game_solve(game), CORE_OK);
@@ -629,7 +629,7 @@ TEST(test_contradiction) {
   bits_end one = {0, 14, BITS_RESULT_P}, other = {0, 13, BITS_RESULT_N};
   bits_rules_add_end(&board.rules, &one);
   bits_rules_add_end(&board.rules, &other);
-  bits_game *game = bits_game_new(&board.rules, BITS_NORMAL, NULL);
+  bits_game *game = bits_game_new(&board.rules, BITS_NORMAL, NULL, NULL);
   bits_game_start(game, board.start, BITS_NO_RESULT, -1);
   assert_int_equal(bits_game_solve(game), CORE_INVALID);
   assert_int_equal(bits_game_fault_of(game, &position), BITS_GAME_CONTRADICTION);
@@ -643,7 +643,7 @@ TEST(test_contradiction) {
 TEST(test_known_positions) {
   masks_board board;
   cram(&board, 4, 3);
-  bits_game *all = solve_board(&board), *some = bits_game_new(&board.rules, BITS_NORMAL, NULL);
+  bits_game *all = solve_board(&board), *some = bits_game_new(&board.rules, BITS_NORMAL, NULL, NULL);
   assert_int_equal(bits_game_start(some, board.start, BITS_NO_RESULT, -1), CORE_OK);
   for (uint32_t i = 0; i < bits_game_count(all); i++)
     if (__builtin_popcountll(bits_game_position(all, i)) == 6)
@@ -845,7 +845,7 @@ static core_status value_by_sums(const bits_rules *rules, games *store) {
 }
 
 static core_status value_of_all(const bits_rules *rules) {
-  bits_game *game = bits_game_new(rules, BITS_NORMAL, NULL);
+  bits_game *game = bits_game_new(rules, BITS_NORMAL, NULL, NULL);
   core_status status =
       game == NULL ? rules->host->status : bits_game_start(game, BIT(16) - 1, BITS_NO_RESULT, -1);
   if (status == CORE_OK)

@@ -231,7 +231,7 @@ static void check_game(const search *s) {
   core_host host = host_make();
   bits_rules rules;
   assert_int_equal(fill_rules(s->game, &rules, &host), CORE_OK);
-  bits_game *game = bits_game_new(&rules, s->game->play, NULL);
+  bits_game *game = bits_game_new(&rules, s->game->play, NULL, NULL);
   assert_int_equal(bits_game_start(game, s->game->start, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_game_solve(game), s->contradicts ? CORE_INVALID : CORE_OK);
   for (uint32_t i = 0; !s->contradicts && i < bits_game_count(game); i++) {
@@ -315,7 +315,7 @@ static void check_known(const search *s, uint64_t *seed) {
   files.memory_limit = s->memory_limit;
   assert_int_equal(fill_rules(s->game, &rules, &host), CORE_OK);
   assert_int_equal(fill_rules(s->game, &ruled, &files), CORE_OK);
-  bits_game *game = bits_game_new(&rules, s->game->play, NULL);
+  bits_game *game = bits_game_new(&rules, s->game->play, NULL, NULL);
   bits_layers *layers = bits_layers_new(&ruled, s->game->play);
   uint64_t position = s->game->start;
   int64_t result = BITS_NO_RESULT, remoteness = -1;

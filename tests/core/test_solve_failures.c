@@ -71,7 +71,7 @@ static core_status fill(graphs_game *graph, const graph_trial *trial, games *sto
   uint64_t random = 3;
   core_status status = CORE_OK;
   if (kind >= SIDES)
-    graphs_set_sides(graph, store);
+    graphs_set_sides(graph, store, NULL);
   if (kind == SUMS || kind == SUMS_OF_SIDES)
     graphs_set_parts(graph);
   if (kind == MISERE) {

@@ -12,6 +12,8 @@ typedef struct side_game {
   int positions, moves;
   int from[MOST_MOVES], to[MOST_MOVES], players[MOST_MOVES];
   char result[MOST][2]; /* 0: it is played on */
+  games_id value[MOST]; /* of those that are `valued`, which are not played on either */
+  bool valued[MOST];
   graphs_play play;
 } side_game;
 
@@ -39,25 +41,29 @@ static core_status set_letters(graphs_game *graph, uint32_t position, const char
 }
 
 static graphs_game *solve_sides_with(core_host *host, games *store, const side_game *game,
-                                     bool stoppers_wanted) {
+                                     stoppers *set) {
   graphs_game *graph = array_files_graph(host);
-  if (stoppers_wanted)
+  if (set != NULL)
     graphs_want_stoppers(graph);
   graphs_set_play(graph, game->play);
-  graphs_set_sides(graph, store);
+  graphs_set_sides(graph, store, set);
   for (int m = 0; m < game->moves; m++)
     assert_int_equal(
         graphs_add_flagged(graph, (uint32_t)game->from[m], (uint32_t)game->to[m], game->players[m]),
         CORE_OK);
-  for (int p = 0; p < game->positions; p++)
+  for (int p = 0; p < game->positions; p++) {
     if (game->result[p][0] != 0)
       assert_int_equal(set_letters(graph, (uint32_t)p, game->result[p]), CORE_OK);
+    graphs_result known = {.value = game->value[p], .remoteness = -1};
+    if (game->valued[p])
+      assert_int_equal(graphs_set_result(graph, (uint32_t)p, known), CORE_OK);
+  }
   assert_int_equal(graphs_solve(graph, (uint32_t)game->positions), CORE_OK);
   return graph;
 }
 
 static graphs_game *solve_sides(core_host *host, games *store, const side_game *game) {
-  return solve_sides_with(host, store, game, false);
+  return solve_sides_with(host, store, game, NULL);
 }
 
 /* ---- outcomes ---- */
@@ -235,10 +241,10 @@ TEST(cycles_have_values) {
     const side_game *const both[2] = {&one, &other};
     static char known[MOST][MOST][2];
     play_sum(both, known);
-    graphs_game *graph = solve_sides_with(&host, store, &one, true);
+    stoppers *set = stoppers_open(store);
+    graphs_game *graph = solve_sides_with(&host, store, &one, set);
     graphs_game *finite = solve_sides(&host, store, &other);
-    stoppers *set = graphs_stoppers(graph);
-    for (int p = 0; p < one.positions && set != NULL; p++) {
+    for (int p = 0; p < one.positions; p++) {
       games_id value = graphs_side_value(graph, (uint32_t)p);
       valued += value != GAMES_NONE && stoppers_is_loopy(value);
       lacking += value == GAMES_NONE;
@@ -256,6 +262,7 @@ TEST(cycles_have_values) {
     }
     graphs_free(graph);
     graphs_free(finite);
+    stoppers_close(set);
     games_close(store);
     assert_int_equal(host.memory_used, 0);
   }
@@ -263,6 +270,64 @@ TEST(cycles_have_values) {
   assert_true(lacking < valued);
 }
 ARRAY_FILES_TEST(cycles_have_values)
+
+/* Does p lead to a position that is known by its two sides? */
+static bool leads_to_sides(const stoppers *set, const side_game *game, int p) {
+  bool reached[MOST] = {false};
+  reached[p] = true;
+  for (int round = 0; round < MOST; round++)
+    for (int m = 0; m < game->moves; m++)
+      reached[game->to[m]] |= reached[game->from[m]];
+  for (int q = 0; q < MOST; q++)
+    if (reached[q] && q != p && game->valued[q] && stoppers_has_sides(set, game->value[q]))
+      return true;
+  return false;
+}
+
+/* A position that is known by its value, with a cycle or not, need not be played on: who wins the others stays the
+** same, and so do their values. */
+TEST(known_values_stand_for_their_positions) {
+  uint64_t random = 35;
+  int loopy = 0, lacking = 0;
+  for (int trial = 0; trial < scaled(2000, 100); trial++) {
+    core_host host = host_make();
+    games *store = games_open(&host);
+    stoppers *set = stoppers_open(store);
+    side_game whole = random_side_game(&random, true, false), cut = whole;
+    graphs_game *graph = solve_sides_with(&host, store, &whole, set);
+    char known[MOST][2];
+    play_sides(&whole, known);
+    for (int p = 0; p < whole.positions; p++) {
+      cut.value[p] = graphs_side_value(graph, (uint32_t)p);
+      cut.valued[p] = cut.value[p] != GAMES_NONE && host_random(&random) % 3 == 0;
+    }
+    cut.moves = 0;
+    for (int m = 0; m < whole.moves; m++)
+      if (!cut.valued[whole.from[m]]) {
+        cut.from[cut.moves] = whole.from[m];
+        cut.to[cut.moves] = whole.to[m];
+        cut.players[cut.moves++] = whole.players[m];
+      }
+    graphs_game *shorter = solve_sides_with(&host, store, &cut, set);
+    for (int p = 0; p < whole.positions; p++) {
+      char letters[2];
+      games_id value = graphs_side_value(shorter, (uint32_t)p);
+      assert_true(graphs_side_outcome(shorter, (uint32_t)p, letters));
+      assert_memory_equal(letters, known[p], 2);
+      assert_true(value == cut.value[p] || value == GAMES_NONE);
+      loopy += !cut.valued[p] && value != GAMES_NONE && stoppers_is_loopy(value);
+      lacking += value != cut.value[p] && !leads_to_sides(set, &cut, p);
+    }
+    graphs_free(graph);
+    graphs_free(shorter);
+    stoppers_close(set);
+    games_close(store);
+    assert_int_equal(host.memory_used, 0);
+  }
+  assert_true(loopy > scaled(1000, 50));
+  assert_int_equal(lacking, 0);
+}
+ARRAY_FILES_TEST(known_values_stand_for_their_positions)
 
 /* Above a cycle, or above a result without a value, there is no value. */
 TEST(values_are_hidden) {
@@ -286,7 +351,8 @@ TEST(values_are_hidden) {
       assert_int_equal(graphs_side_value(graph, (uint32_t)p) == GAMES_NONE, hidden);
     }
     graphs_free(graph);
-    graph = solve_sides_with(&host, store, &game, true);
+    stoppers *set = stoppers_open(store);
+    graph = solve_sides_with(&host, store, &game, set);
     for (int p = 0; p < game.positions; p++) {
       bool hidden = game.result[p][0] != 0;
       for (int q = 0; q < game.positions; q++)
@@ -294,6 +360,7 @@ TEST(values_are_hidden) {
       assert_true(!hidden || graphs_side_value(graph, (uint32_t)p) == GAMES_NONE);
     }
     graphs_free(graph);
+    stoppers_close(set);
     games_close(store);
   }
 }
@@ -308,7 +375,7 @@ TEST(sums_agree) {
     games *store = games_open(&host);
     graphs_game *graph = array_files_graph(&host);
     games_id value[COMPONENTS];
-    graphs_set_sides(graph, store);
+    graphs_set_sides(graph, store, NULL);
     graphs_set_parts(graph);
     uint32_t known = (uint32_t)(host_random(&random) % 2);
     value[0] = known ? games_read(store, "{1|-1/2}", 8) : GAMES_ZERO;
@@ -349,7 +416,7 @@ HOST_TEST(wrong_input_is_reported) {
   games *store = games_open(host);
   graphs_game *graph = array_files_graph(host);
   assert_int_equal(graphs_add_side_part(graph, 0, 1, 1, 1, GRAPHS_LEFT), CORE_INVALID);
-  graphs_set_sides(graph, store);
+  graphs_set_sides(graph, store, NULL);
   assert_int_equal(graphs_add_flagged(graph, 0, GRAPHS_NOTHING, GRAPHS_LEFT), CORE_INVALID);
   assert_int_equal(set_letters(graph, 0, "LL"), CORE_OK);
   assert_int_equal(set_letters(graph, 0, "LL"), CORE_OK);
@@ -357,7 +424,7 @@ HOST_TEST(wrong_input_is_reported) {
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
   graphs_free(graph);
   graph = array_files_graph(host);
-  graphs_set_sides(graph, store);
+  graphs_set_sides(graph, store, NULL);
   graphs_set_parts(graph);
   assert_int_equal(graphs_add_side_part(graph, 2, 1, 1, 1, GRAPHS_LEFT), CORE_OK);
   assert_int_equal(graphs_add_side_part(graph, 2, 1, 0, 1, GRAPHS_RIGHT), CORE_OK);

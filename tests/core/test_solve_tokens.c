@@ -92,7 +92,7 @@ static void check_chase(const streets *town, uint32_t cops) {
   static chase all;
   core_host host = host_make();
   tokens_rules rules = cops_and_robbers(&host, town, cops);
-  tokens_game *game = tokens_new(&rules, GRAPHS_NORMAL, NULL);
+  tokens_game *game = tokens_new(&rules, GRAPHS_NORMAL, NULL, NULL);
   all = (chase){.town = town, .cops = cops};
   search_chase(&all);
   for (int pass = 0; pass < 2; pass++) {
@@ -143,7 +143,7 @@ TEST(test_petersen) {
   for (uint32_t cops = 2; cops <= 3; cops++) {
     core_host host = host_make();
     tokens_rules rules = cops_and_robbers(&host, &town, cops);
-    tokens_game *game = tokens_new(&rules, GRAPHS_NORMAL, NULL);
+    tokens_game *game = tokens_new(&rules, GRAPHS_NORMAL, NULL, NULL);
     tokens_position start = {.at = {0, 2, 8, 8}, .player = GRAPHS_LEFT};
     assert_int_equal(tokens_start(game, &start), CORE_OK);
     assert_int_equal(tokens_solve(game), CORE_OK);
@@ -164,7 +164,7 @@ static core_status solve_hunt(core_host *host, void *context) {
     for (uint32_t j = i + 1; j < 6 && status == CORE_OK; j += 1 + i % 2)
       if (!CORE_PUSH(host, rules.edges, rules.edge_bytes, rules.edge_count, (tokens_edge){i, j, i == 2 ? 2U : 7U}))
         status = host->status;
-  tokens_game *game = status == CORE_OK ? tokens_new(&rules, GRAPHS_NORMAL, store) : NULL;
+  tokens_game *game = status == CORE_OK ? tokens_new(&rules, GRAPHS_NORMAL, store, NULL) : NULL;
   if (status == CORE_OK && game == NULL)
     status = host->status;
   const games_id minus_one = status == CORE_OK ? games_integer(store, -1) : GAMES_NONE;

@@ -402,9 +402,9 @@ SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''*2'
 SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, 5 AS result, ''L'' AS player FROM solve_frontier');
 --> 1|5
 SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''NN'' AS result, ''L'' AS player FROM solve_frontier');
---> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles, got 'NN' (a TEXT)
+--> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got 'NN' (a TEXT)
 SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''{x'' AS result, ''L'' AS player FROM solve_frontier');
---> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles, got '{x' (a TEXT)
+--> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got '{x' (a TEXT)
 SELECT position, outcome FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''L'' AS result, ''L'' AS player FROM solve_frontier');
 --> 1|L
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 0, 1, ''X'' AS player');
@@ -452,7 +452,7 @@ SELECT grundy_limit('text', -1);
 SELECT grundy_row('kayles', 'I?I');
 --> error: grundy_row(): row must have I or X at byte 2, got '?'
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 0, 0, ''{1|*'' AS result');
---> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles, got '{1|*' (a TEXT)
+--> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got '{1|*' (a TEXT)
 
 -- Far values.
 SELECT grundy_rook(9223372036854775807, 0), grundy_rook(0, 9223372036854775807);

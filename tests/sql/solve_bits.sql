@@ -167,11 +167,11 @@ SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '
   'SELECT 0, 1 UNION ALL SELECT 1, 0');
 --> error: solve_bits(): swap can't be given where moves have a column player
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 1, 0, ''Q''');
---> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles, got 'Q' (a TEXT)
+--> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got 'Q' (a TEXT)
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 1, 0, ''1/2''', '', '', 'misere');
 --> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD', got '1/2' (a TEXT)
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 1, 0, 1.5');
---> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles, got 1.5 (a REAL)
+--> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got 1.5 (a REAL)
 SELECT * FROM solve_bits('SELECT 1, 2 AS result, 1 AS remoteness', 'SELECT 1, 0, 1, 0, ''L'' AS player');
 --> error: solve_bits(): start has a column remoteness and moves a column player, which do not go together
 SELECT * FROM solve_bits('SELECT 1, 2 AS result UNION ALL SELECT 1, 3', 'SELECT 1, 0, 1, 0, ''L'' AS player');

@@ -37,6 +37,18 @@ SELECT * FROM solve_graph(7);
 --> error: solve_graph(): moves must be an SQL query or the name of a table, got 7
 SELECT * FROM solve_graph;
 --> error: solve_graph(): argument moves is missing
+-- A result may be a game with cycles, but in no sum; above two sides there is no value.
+SELECT position, value, outcome FROM solve_graph('SELECT ''up'' AS f, ''known'' AS t, ''B'' AS player, NULL AS result UNION ALL SELECT ''down'', ''known'', ''R'', NULL UNION ALL SELECT ''known'', NULL, NULL, ''a{0|a}''');
+--> up|over|L
+--> known|over|L
+--> down|0|P
+SELECT position, value, outcome FROM solve_graph('SELECT 1, 0, ''L'' AS player, NULL AS result UNION ALL SELECT 0, NULL, NULL, ''dud''');
+--> 1|NULL|DL
+--> 0|dud|DD
+SELECT * FROM solve_graph('SELECT 1, 0, ''L'' AS player, NULL AS result, 1 AS part UNION ALL SELECT 0, NULL, NULL, ''over'', NULL');
+--> error: solve_graph(): result in row 2 of the moves must be a game without cycles, got 'over' (a TEXT)
+SELECT * FROM solve_graph('SELECT 0, NULL, NULL AS player, ''over'' AS result UNION ALL SELECT 0, NULL, NULL, ''on''');
+--> error: solve_graph(): position 0 has two results that differ
 -- Partizan games with cycles: over, on, off, upon (Conway), dud, and a carousel that is no stopper.
 SELECT position, value, outcome FROM solve_graph('SELECT ''over'', ''zero'' AS o, ''L'' AS player UNION ALL SELECT ''over'', ''over'', ''R''');
 --> over|over|L

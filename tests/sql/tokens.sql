@@ -121,7 +121,7 @@ SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', 'block', 'S
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', 'block', 'SELECT ''[2]'', ''L''');
 --> error: solve_tokens(): result in row 1 of the ends must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 'L' (a TEXT)
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["L"]', 'block', 'SELECT ''[2]'', ''X''');
---> error: solve_tokens(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles, got 'X' (a TEXT)
+--> error: solve_tokens(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got 'X' (a TEXT)
 SELECT * FROM solve_tokens('SELECT ''[1]'', ''L''', 'SELECT 1, 2', '["L"]', 'block', 'SELECT ''[2]'', 1');
 --> error: solve_tokens(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD', got 1
 SELECT * FROM solve_tokens('SELECT ''[2]''', 'SELECT 1, 2', '["B"]', 'block', 'VALUES (''[2]'', ''P''), (''[null]'', ''N'')');

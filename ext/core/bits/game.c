@@ -62,7 +62,7 @@ static bool bits_game_relieve(core_relief *relief) {
   return has_slots;
 }
 
-bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) {
+bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store, stoppers *set) {
   static const graphs_play graph_play[] = {GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW};
   bits_game *game = core_allocate(rules->host, sizeof *game);
   if (game == NULL)
@@ -83,7 +83,7 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) 
   }
   graphs_set_play(game->graph, graph_play[play]);
   if (rules->is_partizan)
-    graphs_set_sides(game->graph, store);
+    graphs_set_sides(game->graph, store, set);
   return game;
 }
 

@@ -34,9 +34,9 @@ typedef enum bits_game_fault {
 } bits_game_fault;
 
 /* A game without positions, in the memory of the rules' host. The rules must be closed and outlive
-** it; so must the store, in which partizan rules have their values; others need none. NULL: no memory,
+** it; so must the store and the set, as in graphs_set_sides, in which partizan rules have their values; others need none. NULL: no memory,
 ** host->status says why. */
-bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store);
+bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store, stoppers *set);
 void bits_game_free(bits_game *game);
 
 /* Begin at a position too. A known one, whose result is not BITS_NO_RESULT, is not expanded; its

@@ -216,6 +216,7 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
     return CORE_INVALID;
   }
   *answer = given;
+  game->has_loopy_results |= sided && valued && stoppers_is_loopy(given.label);
   if (letters != NULL)
     memcpy(letters, result.outcome, 2);
   game->has_unknown |= !sided && remoteness == GRAPH_UNKNOWN && outcome != GRAPH_D;

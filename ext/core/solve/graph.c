@@ -38,8 +38,6 @@ static void graph_release_made(graphs_game *game) {
   graph_release(host, &game->genus);
   graph_release(host, &game->suspense);
   graph_release(host, &game->loopy);
-  stoppers_close(game->stoppers);
-  game->stoppers = NULL;
   graph_release(host, &game->form);
   if (game->forms.host != NULL)
     forms_close(&game->forms);
@@ -112,6 +110,8 @@ static bool graph_retreat(graphs_game *game) {
     graph_release(host, &game->begin); /* sorting has failed: nothing else is there */
   else
     graph_release_made(game);
+  if (game->set != NULL && !game->has_loopy_results)
+    stoppers_clear(game->set);
   game->fault = GRAPHS_NO_FAULT; /* of arithmetic that had no memory */
   return graph_spill(game);
 }

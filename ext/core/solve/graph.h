@@ -68,7 +68,7 @@ typedef struct graphs_result {
                    ** 'L', 'R' or 'D' */
   int64_t
       value; /* its Grundy value, to which the outcome must fit; of a partizan game its number in the
-                 ** store, and then the outcome is not looked at; -1: only the outcome */
+                 ** store or set, and then the outcome is not looked at; -1: only the outcome */
   int64_t remoteness; /* -1: unknown, as it must be for 'D' and in a partizan game */
 } graphs_result;
 
@@ -92,9 +92,10 @@ void graphs_free(graphs_game *game);
 
 /* Before the first move, and before a result: what kind of game it is. In a game of sums (parts) options are
 ** multisets of positions. In a partizan game (sides) the players have moves of their own, and values are
-** those of the store, which must outlive the game. */
+** those of the store and of a set beside it, which must outlive the game, and is for it alone until it is solved;
+** without a set (NULL) values are finite. In a game of sums results are, too. */
 void graphs_set_parts(graphs_game *game);
-void graphs_set_sides(graphs_game *game, games *store);
+void graphs_set_sides(graphs_game *game, games *store, stoppers *set);
 
 /* Moves as columns: from[i] has the option to[i]. In any order, those of one position too. */
 typedef struct graphs_batch {
@@ -116,8 +117,8 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch);
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
 
 /* Let positions have genera, or forms, in misere play, whatever the play, to be said before the first move; let them
-** have suspense; let positions of a partizan game from which play need not end have values: stoppers, or their sides.
-** Before graphs_solve. */
+** have suspense; let positions of a partizan game from which play need not end, or which lead to a result that is no
+** finite game, have values: stoppers, or their sides. Before graphs_solve. */
 void graphs_want_genera(graphs_game *game);
 void graphs_want_forms(graphs_game *game);
 void graphs_want_suspense(graphs_game *game);
@@ -172,12 +173,11 @@ int64_t graphs_suspense(const graphs_game *game, uint32_t position);
 uint32_t graphs_genus(const graphs_game *game, uint32_t position, const genera **all);
 uint32_t graphs_form(graphs_game *game, uint32_t position, forms **all);
 
-/* Of a partizan game: the value; GAMES_NONE where a result without one can be reached, and in misere play; where
-** play need not end, too, but for those that graphs_want_stoppers asks for: stoppers_is_loopy in the set. They
-** are not found in games with more than 16384 positions that reach a cycle, and where stoppers_value finds
-** none: so many lack one. */
+/* Of a partizan game: the value; GAMES_NONE where a result without one, or that has two sides, can be reached, and in
+** misere play; where play need not end, or leads to a result that is no finite game, too, but for those that
+** graphs_want_stoppers asks for: stoppers_is_loopy in the set. They are not found in games with more than 16384 such
+** positions, and where stoppers_value finds none: so many lack one. */
 games_id graphs_side_value(const graphs_game *game, uint32_t position);
-stoppers *graphs_stoppers(const graphs_game *game);
 uint32_t graphs_lacking(const graphs_game *game);
 
 /* Who wins if Left begins, and if Right begins: 'L', 'R', or 'D', neither can force it. False: the store

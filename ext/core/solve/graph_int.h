@@ -38,7 +38,7 @@ enum {
 #define GRAPH_INFINITE      UINT32_C(0xfffffffe)
 #define GRAPH_UNVALUED      UINT32_C(0xfffffffd) /* there is no label */
 #define GRAPH_ON_PATH       UINT32_C(0xfffffffc) /* of the walk, which has not come back yet */
-#define GRAPH_REACHES_CYCLE UINT32_C(0xfffffffb) /* reaches a cycle */
+#define GRAPH_REACHES_CYCLE UINT32_C(0xfffffffb) /* or, in a partizan game, a result that is no finite game */
 
 /* Outcomes as the low two bits of a mark; the remoteness is above them. */
 enum { GRAPH_P, GRAPH_N, GRAPH_D };
@@ -78,21 +78,22 @@ struct graphs_game {
   uint32_t largest_end; /* of all edges, and of all results */
   uint32_t most_options;
   uint32_t largest_value;
-  uint32_t cyclic; /* how many positions reach a cycle */
+  uint32_t cyclic; /* how many positions reach a cycle, or a result that is no finite game */
   bool closed;     /* graphs_solve has been called */
   bool unsorted;   /* the edges did not come in order */
   bool has_parts, has_flags, has_unknown;
-  games *store; /* of the values of a partizan game; NULL: it is impartial */
+  games *store;  /* of the values of a partizan game; NULL: it is impartial */
+  stoppers *set; /* beside it, of values of those that reach a cycle; NULL: they have none */
   /* Of a partizan game: positions 2 * p with Left, 2 * p + 1 with Right to move; NULL: all have values. */
   graphs_game *by_player;
   char (*letters)[2]; /* of results that are no values, for each position; NULL: there are none */
   uint64_t letters_length;
   bool has_values; /* the play is such that positions have labels */
+  bool has_loopy_results;
   graphs_fault fault;
   uint32_t bad_position;
 
   bool wants_genera, wants_forms, wants_stoppers, wants_suspense;
-  stoppers *stoppers;
   graph_array loopy; /* values of positions that reach a cycle; NULL: they have none */
   uint32_t lacking;  /* how many have none */
   forms forms; /* and genera, which are theirs */

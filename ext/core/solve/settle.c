@@ -254,7 +254,7 @@ static bool settle_by_counting(graphs_game *game) {
       return false;
   }
   /* The positions that have not been settled reach a cycle. */
-  game->cyclic = game->positions - queued;
+  game->cyclic += game->positions - queued;
   for (uint32_t p = 0; p < game->positions && game->cyclic > 0; p++) {
     if (game->answers[p].mark == GRAPH_UNSETTLED)
       game->answers[p].label = GRAPH_REACHES_CYCLE;

@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-void graphs_set_sides(graphs_game *game, games *store) {
+void graphs_set_sides(graphs_game *game, games *store, stoppers *set) {
   game->store = store;
+  game->set = set;
 }
 
 /* ---- values ---- */
@@ -53,18 +54,24 @@ bool graph_settle_sides(graphs_game *game, uint32_t p) {
   side_options options;
   if (!sides_begin(game, &options))
     return false;
-  bool valued = game->has_values;
+  bool valued = game->has_values, loopy = false;
   graph_walk walk =
       graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
   while (graph_next(&walk)) {
     games_id value = game->answers[walk.end].label;
     valued &= value != GRAPH_UNVALUED;
+    loopy |= stoppers_is_loopy(value); /* so is GRAPH_REACHES_CYCLE, by its number */
     sides_add(&options, value, walk.flag);
   }
   if (walk.failed)
     return false;
-  if (valued)
+  if (valued && !loopy)
     return sides_make(game, p, &options);
+  if (valued) {
+    game->answers[p].label = GRAPH_REACHES_CYCLE;
+    game->cyclic++;
+    return true;
+  }
   game->answers[p] =
       (graph_answer){.label = GRAPH_UNVALUED, .mark = graph_mark(GRAPH_P, GRAPH_UNKNOWN)};
   return true;
@@ -101,10 +108,16 @@ static bool sides_known(const graphs_game *game, uint32_t p) {
 
 bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letters[2]) {
   if (sides_known(game, position)) {
-    char outcome = games_outcome(game->store, game->answers[position].label);
-    letters[0] = outcome == 'L' || outcome == 'N' ? 'L' : 'R';
-    letters[1] = outcome == 'L' || outcome == 'P' ? 'L' : 'R';
-    return outcome != '\0';
+    games_id value = game->answers[position].label;
+    char outcome[3] = {0};
+    if (!stoppers_is_loopy(value))
+      outcome[0] = games_outcome(game->store, value);
+    else if (!stoppers_outcome(game->set, value, outcome))
+      return false;
+    bool drawn = outcome[1] != '\0';
+    letters[0] = drawn ? outcome[0] : outcome[0] == 'L' || outcome[0] == 'N' ? 'L' : 'R';
+    letters[1] = drawn ? outcome[1] : outcome[0] == 'L' || outcome[0] == 'P' ? 'L' : 'R';
+    return outcome[0] != '\0';
   }
   char left = graphs_outcome(game->by_player, 2 * position);
   char right = graphs_outcome(game->by_player, 2 * position + 1);
@@ -183,10 +196,6 @@ void graphs_want_stoppers(graphs_game *game) {
   game->wants_stoppers = true;
 }
 
-stoppers *graphs_stoppers(const graphs_game *game) {
-  return game->stoppers;
-}
-
 uint32_t graphs_lacking(const graphs_game *game) {
   return game->lacking;
 }
@@ -196,7 +205,7 @@ static bool sides_reaches_cycle(const graphs_game *game, uint32_t p) {
 }
 
 /* All positions that reach a cycle have places in the set. Give p its options, unless one of them is known by an
-** outcome alone: then it stays open, and neither it nor what leads there has a value. */
+** outcome alone, or by sides: then it stays open, and neither it nor what leads there has a value. */
 static bool sides_link(graphs_game *game, uint32_t p) {
   side_options options;
   bool valued = true;
@@ -206,12 +215,12 @@ static bool sides_link(graphs_game *game, uint32_t p) {
       graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
   while (graph_next(&walk)) {
     games_id option = graphs_side_value(game, walk.end);
-    valued &= option != GAMES_NONE;
+    valued &= option != GAMES_NONE && !stoppers_has_sides(game->set, option);
     sides_add(&options, option, walk.flag);
   }
   return !walk.failed &&
          (!valued ||
-          stoppers_set_options(game->stoppers, game->loopy.at[p], options.items[0],
+          stoppers_set_options(game->set, game->loopy.at[p], options.items[0],
                                options.count[0], options.items[1], options.count[1]) ||
           sides_fail(game, p));
 }
@@ -219,7 +228,7 @@ static bool sides_link(graphs_game *game, uint32_t p) {
 static bool sides_link_all(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions; p++)
     if (sides_reaches_cycle(game, p)) {
-      game->loopy.at[p] = stoppers_position(game->stoppers);
+      game->loopy.at[p] = stoppers_position(game->set);
       if (game->loopy.at[p] == GAMES_NONE)
         return sides_fail(game, p);
     }
@@ -231,14 +240,12 @@ static bool sides_link_all(graphs_game *game) {
 
 bool graph_value_cycles(graphs_game *game) {
   core_host *host = game->host;
-  if (!game->wants_stoppers || !game->has_values || game->cyclic == 0)
+  if (!game->wants_stoppers || game->set == NULL || !game->has_values || game->cyclic == 0)
     return true;
   game->lacking = game->cyclic;
   if (game->cyclic > SIDES_MOST_CYCLIC)
     return true;
-  game->stoppers = stoppers_open(game->store);
-  bool done = game->stoppers != NULL || sides_fail(game, 0);
-  done = done && graph_allocate_unknown(host, &game->loopy, game->positions) && sides_link_all(game);
+  bool done = graph_allocate_unknown(host, &game->loopy, game->positions) && sides_link_all(game);
   game->lacking = 0;
   if (!done)
     return false;
@@ -246,7 +253,7 @@ bool graph_value_cycles(graphs_game *game) {
     games_id value;
     if (!sides_reaches_cycle(game, p))
       continue;
-    if (!stoppers_value(game->stoppers, game->loopy.at[p], &value)) {
+    if (!stoppers_value(game->set, game->loopy.at[p], &value)) {
       if (games_failure(game->store).status != CORE_INVALID)
         return sides_fail(game, p);
       value = GAMES_NONE;

@@ -116,7 +116,7 @@ static bool tokens_prepare(tokens_game *game, const tokens_rules *rules) {
   return core_work(host, (int64_t)rules->vertices + 1);
 }
 
-tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store) {
+tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store, stoppers *set) {
   tokens_game *game = core_allocate(rules->host, sizeof *game);
   if (game == NULL)
     return NULL;
@@ -134,7 +134,7 @@ tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store) {
   }
   graphs_set_play(game->graph, play);
   if (game->is_partizan)
-    graphs_set_sides(game->graph, store);
+    graphs_set_sides(game->graph, store, set);
   return game;
 }
 

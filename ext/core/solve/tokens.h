@@ -65,8 +65,9 @@ typedef struct tokens_position {
 typedef struct tokens_game tokens_game;
 
 /* A game without positions, in the memory of the rules' host. It sorts the edges; the rules stay as they are
-** then, and outlive it, as does the store of a partizan game; others need none. NULL: no memory, host->status says why. */
-tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store);
+** then, and outlive it, as do store and set of a partizan game (graphs_set_sides); others need none. NULL: no memory,
+** host->status says why. */
+tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store, stoppers *set);
 void tokens_free(tokens_game *game);
 
 /* An end, before the first start: a position with TOKENS_ANYWHERE for some of the vertices. Outcomes are 'L', 'R' or 'D'

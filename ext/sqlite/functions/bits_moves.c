@@ -1,8 +1,9 @@
 /* One move, and least images, in games whose positions are sets of bits: the table bits_moves,
 ** bits_least(). */
-#include "sqlite/shared/bits_reader.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/query.h"
+#include "sqlite/shared/bits_reader.h"
+#include "sqlite/shared/solved.h"
 
 /* ---- bits_moves ---- */
 
@@ -34,14 +35,11 @@ static void bits_moves_release(bits_moves_state *state) {
 
 /* The values that results of a partizan game may be are needed no longer than it takes to compare them. */
 static bool bits_moves_read_ends(sql_call *call, const bits_source *ends, bits_rules *rules) {
-  core_host *host = rules->host;
-  bool has_values = rules->is_partizan && bits_source_given(ends);
-  games *store = has_values ? games_open(host) : NULL;
-  const bits_result_kinds results = {{store, true, true}, false};
-  if (has_values && store == NULL)
-    return call_check(call, host, host->status, "partizan values");
-  bool done = bits_rules_read_ends(call, ends, &results, rules);
-  games_close(store);
+  solved_game values = {.graph = NULL};
+  bool done = !rules->is_partizan || !bits_source_given(ends) || solved_open_store(call, &values);
+  const bits_result_kinds results = {{values.store, values.set, true, true}, false};
+  done = done && bits_rules_read_ends(call, ends, &results, rules);
+  solved_release(&values);
   return done;
 }
 

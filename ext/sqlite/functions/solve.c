@@ -73,8 +73,11 @@ static bool solve_check(void *context, core_status status) {
 static bool solve_read_result(const moves_reader *reader, sqlite3_value *value,
                               graphs_result *result, const char **expected) {
   table_cursor *cursor = reader->context;
-  const side_kinds kinds = {.store = ((const solve_state *)cursor->state)->game.store,
-                            .outcomes = !moves_has(reader, MOVES_PART),
+  const solved_game *game = &((const solve_state *)cursor->state)->game;
+  bool parts = moves_has(reader, MOVES_PART);
+  const side_kinds kinds = {.store = game->store,
+                            .set = parts ? NULL : game->set,
+                            .outcomes = !parts,
                             .values = reader->play == GRAPHS_NORMAL};
   return side_result_read(&cursor->call, &kinds, value, result, expected);
 }
@@ -89,14 +92,15 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
   reader->read_result = solve_read_result;
   cursor->call.spills = !parts;
   state->game.graph = reader->graph = graphs_new(host);
-  state->game.store = sides ? games_open(host) : NULL;
-  if (state->game.graph == NULL || (sides && state->game.store == NULL))
+  if (state->game.graph == NULL)
     return solve_check(cursor, host->status);
+  if (sides && !solved_open_store(&cursor->call, &state->game))
+    return false;
   graphs_set_play(state->game.graph, reader->play);
   if (parts)
     graphs_set_parts(state->game.graph);
   if (sides)
-    graphs_set_sides(state->game.graph, state->game.store);
+    graphs_set_sides(state->game.graph, state->game.store, state->game.set);
   solved_want(&state->game, reader->play);
   return true;
 }

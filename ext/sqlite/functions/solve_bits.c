@@ -78,6 +78,7 @@ static void bits_release(bits_state *state) {
   bits_sums_free(state->sums);
   if (state->forms.host != NULL)
     forms_close(&state->forms);
+  stoppers_close(state->solved.set);
   games_close(state->solved.store);
   core_release(host, state->starts, state->start_bytes);
   core_release(host, state->order, state->order_bytes);
@@ -86,18 +87,10 @@ static void bits_release(bits_state *state) {
   *state = (bits_state){.at = 0};
 }
 
-static bool bits_open_store(sql_call *call, bits_state *state) {
-  core_host *host = state->rules.host;
-  if (!state->rules.is_partizan)
-    return true;
-  state->solved.store = games_open(host);
-  return state->solved.store != NULL || call_check(call, host, host->status, "partizan values");
-}
-
 /* The results that there may be. If who has no move wins, or an end says so, there are wins in 0 moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
-  bits_result_kinds results = {{state->solved.store, true, play == BITS_NORMAL}, play != BITS_MISERE};
+  bits_result_kinds results = {{state->solved.store, state->solved.set, true, play == BITS_NORMAL}, play != BITS_MISERE};
   for (uint64_t i = 0; i < rules->end_count; i++)
     results.alternate &= rules->ends[i].result != BITS_RESULT_N;
   return results;
@@ -154,7 +147,7 @@ static bool bits_take_position(void *context, uint64_t position, int64_t result,
 static bool bits_solve_in_memory(sql_call *call, const bits_source *start, int play,
                                  bits_state *state, bool *limited) {
   bits_taking taking = {.call = call, .state = state};
-  state->game = bits_game_new(&state->rules, (bits_play)play, state->solved.store);
+  state->game = bits_game_new(&state->rules, (bits_play)play, state->solved.store, state->solved.set);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
   state->solved.graph = bits_game_graph(state->game);
@@ -334,7 +327,8 @@ static bool bits_solve_sums(sql_call *call, const bits_source *start, int play, 
   bits_taking taking = {.call = call, .state = state};
   if (!bits_open_sums(state, play == BITS_MISERE))
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
-  const bits_result_kinds results = bits_results(state, BITS_NORMAL);
+  bits_result_kinds results = bits_results(state, BITS_NORMAL);
+  results.sides.set = NULL;
   return bits_rules_read_start(call, start, &results, bits_take_sum, &taking) &&
          bits_value_starts(call, state);
 }
@@ -379,7 +373,7 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
   if ((split && !bits_check_split(call, &ends, &swap, play)) ||
       !bits_rules_read_moves(call, &moves, rules) || (split && !bits_check_needs(call, rules)) ||
       (rules->is_partizan && !bits_check_sides(call, &swap, play, split)) ||
-      !bits_open_store(call, state))
+      (rules->is_partizan && !solved_open_store(call, &state->solved)))
     return false;
   const bits_result_kinds results = bits_results(state, play);
   call->spills = !split;

@@ -349,7 +349,8 @@ static bool tokens_read_result(tokens_reader *reader, graphs_result *result) {
   bool sides = tokens_is_partizan(&state->rules), normal = reader->cursor->input[TOKENS_PLAY].integer == GRAPHS_NORMAL;
   const char *expected = "'P', 'N', 'D' or an integer from 0 to 2147483647";
   if (sides || state->rules.by_turns) {
-    const side_kinds kinds = {.store = state->solved.store, .outcomes = true, .values = sides && normal};
+    const side_kinds kinds = {
+        .store = state->solved.store, .set = state->solved.set, .outcomes = true, .values = sides && normal};
     return side_result_read(&reader->cursor->call, &kinds, value, result, &expected) &&
            (expected == NULL || query_refuse(&reader->query, 1, "result", expected));
   }
@@ -387,9 +388,9 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
   if (sides && play == GRAPHS_DRAW)
     return call_fail(&cursor->call, "play must be 'normal' or 'misere' where tokens are one player's alone and start has "
                                     "no column player, got 'draw'");
-  state->solved.store = sides ? games_open(host) : NULL;
-  if (!sides || state->solved.store != NULL)
-    state->game = tokens_new(rules, play, state->solved.store);
+  if (sides && !solved_open_store(&cursor->call, &state->solved))
+    return false;
+  state->game = tokens_new(rules, play, state->solved.store, state->solved.set);
   if (state->game == NULL)
     return call_check(&cursor->call, host, host->status, "a game");
   state->solved.graph = tokens_graph(state->game);

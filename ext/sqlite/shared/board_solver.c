@@ -229,14 +229,14 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
 /* Solve all positions that can be reached, of which this is the first: where play need not end there are no sums, and
 ** values are stoppers or sides, also where all moves are both players'. */
 static core_status board_solver_solve_cycles(board_solver *solver, const board_position *position, bits_rules *masks,
-                                             bits_game **game) {
+                                             stoppers *set, bits_game **game) {
   core_status status = boards_add_moves(position->rules, &position->layout, masks);
   masks->is_partizan = true;
   if (status == CORE_OK)
-    status = bits_rules_close(masks);
+    status = set == NULL ? masks->host->status : bits_rules_close(masks);
   if (status != CORE_OK)
     return status;
-  *game = bits_game_new(masks, BITS_NORMAL, solver->store);
+  *game = bits_game_new(masks, BITS_NORMAL, solver->store, set);
   if (*game == NULL)
     return masks->host->status;
   graphs_want_stoppers(bits_game_graph(*game));
@@ -250,18 +250,20 @@ static bool board_solver_tell_cycles(sql_call *call, board_solver *solver, const
   bits_rules masks;
   bits_game *game = NULL;
   bits_rules_begin(&masks, call_host(call));
-  *status = board_solver_solve_cycles(solver, position, &masks, &game);
+  solved_game solved = {.store = solver->store, .set = stoppers_open(solver->store)};
+  *status = board_solver_solve_cycles(solver, position, &masks, solved.set, &game);
   bool done = *status == CORE_OK;
   if (!done && *status != CORE_INVALID)
     (void)call_check(call, call_host(call), *status, "all positions of this board, where play need not end,");
   if (done) {
-    solved_game solved = {.graph = bits_game_graph(game), .store = solver->store};
+    solved.graph = bits_game_graph(game);
     done = graphs_side_value(solved.graph, 0) == GAMES_NONE
                ? call_fail(call, "play on this board need not end, and no value was found; solve_bits over board_bits "
                                  "tells who wins")
                : solved_show_side_value(call, context, &solved, 0);
   }
   bits_game_free(game);
+  stoppers_close(solved.set);
   bits_rules_release(&masks);
   return done;
 }

@@ -16,10 +16,14 @@ static bool side_read_letters(const char *text, char letters[2]) {
   return true;
 }
 
-static games_id side_read_value(games *store, sqlite3_value *value, const char *text) {
+static games_id side_read_value(const side_kinds *kinds, sqlite3_value *value, const char *text) {
   if (text == NULL)
-    return games_integer(store, sqlite3_value_int64(value));
-  return games_read(store, text, (size_t)sqlite3_value_bytes(value));
+    return games_integer(kinds->store, sqlite3_value_int64(value));
+  size_t length = (size_t)sqlite3_value_bytes(value);
+  games_id read = games_read(kinds->store, text, length);
+  if (read == GAMES_NONE && kinds->set != NULL && games_failure(kinds->store).loopy)
+    return stoppers_read(kinds->set, text, length);
+  return read;
 }
 
 bool side_result_read(sql_call *call, const side_kinds *kinds, sqlite3_value *value,
@@ -33,7 +37,7 @@ bool side_result_read(sql_call *call, const side_kinds *kinds, sqlite3_value *va
   if (kinds->outcomes && text != NULL && side_read_letters(text, result->outcome))
     return true;
   if (kinds->values && (text != NULL || type == SQLITE_INTEGER)) {
-    games_id read = side_read_value(kinds->store, value, text);
+    games_id read = side_read_value(kinds, value, text);
     if (read != GAMES_NONE) {
       result->value = read;
       return true;
@@ -41,9 +45,9 @@ bool side_result_read(sql_call *call, const side_kinds *kinds, sqlite3_value *va
     if (games_failure(kinds->store).status != CORE_INVALID)
       return game_store_fail(call, kinds->store);
   }
-  *expected = !kinds->outcomes ? "a game without cycles"
-              : kinds->values  ? "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game without cycles"
-                               : "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD'";
+  *expected = !kinds->values       ? "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD'"
+              : kinds->set == NULL ? "a game without cycles"
+                                   : "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game";
   return true;
 }
 

@@ -9,6 +9,7 @@
 /* The results that there may be. */
 typedef struct side_kinds {
   games *store;
+  stoppers *set; /* NULL: values are finite games */
   bool outcomes, values;
 } side_kinds;
 

@@ -13,8 +13,16 @@ void solved_close_writer(solved_game *game) {
 void solved_release(solved_game *game) {
   solved_close_writer(game);
   graphs_free(game->graph);
+  stoppers_close(game->set);
   games_close(game->store);
   *game = (solved_game){.graph = NULL};
+}
+
+bool solved_open_store(sql_call *call, solved_game *game) {
+  core_host *host = call_host(call);
+  game->store = games_open(host);
+  game->set = game->store == NULL ? NULL : stoppers_open(game->store);
+  return game->set != NULL || call_check(call, host, host->status, "partizan values");
 }
 
 void solved_want(const solved_game *game, graphs_play play) {
@@ -56,7 +64,7 @@ bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solv
   size_t length;
   if (!stoppers_is_loopy(value))
     return value == GAMES_NONE || game_show(call, game->store, value, context) || game_store_fail(call, game->store);
-  if (!stoppers_write(graphs_stoppers(game->graph), value, (uint32_t)call_longest_text(call), &text, &length))
+  if (!stoppers_write(game->set, value, (uint32_t)call_longest_text(call), &text, &length))
     return game_store_fail(call, game->store);
   sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
   return true;

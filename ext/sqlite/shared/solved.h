@@ -32,7 +32,8 @@ static inline bool solved_has(unsigned columns, int column) {
 /* A game as the graph of its moves, and what is shown of it. */
 typedef struct solved_game {
   graphs_game *graph; /* NULL: there is none */
-  games *store;       /* of the values of a partizan game; NULL: it is none */
+  games *store;       /* of the values of a partizan game, and the set beside it; NULL: it is none */
+  stoppers *set;
   unsigned has;       /* columns of SOLVED_COSTLY that were found, since the statement reads them */
   form_writer writer; /* of forms; all NULL: none was written */
 } solved_game;
@@ -40,6 +41,9 @@ typedef struct solved_game {
 /* Free all of it; before that the writer, where the graph or the forms are another's, who frees them. */
 void solved_release(solved_game *game);
 void solved_close_writer(solved_game *game);
+
+/* The game is partizan: have a store and a set. False: the error is noted. */
+bool solved_open_store(sql_call *call, solved_game *game);
 
 /* Before the first move: have found what the statement reads. */
 void solved_want(const solved_game *game, graphs_play play);

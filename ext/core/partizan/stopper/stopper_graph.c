@@ -16,10 +16,9 @@ stoppers *stoppers_open(games *store) {
   return set;
 }
 
-void stoppers_close(stoppers *set) {
-  if (set == NULL)
-    return;
-  core_host *host = set->store->host;
+void stoppers_clear(stoppers *set) {
+  games *store = set->store;
+  core_host *host = store->host;
   core_release(host, set->nodes, set->node_bytes);
   core_release(host, set->pairs, set->pair_bytes);
   core_release(host, set->links, set->link_bytes);
@@ -34,9 +33,16 @@ void stoppers_close(stoppers *set) {
                          &set->sources,    &set->page.finite, &set->page.written, &set->page.codes};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
     games_list *list = lists[i];
-    core_release(set->store->host, list->items, list->bytes);
+    core_release(host, list->items, list->bytes);
   }
-  core_release(host, set, sizeof *set);
+  *set = (stoppers){.store = store};
+}
+
+void stoppers_close(stoppers *set) {
+  if (set == NULL)
+    return;
+  stoppers_clear(set);
+  core_release(set->store->host, set, sizeof *set);
 }
 
 /* ---- Options ---- */

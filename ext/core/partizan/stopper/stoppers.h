@@ -27,7 +27,8 @@ typedef struct stoppers stoppers;
 ** games_failure(store) says why. */
 stoppers *stoppers_open(games *store);
 
-/* Give everything back (NULL: nothing happens). */
+/* Forget all games of the set; give everything back (NULL: nothing happens). */
+void stoppers_clear(stoppers *set);
 void stoppers_close(stoppers *set);
 
 static inline bool stoppers_is_loopy(games_id game) {
