@@ -343,6 +343,7 @@ static const test_scenario scenarios[] = {
     {"heap_game", "scalar", NULL, "SELECT heap_game('turn:2', 'S{2}', 50)", "ERROR: heap_game(): rules_left must not turn coins where each player has rules of his own, got 'turn:2'", 0},
     {"heap_game_values", "table", NULL, "SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 3)", "0|0|P 1|1|L 2|{1|0}|N 3|0|P", 0},
     {"heap_game_period", "table", NULL, "SELECT * FROM heap_game_period('S{1}', 'S{2}')", "0|3|0|3|8|NULL", 0},
+    {"misere_genus", "scalar", NULL, "SELECT misere_genus('1000')", "1000^(1000)(1002)", 0},
     {"heap_genus", "table", NULL, "SELECT n, outcome, genus FROM heap_genus('4*.0', 5)", "0|N|0^120 1|N|0^120 2|P|1^031 3|N|2^20 4|N|3^31 5|N|4^46", 0},
     {"heap_genus", "table", NULL, "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 5)", "0|N|1|0^120 1|P|0|1^031 2|N|2|2^20 3|N|3|3^31 4|P|0|1^031 5|N|1|4^146", 0},
     {"heap_genus", "table", "SELECT grundy_limit('memory', 200000)", "SELECT max(n), max(genus) FROM heap_genus('kayles', 60)", "ERROR: heap_genus(): the canonical forms of the heaps up to *", 0},

@@ -330,7 +330,7 @@ DATABASE_TEST(test_graph_is_heaps) {
               "4^146");
 }
 
-/* The same game as masks: a row of n pins is 2^n - 1. On disk and in 'draw' there is no genus. */
+/* The same game as masks: a row of n pins is 2^n - 1. In 'draw' there is no genus. */
 DATABASE_TEST(test_masks_give_genera) {
   database_run(db,
                "CREATE TABLE pin AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, "
@@ -360,6 +360,15 @@ DATABASE_TEST(test_masks_give_genera) {
       "2 UNION ALL SELECT 8, ''P''', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 4') "
       "ORDER BY position",
       "2|0^02\n3|1^13\n4|2^20\n5|0^02\n8|NULL");
+}
+
+/* Sixteen tokens that are taken one by one: those who take the last lose. */
+DATABASE_TEST(test_no_genus_on_disk) {
+  database_limit_memory(db, 300000);
+  assert_rows(db,
+              "SELECT count(*), sum(outcome = substr('NP', 1 + bit_count(position) % 2, 1)), count(genus), count(suspense) FROM "
+              "solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0 FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
+              "65536|65536|0|0");
 }
 
 /* Positions of masks that are split into sums are what they are if they are not, where nothing but play tells. */

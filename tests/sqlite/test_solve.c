@@ -38,9 +38,8 @@ DATABASE_TEST(test_frontier_outlives_rule) {
   static const char *const readers[] = {
       RULE("SELECT position, position - 1 FROM solve_frontier "
            "WHERE position > 0 AND leave_open() >= 0"),
-      "SELECT 1 FROM solve_moves(3, 'SELECT position, position - 1 "
-      "FROM solve_frontier WHERE leave_open() >= "
-      "0')"};
+      "SELECT 1 FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier WHERE leave_open() >= 0')",
+      "SELECT 1 FROM solve_moves(2.5, 'SELECT position, 0 FROM solve_frontier WHERE leave_open() >= 0')"};
   sqlite3_create_function(db, "leave_open", 0, SQLITE_UTF8, NULL, leave_open, NULL, NULL);
   for (size_t i = 0; i < LENGTH(readers); i++) {
     sqlite3_free(database_rows(db, readers[i]));

@@ -220,7 +220,7 @@ bool misere_show_form(sql_call *call, sqlite3_context *context, form_writer *wri
 
 bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all,
                        uint32_t genus) {
-  char brief[64], *text;
+  char brief[16], *text; /* most are not longer */
   uint32_t length = genera_write(all, genus, brief, sizeof brief);
   if (length <= sizeof brief) {
     sqlite3_result_text(context, brief, (int)length, SQLITE_TRANSIENT);
