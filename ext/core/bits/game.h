@@ -33,9 +33,8 @@ typedef enum bits_game_fault {
   BITS_GAME_ARITHMETIC     /* of partizan values: games_failure of their store says what */
 } bits_game_fault;
 
-/* A game without positions, in the memory of the rules' host. The rules must be closed and outlive
-** it; so must the store and the set, as in graphs_set_sides, in which partizan rules have their values; others need none. NULL: no memory,
-** host->status says why. */
+/* A game without positions, in the memory of the rules' host. The rules must be closed and outlive it; so must store
+** and set of a partizan game (graphs_set_sides); others need none. NULL: no memory, host->status says why. */
 bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store, stoppers *set);
 void bits_game_free(bits_game *game);
 

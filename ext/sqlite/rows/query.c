@@ -372,8 +372,8 @@ bool query_next(sql_query *query, bool *found) {
 
 static const char query_pointer[] = "grundy query";
 
-/* The aggregate function grundy_take(query, cells ...): a row. That the call is ours its pointer shows, which the first row
-** of a run leaves for the others. */
+/* The aggregate function grundy_take(query, cells ...): a row. A pointer shows that the call is ours; the first row of a
+** run leaves it for the others. */
 static void query_take_row(sqlite3_context *context, int count, sqlite3_value **values) {
   sql_query **kept = sqlite3_aggregate_context(context, sizeof *kept);
   if (kept == NULL) {
