@@ -88,6 +88,8 @@ static const test_scenario scenarios[] = {
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 7 UNION ALL SELECT 3', 'SELECT 1, 0, 1, 2, ''L'' AS player UNION ALL SELECT 3, 0, 2, 0, ''R'' UNION ALL SELECT 2, 0, 2, 1, ''B'' UNION ALL SELECT 5, 0, 0, 0, ''R''', 'SELECT 1, 6, ''over'' UNION ALL SELECT 6, 1, ''LD''') ORDER BY position", "1|over|L 2|over|L 3|over|L 5|NULL|DD 6|NULL|LD 7|NULL|DD", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 1 AS position, ''L'' AS result UNION ALL SELECT 7, NULL', 'SELECT 2, 0, 2, 0, ''L'' AS player UNION ALL SELECT 4, 0, 4, 0, ''R''', '', '', '', 'misere') ORDER BY position", "1|NULL|L 3|NULL|N 5|NULL|L 7|NULL|L", 0},
     {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves(5, 'nim')", "1|NULL 4|NULL", 0},
+    {"bits_moves", "table", MASKS, "SELECT option, again FROM bits_moves(3, 'SELECT 1, 0, 1, 0, 1 AS again UNION ALL SELECT 3, 0, 1, 0, 0')", "2|0 2|1", 0},
+    {"solve_bits", "table", MASKS, "SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0, 1 AS again UNION ALL SELECT 2, 0, 2, 0, 0') ORDER BY position", "0|NULL|P|0 1|NULL|P|1 2|NULL|N|1 3|NULL|N|2", 0},
     {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves(3, 'SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''B''', '', 'SELECT 0, 1 UNION ALL SELECT 1, 0')", "1|L 2|B", 0},
 
     {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 120000), grundy_limit('disk', 1000000)", "SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 7', 'nim') WHERE position > 5 ORDER BY position", "6|0|P|2 7|1|N|3", 0},

@@ -241,3 +241,30 @@ SELECT position, value FROM solve_bits('SELECT 3 AS position, NULL AS result UNI
 --> 1|1
 SELECT count(*) FROM solve_bits('SELECT 1 WHERE 0', 'single') WHERE position = 3;
 --> 0
+
+-- Nimstring on two boxes side by side, whose edge 5 they share: who draws the last edge of a box moves on. A program
+-- that plays it says who wins each of the 128 positions.
+CREATE TEMP TABLE box AS SELECT 0 AS b, value AS e FROM json_each('[0,2,4,5]') UNION ALL SELECT 1, value FROM json_each('[1,3,5,6]');
+CREATE TEMP TABLE open AS SELECT x.b, x.e, bits(y.e) AS missing FROM box AS x JOIN box AS y USING (b) WHERE y.e <> x.e;
+CREATE TEMP VIEW nimstring AS
+SELECT sum(missing) AS need, bits(e) AS forbid, 0 AS clear, bits(e) AS put, 1 AS again FROM open GROUP BY b, e
+UNION ALL SELECT 0, bits(e) | missing, 0, bits(e), 0 FROM open WHERE e <> 5
+UNION ALL SELECT 0, bits(5) | x.missing | y.missing, 0, bits(5), NULL FROM open AS x JOIN open AS y ON x.e = 5 AND y.e = 5 WHERE x.b = 0 AND y.b = 1;
+SELECT count(*), sum(outcome = 'N'), sum(remoteness), count(value), max(iif(position = 0, outcome, '')) FROM solve_bits('SELECT 0', 'nimstring');
+--> 128|67|448|0|N
+SELECT count(*), sum(outcome = 'N'), sum(remoteness) FROM solve_bits('SELECT 0', 'nimstring', '',
+  'SELECT 1, key, value FROM json_each(''[1,0,3,2,6,5,4]'') UNION ALL SELECT 2, key, value FROM json_each(''[2,3,0,1,4,5,6]'')');
+--> 48|24|168
+SELECT sum(outcome = 'N') FROM solve_bits('SELECT 0', 'nimstring', '', '', '', 'misere');
+--> 67
+SELECT option, again, player FROM bits_moves(bits(0, 2, 4), 'nimstring');
+--> 23|0|NULL
+--> 29|0|NULL
+--> 53|1|NULL
+--> 85|0|NULL
+SELECT * FROM bits_moves(bits(0, 1, 2, 3, 4, 6), 'nimstring');
+--> 127|NULL
+SELECT * FROM solve_bits('SELECT 0', 'nimstring', '', '', '', 'normal', 1);
+--> error: solve_bits(): moves can't have a column again where split is 1
+SELECT * FROM solve_bits('SELECT 0', 'SELECT 0, 1, 0, 1, ''L'' AS again');
+--> error: solve_bits(): again in row 1 of the moves must be an integer from 0 to 1, got 'L' (a TEXT)

@@ -354,6 +354,50 @@ DATABASE_TEST(test_known_games_with_cycles) {
     assert_true(loopy[i] >= scaled(100, 10));
 }
 
+/* Masks by which the same player moves on, then also without the swap that follows other moves, are as the rows of the
+** same game, which other tests hold against play. Each position is told by a move's need and forbid. */
+DATABASE_TEST(test_again_in_masks) {
+  uint64_t random = 9;
+  int draws = 0, failures = 0;
+  database_run(db, "CREATE TABLE m(f, t, again); CREATE TABLE e(position)");
+  for (int trial = 0; trial < scaled(300, 30) && failures == 0; trial++) {
+    const char *play = (const char *[]){"normal", "misere", "draw"}[trial % 3];
+    bool swaps = trial / 3 % 2 == 1;
+    database_run(db, "DELETE FROM m; DELETE FROM e");
+    for (int i = 4 + (int)(database_random(&random) % 16); i > 0; i--) {
+      int f = (int)(database_random(&random) % 8), t = (int)(database_random(&random) % 8);
+      TEXT *row = sqlite3_mprintf("INSERT INTO m VALUES (%d, %d, %d)", f, t, (int)(database_random(&random) % 2));
+      database_run(db, row);
+    }
+    TEXT *end = sqlite3_mprintf("INSERT INTO e VALUES (%d); DELETE FROM m WHERE f IN (SELECT position FROM e)",
+                                (int)(database_random(&random) % 8));
+    database_run(db, end);
+    TEXT *masks = sqlite3_mprintf(
+        "SELECT position, value, outcome, remoteness, genus, suspense FROM solve_bits('SELECT f FROM m', "
+        "'SELECT f, 7 & ~f, f & ~t, t & ~f, again FROM m', 'SELECT position, 7 & ~position, ''P'' FROM e', '', '%s', '%s')",
+        swaps ? "SELECT 0, 1 UNION ALL SELECT 1, 0" : "", play);
+    TEXT *rows = sqlite3_mprintf(
+        "SELECT position, value, outcome, remoteness, genus, suspense FROM solve_graph('SELECT f, CASE WHEN again OR %d THEN "
+        "t ELSE (t & 4) + 2 * (t & 1) + (t >> 1 & 1) END, again, NULL AS result, NULL AS remoteness FROM m UNION ALL SELECT "
+        "position, NULL, NULL, ''P'', 0 FROM e', '%s') WHERE position IN (SELECT f FROM m UNION SELECT CASE WHEN again OR %d THEN t ELSE "
+        "(t & 4) + 2 * (t & 1) + (t >> 1 & 1) END FROM m)",
+        !swaps, play, !swaps);
+    failures += !database_agree(db, masks, rows, false);
+    TEXT *moves = sqlite3_mprintf(
+        "SELECT f, option, again FROM (SELECT DISTINCT f FROM m), bits_moves(f, 'SELECT f, 7 & ~f, f & ~t, t & ~f, again "
+        "FROM m', '', '%s')",
+        swaps ? "SELECT 0, 1 UNION ALL SELECT 1, 0" : "");
+    TEXT *listed = sqlite3_mprintf("SELECT DISTINCT f, CASE WHEN again OR %d THEN t ELSE (t & 4) + 2 * (t & 1) + (t >> 1 & 1) "
+                                   "END, again FROM m",
+                                   !swaps);
+    failures += !database_agree(db, moves, listed, false);
+    TEXT *drawn = sqlite3_mprintf("SELECT count(*) FROM (%s) WHERE outcome = 'D'", masks);
+    draws += (int)database_integer(db, drawn);
+  }
+  assert_int_equal(failures, 0);
+  assert_true(draws > 0);
+}
+
 /* An endless game meets the limit of memory, and is stopped. */
 static int stop_soon(void *context) {
   return --*(int *)context < 0;

@@ -351,6 +351,7 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
   if (status != CORE_OK)
     return status;
   uint64_t moves = (uint64_t)game->move_count + batch->count;
+  bool has_flags = game->rules->is_partizan || game->rules->moves_on;
   if (moves > BITS_GAME_MOST)
     return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
   status = bits_batch_number(batch, game, to);
@@ -360,7 +361,7 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
                         &(graphs_batch){.count = batch->count,
                                         .from = batch->from,
                                         .to = to,
-                                        .flags = game->rules->is_partizan ? batch->player : NULL});
+                                        .flags = has_flags ? batch->player : NULL});
   }
   if (status == CORE_OK && !core_work(game->host, 20 * (int64_t)batch->count))
     status = game->host->status;
@@ -388,7 +389,7 @@ static core_status bits_game_expand(bits_game *game, uint32_t index, bits_batch 
   uint32_t count = expansion->count;
   for (uint32_t i = 0; i < count && status == CORE_OK; i++) {
     batch->from[batch->count] = index;
-    batch->player[batch->count] = expansion->players[i];
+    batch->player[batch->count] = game->rules->moves_on ? expansion->players[i] == BITS_AGAIN : expansion->players[i];
     batch->to[batch->count++] = expansion->options[i];
     if (batch->count == BITS_BATCH)
       status = bits_batch_flush(batch, game);

@@ -20,7 +20,8 @@ void bits_rules_release(bits_rules *rules) {
 }
 
 core_status bits_rules_add_move(bits_rules *rules, const bits_move *move) {
-  rules->is_partizan |= move->player != BITS_BOTH;
+  rules->moves_on |= move->player == BITS_AGAIN;
+  rules->is_partizan |= move->player < BITS_BOTH;
   return CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, *move)
              ? CORE_OK
              : rules->host->status;
@@ -48,8 +49,10 @@ bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *resul
 /* As many are sorted by insertion. */
 enum { BITS_FEW_OPTIONS = 32 };
 
+/* Moves after which one moves on behind others that lead to the same. */
 static bool bits_option_precedes(const void *one, const void *other) {
-  return ((const bits_option *)one)->position < ((const bits_option *)other)->position;
+  const bits_option *a = one, *b = other;
+  return a->position != b->position ? a->position < b->position : a->players < BITS_AGAIN && b->players == BITS_AGAIN;
 }
 
 core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,
@@ -67,13 +70,13 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
     if (!bits_applies(move, position))
       continue;
     options[found] = (bits_option){(position & ~move->clear) | move->put, move->player};
-    if (!bits_settle(rules, &options[found++].position))
+    if (!bits_settle(rules, move->player, &options[found++].position))
       return host->status;
   }
   for (uint64_t i = 1; i < found && found <= BITS_FEW_OPTIONS; i++) {
     bits_option moving = options[i];
     uint64_t at = i;
-    for (; at > 0 && options[at - 1].position > moving.position; at--)
+    for (; at > 0 && bits_option_precedes(&moving, &options[at - 1]); at--)
       options[at] = options[at - 1];
     options[at] = moving;
   }
@@ -81,7 +84,7 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
       !sort_items(host, options, found, sizeof *options, bits_option_precedes))
     return host->status;
   for (uint64_t i = 0; i < found; i++)
-    if (kept > 0 && options[i].position == options[kept - 1].position)
+    if (kept > 0 && !bits_option_precedes(&options[kept - 1], &options[i]))
       options[kept - 1].players |= options[i].players;
     else
       options[kept++] = options[i];

@@ -4,7 +4,7 @@
 ** are set; then the bits of `clear` go and those of `put` come. An end, told likewise, says that the
 ** game is over at the positions that it matches, and how; moves that would apply there are none.
 ** After each move the bits change places by the swap, if there is one: "mine" and "theirs" become
-** "theirs" and "mine".
+** "theirs" and "mine"; not after one by which the same player moves on.
 **
 ** Symmetries are permutations of the bits that carry moves into moves and ends into ends. Then a
 ** position and its image are one game, and each position may stand for its whole orbit: the least
@@ -20,12 +20,12 @@
 
 #define BITS_MOST_SYMMETRIES 10000
 
-enum { BITS_LEFT = 1, BITS_RIGHT = 2, BITS_BOTH = 3 };
+enum { BITS_LEFT = 1, BITS_RIGHT = 2, BITS_BOTH = 3, BITS_AGAIN = 7 };
 
 typedef struct bits_move {
   uint64_t need, forbid, clear, put;
-  uint64_t player; /* who may make it; BITS_BOTH where the game is impartial. A word, as the masks are, since
-                   ** moves are compared byte by byte. */
+  uint64_t player; /* who may make it; where the game is impartial BITS_BOTH, or BITS_AGAIN: whoever makes it moves on. A
+                   ** word, as the masks are, since moves are compared byte by byte. */
 } bits_move;
 
 /* Results of a position: a Grundy value, or for who is to move there one of these. In a partizan game:
@@ -65,6 +65,7 @@ typedef struct bits_rules {
   bits_end *ends;
   uint64_t end_count, end_bytes;
   bool is_partizan;             /* some move is one player's alone */
+  bool moves_on;                /* after some move the same player moves on: the game is impartial */
   bits_permutation *symmetries; /* as given; once closed, the whole group but the identity */
   uint64_t symmetry_count, symmetry_bytes;
   bits_maps maps; /* of the closed group */
@@ -183,8 +184,8 @@ bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *resul
 
 /* A position after a move becomes the one that stands for it: swapped, and the least of its images. False:
 ** the host asks to stop. */
-static inline bool bits_settle(const bits_rules *rules, uint64_t *position) {
-  if (rules->swap_map.count > 0)
+static inline bool bits_settle(const bits_rules *rules, uint64_t player, uint64_t *position) {
+  if (rules->swap_map.count > 0 && player != BITS_AGAIN)
     *position = bits_apply(&rules->swap_map, 0, *position);
   if (rules->maps.count == 0)
     return true;
@@ -197,7 +198,7 @@ typedef struct bits_option {
   uint64_t position, players;
 } bits_option;
 
-/* The options of one position, ascending, each once; there is room for as many as there are moves. For many
+/* The options of one position, ascending, each once, or twice where one may move on there and may not; there is room for as many as there are moves. For many
 ** positions of one game a sieve is faster. CORE_INVALID where two ends give it results that differ. */
 core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,
                               uint64_t *count);

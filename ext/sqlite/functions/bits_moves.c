@@ -100,7 +100,9 @@ static bool bits_moves_column(table_cursor *cursor, sqlite3_context *context, in
   const bits_option *option = &state->options[state->at];
   if (column == 0)
     sqlite3_result_int64(context, (sqlite3_int64)option->position);
-  else if (state->rules.is_partizan)
+  else if (column == 2 && state->rules.moves_on)
+    sqlite3_result_int(context, option->players == BITS_AGAIN);
+  else if (column == 1 && state->rules.is_partizan)
     sqlite3_result_text(context, players[option->players], 1, SQLITE_STATIC);
   return true;
 }
@@ -171,10 +173,11 @@ static const sql_function bits_moves_functions[] = {
                    {BITS_OPTIONAL_QUERY("symmetries")},
                    {BITS_OPTIONAL_QUERY("swap")},
                    {BITS_OPTIONAL_QUERY("ends")}},
-     .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT", 0, 0}},
+     .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT", 0, 0}, {"again INTEGER", COLUMN_UNLISTED}},
      .summary = "the positions that one move leads to, as solve_bits has them",
      .details = "player is who may move there, 'L', 'R' or 'B', NULL if the moves have no column "
-                "player; no rows where one of the ends matches",
+                "player; again, which SELECT * leaves out, is 1 where the same player moves on, NULL if they have no column again; "
+                "no rows where one of the ends matches",
      .example = "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM "
                 "json_each(''[0,1,2]'')')"},
     {.name = "bits_least",

@@ -90,7 +90,7 @@ static void bits_release(bits_state *state) {
 /* The results that there may be. If who has no move wins, or an end says so, there are wins in 0 moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
-  bits_result_kinds results = {{state->solved.store, state->solved.set, true, play == BITS_NORMAL}, play != BITS_MISERE};
+  bits_result_kinds results = {{state->solved.store, state->solved.set, true, play == BITS_NORMAL}, play != BITS_MISERE && !rules->moves_on};
   for (uint64_t i = 0; i < rules->end_count; i++)
     results.alternate &= rules->ends[i].result != BITS_RESULT_N;
   return results;
@@ -130,7 +130,7 @@ typedef struct bits_taking {
 
 /* Positions may be kept on disk if memory does not do, but no forms. */
 static bool bits_may_use_disk(const bits_state *state, core_status status) {
-  return status == CORE_LIMIT && core_has_files(state->rules.host) && !state->rules.is_partizan &&
+  return status == CORE_LIMIT && core_has_files(state->rules.host) && !state->rules.is_partizan && !state->rules.moves_on &&
          !solved_has(state->solved.has, SOLVED_FORM);
 }
 
@@ -336,8 +336,10 @@ static bool bits_solve_sums(sql_call *call, const bits_source *start, int play, 
 /* ---- From arguments to a game ---- */
 
 /* Refuse what can't be asked of sums. */
-static bool bits_check_split(sql_call *call, const bits_source *ends, const bits_source *swap,
+static bool bits_check_split(sql_call *call, const bits_rules *rules, const bits_source *ends, const bits_source *swap,
                              int play) {
+  if (rules->moves_on)
+    return call_fail(call, "moves can't have a column again where split is 1");
   if (play == BITS_DRAW)
     return call_fail(call, "play must be 'normal' or 'misere' where split is 1, got 'draw'");
   if (bits_source_given(ends))
@@ -370,8 +372,8 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
   int play = (int)input[BITS_ARGUMENT_PLAY].integer;
   bits_rules *rules = &state->rules;
   bits_rules_begin(rules, call_host(call));
-  if ((split && !bits_check_split(call, &ends, &swap, play)) ||
-      !bits_rules_read_moves(call, &moves, rules) || (split && !bits_check_needs(call, rules)) ||
+  if (!bits_rules_read_moves(call, &moves, rules) ||
+      (split && (!bits_check_split(call, rules, &ends, &swap, play) || !bits_check_needs(call, rules))) ||
       (rules->is_partizan && !bits_check_sides(call, &swap, play, split)) ||
       (rules->is_partizan && !solved_open_store(call, &state->solved)))
     return false;
@@ -770,9 +772,9 @@ static const sql_function bits_functions[] = {
      .summary = "every position of a game of sets of bits, 0 to 62",
      .details =
          "All but play and split are queries or names of tables, '' for none. moves (need, "
-         "forbid, clear, put [, player]): where all bits of need and none of forbid are set the "
+         "forbid, clear, put [, player or again]): where all bits of need and none of forbid are set the "
          "bits of clear may go and those of put come; player is 'L', 'R' or 'B', both: then the "
-         "game is partizan, as in solve_graph. start (position [, result, remoteness]): a "
+         "game is partizan, as in solve_graph; again is 1 where the same player moves on. start (position [, result, remoteness]): a "
          "position with a result is known and not played on. ends (need, forbid, result): there "
          "the game is over; result is 'P', 'N', 'D' or a Grundy value, for who is to move, and "
          "of a partizan game a game or an outcome. symmetries (symmetry, bit, image): "

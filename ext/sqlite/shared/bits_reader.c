@@ -105,6 +105,14 @@ static bool bits_reader_player(bits_reader *reader, int column, uint64_t *player
   return letter != 0 || query_refuse(&reader->query, column, "player", "'L', 'R' or 'B', for both");
 }
 
+static bool bits_reader_again(bits_reader *reader, int column, uint64_t *player) {
+  sqlite3_int64 again = 0;
+  if (!query_is_null(&reader->query, column) && !query_integer(&reader->query, column, "again", 0, 1, &again))
+    return false;
+  *player = again == 1 ? BITS_AGAIN : BITS_BOTH;
+  return true;
+}
+
 static bool bits_reader_take_move(bits_reader *reader, void *context) {
   (void)context;
   bits_move move = {.player = BITS_BOTH};
@@ -115,7 +123,8 @@ static bool bits_reader_take_move(bits_reader *reader, void *context) {
       !bits_reader_check_apart(reader, "need", move.need, "forbid", move.forbid) ||
       !bits_reader_check_apart(reader, "clear", move.clear, "put", move.put))
     return false;
-  if (reader->columns > 4 && !bits_reader_player(reader, 4, &move.player))
+  if (reader->columns > 4 &&
+      !(reader->rules->moves_on ? bits_reader_again : bits_reader_player)(reader, 4, &move.player))
     return false;
   return bits_reader_check(reader, bits_rules_add_move(reader->rules, &move), "moves");
 }
@@ -125,7 +134,13 @@ bool bits_rules_read_moves(sql_call *call, const bits_source *source, bits_rules
   bits_reader reader;
   if (!bits_reader_open(&reader, call, source, columns, 4, rules))
     return false;
-  rules->is_partizan = reader.columns > 4;
+  const char *last = reader.columns > 4 ? query_column_name(&reader.query, 4) : "";
+  if (last == NULL) {
+    query_close(&reader.query);
+    return call_no_memory(call);
+  }
+  rules->moves_on = sqlite3_stricmp(last, "again") == 0;
+  rules->is_partizan = reader.columns > 4 && !rules->moves_on;
   return bits_reader_run(&reader, bits_reader_take_move, NULL);
 }
 
