@@ -109,7 +109,7 @@ TEST(test_stops) {
 
 /* The error does not send to board_outcome, which refuses boards where play need not end. */
 DATABASE_TEST(test_scarce_cycles) {
-  database_limit_memory(db, 3000000);
+  database_limit_memory(db, 400000);
   assert_true(database_mentions(db, "SELECT board_value('backsliding-toads-and-frogs', 'tttttt......ffffff')",
-                                "board_value(): all positions of this board, where play need not end, needs ", true));
+                                "board_value(): the game of this board, where play need not end, needs ", true));
 }

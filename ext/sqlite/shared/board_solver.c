@@ -254,7 +254,7 @@ static bool board_solver_tell_cycles(sql_call *call, board_solver *solver, const
   *status = board_solver_solve_cycles(solver, position, &masks, solved.set, &game);
   bool done = *status == CORE_OK;
   if (!done && *status != CORE_INVALID)
-    (void)call_check(call, call_host(call), *status, "all positions of this board, where play need not end,");
+    (void)call_check(call, call_host(call), *status, "the game of this board, where play need not end,");
   if (done) {
     solved.graph = bits_game_graph(game);
     done = graphs_side_value(solved.graph, 0) == GAMES_NONE
