@@ -282,9 +282,13 @@ static char *args_describe_character(const char *text, int length, int position)
   return sqlite3_mprintf("'%.*q'", bytes, text + position);
 }
 
-int args_excerpt(uint64_t bytes) {
-  enum { ARGS_MOST_TOLD = 200 };
-  return bytes < ARGS_MOST_TOLD ? (int)bytes : ARGS_MOST_TOLD;
+int args_excerpt(const char *text, uint64_t bytes) {
+  int told = 200;
+  if (bytes <= (uint64_t)told)
+    return (int)bytes;
+  while (told > 0 && ((unsigned char)text[told] & 0xc0) == 0x80)
+    told--;
+  return told;
 }
 
 bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,

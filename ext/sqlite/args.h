@@ -32,8 +32,8 @@ char args_letter(sqlite3_value *value, const char *letters);
 bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length);
 
-/* How much of a text that has so many bytes, and need not end with a 0, is told in errors. */
-int args_excerpt(uint64_t bytes);
+/* How many bytes of a text that has so many, and need not end with a 0, are told in errors: whole characters. */
+int args_excerpt(const char *text, uint64_t bytes);
 
 /* Note that the text, an argument, can't be read from the byte `position` (0-based) on, where
 ** `expected` should stand. What comes before must be ASCII. Always false. */

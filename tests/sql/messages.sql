@@ -271,6 +271,8 @@ SELECT board_value('L + xo>.x', '3x3');
 --> error: board_value(): board must be a text of rows, since nothing says what a board of the size 3x3 holds
 SELECT board_value('domineering', '4 x 4');
 --> error: board_value(): board must have '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '4'
+SELECT board_value(printf('%.*c', 199, 'x') || 'é', 'xo');
+--> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'
 SELECT board_value('clober', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'clober'; did you mean 'clobber'?
 SELECT * FROM board_bits('L + xo>.x ; L ? ox>.o', 'xo');

@@ -67,7 +67,7 @@ static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, gra
   if (!boards_is_for_graphs(rules))
     return call_fail(&cursor->call, "rules must be col, snort, node-kayles, arc-kayles or moves in "
                                     "the directions + on lines of at most two cells, got '%.*s'",
-                     args_excerpt((uint64_t)text->length), text->text);
+                     args_excerpt(text->text, (uint64_t)text->length), text->text);
   state->plane_count = rules->plane_count;
   memcpy(state->planes, rules->planes, rules->plane_count);
   state->start_planes = (uint32_t)boards_planes(rules, '.');

@@ -26,7 +26,7 @@ static bool heap_game_read_rules(heap_game_call *c, const sql_argument *argument
     if (heaps_rules_of(c->rules[side]->game)->kind == HEAPS_TURN)
       return call_fail(
           c->call, "%s must not turn coins where each player has rules of his own, got '%.*s'", name,
-          args_excerpt((uint64_t)text->length), text->text);
+          args_excerpt(text->text, (uint64_t)text->length), text->text);
   }
   return true;
 }

@@ -33,7 +33,7 @@ static bool heap_rows_check(sql_call *call, const sql_argument *arguments,
   const char *refusal = heaps_row_refusal(rules);
   if (refusal != NULL)
     return call_fail(call, "rules must take what stands side by side in a row, but '%.*s' %s",
-                     args_excerpt((uint64_t)text->length), text->text, refusal);
+                     args_excerpt(text->text, (uint64_t)text->length), text->text, refusal);
   if (!row_text_check(call, row, "row", heap_rows_letters))
     return false;
   return heaps_row_check(rules, row->text, (uint64_t)row->length, &fault) ||

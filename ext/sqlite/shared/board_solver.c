@@ -61,7 +61,7 @@ board_game *board_game_get(sql_call *call, const char *text, int length) {
     (void)call_fail(call,
                     "rules must be a name of board_rulesets or moves such as "
                     "'L + xo>.x ; R + ox>.o', got '%.*s'",
-                    args_excerpt((uint64_t)length), text);
+                    args_excerpt(text, (uint64_t)length), text);
     (void)call_propose(call, text, length, board_game_name);
   }
   return NULL;

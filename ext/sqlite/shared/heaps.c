@@ -91,7 +91,7 @@ bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cach
   uint32_t code_bytes = heaps_rules_write(rules, code);
   core_status status =
       cache_get(&connection->cache, &heaps_game_kind, code, code_bytes, rules, &game);
-  bool found = call_check(call, host, status, "the game %.*s", args_excerpt(code_bytes), code);
+  bool found = call_check(call, host, status, "the game %.*s", args_excerpt(code, code_bytes), code);
   if (code != few)
     core_release(host, code, bytes);
   *cached = game;
@@ -126,7 +126,7 @@ const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes) {
 const char *heaps_excerpt_code(const cached_heap_game *game, int *bytes) {
   uint64_t code_bytes;
   const char *code = cache_key(game, &code_bytes);
-  *bytes = args_excerpt(code_bytes);
+  *bytes = args_excerpt(code, code_bytes);
   return code;
 }
 
@@ -134,7 +134,7 @@ bool heaps_check_sequence(sql_call *call, const char *code, uint64_t bytes, sqli
                           core_status status) {
   return call_check(call, call_host(call), status,
                     "the sequence of %.*s up to heap %lld (%lld values, since no period is proved)",
-                    args_excerpt(bytes), code, n, n + 1);
+                    args_excerpt(code, bytes), code, n, n + 1);
 }
 
 bool heaps_check_values(sql_call *call, const cached_heap_game *game, sqlite3_int64 n,

@@ -13,7 +13,7 @@ bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_mise
   return call_fail(call,
                    "rules must not turn coins in misere play, where a row of coins is no sum of "
                    "its coins, got '%.*s'",
-                   args_excerpt((uint64_t)bytes), text);
+                   args_excerpt(text, (uint64_t)bytes), text);
 }
 
 /* ---- Quotients ---- */
