@@ -69,6 +69,10 @@ typedef struct table_shape {
   signed char order[DECLARED_FILTERS + 1];
 } table_shape;
 
+/* Do rows come in their `order` always, or only where a statement asks for it, as table_cursor.sorted says? Values may
+** be texts, which come in the order of their bytes in UTF-8, and may be wanted in the opposite order, too. */
+typedef enum table_sorting { TABLE_SORTED, TABLE_SORTS_INTEGERS, TABLE_SORTS_VALUES } table_sorting;
+
 /* How a table behaves; its arguments and columns are declared in its sql_function. One whose rows are few says
 ** them all in `fill`; another has `filter`, `next` and `column`. */
 typedef struct table_definition {
@@ -84,7 +88,7 @@ typedef struct table_definition {
   /* Can the rows of this plan come in the opposite order? Then `order` serves descending, too, and
   ** table_cursor.descends says which it is. NULL: never. */
   bool (*descends)(const table_plan *plan);
-  bool sorts; /* `order` is kept to only where a statement asks for it: table_cursor.sorted says so */
+  table_sorting sorts;
   /* Of table_cursor.state: all zero at first. Later in the same run of a statement `filter` finds there
   ** what it or another cursor of this table left; it may keep what it computed, and must expect it.
   */

@@ -215,6 +215,29 @@ static table_estimate plan_guess_rows(const table_shape *shape, const table_plan
   return (table_estimate){.rows = left, .visited = visited};
 }
 
+/* SQLite sorts texts by their bytes in the encoding of the database. */
+static bool plan_is_in_utf8(sqlite3 *db) {
+  sqlite3_stmt *statement = NULL;
+  bool found = sqlite3_prepare_v2(db, "PRAGMA encoding", -1, &statement, NULL) == SQLITE_OK &&
+               sqlite3_step(statement) == SQLITE_ROW &&
+               sqlite3_stricmp((const char *)sqlite3_column_text(statement, 0), "UTF-8") == 0;
+  sqlite3_finalize(statement);
+  return found;
+}
+
+/* Let the rows come as the query wants them sorted, if they can. */
+static void plan_order(const table_definition *definition, const table_shape *shape, const table_plan *plan,
+                       unsigned fixed, sqlite3_index_info *info) {
+  bool sorts = definition->sorts != TABLE_SORTED && info->nOrderBy > 0;
+  bool values = definition->sorts == TABLE_SORTS_VALUES;
+  bool reversible = values || (definition->descends != NULL && definition->descends(plan));
+  bool natural = plan_order_is_natural(shape, fixed, false, info);
+  bool reversed = !natural && reversible && plan_order_is_natural(shape, fixed, true, info);
+  info->orderByConsumed = (natural || reversed) && (!sorts || !values || plan_is_in_utf8(plan->connection->db));
+  if (info->orderByConsumed)
+    info->idxNum |= (reversed ? DESCENDING_BIT : 0) | (sorts ? SORTED_BIT : 0);
+}
+
 int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   table_vtab *vtab = (table_vtab *)base;
   const table_definition *definition = table_definition_of(vtab->binding);
@@ -243,13 +266,8 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   info->estimatedRows = unique ? 1 : plan_whole_rows(estimate.rows);
   info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
   info->idxFlags = unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
-  info->orderByConsumed = unique || plan_order_is_natural(shape, fixed, false, info);
-  if (!info->orderByConsumed && definition->descends != NULL && definition->descends(&plan) &&
-      plan_order_is_natural(shape, fixed, true, info)) {
-    info->orderByConsumed = 1;
-    info->idxNum |= DESCENDING_BIT;
-  }
-  if (definition->sorts && info->orderByConsumed && info->nOrderBy > 0 && !unique)
-    info->idxNum |= SORTED_BIT;
+  info->orderByConsumed = 1;
+  if (!unique)
+    plan_order(definition, shape, &plan, fixed, info);
   return plan_hand_over(shape, &choice, unique, info);
 }

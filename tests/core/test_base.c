@@ -1,8 +1,9 @@
 /* Arrays, the search in them, sorting by a given order, and indexes of numbered things, each against loops that
 ** know no shortcut. */
-#include "ledger_host.h"
+#include "failures.h"
 
 #include "base/array.h"
+#include "base/order.h"
 #include "base/slots.h"
 #include "base/sort.h"
 
@@ -68,6 +69,83 @@ HOST_TEST(test_numbers_are_sorted) {
     assert_true(sort_numbers(NULL, items, count, 1, sort_is_greater, NULL));
     for (uint32_t i = 0; i < count; i++)
       assert_int_equal(items[i], i);
+  }
+}
+
+/* Three keys of 20 have the upper half in common with others; where all have it, words are lower halves. */
+static uint64_t order_keys_of[MOST];
+
+static bool halves_for_words(void *host, order_item *items, uint32_t count) {
+  bool same = true;
+  for (uint32_t i = 1; i < count; i++)
+    same &= order_keys_of[items[i].row] >> 32 == order_keys_of[items[0].row] >> 32;
+  for (uint32_t i = 0; i < count; i++)
+    items[i].word = same ? order_keys_of[items[i].row] & UINT32_MAX : order_keys_of[items[i].row] >> 32;
+  return core_work(host, count);
+}
+
+static bool key_follows(void *host, uint32_t one, uint32_t other) {
+  (void)host;
+  return order_keys_of[one] > order_keys_of[other];
+}
+
+/* Ask for all rows in order. */
+static bool rows_come_in_order(order_keys *keys, row_order *order) {
+  uint64_t sum = 0;
+  for (uint32_t place = 0, row = 0, before = 0; place < keys->count; place++, before = row, sum += before) {
+    if (!order_at(order, keys, place, &row))
+      return false;
+    assert_true(place == 0 || (keys->descends ? key_follows(NULL, before, row) : key_follows(NULL, row, before)));
+  }
+  assert_int_equal(sum, (uint64_t)keys->count * (keys->count - 1) / 2);
+  return true;
+}
+
+TEST(test_rows_come_in_order) {
+  ledger_host ledger;
+  uint64_t random = 4;
+  ledger_open(&ledger);
+  for (uint32_t i = 0; i < MOST; i++)
+    order_keys_of[i] = (i % 20 < 3 ? i % 20 + 1 : host_random(&random) % 1000) << 32 | (i * UINT32_C(2654435761));
+  for (int trial = 0; trial < 24; trial++) {
+    order_keys keys = {&ledger.host, &ledger.host, trial % 3 == 0 ? MOST : trial % 3 == 1 ? 150 : 1, trial % 2 == 1,
+                       halves_for_words, key_follows, NULL};
+    row_order order = {0};
+    ledger.peak = 0;
+    ledger.host.memory_limit = trial < 6 ? 1 << 20 : trial < 12 ? 60000 : trial < 18 ? 20000 : 4000;
+    for (int again = 0; again < 2; again++)
+      if (!rows_come_in_order(&keys, &order))
+        fail_msg("trial %d: no memory", trial);
+    assert_int_equal(order.begin > 0, 32 * (uint64_t)keys.count > ledger.host.memory_limit);
+    assert_ledger_balanced(ledger);
+    order_release(&order, &ledger.host);
+    assert_ledger_empty(ledger);
+  }
+  order_keys keys = {&ledger.host, &ledger.host, MOST, false, halves_for_words, key_follows, NULL};
+  row_order order = {0};
+  ledger.host.memory_limit = 1000;
+  assert_false(rows_come_in_order(&keys, &order));
+  assert_int_equal(ledger.host.status, CORE_LIMIT);
+}
+
+TEST(test_rows_in_order_fail) {
+  ledger_host ledger;
+  ledger_open(&ledger);
+  ledger.host.memory_limit = 60000;
+  for (failure kind = REFUSED_ONCE; kind <= STOPPED; kind++) {
+    bool failed = true;
+    for (int64_t at = 1; failed; at += kind == STOPPED ? 97 : 1) {
+      order_keys keys = {&ledger.host, &ledger.host, MOST, true, halves_for_words, key_follows, NULL};
+      row_order order = {0};
+      failure_arm(&ledger, kind, at);
+      bool done = rows_come_in_order(&keys, &order);
+      core_status status = done ? CORE_OK : ledger.host.status;
+      failed = failure_disarm(&ledger);
+      if (status != CORE_LIMIT) /* what was refused may be had in a smaller block, or not */
+        failure_check(kind, failed, status);
+      order_release(&order, &ledger.host);
+      assert_ledger_empty(ledger);
+    }
   }
 }
 

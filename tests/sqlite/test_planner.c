@@ -809,6 +809,17 @@ DATABASE_TEST(test_plans) {
       {"SELECT 1 FROM grundy_help ORDER BY name", "TEMP B-TREE", true},
       {"SELECT 1 FROM nim_winning_moves('[1]') ORDER BY heap", "TEMP B-TREE", false},
       {"SELECT 1 FROM nim_winning_moves('[1]') ORDER BY take", "TEMP B-TREE", true},
+      {"SELECT 1 FROM solve_bits('', '') ORDER BY position", "TEMP B-TREE", false},
+      {"SELECT 1 FROM solve_bits('', '') ORDER BY position DESC", "TEMP B-TREE", true},
+      {"SELECT 1 FROM solve_graph('') ORDER BY position", "TEMP B-TREE", false},
+      {"SELECT 1 FROM solve_graph('') ORDER BY position DESC", "TEMP B-TREE", false},
+      {"SELECT * FROM solve_graph('') ORDER BY position, value DESC LIMIT 3", "TEMP B-TREE", false},
+      {"SELECT 1 FROM solve_rule('', '') WHERE position > 2 ORDER BY position", "TEMP B-TREE", false},
+      {"SELECT count(*) FROM solve_rule('', '') GROUP BY position", "TEMP B-TREE", false},
+      {"SELECT 1 FROM solve_graph('') WHERE position IN (3, 1) ORDER BY position", "TEMP B-TREE", true},
+      {"SELECT 1 FROM solve_graph('') ORDER BY position COLLATE nocase", "TEMP B-TREE", true},
+      {"SELECT 1 FROM solve_graph('') ORDER BY -position", "TEMP B-TREE", true},
+      {"SELECT 1 FROM solve_graph('') ORDER BY outcome, position", "TEMP B-TREE", true},
   };
   int failures = 0;
   for (size_t i = 0; i < LENGTH(plans); i++) {
@@ -816,6 +827,24 @@ DATABASE_TEST(test_plans) {
     failures += !database_mentions(db, sql, plans[i].part, plans[i].wanted);
   }
   assert_int_equal(failures, 0);
+}
+
+/* Texts are sorted by their bytes, which differ; and who may not ask which they are gets a sort. */
+TEST(test_plans_by_encoding) {
+  static const char *const encodings[] = {"UTF-16le", "UTF-16be", "UTF-8"};
+  for (int i = 0; i < 3; i++) {
+    sqlite3 *db = database_open();
+    TEXT *sql = sqlite3_mprintf("SELECT position FROM solve_graph('VALUES (1, 2)') ORDER BY 1; PRAGMA encoding = '%s'", encodings[i]);
+    database_run(db, sql);
+    assert_true(database_mentions(db, PLAN "SELECT 1 FROM solve_rule('', '') ORDER BY position", "TEMP B-TREE", i < 2));
+    assert_true(database_mentions(db, PLAN "SELECT 1 FROM solve_bits('', '') ORDER BY position", "TEMP B-TREE", false));
+    assert_true(database_answers(db, "SELECT position FROM solve_graph('VALUES (''\xef\xbd\x81'', ''\xf0\x9f\x98\x80''), "
+                                     "(''b'', ''a'')') ORDER BY position",
+                                 i == 0 ? "\xf0\x9f\x98\x80\n\xef\xbd\x81\na\nb" /* 3d d8, 41 ff, 61 00, 62 00 */
+                                 : i == 1 ? "a\nb\n\xf0\x9f\x98\x80\n\xef\xbd\x81"
+                                          : "a\nb\n\xef\xbd\x81\n\xf0\x9f\x98\x80"));
+    database_close(db);
+  }
 }
 
 /* True if the plan visits `first` before `second`. */

@@ -1,6 +1,6 @@
 /* solve_graph, solve_rule and solve_moves as SQL sees them: columns told by their names, what is wrong
 ** input, and that no plan of a rule changes an answer. */
-#include "database.h"
+#include "stops.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -478,4 +478,97 @@ DATABASE_TEST(test_endless) {
     assert_int_equal(most, rules[rule].options == 1 ? moves + 1 : position);
     sqlite3_free(rows);
   }
+}
+
+/* ---- Rows by position ---- */
+
+/* Values of kind i % 8 that are hard to sort, by a number r: all integers, integers and REALs about 2^53 and 2^63, texts with
+** much in common, with bytes of 0 and from 0x80 on, blobs. */
+#define SORTED_VALUES                                                                                                  \
+  "CREATE TABLE value AS WITH RECURSIVE n(i, r) AS (SELECT 0, 1 UNION ALL SELECT i + 1, (r * 1103515245 + 12345) & "    \
+  "0x7fffffff FROM n LIMIT 4000) SELECT i %% 8 AS kind, CASE i %% 8 WHEN 0 THEN r - 1000000000 WHEN 1 THEN "             \
+  "9223372036854775807 - (r >> 20) WHEN 2 THEN 9223372036854775808.0 - (r >> 18) * 1024.0 WHEN 3 THEN (r - 1e9) / 8 "    \
+  "WHEN 4 THEN substr('a position with much in common', 1, (r >> 8) %% 40) || (r >> 16) %% 100 WHEN 5 THEN "             \
+  "char(64 + (r >> 9) %% 3, (r >> 12) %% 2, 120 + (r >> 14) %% 20, 55000 + (r >> 20) %% 12000 / 1500 * 1500) WHEN 6 "    \
+  "THEN CAST(substr('blob blob blob', 1, (r >> 8) %% 20) || char((r >> 16) %% 200, 0) AS BLOB) ELSE 9007199254740992 "   \
+  "+ (r >> 20) - CASE WHEN r & 65536 THEN 0.0 ELSE 0 END END AS v, r FROM n;"                                           \
+  "DELETE FROM value WHERE kind NOT IN (%s)"
+
+/* SQLite sorts by itself what it does not know to be a column of ours. */
+#define SORTED(direction, limit)                                                                                       \
+  "SELECT typeof(position), quote(position), outcome FROM %s ORDER BY position " direction limit
+#define SORTED_BY_SQLITE(direction, limit)                                                                             \
+  "SELECT typeof(position), quote(position), outcome FROM (SELECT * FROM %s) ORDER BY +position " direction limit
+
+TEST(test_rows_by_position) {
+  static const char *const kinds[] = {"0", "1", "2, 1", "3", "4", "5", "6", "7", "0, 3, 7", "4, 5, 6", "0, 1, 2, 3, 4, 5, 6, 7"};
+  static const char *const encodings[] = {"UTF-8", "UTF-16le", "UTF-16be"};
+  static const char *const games[] = {
+      "solve_graph('SELECT v, CASE WHEN r & 32 THEN (SELECT min(v) FROM value) END FROM value')",
+      "solve_rule('SELECT v FROM value', 'SELECT position, 5 FROM solve_frontier WHERE position > 100', 'misere')"};
+  static const char *const pairs[][2] = {
+      {SORTED("", ""), SORTED_BY_SQLITE("", "")},
+      {SORTED("DESC", ""), SORTED_BY_SQLITE("DESC", "")},
+      {SORTED("", " LIMIT 7 OFFSET 5"), SORTED_BY_SQLITE("", " LIMIT 7 OFFSET 5")},
+      {"SELECT quote(position) FROM %s WHERE position > 'a' GROUP BY position ORDER BY position DESC",
+       "SELECT quote(position) FROM (SELECT * FROM %s) WHERE position > 'a' ORDER BY +position DESC"},
+      {"SELECT quote(position) FROM (SELECT DISTINCT position FROM %s) ORDER BY position",
+       "SELECT quote(position) FROM (SELECT * FROM %s) ORDER BY +position"},
+      {"SELECT (SELECT quote(position) FROM %s WHERE position > column1 AND outcome IS NOT column1 ORDER BY position "
+       "LIMIT 1) FROM (VALUES (3), (-1e9), ('a'), ('a p'), (1e17), (''))",
+       "SELECT (SELECT quote(position) FROM (SELECT * FROM %s) WHERE +position > column1 ORDER BY +position LIMIT 1) FROM "
+       "(VALUES (3), (-1e9), ('a'), ('a p'), (1e17), (''))"},
+      {"SELECT column1, position FROM (VALUES (5), ('5'), (9223372036854775807), ('a')) CROSS JOIN %s WHERE position = "
+       "column1 ORDER BY column1, position",
+       "SELECT column1, position FROM (VALUES (5), ('5'), (9223372036854775807), ('a')) CROSS JOIN (SELECT * FROM %s) WHERE "
+       "+position = column1 ORDER BY column1, +position"},
+  };
+  int failures = 0, trials = (int)scaled(LENGTH(kinds) * LENGTH(encodings), 11);
+  for (int trial = 0; trial < trials; trial++) {
+    sqlite3 *db = database_open();
+    TEXT *begin = sqlite3_mprintf("PRAGMA encoding = '%s';" SORTED_VALUES, encodings[(size_t)trial / LENGTH(kinds)],
+                                  kinds[(size_t)trial % LENGTH(kinds)]);
+    database_run(db, begin);
+    for (size_t i = 0; i < 2 * LENGTH(pairs); i++) {
+      TEXT *sql = sqlite3_mprintf(pairs[i / 2][0], games[i % 2]);
+      TEXT *reference = sqlite3_mprintf(pairs[i / 2][1], games[i % 2]);
+      failures += !database_agree(db, sql, reference, true);
+    }
+    database_close(db);
+  }
+  assert_int_equal(failures, 0);
+}
+
+/* With however little memory: where rows come at all they come by position, also of a game whose moves lie in files. */
+DATABASE_TEST(test_rows_by_position_in_little_memory) {
+  static const char game[] = "solve_graph('SELECT i * 7919 %% 3001, (i - j) * 7919 %% 3001 FROM node, (SELECT 1 AS j UNION "
+                             "SELECT 2 UNION SELECT 5) WHERE i >= j')";
+  database_run(db, "CREATE TABLE node AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 3000) "
+                   "SELECT i FROM n");
+  TEXT *sql = sqlite3_mprintf("SELECT position, value FROM %s ORDER BY position", game);
+  TEXT *unsorted = sqlite3_mprintf("SELECT position, value FROM %s", game);
+  TEXT *expected = database_rows(db, sql);
+  TEXT *lines = database_rows(db, unsorted);
+  int answered = 0, lost = 0;
+  for (int disk = 0; disk < 2; disk++)
+    for (int bytes = 40000; bytes < 600000; bytes += bytes / 20) {
+      TEXT *limit = sqlite3_mprintf("SELECT grundy_limit('memory', %d), grundy_limit('disk', %d)", bytes, disk * 9000000);
+      database_run(db, limit);
+      TEXT *rows = database_rows(db, unsorted);
+      bool fits = strcmp(rows, lines) == 0, sorted = database_answers_within_limit(db, sql, expected);
+      answered += sorted;
+      lost += fits && !sorted;
+      assert_true(fits || !sorted);
+    }
+  assert_true(answered > 20);
+  assert_int_equal(lost, 0);
+}
+
+DATABASE_TEST(test_rows_by_position_stop) {
+  TEXT *sql = sqlite3_mprintf("SELECT max(position) FROM (SELECT position FROM solve_graph('WITH RECURSIVE n(i) AS (VALUES "
+                              "(0) UNION ALL SELECT i + 1 FROM n WHERE i < %lld) SELECT printf(''position %%d'', i * "
+                              "7919 %% 1000003), NULL FROM n') ORDER BY position LIMIT -1)",
+                              (long long)scaled(300000, 10000));
+  stops_gaps gaps;
+  assert_int_equal(stops_measure(db, sql, 1000, 0, &gaps), SQLITE_OK);
 }

@@ -16,11 +16,15 @@
 typedef struct solve_state {
   position_set positions;
   solved_game game;
-  uint32_t at, end; /* numbers of positions: the present row's, and behind the last */
+  uint32_t place, end; /* of the present row, and behind the last */
+  uint32_t at;         /* the number of its position, which is the place unless rows are sorted */
+  bool sorted;
+  row_order order;
 } solve_state;
 
 static void solve_drop(table_cursor *cursor) {
   solve_state *state = cursor->state;
+  order_release(&state->order, table_host(cursor));
   positions_release(&state->positions);
   solved_release(&state->game);
   *state = (solve_state){.at = 0};
@@ -179,6 +183,19 @@ static bool solve_build(table_cursor *cursor, bool is_rule) {
 
 /* ---- Rows ---- */
 
+/* Have the position of the present place, if there is one. */
+static bool solve_go_to_place(table_cursor *cursor) {
+  solve_state *state = cursor->state;
+  state->at = state->place;
+  cursor->done |= state->place >= state->end;
+  if (cursor->done || !state->sorted)
+    return true;
+  order_keys keys = positions_keys(&state->positions);
+  keys.descends = cursor->descends;
+  return order_at(&state->order, &keys, state->place, &state->at) ||
+         call_check(&cursor->call, keys.host, keys.host->status, "sorted rows");
+}
+
 /* Have the game of the arguments, and go where the wanted position is, if one is wanted. */
 static bool solve_open(table_cursor *cursor, bool is_rule) {
   solve_state *state = cursor->state;
@@ -192,19 +209,18 @@ static bool solve_open(table_cursor *cursor, bool is_rule) {
       return false;
     }
   }
-  state->at = 0;
+  state->place = 0;
   state->end = state->positions.count;
   if (wanted != NULL && !cursor->done &&
-      !positions_narrow(&state->positions, wanted, &state->at, &state->end))
+      !positions_narrow(&state->positions, wanted, &state->place, &state->end))
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
-  cursor->done |= state->at >= state->end;
-  return true;
+  state->sorted = cursor->sorted && state->end - state->place > 1;
+  return solve_go_to_place(cursor);
 }
 
 static bool solve_next(table_cursor *cursor) {
-  solve_state *state = cursor->state;
-  cursor->done = ++state->at >= state->end;
-  return true;
+  ((solve_state *)cursor->state)->place++;
+  return solve_go_to_place(cursor);
 }
 
 static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -228,6 +244,7 @@ static bool solve_rule_filter(table_cursor *cursor) {
 #define SOLVE_TABLE(filter_function)                                                               \
   {                                                                                                \
     .direct_only = true, .rows = 10000, .state_size = sizeof(solve_state),                         \
+    .sorts = TABLE_SORTS_VALUES,                                                                   \
     .filter = (filter_function), .next = solve_next, .column = solve_column, .close = solve_drop   \
   }
 
@@ -245,7 +262,7 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
 /* The column `position` has no type: its values are as the query yields them. */
 #define SOLVE_COLUMNS                                                                              \
   {                                                                                                \
-    {"position", COLUMN_HINT | COLUMN_KEY}, {"value INTEGER"}, {"outcome TEXT"},                   \
+    {"position", COLUMN_HINT | COLUMN_KEY, 1}, {"value INTEGER"}, {"outcome TEXT"},                   \
         {"loop_values TEXT", COLUMN_JSON}, {"remoteness INTEGER"}, {"genus TEXT"},                              \
         {"suspense INTEGER"}, {                                                                    \
       "form TEXT", COLUMN_UNLISTED                                                                 \

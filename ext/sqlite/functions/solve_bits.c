@@ -3,6 +3,7 @@
 
 #include "base/array.h"
 #include "base/file.h"
+#include "base/order.h"
 #include "base/sort.h"
 #include "core/bits/game.h"
 #include "core/bits/layers.h"
@@ -35,7 +36,7 @@ typedef struct bits_start {
 
 /* A row and where it is found. */
 typedef struct bits_window_row {
-  bits_layers_row row; /* only the position, but of layers */
+  bits_layers_row row;
   uint64_t index;
 } bits_window_row;
 
@@ -57,9 +58,8 @@ typedef struct bits_state {
   uint64_t at, end; /* rows: the present one, and behind the last */
   uint64_t index;   /* of the present row: where it is found, if rows are sorted not `at` */
   bool sorted;
-  uint32_t *order; /* the rows by position; NULL: there is no memory for it, or they lie in layers */
-  uint64_t order_bytes;
-  bits_window_row *window; /* where there is no order: rows from window_begin to before window_end */
+  row_order order;         /* by position, of rows in memory */
+  bits_window_row *window; /* by position, of layers: rows from window_begin to before window_end */
   uint64_t window_bytes, window_begin, window_end;
   uint64_t head[BITS_LAYERS_MOST]; /* of each layer, the first row behind the window before, or one before that */
   bits_layers_row row;
@@ -81,7 +81,7 @@ static void bits_release(bits_state *state) {
   stoppers_close(state->solved.set);
   games_close(state->solved.store);
   core_release(host, state->starts, state->start_bytes);
-  core_release(host, state->order, state->order_bytes);
+  order_release(&state->order, host);
   core_release(host, state->window, state->window_bytes);
   bits_rules_release(&state->rules);
   *state = (bits_state){.at = 0};
@@ -496,39 +496,28 @@ static uint64_t bits_row_count(const bits_state *state) {
 
 /* ---- Rows by position ---- */
 
-/* False: the host says why. */
-static bool bits_position_at(bits_state *state, uint64_t index, uint64_t *position) {
-  core_status status = CORE_OK;
+/* Of a row in memory. A value that can't be had is an error once it is shown. */
+static uint64_t bits_position_at(bits_state *state, uint64_t index) {
+  uint64_t position;
   uint32_t value;
   if (state->game != NULL)
-    *position = bits_game_position(state->game, (uint32_t)index);
-  else if (index < state->start_count)
-    *position = state->starts[index].position;
-  else
-    status = bits_sums_component(state->sums, (uint32_t)(index - state->start_count), position, &value);
-  if (status != CORE_OK)
-    state->rules.host->status = status;
-  return status == CORE_OK && core_work(state->rules.host, 5);
+    return bits_game_position(state->game, (uint32_t)index);
+  if (index < state->start_count)
+    return state->starts[index].position;
+  (void)bits_sums_component(state->sums, (uint32_t)(index - state->start_count), &position, &value);
+  return position;
 }
 
-static inline bool bits_number_of_row(void *context, const void *item, uint64_t *number) {
-  return bits_position_at(context, *(const uint32_t *)item, number);
+static bool bits_set_words(void *context, order_item *items, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    items[i].word = bits_position_at(context, items[i].row);
+  return core_work(((const bits_state *)context)->rules.host, 10 * (int64_t)count);
 }
 
-/* Sort the rows of a game or of sums by their positions. False: the host says why. */
-static bool bits_sort_rows(bits_state *state) {
-  core_host *host = state->rules.host;
-  uint64_t count = bits_row_count(state), bytes = count * sizeof *state->order;
-  uint32_t *order = core_allocate(host, bytes), *scratch = order == NULL ? NULL : core_allocate(host, bytes);
-  if (scratch != NULL) {
-    for (uint64_t i = 0; i < count; i++)
-      order[i] = (uint32_t)i;
-    state->order = sort_by_number(host, order, scratch, count, sizeof *order, bits_number_of_row, state);
-  }
-  state->order_bytes = state->order == NULL ? 0 : bytes;
-  core_release(host, state->order == order ? NULL : order, bytes);
-  core_release(host, state->order == scratch ? NULL : scratch, bytes);
-  return state->order != NULL;
+/* A start may be a component, too. */
+static bool bits_follows(void *context, uint32_t one, uint32_t other) {
+  uint64_t position = bits_position_at(context, one), other_position = bits_position_at(context, other);
+  return position != other_position ? position > other_position : one > other;
 }
 
 SORT_INLINE bool bits_precedes(const void *one, const void *other) {
@@ -565,7 +554,7 @@ static bool bits_take_row(bits_state *state, const bits_window_row *row, uint64_
   return true;
 }
 
-/* The next rows by position, of each layer as many as may be among them; rows in memory are in no order. */
+/* The next rows by position, of each layer as many as may be among them. */
 static bool bits_fill_window(bits_state *state) {
   core_host *host = state->rules.host;
   bits_window_row next = {{.position = 0}, 0};
@@ -575,7 +564,7 @@ static bool bits_fill_window(bits_state *state) {
   if (state->window_end > state->window_begin)
     least = state->window[state->window_end - state->window_begin - 1].row.position + 1;
   uint64_t room = state->window_bytes / sizeof next;
-  for (int layer = 0; state->layers != NULL && layer < bits_layers_depth(state->layers); layer++) {
+  for (int layer = 0; layer < bits_layers_depth(state->layers); layer++) {
     uint64_t end = bits_layers_begin(state->layers, layer + 1);
     bool taken = true;
     for (next.index = state->head[layer]; taken && next.index < end; next.index++) {
@@ -586,11 +575,6 @@ static bool bits_fill_window(bits_state *state) {
       taken = next.row.position < least || bits_take_row(state, &next, room, &count);
     }
   }
-  for (next.index = 0; state->layers == NULL && next.index < bits_row_count(state); next.index++)
-    if (!bits_position_at(state, next.index, &next.row.position))
-      return false;
-    else if (next.row.position >= least)
-      bits_take_row(state, &next, room, &count);
   state->window_begin = state->window_end;
   state->window_end += count;
   return sort_items(host, state->window, count, sizeof next, bits_precedes);
@@ -599,16 +583,21 @@ static bool bits_fill_window(bits_state *state) {
 /* Have the row at its place. */
 static core_status bits_go_to_row(bits_state *state) {
   state->index = state->at;
-  if (state->sorted && state->order != NULL)
-    state->index = state->order[state->at];
-  else if (state->sorted) {
+  if (state->sorted && state->layers != NULL) {
     if (state->at == state->window_end && !bits_fill_window(state))
       return state->rules.host->status;
     const bits_window_row *row = &state->window[state->at - state->window_begin];
     state->index = row->index;
     state->row = row->row;
-    if (state->layers != NULL)
-      return CORE_OK;
+    return CORE_OK;
+  }
+  if (state->sorted) {
+    order_keys keys = {.host = state->rules.host, .context = state, .count = (uint32_t)bits_row_count(state),
+                       .set_words = bits_set_words, .follows = bits_follows};
+    uint32_t row;
+    if (!order_at(&state->order, &keys, (uint32_t)state->at, &row))
+      return keys.host->status;
+    state->index = row;
   }
   return bits_read_row(state, state->index, &state->row);
 }
@@ -667,10 +656,6 @@ static bool bits_filter(table_cursor *cursor) {
     state->end = at == UINT64_MAX ? state->end : at + 1;
     state->sorted = false;
   }
-  /* Sums are few. */
-  if (state->sorted && state->layers == NULL && state->order == NULL && !bits_sort_rows(state) &&
-      (state->sums != NULL || table_host(cursor)->status == CORE_INTERRUPTED))
-    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "sorted rows");
   return bits_seek_match(cursor);
 }
 
@@ -740,7 +725,7 @@ static void bits_close(table_cursor *cursor) {
 static const table_definition bits_table = {
     .direct_only = true,
     .rows = 10000,
-    .sorts = true,
+    .sorts = TABLE_SORTS_INTEGERS,
     .state_size = sizeof(bits_state),
     .filter = bits_filter,
     .next = bits_next,

@@ -2,7 +2,6 @@
 #include "core/solve/tokens.h"
 
 #include "base/array.h"
-#include "base/sort.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
@@ -42,27 +41,18 @@ static void tokens_close(table_cursor *cursor) {
 
 /* ---- Vertices ---- */
 
-/* Integers come before texts. */
-SORT_INLINE bool tokens_name_follows(void *context, uint32_t one, uint32_t other) {
-  const position_set *names = &((const tokens_state *)context)->names;
-  uint32_t length, other_length;
-  const char *text = positions_bytes(names, one, &length), *other_text = positions_bytes(names, other, &other_length);
-  if (text == NULL || other_text == NULL)
-    return text != NULL || (other_text == NULL && names->payloads[one] > names->payloads[other]);
-  int order = memcmp(text, other_text, length < other_length ? length : other_length);
-  return order != 0 ? order > 0 : length > other_length;
-}
-
 /* Vertices are numbered in the order of their names. */
 static bool tokens_rank(sql_call *call, tokens_state *state) {
   core_host *host = state->rules.host;
   uint32_t count = state->names.count;
+  order_keys keys = positions_keys(&state->names);
+  row_order order = {0};
   state->order = core_allot(host, (uint64_t)count + 1, sizeof *state->order, &state->order_bytes);
   state->rank = core_allot(host, (uint64_t)count + 1, sizeof *state->rank, &state->rank_bytes);
   bool done = state->order != NULL && state->rank != NULL;
   for (uint32_t i = 0; i < count && done; i++)
-    state->order[i] = i;
-  done = done && sort_numbers(host, state->order, count, 10, tokens_name_follows, state);
+    done = order_at(&order, &keys, i, &state->order[i]);
+  order_release(&order, host);
   for (uint32_t i = 0; i < count && done; i++)
     state->rank[state->order[i]] = i;
   for (uint64_t e = 0; e < state->rules.edge_count && done; e++) {

@@ -387,6 +387,88 @@ const char *positions_bytes(const position_set *positions, uint32_t number, uint
   return key.bytes;
 }
 
+/* ---- Order ---- */
+
+/* Of a number in order, 0; a text, 1; a blob, 2. */
+static int positions_class(const position_key *key) {
+  return key->kind == SQLITE_TEXT ? 1 : key->kind == SQLITE_BLOB ? 2 : 0;
+}
+
+static double positions_nearest_real(const position_key *key) {
+  return key->kind == SQLITE_INTEGER ? (double)key->payload : positions_real_of_bits(key->payload);
+}
+
+/* Of two different numbers that have one nearest REAL, that which is no integer is 2^63. */
+static bool positions_follows(void *context, uint32_t one, uint32_t other) {
+  const position_set *positions = context;
+  position_key a = positions_key_at(positions, one), b = positions_key_at(positions, other);
+  int class = positions_class(&a), other_class = positions_class(&b);
+  if (class != other_class)
+    return class > other_class;
+  if (a.kind == SQLITE_INTEGER && b.kind == SQLITE_INTEGER)
+    return a.payload > b.payload;
+  if (class == 0) {
+    double real = positions_nearest_real(&a), other_real = positions_nearest_real(&b);
+    return real > other_real || (real == other_real && a.kind == SQLITE_FLOAT && b.kind == SQLITE_INTEGER);
+  }
+  uint32_t common = a.length < b.length ? a.length : b.length;
+  int difference = memcmp(a.bytes, b.bytes, common);
+  positions->host->work_left -= common / 16;
+  return difference > 0 || (difference == 0 && a.length > b.length);
+}
+
+/* Positions of several classes have these for words, integers and REALs themselves, and texts or blobs the eight bytes
+** behind those that all have in common. */
+static bool positions_set_words(void *context, order_item *items, uint32_t count) {
+  position_set *positions = context;
+  position_key first = positions_key_at(positions, items[0].row);
+  const int class = positions_class(&first);
+  uint32_t common = first.length;
+  bool mixed = false, integers = true;
+  for (uint32_t i = 0; i < count && !mixed; i++) {
+    position_key key = positions_key_at(positions, items[i].row);
+    uint32_t equal = 0, most = key.length < common ? key.length : common;
+    mixed = positions_class(&key) != class;
+    integers &= key.kind == SQLITE_INTEGER;
+    while (!mixed && equal < most && key.bytes[equal] == first.bytes[equal])
+      equal++;
+    common = equal;
+    positions->host->work_left -= equal;
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    position_key key = positions_key_at(positions, items[i].row);
+    uint64_t word = 0;
+    if (mixed)
+      word = (uint64_t)positions_class(&key);
+    else if (integers)
+      word = (uint64_t)key.payload ^ UINT64_C(1) << 63;
+    else if (class == 0) {
+      double real = positions_nearest_real(&key);
+      memcpy(&word, &real, sizeof word);
+      word = word >> 63 ? ~word : word | UINT64_C(1) << 63;
+    } else
+      for (uint32_t at = common; at < common + 8; at++)
+        word = word << 8 | (at < key.length ? (unsigned char)key.bytes[at] : 0);
+    items[i].word = word;
+  }
+  return core_work(positions->host, 10 * (int64_t)count);
+}
+
+static void positions_prefetch(void *context, uint32_t number) {
+  const position_set *positions = context;
+  __builtin_prefetch(&positions->payloads[number]);
+  __builtin_prefetch(&positions->kinds[number]);
+}
+
+order_keys positions_keys(position_set *positions) {
+  return (order_keys){.host = positions->host,
+                      .context = positions,
+                      .count = positions->count,
+                      .set_words = positions_set_words,
+                      .follows = positions_follows,
+                      .prefetch = positions_prefetch};
+}
+
 /* SQLite takes a text with a 0 behind it for one only if it is to look for its end itself. To any other it appends
 ** one when a function reads it, in a block made for that. */
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {

@@ -11,6 +11,7 @@
 #define GRUNDY_SQLITE_ROWS_POSITIONS_H
 
 #include "base/file.h"
+#include "base/order.h"
 #include "sqlite/sqlite.h"
 
 typedef struct position_set {
@@ -80,6 +81,10 @@ char *positions_text(const position_set *positions, uint32_t number);
 /* The bytes of a position that is a text, in UTF-8, a 0 behind them, valid until another is numbered; NULL: it is
 ** none. */
 const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length);
+
+/* The order of positions: numbers, then texts, then blobs, these by their bytes, as ORDER BY has them in a database in
+** UTF-8 where no collation interferes. */
+order_keys positions_keys(position_set *positions);
 
 /* Make a position the result of a function or the value of a column. */
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context);
