@@ -191,11 +191,11 @@ static inline void masks_search_fates(const masks_game *game, char stuck, masks_
     fates[p] = (masks_fate){end != '\0' ? end : moves ? '?' : stuck, 0};
   }
   for (int round = 1; round <= (int)count; round++) {
-    memcpy(next, fates, count * sizeof *next);
+    memcpy(next, fates, (size_t)count * sizeof *next);
     for (uint64_t p = 0; p < count; p++)
       if (fates[p].outcome == '?')
         masks_decide(game, fates, p, round, &next[p]);
-    memcpy(fates, next, count * sizeof *next);
+    memcpy(fates, next, (size_t)count * sizeof *next);
   }
   for (uint64_t p = 0; p < count; p++)
     if (fates[p].outcome == '?')

@@ -165,7 +165,7 @@ static void check_pages(core_pages *pages, int steps) {
     assert_true(count > 0);
     if (count > BYTES - offset)
       count = BYTES - offset;
-    assert_memory_equal(at, written + offset, count);
+    assert_memory_equal(at, written + offset, (size_t)count);
   }
 }
 

@@ -340,8 +340,8 @@ TEST(test_long_lists) {
     heaps_rules rules, other;
     heaps_fault fault;
     assert_true(heaps_rules_read_large(&host, text, strlen(text), &rules, &fault));
-    code = malloc(heaps_rules_bytes(&rules));
-    again = malloc(heaps_rules_bytes(&rules));
+    code = malloc((size_t)heaps_rules_bytes(&rules));
+    again = malloc((size_t)heaps_rules_bytes(&rules));
     assert_true(heaps_rules_write(&rules, code) < heaps_rules_bytes(&rules));
     assert_true(heaps_rules_read_large(&host, code, strlen(code), &other, &fault));
     heaps_rules_write(&other, again);

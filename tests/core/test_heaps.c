@@ -1056,7 +1056,7 @@ static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint3
     assert_ledger_empty(ledger);
   }
   assert_true(stops > 1);
-  uint32_t *g = malloc(values.count * sizeof *g);
+  uint32_t *g = malloc((size_t)values.count * sizeof *g);
   for (uint32_t n = 0; n < values.count; n++)
     g[n] = heaps_values_at(&values, n);
   for (uint32_t n = count; n < count + compared; n++)

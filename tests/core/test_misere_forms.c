@@ -175,7 +175,7 @@ static void check_texts(core_host *host, const text_games *set, int a, int b) {
   assert_true(forms_write(&of_one, form, UINT32_MAX));
   assert_true(forms_write(&of_other, read_form(&other, turned), UINT32_MAX));
   assert_int_equal(of_one.length, of_other.length);
-  assert_memory_equal(of_one.text, of_other.text, of_one.length);
+  assert_memory_equal(of_one.text, of_other.text, (size_t)of_one.length);
   text_reader in = {.text = of_one.text, .length = of_one.length};
   const char *expected;
   assert_int_equal(forms_read(&one, &in, &expected), form);

@@ -151,7 +151,7 @@ TEST(test_endless_play) {
   int ends = 0, endless = 0;
   for (int round = 0; round < 6000; round++) {
     move_list_move moves[5];
-    size_t count = 1 + host_random(&seed) % 5, first, second;
+    size_t count = 1 + (size_t)(host_random(&seed) % 5), first, second;
     int64_t a, b, side = 1 + (int64_t)(host_random(&seed) % 4);
     for (size_t i = 0; i < count; i++) {
       do {

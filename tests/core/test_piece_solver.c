@@ -103,7 +103,7 @@ static void check_board(game *g, const move_list *list) {
 }
 
 static void write_random_list(char *text, uint64_t *seed, size_t most, int64_t side) {
-  size_t count = 1 + host_random(seed) % most;
+  size_t count = 1 + (size_t)(host_random(seed) % most);
   bool climbs = host_random(seed) % 2 == 0, riders = host_random(seed) % 3 != 0;
   for (size_t i = 0; i < count; i++) {
     int64_t dx = -(int64_t)(host_random(seed) % (uint64_t)(side + 1));
@@ -508,7 +508,7 @@ HOST_TEST(test_walls_sort) {
   for (int round = 0; round < 500; round++) {
     walls_cell cells[100];
     bool present[8][8] = {{false}};
-    size_t count = host_random(&seed) % 100, different = 0;
+    size_t count = (size_t)(host_random(&seed) % 100), different = 0;
     for (size_t i = 0; i < count; i++) {
       cells[i].x = (int64_t)(host_random(&seed) % 8);
       cells[i].y = (int64_t)(host_random(&seed) % 8);

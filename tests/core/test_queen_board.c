@@ -156,7 +156,7 @@ TEST(test_paths_against_each_other) {
   for (uint32_t p = 0; p < queen_variant_count(); p++) {
     uint64_t limit = p == 0 ? UINT64_C(22) << 20 : UINT64_C(8) << 30;
     uint16_t *other = stream_board(queen_variant_at(p), LARGE, LARGE, limit);
-    assert_memory_equal(first, other, bytes);
+    assert_memory_equal(first, other, (size_t)bytes);
     free(other);
   }
   free(first);

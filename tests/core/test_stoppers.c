@@ -894,7 +894,7 @@ TEST(test_order_of_options) {
     bench b;
     bench_open(&b);
     for (int k = 0; k < OPTIONS; k++) {
-      size_t next = host_random(&random) % OPTIONS;
+      size_t next = (size_t)(host_random(&random) % OPTIONS);
       while (used[next])
         next = (next + 1) % OPTIONS;
       used[next] = true;

@@ -182,7 +182,7 @@ static bool tokens_read_owners(table_cursor *cursor, tokens_rules *rules) {
 static int tokens_meeting_of(const char *text, uint64_t length) {
   static const char *const words[] = {"block", "share", "capture", "win", "lose", NULL};
   int word = 0;
-  while (words[word] != NULL && (strlen(words[word]) != length || memcmp(words[word], text, length) != 0))
+  while (words[word] != NULL && (strlen(words[word]) != length || memcmp(words[word], text, (size_t)length) != 0))
     word++;
   return words[word] == NULL ? -1 : word;
 }
