@@ -1,8 +1,8 @@
 /* HOW IT WORKS
 **
-** Rows are sorted by words of 64 bits. Those whose words are equal get other words, by what of their keys comes behind:
-** 'board 17', 'board 4' and 'board 42' get '17', '4' and '42', and if these were longer than a word, the last two would
-** get '' and '2'. If few are left, or after some rounds, keys are compared as a whole. */
+** Rows are sorted by words of 64 bits. Those whose words are equal get other words, by what is behind all that they have
+** in common: 'move 1 of game 17', 'move 1 of game 4' and 'move 2' get '1 of gam' twice and '2', then '17' and '4'. If few
+** are left, or after some rounds, keys are compared as a whole. */
 #include "base/order.h"
 
 #include "base/sort.h"

@@ -509,9 +509,13 @@ static uint64_t bits_position_at(bits_state *state, uint64_t index) {
 }
 
 static bool bits_set_words(void *context, order_item *items, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++)
-    items[i].word = bits_position_at(context, items[i].row);
-  return core_work(((const bits_state *)context)->rules.host, 10 * (int64_t)count);
+  bits_state *state = context;
+  for (uint32_t i = 0; i < count; i++) {
+    if (!core_work(state->rules.host, 10))
+      return false;
+    items[i].word = bits_position_at(state, items[i].row);
+  }
+  return true;
 }
 
 /* A start may be a component, too. */

@@ -433,7 +433,8 @@ static bool positions_set_words(void *context, order_item *items, uint32_t count
     while (!mixed && equal < most && key.bytes[equal] == first.bytes[equal])
       equal++;
     common = equal;
-    positions->host->work_left -= equal;
+    if (!core_work(positions->host, 5 + (int64_t)equal))
+      return false;
   }
   for (uint32_t i = 0; i < count; i++) {
     position_key key = positions_key_at(positions, items[i].row);
@@ -450,8 +451,10 @@ static bool positions_set_words(void *context, order_item *items, uint32_t count
       for (uint32_t at = common; at < common + 8; at++)
         word = word << 8 | (at < key.length ? (unsigned char)key.bytes[at] : 0);
     items[i].word = word;
+    if (!core_work(positions->host, 10))
+      return false;
   }
-  return core_work(positions->host, 10 * (int64_t)count);
+  return true;
 }
 
 static void positions_prefetch(void *context, uint32_t number) {
