@@ -262,7 +262,7 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
 /* The column `position` has no type: its values are as the query yields them. */
 #define SOLVE_COLUMNS                                                                              \
   {                                                                                                \
-    {"position", COLUMN_HINT | COLUMN_KEY, 1}, {"value INTEGER"}, {"outcome TEXT"},                   \
+    {"position", COLUMN_HINT | COLUMN_KEY, 1}, {"value INTEGER"}, {"outcome TEXT"},                \
         {"loop_values TEXT", COLUMN_JSON}, {"remoteness INTEGER"}, {"genus TEXT"},                              \
         {"suspense INTEGER"}, {                                                                    \
       "form TEXT", COLUMN_UNLISTED                                                                 \

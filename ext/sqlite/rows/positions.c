@@ -389,9 +389,9 @@ const char *positions_bytes(const position_set *positions, uint32_t number, uint
 
 /* ---- Order ---- */
 
-/* Of a number in order, 0; a text, 1; a blob, 2. */
+/* Numbers of both kinds come before texts, and these before blobs. */
 static int positions_class(const position_key *key) {
-  return key->kind == SQLITE_TEXT ? 1 : key->kind == SQLITE_BLOB ? 2 : 0;
+  return key->kind == SQLITE_FLOAT ? SQLITE_INTEGER : key->kind;
 }
 
 static double positions_nearest_real(const position_key *key) {
@@ -407,7 +407,7 @@ static bool positions_follows(void *context, uint32_t one, uint32_t other) {
     return class > other_class;
   if (a.kind == SQLITE_INTEGER && b.kind == SQLITE_INTEGER)
     return a.payload > b.payload;
-  if (class == 0) {
+  if (class == SQLITE_INTEGER) {
     double real = positions_nearest_real(&a), other_real = positions_nearest_real(&b);
     return real > other_real || (real == other_real && a.kind == SQLITE_FLOAT && b.kind == SQLITE_INTEGER);
   }
@@ -443,7 +443,7 @@ static bool positions_set_words(void *context, order_item *items, uint32_t count
       word = (uint64_t)positions_class(&key);
     else if (integers)
       word = (uint64_t)key.payload ^ UINT64_C(1) << 63;
-    else if (class == 0) {
+    else if (class == SQLITE_INTEGER) {
       double real = positions_nearest_real(&key);
       memcpy(&word, &real, sizeof word);
       word = word >> 63 ? ~word : word | UINT64_C(1) << 63;
