@@ -116,7 +116,7 @@ TEST(test_rows_come_in_order) {
     for (int again = 0; again < 2; again++)
       if (!rows_come_in_order(&keys, &order))
         fail_msg("trial %d: no memory", trial);
-    assert_int_equal(order.begin > 0, 32 * (uint64_t)keys.count > ledger.host.memory_limit);
+    assert_int_equal(order.begin > 0, 2 * sizeof(order_item) * keys.count > ledger.host.memory_limit);
     assert_ledger_balanced(ledger);
     order_release(&order, &ledger.host);
     assert_ledger_empty(ledger);
