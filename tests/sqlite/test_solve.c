@@ -487,7 +487,7 @@ DATABASE_TEST(test_endless) {
 #define SORTED_VALUES                                                                                                  \
   "CREATE TABLE value AS WITH RECURSIVE n(i, r) AS (SELECT 0, 1 UNION ALL SELECT i + 1, (r * 1103515245 + 12345) & "    \
   "0x7fffffff FROM n LIMIT 4000) SELECT i %% 8 AS kind, CASE i %% 8 WHEN 0 THEN r - 1000000000 WHEN 1 THEN "             \
-  "9223372036854775807 - (r >> 20) WHEN 2 THEN 9223372036854775808.0 - (r >> 18) * 1024.0 WHEN 3 THEN (r - 1e9) / 8 "    \
+  "9223372036854775807 - (r >> 20) WHEN 2 THEN 9223372036854775808.0 - (r >> 18) %% 99 * 1024.0 WHEN 3 THEN (r - 1e9) / 8 " \
   "WHEN 4 THEN substr('a position with much in common', 1, (r >> 8) %% 40) || (r >> 16) %% 100 WHEN 5 THEN "             \
   "char(64 + (r >> 9) %% 3, (r >> 12) %% 2, 120 + (r >> 14) %% 20, 55000 + (r >> 20) %% 12000 / 1500 * 1500) WHEN 6 "    \
   "THEN CAST(substr('blob blob blob', 1, (r >> 8) %% 20) || char((r >> 16) %% 200, 0) AS BLOB) ELSE 9007199254740992 "   \
