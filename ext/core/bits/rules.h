@@ -198,8 +198,9 @@ typedef struct bits_option {
   uint64_t position, players;
 } bits_option;
 
-/* The options of one position, ascending, each once, or twice where one may move on there and may not; there is room for as many as there are moves. For many
-** positions of one game a sieve is faster. CORE_INVALID where two ends give it results that differ. */
+/* The options of one position, ascending, each once, or twice where one may move on there and may not; there is room
+** for as many as there are moves. For many positions of one game a sieve is faster. CORE_INVALID where two ends give it
+** results that differ. */
 core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,
                               uint64_t *count);
 

@@ -90,7 +90,8 @@ static void bits_release(bits_state *state) {
 /* The results that there may be. If who has no move wins, or an end says so, there are wins in 0 moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
-  bits_result_kinds results = {{state->solved.store, state->solved.set, true, play == BITS_NORMAL}, play != BITS_MISERE && !rules->moves_on};
+  const side_kinds sides = {state->solved.store, state->solved.set, true, play == BITS_NORMAL};
+  bits_result_kinds results = {sides, play != BITS_MISERE && !rules->moves_on};
   for (uint64_t i = 0; i < rules->end_count; i++)
     results.alternate &= rules->ends[i].result != BITS_RESULT_N;
   return results;
@@ -130,7 +131,8 @@ typedef struct bits_taking {
 
 /* Positions may be kept on disk if memory does not do, but no forms. */
 static bool bits_may_use_disk(const bits_state *state, core_status status) {
-  return status == CORE_LIMIT && core_has_files(state->rules.host) && !state->rules.is_partizan && !state->rules.moves_on &&
+  const bits_rules *rules = &state->rules;
+  return status == CORE_LIMIT && core_has_files(rules->host) && !rules->is_partizan && !rules->moves_on &&
          !solved_has(state->solved.has, SOLVED_FORM);
 }
 
