@@ -268,3 +268,7 @@ SELECT * FROM solve_bits('SELECT 0', 'nimstring', '', '', '', 'normal', 1);
 --> error: solve_bits(): moves can't have a column again where split is 1
 SELECT * FROM solve_bits('SELECT 0', 'SELECT 0, 1, 0, 1, ''L'' AS again');
 --> error: solve_bits(): again in row 1 of the moves must be an integer from 0 to 1, got 'L' (a TEXT)
+-- Where the same player moves on a win may take any number of moves.
+SELECT position, outcome, remoteness FROM solve_bits('SELECT 1 AS position, ''N'' AS result, 2 AS remoteness UNION ALL SELECT 3, NULL, NULL', 'SELECT 2, 0, 2, 0, 1 AS again') ORDER BY 1;
+--> 1|N|2
+--> 3|N|3

@@ -127,6 +127,9 @@ static const struct {
     {"solve_graph('%q ORDER BY 1', 'misere')", AROUND, ", substr('LRB', 1 + i % 3, 1) AS player", "position, outcome"},
     {"solve_graph('%q AND i % 11 <> 5 UNION ALL SELECT i, NULL, substr(''PND'', 1 + i % 3, 1) FROM " BELOW(500) " WHERE "
      "i % 11 = 5 ORDER BY 2', 'misere')", TAKEN, ", NULL AS result", "position, outcome, suspense, form"},
+    {"solve_graph('%q AND i % 11 <> 5 UNION ALL SELECT i, NULL, ''L'', CASE i % 3 WHEN 0 THEN ''over'' WHEN 1 THEN ''on'' "
+     "ELSE ''*'' END FROM " BELOW(500) " WHERE i % 11 = 5 ORDER BY 2')", TAKEN,
+     ", substr('LRB', 1 + i % 3, 1) AS player, NULL AS result", "position, value, outcome"},
     {"solve_rule('SELECT 400', 'SELECT position, position - t.column1 FROM solve_frontier, (VALUES (1), (3), (4)) AS t "
      "WHERE position >= t.column1')", "", "", "position, value, outcome, remoteness, suspense, genus"},
     {"solve_rule('SELECT ''a'' || 400', 'SELECT position, ''a'' || ((substr(position, 2) * t.column1 + 1) % 401) FROM "

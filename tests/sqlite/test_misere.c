@@ -362,9 +362,14 @@ DATABASE_TEST(test_masks_give_genera) {
       "2|0^02\n3|1^13\n4|2^20\n5|0^02\n8|NULL");
 }
 
-/* Sixteen tokens that are taken one by one: those who take the last lose. */
+/* Sixteen tokens that are taken one by one: those who take the last lose. Where the same player moves on nothing lies on
+** disk. */
 DATABASE_TEST(test_no_genus_on_disk) {
   database_limit_memory(db, 300000);
+  assert_true(database_mentions(db,
+                                "SELECT count(*) FROM solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0, n = 3 AS "
+                                "again FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
+                                "but this connection's limit is 300000", true));
   assert_rows(db,
               "SELECT count(*), sum(outcome = substr('NP', 1 + bit_count(position) % 2, 1)), count(genus), count(suspense) FROM "
               "solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0 FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
