@@ -101,7 +101,8 @@ static bool order_fill(row_order *order, order_keys *keys) {
       return false;
   order->rows = (uint32_t *)(void *)items;
   order->bytes = room * each;
-  if (!order_select(order, keys, items, room, &count))
+  /* Sorting touches all pages of the second half at once, which may take longer than one may work without a question. */
+  if (!core_fill(host, items + room, room * sizeof *items, 0) || !order_select(order, keys, items, room, &count))
     return false;
   for (uint32_t i = 0; i < count; i++)
     order->rows[i] = items[i].row; /* which is not before the place that is written */

@@ -99,7 +99,7 @@ SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, ui
       place[digit + 1] += place[digit];
     for (uint64_t i = 0; i < count; i++) {
       if (!number_of(context, from + i * size, &number) ||
-          (i % SORT_BLOCK == 0 && !core_work(host, 3 * SORT_BLOCK)))
+          (i % SORT_BLOCK == 0 && !core_work(host, 12 * SORT_BLOCK)))
         return NULL;
       memcpy(to + place[number >> shift & SORT_MASK]++ * size, from + i * size, size);
     }
