@@ -204,14 +204,19 @@ static void check_outcome(const char known[2], const char *outcome) {
   assert_string_equal(outcome, expected);
 }
 
-/* Can no play in which the players take turns, from whatever can be reached from p, go on for ever? A walk of as many
-** moves as there are positions and players tells. */
-static bool is_stopper(const side_game *game, int p) {
-  bool reached[MOST] = {false}, now[MOST][2] = {{false}};
+/* The positions that can be reached from p, and p. */
+static void find_followers(const side_game *game, int p, bool reached[MOST]) {
   reached[p] = true;
   for (int round = 0; round < MOST; round++)
     for (int m = 0; m < game->moves; m++)
       reached[game->to[m]] |= reached[game->from[m]];
+}
+
+/* Can no play in which the players take turns, from whatever can be reached from p, go on for ever? A walk of as many
+** moves as there are positions and players tells. */
+static bool is_stopper(const side_game *game, int p) {
+  bool reached[MOST] = {false}, now[MOST][2] = {{false}};
+  find_followers(game, p, reached);
   for (int q = 0; q < MOST; q++)
     now[q][0] = now[q][1] = reached[q];
   for (int step = 0; step < 2 * MOST; step++) {
@@ -274,10 +279,7 @@ ARRAY_FILES_TEST(cycles_have_values)
 /* Does p lead to a position that is known by its two sides? */
 static bool leads_to_sides(const stoppers *set, const side_game *game, int p) {
   bool reached[MOST] = {false};
-  reached[p] = true;
-  for (int round = 0; round < MOST; round++)
-    for (int m = 0; m < game->moves; m++)
-      reached[game->to[m]] |= reached[game->from[m]];
+  find_followers(game, p, reached);
   for (int q = 0; q < MOST; q++)
     if (reached[q] && q != p && game->valued[q] && stoppers_has_sides(set, game->value[q]))
       return true;

@@ -22,7 +22,7 @@ bool solved_open_store(sql_call *call, solved_game *game) {
   core_host *host = call_host(call);
   game->store = games_open(host);
   game->set = game->store == NULL ? NULL : stoppers_open(game->store);
-  return game->set != NULL || call_check(call, host, host->status, "partizan values");
+  return game->set != NULL || call_check(call, host, host->status, "a store of partizan values");
 }
 
 void solved_want(const solved_game *game, graphs_play play) {
