@@ -529,7 +529,10 @@ TEST(test_rows_by_position) {
     TEXT *begin = sqlite3_mprintf("PRAGMA encoding = '%s';" SORTED_VALUES, encodings[(size_t)trial / LENGTH(kinds)],
                                   kinds[(size_t)trial % LENGTH(kinds)]);
     database_run(db, begin);
-    for (size_t i = 0; i < 2 * LENGTH(pairs); i++) {
+    /* Under valgrind a long double is a double, and SQLite compares large integers with REALs by these. */
+    bool exact = database_integer(db, "SELECT 9007199254740993 > 9007199254740992.0") == 1;
+    bool large = strpbrk(kinds[(size_t)trial % LENGTH(kinds)], "27") != NULL;
+    for (size_t i = 0; i < 2 * LENGTH(pairs) && (exact || !large); i++) {
       TEXT *sql = sqlite3_mprintf(pairs[i / 2][0], games[i % 2]);
       TEXT *reference = sqlite3_mprintf(pairs[i / 2][1], games[i % 2]);
       failures += !database_agree(db, sql, reference, true);
