@@ -354,45 +354,84 @@ DATABASE_TEST(test_known_games_with_cycles) {
     assert_true(loopy[i] >= scaled(100, 10));
 }
 
-/* Masks by which the same player moves on, then also without the swap that follows other moves, are as the rows of the
-** same game, which other tests hold against play. Each position is told by a move's need and forbid. */
+/* A random game of 8 positions in which moves may let the same player move on, then without the swap of bits 0 and 1
+** that follows other moves, if they swap; position `end` is lost for who is to move there. */
+typedef struct again_game {
+  int moves, end, from[20], to[20];
+  bool again[20], swaps;
+  const char *play;
+} again_game;
+
+/* Who wins position p, from what is known already; 0: that is open. */
+static char again_decide(const again_game *game, const char known[8], int p) {
+  int options = 0, lost = 0;
+  for (int m = 0; m < game->moves; m++) {
+    if (game->from[m] != p)
+      continue;
+    char after = known[game->to[m]];
+    if (after == (game->again[m] ? 'N' : 'P'))
+      return 'N';
+    options++;
+    lost += after == (game->again[m] ? 'P' : 'N');
+  }
+  if (options == 0 && p != game->end)
+    return game->play[0] == 'n' ? 'P' : game->play[0] == 'm' ? 'N' : 'D';
+  return lost == options ? 'P' : 0;
+}
+
+/* Fill the table m with moves as masks make them, and the table played by playing. */
+static void again_play(sqlite3 *db, const again_game *game) {
+  char known[8] = {0};
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int p = 0; p < 8; p++)
+      if (known[p] == 0) {
+        known[p] = again_decide(game, known, p);
+        changed |= known[p] != 0;
+      }
+  }
+  database_run(db, "DELETE FROM m; DELETE FROM played");
+  for (int m = 0; m < game->moves; m++) {
+    int to = game->to[m], exchanged = (to & 4) + 2 * (to & 1) + (to >> 1 & 1);
+    TEXT *row = sqlite3_mprintf("INSERT INTO m VALUES (%d, %d, %d, %d)", game->from[m],
+                                game->swaps && !game->again[m] ? exchanged : to, game->again[m], to);
+    database_run(db, row);
+  }
+  for (int p = 0; p < 8; p++) {
+    TEXT *row = sqlite3_mprintf("INSERT INTO played SELECT %d, '%c' WHERE %d IN (SELECT f FROM m UNION SELECT option FROM m)",
+                                p, known[p] == 0 ? 'D' : known[p], p);
+    database_run(db, row);
+  }
+}
+
+/* Each position is told by a move's need and forbid. */
 DATABASE_TEST(test_again_in_masks) {
+  static const char *const plays[] = {"normal", "misere", "draw"};
   uint64_t random = 9;
   int draws = 0, failures = 0;
-  database_run(db, "CREATE TABLE m(f, t, again); CREATE TABLE e(position)");
+  database_run(db, "CREATE TABLE m(f, t, again, option); CREATE TABLE played(position, outcome)");
   for (int trial = 0; trial < scaled(300, 30) && failures == 0; trial++) {
-    const char *play = (const char *[]){"normal", "misere", "draw"}[trial % 3];
-    bool swaps = trial / 3 % 2 == 1;
-    database_run(db, "DELETE FROM m; DELETE FROM e");
+    again_game game = {.end = (int)(database_random(&random) % 8), .swaps = trial / 3 % 2 == 1, .play = plays[trial % 3]};
     for (int i = 4 + (int)(database_random(&random) % 16); i > 0; i--) {
-      int f = (int)(database_random(&random) % 8), t = (int)(database_random(&random) % 8);
-      TEXT *row = sqlite3_mprintf("INSERT INTO m VALUES (%d, %d, %d)", f, t, (int)(database_random(&random) % 2));
-      database_run(db, row);
+      int from = (int)(database_random(&random) % 8), to = (int)(database_random(&random) % 8);
+      if (from == game.end)
+        continue;
+      game.from[game.moves] = from;
+      game.to[game.moves] = to;
+      game.again[game.moves++] = database_random(&random) % 2 == 1;
     }
-    TEXT *end = sqlite3_mprintf("INSERT INTO e VALUES (%d); DELETE FROM m WHERE f IN (SELECT position FROM e)",
-                                (int)(database_random(&random) % 8));
-    database_run(db, end);
+    again_play(db, &game);
+    const char *swap = game.swaps ? "SELECT 0, 1 UNION ALL SELECT 1, 0" : "";
     TEXT *masks = sqlite3_mprintf(
-        "SELECT position, value, outcome, remoteness, genus, suspense FROM solve_bits('SELECT f FROM m', "
-        "'SELECT f, 7 & ~f, f & ~t, t & ~f, again FROM m', 'SELECT position, 7 & ~position, ''P'' FROM e', '', '%s', '%s')",
-        swaps ? "SELECT 0, 1 UNION ALL SELECT 1, 0" : "", play);
-    TEXT *rows = sqlite3_mprintf(
-        "SELECT position, value, outcome, remoteness, genus, suspense FROM solve_graph('SELECT f, CASE WHEN again OR %d THEN "
-        "t ELSE (t & 4) + 2 * (t & 1) + (t >> 1 & 1) END, again, NULL AS result, NULL AS remoteness FROM m UNION ALL SELECT "
-        "position, NULL, NULL, ''P'', 0 FROM e', '%s') WHERE position IN (SELECT f FROM m UNION SELECT CASE WHEN again OR %d THEN t ELSE "
-        "(t & 4) + 2 * (t & 1) + (t >> 1 & 1) END FROM m)",
-        !swaps, play, !swaps);
-    failures += !database_agree(db, masks, rows, false);
-    TEXT *moves = sqlite3_mprintf(
-        "SELECT f, option, again FROM (SELECT DISTINCT f FROM m), bits_moves(f, 'SELECT f, 7 & ~f, f & ~t, t & ~f, again "
-        "FROM m', '', '%s')",
-        swaps ? "SELECT 0, 1 UNION ALL SELECT 1, 0" : "");
-    TEXT *listed = sqlite3_mprintf("SELECT DISTINCT f, CASE WHEN again OR %d THEN t ELSE (t & 4) + 2 * (t & 1) + (t >> 1 & 1) "
-                                   "END, again FROM m",
-                                   !swaps);
-    failures += !database_agree(db, moves, listed, false);
-    TEXT *drawn = sqlite3_mprintf("SELECT count(*) FROM (%s) WHERE outcome = 'D'", masks);
-    draws += (int)database_integer(db, drawn);
+        "SELECT position, outcome FROM solve_bits('SELECT f FROM m', 'SELECT f, 7 & ~f, f & ~t, t & ~f, again FROM m', "
+        "'SELECT %d, 7 & ~%d, ''P''', '', '%s', '%s')",
+        game.end, game.end, swap, game.play);
+    failures += !database_agree(db, masks, "SELECT * FROM played", false);
+    TEXT *moves = sqlite3_mprintf("SELECT f, option, again FROM (SELECT DISTINCT f FROM m), bits_moves(f, 'SELECT f, 7 & ~f, "
+                                  "f & ~t, t & ~f, again FROM m', '', '%s')",
+                                  swap);
+    failures += !database_agree(db, moves, "SELECT DISTINCT f, option, again FROM m", false);
+    draws += (int)database_integer(db, "SELECT count(*) FROM played WHERE outcome = 'D'");
   }
   assert_int_equal(failures, 0);
   assert_true(draws > 0);
