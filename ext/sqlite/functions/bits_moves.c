@@ -34,9 +34,9 @@ static void bits_moves_release(bits_moves_state *state) {
 }
 
 /* The values that results of a partizan game may be are needed no longer than it takes to compare them. */
-static bool bits_moves_read_ends(sql_call *call, const bits_source *ends, bits_rules *rules) {
+static bool bits_moves_read_ends(sql_call *call, const sql_argument *ends, bits_rules *rules) {
   solved_game values = {.graph = NULL};
-  bool done = !rules->is_partizan || !bits_source_given(ends) || solved_open_store(call, &values);
+  bool done = !rules->is_partizan || ends->length == 0 || solved_open_store(call, &values);
   const bits_result_kinds results = {{values.store, values.set, true, true}, false};
   done = done && bits_rules_read_ends(call, ends, &results, rules);
   solved_release(&values);
@@ -44,22 +44,19 @@ static bool bits_moves_read_ends(sql_call *call, const bits_source *ends, bits_r
 }
 
 static bool bits_moves_read(sql_call *call, const sql_argument *input, bits_moves_state *state) {
-  const bits_source moves = bits_source_of("moves", &input[OPTIONS_MOVES]),
-                    symmetries = bits_source_of("symmetries", &input[OPTIONS_SYMMETRIES]),
-                    swap = bits_source_of("swap", &input[OPTIONS_SWAP]),
-                    ends = bits_source_of("ends", &input[OPTIONS_ENDS]);
   bits_rules *rules = &state->rules;
   bits_rules_begin(rules, call_host(call));
-  if (!bits_rules_read_moves(call, &moves, rules) || !bits_moves_read_ends(call, &ends, rules) ||
-      !bits_rules_read_symmetries(call, &symmetries, rules) ||
-      !bits_rules_read_swap(call, &swap, rules) || !bits_rules_finish(call, rules, true))
+  if (!bits_rules_read_moves(call, &input[OPTIONS_MOVES], rules) ||
+      !bits_moves_read_ends(call, &input[OPTIONS_ENDS], rules) ||
+      !bits_rules_read_symmetries(call, &input[OPTIONS_SYMMETRIES], rules) ||
+      !bits_rules_read_swap(call, &input[OPTIONS_SWAP], rules) || !bits_rules_finish(call, rules, true))
     return false;
   state->options =
       core_resize(rules->host, NULL, 0, (rules->move_count + 1) * sizeof *state->options);
   if (state->options == NULL)
     return call_check(call, rules->host, rules->host->status, "moves");
   for (int i = 0; i < OPTIONS_TEXTS; i++)
-    if (!query_set_source(&state->sources[i], call, input[i + 1].text, input[i + 1].length))
+    if (!query_set_source(&state->sources[i], call, &input[i + 1]))
       return false;
   return true;
 }
@@ -70,7 +67,7 @@ static bool bits_moves_filter(table_cursor *cursor) {
   const sql_argument *input = cursor->input;
   bool same = state->rules.host != NULL;
   for (int i = 0; i < OPTIONS_TEXTS && same; i++)
-    same = query_is_source(&state->sources[i], input[i + 1].text, input[i + 1].length);
+    same = query_is_source(&state->sources[i], &input[i + 1]);
   if (!same) {
     bits_moves_release(state);
     if (!bits_moves_read(&cursor->call, input, state)) {
@@ -134,7 +131,6 @@ static void bits_least_free(void *group) {
 
 /* The group of a query; it is kept while the statement runs, where the query is constant. */
 static bits_rules *bits_least_group(sql_call *call, const sql_argument *symmetries) {
-  const bits_source source = bits_source_of("symmetries", symmetries);
   core_host *host = call_host(call);
   bits_rules *rules = core_allocate(host, sizeof *rules);
   if (rules == NULL) {
@@ -142,7 +138,7 @@ static bits_rules *bits_least_group(sql_call *call, const sql_argument *symmetri
     return NULL;
   }
   bits_rules_begin(rules, call_host(call));
-  if (bits_rules_read_symmetries(call, &source, rules) && bits_rules_finish(call, rules, false))
+  if (bits_rules_read_symmetries(call, symmetries, rules) && bits_rules_finish(call, rules, false))
     return rules;
   bits_least_free(rules);
   return NULL;

@@ -49,9 +49,12 @@ static bool coin_tree_check(sql_call *call, const core_host *host, core_status s
                     (sqlite3_int64)tree->count);
 }
 
-static bool coin_tree_append_row(sql_query *query, core_host *host, coin_tree *tree) {
+static bool coin_tree_append_row(sql_query *query, void *context) {
+  coin_tree *tree = context;
+  core_host *host = call_host(query->call);
   sqlite3_int64 node, parent, coins;
   bool is_root = query_is_null(query, QUERY_PARENT);
+  host->progress.done++;
   if (!query_integer(query, QUERY_NODE, "node", INT64_MIN, INT64_MAX, &node) ||
       (!is_root && !query_integer(query, QUERY_PARENT, "parent", INT64_MIN, INT64_MAX, &parent)))
     return false;
@@ -66,17 +69,12 @@ static bool coin_tree_append_row(sql_query *query, core_host *host, coin_tree *t
   return coin_tree_check(query->call, host, status, tree, fault);
 }
 
-static bool coin_tree_build_tree(sql_call *call, const char *text, int length, coin_tree *tree) {
+static bool coin_tree_build_tree(sql_call *call, const sql_argument *text, coin_tree *tree) {
   static const char *const columns[] = {"node", "parent", "coins", NULL};
   core_host *host = call_host(call);
   coin_tree_begin(tree, host->seed);
-  sql_query query;
-  bool found = true, done = query_open(&query, call, "query", text, length, columns);
   core_begin_phase(host, "reading nodes", 0);
-  for (; done && (done = query_next(&query, &found)) && found; host->progress.done++)
-    done = coin_tree_append_row(&query, host, tree);
-  query_close(&query);
-  if (!done)
+  if (!query_read(call, "query", text, columns, false, coin_tree_append_row, tree))
     return false;
   coin_tree_fault fault = {0};
   core_status status = coin_tree_finish(host, tree, &fault);
@@ -85,13 +83,11 @@ static bool coin_tree_build_tree(sql_call *call, const char *text, int length, c
 
 /* Make sure that `cached` is the tree of the query, which is the first argument of both tables. */
 static bool coin_tree_find_tree(table_cursor *cursor, cached_tree *cached) {
-  const char *text = cursor->input[0].text;
-  int length = cursor->input[0].length;
-  if (query_is_source(&cached->source, text, length))
+  const sql_argument *text = &cursor->input[0];
+  if (query_is_source(&cached->source, text))
     return true;
   coin_tree_drop_tree(cursor, cached);
-  if (coin_tree_build_tree(&cursor->call, text, length, &cached->tree) &&
-      query_set_source(&cached->source, &cursor->call, text, length))
+  if (coin_tree_build_tree(&cursor->call, text, &cached->tree) && query_set_source(&cached->source, &cursor->call, text))
     return true;
   coin_tree_drop_tree(cursor, cached);
   return false;

@@ -31,7 +31,8 @@ static bool graph_bits_number(sql_query *query, graph_bits_state *state, int col
          call_fail(call, "edges must have at most %u vertices by these rules", most);
 }
 
-static bool graph_bits_add_edge(sql_query *query, graph_bits_state *state) {
+static bool graph_bits_add_edge(sql_query *query, void *context) {
+  graph_bits_state *state = context;
   uint32_t one, other;
   if (query_is_null(query, GRAPH_NODE))
     return call_fail(query->call, "node in row %lld of edges must not be NULL", query->row);
@@ -49,20 +50,9 @@ static bool graph_bits_add_edge(sql_query *query, graph_bits_state *state) {
   return true;
 }
 
-static bool graph_bits_read_edges(table_cursor *cursor, graph_bits_state *state) {
-  static const char *const columns[] = {"node", "other", NULL};
-  const sql_argument *text = &cursor->input[1];
-  sql_query query;
-  bool found = true;
-  bool done = query_open(&query, &cursor->call, "edges", text->text, text->length, columns);
-  while (done && (done = query_next(&query, &found)) && found)
-    done = graph_bits_add_edge(&query, state);
-  query_close(&query);
-  return done;
-}
-
 /* Read the graph, and make its moves unless there is nobody to take them. */
 static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, graph_bits_state *state, bits_rules *masks) {
+  static const char *const columns[] = {"node", "other", NULL};
   const sql_argument *text = &cursor->input[0];
   if (!boards_is_for_graphs(rules))
     return call_fail(&cursor->call, "rules must be col, snort, node-kayles, arc-kayles or moves in "
@@ -72,7 +62,7 @@ static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, gra
   memcpy(state->planes, rules->planes, rules->plane_count);
   state->start_planes = (uint32_t)boards_planes(rules, '.');
   positions_begin(&state->vertices, table_host(cursor));
-  return graph_bits_read_edges(cursor, state) &&
+  return query_read(&cursor->call, "edges", &cursor->input[1], columns, true, graph_bits_add_edge, state) &&
          call_check(&cursor->call, table_host(cursor),
                     masks == NULL ? CORE_OK : boards_add_graph_moves(rules, state->near, state->vertices.count, masks),
                     "a graph");

@@ -33,7 +33,8 @@ static bool hackenbush_read_colour(sql_call *call, sqlite3_value *value, char *l
   return true;
 }
 
-static bool hackenbush_add_row(sql_query *query, hackenbush *picture) {
+static bool hackenbush_add_row(sql_query *query, void *context) {
+  hackenbush *picture = context;
   sqlite3_int64 one, other;
   char colour = 0;
   if (!query_integer(query, EDGE_ONE, "node", INT64_MIN, INT64_MAX, &one) ||
@@ -44,24 +45,14 @@ static bool hackenbush_add_row(sql_query *query, hackenbush *picture) {
          game_store_fail(query->call, hackenbush_store(picture));
 }
 
-static bool hackenbush_build(sql_call *call, const sql_argument *text, hackenbush *picture) {
-  static const char *const columns[] = {"node", "other", "colour", NULL};
-  sql_query query;
-  bool found = true;
-  bool done = query_open(&query, call, "query", text->text, text->length, columns);
-  while (done && (done = query_next(&query, &found)) && found)
-    done = hackenbush_add_row(&query, picture);
-  query_close(&query);
-  return done;
-}
-
 /* The picture that the argument tells. */
 static bool hackenbush_read(table_cursor *cursor, hackenbush **picture) {
+  static const char *const columns[] = {"node", "other", "colour", NULL};
   core_host *host = table_host(cursor);
   *picture = hackenbush_open(host);
   if (*picture == NULL)
     return call_check(&cursor->call, host, host->status, "a picture");
-  return hackenbush_build(&cursor->call, &cursor->input[0], *picture);
+  return query_read(&cursor->call, "query", &cursor->input[0], columns, true, hackenbush_add_row, *picture);
 }
 
 static bool hackenbush_filter(table_cursor *cursor) {

@@ -111,32 +111,20 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
 
 /* ---- Where a rule begins ---- */
 
-/* A query for starts while it is read. */
-typedef struct solve_starts {
-  sql_query query;
-  table_cursor *cursor;
-} solve_starts;
-
-static bool solve_take_start(void *context) {
-  solve_starts *starts = context;
-  position_set *positions = &((solve_state *)starts->cursor->state)->positions;
+static bool solve_take_start(sql_query *query, void *context) {
+  table_cursor *cursor = context;
+  position_set *positions = &((solve_state *)cursor->state)->positions;
   uint32_t number;
   positions->host->progress.done++;
-  if (query_is_null(&starts->query, 0))
-    return query_refuse(&starts->query, 0, "position", "a position");
-  return solve_check(starts->cursor,
-                     positions_number(positions, query_value(&starts->query, 0), &number));
+  if (query_is_null(query, 0))
+    return query_refuse(query, 0, "position", "a position");
+  return solve_check(cursor, positions_number(positions, query_value(query, 0), &number));
 }
 
 static bool solve_read_start(table_cursor *cursor, const sql_argument *text) {
   static const char *const columns[] = {"position", NULL};
-  solve_starts starts = {.cursor = cursor};
-  if (!query_open(&starts.query, &cursor->call, "start", text->text, text->length, columns))
-    return false;
   core_begin_phase(table_host(cursor), "reading start", 0);
-  bool done = query_each(&starts.query, solve_take_start, &starts);
-  query_close(&starts.query);
-  return done;
+  return query_read(&cursor->call, "start", text, columns, false, solve_take_start, cursor);
 }
 
 /* ---- A game ---- */
@@ -150,8 +138,8 @@ static bool solve_read(table_cursor *cursor, bool is_rule) {
   const sql_argument *input = cursor->input, *text = &input[is_rule ? SOLVE_RULE : SOLVE_MOVES];
   sql_frontier frontier = {.positions = positions};
   sql_query query;
-  if (!(is_rule ? query_open_rule(&query, &cursor->call, text->text, text->length, &frontier)
-                : query_open(&query, &cursor->call, "moves", text->text, text->length, NULL)))
+  if (!(is_rule ? query_open_rule(&query, &cursor->call, text, &frontier)
+                : query_open(&query, &cursor->call, "moves", text, NULL)))
     return false;
   moves_reader reader;
   core_begin_phase(positions->host, "reading moves", 0);

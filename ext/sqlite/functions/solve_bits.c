@@ -146,7 +146,7 @@ static bool bits_take_position(void *context, uint64_t position, int64_t result,
 }
 
 /* Solve in memory; *limited: that does not do, but there may be files. */
-static bool bits_solve_in_memory(sql_call *call, const bits_source *start, int play,
+static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int play,
                                  bits_state *state, bool *limited) {
   bits_taking taking = {.call = call, .state = state};
   state->game = bits_game_new(&state->rules, (bits_play)play, state->solved.store, state->solved.set);
@@ -197,7 +197,7 @@ static bool bits_take_layered(void *context, uint64_t position, int64_t result,
                            bits_layers_start(taking->state->layers, position, result, remoteness));
 }
 
-static bool bits_solve_on_disk(sql_call *call, const bits_source *start, int play,
+static bool bits_solve_on_disk(sql_call *call, const sql_argument *start, int play,
                                bits_state *state) {
   bits_taking taking = {.call = call, .state = state};
   bits_game_free(state->game);
@@ -213,7 +213,7 @@ static bool bits_solve_on_disk(sql_call *call, const bits_source *start, int pla
          bits_check_layers(call, state, bits_layers_solve(state->layers));
 }
 
-static bool bits_solve_all(sql_call *call, const bits_source *start, int play, bits_state *state) {
+static bool bits_solve_all(sql_call *call, const sql_argument *start, int play, bits_state *state) {
   bool limited = false;
   if (bits_solve_in_memory(call, start, play, state, &limited))
     return true;
@@ -325,7 +325,7 @@ static bool bits_open_sums(bits_state *state, bool is_misere) {
   return true;
 }
 
-static bool bits_solve_sums(sql_call *call, const bits_source *start, int play, bits_state *state) {
+static bool bits_solve_sums(sql_call *call, const sql_argument *start, int play, bits_state *state) {
   bits_taking taking = {.call = call, .state = state};
   if (!bits_open_sums(state, play == BITS_MISERE))
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
@@ -338,19 +338,19 @@ static bool bits_solve_sums(sql_call *call, const bits_source *start, int play, 
 /* ---- From arguments to a game ---- */
 
 /* Refuse what can't be asked of sums. */
-static bool bits_check_split(sql_call *call, const bits_rules *rules, const bits_source *ends, const bits_source *swap,
+static bool bits_check_split(sql_call *call, const bits_rules *rules, const sql_argument *ends, const sql_argument *swap,
                              int play) {
   if (rules->moves_on)
     return call_fail(call, "moves can't have a column again where split is 1");
   if (play == BITS_DRAW)
     return call_fail(call, "play must be 'normal' or 'misere' where split is 1, got 'draw'");
-  if (bits_source_given(ends))
+  if (ends->length > 0)
     return call_fail(call, "ends can't be given where split is 1");
-  return !bits_source_given(swap) || call_fail(call, "swap can't be given where split is 1");
+  return swap->length == 0 || call_fail(call, "swap can't be given where split is 1");
 }
 
 /* Refuse what can't be asked where each player has moves of his own. */
-static bool bits_check_sides(sql_call *call, const bits_source *swap, int play, bool split) {
+static bool bits_check_sides(sql_call *call, const sql_argument *swap, int play, bool split) {
   if (split && play != BITS_NORMAL)
     return call_fail(call, "play must be 'normal' where split is 1 and moves have a column player");
 
@@ -358,34 +358,31 @@ static bool bits_check_sides(sql_call *call, const bits_source *swap, int play, 
     return call_fail(call,
                      "play must be 'normal' or 'misere' where moves have a column player, got "
                      "'draw'");
-  return !bits_source_given(swap) ||
+  return swap->length == 0 ||
          call_fail(call, "swap can't be given where moves have a column player");
 }
 
 static bool bits_build(table_cursor *cursor, bits_state *state) {
   const sql_argument *input = cursor->input;
   sql_call *call = &cursor->call;
-  bits_source start = bits_source_of("start", &input[BITS_ARGUMENT_START]);
-  bits_source moves = bits_source_of("moves", &input[BITS_ARGUMENT_MOVES]);
-  bits_source ends = bits_source_of("ends", &input[BITS_ARGUMENT_ENDS]);
-  bits_source symmetries = bits_source_of("symmetries", &input[BITS_ARGUMENT_SYMMETRIES]);
-  bits_source swap = bits_source_of("swap", &input[BITS_ARGUMENT_SWAP]);
+  const sql_argument *start = &input[BITS_ARGUMENT_START], *ends = &input[BITS_ARGUMENT_ENDS],
+                     *swap = &input[BITS_ARGUMENT_SWAP];
   bool split = input[BITS_ARGUMENT_SPLIT].integer == 1;
   int play = (int)input[BITS_ARGUMENT_PLAY].integer;
   bits_rules *rules = &state->rules;
   bits_rules_begin(rules, call_host(call));
-  if (!bits_rules_read_moves(call, &moves, rules) ||
-      (split && (!bits_check_split(call, rules, &ends, &swap, play) || !bits_check_needs(call, rules))) ||
-      (rules->is_partizan && !bits_check_sides(call, &swap, play, split)) ||
+  if (!bits_rules_read_moves(call, &input[BITS_ARGUMENT_MOVES], rules) ||
+      (split && (!bits_check_split(call, rules, ends, swap, play) || !bits_check_needs(call, rules))) ||
+      (rules->is_partizan && !bits_check_sides(call, swap, play, split)) ||
       (rules->is_partizan && !solved_open_store(call, &state->solved)))
     return false;
   const bits_result_kinds results = bits_results(state, play);
   call->spills = !split;
-  if (!bits_rules_read_ends(call, &ends, &results, rules) ||
-      !bits_rules_read_symmetries(call, &symmetries, rules) ||
-      !bits_rules_read_swap(call, &swap, rules) || !bits_rules_finish(call, rules, !split))
+  if (!bits_rules_read_ends(call, ends, &results, rules) ||
+      !bits_rules_read_symmetries(call, &input[BITS_ARGUMENT_SYMMETRIES], rules) ||
+      !bits_rules_read_swap(call, swap, rules) || !bits_rules_finish(call, rules, !split))
     return false;
-  return split ? bits_solve_sums(call, &start, play, state) : bits_solve_all(call, &start, play, state);
+  return (split ? bits_solve_sums : bits_solve_all)(call, start, play, state);
 }
 
 /* Make sure that the state is the game of the arguments. */

@@ -3,7 +3,6 @@
 
 #include "sqlite/args.h"
 #include "sqlite/module.h"
-#include "sqlite/rows/frontier.h"
 #include "sqlite/rows/moves.h"
 
 /* ---- solve_frontier ---- */
@@ -163,8 +162,7 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
                   "a position"))
     return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
-  if (!query_open_rule(&running->query, &cursor->call, rule->text, rule->length,
-                       &running->frontier)) {
+  if (!query_open_rule(&running->query, &cursor->call, rule, &running->frontier)) {
     /* The rule is none. Where the position is a text they may have changed places. */
     sql_call *call = &cursor->call;
     if (call->message == NULL || sqlite3_value_type(cursor->input[0].value) != SQLITE_TEXT)

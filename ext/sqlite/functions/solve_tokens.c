@@ -66,40 +66,6 @@ static bool tokens_rank(sql_call *call, tokens_state *state) {
 
 /* ---- Edges ---- */
 
-/* A query whose rows are being read. */
-typedef struct tokens_reader {
-  table_cursor *cursor;
-  tokens_state *state;
-  sql_query query;
-} tokens_reader;
-
-/* Open the query of an argument, which must yield from `least` to all of these columns. */
-static bool tokens_open_rows(tokens_reader *reader, int argument, const char *const *columns, int least) {
-  static const char *const names[] = {"start", "edges", "tokens", "meet", "ends"};
-  sql_call *call = &reader->cursor->call;
-  const sql_argument *text = &reader->cursor->input[argument];
-  int most = 0;
-  while (columns[most] != NULL)
-    most++;
-  if (!query_open(&reader->query, call, names[argument], text->text, text->length, NULL))
-    return false;
-  int count = query_column_count(&reader->query);
-  if (count >= least && count <= most)
-    return true;
-  query_close(&reader->query);
-  return call_fail(call, "%s must yield %s%d columns, got %d", names[argument],
-                   least == most ? "" : least == 1 ? "1 or " : "2 or ", most, count);
-}
-
-/* Hand all rows to `take`. */
-static bool tokens_read_rows(table_cursor *cursor, int argument, const char *const *columns, int least,
-                             bool (*take)(void *context)) {
-  tokens_reader reader = {.cursor = cursor, .state = cursor->state};
-  bool done = tokens_open_rows(&reader, argument, columns, least) && query_each(&reader.query, take, &reader);
-  query_close(&reader.query);
-  return done;
-}
-
 /* Has the text the same form as JSON? */
 static bool tokens_is_plain(const char *text, int bytes) {
   for (int i = 0; i < bytes; i++)
@@ -109,29 +75,31 @@ static bool tokens_is_plain(const char *text, int bytes) {
 }
 
 /* The number of the vertex in a column, a new one if it is met first. */
-static bool tokens_read_vertex(tokens_reader *reader, int column, const char *name, uint32_t *vertex) {
-  tokens_state *state = reader->state;
-  sql_call *call = &reader->cursor->call;
-  sqlite3_value *value = query_value(&reader->query, column);
+static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column, const char *name,
+                               uint32_t *vertex) {
+  sql_call *call = query->call;
+  sqlite3_value *value = query_value(query, column);
   bool is_text = sqlite3_value_type(value) == SQLITE_TEXT;
   const char *text = is_text ? (const char *)sqlite3_value_text(value) : NULL;
   if (is_text && text == NULL)
     return call_no_memory(call);
   if (is_text ? !tokens_is_plain(text, sqlite3_value_bytes(value)) : sqlite3_value_type(value) != SQLITE_INTEGER)
-    return query_refuse(&reader->query, column, name,
-                        "an INTEGER, or a TEXT without quotes, backslashes and control characters");
+    return query_refuse(query, column, name, "an INTEGER, or a TEXT without quotes, backslashes and control characters");
   core_status status = positions_number(&state->names, value, vertex);
   if (state->names.count > TOKENS_MOST_VERTICES)
     return call_fail(call, "edges must name at most %u vertices", TOKENS_MOST_VERTICES);
   return call_check(call, state->names.host, status, "%lld vertices", (sqlite3_int64)state->names.count);
 }
 
+static uint8_t tokens_owner(char letter) {
+  return letter == 'L' ? GRAPHS_LEFT : letter == 'R' ? GRAPHS_RIGHT : letter == 'B' ? GRAPHS_LEFT | GRAPHS_RIGHT : 0;
+}
+
 /* Which tokens an edge is for: one by its number, those of an owner, or all. */
-static bool tokens_read_who(tokens_reader *reader, uint32_t *who) {
-  const tokens_rules *rules = &reader->state->rules;
-  sqlite3_value *value = query_value(&reader->query, 0);
+static bool tokens_read_who(const tokens_rules *rules, sql_query *query, uint32_t *who) {
+  sqlite3_value *value = query_value(query, 0);
   char letter = args_letter(value, "LRB"), expected[64];
-  uint8_t owner = letter == 'L' ? GRAPHS_LEFT : letter == 'R' ? GRAPHS_RIGHT : GRAPHS_LEFT | GRAPHS_RIGHT;
+  uint8_t owner = tokens_owner(letter);
   sqlite3_int64 token = sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
   *who = 0;
   for (uint32_t i = 0; i < rules->count; i++)
@@ -140,30 +108,25 @@ static bool tokens_read_who(tokens_reader *reader, uint32_t *who) {
   if (letter != 0 || *who != 0)
     return true;
   sqlite3_snprintf((int)sizeof expected, expected, "an integer from 0 to %u, 'L', 'R', 'B' or NULL", rules->count - 1);
-  return query_refuse(&reader->query, 0, "token", expected);
+  return query_refuse(query, 0, "token", expected);
 }
 
-static bool tokens_take_edge(void *context) {
-  tokens_reader *reader = context;
-  tokens_rules *rules = &reader->state->rules;
-  int source = query_column_count(&reader->query) - 2;
+static bool tokens_take_edge(sql_query *query, void *context) {
+  tokens_state *state = ((table_cursor *)context)->state;
+  tokens_rules *rules = &state->rules;
+  int source = query_column_count(query) - 2;
   tokens_edge edge = {.who = UINT32_MAX};
-  if ((source > 0 && !tokens_read_who(reader, &edge.who)) ||
-      !tokens_read_vertex(reader, source, "source", &edge.source))
+  if ((source > 0 && !tokens_read_who(rules, query, &edge.who)) ||
+      !tokens_read_vertex(state, query, source, "source", &edge.source))
     return false;
-  if (query_is_null(&reader->query, source + 1)) /* a vertex that need not have edges */
+  if (query_is_null(query, source + 1)) /* a vertex that need not have edges */
     return true;
-  return tokens_read_vertex(reader, source + 1, "target", &edge.target) &&
+  return tokens_read_vertex(state, query, source + 1, "target", &edge.target) &&
          (CORE_PUSH(rules->host, rules->edges, rules->edge_bytes, rules->edge_count, edge) ||
-          call_check(&reader->cursor->call, rules->host, rules->host->status, "%lld edges",
-                     (sqlite3_int64)rules->edge_count));
+          call_check(query->call, rules->host, rules->host->status, "%lld edges", (sqlite3_int64)rules->edge_count));
 }
 
 /* ---- Tokens and how they meet ---- */
-
-static uint8_t tokens_owner(char letter) {
-  return letter == 'L' ? GRAPHS_LEFT : letter == 'R' ? GRAPHS_RIGHT : letter == 'B' ? GRAPHS_LEFT | GRAPHS_RIGHT : 0;
-}
 
 static bool tokens_read_owners(table_cursor *cursor, tokens_rules *rules) {
   const sql_argument *argument = &cursor->input[TOKENS_TOKENS];
@@ -253,15 +216,15 @@ static bool tokens_read_position(const tokens_state *state, sqlite3_value *value
 }
 
 /* The same of the first column of a row. */
-static bool tokens_take_position(tokens_reader *reader, uint32_t otherwise, const char *null,
+static bool tokens_take_position(const tokens_state *state, sql_query *query, uint32_t otherwise, const char *null,
                                  tokens_position *position) {
   char expected[128];
   position->player = GRAPHS_LEFT | GRAPHS_RIGHT;
-  if (tokens_read_position(reader->state, query_value(&reader->query, 0), otherwise, position))
+  if (tokens_read_position(state, query_value(query, 0), otherwise, position))
     return true;
   sqlite3_snprintf((int)sizeof expected, expected, "a JSON array with a vertex of the edges, or null for %s, for each token (%u)",
-                   null, reader->state->rules.count);
-  return query_refuse(&reader->query, 0, "position", expected);
+                   null, state->rules.count);
+  return query_refuse(query, 0, "position", expected);
 }
 
 /* The position of this number as JSON, to be freed by sqlite3_free; NULL: no memory. */
@@ -315,53 +278,52 @@ static bool tokens_check(table_cursor *cursor, core_status status) {
   return false;
 }
 
-static bool tokens_take_start(void *context) {
-  tokens_reader *reader = context;
-  tokens_state *state = reader->state;
+static bool tokens_take_start(sql_query *query, void *context) {
+  tokens_state *state = ((table_cursor *)context)->state;
   tokens_position position;
   state->rules.host->progress.done++;
-  if (!tokens_take_position(reader, state->rules.vertices, "one off the board", &position))
+  if (!tokens_take_position(state, query, state->rules.vertices, "one off the board", &position))
     return false;
   if (state->rules.by_turns) {
-    char letter = args_letter(query_value(&reader->query, 1), "LR");
+    char letter = args_letter(query_value(query, 1), "LR");
     if (letter == 0)
-      return query_refuse(&reader->query, 1, "player", "'L' or 'R'");
+      return query_refuse(query, 1, "player", "'L' or 'R'");
     position.player = tokens_owner(letter);
   }
-  return tokens_check(reader->cursor, tokens_start(state->game, &position));
+  return tokens_check(context, tokens_start(state->game, &position));
 }
 
 /* The result in the second column of an end; of a partizan game as its rows have it, and of others as if Left were to
 ** move. */
-static bool tokens_read_result(tokens_reader *reader, graphs_result *result) {
-  const tokens_state *state = reader->state;
-  sqlite3_value *value = query_value(&reader->query, 1);
-  bool sides = tokens_is_partizan(&state->rules), normal = reader->cursor->input[TOKENS_PLAY].integer == GRAPHS_NORMAL;
+static bool tokens_read_result(const table_cursor *cursor, sql_query *query, graphs_result *result) {
+  const tokens_state *state = cursor->state;
+  sqlite3_value *value = query_value(query, 1);
+  bool sides = tokens_is_partizan(&state->rules), normal = cursor->input[TOKENS_PLAY].integer == GRAPHS_NORMAL;
   const char *expected = "'P', 'N', 'D' or an integer from 0 to 2147483647";
   if (sides || state->rules.by_turns) {
     const side_kinds kinds = {
         .store = state->solved.store, .set = state->solved.set, .outcomes = true, .values = sides && normal};
-    return side_result_read(&reader->cursor->call, &kinds, value, result, &expected) &&
-           (expected == NULL || query_refuse(&reader->query, 1, "result", expected));
+    return side_result_read(query->call, &kinds, value, result, &expected) &&
+           (expected == NULL || query_refuse(query, 1, "result", expected));
   }
   char letter = args_letter(value, "PND");
   sqlite3_int64 integer = sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
   if (letter == 0 && (integer < 0 || integer > GRAPHS_LARGEST_VALUE))
-    return query_refuse(&reader->query, 1, "result", expected);
+    return query_refuse(query, 1, "result", expected);
   bool loses = letter == 'P' || (letter == 0 && integer == 0);
   *result = (graphs_result){.outcome = {letter == 'D' ? 'D' : loses ? 'R' : 'L'}, .value = integer, .remoteness = -1};
   return true;
 }
 
-static bool tokens_take_end(void *context) {
-  tokens_reader *reader = context;
+static bool tokens_take_end(sql_query *query, void *context) {
+  const tokens_state *state = ((table_cursor *)context)->state;
   tokens_position pattern;
   graphs_result result;
-  bool barred = query_is_null(&reader->query, 1);
-  if (!tokens_take_position(reader, TOKENS_ANYWHERE, "any", &pattern) ||
-      (!barred && !tokens_read_result(reader, &result)))
+  bool barred = query_is_null(query, 1);
+  if (!tokens_take_position(state, query, TOKENS_ANYWHERE, "any", &pattern) ||
+      (!barred && !tokens_read_result(context, query, &result)))
     return false;
-  return tokens_check(reader->cursor, tokens_add_end(reader->state->game, &pattern, barred ? NULL : &result));
+  return tokens_check(context, tokens_add_end(state->game, &pattern, barred ? NULL : &result));
 }
 
 /* ---- A game ---- */
@@ -389,32 +351,38 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
   return true;
 }
 
-/* Edges, ends, then starts. */
-static bool tokens_read_game(table_cursor *cursor, tokens_state *state, tokens_reader *starts) {
-  static const char *const edges[] = {"token", "source", "target", NULL}, *const ends[] = {"position", "result", NULL};
-  if (!tokens_read_rows(cursor, TOKENS_EDGES, edges, 2, tokens_take_edge) || !tokens_rank(&cursor->call, state) ||
-      !tokens_open(cursor, state))
+/* Edges, then ends; they must yield so many columns. */
+static bool tokens_read_rules(table_cursor *cursor, tokens_state *state) {
+  const sql_argument *ends = &cursor->input[TOKENS_ENDS];
+  sql_query query;
+  bool done = query_open(&query, &cursor->call, "edges", &cursor->input[TOKENS_EDGES], NULL) &&
+              query_check_count(&query, 2, 3) && query_each(&query, tokens_take_edge, cursor);
+  query_close(&query);
+  if (!done || !tokens_rank(&cursor->call, state) || !tokens_open(cursor, state))
     return false;
-  if (cursor->input[TOKENS_ENDS].length > 0 && !tokens_read_rows(cursor, TOKENS_ENDS, ends, 2, tokens_take_end))
-    return false;
-  core_begin_phase(state->rules.host, "reading start", 0);
-  return query_each(&starts->query, tokens_take_start, starts);
+  if (ends->length == 0)
+    return true;
+  done = query_open(&query, &cursor->call, "ends", ends, NULL) && query_check_count(&query, 2, 2) &&
+         query_each(&query, tokens_take_end, cursor);
+  query_close(&query);
+  return done;
 }
 
 static bool tokens_build(table_cursor *cursor, tokens_state *state) {
-  static const char *const columns[] = {"position", "player", NULL};
   tokens_rules *rules = &state->rules;
-  tokens_reader starts = {.cursor = cursor, .state = state};
+  sql_query starts;
   *rules = (tokens_rules){.host = table_host(cursor), .turn = (tokens_turn)cursor->input[TOKENS_TURN].integer};
   positions_begin(&state->names, rules->host);
   core_begin_phase(rules->host, "reading edges", 0);
   if (!tokens_read_owners(cursor, rules) || !tokens_read_meet(cursor, rules) ||
-      !tokens_open_rows(&starts, TOKENS_START, columns, 1))
+      !query_open(&starts, &cursor->call, "start", &cursor->input[TOKENS_START], NULL))
     return false;
   /* Whether the start says who is to move must be known before edges are read. */
-  rules->by_turns = query_column_count(&starts.query) > 1;
-  bool done = tokens_read_game(cursor, state, &starts);
-  query_close(&starts.query);
+  rules->by_turns = query_column_count(&starts) > 1;
+  bool done = query_check_count(&starts, 1, 2) && tokens_read_rules(cursor, state);
+  core_begin_phase(rules->host, "reading start", 0);
+  done = done && query_each(&starts, tokens_take_start, cursor);
+  query_close(&starts);
   if (!done || !tokens_check(cursor, tokens_solve(state->game)))
     return false;
   solved_note_lacking(&cursor->call, state->solved.graph);

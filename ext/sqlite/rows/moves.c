@@ -362,13 +362,13 @@ static bool moves_flush(moves_reader *reader) {
   return reader->check(reader->context, status);
 }
 
-static bool moves_take_row(void *context) {
+static bool moves_take_row(sql_query *query, void *context) {
   moves_reader *reader = context;
   uint32_t row = reader->count;
   if (!moves_read_from(reader, row) || (reader->named && !moves_read_cells(reader, row)))
     return false;
   bool parts = reader->named && moves_has(reader, MOVES_PART);
-  sqlite3_value *value = query_value(reader->query, parts ? reader->column[MOVES_PART] : MOVES_TO);
+  sqlite3_value *value = query_value(query, parts ? reader->column[MOVES_PART] : MOVES_TO);
   reader->to[row] = MOVES_NOTHING;
   if (sqlite3_value_type(value) != SQLITE_NULL && !moves_number(reader, value, &reader->to[row]))
     return false;

@@ -298,8 +298,7 @@ static bool query_check_frontier(sql_query *query, uint64_t plans) {
                    query->name);
 }
 
-static bool query_begin(sql_query *query, const char *text, int length,
-                        const char *const *columns) {
+static bool query_begin(sql_query *query, const sql_argument *text, const char *const *columns) {
   sql_connection *connection = query->call->binding->connection;
   int depth = 0;
   for (const sql_query *outer = connection->running; outer != NULL; outer = outer->outer)
@@ -310,7 +309,7 @@ static bool query_begin(sql_query *query, const char *text, int length,
                      QUERY_MAX_DEPTH);
   query->connection = connection;
   uint64_t plans = connection->frontier_plans;
-  bool done = query_prepare(query, text, length) && query_check_frontier(query, plans) &&
+  bool done = query_prepare(query, text->text, text->length) && query_check_frontier(query, plans) &&
               query_check_statement(query, columns);
   connection->frontier_plans = plans; /* this query's own plans are not those of one around it */
   if (!done)
@@ -318,19 +317,18 @@ static bool query_begin(sql_query *query, const char *text, int length,
   return done;
 }
 
-bool query_open(sql_query *query, sql_call *call, const char *name, const char *text, int length,
+bool query_open(sql_query *query, sql_call *call, const char *name, const sql_argument *text,
                 const char *const *columns) {
   *query = (struct sql_query){.call = call, .name = name};
-  return query_begin(query, text, length, columns);
+  return query_begin(query, text, columns);
 }
 
-bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length,
-                     sql_frontier *frontier) {
+bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text, sql_frontier *frontier) {
   *query = (struct sql_query){.call = call,
                               .name = "rule",
                               .rule = ++call->binding->connection->rules_opened,
                               .frontier = frontier};
-  return query_begin(query, text, length, NULL);
+  return query_begin(query, text, NULL);
 }
 
 const sql_query *query_running_rule(const sql_connection *connection, uint64_t rule) {
@@ -389,7 +387,7 @@ static void query_take_row(sqlite3_context *context, int count, sqlite3_value **
   }
   query->cells = values + 1;
   query->row++;
-  if (!query->take(query->context) || !query_work(query))
+  if (!query->take(query, query->context) || !query_work(query))
     sqlite3_result_error_code(context, SQLITE_ABORT);
   query->cells = NULL;
 }
@@ -463,13 +461,13 @@ static int query_step_each(sql_query *query) {
   int status;
   while ((status = query_step(query, query->statement)) == SQLITE_ROW) {
     query->row++;
-    if (!query->take(query->context) || !query_work(query))
+    if (!query->take(query, query->context) || !query_work(query))
       return SQLITE_ABORT;
   }
   return status;
 }
 
-bool query_each(sql_query *query, bool (*take)(void *context), void *context) {
+bool query_each(sql_query *query, query_taker *take, void *context) {
   query->take = take;
   query->context = context;
   query->row = 0;
@@ -487,6 +485,24 @@ bool query_each(sql_query *query, bool (*take)(void *context), void *context) {
     query_fail(query, status, -1);
   sqlite3_reset(query->steps ? query->statement : query->taking);
   return done;
+}
+
+bool query_read(sql_call *call, const char *name, const sql_argument *text, const char *const *columns, bool few,
+                query_taker *take, void *context) {
+  sql_query query;
+  bool done = query_open(&query, call, name, text, columns);
+  query.steps = few;
+  done = done && query_each(&query, take, context);
+  query_close(&query);
+  return done;
+}
+
+bool query_check_count(sql_query *query, int least, int most) {
+  int count = query_column_count(query);
+  if (count >= least && count <= most)
+    return true;
+  return least == most ? call_fail(query->call, "%s must yield %d columns, got %d", query->name, least, count)
+                       : call_fail(query->call, "%s must yield %d or %d columns, got %d", query->name, least, most, count);
 }
 
 int query_column_count(const sql_query *query) {
@@ -533,17 +549,17 @@ void query_close(sql_query *query) {
 
 /* ---- What is kept of a query ---- */
 
-bool query_is_source(const query_source *source, const char *text, int length) {
-  return source->text != NULL && length == source->length &&
-         memcmp(text, source->text, (size_t)length) == 0;
+bool query_is_source(const query_source *source, const sql_argument *text) {
+  return source->text != NULL && text->length == source->length &&
+         memcmp(text->text, source->text, (size_t)text->length) == 0;
 }
 
-bool query_set_source(query_source *source, sql_call *call, const char *text, int length) {
-  source->text = sqlite3_malloc64((sqlite3_uint64)length + 1);
+bool query_set_source(query_source *source, sql_call *call, const sql_argument *text) {
+  source->text = sqlite3_malloc64((sqlite3_uint64)text->length + 1);
   if (source->text == NULL)
     return call_no_memory(call);
-  memcpy(source->text, text, (size_t)length);
-  source->length = length;
+  memcpy(source->text, text->text, (size_t)text->length);
+  source->length = text->length;
   return true;
 }
 

@@ -13,7 +13,7 @@
 #define GRUNDY_SQLITE_ROWS_QUERY_H
 
 #include "sqlite/declaration.h"
-#include "sqlite/rows/frontier.h"
+#include "sqlite/rows/positions.h"
 
 /* A query may read from a table that runs a query, and so on, so deep. What counts is what runs, each inside
 ** the one before: a query whose rows have been read by half waits, and is no part of it. */
@@ -22,7 +22,19 @@
 /* The declaration of an argument that is such a text. */
 #define QUERY_ARGUMENT(argument) TEXT_ARGUMENT(argument, "an SQL query or the name of a table")
 
-typedef struct sql_query {
+/* The positions that the table solve_frontier shows to a rule, which is run once for each layer of new positions: they
+** are a fixed range while it runs. */
+typedef struct sql_frontier {
+  position_set *positions;
+  uint32_t first, end;
+} sql_frontier;
+
+typedef struct sql_query sql_query;
+
+/* Take the present row; false after an error that is noted. */
+typedef bool query_taker(sql_query *query, void *context);
+
+struct sql_query {
   sql_call *call;
   const char *name;           /* of the argument that the text is, for errors */
   sql_connection *connection; /* NULL: the query isn't open */
@@ -32,22 +44,21 @@ typedef struct sql_query {
   sql_frontier *frontier;  /* what the rule asks about */
   struct sql_query *outer; /* while this query runs: the one that it runs inside of */
   sqlite3_stmt *taking;    /* the text with grundy_take around it; NULL: not yet */
-  bool steps;              /* that can't be had: rows are read one by one */
+  bool steps;              /* rows are read one by one: there are few, or that can't be had */
   sqlite3_value **cells;   /* of the present row, if it is one of query_each */
-  bool (*take)(void *context);
+  query_taker *take;
   void *context;
-} sql_query;
+};
 
-/* Open the query of this text, `length` bytes and a 0, which is the argument `name`. `columns` are
-** the names of the columns that it must yield, in this order; the last is NULL. No list: its columns
-** are the caller's business. After an error nothing is open. */
-bool query_open(sql_query *query, sql_call *call, const char *name, const char *text, int length,
+/* Open the query that is the text of the argument `name`. `columns` are the names of the columns that it must
+** yield, in this order; the last is NULL. No list: its columns are the caller's business. After an error
+** nothing is open. */
+bool query_open(sql_query *query, sql_call *call, const char *name, const sql_argument *text,
                 const char *const *columns);
 
 /* Open the argument `rule`: a query of any columns that reads the table solve_frontier, which no other
 ** query may. There stands what `frontier` says while the query runs. */
-bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length,
-                     sql_frontier *frontier);
+bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text, sql_frontier *frontier);
 
 /* The innermost rule that is running, or the one of this number; NULL: there is none. */
 const sql_query *query_running_rule(const sql_connection *connection, uint64_t rule);
@@ -55,10 +66,16 @@ const sql_query *query_running_rule(const sql_connection *connection, uint64_t r
 /* Go to the first row, or to the next; *found is false when there are no more. */
 bool query_next(sql_query *query, bool *found);
 
-/* Hand each row to `take`, for which it is the present one; it returns false after an error that it has noted.
-** Can be repeated. */
-bool query_each(sql_query *query, bool (*take)(void *context), void *context);
+/* Hand each row to `take`, for which it is the present one. Can be repeated. */
+bool query_each(sql_query *query, query_taker *take, void *context);
 
+/* The same of a query that is opened for that, and closed. Where its rows are `few`, to prepare what hands over all of
+** them would take longer than to read them one by one. */
+bool query_read(sql_call *call, const char *name, const sql_argument *text, const char *const *columns, bool few,
+                query_taker *take, void *context);
+
+/* Does the query yield so many columns, `most` being `least` or one more? Else note the error. */
+bool query_check_count(sql_query *query, int least, int most);
 int query_column_count(const sql_query *query);
 
 /* NULL: no memory. */
@@ -92,10 +109,10 @@ typedef struct query_source {
   int length; /* in bytes */
 } query_source;
 
-bool query_is_source(const query_source *source, const char *text, int length);
+bool query_is_source(const query_source *source, const sql_argument *text);
 
 /* Remember the text, in place of none. False: no memory. */
-bool query_set_source(query_source *source, sql_call *call, const char *text, int length);
+bool query_set_source(query_source *source, sql_call *call, const sql_argument *text);
 
 void query_drop_source(query_source *source);
 

@@ -8,17 +8,6 @@
 
 /* ---- Rows of any of the queries ---- */
 
-/* A query whose rows are being read. */
-typedef struct bits_reader {
-  sql_call *call;
-  sql_query query;
-  bits_rules *rules;
-  int columns;
-  const bits_result_kinds *results; /* what they may be */
-  bool (*take)(struct bits_reader *, void *);
-  void *context;
-} bits_reader;
-
 /* Is that the name of one of the columns? */
 static bool bits_reader_is_column(const char *name, const char *const *columns, int *place) {
   for (*place = 0; columns[*place] != NULL; ++*place)
@@ -28,141 +17,124 @@ static bool bits_reader_is_column(const char *name, const char *const *columns, 
 }
 
 /* Columns count by their place, the first `required` ones not under the name of another. */
-static bool bits_reader_check_columns(bits_reader *reader, const char *const *columns,
-                                      int required) {
-  sql_call *call = reader->call;
+static bool bits_reader_check_columns(sql_query *query, const char *const *columns, int required) {
   int most = 0;
   while (columns[most] != NULL)
     most++;
-  reader->columns = query_column_count(&reader->query);
-  if (reader->columns < required || reader->columns > most)
-    return call_fail(call, "%s must yield %d%s columns, got %d", reader->query.name, required,
-                     most > required ? " or 5" : "", reader->columns);
+  if (!query_check_count(query, required, most))
+    return false;
   for (int i = 0; i < required; i++) {
     int place;
-    const char *name = query_column_name(&reader->query, i);
+    const char *name = query_column_name(query, i);
     if (name == NULL)
-      return call_no_memory(call);
+      return call_no_memory(query->call);
     if (bits_reader_is_column(name, columns, &place) && place != i)
-      return call_fail(call, "column %d of %s must be %s, got %s", i + 1, reader->query.name,
-                       columns[i], name);
+      return call_fail(query->call, "column %d of %s must be %s, got %s", i + 1, query->name, columns[i], name);
   }
   return true;
 }
 
-static bool bits_reader_open(bits_reader *reader, sql_call *call, const bits_source *source,
-                             const char *const *columns, int required, bits_rules *rules) {
-  *reader = (bits_reader){.call = call, .rules = rules};
-  if (!query_open(&reader->query, call, source->name, source->text, source->length, NULL))
+static bool bits_reader_open(sql_query *query, sql_call *call, const char *name, const sql_argument *text,
+                             const char *const *columns, int required) {
+  if (!query_open(query, call, name, text, NULL))
     return false;
-  if (bits_reader_check_columns(reader, columns, required))
+  if (bits_reader_check_columns(query, columns, required))
     return true;
-  query_close(&reader->query);
+  query_close(query);
   return false;
 }
 
-static bool bits_reader_take(void *context) {
-  bits_reader *reader = context;
-  return reader->take(reader, reader->context);
-}
-
 /* Hand each row to `take`, and close the query. */
-static bool bits_reader_run(bits_reader *reader, bool (*take)(bits_reader *, void *),
-                            void *context) {
-  reader->take = take;
-  reader->context = context;
-  bool done = query_each(&reader->query, bits_reader_take, reader);
-  query_close(&reader->query);
+static bool bits_reader_run(sql_query *query, query_taker *take, void *context) {
+  bool done = query_each(query, take, context);
+  query_close(query);
   return done;
 }
 
-static bool bits_reader_mask(bits_reader *reader, int column, const char *name, uint64_t *mask) {
+static bool bits_reader_mask(sql_query *query, int column, const char *name, uint64_t *mask) {
   sqlite3_int64 integer;
-  if (!query_integer(&reader->query, column, name, 0, INT64_MAX, &integer))
+  if (!query_integer(query, column, name, 0, INT64_MAX, &integer))
     return false;
   *mask = (uint64_t)integer;
   return true;
 }
 
-static bool bits_reader_check_apart(bits_reader *reader, const char *one_name, uint64_t one,
+static bool bits_reader_check_apart(sql_query *query, const char *one_name, uint64_t one,
                                     const char *other_name, uint64_t other) {
   if ((one & other) == 0)
     return true;
-  return call_fail(reader->call, "%s and %s in row %lld of the %s must be apart, but share bit %d",
-                   one_name, other_name, reader->query.row, reader->query.name,
-                   core_lowest_bit(one & other));
+  return call_fail(query->call, "%s and %s in row %lld of the %s must be apart, but share bit %d",
+                   one_name, other_name, query->row, query->name, core_lowest_bit(one & other));
 }
 
-static bool bits_reader_check(bits_reader *reader, core_status status, const char *what) {
-  return call_check(reader->call, reader->rules->host, status, "reading %s", what);
+/* The query's name says what is read. */
+static bool bits_reader_check(sql_query *query, core_status status) {
+  return call_check(query->call, call_host(query->call), status, "reading %s", query->name);
 }
 
 /* ---- Moves ---- */
 
-static bool bits_reader_player(bits_reader *reader, int column, uint64_t *player) {
-  char letter = args_letter(query_value(&reader->query, column), "LRB");
+static bool bits_reader_player(sql_query *query, int column, uint64_t *player) {
+  char letter = args_letter(query_value(query, column), "LRB");
   *player = letter == 'L' ? BITS_LEFT : letter == 'R' ? BITS_RIGHT : BITS_BOTH;
-  return letter != 0 || query_refuse(&reader->query, column, "player", "'L', 'R' or 'B', for both");
+  return letter != 0 || query_refuse(query, column, "player", "'L', 'R' or 'B', for both");
 }
 
-static bool bits_reader_again(bits_reader *reader, int column, uint64_t *player) {
+static bool bits_reader_again(sql_query *query, int column, uint64_t *player) {
   sqlite3_int64 again = 0;
-  if (!query_is_null(&reader->query, column) && !query_integer(&reader->query, column, "again", 0, 1, &again))
+  if (!query_is_null(query, column) && !query_integer(query, column, "again", 0, 1, &again))
     return false;
   *player = again == 1 ? BITS_AGAIN : BITS_BOTH;
   return true;
 }
 
-static bool bits_reader_take_move(bits_reader *reader, void *context) {
-  (void)context;
+static bool bits_reader_take_move(sql_query *query, void *context) {
+  bits_rules *rules = context;
   bits_move move = {.player = BITS_BOTH};
-  if (!bits_reader_mask(reader, 0, "need", &move.need) ||
-      !bits_reader_mask(reader, 1, "forbid", &move.forbid) ||
-      !bits_reader_mask(reader, 2, "clear", &move.clear) ||
-      !bits_reader_mask(reader, 3, "put", &move.put) ||
-      !bits_reader_check_apart(reader, "need", move.need, "forbid", move.forbid) ||
-      !bits_reader_check_apart(reader, "clear", move.clear, "put", move.put))
+  if (!bits_reader_mask(query, 0, "need", &move.need) || !bits_reader_mask(query, 1, "forbid", &move.forbid) ||
+      !bits_reader_mask(query, 2, "clear", &move.clear) || !bits_reader_mask(query, 3, "put", &move.put) ||
+      !bits_reader_check_apart(query, "need", move.need, "forbid", move.forbid) ||
+      !bits_reader_check_apart(query, "clear", move.clear, "put", move.put) ||
+      (rules->moves_on && !bits_reader_again(query, 4, &move.player)) ||
+      (rules->is_partizan && !bits_reader_player(query, 4, &move.player)))
     return false;
-  if (reader->columns > 4 &&
-      !(reader->rules->moves_on ? bits_reader_again : bits_reader_player)(reader, 4, &move.player))
-    return false;
-  return bits_reader_check(reader, bits_rules_add_move(reader->rules, &move), "moves");
+  return bits_reader_check(query, bits_rules_add_move(rules, &move));
 }
 
-bool bits_rules_read_moves(sql_call *call, const bits_source *source, bits_rules *rules) {
+bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules *rules) {
   static const char *const columns[] = {"need", "forbid", "clear", "put", "player", NULL};
-  bits_reader reader;
-  if (!bits_reader_open(&reader, call, source, columns, 4, rules))
+  sql_query query;
+  if (!bits_reader_open(&query, call, "moves", text, columns, 4))
     return false;
-  const char *last = reader.columns > 4 ? query_column_name(&reader.query, 4) : "";
+  bool has_last = query_column_count(&query) > 4;
+  const char *last = has_last ? query_column_name(&query, 4) : "";
   if (last == NULL) {
-    query_close(&reader.query);
+    query_close(&query);
     return call_no_memory(call);
   }
   rules->moves_on = sqlite3_stricmp(last, "again") == 0;
-  rules->is_partizan = reader.columns > 4 && !rules->moves_on;
-  return bits_reader_run(&reader, bits_reader_take_move, NULL);
+  rules->is_partizan = has_last && !rules->moves_on;
+  return bits_reader_run(&query, bits_reader_take_move, rules);
 }
 
 /* ---- Results ---- */
 
 /* A value or an outcome of a partizan game. */
-static bool bits_reader_side_result(bits_reader *reader, int column, int64_t *result) {
+static bool bits_reader_side_result(sql_query *query, const side_kinds *sides, int column, int64_t *result) {
   graphs_result given;
   const char *expected;
-  if (!side_result_read(reader->call, &reader->results->sides, query_value(&reader->query, column),
-                        &given, &expected))
+  if (!side_result_read(query->call, sides, query_value(query, column), &given, &expected))
     return false;
   if (expected != NULL)
-    return query_refuse(&reader->query, column, "result", expected);
+    return query_refuse(query, column, "result", expected);
   *result = given.value < 0 ? bits_letters(given.outcome) : given.value;
   return true;
 }
 
-static bool bits_reader_result(bits_reader *reader, int column, int64_t *result) {
-  if (reader->results->sides.store != NULL)
-    return bits_reader_side_result(reader, column, result);
-  sqlite3_value *value = query_value(&reader->query, column);
+static bool bits_reader_result(sql_query *query, const bits_result_kinds *results, int column, int64_t *result) {
+  if (results->sides.store != NULL)
+    return bits_reader_side_result(query, &results->sides, column, result);
+  sqlite3_value *value = query_value(query, column);
   sqlite3_int64 integer = sqlite3_value_int64(value);
   if (sqlite3_value_type(value) == SQLITE_INTEGER && integer >= 0 &&
       integer <= BITS_LARGEST_RESULT) {
@@ -171,30 +143,31 @@ static bool bits_reader_result(bits_reader *reader, int column, int64_t *result)
   }
   char letter = args_letter(value, "NPD");
   *result = letter == 'N' ? BITS_RESULT_N : letter == 'P' ? BITS_RESULT_P : BITS_RESULT_D;
-  return letter != 0 || query_refuse(&reader->query, column, "result",
-                                     "'P', 'N', 'D' or a Grundy value from 0 to 2147483647");
+  return letter != 0 || query_refuse(query, column, "result", "'P', 'N', 'D' or a Grundy value from 0 to 2147483647");
 }
 
-static bool bits_reader_take_end(bits_reader *reader, void *context) {
-  (void)context;
+/* Ends that are being read. */
+typedef struct bits_read_ends {
+  bits_rules *rules;
+  const bits_result_kinds *results;
+} bits_read_ends;
+
+static bool bits_reader_take_end(sql_query *query, void *context) {
+  const bits_read_ends *ends = context;
   bits_end end;
-  return bits_reader_mask(reader, 0, "need", &end.need) &&
-         bits_reader_mask(reader, 1, "forbid", &end.forbid) &&
-         bits_reader_check_apart(reader, "need", end.need, "forbid", end.forbid) &&
-         bits_reader_result(reader, 2, &end.result) &&
-         bits_reader_check(reader, bits_rules_add_end(reader->rules, &end), "ends");
+  return bits_reader_mask(query, 0, "need", &end.need) && bits_reader_mask(query, 1, "forbid", &end.forbid) &&
+         bits_reader_check_apart(query, "need", end.need, "forbid", end.forbid) &&
+         bits_reader_result(query, ends->results, 2, &end.result) &&
+         bits_reader_check(query, bits_rules_add_end(ends->rules, &end));
 }
 
-bool bits_rules_read_ends(sql_call *call, const bits_source *source,
-                          const bits_result_kinds *results, bits_rules *rules) {
+bool bits_rules_read_ends(sql_call *call, const sql_argument *text, const bits_result_kinds *results,
+                          bits_rules *rules) {
   static const char *const columns[] = {"need", "forbid", "result", NULL};
-  bits_reader reader;
-  if (!bits_source_given(source))
-    return true;
-  if (!bits_reader_open(&reader, call, source, columns, 3, rules))
-    return false;
-  reader.results = results;
-  return bits_reader_run(&reader, bits_reader_take_end, NULL);
+  sql_query query;
+  bits_read_ends ends = {rules, results};
+  return text->length == 0 || (bits_reader_open(&query, call, "ends", text, columns, 3) &&
+                               bits_reader_run(&query, bits_reader_take_end, &ends));
 }
 
 /* ---- Permutations ---- */
@@ -213,15 +186,14 @@ static void bits_reader_begin_permutation(bits_read_permutation *begun, sqlite3_
 }
 
 /* Take the bit and its image from two columns of the present row. */
-static bool bits_reader_take_bit(bits_reader *reader, int column, bits_read_permutation *into) {
+static bool bits_reader_take_bit(sql_query *query, int column, bits_read_permutation *into) {
   sqlite3_int64 bit, image;
-  if (!query_integer(&reader->query, column, "bit", 0, BITS_WIDTH - 1, &bit) ||
-      !query_integer(&reader->query, column + 1, "image", 0, BITS_WIDTH - 1, &image))
+  if (!query_integer(query, column, "bit", 0, BITS_WIDTH - 1, &bit) ||
+      !query_integer(query, column + 1, "image", 0, BITS_WIDTH - 1, &image))
     return false;
   if (into->named >> bit & 1 && into->permutation.image[bit] != image)
-    return call_fail(reader->call, "bit %lld in row %lld of the %s has two images, %d and %lld",
-                     bit, reader->query.row, reader->query.name, into->permutation.image[bit],
-                     image);
+    return call_fail(query->call, "bit %lld in row %lld of the %s has two images, %d and %lld",
+                     bit, query->row, query->name, into->permutation.image[bit], image);
   into->named |= UINT64_C(1) << bit;
   into->permutation.image[bit] = (uint8_t)image;
   return true;
@@ -242,22 +214,20 @@ static bool bits_reader_check_permutation(sql_call *call, const char *what,
   return true;
 }
 
-static bool bits_reader_take_swap(bits_reader *reader, void *context) {
-  return bits_reader_take_bit(reader, 0, context);
+static bool bits_reader_take_swap(sql_query *query, void *context) {
+  return bits_reader_take_bit(query, 0, context);
 }
 
-bool bits_rules_read_swap(sql_call *call, const bits_source *source, bits_rules *rules) {
+bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *rules) {
   static const char *const columns[] = {"bit", "image", NULL};
-  bits_reader reader;
+  sql_query query;
   bits_read_permutation swap;
-  if (!bits_source_given(source))
-    return true;
   bits_reader_begin_permutation(&swap, 0);
-  return bits_reader_open(&reader, call, source, columns, 2, rules) &&
-         bits_reader_run(&reader, bits_reader_take_swap, &swap) &&
-         bits_reader_check_permutation(call, source->name, &swap) &&
-         call_check(call, rules->host, bits_rules_set_swap(rules, &swap.permutation),
-                    "reading the swap");
+  return text->length == 0 ||
+         (bits_reader_open(&query, call, "swap", text, columns, 2) &&
+          bits_reader_run(&query, bits_reader_take_swap, &swap) &&
+          bits_reader_check_permutation(call, "swap", &swap) &&
+          call_check(call, rules->host, bits_rules_set_swap(rules, &swap.permutation), "reading the swap"));
 }
 
 /* Symmetries that are being read, in the order of their first rows. */
@@ -295,16 +265,16 @@ static bool bits_reader_fail_symmetries(sql_call *call) {
                    BITS_MOST_SYMMETRIES);
 }
 
-static bool bits_reader_take_symmetry(bits_reader *reader, void *context) {
+static bool bits_reader_take_symmetry(sql_query *query, void *context) {
   bits_read_symmetries *list = context;
   bits_read_permutation *found = NULL;
   sqlite3_int64 number;
-  if (!query_integer(&reader->query, 0, "symmetry", INT64_MIN, INT64_MAX, &number))
+  if (!query_integer(query, 0, "symmetry", INT64_MIN, INT64_MAX, &number))
     return false;
   core_status status = bits_reader_find_symmetry(list, number, &found);
   if (status == CORE_INVALID)
-    return bits_reader_fail_symmetries(reader->call);
-  return bits_reader_check(reader, status, "symmetries") && bits_reader_take_bit(reader, 1, found);
+    return bits_reader_fail_symmetries(query->call);
+  return bits_reader_check(query, status) && bits_reader_take_bit(query, 1, found);
 }
 
 static bool bits_reader_add_symmetries(sql_call *call, const bits_read_symmetries *list,
@@ -320,14 +290,14 @@ static bool bits_reader_add_symmetries(sql_call *call, const bits_read_symmetrie
   return true;
 }
 
-bool bits_rules_read_symmetries(sql_call *call, const bits_source *source, bits_rules *rules) {
+bool bits_rules_read_symmetries(sql_call *call, const sql_argument *text, bits_rules *rules) {
   static const char *const columns[] = {"symmetry", "bit", "image", NULL};
-  bits_reader reader;
+  sql_query query;
   bits_read_symmetries list = {.host = rules->host};
-  if (!bits_source_given(source))
+  if (text->length == 0)
     return true;
-  bool done = bits_reader_open(&reader, call, source, columns, 3, rules) &&
-              bits_reader_run(&reader, bits_reader_take_symmetry, &list) &&
+  bool done = bits_reader_open(&query, call, "symmetries", text, columns, 3) &&
+              bits_reader_run(&query, bits_reader_take_symmetry, &list) &&
               bits_reader_add_symmetries(call, &list, rules);
   core_release(list.host, list.items, list.bytes);
   slots_close(&list.numbers, list.host);
@@ -363,70 +333,67 @@ bool bits_rules_finish(sql_call *call, bits_rules *rules, bool check) {
 typedef struct bits_read_starts {
   bits_start_taker take;
   void *context;
+  const bits_result_kinds *results;
   int result_column, remoteness_column; /* 0: there is none */
 } bits_read_starts;
 
-static bool bits_reader_remoteness(bits_reader *reader, int column, int64_t result,
+static bool bits_reader_remoteness(sql_query *query, const bits_read_starts *starts, int64_t result,
                                    int64_t *remoteness) {
-  if (query_is_null(&reader->query, column))
+  int column = starts->remoteness_column;
+  if (query_is_null(query, column))
     return true;
   if (result == BITS_NO_RESULT || result == BITS_RESULT_D)
-    return query_refuse(&reader->query, column, "remoteness", "NULL where no result says who wins");
+    return query_refuse(query, column, "remoteness", "NULL where no result says who wins");
   sqlite3_int64 moves;
-  if (!query_integer(&reader->query, column, "remoteness", 0, INT64_C(1) << 29, &moves))
+  if (!query_integer(query, column, "remoteness", 0, INT64_C(1) << 29, &moves))
     return false;
   *remoteness = moves;
   bool wins = result == BITS_RESULT_N || result > 0;
-  if (!reader->results->alternate || (*remoteness % 2 == 1) == wins)
+  if (!starts->results->alternate || (*remoteness % 2 == 1) == wins)
     return true;
-  return query_refuse(&reader->query, column, "remoteness",
+  return query_refuse(query, column, "remoteness",
                       wins ? "odd where the next player wins" : "even where he loses");
 }
 
-static bool bits_reader_take_start(bits_reader *reader, void *context) {
+static bool bits_reader_take_start(sql_query *query, void *context) {
   const bits_read_starts *starts = context;
   uint64_t position;
   int64_t result = BITS_NO_RESULT, remoteness = -1;
-  if (!bits_reader_mask(reader, 0, "position", &position))
+  if (!bits_reader_mask(query, 0, "position", &position))
     return false;
-  if (starts->result_column > 0 && !query_is_null(&reader->query, starts->result_column) &&
-      !bits_reader_result(reader, starts->result_column, &result))
+  if (starts->result_column > 0 && !query_is_null(query, starts->result_column) &&
+      !bits_reader_result(query, starts->results, starts->result_column, &result))
     return false;
-  if (starts->remoteness_column > 0 &&
-      !bits_reader_remoteness(reader, starts->remoteness_column, result, &remoteness))
+  if (starts->remoteness_column > 0 && !bits_reader_remoteness(query, starts, result, &remoteness))
     return false;
   return starts->take(starts->context, position, result, remoteness);
 }
 
 /* Which columns behind the first are `result` and `remoteness`? */
-static bool bits_reader_find_known(bits_reader *reader, bits_read_starts *starts) {
-  reader->columns = query_column_count(&reader->query);
-  for (int i = 1; i < reader->columns; i++) {
-    const char *name = query_column_name(&reader->query, i);
+static bool bits_reader_find_known(const sql_query *query, bits_read_starts *starts) {
+  for (int i = 1; i < query_column_count(query); i++) {
+    const char *name = query_column_name(query, i);
     if (name == NULL)
-      return call_no_memory(reader->call);
+      return call_no_memory(query->call);
     bool is_result = sqlite3_stricmp(name, "result") == 0;
     int *column = is_result ? &starts->result_column : &starts->remoteness_column;
     if ((!is_result && sqlite3_stricmp(name, "remoteness") != 0) || *column != 0)
-      return call_fail(reader->call,
-                       "columns of start behind the first must be result or remoteness, got %s",
-                       name);
+      return call_fail(query->call, "columns of start behind the first must be result or remoteness, got %s", name);
     *column = i;
   }
-  if (reader->results->sides.store != NULL && starts->remoteness_column > 0)
-    return call_fail(reader->call, "start has a column remoteness and moves a column player, which "
-                                   "do not go together");
+  if (starts->results->sides.store != NULL && starts->remoteness_column > 0)
+    return call_fail(query->call, "start has a column remoteness and moves a column player, which do not go together");
   return true;
 }
 
-bool bits_rules_read_start(sql_call *call, const bits_source *source,
-                           const bits_result_kinds *results, bits_start_taker take, void *context) {
-  bits_read_starts starts = {.take = take, .context = context};
-  bits_reader reader = {.call = call, .results = results};
-  if (!query_open(&reader.query, call, source->name, source->text, source->length, NULL))
+bool bits_rules_read_start(sql_call *call, const sql_argument *text, const bits_result_kinds *results,
+                           bits_start_taker take, void *context) {
+  bits_read_starts starts = {.take = take, .context = context, .results = results};
+  sql_query query;
+  if (!query_open(&query, call, "start", text, NULL))
     return false;
-  if (bits_reader_find_known(&reader, &starts))
-    return bits_reader_run(&reader, bits_reader_take_start, &starts);
-  query_close(&reader.query);
+  if (bits_reader_find_known(&query, &starts))
+    return bits_reader_run(&query, bits_reader_take_start, &starts);
+  query_close(&query);
   return false;
 }

@@ -6,29 +6,14 @@
 #include "sqlite/declaration.h"
 #include "sqlite/shared/side_result.h"
 
-/* A query as an argument gives it; an empty text stands for none. */
-typedef struct bits_source {
-  const char *name; /* of the argument */
-  const char *text; /* NULL: not given */
-  int length;
-} bits_source;
-
-/* Such an argument, where it may be left out. */
+/* A query that may be left out; an empty text stands for none. */
 #define BITS_OPTIONAL_QUERY(argument)                                                              \
   QUERY_ARGUMENT(argument), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ""
 
-static inline bits_source bits_source_of(const char *name, const sql_argument *argument) {
-  return (bits_source){.name = name, .text = argument->text, .length = argument->length};
-}
-
-static inline bool bits_source_given(const bits_source *source) {
-  return source->text != NULL && source->length > 0;
-}
-
-/* Add the moves, symmetries and swap that a query yields, if it is given. */
-bool bits_rules_read_moves(sql_call *call, const bits_source *source, bits_rules *rules);
-bool bits_rules_read_symmetries(sql_call *call, const bits_source *source, bits_rules *rules);
-bool bits_rules_read_swap(sql_call *call, const bits_source *source, bits_rules *rules);
+/* Add the moves, symmetries and swap that the argument of this name, a query, yields, if it is given. */
+bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules *rules);
+bool bits_rules_read_symmetries(sql_call *call, const sql_argument *text, bits_rules *rules);
+bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *rules);
 
 /* The results that are allowed. */
 typedef struct bits_result_kinds {
@@ -38,8 +23,8 @@ typedef struct bits_result_kinds {
 } bits_result_kinds;
 
 /* The same for ends. */
-bool bits_rules_read_ends(sql_call *call, const bits_source *source,
-                          const bits_result_kinds *results, bits_rules *rules);
+bool bits_rules_read_ends(sql_call *call, const sql_argument *text, const bits_result_kinds *results,
+                          bits_rules *rules);
 
 /* Check that the symmetries are what they are called, unless only orders are wanted, and close them
 ** to a group. */
@@ -49,7 +34,7 @@ bool bits_rules_finish(sql_call *call, bits_rules *rules, bool check);
 ** remoteness (-1: unknown). */
 typedef bool (*bits_start_taker)(void *context, uint64_t position, int64_t result,
                                  int64_t remoteness);
-bool bits_rules_read_start(sql_call *call, const bits_source *source,
-                           const bits_result_kinds *results, bits_start_taker take, void *context);
+bool bits_rules_read_start(sql_call *call, const sql_argument *text, const bits_result_kinds *results,
+                           bits_start_taker take, void *context);
 
 #endif
