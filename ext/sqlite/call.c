@@ -6,7 +6,7 @@
 #include "sqlite/module.h"
 
 bool call_retry(sql_call *call) {
-  return call->met_limit && cache_begin_anew(&call->binding->connection->cache, call->uses) &&
+  return call->met_limit && cache_begin_anew(call_cache(call), call->uses) &&
          call_retract_limit(call);
 }
 

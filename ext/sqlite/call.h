@@ -35,6 +35,15 @@ static inline core_host *call_host(const sql_call *call) {
   return &call->binding->connection->host;
 }
 
+/* Its cache; and give back the pin of one of its values, or of NULL. */
+static inline sql_cache *call_cache(const sql_call *call) {
+  return &call->binding->connection->cache;
+}
+
+static inline void call_unpin(const sql_call *call, void *value) {
+  cache_unpin(call_cache(call), value);
+}
+
 /* Note that SQLite has no memory. Always false. */
 bool call_no_memory(sql_call *call);
 

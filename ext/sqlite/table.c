@@ -711,6 +711,11 @@ static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int
   return SQLITE_OK;
 }
 
+bool table_step(table_cursor *cursor) {
+  cursor->done = ++cursor->at > cursor->last;
+  return table_work(cursor, 4);
+}
+
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list) {
   sqlite3_str_appendchar(list, 1, ']');
   char *json = sqlite3_str_finish(list);

@@ -159,6 +159,7 @@ struct table_cursor {
   table_reading reading;
   table_argument arguments[TABLE_MAX_ARGUMENTS];
   sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
+  sqlite3_int64 at, last; /* of a table whose rows have numbers: those of the present one and of the last, see table_walk */
   table_rows rows; /* of a table with `fill` */
   void *state;
 };
@@ -184,10 +185,6 @@ static inline void table_pass_text(table_cursor *cursor, int column, const char 
 
 static inline core_host *table_host(table_cursor *cursor) {
   return &cursor->binding->connection->host;
-}
-
-static inline sql_cache *table_cache(table_cursor *cursor) {
-  return &cursor->binding->connection->cache;
 }
 
 /* Make the numbers, as a JSON array, the value of a column. False without memory. */
@@ -228,5 +225,15 @@ static inline table_interval table_within(const table_cursor *cursor, int column
   return (table_interval){wanted.low < 0 ? 0 : wanted.low,
                           wanted.high >= count ? count - 1 : wanted.high < -1 ? -1 : wanted.high};
 }
+
+/* Begin to go through the rows of these numbers, for `filter`; and go on, for `next`. */
+static inline bool table_walk(table_cursor *cursor, table_interval numbers) {
+  cursor->at = numbers.low;
+  cursor->last = numbers.high;
+  cursor->done |= numbers.low > numbers.high;
+  return true;
+}
+
+bool table_step(table_cursor *cursor);
 
 #endif

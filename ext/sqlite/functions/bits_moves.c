@@ -20,7 +20,6 @@ typedef struct bits_moves_state {
   bits_rules rules;                    /* host NULL: nothing is there */
   query_source sources[OPTIONS_TEXTS]; /* of the arguments behind the position */
   bits_option *options;                /* ascending, each once; one place for each move, and one */
-  uint64_t count, at;
 } bits_moves_state;
 
 static void bits_moves_release(bits_moves_state *state) {
@@ -30,7 +29,7 @@ static void bits_moves_release(bits_moves_state *state) {
     core_release(state->rules.host, state->options,
                  (state->rules.move_count + 1) * sizeof *state->options);
   bits_rules_release(&state->rules);
-  *state = (bits_moves_state){.at = 0};
+  *state = (bits_moves_state){.options = NULL};
 }
 
 /* The values that results of a partizan game may be are needed no longer than it takes to compare them. */
@@ -76,25 +75,19 @@ static bool bits_moves_filter(table_cursor *cursor) {
     }
   }
   uint64_t position = (uint64_t)input[OPTIONS_POSITION].integer;
-  core_status status = bits_find_options(&state->rules, position, state->options, &state->count);
-  state->at = 0;
-  cursor->done |= state->count == 0;
+  uint64_t count;
+  core_status status = bits_find_options(&state->rules, position, state->options, &count);
   if (status == CORE_INVALID)
     return call_fail(&cursor->call, "two results of the position %lld differ",
                      (sqlite3_int64)position);
-  return call_check(&cursor->call, state->rules.host, status, "options");
-}
-
-static bool bits_moves_next(table_cursor *cursor) {
-  bits_moves_state *state = cursor->state;
-  cursor->done = ++state->at >= state->count;
-  return true;
+  return call_check(&cursor->call, state->rules.host, status, "options") &&
+         table_walk(cursor, (table_interval){0, (sqlite3_int64)count - 1});
 }
 
 static bool bits_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
   static const char *const players[] = {"", "L", "R", "B"};
   const bits_moves_state *state = cursor->state;
-  const bits_option *option = &state->options[state->at];
+  const bits_option *option = &state->options[cursor->at];
   if (column == 0)
     sqlite3_result_int64(context, (sqlite3_int64)option->position);
   else if (column == 2 && state->rules.moves_on)
@@ -113,7 +106,7 @@ static const table_definition bits_moves_table = {
     .rows = 10,
     .state_size = sizeof(bits_moves_state),
     .filter = bits_moves_filter,
-    .next = bits_moves_next,
+    .next = table_step,
     .column = bits_moves_column,
     .close = bits_moves_close,
 };

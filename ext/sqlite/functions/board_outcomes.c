@@ -69,8 +69,8 @@ typedef struct outcomes_question {
 } outcomes_question;
 
 static void outcomes_put(sql_call *call, outcomes_question *question) {
-  cache_unpin(&call->binding->connection->cache, question->solver);
-  board_game_put(call, question->game);
+  call_unpin(call, question->solver);
+  call_unpin(call, question->game);
 }
 
 /* False after an error; what was pinned stays so until outcomes_put. */
@@ -271,7 +271,7 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
     core_status status = search_add_rules(sum->searched, bits_boards_rules(solver->boards), &kind);
     if (status != CORE_OK || !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
       return call_check(call, host, host->status, "a sum of so many kinds of boards");
-    cache_pin(&call->binding->connection->cache, solver);
+    cache_pin(call_cache(call), solver);
   }
   return outcomes_check(call, sum->searched, search_add_board(sum->searched, kind, position->bits));
 }
@@ -303,7 +303,7 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
   done = done && outcomes_show(context, outcomes_find(call, sum.searched));
   search_close(sum.searched);
   for (uint32_t i = 0; i < sum.solver_count; i++)
-    cache_unpin(&call->binding->connection->cache, sum.solvers[i]);
+    call_unpin(call, sum.solvers[i]);
   core_release(host, sum.solvers, sum.solver_bytes);
   return done;
 }

@@ -24,7 +24,7 @@ static bool board_ask(sql_call *call, const char *rules, int length, sqlite3_val
   question->game = board_game_get(call, rules, length);
   if (question->game != NULL && board_game_read(call, question->game, value, &question->board))
     return true;
-  board_game_put(call, question->game);
+  call_unpin(call, question->game);
   question->game = NULL;
   return false;
 }
@@ -38,7 +38,7 @@ static bool board_show_value(sql_call *call, const char *rules, int length, sqli
     return false;
   bool done = board_position_of(call, question.game, &question.board, &question.position) &&
               board_solver_show(call, &question.position, context);
-  board_game_put(call, question.game);
+  call_unpin(call, question.game);
   return done;
 }
 
@@ -77,7 +77,7 @@ typedef struct board_moves {
 static void board_moves_clear(table_cursor *cursor) {
   board_moves *state = cursor->state;
   core_host *host = table_host(cursor);
-  board_game_put(&cursor->call, state->question.game);
+  call_unpin(&cursor->call, state->question.game);
   core_release(host, state->moves, state->move_bytes);
   core_release(host, state->texts, state->text_bytes);
   *state = (board_moves){.moves = NULL};
@@ -152,7 +152,7 @@ static bool board_moves_find(table_cursor *cursor) {
     state->count =
         sort_unique(state->moves, state->count, sizeof *state->moves, board_moves_precedes);
   }
-  cache_unpin(table_cache(cursor), solver);
+  call_unpin(&cursor->call, solver);
   cursor->done = cursor->done || state->count == 0;
   return done;
 }
@@ -258,7 +258,7 @@ static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *
     *bits = question.position.layout.cells * rules->plane_count;
     done = call_check(&cursor->call, host, status, "the masks of this board");
   }
-  board_game_put(&cursor->call, question.game);
+  call_unpin(&cursor->call, question.game);
   return done;
 }
 
@@ -301,7 +301,7 @@ static bool board_compute_position(sql_call *call, const sql_argument *arguments
     sqlite3_result_int64(context,
                          (sqlite3_int64)boards_encode(&question.game->rules,
                                                       &question.position.layout, &question.board));
-  board_game_put(call, question.game);
+  call_unpin(call, question.game);
   return done;
 }
 
@@ -324,7 +324,7 @@ static bool board_compute_text(sql_call *call, const sql_argument *arguments,
     boards_decode(rules, layout, &question.board, position, &after);
     done = board_show_board(&after, context);
   }
-  board_game_put(call, question.game);
+  call_unpin(call, question.game);
   return done;
 }
 
@@ -354,7 +354,7 @@ static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
                        before->height, before->width, after.height, after.width);
   }
   done = done && board_draw(call, rules, before, board, context);
-  board_game_put(call, question.game);
+  call_unpin(call, question.game);
   return done;
 }
 
@@ -374,7 +374,7 @@ static bool board_rulesets_fill(table_cursor *cursor) {
                      table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)), table_string(ruleset->start),
                      table_integer(rules->is_strips ? 1000 : boards_most_cells(rules)), table_string(ruleset->summary),
                      table_string(ruleset->source));
-    board_game_put(&cursor->call, game);
+    call_unpin(&cursor->call, game);
   }
   return done;
 }

@@ -24,7 +24,7 @@ static const cache_kind coin_rows_kind = {
 /* The values of the coins 1 to n by the argument `rules`, pinned. */
 static bool coin_rows_values(sql_call *call, const sql_argument *text, uint64_t n,
                              coin_values **result) {
-  sql_cache *cache = &call->binding->connection->cache;
+  sql_cache *cache = call_cache(call);
   coin_rules rules;
   uint64_t position;
   const char *expected;
@@ -66,7 +66,7 @@ static bool coin_rows_compute_coin_row(sql_call *call, const sql_argument *argum
     return false;
   coin_row_moves_start(&moves, values, arguments[1].text, last_head);
   sqlite3_result_int64(context, (sqlite3_int64)moves.total);
-  cache_unpin(&call->binding->connection->cache, values);
+  call_unpin(call, values);
   return true;
 }
 
@@ -93,7 +93,7 @@ static bool coin_rows_next(table_cursor *cursor) {
 
 static void coin_rows_close(table_cursor *cursor) {
   coin_rows_state *state = cursor->state;
-  cache_unpin(table_cache(cursor), state->values);
+  call_unpin(&cursor->call, state->values);
   state->values = NULL;
 }
 

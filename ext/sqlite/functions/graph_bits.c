@@ -11,13 +11,12 @@ typedef struct graph_bits_state {
   uint64_t near[BITS_WIDTH]; /* the neighbours of each vertex */
   char planes[BITS_WIDTH];
   uint32_t plane_count, start_planes; /* what is set at a vertex where play begins, as bits */
-  uint64_t at;
 } graph_bits_state;
 
 static void graph_bits_release(graph_bits_state *state) {
   if (state->vertices.host != NULL)
     positions_release(&state->vertices);
-  *state = (graph_bits_state){.at = 0};
+  *state = (graph_bits_state){.plane_count = 0};
 }
 
 static bool graph_bits_number(sql_query *query, graph_bits_state *state, int column,
@@ -71,12 +70,12 @@ static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, gra
 static bool graph_bits_begin(table_cursor *cursor, graph_bits_state *state, bits_rules *masks) {
   board_game *game = board_game_get(&cursor->call, cursor->input[0].text, cursor->input[0].length);
   bool done = game != NULL && graph_bits_make(cursor, &game->rules, state, masks);
-  board_game_put(&cursor->call, game);
+  call_unpin(&cursor->call, game);
   return done;
 }
 
 static bool graph_bits_fill(table_cursor *cursor) {
-  graph_bits_state state = {.at = 0};
+  graph_bits_state state = {.plane_count = 0};
   bits_rules masks;
   bits_rules_begin(&masks, table_host(cursor));
   bool done = graph_bits_begin(cursor, &state, &masks);
@@ -93,34 +92,24 @@ static void graph_vertices_clear(table_cursor *cursor) {
   graph_bits_release(cursor->state);
 }
 
-static bool graph_vertices_end(table_cursor *cursor) {
-  const graph_bits_state *state = cursor->state;
-  cursor->done |= state->at >= (uint64_t)state->plane_count * state->vertices.count;
-  return true;
-}
-
 static bool graph_vertices_filter(table_cursor *cursor) {
-  graph_bits_release(cursor->state);
-  return graph_bits_begin(cursor, cursor->state, NULL) && graph_vertices_end(cursor);
-}
-
-static bool graph_vertices_next(table_cursor *cursor) {
-  ((graph_bits_state *)cursor->state)->at++;
-  return graph_vertices_end(cursor);
+  graph_bits_state *state = cursor->state;
+  graph_bits_release(state);
+  return graph_bits_begin(cursor, state, NULL) &&
+         table_walk(cursor, (table_interval){0, (sqlite3_int64)state->plane_count * state->vertices.count - 1});
 }
 
 enum { VERTEX_VERTEX, VERTEX_PLANE, VERTEX_BIT, VERTEX_IS_SET };
 
 static bool graph_vertices_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const graph_bits_state *state = cursor->state;
-  uint64_t vertex = state->at % state->vertices.count, plane = state->at / state->vertices.count;
+  uint32_t bit = (uint32_t)cursor->at, vertex = bit % state->vertices.count, plane = bit / state->vertices.count;
   if (column == VERTEX_VERTEX)
-    positions_show(&state->vertices, (uint32_t)vertex, context);
+    positions_show(&state->vertices, vertex, context);
   else if (column == VERTEX_PLANE)
     sqlite3_result_text(context, &state->planes[plane], 1, SQLITE_TRANSIENT);
   else
-    sqlite3_result_int64(context, column == VERTEX_BIT ? (sqlite3_int64)state->at
-                                                       : state->start_planes >> plane & 1);
+    sqlite3_result_int64(context, column == VERTEX_BIT ? bit : state->start_planes >> plane & 1);
   return true;
 }
 
@@ -131,7 +120,7 @@ static const table_definition graph_vertices_table = {
     .direct_only = true,
     .state_size = sizeof(graph_bits_state),
     .filter = graph_vertices_filter,
-    .next = graph_vertices_next,
+    .next = table_step,
     .column = graph_vertices_column,
     .close = graph_vertices_clear,
 };

@@ -267,7 +267,7 @@ static bool board_column(table_cursor *cursor, sqlite3_context *context, int col
 static void board_close(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   queen_reading_close(&listing->queen);
-  queen_put(&cursor->call, listing->cached);
+  call_unpin(&cursor->call, listing->cached);
   boards_put(&cursor->call, listing->board, false);
 }
 

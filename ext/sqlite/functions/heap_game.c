@@ -51,8 +51,8 @@ static bool heap_game_enter(heap_game_call *c, const sql_argument *arguments) {
 static void heap_game_leave(heap_game_call *c) {
   if (c->store != NULL)
     game_store_put(c->call, c->store);
-  heaps_drop_game(c->call, c->rules[0]);
-  heaps_drop_game(c->call, c->rules[1]);
+  call_unpin(c->call, c->rules[0]);
+  call_unpin(c->call, c->rules[1]);
 }
 
 static bool heap_game_answer(heap_game_call *c, const sql_argument *arguments,
@@ -92,12 +92,11 @@ static bool heap_game_compute(sql_call *call, const sql_argument *arguments,
 
 enum { HEAP_GAME_N, HEAP_GAME_VALUE, HEAP_GAME_OUTCOME };
 
-/* Heaps from of.last on; their values are made when they are asked for, and stay. */
+/* The values of heaps are made when they are asked for, and stay. */
 typedef struct heap_game_listing {
   heap_game_call of;
   games_pin *
       pin; /* of the values; at an address of its own, for a state goes from one cursor to the next */
-  sqlite3_int64 end;
 } heap_game_listing;
 
 static void heap_game_close_listing(table_cursor *cursor) {
@@ -134,18 +133,7 @@ static bool heap_game_filter_values(table_cursor *cursor) {
   heap_game_listing *listing = cursor->state;
   if (!(cursor->same_arguments && listing->pin != NULL) && !heap_game_open_listing(cursor))
     return false;
-  table_interval wanted =
-      table_within(cursor, HEAP_GAME_N, cursor->input[HEAP_GAME_LAST].integer + 1);
-  listing->of.last = wanted.low;
-  listing->end = wanted.high;
-  cursor->done |= wanted.low > wanted.high;
-  return true;
-}
-
-static bool heap_game_next_value(table_cursor *cursor) {
-  heap_game_listing *listing = cursor->state;
-  cursor->done = ++listing->of.last > listing->end;
-  return true;
+  return table_walk(cursor, table_within(cursor, HEAP_GAME_N, cursor->input[HEAP_GAME_LAST].integer + 1));
 }
 
 /* Who wins needs no values where moves leave one heap. */
@@ -184,18 +172,19 @@ static bool heap_game_attempt_outcome(void *request) {
 static bool heap_game_show_column(table_cursor *cursor, sqlite3_context *context, int column) {
   heap_game_listing *listing = cursor->state;
   listing->of.context = context;
+  listing->of.last = cursor->at;
   if (column != HEAP_GAME_N)
     return game_store_try(
         &cursor->call, listing->of.store,
         column == HEAP_GAME_VALUE ? heap_game_attempt_value : heap_game_attempt_outcome, listing);
-  sqlite3_result_int64(context, listing->of.last);
+  sqlite3_result_int64(context, cursor->at);
   return true;
 }
 
 static const table_definition heap_game_values_table = {.rows = 100,
                                                         .state_size = sizeof(heap_game_listing),
                                                         .filter = heap_game_filter_values,
-                                                        .next = heap_game_next_value,
+                                                        .next = table_step,
                                                         .column = heap_game_show_column,
                                                         .close = heap_game_close_listing};
 

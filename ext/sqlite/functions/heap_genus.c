@@ -6,12 +6,11 @@ enum { HEAP_GENUS_RULES, HEAP_GENUS_LARGEST };
 
 typedef struct heap_genus_state {
   cached_heap_game *rules; /* pinned; NULL: none yet */
-  sqlite3_int64 at, last;
 } heap_genus_state;
 
 static void heap_genus_close(table_cursor *cursor) {
   heap_genus_state *state = cursor->state;
-  cache_unpin(table_cache(cursor), state->rules);
+  call_unpin(&cursor->call, state->rules);
   state->rules = NULL;
 }
 
@@ -21,32 +20,21 @@ static bool heap_genus_filter(table_cursor *cursor) {
   heap_genus_close(cursor);
   if (!misere_find_rules(&cursor->call, rules->text, rules->length, true, &state->rules))
     return false;
-  table_interval wanted =
-      table_within(cursor, HEAP_GENUS_N, cursor->input[HEAP_GENUS_LARGEST].integer + 1);
-  state->at = wanted.low;
-  state->last = wanted.high;
-  cursor->done |= state->at > state->last;
-  return true;
-}
-
-static bool heap_genus_next(table_cursor *cursor) {
-  heap_genus_state *state = cursor->state;
-  cursor->done = ++state->at > state->last;
-  return table_work(cursor, 1);
+  return table_walk(cursor, table_within(cursor, HEAP_GENUS_N, cursor->input[HEAP_GENUS_LARGEST].integer + 1));
 }
 
 static bool heap_genus_show(table_cursor *cursor, sqlite3_context *context, int column,
                             heap_forms_table *table) {
   const heap_genus_state *state = cursor->state;
   forms *all = &table->forms;
-  uint32_t form = misere_heap_form(table, state->rules, state->at), genus = MISERE_NONE;
+  uint32_t form = misere_heap_form(table, state->rules, cursor->at), genus = MISERE_NONE;
   if (form != MISERE_NONE && column != HEAP_GENUS_OUTCOME)
     genus = forms_genus(all, form);
   if (form == MISERE_NONE || (column != HEAP_GENUS_OUTCOME && genus == MISERE_NONE)) {
     int told;
     const char *code = heaps_excerpt_code(state->rules, &told);
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
-                      "the canonical forms of the heaps up to %lld of %.*s", state->at, told, code);
+                      "the canonical forms of the heaps up to %lld of %.*s", cursor->at, told, code);
   }
   if (column == HEAP_GENUS_GENUS)
     return misere_show_genus(&cursor->call, context, &all->genera, genus);
@@ -61,20 +49,20 @@ static bool heap_genus_show(table_cursor *cursor, sqlite3_context *context, int 
 static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, int column) {
   heap_forms_table *table;
   if (column == HEAP_GENUS_N) {
-    sqlite3_result_int64(context, ((const heap_genus_state *)cursor->state)->at);
+    sqlite3_result_int64(context, cursor->at);
     return true;
   }
   if (!misere_get_forms(&cursor->call, &table))
     return false;
   bool shown = heap_genus_show(cursor, context, column, table);
-  cache_unpin(table_cache(cursor), table);
+  call_unpin(&cursor->call, table);
   return shown;
 }
 
 static const table_definition heap_genus_table = {.rows = 30,
                                                   .state_size = sizeof(heap_genus_state),
                                                   .filter = heap_genus_filter,
-                                                  .next = heap_genus_next,
+                                                  .next = table_step,
                                                   .column = heap_genus_column,
                                                   .close = heap_genus_close};
 

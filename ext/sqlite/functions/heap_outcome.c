@@ -71,12 +71,12 @@ static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position, con
     return false;
   for (*number = 0; *number < position->rules_count; ++*number)
     if (position->rules[*number] == rules) {
-      heaps_drop_game(call, rules);
+      call_unpin(call, rules);
       return true;
     }
   if (!CORE_PUSH(position->host, position->rules, position->rules_bytes, position->rules_count,
                  rules)) {
-    heaps_drop_game(call, rules);
+    call_unpin(call, rules);
     return call_check(call, position->host, position->host->status, "the rules of the sum");
   }
   return true;
@@ -202,7 +202,7 @@ static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, boo
     good = heap_sum_total(position, &arithmetic, &sum) || heap_sum_refuse(call, &arithmetic);
     *is_p = good && sum_is_p(&arithmetic, sum);
   }
-  heap_sum_end(&call->binding->connection->cache, &pins);
+  heap_sum_end(call, &pins);
   return good;
 }
 

@@ -20,7 +20,7 @@ typedef struct heap_rows_game {
 static void heap_rows_drop(sql_call *call, heap_rows_game *game) {
   if (game->values == NULL)
     return;
-  heaps_drop_game(call, game->values);
+  call_unpin(call, game->values);
   heaps_rules_free(call_host(call), &game->rules);
   game->values = NULL;
 }

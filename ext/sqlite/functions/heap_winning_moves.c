@@ -24,11 +24,11 @@ static void heap_winning_close(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
   if (state->host == NULL)
     return;
-  heap_sum_end(table_cache(cursor), &state->pins);
+  heap_sum_end(&cursor->call, &state->pins);
   if (state->moves.partial != NULL)
     sum_moves_free(&state->moves);
   for (int i = 0; i < state->rules_count; i++)
-    cache_unpin(table_cache(cursor), state->rules[i]);
+    call_unpin(&cursor->call, state->rules[i]);
   core_release(state->host, state->rules, state->rules_bytes);
   core_release(state->host, state->games, state->game_bytes);
   sqlite3_free(state->sizes);
@@ -107,7 +107,7 @@ static bool heap_winning_attempt(table_cursor *cursor) {
                               heaps_parts_largest(heaps_rules_of(game->values)));
   }
   heap_sum_refuse(&cursor->call, &moves->arithmetic);
-  cache_unpin(table_cache(cursor), state->pins.forms);
+  call_unpin(&cursor->call, state->pins.forms);
   state->pins.forms = NULL;
   return false;
 }

@@ -12,7 +12,7 @@ static bool heap_compute_heap(sql_call *call, const sql_argument *arguments,
   uint64_t value = 0;
   bool found = heaps_find_text(call, "rules", rules->text, rules->length, &game) &&
                heaps_value_in(call, game, arguments[1].integer, &value);
-  heaps_drop_game(call, game);
+  call_unpin(call, game);
   if (found)
     sqlite3_result_int64(context, (sqlite3_int64)value);
   return found;
@@ -27,7 +27,7 @@ typedef struct heap_place {
 
 static void heap_close_place(table_cursor *cursor) {
   heap_place *place = cursor->state;
-  cache_unpin(table_cache(cursor), place->cached);
+  call_unpin(&cursor->call, place->cached);
   place->cached = NULL;
 }
 
@@ -264,7 +264,7 @@ static bool heap_period_fill(table_cursor *cursor) {
   heaps_period found;
   bool done = heaps_find_text(&cursor->call, "rules", rules->text, rules->length, &cached) &&
               heap_find_period(&cursor->call, cached, &cursor->input[PERIOD_LARGEST], &found);
-  heaps_drop_game(&cursor->call, cached);
+  call_unpin(&cursor->call, cached);
   if (!done)
     return false;
   bool periodic = found.period > 0, proven = found.theorem != HEAPS_UNPROVED;

@@ -13,7 +13,7 @@ typedef struct misere_place {
 
 static void misere_close_place(table_cursor *cursor) {
   misere_place *place = cursor->state;
-  cache_unpin(table_cache(cursor), place->cached);
+  call_unpin(&cursor->call, place->cached);
   place->cached = NULL;
 }
 
@@ -30,7 +30,7 @@ static bool misere_enter(table_cursor *cursor) {
   bool found = misere_cursor_rules(cursor, &rules) &&
                misere_need(&cursor->call, rules, (uint64_t)cursor->input[MISERE_LARGEST].integer,
                            &place->cached);
-  heaps_drop_game(&cursor->call, rules);
+  call_unpin(&cursor->call, rules);
   return found;
 }
 
@@ -42,27 +42,9 @@ static const misere_game *misere_game_of(const table_cursor *cursor) {
 
 enum { QUOTIENT_ELEMENT, QUOTIENT_WORD, QUOTIENT_IS_P };
 
-typedef struct misere_quotient_state {
-  misere_place place;
-  sqlite3_int64 at, last; /* elements */
-} misere_quotient_state;
-
 static bool misere_quotient_filter(table_cursor *cursor) {
-  misere_quotient_state *state = cursor->state;
-  if (!misere_enter(cursor))
-    return false;
-  sqlite3_int64 elements = misere_describe(misere_game_of(cursor)).elements;
-  table_interval wanted = table_within(cursor, QUOTIENT_ELEMENT, elements);
-  state->at = wanted.low;
-  state->last = wanted.high;
-  cursor->done |= state->at > state->last;
-  return true;
-}
-
-static bool misere_quotient_next(table_cursor *cursor) {
-  misere_quotient_state *state = cursor->state;
-  cursor->done = ++state->at > state->last;
-  return table_work(cursor, 4);
+  return misere_enter(cursor) &&
+         table_walk(cursor, table_within(cursor, QUOTIENT_ELEMENT, misere_describe(misere_game_of(cursor)).elements));
 }
 
 /* Letter number `at` of a word, which is known from its end; words are short. */
@@ -74,7 +56,7 @@ static uint32_t misere_letter(const misere_game *game, uint32_t element, uint32_
 }
 
 static bool misere_quotient_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  uint32_t element = (uint32_t)((misere_quotient_state *)cursor->state)->at;
+  uint32_t element = (uint32_t)cursor->at;
   if (column == QUOTIENT_WORD) {
     const misere_game *game = misere_game_of(cursor);
     uint32_t length = 0;
@@ -95,9 +77,9 @@ static bool misere_quotient_column(table_cursor *cursor, sqlite3_context *contex
 }
 
 static const table_definition misere_quotient_table = {.rows = 100,
-                                                       .state_size = sizeof(misere_quotient_state),
+                                                       .state_size = sizeof(misere_place),
                                                        .filter = misere_quotient_filter,
-                                                       .next = misere_quotient_next,
+                                                       .next = table_step,
                                                        .column = misere_quotient_column,
                                                        .close = misere_close_place};
 
@@ -108,9 +90,10 @@ enum { PRODUCT_A, PRODUCT_B };
 typedef struct misere_product_state {
   misere_place place;
   table_interval a, b;
-  sqlite3_int64 at_a, at_b;
+  sqlite3_int64 width; /* of b */
 } misere_product_state;
 
+/* The pairs that the query asks for have numbers: how often b.high - b.low + 1 goes into one is a. */
 static bool misere_product_filter(table_cursor *cursor) {
   misere_product_state *state = cursor->state;
   if (!misere_enter(cursor))
@@ -118,34 +101,25 @@ static bool misere_product_filter(table_cursor *cursor) {
   sqlite3_int64 elements = misere_describe(misere_game_of(cursor)).elements;
   state->a = table_within(cursor, PRODUCT_A, elements);
   state->b = table_within(cursor, PRODUCT_B, elements);
-  state->at_a = state->a.low;
-  state->at_b = state->b.low;
-  cursor->done |= state->at_a > state->a.high || state->at_b > state->b.high;
-  return true;
-}
-
-static bool misere_product_next(table_cursor *cursor) {
-  misere_product_state *state = cursor->state;
-  if (++state->at_b > state->b.high) {
-    state->at_b = state->b.low;
-    cursor->done = ++state->at_a > state->a.high;
-  }
-  return table_work(cursor, 4);
+  state->width = state->b.high - state->b.low + 1;
+  cursor->done |= state->a.low > state->a.high || state->width <= 0;
+  return cursor->done ||
+         table_walk(cursor, (table_interval){0, (state->a.high - state->a.low + 1) * state->width - 1});
 }
 
 static bool misere_product_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const misere_product_state *state = cursor->state;
-  sqlite3_int64 shown = column == PRODUCT_A ? state->at_a : state->at_b;
-  if (column > PRODUCT_B)
-    shown = misere_product(misere_game_of(cursor), (uint32_t)state->at_a, (uint32_t)state->at_b);
-  sqlite3_result_int64(context, shown);
+  sqlite3_int64 a = state->a.low + cursor->at / state->width, b = state->b.low + cursor->at % state->width;
+  sqlite3_result_int64(context, column == PRODUCT_A   ? a
+                                : column == PRODUCT_B ? b
+                                                      : misere_product(misere_game_of(cursor), (uint32_t)a, (uint32_t)b));
   return true;
 }
 
 static const table_definition misere_product_table = {.rows = 10000,
                                                       .state_size = sizeof(misere_product_state),
                                                       .filter = misere_product_filter,
-                                                      .next = misere_product_next,
+                                                      .next = table_step,
                                                       .column = misere_product_column,
                                                       .close = misere_close_place};
 
@@ -154,28 +128,21 @@ static const table_definition misere_product_table = {.rows = 10000,
 enum { MISERE_HEAPS_N };
 
 static bool misere_heaps_filter(table_cursor *cursor) {
-  misere_quotient_state *state = cursor->state;
-  if (!misere_enter(cursor))
-    return false;
-  table_interval wanted =
-      table_within(cursor, MISERE_HEAPS_N, cursor->input[MISERE_LARGEST].integer + 1);
-  state->at = wanted.low;
-  state->last = wanted.high;
-  cursor->done |= state->at > state->last;
-  return true;
+  return misere_enter(cursor) &&
+         table_walk(cursor, table_within(cursor, MISERE_HEAPS_N, cursor->input[MISERE_LARGEST].integer + 1));
 }
 
 static bool misere_heaps_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  sqlite3_int64 n = ((misere_quotient_state *)cursor->state)->at;
-  sqlite3_result_int64(
-      context, column == MISERE_HEAPS_N ? n : misere_element(misere_game_of(cursor), (uint64_t)n));
+  sqlite3_result_int64(context, column == MISERE_HEAPS_N
+                                    ? cursor->at
+                                    : misere_element(misere_game_of(cursor), (uint64_t)cursor->at));
   return true;
 }
 
 static const table_definition misere_heaps_table = {.rows = 100,
-                                                    .state_size = sizeof(misere_quotient_state),
+                                                    .state_size = sizeof(misere_place),
                                                     .filter = misere_heaps_filter,
-                                                    .next = misere_quotient_next,
+                                                    .next = table_step,
                                                     .column = misere_heaps_column,
                                                     .close = misere_close_place};
 
@@ -205,7 +172,7 @@ static bool misere_period_fill(table_cursor *cursor) {
               (misere_describe(cached->game).end != MISERE_UNBOUNDED ||
                misere_get_shape(&cursor->call, rules, (uint64_t)largest, &shape));
   bool is_nim = done && heaps_rules_of(rules->game)->kind == HEAPS_NIM;
-  heaps_drop_game(&cursor->call, rules);
+  call_unpin(&cursor->call, rules);
   if (shape != NULL && shape->shape != NULL) {
     table_value none = table_string(NULL);
     done = TABLE_ADD(cursor, none, none, none, none, none, table_integer(false),
@@ -228,8 +195,8 @@ static bool misere_period_fill(table_cursor *cursor) {
                      table_integer(report.checked_to), table_string(proven ? report.theorem : NULL),
                      table_string(misere_reason(&report, is_nim, reason)));
   }
-  cache_unpin(table_cache(cursor), cached);
-  cache_unpin(table_cache(cursor), shape);
+  call_unpin(&cursor->call, cached);
+  call_unpin(&cursor->call, shape);
   return done;
 }
 
@@ -282,7 +249,7 @@ static bool misere_certificate_filter(table_cursor *cursor) {
   cached_heap_game *rules;
   misere_certificate_close(cursor);
   bool started = misere_cursor_rules(cursor, &rules) && misere_certificate_start(cursor, rules);
-  heaps_drop_game(&cursor->call, rules);
+  call_unpin(&cursor->call, rules);
   return started && misere_certificate_step(cursor);
 }
 

@@ -29,10 +29,10 @@ static const cache_kind nimber_field_kind = {
 ** at the first call; NULL after an error. No function allocates before it has used them, so that they
 ** need not stay pinned. */
 static const nimbers_field *nimber_find_field(sql_call *call) {
-  const cached_field *cached = cache_newest(&call->binding->connection->cache, &nimber_field_kind);
+  const cached_field *cached = cache_newest(call_cache(call), &nimber_field_kind);
   if (cached != NULL)
     return cached->field;
-  sql_cache *cache = &call->binding->connection->cache;
+  sql_cache *cache = call_cache(call);
   void *value;
   core_status status = cache_get(cache, &nimber_field_kind, NULL, 0, NULL, &value);
   if (!call_check(call, call_host(call), status, "the field of nimbers"))

@@ -39,10 +39,6 @@ cached_queen *queen_get(sql_call *call) {
   return value;
 }
 
-void queen_put(sql_call *call, cached_queen *cached) {
-  cache_unpin(&call->binding->connection->cache, cached);
-}
-
 /* ---- Errors ---- */
 
 bool queen_check(sql_call *call, const queen *asked, core_status status) {
@@ -78,7 +74,7 @@ static bool queen_compute_queen(sql_call *call, const sql_argument *arguments,
   if (cached != NULL)
     status = queen_cell(cached->queen, arguments[0].integer, arguments[1].integer, &value);
   bool done = cached != NULL && (status == CORE_OK || queen_check(call, cached->queen, status));
-  queen_put(call, cached);
+  call_unpin(call, cached);
   if (done)
     sqlite3_result_int64(context, value);
   return done;
@@ -92,7 +88,7 @@ static bool queen_period_fill(table_cursor *cursor) {
   cached_queen *cached = queen_get(&cursor->call);
   bool done = cached != NULL && queen_check(&cursor->call, cached->queen,
                                             queen_row_period(cached->queen, row, &found));
-  queen_put(&cursor->call, cached);
+  call_unpin(&cursor->call, cached);
   return done && TABLE_ADD(cursor, table_integer(row), table_integer(found.preperiod),
                            table_integer(found.period));
 }

@@ -21,7 +21,7 @@ typedef struct tokens_state {
   position_set names;     /* of the vertices */
   uint32_t *order, *rank; /* of the names: sorted, and where each is then, which is its vertex */
   uint64_t order_bytes, rank_bytes;
-  uint32_t at, end, found[2]; /* rows: the present one, behind the last; of a look-up the positions */
+  uint32_t found[2]; /* by a look-up: the positions */
   bool looks_up;
 } tokens_state;
 
@@ -36,7 +36,7 @@ static void tokens_close(table_cursor *cursor) {
   positions_release(&state->names);
   core_release(host, state->order, state->order_bytes);
   core_release(host, state->rank, state->rank_bytes);
-  *state = (tokens_state){.at = 0};
+  *state = (tokens_state){.looks_up = false};
 }
 
 /* ---- Vertices ---- */
@@ -392,18 +392,18 @@ static bool tokens_build(table_cursor *cursor, tokens_state *state) {
 /* ---- Rows ---- */
 
 /* The rows of a position, whose text never looks like a number: one for each player who may be to move. */
-static bool tokens_seek(table_cursor *cursor, tokens_state *state) {
+static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interval *rows) {
   tokens_position wanted;
   core_host *host = table_host(cursor);
   uint32_t last = state->rules.by_turns ? GRAPHS_RIGHT : GRAPHS_LEFT;
-  state->end = 0;
-  state->looks_up = true;
+  rows->high = -1;
   if (!tokens_read_position(state, cursor->hint[TOKENS_POSITION], state->rules.vertices, &wanted))
     return true;
   host->status = CORE_OK;
   for (wanted.player = GRAPHS_LEFT; wanted.player <= last; wanted.player++) {
-    state->found[state->end] = tokens_find(state->game, &wanted);
-    state->end += state->found[state->end] != UINT32_MAX;
+    uint32_t found = tokens_find(state->game, &wanted);
+    if (found != UINT32_MAX)
+      state->found[++rows->high] = found;
   }
   return call_check(&cursor->call, host, host->status, "a look-up");
 }
@@ -419,24 +419,14 @@ static bool tokens_filter(table_cursor *cursor) {
       return false;
     }
   }
-  state->at = 0;
-  state->end = tokens_count(state->game);
-  state->looks_up = false;
-  if (cursor->hint[TOKENS_POSITION] != NULL && !cursor->done && !tokens_seek(cursor, state))
-    return false;
-  cursor->done |= state->at >= state->end;
-  return true;
-}
-
-static bool tokens_next(table_cursor *cursor) {
-  tokens_state *state = cursor->state;
-  cursor->done = ++state->at >= state->end;
-  return true;
+  table_interval rows = {0, (sqlite3_int64)tokens_count(state->game) - 1};
+  state->looks_up = cursor->hint[TOKENS_POSITION] != NULL && !cursor->done;
+  return (!state->looks_up || tokens_seek(cursor, state, &rows)) && table_walk(cursor, rows);
 }
 
 static bool tokens_column(table_cursor *cursor, sqlite3_context *context, int column) {
   tokens_state *state = cursor->state;
-  uint32_t index = state->looks_up ? state->found[state->at] : state->at;
+  uint32_t index = state->looks_up ? state->found[cursor->at] : (uint32_t)cursor->at;
   tokens_position position;
   if (column > TOKENS_PLAYER)
     return solved_show(cursor, context, &state->solved, index, column - TOKENS_BEHIND);
@@ -456,7 +446,7 @@ static const table_definition tokens_table = {.direct_only = true,
                                               .rows = 10000,
                                               .state_size = sizeof(tokens_state),
                                               .filter = tokens_filter,
-                                              .next = tokens_next,
+                                              .next = table_step,
                                               .column = tokens_column,
                                               .close = tokens_close};
 

@@ -48,7 +48,7 @@ static bool board_game_name(int index, const char **name, const char **meant) {
 board_game *board_game_get(sql_call *call, const char *text, int length) {
   void *game;
   board_game_request request = {text, length, {0, NULL}};
-  core_status status = cache_get(&call->binding->connection->cache, &board_game_kind, text,
+  core_status status = cache_get(call_cache(call), &board_game_kind, text,
                                  (uint64_t)length, &request, &game);
   if (status == CORE_OK)
     return game;
@@ -65,10 +65,6 @@ board_game *board_game_get(sql_call *call, const char *text, int length) {
     (void)call_propose(call, text, length, board_game_name);
   }
   return NULL;
-}
-
-void board_game_put(sql_call *call, board_game *game) {
-  cache_unpin(&call->binding->connection->cache, game);
 }
 
 /* ---- Boards ---- */
@@ -219,7 +215,7 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
   char key[BOARD_KEY_MOST];
   void *solver, *request;
   memcpy(&request, &position, sizeof request);
-  core_status status = cache_get(&call->binding->connection->cache, &board_solver_kind, key,
+  core_status status = cache_get(call_cache(call), &board_solver_kind, key,
                                  board_solver_key(position, key), request, &solver);
   return call_check(call, call_host(call), status, "this board") ? solver : NULL;
 }
@@ -303,6 +299,6 @@ bool board_solver_show(sql_call *call, const board_position *position, sqlite3_c
     (void)(status == CORE_INVALID ? call_fail(call, "%s", games_failure(solver->store).invalid)
                                   : call_check(call, call_host(call), status,
                                                "the value of this board, where board_outcome may still tell who wins,"));
-  cache_unpin(&call->binding->connection->cache, solver);
+  call_unpin(call, solver);
   return shown;
 }

@@ -15,7 +15,6 @@ typedef struct board_game {
 
 /* The game of rules, pinned; NULL after an error in the call, which then names the argument `rules`. */
 board_game *board_game_get(sql_call *call, const char *text, int length);
-void board_game_put(sql_call *call, board_game *game);
 
 /* Read a board, the argument `board`. */
 bool board_game_read(sql_call *call, const board_game *game, sqlite3_value *value,

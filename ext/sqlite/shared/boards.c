@@ -215,7 +215,7 @@ static void boards_write_key(char *key, const board_request *request) {
 }
 
 void boards_put(sql_call *call, piece_board *board, bool stays) {
-  sql_cache *cache = &call->binding->connection->cache;
+  sql_cache *cache = call_cache(call);
   if (board == NULL)
     return;
   if (!stays && board->bytes > board->host->memory_limit / 16)
@@ -243,7 +243,7 @@ static core_status boards_find(board_request *request, piece_board **board) {
   if (!boards_has_key(*board, key, bytes)) {
     void *value;
     boards_put(call, *board, false);
-    status = cache_get(&call->binding->connection->cache, &board_kind, key, bytes, request, &value);
+    status = cache_get(call_cache(call), &board_kind, key, bytes, request, &value);
     *board = value;
   }
   if (key != small)
@@ -340,7 +340,7 @@ static bool boards_queen_value(sql_call *call, int64_t x, int64_t y, sqlite3_int
   cached_queen *cached = queen_get(call);
   bool done =
       cached != NULL && queen_check(call, cached->queen, queen_cell(cached->queen, x, y, &found));
-  queen_put(call, cached);
+  call_unpin(call, cached);
   *value = found;
   return done;
 }

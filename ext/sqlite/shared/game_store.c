@@ -65,7 +65,7 @@ static const cache_kind game_store_kind = {
 
 game_store *game_store_get(sql_call *call) {
   void *store;
-  sql_cache *cache = &call->binding->connection->cache;
+  sql_cache *cache = call_cache(call);
   core_status status = cache_get(cache, &game_store_kind, "", 0, NULL, &store);
   return call_check(call, call_host(call), status, "a store of games") ? store : NULL;
 }
@@ -78,7 +78,7 @@ static void game_store_close_set(game_store *store) {
 void game_store_put(sql_call *call, game_store *store) {
   game_store_close_set(store);
   store->takes_stoppers = false;
-  cache_unpin(&call->binding->connection->cache, store);
+  call_unpin(call, store);
 }
 
 void game_store_take_stoppers(game_store *store) {

@@ -33,7 +33,7 @@ static bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uin
       return false;
     if (misere_has_quotient(*cached))
       return true;
-    cache_unpin(&call->binding->connection->cache, *cached);
+    call_unpin(call, *cached);
     *cached = NULL;
   }
   return true;
@@ -71,9 +71,9 @@ bool heap_sum_refuse(sql_call *call, const sum_arithmetic *arithmetic) {
              : call_check(call, arithmetic->host, status, "the sum of the heaps");
 }
 
-void heap_sum_end(sql_cache *cache, heap_sum_pins *pins) {
-  cache_unpin(cache, pins->quotient);
-  cache_unpin(cache, pins->shape);
-  cache_unpin(cache, pins->forms);
+void heap_sum_end(const sql_call *call, heap_sum_pins *pins) {
+  call_unpin(call, pins->quotient);
+  call_unpin(call, pins->shape);
+  call_unpin(call, pins->forms);
   *pins = (heap_sum_pins){.forms = NULL};
 }

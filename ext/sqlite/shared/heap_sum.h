@@ -30,6 +30,6 @@ bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere
 /* Note that the arithmetic failed. Always false. */
 bool heap_sum_refuse(sql_call *call, const sum_arithmetic *arithmetic);
 
-void heap_sum_end(sql_cache *cache, heap_sum_pins *pins);
+void heap_sum_end(const sql_call *call, heap_sum_pins *pins);
 
 #endif

@@ -111,12 +111,8 @@ static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const 
 }
 
 bool heaps_find_text(sql_call *call, const char *name, const char *text, int bytes, cached_heap_game **game) {
-  *game = heaps_find_spelled(&call->binding->connection->cache, text, bytes);
+  *game = heaps_find_spelled(call_cache(call), text, bytes);
   return *game != NULL || heaps_read_new_text(call, name, text, bytes, game);
-}
-
-void heaps_drop_game(sql_call *call, cached_heap_game *game) {
-  cache_unpin(&call->binding->connection->cache, game);
 }
 
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes) {

@@ -23,9 +23,6 @@ bool heaps_read_rules(sql_call *call, const char *name, const char *text, int by
 bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **game);
 bool heaps_find_text(sql_call *call, const char *name, const char *text, int bytes, cached_heap_game **game);
 
-/* Unpin a game, or NULL. */
-void heaps_drop_game(sql_call *call, cached_heap_game *game);
-
 /* The canonical code, and how much of it is told in errors. */
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes);
 const char *heaps_excerpt_code(const cached_heap_game *game, int *bytes);

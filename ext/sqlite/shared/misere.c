@@ -8,7 +8,7 @@ bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_mise
     return false;
   if (!is_misere || heaps_rules_of((*rules)->game)->kind != HEAPS_TURN)
     return true;
-  heaps_drop_game(call, *rules);
+  call_unpin(call, *rules);
   *rules = NULL;
   return call_fail(call,
                    "rules must not turn coins in misere play, where a row of coins is no sum of "
@@ -170,7 +170,7 @@ bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest
   else
     call_fail(call, "largest must be an integer from 0 to %d where no period is proved, got %lld",
               MISERE_MOST_LARGEST, (sqlite3_int64)largest);
-  cache_unpin(&call->binding->connection->cache, *cached);
+  call_unpin(call, *cached);
   *cached = NULL;
   return false;
 }

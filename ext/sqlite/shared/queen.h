@@ -11,9 +11,8 @@ typedef struct cached_queen {
   queen *queen;
 } cached_queen;
 
-/* The queen of this connection, pinned until queen_put; NULL after an error. */
+/* The queen of this connection, pinned; NULL after an error. */
 cached_queen *queen_get(sql_call *call);
-void queen_put(sql_call *call, cached_queen *cached);
 
 /* True for CORE_OK; else note the error of something that was asked of the queen. */
 bool queen_check(sql_call *call, const queen *asked, core_status status);
