@@ -178,7 +178,7 @@ static bool engine_add_kind(engine *e, const uint64_t *options, uint32_t heap) {
       !CORE_RESERVE(e->host, e->kind_options, e->kind_option_bytes, count * wide))
     return false;
   memcpy(e->kind_options + e->kind_count * wide, options, (size_t)wide * sizeof *e->kind_options);
-  e->kinds[e->kind_count] = (engine_kind){.element = e->phi[heap], .heap = heap};
+  e->kinds[e->kind_count] = (engine_heap){.element = e->phi[heap], .heap = heap};
   slots_put(&at, e->kind_count++);
   return true;
 }

@@ -44,17 +44,10 @@ typedef enum engine_end {
   ENGINE_GROWS      /* more elements or generators than the bounds allow */
 } engine_end;
 
-/* A heap, or several with the same options: what taking it in did. */
-typedef struct engine_kind {
-  uint16_t element;
-  uint32_t heap; /* the first one */
-} engine_kind;
-
-/* A heap whose D is in no D known before. */
-typedef struct engine_type {
+typedef struct engine_heap {
   uint16_t element;
   uint32_t heap;
-} engine_type;
+} engine_heap;
 
 /* A sum of heaps, met while types are multiplied. */
 typedef struct engine_state {
@@ -90,6 +83,7 @@ typedef struct engine {
   uint16_t *act;             /* act[g * elements + x] = x times generator g */
   uint16_t *parent;          /* element x > 0 is parent[x] times generator by[x] */
   uint8_t *by;
+  uint64_t parent_bytes, by_bytes;
   uint64_t *is_p;         /* set of the elements of P-positions */
   uint64_t *p_rows;       /* for each x the set {z: xz is P}; NULL: not made yet */
   uint16_t **products;    /* for each x, NULL or its row of products */
@@ -107,8 +101,8 @@ typedef struct engine {
   uint64_t more_bytes;
   uint32_t more_count;
 
-  /* Heaps by their options' elements. */
-  engine_kind *kinds;
+  /* Heaps by their options' elements: of those with the same the first. */
+  engine_heap *kinds;
   uint64_t *kind_options; /* sets */
   uint64_t kind_bytes, kind_option_bytes;
   uint32_t kind_count;
@@ -116,7 +110,7 @@ typedef struct engine {
 
   /* Types and states. */
   bool closed; /* all heaps so far are among the types or contained */
-  engine_type *types;
+  engine_heap *types; /* whose D is in no D known before */
   engine_state *states;
   uint64_t *type_sets, *state_sets;
   uint32_t *state_lists; /* by element */

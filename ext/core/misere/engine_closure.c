@@ -118,12 +118,6 @@ static bool closure_reserve_state(engine *e) {
          CORE_RESERVE(e->host, e->state_sets, e->state_set_bytes, count * e->words_wide);
 }
 
-static bool closure_reserve_type(engine *e) {
-  uint64_t count = (uint64_t)e->type_count + 1;
-  return CORE_RESERVE(e->host, e->types, e->type_bytes, count) &&
-         CORE_RESERVE(e->host, e->type_sets, e->type_set_bytes, count * e->words_wide);
-}
-
 static void closure_push_state(engine *e, uint32_t x, const uint64_t *set) {
   memcpy(closure_state_set(e, e->state_count), set, e->words_wide * sizeof *set);
   e->states[e->state_count] = (engine_state){.element = (uint16_t)x, .next = e->state_lists[x]};
@@ -237,15 +231,17 @@ static void closure_undo(engine *e, uint32_t count, const uint8_t *spent) {
 
 bool engine_try_type(engine *e, uint32_t heap, uint32_t x, const uint64_t *set, bool *success) {
   uint32_t count = e->state_count;
+  uint64_t types = (uint64_t)e->type_count + 1;
   uint8_t *spent = core_resize(e->host, NULL, 0, count);
-  if (spent == NULL || !closure_reserve_type(e)) {
+  if (spent == NULL || !CORE_RESERVE(e->host, e->types, e->type_bytes, types) ||
+      !CORE_RESERVE(e->host, e->type_sets, e->type_set_bytes, types * e->words_wide)) {
     core_release(e->host, spent, count);
     return false;
   }
   for (uint32_t s = 0; s < count; s++)
     spent[s] = e->states[s].spent;
   memcpy(closure_type_set(e, e->type_count), set, e->words_wide * sizeof *set);
-  e->types[e->type_count++] = (engine_type){.element = (uint16_t)x, .heap = heap};
+  e->types[e->type_count++] = (engine_heap){.element = (uint16_t)x, .heap = heap};
   closure_find found = closure_run(e, e->type_count - 1);
   *success = found == CLOSURE_CLOSED;
   if (found == CLOSURE_FAILED) {

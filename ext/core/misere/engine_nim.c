@@ -36,8 +36,8 @@ static bool nim_build(engine *e) {
   e->built_generators = e->generator_count;
   e->words_wide = (e->elements + 63) / 64;
   e->act = core_allocate(e->host, (n * e->generator_count + 1) * sizeof *e->act);
-  e->parent = core_allocate(e->host, n * sizeof *e->parent);
-  e->by = core_allocate(e->host, n);
+  e->parent = core_allot(e->host, n, sizeof *e->parent, &e->parent_bytes);
+  e->by = core_allot(e->host, n, sizeof *e->by, &e->by_bytes);
   e->is_p = core_allocate(e->host, e->words_wide * sizeof *e->is_p);
   if (e->act == NULL || e->parent == NULL || e->by == NULL || e->is_p == NULL)
     return false;

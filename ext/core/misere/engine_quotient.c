@@ -9,7 +9,7 @@
 typedef struct quotient_walk {
   uint32_t *diagram; /* of each element */
   misere_map number; /* of each diagram */
-  uint64_t diagram_bytes, act_bytes, parent_bytes, by_bytes;
+  uint64_t diagram_bytes, act_bytes;
   uint16_t *act_by_element; /* generator_count for each element */
 } quotient_walk;
 
@@ -24,8 +24,8 @@ static bool quotient_find(engine *e, quotient_walk *walk, uint32_t diagram, uint
     return false;
   }
   if (!CORE_RESERVE(e->host, walk->diagram, walk->diagram_bytes, count) ||
-      !CORE_RESERVE(e->host, e->parent, walk->parent_bytes, count) ||
-      !CORE_RESERVE(e->host, e->by, walk->by_bytes, count))
+      !CORE_RESERVE(e->host, e->parent, e->parent_bytes, count) ||
+      !CORE_RESERVE(e->host, e->by, e->by_bytes, count))
     return false;
   walk->diagram[e->elements] = diagram;
   e->parent[e->elements] = (uint16_t)parent;
@@ -57,14 +57,6 @@ static bool quotient_step(engine *e, quotient_walk *walk, uint32_t x) {
   return engine_work(e, 4 * (uint64_t)e->generator_count + 4);
 }
 
-/* A block of the right size in place of one that has grown. */
-static void *quotient_trim(engine *e, void *block, uint64_t held, uint64_t bytes) {
-  void *trimmed = core_resize(e->host, block, held, bytes);
-  if (trimmed == NULL)
-    core_release(e->host, block, held);
-  return trimmed;
-}
-
 static bool quotient_transpose(engine *e, const quotient_walk *walk) {
   uint64_t n = e->elements, generators = e->generator_count;
   e->built_generators = e->generator_count;
@@ -91,37 +83,22 @@ static bool quotient_mark_p(engine *e, const quotient_walk *walk) {
   return engine_work(e, e->elements * (uint64_t)(e->generator_count + 1));
 }
 
-static bool quotient_finish(engine *e, quotient_walk *walk) {
+static bool quotient_finish(engine *e, const quotient_walk *walk) {
   uint64_t n = e->elements;
-  bool good = quotient_transpose(e, walk) && quotient_mark_p(e, walk);
-  e->parent = quotient_trim(e, e->parent, walk->parent_bytes, n * sizeof *e->parent);
-  e->by = quotient_trim(e, e->by, walk->by_bytes, n);
+  if (!quotient_transpose(e, walk) || !quotient_mark_p(e, walk))
+    return false;
   e->products = core_allocate(e->host, n * sizeof *e->products);
   e->element_word = core_resize(e->host, NULL, 0, n * sizeof *e->element_word);
   if (e->element_word != NULL)
     memset(e->element_word, 0xff, (size_t)n * sizeof *e->element_word);
-  return good && e->parent != NULL && e->by != NULL && e->products != NULL &&
-         e->element_word != NULL;
-}
-
-static void quotient_leave(engine *e, quotient_walk *walk, bool finished) {
-  core_release(e->host, walk->diagram, walk->diagram_bytes);
-  core_release(e->host, walk->act_by_element, walk->act_bytes);
-  misere_map_free(&walk->number, e->host);
-  if (finished)
-    return;
-  core_release(e->host, e->parent, walk->parent_bytes);
-  core_release(e->host, e->by, walk->by_bytes);
-  e->parent = NULL;
-  e->by = NULL;
-  e->elements = 0;
+  return e->products != NULL && e->element_word != NULL;
 }
 
 bool engine_build(engine *e) {
   quotient_walk walk = {.diagram = NULL};
   engine_drop_quotient(e);
   uint32_t top = e->generator_count > 0 ? e->generators[e->generator_count - 1] : 0;
-  uint64_t nodes = e->diagrams.node_count + e->diagrams.child_count, made;
+  uint64_t nodes = e->diagrams.node_count + e->diagrams.child_count;
   uint32_t solved = lassos_solve(&e->diagrams, top), unit, at = 0;
   if (solved == MISERE_NONE) {
     quotient_stop(e);
@@ -130,14 +107,13 @@ bool engine_build(engine *e) {
   bool good = quotient_find(e, &walk, solved, 0, 0, &unit);
   while (good && at < e->elements)
     good = quotient_step(e, &walk, at++);
-  made = e->diagrams.node_count + e->diagrams.child_count - nodes;
-  good = good && engine_work(e, 8 * made);
-  if (!good) {
-    quotient_leave(e, &walk, false);
-    return false;
-  }
-  good = quotient_finish(e, &walk);
-  quotient_leave(e, &walk, true);
+  nodes = e->diagrams.node_count + e->diagrams.child_count - nodes;
+  good = good && engine_work(e, 8 * nodes) && quotient_finish(e, &walk);
+  core_release(e->host, walk.diagram, walk.diagram_bytes);
+  core_release(e->host, walk.act_by_element, walk.act_bytes);
+  misere_map_free(&walk.number, e->host);
+  if (!good)
+    engine_drop_quotient(e);
   return good;
 }
 
@@ -147,8 +123,8 @@ void engine_drop_quotient(engine *e) {
     core_release(e->host, e->products[x], e->elements * sizeof **e->products);
   core_release(e->host, e->products, n * sizeof *e->products);
   core_release(e->host, e->act, (n * e->built_generators + 1) * sizeof *e->act);
-  core_release(e->host, e->parent, n * sizeof *e->parent);
-  core_release(e->host, e->by, n);
+  core_release(e->host, e->parent, e->parent_bytes);
+  core_release(e->host, e->by, e->by_bytes);
   core_release(e->host, e->is_p, e->words_wide * sizeof *e->is_p);
   core_release(e->host, e->p_rows, n * e->words_wide * sizeof *e->p_rows);
   core_release(e->host, e->element_word, n * sizeof *e->element_word);
@@ -157,6 +133,7 @@ void engine_drop_quotient(engine *e) {
   e->by = NULL;
   e->is_p = e->p_rows = NULL;
   e->element_word = NULL;
+  e->parent_bytes = e->by_bytes = 0;
   e->elements = 0;
 }
 

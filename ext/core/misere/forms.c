@@ -146,57 +146,19 @@ uint32_t forms_make(forms *all, uint32_t *options, uint32_t count) {
 
 /* ---- Sums ---- */
 
-static inline uint64_t forms_sum_slot(const forms *all, uint32_t a, uint32_t b) {
-  return core_hash((uint64_t)a << 32 | b) & (all->sum_slots - 1);
+static inline uint64_t forms_sum_key(uint32_t a, uint32_t b) {
+  return a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
 }
 
 /* The sum of two forms if it is known, or MISERE_NONE. */
 static inline uint32_t forms_known_sum(const forms *all, uint32_t a, uint32_t b) {
-  if (a == 0 || b == 0)
-    return a | b;
-  uint32_t low = a < b ? a : b, high = a < b ? b : a;
-  if (all->sum_slots == 0)
-    return MISERE_NONE;
-  uint64_t slot = forms_sum_slot(all, low, high);
-  while (all->sums[slot].a != 0 && (all->sums[slot].a != low || all->sums[slot].b != high))
-    slot = (slot + 1) & (all->sum_slots - 1);
-  return all->sums[slot].a == 0 ? MISERE_NONE : all->sums[slot].sum;
-}
-
-static void forms_insert_sum(forms *all, forms_sum sum) {
-  uint64_t slot = forms_sum_slot(all, sum.a, sum.b);
-  while (all->sums[slot].a != 0)
-    slot = (slot + 1) & (all->sum_slots - 1);
-  all->sums[slot] = sum;
-}
-
-static bool forms_double_sums(forms *all) {
-  uint64_t old_slots = all->sum_slots, slots = old_slots == 0 ? 1024 : 2 * old_slots;
-  forms_sum *old = all->sums, *sums = core_allocate(all->host, slots * sizeof *sums);
-  if (sums == NULL)
-    return false;
-  all->sums = sums;
-  all->sum_slots = slots;
-  for (uint64_t slot = 0; slot < old_slots; slot++)
-    if (old[slot].a != 0)
-      forms_insert_sum(all, old[slot]);
-  core_release(all->host, old, old_slots * sizeof *old);
-  return core_work(all->host, 16 * (int64_t)all->sum_count + 1);
-}
-
-static bool forms_note_sum(forms *all, uint32_t a, uint32_t b, uint32_t sum) {
-  if (3 * (all->sum_count + 1) > 2 * all->sum_slots && !forms_double_sums(all))
-    return false;
-  forms_insert_sum(all, a < b ? (forms_sum){a, b, sum} : (forms_sum){b, a, sum});
-  all->sum_count++;
-  return true;
+  return a == 0 || b == 0 ? a | b : misere_map_get(&all->sums, forms_sum_key(a, b));
 }
 
 static void forms_prefetch(const forms *all, uint32_t a, const forms_entry *b) {
   for (uint32_t i = 0; i < b->count; i++) {
-    uint32_t option = all->options[b->first + i];
-    uint32_t low = a < option ? a : option, high = a < option ? option : a;
-    __builtin_prefetch(&all->sums[forms_sum_slot(all, low, high)]);
+    uint64_t key = forms_sum_key(a, all->options[b->first + i]);
+    __builtin_prefetch(&all->sums.entries[misere_map_home(&all->sums, key)]);
   }
 }
 
@@ -207,7 +169,7 @@ static bool forms_push_frame(forms *all, uint32_t a, uint32_t b) {
   if (!CORE_RESERVE(all->host, all->results, all->result_bytes, all->result_count + options))
     return false;
   all->frames[all->frame_count++] = (forms_frame){.a = a, .b = b, .base = all->result_count};
-  if (all->sum_slots > 0) {
+  if (all->sums.slots > 0) {
     forms_prefetch(all, a, &all->entries[b]);
     forms_prefetch(all, b, &all->entries[a]);
   }
@@ -236,7 +198,8 @@ static bool forms_finish_frame(forms *all) {
   uint32_t count = all->result_count - frame.base;
   all->result_count = frame.base;
   uint32_t sum = forms_make(all, all->results + frame.base, count);
-  return sum != MISERE_NONE && forms_note_sum(all, frame.a, frame.b, sum);
+  return sum != MISERE_NONE &&
+         misere_map_put(&all->sums, all->host, forms_sum_key(frame.a, frame.b), sum);
 }
 
 uint32_t forms_add(forms *all, uint32_t a, uint32_t b) {
@@ -323,7 +286,7 @@ void forms_close(forms *all) {
   core_release(host, all->options, all->option_bytes);
   core_release(host, all->stamps, all->stamp_bytes);
   slots_close(&all->index, host);
-  core_release(host, all->sums, all->sum_slots * sizeof *all->sums);
+  misere_map_free(&all->sums, host);
   core_release(host, all->frames, all->frame_bytes);
   core_release(host, all->results, all->result_bytes);
   core_release(host, all->genus, all->genus_bytes);

@@ -22,10 +22,6 @@ typedef struct forms_entry {
   bool is_p, is_heap; /* of Nim, of the size that the birthday is */
 } forms_entry;
 
-typedef struct forms_sum {
-  uint32_t a, b, sum; /* 0 < a <= b; a 0: free */
-} forms_sum;
-
 /* A sum that is being made: the sums of its options come one by one. */
 typedef struct forms_frame {
   uint32_t a, b, at, base;
@@ -37,14 +33,14 @@ typedef struct forms {
   uint32_t *options;
   uint32_t *stamps; /* of forms: the round in which it was seen among options */
   slot_index index; /* of entries */
-  forms_sum *sums;
+  misere_map sums;  /* of two forms, the smaller one in the upper half of the key */
   forms_frame *frames;
   uint32_t *results; /* of the frames */
   uint32_t *genus;   /* of the first forms */
   uint32_t *heaps;   /* the forms of the first Nim heaps */
   genera genera;
   uint64_t entry_bytes, option_bytes, stamp_bytes, frame_bytes, result_bytes, genus_bytes, heap_bytes;
-  uint64_t option_count, sum_slots, sum_count;
+  uint64_t option_count;
   uint32_t count, round, frame_count, result_count, genus_count, heap_count;
 } forms;
 

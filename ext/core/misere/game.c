@@ -41,15 +41,13 @@ misere_game *misere_open(core_host *host, const heaps_rules *rules) {
   return NULL;
 }
 
+static uint64_t game_number_bytes(uint64_t elements) {
+  return 4 * elements * sizeof(uint16_t);
+}
+
 static void game_forget_numbers(misere_game *game) {
-  core_host *host = game->engine.host;
-  uint64_t n = game->numbered;
-  core_release(host, game->number, n * sizeof *game->number);
-  core_release(host, game->order, n * sizeof *game->order);
-  core_release(host, game->before, n * sizeof *game->before);
-  core_release(host, game->ends, n * sizeof *game->ends);
-  game->number = game->order = game->before = NULL;
-  game->ends = NULL;
+  core_release(game->engine.host, game->number, game_number_bytes(game->numbered));
+  game->number = NULL;
   game->numbered = 0;
 }
 
@@ -116,11 +114,6 @@ static bool game_look_for_period(misere_game *game) {
 
 /* ---- Reaching a heap ---- */
 
-static void game_note_end(misere_game *game) {
-  const engine *e = &game->engine;
-  game->end = e->end == ENGINE_UNBOUNDED ? MISERE_UNBOUNDED : MISERE_GROWS;
-}
-
 /* False: the status of the host. */
 static bool game_take_in(misere_game *game) {
   engine *e = &game->engine;
@@ -134,7 +127,7 @@ static bool game_take_in(misere_game *game) {
   if (e->end == ENGINE_GOES_ON && !e->meter.is_over)
     return false;
   game->last_change = change;
-  game_note_end(game);
+  game->end = e->end == ENGINE_UNBOUNDED ? MISERE_UNBOUNDED : MISERE_GROWS;
   return true;
 }
 
@@ -167,15 +160,11 @@ bool misere_is_within_bound(const misere_game *game, uint64_t largest) {
   return game->bounded_to >= largest || game->bounded_to == game->engine.count - 1;
 }
 
-static const char *game_theorem(const misere_game *game) {
-  static const char *const names[] = {
+misere_report misere_describe(const misere_game *game) {
+  static const char *const theorems[] = {
       "", "misere finite state: the last elements determine the next",
       "misere octal periodicity (Plambeck and Siegel 2008)",
       "misere octal periodicity (Plambeck and Siegel 2008) for three heaps"};
-  return game->end == MISERE_PROVED ? names[game->parts] : "";
-}
-
-misere_report misere_describe(const misere_game *game) {
   const engine *e = &game->engine;
   bool failed = game->end == MISERE_UNBOUNDED || game->end == MISERE_GROWS;
   return (misere_report){.end = game->end,
@@ -187,50 +176,37 @@ misere_report misere_describe(const misere_game *game) {
                          .last_change = failed ? game->last_change : e->last_change,
                          .preperiod = game->preperiod,
                          .period = game->period,
-                         .theorem = game_theorem(game)};
+                         .theorem = game->end == MISERE_PROVED ? theorems[game->parts] : ""};
 }
 
 /* ---- Numbers of elements ---- */
 
-typedef struct game_span {
-  uint16_t *list; /* the elements that products of some generators give */
-  uint8_t *is_in;
-  uint32_t count;
-} game_span;
-
-/* Add the products with a generator; false if its element is there already. */
-static bool game_extend_span(const engine *e, game_span *span, uint32_t rank) {
-  const uint16_t *act = e->act + (uint64_t)rank * e->elements;
-  if (span->is_in[act[0]])
-    return false;
-  for (uint32_t i = 0; i < span->count; i++) {
-    uint16_t product = act[span->list[i]];
-    if (!span->is_in[product]) {
-      span->is_in[product] = true;
-      span->list[span->count++] = product;
-    }
-  }
-  return true;
-}
-
 /* The generators whose element is no product of smaller heaps' elements, by rank. */
 static bool game_find_generators(misere_game *game, uint8_t *ranks, uint32_t *count) {
   engine *e = &game->engine;
-  game_span span = {.count = 1};
-  uint64_t bytes = e->elements * sizeof *span.list;
-  span.list = core_allocate(e->host, bytes);
-  span.is_in = core_allocate(e->host, e->elements);
-  bool good = span.list != NULL && span.is_in != NULL;
+  uint64_t bytes = e->elements * sizeof(uint16_t);
+  uint16_t *span = core_allocate(e->host, bytes); /* the elements that products of those found give */
+  uint8_t *is_in = core_allocate(e->host, e->elements);
+  uint32_t spanned = 1;
+  bool good = span != NULL && is_in != NULL;
   if (good)
-    span.is_in[0] = true;
+    is_in[0] = true;
   *count = 0;
   for (uint32_t rank = 0; good && rank < e->generator_count; rank++) {
-    if (game_extend_span(e, &span, rank))
+    const uint16_t *act = e->act + (uint64_t)rank * e->elements;
+    bool is_new = !is_in[act[0]];
+    if (is_new)
       ranks[(*count)++] = (uint8_t)rank;
+    for (uint32_t i = 0; is_new && i < spanned; i++) {
+      uint16_t product = act[span[i]];
+      if (!is_in[product])
+        span[spanned++] = product;
+      is_in[product] = true;
+    }
     good = core_work(e->host, 4 * (int64_t)e->elements);
   }
-  core_release(e->host, span.list, bytes);
-  core_release(e->host, span.is_in, e->elements);
+  core_release(e->host, span, bytes);
+  core_release(e->host, is_in, e->elements);
   return good;
 }
 
@@ -261,16 +237,17 @@ core_status misere_number(misere_game *game) {
     return CORE_OK;
   core_host *host = game->engine.host;
   uint64_t n = game->engine.elements;
+  game->number = core_allocate(host, game_number_bytes(n));
+  if (game->number == NULL)
+    return host->status;
   game->numbered = (uint32_t)n;
-  game->number = core_allocate(host, n * sizeof *game->number);
-  game->order = core_allocate(host, n * sizeof *game->order);
-  game->before = core_allocate(host, n * sizeof *game->before);
-  game->ends = core_allocate(host, n * sizeof *game->ends);
-  if (game->number != NULL && game->order != NULL && game->before != NULL && game->ends != NULL &&
-      game_find_generators(game, ranks, &count) && game_walk_words(game, ranks, count))
+  game->order = game->number + n;
+  game->before = game->order + n;
+  game->ends = game->before + n;
+  if (game_find_generators(game, ranks, &count) && game_walk_words(game, ranks, count))
     return CORE_OK;
   game_forget_numbers(game);
-  return game->engine.host->status;
+  return host->status;
 }
 
 /* ---- Questions ---- */

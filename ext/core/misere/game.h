@@ -103,9 +103,9 @@ typedef enum misere_relation {
 typedef struct misere_certificate {
   misere_game *game;
   misere_relation relation;
-  uint32_t a, b, c;     /* of the present row */
-  uint32_t heap, state; /* where the walk is */
-  bool is_ready;        /* the sets of the heap are made */
+  uint32_t a, b, c;      /* of the present row */
+  uint32_t outer, inner; /* two of the elements, heaps or states that a row may be about: the next to look at */
+  bool is_ready;         /* the sets of heap `outer` are made */
 } misere_certificate;
 
 /* Stand before the first row. The game may take in no more heaps afterwards. */

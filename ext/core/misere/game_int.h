@@ -13,7 +13,7 @@ struct misere_game {
   uint64_t preperiod, period;
   uint32_t *breaks;
   uint64_t break_bytes;
-  /* Numbers of elements, for `numbered` of them; NULL: not numbered. */
+  /* Numbers of elements, for `numbered` of them, in one block; NULL: not numbered. */
   uint16_t *number; /* of an element of the engine */
   uint16_t *order;  /* the other way round */
   uint16_t *before, *ends;

@@ -1,8 +1,8 @@
 #include "core/misere/store.h"
 
 static void misere_map_insert(misere_map *map, misere_entry entry) {
-  uint64_t slot = core_hash(entry.key - 1) & (map->slots - 1);
-  while (map->entries[slot].key != 0)
+  uint64_t slot = misere_map_home(map, (uint64_t)entry.high << 32 | entry.low);
+  while (map->entries[slot].next != 0)
     slot = (slot + 1) & (map->slots - 1);
   map->entries[slot] = entry;
 }
@@ -13,7 +13,7 @@ static bool misere_map_double(misere_map *map, core_host *host) {
   if (larger.entries == NULL)
     return false;
   for (uint64_t slot = 0; slot < map->slots; slot++)
-    if (map->entries[slot].key != 0)
+    if (map->entries[slot].next != 0)
       misere_map_insert(&larger, map->entries[slot]);
   int64_t moved = (int64_t)map->count;
   core_release(host, map->entries, map->slots * sizeof *map->entries);
@@ -22,9 +22,9 @@ static bool misere_map_double(misere_map *map, core_host *host) {
 }
 
 bool misere_map_put(misere_map *map, core_host *host, uint64_t key, uint32_t value) {
-  if (2 * map->count >= map->slots && !misere_map_double(map, host))
+  if (3 * (map->count + 1) > 2 * map->slots && !misere_map_double(map, host))
     return false;
-  misere_map_insert(map, (misere_entry){.key = key + 1, .value = value});
+  misere_map_insert(map, (misere_entry){(uint32_t)key, (uint32_t)(key >> 32), value + 1});
   map->count++;
   return true;
 }

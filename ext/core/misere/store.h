@@ -29,8 +29,8 @@ static inline bool misere_work(misere_meter *meter, uint64_t units) {
 
 /* From numbers to numbers: open addressing, a power of two of slots. All zero: empty. */
 typedef struct misere_entry {
-  uint64_t key; /* plus 1; 0: the slot is free */
-  uint32_t value;
+  uint32_t low, high; /* halves of the key */
+  uint32_t next;      /* the value plus 1; 0: the slot is free */
 } misere_entry;
 
 typedef struct misere_map {
@@ -38,17 +38,23 @@ typedef struct misere_map {
   uint64_t slots, count;
 } misere_map;
 
-/* The value of `key` < 2^64 - 1, or MISERE_NONE. */
+/* The slot at which the search for a key begins, which may be fetched from memory before; there are slots. */
+static inline uint64_t misere_map_home(const misere_map *map, uint64_t key) {
+  return core_hash(key) & (map->slots - 1);
+}
+
+/* The value of the key, or MISERE_NONE. */
 static inline uint32_t misere_map_get(const misere_map *map, uint64_t key) {
   if (map->slots == 0)
     return MISERE_NONE;
-  uint64_t slot = core_hash(key) & (map->slots - 1);
-  while (map->entries[slot].key != 0 && map->entries[slot].key != key + 1)
+  uint64_t slot = misere_map_home(map, key);
+  while (map->entries[slot].next != 0 &&
+         (map->entries[slot].low != (uint32_t)key || map->entries[slot].high != key >> 32))
     slot = (slot + 1) & (map->slots - 1);
-  return map->entries[slot].key == 0 ? MISERE_NONE : map->entries[slot].value;
+  return map->entries[slot].next - 1;
 }
 
-/* Give `key`, which has none, a value. False: no memory, or a stop. */
+/* Give the key, which has none, a value below MISERE_NONE. False: no memory, or a stop. */
 bool misere_map_put(misere_map *map, core_host *host, uint64_t key, uint32_t value);
 
 /* Forget everything, and give the memory back. */
