@@ -26,6 +26,8 @@ void connection_end_asked(sql_connection *connection, const sql_binding *ended) 
   else if (!connection->asked)
     notice_consider(&connection->notice, &connection->host, ended->name, notice_clock());
   connection->calls_ended = 0;
+  connection->begun = 0;
+  connection->late = false;
   interrupt_probe_end(&connection->probe);
   connection->asked = false;
 }

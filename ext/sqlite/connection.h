@@ -79,11 +79,8 @@ static inline const sql_binding *connection_begin(const sql_binding *binding) {
   sql_connection *connection = binding->connection;
   const sql_binding *outer = connection->working;
   connection->working = binding;
-  if (outer == NULL) {
+  if (outer == NULL)
     connection->host.progress.phase = NULL;
-    connection->begun = 0;
-    connection->late = false;
-  }
   return outer;
 }
 

@@ -33,16 +33,23 @@ static bool declaration_read(sql_call *call, const argument_declaration *declara
   }
 }
 
-bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
-                   sql_argument *argument) {
+/* An error about an argument that stood elsewhere in an older version says so. */
+static __attribute__((noinline)) bool declaration_read_moved(sql_call *call, const argument_declaration *declaration,
+                                                             sqlite3_value *value, sql_argument *argument) {
   if (declaration_read(call, declaration, value, argument))
     return true;
-  if (declaration->since != NULL && call->message != NULL) {
+  if (call->message != NULL) {
     call->message = sqlite3_mprintf("%z; %s", call->message, declaration->since);
     if (call->message == NULL)
       call->code = SQLITE_NOMEM;
   }
   return false;
+}
+
+bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
+                   sql_argument *argument) {
+  return declaration->since != NULL ? declaration_read_moved(call, declaration, value, argument)
+                                    : declaration_read(call, declaration, value, argument);
 }
 
 void declared_default(const argument_declaration *declaration, sql_argument *argument) {

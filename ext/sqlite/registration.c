@@ -73,8 +73,11 @@ static void registration_call_scalar(sqlite3_context *context, int count, sqlite
   sql_binding *binding = connection_binding(context);
   const sql_binding *outer = connection_begin(binding);
   sql_call call = call_begin(binding);
-  if (!registration_compute(&call, count, values, context) &&
-      !(call_retry(&call) && registration_compute(&call, count, values, context)))
+  bool computed;
+  do
+    computed = registration_compute(&call, count, values, context);
+  while (!computed && call_retry(&call));
+  if (!computed)
     call_report(&call, context);
   connection_end(binding->connection, outer);
 }

@@ -442,8 +442,9 @@ static int table_report(table_cursor *cursor) {
 
 /* The status of a method after the game has done its part, within connection_begin. */
 static inline int table_conclude(table_cursor *cursor, const sql_binding *outer, bool succeeded) {
+  bool in_time = succeeded && call_is_in_time(&cursor->call);
   connection_end(cursor->binding->connection, outer);
-  return succeeded && call_is_in_time(&cursor->call) ? SQLITE_OK : table_report(cursor);
+  return in_time ? SQLITE_OK : table_report(cursor);
 }
 
 /* Note which bounds of a column the plan hands over; they come in the order of the operations. */
@@ -472,6 +473,7 @@ static void table_begin_plan(table_cursor *cursor, int plan) {
   *reading = (table_reading){.plan = plan};
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++) {
     cursor->arguments[i].type = SQLITE_NULL;
+    cursor->input[i].value = NULL;
     if (plan & ARGUMENT_BIT(i))
       reading->argument[reading->argument_count++] = (unsigned char)i;
   }
@@ -500,12 +502,11 @@ static int table_restrict(table_cursor *cursor, int column, int operation, sqlit
 }
 
 /* Read the arguments. *any_null: one of them is NULL. */
-static int table_receive_arguments(table_cursor *cursor, sqlite3_value **argv,
-                                   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS], bool *any_null) {
+static int table_receive_arguments(table_cursor *cursor, sqlite3_value **argv, bool *any_null) {
   const table_reading *reading = &cursor->reading;
   for (int i = 0; i < reading->argument_count; i++) {
     int index = reading->argument[i];
-    arguments[index] = argv[i];
+    cursor->input[index].value = argv[i];
     int status = table_keep_argument(&cursor->arguments[index], argv[i], &cursor->same_arguments);
     if (status != SQLITE_OK)
       return status;
@@ -568,15 +569,15 @@ static int table_refuse_plan(table_cursor *cursor, int plan) {
 
 /* Read the arguments as they are declared. A text is the one that the cursor keeps: the value itself may
 ** change before the last row is read. */
-static bool table_read_arguments(table_cursor *cursor, sqlite3_value **values) {
+static bool table_read_arguments(table_cursor *cursor) {
   const argument_declaration *declarations = cursor->binding->function->arguments;
   for (int i = 0; i < cursor->shape->argument_count; i++) {
     sql_argument *input = &cursor->input[i];
-    if (values[i] == NULL) {
+    if (input->value == NULL) {
       declared_default(&declarations[i], input);
       continue;
     }
-    if (!declared_read(&cursor->call, &declarations[i], values[i], input))
+    if (!declared_read(&cursor->call, &declarations[i], input->value, input))
       return false;
     if (declarations[i].type == ARGUMENT_TEXT || declarations[i].type == ARGUMENT_JSON)
       input->text = cursor->arguments[i].bytes;
@@ -585,10 +586,8 @@ static bool table_read_arguments(table_cursor *cursor, sqlite3_value **values) {
 }
 
 /* Go to the first row that is wanted. */
-static bool table_open_rows(table_cursor *cursor, sqlite3_value **values) {
-  for (int i = 0; i < cursor->shape->argument_count; i++)
-    cursor->input[i].value = values[i];
-  return (cursor->same_arguments || table_read_arguments(cursor, values)) &&
+static bool table_open_rows(table_cursor *cursor) {
+  return (cursor->same_arguments || table_read_arguments(cursor)) &&
          (cursor->definition->fill != NULL ? table_rows_begin(cursor)
                                            : cursor->definition->filter(cursor));
 }
@@ -607,7 +606,6 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
                         sqlite3_value **argv) {
   (void)argc;
   table_cursor *cursor = table_own_cursor((table_handle *)base);
-  sqlite3_value *arguments[TABLE_MAX_ARGUMENTS] = {NULL};
   bool any_null = false, empty = false;
   if (cursor == NULL)
     return SQLITE_NOMEM;
@@ -625,7 +623,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
     cursor->columns_read =
         plan_text == NULL ? UINT64_MAX : strtoull(plan_text + strlen(plan_text) + 1, NULL, 16);
   cursor->plan_text = plan_text;
-  int status = table_receive_arguments(cursor, argv, arguments, &any_null);
+  int status = table_receive_arguments(cursor, argv, &any_null);
   if (status != SQLITE_OK || any_null)
     return status;
   status = table_receive_bounds(cursor, argv + cursor->reading.argument_count, &empty);
@@ -634,9 +632,11 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   cursor->done = empty;
   const sql_binding *outer = connection_begin(cursor->binding);
   cursor->call.uses = cursor->binding->connection->cache.uses;
-  status = table_conclude(cursor, outer,
-                          table_open_rows(cursor, arguments) ||
-                              (table_retry(cursor, empty) && table_open_rows(cursor, arguments)));
+  bool opened;
+  do
+    opened = table_open_rows(cursor);
+  while (!opened && table_retry(cursor, empty));
+  status = table_conclude(cursor, outer, opened);
   cursor->opened = status == SQLITE_OK;
   return status;
 }
@@ -665,20 +665,23 @@ static int table_eof(sqlite3_vtab_cursor *base) {
   return table_cursor_of(base)->done;
 }
 
+/* All arguments of the call; those that are not given are NULL. */
+static __attribute__((noinline)) int table_show_call(const table_cursor *cursor, sqlite3_context *context) {
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  for (int i = 0; i < cursor->shape->argument_count; i++)
+    table_append_argument(text, &cursor->arguments[i]);
+  int length = sqlite3_str_length(text), status = sqlite3_str_errcode(text);
+  char *bytes = sqlite3_str_finish(text);
+  if (status == SQLITE_OK)
+    sqlite3_result_blob(context, bytes == NULL ? "" : bytes, length,
+                        bytes == NULL ? SQLITE_STATIC : sqlite3_free);
+  return status;
+}
+
 static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
                                                        sqlite3_context *context, int column) {
-  if (column == table_call_column(cursor->shape)) {
-    /* All arguments of the call; those that are not given are NULL. */
-    sqlite3_str *text = sqlite3_str_new(NULL);
-    for (int i = 0; i < cursor->shape->argument_count; i++)
-      table_append_argument(text, &cursor->arguments[i]);
-    int length = sqlite3_str_length(text), status = sqlite3_str_errcode(text);
-    char *bytes = sqlite3_str_finish(text);
-    if (status == SQLITE_OK)
-      sqlite3_result_blob(context, bytes == NULL ? "" : bytes, length,
-                          bytes == NULL ? SQLITE_STATIC : sqlite3_free);
-    return status;
-  }
+  if (column == table_call_column(cursor->shape))
+    return table_show_call(cursor, context);
   if (column > table_call_column(cursor->shape))
     column = cursor->column_count; /* the one that is not listed */
   else if (column >= cursor->column_count) {
@@ -690,8 +693,10 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
     table_rows_show(&cursor->rows, context, column);
   } else {
     const sql_binding *outer = connection_begin(cursor->binding);
-    bool shown = cursor->definition->column(cursor, context, column) ||
-                 (call_retry(&cursor->call) && cursor->definition->column(cursor, context, column));
+    bool shown;
+    do
+      shown = cursor->definition->column(cursor, context, column);
+    while (!shown && call_retry(&cursor->call));
     status = table_conclude(cursor, outer, shown);
   }
   if (cursor->shape->json >> column & 1)

@@ -27,17 +27,19 @@ bool table_add(table_cursor *cursor, const table_value *row) {
   table_rows *rows = &cursor->rows;
   core_host *host = table_host(cursor);
   uint64_t width = (uint64_t)cursor->column_count;
-  bool kept = CORE_RESERVE(host, rows->cells, rows->cell_bytes, rows->cell_count + width);
-  for (uint64_t i = 0; i < width && kept; i++) {
-    table_value *value = &rows->cells[rows->cell_count + i];
-    *value = row[i];
-    if (value->type == SQLITE_TEXT)
-      kept = rows_keep_text(host, rows, value);
+  if (CORE_RESERVE(host, rows->cells, rows->cell_bytes, rows->cell_count + width)) {
+    table_value *value = rows->cells + rows->cell_count, *end = value + width;
+    for (; value < end; value++) {
+      *value = *row++;
+      if (value->type == SQLITE_TEXT && !rows_keep_text(host, rows, value))
+        break;
+    }
+    if (value == end) {
+      rows->cell_count += width;
+      return table_work(cursor, 20);
+    }
   }
-  if (kept)
-    rows->cell_count += width;
-  return kept ? table_work(cursor, 20)
-              : call_check(&cursor->call, host, host->status, "the rows of %s", cursor->call.name);
+  return call_check(&cursor->call, host, host->status, "the rows of %s", cursor->call.name);
 }
 
 static bool rows_accept(const table_cursor *cursor) {
