@@ -26,6 +26,7 @@ struct bits_game {
   core_host *host;
   const bits_rules *rules;
   bits_expander expander;
+  bool has_flags; /* moves have players, or some are made by a player who moves on */
   bits_game_fault fault;
   uint64_t fault_position;
 
@@ -74,9 +75,11 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store, 
   uint64_t moves = game->rules->move_count + 1;
   bits_expansion *expansion = &game->expansion;
   expansion->options = core_resize(game->host, NULL, 0, 8 * moves);
-  expansion->players = core_resize(game->host, NULL, 0, moves);
+  game->has_flags = rules->is_partizan || rules->moves_on;
+  if (game->has_flags)
+    expansion->players = core_resize(game->host, NULL, 0, moves);
   game->graph = graphs_new(game->host);
-  if (expansion->options == NULL || expansion->players == NULL || game->graph == NULL ||
+  if (expansion->options == NULL || (game->has_flags && expansion->players == NULL) || game->graph == NULL ||
       bits_expander_begin(&game->expander, game->rules) != CORE_OK) {
     bits_game_free(game);
     return NULL;
@@ -351,7 +354,6 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
   if (status != CORE_OK)
     return status;
   uint64_t moves = (uint64_t)game->move_count + batch->count;
-  bool has_flags = game->rules->is_partizan || game->rules->moves_on;
   if (moves > BITS_GAME_MOST)
     return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
   status = bits_batch_number(batch, game, to);
@@ -361,7 +363,7 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
                         &(graphs_batch){.count = batch->count,
                                         .from = batch->from,
                                         .to = to,
-                                        .flags = has_flags ? batch->player : NULL});
+                                        .flags = game->has_flags ? batch->player : NULL});
   }
   if (status == CORE_OK && !core_work(game->host, 20 * (int64_t)batch->count))
     status = game->host->status;
@@ -389,7 +391,8 @@ static core_status bits_game_expand(bits_game *game, uint32_t index, bits_batch 
   uint32_t count = expansion->count;
   for (uint32_t i = 0; i < count && status == CORE_OK; i++) {
     batch->from[batch->count] = index;
-    batch->player[batch->count] = game->rules->moves_on ? expansion->players[i] == BITS_AGAIN : expansion->players[i];
+    if (game->has_flags)
+      batch->player[batch->count] = game->rules->moves_on ? expansion->players[i] == BITS_AGAIN : expansion->players[i];
     batch->to[batch->count++] = expansion->options[i];
     if (batch->count == BITS_BATCH)
       status = bits_batch_flush(batch, game);

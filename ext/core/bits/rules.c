@@ -70,7 +70,8 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
     if (!bits_applies(move, position))
       continue;
     options[found] = (bits_option){(position & ~move->clear) | move->put, move->player};
-    if (!bits_settle(rules, move->player, &options[found++].position))
+    uint8_t player = (uint8_t)move->player;
+    if (!bits_settle(rules, &player, &options[found++].position, 1))
       return host->status;
   }
   for (uint64_t i = 1; i < found && found <= BITS_FEW_OPTIONS; i++) {

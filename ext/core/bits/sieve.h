@@ -86,10 +86,8 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
       expansion->options[count++] = (position & ~move->clear) | move->put;
     }
   }
-  if (rules->swap_map.count + rules->maps.count > 0)
-    for (uint32_t i = 0; i < count; i++)
-      if (!bits_settle(rules, expansion->players == NULL ? BITS_BOTH : expansion->players[i], &expansion->options[i]))
-        return rules->host->status;
+  if (!bits_settle(rules, expansion->players, expansion->options, count))
+    return rules->host->status;
   expansion->count = count;
   int64_t work = 8 + sieve->words * sieve->digits / 2 + 20 * (int64_t)count;
   return core_work(rules->host, work) ? CORE_OK : rules->host->status;

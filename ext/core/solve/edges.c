@@ -117,19 +117,28 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
 ** room; how many they were. */
 static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch) {
   const uint32_t *from = batch->from, *to = batch->to;
-  uint32_t i = 0;
+  uint32_t first = game->edges, largest = game->largest_end, i = 0;
   if (game->unsorted || game->has_parts || game->has_flags || game->forward.on_disk > 0 ||
-      (uint64_t)game->edges + batch->count > game->forward.end.length ||
-      (uint64_t)game->edges + batch->count >= GRAPHS_TOO_MANY - 1)
+      (uint64_t)first + batch->count > game->forward.end.length ||
+      (uint64_t)first + batch->count >= GRAPHS_TOO_MANY - 1)
     return 0;
-  for (; i < batch->count && from[i] < to[i] && to[i] < GRAPHS_TOO_MANY &&
-         (from[i] + 1 == game->opened ||
-          (from[i] >= game->opened && edges_open(game, (uint64_t)from[i] + 1)));
-       i++) {
-    game->forward.end.at[game->edges++] = to[i];
-    game->largest_end = to[i] > game->largest_end ? to[i] : game->largest_end;
-    game->last_source = from[i];
+  uint32_t *end = game->forward.end.at + first, opened = game->opened, count = batch->count;
+  for (; i < count; i++) {
+    uint32_t source = from[i], target = to[i];
+    if (source >= target || target >= GRAPHS_TOO_MANY)
+      break;
+    if (source + 1 != opened) {
+      game->edges = first + i;
+      if (source < opened || !edges_open(game, (uint64_t)source + 1))
+        break;
+      opened = game->opened;
+    }
+    end[i] = target;
+    largest = target > largest ? target : largest;
   }
+  game->edges = first + i;
+  game->largest_end = largest;
+  game->last_source = i > 0 ? from[i - 1] : game->last_source;
   return i;
 }
 

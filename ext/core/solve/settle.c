@@ -177,15 +177,20 @@ static settle_state settle_look(graphs_game *game, graph_step *step, uint32_t *o
 }
 
 /* One whose genus fails is not settled, so that whoever begins anew does not take it for a known result. */
-static bool settle_position(graphs_game *game, uint32_t p) {
-  if (game->store != NULL)
-    return (game->has_parts ? graph_settle_side_sums : graph_settle_sides)(game, p);
+static __attribute__((noinline)) bool settle_in_full(graphs_game *game, uint32_t p) {
   bool done = (game->has_parts ? settle_sums : settle_plain)(game, p) &&
               (game->genus.at == NULL || graph_evaluate_genus(game, p)) &&
               (game->suspense.at == NULL || graph_evaluate_suspense(game, p));
   if (!done)
     game->answers[p] = (graph_answer){GRAPH_UNLABELLED, GRAPH_UNSETTLED};
   return done;
+}
+
+static bool settle_position(graphs_game *game, uint32_t p) {
+  if (game->store != NULL)
+    return (game->has_parts ? graph_settle_side_sums : graph_settle_sides)(game, p);
+  bool in_full = game->has_parts || game->genus.at != NULL || game->suspense.at != NULL;
+  return (in_full ? settle_in_full : settle_plain)(game, p);
 }
 
 /* Take the innermost position one step further. */
