@@ -60,28 +60,6 @@ static bool outcomes_add_rows(sql_call *call, search *searched, board_solver *so
   return true;
 }
 
-/* A board that was read, and what answers for it: the solver of its layout, which has a search of its own. */
-typedef struct outcomes_question {
-  board_game *game;
-  board_solver *solver;
-  boards_board board;
-  board_position position;
-} outcomes_question;
-
-static void outcomes_put(sql_call *call, outcomes_question *question) {
-  call_unpin(call, question->solver);
-  call_unpin(call, question->game);
-}
-
-/* False after an error; what was pinned stays so until outcomes_put. */
-static bool outcomes_ask(sql_call *call, const sql_argument *arguments, outcomes_question *question) {
-  question->solver = NULL;
-  question->game = board_game_get(call, arguments[0].text, arguments[0].length);
-  return question->game != NULL && board_game_read(call, question->game, arguments[1].value, &question->board) &&
-         board_position_of(call, question->game, &question->board, &question->position) &&
-         (question->solver = board_solver_get(call, &question->position)) != NULL;
-}
-
 /* The search of a solver, and the only kind of boards in it. */
 static search *outcomes_search_of(sql_call *call, board_solver *solver) {
   uint32_t kind;
@@ -109,13 +87,13 @@ static bool outcomes_set(sql_call *call, search *searched, board_solver *solver,
 /* ---- board_outcome() ---- */
 
 static bool outcomes_compute(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  outcomes_question question;
+  board_question question;
   search *searched = NULL;
-  bool done = outcomes_ask(call, arguments, &question) &&
+  bool done = board_ask_solver(call, arguments, &question) &&
               (searched = outcomes_search_of(call, question.solver)) != NULL &&
               outcomes_set(call, searched, question.solver, &question.position) &&
               outcomes_show(context, outcomes_find(call, searched));
-  outcomes_put(call, &question);
+  board_unpin(call, &question);
   return done;
 }
 
@@ -124,7 +102,7 @@ static bool outcomes_compute(sql_call *call, const sql_argument *arguments, sqli
 static const char *const outcomes_players[] = {"L", "R", NULL};
 
 /* Add the board if whoever is to move there loses. */
-static bool outcomes_add_winning(table_cursor *cursor, search *searched, const outcomes_question *question, int player,
+static bool outcomes_add_winning(table_cursor *cursor, search *searched, const board_question *question, int player,
                                  const board_position *after, const boards_board *board) {
   char text[BOARDS_TEXT_MOST];
   bool wins;
@@ -136,7 +114,7 @@ static bool outcomes_add_winning(table_cursor *cursor, search *searched, const o
 }
 
 /* Of moves that lead to the same board the first counts. */
-static bool outcomes_add_masks(table_cursor *cursor, search *searched, const outcomes_question *question, int player) {
+static bool outcomes_add_masks(table_cursor *cursor, search *searched, const board_question *question, int player) {
   const bits_boards *boards = question->solver->boards;
   board_position after = question->position;
   boards_board board;
@@ -158,7 +136,7 @@ static bool outcomes_add_masks(table_cursor *cursor, search *searched, const out
 }
 
 /* The same for games whose rows are texts. */
-static bool outcomes_add_texts(table_cursor *cursor, search *searched, const outcomes_question *question, int player) {
+static bool outcomes_add_texts(table_cursor *cursor, search *searched, const board_question *question, int player) {
   position_values *rows = question->solver->rows;
   board_position after = question->position;
   boards_board board = question->board;
@@ -183,14 +161,14 @@ static bool outcomes_add_texts(table_cursor *cursor, search *searched, const out
 
 static bool outcomes_fill(table_cursor *cursor) {
   sql_call *call = &cursor->call;
-  outcomes_question question;
+  board_question question;
   search *searched = NULL;
   int player = (int)cursor->input[2].integer;
-  bool done = outcomes_ask(call, cursor->input, &question) &&
+  bool done = board_ask_solver(call, cursor->input, &question) &&
               (searched = outcomes_search_of(call, question.solver)) != NULL &&
               (question.position.rows != NULL ? outcomes_add_texts(cursor, searched, &question, player)
                                               : outcomes_add_masks(cursor, searched, &question, player));
-  outcomes_put(call, &question);
+  board_unpin(call, &question);
   return done;
 }
 
@@ -277,16 +255,12 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
 }
 
 static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argument row[2]) {
-  outcomes_question question = {.solver = NULL};
+  board_question question;
   if (row[0].length == 4 && memcmp(row[0].text, "game", 4) == 0)
     return outcomes_add_game(call, sum, &row[1]);
-  question.game = board_game_get(call, row[0].text, row[0].length);
-  bool done = question.game != NULL &&
-              board_game_read_text(call, question.game, row[1].text, row[1].length, &question.board) &&
-              board_position_of(call, question.game, &question.board, &question.position) &&
-              (question.solver = board_solver_get(call, &question.position)) != NULL &&
+  bool done = board_ask_solver(call, row, &question) &&
               outcomes_add_board(call, sum, question.solver, &question.position);
-  outcomes_put(call, &question);
+  board_unpin(call, &question);
   return done;
 }
 
@@ -316,21 +290,19 @@ static const aggregate_definition outcomes_aggregate = {.state_size = sizeof(out
 
 /* ---- Registration ---- */
 
-#define OUTCOMES_RULES TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
-
 /* clang-format off */
 static const sql_function outcomes_functions[] = {
-    {PURE_SCALAR("board_outcome", outcomes_compute), .arguments = {{OUTCOMES_RULES}, {VALUE_ARGUMENT("board")}},
+    {PURE_SCALAR("board_outcome", outcomes_compute), .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}},
      .summary = "who wins a board, 'L', 'R', 'N' or 'P', found by search",
      .details = "also where its value would not fit",
      .example = "SELECT board_outcome('domineering', '4x4')"},
     {TABLE_FUNCTION("board_winning_moves", &outcomes_table),
-     .arguments = {{OUTCOMES_RULES}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},
+     .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},
      .columns = {{"board_after TEXT", COLUMN_KEY}},
      .summary = "every board to which a winning move of 'L' or 'R' leads",
      .keywords = "best", .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
     {PURE_AGGREGATE("board_sum_outcome", &outcomes_aggregate),
-     .arguments = {{OUTCOMES_RULES}, {TEXT_ARGUMENT("board", "a text of rows, a size, or a game where rules are 'game'")}},
+     .arguments = {{BOARD_RULES_ARGUMENT}, {TEXT_ARGUMENT("board", "a text of rows, a size, or a game where rules are 'game'")}},
      .summary = "who wins the sum of boards by one rule each",
      .details = "and of games as texts where rules are 'game'",
      .example = "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))"},

@@ -11,49 +11,14 @@
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/picture.h"
 
-/* A board of a game as the two first arguments tell it. */
-typedef struct board_question {
-  board_game *game; /* pinned; NULL: none */
-  boards_board board;
-  board_position position;
-} board_question;
-
-/* False after an error; then nothing is pinned. */
-static bool board_ask(sql_call *call, const char *rules, int length, sqlite3_value *value,
-                      board_question *question) {
-  question->game = board_game_get(call, rules, length);
-  if (question->game != NULL && board_game_read(call, question->game, value, &question->board))
-    return true;
-  call_unpin(call, question->game);
-  question->game = NULL;
-  return false;
-}
-
 /* ---- Values ---- */
-
-static bool board_show_value(sql_call *call, const char *rules, int length, sqlite3_value *value,
-                             sqlite3_context *context) {
-  board_question question;
-  if (!board_ask(call, rules, length, value, &question))
-    return false;
-  bool done = board_position_of(call, question.game, &question.board, &question.position) &&
-              board_solver_show(call, &question.position, context);
-  call_unpin(call, question.game);
-  return done;
-}
 
 static bool board_compute_value(sql_call *call, const sql_argument *arguments,
                                 sqlite3_context *context) {
-  return board_show_value(call, arguments[0].text, arguments[0].length, arguments[1].value,
-                          context);
-}
-
-#define BOARD_PAWN_CHESS "pawn-chess"
-
-static bool board_compute_pawns(sql_call *call, const sql_argument *arguments,
-                                sqlite3_context *context) {
-  return board_show_value(call, BOARD_PAWN_CHESS, (int)strlen(BOARD_PAWN_CHESS), arguments[0].value,
-                          context);
+  board_question question;
+  bool done = board_ask_position(call, arguments, &question) && board_solver_show(call, &question.position, context);
+  board_unpin(call, &question);
+  return done;
 }
 
 /* ---- Moves ---- */
@@ -69,7 +34,7 @@ typedef struct board_move {
 typedef struct board_moves {
   board_question question;
   board_move *moves;
-  uint64_t move_bytes, count, at;
+  uint64_t move_bytes, count;
   char *texts; /* rows, one behind the other */
   uint64_t text_bytes, text_length;
 } board_moves;
@@ -77,7 +42,7 @@ typedef struct board_moves {
 static void board_moves_clear(table_cursor *cursor) {
   board_moves *state = cursor->state;
   core_host *host = table_host(cursor);
-  call_unpin(&cursor->call, state->question.game);
+  board_unpin(&cursor->call, &state->question);
   core_release(host, state->moves, state->move_bytes);
   core_release(host, state->texts, state->text_bytes);
   *state = (board_moves){.moves = NULL};
@@ -91,14 +56,14 @@ static bool board_moves_add(table_cursor *cursor, board_move move) {
 }
 
 /* A move of both players is one of each where other moves are of one alone. */
-static bool board_moves_list(table_cursor *cursor, const board_solver *solver) {
+static bool board_moves_list(table_cursor *cursor) {
   board_moves *state = cursor->state;
+  const bits_boards *boards = state->question.solver->boards;
   board_move move = {.row = 0};
   uint64_t next = 0;
   uint32_t player;
-  while (bits_boards_move(solver->boards, state->question.position.bits, &next, &player,
-                          &move.after)) {
-    bool parts = player == BITS_BOTH && !bits_boards_is_impartial(solver->boards);
+  while (bits_boards_move(boards, state->question.position.bits, &next, &player, &move.after)) {
+    bool parts = player == BITS_BOTH && !bits_boards_is_impartial(boards);
     move.player = parts ? BITS_LEFT : player;
     if (!board_moves_add(cursor, move))
       return false;
@@ -109,9 +74,9 @@ static bool board_moves_list(table_cursor *cursor, const board_solver *solver) {
   return true;
 }
 
-static bool board_moves_list_row(table_cursor *cursor, const board_solver *solver, uint32_t row,
-                                 uint32_t player) {
+static bool board_moves_list_row(table_cursor *cursor, uint32_t row, uint32_t player) {
   board_moves *state = cursor->state;
+  const board_solver *solver = state->question.solver;
   core_host *host = table_host(cursor);
   uint32_t count, width = state->question.board.width;
   if (!position_values_list(solver->rows, state->question.board.cells + row * width,
@@ -135,48 +100,24 @@ static bool board_moves_precedes(const void *one, const void *other) {
 }
 
 /* The moves of rows differ; of others, which two masks may lead to, keep one. */
-static bool board_moves_find(table_cursor *cursor) {
+static bool board_moves_filter(table_cursor *cursor) {
   board_moves *state = cursor->state;
   board_question *question = &state->question;
-  if (!board_position_of(&cursor->call, question->game, &question->board, &question->position))
+  board_moves_clear(cursor);
+  if (!board_ask_solver(&cursor->call, cursor->input, question))
     return false;
-  board_solver *solver = board_solver_get(&cursor->call, &question->position);
-  if (solver == NULL)
-    return false;
-  bool done = solver->boards == NULL || board_moves_list(cursor, solver);
-  for (uint32_t player = BITS_LEFT; solver->boards == NULL && player <= BITS_RIGHT; player++)
+  bool has_rows = question->solver->boards == NULL, done = has_rows || board_moves_list(cursor);
+  for (uint32_t player = BITS_LEFT; has_rows && player <= BITS_RIGHT; player++)
     for (uint32_t row = 0; row < question->board.height && done; row++)
-      done = board_moves_list_row(cursor, solver, row, player);
-  if (done && solver->boards != NULL) {
+      done = board_moves_list_row(cursor, row, player);
+  if (done && !has_rows) {
     sort_items(NULL, state->moves, state->count, sizeof *state->moves, board_moves_precedes);
     state->count =
         sort_unique(state->moves, state->count, sizeof *state->moves, board_moves_precedes);
   }
-  call_unpin(&cursor->call, solver);
-  cursor->done = cursor->done || state->count == 0;
-  return done;
-}
-
-static bool board_moves_filter(table_cursor *cursor) {
-  board_moves *state = cursor->state;
-  board_moves_clear(cursor);
-  return board_ask(&cursor->call, cursor->input[0].text, cursor->input[0].length,
-                   cursor->input[1].value, &state->question) &&
-         board_moves_find(cursor);
-}
-
-static bool board_pawns_filter(table_cursor *cursor) {
-  board_moves *state = cursor->state;
-  board_moves_clear(cursor);
-  return board_ask(&cursor->call, BOARD_PAWN_CHESS, (int)strlen(BOARD_PAWN_CHESS),
-                   cursor->input[0].value, &state->question) &&
-         board_moves_find(cursor);
-}
-
-static bool board_moves_next(table_cursor *cursor) {
-  board_moves *state = cursor->state;
-  cursor->done = ++state->at >= state->count;
-  return true;
+  call_unpin(&cursor->call, question->solver);
+  question->solver = NULL;
+  return done && table_walk(cursor, (table_interval){0, (sqlite3_int64)state->count - 1});
 }
 
 static bool board_show_board(const boards_board *board, sqlite3_context *context) {
@@ -186,14 +127,13 @@ static bool board_show_board(const boards_board *board, sqlite3_context *context
 }
 
 static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  static const char *const players[] = {"", "L", "R", "B"};
   const board_moves *state = cursor->state;
   const board_question *question = &state->question;
-  const board_move *move = &state->moves[state->at];
+  const board_move *move = &state->moves[cursor->at];
   board_position position;
   boards_board after;
   if (column == BOARD_MOVES_PLAYER) {
-    sqlite3_result_text(context, players[move->player], 1, SQLITE_STATIC);
+    sqlite3_result_text(context, board_players[move->player], 1, SQLITE_STATIC);
     return true;
   }
   if (question->position.rows == NULL && column == BOARD_MOVES_AFTER) {
@@ -215,16 +155,7 @@ static const table_definition board_moves_table = {
     .rows = 10,
     .state_size = sizeof(board_moves),
     .filter = board_moves_filter,
-    .next = board_moves_next,
-    .column = board_moves_column,
-    .close = board_moves_clear,
-};
-
-static const table_definition board_pawns_table = {
-    .rows = 10,
-    .state_size = sizeof(board_moves),
-    .filter = board_pawns_filter,
-    .next = board_moves_next,
+    .next = table_step,
     .column = board_moves_column,
     .close = board_moves_clear,
 };
@@ -234,7 +165,7 @@ static const table_definition board_pawns_table = {
 /* The board as users see its bits. False after an error: it is too large, or its rules have no masks. */
 static bool board_lay_out(sql_call *call, board_question *question) {
   if (question->game->rules.generator == BOARDS_PAWNS)
-    return call_fail(call, "rules of " BOARD_PAWN_CHESS " have no masks, since a row may be over "
+    return call_fail(call, "rules of pawn-chess have no masks, since a row may be over "
                            "where there are moves");
   return boards_layout_plain(&question->game->rules, &question->board,
                              &question->position.layout) ||
@@ -247,18 +178,16 @@ static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *
   board_question question;
   core_host *host = table_host(cursor);
   bits_rules_begin(masks, host);
-  if (!board_ask(&cursor->call, cursor->input[0].text, cursor->input[0].length, cursor->input[1].value, &question))
-    return false;
-  const boards_rules *rules = &question.game->rules;
-  bool done = board_lay_out(&cursor->call, &question);
+  bool done = board_ask(&cursor->call, cursor->input, &question) && board_lay_out(&cursor->call, &question);
   if (done) {
+    const boards_rules *rules = &question.game->rules;
     core_status status = boards_add_moves(rules, &question.position.layout, masks);
     if (status == CORE_OK && symmetries)
       status = boards_add_symmetries(rules, &question.position.layout, false, masks);
     *bits = question.position.layout.cells * rules->plane_count;
     done = call_check(&cursor->call, host, status, "the masks of this board");
   }
-  call_unpin(&cursor->call, question.game);
+  board_unpin(&cursor->call, &question);
   return done;
 }
 
@@ -294,14 +223,12 @@ static const table_definition board_symmetries_table = {.rows = 100, .fill = boa
 static bool board_compute_position(sql_call *call, const sql_argument *arguments,
                                    sqlite3_context *context) {
   board_question question;
-  if (!board_ask(call, arguments[0].text, arguments[0].length, arguments[1].value, &question))
-    return false;
-  bool done = board_lay_out(call, &question);
+  bool done = board_ask(call, arguments, &question) && board_lay_out(call, &question);
   if (done)
     sqlite3_result_int64(context,
                          (sqlite3_int64)boards_encode(&question.game->rules,
                                                       &question.position.layout, &question.board));
-  call_unpin(call, question.game);
+  board_unpin(call, &question);
   return done;
 }
 
@@ -310,51 +237,42 @@ static bool board_compute_text(sql_call *call, const sql_argument *arguments,
   board_question question;
   boards_board after;
   uint64_t position = (uint64_t)arguments[2].integer;
-  if (!board_ask(call, arguments[0].text, arguments[0].length, arguments[1].value, &question))
-    return false;
-  const boards_rules *rules = &question.game->rules;
   const boards_layout *layout = &question.position.layout;
-  bool done = board_lay_out(call, &question);
-  if (done && !boards_is_position(rules, layout, position))
+  bool done = board_ask(call, arguments, &question) && board_lay_out(call, &question);
+  if (done && !boards_is_position(&question.game->rules, layout, position))
     done = call_fail(call,
                      "position must have the bits of cells alone, each in one plane at most, "
                      "got %lld",
                      arguments[2].integer);
   if (done) {
-    boards_decode(rules, layout, &question.board, position, &after);
+    boards_decode(&question.game->rules, layout, &question.board, position, &after);
     done = board_show_board(&after, context);
   }
-  call_unpin(call, question.game);
+  board_unpin(call, &question);
   return done;
 }
 
 /* ---- Pictures ---- */
 
-static bool board_draw(sql_call *call, const boards_rules *rules, const boards_board *before,
-                       const boards_board *board, sqlite3_context *context) {
-  svg_text text = picture_begin(call);
-  core_status status = board_svg_draw(rules, before, board, &text);
-  return picture_show(call, context, status, &text, "a picture of this board");
-}
-
 static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
                               sqlite3_context *context) {
   board_question question;
   boards_board after;
-  if (!board_ask(call, arguments[0].text, arguments[0].length, arguments[1].value, &question))
-    return false;
-  const boards_rules *rules = &question.game->rules;
   const boards_board *before = NULL, *board = &question.board;
-  bool done = true;
-  if (arguments[2].given) {
-    done = board_game_read(call, question.game, arguments[2].value, &after);
+  bool done = board_ask(call, arguments, &question);
+  if (done && arguments[2].given) {
+    done = board_game_read(call, question.game, &arguments[2], &after);
     before = board, board = &after;
     if (done && (after.width != before->width || after.height != before->height))
       done = call_fail(call, "board_after must have %u x %u cells as board has, got %u x %u",
                        before->height, before->width, after.height, after.width);
   }
-  done = done && board_draw(call, rules, before, board, context);
-  call_unpin(call, question.game);
+  if (done) {
+    svg_text text = picture_begin(call);
+    core_status status = board_svg_draw(&question.game->rules, before, board, &text);
+    done = picture_show(call, context, status, &text, "a picture of this board");
+  }
+  board_unpin(call, &question);
   return done;
 }
 
@@ -383,9 +301,8 @@ static const table_definition board_rulesets_table = {.rows = 30, .fill = board_
 
 /* ---- Registration ---- */
 
-#define BOARD_RULES TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
 #define BOARD_ARGUMENTS                                                                            \
-  {BOARD_RULES}, {                                                                                 \
+  {BOARD_RULES_ARGUMENT}, {                                                                                 \
     VALUE_ARGUMENT("board")                                                                        \
   }
 #define BOARD_MOVES_COLUMNS                                                                        \
@@ -442,12 +359,12 @@ static const sql_function boards_functions[] = {
                 "beside '.' and '#'; start is what a board of a size holds, cells how many cells "
                 "one may have",
      .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'"},
-    {PURE_SCALAR("pawns_value", board_compute_pawns), .arguments = {{VALUE_ARGUMENT("board")}},
+    {PURE_SCALAR("pawns_value", board_compute_value), .data = "pawn-chess", .arguments = {{VALUE_ARGUMENT("board")}},
      .summary = "the value of a row of Pawn Chess, White being Left",
      .details = "boards as pawns_winner has them; a row with pawns of one colour is over, worth "
                 "0 in a sum of rows",
      .example = "SELECT pawns_value('W.WB..B')"},
-    {TABLE_FUNCTION("pawns_value_moves", &board_pawns_table), .arguments = {{VALUE_ARGUMENT("board")}},
+    {TABLE_FUNCTION("pawns_value_moves", &board_moves_table), .data = "pawn-chess", .arguments = {{VALUE_ARGUMENT("board")}},
      BOARD_MOVES_COLUMNS,
      .summary = "every move in a row of Pawn Chess, and the value it leads to",
      .details = "player is 'L' (White) or 'R' (Black)",

@@ -86,8 +86,8 @@ bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_
                    boards_most_cells(&game->rules), board->height, board->width);
 }
 
-bool board_game_read_text(sql_call *call, const board_game *game, const char *text, int length,
-                          boards_board *board) {
+static bool board_game_read_text(sql_call *call, const board_game *game, const char *text, int length,
+                                 boards_board *board) {
   boards_board_fault fault;
   uint64_t at = 0;
   char expected[480];
@@ -107,22 +107,23 @@ bool board_game_read_text(sql_call *call, const board_game *game, const char *te
   }
 }
 
-bool board_game_read(sql_call *call, const board_game *game, sqlite3_value *value,
-                     boards_board *board) {
-  const char *text;
-  int length;
-  return args_text(call, "board", value,
-                   game->start == NULL ? "a text of rows, such as 'xo|ox'"
-                                       : "a text of rows, such as '..|..', or a size, such as '2x3'",
-                   &text, &length) &&
+bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument, boards_board *board) {
+  const char *text = argument->text;
+  int length = argument->length;
+  return (argument->value == NULL ||
+          args_text(call, "board", argument->value,
+                    game->start == NULL ? "a text of rows, such as 'xo|ox'"
+                                        : "a text of rows, such as '..|..', or a size, such as '2x3'",
+                    &text, &length)) &&
          board_game_read_text(call, game, text, length, board);
 }
 
+const char *const board_players[] = {NULL, "L", "R", "B"};
+
 bool board_add_mask(table_cursor *cursor, const bits_move *move) {
-  static const char *const players[] = {"", "L", "R", "B"};
   return TABLE_ADD(cursor, table_integer((sqlite3_int64)move->need), table_integer((sqlite3_int64)move->forbid),
                    table_integer((sqlite3_int64)move->clear), table_integer((sqlite3_int64)move->put),
-                   table_string(players[move->player]));
+                   table_string(board_players[move->player]));
 }
 
 /* ---- Solvers ---- */
@@ -144,8 +145,8 @@ static bool board_game_check_pawns(sql_call *call, const boards_board *board) {
   return true;
 }
 
-bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
-                       board_position *position) {
+static bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
+                              board_position *position) {
   position->rules = &game->rules;
   bool is_pawns = game->rules.generator == BOARDS_PAWNS;
   position->rows = is_pawns ? &pawns_rules : game->rules.is_strips ? &toads_and_frogs_rules : NULL;
@@ -218,6 +219,34 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
   core_status status = cache_get(call_cache(call), &board_solver_kind, key,
                                  board_solver_key(position, key), request, &solver);
   return call_check(call, call_host(call), status, "this board") ? solver : NULL;
+}
+
+/* ---- Questions ---- */
+
+bool board_ask(sql_call *call, const sql_argument *arguments, board_question *question) {
+  const char *rules = call->binding->function->data;
+  question->solver = NULL;
+  question->game = rules != NULL ? board_game_get(call, rules, (int)strlen(rules))
+                                 : board_game_get(call, arguments[0].text, arguments[0].length);
+  return question->game != NULL &&
+         board_game_read(call, question->game, &arguments[rules == NULL], &question->board);
+}
+
+bool board_ask_position(sql_call *call, const sql_argument *arguments, board_question *question) {
+  return board_ask(call, arguments, question) &&
+         board_position_of(call, question->game, &question->board, &question->position);
+}
+
+bool board_ask_solver(sql_call *call, const sql_argument *arguments, board_question *question) {
+  return board_ask_position(call, arguments, question) &&
+         (question->solver = board_solver_get(call, &question->position)) != NULL;
+}
+
+void board_unpin(const sql_call *call, board_question *question) {
+  call_unpin(call, question->solver);
+  call_unpin(call, question->game);
+  question->solver = NULL;
+  question->game = NULL;
 }
 
 /* ---- Values ---- */
