@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "base/array.h"
+#include "base/slots.h"
+
 enum {
   FAMILIES_MAX = 320,   /* heaps up to the end of the first period */
   STARTS_MAX = 1 << 12, /* pairs of a residue of n and the low bits of v */
@@ -29,9 +32,8 @@ typedef struct intern {
   core_host *host;
   uint64_t words; /* of an item */
   uint64_t *items;
-  uint64_t count, capacity;
-  uint32_t *slots; /* 1 + an item's number, or 0 */
-  uint64_t slot_count;
+  uint64_t count, bytes;
+  slot_index index;
 } intern;
 
 typedef struct prover {
@@ -54,54 +56,30 @@ typedef struct prover {
 
 enum { ARITHMETIC_LESS, ARITHMETIC_EQUAL, MORE }; /* v compared with H(n) */
 
-static uint64_t arithmetic_slot_of(const intern *in, const uint64_t *item) {
-  uint64_t hash = 0;
+/* The number of an item, entered if it is new. False: no memory, or stopped. */
+static bool arithmetic_number_of(intern *in, const uint64_t *item, uint32_t *number) {
+  uint64_t hash = 0, count = in->count + 1;
+  if (!slots_reserve(&in->index, in->host, count) ||
+      !CORE_RESERVE(in->host, in->items, in->bytes, count * in->words))
+    return false;
   for (uint64_t i = 0; i < in->words; i++) {
     hash = (hash ^ item[i]) * UINT64_C(0x9e3779b97f4a7c15);
     hash ^= hash >> 29;
   }
-  uint64_t slot = hash & (in->slot_count - 1);
-  while (in->slots[slot] != 0 && memcmp(in->items + (in->slots[slot] - 1) * in->words, item,
-                                        (size_t)(in->words * sizeof *item)) != 0)
-    slot = (slot + 1) & (in->slot_count - 1);
-  return slot;
-}
-
-static bool arithmetic_grow_intern(intern *in) {
-  uint64_t capacity = in->capacity == 0 ? 64 : in->capacity * 2;
-  uint64_t *items = core_resize(in->host, in->items, in->capacity * in->words * sizeof *items,
-                                capacity * in->words * sizeof *items);
-  if (items == NULL)
-    return false;
-  in->items = items;
-  in->capacity = capacity;
-  uint32_t *slots = core_allocate(in->host, 2 * capacity * sizeof *slots);
-  if (slots == NULL)
-    return false;
-  core_release(in->host, in->slots, in->slot_count * sizeof *slots);
-  in->slots = slots;
-  in->slot_count = 2 * capacity;
-  for (uint64_t i = 0; i < in->count; i++)
-    slots[arithmetic_slot_of(in, items + i * in->words)] = (uint32_t)i + 1;
-  return true;
-}
-
-/* The number of an item, entered if it is new. False: no memory. */
-static bool arithmetic_number_of(intern *in, const uint64_t *item, uint32_t *number) {
-  if (in->count == in->capacity && !arithmetic_grow_intern(in))
-    return false;
-  uint64_t slot = arithmetic_slot_of(in, item);
-  if (in->slots[slot] == 0) {
-    memcpy(in->items + in->count * in->words, item, (size_t)(in->words * sizeof *item));
-    in->slots[slot] = (uint32_t)++in->count;
-  }
-  *number = in->slots[slot] - 1;
+  size_t bytes = (size_t)in->words * sizeof *item;
+  slots_at at = slots_first(&in->index, hash);
+  while (slots_next(&at, number))
+    if (memcmp(in->items + *number * in->words, item, bytes) == 0)
+      return true;
+  *number = (uint32_t)in->count++;
+  memcpy(in->items + *number * in->words, item, bytes);
+  slots_put(&at, *number);
   return true;
 }
 
 static void arithmetic_free_intern(intern *in) {
-  core_release(in->host, in->items, in->capacity * in->words * sizeof *in->items);
-  core_release(in->host, in->slots, in->slot_count * sizeof *in->slots);
+  core_release(in->host, in->items, in->bytes);
+  slots_close(&in->index, in->host);
 }
 
 static void arithmetic_order_two(uint32_t *a, uint32_t *b) {
