@@ -405,7 +405,7 @@ TEST(test_wide_values) {
       core_host host = host_make();
       heaps_rules rules = rules_of(codes[c]);
       heaps_values values = {.host = &host};
-      heaps_plain plain = heaps_plain_open(&host);
+      heaps_plain plain = {.host = &host};
       uint32_t g[LAST], value;
       for (uint32_t n = 0; n < LAST; n++) {
         if (n % 133 == 100) {
@@ -731,7 +731,7 @@ TEST(test_interruption) {
 static heaps_values values_of(core_host *host, const heaps_rules *rules, const uint32_t *made_up,
                               uint32_t count) {
   heaps_values values = {.host = host, .width = 1};
-  heaps_plain plain = heaps_plain_open(host);
+  heaps_plain plain = {.host = host};
   for (uint32_t n = 0, value; n < count; n++) {
     if (made_up != NULL)
       value = made_up[n];

@@ -30,12 +30,6 @@ struct heaps_game {
   uint64_t proved_before; /* values there were before the step that proved it */
 };
 
-static heaps_period heaps_period_by_formula(heaps_kind kind) {
-  if (kind == HEAPS_NIM)
-    return (heaps_period){.period = 1, .saltus = 1, .theorem = HEAPS_BOUTON};
-  return (heaps_period){.preperiod = 1, .period = 4, .saltus = 4, .theorem = HEAPS_LASKERS};
-}
-
 static bool heaps_has_formula(const heaps_game *game) {
   return game->rules.kind == HEAPS_NIM || game->rules.kind == HEAPS_LASKER;
 }
@@ -65,8 +59,7 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   heaps_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
     return NULL;
-  game->host = game->values.host = game->subtraction.host = game->zeros.host = host;
-  game->plain = heaps_plain_open(host);
+  game->host = game->values.host = game->plain.host = game->subtraction.host = game->zeros.host = host;
   if (!heaps_rules_copy(host, rules, &game->rules)) {
     core_release(host, game, sizeof *game);
     return NULL;
@@ -89,8 +82,10 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   if (game->parts == 0)
     game->parts = 1;
   heaps_choose_set(game, method);
-  if (heaps_has_formula(game)) {
-    game->proved = heaps_period_by_formula(rules->kind);
+  if (rules->kind == HEAPS_NIM) {
+    game->proved = (heaps_period){.period = 1, .saltus = 1, .theorem = HEAPS_BOUTON};
+  } else if (rules->kind == HEAPS_LASKER) {
+    game->proved = (heaps_period){.preperiod = 1, .period = 4, .saltus = 4, .theorem = HEAPS_LASKERS};
   } else if (method == HEAPS_BEST && heaps_may_be_sparse(game)) {
     game->sparse = heaps_sparse_open(host, rules);
     if (game->sparse == NULL) {
@@ -186,14 +181,6 @@ static bool heaps_prove_with_saltus(heaps_game *game) {
   return true;
 }
 
-/* The next look is later by a factor so that all looks together cost little beside the values. */
-static uint64_t heaps_look_after(const heaps_game *game, bool in_blocks) {
-  uint64_t count = game->values.count;
-  if (game->parts == 1)
-    return 2 * count;
-  return count + count / (in_blocks ? 4 : 8) + 1;
-}
-
 /* May the values grow with the heaps, by a saltus? */
 static bool heaps_is_additive(const heaps_game *game) {
   return game->parts >= 3 ||
@@ -207,7 +194,8 @@ static bool heaps_has_none(const heaps_game *game) {
          heaps_set_is_thin(&game->rules.set);
 }
 
-static bool heaps_look(heaps_game *game, bool in_blocks) {
+static bool heaps_look(heaps_game *game) {
+  uint64_t count = game->values.count;
   heaps_repeat found;
   if (heaps_has_none(game)) {
     game->next_look = UINT64_MAX;
@@ -219,7 +207,8 @@ static bool heaps_look(heaps_game *game, bool in_blocks) {
   game->compared = game->values.count;
   if (!heaps_prove_set(game) || (game_is_open(game) && !heaps_prove_with_saltus(game)))
     return false;
-  game->next_look = heaps_look_after(game, in_blocks);
+  /* The next look is later by a factor so that all looks together cost little beside the values. */
+  game->next_look = game->parts == 1 ? 2 * count : count + count / (game->sparse != NULL ? 4 : 8) + 1;
   return true;
 }
 
@@ -244,18 +233,13 @@ static void heaps_compare(heaps_game *game) {
     heaps_accept(game, theorem);
 }
 
-static bool heaps_next_coin(heaps_game *game, uint32_t *value) {
-  uint64_t n = game->values.count;
-  if (coin_values_reach(&game->coins, n) != CORE_OK)
-    return false;
-  *value = (uint32_t)coin_value(&game->coins, n);
-  return true;
-}
-
 /* The next value by the method that serves every game of its kind. */
 static bool heaps_next_alone(heaps_game *game, uint32_t *value) {
-  if (game->rules.kind == HEAPS_TURN)
-    return heaps_next_coin(game, value);
+  if (game->rules.kind == HEAPS_TURN) {
+    bool reached = coin_values_reach(&game->coins, game->values.count) == CORE_OK;
+    *value = reached ? (uint32_t)coin_value(&game->coins, game->values.count) : 0;
+    return reached;
+  }
   if (game->subtracts)
     return heaps_subtraction_next(&game->subtraction, &game->rules.set, &game->values, value);
   return heaps_plain_next(&game->plain, &game->rules, &game->values, value);
@@ -265,7 +249,7 @@ static bool heaps_next_alone(heaps_game *game, uint32_t *value) {
 static bool heaps_step(heaps_game *game) {
   bool in_blocks = false;
   game->proved_before = game->values.count;
-  if (game->values.count >= game->next_look && !heaps_look(game, game->sparse != NULL))
+  if (game->values.count >= game->next_look && !heaps_look(game))
     return false;
   heaps_compare(game);
   if (!game_is_open(game))
@@ -307,17 +291,13 @@ core_status heaps_reach(heaps_game *game, uint64_t n) {
   return CORE_OK;
 }
 
-static uint64_t heaps_lasker(uint64_t n) {
-  if (n == 0)
-    return 0;
-  return n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n;
-}
-
 /* The value of a heap that has been reached. */
 static uint64_t heaps_known_value(const heaps_game *game, uint64_t n) {
   const heaps_period *p = &game->proved;
+  if (game->rules.kind == HEAPS_LASKER && n > 0)
+    return n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n;
   if (heaps_has_formula(game))
-    return game->rules.kind == HEAPS_NIM ? n : heaps_lasker(n);
+    return n;
   if (n < game->values.count)
     return heaps_values_at(&game->values, n);
   return heaps_values_at(&game->values, p->preperiod + (n - p->preperiod) % p->period) +
@@ -443,33 +423,22 @@ core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
 }
 
 const char *heaps_theorem_name(heaps_theorem theorem) {
-  switch (theorem) {
-  case HEAPS_BOUTON:
-    return "Nim (Bouton 1902)";
-  case HEAPS_LASKERS:
-    return "Lasker's Nim (Lasker 1931)";
-  case HEAPS_FINITE_STATE:
-    return "finite state: the last values determine the next";
-  case HEAPS_FINITE_CLASSES:
-    return "finite state: the last values and those met in each residue class determine the next";
-  case HEAPS_RISING_CLASSES:
-    return "finite state: the values met in each residue class determine the next, and rise";
-  case HEAPS_RESIDUES:
-    return "residues of the set: each class of heaps sees the same classes for ever";
-  case HEAPS_NO_PERIOD:
-    return "a set with multiples of every number leads from each heap to one of its class";
-  case HEAPS_ALL_BUT:
-    return "all-but subtraction: the last values determine the next (Siegel 2005)";
-  case HEAPS_GUY_SMITH:
-    return "octal periodicity (Guy and Smith 1956)";
-  case HEAPS_GUY_SMITH_THREE:
-    return "octal periodicity (Guy and Smith 1956) for three heaps";
-  case HEAPS_ARITHMETIC:
-    return "arithmetic periodicity, decided by automata (Buchi 1960)";
-  case HEAPS_UNPROVED:
-    break;
-  }
-  return "";
+  static const char *const names[] = {
+      [HEAPS_UNPROVED] = "",
+      [HEAPS_BOUTON] = "Nim (Bouton 1902)",
+      [HEAPS_LASKERS] = "Lasker's Nim (Lasker 1931)",
+      [HEAPS_FINITE_STATE] = "finite state: the last values determine the next",
+      [HEAPS_FINITE_CLASSES] =
+          "finite state: the last values and those met in each residue class determine the next",
+      [HEAPS_RISING_CLASSES] =
+          "finite state: the values met in each residue class determine the next, and rise",
+      [HEAPS_RESIDUES] = "residues of the set: each class of heaps sees the same classes for ever",
+      [HEAPS_NO_PERIOD] = "a set with multiples of every number leads from each heap to one of its class",
+      [HEAPS_ALL_BUT] = "all-but subtraction: the last values determine the next (Siegel 2005)",
+      [HEAPS_GUY_SMITH] = "octal periodicity (Guy and Smith 1956)",
+      [HEAPS_GUY_SMITH_THREE] = "octal periodicity (Guy and Smith 1956) for three heaps",
+      [HEAPS_ARITHMETIC] = "arithmetic periodicity, decided by automata (Buchi 1960)"};
+  return names[theorem];
 }
 
 uint64_t heaps_moves_largest(const heaps_game *game) {

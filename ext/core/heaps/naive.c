@@ -1,10 +1,74 @@
 #include "core/heaps/naive.h"
 
 #include "core/heaps/parts.h"
+#include "core/xor_sets.h"
 
 #include <string.h>
 
-enum { FIRST_SIZE = 256 };
+enum { FIRST_SIZE = 256, NAIVE_FIRST_ROWS = 256, NAIVE_MORE = 3 /* sets for each number of tokens */ };
+
+/* ---- Sets of values ---- */
+
+static uint64_t naive_set_bytes(const naive_sets *sets) {
+  return sets->rows * sets->words * sizeof *sets->bits;
+}
+
+/* Have `rows` rows at least for what values up to `largest` XOR to; new ones are empty. False: no memory, the limit, or
+** stopped (host->status); the sets are as before then. */
+static bool naive_reserve_sets(core_host *host, naive_sets *sets, uint64_t rows, uint32_t largest) {
+  naive_sets larger = *sets;
+  if (larger.rows == 0)
+    larger.rows = NAIVE_FIRST_ROWS;
+  while (larger.rows < rows)
+    larger.rows += larger.rows / 2;
+  while (larger.words * 64 <= 2 * (uint64_t)largest + 1)
+    larger.words = larger.words == 0 ? 1 : larger.words * 2;
+  if (larger.rows == sets->rows && larger.words == sets->words)
+    return true;
+  larger.bits = core_allocate(host, naive_set_bytes(&larger));
+  if (larger.bits == NULL)
+    return false;
+  for (uint64_t row = 0; row < sets->rows; row++)
+    memcpy(larger.bits + row * larger.words, sets->bits + row * sets->words,
+           (size_t)(sets->words * sizeof *sets->bits));
+  core_release(host, sets->bits, naive_set_bytes(sets));
+  *sets = larger;
+  return true;
+}
+
+static void naive_put(const naive_sets *sets, uint64_t row, uint32_t value) {
+  sets->bits[row * sets->words + value / 64] |= UINT64_C(1) << value % 64;
+}
+
+/* The set of the values of `tokens` as so many heaps or more. */
+static uint64_t *naive_more_set(const naive_sets *more, uint64_t tokens, uint32_t least) {
+  return more->bits + (NAIVE_MORE * tokens + least - 1) * more->words;
+}
+
+/* Make the sets that the options of heap values->count need. False: host->status, and nothing is lost. */
+static bool naive_fill_more(core_host *host, naive_sets *more, const heaps_values *values) {
+  if (!naive_reserve_sets(host, more, NAIVE_MORE * (values->count + 1), values->largest))
+    return false;
+  for (; more->filled <= values->count; more->filled++) {
+    uint64_t m = more->filled;
+    /* Of one token less, as one heap or more: as two or more, or as the heap itself, which is known by now. */
+    for (uint64_t word = 0; m > 1 && word < more->words; word++)
+      naive_more_set(more, m - 1, 1)[word] |= naive_more_set(more, m - 1, 2)[word];
+    if (m > 1)
+      naive_put(more, NAIVE_MORE * (m - 1), heaps_values_at(values, m - 1));
+    for (uint32_t least = 2; least <= NAIVE_MORE; least++) {
+      uint64_t *set = naive_more_set(more, m, least), words = more->words;
+      for (uint64_t a = 1; a + least <= m + 1; a++) {
+        xor_set_add(set, naive_more_set(more, m - a, least - 1), words, heaps_values_at(values, a));
+        if (!core_work(host, 4 * (int64_t)words))
+          return false;
+      }
+    }
+  }
+  return true;
+}
+
+/* ---- Stamps ---- */
 
 /* Stamp the values of all ways to leave `left` tokens as two heaps, the smaller one at most
 ** `most`. By two pointers: of the same loop by indices gcc 12 for arm64 takes the stores away. */
@@ -51,22 +115,25 @@ static bool naive_widen_stamps(heaps_plain *plain, uint32_t largest) {
 
 /* Make the sets of pairs with up to count tokens; heap `count` itself is not needed for them. */
 static bool naive_fill_pairs(heaps_plain *plain, const heaps_values *values) {
-  if (!value_sets_reserve(&plain->pairs, values->count + 1, values->largest))
+  naive_sets *pairs = &plain->pairs;
+  if (!naive_reserve_sets(plain->host, pairs, values->count + 1, values->largest))
     return false;
-  for (; plain->filled <= values->count; plain->filled++) {
-    uint64_t m = plain->filled;
+  for (; pairs->filled <= values->count; pairs->filled++) {
+    uint64_t m = pairs->filled;
     for (uint64_t a = 1; 2 * a <= m; a++)
-      value_sets_add(&plain->pairs, m, heaps_values_at(values, a) ^ heaps_values_at(values, m - a));
+      naive_put(pairs, m, heaps_values_at(values, a) ^ heaps_values_at(values, m - a));
   }
   return true;
 }
 
 /* Whether `left` tokens can be left as three heaps of the given value; the first may be taken as
 ** the smallest. */
-static bool naive_three_heaps_give(const heaps_plain *plain, const heaps_values *values,
+static bool naive_three_heaps_give(const naive_sets *pairs, const heaps_values *values,
                                    uint64_t left, uint32_t value) {
   for (uint64_t a = 1; 3 * a <= left; a++) {
-    if (value_sets_has(&plain->pairs, left - a, value ^ heaps_values_at(values, a)))
+    uint32_t other = value ^ heaps_values_at(values, a);
+    if (other / 64 < pairs->words &&
+        (pairs->bits[(left - a) * pairs->words + other / 64] >> other % 64 & 1) != 0)
       return true;
   }
   return false;
@@ -76,7 +143,7 @@ static bool naive_some_three_give(const heaps_plain *plain, const heaps_rules *r
                                   const heaps_values *values, uint32_t value) {
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= values->count; i++)
     if ((rules->leave[i] & HEAPS_LEAVE_THREE) != 0 &&
-        naive_three_heaps_give(plain, values, values->count - rules->take[i], value))
+        naive_three_heaps_give(&plain->pairs, values, values->count - rules->take[i], value))
       return true;
   return false;
 }
@@ -116,7 +183,7 @@ static bool naive_stamp_more(heaps_plain *plain, const heaps_rules *rules,
   uint64_t n = values->count;
   if (heaps_rules_parts(rules) <= 3)
     return true;
-  if (!any_parts_fill(&plain->any, values))
+  if (!naive_fill_more(plain->host, &plain->more, values))
     return false;
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
     uint64_t left = n - rules->take[i];
@@ -124,8 +191,8 @@ static bool naive_stamp_more(heaps_plain *plain, const heaps_rules *rules,
       continue;
     naive_stamp_singles(plain, values, left, rules->leave[i]);
     uint32_t least = (uint32_t)core_highest_bit(rules->leave[i]);
-    const uint64_t *set = any_parts_set(&plain->any, left, least);
-    for (uint64_t word = 0; word < plain->any.sets.words; word++)
+    const uint64_t *set = naive_more_set(&plain->more, left, least);
+    for (uint64_t word = 0; word < plain->more.words; word++)
       for (uint64_t rest = set[word]; rest != 0; rest &= rest - 1)
         plain->stamps[64 * word + (uint64_t)core_lowest_bit(rest)] = (uint32_t)n;
   }
@@ -149,10 +216,6 @@ static bool naive_stamp_moves(heaps_plain *plain, const heaps_rules *rules,
       return false;
   }
   return naive_stamp_more(plain, rules, values);
-}
-
-heaps_plain heaps_plain_open(core_host *host) {
-  return (heaps_plain){.host = host, .pairs.host = host, .any.sets.host = host};
 }
 
 bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
@@ -181,7 +244,7 @@ bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_
 
 void heaps_plain_free(heaps_plain *plain) {
   core_release(plain->host, plain->stamps, plain->size * sizeof *plain->stamps);
-  value_sets_free(&plain->pairs);
-  value_sets_free(&plain->any.sets);
-  *plain = heaps_plain_open(plain->host);
+  core_release(plain->host, plain->pairs.bits, naive_set_bytes(&plain->pairs));
+  core_release(plain->host, plain->more.bits, naive_set_bytes(&plain->more));
+  *plain = (heaps_plain){.host = plain->host};
 }
