@@ -26,8 +26,11 @@ static void aggregate_change(sqlite3_context *context, void *state, int count,
   sql_binding *binding = connection_binding(context);
   const sql_binding *outer = connection_begin(binding);
   sql_call call = call_begin(binding);
-  if (!aggregate_take_row(&call, state, count, values, take) &&
-      !(call_retry(&call) && aggregate_take_row(&call, state, count, values, take)))
+  bool taken;
+  do
+    taken = aggregate_take_row(&call, state, count, values, take);
+  while (!taken && call_retry(&call));
+  if (!taken)
     call_report(&call, context);
   connection_end(binding->connection, outer);
 }
@@ -58,9 +61,11 @@ void aggregate_value(sqlite3_context *context) {
   const aggregate_definition *aggregate = aggregate_of(context);
   const void *state = sqlite3_aggregate_context(context, 0);
   sql_call call = call_begin(binding);
-  if ((!aggregate->result(&call, state, context) &&
-       !(call_retry(&call) && aggregate->result(&call, state, context))) ||
-      !call_is_in_time(&call))
+  bool given;
+  do
+    given = aggregate->result(&call, state, context);
+  while (!given && call_retry(&call));
+  if (!given || !call_is_in_time(&call))
     call_report(&call, context);
   connection_end(binding->connection, outer);
 }

@@ -108,16 +108,19 @@ bool game_store_fail(sql_call *call, const games *forms) {
   return call_check(call, call_host(call), error.status, "a store of games");
 }
 
+/* A good deal of the memory is taken: let go if that is the store's. Not too often: what stays must be much less than
+** what goes. */
+static void game_store_make_room(game_store *store) {
+  uint64_t bytes = games_bytes(store->forms);
+  if (bytes > store->host->memory_limit / 4 && bytes / 4 > store->bytes_kept)
+    game_store_forget(store);
+}
+
 bool game_store_try(sql_call *call, game_store *store, bool (*attempt)(void *request),
                     void *request) {
-  /* Make room if a good deal of the memory is taken. Not too often: what stays must be much less than what
-  ** goes. */
-  const core_host *host = store->host;
-  uint64_t bytes = games_bytes(store->forms);
   store->is_short = false;
-  if (host->memory_used > host->memory_limit / 4 && bytes > host->memory_limit / 4 &&
-      bytes / 4 > store->bytes_kept)
-    game_store_forget(store);
+  if (store->host->memory_used > store->host->memory_limit / 4)
+    game_store_make_room(store);
   if (attempt(request))
     return true;
   game_store_close_set(store);
