@@ -1,6 +1,6 @@
-/* A referee for misere play that knows no theory: it plays each sum to its end. Positions are sorted
-** tuples of heaps; heaps of Nim may stand beside those of the game. Its rules are read from the digits
-** of a code by its own means. */
+/* A referee that knows no theory: it plays each sum to its end, in misere play unless normal play is asked for.
+** Positions are sorted tuples of heaps; heaps of Nim may stand beside those of the game. Its rules are read from the
+** digits of a code by its own means. */
 #ifndef TESTS_CORE_MISERE_REFEREE_H
 #define TESTS_CORE_MISERE_REFEREE_H
 
@@ -30,6 +30,7 @@ typedef struct referee {
   int digits[16], digit_count; /* digits[r]: what may be left when r tokens are taken */
   char modifiers[16];          /* !, = or * behind the digits */
   uint32_t round, filled;
+  bool normal;
   referee_entry *entries;
 } referee;
 
@@ -167,7 +168,7 @@ static inline void referee_move(referee *r, referee_options *options, referee_po
     referee_leave(r, options, rest, taken, heap - taken);
 }
 
-/* Whoever cannot move wins. */
+/* Whoever cannot move wins, but in normal play, which has no g-. */
 static referee_entry referee_ask(referee *r, referee_position position) {
   referee_entry *known = referee_slot(r, &position);
   if (known->round == r->round)
@@ -177,7 +178,7 @@ static referee_entry referee_ask(referee *r, referee_position position) {
     if (i == 0 || position.heaps[i] != position.heaps[i - 1])
       referee_move(r, &options, referee_without(position, i), position.heaps[i]);
   referee_entry entry = {.round = r->round, .position = position};
-  entry.is_p = options.any && !options.any_p;
+  entry.is_p = options.any ? !options.any_p : r->normal;
   entry.minus = 1;
   if (options.any)
     for (entry.minus = 0; options.seen >> entry.minus & 1;)

@@ -186,3 +186,25 @@ SELECT node FROM coin_tree('SELECT node, parent, coins FROM coin_tree(''tree'')'
 --> 20
 SELECT count(*) FROM coin_tree('tree');
 --> 6
+
+-- Whatever runs SQL that it is given is not for views and triggers of a schema.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE tree(node INTEGER, parent INTEGER, coins INTEGER);
+INSERT INTO tree VALUES (-4, 30, 1), (10, NULL, 0), (20, 10, 2), (30, 10, 2),(9223372036854775807, -4, 2), (50, 30, 3);
+CREATE TABLE question(id INTEGER PRIMARY KEY, u, v);
+INSERT INTO question VALUES (1, 9223372036854775807, 20), (2, -4, 10), (3, 30, 50);
+CREATE VIEW v AS SELECT node FROM coin_tree('tree');
+CREATE TRIGGER t AFTER INSERT ON question BEGIN INSERT INTO tree(node) SELECT node FROM coin_tree('tree'); END;
+SELECT * FROM v;
+--> error: unsafe use of virtual table "coin_tree"
+INSERT INTO question VALUES (9, 20, 10);
+--> error: unsafe use of virtual table "coin_tree"
+DROP VIEW v;
+DROP TRIGGER t;
+CREATE VIEW v AS SELECT valid FROM coin_tree_reparent('tree', 20, 30);
+CREATE TRIGGER t AFTER INSERT ON question BEGIN INSERT INTO tree(node) SELECT valid FROM coin_tree_reparent('tree', 20, 30); END;
+SELECT * FROM v;
+--> error: unsafe use of virtual table "coin_tree_reparent"
+INSERT INTO question VALUES (9, 20, 10);
+--> error: unsafe use of virtual table "coin_tree_reparent"

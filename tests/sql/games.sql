@@ -223,3 +223,21 @@ SELECT count(*) FROM dict;
 -- More texts than are remembered: 200 times * + * is 0.
 WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 1500) SELECT count(*), sum(game(replace(printf('%.*c', 200, 'x'), 'x', '*+*+') || n) = n) FROM n, (VALUES (1), (2));
 --> 3000|3000
+
+-- Thirty games, hot, cold and infinitesimal, in no order: rows that leave a window are subtracted; what is left must be what a sum from the beginning says.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE g(i INTEGER PRIMARY KEY, v);
+INSERT INTO g SELECT row_number() OVER (), CASE WHEN i % 7 THEN value END FROM (SELECT row_number() OVER () AS i, value FROM games_born(3)) WHERE i * 7919 % 1474 < 30;
+SELECT count(*) > 20, count(v) < count(*) FROM g;
+--> 1|1
+SELECT i, game_sum(v) OVER (ORDER BY i ROWS BETWEEN 2 PRECEDING AND CURRENT ROW) FROM g ORDER BY i;
+==> SELECT i, (SELECT game_sum(v) FROM g AS h WHERE h.i BETWEEN g.i - 2 AND g.i) FROM g ORDER BY i;
+SELECT i, game_sum(v) OVER (ORDER BY i ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING) FROM g ORDER BY i;
+==> SELECT i, (SELECT game_sum(v) FROM g AS h WHERE h.i BETWEEN g.i - 1 AND g.i + 1) FROM g ORDER BY i;
+SELECT i, game_sum(v) OVER (ORDER BY i ROWS BETWEEN CURRENT ROW AND 2 FOLLOWING) FROM g ORDER BY i;
+==> SELECT i, (SELECT game_sum(v) FROM g AS h WHERE h.i BETWEEN g.i AND g.i + 2) FROM g ORDER BY i;
+SELECT i, game_sum(v) OVER (ORDER BY i ROWS BETWEEN 1 FOLLOWING AND 2 FOLLOWING) FROM g ORDER BY i;
+==> SELECT i, (SELECT game_sum(v) FROM g AS h WHERE h.i BETWEEN g.i + 1 AND g.i + 2) FROM g ORDER BY i;
+SELECT group_concat(game_sum, ' ') FROM (SELECT game_sum(column1) OVER (ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS game_sum FROM (VALUES ('+-1'), ('+-1'), ('^'), ('v'), (NULL), (3), ('1/2')));
+--> +-1 0 {1^|-1^} 0 v 3 7/2

@@ -199,3 +199,86 @@ SELECT grundy_heap('S{progression}', 2);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 14, got '}'
 SELECT period, reason FROM heap_period('S{squares}');
 --> NULL|no period: the set has multiples of every number
+
+-- Periods: Guy and Smith 1956, Winning Ways chapter 4, Gangolli and Plambeck 1989.
+.open :memory:
+.load ./dist/grundy
+SELECT preperiod, period, saltus FROM heap_period('0.77') WHERE proven = 1 AND theorem <> '';
+--> 71|12|0
+SELECT preperiod, period, saltus FROM heap_period('kayles') WHERE proven = 1 AND theorem <> '';
+--> 71|12|0
+SELECT preperiod, period, saltus FROM heap_period('0.07') WHERE proven = 1 AND theorem <> '';
+--> 53|34|0
+SELECT preperiod, period, saltus FROM heap_period('dawson-kayles') WHERE proven = 1 AND theorem <> '';
+--> 53|34|0
+SELECT preperiod, period, saltus FROM heap_period('0.137') WHERE proven = 1 AND theorem <> '';
+--> 52|34|0
+SELECT preperiod, period, saltus FROM heap_period('dawson-chess') WHERE proven = 1 AND theorem <> '';
+--> 52|34|0
+SELECT preperiod, period, saltus FROM heap_period('0.4') WHERE proven = 1 AND theorem <> '';
+--> 54|34|0
+SELECT preperiod, period, saltus FROM heap_period('0.17') WHERE proven = 1 AND theorem <> '';
+--> 33|34|0
+SELECT preperiod, period, saltus FROM heap_period('0.15') WHERE proven = 1 AND theorem <> '';
+--> 1|10|0
+SELECT preperiod, period, saltus FROM heap_period('0.34') WHERE proven = 1 AND theorem <> '';
+--> 7|8|0
+SELECT preperiod, period, saltus FROM heap_period('0.44') WHERE proven = 1 AND theorem <> '';
+--> 143|24|0
+SELECT preperiod, period, saltus FROM heap_period('0.45') WHERE proven = 1 AND theorem <> '';
+--> 498|20|0
+SELECT preperiod, period, saltus FROM heap_period('0.53') WHERE proven = 1 AND theorem <> '';
+--> 11|9|0
+SELECT preperiod, period, saltus FROM heap_period('0.055') WHERE proven = 1 AND theorem <> '';
+--> 259|148|0
+SELECT preperiod, period, saltus FROM heap_period('0.116') WHERE proven = 1 AND theorem <> '';
+--> 139|96|0
+SELECT preperiod, period, saltus FROM heap_period('0.124') WHERE proven = 1 AND theorem <> '';
+--> 122|62|0
+SELECT preperiod, period, saltus FROM heap_period('0.156') WHERE proven = 1 AND theorem <> '';
+--> 3479|349|0
+SELECT preperiod, period, saltus FROM heap_period('0.356') WHERE proven = 1 AND theorem <> '';
+--> 7315|142|0
+SELECT preperiod, period, saltus FROM heap_period('0.644') WHERE proven = 1 AND theorem <> '';
+--> 3256|442|0
+SELECT preperiod, period, saltus FROM heap_period('0.165') WHERE proven = 1 AND theorem <> '';
+--> 5181|1550|0
+SELECT preperiod, period, saltus FROM heap_period('0.127') WHERE proven = 1 AND theorem <> '';
+--> 46578|4|0
+SELECT preperiod, period, saltus FROM heap_period('0.3F') WHERE proven = 1 AND theorem <> '';
+--> 0|6|3
+SELECT preperiod, period, saltus FROM heap_period('nim') WHERE proven = 1 AND theorem <> '';
+--> 0|1|1
+SELECT preperiod, period, saltus FROM heap_period('S{1,2,3}') WHERE proven = 1 AND theorem <> '';
+--> 0|4|0
+SELECT * FROM heap_period('0.137');
+--> 52|34|0|1|174|octal periodicity (Guy and Smith 1956)|NULL
+
+-- The value of a heap is the mex of its moves, the value of a move the sum of its parts.
+CREATE TABLE game(g);
+INSERT INTO game VALUES ('0.77'), ('0.137'), ('4.7'), ('0.3F'), ('C.8'), ('0.05A'), ('nim'), ('lasker'), ('grundy'), ('S{2,5}'), ('treblecross'), ('0.6');
+SELECT count(*) FROM game, heap_values(g, 40) AS v WHERE v.value <> (SELECT mex(m.value) FROM heap_moves(g, v.n) AS m);
+--> 0
+SELECT count(*) > 300, sum(m.value <> (SELECT nim_sum(grundy_heap(g, j.value)) FROM json_each(m.parts) AS j)) FROM game, heap_moves(g, 30) AS m;
+--> 1|0
+SELECT parts FROM heap_moves('grundy', 7);
+--> [1,6]
+--> [2,5]
+--> [3,4]
+SELECT parts, value FROM heap_moves('0.77', 5) WHERE value = 0;
+--> [2,2]|0
+SELECT parts FROM heap_moves('kayles', 1000000000000000000) LIMIT 2;
+--> [999999999999999999]
+--> [1,999999999999999998]
+SELECT count(*) FROM heap_moves('0.33', 8) AS a, heap_moves('0.33', json_extract(a.parts, '$[0]')) AS b;
+--> 4
+
+-- More games than are kept.
+WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT sum(grundy_heap(printf('S{%d}', i), 2 * i - 1) <> 1 OR grundy_heap(printf('S{%d}', i), i - 1) <> 0) FROM n;
+--> 0
+SELECT grundy_heap('S{1}', 1), grundy_heap('S{3000}', 2999);
+--> 1|0
+
+-- A table beside itself.
+SELECT count(*) FROM heap_values('0.77', 30) AS a, heap_values('0.77', a.n) AS b WHERE b.value = 0;
+--> 31

@@ -754,3 +754,93 @@ SELECT misere_form('{0}=1');
 --> error: misere_form(): form must have a name of 1 to 12 small letters at byte 5, got '1'
 SELECT count(*) FROM graph_bits('L + xo>.x', 'SELECT 0, value FROM generate_series(1, 100)');
 --> error: graph_bits(): edges must have at most 31 vertices by these rules
+
+-- Too many arguments, or too few.
+.open :memory:
+.load ./dist/grundy
+SELECT 1 FROM grundy_board;
+--> error: grundy_board(): argument piece is missing
+SELECT 1 FROM grundy_board();
+--> error: grundy_board(): argument piece is missing
+SELECT 1 FROM grundy_board('queen');
+--> error: grundy_board(): argument width is missing
+SELECT 1 FROM grundy_board WHERE width_ = 3;
+--> error: grundy_board(): argument piece is missing
+SELECT 1 FROM grundy_board('queen', 1, 2, 3, 4);
+--> error: too many arguments on grundy_board() - max 4
+SELECT 1 FROM piece_moves;
+--> error: piece_moves(): argument piece is missing
+SELECT 1 FROM piece_moves('queen');
+--> error: piece_moves(): argument x is missing
+SELECT 1 FROM piece_moves('queen', 1);
+--> error: piece_moves(): argument y is missing
+SELECT 1 FROM piece_moves('queen', 1, 2, 3, 4, 5, 6);
+--> error: too many arguments on piece_moves() - max 6
+SELECT 1 FROM nim_winning_moves;
+--> error: nim_winning_moves(): argument heaps is missing
+SELECT 1 FROM nim_winning_moves();
+--> error: nim_winning_moves(): argument heaps is missing
+SELECT 1 FROM nim_winning_moves('[1]', 'normal', 3);
+--> error: too many arguments on nim_winning_moves() - max 2
+SELECT 1 FROM grundy_help(1);
+--> error: grundy_help(): search must be a text of words, got 1
+SELECT nim_sum();
+--> error: nim_sum(): at least one argument is needed
+
+-- JSON's null is no text; a board without a cell has no range to name.
+SELECT heap, take FROM nim_winning_moves('[null]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got null
+SELECT heap, take FROM nim_winning_moves('[true]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got true
+SELECT 1 FROM piece_moves('rook', 0, 0, 0);
+--> error: piece_moves(): width must be a positive integer, got 0
+
+-- Each entry of grundy_help has a text for each of its columns, and a signature of its own.
+SELECT name FROM grundy_help WHERE (length(name) > 0 AND kind IN ('scalar', 'aggregate', 'table') AND signature LIKE name || '%' AND length(summary) > 10 AND example LIKE '%' || name || '%') IS NOT TRUE;
+SELECT signature, count(*) FROM grundy_help GROUP BY signature HAVING count(*) > 1;
+
+-- That a table called as a function says how to ask, and a function in FROM, leaves users' tables any name.
+.open :memory:
+.load ./dist/grundy
+SELECT count(*) FROM grundy_help WHERE name = 'heap_values';
+--> 1
+SELECT count(*) FROM game;
+--> error: no such table: game
+SELECT count(*) FROM pragma_table_info('game');
+--> 0
+DROP TABLE IF EXISTS game;
+DROP VIEW IF EXISTS game;
+CREATE TABLE IF NOT EXISTS game(a);
+INSERT INTO game VALUES (7);
+SELECT sum(a) FROM game;
+--> 7
+DROP TABLE IF EXISTS mex;
+DROP VIEW IF EXISTS mex;
+CREATE TABLE IF NOT EXISTS mex(a);
+INSERT INTO mex VALUES (7);
+SELECT sum(a) FROM mex;
+--> 7
+DROP TABLE IF EXISTS nim_sum;
+DROP VIEW IF EXISTS nim_sum;
+CREATE TABLE IF NOT EXISTS nim_sum(a);
+INSERT INTO nim_sum VALUES (7);
+SELECT sum(a) FROM nim_sum;
+--> 7
+DROP TABLE IF EXISTS game_sum;
+DROP VIEW IF EXISTS game_sum;
+CREATE TABLE IF NOT EXISTS game_sum(a);
+INSERT INTO game_sum VALUES (7);
+SELECT sum(a) FROM game_sum;
+--> 7
+DROP TABLE IF EXISTS col;
+DROP VIEW IF EXISTS col;
+CREATE TABLE IF NOT EXISTS col(a);
+INSERT INTO col VALUES (7);
+SELECT sum(a) FROM col;
+--> 7
+SELECT nim_sum(a, 1) || mex(a) || game(a) FROM nim_sum;
+--> 607
+DROP TABLE game;
+DROP TABLE IF EXISTS game;
+DROP TABLE nim_sum;
+DROP TABLE IF EXISTS nim_sum;

@@ -55,3 +55,17 @@ SELECT p FROM t WHERE nim_inv(a) = 3;
 --> 1
 INSERT INTO t(a, b) VALUES (0, 3);
 --> error: nim_inv(): a must not be 0, which has no inverse
+
+-- The axioms of a field on 500 triples of numbers of any length; what is so is counted.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE word AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n LIMIT 1500) SELECT i, (position_shard(i, 2147483647) << 33) + (position_shard(i + 0.5, 2147483647) << 2) + i % 4 AS w FROM n;
+CREATE TABLE triple AS SELECT a.w AS a, b.w >> (a.i % 64) AS b, c.w | 1 AS c FROM word AS a JOIN word AS b ON b.i = a.i + 500 JOIN word AS c ON c.i = a.i + 1000;
+SELECT count(*), count(DISTINCT a), sum(a < 0) > 200, sum(b BETWEEN 0 AND 999) > 20 FROM triple;
+--> 500|500|1|1
+SELECT sum(nim_mul(a, b) = nim_mul(b, a)), sum(nim_mul(nim_mul(a, b), c) = nim_mul(a, nim_mul(b, c))), sum(nim_mul(a, nim_sum(b, c)) = nim_sum(nim_mul(a, b), nim_mul(a, c))) FROM triple;
+--> 500|500|500
+SELECT sum(nim_mul(c, nim_inv(c)) = 1), sum(nim_mul(nim_div(a, c), c) = a), sum(nim_mul(nim_sqrt(a), nim_sqrt(a)) = a), sum(nim_mul(nim_mul(a, 1), 0) = 0) FROM triple;
+--> 500|500|500|500
+SELECT sum(nim_pow(a, 2) = nim_mul(a, a)), sum(nim_pow(c, -1) = nim_inv(c)), sum(nim_pow(c, 5) = nim_mul(nim_pow(c, 2), nim_pow(c, 3))) FROM triple;
+--> 500|500|500

@@ -52,3 +52,13 @@ INSERT INTO t VALUES (7), ('7');
 SELECT owner FROM t;
 --> 3
 --> 0
+
+-- No shard of 64 has more than a tenth above its part: of integers in a row, of texts, of the masks with four bits.
+.open :memory:
+.load ./dist/grundy
+WITH owned AS (SELECT count(*) AS n FROM (WITH RECURSIVE n(p) AS (VALUES (0) UNION ALL SELECT p + 1 FROM n WHERE p < 99999) SELECT p FROM n) GROUP BY position_shard(p, 64)) SELECT count(*), max(n) * 64.0 / sum(n) <= 1.1 FROM owned;
+--> 64|1
+WITH owned AS (SELECT count(*) AS n FROM (WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 99999) SELECT 'cell ' || i AS p FROM n) GROUP BY position_shard(p, 64)) SELECT count(*), max(n) * 64.0 / sum(n) <= 1.1 FROM owned;
+--> 64|1
+WITH owned AS (SELECT count(*) AS n FROM (WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 39) SELECT bits(a.i, b.i, c.i, d.i) AS p FROM n AS a, n AS b, n AS c, n AS d WHERE a.i < b.i AND b.i < c.i AND c.i < d.i) GROUP BY position_shard(p, 64)) SELECT count(*), max(n) * 64.0 / sum(n) <= 1.1 FROM owned;
+--> 64|1

@@ -272,3 +272,18 @@ SELECT * FROM solve_bits('SELECT 0', 'SELECT 0, 1, 0, 1, ''L'' AS again');
 SELECT position, outcome, remoteness FROM solve_bits('SELECT 1 AS position, ''N'' AS result, 2 AS remoteness UNION ALL SELECT 3, NULL, NULL', 'SELECT 2, 0, 2, 0, 1 AS again') ORDER BY 1;
 --> 1|N|2
 --> 3|N|3
+
+-- Faults that are found only once positions lie in files. Cram takes two cells at a time, so that none are left last.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 19) SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM c WHERE i % 4 < 3 UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM c WHERE i < 16;
+SELECT grundy_limit('memory', 150000), grundy_limit('disk', 100000000);
+--> 150000|100000000
+SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1 AS position, NULL AS result UNION ALL SELECT 1, ''P''', 'cram');
+--> 58831
+SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, ''P'' UNION ALL SELECT 0, (1 << 20) - 2, ''N''');
+--> error: solve_bits(): two results of the position 0 differ
+SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, 65535');
+--> error: solve_bits(): the game is too large for files: the most is values of 65534 and remoteness of 63
+SELECT outcome, value FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, 65534') WHERE position = 0;
+--> N|65534

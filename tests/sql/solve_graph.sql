@@ -70,3 +70,13 @@ SELECT count(*), count(a.value), sum(a.value = b.value), sum(game_outcome(a.valu
 --> 4|4|4|4
 SELECT position, value FROM solve_graph('SELECT ''on'', ''on'' AS o, ''L'' AS player', 'misere');
 --> on|NULL
+
+-- No moves.
+SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0');
+--> 0
+SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0') WHERE position = 1;
+--> 0
+
+-- Look-ups by IN and OR.
+SELECT quote(position) FROM solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), (9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)') WHERE position IN (1, 'a', 'zz') OR position = x'31';
+~~> SELECT quote(position) FROM solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), (9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)') WHERE +position IN (1, 'a', 'zz') OR +position = x'31';

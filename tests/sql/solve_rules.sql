@@ -67,3 +67,65 @@ SELECT * FROM solve_frontier;
 SELECT group_concat(p || ':' || option, ' ') FROM (SELECT 1 AS p UNION SELECT 3 UNION SELECT 4), solve_moves(p,
   'SELECT position, position - k, k = 1 AS again FROM solve_frontier, (SELECT 1 AS k UNION SELECT 3) WHERE k <= position');
 --> 1:0 3:2 3:0 4:3 4:1
+
+-- A table of the user's may have the name of the frontier.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE solve_frontier(position);
+INSERT INTO solve_frontier VALUES (3);
+SELECT position, value, outcome, loop_values, remoteness FROM solve_rule('SELECT 3', 'SELECT position, 1 FROM solve_frontier');
+--> error: solve_rule(): rule must read solve_frontier, the positions whose moves it yields
+
+-- Rules with named columns however they are written: Kayles by parts, whose values Guy and Smith published, and a game of takes where the same player may move on, short enough to be played out by hand.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE take(k);
+INSERT INTO take VALUES (1), (2), (3);
+CREATE TABLE side(side);
+INSERT INTO side VALUES (0), (1);
+CREATE TABLE hit(take, l);
+WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 11) INSERT INTO hit SELECT t.k, i FROM n, take AS t WHERE t.k < 3;
+SELECT group_concat(value, ' ') FROM (SELECT value FROM solve_rule('SELECT 11', 'SELECT position, 100 * take + l, l AS part FROM solve_frontier, hit WHERE position - take >= 0 AND l <= position - take UNION ALL SELECT position, 100 * take + l, position - take - l FROM solve_frontier, hit WHERE position - take >= 0 AND l <= position - take') ORDER BY position);
+--> 0 1 2 3 1 4 3 2 1 4 2 6
+SELECT group_concat(value, ' ') FROM (SELECT value FROM solve_rule('SELECT 11', 'SELECT position, 100 * take + l, CASE side WHEN 0 THEN l ELSE position - take - l END AS part FROM side CROSS JOIN hit CROSS JOIN solve_frontier WHERE position - take >= 0 AND l <= position - take ORDER BY part DESC, take, side') ORDER BY position);
+--> 0 1 2 3 1 4 3 2 1 4 2 6
+SELECT group_concat(value, ' ') FROM (SELECT value FROM solve_rule('SELECT 11', 'SELECT position, 100 * take + l AS o, CASE side WHEN 0 THEN l ELSE position - take - l END AS part, count(*) AS count FROM hit, side, solve_frontier WHERE position - take >= 0 AND l <= position - take GROUP BY position, o, part') ORDER BY position);
+--> 0 1 2 3 1 4 3 2 1 4 2 6
+SELECT group_concat(value, ' ') FROM (SELECT value FROM solve_rule('SELECT 11', 'SELECT DISTINCT position, 100 * take + l, min(l, position - take - l) AS part, 1 + (l = position - take - l) AS count FROM hit, solve_frontier WHERE position - take >= 0 AND l <= position - take UNION ALL SELECT position, 100 * take + l, max(l, position - take - l), 1 FROM solve_frontier, hit WHERE position - take >= 0 AND l <= position - take AND l <> position - take - l') ORDER BY position);
+--> 0 1 2 3 1 4 3 2 1 4 2 6
+SELECT position, outcome, remoteness FROM solve_rule('SELECT 7', 'SELECT position, position - k, k = 2 AS again FROM solve_frontier CROSS JOIN take WHERE k <= position') ORDER BY position;
+--> 0|P|0
+--> 1|N|1
+--> 2|P|2
+--> 3|N|1
+--> 4|P|3
+--> 5|N|2
+--> 6|P|4
+--> 7|N|3
+SELECT position, outcome, remoteness FROM solve_rule('SELECT 7', 'SELECT DISTINCT position, position - k, k = 2 AS again FROM take CROSS JOIN solve_frontier WHERE k <= position ORDER BY k DESC') ORDER BY position;
+--> 0|P|0
+--> 1|N|1
+--> 2|P|2
+--> 3|N|1
+--> 4|P|3
+--> 5|N|2
+--> 6|P|4
+--> 7|N|3
+SELECT position, outcome, remoteness FROM solve_rule('SELECT 7', 'SELECT position, position - k, max(k = 2) AS again FROM take, solve_frontier WHERE k <= position GROUP BY 2, 1') ORDER BY position;
+--> 0|P|0
+--> 1|N|1
+--> 2|P|2
+--> 3|N|1
+--> 4|P|3
+--> 5|N|2
+--> 6|P|4
+--> 7|N|3
+SELECT position, outcome, remoteness FROM solve_rule('SELECT 7', 'SELECT position, position - 2, 1 AS again FROM solve_frontier WHERE position >= 2 UNION ALL SELECT position, position - k, 0 FROM take CROSS JOIN solve_frontier WHERE k <> 2 AND k <= position') ORDER BY position;
+--> 0|P|0
+--> 1|N|1
+--> 2|P|2
+--> 3|N|1
+--> 4|P|3
+--> 5|N|2
+--> 6|P|4
+--> 7|N|3

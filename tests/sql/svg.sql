@@ -92,3 +92,45 @@ CREATE TEMP TABLE drawn(n, g, l);
 INSERT INTO drawn VALUES (1, NULL, 'a'), (2, '{2|0}', 'b'), (3, '1', 'c'), (4, NULL, 'd'), (5, NULL, 'e'), (6, '^', 'f');
 SELECT count(*), sum(w IS (SELECT thermograph_svg(g, l) FROM drawn WHERE n BETWEEN d.n - 1 AND d.n)) FROM (SELECT n, thermograph_svg(g, l) OVER (ORDER BY n ROWS 1 PRECEDING) AS w FROM drawn) AS d;
 --> 6|6
+
+-- A sliding frame draws what a subquery over the rows of the frame draws, rows that are skipped and an EXCLUDE included.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE c(id INTEGER PRIMARY KEY, x, y, v);
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 60)INSERT INTO c SELECT i, CASE i % 7 WHEN 3 THEN NULL ELSE i % 8 END, i / 8,  CASE i % 5 WHEN 1 THEN NULL ELSE i % 11 END FROM n;
+SELECT id, grundy_svg(x, y, v) OVER (ORDER BY id ROWS 3 PRECEDING) FROM c;
+==> SELECT id, (SELECT grundy_svg(x, y, v) FROM c WHERE id BETWEEN o.id - 3 AND o.id) FROM c AS o;
+SELECT id, grundy_svg(x, y, v) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 4 FOLLOWING) FROM c;
+==> SELECT id, (SELECT grundy_svg(x, y, v) FROM c WHERE id BETWEEN o.id - 2 AND o.id + 4) FROM c AS o;
+SELECT id, grundy_svg(x, y, v) OVER (ORDER BY id ROWS BETWEEN 5 FOLLOWING AND 9 FOLLOWING) FROM c;
+==> SELECT id, (SELECT grundy_svg(x, y, v) FROM c WHERE id BETWEEN o.id + 5 AND o.id + 9) FROM c AS o;
+SELECT id, grundy_svg(x, y, v) OVER (ORDER BY id ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) FROM c;
+==> SELECT id, (SELECT grundy_svg(x, y, v) FROM c WHERE id >= o.id) FROM c AS o;
+SELECT id, grundy_svg(x, y, v) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 2 FOLLOWING EXCLUDE CURRENT ROW) FROM c;
+==> SELECT id, (SELECT grundy_svg(x, y, v) FROM c WHERE id BETWEEN o.id - 2 AND o.id + 2 AND id <> o.id) FROM c AS o;
+
+-- The same of graphs.
+CREATE TABLE m(id INTEGER PRIMARY KEY, a, b);
+INSERT INTO m SELECT value, nullif(value % 9, 4), value * 7 % 11 FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24]');
+SELECT id, graph_svg(a, b) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 3 FOLLOWING) FROM m;
+==> SELECT id, (SELECT graph_svg(a, b) FROM m WHERE id BETWEEN o.id - 2 AND o.id + 3) FROM m AS o;
+
+-- Pictures of 12 edges over 9 nodes: those that can be cut are drawn, and no others.
+CREATE TABLE e(id INTEGER PRIMARY KEY, a, b, c);
+WITH RECURSIVE r(i, s) AS (VALUES (1, 7) UNION ALL SELECT i + 1, (s * 1103515245 + 12345) % 2147483648 FROM r WHERE i < 600) INSERT INTO e SELECT i, s / 65536 % 9, s / 4096 % 9, substr('LRE', 1 + s / 1048576 % 3, 1) FROM r;
+SELECT id, (SELECT (length(s) - length(replace(s, '<title>edge ', ''))) / 12 FROM (SELECT hackenbush_svg(a, b, c) AS s FROM e WHERE id BETWEEN o.id AND o.id + 11)) FROM e AS o WHERE id < 590;
+==> SELECT id, (SELECT count(DISTINCT edge) FROM hackenbush_moves('SELECT a, b, c FROM e WHERE id BETWEEN ' || o.id || ' AND ' || o.id || ' + 11')) FROM e AS o WHERE id < 590;
+SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 9 FOLLOWING) FROM e;
+==> SELECT id, (SELECT hackenbush_svg(a, b, c) FROM e WHERE id BETWEEN o.id - 2 AND o.id + 9) FROM e AS o;
+
+-- The limit of a text.
+.open :memory:
+.load ./dist/grundy
+.limit length 20000
+-->               length 20000
+SELECT length(grundy_svg(x, y, value)) > 100000 FROM grundy_board('king', 100);
+--> error: grundy_svg(): the picture takes more than 20000 bytes, the limit of a text; sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes) may raise it
+.limit length 2000000
+-->               length 2000000
+SELECT length(grundy_svg(x, y, value)) > 100000 FROM grundy_board('king', 100);
+--> 1

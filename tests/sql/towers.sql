@@ -71,3 +71,61 @@ SELECT * FROM t WHERE grundy_tower(h) = 6;
 --> 360|6
 SELECT group_concat(to_height) FROM v;
 --> 1,2,3,5,6,10,15
+
+-- Conditions that are pushed down against the same ones kept away by a unary plus.
+.open :memory:
+.load ./dist/grundy
+SELECT to_height, value FROM tower_moves(360) WHERE to_height = 12 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height = 12 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height = 7 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height = 7 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height > 12 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height > 12 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height >= 12 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height >= 12 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height < 12 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height < 12 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height <= 12 AND to_height > 4 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height <= 12 AND +to_height > 4 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height BETWEEN 4 AND 180 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height BETWEEN 4 AND 180 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE value = 2 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +value = 2 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE value < 2 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +value < 2 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE value = 2 AND to_height > 6 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +value = 2 AND +to_height > 6 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE value > 9 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +value > 9 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height IN (5, 6, 7, 8) ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height IN (5, 6, 7, 8) ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height = 6.0 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height = 6.0 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height > 6.5 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height > 6.5 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height > 'x' ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height > 'x' ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height IS NULL ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height IS NULL ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height <= 9223372036854775807 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height <= 9223372036854775807 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height > 9223372036854775806 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height > 9223372036854775806 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height > -9223372036854775808 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height > -9223372036854775808 ORDER BY 1;
+SELECT to_height, value FROM tower_moves(360) WHERE to_height = 4 OR value = 3 ORDER BY 1;
+==> SELECT to_height, value FROM tower_moves(360) WHERE +to_height = 4 OR +value = 3 ORDER BY 1;
+SELECT count(*) FROM tower_moves(360) AS a, tower_moves(a.to_height) AS b;
+--> 133
+
+-- The definition for every height up to 2000: the least value that no divisor has.
+CREATE TABLE n AS WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 2000) SELECT i FROM n;
+CREATE TABLE height(h INTEGER PRIMARY KEY, omega INTEGER);
+CREATE TABLE divisor AS SELECT a.i AS h, b.i AS d FROM n AS a JOIN n AS b ON b.i < a.i AND a.i % b.i = 0;
+CREATE INDEX divisors ON divisor(h, d);
+CREATE TRIGGER define AFTER INSERT ON height BEGIN UPDATE height SET omega = (SELECT min(i - 1) FROM n WHERE i <= 12 AND i - 1 NOT IN (SELECT o.omega FROM divisor JOIN height AS o ON o.h = d WHERE divisor.h = new.h)) WHERE h = new.h; END;
+INSERT INTO height(h) SELECT i FROM n ORDER BY i;
+SELECT h, grundy_tower(h) FROM height;
+==> SELECT h, omega FROM height;
+SELECT h, to_height, value FROM height, tower_moves(h) ORDER BY h, to_height;
+==> SELECT divisor.h, d, o.omega FROM divisor JOIN height AS o ON o.h = d ORDER BY 1, 2;

@@ -1,5 +1,4 @@
-/* coin_tree and coin_tree_reparent as SQL sees them: bad trees, queries given as text, how often a
-** query is run, and that no answer is ever stale. */
+/* coin_tree and coin_tree_reparent as SQL sees them: how often a query is run, and that no answer is ever stale. */
 #include "database.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
@@ -14,30 +13,6 @@ static sqlite3 *open_with_tree(void) {
           "CREATE TABLE question(id INTEGER PRIMARY KEY, u, v);"
           "INSERT INTO question VALUES (1, 9223372036854775807, 20), (2, -4, 10), (3, 30, 50);");
   return db;
-}
-
-/* ---- Bad trees ---- */
-
-/* ---- Bad queries ---- */
-
-/* Whatever runs SQL that it is given is not for views and triggers of a schema. */
-TEST(test_direct_only) {
-  static const char *const views[] = {"SELECT node FROM coin_tree('tree')",
-                                      "SELECT valid FROM coin_tree_reparent('tree', 20, 30)"};
-  int failures = 0;
-  for (size_t i = 0; i < LENGTH(views); i++) {
-    sqlite3 *db = open_with_tree();
-    const char *name = i == 0 ? "coin_tree" : "coin_tree_reparent";
-    TEXT *sql = sqlite3_mprintf("CREATE VIEW v AS %s; CREATE TRIGGER t AFTER INSERT ON question "
-                                "BEGIN INSERT INTO tree(node) %s; END;",
-                                views[i], views[i]);
-    TEXT *expected = sqlite3_mprintf("ERROR: unsafe use of virtual table \"%s\"", name);
-    database_run(db, sql);
-    failures += !database_answers(db, "SELECT * FROM v", expected);
-    failures += !database_answers(db, "INSERT INTO question VALUES (9, 20, 10)", expected);
-    database_close(db);
-  }
-  assert_int_equal(failures, 0);
 }
 
 /* ---- How often a query is run, and that nothing is stale ---- */
@@ -152,22 +127,6 @@ TEST(test_no_tree_of_another_statement) {
 }
 
 /* ---- Size ---- */
-
-DATABASE_TEST(test_long_path) {
-  static const char path[] = "'SELECT value, nullif(value - 1, 0), value % 7 FROM n'";
-  database_run(db,
-               "CREATE TABLE n AS WITH RECURSIVE n(value) AS (VALUES (1) UNION ALL SELECT value "
-               "+ 1 FROM n WHERE value < 1000000) SELECT value FROM n");
-  TEXT *sql = sqlite3_mprintf("SELECT max(depth) FROM coin_tree(%s)", path);
-  assert_true(database_answers(db, sql, "999999"));
-  database_run(db, "SELECT grundy_limit('memory', 20000000)");
-  assert_true(database_mentions(db, sql, "ERROR: coin_tree(): a coin tree of ", true));
-  assert_true(database_mentions(db, sql,
-                                "but this connection's limit is 20000000; SELECT "
-                                "grundy_limit('memory', bytes) raises it",
-                                true));
-  assert_true(database_answers(db, "SELECT count(*) FROM coin_tree('VALUES (1, NULL, 0)')", "1"));
-}
 
 static int stop_later(void *countdown) {
   return --*(int *)countdown <= 0;

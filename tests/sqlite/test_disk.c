@@ -407,30 +407,6 @@ TEST(test_defaults) {
   remove_counting();
 }
 
-/* Faults that are found only once positions lie in files. Cram takes two cells at a time, so that none are left
-** last. */
-DATABASE_TEST(test_wrong_in_files) {
-  database_run(db, disk_games[1].setup);
-  static const database_check checks[] = {
-      {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1 AS position, NULL AS result UNION "
-       "ALL "
-       "SELECT 1, ''P''', 'cram')",
-       "58831"},
-      {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, "
-       "''P'' UNION ALL SELECT 0, (1 << 20) - 2, ''N''')",
-       "ERROR: solve_bits(): two results of the position 0 differ"},
-      {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, "
-       "65535')",
-       "ERROR: solve_bits(): the game is too large for files: the most is values of 65534 and "
-       "remoteness of 63"},
-      {"SELECT outcome, value FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) "
-       "- "
-       "1, 65534') WHERE position = 0",
-       "N|65534"},
-  };
-  assert_int_equal(database_failures(db, checks, sizeof checks / sizeof checks[0]), 0);
-}
-
 /* Without room for what a file itself takes, the limit is what is told, too. */
 DATABASE_TEST(test_small_limits) {
   database_run(db, "SELECT grundy_limit('disk', 1000000)");

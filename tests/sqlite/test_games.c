@@ -1,5 +1,4 @@
-/* Partizan games as SQL sees them: what is refused and where, sums over windows, memory, stops, and what
-** other statements of a connection must not change. */
+/* Partizan games as SQL sees them: memory, stops, and what other statements of a connection must not change. */
 #include <stdio.h>
 
 #include "database.h"
@@ -9,39 +8,7 @@
 /* `text` so many times, a power of 2 at least 2, as an expression. */
 #define TIMES(count, text) "replace(hex(zeroblob(" #count " / 2)), '0', '" text "')"
 
-/* ---- Windows ---- */
-
-/* Thirty games, hot, cold and infinitesimal, in no order. */
 #define DAY_3 "(SELECT row_number() OVER () AS i, value FROM games_born(3))"
-#define GAMES                                                                                      \
-  "CREATE TABLE g(i INTEGER PRIMARY KEY, v); "                                                     \
-  "INSERT INTO g SELECT row_number() OVER (), CASE WHEN i % 7 THEN value END FROM " DAY_3          \
-  " WHERE i * 7919 % 1474 < 30"
-
-/* Rows that leave are subtracted; what is left must be what a sum from the beginning says. */
-DATABASE_TEST(test_windows) {
-  static const char *const frames[] = {"2 PRECEDING AND CURRENT ROW", "1 PRECEDING AND 1 FOLLOWING",
-                                       "CURRENT ROW AND 2 FOLLOWING",
-                                       "1 FOLLOWING AND 2 FOLLOWING"};
-  static const char *const bounds[] = {"g.i - 2 AND g.i", "g.i - 1 AND g.i + 1", "g.i AND g.i + 2",
-                                       "g.i + 1 AND g.i + 2"};
-  database_run(db, GAMES);
-  assert_true(database_answers(db, "SELECT count(*) > 20, count(v) < count(*) FROM g", "1|1"));
-  for (size_t i = 0; i < LENGTH(frames); i++) {
-    TEXT *window = sqlite3_mprintf(
-        "SELECT i, game_sum(v) OVER (ORDER BY i ROWS BETWEEN %s) FROM g ORDER BY i", frames[i]);
-    TEXT *plain = sqlite3_mprintf(
-        "SELECT i, (SELECT game_sum(v) FROM g AS h WHERE h.i BETWEEN %s) FROM g ORDER BY i",
-        bounds[i]);
-    assert_true(database_agree(db, window, plain, true));
-  }
-  assert_true(
-      database_answers(db,
-                       "SELECT group_concat(game_sum, ' ') FROM (SELECT game_sum(column1) OVER "
-                       "(ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS game_sum FROM (VALUES "
-                       "('+-1'), ('+-1'), ('^'), ('v'), (NULL), (3), ('1/2')))",
-                       "+-1 0 {1^|-1^} 0 v 3 7/2"));
-}
 
 /* ---- Memory ---- */
 

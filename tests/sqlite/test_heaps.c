@@ -5,36 +5,6 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-/* Guy and Smith 1956, Winning Ways chapter 4, Gangolli and Plambeck 1989: preperiod and period. */
-DATABASE_TEST(test_published_periods) {
-  static const struct {
-    const char *rules, *period;
-  } published[] = {
-      {"0.77", "71|12|0"},     {"kayles", "71|12|0"},
-      {"0.07", "53|34|0"},     {"dawson-kayles", "53|34|0"},
-      {"0.137", "52|34|0"},    {"dawson-chess", "52|34|0"},
-      {"0.4", "54|34|0"},      {"0.17", "33|34|0"},
-      {"0.15", "1|10|0"},      {"0.34", "7|8|0"},
-      {"0.44", "143|24|0"},    {"0.45", "498|20|0"},
-      {"0.53", "11|9|0"},      {"0.055", "259|148|0"},
-      {"0.116", "139|96|0"},   {"0.124", "122|62|0"},
-      {"0.156", "3479|349|0"}, {"0.356", "7315|142|0"},
-      {"0.644", "3256|442|0"}, {"0.165", "5181|1550|0"},
-      {"0.127", "46578|4|0"},  {"0.3F", "0|6|3"},
-      {"nim", "0|1|1"},        {"S{1,2,3}", "0|4|0"},
-  };
-  int failures = 0;
-  for (size_t i = 0; i < LENGTH(published); i++) {
-    TEXT *sql = sqlite3_mprintf("SELECT preperiod, period, saltus FROM heap_period(%Q) WHERE "
-                                "proven = 1 AND theorem <> ''",
-                                published[i].rules);
-    failures += !database_answers(db, sql, published[i].period);
-  }
-  assert_int_equal(failures, 0);
-  assert_true(database_answers(db, "SELECT * FROM heap_period('0.137')",
-                               "52|34|0|1|174|octal periodicity (Guy and Smith 1956)|NULL"));
-}
-
 /* ---- Moves, against an enumeration of our own ---- */
 
 static void append_move(sqlite3_str *moves, const int *parts, int count) {
@@ -95,35 +65,6 @@ DATABASE_TEST(test_moves) {
   assert_int_equal(failures, 0);
 }
 
-/* The value of a heap is the mex of its moves, the value of a move the sum of its parts. */
-DATABASE_TEST(test_moves_and_values) {
-  database_run(db, "CREATE TABLE game(g); INSERT INTO game VALUES ('0.77'), ('0.137'), ('4.7'), "
-                   "('0.3F'), ('C.8'), ('0.05A'), ('nim'), ('lasker'), ('grundy'), ('S{2,5}'), "
-                   "('treblecross'), ('0.6')");
-  assert_true(database_answers(
-      db,
-      "SELECT count(*) FROM game, heap_values(g, 40) AS v WHERE v.value <> (SELECT mex(m.value) "
-      "FROM heap_moves(g, v.n) AS m)",
-      "0"));
-  assert_true(database_answers(
-      db,
-      "SELECT count(*) > 300, sum(m.value <> (SELECT nim_sum(grundy_heap(g, j.value)) FROM "
-      "json_each(m.parts) AS j)) FROM game, heap_moves(g, 30) AS m",
-      "1|0"));
-  assert_true(
-      database_answers(db, "SELECT parts FROM heap_moves('grundy', 7)", "[1,6]\n[2,5]\n[3,4]"));
-  assert_true(database_answers(db, "SELECT parts, value FROM heap_moves('0.77', 5) WHERE value = 0",
-                               "[2,2]|0"));
-  assert_true(
-      database_answers(db, "SELECT parts FROM heap_moves('kayles', 1000000000000000000) LIMIT 2",
-                       "[999999999999999999]\n[1,999999999999999998]"));
-  assert_true(
-      database_answers(db,
-                       "SELECT count(*) FROM heap_moves('0.33', 8) AS a, heap_moves('0.33', "
-                       "json_extract(a.parts, '$[0]')) AS b",
-                       "4"));
-}
-
 /* ---- Caching and memory ---- */
 
 /* A sequence of 20000 values, and a game, are there once, however their rules are written. */
@@ -170,18 +111,6 @@ DATABASE_TEST(test_memory_limit) {
   assert_true(database_answers(db, "SELECT grundy_heap('kayles', 11)", "6"));
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
   assert_true(database_answers(db, "SELECT sum(grundy_heap(code, 1500)) FROM code", expected));
-}
-
-/* More games than are kept. */
-DATABASE_TEST(test_many_games) {
-  assert_true(database_answers(
-      db,
-      "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT "
-      "sum(grundy_heap(printf('S{%d}', i), 2 * i - 1) <> 1 OR grundy_heap(printf('S{%d}', i), i - "
-      "1) <> 0) FROM n",
-      "0"));
-  assert_true(
-      database_answers(db, "SELECT grundy_heap('S{1}', 1), grundy_heap('S{3000}', 2999)", "1|0"));
 }
 
 /* ---- Planning ---- */

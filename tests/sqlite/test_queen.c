@@ -219,22 +219,6 @@ TEST(test_far) {
   on_every_set(check_far);
 }
 
-/* Cells beyond the table whose rows are certified when that pays only, or never. They are taken from
-** windows that are kept; mex of the moves is the definition. */
-#define CELLS "WITH cell(x, y) AS (VALUES (40000, 300), (600, 40000), (34000, 129)) "
-
-DATABASE_TEST(test_far_cells) {
-  assert_true(database_agree(db,
-                             CELLS "SELECT c.x, c.y, mex(value) FROM cell c, piece_moves('queen', "
-                                   "c.x, c.y) GROUP BY 1, 2 ORDER BY 1, 2",
-                             CELLS "SELECT x, y, grundy_queen(x, y) FROM cell ORDER BY 1, 2",
-                             true));
-  assert_true(database_agree(
-      db, "SELECT sum(value * (x + 3 * y)) FROM grundy_board('queen', 50000, 140) WHERE y >= 120",
-      "SELECT sum(value * (y + 3 * x)) FROM grundy_board('queen', 140, 50000) WHERE x >= 120",
-      true));
-}
-
 /* Single rows and columns are gathered from the table or from rows, where there is memory for it: the
 ** same as the board that is read whole. The plus keeps the condition from being pushed down. */
 static void check_line(sqlite3 *db, const char *board, const char *line, const char *filter) {
@@ -375,29 +359,4 @@ TEST(test_zeros) {
   }
   sqlite3_finalize(statement);
   database_close(db);
-}
-
-/* Look-ups on a board that nobody could read through; a and b are partners each of the other. */
-DATABASE_TEST(test_far_zeros) {
-#define HUGE "grundy_board('queen', 9223372036854775807)"
-  assert_true(
-      database_agree(db, "SELECT x, y FROM " HUGE " WHERE value = 0 AND x = 1000000000000000",
-                     "SELECT y, x FROM " HUGE " WHERE value = 0 AND y = 1000000000000000", true));
-  assert_true(database_agree(
-      db,
-      "SELECT x, y FROM grundy_board('queen', 1000000000) WHERE value = 0 AND x BETWEEN 500000000 "
-      "AND 500000020 ORDER BY x",
-      "SELECT y, x FROM grundy_board('queen', 1000000000) WHERE value = 0 AND y BETWEEN 500000000 "
-      "AND 500000020 ORDER BY y",
-      true));
-  /* The first row whose zero lies beyond x, by a square root in a bignum calculator. */
-  assert_true(database_answers(
-      db, "SELECT x, y FROM " HUGE " WHERE value = 0 AND x > 4000000000000000000 LIMIT 1",
-      "4000000000000000002|2472135954999579394"));
-  assert_true(database_answers(db, "SELECT x, y FROM " HUGE " WHERE value = 0 LIMIT 3 OFFSET 5",
-                               "3|5\n10|6\n4|7"));
-  assert_true(database_answers(
-      db, "SELECT count(*) FROM grundy_board('queen', 1000000000, 5) WHERE value = 0", "5"));
-  assert_true(database_answers(
-      db, "SELECT count(*) FROM grundy_board('queen', 5, 1000000000) WHERE value = 0", "5"));
 }

@@ -10,14 +10,6 @@
 #define GRAPH(rows)   COLUMNS "solve_graph('" rows "')"
 #define RULE(rows)    COLUMNS "solve_rule('SELECT 3', '" rows "')"
 
-/* A table of the user's may have the name. */
-DATABASE_TEST(test_shadowed_frontier) {
-  database_run(db, "CREATE TABLE solve_frontier(position); INSERT INTO solve_frontier VALUES (3)");
-  assert_true(database_answers(db, RULE("SELECT position, 1 FROM solve_frontier"),
-                               "ERROR: solve_rule(): rule must read solve_frontier, the positions "
-                               "whose moves it yields"));
-}
-
 /* A host's function that opens the frontier and leaves it half-read, or reads what an earlier call left. */
 static sqlite3_stmt *left_open;
 
@@ -173,68 +165,6 @@ DATABASE_TEST(test_rules_of_texts) {
                          "SELECT length(position), value, outcome, remoteness FROM solve_rule('SELECT "
                          "printf(''%%.*c'', n, ''x'') FROM (SELECT 600 AS n UNION SELECT 590)', '%s')",
                          "SELECT * FROM played");
-}
-
-/* Rules with named columns however they are written: Kayles by parts, and a game of takes where the same
-** player may move on. */
-#define HITS "position - take >= 0 AND l <= position - take"
-static const char *const kayles_rules[] = {
-    "SELECT position, 100 * take + l, l AS part FROM solve_frontier, hit WHERE " HITS
-    " UNION ALL SELECT position, 100 * take + l, position - take - l FROM solve_frontier, hit "
-    "WHERE " HITS,
-    "SELECT position, 100 * take + l, CASE side WHEN 0 THEN l ELSE position - take - l END AS "
-    "part FROM side CROSS JOIN hit CROSS JOIN solve_frontier WHERE " HITS
-    " ORDER BY part DESC, take, side",
-    "SELECT position, 100 * take + l AS o, CASE side WHEN 0 THEN l ELSE position - take - l END "
-    "AS part, count(*) AS count FROM hit, side, solve_frontier WHERE " HITS
-    " GROUP BY position, o, part",
-    "SELECT DISTINCT position, 100 * take + l, min(l, position - take - l) AS part, 1 + (l = "
-    "position - take - l) AS count FROM hit, solve_frontier WHERE " HITS
-    " UNION ALL SELECT position, 100 * take + l, max(l, position - take - l), 1 FROM "
-    "solve_frontier, hit WHERE " HITS " AND l <> position - take - l",
-};
-
-static const char *const chain_rules[] = {
-    "SELECT position, position - k, k = 2 AS again FROM solve_frontier CROSS JOIN take WHERE k "
-    "<= "
-    "position",
-    "SELECT DISTINCT position, position - k, k = 2 AS again FROM take CROSS JOIN solve_frontier "
-    "WHERE k <= position ORDER BY k DESC",
-    "SELECT position, position - k, max(k = 2) AS again FROM take, solve_frontier WHERE k <= "
-    "position GROUP BY 2, 1",
-    "SELECT position, position - 2, 1 AS again FROM solve_frontier WHERE position >= 2 UNION ALL "
-    "SELECT position, position - k, 0 FROM take CROSS JOIN solve_frontier WHERE k <> 2 AND k <= "
-    "position",
-};
-
-static int count_wrong_answers(sqlite3 *db, const char *query, const char *const *rules,
-                               size_t count, const char *expected) {
-  int failures = 0;
-  for (size_t i = 0; i < count; i++) {
-    TEXT *sql = sqlite3_mprintf(query, rules[i]);
-    failures += !database_answers(db, sql, expected);
-  }
-  return failures;
-}
-
-/* The values of Kayles are those that Guy and Smith published; the chain is short enough to be played out by hand. */
-DATABASE_TEST(test_plans_with_names) {
-  database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3);"
-                   "CREATE TABLE side(side); INSERT INTO side VALUES (0), (1);"
-                   "CREATE TABLE hit(take, l); WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT "
-                   "i + 1 FROM n WHERE i < 11) INSERT INTO hit SELECT t.k, i FROM n, take AS t "
-                   "WHERE t.k < 3");
-  int failures =
-      count_wrong_answers(db,
-                          "SELECT group_concat(value, ' ') FROM (SELECT value FROM "
-                          "solve_rule('SELECT 11', '%s') ORDER BY position)",
-                          kayles_rules, LENGTH(kayles_rules), "0 1 2 3 1 4 3 2 1 4 2 6") +
-      count_wrong_answers(db,
-                          "SELECT position, outcome, remoteness FROM solve_rule('SELECT 7', '%s') "
-                          "ORDER BY position",
-                          chain_rules, LENGTH(chain_rules),
-                          "0|P|0\n1|N|1\n2|P|2\n3|N|1\n4|P|3\n5|N|2\n6|P|4\n7|N|3");
-  assert_int_equal(failures, 0);
 }
 
 /* The frontier says that it has many rows, so that SQLite makes an index of its own for a table of known

@@ -68,12 +68,6 @@ DATABASE_TEST(test_look_ups) {
   assert_int_equal(failures, 0);
 }
 
-DATABASE_TEST(test_no_moves) {
-  assert_true(database_answers(db, "SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0')", "0"));
-  assert_true(database_answers(
-      db, "SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0') WHERE position = 1", "0"));
-}
-
 DATABASE_TEST(test_plans) {
   int failures = 0;
   failures += !database_mentions(

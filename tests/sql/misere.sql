@@ -1,0 +1,176 @@
+-- Rows of windows, with unlike rules, lists and NULLs, against what the rows of the frame give.
+CREATE TABLE t(i INTEGER PRIMARY KEY, rules, heap);
+WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 40) INSERT INTO t SELECT i, CASE WHEN i % 11 = 7 THEN '0.07' WHEN i % 13 <> 5 THEN 'kayles' END, CASE WHEN i % 9 = 4 THEN NULL WHEN i % 7 = 3 THEN '[2,' || i % 5 || ']' ELSE i * i % 11 END FROM n;
+SELECT count(*), sum(w IS heap_outcome) FROM (SELECT a.i, w, (SELECT heap_outcome(rules, heap, 'misere') FROM t b WHERE b.i BETWEEN a.i - 3 AND a.i) AS heap_outcome FROM (SELECT i, heap_outcome(rules, heap, 'misere') OVER (ORDER BY i ROWS BETWEEN 3 PRECEDING AND CURRENT ROW) AS w FROM t) a);
+--> 41|41
+
+-- Without rows, and without heaps.
+SELECT heap_outcome('nim', 1), heap_outcome('nim', 1, 'misere') WHERE 0;
+--> P|NULL
+SELECT heap_outcome('nim', NULL), heap_outcome(NULL, 1, 'misere'), heap_outcome('kayles', '[]', 'misere');
+--> P|N|N
+SELECT heap_outcome('nim', 1, NULL);
+--> NULL
+SELECT count(*) FROM heap_winning_moves('kayles', '[]', 'misere');
+--> 0
+SELECT * FROM heap_winning_moves('[]', '[]');
+SELECT count(*) FROM heap_genus(NULL, 3), misere_heaps('nim', NULL);
+--> 0
+SELECT * FROM misere_heaps('0.0', 3);
+--> 0|0
+--> 1|0
+--> 2|0
+--> 3|0
+SELECT * FROM misere_quotient('0.0', 3);
+--> 0|[]|0
+
+-- Look-ups.
+SELECT count(*) FROM misere_product('kayles', 30);
+--> 1600
+SELECT count(*) FROM misere_product('kayles', 30) x JOIN misere_product('kayles', 30) y ON y.a = x.a AND y.b = x.b WHERE x.product = y.product;
+--> 1600
+SELECT a, b, product FROM misere_product('kayles', 30) WHERE a = 40 OR b = -1;
+SELECT n FROM misere_heaps('kayles', 1000000000000) WHERE n > 999999999998;
+--> 999999999999
+--> 1000000000000
+SELECT n FROM heap_genus('kayles', 1000) WHERE n IN (7, 3);
+--> 3
+--> 7
+SELECT preperiod, period, proven, checked_to, theorem, reason FROM misere_period('0.644', 300);
+--> NULL|NULL|0|300|NULL|limit
+SELECT reason FROM misere_period('4.76');
+--> unbounded at heap 6
+SELECT * FROM misere_period('4.76', 6);
+--> NULL|NULL|NULL|NULL|NULL|0|6|NULL|semilinear
+SELECT * FROM misere_period('4.76', 7);
+--> NULL|NULL|30|5|5|0|5|NULL|unbounded at heap 6
+SELECT reason GLOB 'grows at heap *', proven FROM misere_period('0.145', 20000);
+--> 1|0
+
+-- The graph of Kayles, rows of pins as sorted arrays, a move for each row.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE move AS WITH RECURSIVE number(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM number WHERE n < 9), step(f, t) AS (SELECT NULL, json_array(n) FROM number WHERE n > 0 UNION SELECT step.t, (SELECT json_group_array(value) FROM (SELECT value FROM (SELECT key, value FROM json_each(step.t) WHERE key <> pins.key UNION ALL SELECT -1, a.n UNION ALL SELECT -2, pins.value - take.n - a.n) WHERE value > 0 ORDER BY value)) FROM step, json_each(step.t) AS pins, number AS take, number AS a WHERE take.n BETWEEN 1 AND 2 AND a.n <= (pins.value - take.n) / 2 AND take.n <= pins.value) SELECT * FROM step WHERE f IS NOT NULL;
+SELECT count(*) FROM solve_graph('move', 'misere') g JOIN heap_genus('kayles', 9) h ON g.position = CASE n WHEN 0 THEN '[]' ELSE json_array(n) END AND g.outcome = h.outcome AND g.genus = h.genus;
+--> 10
+SELECT count(*) > 30, sum(outcome <> coalesce((SELECT heap_outcome('kayles', value, 'misere') FROM json_each(g.position)), 'N')) FROM solve_graph('move', 'misere') g;
+--> 1|0
+SELECT genus FROM solve_graph('move', 'misere') WHERE position = '[5]';
+--> 4^146
+
+-- The same game as masks: a row of n pins is 2^n - 1. In 'draw' there is no genus.
+CREATE TABLE pin AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, 0 AS put FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7, 8]'), (SELECT 1 AS p UNION SELECT 3) WHERE p << value < 512;
+SELECT count(*) FROM solve_bits('SELECT 511', 'pin', '', '', '', 'normal') g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1 AND g.genus = h.genus;
+--> 10
+SELECT count(*) FROM solve_bits('SELECT 511', 'pin', '', '', '', 'misere') g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1 AND g.genus = h.genus;
+--> 10
+SELECT count(*) FROM solve_bits('SELECT 511', 'pin', '', '', '', 'draw') g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1 AND g.genus = h.genus;
+--> 0
+SELECT count(*), sum(g.genus = h.genus), sum(misere_outcome(form) = h.outcome) FROM solve_bits('SELECT (1 << n) - 1 FROM heap_values(''nim'', 9)', 'pin', '', '', '', 'normal', 1) g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1;
+--> 10|10|10
+SELECT count(*), sum(g.genus = h.genus), sum(misere_outcome(form) = h.outcome) FROM solve_bits('SELECT (1 << n) - 1 FROM heap_values(''nim'', 9)', 'pin', '', '', '', 'misere', 1) g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1;
+--> 10|10|10
+SELECT position, genus FROM solve_bits('SELECT 3, NULL AS result UNION ALL SELECT 4, 2 UNION ALL SELECT 8, ''P''', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 4') ORDER BY position;
+--> 2|0^02
+--> 3|1^13
+--> 4|2^20
+--> 5|0^02
+--> 8|NULL
+
+-- Graphs with cycles.
+SELECT position, outcome, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 3), (4, 2), (4, 3), (6, 1), (6, 6), (''x'', NULL)', 'misere') ORDER BY position;
+--> 0|N|0^120
+--> 1|P|1^031
+--> 2|N|2^20
+--> 3|D|NULL
+--> 4|D|NULL
+--> 6|N|NULL
+--> x|N|0^120
+
+-- Errors.
+SELECT * FROM misere_heaps('0.07', 20001);
+--> error: misere_heaps(): the quotient of heaps 0 to 30 of 0.07 is too large: more than 65535 elements, 255 generators or the work that may be spent on it (heaps 0 to 29 have one of 176 elements)
+SELECT * FROM misere_quotient('0.07', 34);
+--> error: misere_quotient(): no finite quotient of heaps 0 to 34 of 0.07 was found: copies of heap 30 do not repeat within 64 (heaps 0 to 33 have one of 638 elements)
+SELECT heap_outcome('nim', 1, 'last');
+--> error: heap_outcome(): play must be 'normal' or 'misere', got 'last' (a TEXT)
+SELECT heap_outcome('nim', column1, column2) FROM (VALUES (1, 'normal'), (2, 'misere'));
+--> error: heap_outcome(): play must be the same in all rows, got both 'normal' and 'misere'
+SELECT * FROM heap_winning_moves('["nim"]', '[1, 2]');
+--> error: heap_winning_moves(): rules must be one text or as many as heaps, 2, got 1
+SELECT * FROM heap_winning_moves('["nim" 3]', '[1, 2]');
+--> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them, got '["nim" 3]' (a TEXT)
+
+-- Sums of rows that come, and of rows that come and leave, against the scalar, which adds each to the sum so far.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE t(i INTEGER PRIMARY KEY, form);
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30) INSERT INTO t SELECT i, CASE WHEN i % 7 = 0 THEN NULL WHEN i % 5 = 0 THEN '2_#' ELSE i * i % 4 END FROM n;
+WITH RECURSIVE known(i, form) AS (SELECT 0, '0' UNION ALL SELECT t.i, misere_sum(known.form, coalesce(t.form, 0)) FROM known JOIN t ON t.i = known.i + 1) SELECT count(*), sum(known.form = running) FROM known JOIN (SELECT i, misere_sum(form) OVER (ORDER BY i) AS running FROM t) USING (i);
+--> 30|30
+SELECT count(*), sum(s = misere_sum(coalesce(a, 0), coalesce(b, 0), coalesce(form, 0))) FROM (SELECT form, lag(form, 1) OVER w AS b, lag(form, 2) OVER w AS a, misere_sum(form) OVER (ORDER BY i ROWS 2 PRECEDING) AS s FROM t WINDOW w AS (ORDER BY i));
+--> 30|30
+
+-- Sums of 20,000 heaps without a finite quotient: 10,000 5s and about as many 7s, beside a 4 and a 6. The outcomes, with 5 less to 8 more of them, are those of the shape that tests/oracle/semilinear.py proves.
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20010), d(apart) AS (SELECT -5 UNION ALL SELECT apart + 1 FROM d WHERE apart < 8) SELECT group_concat(outcome, '') FROM (SELECT heap_outcome('0.3122', CASE i WHEN 1 THEN 4 WHEN 2 THEN 6 ELSE 5 + 2 * (i <= 10002 + apart) END, 'misere') AS outcome FROM d, n WHERE i <= 20002 + apart GROUP BY apart);
+--> PNPNPNPNNNPNPN
+
+-- Nim in misere play, by its own functions.
+CREATE TABLE pair AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT a.i AS a, b.i AS b FROM n AS a, n AS b;
+SELECT a, b, heap_outcome('nim', heap, 'misere'), heap_outcome('nim', heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
+==> SELECT a, b, nim_outcome(heap, 'misere'), nim_outcome(heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
+SELECT a, b, (SELECT count(*) FROM heap_winning_moves('nim', json_array(a, b, 3), 'misere')) FROM pair ORDER BY a, b;
+==> SELECT a, b, nim_winning_moves(heap, 'misere') FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
+SELECT count(DISTINCT a || b) FROM pair;
+--> 36
+SELECT heap_outcome('nim', 4000000000000000000, 'misere');
+--> N
+
+-- All the axioms of a reduced quotient, and P never moves to P.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE code(code, largest);
+INSERT INTO code VALUES ('kayles', 16), ('0.07', 16), ('4.56', 12), ('0.123', 12), ('nim', 8);
+CREATE TABLE q AS SELECT code, q.* FROM code, misere_quotient(code, largest) AS q;
+CREATE TABLE m AS SELECT code, m.* FROM code, misere_product(code, largest) AS m;
+CREATE TABLE h AS SELECT code, h.* FROM code, misere_heaps(code, largest) AS h;
+CREATE UNIQUE INDEX mi ON m(code, a, b, product);
+CREATE UNIQUE INDEX qi ON q(code, element, is_p);
+CREATE UNIQUE INDEX hi ON h(code, n, element);
+SELECT code, count(*) > 5, count(*) * count(*) = (SELECT count(*) FROM m WHERE m.code = q.code) FROM q GROUP BY code;
+--> 0.07|1|1
+--> 0.123|1|1
+--> 4.56|1|1
+--> kayles|1|1
+--> nim|1|1
+SELECT count(*) FROM m x JOIN m y ON y.code = x.code AND y.a = x.product JOIN m z ON z.code = x.code AND z.a = x.b AND z.b = y.b JOIN m w ON w.code = x.code AND w.a = x.a AND w.b = z.product WHERE w.product <> y.product;
+--> 0
+SELECT count(*) FROM m x JOIN m y ON y.code = x.code AND y.a = x.b AND y.b = x.a WHERE x.product <> y.product;
+--> 0
+SELECT count(*) FROM m WHERE a = 0 AND product <> b;
+--> 0
+SELECT count(*) FROM q x JOIN q y ON y.code = x.code AND x.element < y.element WHERE NOT EXISTS (SELECT 1 FROM m a JOIN m b ON b.code = a.code AND b.b = a.b JOIN q p ON p.code = a.code AND p.element = a.product JOIN q r ON r.code = a.code AND r.element = b.product WHERE a.code = x.code AND a.a = x.element AND b.a = y.element AND p.is_p <> r.is_p);
+--> 0
+SELECT count(*) FROM h JOIN heap_moves(h.code, h.n) v JOIN m a ON a.code = h.code AND a.a = h.element JOIN q p ON p.code = h.code AND p.element = a.product AND p.is_p WHERE (WITH RECURSIVE o(k, x) AS (SELECT 0, a.b UNION ALL SELECT k + 1, (SELECT product FROM m WHERE code = h.code AND a = x AND b = (SELECT element FROM h AS part WHERE part.code = a.code AND n = json_extract(v.parts, '$[' || k || ']'))) FROM o WHERE k < json_array_length(v.parts)) SELECT (SELECT is_p FROM q WHERE code = h.code AND element = x) FROM o ORDER BY k DESC LIMIT 1);
+--> 0
+SELECT count(*) FROM q, json_each(word) WHERE value NOT IN (SELECT n FROM h WHERE h.code = q.code);
+--> 0
+
+-- Rules with a column part: Kayles and Dawson's Kayles.
+.open :memory:
+.load ./dist/grundy
+CREATE TEMP TABLE row AS SELECT n.n AS f, 100 * t + a.n AS o, CASE z.column1 WHEN 0 THEN a.n ELSE n.n - t - a.n END AS part FROM heap_values('nim', 30) n, (SELECT 1 AS t UNION SELECT 2), heap_values('nim', 30) a, (VALUES (0), (1)) z WHERE 2 * a.n <= n.n - t;
+SELECT count(*) > 25, sum(g.genus = h.genus AND g.outcome = h.outcome AND g.value IS NULL) = count(*), sum(misere_genus(g.form) = h.genus) = count(*) FROM (SELECT position, outcome, value, genus, form AS form FROM solve_rule('SELECT 30', 'SELECT position, o, part FROM solve_frontier, row WHERE f = position', 'misere')) g JOIN heap_genus('kayles', 30) h ON g.position = h.n;
+--> 1|1|1
+SELECT count(*) > 25, sum(g.genus = h.genus AND g.outcome = h.outcome AND g.value IS NULL) = count(*), sum(misere_genus(g.form) = h.genus) = count(*) FROM (SELECT position, outcome, value, genus, NULL AS form FROM solve_rule('SELECT 30', 'SELECT position, o, part FROM solve_frontier, row WHERE f = position', 'misere')) g JOIN heap_genus('kayles', 30) h ON g.position = h.n;
+--> 1|1|NULL
+SELECT count(*) FROM (VALUES ('[5, 9]'), ('[9, 9, 12]'), ('[5, 5, 7, 13]'), ('[4, 14, 11]')) v WHERE (SELECT misere_outcome(misere_sum(form)) FROM solve_graph('row'), json_each(v.column1) j WHERE position = j.value) <> heap_sum_outcome('kayles', v.column1, 'misere');
+--> 0
+DROP TABLE row;
+CREATE TEMP TABLE row AS SELECT n.n AS f, 100 * t + a.n AS o, CASE z.column1 WHEN 0 THEN a.n ELSE n.n - t - a.n END AS part FROM heap_values('nim', 30) n, (SELECT 2 AS t), heap_values('nim', 30) a, (VALUES (0), (1)) z WHERE 2 * a.n <= n.n - t;
+SELECT count(*) > 25, sum(g.genus = h.genus AND g.outcome = h.outcome AND g.value IS NULL) = count(*), sum(misere_genus(g.form) = h.genus) = count(*) FROM (SELECT position, outcome, value, genus, form AS form FROM solve_rule('SELECT 30', 'SELECT position, o, part FROM solve_frontier, row WHERE f = position', 'misere')) g JOIN heap_genus('dawson-kayles', 30) h ON g.position = h.n;
+--> 1|1|1
+SELECT count(*) > 25, sum(g.genus = h.genus AND g.outcome = h.outcome AND g.value IS NULL) = count(*), sum(misere_genus(g.form) = h.genus) = count(*) FROM (SELECT position, outcome, value, genus, NULL AS form FROM solve_rule('SELECT 30', 'SELECT position, o, part FROM solve_frontier, row WHERE f = position', 'misere')) g JOIN heap_genus('dawson-kayles', 30) h ON g.position = h.n;
+--> 1|1|NULL
+SELECT count(*) FROM (VALUES ('[5, 9]'), ('[9, 9, 12]'), ('[5, 5, 7, 13]'), ('[4, 14, 11]')) v WHERE (SELECT misere_outcome(misere_sum(form)) FROM solve_graph('row'), json_each(v.column1) j WHERE position = j.value) <> heap_sum_outcome('dawson-kayles', v.column1, 'misere');
+--> 0

@@ -1,0 +1,21 @@
+-- Cells beyond the table whose rows are certified when that pays only, or never. They are taken from windows that are kept; mex of the moves is the definition.
+WITH cell(x, y) AS (VALUES (40000, 300), (600, 40000), (34000, 129)) SELECT c.x, c.y, mex(value) FROM cell c, piece_moves('queen', c.x, c.y) GROUP BY 1, 2 ORDER BY 1, 2;
+==> WITH cell(x, y) AS (VALUES (40000, 300), (600, 40000), (34000, 129)) SELECT x, y, grundy_queen(x, y) FROM cell ORDER BY 1, 2;
+SELECT sum(value * (x + 3 * y)) FROM grundy_board('queen', 50000, 140) WHERE y >= 120;
+==> SELECT sum(value * (y + 3 * x)) FROM grundy_board('queen', 140, 50000) WHERE x >= 120;
+
+-- Look-ups on a board that nobody could read through; a and b are partners each of the other. The first row whose zero lies beyond x is by a square root in a bignum calculator.
+SELECT x, y FROM grundy_board('queen', 9223372036854775807) WHERE value = 0 AND x = 1000000000000000;
+==> SELECT y, x FROM grundy_board('queen', 9223372036854775807) WHERE value = 0 AND y = 1000000000000000;
+SELECT x, y FROM grundy_board('queen', 1000000000) WHERE value = 0 AND x BETWEEN 500000000 AND 500000020 ORDER BY x;
+==> SELECT y, x FROM grundy_board('queen', 1000000000) WHERE value = 0 AND y BETWEEN 500000000 AND 500000020 ORDER BY y;
+SELECT x, y FROM grundy_board('queen', 9223372036854775807) WHERE value = 0 AND x > 4000000000000000000 LIMIT 1;
+--> 4000000000000000002|2472135954999579394
+SELECT x, y FROM grundy_board('queen', 9223372036854775807) WHERE value = 0 LIMIT 3 OFFSET 5;
+--> 3|5
+--> 10|6
+--> 4|7
+SELECT count(*) FROM grundy_board('queen', 1000000000, 5) WHERE value = 0;
+--> 5
+SELECT count(*) FROM grundy_board('queen', 5, 1000000000) WHERE value = 0;
+--> 5
