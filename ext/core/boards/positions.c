@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/slots.h"
 #include "core/partizan/forms/games_int.h"
 
 /* A position that waits for the values of those that its moves lead to: `left` and `right` parts of these,
@@ -20,9 +21,7 @@ struct position_values {
   games_id *values; /* GAMES_NONE: not known yet */
   uint64_t text_bytes, value_bytes;
   uint32_t count;
-  uint64_t *
-      slots; /* by the upper half of a hash: that half, then 1 + the number of a position; 0: free */
-  uint64_t slot_count;
+  slot_index slots;
   position_frame *frames;
   uint64_t frame_bytes;
   uint32_t frame_count;
@@ -32,8 +31,6 @@ struct position_values {
   uint32_t waiting_count;
   char *working, *part;
 };
-
-enum { POSITION_FIRST_SLOTS = 256 };
 
 /* A part: the number of a position, or an integer, above POSITION_INTEGER_ZERO or below. */
 enum {
@@ -51,7 +48,7 @@ void position_values_close(position_values *values) {
   games_close(values->store);
   core_release(host, values->texts, values->text_bytes);
   core_release(host, values->values, values->value_bytes);
-  core_release(host, values->slots, values->slot_count * sizeof *values->slots);
+  slots_close(&values->slots, host);
   core_release(host, values->frames, values->frame_bytes);
   core_release(host, values->list.items, values->list.bytes);
   core_release(host, values->waiting, values->waiting_bytes);
@@ -70,12 +67,9 @@ position_values *position_values_open(core_host *host, const position_rules *rul
   values->context = context;
   values->length = length;
   values->store = games_open(host);
-  values->slots = core_allocate(host, POSITION_FIRST_SLOTS * sizeof *values->slots);
-  values->slot_count = values->slots == NULL ? 0 : POSITION_FIRST_SLOTS;
   values->working = core_allocate(host, length + UINT64_C(1));
   values->part = core_allocate(host, length + UINT64_C(1));
-  if (values->store != NULL && values->slots != NULL && values->working != NULL &&
-      values->part != NULL)
+  if (values->store != NULL && values->working != NULL && values->part != NULL)
     return values;
   position_values_close(values);
   return NULL;
@@ -91,48 +85,14 @@ static const char *position_text(const position_values *values, uint32_t number)
   return values->texts + (uint64_t)number * values->length;
 }
 
-/* The slot of the position, or the free one where it would be. */
-static uint64_t position_slot(const position_values *values, const char *text, uint64_t hash) {
-  uint64_t mask = values->slot_count - 1;
-  for (uint64_t slot = hash >> 32;; slot++) {
-    uint64_t found = values->slots[slot & mask];
-    if (found == 0 ||
-        (found >> 32 == hash >> 32 &&
-         memcmp(position_text(values, (uint32_t)found - 1), text, values->length) == 0))
-      return slot & mask;
-  }
-}
-
-static bool position_grow_slots(position_values *values) {
-  if (2 * (values->count + UINT64_C(1)) <= values->slot_count)
-    return true;
-  uint64_t before = values->slot_count, count = 2 * before, *old = values->slots;
-  uint64_t *slots = core_allocate(values->host, count * sizeof *slots);
-  if (slots == NULL)
-    return games_fail_host(values->store);
-  for (uint64_t i = 0; i < before; i++) {
-    uint64_t slot = old[i] >> 32 & (count - 1);
-    while (old[i] != 0 && slots[slot] != 0)
-      slot = (slot + 1) & (count - 1);
-    if (old[i] != 0)
-      slots[slot] = old[i];
-  }
-  core_release(values->host, old, before * sizeof *slots);
-  values->slots = slots;
-  values->slot_count = count;
-  return true;
-}
-
-static bool position_number(position_values *values, const char *text, uint64_t hash,
-                            uint32_t *number) {
-  if (!position_grow_slots(values))
-    return false;
-  uint64_t slot = position_slot(values, text, hash);
-  if (values->slots[slot] != 0) {
-    *number = (uint32_t)values->slots[slot] - 1;
-    return true;
-  }
+static bool position_number(position_values *values, const char *text, uint32_t *number) {
   uint64_t count = values->count + UINT64_C(1);
+  if (!slots_reserve(&values->slots, values->host, count))
+    return games_fail_host(values->store);
+  slots_at place = slots_first(&values->slots, core_hash_bytes(values->host->seed, text, values->length));
+  while (slots_next(&place, number))
+    if (memcmp(position_text(values, *number), text, values->length) == 0)
+      return true;
   if (!games_reserve(values->store, &values->texts, &values->text_bytes, count, values->length) ||
       !GAMES_RESERVE(values->store, values->values, values->value_bytes, count))
     return false;
@@ -143,7 +103,7 @@ static bool position_number(position_values *values, const char *text, uint64_t 
   *number = values->count;
   memcpy(values->texts + (uint64_t)values->count * values->length, text, values->length);
   values->values[values->count++] = GAMES_NONE;
-  values->slots[slot] = (hash & ~(uint64_t)UINT32_MAX) | (*number + 1);
+  slots_put(&place, *number);
   return true;
 }
 
@@ -158,19 +118,19 @@ bool position_values_add(position_values *values, const char *position) {
 
 static bool position_add_number(position_values *values, const char *text, bool negative) {
   uint32_t number;
-  return position_number(values, text, core_hash_bytes(values->host->seed, text, values->length),
-                         &number) &&
+  return position_number(values, text, &number) &&
          games_list_add(values->store, &values->list, number | (negative ? POSITION_NEGATIVE : 0));
 }
 
-bool position_values_part(position_values *values, const char *text, uint32_t length,
-                          bool negative) {
+/* A position is the sum of parts: a text, which is filled with '#' behind its end, or its negative. */
+static bool position_add_text(position_values *values, const char *text, uint32_t length, bool negative) {
   memcpy(values->part, text, length);
   memset(values->part + length, '#', values->length - length);
   return position_add_number(values, values->part, negative);
 }
 
-bool position_values_integer(position_values *values, int64_t integer) {
+/* The same for a part that is worth an integer, which is less than 2^28 either way. */
+static bool position_add_integer(position_values *values, int64_t integer) {
   return games_list_add(values->store, &values->list,
                         POSITION_IS_INTEGER | (uint32_t)(integer + POSITION_INTEGER_ZERO));
 }
@@ -181,35 +141,39 @@ static bool position_cut(position_values *values, const char *text) {
   if (values->rules->cut == NULL
           ? !position_add_number(values, text, false)
           : !values->rules->cut(values, text, values->length) ||
-                (values->list.count == before && !position_values_integer(values, 0)))
+                (values->list.count == before && !position_add_integer(values, 0)))
     return false;
   values->list.items[values->list.count - 1] |= (uint32_t)POSITION_LAST;
   return true;
 }
 
-/* Put the parts of the positions that wait into the list. */
-static bool position_cut_waiting(position_values *values) {
-  bool done = true;
-  uint32_t count = values->waiting_count;
+/* ---- Moves ---- */
+
+bool position_values_list(position_values *values, const char *position, bool right,
+                          uint32_t *count) {
   values->waiting_count = 0;
-  for (uint32_t i = 0; i < count && done; i++)
-    done = position_cut(values, values->waiting + (uint64_t)i * values->length);
+  memcpy(values->working, position, values->length);
+  bool done = values->rules->moves(values, values->context, values->working, values->length, right);
+  *count = values->waiting_count;
+  return done;
+}
+
+const char *position_values_listed(const position_values *values, uint32_t index) {
+  return values->waiting + (uint64_t)index * values->length;
+}
+
+/* Put the parts of the positions that a player's moves lead to into the list; *count is how many they are. */
+static bool position_list_moves(position_values *values, uint32_t number, bool right,
+                                uint32_t *count) {
+  uint32_t before = values->list.count, moves;
+  bool done = position_values_list(values, position_text(values, number), right, &moves);
+  for (uint32_t i = 0; i < moves && done; i++)
+    done = position_cut(values, position_values_listed(values, i));
+  *count = values->list.count - before;
   return done;
 }
 
 /* ---- Solving ---- */
-
-static bool position_list_moves(position_values *values, uint32_t number, bool right,
-                                uint32_t *count) {
-  uint32_t before = values->list.count;
-  values->waiting_count = 0;
-  memcpy(values->working, position_text(values, number), values->length);
-  bool done =
-      values->rules->moves(values, values->context, values->working, values->length, right) &&
-      position_cut_waiting(values);
-  *count = values->list.count - before;
-  return done;
-}
 
 static bool position_push(position_values *values, uint32_t number) {
   position_frame frame = {.position = number, .first = values->list.count};
@@ -289,28 +253,16 @@ games_id position_values_find(position_values *values, const char *position) {
                                                                         : GAMES_NONE;
 }
 
-bool position_values_list(position_values *values, const char *position, bool right,
-                          uint32_t *count) {
-  values->waiting_count = 0;
-  memcpy(values->working, position, values->length);
-  bool done = values->rules->moves(values, values->context, values->working, values->length, right);
-  *count = values->waiting_count;
-  return done;
-}
-
-const char *position_values_listed(const position_values *values, uint32_t index) {
-  return values->waiting + (uint64_t)index * values->length;
-}
-
 /* ---- Toads and Frogs ---- */
 
-static bool position_toads_move(position_values *values, char *after, uint32_t from, uint32_t to) {
-  char mover = after[from];
+/* A man goes to another cell, and takes what is there. */
+static bool position_move(position_values *values, char *after, uint32_t from, uint32_t to) {
+  char mover = after[from], taken = after[to];
   after[from] = '.';
   after[to] = mover;
   bool done = position_values_add(values, after);
   after[from] = mover;
-  after[to] = '.';
+  after[to] = taken;
   return done;
 }
 
@@ -327,7 +279,7 @@ static bool position_toads_moves(position_values *values, const void *context, c
     else if (room >= 2 && after[right ? to + 1 : to - 1] == other &&
              after[right ? to + 2 : to - 2] == mover)
       step = 2;
-    if (step > 0 && !position_toads_move(values, after, right ? to + step : to - step, to))
+    if (step > 0 && !position_move(values, after, right ? to + step : to - step, to))
       return false;
     found = memchr(found + 1, '.', length - 1 - to);
   }
@@ -378,20 +330,20 @@ static bool position_toads_add_part(position_values *values, const char *row, ui
   char turned[TOADS_CUT_MOST];
   int64_t moves;
   if (position_toads_count(row, length, &moves))
-    return moves == 0 || position_values_integer(values, moves);
+    return moves == 0 || position_add_integer(values, moves);
   /* The row seen from the other side, where toads are frogs: its negative. */
   for (uint32_t i = 0; i < length; i++) {
     char c = row[length - 1 - i];
     turned[i] = c == 't' ? 'f' : c == 'f' ? 't' : c;
   }
   bool negative = memcmp(turned, row, length) < 0;
-  return position_values_part(values, negative ? turned : row, length, negative);
+  return position_add_text(values, negative ? turned : row, length, negative);
 }
 
 /* Longer rows stay whole. */
 static bool position_toads_cut(position_values *values, const char *row, uint32_t length) {
   if (length > TOADS_CUT_MOST)
-    return position_values_part(values, row, length, false);
+    return position_add_text(values, row, length, false);
   for (uint64_t links = position_toads_links(row, length); links != 0;) {
     uint32_t first = (uint32_t)core_lowest_bit(links);
     uint64_t from_first = ~(links >> first);
@@ -417,15 +369,7 @@ static bool position_pawns_moves(position_values *values, const void *context, c
     if (after[i] != mover || (right ? i == 0 : i + 1 == length))
       continue;
     uint32_t to = right ? i - 1 : i + 1;
-    char taken = after[to];
-    if (taken != '.' && taken != other)
-      continue;
-    after[i] = '.';
-    after[to] = mover;
-    bool done = position_values_add(values, after);
-    after[i] = mover;
-    after[to] = taken;
-    if (!done)
+    if ((after[to] == '.' || after[to] == other) && !position_move(values, after, i, to))
       return false;
   }
   return true;

@@ -14,8 +14,7 @@ typedef struct position_rules {
   ** position_values_add, and change it back. False after a failure of position_values_add. */
   bool (*moves)(position_values *values, const void *context, char *after, uint32_t length,
                 bool right);
-  /* Cut a position into parts that no move joins: call position_values_part for each, or
-  ** position_values_integer where its value is one. False after a failure of these. NULL: it is one part. */
+  /* List the parts into which a position falls, that no move joins. False after a failure. NULL: it is one part. */
   bool (*cut)(position_values *values, const char *position, uint32_t length);
 } position_rules;
 
@@ -30,13 +29,6 @@ games *position_values_store(const position_values *values);
 
 /* A move leads to this position. */
 bool position_values_add(position_values *values, const char *position);
-
-/* A position is the sum of parts: a text, which is filled with '#' behind its end, or its negative. */
-bool position_values_part(position_values *values, const char *text, uint32_t length,
-                          bool negative);
-
-/* The same for a part that is worth an integer, which is less than 2^28 either way. */
-bool position_values_integer(position_values *values, int64_t integer);
 
 /* The value of a position. GAMES_NONE: games_failure of the store says why. */
 games_id position_values_find(position_values *values, const char *position);
