@@ -104,9 +104,15 @@ struct bits_sums {
   bool puts;      /* some move puts a bit */
 
   bits_sieve applies, lives; /* moves: where need and forbid allow it; where need does */
-  uint64_t *live, *other_live, *known_live; /* sets of moves, in one block with word_puts: */
-  uint64_t *word_puts; /* the bits that the moves of each word put */
-  uint64_t set_bytes;  /* of the block */
+  /* Arrays as long as the list of moves, or as its words, in one block. */
+  uint64_t block_bytes;
+  uint64_t *shifts;  /* of each move, see bits_rules_find_shifts */
+  uint64_t *borders; /* of each move: what it puts, and what is linked with what it clears */
+  uint64_t *role_begins;
+  uint64_t *seen;                           /* values of options, empty between uses */
+  uint64_t *live, *other_live, *known_live; /* sets of moves */
+  uint64_t *word_puts;                      /* the bits that the moves of each word put */
+  uint32_t *sides;                          /* Left's options, then Right's */
   uint32_t *live_list, *other_list;
 
   bool is_linked; /* T1 holds */
@@ -114,12 +120,9 @@ struct bits_sums {
   int shift_count; /* -1: too many, the neighbours are gone through one by one */
   int distance[SUMS_MOST_SHIFTS];
   uint64_t shifted[SUMS_MOST_SHIFTS]; /* the lower ends of links of that distance */
-  uint64_t *borders; /* of each move: what it puts, and what is linked with what it clears */
 
-  uint64_t *shifts; /* of each move, see bits_rules_find_shifts */
   uint64_t some_shifts; /* of any move */
   sums_role *roles;
-  uint64_t *role_begins;
   uint64_t role_bytes;
   sums_order *orders; /* the first is as the bits are */
   uint64_t order_bytes;
@@ -130,16 +133,14 @@ struct bits_sums {
   sums_class *classes;
   uint64_t class_bytes;
   uint32_t class_count;
-  uint32_t *slots; /* by the hash of a form: 1 + the index of a class; 0: free */
-  uint32_t *image_slots;
-  uint64_t slot_count; /* of either */
+  uint32_t *slots;       /* by the hash of a form: 1 + the index of a class; 0: free */
+  uint32_t *image_slots; /* behind them, in one block */
+  uint64_t slot_count;   /* of either */
 
   sums_recents recent;     /* values */
   sums_recents met;        /* classes of parts that were split off; empty before */
   bool is_short;           /* memory was short: those tables do not grow */
   bool looks_ahead;        /* all components are to be met once they are many */
-  uint64_t *seen;          /* values of options, empty between uses */
-  uint32_t *sides;         /* Left's options, then Right's */
   sums_compared *compared; /* moves by hash, while two components are compared */
   uint64_t compared_count, comparison;
 
@@ -289,33 +290,25 @@ static uint64_t sums_reach(const bits_sums *sums, uint64_t part, uint64_t *live)
   return reach;
 }
 
-/* The moves of a set, one after the other; how many there are. */
-static uint32_t sums_list(const bits_sums *sums, const uint64_t *live, uint32_t *list) {
-  uint32_t count = 0;
-  for (uint32_t word = 0; word < sums->lives.words; word++)
-    for (uint64_t left = live[word]; left != 0; left &= left - 1)
-      list[count++] = 64 * word + (uint32_t)core_lowest_bit(left);
-  return count;
-}
-
-/* The components of a set under its live moves, of which there are *live_count in the list; how many there are,
-** 64 at most. */
+/* The components of a set under its live moves, which are listed, *live_count of them; how many there are, 64 at most. */
 static int sums_find_components(const bits_sums *sums, uint64_t set, uint64_t *live, uint32_t *list,
                                 uint32_t *live_count, uint64_t components[64]) {
   uint64_t reach = sums_reach(sums, set, live);
   int count = 0;
-  *live_count = sums_list(sums, live, list);
-  for (uint32_t i = 0; i < *live_count; i++) {
-    uint64_t joined = sums_named(&sums->rules->moves[list[i]]) & reach;
-    int kept = 0;
-    for (int k = 0; k < count; k++)
-      if ((components[k] & joined) != 0)
-        joined |= components[k];
-      else
-        components[kept++] = components[k];
-    components[kept++] = joined;
-    count = kept;
-  }
+  *live_count = 0;
+  for (uint32_t word = 0; word < sums->lives.words; word++)
+    for (uint64_t left = live[word]; left != 0; left &= left - 1) {
+      uint32_t move = list[(*live_count)++] = 64 * word + (uint32_t)core_lowest_bit(left);
+      uint64_t joined = sums_named(&sums->rules->moves[move]) & reach;
+      int kept = 0;
+      for (int k = 0; k < count; k++)
+        if ((components[k] & joined) != 0)
+          joined |= components[k];
+        else
+          components[kept++] = components[k];
+      components[kept++] = joined;
+      count = kept;
+    }
   return count;
 }
 
@@ -362,12 +355,12 @@ static uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged)
   if (distances == 0)
     return set;
   uint64_t reach = sums_reach(sums, set, sums->live);
-  for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++)
+  int count = 0;
+  for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++) {
+    count += bits_size(sums->live[word]);
     for (uint64_t left = sums->live[word]; left != 0; left &= left - 1)
       distances &= sums->shifts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
-  int count = 0;
-  for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++)
-    count += bits_size(sums->live[word]);
+  }
   while (distances != 0) {
     int distance = core_highest_bit(distances);
     if (sums_count_live(sums, reach >> distance) == count)
@@ -505,15 +498,16 @@ static void sums_enter_class(bits_sums *sums, uint32_t index) {
   sums->image_slots[slot] = index + 1;
 }
 
-/* Enter all classes into new slots. If the host asks to stop, the old ones stay. */
-static bool sums_move_classes(bits_sums *sums, uint32_t *slots, uint32_t *image_slots,
-                              uint64_t count) {
+/* Twice as many slots. Without memory, or if the host asks to stop, they stay as they are. */
+static bool sums_grow_slots(bits_sums *sums) {
   core_host *host = sums->host;
-  uint32_t *old = sums->slots, *old_image = sums->image_slots;
-  uint64_t old_count = sums->slot_count;
-  bool done = true;
-  sums->slots = slots;
-  sums->image_slots = image_slots;
+  uint64_t before = sums->slot_count, count = before == 0 ? 256 : 2 * before;
+  uint32_t *old = sums->slots, *larger = core_allocate(host, 8 * count);
+  bool done = larger != NULL;
+  if (!done)
+    return false;
+  sums->slots = larger;
+  sums->image_slots = larger + count;
   sums->slot_count = count;
   for (uint32_t i = 0; i < sums->class_count && done; i++) {
     sums_enter_class(sums, i);
@@ -521,27 +515,11 @@ static bool sums_move_classes(bits_sums *sums, uint32_t *slots, uint32_t *image_
   }
   if (!done) {
     sums->slots = old;
-    sums->image_slots = old_image;
-    sums->slot_count = old_count;
-    old = slots;
-    old_image = image_slots;
-    old_count = count;
+    sums->image_slots = old + before;
+    sums->slot_count = before;
   }
-  core_release(host, old, 4 * old_count);
-  core_release(host, old_image, 4 * old_count);
+  core_release(host, done ? old : larger, 8 * (done ? before : count));
   return done;
-}
-
-/* Twice as many slots. Without memory they stay as they are. */
-static bool sums_grow_slots(bits_sums *sums) {
-  core_host *host = sums->host;
-  uint64_t count = sums->slot_count == 0 ? 256 : 2 * sums->slot_count;
-  uint32_t *slots = core_allocate(host, 4 * count);
-  uint32_t *image_slots = slots == NULL ? NULL : core_allocate(host, 4 * count);
-  if (image_slots != NULL)
-    return sums_move_classes(sums, slots, image_slots, count);
-  core_release(host, slots, 4 * count);
-  return false;
 }
 
 /* The class that has the image; UINT32_MAX if there is none. */
@@ -679,17 +657,7 @@ static core_status sums_turn_value(const bits_sums *sums, bool exchanged, uint32
   return sums_check_value(sums, *value);
 }
 
-static uint32_t sums_options_mex(bits_sums *sums, uint32_t begin, uint32_t end) {
-  uint32_t degree = end - begin;
-  for (uint32_t i = begin; i < end; i++) {
-    uint32_t value = sums->options[i].value;
-    if (value < degree)
-      sums->seen[value / 64] |= UINT64_C(1) << value % 64;
-  }
-  return (uint32_t)mex_take(sums->seen, degree);
-}
-
-/* The same in misere play. */
+/* The value that the options make in misere play. */
 static core_status sums_options_misere(bits_sums *sums, uint32_t begin, uint32_t end,
                                        uint32_t *value) {
   uint32_t *options = sums->sides, count = 0;
@@ -706,22 +674,25 @@ static core_status sums_options_misere(bits_sums *sums, uint32_t begin, uint32_t
   return sums_check_value(sums, *value);
 }
 
-/* The value that the options make. */
+/* The same in any play. */
 static core_status sums_options_value(bits_sums *sums, uint32_t begin, uint32_t end,
                                       uint32_t *value) {
   uint32_t *left = sums->sides, *right = sums->sides + sums->rules->move_count;
   size_t left_count = 0, right_count = 0;
   if (sums->is_misere)
     return sums_options_misere(sums, begin, end, value);
-  if (sums->store == NULL) {
-    *value = sums_options_mex(sums, begin, end);
-    return CORE_OK;
-  }
   for (uint32_t i = begin; i < end; i++) {
-    if (sums->options[i].player & BITS_LEFT)
-      left[left_count++] = sums->options[i].value;
-    if (sums->options[i].player & BITS_RIGHT)
-      right[right_count++] = sums->options[i].value;
+    sums_option option = sums->options[i];
+    if (sums->store == NULL && option.value < end - begin)
+      sums->seen[option.value / 64] |= UINT64_C(1) << option.value % 64;
+    if (sums->store != NULL && option.player & BITS_LEFT)
+      left[left_count++] = option.value;
+    if (sums->store != NULL && option.player & BITS_RIGHT)
+      right[right_count++] = option.value;
+  }
+  if (sums->store == NULL) {
+    *value = (uint32_t)mex_take(sums->seen, end - begin);
+    return CORE_OK;
   }
   *value = games_make(sums->store, left, left_count, right, right_count);
   return sums_check_value(sums, *value);
@@ -907,16 +878,6 @@ static core_status sums_meet_image(bits_sums *sums, const sums_part *part) {
   return status == CORE_OK ? sums_meet_class(sums, part, class) : status;
 }
 
-/* Add the value of a part if it is known by now, or find out what it is. */
-static core_status sums_take_part(bits_sums *sums, sums_part part) {
-  bool done = false;
-  core_status status = sums_recall(sums, &part, &done);
-  if (status != CORE_OK || done)
-    return status;
-  uint32_t class = sums_find_by_image(sums, part.image);
-  return class == UINT32_MAX ? sums_meet_image(sums, &part) : sums_meet_class(sums, &part, class);
-}
-
 /* All options are known: the component gets its value, or the sum, and the option that it is part of grows. */
 static core_status sums_close_frame(bits_sums *sums) {
   const sums_frame *frame = &sums->frames[sums->frame_count - 1];
@@ -944,13 +905,21 @@ static core_status sums_close_frame(bits_sums *sums) {
                         value);
 }
 
-/* One step of the innermost frame; *done if that is the lowest, and has nothing left to do. */
+/* One step of the innermost frame: add the value of its next part if it is known by now, or find out what it is; *done
+** if the frame is the lowest, and has nothing left to do. */
 static core_status sums_step(bits_sums *sums, bool *done) {
   sums_frame *frame = &sums->frames[sums->frame_count - 1];
-  if (frame->part_next < frame->part_end)
-    return sums_take_part(sums, sums->parts[frame->part_next++]);
-  *done = sums->frame_count == 1;
-  return *done ? CORE_OK : sums_close_frame(sums);
+  bool is_known = false;
+  if (frame->part_next == frame->part_end) {
+    *done = sums->frame_count == 1;
+    return *done ? CORE_OK : sums_close_frame(sums);
+  }
+  sums_part part = sums->parts[frame->part_next++];
+  core_status status = sums_recall(sums, &part, &is_known);
+  if (status != CORE_OK || is_known)
+    return status;
+  uint32_t class = sums_find_by_image(sums, part.image);
+  return class == UINT32_MAX ? sums_meet_image(sums, &part) : sums_meet_class(sums, &part, class);
 }
 
 /* Meet all components that the position leads to, breadth first. The walk will ask for the value of each, which takes
@@ -1183,42 +1152,39 @@ static bool sums_make_roles(bits_sums *sums) {
 
 static bool sums_make_sieves(bits_sums *sums) {
   const bits_rules *rules = sums->rules;
-  core_host *host = sums->host;
   uint64_t need = 0, forbid = 0;
   for (uint64_t i = 0; i < rules->move_count; i++) {
     need |= rules->moves[i].need;
     forbid |= rules->moves[i].forbid;
   }
-  if (bits_sieve_begin(&sums->lives, host, rules->move_count, need) != CORE_OK ||
-      bits_sieve_begin(&sums->applies, host, rules->move_count, need | forbid) != CORE_OK)
-    return false;
-  sums->set_bytes = 4 * 8 * (uint64_t)sums->lives.words;
-  sums->live = core_allocate(host, sums->set_bytes);
-  if (sums->live == NULL)
-    return false;
-  sums->other_live = sums->live + sums->lives.words;
-  sums->known_live = sums->other_live + sums->lives.words;
-  sums->word_puts = sums->known_live + sums->lives.words;
-  return true;
+  return bits_sieve_begin(&sums->lives, sums->host, rules->move_count, need) == CORE_OK &&
+         bits_sieve_begin(&sums->applies, sums->host, rules->move_count, need | forbid) == CORE_OK;
 }
 
 /* Make all arrays that are as long as the list of moves. */
 static bool sums_allocate(bits_sums *sums) {
   core_host *host = sums->host;
-  uint64_t moves = sums->rules->move_count;
+  uint64_t moves = sums->rules->move_count, places = moves + 1, words = sums->lives.words;
+  sums->block_bytes = 8 * (5 * places + moves / 64 + 1 + 4 * words);
+  sums->shifts = core_allocate(host, sums->block_bytes);
+  if (sums->shifts == NULL)
+    return false;
+  sums->borders = sums->shifts + places;
+  sums->role_begins = sums->borders + places;
+  sums->seen = sums->role_begins + places;
+  sums->live = sums->seen + moves / 64 + 1;
+  sums->other_live = sums->live + words;
+  sums->known_live = sums->other_live + words;
+  sums->word_puts = sums->known_live + words;
+  sums->sides = (uint32_t *)(sums->word_puts + words);
+  sums->live_list = sums->sides + 2 * places;
+  sums->other_list = sums->live_list + places;
   sums->compared_count = 16;
   while (sums->compared_count < 2 * moves)
     sums->compared_count *= 2;
   sums_grow_recents(sums, &sums->recent);
-  return sums->recent.items != NULL && (sums->shifts = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
-         (sums->borders = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
-         (sums->role_begins = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
-         (sums->seen = core_allocate(host, 8 * (moves / 64 + 1))) != NULL &&
-         (sums->sides = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
-         (sums->live_list = core_resize(host, NULL, 0, 4 * (moves + 1))) != NULL &&
-         (sums->other_list = core_resize(host, NULL, 0, 4 * (moves + 1))) != NULL &&
-         (sums->compared = core_allocate(host, sums->compared_count * sizeof *sums->compared)) !=
-             NULL;
+  return sums->recent.items != NULL &&
+         (sums->compared = core_allocate(host, sums->compared_count * sizeof *sums->compared)) != NULL;
 }
 
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
@@ -1235,8 +1201,8 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   sums->rules = rules;
   sums->store = rules->is_partizan ? store : NULL;
   sums->hash_mask = hash_bits >= 32 ? UINT32_MAX : (UINT32_C(1) << hash_bits) - 1;
-  if (sums_allocate(sums) && sums_make_orders(sums) && sums_make_roles(sums) &&
-      sums_make_sieves(sums) && bits_rules_find_shifts(sums->rules, sums->shifts) == CORE_OK &&
+  if (sums_make_sieves(sums) && sums_allocate(sums) && sums_make_orders(sums) &&
+      sums_make_roles(sums) && bits_rules_find_shifts(sums->rules, sums->shifts) == CORE_OK &&
       sums_look_at_moves(sums))
     return sums;
   bits_sums_free(sums);
@@ -1247,11 +1213,10 @@ void bits_sums_forget(bits_sums *sums) {
   core_host *host = sums->host;
   core_release(host, sums->met.items, sums->met.count * sizeof *sums->met.items);
   core_release(host, sums->classes, sums->class_bytes);
-  core_release(host, sums->slots, 4 * sums->slot_count);
-  core_release(host, sums->image_slots, 4 * sums->slot_count);
+  core_release(host, sums->slots, 8 * sums->slot_count);
   sums->met = (sums_recents){NULL, 0};
   sums->classes = NULL;
-  sums->slots = sums->image_slots = NULL;
+  sums->slots = NULL;
   sums->class_bytes = sums->slot_count = sums->class_count = 0;
 }
 
@@ -1269,20 +1234,12 @@ void bits_sums_free(bits_sums *sums) {
   if (sums == NULL)
     return;
   core_host *host = sums->host;
-  uint64_t moves = sums->rules->move_count;
   bits_sums_forget(sums);
   bits_sieve_release(&sums->lives);
   bits_sieve_release(&sums->applies);
   if (sums->is_misere)
     genera_close(&sums->genera);
-  core_release(host, sums->live, sums->set_bytes);
-  core_release(host, sums->shifts, 8 * (moves + 1));
-  core_release(host, sums->borders, 8 * (moves + 1));
-  core_release(host, sums->role_begins, 8 * (moves + 1));
-  core_release(host, sums->seen, 8 * (moves / 64 + 1));
-  core_release(host, sums->sides, 8 * (moves + 1));
-  core_release(host, sums->live_list, 4 * (moves + 1));
-  core_release(host, sums->other_list, 4 * (moves + 1));
+  core_release(host, sums->shifts, sums->block_bytes);
   core_release(host, sums->compared, sums->compared_count * sizeof *sums->compared);
   core_release(host, sums->recent.items, sums->recent.count * sizeof *sums->recent.items);
   core_release(host, sums->roles, sums->role_bytes);
