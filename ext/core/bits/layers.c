@@ -1,7 +1,5 @@
 #include "core/bits/layers.h"
 
-#include <string.h>
-
 #include "base/array.h"
 #include "base/pages.h"
 #include "base/sort.h"
@@ -21,6 +19,10 @@ enum { BITS_LAYER_LOST, BITS_LAYER_WON, BITS_LAYER_DRAWN };
 #define BITS_LAYER_RANGE    (BITS_LAYER_UNKNOWN + 1)
 #define BITS_LAYER_NO_VALUE UINT16_MAX
 
+/* The columns of the rows on disk: positions, answers and, in normal play, values. */
+enum { BITS_LAYER_KEYS, BITS_LAYER_LABELS, BITS_LAYER_VALUES, BITS_LAYER_COLUMNS };
+static const uint64_t bits_layer_width[BITS_LAYER_COLUMNS] = {8, 1, 2};
+
 typedef struct bits_layer {
   uint64_t begin, count; /* rows */
   int size;              /* bits of each position */
@@ -35,13 +37,10 @@ typedef struct bits_known {
 
 /* A layer in which options are being looked up: in memory, or read by pages where that does not do. */
 typedef struct bits_next_layer {
-  uint64_t begin, count; /* rows */
-  uint64_t *keys;        /* NULL: in pages */
-  uint8_t *labels;
-  uint16_t *values; /* NULL unless play is normal */
-  core_pages key_pages, label_pages, value_pages;
-  uint32_t
-      *directory; /* in units of 2^unit rows: of one, but where there are 2^32 of them or more */
+  uint64_t begin, count;          /* rows */
+  void *held[BITS_LAYER_COLUMNS]; /* NULL: in pages */
+  core_pages pages[BITS_LAYER_COLUMNS];
+  uint32_t *directory; /* in units of 2^unit rows: of one, but where there are 2^32 of them or more */
   uint64_t directory_count;
   int shift, unit;
 } bits_next_layer;
@@ -53,7 +52,8 @@ struct bits_layers {
   bits_play play;
   bits_layers_fault fault;
   uint64_t fault_position;
-  core_file keys, labels, values, runs;
+  core_file columns[BITS_LAYER_COLUMNS], runs;
+  int column_count; /* of those that play makes use of */
   bits_layer layer[BITS_LAYERS_MOST];
   int layer_count;
   bits_known *known; /* by their numbers of bits, then ascending */
@@ -65,27 +65,22 @@ struct bits_layers {
   uint64_t collected_count, run_length;
   uint64_t *run_ends; /* in the file of runs */
   uint64_t run_bytes, run_count;
-  uint64_t *block; /* positions of the present layer */
-  uint64_t *option;
-  uint64_t *seen;
+  void *block[BITS_LAYER_COLUMNS]; /* of the present rows, in one block of memory with: */
+  uint64_t *option, *seen;
+  uint64_t block_bytes;
   bits_next_layer next;
-
-  uint8_t *label_block; /* answers to the block */
-  uint16_t *value_block;
   uint64_t block_begin, block_count; /* rows in the block, when rows are read */
 };
 
 /* ---- Memory ---- */
 
 static void bits_next_release(core_host *host, bits_next_layer *next) {
-  core_release(host, next->keys, 8 * next->count);
-  core_release(host, next->labels, next->count);
-  core_release(host, next->values, 2 * next->count);
-  core_pages_close(&next->key_pages);
-  core_pages_close(&next->label_pages);
-  core_pages_close(&next->value_pages);
+  for (int i = 0; i < BITS_LAYER_COLUMNS; i++) {
+    core_release(host, next->held[i], bits_layer_width[i] * next->count);
+    core_pages_close(&next->pages[i]);
+  }
   core_release(host, next->directory, 4 * next->directory_count);
-  *next = (bits_next_layer){.keys = NULL};
+  *next = (bits_next_layer){.begin = next->begin, .count = next->count};
 }
 
 static void bits_layers_release_sorting(bits_layers *layers) {
@@ -101,18 +96,12 @@ void bits_layers_free(bits_layers *layers) {
   if (layers == NULL)
     return;
   core_host *host = layers->host;
-  uint64_t moves = layers->rules->move_count;
   bits_layers_release_sorting(layers);
   bits_next_release(host, &layers->next);
   bits_expander_release(&layers->expander);
-  core_file_close(&layers->keys);
-  core_file_close(&layers->labels);
-  core_file_close(&layers->values);
-  core_release(host, layers->block, 8 * BITS_LAYERS_BLOCK);
-  core_release(host, layers->label_block, BITS_LAYERS_BLOCK);
-  core_release(host, layers->value_block, 2 * BITS_LAYERS_BLOCK);
-  core_release(host, layers->option, 8 * (moves + 1));
-  core_release(host, layers->seen, 8 * (moves / 64 + 1));
+  for (int i = 0; i < BITS_LAYER_COLUMNS; i++)
+    core_file_close(&layers->columns[i]);
+  core_release(host, layers->option, layers->block_bytes);
   core_release(host, layers->known, layers->known_bytes);
   core_release(host, layers, sizeof *layers);
 }
@@ -123,7 +112,7 @@ static uint64_t bits_layers_memory_left(const core_host *host) {
 
 static bool bits_layers_allocate(bits_layers *layers) {
   core_host *host = layers->host;
-  uint64_t moves = layers->rules->move_count;
+  uint64_t moves = layers->rules->move_count, words = moves / 64 + 1;
   if (bits_expander_begin(&layers->expander, layers->rules) != CORE_OK)
     return false;
   /* A quarter of the memory that is left is for sorting. */
@@ -131,15 +120,19 @@ static bool bits_layers_allocate(bits_layers *layers) {
   if (length > BITS_LAYERS_MOST_RUN)
     length = BITS_LAYERS_MOST_RUN;
   layers->run_length = length < least ? least : length;
-  return (layers->collected = core_resize(host, NULL, 0, 8 * layers->run_length)) != NULL &&
-         (layers->scratch = core_resize(host, NULL, 0, 8 * layers->run_length)) != NULL &&
-         (layers->block = core_resize(host, NULL, 0, 8 * BITS_LAYERS_BLOCK)) != NULL &&
-         (layers->label_block = core_resize(host, NULL, 0, BITS_LAYERS_BLOCK)) != NULL &&
-         (layers->value_block = core_resize(host, NULL, 0, 2 * BITS_LAYERS_BLOCK)) != NULL &&
-         (layers->option = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
-         (layers->seen = core_allocate(host, 8 * (moves / 64 + 1))) != NULL &&
-         core_file_open(&layers->keys, host) && core_file_open(&layers->labels, host) &&
-         core_file_open(&layers->values, host) && core_file_open(&layers->runs, host);
+  layers->block_bytes = 8 * (moves + 1 + words) + (8 + 1 + 2) * BITS_LAYERS_BLOCK;
+  if ((layers->collected = core_resize(host, NULL, 0, 8 * layers->run_length)) == NULL ||
+      (layers->scratch = core_resize(host, NULL, 0, 8 * layers->run_length)) == NULL ||
+      (layers->option = core_allocate(host, layers->block_bytes)) == NULL)
+    return false;
+  layers->seen = layers->option + moves + 1;
+  layers->block[BITS_LAYER_KEYS] = layers->seen + words;
+  layers->block[BITS_LAYER_VALUES] = layers->seen + words + BITS_LAYERS_BLOCK;
+  layers->block[BITS_LAYER_LABELS] = (uint16_t *)layers->block[BITS_LAYER_VALUES] + BITS_LAYERS_BLOCK;
+  bool done = core_file_open(&layers->runs, host);
+  for (int i = 0; i < BITS_LAYER_COLUMNS && done; i++)
+    done = core_file_open(&layers->columns[i], host);
+  return done;
 }
 
 bits_layers *bits_layers_new(const bits_rules *rules, bits_play play) {
@@ -149,6 +142,7 @@ bits_layers *bits_layers_new(const bits_rules *rules, bits_play play) {
   layers->host = rules->host;
   layers->rules = rules;
   layers->play = play;
+  layers->column_count = play == BITS_NORMAL ? BITS_LAYER_COLUMNS : BITS_LAYER_VALUES;
   layers->next_size = -1;
   if (bits_layers_allocate(layers))
     return layers;
@@ -232,31 +226,20 @@ static bool bits_run_read(bits_merge *merge, bits_run *run) {
   return true;
 }
 
-static uint64_t bits_run_first(const bits_run *run) {
-  return run->part[run->at];
+/* The run with the least position is on top of the heap. */
+static bool bits_run_precedes(const void *one, const void *other) {
+  const bits_run *a = one, *b = other;
+  return a->part[a->at] > b->part[b->at];
 }
 
-static void bits_sift_down(bits_merge *merge, uint64_t at) {
-  for (;;) {
-    uint64_t child = 2 * at + 1;
-    if (child >= merge->count)
-      return;
-    if (child + 1 < merge->count &&
-        bits_run_first(&merge->runs[child + 1]) < bits_run_first(&merge->runs[child]))
-      child++;
-    if (bits_run_first(&merge->runs[at]) <= bits_run_first(&merge->runs[child]))
-      return;
-    bits_run kept = merge->runs[at];
-    merge->runs[at] = merge->runs[child];
-    merge->runs[child] = kept;
-    at = child;
-  }
+static void bits_run_sift(bits_merge *merge, uint64_t at) {
+  sort_sift((char *)merge->runs, at, merge->count, sizeof *merge->runs, bits_run_precedes);
 }
 
 /* Append positions to the present last layer. */
 static bool bits_append_keys(bits_layers *layers, const uint64_t *keys, uint64_t count) {
   bits_layer *layer = &layers->layer[layers->layer_count - 1];
-  if (!core_file_write(&layers->keys, keys, 8 * count, 8 * (layer->begin + layer->count)))
+  if (!core_file_write(&layers->columns[BITS_LAYER_KEYS], keys, 8 * count, 8 * (layer->begin + layer->count)))
     return false;
   layer->count += count;
   return true;
@@ -282,7 +265,7 @@ static bool bits_merge_run(bits_merge *merge) {
       return false;
     if (run->at == run->held)
       merge->runs[0] = merge->runs[--merge->count];
-    bits_sift_down(merge, 0);
+    bits_run_sift(merge, 0);
     merge->layers->host->progress.done++;
     if (!core_work(merge->layers->host, 10))
       return false;
@@ -314,7 +297,7 @@ static bool bits_merge_runs(bits_layers *layers) {
     done = bits_run_read(&merge, &merge.runs[i]);
   }
   for (uint64_t i = layers->run_count; i-- > 0 && done;)
-    bits_sift_down(&merge, i);
+    bits_run_sift(&merge, i);
   done = done && bits_merge_run(&merge);
   core_release(host, merge.runs, bytes);
   layers->run_count = 0;
@@ -399,11 +382,14 @@ static core_status bits_expand_position(bits_layers *layers, int index, uint64_t
                                 : status;
 }
 
-/* Read a block of a layer's positions, from the one of that number on; *count is how many. */
-static bool bits_read_block(bits_layers *layers, const bits_layer *layer, uint64_t from,
-                            uint64_t *count) {
-  *count = layer->count - from < BITS_LAYERS_BLOCK ? layer->count - from : BITS_LAYERS_BLOCK;
-  return core_file_read(&layers->keys, layers->block, 8 * *count, 8 * (layer->begin + from));
+/* Read the first of the columns, one or more, of a block of rows; *count is how many rows before `end` it has. */
+static bool bits_read_block(bits_layers *layers, int columns, uint64_t row, uint64_t end, uint64_t *count) {
+  bool done = true;
+  *count = end - row < BITS_LAYERS_BLOCK ? end - row : BITS_LAYERS_BLOCK;
+  for (int i = 0; i < columns && done; i++)
+    done = core_file_read(&layers->columns[i], layers->block[i], bits_layer_width[i] * *count,
+                          bits_layer_width[i] * row);
+  return done;
 }
 
 static core_status bits_expand_layer(bits_layers *layers, int index) {
@@ -412,13 +398,12 @@ static core_status bits_expand_layer(bits_layers *layers, int index) {
   layers->known_at = bits_known_begin(layers, layer->size);
   core_begin_phase(layers->host, "expanding positions on disk", layer->begin + layer->count);
   layers->host->progress.done = layer->begin;
-  for (uint64_t from = 0; from < layer->count && status == CORE_OK;) {
-    uint64_t count = 0;
-    if (!bits_read_block(layers, layer, from, &count))
+  const uint64_t *keys = layers->block[BITS_LAYER_KEYS], end = layer->begin + layer->count;
+  for (uint64_t row = layer->begin, count = 0; row < end && status == CORE_OK; row += count) {
+    if (!bits_read_block(layers, 1, row, end, &count))
       return layers->host->status;
     for (uint64_t i = 0; i < count && status == CORE_OK; i++)
-      status = bits_expand_position(layers, index, layers->block[i]);
-    from += count;
+      status = bits_expand_position(layers, index, keys[i]);
     layers->host->progress.done += count;
   }
   return status;
@@ -438,12 +423,17 @@ static unsigned bits_layer_remoteness(uint8_t label) {
   return label % BITS_LAYER_RANGE;
 }
 
+/* The entry of a column in the layer's row `at`. NULL: it could not be read. */
+static inline const void *bits_next_at(bits_next_layer *next, int column, uint64_t at) {
+  uint64_t bytes, width = bits_layer_width[column];
+  if (next->held[column] != NULL)
+    return (const char *)next->held[column] + width * at;
+  return core_pages_at(&next->pages[column], width * (next->begin + at), &bytes);
+}
+
 /* *key = that of the layer's row `at`. */
 static inline bool bits_next_key(bits_next_layer *next, uint64_t at, uint64_t *key) {
-  uint64_t bytes;
-  const uint64_t *found = next->keys == NULL
-                              ? core_pages_at(&next->key_pages, 8 * (next->begin + at), &bytes)
-                              : next->keys + at;
+  const uint64_t *found = bits_next_at(next, BITS_LAYER_KEYS, at);
   if (found != NULL)
     *key = *found;
   return found != NULL;
@@ -479,38 +469,36 @@ static bool bits_make_directory(bits_layers *layers, uint64_t most) {
 }
 
 static bool bits_load_in_memory(bits_layers *layers) {
-  core_host *host = layers->host;
   bits_next_layer *next = &layers->next;
-  bool valued = layers->play == BITS_NORMAL;
-  return (next->keys = core_resize(host, NULL, 0, 8 * next->count)) != NULL &&
-         (next->labels = core_resize(host, NULL, 0, next->count)) != NULL &&
-         (!valued || (next->values = core_resize(host, NULL, 0, 2 * next->count)) != NULL) &&
-         core_file_read(&layers->keys, next->keys, 8 * next->count, 8 * next->begin) &&
-         bits_make_directory(layers, UINT64_MAX) &&
-         core_file_read(&layers->labels, next->labels, next->count, next->begin) &&
-         (!valued ||
-          core_file_read(&layers->values, next->values, 2 * next->count, 2 * next->begin));
+  for (int i = 0; i < layers->column_count; i++) {
+    uint64_t width = bits_layer_width[i];
+    next->held[i] = core_resize(layers->host, NULL, 0, width * next->count);
+    if (next->held[i] == NULL ||
+        !core_file_read(&layers->columns[i], next->held[i], width * next->count, width * next->begin))
+      return false;
+  }
+  return bits_make_directory(layers, UINT64_MAX);
 }
 
 /* Make a layer, whose answers are known, the one that positions are looked up in. */
 static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
+  static const uint64_t parts[BITS_LAYER_COLUMNS] = {2, 16, 8}; /* of the memory, for pages */
   core_host *host = layers->host;
-  const bits_next_layer none = {.begin = layer->begin, .count = layer->count};
-  bits_next_release(host, &layers->next);
-  layers->next = none;
+  bits_next_layer *next = &layers->next;
+  bits_next_release(host, next);
+  next->begin = layer->begin;
+  next->count = layer->count;
   if (layer->count == 0 || bits_load_in_memory(layers))
     return true;
   if (host->status != CORE_LIMIT)
     return false;
-  bits_next_release(host, &layers->next);
-  layers->next = none;
-  bits_next_layer *next = &layers->next;
-  uint64_t left = bits_layers_memory_left(layers->host);
-  return core_pages_open(&next->key_pages, &layers->keys, left / 2) &&
-         bits_make_directory(layers, left / 8) &&
-         core_pages_open(&next->label_pages, &layers->labels, left / 16) &&
-         (layers->play != BITS_NORMAL ||
-          core_pages_open(&next->value_pages, &layers->values, left / 8));
+  bits_next_release(host, next);
+  uint64_t left = bits_layers_memory_left(host);
+  bool done = true;
+  for (int i = 0; i < layers->column_count && done; i++)
+    done = core_pages_open(&next->pages[i], &layers->columns[i], left / parts[i]) &&
+           (i > BITS_LAYER_KEYS || bits_make_directory(layers, left / 8));
+  return done;
 }
 
 /* *at = where the position is in the next layer; it is there. */
@@ -535,22 +523,6 @@ static bool bits_look_up(bits_next_layer *next, uint64_t position, uint64_t *at)
   return true;
 }
 
-/* The answer of the layer's row `at`: its value only where play is normal. */
-static bool bits_next_answer(bits_next_layer *next, uint64_t at, uint8_t *label, uint16_t *value) {
-  uint64_t bytes, row = next->begin + at;
-  bool in_memory = next->keys != NULL;
-  const uint8_t *label_at = in_memory ? next->labels + at : core_pages_at(&next->label_pages, row, &bytes);
-  const uint16_t *value_at = in_memory && next->values != NULL ? next->values + at : NULL;
-  if (label_at == NULL)
-    return false;
-  if (!in_memory && next->value_pages.places > 0 &&
-      (value_at = core_pages_at(&next->value_pages, 2 * row, &bytes)) == NULL)
-    return false;
-  *label = *label_at;
-  *value = value_at == NULL ? BITS_LAYER_NO_VALUE : *value_at;
-  return true;
-}
-
 /* The worth of all options of a position. */
 typedef struct bits_verdict {
   bool wins, draws, unknown, unvalued;
@@ -559,13 +531,18 @@ typedef struct bits_verdict {
 
 static bool bits_hear_option(bits_layers *layers, uint64_t option, uint64_t options,
                              bits_verdict *verdict) {
+  static const uint16_t none = BITS_LAYER_NO_VALUE;
+  bits_next_layer *next = &layers->next;
   uint64_t at;
-  uint8_t label;
-  uint16_t value;
-  if (!bits_look_up(&layers->next, option, &at) ||
-      !bits_next_answer(&layers->next, at, &label, &value))
+  if (!bits_look_up(next, option, &at))
     return false;
-  unsigned outcome = bits_layer_outcome(label), remoteness = bits_layer_remoteness(label);
+  const uint8_t *label = bits_next_at(next, BITS_LAYER_LABELS, at);
+  const uint16_t *value_at =
+      layers->column_count > BITS_LAYER_VALUES ? bits_next_at(next, BITS_LAYER_VALUES, at) : &none;
+  if (label == NULL || value_at == NULL)
+    return false;
+  unsigned outcome = bits_layer_outcome(*label), remoteness = bits_layer_remoteness(*label);
+  uint16_t value = *value_at;
   if (outcome == BITS_LAYER_LOST) {
     verdict->unknown |= remoteness == BITS_LAYER_UNKNOWN;
     if (!verdict->wins || remoteness < verdict->shortest)
@@ -642,36 +619,35 @@ static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
 
 /* Write the answers to a block of rows. */
 static bool bits_write_answers(bits_layers *layers, uint64_t row, uint64_t count) {
-  return core_file_write(&layers->labels, layers->label_block, count, row) &&
-         (layers->play != BITS_NORMAL ||
-          core_file_write(&layers->values, layers->value_block, 2 * count, 2 * row));
+  bool done = true;
+  for (int i = BITS_LAYER_LABELS; i < layers->column_count && done; i++)
+    done = core_file_write(&layers->columns[i], layers->block[i], bits_layer_width[i] * count,
+                           bits_layer_width[i] * row);
+  return done;
 }
 
 static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
-  core_host *host = layers->host;
+  const uint64_t *keys = layers->block[BITS_LAYER_KEYS], end = layer->begin + layer->count;
+  uint8_t *labels = layers->block[BITS_LAYER_LABELS];
+  uint16_t *values = layers->block[BITS_LAYER_VALUES];
   layers->known_at = bits_known_begin(layers, layer->size);
-  for (uint64_t from = 0; from < layer->count;) {
-    uint64_t count = 0, row = layer->begin + from;
-    if (!bits_read_block(layers, layer, from, &count))
+  for (uint64_t row = layer->begin, count = 0; row < end; row += count) {
+    if (!bits_read_block(layers, 1, row, end, &count))
       return false;
     for (uint64_t i = 0; i < count; i++)
-      if (!bits_answer_position(layers, layers->block[i], &layers->label_block[i],
-                                &layers->value_block[i]))
+      if (!bits_answer_position(layers, keys[i], &labels[i], &values[i]))
         return false;
     if (!bits_write_answers(layers, row, count))
       return false;
-    from += count;
-    host->progress.done += count;
+    layers->host->progress.done += count;
   }
   return true;
 }
 
 static bool bits_layers_backwards(bits_layers *layers) {
   bits_layers_release_sorting(layers);
-  /* A file is written from its beginning on: answers come from its end. */
+  /* A file is written from its beginning on: answers, none of which is in the block yet, come from its end. */
   uint64_t rows = bits_layers_count(layers);
-  memset(layers->label_block, 0, BITS_LAYERS_BLOCK);
-  memset(layers->value_block, 0, 2 * BITS_LAYERS_BLOCK);
   for (uint64_t row = 0; row < rows; row += BITS_LAYERS_BLOCK) {
     uint64_t count = rows - row < BITS_LAYERS_BLOCK ? rows - row : BITS_LAYERS_BLOCK;
     if (!bits_write_answers(layers, row, count))
@@ -776,33 +752,25 @@ uint64_t bits_layers_begin(const bits_layers *layers, int layer) {
   return layer < layers->layer_count ? layers->layer[layer].begin : bits_layers_count(layers);
 }
 
-/* Read the block of rows that begins at a row. */
-static bool bits_read_rows(bits_layers *layers, uint64_t begin) {
-  uint64_t left = bits_layers_count(layers) - begin;
-  uint64_t count = left < BITS_LAYERS_BLOCK ? left : BITS_LAYERS_BLOCK;
-  layers->block_count = 0;
-  if (!core_file_read(&layers->keys, layers->block, 8 * count, 8 * begin) ||
-      !core_file_read(&layers->labels, layers->label_block, count, begin) ||
-      (layers->play == BITS_NORMAL &&
-       !core_file_read(&layers->values, layers->value_block, 2 * count, 2 * begin)))
-    return false;
-  layers->block_begin = begin;
-  layers->block_count = count;
-  return true;
-}
-
 core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_row *row) {
-  bool held = index >= layers->block_begin && index < layers->block_begin + layers->block_count;
-  if (!held && !bits_read_rows(layers, index))
-    return layers->host->status;
+  const uint64_t *keys = layers->block[BITS_LAYER_KEYS];
+  const uint8_t *labels = layers->block[BITS_LAYER_LABELS];
+  const uint16_t *values = layers->block[BITS_LAYER_VALUES];
+  if (index < layers->block_begin || index >= layers->block_begin + layers->block_count) {
+    uint64_t count = 0;
+    layers->block_count = 0;
+    if (!bits_read_block(layers, layers->column_count, index, bits_layers_count(layers), &count))
+      return layers->host->status;
+    layers->block_begin = index;
+    layers->block_count = count;
+  }
   uint64_t at = index - layers->block_begin;
-  unsigned remoteness = bits_layer_remoteness(layers->label_block[at]);
-  uint16_t value = layers->play == BITS_NORMAL ? layers->value_block[at] : BITS_LAYER_NO_VALUE;
-  *row =
-      (bits_layers_row){.position = layers->block[at],
-                        .value = value == BITS_LAYER_NO_VALUE ? -1 : (int64_t)value,
-                        .outcome = "PND"[bits_layer_outcome(layers->label_block[at])],
-                        .remoteness = remoteness == BITS_LAYER_UNKNOWN ? -1 : (int64_t)remoteness};
+  unsigned remoteness = bits_layer_remoteness(labels[at]);
+  uint16_t value = layers->play == BITS_NORMAL ? values[at] : BITS_LAYER_NO_VALUE;
+  *row = (bits_layers_row){.position = keys[at],
+                           .value = value == BITS_LAYER_NO_VALUE ? -1 : (int64_t)value,
+                           .outcome = "PND"[bits_layer_outcome(labels[at])],
+                           .remoteness = remoteness == BITS_LAYER_UNKNOWN ? -1 : (int64_t)remoteness};
   return CORE_OK;
 }
 
@@ -816,7 +784,7 @@ core_status bits_layers_find(bits_layers *layers, uint64_t position, uint64_t *i
       continue;
     while (low < high) {
       uint64_t middle = low + (high - low) / 2;
-      if (!core_file_read(&layers->keys, &key, 8, 8 * middle))
+      if (!core_file_read(&layers->columns[BITS_LAYER_KEYS], &key, 8, 8 * middle))
         return layers->host->status;
       if (key == position)
         *index = middle;
