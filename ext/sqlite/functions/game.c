@@ -76,16 +76,6 @@ static bool game_uptimal(const game_request *r) {
   return text != NULL || call_no_memory(r->call);
 }
 
-static bool game_pow(const game_request *r) {
-  return game_show_result(
-      r, games_power(r->forms, r->games[0], (uint32_t)r->arguments[1].integer));
-}
-
-static bool game_pow_to(const game_request *r) {
-  return game_show_result(
-      r, games_power_sum(r->forms, r->games[0], (uint32_t)r->arguments[1].integer));
-}
-
 static bool game_plain(const game_request *r) {
   const char *text;
   size_t length = 0;
@@ -243,43 +233,21 @@ static bool game_sum_scalar(sql_call *call, int count, sqlite3_value **values,
 }
 
 /* The sum of the rows that are in: of numbers, copies of ^ and nimbers apart, which need no forms, and of all other
-** games. That is pinned, so it has an address of its own. */
+** games, which is pinned. */
 typedef struct game_total {
-  games_pin pin;
+  game_holder holder;
   games_id sum;
   dyadic number;
   int64_t ups;
   uint32_t star;
-  game_store *store;
-  sql_binding *binding;
 } game_total;
-
-typedef struct game_sum_state {
-  game_total *total; /* NULL: there was no row */
-} game_sum_state;
-
-static game_total *game_total_begin(sql_call *call, game_sum_state *state) {
-  game_total *total = core_allocate(call_host(call), sizeof *total);
-  if (!call_check(call, call_host(call), total == NULL ? call_host(call)->status : CORE_OK,
-                  "a sum of games"))
-    return NULL;
-  total->binding = call->binding;
-  total->store = game_store_get(call);
-  if (total->store == NULL) {
-    core_release(call_host(call), total, sizeof *total);
-    return NULL;
-  }
-  games_pin_array(game_store_forms(total->store), &total->pin, &total->sum, 1);
-  state->total = total;
-  return total;
-}
 
 /* Take in a game that needs no form, or let it leave. False: it is none, or out of range. */
 static bool game_total_change_uptimal(game_total *total, games_id game, bool leaves) {
   dyadic number;
   int32_t ups;
   uint32_t star;
-  if (!games_is_uptimal(game_store_forms(total->store), game, &number, &ups, &star) ||
+  if (!games_is_uptimal(game_store_forms(total->holder.store), game, &number, &ups, &star) ||
       !dyadic_add(total->number, leaves ? dyadic_negative(number) : number, &total->number))
     return false;
   total->ups += leaves ? -(int64_t)ups : ups;
@@ -299,9 +267,9 @@ typedef struct game_change {
 static bool game_total_change(void *request) {
   const game_change *change = request;
   game_total *total = change->total;
-  games *forms = game_store_forms(total->store);
+  games *forms = game_store_forms(total->holder.store);
   games_id game;
-  if (!game_read_value(change->call, total->store, "g", change->value, &game))
+  if (!game_read_value(change->call, total->holder.store, "g", change->value, &game))
     return false;
   if (game_total_change_uptimal(total, game, change->leaves))
     return true;
@@ -313,10 +281,9 @@ static bool game_total_change(void *request) {
 }
 
 static bool game_sum_change(sql_call *call, void *memory, sqlite3_value *value, bool leaves) {
-  game_sum_state *state = memory;
-  game_total *total = state->total != NULL ? state->total : game_total_begin(call, state);
+  game_total *total = game_hold(call, memory, sizeof *total, offsetof(game_total, sum), 1, "a sum of games");
   game_change change = {.call = call, .total = total, .value = value, .leaves = leaves};
-  return total != NULL && game_store_try(call, total->store, game_total_change, &change);
+  return total != NULL && game_store_try(call, total->holder.store, game_total_change, &change);
 }
 
 static bool game_sum_step(sql_call *call, void *state, const sql_argument *arguments) {
@@ -331,37 +298,27 @@ static bool game_sum_inverse(sql_call *call, void *state, const sql_argument *ar
 static bool game_total_show(void *request) {
   const game_change *change = request;
   game_total *total = change->total;
-  games *forms = game_store_forms(total->store);
+  games *forms = game_store_forms(total->holder.store);
   games_id uptimal = games_uptimal(forms, total->number, total->ups, total->star);
-  return game_store_show(change->call, total->store, games_sum(forms, total->sum, uptimal),
+  return game_store_show(change->call, total->holder.store, games_sum(forms, total->sum, uptimal),
                          change->context);
 }
 
 static bool game_sum_result(sql_call *call, const void *memory, sqlite3_context *context) {
-  const game_sum_state *state = memory;
-  if (state == NULL || state->total == NULL) {
+  game_total *total = memory == NULL ? NULL : *(game_total *const *)memory;
+  if (total == NULL) {
     sqlite3_result_int(context, 0);
     return true;
   }
-  game_change change = {.call = call, .total = state->total, .context = context};
-  return game_store_try(call, state->total->store, game_total_show, &change);
+  game_change change = {.call = call, .total = total, .context = context};
+  return game_store_try(call, total->holder.store, game_total_show, &change);
 }
 
-static void game_sum_clear(void *memory) {
-  game_total *total = ((game_sum_state *)memory)->total;
-  if (total == NULL)
-    return;
-  sql_connection *connection = total->binding->connection;
-  games_unpin(&total->pin);
-  cache_unpin(&connection->cache, total->store);
-  core_release(&connection->host, total, sizeof *total);
-}
-
-static const aggregate_definition game_sum = {.state_size = sizeof(game_sum_state),
+static const aggregate_definition game_sum = {.state_size = sizeof(game_total *),
                                               .step = game_sum_step,
                                               .inverse = game_sum_inverse,
                                               .result = game_sum_result,
-                                              .clear = game_sum_clear};
+                                              .clear = game_let_go};
 
 /* ---- game_max and game_min ---- */
 
@@ -510,12 +467,12 @@ static const sql_function game_functions[] = {
     {PURE_AGGREGATE("game_min", &game_extreme_aggregate), .data = "least", ONE_GAME,
      .summary = "the least of numbers, likewise",
      .example = "SELECT game_min(column1) FROM (VALUES ('5/4'), (1), ('-3/2'))"},
-    {GAME_SCALAR("game_pow", .count = 1, .answer = game_pow),
+    {GAME_SCALAR("game_pow", .count = 1, .raised = games_power),
      .arguments = {{VALUE_ARGUMENT("g")}, {INTEGER_ARGUMENT("n", 1, 1000)}},
      .summary = "the power G^n = {0|GR-G^1-...-G^(n-1)}: of ^ it is ^<n>",
      .details = "of a game whose only option of Left's is 0, or of the negative of one",
      .example = "SELECT game_pow('^', 3)"},
-    {GAME_SCALAR("game_pow_to", .count = 1, .answer = game_pow_to),
+    {GAME_SCALAR("game_pow_to", .count = 1, .raised = games_power_sum),
      .arguments = {{VALUE_ARGUMENT("g")}, {INTEGER_ARGUMENT("n", 1, 1000)}},
      .summary = "the sum of the powers G^1 to G^n: of ^ it is ^[n]",
      .example = "SELECT game_pow_to('^', 3)"},

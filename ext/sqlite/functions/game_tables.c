@@ -4,19 +4,23 @@
 
 /* ---- Rows with a game each ---- */
 
-/* Of each row a game and a number, which says what else it shows; the games are pinned. */
+/* Of each row some games and a number for each, which says what else it shows; the games are pinned. */
 typedef struct game_rows {
   game_store *store; /* pinned; NULL: there are no rows */
   game_list games, numbers;
   games_pin *pin; /* has an address of its own: a state goes from one cursor to the next */
-  uint32_t at;
 } game_rows;
 
 /* Their rows are filled in by these: the game that is the first argument is read before, if that is told. */
 typedef struct game_rows_definition {
   bool (*fill)(table_cursor *cursor, games *forms, games_id game);
   const char *argument;
+  uint32_t width; /* games of a row */
 } game_rows_definition;
+
+static const game_rows_definition *game_rows_definition_of(const table_cursor *cursor) {
+  return cursor->call.binding->function->data;
+}
 
 static void game_rows_clear(table_cursor *cursor) {
   game_rows *rows = cursor->state;
@@ -42,7 +46,7 @@ static bool game_rows_add(table_cursor *cursor, games_id game, uint32_t number) 
 static bool game_rows_fill(void *request) {
   table_cursor *cursor = request;
   game_rows *rows = cursor->state;
-  const game_rows_definition *definition = cursor->call.binding->function->data;
+  const game_rows_definition *definition = game_rows_definition_of(cursor);
   games_id game = GAMES_ZERO;
   rows->games.count = rows->numbers.count = 0;
   return (definition->argument == NULL ||
@@ -54,24 +58,16 @@ static bool game_rows_fill(void *request) {
 static bool game_rows_filter(table_cursor *cursor) {
   game_rows *rows = cursor->state;
   game_rows_clear(cursor);
-  rows->at = 0;
   rows->store = game_store_get(&cursor->call);
   if (rows->store == NULL || !game_store_try(&cursor->call, rows->store, game_rows_fill, cursor))
     return false;
-  cursor->done = cursor->done || rows->games.count == 0;
   core_host *host = table_host(cursor);
   games_pin *pin = core_resize(host, NULL, 0, sizeof *pin);
   if (pin == NULL)
     return call_check(&cursor->call, host, host->status, "a list of games");
   games_pin_array(game_store_forms(rows->store), pin, rows->games.items, rows->games.count);
   rows->pin = pin;
-  return true;
-}
-
-static bool game_rows_next(table_cursor *cursor) {
-  game_rows *rows = cursor->state;
-  cursor->done = ++rows->at >= rows->games.count;
-  return true;
+  return table_walk(cursor, (table_interval){0, rows->games.count / game_rows_definition_of(cursor)->width - INT64_C(1)});
 }
 
 /* A game of the present row, which is shown. */
@@ -88,30 +84,30 @@ static bool game_rows_show_once(void *request) {
                          shown->context);
 }
 
-static bool game_rows_show(table_cursor *cursor, sqlite3_context *context, uint32_t at) {
-  game_shown shown = {cursor, context, at};
-  return game_store_try(&cursor->call, ((game_rows *)cursor->state)->store, game_rows_show_once,
-                        &shown);
-}
-
-/* The player, if there are two columns, and the game. */
+/* The number comes first, if there are other columns than games: which component it is, or which player. */
 static bool game_rows_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const game_rows *rows = cursor->state;
-  if (column == 0 && cursor->call.binding->function->columns[1].declaration != NULL) {
-    sqlite3_result_text(context, rows->numbers.items[rows->at] == 0 ? "L" : "R", 1, SQLITE_STATIC);
+  uint32_t width = game_rows_definition_of(cursor)->width, at = (uint32_t)cursor->at * width;
+  if (column == 0 && cursor->column_count > 1) {
+    if (width > 1)
+      sqlite3_result_int64(context, rows->numbers.items[at]);
+    else
+      sqlite3_result_text(context, rows->numbers.items[at] == 0 ? "L" : "R", 1, SQLITE_STATIC);
     return true;
   }
-  return game_rows_show(cursor, context, rows->at);
+  game_shown shown = {cursor, context, at + (column > 1)};
+  return game_store_try(&cursor->call, rows->store, game_rows_show_once, &shown);
 }
 
-static const table_definition game_rows_table = {
-    .rows = 4,
-    .state_size = sizeof(game_rows),
-    .filter = game_rows_filter,
-    .next = game_rows_next,
-    .column = game_rows_column,
-    .close = game_rows_clear,
-};
+#define GAME_ROWS_TABLE(usual_rows)                                                                \
+  {                                                                                                \
+    .rows = (usual_rows), .state_size = sizeof(game_rows), .filter = game_rows_filter,             \
+    .next = table_step, .column = game_rows_column, .close = game_rows_clear                       \
+  }
+
+static const table_definition game_rows_table = GAME_ROWS_TABLE(4);
+static const table_definition game_born_table = GAME_ROWS_TABLE(1474);
+static const table_definition game_winning_table = GAME_ROWS_TABLE(3);
 
 /* ---- game_options and game_incentives ---- */
 
@@ -163,18 +159,7 @@ static bool game_fill_born(table_cursor *cursor, games *forms, games_id game) {
   return done;
 }
 
-static const table_definition game_born_table = {
-    .rows = 1474,
-    .state_size = sizeof(game_rows),
-    .filter = game_rows_filter,
-    .next = game_rows_next,
-    .column = game_rows_column,
-    .close = game_rows_clear,
-};
-
 /* ---- game_winning_moves ---- */
-
-enum { WINNING_COMPONENT, WINNING_GAME, WINNING_OPTION };
 
 /* The rows of one component: of each option that wins the component's number, its game, the option; the game of a row
 ** stands before the option in the list. A move of `right` wins if the sum after it is good for that player, who then
@@ -214,95 +199,47 @@ static bool game_fill_winning(table_cursor *cursor, games *forms, games_id game)
   return done;
 }
 
-/* Each row takes two places. */
-static bool game_winning_next(table_cursor *cursor) {
-  game_rows *rows = cursor->state;
-  rows->at += 2;
-  cursor->done = rows->at >= rows->games.count;
-  return true;
-}
-
-static bool game_winning_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  game_rows *rows = cursor->state;
-  if (column != WINNING_COMPONENT)
-    return game_rows_show(cursor, context, rows->at + (column == WINNING_OPTION));
-  sqlite3_result_int64(context, rows->numbers.items[rows->at]);
-  return true;
-}
-
-static const table_definition game_winning_table = {
-    .rows = 3,
-    .state_size = sizeof(game_rows),
-    .filter = game_rows_filter,
-    .next = game_winning_next,
-    .column = game_winning_column,
-    .close = game_rows_clear,
-};
-
 /* ---- game_thermograph ---- */
 
-enum { THERMOGRAPH_WALL, THERMOGRAPH_T, THERMOGRAPH_V, THERMOGRAPH_SLOPE };
-
-/* The game is the first of the rows, and the only one that is pinned. */
-typedef struct thermograph_state {
-  game_rows rows;
-  uint32_t left_count, right_count, at;
-} thermograph_state;
-
-static bool game_fill_thermograph(table_cursor *cursor, games *forms, games_id game) {
-  thermograph_state *state = cursor->state;
-  state->at = 0;
-  return games_thermograph(forms, game, &state->left_count, &state->right_count) &&
-         game_rows_add(cursor, game, 0);
+static table_value game_number_value(dyadic number, char text[DYADIC_TEXT_SIZE]) {
+  return number.exponent == 0 ? table_integer(number.numerator) : table_text(text, (int)dyadic_write(number, text));
 }
 
-static bool game_thermograph_next(table_cursor *cursor) {
-  thermograph_state *state = cursor->state;
-  cursor->done = ++state->at >= state->left_count + state->right_count;
-  return true;
-}
-
-/* A column of the present row. */
-typedef struct thermograph_shown {
+typedef struct thermograph_request {
   table_cursor *cursor;
-  sqlite3_context *context;
-  int column;
-} thermograph_shown;
+  game_store *store;
+} thermograph_request;
 
-/* The walls are made anew if they have been forgotten meanwhile. */
-static bool game_thermograph_show(void *request) {
-  const thermograph_shown *shown = request;
-  const thermograph_state *state = shown->cursor->state;
-  games *forms = game_store_forms(state->rows.store);
-  games_id game = state->rows.games.items[0];
+static bool game_add_thermograph(void *request) {
+  const thermograph_request *r = request;
+  table_cursor *cursor = r->cursor;
+  games *forms = game_store_forms(r->store);
+  games_id game;
   uint32_t left, right;
-  if (!games_thermograph(forms, game, &left, &right))
+  cursor->rows.cell_count = 0;
+  if (!game_read_value(&cursor->call, r->store, "g", cursor->input[0].value, &game) ||
+      !games_thermograph(forms, game, &left, &right))
     return false;
-  bool is_right = state->at >= left;
-  games_trajectory_vertex at = games_wall_break(forms, game, is_right, is_right ? state->at - left : state->at);
-  if (shown->column == THERMOGRAPH_WALL)
-    sqlite3_result_text(shown->context, is_right ? "R" : "L", 1, SQLITE_STATIC);
-  else if (shown->column == THERMOGRAPH_SLOPE)
-    sqlite3_result_int(shown->context, at.slope);
-  else
-    game_show_number(shown->column == THERMOGRAPH_T ? at.t : at.value, shown->context);
+  for (uint32_t i = 0; i < left + right; i++) {
+    char t[DYADIC_TEXT_SIZE], value[DYADIC_TEXT_SIZE];
+    games_trajectory_vertex at = games_wall_break(forms, game, i >= left, i < left ? i : i - left);
+    if (!TABLE_ADD(cursor, table_string(i < left ? "L" : "R"), game_number_value(at.t, t),
+                   game_number_value(at.value, value), table_integer(at.slope)))
+      return false;
+  }
   return true;
 }
 
-static bool game_thermograph_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  thermograph_shown shown = {cursor, context, column};
-  return game_store_try(&cursor->call, ((thermograph_state *)cursor->state)->rows.store,
-                        game_thermograph_show, &shown);
+static bool game_thermograph_fill(table_cursor *cursor) {
+  thermograph_request request = {cursor, game_store_get(&cursor->call)};
+  if (request.store == NULL)
+    return false;
+  bool done = game_store_try(&cursor->call, request.store, game_add_thermograph, &request);
+  game_store_put(&cursor->call, request.store);
+  return done;
 }
 
-static const table_definition game_thermograph_table = {
-    .rows = 5,
-    .state_size = sizeof(thermograph_state),
-    .filter = game_rows_filter,
-    .next = game_thermograph_next,
-    .column = game_thermograph_column,
-    .close = game_rows_clear,
-};
+static const table_definition game_thermograph_table = {.rows = 5, .fill = game_thermograph_fill};
 
 /* ---- Registration ---- */
 
@@ -310,19 +247,19 @@ static const char *const game_sides[] = {"L", "R", NULL};
 
 static const sql_function game_tables_functions[] = {
     {TABLE_FUNCTION("game_options", &game_rows_table),
-     .data = &(const game_rows_definition){game_fill_options, "g"}, .arguments = {{VALUE_ARGUMENT("g")}},
+     .data = &(const game_rows_definition){game_fill_options, "g", 1}, .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"option", COLUMN_KEY}},
      .summary = "the options of the canonical form",
      .details = "player is 'L' or 'R'",
      .example = "SELECT player, option FROM game_options('^5')"},
     {TABLE_FUNCTION("game_incentives", &game_rows_table),
-     .data = &(const game_rows_definition){game_fill_incentives, "g"}, .arguments = {{VALUE_ARGUMENT("g")}},
+     .data = &(const game_rows_definition){game_fill_incentives, "g", 1}, .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"incentive", COLUMN_KEY}},
      .summary = "what each player gains by a move, only the greatest",
      .details = "option - g for 'L', g - option for 'R'",
      .example = "SELECT player, incentive FROM game_incentives('{2||1|0}')"},
     {TABLE_FUNCTION("game_thermograph", &game_thermograph_table),
-     .data = &(const game_rows_definition){game_fill_thermograph, "g"}, .arguments = {{VALUE_ARGUMENT("g")}},
+     .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"wall TEXT", COLUMN_KEY}, {"t", COLUMN_KEY}, {"v"}, {"slope INTEGER"}},
      .summary = "the breaks of the walls of the thermograph",
      .details = "of the walls 'L' and 'R', from temperature t = -1 up to the mast: the wall is at v "
@@ -330,11 +267,11 @@ static const sql_function game_tables_functions[] = {
      .keywords = "hot",
      .example = "SELECT * FROM game_thermograph('{2||1|0}')"},
     {TABLE_FUNCTION("games_born", &game_born_table),
-     .data = &(const game_rows_definition){game_fill_born, NULL}, .arguments = {{INTEGER_ARGUMENT("day", 0, 3)}},
+     .data = &(const game_rows_definition){game_fill_born, NULL, 1}, .arguments = {{INTEGER_ARGUMENT("day", 0, 3)}},
      .columns = {{"value", COLUMN_KEY}}, .summary = "all games that are born by a day from 0 to 3",
      .example = "SELECT value FROM games_born(1)"},
     {TABLE_FUNCTION("game_winning_moves", &game_winning_table),
-     .data = &(const game_rows_definition){game_fill_winning, NULL},
+     .data = &(const game_rows_definition){game_fill_winning, NULL, 2},
      .arguments = {{VALUE_ARGUMENT("games")}, {WORD_ARGUMENT("player", game_sides)}},
      .columns = {{"component INTEGER", COLUMN_KEY}, {"game"}, {"option", COLUMN_KEY}},
      .summary = "every option that wins the sum of games by moving first",

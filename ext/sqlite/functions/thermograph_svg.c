@@ -100,37 +100,13 @@ static bool thermograph_draw_one(const game_request *r) {
 
 /* ---- thermograph_svg ---- */
 
-/* The games that are in, which are pinned. */
+/* The games that are in. */
 typedef struct picture_rows {
-  games_pin pin;
-  game_store *store;
-  sql_binding *binding;
+  game_holder holder;
   uint32_t count;
   games_id items[THERMOGRAPH_SVG_MOST];
   drawn_game drawn[THERMOGRAPH_SVG_MOST];
 } picture_rows;
-
-typedef struct picture_state {
-  picture_rows *rows; /* NULL: there was no row */
-} picture_state;
-
-static picture_rows *thermograph_picture_begin(sql_call *call, picture_state *state) {
-  core_host *host = call_host(call);
-  picture_rows *rows = core_allocate(host, sizeof *rows);
-  if (rows == NULL) {
-    call_check(call, host, host->status, "a picture of games");
-    return NULL;
-  }
-  rows->binding = call->binding;
-  rows->store = game_store_get(call);
-  if (rows->store == NULL) {
-    core_release(host, rows, sizeof *rows);
-    return NULL;
-  }
-  games_pin_array(game_store_forms(rows->store), &rows->pin, rows->items, 0);
-  state->rows = rows;
-  return rows;
-}
 
 /* A row that comes, or the result. */
 typedef struct picture_request {
@@ -143,14 +119,14 @@ typedef struct picture_request {
 
 static bool thermograph_picture_read(void *request) {
   picture_request *r = request;
-  return game_read_value(r->call, r->rows->store, "g", r->value, &r->game);
+  return game_read_value(r->call, r->rows->holder.store, "g", r->value, &r->game);
 }
 
 static bool thermograph_picture_step(sql_call *call, void *memory, const sql_argument *arguments) {
-  picture_state *state = memory;
-  picture_rows *rows = state->rows != NULL ? state->rows : thermograph_picture_begin(call, state);
+  picture_rows *rows =
+      game_hold(call, memory, sizeof *rows, offsetof(picture_rows, items), 0, "a picture of games");
   picture_request request = {.call = call, .rows = rows, .value = arguments[0].value};
-  if (rows == NULL || !game_store_try(call, rows->store, thermograph_picture_read, &request))
+  if (rows == NULL || !game_store_try(call, rows->holder.store, thermograph_picture_read, &request))
     return false;
   if (rows->count == THERMOGRAPH_SVG_MOST)
     return call_fail(call, "a picture has at most %d games", THERMOGRAPH_SVG_MOST);
@@ -159,18 +135,18 @@ static bool thermograph_picture_step(sql_call *call, void *memory, const sql_arg
   if (arguments[1].text != NULL)
     thermograph_set_label(drawn, arguments[1].text, (size_t)arguments[1].length);
   rows->items[rows->count++] = request.game;
-  rows->pin.count = rows->count;
+  rows->holder.pin.count = rows->count;
   return true;
 }
 
 /* The row that came first leaves. */
 static bool thermograph_picture_inverse(sql_call *call, void *memory,
                                         const sql_argument *arguments) {
-  picture_rows *rows = ((picture_state *)memory)->rows;
+  picture_rows *rows = *(picture_rows **)memory;
   (void)call, (void)arguments;
   if (rows == NULL || rows->count == 0)
     return true;
-  rows->pin.count = --rows->count;
+  rows->holder.pin.count = --rows->count;
   memmove(rows->items, rows->items + 1, rows->count * sizeof rows->items[0]);
   memmove(rows->drawn, rows->drawn + 1, rows->count * sizeof rows->drawn[0]);
   return true;
@@ -179,34 +155,24 @@ static bool thermograph_picture_inverse(sql_call *call, void *memory,
 static bool thermograph_picture_draw(void *request) {
   const picture_request *r = request;
   picture_rows *rows = r->rows;
-  return thermograph_draw_all(r->call, game_store_forms(rows->store), rows->items, rows->drawn,
+  return thermograph_draw_all(r->call, game_store_forms(rows->holder.store), rows->items, rows->drawn,
                               rows->count, r->context);
 }
 
 static bool thermograph_picture_result(sql_call *call, const void *memory,
                                        sqlite3_context *context) {
-  const picture_state *state = memory;
-  if (state == NULL || state->rows == NULL || state->rows->count == 0)
+  picture_rows *rows = memory == NULL ? NULL : *(picture_rows *const *)memory;
+  if (rows == NULL || rows->count == 0)
     return true;
-  picture_request request = {.call = call, .rows = state->rows, .context = context};
-  return game_store_try(call, state->rows->store, thermograph_picture_draw, &request);
+  picture_request request = {.call = call, .rows = rows, .context = context};
+  return game_store_try(call, rows->holder.store, thermograph_picture_draw, &request);
 }
 
-static void thermograph_picture_clear(void *memory) {
-  picture_rows *rows = ((picture_state *)memory)->rows;
-  if (rows == NULL)
-    return;
-  sql_connection *connection = rows->binding->connection;
-  games_unpin(&rows->pin);
-  cache_unpin(&connection->cache, rows->store);
-  core_release(&connection->host, rows, sizeof *rows);
-}
-
-static const aggregate_definition thermograph_svg = {.state_size = sizeof(picture_state),
+static const aggregate_definition thermograph_svg = {.state_size = sizeof(picture_rows *),
                                                      .step = thermograph_picture_step,
                                                      .inverse = thermograph_picture_inverse,
                                                      .result = thermograph_picture_result,
-                                                     .clear = thermograph_picture_clear};
+                                                     .clear = game_let_go};
 
 /* ---- Registration ---- */
 

@@ -433,6 +433,37 @@ bool game_store_show(sql_call *call, game_store *store, games_id game, sqlite3_c
   return game_show_from(call, store->forms, store, game, context);
 }
 
+/* ---- Aggregates ---- */
+
+void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint32_t count, const char *what) {
+  game_holder **place = state;
+  core_host *host = call_host(call);
+  if (*place != NULL)
+    return *place;
+  game_holder *holder = core_allocate(host, bytes);
+  if (!call_check(call, host, holder == NULL ? host->status : CORE_OK, "%s", what))
+    return NULL;
+  holder->binding = call->binding;
+  holder->bytes = bytes;
+  holder->store = game_store_get(call);
+  if (holder->store == NULL) {
+    core_release(host, holder, bytes);
+    return NULL;
+  }
+  games_pin_array(holder->store->forms, &holder->pin, (games_id *)(void *)((char *)holder + offset), count);
+  return *place = holder;
+}
+
+void game_let_go(void *state) {
+  game_holder *holder = *(game_holder **)state;
+  if (holder == NULL)
+    return;
+  sql_connection *connection = holder->binding->connection;
+  games_unpin(&holder->pin);
+  cache_unpin(&connection->cache, holder->store);
+  core_release(&connection->host, holder, holder->bytes);
+}
+
 /* ---- Calls ---- */
 
 static bool game_attempt(void *request) {
@@ -463,9 +494,10 @@ static bool game_attempt(void *request) {
       sqlite3_result_int64(r->context, (sqlite3_int64)count);
     return known;
   }
-  games_id game = definition->one != NULL   ? definition->one(forms, g[0])
-                  : definition->two != NULL ? definition->two(forms, g[0], g[1])
-                                            : definition->three(forms, g[0], g[1], g[2]);
+  games_id game = definition->one != NULL      ? definition->one(forms, g[0])
+                  : definition->two != NULL    ? definition->two(forms, g[0], g[1])
+                  : definition->raised != NULL ? definition->raised(forms, g[0], (uint32_t)r->arguments[1].integer)
+                                               : definition->three(forms, g[0], g[1], g[2]);
   return game_store_show(r->call, r->store, game, r->context);
 }
 

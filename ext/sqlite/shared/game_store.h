@@ -53,6 +53,20 @@ bool game_show(sql_call *call, games *forms, games_id game, sqlite3_context *con
 bool game_store_show(sql_call *call, game_store *store, games_id game, sqlite3_context *context);
 void game_show_number(dyadic number, sqlite3_context *context);
 
+/* An aggregate of games keeps this in front of what it keeps. Pinned games must not move, so it has an address of its
+** own, and the state is a pointer to it; NULL: there was no row. */
+typedef struct game_holder {
+  games_pin pin;
+  game_store *store;
+  sql_binding *binding;
+  uint64_t bytes;
+} game_holder;
+
+/* The holder of the state, made with these bytes at the first row: `count` games are pinned that begin at `offset` in
+** it. NULL after an error, `what` being what needed the memory. */
+void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint32_t count, const char *what);
+void game_let_go(void *state); /* the aggregate's `clear` */
+
 /* A call of a function of games. */
 typedef struct game_request {
   sql_call *call;
@@ -73,6 +87,7 @@ typedef struct game_definition {
   games_id (*one)(games *forms, games_id game);
   games_id (*two)(games *forms, games_id game, games_id other);
   games_id (*three)(games *forms, games_id game, games_id other, games_id third);
+  games_id (*raised)(games *forms, games_id game, uint32_t n); /* n: the second argument */
   bool (*number)(games *forms, games_id game, dyadic *number);
   bool (*counted)(games *forms, games_id game, uint64_t *count);
 } game_definition;
