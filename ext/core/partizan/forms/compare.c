@@ -51,14 +51,9 @@ static inline bool games_leq_known(const games *store, games_id one, games_id ot
 /* ---- The definition ---- */
 
 static bool games_comparison_push(games *store, games_id one, games_id other) {
-  if (!GAMES_RESERVE(store, store->comparisons, store->comparison_bytes,
-                     store->comparison_count + UINT64_C(1)))
-    return false;
-  if ((one != store->raw && !games_expand(store, one)) ||
-      (other != store->raw && !games_expand(store, other)))
-    return false;
-  store->comparisons[store->comparison_count++] = (games_comparison){one, other, 0};
-  return true;
+  return (one == store->raw || games_expand(store, one)) &&
+         (other == store->raw || games_expand(store, other)) &&
+         GAMES_ADD(store, store->comparisons, (games_comparison){one, other, 0});
 }
 
 /* Options of numbers need no look: nobody gains by a move in a number where there is another
@@ -130,7 +125,7 @@ static void games_comparison_begin(const games *store, games_comparison *compari
 static bool games_comparison_step(games *store, bool *decided, bool *answer) {
   games_id low, high;
   bool refuted = false;
-  games_comparison *top = &store->comparisons[store->comparison_count - 1];
+  games_comparison *top = &store->comparisons.items[store->comparisons.count - 1];
   *decided = false;
   if (top->next == 0)
     games_comparison_begin(store, top, decided, answer);
@@ -150,8 +145,8 @@ static bool games_comparison_step(games *store, bool *decided, bool *answer) {
 /* The answer of the comparison on top goes to the one below, which it may decide. */
 static void games_comparison_pop(games *store, uint32_t floor, bool *answer) {
   bool decided = true;
-  while (decided && store->comparison_count > floor) {
-    const games_comparison *top = &store->comparisons[--store->comparison_count];
+  while (decided && store->comparisons.count > floor) {
+    const games_comparison *top = &store->comparisons.items[--store->comparisons.count];
     games_remember_answer(store, top->one, top->other, *answer);
     decided = *answer;
     *answer = !*answer;
@@ -162,16 +157,16 @@ static void games_comparison_pop(games *store, uint32_t floor, bool *answer) {
 bool games_leq(games *store, games_id one, games_id other, bool *answer) {
   if (games_leq_known(store, one, other, answer))
     return true;
-  uint32_t floor = store->comparison_count;
+  uint32_t floor = store->comparisons.count;
   bool done = games_grow_answers(store) && games_comparison_push(store, one, other),
        decided = false;
-  while (done && store->comparison_count > floor) {
+  while (done && store->comparisons.count > floor) {
     done = games_work(store, 20) && games_grow_answers(store) &&
            games_comparison_step(store, &decided, answer);
     if (done && decided)
       games_comparison_pop(store, floor, answer);
   }
-  store->comparison_count = floor;
+  store->comparisons.count = floor;
   return done;
 }
 

@@ -43,12 +43,15 @@ typedef struct games_node {
   };
 } games_node;
 
-/* A growing list of ids. */
-typedef struct games_list {
-  games_id *items;
-  uint64_t bytes;
-  uint32_t count;
-} games_list;
+/* A growing array; all zero: empty. Whatever its items are, it is laid out in the same way. */
+#define GAMES_ARRAY(type)                                                                          \
+  struct {                                                                                         \
+    type *items;                                                                                   \
+    uint64_t bytes;                                                                                \
+    uint32_t count;                                                                                \
+  }
+
+typedef GAMES_ARRAY(games_id) games_list;
 
 /* A break of a wall of a thermograph, which is at `value` at temperature t. */
 typedef struct games_point {
@@ -127,11 +130,7 @@ typedef struct games_frame {
 
 /* A wall of a thermograph while it is made: straight between its breaks, with slope -1, 0 or 1, and
 ** constant after the last. */
-typedef struct games_wall {
-  games_point *points;
-  uint64_t bytes;
-  uint32_t count;
-} games_wall;
+typedef GAMES_ARRAY(games_point) games_wall;
 
 struct games {
   core_host *host;
@@ -148,38 +147,23 @@ struct games {
   uint64_t *answers;
   uint64_t answer_count, answered; /* likewise */
   uint32_t next_tag;
-  games_list raw_left, raw_right; /* the options that are being brought into canonical form */
   games_id raw, next_raw;
   dyadic raw_left_stop, raw_right_stop;
-  games_comparison *comparisons;
-  uint64_t comparison_bytes;
-  uint32_t comparison_count;
-  games_frame *frames;
-  uint64_t frame_bytes;
-  uint32_t frame_count;
+  /* All that grows but the forms and their options, which is soon made again: arrays up to the end. */
+  games_list raw_left, raw_right; /* the options that are being brought into canonical form */
+  GAMES_ARRAY(games_comparison) comparisons;
+  GAMES_ARRAY(games_frame) frames;
   games_list results; /* of the frames */
   games_list walk;    /* of games_below */
   games_list scratch; /* for one function at a time */
   games_list pending; /* of games_prepare */
   games_list incentives;
-  char *text; /* the last that was written */
-  uint64_t text_bytes;
-  uint32_t text_length;
-  games_extra *extras;
-  uint64_t extra_bytes;
-  uint32_t extra_count;
-  games_point *points;
-  uint64_t point_bytes;
-  uint32_t point_count;
-  games_entry *entries;
-  uint64_t entry_bytes;
-  uint32_t entry_count;
-  games_task *tasks;
-  uint64_t task_bytes;
-  uint32_t task_count;
-  games_multiples *uptimals; /* that are noted, then those of the present question */
-  uint64_t uptimal_bytes;
-  uint32_t uptimal_count;
+  GAMES_ARRAY(char) text; /* the last that was written */
+  GAMES_ARRAY(games_extra) extras;
+  GAMES_ARRAY(games_point) points;
+  GAMES_ARRAY(games_entry) entries;
+  GAMES_ARRAY(games_task) tasks;
+  GAMES_ARRAY(games_multiples) uptimals; /* that are noted, then those of the present question */
   games_list multiples, links, unmade; /* of these; as int32_t */
   games_wall walls[3]; /* of games_thermograph: left, right, and what comes next */
 };
@@ -210,8 +194,13 @@ static inline bool games_reserve(games *store, void *items, uint64_t *held, uint
 #define GAMES_PUSH(store, items, held, count, ...)                                                 \
   (GAMES_RESERVE(store, items, held, (uint64_t)(count) + 1) &&                                     \
    ((items)[(count)++] = (__VA_ARGS__), true))
+#define GAMES_ADD(store, array, ...)                                                               \
+  GAMES_PUSH(store, (array).items, (array).bytes, (array).count, __VA_ARGS__)
 bool games_list_reserve(games *store, games_list *list, uint64_t more);
 bool games_list_add(games *store, games_list *list, games_id item);
+
+/* Give back the arrays of a structure that lie between these places in it; they are empty then. */
+void games_release_arrays(core_host *host, void *structure, size_t first, size_t end);
 
 /* Sort by an order; `order` is negative if the first of the two comes first. */
 bool games_sort_by(games *store, games_id *items, uint32_t count,
@@ -404,7 +393,7 @@ bool games_needs_parentheses(const games *store, games_id game);
 uint8_t games_bare_slashes(const games *store, games_id option);
 
 static inline const games_extra *games_extra_at(const games *store, games_id game) {
-  return &store->extras[store->nodes[game].extra];
+  return &store->extras.items[store->nodes[game].extra];
 }
 
 /* ---- compare.c ---- */

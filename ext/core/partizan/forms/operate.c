@@ -8,10 +8,8 @@
 
 static bool games_frame_push(games *store, const games_operation *operation, games_id one,
                              games_id other) {
-  if (!GAMES_PUSH(store, store->frames, store->frame_bytes, store->frame_count,
-                  (games_frame){operation, one, other, 0, store->results.count}))
-    return false;
-  return true;
+  return GAMES_ADD(store, store->frames,
+                   (games_frame){operation, one, other, 0, store->results.count});
 }
 
 /* Is the result known, *result, or remembered? Else the operands are ready to be taken apart. */
@@ -27,7 +25,7 @@ static bool games_operate_known(games *store, const games_operation *operation, 
 
 /* Work on the frame on top until it waits for a frame above, or has its result and goes. */
 static bool games_operate_step(games *store) {
-  games_frame *top = &store->frames[store->frame_count - 1];
+  games_frame *top = &store->frames.items[store->frames.count - 1];
   games_id one, other, result;
   while (top->operation->next(store, top, &one, &other)) {
     top->next++;
@@ -35,15 +33,15 @@ static bool games_operate_step(games *store) {
       return games_frame_push(store, top->operation, one, other);
     if (result == GAMES_NONE || !games_list_add(store, &store->results, result))
       return false;
-    top = &store->frames[store->frame_count -
-                         1]; /* what is known may have been worked out by frames above */
+    top = &store->frames.items[store->frames.count -
+                               1]; /* what is known may have been worked out by frames above */
   }
   games_frame frame = *top;
   result = frame.operation->finish(store, &frame, frame.first, store->results.count - frame.first);
   if (result == GAMES_NONE)
     return false;
   games_remember(store, frame.operation->tag, frame.one, frame.other, result);
-  store->frame_count--;
+  store->frames.count--;
   store->results.count = frame.first;
   return games_list_add(store, &store->results, result);
 }
@@ -55,12 +53,12 @@ games_id games_operate(games *store, const games_operation *operation, games_id 
     return GAMES_NONE;
   if (games_operate_known(store, operation, &one, &other, &result))
     return result;
-  uint32_t floor = store->frame_count, results = store->results.count;
+  uint32_t floor = store->frames.count, results = store->results.count;
   bool done = games_frame_push(store, operation, one, other);
-  while (done && store->frame_count > floor)
+  while (done && store->frames.count > floor)
     done = games_work(store, 30) && games_grow_memo(store) && games_operate_step(store);
   result = done ? store->results.items[results] : GAMES_NONE;
-  store->frame_count = floor;
+  store->frames.count = floor;
   store->results.count = results;
   return result;
 }

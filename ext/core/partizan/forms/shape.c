@@ -430,7 +430,7 @@ static bool games_prepare_one(games *store, games_id game) {
   if (extra.argument != GAMES_NONE && !games_is_prepared(store, extra.argument))
     return games_list_add(store, &store->pending, extra.argument);
   games_measure(store, game, &extra);
-  store->extras[store->nodes[game].extra] = extra;
+  store->extras.items[store->nodes[game].extra] = extra;
   return true;
 }
 

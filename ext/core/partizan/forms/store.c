@@ -96,15 +96,16 @@ bool games_list_reserve(games *store, games_list *list, uint64_t more) {
 }
 
 bool games_list_add(games *store, games_list *list, games_id item) {
-  if (!games_list_reserve(store, list, 1))
-    return false;
-  list->items[list->count++] = item;
-  return true;
+  return GAMES_ADD(store, *list, item);
 }
 
-static void games_list_release(games *store, games_list *list) {
-  core_release(store->host, list->items, list->bytes);
-  *list = (games_list){.items = NULL};
+void games_release_arrays(core_host *host, void *structure, size_t first, size_t end) {
+  for (size_t at = first; at < end; at += sizeof(games_list)) {
+    games_list list;
+    memcpy(&list, (char *)structure + at, sizeof list);
+    core_release(host, list.items, list.bytes);
+  }
+  memset((char *)structure + first, 0, end - first);
 }
 
 static bool games_id_precedes(const void *one, const void *other) {
@@ -137,31 +138,8 @@ bool games_sort_by(games *store, games_id *items, uint32_t count,
 
 /* ---- Opening and closing ---- */
 
-/* All that grows but the forms and their options; it is soon made again. */
 static void games_release_work(games *store) {
-  core_host *host = store->host;
-  core_release(host, store->comparisons, store->comparison_bytes);
-  core_release(host, store->frames, store->frame_bytes);
-  core_release(host, store->extras, store->extra_bytes);
-  core_release(host, store->points, store->point_bytes);
-  core_release(host, store->text, store->text_bytes);
-  core_release(host, store->entries, store->entry_bytes);
-  core_release(host, store->tasks, store->task_bytes);
-  store->comparisons = NULL, store->frames = NULL, store->extras = NULL, store->points = NULL;
-  store->text = NULL, store->entries = NULL, store->tasks = NULL;
-  store->comparison_bytes = store->frame_bytes = store->extra_bytes = store->point_bytes = 0;
-  store->text_bytes = store->entry_bytes = store->task_bytes = 0;
-  store->extra_count = store->point_count = store->text_length = 0;
-  for (int i = 0; i < 3; i++) {
-    core_release(host, store->walls[i].points, store->walls[i].bytes);
-    store->walls[i] = (games_wall){.points = NULL};
-  }
-  core_release(host, store->uptimals, store->uptimal_bytes);
-  store->uptimals = NULL, store->uptimal_bytes = 0, store->uptimal_count = 0;
-  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,    &store->walk,  &store->scratch,
-                         &store->pending,  &store->multiples, &store->incentives, &store->links, &store->unmade};
-  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
-    games_list_release(store, lists[i]);
+  games_release_arrays(store->host, store, offsetof(games, raw_left), sizeof *store);
 }
 
 void games_close(games *store) {
@@ -169,7 +147,7 @@ void games_close(games *store) {
     return;
   core_host *host = store->host;
   games_release_work(store);
-  games_list_release(store, &store->pool);
+  core_release(host, store->pool.items, store->pool.bytes);
   core_release(host, store->nodes, store->node_bytes);
   core_release(host, store->slots, store->slot_count * sizeof *store->slots);
   core_release(host, store->memo, store->memo_count * sizeof *store->memo);
@@ -210,7 +188,7 @@ uint32_t games_count(const games *store) {
 uint64_t games_bytes(const games *store) {
   return store->node_bytes + store->pool.bytes + store->slot_count * sizeof *store->slots +
          store->memo_count * sizeof *store->memo + store->answer_count * sizeof *store->answers +
-         store->extra_bytes + store->point_bytes + store->text_bytes + store->uptimal_bytes +
+         store->extras.bytes + store->points.bytes + store->text.bytes + store->uptimals.bytes +
          store->multiples.bytes + store->links.bytes;
 }
 
@@ -550,12 +528,11 @@ bool games_below(games *store, games_id game, games_list **forms) {
 bool games_extra_of(games *store, games_id game, games_extra **extra) {
   games_node *node = &store->nodes[game];
   if (node->extra == GAMES_NONE) {
-    if (!GAMES_RESERVE(store, store->extras, store->extra_bytes, store->extra_count + UINT64_C(1)))
+    if (!GAMES_ADD(store, store->extras, (games_extra){.points = GAMES_NONE}))
       return false;
-    store->extras[store->extra_count] = (games_extra){.points = GAMES_NONE};
-    node->extra = store->extra_count++;
+    node->extra = store->extras.count - 1;
   }
-  *extra = &store->extras[node->extra];
+  *extra = &store->extras.items[node->extra];
   return true;
 }
 

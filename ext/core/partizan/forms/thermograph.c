@@ -25,21 +25,21 @@ static bool games_range_subtract(games *store, dyadic one, dyadic other, dyadic 
 static int games_slope(const games_wall *wall, uint32_t at) {
   if (at + 1 >= wall->count)
     return 0;
-  return dyadic_compare(games_point_value(&wall->points[at + 1]),
-                        games_point_value(&wall->points[at]));
+  return dyadic_compare(games_point_value(&wall->items[at + 1]),
+                        games_point_value(&wall->items[at]));
 }
 
 /* A break between pieces of one slope is none; nor is one at the temperature of the one before. */
 static bool games_wall_add(games *store, games_wall *wall, dyadic t, dyadic value) {
-  if (wall->count > 0 && dyadic_equal(games_point_t(&wall->points[wall->count - 1]), t))
+  if (wall->count > 0 && dyadic_equal(games_point_t(&wall->items[wall->count - 1]), t))
     wall->count--;
   games_point point = {t.numerator, value.numerator, t.exponent, value.exponent};
   if (wall->count >= 2) {
-    dyadic last = games_point_value(&wall->points[wall->count - 1]);
+    dyadic last = games_point_value(&wall->items[wall->count - 1]);
     int before = games_slope(wall, wall->count - 2), now = dyadic_compare(value, last);
     wall->count -= (before > 0) - (before < 0) == (now > 0) - (now < 0);
   }
-  return GAMES_PUSH(store, wall->points, wall->bytes, wall->count, point);
+  return GAMES_ADD(store, *wall, point);
 }
 
 static void games_wall_finish(games_wall *wall) {
@@ -50,9 +50,9 @@ static void games_wall_finish(games_wall *wall) {
 /* The value at temperature t, which is in the piece that begins at `at`, or in one below. */
 static bool games_wall_value(games *store, const games_wall *wall, uint32_t at, dyadic t,
                              dyadic *value) {
-  while (at > 0 && dyadic_compare(games_point_t(&wall->points[at]), t) > 0)
+  while (at > 0 && dyadic_compare(games_point_t(&wall->items[at]), t) > 0)
     at--;
-  const games_point *point = &wall->points[at];
+  const games_point *point = &wall->items[at];
   int slope = games_slope(wall, at);
   dyadic up;
   *value = games_point_value(point);
@@ -64,9 +64,9 @@ static bool games_wall_value(games *store, const games_wall *wall, uint32_t at, 
 
 /* The wall of a form that has a thermograph. */
 static games_wall games_wall_of(const games *store, games_id game, bool right) {
-  const games_extra *extra = &store->extras[store->nodes[game].extra];
+  const games_extra *extra = &store->extras.items[store->nodes[game].extra];
   uint32_t at = extra->points + (right ? extra->left_points : 0);
-  return (games_wall){.points = store->points + at,
+  return (games_wall){.items = store->points.items + at,
                       .count = right ? extra->right_points : extra->left_points};
 }
 
@@ -78,10 +78,10 @@ static bool games_next_break(const games_wall *one, const games_wall *other, uin
   if (*i >= one->count && *j >= other->count)
     return false;
   bool first = *i < one->count, second = *j < other->count;
-  int order = first && second ? dyadic_compare(games_point_t(&one->points[*i]),
-                                               games_point_t(&other->points[*j]))
-                              : (first ? -1 : 1);
-  *t = order <= 0 ? games_point_t(&one->points[*i]) : games_point_t(&other->points[*j]);
+  int order = first && second
+                  ? dyadic_compare(games_point_t(&one->items[*i]), games_point_t(&other->items[*j]))
+                  : (first ? -1 : 1);
+  *t = order <= 0 ? games_point_t(&one->items[*i]) : games_point_t(&other->items[*j]);
   *i += order <= 0;
   *j += order >= 0;
   return true;
@@ -134,7 +134,7 @@ static bool games_wall_combine(games *store, const games_wall *one, const games_
 
 static bool games_has_thermograph(const games *store, games_id game) {
   const games_node *node = &store->nodes[game];
-  return node->extra != GAMES_NONE && store->extras[node->extra].points != GAMES_NONE;
+  return node->extra != GAMES_NONE && store->extras.items[node->extra].points != GAMES_NONE;
 }
 
 /* The scaffold of one side, in store->walls[right]: the best of the opposite walls of its options. */
@@ -146,8 +146,8 @@ static bool games_scaffold(games *store, games_id game, bool right) {
     if (i == 0) {
       wall->count = 0;
       for (uint32_t k = 0; k < option.count; k++)
-        if (!games_wall_add(store, wall, games_point_t(&option.points[k]),
-                            games_point_value(&option.points[k])))
+        if (!games_wall_add(store, wall, games_point_t(&option.items[k]),
+                            games_point_value(&option.items[k])))
           return false;
     } else {
       if (!games_wall_combine(store, wall, &option, right, next))
@@ -200,7 +200,7 @@ static bool games_tilt(games *store, const games_wall *wall, int sign, dyadic to
   games_wall *tilted = &store->walls[2];
   tilted->count = 0;
   for (uint32_t i = 0; i < wall->count; i++) {
-    dyadic t = games_point_t(&wall->points[i]), value = games_point_value(&wall->points[i]);
+    dyadic t = games_point_t(&wall->items[i]), value = games_point_value(&wall->items[i]);
     if (dyadic_compare(t, top) >= 0)
       break;
     if (!games_range_add(store, value, sign > 0 ? t : dyadic_negative(t), &value) ||
@@ -210,12 +210,12 @@ static bool games_tilt(games *store, const games_wall *wall, int sign, dyadic to
   if (!games_wall_add(store, tilted, top, mast))
     return false;
   games_wall_finish(tilted);
-  if (!GAMES_RESERVE(store, store->points, store->point_bytes,
-                     (uint64_t)store->point_count + tilted->count))
+  if (!GAMES_RESERVE(store, store->points.items, store->points.bytes,
+                     (uint64_t)store->points.count + tilted->count))
     return false;
-  memcpy(store->points + store->point_count, tilted->points,
-         tilted->count * sizeof *tilted->points);
-  store->point_count += tilted->count;
+  memcpy(store->points.items + store->points.count, tilted->items,
+         tilted->count * sizeof *tilted->items);
+  store->points.count += tilted->count;
   *count = tilted->count;
   return true;
 }
@@ -235,7 +235,7 @@ static bool games_note_walls(games *store, games_id game, uint32_t at, uint32_t 
 static bool games_thermograph_one(games *store, games_id game) {
   const games_wall *walls = store->walls;
   dyadic top, mast;
-  uint32_t at = store->point_count, left, right;
+  uint32_t at = store->points.count, left, right;
   if (!games_scaffold(store, game, false) || !games_scaffold(store, game, true) ||
       !games_freezing_point(store, &top) ||
       !games_wall_value(store, &walls[0], walls[0].count - 1, top, &mast) ||
@@ -263,7 +263,7 @@ static bool games_thermograph_step(games *store, games_id game) {
   if (games_is_integer(store, game, &integer)) {
     /* A mast from t = -1. */
     dyadic value = games_stop_left(store, game), ground = dyadic_integer(-1);
-    uint32_t at = store->point_count, left = 0, right = 0;
+    uint32_t at = store->points.count, left = 0, right = 0;
     games_wall *empty = &store->walls[0];
     empty->count = 0;
     return games_tilt(store, empty, -1, ground, value, &left) &&
@@ -276,7 +276,7 @@ static bool games_thermograph_step(games *store, games_id game) {
   if (twin != game) {
     if (!games_has_thermograph(store, twin))
       return games_list_add(store, pending, twin);
-    const games_extra extra = store->extras[store->nodes[twin].extra];
+    const games_extra extra = store->extras.items[store->nodes[twin].extra];
     return games_note_walls(store, game, extra.points, extra.left_points, extra.right_points);
   }
   if (!games_expand(store, game))
@@ -312,7 +312,7 @@ bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32
   if (game == GAMES_NONE ||
       (!games_has_thermograph(store, game) && !games_make_thermograph(store, game)))
     return false;
-  const games_extra *extra = &store->extras[store->nodes[game].extra];
+  const games_extra *extra = &store->extras.items[store->nodes[game].extra];
   *left_count = extra->left_points;
   *right_count = extra->right_points;
   return true;
@@ -321,9 +321,9 @@ bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32
 games_trajectory_vertex games_wall_break(const games *store, games_id game, bool right, uint32_t index) {
   games_wall wall = games_wall_of(store, game, right);
   int slope = games_slope(&wall, index);
-  return (games_trajectory_vertex){.t = games_point_t(&wall.points[index]),
-                       .value = games_point_value(&wall.points[index]),
-                       .slope = (slope > 0) - (slope < 0)};
+  return (games_trajectory_vertex){.t = games_point_t(&wall.items[index]),
+                                   .value = games_point_value(&wall.items[index]),
+                                   .slope = (slope > 0) - (slope < 0)};
 }
 
 bool games_mean(games *store, games_id game, dyadic *mean) {

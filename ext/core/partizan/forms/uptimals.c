@@ -17,19 +17,19 @@ enum {
 
 /* GAMES_NONE is 0. */
 static uint32_t uptimals_length(const games *store, uint32_t uptimal) {
-  return uptimal == GAMES_NONE ? 0 : store->uptimals[uptimal].length;
+  return uptimal == GAMES_NONE ? 0 : store->uptimals.items[uptimal].length;
 }
 
 static int32_t uptimals_at(const games *store, uint32_t uptimal, uint32_t index) {
   return index < uptimals_length(store, uptimal)
-             ? (int32_t)store->multiples.items[store->uptimals[uptimal].at + index]
+             ? (int32_t)store->multiples.items[store->uptimals.items[uptimal].at + index]
              : 0;
 }
 
 /* Without a nimber the sign is that of the first multiple. U > * iff U > ^[n] for all n, and for k > 1 U > *k iff the
 ** multiple of ^<1> is positive. */
 static games_relation uptimals_relation(const games *store, uint32_t one, uint32_t other) {
-  const games_multiples *a = &store->uptimals[one], *b = &store->uptimals[other];
+  const games_multiples *a = &store->uptimals.items[one], *b = &store->uptimals.items[other];
   uint32_t star = a->star ^ b->star, count = a->length > b->length ? a->length : b->length;
   int64_t above = 0, below = 0; /* where the difference first is not 1, not -1, not 0 */
   for (uint32_t i = 0; i <= count && (above == 0 || below == 0); i++) {
@@ -72,9 +72,8 @@ static bool uptimals_push_sum(games *store, uint32_t from, uint32_t by, uint32_t
   while (length > 0 && list->items[at + length - 1] == 0)
     length--;
   list->count = at + length;
-  return GAMES_PUSH(
-      store, store->uptimals, store->uptimal_bytes, store->uptimal_count,
-      (games_multiples){.at = at, .length = length, .star = star, .game = GAMES_NONE});
+  return GAMES_ADD(store, store->uptimals,
+                   (games_multiples){.at = at, .length = length, .star = star, .game = GAMES_NONE});
 }
 
 static bool uptimals_push(games *store, uint32_t from, uint32_t first, uint32_t end, int32_t more,
@@ -84,7 +83,7 @@ static bool uptimals_push(games *store, uint32_t from, uint32_t first, uint32_t 
 
 /* The best moves of each kind, of Left's or Right's. */
 static bool uptimals_push_moves(games *store, uint32_t from, bool right) {
-  const games_multiples of = store->uptimals[from];
+  const games_multiples of = store->uptimals.items[from];
   int32_t sign = right ? -1 : 1;
   uint32_t own = of.length, other = of.length;
   while (own > 0 && uptimals_at(store, from, own - 1) * sign <= 0)
@@ -100,19 +99,19 @@ static bool uptimals_push_moves(games *store, uint32_t from, bool right) {
 
 /* Take `count` uptimals out, from `first` on. */
 static void uptimals_remove(games *store, uint32_t first, uint32_t count) {
-  store->uptimal_count -= count;
-  memmove(&store->uptimals[first], &store->uptimals[first + count],
-          (store->uptimal_count - first) * sizeof *store->uptimals);
+  store->uptimals.count -= count;
+  memmove(&store->uptimals.items[first], &store->uptimals.items[first + count],
+          (store->uptimals.count - first) * sizeof *store->uptimals.items);
 }
 
 /* If a move has a response that is good for its maker, the moves that follow that are added. *reverses tells whether
 ** there is one. */
 static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool right,
                              bool *reverses) {
-  uint32_t first = store->uptimal_count, response = first;
+  uint32_t first = store->uptimals.count, response = first;
   if (!uptimals_push_moves(store, move, !right))
     return false;
-  uint32_t end = store->uptimal_count;
+  uint32_t end = store->uptimals.count;
   while (response < end && !uptimals_is_good(store, right, response, from))
     response++;
   *reverses = response < end;
@@ -124,10 +123,10 @@ static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool ri
 
 /* Add the canonical options: reversible moves are followed up, and of the rest none makes another useless. */
 static bool uptimals_push_options(games *store, uint32_t from, bool right) {
-  uint32_t first = store->uptimal_count, at = store->multiples.count;
+  uint32_t first = store->uptimals.count, at = store->multiples.count;
   if (!uptimals_push_moves(store, from, right))
     return false;
-  for (uint32_t move = first; move < store->uptimal_count;) {
+  for (uint32_t move = first; move < store->uptimals.count;) {
     bool useless = false;
     for (uint32_t k = first; k < move && !useless; k++)
       useless = uptimals_is_good(store, right, move, k);
@@ -138,18 +137,18 @@ static bool uptimals_push_options(games *store, uint32_t from, bool right) {
     else
       move++;
   }
-  for (uint32_t i = first; i < store->uptimal_count;) {
+  for (uint32_t i = first; i < store->uptimals.count;) {
     bool useless = false;
-    for (uint32_t k = i + 1; k < store->uptimal_count && !useless; k++)
+    for (uint32_t k = i + 1; k < store->uptimals.count && !useless; k++)
       useless = uptimals_is_good(store, right, i, k);
     if (useless)
       uptimals_remove(store, i, 1);
     else
       i++;
   }
-  for (uint32_t i = first; i < store->uptimal_count;
+  for (uint32_t i = first; i < store->uptimals.count;
        i++) { /* they stand in this order, with others between them */
-    games_multiples *option = &store->uptimals[i];
+    games_multiples *option = &store->uptimals.items[i];
     memmove(store->multiples.items + at, store->multiples.items + option->at,
             option->length * sizeof(games_id));
     option->at = at;
@@ -163,7 +162,7 @@ static bool uptimals_push_options(games *store, uint32_t from, bool right) {
 
 /* The place of an uptimal among those from `base` to before `end`, or `end`. */
 static uint32_t uptimals_find(const games *store, uint32_t base, uint32_t end, uint32_t uptimal) {
-  const games_multiples *all = store->uptimals, *of = &all[uptimal];
+  const games_multiples *all = store->uptimals.items, *of = &all[uptimal];
   const games_id *items = store->multiples.items;
   for (uint32_t found = base; found < end; found++)
     if (all[found].length == of->length && all[found].star == of->star &&
@@ -176,11 +175,11 @@ static uint32_t uptimals_find(const games *store, uint32_t base, uint32_t end, u
 ** links where they are. */
 static bool uptimals_link_side(games *store, uint32_t base, uint32_t from, bool right,
                                uint32_t *count) {
-  uint32_t first = store->uptimal_count;
+  uint32_t first = store->uptimals.count;
   if (!uptimals_push_options(store, from, right))
     return false;
-  *count = store->uptimal_count - first;
-  for (uint32_t i = first; i < store->uptimal_count;) {
+  *count = store->uptimals.count - first;
+  for (uint32_t i = first; i < store->uptimals.count;) {
     uint32_t found = uptimals_find(store, base, i, i);
     if (!games_work(store, found - base + 1) || !games_list_add(store, &store->links, found))
       return false;
@@ -193,33 +192,33 @@ static bool uptimals_link_side(games *store, uint32_t base, uint32_t from, bool 
 }
 
 static bool uptimals_link(games *store, uint32_t base, uint32_t uptimal) {
-  games_multiples of = store->uptimals[uptimal];
+  games_multiples of = store->uptimals.items[uptimal];
   if (of.length <= 1) {
-    store->uptimals[uptimal].game =
+    store->uptimals.items[uptimal].game =
         games_uptimal(store, dyadic_integer(0), uptimals_at(store, uptimal, 0), of.star);
-    return store->uptimals[uptimal].game != GAMES_NONE;
+    return store->uptimals.items[uptimal].game != GAMES_NONE;
   }
   of.links = store->links.count;
   if (!uptimals_link_side(store, base, uptimal, false, &of.left) ||
       !uptimals_link_side(store, base, uptimal, true, &of.right))
     return false;
-  store->uptimals[uptimal] = of;
+  store->uptimals.items[uptimal] = of;
   return true;
 }
 
 /* Make the form of an uptimal whose options have theirs; else *waits is one of those. */
 static bool uptimals_make(games *store, uint32_t uptimal, uint32_t *waits) {
-  games_multiples *of = &store->uptimals[uptimal];
+  games_multiples *of = &store->uptimals.items[uptimal];
   games_list *links = &store->links;
   for (uint32_t i = 0; i < of->left + of->right; i++) {
     *waits = links->items[of->links + i];
-    if (store->uptimals[*waits].game == GAMES_NONE)
+    if (store->uptimals.items[*waits].game == GAMES_NONE)
       return true;
   }
   *waits = GAMES_NONE;
   for (uint32_t i = 0; i < of->left + of->right; i++)
     links->items[of->links + i] =
-        store->uptimals[links->items[of->links + i]].game; /* nobody needs them twice */
+        store->uptimals.items[links->items[of->links + i]].game; /* nobody needs them twice */
   const games_id *options = links->items + of->links;
   of->game = games_make(store, options, of->left, options + of->left, of->right);
   return of->game != GAMES_NONE;
@@ -229,21 +228,21 @@ static bool uptimals_make(games *store, uint32_t uptimal, uint32_t *waits) {
 static games_id uptimals_form(games *store, uint32_t base) {
   games_list *pending = &store->unmade;
   store->links.count = pending->count = 0;
-  for (uint32_t i = base; i < store->uptimal_count; i++)
+  for (uint32_t i = base; i < store->uptimals.count; i++)
     if (!uptimals_link(store, base, i))
       return GAMES_NONE;
   if (!games_list_add(store, pending, base))
     return GAMES_NONE;
   while (pending->count > 0) {
     uint32_t top = pending->items[pending->count - 1], waits = GAMES_NONE;
-    if (store->uptimals[top].game == GAMES_NONE && !uptimals_make(store, top, &waits))
+    if (store->uptimals.items[top].game == GAMES_NONE && !uptimals_make(store, top, &waits))
       return GAMES_NONE;
     if (waits == GAMES_NONE)
       pending->count--;
     else if (!games_list_add(store, pending, waits))
       return GAMES_NONE;
   }
-  return store->uptimals[base].game;
+  return store->uptimals.items[base].game;
 }
 
 /* ---- Known forms ---- */
@@ -251,8 +250,9 @@ static games_id uptimals_form(games *store, uint32_t base) {
 /* Which uptimal a form is, without its number, where that has been noted; GAMES_NONE: it has not. */
 static uint32_t uptimals_noted(const games *store, games_id game) {
   uint32_t extra = store->nodes[game].extra;
-  return games_is_uptimal_node(store, game) || extra == GAMES_NONE ? GAMES_NONE
-                                                          : store->extras[extra].uptimal - 1;
+  return games_is_uptimal_node(store, game) || extra == GAMES_NONE
+             ? GAMES_NONE
+             : store->extras.items[extra].uptimal - 1;
 }
 
 /* The beginning of the uptimals of one question. */
@@ -261,18 +261,18 @@ typedef struct uptimals_mark {
 } uptimals_mark;
 
 static uptimals_mark uptimals_begin(const games *store) {
-  return (uptimals_mark){store->uptimal_count, store->multiples.count};
+  return (uptimals_mark){store->uptimals.count, store->multiples.count};
 }
 
 static void uptimals_end(games *store, uptimals_mark mark) {
-  store->uptimal_count = mark.base;
+  store->uptimals.count = mark.base;
   store->multiples.count = mark.at;
 }
 
 /* Note which uptimal a form is; all others of the question go. */
 static bool uptimals_note(games *store, games_id game, uptimals_mark mark, uint32_t uptimal) {
   games_extra *extra;
-  games_multiples of = store->uptimals[uptimal];
+  games_multiples of = store->uptimals.items[uptimal];
   uptimals_end(store, mark);
   if (game == GAMES_NONE || games_is_uptimal_node(store, game) || uptimals_noted(store, game) != GAMES_NONE)
     return game != GAMES_NONE;
@@ -282,8 +282,8 @@ static bool uptimals_note(games *store, games_id game, uptimals_mark mark, uint3
           of.length * sizeof(games_id));
   of.at = mark.at;
   store->multiples.count += of.length;
-  store->uptimals[store->uptimal_count++] = of;
-  extra->uptimal = store->uptimal_count;
+  store->uptimals.items[store->uptimals.count++] = of;
+  extra->uptimal = store->uptimals.count;
   return true;
 }
 
@@ -298,14 +298,14 @@ static bool uptimals_push_game(games *store, uint32_t base, games_id game, bool 
     return !*known || uptimals_push(store, GAMES_NONE, 0, node->ups != 0, node->ups, node->star);
   if (noted == GAMES_NONE && negative != GAMES_NONE)
     mirrored = uptimals_noted(store, negative);
-  for (uint32_t i = base; i < store->uptimal_count && noted == GAMES_NONE; i++)
-    noted = store->uptimals[i].game == game ? i : GAMES_NONE;
+  for (uint32_t i = base; i < store->uptimals.count && noted == GAMES_NONE; i++)
+    noted = store->uptimals.items[i].game == game ? i : GAMES_NONE;
   if (noted == GAMES_NONE && mirrored != GAMES_NONE)
     noted = mirrored;
   else
     mirrored = GAMES_NONE;
   *known = noted != GAMES_NONE;
-  if (*known && !uptimals_push(store, noted, 0, 0, 0, store->uptimals[noted].star))
+  if (*known && !uptimals_push(store, noted, 0, 0, 0, store->uptimals.items[noted].star))
     return false;
   for (uint32_t i = 0; i < uptimals_length(store, mirrored); i++) {
     uint32_t *multiple = &store->multiples.items[store->multiples.count - 1 - i];
@@ -341,8 +341,8 @@ bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum) 
     uptimals_end(store, mark);
     return false;
   }
-  done = done &&
-         uptimals_push_sum(store, a, b, 0, 0, 0, store->uptimals[a].star ^ store->uptimals[b].star);
+  done = done && uptimals_push_sum(store, a, b, 0, 0, 0,
+                                   store->uptimals.items[a].star ^ store->uptimals.items[b].star);
   *sum = GAMES_NONE;
   if (done) {
     uptimals_remove(store, a, 2);
@@ -362,20 +362,20 @@ bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum) 
 /* Are its canonical options of one side these, which are `count` from `first` on? */
 static bool uptimals_has_options(games *store, uint32_t uptimal, bool right, uint32_t first,
                                  uint32_t count, bool *has) {
-  uint32_t end = store->uptimal_count, at = store->multiples.count;
+  uint32_t end = store->uptimals.count, at = store->multiples.count;
   if (!uptimals_push_options(store, uptimal, right))
     return false;
-  *has = store->uptimal_count - end == count;
+  *has = store->uptimals.count - end == count;
   for (uint32_t i = first; i < first + count && *has; i++)
-    *has = uptimals_find(store, end, store->uptimal_count, i) < store->uptimal_count;
-  store->uptimal_count = end;
+    *has = uptimals_find(store, end, store->uptimals.count, i) < store->uptimals.count;
+  store->uptimals.count = end;
   store->multiples.count = at;
   return true;
 }
 
 /* Is the last uptimal the form's, whose options are those from `first` on, Left's before Right's? If not it goes. */
 static bool uptimals_try(games *store, games_id form, uint32_t first, bool *found) {
-  uint32_t last = store->uptimal_count - 1, left = games_left_count(store, form);
+  uint32_t last = store->uptimals.count - 1, left = games_left_count(store, form);
   uint32_t right = games_right_count(store, form);
   *found = true;
   for (uint32_t i = 0; i < left + right && *found; i++)
@@ -383,20 +383,21 @@ static bool uptimals_try(games *store, games_id form, uint32_t first, bool *foun
   bool done = (!*found || uptimals_has_options(store, last, false, first, left, found)) &&
               (!*found || uptimals_has_options(store, last, true, first + left, right, found));
   if (!*found) {
-    store->multiples.count = store->uptimals[last].at;
-    store->uptimal_count = last;
+    store->multiples.count = store->uptimals.items[last].at;
+    store->uptimals.count = last;
   }
   return done;
 }
 
 /* The form is one from which a move of one kind leads to one of its options. */
 static bool uptimals_search(games *store, games_id form, uint32_t first, bool *found) {
-  uint32_t count = store->uptimal_count - first, most = 0;
+  uint32_t count = store->uptimals.count - first, most = 0;
   for (uint32_t i = 0; i < count; i++)
-    most = store->uptimals[first + i].length > most ? store->uptimals[first + i].length : most;
+    most = store->uptimals.items[first + i].length > most ? store->uptimals.items[first + i].length
+                                                          : most;
   for (uint32_t i = first; i < first + count; i++) {
     int32_t sign = i - first < games_left_count(store, form) ? 1 : -1;
-    uint32_t star = store->uptimals[i].star;
+    uint32_t star = store->uptimals.items[i].star;
     for (uint32_t k = 0; k < 2 * most + 2 + count; k++) {
       bool done = k <= most           ? uptimals_push(store, i, k, k + 1, sign, star)
                   : k <= 2 * most + 1 ? uptimals_push(store, i, 0, k - most, -sign, star ^ 1)
@@ -412,7 +413,7 @@ static bool uptimals_search(games *store, games_id form, uint32_t first, bool *f
 
 /* Add the uptimal that a form is whose options, but for those that need no look, are there from `base` on. */
 static bool uptimals_recognise(games *store, uint32_t base, games_id form, bool *found) {
-  uint32_t first = store->uptimal_count,
+  uint32_t first = store->uptimals.count,
            count = games_left_count(store, form) + games_right_count(store, form);
   *found = count <= 2 * UPTIMALS_MOST_STAR + 4;
   for (uint32_t i = 0; i < count && *found; i++) {
@@ -426,7 +427,7 @@ static bool uptimals_recognise(games *store, uint32_t base, games_id form, bool 
   if (!*found)
     return true;
   uptimals_remove(store, first, count); /* what they took of the multiples goes with all */
-  store->uptimals[first].game = form;
+  store->uptimals.items[first].game = form;
   return true;
 }
 
@@ -441,7 +442,7 @@ static bool uptimals_find_out(games *store, games_id game, bool *is_uptimal) {
   for (uint32_t i = 0; done && *is_uptimal && i < below->count; i++)
     done = uptimals_recognise(store, mark.base, below->items[i], is_uptimal);
   if (done && *is_uptimal)
-    return uptimals_note(store, game, mark, store->uptimal_count - 1);
+    return uptimals_note(store, game, mark, store->uptimals.count - 1);
   uptimals_end(store, mark);
   return done;
 }
@@ -461,7 +462,7 @@ bool games_multiples_of(games *store, games_id game, const int32_t **multiples, 
     if (!done || !*is_uptimal)
       return done;
   }
-  const games_multiples *of = &store->uptimals[uptimals_noted(store, game)];
+  const games_multiples *of = &store->uptimals.items[uptimals_noted(store, game)];
   *multiples = (const int32_t *)(store->multiples.items + of->at);
   *count = of->length;
   *star = of->star;

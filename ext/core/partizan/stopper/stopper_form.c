@@ -186,7 +186,7 @@ static games_id stopper_enter(stoppers *set, games_id made) {
   slots_at at = slots_first(&set->by_options, core_hash_bytes(set->store->host->seed + left,
                                                               options, count * sizeof *options));
   while (slots_next(&at, &known)) {
-    const stopper_node *form = &set->nodes[known];
+    const stopper_node *form = &set->nodes.items[known];
     if (form->left_count == left && form->right_count == count - left &&
         memcmp(set->pool.items + form->first, options, count * sizeof *options) == 0)
       return GAMES_FIRST_RAW + known;
@@ -216,12 +216,12 @@ static bool stopper_try_settle(stoppers *set, games_id member, bool *found) {
     form = games_make(set->store, set->left.items, set->left.count, set->right.items,
                       set->right.count);
   else {
-    made = stopper_begin(set);
+    made = stoppers_position(set);
     form = made != GAMES_NONE && stopper_end(set, made) ? stopper_enter(set, made) : GAMES_NONE;
   }
   if (form != made && made != GAMES_NONE) {
     set->pool.count = stopper_at(set, made)->first;
-    set->node_count--;
+    set->nodes.count--;
   }
   *stopper_target(set, member) = form;
   *found = true;
@@ -268,7 +268,7 @@ static bool stopper_fuse(stoppers *set, games_id member) {
   }
   if (twin)
     return true;
-  *target = stopper_begin(set);
+  *target = stoppers_position(set);
   return *target != GAMES_NONE && games_list_add(set->store, &set->sources, member);
 }
 

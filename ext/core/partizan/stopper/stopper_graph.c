@@ -17,25 +17,11 @@ stoppers *stoppers_open(games *store) {
 }
 
 void stoppers_clear(stoppers *set) {
-  games *store = set->store;
-  core_host *host = store->host;
-  core_release(host, set->nodes, set->node_bytes);
-  core_release(host, set->pairs, set->pair_bytes);
-  core_release(host, set->links, set->link_bytes);
+  core_host *host = set->store->host;
+  games_release_arrays(host, set, offsetof(stoppers, nodes), offsetof(stoppers, index));
   slots_close(&set->index, host);
   slots_close(&set->by_options, host);
-  core_release(host, set->text, set->text_bytes);
-  core_release(host, set->page.lines, set->page.line_bytes);
-  core_release(host, set->page.tasks, set->page.task_bytes);
-  games_list *lists[] = {&set->sides_made, &set->pool,        &set->forms,        &set->members,
-                         &set->left,       &set->right,       &set->numbers,      &set->agenda,
-                         &set->bypassed,   &set->likely,      &set->graph,        &set->targets,
-                         &set->sources,    &set->page.finite, &set->page.written, &set->page.codes};
-  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
-    games_list *list = lists[i];
-    core_release(host, list->items, list->bytes);
-  }
-  *set = (stoppers){.store = store};
+  *set = (stoppers){.store = set->store};
 }
 
 void stoppers_close(stoppers *set) {
@@ -68,12 +54,11 @@ games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t
 
 /* ---- Making positions ---- */
 
-games_id stopper_begin(stoppers *set) {
-  if (!GAMES_RESERVE(set->store, set->nodes, set->node_bytes, set->node_count + UINT64_C(1)))
-    return GAMES_NONE;
-  set->nodes[set->node_count] = (stopper_node){
+games_id stoppers_position(stoppers *set) {
+  const stopper_node open = {
       .form = GAMES_NONE, .open = true, .sides = GAMES_NONE, .side = {GAMES_NONE, GAMES_NONE}};
-  return GAMES_FIRST_RAW + set->node_count++;
+  return GAMES_ADD(set->store, set->nodes, open) ? GAMES_FIRST_RAW + set->nodes.count - 1
+                                                 : GAMES_NONE;
 }
 
 /* Each option once; of the finite ones, which come first in the order of ids, only those that are not
@@ -145,7 +130,7 @@ games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, con
     if (option != STOPPERS_PASS && stoppers_has_sides(set, option))
       return games_refuse(set->store, "an option that is no stopper can't be given by its sides");
   }
-  games_id self = stopper_begin(set);
+  games_id self = stoppers_position(set);
   bool done = self != GAMES_NONE && stopper_copy(set, &set->left, left, left_count, self) &&
               stopper_copy(set, &set->right, right, right_count, self) && stopper_end(set, self);
   return done ? self : GAMES_NONE;
@@ -155,10 +140,6 @@ games_id stoppers_make(stoppers *set, const games_id *left, size_t left_count,
                        const games_id *right, size_t right_count) {
   games_id game = stopper_raw(set, left, left_count, right, right_count);
   return game == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, game);
-}
-
-games_id stoppers_position(stoppers *set) {
-  return stopper_begin(set);
 }
 
 bool stoppers_set_options(stoppers *set, games_id position, const games_id *left, size_t left_count,
@@ -252,25 +233,24 @@ bool stopper_ends(stoppers *set, bool *answer) {
 uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games_id other,
                            bool made) {
   uint32_t known;
-  if (made && !slots_reserve(&set->index, set->store->host, set->pair_count + UINT64_C(1))) {
+  if (made && !slots_reserve(&set->index, set->store->host, set->pairs.count + UINT64_C(1))) {
     games_fail_host(set->store);
     return GAMES_NONE;
   }
   slots_at at = slots_first(&set->index, core_hash(((uint64_t)one << 32 | other) ^
                                                    core_hash(kind + set->store->host->seed)));
   while (slots_next(&at, &known)) {
-    const stopper_pair *pair = &set->pairs[known];
+    const stopper_pair *pair = &set->pairs.items[known];
     if (pair->one == one && pair->other == other && pair->kind == kind)
       return known;
   }
   if (!made)
     return GAMES_NONE;
-  if (!GAMES_RESERVE(set->store, set->pairs, set->pair_bytes, set->pair_count + UINT64_C(1)))
+  const stopper_pair pair = {.one = one, .other = other, .kind = (uint8_t)kind, .sum = GAMES_NONE};
+  if (!GAMES_ADD(set->store, set->pairs, pair))
     return GAMES_NONE;
-  set->pairs[set->pair_count] =
-      (stopper_pair){.one = one, .other = other, .kind = (uint8_t)kind, .sum = GAMES_NONE};
-  slots_put(&at, set->pair_count);
-  return set->pair_count++;
+  slots_put(&at, set->pairs.count - 1);
+  return set->pairs.count - 1;
 }
 
 /* ---- Negatives ---- */
@@ -305,9 +285,9 @@ games_id stoppers_negative(stoppers *set, games_id game) {
   if (!stopper_gather(set, &game, 1, true))
     return GAMES_NONE;
   uint32_t count = set->members.count;
-  games_id first = GAMES_FIRST_RAW + set->node_count;
+  games_id first = GAMES_FIRST_RAW + set->nodes.count;
   for (uint32_t i = 0; i < count; i++)
-    if (stopper_begin(set) == GAMES_NONE)
+    if (stoppers_position(set) == GAMES_NONE)
       return GAMES_NONE;
   for (uint32_t i = 0; i < count; i++) {
     games_id member = set->members.items[i];
@@ -334,12 +314,12 @@ static games_id stopper_sum_of(stoppers *set, games_id one, games_id other, uint
   bool ordered = one < other;
   uint32_t found =
       stopper_find_pair(set, STOPPER_SUM, ordered ? one : other, ordered ? other : one, true);
-  if (found == GAMES_NONE || set->pairs[found].sum != GAMES_NONE)
-    return found == GAMES_NONE ? GAMES_NONE : set->pairs[found].sum;
-  if (set->node_count - from >= STOPPERS_MOST_SUMS)
+  if (found == GAMES_NONE || set->pairs.items[found].sum != GAMES_NONE)
+    return found == GAMES_NONE ? GAMES_NONE : set->pairs.items[found].sum;
+  if (set->nodes.count - from >= STOPPERS_MOST_SUMS)
     return games_refuse(set->store, stopper_too_many);
-  games_id sum = stopper_begin(set);
-  set->pairs[found].sum = sum;
+  games_id sum = stoppers_position(set);
+  set->pairs.items[found].sum = sum;
   return sum;
 }
 
@@ -358,7 +338,8 @@ static bool stopper_add_moves(stoppers *set, games_id one, games_id other, uint3
 }
 
 static bool stopper_expand_sum(stoppers *set, uint32_t at, uint32_t from) {
-  games_id one = set->pairs[at].one, other = set->pairs[at].other, sum = set->pairs[at].sum;
+  games_id one = set->pairs.items[at].one, other = set->pairs.items[at].other,
+           sum = set->pairs.items[at].sum;
   set->left.count = set->right.count = 0;
   for (int right = 0; right < 2; right++)
     if (!stopper_add_moves(set, one, other, from, right > 0) ||
@@ -392,11 +373,11 @@ static games_id stopper_sum_graph(stoppers *set, games_id one, games_id other) {
   games_id sum;
   if (stopper_knows_sum(set, one, other, &sum) || stopper_knows_sum(set, other, one, &sum))
     return sum;
-  uint32_t from = set->node_count, first = set->pair_count;
+  uint32_t from = set->nodes.count, first = set->pairs.count;
   sum = stopper_sum_of(set, one, other, from);
   if (sum == GAMES_NONE || !stoppers_is_loopy(sum))
     return sum;
-  for (uint32_t i = first; i < set->pair_count; i++)
+  for (uint32_t i = first; i < set->pairs.count; i++)
     if (!stopper_expand_sum(set, i, from))
       return GAMES_NONE;
   games_id parts[] = {one, other};

@@ -59,13 +59,13 @@ static bool stopper_ask(stoppers *set, stopper_kind kind, games_id one, games_id
     return done;
   }
   *verdict = STOPPER_UNKNOWN;
-  uint32_t before = set->pair_count;
+  uint32_t before = set->pairs.count;
   *at = stopper_find_pair(set, kind, one, other, made);
   if (*at == GAMES_NONE)
     return !made;
   if (*at == before && made)
     return games_list_add(set->store, &set->agenda, *at);
-  const stopper_pair *pair = &set->pairs[*at];
+  const stopper_pair *pair = &set->pairs.items[*at];
   *verdict = pair->verdict;
   if (pair->verdict == STOPPER_UNKNOWN && *at < set->settled)
     *verdict = STOPPER_TRUE;
@@ -83,7 +83,7 @@ typedef struct stopper_move {
 
 static stopper_move stopper_move_at(const stoppers *set, uint32_t at, uint32_t in_other,
                                     uint32_t index) {
-  const stopper_pair *pair = &set->pairs[at];
+  const stopper_pair *pair = &set->pairs.items[at];
   bool right = pair->kind % 2 == STOPPER_SECOND;
   stopper_move move = {(stopper_kind)(pair->kind ^ STOPPER_FIRST), pair->one, pair->other};
   if (index < in_other)
@@ -95,36 +95,36 @@ static stopper_move stopper_move_at(const stoppers *set, uint32_t at, uint32_t i
 
 /* Have `waiter` looked into again if the claim `at` turns out to be false. */
 static bool stopper_wait(stoppers *set, uint32_t waiter, uint32_t at) {
-  if (!GAMES_RESERVE(set->store, set->links, set->link_bytes, set->link_count + UINT64_C(1)))
+  if (!GAMES_ADD(set->store, set->links, (stopper_link){waiter, set->pairs.items[at].waiters}))
     return false;
-  set->links[set->link_count] = (stopper_link){waiter, set->pairs[at].waiters};
-  set->pairs[at].waiters = ++set->link_count;
+  set->pairs.items[at].waiters = set->links.count;
   return true;
 }
 
 static bool stopper_refute(stoppers *set, uint32_t at) {
-  set->pairs[at].verdict = STOPPER_FALSE;
+  set->pairs.items[at].verdict = STOPPER_FALSE;
   bool done = true;
-  for (uint32_t link = set->pairs[at].waiters; done && link != 0; link = set->links[link - 1].next)
-    if (set->pairs[set->links[link - 1].pair].verdict == STOPPER_UNKNOWN)
-      done = games_list_add(set->store, &set->agenda, set->links[link - 1].pair);
+  for (uint32_t link = set->pairs.items[at].waiters; done && link != 0;
+       link = set->links.items[link - 1].next)
+    if (set->pairs.items[set->links.items[link - 1].pair].verdict == STOPPER_UNKNOWN)
+      done = games_list_add(set->store, &set->agenda, set->links.items[link - 1].pair);
   return done;
 }
 
 /* A look at what is known already: a claim STOPPER_SECOND needs all, a claim STOPPER_FIRST one. */
 static bool stopper_glance(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count,
                            bool *decided) {
-  bool all = set->pairs[at].kind == STOPPER_SECOND;
+  bool all = set->pairs.items[at].kind == STOPPER_SECOND;
   bool open = false;
   *decided = true;
-  for (uint32_t i = all ? 0 : set->pairs[at].next; i < count; i++) {
+  for (uint32_t i = all ? 0 : set->pairs.items[at].next; i < count; i++) {
     stopper_move move = stopper_move_at(set, at, in_other, i);
     stopper_verdict verdict;
     uint32_t pair;
     if (!stopper_ask(set, move.kind, move.one, move.other, false, &pair, &verdict))
       return false;
     if (verdict == (all ? STOPPER_FALSE : STOPPER_TRUE)) {
-      set->pairs[at].verdict = (uint8_t)verdict;
+      set->pairs.items[at].verdict = (uint8_t)verdict;
       return all ? stopper_refute(set, at) : true;
     }
     open = open || verdict == STOPPER_UNKNOWN;
@@ -132,20 +132,20 @@ static bool stopper_glance(stoppers *set, uint32_t at, uint32_t in_other, uint32
   *decided = !open;
   if (open)
     return true;
-  set->pairs[at].verdict = all ? STOPPER_TRUE : STOPPER_FALSE;
+  set->pairs.items[at].verdict = all ? STOPPER_TRUE : STOPPER_FALSE;
   return all || stopper_refute(set, at);
 }
 
 /* Nothing is decided yet: look into all that it depends on, or if one is enough into the next. */
 static bool stopper_pursue(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count) {
-  bool all = set->pairs[at].kind == STOPPER_SECOND;
-  for (uint32_t i = set->pairs[at].next; i < count; i++) {
+  bool all = set->pairs.items[at].kind == STOPPER_SECOND;
+  for (uint32_t i = set->pairs.items[at].next; i < count; i++) {
     stopper_move move = stopper_move_at(set, at, in_other, i);
     stopper_verdict verdict;
     uint32_t pair;
     if (!stopper_ask(set, move.kind, move.one, move.other, true, &pair, &verdict))
       return false;
-    set->pairs[at].next = i + all;
+    set->pairs.items[at].next = i + all;
     if (verdict != STOPPER_UNKNOWN)
       continue;
     if (!stopper_wait(set, at, pair))
@@ -158,7 +158,7 @@ static bool stopper_pursue(stoppers *set, uint32_t at, uint32_t in_other, uint32
 
 /* How many moves there are: in `other` first, then in `one`, whose sides have changed places. */
 static bool stopper_claim_moves(stoppers *set, uint32_t at, uint32_t *in_other, uint32_t *count) {
-  const stopper_pair *pair = &set->pairs[at];
+  const stopper_pair *pair = &set->pairs.items[at];
   bool right = pair->kind % 2 == STOPPER_SECOND;
   games_id one = pair->one, other = pair->other;
   uint32_t in_one;
@@ -182,16 +182,16 @@ static bool stopper_decide(stoppers *set, stopper_kind kind, games_id one, games
   uint32_t at;
   if (!stopper_ask(set, kind, one, other, true, &at, &verdict))
     return false;
-  while (verdict == STOPPER_UNKNOWN && set->pairs[at].verdict == STOPPER_UNKNOWN &&
+  while (verdict == STOPPER_UNKNOWN && set->pairs.items[at].verdict == STOPPER_UNKNOWN &&
          set->agenda.count > 0) {
     uint32_t next = set->agenda.items[--set->agenda.count];
-    if (set->pairs[next].verdict == STOPPER_UNKNOWN && !stopper_examine(set, next))
+    if (set->pairs.items[next].verdict == STOPPER_UNKNOWN && !stopper_examine(set, next))
       return false;
   }
   if (set->agenda.count == 0)
-    set->settled = set->pair_count;
+    set->settled = set->pairs.count;
   *answer = verdict == STOPPER_TRUE ||
-            (verdict == STOPPER_UNKNOWN && set->pairs[at].verdict != STOPPER_FALSE);
+            (verdict == STOPPER_UNKNOWN && set->pairs.items[at].verdict != STOPPER_FALSE);
   return true;
 }
 
@@ -202,21 +202,21 @@ static bool stopper_decide(stoppers *set, stopper_kind kind, games_id one, games
 ** the other way round. So some moves are good for Left, and she must make good ones happen again and again. */
 
 static bool stopper_is_sided(const stoppers *set, uint32_t at) {
-  return set->pairs[at].kind >= STOPPER_ONSIDE;
+  return set->pairs.items[at].kind >= STOPPER_ONSIDE;
 }
 
 /* All claims that those from `first` on depend on; of stoppers they are decided. */
 static bool stopper_explore(stoppers *set, uint32_t first) {
-  for (uint32_t at = first; at < set->pair_count; at++) {
+  for (uint32_t at = first; at < set->pairs.count; at++) {
     uint32_t in_other, count;
-    const stopper_pair *pair = &set->pairs[at];
+    const stopper_pair *pair = &set->pairs.items[at];
     if (!stopper_is_sided(set, at))
       continue;
     if (!stopper_is_raw(set, pair->one) && !stopper_is_raw(set, pair->other)) {
       bool answer;
       if (!stopper_decide(set, (stopper_kind)(pair->kind % 2), pair->one, pair->other, &answer))
         return false;
-      set->pairs[at].verdict = answer ? STOPPER_TRUE : STOPPER_FALSE;
+      set->pairs.items[at].verdict = answer ? STOPPER_TRUE : STOPPER_FALSE;
       continue;
     }
     if (!stopper_claim_moves(set, at, &in_other, &count))
@@ -227,8 +227,8 @@ static bool stopper_explore(stoppers *set, uint32_t first) {
                                          stopper_form_of(set, move.other), true);
       if (found == GAMES_NONE)
         return false;
-      if ((found < first && set->pairs[found].verdict == STOPPER_UNKNOWN) ||
-          set->pair_count - first > STOPPERS_MOST_PAIRS)
+      if ((found < first && set->pairs.items[found].verdict == STOPPER_UNKNOWN) ||
+          set->pairs.count - first > STOPPERS_MOST_PAIRS)
         return games_fail(set->store, CORE_INVALID, "too much is compared");
     }
   }
@@ -237,14 +237,14 @@ static bool stopper_explore(stoppers *set, uint32_t first) {
 
 /* Can Left have a good move happen, unless something is true before, among claims that are not known to be false? */
 static bool stopper_holds(stoppers *set, uint32_t at, uint32_t round, bool *holds) {
-  bool any = set->pairs[at].kind % 2 == STOPPER_FIRST;
+  bool any = set->pairs.items[at].kind % 2 == STOPPER_FIRST;
   uint32_t in_other, count;
   if (!stopper_claim_moves(set, at, &in_other, &count))
     return false;
   *holds = !any;
   for (uint32_t i = 0; i < count && *holds != any; i++) {
     stopper_move move = stopper_move_at(set, at, in_other, i);
-    const stopper_pair *next = &set->pairs[stopper_find_pair(
+    const stopper_pair *next = &set->pairs.items[stopper_find_pair(
         set, move.kind, stopper_form_of(set, move.one), stopper_form_of(set, move.other), false)];
     bool good = (i < in_other) == (move.kind < STOPPER_OFFSIDE);
     *holds = next->verdict == STOPPER_TRUE ||
@@ -260,8 +260,8 @@ static bool stopper_decide_sides(stoppers *set, uint32_t first) {
     bool grown = true, holds;
     while (grown) {
       grown = false;
-      for (uint32_t at = set->pair_count; at-- > first;) {
-        stopper_pair *pair = &set->pairs[at];
+      for (uint32_t at = set->pairs.count; at-- > first;) {
+        stopper_pair *pair = &set->pairs.items[at];
         if (!stopper_is_sided(set, at) || pair->verdict != STOPPER_UNKNOWN || pair->next == round)
           continue;
         if (!stopper_holds(set, at, round, &holds))
@@ -271,21 +271,21 @@ static bool stopper_decide_sides(stoppers *set, uint32_t first) {
       }
     }
     lost = false;
-    for (uint32_t at = first; at < set->pair_count; at++)
-      if (stopper_is_sided(set, at) && set->pairs[at].verdict == STOPPER_UNKNOWN &&
-          set->pairs[at].next != round) {
-        set->pairs[at].verdict = STOPPER_FALSE;
+    for (uint32_t at = first; at < set->pairs.count; at++)
+      if (stopper_is_sided(set, at) && set->pairs.items[at].verdict == STOPPER_UNKNOWN &&
+          set->pairs.items[at].next != round) {
+        set->pairs.items[at].verdict = STOPPER_FALSE;
         lost = true;
       }
   }
-  for (uint32_t at = first; at < set->pair_count; at++)
-    if (stopper_is_sided(set, at) && set->pairs[at].verdict == STOPPER_UNKNOWN)
-      set->pairs[at].verdict = STOPPER_TRUE;
+  for (uint32_t at = first; at < set->pairs.count; at++)
+    if (stopper_is_sided(set, at) && set->pairs.items[at].verdict == STOPPER_UNKNOWN)
+      set->pairs.items[at].verdict = STOPPER_TRUE;
   return true;
 }
 
 bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
-  uint32_t first = set->pair_count;
+  uint32_t first = set->pairs.count;
   one = stopper_form_of(set, one);
   other = stopper_form_of(set, other);
   if (set->mode == 0 || (!stopper_is_raw(set, one) && !stopper_is_raw(set, other)))
@@ -294,8 +294,8 @@ bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
   if (at == GAMES_NONE ||
       (at == first && (!stopper_explore(set, first) || !stopper_decide_sides(set, first))))
     return false;
-  *answer = set->pairs[at].verdict == STOPPER_TRUE;
-  return set->pairs[at].verdict != STOPPER_UNKNOWN ||
+  *answer = set->pairs.items[at].verdict == STOPPER_TRUE;
+  return set->pairs.items[at].verdict != STOPPER_UNKNOWN ||
          games_fail(set->store, CORE_INVALID, "too much is compared");
 }
 

@@ -34,7 +34,7 @@ games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
     if (stoppers_onside(set, made->items[i]) == onside &&
         stoppers_offside(set, made->items[i]) == offside)
       return made->items[i];
-  games_id value = stopper_begin(set);
+  games_id value = stoppers_position(set);
   if (value == GAMES_NONE || !stopper_reserve(set, &set->pool, 2) ||
       !games_list_add(set->store, made, value))
     return GAMES_NONE;
@@ -255,11 +255,7 @@ static bool stopper_find_values(stoppers *set, games_id position) {
       done = stopper_value_component(set, &search, search.graph.items + from,
                                      search.ends.items[i] - from);
   }
-  games_list *lists[] = {&search.graph, &search.ends,      &search.met,
-                         &search.low,   &search.next,      &search.path,
-                         &search.open,  &search.positions, &search.simpler};
-  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
-    core_release(set->store->host, lists[i]->items, lists[i]->bytes);
+  games_release_arrays(set->store->host, &search, 0, sizeof search);
   return done;
 }
 

@@ -44,7 +44,7 @@ static bool stopper_add_letter(stoppers *set, games_list *list, char letter, dya
 /* With `inner` in the place of its letters. */
 static games_id stopper_of_pattern(stoppers *set, const stopper_pattern *pattern, dyadic number,
                                    games_id inner) {
-  games_id self = stopper_begin(set);
+  games_id self = stoppers_position(set);
   bool done = self != GAMES_NONE;
   set->left.count = set->right.count = 0;
   for (const char *at = pattern->left; *at != '\0' && done; at++)
@@ -132,7 +132,7 @@ bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dya
 ** position. A position's rank says how many are known to come before it. */
 static uint32_t stopper_rank(const stoppers *set, uint32_t code) {
   uint32_t finite = set->page.written.count;
-  return code < finite ? code : finite + set->page.lines[code - finite].rank;
+  return code < finite ? code : finite + set->page.lines.items[code - finite].rank;
 }
 
 static void stopper_sort_codes(const stoppers *set, uint32_t *codes, uint32_t count) {
@@ -146,7 +146,7 @@ static void stopper_sort_codes(const stoppers *set, uint32_t *codes, uint32_t co
 
 /* By what is known of their options. */
 static int stopper_order_lines(const stoppers *set, uint32_t one, uint32_t other) {
-  const stopper_line *a = &set->page.lines[one], *b = &set->page.lines[other];
+  const stopper_line *a = &set->page.lines.items[one], *b = &set->page.lines.items[other];
   if (a->rank != b->rank || one == other)
     return a->rank < b->rank ? -1 : a->rank > b->rank;
   const uint32_t *codes = set->page.codes.items;
@@ -179,11 +179,11 @@ static void stopper_give_ranks(stoppers *set, const uint32_t *order, uint32_t co
   for (uint32_t i = 0; i < count; i++) {
     if (i > 0 && stopper_order_lines(set, order[i - 1], order[i]) != 0)
       rank = i;
-    set->page.lines[order[i]].next_rank = rank;
+    set->page.lines.items[order[i]].next_rank = rank;
   }
   *changed = false;
   for (uint32_t i = 0; i < count; i++) {
-    stopper_line *line = &set->page.lines[i];
+    stopper_line *line = &set->page.lines.items[i];
     *changed = *changed || line->rank != line->next_rank;
     line->rank = line->next_rank;
   }
@@ -228,7 +228,7 @@ static bool stopper_place_finite(stoppers *set) {
 static bool stopper_make_line(stoppers *set, uint32_t place) {
   games_id game = set->members.items[place];
   const stopper_node *node = stopper_at(set, game);
-  stopper_line *line = &set->page.lines[place];
+  stopper_line *line = &set->page.lines.items[place];
   *line = (stopper_line){.first = set->page.codes.count,
                          .count = {node->left_count, node->right_count}};
   for (uint32_t i = 0; i < node->left_count + node->right_count; i++) {
@@ -243,7 +243,7 @@ static bool stopper_make_line(stoppers *set, uint32_t place) {
 }
 
 static bool stopper_make_lines(stoppers *set) {
-  if (!GAMES_RESERVE(set->store, set->page.lines, set->page.line_bytes, set->members.count))
+  if (!GAMES_RESERVE(set->store, set->page.lines.items, set->page.lines.bytes, set->members.count))
     return false;
   set->page.codes.count = 0;
   for (uint32_t i = 0; i < set->members.count; i++)
@@ -259,7 +259,7 @@ static bool stopper_make_lines(stoppers *set) {
     order->items[order->count++] = i;
   while (changed) {
     for (uint32_t i = 0; i < count; i++) {
-      const stopper_line *line = &set->page.lines[i];
+      const stopper_line *line = &set->page.lines.items[i];
       uint32_t *codes = set->page.codes.items + line->first;
       stopper_sort_codes(set, codes, line->count[0]);
       stopper_sort_codes(set, codes + line->count[0], line->count[1]);
@@ -302,7 +302,7 @@ static bool stopper_is_tiny(const stoppers *set, games_id game, bool miny, stopp
 
 static void stopper_find_shape(const stoppers *set, uint32_t place) {
   games_id game = set->members.items[place];
-  stopper_line *line = &set->page.lines[place];
+  stopper_line *line = &set->page.lines.items[place];
   stopper_word word;
   line->shape = STOPPER_SHAPE_BRACES;
   if (stopper_is_word(set, game, &word, &line->number)) {
@@ -321,26 +321,26 @@ static bool stopper_count_references(stoppers *set, bool switches) {
   uint32_t finite = set->page.written.count;
   bool done = true;
   for (uint32_t i = 0; switches && i < shown->count; i++) {
-    stopper_line *line = &set->page.lines[shown->items[i]];
+    stopper_line *line = &set->page.lines.items[shown->items[i]];
     if (line->shape == STOPPER_SHAPE_BRACES && line->own_negative && line->references == 1)
       line->shape = STOPPER_SHAPE_SWITCH;
   }
   for (uint32_t i = 0; i < set->members.count; i++)
-    set->page.lines[i].references = i == 0;
+    set->page.lines.items[i].references = i == 0;
   shown->count = 0;
   done = games_list_add(set->store, shown, 0);
   for (uint32_t i = 0; done && i < shown->count; i++) {
     uint32_t place = shown->items[i];
     if (!switches)
       stopper_find_shape(set, place);
-    const stopper_line *line = &set->page.lines[place];
+    const stopper_line *line = &set->page.lines.items[place];
     if (line->shape > STOPPER_SHAPE_SWITCH)
       continue;
     uint32_t count = line->count[0] + (line->shape == STOPPER_SHAPE_SWITCH ? 0 : line->count[1]);
     for (uint32_t k = 0; done && k < count; k++) {
       uint32_t code = set->page.codes.items[line->first + k];
       if (code >= finite && code != finite + place &&
-          set->page.lines[code - finite].references++ == 0)
+          set->page.lines.items[code - finite].references++ == 0)
         done = games_list_add(set->store, shown, code - finite);
     }
     done = done && games_work(set->store, 100);
@@ -351,12 +351,12 @@ static bool stopper_count_references(stoppers *set, bool switches) {
 /* Which positions are their own negatives and have no `pass`: the negative of the whole game has theirs as followers,
 ** met in the same order. The graph has been gathered, and is once more. */
 static bool stopper_find_switches(stoppers *set, games_id game) {
-  games_id first = GAMES_FIRST_RAW + set->node_count;
+  games_id first = GAMES_FIRST_RAW + set->nodes.count;
   uint32_t count = set->members.count, finite = set->page.written.count;
   if (stoppers_negative(set, game) == GAMES_NONE || !stopper_gather(set, &game, 1, true))
     return false;
   for (uint32_t i = 0; i < count; i++) {
-    stopper_line *line = &set->page.lines[i];
+    stopper_line *line = &set->page.lines.items[i];
     line->own_negative = stopper_at(set, first + i)->form == set->members.items[i];
     for (uint32_t k = 0; k < line->count[0]; k++)
       line->own_negative =
@@ -374,7 +374,7 @@ static bool stopper_bare_slashes(stoppers *set, uint32_t code, uint8_t *slashes)
     *slashes = done ? games_bare_slashes(set->store, game) : 0;
     return done;
   }
-  const stopper_line *line = &set->page.lines[code - finite];
+  const stopper_line *line = &set->page.lines.items[code - finite];
   bool bare = line->shape == STOPPER_SHAPE_BRACES && line->references == 1 && line->slashes <= 3;
   *slashes = bare ? line->slashes : 0;
   return true;
@@ -384,7 +384,7 @@ static bool stopper_bare_slashes(stoppers *set, uint32_t code, uint8_t *slashes)
 static bool stopper_count_slashes(stoppers *set) {
   bool done = true;
   for (uint32_t i = set->right.count; i-- > 0;) {
-    stopper_line *line = &set->page.lines[set->right.items[i]];
+    stopper_line *line = &set->page.lines.items[set->right.items[i]];
     line->slashes = 1;
     for (int side = 0; side < 2; side++) {
       uint8_t slashes = 0;
@@ -402,15 +402,16 @@ static bool stopper_count_slashes(stoppers *set) {
 /* ---- Writing ---- */
 
 static bool stopper_put(stoppers *set, const char *bytes, size_t length) {
-  if (!GAMES_RESERVE(set->store, set->text, set->text_bytes, (uint64_t)set->text_length + length))
+  if (!GAMES_RESERVE(set->store, set->text.items, set->text.bytes,
+                     (uint64_t)set->text.count + length))
     return false;
-  memcpy(set->text + set->text_length, bytes, length);
-  set->text_length += (uint32_t)length;
+  memcpy(set->text.items + set->text.count, bytes, length);
+  set->text.count += (uint32_t)length;
   return games_work(set->store, 20);
 }
 
 static bool stopper_push(stoppers *set, stopper_task task) {
-  return GAMES_PUSH(set->store, set->page.tasks, set->page.task_bytes, set->page.task_count, task);
+  return GAMES_ADD(set->store, set->page.tasks, task);
 }
 
 static bool stopper_push_character(stoppers *set, char character, uint8_t count) {
@@ -420,7 +421,7 @@ static bool stopper_push_character(stoppers *set, char character, uint8_t count)
 /* The last is written first. What has itself as an option says `pass`. */
 static bool stopper_push_options(stoppers *set, const stopper_line *line, bool right) {
   uint32_t count = line->count[right], first = line->first + (right ? line->count[0] : 0);
-  uint32_t own = set->page.written.count + (uint32_t)(line - set->page.lines);
+  uint32_t own = set->page.written.count + (uint32_t)(line - set->page.lines.items);
   for (uint32_t i = count; i-- > 0;) {
     uint32_t code = set->page.codes.items[first + i];
     if (!stopper_push(
@@ -444,7 +445,7 @@ static bool stopper_put_braces(stoppers *set, stopper_line *line, bool braces) {
   if (named && line->name > 0)
     return stopper_put(set, name, games_spell_name(line->name, name));
   if (named) {
-    line->name = set->page.last_name = games_next_name(set->page.last_name);
+    line->name = set->last_name = games_next_name(set->last_name);
     if (!stopper_put(set, name, games_spell_name(line->name, name)))
       return false;
   }
@@ -459,7 +460,7 @@ static bool stopper_put_switch(stoppers *set, const stopper_line *line) {
   uint32_t code = set->page.codes.items[line->first], finite = set->page.written.count;
   bool alone = line->count[0] == 1 && code >= finite;
   if (alone) {
-    const stopper_line *option = &set->page.lines[code - finite];
+    const stopper_line *option = &set->page.lines.items[code - finite];
     bool word = option->shape == STOPPER_SHAPE_WORD && option->number.numerator == 0;
     alone = word || (option->shape == STOPPER_SHAPE_BRACES && option->references == 1);
   }
@@ -467,7 +468,7 @@ static bool stopper_put_switch(stoppers *set, const stopper_line *line) {
   return stopper_put(set, "+-", 2) && (alone || stopper_put(set, single ? "(" : "{", 1)) &&
          stopper_push_character(set, single ? ')' : '}', !alone) &&
          stopper_push_options(set, line, false) &&
-         (!alone || (set->page.tasks[set->page.task_count - 1].braces = true));
+         (!alone || (set->page.tasks.items[set->page.tasks.count - 1].braces = true));
 }
 
 static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, size_t *length) {
@@ -488,7 +489,7 @@ static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, siz
     bool bare = !braces && games_bare_slashes(set->store, game) > 0;
     return stopper_put(set, text + bare, *length - 2 * bare);
   }
-  stopper_line *line = &set->page.lines[task.code - finite];
+  stopper_line *line = &set->page.lines.items[task.code - finite];
   if (line->shape == STOPPER_SHAPE_WORD)
     return stopper_put_word(set, (stopper_word)line->word, line->number);
   if (line->shape == STOPPER_SHAPE_SWITCH)
@@ -503,16 +504,16 @@ static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, siz
 }
 
 static bool stopper_put_all(stoppers *set, uint32_t most, size_t *length) {
-  set->page.task_count = set->page.last_name = set->text_length = 0;
+  set->page.tasks.count = set->last_name = set->text.count = 0;
   bool done = stopper_push(set, (stopper_task){.code = set->page.written.count, .braces = true});
-  while (done && set->page.task_count > 0) {
-    done = stopper_do_task(set, set->page.tasks[--set->page.task_count], most, length);
-    if (done && set->text_length > most) {
-      *length = set->text_length;
+  while (done && set->page.tasks.count > 0) {
+    done = stopper_do_task(set, set->page.tasks.items[--set->page.tasks.count], most, length);
+    if (done && set->text.count > most) {
+      *length = set->text.count;
       return games_fail(set->store, CORE_INVALID, "a text is too long");
     }
   }
-  *length = done ? set->text_length : *length;
+  *length = done ? set->text.count : *length;
   return done && stopper_put(set, "", 1);
 }
 
@@ -526,7 +527,7 @@ static bool stopper_write_form(stoppers *set, games_id game, uint32_t most, cons
               stopper_find_switches(set, game) && stopper_count_references(set, false) &&
               stopper_count_references(set, true) && stopper_count_slashes(set) &&
               stopper_put_all(set, most, length);
-  *text = set->text;
+  *text = set->text.items;
   return done;
 }
 
@@ -556,11 +557,11 @@ static bool stopper_write_sides(stoppers *set, games_id game, uint32_t most, con
   }
   if (done && (done = GAMES_RESERVE(set->store, onside, held, first + *length + 1))) {
     memcpy(onside + first, *text, *length + 1);
-    set->text_length = 0;
+    set->text.count = 0;
     *length += (size_t)first;
     done = *length <= most ? stopper_put(set, onside, *length + 1)
                            : games_fail(set->store, CORE_INVALID, "a text is too long");
-    *text = set->text;
+    *text = set->text.items;
   }
   core_release(set->store->host, onside, held);
   return done;

@@ -108,19 +108,14 @@ typedef struct stopper_task {
 typedef struct stopper_page {
   games_list finite, written; /* the finite options, by id and in the order of writing */
   games_list codes;
-  stopper_line *lines;
-  uint64_t line_bytes;
-  stopper_task *tasks;
-  uint64_t task_bytes;
-  uint32_t task_count;
-  uint32_t last_name;
+  GAMES_ARRAY(stopper_line) lines;
+  GAMES_ARRAY(stopper_task) tasks;
 } stopper_page;
 
 struct stoppers {
   games *store;
-  stopper_node *nodes;
-  uint64_t node_bytes;
-  uint32_t node_count;
+  /* Arrays up to the index of pairs. */
+  GAMES_ARRAY(stopper_node) nodes;
   games_list pool;
   games_list forms;                /* canonical positions */
   games_list sides_made;           /* values that have two sides */
@@ -132,27 +127,22 @@ struct stoppers {
   games_list graph, targets,
       sources; /* positions whose forms are sought, what they become, and from
                                       ** which of them new forms come */
-  uint32_t walk;
-  stopper_pair *pairs;
-  uint64_t pair_bytes;
-  uint32_t pair_count;
+  GAMES_ARRAY(stopper_pair) pairs;
+  GAMES_ARRAY(stopper_link) links;
+  stopper_page page;
+  GAMES_ARRAY(char) text;
   slot_index index;      /* of pairs */
   slot_index by_options; /* canonical positions, by their options */
-  uint8_t mode;     /* STOPPER_ONSIDE, STOPPER_OFFSIDE: positions stand for these sides of theirs */
-  bool keeps;       /* who wins endless play keeps options that lead back to themselves */
-  bool backwards;   /* the last positions are simplified first */
-  bool through;     /* walks go on through positions whose sides were not found */
-  bool sided;       /* the sides of a component are looked for, and of no other inside */
-  uint32_t settled; /* claims before this one that are not known to be false are true */
-  stopper_link *links;
-  uint64_t link_bytes;
-  uint32_t link_count;
-  stopper_sides *sides; /* of the members */
+  stopper_sides *sides;  /* of the members */
   uint32_t sides_count;
-  stopper_page page;
-  char *text;
-  uint64_t text_bytes;
-  uint32_t text_length;
+  uint32_t walk;
+  uint32_t last_name; /* in the text */
+  uint32_t settled;   /* claims before this one that are not known to be false are true */
+  uint8_t mode;   /* STOPPER_ONSIDE, STOPPER_OFFSIDE: positions stand for these sides of theirs */
+  bool keeps;     /* who wins endless play keeps options that lead back to themselves */
+  bool backwards; /* the last positions are simplified first */
+  bool through;   /* walks go on through positions whose sides were not found */
+  bool sided;     /* the sides of a component are looked for, and of no other inside */
 };
 
 /* Room for so many more items, perhaps none. */
@@ -165,7 +155,7 @@ static inline uint32_t stopper_index(games_id game) {
 }
 
 static inline stopper_node *stopper_at(const stoppers *set, games_id game) {
-  return &set->nodes[stopper_index(game)];
+  return &set->nodes.items[stopper_index(game)];
 }
 
 /* Is it a position of which no form is known? */
@@ -186,9 +176,6 @@ static inline uint32_t stopper_node_count(const stoppers *set, games_id game, bo
 }
 
 /* ---- stopper_graph.c ---- */
-
-/* A position whose options are still to come; GAMES_NONE: failed. */
-games_id stopper_begin(stoppers *set);
 
 /* Give it the options in set->left and set->right. */
 bool stopper_end(stoppers *set, games_id node);

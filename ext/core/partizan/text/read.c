@@ -56,12 +56,10 @@ typedef struct games_reader {
   games *store;
   stoppers *set; /* for games with cycles; NULL: they are refused */
   text_reader in;
-  games_group *groups;
-  games_run *runs;
-  games_name *names;
-  games_named_group *named;
-  uint64_t group_bytes, run_bytes, name_bytes, named_bytes;
-  uint32_t group_count, run_count, name_count, named_count;
+  GAMES_ARRAY(games_group) groups;
+  GAMES_ARRAY(games_run) runs;
+  GAMES_ARRAY(games_name) names;
+  GAMES_ARRAY(games_named_group) named;
   games_list values;
   games_id atom; /* the last, to which a name may be given */
 } games_reader;
@@ -140,7 +138,7 @@ static games_id games_reader_options(const games_reader *reader, games_id left, 
 /* A game that is something whole. */
 static bool games_reader_atom(games_reader *reader, games_id game, bool plus_minus) {
   games *store = reader->store;
-  games_group *group = &reader->groups[reader->group_count - 1];
+  games_group *group = &reader->groups.items[reader->groups.count - 1];
   if (plus_minus)
     game = games_reader_options(reader, game, games_reader_negative(reader, game));
   reader->atom = game;
@@ -280,12 +278,12 @@ static bool games_reader_name(games_reader *reader, uint64_t *letters) {
 /* The slot at which the name is, or would be. */
 static uint32_t games_reader_find(const games_reader *reader, uint64_t letters) {
   uint32_t at = 0;
-  CORE_SEARCH(at, reader->name_count, i, reader->names[i].letters < letters);
+  CORE_SEARCH(at, reader->names.count, i, reader->names.items[i].letters < letters);
   return at;
 }
 
 static bool games_reader_is_named(const games_reader *reader, uint32_t at, uint64_t letters) {
-  return at < reader->name_count && reader->names[at].letters == letters;
+  return at < reader->names.count && reader->names.items[at].letters == letters;
 }
 
 /* Give a game a name that stands at `start`. */
@@ -294,33 +292,31 @@ static bool games_reader_define_as(games_reader *reader, uint64_t start, uint64_
   uint32_t at = games_reader_find(reader, letters);
   if (games_reader_is_named(reader, at, letters))
     return games_reader_refuse(reader, start, "two games have this name");
-  if (!GAMES_RESERVE(reader->store, reader->names, reader->name_bytes,
-                     reader->name_count + UINT64_C(1)))
+  const games_name name = {letters, game};
+  if (!GAMES_ADD(reader->store, reader->names, name))
     return false;
-  memmove(reader->names + at + 1, reader->names + at,
-          (reader->name_count - at) * sizeof *reader->names);
-  reader->names[at] = (games_name){letters, game};
-  reader->name_count++;
-  return games_work(reader->store, 10 + (reader->name_count - at) / 4);
+  memmove(reader->names.items + at + 1, reader->names.items + at,
+          (reader->names.count - 1 - at) * sizeof name);
+  reader->names.items[at] = name;
+  return games_work(reader->store, 10 + (reader->names.count - at) / 4);
 }
 
 /* ---- Groups ---- */
 
 static bool games_reader_open(games_reader *reader, games_group_kind kind, bool plus_minus) {
-  if (!GAMES_PUSH(reader->store, reader->groups, reader->group_bytes, reader->group_count,
-                  (games_group){.sum = GAMES_ZERO,
-                                .first_value = reader->values.count,
-                                .first_run = reader->run_count,
-                                .kind = (uint8_t)kind,
-                                .plus_minus = plus_minus}))
-    return false;
-  return true;
+  return GAMES_ADD(reader->store, reader->groups,
+                   (games_group){.sum = GAMES_ZERO,
+                                 .first_value = reader->values.count,
+                                 .first_run = reader->runs.count,
+                                 .kind = (uint8_t)kind,
+                                 .plus_minus = plus_minus});
 }
 
 /* The sum of terms is complete, and one of the options. */
 static bool games_reader_end_option(games_reader *reader, games_group *group, bool may_be_none) {
-  uint32_t first = reader->run_count > group->first_run ? reader->runs[reader->run_count - 1].split
-                                                        : group->first_value;
+  uint32_t first = reader->runs.count > group->first_run
+                       ? reader->runs.items[reader->runs.count - 1].split
+                       : group->first_value;
   if (group->place == GAMES_PLACE_START && may_be_none && reader->values.count == first)
     return true;
   if (group->place != GAMES_PLACE_AFTER)
@@ -334,7 +330,7 @@ static bool games_reader_end_option(games_reader *reader, games_group *group, bo
 /* The options on both sides of the last run of slashes become one game. */
 static bool games_reader_reduce(games_reader *reader) {
   static const games_id none = GAMES_NONE;
-  games_run run = reader->runs[--reader->run_count];
+  games_run run = reader->runs.items[--reader->runs.count];
   const games_id *values = reader->values.items == NULL ? &none : reader->values.items;
   games_id game = games_reader_make(reader, values + run.first, run.split - run.first,
                                     values + run.split, reader->values.count - run.split);
@@ -350,20 +346,17 @@ static bool games_reader_slashes(games_reader *reader, games_group *group) {
     return false;
   for (; games_reader_eats(reader, "|");)
     slashes++;
-  while (reader->run_count > group->first_run &&
-         reader->runs[reader->run_count - 1].slashes < slashes)
+  while (reader->runs.count > group->first_run &&
+         reader->runs.items[reader->runs.count - 1].slashes < slashes)
     if (!games_reader_reduce(reader))
       return false;
   uint32_t first = group->first_value;
-  if (reader->run_count > group->first_run) {
-    if (reader->runs[reader->run_count - 1].slashes == slashes)
+  if (reader->runs.count > group->first_run) {
+    if (reader->runs.items[reader->runs.count - 1].slashes == slashes)
       return games_reader_refuse(reader, start, "slashes are ambiguous");
-    first = reader->runs[reader->run_count - 1].split;
+    first = reader->runs.items[reader->runs.count - 1].split;
   }
-  if (!GAMES_PUSH(reader->store, reader->runs, reader->run_bytes, reader->run_count,
-                  (games_run){slashes, first, reader->values.count}))
-    return false;
-  return true;
+  return GAMES_ADD(reader->store, reader->runs, (games_run){slashes, first, reader->values.count});
 }
 
 /* +-{a,b}: the options of both sides. */
@@ -380,21 +373,21 @@ static games_id games_reader_switch(games_reader *reader, const games_group *gro
 
 /* A name that stands before the braces stands for what they are from now on. */
 static games_id games_reader_close_name(games_reader *reader, games_id game) {
-  if (reader->named_count == 0 ||
-      reader->named[reader->named_count - 1].group != reader->group_count - 1)
+  if (reader->named.count == 0 ||
+      reader->named.items[reader->named.count - 1].group != reader->groups.count - 1)
     return game;
-  games_named_group named = reader->named[--reader->named_count];
+  games_named_group named = reader->named.items[--reader->named.count];
   game = stopper_close_name(reader->set, named.self, game);
-  reader->names[games_reader_find(reader, named.letters)].game = game;
+  reader->names.items[games_reader_find(reader, named.letters)].game = game;
   return game;
 }
 
 static bool games_reader_close_brace(games_reader *reader) {
-  games_group *group = &reader->groups[reader->group_count - 1];
-  bool slashes = reader->run_count > group->first_run, plus_minus = group->plus_minus;
+  games_group *group = &reader->groups.items[reader->groups.count - 1];
+  bool slashes = reader->runs.count > group->first_run, plus_minus = group->plus_minus;
   if (!games_reader_end_option(reader, group, slashes))
     return false;
-  while (reader->run_count > group->first_run)
+  while (reader->runs.count > group->first_run)
     if (!games_reader_reduce(reader))
       return false;
   if (!slashes && !plus_minus)
@@ -404,12 +397,12 @@ static bool games_reader_close_brace(games_reader *reader) {
   game = games_reader_close_name(reader, game);
   reader->values.count = group->first_value;
   reader->in.at++;
-  reader->group_count--;
+  reader->groups.count--;
   return games_reader_take(reader, game) && games_reader_atom(reader, game, plus_minus && slashes);
 }
 
 static bool games_reader_close_parenthesis(games_reader *reader) {
-  games_group group = reader->groups[reader->group_count - 1];
+  games_group group = reader->groups.items[reader->groups.count - 1];
   if (group.place != GAMES_PLACE_AFTER)
     return games_reader_refuse(reader, reader->in.at, games_term_expected);
   games_id game = group.sum;
@@ -421,7 +414,7 @@ static bool games_reader_close_parenthesis(games_reader *reader) {
     game = miny ? games_reader_negative(reader, tiny) : tiny;
   }
   reader->in.at++;
-  reader->group_count--;
+  reader->groups.count--;
   return games_reader_take(reader, game) && games_reader_atom(reader, game, group.plus_minus);
 }
 
@@ -494,16 +487,16 @@ static bool games_reader_recall(games_reader *reader, bool plus_minus) {
   if (plus_minus && (named || games_reader_character(reader) == '{'))
     return games_reader_refuse(reader, start, games_term_expected);
   if (named)
-    return games_reader_atom(reader, reader->names[at].game, false);
+    return games_reader_atom(reader, reader->names.items[at].game, false);
   if (games_reader_character(reader) == '{') {
     /* A new name before braces stands for the game in them, which may have itself as a follower. */
     if (reader->set == NULL)
       return games_reader_refuse_loopy(reader, start);
-    games_id self = stopper_begin(reader->set);
+    games_id self = stoppers_position(reader->set);
     if (self == GAMES_NONE || !games_reader_define_as(reader, start, letters, self))
       return false;
-    if (!GAMES_PUSH(reader->store, reader->named, reader->named_bytes, reader->named_count,
-                    (games_named_group){letters, self, reader->group_count}))
+    if (!GAMES_ADD(reader->store, reader->named,
+                   (games_named_group){letters, self, reader->groups.count}))
       return false;
     reader->in.at++;
     return games_reader_open(reader, GAMES_GROUP_BRACE, false);
@@ -560,7 +553,7 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
 }
 
 static bool games_reader_token(games_reader *reader) {
-  games_group *group = &reader->groups[reader->group_count - 1];
+  games_group *group = &reader->groups.items[reader->groups.count - 1];
   bool in_braces = group->kind == GAMES_GROUP_BRACE;
   bool in_parentheses = !in_braces && group->kind != GAMES_GROUP_TEXT;
   char c = games_reader_character(reader);
@@ -606,7 +599,7 @@ static bool games_reader_all(games_reader *reader) {
        text_skip_blanks(&reader->in))
     if (!games_work(reader->store, 30) || !games_reader_token(reader))
       return false;
-  const games_group *group = &reader->groups[reader->group_count - 1];
+  const games_group *group = &reader->groups.items[reader->groups.count - 1];
   if (group->kind == GAMES_GROUP_TEXT && group->place == GAMES_PLACE_AFTER)
     return true;
   bool open = group->kind != GAMES_GROUP_TEXT && group->place == GAMES_PLACE_AFTER;
@@ -618,13 +611,9 @@ games_id games_read_with(games *store, const char *text, size_t length, stoppers
   games_reader reader = {
       .store = store, .set = set, .in = {.text = text, .length = length}, .atom = GAMES_NONE};
   bool done = games_reader_all(&reader);
-  games_id game = done ? reader.groups[0].sum : GAMES_NONE;
-  core_host *host = store->host;
-  core_release(host, reader.groups, reader.group_bytes);
-  core_release(host, reader.runs, reader.run_bytes);
-  core_release(host, reader.names, reader.name_bytes);
-  core_release(host, reader.named, reader.named_bytes);
-  core_release(host, reader.values.items, reader.values.bytes);
+  games_id game = done ? reader.groups.items[0].sum : GAMES_NONE;
+  games_release_arrays(store->host, &reader, offsetof(games_reader, groups),
+                       offsetof(games_reader, atom));
   return game;
 }
 

@@ -42,10 +42,11 @@ uint32_t games_next_name(uint32_t name) {
 /* ---- The text so far ---- */
 
 static bool games_put(games *store, const char *bytes, size_t length) {
-  if (!GAMES_RESERVE(store, store->text, store->text_bytes, (uint64_t)store->text_length + length))
+  if (!GAMES_RESERVE(store, store->text.items, store->text.bytes,
+                     (uint64_t)store->text.count + length))
     return false;
-  memcpy(store->text + store->text_length, bytes, length);
-  store->text_length += (uint32_t)length;
+  memcpy(store->text.items + store->text.count, bytes, length);
+  store->text.count += (uint32_t)length;
   return true;
 }
 
@@ -57,7 +58,7 @@ static bool games_put_number(games *store, dyadic number) {
 /* ---- What is still to be written ---- */
 
 static bool games_push_task(games *store, games_task task) {
-  return GAMES_PUSH(store, store->tasks, store->task_bytes, store->task_count, task);
+  return GAMES_ADD(store, store->tasks, task);
 }
 
 static bool games_push_form(games *store, games_id game, bool braces, bool parentheses) {
@@ -85,7 +86,7 @@ static bool games_push_side(games *store, games_id game, bool right) {
 
 static const games_entry *games_entry_of(const games *store, games_id game) {
   uint32_t entry = games_is_uptimal_node(store, game) ? 0 : games_extra_at(store, game)->entry;
-  return entry == 0 ? NULL : &store->entries[entry - 1];
+  return entry == 0 ? NULL : &store->entries.items[entry - 1];
 }
 
 static bool games_put_slashes(games *store, games_id game, bool braces) {
@@ -169,18 +170,18 @@ static bool games_do_task(games *store, games_task task, uint32_t *last_name) {
   }
   const games_entry *entry = games_entry_of(store, task.game);
   if (entry != NULL && entry->references > 1)
-    return games_put_named(store, &store->entries[entry - store->entries], last_name);
+    return games_put_named(store, &store->entries.items[entry - store->entries.items], last_name);
   return task.parentheses ? games_put_in_parentheses(store, task.game, task.braces)
                           : games_put_bare(store, task.game, task.braces);
 }
 
 static bool games_put_all(games *store, games_id game) {
   uint32_t last_name = 0;
-  store->text_length = store->task_count = 0;
+  store->text.count = store->tasks.count = 0;
   bool done = games_push_form(store, game, true, false);
-  while (done && store->task_count > 0)
+  while (done && store->tasks.count > 0)
     done = games_work(store, 20) &&
-           games_do_task(store, store->tasks[--store->task_count], &last_name);
+           games_do_task(store, store->tasks.items[--store->tasks.count], &last_name);
   return done && games_put(store, "", 1);
 }
 
@@ -204,10 +205,9 @@ static games_id games_shown(const games *store, games_id game, uint32_t index) {
 }
 
 static bool games_add_entry(games *store, games_id game) {
-  if (!GAMES_PUSH(store, store->entries, store->entry_bytes, store->entry_count,
-                  (games_entry){.game = game, .references = 1}))
+  if (!GAMES_ADD(store, store->entries, (games_entry){.game = game, .references = 1}))
     return false;
-  store->extras[store->nodes[game].extra].entry = store->entry_count;
+  store->extras.items[store->nodes[game].extra].entry = store->entries.count;
   return true;
 }
 
@@ -215,8 +215,8 @@ static bool games_add_entry(games *store, games_id game) {
 static bool games_count_references(games *store, games_id game) {
   if (!games_add_entry(store, game))
     return false;
-  for (uint32_t i = 0; i < store->entry_count; i++) {
-    games_id shown, shower = store->entries[i].game;
+  for (uint32_t i = 0; i < store->entries.count; i++) {
+    games_id shown, shower = store->entries.items[i].game;
     for (uint32_t k = 0; (shown = games_shown(store, shower, k)) != GAMES_NONE; k++) {
       if (!games_work(store, 4))
         return false;
@@ -224,7 +224,7 @@ static bool games_count_references(games *store, games_id game) {
         continue;
       uint32_t entry = games_extra_at(store, shown)->entry;
       if (entry > 0)
-        store->entries[entry - 1].references++;
+        store->entries.items[entry - 1].references++;
       else if (!games_add_entry(store, shown))
         return false;
     }
@@ -267,13 +267,14 @@ static bool games_slash_entry(games *store, games_entry *entry) {
 
 static bool games_slash_entries(games *store) {
   games_list *pending = &store->pending;
-  for (uint32_t i = 0; i < store->entry_count; i++) {
+  for (uint32_t i = 0; i < store->entries.count; i++) {
     pending->count = 0;
-    if (!games_list_add(store, pending, store->entries[i].game))
+    if (!games_list_add(store, pending, store->entries.items[i].game))
       return false;
     while (pending->count > 0) {
       games_entry *entry =
-          &store->entries[games_extra_at(store, pending->items[pending->count - 1])->entry - 1];
+          &store->entries
+               .items[games_extra_at(store, pending->items[pending->count - 1])->entry - 1];
       if (entry->slashes == 0 && (!games_work(store, 10) || !games_slash_entry(store, entry)))
         return false;
       pending->count -= entry->slashes > 0;
@@ -294,12 +295,12 @@ bool games_write(games *store, games_id game, bool plain, uint32_t most, const c
     return games_fail(store, CORE_INVALID, "a text is too long");
   bool done = !named || (games_count_references(store, game) && games_slash_entries(store));
   done = done && games_put_all(store, game);
-  for (uint32_t i = 0; i < store->entry_count; i++)
-    store->extras[store->nodes[store->entries[i].game].extra].entry = 0;
-  store->entry_count = 0;
+  for (uint32_t i = 0; i < store->entries.count; i++)
+    store->extras.items[store->nodes[store->entries.items[i].game].extra].entry = 0;
+  store->entries.count = 0;
   if (!done)
     return false;
-  *length = store->text_length - 1;
-  *text = store->text;
+  *length = store->text.count - 1;
+  *text = store->text.items;
   return *length <= most || games_fail(store, CORE_INVALID, "a text is too long");
 }
