@@ -753,20 +753,21 @@ static core_status sums_take_value(bits_sums *sums, const sums_part *part, uint3
   return sums_add_value(sums, &sums->options[part->option].value, value);
 }
 
+/* The image of a part, by which its class is found. First its slot, then the class may be fetched from memory. */
+static __attribute__((noinline)) core_status sums_begin_look_up(bits_sums *sums, sums_part *part) {
+  uint64_t image = part->image = sums_find_image(sums, part->bits, &part->exchanged);
+  if (sums->slot_count > 0)
+    __builtin_prefetch(&sums->image_slots[bits_hash(sums->rules, image) & (sums->slot_count - 1)]);
+  return core_work(sums->host, sums_image_work(sums)) ? CORE_OK : sums->host->status;
+}
+
 /* Add the value of a part if it was met lately. Else find its image. */
 static core_status sums_recall(bits_sums *sums, sums_part *part, bool *done) {
   const sums_recent *recent = sums_recent_place(&sums->recent, part->bits);
   *done = recent->part == part->bits;
   if (*done)
     return sums_add_value(sums, &sums->options[part->option].value, recent->value);
-  if (part->image != 0)
-    return CORE_OK;
-  part->image = sums_find_image(sums, part->bits, &part->exchanged);
-  /* First the slot, then the class may be fetched from memory. */
-  uint64_t image = part->image;
-  if (sums->slot_count > 0)
-    __builtin_prefetch(&sums->image_slots[bits_hash(sums->rules, image) & (sums->slot_count - 1)]);
-  return core_work(sums->host, sums_image_work(sums)) ? CORE_OK : sums->host->status;
+  return part->image != 0 ? CORE_OK : sums_begin_look_up(sums, part);
 }
 
 /* All options of the frame have been pushed. Take what is known of their parts: those stay whose value has
