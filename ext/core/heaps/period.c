@@ -1,5 +1,7 @@
 #include "core/heaps/period.h"
 
+#include "core/sequence.h"
+
 enum { PERIOD_SLICE = 1 << 16 };
 
 /* The sequence read backwards; if a saltus is allowed, its differences, which repeat exactly if
@@ -10,39 +12,10 @@ typedef struct backwards {
   bool additive;
 } backwards;
 
-static inline int64_t period_item(const backwards *b, uint64_t i) {
-  uint64_t n = b->values->count - 1 - i;
-  int64_t value = heaps_values_at(b->values, n);
-  return b->additive ? value - (int64_t)heaps_values_at(b->values, n - 1) : value;
-}
-
-/* agree[i] = how many items from i on equal the items from 0 on, for 1 <= i < size. */
-static bool period_agreements(const backwards *b, uint32_t *agree, uint64_t size) {
-  uint64_t from = 0, to = 0; /* items from..to-1 equal items 0.. */
-  int64_t work = 0;
-  for (uint64_t i = 1; i < size; i++) {
-    uint64_t length = 0;
-    if (i < to) {
-      length = agree[i - from];
-      if (length > to - i)
-        length = to - i;
-    }
-    while (i + length < b->length && period_item(b, length) == period_item(b, i + length)) {
-      length++;
-      work++;
-    }
-    if (i + length > to) {
-      from = i;
-      to = i + length;
-    }
-    agree[i] = (uint32_t)length;
-    if (++work >= PERIOD_SLICE) {
-      if (!core_work(b->values->host, 2 * work))
-        return false;
-      work = 0;
-    }
-  }
-  return true;
+static inline uint64_t period_item(const void *items, uint64_t i) {
+  const backwards *b = items;
+  uint64_t n = b->values->count - 1 - i, value = heaps_values_at(b->values, n);
+  return b->additive ? value - heaps_values_at(b->values, n - 1) : value;
 }
 
 static bool period_find_by_agreements(const heaps_values *values, uint32_t parts, bool additive,
@@ -58,7 +31,7 @@ static bool period_find_by_agreements(const heaps_values *values, uint32_t parts
   uint32_t *agree = core_resize(values->host, NULL, 0, size * sizeof *agree);
   if (agree == NULL)
     return false;
-  bool done = period_agreements(&b, agree, size);
+  bool done = sequence_agreements(values->host, &b, period_item, b.length, agree, size);
   if (done) {
     uint64_t least = UINT64_MAX, count = b.values->count;
     for (uint64_t p = 1; p < size && parts * p < least; p++) {
