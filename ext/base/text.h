@@ -1,4 +1,5 @@
-/* A text that is read from left to right: what the readers of notations share. It may hold any bytes. */
+/* A text that is read from left to right: what the readers of notations share. It may hold any bytes. And how numbers
+** are written. */
 #ifndef GRUNDY_BASE_TEXT_H
 #define GRUNDY_BASE_TEXT_H
 
@@ -48,6 +49,17 @@ static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natura
     return true;
   in->at = start;
   return false;
+}
+
+/* Write the digits of a number and return how many there are, at most 20. */
+static inline uint32_t text_write_natural(char *to, uint64_t natural) {
+  char digits[20];
+  uint32_t at = sizeof digits;
+  do
+    digits[--at] = (char)('0' + natural % 10);
+  while ((natural /= 10) > 0);
+  memcpy(to, digits + at, sizeof digits - at);
+  return (uint32_t)sizeof digits - at;
 }
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/text.h"
 
 /* ---- Text ---- */
 
@@ -38,15 +39,8 @@ void svg_put_text(svg_text *text, const char *string) {
 
 static void svg_put_integer(svg_text *text, int64_t number) {
   char digits[20];
-  size_t start = sizeof digits;
-  uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-  do {
-    digits[--start] = (char)('0' + rest % 10);
-    rest /= 10;
-  } while (rest != 0);
-  if (number < 0)
-    digits[--start] = '-';
-  svg_put_bytes(text, digits + start, sizeof digits - start);
+  svg_put_bytes(text, "-", number < 0);
+  svg_put_bytes(text, digits, text_write_natural(digits, number < 0 ? 0 - (uint64_t)number : (uint64_t)number));
 }
 
 void svg_put_numbers(svg_text *text, const char *format, const int64_t *numbers) {

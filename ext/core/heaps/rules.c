@@ -412,98 +412,93 @@ void heaps_rules_free(core_host *host, heaps_rules *rules) {
   heaps_set_free(host, &rules->set);
 }
 
-static uint32_t rules_write_text(char *to, const char *text) {
+/* ---- Writing ---- */
+
+typedef struct rules_writer {
+  char *text;
+  uint32_t length;
+} rules_writer;
+
+static void rules_put(rules_writer *w, const char *text) {
   size_t length = strlen(text);
-  memcpy(to, text, length + 1);
-  return (uint32_t)length;
+  memcpy(w->text + w->length, text, length + 1);
+  w->length += (uint32_t)length;
 }
 
-static uint32_t rules_write_number(char *to, uint32_t number) {
-  char reversed[10];
-  uint32_t length = 0;
-  do {
-    reversed[length++] = (char)('0' + number % 10);
-    number /= 10;
-  } while (number > 0);
-  for (uint32_t i = 0; i < length; i++)
-    to[i] = reversed[length - 1 - i];
-  return length;
+static void rules_put_number(rules_writer *w, uint32_t number) {
+  w->length += text_write_natural(w->text + w->length, number);
 }
 
-static uint32_t rules_write_range(char *text, heaps_range range) {
-  uint32_t length = rules_write_number(text, range.first);
-  if (range.first == range.last)
-    return length;
-  text[length++] = range.last == range.first + 1 ? ',' : '-';
-  return length + rules_write_number(text + length, range.last);
-}
-
-static uint32_t rules_write_list(const heaps_list *list, char *text) {
-  uint32_t length = 0;
+static void rules_put_list(rules_writer *w, const heaps_list *list) {
+  uint32_t begin = w->length;
   for (uint32_t i = 0; i < list->count; i++) {
-    if (i > 0)
-      text[length++] = ',';
-    length += rules_write_range(text + length, heaps_list_read(list)[i]);
+    heaps_range range = heaps_list_read(list)[i];
+    rules_put(w, i > 0 ? "," : "");
+    rules_put_number(w, range.first);
+    if (range.last == range.first)
+      continue;
+    rules_put(w, range.last == range.first + 1 ? "," : "-");
+    rules_put_number(w, range.last);
   }
   for (uint32_t i = 0; i < list->named_count; i++) {
     const heaps_named *named = &list->named[i];
     int word = 0;
     while (rules_words[word].name != named->name)
       word++;
-    if (length > 0)
-      text[length++] = ',';
-    length += rules_write_text(text + length, rules_words[word].word);
+    rules_put(w, w->length > begin ? "," : "");
+    rules_put(w, rules_words[word].word);
     for (int k = 0; k < 2 && (k == 0 ? named->a : named->b) > 0; k++) {
-      text[length++] = k == 0 ? ' ' : ',';
-      length += rules_write_number(text + length, k == 0 ? named->a : named->b);
+      rules_put(w, k == 0 ? " " : ",");
+      rules_put_number(w, k == 0 ? named->a : named->b);
     }
   }
-  return length;
 }
 
-static uint32_t rules_write_periodic(const heaps_set *set, char *text) {
-  uint32_t length = 2, before = set->end >= set->period ? set->end - set->period : set->end;
+static void rules_put_set(rules_writer *w, const heaps_set *set) {
+  uint32_t before = set->end >= set->period ? set->end - set->period : set->end;
   const heaps_range *only = heaps_list_read(&set->in);
-  if (set->in.count == 1 && only->first == set->end && only->last == set->end) {
-    length = rules_write_text(text, "S{");
-    length += rules_write_number(text + length, set->end);
-    text[length++] = ',';
-    length += rules_write_number(text + length, set->end + set->period);
-    return length + rules_write_text(text + length, ",...}");
+  bool progresses = set->in.count == 1 && only->first == set->end && only->last == set->end;
+  if (set->period > 0 && !progresses) {
+    rules_put(w, "0.");
+    for (uint32_t place = 1; place <= before + set->period; place++) {
+      rules_put(w, place == before + 1 ? "(" : "");
+      rules_put(w, heaps_set_next(set, place - 1) == place ? "3" : "0");
+    }
+    rules_put(w, ")");
+    return;
   }
-  memcpy(text, "0.", 2);
-  for (uint32_t place = 1; place <= before + set->period; place++) {
-    if (place == before + 1)
-      text[length++] = '(';
-    text[length++] = heaps_set_next(set, place - 1) == place ? '3' : '0';
+  rules_put(w, "S{");
+  if (set->period > 0) {
+    rules_put_number(w, set->end);
+    rules_put(w, ",");
+    rules_put_number(w, set->end + set->period);
+    rules_put(w, ",...}");
+    return;
   }
-  return length + rules_write_text(text + length, ")");
+  rules_put_list(w, &set->in);
+  rules_put(w, set->all || set->out.count + set->out.named_count > 0 ? "~" : "");
+  rules_put_list(w, &set->out);
+  rules_put(w, "}");
 }
 
-static uint32_t rules_write_set(const heaps_rules *rules, char *text) {
-  uint32_t length = rules_write_text(text, "S{");
-  for (uint32_t i = 0; i < rules->count; i++) {
-    if (i > 0)
-      text[length++] = ',';
-    length += rules_write_number(text + length, rules->take[i]);
-  }
-  return length + rules_write_text(text + length, "}");
-}
-
-static uint32_t rules_write_code(const heaps_rules *rules, char *text) {
+/* The digits, or the set of the places of those that are 3 where all are. */
+static void rules_put_code(rules_writer *w, const heaps_rules *rules) {
   static const char digits[] = "0123456789ABCDEF";
-  uint32_t length = 0, rule = 0, last = heaps_rules_reach(rules);
-  for (uint32_t place = 0; place <= last || place == 1; place++) {
-    if (place == 1)
-      text[length++] = '.';
+  uint32_t rule = 0, last = heaps_rules_reach(rules);
+  bool is_set = heaps_rules_subtract(rules);
+  for (uint32_t i = 0; is_set && i < rules->count; i++) {
+    rules_put(w, i > 0 ? "," : "S{");
+    rules_put_number(w, rules->take[i]);
+  }
+  for (uint32_t place = 0; !is_set && (place <= last || place == 1); place++) {
+    rules_put(w, place == 1 ? "." : "");
     bool is_rule = rule < rules->count && rules->take[rule] == place;
-    text[length++] = is_rule ? digits[rules->leave[rule]] : '0';
+    w->text[w->length++] = is_rule ? digits[rules->leave[rule]] : '0';
     if (is_rule && rules->alike[rule] != HEAPS_ANY_PARTS)
-      text[length++] = modifiers[rules->alike[rule] - HEAPS_UNEQUAL_PARTS];
+      w->text[w->length++] = modifiers[rules->alike[rule] - HEAPS_UNEQUAL_PARTS];
     rule += is_rule;
   }
-  text[length] = 0;
-  return length;
+  rules_put(w, is_set ? "}" : "");
 }
 
 bool heaps_rules_subtract(const heaps_rules *rules) {
@@ -514,34 +509,27 @@ bool heaps_rules_subtract(const heaps_rules *rules) {
 }
 
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) {
+  rules_writer writer = {.text = text}, *w = &writer;
+  const coin_rules *turn = &rules->turn;
   if (rules->kind == HEAPS_SUBTRACT) {
-    const heaps_set *set = &rules->set;
-    if (set->period > 0)
-      return rules_write_periodic(set, text);
-    uint32_t length = rules_write_text(text, "S{");
-    length += rules_write_list(&set->in, text + length);
-    if (set->all || set->out.count + set->out.named_count > 0)
-      text[length++] = '~';
-    length += rules_write_list(&set->out, text + length);
-    return length + rules_write_text(text + length, "}");
+    rules_put_set(w, &rules->set);
+  } else if (rules->kind == HEAPS_TURN) {
+    rules_put(w, turn->ruler ? COIN_RULES_PREFIX "ruler" : COIN_RULES_PREFIX);
+    if (!turn->ruler)
+      rules_put_number(w, turn->least);
+    rules_put(w, turn->most > turn->least ? "-" : "");
+    if (turn->most > turn->least)
+      rules_put_number(w, turn->most);
+    rules_put(w, "");
+  } else if (rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED) {
+    rules_put_code(w, rules);
+  } else {
+    size_t i = 0;
+    while (rules_named[i].kind != rules->kind)
+      i++;
+    rules_put(w, rules_named[i].name);
   }
-  if (rules->kind == HEAPS_TURN) {
-    const coin_rules *turn = &rules->turn;
-    uint32_t length = rules_write_text(text, turn->ruler ? "turn:ruler" : "turn:");
-    if (turn->ruler)
-      return length;
-    length += rules_write_number(text + length, turn->least);
-    if (turn->most > turn->least) {
-      text[length++] = '-';
-      length += rules_write_number(text + length, turn->most);
-    }
-    text[length] = 0;
-    return length;
-  }
-  for (size_t i = 0; i < sizeof rules_named / sizeof rules_named[0]; i++)
-    if (rules_named[i].kind == rules->kind && rules->kind != HEAPS_CODE)
-      return rules_write_text(text, rules_named[i].name);
-  return heaps_rules_subtract(rules) ? rules_write_set(rules, text) : rules_write_code(rules, text);
+  return writer.length;
 }
 
 uint64_t heaps_rules_bytes(const heaps_rules *rules) {

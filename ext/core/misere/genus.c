@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/text.h"
 
 void genera_open(genera *all, core_host *host) {
   *all = (genera){.host = host};
@@ -233,17 +234,10 @@ static inline void genus_put(genus_writer *writer, char c) {
 }
 
 static void genus_put_number(genus_writer *writer, uint32_t number) {
-  char digits[10];
-  int count = 0;
-  if (number < 10) {
-    genus_put(writer, (char)('0' + number));
-    return;
-  }
-  do
-    digits[count++] = (char)('0' + number % 10);
-  while ((number /= 10) > 0);
-  while (count > 0)
-    genus_put(writer, digits[--count]);
+  char digits[20];
+  uint32_t count = text_write_natural(digits, number);
+  for (uint32_t i = 0; i < count; i++)
+    genus_put(writer, digits[i]);
 }
 
 uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t room) {

@@ -1,5 +1,7 @@
 #include "core/partizan/forms/dyadic.h"
 
+#include "base/text.h"
+
 bool dyadic_make(int64_t numerator, int exponent, dyadic *number) {
   while (exponent > 0 && numerator % 2 == 0) {
     numerator /= 2;
@@ -106,27 +108,16 @@ int64_t dyadic_birthday(dyadic number) {
                               : dyadic_floor(number) + 1 + (int64_t)number.exponent;
 }
 
-static size_t dyadic_write_natural(uint64_t natural, char *text) {
-  char digits[20];
-  size_t count = 0;
-  do
-    digits[count++] = (char)('0' + natural % 10);
-  while ((natural /= 10) > 0);
-  for (size_t i = 0; i < count; i++)
-    text[i] = digits[count - 1 - i];
-  return count;
-}
-
 size_t dyadic_write(dyadic number, char text[DYADIC_TEXT_SIZE]) {
   size_t length = 0;
   if (number.numerator < 0) {
     text[length++] = '-';
     number = dyadic_negative(number);
   }
-  length += dyadic_write_natural((uint64_t)number.numerator, text + length);
+  length += text_write_natural(text + length, (uint64_t)number.numerator);
   if (number.exponent > 0) {
     text[length++] = '/';
-    length += dyadic_write_natural(UINT64_C(1) << number.exponent, text + length);
+    length += text_write_natural(text + length, UINT64_C(1) << number.exponent);
   }
   text[length] = '\0';
   return length;
