@@ -12,6 +12,7 @@ enum { EDGE_ONE, EDGE_OTHER, EDGE_COLOUR };
 typedef struct hackenbush_state {
   hackenbush *picture; /* NULL: none yet */
   games_id value;
+  uint32_t standing; /* edges, for the moves */
 } hackenbush_state;
 
 static void hackenbush_clear(table_cursor *cursor) {
@@ -86,24 +87,10 @@ static const table_definition hackenbush_table = {
 
 enum { CUT_PLAYER, CUT_EDGE, CUT_NODE, CUT_OTHER, CUT_COLOUR, CUT_FALLS, CUT_VALUE };
 
-typedef struct hackenbush_cuts {
-  hackenbush *picture;
-  bool *stands; /* each edge */
-  uint32_t edge, count, standing;
-  bool by_right; /* the second row of a green edge */
-} hackenbush_cuts;
-
-static void hackenbush_cuts_clear(table_cursor *cursor) {
-  hackenbush_cuts *state = cursor->state;
-  core_release(table_host(cursor), state->stands, state->count + UINT64_C(1));
-  hackenbush_close(state->picture);
-  *state = (hackenbush_cuts){.picture = NULL};
-}
-
 /* Which edges of a picture, or of it without one, stand. */
 static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, bool *stands,
                                      uint32_t *count) {
-  const hackenbush_cuts *state = cursor->state;
+  const hackenbush_state *state = cursor->state;
   core_host *host = table_host(cursor);
   hackenbush *copy = hackenbush_without(state->picture, without);
   if (copy == NULL)
@@ -114,63 +101,47 @@ static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, boo
   return done;
 }
 
-/* From an edge on, go to one that can be cut. */
-static void hackenbush_seek(table_cursor *cursor) {
-  hackenbush_cuts *state = cursor->state;
-  while (state->edge < state->count && !state->stands[state->edge])
-    state->edge++;
-  cursor->done |= state->edge >= state->count;
-}
-
-static bool hackenbush_cuts_filter(table_cursor *cursor) {
-  hackenbush_cuts *state = cursor->state;
+/* A green edge has a row for each player. How many edges fall and what is left over is found where it is asked for. */
+static bool hackenbush_cuts_fill(table_cursor *cursor) {
+  hackenbush_state *state = cursor->state;
   core_host *host = table_host(cursor);
-  hackenbush_cuts_clear(cursor);
+  hackenbush_clear(cursor);
   if (!hackenbush_read(cursor, &state->picture))
     return false;
   uint32_t count = hackenbush_count(state->picture);
-  state->stands = core_allocate(host, count + UINT64_C(1));
-  if (state->stands == NULL)
-    return call_check(&cursor->call, host, host->status, "a picture");
-  state->count = count;
-  if (!hackenbush_find_standing(cursor, HACKENBUSH_ALL, state->stands, &state->standing))
-    return false;
-  hackenbush_seek(cursor);
-  return true;
-}
-
-static char hackenbush_colour_at(const hackenbush_cuts *state, int64_t *one, int64_t *other) {
-  char colour;
-  hackenbush_get(state->picture, state->edge, one, other, &colour);
-  return colour;
-}
-
-static bool hackenbush_cuts_next(table_cursor *cursor) {
-  hackenbush_cuts *state = cursor->state;
-  int64_t one, other;
-  state->by_right = !state->by_right && hackenbush_colour_at(state, &one, &other) == 'E';
-  state->edge += !state->by_right;
-  hackenbush_seek(cursor);
-  return true;
-}
-
-static bool hackenbush_show_falls(table_cursor *cursor, sqlite3_context *context) {
-  hackenbush_cuts *state = cursor->state;
-  core_host *host = table_host(cursor);
-  uint32_t left = 0;
-  bool *stands = core_allocate(host, state->count);
+  bool *stands = core_allocate(host, count + UINT64_C(1));
   if (stands == NULL)
     return call_check(&cursor->call, host, host->status, "a picture");
-  bool done = hackenbush_find_standing(cursor, state->edge, stands, &left);
-  core_release(host, stands, state->count);
+  bool done = hackenbush_find_standing(cursor, HACKENBUSH_ALL, stands, &state->standing);
+  for (uint32_t edge = 0; edge < count && done; edge++) {
+    int64_t one, other;
+    char colour;
+    hackenbush_get(state->picture, edge, &one, &other, &colour);
+    for (int right = colour == 'R'; stands[edge] && done && right <= (colour != 'L'); right++)
+      done = TABLE_ADD(cursor, table_string(right ? "R" : "L"), table_integer(edge + INT64_C(1)), table_integer(one),
+                       table_integer(other), table_text(&colour, 1), table_null(), table_null());
+  }
+  core_release(host, stands, count + UINT64_C(1));
+  return done;
+}
+
+static bool hackenbush_show_falls(table_cursor *cursor, sqlite3_context *context, uint32_t edge) {
+  const hackenbush_state *state = cursor->state;
+  core_host *host = table_host(cursor);
+  uint32_t count = hackenbush_count(state->picture), left = 0;
+  bool *stands = core_allocate(host, count);
+  if (stands == NULL)
+    return call_check(&cursor->call, host, host->status, "a picture");
+  bool done = hackenbush_find_standing(cursor, edge, stands, &left);
+  core_release(host, stands, count);
   sqlite3_result_int64(context, (sqlite3_int64)state->standing - left);
   return done;
 }
 
-static bool hackenbush_show_after(table_cursor *cursor, sqlite3_context *context) {
-  const hackenbush_cuts *state = cursor->state;
+static bool hackenbush_show_after(table_cursor *cursor, sqlite3_context *context, uint32_t edge) {
+  const hackenbush_state *state = cursor->state;
   core_host *host = table_host(cursor);
-  hackenbush *after = hackenbush_without(state->picture, state->edge);
+  hackenbush *after = hackenbush_without(state->picture, edge);
   if (after == NULL)
     return call_check(&cursor->call, host, host->status, "a picture");
   games_id value = hackenbush_value(after);
@@ -182,32 +153,22 @@ static bool hackenbush_show_after(table_cursor *cursor, sqlite3_context *context
 }
 
 static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const hackenbush_cuts *state = cursor->state;
-  int64_t one, other;
-  char colour = hackenbush_colour_at(state, &one, &other);
+  uint32_t edge = (uint32_t)table_rows_integer(&cursor->rows, CUT_EDGE) - 1;
   if (column == CUT_FALLS)
-    return hackenbush_show_falls(cursor, context);
+    return hackenbush_show_falls(cursor, context, edge);
   if (column == CUT_VALUE)
-    return hackenbush_show_after(cursor, context);
-  if (column == CUT_PLAYER)
-    sqlite3_result_text(context, state->by_right || colour == 'R' ? "R" : "L", 1, SQLITE_STATIC);
-  else if (column == CUT_COLOUR)
-    sqlite3_result_text(context, &colour, 1, SQLITE_TRANSIENT);
-  else
-    sqlite3_result_int64(context, column == CUT_EDGE   ? (sqlite3_int64)state->edge + 1
-                                  : column == CUT_NODE ? one
-                                                       : other);
+    return hackenbush_show_after(cursor, context, edge);
+  table_rows_show(&cursor->rows, context, column);
   return true;
 }
 
 static const table_definition hackenbush_cuts_table = {
     .rows = 10,
     .direct_only = true,
-    .state_size = sizeof(hackenbush_cuts),
-    .filter = hackenbush_cuts_filter,
-    .next = hackenbush_cuts_next,
+    .state_size = sizeof(hackenbush_state),
+    .fill = hackenbush_cuts_fill,
     .column = hackenbush_cuts_column,
-    .close = hackenbush_cuts_clear,
+    .close = hackenbush_clear,
 };
 
 /* ---- hackenbush_svg ---- */

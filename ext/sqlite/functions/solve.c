@@ -132,9 +132,10 @@ static bool solve_read_start(table_cursor *cursor, const sql_argument *text) {
 /* The arguments are the moves, or a start and a rule; then how one plays. */
 enum { SOLVE_MOVES = 0, SOLVE_START = 0, SOLVE_RULE = 1 };
 
-static bool solve_read(table_cursor *cursor, bool is_rule) {
+static bool solve_read(table_cursor *cursor) {
   static const char *const names[2][2] = {{"from", "to"}, {"position", "option"}};
   position_set *positions = &((solve_state *)cursor->state)->positions;
+  const bool is_rule = cursor->binding->function->data != NULL;
   const sql_argument *input = cursor->input, *text = &input[is_rule ? SOLVE_RULE : SOLVE_MOVES];
   sql_frontier frontier = {.positions = positions};
   sql_query query;
@@ -153,11 +154,11 @@ static bool solve_read(table_cursor *cursor, bool is_rule) {
   return done;
 }
 
-static bool solve_build(table_cursor *cursor, bool is_rule) {
+static bool solve_build(table_cursor *cursor) {
   solve_state *state = cursor->state;
   core_host *host = table_host(cursor);
   positions_begin(&state->positions, host);
-  if (!solve_read(cursor, is_rule))
+  if (!solve_read(cursor))
     return false;
   core_offer(host, &state->positions.relief);
   core_status status = graphs_solve(state->game.graph, state->positions.count);
@@ -185,14 +186,14 @@ static bool solve_go_to_place(table_cursor *cursor) {
 }
 
 /* Have the game of the arguments, and go where the wanted position is, if one is wanted. */
-static bool solve_open(table_cursor *cursor, bool is_rule) {
+static bool solve_filter(table_cursor *cursor) {
   solve_state *state = cursor->state;
   sqlite3_value *wanted = cursor->hint[SOLVED_POSITION];
   unsigned wanted_columns = table_reads_of(cursor, SOLVED_COSTLY);
   if (!cursor->same_arguments || state->game.graph == NULL || (wanted_columns & ~state->game.has) != 0) {
     solve_drop(cursor);
     state->game.has = wanted_columns;
-    if (!solve_build(cursor, is_rule)) {
+    if (!solve_build(cursor)) {
       solve_drop(cursor);
       return false;
     }
@@ -219,48 +220,30 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   return true;
 }
 
-/* ---- The tables ---- */
-
-static bool solve_graph_filter(table_cursor *cursor) {
-  return solve_open(cursor, false);
-}
-
-static bool solve_rule_filter(table_cursor *cursor) {
-  return solve_open(cursor, true);
-}
-
-#define SOLVE_TABLE(filter_function)                                                               \
-  {                                                                                                \
-    .direct_only = true, .rows = 10000, .state_size = sizeof(solve_state),                         \
-    .sorts = TABLE_SORTS_VALUES,                                                                   \
-    .filter = (filter_function), .next = solve_next, .column = solve_column, .close = solve_drop   \
-  }
-
-static const table_definition solve_graph_table = SOLVE_TABLE(solve_graph_filter);
-static const table_definition solve_rule_table = SOLVE_TABLE(solve_rule_filter);
+static const table_definition solve_table = {
+    .direct_only = true,
+    .rows = 10000,
+    .state_size = sizeof(solve_state),
+    .sorts = TABLE_SORTS_VALUES,
+    .filter = solve_filter,
+    .next = solve_next,
+    .column = solve_column,
+    .close = solve_drop,
+};
 
 /* ---- Registration ---- */
 
-/* As graphs_play numbers them. */
-static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
-
 #define SOLVE_PLAY                                                                                 \
-  { WORD_ARGUMENT("play", solve_plays), .absence = ARGUMENT_DEFAULTS }
+  { WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS }
 
 /* The column `position` has no type: its values are as the query yields them. */
 #define SOLVE_COLUMNS                                                                              \
-  {                                                                                                \
-    {"position", COLUMN_HINT | COLUMN_KEY, 1}, {"value INTEGER"}, {"outcome TEXT"},                \
-        {"loop_values TEXT", COLUMN_JSON}, {"remoteness INTEGER"}, {"genus TEXT"},                              \
-        {"suspense INTEGER"}, {                                                                    \
-      "form TEXT", COLUMN_UNLISTED                                                                 \
-    }                                                                                              \
-  }
+  .columns = {{"position", COLUMN_HINT | COLUMN_KEY, 1}, {"value INTEGER"}, SOLVED_COLUMNS}
 
 static const sql_function solve_functions[] = {
-    {TABLE_FUNCTION("solve_graph", &solve_graph_table),
+    {TABLE_FUNCTION("solve_graph", &solve_table),
      .keywords = "game_graph misere_graph loopy cycle draw own P-positions token directed edges",
-     .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, .columns = SOLVE_COLUMNS,
+     .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =
          "the query (or table) yields from, to; a row with to NULL only declares a position; "
@@ -277,9 +260,9 @@ static const sql_function solve_functions[] = {
          "outcome is L, R, N, P or, with draws, two letters, the first for Left to begin",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
-    {TABLE_FUNCTION("solve_rule", &solve_rule_table),
+    {TABLE_FUNCTION("solve_rule", &solve_table), .data = "rule",
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
-     .columns = SOLVE_COLUMNS,
+     SOLVE_COLUMNS,
      .summary = "every position that can be reached by a rule of your own",
      .details =
          "the positions of the query (or table) start and all that can be reached from them; "

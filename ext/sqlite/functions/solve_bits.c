@@ -738,8 +738,6 @@ static const table_definition bits_table = {
 
 /* ---- Registration ---- */
 
-static const char *const bits_plays[] = {"normal", "misere", "draw", NULL};
-
 static const sql_function bits_functions[] = {
     {TABLE_FUNCTION("solve_bits", &bits_table),
      .arguments = {{QUERY_ARGUMENT("start")},
@@ -747,16 +745,11 @@ static const sql_function bits_functions[] = {
                    {BITS_OPTIONAL_QUERY("ends")},
                    {BITS_OPTIONAL_QUERY("symmetries")},
                    {BITS_OPTIONAL_QUERY("swap")},
-                   {WORD_ARGUMENT("play", bits_plays), .absence = ARGUMENT_DEFAULTS},
+                   {WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS},
                    {INTEGER_ARGUMENT("split", 0, 1), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1},
-                 {"value", 0, 0},
-                 {"outcome TEXT", 0, 0},
-                 {"loop_values TEXT", COLUMN_JSON, 0},
-                 {"remoteness INTEGER", 0, 0},
-                 {"genus TEXT", 0, 0},
-                 {"suspense INTEGER", 0, 0},
-                 {"form TEXT", COLUMN_UNLISTED, 0}},
+                 {"value"},
+                 SOLVED_COLUMNS},
      .summary = "every position of a game of sets of bits, 0 to 62",
      .details =
          "All but play and split are queries or names of tables, '' for none. moves (need, "

@@ -452,8 +452,7 @@ static const table_definition tokens_table = {.direct_only = true,
 
 /* ---- Registration ---- */
 
-/* As graphs_play and tokens_turn number them. */
-static const char *const tokens_plays[] = {"normal", "misere", "draw", NULL};
+/* As tokens_turn numbers them. */
 static const char *const tokens_turns[] = {"one", "all", "some", NULL};
 
 static const sql_function tokens_functions[] = {
@@ -464,17 +463,12 @@ static const sql_function tokens_functions[] = {
                    {TEXT_ARGUMENT("meet", "a word or a JSON object"), .absence = ARGUMENT_DEFAULTS,
                     .otherwise_text = "block"},
                    {BITS_OPTIONAL_QUERY("ends")},
-                   {WORD_ARGUMENT("play", tokens_plays), .absence = ARGUMENT_DEFAULTS},
+                   {WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS},
                    {WORD_ARGUMENT("turn", tokens_turns), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY | COLUMN_JSON},
                  {"player TEXT", COLUMN_KEY},
                  {"value"},
-                 {"outcome TEXT"},
-                 {"loop_values TEXT", COLUMN_JSON},
-                 {"remoteness INTEGER"},
-                 {"genus TEXT"},
-                 {"suspense INTEGER"},
-                 {"form TEXT", COLUMN_UNLISTED}},
+                 SOLVED_COLUMNS},
      .summary = "every position of a game of a few tokens on a graph",
      .details =
          "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\", both. A position is a JSON array of their "

@@ -4,6 +4,8 @@
 #include "sqlite/shared/misere.h"
 #include "sqlite/shared/side_result.h"
 
+const char *const solved_plays[4] = {"normal", "misere", "draw", NULL};
+
 void solved_close_writer(solved_game *game) {
   if (game->writer.all != NULL)
     form_writer_close(&game->writer);
