@@ -80,9 +80,9 @@ static uint64_t queen_all_bytes(const queen_store *store) {
 
 /* The bytes that queen_drop_values gives back. */
 static uint64_t queen_values_bytes(const queen *kept) {
-  const queen_triangle *triangle = &kept->table.triangle;
-  uint64_t table =
-      triangle->width > 0 ? queen_triangle_bytes(triangle->width, triangle->row_end) : 0;
+  const queen_row_blocks *triangle = &kept->table.triangle;
+  int64_t width = triangle->sweep.width;
+  uint64_t table = width > 0 ? queen_triangle_bytes(width, queen_triangle_rows(triangle)) : 0;
   return table + queen_all_bytes(kept->window) + queen_pages_bytes(kept->certified.low) +
          queen_pages_bytes(kept->certified.high);
 }
@@ -144,30 +144,26 @@ static core_status queen_certify(queen *kept, int64_t row) {
   return status;
 }
 
-static core_status queen_certified_value(queen *kept, int64_t low, int64_t high, int64_t *value) {
-  int attempts = 0;
-  core_status status = queen_certify(kept, low);
-  if (status == CORE_OK)
-    do
-      status = queen_certified_at(&kept->certified, high, low, value);
-    while (queen_make_room(kept, status, true, &attempts));
-  return status;
-}
-
-static core_status queen_find_period(queen *kept, int64_t row, queen_period *period) {
+/* Have the period of a certified row or, where nobody wants it, the value of a cell in it. */
+static core_status queen_ask_certified(queen *kept, int64_t row, queen_period *period, int64_t x, int64_t *value) {
   int attempts = 0;
   core_status status = queen_certify(kept, row);
   if (status == CORE_OK)
     do
-      status = queen_certified_period(&kept->certified, row, period);
+      status = period != NULL ? queen_certified_period(&kept->certified, row, period)
+                              : queen_certified_at(&kept->certified, x, row, value);
     while (queen_make_room(kept, status, true, &attempts));
   return status;
 }
 
+/* The same, if need be without all that is kept. */
+static core_status queen_ask_cleared(queen *kept, int64_t row, queen_period *period, int64_t x, int64_t *value) {
+  core_status status = queen_ask_certified(kept, row, period, x, value);
+  return queen_clear(kept, status) ? queen_ask_certified(kept, row, period, x, value) : status;
+}
+
 core_status queen_row_period(queen *kept, int64_t row, queen_period *period) {
-  core_status status = queen_find_period(kept, row, period);
-  if (queen_clear(kept, status))
-    status = queen_find_period(kept, row, period);
+  core_status status = queen_ask_cleared(kept, row, period, 0, NULL);
   return queen_fail(kept, status, QUEEN_TASK_CERTIFY, row, 0);
 }
 
@@ -266,9 +262,7 @@ static core_status queen_compute_near(queen *kept, int64_t low, int64_t high, in
 static core_status queen_compute_far(queen *kept, int64_t low, int64_t high, int64_t *value) {
   if (queen_window_pays(kept, low, high))
     return queen_window_value(kept, low, high, value);
-  core_status status = queen_certified_value(kept, low, high, value);
-  if (queen_clear(kept, status))
-    status = queen_certified_value(kept, low, high, value);
+  core_status status = queen_ask_cleared(kept, low, NULL, high, value);
   uint64_t wanted = kept->host->wanted;
   if (status != CORE_LIMIT || low < QUEEN_LOW_ROWS || !queen_window_reaches(low, high))
     return status;
@@ -290,7 +284,7 @@ static core_status queen_try_cell(queen *kept, int64_t x, int64_t y, int64_t *va
 
 /* A table or a window that is there may be wider than is needed now, so without room it begins anew. */
 static core_status queen_compute(queen *kept, int64_t x, int64_t y, int64_t *value) {
-  bool is_first = kept->table.triangle.width == 0 && kept->window == NULL;
+  bool is_first = kept->table.triangle.sweep.width == 0 && kept->window == NULL;
   core_status status = queen_try_cell(kept, x, y, value);
   if (status != CORE_LIMIT || is_first)
     return status;
@@ -308,7 +302,7 @@ core_status queen_cell(queen *kept, int64_t x, int64_t y, int64_t *value) {
     return queen_compute(kept, x, y, value);
   core_status status = queen_certified_at(&kept->certified, high, low, value);
   if (status == CORE_LIMIT)
-    status = queen_certified_value(kept, low, high, value);
+    status = queen_ask_certified(kept, low, NULL, high, value);
   if (status == CORE_LIMIT) /* what was certified may have to go */
     return queen_compute(kept, x, y, value);
   return queen_fail(kept, status, QUEEN_TASK_CERTIFY, low, 0);

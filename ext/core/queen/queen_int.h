@@ -161,59 +161,6 @@ static inline uint32_t *queen_diagonal_word(const queen_sweep *s, uint32_t block
   return s->block[block].diagonal[index & 1] + word * s->diagonal_stride + (index >> 1);
 }
 
-/* ==== row_blocks.c ====
-**
-** The sweep over blocks of rows, one block after another from the lowest rows on. The rows of a block
-** are computed together, time by time; a block needs nothing from those above it.
-*/
-
-/* Rows to a block: a multiple of QUEEN_LANES_MAX. */
-#define QUEEN_ROW_BLOCK_HEIGHT 64
-
-typedef struct queen_row_blocks {
-  queen_sweep sweep;
-  uint32_t count; /* row blocks that there are */
-  uint32_t ready; /* row blocks below this are computed */
-  uint32_t held;  /* row blocks below this have no values any more */
-  bool keeps;     /* all values; else those of the last row block */
-  void **values;  /* [count][group][time][lane]; NULL: no values yet, or no longer */
-} queen_row_blocks;
-
-/* The row blocks of a table of `width` columns and `rows` rows: mirrored, which keeps all values, as
-** 16 bits, or from x = 0 on, which keeps those of one row block. On failure nothing is held. */
-core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *host,
-                                  const queen_variant *variant, int64_t width, int64_t rows,
-                                  bool mirrored);
-void queen_row_blocks_close(queen_row_blocks *blocks);
-
-/* Compute the row blocks up to and with `index`; those below will not be read any more unless all
-** are kept. After a failure the row blocks are of no use. */
-core_status queen_row_blocks_reach(queen_row_blocks *blocks, uint32_t index);
-
-/* About how many bytes all of it will have taken in the end, if it keeps no values. */
-uint64_t queen_row_blocks_bytes(const queen_row_blocks *blocks);
-
-/* Steps that any group of the row block from first_row on can make; each keeps as many. */
-static inline int64_t queen_row_block_steps(int64_t width, int64_t first_row, bool mirrored) {
-  int64_t longest = width - (mirrored ? first_row : 0) + QUEEN_LANES_MAX;
-  return longest > 0 ? longest : 0;
-}
-
-/* The values of the group of row y, [time][lane], 16 bits each or 32 if the sweep is wide:
-** from which time on, and which lane the row is. */
-static inline const void *queen_row_blocks_group(const queen_row_blocks *blocks, int64_t y,
-                                                 int64_t *begin, int64_t *lane) {
-  const queen_sweep *sweep = &blocks->sweep;
-  int64_t lanes = sweep->variant->lanes, index = y / QUEEN_ROW_BLOCK_HEIGHT;
-  int64_t first_row = index * QUEEN_ROW_BLOCK_HEIGHT, group = (y - first_row) / lanes;
-  int64_t low = first_row + group * lanes;
-  int64_t steps = queen_row_block_steps(sweep->width, first_row, sweep->mirrored);
-  *begin = sweep->mirrored ? 2 * low : low;
-  *lane = low + lanes - 1 - y;
-  return (const char *)blocks->values[index] +
-         group * steps * lanes * (int64_t)(sweep->wide ? sizeof(uint32_t) : sizeof(uint16_t));
-}
-
 /* ==== window.c ====
 **
 ** A window of the queen's table: few rows, any number of columns, and a state of O(rows^2) bits.
@@ -279,15 +226,26 @@ core_status queen_window_next(queen_window *window, const uint32_t **column);
 ** Both run the sweep, row block after row block, as rows are asked for.
 */
 
-/* The values g(x, y) for y <= x < width, 0 <= y < row_end, by symmetry all there is to know. */
-typedef struct queen_triangle {
-  int64_t width;
-  int64_t row_end; /* rows below it are computed */
-  queen_row_blocks blocks;
-} queen_triangle;
+/* Rows to a row block: a multiple of QUEEN_LANES_MAX. */
+#define QUEEN_ROW_BLOCK_HEIGHT 64
 
-/* g(x, y) for y <= x < width, y < row_end. */
-uint32_t queen_triangle_at(const queen_triangle *triangle, int64_t x, int64_t y);
+/* The sweep over blocks of rows, one block after another from the lowest rows on. The rows of a block are computed
+** together, time by time; a block needs nothing from those above it. */
+typedef struct queen_row_blocks {
+  queen_sweep sweep;
+  uint32_t count; /* row blocks that there are */
+  uint32_t ready; /* row blocks below this are computed */
+  uint32_t held;  /* row blocks below this have no values any more */
+  bool keeps;     /* all values; else those of the last row block */
+  void **values;  /* [count][group][time][lane]; NULL: no values yet, or no longer */
+} queen_row_blocks;
+
+/* Of a triangle, which is mirrored: g(x, y) for y <= x < width, y < queen_triangle_rows, by symmetry all there is to know. */
+uint32_t queen_triangle_at(const queen_row_blocks *triangle, int64_t x, int64_t y);
+
+static inline int64_t queen_triangle_rows(const queen_row_blocks *triangle) {
+  return (int64_t)triangle->ready * QUEEN_ROW_BLOCK_HEIGHT;
+}
 
 /* About how many bytes such a triangle takes once rows 0 .. rows - 1 are computed. */
 uint64_t queen_triangle_bytes(int64_t width, int64_t rows);
@@ -296,7 +254,7 @@ uint64_t queen_triangle_bytes(int64_t width, int64_t rows);
 typedef struct queen_table {
   core_host *host;
   const queen_variant *variant;
-  queen_triangle triangle; /* width 0: nothing yet */
+  queen_row_blocks triangle; /* all zero: nothing yet */
 } queen_table;
 
 /* An empty table; holds no memory until queen_table_reach. */
@@ -638,8 +596,8 @@ bool queen_window_reaches(int64_t low, int64_t high);
 core_status queen_table_gather(queen *kept, int64_t low, int64_t high);
 
 static inline bool queen_is_tabled(const queen *kept, int64_t low, int64_t high) {
-  const queen_triangle *triangle = &kept->table.triangle;
-  return high < triangle->width && low < triangle->row_end;
+  const queen_row_blocks *triangle = &kept->table.triangle;
+  return high < triangle->sweep.width && low < queen_triangle_rows(triangle);
 }
 
 #endif

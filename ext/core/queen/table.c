@@ -1,5 +1,134 @@
 #include "core/queen/queen_int.h"
 
+/* ---- row blocks --------------------------------------------------------------------------- */
+
+/* Steps that any group of the row block from first_row on can make; each keeps as many. */
+static inline int64_t queen_row_block_steps(int64_t width, int64_t first_row, bool mirrored) {
+  int64_t longest = width - (mirrored ? first_row : 0) + QUEEN_LANES_MAX;
+  return longest > 0 ? longest : 0;
+}
+
+/* The values of the group of row y, [time][lane], 16 bits each or 32 if the sweep is wide:
+** from which time on, and which lane the row is. */
+static inline void *queen_row_blocks_group(const queen_row_blocks *blocks, int64_t y, int64_t *begin, int64_t *lane) {
+  const queen_sweep *sweep = &blocks->sweep;
+  int64_t lanes = sweep->variant->lanes, index = y / QUEEN_ROW_BLOCK_HEIGHT;
+  int64_t first_row = index * QUEEN_ROW_BLOCK_HEIGHT, group = (y - first_row) / lanes;
+  int64_t low = first_row + group * lanes;
+  int64_t steps = queen_row_block_steps(sweep->width, first_row, sweep->mirrored);
+  *begin = sweep->mirrored ? 2 * low : low;
+  *lane = low + lanes - 1 - y;
+  return (char *)blocks->values[index] +
+         group * steps * lanes * (int64_t)(sweep->wide ? sizeof(uint32_t) : sizeof(uint16_t));
+}
+
+static int64_t queen_row_block_first_row(uint32_t index) {
+  return (int64_t)index * QUEEN_ROW_BLOCK_HEIGHT;
+}
+
+static uint64_t queen_row_block_bytes(const queen_row_blocks *blocks, uint32_t index) {
+  const queen_sweep *sweep = &blocks->sweep;
+  int64_t steps = queen_row_block_steps(sweep->width, queen_row_block_first_row(index), sweep->mirrored);
+  return (uint64_t)steps * QUEEN_ROW_BLOCK_HEIGHT *
+         (sweep->wide ? sizeof(uint32_t) : sizeof(uint16_t));
+}
+
+/* About how many bytes all of it will have taken in the end, if it keeps no values. Numbers go up to about the longer
+** side and half the shorter one. */
+static uint64_t queen_row_blocks_bytes(const queen_row_blocks *blocks) {
+  int64_t width = blocks->sweep.width, rows = queen_row_block_first_row(blocks->count);
+  uint64_t numbers = (uint64_t)(width > rows ? width + rows / 2 : rows + width / 2);
+  uint64_t count = numbers / QUEEN_BLOCK_VALUES + 1;
+  return count * queen_block_bytes(&blocks->sweep) + queen_row_block_bytes(blocks, 0);
+}
+
+static void queen_row_blocks_close(queen_row_blocks *blocks) {
+  core_host *host = blocks->sweep.host;
+  if (host == NULL)
+    return;
+  for (uint32_t b = blocks->held; blocks->values != NULL && b < blocks->count; b++)
+    core_release(host, blocks->values[b], queen_row_block_bytes(blocks, b));
+  core_release(host, blocks->values, blocks->count * sizeof *blocks->values);
+  queen_sweep_close(&blocks->sweep);
+  *blocks = (queen_row_blocks){0};
+}
+
+/* The row blocks of a table of `width` columns and `rows` rows: mirrored, which keeps all values, as 16 bits (of at most
+** QUEEN_TRIANGLE_MAX columns, since g(x, y) <= x + y), or from x = 0 on, which keeps those of one row block. On failure
+** nothing is held. */
+static core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *host,
+                                         const queen_variant *variant, int64_t width, int64_t rows,
+                                         bool mirrored) {
+  uint32_t count = (uint32_t)((rows + QUEEN_ROW_BLOCK_HEIGHT - 1) / QUEEN_ROW_BLOCK_HEIGHT);
+  int64_t above = mirrored ? 0 : queen_row_block_first_row(count);
+  *blocks = (queen_row_blocks){.count = count, .keeps = mirrored};
+  core_status status = queen_sweep_open(&blocks->sweep, host, variant, QUEEN_ROW_BLOCK_HEIGHT, 0,
+                                        width, -above, width + above);
+  if (status != CORE_OK)
+    return status;
+  blocks->sweep.mirrored = mirrored;
+  blocks->sweep.width = width;
+  blocks->sweep.wide = !mirrored && width + rows > 65536;
+  blocks->values = core_allocate(host, count * sizeof *blocks->values);
+  if (blocks->values != NULL)
+    return CORE_OK;
+  status = host->status;
+  queen_row_blocks_close(blocks);
+  return status;
+}
+
+/* Have room for the values of row block `index`: that of the one below, if nobody will read it. */
+static core_status queen_row_block_prepare(queen_row_blocks *blocks, uint32_t index) {
+  if (!blocks->keeps && blocks->held < index) {
+    blocks->values[index] = blocks->values[blocks->held];
+    blocks->values[blocks->held++] = NULL;
+    return CORE_OK;
+  }
+  core_host *host = blocks->sweep.host;
+  blocks->values[index] = core_resize(host, NULL, 0, queen_row_block_bytes(blocks, index));
+  return blocks->values[index] == NULL ? host->status : CORE_OK;
+}
+
+/* Let the sweep begin a row block; *end is the time after its last step. */
+static int64_t queen_row_block_begin(queen_row_blocks *blocks, uint32_t index, int64_t *end) {
+  queen_sweep *sweep = &blocks->sweep;
+  int64_t first_row = queen_row_block_first_row(index), lanes = sweep->variant->lanes;
+  queen_sweep_begin_rows(sweep, first_row);
+  *end = sweep->group[0].begin;
+  for (uint32_t g = 0; g < sweep->group_count; g++) {
+    queen_group *group = &sweep->group[g];
+    int64_t lane;
+    group->values = queen_row_blocks_group(blocks, first_row + g * lanes, &group->values_time, &lane);
+    if (group->begin < group->end && group->end > *end)
+      *end = group->end;
+  }
+  return sweep->group[0].begin;
+}
+
+static core_status queen_row_block_compute(queen_row_blocks *blocks, uint32_t index) {
+  core_status status = queen_row_block_prepare(blocks, index);
+  if (status != CORE_OK)
+    return status;
+  int64_t end, time = queen_row_block_begin(blocks, index, &end);
+  while (time < end && status == CORE_OK) {
+    int64_t to = end - time > QUEEN_STRIDE_TIMES ? time + QUEEN_STRIDE_TIMES : end;
+    status = queen_sweep_run(&blocks->sweep, time, to);
+    time = to;
+  }
+  return status;
+}
+
+/* Compute the row blocks up to and with `index`; those below will not be read any more unless all are kept. One that stops
+** half-way leaves sets that say too much: after a failure the row blocks are of no use. */
+static core_status queen_row_blocks_reach(queen_row_blocks *blocks, uint32_t index) {
+  core_status status = CORE_OK;
+  while (blocks->ready <= index && status == CORE_OK) {
+    status = queen_row_block_compute(blocks, blocks->ready);
+    blocks->ready += status == CORE_OK;
+  }
+  return status;
+}
+
 /* ---- the triangle ------------------------------------------------------------------------- */
 
 uint64_t queen_triangle_bytes(int64_t width, int64_t rows) {
@@ -12,34 +141,10 @@ uint64_t queen_triangle_bytes(int64_t width, int64_t rows) {
   return values + blocks * QUEEN_BLOCK_ROWS * 2 * (uint64_t)width * sizeof(uint32_t);
 }
 
-/* An empty triangle for columns x < width, 1 <= width <= QUEEN_TRIANGLE_MAX (values fit in 16 bits, since
-** g(x, y) <= x + y). On failure nothing is held. */
-static core_status queen_triangle_open(queen_triangle *triangle, core_host *host,
-                                       const queen_variant *variant, int64_t width) {
-  *triangle = (queen_triangle){.width = width};
-  return queen_row_blocks_open(&triangle->blocks, host, variant, width, width, true);
-}
-
-static void queen_triangle_close(queen_triangle *triangle) {
-  queen_row_blocks_close(&triangle->blocks);
-  *triangle = (queen_triangle){0};
-}
-
-/* Compute the rows up to and with `row` < width. A row block that stops half-way leaves sets that say too
-** much: the triangle is of no use then. */
-static core_status queen_triangle_reach(queen_triangle *triangle, int64_t row) {
-  if (row < triangle->row_end)
-    return CORE_OK;
-  core_status status =
-      queen_row_blocks_reach(&triangle->blocks, (uint32_t)(row / QUEEN_ROW_BLOCK_HEIGHT));
-  triangle->row_end = (int64_t)triangle->blocks.ready * QUEEN_ROW_BLOCK_HEIGHT;
-  return status;
-}
-
-uint32_t queen_triangle_at(const queen_triangle *triangle, int64_t x, int64_t y) {
+uint32_t queen_triangle_at(const queen_row_blocks *triangle, int64_t x, int64_t y) {
   int64_t begin, lane;
-  const uint16_t *values = queen_row_blocks_group(&triangle->blocks, y, &begin, &lane);
-  return values[(x + y - begin) * triangle->blocks.sweep.variant->lanes + lane];
+  const uint16_t *values = queen_row_blocks_group(triangle, y, &begin, &lane);
+  return values[(x + y - begin) * triangle->sweep.variant->lanes + lane];
 }
 
 /* ---- the table of single cells ------------------------------------------------------------ */
@@ -49,15 +154,15 @@ void queen_table_open(queen_table *table, core_host *host, const queen_variant *
 }
 
 void queen_table_close(queen_table *table) {
-  queen_triangle_close(&table->triangle);
+  queen_row_blocks_close(&table->triangle);
 }
 
 /* Start anew with a width above x: a quarter wider than now if the host affords it, so that growing
 ** cell by cell costs no more than a few times the last table. */
 static core_status queen_table_widen(queen_table *table, int64_t x, int64_t y) {
   int64_t width = (x / QUEEN_ROW_BLOCK_HEIGHT + 1) * QUEEN_ROW_BLOCK_HEIGHT;
-  int64_t ample = table->triangle.width + table->triangle.width / 4;
-  queen_triangle_close(&table->triangle);
+  int64_t ample = table->triangle.sweep.width + table->triangle.sweep.width / 4;
+  queen_row_blocks_close(&table->triangle);
   if (x >= QUEEN_TRIANGLE_MAX || !core_affords(table->host, queen_triangle_bytes(width, y + 1))) {
     table->host->wanted = table->host->memory_used + queen_triangle_bytes(width, y + 1);
     table->host->status = CORE_LIMIT;
@@ -66,7 +171,7 @@ static core_status queen_table_widen(queen_table *table, int64_t x, int64_t y) {
   if (ample > width && ample <= QUEEN_TRIANGLE_MAX &&
       core_affords(table->host, 2 * queen_triangle_bytes(ample, y + 1)))
     width = ample;
-  return queen_triangle_open(&table->triangle, table->host, table->variant, width);
+  return queen_row_blocks_open(&table->triangle, table->host, table->variant, width, width, true);
 }
 
 core_status queen_table_reach(queen_table *table, int64_t x, int64_t y) {
@@ -76,12 +181,12 @@ core_status queen_table_reach(queen_table *table, int64_t x, int64_t y) {
     x = larger;
   }
   core_status status = CORE_OK;
-  if (x >= table->triangle.width)
+  if (x >= table->triangle.sweep.width)
     status = queen_table_widen(table, x, y);
   if (status == CORE_OK)
-    status = queen_triangle_reach(&table->triangle, y);
+    status = queen_row_blocks_reach(&table->triangle, (uint32_t)(y / QUEEN_ROW_BLOCK_HEIGHT));
   if (status != CORE_OK)
-    queen_triangle_close(&table->triangle);
+    queen_row_blocks_close(&table->triangle);
   return status;
 }
 
@@ -106,8 +211,7 @@ struct queen_board {
   queen_board_way way;
   int64_t width, height;
   int64_t row; /* the next to be yielded */
-  queen_triangle triangle;
-  queen_row_blocks whole;
+  queen_row_blocks blocks; /* of the triangle or of the whole */
   uint32_t *sheet; /* [QUEEN_SHEET_ROWS][width] */
   queen_window *window;
 };
@@ -138,10 +242,9 @@ static core_status queen_open_way(queen_board *board, const queen_variant *varia
   board->sheet = core_resize(board->host, NULL, 0, queen_sheet_bytes(board));
   if (board->sheet == NULL)
     return board->host->status;
-  return board->way == QUEEN_WHOLE
-             ? queen_row_blocks_open(&board->whole, board->host, variant, board->width,
-                                     board->height, false)
-             : queen_triangle_open(&board->triangle, board->host, variant, board->width);
+  bool mirrored = board->way == QUEEN_BY_TRIANGLE;
+  return queen_row_blocks_open(&board->blocks, board->host, variant, board->width,
+                               mirrored ? board->width : board->height, mirrored);
 }
 
 queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
@@ -166,8 +269,7 @@ void queen_board_close(queen_board *board) {
     return;
   core_host *host = board->host;
   core_release(host, board->sheet, queen_sheet_bytes(board));
-  queen_row_blocks_close(&board->whole);
-  queen_triangle_close(&board->triangle);
+  queen_row_blocks_close(&board->blocks);
   queen_window_close(board->window);
   core_release(host, board, sizeof *board);
 }
@@ -212,7 +314,8 @@ static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64
 }
 
 /* Fill the sheet of the rows from board->row on, from the column `first` on, from the row block that holds them. */
-static void queen_copy_rows(queen_board *board, const queen_row_blocks *blocks, int64_t first) {
+static void queen_copy_rows(queen_board *board, int64_t first) {
+  const queen_row_blocks *blocks = &board->blocks;
   bool wide = blocks->sweep.wide;
   int64_t lanes = blocks->sweep.variant->lanes;
   for (int64_t x = first; x < board->width; x += QUEEN_COPY_COLUMNS) {
@@ -227,16 +330,6 @@ static void queen_copy_rows(queen_board *board, const queen_row_blocks *blocks, 
   }
 }
 
-static core_status queen_next_whole(queen_board *board) {
-  if (board->row % QUEEN_SHEET_ROWS != 0)
-    return CORE_OK;
-  core_status status =
-      queen_row_blocks_reach(&board->whole, (uint32_t)(board->row / QUEEN_ROW_BLOCK_HEIGHT));
-  if (status == CORE_OK)
-    queen_copy_rows(board, &board->whole, 0);
-  return status;
-}
-
 /* Copy lanes columns of `rows` rows, each of which is one step later than the one before; the
 ** columns begin with the last lane. */
 static inline __attribute__((always_inline)) void queen_copy_square(const uint16_t *source,
@@ -249,14 +342,13 @@ static inline __attribute__((always_inline)) void queen_copy_square(const uint16
 
 /* The left part, x < the sheet's first row: row x of the triangle at column y. */
 static void queen_copy_left(queen_board *board) {
-  const queen_triangle *triangle = &board->triangle;
-  int64_t lanes = triangle->blocks.sweep.variant->lanes;
+  int64_t lanes = board->blocks.sweep.variant->lanes;
   int64_t rows = board->width - board->row;
   if (rows > QUEEN_SHEET_ROWS)
     rows = QUEEN_SHEET_ROWS;
   for (int64_t low = 0; low < board->row; low += lanes) {
     int64_t begin, lane;
-    const uint16_t *values = queen_row_blocks_group(&triangle->blocks, low, &begin, &lane);
+    const uint16_t *values = queen_row_blocks_group(&board->blocks, low, &begin, &lane);
     const uint16_t *source = values + (low + board->row - begin) * lanes + lanes - 1;
     uint32_t *out = board->sheet + low;
     if (lanes == 16)
@@ -268,11 +360,15 @@ static void queen_copy_left(queen_board *board) {
   }
 }
 
-static core_status queen_next_mirrored(queen_board *board) {
+/* Have the next row in the sheet. */
+static core_status queen_fill_sheet(queen_board *board) {
   if (board->row % QUEEN_SHEET_ROWS != 0)
     return CORE_OK;
-  core_status status = queen_triangle_reach(&board->triangle, board->row);
-  if (status != CORE_OK)
+  core_status status =
+      queen_row_blocks_reach(&board->blocks, (uint32_t)(board->row / QUEEN_ROW_BLOCK_HEIGHT));
+  if (status == CORE_OK && board->way == QUEEN_WHOLE)
+    queen_copy_rows(board, 0);
+  if (status != CORE_OK || board->way == QUEEN_WHOLE)
     return status;
   queen_copy_left(board);
   /* The square on the diagonal between the two. */
@@ -280,26 +376,25 @@ static core_status queen_next_mirrored(queen_board *board) {
   int64_t end = first + QUEEN_SHEET_ROWS < board->width ? first + QUEEN_SHEET_ROWS : board->width;
   for (int64_t y = first; y < end; y++)
     for (int64_t x = y; x < end; x++) {
-      uint32_t value = queen_triangle_at(&board->triangle, x, y);
+      uint32_t value = queen_triangle_at(&board->blocks, x, y);
       board->sheet[(y - first) * board->width + x] = value;
       board->sheet[(x - first) * board->width + y] = value;
     }
   /* The right part of the sheet, x >= its first row: what the rows' own groups hold. Where x < y a group
   ** holds nothing yet; the left part is written over that. */
-  queen_copy_rows(board, &board->triangle.blocks, board->row + QUEEN_SHEET_ROWS);
+  queen_copy_rows(board, board->row + QUEEN_SHEET_ROWS);
   return CORE_OK;
 }
 
 core_status queen_board_next(queen_board *board, const uint32_t **row) {
   if (board->way == QUEEN_BY_WINDOW)
     return queen_window_next(board->window, row);
-  core_status status =
-      board->way == QUEEN_WHOLE ? queen_next_whole(board) : queen_next_mirrored(board);
+  core_status status = queen_fill_sheet(board);
   if (status == CORE_LIMIT && board->way == QUEEN_WHOLE) {
     /* A whole board's sets grow as its rows are read; where they grow beyond the limit, say what all of it
     ** would take. */
     core_host *host = board->host;
-    uint64_t total = queen_row_blocks_bytes(&board->whole) + queen_sheet_bytes(board);
+    uint64_t total = queen_row_blocks_bytes(&board->blocks) + queen_sheet_bytes(board);
     if (host->wanted < total)
       host->wanted = total;
   }

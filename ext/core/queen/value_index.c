@@ -4,7 +4,7 @@
 
 #define QUEEN_NOWHERE UINT32_MAX
 
-/* One number u. Row y has it at the least x where column and diagonal do not have it yet and no
+/* One number u, whose sets are one block. Row y has it at the least x where column and diagonal do not have it yet and no
 ** smaller number stands: there all smaller numbers are among the options, and u is not. By symmetry
 ** a row below column x tells where row x has it; so only x >= y is looked for. */
 typedef struct queen_number {
@@ -22,6 +22,10 @@ struct queen_index {
   queen_number *of; /* [count] */
 };
 
+static uint64_t index_number_bytes(const queen_index *index) {
+  return 2 * index->words * sizeof(uint64_t) + index->size * sizeof(uint32_t);
+}
+
 queen_index *queen_index_open(core_host *host, uint32_t size, uint32_t value) {
   queen_index *index = core_allocate(host, sizeof *index);
   if (index == NULL)
@@ -31,13 +35,12 @@ queen_index *queen_index_open(core_host *host, uint32_t size, uint32_t value) {
   bool complete = index->of != NULL;
   for (uint32_t u = 0; complete && u < index->count; u++) {
     queen_number *number = &index->of[u];
-    number->column = core_allocate(host, (uint64_t)size * sizeof *number->column);
-    number->free_column = core_allocate(host, (uint64_t)index->words * sizeof(uint64_t));
-    number->free_diagonal = core_allocate(host, (uint64_t)index->words * sizeof(uint64_t));
-    complete =
-        number->column != NULL && number->free_column != NULL && number->free_diagonal != NULL;
+    number->free_column = core_allocate(host, index_number_bytes(index));
+    complete = number->free_column != NULL;
     if (!complete)
       break;
+    number->free_diagonal = number->free_column + index->words;
+    number->column = (uint32_t *)(void *)(number->free_diagonal + index->words);
     memset(number->column, 0xff, (size_t)size * sizeof *number->column);
     memset(number->free_column, 0xff, size / 64 * sizeof(uint64_t));
     number->free_column[size / 64] = (UINT64_C(1) << size % 64) - 1;
@@ -55,12 +58,8 @@ void queen_index_close(queen_index *index) {
   if (index == NULL)
     return;
   core_host *host = index->host;
-  for (uint32_t u = 0; index->of != NULL && u < index->count; u++) {
-    queen_number *number = &index->of[u];
-    core_release(host, number->column, (uint64_t)index->size * sizeof *number->column);
-    core_release(host, number->free_column, (uint64_t)index->words * sizeof(uint64_t));
-    core_release(host, number->free_diagonal, (uint64_t)index->words * sizeof(uint64_t));
-  }
+  for (uint32_t u = 0; index->of != NULL && u < index->count; u++)
+    core_release(host, index->of[u].free_column, index_number_bytes(index));
   core_release(host, index->of, index->count * (uint64_t)sizeof *index->of);
   core_release(host, index, sizeof *index);
 }

@@ -180,16 +180,11 @@ struct queen_window {
   uint32_t *sheet;   /* [QUEEN_FRAME][rows], the columns before sheet_end */
 };
 
-static uint64_t queen_window_value_bytes(const queen_window *window) {
-  return (uint64_t)window->times * window->frame.rows * sizeof(uint32_t);
-}
-
-static uint64_t queen_window_base_bytes(const queen_window *window) {
-  return (uint64_t)(window->times / QUEEN_FRAME) * sizeof(int64_t);
-}
-
-static uint64_t queen_window_sheet_bytes(const queen_window *window) {
-  return (uint64_t)QUEEN_FRAME * (uint64_t)window->rows * sizeof(uint32_t);
+/* Of base, values and sheet, which are one block. */
+static uint64_t queen_window_bytes(const queen_window *window) {
+  return (uint64_t)window->times / QUEEN_FRAME * sizeof *window->base +
+         ((uint64_t)window->times * window->frame.rows + (uint64_t)QUEEN_FRAME * (uint64_t)window->rows) *
+             sizeof *window->values;
 }
 
 queen_window *queen_window_open(core_host *host, const queen_variant *variant, int64_t rows,
@@ -208,11 +203,12 @@ queen_window *queen_window_open(core_host *host, const queen_variant *variant, i
   if (status == CORE_OK) {
     window->frame.sweep.wide = true;
     window->times = queen_round_up(window->frame.rows, QUEEN_FRAME) + QUEEN_FRAME;
-    window->values = core_allocate(host, queen_window_value_bytes(window));
-    window->base = core_allocate(host, queen_window_base_bytes(window));
-    window->sheet = core_allocate(host, queen_window_sheet_bytes(window));
-    if (window->values != NULL && window->base != NULL && window->sheet != NULL)
+    window->base = core_allocate(host, queen_window_bytes(window));
+    if (window->base != NULL) {
+      window->values = (uint32_t *)(void *)(window->base + window->times / QUEEN_FRAME);
+      window->sheet = window->values + window->times * window->frame.rows;
       return window;
+    }
     status = host->status;
   }
   queen_window_close(window);
@@ -224,9 +220,7 @@ void queen_window_close(queen_window *window) {
   if (window == NULL)
     return;
   core_host *host = window->host;
-  core_release(host, window->values, queen_window_value_bytes(window));
-  core_release(host, window->base, queen_window_base_bytes(window));
-  core_release(host, window->sheet, queen_window_sheet_bytes(window));
+  core_release(host, window->base, queen_window_bytes(window));
   queen_frame_close(&window->frame);
   core_release(host, window, sizeof *window);
 }
