@@ -12,7 +12,6 @@
 ** 3. The walk goes through the options and adds. */
 
 enum { SUMS_RECENT_LEAST = 1 << 8, SUMS_RECENT_MOST = 1 << 18 };
-enum { SUMS_MOST_SHIFTS = 8 };
 
 /* A component for so many bytes of the memory limit: they are many, and might not fit. */
 enum { SUMS_MANY = 1024 };
@@ -117,9 +116,9 @@ struct bits_sums {
 
   bool is_linked; /* T1 holds */
   uint64_t neighbours[64];
-  int shift_count; /* -1: too many, the neighbours are gone through one by one */
-  int distance[SUMS_MOST_SHIFTS];
-  uint64_t shifted[SUMS_MOST_SHIFTS]; /* the lower ends of links of that distance */
+  int distance_count;  /* of links: two in a grid */
+  int distance[2];     /* the least ones */
+  uint64_t shifted[2]; /* the lower ends of links of that distance */
 
   uint64_t some_shifts; /* of any move */
   sums_role *roles;
@@ -170,7 +169,6 @@ static uint64_t sums_around(const bits_sums *sums, uint64_t set) {
   return all;
 }
 
-/* Links of equal distance are followed at once, if there are few distances. */
 static void sums_find_link_distances(bits_sums *sums) {
   for (int distance = 1; distance < 64; distance++) {
     uint64_t lower = 0;
@@ -178,12 +176,11 @@ static void sums_find_link_distances(bits_sums *sums) {
       lower |= (sums->neighbours[bit] >> (bit + distance) & 1) << bit;
     if (lower == 0)
       continue;
-    if (sums->shift_count == SUMS_MOST_SHIFTS) {
-      sums->shift_count = -1;
-      return;
+    if (sums->distance_count < 2) {
+      sums->distance[sums->distance_count] = distance;
+      sums->shifted[sums->distance_count] = lower;
     }
-    sums->distance[sums->shift_count] = distance;
-    sums->shifted[sums->shift_count++] = lower;
+    sums->distance_count++;
   }
 }
 
@@ -220,18 +217,7 @@ static bool sums_look_at_moves(bits_sums *sums) {
   return true;
 }
 
-/* One by one. */
-static uint64_t sums_flood_slowly(const bits_sums *sums, uint64_t set, uint64_t border) {
-  uint64_t flooded = border & (0 - border);
-  for (uint64_t front = flooded; front != 0;) {
-    uint64_t next = sums->neighbours[core_lowest_bit(front)] & set & ~flooded;
-    front = (front & (front - 1)) | next;
-    flooded |= next;
-  }
-  return (border & ~flooded) == 0 ? set : flooded;
-}
-
-/* Over links of two distances, which is what a grid has. */
+/* Over links of two distances, which is what a grid has: those of one distance are followed at once. */
 static uint64_t sums_flood_grid(const bits_sums *sums, uint64_t set, uint64_t border) {
   const int across = sums->distance[0], down = sums->distance[1];
   const uint64_t row = sums->shifted[0] & set & set >> across;
@@ -248,25 +234,17 @@ static uint64_t sums_flood_grid(const bits_sums *sums, uint64_t set, uint64_t bo
 }
 
 /* The bits of a set that are linked with the lowest of `border`, by way of others; the whole set as soon as
-** all of the border is linked with it. After each shift what is not in the set is cut away, or the next
-** would jump over it. */
+** all of the border is linked with it. */
 static uint64_t sums_flood(const bits_sums *sums, uint64_t set, uint64_t border) {
-  uint64_t flooded = border & (0 - border), before;
-  if (sums->shift_count < 0)
-    return sums_flood_slowly(sums, set, border);
-  if (sums->shift_count == 2)
+  uint64_t flooded = border & (0 - border);
+  if (sums->distance_count == 2)
     return sums_flood_grid(sums, set, border);
-  do {
-    before = flooded;
-    for (int i = 0; i < sums->shift_count; i++) {
-      int distance = sums->distance[i];
-      uint64_t lower = sums->shifted[i];
-      flooded |= (((flooded & lower) << distance) | (flooded >> distance & lower)) & set;
-    }
-    if ((border & ~flooded) == 0)
-      return set;
-  } while (flooded != before);
-  return flooded;
+  for (uint64_t front = flooded; front != 0;) {
+    uint64_t next = sums->neighbours[core_lowest_bit(front)] & set & ~flooded;
+    front = (front & (front - 1)) | next;
+    flooded |= next;
+  }
+  return (border & ~flooded) == 0 ? set : flooded;
 }
 
 /* ---- Live moves ---- */
