@@ -6,7 +6,7 @@
 ** that is still to be read, since an end takes less room than an end and a key. */
 #include "core/solve/graph_int.h"
 
-#include <string.h>
+#include "base/array.h"
 
 enum { DISK_PART_OF_MEMORY = 16, DISK_LEAST_ROOM = 32, DISK_LEAST_PAGES = 1024 };
 
@@ -305,16 +305,10 @@ static bool disk_hand_out(disk_sort *sort) {
           return false;
       return true;
     }
-    uint32_t low = 0, high = sort->range_count;
-    while (high - low > 1) {
-      uint32_t middle = low + (high - low) / 2;
-      if (sort->ranges[middle].first_key <= record.key)
-        low = middle;
-      else
-        high = middle;
-    }
-    disk_range *range = &sort->ranges[low];
-    sort->records[(uint64_t)(range - sort->ranges) * sort->per_range + range->waiting++] = record;
+    uint64_t behind = 1;
+    CORE_SEARCH(behind, sort->range_count, middle, sort->ranges[middle].first_key <= record.key);
+    disk_range *range = &sort->ranges[behind - 1];
+    sort->records[(behind - 1) * sort->per_range + range->waiting++] = record;
     if ((range->waiting == sort->per_range && !disk_flush(sort, range)) ||
         !graph_reported(game->host, e))
       return false;

@@ -181,25 +181,17 @@ void graphs_set_parts(graphs_game *game) {
 
 /* ---- results ---- */
 
-static bool edges_reserve_answers(graphs_game *game, uint64_t count) {
-  uint64_t old = game->answer_length, held = old * sizeof *game->answers;
+/* Room for `count` items of a size, *length of which there is room for; the bytes of new ones are set. */
+static bool edges_reserve_items(graphs_game *game, void *items, uint64_t *length, size_t size, uint64_t count, int byte) {
+  uint64_t old = *length, held = old * size;
+  char *block;
   if (count <= old)
     return true;
-  if (!CORE_RESERVE(game->host, game->answers, held, count))
+  if (!core_reserve(game->host, items, &held, count * size))
     return false;
-  game->answer_length = held / sizeof *game->answers;
-  return core_fill(game->host, game->answers + old, held - old * sizeof *game->answers, 0xff);
-}
-
-static bool edges_reserve_letters(graphs_game *game, uint64_t count) {
-  uint64_t old = game->letters_length, held = 2 * old;
-  if (count <= old)
-    return true;
-  if (!CORE_RESERVE(game->host, game->letters, held, count))
-    return false;
-  game->letters_length = held / 2;
-  memset(game->letters + old, 0, (size_t)(held - 2 * old));
-  return true;
+  *length = held / size;
+  memcpy(&block, items, sizeof block);
+  return core_fill(game->host, block + old * size, held - old * size, byte);
 }
 
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
@@ -207,8 +199,9 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
   uint64_t count = (uint64_t)position + 1;
   if (game->closed || position >= GRAPHS_TOO_MANY)
     return CORE_INVALID;
-  if (!edges_reserve_answers(game, count) ||
-      (sided && !valued && !edges_reserve_letters(game, count)))
+  if (!edges_reserve_items(game, &game->answers, &game->answer_length, sizeof *game->answers, count, 0xff) ||
+      (sided && !valued &&
+       !edges_reserve_items(game, &game->letters, &game->letters_length, sizeof *game->letters, count, 0)))
     return game->host->status;
   uint32_t remoteness = result.remoteness < 0 ? GRAPH_UNKNOWN : (uint32_t)result.remoteness;
   uint32_t outcome = sided || result.outcome[0] == 'P' ? GRAPH_P

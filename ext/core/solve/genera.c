@@ -166,8 +166,7 @@ static bool genera_evaluate_sums(graphs_game *game, uint32_t p) {
 
 static bool genera_evaluate(graphs_game *game, uint32_t p) {
   uint32_t *options = game->side[0].at, count = 0;
-  graph_walk walk =
-      graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
+  graph_walk walk = graph_walk_forward(game, p);
   bool known = true;
   while (graph_next(&walk)) {
     options[count] = game->genus.at[walk.end];

@@ -165,8 +165,7 @@ size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t *
   *values = found;
   if (!graphs_is_loopy(game, position))
     return 0;
-  graph_walk walk = graph_walk_over(game->host, &game->forward, game->begin.at[position],
-                                    game->begin.at[position + 1]);
+  graph_walk walk = graph_walk_forward(game, position);
   while (graph_next(&walk)) {
     uint32_t label = game->answers[walk.end].label;
     if (label < GRAPH_REACHES_CYCLE)

@@ -206,6 +206,21 @@ static inline bool graph_next(graph_walk *walk) {
   return true;
 }
 
+/* The walk over the options of a position, the work of which is to be reported. */
+static inline graph_walk graph_walk_forward(graphs_game *game, uint32_t position) {
+  const uint32_t *begin = game->begin.at + position;
+  return graph_walk_over(game->host, &game->forward, begin[0], begin[1]);
+}
+
+/* The walk over edges that lead to a position, in game->back or game->inner. It reports its work, and fails if the host
+** asks to stop. */
+static inline graph_walk graph_walk_backward(graphs_game *game, graph_ends *ends, uint32_t position) {
+  const uint32_t *begin = game->backward.at + position;
+  if (!graph_report(game->host, begin[0], begin[1]))
+    return (graph_walk){.failed = true};
+  return graph_walk_over(game->host, ends, begin[0], begin[1]);
+}
+
 /* ---- walks through positions ---- */
 
 typedef struct graph_step {

@@ -27,8 +27,6 @@
 */
 #include "core/solve/graph_int.h"
 
-#include <string.h>
-
 typedef struct labelling {
   graphs_game *game;
   uint32_t round;       /* the value that is given now */
@@ -53,11 +51,7 @@ static bool label_mark(labelling *l, uint32_t p) {
   if (l->marked.at[p] == l->round + 1)
     return true;
   l->marked.at[p] = l->round + 1;
-  uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
-  if (!graph_report(game->host, begin, end))
-    return false;
-  graph_ends *ends = game->inner.end_pages.places > 0 ? &game->inner : &game->back;
-  graph_walk walk = graph_walk_over(game->host, ends, begin, end);
+  graph_walk walk = graph_walk_backward(game, game->inner.end_pages.places > 0 ? &game->inner : &game->back, p);
   while (graph_next(&walk))
     if (label_at(l, walk.end) == GRAPH_UNLABELLED &&
         ++l->answered.at[walk.end] == game->open.at[walk.end])
@@ -69,10 +63,7 @@ static bool label_mark(labelling *l, uint32_t p) {
 ** `settles`, p has only got it now and stops being open. */
 static bool label_mark_predecessors(labelling *l, uint32_t p, bool settles) {
   graphs_game *game = l->game;
-  uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
-  if (!graph_report(game->host, begin, end))
-    return false;
-  graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
+  graph_walk walk = graph_walk_backward(game, &game->back, p);
   while (graph_next(&walk)) {
     uint32_t predecessor = walk.end, label = label_at(l, predecessor);
     if (label != GRAPH_UNLABELLED && label != GRAPH_INFINITE)
@@ -130,10 +121,7 @@ static bool label_spread_unvalued(graphs_game *game) {
       return false;
   }
   while (stacked > 0) {
-    uint32_t p = stack[--stacked], begin = game->backward.at[p], end = game->backward.at[p + 1];
-    if (!graph_report(game->host, begin, end))
-      return false;
-    graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
+    graph_walk walk = graph_walk_backward(game, &game->back, stack[--stacked]);
     while (graph_next(&walk)) {
       graph_answer *answer = &game->answers[walk.end];
       if (answer->label == GRAPH_REACHES_CYCLE) {
@@ -159,14 +147,13 @@ static bool label_count_open(graphs_game *game, uint64_t *unlabelled) {
       return false;
   }
   for (uint32_t p = 0; p < game->positions; p++) {
-    uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
     game->open.at[p] = 0;
     if (game->answers[p].label != GRAPH_UNLABELLED)
       continue;
-    graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+    graph_walk walk = graph_walk_forward(game, p);
     while (graph_next(&walk))
       game->open.at[p] += game->answers[walk.end].label == GRAPH_UNLABELLED;
-    if (walk.failed || !graph_report(game->host, begin, end))
+    if (walk.failed || !graph_report(game->host, game->begin.at[p], game->begin.at[p + 1]))
       return false;
   }
   return true;

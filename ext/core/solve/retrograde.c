@@ -6,7 +6,7 @@
 ** outcomes right; then what depends on them is found, and its remoteness is unknown. */
 #include "core/solve/graph_int.h"
 
-#include <string.h>
+#include "base/sort.h"
 
 static inline bool retrograde_reaches_cycle(const graphs_game *game, uint32_t p) {
   return game->answers[p].label == GRAPH_REACHES_CYCLE;
@@ -19,14 +19,13 @@ static inline bool retrograde_reaches_cycle(const graphs_game *game, uint32_t p)
 static bool retrograde_count(graphs_game *game) {
   uint32_t *bounds = game->backward.at;
   for (uint32_t p = 0; p < game->positions; p++) {
-    uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
     if (!retrograde_reaches_cycle(game, p))
       continue;
     game->host->progress.done = p;
-    graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+    graph_walk walk = graph_walk_forward(game, p);
     while (graph_next(&walk))
       bounds[(uint64_t)walk.end + 2]++;
-    if (walk.failed || !graph_report(game->host, begin, end))
+    if (walk.failed || !graph_report(game->host, game->begin.at[p], game->begin.at[p + 1]))
       return false;
   }
   for (uint64_t p = 2; p <= (uint64_t)game->positions + 1; p++) {
@@ -41,18 +40,17 @@ static bool retrograde_count(graphs_game *game) {
 static bool retrograde_place(graphs_game *game) {
   uint32_t *next = game->backward.at + 1;
   for (uint32_t p = 0; p < game->positions; p++) {
-    uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
     if (!retrograde_reaches_cycle(game, p))
       continue;
     game->host->progress.done = (uint64_t)game->positions + p;
-    graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+    graph_walk walk = graph_walk_forward(game, p);
     while (graph_next(&walk)) {
       uint32_t place = next[walk.end]++;
       game->back.end.at[place] = p;
       if (game->has_flags)
         game->back.flag[place] = walk.flag;
     }
-    if (walk.failed || !graph_report(game->host, begin, end))
+    if (walk.failed || !graph_report(game->host, game->begin.at[p], game->begin.at[p + 1]))
       return false;
   }
   return true;
@@ -78,59 +76,38 @@ bool graph_sort_backward(graphs_game *game) {
 
 /* ---- what is settled already, by remoteness ---- */
 
-/* One pass of a sort by bytes of the marks: from `from` to `to`. */
-static bool retrograde_sort_pass(graphs_game *game, const uint32_t *from, uint32_t *to,
-                                 uint32_t count, int shift) {
-  uint32_t place[256] = {0};
-  for (uint32_t i = 0; i < count; i++) {
-    place[game->answers[from[i]].mark >> shift & 255]++;
-    if (!graph_reported(game->host, i))
-      return false;
-  }
-  for (uint32_t byte = 0, sum = 0; byte < 256; byte++) {
-    uint32_t here = place[byte];
-    place[byte] = sum;
-    sum += here;
-  }
-  for (uint32_t i = 0; i < count; i++) {
-    to[place[game->answers[from[i]].mark >> shift & 255]++] = from[i];
-    if (!graph_reported(game->host, i))
-      return false;
-  }
+static inline bool retrograde_number(void *context, const void *item, uint64_t *number) {
+  *number = ((const graph_answer *)context)[*(const uint32_t *)item].mark;
   return true;
 }
 
 /* Queue the settled positions that those that reach a cycle lead to, in the order of remoteness. */
 static bool retrograde_queue_settled(graphs_game *game, uint32_t *count) {
-  uint32_t *queue = game->queue.at, *spare = game->open.at, all = 0, largest = 0;
+  uint32_t *queue = game->queue.at, all = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
     bool leads = game->backward.at[p] < game->backward.at[p + 1];
     uint32_t mark = game->answers[p].mark;
-    if (leads && mark != GRAPH_UNSETTLED && (mark & 3) != GRAPH_D) {
+    if (leads && mark != GRAPH_UNSETTLED && (mark & 3) != GRAPH_D)
       queue[all++] = p;
-      largest |= mark;
-    }
     if (!graph_reported(game->host, p))
       return false;
   }
   *count = all;
-  for (int shift = 0; shift < 32 && largest >> shift > 0; shift += 16) {
-    if (!retrograde_sort_pass(game, queue, spare, all, shift) ||
-        !retrograde_sort_pass(game, spare, queue, all, shift + 8))
-      return false;
+  uint32_t *sorted = sort_by_number(game->host, queue, game->open.at, all, sizeof *queue, retrograde_number, game->answers);
+  if (sorted == game->open.at) {
+    graph_array spare = game->queue;
+    game->queue = game->open;
+    game->open = spare;
   }
-  return true;
+  return sorted != NULL;
 }
 
 /* ---- going back ---- */
 
 /* Position p has just been settled: settle and queue the predecessors that this decides. */
 static bool retrograde_settle_predecessors(graphs_game *game, uint32_t p, uint64_t *queued) {
-  uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
   uint32_t mark = game->answers[p].mark, more = graph_one_more(game, mark >> 2);
-  if (!graph_report(game->host, begin, end))
-    return false;
-  graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
+  graph_walk walk = graph_walk_backward(game, &game->back, p);
   while (graph_next(&walk)) {
     uint32_t predecessor = walk.end;
     bool wins = graph_seen_by_mover(mark & 3, walk.flag) == GRAPH_P;
@@ -174,10 +151,7 @@ static inline bool retrograde_is_unknown(const graphs_game *game, uint32_t p) {
 
 /* The remoteness of p is unknown: so is that of its predecessors that depend on it. */
 static bool retrograde_forget_predecessors(graphs_game *game, uint32_t p, uint64_t *stacked) {
-  uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
-  if (!graph_report(game->host, begin, end))
-    return false;
-  graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
+  graph_walk walk = graph_walk_backward(game, &game->back, p);
   while (graph_next(&walk)) {
     uint32_t q = walk.end, mark = game->answers[q].mark;
     bool wins = graph_seen_by_mover(game->answers[p].mark & 3, walk.flag) == GRAPH_P;

@@ -221,10 +221,7 @@ static bool settle_go_on(settle_walk *walk) {
 
 /* Position p is settled: queue those whose last option it was. */
 static bool settle_queue_predecessors(graphs_game *game, uint32_t p, uint32_t *queued) {
-  uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
-  graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
-  if (!graph_report(game->host, begin, end))
-    return false;
+  graph_walk walk = graph_walk_backward(game, &game->back, p);
   while (graph_next(&walk))
     if (--game->open.at[walk.end] == 0)
       game->queue.at[(*queued)++] = walk.end;

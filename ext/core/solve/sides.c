@@ -55,8 +55,7 @@ bool graph_settle_sides(graphs_game *game, uint32_t p) {
   if (!sides_begin(game, &options))
     return false;
   bool valued = game->has_values, loopy = false;
-  graph_walk walk =
-      graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
+  graph_walk walk = graph_walk_forward(game, p);
   while (graph_next(&walk)) {
     games_id value = game->answers[walk.end].label;
     valued &= value != GRAPH_UNVALUED;
@@ -147,8 +146,7 @@ static core_status sides_add_by_player(graphs_game *game, uint32_t p) {
   }
   for (uint32_t side = 0; side < 2 && letters[0] == 0 && status == CORE_OK; side++) {
     uint32_t from = 2 * p + side;
-    graph_walk walk =
-        graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
+    graph_walk walk = graph_walk_forward(game, p);
     while (status == CORE_OK && graph_next(&walk))
       if (walk.flag >> side & 1) {
         uint32_t to = 2 * walk.end + 1 - side;
@@ -211,8 +209,7 @@ static bool sides_link(graphs_game *game, uint32_t p) {
   bool valued = true;
   if (!sides_begin(game, &options))
     return false;
-  graph_walk walk =
-      graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
+  graph_walk walk = graph_walk_forward(game, p);
   while (graph_next(&walk)) {
     games_id option = graphs_side_value(game, walk.end);
     valued &= option != GAMES_NONE && !stoppers_has_sides(game->set, option);

@@ -26,10 +26,9 @@ bool graph_begin_suspense(graphs_game *game) {
 }
 
 bool graph_evaluate_suspense(graphs_game *game, uint32_t p) {
-  uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
   uint32_t longest_win = 0, shortest = SUSPENSE_NONE;
   bool known = true, wins = false;
-  graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+  graph_walk walk = graph_walk_forward(game, p);
   while (graph_next(&walk)) {
     uint32_t suspense = game->suspense.at[walk.end];
     bool lost = (game->answers[walk.end].mark & 3) == GRAPH_P;
@@ -38,7 +37,7 @@ bool graph_evaluate_suspense(graphs_game *game, uint32_t p) {
     longest_win = lost && suspense > longest_win ? suspense : longest_win;
     shortest = suspense < shortest ? suspense : shortest;
   }
-  if (known && begin == end)
+  if (known && game->begin.at[p] == game->begin.at[p + 1])
     game->suspense.at[p] = 0;
   else if (known)
     game->suspense.at[p] = 1 + (wins ? longest_win : shortest);
