@@ -9,7 +9,9 @@
 #include "sqlite/notice.h"
 #include "sqlite/sqlite.h"
 
-#define CONNECTION_DEFAULT_TEXT_LIMIT 1000000
+#define CONNECTION_DEFAULT_TEXT_LIMIT   1000000
+#define CONNECTION_DEFAULT_MEMORY_LIMIT (INT64_C(256) << 20)
+#define CONNECTION_DEFAULT_DISK_LIMIT   (INT64_C(4) << 30)
 
 /* So many calls may end, of which none asked whether to go on, until it is time to think of a notice. */
 #define CONNECTION_CALLS_BETWEEN_NOTICES 100000
@@ -55,8 +57,8 @@ struct sql_connection {
                    ** SQLITE_NOMEM where no memory was left to ask whether to go on */
 };
 
-/* Begin and end what is there for `db`; the host is connection_host's. */
-void connection_open(sql_connection *connection, sqlite3 *db, core_host host);
+/* Begin and end what is there for `db`. The host has SQLite's memory, stops, notices, temporary files. */
+void connection_open(sql_connection *connection, sqlite3 *db);
 void connection_close(sql_connection *connection);
 
 /* connection_end does this after long work, or after the last of many calls, which was `ended`. */

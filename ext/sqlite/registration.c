@@ -2,7 +2,6 @@
 
 #include "grundy.h"
 #include "sqlite/aggregate.h"
-#include "sqlite/connection_host.h"
 #include "sqlite/mistaken.h"
 #include "sqlite/module.h"
 
@@ -34,7 +33,7 @@ static shared_connection *registration_new_connection(sqlite3 *db) {
   if (shared == NULL)
     return NULL;
   shared->references = 1;
-  connection_open(&shared->connection, db, connection_host(&shared->connection));
+  connection_open(&shared->connection, db);
   return shared;
 }
 

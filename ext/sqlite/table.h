@@ -159,7 +159,7 @@ struct table_cursor {
   table_reading reading;
   table_argument arguments[TABLE_MAX_ARGUMENTS];
   sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
-  sqlite3_int64 at, last; /* of a table whose rows have numbers: those of the present one and of the last, see table_walk */
+  sqlite3_int64 at, last; /* where rows have numbers: of the present one and of the last, see table_walk */
   table_rows rows; /* of a table with `fill` */
   void *state;
 };

@@ -364,8 +364,8 @@ static const sql_function boards_functions[] = {
      .details = "boards as pawns_winner has them; a row with pawns of one colour is over, worth "
                 "0 in a sum of rows",
      .example = "SELECT pawns_value('W.WB..B')"},
-    {TABLE_FUNCTION("pawns_value_moves", &board_moves_table), .data = "pawn-chess", .arguments = {{VALUE_ARGUMENT("board")}},
-     BOARD_MOVES_COLUMNS,
+    {TABLE_FUNCTION("pawns_value_moves", &board_moves_table), .data = "pawn-chess",
+     .arguments = {{VALUE_ARGUMENT("board")}}, BOARD_MOVES_COLUMNS,
      .summary = "every move in a row of Pawn Chess, and the value it leads to",
      .details = "player is 'L' (White) or 'R' (Black)",
      .example = "SELECT * FROM pawns_value_moves('W.B')"},

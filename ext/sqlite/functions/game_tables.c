@@ -67,7 +67,8 @@ static bool game_rows_filter(table_cursor *cursor) {
     return call_check(&cursor->call, host, host->status, "a list of games");
   games_pin_array(game_store_forms(rows->store), pin, rows->games.items, rows->games.count);
   rows->pin = pin;
-  return table_walk(cursor, (table_interval){0, rows->games.count / game_rows_definition_of(cursor)->width - INT64_C(1)});
+  sqlite3_int64 count = rows->games.count / game_rows_definition_of(cursor)->width;
+  return table_walk(cursor, (table_interval){0, count - 1});
 }
 
 /* A game of the present row, which is shown. */

@@ -110,9 +110,10 @@ static bool misere_product_filter(table_cursor *cursor) {
 static bool misere_product_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const misere_product_state *state = cursor->state;
   sqlite3_int64 a = state->a.low + cursor->at / state->width, b = state->b.low + cursor->at % state->width;
-  sqlite3_result_int64(context, column == PRODUCT_A   ? a
-                                : column == PRODUCT_B ? b
-                                                      : misere_product(misere_game_of(cursor), (uint32_t)a, (uint32_t)b));
+  sqlite3_int64 shown = column == PRODUCT_A ? a : b;
+  if (column > PRODUCT_B)
+    shown = misere_product(misere_game_of(cursor), (uint32_t)a, (uint32_t)b);
+  sqlite3_result_int64(context, shown);
   return true;
 }
 

@@ -7,7 +7,6 @@
 #include "sqlite/rows/moves.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/misere.h"
-#include "sqlite/shared/side_result.h"
 #include "sqlite/shared/solved.h"
 
 /* ---- From rows to a game ---- */
@@ -79,11 +78,11 @@ static bool solve_read_result(const moves_reader *reader, sqlite3_value *value,
   table_cursor *cursor = reader->context;
   const solved_game *game = &((const solve_state *)cursor->state)->game;
   bool parts = moves_has(reader, MOVES_PART);
-  const side_kinds kinds = {.store = game->store,
+  const solved_result_kinds kinds = {.store = game->store,
                             .set = parts ? NULL : game->set,
                             .outcomes = !parts,
                             .values = reader->play == GRAPHS_NORMAL};
-  return side_result_read(&cursor->call, &kinds, value, result, expected);
+  return solved_read_result(&cursor->call, &kinds, value, result, expected);
 }
 
 /* An empty game of the kind that the columns of the reader say. */

@@ -90,7 +90,7 @@ static void bits_release(bits_state *state) {
 /* The results that there may be. If who has no move wins, or an end says so, there are wins in 0 moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
-  const side_kinds sides = {state->solved.store, state->solved.set, true, play == BITS_NORMAL};
+  const solved_result_kinds sides = {state->solved.store, state->solved.set, true, play == BITS_NORMAL};
   bits_result_kinds results = {sides, play != BITS_MISERE && !rules->moves_on};
   for (uint64_t i = 0; i < rules->end_count; i++)
     results.alternate &= rules->ends[i].result != BITS_RESULT_N;
@@ -338,8 +338,8 @@ static bool bits_solve_sums(sql_call *call, const sql_argument *start, int play,
 /* ---- From arguments to a game ---- */
 
 /* Refuse what can't be asked of sums. */
-static bool bits_check_split(sql_call *call, const bits_rules *rules, const sql_argument *ends, const sql_argument *swap,
-                             int play) {
+static bool bits_check_split(sql_call *call, const bits_rules *rules, const sql_argument *ends,
+                             const sql_argument *swap, int play) {
   if (rules->moves_on)
     return call_fail(call, "moves can't have a column again where split is 1");
   if (play == BITS_DRAW)

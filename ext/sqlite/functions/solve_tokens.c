@@ -84,7 +84,8 @@ static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column
   if (is_text && text == NULL)
     return call_no_memory(call);
   if (is_text ? !tokens_is_plain(text, sqlite3_value_bytes(value)) : sqlite3_value_type(value) != SQLITE_INTEGER)
-    return query_refuse(query, column, name, "an INTEGER, or a TEXT without quotes, backslashes and control characters");
+    return query_refuse(query, column, name,
+                        "an INTEGER, or a TEXT without quotes, backslashes and control characters");
   core_status status = positions_number(&state->names, value, vertex);
   if (state->names.count > TOKENS_MOST_VERTICES)
     return call_fail(call, "edges must name at most %u vertices", TOKENS_MOST_VERTICES);
@@ -301,9 +302,9 @@ static bool tokens_read_result(const table_cursor *cursor, sql_query *query, gra
   bool sides = tokens_is_partizan(&state->rules), normal = cursor->input[TOKENS_PLAY].integer == GRAPHS_NORMAL;
   const char *expected = "'P', 'N', 'D' or an integer from 0 to 2147483647";
   if (sides || state->rules.by_turns) {
-    const side_kinds kinds = {
+    const solved_result_kinds kinds = {
         .store = state->solved.store, .set = state->solved.set, .outcomes = true, .values = sides && normal};
-    return side_result_read(query->call, &kinds, value, result, &expected) &&
+    return solved_read_result(query->call, &kinds, value, result, &expected) &&
            (expected == NULL || query_refuse(query, 1, "result", expected));
   }
   char letter = args_letter(value, "PND");

@@ -501,8 +501,9 @@ bool query_check_count(sql_query *query, int least, int most) {
   int count = query_column_count(query);
   if (count >= least && count <= most)
     return true;
-  return least == most ? call_fail(query->call, "%s must yield %d columns, got %d", query->name, least, count)
-                       : call_fail(query->call, "%s must yield %d or %d columns, got %d", query->name, least, most, count);
+  if (least == most)
+    return call_fail(query->call, "%s must yield %d columns, got %d", query->name, least, count);
+  return call_fail(query->call, "%s must yield %d or %d columns, got %d", query->name, least, most, count);
 }
 
 int query_column_count(const sql_query *query) {

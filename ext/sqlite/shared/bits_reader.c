@@ -120,10 +120,10 @@ bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules 
 /* ---- Results ---- */
 
 /* A value or an outcome of a partizan game. */
-static bool bits_reader_side_result(sql_query *query, const side_kinds *sides, int column, int64_t *result) {
+static bool bits_reader_side_result(sql_query *query, const solved_result_kinds *sides, int column, int64_t *result) {
   graphs_result given;
   const char *expected;
-  if (!side_result_read(query->call, sides, query_value(query, column), &given, &expected))
+  if (!solved_read_result(query->call, sides, query_value(query, column), &given, &expected))
     return false;
   if (expected != NULL)
     return query_refuse(query, column, "result", expected);

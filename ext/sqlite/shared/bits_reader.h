@@ -4,7 +4,7 @@
 
 #include "core/bits/rules.h"
 #include "sqlite/declaration.h"
-#include "sqlite/shared/side_result.h"
+#include "sqlite/shared/solved.h"
 
 /* A query that may be left out; an empty text stands for none. */
 #define BITS_OPTIONAL_QUERY(argument)                                                              \
@@ -17,7 +17,7 @@ bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *
 
 /* The results that are allowed. */
 typedef struct bits_result_kinds {
-  side_kinds sides; /* where the moves are partizan; without a store they are not */
+  solved_result_kinds sides; /* where the moves are partizan; without a store they are not */
   bool
       alternate; /* who is to move wins after an odd number of moves, and loses after an even one */
 } bits_result_kinds;

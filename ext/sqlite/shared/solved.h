@@ -62,6 +62,17 @@ void solved_note_lacking(const sql_call *call, const graphs_game *graph);
 /* Make the value of a position of a partizan game the result, if it has one. */
 bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game, uint32_t at);
 
+/* The results that there may be of a position of a partizan game. */
+typedef struct solved_result_kinds {
+  games *store;
+  stoppers *set; /* NULL: values are finite games */
+  bool outcomes, values;
+} solved_result_kinds;
+
+/* *expected = what it should be, if the value is no result; else NULL. False: the error is noted. */
+bool solved_read_result(sql_call *call, const solved_result_kinds *kinds, sqlite3_value *value,
+                      graphs_result *result, const char **expected);
+
 /* Show what is in a column, not that of the position, of the position of this number. */
 bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *game, uint32_t at, int column);
 
