@@ -11,9 +11,10 @@ static void board_svg_put_man(svg_text *text, const boards_rules *rules, char ma
   const char *found = memchr(rules->planes, man, rules->plane_count);
   uint64_t index = found == NULL ? 0 : (uint64_t)(found - rules->planes);
   index -= index > 0 && rules->planes[0] == '.';
-  svg_put_text(text, "<circle r=\"14\" fill=\"");
-  svg_put_text(text, board_svg_colours[index % (sizeof board_svg_colours / sizeof(char *))]);
-  SVG_PUT(text, "\" cx=\"@\" cy=\"@\"/><text fill=\"#fff\" x=\"@\" y=\"@\">", x, y, x, y + 5);
+  SVG_PUT_WITH(
+      text, board_svg_colours[index % (sizeof board_svg_colours / sizeof(char *))],
+      "<circle r=\"14\" fill=\"$\" cx=\"@\" cy=\"@\"/><text fill=\"#fff\" x=\"@\" y=\"@\">", x, y,
+      x, y + 5);
   svg_put_label(text, &man, 1, 1);
   svg_put_text(text, "</text>\n");
 }
@@ -22,9 +23,9 @@ static void board_svg_put_man(svg_text *text, const boards_rules *rules, char ma
 static void board_svg_put_cell(svg_text *text, const boards_rules *rules, char before, char c,
                                int64_t x, int64_t y) {
   const int64_t half = BOARD_SVG_CELL / 2;
-  svg_put_text(text, c == '#' ? "<g><rect fill=\"#8a8a8a\"" : "<g><rect fill=\"#fff\"");
-  SVG_PUT(text, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>\n", x + 1, y + 1, BOARD_SVG_CELL - 2,
-          BOARD_SVG_CELL - 2);
+  SVG_PUT_WITH(text, c == '#' ? "#8a8a8a" : "#fff",
+               "<g><rect fill=\"$\" x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>\n", x + 1, y + 1,
+               BOARD_SVG_CELL - 2, BOARD_SVG_CELL - 2);
   if (c != '#' && c != '.')
     board_svg_put_man(text, rules, c, x + half, y + half);
   if (before != c)

@@ -13,6 +13,9 @@ static void *layout_take(graph_layout *layout, uint64_t count, uint64_t each) {
   return block;
 }
 
+#define LAYOUT_TAKE(layout, array, count)                                                          \
+  (((array) = layout_take(layout, count, sizeof *(array))) != NULL)
+
 void layout_release(graph_layout *layout) {
   while (layout->block_count > 0) {
     layout->block_count--;
@@ -29,14 +32,12 @@ static void layout_add_up(uint32_t *start, uint32_t count) {
     start[p + 1] += start[p];
 }
 
-static core_status layout_list_moves(graph_layout *layout, const uint32_t *pairs, uint32_t count) {
-  uint32_t positions = layout->position_count;
-  layout->moves = layout_take(layout, count, sizeof *layout->moves);
-  layout->first_move = layout_take(layout, positions, sizeof *layout->first_move);
-  uint32_t *next = layout_take(layout, positions, sizeof *next);
-  uint32_t *seen = layout_take(layout, positions, sizeof *seen);
-  if (layout->moves == NULL || layout->first_move == NULL || next == NULL || seen == NULL)
-    return layout->host->status;
+static bool layout_list_moves(graph_layout *layout, const uint32_t *pairs, uint32_t count) {
+  uint32_t positions = layout->position_count, *next, *seen;
+  if (!LAYOUT_TAKE(layout, layout->moves, count) ||
+      !LAYOUT_TAKE(layout, layout->first_move, positions) ||
+      !LAYOUT_TAKE(layout, next, positions) || !LAYOUT_TAKE(layout, seen, positions))
+    return false;
   for (uint32_t i = 0; i < count; i++)
     layout->first_move[pairs[2 * i] + 1]++;
   layout_add_up(layout->first_move, positions);
@@ -56,8 +57,7 @@ static core_status layout_list_moves(graph_layout *layout, const uint32_t *pairs
       }
   }
   layout->first_move[layout->position_count] = layout->move_count = kept;
-  return core_work(layout->host, 10 * ((int64_t)count + positions)) ? CORE_OK
-                                                                    : layout->host->status;
+  return core_work(layout->host, 10 * ((int64_t)count + positions));
 }
 
 /* ---- Columns ---- */
@@ -93,24 +93,21 @@ static void layout_search_from(graph_layout *layout, layout_search *search, uint
 }
 
 /* Search from the positions that no move leads to, and then from what is left. */
-static core_status layout_sort(graph_layout *layout, uint8_t *has_moves_to) {
+static bool layout_sort(graph_layout *layout, uint8_t *has_moves_to) {
   uint32_t positions = layout->position_count;
-  layout_search search = {.stack = layout_take(layout, positions, sizeof *search.stack),
-                          .next = layout_take(layout, positions, sizeof *search.next),
-                          .open = layout_take(layout, positions, 1)};
-  layout->found = layout_take(layout, positions, sizeof *layout->found);
-  layout->sorted = layout_take(layout, positions, sizeof *layout->sorted);
-  if (search.stack == NULL || search.next == NULL || search.open == NULL || layout->found == NULL ||
-      layout->sorted == NULL)
-    return layout->host->status;
+  layout_search search = {.found = 0};
+  if (!LAYOUT_TAKE(layout, search.stack, positions) ||
+      !LAYOUT_TAKE(layout, search.next, positions) ||
+      !LAYOUT_TAKE(layout, search.open, positions) ||
+      !LAYOUT_TAKE(layout, layout->found, positions) ||
+      !LAYOUT_TAKE(layout, layout->sorted, positions))
+    return false;
   memcpy(search.next, layout->first_move, positions * sizeof *search.next);
   for (int rest = 0; rest < 2; rest++)
     for (uint32_t p = 0; p < positions; p++)
       if (layout->found[p] == 0 && (rest == 1 || !has_moves_to[p]))
         layout_search_from(layout, &search, p);
-  return core_work(layout->host, 10 * ((int64_t)layout->move_count + positions))
-             ? CORE_OK
-             : layout->host->status;
+  return core_work(layout->host, 10 * ((int64_t)layout->move_count + positions));
 }
 
 /* How many columns lie between the ends of a move. */
@@ -121,16 +118,15 @@ static uint32_t layout_between(const uint32_t *column, const layout_move *move) 
 }
 
 /* Give the bends their numbers and columns. */
-static core_status layout_bend(graph_layout *layout) {
+static bool layout_bend(graph_layout *layout) {
   uint32_t *columns = layout->column, bends = 0;
   for (uint32_t i = 0; i < layout->move_count && bends <= LAYOUT_MOST_BENDS; i++)
     bends += layout_between(columns, &layout->moves[i]);
   layout->has_bends = bends <= LAYOUT_MOST_BENDS;
   bends = layout->has_bends ? bends : 0;
   layout->point_count = layout->position_count + bends;
-  layout->column = layout_take(layout, layout->point_count, sizeof *layout->column);
-  if (layout->column == NULL)
-    return layout->host->status;
+  if (!LAYOUT_TAKE(layout, layout->column, layout->point_count))
+    return false;
   memcpy(layout->column, columns, layout->position_count * sizeof *columns);
   uint32_t point = layout->position_count;
   for (uint32_t i = 0; i < layout->move_count && bends > 0; i++) {
@@ -141,19 +137,18 @@ static core_status layout_bend(graph_layout *layout) {
     for (uint32_t j = 0; j < move->bend_count; j++)
       layout->column[point++] = first + 1 + j;
   }
-  return CORE_OK;
+  return true;
 }
 
-static core_status layout_choose_columns(graph_layout *layout) {
-  uint8_t *has_moves_to = layout_take(layout, layout->position_count, 1);
-  layout->column = layout_take(layout, layout->position_count, sizeof *layout->column);
-  if (has_moves_to == NULL || layout->column == NULL)
-    return layout->host->status;
+static bool layout_choose_columns(graph_layout *layout) {
+  uint8_t *has_moves_to;
+  if (!LAYOUT_TAKE(layout, has_moves_to, layout->position_count) ||
+      !LAYOUT_TAKE(layout, layout->column, layout->position_count))
+    return false;
   for (uint32_t i = 0; i < layout->move_count; i++)
     has_moves_to[layout->moves[i].to] |= layout->moves[i].from != layout->moves[i].to;
-  core_status status = layout_sort(layout, has_moves_to);
-  if (status != CORE_OK)
-    return status;
+  if (!layout_sort(layout, has_moves_to))
+    return false;
   /* The longest way to each position; what no move leads to comes as near to its options as it can. */
   uint32_t *column = layout->column;
   for (uint32_t s = 0; s < layout->position_count; s++)
@@ -202,17 +197,14 @@ static void layout_link_all(graph_layout *layout, bool count) {
   }
 }
 
-static core_status layout_find_neighbours(graph_layout *layout) {
+static bool layout_find_neighbours(graph_layout *layout) {
   uint32_t points = layout->point_count, links = layout->move_count + points;
-  layout->left.start = layout_take(layout, points, sizeof(uint32_t));
-  layout->left.list = layout_take(layout, links, sizeof(uint32_t));
-  layout->right.start = layout_take(layout, points, sizeof(uint32_t));
-  layout->right.list = layout_take(layout, links, sizeof(uint32_t));
-  layout->key = layout_take(layout, points, sizeof *layout->key);
-  layout->place = layout_take(layout, points, sizeof *layout->place);
-  if (layout->left.start == NULL || layout->left.list == NULL || layout->right.start == NULL ||
-      layout->right.list == NULL || layout->key == NULL || layout->place == NULL)
-    return layout->host->status;
+  if (!LAYOUT_TAKE(layout, layout->left.start, points) ||
+      !LAYOUT_TAKE(layout, layout->left.list, links) ||
+      !LAYOUT_TAKE(layout, layout->right.start, points) ||
+      !LAYOUT_TAKE(layout, layout->right.list, links) ||
+      !LAYOUT_TAKE(layout, layout->key, points) || !LAYOUT_TAKE(layout, layout->place, points))
+    return false;
   layout_link_all(layout, true);
   layout_add_up(layout->left.start, points);
   layout_add_up(layout->right.start, points);
@@ -221,7 +213,7 @@ static core_status layout_find_neighbours(graph_layout *layout) {
     layout->key[p] = layout->left.start[p];
   }
   layout_link_all(layout, false);
-  return CORE_OK;
+  return true;
 }
 
 /* ---- The order within the columns ---- */
@@ -242,13 +234,11 @@ static bool layout_sort_column(graph_layout *layout, uint32_t column) {
   return core_work(layout->host, moved + 10 * ((int64_t)end - start) + 1);
 }
 
-static core_status layout_begin_order(graph_layout *layout) {
-  uint32_t columns = layout->column_count, points = layout->point_count;
-  layout->column_start = layout_take(layout, columns, sizeof *layout->column_start);
-  layout->members = layout_take(layout, points, sizeof *layout->members);
-  uint32_t *next = layout_take(layout, columns, sizeof *next);
-  if (layout->column_start == NULL || layout->members == NULL || next == NULL)
-    return layout->host->status;
+static bool layout_begin_order(graph_layout *layout) {
+  uint32_t columns = layout->column_count, points = layout->point_count, *next;
+  if (!LAYOUT_TAKE(layout, layout->column_start, columns) ||
+      !LAYOUT_TAKE(layout, layout->members, points) || !LAYOUT_TAKE(layout, next, columns))
+    return false;
   for (uint32_t p = 0; p < points; p++)
     layout->column_start[layout->column[p] + 1]++;
   layout_add_up(layout->column_start, columns);
@@ -262,8 +252,8 @@ static core_status layout_begin_order(graph_layout *layout) {
       layout->key[layout->moves[i].first_bend + j] = layout->found[layout->moves[i].to];
   for (uint32_t column = 0; column < columns; column++)
     if (!layout_sort_column(layout, column))
-      return layout->host->status;
-  return CORE_OK;
+      return false;
+  return true;
 }
 
 /* Order a column by the mean places of the neighbours to one side; what has none keeps its place. */
@@ -326,22 +316,21 @@ static bool layout_level_column(graph_layout *layout, uint32_t column, bool left
   return core_work(layout->host, work);
 }
 
-static core_status layout_choose_heights(graph_layout *layout) {
+static bool layout_choose_heights(graph_layout *layout) {
   enum { ROUNDS = 12 };
   uint32_t columns = layout->column_count;
-  layout->y = layout_take(layout, layout->point_count, sizeof *layout->y);
-  layout->pool_sum = layout_take(layout, layout->point_count, sizeof *layout->pool_sum);
-  layout->pool_size = layout_take(layout, layout->point_count, sizeof *layout->pool_size);
-  if (layout->y == NULL || layout->pool_sum == NULL || layout->pool_size == NULL)
-    return layout->host->status;
+  if (!LAYOUT_TAKE(layout, layout->y, layout->point_count) ||
+      !LAYOUT_TAKE(layout, layout->pool_sum, layout->point_count) ||
+      !LAYOUT_TAKE(layout, layout->pool_size, layout->point_count))
+    return false;
   for (int round = 0; round < ROUNDS; round++) {
     bool both = round >= ROUNDS - 4;
     for (uint32_t column = columns; column-- > 0;)
       if (!layout_level_column(layout, column, both, true))
-        return layout->host->status;
+        return false;
     for (uint32_t column = 0; column < columns; column++)
       if (!layout_level_column(layout, column, true, both))
-        return layout->host->status;
+        return false;
   }
   int64_t least = INT64_MAX; /* the highest of all comes to 0 */
   for (uint32_t p = 0; p < layout->point_count; p++)
@@ -350,27 +339,22 @@ static core_status layout_choose_heights(graph_layout *layout) {
     layout->y[p] -= least;
     layout->height = core_larger(layout->height, layout->y[p]);
   }
-  return CORE_OK;
+  return true;
 }
 
-core_status layout_make(graph_layout *layout, core_host *host, uint32_t position_count,
-                        const uint32_t *pairs, uint32_t pair_count) {
+bool layout_make(graph_layout *layout, core_host *host, uint32_t position_count,
+                 const uint32_t *pairs, uint32_t pair_count) {
   *layout = (graph_layout){.host = host, .position_count = position_count};
-  core_status status = layout_list_moves(layout, pairs, pair_count);
-  if (status == CORE_OK)
-    status = layout_choose_columns(layout);
-  if (status == CORE_OK)
-    status = layout_find_neighbours(layout);
-  if (status == CORE_OK) {
-    status = layout_begin_order(layout);
-    for (int sweep = 0; sweep < 8 && status == CORE_OK; sweep++) {
-      for (uint32_t column = 1; column < layout->column_count && status == CORE_OK; column++)
-        if (!layout_order_column(layout, column, &layout->left))
-          status = layout->host->status;
-      for (uint32_t column = layout->column_count - 1; column-- > 0 && status == CORE_OK;)
-        if (sweep < 7 && !layout_order_column(layout, column, &layout->right))
-          status = layout->host->status;
-    }
+  if (!layout_list_moves(layout, pairs, pair_count) || !layout_choose_columns(layout) ||
+      !layout_find_neighbours(layout) || !layout_begin_order(layout))
+    return false;
+  for (int sweep = 0; sweep < 8; sweep++) {
+    for (uint32_t column = 1; column < layout->column_count; column++)
+      if (!layout_order_column(layout, column, &layout->left))
+        return false;
+    for (uint32_t column = layout->column_count - 1; column-- > 0 && sweep < 7;)
+      if (!layout_order_column(layout, column, &layout->right))
+        return false;
   }
-  return status == CORE_OK ? layout_choose_heights(layout) : status;
+  return layout_choose_heights(layout);
 }

@@ -51,9 +51,9 @@ typedef struct graph_layout {
 } graph_layout;
 
 /* Lay out positions 0 to position_count - 1 and the moves from pairs[2 * i] to pairs[2 * i + 1], of which
-** there may be repetitions. After an error, too, layout_release must follow. */
-core_status layout_make(graph_layout *layout, core_host *host, uint32_t position_count,
-                        const uint32_t *pairs, uint32_t pair_count);
+** there may be repetitions. False: host->status says why, and layout_release must follow, too. */
+bool layout_make(graph_layout *layout, core_host *host, uint32_t position_count,
+                 const uint32_t *pairs, uint32_t pair_count);
 
 void layout_release(graph_layout *layout);
 

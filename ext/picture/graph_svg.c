@@ -258,7 +258,7 @@ static void graph_svg_put_move(const graph_svg_drawing *d, const layout_move *mo
 }
 
 /* First the other moves, then on top of them those that win. */
-static bool graph_svg_put_moves(graph_svg_drawing *d) {
+static void graph_svg_put_moves(graph_svg_drawing *d) {
   static const char *const starts[] = {
       "<g fill=\"none\" stroke=\"#9a9a9a\" marker-end=\"url(#grundy-move)\">\n",
       "<g fill=\"none\" stroke=\"#b8480a\" stroke-width=\"2.2\" "
@@ -271,12 +271,11 @@ static bool graph_svg_put_moves(graph_svg_drawing *d) {
         continue;
       graph_svg_put_move(d, move);
       d->winning += winning == 1;
-      if (!core_work(d->layout.host, 500 + 300 * (int64_t)move->bend_count))
-        return false;
+      if (!svg_work(d->text, 500 + 300 * (int64_t)move->bend_count))
+        return;
     }
     svg_put_text(d->text, "</g>\n");
   }
-  return true;
 }
 
 /* ---- Positions ---- */
@@ -312,6 +311,7 @@ static void graph_svg_put_tooltip(svg_text *text, const graph_svg_position *posi
 static void graph_svg_put_value(const graph_svg_drawing *d, const graph_svg_position *position,
                                 int64_t x, int64_t y) {
   svg_text *text = d->text;
+  char colour[8];
   uint32_t length;
   const char *shown = graph_svg_shown(position, &length);
   int64_t width = graph_svg_value_width(position);
@@ -319,17 +319,14 @@ static void graph_svg_put_value(const graph_svg_drawing *d, const graph_svg_posi
   int level = look == GRAPH_SVG_LEVEL ? graph_svg_level_of(d, position) : SVG_LEVELS;
   if (shown == NULL)
     return;
-  svg_put_text(text, "<path fill=\"");
-  if (look == GRAPH_SVG_LEVEL)
-    svg_put_level_colour(text, level);
-  else
-    svg_put_text(text, graph_svg_fills[look]);
-  SVG_PUT(text, "\" d=\"M@ @h@a5 5 0 0 1 5 5v12a5 5 0 0 1 -5 5h-@z\"/>", x, y - 11, width - 5,
-          width - 5);
-  SVG_PUT(text, "<text text-anchor=\"middle\" x=\"@\" y=\"@\"", x + width / 2, y + 4);
-  svg_put_text(text, level < SVG_FIRST_LIGHT_LEVEL ? " fill=\"#fff\">"
-                     : look == GRAPH_SVG_LOST      ? " font-weight=\"bold\">"
-                                                   : ">");
+  const char *fill = graph_svg_fills[look];
+  SVG_PUT_WITH(text, fill == NULL ? svg_level_colour(level, colour) : fill,
+               "<path fill=\"$\" d=\"M@ @h@a5 5 0 0 1 5 5v12a5 5 0 0 1 -5 5h-@z\"/>", x, y - 11,
+               width - 5, width - 5);
+  const char *font = level < SVG_FIRST_LIGHT_LEVEL ? " fill=\"#fff\""
+                     : look == GRAPH_SVG_LOST      ? " font-weight=\"bold\""
+                                                   : "";
+  SVG_PUT_WITH(text, font, "<text text-anchor=\"middle\" x=\"@\" y=\"@\"$>", x + width / 2, y + 4);
   svg_put_label(text, shown, length, GRAPH_SVG_VALUE);
   svg_put_text(text, "</text>");
 }
@@ -348,11 +345,13 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
   graph_svg_put_value(d, position, x + name, y);
   SVG_PUT(text, "<text x=\"@\" y=\"@\">", x + GRAPH_SVG_PADDING, y + 4);
   svg_put_label(text, position->name, position->name_length, GRAPH_SVG_NAME);
-  SVG_PUT(text, "</text><rect x=\"@\" y=\"@\" width=\"@\" height=\"22\" rx=\"5\" fill=\"none\" ", x,
-          y - 11, width);
-  svg_put_text(text, look == GRAPH_SVG_LOST    ? "stroke=\"#111\" stroke-width=\"2.4\"/></g>\n"
-                     : look == GRAPH_SVG_DRAWN ? "stroke=\"#666\" stroke-dasharray=\"3 2\"/></g>\n"
-                                               : "stroke=\"#777\"/></g>\n");
+  const char *edge = look == GRAPH_SVG_LOST    ? "stroke=\"#111\" stroke-width=\"2.4\""
+                     : look == GRAPH_SVG_DRAWN ? "stroke=\"#666\" stroke-dasharray=\"3 2\""
+                                               : "stroke=\"#777\"";
+  SVG_PUT_WITH(
+      text, edge,
+      "</text><rect x=\"@\" y=\"@\" width=\"@\" height=\"22\" rx=\"5\" fill=\"none\" $/></g>\n", x,
+      y - 11, width);
 }
 
 /* ---- The document ---- */
@@ -360,11 +359,8 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
 /* One entry of the legend, at *x, which moves on. */
 static void graph_svg_put_entry(svg_text *text, int64_t *x, int64_t y, const char *mark,
                                 const char *words) {
-  SVG_PUT(text, "<g transform=\"translate(@ @)\">", *x, y);
-  svg_put_text(text, mark);
-  svg_put_text(text, "<text x=\"30\" y=\"4\">");
-  svg_put_text(text, words);
-  svg_put_text(text, "</text></g>\n");
+  SVG_PUT_WITH(text, mark, "<g transform=\"translate(@ @)\">$", *x, y);
+  svg_put(text, words, "<text x=\"30\" y=\"4\">$</text></g>\n", NULL);
   *x += 30 + 7 * (int64_t)strlen(words) + 16;
 }
 
@@ -392,12 +388,11 @@ static const char graph_svg_goes_on[] = "goes on in the next line, at the same h
 
 /* The colours from the least value above 0 to the greatest. */
 static void graph_svg_put_colours(const graph_svg_drawing *d, int64_t *x, int64_t y) {
+  char colour[8];
   SVG_PUT(d->text, "<g transform=\"translate(@ @)\">", *x, y);
-  for (int i = 0; i < 4; i++) {
-    svg_put_text(d->text, "<path fill=\"");
-    svg_put_level_colour(d->text, 12 + i * (SVG_LEVELS - 13) / 3);
-    SVG_PUT(d->text, "\" d=\"M@ -8h6v16h-6z\"/>", (int64_t)i * 6);
-  }
+  for (int i = 0; i < 4; i++)
+    SVG_PUT_WITH(d->text, svg_level_colour(12 + i * (SVG_LEVELS - 13) / 3, colour),
+                 "<path fill=\"$\" d=\"M@ -8h6v16h-6z\"/>", (int64_t)i * 6);
   SVG_PUT(d->text, "<text x=\"30\" y=\"4\">values to @</text></g>\n", d->most);
   *x += 46 + 7 * (10 + svg_digits(d->most));
 }
@@ -431,20 +426,16 @@ static void graph_svg_put_head(const graph_svg_drawing *d, int64_t width, int64_
   SVG_PUT(text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
 }
 
-static core_status graph_svg_put_document(graph_svg_drawing *d) {
+static void graph_svg_put_document(graph_svg_drawing *d) {
   int64_t width = d->right + GRAPH_SVG_MARGIN + 14;
   int64_t bottom = 2 * GRAPH_SVG_MARGIN + d->height;
   int64_t legend = graph_svg_legend_width(d);
   bool has_legend = legend > GRAPH_SVG_MARGIN;
   width = legend > width ? legend : width;
   graph_svg_put_head(d, width, bottom + (has_legend ? GRAPH_SVG_LEGEND : 0));
-  if (!graph_svg_put_moves(d))
-    return d->layout.host->status;
-  for (uint32_t p = 0; p < d->layout.position_count; p++) {
+  graph_svg_put_moves(d);
+  for (uint32_t p = 0; p < d->layout.position_count && svg_work(d->text, 1000); p++)
     graph_svg_put_position(d, p);
-    if (!core_work(d->layout.host, 1000))
-      return d->layout.host->status;
-  }
   int64_t y = bottom + GRAPH_SVG_LEGEND / 2 - 8;
   int64_t x = GRAPH_SVG_MARGIN;
   for (size_t i = 0; i < sizeof graph_svg_entries / sizeof graph_svg_entries[0]; i++)
@@ -462,20 +453,17 @@ static core_status graph_svg_put_document(graph_svg_drawing *d) {
                         "<path fill=\"none\" stroke=\"#555\" d=\"M0 0h20m0 -4l5 4l-5 4\"/>",
                         graph_svg_goes_on);
   svg_put_text(d->text, "</svg>\n");
-  return d->text->status;
 }
 
 core_status graph_svg_draw(const graph_svg_position *positions, uint32_t position_count,
                            const uint32_t *pairs, uint32_t pair_count, svg_text *text) {
   graph_svg_drawing d = {.text = text, .positions = positions};
   core_host *host = text->host;
-  core_status status = layout_make(&d.layout, host, position_count, pairs, pair_count);
+  bool made = layout_make(&d.layout, host, position_count, pairs, pair_count);
   uint64_t columns = d.layout.column_count, bytes = 3 * columns * sizeof *d.x;
-  if (status == CORE_OK) {
-    d.x = core_allocate(host, bytes);
-    status = d.x == NULL ? host->status : CORE_OK;
-  }
-  if (status == CORE_OK) {
+  d.x = made ? core_allocate(host, bytes) : NULL;
+  core_status status = host->status;
+  if (d.x != NULL) {
     d.width = d.x + columns;
     d.drop = d.width + columns;
     for (uint32_t p = 0; p < d.layout.position_count; p++) {
@@ -485,7 +473,8 @@ core_status graph_svg_draw(const graph_svg_position *positions, uint32_t positio
         d.most = position->number;
     }
     graph_svg_fold(&d, graph_svg_set_places(&d));
-    status = graph_svg_put_document(&d);
+    graph_svg_put_document(&d);
+    status = text->status;
   }
   core_release(host, d.x, bytes);
   layout_release(&d.layout);

@@ -69,7 +69,7 @@ static bool hackenbush_svg_set_rows(hackenbush_svg_drawing *d) {
       far->tree_edge = i / 2;
       found = true;
     }
-    if (!core_work(d->text->host, 2 * (int64_t)d->count))
+    if (!svg_work(d->text, 2 * (int64_t)d->count))
       return false;
   }
   return true;
@@ -82,7 +82,7 @@ static bool hackenbush_svg_set_columns(hackenbush_svg_drawing *d) {
     for (uint32_t i = 0; i < d->count; i++)
       if ((child = hackenbush_svg_child(d, i, row, &parent)) != HACKENBUSH_SVG_NONE)
         d->nodes[parent].width += d->nodes[child].width += d->nodes[child].width == 0;
-    if (!core_work(d->text->host, 4 * (int64_t)d->count))
+    if (!svg_work(d->text, 4 * (int64_t)d->count))
       return false;
   }
   for (uint32_t row = 0; row < d->row_count; row++) {
@@ -91,7 +91,7 @@ static bool hackenbush_svg_set_columns(hackenbush_svg_drawing *d) {
         d->nodes[child].start = d->nodes[parent].start + d->nodes[parent].used;
         d->nodes[parent].used += d->nodes[child].width;
       }
-    if (!core_work(d->text->host, 4 * (int64_t)d->count))
+    if (!svg_work(d->text, 4 * (int64_t)d->count))
       return false;
   }
   for (uint32_t i = 0; i < d->count; i++) {
@@ -169,16 +169,13 @@ static void hackenbush_svg_put_edge(hackenbush_svg_drawing *d, uint32_t edge) {
   const hackenbush_svg_look *look = &hackenbush_svg_looks[colour == 'L' ? 0 : colour == 'R' ? 1 : 2];
   if (d->nodes[d->ends[2 * edge]].row == HACKENBUSH_SVG_NONE)
     return;
-  svg_put_text(d->text, "<path ");
-  svg_put_text(d->text, look->stroke);
-  svg_put_text(d->text, " d=\"");
+  svg_put(d->text, look->stroke, "<path $ d=\"", NULL);
   if (d->ends[2 * edge] == d->ends[2 * edge + 1])
     hackenbush_svg_put_loop(d, edge);
   else
     hackenbush_svg_put_way(d, edge);
-  SVG_PUT(d->text, "\"><title>edge @, ", edge + INT64_C(1));
-  svg_put_text(d->text, look->word);
-  SVG_PUT(d->text, ": @ to @</title></path>\n", d->edges[edge].one, d->edges[edge].other);
+  SVG_PUT_WITH(d->text, look->word, "\"><title>edge @, $: @ to @</title></path>\n",
+               edge + INT64_C(1), d->edges[edge].one, d->edges[edge].other);
 }
 
 /* Short names are written beside their nodes. */
@@ -193,7 +190,7 @@ static void hackenbush_svg_put_node(hackenbush_svg_drawing *d, const hackenbush_
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x + 7, y + 4, node->name);
 }
 
-static core_status hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
+static void hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
   int64_t slots = d->nodes[d->ground].width * (int64_t)HACKENBUSH_SVG_SLOT;
   int64_t width = 2 * HACKENBUSH_SVG_MARGIN + core_larger(slots, INT64_C(3) * HACKENBUSH_SVG_ENTRY);
   int64_t ground = hackenbush_svg_y(d, 0), height = ground + HACKENBUSH_SVG_LEGEND;
@@ -202,11 +199,8 @@ static core_status hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
           d->count - d->standing);
   SVG_PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
   svg_put_text(d->text, "<g fill=\"none\" stroke-width=\"4\">\n");
-  for (uint32_t i = 0; i < d->count; i++) {
+  for (uint32_t i = 0; i < d->count && svg_work(d->text, 20 + (int64_t)i); i++)
     hackenbush_svg_put_edge(d, i);
-    if (!core_work(d->text->host, 20 + (int64_t)i))
-      return d->text->host->status;
-  }
   SVG_PUT(d->text, "</g>\n<path stroke=\"#222\" stroke-width=\"3\" d=\"M@ @H@\"/>\n",
           HACKENBUSH_SVG_MARGIN / 2, ground, width - HACKENBUSH_SVG_MARGIN / 2);
   for (uint32_t i = 0; i < d->node_count; i++)
@@ -214,15 +208,13 @@ static core_status hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
   int64_t y = ground + HACKENBUSH_SVG_LEGEND / 2 + 2;
   int64_t x = HACKENBUSH_SVG_MARGIN;
   for (size_t i = 0; i < sizeof hackenbush_svg_looks / sizeof *hackenbush_svg_looks; i++) {
-    svg_put_text(d->text, "<path stroke-width=\"4\" ");
-    svg_put_text(d->text, hackenbush_svg_looks[i].stroke);
-    SVG_PUT(d->text, " d=\"M@ @h36\"/><text x=\"@\" y=\"@\">", x, y, x + 42, y + 4);
-    svg_put_text(d->text, hackenbush_svg_looks[i].entry);
-    svg_put_text(d->text, "</text>\n");
+    SVG_PUT_WITH(d->text, hackenbush_svg_looks[i].stroke,
+                 "<path stroke-width=\"4\" $ d=\"M@ @h36\"/><text x=\"@\" y=\"@\">", x, y, x + 42,
+                 y + 4);
+    svg_put(d->text, hackenbush_svg_looks[i].entry, "$</text>\n", NULL);
     x += HACKENBUSH_SVG_ENTRY;
   }
   svg_put_text(d->text, "</svg>\n");
-  return d->text->status;
 }
 
 core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count, svg_text *text) {
@@ -248,9 +240,9 @@ core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count
       d.ends[2 * i] = hackenbush_svg_find(&d, d.edges[i].one);
       d.ends[2 * i + 1] = hackenbush_svg_find(&d, d.edges[i].other);
     }
-    status = hackenbush_svg_set_rows(&d) && hackenbush_svg_set_columns(&d)
-                 ? hackenbush_svg_put_document(&d)
-                 : host->status;
+    if (hackenbush_svg_set_rows(&d) && hackenbush_svg_set_columns(&d))
+      hackenbush_svg_put_document(&d);
+    status = text->status;
   }
   core_release(host, d.nodes, node_bytes);
   core_release(host, d.ends, end_bytes);

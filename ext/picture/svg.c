@@ -26,6 +26,12 @@ static bool svg_text_reserve(svg_text *text, uint64_t bytes) {
   return text->status == CORE_OK;
 }
 
+bool svg_work(svg_text *text, int64_t units) {
+  if (text->status == CORE_OK && !core_work(text->host, units))
+    text->status = text->host->status;
+  return text->status == CORE_OK;
+}
+
 static void svg_put_bytes(svg_text *text, const char *bytes, size_t length) {
   if (length > 0 && svg_text_reserve(text, length)) {
     memcpy(text->bytes + text->length, bytes, length);
@@ -43,12 +49,18 @@ static void svg_put_integer(svg_text *text, int64_t number) {
   svg_put_bytes(text, digits, text_write_natural(digits, number < 0 ? 0 - (uint64_t)number : (uint64_t)number));
 }
 
-void svg_put_numbers(svg_text *text, const char *format, const int64_t *numbers) {
-  for (const char *mark; (mark = strchr(format, '@')) != NULL; format = mark + 1) {
-    svg_put_bytes(text, format, (size_t)(mark - format));
-    svg_put_integer(text, *numbers++);
-  }
-  svg_put_text(text, format);
+void svg_put(svg_text *text, const char *string, const char *format, const int64_t *numbers) {
+  const char *from = format;
+  for (; *format != '\0'; format++)
+    if (*format == '@' || *format == '$') {
+      svg_put_bytes(text, from, (size_t)(format - from));
+      from = format + 1;
+      if (*format == '@')
+        svg_put_integer(text, *numbers++);
+      else
+        svg_put_text(text, string);
+    }
+  svg_put_text(text, from);
 }
 
 /* The character that `bytes` begin with: its code, and how many bytes it takes. 0 with one byte for what is
@@ -108,14 +120,15 @@ int64_t svg_label_width(const char *label, size_t length, uint32_t longest) {
   return width;
 }
 
-static void svg_put_colour(svg_text *text, const uint8_t colour[3]) {
+static const char *svg_spell_colour(const uint8_t colour[3], char text[8]) {
   static const char hex[] = "0123456789abcdef";
-  char digits[7] = "#";
+  text[0] = '#';
   for (int i = 0; i < 3; i++) {
-    digits[1 + 2 * i] = hex[colour[i] >> 4];
-    digits[2 + 2 * i] = hex[colour[i] & 15];
+    text[1 + 2 * i] = hex[colour[i] >> 4];
+    text[2 + 2 * i] = hex[colour[i] & 15];
   }
-  svg_put_bytes(text, digits, sizeof digits);
+  text[7] = '\0';
+  return text;
 }
 
 int64_t svg_digits(int64_t number) {
@@ -135,13 +148,12 @@ int64_t svg_tick_step(double unit, int64_t pixels) {
 }
 
 void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *colour) {
-  SVG_PUT(text,
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
-          "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
-          "fill=\"",
-          width, height, width, height);
-  svg_put_text(text, colour);
-  svg_put_text(text, "\">\n");
+  SVG_PUT_WITH(
+      text, colour,
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
+      "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
+      "fill=\"$\">\n",
+      width, height, width, height);
 }
 
 /* ---- What is to be drawn, and where ---- */
@@ -150,7 +162,6 @@ void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *co
 enum { CLASS_ZERO = SVG_LEVELS, CLASS_WALL, CLASS_COUNT };
 
 typedef struct drawing {
-  core_host *host;
   svg_text *text;
   const svg_cell *cells;
   uint32_t count;
@@ -186,23 +197,30 @@ static const uint8_t anchors[9][3] = {{68, 1, 84},    {71, 45, 123},  {59, 82, 1
                                       {44, 114, 142}, {33, 145, 140}, {40, 174, 128},
                                       {94, 201, 98},  {173, 220, 48}, {253, 231, 37}};
 
-void svg_put_level_colour(svg_text *text, int level) {
+const char *svg_level_colour(int level, char colour[8]) {
   int place = level * 8 / (SVG_LEVELS - 1), rest = level * 8 % (SVG_LEVELS - 1);
   int above = place == 8 ? 8 : place + 1;
-  uint8_t colour[3];
+  uint8_t mixed[3];
   for (int i = 0; i < 3; i++) {
     int from = anchors[place][i], to = anchors[above][i];
-    colour[i] = (uint8_t)(from + (to - from) * rest / (SVG_LEVELS - 1));
+    mixed[i] = (uint8_t)(from + (to - from) * rest / (SVG_LEVELS - 1));
   }
-  svg_put_colour(text, colour);
+  return svg_spell_colour(mixed, colour);
 }
 
 static const svg_cell *svg_cell_at(const drawing *d, uint32_t place) {
   return &d->cells[d->grid[place] - 1];
 }
 
+/* The map cannot be drawn: always false. */
+static bool svg_refuse(drawing *d, svg_fault *fault, svg_fault why) {
+  *fault = why;
+  d->text->status = CORE_INVALID;
+  return false;
+}
+
 /* The rectangle around the cells, and the range of their values. */
-static core_status svg_measure_cells(drawing *d, svg_fault *fault) {
+static bool svg_measure_cells(drawing *d, svg_fault *fault) {
   int64_t x = 0, y = 0;
   d->x = d->y = d->low = INT64_MAX;
   d->high = INT64_MIN;
@@ -214,22 +232,21 @@ static core_status svg_measure_cells(drawing *d, svg_fault *fault) {
     y = core_larger(y, cell.y);
     d->low = cell.wall ? d->low : core_smaller(d->low, cell.value);
     d->high = cell.wall ? d->high : core_larger(d->high, cell.value);
-    if (!core_work(d->host, 3))
-      return d->host->status;
+    if (!svg_work(d->text, 3))
+      return false;
   }
-  bool wide = x - d->x >= SVG_MOST_SIDE;
-  if (wide || y - d->y >= SVG_MOST_SIDE) {
-    *fault = wide ? (svg_fault){SVG_WIDE, d->x, x} : (svg_fault){SVG_HIGH, d->y, y};
-    return CORE_INVALID;
-  }
+  if (x - d->x >= SVG_MOST_SIDE)
+    return svg_refuse(d, fault, (svg_fault){SVG_WIDE, d->x, x});
+  if (y - d->y >= SVG_MOST_SIDE)
+    return svg_refuse(d, fault, (svg_fault){SVG_HIGH, d->y, y});
   d->columns = x - d->x + 1;
   d->rows = y - d->y + 1;
-  return CORE_OK;
+  return true;
 }
 
 /* Put every cell in its place, and count each class for fill_order. Of places that are taken twice the
 ** lowest is told, whatever the order of the cells. */
-static core_status svg_fill_grid(drawing *d, svg_fault *fault) {
+static bool svg_fill_grid(drawing *d, svg_fault *fault) {
   int64_t places = d->columns * d->rows, repeated = places;
   for (uint32_t i = 0; i < d->count; i++) {
     const svg_cell *cell = &d->cells[i];
@@ -238,29 +255,29 @@ static core_status svg_fill_grid(drawing *d, svg_fault *fault) {
       repeated = core_smaller(repeated, place);
     d->grid[place] = i + 1;
     d->start[svg_class_of(d, cell) + 1]++;
-    if (!core_work(d->host, 10))
-      return d->host->status;
+    if (!svg_work(d->text, 10))
+      return false;
   }
-  if (repeated < places) {
-    *fault = (svg_fault){SVG_REPEATED, d->x + repeated % d->columns, d->y + repeated / d->columns};
-    return CORE_INVALID;
-  }
+  if (repeated < places)
+    return svg_refuse(
+        d, fault,
+        (svg_fault){SVG_REPEATED, d->x + repeated % d->columns, d->y + repeated / d->columns});
   for (int class = 0; class < CLASS_COUNT; class ++)
     d->start[class + 1] += d->start[class];
-  return CORE_OK;
+  return true;
 }
 
 /* Sort the places by class; those of a class stay row by row. */
-static core_status svg_fill_order(drawing *d) {
+static bool svg_fill_order(drawing *d) {
   uint32_t next[CLASS_COUNT], places = (uint32_t)(d->columns * d->rows);
   memcpy(next, d->start, sizeof next);
   for (uint32_t place = 0; place < places; place++) {
     if (d->grid[place] != 0)
       d->order[next[svg_class_of(d, svg_cell_at(d, place))]++] = place;
-    if (!core_work(d->host, 5))
-      return d->host->status;
+    if (!svg_work(d->text, 5))
+      return false;
   }
-  return CORE_OK;
+  return true;
 }
 
 static uint32_t svg_class_size(const drawing *d, int class) {
@@ -290,12 +307,12 @@ static uint32_t svg_run_length(const drawing *d, uint32_t i, uint32_t end) {
 
 /* The cells of a class as horizontal strokes as thick as a cell: one path each with its tooltip, or
 ** one path for all runs of them, which goes from each to the next. */
-static bool svg_put_strokes(const drawing *d, int class, bool tooltips) {
+static void svg_put_strokes(const drawing *d, int class, bool tooltips) {
   uint32_t columns = (uint32_t)d->columns, end = d->start[class + 1], length;
   int64_t x = 0, y = 0;
   if (!tooltips)
     svg_put_text(d->text, "<path d=\"M0 0");
-  for (uint32_t i = d->start[class]; i < end; i += length) {
+  for (uint32_t i = d->start[class]; i < end && svg_work(d->text, 200); i += length) {
     int64_t to_x = d->order[i] % columns, to_y = d->order[i] / columns;
     length = tooltips ? 1 : svg_run_length(d, i, end);
     if (tooltips) {
@@ -305,43 +322,36 @@ static bool svg_put_strokes(const drawing *d, int class, bool tooltips) {
       SVG_PUT(d->text, "m@ @h@", to_x - x, to_y - y, length);
     x = to_x + length;
     y = to_y;
-    if (!core_work(d->host, 200))
-      return false;
   }
   if (!tooltips)
     svg_put_text(d->text, "\"/>\n");
-  return d->text->status == CORE_OK;
 }
 
 /* All cells but walls, in a system of coordinates in which a cell is 1 x 1 and y goes upwards. */
-static bool svg_put_cells(const drawing *d) {
-  bool tooltips = d->count <= SVG_MOST_TOOLTIPS, written = true;
+static void svg_put_cells(const drawing *d) {
+  char colour[8];
   SVG_PUT(d->text,
           "<g fill=\"none\" shape-rendering=\"crispEdges\" transform=\"translate(@ @) scale(@ -@) "
           "translate(0 .5)\">\n",
           d->left, d->bottom, d->cell, d->cell);
-  for (int class = 0; class < CLASS_WALL && written; class ++) {
+  for (int class = 0; class < CLASS_WALL; class ++) {
     if (svg_class_size(d, class) == 0)
       continue;
-    svg_put_text(d->text, "<g stroke=\"");
-    if (class == CLASS_ZERO && !d->dots)
-      svg_put_text(d->text, "#ffffff");
-    else
-      svg_put_level_colour(d->text, class == CLASS_ZERO ? svg_level_of(d, 0) : class);
-    svg_put_text(d->text, "\">\n");
-    written = svg_put_strokes(d, class, tooltips);
+    bool white = class == CLASS_ZERO && !d->dots;
+    svg_level_colour(class == CLASS_ZERO ? svg_level_of(d, 0) : class, colour);
+    svg_put(d->text, white ? "#ffffff" : colour, "<g stroke=\"$\">\n", NULL);
+    svg_put_strokes(d, class, d->count <= SVG_MOST_TOOLTIPS);
     svg_put_text(d->text, "</g>\n");
   }
   svg_put_text(d->text, "</g>\n");
-  return written;
 }
 
 /* Walls as rectangles in pixels, since a pattern would be stretched with the cells. */
-static bool svg_put_walls(const drawing *d) {
+static void svg_put_walls(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns, end = d->start[CLASS_WALL + 1], length;
   bool tooltips = d->count <= SVG_MOST_TOOLTIPS;
   svg_put_text(d->text, "<g fill=\"url(#grundy-wall)\">\n");
-  for (uint32_t i = d->start[CLASS_WALL]; i < end; i += length) {
+  for (uint32_t i = d->start[CLASS_WALL]; i < end && svg_work(d->text, 200); i += length) {
     uint32_t place = d->order[i];
     length = tooltips ? 1 : svg_run_length(d, i, end);
     SVG_PUT(d->text, "<path d=\"M@ @h@v@h-@z\"", d->left + place % columns * d->cell,
@@ -351,46 +361,37 @@ static bool svg_put_walls(const drawing *d) {
       svg_put_tooltip(d, svg_cell_at(d, place));
     else
       svg_put_text(d->text, "/>\n");
-    if (!core_work(d->host, 200))
-      return false;
   }
   svg_put_text(d->text, "</g>\n");
-  return d->text->status == CORE_OK;
 }
 
 /* A dot on each zero: strokes of no length with round ends, first dark and then white on top. */
-static bool svg_put_dots(const drawing *d) {
+static void svg_put_dots(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns;
   int64_t diameter =
       d->font > 0 ? d->cell * 7 : core_larger(d->cell * 65 / 10, 44); /* in tenths of a pixel */
   for (int light = 0; light < 2; light++) {
     int64_t tenths = diameter + (light ? 0 : core_larger(d->cell / 2, 12));
-    SVG_PUT(d->text,
-            "<path pointer-events=\"none\" fill=\"none\" stroke-linecap=\"round\" "
-            "stroke-width=\"@.@\" ",
-            tenths / 10, tenths % 10);
-    svg_put_text(d->text, light ? "stroke=\"#fff\" d=\"" : "stroke=\"#111\" d=\"");
-    for (uint32_t i = d->start[CLASS_ZERO]; i < d->start[CLASS_ZERO + 1]; i++) {
+    SVG_PUT_WITH(d->text, light ? "#fff" : "#111",
+                 "<path pointer-events=\"none\" fill=\"none\" stroke-linecap=\"round\" "
+                 "stroke-width=\"@.@\" stroke=\"$\" d=\"",
+                 tenths / 10, tenths % 10);
+    for (uint32_t i = d->start[CLASS_ZERO]; i < d->start[CLASS_ZERO + 1] && svg_work(d->text, 200);
+         i++) {
       uint32_t place = d->order[i];
       int64_t half = d->cell / 2;
-      SVG_PUT(d->text, "M@", d->left + place % columns * d->cell + half);
-      svg_put_text(d->text, d->cell % 2 != 0 ? ".5" : "");
-      SVG_PUT(d->text, " @", d->bottom - (place / columns + 1) * d->cell + half);
-      svg_put_text(d->text, d->cell % 2 != 0 ? ".5h0" : "h0");
-      if (!core_work(d->host, 200))
-        return false;
+      SVG_PUT_WITH(d->text, d->cell % 2 != 0 ? ".5" : "", "M@$ @$h0",
+                   d->left + place % columns * d->cell + half,
+                   d->bottom - (place / columns + 1) * d->cell + half);
     }
     svg_put_text(d->text, "\"/>\n");
   }
-  return d->text->status == CORE_OK;
 }
 
 /* The values of the classes from `from` to `to` in one colour of writing. */
 static void svg_put_values(const drawing *d, int from, int to, const char *colour) {
   uint32_t columns = (uint32_t)d->columns;
-  svg_put_text(d->text, "<g fill=\"");
-  svg_put_text(d->text, colour);
-  svg_put_text(d->text, "\">\n");
+  svg_put(d->text, colour, "<g fill=\"$\">\n", NULL);
   for (uint32_t i = d->start[from]; i < d->start[to + 1]; i++) {
     uint32_t place = d->order[i];
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n",
@@ -503,18 +504,17 @@ static void svg_put_head(const drawing *d) {
                         "<path fill=\"#3c3c3c\" d=\"M0 0h6v6h-6z\"/>"
                         "<path fill=\"#8c8c8c\" d=\"M0 0h2v6h-2z\"/></pattern>\n"
                         "<linearGradient id=\"grundy-scale\" x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\">");
-  for (int64_t i = 0; i < 9; i++) {
-    SVG_PUT(d->text, "<stop offset=\"@%\" stop-color=\"", 25 * i / 2);
-    svg_put_colour(d->text, anchors[i]);
-    svg_put_text(d->text, "\"/>");
-  }
+  char colour[8];
+  for (int64_t i = 0; i < 9; i++)
+    SVG_PUT_WITH(d->text, svg_spell_colour(anchors[i], colour),
+                 "<stop offset=\"@%\" stop-color=\"$\"/>", 25 * i / 2);
   svg_put_text(d->text, "</linearGradient>\n</defs>\n");
   SVG_PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
   SVG_PUT(d->text, "<path fill=\"#e6e6e6\" d=\"M@ @h@v@h-@z\"/>\n", d->left, d->top,
           d->right - d->left, d->bottom - d->top, d->right - d->left);
 }
 
-static core_status svg_put_document(const drawing *d) {
+static void svg_put_document(const drawing *d) {
   svg_put_head(d);
   int64_t step = svg_tick_step((double)d->cell, 7 * svg_digits(d->x + (d->columns - 1)) + 10);
   svg_put_text(d->text, "<g text-anchor=\"middle\">\n");
@@ -527,13 +527,12 @@ static core_status svg_put_document(const drawing *d) {
           (d->left + d->right) / 2, d->bottom + 34);
   svg_put_y_axis(d);
   svg_put_legend(d);
-  bool written = svg_put_cells(d) && (svg_class_size(d, CLASS_WALL) == 0 || svg_put_walls(d));
-  if (!written && d->text->status == CORE_OK)
-    return d->host->status;
+  svg_put_cells(d);
+  if (svg_class_size(d, CLASS_WALL) > 0)
+    svg_put_walls(d);
   svg_put_frame(d);
-  if (d->dots && svg_class_size(d, CLASS_ZERO) > 0 && !svg_put_dots(d) &&
-      d->text->status == CORE_OK)
-    return d->host->status;
+  if (d->dots && svg_class_size(d, CLASS_ZERO) > 0)
+    svg_put_dots(d);
   if (d->font > 0) {
     /* Values in their cells, white on the dark part of the scale. There is room for a few thousand only. */
     SVG_PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n",
@@ -545,7 +544,6 @@ static core_status svg_put_document(const drawing *d) {
     svg_put_text(d->text, "</g>\n</g>\n");
   }
   svg_put_text(d->text, "</svg>\n");
-  return d->text->status;
 }
 
 /* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in the cells where
@@ -568,26 +566,21 @@ static void svg_place(drawing *d) {
 core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault) {
   /* More cells than a picture has are too wide, too high or repeated within the first of them. */
   const int64_t enough = (int64_t)SVG_MOST_SIDE * SVG_MOST_SIDE + 1;
-  drawing d = {.host = cells->host,
-               .text = text,
+  drawing d = {.text = text,
                .cells = queue_items(cells, sizeof(svg_cell)),
                .count = (uint32_t)core_smaller((int64_t)cells->count, enough)};
-  core_status status = svg_measure_cells(&d, fault);
-  if (status != CORE_OK)
-    return status;
+  if (!svg_measure_cells(&d, fault))
+    return text->status;
   uint64_t places = (uint64_t)(d.columns * d.rows), bytes = (places + d.count) * sizeof *d.grid;
-  d.grid = core_allocate(d.host, bytes);
+  d.grid = core_allocate(text->host, bytes);
   if (d.grid == NULL)
-    return d.host->status;
+    return text->host->status;
   d.order = d.grid + places;
-  status = svg_fill_grid(&d, fault);
-  if (status == CORE_OK)
-    status = svg_fill_order(&d);
-  if (status == CORE_OK) {
+  if (svg_fill_grid(&d, fault) && svg_fill_order(&d)) {
     svg_place(&d);
     *fault = (svg_fault){.kind = SVG_LONG};
-    status = svg_put_document(&d);
+    svg_put_document(&d);
   }
-  core_release(d.host, d.grid, bytes);
-  return status;
+  core_release(text->host, d.grid, bytes);
+  return text->status;
 }

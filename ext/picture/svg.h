@@ -49,12 +49,17 @@ typedef struct svg_text {
 ** error the text must be cleared all the same. */
 core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault);
 
+/* Report work. False, which the text remembers, if the host asks to stop or something failed before. */
+bool svg_work(svg_text *text, int64_t units);
+
 /* Write to a text; after an error, which it remembers, nothing more is written. */
 void svg_put_text(svg_text *text, const char *string);
 
-/* Write `format`, each @ in it replaced by the next of the numbers. */
-void svg_put_numbers(svg_text *text, const char *format, const int64_t *numbers);
-#define SVG_PUT(text, format, ...) svg_put_numbers(text, format, (const int64_t[]){__VA_ARGS__})
+/* Write `format`, each @ in it replaced by the next of the numbers, each $ by the string. */
+void svg_put(svg_text *text, const char *string, const char *format, const int64_t *numbers);
+#define SVG_PUT(text, ...) SVG_PUT_WITH(text, NULL, __VA_ARGS__)
+#define SVG_PUT_WITH(text, string, format, ...)                                                    \
+  svg_put(text, string, format, (const int64_t[]){__VA_ARGS__})
 
 /* Write any bytes as a text of at most `longest` characters, with "..." if there are more: what XML gives
 ** a meaning to is escaped, control characters become spaces, and what is not UTF-8 becomes '?'. */
@@ -73,8 +78,8 @@ int64_t svg_tick_step(double unit, int64_t pixels);
 /* Write the start of a document whose writing has a colour such as #333. */
 void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *colour);
 
-/* Write the colour of a level, 0 to SVG_LEVELS - 1. */
-void svg_put_level_colour(svg_text *text, int level);
+/* The colour of a level, 0 to SVG_LEVELS - 1, spelt in `colour`. */
+const char *svg_level_colour(int level, char colour[8]);
 
 void svg_text_clear(svg_text *text);
 

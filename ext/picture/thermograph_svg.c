@@ -77,8 +77,8 @@ static void thermograph_put_temperatures(const thermograph_field *field) {
   svg_put_text(text, "<g text-anchor=\"end\">\n");
   for (int64_t t = thermograph_first(-1, step); (double)t <= field->hottest; t += step) {
     int64_t y = thermograph_y(field, (double)t) / 100;
-    svg_put_text(text, t == 0 ? "<path stroke=\"#777\"" : "<path stroke=\"#e4e4e4\"");
-    SVG_PUT(text, " d=\"M@ @.5h@\"/>", THERMOGRAPH_LEFT, y, field->width);
+    SVG_PUT_WITH(text, t == 0 ? "#777" : "#e4e4e4", "<path stroke=\"$\" d=\"M@ @.5h@\"/>",
+                 THERMOGRAPH_LEFT, y, field->width);
     SVG_PUT(text, "<text x=\"@\" y=\"@\">@</text>\n", THERMOGRAPH_LEFT - 8, y + 4, t);
   }
   SVG_PUT(text, "</g>\n<text x=\"8\" y=\"@\" font-style=\"italic\">temperature t</text>\n",
@@ -102,23 +102,17 @@ static void thermograph_put_curve(const thermograph_field *field, uint32_t index
   const char *colour = thermograph_colours[index % THERMOGRAPH_COLOURS];
   const thermograph_point *mast = &curve->walls[0].points[curve->walls[0].count - 1];
   svg_text *text = field->text;
-  svg_put_text(text, "<path stroke=\"none\" fill-opacity=\".14\" fill=\"");
-  svg_put_text(text, colour);
-  svg_put_text(text, "\" d=\"M");
+  svg_put(text, colour, "<path stroke=\"none\" fill-opacity=\".14\" fill=\"$\" d=\"M", NULL);
   thermograph_put_wall(field, &curve->walls[0], false);
   thermograph_put_wall(field, &curve->walls[1], true);
   svg_put_text(text, "z\"/>\n");
   for (int side = 0; side < 2; side++) {
-    svg_put_text(text, "<path fill=\"none\" stroke=\"");
-    svg_put_text(text, colour);
-    svg_put_text(text, "\" d=\"M");
+    svg_put(text, colour, "<path fill=\"none\" stroke=\"$\" d=\"M", NULL);
     thermograph_put_wall(field, &curve->walls[side], false);
     SVG_PUT(text, "V@\"/>\n", THERMOGRAPH_TOP * 100);
   }
-  svg_put_text(text, "<circle stroke=\"none\" fill=\"");
-  svg_put_text(text, colour);
-  SVG_PUT(text, "\" cx=\"@\" cy=\"@\" r=\"320\"/>\n", thermograph_x(field, mast->value),
-          thermograph_y(field, mast->t));
+  SVG_PUT_WITH(text, colour, "<circle stroke=\"none\" fill=\"$\" cx=\"@\" cy=\"@\" r=\"320\"/>\n",
+               thermograph_x(field, mast->value), thermograph_y(field, mast->t));
 }
 
 /* ---- Legend ---- */
@@ -134,16 +128,14 @@ static void thermograph_put_legend(const thermograph_field *field) {
   int64_t x = THERMOGRAPH_LEFT + field->width + 22;
   for (uint32_t i = 0; i < field->count; i++) {
     int64_t y = THERMOGRAPH_TOP + 12 + i * (int64_t)THERMOGRAPH_LEGEND_LINE;
-    SVG_PUT(text, "<path stroke-width=\"3\" stroke-linecap=\"round\" d=\"M@ @h14\" stroke=\"", x,
-            y - 4);
-    svg_put_text(text, thermograph_colours[i % THERMOGRAPH_COLOURS]);
-    SVG_PUT(text, "\"/><text x=\"@\" y=\"@\" font-weight=\"bold\">", x + 22, y);
+    SVG_PUT_WITH(text, thermograph_colours[i % THERMOGRAPH_COLOURS],
+                 "<path stroke-width=\"3\" stroke-linecap=\"round\" d=\"M@ @h14\" stroke=\"$\"/>"
+                 "<text x=\"@\" y=\"@\" font-weight=\"bold\">",
+                 x, y - 4, x + 22, y);
     thermograph_put_label(text, field->curves[i].label);
-    SVG_PUT(text, "</text><text x=\"@\" y=\"@\">mean ", x + 22, y + 15);
-    svg_put_text(text, field->curves[i].mean);
-    svg_put_text(text, ", temperature ");
-    svg_put_text(text, field->curves[i].temperature);
-    svg_put_text(text, "</text>\n");
+    SVG_PUT_WITH(text, field->curves[i].mean, "</text><text x=\"@\" y=\"@\">mean $", x + 22,
+                 y + 15);
+    svg_put(text, field->curves[i].temperature, ", temperature $</text>\n", NULL);
   }
 }
 
