@@ -277,7 +277,7 @@ static inline void masks_check_partizan(uint64_t *seed) {
       uint32_t value;
       bool left = wins[position] >> BITS_LEFT & 1, right = wins[position] >> BITS_RIGHT & 1;
       assert_int_equal(bits_sums_value(sums, position, &value), CORE_OK);
-      assert_int_equal(value, bits_game_value(unsplit, i));
+      assert_int_equal(value, graphs_side_value(bits_game_graph(unsplit), i));
       assert_int_equal(games_outcome(store, value), left ? (right ? 'N' : 'L') : right ? 'R' : 'P');
     }
     bits_sums_free(sums);

@@ -31,7 +31,7 @@ static void check_fates(const masks_game *game, bits_play play) {
     masks_fate fate = fates[bits_game_position(solved, i)];
     assert_int_equal(bits_game_find(solved, bits_game_position(solved, i)), i);
     assert_int_equal(graphs_outcome(bits_game_graph(solved), i), fate.outcome);
-    assert_int_equal(bits_game_remoteness(solved, i), fate.outcome == 'D' ? -1 : fate.remoteness);
+    assert_int_equal(graphs_remoteness(bits_game_graph(solved), i), fate.outcome == 'D' ? -1 : fate.remoteness);
   }
   bits_game_free(solved);
   bits_rules_release(&rules);
@@ -218,8 +218,7 @@ static void check_sides(const sides_game *game) {
     assert_true(graphs_side_outcome(bits_game_graph(solved), i, letters));
     assert_memory_equal(letters, fates[position], 2);
     games_id value = values[position];
-    assert_int_equal(bits_game_value(solved, i), value == GAMES_NONE ? -1 : (int64_t)value);
-    assert_int_equal(bits_game_remoteness(solved, i), -1);
+    assert_int_equal(graphs_side_value(bits_game_graph(solved), i), value);
   }
   bits_game_free(solved);
   bits_rules_release(&rules);
@@ -285,7 +284,7 @@ static void check_coins(int coins, bool two) {
     uint64_t position = i * 0x9e5 % BIT(coins);
     uint32_t index = bits_game_find(game, position);
     assert_int_equal(bits_game_position(game, index), position);
-    assert_int_equal(bits_game_value(game, index),
+    assert_int_equal(graphs_value(bits_game_graph(game), index),
                      two && position == 3 ? 2 : __builtin_popcountll(position) % 2);
     assert_int_equal(bits_game_find(game, position | BIT(coins)), UINT32_MAX);
   }
@@ -458,10 +457,10 @@ static void check_orbits(masks_board *plain, masks_board *symmetric, int most) {
     uint64_t least = bits_least(&symmetric->rules, bits_game_position(all, i));
     uint32_t at = bits_game_find(orbits, least);
     assert_int_not_equal(at, UINT32_MAX);
-    assert_int_equal(bits_game_value(all, i), bits_game_value(orbits, at));
+    assert_int_equal(graphs_value(bits_game_graph(all), i), graphs_value(bits_game_graph(orbits), at));
     assert_int_equal(graphs_outcome(bits_game_graph(all), i),
                      graphs_outcome(bits_game_graph(orbits), at));
-    assert_int_equal(bits_game_remoteness(all, i), bits_game_remoteness(orbits, at));
+    assert_int_equal(graphs_remoteness(bits_game_graph(all), i), graphs_remoteness(bits_game_graph(orbits), at));
   }
   end_board(plain, all);
   end_board(symmetric, orbits);
@@ -647,17 +646,17 @@ TEST(test_known_positions) {
   assert_int_equal(bits_game_start(some, board.start, BITS_NO_RESULT, -1), CORE_OK);
   for (uint32_t i = 0; i < bits_game_count(all); i++)
     if (__builtin_popcountll(bits_game_position(all, i)) == 6)
-      assert_int_equal(bits_game_start(some, bits_game_position(all, i), bits_game_value(all, i),
-                                       bits_game_remoteness(all, i)),
+      assert_int_equal(bits_game_start(some, bits_game_position(all, i), graphs_value(bits_game_graph(all), i),
+                                       graphs_remoteness(bits_game_graph(all), i)),
                        CORE_OK);
   assert_int_equal(bits_game_solve(some), CORE_OK);
   assert_true(bits_game_count(some) < bits_game_count(all));
   for (uint32_t i = 0; i < bits_game_count(some); i++) {
     uint32_t at = bits_game_find(all, bits_game_position(some, i));
-    assert_int_equal(bits_game_value(some, i), bits_game_value(all, at));
+    assert_int_equal(graphs_value(bits_game_graph(some), i), graphs_value(bits_game_graph(all), at));
     assert_int_equal(graphs_outcome(bits_game_graph(some), i),
                      graphs_outcome(bits_game_graph(all), at));
-    assert_int_equal(bits_game_remoteness(some, i), bits_game_remoteness(all, at));
+    assert_int_equal(graphs_remoteness(bits_game_graph(some), i), graphs_remoteness(bits_game_graph(all), at));
   }
   bits_game_free(some);
   end_board(&board, all);
@@ -851,7 +850,7 @@ static core_status value_of_all(const bits_rules *rules) {
   if (status == CORE_OK)
     status = bits_game_solve(game);
   if (status == CORE_OK)
-    assert_int_equal(bits_game_value(game, 0), 0);
+    assert_int_equal(graphs_value(bits_game_graph(game), 0), 0);
   bits_game_free(game);
   return status;
 }

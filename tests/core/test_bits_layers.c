@@ -237,8 +237,8 @@ static void check_game(const search *s) {
   for (uint32_t i = 0; !s->contradicts && i < bits_game_count(game); i++) {
     const fate *wanted = &s->fates[bits_game_position(game, i)];
     assert_int_equal(graphs_outcome(bits_game_graph(game), i), wanted->outcome);
-    assert_int_equal(bits_game_remoteness(game, i), wanted->remoteness);
-    assert_int_equal(bits_game_value(game, i), wanted->value);
+    assert_int_equal(graphs_remoteness(bits_game_graph(game), i), wanted->remoteness);
+    assert_int_equal(graphs_value(bits_game_graph(game), i), wanted->value);
   }
   bits_game_free(game);
   bits_rules_release(&rules);
@@ -341,8 +341,8 @@ static void check_known(const search *s, uint64_t *seed) {
     assert_int_equal(bits_layers_read(layers, index, &row), CORE_OK);
     assert_int_equal(row.position, p);
     assert_int_equal(row.outcome, graphs_outcome(bits_game_graph(game), at));
-    assert_int_equal(row.value, bits_game_value(game, at));
-    assert_int_equal(row.remoteness, bits_game_remoteness(game, at));
+    assert_int_equal(row.value, graphs_value(bits_game_graph(game), at));
+    assert_int_equal(row.remoteness, graphs_remoteness(bits_game_graph(game), at));
     count++;
   }
   assert_int_equal(count, bits_game_count(game));

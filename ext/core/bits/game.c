@@ -471,14 +471,3 @@ uint32_t bits_game_depth(const bits_game *game) {
 uint64_t bits_game_position(const bits_game *game, uint32_t index) {
   return game->keys[index];
 }
-
-int64_t bits_game_value(const bits_game *game, uint32_t index) {
-  if (!game->rules->is_partizan)
-    return graphs_value(game->graph, index);
-  games_id value = graphs_side_value(game->graph, index);
-  return value == GAMES_NONE ? -1 : (int64_t)value;
-}
-
-int64_t bits_game_remoteness(const bits_game *game, uint32_t index) {
-  return game->rules->is_partizan ? -1 : graphs_remoteness(game->graph, index);
-}

@@ -43,7 +43,7 @@ void bits_game_free(bits_game *game);
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness);
 
 /* The positions by their indices, and their moves: of it may be wanted what core/solve/graph.h offers, before
-** bits_game_solve, and be asked what it knows, afterwards. */
+** bits_game_solve, and be asked what it knows, such as values and remoteness, afterwards. */
 graphs_game *bits_game_graph(const bits_game *game);
 
 /* Find and solve all positions. CORE_INVALID: bits_game_fault_of says why. After anything but
@@ -64,11 +64,5 @@ uint64_t bits_game_position(const bits_game *game, uint32_t index);
 
 /* The index of a position, or UINT32_MAX if it is none of the game's. */
 uint32_t bits_game_find(bits_game *game, uint64_t position);
-
-/* The Grundy value, or in a partizan game the id of its value, as graphs_side_value; -1: it has none. */
-int64_t bits_game_value(const bits_game *game, uint32_t index);
-
-/* Of an impartial game; -1: none, or unknown. */
-int64_t bits_game_remoteness(const bits_game *game, uint32_t index);
 
 #endif
