@@ -258,10 +258,6 @@ core_status tokens_add_end(tokens_game *game, const tokens_position *pattern, co
   return status;
 }
 
-static bool tokens_same_result(const graphs_result *one, const graphs_result *other) {
-  return memcmp(one->outcome, other->outcome, 2) == 0 && one->value == other->value;
-}
-
 /* *found = the end that a word matches, of those that bar or of the others; NULL: none. False: two differ. */
 static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred, const tokens_end **found) {
   *found = NULL;
@@ -272,7 +268,8 @@ static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred, 
       const tokens_end *end = &game->ends[number];
       if (end->mask != game->masks[mask] || end->key != masked || end->barred != barred)
         continue;
-      if (*found != NULL && !barred && !tokens_same_result(&(*found)->result, &end->result))
+      if (*found != NULL && !barred &&
+          (memcmp((*found)->result.outcome, end->result.outcome, 2) != 0 || (*found)->result.value != end->result.value))
         return false;
       *found = end;
     }
@@ -474,18 +471,7 @@ static core_status tokens_move(tokens_game *game, tokens_moving *moving, uint32_
   return status;
 }
 
-/* The turns of a player. */
-static core_status tokens_move_all(tokens_game *game, uint32_t index, const tokens_position *position, uint32_t player) {
-  const tokens_rules *rules = game->rules;
-  tokens_moving moving = {.index = index, .player = player};
-  memcpy(moving.at, position->at, sizeof moving.at);
-  memcpy(moving.next, position->at, sizeof moving.next);
-  for (uint32_t i = 0; i < rules->count; i++)
-    if (rules->owner[i] & player && position->at[i] < rules->vertices)
-      moving.mine[moving.count++] = i;
-  return tokens_move(game, &moving, 0);
-}
-
+/* The turns of each player who is to move. */
 static core_status tokens_expand(tokens_game *game, uint32_t index) {
   tokens_position position;
   bool over;
@@ -496,9 +482,16 @@ static core_status tokens_expand(tokens_game *game, uint32_t index) {
     return status;
   if (players == TOKENS_BOTH && !game->is_partizan) /* both have the same moves */
     players = GRAPHS_LEFT;
-  for (uint32_t player = GRAPHS_LEFT; player <= GRAPHS_RIGHT && status == CORE_OK; player++)
+  for (uint32_t player = GRAPHS_LEFT; player <= GRAPHS_RIGHT && status == CORE_OK; player++) {
+    tokens_moving moving = {.index = index, .player = player};
+    memcpy(moving.at, position.at, sizeof moving.at);
+    memcpy(moving.next, position.at, sizeof moving.next);
+    for (uint32_t i = 0; i < game->rules->count; i++)
+      if (game->rules->owner[i] & player && position.at[i] < game->rules->vertices)
+        moving.mine[moving.count++] = i;
     if (players & player)
-      status = tokens_move_all(game, index, &position, player);
+      status = tokens_move(game, &moving, 0);
+  }
   return status;
 }
 
