@@ -102,7 +102,8 @@ struct bits_sums {
   int least_need; /* bits */
   bool puts;      /* some move puts a bit */
 
-  bits_sieve applies, lives; /* moves: where need and forbid allow it; where need does */
+  bits_expander applying; /* moves where need and forbid allow it */
+  bits_sieve lives;       /* where need does */
   /* Arrays as long as the list of moves, or as its words, in one block. */
   uint64_t block_bytes;
   uint64_t *shifts;  /* of each move, see bits_rules_find_shifts */
@@ -209,7 +210,6 @@ static bool sums_look_at_moves(bits_sums *sums) {
     sums->word_puts[i / 64] |= move->put;
     sums->some_shifts |= sums->shifts[i];
     bits_sieve_set(&sums->lives, i, move->need, 0);
-    bits_sieve_set(&sums->applies, i, move->need, move->forbid);
     if (!core_work(sums->host, 600))
       return false;
   }
@@ -785,7 +785,7 @@ static core_status sums_begin_frame(bits_sums *sums) {
 /* Look at the options of a component: all are found at once, so that what is known of their parts is
 ** fetched from memory meanwhile. */
 static core_status sums_open_component(bits_sums *sums, const sums_part *opened, uint32_t class) {
-  const bits_sieve *applies = &sums->applies;
+  const bits_sieve *applies = &sums->applying.sieve;
   uint64_t part = opened->bits;
   uint64_t border = sums->is_linked && sums_flood(sums, part, part) == part ? 0 : UINT64_MAX;
   core_status status = sums_push_frame(sums, opened, class);
@@ -911,14 +911,14 @@ static core_status sums_look_ahead(bits_sums *sums) {
     uint64_t part = sums->classes[i].image;
     if (sums->classes[i].value < SUMS_GIVEN_UP)
       continue;
-    for (uint32_t word = 0; word < sums->applies.words; word++)
-      for (uint64_t left = bits_sieve_word(&sums->applies, word, part);
+    for (uint32_t word = 0; word < sums->applying.sieve.words; word++)
+      for (uint64_t left = bits_sieve_word(&sums->applying.sieve, word, part);
            left != 0 && status == CORE_OK; left &= left - 1) {
         const bits_move *move = &sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
         status = bits_sums_split(sums, (part & ~move->clear) | move->put, terms, &count);
       }
     sums->host->progress.done = sums->class_count;
-    if (!core_work(sums->host, 100 + 20 * (int64_t)sums->applies.words))
+    if (!core_work(sums->host, 100 + 20 * (int64_t)sums->applying.sieve.words))
       return sums->host->status;
   }
   return status;
@@ -1131,13 +1131,11 @@ static bool sums_make_roles(bits_sums *sums) {
 
 static bool sums_make_sieves(bits_sums *sums) {
   const bits_rules *rules = sums->rules;
-  uint64_t need = 0, forbid = 0;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
+  uint64_t need = 0;
+  for (uint64_t i = 0; i < rules->move_count; i++)
     need |= rules->moves[i].need;
-    forbid |= rules->moves[i].forbid;
-  }
   return bits_sieve_begin(&sums->lives, sums->host, rules->move_count, need) == CORE_OK &&
-         bits_sieve_begin(&sums->applies, sums->host, rules->move_count, need | forbid) == CORE_OK;
+         bits_expander_begin(&sums->applying, rules) == CORE_OK;
 }
 
 /* Make all arrays that are as long as the list of moves. */
@@ -1215,7 +1213,7 @@ void bits_sums_free(bits_sums *sums) {
   core_host *host = sums->host;
   bits_sums_forget(sums);
   bits_sieve_release(&sums->lives);
-  bits_sieve_release(&sums->applies);
+  bits_expander_release(&sums->applying);
   if (sums->is_misere)
     genera_close(&sums->genera);
   core_release(host, sums->shifts, sums->block_bytes);

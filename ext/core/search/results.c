@@ -7,19 +7,16 @@ enum { RESULTS_LEAST = 1 << 12, RESULTS_ABREAST = 4 };
 #define RESULTS_ANSWER UINT64_C(1)
 #define RESULTS_NO_KEY UINT64_C(127)
 
-/* Of a term: parts by their images, so that it outlasts their numbers. */
-static uint64_t results_hash_term(const search *searched, search_term term) {
-  if (search_is_game(term))
-    return core_hash(term);
-  const search_part *part = &searched->parts[term / 2];
-  return core_hash(part->image + core_hash(2 * (uint64_t)part->kind + (term & 1)));
-}
-
 void search_hash(const search *searched, const search_term *terms, search_frame *frame) {
   frame->key = frame->player;
   frame->check = 0;
   for (uint32_t i = 0; i < frame->count; i++) {
-    uint64_t hash = results_hash_term(searched, terms[i]);
+    uint64_t hash = terms[i];
+    if (!search_is_game(terms[i])) { /* by its image, so that it outlasts the number of the part */
+      const search_part *part = &searched->parts[terms[i] / 2];
+      hash = part->image + core_hash(2 * (uint64_t)part->kind + (terms[i] & 1));
+    }
+    hash = core_hash(hash);
     frame->key += core_hash(hash);
     frame->check += core_hash(~hash);
   }

@@ -83,20 +83,12 @@ static bool search_term_wins(search *searched, search_term term, unsigned *wins)
   return part->known == 3;
 }
 
-/* Look for the outcome of a part of the innermost state, whoever begins, in a frame of its own. */
-static core_status search_ask_part(search *searched, uint32_t number) {
-  if (!search_reserve_terms(searched, 1))
-    return searched->host->status;
-  searched->stack[searched->stack_count++] = 2 * number;
-  return search_push_frame(searched, 1, searched->parts[number].known & 1);
-}
-
 static uint32_t search_size_of(const search *searched, search_term term) {
   return search_is_game(term) ? 0 : (uint32_t)bits_size(searched->parts[term / 2].image);
 }
 
 /* Find the outcome of each term but a part that is large, and larger than all other parts together: that takes longer
-** than to move on. *asks: that of a part is to be looked for first. */
+** than to move on. *asks: that of a part, whoever begins, is to be looked for first, in a frame of its own. */
 static core_status search_find_outcomes(search *searched, const search_frame *frame, bool *asks) {
   const search_term *terms = searched->stack + frame->first;
   unsigned wins;
@@ -107,8 +99,12 @@ static core_status search_find_outcomes(search *searched, const search_frame *fr
     uint32_t own = search_size_of(searched, terms[i]);
     if ((2 * own > size && own > SEARCH_ASKED_BITS) || search_term_wins(searched, terms[i], &wins))
       continue;
+    uint32_t number = terms[i] / 2;
     *asks = !search_is_game(terms[i]);
-    return *asks ? search_ask_part(searched, terms[i] / 2) : searched->host->status;
+    if (!*asks || !search_reserve_terms(searched, 1))
+      return searched->host->status;
+    searched->stack[searched->stack_count++] = 2 * number;
+    return search_push_frame(searched, 1, searched->parts[number].known & 1);
   }
   return CORE_OK;
 }
@@ -387,28 +383,24 @@ void search_clear(search *searched) {
 
 static void search_release_kind(core_host *host, search_kind *kind) {
   bits_sums_free(kind->sums);
-  core_release(host, kind->left, 3 * 8 * (uint64_t)kind->applies.words);
-  bits_sieve_release(&kind->applies);
+  core_release(host, kind->left, 3 * 8 * (uint64_t)kind->applying.sieve.words);
+  bits_expander_release(&kind->applying);
   core_release(host, kind->terms, kind->term_bytes);
 }
 
 /* The rules tell which moves apply, and whose they are; equal moves count once. */
 static bool search_make_kind(search *searched, search_kind *kind) {
-  core_host *host = searched->host;
-  uint64_t named = 0;
   kind->sums = bits_sums_new(kind->rules, searched->store, 32);
-  if (kind->sums == NULL)
+  if (kind->sums == NULL || bits_expander_begin(&kind->applying, kind->rules) != CORE_OK)
     return false;
-  for (uint64_t i = 0; i < kind->rules->move_count; i++)
-    named |= kind->rules->moves[i].need | kind->rules->moves[i].forbid;
-  if (bits_sieve_begin(&kind->applies, host, kind->rules->move_count, named) != CORE_OK ||
-      (kind->left = core_allocate(host, 3 * 8 * (uint64_t)kind->applies.words)) == NULL)
+  uint64_t words = kind->applying.sieve.words;
+  kind->left = core_allocate(searched->host, 3 * 8 * words);
+  if (kind->left == NULL)
     return false;
-  kind->right = kind->left + kind->applies.words;
-  kind->moves = kind->right + kind->applies.words;
+  kind->right = kind->left + words;
+  kind->moves = kind->right + words;
   for (uint64_t i = 0; i < kind->rules->move_count; i++) {
     const bits_move *move = &kind->rules->moves[i];
-    bits_sieve_set(&kind->applies, i, move->need, move->forbid);
     kind->left[i / 64] |= (uint64_t)((move->player & BITS_LEFT) != 0) << i % 64;
     kind->right[i / 64] |= (uint64_t)((move->player & BITS_RIGHT) != 0) << i % 64;
   }

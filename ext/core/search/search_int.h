@@ -42,7 +42,7 @@ typedef struct search_kind {
   search_term *terms; /* of each class; SEARCH_NO_TERM: not met yet */
   uint64_t term_bytes;
   uint32_t term_count;
-  bits_sieve applies; /* which moves do */
+  bits_expander applying; /* which moves do */
   uint64_t *left, *right, *moves; /* sets in one block: the moves of each player, and of the position that is looked at */
 } search_kind;
 

@@ -240,8 +240,8 @@ core_status search_add_up(search *searched, search_term *terms, uint32_t *count)
 ** far it fell apart. */
 static int32_t terms_rate(const search_kind *kind, uint64_t position, int player) {
   int64_t lead = 0;
-  bits_sieve_all(&kind->applies, position, kind->moves);
-  for (uint32_t word = 0; word < kind->applies.words; word++) {
+  bits_sieve_all(&kind->applying.sieve, position, kind->moves);
+  for (uint32_t word = 0; word < kind->applying.sieve.words; word++) {
     int left = bits_size(kind->moves[word] & kind->left[word]), right = bits_size(kind->moves[word] & kind->right[word]);
     lead += player == 0 ? left - 2 * right : right - 2 * left;
   }
@@ -278,12 +278,12 @@ static core_status terms_list_part(search *searched, const search_part *part, se
   const search_kind *kind = &searched->kinds[part->kind];
   const uint64_t *mine = player == 0 ? kind->left : kind->right;
   int32_t before = terms_rate(kind, part->image, player);
-  for (uint32_t word = 0; word < kind->applies.words; word++)
-    for (uint64_t left = bits_sieve_word(&kind->applies, word, part->image) & mine[word]; left != 0; left &= left - 1) {
+  for (uint32_t word = 0; word < kind->applying.sieve.words; word++)
+    for (uint64_t left = bits_sieve_word(&kind->applying.sieve, word, part->image) & mine[word]; left != 0; left &= left - 1) {
       const bits_move *made = &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
       move.after = (part->image & ~made->clear) | made->put;
       move.rating = terms_rate(kind, move.after, player) - before;
-      if (!core_work(searched->host, 20 + 2 * (int64_t)kind->applies.words) ||
+      if (!core_work(searched->host, 20 + 2 * (int64_t)kind->applying.sieve.words) ||
           !CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
         return searched->host->status;
     }
