@@ -37,8 +37,19 @@ bool core_file_open(core_file *file, core_host *host) {
   return host->status == CORE_OK ? core_file_fail(host, code) : false;
 }
 
-static uint64_t core_file_part(uint64_t count) {
-  return count < CORE_FILE_BLOCK ? count : CORE_FILE_BLOCK;
+/* Hand bytes over, part by part: those to write, or where there are none those to read. */
+static bool core_file_transfer(core_file *file, const char *from, char *to, uint64_t count, uint64_t offset) {
+  core_host *host = file->host;
+  for (uint64_t done = 0, part; done < count; done += part) {
+    part = count - done < CORE_FILE_BLOCK ? count - done : CORE_FILE_BLOCK;
+    int code = from != NULL ? host->files->write(file->handle, from + done, (int)part, offset + done)
+                            : host->files->read(file->handle, to + done, (int)part, offset + done);
+    if (code != 0)
+      return core_file_fail(host, code);
+    if (!core_work(host, (int64_t)part))
+      return false;
+  }
+  return true;
 }
 
 bool core_file_write(core_file *file, const void *bytes, uint64_t count, uint64_t offset) {
@@ -48,32 +59,11 @@ bool core_file_write(core_file *file, const void *bytes, uint64_t count, uint64_
     return core_file_exceed(host, growth);
   host->disk_used += growth;
   file->bytes += growth;
-  const char *next = bytes;
-  while (count > 0) {
-    uint64_t part = core_file_part(count);
-    int code = host->files->write(file->handle, next, (int)part, offset);
-    if (code != 0)
-      return core_file_fail(host, code);
-    if (!core_work(host, (int64_t)part))
-      return false;
-    next += part, offset += part, count -= part;
-  }
-  return true;
+  return core_file_transfer(file, bytes, NULL, count, offset);
 }
 
 bool core_file_read(core_file *file, void *bytes, uint64_t count, uint64_t offset) {
-  core_host *host = file->host;
-  char *next = bytes;
-  while (count > 0) {
-    uint64_t part = core_file_part(count);
-    int code = host->files->read(file->handle, next, (int)part, offset);
-    if (code != 0)
-      return core_file_fail(host, code);
-    if (!core_work(host, (int64_t)part))
-      return false;
-    next += part, offset += part, count -= part;
-  }
-  return true;
+  return core_file_transfer(file, NULL, bytes, count, offset);
 }
 
 void core_file_close(core_file *file) {

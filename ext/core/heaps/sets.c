@@ -39,8 +39,7 @@ bool heaps_set_copy(core_host *host, const heaps_set *set, heaps_set *copy) {
 }
 
 static void sets_free_list(core_host *host, heaps_list *list) {
-  if (list->many != NULL)
-    core_release(host, list->many, list->many_bytes);
+  core_release(host, list->many, list->many_bytes);
   list->many = NULL;
 }
 
@@ -151,15 +150,9 @@ static uint64_t sets_figurate(heaps_name name, uint64_t k) {
 }
 
 static uint64_t sets_next_figurate(heaps_name name, uint64_t n) {
-  uint64_t low = 0, high = UINT64_C(1) << (name == HEAPS_CUBES ? 21 : 32);
-  while (high - low > 1) { /* number `low` is at most n, number `high` is more */
-    uint64_t middle = (low + high) / 2;
-    if (sets_figurate(name, middle) <= n)
-      low = middle;
-    else
-      high = middle;
-  }
-  return sets_figurate(name, high);
+  uint64_t k = 1;
+  CORE_SEARCH(k, UINT64_C(1) << (name == HEAPS_CUBES ? 21 : 32), middle, sets_figurate(name, middle) <= n);
+  return sets_figurate(name, k);
 }
 
 /* The least number of a named set that is greater than n, or SETS_END and more. */
@@ -416,6 +409,14 @@ static void sets_find_period(core_host *host, heaps_set *set) {
 
 enum { SETS_SHORT = 64 };
 
+/* Keep the numbers from first to last in a list that is made. False: no memory, or stopped. */
+static bool sets_keep(core_host *host, heaps_list *left, uint64_t first, uint64_t last) {
+  bool good = heaps_list_room(host, left) && (host == NULL || core_work(host, 8));
+  if (good)
+    heaps_list_add(left, (uint32_t)first, (uint32_t)last);
+  return good;
+}
+
 /* Of the short ranges of a list keep the numbers that names have (`had`), or those that they lack. False: no
 ** memory, or stopped; nothing has changed then. */
 static bool sets_sift(core_host *host, heaps_list *list, const heaps_list *names, bool had) {
@@ -429,11 +430,8 @@ static bool sets_sift(core_host *host, heaps_list *list, const heaps_list *names
     bool is_short = range.last - range.first < SETS_SHORT;
     for (uint64_t n = range.first, last; n <= range.last && good; n = last + 1) {
       last = is_short ? n : range.last;
-      if (is_short && sets_names_have(names, n) != had)
-        continue;
-      good = heaps_list_room(host, &left) && (host == NULL || core_work(host, 8));
-      if (good)
-        heaps_list_add(&left, (uint32_t)n, (uint32_t)last);
+      if (!is_short || sets_names_have(names, n) == had)
+        good = sets_keep(host, &left, n, last);
     }
   }
   bool changed = good && names->named_count > 0;
@@ -459,11 +457,8 @@ static bool sets_cut_ranges(core_host *host, heaps_set *set) {
         last = hole->last;
       else if (hole != NULL && hole->first <= last)
         last = hole->first - 1;
-      if (inside || (asks && sets_names_have(&set->out, n)))
-        continue;
-      good = heaps_list_room(host, &left) && (host == NULL || core_work(host, 8));
-      if (good)
-        heaps_list_add(&left, (uint32_t)n, (uint32_t)last);
+      if (!inside && !(asks && sets_names_have(&set->out, n)))
+        good = sets_keep(host, &left, n, last);
     }
   sets_free_list(host, good ? &set->in : &left);
   if (good)

@@ -14,8 +14,7 @@ static uint64_t subtraction_words(uint64_t end) {
 
 /* List the numbers below the horizon of the set, or those it lacks. */
 static bool subtraction_list(core_host *host, const heaps_set *set, bool excluded, uint64_t horizon,
-                             uint64_t *bits, lanes_pairing **numbers, uint64_t *count,
-                             uint64_t *number_bytes) {
+                             uint64_t *bits, subtraction_numbers *numbers) {
   uint64_t size = 0;
   if (!heaps_set_fill(host, set, bits, horizon))
     return false;
@@ -25,12 +24,12 @@ static bool subtraction_list(core_host *host, const heaps_set *set, bool exclude
     bits[0] &= ~UINT64_C(1);
   for (uint64_t i = 0; i < horizon / 64; i++)
     size += (uint64_t)__builtin_popcountll(bits[i]);
-  if (!core_reserve(host, (void *)numbers, number_bytes, (size + 1) * sizeof **numbers))
+  if (!CORE_RESERVE(host, numbers->items, numbers->bytes, size + 1))
     return false;
-  *count = 0;
+  numbers->count = 0;
   for (uint64_t i = 0; i < horizon / 64; i++)
     for (uint64_t rest = bits[i]; rest != 0; rest &= rest - 1)
-      (*numbers)[(*count)++] =
+      numbers->items[numbers->count++] =
           (lanes_pairing){.shift = (uint32_t)(64 * i + (uint64_t)core_lowest_bit(rest))};
   return core_work(host, (int64_t)horizon / 8);
 }
@@ -45,7 +44,7 @@ static bool subtraction_grows(const heaps_set *set) {
 
 static subtraction_method subtraction_choose(const heaps_subtraction *game, const heaps_set *set,
                                              const heaps_values *values) {
-  bool many = game->count > game->horizon / 64;
+  bool many = game->numbers.count > game->horizon / 64;
   if (subtraction_grows(set)) {
     many =
         heaps_set_is_cofinite(set) ? all_but_is_dense(&set->out, heaps_list_size(&set->out)) : many;
@@ -72,16 +71,12 @@ static void subtraction_forget(heaps_subtraction *game) {
   core_release(host, game->stamps, game->stamp_bytes);
   core_release(host, game->losses, game->loss_bytes);
   all_but_free(&game->all_but);
-  *game = (heaps_subtraction){.host = host,
-                              .horizon = game->horizon,
-                              .numbers = game->numbers,
-                              .count = game->count,
-                              .number_bytes = game->number_bytes};
+  *game = (heaps_subtraction){.host = host, .horizon = game->horizon, .numbers = game->numbers};
 }
 
 void heaps_subtraction_free(heaps_subtraction *game) {
   subtraction_forget(game);
-  core_release(game->host, game->numbers, game->number_bytes);
+  core_release(game->host, game->numbers.items, game->numbers.bytes);
   *game = (heaps_subtraction){.host = game->host};
 }
 
@@ -98,8 +93,7 @@ static bool subtraction_look_ahead(heaps_subtraction *game, const heaps_set *set
     return false;
   heaps_subtraction seen = {.host = game->host, .horizon = horizon};
   bool excluded = subtraction_grows(set);
-  bool good = subtraction_list(game->host, set, excluded, horizon, bits, &seen.numbers, &seen.count,
-                               &seen.number_bytes);
+  bool good = subtraction_list(game->host, set, excluded, horizon, bits, &seen.numbers);
   subtraction_method method = good ? subtraction_choose(&seen, set, values) : SUBTRACT_UNCHOSEN;
   if (good && (method != game->method || method == SUBTRACT_ROWS || method == SUBTRACT_ALL_BUT))
     subtraction_forget(game);
@@ -108,16 +102,14 @@ static bool subtraction_look_ahead(heaps_subtraction *game, const heaps_set *set
     good = all_but_open(&game->all_but, game->host, set, reach);
   }
   if (!good) {
-    core_release(game->host, seen.numbers, seen.number_bytes);
+    core_release(game->host, seen.numbers.items, seen.numbers.bytes);
     core_release(game->host, bits, words * sizeof *bits);
     return false;
   }
-  core_release(game->host, game->numbers, game->number_bytes);
+  core_release(game->host, game->numbers.items, game->numbers.bytes);
   game->method = method;
   game->horizon = horizon;
   game->numbers = seen.numbers;
-  game->count = seen.count;
-  game->number_bytes = seen.number_bytes;
   if (method == SUBTRACT_ROWS)
     game->bits = bits;
   else
@@ -126,9 +118,9 @@ static bool subtraction_look_ahead(heaps_subtraction *game, const heaps_set *set
 }
 
 /* How many of the numbers are below `end`. */
-static uint64_t subtraction_below(const lanes_pairing *numbers, uint64_t count, uint64_t end) {
+static uint64_t subtraction_below(const subtraction_numbers *numbers, uint64_t end) {
   uint64_t below = 0;
-  CORE_SEARCH(below, count, middle, numbers[middle].shift < end);
+  CORE_SEARCH(below, numbers->count, middle, numbers->items[middle].shift < end);
   return below;
 }
 
@@ -144,7 +136,7 @@ static bool subtraction_find_word(heaps_subtraction *game, const heaps_values *v
   if (!core_work(game->host, (int64_t)block->reached * 4 + 100))
     return false;
   if (values->largest >= first)
-    lanes_collect(&view, game->numbers, block->reached, first, groups < 4 ? groups : 4, &sets,
+    lanes_collect(&view, game->numbers.items, block->reached, first, groups < 4 ? groups : 4, &sets,
                   lanes_isa(game->host));
   lanes_sets_to_words(&sets, 4, words);
   for (int i = 0; i < SUBTRACTION_BLOCK; i++)
@@ -174,14 +166,14 @@ static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values 
   if (!inside)
     *block = (subtraction_block){
         .first = n,
-        .reached = subtraction_below(game->numbers, game->count, n + SUBTRACTION_BLOCK)};
+        .reached = subtraction_below(&game->numbers, n + SUBTRACTION_BLOCK)};
   while (game->entered < n) {
     /* Enter a heap's value, of which heaps of the block that are more by a number of the set are to know. */
     uint32_t value = heaps_values_at(values, game->entered);
     uint64_t heap = game->entered++;
     game->cells[SUBTRACTION_BLOCK + heap] = (uint8_t)value;
-    for (uint64_t i = 0, lane; i < game->count; i++) {
-      lane = heap + game->numbers[i].shift - game->block->first;
+    for (uint64_t i = 0, lane; i < game->numbers.count; i++) {
+      lane = heap + game->numbers.items[i].shift - game->block->first;
       if (heap < game->block->first || lane >= SUBTRACTION_BLOCK)
         break;
       game->block->seen[lane][value / 64] |= UINT64_C(1) << value % 64;
@@ -279,7 +271,7 @@ STAMP_OPTIONS(uint32_t)
 
 static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *values,
                                   uint32_t *value) {
-  uint64_t n = values->count, count = subtraction_below(game->numbers, game->count, n + 1);
+  uint64_t n = values->count, count = subtraction_below(&game->numbers, n + 1);
   uint32_t stamp = (uint32_t)n + 1;
   *value = 0;
   if (count == 0)
@@ -290,13 +282,13 @@ static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *v
     return false;
   if (values->width == 1)
     subtraction_stamp_uint8_t(game->stamps, stamp, (const uint8_t *)values->cells + n,
-                              game->numbers, count);
+                              game->numbers.items, count);
   else if (values->width == 2)
     subtraction_stamp_uint16_t(game->stamps, stamp, (const uint16_t *)values->cells + n,
-                               game->numbers, count);
+                               game->numbers.items, count);
   else
     subtraction_stamp_uint32_t(game->stamps, stamp, (const uint32_t *)values->cells + n,
-                               game->numbers, count);
+                               game->numbers.items, count);
   while (game->stamps[*value] == stamp)
     ++*value;
   return true;
@@ -306,7 +298,7 @@ static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *v
 ** all heaps are among them; then forget the losses. */
 static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *values,
                                   uint32_t *value) {
-  uint64_t n = values->count, count = subtraction_below(game->numbers, game->count, n + 1);
+  uint64_t n = values->count, count = subtraction_below(&game->numbers, n + 1);
   uint64_t fresh = n == 0 ? 0 : (uint64_t)values->largest + 1;
   if (!core_work(game->host, 4 * (int64_t)count + 10) ||
       !subtraction_reserve(game->host, &game->stamps, &game->stamp_bytes, fresh + 1) ||
@@ -316,12 +308,12 @@ static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *v
     game->stamps[heaps_values_at(values, game->entered)]++;
   *value = (uint32_t)fresh;
   for (uint64_t i = 0; i < count; i++) {
-    uint32_t lost = heaps_values_at(values, n - game->numbers[i].shift);
+    uint32_t lost = heaps_values_at(values, n - game->numbers.items[i].shift);
     if (++game->losses[lost] == game->stamps[lost] && lost < *value)
       *value = lost;
   }
   for (uint64_t i = 0; i < count; i++)
-    game->losses[heaps_values_at(values, n - game->numbers[i].shift)] = 0;
+    game->losses[heaps_values_at(values, n - game->numbers.items[i].shift)] = 0;
   return true;
 }
 
@@ -359,7 +351,7 @@ bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
 void heaps_zeros_free(heaps_zeros *zeros) {
   core_release(zeros->host, zeros->set, (zeros->words + 2) * sizeof *zeros->set);
   core_release(zeros->host, zeros->marks, zeros->words * sizeof *zeros->marks);
-  core_release(zeros->host, zeros->numbers, zeros->number_bytes);
+  core_release(zeros->host, zeros->numbers.items, zeros->numbers.bytes);
   *zeros = (heaps_zeros){.host = zeros->host};
 }
 
@@ -370,13 +362,14 @@ static bool subtraction_is_marked(const heaps_zeros *zeros, uint64_t n) {
 /* Mark what a heap of value 0 can be reached from, among the words from `from` on. */
 static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
   uint64_t end = 64 * zeros->words, first = 64 * from > heap ? 64 * from - heap : 0;
-  if (zeros->count > zeros->words) {
+  if (zeros->numbers.count > zeros->words) {
     subtraction_shift(zeros->set, heap, zeros->marks, from, zeros->words);
     return core_work(zeros->host, (int64_t)zeros->words / 2);
   }
-  uint64_t i = subtraction_below(zeros->numbers, zeros->count, first), begun = i;
-  for (; i < zeros->count && zeros->numbers[i].shift + heap < end; i++) {
-    uint64_t n = zeros->numbers[i].shift + heap;
+  const subtraction_numbers *numbers = &zeros->numbers;
+  uint64_t i = subtraction_below(numbers, first), begun = i;
+  for (; i < numbers->count && numbers->items[i].shift + heap < end; i++) {
+    uint64_t n = numbers->items[i].shift + heap;
     zeros->marks[n / 64] |= UINT64_C(1) << n % 64;
   }
   return core_work(zeros->host, (int64_t)(i - begun) + 4);
@@ -387,9 +380,8 @@ static bool subtraction_widen(heaps_zeros *zeros, const heaps_set *set) {
   uint64_t old = zeros->words, words = old == 0 ? SUBTRACTION_HORIZON / 64 : 2 * old;
   uint64_t *bits = core_allocate(zeros->host, (words + 2) * sizeof *bits);
   uint64_t *marks = bits == NULL ? NULL : core_allocate(zeros->host, words * sizeof *marks);
-  bool good =
-      marks != NULL && subtraction_list(zeros->host, set, false, 64 * words, bits, &zeros->numbers,
-                                        &zeros->count, &zeros->number_bytes);
+  bool good = marks != NULL &&
+              subtraction_list(zeros->host, set, false, 64 * words, bits, &zeros->numbers);
   if (!good) {
     core_release(zeros->host, bits, (words + 2) * sizeof *bits);
     core_release(zeros->host, marks, words * sizeof *marks);

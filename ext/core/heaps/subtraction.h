@@ -71,12 +71,17 @@ typedef struct subtraction_block {
   uint64_t seen[SUBTRACTION_BLOCK][SUBTRACTION_WORDS];
 } subtraction_block;
 
+/* The numbers of a set, or those it lacks, below some number: ascending, as shifts, of rank 0. */
+typedef struct subtraction_numbers {
+  lanes_pairing *items;
+  uint64_t count, bytes;
+} subtraction_numbers;
+
 typedef struct heaps_subtraction {
   core_host *host;
   subtraction_method method;
-  uint64_t horizon;       /* numbers below it are listed */
-  lanes_pairing *numbers; /* of the set, or those excluded, ascending: the shifts, of rank 0 */
-  uint64_t count, number_bytes;
+  uint64_t horizon; /* numbers below it are listed */
+  subtraction_numbers numbers;
   uint64_t entered; /* heaps whose values have been taken in */
   uint8_t *cells;   /* blocks: 64 of 255, the values, and 255 again */
   uint64_t cell_bytes;
@@ -106,8 +111,7 @@ bool subtraction_prove(const heaps_set *set, const heaps_values *values, const h
 typedef struct heaps_zeros {
   core_host *host;
   uint64_t *set, *marks; /* bits of numbers, of heaps with an option of value 0 */
-  lanes_pairing *numbers;
-  uint64_t count, number_bytes;
+  subtraction_numbers numbers;
   uint64_t words; /* of set and marks */
   uint64_t at;    /* heaps below it are decided */
 } heaps_zeros;
