@@ -146,6 +146,22 @@ static inline int64_t core_larger(int64_t a, int64_t b) {
   return a > b ? a : b;
 }
 
+/* The lower half of a product of 128 bits; *high becomes the upper one. Not every compiler has such numbers. */
+static inline uint64_t core_multiply(uint64_t a, uint64_t b, uint64_t *high) {
+#ifdef __SIZEOF_INT128__
+  __extension__ typedef unsigned __int128 wide;
+  wide product = (wide)a * b;
+  *high = (uint64_t)(product >> 64);
+  return (uint64_t)product;
+#else
+  uint64_t a0 = a & UINT32_MAX, a1 = a >> 32, b0 = b & UINT32_MAX, b1 = b >> 32;
+  uint64_t middle = a1 * b0 + ((a0 * b0) >> 32);
+  uint64_t other = a0 * b1 + (middle & UINT32_MAX);
+  *high = a1 * b1 + (middle >> 32) + (other >> 32);
+  return a * b;
+#endif
+}
+
 /* The least common multiple of positive numbers, which must fit. */
 static inline uint64_t core_least_multiple(uint64_t a, uint64_t b) {
   uint64_t x = a, y = b;

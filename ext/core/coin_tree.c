@@ -1,7 +1,7 @@
 #include "core/coin_tree.h"
 
 #include "base/array.h"
-#include "core/coins.h"
+#include "core/staircase.h"
 
 /* Units of work for a step that touches a node or two anywhere in memory. */
 #define STEP 20

@@ -1,7 +1,5 @@
 #include "core/staircase.h"
 
-#include "core/coins.h"
-
 bool staircase_toggle(staircase_sum *sum, int64_t step, int64_t coins) {
   if (step < 0 || coins < 0)
     return false;

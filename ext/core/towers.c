@@ -10,21 +10,6 @@ typedef struct residues {
   uint64_t one;     /* 2^64 mod modulus */
 } residues;
 
-static inline uint64_t towers_multiply(uint64_t a, uint64_t b, uint64_t *high) {
-#ifdef __SIZEOF_INT128__
-  __extension__ typedef unsigned __int128 wide;
-  wide product = (wide)a * b;
-  *high = (uint64_t)(product >> 64);
-  return (uint64_t)product;
-#else
-  uint64_t a0 = a & UINT32_MAX, a1 = a >> 32, b0 = b & UINT32_MAX, b1 = b >> 32;
-  uint64_t middle = a1 * b0 + ((a0 * b0) >> 32);
-  uint64_t other = a0 * b1 + (middle & UINT32_MAX);
-  *high = a1 * b1 + (middle >> 32) + (other >> 32);
-  return a * b;
-#endif
-}
-
 static inline uint64_t towers_add(const residues *r, uint64_t a, uint64_t b) {
   uint64_t sum = a + b;
   return sum >= r->modulus ? sum - r->modulus : sum;
@@ -33,9 +18,9 @@ static inline uint64_t towers_add(const residues *r, uint64_t a, uint64_t b) {
 /* a * b + c. Adding c to the high word costs no time: it happens while the low word is reduced. */
 static inline uint64_t towers_multiply_add(const residues *r, uint64_t a, uint64_t b, uint64_t c) {
   uint64_t high, carried;
-  uint64_t low = towers_multiply(a, b, &high);
+  uint64_t low = core_multiply(a, b, &high);
   high = towers_add(r, high, c);
-  towers_multiply(low * r->inverse, r->modulus, &carried);
+  core_multiply(low * r->inverse, r->modulus, &carried);
   return high >= carried ? high - carried : high - carried + r->modulus;
 }
 

@@ -23,7 +23,7 @@ static bool measure(const char *text, uint32_t count, const char *alone) {
                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};
   heaps_rules rules;
   heaps_fault fault;
-  if (!heaps_rules_read(text, strlen(text), &rules, &fault))
+  if (!heaps_rules_read(NULL, text, strlen(text), &rules, &fault))
     return false;
   if (strcmp(alone, "straight") == 0) {
     free(sparse_plain_run(text, count));

@@ -99,7 +99,7 @@ static int minus_of(const plain_rules *r, position p) {
 static heaps_rules read_rules(const char *text) {
   heaps_rules rules;
   heaps_fault fault;
-  if (!heaps_rules_read(text, strlen(text), &rules, &fault))
+  if (!heaps_rules_read(NULL, text, strlen(text), &rules, &fault))
     exit(1);
   return rules;
 }

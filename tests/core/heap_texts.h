@@ -11,7 +11,7 @@
 static inline heaps_rules rules_of(const char *text) {
   heaps_rules rules;
   heaps_fault fault;
-  if (!heaps_rules_read(text, strlen(text), &rules, &fault))
+  if (!heaps_rules_read(NULL, text, strlen(text), &rules, &fault))
     fail_msg("%s: at %u: expected %s", text, (unsigned)fault.position, fault.expected);
   return rules;
 }

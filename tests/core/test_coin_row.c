@@ -92,7 +92,7 @@ static heaps_rules read_heap_rules(const char *name, const char *prefix) {
   heaps_rules rules;
   heaps_fault fault;
   snprintf(text, sizeof text, "%s%s", prefix, name);
-  assert_true(heaps_rules_read(text, strlen(text), &rules, &fault));
+  assert_true(heaps_rules_read(NULL, text, strlen(text), &rules, &fault));
   return rules;
 }
 
@@ -139,11 +139,11 @@ TEST(test_heap_rules) {
   }
   heaps_rules rules;
   heaps_fault fault;
-  assert_false(heaps_rules_read("turn:3-x", 8, &rules, &fault));
+  assert_false(heaps_rules_read(NULL, "turn:3-x", 8, &rules, &fault));
   assert_int_equal(fault.position, 7);
-  assert_false(heaps_rules_read("turn:", 5, &rules, &fault));
+  assert_false(heaps_rules_read(NULL, "turn:", 5, &rules, &fault));
   assert_int_equal(fault.position, 5);
-  assert_false(heaps_rules_read("turn", 4, &rules, &fault));
+  assert_false(heaps_rules_read(NULL, "turn", 4, &rules, &fault));
 }
 
 TEST(test_play) {

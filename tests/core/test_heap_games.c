@@ -37,7 +37,7 @@ static heaps_rules rules_of(uint32_t numbers) {
   strcat(text, "}");
   if (numbers == 0)
     strcpy(text, "0.0");
-  assert_true(heaps_rules_read(text, strlen(text), &rules, &fault));
+  assert_true(heaps_rules_read(NULL, text, strlen(text), &rules, &fault));
   return rules;
 }
 

@@ -77,7 +77,7 @@ static uint64_t named_value(const char *name, uint64_t n) {
   heaps_rules rules;
   heaps_fault fault;
   uint64_t value;
-  assert_true(heaps_rules_read(name, strlen(name), &rules, &fault));
+  assert_true(heaps_rules_read(NULL, name, strlen(name), &rules, &fault));
   heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
   assert_non_null(game);
   assert_int_equal(heaps_value(game, n, &value), CORE_OK);

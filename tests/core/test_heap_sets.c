@@ -339,11 +339,11 @@ TEST(test_long_lists) {
     core_host host = host_make();
     heaps_rules rules, other;
     heaps_fault fault;
-    assert_true(heaps_rules_read_large(&host, text, strlen(text), &rules, &fault));
+    assert_true(heaps_rules_read(&host, text, strlen(text), &rules, &fault));
     code = malloc((size_t)heaps_rules_bytes(&rules));
     again = malloc((size_t)heaps_rules_bytes(&rules));
     assert_true(heaps_rules_write(&rules, code) < heaps_rules_bytes(&rules));
-    assert_true(heaps_rules_read_large(&host, code, strlen(code), &other, &fault));
+    assert_true(heaps_rules_read(&host, code, strlen(code), &other, &fault));
     heaps_rules_write(&other, again);
     assert_string_equal(code, again);
     heaps_rules_free(&host, &other);
@@ -373,7 +373,7 @@ TEST(test_dense_all_but) {
     core_host host = host_make();
     heaps_rules rules;
     heaps_fault fault;
-    assert_true(heaps_rules_read_large(&host, text, end + 1, &rules, &fault));
+    assert_true(heaps_rules_read(&host, text, end + 1, &rules, &fault));
     check_chosen(&host, &rules);
   }
 }
@@ -382,7 +382,7 @@ TEST(test_dense_all_but) {
 static core_status read_long_list(core_host *host, void *text) {
   heaps_rules rules;
   heaps_fault fault;
-  if (!heaps_rules_read_large(host, text, strlen(text), &rules, &fault)) {
+  if (!heaps_rules_read(host, text, strlen(text), &rules, &fault)) {
     assert_null(fault.expected);
     return host->status;
   }
@@ -412,17 +412,17 @@ HOST_TEST(test_lists_too_long) {
   size_t end = (size_t)sprintf(text, "S{1");
   for (uint32_t i = 1; i < HEAPS_RANGES_MOST; i++) {
     if (i == HEAPS_RANGES_FEW) {
-      assert_false(heaps_rules_read(text, end, &rules, &fault));
+      assert_false(heaps_rules_read(NULL, text, end, &rules, &fault));
       assert_int_equal(fault.position, end);
     }
     end += (size_t)sprintf(text + end, ",%u", 2 * i + 1);
   }
   strcpy(text + end, "}");
-  assert_true(heaps_rules_read_large(host, text, end + 1, &rules, &fault));
+  assert_true(heaps_rules_read(host, text, end + 1, &rules, &fault));
   assert_int_equal(heaps_list_size(&rules.set.in), HEAPS_RANGES_MOST);
   heaps_rules_free(host, &rules);
   sprintf(text + end, ",3000001}");
-  assert_false(heaps_rules_read_large(host, text, end + 9, &rules, &fault));
+  assert_false(heaps_rules_read(host, text, end + 9, &rules, &fault));
   assert_int_equal(fault.position, end + 1);
   assert_int_equal(host->memory_used, 0);
   free(text);
@@ -859,7 +859,7 @@ TEST(test_faults) {
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
     heaps_rules rules;
     heaps_fault fault = {.position = 999};
-    assert_false(heaps_rules_read(wrong[i].text, strlen(wrong[i].text), &rules, &fault));
+    assert_false(heaps_rules_read(NULL, wrong[i].text, strlen(wrong[i].text), &rules, &fault));
     if (fault.position != wrong[i].position)
       fail_msg("%s: byte %d, not %d", wrong[i].text, (int)fault.position, (int)wrong[i].position);
   }

@@ -488,7 +488,7 @@ TEST(test_bad_rules) {
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
     heaps_rules rules;
     heaps_fault fault = {.position = 99};
-    assert_false(heaps_rules_read(bad[i].text, strlen(bad[i].text), &rules, &fault));
+    assert_false(heaps_rules_read(NULL, bad[i].text, strlen(bad[i].text), &rules, &fault));
     if (fault.position != bad[i].position)
       fail_msg("'%s': %u", bad[i].text, (unsigned)fault.position);
     assert_true(strlen(fault.expected) > 0);
@@ -501,21 +501,21 @@ TEST(test_rules_at_their_limits) {
   heaps_fault fault;
   memset(text, '7', sizeof text);
   memcpy(text, "0.", 2);
-  assert_true(heaps_rules_read(text, 258, &rules, &fault));
+  assert_true(heaps_rules_read(NULL, text, 258, &rules, &fault));
   assert_int_equal(heaps_rules_write(&rules, back), 258);
   assert_memory_equal(text, back, 258);
-  assert_false(heaps_rules_read(text, 259, &rules, &fault));
+  assert_false(heaps_rules_read(NULL, text, 259, &rules, &fault));
   assert_int_equal(fault.position, 258);
   size_t length = 2;
   memcpy(text, "S{", 2);
   for (uint32_t i = 0; i < 256; i++)
     length += (size_t)snprintf(text + length, 12, "%u,", 999999999 - 2 * i);
   text[length - 1] = '}';
-  assert_true(heaps_rules_read(text, length, &rules, &fault));
+  assert_true(heaps_rules_read(NULL, text, length, &rules, &fault));
   assert_int_equal(heaps_rules_write(&rules, back), length);
   text[length - 1] = ',';
   memcpy(text + length, "1}", 2);
-  assert_false(heaps_rules_read(text, length + 2, &rules, &fault));
+  assert_false(heaps_rules_read(NULL, text, length + 2, &rules, &fault));
   assert_int_equal(fault.position, length);
 }
 

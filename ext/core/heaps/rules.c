@@ -346,7 +346,7 @@ static bool rules_read_name(rules_reader *r) {
     uint64_t agree = ahead.in.at;
     if (agree == r->in.length && rules_named[i].name[agree] == 0) {
       if (rules_named[i].code != NULL)
-        heaps_rules_read(rules_named[i].code, strlen(rules_named[i].code), r->rules, r->fault);
+        heaps_rules_read(NULL, rules_named[i].code, strlen(rules_named[i].code), r->rules, r->fault);
       r->rules->kind = rules_named[i].kind;
       r->rules->crosses = rules_named[i].crosses;
       return true;
@@ -388,7 +388,7 @@ static bool rules_read_rules(rules_reader *r) {
   return rules_skip_word(r, COIN_RULES_PREFIX) ? rules_read_turn(r) : rules_read_name(r);
 }
 
-bool heaps_rules_read_large(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
+bool heaps_rules_read(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
                             heaps_fault *fault) {
   memset(rules, 0, sizeof *rules);
   rules_reader r = {
@@ -397,10 +397,6 @@ bool heaps_rules_read_large(core_host *host, const char *text, uint64_t length, 
     return true;
   heaps_rules_free(host, rules);
   return false;
-}
-
-bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, heaps_fault *fault) {
-  return heaps_rules_read_large(NULL, text, length, rules, fault);
 }
 
 bool heaps_rules_copy(core_host *host, const heaps_rules *rules, heaps_rules *copy) {

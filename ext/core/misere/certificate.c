@@ -2,20 +2,13 @@
 
 #include "core/misere/game_int.h"
 
-/* The options of heap walk->outer, and its D, unless they are made. */
+/* Have the options of heap walk->outer, and its D. */
 static bool certificate_ready(misere_certificate *walk) {
   engine *e = &walk->game->engine;
-  uint64_t *options = engine_set(e, ENGINE_SET_NEW_OPTIONS);
-  bool any;
-  if (walk->is_ready)
-    return true;
-  if (!engine_options(e, walk->outer, options, &any) ||
-      !engine_beaten_set(e, options, engine_set(e, ENGINE_SET_NEW_BEATEN)))
-    return false;
-  engine_type_set(e, e->phi[walk->outer], engine_set(e, ENGINE_SET_NEW_BEATEN),
-                  engine_set(e, ENGINE_SET_NEW));
-  walk->is_ready = true;
-  return true;
+  walk->is_ready = walk->is_ready ||
+                   engine_set_of_heap(e, walk->outer, engine_set(e, ENGINE_SET_NEW_OPTIONS),
+                                      engine_set(e, ENGINE_SET_NEW));
+  return walk->is_ready;
 }
 
 /* Has the relation a row for walk->outer and walk->inner? Then a, b and c are it. False: host->status. */

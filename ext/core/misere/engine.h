@@ -178,6 +178,9 @@ bool engine_beaten_set(engine *e, const uint64_t *options, uint64_t *beaten);
 ** 1 is in D. */
 bool engine_type_set(const engine *e, uint32_t x, const uint64_t *beaten, uint64_t *set);
 
+/* The options' elements, and D, of a heap that has been taken in. False: host->status. */
+bool engine_set_of_heap(engine *e, uint32_t heap, uint64_t *options, uint64_t *set);
+
 /* Does the sum of generators that is the word of x do whatever a heap with this D does? */
 bool engine_word_covers(engine *e, uint32_t x, uint32_t word, const uint64_t *set, bool *covers);
 

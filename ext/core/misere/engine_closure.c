@@ -77,8 +77,7 @@ static void closure_unit_set(const engine *e, uint64_t *set) {
   closure_complement(e, set);
 }
 
-/* D of the generator at hand, whose heap has been taken in. */
-static bool closure_set_of_heap(engine *e, uint32_t heap, uint64_t *options, uint64_t *set) {
+bool engine_set_of_heap(engine *e, uint32_t heap, uint64_t *options, uint64_t *set) {
   uint64_t *beaten = engine_set(e, ENGINE_SET_BEATEN);
   bool any;
   if (!engine_options(e, heap, options, &any) || !engine_beaten_set(e, options, beaten))
@@ -95,7 +94,7 @@ bool engine_word_covers(engine *e, uint32_t x, uint32_t word, const uint64_t *se
   closure_unit_set(e, total);
   for (uint32_t i = 0; i < e->word_length[word]; i++) {
     uint32_t heap = e->letters[e->word_first[word] + i];
-    if (!closure_set_of_heap(e, heap, options, letter))
+    if (!engine_set_of_heap(e, heap, options, letter))
       return false;
     const uint16_t *by_state = engine_products(e, element);
     const uint16_t *by_type = by_state == NULL ? NULL : engine_products(e, e->phi[heap]);
@@ -261,7 +260,7 @@ bool engine_close_types(engine *e) {
     uint32_t heap = e->kinds[kind].heap;
     uint64_t *options = engine_set(e, ENGINE_SET_OPTIONS), *set = engine_set(e, ENGINE_SET_LETTER);
     bool success;
-    if (!closure_set_of_heap(e, heap, options, set))
+    if (!engine_set_of_heap(e, heap, options, set))
       return false;
     if (!engine_is_covered(e, e->phi[heap], set) &&
         !engine_try_type(e, heap, e->phi[heap], set, &success))

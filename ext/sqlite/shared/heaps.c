@@ -69,7 +69,7 @@ static bool heaps_name_elsewhere(int index, const char **name, const char **mean
 bool heaps_read_rules(sql_call *call, const char *name, const char *text, int bytes, heaps_rules *rules) {
   core_host *host = call_host(call);
   heaps_fault fault;
-  if (heaps_rules_read_large(host, text, (uint64_t)bytes, rules, &fault))
+  if (heaps_rules_read(host, text, (uint64_t)bytes, rules, &fault))
     return true;
   if (fault.expected == NULL)
     return call_check(call, host, host->status, "the rules");
