@@ -19,6 +19,7 @@
 ** rows are to the others. */
 #include "sqlite/table_plan.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -477,7 +478,7 @@ static void table_begin_plan(table_cursor *cursor, int plan) {
     if (plan & ARGUMENT_BIT(i))
       reading->argument[reading->argument_count++] = (unsigned char)i;
   }
-  cursor->filtered = 0;
+  cursor->filtered = cursor->same = 0;
   unsigned fixed = 0;
   for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
     cursor->filter[column] = all_integers;
@@ -507,7 +508,9 @@ static int table_receive_arguments(table_cursor *cursor, sqlite3_value **argv, b
   for (int i = 0; i < reading->argument_count; i++) {
     int index = reading->argument[i];
     cursor->input[index].value = argv[i];
-    int status = table_keep_argument(&cursor->arguments[index], argv[i], &cursor->same_arguments);
+    bool same = true;
+    int status = table_keep_argument(&cursor->arguments[index], argv[i], &same);
+    cursor->same &= ~((same ? 0U : 1U) << index);
     if (status != SQLITE_OK)
       return status;
     *any_null |= cursor->arguments[index].type == SQLITE_NULL;
@@ -597,6 +600,7 @@ static bool table_retry(table_cursor *cursor, bool empty) {
   if (!cursor->call.met_limit)
     return false;
   table_clear_state(cursor);
+  cursor->same = 0;
   cursor->same_arguments = false;
   cursor->done = empty;
   return call_retry(&cursor->call);
@@ -615,8 +619,6 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
     return table_refuse_plan(cursor, plan);
   cursor->descends = (plan & DESCENDING_BIT) != 0;
   cursor->sorted = (plan & SORTED_BIT) != 0;
-  cursor->same_arguments = cursor->opened && cursor->reading.plan == plan;
-  cursor->opened = false;
   if (cursor->reading.plan != plan)
     table_begin_plan(cursor, plan);
   if (cursor->plan_text != plan_text)
@@ -630,6 +632,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   if (status != SQLITE_OK)
     return status;
   cursor->done = empty;
+  cursor->same_arguments = cursor->same == UINT_MAX;
   const sql_binding *outer = connection_begin(cursor->binding);
   cursor->call.uses = cursor->binding->connection->cache.uses;
   bool opened;
@@ -637,7 +640,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
     opened = table_open_rows(cursor);
   while (!opened && table_retry(cursor, empty));
   status = table_conclude(cursor, outer, opened);
-  cursor->opened = status == SQLITE_OK;
+  cursor->same = status == SQLITE_OK ? UINT_MAX : 0;
   return status;
 }
 

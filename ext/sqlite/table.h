@@ -150,10 +150,10 @@ struct table_cursor {
   sqlite3_int64 passing; /* rows that follow before `next` is called */
   const sqlite3_int64 *shown;
   const char *shown_text; /* NULL: integers are shown */
-  bool opened; /* the last call of `filter` succeeded, and the state is still what it left */
   uint64_t columns_read; /* by the statement, as bits: what no other needs may be left out */
   const char *plan_text; /* says so */
-  bool same_arguments;   /* as those of the call of `filter` before this one, defaults included */
+  unsigned same; /* arguments, as bits, that are still those of the last call of `filter`; after an error: none */
+  bool same_arguments;   /* all of them are, defaults included */
   int column_count;
   const table_shape *shape;
   table_reading reading;

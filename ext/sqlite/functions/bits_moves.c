@@ -13,18 +13,15 @@ enum {
   OPTIONS_SYMMETRIES,
   OPTIONS_SWAP,
   OPTIONS_ENDS,
-  OPTIONS_TEXTS = OPTIONS_ENDS
+  OPTIONS_TEXTS = 1 << OPTIONS_MOVES | 1 << OPTIONS_SYMMETRIES | 1 << OPTIONS_SWAP | 1 << OPTIONS_ENDS /* as bits */
 };
 
 typedef struct bits_moves_state {
-  bits_rules rules;                    /* host NULL: nothing is there */
-  query_source sources[OPTIONS_TEXTS]; /* of the arguments behind the position */
-  bits_option *options;                /* ascending, each once; one place for each move, and one */
+  bits_rules rules;     /* host NULL: nothing is there */
+  bits_option *options; /* ascending, each once; one place for each move, and one */
 } bits_moves_state;
 
 static void bits_moves_release(bits_moves_state *state) {
-  for (int i = 0; i < OPTIONS_TEXTS; i++)
-    query_drop_source(&state->sources[i]);
   if (state->rules.host != NULL)
     core_release(state->rules.host, state->options,
                  (state->rules.move_count + 1) * sizeof *state->options);
@@ -52,22 +49,14 @@ static bool bits_moves_read(sql_call *call, const sql_argument *input, bits_move
     return false;
   state->options =
       core_resize(rules->host, NULL, 0, (rules->move_count + 1) * sizeof *state->options);
-  if (state->options == NULL)
-    return call_check(call, rules->host, rules->host->status, "moves");
-  for (int i = 0; i < OPTIONS_TEXTS; i++)
-    if (!query_set_source(&state->sources[i], call, &input[i + 1]))
-      return false;
-  return true;
+  return state->options != NULL || call_check(call, rules->host, rules->host->status, "moves");
 }
 
 /* The rules of the arguments are kept: in a join they stay the same. */
 static bool bits_moves_filter(table_cursor *cursor) {
   bits_moves_state *state = cursor->state;
   const sql_argument *input = cursor->input;
-  bool same = state->rules.host != NULL;
-  for (int i = 0; i < OPTIONS_TEXTS && same; i++)
-    same = query_is_source(&state->sources[i], &input[i + 1]);
-  if (!same) {
+  if ((cursor->same & OPTIONS_TEXTS) != OPTIONS_TEXTS) {
     bits_moves_release(state);
     if (!bits_moves_read(&cursor->call, input, state)) {
       bits_moves_release(state);

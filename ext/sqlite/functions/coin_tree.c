@@ -11,19 +11,6 @@
 
 enum { QUERY_NODE, QUERY_PARENT, QUERY_COINS };
 
-/* The tree of a query. It stays in a cursor's state for as long as the text is the same: for one run
-** of a statement at most. */
-typedef struct cached_tree {
-  coin_tree tree;
-  query_source source; /* all zero: there is no tree */
-} cached_tree;
-
-static void coin_tree_drop_tree(table_cursor *cursor, cached_tree *cached) {
-  coin_tree_release(table_host(cursor), &cached->tree);
-  query_drop_source(&cached->source);
-  *cached = (cached_tree){.source = {NULL, 0}};
-}
-
 static bool coin_tree_fail_fault(sql_call *call, coin_tree_fault fault) {
   static const char *const messages[] = {
       [COIN_TREE_NEGATIVE_COINS] = "node %lld has fewer than 0 coins",
@@ -69,28 +56,22 @@ static bool coin_tree_append_row(sql_query *query, void *context) {
   return coin_tree_check(query->call, host, status, tree, fault);
 }
 
-static bool coin_tree_build_tree(sql_call *call, const sql_argument *text, coin_tree *tree) {
+/* Make sure that `tree` is that of the query, which is the first argument of both tables. It stays in a cursor's state
+** for as long as the text is the same: for one run of a statement at most. */
+static bool coin_tree_find_tree(table_cursor *cursor, coin_tree *tree) {
   static const char *const columns[] = {"node", "parent", "coins", NULL};
+  sql_call *call = &cursor->call;
   core_host *host = call_host(call);
+  if (cursor->same & 1)
+    return true;
+  coin_tree_release(host, tree);
   coin_tree_begin(tree, host->seed);
   core_begin_phase(host, "reading nodes", 0);
-  if (!query_read(call, "query", text, columns, false, coin_tree_append_row, tree))
+  if (!query_read(call, "query", &cursor->input[0], columns, false, coin_tree_append_row, tree))
     return false;
   coin_tree_fault fault = {0};
   core_status status = coin_tree_finish(host, tree, &fault);
   return coin_tree_check(call, host, status, tree, fault);
-}
-
-/* Make sure that `cached` is the tree of the query, which is the first argument of both tables. */
-static bool coin_tree_find_tree(table_cursor *cursor, cached_tree *cached) {
-  const sql_argument *text = &cursor->input[0];
-  if (query_is_source(&cached->source, text))
-    return true;
-  coin_tree_drop_tree(cursor, cached);
-  if (coin_tree_build_tree(&cursor->call, text, &cached->tree) && query_set_source(&cached->source, &cursor->call, text))
-    return true;
-  coin_tree_drop_tree(cursor, cached);
-  return false;
 }
 
 /* ---- coin_tree ---- */
@@ -98,14 +79,14 @@ static bool coin_tree_find_tree(table_cursor *cursor, cached_tree *cached) {
 enum { TREE_NODE, TREE_PARENT, TREE_DEPTH, TREE_COINS, TREE_SUBTREE_NIM, TREE_WINNING_TAKE };
 
 typedef struct coin_tree_listing {
-  cached_tree cached;
+  coin_tree tree;
   uint32_t at, end; /* positions of nodes: the present row's, and behind the last */
 } coin_tree_listing;
 
 /* From the present node on, go to the first that the query asks for. */
 static bool tree_seek_match(table_cursor *cursor) {
   coin_tree_listing *listing = cursor->state;
-  const coin_tree *tree = &listing->cached.tree;
+  const coin_tree *tree = &listing->tree;
   while (listing->at < listing->end &&
          !table_accepts(cursor, TREE_NODE, tree->nodes[listing->at].id)) {
     if (!table_work(cursor, 2))
@@ -118,13 +99,13 @@ static bool tree_seek_match(table_cursor *cursor) {
 
 static bool tree_filter(table_cursor *cursor) {
   coin_tree_listing *listing = cursor->state;
-  if (!coin_tree_find_tree(cursor, &listing->cached))
+  if (!coin_tree_find_tree(cursor, &listing->tree))
     return false;
   table_interval wanted = cursor->filter[TREE_NODE];
   listing->at = 0;
-  listing->end = listing->cached.tree.count;
+  listing->end = listing->tree.count;
   if (wanted.low == wanted.high) {
-    bool found = coin_tree_find(&listing->cached.tree, wanted.low, &listing->at);
+    bool found = coin_tree_find(&listing->tree, wanted.low, &listing->at);
     listing->end = found ? listing->at + 1 : listing->at;
   }
   return tree_seek_match(cursor);
@@ -137,7 +118,7 @@ static bool tree_next(table_cursor *cursor) {
 
 static bool tree_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const coin_tree_listing *listing = cursor->state;
-  const coin_tree *tree = &listing->cached.tree;
+  const coin_tree *tree = &listing->tree;
   const coin_tree_node *node = &tree->nodes[listing->at];
   bool is_null = column == TREE_PARENT && node->parent == COIN_TREE_NO_PARENT;
   sqlite3_int64 value = (sqlite3_int64)node->subtree;
@@ -158,7 +139,7 @@ static bool tree_column(table_cursor *cursor, sqlite3_context *context, int colu
 
 /* The states of both tables begin with the tree. */
 static void tree_close(table_cursor *cursor) {
-  coin_tree_drop_tree(cursor, cursor->state);
+  coin_tree_release(table_host(cursor), cursor->state);
 }
 
 static const table_definition tree_table = {
@@ -177,13 +158,13 @@ enum { REPARENT_QUERY, REPARENT_NODE, REPARENT_NEW_PARENT };
 
 /* A question that isn't valid has no value. */
 static bool coin_tree_reparent_fill(table_cursor *cursor) {
-  cached_tree *cached = cursor->state;
+  coin_tree *tree = cursor->state;
   coin_tree_fault fault = {0};
   coin_tree_answer answer;
-  if (!coin_tree_find_tree(cursor, cached))
+  if (!coin_tree_find_tree(cursor, tree))
     return false;
   core_status status =
-      coin_tree_reparent(&cached->tree, cursor->input[REPARENT_NODE].integer,
+      coin_tree_reparent(tree, cursor->input[REPARENT_NODE].integer,
                          cursor->input[REPARENT_NEW_PARENT].integer, &answer, &fault);
   if (status != CORE_OK)
     return coin_tree_fail_fault(&cursor->call, fault);
@@ -194,7 +175,7 @@ static bool coin_tree_reparent_fill(table_cursor *cursor) {
 static const table_definition reparent_table = {
     .direct_only = true,
     .rows = 1,
-    .state_size = sizeof(cached_tree),
+    .state_size = sizeof(coin_tree),
     .fill = coin_tree_reparent_fill,
     .close = tree_close,
 };

@@ -547,24 +547,3 @@ void query_close(sql_query *query) {
   sqlite3_finalize(query->statement);
   *query = (struct sql_query){.statement = NULL};
 }
-
-/* ---- What is kept of a query ---- */
-
-bool query_is_source(const query_source *source, const sql_argument *text) {
-  return source->text != NULL && text->length == source->length &&
-         memcmp(text->text, source->text, (size_t)text->length) == 0;
-}
-
-bool query_set_source(query_source *source, sql_call *call, const sql_argument *text) {
-  source->text = sqlite3_malloc64((sqlite3_uint64)text->length + 1);
-  if (source->text == NULL)
-    return call_no_memory(call);
-  memcpy(source->text, text->text, (size_t)text->length);
-  source->length = text->length;
-  return true;
-}
-
-void query_drop_source(query_source *source) {
-  sqlite3_free(source->text);
-  *source = (query_source){.text = NULL};
-}

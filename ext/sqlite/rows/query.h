@@ -102,18 +102,4 @@ bool query_refuse(sql_query *query, int column, const char *name, const char *ex
 /* Close the query if it is open. */
 void query_close(sql_query *query);
 
-/* The text of the query from whose rows something was built that is kept in a cursor's state, and
-** so for one run of a statement at most. All zero: nothing is kept. */
-typedef struct query_source {
-  char *text;
-  int length; /* in bytes */
-} query_source;
-
-bool query_is_source(const query_source *source, const sql_argument *text);
-
-/* Remember the text, in place of none. False: no memory. */
-bool query_set_source(query_source *source, sql_call *call, const sql_argument *text);
-
-void query_drop_source(query_source *source);
-
 #endif
