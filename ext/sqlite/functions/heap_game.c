@@ -8,6 +8,7 @@ enum { HEAP_GAME_MOST = 10000000, HEAP_GAME_PERIOD_LARGEST = 100 };
 
 /* A call about heaps of two rules; of heap `last`, or of a table's cursor. */
 typedef struct heap_game_call {
+  bool (*answer)(struct heap_game_call *); /* false after an error, in the call or in the store */
   sql_call *call;
   game_store *store;
   cached_heap_game *rules[2]; /* pinned */
@@ -31,15 +32,6 @@ static bool heap_game_read_rules(heap_game_call *c, const sql_argument *argument
   return true;
 }
 
-/* With its heaps open, an attempt of the call; `forms`: they have values. */
-static bool heap_game_with_heaps(heap_game_call *c, bool forms, bool (*attempt)(heap_game_call *)) {
-  heap_games_open(&c->heaps, call_host(c->call), forms ? game_store_forms(c->store) : NULL,
-                  heaps_rules_of(c->rules[0]->game), heaps_rules_of(c->rules[1]->game));
-  bool done = attempt(c);
-  heap_games_close(&c->heaps);
-  return done;
-}
-
 /* Pin the rules and the store, which heap_game_leave unpins, whether there was an error or not. */
 static bool heap_game_enter(heap_game_call *c, const sql_argument *arguments) {
   if (!heap_game_read_rules(c, arguments))
@@ -55,9 +47,21 @@ static void heap_game_leave(heap_game_call *c) {
   call_unpin(c->call, c->rules[1]);
 }
 
-static bool heap_game_answer(heap_game_call *c, const sql_argument *arguments,
-                             bool (*attempt)(void *)) {
-  bool done = heap_game_enter(c, arguments) && game_store_try(c->call, c->store, attempt, c);
+static void heap_game_open_heaps(heap_game_call *c) {
+  heap_games_open(&c->heaps, call_host(c->call), game_store_forms(c->store), heaps_rules_of(c->rules[0]->game),
+                  heaps_rules_of(c->rules[1]->game));
+}
+
+static bool heap_game_attempt(void *request) {
+  heap_game_call *c = request;
+  heap_game_open_heaps(c);
+  bool done = c->answer(c);
+  heap_games_close(&c->heaps);
+  return done;
+}
+
+static bool heap_game_answer(heap_game_call *c, const sql_argument *arguments) {
+  bool done = heap_game_enter(c, arguments) && game_store_try(c->call, c->store, heap_game_attempt, c);
   heap_game_leave(c);
   return done;
 }
@@ -78,14 +82,11 @@ static bool heap_game_show(heap_game_call *c) {
                             : game_store_show(c->call, c->store, game, c->context);
 }
 
-static bool heap_game_attempt_show(void *request) {
-  return heap_game_with_heaps(request, true, heap_game_show);
-}
-
 static bool heap_game_compute(sql_call *call, const sql_argument *arguments,
                               sqlite3_context *context) {
-  heap_game_call c = {.call = call, .last = arguments[HEAP_GAME_LAST].integer, .context = context};
-  return heap_game_answer(&c, arguments, heap_game_attempt_show);
+  heap_game_call c = {
+      .answer = heap_game_show, .call = call, .last = arguments[HEAP_GAME_LAST].integer, .context = context};
+  return heap_game_answer(&c, arguments);
 }
 
 /* ---- heap_game_values ---- */
@@ -122,10 +123,8 @@ static bool heap_game_open_listing(table_cursor *cursor) {
   listing->pin = core_allocate(host, sizeof *listing->pin);
   if (listing->pin == NULL)
     return call_check(of->call, host, host->status, "the values of heaps");
-  games *forms = game_store_forms(of->store);
-  games_pin_array(forms, listing->pin, NULL, 0);
-  heap_games_open(&of->heaps, host, forms, heaps_rules_of(of->rules[0]->game),
-                  heaps_rules_of(of->rules[1]->game));
+  games_pin_array(game_store_forms(of->store), listing->pin, NULL, 0);
+  heap_game_open_heaps(of);
   return true;
 }
 
@@ -153,30 +152,22 @@ static bool heap_game_show_outcome(heap_game_call *c) {
 }
 
 /* All that has been made by then is pinned, also if it failed. */
-static bool heap_game_pinning(heap_game_listing *listing, bool (*show)(heap_game_call *)) {
+static bool heap_game_attempt_listed(void *request) {
+  heap_game_listing *listing = request;
   const heap_games *heaps = &listing->of.heaps;
-  bool shown = show(&listing->of);
+  bool shown = listing->of.answer(&listing->of);
   games_unpin(listing->pin);
   games_pin_array(heaps->forms, listing->pin, heaps->values, (size_t)heaps->count);
   return shown;
-}
-
-static bool heap_game_attempt_value(void *request) {
-  return heap_game_pinning(request, heap_game_show);
-}
-
-static bool heap_game_attempt_outcome(void *request) {
-  return heap_game_pinning(request, heap_game_show_outcome);
 }
 
 static bool heap_game_show_column(table_cursor *cursor, sqlite3_context *context, int column) {
   heap_game_listing *listing = cursor->state;
   listing->of.context = context;
   listing->of.last = cursor->at;
+  listing->of.answer = column == HEAP_GAME_VALUE ? heap_game_show : heap_game_show_outcome;
   if (column != HEAP_GAME_N)
-    return game_store_try(
-        &cursor->call, listing->of.store,
-        column == HEAP_GAME_VALUE ? heap_game_attempt_value : heap_game_attempt_outcome, listing);
+    return game_store_try(&cursor->call, listing->of.store, heap_game_attempt_listed, listing);
   sqlite3_result_int64(context, cursor->at);
   return true;
 }
@@ -210,16 +201,13 @@ static bool heap_game_add_period(heap_game_call *c) {
                    table_integer((sqlite3_int64)heaps->count - 1), table_string(reason));
 }
 
-static bool heap_game_attempt_period(void *request) {
-  return heap_game_with_heaps(request, true, heap_game_add_period);
-}
-
 static bool heap_game_fill_period(table_cursor *cursor) {
   const sql_argument *largest = &cursor->input[HEAP_GAME_LAST];
-  heap_game_call c = {.call = &cursor->call,
+  heap_game_call c = {.answer = heap_game_add_period,
+                      .call = &cursor->call,
                       .cursor = cursor,
                       .last = largest->given ? largest->integer : HEAP_GAME_PERIOD_LARGEST};
-  return heap_game_answer(&c, cursor->input, heap_game_attempt_period);
+  return heap_game_answer(&c, cursor->input);
 }
 
 static const table_definition heap_game_period_table = {.rows = 1, .fill = heap_game_fill_period};

@@ -55,7 +55,7 @@ typedef struct nim_position {
   nim_heaps heaps;
   nim_play play;                /* unknown while no row has told it */
   sqlite3_int64 rows_with_play; /* how many rows have */
-  sqlite3_int64 k;              /* of Nim_k; 0 while no row has told it */
+  sqlite3_int64 k;              /* of Nim_k; 0 in Nim, and while no row has told it */
 } nim_position;
 
 /* The play must be the same in all rows: the aggregate is one position. A row may tell the play alone. */
@@ -96,9 +96,11 @@ static bool nim_count_result(sql_call *call, const void *state, sqlite3_context 
 static bool nim_outcome_result(sql_call *call, const void *state, sqlite3_context *context) {
   const nim_position *position = state;
   bool told = position != NULL && position->play != PLAY_UNKNOWN;
-  if (!told && call->binding->argument_count == 2)
+  if (!told && call->binding->argument_count == declared_count(call->binding->function->arguments))
     return true;
-  bool wins = told && nim_mover_wins(&position->heaps, position->play == PLAY_MISERE);
+  bool misere = told && position->play == PLAY_MISERE;
+  bool wins = told && (position->k == 0 ? nim_mover_wins(&position->heaps, misere)
+                                        : nim_k_mover_wins(&position->heaps, position->k, misere));
   sqlite3_result_text(context, wins ? "N" : "P", 1, SQLITE_STATIC);
   return true;
 }
@@ -119,21 +121,10 @@ static bool nim_k_inverse(sql_call *call, void *state, const sql_argument *argum
   return nim_position_inverse(call, state, arguments + 1);
 }
 
-static bool nim_k_result(sql_call *call, const void *state, sqlite3_context *context) {
-  const nim_position *position = state;
-  bool told = position != NULL && position->play != PLAY_UNKNOWN;
-  if (!told && call->binding->argument_count == 3)
-    return true;
-  bool wins =
-      told && nim_k_mover_wins(&position->heaps, position->k, position->play == PLAY_MISERE);
-  sqlite3_result_text(context, wins ? "N" : "P", 1, SQLITE_STATIC);
-  return true;
-}
-
 static const aggregate_definition nim_k_outcome = {.state_size = sizeof(nim_position),
                                                    .step = nim_k_step,
                                                    .inverse = nim_k_inverse,
-                                                   .result = nim_k_result};
+                                                   .result = nim_outcome_result};
 
 static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(nim_position),
                                                              .step = nim_position_step,

@@ -46,6 +46,7 @@ typedef struct bits_state {
   bits_rules rules; /* host NULL: nothing is there */
   solved_game solved; /* what is shown of the game, or of sums */
   bits_game *game;
+  bool limited; /* memory does not do for it, but files may */
   bits_layers *layers;
   bits_sums *sums;
   /* The same of misere play, as tame numbers (the sums themselves if that is how one plays), and by forms, which are
@@ -123,12 +124,6 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
   }
 }
 
-typedef struct bits_taking {
-  sql_call *call;
-  bits_state *state;
-  bool limited; /* memory does not do, but files may */
-} bits_taking;
-
 /* Positions may be kept on disk if memory does not do, but no forms. */
 static bool bits_may_use_disk(const bits_state *state, core_status status) {
   const bits_rules *rules = &state->rules;
@@ -136,34 +131,28 @@ static bool bits_may_use_disk(const bits_state *state, core_status status) {
          !solved_has(state->solved.has, SOLVED_FORM);
 }
 
-static bool bits_take_position(void *context, uint64_t position, int64_t result,
+static bool bits_take_position(sql_call *call, void *context, uint64_t position, int64_t result,
                                int64_t remoteness) {
-  bits_taking *taking = context;
-  bits_state *state = taking->state;
+  bits_state *state = context;
   core_status status = bits_game_start(state->game, position, result, remoteness);
-  taking->limited = bits_may_use_disk(state, status);
-  return !taking->limited && bits_check_game(taking->call, state, status);
+  state->limited = bits_may_use_disk(state, status);
+  return !state->limited && bits_check_game(call, state, status);
 }
 
-/* Solve in memory; *limited: that does not do, but there may be files. */
-static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int play,
-                                 bits_state *state, bool *limited) {
-  bits_taking taking = {.call = call, .state = state};
+static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int play, bits_state *state) {
   state->game = bits_game_new(&state->rules, (bits_play)play, state->solved.store, state->solved.set);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
   state->solved.graph = bits_game_graph(state->game);
   solved_want(&state->solved, (graphs_play)play);
   const bits_result_kinds results = bits_results(state, play);
-  bool read = bits_rules_read_start(call, start, &results, bits_take_position, &taking);
-  *limited = taking.limited;
-  if (!read)
+  if (!bits_rules_read_start(call, start, &results, bits_take_position, state))
     return false;
   core_status status = bits_game_solve(state->game);
-  *limited = bits_may_use_disk(state, status);
+  state->limited = bits_may_use_disk(state, status);
   if (status == CORE_OK)
     solved_note_lacking(call, state->solved.graph);
-  return !*limited && bits_check_game(call, state, status);
+  return !state->limited && bits_check_game(call, state, status);
 }
 
 static bool bits_check_layers(sql_call *call, const bits_state *state, core_status status) {
@@ -190,16 +179,14 @@ static bool bits_check_layers(sql_call *call, const bits_state *state, core_stat
   }
 }
 
-static bool bits_take_layered(void *context, uint64_t position, int64_t result,
+static bool bits_take_layered(sql_call *call, void *context, uint64_t position, int64_t result,
                               int64_t remoteness) {
-  const bits_taking *taking = context;
-  return bits_check_layers(taking->call, taking->state,
-                           bits_layers_start(taking->state->layers, position, result, remoteness));
+  const bits_state *state = context;
+  return bits_check_layers(call, state, bits_layers_start(state->layers, position, result, remoteness));
 }
 
 static bool bits_solve_on_disk(sql_call *call, const sql_argument *start, int play,
                                bits_state *state) {
-  bits_taking taking = {.call = call, .state = state};
   bits_game_free(state->game);
   state->game = NULL;
   state->solved.graph = NULL;
@@ -209,15 +196,14 @@ static bool bits_solve_on_disk(sql_call *call, const sql_argument *start, int pl
   if ((state->solved.has & SOLVED_MORE) != 0)
     sqlite3_log(SQLITE_NOTICE, "%s(): positions go to files, where they have no genus and no suspense", call->name);
   const bits_result_kinds results = bits_results(state, play);
-  return bits_rules_read_start(call, start, &results, bits_take_layered, &taking) &&
+  return bits_rules_read_start(call, start, &results, bits_take_layered, state) &&
          bits_check_layers(call, state, bits_layers_solve(state->layers));
 }
 
 static bool bits_solve_all(sql_call *call, const sql_argument *start, int play, bits_state *state) {
-  bool limited = false;
-  if (bits_solve_in_memory(call, start, play, state, &limited))
+  if (bits_solve_in_memory(call, start, play, state))
     return true;
-  if (!limited)
+  if (!state->limited)
     return false;
   call_forget(call); /* a start that did not fit has ended its query with an error, which is none */
   return bits_solve_on_disk(call, start, play, state);
@@ -225,19 +211,18 @@ static bool bits_solve_all(sql_call *call, const sql_argument *start, int play, 
 
 /* ---- Sums ---- */
 
-static bool bits_take_sum(void *context, uint64_t position, int64_t result, int64_t remoteness) {
-  const bits_taking *taking = context;
-  bits_state *state = taking->state;
+static bool bits_take_sum(sql_call *call, void *context, uint64_t position, int64_t result, int64_t remoteness) {
+  bits_state *state = context;
   core_host *host = state->rules.host;
   (void)remoteness;
   if (result < BITS_NO_RESULT)
-    return call_fail(taking->call,
+    return call_fail(call,
                      "the result of the position %lld must be a value where split is "
                      "1, not who wins",
                      (sqlite3_int64)position);
   bits_start start = {position, (uint32_t)result, result != BITS_NO_RESULT};
   return CORE_PUSH(host, state->starts, state->start_bytes, state->start_count, start) ||
-         call_check(taking->call, host, host->status, "%lld starts",
+         call_check(call, host, host->status, "%lld starts",
                     (sqlite3_int64)state->start_count);
 }
 
@@ -326,12 +311,11 @@ static bool bits_open_sums(bits_state *state, bool is_misere) {
 }
 
 static bool bits_solve_sums(sql_call *call, const sql_argument *start, int play, bits_state *state) {
-  bits_taking taking = {.call = call, .state = state};
   if (!bits_open_sums(state, play == BITS_MISERE))
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
   bits_result_kinds results = bits_results(state, BITS_NORMAL);
   results.sides.set = NULL;
-  return bits_rules_read_start(call, start, &results, bits_take_sum, &taking) &&
+  return bits_rules_read_start(call, start, &results, bits_take_sum, state) &&
          bits_value_starts(call, state);
 }
 

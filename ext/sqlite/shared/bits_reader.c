@@ -366,7 +366,7 @@ static bool bits_reader_take_start(sql_query *query, void *context) {
     return false;
   if (starts->remoteness_column > 0 && !bits_reader_remoteness(query, starts, result, &remoteness))
     return false;
-  return starts->take(starts->context, position, result, remoteness);
+  return starts->take(query->call, starts->context, position, result, remoteness);
 }
 
 /* Which columns behind the first are `result` and `remoteness`? */

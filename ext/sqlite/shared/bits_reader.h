@@ -32,7 +32,7 @@ bool bits_rules_finish(sql_call *call, bits_rules *rules, bool check);
 
 /* Positions to begin at, each handed to `take` with its result (BITS_NO_RESULT: none) and its
 ** remoteness (-1: unknown). */
-typedef bool (*bits_start_taker)(void *context, uint64_t position, int64_t result,
+typedef bool (*bits_start_taker)(sql_call *call, void *context, uint64_t position, int64_t result,
                                  int64_t remoteness);
 bool bits_rules_read_start(sql_call *call, const sql_argument *text, const bits_result_kinds *results,
                            bits_start_taker take, void *context);
