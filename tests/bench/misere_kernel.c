@@ -149,17 +149,15 @@ static int measure_genus(core_host *host) {
   heaps_rules kayles = read_rules("0.77");
   plain_rules plain = {.least = 1, .most = 2};
   uint32_t digits[LARGEST + 1][TWOS];
-  heap_forms game;
-  forms all;
+  heap_forms_table table;
   double start = now();
-  heap_forms_open(&game, &kayles);
-  if (!forms_open(&all, host))
+  if (!heap_forms_table_open(&table, host))
     return 1;
   for (uint32_t n = 0; n <= LARGEST; n++)
     for (uint32_t j = 0; j < TWOS; j++)
-      digits[n][j] = genera_digit(&all.genera, forms_genus(&all, heap_forms_of(&game, &all, n)), j);
-  heap_forms_close(&game, host);
-  forms_close(&all);
+      digits[n][j] = genera_digit(
+          &table.forms.genera, forms_genus(&table.forms, heap_forms_in(&table, &kayles, "0.77", 4, n)), j);
+  heap_forms_table_close(&table);
   double middle = now();
   int wrong = 0;
   for (int n = 0; n <= LARGEST; n++) {

@@ -34,8 +34,8 @@ typedef struct sums_check {
   const char *code;
   misere_game *game;
   uint64_t largest; /* heap with an element */
-  heap_forms heap_forms;
-  forms forms;
+  heaps_rules rules;
+  heap_forms_table table;
   int64_t sums, told; /* looked at; told by the quotient */
 } sums_check;
 
@@ -46,7 +46,7 @@ static inline void check_sum(sums_check *check, referee_position position, uint3
   check->told += known;
   if (known && misere_is_p(check->game, element) != is_p)
     fail_msg("%s: the quotient errs on a sum of %d heaps", check->code, position.count);
-  if (forms_is_p(&check->forms, form) != is_p)
+  if (forms_is_p(&check->table.forms, form) != is_p)
     fail_msg("%s: the form errs on a sum of %d heaps", check->code, position.count);
 }
 
@@ -59,8 +59,8 @@ static inline void check_sums_from(sums_check *check, referee_position position,
     uint32_t next =
         knows ? misere_product(check->game, element, misere_element(check->game, (uint64_t)heap))
               : 0;
-    uint32_t heap_form = heap_forms_of(&check->heap_forms, &check->forms, (uint32_t)heap);
-    uint32_t sum = forms_add(&check->forms, form, heap_form);
+    uint32_t heap_form = heap_forms_in(&check->table, &check->rules, "0", 1, (uint64_t)heap);
+    uint32_t sum = forms_add(&check->table.forms, form, heap_form);
     assert_true(sum != MISERE_NONE);
     check_sums_from(check, referee_with(position, heap), next, sum, knows, heap, left - heap);
   }
@@ -70,17 +70,15 @@ static inline void check_code(referee *r, const char *code, int tokens, int64_t 
                               int64_t *told) {
   core_host host = host_make();
   sums_check check = {.referee = r, .code = code, .largest = (uint64_t)tokens};
-  heaps_rules rules = rules_of(code);
+  check.rules = rules_of(code);
   referee_set_rules(r, code);
   check.game = open_game(&host, code, &check.largest);
-  heap_forms_open(&check.heap_forms, &rules);
-  assert_true(forms_open(&check.forms, &host));
+  assert_true(heap_forms_table_open(&check.table, &host));
   check_sums_from(&check, (referee_position){.count = 0}, 0, 0, true, 1, tokens);
   *sums += check.sums;
   *told += check.told;
   misere_close(check.game);
-  heap_forms_close(&check.heap_forms, &host);
-  forms_close(&check.forms);
+  heap_forms_table_close(&check.table);
   assert_int_equal(host.memory_used, 0);
 }
 

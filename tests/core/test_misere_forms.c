@@ -36,14 +36,11 @@ static void check_genus_texts(const char *code, const uint32_t *heaps, const cha
                               size_t count) {
   core_host host = host_make();
   heaps_rules rules = rules_of(code);
-  heap_forms game;
-  forms all;
-  assert_true(forms_open(&all, &host));
-  heap_forms_open(&game, &rules);
+  heap_forms_table table;
+  assert_true(heap_forms_table_open(&table, &host));
   for (size_t i = 0; i < count; i++)
-    check_genus_text(&all, heap_forms_of(&game, &all, heaps[i]), expected[i]);
-  heap_forms_close(&game, &host);
-  forms_close(&all);
+    check_genus_text(&table.forms, heap_forms_in(&table, &rules, code, strlen(code), heaps[i]), expected[i]);
+  heap_forms_table_close(&table);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -68,39 +65,34 @@ TEST(test_known_genera) {
 HOST_TEST(test_kayles_minus) {
   static const uint32_t known[] = {1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2, 5, 1, 6, 3, 2, 0};
   heaps_rules rules = rules_of("0.77");
-  heap_forms game;
-  forms all;
-  assert_true(forms_open(&all, host));
-  heap_forms_open(&game, &rules);
+  heap_forms_table table;
+  assert_true(heap_forms_table_open(&table, host));
   for (uint32_t n = 0; n <= 20; n++) {
-    uint32_t form = heap_forms_of(&game, &all, n);
-    assert_int_equal(genera_digit(&all.genera, forms_genus(&all, form), 0), known[n]);
+    uint32_t form = heap_forms_in(&table, &rules, "0.77", 4, n);
+    assert_int_equal(genera_digit(&table.forms.genera, forms_genus(&table.forms, form), 0), known[n]);
   }
-  heap_forms_close(&game, host);
-  forms_close(&all);
+  heap_forms_table_close(&table);
 }
 
 /* The digits of a heap's genus are g- with copies of the Nim heap of two, which the referee finds. */
 static void check_genus_by_play(referee *r, const char *code, uint32_t largest, uint32_t twos) {
   core_host host = host_make();
   heaps_rules rules = rules_of(code);
-  heap_forms game;
-  forms all;
+  heap_forms_table table;
   referee_set_rules(r, code);
-  assert_true(forms_open(&all, &host));
-  heap_forms_open(&game, &rules);
+  assert_true(heap_forms_table_open(&table, &host));
   for (uint32_t n = 0; n <= largest; n++) {
-    uint32_t genus = forms_genus(&all, heap_forms_of(&game, &all, n));
+    uint32_t genus =
+        forms_genus(&table.forms, heap_forms_in(&table, &rules, code, strlen(code), n));
     referee_position position = {.count = 0};
     if (n > 0)
       position = referee_with(position, (int)n);
     for (uint32_t j = 0; j <= twos; j++) {
-      assert_int_equal(genera_digit(&all.genera, genus, j), referee_ask(r, position).minus);
+      assert_int_equal(genera_digit(&table.forms.genera, genus, j), referee_ask(r, position).minus);
       position = referee_with(position, REFEREE_NIM + 2);
     }
   }
-  heap_forms_close(&game, &host);
-  forms_close(&all);
+  heap_forms_table_close(&table);
 }
 
 TEST(test_genera_by_play) {
@@ -217,19 +209,18 @@ static core_status write_sum(core_host *host, void *context) {
 ** have to know, so Nim is the other one. */
 HOST_TEST(test_sums_with_nim) {
   heaps_rules kayles = rules_of("0.77"), nim = rules_of("nim");
-  heap_forms one, other;
-  forms all;
+  heap_forms_table table;
   referee r;
   referee_open(&r);
   referee_set_rules(&r, "0.77");
-  assert_true(forms_open(&all, host));
-  heap_forms_open(&one, &kayles);
-  heap_forms_open(&other, &nim);
+  assert_true(heap_forms_table_open(&table, host));
+  forms *all = &table.forms;
   for (uint32_t a = 0; a <= 9; a++)
     for (uint32_t b = a; b <= 9; b++)
       for (uint32_t n = 0; n <= 5; n++) {
-        uint32_t form = forms_add(&all, heap_forms_of(&one, &all, a), heap_forms_of(&one, &all, b));
-        form = forms_add(&all, form, heap_forms_of(&other, &all, n));
+        uint32_t form = forms_add(all, heap_forms_in(&table, &kayles, "0.77", 4, a),
+                                  heap_forms_in(&table, &kayles, "0.77", 4, b));
+        form = forms_add(all, form, heap_forms_in(&table, &nim, "nim", 3, n));
         referee_position position = {.count = 0};
         if (a > 0)
           position = referee_with(position, (int)a);
@@ -237,11 +228,9 @@ HOST_TEST(test_sums_with_nim) {
           position = referee_with(position, (int)b);
         if (n > 0)
           position = referee_with(position, REFEREE_NIM + (int)n);
-        assert_int_equal(forms_is_p(&all, form), referee_ask(&r, position).is_p);
+        assert_int_equal(forms_is_p(all, form), referee_ask(&r, position).is_p);
       }
-  heap_forms_close(&one, host);
-  heap_forms_close(&other, host);
-  forms_close(&all);
+  heap_forms_table_close(&table);
   referee_close(&r);
 }
 
@@ -538,21 +527,15 @@ HOST_TEST(test_no_genera) {
 
 static core_status make_everything(core_host *host, void *context) {
   (void)context;
-  heaps_rules rules = rules_of("0.77");
-  heap_forms game;
-  forms all;
-  if (!forms_open(&all, host))
+  heaps_rules kayles = rules_of("0.77"), splits = rules_of("4*.0");
+  heap_forms_table table;
+  if (!heap_forms_table_open(&table, host))
     return host->status;
-  heap_forms_open(&game, &rules);
-  uint32_t form = heap_forms_of(&game, &all, 24);
-  bool good = form != MISERE_NONE && forms_genus(&all, form) != MISERE_NONE;
-  heap_forms_close(&game, host);
-  rules = rules_of("4*.0");
-  heap_forms_open(&game, &rules);
-  good = good && heap_forms_of(&game, &all, 7) != MISERE_NONE;
+  uint32_t form = heap_forms_in(&table, &kayles, "0.77", 4, 24);
+  bool good = form != MISERE_NONE && forms_genus(&table.forms, form) != MISERE_NONE &&
+              heap_forms_in(&table, &splits, "4*.0", 4, 7) != MISERE_NONE;
   core_status status = good ? CORE_OK : host->status;
-  heap_forms_close(&game, host);
-  forms_close(&all);
+  heap_forms_table_close(&table);
   return status;
 }
 
@@ -604,20 +587,17 @@ TEST(test_going_on) {
   core_host *host = &ledger.host;
   ledger.stop_at = 1;
   heaps_rules rules = rules_of("0.77");
-  heap_forms game;
-  forms all;
-  assert_true(forms_open(&all, host));
-  heap_forms_open(&game, &rules);
+  heap_forms_table table;
+  assert_true(heap_forms_table_open(&table, host));
   int stops = 0;
-  for (host->work_left = 5000; heap_forms_of(&game, &all, 40) == MISERE_NONE; stops++) {
+  for (host->work_left = 5000; heap_forms_in(&table, &rules, "0.77", 4, 40) == MISERE_NONE; stops++) {
     assert_int_equal(host->status, CORE_INTERRUPTED);
     host->work_left = 100000;
     ledger.stop_at = ledger.questions + 1;
   }
   assert_true(stops > 1);
   ledger.stop_at = 0;
-  check_genus_text(&all, game.forms[20], "1^031");
-  heap_forms_close(&game, host);
-  forms_close(&all);
+  check_genus_text(&table.forms, table.games[0].forms[20], "1^031");
+  heap_forms_table_close(&table);
   assert_ledger_empty(ledger);
 }

@@ -50,22 +50,19 @@ static void check_against_forms(const char *code, uint64_t largest) {
   core_host host = host_make();
   heaps_rules rules = rules_of(code);
   uint64_t seed = 77;
-  heap_forms game;
-  forms all;
+  heap_forms_table table;
   misere_game *quotient = open_game(&host, code, &largest);
-  heap_forms_open(&game, &rules);
-  assert_true(forms_open(&all, &host) && largest >= 4);
+  assert_true(heap_forms_table_open(&table, &host) && largest >= 4);
   for (int64_t i = 0; i < scaled(2000, 100); i++) {
     uint32_t element = 0, form = 0;
     for (uint64_t heaps = 1 + host_random(&seed) % 5; heaps > 0; heaps--) {
       uint64_t heap = host_random(&seed) % (largest + 1);
       element = misere_product(quotient, element, misere_element(quotient, heap));
-      form = forms_add(&all, form, heap_forms_of(&game, &all, (uint32_t)heap));
+      form = forms_add(&table.forms, form, heap_forms_in(&table, &rules, code, strlen(code), heap));
     }
-    assert_int_equal(misere_is_p(quotient, element), forms_is_p(&all, form));
+    assert_int_equal(misere_is_p(quotient, element), forms_is_p(&table.forms, form));
   }
-  heap_forms_close(&game, &host);
-  forms_close(&all);
+  heap_forms_table_close(&table);
   misere_close(quotient);
   assert_int_equal(host.memory_used, 0);
 }

@@ -3,22 +3,8 @@
 #include "base/array.h"
 #include "base/sort.h"
 
-void heap_forms_open(heap_forms *game, const heaps_rules *rules) {
-  *game = (heap_forms){.rules = rules};
-}
-
-void heap_forms_close(heap_forms *game, core_host *host) {
-  core_release(host, game->forms, game->form_bytes);
-  core_release(host, game->options, game->option_bytes);
-  for (uint32_t m = 0; m < game->more_count; m++)
-    for (uint32_t least = 0; least < HEAP_FORMS_MORE; least++)
-      core_release(host, game->more[m][least].forms, game->more[m][least].bytes);
-  core_release(host, game->more, game->more_bytes);
-  *game = (heap_forms){.count = 0};
-}
-
 /* One option more. */
-static bool heap_forms_add_option(heap_forms *game, forms *all, uint32_t sum, uint32_t *count) {
+static bool heap_forms_add_option(heap_forms_game *game, forms *all, uint32_t sum, uint32_t *count) {
   if (!CORE_RESERVE(all->host, game->options, game->option_bytes, (uint64_t)*count + 1))
     return false;
   game->options[(*count)++] = sum;
@@ -54,7 +40,7 @@ static bool heap_forms_put_sums(forms *all, heap_form_set *set, const heap_form_
 
 /* The sets of m tokens with two heaps or more from those with one heap less. Where it fails they are made
 ** anew the next time. */
-static bool heap_forms_combine(heap_forms *game, forms *all, uint32_t m) {
+static bool heap_forms_combine(heap_forms_game *game, forms *all, uint32_t m) {
   for (uint32_t least = 2; least <= HEAP_FORMS_MORE; least++) {
     heap_form_set *set = &game->more[m][least - 1];
     set->count = 0;
@@ -66,14 +52,14 @@ static bool heap_forms_combine(heap_forms *game, forms *all, uint32_t m) {
 }
 
 /* As one heap or more: as two or more, or as the heap itself, which is known by now. */
-static bool heap_forms_complete(heap_forms *game, forms *all, uint32_t m) {
+static bool heap_forms_complete(heap_forms_game *game, forms *all, uint32_t m) {
   heap_form_set *set = &game->more[m][0];
   set->count = 0;
   return heap_forms_put(all, set, game->forms[m]) &&
          heap_forms_put_sums(all, set, &game->more[m][1], 0);
 }
 
-static bool heap_forms_next_more(heap_forms *game, forms *all) {
+static bool heap_forms_next_more(heap_forms_game *game, forms *all) {
   uint32_t m = game->more_count;
   if (!CORE_RESERVE(all->host, game->more, game->more_bytes, (uint64_t)m + 1))
     return false;
@@ -88,7 +74,7 @@ static bool heap_forms_next_more(heap_forms *game, forms *all) {
 }
 
 /* The options by the digits with *. */
-static bool heap_forms_add_more(heap_forms *game, forms *all, uint32_t *count) {
+static bool heap_forms_add_more(heap_forms_game *game, forms *all, uint32_t *count) {
   const heaps_rules *rules = game->rules;
   uint32_t n = game->count;
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
@@ -111,7 +97,7 @@ static bool heap_forms_add_more(heap_forms *game, forms *all, uint32_t *count) {
 
 /* ---- Heaps ---- */
 
-static bool heap_forms_next(heap_forms *game, forms *all) {
+static bool heap_forms_next(heap_forms_game *game, forms *all) {
   if (!CORE_RESERVE(all->host, game->forms, game->form_bytes, (uint64_t)game->count + 1))
     return false;
   heaps_parts way;
@@ -137,13 +123,6 @@ static bool heap_forms_next(heap_forms *game, forms *all) {
   return form != MISERE_NONE;
 }
 
-uint32_t heap_forms_of(heap_forms *game, forms *all, uint32_t n) {
-  while (game->count <= n)
-    if (!heap_forms_next(game, all))
-      return MISERE_NONE;
-  return game->forms[n];
-}
-
 /* ---- Several games ---- */
 
 bool heap_forms_table_open(heap_forms_table *table, core_host *host) {
@@ -152,7 +131,12 @@ bool heap_forms_table_open(heap_forms_table *table, core_host *host) {
 }
 
 static void heap_forms_free_game(core_host *host, heap_forms_game *game) {
-  heap_forms_close(&game->heaps, host);
+  core_release(host, game->forms, game->form_bytes);
+  core_release(host, game->options, game->option_bytes);
+  for (uint32_t m = 0; m < game->more_count; m++)
+    for (uint32_t least = 0; least < HEAP_FORMS_MORE; least++)
+      core_release(host, game->more[m][least].forms, game->more[m][least].bytes);
+  core_release(host, game->more, game->more_bytes);
   core_release(host, game->code, game->code_bytes);
   if (game->rules == NULL)
     return;
@@ -180,7 +164,6 @@ static bool heap_forms_make_game(core_host *host, const heaps_rules *rules, cons
   if (game->code == NULL)
     return false;
   memcpy(game->code, code, (size_t)bytes);
-  heap_forms_open(&game->heaps, game->rules);
   return true;
 }
 
@@ -203,9 +186,14 @@ uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const 
     i++;
   if (i == table->count && !heap_forms_add_game(table, rules, code, code_bytes))
     return MISERE_NONE;
-  if (n <= INT32_MAX)
-    return heap_forms_of(&table->games[i].heaps, &table->forms, (uint32_t)n);
-  table->forms.host->status = CORE_LIMIT;
-  table->forms.host->wanted = UINT64_MAX;
-  return MISERE_NONE;
+  if (n > INT32_MAX) {
+    table->forms.host->status = CORE_LIMIT;
+    table->forms.host->wanted = UINT64_MAX;
+    return MISERE_NONE;
+  }
+  heap_forms_game *game = &table->games[i];
+  while (game->count <= n)
+    if (!heap_forms_next(game, &table->forms))
+      return MISERE_NONE;
+  return game->forms[n];
 }

@@ -1,4 +1,4 @@
-/* The canonical forms of the heaps of one game, or of several, which share one table of forms. */
+/* The canonical forms of the heaps of several games, which share one table of forms. */
 #ifndef GRUNDY_CORE_MISERE_HEAP_FORMS_H
 #define GRUNDY_CORE_MISERE_HEAP_FORMS_H
 
@@ -13,8 +13,11 @@ typedef struct heap_form_set {
   uint64_t count, bytes;
 } heap_form_set;
 
-typedef struct heap_forms {
-  const heaps_rules *rules;
+/* A game of several, with rules and canonical code of its own. */
+typedef struct heap_forms_game {
+  heaps_rules *rules;
+  char *code;
+  uint64_t code_bytes;
   uint32_t *forms; /* of heaps 0 to count - 1 */
   uint32_t count;
   uint64_t form_bytes;
@@ -23,21 +26,6 @@ typedef struct heap_forms {
   heap_form_set (*more)[HEAP_FORMS_MORE]; /* for 0 to more_count - 1 tokens */
   uint64_t more_bytes;
   uint32_t more_count;
-} heap_forms;
-
-/* The rules must outlive the forms. */
-void heap_forms_open(heap_forms *game, const heaps_rules *rules);
-void heap_forms_close(heap_forms *game, core_host *host);
-
-/* The form of heap n < 2^31, or MISERE_NONE: the status of the host. What was made stays. */
-uint32_t heap_forms_of(heap_forms *game, forms *all, uint32_t n);
-
-/* A game of several, with rules and canonical code of its own. */
-typedef struct heap_forms_game {
-  heap_forms heaps;
-  heaps_rules *rules;
-  char *code;
-  uint64_t code_bytes;
 } heap_forms_game;
 
 typedef struct heap_forms_table {
@@ -51,7 +39,7 @@ bool heap_forms_table_open(heap_forms_table *table, core_host *host);
 void heap_forms_table_close(heap_forms_table *table);
 
 /* The form of heap n of the game with these rules and this canonical code, or MISERE_NONE: the status of
-** the host. Beyond INT32_MAX no memory would hold the forms (host->wanted is UINT64_MAX then). */
+** the host. What was made stays. Beyond INT32_MAX no memory would hold the forms (host->wanted is UINT64_MAX then). */
 uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const char *code,
                        uint64_t code_bytes, uint64_t n);
 
