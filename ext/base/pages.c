@@ -3,18 +3,16 @@
 /* A block is a sixteenth of the memory, within these bounds. */
 enum { PAGES_LEAST_LOG = 6, PAGES_MOST_LOG = 12, PAGES_LOG_OF_PLACES = 4 };
 
+static uint64_t pages_bytes(const core_pages *pages, uint64_t places) {
+  return places * sizeof *pages->held + (places << pages->log_bytes);
+}
+
 static bool pages_allocate(core_pages *pages, uint32_t places) {
-  core_host *host = pages->file->host;
-  uint64_t bytes = (uint64_t)places << pages->log_bytes;
-  pages->held = core_allocate(host, places * sizeof *pages->held);
+  pages->held = core_resize(pages->file->host, NULL, 0, pages_bytes(pages, places));
   if (pages->held == NULL)
     return false;
-  pages->blocks = core_resize(host, NULL, 0, bytes);
-  if (pages->blocks == NULL) {
-    core_release(host, pages->held, places * sizeof *pages->held);
-    pages->held = NULL;
-    return false;
-  }
+  memset(pages->held, 0, places * sizeof *pages->held);
+  pages->blocks = (unsigned char *)(pages->held + places);
   pages->places = places;
   return true;
 }
@@ -34,11 +32,8 @@ bool core_pages_open(core_pages *pages, core_file *file, uint64_t bytes) {
 }
 
 void core_pages_close(core_pages *pages) {
-  if (pages->places == 0)
-    return;
-  core_host *host = pages->file->host;
-  core_release(host, pages->held, pages->places * sizeof *pages->held);
-  core_release(host, pages->blocks, (uint64_t)pages->places << pages->log_bytes);
+  if (pages->places > 0)
+    core_release(pages->file->host, pages->held, pages_bytes(pages, pages->places));
   *pages = (core_pages){.places = 0};
 }
 

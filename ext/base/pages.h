@@ -7,8 +7,8 @@
 
 typedef struct core_pages {
   core_file *file;
-  unsigned char *blocks;
   uint64_t *held;     /* which block is in each place, plus 1 */
+  unsigned char *blocks; /* behind these */
   uint32_t places;    /* a power of 2; 0: nothing is open */
   uint32_t log_bytes; /* of a block */
 } core_pages;

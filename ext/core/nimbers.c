@@ -138,11 +138,6 @@ static inline uint64_t nimbers_apply(const linear_map *map, uint64_t word) {
 }
 
 #if defined(__x86_64__)
-
-static bool nimbers_may_multiply_carryless(const core_host *host) {
-  return host->widest_isa != CORE_ISA_PLAIN && __builtin_cpu_supports("pclmul") != 0;
-}
-
 /* x^64 = x^4 + x^3 + x + 1: the upper half of a product folds down once, and the at most four bits
 ** that this pushes out fold down once more. */
 __attribute__((target("pclmul"))) static uint64_t
@@ -155,17 +150,6 @@ nimbers_multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
   __m128i twice = _mm_clmulepi64_si128(once, modulus, 0x01);
   __m128i rest = _mm_xor_si128(_mm_xor_si128(product, once), twice);
   return nimbers_apply(&field->from_polynomial, (uint64_t)_mm_cvtsi128_si64(rest));
-}
-
-#else
-
-static bool nimbers_may_multiply_carryless(const core_host *host) {
-  (void)host;
-  return false;
-}
-
-static uint64_t nimbers_multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
-  return nimbers_multiply64(field, a, b);
 }
 
 #endif
@@ -250,7 +234,9 @@ nimbers_field *nimbers_new(core_host *host) {
   nimbers_fill_map(&field->from_polynomial, images);
   nimbers_invert_map(images, inverse);
   nimbers_fill_map(&field->to_polynomial, inverse);
-  field->carryless = nimbers_may_multiply_carryless(host);
+#if defined(__x86_64__)
+  field->carryless = host->widest_isa != CORE_ISA_PLAIN && __builtin_cpu_supports("pclmul") != 0;
+#endif
   return field;
 }
 
@@ -262,8 +248,11 @@ void nimbers_free(nimbers_field *field) {
 /* ---- what the header offers ---- */
 
 uint64_t nimbers_multiply(const nimbers_field *field, uint64_t a, uint64_t b) {
-  return field->carryless ? nimbers_multiply_carryless(field, a, b)
-                          : nimbers_multiply64(field, a, b);
+#if defined(__x86_64__)
+  if (field->carryless)
+    return nimbers_multiply_carryless(field, a, b);
+#endif
+  return nimbers_multiply64(field, a, b);
 }
 
 core_status nimbers_inverse(const nimbers_field *field, uint64_t a, uint64_t *inverse) {

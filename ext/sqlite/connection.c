@@ -90,7 +90,7 @@ void connection_open(sql_connection *connection, sqlite3 *db) {
   const queen_variant *forced = name == NULL ? NULL : queen_variant_named(name);
   connection->queen_variant = forced != NULL ? forced : queen_variant_named(NULL);
   if (forced != NULL)
-    connection->host.widest_isa = queen_variant_isa(forced);
+    connection->host.widest_isa = forced->isa;
 }
 
 void connection_close(sql_connection *connection) {

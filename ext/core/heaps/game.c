@@ -276,7 +276,8 @@ static bool heaps_sequence_fits(const heaps_game *game, uint64_t n) {
   return game->host->wanted <= game->host->memory_limit;
 }
 
-core_status heaps_reach(heaps_game *game, uint64_t n) {
+/* Make values until that of heap n is known. */
+static core_status heaps_reach(heaps_game *game, uint64_t n) {
   if (n >= HEAPS_SIZE_END)
     return CORE_INVALID;
   if (game_is_open(game) && game->values.count <= n)

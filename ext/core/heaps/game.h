@@ -68,17 +68,14 @@ const heaps_rules *heaps_rules_of(const heaps_game *game);
 
 /* The value of heap n < HEAPS_SIZE_END, in 0 .. 2^63-1. Makes all values up to n, unless a period
 ** is proved before. CORE_INVALID: n too large; else the status of the host. After any error the
-** values made so far stay, and the call can be repeated. */
+** values made so far stay, and the call can be repeated. It does not fail for smaller heaps then. */
 core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value);
-
-/* Make values until that of heap n is known; heaps_value does not fail for smaller heaps then. */
-core_status heaps_reach(heaps_game *game, uint64_t n);
 
 /* Of the heaps from n on the first `most` whose values are known without making any: their number. */
 uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, long long *values);
 
 /* Can heaps of value 0 up to `last` be had by marking, without the values of others? Not where these are known, or
-** a period is soon proved. Then *n becomes the first of them from itself on, or last + 1. Status as heaps_reach. */
+** a period is soon proved. Then *n becomes the first of them from itself on, or last + 1. Status as heaps_value. */
 core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may);
 core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last);
 
@@ -89,7 +86,7 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
 
 /* *limit = up to which heap to look for a period where nobody says: 20,000 (2,000 for games that leave
 ** three heaps), and up to 1,000,000 where the values up to there show that most of them are cheap. It
-** depends on the game alone. Status as heaps_reach. */
+** depends on the game alone. Status as heaps_value. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit);
 
 /* The period that is proved already, without making values: theorem HEAPS_UNPROVED if nothing is. */

@@ -29,15 +29,9 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
 
 /* ---- Memory ---- */
 
-/* These have a place for each rank or value. */
-static void sparse_release_by_rank(heaps_sparse *s) {
-  core_release(s->host, s->seen, 2 * s->ranks * sizeof *s->seen);
-  core_release(s->host, s->lacks, s->ranks * sizeof *s->lacks);
-  core_release(s->host, s->stamps, sparse_values_end(s) * sizeof *s->stamps);
-  core_release(s->host, s->wanted, sparse_values_end(s) * sizeof *s->wanted);
-  s->seen = NULL;
-  s->lacks = NULL;
-  s->stamps = s->wanted = NULL;
+/* Of what has a place for each rank or value, one block: seen, lacks, stamps, wanted. */
+static uint64_t sparse_rank_bytes(const heaps_sparse *s) {
+  return s->ranks * (2 * sizeof *s->seen + sizeof *s->lacks + 2 * sizeof *s->stamps + 2 * sizeof *s->wanted);
 }
 
 static void sparse_forget_cells(heaps_sparse *s) {
@@ -50,7 +44,7 @@ static void sparse_forget_cells(heaps_sparse *s) {
 void heaps_sparse_close(heaps_sparse *s) {
   if (s == NULL)
     return;
-  sparse_release_by_rank(s);
+  core_release(s->host, s->seen, sparse_rank_bytes(s));
   sparse_forget_cells(s);
   core_release(s->host, s->rare, s->rare_bytes);
   core_release(s->host, s->pairings, s->pairing_bytes);
@@ -64,24 +58,22 @@ static bool sparse_choose_ranks(heaps_sparse *s, uint32_t largest) {
     ranks *= 2;
   if (ranks == s->ranks)
     return true;
-  sparse_release_by_rank(s);
+  core_release(s->host, s->seen, sparse_rank_bytes(s));
   sparse_forget_cells(s);
   s->ranks = ranks;
   s->mask = 0;
   s->width = ranks > LEAST_RANKS ? 2 : 1;
   s->check = lanes_choose_check(s->host, s->width);
   s->stamp = 0;
-  s->seen = core_allocate(s->host, 2 * ranks * sizeof *s->seen);
-  s->lacks = s->seen == NULL ? NULL : core_allocate(s->host, ranks * sizeof *s->lacks);
-  s->stamps =
-      s->lacks == NULL ? NULL : core_allocate(s->host, sparse_values_end(s) * sizeof *s->stamps);
-  s->wanted =
-      s->stamps == NULL ? NULL : core_allocate(s->host, sparse_values_end(s) * sizeof *s->wanted);
-  if (s->wanted != NULL)
-    return true;
-  sparse_release_by_rank(s);
-  s->ranks = 0;
-  return false;
+  s->seen = core_allocate(s->host, sparse_rank_bytes(s));
+  if (s->seen == NULL) {
+    s->ranks = 0;
+    return false;
+  }
+  s->lacks = (sparse_lack *)(void *)(s->seen + 2 * ranks);
+  s->stamps = (uint32_t *)(void *)(s->lacks + ranks);
+  s->wanted = s->stamps + sparse_values_end(s);
+  return true;
 }
 
 static void sparse_set_cell(heaps_sparse *s, uint64_t index, uint32_t cell) {

@@ -65,37 +65,24 @@ static bool move_list_read_move(list_reader *reader, move_list_move *move) {
   return true;
 }
 
-static core_status list_append(move_list *list, core_host *host, const move_list_move *move) {
-  return CORE_PUSH(host, list->moves, list->moves_bytes, list->count, *move) ? CORE_OK
-                                                                             : host->status;
-}
-
-static core_status list_read_moves(move_list *list, core_host *host, list_reader *reader) {
+static bool list_read_moves(move_list *list, core_host *host, list_reader *reader) {
   do {
     move_list_move move;
     char next = list_peek(reader);
-    if (list->count == MOVE_LIST_MAX_MOVES) {
-      list_fail(reader, "the end of the list after 4096 moves");
-      return CORE_INVALID;
-    }
-    if (next != '(' && list->count > 0) {
-      list_fail(reader, "'(' of a move or the end");
-      return CORE_INVALID;
-    }
-    if (!move_list_read_move(reader, &move))
-      return CORE_INVALID;
-    core_status status = list_append(list, host, &move);
-    if (status != CORE_OK)
-      return status;
+    if (list->count == MOVE_LIST_MAX_MOVES)
+      return list_fail(reader, "the end of the list after 4096 moves");
+    if (next != '(' && list->count > 0)
+      return list_fail(reader, "'(' of a move or the end");
+    if (!move_list_read_move(reader, &move) ||
+        !CORE_PUSH(host, list->moves, list->moves_bytes, list->count, move))
+      return false;
     if (list_peek(reader) == ',') {
       reader->in.at++;
-      if (list_peek(reader) != '(') {
-        list_fail(reader, "'(' of a move");
-        return CORE_INVALID;
-      }
+      if (list_peek(reader) != '(')
+        return list_fail(reader, "'(' of a move");
     }
   } while (list_peek(reader) != '\0' || reader->in.at < reader->in.length);
-  return CORE_OK;
+  return true;
 }
 
 /* ---- normal form ---- */
@@ -130,8 +117,9 @@ core_status move_list_reduce(move_list *to, core_host *host, const move_list *fr
   for (size_t i = 0; i < from->count && status == CORE_OK; i++) {
     if (!core_work(host, (int64_t)from->count * 4))
       status = CORE_INTERRUPTED;
-    else if (!list_is_covered(from, &from->moves[i]))
-      status = list_append(to, host, &from->moves[i]);
+    else if (!list_is_covered(from, &from->moves[i]) &&
+             !CORE_PUSH(host, to->moves, to->moves_bytes, to->count, from->moves[i]))
+      status = host->status;
   }
   if (status != CORE_OK)
     move_list_release(to, host);
@@ -159,7 +147,9 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
   *list = (move_list){0};
   *error = (move_list_error){.fault = MOVE_LIST_SYNTAX};
   list_reader reader = {.in = {.text = text, .length = length}};
-  core_status status = list_read_moves(list, host, &reader);
+  core_status status = CORE_OK;
+  if (!list_read_moves(list, host, &reader))
+    status = reader.expected != NULL ? CORE_INVALID : host->status;
   error->at = (size_t)reader.in.at;
   error->expected = reader.expected;
   if (status == CORE_OK) {

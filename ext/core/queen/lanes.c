@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 #if defined(__x86_64__) || defined(__i386__)
 #define QUEEN_X86 1
 #include <immintrin.h>
@@ -131,14 +133,6 @@ const queen_variant *queen_variant_named(const char *name) {
   return NULL;
 }
 
-const char *queen_variant_name(const queen_variant *variant) {
-  return variant->name;
-}
-
-core_isa queen_variant_isa(const queen_variant *variant) {
-  return variant->isa;
-}
-
 /* Entries from one word to the next, for `entries` entries and the margins: whole cache lines, an
 ** odd number of them, so that the same place in different words falls into different sets of the
 ** cache. */
@@ -152,18 +146,6 @@ uint64_t queen_block_bytes(const queen_sweep *sweep) {
   return (strides * QUEEN_BLOCK_ROWS +
           (uint64_t)sweep->group_count * QUEEN_BLOCK_ROWS * sweep->variant->lanes) *
          sizeof(uint32_t);
-}
-
-static core_status queen_grow_room(queen_sweep *sweep) {
-  uint32_t room = sweep->block_room + 8 + sweep->block_room / 2;
-  queen_block *more =
-      core_resize(sweep->host, sweep->block, (uint64_t)sweep->block_room * sizeof *more,
-                  (uint64_t)room * sizeof *more);
-  if (more == NULL)
-    return sweep->host->status;
-  sweep->block = more;
-  sweep->block_room = room;
-  return CORE_OK;
 }
 
 core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_variant *variant,
@@ -186,7 +168,7 @@ void queen_sweep_close(queen_sweep *sweep) {
   uint64_t bytes = sweep->variant == NULL ? 0 : queen_block_bytes(sweep);
   for (uint32_t b = 0; b < sweep->block_count; b++)
     core_release(sweep->host, sweep->block[b].column, bytes);
-  core_release(sweep->host, sweep->block, sweep->block_room * sizeof *sweep->block);
+  core_release(sweep->host, sweep->block, sweep->block_array_bytes);
   core_release(sweep->host, sweep->group, sweep->group_count * sizeof *sweep->group);
   *sweep = (queen_sweep){0};
 }
@@ -212,11 +194,8 @@ core_status queen_sweep_reserve(queen_sweep *sweep) {
   while (sweep->block_count < queen_blocks_for(sweep->highest)) {
     /* Add a block in which all is free. */
     core_host *host = sweep->host;
-    if (sweep->block_count == sweep->block_room) {
-      core_status status = queen_grow_room(sweep);
-      if (status != CORE_OK)
-        return status;
-    }
+    if (!CORE_RESERVE(host, sweep->block, sweep->block_array_bytes, sweep->block_count + 1))
+      return host->status;
     uint64_t bytes = queen_block_bytes(sweep);
     uint32_t *memory = core_resize(host, NULL, 0, bytes);
     if (memory == NULL)

@@ -15,13 +15,18 @@
 #define QUEEN_TRIANGLE_MAX       32768              /* columns of a table at most */
 #define QUEEN_WINDOW_ROWS_MAX    21760              /* rows of a window at most */
 
-/* One way to compute, by the instruction set it uses; all give the same values. */
-typedef struct queen_variant queen_variant;
+struct queen_sweep;
+
+/* One way to compute, by the vectors it uses; all give the same values. */
+typedef struct queen_variant {
+  const char *name;
+  uint32_t lanes;
+  core_isa isa;
+  void (*run)(struct queen_sweep *sweep, int64_t from, int64_t to);
+} queen_variant;
 
 /* The variant of that name if this machine can run it, else NULL; NULL for a name: the fastest. */
 const queen_variant *queen_variant_named(const char *name);
-const char *queen_variant_name(const queen_variant *variant);
-core_isa queen_variant_isa(const queen_variant *variant);
 
 typedef struct queen queen;
 

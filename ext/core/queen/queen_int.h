@@ -101,18 +101,10 @@ typedef struct queen_sweep {
   uint32_t group_from, group_end; /* the groups that queen_sweep_run runs; at first, all */
   queen_group *group;
   uint32_t block_count;
-  uint32_t block_room; /* blocks that `block` has room for */
   queen_block *block;
+  uint64_t block_array_bytes;
   uint32_t highest; /* no number above this has been used in any set */
 } queen_sweep;
-
-/* One way to run a sweep, by the vectors it uses. */
-struct queen_variant {
-  const char *name;
-  uint32_t lanes;
-  core_isa isa;
-  void (*run)(queen_sweep *sweep, int64_t from, int64_t to);
-};
 
 /* The number of variants this machine can take, at least 1, and the index-th of them, the fastest
 ** first. Each computes the same values. */

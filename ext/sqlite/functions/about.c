@@ -113,7 +113,7 @@ static bool about_version(sql_call *call, const sql_argument *arguments, sqlite3
 
 static bool about_debug(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   (void)arguments;
-  const char *isa = queen_variant_name(call->binding->connection->queen_variant);
+  const char *isa = call->binding->connection->queen_variant->name;
   char *text = sqlite3_mprintf("grundy %s; built by %s with the header of SQLite %s; running in "
                                "SQLite %s; instruction set: %s",
                                GRUNDY_VERSION, COMPILER, SQLITE_VERSION, sqlite3_libversion(), isa);
