@@ -1,7 +1,8 @@
-/* Take-and-break games against a search that plays heaps and knows no theory, against a search
-** that goes through all pairs, and against published periods. */
+/* Take-and-break games against a referee that plays heaps and knows no theory, and against a search that goes through
+** all pairs. */
 #include "failures.h"
 #include "heap_texts.h"
+#include "misere_referee.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,115 +13,25 @@
 #include "core/heaps/naive.h"
 #include "core/heaps/sparse.h"
 
-/* --- a player of heaps: positions are multisets of heaps beside one nim heap ------------------ */
-
-enum { TOKENS = 9, SLOTS = 1 << 14, EXPAND_MAX = 4096 };
-
-/* counts of heaps 1..TOKENS, four bits each, and the nim heap above them */
-typedef uint64_t position;
-
-typedef struct player {
-  const heaps_rules *rules;
-  position key[SLOTS];
-  uint8_t outcome[SLOTS]; /* 0: unknown, 1: the mover loses, 2: the mover wins */
-} player;
-
-static position heap_of(uint64_t n) {
-  return n == 0 ? 0 : UINT64_C(1) << (4 * (n - 1));
-}
-
-static bool wins(player *p, position at);
-
-/* Whether the digit allows to leave `count` heaps, for the codes; names are played by their rules
-** as told in words. */
-static bool allows(const heaps_rules *rules, uint32_t take, uint32_t count) {
-  if (rules->kind == HEAPS_NIM)
-    return take > 0 && count <= 1;
-  if (rules->kind == HEAPS_LASKER)
-    return take > 0 ? count <= 1 : count == 2;
-  if (rules->kind == HEAPS_GRUNDY)
-    return take == 0 && count == 2;
-  for (uint32_t i = 0; i < rules->count; i++)
-    if (rules->take[i] == take)
-      return (rules->leave[i] >> count & 1) != 0;
-  return false;
-}
-
-typedef bool on_option(void *context, position heaps);
-
-/* Call for every option of a heap, until one call returns true. */
-static bool each_option(const heaps_rules *rules, uint32_t n, on_option *call, void *context) {
-  for (uint32_t take = 0; take <= n; take++) {
-    uint32_t left = n - take;
-    if (left == 0 && allows(rules, take, 0) && call(context, 0))
-      return true;
-    if (left > 0 && allows(rules, take, 1) && call(context, heap_of(left)))
-      return true;
-    for (uint32_t a = 1; 2 * a <= left && allows(rules, take, 2); a++)
-      if ((rules->kind != HEAPS_GRUNDY || 2 * a != left) &&
-          call(context, heap_of(a) + heap_of(left - a)))
-        return true;
-    for (uint32_t a = 1; 3 * a <= left && allows(rules, take, 3); a++)
-      for (uint32_t b = a; a + 2 * b <= left; b++)
-        if (call(context, heap_of(a) + heap_of(b) + heap_of(left - a - b)))
-          return true;
-  }
-  return false;
-}
-
-typedef struct rest {
-  player *p;
-  position others;
-} rest;
-
-static bool leads_to_loss(void *context, position heaps) {
-  rest *r = context;
-  return !wins(r->p, r->others + heaps);
-}
-
-static bool search(player *p, position at) {
-  uint64_t nim = at >> 60;
-  for (uint64_t k = 0; k < nim; k++)
-    if (!wins(p, (at & ~(UINT64_C(15) << 60)) | k << 60))
-      return true;
-  for (uint32_t n = 1; n <= TOKENS; n++)
-    if ((at >> (4 * (n - 1)) & 15) != 0) {
-      rest r = {p, at - heap_of(n)};
-      if (each_option(p->rules, n, leads_to_loss, &r))
-        return true;
-    }
-  return false;
-}
-
-static bool wins(player *p, position at) {
-  uint64_t slot = at * UINT64_C(0x9e3779b97f4a7c15) >> 50;
-  while (p->outcome[slot] != 0 && p->key[slot] != at)
-    slot = (slot + 1) % SLOTS;
-  if (p->outcome[slot] == 0) {
-    bool result = search(p, at);
-    slot = at * UINT64_C(0x9e3779b97f4a7c15) >> 50; /* the search filled slots */
-    while (p->outcome[slot] != 0)
-      slot = (slot + 1) % SLOTS;
-    p->key[slot] = at;
-    p->outcome[slot] = result ? 2 : 1;
-  }
-  return p->outcome[slot] == 2;
-}
+enum { TOKENS = 9 };
 
 /* The value of a heap is the nim heap beside which the mover loses: exactly one must do. */
-static uint64_t played_value(player *p, uint32_t n) {
+static uint64_t played_value(referee *r, int n) {
   uint64_t value = 0, losing = 0;
-  for (uint64_t k = 0; k <= TOKENS; k++)
-    if (!wins(p, heap_of(n) | k << 60)) {
-      value = k;
+  for (int k = 0; k <= TOKENS; k++) {
+    referee_position position = {.count = 0};
+    if (n > 0)
+      position = referee_with(position, n);
+    if (k > 0)
+      position = referee_with(position, REFEREE_NIM + k);
+    if (referee_ask(r, position).is_p) {
+      value = (uint64_t)k;
       losing++;
     }
+  }
   assert_int_equal(losing, 1);
   return value;
 }
-
-/* --- helpers ------------------------------------------------------------------------------------
- */
 
 static void octal_code(char text[6], uint32_t code) {
   text[0] = '0';
@@ -130,71 +41,72 @@ static void octal_code(char text[6], uint32_t code) {
   text[5] = 0;
 }
 
-static void compare_with_player(const char *text, player *p) {
+/* The referee reads the digits, where the rules have a name. */
+static void compare_with_player(const char *text, const char *digits, referee *r) {
   core_host host = host_make();
-  heaps_rules rules = rules_of(text);
   heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
-  memset(p, 0, sizeof *p);
-  p->rules = &rules;
-  for (uint32_t n = 0; n <= TOKENS; n++)
-    if (value_at(game, n) != played_value(p, n))
-      fail_msg("%s: heap %u is %u", text, n, (unsigned)value_at(game, n));
+  referee_set_rules(r, digits);
+  for (int n = 0; n <= TOKENS; n++)
+    if (value_at(game, (uint64_t)n) != played_value(r, n))
+      fail_msg("%s: heap %d is %u", text, n, (unsigned)value_at(game, (uint64_t)n));
   heaps_close(game);
   assert_int_equal(host.memory_used, 0);
 }
 
 TEST(test_codes_against_player) {
-  static const char *const others[] = {
-      "nim",      "lasker", "grundy", "treblecross", "kayles", "dawson-kayles", "dawson-chess",
-      "S{1,3,4}", "S{2,5}", "4.0",    "4.007",       "4.3",    "8.0",           "C.0",
-      "C.1F",     "8.3",    "0.8F",   "0.3F",        "0.8",    "0.08",          "0.F",
-      "0.FFFF",   "0.1C9A", "0.9",    "0.E",         "0.B3D",  "0.248C",        "0.00008"};
-  player *p = malloc(sizeof *p);
+  static const char *const named[][2] = {{"nim", "0.333333333"}, {"lasker", "4.333333333"}, {"grundy", "grundy"},
+                                         {"treblecross", "0.11337"}, {"kayles", "0.77"}, {"dawson-kayles", "0.07"},
+                                         {"dawson-chess", "0.137"}, {"S{1,3,4}", "0.3033"}, {"S{2,5}", "0.03003"}};
+  static const char *const others[] = {"4.0", "4.007", "4.3",   "8.0",    "C.0",    "C.1F", "8.3", "0.8F",  "0.3F",   "0.8",
+                                       "0.08", "0.F", "0.FFFF", "0.1C9A", "0.9", "0.E", "0.B3D", "0.248C", "0.00008"};
+  referee r;
   char text[6];
+  referee_open(&r);
+  r.normal = true;
   for (uint32_t code = 0; code < 512; code++) {
     octal_code(text, code);
-    compare_with_player(text, p);
+    compare_with_player(text, text, &r);
   }
   for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-    compare_with_player(others[i], p);
-  free(p);
+    compare_with_player(others[i], others[i], &r);
+  for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+    compare_with_player(named[i][0], named[i][1], &r);
+  referee_close(&r);
 }
 
-/* --- all pairs, all triples ---------------------------------------------------------------------
- */
+/* ---- All pairs, all triples ---- */
 
-enum { MANY = 2001, SEEN = 4096 };
+enum { MANY = 2001 };
 
-static void plain_values(const heaps_rules *rules, uint16_t *g, uint32_t count) {
-  static uint32_t seen[SEEN];
-  memset(seen, 0, sizeof seen);
-  for (uint32_t n = 0; n < count; n++) {
-    for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
-      uint32_t left = n - rules->take[i], leave = rules->leave[i];
-      if ((leave & 1) != 0 && left == 0)
-        seen[0] = n + 1;
-      if ((leave & 2) != 0 && left > 0)
-        seen[g[left]] = n + 1;
-      for (uint32_t a = 1; (leave & 4) != 0 && 2 * a <= left; a++)
-        seen[g[a] ^ g[left - a]] = n + 1;
-      for (uint32_t a = 1; (leave & 8) != 0 && 3 * a <= left; a++)
-        for (uint32_t b = a; a + 2 * b <= left; b++)
-          seen[g[a] ^ g[b] ^ g[left - a - b]] = n + 1;
-    }
-    g[n] = 0;
-    while (seen[g[n]] == n + 1)
-      g[n]++;
+/* The least number that no option of heap `count` is worth, if the heaps below it are worth g. */
+static uint32_t mex_of_options(const heaps_rules *rules, const uint32_t *g, uint32_t count) {
+  static uint32_t seen[1 << 18], round;
+  uint32_t mex = 0;
+  round++;
+  for (uint32_t i = 0; i < rules->count && rules->take[i] <= count; i++) {
+    uint32_t left = count - rules->take[i], leave = rules->leave[i];
+    if ((leave & HEAPS_LEAVE_NONE) != 0 && left == 0)
+      seen[0] = round;
+    if ((leave & HEAPS_LEAVE_ONE) != 0 && left > 0)
+      seen[g[left]] = round;
+    for (uint32_t a = 1; (leave & HEAPS_LEAVE_TWO) != 0 && 2 * a <= left; a++)
+      seen[g[a] ^ g[left - a]] = round;
+    for (uint32_t a = 1; (leave & HEAPS_LEAVE_THREE) != 0 && 3 * a <= left; a++)
+      for (uint32_t b = a; a + 2 * b <= left; b++)
+        seen[g[a] ^ g[b] ^ g[left - a - b]] = round;
   }
+  while (seen[mex] == round)
+    mex++;
+  return mex;
 }
 
 static void compare_with_plain(const char *text, uint32_t count) {
-  static uint16_t g[MANY];
+  static uint32_t g[MANY];
   core_host host = host_make();
   heaps_rules rules = rules_of(text);
   heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
-  plain_values(&rules, g, count);
   for (uint32_t n = 0; n < count; n++)
-    if (value_at(game, n) != g[n])
+    if (value_at(game, n) != (g[n] = mex_of_options(&rules, g, n)))
       fail_msg("%s: heap %u is %u, not %u", text, n, g[n], (unsigned)value_at(game, n));
   heaps_close(game);
   assert_int_equal(host.memory_used, 0);
@@ -258,80 +170,7 @@ TEST(test_sparse_against_plain) {
   compare_methods("0.106", 20000);
 }
 
-/* --- published periods
- * ---------------------------------------------------------------------------- */
-
-static void check_period(const char *text, uint64_t preperiod, uint64_t period, uint64_t saltus) {
-  core_host host = host_make();
-  heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
-  heaps_period found;
-  assert_int_equal(heaps_find_period(game, 200000, &found), CORE_OK);
-  if (found.preperiod != preperiod || found.period != period || found.saltus != saltus)
-    fail_msg("%s: %u/%u+%u", text, (unsigned)found.preperiod, (unsigned)found.period,
-             (unsigned)found.saltus);
-  assert_int_not_equal(found.theorem, HEAPS_UNPROVED);
-  assert_true(strlen(heaps_theorem_name(found.theorem)) > 0);
-  uint64_t last = HEAPS_SIZE_END - 1, rounds = (last - preperiod) / period;
-  assert_int_equal(value_at(game, last), value_at(game, last - rounds * period) + rounds * saltus);
-  uint64_t value;
-  assert_int_equal(heaps_value(game, HEAPS_SIZE_END, &value), CORE_INVALID);
-  heaps_close(game);
-}
-
-TEST(test_published_periods) {
-  static const struct {
-    const char *code;
-    uint32_t preperiod, period;
-  } known[] = {{"0.77", 71, 12},     {"0.07", 53, 34},      {"0.137", 52, 34},
-               {"0.4", 54, 34},      {"0.17", 33, 34},      {"0.15", 1, 10},
-               {"0.34", 7, 8},       {"0.44", 143, 24},     {"0.45", 498, 20},
-               {"0.53", 11, 9},      {"0.055", 259, 148},   {"0.116", 139, 96},
-               {"0.124", 122, 62},   {"0.156", 3479, 349},  {"0.356", 7315, 142},
-               {"0.644", 3256, 442}, {"0.165", 5181, 1550}, {"0.127", 46578, 4}};
-  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-    check_period(known[i].code, known[i].preperiod, known[i].period, 0);
-  check_period("nim", 0, 1, 1);
-  check_period("lasker", 1, 4, 4);
-  check_period("0.3F", 0, 6, 3);
-  check_period("S{1,3,4}", 0, 7, 0);
-  check_period("S{1,2,3}", 0, 4, 0);
-  check_period("0.0", 0, 1, 0);
-}
-
-HOST_TEST(test_published_values) {
-  static const uint8_t kayles[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2,
-                                   7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4};
-  heaps_game *game = open_heaps(host, "kayles", HEAPS_BEST);
-  for (uint32_t n = 0; n < sizeof kayles; n++)
-    assert_int_equal(value_at(game, n), kayles[n]);
-  heaps_close(game);
-  heaps_game *a = open_heaps(host, "0.161", HEAPS_BEST), *b = open_heaps(host, "0.36", HEAPS_BEST);
-  for (uint64_t n = 0; n < 519; n++)
-    assert_int_equal(value_at(a, n), value_at(b, n));
-  assert_int_not_equal(value_at(a, 519), value_at(b, 519));
-  heaps_close(a);
-  heaps_close(b);
-  game = open_heaps(host, "lasker", HEAPS_BEST);
-  for (uint64_t k = 0; k < 100; k++) {
-    assert_int_equal(value_at(game, 4 * k + 1), 4 * k + 1);
-    assert_int_equal(value_at(game, 4 * k + 2), 4 * k + 2);
-    assert_int_equal(value_at(game, 4 * k + 3), 4 * k + 4);
-    assert_int_equal(value_at(game, 4 * k + 4), 4 * k + 3);
-  }
-  heaps_close(game);
-}
-
-HOST_TEST(test_nothing_proved_without_theorem) {
-  heaps_game *game = open_heaps(host, "grundy", HEAPS_BEST);
-  heaps_period found;
-  assert_int_equal(heaps_find_period(game, 5000, &found), CORE_OK);
-  assert_int_equal(found.theorem, HEAPS_UNPROVED);
-  assert_true(found.checked_to >= 5000);
-  heaps_close(game);
-}
-
-/* --- rules
- * ------------------------------------------------------------------------------------------ */
+/* ---- Rules ---- */
 
 TEST(test_canonical_codes) {
   static const char *const same[][2] = {{".77", "0.77"},
@@ -368,31 +207,7 @@ TEST(test_canonical_codes) {
   }
 }
 
-/* --- values of any width -------------------------------------------------------------------------
- */
-
-/* The least number that no option of heap `count` is worth, if the heaps below it are worth g. */
-static uint32_t mex_of_options(const heaps_rules *rules, const uint32_t *g, uint32_t count) {
-  static uint8_t seen[1 << 18];
-  memset(seen, 0, sizeof seen);
-  for (uint32_t i = 0; i < rules->count && rules->take[i] <= count; i++) {
-    uint32_t left = count - rules->take[i];
-    if ((rules->leave[i] & HEAPS_LEAVE_NONE) != 0 && left == 0)
-      seen[0] = 1;
-    if ((rules->leave[i] & HEAPS_LEAVE_ONE) != 0 && left > 0)
-      seen[g[left]] = 1;
-    for (uint32_t a = 1; a < left; a++) {
-      if ((rules->leave[i] & HEAPS_LEAVE_TWO) != 0)
-        seen[g[a] ^ g[left - a]] = 1;
-      for (uint32_t b = 1; (rules->leave[i] & HEAPS_LEAVE_THREE) != 0 && a + b < left; b++)
-        seen[g[a] ^ g[b] ^ g[left - a - b]] = 1;
-    }
-  }
-  uint32_t mex = 0;
-  while (seen[mex])
-    mex++;
-  return mex;
-}
+/* ---- Values of any width ---- */
 
 /* Games get to values above 65535 after hours, so the values here are made up. */
 TEST(test_wide_values) {
@@ -447,53 +262,6 @@ HOST_TEST(test_heaps_beyond_the_end) {
   heaps_close(game);
 }
 
-TEST(test_bad_rules) {
-  static const struct {
-    const char *text;
-    uint32_t position;
-  } bad[] = {{"", 0},
-             {"0", 1},
-             {"0.", 2},
-             {".", 1},
-             {"077", 1},
-             {"1.7", 0},
-             {"5.7", 0},
-             {"7.7", 0},
-             {"0.1g", 3},
-             {"0.7 ", 3},
-             {" 0.7", 0},
-             {"0.-1", 2},
-             {"S", 1},
-             {"S{", 2},
-             {"S{}", 2},
-             {"S{0}", 2},
-             {"S{1", 3},
-             {"S{1,", 4},
-             {"S{1,}", 4},
-             {"S{1;2}", 3},
-             {"S{1}x", 4},
-             {"S(1)", 1},
-             {"kayle", 5},
-             {"kaylez", 5},
-             {"kayles2", 6},
-             {"dawson", 6},
-             {"nim ", 3},
-             {"x", 0},
-             {"S{1000000000}", 2},
-             {"S{1,99999999999999999999}", 4},
-             {"0..7", 2},
-             {"9.1", 0},
-             {"c", 1}};
-  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-    heaps_rules rules;
-    heaps_fault fault = {.position = 99};
-    assert_false(heaps_rules_read(NULL, bad[i].text, strlen(bad[i].text), &rules, &fault));
-    if (fault.position != bad[i].position)
-      fail_msg("'%s': %u", bad[i].text, (unsigned)fault.position);
-    assert_true(strlen(fault.expected) > 0);
-  }
-}
-
 TEST(test_rules_at_their_limits) {
   char text[2600], back[HEAPS_TEXT_MAX];
   heaps_rules rules;
@@ -518,63 +286,7 @@ TEST(test_rules_at_their_limits) {
   assert_int_equal(fault.position, length);
 }
 
-/* --- moves
- * ------------------------------------------------------------------------------------------ */
-
-typedef struct collected {
-  position option[EXPAND_MAX];
-  uint32_t count;
-} collected;
-
-static bool collect(void *context, position heaps) {
-  collected *c = context;
-  c->option[c->count++] = heaps;
-  return false;
-}
-
-static void compare_moves(const char *text, uint32_t n, collected *c) {
-  core_host host = host_make();
-  heaps_rules rules = rules_of(text);
-  heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
-  heaps_move move;
-  c->count = 0;
-  each_option(&rules, n, collect, c);
-  uint32_t found = 0;
-  assert_int_equal(heaps_moves_start(game, n, &move), CORE_OK);
-  while (heaps_moves_next(&move)) {
-    position option = 0;
-    uint64_t value = 0, total = move.left.taken;
-    for (uint32_t i = 0; i < move.left.count; i++) {
-      option += heap_of(move.left.parts[i]);
-      value ^= value_at(game, move.left.parts[i]);
-      total += move.left.parts[i];
-      assert_true(i == 0 || move.left.parts[i] >= move.left.parts[i - 1]);
-    }
-    assert_int_equal(total, n);
-    assert_int_equal(value, move.value);
-    uint32_t place = 0;
-    while (place < c->count && c->option[place] != option)
-      place++;
-    assert_true(place < c->count);
-    c->option[place] = UINT64_MAX; /* each once */
-    found++;
-  }
-  assert_int_equal(found, c->count);
-  heaps_close(game);
-}
-
-TEST(test_moves) {
-  static const char *const texts[] = {"nim", "lasker", "grundy", "kayles", "S{1,3,4}", "C.F8F",
-                                      "0.0", "0.8F",   "4.3",    "0.137",  "0.1",      "0.2"};
-  collected *c = malloc(sizeof *c);
-  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-    for (uint32_t n = 0; n <= 15; n++)
-      compare_moves(texts[i], n, c);
-  free(c);
-}
-
-/* --- trouble
- * ---------------------------------------------------------------------------------------- */
+/* ---- Trouble ---- */
 
 /* Values up to n without memory from some allocation on; the game goes on from where it stood. */
 static void without_memory(const char *text, uint64_t n, core_isa widest, uint64_t expected) {

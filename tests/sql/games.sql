@@ -241,3 +241,174 @@ SELECT i, game_sum(v) OVER (ORDER BY i ROWS BETWEEN 1 FOLLOWING AND 2 FOLLOWING)
 ==> SELECT i, (SELECT game_sum(v) FROM g AS h WHERE h.i BETWEEN g.i + 1 AND g.i + 2) FROM g ORDER BY i;
 SELECT group_concat(game_sum, ' ') FROM (SELECT game_sum(column1) OVER (ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS game_sum FROM (VALUES ('+-1'), ('+-1'), ('^'), ('v'), (NULL), (3), ('1/2')));
 --> +-1 0 {1^|-1^} 0 v 3 7/2
+
+-- Texts that are no games, and where that is seen.
+SELECT game('');
+--> error: game(): g, byte 1: a game is expected
+SELECT game('1|0');
+--> error: game(): g, byte 2: an operator is expected
+SELECT game('1/3');
+--> error: game(): g, byte 3: a denominator is no power of 2
+SELECT game('{3|2|1}');
+--> error: game(): g, byte 5: slashes are ambiguous
+SELECT game('{1,|0}');
+--> error: game(): g, byte 4: a game is expected
+SELECT game('{1}');
+--> error: game(): g, byte 3: '|' is expected
+SELECT game('{1|0');
+--> error: game(): g, byte 5: '}' is expected
+SELECT game('(1');
+--> error: game(): g, byte 3: ')' is expected
+SELECT game('1)');
+--> error: game(): g, byte 2: an operator is expected
+SELECT game('1 2');
+--> error: game(): g, byte 3: an operator is expected
+SELECT game('+-+-1');
+--> error: game(): g, byte 3: a game is expected
+SELECT game('{a|0}');
+--> error: game(): g, byte 2: no game before this place has this name
+SELECT game('{1|0}=a+{2|0}=a');
+--> error: game(): g, byte 15: two games have this name
+SELECT game('*4294967296');
+--> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the last
+SELECT game('^<0>');
+--> error: game(): g, byte 4: the size of ^<n> is at least 1
+SELECT game('off & on');
+--> error: game(): g, byte 5: the side before & must be at least the one behind it
+SELECT game('dud & off');
+--> error: game(): g, byte 5: each side of & is a stopper
+SELECT game('over & ');
+--> error: game(): g, byte 8: a game is expected
+SELECT game('{1|on+off}');
+--> error: game(): g, byte 10: an option that is no stopper can't be given by its sides
+SELECT game('pass');
+--> error: game(): g, byte 1: pass is an option of braces, and no part of a sum
+SELECT game('{1|pass+1}');
+--> error: game(): g, byte 10: pass is an option of braces, and no part of a sum
+SELECT game('{1|-pass}');
+--> error: game(): g, byte 9: pass is an option of braces, and no part of a sum
+SELECT game('a{0|a+1}');
+--> error: game(): g, byte 8: inside its own braces a name can't be part of a sum or negated
+SELECT game('a{0|-a}');
+--> error: game(): g, byte 7: inside its own braces a name can't be part of a sum or negated
+SELECT game('a{0|+-{a}}');
+--> error: game(): g, byte 10: inside its own braces a name can't be part of a sum or negated
+SELECT game('a{0}');
+--> error: game(): g, byte 4: '|' is expected
+SELECT game('a{0|a');
+--> error: game(): g, byte 6: '}' is expected
+SELECT game('a{0|b}');
+--> error: game(): g, byte 5: no game before this place has this name
+SELECT game('{0|1}=on');
+--> error: game(): g, byte 7: this word is a game, and no name
+SELECT game('^[on');
+--> error: game(): g, byte 3: digits are expected
+SELECT game('a{*17000|a}');
+--> error: game(): g, byte 1: a nimber is out of range: options are listed up to *16384
+SELECT game('{2|0}=a+-a');
+--> error: game(): g, byte 10: a game is expected
+SELECT game('9over+4611686018427387900over');
+--> error: game(): g, byte 26: a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game('Tiny(on)+^[1000]');
+--> error: game(): g, byte 17: a sum of games with cycles has more than 1000 positions that are no finite games
+
+-- Other spellings that are read, and what they are.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE spelling(text, form);
+INSERT INTO spelling VALUES
+(' 1 + 2 ', '3'),
+('{3|}', '4'),
+('{|}', '0'),
+('2/4', '1/2'),
+('3+-1', '{4|2}'),
+('-1/2v', '-1/2v'),
+('3v', '3v'),
+('v3', 'v3'),
+('±1', '+-1'),
+('↑', '^'),
+('⇓*', 'vv*'),
+('^2*', '^^*'),
+('tiny(2)', 'Tiny(2)'),
+('{0||0|-2}', 'Tiny(2)'),
+('{2||1|0}', '{2||1|0}'),
+('{{2|1}|0}', '{2|1||0}'),
+('^+^<2>', '^[2]'),
+('{0|v*}', '^<2>'),
+('1--1', '2'),
+('*2*3', '*'),
+('{{2|0}=a|-a}', '0'),
+('{1|0}=a+a', '1'),
+('+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}', '+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}'),
+('{4|0,+-1}', '{4|0,+-1}'),
+('+-1+-2+-3+-4', '+-{10|8||6|4|||4|2||0|-2}'),
+('1-^*', '1v*'),
+('+-({2|1})', '+-{2|1}'),
+('{0|^}', '^^*');
+SELECT text, game(text), form FROM spelling WHERE (game(text) || '' = form AND game(form) || '' = form) IS NOT 1;
+SELECT count(*) FROM spelling;
+--> 28
+
+-- Games with cycles: CGSuite's published tests, then Winning Ways, chapter 11, then what is read besides.
+CREATE TABLE cycle(text, form);
+INSERT INTO cycle VALUES
+('{pass|}', 'on'),
+('{|pass}', 'off'),
+('{0|pass}', 'over'),
+('{pass|3/2}', '3/2under'),
+('{-1/4+*|pass}', '-1/4v[on]'),
+('{0|||0||0|{|pass}}', '{0|Tiny(on)}'),
+('{{pass|}|0||0}', 'Miny(on)'),
+('{0|||0||pass|0}', 'Tiny(over)'),
+('{0|{0||0|0,pass}||-{0||0|0,pass}}', '{0|^<on>||v<on>}'),
+('x{0||||0|||x|*||*}', 'a{0||||0|||a|*||*}'),
+('{0|{0||||-1|||-1+*,a{0||0|a|||-1+*||||-1+*}||-2|b{-2,{-1,-1+*||-1+*|b|||-2}|-2}}}', '{0|{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}}'),
+('{pass|*}', '^[on]'),
+('{pass,0|0}', '^[on]*'),
+('{*|pass}', 'v[on]'),
+('{0|0,pass}', 'v[on]*'),
+('{0||0|0,pass}', '^<on>'),
+('{0,*||*|pass}', '^<on>*'),
+('{0,pass|0||0}', 'v<on>'),
+('{pass|*||0,*}', 'v<on>*'),
+('over+^', 'over'),
+('x{0|x}', 'over'),
+('x{x|0}', 'under'),
+('5over-10', '-5over'),
+('{0||0|0,pass}+*', '^<on>*'),
+('+-({0||0|0,pass}+*)', '0'),
+('upon+upon+upon+upon+upon+upon+upon+upon+upon+upon', '{0|{0||||0|||0||0|{0||||0|||0||0|^[on]*}}}'),
+('on+on', 'on'),
+('over+over', 'over'),
+('on-1000000000000', 'on'),
+('upon*', '^[on]*'),
+('-upon', 'v[on]'),
+('{on|}', 'on'),
+('{0|on}', '1'),
+('{over|}', '1'),
+('{under|over}', '0'),
+('{|on}', '0'),
+(' a{ 0 | a } ', 'over'),
+('a{0|1}+a', '1'),
+('{over=b|b+1}', '1'),
+('+-over', '+-over'),
+('{over,*|under,*}', '+-over'),
+('{{on|2}|{-2|off}}', '+-{on|2}'),
+('+-(1over)', '+-(1over)'),
+('a{a|{5|-3}}', '{pass||5|-3}'),
+('a{0,{0||0|a|||0,*}|0,*}', 'a{0,{0||0|a|||0,*}|0,*}'),
+('Miny(on)', 'Miny(on)'),
+('-Tiny(1over)', 'Miny(1over)'),
+('{0||0|under}', 'Tiny(over)'),
+('{0||0|over}', 'over'),
+('1000000over', '1000000over');
+SELECT text, game(text), form FROM cycle WHERE (game(text) || '' = form AND game(form) || '' = form) IS NOT 1;
+SELECT count(*) FROM cycle;
+--> 50
+
+-- Winning Ways, chapter 11: in this order each is greater than the one before.
+CREATE TABLE rising(i INTEGER PRIMARY KEY, g);
+INSERT INTO rising(g) VALUES ('off'), ('-1000000000000'), ('-1under'), ('-1'), ('-1/1048576'), ('under'), ('v4'), ('vv'), ('v[on]'), ('v[3]'), ('v'), ('v<2>'), ('v<on>'), ('Miny(1)'), ('Miny(on)'), ('0'), ('Tiny(on)'), ('Tiny(1)'), ('^<on>'), ('^<2>'), ('^'), ('^[2]'), ('^[on]'), ('^^'), ('^1000000'), ('over'), ('1/1048576'), ('1'), ('1over'), ('1000000000000'), ('on');
+SELECT a.g, b.g FROM rising AS a JOIN rising AS b ON b.i = a.i + 1 WHERE game_compare(a.g, b.g) <> '<';
+SELECT count(*) FROM rising;
+--> 31

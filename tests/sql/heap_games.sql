@@ -200,57 +200,43 @@ SELECT grundy_heap('S{progression}', 2);
 SELECT period, reason FROM heap_period('S{squares}');
 --> NULL|no period: the set has multiples of every number
 
--- Periods: Guy and Smith 1956, Winning Ways chapter 4, Gangolli and Plambeck 1989.
 .open :memory:
 .load ./dist/grundy
-SELECT preperiod, period, saltus FROM heap_period('0.77') WHERE proven = 1 AND theorem <> '';
---> 71|12|0
-SELECT preperiod, period, saltus FROM heap_period('kayles') WHERE proven = 1 AND theorem <> '';
---> 71|12|0
-SELECT preperiod, period, saltus FROM heap_period('0.07') WHERE proven = 1 AND theorem <> '';
---> 53|34|0
-SELECT preperiod, period, saltus FROM heap_period('dawson-kayles') WHERE proven = 1 AND theorem <> '';
---> 53|34|0
-SELECT preperiod, period, saltus FROM heap_period('0.137') WHERE proven = 1 AND theorem <> '';
---> 52|34|0
-SELECT preperiod, period, saltus FROM heap_period('dawson-chess') WHERE proven = 1 AND theorem <> '';
---> 52|34|0
-SELECT preperiod, period, saltus FROM heap_period('0.4') WHERE proven = 1 AND theorem <> '';
---> 54|34|0
-SELECT preperiod, period, saltus FROM heap_period('0.17') WHERE proven = 1 AND theorem <> '';
---> 33|34|0
-SELECT preperiod, period, saltus FROM heap_period('0.15') WHERE proven = 1 AND theorem <> '';
---> 1|10|0
-SELECT preperiod, period, saltus FROM heap_period('0.34') WHERE proven = 1 AND theorem <> '';
---> 7|8|0
-SELECT preperiod, period, saltus FROM heap_period('0.44') WHERE proven = 1 AND theorem <> '';
---> 143|24|0
-SELECT preperiod, period, saltus FROM heap_period('0.45') WHERE proven = 1 AND theorem <> '';
---> 498|20|0
-SELECT preperiod, period, saltus FROM heap_period('0.53') WHERE proven = 1 AND theorem <> '';
---> 11|9|0
-SELECT preperiod, period, saltus FROM heap_period('0.055') WHERE proven = 1 AND theorem <> '';
---> 259|148|0
-SELECT preperiod, period, saltus FROM heap_period('0.116') WHERE proven = 1 AND theorem <> '';
---> 139|96|0
-SELECT preperiod, period, saltus FROM heap_period('0.124') WHERE proven = 1 AND theorem <> '';
---> 122|62|0
-SELECT preperiod, period, saltus FROM heap_period('0.156') WHERE proven = 1 AND theorem <> '';
---> 3479|349|0
-SELECT preperiod, period, saltus FROM heap_period('0.356') WHERE proven = 1 AND theorem <> '';
---> 7315|142|0
-SELECT preperiod, period, saltus FROM heap_period('0.644') WHERE proven = 1 AND theorem <> '';
---> 3256|442|0
-SELECT preperiod, period, saltus FROM heap_period('0.165') WHERE proven = 1 AND theorem <> '';
---> 5181|1550|0
-SELECT preperiod, period, saltus FROM heap_period('0.127') WHERE proven = 1 AND theorem <> '';
---> 46578|4|0
-SELECT preperiod, period, saltus FROM heap_period('0.3F') WHERE proven = 1 AND theorem <> '';
---> 0|6|3
-SELECT preperiod, period, saltus FROM heap_period('nim') WHERE proven = 1 AND theorem <> '';
---> 0|1|1
-SELECT preperiod, period, saltus FROM heap_period('S{1,2,3}') WHERE proven = 1 AND theorem <> '';
---> 0|4|0
+-- Periods: Guy and Smith 1956, Winning Ways chapter 4, Gangolli and Plambeck 1989; they hold for the largest heap there is.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE published(rules, preperiod, period, saltus);
+INSERT INTO published VALUES
+('0.77', 71, 12, 0),
+('kayles', 71, 12, 0),
+('0.07', 53, 34, 0),
+('dawson-kayles', 53, 34, 0),
+('0.137', 52, 34, 0),
+('dawson-chess', 52, 34, 0),
+('0.4', 54, 34, 0),
+('0.17', 33, 34, 0),
+('0.15', 1, 10, 0),
+('0.34', 7, 8, 0),
+('0.44', 143, 24, 0),
+('0.45', 498, 20, 0),
+('0.53', 11, 9, 0),
+('0.055', 259, 148, 0),
+('0.116', 139, 96, 0),
+('0.124', 122, 62, 0),
+('0.156', 3479, 349, 0),
+('0.356', 7315, 142, 0),
+('0.644', 3256, 442, 0),
+('0.165', 5181, 1550, 0),
+('0.127', 46578, 4, 0),
+('0.3F', 0, 6, 3),
+('nim', 0, 1, 1),
+('S{1,2,3}', 0, 4, 0),
+('lasker', 1, 4, 4),
+('S{1,3,4}', 0, 7, 0),
+('0.0', 0, 1, 0);
+SELECT rules, f.* FROM published AS p, heap_period(rules) AS f WHERE (f.preperiod, f.period, f.saltus, f.proven) IS NOT (p.preperiod, p.period, p.saltus, 1) OR f.theorem IS '' OR f.theorem IS NULL;
+WITH last(n) AS (VALUES (4611686018427387903)) SELECT count(*), sum(grundy_heap(rules, n) = grundy_heap(rules, n - (n - preperiod) / period * period) + (n - preperiod) / period * saltus) FROM published, last;
+--> 27|27
 SELECT * FROM heap_period('0.137');
 --> 52|34|0|1|174|octal periodicity (Guy and Smith 1956)|NULL
 
@@ -282,3 +268,179 @@ SELECT grundy_heap('S{1}', 1), grundy_heap('S{3000}', 2999);
 -- A table beside itself.
 SELECT count(*) FROM heap_values('0.77', 30) AS a, heap_values('0.77', a.n) AS b WHERE b.value = 0;
 --> 31
+
+-- Rules that are none, and where that is seen.
+SELECT grundy_heap('', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got the end
+SELECT grundy_heap('0', 5);
+--> error: grundy_heap(): rules must have the point of a code at byte 2, got the end
+SELECT grundy_heap('0.', 5);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got the end
+SELECT grundy_heap('.', 5);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 2, got the end
+SELECT grundy_heap('077', 5);
+--> error: grundy_heap(): rules must have the point of a code at byte 2, got '7'
+SELECT grundy_heap('1.7', 5);
+--> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'
+SELECT grundy_heap('5.7', 5);
+--> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '5'
+SELECT grundy_heap('7.7', 5);
+--> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '7'
+SELECT grundy_heap('0.1g', 5);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'g'
+SELECT grundy_heap('0.7 ', 5);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got ' '
+SELECT grundy_heap(' 0.7', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got ' '
+SELECT grundy_heap('0.-1', 5);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got '-'
+SELECT grundy_heap('S', 5);
+--> error: grundy_heap(): rules must have { and the numbers that may be subtracted at byte 2, got the end
+SELECT grundy_heap('S{', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got the end
+SELECT grundy_heap('S{}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got '}'
+SELECT grundy_heap('S{0}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got '0'
+SELECT grundy_heap('S{1', 5);
+--> error: grundy_heap(): rules must have a comma or } at byte 4, got the end
+SELECT grundy_heap('S{1,', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got the end
+SELECT grundy_heap('S{1,}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '}'
+SELECT grundy_heap('S{1;2}', 5);
+--> error: grundy_heap(): rules must have a comma or } at byte 4, got ';'
+SELECT grundy_heap('S{1}x', 5);
+--> error: grundy_heap(): rules must have the end of the rules at byte 5, got 'x'
+SELECT grundy_heap('S(1)', 5);
+--> error: grundy_heap(): rules must have { and the numbers that may be subtracted at byte 2, got '('
+SELECT grundy_heap('kayle', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 6, got the end; did you mean 'kayles'?
+SELECT grundy_heap('kaylez', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 6, got 'z'; did you mean 'kayles'?
+SELECT grundy_heap('kayles2', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got '2'; did you mean 'kayles'?
+SELECT grundy_heap('dawson', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?
+SELECT grundy_heap('nim ', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 4, got ' '; did you mean 'nim'?
+SELECT grundy_heap('x', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'x'
+SELECT grundy_heap('S{1000000000}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got '1'
+SELECT grundy_heap('S{1,99999999999999999999}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '9'
+SELECT grundy_heap('0..7', 5);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got '.'
+SELECT grundy_heap('9.1', 5);
+--> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '9'
+SELECT grundy_heap('c', 5);
+--> error: grundy_heap(): rules must have the point of a code at byte 2, got the end
+SELECT grundy_heap('S{', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got the end
+SELECT grundy_heap('S{3-1}', 5);
+--> error: grundy_heap(): rules must have a number that is not below the first of the range at byte 5, got '1'
+SELECT grundy_heap('S{3-}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '}'
+SELECT grundy_heap('S{~}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 4, got '}'
+SELECT grundy_heap('S{1,...}', 5);
+--> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 5, got '.'
+SELECT grundy_heap('S{1,2,4,...}', 5);
+--> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 9, got '.'
+SELECT grundy_heap('S{1,4,..}', 5);
+--> error: grundy_heap(): rules must have ... or a number at byte 7, got '.'
+SELECT grundy_heap('S{~1,3,...}', 5);
+--> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 8, got '.'
+SELECT grundy_heap('S{squar}', 5);
+--> error: grundy_heap(): rules must have a number, a range such as 4-9, ... or one of squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5 at byte 3, got 's'
+SELECT grundy_heap('S{powers}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 9, got '}'
+SELECT grundy_heap('S{powers 1}', 5);
+--> error: grundy_heap(): rules must have a base from 2 on at byte 10, got '1'
+SELECT grundy_heap('S{primes,2,...}', 5);
+--> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 12, got '.'
+SELECT grundy_heap('S{primes,prims}', 5);
+--> error: grundy_heap(): rules must have a number, a range such as 4-9, ... or one of squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5 at byte 10, got 'p'
+SELECT grundy_heap('S{progression 3}', 5);
+--> error: grundy_heap(): rules must have a comma and the distance of the progression at byte 16, got '}'
+SELECT grundy_heap('S{progression 3,0}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 17, got '0'
+SELECT grundy_heap('S{~squares,...}', 5);
+--> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 12, got '.'
+SELECT grundy_heap('S{squares~even}', 5);
+--> error: grundy_heap(): rules must have the end: names can be left out of all numbers, if these names are no composites and no progressions, or of 1000000 listed numbers at most at byte 16, got the end
+SELECT grundy_heap('S{~composites,primes}', 5);
+--> error: grundy_heap(): rules must have the end: names can be left out of all numbers, if these names are no composites and no progressions, or of 1000000 listed numbers at most at byte 22, got the end
+SELECT grundy_heap('S{1,4,...,9}', 5);
+--> error: grundy_heap(): rules must have a comma or } at byte 10, got ','
+SELECT grundy_heap('0.3(', 5);
+--> error: grundy_heap(): rules must have 0, 3 or ) at byte 5, got the end
+SELECT grundy_heap('0.3()', 5);
+--> error: grundy_heap(): rules must have 0, 3 or ) at byte 5, got ')'
+SELECT grundy_heap('0.7(3)', 5);
+--> error: grundy_heap(): rules must have the end: digits repeat only in a code of 0 and 3 at byte 4, got '('
+SELECT grundy_heap('0.3(7)', 5);
+--> error: grundy_heap(): rules must have 0, 3 or ) at byte 5, got '7'
+SELECT grundy_heap('0.3(03)3', 5);
+--> error: grundy_heap(): rules must have the end of the rules at byte 8, got '3'
+SELECT grundy_heap('0.3!', 5);
+--> error: grundy_heap(): rules must have a digit or the end: only digits that leave two or three heaps can have !, = or * at byte 4, got '!'
+SELECT grundy_heap('0.7!!', 5);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 5, got '!'
+SELECT grundy_heap('0.3*', 5);
+--> error: grundy_heap(): rules must have a digit or the end: only digits that leave two or three heaps can have !, = or * at byte 4, got '*'
+SELECT grundy_heap('0.7*!', 5);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 5, got '!'
+SELECT grundy_heap('*', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got '*'
+SELECT grundy_heap('0.*', 5);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got '*'
+SELECT grundy_heap('4!', 5);
+--> error: grundy_heap(): rules must have the point of a code at byte 3, got the end
+SELECT grundy_heap('S{1-1000000000}', 5);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '1'
+SELECT grundy_heap('0.(' || printf('%.257c', '0') || ')', 5);
+--> error: grundy_heap(): rules must have ): at most 256 digits repeat at byte 260, got '0'
+
+-- Periods of sets with names: proved with these numbers or to be none, or seen only, or not even seen.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE known(rules, proven, preperiod, period, saltus);
+INSERT INTO known VALUES
+('S{primes,1}', 1, 0, 4, 0),
+('S{powers 2}', 1, 0, 3, 0),
+('S{powers 3}', 1, 0, 2, 0),
+('S{powers 4}', 1, 0, 5, 0),
+('S{powers 6}', 1, 0, 7, 0),
+('S{powers 2,3}', 1, 0, 5, 0),
+('S{powers 3,2}', 1, 0, 4, 0),
+('S{progression 1,3}', 1, 2, 3, 0),
+('S{progression 3,5}', 1, 4, 5, 0),
+('S{even}', 1, 0, 2, 1),
+('S{progression 3,3}', 1, 0, 3, 1),
+('S{squares}', 1, NULL, NULL, NULL),
+('S{factorials}', 1, NULL, NULL, NULL),
+('S{fibonacci}', 1, NULL, NULL, NULL),
+('S{triangular}', 1, NULL, NULL, NULL),
+('S{cubes,3,7}', 1, NULL, NULL, NULL),
+('S{squares~4,9}', 1, NULL, NULL, NULL),
+('S{composites}', 0, 0, 4, 1),
+('S{~squares}', 0, 0, 2, 1),
+('S{~primes}', 0, 2, 10, 3),
+('S{primes}', 0, NULL, NULL, NULL);
+SELECT rules, f.* FROM known AS k, heap_period(rules, 5049) AS f WHERE (f.proven, f.preperiod, f.period, f.saltus) IS NOT (k.proven, k.preperiod, k.period, k.saltus) OR (f.theorem IS NULL) = f.proven OR (f.reason IS NULL) <> (f.proven AND f.period IS NOT NULL);
+SELECT count(*) FROM known, heap_period(rules, 5049);
+--> 21
+
+-- Two games of pins whose values differ from heap 519 on; Lasker's Nim in closed form; nothing is proved without a theorem.
+SELECT min(a.n) FROM heap_values('0.161', 600) AS a JOIN heap_values('0.36', 600) AS b ON b.n = a.n AND b.value <> a.value;
+--> 519
+SELECT count(*) FROM heap_values('lasker', 400) WHERE n > 0 AND value = CASE n % 4 WHEN 3 THEN n + 1 WHEN 0 THEN n - 1 ELSE n END;
+--> 400
+SELECT * FROM heap_period('grundy', 5000);
+--> NULL|NULL|NULL|0|5000|NULL|none seen
+SELECT parts FROM heap_moves('grundy', 8);
+--> [1,7]
+--> [2,6]
+--> [3,5]
