@@ -63,7 +63,7 @@ static bool game_uptimal(const game_request *r) {
   if (!is_uptimal)
     return true;
   char number[DYADIC_TEXT_SIZE];
-  dyadic stop = games_left_stop(r->forms, r->games[0]);
+  dyadic stop = games_stop(r->forms, r->games[0], false);
   const char *quote = stop.exponent == 0 ? "" : "\"";
   sqlite3_str *json = sqlite3_str_new(NULL);
   sqlite3_str_appendf(json, "{\"number\":%s%.*s%s,\"coefficients\":[", quote, (int)dyadic_write(stop, number), number, quote);
@@ -101,10 +101,9 @@ static bool game_plain(const game_request *r) {
 /* ---- Functions whose result is a number ---- */
 
 static bool game_stop(const game_request *r, bool right) {
-  dyadic (*stop)(const games *, games_id) = right ? games_right_stop : games_left_stop;
   if (r->set != NULL)
     return game_show_result(r, stoppers_stop(r->set, r->games[0], right));
-  game_show_number(stop(r->forms, r->games[0]), r->context);
+  game_show_number(games_stop(r->forms, r->games[0], right), r->context);
   return true;
 }
 

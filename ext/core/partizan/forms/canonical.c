@@ -76,21 +76,21 @@ static bool games_raw_number(games *store, games_id *game) {
   return *game != GAMES_NONE;
 }
 
-/* ---- Nimbers ---- */
-
-/* Are all options nimbers added to one number? There are some on both sides. */
-static bool games_raw_has_nimbers(const games *store) {
+/* Are all options uptimals of one number, which is the stop, or even nimbers added to it? There are some on both
+** sides, for the game is no number. */
+static bool games_raw_has_uptimals(const games *store, bool nimbers) {
   const games_list *lists[] = {&store->raw_left, &store->raw_right};
-  const dyadic number = store->raw_left_stop;
   for (int side = 0; side < 2; side++)
     for (uint32_t i = 0; i < lists[side]->count; i++) {
       games_id option = lists[side]->items[i];
-      if (!games_is_uptimal_node(store, option) || store->nodes[option].ups != 0 ||
-          !dyadic_equal(games_stop_left(store, option), number))
+      if (!games_is_uptimal_node(store, option) || (nimbers && store->nodes[option].ups != 0) ||
+          !dyadic_equal(games_stop_left(store, option), store->raw_left_stop))
         return false;
     }
   return true;
 }
+
+/* ---- Nimbers ---- */
 
 /* *mex = the least nimber that is not in the list. */
 static bool games_mex(games *store, const games_list *list, uint32_t *mex) {
@@ -158,13 +158,6 @@ static bool games_raw_through(games *store, bool right, games_id option, games_i
   return true;
 }
 
-static bool games_list_has(const games_list *list, games_id item) {
-  for (uint32_t i = 0; i < list->count; i++)
-    if (list->items[i] == item)
-      return true;
-  return false;
-}
-
 /* Put the options of `through` behind the list, where they will be looked at, too. */
 static bool games_raw_append(games *store, games_list *list, bool right, games_id through) {
   if (!games_expand(store, through))
@@ -199,21 +192,6 @@ static bool games_raw_reverse(games *store, bool right, bool *changed) {
 
 /* ---- Uptimals ---- */
 
-/* Are all options uptimals of one number? */
-static bool games_raw_has_number(const games *store, dyadic *number) {
-  const games_list *lists[] = {&store->raw_left, &store->raw_right};
-  if (lists[0]->count == 0 || lists[1]->count == 0)
-    return false;
-  *number = games_stop_left(store, lists[0]->items[0]);
-  for (int side = 0; side < 2; side++)
-    for (uint32_t i = 0; i < lists[side]->count; i++) {
-      games_id option = lists[side]->items[i];
-      if (!games_is_uptimal_node(store, option) || !dyadic_equal(games_stop_left(store, option), *number))
-        return false;
-    }
-  return true;
-}
-
 /* n + *k: the options of both are n, n*, ..., n*(k-1). */
 static bool games_raw_is_nimber(const games *store) {
   const games_list *left = &store->raw_left, *right = &store->raw_right;
@@ -229,13 +207,8 @@ static bool games_raw_is_nimber(const games *store) {
 }
 
 /* Are the options of one side n and n*, and that of the other n: n^* or nv*? */
-static bool games_raw_is_up_star(const games *store, const games_list *two, const games_list *one,
-                                 dyadic number) {
-  if (two->count != 2 || one->count != 1)
-    return false;
-  games_id game = one->items[0];
-  const games_node *node = &store->nodes[game];
-  if (node->ups != 0 || node->star != 0 || !dyadic_equal(games_stop_left(store, game), number))
+static bool games_raw_is_up_star(const games *store, const games_list *two, const games_list *one) {
+  if (two->count != 2 || one->count != 1 || !games_is_numeric(store, one->items[0]))
     return false;
   const games_node *first = &store->nodes[two->items[0]], *second = &store->nodes[two->items[1]];
   return first->ups == 0 && second->ups == 0 && first->star + second->star == 1;
@@ -244,9 +217,8 @@ static bool games_raw_is_up_star(const games *store, const games_list *two, cons
 /* The canonical lists as an uptimal, if they are one. */
 static bool games_raw_uptimal(games *store, games_id *game) {
   const games_list *left = &store->raw_left, *right = &store->raw_right;
-  dyadic number;
   *game = GAMES_NONE;
-  if (!games_raw_has_number(store, &number))
+  if (!games_raw_has_uptimals(store, false))
     return true;
   int64_t ups = 0;
   uint32_t star = 0;
@@ -254,9 +226,9 @@ static bool games_raw_uptimal(games *store, games_id *game) {
   bool found = true, single = left->count == 1 && right->count == 1;
   if (games_raw_is_nimber(store))
     star = left->count;
-  else if (games_raw_is_up_star(store, left, right, number))
+  else if (games_raw_is_up_star(store, left, right))
     ups = star = 1;
-  else if (games_raw_is_up_star(store, right, left, number))
+  else if (games_raw_is_up_star(store, right, left))
     ups = -1, star = 1;
   else if (single && l->ups == 0 && l->star == 0 && r->ups >= 0) {
     ups = (int64_t)r->ups + 1;
@@ -267,7 +239,7 @@ static bool games_raw_uptimal(games *store, games_id *game) {
   } else
     found = false;
   if (found)
-    *game = games_uptimal(store, number, ups, star);
+    *game = games_uptimal(store, store->raw_left_stop, ups, star);
   return !found || *game != GAMES_NONE;
 }
 
@@ -312,7 +284,7 @@ games_id games_make(games *store, const games_id *left, size_t left_count, const
     return GAMES_NONE;
   if (game != GAMES_NONE)
     return game;
-  if (games_raw_has_nimbers(store))
+  if (games_raw_has_uptimals(store, true))
     return games_raw_cut_nimbers(store) ? games_raw_intern(store) : GAMES_NONE;
   /* Results about earlier lists are forgotten before their ids come again. */
   store->raw = store->next_raw++;

@@ -168,29 +168,25 @@ static bool games_part_uptimals(games *store, bool right, games_list *list, game
 /* ---- Long lists: others ---- */
 
 /* Both stops are keys, that of the same side first. Of two options the one that dominates is at least
-** as good by both. */
-static dyadic games_second_key(const games *store, games_id game, bool right) {
-  return right ? games_stop_left(store, game) : games_stop_right(store, game);
-}
-
-/* Left's best options first. */
-static int games_order_for_left(const games *store, games_id one, games_id other) {
-  int order = dyadic_compare(games_stop_left(store, other), games_stop_left(store, one));
-  return order != 0 ? order
-                    : dyadic_compare(games_stop_right(store, other), games_stop_right(store, one));
-}
-
-static int games_order_for_right(const games *store, games_id one, games_id other) {
-  int order = dyadic_compare(games_stop_right(store, one), games_stop_right(store, other));
-  return order != 0 ? order
-                    : dyadic_compare(games_stop_left(store, one), games_stop_left(store, other));
-}
-
-/* How much better the second key of one is than that of the other. */
+** as good by both. How much better the second key of one is than that of the other: */
 static int games_second_order(const games *store, games_id one, games_id other, bool right) {
-  int order =
-      dyadic_compare(games_second_key(store, one, right), games_second_key(store, other, right));
+  int order = dyadic_compare(games_stop(store, one, !right), games_stop(store, other, !right));
   return right ? -order : order;
+}
+
+/* The best options first. */
+static int games_key_order(const games *store, games_id one, games_id other, bool right) {
+  int order = dyadic_compare(games_stop(store, one, right), games_stop(store, other, right));
+  order = right ? order : -order;
+  return order != 0 ? order : -games_second_order(store, one, other, right);
+}
+
+static bool games_follows_for_left(void *store, games_id one, games_id other) {
+  return games_key_order(store, one, other, false) > 0;
+}
+
+static bool games_follows_for_right(void *store, games_id one, games_id other) {
+  return games_key_order(store, one, other, true) > 0;
 }
 
 /* Is `option` dominated by one of the first `kept`? None comes after it in the order of keys, so only
@@ -214,7 +210,7 @@ static bool games_is_superfluous(games *store, bool right, const games_list *lis
 static bool games_drop_of_equal_keys(games *store, bool right, games_list *list, uint32_t *kept) {
   games_id option = list->items[*kept];
   uint32_t first = *kept, to;
-  while (first > 0 && games_order_for_left(store, list->items[first - 1], option) == 0)
+  while (first > 0 && games_key_order(store, list->items[first - 1], option, right) == 0)
     first--;
   to = first;
   for (uint32_t i = first; i < *kept; i++) {
@@ -232,7 +228,7 @@ static bool games_drop_of_equal_keys(games *store, bool right, games_list *list,
 static bool games_drop_by_keys(games *store, bool right, games_list *list) {
   uint32_t kept = 0, strongest = 0;
   if (!games_sort_by(store, list->items, list->count,
-                     right ? games_order_for_right : games_order_for_left))
+                     right ? games_follows_for_right : games_follows_for_left))
     return false;
   for (uint32_t i = 0; i < list->count; i++) {
     bool superfluous;

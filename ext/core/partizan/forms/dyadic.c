@@ -2,11 +2,16 @@
 
 #include "base/text.h"
 
-bool dyadic_make(int64_t numerator, int exponent, dyadic *number) {
-  while (exponent > 0 && numerator % 2 == 0) {
-    numerator /= 2;
-    exponent--;
+/* Cancel twos. */
+static void dyadic_cancel(int64_t *numerator, int *exponent) {
+  while (*exponent > 0 && *numerator % 2 == 0) {
+    *numerator /= 2;
+    --*exponent;
   }
+}
+
+bool dyadic_make(int64_t numerator, int exponent, dyadic *number) {
+  dyadic_cancel(&numerator, &exponent);
   if (numerator > DYADIC_LARGEST_NUMERATOR || numerator < -DYADIC_LARGEST_NUMERATOR ||
       exponent > DYADIC_LARGEST_EXPONENT)
     return false;
@@ -24,26 +29,13 @@ bool dyadic_add(dyadic one, dyadic other, dyadic *sum) {
          dyadic_make(numerator, other.exponent, sum);
 }
 
-bool dyadic_subtract(dyadic one, dyadic other, dyadic *difference) {
-  return dyadic_add(one, dyadic_negative(other), difference);
-}
-
-/* Cancel twos first: what remains is in lowest terms. */
-static void dyadic_cancel(int64_t *numerator, int *exponent) {
-  while (*exponent > 0 && *numerator % 2 == 0 && *numerator != 0) {
-    *numerator /= 2;
-    --*exponent;
-  }
-}
-
 bool dyadic_multiply(dyadic one, dyadic other, dyadic *product) {
   int64_t a = one.numerator, b = other.numerator, numerator;
   int exponent = one.exponent, rest = other.exponent;
   dyadic_cancel(&a, &rest);
   dyadic_cancel(&b, &exponent);
-  if (__builtin_mul_overflow(a, b, &numerator))
-    return false;
-  return dyadic_make(numerator, numerator == 0 ? 0 : exponent + rest, product);
+  return !__builtin_mul_overflow(a, b, &numerator) &&
+         dyadic_make(numerator, exponent + rest, product);
 }
 
 bool dyadic_halve(dyadic number, dyadic *half) {
@@ -83,9 +75,8 @@ bool dyadic_simplest(dyadic_end low, dyadic_end high, dyadic *simplest) {
       return dyadic_make(k, 0, simplest);
   /* The interval lies between two neighbouring integers, from `base` on: halve until a multiple of the unit
   ** is inside. */
-  dyadic offset = dyadic_integer(base);
-  if (!dyadic_subtract(low.number, offset, &low.number) ||
-      !dyadic_subtract(high.number, offset, &high.number))
+  dyadic offset = dyadic_integer(base), back = dyadic_integer(-base);
+  if (!dyadic_add(low.number, back, &low.number) || !dyadic_add(high.number, back, &high.number))
     return false;
   for (int exponent = 1; exponent <= DYADIC_LARGEST_EXPONENT; exponent++) {
     int down = low.number.exponent - exponent;

@@ -53,7 +53,6 @@ static inline int dyadic_compare(dyadic one, dyadic other) {
 bool dyadic_make(int64_t numerator, int exponent, dyadic *number);
 
 bool dyadic_add(dyadic one, dyadic other, dyadic *sum);
-bool dyadic_subtract(dyadic one, dyadic other, dyadic *difference);
 bool dyadic_multiply(dyadic one, dyadic other, dyadic *product);
 bool dyadic_halve(dyadic number, dyadic *half);
 

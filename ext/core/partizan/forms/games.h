@@ -143,8 +143,7 @@ bool games_multiples_of(games *store, games_id game, const int32_t **multiples, 
                         uint32_t *star, bool *is_uptimal);
 
 /* Left's and Right's stop: the number that play reaches if Left begins, or Right. */
-dyadic games_left_stop(const games *store, games_id game);
-dyadic games_right_stop(const games *store, games_id game);
+dyadic games_stop(const games *store, games_id game, bool right);
 
 /* The mean and the temperature: where the mast of the thermograph stands and begins. */
 bool games_mean(games *store, games_id game, dyadic *mean);

@@ -12,6 +12,7 @@
 #define GRUNDY_CORE_PARTIZAN_FORMS_GAMES_INT_H
 
 #include "base/array.h"
+#include "base/sort.h"
 #include "core/partizan/forms/games.h"
 
 /* Ids from here on are no forms: they name the lists of options that are being brought into
@@ -199,12 +200,18 @@ static inline bool games_reserve(games *store, void *items, uint64_t *held, uint
 bool games_list_reserve(games *store, games_list *list, uint64_t more);
 bool games_list_add(games *store, games_list *list, games_id item);
 
+static inline bool games_list_has(const games_list *list, games_id item) {
+  uint32_t i = 0;
+  while (i < list->count && list->items[i] != item)
+    i++;
+  return i < list->count;
+}
+
 /* Give back the arrays of a structure that lie between these places in it; they are empty then. */
 void games_release_arrays(core_host *host, void *structure, size_t first, size_t end);
 
-/* Sort by an order; `order` is negative if the first of the two comes first. */
-bool games_sort_by(games *store, games_id *items, uint32_t count,
-                   int (*order)(const games *store, games_id one, games_id other));
+/* Sort by an order, of which the store is the context. */
+bool games_sort_by(games *store, games_id *items, uint32_t count, sort_follows *follows);
 
 /* Sort by id and drop what occurs twice. */
 uint32_t games_sort_unique(games_id *items, uint32_t count);
@@ -216,9 +223,16 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
 /* Make the options of an uptimal. */
 bool games_expand(games *store, games_id game);
 
-/* All forms below a game that is no uptimal, itself the last, options before what has them, in a
-** list of the store that lasts until the next call. Uptimals are not entered. */
-bool games_below(games *store, games_id game, games_list **forms);
+/* Which games a walk goes through. */
+typedef enum games_walk {
+  GAMES_WALK_FORMS,    /* all that are no uptimals */
+  GAMES_WALK_NEGATIVE, /* of these those without a negative */
+  GAMES_WALK_ALL
+} games_walk;
+
+/* All such games below a game, itself the last, options before what has them (but for options of uptimals), in a
+** list of the store that lasts until the next call. */
+bool games_below(games *store, games_id game, games_walk through, games_list **forms);
 
 bool games_extra_of(games *store, games_id game, games_extra **extra);
 
@@ -373,9 +387,6 @@ games_id games_translated(games *store, games_id game, games_id number);
 /* Is it such a sum? It has been prepared. */
 bool games_is_ups(const games *store, games_id game, games_ups *ups);
 
-/* Does its text need no parentheses behind +-? */
-bool games_ups_is_compact(const games_ups *ups);
-
 /* Write it; at most GAMES_UPS_TEXT bytes, no 0 at the end. */
 #define GAMES_UPS_TEXT 96
 size_t games_ups_write(const games_ups *ups, char *text);
@@ -387,6 +398,7 @@ games_id games_up_unit(games *store, uint32_t size);
 /* Bytes of its text without names, saturating; in braces, where it has slashes, if `braces`. */
 uint32_t games_plain_length(const games *store, games_id game, bool braces);
 
+/* Does it, behind +-? */
 bool games_needs_parentheses(const games *store, games_id game);
 
 /* Slashes of an option that stands alone on its side without braces; 0: it has none. */

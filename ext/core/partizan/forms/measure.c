@@ -46,7 +46,7 @@ static bool games_fold(games *store, const games_measurement *measurement, games
   *result = games_is_uptimal_node(store, game) ? measurement->uptimal(&store->nodes[game]) : 0;
   if (games_is_uptimal_node(store, game))
     return true;
-  if (!games_below(store, game, &forms))
+  if (!games_below(store, game, GAMES_WALK_FORMS, &forms))
     return false;
   uint64_t bytes = forms->count * sizeof(uint64_t);
   uint64_t *measures = core_resize(store->host, NULL, 0, bytes);
@@ -111,41 +111,17 @@ bool games_stop_count(games *store, games_id game, uint64_t *count) {
 
 /* ---- Followers ---- */
 
-/* Mark the options of a follower that are not marked yet and put them on the list. */
-static bool games_add_followers(games *store, games_list *list, games_id game) {
-  if (!games_expand(store, game))
-    return false;
-  uint32_t count = games_left_count(store, game) + games_right_count(store, game);
-  for (uint32_t i = 0; i < count; i++) {
-    games_id option = games_left(store, game, i);
-    if ((store->nodes[option].flags & GAMES_IS_MARKED) != 0)
-      continue;
-    if (!games_list_add(store, list, option))
-      return false;
-    store->nodes[option].flags |= GAMES_IS_MARKED;
-  }
-  return games_work(store, 10 + count);
-}
-
 bool games_follower_count(games *store, games_id game, uint64_t *count) {
-  games_list *list = &store->walk;
+  games_list *followers;
   dyadic number;
-  list->count = 0;
   if (game == GAMES_NONE)
     return false;
   if (games_is_number(store, game, &number)) {
     *count = (uint64_t)dyadic_birthday(number) + 1;
     return true;
   }
-  if (!games_list_add(store, list, game))
-    return false;
-  store->nodes[game].flags |= GAMES_IS_MARKED;
-  bool done = true;
-  for (uint32_t i = 0; i < list->count && done; i++)
-    done = games_add_followers(store, list, list->items[i]);
-  for (uint32_t i = 0; i < list->count; i++)
-    store->nodes[list->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
-  *count = list->count;
+  bool done = games_below(store, game, GAMES_WALK_ALL, &followers);
+  *count = followers->count;
   return done;
 }
 

@@ -222,23 +222,6 @@ static bool games_negate_one(games *store, games_id game) {
   return games_link_negatives(store, game, negative);
 }
 
-/* Put the options that are no uptimals and have no negative yet on the stack; *ready if there is
-** none. */
-static bool games_push_unnegated(games *store, games_list *stack, games_id game, bool *ready) {
-  const games_node *node = &store->nodes[game];
-  uint32_t before = stack->count, count = node->left_count + node->right_count;
-  if (!games_work(store, 4 + count))
-    return false;
-  for (uint32_t i = 0; i < count; i++) {
-    games_id option = store->pool.items[node->options + i];
-    if (store->nodes[option].negative == GAMES_NONE && !games_is_uptimal_node(store, option) &&
-        !games_list_add(store, stack, option))
-      return false;
-  }
-  *ready = stack->count == before;
-  return true;
-}
-
 /* The negative of a canonical form is canonical. */
 games_id games_negative(games *store, games_id game) {
   if (game == GAMES_NONE)
@@ -249,29 +232,18 @@ games_id games_negative(games *store, games_id game) {
     return games_link_negatives(store, game, games_negate_uptimal(store, game))
                ? store->nodes[game].negative
                : GAMES_NONE;
-  games_list *stack = &store->walk;
-  stack->count = 0;
-  bool done = games_list_add(store, stack, game), ready = false;
-  while (done && stack->count > 0) {
-    games_id top = stack->items[stack->count - 1];
-    if (store->nodes[top].negative != GAMES_NONE) {
-      stack->count--;
-      continue;
-    }
-    done =
-        games_push_unnegated(store, stack, top, &ready) && (!ready || games_negate_one(store, top));
-  }
+  games_list *forms;
+  bool done = games_below(store, game, GAMES_WALK_NEGATIVE, &forms);
+  for (uint32_t i = 0; done && i < forms->count; i++)
+    done = store->nodes[forms->items[i]].negative != GAMES_NONE ||
+           games_negate_one(store, forms->items[i]);
   return done ? store->nodes[game].negative : GAMES_NONE;
 }
 
 /* ---- What a form is ---- */
 
-dyadic games_left_stop(const games *store, games_id game) {
-  return games_stop_left(store, game);
-}
-
-dyadic games_right_stop(const games *store, games_id game) {
-  return games_stop_right(store, game);
+dyadic games_stop(const games *store, games_id game, bool right) {
+  return right ? games_stop_right(store, game) : games_stop_left(store, game);
 }
 
 bool games_is_number(const games *store, games_id game, dyadic *number) {

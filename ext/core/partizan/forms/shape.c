@@ -30,6 +30,14 @@ static bool games_is_single(const games *store, games_id game) {
          games_right_count(store, game) == 1;
 }
 
+static games_ups games_ups_in(const games *store, games_id game, const games_extra *extra) {
+  return (games_ups){.shape = extra->shape,
+                     .number = games_stop_left(store, game),
+                     .size = extra->size,
+                     .star = extra->star,
+                     .sign = extra->sign};
+}
+
 bool games_is_ups(const games *store, games_id game, games_ups *ups) {
   const games_node *node = &store->nodes[game];
   if ((node->flags & GAMES_IS_UPTIMAL) != 0) {
@@ -40,11 +48,7 @@ bool games_is_ups(const games *store, games_id game, games_ups *ups) {
     return true;
   }
   const games_extra *extra = games_extra_at(store, game);
-  *ups = (games_ups){.shape = extra->shape,
-                     .number = games_stop_left(store, game),
-                     .size = extra->size,
-                     .star = extra->star,
-                     .sign = extra->sign};
+  *ups = games_ups_in(store, game, extra);
   return extra->shape == GAMES_SHAPE_UP_SUM || extra->shape == GAMES_SHAPE_UP_UNIT;
 }
 
@@ -107,11 +111,6 @@ static bool games_find_ups_of_sign(const games *store, games_id game, bool few, 
       return false;
   }
   return count == most + 1;
-}
-
-bool games_ups_is_compact(const games_ups *ups) {
-  bool number = ups->number.numerator != 0, star = ups->star > 0, up = ups->size > 0;
-  return number + star + up <= 1;
 }
 
 /* ---- The text of such a sum ---- */
@@ -210,27 +209,24 @@ static int games_first_difference(const games *store, games_id *one, games_id *o
 }
 
 /* Numbers, nimbers, ups, then the rest by their options. Both have been prepared. */
-static int games_order_of_two(const games *store, games_id one, games_id other) {
+static bool games_follows_as_written(void *context, games_id one, games_id other) {
+  const games *store = context;
   while (one != other) {
     games_ups a, b;
     int first = games_rank(store, one, &a), second = games_rank(store, other, &b);
     if (first != second)
-      return first - second;
+      return first > second;
     if (first != GAMES_RANK_REST)
-      return games_order_ups(&a, &b);
+      return games_order_ups(&a, &b) > 0;
     int order = games_first_difference(store, &one, &other);
     if (one == GAMES_NONE)
-      return order;
+      return order > 0;
   }
-  return 0;
-}
-
-static bool games_sort_prepared(games *store, games_id *items, uint32_t count) {
-  return games_sort_by(store, items, count, games_order_of_two);
+  return false;
 }
 
 static bool games_sort_options(games *store, uint32_t at, uint32_t count) {
-  return games_sort_prepared(store, store->pool.items + at, count);
+  return games_sort_by(store, store->pool.items + at, count, games_follows_as_written);
 }
 
 /* ---- Shapes ---- */
@@ -330,18 +326,14 @@ static void games_measure_side(const games *store, games_id game, bool right, ga
 bool games_needs_parentheses(const games *store, games_id game) {
   games_ups ups;
   if (games_is_ups(store, game, &ups))
-    return !games_ups_is_compact(&ups);
+    return (ups.number.numerator != 0) + (ups.star > 0) + (ups.size > 0) > 1;
   games_shape shape = games_extra_at(store, game)->shape;
   return shape == GAMES_SHAPE_TINY || shape == GAMES_SHAPE_MINY;
 }
 
 static void games_measure(const games *store, games_id game, games_extra *extra) {
   char text[GAMES_UPS_TEXT];
-  games_ups ups = {.shape = extra->shape,
-                   .number = games_stop_left(store, game),
-                   .size = extra->size,
-                   .star = extra->star,
-                   .sign = extra->sign};
+  games_ups ups = games_ups_in(store, game, extra);
   if (extra->shape == GAMES_SHAPE_SWITCH) {
     /* +-(left), +-{left,left}. */
     uint32_t count = games_left_count(store, game);
@@ -462,5 +454,5 @@ bool games_sort_as_written(games *store, games_id *items, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
     if (!games_prepare(store, items[i]))
       return false;
-  return games_sort_prepared(store, items, count);
+  return games_sort_by(store, items, count, games_follows_as_written);
 }

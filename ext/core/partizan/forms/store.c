@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "base/sort.h"
-
 enum {
   GAMES_FIRST_SLOTS = 1 << 10,
   GAMES_FAST_TABLE = 1 << 22, /* bytes; what is larger is slow to look into */
@@ -120,20 +118,8 @@ uint32_t games_sort_unique(games_id *items, uint32_t count) {
   return (uint32_t)sort_unique(items, count, sizeof *items, games_id_precedes);
 }
 
-typedef struct games_sorting {
-  const games *store;
-  int (*order)(const games *store, games_id one, games_id other);
-} games_sorting;
-
-static bool games_follows(void *context, uint32_t one, uint32_t other) {
-  const games_sorting *by = context;
-  return by->order(by->store, one, other) > 0;
-}
-
-bool games_sort_by(games *store, games_id *items, uint32_t count,
-                   int (*order)(const games *store, games_id one, games_id other)) {
-  games_sorting by = {store, order};
-  return sort_numbers(store->host, items, count, 10, games_follows, &by) || games_fail_host(store);
+bool games_sort_by(games *store, games_id *items, uint32_t count, sort_follows *follows) {
+  return sort_numbers(store->host, items, count, 10, follows, store) || games_fail_host(store);
 }
 
 /* ---- Opening and closing ---- */
@@ -489,36 +475,38 @@ bool games_expand(games *store, games_id game) {
 
 /* ---- Walking ---- */
 
-/* Put the unmarked options of a form on the stack. */
-static bool games_push_options(games *store, games_list *stack, games_id game) {
-  const games_node *node = &store->nodes[game];
-  uint32_t count = node->left_count + node->right_count;
-  if (!games_work(store, 4 + count))
+/* Put the unmarked options of a game on the stack. */
+static bool games_push_options(games *store, games_list *stack, games_id game, games_walk through) {
+  if (!games_expand(store, game))
     return false;
+  uint32_t count = games_left_count(store, game) + games_right_count(store, game);
   for (uint32_t i = 0; i < count; i++) {
-    games_id option = store->pool.items[node->options + i];
-    if ((store->nodes[option].flags & (GAMES_IS_MARKED | GAMES_IS_UPTIMAL)) != 0)
+    games_id option = games_left(store, game, i);
+    const games_node *node = &store->nodes[option];
+    if ((node->flags & GAMES_IS_MARKED) != 0 ||
+        ((node->flags & GAMES_IS_UPTIMAL) != 0 && through != GAMES_WALK_ALL) ||
+        (node->negative != GAMES_NONE && through == GAMES_WALK_NEGATIVE))
       continue;
     if (!games_list_add(store, stack, option))
       return false;
     store->nodes[option].flags |= GAMES_IS_MARKED;
   }
-  return true;
+  return games_work(store, 4 + count);
 }
 
 /* Sorted by id, options come before what has them. */
-bool games_below(games *store, games_id game, games_list **forms) {
+bool games_below(games *store, games_id game, games_walk through, games_list **forms) {
   games_list *walk = &store->walk;
   walk->count = 0;
   *forms = walk;
   if (!games_list_add(store, walk, game))
     return false;
-  if (games_is_uptimal_node(store, game))
+  if (games_is_uptimal_node(store, game) && through != GAMES_WALK_ALL)
     return true;
   store->nodes[game].flags |= GAMES_IS_MARKED;
   bool done = true;
   for (uint32_t i = 0; i < walk->count && done; i++)
-    done = games_push_options(store, walk, walk->items[i]);
+    done = games_push_options(store, walk, walk->items[i], through);
   for (uint32_t i = 0; i < walk->count; i++)
     store->nodes[walk->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
   walk->count = games_sort_unique(walk->items, walk->count);

@@ -508,7 +508,7 @@ static bool games_remote_star(games *store, games_id game, uint32_t *number) {
   *number = store->nodes[game].star | 1;
   if (games_is_uptimal_node(store, game))
     return ++*number > 0;
-  if (!games_below(store, game, &forms))
+  if (!games_below(store, game, GAMES_WALK_FORMS, &forms))
     return false;
   *number = 1;
   for (uint32_t i = 0; i < forms->count; i++) {

@@ -438,7 +438,7 @@ static bool uptimals_find_out(games *store, games_id game, bool *is_uptimal) {
   games_list *below;
   games_id form = games_translated(store, game, games_number(store, dyadic_negative(number)));
   *is_uptimal = dyadic_equal(number, games_stop_right(store, game));
-  bool done = form != GAMES_NONE && games_below(store, form, &below);
+  bool done = form != GAMES_NONE && games_below(store, form, GAMES_WALK_FORMS, &below);
   for (uint32_t i = 0; done && *is_uptimal && i < below->count; i++)
     done = uptimals_recognise(store, mark.base, below->items[i], is_uptimal);
   if (done && *is_uptimal)

@@ -34,23 +34,25 @@ static games_id stopper_side_option(const stoppers *set, games_id game, bool rig
 }
 
 static bool stopper_add_new(stoppers *set, games_list *list, games_id option) {
-  for (uint32_t i = 0; i < list->count; i++)
-    if (list->items[i] == option)
-      return true;
-  return games_list_add(set->store, list, option);
+  return games_list_has(list, option) || games_list_add(set->store, list, option);
 }
 
 static games_id *stopper_target(const stoppers *set, games_id member) {
   return &set->targets.items[stopper_at(set, member)->place];
 }
 
+/* An option, or if its fate is known the game that it becomes. */
+static games_id stopper_fate(const stoppers *set, games_id option) {
+  games_id target = stopper_is_raw(set, option) ? *stopper_target(set, option) : option;
+  return target == GAMES_NONE ? option : target;
+}
+
 static bool stopper_fill_side(stoppers *set, games_id member, bool right) {
   games_list *list = stopper_side(set, member, right);
   for (uint32_t i = 0; i < stopper_node_count(set, member, right); i++) {
     games_id option = stopper_form_of(set, stopper_option(set, member, right, i));
-    if (stopper_is_raw(set, option) && *stopper_target(set, option) != GAMES_NONE)
-      option = *stopper_target(set, option);
-    if (!stopper_add_new(set, list, option) || !games_work(set->store, 10 + list->count))
+    if (!stopper_add_new(set, list, stopper_fate(set, option)) ||
+        !games_work(set->store, 10 + list->count))
       return false;
   }
   return true;
@@ -84,9 +86,7 @@ static bool stopper_leads_back(const stoppers *set, games_id option, games_id re
   bool back = false;
   for (uint32_t i = 0; i < count; i++) {
     games_id next = stopper_side_option(set, reply, right, i);
-    back = back || next == option;
-    for (uint32_t k = 0; k < set->bypassed.count; k++)
-      back = back || next == set->bypassed.items[k];
+    back = back || next == option || games_list_has(&set->bypassed, next);
   }
   return back;
 }
@@ -112,10 +112,7 @@ static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *cha
     list->items[i] = list->items[--list->count];
     for (uint32_t k = 0; done && k < count; k++) {
       games_id next = stopper_side_option(set, reply, right, k);
-      bool known = false;
-      for (uint32_t n = 0; n < set->bypassed.count; n++)
-        known = known || set->bypassed.items[n] == next;
-      done = known || stopper_add_new(set, list, next);
+      done = games_list_has(&set->bypassed, next) || stopper_add_new(set, list, next);
     }
   }
   return done;
@@ -164,12 +161,8 @@ static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_
   const games_list *side = stopper_side(set, member, right);
   list->count = 0;
   bool done = stopper_reserve(set, list, side->count);
-  for (uint32_t i = 0; done && i < side->count; i++) {
-    games_id option = side->items[i];
-    if (stopper_is_raw(set, option) && *stopper_target(set, option) != GAMES_NONE)
-      option = *stopper_target(set, option);
-    list->items[list->count++] = option;
-  }
+  for (uint32_t i = 0; done && i < side->count; i++)
+    list->items[list->count++] = stopper_fate(set, side->items[i]);
   return done && games_work(set->store, 10 + list->count);
 }
 

@@ -34,14 +34,9 @@ void stoppers_close(stoppers *set) {
 /* ---- Options ---- */
 
 bool stopper_count(stoppers *set, games_id game, bool right, uint32_t *count) {
-  games *store = set->store;
-  if (stoppers_is_loopy(game)) {
-    *count = stopper_node_count(set, game, right);
-    return true;
-  }
-  if (!games_expand(store, game))
-    return false;
-  *count = right ? games_right_count(store, game) : games_left_count(store, game);
+  if (!stoppers_is_loopy(game))
+    return games_option_count(set->store, game, right, count);
+  *count = stopper_node_count(set, game, right);
   return true;
 }
 

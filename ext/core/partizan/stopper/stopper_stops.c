@@ -8,8 +8,7 @@
 /* ---- Stops ---- */
 
 static games_id stopper_finite_stop(stoppers *set, games_id game, bool right) {
-  dyadic stop = right ? games_stop_right(set->store, game) : games_stop_left(set->store, game);
-  return games_uptimal(set->store, stop, 0, 0);
+  return games_number(set->store, games_stop(set->store, game, right));
 }
 
 /* The best stop of the options of a turn, a position and who is to move, unless that of one is not known yet. */
