@@ -400,6 +400,7 @@ static table_cursor *table_new_cursor(table_vtab *vtab) {
 static void table_clear_state(table_cursor *cursor) {
   if (cursor->definition->close != NULL)
     cursor->definition->close(cursor);
+  table_pin(cursor, NULL);
   memset(cursor->state, 0, cursor->definition->state_size);
   table_rows_release(table_host(cursor), &cursor->rows);
 }

@@ -161,6 +161,7 @@ struct table_cursor {
   sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
   sqlite3_int64 at, last; /* where rows have numbers: of the present one and of the last, see table_walk */
   table_rows rows; /* of a table with `fill` */
+  void *pinned;    /* see table_pin */
   void *state;
 };
 
@@ -185,6 +186,13 @@ static inline void table_pass_text(table_cursor *cursor, int column, const char 
 
 static inline core_host *table_host(table_cursor *cursor) {
   return &cursor->binding->connection->host;
+}
+
+/* Work with this value of the cache, which is pinned, in place of the one before: until another comes, or the state
+** is closed. */
+static inline void table_pin(table_cursor *cursor, void *value) {
+  call_unpin(&cursor->call, cursor->pinned);
+  cursor->pinned = value;
 }
 
 /* Make the numbers, as a JSON array, the value of a column. False without memory. */

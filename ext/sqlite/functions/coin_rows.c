@@ -74,38 +74,29 @@ static bool coin_rows_compute_coin_row(sql_call *call, const sql_argument *argum
 
 enum { COIN_ROW_AFTER, COIN_ROW_VALUE };
 
-typedef struct coin_rows_state {
-  coin_values *values; /* pinned, or NULL */
-  coin_row_moves moves;
-} coin_rows_state;
-
 /* Go to the next move with a value that the query asks for. */
 static bool coin_rows_next(table_cursor *cursor) {
-  coin_rows_state *state = cursor->state;
+  coin_row_moves *moves = cursor->state;
   do {
-    if (!table_work(cursor, 4 + (int64_t)state->moves.turned))
+    if (!table_work(cursor, 4 + (int64_t)moves->turned))
       return false;
-    cursor->done = !coin_row_moves_next(&state->moves);
+    cursor->done = !coin_row_moves_next(moves);
   } while (!cursor->done &&
-           !table_accepts(cursor, COIN_ROW_VALUE, (sqlite3_int64)state->moves.value));
+           !table_accepts(cursor, COIN_ROW_VALUE, (sqlite3_int64)moves->value));
   return true;
 }
 
-static void coin_rows_close(table_cursor *cursor) {
-  coin_rows_state *state = cursor->state;
-  call_unpin(&cursor->call, state->values);
-  state->values = NULL;
-}
-
 static bool coin_rows_filter(table_cursor *cursor) {
-  coin_rows_state *state = cursor->state;
+  coin_row_moves *moves = cursor->state;
   const sql_argument *row = &cursor->input[1];
+  coin_values *values;
   uint64_t last_head;
-  coin_rows_close(cursor);
+  table_pin(cursor, NULL);
   if (!coin_rows_read(&cursor->call, row, &last_head) ||
-      !coin_rows_values(&cursor->call, &cursor->input[0], last_head, &state->values))
+      !coin_rows_values(&cursor->call, &cursor->input[0], last_head, &values))
     return false;
-  coin_row_moves_start(&state->moves, state->values, row->text, last_head);
+  table_pin(cursor, values);
+  coin_row_moves_start(moves, values, row->text, last_head);
   return cursor->done || coin_rows_next(cursor);
 }
 
@@ -114,20 +105,19 @@ static void coin_rows_turn(const void *move, char *row) {
 }
 
 static bool coin_rows_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const coin_rows_state *state = cursor->state;
+  const coin_row_moves *moves = cursor->state;
   if (column == COIN_ROW_AFTER)
-    return row_text_show(cursor, context, &cursor->input[1], coin_rows_turn, &state->moves);
-  sqlite3_result_int64(context, (sqlite3_int64)state->moves.value);
+    return row_text_show(cursor, context, &cursor->input[1], coin_rows_turn, moves);
+  sqlite3_result_int64(context, (sqlite3_int64)moves->value);
   return true;
 }
 
 static const table_definition coin_rows_table = {
     .rows = 100,
-    .state_size = sizeof(coin_rows_state),
+    .state_size = sizeof(coin_row_moves),
     .filter = coin_rows_filter,
     .next = coin_rows_next,
     .column = coin_rows_column,
-    .close = coin_rows_close,
 };
 
 /* ---- Registration ---- */

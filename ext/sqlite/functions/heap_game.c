@@ -22,7 +22,7 @@ static bool heap_game_read_rules(heap_game_call *c, const sql_argument *argument
   for (int side = 0; side < 2; side++) {
     const sql_argument *text = &arguments[side];
     const char *name = side == 0 ? "rules_left" : "rules_right";
-    if (!heaps_find_text(c->call, name, text->text, text->length, &c->rules[side]))
+    if (!heaps_find_text(c->call, name, text, &c->rules[side]))
       return false;
     if (heaps_rules_of(c->rules[side]->game)->kind == HEAPS_TURN)
       return call_fail(

@@ -4,35 +4,25 @@
 enum { HEAP_GENUS_N, HEAP_GENUS_OUTCOME, HEAP_GENUS_MINUS, HEAP_GENUS_GENUS };
 enum { HEAP_GENUS_RULES, HEAP_GENUS_LARGEST };
 
-typedef struct heap_genus_state {
-  cached_heap_game *rules; /* pinned; NULL: none yet */
-} heap_genus_state;
-
-static void heap_genus_close(table_cursor *cursor) {
-  heap_genus_state *state = cursor->state;
-  call_unpin(&cursor->call, state->rules);
-  state->rules = NULL;
-}
-
 static bool heap_genus_filter(table_cursor *cursor) {
-  heap_genus_state *state = cursor->state;
-  const sql_argument *rules = &cursor->input[HEAP_GENUS_RULES];
-  heap_genus_close(cursor);
-  if (!misere_find_rules(&cursor->call, rules->text, rules->length, true, &state->rules))
+  cached_heap_game *rules;
+  table_pin(cursor, NULL);
+  if (!misere_find_rules(&cursor->call, &cursor->input[HEAP_GENUS_RULES], true, &rules))
     return false;
+  table_pin(cursor, rules);
   return table_walk(cursor, table_within(cursor, HEAP_GENUS_N, cursor->input[HEAP_GENUS_LARGEST].integer + 1));
 }
 
 static bool heap_genus_show(table_cursor *cursor, sqlite3_context *context, int column,
                             heap_forms_table *table) {
-  const heap_genus_state *state = cursor->state;
+  const cached_heap_game *rules = cursor->pinned;
   forms *all = &table->forms;
-  uint32_t form = misere_heap_form(table, state->rules, cursor->at), genus = MISERE_NONE;
+  uint32_t form = misere_heap_form(table, rules, cursor->at), genus = MISERE_NONE;
   if (form != MISERE_NONE && column != HEAP_GENUS_OUTCOME)
     genus = forms_genus(all, form);
   if (form == MISERE_NONE || (column != HEAP_GENUS_OUTCOME && genus == MISERE_NONE)) {
     int told;
-    const char *code = heaps_excerpt_code(state->rules, &told);
+    const char *code = heaps_excerpt_code(rules, &told);
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
                       "the canonical forms of the heaps up to %lld of %.*s", cursor->at, told, code);
   }
@@ -60,11 +50,9 @@ static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, in
 }
 
 static const table_definition heap_genus_table = {.rows = 30,
-                                                  .state_size = sizeof(heap_genus_state),
                                                   .filter = heap_genus_filter,
                                                   .next = table_step,
-                                                  .column = heap_genus_column,
-                                                  .close = heap_genus_close};
+                                                  .column = heap_genus_column};
 
 /* ---- Registration ---- */
 

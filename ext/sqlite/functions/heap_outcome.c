@@ -64,10 +64,10 @@ static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_
 }
 
 /* The number of the rules in the position, which gets a pin if they are new. */
-static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position, const char *text,
-                                int bytes, bool is_misere, uint32_t *number) {
+static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position, const sql_argument *text,
+                                bool is_misere, uint32_t *number) {
   cached_heap_game *rules;
-  if (!misere_find_rules(call, text, bytes, is_misere, &rules))
+  if (!misere_find_rules(call, text, is_misere, &rules))
     return false;
   for (*number = 0; *number < position->rules_count; ++*number)
     if (position->rules[*number] == rules) {
@@ -88,18 +88,15 @@ enum { OUTCOME_RULES, OUTCOME_HEAP, OUTCOME_PLAY };
 
 static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
                                 const sql_argument *arguments, int change) {
-  const char *text;
-  int bytes;
+  sql_argument text = arguments[OUTCOME_RULES];
   uint32_t rules;
   if (sqlite3_value_type(arguments[OUTCOME_RULES].value) == SQLITE_NULL ||
       sqlite3_value_type(arguments[OUTCOME_HEAP].value) == SQLITE_NULL)
     return true;
   position->host = call_host(call);
   position->binding = call->binding;
-  if (!args_text(call, "rules", arguments[OUTCOME_RULES].value, MISERE_RULES_EXPECTED, &text,
-                 &bytes) ||
-      !heap_sum_find_rules(call, position, text, bytes,
-                           arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, &rules))
+  if (!args_text(call, "rules", text.value, MISERE_RULES_EXPECTED, &text.text, &text.length) ||
+      !heap_sum_find_rules(call, position, &text, arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, &rules))
     return false;
   sqlite3_value *value = arguments[OUTCOME_HEAP].value; /* one heap, or a JSON array of heaps */
   sqlite3_int64 heap, most = (sqlite3_int64)MISERE_HEAP_END - 1;

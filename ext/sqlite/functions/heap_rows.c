@@ -43,7 +43,7 @@ static bool heap_rows_check(sql_call *call, const sql_argument *arguments,
 /* The game of a function's arguments. */
 static bool heap_rows_read(sql_call *call, const sql_argument *arguments, heap_rows_game *game) {
   const sql_argument *text = &arguments[HEAP_ROWS_RULES];
-  if (!heaps_read_rules(call, "rules", text->text, text->length, &game->rules))
+  if (!heaps_read_rules(call, "rules", text, &game->rules))
     return false;
   if (heap_rows_check(call, arguments, &game->rules) &&
       heaps_find_game(call, &game->rules, &game->values))

@@ -37,14 +37,13 @@ static void heap_winning_close(table_cursor *cursor) {
 
 /* ---- Reading rules ---- */
 
-static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *state,
-                                   const char *text, int bytes) {
+static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *state, const sql_argument *text) {
   uint64_t count = (uint64_t)state->rules_count;
   bool is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE;
   if (!CORE_RESERVE(state->host, state->games, state->game_bytes, count + 1) ||
       !CORE_RESERVE(state->host, state->rules, state->rules_bytes, count + 1))
     return call_check(&cursor->call, state->host, state->host->status, "the rules");
-  if (!misere_find_rules(&cursor->call, text, bytes, is_misere, &state->rules[count]))
+  if (!misere_find_rules(&cursor->call, text, is_misere, &state->rules[count]))
     return false;
   state->games[count] = heap_sum_game_of(state->rules[count]);
   state->rules_count++;
@@ -53,24 +52,21 @@ static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *sta
 
 static bool heap_winning_take_row(void *context, sqlite3_stmt *row) {
   table_cursor *cursor = context;
-  const char *text = (const char *)sqlite3_column_text(row, 0),
-             *type = (const char *)sqlite3_column_text(row, 1);
+  const sql_argument text = {.text = (const char *)sqlite3_column_text(row, 0), .length = sqlite3_column_bytes(row, 0)};
+  const char *type = (const char *)sqlite3_column_text(row, 1);
   if (type != NULL && strcmp(type, "text") != 0)
     return call_fail(&cursor->call, "each element of rules must be a text, not of type %s", type);
-  return text == NULL
-             ? call_no_memory(&cursor->call)
-             : heap_winning_add_rules(cursor, cursor->state, text, sqlite3_column_bytes(row, 0));
+  return text.text == NULL ? call_no_memory(&cursor->call) : heap_winning_add_rules(cursor, cursor->state, &text);
 }
 
 static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *state) {
   static const char expected[] =
       "a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them";
-  sqlite3_value *value = cursor->input[HEAP_WINNING_RULES].value;
-  const char *text;
-  int bytes;
+  sql_argument text = cursor->input[HEAP_WINNING_RULES];
+  sqlite3_value *value = text.value;
   if (!heap_sum_is_array(value))
-    return args_text(&cursor->call, "rules", value, expected, &text, &bytes) &&
-           heap_winning_add_rules(cursor, state, text, bytes);
+    return args_text(&cursor->call, "rules", value, expected, &text.text, &text.length) &&
+           heap_winning_add_rules(cursor, state, &text);
   return args_json_rows(&cursor->call, "rules", value, expected,
                         "SELECT value, type FROM json_each(?1)", heap_winning_take_row, cursor) &&
          (state->rules_count == state->count ||

@@ -7,10 +7,9 @@
 
 static bool heap_compute_heap(sql_call *call, const sql_argument *arguments,
                               sqlite3_context *context) {
-  const sql_argument *rules = &arguments[0];
   cached_heap_game *game;
   uint64_t value = 0;
-  bool found = heaps_find_text(call, "rules", rules->text, rules->length, &game) &&
+  bool found = heaps_find_text(call, "rules", &arguments[0], &game) &&
                heaps_value_in(call, game, arguments[1].integer, &value);
   call_unpin(call, game);
   if (found)
@@ -20,26 +19,17 @@ static bool heap_compute_heap(sql_call *call, const sql_argument *arguments,
 
 /* ---- What the tables share ---- */
 
-/* The game that a cursor reads, pinned; NULL: none yet. The state of each table begins with it. */
-typedef struct heap_place {
+/* Pin the game of the rules, the first argument. */
+static bool heap_enter(table_cursor *cursor) {
   cached_heap_game *cached;
-} heap_place;
-
-static void heap_close_place(table_cursor *cursor) {
-  heap_place *place = cursor->state;
-  call_unpin(&cursor->call, place->cached);
-  place->cached = NULL;
+  table_pin(cursor, NULL);
+  bool found = heaps_find_text(&cursor->call, "rules", &cursor->input[0], &cached);
+  table_pin(cursor, cached);
+  return found;
 }
 
-static bool heap_enter(table_cursor *cursor, heap_place *place) {
-  const sql_argument *rules = &cursor->input[0];
-  heap_close_place(cursor);
-  return heaps_find_text(&cursor->call, "rules", rules->text, rules->length, &place->cached);
-}
-
-static bool heap_value_of(table_cursor *cursor, const heap_place *place, sqlite3_int64 n,
-                          uint64_t *value) {
-  return heaps_value_in(&cursor->call, place->cached, n, value);
+static heaps_game *heap_entered(const table_cursor *cursor) {
+  return ((const cached_heap_game *)cursor->pinned)->game;
 }
 
 static bool heap_value_is_filtered(const table_cursor *cursor, int column) {
@@ -52,7 +42,6 @@ enum { VALUES_N, VALUES_VALUE, VALUES_BLOCK = 64 };
 enum { VALUES_RULES, VALUES_LARGEST };
 
 typedef struct heap_values_state {
-  heap_place place;
   sqlite3_int64 n, last; /* the heap at which the cursor is, the last that the query asks for */
   sqlite3_int64
       rejected_in_a_row; /* heaps before n which give no hope that others will be accepted */
@@ -62,8 +51,9 @@ typedef struct heap_values_state {
 
 /* Once a proved period was gone through without a value the query asks for, or one that is still on
 ** the way there, none will come. */
-static bool heap_is_hopeless(const heap_values_state *values) {
-  heaps_period proved = heaps_proved(values->place.cached->game);
+static bool heap_is_hopeless(const table_cursor *cursor) {
+  const heap_values_state *values = cursor->state;
+  heaps_period proved = heaps_proved(heap_entered(cursor));
   if (proved.theorem == HEAPS_UNPROVED || values->rejected_in_a_row < (sqlite3_int64)proved.period)
     return false;
   return values->n - (sqlite3_int64)proved.period >= (sqlite3_int64)proved.preperiod;
@@ -71,7 +61,7 @@ static bool heap_is_hopeless(const heap_values_state *values) {
 
 static void heap_count_rejected(table_cursor *cursor, uint64_t value) {
   heap_values_state *values = cursor->state;
-  bool grows = heaps_proved(values->place.cached->game).saltus > 0;
+  bool grows = heaps_proved(heap_entered(cursor)).saltus > 0;
   bool rejects = !grows || (sqlite3_int64)value > cursor->filter[VALUES_VALUE].high;
   values->rejected_in_a_row = rejects ? values->rejected_in_a_row + 1 : 0;
 }
@@ -82,18 +72,18 @@ static bool heap_values_seek_match(table_cursor *cursor) {
   cursor->done |= values->n > values->last;
   if (values->marks && !cursor->done) {
     uint64_t n = (uint64_t)values->n;
-    core_status status = heaps_next_zero(values->place.cached->game, &n, (uint64_t)values->last);
+    core_status status = heaps_next_zero(heap_entered(cursor), &n, (uint64_t)values->last);
     values->n = (sqlite3_int64)n;
     cursor->done = values->n > values->last;
-    return heaps_check_values(&cursor->call, values->place.cached, values->last, status) &&
+    return heaps_check_values(&cursor->call, cursor->pinned, values->last, status) &&
            table_work(cursor, 4);
   }
   if (!heap_value_is_filtered(cursor, VALUES_VALUE))
     return true;
   values->rejected_in_a_row = 0;
-  for (; !cursor->done; cursor->done = values->n > values->last || heap_is_hopeless(values)) {
+  for (; !cursor->done; cursor->done = values->n > values->last || heap_is_hopeless(cursor)) {
     uint64_t value = 0;
-    if (!table_work(cursor, 4) || !heap_value_of(cursor, &values->place, values->n, &value))
+    if (!table_work(cursor, 4) || !heaps_value_in(&cursor->call, cursor->pinned, values->n, &value))
       return false;
     if (table_accepts(cursor, VALUES_VALUE, (sqlite3_int64)value))
       return true;
@@ -105,7 +95,7 @@ static bool heap_values_seek_match(table_cursor *cursor) {
 
 static bool heap_values_filter(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
-  if (!heap_enter(cursor, &values->place))
+  if (!heap_enter(cursor))
     return false;
   table_interval heaps = table_within(cursor, VALUES_N, cursor->input[VALUES_LARGEST].integer + 1);
   values->n = heaps.low;
@@ -114,8 +104,8 @@ static bool heap_values_filter(table_cursor *cursor) {
   if (cursor->filter[VALUES_VALUE].low == 0 && cursor->filter[VALUES_VALUE].high == 0 &&
       values->n <= values->last) {
     core_status status =
-        heaps_may_mark(values->place.cached->game, (uint64_t)values->last, &values->marks);
-    if (!heaps_check_values(&cursor->call, values->place.cached, values->last, status))
+        heaps_may_mark(heap_entered(cursor), (uint64_t)values->last, &values->marks);
+    if (!heaps_check_values(&cursor->call, cursor->pinned, values->last, status))
       return false;
   }
   return heap_values_seek_match(cursor);
@@ -134,7 +124,7 @@ static bool heap_values_pass(table_cursor *cursor) {
   if (heap_value_is_filtered(cursor, VALUES_VALUE))
     return true;
   uint64_t count =
-      heaps_known_values(values->place.cached->game, (uint64_t)values->n,
+      heaps_known_values(heap_entered(cursor), (uint64_t)values->n,
                          (uint64_t)(most < VALUES_BLOCK ? most : VALUES_BLOCK), values->block);
   values->n += (sqlite3_int64)count - 1;
   table_pass(cursor, (sqlite3_int64)count - 1, VALUES_VALUE, values->block + count);
@@ -145,7 +135,7 @@ static bool heap_values_column(table_cursor *cursor, sqlite3_context *context, i
   const heap_values_state *values = cursor->state;
   uint64_t shown = column == VALUES_N ? (uint64_t)(values->n - cursor->passing) : 0;
   if (column == VALUES_VALUE && !values->marks &&
-      !(heap_value_of(cursor, &values->place, values->n, &shown) && heap_values_pass(cursor)))
+      !(heaps_value_in(&cursor->call, cursor->pinned, values->n, &shown) && heap_values_pass(cursor)))
     return false;
   sqlite3_result_int64(context, (sqlite3_int64)shown);
   return true;
@@ -167,7 +157,6 @@ static const table_definition values_table = {
     .filter = heap_values_filter,
     .next = heap_values_next,
     .column = heap_values_column,
-    .close = heap_close_place,
 };
 
 /* ---- heap_moves ---- */
@@ -175,48 +164,42 @@ static const table_definition values_table = {
 enum { MOVES_PARTS, HEAP_MOVES_VALUE };
 enum { MOVES_RULES, MOVES_N };
 
-typedef struct heap_moves_state {
-  heap_place place;
-  heaps_move move;
-} heap_moves_state;
-
 /* Go to the next move with a value that the query asks for. */
 static bool heap_moves_next(table_cursor *cursor) {
-  heap_moves_state *moves = cursor->state;
+  heaps_move *move = cursor->state;
   do {
     if (!table_work(cursor, 4))
       return false;
-    cursor->done = !heaps_moves_next(&moves->move);
-  } while (!cursor->done &&
-           !table_accepts(cursor, HEAP_MOVES_VALUE, (sqlite3_int64)moves->move.value));
+    cursor->done = !heaps_moves_next(move);
+  } while (!cursor->done && !table_accepts(cursor, HEAP_MOVES_VALUE, (sqlite3_int64)move->value));
   return true;
 }
 
 static bool heap_moves_filter(table_cursor *cursor) {
-  heap_moves_state *moves = cursor->state;
+  heaps_move *move = cursor->state;
   sqlite3_int64 n = cursor->input[MOVES_N].integer;
-  if (!heap_enter(cursor, &moves->place))
+  if (!heap_enter(cursor))
     return false;
   if (cursor->done)
     return true;
-  if (!heaps_check_listed(&cursor->call, "n", n, heaps_moves_largest(moves->place.cached->game)))
+  if (!heaps_check_listed(&cursor->call, "n", n, heaps_moves_largest(heap_entered(cursor))))
     return false;
-  core_status status = heaps_moves_start(moves->place.cached->game, (uint64_t)n, &moves->move);
+  core_status status = heaps_moves_start(heap_entered(cursor), (uint64_t)n, move);
   table_interval wanted = table_within(cursor, HEAP_MOVES_VALUE, INT64_MAX);
   cursor->done = wanted.low > wanted.high;
   if (cursor->done)
     return true;
-  heaps_moves_narrow(&moves->move, (uint64_t)wanted.low, (uint64_t)wanted.high);
-  return heaps_check_values(&cursor->call, moves->place.cached, n, status) &&
+  heaps_moves_narrow(move, (uint64_t)wanted.low, (uint64_t)wanted.high);
+  return heaps_check_values(&cursor->call, cursor->pinned, n, status) &&
          heap_moves_next(cursor);
 }
 
 static bool heap_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const heap_moves_state *moves = cursor->state;
+  const heaps_move *move = cursor->state;
   if (column == MOVES_PARTS)
-    heaps_show_parts(context, &moves->move.left);
+    heaps_show_parts(context, &move->left);
   else
-    sqlite3_result_int64(context, (sqlite3_int64)moves->move.value);
+    sqlite3_result_int64(context, (sqlite3_int64)move->value);
   return true;
 }
 
@@ -229,40 +212,30 @@ static table_estimate heap_moves_estimate(const table_plan *plan) {
 
 static const table_definition heap_moves_table = {
     .estimate = heap_moves_estimate,
-    .state_size = sizeof(heap_moves_state),
+    .state_size = sizeof(heaps_move),
     .filter = heap_moves_filter,
     .next = heap_moves_next,
     .column = heap_moves_column,
-    .close = heap_close_place,
 };
 
 /* ---- heap_period ---- */
 
 enum { PERIOD_RULES, PERIOD_LARGEST };
 
-static bool heap_choose_largest(sql_call *call, const cached_heap_game *cached,
-                                sqlite3_int64 *largest) {
-  uint64_t limit;
-  core_status status = heaps_default_limit(cached->game, &limit);
-  *largest = (sqlite3_int64)limit;
-  return heaps_check_values(call, cached, *largest, status);
-}
-
 static bool heap_find_period(sql_call *call, const cached_heap_game *cached,
                              const sql_argument *largest, heaps_period *found) {
-  sqlite3_int64 limit = largest->integer;
-  if (!largest->given && !heap_choose_largest(call, cached, &limit))
-    return false;
-  core_status status = heaps_find_period(cached->game, (uint64_t)limit, found);
-  return heaps_check_values(call, cached, limit, status);
+  uint64_t limit = (uint64_t)largest->integer;
+  core_status status = largest->given ? CORE_OK : heaps_default_limit(cached->game, &limit);
+  if (status == CORE_OK)
+    status = heaps_find_period(cached->game, limit, found);
+  return heaps_check_values(call, cached, (sqlite3_int64)limit, status);
 }
 
 /* NULL is what is not known. */
 static bool heap_period_fill(table_cursor *cursor) {
-  const sql_argument *rules = &cursor->input[PERIOD_RULES];
   cached_heap_game *cached = NULL;
   heaps_period found;
-  bool done = heaps_find_text(&cursor->call, "rules", rules->text, rules->length, &cached) &&
+  bool done = heaps_find_text(&cursor->call, "rules", &cursor->input[PERIOD_RULES], &cached) &&
               heap_find_period(&cursor->call, cached, &cursor->input[PERIOD_LARGEST], &found);
   call_unpin(&cursor->call, cached);
   if (!done)

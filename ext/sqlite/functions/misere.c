@@ -6,36 +6,20 @@
 
 enum { MISERE_RULES, MISERE_LARGEST };
 
-/* The quotient that a cursor reads, pinned; NULL: none yet. The states begin with it. */
-typedef struct misere_place {
-  misere_cached *cached;
-} misere_place;
-
-static void misere_close_place(table_cursor *cursor) {
-  misere_place *place = cursor->state;
-  call_unpin(&cursor->call, place->cached);
-  place->cached = NULL;
-}
-
-static bool misere_cursor_rules(table_cursor *cursor, cached_heap_game **rules) {
-  const sql_argument *argument = &cursor->input[MISERE_RULES];
-  return misere_find_rules(&cursor->call, argument->text, argument->length, true, rules);
-}
-
-/* Stand in the quotient of the arguments. */
+/* Pin the quotient of the arguments. */
 static bool misere_enter(table_cursor *cursor) {
-  misere_place *place = cursor->state;
+  misere_cached *cached = NULL;
   cached_heap_game *rules;
-  misere_close_place(cursor);
-  bool found = misere_cursor_rules(cursor, &rules) &&
-               misere_need(&cursor->call, rules, (uint64_t)cursor->input[MISERE_LARGEST].integer,
-                           &place->cached);
+  table_pin(cursor, NULL);
+  bool found = misere_find_rules(&cursor->call, &cursor->input[MISERE_RULES], true, &rules) &&
+               misere_need(&cursor->call, rules, (uint64_t)cursor->input[MISERE_LARGEST].integer, &cached);
+  table_pin(cursor, cached);
   call_unpin(&cursor->call, rules);
   return found;
 }
 
 static const misere_game *misere_game_of(const table_cursor *cursor) {
-  return ((const misere_place *)cursor->state)->cached->game;
+  return ((const misere_cached *)cursor->pinned)->game;
 }
 
 /* ---- misere_quotient ---- */
@@ -77,18 +61,15 @@ static bool misere_quotient_column(table_cursor *cursor, sqlite3_context *contex
 }
 
 static const table_definition misere_quotient_table = {.rows = 100,
-                                                       .state_size = sizeof(misere_place),
                                                        .filter = misere_quotient_filter,
                                                        .next = table_step,
-                                                       .column = misere_quotient_column,
-                                                       .close = misere_close_place};
+                                                       .column = misere_quotient_column};
 
 /* ---- misere_product ---- */
 
 enum { PRODUCT_A, PRODUCT_B };
 
 typedef struct misere_product_state {
-  misere_place place;
   table_interval a, b;
   sqlite3_int64 width; /* of b */
 } misere_product_state;
@@ -121,8 +102,7 @@ static const table_definition misere_product_table = {.rows = 10000,
                                                       .state_size = sizeof(misere_product_state),
                                                       .filter = misere_product_filter,
                                                       .next = table_step,
-                                                      .column = misere_product_column,
-                                                      .close = misere_close_place};
+                                                      .column = misere_product_column};
 
 /* ---- misere_heaps ---- */
 
@@ -141,11 +121,9 @@ static bool misere_heaps_column(table_cursor *cursor, sqlite3_context *context, 
 }
 
 static const table_definition misere_heaps_table = {.rows = 100,
-                                                    .state_size = sizeof(misere_place),
                                                     .filter = misere_heaps_filter,
                                                     .next = table_step,
-                                                    .column = misere_heaps_column,
-                                                    .close = misere_close_place};
+                                                    .column = misere_heaps_column};
 
 /* ---- misere_period ---- */
 
@@ -168,7 +146,7 @@ static bool misere_period_fill(table_cursor *cursor) {
   misere_cached *cached = NULL;
   misere_shape *shape = NULL;
   char reason[48];
-  bool done = misere_cursor_rules(cursor, &rules) &&
+  bool done = misere_find_rules(&cursor->call, &cursor->input[MISERE_RULES], true, &rules) &&
               misere_get(&cursor->call, rules, (uint64_t)largest, true, &cached) &&
               (misere_describe(cached->game).end != MISERE_UNBOUNDED ||
                misere_get_shape(&cursor->call, rules, (uint64_t)largest, &shape));
@@ -249,7 +227,8 @@ static bool misere_certificate_start(table_cursor *cursor, const cached_heap_gam
 static bool misere_certificate_filter(table_cursor *cursor) {
   cached_heap_game *rules;
   misere_certificate_close(cursor);
-  bool started = misere_cursor_rules(cursor, &rules) && misere_certificate_start(cursor, rules);
+  bool started = misere_find_rules(&cursor->call, &cursor->input[MISERE_RULES], true, &rules) &&
+                 misere_certificate_start(cursor, rules);
   call_unpin(&cursor->call, rules);
   return started && misere_certificate_step(cursor);
 }

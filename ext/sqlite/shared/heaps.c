@@ -37,21 +37,16 @@ static bool heaps_is_spelled(const cached_heap_game *cached, const char *text, i
 }
 
 /* A game that was used lately with its rules written as in `text`, pinned; NULL: there is none. */
-static inline cached_heap_game *heaps_find_spelled(sql_cache *cache, const char *text, int bytes) {
+static inline cached_heap_game *heaps_find_spelled(sql_cache *cache, const sql_argument *text) {
   cached_heap_game *cached = cache_older(cache, &heaps_game_kind, NULL);
   for (int i = 0; i < HEAPS_MOST_TRIED && cached != NULL; i++) {
-    if (heaps_is_spelled(cached, text, bytes)) {
+    if (heaps_is_spelled(cached, text->text, text->length)) {
       cache_pin(cache, cached);
       return cached;
     }
     cached = cache_older(cache, &heaps_game_kind, cached);
   }
   return NULL;
-}
-
-static void heaps_note_spelling(cached_heap_game *cached, const char *text, int bytes) {
-  cached->spelling_bytes = bytes <= HEAPS_SPELLING_BYTES ? bytes : 0;
-  memcpy(cached->spelling, text, (size_t)cached->spelling_bytes);
 }
 
 static bool heaps_name_rules(int index, const char **name, const char **meant) {
@@ -66,16 +61,16 @@ static bool heaps_name_elsewhere(int index, const char **name, const char **mean
   return index == 0;
 }
 
-bool heaps_read_rules(sql_call *call, const char *name, const char *text, int bytes, heaps_rules *rules) {
+bool heaps_read_rules(sql_call *call, const char *name, const sql_argument *text, heaps_rules *rules) {
   core_host *host = call_host(call);
   heaps_fault fault;
-  if (heaps_rules_read(host, text, (uint64_t)bytes, rules, &fault))
+  if (heaps_rules_read(host, text->text, (uint64_t)text->length, rules, &fault))
     return true;
   if (fault.expected == NULL)
     return call_check(call, host, host->status, "the rules");
-  bool is_wythoff = bytes == 7 && sqlite3_strnicmp(text, "wythoff", bytes) == 0;
-  args_fail_at(call, name, text, bytes, (int)fault.position, fault.expected);
-  return call_propose(call, text, bytes, is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
+  bool is_wythoff = text->length == 7 && sqlite3_strnicmp(text->text, "wythoff", 7) == 0;
+  args_fail_at(call, name, text->text, text->length, (int)fault.position, fault.expected);
+  return call_propose(call, text->text, text->length, is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
 }
 
 bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cached) {
@@ -98,21 +93,23 @@ bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cach
   return found;
 }
 
-static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const char *name, const char *text,
-                                                          int bytes, cached_heap_game **cached) {
+static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const char *name, const sql_argument *text,
+                                                          cached_heap_game **cached) {
   heaps_rules rules;
-  if (!heaps_read_rules(call, name, text, bytes, &rules))
+  if (!heaps_read_rules(call, name, text, &rules))
     return false;
   bool found = heaps_find_game(call, &rules, cached);
   heaps_rules_free(call_host(call), &rules);
-  if (found)
-    heaps_note_spelling(*cached, text, bytes);
+  if (found) {
+    (*cached)->spelling_bytes = text->length <= HEAPS_SPELLING_BYTES ? text->length : 0;
+    memcpy((*cached)->spelling, text->text, (size_t)(*cached)->spelling_bytes);
+  }
   return found;
 }
 
-bool heaps_find_text(sql_call *call, const char *name, const char *text, int bytes, cached_heap_game **game) {
-  *game = heaps_find_spelled(call_cache(call), text, bytes);
-  return *game != NULL || heaps_read_new_text(call, name, text, bytes, game);
+bool heaps_find_text(sql_call *call, const char *name, const sql_argument *text, cached_heap_game **game) {
+  *game = heaps_find_spelled(call_cache(call), text);
+  return *game != NULL || heaps_read_new_text(call, name, text, game);
 }
 
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes) {

@@ -2,9 +2,8 @@
 
 #include <string.h>
 
-bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_misere,
-                       cached_heap_game **rules) {
-  if (!heaps_find_text(call, "rules", text, bytes, rules))
+bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere, cached_heap_game **rules) {
+  if (!heaps_find_text(call, "rules", text, rules))
     return false;
   if (!is_misere || heaps_rules_of((*rules)->game)->kind != HEAPS_TURN)
     return true;
@@ -13,7 +12,7 @@ bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_mise
   return call_fail(call,
                    "rules must not turn coins in misere play, where a row of coins is no sum of "
                    "its coins, got '%.*s'",
-                   args_excerpt(text, (uint64_t)bytes), text);
+                   args_excerpt(text->text, (uint64_t)text->length), text->text);
 }
 
 /* ---- Quotients ---- */
