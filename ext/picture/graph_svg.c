@@ -52,8 +52,24 @@ static bool graph_svg_is(const char *text, uint32_t length, const char *word) {
   return text != NULL && length == strlen(word) && memcmp(text, word, length) == 0;
 }
 
-static bool graph_svg_has_outcome(const graph_svg_position *position, const char *outcome) {
-  return graph_svg_is(position->outcome, position->outcome_length, outcome);
+typedef struct graph_svg_outcome {
+  const char *letter;
+  graph_svg_look look;
+  const char *words;
+} graph_svg_outcome;
+
+/* NULL: it is not known, or none of these. */
+static const graph_svg_outcome *graph_svg_outcome_of(const graph_svg_position *position) {
+  static const graph_svg_outcome outcomes[] = {
+      {"P", GRAPH_SVG_LOST, ": the player to move loses"},
+      {"N", GRAPH_SVG_WON, ": the player to move wins"},
+      {"D", GRAPH_SVG_DRAWN, ": a draw, the play need not end"},
+      {"L", GRAPH_SVG_LEFT, ": Left wins"},
+      {"R", GRAPH_SVG_RIGHT, ": Right wins"}};
+  for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++)
+    if (graph_svg_is(position->outcome, position->outcome_length, outcomes[i].letter))
+      return &outcomes[i];
+  return NULL;
 }
 
 /* The outcome goes before the value, whose meaning depends on the play. */
@@ -65,15 +81,11 @@ static graph_svg_look graph_svg_look_of(const graph_svg_position *position) {
       return GRAPH_SVG_LOST;
     return position->has_number && position->number > 0 ? GRAPH_SVG_LEVEL : GRAPH_SVG_UNKNOWN;
   }
-  if (graph_svg_has_outcome(position, "P"))
-    return GRAPH_SVG_LOST;
-  if (graph_svg_has_outcome(position, "N"))
-    return position->has_number && position->number >= 0 ? GRAPH_SVG_LEVEL : GRAPH_SVG_WON;
-  if (graph_svg_has_outcome(position, "L"))
-    return GRAPH_SVG_LEFT;
-  if (graph_svg_has_outcome(position, "R"))
-    return GRAPH_SVG_RIGHT;
-  return graph_svg_has_outcome(position, "D") ? GRAPH_SVG_DRAWN : GRAPH_SVG_UNKNOWN;
+  const graph_svg_outcome *outcome = graph_svg_outcome_of(position);
+  if (outcome == NULL)
+    return GRAPH_SVG_UNKNOWN;
+  bool levels = outcome->look == GRAPH_SVG_WON && position->has_number && position->number >= 0;
+  return levels ? GRAPH_SVG_LEVEL : outcome->look;
 }
 
 /* The level of a value in the scale, which begins above the darkest. */
@@ -286,11 +298,7 @@ static const char *const graph_svg_fills[GRAPH_SVG_LOOKS] = {
 };
 
 static void graph_svg_put_tooltip(svg_text *text, const graph_svg_position *position) {
-  static const char *const outcomes[][2] = {{"P", ": the player to move loses"},
-                                            {"N", ": the player to move wins"},
-                                            {"D", ": a draw, the play need not end"},
-                                            {"L", ": Left wins"},
-                                            {"R", ": Right wins"}};
+  const graph_svg_outcome *outcome = graph_svg_outcome_of(position);
   svg_put_text(text, "<title>");
   svg_put_label(text, position->name, position->name_length, GRAPH_SVG_TOOLTIP);
   if (position->value != NULL) {
@@ -300,9 +308,8 @@ static void graph_svg_put_tooltip(svg_text *text, const graph_svg_position *posi
   if (position->outcome != NULL) {
     svg_put_text(text, position->value != NULL ? ", " : ": ");
     svg_put_label(text, position->outcome, position->outcome_length, GRAPH_SVG_VALUE);
-    for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++)
-      if (graph_svg_has_outcome(position, outcomes[i][0]))
-        svg_put_text(text, outcomes[i][1]);
+    if (outcome != NULL)
+      svg_put_text(text, outcome->words);
   }
   svg_put_text(text, "</title>");
 }

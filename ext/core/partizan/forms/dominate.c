@@ -168,7 +168,7 @@ static bool games_part_uptimals(games *store, bool right, games_list *list, game
 /* ---- Long lists: others ---- */
 
 /* Both stops are keys, that of the same side first. Of two options the one that dominates is at least
-** as good by both. How much better the second key of one is than that of the other: */
+** as good by both. This is how much better the second key of one is than that of the other. */
 static int games_second_order(const games *store, games_id one, games_id other, bool right) {
   int order = dyadic_compare(games_stop(store, one, !right), games_stop(store, other, !right));
   return right ? -order : order;

@@ -432,7 +432,8 @@ typedef struct games_operation {
   ** change the operands to equivalent ones. NULL: nothing is. */
   bool (*known)(games *store, const struct games_operation *operation, games_id *one,
                 games_id *other, games_id *result);
-  /* The operands of the next result that is needed; false if there are no more. */
+  /* The operands of the next result that is needed; false if there are no more. NULL: the options of the first, each
+  ** with the second. */
   bool (*next)(games *store, const games_frame *frame, games_id *one, games_id *other);
   /* The result, from those of the options, store->results from `first` on. */
   games_id (*finish)(games *store, const games_frame *frame, uint32_t first, uint32_t count);

@@ -23,11 +23,23 @@ static bool games_operate_known(games *store, const games_operation *operation, 
   return !games_expand(store, *one) || !games_expand(store, *other);
 }
 
+/* The options of the first operand; the second one stays. */
+static bool games_next_option(games *store, const games_frame *frame, games_id *one,
+                              games_id *other) {
+  uint32_t count = games_left_count(store, frame->one) + games_right_count(store, frame->one);
+  if (frame->next >= count)
+    return false;
+  *one = games_left(store, frame->one, frame->next);
+  *other = frame->other;
+  return true;
+}
+
 /* Work on the frame on top until it waits for a frame above, or has its result and goes. */
 static bool games_operate_step(games *store) {
   games_frame *top = &store->frames.items[store->frames.count - 1];
   games_id one, other, result;
-  while (top->operation->next(store, top, &one, &other)) {
+  while ((top->operation->next != NULL ? top->operation->next : games_next_option)(store, top, &one,
+                                                                                   &other)) {
     top->next++;
     if (!games_operate_known(store, top->operation, &one, &other, &result))
       return games_frame_push(store, top->operation, one, other);

@@ -14,18 +14,7 @@ enum {
   GAMES_TAG_ATOMIC
 };
 
-/* ---- Operations on the options of the first operand ---- */
-
-/* The second operand stays. */
-static bool games_next_option(games *store, const games_frame *frame, games_id *one,
-                              games_id *other) {
-  uint32_t count = games_left_count(store, frame->one) + games_right_count(store, frame->one);
-  if (frame->next >= count)
-    return false;
-  *one = games_left(store, frame->one, frame->next);
-  *other = frame->other;
-  return true;
-}
+/* ---- Results of the options of the first operand ---- */
 
 /* Add a game to results, Left's first. */
 static bool games_add_to_results(games *store, uint32_t first, uint32_t count, games_id game) {
@@ -84,10 +73,8 @@ static bool games_cool_known(games *store, const games_operation *operation, gam
 }
 
 games_id games_cool(games *store, games_id game, games_id by) {
-  static const games_operation cool = {.tag = GAMES_TAG_COOL,
-                                       .known = games_cool_known,
-                                       .next = games_next_option,
-                                       .finish = games_shift_results};
+  static const games_operation cool = {
+      .tag = GAMES_TAG_COOL, .known = games_cool_known, .finish = games_shift_results};
   if (game == GAMES_NONE || by == GAMES_NONE)
     return GAMES_NONE;
   dyadic t = games_stop_left(store, by);
@@ -104,10 +91,8 @@ static bool games_is_itself_if_number(games *store, const games_operation *opera
 }
 
 games_id games_heat(games *store, games_id game, games_id by) {
-  static const games_operation heat = {.tag = GAMES_TAG_HEAT,
-                                       .known = games_is_itself_if_number,
-                                       .next = games_next_option,
-                                       .finish = games_shift_results};
+  static const games_operation heat = {
+      .tag = GAMES_TAG_HEAT, .known = games_is_itself_if_number, .finish = games_shift_results};
   return games_shift(store, heat, game, by, by);
 }
 
@@ -123,10 +108,8 @@ static bool games_multiple_known(games *store, const games_operation *operation,
 }
 
 games_id games_overheat(games *store, games_id game, games_id from, games_id to) {
-  const games_operation overheat = {.tag = games_fresh_tag(store),
-                                    .known = games_multiple_known,
-                                    .next = games_next_option,
-                                    .finish = games_shift_results};
+  const games_operation overheat = {
+      .tag = games_fresh_tag(store), .known = games_multiple_known, .finish = games_shift_results};
   return games_shift(store, overheat, game, from, to);
 }
 
@@ -189,10 +172,8 @@ static games_id games_norton_finish(games *store, const games_frame *frame, uint
 /* n.U for an integer n; else Left's options are GL.U + (U + D), where D is an incentive of U, and
 ** Right's GR.U - (U + D). */
 games_id games_norton(games *store, games_id game, games_id unit) {
-  static const games_operation norton = {.tag = GAMES_TAG_NORTON,
-                                         .known = games_multiple_known,
-                                         .next = games_next_option,
-                                         .finish = games_norton_finish};
+  static const games_operation norton = {
+      .tag = GAMES_TAG_NORTON, .known = games_multiple_known, .finish = games_norton_finish};
   const games_id *items;
   uint32_t count;
   if (game == GAMES_NONE || !games_incentives(store, unit, true, true, &items, &count))
@@ -448,10 +429,8 @@ static bool games_projection_known(games *store, const games_operation *operatio
 
 /* Heated by * and freed of stars again (Grossman and Siegel, Reductions of partizan games, 2009). */
 games_id games_reduced(games *store, games_id game) {
-  static const games_operation projection = {.tag = GAMES_TAG_PROJECTION,
-                                             .known = games_projection_known,
-                                             .next = games_next_option,
-                                             .finish = games_shift_results};
+  static const games_operation projection = {
+      .tag = GAMES_TAG_PROJECTION, .known = games_projection_known, .finish = games_shift_results};
   if (game != GAMES_NONE && games_is_uptimal_node(store, game))
     return games_number(store, games_stop_left(store, game));
   games_id star = games_uptimal(store, dyadic_integer(0), 0, 1);
@@ -493,10 +472,8 @@ static games_id games_companion_finish(games *store, const games_frame *frame, u
 }
 
 games_id games_companion(games *store, games_id game) {
-  static const games_operation companion = {.tag = GAMES_TAG_COMPANION,
-                                            .known = games_companion_known,
-                                            .next = games_next_option,
-                                            .finish = games_companion_finish};
+  static const games_operation companion = {
+      .tag = GAMES_TAG_COMPANION, .known = games_companion_known, .finish = games_companion_finish};
   return games_operate(store, &companion, game, GAMES_ZERO);
 }
 
@@ -580,10 +557,8 @@ static games_id games_atomic_finish(games *store, const games_frame *frame, uint
 }
 
 bool games_atomic_weight(games *store, games_id game, games_id *weight) {
-  static const games_operation atomic = {.tag = GAMES_TAG_ATOMIC,
-                                         .known = games_atomic_known,
-                                         .next = games_next_option,
-                                         .finish = games_atomic_finish};
+  static const games_operation atomic = {
+      .tag = GAMES_TAG_ATOMIC, .known = games_atomic_known, .finish = games_atomic_finish};
   *weight = GAMES_NONE;
   if (game == GAMES_NONE)
     return false;

@@ -121,15 +121,21 @@ static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool ri
   return true;
 }
 
+/* Does one of the moves from `first` to before `end` make this one useless? */
+static bool uptimals_is_useless(const games *store, bool right, uint32_t move, uint32_t first,
+                                uint32_t end) {
+  while (first < end && !uptimals_is_good(store, right, move, first))
+    first++;
+  return first < end;
+}
+
 /* Add the canonical options: reversible moves are followed up, and of the rest none makes another useless. */
 static bool uptimals_push_options(games *store, uint32_t from, bool right) {
   uint32_t first = store->uptimals.count, at = store->multiples.count;
   if (!uptimals_push_moves(store, from, right))
     return false;
   for (uint32_t move = first; move < store->uptimals.count;) {
-    bool useless = false;
-    for (uint32_t k = first; k < move && !useless; k++)
-      useless = uptimals_is_good(store, right, move, k);
+    bool useless = uptimals_is_useless(store, right, move, first, move);
     if (!useless && !uptimals_reverse(store, from, move, right, &useless))
       return false;
     if (useless)
@@ -138,10 +144,7 @@ static bool uptimals_push_options(games *store, uint32_t from, bool right) {
       move++;
   }
   for (uint32_t i = first; i < store->uptimals.count;) {
-    bool useless = false;
-    for (uint32_t k = i + 1; k < store->uptimals.count && !useless; k++)
-      useless = uptimals_is_good(store, right, i, k);
-    if (useless)
+    if (uptimals_is_useless(store, right, i, i + 1, store->uptimals.count))
       uptimals_remove(store, i, 1);
     else
       i++;
@@ -320,16 +323,7 @@ bool games_note_ups(games *store, games_id game, uint32_t first, uint32_t end) {
          uptimals_note(store, game, mark, mark.base);
 }
 
-/* Can it be told at once which uptimal it is? */
-static bool uptimals_is_known(const games *store, games_id game) {
-  games_id negative = store->nodes[game].negative;
-  return games_is_uptimal_node(store, game) || uptimals_noted(store, game) != GAMES_NONE ||
-         (negative != GAMES_NONE && uptimals_noted(store, negative) != GAMES_NONE);
-}
-
 bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum) {
-  if (!uptimals_is_known(store, one) || !uptimals_is_known(store, other))
-    return false;
   const uptimals_mark mark = uptimals_begin(store);
   const uint32_t a = mark.base, b = a + 1;
   bool known = true;

@@ -88,15 +88,9 @@ static bool stopper_is_small(stoppers *set, games_id game, bool *small) {
 
 /* Is it {0||0|-G}, or {G|0||0}, of a G > 0? */
 static bool stopper_is_tiny_of_any(stoppers *set, games_id game, bool miny, bool *tiny) {
-  games_id at = game;
-  *tiny = true;
-  for (int depth = 0; depth < 2 && *tiny; depth++) {
-    *tiny = stoppers_is_loopy(at) && stopper_node_count(set, at, false) == 1 &&
-            stopper_node_count(set, at, true) == 1 &&
-            stopper_option(set, at, miny, 0) == GAMES_ZERO;
-    at = *tiny ? stopper_option(set, at, !miny, 0) : at;
-  }
+  games_id at = stopper_tiny_inside(set, game, miny);
   bool other = false;
+  *tiny = at != GAMES_NONE;
   if (!*tiny)
     return true;
   if (!stopper_leq(set, miny ? GAMES_ZERO : at, miny ? at : GAMES_ZERO, tiny) ||

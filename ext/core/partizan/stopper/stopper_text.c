@@ -276,19 +276,21 @@ static bool stopper_make_lines(stoppers *set) {
 
 /* ---- Shapes ---- */
 
+games_id stopper_tiny_inside(const stoppers *set, games_id game, bool miny) {
+  for (int depth = 0; depth < 2; depth++) {
+    if (!stoppers_is_loopy(game) || stopper_node_count(set, game, false) != 1 ||
+        stopper_node_count(set, game, true) != 1 ||
+        stopper_option(set, game, miny, 0) != GAMES_ZERO)
+      return GAMES_NONE;
+    game = stopper_option(set, game, !miny, 0);
+  }
+  return game;
+}
+
 /* Is it {0||0|-G}, or {G|0||0}, of a G > 0 that has a word? The word and the number of -G, or of G, go to
 ** the line. */
 static bool stopper_is_tiny(const stoppers *set, games_id game, bool miny, stopper_line *line) {
-  const stopper_node *node = stopper_at(set, game);
-  if (node->left_count != 1 || node->right_count != 1 ||
-      stopper_option(set, game, miny, 0) != GAMES_ZERO)
-    return false;
-  games_id inner = stopper_option(set, game, !miny, 0);
-  node = stopper_at(set, inner);
-  if (!stoppers_is_loopy(inner) || node->left_count != 1 || node->right_count != 1 ||
-      stopper_option(set, inner, miny, 0) != GAMES_ZERO)
-    return false;
-  games_id deep = stopper_option(set, inner, !miny, 0);
+  games_id deep = stopper_tiny_inside(set, game, miny);
   stopper_word word;
   dyadic number;
   if (!stoppers_is_loopy(deep) || !stopper_is_word(set, deep, &word, &number))
@@ -504,77 +506,57 @@ static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, siz
 }
 
 static bool stopper_put_all(stoppers *set, uint32_t most, size_t *length) {
-  set->page.tasks.count = set->last_name = set->text.count = 0;
+  uint32_t start = set->text.count;
+  set->page.tasks.count = set->last_name = 0;
   bool done = stopper_push(set, (stopper_task){.code = set->page.written.count, .braces = true});
   while (done && set->page.tasks.count > 0) {
     done = stopper_do_task(set, set->page.tasks.items[--set->page.tasks.count], most, length);
-    if (done && set->text.count > most) {
-      *length = set->text.count;
+    if (done && set->text.count - start > most) {
+      *length = set->text.count - start;
       return games_fail(set->store, CORE_INVALID, "a text is too long");
     }
   }
-  *length = done ? set->text.count : *length;
-  return done && stopper_put(set, "", 1);
-}
-
-/* The text of a canonical form. */
-static bool stopper_write_form(stoppers *set, games_id game, uint32_t most, const char **text,
-                               size_t *length) {
-  if (!stoppers_is_loopy(game))
-    return games_write(set->store, game, true, most, text, length);
-  bool done = stopper_gather(set, &game, 1, true) && stopper_list_finite(set) &&
-              stopper_place_finite(set) && stopper_make_lines(set) &&
-              stopper_find_switches(set, game) && stopper_count_references(set, false) &&
-              stopper_count_references(set, true) && stopper_count_slashes(set) &&
-              stopper_put_all(set, most, length);
-  *text = set->text.items;
   return done;
 }
 
+/* Put the text of a canonical form behind what there is. */
+static bool stopper_put_form(stoppers *set, games_id game, uint32_t most, size_t *length) {
+  const char *text;
+  if (!stoppers_is_loopy(game))
+    return games_write(set->store, game, true, most, &text, length) &&
+           stopper_put(set, text, *length);
+  return stopper_gather(set, &game, 1, true) && stopper_list_finite(set) &&
+         stopper_place_finite(set) && stopper_make_lines(set) && stopper_find_switches(set, game) &&
+         stopper_count_references(set, false) && stopper_count_references(set, true) &&
+         stopper_count_slashes(set) && stopper_put_all(set, most, length);
+}
+
 /* `s & t`, and dud of on & off. */
-static bool stopper_write_sides(stoppers *set, games_id game, uint32_t most, const char **text,
-                                size_t *length) {
+static bool stopper_put_sides(stoppers *set, games_id game, uint32_t most, size_t *length) {
   const games_id sides[] = {stoppers_onside(set, game), stoppers_offside(set, game)};
   stopper_word words[2];
   dyadic number;
   bool dud = stoppers_is_loopy(sides[0]) && stopper_is_word(set, sides[0], &words[0], &number) &&
              words[0] == STOPPER_ON && stoppers_is_loopy(sides[1]) &&
              stopper_is_word(set, sides[1], &words[1], &number) && words[1] == STOPPER_OFF;
-  if (dud) {
-    *text = "dud";
-    *length = 3;
-    return true;
-  }
-  /* The text of the onside is copied away while the other one is written. */
-  char *onside = NULL;
-  uint64_t held = 0, first = 0;
-  bool done = stopper_write_form(set, sides[0], most, text, length);
-  if (done && (done = GAMES_RESERVE(set->store, onside, held, *length + 3))) {
-    first = *length + 3;
-    memcpy(onside, *text, *length);
-    memcpy(onside + *length, " & ", 3);
-    done = stopper_write_form(set, sides[1], most, text, length);
-  }
-  if (done && (done = GAMES_RESERVE(set->store, onside, held, first + *length + 1))) {
-    memcpy(onside + first, *text, *length + 1);
-    set->text.count = 0;
-    *length += (size_t)first;
-    done = *length <= most ? stopper_put(set, onside, *length + 1)
-                           : games_fail(set->store, CORE_INVALID, "a text is too long");
-    *text = set->text.items;
-  }
-  core_release(set->store->host, onside, held);
-  return done;
+  if (dud)
+    return stopper_put(set, "dud", 3);
+  return stopper_put_form(set, sides[0], most, length) && stopper_put(set, " & ", 3) &&
+         stopper_put_form(set, sides[1], most, length);
 }
 
 bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **text,
                     size_t *length) {
-  *length = 0;
+  *length = set->text.count = 0;
   game = stopper_value_of(set, game);
-  if (game == GAMES_NONE)
+  if (game == GAMES_NONE ||
+      !(stoppers_has_sides(set, game) ? stopper_put_sides(set, game, most, length)
+                                      : stopper_put_form(set, game, most, length)) ||
+      !stopper_put(set, "", 1))
     return false;
-  return stoppers_has_sides(set, game) ? stopper_write_sides(set, game, most, text, length)
-                                       : stopper_write_form(set, game, most, text, length);
+  *text = set->text.items;
+  *length = set->text.count - 1;
+  return *length <= most || games_fail(set->store, CORE_INVALID, "a text is too long");
 }
 
 /* ---- Reading ---- */

@@ -254,6 +254,9 @@ games_id stopper_of_word(stoppers *set, stopper_word word, dyadic number);
 /* Has a canonical form a word, and which? */
 bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dyadic *number);
 
+/* -G of {0||0|-G}, or G of {G|0||0}; GAMES_NONE if it is no such game. */
+games_id stopper_tiny_inside(const stoppers *set, games_id game, bool miny);
+
 /* ---- read.c ---- */
 
 /* As games_read, but of games with cycles if `set` is not NULL: raw then. */

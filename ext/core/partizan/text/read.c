@@ -93,22 +93,10 @@ static bool games_reader_sees(const games_reader *reader, const char *token) {
   return text_pass(&ahead, token);
 }
 
-static bool games_reader_eats(games_reader *reader, const char *token) {
-  return text_pass(&reader->in, token);
-}
-
-static char games_reader_character(const games_reader *reader) {
-  return text_peek(&reader->in);
-}
-
-static bool games_reader_at_digit(const games_reader *reader) {
-  return text_is_digit(text_peek(&reader->in));
-}
-
 /* Digits that stand for at most `most`. */
 static bool games_reader_natural(games_reader *reader, uint64_t most, const char *too_large,
                                  uint64_t *natural) {
-  const char *invalid = games_reader_at_digit(reader) ? too_large : "digits are expected";
+  const char *invalid = text_is_digit(text_peek(&reader->in)) ? too_large : "digits are expected";
   return text_natural(&reader->in, most, natural) ||
          games_reader_refuse(reader, reader->in.at, invalid);
 }
@@ -160,7 +148,7 @@ static bool games_reader_number(games_reader *reader, bool plus_minus) {
     return false;
   if (games_reader_sees(reader, "."))
     return games_reader_refuse(reader, reader->in.at, "a fraction is written as '1/2'");
-  if (games_reader_eats(reader, "/")) {
+  if (text_pass(&reader->in, "/")) {
     uint64_t at = reader->in.at;
     if (!games_reader_natural(reader, UINT64_C(1) << DYADIC_LARGEST_EXPONENT, games_number_range,
                               &denominator))
@@ -186,7 +174,7 @@ static int games_reader_arrow(games_reader *reader) {
                 {"\xe2\x87\x91", 2},
                 {"\xe2\x87\x93", -2}};
   for (size_t i = 0; i < sizeof arrows / sizeof arrows[0]; i++)
-    if (games_reader_eats(reader, arrows[i].token))
+    if (text_pass(&reader->in, arrows[i].token))
       return arrows[i].ups;
   return 0;
 }
@@ -217,7 +205,7 @@ static bool games_reader_sized(games_reader *reader, const char *close, bool uni
     return false;
   if (unit && size == 0)
     return games_reader_refuse(reader, reader->in.at, "the size of ^<n> is at least 1");
-  if (!games_reader_eats(reader, close))
+  if (!text_pass(&reader->in, close))
     return games_reader_refuse(reader, reader->in.at, unit ? "'>' is expected" : "']' is expected");
   games_id game = unit ? games_up_unit(store, (uint32_t)size) : games_up_sum(store, (uint32_t)size);
   return games_reader_atom(reader, down ? games_negative(store, game) : game, plus_minus);
@@ -236,11 +224,11 @@ static bool games_reader_ups(games_reader *reader, int arrow, bool plus_minus) {
   }
   if (ups == 1 || ups == -1) {
     uint64_t count;
-    if (games_reader_character(reader) == '[')
+    if (text_peek(&reader->in) == '[')
       return games_reader_sized(reader, "]", false, ups < 0, plus_minus);
-    if (games_reader_character(reader) == '<')
+    if (text_peek(&reader->in) == '<')
       return games_reader_sized(reader, ">", true, ups < 0, plus_minus);
-    if (games_reader_at_digit(reader)) {
+    if (text_is_digit(text_peek(&reader->in))) {
       if (!games_reader_natural(reader, INT32_MAX, games_up_range, &count))
         return false;
       ups *= (int64_t)count;
@@ -261,7 +249,7 @@ static bool games_reader_name(games_reader *reader, uint64_t *letters) {
   uint64_t start = reader->in.at;
   const char *word = reader->in.text + start;
   *letters = 0;
-  while (games_is_small_letter(games_reader_character(reader)))
+  while (games_is_small_letter(text_peek(&reader->in)))
     *letters = *letters << 8 | (unsigned char)reader->in.text[reader->in.at++];
   size_t length = (size_t)(reader->in.at - start);
   if (length == 0)
@@ -344,7 +332,7 @@ static bool games_reader_slashes(games_reader *reader, games_group *group) {
   uint32_t slashes = 0;
   if (!games_reader_end_option(reader, group, true))
     return false;
-  for (; games_reader_eats(reader, "|");)
+  while (text_pass(&reader->in, "|"))
     slashes++;
   while (reader->runs.count > group->first_run &&
          reader->runs.items[reader->runs.count - 1].slashes < slashes)
@@ -420,12 +408,6 @@ static bool games_reader_close_parenthesis(games_reader *reader) {
 
 /* ---- Words and names as terms ---- */
 
-/* {pass|pass}, which is no stopper. */
-static bool games_reader_dud(games_reader *reader, bool plus_minus) {
-  static const games_id pass = STOPPERS_PASS;
-  return games_reader_atom(reader, stopper_raw(reader->set, &pass, 1, &pass, 1), plus_minus);
-}
-
 /* A word for a game with a cycle. *none: there is none here. */
 static bool games_reader_take_word(games_reader *reader, bool plus_minus, bool *none) {
   static const struct {
@@ -450,9 +432,10 @@ static bool games_reader_take_word(games_reader *reader, bool plus_minus, bool *
   if (reader->set == NULL)
     return games_reader_refuse_loopy(reader, reader->in.at);
   reader->in.at += length;
-  if (*start == 'd')
-    return games_reader_dud(reader, plus_minus);
-  return games_reader_atom(reader, STOPPERS_PASS, plus_minus);
+  /* dud is {pass|pass}, which is no stopper. */
+  static const games_id pass = STOPPERS_PASS;
+  games_id game = *start == 'd' ? stopper_raw(reader->set, &pass, 1, &pass, 1) : pass;
+  return games_reader_atom(reader, game, plus_minus);
 }
 
 /* Names for ^, v and * that a text may use unless it has given them to other games. */
@@ -484,11 +467,11 @@ static bool games_reader_recall(games_reader *reader, bool plus_minus) {
     return false;
   uint32_t at = games_reader_find(reader, letters);
   bool named = games_reader_is_named(reader, at, letters);
-  if (plus_minus && (named || games_reader_character(reader) == '{'))
+  if (plus_minus && (named || text_peek(&reader->in) == '{'))
     return games_reader_refuse(reader, start, games_term_expected);
   if (named)
     return games_reader_atom(reader, reader->names.items[at].game, false);
-  if (games_reader_character(reader) == '{') {
+  if (text_peek(&reader->in) == '{') {
     /* A new name before braces stands for the game in them, which may have itself as a follower. */
     if (reader->set == NULL)
       return games_reader_refuse_loopy(reader, start);
@@ -514,7 +497,7 @@ static bool games_reader_opens(games_reader *reader, games_group_kind *kind) {
                   {"Tiny(", GAMES_GROUP_TINY}, {"tiny(", GAMES_GROUP_TINY},
                   {"Miny(", GAMES_GROUP_MINY}, {"miny(", GAMES_GROUP_MINY}};
   for (size_t i = 0; i < sizeof openings / sizeof openings[0]; i++)
-    if (games_reader_eats(reader, openings[i].token)) {
+    if (text_pass(&reader->in, openings[i].token)) {
       *kind = openings[i].kind;
       return true;
     }
@@ -523,19 +506,19 @@ static bool games_reader_opens(games_reader *reader, games_group_kind *kind) {
 
 /* A term, or the opening of one. Digits behind a term would be another number. */
 static bool games_reader_term(games_reader *reader, uint8_t place) {
-  bool plus_minus = games_reader_eats(reader, "+-") || games_reader_eats(reader, "\xc2\xb1");
+  bool plus_minus = text_pass(&reader->in, "+-") || text_pass(&reader->in, "\xc2\xb1");
   if (plus_minus)
     text_skip_blanks(&reader->in);
   games_group_kind kind;
   int arrow;
-  if (games_reader_at_digit(reader)) {
+  if (text_is_digit(text_peek(&reader->in))) {
     if (place == GAMES_PLACE_AFTER && !plus_minus)
       return games_reader_refuse(reader, reader->in.at, "an operator is expected");
     return games_reader_number(reader, plus_minus);
   }
-  if (games_reader_eats(reader, "*")) {
+  if (text_pass(&reader->in, "*")) {
     uint64_t star = 1;
-    if (games_reader_at_digit(reader) &&
+    if (text_is_digit(text_peek(&reader->in)) &&
         !games_reader_natural(reader, UINT32_MAX, games_nimber_range, &star))
       return false;
     games_id game = games_uptimal(reader->store, dyadic_integer(0), 0, (uint32_t)star);
@@ -545,7 +528,7 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
     return games_reader_ups(reader, arrow, plus_minus);
   if (games_reader_opens(reader, &kind))
     return games_reader_open(reader, kind, plus_minus);
-  if (games_is_small_letter(games_reader_character(reader)))
+  if (games_is_small_letter(text_peek(&reader->in)))
     return games_reader_recall(reader, plus_minus);
   return games_reader_refuse(reader, reader->in.at,
                              plus_minus || place != GAMES_PLACE_AFTER ? games_term_expected
@@ -556,7 +539,7 @@ static bool games_reader_token(games_reader *reader) {
   games_group *group = &reader->groups.items[reader->groups.count - 1];
   bool in_braces = group->kind == GAMES_GROUP_BRACE;
   bool in_parentheses = !in_braces && group->kind != GAMES_GROUP_TEXT;
-  char c = games_reader_character(reader);
+  char c = text_peek(&reader->in);
   if (c == '&' && reader->set == NULL)
     return games_reader_refuse_loopy(reader, reader->in.at);
   if (c == '&')

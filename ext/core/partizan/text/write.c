@@ -50,11 +50,6 @@ static bool games_put(games *store, const char *bytes, size_t length) {
   return true;
 }
 
-static bool games_put_number(games *store, dyadic number) {
-  char text[DYADIC_TEXT_SIZE];
-  return games_put(store, text, dyadic_write(number, text));
-}
-
 /* ---- What is still to be written ---- */
 
 static bool games_push_task(games *store, games_task task) {
@@ -115,8 +110,9 @@ static bool games_put_switch(games *store, games_id game) {
 }
 
 static bool games_put_tiny(games *store, games_id game, bool miny) {
+  char text[DYADIC_TEXT_SIZE];
   dyadic number = games_stop_left(store, games_option(store, game, miny, 0));
-  return (number.numerator == 0 || games_put_number(store, number)) &&
+  return (number.numerator == 0 || games_put(store, text, dyadic_write(number, text))) &&
          games_put(store, miny ? "Miny(" : "Tiny(", 5) && games_push_characters(store, ')', 1) &&
          games_push_form(store, games_extra_at(store, game)->argument, true, false);
 }
