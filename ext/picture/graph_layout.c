@@ -62,51 +62,38 @@ static bool layout_list_moves(graph_layout *layout, const uint32_t *pairs, uint3
 
 /* ---- Columns ---- */
 
-/* A search by depth first from one position on. */
-typedef struct layout_search {
-  uint32_t *stack, *next; /* the way to the present position; of each, the next move to try */
-  uint8_t *open;          /* whether a position is on the way */
-  uint32_t found, finished;
-} layout_search;
-
-static void layout_search_from(graph_layout *layout, layout_search *search, uint32_t root) {
-  uint32_t depth = 0;
-  search->stack[depth++] = root;
-  search->open[root] = 1;
-  layout->found[root] = ++search->found;
-  while (depth > 0) {
-    uint32_t p = search->stack[depth - 1];
-    if (search->next[p] == layout->first_move[p + 1]) {
-      search->open[p] = 0;
-      layout->sorted[layout->position_count - ++search->finished] = p;
-      depth--;
-      continue;
-    }
-    layout_move *move = &layout->moves[search->next[p]++];
-    move->backwards = search->open[move->to] != 0;
-    if (layout->found[move->to] == 0) {
-      layout->found[move->to] = ++search->found;
-      search->open[move->to] = 1;
-      search->stack[depth++] = move->to;
-    }
-  }
-}
-
-/* Search from the positions that no move leads to, and then from what is left. */
-static bool layout_sort(graph_layout *layout, uint8_t *has_moves_to) {
-  uint32_t positions = layout->position_count;
-  layout_search search = {.found = 0};
-  if (!LAYOUT_TAKE(layout, search.stack, positions) ||
-      !LAYOUT_TAKE(layout, search.next, positions) ||
-      !LAYOUT_TAKE(layout, search.open, positions) ||
-      !LAYOUT_TAKE(layout, layout->found, positions) ||
+/* Search by depth first from the positions that no move leads to, and then from what is left. */
+static bool layout_sort(graph_layout *layout, const uint8_t *has_moves_to) {
+  uint32_t positions = layout->position_count, found = 0, finished = 0;
+  uint32_t *path, *next; /* to the present position; of each, the next move to try */
+  uint8_t *open;         /* whether a position is on the path */
+  if (!LAYOUT_TAKE(layout, path, positions) || !LAYOUT_TAKE(layout, next, positions) ||
+      !LAYOUT_TAKE(layout, open, positions) || !LAYOUT_TAKE(layout, layout->found, positions) ||
       !LAYOUT_TAKE(layout, layout->sorted, positions))
     return false;
-  memcpy(search.next, layout->first_move, positions * sizeof *search.next);
-  for (int rest = 0; rest < 2; rest++)
-    for (uint32_t p = 0; p < positions; p++)
-      if (layout->found[p] == 0 && (rest == 1 || !has_moves_to[p]))
-        layout_search_from(layout, &search, p);
+  memcpy(next, layout->first_move, positions * sizeof *next);
+  for (uint32_t i = 0; i < 2 * positions; i++) {
+    uint32_t depth = 0, meets = i % positions;
+    if (layout->found[meets] > 0 || (i < positions && has_moves_to[meets]))
+      continue;
+    do {
+      if (layout->found[meets] == 0) {
+        layout->found[meets] = ++found;
+        open[meets] = 1;
+        path[depth++] = meets;
+      }
+      uint32_t p = path[depth - 1];
+      if (next[p] < layout->first_move[p + 1]) {
+        layout_move *move = &layout->moves[next[p]++];
+        meets = move->to;
+        move->backwards = open[meets] != 0;
+      } else {
+        open[p] = 0;
+        layout->sorted[positions - ++finished] = p;
+        depth--;
+      }
+    } while (depth > 0);
+  }
   return core_work(layout->host, 10 * ((int64_t)layout->move_count + positions));
 }
 

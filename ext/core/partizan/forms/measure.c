@@ -24,20 +24,6 @@ static uint32_t games_index_of(const games_list *sorted, games_id game) {
   return index;
 }
 
-static uint64_t games_measure_form(const games *store, const games_measurement *measurement,
-                                   const games_list *forms, const uint64_t *measures,
-                                   games_id form) {
-  uint64_t total = measurement->start;
-  uint32_t count = games_left_count(store, form) + games_right_count(store, form);
-  for (uint32_t i = 0; i < count; i++) {
-    games_id option = games_left(store, form, i);
-    uint64_t measure = games_is_uptimal_node(store, option) ? measurement->uptimal(&store->nodes[option])
-                                                   : measures[games_index_of(forms, option)];
-    total = measurement->option(total, measure);
-  }
-  return total;
-}
-
 static bool games_fold(games *store, const games_measurement *measurement, games_id game,
                        uint64_t *result) {
   games_list *forms;
@@ -55,8 +41,16 @@ static bool games_fold(games *store, const games_measurement *measurement, games
   bool done = true;
   for (uint32_t i = 0; i < forms->count && done; i++) {
     games_id form = forms->items[i];
-    measures[i] = games_measure_form(store, measurement, forms, measures, form);
-    done = games_work(store, 20 + 10 * (int64_t)games_left_count(store, form));
+    uint32_t left = games_left_count(store, form), count = left + games_right_count(store, form);
+    measures[i] = measurement->start;
+    for (uint32_t k = 0; k < count; k++) {
+      games_id option = games_left(store, form, k);
+      uint64_t measure = games_is_uptimal_node(store, option)
+                             ? measurement->uptimal(&store->nodes[option])
+                             : measures[games_index_of(forms, option)];
+      measures[i] = measurement->option(measures[i], measure);
+    }
+    done = games_work(store, 20 + 10 * (int64_t)left);
   }
   *result = measures[forms->count - 1];
   core_release(store->host, measures, bytes);

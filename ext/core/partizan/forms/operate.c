@@ -77,21 +77,17 @@ games_id games_operate(games *store, const games_operation *operation, games_id 
 
 /* ---- Sums ---- */
 
-static games_id games_sum_uptimals(games *store, games_id one, games_id other) {
-  const games_node *a = &store->nodes[one], *b = &store->nodes[other];
-  dyadic number;
-  if (!dyadic_add(games_stop_left(store, one), games_stop_left(store, other), &number))
-    return games_refuse(store, games_number_range);
-  return games_uptimal(store, number, (int64_t)a->ups + b->ups, a->star ^ b->star);
-}
-
 /* A number comes second; of two other games the one with the smaller id comes first. */
 static bool games_sum_known(games *store, const games_operation *operation, games_id *one,
                             games_id *other, games_id *result) {
   (void)operation;
   games_id a = *one, b = *other;
   if (games_is_uptimal_node(store, a) && games_is_uptimal_node(store, b)) {
-    *result = games_sum_uptimals(store, a, b);
+    const games_node *x = &store->nodes[a], *y = &store->nodes[b];
+    dyadic number;
+    *result = dyadic_add(games_stop_left(store, a), games_stop_left(store, b), &number)
+                  ? games_uptimal(store, number, (int64_t)x->ups + y->ups, x->star ^ y->star)
+                  : games_refuse(store, games_number_range);
     return true;
   }
   bool swap = games_is_numeric(store, a) || (a > b && !games_is_numeric(store, b));

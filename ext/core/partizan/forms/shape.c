@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 /* ---- ^[n] and ^<n> ---- */
 
 /* ^[n] = { ^[n-1] | * }, ^[1] = ^ (Siegel, Combinatorial Game Theory, II.5). */
@@ -115,20 +117,10 @@ static bool games_find_ups_of_sign(const games *store, games_id game, bool few, 
 
 /* ---- The text of such a sum ---- */
 
-static size_t games_write_natural(char *text, uint32_t natural) {
-  char number[DYADIC_TEXT_SIZE];
-  size_t length = dyadic_write(dyadic_integer(natural), number);
-  memcpy(text, number, length);
-  return length;
-}
-
 size_t games_ups_write(const games_ups *ups, char *text) {
   size_t length = 0;
-  if (ups->number.numerator != 0 || (ups->size == 0 && ups->star == 0)) {
-    char number[DYADIC_TEXT_SIZE];
-    length = dyadic_write(ups->number, number);
-    memcpy(text, number, length);
-  }
+  if (ups->number.numerator != 0 || (ups->size == 0 && ups->star == 0))
+    length = dyadic_write(ups->number, text);
   bool copies = ups->shape == GAMES_SHAPE_UNKNOWN;
   if (ups->size > 0)
     text[length++] = ups->sign > 0 ? '^' : 'v';
@@ -137,13 +129,13 @@ size_t games_ups_write(const games_ups *ups, char *text) {
   if (!copies)
     text[length++] = ups->shape == GAMES_SHAPE_UP_SUM ? '[' : '<';
   if (!copies || ups->size > 2)
-    length += games_write_natural(text + length, ups->size);
+    length += text_write_natural(text + length, ups->size);
   if (!copies)
     text[length++] = ups->shape == GAMES_SHAPE_UP_SUM ? ']' : '>';
   if (ups->star > 0)
     text[length++] = '*';
   if (ups->star > 1)
-    length += games_write_natural(text + length, ups->star);
+    length += text_write_natural(text + length, ups->star);
   return length;
 }
 

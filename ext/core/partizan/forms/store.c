@@ -154,12 +154,11 @@ games *games_open(core_host *host) {
     return NULL;
   store->host = host;
   games_begin_ids(store);
-  store->slots = core_allocate(host, GAMES_FIRST_SLOTS * sizeof *store->slots);
-  store->slot_count = store->slots == NULL ? 0 : GAMES_FIRST_SLOTS;
-  store->memo = core_allocate(host, GAMES_FIRST_RESULTS * sizeof *store->memo);
-  store->memo_count = store->memo == NULL ? 0 : GAMES_FIRST_RESULTS;
-  store->answers = core_allocate(host, GAMES_FIRST_RESULTS * sizeof *store->answers);
-  store->answer_count = store->answers == NULL ? 0 : GAMES_FIRST_RESULTS;
+  store->slot_count = GAMES_FIRST_SLOTS;
+  store->slots = core_allocate(host, store->slot_count * sizeof *store->slots);
+  store->memo_count = store->answer_count = GAMES_FIRST_RESULTS;
+  store->memo = core_allocate(host, store->memo_count * sizeof *store->memo);
+  store->answers = core_allocate(host, store->answer_count * sizeof *store->answers);
   if (store->slots != NULL && store->memo != NULL && store->answers != NULL &&
       games_integer(store, 0) == GAMES_ZERO)
     return store;

@@ -250,17 +250,14 @@ uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games
 
 /* ---- Negatives ---- */
 
-/* The place of the negative of a member, or of a finite game. */
-static games_id stopper_image(const stoppers *set, games_id game, games_id first) {
-  return stoppers_is_loopy(game) ? first + stopper_at(set, game)->place
-                                 : games_negative(set->store, game);
-}
-
+/* The negative of a member has its place from `first` on. */
 static bool stopper_negate_side(stoppers *set, games_id game, bool right, games_id first,
                                 games_list *list) {
   list->count = 0;
   for (uint32_t i = 0; i < stopper_node_count(set, game, right); i++) {
-    games_id image = stopper_image(set, stopper_option(set, game, right, i), first);
+    games_id option = stopper_option(set, game, right, i);
+    games_id image = stoppers_is_loopy(option) ? first + stopper_at(set, option)->place
+                                               : games_negative(set->store, option);
     if (image == GAMES_NONE || !games_list_add(set->store, list, image))
       return false;
   }

@@ -7,10 +7,6 @@
 
 /* ---- Stops ---- */
 
-static games_id stopper_finite_stop(stoppers *set, games_id game, bool right) {
-  return games_number(set->store, games_stop(set->store, game, right));
-}
-
 /* The best stop of the options of a turn, a position and who is to move, unless that of one is not known yet. */
 static bool stopper_try_stop(stoppers *set, uint32_t turn, games_id stuck) {
   games_id member = set->members.items[turn / 2], best = stuck;
@@ -20,7 +16,7 @@ static bool stopper_try_stop(stoppers *set, uint32_t turn, games_id stuck) {
     games_id option = stopper_option(set, member, right, i);
     games_id stop = stoppers_is_loopy(option)
                         ? set->targets.items[2 * stopper_at(set, option)->place + !right]
-                        : stopper_finite_stop(set, option, !right);
+                        : games_number(set->store, games_stop(set->store, option, !right));
     if (stop == GAMES_NONE)
       return stoppers_is_loopy(option);
     if (!(right ? stopper_leq(set, stop, best, &better) : stopper_leq(set, best, stop, &better)))
@@ -33,7 +29,7 @@ static bool stopper_try_stop(stoppers *set, uint32_t turn, games_id stuck) {
 
 games_id stoppers_stop(stoppers *set, games_id game, bool right) {
   if (!stoppers_is_loopy(game))
-    return stopper_finite_stop(set, game, right);
+    return games_number(set->store, games_stop(set->store, game, right));
   if (stoppers_has_sides(set, game))
     return games_refuse(set->store, "only a stopper has stops, and this game has sides");
   games_id stuck[] = {stopper_of_word(set, STOPPER_OFF, dyadic_integer(0)),

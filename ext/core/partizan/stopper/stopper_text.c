@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "base/sort.h"
-
 /* ---- Words ---- */
 
 /* Options: 0 is the number, * the number and *, s the game itself, other letters are other words beside
@@ -21,16 +19,8 @@ static const stopper_pattern stopper_patterns[STOPPER_WORDS] = {
 };
 
 static stopper_word stopper_inner_word(char letter) {
-  switch (letter) {
-  case 'u':
-    return STOPPER_UPON;
-  case 'd':
-    return STOPPER_DOWNON;
-  case 'U':
-    return STOPPER_UPON_STAR;
-  default:
-    return STOPPER_DOWNON_STAR;
-  }
+  static const char letters[] = "udUD"; /* in the order of words */
+  return STOPPER_UPON + (stopper_word)(strchr(letters, letter) - letters);
 }
 
 static bool stopper_add_letter(stoppers *set, games_list *list, char letter, dyadic number,
@@ -135,20 +125,16 @@ static uint32_t stopper_rank(const stoppers *set, uint32_t code) {
   return code < finite ? code : finite + set->page.lines.items[code - finite].rank;
 }
 
-static void stopper_sort_codes(const stoppers *set, uint32_t *codes, uint32_t count) {
-  for (uint32_t i = 1; i < count; i++) {
-    uint32_t code = codes[i], rank = stopper_rank(set, code), to = i;
-    for (; to > 0 && stopper_rank(set, codes[to - 1]) > rank; to--)
-      codes[to] = codes[to - 1];
-    codes[to] = code;
-  }
+static bool stopper_code_follows(void *set, uint32_t one, uint32_t other) {
+  return stopper_rank(set, one) > stopper_rank(set, other);
 }
 
 /* By what is known of their options. */
-static int stopper_order_lines(const stoppers *set, uint32_t one, uint32_t other) {
+static bool stopper_line_follows(void *context, uint32_t one, uint32_t other) {
+  const stoppers *set = context;
   const stopper_line *a = &set->page.lines.items[one], *b = &set->page.lines.items[other];
   if (a->rank != b->rank || one == other)
-    return a->rank < b->rank ? -1 : a->rank > b->rank;
+    return a->rank > b->rank;
   const uint32_t *codes = set->page.codes.items;
   uint32_t first[2] = {a->first, b->first};
   for (int side = 0; side < 2; side++) {
@@ -157,18 +143,14 @@ static int stopper_order_lines(const stoppers *set, uint32_t one, uint32_t other
       uint32_t x = stopper_rank(set, codes[first[0] + i]);
       uint32_t y = stopper_rank(set, codes[first[1] + i]);
       if (x != y)
-        return x < y ? -1 : 1;
+        return x > y;
     }
     if (m != n)
-      return m < n ? -1 : 1;
+      return m > n;
     first[0] += m;
     first[1] += n;
   }
-  return 0;
-}
-
-static bool stopper_line_follows(void *set, uint32_t one, uint32_t other) {
-  return stopper_order_lines(set, one, other) > 0;
+  return false;
 }
 
 /* Ranks from the sorted order, in the scratch field of the lines first, as ranks are what they are
@@ -177,7 +159,7 @@ static void stopper_give_ranks(stoppers *set, const uint32_t *order, uint32_t co
                                bool *changed) {
   uint32_t rank = 0;
   for (uint32_t i = 0; i < count; i++) {
-    if (i > 0 && stopper_order_lines(set, order[i - 1], order[i]) != 0)
+    if (i > 0 && stopper_line_follows(set, order[i], order[i - 1]))
       rank = i;
     set->page.lines.items[order[i]].next_rank = rank;
   }
@@ -252,6 +234,7 @@ static bool stopper_make_lines(stoppers *set) {
   /* Positions that differ in their options, in the options of those, and so on, come apart; in a canonical
   ** form all do. */
   uint32_t count = set->members.count;
+  core_host *host = set->store->host;
   games_list *order = &set->numbers;
   order->count = 0;
   bool changed = stopper_reserve(set, order, count), done = changed;
@@ -261,14 +244,14 @@ static bool stopper_make_lines(stoppers *set) {
     for (uint32_t i = 0; i < count; i++) {
       const stopper_line *line = &set->page.lines.items[i];
       uint32_t *codes = set->page.codes.items + line->first;
-      stopper_sort_codes(set, codes, line->count[0]);
-      stopper_sort_codes(set, codes + line->count[0], line->count[1]);
-      if (!games_work(set->store, 20 + 4 * (int64_t)(line->count[0] + line->count[1])))
-        return false;
+      if (!sort_numbers(host, codes, line->count[0], 4, stopper_code_follows, set) ||
+          !sort_numbers(host, codes + line->count[0], line->count[1], 4, stopper_code_follows,
+                        set) ||
+          !core_work(host, 20))
+        return games_fail_host(set->store);
     }
-    if (!sort_numbers(set->store->host, order->items, count, 30, stopper_line_follows, set) &&
-        !games_fail_host(set->store))
-      return false;
+    if (!sort_numbers(host, order->items, count, 30, stopper_line_follows, set))
+      return games_fail_host(set->store);
     stopper_give_ranks(set, order->items, count, &changed);
   }
   return done;
