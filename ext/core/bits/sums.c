@@ -512,26 +512,32 @@ static uint32_t sums_find_by_image(const bits_sums *sums, uint64_t image) {
   return UINT32_MAX;
 }
 
-static core_status sums_append_class(bits_sums *sums, const sums_class *class, uint32_t *index) {
+/* Note a fault. Always false, as all below that fails: the host's status says why. */
+static bool sums_fail(bits_sums *sums, bits_sums_fault fault, uint64_t at) {
+  sums->fault = fault;
+  sums->fault_at = at;
+  sums->host->status = CORE_INVALID;
+  return false;
+}
+
+static bool sums_append_class(bits_sums *sums, const sums_class *class, uint32_t *index) {
   core_host *host = sums->host;
   *index = sums->class_count;
-  if (*index == SUMS_MOST) {
-    sums->fault = BITS_SUMS_TOO_LARGE;
-    return CORE_INVALID;
-  }
+  if (*index == SUMS_MOST)
+    return sums_fail(sums, BITS_SUMS_TOO_LARGE, class->part);
   if (!CORE_RESERVE(host, sums->classes, sums->class_bytes, (uint64_t)*index + 1) ||
       (2 * ((uint64_t)*index + 1) > sums->slot_count && !sums_grow_slots(sums)))
-    return host->status;
+    return false;
   sums->classes[*index] = *class;
   sums_enter_class(sums, *index);
   sums->class_count++;
-  return CORE_OK;
+  return true;
 }
 
 /* *class = the index of the class of a component with that image, which no class has, `scope` being all bits
 ** that matter, and sums->live_list its live moves; it has no value yet if it is new. */
-static core_status sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope,
-                                   uint32_t live_count, uint32_t *class) {
+static bool sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope, uint32_t live_count,
+                            uint32_t *class) {
   sums_form form = {
       .set = part->image, .scope = scope, .live = sums->live_list, .live_count = live_count};
   sums_choose_order(sums, &form);
@@ -540,25 +546,25 @@ static core_status sums_find_class(bits_sums *sums, const sums_part *part, uint6
   for (; sums->slot_count > 0 && sums->slots[slot] != 0; slot = (slot + 1) & mask) {
     *class = sums->slots[slot] - 1;
     if (sums->classes[*class].hash == hash && sums_are_alike(sums, &sums->classes[*class], &form))
-      return CORE_OK;
+      return true;
     if (!core_work(sums->host, 100 + 100 * (int64_t)live_count))
-      return sums->host->status;
+      return false;
   }
   sums_class new_class = {part->bits, part->image, hash, SUMS_GIVEN_UP};
   return sums_append_class(sums, &new_class, class);
 }
 
 /* *class = that of a part that has its image; UINT32_MAX: it is no component. */
-static core_status sums_class_of(bits_sums *sums, const sums_part *part, uint32_t *class) {
+static bool sums_class_of(bits_sums *sums, const sums_part *part, uint32_t *class) {
   uint64_t components[64];
   uint32_t live_count;
   *class = sums_find_by_image(sums, part->image);
   if (*class != UINT32_MAX)
-    return CORE_OK;
+    return true;
   int count =
       sums_find_components(sums, part->image, sums->live, sums->live_list, &live_count, components);
   if (count != 1 || (part->image & ~components[0]) != 0)
-    return CORE_OK;
+    return true;
   return sums_find_class(sums, part, components[0], live_count, class);
 }
 
@@ -608,16 +614,16 @@ bool bits_sums_give_back(bits_sums *sums) {
 
 /* ---- Arithmetic ---- */
 
-static core_status sums_check_value(const bits_sums *sums, uint32_t value) {
-  if (value != GAMES_NONE)
-    return CORE_OK;
-  return sums->store != NULL ? games_failure(sums->store).status : sums->host->status;
+static bool sums_check_value(const bits_sums *sums, uint32_t value) {
+  if (value == GAMES_NONE && sums->store != NULL)
+    sums->host->status = games_failure(sums->store).status;
+  return value != GAMES_NONE;
 }
 
-static inline core_status sums_add_value(const bits_sums *sums, uint32_t *sum, uint32_t value) {
+static inline bool sums_add_value(const bits_sums *sums, uint32_t *sum, uint32_t value) {
   if (sums->store == NULL && sums->all == NULL) {
     *sum = sums->is_misere ? tame_sum(*sum, value) : *sum ^ value;
-    return CORE_OK;
+    return true;
   }
   if (*sum != 0 && value != 0)
     *sum = sums->all != NULL ? forms_add(sums->all, *sum, value)
@@ -628,16 +634,15 @@ static inline core_status sums_add_value(const bits_sums *sums, uint32_t *sum, u
 }
 
 /* The value of a part from that of its image, or the other way round. */
-static core_status sums_turn_value(const bits_sums *sums, bool exchanged, uint32_t *value) {
+static bool sums_turn_value(const bits_sums *sums, bool exchanged, uint32_t *value) {
   if (!exchanged || sums->store == NULL)
-    return CORE_OK;
+    return true;
   *value = games_negative(sums->store, *value);
   return sums_check_value(sums, *value);
 }
 
 /* The value that the options make in misere play. */
-static core_status sums_options_misere(bits_sums *sums, uint32_t begin, uint32_t end,
-                                       uint32_t *value) {
+static bool sums_options_misere(bits_sums *sums, uint32_t begin, uint32_t end, uint32_t *value) {
   uint32_t *options = sums->sides, count = 0;
   bool tame = sums->all == NULL;
   for (uint32_t i = begin; i < end; i++) {
@@ -648,13 +653,12 @@ static core_status sums_options_misere(bits_sums *sums, uint32_t begin, uint32_t
   if (sums->all != NULL)
     *value = forms_make(sums->all, options, count);
   else if (tame && !genera_tame_of_options(&sums->genera, options, count, value))
-    return sums->host->status;
+    return false;
   return sums_check_value(sums, *value);
 }
 
 /* The same in any play. */
-static core_status sums_options_value(bits_sums *sums, uint32_t begin, uint32_t end,
-                                      uint32_t *value) {
+static bool sums_options_value(bits_sums *sums, uint32_t begin, uint32_t end, uint32_t *value) {
   uint32_t *left = sums->sides, *right = sums->sides + sums->rules->move_count;
   size_t left_count = 0, right_count = 0;
   if (sums->is_misere)
@@ -670,7 +674,7 @@ static core_status sums_options_value(bits_sums *sums, uint32_t begin, uint32_t 
   }
   if (sums->store == NULL) {
     *value = (uint32_t)mex_take(sums->seen, end - begin);
-    return CORE_OK;
+    return true;
   }
   *value = games_make(sums->store, left, left_count, right, right_count);
   return sums_check_value(sums, *value);
@@ -678,87 +682,78 @@ static core_status sums_options_value(bits_sums *sums, uint32_t begin, uint32_t 
 
 /* ---- The walk: options first, in frames rather than by recursion ---- */
 
-static inline core_status sums_push_part(bits_sums *sums, uint64_t bits, uint32_t option) {
-  if (!CORE_PUSH(sums->host, sums->parts, sums->part_bytes, sums->part_count,
-                 (sums_part){.bits = bits, .option = option}))
-    return sums->host->status;
+static inline bool sums_push_part(bits_sums *sums, uint64_t bits, uint32_t option) {
   __builtin_prefetch(sums_recent_place(&sums->recent, bits));
-  return CORE_OK;
+  return CORE_PUSH(sums->host, sums->parts, sums->part_bytes, sums->part_count,
+                   (sums_part){.bits = bits, .option = option});
 }
 
 /* Note an option of the innermost frame, and its parts. Where positions are split by links each of the parts
 ** has a bit of the border, so that there is nothing to look for where that is one bit, or linked. */
-static core_status sums_push_option(bits_sums *sums, uint64_t position, uint64_t border,
-                                    uint32_t player) {
+static bool sums_push_option(bits_sums *sums, uint64_t position, uint64_t border, uint32_t player) {
   uint32_t option = sums->option_count;
-  core_status status = CORE_OK;
-  if (!CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count,
-                 (sums_option){0, player}))
-    return sums->host->status;
-  if (!sums->is_linked)
-    return position == 0 ? CORE_OK : sums_push_part(sums, position, option);
-  while (position != 0 && status == CORE_OK) {
+  bool done = CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count, (sums_option){0, player});
+  if (done && !sums->is_linked)
+    return position == 0 || sums_push_part(sums, position, option);
+  while (position != 0 && done) {
     uint64_t part = position;
     border &= position;
     if ((border & (border - 1)) != 0)
       part = sums_flood(sums, position, border);
     position &= ~part;
     if (bits_size(part) >= sums->least_need)
-      status = sums_push_part(sums, part, option);
+      done = sums_push_part(sums, part, option);
   }
-  return status;
+  return done;
 }
 
 /* A frame without options yet. */
-static core_status sums_push_frame(bits_sums *sums, const sums_part *part, uint32_t class) {
+static bool sums_push_frame(bits_sums *sums, const sums_part *part, uint32_t class) {
   sums_frame frame = {.part = part->bits,
                       .image = part->image,
                       .class = class,
                       .option_begin = sums->option_count,
                       .part_begin = sums->part_count,
                       .exchanged = part->exchanged};
-  return CORE_PUSH(sums->host, sums->frames, sums->frame_bytes, sums->frame_count, frame)
-             ? CORE_OK
-             : sums->host->status;
+  return CORE_PUSH(sums->host, sums->frames, sums->frame_bytes, sums->frame_count, frame);
 }
 
 /* The value of a part is known, as its image sees it. */
-static core_status sums_take_value(bits_sums *sums, const sums_part *part, uint32_t value) {
-  core_status status = sums_turn_value(sums, part->exchanged, &value);
-  if (status != CORE_OK)
-    return status;
+static bool sums_take_value(bits_sums *sums, const sums_part *part, uint32_t value) {
+  if (!sums_turn_value(sums, part->exchanged, &value))
+    return false;
   sums_remember(sums, part->bits, value);
   return sums_add_value(sums, &sums->options[part->option].value, value);
 }
 
 /* The image of a part, by which its class is found. First its slot, then the class may be fetched from memory. */
-static __attribute__((noinline)) core_status sums_begin_look_up(bits_sums *sums, sums_part *part) {
+static __attribute__((noinline)) bool sums_begin_look_up(bits_sums *sums, sums_part *part) {
   uint64_t image = part->image = sums_find_image(sums, part->bits, &part->exchanged);
   if (sums->slot_count > 0)
     __builtin_prefetch(&sums->image_slots[bits_hash(sums->rules, image) & (sums->slot_count - 1)]);
-  return core_work(sums->host, sums_image_work(sums)) ? CORE_OK : sums->host->status;
+  return core_work(sums->host, sums_image_work(sums));
 }
 
 /* Add the value of a part if it was met lately. Else find its image. */
-static core_status sums_recall(bits_sums *sums, sums_part *part, bool *done) {
+static bool sums_recall(bits_sums *sums, sums_part *part, bool *done) {
   const sums_recent *recent = sums_recent_place(&sums->recent, part->bits);
   *done = recent->part == part->bits;
   if (*done)
     return sums_add_value(sums, &sums->options[part->option].value, recent->value);
-  return part->image != 0 ? CORE_OK : sums_begin_look_up(sums, part);
+  return part->image != 0 || sums_begin_look_up(sums, part);
 }
 
 /* All options of the frame have been pushed. Take what is known of their parts: those stay whose value has
 ** to be looked for. What is far away in memory is fetched for all at once. */
-static core_status sums_begin_frame(bits_sums *sums) {
+static bool sums_begin_frame(bits_sums *sums) {
   sums_frame *frame = &sums->frames[sums->frame_count - 1];
   uint32_t begin = frame->part_begin, kept = begin;
-  core_status status = CORE_OK;
-  for (uint32_t i = begin; i < sums->part_count && status == CORE_OK; i++) {
-    bool done = false;
+  bool done = true;
+  for (uint32_t i = begin; i < sums->part_count && done; i++) {
+    bool is_known = false;
     sums_part part = sums->parts[i];
-    status = sums_recall(sums, &part, &done);
-    if (!done)
+    done = sums_recall(sums, &part, &is_known);
+    if (!is_known)
       sums->parts[kept++] = part;
   }
   sums->part_count = kept;
@@ -769,51 +764,44 @@ static core_status sums_begin_frame(bits_sums *sums) {
       __builtin_prefetch(&sums->classes[sums->image_slots[slot] - 1]);
   }
   kept = begin;
-  for (uint32_t i = begin; i < sums->part_count && status == CORE_OK; i++) {
+  for (uint32_t i = begin; i < sums->part_count && done; i++) {
     sums_part part = sums->parts[i];
     uint32_t class = sums_find_by_image(sums, part.image);
     if (class != UINT32_MAX && sums->classes[class].value < SUMS_GIVEN_UP)
-      status = sums_take_value(sums, &part, sums->classes[class].value);
+      done = sums_take_value(sums, &part, sums->classes[class].value);
     else
       sums->parts[kept++] = part;
   }
   frame->part_next = begin;
   frame->part_end = sums->part_count = kept;
-  return status;
+  return done;
 }
 
 /* Look at the options of a component: all are found at once, so that what is known of their parts is
 ** fetched from memory meanwhile. */
-static core_status sums_open_component(bits_sums *sums, const sums_part *opened, uint32_t class) {
+static bool sums_open_component(bits_sums *sums, const sums_part *opened, uint32_t class) {
   const bits_sieve *applies = &sums->applying.sieve;
   uint64_t part = opened->bits;
   uint64_t border = sums->is_linked && sums_flood(sums, part, part) == part ? 0 : UINT64_MAX;
-  core_status status = sums_push_frame(sums, opened, class);
-  if (status != CORE_OK)
-    return status;
+  if (!sums_push_frame(sums, opened, class))
+    return false;
   sums->classes[class].value = SUMS_PENDING;
   for (uint32_t word = 0; word < applies->words; word++)
     for (uint64_t left = bits_sieve_word(applies, word, part); left != 0; left &= left - 1) {
       uint64_t index = 64 * (uint64_t)word + (uint64_t)core_lowest_bit(left);
       const bits_move *move = &sums->rules->moves[index];
-      status = sums_push_option(sums, (part & ~move->clear) | move->put,
-                                border | sums->borders[index], (uint32_t)move->player);
-      if (status != CORE_OK)
-        return status;
+      if (!sums_push_option(sums, (part & ~move->clear) | move->put, border | sums->borders[index],
+                            (uint32_t)move->player))
+        return false;
     }
-  if (!core_work(sums->host, 30 * (int64_t)applies->words))
-    return sums->host->status;
-  return sums_begin_frame(sums);
+  return core_work(sums->host, 30 * (int64_t)applies->words) && sums_begin_frame(sums);
 }
 
 /* The class of a component has a value, or a frame that looks for it. */
-static core_status sums_meet_class(bits_sums *sums, const sums_part *part, uint32_t class) {
+static bool sums_meet_class(bits_sums *sums, const sums_part *part, uint32_t class) {
   uint32_t value = sums->classes[class].value;
-  if (value == SUMS_PENDING) {
-    sums->fault = BITS_SUMS_CYCLE;
-    sums->fault_at = part->bits;
-    return CORE_INVALID;
-  }
+  if (value == SUMS_PENDING)
+    return sums_fail(sums, BITS_SUMS_CYCLE, part->bits);
   if (value == SUMS_GIVEN_UP) {
     sums->frames[sums->frame_count - 1].option = part->option;
     return sums_open_component(sums, part, class);
@@ -825,23 +813,21 @@ static core_status sums_meet_class(bits_sums *sums, const sums_part *part, uint3
 
 /* A part that is a sum of components, which are those of its image unless players have changed places there: a frame
 ** of one option. */
-static core_status sums_open_sum(bits_sums *sums, const sums_part *part, uint64_t components[64], int count) {
+static bool sums_open_sum(bits_sums *sums, const sums_part *part, uint64_t components[64], int count) {
   uint64_t summed = part->exchanged ? part->bits : part->image;
   uint32_t live_count;
   if (part->exchanged)
     count = sums_find_components(sums, summed, sums->live, sums->live_list, &live_count, components);
   sums->frames[sums->frame_count - 1].option = part->option;
-  core_status status = sums_push_frame(sums, part, SUMS_MOST);
-  if (status == CORE_OK && !CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count,
-                                      (sums_option){0, BITS_BOTH}))
-    status = sums->host->status;
-  for (int i = 0; i < count && status == CORE_OK; i++)
-    status = sums_push_part(sums, summed & components[i], sums->option_count - 1);
-  return status == CORE_OK ? sums_begin_frame(sums) : status;
+  bool done = sums_push_frame(sums, part, SUMS_MOST) &&
+              CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count, (sums_option){0, BITS_BOTH});
+  for (int i = 0; i < count && done; i++)
+    done = sums_push_part(sums, summed & components[i], sums->option_count - 1);
+  return done && sums_begin_frame(sums);
 }
 
 /* No class has the image of the part: it is a new component, or a sum of some. */
-static core_status sums_meet_image(bits_sums *sums, const sums_part *part) {
+static bool sums_meet_image(bits_sums *sums, const sums_part *part) {
   const sums_recent *recent = sums_recent_place(&sums->recent, part->image);
   uint64_t components[64];
   uint32_t live_count, class = 0;
@@ -853,28 +839,23 @@ static core_status sums_meet_image(bits_sums *sums, const sums_part *part) {
     return sums_take_value(sums, part, 0);
   if (count > 1 || (part->image & ~components[0]) != 0)
     return sums_open_sum(sums, part, components, count);
-  core_status status = sums_find_class(sums, part, components[0], live_count, &class);
-  return status == CORE_OK ? sums_meet_class(sums, part, class) : status;
+  return sums_find_class(sums, part, components[0], live_count, &class) && sums_meet_class(sums, part, class);
 }
 
 /* All options are known: the component gets its value, or the sum, and the option that it is part of grows. */
-static core_status sums_close_frame(bits_sums *sums) {
+static bool sums_close_frame(bits_sums *sums) {
   const sums_frame *frame = &sums->frames[sums->frame_count - 1];
-  uint32_t value = 0;
-  core_status status = CORE_OK;
-  if (frame->class != SUMS_MOST)
-    status = sums_options_value(sums, frame->option_begin, sums->option_count, &value);
-  else
-    value = sums->options[frame->option_begin].value;
+  bool is_sum = frame->class == SUMS_MOST;
+  uint32_t value = is_sum ? sums->options[frame->option_begin].value : 0;
+  if (!is_sum && !sums_options_value(sums, frame->option_begin, sums->option_count, &value))
+    return false;
   uint32_t turned = value;
-  if (status == CORE_OK)
-    status = sums_turn_value(sums, frame->exchanged, &turned);
-  if (status != CORE_OK)
-    return status;
-  if (frame->class != SUMS_MOST)
-    sums->classes[frame->class].value = turned;
-  else
+  if (!sums_turn_value(sums, frame->exchanged, &turned))
+    return false;
+  if (is_sum)
     sums_remember(sums, frame->image, turned);
+  else
+    sums->classes[frame->class].value = turned;
   sums->option_count = frame->option_begin;
   sums->part_count = frame->part_begin;
   sums->frame_count--;
@@ -886,63 +867,60 @@ static core_status sums_close_frame(bits_sums *sums) {
 
 /* One step of the innermost frame: add the value of its next part if it is known by now, or find out what it is; *done
 ** if the frame is the lowest, and has nothing left to do. */
-static core_status sums_step(bits_sums *sums, bool *done) {
+static bool sums_step(bits_sums *sums, bool *done) {
   sums_frame *frame = &sums->frames[sums->frame_count - 1];
   bool is_known = false;
   if (frame->part_next == frame->part_end) {
     *done = sums->frame_count == 1;
-    return *done ? CORE_OK : sums_close_frame(sums);
+    return *done || sums_close_frame(sums);
   }
   sums_part part = sums->parts[frame->part_next++];
-  core_status status = sums_recall(sums, &part, &is_known);
-  if (status != CORE_OK || is_known)
-    return status;
+  bool recalled = sums_recall(sums, &part, &is_known);
+  if (!recalled || is_known)
+    return recalled;
   uint32_t class = sums_find_by_image(sums, part.image);
   return class == UINT32_MAX ? sums_meet_image(sums, &part) : sums_meet_class(sums, &part, class);
 }
 
 /* Meet all components that the position leads to, breadth first. The walk will ask for the value of each, which takes
 ** longer: if they do not fit into memory, it need not go on. */
-static core_status sums_look_ahead(bits_sums *sums) {
+static bool sums_look_ahead(bits_sums *sums) {
   bits_term terms[64];
   uint32_t count;
-  core_status status = CORE_OK;
-  for (uint32_t i = 0; i < sums->class_count && status == CORE_OK; i++) {
+  bool done = true;
+  for (uint32_t i = 0; i < sums->class_count && done; i++) {
     uint64_t part = sums->classes[i].image;
     if (sums->classes[i].value < SUMS_GIVEN_UP)
       continue;
     for (uint32_t word = 0; word < sums->applying.sieve.words; word++)
       for (uint64_t left = bits_sieve_word(&sums->applying.sieve, word, part);
-           left != 0 && status == CORE_OK; left &= left - 1) {
+           left != 0 && done; left &= left - 1) {
         const bits_move *move = &sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
-        status = bits_sums_split(sums, (part & ~move->clear) | move->put, terms, &count);
+        done = bits_sums_split(sums, (part & ~move->clear) | move->put, terms, &count) == CORE_OK;
       }
     sums->host->progress.done = sums->class_count;
     if (!core_work(sums->host, 100 + 20 * (int64_t)sums->applying.sieve.words))
-      return sums->host->status;
+      return false;
   }
-  return status;
+  return done;
 }
 
-static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t *value) {
-  bool done = false;
+static bool sums_value_once(bits_sums *sums, uint64_t position, uint32_t *value) {
+  bool is_over = false;
   core_begin_phase(sums->host, "components met", 0);
   sums->frame_count = sums->option_count = sums->part_count = 0;
   sums->fault = BITS_SUMS_SOUND;
-  core_status status = sums_push_frame(sums, &(sums_part){.bits = 0}, SUMS_MOST);
-  if (status == CORE_OK)
-    status = sums_push_option(sums, position, UINT64_MAX, BITS_BOTH);
-  if (status == CORE_OK)
-    status = sums_begin_frame(sums);
-  while (status == CORE_OK && !done) {
+  bool done = sums_push_frame(sums, &(sums_part){.bits = 0}, SUMS_MOST) &&
+              sums_push_option(sums, position, UINT64_MAX, BITS_BOTH) && sums_begin_frame(sums);
+  while (done && !is_over) {
     sums->host->progress.done = sums->class_count;
-    status = core_work(sums->host, 20) ? sums_step(sums, &done) : sums->host->status;
-    if (status == CORE_OK && sums->looks_ahead && sums->class_count > sums->host->memory_limit / SUMS_MANY) {
+    done = core_work(sums->host, 20) && sums_step(sums, &is_over);
+    if (done && sums->looks_ahead && sums->class_count > sums->host->memory_limit / SUMS_MANY) {
       sums->looks_ahead = false;
-      status = sums_look_ahead(sums);
+      done = sums_look_ahead(sums);
     }
   }
-  if (status == CORE_OK)
+  if (done)
     *value = sums->options[0].value;
   else {
     sums->looks_ahead = false; /* from now on there are classes that no question needs */
@@ -951,13 +929,14 @@ static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t 
       if (sums->frames[i].class != SUMS_MOST && sums->classes[sums->frames[i].class].value == SUMS_PENDING)
         sums->classes[sums->frames[i].class].value = SUMS_GIVEN_UP;
   }
-  return status;
+  return done;
 }
 
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value) {
-  core_status status = sums_value_once(sums, position, value);
-  return status == CORE_LIMIT && bits_sums_give_back(sums) ? sums_value_once(sums, position, value)
-                                                      : status;
+  core_status status = sums_value_once(sums, position, value) ? CORE_OK : sums->host->status;
+  if (status == CORE_LIMIT && bits_sums_give_back(sums))
+    status = sums_value_once(sums, position, value) ? CORE_OK : sums->host->status;
+  return status;
 }
 
 core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
@@ -966,13 +945,11 @@ core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
   if (position == 0)
     return CORE_OK;
   part.image = sums_find_image(sums, position, &part.exchanged);
-  if (!core_work(sums->host, sums_image_work(sums)))
+  if (!core_work(sums->host, sums_image_work(sums)) || !sums_class_of(sums, &part, &class) ||
+      (class != UINT32_MAX && !sums_turn_value(sums, part.exchanged, &value)))
     return sums->host->status;
-  core_status status = sums_class_of(sums, &part, &class);
-  if (status == CORE_OK && class != UINT32_MAX)
-    status = sums_turn_value(sums, part.exchanged, &value);
-  if (status != CORE_OK || class == UINT32_MAX)
-    return status;
+  if (class == UINT32_MAX)
+    return CORE_OK;
   uint32_t before = sums->classes[class].value;
   sums->classes[class].value = value;
   sums->fault = BITS_SUMS_CONTRADICTION;
@@ -983,37 +960,36 @@ core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
 /* ---- Components without values ---- */
 
 /* Find out whether a part is a term, or falls into more parts. */
-static core_status sums_take_apart(bits_sums *sums, sums_part part, bits_term *term, uint64_t *waiting,
+static bool sums_take_apart(bits_sums *sums, sums_part part, bits_term *term, uint64_t *waiting,
                                    uint32_t *waiting_count) {
   uint64_t components[64];
   uint32_t class, live_count;
   part.image = sums_find_image(sums, part.bits, &part.exchanged);
-  core_status status = sums_class_of(sums, &part, &class);
-  if (status != CORE_OK)
-    return status;
+  if (!sums_class_of(sums, &part, &class))
+    return false;
   if (class == UINT32_MAX) {
     int found =
         sums_find_components(sums, part.bits, sums->live, sums->live_list, &live_count, components);
     for (int i = 0; i < found; i++)
       waiting[(*waiting_count)++] = part.bits & components[i];
-    return CORE_OK;
+    return true;
   }
   *sums_recent_place(&sums->met, part.bits) = (sums_recent){part.bits, class, part.exchanged};
   *term = (bits_term){class, part.exchanged};
-  return CORE_OK;
+  return true;
 }
 
 core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64], uint32_t *count) {
   uint64_t waiting[64];
   uint32_t waiting_count = 0;
-  core_status status = CORE_OK;
+  bool done = true;
   *count = 0;
   sums_grow_recents(sums, &sums->met);
   if (sums->met.items == NULL)
     return sums->host->status;
   if (position != 0)
     waiting[waiting_count++] = position;
-  while (waiting_count > 0 && status == CORE_OK) {
+  while (waiting_count > 0 && done) {
     sums_part part = {.bits = waiting[--waiting_count]};
     uint64_t linked = sums->is_linked ? sums_flood(sums, part.bits, part.bits) : part.bits;
     if (linked != part.bits)
@@ -1024,13 +1000,12 @@ core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[
       terms[(*count)++] = (bits_term){met->value, met->exchanged};
     } else if (bits_size(linked) >= sums->least_need && sums_count_live(sums, linked) > 0) {
       uint32_t waited = waiting_count;
-      if (!core_work(sums->host, sums_image_work(sums)))
-        return sums->host->status;
-      status = sums_take_apart(sums, part, &terms[*count], waiting, &waiting_count);
+      done = core_work(sums->host, sums_image_work(sums)) &&
+             sums_take_apart(sums, part, &terms[*count], waiting, &waiting_count);
       *count += waiting_count == waited;
     }
   }
-  return status;
+  return done ? CORE_OK : sums->host->status;
 }
 
 int64_t bits_sums_weigh(const bits_sums *sums, uint64_t position) {
@@ -1242,5 +1217,5 @@ core_status bits_sums_component(bits_sums *sums, uint32_t index, uint64_t *part,
   (void)sums_find_image(sums, class->part, &exchanged);
   *part = class->part;
   *value = class->value;
-  return sums_turn_value(sums, exchanged, value);
+  return sums_turn_value(sums, exchanged, value) ? CORE_OK : sums->host->status;
 }
