@@ -14,18 +14,17 @@ enum { SEARCH_FIRST_TURN = 8, SEARCH_VALUED_TURNS = 4 };
 /* ---- Frames ---- */
 
 /* A state whose terms are the last `count` of the stack. */
-static core_status search_push_frame(search *searched, uint32_t count, int player) {
+static bool search_push_frame(search *searched, uint32_t count, int player) {
   search_frame frame = {.first = searched->stack_count - count,
                         .count = count,
                         .nodes = searched->nodes,
                         .move = searched->move_count,
                         .move_end = searched->move_count,
                         .player = (uint8_t)player};
-  if (searched->frame_count == SEARCH_MOST_FRAMES)
-    return searched->host->status = CORE_INVALID;
-  return CORE_PUSH(searched->host, searched->frames, searched->frame_bytes, searched->frame_count, frame)
-             ? CORE_OK
-             : searched->host->status;
+  if (searched->frame_count < SEARCH_MOST_FRAMES)
+    return CORE_PUSH(searched->host, searched->frames, searched->frame_bytes, searched->frame_count, frame);
+  searched->host->status = CORE_INVALID;
+  return false;
 }
 
 static bool search_reserve_terms(search *searched, uint32_t count) {
@@ -89,7 +88,7 @@ static uint32_t search_size_of(const search *searched, search_term term) {
 
 /* Find the outcome of each term but a part that is large, and larger than all other parts together: that takes longer
 ** than to move on. *asks: that of a part, whoever begins, is to be looked for first, in a frame of its own. */
-static core_status search_find_outcomes(search *searched, const search_frame *frame, bool *asks) {
+static bool search_find_outcomes(search *searched, const search_frame *frame, bool *asks) {
   const search_term *terms = searched->stack + frame->first;
   unsigned wins;
   uint32_t size = 0;
@@ -102,11 +101,11 @@ static core_status search_find_outcomes(search *searched, const search_frame *fr
     uint32_t number = terms[i] / 2;
     *asks = !search_is_game(terms[i]);
     if (!*asks || !search_reserve_terms(searched, 1))
-      return searched->host->status;
+      return false;
     searched->stack[searched->stack_count++] = 2 * number;
     return search_push_frame(searched, 1, searched->parts[number].known & 1);
   }
-  return CORE_OK;
+  return true;
 }
 
 /* By the outcomes of the terms, if all are known; those that the previous player wins go. */
@@ -132,17 +131,17 @@ static void search_decide_by_outcomes(search *searched, search_frame *frame, int
 }
 
 /* By means and temperatures, if all terms are games. Sums that are out of range decide nothing. */
-static core_status search_decide_by_means(search *searched, const search_frame *frame, int *answer) {
+static bool search_decide_by_means(search *searched, const search_frame *frame, int *answer) {
   dyadic mean = dyadic_integer(0), hottest = dyadic_integer(0), stop;
   for (uint32_t i = 0; i < frame->count; i++) {
     search_term term = searched->stack[frame->first + i];
     if (!search_is_game(term))
-      return CORE_OK;
+      return true;
     const search_game *game = search_look_at(searched, term & ~SEARCH_GAME);
     if (game == NULL)
-      return searched->host->status;
+      return false;
     if (!dyadic_add(mean, game->mean, &mean))
-      return CORE_OK;
+      return true;
     if (dyadic_compare(game->temperature, hottest) > 0)
       hottest = game->temperature;
   }
@@ -152,22 +151,24 @@ static core_status search_decide_by_means(search *searched, const search_frame *
     *answer = 1;
   else if (dyadic_add(mean, hottest, &stop) && dyadic_compare(stop, dyadic_integer(0)) < 0)
     *answer = 0;
-  return CORE_OK;
+  return true;
 }
 
 /* Two games: is one greater than the negative of the other? */
-static core_status search_decide_two(search *searched, const search_frame *frame, int *answer) {
+static bool search_decide_two(search *searched, const search_frame *frame, int *answer) {
   const search_term *terms = searched->stack + frame->first;
   if (frame->count != 2 || !search_is_game(terms[0]) || !search_is_game(terms[1]))
-    return CORE_OK;
+    return true;
   games_id one = terms[0] & ~SEARCH_GAME, other = games_negative(searched->store, terms[1] & ~SEARCH_GAME);
   bool loses;
   /* Left, to move, loses iff one <= other; Right iff other <= one. */
   if (other == GAMES_NONE || !(frame->player == 0 ? games_is_at_most(searched->store, one, other, &loses)
-                                                  : games_is_at_most(searched->store, other, one, &loses)))
-    return searched->host->status = games_failure(searched->store).status;
+                                                  : games_is_at_most(searched->store, other, one, &loses))) {
+    searched->host->status = games_failure(searched->store).status;
+    return false;
+  }
   *answer = !loses;
-  return CORE_OK;
+  return true;
 }
 
 static void search_look_up(const search *searched, search_frame *frame, int *answer) {
@@ -178,94 +179,88 @@ static void search_look_up(const search *searched, search_frame *frame, int *ans
 }
 
 /* *answer = 0 or 1 if the innermost state is decided; *asks: another frame comes first. */
-static core_status search_decide(search *searched, bool *asks, int *answer) {
+static bool search_decide(search *searched, bool *asks, int *answer) {
   search_frame *frame = &searched->frames[searched->frame_count - 1];
   search_term *terms = searched->stack + frame->first;
-  core_status status = search_add_up(searched, terms, &frame->count);
+  bool done = search_add_up(searched, terms, &frame->count);
   *asks = false;
   *answer = -1;
   searched->stack_count = frame->first + frame->count;
-  if (status == CORE_OK && frame->count == 1 && !search_is_game(terms[0])) {
+  if (done && frame->count == 1 && !search_is_game(terms[0])) {
     const search_part *part = &searched->parts[terms[0] / 2];
     unsigned side = 1U << (frame->player ^ (terms[0] & 1));
     if ((part->known & side) != 0)
       *answer = (part->wins & side) != 0;
     else
       search_look_up(searched, frame, answer);
-    return CORE_OK;
+    return true;
   }
-  if (status == CORE_OK)
-    status = search_find_outcomes(searched, frame, asks);
-  if (status != CORE_OK || *asks)
-    return status;
+  if (!done || !search_find_outcomes(searched, frame, asks))
+    return false;
+  if (*asks)
+    return true;
   search_decide_by_outcomes(searched, frame, answer);
-  if (*answer >= 0)
-    return CORE_OK;
-  status = search_decide_two(searched, frame, answer);
-  if (status == CORE_OK && *answer < 0)
-    status = search_decide_by_means(searched, frame, answer);
-  if (status == CORE_OK && *answer < 0)
+  if (*answer < 0 && (!search_decide_two(searched, frame, answer) ||
+                      (*answer < 0 && !search_decide_by_means(searched, frame, answer))))
+    return false;
+  if (*answer < 0)
     search_look_up(searched, frame, answer);
-  return status;
+  return true;
 }
 
 /* ---- Moves ---- */
 
 /* Put the terms that a move makes behind those of the stack, where there is room. */
-static core_status search_put_terms(search *searched, const search_move *move, search_term term) {
+static bool search_put_terms(search *searched, const search_move *move, search_term term) {
   uint32_t first = searched->stack_count;
   if (move->is_game) {
     searched->stack[searched->stack_count++] = (search_term)move->after | SEARCH_GAME;
-    return CORE_OK;
+    return true;
   }
-  core_status status = search_take_apart(searched, searched->parts[term / 2].kind, move->after, searched->stack,
-                                         &searched->stack_count);
-  for (uint32_t i = first; move->is_negative && status == CORE_OK && i < searched->stack_count; i++)
-    if ((searched->stack[i] = search_negative(searched, searched->stack[i])) == SEARCH_NO_TERM)
-      status = searched->host->status;
-  return status;
+  bool done = search_take_apart(searched, searched->parts[term / 2].kind, move->after, searched->stack,
+                                &searched->stack_count);
+  for (uint32_t i = first; move->is_negative && done && i < searched->stack_count; i++)
+    done = (searched->stack[i] = search_negative(searched, searched->stack[i])) != SEARCH_NO_TERM;
+  return done;
 }
 
 /* Make a frame of the next move of the innermost state, or find that there is none. */
-static core_status search_go_on(search *searched) {
+static bool search_go_on(search *searched) {
   uint32_t number = searched->frame_count - 1, first = searched->stack_count;
   search_frame frame = searched->frames[number];
   if (frame.move == frame.move_end) {
     search_answer(searched, false);
-    return CORE_OK;
+    return true;
   }
   search_move move = searched->moves[frame.move];
   if (!search_reserve_terms(searched, frame.count + 64))
-    return searched->host->status;
+    return false;
   for (uint32_t i = 0; i < frame.count; i++)
     if (i != move.term)
       searched->stack[searched->stack_count++] = searched->stack[frame.first + i];
-  core_status status = search_put_terms(searched, &move, searched->stack[frame.first + move.term]);
-  if (status == CORE_OK)
-    status = search_push_frame(searched, searched->stack_count - first, 1 - frame.player);
-  if (status == CORE_OK)
-    searched->frames[number].move++;
-  return status;
+  if (!search_put_terms(searched, &move, searched->stack[frame.first + move.term]) ||
+      !search_push_frame(searched, searched->stack_count - first, 1 - frame.player))
+    return false;
+  searched->frames[number].move++;
+  return true;
 }
 
-static core_status search_step(search *searched) {
+static bool search_step(search *searched) {
   bool asks;
   int answer;
   if (searched->frames[searched->frame_count - 1].phase == SEARCH_MOVES)
     return search_go_on(searched);
-  core_status status = search_decide(searched, &asks, &answer);
-  if (status != CORE_OK || asks)
-    return status;
-  if (answer >= 0) {
+  if (!search_decide(searched, &asks, &answer))
+    return false;
+  if (answer >= 0)
     search_answer(searched, answer == 1);
-    return CORE_OK;
-  }
-  status = search_list_moves(searched);
-  if (status == CORE_OK) {
-    searched->frames[searched->frame_count - 1].phase = SEARCH_MOVES;
-    searched->nodes++;
-  }
-  return status;
+  if (asks || answer >= 0)
+    return true;
+  if (!search_list_moves(searched))
+    return false;
+  searched->frames[searched->frame_count - 1].phase = SEARCH_MOVES;
+  searched->nodes++;
+  return true;
 }
 
 /* Give back memory that makes nothing but speed. False: there is no more of it. */
@@ -278,21 +273,21 @@ static bool search_give_back(search *searched) {
 
 /* A step of the innermost state; if there is no memory for it, once more after others have given way. */
 static core_status search_step_within_limits(search *searched) {
-  core_status status = search_step(searched);
-  while (status == CORE_LIMIT) {
+  while (!search_step(searched)) {
     const search_frame *frame = &searched->frames[searched->frame_count - 1];
+    core_status status = searched->host->status;
     searched->stack_count = frame->first + frame->count;
     searched->move_count = frame->move_end;
-    if (!search_give_back(searched))
-      return searched->host->status == CORE_INTERRUPTED ? CORE_INTERRUPTED : status;
-    status = search_step(searched);
+    if (status != CORE_LIMIT || !search_give_back(searched))
+      return status == CORE_LIMIT && searched->host->status == CORE_INTERRUPTED ? CORE_INTERRUPTED : status;
   }
-  return status;
+  return CORE_OK;
 }
 
 /* Walk from the sum until it is decided, or, unless `questions` is 0, that many questions to the host. */
 static core_status search_walk(search *searched, int player, int64_t questions) {
   core_host *host = searched->host;
+  core_status status = CORE_OK;
   host->questions_left = questions;
   searched->stack_count = searched->frame_count = searched->move_count = 0;
   if (!search_reserve_terms(searched, searched->sum_count + 64))
@@ -300,7 +295,8 @@ static core_status search_walk(search *searched, int player, int64_t questions) 
   if (searched->sum_count > 0)
     memcpy(searched->stack, searched->sum, searched->sum_count * sizeof *searched->sum);
   searched->stack_count = searched->sum_count;
-  core_status status = search_push_frame(searched, searched->sum_count, player);
+  if (!search_push_frame(searched, searched->sum_count, player))
+    return host->status;
   while (status == CORE_OK && searched->frame_count > 0) {
     host->progress = (core_progress){.phase = "states of a sum", .done = searched->nodes};
     status = core_work(host, 50) ? search_step_within_limits(searched) : host->status;
@@ -317,7 +313,7 @@ static bool search_is_over(const search *searched, core_status status) {
 static core_status search_value_for(search *searched, int64_t questions) {
   searched->host->questions_left = questions;
   searched->turns++;
-  core_status status = search_value_sum(searched);
+  core_status status = search_value_sum(searched) ? CORE_OK : searched->host->status;
   searched->is_hard = status == CORE_LIMIT || status == CORE_INVALID;
   if (searched->is_hard)
     (void)search_drop_values(searched);
@@ -357,10 +353,10 @@ static core_status search_add_board_once(search *searched, uint32_t kind, uint64
   if (!CORE_RESERVE(searched->host, searched->sum, searched->sum_bytes, searched->sum_count + 64))
     return searched->host->status;
   uint32_t count = searched->sum_count;
-  core_status status = search_take_apart(searched, kind, position, searched->sum, &count);
-  if (status == CORE_OK)
-    searched->sum_count = count;
-  return status;
+  if (!search_take_apart(searched, kind, position, searched->sum, &count))
+    return searched->host->status;
+  searched->sum_count = count;
+  return CORE_OK;
 }
 
 core_status search_add_board(search *searched, uint32_t kind, uint64_t position) {

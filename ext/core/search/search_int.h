@@ -88,27 +88,28 @@ struct search {
   uint32_t kind_count, part_count, game_count, move_count, stack_count, sum_count, frame_count;
 };
 
-/* ---- terms.c ---- */
+/* ---- terms.c; false: the host's status says why, unless something else is said ---- */
 
 /* Put the terms of a position behind the `*count` of a list that has room for 64 more. */
-core_status search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms, uint32_t *count);
+bool search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms, uint32_t *count);
 
 /* Look for the values of the parts of the sum, which are games then; after any failure it can go on later. */
-core_status search_value_sum(search *searched);
+bool search_value_sum(search *searched);
 
 /* Give back the memory that is for that. False: there is none. */
 bool search_drop_values(search *searched);
 
+/* SEARCH_NO_TERM: it fails. */
 search_term search_negative(search *searched, search_term term);
 
 /* The facts of a game; NULL: it fails. */
 const search_game *search_look_at(search *searched, games_id game);
 
 /* Cancel, add what is small, and sort a list of terms. */
-core_status search_add_up(search *searched, search_term *terms, uint32_t *count);
+bool search_add_up(search *searched, search_term *terms, uint32_t *count);
 
 /* List the moves of the innermost state, the best first as far as that shows. Terms that are equal are moved in once. */
-core_status search_list_moves(search *searched);
+bool search_list_moves(search *searched);
 
 /* Forget all parts but those of the stack and the sum, which get new numbers. False: that is not worth while. */
 bool search_forget_parts(search *searched);

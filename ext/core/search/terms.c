@@ -10,9 +10,10 @@ enum {
 
 /* ---- Games ---- */
 
-/* Why the store failed. */
-static core_status terms_failure(const search *searched) {
-  return searched->host->status = games_failure(searched->store).status;
+/* The store failed. Always false. */
+static bool terms_fail(const search *searched) {
+  searched->host->status = games_failure(searched->store).status;
+  return false;
 }
 
 const search_game *search_look_at(search *searched, games_id id) {
@@ -28,7 +29,7 @@ const search_game *search_look_at(search *searched, games_id id) {
     if (!games_mean(searched->store, id, &game->mean) || !games_temperature(searched->store, id, &game->temperature) ||
         !games_follower_count(searched->store, id, &followers) ||
         (game->outcome = games_outcome(searched->store, id)) == '\0') {
-      (void)terms_failure(searched);
+      (void)terms_fail(searched);
       return NULL;
     }
     game->is_small = games_is_number(searched->store, id, &number) ||
@@ -42,119 +43,118 @@ search_term search_negative(search *searched, search_term term) {
   if (!search_is_game(term))
     return searched->parts[term / 2].is_own_negative ? term : term ^ 1;
   games_id negative = games_negative(searched->store, term & ~SEARCH_GAME);
-  return negative == GAMES_NONE ? SEARCH_NO_TERM : negative | SEARCH_GAME;
+  if (negative != GAMES_NONE)
+    return negative | SEARCH_GAME;
+  (void)terms_fail(searched);
+  return SEARCH_NO_TERM;
 }
 
 /* ---- Parts ---- */
 
-/* The value of a small part; SEARCH_NO_TERM, and CORE_OK, if it has none that fits. */
-static core_status terms_find_value(search *searched, const search_kind *kind, uint64_t image, search_term *term) {
+/* The value of a small part; SEARCH_NO_TERM, and true, if it has none that fits. */
+static bool terms_find_value(search *searched, const search_kind *kind, uint64_t image, search_term *term) {
   uint32_t value;
   uint64_t at;
   *term = SEARCH_NO_TERM;
   if (bits_size(image) > searched->options_of.valued_bits)
-    return CORE_OK;
+    return true;
   core_status status = bits_sums_value(kind->sums, image, &value);
-  if (status == CORE_INVALID && bits_sums_fault_of(kind->sums, &at) != BITS_SUMS_CYCLE)
-    return CORE_OK;
   if (status != CORE_OK)
-    return status;
+    return status == CORE_INVALID && bits_sums_fault_of(kind->sums, &at) != BITS_SUMS_CYCLE;
   if (!kind->rules->is_partizan)
     value = games_uptimal(searched->store, dyadic_integer(0), 0, value);
   if (value == GAMES_NONE)
-    return terms_failure(searched);
+    return terms_fail(searched);
   *term = value | SEARCH_GAME;
-  return CORE_OK;
+  return true;
 }
 
-static core_status terms_meet_class(search *searched, uint32_t kind_number, uint32_t class, search_term *term) {
+static bool terms_meet_class(search *searched, uint32_t kind_number, uint32_t class, search_term *term) {
   search_kind *kind = &searched->kinds[kind_number];
   while (kind->term_count <= class)
     if (!CORE_PUSH(searched->host, kind->terms, kind->term_bytes, kind->term_count, SEARCH_NO_TERM))
-      return searched->host->status;
+      return false;
   *term = kind->terms[class];
   if (*term != SEARCH_NO_TERM)
-    return CORE_OK;
-  core_status status = terms_find_value(searched, kind, bits_sums_image(kind->sums, class), term);
-  if (status != CORE_OK)
-    return status;
+    return true;
+  if (!terms_find_value(searched, kind, bits_sums_image(kind->sums, class), term))
+    return false;
   if (*term == SEARCH_NO_TERM) {
     search_part part = {.image = bits_sums_image(kind->sums, class),
                         .kind = kind_number,
                         .is_own_negative = bits_sums_is_own_negative(kind->sums, class)};
     *term = 2 * searched->part_count;
     if (!CORE_PUSH(searched->host, searched->parts, searched->part_bytes, searched->part_count, part))
-      return searched->host->status;
+      return false;
   }
   kind->terms[class] = *term;
-  return CORE_OK;
+  return true;
 }
 
-core_status search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms, uint32_t *count) {
+bool search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms, uint32_t *count) {
   bits_term components[64];
   uint32_t component_count;
-  core_status status = bits_sums_split(searched->kinds[kind].sums, position, components, &component_count);
-  for (uint32_t i = 0; i < component_count && status == CORE_OK; i++) {
+  if (bits_sums_split(searched->kinds[kind].sums, position, components, &component_count) != CORE_OK)
+    return false;
+  for (uint32_t i = 0; i < component_count; i++) {
     search_term term = SEARCH_NO_TERM;
-    status = terms_meet_class(searched, kind, components[i].class, &term);
-    if (status == CORE_OK && components[i].is_negative && (term = search_negative(searched, term)) == SEARCH_NO_TERM)
-      status = terms_failure(searched);
-    if (status == CORE_OK)
-      terms[(*count)++] = term;
+    if (!terms_meet_class(searched, kind, components[i].class, &term))
+      return false;
+    if (components[i].is_negative && (term = search_negative(searched, term)) == SEARCH_NO_TERM)
+      return false;
+    terms[(*count)++] = term;
   }
-  return status;
+  return true;
 }
 
 /* ---- Values of the sum ---- */
 
 /* In a store of its own, which goes as a whole where memory is short. */
-static core_status terms_begin_values(search *searched, search_kind *kind) {
+static bool terms_begin_values(search *searched, search_kind *kind) {
   if (searched->values == NULL && (searched->values = games_open(searched->host)) == NULL)
-    return searched->host->status;
+    return false;
   if (kind->values != NULL)
-    return CORE_OK;
+    return true;
   if ((kind->values = bits_sums_new(kind->rules, searched->values, 32)) == NULL)
-    return searched->host->status;
+    return false;
   if (kind->rules->is_partizan)
     bits_sums_set_looks_ahead(kind->values);
-  return CORE_OK;
+  return true;
 }
 
 /* *game = the value of a part, in the store of the search. */
-static core_status terms_value_part(search *searched, const search_part *part, games_id *game) {
+static bool terms_value_part(search *searched, const search_part *part, games_id *game) {
   search_kind *kind = &searched->kinds[part->kind];
   uint32_t value;
   const char *text;
   size_t length;
-  core_status status = terms_begin_values(searched, kind);
-  if (status == CORE_OK)
-    status = bits_sums_value(kind->values, part->image, &value);
-  if (status != CORE_OK)
-    return status;
-  if (!kind->rules->is_partizan)
+  if (!terms_begin_values(searched, kind) || bits_sums_value(kind->values, part->image, &value) != CORE_OK)
+    return false;
+  if (!kind->rules->is_partizan) {
     *game = games_uptimal(searched->store, dyadic_integer(0), 0, value);
-  else if (games_write(searched->values, value, false, INT32_MAX, &text, &length))
+  } else if (games_write(searched->values, value, false, INT32_MAX, &text, &length)) {
     *game = games_read(searched->store, text, length);
-  else
-    return games_failure(searched->values).status;
-  return *game == GAMES_NONE ? terms_failure(searched) : CORE_OK;
+  } else {
+    searched->host->status = games_failure(searched->values).status;
+    return false;
+  }
+  return *game != GAMES_NONE || terms_fail(searched);
 }
 
-core_status search_value_sum(search *searched) {
+bool search_value_sum(search *searched) {
   core_begin_phase(searched->host, "components met", 0);
   for (uint32_t i = 0; i < searched->sum_count; i++) {
     search_term *term = &searched->sum[i];
     games_id game;
     if (search_is_game(*term))
       continue;
-    core_status status = terms_value_part(searched, &searched->parts[*term / 2], &game);
-    if (status == CORE_OK && (*term & 1) != 0 && (game = games_negative(searched->store, game)) == GAMES_NONE)
-      status = terms_failure(searched);
-    if (status != CORE_OK)
-      return status;
+    if (!terms_value_part(searched, &searched->parts[*term / 2], &game))
+      return false;
+    if ((*term & 1) != 0 && (game = games_negative(searched->store, game)) == GAMES_NONE)
+      return terms_fail(searched);
     *term = game | SEARCH_GAME;
   }
-  return CORE_OK;
+  return true;
 }
 
 bool search_drop_values(search *searched) {
@@ -171,7 +171,7 @@ bool search_drop_values(search *searched) {
 /* ---- Sums ---- */
 
 /* Take out each term that stands beside its negative. */
-static core_status terms_cancel(search *searched, search_term *terms, uint32_t *count) {
+static bool terms_cancel(search *searched, search_term *terms, uint32_t *count) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < *count; i++) {
     uint32_t at = 0;
@@ -179,7 +179,7 @@ static core_status terms_cancel(search *searched, search_term *terms, uint32_t *
     if (negative == SEARCH_NO_TERM) { /* the terms that are left are the same sum */
       memmove(terms + kept, terms + i, (*count - i) * sizeof *terms);
       *count -= i - kept;
-      return terms_failure(searched);
+      return false;
     }
     while (at < kept && terms[at] != negative)
       at++;
@@ -189,12 +189,11 @@ static core_status terms_cancel(search *searched, search_term *terms, uint32_t *
       terms[kept++] = terms[i];
   }
   *count = kept;
-  return CORE_OK;
+  return true;
 }
 
 /* Add two games that may be, if there are such; *added tells. */
-static core_status terms_add_two(search *searched, search_term *terms, uint32_t *count,
-                                 bool *added) {
+static bool terms_add_two(search *searched, search_term *terms, uint32_t *count, bool *added) {
   *added = false;
   for (uint32_t i = 0; i < *count; i++)
     for (uint32_t j = 0; j < i && search_is_game(terms[i]); j++) {
@@ -202,36 +201,31 @@ static core_status terms_add_two(search *searched, search_term *terms, uint32_t 
         continue;
       const search_game *one = search_look_at(searched, terms[i] & ~SEARCH_GAME);
       if (one == NULL)
-        return searched->host->status;
+        return false;
       search_game first = *one;
       const search_game *other = search_look_at(searched, terms[j] & ~SEARCH_GAME);
       if (other == NULL)
-        return searched->host->status;
+        return false;
       if ((!first.is_small || !other->is_small) &&
           (uint64_t)first.followers * other->followers > TERMS_MOST_FOLLOWERS)
         continue;
       games_id sum = games_sum(searched->store, terms[i] & ~SEARCH_GAME, terms[j] & ~SEARCH_GAME);
       if (sum == GAMES_NONE)
-        return terms_failure(searched);
+        return terms_fail(searched);
       terms[j] = sum | SEARCH_GAME;
       terms[i] = terms[--*count];
       *added = true;
-      return CORE_OK;
+      return true;
     }
-  return CORE_OK;
+  return true;
 }
 
-core_status search_add_up(search *searched, search_term *terms, uint32_t *count) {
-  bool added = true;
-  core_status status = CORE_OK;
-  while (added && status == CORE_OK) {
-    status = terms_cancel(searched, terms, count);
-    added = false;
-    if (status == CORE_OK)
-      status = terms_add_two(searched, terms, count, &added);
-  }
+bool search_add_up(search *searched, search_term *terms, uint32_t *count) {
+  bool added = true, done = true;
+  while (added && done)
+    done = terms_cancel(searched, terms, count) && terms_add_two(searched, terms, count, &added);
   (void)sort_numbers(NULL, terms, *count, 0, sort_is_greater, NULL);
-  return status;
+  return done;
 }
 
 /* ---- Moves ---- */
@@ -257,24 +251,24 @@ static int32_t terms_rate_temperature(dyadic temperature) {
   return (int32_t)(3 * (exponent > 12 ? numerator >> (exponent - 12) : numerator << (12 - exponent)));
 }
 
-static core_status terms_list_game(search *searched, games_id game, search_move move, int player) {
+static bool terms_list_game(search *searched, games_id game, search_move move, int player) {
   uint32_t count;
   const search_game *known = search_look_at(searched, game);
   if (known == NULL)
-    return searched->host->status;
+    return false;
   move.rating = terms_rate_temperature(known->temperature);
   if (!games_option_count(searched->store, game, player == 1, &count))
-    return terms_failure(searched);
+    return terms_fail(searched);
   move.is_game = true;
   for (uint32_t i = 0; i < count; i++) {
     move.after = games_option(searched->store, game, player == 1, i);
     if (!CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
-      return searched->host->status;
+      return false;
   }
-  return CORE_OK;
+  return true;
 }
 
-static core_status terms_list_part(search *searched, const search_part *part, search_move move, int player) {
+static bool terms_list_part(search *searched, const search_part *part, search_move move, int player) {
   const search_kind *kind = &searched->kinds[part->kind];
   const uint64_t *mine = player == 0 ? kind->left : kind->right;
   int32_t before = terms_rate(kind, part->image, player);
@@ -285,9 +279,9 @@ static core_status terms_list_part(search *searched, const search_part *part, se
       move.rating = terms_rate(kind, move.after, player) - before;
       if (!core_work(searched->host, 20 + 2 * (int64_t)kind->applying.sieve.words) ||
           !CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
-        return searched->host->status;
+        return false;
     }
-  return CORE_OK;
+  return true;
 }
 
 static bool terms_is_tried_before(const void *one, const void *other) {
@@ -297,26 +291,26 @@ static bool terms_is_tried_before(const void *one, const void *other) {
   return a->term != b->term ? a->term > b->term : a->after < b->after;
 }
 
-core_status search_list_moves(search *searched) {
+bool search_list_moves(search *searched) {
   search_frame *frame = &searched->frames[searched->frame_count - 1];
   const search_term *terms = searched->stack + frame->first;
-  core_status status = CORE_OK;
+  bool done = true;
   frame->move = searched->move_count;
-  for (uint32_t i = frame->count; i-- > 0 && status == CORE_OK;) {
+  for (uint32_t i = frame->count; i-- > 0 && done;) {
     search_move move = {.term = (uint16_t)i, .is_negative = (terms[i] & 1) != 0};
     if (i + 1 < frame->count && terms[i + 1] == terms[i])
       continue;
-    status = search_is_game(terms[i])
-                 ? terms_list_game(searched, terms[i] & ~SEARCH_GAME, move, frame->player)
-                 : terms_list_part(searched, &searched->parts[terms[i] / 2], move, frame->player ^ (int)(terms[i] & 1));
+    done = search_is_game(terms[i])
+               ? terms_list_game(searched, terms[i] & ~SEARCH_GAME, move, frame->player)
+               : terms_list_part(searched, &searched->parts[terms[i] / 2], move, frame->player ^ (int)(terms[i] & 1));
   }
-  if (status != CORE_OK)
-    return status;
+  if (!done)
+    return false;
   frame->move_end = searched->move_count;
   if (!searched->options_of.keeps_order && frame->move_end > frame->move)
     (void)sort_items(NULL, searched->moves + frame->move, frame->move_end - frame->move, sizeof *searched->moves,
                      terms_is_tried_before);
-  return CORE_OK;
+  return true;
 }
 
 /* ---- Forgetting ---- */
