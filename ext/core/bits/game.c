@@ -243,31 +243,15 @@ uint32_t bits_game_find(bits_game *game, uint64_t position) {
 /* ---- Results ---- */
 
 static core_status bits_game_check_graph(bits_game *game, core_status status) {
+  static const bits_game_fault faults[] = {[GRAPHS_RESULTS_DIFFER] = BITS_GAME_CONTRADICTION,
+                                           [GRAPHS_TOO_LONG] = BITS_GAME_TOO_LONG,
+                                           [GRAPHS_ARITHMETIC] = BITS_GAME_ARITHMETIC};
   uint32_t position = 0;
   if (status != CORE_INVALID)
     return status;
-  switch (graphs_find_fault(game->graph, &position)) {
-  case GRAPHS_RESULTS_DIFFER:
-    return bits_game_fail(game, BITS_GAME_CONTRADICTION, game->keys[position]);
-  case GRAPHS_TOO_LONG:
-    return bits_game_fail(game, BITS_GAME_TOO_LONG, game->keys[position]);
-  case GRAPHS_ARITHMETIC:
-    return bits_game_fail(game, BITS_GAME_ARITHMETIC, game->keys[position]);
-  default:
-    return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
-  }
-}
-
-static char bits_result_outcome(int64_t result) {
-  switch (result) {
-  case 0:
-  case BITS_RESULT_P:
-    return 'P';
-  case BITS_RESULT_D:
-    return 'D';
-  default:
-    return 'N';
-  }
+  bits_game_fault fault = faults[graphs_find_fault(game->graph, &position)];
+  return fault == BITS_GAME_SOUND ? bits_game_fail(game, BITS_GAME_TOO_LARGE, 0)
+                                  : bits_game_fail(game, fault, game->keys[position]);
 }
 
 static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t result,
@@ -278,7 +262,8 @@ static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t
       sides.value = -1;
     return bits_game_check_graph(game, graphs_set_result(game->graph, index, sides));
   }
-  graphs_result known = {.outcome = {bits_result_outcome(result)},
+  bool is_lost = result == 0 || result == BITS_RESULT_P;
+  graphs_result known = {.outcome = {is_lost ? 'P' : result == BITS_RESULT_D ? 'D' : 'N'},
                          .value = result >= 0 ? result : -1,
                          .remoteness = result == BITS_RESULT_D ? -1 : remoteness};
   return bits_game_check_graph(game, graphs_set_result(game->graph, index, known));
@@ -313,10 +298,9 @@ typedef struct bits_batch {
   uint32_t count;
 } bits_batch;
 
-/* Fetch what will be looked at from memory, for all options of the batch at once. */
-static inline void bits_batch_fetch(const bits_batch *batch, const bits_game *game,
-                                    uint64_t hashes[BITS_BATCH]) {
-  uint64_t mask = game->slot_count - 1;
+/* *to = the indexes of the options. First, what will be looked at is fetched from memory for all of them at once. */
+static core_status bits_batch_number(const bits_batch *batch, bits_game *game, uint32_t *to) {
+  uint64_t hashes[BITS_BATCH], slot, mask = game->slot_count - 1;
   for (uint32_t i = 0; i < batch->count; i++) {
     hashes[i] = bits_hash(game->rules, batch->to[i]);
     __builtin_prefetch(&game->slots[hashes[i] & mask]);
@@ -326,12 +310,6 @@ static inline void bits_batch_fetch(const bits_batch *batch, const bits_game *ga
     if (found != 0 && (found ^ hashes[i]) >> 32 == 0)
       __builtin_prefetch(&game->keys[(uint32_t)found - 1]);
   }
-}
-
-/* *to = the indexes of the options. */
-static core_status bits_batch_number(const bits_batch *batch, bits_game *game, uint32_t *to) {
-  uint64_t hashes[BITS_BATCH], slot;
-  bits_batch_fetch(batch, game, hashes);
   for (uint32_t i = 0; i < batch->count; i++) {
     to[i] = bits_game_look_up(game, batch->to[i], hashes[i], &slot);
     if (to[i] != UINT32_MAX)
@@ -422,24 +400,19 @@ static core_status bits_game_explore(bits_game *game) {
 
 /* ---- What the header offers ---- */
 
-/* Give back what was kept for more. A host that cannot make a block smaller leaves it. */
-static void bits_game_trim(bits_game *game) {
-  if (game->layering.hold)
-    bits_game_drop_slots(game);
-  if (game->count == 0)
-    return;
-  void *keys = core_resize(game->host, game->keys, game->key_bytes, 8 * (uint64_t)game->count);
-  if (keys != NULL) {
-    game->keys = keys;
-    game->key_bytes = 8 * (uint64_t)game->count;
-  }
-}
-
 core_status bits_game_solve(bits_game *game) {
   core_status status = bits_game_explore(game);
   if (status != CORE_OK)
     return status;
-  bits_game_trim(game);
+  if (game->layering.hold)
+    bits_game_drop_slots(game);
+  /* Give back what was kept for more. A host that cannot make a block smaller leaves it. */
+  uint64_t bytes = 8 * (uint64_t)game->count;
+  void *keys = bytes == 0 ? NULL : core_resize(game->host, game->keys, game->key_bytes, bytes);
+  if (keys != NULL) {
+    game->keys = keys;
+    game->key_bytes = bytes;
+  }
   core_offer(game->host, &game->relief);
   status = bits_game_check_graph(game, graphs_solve(game->graph, game->count));
   core_withdraw(game->host, &game->relief);

@@ -510,17 +510,11 @@ static bool bits_look_up(bits_next_layer *next, uint64_t position, uint64_t *at)
     high = (high + 1) << next->unit;
     high = high < next->count ? high : next->count;
   }
-  while (high - low > 1) {
-    uint64_t middle = (low + high) / 2, key = 0;
-    if (!bits_next_key(next, middle, &key))
-      return false;
-    if (key <= position)
-      low = middle;
-    else
-      high = middle;
-  }
-  *at = low;
-  return true;
+  uint64_t behind = low + 1, key = 0;
+  bool done = true;
+  CORE_SEARCH(behind, high, middle, (done = done && bits_next_key(next, middle, &key)) && key <= position);
+  *at = behind - 1;
+  return done;
 }
 
 /* The worth of all options of a position. */
