@@ -1,5 +1,8 @@
 #include "sqlite/aggregate.h"
 
+#include <string.h>
+
+#include "base/array.h"
 #include "base/queue.h"
 #include "sqlite/connection.h"
 #include "sqlite/module.h"
@@ -95,4 +98,37 @@ bool aggregate_drop_first(sql_call *call, void *state, const sql_argument *argum
 
 void aggregate_drop_all(void *state) {
   queue_clear(state);
+}
+
+bool aggregate_keep_text(sql_call *call, aggregate_texts *texts, const char *text, uint64_t length, const char *what) {
+  core_host *host = texts->host = call_host(call);
+  uint64_t end = texts->end + sizeof length + length;
+  if (!CORE_RESERVE(host, texts->bytes, texts->held, end))
+    return call_check(call, host, host->status, "%s", what);
+  memcpy(texts->bytes + texts->end, &length, sizeof length);
+  memcpy(texts->bytes + texts->end + sizeof length, text, (size_t)length);
+  texts->end = end;
+  return true;
+}
+
+text_reader aggregate_next_text(const aggregate_texts *texts, uint64_t *at) {
+  text_reader in = {.at = 0};
+  memcpy(&in.length, texts->bytes + *at, sizeof in.length);
+  in.text = texts->bytes + *at + sizeof in.length;
+  *at += sizeof in.length + in.length;
+  return in;
+}
+
+void aggregate_drop_text(aggregate_texts *texts) {
+  aggregate_next_text(texts, &texts->begin);
+  if (texts->begin < texts->end / 2)
+    return;
+  memmove(texts->bytes, texts->bytes + texts->begin, (size_t)(texts->end - texts->begin));
+  texts->end -= texts->begin;
+  texts->begin = 0;
+}
+
+void aggregate_drop_texts(aggregate_texts *texts) {
+  if (texts->host != NULL)
+    core_release(texts->host, texts->bytes, texts->held);
 }

@@ -17,4 +17,16 @@ bool aggregate_keep(sql_call *call, void *state, const void *row, size_t size, c
 bool aggregate_drop_first(sql_call *call, void *state, const sql_argument *arguments);
 void aggregate_drop_all(void *state);
 
+/* Texts of the rows that are in, as they came and will leave, each behind its length. All zero: there was no row. */
+typedef struct aggregate_texts {
+  core_host *host;
+  char *bytes;
+  uint64_t held, begin, end;
+} aggregate_texts;
+
+bool aggregate_keep_text(sql_call *call, aggregate_texts *texts, const char *text, uint64_t length, const char *what);
+text_reader aggregate_next_text(const aggregate_texts *texts, uint64_t *at); /* from texts->begin to before texts->end */
+void aggregate_drop_text(aggregate_texts *texts);                            /* the first */
+void aggregate_drop_texts(aggregate_texts *texts);                           /* all */
+
 #endif

@@ -23,12 +23,9 @@ static char *args_describe_text(const unsigned char *text) {
   return sqlite3_mprintf("'%!.*q%s' (a TEXT)", most, text, characters > most ? "..." : "");
 }
 
-static char *args_describe_blob(int bytes) {
-  return sqlite3_mprintf("a BLOB of %d byte%s", bytes, bytes == 1 ? "" : "s");
-}
-
 /* A value as an error message shows it. */
 static char *args_describe(sqlite3_value *value) {
+  int bytes;
   switch (sqlite3_value_type(value)) {
   case SQLITE_INTEGER:
     return sqlite3_mprintf("%lld", sqlite3_value_int64(value));
@@ -40,7 +37,8 @@ static char *args_describe(sqlite3_value *value) {
   case SQLITE_TEXT:
     return args_describe_text(sqlite3_value_text(value));
   case SQLITE_BLOB:
-    return args_describe_blob(sqlite3_value_bytes(value));
+    bytes = sqlite3_value_bytes(value);
+    return sqlite3_mprintf("a BLOB of %d byte%s", bytes, bytes == 1 ? "" : "s");
   default:
     return sqlite3_mprintf("NULL");
   }
@@ -153,16 +151,6 @@ bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
   }
 }
 
-static bool args_has_table(const char *name) {
-  for (int i = 0; grundy_modules[i] != NULL; i++)
-    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
-      const sql_function *function = &grundy_modules[i]->functions[j];
-      if (function->kind == FUNCTION_TABLE && strcmp(function->name, name) == 0)
-        return true;
-    }
-  return false;
-}
-
 /* The first character of a text or blob, white space and the sign of a number apart. */
 static char args_first(sqlite3_value *value) {
   const char *text = sqlite3_value_type(value) == SQLITE_TEXT ? (const char *)sqlite3_value_text(value)
@@ -177,7 +165,7 @@ static char args_first(sqlite3_value *value) {
 /* Is it a JSON array that was given to an aggregate, though there is a table for it? */
 static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
   return args_first(value) == '[' && call->binding != NULL &&
-         call->binding->function->kind == FUNCTION_AGGREGATE && args_has_table(call->name);
+         call->binding->function->kind == FUNCTION_AGGREGATE && declared_has(call->name, true);
 }
 
 /* The error of a value that is no integer says what to do with it. */

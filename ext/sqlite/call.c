@@ -1,6 +1,7 @@
 #include "sqlite/call.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/file.h"
 #include "sqlite/module.h"
@@ -36,8 +37,68 @@ bool call_fail(sql_call *call, const char *format, ...) {
   return call_fail_with(call, text);
 }
 
-bool call_propose(sql_call *call, const char *text, int length, nearest_names *names) {
-  char *hint = nearest_hint(text, length, names);
+/* ---- The name that a wrong one may have been meant to be ---- */
+
+enum { CALL_LONGEST_NAME = 24 }; /* characters of a name that are looked at */
+
+/* How many letters have to be put in, left out or changed to make one of the other (Levenshtein),
+** capitals or not. */
+static int call_count_edits(const char *text, int length, const char *name) {
+  int row[CALL_LONGEST_NAME + 1], columns = (int)strlen(name);
+  if (columns > CALL_LONGEST_NAME)
+    return CALL_LONGEST_NAME;
+  for (int j = 0; j <= columns; j++)
+    row[j] = j;
+  for (int i = 1; i <= length; i++) {
+    int diagonal = row[0];
+    row[0] = i;
+    for (int j = 1; j <= columns; j++) {
+      int changed = diagonal + (core_small_letter(text[i - 1]) != name[j - 1]);
+      int moved = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
+      diagonal = row[j];
+      row[j] = changed < moved ? changed : moved;
+    }
+  }
+  return row[columns];
+}
+
+/* The names that begin as the text does, *list_text; NULL if none does. False: no memory. */
+static bool call_list_beginning(const char *text, int length, call_names *names,
+                                   char **list_text) {
+  const char *name, *meant;
+  sqlite3_str *list = sqlite3_str_new(NULL);
+  for (int i = 0; names(i, &name, &meant); i++)
+    if (length >= 3 && sqlite3_strnicmp(text, name, length) == 0)
+      sqlite3_str_appendf(list, "%s'%s'", sqlite3_str_length(list) > 0 ? " or " : "", meant);
+  bool complete = sqlite3_str_errcode(list) == SQLITE_OK;
+  *list_text = sqlite3_str_finish(list);
+  return complete;
+}
+
+/* "; did you mean 'queen'?" for what is near, or begins, a name; "" if nothing is. From sqlite3_malloc; NULL without
+** memory. */
+static char *call_hint(const char *text, int length, call_names *names) {
+  if (length > CALL_LONGEST_NAME)
+    return sqlite3_mprintf("");
+  char *list;
+  if (!call_list_beginning(text, length, names, &list))
+    return NULL;
+  if (list != NULL)
+    return sqlite3_mprintf("; did you mean %z?", list);
+  const char *name, *meant, *nearest = NULL;
+  int fewest = length < 5 ? 2 : 3;
+  for (int i = 0; names(i, &name, &meant); i++) {
+    int edits = call_count_edits(text, length, name);
+    if (edits < fewest) {
+      fewest = edits;
+      nearest = meant;
+    }
+  }
+  return nearest == NULL ? sqlite3_mprintf("") : sqlite3_mprintf("; did you mean '%s'?", nearest);
+}
+
+bool call_propose(sql_call *call, const char *text, int length, call_names *names) {
+  char *hint = call_hint(text, length, names);
   if (call->message != NULL && hint != NULL)
     call->message = sqlite3_mprintf("%z%s", call->message, hint);
   if (call->message == NULL || hint == NULL) {
@@ -48,6 +109,8 @@ bool call_propose(sql_call *call, const char *text, int length, nearest_names *n
   sqlite3_free(hint);
   return false;
 }
+
+/* ---- Errors of all kinds ---- */
 
 void call_report(sql_call *call, sqlite3_context *context) {
   if (call->message != NULL)

@@ -7,7 +7,6 @@
 #define GRUNDY_SQLITE_CALL_H
 
 #include "sqlite/connection.h"
-#include "sqlite/nearest.h"
 
 typedef struct sql_call {
   const char *name;
@@ -54,8 +53,11 @@ bool call_fail_length(sql_call *call, const char *what);
 /* Note an error "name(): ...", formatted as by sqlite3_mprintf. Always false. */
 bool call_fail(sql_call *call, const char *format, ...);
 
+/* Name number `index`, from 0; false behind the last. *meant is the name to propose. */
+typedef bool call_names(int index, const char **name, const char **meant);
+
 /* Add to a noted error which of the names is near to the text that was given. Always false. */
-bool call_propose(sql_call *call, const char *text, int length, nearest_names *names);
+bool call_propose(sql_call *call, const char *text, int length, call_names *names);
 
 /* Hand the error of a call to SQLite as the result of a function. */
 void call_report(sql_call *call, sqlite3_context *context);

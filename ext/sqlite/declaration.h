@@ -98,6 +98,9 @@ declared_status declared_read_all(sql_call *call, const argument_declaration *de
 int declared_count(const argument_declaration *declarations);
 int declared_required(const argument_declaration *declarations);
 
+/* Is there a table of this name, or something else than a table? */
+bool declared_has(const char *name, bool table);
+
 /* The signature that grundy_help shows; from sqlite3_malloc, NULL without memory. */
 struct sql_function;
 char *declared_signature(const struct sql_function *function);

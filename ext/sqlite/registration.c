@@ -1,8 +1,9 @@
 #include "sqlite/registration.h"
 
+#include <string.h>
+
 #include "grundy.h"
 #include "sqlite/aggregate.h"
-#include "sqlite/mistaken.h"
 #include "sqlite/module.h"
 
 /* The connection as SQLite's registrations share it: freed with the last of them. */
@@ -112,6 +113,63 @@ static void registration_undo(sqlite3 *db, const shared_connection *shared, int 
   }
 }
 
+/* ---- The errors of a table that is called as a function, and of a function that is read as a table ---- */
+
+static void registration_mistaken_call(sqlite3_context *context, int count, sqlite3_value **values) {
+  (void)count, (void)values;
+  const char *name = sqlite3_user_data(context);
+  char *message = sqlite3_mprintf("%s is a table: SELECT ... FROM %s(...)", name, name);
+  if (message == NULL)
+    sqlite3_result_error_nomem(context);
+  else
+    sqlite3_result_error(context, message, -1);
+  sqlite3_free(message);
+}
+
+static int registration_mistaken_connect(sqlite3 *db, void *name, int argc, const char *const *argv,
+                            sqlite3_vtab **result, char **error) {
+  (void)db, (void)argc, (void)argv, (void)result;
+  *error = sqlite3_mprintf("%s is a function, not a table: SELECT %s(...)", name, name);
+  return *error == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
+}
+
+/* A table that is never there needs nothing else, but SQLite wants xBestIndex. */
+static int registration_mistaken_best_index(sqlite3_vtab *table, sqlite3_index_info *info) {
+  (void)table, (void)info;
+  return SQLITE_ERROR;
+}
+
+static const sqlite3_module registration_mistaken_module = {.xConnect = registration_mistaken_connect,
+                                                            .xBestIndex = registration_mistaken_best_index};
+
+/* SQLite takes data that may be written to; nobody writes. */
+static int registration_change_mistaken(sqlite3 *db, const sql_function *function, bool undo) {
+  const char *name = function->name;
+  void *data = undo ? NULL : (void *)(uintptr_t)name;
+  bool is_table = function->kind == FUNCTION_TABLE;
+  if (declared_has(name, !is_table))
+    return SQLITE_OK;
+  if (is_table)
+    return sqlite3_create_function_v2(db, name, -1, SQLITE_UTF8 | SQLITE_INNOCUOUS, data,
+                                      undo ? NULL : registration_mistaken_call, NULL, NULL, NULL);
+  if (strchr(name, '_') == NULL)
+    return SQLITE_OK;
+  return sqlite3_create_module_v2(db, name, undo ? NULL : &registration_mistaken_module, data, NULL);
+}
+
+/* For each name that is a table's alone register a function, and for each that is no table's a table, which fail by
+** a sentence that says how to ask; or take all of them back. Names of one word, which users give to tables of their
+** own, have no such table: PRAGMA table_info() would fail for them before the user's table is there. */
+static int registration_of_mistaken(sqlite3 *db, bool undo) {
+  int status = SQLITE_OK;
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count && (status == SQLITE_OK || undo); j++)
+      status = registration_change_mistaken(db, &grundy_modules[i]->functions[j], undo);
+  return status;
+}
+
+/* ---- All of it ---- */
+
 int registration_register(sqlite3 *db) {
   shared_connection *shared = registration_new_connection(db);
   if (shared == NULL)
@@ -137,10 +195,10 @@ int registration_register(sqlite3 *db) {
   while (done < count && status == SQLITE_OK)
     status = registration_of_binding(shared, &shared->bindings[done++]);
   if (status == SQLITE_OK) {
-    status = mistaken_register(db);
+    status = registration_of_mistaken(db, false);
     done += status != SQLITE_OK;
     if (status != SQLITE_OK)
-      mistaken_undo(db);
+      registration_of_mistaken(db, true);
   }
   if (status != SQLITE_OK && done > 0)
     registration_undo(db, shared, done - 1);

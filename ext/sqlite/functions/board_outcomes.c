@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "sqlite/aggregate.h"
 #include "sqlite/shared/board_solver.h"
 #include "sqlite/shared/game_store.h"
 
@@ -176,48 +177,27 @@ static const table_definition outcomes_table = {.rows = 10, .fill = outcomes_fil
 
 /* ---- board_sum_outcome() ---- */
 
-/* The rows that are in, as they came: for each the lengths of two texts, rules and board, and the texts. */
-typedef struct outcomes_rows {
-  core_host *host;
-  char *bytes;
-  uint64_t held, begin, end;
-} outcomes_rows;
-
+/* Of each row two texts are kept, rules and board. */
 static bool outcomes_step(sql_call *call, void *state, const sql_argument *arguments) {
-  outcomes_rows *rows = state;
-  const int lengths[2] = {arguments[0].length, arguments[1].length};
-  uint64_t length = sizeof lengths + (uint64_t)lengths[0] + (uint64_t)lengths[1];
-  rows->host = call_host(call);
-  if (!CORE_RESERVE(rows->host, rows->bytes, rows->held, rows->end + length))
-    return call_check(call, rows->host, rows->host->status, "so many boards");
-  memcpy(rows->bytes + rows->end, lengths, sizeof lengths);
-  memcpy(rows->bytes + rows->end + sizeof lengths, arguments[0].text, (size_t)lengths[0]);
-  memcpy(rows->bytes + rows->end + sizeof lengths + lengths[0], arguments[1].text, (size_t)lengths[1]);
-  rows->end += length;
+  aggregate_texts *texts = state;
+  uint64_t end = texts->end;
+  for (int i = 0; i < 2; i++)
+    if (!aggregate_keep_text(call, texts, arguments[i].text, (uint64_t)arguments[i].length, "so many boards")) {
+      texts->end = end;
+      return false;
+    }
   return true;
 }
 
-/* A row as it was put there; where the next one begins. */
-static uint64_t outcomes_row(const outcomes_rows *rows, uint64_t at, sql_argument arguments[2]) {
-  int lengths[2];
-  memcpy(lengths, rows->bytes + at, sizeof lengths);
-  arguments[0] = (sql_argument){.text = rows->bytes + at + sizeof lengths, .length = lengths[0]};
-  arguments[1] = (sql_argument){.text = arguments[0].text + lengths[0], .length = lengths[1]};
-  return at + sizeof lengths + (uint64_t)lengths[0] + (uint64_t)lengths[1];
-}
-
 static bool outcomes_inverse(sql_call *call, void *state, const sql_argument *arguments) {
-  outcomes_rows *rows = state;
-  sql_argument row[2];
   (void)call, (void)arguments;
-  rows->begin = outcomes_row(rows, rows->begin, row);
+  aggregate_drop_text(state);
+  aggregate_drop_text(state);
   return true;
 }
 
 static void outcomes_clear(void *state) {
-  outcomes_rows *rows = state;
-  if (rows->host != NULL)
-    core_release(rows->host, rows->bytes, rows->held);
+  aggregate_drop_texts(state);
 }
 
 /* A sum while it is searched: the solvers whose rules are in it stay pinned. */
@@ -265,13 +245,14 @@ static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argume
 }
 
 static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *context) {
-  const outcomes_rows *rows = state;
+  const aggregate_texts *texts = state;
   core_host *host = call_host(call);
   outcomes_sum sum = {.searched = outcomes_open(host)};
   bool done = call_check(call, host, sum.searched == NULL ? host->status : CORE_OK, "a sum of boards");
-  for (uint64_t at = rows == NULL ? 0 : rows->begin; done && rows != NULL && at < rows->end;) {
-    sql_argument row[2];
-    at = outcomes_row(rows, at, row);
+  for (uint64_t at = texts == NULL ? 0 : texts->begin; done && texts != NULL && at < texts->end;) {
+    const text_reader rules = aggregate_next_text(texts, &at), board = aggregate_next_text(texts, &at);
+    const sql_argument row[2] = {{.text = rules.text, .length = (int)rules.length},
+                                 {.text = board.text, .length = (int)board.length}};
     done = outcomes_add_row(call, &sum, row);
   }
   done = done && outcomes_show(context, outcomes_find(call, sum.searched));
@@ -282,7 +263,7 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
   return done;
 }
 
-static const aggregate_definition outcomes_aggregate = {.state_size = sizeof(outcomes_rows),
+static const aggregate_definition outcomes_aggregate = {.state_size = sizeof(aggregate_texts),
                                                         .step = outcomes_step,
                                                         .inverse = outcomes_inverse,
                                                         .result = outcomes_result,

@@ -1,6 +1,6 @@
 /* Canonical forms of misere play as texts: misere_form and its kin, and the aggregate misere_sum. */
-#include "base/array.h"
 #include "core/misere/form_text.h"
+#include "sqlite/aggregate.h"
 #include "sqlite/shared/misere.h"
 
 /* ---- Forms as arguments and as results ---- */
@@ -74,39 +74,27 @@ static bool misere_form_compute(sql_call *call, const sql_argument *arguments,
 
 /* ---- Sums ---- */
 
-/* The texts of the rows that are in, as they came and will leave; no form has a negative that could be added. Until
-** the first row leaves their sum is kept, so that a running window adds each once. */
+/* No form has a negative that could be added when a row leaves, so their texts are kept. Until the first row leaves
+** their sum is, too, so that a running window adds each once. */
 typedef struct misere_rows {
-  core_host *host; /* NULL: there was no row */
-  char *bytes;     /* of each row the length, a uint64_t, and the text */
-  uint64_t held, begin, end;
+  aggregate_texts texts;
   forms *all; /* NULL: none yet, or a row has left */
   uint32_t sum;
   bool has_left;
 } misere_rows;
 
 static void misere_rows_forget_sum(misere_rows *rows) {
-  if (rows->all != NULL)
-    forms_close(rows->all);
-  core_release(rows->host, rows->all, sizeof *rows->all);
+  if (rows->all == NULL)
+    return;
+  forms_close(rows->all);
+  core_release(rows->texts.host, rows->all, sizeof *rows->all);
   rows->all = NULL;
 }
 
 static void misere_rows_clear(void *state) {
   misere_rows *rows = state;
-  if (rows->host != NULL) {
-    misere_rows_forget_sum(rows);
-    core_release(rows->host, rows->bytes, rows->held);
-  }
-  *rows = (misere_rows){.host = NULL};
-}
-
-static text_reader misere_rows_next(const misere_rows *rows, uint64_t *at) {
-  text_reader in = {.at = 0};
-  memcpy(&in.length, rows->bytes + *at, sizeof in.length);
-  in.text = rows->bytes + *at + sizeof in.length;
-  *at += sizeof in.length + in.length;
-  return in;
+  misere_rows_forget_sum(rows);
+  aggregate_drop_texts(&rows->texts);
 }
 
 static bool misere_sum_add(sql_call *call, forms *all, const char *argument, text_reader in,
@@ -124,9 +112,10 @@ static bool misere_rows_add(sql_call *call, misere_rows *rows, text_reader in, u
   if (rows->has_left)
     return true;
   if (rows->all == NULL) {
-    forms *all = core_allocate(rows->host, sizeof *all);
-    if (all == NULL || !forms_open(all, rows->host)) {
-      core_release(rows->host, all, sizeof *all);
+    core_host *host = call_host(call);
+    forms *all = core_allocate(host, sizeof *all);
+    if (all == NULL || !forms_open(all, host)) {
+      core_release(host, all, sizeof *all);
       return misere_refuse_forms(call);
     }
     rows->all = all;
@@ -140,15 +129,10 @@ static bool misere_rows_step(sql_call *call, void *state, const sql_argument *ar
   uint32_t sum;
   if (!misere_form_bytes(call, "form", arguments[0].value, &in))
     return false;
-  rows->host = call_host(call);
-  if (!misere_rows_add(call, rows, in, &sum))
+  rows->texts.host = call_host(call);
+  if (!misere_rows_add(call, rows, in, &sum) ||
+      !aggregate_keep_text(call, &rows->texts, in.text, in.length, "the table of canonical forms"))
     return false;
-  if (!core_reserve(rows->host, &rows->bytes, &rows->held,
-                    rows->end + sizeof in.length + in.length))
-    return misere_refuse_forms(call);
-  memcpy(rows->bytes + rows->end, &in.length, sizeof in.length);
-  memcpy(rows->bytes + rows->end + sizeof in.length, in.text, (size_t)in.length);
-  rows->end += sizeof in.length + in.length;
   rows->sum = sum;
   return true;
 }
@@ -159,12 +143,7 @@ static bool misere_rows_inverse(sql_call *call, void *state, const sql_argument 
   (void)call, (void)arguments;
   misere_rows_forget_sum(rows);
   rows->has_left = true;
-  misere_rows_next(rows, &rows->begin);
-  if (rows->begin < rows->end / 2)
-    return true;
-  memmove(rows->bytes, rows->bytes + rows->begin, (size_t)(rows->end - rows->begin));
-  rows->end -= rows->begin;
-  rows->begin = 0;
+  aggregate_drop_text(&rows->texts);
   return true;
 }
 
@@ -177,8 +156,8 @@ static bool misere_rows_result(sql_call *call, const void *state, sqlite3_contex
   if (!forms_open(&all, call_host(call)))
     return misere_refuse_forms(call);
   bool done = true;
-  for (uint64_t at = rows == NULL ? 0 : rows->begin; rows != NULL && done && at < rows->end;)
-    done = misere_sum_add(call, &all, "form", misere_rows_next(rows, &at), &sum);
+  for (uint64_t at = rows == NULL ? 0 : rows->texts.begin; rows != NULL && done && at < rows->texts.end;)
+    done = misere_sum_add(call, &all, "form", aggregate_next_text(&rows->texts, &at), &sum);
   done = done && misere_form_text(call, &all, sum, context);
   forms_close(&all);
   return done;
