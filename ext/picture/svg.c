@@ -45,8 +45,10 @@ void svg_put_text(svg_text *text, const char *string) {
 
 static void svg_put_integer(svg_text *text, int64_t number) {
   char digits[20];
-  svg_put_bytes(text, "-", number < 0);
-  svg_put_bytes(text, digits, text_write_natural(digits, number < 0 ? 0 - (uint64_t)number : (uint64_t)number));
+  size_t sign = number < 0;
+  digits[0] = '-';
+  sign += text_write_natural(digits + sign, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
+  svg_put_bytes(text, digits, sign);
 }
 
 void svg_put(svg_text *text, const char *string, const char *format, const int64_t *numbers) {

@@ -354,8 +354,10 @@ uint32_t games_fresh_tag(games *store);
 
 /* ---- write.c ---- */
 
-/* Words that no game has as a name. */
-bool games_is_loopy_word(const char *word, size_t length);
+/* Words that no game has as a name, for games with cycles. Returns which it is of on, off, over, under, upon, dud and
+** pass; GAMES_LOOPY_WORDS: none. */
+enum { GAMES_LOOPY_DUD = 5, GAMES_LOOPY_WORDS = 7 };
+int games_loopy_word(const char *word, size_t length);
 
 /* a, b, ..., z, aa, ab, ... for 1, 2, ..., without v and such words. */
 #define GAMES_NAME_SIZE 8

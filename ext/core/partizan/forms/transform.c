@@ -145,28 +145,18 @@ bool games_incentives(games *store, games_id game, bool left, bool right, const 
   return true;
 }
 
-/* Each result plus or minus each step: they take the place of the results. */
-static bool games_spread_results(games *store, uint32_t first, uint32_t left, uint32_t count,
-                                 uint32_t *new_left) {
-  const uint32_t steps = store->incentives.count;
-  *new_left = left * steps;
+/* Each result plus or minus each step. */
+static games_id games_norton_finish(games *store, const games_frame *frame, uint32_t first,
+                                    uint32_t count) {
+  const uint32_t left = games_left_count(store, frame->one), steps = store->incentives.count;
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t j = 0; j < steps; j++) {
       games_id result = store->results.items[first + i], step = store->incentives.items[j];
       result = i < left ? games_sum(store, result, step) : games_difference(store, result, step);
       if (result == GAMES_NONE || !games_list_add(store, &store->results, result))
-        return false;
+        return GAMES_NONE;
     }
-  return true;
-}
-
-static games_id games_norton_finish(games *store, const games_frame *frame, uint32_t first,
-                                    uint32_t count) {
-  uint32_t left = games_left_count(store, frame->one), new_left;
-  if (!games_spread_results(store, first, left, count, &new_left))
-    return GAMES_NONE;
-  return games_make_of_results(store, first + count, new_left,
-                               store->results.count - first - count);
+  return games_make_of_results(store, first + count, left * steps, count * steps);
 }
 
 /* n.U for an integer n; else Left's options are GL.U + (U + D), where D is an incentive of U, and

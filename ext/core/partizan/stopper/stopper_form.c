@@ -298,15 +298,6 @@ static bool stopper_prove(stoppers *set) {
   return (equal && ends) || games_fail(set->store, CORE_INVALID, "a stopper has no simplest form");
 }
 
-static bool stopper_accept(stoppers *set) {
-  for (uint32_t i = 0; i < set->graph.count; i++)
-    stopper_at(set, set->graph.items[i])->form = set->targets.items[i];
-  for (uint32_t i = 0; i < set->members.count; i++)
-    if (stopper_enter(set, set->members.items[i]) == GAMES_NONE)
-      return false;
-  return true;
-}
-
 /* ---- Together ---- */
 
 /* A side worth an option outside, which is a stopper, or one that is likely, becomes that. */
@@ -382,5 +373,12 @@ bool stopper_find_simpler(stoppers *set, games_id game) {
 }
 
 bool stopper_find_forms(stoppers *set, games_id game) {
-  return stopper_find_simpler(set, game) && stopper_prove(set) && stopper_accept(set);
+  if (!stopper_find_simpler(set, game) || !stopper_prove(set))
+    return false;
+  for (uint32_t i = 0; i < set->graph.count; i++)
+    stopper_at(set, set->graph.items[i])->form = set->targets.items[i];
+  for (uint32_t i = 0; i < set->members.count; i++)
+    if (stopper_enter(set, set->members.items[i]) == GAMES_NONE)
+      return false;
+  return true;
 }

@@ -61,7 +61,8 @@ typedef struct games_reader {
   GAMES_ARRAY(games_name) names;
   GAMES_ARRAY(games_named_group) named;
   games_list values;
-  games_id atom; /* the last, to which a name may be given */
+  games_id atom;   /* the last, to which a name may be given */
+  bool plus_minus; /* a +- stands before the term at hand */
 } games_reader;
 
 /* ---- Failures ---- */
@@ -124,10 +125,10 @@ static games_id games_reader_options(const games_reader *reader, games_id left, 
 /* ---- Atoms ---- */
 
 /* A game that is something whole. */
-static bool games_reader_atom(games_reader *reader, games_id game, bool plus_minus) {
+static bool games_reader_atom(games_reader *reader, games_id game) {
   games *store = reader->store;
   games_group *group = &reader->groups.items[reader->groups.count - 1];
-  if (plus_minus)
+  if (reader->plus_minus)
     game = games_reader_options(reader, game, games_reader_negative(reader, game));
   reader->atom = game;
   if (group->minus)
@@ -139,7 +140,7 @@ static bool games_reader_atom(games_reader *reader, games_id game, bool plus_min
   return games_reader_take(reader, group->sum);
 }
 
-static bool games_reader_number(games_reader *reader, bool plus_minus) {
+static bool games_reader_number(games_reader *reader) {
   uint64_t numerator, denominator = 1;
   dyadic number;
   uint64_t start = reader->in.at;
@@ -159,7 +160,7 @@ static bool games_reader_number(games_reader *reader, bool plus_minus) {
   }
   if (!dyadic_make((int64_t)numerator, exponent, &number))
     return games_reader_refuse(reader, start, games_number_range);
-  return games_reader_atom(reader, games_number(reader->store, number), plus_minus);
+  return games_reader_atom(reader, games_number(reader->store, number));
 }
 
 /* Copies of ^ for arrows that point up, of v for others; 0 if there is no arrow. */
@@ -180,27 +181,23 @@ static int games_reader_arrow(games_reader *reader) {
 }
 
 /* A game that has a word of its own, `length` bytes from here. */
-static bool games_reader_word(games_reader *reader, stopper_word word, size_t length,
-                              bool plus_minus) {
+static bool games_reader_word(games_reader *reader, stopper_word word, size_t length) {
   if (reader->set == NULL)
     return games_reader_refuse_loopy(reader, reader->in.at);
   reader->in.at += length;
-  return games_reader_atom(reader, stopper_of_word(reader->set, word, dyadic_integer(0)),
-                           plus_minus);
+  return games_reader_atom(reader, stopper_of_word(reader->set, word, dyadic_integer(0)));
 }
 
 enum { GAMES_LARGEST_READ_SIZE = 1000 };
 
 /* ^[n] or ^<n> behind the arrow. */
-static bool games_reader_sized(games_reader *reader, const char *close, bool unit, bool down,
-                               bool plus_minus) {
+static bool games_reader_sized(games_reader *reader, const char *close, bool unit, bool down) {
   static const char too_large[] = "the size of ^[n] or ^<n> is out of range: it is at most 1000";
   uint64_t size;
   games *store = reader->store;
   reader->in.at++;
   if (games_reader_sees(reader, unit ? "on>" : "on]"))
-    return games_reader_word(reader, (unit ? STOPPER_UPON_UNIT : STOPPER_UPON) + (unsigned)down, 3,
-                             plus_minus);
+    return games_reader_word(reader, (unit ? STOPPER_UPON_UNIT : STOPPER_UPON) + (unsigned)down, 3);
   if (!games_reader_natural(reader, GAMES_LARGEST_READ_SIZE, too_large, &size))
     return false;
   if (unit && size == 0)
@@ -208,11 +205,11 @@ static bool games_reader_sized(games_reader *reader, const char *close, bool uni
   if (!text_pass(&reader->in, close))
     return games_reader_refuse(reader, reader->in.at, unit ? "'>' is expected" : "']' is expected");
   games_id game = unit ? games_up_unit(store, (uint32_t)size) : games_up_sum(store, (uint32_t)size);
-  return games_reader_atom(reader, down ? games_negative(store, game) : game, plus_minus);
+  return games_reader_atom(reader, down ? games_negative(store, game) : game);
 }
 
 /* Arrows that point the same way, or one and how many it stands for. */
-static bool games_reader_ups(games_reader *reader, int arrow, bool plus_minus) {
+static bool games_reader_ups(games_reader *reader, int arrow) {
   int64_t ups = arrow;
   for (int next;; ups += next) {
     uint64_t before = reader->in.at;
@@ -225,9 +222,9 @@ static bool games_reader_ups(games_reader *reader, int arrow, bool plus_minus) {
   if (ups == 1 || ups == -1) {
     uint64_t count;
     if (text_peek(&reader->in) == '[')
-      return games_reader_sized(reader, "]", false, ups < 0, plus_minus);
+      return games_reader_sized(reader, "]", false, ups < 0);
     if (text_peek(&reader->in) == '<')
-      return games_reader_sized(reader, ">", true, ups < 0, plus_minus);
+      return games_reader_sized(reader, ">", true, ups < 0);
     if (text_is_digit(text_peek(&reader->in))) {
       if (!games_reader_natural(reader, INT32_MAX, games_up_range, &count))
         return false;
@@ -235,7 +232,7 @@ static bool games_reader_ups(games_reader *reader, int arrow, bool plus_minus) {
     }
   }
   games_id game = games_uptimal(reader->store, dyadic_integer(0), ups, 0);
-  return games_reader_atom(reader, game, plus_minus);
+  return games_reader_atom(reader, game);
 }
 
 /* ---- Names ---- */
@@ -254,7 +251,7 @@ static bool games_reader_name(games_reader *reader, uint64_t *letters) {
   size_t length = (size_t)(reader->in.at - start);
   if (length == 0)
     return games_reader_refuse(reader, start, "a name of small letters is expected");
-  if (games_is_loopy_word(word, length))
+  if (games_loopy_word(word, length) < GAMES_LOOPY_WORDS)
     return reader->set == NULL
                ? games_reader_refuse_loopy(reader, start)
                : games_reader_refuse(reader, start, "this word is a game, and no name");
@@ -291,13 +288,13 @@ static bool games_reader_define_as(games_reader *reader, uint64_t start, uint64_
 
 /* ---- Groups ---- */
 
-static bool games_reader_open(games_reader *reader, games_group_kind kind, bool plus_minus) {
+static bool games_reader_open(games_reader *reader, games_group_kind kind) {
   return GAMES_ADD(reader->store, reader->groups,
                    (games_group){.sum = GAMES_ZERO,
                                  .first_value = reader->values.count,
                                  .first_run = reader->runs.count,
                                  .kind = (uint8_t)kind,
-                                 .plus_minus = plus_minus});
+                                 .plus_minus = reader->plus_minus});
 }
 
 /* The sum of terms is complete, and one of the options. */
@@ -386,7 +383,8 @@ static bool games_reader_close_brace(games_reader *reader) {
   reader->values.count = group->first_value;
   reader->in.at++;
   reader->groups.count--;
-  return games_reader_take(reader, game) && games_reader_atom(reader, game, plus_minus && slashes);
+  reader->plus_minus = plus_minus && slashes;
+  return games_reader_take(reader, game) && games_reader_atom(reader, game);
 }
 
 static bool games_reader_close_parenthesis(games_reader *reader) {
@@ -403,43 +401,38 @@ static bool games_reader_close_parenthesis(games_reader *reader) {
   }
   reader->in.at++;
   reader->groups.count--;
-  return games_reader_take(reader, game) && games_reader_atom(reader, game, group.plus_minus);
+  reader->plus_minus = group.plus_minus;
+  return games_reader_take(reader, game) && games_reader_atom(reader, game);
 }
 
 /* ---- Words and names as terms ---- */
 
 /* A word for a game with a cycle. *none: there is none here. */
-static bool games_reader_take_word(games_reader *reader, bool plus_minus, bool *none) {
-  static const struct {
-    const char *text;
-    stopper_word word;
-  } words[] = {{"on", STOPPER_ON},
-               {"off", STOPPER_OFF},
-               {"over", STOPPER_OVER},
-               {"under", STOPPER_UNDER},
-               {"upon", STOPPER_UPON}};
+static bool games_reader_take_word(games_reader *reader, bool *none) {
+  static const stopper_word words[] = {STOPPER_ON, STOPPER_OFF, STOPPER_OVER, STOPPER_UNDER,
+                                       STOPPER_UPON};
   const char *start = reader->in.text + reader->in.at;
   text_reader ahead = reader->in;
   while (games_is_small_letter(text_peek(&ahead)))
     ahead.at++;
   size_t length = (size_t)(ahead.at - reader->in.at);
-  *none = !games_is_loopy_word(start, length);
+  int word = games_loopy_word(start, length);
+  *none = word == GAMES_LOOPY_WORDS;
   if (*none)
     return true;
-  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-    if (strlen(words[i].text) == length && memcmp(start, words[i].text, length) == 0)
-      return games_reader_word(reader, words[i].word, length, plus_minus);
+  if (word < GAMES_LOOPY_DUD)
+    return games_reader_word(reader, words[word], length);
   if (reader->set == NULL)
     return games_reader_refuse_loopy(reader, reader->in.at);
   reader->in.at += length;
   /* dud is {pass|pass}, which is no stopper. */
   static const games_id pass = STOPPERS_PASS;
-  games_id game = *start == 'd' ? stopper_raw(reader->set, &pass, 1, &pass, 1) : pass;
-  return games_reader_atom(reader, game, plus_minus);
+  games_id game = word == GAMES_LOOPY_DUD ? stopper_raw(reader->set, &pass, 1, &pass, 1) : pass;
+  return games_reader_atom(reader, game);
 }
 
 /* Names for ^, v and * that a text may use unless it has given them to other games. */
-static bool games_reader_recall_arrow(games_reader *reader, uint64_t start, bool plus_minus) {
+static bool games_reader_recall_arrow(games_reader *reader, uint64_t start) {
   static const struct {
     const char *name;
     int ups;
@@ -450,16 +443,15 @@ static bool games_reader_recall_arrow(games_reader *reader, uint64_t start, bool
     if (strlen(arrows[i].name) == length &&
         memcmp(reader->in.text + start, arrows[i].name, length) == 0)
       return games_reader_atom(
-          reader, games_uptimal(reader->store, dyadic_integer(0), arrows[i].ups, arrows[i].star),
-          plus_minus);
+          reader, games_uptimal(reader->store, dyadic_integer(0), arrows[i].ups, arrows[i].star));
   return games_reader_refuse(reader, start, "no game before this place has this name");
 }
 
-static bool games_reader_recall(games_reader *reader, bool plus_minus) {
+static bool games_reader_recall(games_reader *reader) {
   uint64_t letters;
   uint64_t start = reader->in.at;
   bool none;
-  if (!games_reader_take_word(reader, plus_minus, &none))
+  if (!games_reader_take_word(reader, &none))
     return false;
   if (!none)
     return true;
@@ -467,10 +459,10 @@ static bool games_reader_recall(games_reader *reader, bool plus_minus) {
     return false;
   uint32_t at = games_reader_find(reader, letters);
   bool named = games_reader_is_named(reader, at, letters);
-  if (plus_minus && (named || text_peek(&reader->in) == '{'))
+  if (reader->plus_minus && (named || text_peek(&reader->in) == '{'))
     return games_reader_refuse(reader, start, games_term_expected);
   if (named)
-    return games_reader_atom(reader, reader->names.items[at].game, false);
+    return games_reader_atom(reader, reader->names.items[at].game);
   if (text_peek(&reader->in) == '{') {
     /* A new name before braces stands for the game in them, which may have itself as a follower. */
     if (reader->set == NULL)
@@ -482,9 +474,9 @@ static bool games_reader_recall(games_reader *reader, bool plus_minus) {
                    (games_named_group){letters, self, reader->groups.count}))
       return false;
     reader->in.at++;
-    return games_reader_open(reader, GAMES_GROUP_BRACE, false);
+    return games_reader_open(reader, GAMES_GROUP_BRACE);
   }
-  return games_reader_recall_arrow(reader, start, plus_minus);
+  return games_reader_recall_arrow(reader, start);
 }
 
 /* ---- Sums of terms ---- */
@@ -506,7 +498,8 @@ static bool games_reader_opens(games_reader *reader, games_group_kind *kind) {
 
 /* A term, or the opening of one. Digits behind a term would be another number. */
 static bool games_reader_term(games_reader *reader, uint8_t place) {
-  bool plus_minus = text_pass(&reader->in, "+-") || text_pass(&reader->in, "\xc2\xb1");
+  bool plus_minus = reader->plus_minus =
+      text_pass(&reader->in, "+-") || text_pass(&reader->in, "\xc2\xb1");
   if (plus_minus)
     text_skip_blanks(&reader->in);
   games_group_kind kind;
@@ -514,7 +507,7 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
   if (text_is_digit(text_peek(&reader->in))) {
     if (place == GAMES_PLACE_AFTER && !plus_minus)
       return games_reader_refuse(reader, reader->in.at, "an operator is expected");
-    return games_reader_number(reader, plus_minus);
+    return games_reader_number(reader);
   }
   if (text_pass(&reader->in, "*")) {
     uint64_t star = 1;
@@ -522,14 +515,14 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
         !games_reader_natural(reader, UINT32_MAX, games_nimber_range, &star))
       return false;
     games_id game = games_uptimal(reader->store, dyadic_integer(0), 0, (uint32_t)star);
-    return games_reader_atom(reader, game, plus_minus);
+    return games_reader_atom(reader, game);
   }
   if ((arrow = games_reader_arrow(reader)) != 0)
-    return games_reader_ups(reader, arrow, plus_minus);
+    return games_reader_ups(reader, arrow);
   if (games_reader_opens(reader, &kind))
-    return games_reader_open(reader, kind, plus_minus);
+    return games_reader_open(reader, kind);
   if (games_is_small_letter(text_peek(&reader->in)))
-    return games_reader_recall(reader, plus_minus);
+    return games_reader_recall(reader);
   return games_reader_refuse(reader, reader->in.at,
                              plus_minus || place != GAMES_PLACE_AFTER ? games_term_expected
                                                                       : "an operator is expected");
@@ -576,7 +569,7 @@ static bool games_reader_token(games_reader *reader) {
 static bool games_reader_all(games_reader *reader) {
   static const char *const closing[] = {games_term_expected, "'}' is expected", "')' is expected",
                                         "')' is expected", "')' is expected"};
-  if (!games_reader_open(reader, GAMES_GROUP_TEXT, false))
+  if (!games_reader_open(reader, GAMES_GROUP_TEXT))
     return false;
   for (text_skip_blanks(&reader->in); reader->in.at < reader->in.length;
        text_skip_blanks(&reader->in))

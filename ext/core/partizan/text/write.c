@@ -5,15 +5,14 @@
 
 /* ---- Names ---- */
 
-/* Words that stand for games with cycles, or may do so one day: no names. */
-static const char *const games_loopy_words[] = {"on",   "off", "over", "under",
-                                                "upon", "dud", "pass"};
-
-bool games_is_loopy_word(const char *word, size_t length) {
-  for (size_t i = 0; i < sizeof games_loopy_words / sizeof games_loopy_words[0]; i++)
-    if (strlen(games_loopy_words[i]) == length && memcmp(games_loopy_words[i], word, length) == 0)
-      return true;
-  return false;
+int games_loopy_word(const char *word, size_t length) {
+  static const char *const words[GAMES_LOOPY_WORDS] = {"on",   "off", "over", "under",
+                                                       "upon", "dud", "pass"};
+  int i = 0;
+  while (i < GAMES_LOOPY_WORDS &&
+         (strlen(words[i]) != length || memcmp(words[i], word, length) != 0))
+    i++;
+  return i;
 }
 
 /* Letters without v, which is a game. */
@@ -35,7 +34,7 @@ uint32_t games_next_name(uint32_t name) {
   size_t length;
   do
     length = games_spell_name(++name, text);
-  while (games_is_loopy_word(text, length));
+  while (games_loopy_word(text, length) < GAMES_LOOPY_WORDS);
   return name;
 }
 
