@@ -53,13 +53,12 @@ static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natura
 
 /* Write the digits of a number and return how many there are, at most 20. */
 static inline uint32_t text_write_natural(char *to, uint64_t natural) {
-  char digits[20];
-  uint32_t at = sizeof digits;
-  do
-    digits[--at] = (char)('0' + natural % 10);
-  while ((natural /= 10) > 0);
-  memcpy(to, digits + at, sizeof digits - at);
-  return (uint32_t)sizeof digits - at;
+  uint32_t length = 1;
+  for (uint64_t rest = natural; rest > 9; rest /= 10)
+    length++;
+  for (uint32_t at = length; at-- > 0; natural /= 10)
+    to[at] = (char)('0' + natural % 10);
+  return length;
 }
 
 #endif
