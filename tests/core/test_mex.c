@@ -11,6 +11,19 @@ static void add(mex_set *set, int64_t value) {
   assert_int_equal(mex_add(set, value), CORE_OK);
 }
 
+/* A test of a set, whose host keeps a ledger; in the end both are empty. */
+#define MEX_TEST(name)                                                                             \
+  static void name##_of(__attribute__((unused)) ledger_host *ledger, mex_set *set);                \
+  TEST(name) {                                                                                     \
+    ledger_host of_test;                                                                           \
+    ledger_open(&of_test);                                                                         \
+    mex_set set = {.host = &of_test.host};                                                         \
+    name##_of(&of_test, &set);                                                                     \
+    mex_clear(&set);                                                                               \
+    assert_ledger_empty(of_test);                                                                  \
+  }                                                                                                \
+  static void name##_of(__attribute__((unused)) ledger_host *ledger, mex_set *set)
+
 /* ---- A multiset that knows no shortcut ---- */
 
 enum { SMALL = 3000 }; /* values below are counted; the mex never gets beyond */
@@ -121,37 +134,27 @@ TEST(test_sliding_windows) {
 
 /* Every pass over a table asks, also those that count and that fill fresh memory: a table of 2^21
 ** entries of 16 bytes takes some 8 million units of work to fill, the old one 10 to go through. */
-TEST(test_questions_of_a_rebuild) {
-  ledger_host ledger;
-  ledger_open(&ledger);
-  mex_set set = {.host = &ledger.host};
+MEX_TEST(test_questions_of_a_rebuild) {
   int64_t value = 0;
-  while (set.used < INT64_C(1) << 19)
-    add(&set, value++);
-  int64_t before = ledger.questions;
-  add(&set, value);
-  assert_true(ledger.questions - before > 16);
-  mex_clear(&set);
-  assert_ledger_empty(ledger);
+  while (set->used < INT64_C(1) << 19)
+    add(set, value++);
+  int64_t before = ledger->questions;
+  add(set, value);
+  assert_true(ledger->questions - before > 16);
 }
 
-TEST(test_interruption) {
-  ledger_host ledger;
-  ledger_open(&ledger);
-  mex_set set = {.host = &ledger.host};
+MEX_TEST(test_interruption) {
   core_status status = CORE_OK;
-  ledger.stop_at = 1;
-  ledger.ask_each_time = true;
-  ledger.host.work_left = 2000; /* the first tables are cheaper, a later one is not */
+  ledger->stop_at = 1;
+  ledger->ask_each_time = true;
+  ledger->host.work_left = 2000; /* the first tables are cheaper, a later one is not */
   int64_t value = 0;
   while (status == CORE_OK && value < 100000)
-    status = mex_add(&set, value++);
+    status = mex_add(set, value++);
   assert_int_equal(status, CORE_INTERRUPTED);
-  assert_int_equal(mex_value(&set), value - 1); /* what was there before is still there */
-  assert_int_equal(mex_add(&set, value - 1), CORE_OK);
-  assert_int_equal(mex_value(&set), value);
-  mex_clear(&set);
-  assert_ledger_empty(ledger);
+  assert_int_equal(mex_value(set), value - 1); /* what was there before is still there */
+  assert_int_equal(mex_add(set, value - 1), CORE_OK);
+  assert_int_equal(mex_value(set), value);
 }
 
 /* A rebuild that is stopped, wherever it is, leaves what was there; the value can be added again. */
@@ -185,77 +188,59 @@ TEST(test_stopped_anywhere) {
 
 /* A window that moves on for ever over values never seen before holds few of them: the memory must
 ** follow what is there, not what has been. */
-TEST(test_forgotten_values_cost_nothing) {
-  ledger_host ledger;
-  ledger_open(&ledger);
-  mex_set set = {.host = &ledger.host};
+MEX_TEST(test_forgotten_values_cost_nothing) {
   for (int64_t value = 0; value < 200000; value++) {
-    add(&set, value);
+    add(set, value);
     if (value >= 100)
-      mex_remove(&set, value - 100);
-    assert_int_equal(mex_value(&set), value < 100 ? value + 1 : 0);
+      mex_remove(set, value - 100);
+    assert_int_equal(mex_value(set), value < 100 ? value + 1 : 0);
   }
-  assert_true(ledger.peak < 40000);
-  mex_clear(&set);
-  assert_ledger_empty(ledger);
+  assert_true(ledger->peak < 40000);
 }
 
 /* ---- Many values ---- */
 
 enum { MANY = 100000 };
 
-TEST(test_ascending) {
+MEX_TEST(test_ascending) {
   enum { ALL = 300000 }; /* past 64^3, where a third level fills up */
-  ledger_host ledger;
-  ledger_open(&ledger);
-  mex_set set = {.host = &ledger.host};
-  assert_int_equal(mex_value(&set), 0);
+  assert_int_equal(mex_value(set), 0);
   for (int64_t value = 0; value < ALL; value++) {
-    add(&set, value);
-    assert_int_equal(mex_value(&set), value + 1);
+    add(set, value);
+    assert_int_equal(mex_value(set), value + 1);
     /* A table between a quarter and a half full, once there is more than the smallest. */
     if (value > 64)
-      assert_in_range(ledger.held / (uint64_t)(value + 1), 32, 65);
+      assert_in_range(ledger->held / (uint64_t)(value + 1), 32, 65);
   }
   for (int64_t value = ALL - 1; value >= 0; value -= 7) {
-    mex_remove(&set, value);
-    assert_int_equal(mex_value(&set), value);
-    add(&set, value);
-    assert_int_equal(mex_value(&set), ALL);
+    mex_remove(set, value);
+    assert_int_equal(mex_value(set), value);
+    add(set, value);
+    assert_int_equal(mex_value(set), ALL);
   }
   for (int64_t value = ALL - 1; value >= 0; value--) {
-    mex_remove(&set, value);
-    assert_int_equal(mex_value(&set), value);
+    mex_remove(set, value);
+    assert_int_equal(mex_value(set), value);
   }
-  mex_clear(&set);
-  assert_ledger_empty(ledger);
 }
 
-TEST(test_descending) {
-  ledger_host ledger;
-  ledger_open(&ledger);
-  mex_set set = {.host = &ledger.host};
+MEX_TEST(test_descending) {
   for (int64_t value = MANY - 1; value >= 0; value--) {
-    assert_int_equal(mex_value(&set), 0);
-    add(&set, value);
+    assert_int_equal(mex_value(set), 0);
+    add(set, value);
   }
-  assert_int_equal(mex_value(&set), MANY);
+  assert_int_equal(mex_value(set), MANY);
   for (int64_t value = 0; value < MANY; value++) {
-    mex_remove(&set, value);
-    assert_int_equal(mex_value(&set), 0);
+    mex_remove(set, value);
+    assert_int_equal(mex_value(set), 0);
   }
-  mex_clear(&set);
-  assert_ledger_empty(ledger);
 }
 
 /* Put in and taken out in a random order: after each step the mex is the least one missing. */
-TEST(test_shuffled) {
+MEX_TEST(test_shuffled) {
   static int64_t order[MANY];
   static bool there[MANY + 1];
   uint64_t random = 16;
-  ledger_host ledger;
-  ledger_open(&ledger);
-  mex_set set = {.host = &ledger.host};
   for (int64_t i = 0; i < MANY; i++) {
     int64_t j = (int64_t)(host_random(&random) % (uint64_t)(i + 1));
     order[i] = order[j];
@@ -263,41 +248,34 @@ TEST(test_shuffled) {
   }
   int64_t mex = 0;
   for (int64_t i = 0; i < MANY; i++) {
-    add(&set, order[i]);
+    add(set, order[i]);
     there[order[i]] = true;
     while (there[mex])
       mex++;
-    assert_int_equal(mex_value(&set), mex);
+    assert_int_equal(mex_value(set), mex);
   }
   assert_int_equal(mex, MANY);
   for (int64_t i = 0; i < MANY; i++) {
-    mex_remove(&set, order[i]);
+    mex_remove(set, order[i]);
     mex = order[i] < mex ? order[i] : mex;
-    assert_int_equal(mex_value(&set), mex);
+    assert_int_equal(mex_value(set), mex);
   }
-  mex_clear(&set);
-  assert_ledger_empty(ledger);
 }
 
-TEST(test_multiplicity) {
-  ledger_host ledger;
-  ledger_open(&ledger);
-  mex_set set = {.host = &ledger.host};
+MEX_TEST(test_multiplicity) {
   for (int i = 0; i < MANY; i++)
-    add(&set, i % 3);
-  assert_int_equal(mex_value(&set), 3);
-  assert_true(ledger.peak < 3000);
+    add(set, i % 3);
+  assert_int_equal(mex_value(set), 3);
+  assert_true(ledger->peak < 3000);
   for (int i = 0; i < MANY - 3; i++) {
-    mex_remove(&set, i % 3);
-    assert_int_equal(mex_value(&set), 3);
+    mex_remove(set, i % 3);
+    assert_int_equal(mex_value(set), 3);
   }
-  mex_remove(&set, 1);
-  assert_int_equal(mex_value(&set), 1);
-  mex_clear(&set);
-  assert_ledger_empty(ledger);
+  mex_remove(set, 1);
+  assert_int_equal(mex_value(set), 1);
 }
 
-TEST(test_large_values) {
+MEX_TEST(test_large_values) {
   static const int64_t large[] = {INT64_MAX,
                                   INT64_MAX - 1,
                                   INT64_C(1) << 62,
@@ -311,45 +289,37 @@ TEST(test_large_values) {
                                   127,
                                   128};
   const size_t count_large = sizeof large / sizeof large[0];
-  core_host host = host_make();
-  mex_set set = {.host = &host};
   for (int round = 0; round < 3; round++) {
     for (size_t i = 0; i < count_large; i++) {
-      add(&set, large[i]);
-      assert_int_equal(mex_value(&set), 0);
+      add(set, large[i]);
+      assert_int_equal(mex_value(set), 0);
     }
     for (int64_t value = 0; value < 64; value++)
-      add(&set, value);
-    assert_int_equal(mex_value(&set), 65);
+      add(set, value);
+    assert_int_equal(mex_value(set), 65);
     for (int64_t value = 0; value < 64; value++)
-      mex_remove(&set, value);
+      mex_remove(set, value);
     for (size_t i = 0; i < count_large; i++) {
-      mex_remove(&set, large[i]);
-      assert_int_equal(mex_value(&set), 0);
+      mex_remove(set, large[i]);
+      assert_int_equal(mex_value(set), 0);
     }
   }
-  mex_clear(&set);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* A value too large to matter matters once all below it are there. */
-TEST(test_values_that_matter_later) {
-  core_host host = host_make();
-  mex_set set = {.host = &host};
+MEX_TEST(test_values_that_matter_later) {
   for (int64_t value = 50000; value < 60000; value++)
-    add(&set, value);
+    add(set, value);
   for (int64_t value = 0; value < 50000; value++) {
-    assert_int_equal(mex_value(&set), value);
-    add(&set, value);
+    assert_int_equal(mex_value(set), value);
+    add(set, value);
   }
-  assert_int_equal(mex_value(&set), 60000);
-  mex_clear(&set);
-  assert_int_equal(mex_value(&set), 0);
-  add(&set, 0);
-  assert_int_equal(mex_value(&set), 1);
-  mex_clear(&set);
-  mex_clear(&set);
-  assert_int_equal(host.memory_used, 0);
+  assert_int_equal(mex_value(set), 60000);
+  mex_clear(set);
+  assert_int_equal(mex_value(set), 0);
+  add(set, 0);
+  assert_int_equal(mex_value(set), 1);
+  mex_clear(set);
 }
 
 /* Values that differ in their high halves only are different values. Small sets, since there they
@@ -374,30 +344,25 @@ TEST(test_equal_low_halves) {
 }
 
 /* Most values leave; those that stay are larger than what the smaller table keeps as bits. */
-TEST(test_shrinking) {
-  ledger_host ledger;
-  ledger_open(&ledger);
-  mex_set set = {.host = &ledger.host};
+MEX_TEST(test_shrinking) {
   for (int64_t value = 0; value < 10000; value++)
-    add(&set, value);
-  uint64_t most = ledger.held;
+    add(set, value);
+  uint64_t most = ledger->held;
   for (int64_t value = 1; value < 10000; value++)
     if (value < 128 || value >= 140)
-      mex_remove(&set, value);
+      mex_remove(set, value);
   for (int64_t value = 20000; value < 40000; value++) {
-    assert_int_equal(mex_value(&set), 1);
-    add(&set, value);
-    mex_remove(&set, value);
+    assert_int_equal(mex_value(set), 1);
+    add(set, value);
+    mex_remove(set, value);
   }
-  assert_ledger_balanced(ledger);
-  assert_true(ledger.held < most / 50);
+  assert_ledger_balanced(*ledger);
+  assert_true(ledger->held < most / 50);
   for (int64_t value = 1; value < 128; value++) {
-    assert_int_equal(mex_value(&set), value);
-    add(&set, value);
+    assert_int_equal(mex_value(set), value);
+    add(set, value);
   }
-  assert_int_equal(mex_value(&set), 140);
-  mex_clear(&set);
-  assert_ledger_empty(ledger);
+  assert_int_equal(mex_value(set), 140);
 }
 
 /* ---- What can fail ---- */
@@ -448,23 +413,18 @@ TEST(test_every_refusal) {
   }
 }
 
-TEST(test_limit) {
-  ledger_host ledger;
-  ledger_open(&ledger);
-  ledger.host.memory_limit = 20000;
-  mex_set set = {.host = &ledger.host};
+MEX_TEST(test_limit) {
+  ledger->host.memory_limit = 20000;
   int64_t value = 0;
-  while (mex_add(&set, value) == CORE_OK)
-    assert_int_equal(mex_value(&set), ++value);
+  while (mex_add(set, value) == CORE_OK)
+    assert_int_equal(mex_value(set), ++value);
   assert_true(value > 100 && value < 20000 / 32);
-  assert_int_equal(ledger.host.status, CORE_LIMIT);
-  assert_true(ledger.host.wanted > ledger.host.memory_limit);
-  assert_int_equal(mex_add(&set, value), CORE_LIMIT);
-  assert_int_equal(mex_value(&set), value);
-  assert_ledger_balanced(ledger);
-  ledger.host.memory_limit = 1 << 20;
-  add(&set, value);
-  assert_int_equal(mex_value(&set), value + 1);
-  mex_clear(&set);
-  assert_ledger_empty(ledger);
+  assert_int_equal(ledger->host.status, CORE_LIMIT);
+  assert_true(ledger->host.wanted > ledger->host.memory_limit);
+  assert_int_equal(mex_add(set, value), CORE_LIMIT);
+  assert_int_equal(mex_value(set), value);
+  assert_ledger_balanced(*ledger);
+  ledger->host.memory_limit = 1 << 20;
+  add(set, value);
+  assert_int_equal(mex_value(set), value + 1);
 }

@@ -362,7 +362,6 @@ TEST(test_wide_values) {
   check_samples("(-1,0)* (0,-1)* (-1,-1)* (-2,1)*", 1500, 1500, 1000);
 }
 
-/* The published queen: its 50 x 50 sum and maximum, and zeros on Wythoff's pairs. */
 /* Long boards take a few bytes a value, whichever side is long, and are mirror images. */
 HOST_TEST(test_long_boards) {
   enum { LONG = 60000, THIN = 8 };
@@ -384,35 +383,6 @@ HOST_TEST(test_long_boards) {
     check_one_cell(wide, &list, LONG, THIN, x, THIN - 1);
   solver_close(wide);
   solver_close(tall);
-  move_list_release(&list, host);
-}
-
-HOST_TEST(test_queen) {
-  move_list list;
-  solver_board *board;
-  assert_true(parse(&list, host, "(-1,-1)* (0,-1)* (-1,0)*"));
-  assert_int_equal(solver_open(&board, host, &list, 1700, 1700, NULL, 0, true), CORE_OK);
-  assert_int_equal(solver_advance(board, 1700), CORE_OK);
-  int64_t sum = 0, greatest = 0;
-  for (int64_t x = 0; x < 50; x++) {
-    for (int64_t y = 0; y < 50; y++) {
-      int64_t value = solver_value(board, x, y);
-      sum += value;
-      greatest = value > greatest ? value : greatest;
-    }
-  }
-  assert_int_equal(sum, 76624);
-  assert_int_equal(greatest, 74);
-  bool used[1700] = {false};
-  int64_t next = 0;
-  for (int64_t d = 0; next + d < 1700; d++) { /* the least unused number, and d more */
-    assert_int_equal(solver_value(board, next, next + d), 0);
-    assert_int_equal(solver_value(board, next + d, next), 0);
-    used[next] = used[next + d] = true;
-    while (used[next])
-      next++;
-  }
-  solver_close(board);
   move_list_release(&list, host);
 }
 

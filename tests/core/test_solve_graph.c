@@ -189,38 +189,6 @@ static small_game random_game(uint64_t *random, int positions, int edges, bool l
 
 /* ---- tests against the search ---- */
 
-TEST(published_example) {
-  small_game game = {.positions = 4};
-  add_edge(&game, 1, 2);
-  add_edge(&game, 2, 1);
-  add_edge(&game, 3, 0);
-  add_edge(&game, 3, 1);
-  label labels[4];
-  labels_are_right(&game, labels);
-  assert_int_equal(labels[0].value, 0);
-  assert_int_equal(labels[1].value, -1);
-  assert_int_equal(labels[1].loop_values, 0);
-  assert_int_equal(labels[2].value, -1);
-  assert_int_equal(labels[3].value, -1);
-  assert_int_equal(labels[3].loop_values, 1);
-}
-
-/* Values in spite of a cycle: 2 and 3 move to each other, 2 also to the end, 3 to a heap of one. Who
-** moves to 3 leaves a sum of zero, for both moves from there can be answered by one to the end. */
-TEST(reversible_cycle) {
-  small_game game = {.positions = 4};
-  add_edge(&game, 1, 0);
-  add_edge(&game, 2, 0);
-  add_edge(&game, 2, 3);
-  add_edge(&game, 3, 2);
-  add_edge(&game, 3, 1);
-  label labels[4];
-  labels_are_right(&game, labels);
-  play_alone_is_right(&game);
-  assert_int_equal(labels[2].value, 1);
-  assert_int_equal(labels[3].value, 0);
-}
-
 static void random_games(uint64_t seed, int trials, int positions, int edges, bool loopy) {
   uint64_t random = seed;
   static label labels[MOST_POSITIONS], previous_labels[MOST_POSITIONS];

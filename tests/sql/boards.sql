@@ -93,3 +93,22 @@ SELECT count(*) FROM piece_moves('king', 1, 1, 2, 2, '[[0,0]]');
 -- A toad alone goes on to the end of a row, however long.
 SELECT board_value('toads-and-frogs', 't' || printf('%.*c', 70, '.'));
 --> 70
+
+-- Pieces by chance on 7 x 7 cells with walls, whose moves lead to smaller 2x + 3y: the moves by the rules, one step after the other, and each value the least that no option has.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE move AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n LIMIT 1600) SELECT * FROM (SELECT i / 8 AS world, position_shard('dx' || i, 7) - 4 AS dx, position_shard('dy' || i, 7) - 4 AS dy, position_shard('rides' || i, 2) AS rides FROM n) WHERE 2 * dx + 3 * dy < 0;
+CREATE TABLE wall AS SELECT DISTINCT world, position_shard('x' || rowid, 7) AS x, position_shard('y' || rowid, 7) AS y FROM move WHERE rowid % 5 > 1;
+CREATE TABLE world AS SELECT world, group_concat('(' || dx || ',' || dy || ')' || CASE rides WHEN 1 THEN '*' ELSE '' END, ' ') AS moves, (SELECT '[' || coalesce(group_concat('[' || x || ',' || y || ']'), '') || ']' FROM wall WHERE wall.world = move.world) AS walls FROM move GROUP BY world;
+CREATE TABLE cell(world, x, y, value, PRIMARY KEY (world, x, y));
+INSERT INTO cell SELECT world, x, y, value FROM world, grundy_board(moves, 7, 7, walls) WHERE value IS NOT NULL;
+CREATE TABLE option AS WITH RECURSIVE walk(world, x, y, to_x, to_y, dx, dy, rides) AS (SELECT world, x, y, x, y, dx, dy, 1 FROM cell JOIN move USING (world) UNION ALL SELECT w.world, w.x, w.y, c.x, c.y, w.dx, w.dy, (SELECT max(rides) FROM move AS m WHERE m.world = w.world AND m.dx = w.dx AND m.dy = w.dy) FROM walk AS w JOIN cell AS c ON c.world = w.world AND c.x = w.to_x + w.dx AND c.y = w.to_y + w.dy WHERE w.rides) SELECT DISTINCT world, x, y, to_x, to_y FROM walk WHERE (x, y) <> (to_x, to_y);
+CREATE INDEX options ON option(world, x, y);
+SELECT count(*) > 150, sum(moves LIKE '%*%') > 100, sum(walls <> '[]') > 100 FROM world;
+--> 1|1|1
+SELECT world, x, y FROM world, grundy_board(moves, 7, 7, walls) WHERE value IS NULL ORDER BY 1, 2, 3;
+==> SELECT world, x, y FROM wall ORDER BY 1, 2, 3;
+SELECT c.world, c.x, c.y, to_x, to_y, m.value FROM cell AS c JOIN world AS w USING (world) JOIN piece_moves(w.moves, c.x, c.y, 7, 7, w.walls) AS m ORDER BY 1, 2, 3, 4, 5;
+==> SELECT o.world, o.x, o.y, to_x, to_y, c.value FROM option AS o JOIN cell AS c ON c.world = o.world AND c.x = to_x AND c.y = to_y ORDER BY 1, 2, 3, 4, 5;
+SELECT count(*) > 8000, sum(value = (SELECT mex(o.value) FROM option AS m JOIN cell AS o ON o.world = m.world AND o.x = to_x AND o.y = to_y WHERE m.world = c.world AND m.x = c.x AND m.y = c.y)) = count(*) FROM cell AS c;
+--> 1|1

@@ -1,0 +1,158 @@
+-- A schema that somebody else wrote may use these: functions, with what they are trusted with. A new one is entered here after thought. `pure`: deterministic and innocuous; `innocuous`: may be in a schema, but answers differently elsewhere; `direct`: refused in a schema, however trusted. (2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS.)
+SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' THEN 'window' ELSE 'aggregate' END || CASE flags & (2048 | 524288 | 2097152) WHEN 2048 | 2097152 THEN ' pure' WHEN 2097152 THEN ' innocuous' WHEN 524288 THEN ' direct' ELSE ' ' || flags END FROM pragma_function_list WHERE name IN (SELECT name FROM grundy_help) AND (narg >= 0 OR name NOT IN (SELECT name FROM grundy_help WHERE kind = 'table')) ORDER BY name, 1;
+--> bit_count(1) scalar pure
+--> bit_test(2) scalar pure
+--> bits(-1) scalar pure
+--> bits_from_text(1) scalar pure
+--> bits_from_text(2) scalar pure
+--> bits_least(2) scalar direct
+--> bits_least(5) scalar pure
+--> bits_text(3) scalar pure
+--> bits_text(4) scalar pure
+--> board_outcome(2) scalar pure
+--> board_position(2) scalar pure
+--> board_sum_outcome(2) window pure
+--> board_svg(2) scalar pure
+--> board_svg(3) scalar pure
+--> board_text(3) scalar pure
+--> board_value(2) scalar pure
+--> coin_row(2) scalar pure
+--> game(1) scalar pure
+--> game_atomic_weight(1) scalar pure
+--> game_birthday(1) scalar pure
+--> game_companion(1) scalar pure
+--> game_compare(2) scalar pure
+--> game_conway(2) scalar pure
+--> game_cool(2) scalar pure
+--> game_follower_count(1) scalar pure
+--> game_form(2) scalar pure
+--> game_heat(2) scalar pure
+--> game_is(2) scalar pure
+--> game_le(2) scalar pure
+--> game_left_stop(1) scalar pure
+--> game_max(1) window pure
+--> game_mean(1) scalar pure
+--> game_min(1) window pure
+--> game_neg(1) scalar pure
+--> game_nimber(1) scalar pure
+--> game_norton(2) scalar pure
+--> game_ordinal(2) scalar pure
+--> game_outcome(1) scalar pure
+--> game_overheat(3) scalar pure
+--> game_plain(1) scalar pure
+--> game_pow(2) scalar pure
+--> game_pow_to(2) scalar pure
+--> game_real(1) scalar pure
+--> game_reduced(1) scalar pure
+--> game_right_stop(1) scalar pure
+--> game_star(1) scalar pure
+--> game_stop_count(1) scalar pure
+--> game_sub(2) scalar pure
+--> game_sum(-1) scalar pure
+--> game_sum(1) window pure
+--> game_svg(1) scalar pure
+--> game_temperature(1) scalar pure
+--> game_uptimal(1) scalar pure
+--> graph_svg(2) window pure
+--> graph_svg(3) window pure
+--> graph_svg(4) window pure
+--> grundy_bishop(2) scalar pure
+--> grundy_debug(0) scalar innocuous
+--> grundy_heap(2) scalar pure
+--> grundy_king(2) scalar pure
+--> grundy_knight(2) scalar pure
+--> grundy_limit(1) scalar direct
+--> grundy_limit(2) scalar direct
+--> grundy_piece(3) scalar pure
+--> grundy_queen(2) scalar pure
+--> grundy_rook(2) scalar pure
+--> grundy_row(2) scalar pure
+--> grundy_svg(3) window pure
+--> grundy_tower(1) scalar pure
+--> grundy_version(0) scalar pure
+--> hackenbush_svg(3) window pure
+--> heap_game(3) scalar pure
+--> heap_outcome(2) window pure
+--> heap_outcome(3) window pure
+--> heap_sum_outcome(2) scalar pure
+--> heap_sum_outcome(3) scalar pure
+--> mex(1) window pure
+--> misere_form(1) scalar pure
+--> misere_genus(1) scalar pure
+--> misere_outcome(1) scalar pure
+--> misere_sum(-1) scalar pure
+--> misere_sum(1) window pure
+--> nim_div(2) scalar pure
+--> nim_inv(1) scalar pure
+--> nim_k_outcome(2) window pure
+--> nim_k_outcome(3) window pure
+--> nim_mul(2) scalar pure
+--> nim_outcome(1) window pure
+--> nim_outcome(2) window pure
+--> nim_pow(2) scalar pure
+--> nim_sqrt(1) scalar pure
+--> nim_sum(-1) scalar pure
+--> nim_sum(1) window pure
+--> nim_winning_moves(1) window pure
+--> nim_winning_moves(2) window pure
+--> pawns_value(1) scalar pure
+--> pawns_winner(1) scalar pure
+--> pawns_winner(2) scalar pure
+--> position_shard(2) scalar pure
+--> sequence_period(2) window pure
+--> staircase_nim(2) window pure
+--> thermograph_svg(1) window pure
+--> thermograph_svg(2) window pure
+
+-- Tables: those that run SQL which they are given are in the list of tests/sqlite/test_trust.c, too; all others are innocuous.
+SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;
+--> bits_moves
+--> bits_parts
+--> bits_symmetries
+--> board_bits
+--> board_moves
+--> board_rulesets
+--> board_symmetries
+--> board_winning_moves
+--> coin_row_moves
+--> coin_tree
+--> coin_tree_reparent
+--> game_incentives
+--> game_options
+--> game_thermograph
+--> game_winning_moves
+--> games_born
+--> graph_bits
+--> graph_vertices
+--> grundy_board
+--> grundy_help
+--> grundy_pieces
+--> hackenbush
+--> hackenbush_moves
+--> heap_game_period
+--> heap_game_values
+--> heap_genus
+--> heap_moves
+--> heap_period
+--> heap_values
+--> heap_winning_moves
+--> misere_certificate
+--> misere_heaps
+--> misere_period
+--> misere_product
+--> misere_quotient
+--> nim_k_winning_moves
+--> nim_winning_moves
+--> pawns_moves
+--> pawns_value_moves
+--> piece_moves
+--> queen_period
+--> row_moves
+--> solve_bits
+--> solve_frontier
+--> solve_graph
+--> solve_moves
+--> solve_rule
+--> solve_tokens
+--> staircase_winning_moves
+--> tower_moves
