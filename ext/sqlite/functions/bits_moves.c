@@ -21,7 +21,8 @@ typedef struct bits_moves_state {
   bits_option *options; /* ascending, each once; one place for each move, and one */
 } bits_moves_state;
 
-static void bits_moves_release(bits_moves_state *state) {
+static void bits_moves_close(table_cursor *cursor) {
+  bits_moves_state *state = cursor->state;
   if (state->rules.host != NULL)
     core_release(state->rules.host, state->options,
                  (state->rules.move_count + 1) * sizeof *state->options);
@@ -57,9 +58,9 @@ static bool bits_moves_filter(table_cursor *cursor) {
   bits_moves_state *state = cursor->state;
   const sql_argument *input = cursor->input;
   if ((cursor->same & OPTIONS_TEXTS) != OPTIONS_TEXTS) {
-    bits_moves_release(state);
+    bits_moves_close(cursor);
     if (!bits_moves_read(&cursor->call, input, state)) {
-      bits_moves_release(state);
+      bits_moves_close(cursor);
       return false;
     }
   }
@@ -84,10 +85,6 @@ static bool bits_moves_column(table_cursor *cursor, sqlite3_context *context, in
   else if (column == 1 && state->rules.is_partizan)
     sqlite3_result_text(context, players[option->players], 1, SQLITE_STATIC);
   return true;
-}
-
-static void bits_moves_close(table_cursor *cursor) {
-  bits_moves_release(cursor->state);
 }
 
 static const table_definition bits_moves_table = {

@@ -43,15 +43,6 @@ static int64_t board_cells_after(const board_listing *listing, int64_t x) {
   return (board_last_of(listing, listing->columns) - x) * listing->step;
 }
 
-/* If all cells are wanted, the rest of a row comes by itself until somebody asks for a value. */
-static void board_pass_row(table_cursor *cursor) {
-  board_listing *listing = cursor->state;
-  if (listing->all && !cursor->done)
-    table_pass(cursor, board_cells_after(listing, listing->x), -1, NULL);
-  if (listing->all)
-    listing->x = board_last_of(listing, listing->columns);
-}
-
 static void board_advance(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   if (listing->x != board_last_of(listing, listing->columns)) {
@@ -243,8 +234,13 @@ static bool board_next(table_cursor *cursor) {
     return board_find(cursor);
   }
   board_advance(cursor);
-  board_pass_row(cursor);
-  return listing->all || board_seek_match(cursor);
+  if (!listing->all)
+    return board_seek_match(cursor);
+  /* All cells are wanted: the rest of a row comes by itself until somebody asks for a value. */
+  if (!cursor->done)
+    table_pass(cursor, board_cells_after(listing, listing->x), -1, NULL);
+  listing->x = board_last_of(listing, listing->columns);
+  return true;
 }
 
 static bool board_column(table_cursor *cursor, sqlite3_context *context, int column) {

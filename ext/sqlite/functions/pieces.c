@@ -21,30 +21,15 @@ static bool pieces_compute_piece(sql_call *call, const sql_argument *arguments,
 
 /* ---- grundy_pieces ---- */
 
-static bool pieces_filter(table_cursor *cursor) {
-  *(int *)cursor->state = 0;
+static bool pieces_fill(table_cursor *cursor) {
+  const pieces_piece *piece;
+  for (int i = 0; (piece = pieces_at(i)) != NULL; i++)
+    if (!TABLE_ADD(cursor, table_string(piece->name), table_string(piece->moves), table_string(piece->summary)))
+      return false;
   return true;
 }
 
-static bool pieces_next(table_cursor *cursor) {
-  cursor->done = pieces_at(++*(int *)cursor->state) == NULL;
-  return true;
-}
-
-static bool pieces_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const pieces_piece *piece = pieces_at(*(int *)cursor->state);
-  const char *const texts[] = {piece->name, piece->moves, piece->summary};
-  sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
-  return true;
-}
-
-static const table_definition pieces_table = {
-    .rows = 40,
-    .state_size = sizeof(int),
-    .filter = pieces_filter,
-    .next = pieces_next,
-    .column = pieces_column,
-};
+static const table_definition pieces_table = {.rows = 40, .fill = pieces_fill};
 
 /* ---- Registration ---- */
 

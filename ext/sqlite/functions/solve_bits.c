@@ -66,7 +66,8 @@ typedef struct bits_state {
   bits_layers_row row;
 } bits_state;
 
-static void bits_release(bits_state *state) {
+static void bits_close(table_cursor *cursor) {
+  bits_state *state = cursor->state;
   core_host *host = state->rules.host;
   if (host == NULL)
     return;
@@ -377,22 +378,15 @@ static bool bits_keep(table_cursor *cursor) {
     wanted &= ~(1U << SOLVED_VALUE);
   if (cursor->same_arguments && state->rules.host != NULL && (wanted & ~state->solved.has) == 0)
     return true;
-  bits_release(state);
+  bits_close(cursor);
   state->solved.has = table_reads_of(cursor, SOLVED_COSTLY);
   if (bits_build(cursor, state))
     return true;
-  bits_release(state);
+  bits_close(cursor);
   return false;
 }
 
 /* ---- The table solve_bits ---- */
-
-/* Is a component one of the starts, which have rows of their own? */
-static bool bits_is_start(const bits_state *state, uint64_t component) {
-  uint64_t low = 0;
-  CORE_SEARCH(low, state->start_count, middle, state->starts[middle].position < component);
-  return low < state->start_count && state->starts[low].position == component;
-}
 
 /* Sums by forms, which know what was given, too. */
 static core_status bits_open_form_sums(bits_state *state) {
@@ -589,11 +583,16 @@ static core_status bits_go_to_row(bits_state *state) {
   return bits_read_row(state, state->index, &state->row);
 }
 
-static bool bits_wants(table_cursor *cursor, const bits_layers_row *row) {
+/* Components that are starts have rows of their own. */
+static bool bits_wants(const table_cursor *cursor) {
   const bits_state *state = cursor->state;
-  return table_accepts(cursor, SOLVED_POSITION, (sqlite3_int64)row->position) &&
-         (state->sums == NULL || state->index < state->start_count ||
-          !bits_is_start(state, row->position));
+  uint64_t position = state->row.position, low = 0;
+  if (!table_accepts(cursor, SOLVED_POSITION, (sqlite3_int64)position))
+    return false;
+  if (state->sums == NULL || state->index < state->start_count)
+    return true;
+  CORE_SEARCH(low, state->start_count, middle, state->starts[middle].position < position);
+  return low == state->start_count || state->starts[low].position != position;
 }
 
 /* From the present row on, go to the first that is wanted. */
@@ -607,20 +606,11 @@ static bool bits_seek_match(table_cursor *cursor) {
     if (status != CORE_OK)
       return state->sums != NULL ? bits_check_sums(&cursor->call, state, status)
                                  : call_check(&cursor->call, host, status, "rows");
-    if (bits_wants(cursor, &state->row))
+    if (bits_wants(cursor))
       return true;
   }
   cursor->done = true;
   return true;
-}
-
-/* The place of the row of a position, if it has one. */
-static core_status bits_find(bits_state *state, uint64_t position, uint64_t *at) {
-  if (state->layers != NULL)
-    return bits_layers_find(state->layers, position, at);
-  uint32_t index = bits_game_find(state->game, position);
-  *at = index == UINT32_MAX ? UINT64_MAX : index;
-  return CORE_OK;
 }
 
 static bool bits_filter(table_cursor *cursor) {
@@ -635,10 +625,12 @@ static bool bits_filter(table_cursor *cursor) {
   for (int layer = 0; state->layers != NULL && layer < bits_layers_depth(state->layers); layer++)
     state->head[layer] = bits_layers_begin(state->layers, layer);
   if (state->sums == NULL && wanted.low == wanted.high && wanted.low >= 0) {
-    uint64_t at = UINT64_MAX;
-    core_status status = bits_find(state, (uint64_t)wanted.low, &at);
+    uint64_t at = UINT64_MAX, position = (uint64_t)wanted.low;
+    uint32_t index = state->game == NULL ? UINT32_MAX : bits_game_find(state->game, position);
+    core_status status = state->game == NULL ? bits_layers_find(state->layers, position, &at) : CORE_OK;
     if (status != CORE_OK)
       return call_check(&cursor->call, table_host(cursor), status, "a position");
+    at = index == UINT32_MAX ? at : index;
     state->at = at == UINT64_MAX ? state->end : at;
     state->end = at == UINT64_MAX ? state->end : at + 1;
     state->sorted = false;
@@ -703,10 +695,6 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
   default: /* loop_values and suspense are of games in memory */
     return true;
   }
-}
-
-static void bits_close(table_cursor *cursor) {
-  bits_release(cursor->state);
 }
 
 static const table_definition bits_table = {

@@ -2,12 +2,6 @@
 
 #include <string.h>
 
-/* Does the message come from a query inside of this one, for the same table? */
-static bool query_is_own_message(const char *message, const char *name) {
-  size_t length = strlen(name);
-  return strncmp(message, name, length) == 0 && strncmp(message + length, "(): ", 4) == 0;
-}
-
 /* Note what SQLite says about the last statement; `offset` is where in the text, or -1. */
 static bool query_fail(sql_query *query, int status, int offset) {
   static const char no_column[] = "no such column";
@@ -20,8 +14,10 @@ static bool query_fail(sql_query *query, int status, int offset) {
   }
   if (query->rule > 0 && strncmp(message, no_column, sizeof no_column - 1) == 0)
     hint = "; solve_frontier has one column, position";
-  if (query_is_own_message(message, call->name))
-    call_fail(call, "%s", message + strlen(call->name) + 4);
+  size_t length = strlen(call->name);
+  /* Does the message come from a query inside of this one, for the same table? */
+  if (strncmp(message, call->name, length) == 0 && strncmp(message + length, "(): ", 4) == 0)
+    call_fail(call, "%s", message + length + 4);
   else if (offset >= 0)
     call_fail(call, "%s can't be run: %s (at character %d)%s", query->name, message, offset + 1,
               hint);

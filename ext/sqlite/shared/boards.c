@@ -36,13 +36,6 @@ static bool boards_parse(sql_call *call, piece_board *board, const char *text, s
   return call_check(call, host, status, "a list of moves");
 }
 
-/* A move list begins with a parenthesis; all else is a name. */
-static bool boards_is_list(const sql_argument *piece) {
-  text_reader in = {.text = piece->text, .length = (uint64_t)piece->length};
-  text_skip_blanks(&in);
-  return text_peek(&in) == '(';
-}
-
 /* A question for a board. */
 typedef struct board_request {
   sql_call *call;
@@ -65,7 +58,9 @@ static bool boards_name_piece(int index, const char **name, const char **meant) 
 
 static bool boards_read_piece(piece_board *board, const board_request *request) {
   const sql_argument *text = request->piece;
-  if (boards_is_list(text))
+  text_reader in = {.text = text->text, .length = (uint64_t)text->length};
+  text_skip_blanks(&in);
+  if (text_peek(&in) == '(') /* a move list; all else is a name */
     return boards_parse(request->call, board, text->text, (size_t)text->length);
   const pieces_piece *piece = pieces_find(text->text, (size_t)text->length);
   if (piece == NULL) {
@@ -149,13 +144,6 @@ static bool boards_choose_source(sql_call *call, piece_board *board) {
   return call_check(call, board->host, status, "a list of moves");
 }
 
-static bool boards_find_climbs(const move_list *list) {
-  for (size_t i = 0; i < list->count; i++)
-    if (list->moves[i].dx > 0 || list->moves[i].dy > 0)
-      return true;
-  return false;
-}
-
 /* ---- The boards that a connection caches ---- */
 
 static void boards_drop_solver(piece_board *board) {
@@ -184,7 +172,8 @@ static core_status boards_make(core_host *host, void *value, void *asked) {
   board->height = request->height;
   if (!boards_read_piece(board, request) || !boards_read_blocked(board, request))
     return CORE_INVALID;
-  board->climbs = boards_find_climbs(&board->list);
+  for (size_t i = 0; i < board->list.count; i++)
+    board->climbs |= board->list.moves[i].dx > 0 || board->list.moves[i].dy > 0;
   return boards_choose_source(request->call, board) ? CORE_OK : CORE_INVALID;
 }
 
@@ -223,12 +212,6 @@ void boards_put(sql_call *call, piece_board *board, bool stays) {
   cache_unpin(cache, board);
 }
 
-static bool boards_has_key(const piece_board *board, const char *key, uint64_t bytes) {
-  uint64_t own_bytes;
-  const char *own = board == NULL ? NULL : cache_key(board, &own_bytes);
-  return own != NULL && own_bytes == bytes && memcmp(own, key, (size_t)bytes) == 0;
-}
-
 /* Make *board, which is pinned, the board of the request: another goes first, to make room. */
 static core_status boards_find(board_request *request, piece_board **board) {
   char small[400], *key = small;
@@ -240,7 +223,9 @@ static core_status boards_find(board_request *request, piece_board **board) {
     return host->status;
   boards_write_key(key, request);
   core_status status = CORE_OK;
-  if (!boards_has_key(*board, key, bytes)) {
+  uint64_t own_bytes;
+  const char *own = *board == NULL ? NULL : cache_key(*board, &own_bytes);
+  if (own == NULL || own_bytes != bytes || memcmp(own, key, (size_t)bytes) != 0) {
     void *value;
     boards_put(call, *board, false);
     status = cache_get(call_cache(call), &board_kind, key, bytes, request, &value);
