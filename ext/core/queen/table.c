@@ -285,9 +285,8 @@ bool queen_board_rewind(queen_board *board) {
 
 /* Copy columns from .. to - 1 of one group: lane i of time t is the cell (t - y, y). `row` is the
 ** group's top row in the sheet. */
-static inline __attribute__((always_inline)) void
-queen_copy_lanes(const void *values, bool wide, int64_t lanes, int64_t first_time, uint32_t *row,
-                 int64_t width, int64_t from, int64_t to) {
+static void queen_copy_lanes(const void *values, bool wide, int64_t lanes, int64_t first_time,
+                             uint32_t *row, int64_t width, int64_t from, int64_t to) {
   for (int64_t lane = 0; lane < lanes; lane++) {
     uint32_t *out = row - lane * width;
     int64_t index = (from - first_time - lane) * lanes + lane;
@@ -303,16 +302,6 @@ queen_copy_lanes(const void *values, bool wide, int64_t lanes, int64_t first_tim
   }
 }
 
-static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64_t first_time,
-                             uint32_t *row, int64_t width, int64_t from, int64_t to) {
-  if (lanes == 16)
-    queen_copy_lanes(values, wide, 16, first_time, row, width, from, to);
-  else if (lanes == 8)
-    queen_copy_lanes(values, wide, 8, first_time, row, width, from, to);
-  else
-    queen_copy_lanes(values, wide, lanes, first_time, row, width, from, to);
-}
-
 /* Fill the sheet of the rows from board->row on, from the column `first` on, from the row block that holds them. */
 static void queen_copy_rows(queen_board *board, int64_t first) {
   const queen_row_blocks *blocks = &board->blocks;
@@ -324,7 +313,7 @@ static void queen_copy_rows(queen_board *board, int64_t first) {
       int64_t begin, lane;
       const void *values = queen_row_blocks_group(blocks, board->row + g, &begin, &lane);
       uint32_t *top = board->sheet + (g + lanes - 1) * board->width;
-      queen_copy_group(values, wide, lanes, begin - (board->row + g + lanes - 1), top, board->width,
+      queen_copy_lanes(values, wide, lanes, begin - (board->row + g + lanes - 1), top, board->width,
                        x, to);
     }
   }
