@@ -254,10 +254,8 @@ static games_id games_raw_intern(games *store) {
   if (!games_raw_uptimal(store, &game) || game != GAMES_NONE)
     return game;
   uint32_t left_count = left->count;
-  if (!games_list_reserve(store, left, right->count))
+  if (!games_list_append(store, left, right))
     return GAMES_NONE;
-  if (right->count > 0)
-    memcpy(left->items + left_count, right->items, right->count * sizeof *right->items);
   return games_intern(store, left->items, left_count, right->count, store->raw_left_stop,
                       store->raw_right_stop);
 }

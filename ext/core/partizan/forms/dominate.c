@@ -285,12 +285,7 @@ static bool games_join_uptimals(games *store, bool right, games_list *list, game
       list->items[kept++] = list->items[i];
   }
   list->count = kept;
-  if (!games_list_reserve(store, list, uptimals->count))
-    return false;
-  if (uptimals->count > 0)
-    memcpy(list->items + kept, uptimals->items, uptimals->count * sizeof *uptimals->items);
-  list->count += uptimals->count;
-  return true;
+  return games_list_append(store, list, uptimals);
 }
 
 bool games_drop_dominated(games *store, bool right, games_list *list) {

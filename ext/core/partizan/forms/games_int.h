@@ -197,8 +197,10 @@ static inline bool games_reserve(games *store, void *items, uint64_t *held, uint
    ((items)[(count)++] = (__VA_ARGS__), true))
 #define GAMES_ADD(store, array, ...)                                                               \
   GAMES_PUSH(store, (array).items, (array).bytes, (array).count, __VA_ARGS__)
+/* Room for so many more ids, perhaps none; one more; all of some others. */
 bool games_list_reserve(games *store, games_list *list, uint64_t more);
 bool games_list_add(games *store, games_list *list, games_id item);
+bool games_list_append(games *store, games_list *list, const games_list *others);
 
 static inline bool games_list_has(const games_list *list, games_id item) {
   uint32_t i = 0;

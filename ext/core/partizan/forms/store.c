@@ -90,11 +90,20 @@ bool games_grow(games *store, void *items, uint64_t *held, uint64_t count, uint6
 }
 
 bool games_list_reserve(games *store, games_list *list, uint64_t more) {
-  return GAMES_RESERVE(store, list->items, list->bytes, list->count + more);
+  return more == 0 || GAMES_RESERVE(store, list->items, list->bytes, list->count + more);
 }
 
 bool games_list_add(games *store, games_list *list, games_id item) {
   return GAMES_ADD(store, *list, item);
+}
+
+bool games_list_append(games *store, games_list *list, const games_list *others) {
+  if (!games_list_reserve(store, list, others->count))
+    return false;
+  if (others->count > 0)
+    memcpy(list->items + list->count, others->items, others->count * sizeof *others->items);
+  list->count += others->count;
+  return true;
 }
 
 void games_release_arrays(core_host *host, void *structure, size_t first, size_t end) {

@@ -160,7 +160,7 @@ static bool stopper_simplify(stoppers *set) {
 static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_list *list) {
   const games_list *side = stopper_side(set, member, right);
   list->count = 0;
-  bool done = stopper_reserve(set, list, side->count);
+  bool done = games_list_reserve(set->store, list, side->count);
   for (uint32_t i = 0; done && i < side->count; i++)
     list->items[list->count++] = stopper_fate(set, side->items[i]);
   return done && games_work(set->store, 10 + list->count);
@@ -304,9 +304,8 @@ static bool stopper_prove(stoppers *set) {
 static bool stopper_match(stoppers *set) {
   games_list *outside = &set->sources;
   outside->count = 0;
-  for (uint32_t i = 0; i < set->likely.count; i++)
-    if (!games_list_add(set->store, outside, set->likely.items[i]))
-      return false;
+  if (!games_list_append(set->store, outside, &set->likely))
+    return false;
   for (uint32_t i = 0; i < set->members.count; i++) {
     const stopper_node *node = stopper_at(set, set->members.items[i]);
     for (uint32_t k = 0; k < node->left_count + node->right_count; k++) {
@@ -334,13 +333,11 @@ static bool stopper_match(stoppers *set) {
 static bool stopper_begin_form(stoppers *set) {
   games_list *targets = &set->targets, *graph = &set->graph;
   targets->count = graph->count = 0;
-  if (!stopper_reserve(set, targets, set->members.count) ||
-      !stopper_reserve(set, graph, set->members.count))
+  if (!games_list_reserve(set->store, targets, set->members.count) ||
+      !games_list_append(set->store, graph, &set->members))
     return false;
-  for (uint32_t i = 0; i < set->members.count; i++) {
+  while (targets->count < set->members.count)
     targets->items[targets->count++] = GAMES_NONE;
-    graph->items[graph->count++] = set->members.items[i];
-  }
   if (set->mode != 0 && !stopper_match(set))
     return false;
   uint32_t count = set->members.count;
@@ -355,12 +352,10 @@ static bool stopper_begin_form(stoppers *set) {
 }
 
 static void stopper_end_form(stoppers *set) {
-  core_host *host = set->store->host;
-  for (uint32_t i = 0; i < 2 * set->sides_count; i++) {
-    games_list *list = &set->sides[i / 2].side[i % 2];
-    core_release(host, list->items, list->bytes);
-  }
-  core_release(host, set->sides, set->sides_count * sizeof *set->sides);
+  size_t bytes = set->sides_count * sizeof *set->sides;
+  if (set->sides != NULL)
+    games_release_arrays(set->store->host, set->sides, 0, bytes);
+  core_release(set->store->host, set->sides, bytes);
   set->sides = NULL;
   set->sides_count = 0;
 }

@@ -64,7 +64,7 @@ static bool stopper_tidy(stoppers *set, bool right, games_list *list) {
     finite++;
   games_list *numbers = &set->numbers;
   numbers->count = 0;
-  if (!stopper_reserve(set, numbers, finite))
+  if (!games_list_reserve(set->store, numbers, finite))
     return false;
   list->count = count;
   if (finite < 2)
@@ -83,7 +83,7 @@ static bool stopper_tidy(stoppers *set, bool right, games_list *list) {
 bool stopper_end(stoppers *set, games_id game) {
   games_list *left = &set->left, *right = &set->right, *pool = &set->pool;
   if (!stopper_tidy(set, false, left) || !stopper_tidy(set, true, right) ||
-      !stopper_reserve(set, pool, (uint64_t)left->count + right->count) ||
+      !games_list_reserve(set->store, pool, (uint64_t)left->count + right->count) ||
       !games_work(set->store, 20 + left->count + right->count))
     return false;
   stopper_node *node = stopper_at(set, game);
@@ -91,43 +91,34 @@ bool stopper_end(stoppers *set, games_id game) {
   node->left_count = left->count;
   node->right_count = right->count;
   node->open = false;
-  const games_list *sides[] = {left, right};
-  for (int side = 0; side < 2; side++)
-    for (uint32_t i = 0; i < sides[side]->count; i++)
-      pool->items[pool->count++] = sides[side]->items[i];
-  return true;
+  return games_list_append(set->store, pool, left) && games_list_append(set->store, pool, right);
 }
 
 /* Copy options; `pass` becomes the game itself. */
 static bool stopper_copy(stoppers *set, games_list *list, const games_id *options, size_t count,
                          games_id self) {
   list->count = 0;
-  if (!stopper_reserve(set, list, count))
+  if (!games_list_reserve(set->store, list, count))
     return false;
   for (size_t i = 0; i < count; i++)
     list->items[list->count++] = options[i] == STOPPERS_PASS ? self : options[i];
   return games_work(set->store, (int64_t)count);
 }
 
-static bool stopper_has_loopy(const games_id *options, size_t count) {
-  bool loopy = false;
-  for (size_t i = 0; i < count; i++)
-    loopy = loopy || stoppers_is_loopy(options[i]);
-  return loopy;
-}
-
 games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, const games_id *right,
                      size_t right_count) {
-  if (!stopper_has_loopy(left, left_count) && !stopper_has_loopy(right, right_count))
-    return games_make(set->store, left, left_count, right, right_count);
+  bool loopy = false;
   for (size_t i = 0; i < left_count + right_count; i++) {
     games_id option = i < left_count ? left[i] : right[i - left_count];
+    loopy = loopy || stoppers_is_loopy(option);
     if (option != STOPPERS_PASS && stoppers_has_sides(set, option))
       return games_refuse(set->store, "an option that is no stopper can't be given by its sides");
   }
+  if (!loopy)
+    return games_make(set->store, left, left_count, right, right_count);
   games_id self = stoppers_position(set);
-  bool done = self != GAMES_NONE && stopper_copy(set, &set->left, left, left_count, self) &&
-              stopper_copy(set, &set->right, right, right_count, self) && stopper_end(set, self);
+  bool done =
+      self != GAMES_NONE && stoppers_set_options(set, self, left, left_count, right, right_count);
   return done ? self : GAMES_NONE;
 }
 
@@ -208,7 +199,8 @@ bool stopper_ends(stoppers *set, bool *answer) {
   *answer = true;
   if (turns == 0)
     return true;
-  if (!stopper_reserve(set, degrees, turns) || !stopper_reserve(set, waiting, turns))
+  if (!games_list_reserve(set->store, degrees, turns) ||
+      !games_list_reserve(set->store, waiting, turns))
     return false;
   memset(degrees->items, 0, turns * sizeof *degrees->items);
   for (uint32_t turn = 0; turn < turns; turn++)
@@ -375,10 +367,8 @@ static games_id stopper_sum_graph(stoppers *set, games_id one, games_id other) {
   games_id parts[] = {one, other};
   uint32_t loopy = stoppers_is_loopy(other);
   if (!stopper_gather(set, parts + !stoppers_is_loopy(one), loopy + stoppers_is_loopy(one), true) ||
-      !stopper_reserve(set, &set->likely, set->members.count))
+      !games_list_append(set->store, &set->likely, &set->members))
     return GAMES_NONE;
-  for (uint32_t i = 0; i < set->members.count; i++)
-    set->likely.items[set->likely.count++] = set->members.items[i];
   sum = stopper_value_of(set, sum);
   set->likely.count = 0;
   return sum;

@@ -35,7 +35,7 @@ games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
         stoppers_offside(set, made->items[i]) == offside)
       return made->items[i];
   games_id value = stoppers_position(set);
-  if (value == GAMES_NONE || !stopper_reserve(set, &set->pool, 2) ||
+  if (value == GAMES_NONE || !games_list_reserve(set->store, &set->pool, 2) ||
       !games_list_add(set->store, made, value))
     return GAMES_NONE;
   stopper_node *node = stopper_at(set, value);
@@ -92,7 +92,7 @@ static bool stopper_find_components(stoppers *set, stopper_search *search) {
   games_list *lists[] = {&search->graph, &search->ends, &search->path, &search->open,
                          &search->met,   &search->low,  &search->next};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
-    if (!stopper_reserve(set, lists[i], count))
+    if (!games_list_reserve(set->store, lists[i], count))
       return false;
     memset(lists[i]->items, 0, count * sizeof *lists[i]->items);
   }
@@ -153,9 +153,8 @@ static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_kin
     lacking = search->simpler.count = 0;
     if (!stopper_find_simpler(set, positions->items[0]))
       return false;
-    for (uint32_t i = 0; i < positions->count; i++)
-      if (!games_list_add(set->store, &search->simpler, set->targets.items[i]))
-        return false;
+    if (!games_list_append(set->store, &search->simpler, &set->targets))
+      return false;
     for (uint32_t i = 0; i < positions->count; i++) {
       const games_id *side = &stopper_at(set, positions->items[i])->side[mode == STOPPER_OFFSIDE];
       if (*side == GAMES_NONE &&
@@ -171,9 +170,8 @@ static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_kin
 static bool stopper_find_sides(stoppers *set, stopper_search *search) {
   games_list *positions = &search->positions;
   positions->count = 0;
-  for (uint32_t i = 0; i < set->members.count; i++)
-    if (!games_list_add(set->store, positions, set->members.items[i]))
-      return false;
+  if (!games_list_append(set->store, positions, &set->members))
+    return false;
   set->sided = true;
   bool done = stopper_find_side(set, search, STOPPER_ONSIDE) &&
               stopper_find_side(set, search, STOPPER_OFFSIDE);

@@ -36,7 +36,7 @@ games_id stoppers_stop(stoppers *set, games_id game, bool right) {
                       stopper_of_word(set, STOPPER_ON, dyadic_integer(0))};
   games_list *stops = &set->targets;
   if (stuck[0] == GAMES_NONE || stuck[1] == GAMES_NONE || !stopper_gather(set, &game, 1, true) ||
-      !stopper_reserve(set, stops, 2 * (uint64_t)set->members.count))
+      !games_list_reserve(set->store, stops, 2 * (uint64_t)set->members.count))
     return GAMES_NONE;
   for (stops->count = 0; stops->count < 2 * set->members.count;)
     stops->items[stops->count++] = GAMES_NONE;

@@ -185,10 +185,8 @@ static bool stopper_list_finite(stoppers *set) {
     }
   }
   finite->count = games_sort_unique(finite->items, finite->count);
-  for (uint32_t i = 0; i < finite->count; i++)
-    if (!games_list_add(set->store, written, finite->items[i]))
-      return false;
-  return games_sort_as_written(set->store, written->items, written->count);
+  return games_list_append(set->store, written, finite) &&
+         games_sort_as_written(set->store, written->items, written->count);
 }
 
 static uint32_t stopper_find_finite_place(const games_list *finite, games_id game) {
@@ -201,7 +199,7 @@ static uint32_t stopper_find_finite_place(const games_list *finite, games_id gam
 static bool stopper_place_finite(stoppers *set) {
   const games_list *finite = &set->page.finite, *written = &set->page.written;
   set->left.count = 0;
-  bool done = stopper_reserve(set, &set->left, finite->count);
+  bool done = games_list_reserve(set->store, &set->left, finite->count);
   for (uint32_t i = 0; done && i < written->count; i++)
     set->left.items[stopper_find_finite_place(finite, written->items[i])] = i;
   return done && games_work(set->store, 40 * (int64_t)finite->count);
@@ -237,7 +235,7 @@ static bool stopper_make_lines(stoppers *set) {
   core_host *host = set->store->host;
   games_list *order = &set->numbers;
   order->count = 0;
-  bool changed = stopper_reserve(set, order, count), done = changed;
+  bool changed = games_list_reserve(set->store, order, count), done = changed;
   for (uint32_t i = 0; done && i < count; i++)
     order->items[order->count++] = i;
   while (changed) {

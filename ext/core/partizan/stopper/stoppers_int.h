@@ -145,11 +145,6 @@ struct stoppers {
   bool sided;     /* the sides of a component are looked for, and of no other inside */
 };
 
-/* Room for so many more items, perhaps none. */
-static inline bool stopper_reserve(stoppers *set, games_list *list, uint64_t more) {
-  return more == 0 || games_list_reserve(set->store, list, more);
-}
-
 static inline uint32_t stopper_index(games_id game) {
   return game - GAMES_FIRST_RAW;
 }
