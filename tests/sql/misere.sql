@@ -174,3 +174,100 @@ SELECT count(*) > 25, sum(g.genus = h.genus AND g.outcome = h.outcome AND g.valu
 --> 1|1|NULL
 SELECT count(*) FROM (VALUES ('[5, 9]'), ('[9, 9, 12]'), ('[5, 5, 7, 13]'), ('[4, 14, 11]')) v WHERE (SELECT misere_outcome(misere_sum(form)) FROM solve_graph('row'), json_each(v.column1) j WHERE position = j.value) <> heap_sum_outcome('dawson-kayles', v.column1, 'misere');
 --> 0
+
+-- Known quotients and their periods.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE known(rules, elements, p_elements, preperiod, period, last_change);
+INSERT INTO known VALUES
+('0.123', 20, 5, 5, 5, 9),
+('0.1023', 20, 5, 6, 7, 12),
+('0.1032', 20, 5, 8, 7, 14),
+('0.1033', 20, 5, 7, 7, 13),
+('0.1331', 20, 5, 5, 5, 9),
+('0.3103', 20, 5, 3, 5, 7),
+('0.3112', 20, 5, 6, 5, 10),
+('0.1232', 46, 12, 6, 6, 11),
+('0.1323', 46, 12, 7, 6, 12),
+('0.3101', 14, 4, 5, 2, 4),
+('0.3131', 12, 3, 7, 2, 6),
+('0.77', 40, 9, 71, 12, 27),
+('4.4', 40, 9, 72, 12, 28),
+('4.63', 40, 9, 72, 12, 28),
+('0.44', 40, 9, 143, 24, 55),
+('0.074', 40, 9, 142, 24, 54),
+('0.044', 40, 9, 214, 36, 82),
+('0.115', 42, 12, 92, 14, 42),
+('0.15', 42, 12, 66, 10, 30),
+('0.53', 16, 3, 21, 9, 14),
+('0.153', 16, 3, 32, 14, 21),
+('0.71', 36, 9, 3, 6, 8),
+('0.241', 36, 9, 4, 10, 13),
+('0.315', 36, 9, 3, 10, 12),
+('0.72', 24, 5, 16, 4, 19),
+('0.144', 30, 5, 12, 10, 20),
+('0.152', 34, 6, 25, 48, 24),
+('0.351', 22, 6, 4, 8, 9),
+('0.34', 12, 3, 7, 8, 10),
+('0.312', 12, 3, 5, 2, 4),
+('0.75', 8, 2, 8, 2, 5),
+('0.512', 8, 2, 16, 6, 9),
+('4.56', 8, 2, 11, 4, 6),
+('4.74', 8, 2, 8, 2, 5),
+('0.712', 14, 4, 3, 6, 5),
+('0.716', 14, 4, 22, 2, 5),
+('0.644', 172, 7, 3256, 442, 333),
+('0.156', 34, 2, 3479, 349, 243),
+('0.31', 6, 2, 3, 2, 2),
+('0.33', 6, 2, 0, 3, 2),
+('0.52', 6, 2, 6, 4, 3),
+('4.3', 6, 2, 2, 2, 2),
+('S{1,2}', 6, 2, 0, 3, 2),
+('S{2,3,7}', 6, 2, 0, 5, 4),
+('S{1,3,4}', 6, 2, 0, 7, 4),
+('0.147', 10, 2, 10, 8, 7),
+('0.612', 10, 2, 3, 28, 5),
+('0.373', 10, 2, 2, 28, 4),
+('0.532', 10, 2, 7, 5, 5),
+('4.12', 10, 2, 6, 7, 6),
+('4.72', 10, 2, 2, 3, 3);
+SELECT rules, f.* FROM known AS k, misere_period(rules, 8000) AS f WHERE (f.elements, f.p_elements, f.preperiod, f.period, f.last_change, f.proven) IS NOT (k.elements, k.p_elements, k.preperiod, k.period, k.last_change, 1);
+SELECT count(*) FROM known, misere_period(rules, 8000);
+--> 51
+
+-- Quotients that grow, and those that are none.
+CREATE TABLE heap AS WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 44) SELECT n FROM n;
+SELECT group_concat(elements || '@' || n, ' ') FROM (SELECT n, elements, lag(elements, 1, 1) OVER (ORDER BY n) AS before FROM (SELECT n, (SELECT count(*) FROM misere_quotient('0.07', n)) AS elements FROM heap WHERE n <= 33)) WHERE elements <> before;
+--> 2@2 6@4 12@10 24@14 144@25 176@27 360@30 520@31 552@32 638@33
+SELECT group_concat(elements || '@' || n, ' ') FROM (SELECT n, elements, lag(elements, 1, 1) OVER (ORDER BY n) AS before FROM (SELECT n, (SELECT count(*) FROM misere_quotient('0.04', n)) AS elements FROM heap)) WHERE elements <> before;
+--> 2@4 6@7 12@16 24@17 48@33 80@37 184@42 380@43 864@44
+SELECT column1, elements, p_elements, reason FROM (VALUES ('4.76'), ('0.37'), ('0.06')), misere_period(column1, 100);
+--> 4.76|30|5|unbounded at heap 6
+--> 0.37|304|38|unbounded at heap 16
+--> 0.06|48|11|unbounded at heap 17
+SELECT count(*), sum(is_p) FROM misere_quotient('0.07', 33);
+--> 638|109
+
+-- Heap n of one game and heap n + shift of the other have elements with the same numbers.
+CREATE TABLE shifted(one, other, shift, largest);
+INSERT INTO shifted VALUES ('0.137', '0.07', 1, 31), ('0.07', '0.4', 1, 31), ('0.37', '0.6', 1, 14), ('0.77', '4.4', 1, 200), ('S{1,2}', '0.33', 0, 100), ('S{2,3,7}', '0.0330003', 0, 100);
+SELECT one, h.n, h.element FROM shifted, misere_heaps(one, largest) AS h ORDER BY 1, 2;
+==> SELECT one, h.n - shift, h.element FROM shifted, misere_heaps(other, largest + shift) AS h WHERE h.n >= shift ORDER BY 1, 2;
+SELECT one, element, is_p FROM shifted, misere_quotient(one, largest) ORDER BY 1, 2;
+==> SELECT one, element, is_p FROM shifted, misere_quotient(other, largest + shift) ORDER BY 1, 2;
+
+-- A heap far out; and the heaps of a word have its element as their product.
+SELECT element FROM misere_heaps('kayles', 1000000000000000000) WHERE n = 1000000000000000000;
+==> SELECT element FROM misere_heaps('kayles', 100) WHERE n = 71 + (1000000000000000000 - 71) % 12;
+SELECT sum(element = (WITH RECURSIVE fold(k, x) AS (SELECT 0, 0 UNION ALL SELECT k + 1, (SELECT product FROM misere_product('kayles', 100) WHERE a = x AND b = (SELECT h.element FROM misere_heaps('kayles', 100) AS h WHERE n = json_extract(word, '$[' || k || ']'))) FROM fold WHERE k < json_array_length(word)) SELECT x FROM fold ORDER BY k DESC LIMIT 1)) FROM misere_quotient('kayles', 100);
+--> 40
+
+-- Genera as published; g- of Kayles is their first digit.
+SELECT group_concat(genus, ' '), group_concat(substr(genus, 3, 1), ' ') FROM heap_genus('kayles', 20);
+--> 0^120 1^031 2^20 3^31 1^031 4^146 3^31 2^20 1^13 4^046 2^20 6^46 4^046 1^13 2^20 7^57 1^13 4^64 3^31 2^20 1^031|1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 5 1 6 3 2 0
+SELECT group_concat(genus, ' ') FROM heap_genus('nim', 9);
+--> 0^120 1^031 2^20 3^31 4^46 5^57 6^64 7^75 8^8(10) 9^9(11)
+SELECT group_concat(genus, ' ') FROM heap_genus('grundy', 20) WHERE n IN (13, 18, 19, 20);
+--> 3^1431 4^0564 3^1431 0^20
+SELECT genus FROM heap_genus('0.123', 8) WHERE n = 8;
+--> 2^1420
