@@ -11,6 +11,42 @@
 #include "core/queen/queen.h"
 #include "sqlite/files.h"
 
+/* ---- Notices ---- */
+
+#define CONNECTION_NOTICE_PERIOD 1000
+
+/* Milliseconds since some day long ago, as the clock of SQLite's file system says; 0 where it has none. */
+static sqlite3_int64 connection_clock(void) {
+  sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+  sqlite3_int64 now = 0;
+  double days = 0;
+  if (vfs == NULL)
+    return 0;
+  if (vfs->iVersion >= 2 && vfs->xCurrentTimeInt64 != NULL)
+    return vfs->xCurrentTimeInt64(vfs, &now) == SQLITE_OK ? now : 0;
+  return vfs->xCurrentTime(vfs, &days) == SQLITE_OK ? (sqlite3_int64)(days * 86400000.0) : 0;
+}
+
+/* Log a notice SQLITE_NOTICE "NAME(): PHASE: DONE of OF" of the function NAME, if it is time at `now`. A clock that is
+** set back begins anew. */
+static void connection_consider_notice(sql_connection *connection, const char *name, sqlite3_int64 now) {
+  work_notice *notice = &connection->notice;
+  if (notice->said == 0 || now < notice->said) {
+    *notice = (work_notice){.begun = now, .said = now};
+  } else if (now - notice->said >= CONNECTION_NOTICE_PERIOD) {
+    notice->said = now;
+    const core_progress *progress = &connection->host.progress;
+    sqlite3_int64 seconds = (now - notice->begun) / 1000;
+    unsigned long long done = progress->done, of = progress->of;
+    if (progress->phase == NULL)
+      sqlite3_log(SQLITE_NOTICE, "%s(): at work for %lld s", name, seconds);
+    else if (of == 0)
+      sqlite3_log(SQLITE_NOTICE, "%s(): %s: %llu", name, progress->phase, done);
+    else
+      sqlite3_log(SQLITE_NOTICE, "%s(): %s: %llu of %llu", name, progress->phase, done, of);
+  }
+}
+
 /* ---- The host of the mathematics ---- */
 
 /* Ask for huge pages, whole ones, where a new block is that large: fresh memory and giving it back
@@ -47,9 +83,9 @@ static void *connection_resize(void *context, void *block, uint64_t bytes) {
 static bool connection_proceed(void *context) {
   sql_connection *connection = context;
   connection->asked = true;
-  sqlite3_int64 now = notice_clock();
+  sqlite3_int64 now = connection_clock();
   if (connection->working != NULL)
-    notice_consider(&connection->notice, &connection->host, connection->working->name, now);
+    connection_consider_notice(connection, connection->working->name, now);
   /* A clock that is set back begins anew. */
   if (connection->begun == 0 || now < connection->begun)
     connection->begun = now;
@@ -101,7 +137,7 @@ void connection_end_asked(sql_connection *connection, const sql_binding *ended) 
   if (connection->under_way == 0)
     connection->notice = (work_notice){.said = 0};
   else if (!connection->asked)
-    notice_consider(&connection->notice, &connection->host, ended->name, notice_clock());
+    connection_consider_notice(connection, ended->name, connection_clock());
   connection->calls_ended = 0;
   connection->begun = 0;
   connection->late = false;

@@ -6,7 +6,6 @@
 #include "base/host.h"
 #include "sqlite/cache.h"
 #include "sqlite/interrupt_probe.h"
-#include "sqlite/notice.h"
 #include "sqlite/sqlite.h"
 
 #define CONNECTION_DEFAULT_TEXT_LIMIT   1000000
@@ -31,6 +30,13 @@ typedef struct sql_binding {
   int argument_count; /* with which this function was registered; -1: any number */
 } sql_binding;
 
+/* Work that takes longer than a second says once a second, in SQLite's log, what it does. That is for people and goes by
+** the clock, which answers never do. It starts as zeros when a call begins, or the first cursor or aggregate of those
+** that are there together. Milliseconds: */
+typedef struct work_notice {
+  sqlite3_int64 begun, said; /* when the work asked first, when the last notice came */
+} work_notice;
+
 struct sql_connection {
   sqlite3 *db;
   const sql_binding *working; /* whose work is going on, the innermost; NULL: nobody's */
@@ -41,7 +47,7 @@ struct sql_connection {
   const struct queen_variant *queen_variant;
   int64_t text_limit; /* bytes of a text of game_plain */
   sqlite3_int64 seconds_limit; /* from connection_begin to its end; 0: none */
-  sqlite3_int64 begun; /* by notice_clock, when the present work asked first; 0: it has not */
+  sqlite3_int64 begun; /* by the clock, when the present work asked first; 0: it has not */
   bool late;           /* the present work took longer than the limit */
   bool sets_disk;     /* host.disk_limit was set */
   struct sql_query *running; /* of queries given as text the innermost; NULL: none is running */

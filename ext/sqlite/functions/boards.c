@@ -195,8 +195,7 @@ static bool board_bits_fill(table_cursor *cursor) {
   bits_rules masks;
   uint32_t bits;
   bool done = board_masks_make(cursor, false, &masks, &bits);
-  for (uint64_t i = 0; i < masks.move_count && done; i++)
-    done = board_add_mask(cursor, &masks.moves[i]);
+  done = done && board_add_masks(cursor, &masks);
   bits_rules_release(&masks);
   return done;
 }

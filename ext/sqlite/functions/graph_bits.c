@@ -78,9 +78,7 @@ static bool graph_bits_fill(table_cursor *cursor) {
   graph_bits_state state = {.plane_count = 0};
   bits_rules masks;
   bits_rules_begin(&masks, table_host(cursor));
-  bool done = graph_bits_begin(cursor, &state, &masks);
-  for (uint64_t i = 0; i < masks.move_count && done; i++)
-    done = board_add_mask(cursor, &masks.moves[i]);
+  bool done = graph_bits_begin(cursor, &state, &masks) && board_add_masks(cursor, &masks);
   bits_rules_release(&masks);
   graph_bits_release(&state);
   return done;

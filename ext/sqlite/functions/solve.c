@@ -188,15 +188,8 @@ static bool solve_go_to_place(table_cursor *cursor) {
 static bool solve_filter(table_cursor *cursor) {
   solve_state *state = cursor->state;
   sqlite3_value *wanted = cursor->hint[SOLVED_POSITION];
-  unsigned wanted_columns = table_reads_of(cursor, SOLVED_COSTLY);
-  if (!cursor->same_arguments || state->game.graph == NULL || (wanted_columns & ~state->game.has) != 0) {
-    solve_drop(cursor);
-    state->game.has = wanted_columns;
-    if (!solve_build(cursor)) {
-      solve_drop(cursor);
-      return false;
-    }
-  }
+  if (!solved_keep(cursor, &state->game, 0, solve_build))
+    return false;
   state->place = 0;
   state->end = state->positions.count;
   if (wanted != NULL && !cursor->done &&

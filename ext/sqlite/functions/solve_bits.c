@@ -347,7 +347,8 @@ static bool bits_check_sides(sql_call *call, const sql_argument *swap, int play,
          call_fail(call, "swap can't be given where moves have a column player");
 }
 
-static bool bits_build(table_cursor *cursor, bits_state *state) {
+static bool bits_build(table_cursor *cursor) {
+  bits_state *state = cursor->state;
   const sql_argument *input = cursor->input;
   sql_call *call = &cursor->call;
   const sql_argument *start = &input[BITS_ARGUMENT_START], *ends = &input[BITS_ARGUMENT_ENDS],
@@ -368,22 +369,6 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
       !bits_rules_read_swap(call, swap, rules) || !bits_rules_finish(call, rules, !split))
     return false;
   return (split ? bits_solve_sums : bits_solve_all)(call, start, play, state);
-}
-
-/* Make sure that the state is the game of the arguments. */
-static bool bits_keep(table_cursor *cursor) {
-  bits_state *state = cursor->state;
-  unsigned wanted = table_reads_of(cursor, SOLVED_COSTLY);
-  if (state->solved.store == NULL)
-    wanted &= ~(1U << SOLVED_VALUE);
-  if (cursor->same_arguments && state->rules.host != NULL && (wanted & ~state->solved.has) == 0)
-    return true;
-  bits_close(cursor);
-  state->solved.has = table_reads_of(cursor, SOLVED_COSTLY);
-  if (bits_build(cursor, state))
-    return true;
-  bits_close(cursor);
-  return false;
 }
 
 /* ---- The table solve_bits ---- */
@@ -615,7 +600,7 @@ static bool bits_seek_match(table_cursor *cursor) {
 
 static bool bits_filter(table_cursor *cursor) {
   bits_state *state = cursor->state;
-  if (!bits_keep(cursor))
+  if (!solved_keep(cursor, &state->solved, 0, bits_build))
     return false;
   table_interval wanted = cursor->filter[SOLVED_POSITION];
   state->at = 0;

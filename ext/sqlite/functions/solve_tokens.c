@@ -369,7 +369,8 @@ static bool tokens_read_rules(table_cursor *cursor, tokens_state *state) {
   return done;
 }
 
-static bool tokens_build(table_cursor *cursor, tokens_state *state) {
+static bool tokens_build(table_cursor *cursor) {
+  tokens_state *state = cursor->state;
   tokens_rules *rules = &state->rules;
   sql_query starts;
   *rules = (tokens_rules){.host = table_host(cursor), .turn = (tokens_turn)cursor->input[TOKENS_TURN].integer};
@@ -411,15 +412,8 @@ static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interva
 
 static bool tokens_filter(table_cursor *cursor) {
   tokens_state *state = cursor->state;
-  unsigned wanted = table_reads_of(cursor, SOLVED_COSTLY << TOKENS_BEHIND) >> TOKENS_BEHIND;
-  if (!cursor->same_arguments || state->game == NULL || (wanted & ~state->solved.has) != 0) {
-    tokens_close(cursor);
-    state->solved.has = wanted;
-    if (!tokens_build(cursor, state)) {
-      tokens_close(cursor);
-      return false;
-    }
-  }
+  if (!solved_keep(cursor, &state->solved, TOKENS_BEHIND, tokens_build))
+    return false;
   table_interval rows = {0, (sqlite3_int64)tokens_count(state->game) - 1};
   state->looks_up = cursor->hint[TOKENS_POSITION] != NULL && !cursor->done;
   return (!state->looks_up || tokens_seek(cursor, state, &rows)) && table_walk(cursor, rows);

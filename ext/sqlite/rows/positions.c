@@ -297,21 +297,15 @@ void positions_begin(position_set *positions, core_host *host) {
       (struct position_set){.relief = {.relieve = positions_relieve}, .host = host, .seed = host->seed};
 }
 
-static void *positions_allocate(core_host *host, uint64_t bytes, uint64_t *held) {
-  void *block = core_resize(host, NULL, 0, bytes);
-  *held = block == NULL ? 0 : bytes;
-  return block;
-}
-
 bool positions_swap_in(position_set *positions) {
   core_host *host = positions->host;
   core_file *file = &positions->file;
   uint64_t count = positions->count, used = positions->bytes_used;
   if (file->handle == NULL)
     return true;
-  positions->payloads = positions_allocate(host, 8 * count, &positions->payload_bytes);
-  positions->kinds = positions_allocate(host, count, &positions->kind_bytes);
-  positions->bytes = positions_allocate(host, used + 1, &positions->bytes_held);
+  positions->payloads = core_allot(host, count, 8, &positions->payload_bytes);
+  positions->kinds = core_allot(host, count, 1, &positions->kind_bytes);
+  positions->bytes = core_allot(host, used + 1, 1, &positions->bytes_held);
   bool done = positions->payloads != NULL && positions->kinds != NULL && positions->bytes != NULL &&
               core_file_read(file, positions->payloads, 8 * count, 0) &&
               core_file_read(file, positions->kinds, count, 8 * count) &&

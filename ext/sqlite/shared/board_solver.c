@@ -120,10 +120,15 @@ bool board_game_read(sql_call *call, const board_game *game, const sql_argument 
 
 const char *const board_players[] = {NULL, "L", "R", "B"};
 
-bool board_add_mask(table_cursor *cursor, const bits_move *move) {
-  return TABLE_ADD(cursor, table_integer((sqlite3_int64)move->need), table_integer((sqlite3_int64)move->forbid),
-                   table_integer((sqlite3_int64)move->clear), table_integer((sqlite3_int64)move->put),
-                   table_string(board_players[move->player]));
+bool board_add_masks(table_cursor *cursor, const bits_rules *masks) {
+  bool done = true;
+  for (uint64_t i = 0; i < masks->move_count && done; i++) {
+    const bits_move *move = &masks->moves[i];
+    done = TABLE_ADD(cursor, table_integer((sqlite3_int64)move->need), table_integer((sqlite3_int64)move->forbid),
+                     table_integer((sqlite3_int64)move->clear), table_integer((sqlite3_int64)move->put),
+                     table_string(board_players[move->player]));
+  }
+  return done;
 }
 
 /* ---- Solvers ---- */
@@ -269,7 +274,7 @@ static core_status board_solver_solve_cycles(board_solver *solver, const board_p
   return status == CORE_OK ? bits_game_solve(*game) : status;
 }
 
-/* As board_solver_tell. */
+/* False: *status, or where that is CORE_OK an error in the call. */
 static bool board_solver_tell_cycles(sql_call *call, board_solver *solver, const board_position *position,
                                      sqlite3_context *context, core_status *status) {
   bits_rules masks;
@@ -293,14 +298,15 @@ static bool board_solver_tell_cycles(sql_call *call, board_solver *solver, const
   return done;
 }
 
-/* False: *status, or where that is CORE_OK an error in the call. */
-static bool board_solver_tell(sql_call *call, board_solver *solver, const board_position *position,
-                              sqlite3_context *context, core_status *status) {
+bool board_solver_show(sql_call *call, const board_position *position, sqlite3_context *context) {
   games_id value = GAMES_NONE;
-  bool reaches_cycle = false;
-  *status = CORE_OK;
+  core_status status = CORE_OK;
+  bool shown, reaches_cycle = false;
+  board_solver *solver = board_solver_get(call, position);
+  if (solver == NULL)
+    return false;
   if (solver->boards != NULL)
-    *status = bits_boards_value(solver->boards, position->bits, &value, &reaches_cycle);
+    status = bits_boards_value(solver->boards, position->bits, &value, &reaches_cycle);
   else {
     /* The sum of the rows. */
     value = GAMES_ZERO;
@@ -310,24 +316,16 @@ static bool board_solver_tell(sql_call *call, board_solver *solver, const board_
     }
   }
   if (reaches_cycle)
-    return board_solver_tell_cycles(call, solver, position, context, status);
-  if (*status == CORE_OK && value != GAMES_NONE && game_show(call, solver->store, value, context))
-    return true;
-  if (call->code == SQLITE_OK && *status == CORE_OK)
-    *status = games_failure(solver->store).status;
-  return false;
-}
-
-bool board_solver_show(sql_call *call, const board_position *position, sqlite3_context *context) {
-  core_status status;
-  board_solver *solver = board_solver_get(call, position);
-  if (solver == NULL)
-    return false;
-  bool shown = board_solver_tell(call, solver, position, context, &status);
-  if (!shown && call->code == SQLITE_OK)
+    shown = board_solver_tell_cycles(call, solver, position, context, &status);
+  else
+    shown = status == CORE_OK && value != GAMES_NONE && game_show(call, solver->store, value, context);
+  if (!shown && call->code == SQLITE_OK) {
+    if (status == CORE_OK)
+      status = games_failure(solver->store).status;
     (void)(status == CORE_INVALID ? call_fail(call, "%s", games_failure(solver->store).invalid)
                                   : call_check(call, call_host(call), status,
                                                "the value of this board, where board_outcome may still tell who wins,"));
+  }
   call_unpin(call, solver);
   return shown;
 }

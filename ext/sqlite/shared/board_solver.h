@@ -27,8 +27,8 @@ bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_
 /* By the sides that make a move: NULL, "L", "R", "B". */
 extern const char *const board_players[];
 
-/* Add the row of a mask: need, forbid, clear, put, player. */
-bool board_add_mask(table_cursor *cursor, const bits_move *move);
+/* Add a row for each mask of the moves: need, forbid, clear, put, player. */
+bool board_add_masks(table_cursor *cursor, const bits_rules *masks);
 
 /* A solver: of all boards of a layout, or of rows of one length. */
 typedef struct board_solver {

@@ -21,6 +21,19 @@ void solved_release(solved_game *game) {
   *game = (solved_game){.graph = NULL};
 }
 
+bool solved_keep(table_cursor *cursor, solved_game *game, int behind, bool (*build)(table_cursor *cursor)) {
+  unsigned wanted = table_reads_of(cursor, SOLVED_COSTLY << behind) >> behind;
+  unsigned lacking = wanted & ~game->has & ~(game->store == NULL ? 1U << SOLVED_VALUE : 0U);
+  if (cursor->same_arguments && lacking == 0)
+    return true;
+  cursor->definition->close(cursor);
+  game->has = wanted;
+  if (build(cursor))
+    return true;
+  cursor->definition->close(cursor);
+  return false;
+}
+
 bool solved_open_store(sql_call *call, solved_game *game) {
   core_host *host = call_host(call);
   game->store = games_open(host);

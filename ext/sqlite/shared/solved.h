@@ -50,6 +50,11 @@ typedef struct solved_game {
 void solved_release(solved_game *game);
 void solved_close_writer(solved_game *game);
 
+/* For `filter`, in the state of whose cursor the game is: is it that of the arguments still, with all that the statement
+** reads? Else the state is closed, and `build` makes it anew. The position's column is the last of `behind` + 1 that are
+** not told here. */
+bool solved_keep(table_cursor *cursor, solved_game *game, int behind, bool (*build)(table_cursor *cursor));
+
 /* The game is partizan: have a store and a set. False: the error is noted. */
 bool solved_open_store(sql_call *call, solved_game *game);
 
