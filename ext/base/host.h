@@ -139,6 +139,14 @@ static inline int core_highest_bit(uint64_t word) {
   return 63 - __builtin_clzll(word);
 }
 
+/* A set of numbers as bits. */
+static inline bool core_has_bit(const uint64_t *set, uint64_t number) {
+  return set[number / 64] >> number % 64 & 1;
+}
+static inline void core_put_bit(uint64_t *set, uint64_t number) {
+  set[number / 64] |= UINT64_C(1) << number % 64;
+}
+
 static inline int64_t core_smaller(int64_t a, int64_t b) {
   return a < b ? a : b;
 }

@@ -150,10 +150,6 @@ static bool arithmetic_enter(prover *p, const nstate *state, uint32_t *number) {
   return true;
 }
 
-static void arithmetic_put(uint64_t *set, uint32_t number) {
-  set[number / 64] |= UINT64_C(1) << (number % 64);
-}
-
 /* The parts of one option of heap n = i + period * q, as families: heap j < first alone, heap
 ** j >= first with all heaps periods later. Enter its state; once the starts are there, note it
 ** for its residue and low bits. */
@@ -176,7 +172,7 @@ static bool arithmetic_enter_option(prover *p, uint32_t take, const uint32_t *pa
   if (!arithmetic_enter(p, &state, &number))
     return false;
   if (p->starts != NULL && !p->gave_up)
-    arithmetic_put(p->starts + (residue << p->low | mixed) * p->set_words, number);
+    core_put_bit(p->starts + (residue << p->low | mixed) * p->set_words, number);
   return true;
 }
 
@@ -236,7 +232,7 @@ static bool arithmetic_holds(const prover *p, const uint64_t *config) {
     order = ARITHMETIC_LESS;
   bool option = false;
   for (uint32_t i = 0; i < p->states.count && !option; i++)
-    option = p->accepting[i] && (config[i / 64] >> (i % 64) & 1) != 0;
+    option = p->accepting[i] && core_has_bit(config, i);
   return order == MORE || option == (order == ARITHMETIC_LESS);
 }
 
@@ -247,7 +243,7 @@ static void arithmetic_step_config(const prover *p, const uint64_t *from, uint32
     for (uint64_t rest = from[w]; rest != 0; rest &= rest - 1) {
       const uint32_t *moves = p->moves[w * 64 + (uint64_t)core_lowest_bit(rest)][letter];
       for (uint32_t m = 1; m <= moves[0]; m++)
-        arithmetic_put(to, moves[m]);
+        core_put_bit(to, moves[m]);
     }
   uint64_t value = (from[p->set_words] >> 2) + (letter & 1) * p->factor;
   uint64_t order = from[p->set_words] & 3, bit = letter >> 1;

@@ -36,10 +36,6 @@ static bool naive_reserve_sets(core_host *host, naive_sets *sets, uint64_t rows,
   return true;
 }
 
-static void naive_put(const naive_sets *sets, uint64_t row, uint32_t value) {
-  sets->bits[row * sets->words + value / 64] |= UINT64_C(1) << value % 64;
-}
-
 /* The set of the values of `tokens` as so many heaps or more. */
 static uint64_t *naive_more_set(const naive_sets *more, uint64_t tokens, uint32_t least) {
   return more->bits + (NAIVE_MORE * tokens + least - 1) * more->words;
@@ -55,7 +51,7 @@ static bool naive_fill_more(core_host *host, naive_sets *more, const heaps_value
     for (uint64_t word = 0; m > 1 && word < more->words; word++)
       naive_more_set(more, m - 1, 1)[word] |= naive_more_set(more, m - 1, 2)[word];
     if (m > 1)
-      naive_put(more, NAIVE_MORE * (m - 1), heaps_values_at(values, m - 1));
+      core_put_bit(naive_more_set(more, m - 1, 1), heaps_values_at(values, m - 1));
     for (uint32_t least = 2; least <= NAIVE_MORE; least++) {
       uint64_t *set = naive_more_set(more, m, least), words = more->words;
       for (uint64_t a = 1; a + least <= m + 1; a++) {
@@ -121,7 +117,8 @@ static bool naive_fill_pairs(heaps_plain *plain, const heaps_values *values) {
   for (; pairs->filled <= values->count; pairs->filled++) {
     uint64_t m = pairs->filled;
     for (uint64_t a = 1; 2 * a <= m; a++)
-      naive_put(pairs, m, heaps_values_at(values, a) ^ heaps_values_at(values, m - a));
+      core_put_bit(pairs->bits + m * pairs->words,
+                   heaps_values_at(values, a) ^ heaps_values_at(values, m - a));
   }
   return true;
 }
@@ -132,8 +129,7 @@ static bool naive_three_heaps_give(const naive_sets *pairs, const heaps_values *
                                    uint64_t left, uint32_t value) {
   for (uint64_t a = 1; 3 * a <= left; a++) {
     uint32_t other = value ^ heaps_values_at(values, a);
-    if (other / 64 < pairs->words &&
-        (pairs->bits[(left - a) * pairs->words + other / 64] >> other % 64 & 1) != 0)
+    if (other / 64 < pairs->words && core_has_bit(pairs->bits + (left - a) * pairs->words, other))
       return true;
   }
   return false;

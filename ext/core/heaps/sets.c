@@ -240,17 +240,13 @@ uint64_t heaps_set_next(const heaps_set *set, uint64_t n) {
 
 /* ---- As bits ---- */
 
-static void sets_put(uint64_t *bits, uint64_t n) {
-  bits[n / 64] |= UINT64_C(1) << n % 64;
-}
-
 static void sets_put_range(uint64_t *bits, uint64_t first, uint64_t last) {
   for (; first <= last && first % 64 != 0; first++)
-    sets_put(bits, first);
+    core_put_bit(bits, first);
   for (; first + 63 <= last; first += 64)
     bits[first / 64] = UINT64_MAX;
   for (; first <= last; first++)
-    sets_put(bits, first);
+    core_put_bit(bits, first);
 }
 
 static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bits, uint64_t end) {
@@ -265,22 +261,22 @@ static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bit
       uint64_t words = (end + 63) / 64, *composite = core_allocate(host, words * sizeof *composite);
       bool going = composite != NULL;
       for (uint64_t d = 2; going && d * d < end; d++) {
-        if ((composite[d / 64] >> d % 64 & 1) != 0)
+        if (core_has_bit(composite, d))
           continue;
         for (uint64_t n = d * d; n < end; n += d)
-          sets_put(composite, n);
+          core_put_bit(composite, n);
         going = core_work(host, (int64_t)(end / d));
       }
       for (uint64_t n = 2; going && n < end; n++)
-        if (((composite[n / 64] >> n % 64 & 1) != 0) != primes)
-          sets_put(bits, n);
+        if (core_has_bit(composite, n) != primes)
+          core_put_bit(bits, n);
       core_release(host, composite, words * sizeof *composite);
       if (!going)
         return false;
       continue;
     }
     for (uint64_t n = sets_next_named(named, 0); n < end; n = sets_next_named(named, n))
-      sets_put(bits, n);
+      core_put_bit(bits, n);
     if (!core_work(host, (int64_t)(end / 8)))
       return false;
   }
@@ -292,7 +288,7 @@ bool heaps_set_fill(core_host *host, const heaps_set *set, uint64_t *bits, uint6
   if (set->period > 0) {
     uint64_t n = 0;
     while ((n = heaps_set_next(set, n)) != 0 && n < end)
-      sets_put(bits, n);
+      core_put_bit(bits, n);
     return core_work(host, (int64_t)end);
   }
   if (set->all)

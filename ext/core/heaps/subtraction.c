@@ -355,10 +355,6 @@ void heaps_zeros_free(heaps_zeros *zeros) {
   *zeros = (heaps_zeros){.host = zeros->host};
 }
 
-static bool subtraction_is_marked(const heaps_zeros *zeros, uint64_t n) {
-  return (zeros->marks[n / 64] >> n % 64 & 1) != 0;
-}
-
 /* Mark what a heap of value 0 can be reached from, among the words from `from` on. */
 static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
   uint64_t end = 64 * zeros->words, first = 64 * from > heap ? 64 * from - heap : 0;
@@ -370,7 +366,7 @@ static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
   uint64_t i = subtraction_below(numbers, first), begun = i;
   for (; i < numbers->count && numbers->items[i].shift + heap < end; i++) {
     uint64_t n = numbers->items[i].shift + heap;
-    zeros->marks[n / 64] |= UINT64_C(1) << n % 64;
+    core_put_bit(zeros->marks, n);
   }
   return core_work(zeros->host, (int64_t)(i - begun) + 4);
 }
@@ -395,7 +391,7 @@ static bool subtraction_widen(heaps_zeros *zeros, const heaps_set *set) {
   zeros->marks = marks;
   zeros->words = words;
   for (uint64_t n = 0; n < zeros->at; n++)
-    if (!subtraction_is_marked(zeros, n) && !subtraction_mark(zeros, n, old)) {
+    if (!core_has_bit(zeros->marks, n) && !subtraction_mark(zeros, n, old)) {
       heaps_zeros_free(zeros);
       return false;
     }
@@ -407,12 +403,12 @@ bool heaps_zeros_next(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uin
     while (zeros->at <= *n) {
       if (zeros->at == 64 * zeros->words && !subtraction_widen(zeros, set))
         return false;
-      if (!subtraction_is_marked(zeros, zeros->at) &&
+      if (!core_has_bit(zeros->marks, zeros->at) &&
           !subtraction_mark(zeros, zeros->at, zeros->at / 64))
         return false;
       zeros->at++;
     }
-    if (!subtraction_is_marked(zeros, *n))
+    if (!core_has_bit(zeros->marks, *n))
       return true;
   }
   return true;

@@ -2,13 +2,6 @@
 
 enum { FIRST_CAPACITY = 256, LARGE_CAPACITY = 1 << 22 };
 
-/* Large arrays grow by an eighth: they are most of what a long sequence takes. */
-static uint64_t values_next_capacity(uint64_t capacity) {
-  if (capacity == 0)
-    return FIRST_CAPACITY;
-  return capacity + (capacity < LARGE_CAPACITY ? capacity / 2 : capacity / 8);
-}
-
 static void values_store(heaps_values *values, uint64_t n, uint32_t value) {
   if (values->width == 1)
     ((uint8_t *)values->cells)[n] = (uint8_t)value;
@@ -34,14 +27,8 @@ static bool values_reshape(heaps_values *values, uint64_t capacity, uint32_t wid
   return true;
 }
 
-static uint32_t values_width_of(uint32_t value) {
-  if (value <= UINT8_MAX)
-    return 1;
-  return value <= UINT16_MAX ? 2 : 4;
-}
-
 bool heaps_values_push(heaps_values *values, uint32_t value) {
-  uint32_t width = values_width_of(value);
+  uint32_t width = value <= UINT8_MAX ? 1 : value <= UINT16_MAX ? 2 : 4;
   if (width < values->width)
     width = values->width;
   if (values->count == HEAPS_COUNT_MAX) {
@@ -50,8 +37,9 @@ bool heaps_values_push(heaps_values *values, uint32_t value) {
     return false;
   }
   uint64_t capacity = values->capacity;
+  /* Large arrays grow by an eighth: they are most of what a long sequence takes. */
   if (values->count == capacity)
-    capacity = values_next_capacity(capacity);
+    capacity += capacity == 0 ? FIRST_CAPACITY : capacity / (capacity < LARGE_CAPACITY ? 2 : 8);
   if ((capacity != values->capacity || width != values->width) &&
       !values_reshape(values, capacity, width))
     return false;

@@ -33,7 +33,7 @@ static bool certificate_examine(misere_certificate *walk, bool *found) {
   case MISERE_OPT:
     if (e->movable[x] && !certificate_ready(walk))
       return false;
-    *found = e->movable[x] && engine_has(engine_set(e, ENGINE_SET_NEW_OPTIONS), game->order[y]);
+    *found = e->movable[x] && core_has_bit(engine_set(e, ENGINE_SET_NEW_OPTIONS), game->order[y]);
     return true;
   case MISERE_STATE:
     *found = !e->states[x].spent;
@@ -41,7 +41,7 @@ static bool certificate_examine(misere_certificate *walk, bool *found) {
     return true;
   case MISERE_D:
     *found = !e->states[x].spent &&
-             engine_has(e->state_sets + (uint64_t)x * e->words_wide, game->order[y]);
+             core_has_bit(e->state_sets + (uint64_t)x * e->words_wide, game->order[y]);
     return true;
   default: /* MISERE_STEP: of a heap and a state */
     walk->a = y;

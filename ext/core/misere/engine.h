@@ -132,14 +132,6 @@ static inline uint64_t *engine_set(const engine *e, uint32_t which) {
   return e->scratch + (uint64_t)which * e->words_wide;
 }
 
-static inline bool engine_has(const uint64_t *set, uint32_t x) {
-  return set[x >> 6] >> (x & 63) & 1;
-}
-
-static inline void engine_put(uint64_t *set, uint32_t x) {
-  set[x >> 6] |= UINT64_C(1) << (x & 63);
-}
-
 static inline bool engine_is_subset(const uint64_t *set, const uint64_t *of, uint32_t wide) {
   uint64_t outside = 0;
   for (uint32_t i = 0; i < wide; i++)

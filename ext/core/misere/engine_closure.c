@@ -46,14 +46,14 @@ bool engine_type_set(const engine *e, uint32_t x, const uint64_t *beaten, uint64
   if (both != 0)
     return false;
   closure_complement(e, set);
-  return !engine_has(set, 0);
+  return !core_has_bit(set, 0);
 }
 
 /* ---- Products of D ---- */
 
 static void closure_spread(const engine *e, const uint64_t *set, uint8_t *bytes) {
   for (uint32_t x = 0; x < e->elements; x++)
-    bytes[x] = engine_has(set, x);
+    bytes[x] = core_has_bit(set, x);
 }
 
 /* D(w + h) = {z: hz in D(w), wz in D(h)}, with D(w) as bytes. False if it is empty. */
@@ -146,7 +146,7 @@ static closure_find closure_apply(engine *e, uint32_t state, uint32_t type) {
     return CLOSURE_STOPPED;
   if (!closure_multiply(e, e->bytes_of_set, by_state, closure_type_set(e, type), by_type, set))
     return CLOSURE_CLOSED;
-  if (engine_has(set, 0))
+  if (core_has_bit(set, 0))
     return CLOSURE_FAILED;
   uint32_t x = by_type[e->states[state].element];
   if (engine_is_covered(e, x, set))

@@ -48,7 +48,7 @@ static bool nim_build(engine *e) {
     nim_set_parent(e, x);
   e->p_elements = n <= FIRM ? (uint32_t)n - 1 : 2;
   for (uint32_t i = 0; i < e->p_elements; i++)
-    engine_put(e->is_p, 1 + i);
+    core_put_bit(e->is_p, 1 + i);
   return engine_work(e, n * (e->generator_count + 1));
 }
 

@@ -23,7 +23,7 @@ static bool options_next_pairs(engine *e) {
     const uint16_t *row = e->products[e->phi[a]];
     if (row == NULL && (row = engine_products(e, e->phi[a])) == NULL)
       return false;
-    engine_put(set, row[e->phi[m - a]]);
+    core_put_bit(set, row[e->phi[m - a]]);
   }
   e->pair_count++;
   return engine_work(e, m / 2 + e->words_wide);
@@ -37,7 +37,7 @@ static bool options_multiply(engine *e, uint64_t *set, const uint64_t *pairs, ui
   uint64_t found = 0;
   for (uint32_t w = 0; w < e->words_wide; w++)
     for (uint64_t bits = pairs[w]; bits != 0; bits &= bits - 1, found++)
-      engine_put(set, row[64 * w + (uint32_t)core_lowest_bit(bits)]);
+      core_put_bit(set, row[64 * w + (uint32_t)core_lowest_bit(bits)]);
   return engine_work(e, found + e->words_wide);
 }
 
@@ -77,7 +77,7 @@ static void options_unite(const engine *e, uint64_t *set, const uint64_t *sets, 
 /* Nim and Lasker's Nim: any smaller heap; the latter also pairs. */
 static bool options_of_nim(engine *e, uint32_t n, uint64_t *set, bool *any) {
   for (uint32_t m = 0; m < n; m++)
-    engine_put(set, e->phi[m]);
+    core_put_bit(set, e->phi[m]);
   *any = n > 0;
   if (e->rules.kind == HEAPS_LASKER && n > 1) {
     if (!options_need_sets(e, n))
@@ -90,11 +90,11 @@ static bool options_of_nim(engine *e, uint32_t n, uint64_t *set, bool *any) {
 static bool options_of_digit(engine *e, uint32_t take, uint32_t leave, uint32_t m, uint64_t *set,
                              bool *any) {
   if ((leave & HEAPS_LEAVE_NONE) != 0 && m == 0 && take > 0) {
-    engine_put(set, 0);
+    core_put_bit(set, 0);
     *any = true;
   }
   if ((leave & HEAPS_LEAVE_ONE) != 0 && m > 0 && take > 0) {
-    engine_put(set, e->phi[m]);
+    core_put_bit(set, e->phi[m]);
     *any = true;
   }
   if ((leave & (HEAPS_LEAVE_TWO | HEAPS_LEAVE_THREE)) != 0 && !options_need_sets(e, m))
@@ -136,7 +136,7 @@ static bool options_next_more(engine *e) {
   if (m > 1) {
     uint64_t *one = e->more + options_more_row(m - 1, 1) * wide;
     options_unite(e, one, e->more, options_more_row(m - 1, 2));
-    engine_put(one, e->phi[m - 1]);
+    core_put_bit(one, e->phi[m - 1]);
   }
   for (uint32_t least = 2; least <= OPTIONS_MORE; least++)
     for (uint32_t a = 1; a + least <= m + 1; a++)
@@ -178,7 +178,7 @@ static bool options_by_moves(engine *e, uint32_t n, uint64_t *set, bool *any) {
         return false;
       x = row[x];
     }
-    engine_put(set, x);
+    core_put_bit(set, x);
     *any = true;
     if (!engine_work(e, 8))
       return false;

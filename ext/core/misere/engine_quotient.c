@@ -77,7 +77,7 @@ static bool quotient_mark_p(engine *e, const quotient_walk *walk) {
   e->p_elements = 0;
   for (uint32_t x = 0; x < e->elements; x++)
     if (lassos_has_empty(&e->diagrams, walk->diagram[x])) {
-      engine_put(e->is_p, x);
+      core_put_bit(e->is_p, x);
       e->p_elements++;
     }
   return engine_work(e, e->elements * (uint64_t)(e->generator_count + 1));

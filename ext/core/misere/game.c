@@ -263,7 +263,7 @@ uint32_t misere_element(const misere_game *game, uint64_t heap) {
 }
 
 bool misere_is_p(const misere_game *game, uint32_t element) {
-  return engine_has(game->engine.is_p, game->order[element]);
+  return core_has_bit(game->engine.is_p, game->order[element]);
 }
 
 /* Letter by letter: words are short. */

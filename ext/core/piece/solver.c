@@ -82,18 +82,14 @@ static double solver_sets_bytes(const solver_board *board, bool transposed) {
   return lines * (16 + longer / 8);
 }
 
-/* A long board by columns takes all of its values, but fewer sets than by rows, which can be the far
-** larger part. */
-static bool solver_is_better_by_columns(const solver_board *board) {
-  double values = (double)board->width * (double)board->height * board->code_bytes;
-  return solver_sets_bytes(board, false) > solver_sets_bytes(board, true) + values;
-}
-
 /* By levels there are width + b * height / a steps of up to a + height cells to look at: with the
 ** axis that makes b * height <= a * width this is in proportion to the cells. */
 static core_status solver_choose_order(solver_board *board) {
   bool by_rows = solver_goes_by_rows(board, false), by_columns = solver_goes_by_rows(board, true);
-  if (by_columns && (!by_rows || solver_is_better_by_columns(board)))
+  /* A long board by columns takes all of its values, but fewer sets than by rows, which can be the far larger part. */
+  double values = (double)board->width * (double)board->height * board->code_bytes;
+  if (by_columns &&
+      (!by_rows || solver_sets_bytes(board, false) > solver_sets_bytes(board, true) + values))
     solver_transpose(board);
   if (by_rows || by_columns)
     return CORE_OK;
