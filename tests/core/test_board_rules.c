@@ -255,50 +255,6 @@ TEST(test_graphs) {
 
 /* ---- What is refused ---- */
 
-TEST(test_wrong_rules) {
-  static const struct {
-    const char *text;
-    uint64_t position;
-    const char *expected;
-  } cases[] = {
-      {"L + xo>.x ;  Q + ox>.o", 13, "who moves: L, R or B for both"},
-      {"Lx + xo>.x", 1, "a blank behind L, R or B"},
-      {"L q xo>.x", 2, "a direction: e w n s ne nw se sw - | + x * N or ."},
-      {"L e,>x", 4, "a direction: e w n s ne nw se sw - | + x * N or ."},
-      {"L ew xo>.x", 3, "a blank or ',' behind a direction"},
-      {"L + xo ; R + o>.", 6, "'>' or a cell: '.', '#', '?', '!' or a letter"},
-      {"L + >x", 4, "a cell: '.', '#', '?', '!' or a letter"},
-      {"L + x1>.x", 5, "'>' or a cell: '.', '#', '?', '!' or a letter"},
-      {"L + xo>.x R", 10, "'then', ';' or the end"},
-      {"L + xo>.", 8, "as many cells before '>' as behind it"},
-      {"L + x(o)>.x", 8, "'+' or '*' behind ')'"},
-      {"L + x(o>.x", 7, "a cell: '.', '#', '?', '!' or a letter"},
-      {"L + xo>xo", 9, "a change behind '>'"},
-      {"L + x(o.)+>(..)+", 16, "as many cells before '>' as behind it"},
-      {"L + !x>!.", 9, "a cell of the board to begin with, not '!'"},
-      {"L + x!>.x", 9, "'!' at the same place before '>' and behind it"},
-      {"L + xo>?x", 9, "'?' only where it is before '>', too"},
-      {"L . xo>.x", 9, "one cell, since '.' is no direction"},
-      {"L + ?>x", 7, "a '.' or a man before '>'"},
-      {"L + x.>.# then + x.>.x", 10, "a leg that puts down a man before 'then'"},
-      {"L + >", 4, "a cell: '.', '#', '?', '!' or a letter"},
-      {"  ; L + xo>.x", 2, "who moves: L, R or B for both"},
-      {"no such name", UINT64_MAX, NULL},
-      {"", UINT64_MAX, NULL},
-  };
-  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    core_host host = host_make();
-    boards_rules rules;
-    boards_fault fault;
-    assert_int_equal(boards_rules_read(&rules, &host, cases[i].text, strlen(cases[i].text), &fault),
-                     CORE_INVALID);
-    assert_int_equal(fault.position, cases[i].position);
-    if (cases[i].expected != NULL)
-      assert_string_equal(fault.expected, cases[i].expected);
-    assert_int_equal(host.memory_used, 0);
-  }
-}
-
 /* A last line break, CR LF, short rows and sizes. */
 TEST(test_boards) {
   static const char *const cases[][3] = {{"clobber", "xo|ox", "xo|ox"},

@@ -170,31 +170,6 @@ TEST(test_play) {
   free(outcome);
 }
 
-/* Values in print: Winning Ways, chapter 14 (Mobius is 1-5, Mogul 1-7). */
-TEST(test_published) {
-  static const struct {
-    const char *rules;
-    uint32_t values[12];
-  } published[] = {
-      {"turtles", {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}},
-      {"mock-turtles", {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22}},
-      {"1-5", {1, 2, 4, 8, 16, 31, 32, 64, 103, 128, 171, 213}},
-      {"1-7", {1, 2, 4, 8, 16, 32, 64, 127, 128, 256, 512, 911}},
-      {"twins", {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}},
-      {"ruler", {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4}},
-      {"Turn:Ruler", {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4}},
-      {"turn:1-3", {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22}},
-  };
-  for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
-    core_host host = host_make();
-    coin_values values = {.host = &host, .rules = read_rules(published[i].rules)};
-    assert_int_equal(coin_values_reach(&values, 12), CORE_OK);
-    for (uint32_t n = 1; n <= 12; n++)
-      assert_int_equal(coin_value(&values, n), published[i].values[n - 1]);
-    coin_values_free(&values);
-  }
-}
-
 /* Mark the XORs of `value` and exactly `more` of the coins before n. */
 static void mark_sums(const uint64_t *values, uint32_t n, uint32_t more, uint64_t value,
                       bool *seen) {

@@ -84,19 +84,6 @@ TEST(test_all_small_positions) {
       check_position(position, form & 1, form >> 1);
 }
 
-TEST(test_published_positions) {
-  nim_heaps chocolate = heaps_of(23, false), three = heaps_of(345, false);
-  nim_heaps ones = heaps_of(111, false), seven = heaps_of(7, false);
-  assert_int_equal(nim_count_winning_moves(&chocolate, false), 1);
-  assert_int_equal(nim_winning_remainder(&chocolate, 3, false), 2);
-  assert_int_equal(nim_count_winning_moves(&three, false), 1);
-  assert_int_equal(nim_winning_remainder(&three, 3, false), 1);
-  assert_int_equal(nim_count_winning_moves(&ones, false), 3);
-  assert_int_equal(nim_count_winning_moves(&ones, true), 0);
-  assert_int_equal(nim_winning_remainder(&seven, 7, false), 0);
-  assert_int_equal(nim_winning_remainder(&seven, 7, true), 1);
-}
-
 /* ---- Taking out again ---- */
 
 /* A heap of any number of bits from 0 to 63. */

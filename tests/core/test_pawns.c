@@ -203,28 +203,6 @@ static pawns_board read_row(core_host *host, const char *row) {
   return board;
 }
 
-HOST_TEST(published_boards) {
-  static const struct {
-    const char *row, *winning; /* the cells of White's winning pawns */
-  } samples[] = {{"W..B", "0"}, {"W.WBBB", "0"},  {"WB", "0"}, {"WBB", ""},
-                 {"WWB", "1"},  {"WWBB", ""},     {"W.B", ""}, {"W.WB..B", "02"},
-                 {"WW.B", ""},  {"WWWB.BBB", "2"}};
-  for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
-    pawns_board board = read_row(host, samples[i].row);
-    pawns_moves moves;
-    pawns_move move;
-    bool found;
-    char winning[8] = "";
-    size_t count = 0;
-    pawns_moves_begin(samples[i].row, &board, PAWNS_WHITE, &moves);
-    while (pawns_moves_next(host, &moves, &move, &found) == CORE_OK && found)
-      if (move.wins)
-        winning[count++] = (char)('0' + move.from);
-    assert_string_equal(winning, samples[i].winning);
-    assert_int_equal(pawns_winner(&board, PAWNS_WHITE) == PAWNS_WHITE, count > 0);
-  }
-}
-
 static void assert_fault(const char *row, size_t length, pawns_fault_kind kind, int64_t cell) {
   core_host host = host_make();
   pawns_board board;
@@ -232,23 +210,6 @@ static void assert_fault(const char *row, size_t length, pawns_fault_kind kind, 
   assert_int_equal(pawns_read(&host, row, length, &board, &fault), CORE_INVALID);
   assert_int_equal(fault.kind, kind);
   assert_int_equal(fault.cell, cell);
-}
-
-TEST(bad_boards_name_the_cell) {
-  assert_fault("", 0, PAWNS_NO_PAWN, 0);
-  assert_fault("....", 4, PAWNS_NO_PAWN, 0);
-  assert_fault("W.BW", 4, PAWNS_WRONG_ORDER, 3);
-  assert_fault("BW", 2, PAWNS_WRONG_ORDER, 1);
-  assert_fault("W.xB", 4, PAWNS_WRONG_CHARACTER, 2);
-  assert_fault("W.Bx", 4, PAWNS_WRONG_CHARACTER, 3);
-  assert_fault("wB", 2, PAWNS_WRONG_CHARACTER, 0);
-  assert_fault("W\0B", 3, PAWNS_WRONG_CHARACTER, 1);
-  assert_fault("xBW", 3, PAWNS_WRONG_CHARACTER, 0);
-  assert_fault("BxW", 3, PAWNS_WRONG_CHARACTER, 1);
-  assert_fault("BWx", 3, PAWNS_WRONG_ORDER, 1);
-#if SIZE_MAX > UINT32_MAX
-  assert_fault(NULL, (size_t)PAWNS_MAX_LENGTH + 1, PAWNS_TOO_LONG, PAWNS_MAX_LENGTH);
-#endif
 }
 
 TEST(a_bad_cell_is_found_anywhere) {
@@ -265,6 +226,9 @@ TEST(a_bad_cell_is_found_anywhere) {
         assert_fault(row, LENGTH, PAWNS_WRONG_ORDER, cell);
     }
   }
+#if SIZE_MAX > UINT32_MAX
+  assert_fault(NULL, (size_t)PAWNS_MAX_LENGTH + 1, PAWNS_TOO_LONG, PAWNS_MAX_LENGTH);
+#endif
 }
 
 /* A row of several blocks, read pawn by pawn. */

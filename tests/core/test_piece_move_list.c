@@ -41,47 +41,6 @@ TEST(test_normal_form) {
   check_same("(-2147483648,0)", "(-2147483647,0)", false, false);
 }
 
-static void check_error(const char *text, size_t at, const char *expected) {
-  core_host host = host_make();
-  move_list list;
-  move_list_error error;
-  assert_int_equal(move_list_parse(&list, &host, text, strlen(text), &error), CORE_INVALID);
-  assert_int_equal(error.fault, MOVE_LIST_SYNTAX);
-  if (error.at != at || strcmp(error.expected, expected) != 0)
-    fail_msg("`%s`: %zu %s, not %zu %s", text, error.at, error.expected, at, expected);
-  assert_int_equal(host.memory_used, 0);
-}
-
-HOST_TEST(test_syntax_errors) {
-  const char *integer = "an integer";
-  const char *range = "an integer from -2147483648 to 2147483648";
-  check_error("", 0, "'(' of a move");
-  check_error("  ", 2, "'(' of a move");
-  check_error("knight", 0, "'(' of a move");
-  check_error("*", 0, "'(' of a move");
-  check_error("(", 1, integer);
-  check_error("(-", 2, integer);
-  check_error("(--1,0)", 2, integer);
-  check_error("(- 1,0)", 2, integer);
-  check_error("(1.5,0)", 2, "',' between dx and dy");
-  check_error("(-1 -1)", 4, "',' between dx and dy");
-  check_error("(-1,", 4, integer);
-  check_error("(-1,-1", 6, "')' after dy");
-  check_error("(-1,-1,-1)", 6, "')' after dy");
-  check_error("(-1,-1)x", 7, "'(' of a move or the end");
-  check_error("(-1,-1)**", 8, "'(' of a move or the end");
-  check_error("(-1,-1),", 8, "'(' of a move");
-  check_error("(-1,-1),,(-2,-1)", 8, "'(' of a move");
-  check_error(",(-1,-1)", 0, "'(' of a move");
-  check_error("(-1,-1) (0,0)", 8, "a move other than (0,0)");
-  check_error("(-1,-2147483649)", 4, range);
-  check_error("(99999999999999999999999,0)", 1, range);
-  move_list list;
-  move_list_error error;
-  assert_int_equal(move_list_parse(&list, host, "(-1,-1)\0(-2,-1)", 15, &error), CORE_INVALID);
-  assert_int_equal(error.at, 7);
-}
-
 HOST_TEST(test_too_many_moves) {
   static char text[5000 * 16];
   size_t length = 0;

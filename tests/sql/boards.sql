@@ -112,3 +112,45 @@ SELECT c.world, c.x, c.y, to_x, to_y, m.value FROM cell AS c JOIN world AS w USI
 ==> SELECT o.world, o.x, o.y, to_x, to_y, c.value FROM option AS o JOIN cell AS c ON c.world = o.world AND c.x = to_x AND c.y = to_y ORDER BY 1, 2, 3, 4, 5;
 SELECT count(*) > 8000, sum(value = (SELECT mex(o.value) FROM option AS m JOIN cell AS o ON o.world = m.world AND o.x = to_x AND o.y = to_y WHERE m.world = c.world AND m.x = c.x AND m.y = c.y)) = count(*) FROM cell AS c;
 --> 1|1
+
+-- Moves that are none, and where that is seen.
+SELECT grundy_piece('(', 3, 3);
+--> error: grundy_piece(): piece must have an integer at byte 2 of its moves
+SELECT grundy_piece('(-', 3, 3);
+--> error: grundy_piece(): piece must have an integer at byte 3 of its moves
+SELECT grundy_piece('(--1,0)', 3, 3);
+--> error: grundy_piece(): piece must have an integer at byte 3 of its moves
+SELECT grundy_piece('(- 1,0)', 3, 3);
+--> error: grundy_piece(): piece must have an integer at byte 3 of its moves
+SELECT grundy_piece('(1.5,0)', 3, 3);
+--> error: grundy_piece(): piece must have ',' between dx and dy at byte 3 of its moves
+SELECT grundy_piece('(-1 -1)', 3, 3);
+--> error: grundy_piece(): piece must have ',' between dx and dy at byte 5 of its moves
+SELECT grundy_piece('(-1,', 3, 3);
+--> error: grundy_piece(): piece must have an integer at byte 5 of its moves
+SELECT grundy_piece('(-1,-1', 3, 3);
+--> error: grundy_piece(): piece must have ')' after dy at byte 7 of its moves
+SELECT grundy_piece('(-1,-1,-1)', 3, 3);
+--> error: grundy_piece(): piece must have ')' after dy at byte 7 of its moves
+SELECT grundy_piece('(-1,-1)x', 3, 3);
+--> error: grundy_piece(): piece must have '(' of a move or the end at byte 8 of its moves
+SELECT grundy_piece('(-1,-1)**', 3, 3);
+--> error: grundy_piece(): piece must have '(' of a move or the end at byte 9 of its moves
+SELECT grundy_piece('(-1,-1),', 3, 3);
+--> error: grundy_piece(): piece must have '(' of a move at byte 9 of its moves
+SELECT grundy_piece('(-1,-1),,(-2,-1)', 3, 3);
+--> error: grundy_piece(): piece must have '(' of a move at byte 9 of its moves
+SELECT grundy_piece('(-1,-1) (0,0)', 3, 3);
+--> error: grundy_piece(): piece must have a move other than (0,0) at byte 9 of its moves
+SELECT grundy_piece('(-1,-2147483649)', 3, 3);
+--> error: grundy_piece(): piece must have an integer from -2147483648 to 2147483648 at byte 5 of its moves
+SELECT grundy_piece('(99999999999999999999999,0)', 3, 3);
+--> error: grundy_piece(): piece must have an integer from -2147483648 to 2147483648 at byte 2 of its moves
+SELECT grundy_piece('', 3, 3);
+--> error: grundy_piece(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got '' (a TEXT)
+SELECT grundy_piece('*', 3, 3);
+--> error: grundy_piece(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got '*' (a TEXT)
+SELECT grundy_piece(',(-1,-1)', 3, 3);
+--> error: grundy_piece(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got ',(-1,-1)' (a TEXT)
+SELECT grundy_piece('(-1,-1)' || char(0) || '(-2,-1)', 3, 3);
+--> error: grundy_piece(): piece must have '(' of a move or the end at byte 8 of its moves

@@ -444,3 +444,21 @@ SELECT parts FROM heap_moves('grundy', 8);
 --> [1,7]
 --> [2,6]
 --> [3,5]
+
+-- Coins that are turned, as in print: Winning Ways, chapter 14 (Mobius is 1-5, Mogul 1-7).
+SELECT group_concat(value, ' ') FROM heap_values('turn:turtles', 12) WHERE n > 0;
+--> 1 2 3 4 5 6 7 8 9 10 11 12
+SELECT group_concat(value, ' ') FROM heap_values('turn:mock-turtles', 12) WHERE n > 0;
+--> 1 2 4 7 8 11 13 14 16 19 21 22
+SELECT group_concat(value, ' ') FROM heap_values('turn:1-5', 12) WHERE n > 0;
+--> 1 2 4 8 16 31 32 64 103 128 171 213
+SELECT group_concat(value, ' ') FROM heap_values('turn:1-7', 12) WHERE n > 0;
+--> 1 2 4 8 16 32 64 127 128 256 512 911
+SELECT group_concat(value, ' ') FROM heap_values('turn:twins', 12) WHERE n > 0;
+--> 0 1 2 3 4 5 6 7 8 9 10 11
+SELECT group_concat(value, ' ') FROM heap_values('turn:ruler', 12) WHERE n > 0;
+--> 1 2 1 4 1 2 1 8 1 2 1 4
+SELECT group_concat(value, ' ') FROM heap_values('Turn:Ruler', 12) WHERE n > 0;
+--> 1 2 1 4 1 2 1 8 1 2 1 4
+SELECT group_concat(value, ' ') FROM heap_values('turn:1-3', 12) WHERE n > 0;
+--> 1 2 4 7 8 11 13 14 16 19 21 22

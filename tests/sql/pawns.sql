@@ -260,3 +260,22 @@ SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') W
 ==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +wins IS NULL ORDER BY pawn;
 SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE wins IS NULL ORDER BY pawn;
 ==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +wins IS NULL ORDER BY pawn;
+-- The first cell that is wrong, or out of order, is named.
+SELECT pawns_winner('W.BW');
+--> error: pawns_winner(): every W must stand left of every B, but cell 3 of board is a W
+SELECT pawns_winner('BW');
+--> error: pawns_winner(): every W must stand left of every B, but cell 1 of board is a W
+SELECT pawns_winner('W.xB');
+--> error: pawns_winner(): cell 2 of board must be '.', 'W' or 'B', got 'x'
+SELECT pawns_winner('W.Bx');
+--> error: pawns_winner(): cell 3 of board must be '.', 'W' or 'B', got 'x'
+SELECT pawns_winner('wB');
+--> error: pawns_winner(): cell 0 of board must be '.', 'W' or 'B', got 'w'
+SELECT pawns_winner('xBW');
+--> error: pawns_winner(): cell 0 of board must be '.', 'W' or 'B', got 'x'
+SELECT pawns_winner('BxW');
+--> error: pawns_winner(): cell 1 of board must be '.', 'W' or 'B', got 'x'
+SELECT pawns_winner('BWx');
+--> error: pawns_winner(): every W must stand left of every B, but cell 1 of board is a W
+SELECT pawns_winner('W' || char(0) || 'B');
+--> error: pawns_winner(): cell 1 of board must be '.', 'W' or 'B', got char(0)
