@@ -59,44 +59,22 @@ static void settle_close(graphs_game *game, uint32_t p, uint32_t mark, bool valu
 
 enum { SETTLE_FEW = 64 };
 
-/* Few edges side by side, with their flags, if there are any: as they lie in memory, or in the buffers. */
-static bool settle_fetch(graphs_game *game, uint32_t begin, uint32_t degree, uint32_t *ends,
-                         uint8_t *flags, const uint32_t **end_at, const uint8_t **flag_at) {
-  const graph_ends *forward = &game->forward;
-  bool in_memory = forward->end_pages.places == 0;
-  *end_at = in_memory ? forward->end.at + begin : ends;
-  *flag_at = !game->has_flags ? NULL : in_memory ? forward->flag + begin : flags;
-  if (in_memory)
-    return true;
-  graph_walk walk = graph_walk_over(game->host, &game->forward, begin, begin + degree);
-  for (uint32_t i = 0; graph_next(&walk); i++) {
-    ends[i] = walk.end;
-    flags[i] = walk.flag;
-  }
-  return !walk.failed;
-}
-
-/* All options of p are settled, and they are few: their values fit into a word. */
-static bool settle_few(graphs_game *game, uint32_t p, uint32_t begin, uint32_t degree) {
-  uint32_t ends[SETTLE_FEW];
-  uint8_t flags[SETTLE_FEW];
-  const uint32_t *end_at = NULL;
-  const uint8_t *flag_at = NULL;
+/* All options of p are settled, and they are few, in memory: their values fit into a word. */
+static void settle_few(graphs_game *game, uint32_t p, uint32_t begin, uint32_t degree) {
+  const uint32_t *ends = game->forward.end.at + begin;
+  const uint8_t *flags = game->has_flags ? game->forward.flag + begin : NULL;
   const graph_answer *answers = game->answers;
   settle_choice choice = {.soonest = SETTLE_NEVER};
   uint64_t seen = 0;
   bool valued = game->has_values;
-  if (degree > 0 && !settle_fetch(game, begin, degree, ends, flags, &end_at, &flag_at))
-    return false;
   for (uint32_t i = 0; i < degree; i++) {
-    graph_answer option = answers[end_at[i]];
-    settle_compare(&choice, option.mark, flag_at != NULL && flag_at[i]);
+    graph_answer option = answers[ends[i]];
+    settle_compare(&choice, option.mark, flags != NULL && flags[i]);
     valued &= option.label != GRAPH_UNVALUED;
     seen |= (uint64_t)(option.label < 64) << option.label % 64;
   }
   settle_close(game, p, degree == 0 ? settle_end(game) : settle_mark(game, &choice), valued,
                (uint32_t)core_lowest_bit(~seen));
-  return true;
 }
 
 /* All options of p are settled. */
@@ -104,8 +82,10 @@ static bool settle_plain(graphs_game *game, uint32_t p) {
   uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1], degree = end - begin;
   settle_choice choice = {.soonest = SETTLE_NEVER};
   bool valued = game->has_values;
-  if (degree < SETTLE_FEW)
-    return settle_few(game, p, begin, degree);
+  if (degree == 0 || (degree < SETTLE_FEW && game->forward.end_pages.places == 0)) {
+    settle_few(game, p, begin, degree);
+    return true;
+  }
   graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
   while (graph_next(&walk)) {
     graph_answer option = game->answers[walk.end];
