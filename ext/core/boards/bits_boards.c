@@ -19,40 +19,29 @@ void bits_boards_close(bits_boards *boards) {
   core_release(host, boards, sizeof *boards);
 }
 
-static core_status bits_boards_build(bits_boards *boards, const boards_rules *rules,
-                                     const boards_layout *layout) {
-  core_host *host = boards->host;
-  bits_rules_begin(&boards->rules, host);
-  core_status status = boards_add_moves(rules, layout, &boards->rules);
-  if (status == CORE_OK)
-    status = boards_add_symmetries(rules, layout, true, &boards->rules);
-  if (status == CORE_OK)
-    status = bits_rules_close(&boards->rules);
-  if (status != CORE_OK)
-    return status;
-  boards->store = games_open(host);
-  if (boards->store != NULL)
-    boards->sums = bits_sums_new(&boards->rules, boards->store, 32);
-  if (boards->sums == NULL)
-    return host->status;
-  if (boards->rules.is_partizan)
-    bits_sums_set_looks_ahead(boards->sums);
-  return CORE_OK;
-}
-
 bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
                               const boards_layout *layout) {
   bits_boards *boards = core_allocate(host, sizeof *boards);
   if (boards == NULL)
     return NULL;
   boards->host = host;
-  boards->rules.host = host;
-  core_status status = bits_boards_build(boards, rules, layout);
+  bits_rules_begin(&boards->rules, host);
+  core_status status = boards_add_moves(rules, layout, &boards->rules);
   if (status == CORE_OK)
-    return boards;
-  bits_boards_close(boards);
-  host->status = status;
-  return NULL;
+    status = boards_add_symmetries(rules, layout, true, &boards->rules);
+  if (status == CORE_OK)
+    status = bits_rules_close(&boards->rules);
+  if (status == CORE_OK && (boards->store = games_open(host)) != NULL)
+    boards->sums = bits_sums_new(&boards->rules, boards->store, 32);
+  if (boards->sums == NULL) {
+    status = status == CORE_OK ? host->status : status;
+    bits_boards_close(boards);
+    host->status = status;
+    return NULL;
+  }
+  if (boards->rules.is_partizan)
+    bits_sums_set_looks_ahead(boards->sums);
+  return boards;
 }
 
 const bits_rules *bits_boards_rules(const bits_boards *boards) {

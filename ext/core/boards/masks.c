@@ -9,7 +9,6 @@ typedef struct masks_making {
   const uint64_t *near; /* the neighbours of each vertex; NULL: a grid */
   bits_rules *into;
   const boards_move *move;
-  core_status status;
 } masks_making;
 
 #define MASKS_NOWHERE UINT32_MAX
@@ -61,10 +60,7 @@ static bool masks_add_cell(const masks_making *making, uint32_t number, char bef
 }
 
 static bool masks_add(masks_making *making, const bits_move *move) {
-  if ((move->clear | move->put) == 0)
-    return true;
-  making->status = bits_rules_add_move(making->into, move);
-  return making->status == CORE_OK;
+  return (move->clear | move->put) == 0 || bits_rules_add_move(making->into, move) == CORE_OK;
 }
 
 static bool masks_add_leg(masks_making *making, uint32_t index, uint32_t place,
@@ -82,10 +78,8 @@ static bool masks_add_line(masks_making *making, uint32_t index, const uint32_t 
     if (after[i] != before[i] && memchr(".#?", after[i], 3) == NULL)
       end = places[i];
   }
-  if (!core_work(making->into->host, 100)) {
-    making->status = making->into->host->status;
+  if (!core_work(making->into->host, 100))
     return false;
-  }
   /* One after the other. False: what the second leg needs is never there after the first. */
   if ((leg.need & so_far->clear & ~so_far->put) != 0 || (leg.forbid & so_far->put) != 0)
     return true;
@@ -185,10 +179,10 @@ static bool masks_precedes(const void *one, const void *other) {
 
 static core_status masks_add_all(const boards_rules *rules, const boards_layout *layout,
                                  const uint64_t *near, bits_rules *into) {
-  masks_making making = {rules, layout, near, into, NULL, CORE_OK};
+  masks_making making = {rules, layout, near, into, NULL};
   for (uint32_t place = 0; place < layout->width * layout->height; place++)
     if (layout->number[place] != BOARDS_NO_CELL && !masks_add_from(&making, place))
-      return making.status;
+      return into->host->status;
   if (!sort_items(into->host, into->moves, into->move_count, sizeof *into->moves, masks_precedes))
     return into->host->status;
   /* Of moves with the same masks keep one, whoever may make them. */

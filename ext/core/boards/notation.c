@@ -164,63 +164,50 @@ static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fa
   return changes || notation_fail(fault, in, "a change behind '>'");
 }
 
-static core_status notation_read_legs(boards_rules *rules, text_reader *in, boards_move *move,
-                                      boards_fault *fault) {
+/* False: a fault, or, if there is none, host->status says why. So with moves. */
+static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move *move, boards_fault *fault) {
   boards_leg leg;
   do {
     if (move->leg_count == BOARDS_LEGS_MOST || (move->leg_count > 0 && !notation_puts_man(&leg))) {
       in->at -= strlen("then");
-      (void)notation_fail(fault, in,
-                          move->leg_count == BOARDS_LEGS_MOST
-                              ? "at most 8 legs"
-                              : "a leg that puts down a man before 'then'");
-      return CORE_INVALID;
+      return notation_fail(fault, in,
+                           move->leg_count == BOARDS_LEGS_MOST ? "at most 8 legs"
+                                                               : "a leg that puts down a man before 'then'");
     }
-    if (!notation_read_leg(in, &leg, fault))
-      return CORE_INVALID;
-    if (!CORE_PUSH(rules->host, rules->legs, rules->leg_bytes, rules->leg_count, leg))
-      return rules->host->status;
+    if (!notation_read_leg(in, &leg, fault) ||
+        !CORE_PUSH(rules->host, rules->legs, rules->leg_bytes, rules->leg_count, leg))
+      return false;
     move->leg_count++;
     text_skip_blanks(in);
   } while (text_pass(in, "then"));
-  return CORE_OK;
+  return true;
 }
 
-static core_status notation_read_move(boards_rules *rules, text_reader *in, boards_fault *fault) {
+static bool notation_read_move(boards_rules *rules, text_reader *in, boards_fault *fault) {
   boards_move move = {.first_leg = rules->leg_count};
   char who = text_peek(in);
   move.player = who == 'L' ? BITS_LEFT : who == 'R' ? BITS_RIGHT : who == 'B' ? BITS_BOTH : 0;
-  if (move.player == 0) {
-    (void)notation_fail(fault, in, "who moves: L, R or B for both");
-    return CORE_INVALID;
-  }
+  if (move.player == 0)
+    return notation_fail(fault, in, "who moves: L, R or B for both");
   in->at++;
-  if (!text_is_blank(text_peek(in))) {
-    (void)notation_fail(fault, in, "a blank behind L, R or B");
-    return CORE_INVALID;
-  }
-  core_status status = notation_read_legs(rules, in, &move, fault);
-  if (status != CORE_OK)
-    return status;
-  return CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, move)
-             ? CORE_OK
-             : rules->host->status;
+  if (!text_is_blank(text_peek(in)))
+    return notation_fail(fault, in, "a blank behind L, R or B");
+  return notation_read_legs(rules, in, &move, fault) &&
+         CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, move);
 }
 
-static core_status notation_read_moves(boards_rules *rules, boards_fault *fault) {
+static bool notation_read_moves(boards_rules *rules, boards_fault *fault) {
   text_reader in = {rules->text, rules->length, 0};
-  core_status status = CORE_OK;
   text_skip_blanks(&in);
-  while (status == CORE_OK && (in.at < in.length || rules->move_count == 0)) {
-    status = notation_read_move(rules, &in, fault);
+  while (in.at < in.length || rules->move_count == 0) {
+    if (!notation_read_move(rules, &in, fault))
+      return false;
     text_skip_blanks(&in);
-    if (status == CORE_OK && in.at < in.length && !text_pass(&in, ";")) {
-      (void)notation_fail(fault, &in, "'then', ';' or the end");
-      status = CORE_INVALID;
-    }
+    if (in.at < in.length && !text_pass(&in, ";"))
+      return notation_fail(fault, &in, "'then', ';' or the end");
     text_skip_blanks(&in);
   }
-  return status;
+  return true;
 }
 
 /* ---- Planes ---- */
@@ -309,10 +296,9 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
     return host->status;
   memcpy(rules->text, text, (size_t)length);
   rules->length = (uint32_t)length;
-  core_status status = notation_read_moves(rules, fault);
-  if (status != CORE_OK) {
+  if (!notation_read_moves(rules, fault)) {
     boards_rules_release(rules);
-    return status;
+    return fault->expected != NULL ? CORE_INVALID : host->status;
   }
   notation_choose_planes(rules);
   notation_fill_holding(rules);
