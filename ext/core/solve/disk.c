@@ -196,7 +196,7 @@ typedef struct disk_sort {
   uint64_t most;                   /* edges of a range, unless it has one key */
   disk_record *records;
   uint32_t *words;
-  uint64_t record_count, word_count; /* allocated */
+  uint64_t record_bytes, word_bytes;
 } disk_sort;
 
 /* *done: there is no more. */
@@ -332,7 +332,7 @@ static bool disk_sort_range(disk_sort *sort, const disk_range *range) {
   core_host *host = sort->game->host;
   for (uint64_t done = 0; done < range->written;) {
     uint64_t first = range->first_edge + done, count = range->written - done;
-    count = count < sort->word_count ? count : sort->word_count;
+    count = count < sort->most ? count : sort->most;
     if (!core_file_read(&sort->file, sort->records, count * sizeof(disk_record),
                         first * sizeof(disk_record)))
       return false;
@@ -350,30 +350,23 @@ static bool disk_sort_range(disk_sort *sort, const disk_range *range) {
   return true;
 }
 
-static bool disk_reserve(disk_sort *sort, uint64_t records, uint64_t words) {
-  core_host *host = sort->game->host;
-  core_release(host, sort->records, sort->record_count * sizeof *sort->records);
-  sort->records = core_resize(host, NULL, 0, records * sizeof *sort->records);
-  sort->record_count = sort->records == NULL ? 0 : records;
-  if (sort->records != NULL && words > 0) {
-    sort->words = core_resize(host, NULL, 0, 4 * words);
-    sort->word_count = sort->words == NULL ? 0 : words;
-  }
-  return sort->records != NULL && (words == 0 || sort->words != NULL);
-}
-
 /* Make a file of the words of all edges in the order of their keys. */
 static bool disk_make_file(disk_sort *sort, core_file *file) {
   core_host *host = sort->game->host;
   core_begin_phase(host, "sorting moves on disk", 2 * (uint64_t)sort->game->edges);
   bool done = core_file_open(&sort->file, host) && disk_make_ranges(sort) &&
-              disk_reserve(sort, (uint64_t)sort->range_count * sort->per_range, 0) &&
-              disk_hand_out(sort) && disk_reserve(sort, sort->most, sort->most);
+              (sort->records = core_allot(host, (uint64_t)sort->range_count * sort->per_range, sizeof *sort->records,
+                                          &sort->record_bytes)) != NULL &&
+              disk_hand_out(sort);
+  core_release(host, sort->records, sort->record_bytes);
+  sort->records = NULL;
+  done = done && (sort->records = core_allot(host, sort->most, sizeof *sort->records, &sort->record_bytes)) != NULL &&
+         (sort->words = core_allot(host, sort->most, sizeof *sort->words, &sort->word_bytes)) != NULL;
   for (uint32_t i = 0; i < sort->range_count && done; i++)
     done = disk_sort_range(sort, &sort->ranges[i]);
   core_release(host, sort->ranges, sort->range_count * sizeof *sort->ranges);
-  core_release(host, sort->records, sort->record_count * sizeof *sort->records);
-  core_release(host, sort->words, 4 * sort->word_count);
+  core_release(host, sort->records, sort->record_bytes);
+  core_release(host, sort->words, sort->word_bytes);
   if (done)
     *file = sort->file;
   else
