@@ -190,14 +190,6 @@ static inline uint32_t bits_game_append(bits_game *game, uint64_t position, uint
 
 /* ---- Layers ---- */
 
-/* Does a new option of the present layer have as many bits as all others of it? */
-static inline bool bits_layering_takes(bits_layering *layering, uint64_t position) {
-  int step = bits_size(position) - layering->bits;
-  if (layering->step == 0)
-    layering->step = step;
-  return step != 0 && step == layering->step * layering->count;
-}
-
 /* The slots get all positions, and room for more. If that fails they are of no use. */
 static bool bits_game_leave_layers(bits_game *game, uint64_t more) {
   game->first = 0;
@@ -314,7 +306,11 @@ static core_status bits_batch_number(const bits_batch *batch, bits_game *game, u
     to[i] = bits_game_look_up(game, batch->to[i], hashes[i], &slot);
     if (to[i] != UINT32_MAX)
       continue;
-    if (game->layering.hold && !bits_layering_takes(&game->layering, batch->to[i])) {
+    /* Has it as many bits as all others of its layer? */
+    bits_layering *layering = &game->layering;
+    int step = layering->hold ? bits_size(batch->to[i]) - layering->bits : 0;
+    layering->step = layering->step == 0 ? step : layering->step;
+    if (layering->hold && (step == 0 || step != layering->step * layering->count)) {
       if (!bits_game_leave_layers(game, BITS_BATCH))
         return game->host->status;
       to[i] = bits_game_look_up(game, batch->to[i], hashes[i], &slot);

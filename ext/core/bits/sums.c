@@ -1104,19 +1104,16 @@ static bool sums_make_roles(bits_sums *sums) {
   return true;
 }
 
-static bool sums_make_sieves(bits_sums *sums) {
-  const bits_rules *rules = sums->rules;
-  uint64_t need = 0;
-  for (uint64_t i = 0; i < rules->move_count; i++)
-    need |= rules->moves[i].need;
-  return bits_sieve_begin(&sums->lives, sums->host, rules->move_count, need) == CORE_OK &&
-         bits_expander_begin(&sums->applying, rules) == CORE_OK;
-}
-
-/* Make all arrays that are as long as the list of moves. */
+/* Make the sieves, and all arrays that are as long as the list of moves. */
 static bool sums_allocate(bits_sums *sums) {
   core_host *host = sums->host;
-  uint64_t moves = sums->rules->move_count, places = moves + 1, words = sums->lives.words;
+  uint64_t moves = sums->rules->move_count, places = moves + 1, need = 0;
+  for (uint64_t i = 0; i < moves; i++)
+    need |= sums->rules->moves[i].need;
+  if (bits_sieve_begin(&sums->lives, host, moves, need) != CORE_OK ||
+      bits_expander_begin(&sums->applying, sums->rules) != CORE_OK)
+    return false;
+  uint64_t words = sums->lives.words;
   sums->block_bytes = 8 * (5 * places + moves / 64 + 1 + 4 * words);
   sums->shifts = core_allocate(host, sums->block_bytes);
   if (sums->shifts == NULL)
@@ -1153,7 +1150,7 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   sums->rules = rules;
   sums->store = rules->is_partizan ? store : NULL;
   sums->hash_mask = hash_bits >= 32 ? UINT32_MAX : (UINT32_C(1) << hash_bits) - 1;
-  if (sums_make_sieves(sums) && sums_allocate(sums) && sums_make_orders(sums) &&
+  if (sums_allocate(sums) && sums_make_orders(sums) &&
       sums_make_roles(sums) && bits_rules_find_shifts(sums->rules, sums->shifts) == CORE_OK &&
       sums_look_at_moves(sums))
     return sums;

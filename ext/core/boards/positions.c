@@ -187,20 +187,17 @@ static bool position_push(position_values *values, uint32_t number) {
   return true;
 }
 
-static games_id position_part_value(position_values *values, uint32_t part) {
-  if ((part & POSITION_IS_INTEGER) != 0)
-    return games_integer(values->store, (int64_t)(part & POSITION_NUMBER) - POSITION_INTEGER_ZERO);
-  games_id value = values->values[part & POSITION_NUMBER];
-  return (part & POSITION_NEGATIVE) != 0 ? games_negative(values->store, value) : value;
-}
-
 /* The sums of parts, in their place; *count: how many parts there are, then how many sums. */
 static bool position_add_parts(position_values *values, games_id *items, uint32_t *count) {
   games_id sum = GAMES_NONE;
   uint32_t sums = 0;
   for (uint32_t i = 0; i < *count; i++) {
-    uint32_t part = items[i];
-    games_id value = position_part_value(values, part);
+    uint32_t part = items[i], number = part & POSITION_NUMBER;
+    bool is_integer = (part & POSITION_IS_INTEGER) != 0;
+    games_id value = is_integer ? games_integer(values->store, (int64_t)number - POSITION_INTEGER_ZERO)
+                                : values->values[number];
+    if (!is_integer && (part & POSITION_NEGATIVE) != 0)
+      value = games_negative(values->store, value);
     sum = sum == GAMES_NONE ? value : games_sum(values->store, sum, value);
     if (sum == GAMES_NONE)
       return false;

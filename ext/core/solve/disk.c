@@ -243,12 +243,7 @@ static bool disk_count(disk_sort *sort) {
     if (!graph_reported(game->host, e))
       return false;
   }
-  for (uint64_t k = 2; k <= (uint64_t)game->positions + 1; k++) {
-    sort->bounds[k] += sort->bounds[k - 1];
-    if (!graph_reported(game->host, k))
-      return false;
-  }
-  return true;
+  return graph_add_up(game->host, sort->bounds, (uint64_t)game->positions + 2);
 }
 
 /* Cut the keys into ranges; `ranges` NULL: only count them. */

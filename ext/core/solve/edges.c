@@ -245,12 +245,7 @@ static bool edges_count(graphs_game *game) {
     if (!edges_reported(game->host, e))
       return false;
   }
-  for (uint64_t p = 1; p <= game->positions; p++) {
-    begin[p] += begin[p - 1];
-    if (!graph_reported(game->host, p))
-      return false;
-  }
-  return true;
+  return graph_add_up(game->host, begin, (uint64_t)game->positions + 1);
 }
 
 /* Put the words of `array`, one for each edge, in the order of their sources, in a new array:

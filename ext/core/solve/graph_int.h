@@ -168,6 +168,16 @@ static inline bool graph_reported(core_host *host, uint64_t step) {
          core_work(host, GRAPH_STEPS_BETWEEN_REPORTS * GRAPH_UNITS_PER_EDGE);
 }
 
+/* Each count becomes the sum of all up to it. */
+static inline bool graph_add_up(core_host *host, uint32_t *counts, uint64_t length) {
+  for (uint64_t i = 1; i < length; i++) {
+    counts[i] += counts[i - 1];
+    if (!graph_reported(host, i))
+      return false;
+  }
+  return true;
+}
+
 /* ---- walks over some edges, from the first to the last ---- */
 
 typedef struct graph_walk {

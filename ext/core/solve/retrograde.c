@@ -14,40 +14,20 @@ static inline bool retrograde_reaches_cycle(const graphs_game *game, uint32_t p)
 
 /* ---- edges backwards ---- */
 
-/* backward[k + 2] = how many edges lead from positions that reach a cycle to k; then where those to k
-** begin is in backward[k + 1]. */
-static bool retrograde_count(graphs_game *game) {
-  uint32_t *bounds = game->backward.at;
+/* A pass over the edges from positions that reach a cycle. The first makes backward[k + 2] how many lead to k; those to k
+** begin at backward[k + 1] then. The second puts the sources in their places; backward[k] becomes where those of k begin. */
+static bool retrograde_pass(graphs_game *game, bool places) {
+  uint32_t *bounds = game->backward.at + (places ? 1 : 2);
   for (uint32_t p = 0; p < game->positions; p++) {
     if (!retrograde_reaches_cycle(game, p))
       continue;
-    game->host->progress.done = p;
-    graph_walk walk = graph_walk_forward(game, p);
-    while (graph_next(&walk))
-      bounds[(uint64_t)walk.end + 2]++;
-    if (walk.failed || !graph_report(game->host, game->begin.at[p], game->begin.at[p + 1]))
-      return false;
-  }
-  for (uint64_t p = 2; p <= (uint64_t)game->positions + 1; p++) {
-    bounds[p] += bounds[p - 1];
-    if (!graph_reported(game->host, p))
-      return false;
-  }
-  return true;
-}
-
-/* Put the sources in their places; backward[k] becomes where those of k begin. */
-static bool retrograde_place(graphs_game *game) {
-  uint32_t *next = game->backward.at + 1;
-  for (uint32_t p = 0; p < game->positions; p++) {
-    if (!retrograde_reaches_cycle(game, p))
-      continue;
-    game->host->progress.done = (uint64_t)game->positions + p;
+    game->host->progress.done = places ? (uint64_t)game->positions + p : p;
     graph_walk walk = graph_walk_forward(game, p);
     while (graph_next(&walk)) {
-      uint32_t place = next[walk.end]++;
-      game->back.end.at[place] = p;
-      if (game->has_flags)
+      uint32_t place = bounds[walk.end]++;
+      if (places)
+        game->back.end.at[place] = p;
+      if (places && game->has_flags)
         game->back.flag[place] = walk.flag;
     }
     if (walk.failed || !graph_report(game->host, game->begin.at[p], game->begin.at[p + 1]))
@@ -60,7 +40,8 @@ bool graph_sort_backward(graphs_game *game) {
   core_host *host = game->host;
   core_begin_phase(host, "sorting moves backwards", 2 * (uint64_t)game->positions);
   if (!graph_allocate(host, &game->backward, (uint64_t)game->positions + 2) ||
-      !retrograde_count(game))
+      !retrograde_pass(game, false) ||
+      !graph_add_up(host, game->backward.at, (uint64_t)game->positions + 2))
     return false;
   uint64_t edges = game->backward.at[game->positions + 1];
   if (!graph_resize(host, &game->back.end, edges + (edges == 0)))
@@ -71,7 +52,7 @@ bool graph_sort_backward(graphs_game *game) {
       return false;
     game->back.flag_length = edges + (edges == 0);
   }
-  return retrograde_place(game);
+  return retrograde_pass(game, true);
 }
 
 /* ---- what is settled already, by remoteness ---- */
