@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "core/boards/bits_boards.h"
-#include "core/boards/rulesets.h"
+#include "core/boards/notation.h"
 
 static inline void read_rules(boards_rules *rules, core_host *host, const char *text) {
   boards_fault fault;

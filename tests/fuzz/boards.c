@@ -7,7 +7,7 @@
 
 #include "../plain_host.h"
 #include "core/boards/layout.h"
-#include "core/boards/rulesets.h"
+#include "core/boards/notation.h"
 
 enum { WORK_OF_MOVES = 300000 };
 

@@ -268,7 +268,7 @@ static uint64_t sums_reach(const bits_sums *sums, uint64_t part, uint64_t *live)
   return reach;
 }
 
-/* The components of a set under its live moves, which are listed, *live_count of them; how many there are, 64 at most. */
+/* The components of a set under its live moves, which are listed, *live_count of them; how many there are: at most 64. */
 static int sums_find_components(const bits_sums *sums, uint64_t set, uint64_t *live, uint32_t *list,
                                 uint32_t *live_count, uint64_t components[64]) {
   uint64_t reach = sums_reach(sums, set, live);

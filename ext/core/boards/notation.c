@@ -3,7 +3,6 @@
 #include "base/array.h"
 #include "base/text.h"
 #include "core/bits/rules.h"
-#include "core/boards/rulesets.h"
 
 const signed char boards_steps[BOARDS_DIRECTIONS][2] = {
     {1, 0},  {-1, 0},  {0, -1}, {0, 1},  {1, -1}, {-1, -1}, {1, 1}, {-1, 1}, {0, 0},

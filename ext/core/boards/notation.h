@@ -68,12 +68,10 @@ typedef struct boards_rules {
   uint64_t leg_bytes, move_bytes;
   uint32_t leg_count, move_count;
   /* A cell is a bit in one of the planes, or in none. Of generators with two planes: in both, or in one. */
-  char
-      planes[BOARDS_MEN_MOST + 2]; /* what stands in them: '.', then men as they come in the text */
+  char planes[BOARDS_MEN_MOST + 2]; /* what stands in them: '.', then men as they come in the text */
   uint32_t plane_count;
   bool has_walls; /* what is no cell of the board matters to moves */
-  uint64_t holding
-      [128]; /* the planes that a character sets, as bits; BOARDS_NO_CHARACTER: none of a board */
+  uint64_t holding[128]; /* the planes that a character sets, as bits; BOARDS_NO_CHARACTER: none of a board */
 } boards_rules;
 
 #define BOARDS_NO_CHARACTER UINT64_MAX
@@ -85,7 +83,24 @@ typedef struct boards_fault {
   const char *expected;
 } boards_fault;
 
-/* Read `length` bytes of text, which may be a name (rulesets.h). CORE_INVALID: *fault says why, and
+/* A board game by name. */
+typedef struct boards_ruleset {
+  const char *name;
+  const char *rules; /* NULL: a generator */
+  const char *start; /* what a board told by its size holds, a pattern of rows that is repeated; NULL: it is told by its
+                     ** cells alone */
+  const char *summary; /* of one line */
+  const char *source;
+  boards_generator generator;
+} boards_ruleset;
+
+/* Ruleset `index`; NULL behind the last. */
+const boards_ruleset *boards_ruleset_at(uint32_t index);
+
+/* The ruleset of a name; NULL: there is none. */
+const boards_ruleset *boards_ruleset_find(const char *name, uint64_t length);
+
+/* Read `length` bytes of text, which may be a name. CORE_INVALID: *fault says why, and
 ** fault->position is UINT64_MAX where it is no name, either. After anything but CORE_OK `rules` is empty. */
 core_status boards_rules_read(boards_rules *rules, core_host *host, const char *text,
                               uint64_t length, boards_fault *fault);

@@ -1,4 +1,5 @@
-#include "core/boards/rulesets.h"
+/* Board games by name. */
+#include "core/boards/notation.h"
 
 /* clang-format off */
 static const boards_ruleset rulesets[] = {

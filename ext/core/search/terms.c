@@ -270,14 +270,15 @@ static bool terms_list_game(search *searched, games_id game, search_move move, i
 
 static bool terms_list_part(search *searched, const search_part *part, search_move move, int player) {
   const search_kind *kind = &searched->kinds[part->kind];
+  const bits_sieve *applies = &kind->applying.sieve;
   const uint64_t *mine = player == 0 ? kind->left : kind->right;
   int32_t before = terms_rate(kind, part->image, player);
-  for (uint32_t word = 0; word < kind->applying.sieve.words; word++)
-    for (uint64_t left = bits_sieve_word(&kind->applying.sieve, word, part->image) & mine[word]; left != 0; left &= left - 1) {
+  for (uint32_t word = 0; word < applies->words; word++)
+    for (uint64_t left = bits_sieve_word(applies, word, part->image) & mine[word]; left != 0; left &= left - 1) {
       const bits_move *made = &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
       move.after = (part->image & ~made->clear) | made->put;
       move.rating = terms_rate(kind, move.after, player) - before;
-      if (!core_work(searched->host, 20 + 2 * (int64_t)kind->applying.sieve.words) ||
+      if (!core_work(searched->host, 20 + 2 * (int64_t)applies->words) ||
           !CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
         return false;
     }

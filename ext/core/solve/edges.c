@@ -182,7 +182,8 @@ void graphs_set_parts(graphs_game *game) {
 /* ---- results ---- */
 
 /* Room for `count` items of a size, *length of which there is room for; the bytes of new ones are set. */
-static bool edges_reserve_items(graphs_game *game, void *items, uint64_t *length, size_t size, uint64_t count, int byte) {
+static bool edges_reserve_items(graphs_game *game, void *items, uint64_t *length, size_t size, uint64_t count,
+                                int byte) {
   uint64_t old = *length, held = old * size;
   char *block;
   if (count <= old)

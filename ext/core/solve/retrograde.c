@@ -14,8 +14,8 @@ static inline bool retrograde_reaches_cycle(const graphs_game *game, uint32_t p)
 
 /* ---- edges backwards ---- */
 
-/* A pass over the edges from positions that reach a cycle. The first makes backward[k + 2] how many lead to k; those to k
-** begin at backward[k + 1] then. The second puts the sources in their places; backward[k] becomes where those of k begin. */
+/* A pass over the edges from positions that reach a cycle. The first makes backward[k + 2] how many lead to k; then
+** those to k begin at backward[k + 1]. The second puts the sources in their places, and they begin at backward[k]. */
 static bool retrograde_pass(graphs_game *game, bool places) {
   uint32_t *bounds = game->backward.at + (places ? 1 : 2);
   for (uint32_t p = 0; p < game->positions; p++) {
@@ -74,7 +74,8 @@ static bool retrograde_queue_settled(graphs_game *game, uint32_t *count) {
       return false;
   }
   *count = all;
-  uint32_t *sorted = sort_by_number(game->host, queue, game->open.at, all, sizeof *queue, retrograde_number, game->answers);
+  uint32_t *sorted =
+      sort_by_number(game->host, queue, game->open.at, all, sizeof *queue, retrograde_number, game->answers);
   if (sorted == game->open.at) {
     graph_array spare = game->queue;
     game->queue = game->open;

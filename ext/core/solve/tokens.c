@@ -269,7 +269,7 @@ static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred, 
       if (end->mask != game->masks[mask] || end->key != masked || end->barred != barred)
         continue;
       if (*found != NULL && !barred &&
-          (memcmp((*found)->result.outcome, end->result.outcome, 2) != 0 || (*found)->result.value != end->result.value))
+          ((*found)->result.value != end->result.value || memcmp((*found)->result.outcome, end->result.outcome, 2) != 0))
         return false;
       *found = end;
     }

@@ -4,7 +4,7 @@
 
 #include "base/array.h"
 #include "base/sort.h"
-#include "core/boards/rulesets.h"
+#include "core/boards/notation.h"
 #include "picture/board_svg.h"
 #include "sqlite/module.h"
 #include "sqlite/shared/board_solver.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/bits/game.h"
-#include "core/boards/rulesets.h"
+#include "core/boards/notation.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"
 
