@@ -123,16 +123,12 @@ static bool games_put_bare(games *store, games_id game, bool braces) {
     char text[GAMES_UPS_TEXT];
     return games_put(store, text, games_ups_write(&ups, text));
   }
-  switch (games_extra_at(store, game)->shape) {
-  case GAMES_SHAPE_SWITCH:
+  games_shape shape = games_extra_at(store, game)->shape;
+  if (shape == GAMES_SHAPE_SWITCH)
     return games_put_switch(store, game);
-  case GAMES_SHAPE_TINY:
-    return games_put_tiny(store, game, false);
-  case GAMES_SHAPE_MINY:
-    return games_put_tiny(store, game, true);
-  default:
-    return games_put_slashes(store, game, braces);
-  }
+  if (shape == GAMES_SHAPE_TINY || shape == GAMES_SHAPE_MINY)
+    return games_put_tiny(store, game, shape == GAMES_SHAPE_MINY);
+  return games_put_slashes(store, game, braces);
 }
 
 static bool games_put_in_parentheses(games *store, games_id game, bool braces) {
@@ -186,17 +182,12 @@ static bool games_put_all(games *store, games_id game) {
 static games_id games_shown(const games *store, games_id game, uint32_t index) {
   const games_extra *extra = games_extra_at(store, game);
   uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
-  switch (extra->shape) {
-  case GAMES_SHAPE_SWITCH:
-    return index < left ? games_left(store, game, index) : GAMES_NONE;
-  case GAMES_SHAPE_TINY:
-  case GAMES_SHAPE_MINY:
+  if (extra->shape == GAMES_SHAPE_TINY || extra->shape == GAMES_SHAPE_MINY)
     return index == 0 ? extra->argument : GAMES_NONE;
-  case GAMES_SHAPE_SLASHES:
-    return index < left + right ? games_left(store, game, index) : GAMES_NONE;
-  default:
-    return GAMES_NONE;
-  }
+  uint32_t count = extra->shape == GAMES_SHAPE_SLASHES  ? left + right
+                   : extra->shape == GAMES_SHAPE_SWITCH ? left
+                                                        : 0;
+  return index < count ? games_left(store, game, index) : GAMES_NONE;
 }
 
 static bool games_add_entry(games *store, games_id game) {
