@@ -5,7 +5,6 @@
 
 #include "base/host.h"
 #include "sqlite/cache.h"
-#include "sqlite/interrupt_probe.h"
 #include "sqlite/sqlite.h"
 
 #define CONNECTION_DEFAULT_TEXT_LIMIT   1000000
@@ -29,6 +28,13 @@ typedef struct sql_binding {
   bool listed;        /* while registration_restore runs: SQLite has the table */
   int argument_count; /* with which this function was registered; -1: any number */
 } sql_binding;
+
+/* How long work learns that it is to stop. Starts as zeros. */
+typedef struct interrupt_probe {
+  sqlite3_stmt *statement;
+  bool interrupted; /* the present work is to stop */
+  bool refused;     /* SQLite does not prepare it: an authorizer forbids it, say */
+} interrupt_probe;
 
 /* Work that takes longer than a second says once a second, in SQLite's log, what it does. That is for people and goes by
 ** the clock, which answers never do. It starts as zeros when a call begins, or the first cursor or aggregate of those
