@@ -38,12 +38,14 @@ bool core_file_open(core_file *file, core_host *host) {
 }
 
 /* Hand bytes over, part by part: those to write, or where there are none those to read. */
-static bool core_file_transfer(core_file *file, const char *from, char *to, uint64_t count, uint64_t offset) {
+static bool core_file_transfer(core_file *file, const char *from, char *to, uint64_t count,
+                               uint64_t offset) {
   core_host *host = file->host;
   for (uint64_t done = 0, part; done < count; done += part) {
     part = count - done < CORE_FILE_BLOCK ? count - done : CORE_FILE_BLOCK;
-    int code = from != NULL ? host->files->write(file->handle, from + done, (int)part, offset + done)
-                            : host->files->read(file->handle, to + done, (int)part, offset + done);
+    int code = from != NULL
+                   ? host->files->write(file->handle, from + done, (int)part, offset + done)
+                   : host->files->read(file->handle, to + done, (int)part, offset + done);
     if (code != 0)
       return core_file_fail(host, code);
     if (!core_work(host, (int64_t)part))

@@ -59,7 +59,8 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   heaps_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
     return NULL;
-  game->host = game->values.host = game->plain.host = game->subtraction.host = game->zeros.host = host;
+  game->host = game->values.host = game->plain.host = game->subtraction.host = game->zeros.host =
+      host;
   if (!heaps_rules_copy(host, rules, &game->rules)) {
     core_release(host, game, sizeof *game);
     return NULL;
@@ -85,7 +86,8 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   if (rules->kind == HEAPS_NIM) {
     game->proved = (heaps_period){.period = 1, .saltus = 1, .theorem = HEAPS_BOUTON};
   } else if (rules->kind == HEAPS_LASKER) {
-    game->proved = (heaps_period){.preperiod = 1, .period = 4, .saltus = 4, .theorem = HEAPS_LASKERS};
+    game->proved =
+        (heaps_period){.preperiod = 1, .period = 4, .saltus = 4, .theorem = HEAPS_LASKERS};
   } else if (method == HEAPS_BEST && heaps_may_be_sparse(game)) {
     game->sparse = heaps_sparse_open(host, rules);
     if (game->sparse == NULL) {
@@ -208,7 +210,8 @@ static bool heaps_look(heaps_game *game) {
   if (!heaps_prove_set(game) || (game_is_open(game) && !heaps_prove_with_saltus(game)))
     return false;
   /* The next look is later by a factor so that all looks together cost little beside the values. */
-  game->next_look = game->parts == 1 ? 2 * count : count + count / (game->sparse != NULL ? 4 : 8) + 1;
+  game->next_look =
+      game->parts == 1 ? 2 * count : count + count / (game->sparse != NULL ? 4 : 8) + 1;
   return true;
 }
 
@@ -434,7 +437,8 @@ const char *heaps_theorem_name(heaps_theorem theorem) {
       [HEAPS_RISING_CLASSES] =
           "finite state: the values met in each residue class determine the next, and rise",
       [HEAPS_RESIDUES] = "residues of the set: each class of heaps sees the same classes for ever",
-      [HEAPS_NO_PERIOD] = "a set with multiples of every number leads from each heap to one of its class",
+      [HEAPS_NO_PERIOD] =
+          "a set with multiples of every number leads from each heap to one of its class",
       [HEAPS_ALL_BUT] = "all-but subtraction: the last values determine the next (Siegel 2005)",
       [HEAPS_GUY_SMITH] = "octal periodicity (Guy and Smith 1956)",
       [HEAPS_GUY_SMITH_THREE] = "octal periodicity (Guy and Smith 1956) for three heaps",

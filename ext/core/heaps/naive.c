@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { FIRST_SIZE = 256, NAIVE_FIRST_ROWS = 256, NAIVE_MORE = 3 /* sets for each number of tokens */ };
+enum { FIRST_SIZE = 256, NAIVE_FIRST_ROWS = 256, NAIVE_MORE = 3 /* sets of m tokens */ };
 
 /* ---- Sets of values ---- */
 

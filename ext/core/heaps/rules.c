@@ -346,7 +346,8 @@ static bool rules_read_name(rules_reader *r) {
     uint64_t agree = ahead.in.at;
     if (agree == r->in.length && rules_named[i].name[agree] == 0) {
       if (rules_named[i].code != NULL)
-        heaps_rules_read(NULL, rules_named[i].code, strlen(rules_named[i].code), r->rules, r->fault);
+        heaps_rules_read(NULL, rules_named[i].code, strlen(rules_named[i].code), r->rules,
+                         r->fault);
       r->rules->kind = rules_named[i].kind;
       r->rules->crosses = rules_named[i].crosses;
       return true;
@@ -389,7 +390,7 @@ static bool rules_read_rules(rules_reader *r) {
 }
 
 bool heaps_rules_read(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
-                            heaps_fault *fault) {
+                      heaps_fault *fault) {
   memset(rules, 0, sizeof *rules);
   rules_reader r = {
       .in = {.text = text, .length = length}, .host = host, .rules = rules, .fault = fault};

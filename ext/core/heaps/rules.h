@@ -69,10 +69,10 @@ typedef struct heaps_fault {
   const char *expected;
 } heaps_fault;
 
-/* Read `length` bytes of `text`. False: *fault says why, *rules is undefined. Letters may be of either case; spaces are
-** allowed only between the numbers of a set. Without a host a set has HEAPS_RANGES_FEW ranges at most; with one up to
-** HEAPS_RANGES_MOST, which take memory of it; heaps_rules_free then. False with fault->expected NULL: no memory, the limit,
-** or stopped (host->status). */
+/* Read `length` bytes of `text`. False: *fault says why, *rules is undefined. Letters may be of either case; spaces
+** are allowed only between the numbers of a set. Without a host a set has HEAPS_RANGES_FEW ranges at most; with one
+** up to HEAPS_RANGES_MOST, which take memory of it; heaps_rules_free then. False with fault->expected NULL: no memory,
+** the limit, or stopped (host->status). */
 bool heaps_rules_read(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
                       heaps_fault *fault);
 

@@ -151,7 +151,8 @@ static uint64_t sets_figurate(heaps_name name, uint64_t k) {
 
 static uint64_t sets_next_figurate(heaps_name name, uint64_t n) {
   uint64_t k = 1;
-  CORE_SEARCH(k, UINT64_C(1) << (name == HEAPS_CUBES ? 21 : 32), middle, sets_figurate(name, middle) <= n);
+  CORE_SEARCH(k, UINT64_C(1) << (name == HEAPS_CUBES ? 21 : 32), middle,
+              sets_figurate(name, middle) <= n);
   return sets_figurate(name, k);
 }
 

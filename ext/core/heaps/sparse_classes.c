@@ -31,7 +31,8 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
 
 /* Of what has a place for each rank or value, one block: seen, lacks, stamps, wanted. */
 static uint64_t sparse_rank_bytes(const heaps_sparse *s) {
-  return s->ranks * (2 * sizeof *s->seen + sizeof *s->lacks + 2 * sizeof *s->stamps + 2 * sizeof *s->wanted);
+  return s->ranks *
+         (2 * sizeof *s->seen + sizeof *s->lacks + 2 * sizeof *s->stamps + 2 * sizeof *s->wanted);
 }
 
 static void sparse_forget_cells(heaps_sparse *s) {

@@ -165,8 +165,7 @@ static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values 
       block->reached > 0 && n - block->first < SUBTRACTION_BLOCK && game->entered + 1 == n;
   if (!inside)
     *block = (subtraction_block){
-        .first = n,
-        .reached = subtraction_below(&game->numbers, n + SUBTRACTION_BLOCK)};
+        .first = n, .reached = subtraction_below(&game->numbers, n + SUBTRACTION_BLOCK)};
   while (game->entered < n) {
     /* Enter a heap's value, of which heaps of the block that are more by a number of the set are to know. */
     uint32_t value = heaps_values_at(values, game->entered);
@@ -376,8 +375,8 @@ static bool subtraction_widen(heaps_zeros *zeros, const heaps_set *set) {
   uint64_t old = zeros->words, words = old == 0 ? SUBTRACTION_HORIZON / 64 : 2 * old;
   uint64_t *bits = core_allocate(zeros->host, (words + 2) * sizeof *bits);
   uint64_t *marks = bits == NULL ? NULL : core_allocate(zeros->host, words * sizeof *marks);
-  bool good = marks != NULL &&
-              subtraction_list(zeros->host, set, false, 64 * words, bits, &zeros->numbers);
+  bool good =
+      marks != NULL && subtraction_list(zeros->host, set, false, 64 * words, bits, &zeros->numbers);
   if (!good) {
     core_release(zeros->host, bits, (words + 2) * sizeof *bits);
     core_release(zeros->host, marks, words * sizeof *marks);

@@ -5,9 +5,8 @@
 /* Have the options of heap walk->outer, and its D. */
 static bool certificate_ready(misere_certificate *walk) {
   engine *e = &walk->game->engine;
-  walk->is_ready = walk->is_ready ||
-                   engine_set_of_heap(e, walk->outer, engine_set(e, ENGINE_SET_NEW_OPTIONS),
-                                      engine_set(e, ENGINE_SET_NEW));
+  uint64_t *options = engine_set(e, ENGINE_SET_NEW_OPTIONS), *set = engine_set(e, ENGINE_SET_NEW);
+  walk->is_ready = walk->is_ready || engine_set_of_heap(e, walk->outer, options, set);
   return walk->is_ready;
 }
 
@@ -67,11 +66,13 @@ core_status misere_certify(misere_game *game, misere_certificate *walk) {
 
 core_status misere_certificate_next(misere_certificate *walk, bool *found) {
   const engine *e = &walk->game->engine;
-  const uint32_t ends[MISERE_RELATIONS][2] = {
-      [MISERE_MULT] = {e->elements, e->elements}, [MISERE_P] = {e->elements, 1},
-      [MISERE_HEAP] = {e->count, 1},              [MISERE_OPT] = {e->count, e->elements},
-      [MISERE_STATE] = {e->state_count, 1},       [MISERE_D] = {e->state_count, e->elements},
-      [MISERE_STEP] = {e->count, e->state_count}};
+  const uint32_t ends[MISERE_RELATIONS][2] = {[MISERE_MULT] = {e->elements, e->elements},
+                                              [MISERE_P] = {e->elements, 1},
+                                              [MISERE_HEAP] = {e->count, 1},
+                                              [MISERE_OPT] = {e->count, e->elements},
+                                              [MISERE_STATE] = {e->state_count, 1},
+                                              [MISERE_D] = {e->state_count, e->elements},
+                                              [MISERE_STEP] = {e->count, e->state_count}};
   *found = false;
   while (!*found && walk->relation < MISERE_RELATIONS) {
     if (walk->inner == ends[walk->relation][1]) {

@@ -185,7 +185,7 @@ misere_report misere_describe(const misere_game *game) {
 static bool game_find_generators(misere_game *game, uint8_t *ranks, uint32_t *count) {
   engine *e = &game->engine;
   uint64_t bytes = e->elements * sizeof(uint16_t);
-  uint16_t *span = core_allocate(e->host, bytes); /* the elements that products of those found give */
+  uint16_t *span = core_allocate(e->host, bytes); /* elements: products of those found */
   uint8_t *is_in = core_allocate(e->host, e->elements);
   uint32_t spanned = 1;
   bool good = span != NULL && is_in != NULL;

@@ -104,7 +104,7 @@ typedef struct misere_certificate {
   misere_game *game;
   misere_relation relation;
   uint32_t a, b, c;      /* of the present row */
-  uint32_t outer, inner; /* two of the elements, heaps or states that a row may be about: the next to look at */
+  uint32_t outer, inner; /* elements, heaps or states: the next two to look at */
   bool is_ready;         /* the sets of heap `outer` are made */
 } misere_certificate;
 

@@ -4,7 +4,8 @@
 #include "base/sort.h"
 
 /* One option more. */
-static bool heap_forms_add_option(heap_forms_game *game, forms *all, uint32_t sum, uint32_t *count) {
+static bool heap_forms_add_option(heap_forms_game *game, forms *all, uint32_t sum,
+                                  uint32_t *count) {
   if (!CORE_RESERVE(all->host, game->options, game->option_bytes, (uint64_t)*count + 1))
     return false;
   game->options[(*count)++] = sum;

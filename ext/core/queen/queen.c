@@ -145,7 +145,8 @@ static core_status queen_certify(queen *kept, int64_t row) {
 }
 
 /* Have the period of a certified row or, where nobody wants it, the value of a cell in it. */
-static core_status queen_ask_certified(queen *kept, int64_t row, queen_period *period, int64_t x, int64_t *value) {
+static core_status queen_ask_certified(queen *kept, int64_t row, queen_period *period, int64_t x,
+                                       int64_t *value) {
   int attempts = 0;
   core_status status = queen_certify(kept, row);
   if (status == CORE_OK)
@@ -157,7 +158,8 @@ static core_status queen_ask_certified(queen *kept, int64_t row, queen_period *p
 }
 
 /* The same, if need be without all that is kept. */
-static core_status queen_ask_cleared(queen *kept, int64_t row, queen_period *period, int64_t x, int64_t *value) {
+static core_status queen_ask_cleared(queen *kept, int64_t row, queen_period *period, int64_t x,
+                                     int64_t *value) {
   core_status status = queen_ask_certified(kept, row, period, x, value);
   return queen_clear(kept, status) ? queen_ask_certified(kept, row, period, x, value) : status;
 }

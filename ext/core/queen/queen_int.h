@@ -232,7 +232,8 @@ typedef struct queen_row_blocks {
   void **values;  /* [count][group][time][lane]; NULL: no values yet, or no longer */
 } queen_row_blocks;
 
-/* Of a triangle, which is mirrored: g(x, y) for y <= x < width, y < queen_triangle_rows, by symmetry all there is to know. */
+/* Of a triangle, which is mirrored: g(x, y) for y <= x < width, y < queen_triangle_rows, by symmetry all there is to
+** know. */
 uint32_t queen_triangle_at(const queen_row_blocks *triangle, int64_t x, int64_t y);
 
 static inline int64_t queen_triangle_rows(const queen_row_blocks *triangle) {

@@ -10,7 +10,8 @@ static inline int64_t queen_row_block_steps(int64_t width, int64_t first_row, bo
 
 /* The values of the group of row y, [time][lane], 16 bits each or 32 if the sweep is wide:
 ** from which time on, and which lane the row is. */
-static inline void *queen_row_blocks_group(const queen_row_blocks *blocks, int64_t y, int64_t *begin, int64_t *lane) {
+static inline void *queen_row_blocks_group(const queen_row_blocks *blocks, int64_t y,
+                                           int64_t *begin, int64_t *lane) {
   const queen_sweep *sweep = &blocks->sweep;
   int64_t lanes = sweep->variant->lanes, index = y / QUEEN_ROW_BLOCK_HEIGHT;
   int64_t first_row = index * QUEEN_ROW_BLOCK_HEIGHT, group = (y - first_row) / lanes;
@@ -28,7 +29,8 @@ static int64_t queen_row_block_first_row(uint32_t index) {
 
 static uint64_t queen_row_block_bytes(const queen_row_blocks *blocks, uint32_t index) {
   const queen_sweep *sweep = &blocks->sweep;
-  int64_t steps = queen_row_block_steps(sweep->width, queen_row_block_first_row(index), sweep->mirrored);
+  int64_t steps =
+      queen_row_block_steps(sweep->width, queen_row_block_first_row(index), sweep->mirrored);
   return (uint64_t)steps * QUEEN_ROW_BLOCK_HEIGHT *
          (sweep->wide ? sizeof(uint32_t) : sizeof(uint16_t));
 }
@@ -53,9 +55,9 @@ static void queen_row_blocks_close(queen_row_blocks *blocks) {
   *blocks = (queen_row_blocks){0};
 }
 
-/* The row blocks of a table of `width` columns and `rows` rows: mirrored, which keeps all values, as 16 bits (of at most
-** QUEEN_TRIANGLE_MAX columns, since g(x, y) <= x + y), or from x = 0 on, which keeps those of one row block. On failure
-** nothing is held. */
+/* The row blocks of a table of `width` columns and `rows` rows: mirrored, which keeps all values, as 16 bits (of at
+** most QUEEN_TRIANGLE_MAX columns, since g(x, y) <= x + y), or from x = 0 on, which keeps those of one row block. On
+** failure nothing is held. */
 static core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *host,
                                          const queen_variant *variant, int64_t width, int64_t rows,
                                          bool mirrored) {
@@ -98,7 +100,8 @@ static int64_t queen_row_block_begin(queen_row_blocks *blocks, uint32_t index, i
   for (uint32_t g = 0; g < sweep->group_count; g++) {
     queen_group *group = &sweep->group[g];
     int64_t lane;
-    group->values = queen_row_blocks_group(blocks, first_row + g * lanes, &group->values_time, &lane);
+    group->values =
+        queen_row_blocks_group(blocks, first_row + g * lanes, &group->values_time, &lane);
     if (group->begin < group->end && group->end > *end)
       *end = group->end;
   }
@@ -118,8 +121,8 @@ static core_status queen_row_block_compute(queen_row_blocks *blocks, uint32_t in
   return status;
 }
 
-/* Compute the row blocks up to and with `index`; those below will not be read any more unless all are kept. One that stops
-** half-way leaves sets that say too much: after a failure the row blocks are of no use. */
+/* Compute the row blocks up to and with `index`; those below will not be read any more unless all are kept. One that
+** stops half-way leaves sets that say too much: after a failure the row blocks are of no use. */
 static core_status queen_row_blocks_reach(queen_row_blocks *blocks, uint32_t index) {
   core_status status = CORE_OK;
   while (blocks->ready <= index && status == CORE_OK) {

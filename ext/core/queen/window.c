@@ -183,7 +183,8 @@ struct queen_window {
 /* Of base, values and sheet, which are one block. */
 static uint64_t queen_window_bytes(const queen_window *window) {
   return (uint64_t)window->times / QUEEN_FRAME * sizeof *window->base +
-         ((uint64_t)window->times * window->frame.rows + (uint64_t)QUEEN_FRAME * (uint64_t)window->rows) *
+         ((uint64_t)window->times * window->frame.rows +
+          (uint64_t)QUEEN_FRAME * (uint64_t)window->rows) *
              sizeof *window->values;
 }
 
