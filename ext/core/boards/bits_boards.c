@@ -65,10 +65,6 @@ core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *
   return *value == GAMES_NONE ? games_failure(boards->store).status : CORE_OK;
 }
 
-bool bits_boards_is_impartial(const bits_boards *boards) {
-  return !boards->rules.is_partizan;
-}
-
 bool bits_boards_move(const bits_boards *boards, uint64_t position, uint64_t *next,
                       uint32_t *player, uint64_t *after) {
   while (*next < boards->rules.move_count) {

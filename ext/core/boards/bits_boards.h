@@ -21,9 +21,6 @@ const bits_rules *bits_boards_rules(const bits_boards *boards);
 core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *value,
                               bool *reaches_cycle);
 
-/* Have both players the same moves everywhere? */
-bool bits_boards_is_impartial(const bits_boards *boards);
-
 /* The moves at a position, 0, 1, ...: false if there are no more. */
 bool bits_boards_move(const bits_boards *boards, uint64_t position, uint64_t *next,
                       uint32_t *player, uint64_t *after);

@@ -349,21 +349,18 @@ core_status search_wins(search *searched, int player, bool *wins) {
 
 /* ---- Sums ---- */
 
-static core_status search_add_board_once(search *searched, uint32_t kind, uint64_t position) {
-  if (!CORE_RESERVE(searched->host, searched->sum, searched->sum_bytes, searched->sum_count + 64))
-    return searched->host->status;
-  uint32_t count = searched->sum_count;
-  if (!search_take_apart(searched, kind, position, searched->sum, &count))
-    return searched->host->status;
-  searched->sum_count = count;
-  return CORE_OK;
-}
-
 core_status search_add_board(search *searched, uint32_t kind, uint64_t position) {
-  core_status status = search_add_board_once(searched, kind, position);
-  while (status == CORE_LIMIT && search_give_back(searched))
-    status = search_add_board_once(searched, kind, position);
-  return status;
+  for (;;) {
+    uint32_t count = searched->sum_count;
+    if (CORE_RESERVE(searched->host, searched->sum, searched->sum_bytes, count + 64) &&
+        search_take_apart(searched, kind, position, searched->sum, &count)) {
+      searched->sum_count = count;
+      return CORE_OK;
+    }
+    core_status status = searched->host->status;
+    if (status != CORE_LIMIT || !search_give_back(searched))
+      return status;
+  }
 }
 
 core_status search_add_game(search *searched, games_id game) {

@@ -6,8 +6,6 @@
 ** all that is below it, tame or not: they are made once such a position is met. */
 #include "core/solve/graph_int.h"
 
-#include <string.h>
-
 #include "base/array.h"
 
 /* Of the genus of a position in a game of sums: it is not tame, or something below it is not. */

@@ -2,8 +2,6 @@
 
 #include "base/sort.h"
 
-#include <string.h>
-
 /* ---- memory ---- */
 
 graphs_game *graphs_new(core_host *host) {

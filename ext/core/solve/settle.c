@@ -1,7 +1,5 @@
 #include "core/solve/graph_int.h"
 
-#include <string.h>
-
 #include "base/array.h"
 #include "core/mex.h"
 
