@@ -5,13 +5,6 @@
 #include "base/text.h"
 #include "sqlite/module.h"
 
-bool args_any_null(int count, sqlite3_value **arguments) {
-  for (int i = 0; i < count; i++)
-    if (sqlite3_value_type(arguments[i]) == SQLITE_NULL)
-      return true;
-  return false;
-}
-
 /* The first characters of a UTF-8 text, up to a NUL. */
 static char *args_describe_text(const unsigned char *text) {
   const int most = 40;
@@ -130,20 +123,18 @@ static args_reading args_integer_of_value(sqlite3_value *value, sqlite3_int64 *r
   return ARGS_INTEGER;
 }
 
-static bool args_integer_of_real(double real, sqlite3_int64 *result) {
-  if (!(real >= -0x1p63 && real < 0x1p63) || (double)(sqlite3_int64)real != real)
-    return false;
-  *result = (sqlite3_int64)real;
-  return true;
-}
-
 bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
+  double real;
   switch (sqlite3_value_type(value)) {
   case SQLITE_INTEGER:
     *result = sqlite3_value_int64(value);
     return true;
   case SQLITE_FLOAT:
-    return args_integer_of_real(sqlite3_value_double(value), result);
+    real = sqlite3_value_double(value);
+    if (!(real >= -0x1p63 && real < 0x1p63) || (double)(sqlite3_int64)real != real)
+      return false;
+    *result = (sqlite3_int64)real;
+    return true;
   case SQLITE_TEXT:
     return args_integer_of_value(value, result) == ARGS_INTEGER;
   default:

@@ -7,9 +7,6 @@
 #include "base/text.h"
 #include "sqlite/call.h"
 
-/* True if one of the arguments is NULL. */
-bool args_any_null(int count, sqlite3_value **arguments);
-
 /* Note that an argument is not what it must be: `expected`, a noun phrase. Always false. */
 bool args_refuse(sql_call *call, const char *argument, sqlite3_value *value, const char *expected);
 

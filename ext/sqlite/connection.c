@@ -185,10 +185,6 @@ void connection_open(sql_connection *connection, sqlite3 *db) {
     connection->host.widest_isa = forced->isa;
 }
 
-void connection_close(sql_connection *connection) {
-  cache_close(&connection->cache);
-}
-
 void connection_end_asked(sql_connection *connection, const sql_binding *ended) {
   if (connection->under_way == 0)
     connection->notice = (work_notice){.said = 0};

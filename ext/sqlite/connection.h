@@ -69,9 +69,8 @@ struct sql_connection {
                    ** SQLITE_NOMEM where no memory was left to ask whether to go on */
 };
 
-/* Begin and end what is there for `db`. The host has SQLite's memory, stops, notices, temporary files. */
+/* Begin what is there for `db`, which ends when the cache is closed. The host has SQLite's memory, stops, notices, temporary files. */
 void connection_open(sql_connection *connection, sqlite3 *db);
-void connection_close(sql_connection *connection);
 
 /* connection_end does this after long work, or after the last of many calls, which was `ended`. */
 void connection_end_asked(sql_connection *connection, const sql_binding *ended);

@@ -41,7 +41,7 @@ static shared_connection *registration_new_connection(sqlite3 *db) {
 static void registration_connection_release(shared_connection *shared) {
   if (--shared->references > 0)
     return;
-  connection_close(&shared->connection);
+  cache_close(&shared->connection.cache);
   sqlite3_free(shared);
 }
 
@@ -54,9 +54,12 @@ static void registration_release_binding(void *client_data) {
 static bool registration_compute(sql_call *call, int count, sqlite3_value **values,
                                  sqlite3_context *context) {
   const sql_function *function = call->binding->function;
-  if (function->variadic != NULL)
-    return args_any_null(count, values) ||
-           (function->variadic(call, count, values, context) && call_is_in_time(call));
+  if (function->variadic != NULL) {
+    for (int i = 0; i < count; i++)
+      if (sqlite3_value_type(values[i]) == SQLITE_NULL)
+        return true;
+    return function->variadic(call, count, values, context) && call_is_in_time(call);
+  }
   sql_argument arguments[DECLARED_ARGUMENTS];
   declared_status status = declared_read_all(call, function->arguments, count, values, arguments);
   if (status == DECLARED_READ && function->compute != NULL)
