@@ -41,6 +41,15 @@ TEST(test_normal_form) {
   check_same("(-2147483648,0)", "(-2147483647,0)", false, false);
 }
 
+/* Who asks in SQL gives a name then. */
+HOST_TEST(test_no_list) {
+  move_list list;
+  move_list_error error;
+  assert_int_equal(move_list_parse(&list, host, "knight", 6, &error), CORE_INVALID);
+  assert_true(error.fault == MOVE_LIST_SYNTAX && error.at == 0);
+  assert_string_equal(error.expected, "'(' of a move");
+}
+
 HOST_TEST(test_too_many_moves) {
   static char text[5000 * 16];
   size_t length = 0;
