@@ -192,29 +192,17 @@ static bool games_link_negatives(games *store, games_id game, games_id negative)
   return true;
 }
 
-static games_id games_negate_uptimal(games *store, games_id game) {
-  const games_node *node = &store->nodes[game];
-  return games_uptimal(store, dyadic_negative(games_stop_left(store, game)), -(int64_t)node->ups,
-                       node->star);
-}
-
+/* Of options that are no uptimals the negatives are there. */
 static bool games_negate_options(games *store, games_list *to, games_id game, bool right) {
   uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
   for (uint32_t i = 0; i < count; i++) {
-    games_id option = right ? games_right(store, game, i) : games_left(store, game, i);
-    games_id negative = store->nodes[option].negative;
-    if (negative == GAMES_NONE) {
-      negative = games_negate_uptimal(store, option);
-      if (!games_link_negatives(store, option, negative))
-        return false;
-    }
-    if (!games_list_add(store, to, negative))
+    games_id negative = games_negative(store, games_option(store, game, right, i));
+    if (negative == GAMES_NONE || !games_list_add(store, to, negative))
       return false;
   }
   return true;
 }
 
-/* The negatives of its options that are no uptimals are there. */
 static bool games_negate_one(games *store, games_id game) {
   games_list *options = &store->scratch;
   options->count = 0;
@@ -236,10 +224,12 @@ games_id games_negative(games *store, games_id game) {
     return GAMES_NONE;
   if (store->nodes[game].negative != GAMES_NONE)
     return store->nodes[game].negative;
-  if (games_is_uptimal_node(store, game))
-    return games_link_negatives(store, game, games_negate_uptimal(store, game))
-               ? store->nodes[game].negative
-               : GAMES_NONE;
+  if (games_is_uptimal_node(store, game)) {
+    const games_node *node = &store->nodes[game];
+    games_id negative = games_uptimal(store, dyadic_negative(games_stop_left(store, game)),
+                                      -(int64_t)node->ups, node->star);
+    return games_link_negatives(store, game, negative) ? negative : GAMES_NONE;
+  }
   games_list *forms;
   bool done = games_below(store, game, GAMES_WALK_NEGATIVE, &forms);
   for (uint32_t i = 0; done && i < forms->count; i++)
