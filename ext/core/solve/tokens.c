@@ -484,13 +484,14 @@ static core_status tokens_expand(tokens_game *game, uint32_t index) {
     players = GRAPHS_LEFT;
   for (uint32_t player = GRAPHS_LEFT; player <= GRAPHS_RIGHT && status == CORE_OK; player++) {
     tokens_moving moving = {.index = index, .player = player};
+    if (!(players & player))
+      continue;
     memcpy(moving.at, position.at, sizeof moving.at);
     memcpy(moving.next, position.at, sizeof moving.next);
     for (uint32_t i = 0; i < game->rules->count; i++)
       if (game->rules->owner[i] & player && position.at[i] < game->rules->vertices)
         moving.mine[moving.count++] = i;
-    if (players & player)
-      status = tokens_move(game, &moving, 0);
+    status = tokens_move(game, &moving, 0);
   }
   return status;
 }
