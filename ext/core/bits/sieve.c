@@ -32,7 +32,7 @@ void bits_sieve_set(bits_sieve *sieve, uint64_t index, uint64_t need, uint64_t f
     }
 }
 
-void bits_sieve_all(const bits_sieve *sieve, uint64_t position, uint64_t *sets) {
+void bits_sieve_many(const bits_sieve *sieve, uint64_t position, uint64_t *sets) {
   uint32_t words = sieve->words, word = 0;
   for (; word + 4 <= words; word += 4) {
     uint64_t left[4] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX}, digits = position;

@@ -40,7 +40,13 @@ static inline uint64_t bits_sieve_word(const bits_sieve *sieve, uint32_t word, u
 }
 
 /* The same for all words at once, sets[0] to sets[words - 1]; of many words row after row, as they lie in memory. */
-void bits_sieve_all(const bits_sieve *sieve, uint64_t position, uint64_t *sets);
+void bits_sieve_many(const bits_sieve *sieve, uint64_t position, uint64_t *sets);
+static inline void bits_sieve_all(const bits_sieve *sieve, uint64_t position, uint64_t *sets) {
+  if (sieve->words == 1)
+    sets[0] = bits_sieve_word(sieve, 0, position);
+  else
+    bits_sieve_many(sieve, position, sets);
+}
 
 /* The moves and ends of rules behind a sieve: ends first. */
 typedef struct bits_expander {

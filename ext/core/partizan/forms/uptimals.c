@@ -323,7 +323,16 @@ bool games_note_ups(games *store, games_id game, uint32_t first, uint32_t end) {
          uptimals_note(store, game, mark, mark.base);
 }
 
+/* Can it be told at once which uptimal it is? */
+static bool uptimals_is_known(const games *store, games_id game) {
+  games_id negative = store->nodes[game].negative;
+  return games_is_uptimal_node(store, game) || uptimals_noted(store, game) != GAMES_NONE ||
+         (negative != GAMES_NONE && uptimals_noted(store, negative) != GAMES_NONE);
+}
+
 bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum) {
+  if (!uptimals_is_known(store, one) || !uptimals_is_known(store, other))
+    return false;
   const uptimals_mark mark = uptimals_begin(store);
   const uint32_t a = mark.base, b = a + 1;
   bool known = true;
