@@ -50,16 +50,21 @@ static void registration_release_binding(void *client_data) {
   registration_connection_release((shared_connection *)((sql_binding *)client_data)->connection);
 }
 
+/* The same for any number of arguments: a NULL among them gives NULL. */
+static __attribute__((noinline)) bool registration_compute_variadic(sql_call *call, int count, sqlite3_value **values,
+                                                                    sqlite3_context *context) {
+  for (int i = 0; i < count; i++)
+    if (sqlite3_value_type(values[i]) == SQLITE_NULL)
+      return true;
+  return call->binding->function->variadic(call, count, values, context) && call_is_in_time(call);
+}
+
 /* Set the result of a scalar. */
 static bool registration_compute(sql_call *call, int count, sqlite3_value **values,
                                  sqlite3_context *context) {
   const sql_function *function = call->binding->function;
-  if (function->variadic != NULL) {
-    for (int i = 0; i < count; i++)
-      if (sqlite3_value_type(values[i]) == SQLITE_NULL)
-        return true;
-    return function->variadic(call, count, values, context) && call_is_in_time(call);
-  }
+  if (function->variadic != NULL)
+    return registration_compute_variadic(call, count, values, context);
   sql_argument arguments[DECLARED_ARGUMENTS];
   declared_status status = declared_read_all(call, function->arguments, count, values, arguments);
   if (status == DECLARED_READ && function->compute != NULL)
