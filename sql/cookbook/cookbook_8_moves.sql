@@ -55,7 +55,7 @@ CREATE TEMP TABLE one AS
   SELECT 'normal' AS play, position AS heap, outcome, remoteness, suspense FROM solve_rule('SELECT 5', 'take') UNION ALL
   SELECT 'misere', position, outcome, remoteness, suspense FROM solve_rule('SELECT 5', 'take', 'misere');
 CREATE TEMP TABLE part AS WITH heap(n) AS (VALUES (1), (2), (3), (4), (5))
-  SELECT a.n || '-' || b.n AS pair, iif(side.column1, a.n, b.n) AS heap
+  SELECT a.n || '-' || b.n AS pair, CASE WHEN side.column1 THEN a.n ELSE b.n END AS heap
   FROM heap AS a, heap AS b, (VALUES (0), (1)) AS side WHERE a.n <= b.n;
 
 -- 45. Conjunctive: a turn is a move in both, and the game is over as soon as one is. What is over first decides.
@@ -79,7 +79,7 @@ SELECT group_concat(pair, ' ') FROM (SELECT pair, sum(outcome <> 'P') AS won
 -- 48. Selective, if the player without a move wins: so it is as long as two can be moved in; then the last one's
 --     own outcome in misere play counts, and if none is left who is to move wins.
 SELECT group_concat(pair, ' ') FROM (SELECT pair, sum(n.remoteness > 0) AS open, sum(n.outcome <> 'P') AS won,
-    max(iif(n.remoteness > 0, m.outcome, '')) AS last
+    max(CASE WHEN n.remoteness > 0 THEN m.outcome ELSE '' END) AS last
   FROM part JOIN one AS n ON n.heap = part.heap AND n.play = 'normal'
     JOIN one AS m ON m.heap = part.heap AND m.play = 'misere' GROUP BY pair)
 WHERE CASE open WHEN 0 THEN 0 WHEN 1 THEN last = 'P' ELSE won = 0 END;
@@ -91,16 +91,17 @@ WHERE CASE open WHEN 0 THEN 0 WHEN 1 THEN last = 'P' ELSE won = 0 END;
 --     option is the position with one vertex replaced; alike tokens come sorted.
 CREATE TEMP TABLE cell AS
   SELECT 10 * y.n + x.n AS c FROM heap_values('nim', 5) AS x, heap_values('nim', 5) AS y WHERE (x.n + y.n) % 2 = 1;
-CREATE TEMP VIEW step AS SELECT iif(a.c < b.c, NULL, 'R') AS token, a.c AS a, b.c AS b
+CREATE TEMP VIEW step AS SELECT CASE WHEN a.c > b.c THEN 'R' END AS token, a.c AS a, b.c AS b
   FROM cell AS a JOIN cell AS b ON abs(a.c - b.c) IN (9, 11);
 CREATE TEMP TABLE hunt AS SELECT * FROM solve_tokens('SELECT ''[1,3,5,50]'', ''L''', 'step', '["L","L","L","R"]', 'block',
   'SELECT json_array(NULL, NULL, NULL, c), ''R'' FROM cell WHERE c < 10');
 CREATE TEMP VIEW hunt_move AS SELECT h.position, h.player, old.value AS source, b AS target, (
     SELECT json_group_array(v) FROM (
-      SELECT iif(each.key = old.key, b, each.value) AS v FROM json_each(h.position) AS each ORDER BY each.key = 3, v)
+      SELECT CASE each.key WHEN old.key THEN b ELSE each.value END AS v
+      FROM json_each(h.position) AS each ORDER BY each.key = 3, v)
   ) AS option
   FROM hunt AS h, json_each(h.position) AS old JOIN step ON a = old.value
-  WHERE iif(old.key < 3, h.player = 'L' AND token IS NULL, h.player = 'R');
+  WHERE CASE WHEN old.key < 3 THEN h.player = 'L' AND token IS NULL ELSE h.player = 'R' END;
 SELECT source, target, outcome, remoteness
 FROM hunt_move AS m JOIN hunt AS o ON o.position = option AND o.player <> m.player WHERE m.position = '[1,3,5,50]' ORDER BY source, target;
 --> 1 10 P 20

@@ -7,6 +7,8 @@ WITH line(code, head) AS (
   SELECT text, rtrim(text, '0123456789') FROM input WHERE text <> ''
 ),
 game(code, last) AS (
-  SELECT iif(head LIKE '% ', rtrim(head), code), iif(head LIKE '% ', substr(code, length(head) + 1), 10000) FROM line
+  SELECT CASE WHEN head LIKE '% ' THEN rtrim(head) ELSE code END,
+         CASE WHEN head LIKE '% ' THEN substr(code, length(head) + 1) ELSE 10000 END
+  FROM line
 )
 SELECT n, value FROM game, heap_values(code, CAST(last AS INTEGER));

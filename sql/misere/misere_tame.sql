@@ -32,6 +32,6 @@ FROM alone AS a JOIN alone AS b USING (rules) JOIN alone AS c USING (rules)
 WHERE a.n <= b.n AND b.n <= c.n;
 SELECT game.rules, elements, p_elements,
        elements <= 2 OR (p_elements = 2 AND elements >= 6 AND (elements - 2) & (elements - 3) = 0) AS like_nim,
-       (SELECT sum(outcome <> iif((g = 0) = firm, 'P', 'N')) FROM three WHERE three.rules = game.rules) AS by_genera,
-       (SELECT sum(outcome <> iif((g = 0) = large, 'P', 'N')) FROM three WHERE three.rules = game.rules) AS by_values
+       (SELECT sum(outcome <> CASE WHEN (g = 0) = firm THEN 'P' ELSE 'N' END) FROM three WHERE three.rules = game.rules) AS by_genera,
+       (SELECT sum(outcome <> CASE WHEN (g = 0) = large THEN 'P' ELSE 'N' END) FROM three WHERE three.rules = game.rules) AS by_values
 FROM game JOIN misere_period(game.rules, 12);

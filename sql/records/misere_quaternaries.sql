@@ -8,7 +8,7 @@
 .mode list
 .separator " "
 WITH RECURSIVE shift(bits) AS (
-  SELECT value FROM generate_series(1, 16383)
+  SELECT n FROM heap_values('nim', 16383) WHERE n > 0
   UNION ALL
   SELECT (bits & 10922) | ((bits & 10922) >> 1) | ((bits & 1365) << 2) FROM shift WHERE bits & 4096 = 0
 ),

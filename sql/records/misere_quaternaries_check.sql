@@ -21,11 +21,11 @@ SELECT code, relation, a, b, c FROM claim CROSS JOIN misere_certificate(code, he
 -- Every heap with its element; one without a move is a unit.
 CREATE TEMP TABLE phi(code, h, x, PRIMARY KEY(code, h)) WITHOUT ROWID;
 INSERT INTO phi
-SELECT code, value, coalesce((SELECT x FROM heap WHERE heap.code = claim.code AND h = value), 0)
-FROM claim CROSS JOIN generate_series(0, heap);
+SELECT code, n, coalesce((SELECT x FROM heap WHERE heap.code = claim.code AND h = n), 0)
+FROM claim CROSS JOIN heap_values('nim', heap);
 CREATE TEMP TABLE digit AS
-SELECT code, value AS taken, CAST(substr(code, 2 + value, 1) AS INT) AS digit
-FROM claim CROSS JOIN generate_series(1, length(code) - 2);
+SELECT code, n AS taken, CAST(substr(code, 2 + n, 1) AS INT) AS digit
+FROM claim CROSS JOIN heap_values('nim', length(code) - 2) WHERE n > 0;
 CREATE TEMP TABLE move AS
 SELECT DISTINCT code, phi.h, least.x AS t
 FROM phi JOIN digit USING (code) JOIN phi AS least USING (code)
@@ -47,8 +47,8 @@ SELECT 'they do not repeat sooner', count(*)
 FROM claim JOIN phi USING (code) JOIN phi AS later USING (code)
 WHERE phi.h = preperiod - 1 AND later.h = phi.h + period AND later.x = phi.x;
 SELECT 'nor faster', count(*)
-FROM claim CROSS JOIN generate_series(1, period - 1) AS faster
-WHERE NOT EXISTS (
+FROM claim CROSS JOIN heap_values('nim', period - 1) AS faster
+WHERE faster.n > 0 AND NOT EXISTS (
   SELECT 1 FROM phi JOIN phi AS later USING (code)
-  WHERE phi.code = claim.code AND phi.h >= preperiod AND later.h = phi.h + faster.value AND later.x <> phi.x);
+  WHERE phi.code = claim.code AND phi.h >= preperiod AND later.h = phi.h + faster.n AND later.x <> phi.x);
 SELECT 'rows', count(*) FROM claim;

@@ -7,10 +7,10 @@
 .separator " "
 WITH game(name, longest) AS (VALUES ('snort', 25), ('col', 31), ('clobber', 30), ('konane', 30), ('amazons', 16)),
 strip(name, n, board) AS (
-  SELECT name, value, CASE name WHEN 'snort' THEN '1x' || value WHEN 'col' THEN '1x' || value
-    WHEN 'clobber' THEN stones WHEN 'konane' THEN stones || '.' ELSE 'x' || replace(hex(zeroblob(value)), '00', '.') || 'o' END
-  FROM game, (SELECT value, substr(replace(hex(zeroblob(value)), '00', 'xo'), 1, value) AS stones
-              FROM generate_series(1, coalesce(:longest, 31)))
-  WHERE value <= longest
+  SELECT name, n, CASE name WHEN 'snort' THEN '1x' || n WHEN 'col' THEN '1x' || n
+    WHEN 'clobber' THEN stones WHEN 'konane' THEN stones || '.' ELSE 'x' || replace(hex(zeroblob(n)), '00', '.') || 'o' END
+  FROM game, (SELECT n, substr(replace(hex(zeroblob(n)), '00', 'xo'), 1, n) AS stones
+              FROM heap_values('nim', coalesce(:longest, 31)) WHERE n > 0)
+  WHERE n <= longest
 )
 SELECT name, n, game_temperature(board_value(name, board)) FROM strip;

@@ -6,14 +6,14 @@
 .load ./dist/grundy
 .mode list
 .separator " "
-WITH number(n) AS (SELECT value FROM generate_series(0, coalesce(:cells, 17))),
+WITH number(n) AS (SELECT n FROM heap_values('nim', coalesce(:cells, 17))),
 claim(name, a, b, c, value, other) AS (
-  SELECT 'E1', a.n, 2, c.n, format('{{%d|%d}|{*|%d}}', a.n - 3, a.n - c.n, 3 - c.n), NULL
+  SELECT 'E1', a.n, 2, c.n, printf('{{%d|%d}|{*|%d}}', a.n - 3, a.n - c.n, 3 - c.n), NULL
   FROM number AS a JOIN number AS c ON a.n > c.n AND c.n > 1
   UNION ALL
-  SELECT 'E2', n, 3, 2, format('{%d|%d}', n - 2, n - 2), NULL FROM number WHERE n > 1
+  SELECT 'E2', n, 3, 2, printf('{%d|%d}', n - 2, n - 2), NULL FROM number WHERE n > 1
   UNION ALL
-  SELECT 'E3', n, 3, 3, format('%d/2', 2 * n - 7), NULL FROM number WHERE n > 4
+  SELECT 'E3', n, 3, 3, printf('%d/2', 2 * n - 7), NULL FROM number WHERE n > 4
   UNION ALL
   SELECT 'E4', n, n, n - 1, '1', '{1|1}' FROM number WHERE n > 1
   UNION ALL
@@ -21,7 +21,7 @@ claim(name, a, b, c, value, other) AS (
 ),
 found(name, strip, value, other, known) AS (
   SELECT name, strip, game_sum(value, 0), game_sum(coalesce(other, value), 0), board_value('toads-and-frogs', strip)
-  FROM (SELECT *, format('%.*c%.*c%.*c', a, 't', b, '.', c, 'f') AS strip FROM claim WHERE a + b + c <= coalesce(:cells, 17))
+  FROM (SELECT *, printf('%.*c%.*c%.*c', a, 't', b, '.', c, 'f') AS strip FROM claim WHERE a + b + c <= coalesce(:cells, 17))
 )
 SELECT name, count(*), group_concat(strip, ' ') FILTER (
   WHERE CASE name WHEN 'E5' THEN game_left_stop(known) <> 0 OR game_right_stop(known) <> 0 ELSE known NOT IN (value, other) END)

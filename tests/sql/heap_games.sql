@@ -114,7 +114,8 @@ SELECT * FROM v;
 --> 12
 
 -- A set as dense as this has values beyond a byte; each is the least that none of the smaller heaps has.
-CREATE TEMP TABLE number AS SELECT value AS take FROM generate_series(1, 290) UNION ALL VALUES (1164), (2911), (3783), (5003), (8446);
+CREATE TEMP TABLE series AS SELECT n AS value FROM heap_values('nim', 290);
+CREATE TEMP TABLE number AS SELECT value AS take FROM series WHERE value > 0 UNION ALL VALUES (1164), (2911), (3783), (5003), (8446);
 CREATE TEMP TABLE dense(n INTEGER PRIMARY KEY, value);
 INSERT INTO dense SELECT n, value FROM heap_values((SELECT 'S{' || group_concat(take) || '}' FROM number), 30000);
 SELECT max(value), count(*), sum(value = (SELECT mex(o.value) FROM number JOIN dense o ON o.n = d.n - take)) FROM dense d WHERE n % 500 < 3;
@@ -125,14 +126,14 @@ SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 10000000) WHERE n
 --> 9999997|1|L
 --> 9999998|{1|0}|N
 SELECT count(*), sum(g.value IS heap_game('S{1,4}', 'S{2,3}', g.n)), sum(g.outcome = game_outcome(g.value)), sum(g.n = 3 * s.value)
-FROM generate_series(0, 40) s JOIN heap_game_values('S{1,4}', 'S{2,3}', 100) g ON g.n = s.value * 3;
+FROM series s JOIN heap_game_values('S{1,4}', 'S{2,3}', 100) g ON g.n = s.value * 3 WHERE s.value <= 40;
 --> 34|34|34|34
 SELECT count(*), sum(value IS heap_game('0.07', '0.33', n)), sum(outcome = game_outcome(value)) FROM heap_game_values('0.07', '0.33', 9);
 --> 10|10|10
 SELECT count(*) FROM heap_game_values('S{1}', 'S{2}', 10) WHERE n < 0;
 --> 0
 -- Left takes any number of tokens, Right two: by the definition, from the values of smaller heaps.
-WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 12) SELECT count(*), sum(heap_game('nim', 'S{2}', n) IS game('{' || (SELECT group_concat(heap_game('nim', 'S{2}', value)) FROM generate_series(0, n - 1)) || '|' || CASE WHEN n < 2 THEN '' ELSE heap_game('nim', 'S{2}', n - 2) END || '}')) FROM n;
+WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 12) SELECT count(*), sum(heap_game('nim', 'S{2}', n) IS game('{' || (SELECT group_concat(heap_game('nim', 'S{2}', value)) FROM series WHERE value < n) || '|' || CASE WHEN n < 2 THEN '' ELSE heap_game('nim', 'S{2}', n - 2) END || '}')) FROM n;
 --> 12|12
 -- A player who alone can move does so as often as possible.
 SELECT heap_game('nim', '0.0', 7), heap_game('0.0', 'S{3,5}', 17), heap_game('S{even}', '0.0', 7);
@@ -149,51 +150,51 @@ SELECT outcome, count(*) FROM heap_game_values('S{1,4}', 'S{2,5,7}', 1000000) GR
 SELECT heap_game('S{1,3}', 'S{2,3}', 6);
 --> {1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}
 -- The same as the forms written down move by move, which game() reads: pairs of sets of up to two numbers up to 4.
-WITH sets AS (SELECT a.value AS a, b.value AS b FROM generate_series(1, 4) a, generate_series(a.value, 4) b),
+WITH sets AS (SELECT a.value AS a, b.value AS b FROM series a, series b WHERE a.value BETWEEN 1 AND b.value AND b.value <= 4),
   pair AS (SELECT l.a AS la, l.b AS lb, r.a AS ra, r.b AS rb, 'S{' || l.a || ',' || l.b || '}' AS l,
-    'S{' || r.a || ',' || r.b || '}' AS r, n.value AS n FROM sets l, sets r, generate_series(0, 12) n)
+    'S{' || r.a || ',' || r.b || '}' AS r, n.value AS n FROM sets l, sets r, series n WHERE n.value <= 12)
 SELECT count(*), sum(heap_game(l, r, n) IS game('{' ||
-    (SELECT ifnull(group_concat(heap_game(l, r, n - value)), '') FROM generate_series(la, min(lb, n)) WHERE value IN (la, lb)) || '|' ||
-    (SELECT ifnull(group_concat(heap_game(l, r, n - value)), '') FROM generate_series(ra, min(rb, n)) WHERE value IN (ra, rb)) || '}'))
+    (SELECT ifnull(group_concat(heap_game(l, r, n - value)), '') FROM series WHERE value IN (la, lb) AND value <= n) || '|' ||
+    (SELECT ifnull(group_concat(heap_game(l, r, n - value)), '') FROM series WHERE value IN (ra, rb) AND value <= n) || '}'))
 FROM pair;
 --> 1300|1300
 -- Codes that split: 0.07 (take two and leave up to two heaps) for Left, 0.33 (take one or two) for Right.
 SELECT count(*), sum(heap_game('0.07', '0.33', n.value) IS game('{' ||
     (SELECT ifnull(group_concat(game_sum(heap_game('0.07', '0.33', value), heap_game('0.07', '0.33', n.value - 2 - value))), '')
-      FROM generate_series(0, n.value - 2)) || '|' ||
-    (SELECT ifnull(group_concat(heap_game('0.07', '0.33', n.value - value)), '') FROM generate_series(1, min(2, n.value))) || '}'))
-FROM generate_series(0, 9) n;
+      FROM series WHERE value <= n.value - 2) || '|' ||
+    (SELECT ifnull(group_concat(heap_game('0.07', '0.33', n.value - value)), '') FROM series WHERE value IN (1, 2) AND value <= n.value) || '}'))
+FROM series n WHERE n.value <= 9;
 --> 10|10
 -- Left takes 1 to k, Right 1 + c to k + c: who wins is P, then c times L, then k times N, for ever (Duchene, Heinrich,
 -- Nowakowski, Parreau, Partizan Subtraction Games, arXiv 2101.01595, lemma 15).
 SELECT count(*), sum(outcome = CASE WHEN n % (1 + k + c) = 0 THEN 'P' WHEN n % (1 + k + c) <= c THEN 'L' ELSE 'N' END)
-FROM (SELECT a.value AS k, b.value AS c FROM generate_series(1, 6) a, generate_series(0, 4) b)
+FROM (SELECT a.value AS k, b.value AS c FROM series a, series b WHERE a.value BETWEEN 1 AND 6 AND b.value <= 4)
 CROSS JOIN heap_game_values('S{1-' || k || '}', 'S{' || (1 + c) || '-' || (k + c) || '}', 60);
 --> 1830|1830
 -- The values of these games, c > 0, have the period 1 + k + c and no smaller one; heaps up to c are integers, and of
 -- two heaps r < s below the period the smaller one has less value if r / (1 + c) = s / (1 + c), else neither has
 -- (Dargad and Larsson, arXiv 2607.27989, and what was written on its problem 7.1).
 SELECT count(*), sum(preperiod = 0 AND period = 1 + k + c)
-FROM (SELECT a.value AS k, b.value AS c FROM generate_series(1, 5) a, generate_series(1, 4) b)
+FROM (SELECT a.value AS k, b.value AS c FROM series a, series b WHERE a.value BETWEEN 1 AND 5 AND b.value BETWEEN 1 AND 4)
 CROSS JOIN heap_game_period('S{1-' || k || '}', 'S{' || (1 + c) || '-' || (k + c) || '}');
 --> 20|20
 WITH game AS (SELECT a.value AS k, b.value AS c, 'S{1-' || a.value || '}' AS l,
-    'S{' || (1 + b.value) || '-' || (a.value + b.value) || '}' AS r FROM generate_series(1, 5) a, generate_series(1, 4) b)
+    'S{' || (1 + b.value) || '-' || (a.value + b.value) || '}' AS r FROM series a, series b WHERE a.value BETWEEN 1 AND 5 AND b.value BETWEEN 1 AND 4)
 SELECT count(*), sum(game_compare(heap_game(l, r, s.value), heap_game(l, r, t.value)) =
     CASE WHEN s.value / (1 + c) = t.value / (1 + c) THEN '<' ELSE '||' END), sum(t.value > c OR heap_game(l, r, t.value) = t.value)
-FROM game, generate_series(0, k + c) s, generate_series(s.value + 1, k + c) t;
+FROM game, series s, series t WHERE s.value < t.value AND t.value <= k + c;
 --> 390|390|390
 -- Left takes 1, Right t + 1 to 2t + 1: three heaps of a theorem on atomic weights in these games, and the next.
 SELECT count(*), sum(heap_game('S{1}', r, 2 * t + 2) = 0 AND heap_game('S{1}', r, 2 * t + 3) = '*'
     AND heap_game('S{1}', r, 2 * t + 4) = 'v' AND heap_game('S{1}', r, 2 * t + 5) = game('vv*'))
-FROM (SELECT value AS t, 'S{' || (value + 1) || '-' || (2 * value + 1) || '}' AS r FROM generate_series(1, 7));
+FROM (SELECT value AS t, 'S{' || (value + 1) || '-' || (2 * value + 1) || '}' AS r FROM series WHERE value BETWEEN 1 AND 7);
 --> 7|7
 SELECT heap_game('S{1}', 'kayls', 3);
 --> error: heap_game(): rules_right must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 5, got 's'; did you mean 'kayles'?
 SELECT * FROM heap_game_values('S{1', 'S{2}', 3);
 --> error: heap_game_values(): rules_left must have a comma or } at byte 4, got the end
 -- By the quotient of a sum and by the genus of a heap.
-SELECT count(*), sum(heap_sum_outcome('kayles', value, 'misere') = (SELECT heap_outcome('kayles', h, 'misere') FROM (SELECT value AS h))) FROM generate_series(60, 100);
+SELECT count(*), sum(heap_sum_outcome('kayles', value, 'misere') = (SELECT heap_outcome('kayles', h, 'misere') FROM (SELECT value AS h))) FROM series WHERE value BETWEEN 60 AND 100;
 --> 41|41
 SELECT grundy_heap('S{progression}', 2);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 14, got '}'

@@ -734,8 +734,6 @@ SELECT misere_sum();
 --> error: misere_sum(): at least one argument is needed
 SELECT nim_winning_moves.heap FROM nim_winning_moves('[1.]');
 --> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[1.]' (a TEXT)
-SELECT count(*) FROM solve_rule('SELECT 1', 'SELECT pos, 2 FROM solve_frontier');
---> error: solve_rule(): rule can't be run: no such column: pos (at character 8); solve_frontier has one column, position
 SELECT count(*) FROM solve_graph('  -- nothing');
 --> error: solve_graph(): moves is empty
 SELECT count(*) FROM solve_bits('SELECT 1 AS position, ''Q'' AS result', 'VALUES (1, 0, 1, 0)');
@@ -752,7 +750,7 @@ SELECT count(*) FROM board_moves('domineering', printf('%.*c', 65, '.'));
 --> error: board_moves(): board must have at most 63 cells, got 1 x 65
 SELECT misere_form('{0}=1');
 --> error: misere_form(): form must have a name of 1 to 12 small letters at byte 5, got '1'
-SELECT count(*) FROM graph_bits('L + xo>.x', 'SELECT 0, value FROM generate_series(1, 100)');
+SELECT count(*) FROM graph_bits('L + xo>.x', 'SELECT 0, n FROM heap_values(''nim'', 100) WHERE n > 0');
 --> error: graph_bits(): edges must have at most 31 vertices by these rules
 
 -- Too many arguments, or too few.

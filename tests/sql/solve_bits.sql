@@ -227,7 +227,7 @@ SELECT bits_least(bits(2), 3, 1, 1, 'mirror'), bits_least(bits(2),
 --> 1|1
 
 -- A component that is known, in play 'misere' as a heap of Nim, has the genus and the form that it has by its moves.
-CREATE TEMP TABLE single AS SELECT 1 << value AS need, 0 AS forbid, 1 << value AS clear, 0 AS put FROM generate_series(0, 2);
+CREATE TEMP TABLE single AS SELECT 1 << n AS need, 0 AS forbid, 1 << n AS clear, 0 AS put FROM heap_values('nim', 2);
 SELECT position, outcome, genus, form FROM solve_bits('SELECT 7 AS position, NULL AS result UNION ALL SELECT 1, 1', 'single', '', '', '', 'misere', 1);
 --> 1|P|1^031|1
 --> 7|P|1^031|1
@@ -250,7 +250,7 @@ CREATE TEMP VIEW nimstring AS
 SELECT sum(missing) AS need, bits(e) AS forbid, 0 AS clear, bits(e) AS put, 1 AS again FROM open GROUP BY b, e
 UNION ALL SELECT 0, bits(e) | missing, 0, bits(e), 0 FROM open WHERE e <> 5
 UNION ALL SELECT 0, bits(5) | x.missing | y.missing, 0, bits(5), NULL FROM open AS x JOIN open AS y ON x.e = 5 AND y.e = 5 WHERE x.b = 0 AND y.b = 1;
-SELECT count(*), sum(outcome = 'N'), sum(remoteness), count(value), max(iif(position = 0, outcome, '')) FROM solve_bits('SELECT 0', 'nimstring');
+SELECT count(*), sum(outcome = 'N'), sum(remoteness), count(value), max(CASE position WHEN 0 THEN outcome ELSE '' END) FROM solve_bits('SELECT 0', 'nimstring');
 --> 128|67|448|0|N
 SELECT count(*), sum(outcome = 'N'), sum(remoteness) FROM solve_bits('SELECT 0', 'nimstring', '',
   'SELECT 1, key, value FROM json_each(''[1,0,3,2,6,5,4]'') UNION ALL SELECT 2, key, value FROM json_each(''[2,3,0,1,4,5,6]'')');
