@@ -78,28 +78,34 @@ SORT_INLINE bool sort_numbers(core_host *host, uint32_t *items, uint32_t count, 
 /* The number by which an item is sorted. False: the host says why there is none. */
 typedef bool sort_number(void *context, const void *item, uint64_t *number);
 
+enum { SORT_BLOCK = 2048 };
+
+/* One of the passes over all items has come to item i. False: the host asks to stop. */
+SORT_INLINE bool sort_goes_on(core_host *host, uint64_t i) {
+  return i % SORT_BLOCK != 0 || core_work(host, 4 * SORT_BLOCK);
+}
+
 /* Radix sort of items of `size` bytes by their numbers; as many fit into `scratch`. Returns where they are sorted, in
 ** `items` or `scratch`; NULL, with the host's status, if the host asks to stop or there is no number. */
 SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, uint64_t count, size_t size,
                                  sort_number *number_of, void *context) {
-  enum { SORT_BITS = 11, SORT_MASK = (1 << SORT_BITS) - 1, SORT_BLOCK = 2048 };
+  enum { SORT_BITS = 11, SORT_MASK = (1 << SORT_BITS) - 1 };
   char *from = items, *to = scratch;
   uint64_t all = 0, number = 0;
   for (uint64_t i = 0; i < count; all |= number, i++)
-    if (!number_of(context, from + i * size, &number))
+    if (!number_of(context, from + i * size, &number) || !sort_goes_on(host, i))
       return NULL;
   for (int shift = 0; shift < 64 && all >> shift != 0; shift += SORT_BITS) {
     uint64_t place[SORT_MASK + 2] = {0};
     for (uint64_t i = 0; i < count; i++) {
-      if (!number_of(context, from + i * size, &number))
+      if (!number_of(context, from + i * size, &number) || !sort_goes_on(host, i))
         return NULL;
       place[(number >> shift & SORT_MASK) + 1]++;
     }
     for (int digit = 0; digit < SORT_MASK; digit++)
       place[digit + 1] += place[digit];
     for (uint64_t i = 0; i < count; i++) {
-      if (!number_of(context, from + i * size, &number) ||
-          (i % SORT_BLOCK == 0 && !core_work(host, 12 * SORT_BLOCK)))
+      if (!number_of(context, from + i * size, &number) || !sort_goes_on(host, i))
         return NULL;
       memcpy(to + place[number >> shift & SORT_MASK]++ * size, from + i * size, size);
     }

@@ -23,7 +23,7 @@ struct queen_index {
 };
 
 static uint64_t index_number_bytes(const queen_index *index) {
-  return 2 * index->words * sizeof(uint64_t) + index->size * sizeof(uint32_t);
+  return 2 * (uint64_t)index->words * sizeof(uint64_t) + (uint64_t)index->size * sizeof(uint32_t);
 }
 
 queen_index *queen_index_open(core_host *host, uint32_t size, uint32_t value) {

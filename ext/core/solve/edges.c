@@ -118,7 +118,7 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
 static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch) {
   const uint32_t *from = batch->from, *to = batch->to;
   uint32_t first = game->edges, largest = game->largest_end, i = 0;
-  if (game->unsorted || game->has_parts || game->has_flags || game->forward.on_disk > 0 ||
+  if (batch->count == 0 || game->unsorted || game->has_parts || game->has_flags || game->forward.on_disk > 0 ||
       (uint64_t)first + batch->count > game->forward.end.length ||
       (uint64_t)first + batch->count >= GRAPHS_TOO_MANY - 1)
     return 0;

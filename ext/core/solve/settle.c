@@ -59,8 +59,8 @@ enum { SETTLE_FEW = 64 };
 
 /* All options of p are settled, and they are few, in memory: their values fit into a word. */
 static void settle_few(graphs_game *game, uint32_t p, uint32_t begin, uint32_t degree) {
-  const uint32_t *ends = game->forward.end.at + begin;
-  const uint8_t *flags = game->has_flags ? game->forward.flag + begin : NULL;
+  const uint32_t *ends = degree > 0 ? game->forward.end.at + begin : NULL;
+  const uint8_t *flags = degree > 0 && game->has_flags ? game->forward.flag + begin : NULL;
   const graph_answer *answers = game->answers;
   settle_choice choice = {.soonest = SETTLE_NEVER};
   uint64_t seen = 0;

@@ -232,7 +232,7 @@ typedef enum games_walk {
   GAMES_WALK_ALL
 } games_walk;
 
-/* All such games below a game, itself the last, options before what has them (but for options of uptimals), in a
+/* All such games below a game, itself the last, options before what has them (GAMES_WALK_ALL: in no order), in a
 ** list of the store that lasts until the next call. */
 bool games_below(games *store, games_id game, games_walk through, games_list **forms);
 

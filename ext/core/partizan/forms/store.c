@@ -517,7 +517,8 @@ bool games_below(games *store, games_id game, games_walk through, games_list **f
     done = games_push_options(store, walk, walk->items[i], through);
   for (uint32_t i = 0; i < walk->count; i++)
     store->nodes[walk->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
-  walk->count = games_sort_unique(walk->items, walk->count);
+  if (through != GAMES_WALK_ALL)
+    games_sort_unique(walk->items, walk->count);
   return done;
 }
 
