@@ -26,7 +26,7 @@ static inline sql_call call_begin(sql_binding *binding) {
 
 /* A call has failed. Answers must not depend on what was asked before: if memory was short, and something in the
 ** cache was there that is not at the first question of a connection, let it go, forget the error, and say true:
-** try once more. */
+** try again. */
 bool call_retry(sql_call *call);
 
 /* The host of the connection in which the call is made. */

@@ -17,7 +17,7 @@ typedef enum function_kind { FUNCTION_SCALAR, FUNCTION_AGGREGATE, FUNCTION_TABLE
 typedef struct aggregate_definition {
   int state_size;
   /* Take a row in, or out again exactly: rows leave in the order in which they came. False after an
-  ** error in the call; then it may be called once more for the same row. */
+  ** error in the call; then it may be called again for the same row. */
   bool (*step)(sql_call *call, void *state, const sql_argument *arguments);
   bool (*inverse)(sql_call *call, void *state, const sql_argument *arguments);
   /* Set the result for the rows that are in; state is NULL if there never was a row. */
@@ -27,7 +27,7 @@ typedef struct aggregate_definition {
 
 /* A function or a table. Most are declared: `arguments`, of a table `columns`, and of a scalar a formula, of one
 ** integer or of two, or `compute`, which sets the result and returns true, or false after an error in the call; then
-** it may be called once more. A scalar that takes any number of arguments has `signature`, and `variadic`, which is
+** it may be called again. A scalar that takes any number of arguments has `signature`, and `variadic`, which is
 ** not called where one is NULL. */
 typedef struct sql_function {
   const char *name;

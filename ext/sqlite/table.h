@@ -79,8 +79,7 @@ typedef struct table_definition {
   bool direct_only; /* runs SQL that it is given: not for triggers and views of a schema */
   /* The arguments have been read into cursor->input: add all rows by table_add, sorted by the columns with an
   ** order. They depend on the arguments alone, and may be shown for other constraints, too. Such a table needs
-  ** `column` only for what is not worth being made before it is asked for: true where it has set the result, else
-  ** after nothing or an error in the call what was added is shown. */
+  ** `column` only for what is not worth being made before it is asked for; it shows the rest by table_rows_show. */
   bool (*fill)(table_cursor *cursor);
   /* NULL: a guess from `rows`, how many there usually are (0: some 25). */
   table_estimate (*estimate)(const table_plan *plan);

@@ -99,7 +99,6 @@ static bool board_moves_precedes(const void *one, const void *other) {
   return a->player != b->player ? a->player < b->player : a->after < b->after;
 }
 
-/* The moves of rows differ; of others, which two masks may lead to, keep one. */
 static bool board_moves_filter(table_cursor *cursor) {
   board_moves *state = cursor->state;
   board_question *question = &state->question;
@@ -110,6 +109,7 @@ static bool board_moves_filter(table_cursor *cursor) {
   for (uint32_t player = BITS_LEFT; has_rows && player <= BITS_RIGHT; player++)
     for (uint32_t row = 0; row < question->board.height && done; row++)
       done = board_moves_list_row(cursor, row, player);
+  /* The moves of rows differ; of others, which two masks may lead to, keep one. */
   if (done && !has_rows) {
     sort_items(NULL, state->moves, state->count, sizeof *state->moves, board_moves_precedes);
     state->count =

@@ -12,13 +12,16 @@ enum { EDGE_ONE, EDGE_OTHER, EDGE_COLOUR };
 typedef struct hackenbush_state {
   hackenbush *picture; /* NULL: none yet */
   games_id value;
-  uint32_t standing; /* edges, for the moves */
+  /* For the moves: does each edge stand, and how many do? */
+  bool *stands;
+  uint32_t count, standing;
 } hackenbush_state;
 
 static void hackenbush_clear(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
+  core_release(table_host(cursor), state->stands, state->count + UINT64_C(1));
   hackenbush_close(state->picture);
-  state->picture = NULL;
+  *state = (hackenbush_state){.picture = NULL};
 }
 
 /* L, R or E. */
@@ -101,28 +104,48 @@ static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, boo
   return done;
 }
 
-/* A green edge has a row for each player. How many edges fall and what is left over is found where it is asked for. */
-static bool hackenbush_cuts_fill(table_cursor *cursor) {
+/* The rows have numbers: of each edge one for Left, who cuts what is not red, and behind it one for Right. How many edges
+** fall and what is left over is found where it is asked for. */
+static char hackenbush_cut(const table_cursor *cursor, uint32_t *edge, int64_t *one, int64_t *other) {
+  const hackenbush_state *state = cursor->state;
+  char colour;
+  *edge = (uint32_t)(cursor->at / 2);
+  hackenbush_get(state->picture, *edge, one, other, &colour);
+  return colour;
+}
+
+/* From the present row on, go to one that is a move. */
+static bool hackenbush_cuts_seek(table_cursor *cursor) {
+  const hackenbush_state *state = cursor->state;
+  uint32_t edge;
+  int64_t one, other;
+  while (!cursor->done) {
+    char colour = hackenbush_cut(cursor, &edge, &one, &other);
+    if (state->stands[edge] && colour != (cursor->at % 2 == 0 ? 'R' : 'L'))
+      break;
+    if (!table_step(cursor))
+      return false;
+  }
+  return true;
+}
+
+static bool hackenbush_cuts_filter(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
   core_host *host = table_host(cursor);
   hackenbush_clear(cursor);
   if (!hackenbush_read(cursor, &state->picture))
     return false;
   uint32_t count = hackenbush_count(state->picture);
-  bool *stands = core_allocate(host, count + UINT64_C(1));
-  if (stands == NULL)
+  state->stands = core_allocate(host, count + UINT64_C(1));
+  if (state->stands == NULL)
     return call_check(&cursor->call, host, host->status, "a picture");
-  bool done = hackenbush_find_standing(cursor, HACKENBUSH_ALL, stands, &state->standing);
-  for (uint32_t edge = 0; edge < count && done; edge++) {
-    int64_t one, other;
-    char colour;
-    hackenbush_get(state->picture, edge, &one, &other, &colour);
-    for (int right = colour == 'R'; stands[edge] && done && right <= (colour != 'L'); right++)
-      done = TABLE_ADD(cursor, table_string(right ? "R" : "L"), table_integer(edge + INT64_C(1)), table_integer(one),
-                       table_integer(other), table_text(&colour, 1), table_null(), table_null());
-  }
-  core_release(host, stands, count + UINT64_C(1));
-  return done;
+  state->count = count;
+  return hackenbush_find_standing(cursor, HACKENBUSH_ALL, state->stands, &state->standing) &&
+         table_walk(cursor, (table_interval){0, 2 * (sqlite3_int64)count - 1}) && hackenbush_cuts_seek(cursor);
+}
+
+static bool hackenbush_cuts_next(table_cursor *cursor) {
+  return table_step(cursor) && hackenbush_cuts_seek(cursor);
 }
 
 static bool hackenbush_show_falls(table_cursor *cursor, sqlite3_context *context, uint32_t edge) {
@@ -153,12 +176,19 @@ static bool hackenbush_show_after(table_cursor *cursor, sqlite3_context *context
 }
 
 static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  uint32_t edge = (uint32_t)table_rows_integer(&cursor->rows, CUT_EDGE) - 1;
+  uint32_t edge;
+  int64_t one, other;
+  char colour = hackenbush_cut(cursor, &edge, &one, &other);
   if (column == CUT_FALLS)
     return hackenbush_show_falls(cursor, context, edge);
   if (column == CUT_VALUE)
     return hackenbush_show_after(cursor, context, edge);
-  table_rows_show(&cursor->rows, context, column);
+  if (column == CUT_PLAYER)
+    sqlite3_result_text(context, cursor->at % 2 == 0 ? "L" : "R", 1, SQLITE_STATIC);
+  else if (column == CUT_COLOUR)
+    sqlite3_result_text(context, &colour, 1, SQLITE_TRANSIENT);
+  else
+    sqlite3_result_int64(context, column == CUT_EDGE ? edge + INT64_C(1) : column == CUT_NODE ? one : other);
   return true;
 }
 
@@ -166,7 +196,8 @@ static const table_definition hackenbush_cuts_table = {
     .rows = 10,
     .direct_only = true,
     .state_size = sizeof(hackenbush_state),
-    .fill = hackenbush_cuts_fill,
+    .filter = hackenbush_cuts_filter,
+    .next = hackenbush_cuts_next,
     .column = hackenbush_cuts_column,
     .close = hackenbush_clear,
 };
