@@ -22,7 +22,7 @@ void solved_release(solved_game *game) {
 }
 
 bool solved_keep(table_cursor *cursor, solved_game *game, int behind, bool (*build)(table_cursor *cursor)) {
-  unsigned wanted = table_reads_of(cursor, SOLVED_COSTLY << behind) >> behind;
+  unsigned wanted = table_reads_of(cursor, (unsigned)SOLVED_COSTLY << behind) >> behind;
   unsigned lacking = wanted & ~game->has & ~(game->store == NULL ? 1U << SOLVED_VALUE : 0U);
   if (cursor->same_arguments && lacking == 0)
     return true;
