@@ -1,19 +1,13 @@
 /* Sums of all pairs of games of day 3 and who wins them, against a plain program that follows the definitions
 ** without remembering results: games_kernel sums. It prints the CPU seconds of both, the plain one's from every
 ** 499th pair. games_kernel memory: the megabytes of a store with all sums, and 1. */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "../plain_host.h"
+#include "bench.h"
 #include "core/partizan/forms/games.h"
 
 enum { EVERY = 499, MOST_OPTIONS = 4096, SLOTS = 1 << 20 };
-
-static double seconds(void) {
-  return (double)clock() / CLOCKS_PER_SEC;
-}
 
 /* ---- The plain program: canonical forms, found by their options ---- */
 
@@ -141,8 +135,7 @@ static const plain *plain_of(games *store, games_id game) {
   const plain *sides[2][64];
   uint32_t count[2];
   for (int right = 0; right < 2; right++) {
-    if (!games_option_count(store, game, right > 0, &count[right]))
-      exit(1);
+    bench_must(games_option_count(store, game, right > 0, &count[right]), "no options");
     for (uint32_t i = 0; i < count[right]; i++)
       sides[right][i] = plain_of(store, games_option(store, game, right > 0, i));
   }
@@ -152,20 +145,18 @@ static const plain *plain_of(games *store, games_id game) {
 /* ---- Together ---- */
 
 int main(int count, char **arguments) {
-  core_host host = {
-      .resize = host_resize, .proceed = host_proceed, .memory_limit = UINT64_C(4) << 30};
+  core_host host = host_make();
   games *store = games_open(&host);
   games_id born[GAMES_BORN_BY_DAY_3];
   static const plain *plains[GAMES_BORN_BY_DAY_3];
   static char outcomes[GAMES_BORN_BY_DAY_3 * (GAMES_BORN_BY_DAY_3 + 1) / 2];
   uint32_t games_born_by_then, pairs = 0, sampled = 0;
-  if (store == NULL || !games_born(store, 3, born, &games_born_by_then))
-    return 1;
-  double start = seconds();
+  bench_must(store != NULL && games_born(store, 3, born, &games_born_by_then), "no games");
+  double start = bench_seconds();
   for (uint32_t i = 0; i < games_born_by_then; i++)
     for (uint32_t j = i; j < games_born_by_then; j++)
       outcomes[pairs++] = games_outcome(store, games_sum(store, born[i], born[j]));
-  double ours = seconds() - start;
+  double ours = bench_seconds() - start;
   if (count > 1 && strcmp(arguments[1], "memory") == 0) {
     printf("%.3f 1\n", (double)games_bytes(store) / 1e6);
     return 0;
@@ -174,17 +165,14 @@ int main(int count, char **arguments) {
     plains[i] = plain_of(store, born[i]);
   const plain *zero = plain_of(store, GAMES_ZERO);
   pairs = 0;
-  start = seconds();
+  start = bench_seconds();
   for (uint32_t i = 0; i < games_born_by_then; i++)
     for (uint32_t j = i; j < games_born_by_then; j++, pairs++) {
       if (pairs % EVERY != 0)
         continue;
       sampled++;
-      if (plain_outcome(plain_sum(plains[i], plains[j]), zero) != outcomes[pairs]) {
-        fprintf(stderr, "the programs disagree\n");
-        return 1;
-      }
+      bench_must(plain_outcome(plain_sum(plains[i], plains[j]), zero) == outcomes[pairs], "the programs disagree");
     }
-  printf("%.6f %.6f\n", ours, (seconds() - start) * pairs / sampled);
+  printf("%.6f %.6f\n", ours, (bench_seconds() - start) * pairs / sampled);
   return 0;
 }

@@ -4,12 +4,10 @@
 ** misere_kernel sums   the outcomes of all sums of at most 30 tokens in Dawson's Kayles
 ** misere_kernel genus  the genera of the heaps to 26 of Kayles
 */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "../plain_host.h"
+#include "bench.h"
 #include "core/misere/game.h"
 #include "core/misere/heap_forms.h"
 
@@ -99,13 +97,8 @@ static int minus_of(const plain_rules *r, position p) {
 static heaps_rules read_rules(const char *text) {
   heaps_rules rules;
   heaps_fault fault;
-  if (!heaps_rules_read(NULL, text, strlen(text), &rules, &fault))
-    exit(1);
+  bench_must(heaps_rules_read(NULL, text, strlen(text), &rules, &fault), "no rules");
   return rules;
-}
-
-static double now(void) {
-  return (double)clock() / CLOCKS_PER_SEC;
 }
 
 /* How many sums of at most `left` more tokens in heaps of `least` or more are P: by both, or by one. */
@@ -125,61 +118,50 @@ static long count_p(const counting *c, position p, uint32_t element, int least, 
   return count;
 }
 
-static int measure_sums(core_host *host) {
+static void measure_sums(core_host *host) {
   enum { TOKENS = 30 };
   heaps_rules dawson = read_rules("0.07");
-  double start = now();
+  double start = bench_seconds();
   misere_game *game = misere_open(host, &dawson);
-  if (game == NULL || misere_reach(game, TOKENS, false) != CORE_OK ||
-      misere_number(game) != CORE_OK)
-    return 1;
+  bench_must(game != NULL && misere_reach(game, TOKENS, false) == CORE_OK && misere_number(game) == CORE_OK,
+             "no quotient");
   counting ours = {.game = game}, theirs = {.rules = {.least = 2, .most = 2}};
   long found = count_p(&ours, (position){.count = 0}, 0, 1, TOKENS);
-  double middle = now();
+  double middle = bench_seconds();
   long played = count_p(&theirs, (position){.count = 0}, 0, 1, TOKENS);
-  printf("%.6f %.6f\n", middle - start, now() - middle);
+  printf("%.6f %.6f\n", middle - start, bench_seconds() - middle);
   misere_close(game);
-  if (found != played)
-    fprintf(stderr, "misere_kernel: %ld sums are P, by play %ld\n", found, played);
-  return found != played;
+  bench_must(found == played, "other sums are P than by play");
 }
 
-static int measure_genus(core_host *host) {
+static void measure_genus(core_host *host) {
   enum { LARGEST = 26, TWOS = 4 };
   heaps_rules kayles = read_rules("0.77");
   plain_rules plain = {.least = 1, .most = 2};
   uint32_t digits[LARGEST + 1][TWOS];
   heap_forms_table table;
-  double start = now();
-  if (!heap_forms_table_open(&table, host))
-    return 1;
+  double start = bench_seconds();
+  bench_must(heap_forms_table_open(&table, host), "no memory");
   for (uint32_t n = 0; n <= LARGEST; n++)
     for (uint32_t j = 0; j < TWOS; j++)
       digits[n][j] = genera_digit(
           &table.forms.genera, forms_genus(&table.forms, heap_forms_in(&table, &kayles, "0.77", 4, n)), j);
   heap_forms_table_close(&table);
-  double middle = now();
-  int wrong = 0;
+  double middle = bench_seconds();
   for (int n = 0; n <= LARGEST; n++) {
     position p = {.count = 0};
     if (n > 0)
       p = with(p, n);
     for (int j = 0; j < TWOS; j++, p = with(p, TWO))
-      wrong += minus_of(&plain, p) != (int)digits[n][j];
+      bench_must(minus_of(&plain, p) == (int)digits[n][j], "a digit differs");
   }
-  printf("%.6f %.6f\n", middle - start, now() - middle);
-  if (wrong > 0)
-    fprintf(stderr, "misere_kernel: %d digits differ\n", wrong);
-  return wrong > 0;
+  printf("%.6f %.6f\n", middle - start, bench_seconds() - middle);
 }
 
 int main(int argc, char **argv) {
-  core_host host = {.resize = host_resize,
-                    .proceed = host_proceed,
-                    .memory_limit = UINT64_C(4) << 30,
-                    .work_left = CORE_WORK_BETWEEN_QUESTIONS};
+  core_host host = host_make();
   memo = calloc(SLOTS, sizeof *memo);
-  if (argc != 2 || memo == NULL)
-    return 2;
-  return strcmp(argv[1], "sums") == 0 ? measure_sums(&host) : measure_genus(&host);
+  bench_must(argc == 2 && memo != NULL, "usage: misere_kernel sums | genus");
+  (strcmp(argv[1], "sums") == 0 ? measure_sums : measure_genus)(&host);
+  return 0;
 }

@@ -2,16 +2,9 @@
 ** (of 2), by the loop that anybody writes: look up each option, mark its value, find the least that is not marked. With
 ** `zeros` only the heaps of value 0, by marking what each of them is an option of. Prints the CPU seconds that takes,
 ** and then, so that nothing is optimised away, the last value, or how many zeros there are. */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-static double seconds(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
+#include "bench.h"
 
 static int is_in(const char *set, int s) {
   int root = 1;
@@ -69,9 +62,9 @@ int main(int argc, char **argv) {
   for (int s = 1; s <= largest; s++)
     if (is_in(argv[1], s))
       numbers[count++] = s;
-  double start = seconds();
+  double start = bench_seconds();
   int found = argc > 3 ? count_zeros(numbers, count, largest) : last_value(numbers, count, largest);
-  printf("%.6f %d\n", seconds() - start, found);
+  printf("%.6f %d\n", bench_seconds() - start, found);
   free(numbers);
   return 0;
 }

@@ -6,61 +6,47 @@
 **   certify   rows 0..127 certified, against the definition on SIZE x SIZE
 **
 ** Prints one line: its CPU seconds, those of the yardstick. */
-#include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "../plain_host.h"
+#include "bench.h"
 #include "queen_bits.h"
 #include "core/queen/queen_int.h"
 
-static double seconds(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-static void must(bool true_or_end) {
-  if (!true_or_end)
-    exit(1);
-}
-
 /* Seconds for all rows of a board, each handed over and added up. */
 static double time_board(int size, const queen_variant *variant) {
-  core_host host = {
-      .resize = host_resize, .proceed = host_proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
-  double start = seconds();
+  core_host host = host_make();
+  double start = bench_seconds();
   queen_board *board = queen_board_open(&host, variant, size, size);
   uint64_t sum = 0;
-  must(board != NULL);
+  bench_must(board != NULL, "no board");
   for (int y = 0; y < size; y++) {
     const uint32_t *row;
-    must(queen_board_next(board, &row) == CORE_OK);
+    bench_must(queen_board_next(board, &row) == CORE_OK, "no row");
     for (int x = 0; x < size; x++)
       sum += row[x];
   }
   queen_board_close(board);
-  double end = seconds();
-  must(sum > 0);
+  double end = bench_seconds();
+  bench_must(sum > 0, "an empty board");
   return end - start;
 }
 
 static double time_certify(const queen_variant *variant) {
-  core_host host = {
-      .resize = host_resize, .proceed = host_proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
-  double start = seconds();
+  core_host host = host_make();
+  double start = bench_seconds();
   queen_certified certified;
   queen_certified_open(&certified, &host, variant);
-  must(queen_certified_reach(&certified, 127) == CORE_OK);
+  bench_must(queen_certified_reach(&certified, 127) == CORE_OK, "no certificates");
   queen_certified_close(&certified);
-  return seconds() - start;
+  return bench_seconds() - start;
 }
 
 static double time_yardstick(int (*fill)(uint16_t *, int), int size) {
   uint16_t *table = malloc((size_t)size * (size_t)size * sizeof *table);
-  double start = seconds();
-  must(table != NULL && fill(table, size) == 0);
-  double end = seconds();
+  double start = bench_seconds();
+  bench_must(table != NULL && fill(table, size) == 0, "no memory");
+  double end = bench_seconds();
   free(table);
   return end - start;
 }
@@ -69,7 +55,7 @@ int main(int argc, char **argv) {
   const char *figure = argc > 1 ? argv[1] : "naive";
   int size = argc > 2 ? atoi(argv[2]) : 1000;
   const queen_variant *variant = queen_variant_named(argc > 3 ? argv[3] : NULL);
-  must(variant != NULL && size > 0);
+  bench_must(variant != NULL && size > 0, "no such instruction set");
   if (strcmp(figure, "naive") == 0)
     printf("%.6f %.6f\n", time_board(size, variant), time_yardstick(queen_naive, size));
   else if (strcmp(figure, "bits") == 0)
