@@ -66,7 +66,8 @@ extern const sql_module *const grundy_modules[];
 ** generated columns, views and triggers, whoever wrote the schema. */
 #define FUNCTION_PURE (SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS)
 
-/* How an entry begins: its name in SQL, and what answers, of a scalar a formula, `compute` or `variadic`. */
+/* How an entry begins: its name in SQL, and what answers, of a scalar a formula, `compute` or `variadic`, of an
+** aggregate or a table the members of its definition. */
 #define PURE_OF_ONE(sql_name, formula)                                                             \
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .of_one = (formula)
 #define PURE_OF_TWO(sql_name, formula)                                                             \
@@ -75,9 +76,10 @@ extern const sql_module *const grundy_modules[];
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .compute = (answer)
 #define PURE_VARIADIC(sql_name, answer)                                                            \
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .variadic = (answer)
-#define PURE_AGGREGATE(sql_name, answer)                                                           \
-  .name = (sql_name), .kind = FUNCTION_AGGREGATE, .flags = FUNCTION_PURE, .aggregate = (answer)
-#define TABLE_FUNCTION(sql_name, answer)                                                           \
-  .name = (sql_name), .kind = FUNCTION_TABLE, .table = (answer)
+#define PURE_AGGREGATE(sql_name, ...)                                                              \
+  .name = (sql_name), .kind = FUNCTION_AGGREGATE, .flags = FUNCTION_PURE,                          \
+  .aggregate = &(const aggregate_definition){__VA_ARGS__}
+#define TABLE_FUNCTION(sql_name, ...)                                                              \
+  .name = (sql_name), .kind = FUNCTION_TABLE, .table = &(const table_definition){__VA_ARGS__}
 
 #endif

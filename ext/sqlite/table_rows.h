@@ -7,8 +7,7 @@
 **       return true;
 **     }
 **
-**     static const table_definition sample_table = {.rows = 20, .fill = sample_fill};
-*/
+** Its entry begins with TABLE_FUNCTION("sample", .rows = 20, .fill = sample_fill). */
 #ifndef GRUNDY_SQLITE_TABLE_ROWS_H
 #define GRUNDY_SQLITE_TABLE_ROWS_H
 

@@ -95,8 +95,6 @@ static bool about_fill_help(table_cursor *cursor) {
   return true;
 }
 
-static const table_definition help_table = {.rows = 100, .fill = about_fill_help};
-
 /* ---- Version and build ---- */
 
 static bool about_version(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
@@ -220,7 +218,7 @@ static bool about_limit(sql_call *call, const sql_argument *arguments, sqlite3_c
 /* ---- Registration ---- */
 
 static const sql_function about_functions[] = {
-    {TABLE_FUNCTION("grundy_help", &help_table),
+    {TABLE_FUNCTION("grundy_help", .rows = 100, .fill = about_fill_help),
      .arguments = {{TEXT_ARGUMENT("search", "a text of words"), .absence = ARGUMENT_DEFAULTS,
                     .otherwise_text = ""}},
      .columns = {{"name TEXT"},

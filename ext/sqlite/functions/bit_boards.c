@@ -174,8 +174,6 @@ static bool board_symmetries_fill(table_cursor *cursor) {
   return true;
 }
 
-static const table_definition symmetries_table = {.rows = 100, .fill = board_symmetries_fill};
-
 /* ---- Parts ---- */
 
 enum { PARTS_BITS, PARTS_WIDTH, PARTS_HEIGHT };
@@ -197,8 +195,6 @@ static bool board_parts_fill(table_cursor *cursor) {
   }
   return true;
 }
-
-static const table_definition parts_table = {.rows = 4, .fill = board_parts_fill};
 
 /* ---- Registration ---- */
 
@@ -228,7 +224,7 @@ static const sql_function board_functions[] = {
      .details = "columns may be mirrored ('mirror'), rows, too ('rectangle'), and rows and columns "
                 "exchanged, too ('square'). Nothing checks that they are symmetries of the game",
      .example = "SELECT bits_least(256, 3, 3, 1, 'square')"},
-    {TABLE_FUNCTION("bits_symmetries", &symmetries_table), .keywords = "board_symmetries",
+    {TABLE_FUNCTION("bits_symmetries", .rows = 100, .fill = board_symmetries_fill), .keywords = "board_symmetries",
      .arguments = {{BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},
                    {BOARD_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
@@ -238,7 +234,7 @@ static const sql_function board_functions[] = {
      .summary = "generators of a board's symmetries for solve_bits",
      .details = "1 mirrors columns, 2 mirrors rows, 3, on a square, exchanges both",
      .example = "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3"},
-    {TABLE_FUNCTION("bits_parts", &parts_table), .keywords = "board_parts",
+    {TABLE_FUNCTION("bits_parts", .rows = 4, .fill = board_parts_fill), .keywords = "board_parts",
      .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},
      .columns = {{"part INTEGER", COLUMN_KEY, 0},
                  {"least INTEGER", 0, 0},

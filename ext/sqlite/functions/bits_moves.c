@@ -87,16 +87,6 @@ static bool bits_moves_column(table_cursor *cursor, sqlite3_context *context, in
   return true;
 }
 
-static const table_definition bits_moves_table = {
-    .direct_only = true,
-    .rows = 10,
-    .state_size = sizeof(bits_moves_state),
-    .filter = bits_moves_filter,
-    .next = table_step,
-    .column = bits_moves_column,
-    .close = bits_moves_close,
-};
-
 /* ---- bits_least ---- */
 
 enum { LEAST_OF_X, LEAST_OF_SYMMETRIES };
@@ -142,7 +132,9 @@ static bool bits_least_compute(sql_call *call, const sql_argument *arguments,
 #define BITS_MOVES_ORDER "position comes first since version 0.1.0"
 
 static const sql_function bits_moves_functions[] = {
-    {TABLE_FUNCTION("bits_moves", &bits_moves_table),
+    {TABLE_FUNCTION("bits_moves", .direct_only = true, .rows = 10, .state_size = sizeof(bits_moves_state),
+                    .filter = bits_moves_filter, .next = table_step, .column = bits_moves_column,
+                    .close = bits_moves_close),
      .arguments = {{NATURAL("position"), .since = BITS_MOVES_ORDER},
                    {QUERY_ARGUMENT("moves"), .since = BITS_MOVES_ORDER},
                    {BITS_OPTIONAL_QUERY("symmetries")},

@@ -173,8 +173,6 @@ static bool outcomes_fill(table_cursor *cursor) {
   return done;
 }
 
-static const table_definition outcomes_table = {.rows = 10, .fill = outcomes_fill};
-
 /* ---- board_sum_outcome() ---- */
 
 /* Of each row two texts are kept, rules and board. */
@@ -263,12 +261,6 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
   return done;
 }
 
-static const aggregate_definition outcomes_aggregate = {.state_size = sizeof(aggregate_texts),
-                                                        .step = outcomes_step,
-                                                        .inverse = outcomes_inverse,
-                                                        .result = outcomes_result,
-                                                        .clear = outcomes_clear};
-
 /* ---- Registration ---- */
 
 /* clang-format off */
@@ -277,12 +269,13 @@ static const sql_function outcomes_functions[] = {
      .summary = "who wins a board, 'L', 'R', 'N' or 'P', found by search",
      .details = "also where its value would not fit",
      .example = "SELECT board_outcome('domineering', '4x4')"},
-    {TABLE_FUNCTION("board_winning_moves", &outcomes_table),
+    {TABLE_FUNCTION("board_winning_moves", .rows = 10, .fill = outcomes_fill),
      .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},
      .columns = {{"board_after TEXT", COLUMN_KEY}},
      .summary = "every board to which a winning move of 'L' or 'R' leads",
      .keywords = "best", .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
-    {PURE_AGGREGATE("board_sum_outcome", &outcomes_aggregate),
+    {PURE_AGGREGATE("board_sum_outcome", .state_size = sizeof(aggregate_texts), .step = outcomes_step,
+                    .inverse = outcomes_inverse, .result = outcomes_result, .clear = outcomes_clear),
      .arguments = {{BOARD_RULES_ARGUMENT},
                    {TEXT_ARGUMENT("board", "a text of rows, a size, or a game where rules are 'game'")}},
      .summary = "who wins the sum of boards by one rule each",

@@ -151,15 +151,6 @@ static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, i
   return board_solver_show(&cursor->call, &position, context);
 }
 
-static const table_definition board_moves_table = {
-    .rows = 10,
-    .state_size = sizeof(board_moves),
-    .filter = board_moves_filter,
-    .next = table_step,
-    .column = board_moves_column,
-    .close = board_moves_clear,
-};
-
 /* ---- Masks and symmetries ---- */
 
 /* The board as users see its bits. False after an error: it is too large, or its rules have no masks. */
@@ -200,8 +191,6 @@ static bool board_bits_fill(table_cursor *cursor) {
   return done;
 }
 
-static const table_definition board_bits_table = {.rows = 100, .fill = board_bits_fill};
-
 /* A row for each bit of each symmetry. */
 static bool board_turns_fill(table_cursor *cursor) {
   bits_rules masks;
@@ -214,8 +203,6 @@ static bool board_turns_fill(table_cursor *cursor) {
   bits_rules_release(&masks);
   return done;
 }
-
-static const table_definition board_symmetries_table = {.rows = 100, .fill = board_turns_fill};
 
 /* ---- Positions and texts ---- */
 
@@ -296,14 +283,15 @@ static bool board_rulesets_fill(table_cursor *cursor) {
   return done;
 }
 
-static const table_definition board_rulesets_table = {.rows = 30, .fill = board_rulesets_fill};
-
 /* ---- Registration ---- */
 
 #define BOARD_ARGUMENTS                                                                            \
   {BOARD_RULES_ARGUMENT}, {                                                                                 \
     VALUE_ARGUMENT("board")                                                                        \
   }
+#define BOARD_MOVES                                                                                \
+  .rows = 10, .state_size = sizeof(board_moves), .filter = board_moves_filter, .next = table_step, \
+  .column = board_moves_column, .close = board_moves_clear
 #define BOARD_MOVES_COLUMNS                                                                        \
   .columns = {{"player TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"}}
 
@@ -317,14 +305,14 @@ static const sql_function boards_functions[] = {
                 "rows divided by '|' or line breaks, '.' empty, '#' no cell, or a size such as "
                 "'3x4', rows and columns, where the rules have a start",
      .example = "SELECT board_value('clobber', 'xox|ox.')"},
-    {TABLE_FUNCTION("board_moves", &board_moves_table),
+    {TABLE_FUNCTION("board_moves", BOARD_MOVES),
      .keywords = "best domineering_moves clobber_moves col_moves snort_moves toads_and_frogs_moves",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
      .details = "rules as in board_value; player is who makes the move, 'L', 'R', or 'B' where "
                 "both may; the value is computed where it is read",
      .example = "SELECT * FROM board_moves('clobber', 'xo')"},
-    {TABLE_FUNCTION("board_bits", &board_bits_table), .arguments = {BOARD_ARGUMENTS},
+    {TABLE_FUNCTION("board_bits", .rows = 100, .fill = board_bits_fill), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
      .summary = "the moves of a board as masks for solve_bits",
@@ -332,7 +320,7 @@ static const sql_function boards_functions[] = {
                 "rules, '.' first where it has one; '#' cells are left out where a board has "
                 "more than 63 bits; without the column player solve_bits takes the game as impartial",
      .example = "SELECT * FROM board_bits('clobber', 'xo')"},
-    {TABLE_FUNCTION("board_symmetries", &board_symmetries_table), .arguments = {BOARD_ARGUMENTS},
+    {TABLE_FUNCTION("board_symmetries", .rows = 100, .fill = board_turns_fill), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"symmetry INTEGER", COLUMN_KEY}, {"bit INTEGER", COLUMN_KEY}, {"image INTEGER"}},
      .summary = "the symmetries of a board that carry moves into moves",
      .details = "for solve_bits; men may change places",
@@ -350,7 +338,7 @@ static const sql_function boards_functions[] = {
      .details = "of a board after a move (the third argument) the cells that differ have a frame",
      .keywords = "picture",
      .example = "SELECT board_svg('clobber', 'xo', '.x')"},
-    {TABLE_FUNCTION("board_rulesets", &board_rulesets_table),
+    {TABLE_FUNCTION("board_rulesets", .rows = 30, .fill = board_rulesets_fill),
      .columns = {{"name TEXT", COLUMN_KEY}, {"rules TEXT"}, {"men TEXT"}, {"start TEXT"}, {"cells INTEGER"},
                  {"summary TEXT"}, {"source TEXT"}},
      .summary = "the board games that have a name: their moves, men and sizes",
@@ -363,7 +351,7 @@ static const sql_function boards_functions[] = {
      .details = "boards as pawns_winner has them; a row with pawns of one colour is over, worth "
                 "0 in a sum of rows",
      .example = "SELECT pawns_value('W.WB..B')"},
-    {TABLE_FUNCTION("pawns_value_moves", &board_moves_table), .data = "pawn-chess",
+    {TABLE_FUNCTION("pawns_value_moves", BOARD_MOVES), .data = "pawn-chess",
      .arguments = {{VALUE_ARGUMENT("board")}}, BOARD_MOVES_COLUMNS,
      .summary = "every move in a row of Pawn Chess, and the value it leads to",
      .details = "player is 'L' (White) or 'R' (Black)",

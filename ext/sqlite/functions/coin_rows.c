@@ -112,14 +112,6 @@ static bool coin_rows_column(table_cursor *cursor, sqlite3_context *context, int
   return true;
 }
 
-static const table_definition coin_rows_table = {
-    .rows = 100,
-    .state_size = sizeof(coin_row_moves),
-    .filter = coin_rows_filter,
-    .next = coin_rows_next,
-    .column = coin_rows_column,
-};
-
 /* ---- Registration ---- */
 
 #define COIN_RULES TEXT_ARGUMENT("rules", "a text such as '2', '1-3' or 'ruler'")
@@ -134,7 +126,9 @@ static const sql_function coin_rows_functions[] = {
          "by side), or the same behind turn:, as in grundy_heap, which has the value of a coin "
          "alone (once coin_value); the rightmost goes from heads to tails",
      .example = "SELECT coin_row('turtles', 'HTTH')"},
-    {TABLE_FUNCTION("coin_row_moves", &coin_rows_table), .arguments = {{COIN_RULES}, {COINS}},
+    {TABLE_FUNCTION("coin_row_moves", .rows = 100, .state_size = sizeof(coin_row_moves), .filter = coin_rows_filter,
+                    .next = coin_rows_next, .column = coin_rows_column),
+     .arguments = {{COIN_RULES}, {COINS}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
      .summary = "every move in a row of coins, and the value it leads to",
      .example = "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0"},

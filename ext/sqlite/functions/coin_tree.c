@@ -142,16 +142,6 @@ static void tree_close(table_cursor *cursor) {
   coin_tree_release(table_host(cursor), cursor->state);
 }
 
-static const table_definition tree_table = {
-    .direct_only = true,
-    .rows = 10000,
-    .state_size = sizeof(coin_tree_listing),
-    .filter = tree_filter,
-    .next = tree_next,
-    .column = tree_column,
-    .close = tree_close,
-};
-
 /* ---- coin_tree_reparent ---- */
 
 enum { REPARENT_QUERY, REPARENT_NODE, REPARENT_NEW_PARENT };
@@ -172,18 +162,12 @@ static bool coin_tree_reparent_fill(table_cursor *cursor) {
                    table_integer_if(answer.valid, (sqlite3_int64)answer.value));
 }
 
-static const table_definition reparent_table = {
-    .direct_only = true,
-    .rows = 1,
-    .state_size = sizeof(coin_tree),
-    .fill = coin_tree_reparent_fill,
-    .close = tree_close,
-};
-
 /* ---- Registration ---- */
 
 static const sql_function coin_tree_functions[] = {
-    {TABLE_FUNCTION("coin_tree", &tree_table), .arguments = {{QUERY_ARGUMENT("query")}},
+    {TABLE_FUNCTION("coin_tree", .direct_only = true, .rows = 10000, .state_size = sizeof(coin_tree_listing),
+                    .filter = tree_filter, .next = tree_next, .column = tree_column, .close = tree_close),
+     .arguments = {{QUERY_ARGUMENT("query")}},
      .columns = {{"node INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"parent INTEGER"},
                  {"depth INTEGER"},
@@ -197,7 +181,8 @@ static const sql_function coin_tree_functions[] = {
          "first move takes, NULL if it has none",
      .example = "SELECT node, winning_take FROM coin_tree('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, "
                 "4)')"},
-    {TABLE_FUNCTION("coin_tree_reparent", &reparent_table),
+    {TABLE_FUNCTION("coin_tree_reparent", .direct_only = true, .rows = 1, .state_size = sizeof(coin_tree),
+                    .fill = coin_tree_reparent_fill, .close = tree_close),
      .arguments = {{QUERY_ARGUMENT("query")}, {ANY_INTEGER("node")}, {ANY_INTEGER("new_parent")}},
      .columns = {{"valid INTEGER"}, {"value INTEGER"}},
      .summary = "a tree of coins if a node hung below another: one row",

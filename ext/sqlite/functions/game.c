@@ -313,12 +313,6 @@ static bool game_sum_result(sql_call *call, const void *memory, sqlite3_context 
   return game_store_try(call, total->holder.store, game_total_show, &change);
 }
 
-static const aggregate_definition game_sum = {.state_size = sizeof(game_total *),
-                                              .step = game_sum_step,
-                                              .inverse = game_sum_inverse,
-                                              .result = game_sum_result,
-                                              .clear = game_let_go};
-
 /* ---- game_max and game_min ---- */
 
 /* A number that may yet be the greatest (the least) of those that are in, and the how manieth row it came with. */
@@ -410,14 +404,11 @@ static void game_extreme_clear(void *memory) {
     core_release(extremes->host, extremes->items, extremes->bytes);
 }
 
-static const aggregate_definition game_extreme_aggregate = {.state_size = sizeof(game_extremes),
-                                                            .step = game_extreme_step,
-                                                            .inverse = game_extreme_inverse,
-                                                            .result = game_extreme_result,
-                                                            .clear = game_extreme_clear};
-
 /* ---- Registration ---- */
 
+#define GAME_EXTREME                                                                               \
+  .state_size = sizeof(game_extremes), .step = game_extreme_step, .inverse = game_extreme_inverse, \
+  .result = game_extreme_result, .clear = game_extreme_clear
 #define ONE_GAME                 .arguments = {{VALUE_ARGUMENT("g")}}
 #define TWO_GAMES(first, second) .arguments = {{VALUE_ARGUMENT(first)}, {VALUE_ARGUMENT(second)}}
 
@@ -452,18 +443,20 @@ static const sql_function game_functions[] = {
          "{\"number\":...,\"coefficients\":[a,b,...],\"nimber\":...}, number is a text where it is no integer",
      .keywords = "up ups",
      .example = "SELECT game_uptimal('1/2^[3]*')"},
-    {PURE_AGGREGATE("game_sum", &game_sum), ONE_GAME,
+    {PURE_AGGREGATE("game_sum", .state_size = sizeof(game_total *), .step = game_sum_step,
+                    .inverse = game_sum_inverse, .result = game_sum_result, .clear = game_let_go),
+     ONE_GAME,
      .summary = "the sum of the games in all rows",
      .details = "0 for no rows",
      .example = "SELECT game_sum(column1) FROM (VALUES ('^'), ('*'), (1))"},
     {PURE_VARIADIC("game_sum", game_sum_scalar), .signature = "game_sum(a, b, ...)",
      .summary = "the sum of two or more games",
      .example = "SELECT game_sum('+-1', '+-2', '1/2')"},
-    {PURE_AGGREGATE("game_max", &game_extreme_aggregate), ONE_GAME,
+    {PURE_AGGREGATE("game_max", GAME_EXTREME), ONE_GAME,
      .summary = "the greatest of numbers, exactly; max compares their texts",
      .details = "NULL of no rows, an error for a game that is no number",
      .example = "SELECT game_max(column1) FROM (VALUES ('5/4'), (1), ('-3/2'))"},
-    {PURE_AGGREGATE("game_min", &game_extreme_aggregate), .data = "least", ONE_GAME,
+    {PURE_AGGREGATE("game_min", GAME_EXTREME), .data = "least", ONE_GAME,
      .summary = "the least of numbers, likewise",
      .example = "SELECT game_min(column1) FROM (VALUES ('5/4'), (1), ('-3/2'))"},
     {GAME_SCALAR("game_pow", .count = 1, .raised = games_power),

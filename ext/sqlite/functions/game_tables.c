@@ -100,15 +100,9 @@ static bool game_rows_column(table_cursor *cursor, sqlite3_context *context, int
   return game_store_try(&cursor->call, rows->store, game_rows_show_once, &shown);
 }
 
-#define GAME_ROWS_TABLE(usual_rows)                                                                \
-  {                                                                                                \
-    .rows = (usual_rows), .state_size = sizeof(game_rows), .filter = game_rows_filter,             \
-    .next = table_step, .column = game_rows_column, .close = game_rows_clear                       \
-  }
-
-static const table_definition game_rows_table = GAME_ROWS_TABLE(4);
-static const table_definition game_born_table = GAME_ROWS_TABLE(1474);
-static const table_definition game_winning_table = GAME_ROWS_TABLE(3);
+#define GAME_ROWS                                                                                  \
+  .state_size = sizeof(game_rows), .filter = game_rows_filter, .next = table_step,                 \
+  .column = game_rows_column, .close = game_rows_clear
 
 /* ---- game_options and game_incentives ---- */
 
@@ -240,26 +234,24 @@ static bool game_thermograph_fill(table_cursor *cursor) {
   return done;
 }
 
-static const table_definition game_thermograph_table = {.rows = 5, .fill = game_thermograph_fill};
-
 /* ---- Registration ---- */
 
 static const char *const game_sides[] = {"L", "R", NULL};
 
 static const sql_function game_tables_functions[] = {
-    {TABLE_FUNCTION("game_options", &game_rows_table),
+    {TABLE_FUNCTION("game_options", .rows = 4, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_options, "g", 1}, .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"option", COLUMN_KEY}},
      .summary = "the options of the canonical form",
      .details = "player is 'L' or 'R'",
      .example = "SELECT player, option FROM game_options('^5')"},
-    {TABLE_FUNCTION("game_incentives", &game_rows_table),
+    {TABLE_FUNCTION("game_incentives", .rows = 4, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_incentives, "g", 1}, .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"incentive", COLUMN_KEY}},
      .summary = "what each player gains by a move, only the greatest",
      .details = "option - g for 'L', g - option for 'R'",
      .example = "SELECT player, incentive FROM game_incentives('{2||1|0}')"},
-    {TABLE_FUNCTION("game_thermograph", &game_thermograph_table),
+    {TABLE_FUNCTION("game_thermograph", .rows = 5, .fill = game_thermograph_fill),
      .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"wall TEXT", COLUMN_KEY}, {"t", COLUMN_KEY}, {"v"}, {"slope INTEGER"}},
      .summary = "the breaks of the walls of the thermograph",
@@ -267,11 +259,11 @@ static const sql_function game_tables_functions[] = {
          "there, and goes on upwards by `slope` for each unit",
      .keywords = "hot",
      .example = "SELECT * FROM game_thermograph('{2||1|0}')"},
-    {TABLE_FUNCTION("games_born", &game_born_table),
+    {TABLE_FUNCTION("games_born", .rows = 1474, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_born, NULL, 1}, .arguments = {{INTEGER_ARGUMENT("day", 0, 3)}},
      .columns = {{"value", COLUMN_KEY}}, .summary = "all games that are born by a day from 0 to 3",
      .example = "SELECT value FROM games_born(1)"},
-    {TABLE_FUNCTION("game_winning_moves", &game_winning_table),
+    {TABLE_FUNCTION("game_winning_moves", .rows = 3, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_winning, NULL, 2},
      .arguments = {{VALUE_ARGUMENT("games")}, {WORD_ARGUMENT("player", game_sides)}},
      .columns = {{"component INTEGER", COLUMN_KEY}, {"game"}, {"option", COLUMN_KEY}},

@@ -111,18 +111,6 @@ static bool graph_vertices_column(table_cursor *cursor, sqlite3_context *context
   return true;
 }
 
-static const table_definition graph_bits_table = {.rows = 100, .direct_only = true, .fill = graph_bits_fill};
-
-static const table_definition graph_vertices_table = {
-    .rows = 30,
-    .direct_only = true,
-    .state_size = sizeof(graph_bits_state),
-    .filter = graph_vertices_filter,
-    .next = table_step,
-    .column = graph_vertices_column,
-    .close = graph_vertices_clear,
-};
-
 /* ---- Registration ---- */
 
 #define GRAPH_BITS_ARGUMENTS                                                                       \
@@ -131,7 +119,7 @@ static const table_definition graph_vertices_table = {
 
 /* clang-format off */
 static const sql_function graph_bits_functions[] = {
-    {TABLE_FUNCTION("graph_bits", &graph_bits_table), GRAPH_BITS_ARGUMENTS,
+    {TABLE_FUNCTION("graph_bits", .rows = 100, .direct_only = true, .fill = graph_bits_fill), GRAPH_BITS_ARGUMENTS,
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
      .summary = "the moves of a game on the vertices of a graph as masks",
@@ -139,7 +127,10 @@ static const sql_function graph_bits_functions[] = {
                 "as in board_value in the directions + on lines of at most two cells; the query (or table) edges "
                 "yields node, other, where NULL as other makes a vertex without edges",
      .example = "SELECT * FROM graph_bits('arc-kayles', 'VALUES (1, 2), (2, 3)')"},
-    {TABLE_FUNCTION("graph_vertices", &graph_vertices_table), GRAPH_BITS_ARGUMENTS,
+    {TABLE_FUNCTION("graph_vertices", .rows = 30, .direct_only = true, .state_size = sizeof(graph_bits_state),
+                    .filter = graph_vertices_filter, .next = table_step, .column = graph_vertices_column,
+                    .close = graph_vertices_clear),
+     GRAPH_BITS_ARGUMENTS,
      .columns = {{"vertex"}, {"plane TEXT"}, {"bit INTEGER", COLUMN_KEY}, {"is_set INTEGER"}},
      .summary = "the bits of graph_bits: which vertex and which plane each is",
      .details = "is_set tells whether the bit is set where play begins on free vertices",

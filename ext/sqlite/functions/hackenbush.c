@@ -77,15 +77,6 @@ static bool hackenbush_column(table_cursor *cursor, sqlite3_context *context, in
          game_store_fail(&cursor->call, store);
 }
 
-static const table_definition hackenbush_table = {
-    .rows = 1,
-    .direct_only = true,
-    .state_size = sizeof(hackenbush_state),
-    .filter = hackenbush_filter,
-    .column = hackenbush_column,
-    .close = hackenbush_clear,
-};
-
 /* ---- Moves ---- */
 
 enum { CUT_PLAYER, CUT_EDGE, CUT_NODE, CUT_OTHER, CUT_COLOUR, CUT_FALLS, CUT_VALUE };
@@ -192,16 +183,6 @@ static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *contex
   return true;
 }
 
-static const table_definition hackenbush_cuts_table = {
-    .rows = 10,
-    .direct_only = true,
-    .state_size = sizeof(hackenbush_state),
-    .filter = hackenbush_cuts_filter,
-    .next = hackenbush_cuts_next,
-    .column = hackenbush_cuts_column,
-    .close = hackenbush_clear,
-};
-
 /* ---- hackenbush_svg ---- */
 
 static bool hackenbush_svg_step(sql_call *call, void *state, const sql_argument *arguments) {
@@ -222,24 +203,21 @@ static bool hackenbush_svg_result(sql_call *call, const void *state, sqlite3_con
   return picture_show(call, context, status, &text, "a picture of so many edges");
 }
 
-static const aggregate_definition hackenbush_svg = {.state_size = sizeof(core_queue),
-                                                    .step = hackenbush_svg_step,
-                                                    .inverse = aggregate_drop_first,
-                                                    .result = hackenbush_svg_result,
-                                                    .clear = aggregate_drop_all};
-
 /* ---- Registration ---- */
 
 /* clang-format off */
 static const sql_function hackenbush_functions[] = {
-    {TABLE_FUNCTION("hackenbush", &hackenbush_table),
+    {TABLE_FUNCTION("hackenbush", .rows = 1, .direct_only = true, .state_size = sizeof(hackenbush_state),
+                    .filter = hackenbush_filter, .column = hackenbush_column, .close = hackenbush_clear),
      .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value"}},
      .summary = "the value of a picture of Hackenbush",
      .details = "the query (or table) yields node, other, colour for each edge: the two nodes "
                 "that it joins, of which 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' "
                 "or 'green' for either player; a picture with a cycle has at most 63 edges",
      .example = "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')"},
-    {TABLE_FUNCTION("hackenbush_moves", &hackenbush_cuts_table),
+    {TABLE_FUNCTION("hackenbush_moves", .rows = 10, .direct_only = true, .state_size = sizeof(hackenbush_state),
+                    .filter = hackenbush_cuts_filter, .next = hackenbush_cuts_next, .column = hackenbush_cuts_column,
+                    .close = hackenbush_clear),
      .arguments = {{QUERY_ARGUMENT("query")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node INTEGER"}, {"other INTEGER"},
                  {"colour TEXT"}, {"falls INTEGER"}, {"value"}},
@@ -249,7 +227,8 @@ static const sql_function hackenbush_functions[] = {
                 "them",
      .keywords = "blue red green",
      .example = "SELECT player, edge, falls, value FROM hackenbush_moves('VALUES (0, 1, ''L''), (1, 2, ''R'')')"},
-    {PURE_AGGREGATE("hackenbush_svg", &hackenbush_svg),
+    {PURE_AGGREGATE("hackenbush_svg", .state_size = sizeof(core_queue), .step = hackenbush_svg_step,
+                    .inverse = aggregate_drop_first, .result = hackenbush_svg_result, .clear = aggregate_drop_all),
      .arguments = {{INTEGER_ARGUMENT("a", INT64_MIN, INT64_MAX)}, {INTEGER_ARGUMENT("b", INT64_MIN, INT64_MAX)},
                    {VALUE_ARGUMENT("colour")}},
      .summary = "a picture of Hackenbush as an SVG document",

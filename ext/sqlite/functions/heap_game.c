@@ -172,13 +172,6 @@ static bool heap_game_show_column(table_cursor *cursor, sqlite3_context *context
   return true;
 }
 
-static const table_definition heap_game_values_table = {.rows = 100,
-                                                        .state_size = sizeof(heap_game_listing),
-                                                        .filter = heap_game_filter_values,
-                                                        .next = table_step,
-                                                        .column = heap_game_show_column,
-                                                        .close = heap_game_close_listing};
-
 /* ---- heap_game_period ---- */
 
 static bool heap_game_add_period(heap_game_call *c) {
@@ -210,8 +203,6 @@ static bool heap_game_fill_period(table_cursor *cursor) {
   return heap_game_answer(&c, cursor->input);
 }
 
-static const table_definition heap_game_period_table = {.rows = 1, .fill = heap_game_fill_period};
-
 /* ---- Registration ---- */
 
 #define HEAP_GAME_RULES(name) TEXT_ARGUMENT(name, "a text such as 'S{1,4}', '0.137' or '0.0'")
@@ -224,7 +215,9 @@ static const sql_function heap_game_functions[] = {
      .summary = "the value of a heap where Left and Right have own rules",
      .details = "rules each as in grundy_heap ('0.0': no move at all)",
      .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
-    {TABLE_FUNCTION("heap_game_values", &heap_game_values_table),
+    {TABLE_FUNCTION("heap_game_values", .rows = 100, .state_size = sizeof(heap_game_listing),
+                    .filter = heap_game_filter_values, .next = table_step, .column = heap_game_show_column,
+                    .close = heap_game_close_listing),
      .arguments = {{HEAP_GAME_RULES("rules_left")},
                    {HEAP_GAME_RULES("rules_right")},
                    {INTEGER_ARGUMENT("largest", 0, HEAP_GAME_MOST)}},
@@ -235,7 +228,7 @@ static const sql_function heap_game_functions[] = {
      .details = "where Left and Right have rules of their own; L Left wins, R Right, N the next "
                 "player, P the previous one",
      .example = "SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 5)"},
-    {TABLE_FUNCTION("heap_game_period", &heap_game_period_table),
+    {TABLE_FUNCTION("heap_game_period", .rows = 1, .fill = heap_game_fill_period),
      .arguments = {{HEAP_GAME_RULES("rules_left")},
                    {HEAP_GAME_RULES("rules_right")},
                    {INTEGER_ARGUMENT("largest", 0, HEAP_GAME_MOST), .absence = ARGUMENT_COMPUTED}},

@@ -49,15 +49,11 @@ static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, in
   return shown;
 }
 
-static const table_definition heap_genus_table = {.rows = 30,
-                                                  .filter = heap_genus_filter,
-                                                  .next = table_step,
-                                                  .column = heap_genus_column};
-
 /* ---- Registration ---- */
 
 static const sql_function heap_genus_functions[] = {
-    {TABLE_FUNCTION("heap_genus", &heap_genus_table),
+    {TABLE_FUNCTION("heap_genus", .rows = 30, .filter = heap_genus_filter, .next = table_step,
+                    .column = heap_genus_column),
      .arguments = {{TEXT_ARGUMENT("rules", MISERE_RULES_EXPECTED)},
                    {INTEGER_ARGUMENT("largest", 0, INT32_MAX)}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},

@@ -217,12 +217,6 @@ static bool heap_sum_result(sql_call *call, const void *state, sqlite3_context *
   return good;
 }
 
-static const aggregate_definition heap_outcome_aggregate = {.state_size = sizeof(heap_sum_position),
-                                                            .step = heap_sum_step,
-                                                            .inverse = heap_sum_inverse,
-                                                            .result = heap_sum_result,
-                                                            .clear = heap_sum_clear};
-
 /* ---- heap_sum_outcome(rules, heap [, play]): of one row ---- */
 
 static bool heap_sum_outcome(sql_call *call, const sql_argument *arguments,
@@ -240,7 +234,8 @@ static bool heap_sum_outcome(sql_call *call, const sql_argument *arguments,
 /* ---- Registration ---- */
 
 static const sql_function heap_outcome_functions[] = {
-    {PURE_AGGREGATE("heap_outcome", &heap_outcome_aggregate),
+    {PURE_AGGREGATE("heap_outcome", .state_size = sizeof(heap_sum_position), .step = heap_sum_step,
+                    .inverse = heap_sum_inverse, .result = heap_sum_result, .clear = heap_sum_clear),
      .arguments = {{VALUE_ARGUMENT("rules"), .takes_null = true},
                    {VALUE_ARGUMENT("heap"), .takes_null = true},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},

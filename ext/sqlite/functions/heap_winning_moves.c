@@ -158,17 +158,12 @@ static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, 
   return true;
 }
 
-static const table_definition heap_winning_moves_table = {.rows = 5,
-                                                          .state_size = sizeof(heap_winning_state),
-                                                          .filter = heap_winning_filter,
-                                                          .next = heap_winning_next,
-                                                          .column = heap_winning_column,
-                                                          .close = heap_winning_close};
-
 /* ---- Registration ---- */
 
 static const sql_function heap_sum_functions[] = {
-    {TABLE_FUNCTION("heap_winning_moves", &heap_winning_moves_table),
+    {TABLE_FUNCTION("heap_winning_moves", .rows = 5, .state_size = sizeof(heap_winning_state),
+                    .filter = heap_winning_filter, .next = heap_winning_next, .column = heap_winning_column,
+                    .close = heap_winning_close),
      .arguments = {{VALUE_ARGUMENT("rules")},
                    {VALUE_ARGUMENT("heaps")},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},

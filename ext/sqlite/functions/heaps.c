@@ -151,14 +151,6 @@ static table_estimate heap_values_estimate(const table_plan *plan) {
                           .visited = visited};
 }
 
-static const table_definition values_table = {
-    .estimate = heap_values_estimate,
-    .state_size = sizeof(heap_values_state),
-    .filter = heap_values_filter,
-    .next = heap_values_next,
-    .column = heap_values_column,
-};
-
 /* ---- heap_moves ---- */
 
 enum { MOVES_PARTS, HEAP_MOVES_VALUE };
@@ -210,14 +202,6 @@ static table_estimate heap_moves_estimate(const table_plan *plan) {
                           .visited = visited};
 }
 
-static const table_definition heap_moves_table = {
-    .estimate = heap_moves_estimate,
-    .state_size = sizeof(heaps_move),
-    .filter = heap_moves_filter,
-    .next = heap_moves_next,
-    .column = heap_moves_column,
-};
-
 /* ---- heap_period ---- */
 
 enum { PERIOD_RULES, PERIOD_LARGEST };
@@ -249,8 +233,6 @@ static bool heap_period_fill(table_cursor *cursor) {
                    table_string(found.reason));
 }
 
-static const table_definition heap_period_table = {.rows = 1, .fill = heap_period_fill};
-
 /* ---- Registration ---- */
 
 #define HEAP_RULES_ARGUMENT                                                                        \
@@ -271,7 +253,8 @@ static const sql_function heap_functions[] = {
                 "heads), or one of the names nim, kayles, dawson-kayles, "
                 "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
-    {TABLE_FUNCTION("heap_values", &values_table),
+    {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate, .state_size = sizeof(heap_values_state),
+                    .filter = heap_values_filter, .next = heap_values_next, .column = heap_values_column),
      .keywords = "octal subtraction P-positions lost sequence stones",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
@@ -279,14 +262,15 @@ static const sql_function heap_functions[] = {
      .summary = "every heap from 0 to the largest with its Grundy value",
      .details = "in a take-and-break game, with rules as in grundy_heap",
      .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
-    {TABLE_FUNCTION("heap_moves", &heap_moves_table),
+    {TABLE_FUNCTION("heap_moves", .estimate = heap_moves_estimate, .state_size = sizeof(heaps_move),
+                    .filter = heap_moves_filter, .next = heap_moves_next, .column = heap_moves_column),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .columns = {{"parts TEXT", COLUMN_KEY | COLUMN_JSON}, {"value INTEGER", COLUMN_FILTER}},
      .summary = "every move from a heap, and the Grundy value it leads to",
      .details =
          "in a take-and-break game: parts is the JSON array of the heaps that the move leaves",
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
-    {TABLE_FUNCTION("heap_period", &heap_period_table),
+    {TABLE_FUNCTION("heap_period", .rows = 1, .fill = heap_period_fill),
      .keywords = "octal subtraction periodic sequence",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest"), .absence = ARGUMENT_COMPUTED}},
      .columns = {{"preperiod INTEGER"},

@@ -28,14 +28,10 @@ static void mex_free(void *state) {
     mex_clear(set);
 }
 
-static const aggregate_definition mex = {.state_size = sizeof(mex_set),
-                                         .step = mex_step,
-                                         .inverse = mex_inverse,
-                                         .result = mex_result,
-                                         .clear = mex_free};
-
 static const sql_function mex_functions[] = {
-    {PURE_AGGREGATE("mex", &mex), .arguments = {{NATURAL("value")}},
+    {PURE_AGGREGATE("mex", .state_size = sizeof(mex_set), .step = mex_step, .inverse = mex_inverse,
+                    .result = mex_result, .clear = mex_free),
+     .arguments = {{NATURAL("value")}},
      .summary = "the least non-negative integer that is in no row",
      .details = "the Grundy value of a position from the values of its options",
      .keywords = "minimum excludant", .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},

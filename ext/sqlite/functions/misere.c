@@ -60,11 +60,6 @@ static bool misere_quotient_column(table_cursor *cursor, sqlite3_context *contex
   return true;
 }
 
-static const table_definition misere_quotient_table = {.rows = 100,
-                                                       .filter = misere_quotient_filter,
-                                                       .next = table_step,
-                                                       .column = misere_quotient_column};
-
 /* ---- misere_product ---- */
 
 enum { PRODUCT_A, PRODUCT_B };
@@ -98,12 +93,6 @@ static bool misere_product_column(table_cursor *cursor, sqlite3_context *context
   return true;
 }
 
-static const table_definition misere_product_table = {.rows = 10000,
-                                                      .state_size = sizeof(misere_product_state),
-                                                      .filter = misere_product_filter,
-                                                      .next = table_step,
-                                                      .column = misere_product_column};
-
 /* ---- misere_heaps ---- */
 
 enum { MISERE_HEAPS_N };
@@ -119,11 +108,6 @@ static bool misere_heaps_column(table_cursor *cursor, sqlite3_context *context, 
                                     : misere_element(misere_game_of(cursor), (uint64_t)cursor->at));
   return true;
 }
-
-static const table_definition misere_heaps_table = {.rows = 100,
-                                                    .filter = misere_heaps_filter,
-                                                    .next = table_step,
-                                                    .column = misere_heaps_column};
 
 /* ---- misere_period ---- */
 
@@ -178,8 +162,6 @@ static bool misere_period_fill(table_cursor *cursor) {
   call_unpin(&cursor->call, shape);
   return done;
 }
-
-static const table_definition misere_period_table = {.rows = 1, .fill = misere_period_fill};
 
 /* ---- misere_certificate ---- */
 
@@ -248,14 +230,6 @@ static bool misere_certificate_column(table_cursor *cursor, sqlite3_context *con
   return true;
 }
 
-static const table_definition misere_certificate_table = {.rows = 10000,
-                                                          .state_size =
-                                                              sizeof(misere_certificate_state),
-                                                          .filter = misere_certificate_filter,
-                                                          .next = misere_certificate_step,
-                                                          .column = misere_certificate_column,
-                                                          .close = misere_certificate_close};
-
 /* ---- Registration ---- */
 
 #define MISERE_RULES_ARGUMENT                                                                      \
@@ -264,7 +238,8 @@ static const table_definition misere_certificate_table = {.rows = 10000,
   { INTEGER_ARGUMENT("largest", 0, (sqlite3_int64)MISERE_HEAP_END - 1) }
 
 static const sql_function misere_functions[] = {
-    {TABLE_FUNCTION("misere_quotient", &misere_quotient_table),
+    {TABLE_FUNCTION("misere_quotient", .rows = 100, .filter = misere_quotient_filter, .next = table_step,
+                    .column = misere_quotient_column),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"element INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"word TEXT", COLUMN_JSON},
@@ -276,7 +251,8 @@ static const sql_function misere_functions[] = {
          "heaps' elements), the first of the shortest; is_p tells whether the previous player "
          "wins it; element numbers belong to the rules and largest, words stay",
      .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)"},
-    {TABLE_FUNCTION("misere_product", &misere_product_table),
+    {TABLE_FUNCTION("misere_product", .rows = 10000, .state_size = sizeof(misere_product_state),
+                    .filter = misere_product_filter, .next = table_step, .column = misere_product_column),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"a INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"b INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
@@ -284,7 +260,8 @@ static const sql_function misere_functions[] = {
      .summary = "the product of all pairs of elements of a misere quotient",
      .details = "it is the element of the sum of two sums",
      .example = "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5"},
-    {TABLE_FUNCTION("misere_heaps", &misere_heaps_table),
+    {TABLE_FUNCTION("misere_heaps", .rows = 100, .filter = misere_heaps_filter, .next = table_step,
+                    .column = misere_heaps_column),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1}, {"element INTEGER"}},
      .summary = "the element of each heap in a misere quotient",
@@ -292,7 +269,7 @@ static const sql_function misere_functions[] = {
          "in that of these heaps, or of all heaps if a period is proved; largest is 20000 at "
          "most where none is",
      .example = "SELECT element FROM misere_heaps('S{1,2}', 1000) WHERE n = 1000"},
-    {TABLE_FUNCTION("misere_period", &misere_period_table),
+    {TABLE_FUNCTION("misere_period", .rows = 1, .fill = misere_period_fill),
      .arguments = {MISERE_RULES_ARGUMENT,
                    {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST),
                     .absence = ARGUMENT_DEFAULTS, .otherwise = 2000}},
@@ -313,7 +290,9 @@ static const sql_function misere_functions[] = {
          "largest, and the quotient is proved to be infinite: sizes are NULL, heap_outcome answers any sum), "
          "'grows at heap n' (more work than such a search may take), 'limit' (largest), 'no period: ...' (Nim)",
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
-    {TABLE_FUNCTION("misere_certificate", &misere_certificate_table),
+    {TABLE_FUNCTION("misere_certificate", .rows = 10000, .state_size = sizeof(misere_certificate_state),
+                    .filter = misere_certificate_filter, .next = misere_certificate_step,
+                    .column = misere_certificate_column, .close = misere_certificate_close),
      .arguments = {MISERE_RULES_ARGUMENT, {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST)}},
      .columns = {{"relation TEXT", COLUMN_KEY},
                  {"a INTEGER", COLUMN_KEY},

@@ -163,12 +163,6 @@ static bool misere_rows_result(sql_call *call, const void *state, sqlite3_contex
   return done;
 }
 
-static const aggregate_definition misere_sum_aggregate = {.state_size = sizeof(misere_rows),
-                                                          .step = misere_rows_step,
-                                                          .inverse = misere_rows_inverse,
-                                                          .result = misere_rows_result,
-                                                          .clear = misere_rows_clear};
-
 static bool misere_sum_scalar(sql_call *call, int count, sqlite3_value **values,
                               sqlite3_context *context) {
   char name[32];
@@ -215,7 +209,9 @@ static const sql_function misere_forms_functions[] = {
     {MISERE_FORM_SCALAR("misere_genus", misere_form_genus), .summary = "the genus of a game, a text",
      .details = "as in heap_genus; form as in misere_form",
      .example = "SELECT misere_genus('2_2'), misere_genus('2_#')"},
-    {PURE_AGGREGATE("misere_sum", &misere_sum_aggregate), .arguments = {{VALUE_ARGUMENT("form")}},
+    {PURE_AGGREGATE("misere_sum", .state_size = sizeof(misere_rows), .step = misere_rows_step,
+                    .inverse = misere_rows_inverse, .result = misere_rows_result, .clear = misere_rows_clear),
+     .arguments = {{VALUE_ARGUMENT("form")}},
      .summary = "the canonical form of the sum of all rows in misere play",
      .details = "'0' for no rows; form as in misere_form, which solve_graph, solve_rule and "
                 "solve_bits show of the positions of any game in their column form",

@@ -36,12 +36,6 @@ static bool nim_sum_result(sql_call *call, const void *state, sqlite3_context *c
   return true;
 }
 
-/* XOR is its own inverse. */
-static const aggregate_definition nim_sum = {.state_size = sizeof(sqlite3_int64),
-                                             .step = nim_sum_step,
-                                             .inverse = nim_sum_step,
-                                             .result = nim_sum_result};
-
 /* ---- Heaps under normal or misere play ---- */
 
 typedef enum play { PLAY_UNKNOWN, PLAY_NORMAL, PLAY_MISERE } nim_play;
@@ -121,21 +115,6 @@ static bool nim_k_inverse(sql_call *call, void *state, const sql_argument *argum
   return nim_position_inverse(call, state, arguments + 1);
 }
 
-static const aggregate_definition nim_k_outcome = {.state_size = sizeof(nim_position),
-                                                   .step = nim_k_step,
-                                                   .inverse = nim_k_inverse,
-                                                   .result = nim_outcome_result};
-
-static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(nim_position),
-                                                             .step = nim_position_step,
-                                                             .inverse = nim_position_inverse,
-                                                             .result = nim_count_result};
-
-static const aggregate_definition outcome_aggregate = {.state_size = sizeof(nim_position),
-                                                       .step = nim_position_step,
-                                                       .inverse = nim_position_inverse,
-                                                       .result = nim_outcome_result};
-
 /* ---- The table of winning moves ---- */
 
 static bool nim_moves_fill(table_cursor *cursor) {
@@ -156,8 +135,6 @@ static bool nim_moves_fill(table_cursor *cursor) {
   sqlite3_free(sizes);
   return done;
 }
-
-static const table_definition nim_moves_table = {.rows = 3, .fill = nim_moves_fill};
 
 /* ---- The table of winning moves of Nim_k ---- */
 
@@ -211,33 +188,31 @@ static bool nim_k_column(table_cursor *cursor, sqlite3_context *context, int col
   return table_show_list(cursor, context, list);
 }
 
-static const table_definition nim_k_moves_table = {.rows = 25,
-                                                   .state_size = sizeof(nim_k_state),
-                                                   .filter = nim_k_filter,
-                                                   .next = nim_k_next,
-                                                   .column = nim_k_column,
-                                                   .close = nim_k_close};
-
 /* ---- Registration ---- */
 
 static const sql_function nim_functions[] = {
-    {PURE_AGGREGATE("nim_sum", &nim_sum), .arguments = {{ANY_INTEGER("value")}},
+    /* XOR is its own inverse. */
+    {PURE_AGGREGATE("nim_sum", .state_size = sizeof(sqlite3_int64), .step = nim_sum_step, .inverse = nim_sum_step,
+                    .result = nim_sum_result),
+     .arguments = {{ANY_INTEGER("value")}},
      .summary = "XOR of all values: the Grundy value of a sum of games", .details = "0 for no rows",
      .example = "SELECT nim_sum(column1) FROM (VALUES (3), (4), (5))"},
     {PURE_VARIADIC("nim_sum", nim_sum_scalar), .signature = "nim_sum(a, b, ...)",
      .summary = "XOR of two or more values", .example = "SELECT nim_sum(3, 4, 5)"},
-    {PURE_AGGREGATE("nim_winning_moves", &winning_moves_aggregate),
+    {PURE_AGGREGATE("nim_winning_moves", .state_size = sizeof(nim_position), .step = nim_position_step,
+                    .inverse = nim_position_inverse, .result = nim_count_result),
      .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
      .summary = "how many first moves win Nim whose heaps are the rows",
      .details = "play is 'normal' or 'misere', the same in all rows", .keywords = "bouton count stones",
      .example = "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (1))"},
-    {PURE_AGGREGATE("nim_outcome", &outcome_aggregate),
+    {PURE_AGGREGATE("nim_outcome", .state_size = sizeof(nim_position), .step = nim_position_step,
+                    .inverse = nim_position_inverse, .result = nim_outcome_result),
      .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
      .summary = "who wins Nim whose heaps are the rows, 'N' or 'P'",
      .details = "'N' if the next player wins, 'P' if the previous player does",
      .keywords = "bouton stones",
      .example = "SELECT nim_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))"},
-    {TABLE_FUNCTION("nim_winning_moves", &nim_moves_table),
+    {TABLE_FUNCTION("nim_winning_moves", .rows = 3, .fill = nim_moves_fill),
      .arguments = {{VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
      .columns = {{"heap INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"size INTEGER"},
@@ -246,7 +221,8 @@ static const sql_function nim_functions[] = {
      .summary = "every winning first move in Nim",
      .details = "heaps is a JSON array, and heap counts from 0", .keywords = "bouton stones best",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
-    {PURE_AGGREGATE("nim_k_outcome", &nim_k_outcome),
+    {PURE_AGGREGATE("nim_k_outcome", .state_size = sizeof(nim_position), .step = nim_k_step, .inverse = nim_k_inverse,
+                    .result = nim_outcome_result),
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)},
                    {NATURAL("heap"), .takes_null = true},
                    PLAY_ARGUMENT},
@@ -256,7 +232,8 @@ static const sql_function nim_functions[] = {
                 "all rows",
      .keywords = "moore",
      .example = "SELECT nim_k_outcome(2, column1) FROM (VALUES (3), (5), (6))"},
-    {TABLE_FUNCTION("nim_k_winning_moves", &nim_k_moves_table),
+    {TABLE_FUNCTION("nim_k_winning_moves", .rows = 25, .state_size = sizeof(nim_k_state), .filter = nim_k_filter,
+                    .next = nim_k_next, .column = nim_k_column, .close = nim_k_close),
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
      .columns = {{"remaining TEXT", COLUMN_KEY | COLUMN_JSON}, {"take TEXT", COLUMN_JSON}},
      .summary = "every winning first move in Moore's Nim_k",

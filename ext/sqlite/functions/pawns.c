@@ -104,9 +104,6 @@ static bool pawns_moves_column(table_cursor *cursor, sqlite3_context *context, i
   return true;
 }
 
-static const table_definition pawns_moves_table = {
-    .rows = 40, .fill = pawns_moves_fill, .column = pawns_moves_column};
-
 /* ---- Registration ---- */
 
 static const sql_function pawns_functions[] = {
@@ -115,7 +112,7 @@ static const sql_function pawns_functions[] = {
      .details = "board is a text of '.', 'W' and 'B', every W left of every B; the side to move "
                 "defaults to 'W'",
      .example = "SELECT pawns_winner('W..B')"},
-    {TABLE_FUNCTION("pawns_moves", &pawns_moves_table),
+    {TABLE_FUNCTION("pawns_moves", .rows = 40, .fill = pawns_moves_fill, .column = pawns_moves_column),
      .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
      .columns = {{"pawn INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"captures INTEGER", COLUMN_FILTER},

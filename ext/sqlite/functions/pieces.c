@@ -29,8 +29,6 @@ static bool pieces_fill(table_cursor *cursor) {
   return true;
 }
 
-static const table_definition pieces_table = {.rows = 40, .fill = pieces_fill};
-
 /* ---- Registration ---- */
 
 static const sql_function pieces_functions[] = {
@@ -54,11 +52,11 @@ static const sql_function pieces_functions[] = {
          "repeated at will; the board has no end to the right and above, and moves may go up or "
          "right as long as the game ends",
      .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
-    {TABLE_FUNCTION("grundy_pieces", &pieces_table),
+    {TABLE_FUNCTION("grundy_pieces", .rows = 40, .fill = pieces_fill),
      .columns = {{"name TEXT", COLUMN_KEY}, {"moves TEXT"}, {"summary TEXT"}},
      .summary = "the pieces that have a name, with their moves",
      .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'"},
-    {TABLE_FUNCTION("grundy_board", &boards_board_table),
+    {.name = "grundy_board", .kind = FUNCTION_TABLE, .table = &boards_board_table,
      .arguments = {BOARDS_PIECE_ARGUMENT,
                    {NATURAL("width")},
                    {NATURAL("height"), .absence = ARGUMENT_COPIES},
@@ -72,7 +70,7 @@ static const sql_function pieces_functions[] = {
          "[x, y] of the board that no piece enters and none passes by riding: their value is NULL",
      .keywords = "chessboard P-positions lost",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
-    {TABLE_FUNCTION("piece_moves", &boards_moves_table),
+    {.name = "piece_moves", .kind = FUNCTION_TABLE, .table = &boards_moves_table,
      .arguments = {BOARDS_PIECE_ARGUMENT,
                    {VALUE_ARGUMENT("x")},
                    {VALUE_ARGUMENT("y")},

@@ -93,8 +93,6 @@ static bool queen_period_fill(table_cursor *cursor) {
                            table_integer(found.period));
 }
 
-static const table_definition queen_period_table = {.rows = 1, .fill = queen_period_fill};
-
 /* ---- Registration ---- */
 
 static const sql_function queen_functions[] = {
@@ -103,7 +101,7 @@ static const sql_function queen_functions[] = {
      .summary = "Grundy value of a queen at (x, y), which is Wythoff's game",
      .details = "a queen moves any number of cells left, down, or equally many left and down",
      .keywords = "wythoff", .example = "SELECT grundy_queen(3, 5)"},
-    {TABLE_FUNCTION("queen_period", &queen_period_table),
+    {TABLE_FUNCTION("queen_period", .rows = 1, .fill = queen_period_fill),
      .arguments = {{INTEGER_ARGUMENT("y", 0, QUEEN_CERTIFIED_ROWS_MAX - 1)}},
      .columns = {{"row INTEGER", COLUMN_KEY}, {"preperiod INTEGER"}, {"period INTEGER"}},
      .summary = "the proved additive period of a row of the queen's table",

@@ -212,19 +212,12 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   return true;
 }
 
-static const table_definition solve_table = {
-    .direct_only = true,
-    .rows = 10000,
-    .state_size = sizeof(solve_state),
-    .sorts = TABLE_SORTS_VALUES,
-    .filter = solve_filter,
-    .next = solve_next,
-    .column = solve_column,
-    .close = solve_drop,
-};
-
 /* ---- Registration ---- */
 
+#define SOLVE_TABLE                                                                                \
+  .direct_only = true, .rows = 10000, .sorts = TABLE_SORTS_VALUES,                                 \
+  .state_size = sizeof(solve_state), .filter = solve_filter, .next = solve_next,                   \
+  .column = solve_column, .close = solve_drop
 #define SOLVE_PLAY                                                                                 \
   { WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS }
 
@@ -233,7 +226,7 @@ static const table_definition solve_table = {
   .columns = {{"position", COLUMN_HINT | COLUMN_KEY, 1}, {"value INTEGER"}, SOLVED_COLUMNS}
 
 static const sql_function solve_functions[] = {
-    {TABLE_FUNCTION("solve_graph", &solve_table),
+    {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
      .keywords = "game_graph misere_graph loopy cycle draw own P-positions token directed edges",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
@@ -252,7 +245,7 @@ static const sql_function solve_functions[] = {
          "outcome is L, R, N, P or, with draws, two letters, the first for Left to begin",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
-    {TABLE_FUNCTION("solve_rule", &solve_table), .data = "rule",
+    {TABLE_FUNCTION("solve_rule", SOLVE_TABLE), .data = "rule",
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
      SOLVE_COLUMNS,
      .summary = "every position that can be reached by a rule of your own",

@@ -682,21 +682,12 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
   }
 }
 
-static const table_definition bits_table = {
-    .direct_only = true,
-    .rows = 10000,
-    .sorts = TABLE_SORTS_INTEGERS,
-    .state_size = sizeof(bits_state),
-    .filter = bits_filter,
-    .next = bits_next,
-    .column = bits_column,
-    .close = bits_close,
-};
-
 /* ---- Registration ---- */
 
 static const sql_function bits_functions[] = {
-    {TABLE_FUNCTION("solve_bits", &bits_table),
+    {TABLE_FUNCTION("solve_bits", .direct_only = true, .rows = 10000, .sorts = TABLE_SORTS_INTEGERS,
+                    .state_size = sizeof(bits_state), .filter = bits_filter, .next = bits_next, .column = bits_column,
+                    .close = bits_close),
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("moves")},
                    {BITS_OPTIONAL_QUERY("ends")},

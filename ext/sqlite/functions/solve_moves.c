@@ -82,14 +82,6 @@ static table_estimate solve_frontier_estimate(const table_plan *plan) {
   return (table_estimate){.rows = rows, .visited = rows};
 }
 
-static const table_definition solve_frontier_table = {
-    .estimate = solve_frontier_estimate,
-    .state_size = sizeof(solve_frontier_listing),
-    .filter = solve_frontier_filter,
-    .next = solve_frontier_next,
-    .column = solve_frontier_column,
-};
-
 /* ---- solve_moves ---- */
 
 enum {
@@ -211,28 +203,22 @@ static table_estimate solve_moves_estimate(const table_plan *plan) {
   return (table_estimate){.rows = 20, .visited = 1000};
 }
 
-/* Rows may repeat, and all of their columns may be NULL: only their number tells them apart. */
-static const table_definition solve_moves_table = {
-    .direct_only = true,
-    .estimate = solve_moves_estimate,
-    .state_size = sizeof(solve_moves_state),
-    .filter = solve_moves_filter,
-    .next = solve_moves_next,
-    .column = solve_moves_column,
-    .close = solve_moves_drop,
-};
-
 /* ---- Registration ---- */
 
 static const sql_function solve_moves_functions[] = {
-    {TABLE_FUNCTION("solve_frontier", &solve_frontier_table),
+    {TABLE_FUNCTION("solve_frontier", .estimate = solve_frontier_estimate,
+                    .state_size = sizeof(solve_frontier_listing), .filter = solve_frontier_filter,
+                    .next = solve_frontier_next, .column = solve_frontier_column),
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY}},
      .summary = "the positions whose moves a rule is to yield",
      .details = "there is nothing to be read outside of the rules of solve_rule and solve_moves",
      .example =
          "SELECT option FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier "
          "WHERE position > 0')"},
-    {TABLE_FUNCTION("solve_moves", &solve_moves_table),
+    /* Rows may repeat, and all of their columns may be NULL: only their number tells them apart. */
+    {TABLE_FUNCTION("solve_moves", .direct_only = true, .estimate = solve_moves_estimate,
+                    .state_size = sizeof(solve_moves_state), .filter = solve_moves_filter, .next = solve_moves_next,
+                    .column = solve_moves_column, .close = solve_moves_drop),
      .arguments = {{VALUE_ARGUMENT("position")},
                    {QUERY_ARGUMENT("rule"), .since = SOLVE_MOVES_ORDER}},
      .columns = {{"option"},

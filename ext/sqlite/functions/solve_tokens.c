@@ -437,21 +437,14 @@ static bool tokens_column(table_cursor *cursor, sqlite3_context *context, int co
   return true;
 }
 
-static const table_definition tokens_table = {.direct_only = true,
-                                              .rows = 10000,
-                                              .state_size = sizeof(tokens_state),
-                                              .filter = tokens_filter,
-                                              .next = table_step,
-                                              .column = tokens_column,
-                                              .close = tokens_close};
-
 /* ---- Registration ---- */
 
 /* As tokens_turn numbers them. */
 static const char *const tokens_turns[] = {"one", "all", "some", NULL};
 
 static const sql_function tokens_functions[] = {
-    {TABLE_FUNCTION("solve_tokens", &tokens_table),
+    {TABLE_FUNCTION("solve_tokens", .direct_only = true, .rows = 10000, .state_size = sizeof(tokens_state),
+                    .filter = tokens_filter, .next = table_step, .column = tokens_column, .close = tokens_close),
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("edges")},
                    {TEXT_ARGUMENT("tokens", "a JSON array of owners")},

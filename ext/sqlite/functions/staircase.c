@@ -19,12 +19,6 @@ static bool staircase_result(sql_call *call, const void *state, sqlite3_context 
   return true;
 }
 
-/* XOR is its own inverse. */
-static const aggregate_definition staircase_nim = {.state_size = sizeof(staircase_sum),
-                                                   .step = staircase_step,
-                                                   .inverse = staircase_step,
-                                                   .result = staircase_result};
-
 /* ---- staircase_winning_moves ---- */
 
 static bool staircase_moves_fill(table_cursor *cursor) {
@@ -47,18 +41,18 @@ static bool staircase_moves_fill(table_cursor *cursor) {
   return done && call_check(&cursor->call, host, status, "");
 }
 
-static const table_definition staircase_moves_table = {.rows = 3, .fill = staircase_moves_fill};
-
 /* ---- Registration ---- */
 
 static const sql_function staircase_functions[] = {
-    {PURE_AGGREGATE("staircase_nim", &staircase_nim),
+    /* XOR is its own inverse. */
+    {PURE_AGGREGATE("staircase_nim", .state_size = sizeof(staircase_sum), .step = staircase_step,
+                    .inverse = staircase_step, .result = staircase_result),
      .arguments = {{NATURAL("step")}, {NATURAL("coins")}},
      .summary = "Staircase Nim's value: the XOR of the coins on odd steps",
      .details = "a move takes coins to the step below; each row is a pile of its own",
      .example = "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, "
                 "5))"},
-    {TABLE_FUNCTION("staircase_winning_moves", &staircase_moves_table),
+    {TABLE_FUNCTION("staircase_winning_moves", .rows = 3, .fill = staircase_moves_fill),
      .arguments = {{VALUE_ARGUMENT("steps")}},
      .columns = {{"step INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"coins INTEGER"},

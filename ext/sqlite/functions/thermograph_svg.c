@@ -168,12 +168,6 @@ static bool thermograph_picture_result(sql_call *call, const void *memory,
   return game_store_try(call, rows->holder.store, thermograph_picture_draw, &request);
 }
 
-static const aggregate_definition thermograph_svg = {.state_size = sizeof(picture_rows *),
-                                                     .step = thermograph_picture_step,
-                                                     .inverse = thermograph_picture_inverse,
-                                                     .result = thermograph_picture_result,
-                                                     .clear = game_let_go};
-
 /* ---- Registration ---- */
 
 static const sql_function thermograph_svg_functions[] = {
@@ -184,7 +178,9 @@ static const sql_function thermograph_svg_functions[] = {
          "temperatures upwards, values to the left, the mean and the temperature exactly beside "
          "it",
      .keywords = "hot picture", .example = "SELECT game_svg('{2||1|0}')"},
-    {PURE_AGGREGATE("thermograph_svg", &thermograph_svg),
+    {PURE_AGGREGATE("thermograph_svg", .state_size = sizeof(picture_rows *), .step = thermograph_picture_step,
+                    .inverse = thermograph_picture_inverse, .result = thermograph_picture_result,
+                    .clear = game_let_go),
      .arguments = {{VALUE_ARGUMENT("g")},
                    {TEXT_ARGUMENT("label", "a text"), .absence = ARGUMENT_DEFAULTS}},
      .summary = "the thermographs of up to 50 games in one SVG document",

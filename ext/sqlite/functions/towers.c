@@ -48,8 +48,6 @@ static bool tower_moves_fill(table_cursor *cursor) {
   return done;
 }
 
-static const table_definition tower_moves_table = {.rows = 40, .fill = tower_moves_fill};
-
 /* ---- Registration ---- */
 
 static const sql_function tower_functions[] = {
@@ -60,7 +58,7 @@ static const sql_function tower_functions[] = {
          "it is the number of prime factors counted with multiplicity, exact for every 64-bit "
          "height",
      .example = "SELECT grundy_tower(360)"},
-    {TABLE_FUNCTION("tower_moves", &tower_moves_table),
+    {TABLE_FUNCTION("tower_moves", .rows = 40, .fill = tower_moves_fill),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
      .columns = {{"to_height INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
