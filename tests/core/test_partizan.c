@@ -406,59 +406,7 @@ HOST_TEST(test_ranges_of_counts) {
   games_close(store);
 }
 
-/* ---- Where memory fails, and where the host asks to stop ---- */
-
-/* A bit of everything. False if something failed, for which the host is to blame. */
-static bool use_everything(games *store) {
-  static const char *const texts[] = {"+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}",
-                                      "{3||2*|1*}+{5|-1}+^[3]*", "*5+{1|*2}+vv*"};
-  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    games_id game = games_read(store, texts[i], strlen(texts[i])), weight;
-    games_id one = games_integer(store, 1), half = games_number(store, (dyadic){1, 1});
-    games_id results[] = {games_norton(store, half, game), games_cool(store, game, half),
-                          games_heat(store, game, one),    games_overheat(store, game, one, half),
-                          games_reduced(store, game),      games_companion(store, game),
-                          games_ordinal(store, one, game), games_conway(store, half, game)};
-    uint64_t count;
-    dyadic mean;
-    bool answer;
-    const char *text;
-    size_t length;
-    const games_id *items;
-    uint32_t item_count;
-    if (!games_mean(store, game, &mean) || !games_birthday(store, game, &count) ||
-        !games_follower_count(store, game, &count) || games_outcome(store, game) == '\0' ||
-        !games_has(store, game, GAMES_EVEN, &answer) ||
-        !games_incentives(store, game, true, true, &items, &item_count) ||
-        !games_atomic_weight(store, game, &weight))
-      return false;
-    for (size_t k = 0; k < sizeof results / sizeof results[0]; k++)
-      if (!games_write(store, results[k], k % 2 == 0, UINT32_MAX, &text, &length))
-        return false;
-  }
-  return true;
-}
-
-/* An allocation fails, and all after it. */
-TEST(test_no_memory) {
-  bool failed = true;
-  for (int64_t at = 0; failed; at = failure_next(at, 8)) {
-    ledger_host ledger;
-    ledger_open(&ledger);
-    failure_arm(&ledger, REFUSED_FOR_GOOD, at);
-    games *store = games_open(&ledger.host);
-    bool done = store != NULL && use_everything(store);
-    failed = !done || at == 0;
-    failure_disarm(&ledger);
-    if (store != NULL && !done) {
-      assert_int_equal(games_failure(store).status, CORE_NOMEM);
-      games_forget(store);
-      assert_true(use_everything(store)); /* it is as good as new */
-    }
-    games_close(store);
-    assert_ledger_empty(ledger);
-  }
-}
+/* ---- Where memory ends, and where the host asks to stop ---- */
 
 TEST(test_stops) {
   ledger_host ledger;

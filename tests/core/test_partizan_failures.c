@@ -14,9 +14,10 @@
 
 enum { MOST_ANSWER = 6000 };
 
-/* An operation's games, and its answer. */
+/* An operation's games, as they were written, and its answer. */
 typedef struct trial {
   games *store;
+  const char *const *texts;
   games_id one, other;
   char answer[MOST_ANSWER];
 } trial;
@@ -41,6 +42,18 @@ static bool put_game(trial *t, games_id game) {
     return false;
   put(t, text, length);
   return true;
+}
+
+static games_id read_text(games *store, const char *text) {
+  return games_read(store, text, strlen(text));
+}
+
+/* A store that has forgotten its games reads them as a new one does. */
+static bool do_read(trial *t) {
+  games_forget(t->store);
+  t->one = read_text(t->store, t->texts[0]);
+  t->other = t->one == GAMES_NONE ? GAMES_NONE : read_text(t->store, t->texts[1]);
+  return t->other != GAMES_NONE && put_game(t, t->one) && put_game(t, t->other);
 }
 
 static bool do_write(trial *t) {
@@ -193,6 +206,7 @@ static const operation operations[] = {
     do_make,          do_norton,      do_conway,     do_ordinal,    do_heat,
     do_cool,          do_overheat,    do_reduced,    do_companion,  do_measures,
     do_atomic_weight, do_thermograph, do_properties, do_options,    do_incentives,
+    do_read,
 };
 
 /* Each of them is in some operation the game that makes most work. */
@@ -207,10 +221,10 @@ static const char *const pairs[][2] = {
 /* ---- How it fails ---- */
 
 static trial begin_trial(core_host *host, const char *const texts[2]) {
-  trial t = {.store = games_open(host)};
+  trial t = {.store = games_open(host), .texts = texts};
   assert_non_null(t.store);
-  t.one = games_read(t.store, texts[0], strlen(texts[0]));
-  t.other = games_read(t.store, texts[1], strlen(texts[1]));
+  t.one = read_text(t.store, texts[0]);
+  t.other = read_text(t.store, texts[1]);
   assert_int_not_equal(t.one, GAMES_NONE);
   assert_int_not_equal(t.other, GAMES_NONE);
   return t;
@@ -355,7 +369,7 @@ static const family families[] = {
 
 static void check_value(void *solver, const family *f, games_id value) {
   assert_int_not_equal(value, GAMES_NONE);
-  assert_int_equal(value, games_read(f->store(solver), f->value, strlen(f->value)));
+  assert_int_equal(value, read_text(f->store(solver), f->value));
 }
 
 /* False if the value is found before that point. A solver that has failed is asked again. */

@@ -179,7 +179,8 @@ TEST(test_disk) {
           "FROM bits_symmetries(4, 4)', '', 'misere');"
           "SELECT grundy_limit('disk', 10000000)");
   int before = count_files("/tmp"), failures = 0;
-  for (size_t i = 0; i < 2 * LENGTH(checks); i++) {
+  size_t runs = (size_t)scaled(2, 1) * LENGTH(checks);
+  for (size_t i = 0; i < runs; i++) {
     static const int bytes[] = {1500000, 300000, 150000, 150000};
     size_t check = i % LENGTH(checks);
     TEXT *limit = sqlite3_mprintf("SELECT grundy_limit('memory', %d)",
