@@ -33,23 +33,17 @@ static bool declaration_read(sql_call *call, const argument_declaration *declara
   }
 }
 
-/* An error about an argument that stood elsewhere in an older version says so. */
-static __attribute__((noinline)) bool declaration_read_moved(sql_call *call, const argument_declaration *declaration,
-                                                             sqlite3_value *value, sql_argument *argument) {
+bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
+                   sql_argument *argument) {
   if (declaration_read(call, declaration, value, argument))
     return true;
-  if (call->message != NULL) {
+  /* An error about an argument that stood elsewhere in an older version says so. */
+  if (declaration->since != NULL && call->message != NULL) {
     call->message = sqlite3_mprintf("%z; %s", call->message, declaration->since);
     if (call->message == NULL)
       call->code = SQLITE_NOMEM;
   }
   return false;
-}
-
-bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
-                   sql_argument *argument) {
-  return declaration->since != NULL ? declaration_read_moved(call, declaration, value, argument)
-                                    : declaration_read(call, declaration, value, argument);
 }
 
 void declared_default(const argument_declaration *declaration, sql_argument *argument) {
@@ -61,13 +55,33 @@ void declared_default(const argument_declaration *declaration, sql_argument *arg
     argument->length = (int)strlen(argument->text);
 }
 
-/* The common case, which functions of integers meet a million times in a statement: an INTEGER where one
-** is declared. */
-static inline bool declaration_read_plain(const argument_declaration *declaration,
+/* The common case, which functions meet a million times in a statement: an INTEGER or a TEXT where one is
+** declared, or any value where that will do. */
+static inline bool declaration_read_plain(const argument_declaration *declaration, int type,
                                           sqlite3_value *value, sql_argument *argument) {
-  argument->integer = sqlite3_value_int64(value);
-  return declaration->type == ARGUMENT_INTEGER && argument->integer >= declaration->least &&
-         argument->integer <= declaration->most;
+  if (type == SQLITE_INTEGER && declaration->type == ARGUMENT_INTEGER) {
+    argument->integer = sqlite3_value_int64(value);
+    return argument->integer >= declaration->least && argument->integer <= declaration->most;
+  }
+  if (type == SQLITE_TEXT && (declaration->type == ARGUMENT_TEXT || declaration->type == ARGUMENT_JSON)) {
+    argument->text = (const char *)sqlite3_value_text(value);
+    argument->length = sqlite3_value_bytes(value);
+    return argument->text != NULL;
+  }
+  return declaration->type == ARGUMENT_VALUE;
+}
+
+/* Read what was left for later, and set what is not given. */
+static __attribute__((noinline)) declared_status declaration_read_rest(sql_call *call,
+                                                                       const argument_declaration *declarations,
+                                                                       int count, sqlite3_value **values,
+                                                                       sql_argument *arguments, unsigned later) {
+  for (int i = 0; later >> i != 0; i++)
+    if ((later >> i & 1) != 0 && !declared_read(call, &declarations[i], values[i], &arguments[i]))
+      return DECLARED_FAILED;
+  for (int i = count; i < DECLARED_ARGUMENTS && declarations[i].name != NULL; i++)
+    declared_default(&declarations[i], &arguments[i]);
+  return DECLARED_READ;
 }
 
 /* A NULL among the arguments comes before all that may be wrong with the ones before it: hence what is not
@@ -75,25 +89,19 @@ static inline bool declaration_read_plain(const argument_declaration *declaratio
 declared_status declared_read_all(sql_call *call, const argument_declaration *declarations,
                                   int count, sqlite3_value **values,
                                   sql_argument arguments[DECLARED_ARGUMENTS]) {
-  int later[DECLARED_ARGUMENTS], later_count = 0;
+  unsigned later = 0; /* bits */
   for (int i = 0; i < count; i++) {
     int type = sqlite3_value_type(values[i]);
     arguments[i].given = type != SQLITE_NULL;
     arguments[i].value = values[i];
-    if (type == SQLITE_INTEGER &&
-        declaration_read_plain(&declarations[i], values[i], &arguments[i]))
-      continue;
-    if (type != SQLITE_NULL)
-      later[later_count++] = i;
-    else if (!declarations[i].takes_null)
+    if (type == SQLITE_NULL && !declarations[i].takes_null)
       return DECLARED_NULL;
+    if (type != SQLITE_NULL && !declaration_read_plain(&declarations[i], type, values[i], &arguments[i]))
+      later |= 1u << i;
   }
-  for (int i = 0; i < later_count; i++)
-    if (!declared_read(call, &declarations[later[i]], values[later[i]], &arguments[later[i]]))
-      return DECLARED_FAILED;
-  for (int i = count; i < DECLARED_ARGUMENTS && declarations[i].name != NULL; i++)
-    declared_default(&declarations[i], &arguments[i]);
-  return DECLARED_READ;
+  return later == 0 && (count == DECLARED_ARGUMENTS || declarations[count].name == NULL)
+             ? DECLARED_READ
+             : declaration_read_rest(call, declarations, count, values, arguments, later);
 }
 
 int declared_count(const argument_declaration *declarations) {
