@@ -46,12 +46,6 @@ SELECT * FROM coin_tree_reparent('tree', NULL, 30);
 SELECT * FROM coin_tree_reparent('tree', 30, NULL);
 
 -- Joins.
-.open :memory:
-.load ./dist/grundy
-CREATE TABLE tree(node INTEGER, parent INTEGER, coins INTEGER);
-INSERT INTO tree VALUES (-4, 30, 1), (10, NULL, 0), (20, 10, 2), (30, 10, 2),(9223372036854775807, -4, 2), (50, 30, 3);
-CREATE TABLE question(id INTEGER PRIMARY KEY, u, v);
-INSERT INTO question VALUES (1, 9223372036854775807, 20), (2, -4, 10), (3, 30, 50);
 SELECT id, valid, value FROM question, coin_tree_reparent('tree', u, v) ORDER BY id;
 --> 1|1|0
 --> 2|1|1
@@ -84,12 +78,6 @@ SELECT name, count(*) FROM (SELECT 'tree' AS name UNION ALL SELECT 'SELECT 1, NU
 --> tree|6
 
 -- Bad trees.
-.open :memory:
-.load ./dist/grundy
-CREATE TABLE tree(node INTEGER, parent INTEGER, coins INTEGER);
-INSERT INTO tree VALUES (-4, 30, 1), (10, NULL, 0), (20, 10, 2), (30, 10, 2),(9223372036854775807, -4, 2), (50, 30, 3);
-CREATE TABLE question(id INTEGER PRIMARY KEY, u, v);
-INSERT INTO question VALUES (1, 9223372036854775807, 20), (2, -4, 10), (3, 30, 50);
 SELECT * FROM coin_tree('VALUES (1, NULL, 0), (2, 3, 0), (3, 2, 0)');
 --> error: coin_tree(): node 2, whose parent is 3, lies on a cycle
 SELECT * FROM coin_tree('VALUES (1, NULL, 0), (7, 7, 0)');
@@ -134,12 +122,6 @@ SELECT * FROM coin_tree;
 --> error: coin_tree(): argument query is missing
 
 -- Bad queries.
-.open :memory:
-.load ./dist/grundy
-CREATE TABLE tree(node INTEGER, parent INTEGER, coins INTEGER);
-INSERT INTO tree VALUES (-4, 30, 1), (10, NULL, 0), (20, 10, 2), (30, 10, 2),(9223372036854775807, -4, 2), (50, 30, 3);
-CREATE TABLE question(id INTEGER PRIMARY KEY, u, v);
-INSERT INTO question VALUES (1, 9223372036854775807, 20), (2, -4, 10), (3, 30, 50);
 SELECT * FROM coin_tree('');
 --> error: coin_tree(): query is empty
 SELECT * FROM coin_tree(' -- nothing');
@@ -172,12 +154,6 @@ SELECT count(*) FROM tree;
 --> 6
 
 -- A query that reads itself, by way of a table that holds its text.
-.open :memory:
-.load ./dist/grundy
-CREATE TABLE tree(node INTEGER, parent INTEGER, coins INTEGER);
-INSERT INTO tree VALUES (-4, 30, 1), (10, NULL, 0), (20, 10, 2), (30, 10, 2),(9223372036854775807, -4, 2), (50, 30, 3);
-CREATE TABLE question(id INTEGER PRIMARY KEY, u, v);
-INSERT INTO question VALUES (1, 9223372036854775807, 20), (2, -4, 10), (3, 30, 50);
 CREATE TABLE myself(text);
 INSERT INTO myself VALUES ('SELECT node, parent, c.coins FROM myself, coin_tree(text) AS c');
 SELECT c.* FROM myself, coin_tree(text) AS c;
@@ -188,12 +164,6 @@ SELECT count(*) FROM coin_tree('tree');
 --> 6
 
 -- Whatever runs SQL that it is given is not for views and triggers of a schema.
-.open :memory:
-.load ./dist/grundy
-CREATE TABLE tree(node INTEGER, parent INTEGER, coins INTEGER);
-INSERT INTO tree VALUES (-4, 30, 1), (10, NULL, 0), (20, 10, 2), (30, 10, 2),(9223372036854775807, -4, 2), (50, 30, 3);
-CREATE TABLE question(id INTEGER PRIMARY KEY, u, v);
-INSERT INTO question VALUES (1, 9223372036854775807, 20), (2, -4, 10), (3, 30, 50);
 CREATE VIEW v AS SELECT node FROM coin_tree('tree');
 CREATE TRIGGER t AFTER INSERT ON question BEGIN INSERT INTO tree(node) SELECT node FROM coin_tree('tree'); END;
 SELECT * FROM v;

@@ -3,8 +3,6 @@ SELECT pawns_winner('W..B', 'X');
 --> error: pawns_winner(): side must be 'W' or 'B', got 'X' (a TEXT)
 SELECT pawns_winner('W..B', 1);
 --> error: pawns_winner(): side must be 'W' or 'B', got 1
-SELECT * FROM pawns_moves('W..B', '');
---> error: pawns_moves(): side must be 'W' or 'B', got '' (a TEXT)
 SELECT pawns_winner('W..B', 'w'), pawns_winner('W..B', 'b');
 --> W|B
 SELECT pawns_winner(NULL), pawns_winner('W..B', NULL), pawns_winner(NULL, 'Z');
@@ -110,48 +108,8 @@ SELECT pawns_winner(x'572e42');
 --> error: pawns_winner(): board must be a text of '.', 'W' and 'B', got a BLOB of 3 bytes
 SELECT pawns_winner('W.x.B', 'B');
 --> error: pawns_winner(): cell 2 of board must be '.', 'W' or 'B', got 'x'
-SELECT pawns_winner('w..B', 'B');
---> error: pawns_winner(): cell 0 of board must be '.', 'W' or 'B', got 'w'
-SELECT pawns_winner('W..é', 'B');
---> error: pawns_winner(): cell 3 of board must be '.', 'W' or 'B', got 'é'
-SELECT pawns_winner('W..' || char(0) || 'B', 'B');
---> error: pawns_winner(): cell 3 of board must be '.', 'W' or 'B', got char(0)
-SELECT pawns_winner('W..B ', 'B');
---> error: pawns_winner(): cell 4 of board must be '.', 'W' or 'B', got ' '
-SELECT pawns_winner('WB.W', 'B');
---> error: pawns_winner(): every W must stand left of every B, but cell 3 of board is a W
-SELECT pawns_winner('B.Wx', 'B');
---> error: pawns_winner(): every W must stand left of every B, but cell 2 of board is a W
-SELECT pawns_winner('....', 'B');
---> error: pawns_winner(): board must have a pawn, W or B
-SELECT pawns_winner('', 'B');
---> error: pawns_winner(): board must have a pawn, W or B
-SELECT pawns_winner(7, 'B');
---> error: pawns_winner(): board must be a text of '.', 'W' and 'B', got 7
-SELECT pawns_winner(x'572e42', 'B');
---> error: pawns_winner(): board must be a text of '.', 'W' and 'B', got a BLOB of 3 bytes
 SELECT * FROM pawns_moves('W.x.B');
 --> error: pawns_moves(): cell 2 of board must be '.', 'W' or 'B', got 'x'
-SELECT * FROM pawns_moves('w..B');
---> error: pawns_moves(): cell 0 of board must be '.', 'W' or 'B', got 'w'
-SELECT * FROM pawns_moves('W..é');
---> error: pawns_moves(): cell 3 of board must be '.', 'W' or 'B', got 'é'
-SELECT * FROM pawns_moves('W..' || char(0) || 'B');
---> error: pawns_moves(): cell 3 of board must be '.', 'W' or 'B', got char(0)
-SELECT * FROM pawns_moves('W..B ');
---> error: pawns_moves(): cell 4 of board must be '.', 'W' or 'B', got ' '
-SELECT * FROM pawns_moves('WB.W');
---> error: pawns_moves(): every W must stand left of every B, but cell 3 of board is a W
-SELECT * FROM pawns_moves('B.Wx');
---> error: pawns_moves(): every W must stand left of every B, but cell 2 of board is a W
-SELECT * FROM pawns_moves('....');
---> error: pawns_moves(): board must have a pawn, W or B
-SELECT * FROM pawns_moves('');
---> error: pawns_moves(): board must have a pawn, W or B
-SELECT * FROM pawns_moves(7);
---> error: pawns_moves(): board must be a text of '.', 'W' and 'B', got 7
-SELECT * FROM pawns_moves(x'572e42');
---> error: pawns_moves(): board must be a text of '.', 'W' and 'B', got a BLOB of 3 bytes
 SELECT * FROM pawns_moves('W.x.B', 'B');
 --> error: pawns_moves(): cell 2 of board must be '.', 'W' or 'B', got 'x'
 SELECT * FROM pawns_moves('w..B', 'B');
@@ -188,78 +146,42 @@ WITH RECURSIVE part(row, black) AS (SELECT '', 0 UNION ALL SELECT row || c.colum
 --> 0
 
 -- Conditions that are pushed down against the same ones kept away by a unary plus.
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE pawn = 3 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +pawn = 3 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE pawn = 3 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +pawn = 3 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE pawn = 4 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +pawn = 4 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE pawn = 4 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +pawn = 4 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE pawn > 3 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +pawn > 3 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE pawn > 3 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +pawn > 3 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE pawn <= 3 AND pawn > 0 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +pawn <= 3 AND +pawn > 0 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE pawn <= 3 AND pawn > 0 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +pawn <= 3 AND +pawn > 0 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE wins = 1 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +wins = 1 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE wins = 1 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +wins = 1 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE wins = 0 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +wins = 0 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE wins = 0 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +wins = 0 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE wins ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +wins ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE wins ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +wins ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE NOT wins ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE NOT +wins ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE NOT wins ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE NOT +wins ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE captures = 1 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +captures = 1 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE captures = 1 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +captures = 1 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE captures AND wins ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +captures AND +wins ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE captures AND wins ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +captures AND +wins ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE pawn IN (0, 2, 3, 9) ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +pawn IN (0, 2, 3, 9) ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE pawn IN (0, 2, 3, 9) ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +pawn IN (0, 2, 3, 9) ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE pawn = 2.5 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +pawn = 2.5 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE pawn = 2.5 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +pawn = 2.5 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE pawn > 100 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +pawn > 100 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE pawn > 100 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +pawn > 100 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE pawn < 0 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +pawn < 0 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE pawn < 0 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +pawn < 0 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE pawn = 3 OR wins = 1 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +pawn = 3 OR +wins = 1 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE pawn = 3 OR wins = 1 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +pawn = 3 OR +wins = 1 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE board_after LIKE '.W%' ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +board_after LIKE '.W%' ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE board_after LIKE '.W%' ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +board_after LIKE '.W%' ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE wins > 0.5 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +wins > 0.5 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE wins > 0.5 ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +wins > 0.5 ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE wins IS NULL ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'W') WHERE +wins IS NULL ORDER BY pawn;
-SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE wins IS NULL ORDER BY pawn;
-==> SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WW.WB.B.BB', 'B') WHERE +wins IS NULL ORDER BY pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn = 3 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn = 3 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn = 4 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn = 4 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn > 3 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn > 3 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn <= 3 AND pawn > 0 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn <= 3 AND +pawn > 0 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE wins = 1 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +wins = 1 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE wins = 0 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +wins = 0 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE wins ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +wins ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE NOT wins ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE NOT +wins ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE captures = 1 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +captures = 1 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE captures AND wins ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +captures AND +wins ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn IN (0, 2, 3, 9) ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn IN (0, 2, 3, 9) ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn = 2.5 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn = 2.5 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn > 100 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn > 100 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn < 0 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn < 0 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn = 3 OR wins = 1 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn = 3 OR +wins = 1 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE board_after LIKE '.W%' ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +board_after LIKE '.W%' ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE wins > 0.5 ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +wins > 0.5 ORDER BY mover, pawn;
+SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE wins IS NULL ORDER BY mover, pawn;
+==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +wins IS NULL ORDER BY mover, pawn;
 -- The first cell that is wrong, or out of order, is named.
 SELECT pawns_winner('W.BW');
 --> error: pawns_winner(): every W must stand left of every B, but cell 3 of board is a W
