@@ -656,12 +656,9 @@ static int table_next(sqlite3_vtab_cursor *base) {
     cursor->passing--;
     return SQLITE_OK;
   }
-  if (cursor->reading.one_row)
-    cursor->done = true;
-  else if (cursor->definition->fill != NULL)
-    table_rows_next(cursor);
-  else
-    return table_next_row(cursor);
+  if (!cursor->reading.one_row)
+    return cursor->definition->fill != NULL ? table_rows_next(cursor) : table_next_row(cursor);
+  cursor->done = true;
   return SQLITE_OK;
 }
 

@@ -17,6 +17,7 @@
 #define GRUNDY_SQLITE_TABLE_H
 
 #include "sqlite/declaration.h"
+#include "base/array.h"
 #include "sqlite/table_rows.h"
 
 #define TABLE_MAX_ARGUMENTS DECLARED_ARGUMENTS
@@ -77,7 +78,7 @@ typedef enum table_sorting { TABLE_SORTED, TABLE_SORTS_INTEGERS, TABLE_SORTS_VAL
 ** them all in `fill`; another has `filter`, `next` and `column`. */
 typedef struct table_definition {
   bool direct_only; /* runs SQL that it is given: not for triggers and views of a schema */
-  /* The arguments have been read into cursor->input: add all rows by table_add, sorted by the columns with an
+  /* The arguments have been read into cursor->input: add all rows by TABLE_ADD, sorted by the columns with an
   ** order. They depend on the arguments alone, and may be shown for other constraints, too. Such a table needs
   ** `column` only for what is not worth being made before it is asked for; it shows the rest by table_rows_show. */
   bool (*fill)(table_cursor *cursor);
@@ -205,6 +206,25 @@ bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str
 static inline bool table_work(table_cursor *cursor, int64_t units) {
   return core_work(table_host(cursor), units) ||
          call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+}
+
+/* Add a row: a value for each column of the table. False after an error in the call. */
+#define TABLE_ADD(cursor, ...)                                                                     \
+  table_add((cursor), (const table_value[]){__VA_ARGS__}, sizeof(table_value[]){__VA_ARGS__})
+
+static inline bool table_add(table_cursor *cursor, const table_value *row, uint64_t bytes) {
+  table_rows *rows = &cursor->rows;
+  uint64_t width = bytes / sizeof *row;
+  if (!CORE_RESERVE(table_host(cursor), rows->cells, rows->cell_bytes, rows->cell_count + width))
+    return table_fail_rows(cursor);
+  table_value *cells = &rows->cells[rows->cell_count];
+  for (uint64_t i = 0; i < width; i++) {
+    cells[i] = row[i];
+    if (row[i].type == SQLITE_TEXT && !table_keep_text(cursor, &cells[i]))
+      return false;
+  }
+  rows->cell_count += width;
+  return table_work(cursor, 20);
 }
 
 /* Arguments and grundy_call stand before a column that is not listed. */

@@ -11,35 +11,21 @@ void table_rows_release(core_host *host, table_rows *rows) {
   *rows = (table_rows){.cells = NULL};
 }
 
-/* Keep a text behind the others. */
-static bool rows_keep_text(core_host *host, table_rows *rows, table_value *value) {
+bool table_fail_rows(table_cursor *cursor) {
+  core_host *host = table_host(cursor);
+  return call_check(&cursor->call, host, host->status, "the rows of %s", cursor->call.name);
+}
+
+bool table_keep_text(table_cursor *cursor, table_value *value) {
+  table_rows *rows = &cursor->rows;
   uint64_t length = value->length < 0 ? strlen(value->is.text) : (uint64_t)value->length;
-  if (!CORE_RESERVE(host, rows->bytes, rows->byte_bytes, rows->byte_count + length + 1))
-    return false;
+  if (!CORE_RESERVE(table_host(cursor), rows->bytes, rows->byte_bytes, rows->byte_count + length + 1))
+    return table_fail_rows(cursor);
   memcpy(rows->bytes + rows->byte_count, value->is.text, (size_t)length);
   value->length = (int)length;
   value->is.at = rows->byte_count;
   rows->byte_count += length;
   return true;
-}
-
-bool table_add(table_cursor *cursor, const table_value *row) {
-  table_rows *rows = &cursor->rows;
-  core_host *host = table_host(cursor);
-  uint64_t width = (uint64_t)cursor->column_count;
-  if (CORE_RESERVE(host, rows->cells, rows->cell_bytes, rows->cell_count + width)) {
-    table_value *value = rows->cells + rows->cell_count, *end = value + width;
-    for (; value < end; value++) {
-      *value = *row++;
-      if (value->type == SQLITE_TEXT && !rows_keep_text(host, rows, value))
-        break;
-    }
-    if (value == end) {
-      rows->cell_count += width;
-      return table_work(cursor, 20);
-    }
-  }
-  return call_check(&cursor->call, host, host->status, "the rows of %s", cursor->call.name);
 }
 
 static bool rows_accept(const table_cursor *cursor) {
@@ -52,7 +38,7 @@ static bool rows_accept(const table_cursor *cursor) {
 }
 
 /* From the present row on, go to the first that is wanted. */
-static void rows_seek(table_cursor *cursor) {
+static inline void rows_seek(table_cursor *cursor) {
   table_rows *rows = &cursor->rows;
   if (cursor->filtered != 0)
     while (rows->at < rows->end && !rows_accept(cursor))
@@ -101,9 +87,10 @@ bool table_rows_begin(table_cursor *cursor) {
   return true;
 }
 
-void table_rows_next(table_cursor *cursor) {
+int table_rows_next(table_cursor *cursor) {
   cursor->rows.at += (uint64_t)cursor->column_count;
   rows_seek(cursor);
+  return SQLITE_OK;
 }
 
 void table_rows_show(const table_rows *rows, sqlite3_context *context, int column) {

@@ -59,18 +59,18 @@ typedef struct table_rows {
       end; /* cells: where the present row begins, and where the rows that are wanted end */
 } table_rows;
 
-/* Add a row: a value for each column of the table. False after an error in the call. */
-bool table_add(struct table_cursor *cursor, const table_value *row);
-#define TABLE_ADD(cursor, ...) table_add((cursor), (const table_value[]){__VA_ARGS__})
-
 /* The integer in a column of the present row. */
 static inline sqlite3_int64 table_rows_integer(const table_rows *rows, int column) {
   return rows->cells[rows->at + (uint64_t)column].is.integer;
 }
 
-/* For table.c: go to the first row that is wanted; go on; show a column; let go. */
+/* For table_add: keep a text behind the others; note that there is no memory. False after an error. */
+bool table_keep_text(struct table_cursor *cursor, table_value *value);
+bool table_fail_rows(struct table_cursor *cursor);
+
+/* For table.c: go to the first row that is wanted; go on, which gives SQLITE_OK; show a column; let go. */
 bool table_rows_begin(struct table_cursor *cursor);
-void table_rows_next(struct table_cursor *cursor);
+int table_rows_next(struct table_cursor *cursor);
 void table_rows_show(const table_rows *rows, sqlite3_context *context, int column);
 void table_rows_release(core_host *host, table_rows *rows);
 
