@@ -1,27 +1,10 @@
 /* Rules of board games and boards, without SQLite: the first line is the rules, the others are the board. What is
 ** written of a board is read as it; positions and boards go into each other; moves lead from positions to positions. */
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "../plain_host.h"
+#include "texts.h"
 #include "core/boards/layout.h"
 #include "core/boards/notation.h"
 
 enum { WORK_OF_MOVES = 300000 };
-
-static bool boards_fuzz_proceed(void *context) {
-  (void)context;
-  return false;
-}
-
-static void boards_fuzz_expect(bool holds, const char *what, const char *text, uint64_t length) {
-  if (holds)
-    return;
-  fprintf(stderr, "%s: %.*s\n", what, (int)length, text);
-  abort();
-}
 
 /* All moves of a board, and what they lead to. */
 static void boards_fuzz_play(const boards_rules *rules, const boards_board *board, core_host *host) {
@@ -33,17 +16,17 @@ static void boards_fuzz_play(const boards_rules *rules, const boards_board *boar
     return;
   uint32_t length = boards_board_write(board, text);
   uint64_t position = boards_encode(rules, &layout, board);
-  boards_fuzz_expect(boards_is_position(rules, &layout, position), "no position", text, length);
+  texts_must(boards_is_position(rules, &layout, position), "no position", text, length);
   boards_decode(rules, &layout, board, position, &after);
-  boards_fuzz_expect(boards_encode(rules, &layout, &after) == position, "another position", text, length);
+  texts_must(boards_encode(rules, &layout, &after) == position, "another position", text, length);
   bits_rules_begin(&masks, host);
   host->work_left = WORK_OF_MOVES;
   if (boards_add_moves(rules, &layout, &masks) == CORE_OK && boards_add_symmetries(rules, &layout, true, &masks) == CORE_OK)
     for (uint64_t i = 0; i < masks.move_count; i++) {
       const bits_move *move = &masks.moves[i];
       uint64_t next = (position & ~move->clear) | move->put;
-      boards_fuzz_expect(!bits_applies(move, position) || boards_is_position(rules, &layout, next),
-                         "a move to no position", text, length);
+      texts_must(!bits_applies(move, position) || boards_is_position(rules, &layout, next),
+                 "a move to no position", text, length);
     }
   bits_rules_release(&masks);
 }
@@ -55,33 +38,32 @@ static void boards_fuzz_read(const boards_rules *rules, const char *start, const
   uint64_t at = 0;
   char text[BOARDS_TEXT_MOST];
   if (!boards_board_read(rules, start, bytes, length, &board, &fault, &at)) {
-    boards_fuzz_expect(at <= length, "fails behind its end", bytes, length);
+    texts_must(at <= length, "fails behind its end", bytes, length);
     return;
   }
   uint32_t written = boards_board_write(&board, text);
-  boards_fuzz_expect(boards_board_read(rules, start, text, written, &same, &fault, &at) && same.width == board.width &&
-                         same.height == board.height && memcmp(same.cells, board.cells, board.width * board.height) == 0,
-                     "is another board", text, written);
+  texts_must(boards_board_read(rules, start, text, written, &same, &fault, &at) && same.width == board.width &&
+                 same.height == board.height && memcmp(same.cells, board.cells, board.width * board.height) == 0,
+             "is another board", text, written);
   boards_fuzz_play(rules, &board, host);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
-  core_host host = {.resize = host_resize, .proceed = boards_fuzz_proceed, .memory_limit = UINT64_C(1) << 26};
+  core_host host = texts_host(WORK_OF_MOVES);
   const char *text = (const char *)bytes, *line = length == 0 ? NULL : memchr(text, '\n', length);
   uint64_t end = line == NULL ? length : (uint64_t)(line - text);
   boards_rules rules;
   boards_fault fault = {UINT64_MAX, NULL};
-  host.work_left = WORK_OF_MOVES;
   core_status status = boards_rules_read(&rules, &host, text, end, &fault);
   if (status == CORE_INVALID)
-    boards_fuzz_expect(fault.position == UINT64_MAX || (fault.position <= end && fault.expected != NULL),
-                       "fails behind its end", text, end);
+    texts_must(fault.position == UINT64_MAX || (fault.position <= end && fault.expected != NULL),
+               "fails behind its end", text, end);
   if (status == CORE_OK) {
     const boards_ruleset *named = boards_ruleset_find(text, end);
     if (line != NULL)
       boards_fuzz_read(&rules, named == NULL ? "." : named->start, line + 1, length - end - 1, &host);
     boards_rules_release(&rules);
   }
-  boards_fuzz_expect(host.memory_used == 0, "memory is not given back", text, length);
+  texts_must(host.memory_used == 0, "memory is not given back", text, length);
   return 0;
 }

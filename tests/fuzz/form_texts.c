@@ -1,35 +1,13 @@
 /* Texts of canonical forms of misere play, read and written without SQLite, and with little work for each: what is
 ** written is read as the same form, and other forms that were there before do not change a text. */
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "../plain_host.h"
+#include "texts.h"
 #include "core/misere/form_text.h"
 
 enum { WORK_OF_A_TEXT = 300000 };
 
-static bool form_texts_proceed(void *context) {
-  (void)context;
-  return false;
-}
-
-static void form_texts_fail(const char *what, const char *text, size_t length) {
-  fprintf(stderr, "%s: %.*s\n", what, (int)length, text);
-  abort();
-}
-
-static core_host form_texts_host(int64_t work) {
-  return (core_host){.resize = host_resize,
-                     .proceed = form_texts_proceed,
-                     .work_left = work,
-                     .memory_limit = UINT64_C(1) << 26};
-}
-
 /* The text that is read in a store of its own, where there are other forms, has the same text again. */
 static void form_texts_read_again(const form_writer *written) {
-  core_host host = form_texts_host(INT64_MAX);
+  core_host host = texts_host(INT64_MAX);
   text_reader in = {.text = written->text, .length = written->length};
   const char *expected;
   forms all;
@@ -37,18 +15,16 @@ static void form_texts_read_again(const form_writer *written) {
   if (!forms_open(&all, &host) || forms_heap(&all, 7) == MISERE_NONE)
     abort();
   uint32_t form = forms_read(&all, &in, &expected);
-  if (form == MISERE_NONE || !forms_write(&writer, form, UINT32_MAX) ||
-      writer.length != written->length ||
-      memcmp(writer.text, written->text, (size_t)writer.length) != 0)
-    form_texts_fail("is another form", written->text, (size_t)written->length);
+  texts_must(form != MISERE_NONE && forms_write(&writer, form, UINT32_MAX) && writer.length == written->length &&
+                 memcmp(writer.text, written->text, (size_t)writer.length) == 0,
+             "is another form", written->text, written->length);
   form_writer_close(&writer);
   forms_close(&all);
-  if (host.memory_used != 0)
-    form_texts_fail("left memory", written->text, (size_t)written->length);
+  texts_must(host.memory_used == 0, "left memory", written->text, written->length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
-  core_host host = form_texts_host(WORK_OF_A_TEXT);
+  core_host host = texts_host(WORK_OF_A_TEXT);
   text_reader in = {.text = (const char *)bytes, .length = length};
   const char *expected;
   forms all;
@@ -56,13 +32,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   if (!forms_open(&all, &host))
     abort();
   uint32_t form = forms_read(&all, &in, &expected);
-  if (form == MISERE_NONE && host.status == CORE_INVALID && (in.at > length || expected == NULL))
-    form_texts_fail("fails behind its end", in.text, length);
+  texts_must(form != MISERE_NONE || host.status != CORE_INVALID || (in.at <= length && expected != NULL),
+             "fails behind its end", in.text, length);
   if (form != MISERE_NONE && forms_write(&writer, form, 100000))
     form_texts_read_again(&writer);
   form_writer_close(&writer);
   forms_close(&all);
-  if (host.memory_used != 0)
-    form_texts_fail("left memory", in.text, length);
+  texts_must(host.memory_used == 0, "left memory", in.text, length);
   return 0;
 }

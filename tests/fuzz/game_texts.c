@@ -1,23 +1,9 @@
 /* Texts of games, read and written without SQLite, and with little work for each: what is written is read
 ** as the same game, whatever the store has seen before. */
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "../plain_host.h"
+#include "texts.h"
 #include "core/partizan/stopper/stoppers.h"
 
 enum { WORK_OF_A_TEXT = 30000, MOST_FORMS = 20000 };
-
-static bool game_texts_proceed(void *context) {
-  return *(const bool *)context;
-}
-
-static void game_texts_fail(const char *what, const char *text, size_t length) {
-  fprintf(stderr, "%s: %.*s\n", what, (int)length, text);
-  abort();
-}
 
 /* The game is written, and what is written is it. */
 static void game_texts_round(games *store, games_id game, bool plain) {
@@ -28,8 +14,7 @@ static void game_texts_round(games *store, games_id game, bool plain) {
   char *copy = malloc(length + 1);
   for (size_t i = 0; i < length; i++)
     copy[i] = text[i];
-  if (games_read(store, copy, length) != game)
-    game_texts_fail("is another game", copy, length);
+  texts_must(games_read(store, copy, length) == game, "is another game", copy, length);
   free(copy);
 }
 
@@ -40,17 +25,16 @@ static void game_texts_read_loopy(games *store, const char *bytes, size_t length
   games_error error = games_failure(store);
   const char *text;
   size_t count;
-  if (game == GAMES_NONE && error.status == CORE_INVALID && error.at > length)
-    game_texts_fail("fails behind its end", bytes, length);
+  texts_must(game != GAMES_NONE || error.status != CORE_INVALID || error.at <= length, "fails behind its end", bytes,
+             length);
   if (game != GAMES_NONE && stoppers_write(set, game, 100000, &text, &count)) {
     const char *again;
     size_t again_count;
     games_id same = stoppers_read(fresh, text, count);
     bool written = same != GAMES_NONE && stoppers_write(fresh, same, 100000, &again, &again_count);
-    if (written && (again_count != count || memcmp(again, text, count) != 0))
-      game_texts_fail("is another game", text, count);
-    if (!written && games_failure(store).status == CORE_INVALID) /* it may have been stopped */
-      game_texts_fail("can't be read and written", text, count);
+    texts_must(!written || (again_count == count && memcmp(again, text, count) == 0), "is another game", text, count);
+    /* It may have been stopped. */
+    texts_must(written || games_failure(store).status != CORE_INVALID, "can't be read and written", text, count);
   }
   stoppers_close(set);
   stoppers_close(fresh);
@@ -59,19 +43,20 @@ static void game_texts_read_loopy(games *store, const char *bytes, size_t length
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   static games *store;
   static bool proceeds;
-  static core_host host = {.resize = host_resize,
-                           .proceed = game_texts_proceed,
-                           .context = &proceeds,
-                           .memory_limit = UINT64_C(1) << 28};
-  if (store == NULL && (store = games_open(&host)) == NULL)
-    abort();
+  static core_host host;
+  if (store == NULL) {
+    host = texts_host(0);
+    host.context = &proceeds;
+    proceeds = true;
+    texts_must((store = games_open(&host)) != NULL, "no memory", "", 0);
+  }
   proceeds = false;
   host.work_left = WORK_OF_A_TEXT;
   games_id game = games_read(store, (const char *)bytes, length);
   proceeds = true;
   games_error error = games_failure(store);
-  if (game == GAMES_NONE && error.status == CORE_INVALID && error.at > length)
-    game_texts_fail("fails behind its end", (const char *)bytes, length);
+  texts_must(game != GAMES_NONE || error.status != CORE_INVALID || error.at <= length, "fails behind its end",
+             (const char *)bytes, length);
   if (game != GAMES_NONE) {
     game_texts_round(store, game, false);
     game_texts_round(store, game, true);

@@ -233,53 +233,7 @@ static inline int grammar_feature_of(grammar *g, const char *kinds) {
 
 /* ---- Values ---- */
 
-static inline void grammar_hostile_literal(grammar *g) {
-  static const char *const literals[] = {
-      "NULL",
-      "0",
-      "-1",
-      "9223372036854775807",
-      "-9223372036854775808",
-      "9223372036854775808",
-      "9223372036854775806",
-      "4294967296",
-      "2147483648",
-      "1000000",
-      "1000001",
-      "2.5",
-      "3.0",
-      "-0.0",
-      "1e308",
-      "9e999",
-      "-9e999",
-      "''",
-      "'0'",
-      "'3'",
-      "' 3 '",
-      "'9223372036854775808'",
-      "x''",
-      "x'00'",
-      "x'80ff'",
-      "CAST(x'c0ff80' AS TEXT)",
-      "char(0, 39, 1114111)",
-      "zeroblob(1000000)",
-      "printf('%.*c', 1000000, 'x')",
-      "printf('%.*c', 1000000, '3')",
-      "printf('[%.*c', 1000, '[')",
-      "printf('[%.*c]', 1000000, ' ')",
-      "'[' || replace(hex(zeroblob(50000)), '00', '7,') || '1]'",
-      "replace(hex(zeroblob(400)), '00', '[') || replace(hex(zeroblob(400)), '00', ']')",
-      "replace(hex(zeroblob(999)), '00', '[') || replace(hex(zeroblob(999)), '00', ']')",
-      "'[1, -1, 2.5, null, true, \"x\", [3], {}, 1e400, 9223372036854775808]'",
-      "'[9223372036854775807, 9223372036854775807, 1]'",
-      "'{}'",
-      "'SELECT 1'",
-      "'SELECT 1, NULL, 3'",
-      "'DELETE FROM sqlite_master'",
-      "'SELECT * FROM grundy_help'",
-  };
-  grammar_put(g, GRAMMAR_PICK(g, literals));
-}
+static inline void grammar_fill(grammar *g, const char *form); /* see the forms below */
 
 static inline void grammar_small_integer(grammar *g) {
   unsigned most = grammar_seldom(g, 8) ? 60 : 12;
@@ -294,15 +248,6 @@ static inline void grammar_integer_argument(grammar *g) {
     grammar_small_integer(g);
 }
 
-/* A visible column of a table in reach, of type INTEGER if there is one and `integer`. */
-static inline const grammar_column *grammar_column_of(grammar *g, int *table) {
-  *table = (int)grammar_choose(g, (unsigned)g->scope_count);
-  const grammar_feature *feature = &g->words->features[g->scope[*table]];
-  unsigned count =
-      (unsigned)(g->tame || !grammar_seldom(g, 4) ? feature->visible_count : feature->column_count);
-  return &feature->columns[grammar_choose(g, count)];
-}
-
 static inline void grammar_put_column(grammar *g, const grammar_column *column, int table) {
   if (!g->plain)
     sqlite3_str_appendf(g->sql, "t%d.\"%w\"", table, column->name);
@@ -312,61 +257,57 @@ static inline void grammar_put_column(grammar *g, const grammar_column *column, 
     sqlite3_str_appendf(g->sql, "CAST(t%d.\"%w\" AS %s)", table, column->name, column->type);
 }
 
-static inline void grammar_column_or_integer(grammar *g) {
-  int table;
-  if (g->scope_count == 0 || grammar_seldom(g, 5)) {
-    grammar_small_integer(g);
-    return;
-  }
-  const grammar_column *column = grammar_column_of(g, &table);
-  grammar_put_column(g, column, table);
+/* A column of a table in reach, a visible one mostly. */
+static inline void grammar_any_column(grammar *g) {
+  int table = (int)grammar_choose(g, (unsigned)g->scope_count);
+  const grammar_feature *feature = &g->words->features[g->scope[table]];
+  int count = g->tame || !grammar_seldom(g, 4) ? feature->visible_count : feature->column_count;
+  grammar_put_column(g, &feature->columns[grammar_choose(g, (unsigned)count)], table);
 }
 
-static inline void grammar_expression(grammar *g);
+static inline void grammar_column_or_integer(grammar *g) {
+  if (g->scope_count == 0 || grammar_seldom(g, 5))
+    grammar_small_integer(g);
+  else
+    grammar_any_column(g);
+}
+
+/* In hostile statements only. */
+static inline void grammar_expression(grammar *g) {
+  g->depth++;
+  grammar_fill(g, g->depth > 4 ? "@i" : "@E");
+  g->depth--;
+}
 
 /* The argument number i of a call. */
 static inline void grammar_argument(grammar *g, const grammar_feature *feature, int i) {
   const char *model = i < GRAMMAR_MOST_ARGUMENTS ? feature->model[i] : "";
-  switch (grammar_choose(g, g->tame ? 6 : 10)) {
-  case 0:
-  case 1:
-  case 2:
-    if (model[0] == '\'')
-      grammar_put(g, model);
-    else if (g->scope_count > 0)
-      grammar_column_or_integer(g);
-    else
-      grammar_integer_argument(g);
-    break;
-  case 3:
-  case 4:
-    if (model[0] != '\0')
-      grammar_put(g, model);
-    else
-      grammar_integer_argument(g);
-    break;
-  case 5:
-    if (g->tame && (model[0] == '\'' || !grammar_seldom(g, 8)))
-      grammar_put(g, model[0] == '\0' ? "3" : model);
-    else
-      grammar_hostile_literal(g);
-    break;
-  case 6:
+  bool is_text = model[0] == '\'';
+  unsigned way = grammar_choose(g, g->tame ? 6 : 10);
+  if (way == 6)
     grammar_expression(g);
-    break;
-  default:
-    grammar_hostile_literal(g);
-  }
+  else if (way > 6 || (way == 5 && (!g->tame || (!is_text && grammar_seldom(g, 8)))))
+    grammar_fill(g, "@h");
+  else if (way < 3 && !is_text && g->scope_count > 0)
+    grammar_column_or_integer(g);
+  else if (model[0] != '\0' && (way >= 3 || is_text))
+    grammar_put(g, model);
+  else if (way == 5)
+    grammar_put(g, "3");
+  else
+    grammar_integer_argument(g);
 }
 
+/* Nothing within a call can be pushed down anyway. */
 static inline void grammar_arguments(grammar *g, const grammar_feature *feature, int count) {
-  grammar_put(g, "(");
+  bool plain = g->plain;
+  g->plain = false;
   for (int i = 0; i < count; i++) {
-    if (i > 0)
-      grammar_put(g, ", ");
+    grammar_put(g, i == 0 ? "(" : ", ");
     grammar_argument(g, feature, i);
   }
-  grammar_put(g, ")");
+  grammar_put(g, count == 0 ? "()" : ")");
+  g->plain = plain;
 }
 
 /* How many arguments to give to a function, or to a table. */
@@ -392,123 +333,7 @@ static inline void grammar_call(grammar *g, const char *kinds) {
   }
   const grammar_feature *feature = &g->words->features[chosen];
   grammar_put(g, feature->name);
-  bool plain = g->plain; /* what is within a call can't be pushed down anyway */
-  g->plain = false;
   grammar_arguments(g, feature, grammar_argument_count(g, feature));
-  g->plain = plain;
-}
-
-static inline void grammar_select(grammar *g);
-
-/* In hostile statements only. */
-static inline void grammar_expression(grammar *g) {
-  static const char *const operators[] = {" + ", " - ", " * ", " / ", " || ", " & ", " = ", " < "};
-  if (g->depth >= 4) {
-    grammar_small_integer(g);
-    return;
-  }
-  g->depth++;
-  switch (grammar_choose(g, 7)) {
-  case 0:
-    grammar_column_or_integer(g);
-    break;
-  case 1:
-  case 2:
-    grammar_call(g, "s");
-    break;
-  case 3:
-    grammar_hostile_literal(g);
-    break;
-  case 4:
-    grammar_put(g, "(");
-    grammar_expression(g);
-    grammar_put(g, GRAMMAR_PICK(g, operators));
-    grammar_expression(g);
-    grammar_put(g, ")");
-    break;
-  case 5:
-    grammar_call(g, "as");
-    break;
-  default:
-    grammar_put(g, "(");
-    grammar_select(g);
-    grammar_put(g, ")");
-  }
-  g->depth--;
-}
-
-/* ---- Clauses ---- */
-
-static inline void grammar_bound(grammar *g) {
-  static const char *const bounds[] = {"0",
-                                       "-1",
-                                       "2.5",
-                                       "1.0",
-                                       "NULL",
-                                       "'2'",
-                                       "-0.5",
-                                       "'x'",
-                                       "x'02'",
-                                       "9e99",
-                                       "-9e99",
-                                       "9223372036854775807",
-                                       "-9223372036854775808"};
-  if (grammar_seldom(g, 4))
-    grammar_put(g, GRAMMAR_PICK(g, bounds));
-  else if (!g->tame && grammar_seldom(g, 4))
-    grammar_expression(g);
-  else
-    grammar_small_integer(g);
-}
-
-static inline void grammar_comparison(grammar *g) {
-  static const char *const operators[] = {
-      " = ", " >= ", " < ", " <= ", " > ", " <> ", " IS ", " IS NOT "};
-  int table;
-  const grammar_column *column = grammar_column_of(g, &table);
-  grammar_put_column(g, column, table);
-  switch (grammar_choose(g, 8)) {
-  case 4:
-    grammar_put(g, " BETWEEN ");
-    grammar_bound(g);
-    grammar_put(g, " AND ");
-    grammar_bound(g);
-    break;
-  case 5:
-    grammar_put(g, grammar_seldom(g, 3) ? " NOT IN (" : " IN (");
-    grammar_bound(g);
-    for (unsigned more = grammar_choose(g, 3); more > 0; more--) {
-      grammar_put(g, ", ");
-      grammar_bound(g);
-    }
-    grammar_put(g, ")");
-    break;
-  case 6:
-    grammar_put(g, GRAMMAR_PICK(g, operators));
-    column = grammar_column_of(g, &table);
-    grammar_put_column(g, column, table);
-    break;
-  case 7:
-    grammar_put(g, grammar_seldom(g, 2) ? " IS NOT NULL" : " IS NULL");
-    break;
-  default:
-    grammar_put(g, GRAMMAR_PICK(g, operators));
-    grammar_bound(g);
-  }
-}
-
-static inline void grammar_condition(grammar *g) {
-  static const char *const links[] = {" AND ", " AND ", " AND ", " OR "};
-  grammar_comparison(g);
-  for (unsigned more = grammar_choose(g, 4); more > 0; more--) {
-    grammar_put(g, GRAMMAR_PICK(g, links));
-    if (grammar_seldom(g, 4)) {
-      grammar_put(g, "NOT (");
-      grammar_comparison(g);
-      grammar_put(g, ")");
-    } else
-      grammar_comparison(g);
-  }
 }
 
 /* All visible columns, for a select list or an order, from a random one on. */
@@ -534,6 +359,18 @@ static inline void grammar_all_columns(grammar *g, bool as_order) {
   }
 }
 
+static inline void grammar_list(grammar *g) {
+  grammar_all_columns(g, false);
+}
+
+static inline void grammar_order(grammar *g) {
+  grammar_all_columns(g, true);
+}
+
+static inline void grammar_bound(grammar *g) {
+  grammar_fill(g, grammar_seldom(g, 4) ? "@B" : !g->tame && grammar_seldom(g, 4) ? "@e" : "@i");
+}
+
 static inline void grammar_add_table(grammar *g) {
   static const char *const joins[] = {", ", " JOIN ", " CROSS JOIN ", " LEFT JOIN "};
   int chosen = grammar_feature_of(g, "t");
@@ -542,80 +379,12 @@ static inline void grammar_add_table(grammar *g) {
   if (g->scope_count > 0)
     grammar_put(g, joins[join]);
   grammar_put(g, feature->name);
-  bool plain = g->plain;
-  g->plain = false;
   if (feature->argument_count > 0)
     grammar_arguments(g, feature, grammar_argument_count(g, feature));
-  g->plain = plain;
   sqlite3_str_appendf(g->sql, " AS t%d", g->scope_count);
   g->scope[g->scope_count++] = chosen;
-  if (join == 3 || (join == 1 && grammar_seldom(g, 2))) {
-    grammar_put(g, " ON ");
-    grammar_comparison(g);
-  }
-}
-
-static inline void grammar_frame(grammar *g) {
-  static const char *const modes[] = {"ROWS", "ROWS", "GROUPS", "ROWS"};
-  static const char *const starts[] = {"UNBOUNDED PRECEDING", "2 PRECEDING", "CURRENT ROW",
-                                       "1 FOLLOWING", "5 PRECEDING"};
-  static const char *const ends[] = {"UNBOUNDED FOLLOWING", "3 FOLLOWING", "2 FOLLOWING",
-                                     "1 FOLLOWING", "5 FOLLOWING"};
-  static const char *const excludes[] = {"", " EXCLUDE CURRENT ROW", " EXCLUDE TIES",
-                                         " EXCLUDE GROUP", ""};
-  sqlite3_str_appendf(g->sql, " %s BETWEEN %s AND ", GRAMMAR_PICK(g, modes),
-                      GRAMMAR_PICK(g, starts));
-  grammar_put(g, GRAMMAR_PICK(g, ends));
-  grammar_put(g, GRAMMAR_PICK(g, excludes));
-}
-
-/* ` OVER (...)`. The order is by all columns, else a window's rows would be left open. */
-static inline void grammar_over(grammar *g) {
-  int table;
-  if (grammar_seldom(g, 4)) {
-    grammar_put(g, " FILTER (WHERE ");
-    grammar_comparison(g);
-    grammar_put(g, ")");
-  }
-  grammar_put(g, " OVER (");
-  if (grammar_seldom(g, 2)) {
-    grammar_put(g, "PARTITION BY ");
-    const grammar_column *column = grammar_column_of(g, &table);
-    grammar_put_column(g, column, table);
-  }
-  grammar_put(g, " ORDER BY ");
-  grammar_all_columns(g, true);
-  grammar_frame(g);
-  grammar_put(g, ")");
-}
-
-/* The columns that a query shows of its rows. */
-enum { GRAMMAR_ROWS, GRAMMAR_GROUPS, GRAMMAR_TOTAL, GRAMMAR_WINDOWS, GRAMMAR_CALLS };
-
-static inline void grammar_after_tables(grammar *g, unsigned shape) {
-  int table;
-  if (!grammar_seldom(g, 4)) {
-    grammar_put(g, " WHERE ");
-    grammar_condition(g);
-  }
-  if (shape == GRAMMAR_GROUPS)
-    grammar_put(g, " GROUP BY 1");
-  if (shape == GRAMMAR_GROUPS || shape == GRAMMAR_TOTAL)
-    return;
-  if (grammar_seldom(g, 3)) {
-    g->ordered = true;
-    grammar_put(g, " ORDER BY ");
-    grammar_all_columns(g, true);
-    if (grammar_seldom(g, 2))
-      sqlite3_str_appendf(g->sql, " LIMIT %u OFFSET %u", grammar_choose(g, 9),
-                          grammar_choose(g, 5));
-  } else if (!g->tame && grammar_seldom(g, 3)) {
-    grammar_put(g, " ORDER BY ");
-    const grammar_column *column = grammar_column_of(g, &table);
-    grammar_put_column(g, column, table);
-    grammar_put(g, " LIMIT ");
-    grammar_bound(g);
-  }
+  if (join == 3 || (join == 1 && grammar_seldom(g, 2)))
+    grammar_fill(g, " ON @c");
 }
 
 /* The tables go into a text of their own first: the select list needs to know them. */
@@ -632,57 +401,35 @@ static inline char *grammar_tables(grammar *g) {
   return text;
 }
 
-static inline void grammar_select_list(grammar *g, unsigned shape) {
-  int table;
-  const grammar_column *column;
-  bool plain = g->plain;
-  switch (shape) {
-  case GRAMMAR_ROWS:
-    grammar_all_columns(g, false);
-    break;
-  case GRAMMAR_GROUPS:
-    column = grammar_column_of(g, &table);
-    grammar_put_column(g, column, table);
-    grammar_put(g, ", ");
-    grammar_call(g, "a");
-    grammar_put(g, ", count(*)");
-    break;
-  case GRAMMAR_TOTAL:
-    grammar_call(g, "a");
-    grammar_put(g, ", count(*)");
-    break;
-  case GRAMMAR_WINDOWS:
-    grammar_all_columns(g, false);
-    grammar_put(g, ", ");
-    grammar_call(g, "a");
-    grammar_over(g);
-    break;
-  default:
-    grammar_all_columns(g, false);
-    grammar_put(g, ", ");
-    g->plain = false;
-    if (g->tame)
-      grammar_call(g, "s");
-    else
-      grammar_expression(g);
-    g->plain = plain;
-  }
+/* The columns that a query shows of its rows; the calls are twice as many. */
+enum { GRAMMAR_ROWS, GRAMMAR_GROUPS, GRAMMAR_TOTAL, GRAMMAR_WINDOWS, GRAMMAR_CALLS };
+
+static inline void grammar_after_tables(grammar *g, unsigned shape) {
+  grammar_fill(g, shape == GRAMMAR_GROUPS ? "@w GROUP BY 1" : "@w");
+  if (shape == GRAMMAR_GROUPS || shape == GRAMMAR_TOTAL)
+    return;
+  bool ordered = grammar_seldom(g, 3);
+  g->ordered |= ordered;
+  if (ordered)
+    grammar_fill(g, " ORDER BY @O@L");
+  else if (!g->tame && grammar_seldom(g, 3))
+    grammar_fill(g, " ORDER BY @k LIMIT @b");
 }
 
 static inline void grammar_select(grammar *g) {
+  static const char *const lists[] = {"@V", "@k, @a, count(*)", "@a, count(*)", "@V, @a@v"};
   int outer_scope[GRAMMAR_MOST_TABLES], outer_count = g->scope_count;
+  unsigned shape = GRAMMAR_ROWS;
   memcpy(outer_scope, g->scope, sizeof outer_scope);
   if (g->depth > 0) {
-    grammar_put(g, "SELECT ");
-    grammar_expression(g); /* of the tables outside */
+    grammar_fill(g, "SELECT @e"); /* of the tables outside */
     g->scope_count = 0;
   }
   char *tables = grammar_tables(g);
-  bool inner = g->depth > 0;
-  unsigned shape = inner ? GRAMMAR_ROWS : grammar_choose(g, GRAMMAR_CALLS + 2);
-  if (!inner) {
+  if (g->depth == 0) {
+    shape = grammar_choose(g, GRAMMAR_CALLS + 2);
     grammar_put(g, "SELECT ");
-    grammar_select_list(g, shape);
+    grammar_fill(g, shape < GRAMMAR_CALLS ? lists[shape] : g->tame ? "@V, @s" : "@V, @e");
   }
   grammar_put(g, tables == NULL ? "" : tables);
   sqlite3_free(tables);
@@ -693,38 +440,143 @@ static inline void grammar_select(grammar *g) {
 
 /* Statements that aren't queries. */
 static inline void grammar_other(grammar *g) {
-  int chosen = grammar_feature_of(g, "t");
-  const char *name = g->words->features[chosen].name;
-  const char *column = g->words->features[chosen].columns[0].name;
-  switch (grammar_choose(g, 8)) {
-  case 0:
-    sqlite3_str_appendf(g->sql, "INSERT INTO %s VALUES (1, 2, 3)", name);
-    break;
-  case 1:
-    sqlite3_str_appendf(g->sql, "UPDATE %s SET \"%w\" = 1", name, column);
-    break;
-  case 2:
-    sqlite3_str_appendf(g->sql, "DELETE FROM %s", name);
-    break;
-  case 3:
-    sqlite3_str_appendf(g->sql, "CREATE VIRTUAL TABLE temp.v USING %s", name);
-    grammar_arguments(g, &g->words->features[chosen], 2);
-    break;
-  case 4:
-    sqlite3_str_appendf(g->sql, "CREATE INDEX i ON %s(\"%w\")", name, column);
-    break;
-  case 5:
-    grammar_put(g, "EXPLAIN QUERY PLAN ");
-    grammar_select(g);
-    break;
-  case 6:
-    grammar_put(g, "CREATE TEMP TABLE made AS ");
-    grammar_select(g);
-    break;
-  default:
-    grammar_put(g, "CREATE TEMP VIEW made AS ");
-    grammar_select(g);
-    grammar_put(g, "; SELECT * FROM made");
+  static const char *const forms[] = {/* of a table and its first column */
+                                      "INSERT INTO %s VALUES (1, 2, 3)",
+                                      "UPDATE %s SET \"%w\" = 1",
+                                      "DELETE FROM %s",
+                                      "CREATE VIRTUAL TABLE temp.v USING %s",
+                                      "CREATE INDEX i ON %s(\"%w\")",
+                                      "EXPLAIN QUERY PLAN @S",
+                                      "CREATE TEMP TABLE made AS @S",
+                                      "CREATE TEMP VIEW made AS @S; SELECT * FROM made"};
+  const grammar_feature *table = &g->words->features[grammar_feature_of(g, "t")];
+  unsigned chosen = grammar_choose(g, 8);
+  char *form = sqlite3_mprintf(forms[chosen], table->name, table->columns[0].name);
+  grammar_fill(g, form == NULL ? "" : form);
+  sqlite3_free(form);
+  if (chosen == 3)
+    grammar_arguments(g, table, 2);
+}
+
+/* ---- Forms ---- */
+
+static const char *const grammar_literals[] = {
+    "NULL",
+    "0",
+    "-1",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "9223372036854775808",
+    "9223372036854775806",
+    "4294967296",
+    "2147483648",
+    "1000000",
+    "1000001",
+    "2.5",
+    "3.0",
+    "-0.0",
+    "1e308",
+    "9e999",
+    "-9e999",
+    "''",
+    "'0'",
+    "'3'",
+    "' 3 '",
+    "'9223372036854775808'",
+    "x''",
+    "x'00'",
+    "x'80ff'",
+    "CAST(x'c0ff80' AS TEXT)",
+    "char(0, 39, 1114111)",
+    "zeroblob(1000000)",
+    "printf('%.*c', 1000000, 'x')",
+    "printf('%.*c', 1000000, '3')",
+    "printf('[%.*c', 1000, '[')",
+    "printf('[%.*c]', 1000000, ' ')",
+    "'[' || replace(hex(zeroblob(50000)), '00', '7,') || '1]'",
+    "replace(hex(zeroblob(400)), '00', '[') || replace(hex(zeroblob(400)), '00', ']')",
+    "replace(hex(zeroblob(999)), '00', '[') || replace(hex(zeroblob(999)), '00', ']')",
+    "'[1, -1, 2.5, null, true, \"x\", [3], {}, 1e400, 9223372036854775808]'",
+    "'[9223372036854775807, 9223372036854775807, 1]'",
+    "'{}'",
+    "'SELECT 1'",
+    "'SELECT 1, NULL, 3'",
+    "'DELETE FROM sqlite_master'",
+    "'SELECT * FROM grundy_help'",
+};
+
+/* Numbers, and what sorts beside them. */
+static const char *const grammar_bounds[] = {
+    "0", "-1", "2.5", "1.0", "NULL", "'2'", "-0.5", "'x'", "x'02'", "9e99", "-9e99",
+    "9223372036854775807", "-9223372036854775808"};
+
+#define GRAMMAR_FORMS(...)                                                                                             \
+  .forms = (const char *const[]){__VA_ARGS__}, .count = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)
+
+/* A letter behind @ in a form stands for what a function writes, for a call of a feature of some kinds, or for one of
+** some forms. */
+static const struct grammar_part {
+  char letter;
+  void (*write)(grammar *g);
+  const char *kinds, *const *forms;
+  size_t count;
+} grammar_parts[] = {
+    {'i', .write = grammar_small_integer},
+    {'k', .write = grammar_any_column},
+    {'n', .write = grammar_column_or_integer},
+    {'b', .write = grammar_bound},
+    {'e', .write = grammar_expression},
+    {'S', .write = grammar_select},
+    {'V', .write = grammar_list},
+    {'O', .write = grammar_order},
+    {'s', .kinds = "s"},
+    {'a', .kinds = "a"},
+    {'A', .kinds = "as"},
+    {'h', .forms = grammar_literals, .count = sizeof grammar_literals / sizeof *grammar_literals},
+    {'B', .forms = grammar_bounds, .count = sizeof grammar_bounds / sizeof *grammar_bounds},
+    /* Expressions */
+    {'E', GRAMMAR_FORMS("@n", "@s", "@s", "@h", "(@e@o@e)", "@A", "(@S)")},
+    {'o', GRAMMAR_FORMS(" + ", " - ", " * ", " / ", " || ", " & ", " = ", " < ")},
+    /* Conditions */
+    {'w', GRAMMAR_FORMS(" WHERE @c@M", " WHERE @c@M", " WHERE @c@M", "")},
+    {'M', GRAMMAR_FORMS("", "@+", "@+@+", "@+@+@+")},
+    {'+', GRAMMAR_FORMS(" AND @!", " AND @!", " AND @!", " OR @!")},
+    {'!', GRAMMAR_FORMS("@c", "@c", "@c", "NOT (@c)")},
+    {'c', GRAMMAR_FORMS("@k@t")},
+    {'t', GRAMMAR_FORMS("@r@b", "@r@b", "@r@b", "@r@b", " BETWEEN @b AND @b", "@I(@b@m)", "@r@k", " IS @NNULL")},
+    {'r', GRAMMAR_FORMS(" = ", " >= ", " < ", " <= ", " > ", " <> ", " IS ", " IS NOT ")},
+    {'I', GRAMMAR_FORMS(" IN ", " IN ", " NOT IN ")},
+    {'m', GRAMMAR_FORMS("", ", @b", ", @b, @b")},
+    {'N', GRAMMAR_FORMS("", "NOT ")},
+    /* A window, whose order is by all columns, else its rows would be left open */
+    {'v', GRAMMAR_FORMS("@W", "@W", "@W", " FILTER (WHERE @c)@W")},
+    {'W', GRAMMAR_FORMS(" OVER ( ORDER BY @O@F)", " OVER (PARTITION BY @k ORDER BY @O@F)")},
+    {'F', GRAMMAR_FORMS(" ROWS@R", " ROWS@R", " GROUPS@R", " ROWS@R")},
+    {'R', GRAMMAR_FORMS(" BETWEEN @1 AND @2@x")},
+    {'1', GRAMMAR_FORMS("UNBOUNDED PRECEDING", "2 PRECEDING", "CURRENT ROW", "1 FOLLOWING", "5 PRECEDING")},
+    {'2', GRAMMAR_FORMS("UNBOUNDED FOLLOWING", "3 FOLLOWING", "2 FOLLOWING", "1 FOLLOWING", "5 FOLLOWING")},
+    {'x', GRAMMAR_FORMS("", " EXCLUDE CURRENT ROW", " EXCLUDE TIES", " EXCLUDE GROUP", "")},
+    {'L', GRAMMAR_FORMS("", " LIMIT @9 OFFSET @5")},
+    {'9', GRAMMAR_FORMS("0", "1", "2", "3", "4", "5", "6", "7", "8")},
+    {'5', GRAMMAR_FORMS("0", "1", "2", "3", "4")},
+};
+
+/* Write a form and its parts. */
+static inline void grammar_fill(grammar *g, const char *form) {
+  for (; *form != '\0'; form++) {
+    const struct grammar_part *part = grammar_parts;
+    if (*form != '@') {
+      sqlite3_str_appendchar(g->sql, 1, *form);
+      continue;
+    }
+    for (form++; part->letter != *form;)
+      part++;
+    if (part->write != NULL)
+      part->write(g);
+    else if (part->kinds != NULL)
+      grammar_call(g, part->kinds);
+    else
+      grammar_fill(g, part->forms[part->count == 1 ? 0 : grammar_choose(g, (unsigned)part->count)]);
   }
 }
 
@@ -737,10 +589,9 @@ static inline char *grammar_statement(grammar *g) {
   unsigned kind = grammar_choose(g, 12);
   if (kind == 11 && !g->tame)
     grammar_other(g);
-  else if (kind == 10) {
-    grammar_put(g, "SELECT ");
-    grammar_call(g, kind % 2 == 0 && grammar_seldom(g, 3) ? "a" : "s");
-  } else
+  else if (kind == 10)
+    grammar_fill(g, grammar_seldom(g, 3) ? "SELECT @a" : "SELECT @s");
+  else
     grammar_select(g);
   return sqlite3_str_finish(g->sql);
 }
