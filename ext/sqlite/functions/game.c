@@ -192,43 +192,29 @@ static bool game_is(const game_request *r) {
 /* ---- game_sum ---- */
 
 /* Of any number of values. */
-typedef struct game_addition {
-  sql_call *call;
-  game_store *store;
-  int count;
-  sqlite3_value **values;
-  sqlite3_context *context;
-} game_addition;
-
-static bool game_add_all(void *request) {
-  const game_addition *a = request;
+static bool game_add_all(game_request *r) {
+  sqlite3_value **values = r->state;
   char name[32];
   games_id sum = GAMES_ZERO, game;
-  game_store_take_stoppers(a->store);
-  for (int i = 0; i < a->count; i++) {
+  game_store_take_stoppers(r->store);
+  for (int i = 0; i < r->which; i++) {
     sqlite3_snprintf((int)sizeof name, name, "argument %d", i + 1);
-    if (!game_read_value(a->call, a->store, name, a->values[i], &game))
+    if (!game_read_value(r->call, r->store, name, values[i], &game))
       return false;
-    stoppers *set = game_store_stoppers(a->store);
-    sum = set == NULL ? games_sum(game_store_forms(a->store), sum, game)
-                      : stoppers_sum(set, sum, game);
+    stoppers *set = game_store_stoppers(r->store);
+    sum = set == NULL ? games_sum(r->forms, sum, game) : stoppers_sum(set, sum, game);
     if (sum == GAMES_NONE)
       return false;
   }
-  return game_store_show(a->call, a->store, sum, a->context);
+  return game_show_result(r, sum);
 }
 
 static bool game_sum_scalar(sql_call *call, int count, sqlite3_value **values,
                             sqlite3_context *context) {
   if (count == 0)
     return call_fail(call, "at least one argument is needed");
-  game_store *store = game_store_get(call);
-  if (store == NULL)
-    return false;
-  game_addition addition = {call, store, count, values, context};
-  bool done = game_store_try(call, store, game_add_all, &addition);
-  game_store_put(call, store);
-  return done;
+  game_request request = {.call = call, .context = context, .state = values, .which = count};
+  return game_ask(&request, game_add_all);
 }
 
 /* The sum of the rows that are in: of numbers, copies of ^ and nimbers apart, which need no forms, and of all other
@@ -254,53 +240,42 @@ static bool game_total_change_uptimal(game_total *total, games_id game, bool lea
   return true;
 }
 
-/* A row that comes or leaves, or (value NULL) the result. */
-typedef struct game_change {
-  sql_call *call;
-  game_total *total;
-  sqlite3_value *value;
-  bool leaves;
-  sqlite3_context *context;
-} game_change;
-
-static bool game_total_change(void *request) {
-  const game_change *change = request;
-  game_total *total = change->total;
-  games *forms = game_store_forms(total->holder.store);
+/* A row comes or leaves. */
+static bool game_total_change(game_request *r) {
+  game_total *total = r->state;
   games_id game;
-  if (!game_read_value(change->call, total->holder.store, "g", change->value, &game))
+  if (!game_read_value(r->call, r->store, "g", r->arguments[0].value, &game))
     return false;
-  if (game_total_change_uptimal(total, game, change->leaves))
+  if (game_total_change_uptimal(total, game, r->which == 1))
     return true;
-  games_id sum = change->leaves ? games_difference(forms, total->sum, game)
-                                : games_sum(forms, total->sum, game);
+  games_id sum = (r->which == 1 ? games_difference : games_sum)(r->forms, total->sum, game);
   if (sum != GAMES_NONE)
     total->sum = sum;
   return sum != GAMES_NONE;
 }
 
-static bool game_sum_change(sql_call *call, void *memory, sqlite3_value *value, bool leaves) {
+static bool game_sum_change(sql_call *call, void *memory, const sql_argument *arguments, int leaves) {
   game_total *total = game_hold(call, memory, sizeof *total, offsetof(game_total, sum), 1, "a sum of games");
-  game_change change = {.call = call, .total = total, .value = value, .leaves = leaves};
-  return total != NULL && game_store_try(call, total->holder.store, game_total_change, &change);
+  if (total == NULL)
+    return false;
+  game_request request = {
+      .call = call, .arguments = arguments, .state = total, .which = leaves, .store = total->holder.store};
+  return game_ask(&request, game_total_change);
 }
 
 static bool game_sum_step(sql_call *call, void *state, const sql_argument *arguments) {
-  return game_sum_change(call, state, arguments[0].value, false);
+  return game_sum_change(call, state, arguments, 0);
 }
 
 /* G - G = 0, so what leaves a window is subtracted exactly. */
 static bool game_sum_inverse(sql_call *call, void *state, const sql_argument *arguments) {
-  return game_sum_change(call, state, arguments[0].value, true);
+  return game_sum_change(call, state, arguments, 1);
 }
 
-static bool game_total_show(void *request) {
-  const game_change *change = request;
-  game_total *total = change->total;
-  games *forms = game_store_forms(total->holder.store);
-  games_id uptimal = games_uptimal(forms, total->number, total->ups, total->star);
-  return game_store_show(change->call, total->holder.store, games_sum(forms, total->sum, uptimal),
-                         change->context);
+static bool game_total_show(game_request *r) {
+  const game_total *total = r->state;
+  games_id uptimal = games_uptimal(r->forms, total->number, total->ups, total->star);
+  return game_show_result(r, games_sum(r->forms, total->sum, uptimal));
 }
 
 static bool game_sum_result(sql_call *call, const void *memory, sqlite3_context *context) {
@@ -309,8 +284,8 @@ static bool game_sum_result(sql_call *call, const void *memory, sqlite3_context 
     sqlite3_result_int(context, 0);
     return true;
   }
-  game_change change = {.call = call, .total = total, .context = context};
-  return game_store_try(call, total->holder.store, game_total_show, &change);
+  game_request request = {.call = call, .context = context, .state = total, .store = total->holder.store};
+  return game_ask(&request, game_total_show);
 }
 
 /* ---- game_max and game_min ---- */
@@ -330,42 +305,30 @@ typedef struct game_extremes {
   core_host *host;
 } game_extremes;
 
-/* A row that comes. */
-typedef struct game_number_read {
-  sql_call *call;
-  game_store *store;
-  sqlite3_value *value;
-  dyadic number;
-} game_number_read;
-
-static bool game_read_number(void *request) {
-  game_number_read *read = request;
-  games *forms = game_store_forms(read->store);
+/* The state becomes the number that a row has. */
+static bool game_read_number(game_request *r) {
   const char *text;
   size_t length;
   games_id game;
-  if (!game_read_value(read->call, read->store, "g", read->value, &game))
+  if (!game_read_value(r->call, r->store, "g", r->arguments[0].value, &game))
     return false;
-  if (games_is_number(forms, game, &read->number))
+  if (games_is_number(r->forms, game, r->state))
     return true;
-  if (!games_write(forms, game, false, UINT32_MAX, &text, &length))
+  if (!games_write(r->forms, game, false, UINT32_MAX, &text, &length))
     return false;
-  return call_fail(read->call, "g must be a number, got %.*s%s", length > 60 ? 60 : (int)length,
+  return call_fail(r->call, "g must be a number, got %.*s%s", length > 60 ? 60 : (int)length,
                    text, length > 60 ? "..." : "");
 }
 
 static bool game_extreme_step(sql_call *call, void *memory, const sql_argument *arguments) {
   game_extremes *extremes = memory;
-  game_number_read read = {.call = call, .store = game_store_get(call), .value = arguments[0].value};
-  if (read.store == NULL)
-    return false;
-  bool done = game_store_try(call, read.store, game_read_number, &read);
-  game_store_put(call, read.store);
-  if (!done)
+  dyadic number;
+  game_request request = {.call = call, .arguments = arguments, .state = &number};
+  if (!game_ask(&request, game_read_number))
     return false;
   bool least = call->binding->function->data != NULL;
   while (extremes->count > extremes->first) {
-    int order = dyadic_compare(extremes->items[extremes->count - 1].number, read.number);
+    int order = dyadic_compare(extremes->items[extremes->count - 1].number, number);
     if (least ? order < 0 : order > 0)
       break;
     extremes->count--;
@@ -373,7 +336,7 @@ static bool game_extreme_step(sql_call *call, void *memory, const sql_argument *
   if (extremes->first == extremes->count)
     extremes->first = extremes->count = 0;
   core_host *host = extremes->host = call_host(call);
-  game_extreme extreme = {read.number, extremes->came};
+  game_extreme extreme = {number, extremes->came};
   if (!CORE_PUSH(host, extremes->items, extremes->bytes, extremes->count, extreme))
     return call_check(call, host, host->status, "a window of numbers");
   extremes->came++;

@@ -43,8 +43,8 @@ static bool game_rows_add(table_cursor *cursor, games_id game, uint32_t number) 
          game_list_add(&cursor->call, &rows->numbers, number);
 }
 
-static bool game_rows_fill(void *request) {
-  table_cursor *cursor = request;
+static bool game_rows_fill(game_request *r) {
+  table_cursor *cursor = r->state;
   game_rows *rows = cursor->state;
   const game_rows_definition *definition = game_rows_definition_of(cursor);
   games_id game = GAMES_ZERO;
@@ -52,14 +52,15 @@ static bool game_rows_fill(void *request) {
   return (definition->argument == NULL ||
           game_read_value(&cursor->call, rows->store, definition->argument, cursor->input[0].value,
                           &game)) &&
-         definition->fill(cursor, game_store_forms(rows->store), game);
+         definition->fill(cursor, r->forms, game);
 }
 
 static bool game_rows_filter(table_cursor *cursor) {
   game_rows *rows = cursor->state;
   game_rows_clear(cursor);
   rows->store = game_store_get(&cursor->call);
-  if (rows->store == NULL || !game_store_try(&cursor->call, rows->store, game_rows_fill, cursor))
+  game_request request = {.call = &cursor->call, .state = cursor, .store = rows->store};
+  if (rows->store == NULL || !game_ask(&request, game_rows_fill))
     return false;
   core_host *host = table_host(cursor);
   games_pin *pin = core_resize(host, NULL, 0, sizeof *pin);
@@ -72,17 +73,9 @@ static bool game_rows_filter(table_cursor *cursor) {
 }
 
 /* A game of the present row, which is shown. */
-typedef struct game_shown {
-  table_cursor *cursor;
-  sqlite3_context *context;
-  uint32_t at;
-} game_shown;
-
-static bool game_rows_show_once(void *request) {
-  const game_shown *shown = request;
-  const game_rows *rows = shown->cursor->state;
-  return game_store_show(&shown->cursor->call, rows->store, rows->games.items[shown->at],
-                         shown->context);
+static bool game_rows_show_once(game_request *r) {
+  const game_rows *rows = r->state;
+  return game_store_show(r->call, r->store, rows->games.items[r->which], r->context);
 }
 
 /* The number comes first, if there are other columns than games: which component it is, or which player. */
@@ -96,8 +89,12 @@ static bool game_rows_column(table_cursor *cursor, sqlite3_context *context, int
       sqlite3_result_text(context, rows->numbers.items[at] == 0 ? "L" : "R", 1, SQLITE_STATIC);
     return true;
   }
-  game_shown shown = {cursor, context, at + (column > 1)};
-  return game_store_try(&cursor->call, rows->store, game_rows_show_once, &shown);
+  game_request request = {.call = &cursor->call,
+                          .context = context,
+                          .state = cursor->state,
+                          .which = (int)at + (column > 1),
+                          .store = rows->store};
+  return game_ask(&request, game_rows_show_once);
 }
 
 #define GAME_ROWS                                                                                  \
@@ -200,19 +197,13 @@ static table_value game_number_value(dyadic number, char text[DYADIC_TEXT_SIZE])
   return number.exponent == 0 ? table_integer(number.numerator) : table_text(text, (int)dyadic_write(number, text));
 }
 
-typedef struct thermograph_request {
-  table_cursor *cursor;
-  game_store *store;
-} thermograph_request;
-
-static bool game_add_thermograph(void *request) {
-  const thermograph_request *r = request;
-  table_cursor *cursor = r->cursor;
-  games *forms = game_store_forms(r->store);
+static bool game_add_thermograph(game_request *r) {
+  table_cursor *cursor = r->state;
+  games *forms = r->forms;
   games_id game;
   uint32_t left, right;
   cursor->rows.cell_count = 0;
-  if (!game_read_value(&cursor->call, r->store, "g", cursor->input[0].value, &game) ||
+  if (!game_read_value(r->call, r->store, "g", cursor->input[0].value, &game) ||
       !games_thermograph(forms, game, &left, &right))
     return false;
   for (uint32_t i = 0; i < left + right; i++) {
@@ -226,12 +217,8 @@ static bool game_add_thermograph(void *request) {
 }
 
 static bool game_thermograph_fill(table_cursor *cursor) {
-  thermograph_request request = {cursor, game_store_get(&cursor->call)};
-  if (request.store == NULL)
-    return false;
-  bool done = game_store_try(&cursor->call, request.store, game_add_thermograph, &request);
-  game_store_put(&cursor->call, request.store);
-  return done;
+  game_request request = {.call = &cursor->call, .state = cursor};
+  return game_ask(&request, game_add_thermograph);
 }
 
 /* ---- Registration ---- */

@@ -6,87 +6,75 @@
 enum { HEAP_GAME_LEFT, HEAP_GAME_RIGHT, HEAP_GAME_LAST };
 enum { HEAP_GAME_MOST = 10000000, HEAP_GAME_PERIOD_LARGEST = 100 };
 
-/* A call about heaps of two rules; of heap `last`, or of a table's cursor. */
-typedef struct heap_game_call {
-  bool (*answer)(struct heap_game_call *); /* false after an error, in the call or in the store */
-  sql_call *call;
-  game_store *store;
+/* A question about heaps of two rules, up to heap `last`; it is the state of the request. */
+typedef struct heap_game_question {
+  bool (*answer)(const game_request *r); /* false after an error, in the call or in the store */
   cached_heap_game *rules[2]; /* pinned */
   heap_games heaps;
   sqlite3_int64 last;
-  sqlite3_context *context;
-  table_cursor *cursor;
-} heap_game_call;
+  table_cursor *cursor; /* of a table that adds rows */
+} heap_game_question;
 
-static bool heap_game_read_rules(heap_game_call *c, const sql_argument *arguments) {
+/* Pin the rules, which heap_game_leave unpins, whether there was an error or not. */
+static bool heap_game_enter(sql_call *call, heap_game_question *q, const sql_argument *arguments) {
   for (int side = 0; side < 2; side++) {
     const sql_argument *text = &arguments[side];
     const char *name = side == 0 ? "rules_left" : "rules_right";
-    if (!heaps_find_text(c->call, name, text, &c->rules[side]))
+    if (!heaps_find_text(call, name, text, &q->rules[side]))
       return false;
-    if (heaps_rules_of(c->rules[side]->game)->kind == HEAPS_TURN)
-      return call_fail(
-          c->call, "%s must not turn coins where each player has rules of his own, got '%.*s'", name,
-          args_excerpt(text->text, (uint64_t)text->length), text->text);
+    if (heaps_rules_of(q->rules[side]->game)->kind == HEAPS_TURN)
+      return call_fail(call, "%s must not turn coins where each player has rules of his own, got '%.*s'", name,
+                       args_excerpt(text->text, (uint64_t)text->length), text->text);
   }
   return true;
 }
 
-/* Pin the rules and the store, which heap_game_leave unpins, whether there was an error or not. */
-static bool heap_game_enter(heap_game_call *c, const sql_argument *arguments) {
-  if (!heap_game_read_rules(c, arguments))
-    return false;
-  c->store = game_store_get(c->call);
-  return c->store != NULL;
+static void heap_game_leave(const sql_call *call, heap_game_question *q) {
+  call_unpin(call, q->rules[0]);
+  call_unpin(call, q->rules[1]);
 }
 
-static void heap_game_leave(heap_game_call *c) {
-  if (c->store != NULL)
-    game_store_put(c->call, c->store);
-  call_unpin(c->call, c->rules[0]);
-  call_unpin(c->call, c->rules[1]);
+static void heap_game_open_heaps(const sql_call *call, heap_game_question *q, games *forms) {
+  heap_games_open(&q->heaps, call_host(call), forms, heaps_rules_of(q->rules[0]->game),
+                  heaps_rules_of(q->rules[1]->game));
 }
 
-static void heap_game_open_heaps(heap_game_call *c) {
-  heap_games_open(&c->heaps, call_host(c->call), game_store_forms(c->store), heaps_rules_of(c->rules[0]->game),
-                  heaps_rules_of(c->rules[1]->game));
-}
-
-static bool heap_game_attempt(void *request) {
-  heap_game_call *c = request;
-  heap_game_open_heaps(c);
-  bool done = c->answer(c);
-  heap_games_close(&c->heaps);
+static bool heap_game_attempt(game_request *r) {
+  heap_game_question *q = r->state;
+  heap_game_open_heaps(r->call, q, r->forms);
+  bool done = q->answer(r);
+  heap_games_close(&q->heaps);
   return done;
 }
 
-static bool heap_game_answer(heap_game_call *c, const sql_argument *arguments) {
-  bool done = heap_game_enter(c, arguments) && game_store_try(c->call, c->store, heap_game_attempt, c);
-  heap_game_leave(c);
+static bool heap_game_answer(sql_call *call, heap_game_question *q, const sql_argument *arguments,
+                             sqlite3_context *context) {
+  game_request request = {.call = call, .context = context, .state = q};
+  bool done = heap_game_enter(call, q, arguments) && game_ask(&request, heap_game_attempt);
+  heap_game_leave(call, q);
   return done;
 }
 
 /* The forms failed, of which the store tells, or the host. */
-static bool heap_game_fail(heap_game_call *c) {
-  core_host *host = call_host(c->call);
-  if (games_failure(game_store_forms(c->store)).status != CORE_OK)
+static bool heap_game_fail(const game_request *r) {
+  core_host *host = call_host(r->call);
+  if (games_failure(r->forms).status != CORE_OK)
     return false;
-  return call_check(c->call, host, host->status, "the values of heaps");
+  return call_check(r->call, host, host->status, "the values of heaps");
 }
 
 /* ---- heap_game ---- */
 
-static bool heap_game_show(heap_game_call *c) {
-  games_id game = heap_games_value(&c->heaps, (uint64_t)c->last);
-  return game == GAMES_NONE ? heap_game_fail(c)
-                            : game_store_show(c->call, c->store, game, c->context);
+static bool heap_game_show(const game_request *r) {
+  heap_game_question *q = r->state;
+  games_id game = heap_games_value(&q->heaps, (uint64_t)q->last);
+  return game == GAMES_NONE ? heap_game_fail(r) : game_store_show(r->call, r->store, game, r->context);
 }
 
 static bool heap_game_compute(sql_call *call, const sql_argument *arguments,
                               sqlite3_context *context) {
-  heap_game_call c = {
-      .answer = heap_game_show, .call = call, .last = arguments[HEAP_GAME_LAST].integer, .context = context};
-  return heap_game_answer(&c, arguments);
+  heap_game_question question = {.answer = heap_game_show, .last = arguments[HEAP_GAME_LAST].integer};
+  return heap_game_answer(call, &question, arguments, context);
 }
 
 /* ---- heap_game_values ---- */
@@ -95,36 +83,37 @@ enum { HEAP_GAME_N, HEAP_GAME_VALUE, HEAP_GAME_OUTCOME };
 
 /* The values of heaps are made when they are asked for, and stay. */
 typedef struct heap_game_listing {
-  heap_game_call of;
+  heap_game_question of;
+  game_store *store; /* pinned */
   games_pin *
       pin; /* of the values; at an address of its own, for a state goes from one cursor to the next */
 } heap_game_listing;
 
 static void heap_game_close_listing(table_cursor *cursor) {
   heap_game_listing *listing = cursor->state;
-  listing->of.call = &cursor->call;
   if (listing->pin != NULL) {
     games_unpin(listing->pin);
     core_release(table_host(cursor), listing->pin, sizeof *listing->pin);
     heap_games_close(&listing->of.heaps);
   }
-  heap_game_leave(&listing->of);
+  if (listing->store != NULL)
+    game_store_put(&cursor->call, listing->store);
+  heap_game_leave(&cursor->call, &listing->of);
   *listing = (heap_game_listing){.pin = NULL};
 }
 
 static bool heap_game_open_listing(table_cursor *cursor) {
   heap_game_listing *listing = cursor->state;
-  heap_game_call *of = &listing->of;
   core_host *host = table_host(cursor);
   heap_game_close_listing(cursor);
-  of->call = &cursor->call;
-  if (!heap_game_enter(of, cursor->input))
+  if (!heap_game_enter(&cursor->call, &listing->of, cursor->input) ||
+      (listing->store = game_store_get(&cursor->call)) == NULL)
     return false;
   listing->pin = core_allocate(host, sizeof *listing->pin);
   if (listing->pin == NULL)
-    return call_check(of->call, host, host->status, "the values of heaps");
-  games_pin_array(game_store_forms(of->store), listing->pin, NULL, 0);
-  heap_game_open_heaps(of);
+    return call_check(&cursor->call, host, host->status, "the values of heaps");
+  games_pin_array(game_store_forms(listing->store), listing->pin, NULL, 0);
+  heap_game_open_heaps(&cursor->call, &listing->of, game_store_forms(listing->store));
   return true;
 }
 
@@ -136,26 +125,27 @@ static bool heap_game_filter_values(table_cursor *cursor) {
 }
 
 /* Who wins needs no values where moves leave one heap. */
-static bool heap_game_show_outcome(heap_game_call *c) {
-  bool by_windows = c->heaps.reach > 0 && c->heaps.reach < UINT64_MAX;
+static bool heap_game_show_outcome(const game_request *r) {
+  heap_game_question *q = r->state;
+  bool by_windows = q->heaps.reach > 0 && q->heaps.reach < UINT64_MAX;
   char outcome = '\0';
-  if (by_windows && heap_games_reach_outcomes(&c->heaps, (uint64_t)c->last)) {
-    outcome = "PLRN"[heap_games_outcome(&c->heaps, (uint64_t)c->last)];
+  if (by_windows && heap_games_reach_outcomes(&q->heaps, (uint64_t)q->last)) {
+    outcome = "PLRN"[heap_games_outcome(&q->heaps, (uint64_t)q->last)];
   } else if (!by_windows) {
-    games_id game = heap_games_value(&c->heaps, (uint64_t)c->last);
-    outcome = game == GAMES_NONE ? '\0' : games_outcome(game_store_forms(c->store), game);
+    games_id game = heap_games_value(&q->heaps, (uint64_t)q->last);
+    outcome = game == GAMES_NONE ? '\0' : games_outcome(r->forms, game);
   }
   if (outcome == '\0')
-    return heap_game_fail(c);
-  sqlite3_result_text(c->context, &outcome, 1, SQLITE_TRANSIENT);
+    return heap_game_fail(r);
+  sqlite3_result_text(r->context, &outcome, 1, SQLITE_TRANSIENT);
   return true;
 }
 
 /* All that has been made by then is pinned, also if it failed. */
-static bool heap_game_attempt_listed(void *request) {
-  heap_game_listing *listing = request;
+static bool heap_game_attempt_listed(game_request *r) {
+  heap_game_listing *listing = r->state; /* which begins with the question */
   const heap_games *heaps = &listing->of.heaps;
-  bool shown = listing->of.answer(&listing->of);
+  bool shown = listing->of.answer(r);
   games_unpin(listing->pin);
   games_pin_array(heaps->forms, listing->pin, heaps->values, (size_t)heaps->count);
   return shown;
@@ -163,22 +153,23 @@ static bool heap_game_attempt_listed(void *request) {
 
 static bool heap_game_show_column(table_cursor *cursor, sqlite3_context *context, int column) {
   heap_game_listing *listing = cursor->state;
-  listing->of.context = context;
+  game_request request = {.call = &cursor->call, .context = context, .state = listing, .store = listing->store};
   listing->of.last = cursor->at;
   listing->of.answer = column == HEAP_GAME_VALUE ? heap_game_show : heap_game_show_outcome;
   if (column != HEAP_GAME_N)
-    return game_store_try(&cursor->call, listing->of.store, heap_game_attempt_listed, listing);
+    return game_ask(&request, heap_game_attempt_listed);
   sqlite3_result_int64(context, cursor->at);
   return true;
 }
 
 /* ---- heap_game_period ---- */
 
-static bool heap_game_add_period(heap_game_call *c) {
-  heap_games *heaps = &c->heaps;
-  if (!heap_games_reach(heaps, (uint64_t)c->last) ||
+static bool heap_game_add_period(const game_request *r) {
+  heap_game_question *q = r->state;
+  heap_games *heaps = &q->heaps;
+  if (!heap_games_reach(heaps, (uint64_t)q->last) ||
       (heaps->reach > 0 && !heap_games_reach_outcomes(heaps, HEAP_GAMES_OUTCOMES_MOST)))
-    return heap_game_fail(c);
+    return heap_game_fail(r);
   const heap_games_repeat *values = &heaps->repeat, *outcomes = &heaps->outcome_repeat;
   bool known = values->period > 0, told = outcomes->period > 0;
   const char *reason = NULL;
@@ -186,8 +177,8 @@ static bool heap_game_add_period(heap_game_call *c) {
     reason = "no theorem is known for such rules";
   else if (!known)
     reason = "no window of values as long as the most that a move takes occurs twice";
-  c->cursor->rows.cell_count = 0;
-  return TABLE_ADD(c->cursor, table_integer_if(known, (sqlite3_int64)values->preperiod),
+  q->cursor->rows.cell_count = 0;
+  return TABLE_ADD(q->cursor, table_integer_if(known, (sqlite3_int64)values->preperiod),
                    table_integer_if(known, (sqlite3_int64)values->period),
                    table_integer_if(told, (sqlite3_int64)outcomes->preperiod),
                    table_integer_if(told, (sqlite3_int64)outcomes->period),
@@ -196,11 +187,10 @@ static bool heap_game_add_period(heap_game_call *c) {
 
 static bool heap_game_fill_period(table_cursor *cursor) {
   const sql_argument *largest = &cursor->input[HEAP_GAME_LAST];
-  heap_game_call c = {.answer = heap_game_add_period,
-                      .call = &cursor->call,
-                      .cursor = cursor,
-                      .last = largest->given ? largest->integer : HEAP_GAME_PERIOD_LARGEST};
-  return heap_game_answer(&c, cursor->input);
+  heap_game_question question = {.answer = heap_game_add_period,
+                                 .cursor = cursor,
+                                 .last = largest->given ? largest->integer : HEAP_GAME_PERIOD_LARGEST};
+  return heap_game_answer(&cursor->call, &question, cursor->input, NULL);
 }
 
 /* ---- Registration ---- */

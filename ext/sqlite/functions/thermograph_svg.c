@@ -108,25 +108,17 @@ typedef struct picture_rows {
   drawn_game drawn[THERMOGRAPH_SVG_MOST];
 } picture_rows;
 
-/* A row that comes, or the result. */
-typedef struct picture_request {
-  sql_call *call;
-  picture_rows *rows;
-  sqlite3_value *value;
-  games_id game;
-  sqlite3_context *context;
-} picture_request;
-
-static bool thermograph_picture_read(void *request) {
-  picture_request *r = request;
-  return game_read_value(r->call, r->rows->holder.store, "g", r->value, &r->game);
+static bool thermograph_picture_read(game_request *r) {
+  return game_read_value(r->call, r->store, "g", r->arguments[0].value, &r->games[0]);
 }
 
 static bool thermograph_picture_step(sql_call *call, void *memory, const sql_argument *arguments) {
   picture_rows *rows =
       game_hold(call, memory, sizeof *rows, offsetof(picture_rows, items), 0, "a picture of games");
-  picture_request request = {.call = call, .rows = rows, .value = arguments[0].value};
-  if (rows == NULL || !game_store_try(call, rows->holder.store, thermograph_picture_read, &request))
+  if (rows == NULL)
+    return false;
+  game_request request = {.call = call, .arguments = arguments, .store = rows->holder.store};
+  if (!game_ask(&request, thermograph_picture_read))
     return false;
   if (rows->count == THERMOGRAPH_SVG_MOST)
     return call_fail(call, "a picture has at most %d games", THERMOGRAPH_SVG_MOST);
@@ -134,7 +126,7 @@ static bool thermograph_picture_step(sql_call *call, void *memory, const sql_arg
   *drawn = (drawn_game){.label = ""};
   if (arguments[1].text != NULL)
     thermograph_set_label(drawn, arguments[1].text, (size_t)arguments[1].length);
-  rows->items[rows->count++] = request.game;
+  rows->items[rows->count++] = request.games[0];
   rows->holder.pin.count = rows->count;
   return true;
 }
@@ -152,11 +144,9 @@ static bool thermograph_picture_inverse(sql_call *call, void *memory,
   return true;
 }
 
-static bool thermograph_picture_draw(void *request) {
-  const picture_request *r = request;
-  picture_rows *rows = r->rows;
-  return thermograph_draw_all(r->call, game_store_forms(rows->holder.store), rows->items, rows->drawn,
-                              rows->count, r->context);
+static bool thermograph_picture_draw(game_request *r) {
+  picture_rows *rows = r->state;
+  return thermograph_draw_all(r->call, r->forms, rows->items, rows->drawn, rows->count, r->context);
 }
 
 static bool thermograph_picture_result(sql_call *call, const void *memory,
@@ -164,8 +154,8 @@ static bool thermograph_picture_result(sql_call *call, const void *memory,
   picture_rows *rows = memory == NULL ? NULL : *(picture_rows *const *)memory;
   if (rows == NULL || rows->count == 0)
     return true;
-  picture_request request = {.call = call, .rows = rows, .context = context};
-  return game_store_try(call, rows->holder.store, thermograph_picture_draw, &request);
+  game_request request = {.call = call, .context = context, .state = rows, .store = rows->holder.store};
+  return game_ask(&request, thermograph_picture_draw);
 }
 
 /* ---- Registration ---- */

@@ -116,8 +116,10 @@ static void game_store_make_room(game_store *store) {
     game_store_forget(store);
 }
 
-bool game_store_try(sql_call *call, game_store *store, bool (*attempt)(void *request),
-                    void *request) {
+static bool game_try(game_request *request, bool (*attempt)(game_request *request)) {
+  sql_call *call = request->call;
+  game_store *store = request->store;
+  request->forms = store->forms;
   store->is_short = false;
   if (store->host->memory_used > store->host->memory_limit / 4)
     game_store_make_room(store);
@@ -134,6 +136,17 @@ bool game_store_try(sql_call *call, game_store *store, bool (*attempt)(void *req
   game_store_fail(call, store->forms);
   call->met_limit = false; /* more would not be gained by a store that is new */
   return false;
+}
+
+bool game_ask(game_request *request, bool (*attempt)(game_request *request)) {
+  if (request->store != NULL)
+    return game_try(request, attempt);
+  request->store = game_store_get(request->call);
+  if (request->store == NULL)
+    return false;
+  bool done = game_try(request, attempt);
+  game_store_put(request->call, request->store);
+  return done;
 }
 
 /* ---- Texts that have been read ---- */
@@ -466,8 +479,7 @@ void game_let_go(void *state) {
 
 /* ---- Calls ---- */
 
-static bool game_attempt(void *request) {
-  game_request *r = request;
+static bool game_attempt(game_request *r) {
   const sql_function *function = r->call->binding->function;
   const game_definition *definition = function->data;
   r->store->takes_stoppers = definition->loopy;
@@ -502,15 +514,6 @@ static bool game_attempt(void *request) {
 }
 
 bool game_compute(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  game_store *store = game_store_get(call);
-  if (store == NULL)
-    return false;
-  game_request request = {.call = call,
-                          .store = store,
-                          .forms = store->forms,
-                          .arguments = arguments,
-                          .context = context};
-  bool done = game_store_try(call, store, game_attempt, &request);
-  game_store_put(call, store);
-  return done;
+  game_request request = {.call = call, .arguments = arguments, .context = context};
+  return game_ask(&request, game_attempt);
 }

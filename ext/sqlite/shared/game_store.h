@@ -25,10 +25,23 @@ games *game_store_forms(const game_store *store);
 void game_store_take_stoppers(game_store *store);
 stoppers *game_store_stoppers(const game_store *store);
 
-/* Let `attempt` work with the store; if the memory limit is met, once more when the store has forgotten what nobody has
-** pinned. It returns false after an error, which it has noted in the call, or which games_failure tells. True, or an
-** error is noted in the call. */
-bool game_store_try(sql_call *call, game_store *store, bool (*attempt)(void *request), void *request);
+/* A question about games, by a call of a function, a row of an aggregate, or a table. */
+typedef struct game_request {
+  sql_call *call;
+  const sql_argument *arguments;
+  sqlite3_context *context;
+  void *state;       /* what the attempt works on: what an aggregate keeps, the cursor of a table */
+  int which;         /* of the games there, or how many values there are, or 1 for a row that leaves */
+  game_store *store; /* NULL: that of the connection, while it is asked */
+  games *forms;      /* of the store */
+  stoppers *set;     /* of the games; NULL: all of them are finite */
+  games_id games[DECLARED_ARGUMENTS];
+} game_request;
+
+/* Let `attempt` answer; if the memory limit is met, once more when the store has forgotten what nobody has pinned. It
+** returns false after an error, which it has noted in the call, or which games_failure tells. True, or an error is noted
+** in the call. */
+bool game_ask(game_request *request, bool (*attempt)(game_request *request));
 
 /* Note in the call why the forms failed, if nothing is noted yet. Always false. */
 bool game_store_fail(sql_call *call, const games *forms);
@@ -67,18 +80,7 @@ typedef struct game_holder {
 void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint32_t count, const char *what);
 void game_let_go(void *state); /* the aggregate's `clear` */
 
-/* A call of a function of games. */
-typedef struct game_request {
-  sql_call *call;
-  game_store *store;
-  games *forms;
-  stoppers *set; /* of the games; NULL: all of them are finite */
-  const sql_argument *arguments;
-  games_id games[DECLARED_ARGUMENTS];
-  sqlite3_context *context;
-} game_request;
-
-/* One of the members after `loopy` answers a call. `answer` sets the result, and returns false after an error, in
+/* A function of games. One of the members after `loopy` answers a call. `answer` sets the result, and returns false after an error, in
 ** the call or in the forms. */
 typedef struct game_definition {
   int count;  /* of the first arguments that are games */
