@@ -545,9 +545,10 @@ static bool sums_find_class(bits_sums *sums, const sums_part *part, uint64_t sco
   uint64_t mask = sums->slot_count - 1, slot = hash & mask;
   for (; sums->slot_count > 0 && sums->slots[slot] != 0; slot = (slot + 1) & mask) {
     *class = sums->slots[slot] - 1;
-    if (sums->classes[*class].hash == hash && sums_are_alike(sums, &sums->classes[*class], &form))
+    bool may_be = sums->classes[*class].hash == hash;
+    if (may_be && sums_are_alike(sums, &sums->classes[*class], &form))
       return true;
-    if (!core_work(sums->host, 100 + 100 * (int64_t)live_count))
+    if (!core_work(sums->host, may_be ? 100 + 100 * (int64_t)live_count : 20))
       return false;
   }
   sums_class new_class = {part->bits, part->image, hash, SUMS_GIVEN_UP};
