@@ -339,7 +339,7 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
                                         .to = to,
                                         .flags = game->has_flags ? batch->player : NULL});
   }
-  if (status == CORE_OK && !core_work(game->host, 20 * (int64_t)batch->count))
+  if (status == CORE_OK && !core_work(game->host, 10 * (int64_t)batch->count))
     status = game->host->status;
   batch->count = 0;
   return status == CORE_INVALID ? bits_game_check_graph(game, status) : status;

@@ -185,14 +185,16 @@ bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *resul
 /* Positions after moves become those that stand for them: swapped, and the least of their images. players: who made
 ** the moves; NULL: none moves on. False: the host asks to stop. */
 static inline bool bits_settle(const bits_rules *rules, const uint8_t *players, uint64_t *positions, uint32_t count) {
-  for (uint32_t i = 0; i < count && rules->swap_map.count > 0; i++)
-    if (players == NULL || players[i] != BITS_AGAIN)
-      positions[i] = bits_apply(&rules->swap_map, 0, positions[i]);
-  for (uint32_t i = 0; i < count && rules->maps.count > 0; i++) {
-    positions[i] = bits_least(rules, positions[i]);
-    if (!core_work(rules->host, 4 * (int64_t)rules->maps.count))
-      return false;
-  }
+  if (rules->swap_map.count > 0)
+    for (uint32_t i = 0; i < count; i++)
+      if (players == NULL || players[i] != BITS_AGAIN)
+        positions[i] = bits_apply(&rules->swap_map, 0, positions[i]);
+  if (rules->maps.count > 0)
+    for (uint32_t i = 0; i < count; i++) {
+      positions[i] = bits_least(rules, positions[i]);
+      if (!core_work(rules->host, 4 * (int64_t)rules->maps.count))
+        return false;
+    }
   return true;
 }
 

@@ -89,7 +89,7 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
   if (!bits_settle(rules, expansion->players, expansion->options, count))
     return rules->host->status;
   expansion->count = count;
-  int64_t work = 8 + sieve->words * sieve->digits / 2 + 20 * (int64_t)count;
+  int64_t work = 8 + sieve->words * sieve->digits / 2 + 10 * (int64_t)count;
   return core_work(rules->host, work) ? CORE_OK : rules->host->status;
 }
 
