@@ -111,12 +111,12 @@ typedef struct games_entry {
   uint8_t slashes;
 } games_entry;
 
-/* A part that is still to be written: a character, `count` times, or a form. */
+/* A part that is still to be written: a character, `count` times, or if that is 0 a game. */
 typedef struct games_task {
-  games_id game; /* GAMES_NONE: the character */
+  games_id game;
   uint32_t count;
   char character;
-  bool braces, parentheses;
+  bool braces;
 } games_task;
 
 struct games_operation;
@@ -148,6 +148,7 @@ struct games {
   uint64_t *answers;
   uint64_t answer_count, answered; /* likewise */
   uint32_t next_tag;
+  uint32_t last_name; /* in the text */
   games_id raw, next_raw;
   dyadic raw_left_stop, raw_right_stop;
   /* All that grows but the forms and their options, which is soon made again: arrays up to the end. */
@@ -365,6 +366,34 @@ int games_loopy_word(const char *word, size_t length);
 #define GAMES_NAME_SIZE 8
 size_t games_spell_name(uint32_t name, char text[GAMES_NAME_SIZE]);
 uint32_t games_next_name(uint32_t name);
+
+/* Put behind the text so far: bytes, a name, a number unless it is 0. */
+bool games_put(games *store, const char *bytes, size_t length);
+bool games_put_name(games *store, uint32_t name);
+bool games_put_number(games *store, dyadic number);
+
+/* Push before what is still to be written: {left|right}, the right options behind the left ones. More than three slashes
+** have braces in any case. */
+bool games_push_sides(games *store, const games_id *options, uint32_t left, uint32_t right,
+                      uint8_t slashes, bool braces);
+
+/* +- before options; if `enclosed` they are in braces, and one in parentheses. */
+bool games_put_switch(games *store, const games_id *options, uint32_t count, bool enclosed);
+
+/* Put what one task says of a game that may have cycles; CORE_INVALID as games_put_plain. */
+struct stoppers;
+typedef bool games_put_loopy(struct stoppers *set, games_task task, uint32_t most, size_t *length);
+
+/* Put a game with all that it shows, by put_loopy(set), or a form if that is NULL. CORE_INVALID once there are more than
+** `most` bytes: *length = how many. */
+bool games_put_all(games *store, games_task first, uint32_t most, size_t *length,
+                   games_put_loopy *put_loopy, struct stoppers *set);
+
+/* Put a form without names. CORE_INVALID if that takes more than `most` bytes: *length = how many. */
+bool games_put_plain(games *store, games_id game, bool braces, uint32_t most, size_t *length);
+
+/* Hand out the text, which is complete; CORE_INVALID as games_put_plain. */
+bool games_end_text(games *store, uint32_t most, const char **text, size_t *length);
 
 /* ---- shape.c ---- */
 

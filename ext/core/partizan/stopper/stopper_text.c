@@ -222,6 +222,21 @@ static bool stopper_make_line(stoppers *set, uint32_t place) {
   return games_work(set->store, 40);
 }
 
+/* Codes have done their service: the options themselves from now on, STOPPERS_PASS for what a position is itself. */
+static void stopper_name_options(stoppers *set) {
+  uint32_t finite = set->page.written.count;
+  for (uint32_t i = 0; i < set->members.count; i++) {
+    const stopper_line *line = &set->page.lines.items[i];
+    for (uint32_t k = 0; k < line->count[0] + line->count[1]; k++) {
+      uint32_t *code = &set->page.codes.items[line->first + k];
+      if (*code < finite)
+        *code = set->page.written.items[*code];
+      else
+        *code = *code == finite + i ? STOPPERS_PASS : set->members.items[*code - finite];
+    }
+  }
+}
+
 static bool stopper_make_lines(stoppers *set) {
   if (!GAMES_RESERVE(set->store, set->page.lines.items, set->page.lines.bytes, set->members.count))
     return false;
@@ -252,10 +267,18 @@ static bool stopper_make_lines(stoppers *set) {
       return games_fail_host(set->store);
     stopper_give_ranks(set, order->items, count, &changed);
   }
+  stopper_name_options(set);
   return done;
 }
 
 /* ---- Shapes ---- */
+
+/* The line of an option; NULL: it is finite, or what has it. */
+static stopper_line *stopper_line_of(const stoppers *set, games_id option) {
+  return stoppers_is_loopy(option) && option != STOPPERS_PASS
+             ? &set->page.lines.items[stopper_at(set, option)->place]
+             : NULL;
+}
 
 games_id stopper_tiny_inside(const stoppers *set, games_id game, bool miny) {
   for (int depth = 0; depth < 2; depth++) {
@@ -301,7 +324,6 @@ static void stopper_find_shape(const stoppers *set, uint32_t place) {
 ** are +- something, are shown once and have no `pass` show Left's options only. */
 static bool stopper_count_references(stoppers *set, bool switches) {
   games_list *shown = &set->right;
-  uint32_t finite = set->page.written.count;
   bool done = true;
   for (uint32_t i = 0; switches && i < shown->count; i++) {
     stopper_line *line = &set->page.lines.items[shown->items[i]];
@@ -321,10 +343,9 @@ static bool stopper_count_references(stoppers *set, bool switches) {
       continue;
     uint32_t count = line->count[0] + (line->shape == STOPPER_SHAPE_SWITCH ? 0 : line->count[1]);
     for (uint32_t k = 0; done && k < count; k++) {
-      uint32_t code = set->page.codes.items[line->first + k];
-      if (code >= finite && code != finite + place &&
-          set->page.lines.items[code - finite].references++ == 0)
-        done = games_list_add(set->store, shown, code - finite);
+      stopper_line *option = stopper_line_of(set, set->page.codes.items[line->first + k]);
+      if (option != NULL && option->references++ == 0)
+        done = games_list_add(set->store, shown, (uint32_t)(option - set->page.lines.items));
     }
     done = done && games_work(set->store, 100);
   }
@@ -335,7 +356,7 @@ static bool stopper_count_references(stoppers *set, bool switches) {
 ** met in the same order. The graph has been gathered, and is once more. */
 static bool stopper_find_switches(stoppers *set, games_id game) {
   games_id first = GAMES_FIRST_RAW + set->nodes.count;
-  uint32_t count = set->members.count, finite = set->page.written.count;
+  uint32_t count = set->members.count;
   if (stoppers_negative(set, game) == GAMES_NONE || !stopper_gather(set, &game, 1, true))
     return false;
   for (uint32_t i = 0; i < count; i++) {
@@ -343,173 +364,99 @@ static bool stopper_find_switches(stoppers *set, games_id game) {
     line->own_negative = stopper_at(set, first + i)->form == set->members.items[i];
     for (uint32_t k = 0; k < line->count[0]; k++)
       line->own_negative =
-          line->own_negative && set->page.codes.items[line->first + k] != finite + i;
+          line->own_negative && set->page.codes.items[line->first + k] != STOPPERS_PASS;
   }
   return true;
 }
 
 /* Slashes of an option that stands alone on its side, without braces. */
-static bool stopper_bare_slashes(stoppers *set, uint32_t code, uint8_t *slashes) {
-  uint32_t finite = set->page.written.count;
-  if (code < finite) {
-    games_id game = set->page.written.items[code];
-    bool done = games_prepare(set->store, game);
-    *slashes = done ? games_bare_slashes(set->store, game) : 0;
-    return done;
-  }
-  const stopper_line *line = &set->page.lines.items[code - finite];
-  bool bare = line->shape == STOPPER_SHAPE_BRACES && line->references == 1 && line->slashes <= 3;
-  *slashes = bare ? line->slashes : 0;
-  return true;
+static uint8_t stopper_bare_slashes(const stoppers *set, games_id option) {
+  if (!stoppers_is_loopy(option))
+    return games_bare_slashes(set->store, option);
+  const stopper_line *line = stopper_line_of(set, option);
+  return line != NULL && line->shape == STOPPER_SHAPE_BRACES && line->references == 1 &&
+                 line->slashes <= 3
+             ? line->slashes
+             : 0;
 }
 
 /* A position without a name is shown once, after what shows it: from behind, options come first. */
-static bool stopper_count_slashes(stoppers *set) {
-  bool done = true;
+static void stopper_count_slashes(stoppers *set) {
   for (uint32_t i = set->right.count; i-- > 0;) {
     stopper_line *line = &set->page.lines.items[set->right.items[i]];
     line->slashes = 1;
     for (int side = 0; side < 2; side++) {
-      uint8_t slashes = 0;
       uint32_t first = line->first + (side > 0 ? line->count[0] : 0);
-      if (line->count[side] == 1 &&
-          set->page.codes.items[first] != set->page.written.count + set->right.items[i])
-        done = done && stopper_bare_slashes(set, set->page.codes.items[first], &slashes);
+      uint8_t slashes =
+          line->count[side] == 1 ? stopper_bare_slashes(set, set->page.codes.items[first]) : 0;
       if (slashes >= line->slashes)
         line->slashes = (uint8_t)(slashes + 1);
     }
   }
-  return done;
 }
 
 /* ---- Writing ---- */
 
-static bool stopper_put(stoppers *set, const char *bytes, size_t length) {
-  if (!GAMES_RESERVE(set->store, set->text.items, set->text.bytes,
-                     (uint64_t)set->text.count + length))
-    return false;
-  memcpy(set->text.items + set->text.count, bytes, length);
-  set->text.count += (uint32_t)length;
-  return games_work(set->store, 20);
-}
-
-static bool stopper_push(stoppers *set, stopper_task task) {
-  return GAMES_ADD(set->store, set->page.tasks, task);
-}
-
-static bool stopper_push_character(stoppers *set, char character, uint8_t count) {
-  return count == 0 || stopper_push(set, (stopper_task){.character = character, .count = count});
-}
-
-/* The last is written first. What has itself as an option says `pass`. */
-static bool stopper_push_options(stoppers *set, const stopper_line *line, bool right) {
-  uint32_t count = line->count[right], first = line->first + (right ? line->count[0] : 0);
-  uint32_t own = set->page.written.count + (uint32_t)(line - set->page.lines.items);
-  for (uint32_t i = count; i-- > 0;) {
-    uint32_t code = set->page.codes.items[first + i];
-    if (!stopper_push(
-            set, (stopper_task){.code = code == own ? STOPPERS_PASS : code, .braces = count > 1}) ||
-        !stopper_push_character(set, ',', i > 0))
-      return false;
-  }
-  return true;
-}
-
-static bool stopper_put_word(stoppers *set, stopper_word word, dyadic number) {
-  char text[DYADIC_TEXT_SIZE];
+static bool stopper_put_word(games *store, stopper_word word, dyadic number) {
   const char *name = stopper_patterns[word].text;
-  return (number.numerator == 0 || stopper_put(set, text, dyadic_write(number, text))) &&
-         stopper_put(set, name, strlen(name));
-}
-
-static bool stopper_put_braces(stoppers *set, stopper_line *line, bool braces) {
-  char name[GAMES_NAME_SIZE];
-  bool named = line->references > 1;
-  if (named && line->name > 0)
-    return stopper_put(set, name, games_spell_name(line->name, name));
-  if (named) {
-    line->name = set->last_name = games_next_name(set->last_name);
-    if (!stopper_put(set, name, games_spell_name(line->name, name)))
-      return false;
-  }
-  braces = braces || named || line->slashes > 3;
-  return (!braces || stopper_put(set, "{", 1)) && stopper_push_character(set, '}', braces) &&
-         stopper_push_options(set, line, true) && stopper_push_character(set, '|', line->slashes) &&
-         stopper_push_options(set, line, false);
+  return games_put_number(store, number) && games_put(store, name, strlen(name));
 }
 
 /* +- before one option that has a text of its own, or before braces. */
-static bool stopper_put_switch(stoppers *set, const stopper_line *line) {
-  uint32_t code = set->page.codes.items[line->first], finite = set->page.written.count;
-  bool alone = line->count[0] == 1 && code >= finite;
-  if (alone) {
-    const stopper_line *option = &set->page.lines.items[code - finite];
-    bool word = option->shape == STOPPER_SHAPE_WORD && option->number.numerator == 0;
-    alone = word || (option->shape == STOPPER_SHAPE_BRACES && option->references == 1);
-  }
-  bool single = line->count[0] == 1;
-  return stopper_put(set, "+-", 2) && (alone || stopper_put(set, single ? "(" : "{", 1)) &&
-         stopper_push_character(set, single ? ')' : '}', !alone) &&
-         stopper_push_options(set, line, false) &&
-         (!alone || (set->page.tasks.items[set->page.tasks.count - 1].braces = true));
+static bool stopper_put_switch(const stoppers *set, const stopper_line *line) {
+  const games_id *options = set->page.codes.items + line->first;
+  const stopper_line *option = stopper_line_of(set, options[0]);
+  bool alone = line->count[0] == 1 && option != NULL &&
+               (option->shape == STOPPER_SHAPE_WORD
+                    ? option->number.numerator == 0
+                    : option->shape == STOPPER_SHAPE_BRACES && option->references == 1);
+  return games_put_switch(set->store, options, line->count[0], !alone);
 }
 
-static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, size_t *length) {
-  uint32_t finite = set->page.written.count;
-  for (uint8_t i = 0; i < task.count; i++)
-    if (!stopper_put(set, &task.character, 1))
-      return false;
-  if (task.count > 0)
-    return true;
-  if (task.code == STOPPERS_PASS)
-    return stopper_put(set, "pass", 4);
-  if (task.code < finite) {
-    games_id game = set->page.written.items[task.code];
-    bool braces = task.braces;
-    const char *text;
-    if (!games_write(set->store, game, true, most, &text, length))
-      return false;
-    bool bare = !braces && games_bare_slashes(set->store, game) > 0;
-    return stopper_put(set, text + bare, *length - 2 * bare);
-  }
-  stopper_line *line = &set->page.lines.items[task.code - finite];
+/* Braces; a position that is met again has a name before them, and then is its name. */
+static bool stopper_put_braces(stoppers *set, stopper_line *line, bool braces) {
+  games *store = set->store;
+  bool named = line->references > 1, known = line->name > 0;
+  if (named && !known)
+    line->name = store->last_name = games_next_name(store->last_name);
+  if (named && !games_put_name(store, line->name))
+    return false;
+  return known || games_push_sides(store, set->page.codes.items + line->first, line->count[0],
+                                   line->count[1], line->slashes, braces || named);
+}
+
+static bool stopper_put_one(stoppers *set, games_task task, uint32_t most, size_t *length) {
+  games *store = set->store;
+  if (task.game == STOPPERS_PASS)
+    return games_put(store, "pass", 4);
+  if (!stoppers_is_loopy(task.game))
+    return games_put_plain(store, task.game, task.braces, most, length);
+  stopper_line *line = stopper_line_of(set, task.game);
   if (line->shape == STOPPER_SHAPE_WORD)
-    return stopper_put_word(set, (stopper_word)line->word, line->number);
+    return stopper_put_word(store, (stopper_word)line->word, line->number);
   if (line->shape == STOPPER_SHAPE_SWITCH)
     return stopper_put_switch(set, line);
   if (line->shape == STOPPER_SHAPE_BRACES)
     return stopper_put_braces(set, line, task.braces);
   bool tiny = line->shape == STOPPER_SHAPE_TINY;
-  return stopper_put(set, tiny ? "Tiny(" : "Miny(", 5) &&
-         stopper_put_word(set, (stopper_word)(line->word ^ (unsigned)tiny),
+  return games_put(store, tiny ? "Tiny(" : "Miny(", 5) &&
+         stopper_put_word(store, (stopper_word)(line->word ^ (unsigned)tiny),
                           tiny ? dyadic_negative(line->number) : line->number) &&
-         stopper_put(set, ")", 1);
-}
-
-static bool stopper_put_all(stoppers *set, uint32_t most, size_t *length) {
-  uint32_t start = set->text.count;
-  set->page.tasks.count = set->last_name = 0;
-  bool done = stopper_push(set, (stopper_task){.code = set->page.written.count, .braces = true});
-  while (done && set->page.tasks.count > 0) {
-    done = stopper_do_task(set, set->page.tasks.items[--set->page.tasks.count], most, length);
-    if (done && set->text.count - start > most) {
-      *length = set->text.count - start;
-      return games_fail(set->store, CORE_INVALID, "a text is too long");
-    }
-  }
-  return done;
+         games_put(store, ")", 1);
 }
 
 /* Put the text of a canonical form behind what there is. */
 static bool stopper_put_form(stoppers *set, games_id game, uint32_t most, size_t *length) {
-  const char *text;
   if (!stoppers_is_loopy(game))
-    return games_write(set->store, game, true, most, &text, length) &&
-           stopper_put(set, text, *length);
-  return stopper_gather(set, &game, 1, true) && stopper_list_finite(set) &&
-         stopper_place_finite(set) && stopper_make_lines(set) && stopper_find_switches(set, game) &&
-         stopper_count_references(set, false) && stopper_count_references(set, true) &&
-         stopper_count_slashes(set) && stopper_put_all(set, most, length);
+    return games_put_plain(set->store, game, true, most, length);
+  if (!stopper_gather(set, &game, 1, true) || !stopper_list_finite(set) ||
+      !stopper_place_finite(set) || !stopper_make_lines(set) || !stopper_find_switches(set, game) ||
+      !stopper_count_references(set, false) || !stopper_count_references(set, true))
+    return false;
+  stopper_count_slashes(set);
+  set->store->last_name = 0;
+  return games_put_all(set->store, (games_task){.game = game, .braces = true}, most, length,
+                       stopper_put_one, set);
 }
 
 /* `s & t`, and dud of on & off. */
@@ -521,23 +468,20 @@ static bool stopper_put_sides(stoppers *set, games_id game, uint32_t most, size_
              words[0] == STOPPER_ON && stoppers_is_loopy(sides[1]) &&
              stopper_is_word(set, sides[1], &words[1], &number) && words[1] == STOPPER_OFF;
   if (dud)
-    return stopper_put(set, "dud", 3);
-  return stopper_put_form(set, sides[0], most, length) && stopper_put(set, " & ", 3) &&
+    return games_put(set->store, "dud", 3);
+  return stopper_put_form(set, sides[0], most, length) && games_put(set->store, " & ", 3) &&
          stopper_put_form(set, sides[1], most, length);
 }
 
 bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **text,
                     size_t *length) {
-  *length = set->text.count = 0;
+  games *store = set->store;
+  *length = store->text.count = store->tasks.count = 0;
   game = stopper_value_of(set, game);
-  if (game == GAMES_NONE ||
-      !(stoppers_has_sides(set, game) ? stopper_put_sides(set, game, most, length)
-                                      : stopper_put_form(set, game, most, length)) ||
-      !stopper_put(set, "", 1))
-    return false;
-  *text = set->text.items;
-  *length = set->text.count - 1;
-  return *length <= most || games_fail(set->store, CORE_INVALID, "a text is too long");
+  return game != GAMES_NONE &&
+         (stoppers_has_sides(set, game) ? stopper_put_sides(set, game, most, length)
+                                        : stopper_put_form(set, game, most, length)) &&
+         games_end_text(store, most, text, length);
 }
 
 /* ---- Reading ---- */

@@ -89,7 +89,7 @@ bool stoppers_has(stoppers *set, games_id game, games_property property, bool *a
 games_id stoppers_read(stoppers *set, const char *text, size_t length);
 
 /* The text of a game, as games_write of one that is plain: a function of the game alone. It belongs to
-** the set until the next call. */
+** the store until the next call. */
 bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **text, size_t *length);
 
 #endif

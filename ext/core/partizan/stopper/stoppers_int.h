@@ -96,20 +96,11 @@ typedef struct stopper_line {
   dyadic number; /* beside the word */
 } stopper_line;
 
-/* A thing still to be written: a character, `count` times, or if that is 0 an option, or STOPPERS_PASS. */
-typedef struct stopper_task {
-  uint32_t code;
-  char character;
-  uint8_t count;
-  bool braces;
-} stopper_task;
-
 /* A text that is being made. */
 typedef struct stopper_page {
   games_list finite, written; /* the finite options, by id and in the order of writing */
-  games_list codes;
+  games_list codes; /* options of the positions, known by their order, then the options themselves */
   GAMES_ARRAY(stopper_line) lines;
-  GAMES_ARRAY(stopper_task) tasks;
 } stopper_page;
 
 struct stoppers {
@@ -130,13 +121,11 @@ struct stoppers {
   GAMES_ARRAY(stopper_pair) pairs;
   GAMES_ARRAY(stopper_link) links;
   stopper_page page;
-  GAMES_ARRAY(char) text;
   slot_index index;      /* of pairs */
   slot_index by_options; /* canonical positions, by their options */
   stopper_sides *sides;  /* of the members */
   uint32_t sides_count;
   uint32_t walk;
-  uint32_t last_name; /* in the text */
   uint32_t settled;   /* claims before this one that are not known to be false are true */
   uint8_t mode;   /* STOPPER_ONSIDE, STOPPER_OFFSIDE: positions stand for these sides of theirs */
   bool keeps;     /* who wins endless play keeps options that lead back to themselves */

@@ -40,7 +40,9 @@ uint32_t games_next_name(uint32_t name) {
 
 /* ---- The text so far ---- */
 
-static bool games_put(games *store, const char *bytes, size_t length) {
+static const char games_too_long[] = "a text is too long";
+
+bool games_put(games *store, const char *bytes, size_t length) {
   if (!GAMES_RESERVE(store, store->text.items, store->text.bytes,
                      (uint64_t)store->text.count + length))
     return false;
@@ -49,71 +51,64 @@ static bool games_put(games *store, const char *bytes, size_t length) {
   return true;
 }
 
-/* ---- What is still to be written ---- */
-
-static bool games_push_task(games *store, games_task task) {
-  return GAMES_ADD(store, store->tasks, task);
+bool games_put_number(games *store, dyadic number) {
+  char text[DYADIC_TEXT_SIZE];
+  return number.numerator == 0 || games_put(store, text, dyadic_write(number, text));
 }
 
-static bool games_push_form(games *store, games_id game, bool braces, bool parentheses) {
-  return games_push_task(store,
-                         (games_task){.game = game, .braces = braces, .parentheses = parentheses});
+bool games_put_name(games *store, uint32_t name) {
+  char text[GAMES_NAME_SIZE];
+  return games_put(store, text, games_spell_name(name, text));
+}
+
+/* ---- What is still to be written ---- */
+
+static bool games_push_form(games *store, games_id game, bool braces) {
+  return GAMES_ADD(store, store->tasks, (games_task){.game = game, .braces = braces});
 }
 
 static bool games_push_characters(games *store, char character, uint32_t count) {
   return count == 0 ||
-         games_push_task(store,
-                         (games_task){.game = GAMES_NONE, .count = count, .character = character});
+         GAMES_ADD(store, store->tasks,
+                   (games_task){.game = GAMES_NONE, .count = count, .character = character});
 }
 
 /* The last is written first, so options go on the stack from behind. */
-static bool games_push_side(games *store, games_id game, bool right) {
-  uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
+static bool games_push_list(games *store, const games_id *options, uint32_t count, bool braces) {
   for (uint32_t i = count; i-- > 0;)
-    if (!games_push_form(store, games_option(store, game, right, i), count > 1, false) ||
-        !games_push_characters(store, ',', i > 0))
+    if (!games_push_form(store, options[i], braces) || !games_push_characters(store, ',', i > 0))
       return false;
   return games_work(store, 4 * (int64_t)count);
 }
 
+bool games_push_sides(games *store, const games_id *options, uint32_t left, uint32_t right,
+                      uint8_t slashes, bool braces) {
+  braces = braces || slashes > 3;
+  return games_push_characters(store, '}', braces) &&
+         games_push_list(store, options + left, right, right > 1) &&
+         games_push_characters(store, '|', slashes) &&
+         games_push_list(store, options, left, left > 1) &&
+         games_push_characters(store, '{', braces);
+}
+
+bool games_put_switch(games *store, const games_id *options, uint32_t count, bool enclosed) {
+  return games_put(store, "+-", 2) &&
+         games_push_characters(store, count > 1 ? '}' : ')', enclosed) &&
+         games_push_list(store, options, count, true) &&
+         games_push_characters(store, count > 1 ? '{' : '(', enclosed);
+}
+
 /* ---- Forms ---- */
 
-static const games_entry *games_entry_of(const games *store, games_id game) {
+static games_entry *games_entry_of(const games *store, games_id game) {
   uint32_t entry = games_is_uptimal_node(store, game) ? 0 : games_extra_at(store, game)->entry;
   return entry == 0 ? NULL : &store->entries.items[entry - 1];
 }
 
-static bool games_put_slashes(games *store, games_id game, bool braces) {
-  const games_entry *entry = games_entry_of(store, game);
-  uint8_t slashes = entry == NULL ? games_extra_at(store, game)->slashes : entry->slashes;
-  braces = braces || slashes > 3;
-  return games_push_characters(store, '}', braces) && games_push_side(store, game, true) &&
-         games_push_characters(store, '|', slashes) && games_push_side(store, game, false) &&
-         games_push_characters(store, '{', braces);
-}
-
-/* A name behind +-{..} would be that of the whole, so an option with a name is in parentheses. */
-static bool games_put_switch(games *store, games_id game) {
-  games_id option = games_left(store, game, 0);
-  const games_entry *entry = games_entry_of(store, option);
-  bool several = games_left_count(store, game) > 1;
-  if (!games_put(store, "+-", 2))
-    return false;
-  if (!several && entry != NULL && entry->references > 1)
-    return games_push_characters(store, ')', 1) && games_push_form(store, option, true, false) &&
-           games_put(store, "(", 1);
-  if (!several)
-    return games_push_form(store, option, true, true);
-  return games_push_characters(store, '}', 1) && games_push_side(store, game, false) &&
-         games_push_characters(store, '{', 1);
-}
-
 static bool games_put_tiny(games *store, games_id game, bool miny) {
-  char text[DYADIC_TEXT_SIZE];
-  dyadic number = games_stop_left(store, games_option(store, game, miny, 0));
-  return (number.numerator == 0 || games_put(store, text, dyadic_write(number, text))) &&
+  return games_put_number(store, games_stop_left(store, games_option(store, game, miny, 0))) &&
          games_put(store, miny ? "Miny(" : "Tiny(", 5) && games_push_characters(store, ')', 1) &&
-         games_push_form(store, games_extra_at(store, game)->argument, true, false);
+         games_push_form(store, games_extra_at(store, game)->argument, true);
 }
 
 /* Without a name, and without parentheses. */
@@ -123,57 +118,79 @@ static bool games_put_bare(games *store, games_id game, bool braces) {
     char text[GAMES_UPS_TEXT];
     return games_put(store, text, games_ups_write(&ups, text));
   }
-  games_shape shape = games_extra_at(store, game)->shape;
-  if (shape == GAMES_SHAPE_SWITCH)
-    return games_put_switch(store, game);
-  if (shape == GAMES_SHAPE_TINY || shape == GAMES_SHAPE_MINY)
-    return games_put_tiny(store, game, shape == GAMES_SHAPE_MINY);
-  return games_put_slashes(store, game, braces);
-}
-
-static bool games_put_in_parentheses(games *store, games_id game, bool braces) {
-  if (!games_needs_parentheses(store, game))
-    return games_put_bare(store, game, braces);
-  return games_put(store, "(", 1) && games_push_characters(store, ')', 1) &&
-         games_put_bare(store, game, braces);
+  const games_id *options = store->pool.items + store->nodes[game].options;
+  uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
+  const games_entry *entry = games_entry_of(store, game);
+  const games_extra *extra = games_extra_at(store, game);
+  if (extra->shape == GAMES_SHAPE_SWITCH) {
+    /* A name behind +-{..} would be that of the whole, so an option with a name is in parentheses. */
+    entry = games_entry_of(store, options[0]);
+    return games_put_switch(store, options, left,
+                            left > 1 || (entry != NULL && entry->references > 1) ||
+                                games_needs_parentheses(store, options[0]));
+  }
+  if (extra->shape != GAMES_SHAPE_SLASHES)
+    return games_put_tiny(store, game, extra->shape == GAMES_SHAPE_MINY);
+  return games_push_sides(store, options, left, right,
+                          entry == NULL ? extra->slashes : entry->slashes, braces);
 }
 
 /* A form with a name is written out where it comes first, so that the name follows something that is
 ** whole. */
-static bool games_put_named(games *store, games_entry *entry, uint32_t *last_name) {
-  char text[GAMES_NAME_SIZE];
+static bool games_put_named(games *store, games_entry *entry) {
   if (entry->name > 0)
-    return games_put(store, text, games_spell_name(entry->name, text));
-  entry->name = *last_name = games_next_name(*last_name);
-  size_t length = games_spell_name(entry->name, text);
-  for (size_t i = length; i-- > 0;)
+    return games_put_name(store, entry->name);
+  char text[GAMES_NAME_SIZE];
+  entry->name = store->last_name = games_next_name(store->last_name);
+  for (size_t i = games_spell_name(entry->name, text); i-- > 0;)
     if (!games_push_characters(store, text[i], 1))
       return false;
-  return games_push_characters(store, '=', 1) && games_put_in_parentheses(store, entry->game, true);
+  bool parentheses = games_needs_parentheses(store, entry->game);
+  return games_push_characters(store, '=', 1) && games_push_characters(store, ')', parentheses) &&
+         (!parentheses || games_put(store, "(", 1)) && games_put_bare(store, entry->game, true);
 }
 
-static bool games_do_task(games *store, games_task task, uint32_t *last_name) {
-  if (task.game == GAMES_NONE) {
-    for (uint32_t i = 0; i < task.count; i++)
-      if (!games_put(store, &task.character, 1))
-        return false;
-    return true;
+static bool games_put_one(games *store, games_task task) {
+  games_entry *entry = games_entry_of(store, task.game);
+  return entry != NULL && entry->references > 1 ? games_put_named(store, entry)
+                                                : games_put_bare(store, task.game, task.braces);
+}
+
+bool games_put_all(games *store, games_task first, uint32_t most, size_t *length,
+                   games_put_loopy *put_loopy, struct stoppers *set) {
+  uint32_t start = store->text.count, waiting = store->tasks.count;
+  bool done = GAMES_ADD(store, store->tasks, first);
+  while (done && store->tasks.count > waiting) {
+    games_task task = store->tasks.items[--store->tasks.count];
+    done = games_work(store, 20);
+    for (uint32_t i = 0; done && i < task.count; i++)
+      done = games_put(store, &task.character, 1);
+    if (done && task.count == 0)
+      done = put_loopy == NULL ? games_put_one(store, task) : put_loopy(set, task, most, length);
+    if (done && store->text.count - start > most) {
+      *length = store->text.count - start;
+      done = games_fail(store, CORE_INVALID, games_too_long);
+    }
   }
-  const games_entry *entry = games_entry_of(store, task.game);
-  if (entry != NULL && entry->references > 1)
-    return games_put_named(store, &store->entries.items[entry - store->entries.items], last_name);
-  return task.parentheses ? games_put_in_parentheses(store, task.game, task.braces)
-                          : games_put_bare(store, task.game, task.braces);
+  return done;
 }
 
-static bool games_put_all(games *store, games_id game) {
-  uint32_t last_name = 0;
-  store->text.count = store->tasks.count = 0;
-  bool done = games_push_form(store, game, true, false);
-  while (done && store->tasks.count > 0)
-    done = games_work(store, 20) &&
-           games_do_task(store, store->tasks.items[--store->tasks.count], &last_name);
-  return done && games_put(store, "", 1);
+bool games_put_plain(games *store, games_id game, bool braces, uint32_t most, size_t *length) {
+  if (!games_prepare(store, game))
+    return false;
+  *length = games_plain_length(store, game, true);
+  if (*length > most)
+    return games_fail(store, CORE_INVALID, games_too_long);
+  return games_put_all(store, (games_task){.game = game, .braces = braces}, most, length, NULL,
+                       NULL);
+}
+
+bool games_end_text(games *store, uint32_t most, const char **text, size_t *length) {
+  if (!games_put(store, "", 1))
+    return false;
+  *length = store->text.count - 1;
+  *text = store->text.items;
+  return *length <= most || games_fail(store, CORE_INVALID, games_too_long);
 }
 
 /* ---- Which forms get names ---- */
@@ -258,9 +275,7 @@ static bool games_slash_entries(games *store) {
     if (!games_list_add(store, pending, store->entries.items[i].game))
       return false;
     while (pending->count > 0) {
-      games_entry *entry =
-          &store->entries
-               .items[games_extra_at(store, pending->items[pending->count - 1])->entry - 1];
+      games_entry *entry = games_entry_of(store, pending->items[pending->count - 1]);
       if (entry->slashes == 0 && (!games_work(store, 10) || !games_slash_entry(store, entry)))
         return false;
       pending->count -= entry->slashes > 0;
@@ -273,20 +288,18 @@ static bool games_slash_entries(games *store) {
 
 bool games_write(games *store, games_id game, bool plain, uint32_t most, const char **text,
                  size_t *length) {
+  store->text.count = store->tasks.count = store->last_name = 0;
   if (game == GAMES_NONE || !games_prepare(store, game))
     return false;
-  *length = games_plain_length(store, game, true);
-  bool named = !plain && *length > GAMES_PLAIN_BYTES;
-  if (!named && *length > most)
-    return games_fail(store, CORE_INVALID, "a text is too long");
-  bool done = !named || (games_count_references(store, game) && games_slash_entries(store));
-  done = done && games_put_all(store, game);
+  bool done;
+  if (plain || games_plain_length(store, game, true) <= GAMES_PLAIN_BYTES)
+    done = games_put_plain(store, game, true, most, length);
+  else
+    done = games_count_references(store, game) && games_slash_entries(store) &&
+           games_put_all(store, (games_task){.game = game, .braces = true}, UINT32_MAX, length,
+                         NULL, NULL);
   for (uint32_t i = 0; i < store->entries.count; i++)
     store->extras.items[store->nodes[store->entries.items[i].game].extra].entry = 0;
   store->entries.count = 0;
-  if (!done)
-    return false;
-  *length = store->text.count - 1;
-  *text = store->text.items;
-  return *length <= most || games_fail(store, CORE_INVALID, "a text is too long");
+  return done && games_end_text(store, most, text, length);
 }
