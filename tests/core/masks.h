@@ -17,9 +17,8 @@
 enum { MASKS_MOST_BITS = 12, MASKS_MOST_MOVES = 16 };
 
 typedef struct masks_game {
-  int bits, move_count, end_count;
+  int bits, move_count;
   bits_move moves[MASKS_MOST_MOVES];
-  bits_end ends[2];
   uint64_t start;
 } masks_game;
 
@@ -77,36 +76,10 @@ static inline masks_game masks_random_any(uint64_t *seed, bool partizan) {
   return masks_below(seed, 2) ? masks_random(seed, partizan) : masks_random_row(seed, partizan);
 }
 
-/* A game that may go round, with ends. */
-static inline masks_game masks_random_loopy(uint64_t *seed) {
-  masks_game game = {.bits = 4 + (int)masks_below(seed, 4)};
-  uint64_t all = BIT(game.bits) - 1;
-  game.move_count = 2 + (int)masks_below(seed, 8);
-  for (int i = 0; i < game.move_count; i++) {
-    uint64_t need = host_random(seed) & host_random(seed) & all;
-    uint64_t clear = host_random(seed) & host_random(seed) & all;
-    game.moves[i] = (bits_move){.need = need,
-                                .forbid = host_random(seed) & host_random(seed) & all & ~need,
-                                .clear = clear,
-                                .put = host_random(seed) & host_random(seed) & all & ~clear,
-                                .player = BITS_BOTH};
-  }
-  game.end_count = (int)masks_below(seed, 2);
-  for (int i = 0; i < game.end_count; i++) {
-    uint64_t need = host_random(seed) & host_random(seed) & all;
-    game.ends[i] = (bits_end){need, host_random(seed) & host_random(seed) & all & ~need,
-                              BITS_RESULT_D - 0 + (int64_t)masks_below(seed, 3)};
-  }
-  game.start = host_random(seed) & all;
-  return game;
-}
-
 static inline void masks_fill(const masks_game *game, bits_rules *rules, core_host *host) {
   bits_rules_begin(rules, host);
   for (int i = 0; i < game->move_count; i++)
     assert_int_equal(bits_rules_add_move(rules, &game->moves[i]), CORE_OK);
-  for (int i = 0; i < game->end_count; i++)
-    assert_int_equal(bits_rules_add_end(rules, &game->ends[i]), CORE_OK);
 }
 
 /* ---- The search that plays ---- */
@@ -142,64 +115,6 @@ static inline void masks_search_winners(const masks_game *game, uint8_t *wins) {
             !(wins[masks_then(&game->moves[i], p)] >> (3 - player) & 1))
           wins[p] = (uint8_t)(wins[p] | 1U << player);
   }
-}
-
-/* The result of a position by play. */
-typedef struct masks_fate {
-  char outcome; /* 'D' until it is known better */
-  int remoteness;
-} masks_fate;
-
-static inline char masks_end_of(const masks_game *game, uint64_t position) {
-  for (int i = 0; i < game->end_count; i++)
-    if ((position & game->ends[i].need) == game->ends[i].need &&
-        (position & game->ends[i].forbid) == 0)
-      return game->ends[i].result == BITS_RESULT_N   ? 'N'
-             : game->ends[i].result == BITS_RESULT_P ? 'P'
-                                                     : 'D';
-  return '\0';
-}
-
-/* Is the position decided by what is known of those after it, in at most `moves` moves? */
-static inline void masks_decide(const masks_game *game, const masks_fate *fates, uint64_t position,
-                                int moves, masks_fate *fate) {
-  int options = 0, lost = 0, latest = 0;
-  for (int i = 0; i < game->move_count; i++) {
-    if (!masks_can(&game->moves[i], position))
-      continue;
-    masks_fate next = fates[masks_then(&game->moves[i], position)];
-    options++;
-    if (next.outcome == 'P' && next.remoteness == moves - 1)
-      *fate = (masks_fate){'N', moves};
-    lost += next.outcome == 'N';
-    if (next.outcome == 'N' && next.remoteness > latest)
-      latest = next.remoteness;
-  }
-  if (options > 0 && lost == options && latest == moves - 1)
-    *fate = (masks_fate){'P', moves};
-}
-
-/* The fates of all positions, round by round: what ends in 0 moves, in 1 move and so on. */
-static inline void masks_search_fates(const masks_game *game, char stuck, masks_fate *fates) {
-  uint64_t count = BIT(game->bits);
-  masks_fate next[1 << MASKS_MOST_BITS];
-  for (uint64_t p = 0; p < count; p++) {
-    char end = masks_end_of(game, p);
-    bool moves = false;
-    for (int i = 0; i < game->move_count; i++)
-      moves |= masks_can(&game->moves[i], p);
-    fates[p] = (masks_fate){end != '\0' ? end : moves ? '?' : stuck, 0};
-  }
-  for (int round = 1; round <= (int)count; round++) {
-    memcpy(next, fates, (size_t)count * sizeof *next);
-    for (uint64_t p = 0; p < count; p++)
-      if (fates[p].outcome == '?')
-        masks_decide(game, fates, p, round, &next[p]);
-    memcpy(fates, next, (size_t)count * sizeof *next);
-  }
-  for (uint64_t p = 0; p < count; p++)
-    if (fates[p].outcome == '?')
-      fates[p].outcome = 'D';
 }
 
 /* ---- Sums against the search ---- */

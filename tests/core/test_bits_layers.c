@@ -1,4 +1,4 @@
-/* Layers of masks in files against a search of each position. */
+/* Layers of masks in files against all positions in memory, which random games in SQL hold against play. */
 #include "failures.h"
 
 #include <string.h>
@@ -17,98 +17,6 @@ typedef struct layered_game {
   uint64_t start;
   bits_play play;
 } layered_game;
-
-/* ---- Playing ---- */
-
-typedef struct fate {
-  char outcome;   /* '\0': not yet known */
-  int value;      /* -1: none */
-  int remoteness; /* -1: none, or it depends on a value whose own is not known */
-  bool unknown;
-} fate;
-
-typedef struct search {
-  const layered_game *game;
-  uint64_t memory_limit;
-  fate fates[1 << MOST_BITS];
-  bool contradicts;
-} search;
-
-static fate fate_of_end(const layered_game *game, int64_t result) {
-  fate end = {.value = -1};
-  if (result == BITS_NO_RESULT) {
-    end.outcome = "PND"[game->play];
-    end.value = game->play == BITS_NORMAL ? 0 : -1;
-  } else {
-    end.outcome = result == BITS_RESULT_D                  ? 'D'
-                  : result == BITS_RESULT_P || result == 0 ? 'P'
-                                                           : 'N';
-    end.value = result >= 0 ? (int)result : -1;
-    end.unknown = result > 0;
-  }
-  end.remoteness = end.outcome == 'D' || end.unknown ? -1 : 0;
-  return end;
-}
-
-/* From what is known of the options: who hurries, who delays, and the least value that is missing. */
-static fate fate_of_options(const fate *options, int count, bits_play play) {
-  fate best = {.outcome = 'P', .value = -1};
-  int shortest = 1000, longest = -1;
-  bool valued = play == BITS_NORMAL, lost = false, drawn = false;
-  for (int i = 0; i < count; i++) {
-    lost |= options[i].outcome == 'P';
-    drawn |= options[i].outcome == 'D';
-    valued &= options[i].value >= 0;
-  }
-  best.outcome = lost ? 'N' : drawn ? 'D' : 'P';
-  for (int i = 0; i < count; i++)
-    if (options[i].outcome == (lost ? 'P' : 'N')) {
-      best.unknown |= options[i].unknown;
-      shortest = options[i].remoteness < shortest ? options[i].remoteness : shortest;
-      longest = options[i].remoteness > longest ? options[i].remoteness : longest;
-    }
-  best.unknown &= best.outcome != 'D';
-  best.remoteness = best.unknown || best.outcome == 'D' ? -1 : 1 + (lost ? shortest : longest);
-  for (int value = 0; valued && best.value < 0; value++) {
-    bool missing = true;
-    for (int i = 0; i < count; i++)
-      missing &= options[i].value != value;
-    best.value = missing ? value : -1;
-  }
-  return best;
-}
-
-static void play(search *s, uint64_t position) {
-  const layered_game *game = s->game;
-  fate options[MOST_MOVES];
-  int count = 0;
-  int64_t result = BITS_NO_RESULT;
-  if (s->fates[position].outcome != '\0')
-    return;
-  for (int i = 0; i < game->end_count; i++)
-    if ((position & game->ends[i].need) == game->ends[i].need &&
-        (position & game->ends[i].forbid) == 0) {
-      s->contradicts |= result != BITS_NO_RESULT && result != game->ends[i].result;
-      result = game->ends[i].result;
-    }
-  for (int i = 0; i < game->move_count && result == BITS_NO_RESULT; i++) {
-    const bits_move *move = &game->moves[i];
-    if ((position & move->need) != move->need || (position & move->forbid) != 0)
-      continue;
-    uint64_t after = (position & ~move->clear) | move->put;
-    play(s, after);
-    options[count++] = s->fates[after];
-  }
-  s->fates[position] =
-      count == 0 ? fate_of_end(game, result) : fate_of_options(options, count, game->play);
-}
-
-static void begin_search(search *s, const layered_game *game, uint64_t memory_limit) {
-  memset(s, 0, sizeof *s);
-  s->game = game;
-  s->memory_limit = memory_limit;
-  play(s, game->start);
-}
 
 /* ---- Games by chance ---- */
 
@@ -172,93 +80,118 @@ static void allow_files(core_host *host) {
   host->disk_limit = UINT64_C(1) << 30;
 }
 
-/* Every row is right, and there is one for each position that the search has come to. */
-static core_status check_rows(bits_layers *layers, const search *s) {
-  uint64_t count = 0;
-  for (uint64_t p = 0; p < BIT(s->game->bits); p++)
-    count += s->fates[p].outcome != '\0';
-  assert_int_equal(bits_layers_count(layers), count);
+/* Do two ends of the game say that it is over there, with results that differ? */
+static bool ends_differ(const layered_game *game, uint64_t position) {
+  int64_t result = BITS_NO_RESULT;
+  for (int i = 0; i < game->end_count; i++)
+    if ((position & game->ends[i].need) == game->ends[i].need && (position & game->ends[i].forbid) == 0) {
+      if (result != BITS_NO_RESULT && result != game->ends[i].result)
+        return true;
+      result = game->ends[i].result;
+    }
+  return false;
+}
+
+/* A row for each position that there is in memory, with its answers, and none for others. */
+static void check_rows(bits_layers *layers, bits_game *game, uint64_t limit) {
+  uint64_t count = bits_layers_count(layers), index;
+  assert_int_equal(count, bits_game_count(game));
   for (uint64_t k = 0; k < count; k++) {
     bits_layers_row row;
-    uint64_t i = k % 5 == 4 ? count - 1 - k : k, index;
-    core_status status = bits_layers_read(layers, i, &row);
-    if (status == CORE_OK)
-      status = bits_layers_find(layers, row.position, &index);
-    if (status != CORE_OK)
-      return status;
-    const fate *wanted = &s->fates[row.position];
+    uint64_t i = k % 5 == 4 ? count - 1 - k : k;
+    assert_int_equal(bits_layers_read(layers, i, &row), CORE_OK);
+    assert_int_equal(bits_layers_find(layers, row.position, &index), CORE_OK);
     assert_int_equal(index, i);
-    assert_int_equal(row.outcome, wanted->outcome);
-    assert_int_equal(row.value, wanted->value);
-    assert_int_equal(row.remoteness, wanted->remoteness);
+    uint32_t at = bits_game_find(game, row.position);
+    assert_int_not_equal(at, UINT32_MAX);
+    assert_int_equal(row.outcome, graphs_outcome(bits_game_graph(game), at));
+    assert_int_equal(row.value, graphs_value(bits_game_graph(game), at));
+    assert_int_equal(row.remoteness, graphs_remoteness(bits_game_graph(game), at));
   }
-  return CORE_OK;
-}
-
-static core_status solve_layers(core_host *host, void *context) {
-  const search *s = context;
-  bits_rules rules;
-  uint64_t position, index;
-  allow_files(host);
-  host->memory_limit = s->memory_limit;
-  core_status status = fill_rules(s->game, &rules, host);
-  bits_layers *layers = status == CORE_OK ? bits_layers_new(&rules, s->game->play) : NULL;
-  if (status == CORE_OK)
-    status = layers == NULL ? host->status
-                            : bits_layers_start(layers, s->game->start, BITS_NO_RESULT, -1);
-  if (status == CORE_OK)
-    status = bits_layers_solve(layers);
-  if (status == CORE_INVALID) {
-    assert_true(s->contradicts);
-    assert_int_equal(bits_layers_fault_of(layers, &position), BITS_LAYERS_CONTRADICTION);
-    assert_int_not_equal(s->fates[position].outcome, '\0');
-    status = CORE_OK;
-  } else if (status == CORE_OK) {
-    assert_false(s->contradicts);
-    status = check_rows(layers, s);
-    if (status == CORE_OK)
-      status = bits_layers_find(layers, BIT(s->game->bits), &index);
-    if (status == CORE_OK)
+  for (uint64_t p = 0; p <= limit; p++)
+    if (p == limit || bits_game_find(game, p) == UINT32_MAX) {
+      assert_int_equal(bits_layers_find(layers, p, &index), CORE_OK);
       assert_int_equal(index, UINT64_MAX);
-  }
-  bits_layers_free(layers);
-  bits_rules_release(&rules);
-  return status;
+    }
 }
 
-/* The same answers as where all positions lie in memory. */
-static void check_game(const search *s) {
-  core_host host = host_make();
-  bits_rules rules;
-  assert_int_equal(fill_rules(s->game, &rules, &host), CORE_OK);
-  bits_game *game = bits_game_new(&rules, s->game->play, NULL, NULL);
-  assert_int_equal(bits_game_start(game, s->game->start, BITS_NO_RESULT, -1), CORE_OK);
-  assert_int_equal(bits_game_solve(game), s->contradicts ? CORE_INVALID : CORE_OK);
-  for (uint32_t i = 0; !s->contradicts && i < bits_game_count(game); i++) {
-    const fate *wanted = &s->fates[bits_game_position(game, i)];
-    assert_int_equal(graphs_outcome(bits_game_graph(game), i), wanted->outcome);
-    assert_int_equal(graphs_remoteness(bits_game_graph(game), i), wanted->remoteness);
-    assert_int_equal(graphs_value(bits_game_graph(game), i), wanted->value);
+static bits_game *start_game(const layered_game *game, bits_rules *rules, core_host *host) {
+  assert_int_equal(fill_rules(game, rules, host), CORE_OK);
+  bits_game *started = bits_game_new(rules, game->play, NULL, NULL);
+  assert_int_equal(bits_game_start(started, game->start, BITS_NO_RESULT, -1), CORE_OK);
+  return started;
+}
+
+/* A known result of a position: what it has without known ones, or, where play does not come to it, anything. */
+static int64_t known_result(bits_game *all, uint64_t position, uint64_t *seed, int64_t *remoteness) {
+  uint32_t at = bits_game_find(all, position);
+  if (at == UINT32_MAX) {
+    *remoteness = (int64_t)below(seed, 3) - 1;
+    return *remoteness < 0 ? BITS_RESULT_D : *remoteness == 0 ? 0 : BITS_RESULT_N;
   }
-  bits_game_free(game);
-  bits_rules_release(&rules);
-  assert_int_equal(host.memory_used, 0);
+  const graphs_game *graph = bits_game_graph(all);
+  char outcome = graphs_outcome(graph, at);
+  *remoteness = graphs_remoteness(graph, at);
+  if (graphs_value(graph, at) >= 0 && below(seed, 2))
+    return graphs_value(graph, at);
+  return outcome == 'P' ? BITS_RESULT_P : outcome == 'N' ? BITS_RESULT_N : BITS_RESULT_D;
+}
+
+/* With so many positions of any layer known, and some that no moves lead to, each row is the one that the solver in memory
+** has. False: results of the game contradict each other, which both say. */
+static bool check_layers(const layered_game *game, uint64_t memory_limit, int known, uint64_t *seed) {
+  core_host host = host_make(), files = host_make();
+  bits_rules of_all, of_some, ruled;
+  uint64_t limit = BIT(game->bits), position = game->start;
+  int64_t result = BITS_NO_RESULT, remoteness = -1;
+  allow_files(&files);
+  files.memory_limit = memory_limit;
+  assert_int_equal(fill_rules(game, &ruled, &files), CORE_OK);
+  bits_game *all = start_game(game, &of_all, &host), *some = start_game(game, &of_some, &host);
+  bits_layers *layers = bits_layers_new(&ruled, game->play);
+  core_status status = bits_game_solve(all);
+  for (int i = 0; i <= known && (i == 0 || status == CORE_OK); i++) {
+    if (i > 0)
+      assert_int_equal(bits_game_start(some, position, result, remoteness), CORE_OK);
+    for (int copies = 0; copies < 2; copies++)
+      assert_int_equal(bits_layers_start(layers, position, result, remoteness), CORE_OK);
+    do
+      position = below(seed, limit);
+    while (bits_game_find(some, position) != UINT32_MAX);
+    if (status == CORE_OK)
+      result = known_result(all, position, seed, &remoteness);
+  }
+  assert_int_equal(bits_game_solve(some), status);
+  assert_int_equal(bits_layers_solve(layers), status);
+  if (status == CORE_OK) {
+    check_rows(layers, some, limit);
+  } else {
+    assert_int_equal(bits_game_fault_of(all, &position), BITS_GAME_CONTRADICTION);
+    assert_true(ends_differ(game, position));
+    assert_int_equal(bits_layers_fault_of(layers, &position), BITS_LAYERS_CONTRADICTION);
+    assert_true(ends_differ(game, position));
+  }
+  bits_game_free(all);
+  bits_game_free(some);
+  bits_layers_free(layers);
+  bits_rules_release(&of_all);
+  bits_rules_release(&of_some);
+  bits_rules_release(&ruled);
+  assert_int_equal(host.memory_used + files.memory_used + files.disk_used, 0);
+  return status == CORE_OK;
 }
 
 /* In plenty of memory, and in so little that layers lie in files. */
 TEST(test_random_games) {
   uint64_t seed = 1;
-  search *s = malloc(sizeof *s);
-  for (int64_t i = 0; i < scaled(600, 100); i++) {
+  int64_t sound = 0;
+  for (int64_t i = 0; i < scaled(1000, 150); i++) {
     layered_game game = random_game(&seed);
-    core_host host = host_make();
-    begin_search(s, &game, i % 2 == 0 ? UINT64_C(1) << 24 : 48000 + below(&seed, 60000));
-    check_game(s);
-    assert_int_equal(solve_layers(&host, s), CORE_OK);
-    assert_int_equal(host.memory_used, 0);
-    assert_int_equal(host.disk_used, 0);
+    int known = i % 5 < 2 ? 30 : 0;
+    sound += check_layers(&game, i % 2 == 0 ? UINT64_C(1) << 24 : (known > 0 ? 64000 : 48000) + below(&seed, 60000), known,
+                          &seed);
   }
-  free(s);
+  assert_true(sound > scaled(500, 75) && sound < scaled(1000, 150));
 }
 
 static void begin_layers(bits_rules *rules, core_host *host, uint64_t limit) {
@@ -288,87 +221,6 @@ static void end_layers(bits_layers *layers, bits_rules *rules, core_host *host) 
 }
 
 /* ---- Known positions ---- */
-
-/* A known result of a position: what the search found, or, where it has not come to it, anything. */
-static int64_t known_result(const search *s, uint64_t position, uint64_t *seed,
-                            int64_t *remoteness) {
-  const fate *found = &s->fates[position];
-  *remoteness = found->remoteness;
-  if (found->outcome == '\0') {
-    *remoteness = (int64_t)below(seed, 3) - 1;
-    return *remoteness < 0 ? BITS_RESULT_D : *remoteness == 0 ? 0 : BITS_RESULT_N;
-  }
-  if (found->value >= 0 && below(seed, 2))
-    return found->value;
-  return found->outcome == 'P'   ? BITS_RESULT_P
-         : found->outcome == 'N' ? BITS_RESULT_N
-                                 : BITS_RESULT_D;
-}
-
-/* With positions of any layer known, and some that no moves lead to, each row is the one that the solver in memory
-** has. */
-static void check_known(const search *s, uint64_t *seed) {
-  core_host host = host_make(), files = host_make();
-  bits_rules rules, ruled;
-  uint64_t count = 0, limit = BIT(s->game->bits), index;
-  allow_files(&files);
-  files.memory_limit = s->memory_limit;
-  assert_int_equal(fill_rules(s->game, &rules, &host), CORE_OK);
-  assert_int_equal(fill_rules(s->game, &ruled, &files), CORE_OK);
-  bits_game *game = bits_game_new(&rules, s->game->play, NULL, NULL);
-  bits_layers *layers = bits_layers_new(&ruled, s->game->play);
-  uint64_t position = s->game->start;
-  int64_t result = BITS_NO_RESULT, remoteness = -1;
-  for (int i = 0; i < 30; i++) {
-    assert_int_equal(bits_game_start(game, position, result, remoteness), CORE_OK);
-    for (int copies = 0; copies < 2; copies++)
-      assert_int_equal(bits_layers_start(layers, position, result, remoteness), CORE_OK);
-    do
-      position = below(seed, limit);
-    while (bits_game_find(game, position) != UINT32_MAX);
-    result = known_result(s, position, seed, &remoteness);
-  }
-  assert_int_equal(bits_game_solve(game), CORE_OK);
-  assert_int_equal(bits_layers_solve(layers), CORE_OK);
-  assert_int_equal(bits_layers_count(layers), bits_game_count(game));
-  for (uint64_t p = 0; p < limit; p++) {
-    uint32_t at = bits_game_find(game, p);
-    bits_layers_row row;
-    assert_int_equal(bits_layers_find(layers, p, &index), CORE_OK);
-    assert_int_equal(index == UINT64_MAX, at == UINT32_MAX);
-    if (at == UINT32_MAX)
-      continue;
-    assert_int_equal(bits_layers_read(layers, index, &row), CORE_OK);
-    assert_int_equal(row.position, p);
-    assert_int_equal(row.outcome, graphs_outcome(bits_game_graph(game), at));
-    assert_int_equal(row.value, graphs_value(bits_game_graph(game), at));
-    assert_int_equal(row.remoteness, graphs_remoteness(bits_game_graph(game), at));
-    count++;
-  }
-  assert_int_equal(count, bits_game_count(game));
-  bits_game_free(game);
-  bits_layers_free(layers);
-  bits_rules_release(&rules);
-  bits_rules_release(&ruled);
-  assert_int_equal(host.memory_used, 0);
-  assert_int_equal(files.memory_used, 0);
-  assert_int_equal(files.disk_used, 0);
-}
-
-TEST(test_known_positions) {
-  uint64_t seed = 7;
-  search *s = malloc(sizeof *s);
-  int64_t checked = 0;
-  while (checked < scaled(400, 50)) {
-    layered_game game = random_game(&seed);
-    begin_search(s, &game, checked % 2 == 0 ? UINT64_C(1) << 24 : 64000 + below(&seed, 60000));
-    if (s->contradicts)
-      continue;
-    check_known(s, &seed);
-    checked++;
-  }
-  free(s);
-}
 
 /* Two results that differ, and such as no byte holds. */
 TEST(test_known_faults) {
@@ -547,15 +399,41 @@ TEST(test_too_many_runs) {
 /* ---- Failures ---- */
 
 /* Coins, where layers are sorted in several runs; they are looked up in memory, and in pages of files. */
-TEST(test_failures) {
-  search *s = malloc(sizeof *s);
+static core_status solve_coins(core_host *host, void *context) {
+  bits_rules rules;
   layered_game game = {.bits = 14, .move_count = 14, .play = BITS_NORMAL};
-  game.start = BIT(game.bits) - 1;
   for (int i = 0; i < game.bits; i++)
     game.moves[i] = (bits_move){BIT(i), 0, BIT(i), 0, BITS_BOTH};
-  for (int pages = 0; pages < 2; pages++) {
-    begin_search(s, &game, pages == 1 ? 60000 : 400000);
-    failures_try(solve_layers, s, FILE_FAILED, 12);
+  allow_files(host);
+  host->memory_limit = *(const uint64_t *)context;
+  core_status status = fill_rules(&game, &rules, host);
+  bits_layers *layers = status == CORE_OK ? bits_layers_new(&rules, game.play) : NULL;
+  if (status == CORE_OK)
+    status = layers == NULL ? host->status : bits_layers_start(layers, BIT(14) - 1, BITS_NO_RESULT, -1);
+  if (status == CORE_OK)
+    status = bits_layers_solve(layers);
+  if (status == CORE_OK)
+    assert_int_equal(bits_layers_count(layers), BIT(14));
+  for (uint64_t k = 0, index; k < BIT(14) && status == CORE_OK; k++) {
+    bits_layers_row row;
+    uint64_t i = k % 5 == 4 ? BIT(14) - 1 - k : k;
+    status = bits_layers_read(layers, i, &row);
+    if (status == CORE_OK)
+      status = bits_layers_find(layers, row.position, &index);
+    if (status != CORE_OK)
+      break;
+    assert_int_equal(index, i);
+    assert_int_equal(row.remoteness, bits_size(row.position));
+    assert_int_equal(row.value, bits_size(row.position) % 2);
+    assert_int_equal(row.outcome, row.value == 0 ? 'P' : 'N');
   }
-  free(s);
+  bits_layers_free(layers);
+  bits_rules_release(&rules);
+  return status;
+}
+
+TEST(test_failures) {
+  uint64_t limits[] = {400000, 60000};
+  for (int pages = 0; pages < 2; pages++)
+    failures_try(solve_coins, &limits[pages], FILE_FAILED, 12);
 }

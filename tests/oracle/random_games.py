@@ -8,7 +8,7 @@ writes the statements for the sqlite3 shell and what it must print."""
 import random
 import sys
 
-BITS_SIZE = 6
+BITS_SIZE = 7
 LARGE_BYTES = 75000    # too little for the moves of a large game, enough for its positions
 LAYERED_BYTES = 70000  # too little for the positions of a large game of masks
 FLIP = {'P': 'N', 'N': 'P', 'D': 'D'}
@@ -130,12 +130,17 @@ def genera(options, results, play):
     normal = values(options, {p: r for p, (r, _) in results.items()})
     written = [''] * count
     for p in ends - lettered:
-        digits = [next(h for h in range(10) if is_lost(p, h, 0, twos)) for twos in range(9)]
-        while len(digits) > 2 and digits[-1] == digits[-3]:
-            digits.pop()
-        assert len(digits) < 8
-        written[p] = '%d^%s' % (normal[p][1], ''.join(map(str, digits)))
+        digits = [next(h for h in range(99) if is_lost(p, h, 0, twos)) for twos in range(9)]
+        written[p] = genus_text(normal[p][1], digits)
     return written
+
+
+def genus_text(normal, digits):
+    """The digits end where the last two go on for ever."""
+    while len(digits) > 2 and digits[-1] == digits[-3]:
+        digits.pop()
+    assert len(digits) < 8
+    return '%d^%s' % (normal, ''.join(str(d) if d < 10 else '(%d)' % d for d in digits))
 
 
 def reaching(options, targets):
@@ -198,13 +203,18 @@ def solve(options, results, play, has_genera):
     return [row + (g,) for row, g in zip(rows, genera(options, results, play))] if has_genera else rows
 
 
+LETTERS = ['L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD']
+VALUES = {'0': 'P', '1': 'L', '-2': 'R', '{1|-1}': 'N', '*': 'N', '^': 'L'}
+
+
 def solve_sides(options, results, play):
-    """Rows (lacks a value, outcome) of a partizan game that ends: options[p] is a list of (q, player)."""
+    """Rows (lacks a value, outcome) of a partizan game, the first for one that ends: options[p] is a list of (q, player)."""
     count = len(options)
     single, fixed = [], {}
     for side, other in (('L', 1), ('R', 0)):
         single += [[(q + other * count, 0) for q, player in o if player in (side, 'B')] for o in options]
-    for p, letters in results.items():
+    for p, result in results.items():
+        letters = VALUES.get(result, result)
         pair = {'L': 'LL', 'R': 'RR', 'N': 'LR', 'P': 'RL'}.get(letters, letters)
         fixed[p] = {'L': 'N', 'R': 'P', 'D': 'D'}[pair[0]]
         fixed[p + count] = {'R': 'N', 'L': 'P', 'D': 'D'}[pair[1]]
@@ -221,7 +231,7 @@ def solve_sides(options, results, play):
             back[p] -= 1
             if back[p] == 0:
                 ends.append(p)
-    unvalued = reaching(onto, [p for p in range(count) if back[p] > 0] + list(results))
+    unvalued = reaching(onto, [p for p in range(count) if back[p] > 0 or results.get(p, '0') not in VALUES])
     rows = []
     for p in range(count):
         left = {'N': 'L', 'P': 'R', 'D': 'D'}[outcome[p]]
@@ -231,32 +241,50 @@ def solve_sides(options, results, play):
     return rows
 
 
-def solve_parts(options, results):
-    """Rows (value, outcome) of sums: options[p] is a list of lists of components."""
+def solve_parts(options, results, play):
+    """Rows (value, outcome, genus) of sums, where options[p] is a list of lists of components, and who wins the sum of any two."""
     lost = {}
 
-    def is_lost(heap, parts):
-        key = (heap, parts)
+    def is_lost(parts, play):
+        """A component is a position, or below 0 a heap of so many."""
+        key = (parts, play)
         if key not in lost:
-            lost[key] = not (any(is_lost(h, parts) for h in range(heap)) or
-                             any(is_lost(heap, after) for after in sums(parts)))
+            can_move = False
+            for after in sums(parts):
+                can_move = True
+                if is_lost(after, play):
+                    lost[key] = False
+                    break
+            else:
+                lost[key] = can_move or play == 'normal'
         return lost[key]
 
     def sums(parts):
         for i, p in enumerate(parts):
             rest = parts[:i] + parts[i + 1:]
-            if isinstance(p, tuple):
-                for j in range(p[0]):
-                    yield tuple(sorted(rest + ((j,),), key=str))
-            else:
-                for o in options[p]:
-                    yield tuple(sorted(rest + tuple((results[q],) if q in results else q for q in o), key=str))
+            if i > 0 and p == parts[i - 1]:
+                continue
+            for o in options[p] if p >= 0 else [[-j] * (j > 0) for j in range(-p)]:
+                yield sorted_sum(rest, o if p < 0 else map(component, o))
+
+    def sorted_sum(parts, more):
+        return tuple(sorted([*parts, *(c for c in more if c is not None)]))
+
+    def component(p):
+        """None: a heap of none."""
+        return (-results[p] or None) if p in results else p
+
+    def beside(p, *others, play):
+        return next(h for h in range(99) if is_lost(sorted_sum([], [component(p), *others, -h or None]), play))
     rows = []
     for p in range(len(options)):
-        start = (((results[p],) if p in results else p),)
-        value = next(h for h in range(100) if is_lost(h, start))
-        rows.append((str(value), 'N' if value else 'P'))
-    return rows
+        value = beside(p, play='normal')
+        digits = [beside(p, *[-2] * twos, play='misere') for twos in range(9)]
+        wins = value if play == 'normal' else digits[0]
+        rows.append((str(value) if play == 'normal' else '', 'N' if wins else 'P', genus_text(value, digits)))
+    pairs = [(p, q, 'P' if beside(p, component(q), play='misere') == 0 else 'N')
+             for p in range(len(options)) for q in range(p + 1)]
+    return rows, pairs
 
 
 def weight(options, p, known):
@@ -338,12 +366,14 @@ def ask_rows(script, draw, name, columns, selected, play, options, answer):
 
 
 def draw_moves(draw, count, degree, cyclic, wide):
-    """options[p]: ends of moves from p."""
+    """options[p]: ends of moves from p, to later positions unless the game is cyclic, now and then but for a few moves."""
     options = []
     for p in range(count):
-        ends = range(count) if cyclic else range(p + 1, min(count, p + 1 + wide))
+        ends = range(count) if cyclic == 'cyclic' else range(p + 1, min(count, p + 1 + wide))
         number = min(draw.randrange(degree + 1), len(ends))
         options.append([draw.choice(ends) for _ in range(number)])
+    for _ in range(draw.randrange(1, 5) if cyclic == 'nearly' else 0):
+        options[draw.randrange(count)].append(draw.randrange(count))
     return options
 
 
@@ -367,7 +397,7 @@ def draw_results(draw, options, letters, play, again, share):
 def plain_game(script, draw, count, degree, wide, size):
     play = draw.choice(['normal', 'normal', 'misere', 'draw'])
     has_again, has_results = draw.random() < .3, draw.random() < .5
-    options = draw_moves(draw, count, degree, draw.random() < .6, wide)
+    options = draw_moves(draw, count, degree, draw.choice(['cyclic', 'cyclic', 'nearly', '', '']), wide)
     letters = ['P', 'N', 'D'] if has_again or play != 'normal' or draw.random() < .3 else [0, 1, 2, 3]
     if not has_again and play == 'normal' and draw.random() < .2:
         letters = ['P', 'N', 'D', 0, 1, 2]
@@ -389,11 +419,12 @@ def plain_game(script, draw, count, degree, wide, size):
 
 def sides_game(script, draw, count, degree, wide, size):
     play = draw.choice(['normal', 'normal', 'misere'])
-    is_cyclic = draw.random() < .5
-    options = draw_moves(draw, count, degree, is_cyclic, wide)
+    kind = draw.choice(['cyclic', ''])
+    is_cyclic = kind != ''
+    options = draw_moves(draw, count, degree, kind, wide)
     moves = [[(q, draw.choice('LRB')) for q in dict.fromkeys(o)] for o in options]
-    letters = ['L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD']
-    results = {p: draw.choice(letters) for p, o in enumerate(moves) if not o and draw.random() < .2}
+    letters = LETTERS + list(VALUES) if play == 'normal' else LETTERS
+    results = {p: draw.choice(letters) for p, o in enumerate(moves) if not o and draw.random() < .3}
     name, rows = named(draw, count), []
     for p, o in enumerate(moves):
         rows += [(name[p], name[q], player, None, None) for q, player in o]
@@ -406,6 +437,16 @@ def sides_game(script, draw, count, degree, wide, size):
              'position, %soutcome' % ('' if size else fits) if is_cyclic else 'position, value IS NULL, outcome', play,
              [[q for q, _ in o] for o in moves],
              lambda met: [('1',) * (is_cyclic and size == 0) + row[is_cyclic:] for row in solve_sides(moves, results, play)])
+    if not is_cyclic and size == 0:
+        ask_values(script, "solve_graph('SELECT p, q, x AS player, y AS result FROM m', '%s')" % play)
+
+
+def ask_values(script, solved):
+    """Each value is the game whose options are the values of the moves in m."""
+    script.say('DELETE FROM v; INSERT INTO v SELECT position, value FROM %s;' % solved)
+    side = "(SELECT ifnull(group_concat(o.value), '') FROM m JOIN v AS o ON o.position = q WHERE p = v.position AND x IN ('B', '%s'))"
+    script.ask("SELECT position, value FROM v WHERE position IN (SELECT p FROM m WHERE q IS NOT NULL) AND "
+               "CAST(value AS TEXT) <> CAST(game('{' || %s || '|' || %s || '}') AS TEXT)" % (side % 'L', side % 'R'), [])
 
 
 def parts_game(script, draw):
@@ -417,6 +458,7 @@ def parts_game(script, draw):
         if max(weight(options, p, known) for p in range(count)) <= 7:
             break
     results = {p: draw.randrange(4) for p in range(count) if not options[p] and draw.random() < .3}
+    play = draw.choice(['normal', 'misere'])
     counted = draw.random() < .5
     name, rows = named(draw, count), []
     for p, o in enumerate(options):
@@ -430,9 +472,12 @@ def parts_game(script, draw):
     fill(script, rows, draw)
     limit(script, draw, 0)
     columns = ', x AS part' + (', y AS result' if results else '') + (', z AS count' if counted else '')
-    ask_rows(script, draw, name, columns, 'position, value, outcome', 'normal',
-             [[q for parts in o for q in parts] for o in options],
-             lambda met: solve_parts(options, results))
+    rows, pairs = solve_parts(options, results, play)
+    ask_rows(script, draw, name, columns, 'position, value, outcome, genus', play,
+             [[q for parts in o for q in parts] for o in options], lambda met: rows)
+    solved = "solve_graph('SELECT p, q%s FROM m', '%s')" % (columns, play)
+    script.ask('SELECT a.position, b.position, misere_outcome(misere_sum(a.form, b.form)) FROM %s AS a JOIN %s AS b '
+               'ON b.position <= a.position ORDER BY 1, 2' % (solved, solved), [(name[p], name[q], o) for p, q, o in pairs])
 
 
 # ---- Masks ----
@@ -468,8 +513,8 @@ def applied(position, move, swap):
     return permuted(after, swap) if swap else after
 
 
-def layered_moves(draw, bits, number):
-    """Moves that each take one bit away, or two."""
+def layered_moves(draw, bits, number, odd):
+    """Moves that each take one bit away, or two; sometimes also one that does not."""
     taken = draw.choice([1, 2])
     moves = []
     for _ in range(number):
@@ -477,22 +522,83 @@ def layered_moves(draw, bits, number):
         others = draw.getrandbits(bits) & draw.getrandbits(bits) & ~clear
         forbid = draw.getrandbits(bits) & draw.getrandbits(bits) & draw.getrandbits(bits) & ~clear & ~others
         moves.append((clear | (others if draw.random() < .2 else 0), forbid if draw.random() < .2 else 0, clear, 0))
-    return moves
+    return moves + random_moves(draw, bits, 1) if odd else moves
 
 
 def random_moves(draw, bits, number):
     return [draw_masks(draw, bits) + draw_masks(draw, bits) for _ in range(number)]
 
 
+def explored(starts, moves_of):
+    """All that is come to, numbered in that order, and moves: moves_of(number, position) is a list of (position, flag)."""
+    number_of, positions, options = {}, [], []
+
+    def number_at(position):
+        if position not in number_of:
+            number_of[position] = len(positions)
+            positions.append(position)
+        return number_of[position]
+    for p in starts:
+        number_at(p)
+    for i in iter(range(1 << 30)):
+        if i == len(positions):
+            return positions, options
+        options.append([(number_at(q), flag) for q, flag in moves_of(i, positions[i])])
+
+
+def sided_masks(script, draw, bits, moves, play):
+    """Moves of one player or of both, an end and a known position, whose results are games or letters."""
+    letters = LETTERS + list(VALUES) if play == 'normal' else LETTERS
+    moves = [m + (draw.choice('LRB'),) for m in moves]
+    ends = [draw_masks(draw, bits) + (draw.choice(letters),) for _ in range(draw.randrange(2))]
+    start, known = draw.getrandbits(bits), draw.getrandbits(bits)
+    given = {known: draw.choice(letters)} if draw.random() < .5 and known != start else {}
+    results = {}
+
+    def after(i, p):
+        over = [end[2] for end in ends if p & end[0] == end[0] and p & end[1] == 0]
+        if p in given or over:
+            results[i] = given[p] if p in given else over[0]
+            return []
+        return [(applied(p, m, None), m[4]) for m in moves if p & m[0] == m[0] and p & m[1] == 0]
+    positions, options = explored([start, *given], after)
+    open_ends = [len(o) for o in options]
+    waiting = [i for i, n in enumerate(open_ends) if n == 0]
+    for i in waiting:
+        for p, o in enumerate(options):
+            open_ends[p] -= sum(q == i for q, _ in o)
+            if o and open_ends[p] == 0 and p not in waiting:
+                waiting.append(p)
+    is_cyclic = len(waiting) < len(positions)
+    script.say('DELETE FROM sided; DELETE FROM finish; DELETE FROM start;')
+    script.say('INSERT INTO sided VALUES %s;' % ', '.join(map(str, moves)))
+    script.say('INSERT INTO start VALUES %s;' % ', '.join('(%d, %s)' % (p, literal(given.get(p))) for p in [start, *given]))
+    if ends:
+        script.say('INSERT INTO finish VALUES %s;' % str(ends[0]))
+    limit(script, draw, 0)
+    solved = "solve_bits('start', 'sided', 'finish', '', '', '%s')" % play
+    rows = [(p, '1' if is_cyclic else row[0], row[1]) for p, row in zip(positions, solve_sides(options, results, play))]
+    script.ask('SELECT position, value IS NULL%s, outcome FROM %s ORDER BY position' %
+               (' OR game_outcome(value) = outcome' if is_cyclic else '', solved), sorted(rows))
+    fill(script, [(p, positions[q], player, None, None) for p, o in zip(positions, options) for q, player in o], draw)
+    if not is_cyclic:
+        ask_values(script, solved)
+
+
 def masks_game(script, draw, bits, number, size):
     play = draw.choice(['normal', 'normal', 'misere', 'draw'])
     layered = size > 0 or draw.random() < .3
-    moves = (layered_moves if layered else random_moves)(draw, bits, number)
+    is_odd = layered and size == 0 and draw.random() < .2
+    moves = layered_moves(draw, bits, number, is_odd) if layered else random_moves(draw, bits, number)
+    layered = layered and not is_odd
     kind = draw.choice(['', 'swap'] if size else ['', '', 'symmetries', 'swap'])
     image = draw_image(draw, bits) if kind else list(range(bits))
     group = group_of(image) if kind == 'symmetries' else [list(range(bits))]
     swap = image if kind == 'swap' else None
     moves = sorted({tuple(permuted(m, g) for m in move) for move in moves for g in group})
+    if kind == '' and size == 0 and play != 'draw' and draw.random() < .5:
+        sided_masks(script, draw, bits, moves, play)
+        return
     letters = ['P', 'N', 'D'] if play != 'normal' or draw.random() < .3 else [0, 1, 2, 'P']
     ends = []
     for _ in range(draw.choice([0, 0, 1, 2])):
@@ -516,29 +622,19 @@ def masks_game(script, draw, bits, number, size):
         if not matching(p):
             given[least(p)] = draw.choice(letters)
             starts.append(p)
-    number_of, positions, options = {}, [], []
-
-    def number_at(position):
-        if position not in number_of:
-            number_of[position] = len(positions)
-            positions.append(position)
-        return number_of[position]
-    for p in starts:
-        number_at(least(p))
     results = {}
-    for i in iter(range(1 << 30)):
-        if i == len(positions):
-            break
-        p = positions[i]
-        options.append([])
+
+    def after(i, p):
         if p in given:
             results[i] = (given[p], None)
         elif matching(p):
             result = matching(p)[0][2]
             results[i] = (result, 0 if result in (0, 'P', 'N') else None)
         else:
-            options[i] = [(number_at(q), 0) for q in dict.fromkeys(
+            return [(q, 0) for q in dict.fromkeys(
                 least(applied(p, m, swap)) for m in moves if p & m[0] == m[0] and p & m[1] == 0)]
+        return []
+    positions, options = explored(map(least, starts), after)
     answers = solve(options, results, play, size == 0)
     order = sorted(range(len(positions)), key=lambda i: positions[i])
     rows = [(positions[i],) + answers[i] for i in order]
@@ -587,7 +683,8 @@ def main():
     draw = random.Random(seed)
     script = Script(sys.argv[3], sys.argv[4])
     script.say('.load ./dist/grundy\n'
-               'CREATE TEMP TABLE m(p, q, x, y, z); CREATE TEMP TABLE move(need, forbid, clear, put);\n'
+               'CREATE TEMP TABLE m(p, q, x, y, z); CREATE TEMP TABLE move(need, forbid, clear, put); CREATE TEMP TABLE v(position, value);\n'
+               'CREATE TEMP TABLE sided(need, forbid, clear, put, player);\n'
                'CREATE TEMP TABLE finish(need, forbid, result); CREATE TEMP TABLE turn(symmetry, bit, image);\n'
                'CREATE TEMP TABLE start(position, result); CREATE TEMP TABLE limited(x); BEGIN;')
     for i in range(games):
@@ -598,15 +695,17 @@ def main():
             masks_game(script, draw, 13, 30, LAYERED_BYTES)
         else:
             kind = draw.randrange(10)
-            if kind < 4:
+            if kind < 3:
                 plain_game(script, draw, draw.randrange(1, 10), 4, 9, 0)
+            elif kind < 4:
+                plain_game(script, draw, *draw.choice([(12, 6, 12), (14, 4, 9), (30, 3, 9)]), 0)
             elif kind < 5:
                 sides_game(script, draw, draw.randrange(1, 8), 4, 9, 0)
             elif kind < 7:
                 parts_game(script, draw)
             else:
                 bits = draw.randrange(2, BITS_SIZE + 1)
-                masks_game(script, draw, bits, draw.randrange(1, 7), 0)
+                masks_game(script, draw, bits, draw.randrange(1, 9), 0)
     script.say('COMMIT;')
 
 

@@ -242,6 +242,60 @@ SELECT position, value FROM solve_bits('SELECT 3 AS position, NULL AS result UNI
 SELECT count(*) FROM solve_bits('SELECT 1 WHERE 0', 'single') WHERE position = 3;
 --> 0
 
+-- Coins in a row, of which each move takes one: a layer for each number of coins, looked up in any order. The last two
+-- may be taken together, which leads past a layer.
+CREATE TEMP TABLE number AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 511) SELECT i FROM n;
+CREATE TEMP TABLE coin AS SELECT 1 << i AS need, 0 AS forbid, 1 << i AS clear, 0 AS put FROM number WHERE i < 9;
+SELECT count(*), sum(value = bit_count(position) % 2) FROM number CROSS JOIN solve_bits('SELECT 511', 'coin') WHERE position = i * 2533 % 512;
+--> 512|512
+SELECT count(*) FROM number CROSS JOIN solve_bits('SELECT 511', 'coin') WHERE position = 512 | i;
+--> 0
+SELECT count(*), sum(value = CASE position WHEN 3 THEN 2 ELSE bit_count(position) % 2 END) FROM number CROSS JOIN
+  solve_bits('SELECT 511', 'SELECT * FROM coin UNION ALL SELECT 3, 508, 3, 0') WHERE position = i * 2533 % 512;
+--> 512|512
+
+-- Clobber from a board full of stones of both in turn, as a plain program in Python counts and plays it.
+CREATE TEMP TABLE clobber AS SELECT w * h AS n, (SELECT sum(1 << i + (i % w + i / w) % 2 * w * h) FROM number WHERE i < w * h) AS first, printf('SELECT bits(a.i, b.i + %d), 0, bits(a.i, b.i + %d), bits(b.i) FROM number AS a, number AS b WHERE a.i < %d AND b.i < %d AND abs(a.i %% %d - b.i %% %d) + abs(a.i / %d - b.i / %d) = 1', w * h, w * h, w * h, w * h, w, w, w, w) AS steps, printf('SELECT i, (i + %d) %% %d FROM number WHERE i < %d', w * h, 2 * w * h, 2 * w * h) AS turned FROM (SELECT 4 AS w, 3 AS h UNION ALL VALUES (5, 3));
+SELECT n, count(*), max(CASE position WHEN first THEN outcome END) FROM clobber CROSS JOIN solve_bits(printf('SELECT %d', first), steps, '', '', turned) GROUP BY n;
+--> 12|13343|P
+--> 15|206805|N
+-- Each position has the answers of the one that stands for its orbit.
+SELECT count(*), sum(a.outcome = b.outcome AND a.value IS b.value AND a.loop_values IS b.loop_values AND a.remoteness IS b.remoteness) FROM clobber CROSS JOIN solve_bits(printf('SELECT %d', first), steps, '', '', turned) AS a CROSS JOIN solve_bits(printf('SELECT %d', first), steps, '', 'SELECT * FROM bits_symmetries(4, 3, 2)', turned) AS b ON b.position = bits_least(a.position, 'SELECT * FROM bits_symmetries(4, 3, 2)') WHERE n = 12;
+--> 13343|13343
+SELECT count(*), sum(a.outcome = b.outcome AND a.value IS b.value AND a.remoteness IS b.remoteness) FROM solve_bits('SELECT 65535', 'cram') AS a CROSS JOIN solve_bits('SELECT 65535', 'cram', '', 'SELECT * FROM bits_symmetries(4, 4)') AS b ON b.position = bits_least(a.position, 'SELECT * FROM bits_symmetries(4, 4)');
+--> 5700|5700
+SELECT count(*), sum(a.outcome = b.outcome AND a.remoteness IS b.remoteness) FROM solve_bits('SELECT 0', 'place', 'three', '', 'other', 'draw') AS a CROSS JOIN solve_bits('SELECT 0', 'place', 'three', 'SELECT * FROM bits_symmetries(3, 3, 2)', 'other', 'draw') AS b ON b.position = bits_least(a.position, 'SELECT * FROM bits_symmetries(3, 3, 2)');
+--> 5478|5478
+-- Cram in rectangles of 3 x n and 5 x 5 by its parts (Schneider, Das Spiel Juvavum, 2009; Lemoine and Viennot 2010).
+CREATE TEMP TABLE rectangle(w, h);
+INSERT INTO rectangle VALUES (3, 3), (4, 3), (5, 3), (6, 3), (7, 3), (5, 5);
+SELECT w, h, value FROM rectangle CROSS JOIN solve_bits(printf('SELECT %d', (1 << w * h) - 1), printf('SELECT 3 << i, 0, 3 << i, 0 FROM number WHERE i < %d AND i %% %d < %d UNION ALL SELECT bits(i, i + %d), 0, bits(i, i + %d), 0 FROM number WHERE i < %d', w * h, w, w - 1, w, w, w * h - w), '', printf('SELECT * FROM bits_symmetries(%d, %d)', w, h), '', 'normal', 1) WHERE position = (1 << w * h) - 1;
+--> 3|3|0
+--> 4|3|1
+--> 5|3|1
+--> 6|3|4
+--> 7|3|1
+--> 5|5|0
+-- What is known from another run is not played on, and changes nothing; parts, too, among them one that falls apart and
+-- one without moves.
+CREATE TEMP TABLE whole AS SELECT position, value, remoteness FROM solve_bits('SELECT 65535', 'cram');
+SELECT count(*) < (SELECT count(*) FROM whole), sum(a.value = w.value AND a.remoteness = w.remoteness) = count(*) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness UNION ALL SELECT position, value, remoteness FROM whole WHERE bit_count(position) = 8', 'cram') AS a JOIN whole AS w USING (position);
+--> 1|1
+CREATE TEMP TABLE part AS SELECT position, value FROM solve_bits('SELECT 65535', 'cram', '', '', '', 'normal', 1) WHERE bit_count(position) = 8;
+SELECT value FROM solve_bits('SELECT 65535 AS position, NULL AS result UNION ALL SELECT * FROM part UNION ALL VALUES (15 | (15 << 8), 1), (1, 0)', 'cram', '', '', '', 'normal', 1) WHERE position = 65535;
+--> 0
+-- A row of four is 2. Where it is said to be 5, so are those like it.
+SELECT value FROM solve_bits('SELECT 783', 'cram', '', '', '', 'normal', 1) WHERE position = 783;
+--> 3
+SELECT value FROM solve_bits('SELECT 783 AS position, NULL AS result UNION ALL SELECT 15 << 8, 5', 'cram', '', '', '', 'normal', 1) WHERE position = 783;
+--> 4
+-- Values above 64: each bit goes down to any below it, where another may lie, or away; the highest to any two.
+CREATE TEMP TABLE fall AS SELECT 1 << i AS need, 0 AS forbid, 1 << i AS clear, 0 AS put FROM number WHERE i < 50 UNION ALL SELECT 1 << a.i, 0, 1 << a.i, 1 << b.i FROM number AS a, number AS b WHERE b.i < a.i AND a.i < 50 UNION ALL SELECT 1 << 50, 0, 1 << 50, bits(a.i, b.i) FROM number AS a, number AS b WHERE b.i < a.i AND a.i < 50;
+SELECT value, value > 64 FROM solve_bits('SELECT 1 << 50', 'fall', '', '', '', 'normal', 1) WHERE position = 1 << 50;
+==> SELECT value, 1 FROM solve_bits('SELECT 1 << 50', 'fall') WHERE position = 1 << 50;
+SELECT count(*) > 1000, sum(a.value = b.value) = count(*) FROM solve_bits('SELECT 1 << 50', 'fall', '', '', '', 'normal', 1) AS a JOIN solve_bits('SELECT 1 << 50', 'fall') AS b USING (position);
+--> 1|1
+
 -- Nimstring on two boxes side by side, whose edge 5 they share: who draws the last edge of a box moves on. A program
 -- that plays it says who wins each of the 128 positions.
 CREATE TEMP TABLE box AS SELECT 0 AS b, value AS e FROM json_each('[0,2,4,5]') UNION ALL SELECT 1, value FROM json_each('[1,3,5,6]');
