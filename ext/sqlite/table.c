@@ -444,8 +444,9 @@ static int table_report(table_cursor *cursor) {
 
 /* The status of a method after the game has done its part, within connection_begin. */
 static inline int table_conclude(table_cursor *cursor, const sql_binding *outer, bool succeeded) {
-  bool in_time = succeeded && call_is_in_time(&cursor->call);
-  connection_end(cursor->binding->connection, outer);
+  sql_connection *connection = cursor->binding->connection;
+  bool in_time = succeeded && (!connection->late || call_fail_time(&cursor->call));
+  connection_end(connection, outer);
   return in_time ? SQLITE_OK : table_report(cursor);
 }
 
@@ -667,7 +668,7 @@ static int table_eof(sqlite3_vtab_cursor *base) {
 }
 
 /* All arguments of the call; those that are not given are NULL. */
-static __attribute__((noinline)) int table_show_call(const table_cursor *cursor, sqlite3_context *context) {
+static int table_show_call(const table_cursor *cursor, sqlite3_context *context) {
   sqlite3_str *text = sqlite3_str_new(NULL);
   for (int i = 0; i < cursor->shape->argument_count; i++)
     table_append_argument(text, &cursor->arguments[i]);
@@ -681,15 +682,6 @@ static __attribute__((noinline)) int table_show_call(const table_cursor *cursor,
 
 static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
                                                        sqlite3_context *context, int column) {
-  if (column == table_call_column(cursor->shape))
-    return table_show_call(cursor, context);
-  if (column > table_call_column(cursor->shape))
-    column = cursor->column_count; /* the one that is not listed */
-  else if (column >= cursor->column_count) {
-    table_show_argument(&cursor->arguments[column - cursor->column_count], context);
-    return SQLITE_OK;
-  }
-  int status = SQLITE_OK;
   if (cursor->definition->column == NULL) {
     table_rows_show(&cursor->rows, context, column);
   } else {
@@ -698,18 +690,31 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
     do
       shown = cursor->definition->column(cursor, context, column);
     while (!shown && call_retry(&cursor->call));
-    status = table_conclude(cursor, outer, shown);
+    int status = table_conclude(cursor, outer, shown);
+    if (status != SQLITE_OK)
+      return status;
   }
   if (cursor->shape->json >> column & 1)
     sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
-  return status;
+  return SQLITE_OK;
+}
+
+/* Columns behind those that are listed: the arguments, grundy_call, and the one that is not listed. */
+static __attribute__((noinline)) int table_show_hidden(table_cursor *cursor, sqlite3_context *context, int column) {
+  if (column > table_call_column(cursor->shape))
+    return table_show_column(cursor, context, cursor->column_count);
+  if (column == table_call_column(cursor->shape))
+    return table_show_call(cursor, context);
+  table_show_argument(&cursor->arguments[column - cursor->column_count], context);
+  return SQLITE_OK;
 }
 
 /* For what isn't shown at once the work is elsewhere, so that this saves no registers. */
 static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
   table_cursor *cursor = table_cursor_of(base);
   if (column != cursor->shown_column)
-    return table_show_column(cursor, context, column);
+    return column < cursor->column_count ? table_show_column(cursor, context, column)
+                                         : table_show_hidden(cursor, context, column);
   if (cursor->shown_text != NULL)
     sqlite3_result_text(context, cursor->shown_text, -1, SQLITE_TRANSIENT);
   else

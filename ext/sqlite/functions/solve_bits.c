@@ -546,10 +546,9 @@ static bool bits_fill_window(bits_state *state) {
   return sort_items(host, state->window, count, sizeof next, bits_precedes);
 }
 
-/* Have the row at its place. */
-static core_status bits_go_to_row(bits_state *state) {
-  state->index = state->at;
-  if (state->sorted && state->layers != NULL) {
+/* Have the row at its place by position. */
+static __attribute__((noinline)) core_status bits_go_to_sorted(bits_state *state) {
+  if (state->layers != NULL) {
     if (state->at == state->window_end && !bits_fill_window(state))
       return state->rules.host->status;
     const bits_window_row *row = &state->window[state->at - state->window_begin];
@@ -557,15 +556,13 @@ static core_status bits_go_to_row(bits_state *state) {
     state->row = row->row;
     return CORE_OK;
   }
-  if (state->sorted) {
-    order_keys keys = {.host = state->rules.host, .context = state, .count = (uint32_t)bits_row_count(state),
-                       .set_words = bits_set_words, .follows = bits_follows};
-    uint32_t row;
-    if (!order_at(&state->order, &keys, (uint32_t)state->at, &row))
-      return keys.host->status;
-    state->index = row;
-  }
-  return bits_read_row(state, state->index, &state->row);
+  order_keys keys = {.host = state->rules.host, .context = state, .count = (uint32_t)bits_row_count(state),
+                     .set_words = bits_set_words, .follows = bits_follows};
+  uint32_t row;
+  if (!order_at(&state->order, &keys, (uint32_t)state->at, &row))
+    return keys.host->status;
+  state->index = row;
+  return bits_read_row(state, row, &state->row);
 }
 
 /* Components that are starts have rows of their own. */
@@ -585,7 +582,8 @@ static bool bits_seek_match(table_cursor *cursor) {
   bits_state *state = cursor->state;
   core_host *host = table_host(cursor);
   for (; state->at < state->end; state->at++) {
-    core_status status = bits_go_to_row(state);
+    state->index = state->at;
+    core_status status = state->sorted ? bits_go_to_sorted(state) : bits_read_row(state, state->at, &state->row);
     if (status == CORE_OK && !core_work(host, 5))
       status = host->status;
     if (status != CORE_OK)
@@ -648,13 +646,10 @@ static bool bits_show_form(table_cursor *cursor, sqlite3_context *context) {
          misere_show_form(&cursor->call, context, writer, state->form);
 }
 
-/* Of a game in memory the graph knows all but the position. */
-static bool bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
+static __attribute__((noinline)) bool bits_show_row(table_cursor *cursor, sqlite3_context *context, int column) {
   bits_state *state = cursor->state;
   const bits_layers_row *row = &state->row;
   games *store = state->solved.store;
-  if (column != SOLVED_POSITION && state->game != NULL)
-    return solved_show(cursor, context, &state->solved, (uint32_t)state->index, column);
   switch (column) {
   case SOLVED_POSITION:
     sqlite3_result_int64(context, (sqlite3_int64)row->position);
@@ -680,6 +675,14 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
   default: /* loop_values and suspense are of games in memory */
     return true;
   }
+}
+
+/* Of a game in memory the graph knows all but the position. */
+static bool bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  bits_state *state = cursor->state;
+  return column != SOLVED_POSITION && state->game != NULL
+             ? solved_show(cursor, context, &state->solved, (uint32_t)state->index, column)
+             : bits_show_row(cursor, context, column);
 }
 
 /* ---- Registration ---- */

@@ -167,7 +167,7 @@ bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *ga
     return true;
   case SOLVED_OUTCOME:
     outcome = graphs_outcome(graph, at);
-    sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
+    sqlite3_result_text(context, outcome == 'P' ? "P" : outcome == 'N' ? "N" : "D", 1, SQLITE_STATIC);
     return true;
   case SOLVED_LOOP_VALUES:
     return solved_show_loop_values(cursor, context, graph, at);
