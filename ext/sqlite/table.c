@@ -397,18 +397,19 @@ static table_cursor *table_new_cursor(table_vtab *vtab) {
   return cursor;
 }
 
-static void table_clear_state(table_cursor *cursor) {
+void table_clear(table_cursor *cursor) {
   if (cursor->definition->close != NULL)
     cursor->definition->close(cursor);
   table_pin(cursor, NULL);
   memset(cursor->state, 0, cursor->definition->state_size);
-  table_rows_release(table_host(cursor), &cursor->rows);
+  if (cursor->rows.cells != NULL)
+    table_rows_release(table_host(cursor), &cursor->rows);
 }
 
 static void table_free_cursor(table_cursor *cursor) {
   if (cursor == NULL)
     return;
-  table_clear_state(cursor);
+  table_clear(cursor);
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
     sqlite3_free(cursor->arguments[i].buffer);
   sqlite3_free(cursor->call.message);
@@ -592,16 +593,21 @@ static bool table_read_arguments(table_cursor *cursor) {
 
 /* Go to the first row that is wanted. */
 static bool table_open_rows(table_cursor *cursor) {
-  return (cursor->same_arguments || table_read_arguments(cursor)) &&
-         (cursor->definition->fill != NULL ? table_rows_begin(cursor)
-                                           : cursor->definition->filter(cursor));
+  const table_definition *definition = cursor->definition;
+  if (!cursor->same_arguments && !table_read_arguments(cursor))
+    return false;
+  if (definition->fill != NULL)
+    return table_rows_begin(cursor);
+  if (!definition->keeps)
+    table_clear(cursor);
+  return definition->filter(cursor);
 }
 
 /* The state must not hold on to what may be let go. */
 static bool table_retry(table_cursor *cursor, bool empty) {
   if (!cursor->call.met_limit)
     return false;
-  table_clear_state(cursor);
+  table_clear(cursor);
   cursor->same = 0;
   cursor->same_arguments = false;
   cursor->done = empty;

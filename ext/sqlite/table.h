@@ -89,10 +89,11 @@ typedef struct table_definition {
   ** table_cursor.descends says which it is. NULL: never. */
   bool (*descends)(const table_plan *plan);
   table_sorting sorts;
-  /* Of table_cursor.state: all zero at first. Later in the same run of a statement `filter` finds there
-  ** what it or another cursor of this table left; it may keep what it computed, and must expect it.
-  */
+  /* Of table_cursor.state: all zero when `filter` is called, unless the table keeps it, for what is in it or since it is
+  ** large. Then `filter` finds there what it or another cursor of this table left in the same run of a statement, and
+  ** lets go what it does not use again, all by table_clear. */
   size_t state_size;
+  bool keeps;
   /* The arguments have been read into cursor->input: go to the first row or set cursor->done; where it
   ** is set already, no row is wanted. False after an error in cursor->call. `next` likewise. With
   ** cursor->same_arguments what the state has of them can be used again; they were valid. */
@@ -187,6 +188,9 @@ static inline void table_pass_text(table_cursor *cursor, int column, const char 
 static inline core_host *table_host(table_cursor *cursor) {
   return &cursor->binding->connection->host;
 }
+
+/* Free what the state holds, the pin, too, and make it all zero. */
+void table_clear(table_cursor *cursor);
 
 /* Work with this value of the cache, which is pinned, in place of the one before: until another comes, or the state
 ** is closed. */

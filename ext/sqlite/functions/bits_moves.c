@@ -27,7 +27,6 @@ static void bits_moves_close(table_cursor *cursor) {
     core_release(state->rules.host, state->options,
                  (state->rules.move_count + 1) * sizeof *state->options);
   bits_rules_release(&state->rules);
-  *state = (bits_moves_state){.options = NULL};
 }
 
 /* The values that results of a partizan game may be are needed no longer than it takes to compare them. */
@@ -58,11 +57,9 @@ static bool bits_moves_filter(table_cursor *cursor) {
   bits_moves_state *state = cursor->state;
   const sql_argument *input = cursor->input;
   if ((cursor->same & OPTIONS_TEXTS) != OPTIONS_TEXTS) {
-    bits_moves_close(cursor);
-    if (!bits_moves_read(&cursor->call, input, state)) {
-      bits_moves_close(cursor);
+    table_clear(cursor);
+    if (!bits_moves_read(&cursor->call, input, state))
       return false;
-    }
   }
   uint64_t position = (uint64_t)input[OPTIONS_POSITION].integer;
   uint64_t count;
@@ -133,7 +130,7 @@ static bool bits_least_compute(sql_call *call, const sql_argument *arguments,
 
 static const sql_function bits_moves_functions[] = {
     {TABLE_FUNCTION("bits_moves", .direct_only = true, .rows = 10, .state_size = sizeof(bits_moves_state),
-                    .filter = bits_moves_filter, .next = table_step, .column = bits_moves_column,
+                    .keeps = true, .filter = bits_moves_filter, .next = table_step, .column = bits_moves_column,
                     .close = bits_moves_close),
      .arguments = {{NATURAL("position"), .since = BITS_MOVES_ORDER},
                    {QUERY_ARGUMENT("moves"), .since = BITS_MOVES_ORDER},

@@ -290,8 +290,8 @@ static bool board_rulesets_fill(table_cursor *cursor) {
     VALUE_ARGUMENT("board")                                                                        \
   }
 #define BOARD_MOVES                                                                                \
-  .rows = 10, .state_size = sizeof(board_moves), .filter = board_moves_filter, .next = table_step, \
-  .column = board_moves_column, .close = board_moves_clear
+  .rows = 10, .state_size = sizeof(board_moves), .keeps = true, .filter = board_moves_filter,      \
+  .next = table_step, .column = board_moves_column, .close = board_moves_clear
 #define BOARD_MOVES_COLUMNS                                                                        \
   .columns = {{"player TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"}}
 

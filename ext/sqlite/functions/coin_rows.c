@@ -91,7 +91,6 @@ static bool coin_rows_filter(table_cursor *cursor) {
   const sql_argument *row = &cursor->input[1];
   coin_values *values;
   uint64_t last_head;
-  table_pin(cursor, NULL);
   if (!coin_rows_read(&cursor->call, row, &last_head) ||
       !coin_rows_values(&cursor->call, &cursor->input[0], last_head, &values))
     return false;

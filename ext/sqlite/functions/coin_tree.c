@@ -166,7 +166,8 @@ static bool coin_tree_reparent_fill(table_cursor *cursor) {
 
 static const sql_function coin_tree_functions[] = {
     {TABLE_FUNCTION("coin_tree", .direct_only = true, .rows = 10000, .state_size = sizeof(coin_tree_listing),
-                    .filter = tree_filter, .next = tree_next, .column = tree_column, .close = tree_close),
+                    .keeps = true, .filter = tree_filter, .next = tree_next, .column = tree_column,
+                    .close = tree_close),
      .arguments = {{QUERY_ARGUMENT("query")}},
      .columns = {{"node INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"parent INTEGER"},

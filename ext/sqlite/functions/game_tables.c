@@ -8,7 +8,7 @@
 typedef struct game_rows {
   game_store *store; /* pinned; NULL: there are no rows */
   game_list games, numbers;
-  games_pin *pin; /* has an address of its own: a state goes from one cursor to the next */
+  games_pin pin;
 } game_rows;
 
 /* Their rows are filled in by these: the game that is the first argument is read before, if that is told. */
@@ -26,15 +26,11 @@ static void game_rows_clear(table_cursor *cursor) {
   game_rows *rows = cursor->state;
   if (rows->store == NULL)
     return;
-  if (rows->pin != NULL) {
-    games_unpin(rows->pin);
-    core_release(table_host(cursor), rows->pin, sizeof *rows->pin);
-  }
-  rows->pin = NULL;
+  if (rows->pin.place != NULL)
+    games_unpin(&rows->pin);
   game_store_put(&cursor->call, rows->store);
   game_list_clear(&cursor->call, &rows->games);
   game_list_clear(&cursor->call, &rows->numbers);
-  rows->store = NULL;
 }
 
 static bool game_rows_add(table_cursor *cursor, games_id game, uint32_t number) {
@@ -57,17 +53,11 @@ static bool game_rows_fill(game_request *r) {
 
 static bool game_rows_filter(table_cursor *cursor) {
   game_rows *rows = cursor->state;
-  game_rows_clear(cursor);
   rows->store = game_store_get(&cursor->call);
   game_request request = {.call = &cursor->call, .state = cursor, .store = rows->store};
   if (rows->store == NULL || !game_ask(&request, game_rows_fill))
     return false;
-  core_host *host = table_host(cursor);
-  games_pin *pin = core_resize(host, NULL, 0, sizeof *pin);
-  if (pin == NULL)
-    return call_check(&cursor->call, host, host->status, "a list of games");
-  games_pin_array(game_store_forms(rows->store), pin, rows->games.items, rows->games.count);
-  rows->pin = pin;
+  games_pin_array(game_store_forms(rows->store), &rows->pin, rows->games.items, rows->games.count);
   sqlite3_int64 count = rows->games.count / game_rows_definition_of(cursor)->width;
   return table_walk(cursor, (table_interval){0, count - 1});
 }

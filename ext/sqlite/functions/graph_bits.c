@@ -13,12 +13,6 @@ typedef struct graph_bits_state {
   uint32_t plane_count, start_planes; /* what is set at a vertex where play begins, as bits */
 } graph_bits_state;
 
-static void graph_bits_release(graph_bits_state *state) {
-  if (state->vertices.host != NULL)
-    positions_release(&state->vertices);
-  *state = (graph_bits_state){.plane_count = 0};
-}
-
 static bool graph_bits_number(sql_query *query, graph_bits_state *state, int column,
                               uint32_t *number) {
   sql_call *call = query->call;
@@ -80,19 +74,18 @@ static bool graph_bits_fill(table_cursor *cursor) {
   bits_rules_begin(&masks, table_host(cursor));
   bool done = graph_bits_begin(cursor, &state, &masks) && board_add_masks(cursor, &masks);
   bits_rules_release(&masks);
-  graph_bits_release(&state);
+  positions_release(&state.vertices);
   return done;
 }
 
 /* ---- graph_vertices, which are of any type ---- */
 
 static void graph_vertices_clear(table_cursor *cursor) {
-  graph_bits_release(cursor->state);
+  positions_release(&((graph_bits_state *)cursor->state)->vertices);
 }
 
 static bool graph_vertices_filter(table_cursor *cursor) {
   graph_bits_state *state = cursor->state;
-  graph_bits_release(state);
   return graph_bits_begin(cursor, state, NULL) &&
          table_walk(cursor, (table_interval){0, (sqlite3_int64)state->plane_count * state->vertices.count - 1});
 }

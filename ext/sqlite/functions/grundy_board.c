@@ -299,6 +299,7 @@ const table_definition boards_board_table = {
     .estimate = board_estimate,
     .descends = board_descends,
     .state_size = sizeof(board_listing),
+    .keeps = true,
     .filter = board_filter,
     .next = board_next,
     .column = board_column,

@@ -21,7 +21,6 @@ static void hackenbush_clear(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
   core_release(table_host(cursor), state->stands, state->count + UINT64_C(1));
   hackenbush_close(state->picture);
-  *state = (hackenbush_state){.picture = NULL};
 }
 
 /* L, R or E. */
@@ -61,12 +60,10 @@ static bool hackenbush_read(table_cursor *cursor, hackenbush **picture) {
 
 static bool hackenbush_filter(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
-  sql_call *call = &cursor->call;
-  hackenbush_clear(cursor);
   if (!hackenbush_read(cursor, &state->picture))
     return false;
   state->value = hackenbush_value(state->picture);
-  return state->value != GAMES_NONE || game_store_fail(call, hackenbush_store(state->picture));
+  return state->value != GAMES_NONE || game_store_fail(&cursor->call, hackenbush_store(state->picture));
 }
 
 static bool hackenbush_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -123,7 +120,6 @@ static bool hackenbush_cuts_seek(table_cursor *cursor) {
 static bool hackenbush_cuts_filter(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
   core_host *host = table_host(cursor);
-  hackenbush_clear(cursor);
   if (!hackenbush_read(cursor, &state->picture))
     return false;
   uint32_t count = hackenbush_count(state->picture);

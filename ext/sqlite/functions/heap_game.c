@@ -85,41 +85,32 @@ enum { HEAP_GAME_N, HEAP_GAME_VALUE, HEAP_GAME_OUTCOME };
 typedef struct heap_game_listing {
   heap_game_question of;
   game_store *store; /* pinned */
-  games_pin *
-      pin; /* of the values; at an address of its own, for a state goes from one cursor to the next */
+  games_pin pin;     /* of the values */
 } heap_game_listing;
 
 static void heap_game_close_listing(table_cursor *cursor) {
   heap_game_listing *listing = cursor->state;
-  if (listing->pin != NULL) {
-    games_unpin(listing->pin);
-    core_release(table_host(cursor), listing->pin, sizeof *listing->pin);
+  if (listing->store != NULL) {
+    games_unpin(&listing->pin);
     heap_games_close(&listing->of.heaps);
-  }
-  if (listing->store != NULL)
     game_store_put(&cursor->call, listing->store);
+  }
   heap_game_leave(&cursor->call, &listing->of);
-  *listing = (heap_game_listing){.pin = NULL};
 }
 
 static bool heap_game_open_listing(table_cursor *cursor) {
   heap_game_listing *listing = cursor->state;
-  core_host *host = table_host(cursor);
-  heap_game_close_listing(cursor);
+  table_clear(cursor);
   if (!heap_game_enter(&cursor->call, &listing->of, cursor->input) ||
       (listing->store = game_store_get(&cursor->call)) == NULL)
     return false;
-  listing->pin = core_allocate(host, sizeof *listing->pin);
-  if (listing->pin == NULL)
-    return call_check(&cursor->call, host, host->status, "the values of heaps");
-  games_pin_array(game_store_forms(listing->store), listing->pin, NULL, 0);
+  games_pin_array(game_store_forms(listing->store), &listing->pin, NULL, 0);
   heap_game_open_heaps(&cursor->call, &listing->of, game_store_forms(listing->store));
   return true;
 }
 
 static bool heap_game_filter_values(table_cursor *cursor) {
-  heap_game_listing *listing = cursor->state;
-  if (!(cursor->same_arguments && listing->pin != NULL) && !heap_game_open_listing(cursor))
+  if (!cursor->same_arguments && !heap_game_open_listing(cursor))
     return false;
   return table_walk(cursor, table_within(cursor, HEAP_GAME_N, cursor->input[HEAP_GAME_LAST].integer + 1));
 }
@@ -146,8 +137,8 @@ static bool heap_game_attempt_listed(game_request *r) {
   heap_game_listing *listing = r->state; /* which begins with the question */
   const heap_games *heaps = &listing->of.heaps;
   bool shown = listing->of.answer(r);
-  games_unpin(listing->pin);
-  games_pin_array(heaps->forms, listing->pin, heaps->values, (size_t)heaps->count);
+  games_unpin(&listing->pin);
+  games_pin_array(heaps->forms, &listing->pin, heaps->values, (size_t)heaps->count);
   return shown;
 }
 
@@ -205,7 +196,7 @@ static const sql_function heap_game_functions[] = {
      .summary = "the value of a heap where Left and Right have own rules",
      .details = "rules each as in grundy_heap ('0.0': no move at all)",
      .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
-    {TABLE_FUNCTION("heap_game_values", .rows = 100, .state_size = sizeof(heap_game_listing),
+    {TABLE_FUNCTION("heap_game_values", .rows = 100, .state_size = sizeof(heap_game_listing), .keeps = true,
                     .filter = heap_game_filter_values, .next = table_step, .column = heap_game_show_column,
                     .close = heap_game_close_listing),
      .arguments = {{HEAP_GAME_RULES("rules_left")},

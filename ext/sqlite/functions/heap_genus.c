@@ -6,7 +6,6 @@ enum { HEAP_GENUS_RULES, HEAP_GENUS_LARGEST };
 
 static bool heap_genus_filter(table_cursor *cursor) {
   cached_heap_game *rules;
-  table_pin(cursor, NULL);
   if (!misere_find_rules(&cursor->call, &cursor->input[HEAP_GENUS_RULES], true, &rules))
     return false;
   table_pin(cursor, rules);

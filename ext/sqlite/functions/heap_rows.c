@@ -155,8 +155,9 @@ static const sql_function heap_rows_functions[] = {
          "I where a pin stands and X where none does; in treblecross a row of cells, X where a "
          "cross is",
      .example = "SELECT grundy_row('kayles', 'IIXIII')"},
-    {TABLE_FUNCTION("row_moves", .rows = 50, .state_size = sizeof(heap_rows_state), .filter = heap_rows_filter,
-                    .next = heap_rows_next, .column = heap_rows_column, .close = heap_rows_close),
+    {TABLE_FUNCTION("row_moves", .rows = 50, .state_size = sizeof(heap_rows_state), .keeps = true,
+                    .filter = heap_rows_filter, .next = heap_rows_next, .column = heap_rows_column,
+                    .close = heap_rows_close),
      .arguments = {{ROW_RULES}, {ROW_TEXT}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
      .summary = "every move on a row of pins, and the value it leads to",

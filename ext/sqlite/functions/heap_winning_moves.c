@@ -9,7 +9,7 @@ enum { HEAP_WINNING_HEAP };
 enum { HEAP_WINNING_RULES, HEAP_WINNING_HEAPS, HEAP_WINNING_PLAY };
 
 typedef struct heap_winning_state {
-  core_host *host; /* NULL: there is nothing here */
+  core_host *host;
   sum_moves moves;
   heap_sum_pins pins;
   int64_t *sizes;
@@ -22,8 +22,6 @@ typedef struct heap_winning_state {
 
 static void heap_winning_close(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
-  if (state->host == NULL)
-    return;
   heap_sum_end(&cursor->call, &state->pins);
   if (state->moves.partial != NULL)
     sum_moves_free(&state->moves);
@@ -32,7 +30,6 @@ static void heap_winning_close(table_cursor *cursor) {
   core_release(state->host, state->rules, state->rules_bytes);
   core_release(state->host, state->games, state->game_bytes);
   sqlite3_free(state->sizes);
-  *state = (heap_winning_state){.host = NULL};
 }
 
 /* ---- Reading rules ---- */
@@ -117,7 +114,6 @@ static bool heap_winning_next(table_cursor *cursor) {
 
 static bool heap_winning_filter(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
-  heap_winning_close(cursor);
   state->host = table_host(cursor);
   if (!args_integers(&cursor->call, "heaps", cursor->input[HEAP_WINNING_HEAPS].value, 0,
                      (sqlite3_int64)MISERE_HEAP_END - 1, &state->sizes, &state->count) ||

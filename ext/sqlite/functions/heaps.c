@@ -22,7 +22,6 @@ static bool heap_compute_heap(sql_call *call, const sql_argument *arguments,
 /* Pin the game of the rules, the first argument. */
 static bool heap_enter(table_cursor *cursor) {
   cached_heap_game *cached;
-  table_pin(cursor, NULL);
   bool found = heaps_find_text(&cursor->call, "rules", &cursor->input[0], &cached);
   table_pin(cursor, cached);
   return found;

@@ -10,7 +10,6 @@ enum { MISERE_RULES, MISERE_LARGEST };
 static bool misere_enter(table_cursor *cursor) {
   misere_cached *cached = NULL;
   cached_heap_game *rules;
-  table_pin(cursor, NULL);
   bool found = misere_find_rules(&cursor->call, &cursor->input[MISERE_RULES], true, &rules) &&
                misere_need(&cursor->call, rules, (uint64_t)cursor->input[MISERE_LARGEST].integer, &cached);
   table_pin(cursor, cached);
@@ -174,9 +173,7 @@ typedef struct misere_certificate_state {
 } misere_certificate_state;
 
 static void misere_certificate_close(table_cursor *cursor) {
-  misere_certificate_state *state = cursor->state;
-  misere_close(state->game);
-  state->game = NULL;
+  misere_close(((misere_certificate_state *)cursor->state)->game);
 }
 
 static bool misere_certificate_check(table_cursor *cursor, core_status status) {
@@ -208,7 +205,6 @@ static bool misere_certificate_start(table_cursor *cursor, const cached_heap_gam
 
 static bool misere_certificate_filter(table_cursor *cursor) {
   cached_heap_game *rules;
-  misere_certificate_close(cursor);
   bool started = misere_find_rules(&cursor->call, &cursor->input[MISERE_RULES], true, &rules) &&
                  misere_certificate_start(cursor, rules);
   call_unpin(&cursor->call, rules);

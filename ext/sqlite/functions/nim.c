@@ -142,17 +142,14 @@ enum { NIM_K_K, NIM_K_HEAPS, NIM_K_PLAY };
 enum { NIM_K_REMAINING, NIM_K_TAKE };
 
 typedef struct nim_k_state {
-  int64_t *sizes; /* NULL: there is nothing here */
+  int64_t *sizes;
   nim_k_moves moves;
 } nim_k_state;
 
 static void nim_k_close(table_cursor *cursor) {
   nim_k_state *state = cursor->state;
-  if (state->sizes == NULL)
-    return;
   nim_k_moves_free(&state->moves);
   sqlite3_free(state->sizes);
-  state->sizes = NULL;
 }
 
 static bool nim_k_next(table_cursor *cursor) {
@@ -166,7 +163,6 @@ static bool nim_k_next(table_cursor *cursor) {
 static bool nim_k_filter(table_cursor *cursor) {
   nim_k_state *state = cursor->state;
   int count;
-  nim_k_close(cursor);
   if (!args_integers(&cursor->call, "heaps", cursor->input[NIM_K_HEAPS].value, 0, INT64_MAX,
                      &state->sizes, &count))
     return false;

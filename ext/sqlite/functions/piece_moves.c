@@ -116,6 +116,7 @@ static table_estimate piece_moves_estimate(const table_plan *plan) {
 const table_definition boards_moves_table = {
     .estimate = piece_moves_estimate,
     .state_size = sizeof(piece_moves_state),
+    .keeps = true,
     .filter = piece_moves_filter,
     .next = piece_moves_next,
     .column = piece_moves_column,

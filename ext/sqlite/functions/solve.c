@@ -26,7 +26,6 @@ static void solve_drop(table_cursor *cursor) {
   order_release(&state->order, table_host(cursor));
   positions_release(&state->positions);
   solved_release(&state->game);
-  *state = (solve_state){.at = 0};
 }
 
 static bool solve_fail(sql_call *call, const solve_state *state) {
@@ -216,7 +215,7 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 #define SOLVE_TABLE                                                                                \
   .direct_only = true, .rows = 10000, .sorts = TABLE_SORTS_VALUES,                                 \
-  .state_size = sizeof(solve_state), .filter = solve_filter, .next = solve_next,                   \
+  .state_size = sizeof(solve_state), .keeps = true, .filter = solve_filter, .next = solve_next,    \
   .column = solve_column, .close = solve_drop
 #define SOLVE_PLAY                                                                                 \
   { WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS }

@@ -86,7 +86,6 @@ static void bits_close(table_cursor *cursor) {
   order_release(&state->order, host);
   core_release(host, state->window, state->window_bytes);
   bits_rules_release(&state->rules);
-  *state = (bits_state){.at = 0};
 }
 
 /* The results that there may be. If who has no move wins, or an end says so, there are wins in 0 moves. */
@@ -689,8 +688,8 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
 
 static const sql_function bits_functions[] = {
     {TABLE_FUNCTION("solve_bits", .direct_only = true, .rows = 10000, .sorts = TABLE_SORTS_INTEGERS,
-                    .state_size = sizeof(bits_state), .filter = bits_filter, .next = bits_next, .column = bits_column,
-                    .close = bits_close),
+                    .state_size = sizeof(bits_state), .keeps = true, .filter = bits_filter, .next = bits_next,
+                    .column = bits_column, .close = bits_close),
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("moves")},
                    {BITS_OPTIONAL_QUERY("ends")},

@@ -121,7 +121,6 @@ static void solve_moves_drop(table_cursor *cursor) {
     moves_end(&running->reader);
   positions_release(&running->positions);
   core_release(table_host(cursor), running, sizeof *running);
-  state->running = NULL;
 }
 
 /* Go to the next row that has an option or a result. */
@@ -170,16 +169,12 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
 
 static bool solve_moves_filter(table_cursor *cursor) {
   solve_moves_state *state = cursor->state;
-  solve_moves_drop(cursor);
   if (cursor->done)
     return true;
   state->running = core_allocate(table_host(cursor), sizeof *state->running);
   if (state->running == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a rule");
-  if (solve_moves_begin(cursor, state->running) && solve_moves_next(cursor))
-    return true;
-  solve_moves_drop(cursor);
-  return false;
+  return solve_moves_begin(cursor, state->running) && solve_moves_next(cursor);
 }
 
 static bool solve_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {

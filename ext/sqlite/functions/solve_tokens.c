@@ -36,7 +36,6 @@ static void tokens_close(table_cursor *cursor) {
   positions_release(&state->names);
   core_release(host, state->order, state->order_bytes);
   core_release(host, state->rank, state->rank_bytes);
-  *state = (tokens_state){.looks_up = false};
 }
 
 /* ---- Vertices ---- */
@@ -443,7 +442,7 @@ static bool tokens_column(table_cursor *cursor, sqlite3_context *context, int co
 static const char *const tokens_turns[] = {"one", "all", "some", NULL};
 
 static const sql_function tokens_functions[] = {
-    {TABLE_FUNCTION("solve_tokens", .direct_only = true, .rows = 10000, .state_size = sizeof(tokens_state),
+    {TABLE_FUNCTION("solve_tokens", .direct_only = true, .rows = 10000, .state_size = sizeof(tokens_state), .keeps = true,
                     .filter = tokens_filter, .next = table_step, .column = tokens_column, .close = tokens_close),
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("edges")},

@@ -26,12 +26,9 @@ bool solved_keep(table_cursor *cursor, solved_game *game, int behind, bool (*bui
   unsigned lacking = wanted & ~game->has & ~(game->store == NULL ? 1U << SOLVED_VALUE : 0U);
   if (cursor->same_arguments && lacking == 0)
     return true;
-  cursor->definition->close(cursor);
+  table_clear(cursor);
   game->has = wanted;
-  if (build(cursor))
-    return true;
-  cursor->definition->close(cursor);
-  return false;
+  return build(cursor);
 }
 
 bool solved_open_store(sql_call *call, solved_game *game) {
