@@ -221,45 +221,28 @@ void lanes_words_to_sets(const uint64_t words[HEAPS_LANES], uint32_t groups, lan
 
 /* ---- Pairs ---- */
 
-#define FIND_PAIR(CELL)                                                                            \
-  static bool find_pair_##CELL(const CELL *up, const CELL *down, uint64_t count, CELL wanted) {    \
+/* Slices have one length, so that compilers make vectors of them. */
+#define FIND_PAIR(NAME, CELL, TARGET)                                                              \
+  TARGET static bool vectors_find_##NAME(const CELL *up, const CELL *down, uint64_t count,         \
+                                         CELL wanted) {                                            \
+    enum { SLICE = 256 };                                                                          \
+    for (; count >= SLICE; count -= SLICE, up += SLICE, down -= SLICE) {                           \
+      CELL hit = 0;                                                                                \
+      for (int i = 0; i < SLICE; i++)                                                              \
+        hit |= (CELL)(0 - ((up[i] ^ down[-i]) == wanted));                                         \
+      if (hit != 0)                                                                                \
+        return true;                                                                               \
+    }                                                                                              \
     for (uint64_t i = 0; i < count; i++)                                                           \
       if ((*up++ ^ *down--) == wanted)                                                             \
         return true;                                                                               \
     return false;                                                                                  \
   }
-FIND_PAIR(uint8_t)
-FIND_PAIR(uint16_t)
-
+FIND_PAIR(bytes, uint8_t, )
+FIND_PAIR(words, uint16_t, )
 #if defined(__x86_64__)
-/* The first count / 32 * 32 pairs of bytes, or 16 at a time of words: `turn` reverses them within each
-** half of a vector, then the halves change places. */
-#define FIND_WIDE(CELL, SET, EQUAL, TURN)                                                          \
-  __attribute__((target("avx2"))) static bool find_wide_##CELL(const CELL *up, const CELL *down,   \
-                                                               uint64_t count, CELL wanted) {      \
-    enum { AT_ONCE = 32 / sizeof(CELL), BETWEEN_LOOKS = 64 };                                      \
-    const __m256i turn = TURN, want = SET;                                                         \
-    while (count >= AT_ONCE) {                                                                     \
-      __m256i hit = _mm256_setzero_si256();                                                        \
-      for (int i = 0; i < BETWEEN_LOOKS && count >= AT_ONCE; i++, count -= AT_ONCE) {              \
-        __m256i below = _mm256_loadu_si256((const __m256i *)(const void *)up);                     \
-        __m256i above = _mm256_loadu_si256((const __m256i *)(const void *)(down - AT_ONCE + 1));   \
-        above = _mm256_permute4x64_epi64(_mm256_shuffle_epi8(above, turn), 0x4e);                  \
-        hit = _mm256_or_si256(hit, EQUAL(_mm256_xor_si256(below, above), want));                   \
-        up += AT_ONCE;                                                                             \
-        down -= AT_ONCE;                                                                           \
-      }                                                                                            \
-      if (!_mm256_testz_si256(hit, hit))                                                           \
-        return true;                                                                               \
-    }                                                                                              \
-    return false;                                                                                  \
-  }
-FIND_WIDE(uint8_t, _mm256_set1_epi8((char)wanted), _mm256_cmpeq_epi8,
-          _mm256_broadcastsi128_si256(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
-                                                   15)))
-FIND_WIDE(uint16_t, _mm256_set1_epi16((short)wanted), _mm256_cmpeq_epi16,
-          _mm256_broadcastsi128_si256(_mm_set_epi8(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15,
-                                                   14)))
+FIND_PAIR(bytes_avx2, uint8_t, __attribute__((target("avx2"))))
+FIND_PAIR(words_avx2, uint16_t, __attribute__((target("avx2"))))
 #endif
 
 core_isa lanes_isa(const core_host *host) {
@@ -276,22 +259,15 @@ core_isa lanes_isa(const core_host *host) {
 
 bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t count,
                      uint32_t wanted, core_isa isa) {
-  uint64_t done = 0;
 #if defined(__x86_64__)
-  bool wide = isa != CORE_ISA_PLAIN;
-  if (wide && (width == 1 ? find_wide_uint8_t(up, down, count, (uint8_t)wanted)
-                          : find_wide_uint16_t(up, down, count, (uint16_t)wanted)))
-    return true;
-  if (wide)
-    done = count - count % (32 / width);
+  if (isa != CORE_ISA_PLAIN)
+    return width == 1 ? vectors_find_bytes_avx2(up, down, count, (uint8_t)wanted)
+                      : vectors_find_words_avx2(up, down, count, (uint16_t)wanted);
 #else
   (void)isa;
 #endif
-  if (width == 1)
-    return find_pair_uint8_t((const uint8_t *)up + done, (const uint8_t *)down - done, count - done,
-                             (uint8_t)wanted);
-  return find_pair_uint16_t((const uint16_t *)up + done, (const uint16_t *)down - done,
-                            count - done, (uint16_t)wanted);
+  return width == 1 ? vectors_find_bytes(up, down, count, (uint8_t)wanted)
+                    : vectors_find_words(up, down, count, (uint16_t)wanted);
 }
 
 lanes_check *lanes_choose_check(const core_host *host, uint32_t width) {
