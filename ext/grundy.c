@@ -19,8 +19,7 @@
   ONE(queen_module) \
   ONE(heaps_module) \
   ONE(heap_rows_module) \
-  ONE(heap_outcome_module) \
-  ONE(heap_sum_module) \
+  ONE(heap_sums_module) \
   ONE(heap_genus_module) \
   ONE(heap_game_module) \
   ONE(misere_module) \
