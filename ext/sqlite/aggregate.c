@@ -24,9 +24,8 @@ static bool aggregate_take_row(sql_call *call, void *state, int count, sqlite3_v
 }
 
 /* A row comes or leaves. */
-static void aggregate_change(sqlite3_context *context, void *state, int count,
+static void aggregate_change(sqlite3_context *context, sql_binding *binding, void *state, int count,
                              sqlite3_value **values, aggregate_take *take) {
-  sql_binding *binding = connection_binding(context);
   const sql_binding *outer = connection_begin(binding);
   sql_call call = call_begin(binding);
   bool taken;
@@ -39,23 +38,26 @@ static void aggregate_change(sqlite3_context *context, void *state, int count,
 }
 
 void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  sql_binding *binding = connection_binding(context);
+  const aggregate_definition *aggregate = binding->function->aggregate;
   /* The state, all zero at first. The byte behind it tells whether it was there before. */
-  int size = aggregate_of(context)->state_size;
+  int size = aggregate->state_size;
   char *state = sqlite3_aggregate_context(context, size + 1);
   if (state != NULL && !state[size]) {
     state[size] = 1;
-    connection_begin_long(connection_binding(context)->connection);
+    connection_begin_long(binding->connection);
   }
   if (state == NULL)
     sqlite3_result_error_nomem(context);
   else
-    aggregate_change(context, state, count, arguments, aggregate_of(context)->step);
+    aggregate_change(context, binding, state, count, arguments, aggregate->step);
 }
 
 void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  sql_binding *binding = connection_binding(context);
   void *state = sqlite3_aggregate_context(context, 0);
   if (state != NULL)
-    aggregate_change(context, state, count, arguments, aggregate_of(context)->inverse);
+    aggregate_change(context, binding, state, count, arguments, binding->function->aggregate->inverse);
 }
 
 void aggregate_value(sqlite3_context *context) {

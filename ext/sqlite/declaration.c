@@ -71,7 +71,15 @@ static inline bool declaration_read_plain(const argument_declaration *declaratio
   return declaration->type == ARGUMENT_VALUE;
 }
 
-/* Read what was left for later, and set what is not given. */
+/* Set what is not given. */
+static __attribute__((noinline)) declared_status declaration_set_absent(const argument_declaration *declarations,
+                                                                        int count, sql_argument *arguments) {
+  for (int i = count; i < DECLARED_ARGUMENTS && declarations[i].name != NULL; i++)
+    declared_default(&declarations[i], &arguments[i]);
+  return DECLARED_READ;
+}
+
+/* Read what was left for later, too. */
 static __attribute__((noinline)) declared_status declaration_read_rest(sql_call *call,
                                                                        const argument_declaration *declarations,
                                                                        int count, sqlite3_value **values,
@@ -79,9 +87,7 @@ static __attribute__((noinline)) declared_status declaration_read_rest(sql_call 
   for (int i = 0; later >> i != 0; i++)
     if ((later >> i & 1) != 0 && !declared_read(call, &declarations[i], values[i], &arguments[i]))
       return DECLARED_FAILED;
-  for (int i = count; i < DECLARED_ARGUMENTS && declarations[i].name != NULL; i++)
-    declared_default(&declarations[i], &arguments[i]);
-  return DECLARED_READ;
+  return declaration_set_absent(declarations, count, arguments);
 }
 
 /* A NULL among the arguments comes before all that may be wrong with the ones before it: hence what is not
@@ -99,9 +105,11 @@ declared_status declared_read_all(sql_call *call, const argument_declaration *de
     if (type != SQLITE_NULL && !declaration_read_plain(&declarations[i], type, values[i], &arguments[i]))
       later |= 1u << i;
   }
-  return later == 0 && (count == DECLARED_ARGUMENTS || declarations[count].name == NULL)
+  if (later != 0)
+    return declaration_read_rest(call, declarations, count, values, arguments, later);
+  return count == DECLARED_ARGUMENTS || declarations[count].name == NULL
              ? DECLARED_READ
-             : declaration_read_rest(call, declarations, count, values, arguments, later);
+             : declaration_set_absent(declarations, count, arguments);
 }
 
 int declared_count(const argument_declaration *declarations) {
