@@ -284,6 +284,12 @@ static inline games_id games_right(const games *store, games_id game, uint32_t i
   return store->pool.items[store->nodes[game].options + games_left_count(store, game) + index];
 }
 
+/* Has a form that is no uptimal one option on each side? */
+static inline bool games_is_single(const games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  return !games_is_uptimal_node(store, game) && node->left_count == 1 && node->right_count == 1;
+}
+
 /* ---- memo: results that may be forgotten at any time ---- */
 
 enum { GAMES_TAG_OPERATIONS = 1, GAMES_TAG_FRESH = 64 };

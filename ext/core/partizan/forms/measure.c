@@ -150,14 +150,6 @@ static uint64_t games_or(uint64_t total, uint64_t measure) {
   return total | measure;
 }
 
-static bool games_is_plain_switch(games *store, games_id game) {
-  if (games_is_uptimal_node(store, game))
-    return false;
-  return games_left_count(store, game) == 1 && games_right_count(store, game) == 1 &&
-         games_is_numeric(store, games_left(store, game, 0)) &&
-         games_is_numeric(store, games_right(store, game, 0));
-}
-
 bool games_has(games *store, games_id game, games_property property, bool *answer) {
   static const games_measurement parity = {games_parity_of_uptimal, GAMES_PARITY_UNKNOWN,
                                            games_parity_of_options};
@@ -194,7 +186,8 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
     *answer = dyadic_equal(left, right);
     break;
   case GAMES_SWITCH: /* a number with a star is {x|x} */
-    *answer = games_is_plain_switch(store, game);
+    *answer = games_is_single(store, game) && games_is_numeric(store, games_left(store, game, 0)) &&
+              games_is_numeric(store, games_right(store, game, 0));
     break;
   case GAMES_NUMBER_TINY:
     done = games_prepare(store, game);

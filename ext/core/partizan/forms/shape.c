@@ -27,11 +27,6 @@ games_id games_up_unit(games *store, uint32_t size) {
   return games_note_ups(store, unit, size - 1, size) ? unit : GAMES_NONE;
 }
 
-static bool games_is_single(const games *store, games_id game) {
-  return !games_is_uptimal_node(store, game) && games_left_count(store, game) == 1 &&
-         games_right_count(store, game) == 1;
-}
-
 static games_ups games_ups_in(const games *store, games_id game, const games_extra *extra) {
   return (games_ups){.shape = extra->shape,
                      .number = games_stop_left(store, game),

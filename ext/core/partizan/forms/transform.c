@@ -524,12 +524,7 @@ static bool games_eccentric(games *store, uint32_t first, uint32_t count, bool r
 static games_id games_atomic_finish(games *store, const games_frame *frame, uint32_t first,
                                     uint32_t count) {
   uint32_t left = games_left_count(store, frame->one), number;
-  games_id minus_two = games_integer(store, -2), two = games_integer(store, 2);
-  if (minus_two == GAMES_NONE || two == GAMES_NONE ||
-      !games_add_to_results(store, first, left, minus_two) ||
-      !games_add_to_results(store, first + left, count - left, two))
-    return GAMES_NONE;
-  games_id weight = games_make_of_results(store, first, left, count);
+  games_id weight = games_shift_results(store, frame, first, count);
   int64_t integer;
   if (weight == GAMES_NONE || !games_is_integer(store, weight, &integer))
     return weight;
@@ -554,7 +549,7 @@ bool games_atomic_weight(games *store, games_id game, games_id *weight) {
     return false;
   if (games_stop_left(store, game).numerator != 0 || games_stop_right(store, game).numerator != 0)
     return true;
-  games_id candidate = games_operate(store, &atomic, game, GAMES_ZERO);
+  games_id candidate = games_shift(store, atomic, game, GAMES_ZERO, games_integer(store, -2));
   uint32_t number, power = 2;
   const dyadic zero = dyadic_integer(0);
   if (candidate == GAMES_NONE || !games_remote_star(store, game, &number))

@@ -83,12 +83,12 @@ static bool stopper_find_reply(stoppers *set, games_id game, bool right, games_i
 /* Is one of some options that option itself, or one that was bypassed? */
 static bool stopper_leads_back(const stoppers *set, games_id option, games_id reply, bool right,
                                uint32_t count) {
-  bool back = false;
   for (uint32_t i = 0; i < count; i++) {
     games_id next = stopper_side_option(set, reply, right, i);
-    back = back || next == option || games_list_has(&set->bypassed, next);
+    if (next == option || games_list_has(&set->bypassed, next))
+      return true;
   }
-  return back;
+  return false;
 }
 
 /* The reply's options go on at the end of the list, so one sweep sees all. Replies of stoppers lead
@@ -351,19 +351,15 @@ static bool stopper_begin_form(stoppers *set) {
   return true;
 }
 
-static void stopper_end_form(stoppers *set) {
+bool stopper_find_simpler(stoppers *set, games_id game) {
+  bool done = stopper_gather(set, &game, 1, false) && stopper_begin_form(set) &&
+              stopper_simplify(set) && stopper_settle_members(set) && stopper_fuse_all(set);
   size_t bytes = set->sides_count * sizeof *set->sides;
   if (set->sides != NULL)
     games_release_arrays(set->store->host, set->sides, 0, bytes);
   core_release(set->store->host, set->sides, bytes);
   set->sides = NULL;
   set->sides_count = 0;
-}
-
-bool stopper_find_simpler(stoppers *set, games_id game) {
-  bool done = stopper_gather(set, &game, 1, false) && stopper_begin_form(set) &&
-              stopper_simplify(set) && stopper_settle_members(set) && stopper_fuse_all(set);
-  stopper_end_form(set);
   return done;
 }
 

@@ -176,11 +176,10 @@ bool stopper_gather(stoppers *set, const games_id *starts, uint32_t start_count,
 /* The positions to which a player's moves lead, where play may go on: add `change` to the count of
 ** moves that lead to each with the other player to move; those that come to 0 wait in set->left. */
 static void stopper_count_moves(stoppers *set, uint32_t turn, uint32_t change) {
-  const stopper_node *node = stopper_at(set, set->members.items[turn / 2]);
+  games_id member = set->members.items[turn / 2];
   bool right = turn % 2 > 0;
-  uint32_t first = node->first + (right ? node->left_count : 0);
-  for (uint32_t i = 0; i < (right ? node->right_count : node->left_count); i++) {
-    games_id option = set->pool.items[first + i];
+  for (uint32_t i = 0; i < stopper_node_count(set, member, right); i++) {
+    games_id option = stopper_option(set, member, right, i);
     if (!stoppers_is_loopy(option) || stopper_at(set, option)->mark != set->walk)
       continue;
     uint32_t next = 2 * stopper_at(set, option)->place + !right;

@@ -10,13 +10,9 @@
 
 /* Can this player pass for ever, and the other not move at all: on, or off if Right can? */
 static bool stopper_only_passes(const stoppers *set, games_id game, bool right) {
-  if (!stoppers_is_loopy(game))
+  if (!stoppers_is_loopy(game) || stopper_node_count(set, game, !right) > 0)
     return false;
-  const stopper_node *node = stopper_at(set, game);
-  uint32_t count = right ? node->right_count : node->left_count;
-  if ((right ? node->left_count : node->right_count) > 0)
-    return false;
-  for (uint32_t i = 0; i < count; i++)
+  for (uint32_t i = 0; i < stopper_node_count(set, game, right); i++)
     if (stopper_option(set, game, right, i) == game)
       return true;
   return false;
@@ -93,14 +89,6 @@ static stopper_move stopper_move_at(const stoppers *set, uint32_t at, uint32_t i
   return move;
 }
 
-/* Have `waiter` looked into again if the claim `at` turns out to be false. */
-static bool stopper_wait(stoppers *set, uint32_t waiter, uint32_t at) {
-  if (!GAMES_ADD(set->store, set->links, (stopper_link){waiter, set->pairs.items[at].waiters}))
-    return false;
-  set->pairs.items[at].waiters = set->links.count;
-  return true;
-}
-
 static bool stopper_refute(stoppers *set, uint32_t at) {
   set->pairs.items[at].verdict = STOPPER_FALSE;
   bool done = true;
@@ -136,7 +124,8 @@ static bool stopper_glance(stoppers *set, uint32_t at, uint32_t in_other, uint32
   return all || stopper_refute(set, at);
 }
 
-/* Nothing is decided yet: look into all that it depends on, or if one is enough into the next. */
+/* Nothing is decided yet: look into all that it depends on, or if one is enough into the next. The claim is looked into
+** again if one of those turns out to be false. */
 static bool stopper_pursue(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count) {
   bool all = set->pairs.items[at].kind == STOPPER_SECOND;
   for (uint32_t i = set->pairs.items[at].next; i < count; i++) {
@@ -148,8 +137,9 @@ static bool stopper_pursue(stoppers *set, uint32_t at, uint32_t in_other, uint32
     set->pairs.items[at].next = i + all;
     if (verdict != STOPPER_UNKNOWN)
       continue;
-    if (!stopper_wait(set, at, pair))
+    if (!GAMES_ADD(set->store, set->links, (stopper_link){at, set->pairs.items[pair].waiters}))
       return false;
+    set->pairs.items[pair].waiters = set->links.count;
     if (!all)
       return true;
   }

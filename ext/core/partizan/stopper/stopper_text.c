@@ -76,8 +76,7 @@ static bool stopper_is_letter(const stoppers *set, games_id option, char letter,
 
 static bool stopper_side_fits(const stoppers *set, games_id game, bool right, const char *letters,
                               dyadic number) {
-  const stopper_node *node = stopper_at(set, game);
-  uint32_t count = right ? node->right_count : node->left_count, found = 0;
+  uint32_t count = stopper_node_count(set, game, right), found = 0;
   if (count != strlen(letters))
     return false;
   for (uint32_t i = 0; i < count; i++)
