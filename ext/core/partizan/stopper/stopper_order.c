@@ -12,7 +12,7 @@
 static bool stopper_only_passes(const stoppers *set, games_id game, bool right) {
   if (!stoppers_is_loopy(game) || stopper_node_count(set, game, !right) > 0)
     return false;
-  for (uint32_t i = 0; i < stopper_node_count(set, game, right); i++)
+  for (uint32_t i = stopper_node_count(set, game, right); i-- > 0;)
     if (stopper_option(set, game, right, i) == game)
       return true;
   return false;

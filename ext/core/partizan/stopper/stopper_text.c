@@ -117,14 +117,25 @@ bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dya
 
 /* ---- The order of options ---- */
 
-/* An option is known by a code: its place in the order of finite options, or behind those the place of a
-** position. A position's rank says how many are known to come before it. */
-static uint32_t stopper_rank(const stoppers *set, uint32_t code) {
-  uint32_t finite = set->page.written.count;
-  return code < finite ? code : finite + set->page.lines.items[code - finite].rank;
+static uint32_t stopper_find_finite_place(const games_list *finite, games_id game) {
+  uint32_t place = 0;
+  CORE_SEARCH(place, finite->count, i, finite->items[i] < game);
+  return place;
 }
 
-static bool stopper_code_follows(void *set, uint32_t one, uint32_t other) {
+/* The line of a position. */
+static stopper_line *stopper_line_of(const stoppers *set, games_id position) {
+  return &set->page.lines.items[stopper_at(set, position)->place];
+}
+
+/* Finite options come first. A position's rank says how many positions are known to come before it. */
+static uint32_t stopper_rank(const stoppers *set, games_id option) {
+  return stoppers_is_loopy(option)
+             ? set->page.finite.count + stopper_line_of(set, option)->rank
+             : set->left.items[stopper_find_finite_place(&set->page.finite, option)];
+}
+
+static bool stopper_option_follows(void *set, games_id one, games_id other) {
   return stopper_rank(set, one) > stopper_rank(set, other);
 }
 
@@ -134,13 +145,13 @@ static bool stopper_line_follows(void *context, uint32_t one, uint32_t other) {
   const stopper_line *a = &set->page.lines.items[one], *b = &set->page.lines.items[other];
   if (a->rank != b->rank || one == other)
     return a->rank > b->rank;
-  const uint32_t *codes = set->page.codes.items;
+  const games_id *options = set->page.options.items;
   uint32_t first[2] = {a->first, b->first};
   for (int side = 0; side < 2; side++) {
     uint32_t m = a->count[side], n = b->count[side];
     for (uint32_t i = 0; i < m && i < n; i++) {
-      uint32_t x = stopper_rank(set, codes[first[0] + i]);
-      uint32_t y = stopper_rank(set, codes[first[1] + i]);
+      uint32_t x = stopper_rank(set, options[first[0] + i]);
+      uint32_t y = stopper_rank(set, options[first[1] + i]);
       if (x != y)
         return x > y;
     }
@@ -188,12 +199,6 @@ static bool stopper_list_finite(stoppers *set) {
          games_sort_as_written(set->store, written->items, written->count);
 }
 
-static uint32_t stopper_find_finite_place(const games_list *finite, games_id game) {
-  uint32_t place = 0;
-  CORE_SEARCH(place, finite->count, i, finite->items[i] < game);
-  return place;
-}
-
 /* In set->left: of each finite option, in the order of ids, which place it has in that of writing. */
 static bool stopper_place_finite(stoppers *set) {
   const games_list *finite = &set->page.finite, *written = &set->page.written;
@@ -208,38 +213,18 @@ static bool stopper_make_line(stoppers *set, uint32_t place) {
   games_id game = set->members.items[place];
   const stopper_node *node = stopper_at(set, game);
   stopper_line *line = &set->page.lines.items[place];
-  *line = (stopper_line){.first = set->page.codes.count,
+  *line = (stopper_line){.first = set->page.options.count,
                          .count = {node->left_count, node->right_count}};
-  for (uint32_t i = 0; i < node->left_count + node->right_count; i++) {
-    games_id option = set->pool.items[node->first + i];
-    uint32_t code = stoppers_is_loopy(option)
-                        ? set->page.written.count + stopper_at(set, option)->place
-                        : set->left.items[stopper_find_finite_place(&set->page.finite, option)];
-    if (!games_list_add(set->store, &set->page.codes, code))
+  for (uint32_t i = 0; i < node->left_count + node->right_count; i++)
+    if (!games_list_add(set->store, &set->page.options, set->pool.items[node->first + i]))
       return false;
-  }
   return games_work(set->store, 40);
-}
-
-/* Codes have done their service: the options themselves from now on, STOPPERS_PASS for what a position is itself. */
-static void stopper_name_options(stoppers *set) {
-  uint32_t finite = set->page.written.count;
-  for (uint32_t i = 0; i < set->members.count; i++) {
-    const stopper_line *line = &set->page.lines.items[i];
-    for (uint32_t k = 0; k < line->count[0] + line->count[1]; k++) {
-      uint32_t *code = &set->page.codes.items[line->first + k];
-      if (*code < finite)
-        *code = set->page.written.items[*code];
-      else
-        *code = *code == finite + i ? STOPPERS_PASS : set->members.items[*code - finite];
-    }
-  }
 }
 
 static bool stopper_make_lines(stoppers *set) {
   if (!GAMES_RESERVE(set->store, set->page.lines.items, set->page.lines.bytes, set->members.count))
     return false;
-  set->page.codes.count = 0;
+  set->page.options.count = 0;
   for (uint32_t i = 0; i < set->members.count; i++)
     if (!stopper_make_line(set, i))
       return false;
@@ -255,9 +240,9 @@ static bool stopper_make_lines(stoppers *set) {
   while (changed) {
     for (uint32_t i = 0; i < count; i++) {
       const stopper_line *line = &set->page.lines.items[i];
-      uint32_t *codes = set->page.codes.items + line->first;
-      if (!sort_numbers(host, codes, line->count[0], 4, stopper_code_follows, set) ||
-          !sort_numbers(host, codes + line->count[0], line->count[1], 4, stopper_code_follows,
+      games_id *options = set->page.options.items + line->first;
+      if (!sort_numbers(host, options, line->count[0], 4, stopper_option_follows, set) ||
+          !sort_numbers(host, options + line->count[0], line->count[1], 4, stopper_option_follows,
                         set) ||
           !core_work(host, 20))
         return games_fail_host(set->store);
@@ -266,18 +251,10 @@ static bool stopper_make_lines(stoppers *set) {
       return games_fail_host(set->store);
     stopper_give_ranks(set, order->items, count, &changed);
   }
-  stopper_name_options(set);
   return done;
 }
 
 /* ---- Shapes ---- */
-
-/* The line of an option; NULL: it is finite, or what has it. */
-static stopper_line *stopper_line_of(const stoppers *set, games_id option) {
-  return stoppers_is_loopy(option) && option != STOPPERS_PASS
-             ? &set->page.lines.items[stopper_at(set, option)->place]
-             : NULL;
-}
 
 games_id stopper_tiny_inside(const stoppers *set, games_id game, bool miny) {
   for (int depth = 0; depth < 2; depth++) {
@@ -342,9 +319,10 @@ static bool stopper_count_references(stoppers *set, bool switches) {
       continue;
     uint32_t count = line->count[0] + (line->shape == STOPPER_SHAPE_SWITCH ? 0 : line->count[1]);
     for (uint32_t k = 0; done && k < count; k++) {
-      stopper_line *option = stopper_line_of(set, set->page.codes.items[line->first + k]);
-      if (option != NULL && option->references++ == 0)
-        done = games_list_add(set->store, shown, (uint32_t)(option - set->page.lines.items));
+      games_id option = set->page.options.items[line->first + k];
+      if (stoppers_is_loopy(option) && option != set->members.items[place] &&
+          stopper_line_of(set, option)->references++ == 0)
+        done = games_list_add(set->store, shown, stopper_at(set, option)->place);
     }
     done = done && games_work(set->store, 100);
   }
@@ -363,7 +341,7 @@ static bool stopper_find_switches(stoppers *set, games_id game) {
     line->own_negative = stopper_at(set, first + i)->form == set->members.items[i];
     for (uint32_t k = 0; k < line->count[0]; k++)
       line->own_negative =
-          line->own_negative && set->page.codes.items[line->first + k] != STOPPERS_PASS;
+          line->own_negative && set->page.options.items[line->first + k] != set->members.items[i];
   }
   return true;
 }
@@ -373,21 +351,20 @@ static uint8_t stopper_bare_slashes(const stoppers *set, games_id option) {
   if (!stoppers_is_loopy(option))
     return games_bare_slashes(set->store, option);
   const stopper_line *line = stopper_line_of(set, option);
-  return line != NULL && line->shape == STOPPER_SHAPE_BRACES && line->references == 1 &&
-                 line->slashes <= 3
-             ? line->slashes
-             : 0;
+  bool bare = line->shape == STOPPER_SHAPE_BRACES && line->references == 1 && line->slashes <= 3;
+  return bare ? line->slashes : 0;
 }
 
 /* A position without a name is shown once, after what shows it: from behind, options come first. */
 static void stopper_count_slashes(stoppers *set) {
   for (uint32_t i = set->right.count; i-- > 0;) {
     stopper_line *line = &set->page.lines.items[set->right.items[i]];
+    games_id own = set->members.items[set->right.items[i]];
     line->slashes = 1;
     for (int side = 0; side < 2; side++) {
       uint32_t first = line->first + (side > 0 ? line->count[0] : 0);
-      uint8_t slashes =
-          line->count[side] == 1 ? stopper_bare_slashes(set, set->page.codes.items[first]) : 0;
+      games_id option = line->count[side] == 1 ? set->page.options.items[first] : own;
+      uint8_t slashes = option == own ? 0 : stopper_bare_slashes(set, option);
       if (slashes >= line->slashes)
         line->slashes = (uint8_t)(slashes + 1);
     }
@@ -403,25 +380,34 @@ static bool stopper_put_word(games *store, stopper_word word, dyadic number) {
 
 /* +- before one option that has a text of its own, or before braces. */
 static bool stopper_put_switch(const stoppers *set, const stopper_line *line) {
-  const games_id *options = set->page.codes.items + line->first;
-  const stopper_line *option = stopper_line_of(set, options[0]);
-  bool alone = line->count[0] == 1 && option != NULL &&
-               (option->shape == STOPPER_SHAPE_WORD
-                    ? option->number.numerator == 0
-                    : option->shape == STOPPER_SHAPE_BRACES && option->references == 1);
+  const games_id *options = set->page.options.items + line->first;
+  bool alone = line->count[0] == 1 && stoppers_is_loopy(options[0]);
+  if (alone) {
+    const stopper_line *option = stopper_line_of(set, options[0]);
+    alone = option->shape == STOPPER_SHAPE_WORD
+                ? option->number.numerator == 0
+                : option->shape == STOPPER_SHAPE_BRACES && option->references == 1;
+  }
   return games_put_switch(set->store, options, line->count[0], !alone);
 }
 
-/* Braces; a position that is met again has a name before them, and then is its name. */
-static bool stopper_put_braces(stoppers *set, stopper_line *line, bool braces) {
+/* Braces; a position that is met again has a name before them, and then is its name. As its own option it is `pass`. */
+static bool stopper_put_braces(stoppers *set, games_id game, bool braces) {
   games *store = set->store;
+  stopper_line *line = stopper_line_of(set, game);
   bool named = line->references > 1, known = line->name > 0;
   if (named && !known)
     line->name = store->last_name = games_next_name(store->last_name);
   if (named && !games_put_name(store, line->name))
     return false;
-  return known || games_push_sides(store, set->page.codes.items + line->first, line->count[0],
-                                   line->count[1], line->slashes, braces || named);
+  uint32_t before = store->tasks.count;
+  bool done =
+      known || games_push_sides(store, set->page.options.items + line->first, line->count[0],
+                                line->count[1], line->slashes, braces || named);
+  for (uint32_t i = before; i < store->tasks.count; i++)
+    if (store->tasks.items[i].game == game)
+      store->tasks.items[i].game = STOPPERS_PASS;
+  return done;
 }
 
 static bool stopper_put_one(stoppers *set, games_task task, uint32_t most, size_t *length) {
@@ -430,13 +416,13 @@ static bool stopper_put_one(stoppers *set, games_task task, uint32_t most, size_
     return games_put(store, "pass", 4);
   if (!stoppers_is_loopy(task.game))
     return games_put_plain(store, task.game, task.braces, most, length);
-  stopper_line *line = stopper_line_of(set, task.game);
+  const stopper_line *line = stopper_line_of(set, task.game);
   if (line->shape == STOPPER_SHAPE_WORD)
     return stopper_put_word(store, (stopper_word)line->word, line->number);
   if (line->shape == STOPPER_SHAPE_SWITCH)
     return stopper_put_switch(set, line);
   if (line->shape == STOPPER_SHAPE_BRACES)
-    return stopper_put_braces(set, line, task.braces);
+    return stopper_put_braces(set, task.game, task.braces);
   bool tiny = line->shape == STOPPER_SHAPE_TINY;
   return games_put(store, tiny ? "Tiny(" : "Miny(", 5) &&
          stopper_put_word(store, (stopper_word)(line->word ^ (unsigned)tiny),

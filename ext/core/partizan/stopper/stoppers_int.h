@@ -87,7 +87,7 @@ typedef enum stopper_shape {
 
 /* A position in a text. */
 typedef struct stopper_line {
-  uint32_t first, count[2]; /* its options among the codes, Left's and Right's */
+  uint32_t first, count[2]; /* its options on the page, Left's and Right's */
   uint32_t rank, next_rank;
   uint32_t references; /* how often the text shows it */
   uint32_t name;       /* from 1 on; 0: none yet */
@@ -99,7 +99,7 @@ typedef struct stopper_line {
 /* A text that is being made. */
 typedef struct stopper_page {
   games_list finite, written; /* the finite options, by id and in the order of writing */
-  games_list codes; /* options of the positions, known by their order, then the options themselves */
+  games_list options;         /* of the positions, in the order of writing */
   GAMES_ARRAY(stopper_line) lines;
 } stopper_page;
 
