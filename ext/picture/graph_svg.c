@@ -20,7 +20,7 @@ enum {
   GRAPH_SVG_TOOLTIP = 400
 };
 
-/* How a position looks. */
+/* How a position looks, and what else the legend tells of. */
 typedef enum graph_svg_look {
   GRAPH_SVG_LOST, /* the player to move loses */
   GRAPH_SVG_LEVEL,
@@ -29,6 +29,8 @@ typedef enum graph_svg_look {
   GRAPH_SVG_LEFT,
   GRAPH_SVG_RIGHT,
   GRAPH_SVG_UNKNOWN,
+  GRAPH_SVG_WINNING, /* a move */
+  GRAPH_SVG_FOLDED,  /* there are several strips */
   GRAPH_SVG_LOOKS
 } graph_svg_look;
 
@@ -41,8 +43,6 @@ typedef struct graph_svg_drawing {
   int64_t right;      /* where the widest strip ends, and lines to the next one are cut */
   int64_t height;     /* of all strips */
   int64_t most;       /* the greatest number that is a value */
-  bool folded;        /* there are several strips */
-  uint32_t winning;   /* moves that win */
   uint32_t looks[GRAPH_SVG_LOOKS];
 } graph_svg_drawing;
 
@@ -133,8 +133,7 @@ static void graph_svg_set_gaps(graph_svg_drawing *d, int64_t *gap) {
       int64_t climb = graph_svg_y(d, p) - graph_svg_y(d, layout->right.list[j]);
       int64_t wanted = GRAPH_SVG_GAP + (climb < 0 ? -climb : climb) / 6;
       int64_t *here = &gap[layout->column[p]];
-      *here = wanted > *here ? wanted : *here;
-      *here = *here > GRAPH_SVG_WIDEST_GAP ? GRAPH_SVG_WIDEST_GAP : *here;
+      *here = core_smaller(core_larger(wanted, *here), GRAPH_SVG_WIDEST_GAP);
     }
 }
 
@@ -199,7 +198,7 @@ static void graph_svg_put_strip(graph_svg_drawing *d, uint32_t first, uint32_t e
 static void graph_svg_fold(graph_svg_drawing *d, int64_t width) {
   int64_t strips = graph_svg_count_strips(d, width), strip = 0;
   uint32_t first = 0, columns = d->layout.column_count;
-  d->folded = strips > 1;
+  d->looks[GRAPH_SVG_FOLDED] = strips > 1;
   for (uint32_t column = 1; column <= columns; column++) {
     int64_t here = column == columns ? strips : d->x[column] * strips / width;
     if (here == strip)
@@ -282,7 +281,7 @@ static void graph_svg_put_moves(graph_svg_drawing *d) {
       if ((graph_svg_look_of(&d->positions[move->to]) == GRAPH_SVG_LOST) != (winning == 1))
         continue;
       graph_svg_put_move(d, move);
-      d->winning += winning == 1;
+      d->looks[GRAPH_SVG_WINNING] += winning == 1;
       if (!svg_work(d->text, 500 + 300 * (int64_t)move->bend_count))
         return;
     }
@@ -363,14 +362,8 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
 
 /* ---- The document ---- */
 
-/* One entry of the legend, at *x, which moves on. */
-static void graph_svg_put_entry(svg_text *text, int64_t *x, int64_t y, const char *mark,
-                                const char *words) {
-  SVG_PUT_WITH(text, mark, "<g transform=\"translate(@ @)\">$", *x, y);
-  svg_put(text, words, "<text x=\"30\" y=\"4\">$</text></g>\n", NULL);
-  *x += 30 + 7 * (int64_t)strlen(words) + 16;
-}
-
+/* The legend's entries, in this order; that without a mark shows the colours from the least value above 0 to the
+** greatest. */
 static const struct {
   graph_svg_look look;
   const char *mark, *words;
@@ -389,30 +382,43 @@ static const struct {
     {GRAPH_SVG_RIGHT,
      "<rect y=\"-8\" width=\"22\" height=\"16\" rx=\"4\" fill=\"#f5cfc9\" stroke=\"#777\"/>",
      "R: Right wins"},
+    {GRAPH_SVG_WINNING,
+     "<path fill=\"none\" stroke=\"#b8480a\" stroke-width=\"2.2\" "
+     "marker-end=\"url(#grundy-winning-move)\" d=\"M0 0h19\"/>",
+     "a winning move"},
+    {GRAPH_SVG_LEVEL, NULL, "values to "},
+    {GRAPH_SVG_FOLDED, "<path fill=\"none\" stroke=\"#555\" d=\"M0 0h20m0 -4l5 4l-5 4\"/>",
+     "goes on in the next line, at the same height"},
 };
 
-static const char graph_svg_goes_on[] = "goes on in the next line, at the same height";
+enum { GRAPH_SVG_ENTRIES = sizeof graph_svg_entries / sizeof graph_svg_entries[0] };
 
-/* The colours from the least value above 0 to the greatest. */
-static void graph_svg_put_colours(const graph_svg_drawing *d, int64_t *x, int64_t y) {
-  char colour[8];
-  SVG_PUT(d->text, "<g transform=\"translate(@ @)\">", *x, y);
-  for (int i = 0; i < 4; i++)
-    SVG_PUT_WITH(d->text, svg_level_colour(12 + i * (SVG_LEVELS - 13) / 3, colour),
-                 "<path fill=\"$\" d=\"M@ -8h6v16h-6z\"/>", (int64_t)i * 6);
-  SVG_PUT(d->text, "<text x=\"30\" y=\"4\">values to @</text></g>\n", d->most);
-  *x += 46 + 7 * (10 + svg_digits(d->most));
+/* How wide an entry is that is shown, else 0. */
+static int64_t graph_svg_entry_width(const graph_svg_drawing *d, size_t entry) {
+  int64_t digits = graph_svg_entries[entry].mark == NULL ? svg_digits(d->most) : 0;
+  return d->looks[graph_svg_entries[entry].look] == 0
+             ? 0
+             : 46 + 7 * ((int64_t)strlen(graph_svg_entries[entry].words) + digits);
 }
 
-/* How wide the legend will be; `winning` is not yet known. */
-static int64_t graph_svg_legend_width(const graph_svg_drawing *d) {
-  int64_t width = GRAPH_SVG_MARGIN;
-  for (size_t i = 0; i < sizeof graph_svg_entries / sizeof graph_svg_entries[0]; i++)
-    if (d->looks[graph_svg_entries[i].look] > 0)
-      width += 46 + 7 * (int64_t)strlen(graph_svg_entries[i].words);
-  return width + (d->looks[GRAPH_SVG_LOST] > 0 ? 46 + 7 * 14 : 0) +
-         (d->looks[GRAPH_SVG_LEVEL] > 0 ? 46 + 7 * (10 + svg_digits(d->most)) : 0) +
-         (d->folded ? 46 + 7 * (int64_t)strlen(graph_svg_goes_on) : 0);
+static void graph_svg_put_legend(const graph_svg_drawing *d, int64_t y) {
+  int64_t x = GRAPH_SVG_MARGIN;
+  char colour[8];
+  for (size_t i = 0; i < GRAPH_SVG_ENTRIES; x += graph_svg_entry_width(d, i++)) {
+    const char *mark = graph_svg_entries[i].mark;
+    if (d->looks[graph_svg_entries[i].look] == 0)
+      continue;
+    SVG_PUT(d->text, "<g transform=\"translate(@ @)\">", x, y);
+    if (mark != NULL)
+      svg_put_text(d->text, mark);
+    for (int k = 0; mark == NULL && k < 4; k++)
+      SVG_PUT_WITH(d->text, svg_level_colour(12 + k * (SVG_LEVELS - 13) / 3, colour),
+                   "<path fill=\"$\" d=\"M@ -8h6v16h-6z\"/>", (int64_t)k * 6);
+    svg_put(d->text, graph_svg_entries[i].words, "<text x=\"30\" y=\"4\">$", NULL);
+    if (mark == NULL)
+      SVG_PUT(d->text, "@", d->most);
+    svg_put_text(d->text, "</text></g>\n");
+  }
 }
 
 static void graph_svg_put_head(const graph_svg_drawing *d, int64_t width, int64_t height) {
@@ -436,29 +442,18 @@ static void graph_svg_put_head(const graph_svg_drawing *d, int64_t width, int64_
 static void graph_svg_put_document(graph_svg_drawing *d) {
   int64_t width = d->right + GRAPH_SVG_MARGIN + 14;
   int64_t bottom = 2 * GRAPH_SVG_MARGIN + d->height;
-  int64_t legend = graph_svg_legend_width(d);
+  int64_t legend = GRAPH_SVG_MARGIN;
+  d->looks[GRAPH_SVG_WINNING] =
+      d->looks[GRAPH_SVG_LOST]; /* not known yet, so there is room for it */
+  for (size_t i = 0; i < GRAPH_SVG_ENTRIES; i++)
+    legend += graph_svg_entry_width(d, i);
   bool has_legend = legend > GRAPH_SVG_MARGIN;
-  width = legend > width ? legend : width;
-  graph_svg_put_head(d, width, bottom + (has_legend ? GRAPH_SVG_LEGEND : 0));
+  graph_svg_put_head(d, core_larger(legend, width), bottom + (has_legend ? GRAPH_SVG_LEGEND : 0));
+  d->looks[GRAPH_SVG_WINNING] = 0;
   graph_svg_put_moves(d);
   for (uint32_t p = 0; p < d->layout.position_count && svg_work(d->text, 1000); p++)
     graph_svg_put_position(d, p);
-  int64_t y = bottom + GRAPH_SVG_LEGEND / 2 - 8;
-  int64_t x = GRAPH_SVG_MARGIN;
-  for (size_t i = 0; i < sizeof graph_svg_entries / sizeof graph_svg_entries[0]; i++)
-    if (d->looks[graph_svg_entries[i].look] > 0)
-      graph_svg_put_entry(d->text, &x, y, graph_svg_entries[i].mark, graph_svg_entries[i].words);
-  if (d->winning > 0)
-    graph_svg_put_entry(d->text, &x, y,
-                        "<path fill=\"none\" stroke=\"#b8480a\" stroke-width=\"2.2\" "
-                        "marker-end=\"url(#grundy-winning-move)\" d=\"M0 0h19\"/>",
-                        "a winning move");
-  if (d->looks[GRAPH_SVG_LEVEL] > 0)
-    graph_svg_put_colours(d, &x, y);
-  if (d->folded)
-    graph_svg_put_entry(d->text, &x, y,
-                        "<path fill=\"none\" stroke=\"#555\" d=\"M0 0h20m0 -4l5 4l-5 4\"/>",
-                        graph_svg_goes_on);
+  graph_svg_put_legend(d, bottom + GRAPH_SVG_LEGEND / 2 - 8);
   svg_put_text(d->text, "</svg>\n");
 }
 
