@@ -52,39 +52,55 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 
 /* ---- Checking ---- */
 
-/* 16 bytes are what SSE2 and NEON have. AVX-512 would gain nothing: its comparisons yield masks, which
-** take two instructions more to be put together. */
-#define HEAPS_VECTOR 16
-#define HEAPS_TARGET
-#define HEAPS_CELL    uint8_t
-#define HEAPS_NAME(x) lanes_portable_bytes_##x
-#include "core/heaps/vectors_body.h"
+/* Variables rather than arrays, which the compiler would keep in memory. Of a heap that was hit all bits differ from
+** those of NONE. */
+#define EACH_WANTED(DO) DO(0) DO(1) DO(2) DO(3)
+#define LOAD_WANTED(k)                                                                             \
+  vector want##k, hit##k = (vector){0} + none;                                                     \
+  for (int i = 0; i < AT_ONCE; i++)                                                                \
+    want##k[i] = (cell)wanted[k][lane + i];
+#define LOOK_EQUAL(k) hit##k |= (vector)(cells == want##k);
+#define LOOK_LEAST(k)                                                                              \
+  hit##k = (vector)_mm512_min_epu16((__m512i)hit##k, (__m512i)(cells ^ want##k));
+#define STORE_WANTED(k)                                                                            \
+  hit##k = (vector)(hit##k == (cell)~none);                                                        \
+  for (int i = 0; i < AT_ONCE; i++)                                                                \
+    hits[k].lane[lane + i] |= (uint8_t)hit##k[i];
 
-#define HEAPS_VECTOR 16
-#define HEAPS_TARGET
-#define HEAPS_CELL    uint16_t
-#define HEAPS_NAME(x) lanes_portable_words_##x
-#include "core/heaps/vectors_body.h"
-
+/* A block is gone through vector by vector: of vectors that are wider than the processor's gcc makes comparisons
+** element by element. 16 bytes are what SSE2 and NEON have. AVX-512 gains nothing on bytes: its comparisons yield
+** masks, which take two instructions more to be put together. */
+#define CHECK(NAME, CELL, BYTES, TARGET, LOOK, NONE)                                               \
+  TARGET static void vectors_check_##NAME(const lanes_view *view, const lanes_pairing *pairings,   \
+                                          uint64_t count,                                          \
+                                          const uint16_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES],  \
+                                          lanes_hits hits[HEAPS_LANES_WANTED]) {                   \
+    typedef CELL cell;                                                                             \
+    typedef cell vector __attribute__((vector_size(BYTES)));                                       \
+    enum { AT_ONCE = BYTES / sizeof(cell) };                                                       \
+    const cell none = NONE;                                                                        \
+    for (int lane = 0; lane < HEAPS_LANES; lane += AT_ONCE) {                                      \
+      const cell *from = (const cell *)view->cells + lane;                                         \
+      vector cells;                                                                                \
+      EACH_WANTED(LOAD_WANTED)                                                                     \
+      for (uint64_t i = 0; i < count; i++) {                                                       \
+        if (!vectors_in_reach(view, pairings[i].shift))                                            \
+          continue;                                                                                \
+        memcpy(&cells, from + (int64_t)(view->start - pairings[i].shift), BYTES);                  \
+        cells ^= (cell)pairings[i].rank;                                                           \
+        EACH_WANTED(LOOK)                                                                          \
+      }                                                                                            \
+      EACH_WANTED(STORE_WANTED)                                                                    \
+    }                                                                                              \
+  }
+CHECK(bytes, uint8_t, 16, , LOOK_EQUAL, 0)
+CHECK(words, uint16_t, 16, , LOOK_EQUAL, 0)
 #if defined(__x86_64__)
-#define HEAPS_VECTOR  32
-#define HEAPS_TARGET  __attribute__((target("avx2")))
-#define HEAPS_CELL    uint8_t
-#define HEAPS_NAME(x) lanes_avx2_bytes_##x
-#include "core/heaps/vectors_body.h"
-
-#define HEAPS_VECTOR  32
-#define HEAPS_TARGET  __attribute__((target("avx2")))
-#define HEAPS_CELL    uint16_t
-#define HEAPS_NAME(x) lanes_avx2_words_##x
-#include "core/heaps/vectors_body.h"
-
-#define HEAPS_VECTOR  64
-#define HEAPS_TARGET  __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
-#define HEAPS_CELL    uint16_t
-#define HEAPS_LEAST   _mm512_min_epu16
-#define HEAPS_NAME(x) lanes_avx512_words_##x
-#include "core/heaps/vectors_body.h"
+#define TARGET_AVX2   __attribute__((target("avx2")))
+#define TARGET_AVX512 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+CHECK(bytes_avx2, uint8_t, 32, TARGET_AVX2, LOOK_EQUAL, 0)
+CHECK(words_avx2, uint16_t, 32, TARGET_AVX2, LOOK_EQUAL, 0)
+CHECK(words_avx512, uint16_t, 64, TARGET_AVX512, LOOK_LEAST, UINT16_MAX)
 #endif
 
 /* ---- Sets of ranks ---- */
@@ -149,10 +165,8 @@ static void vectors_collect_plain(const lanes_view *view, const lanes_pairing *p
                                        false, sets->plane + 2 * g);                                \
   }
 #define TABLE_512(d, c, b, a) _mm512_broadcast_i64x4(_mm256_set_epi64x(d, c, b, a))
-COLLECT(32, __attribute__((target("avx2"))), _mm256_adds_epu8, _mm256_shuffle_epi8,
-        _mm256_set_epi64x, __m256i)
-COLLECT(64, __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))), _mm512_adds_epu8,
-        _mm512_shuffle_epi8, TABLE_512, __m512i)
+COLLECT(32, TARGET_AVX2, _mm256_adds_epu8, _mm256_shuffle_epi8, _mm256_set_epi64x, __m256i)
+COLLECT(64, TARGET_AVX512, _mm512_adds_epu8, _mm512_shuffle_epi8, TABLE_512, __m512i)
 #endif
 
 void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
@@ -241,8 +255,8 @@ void lanes_words_to_sets(const uint64_t words[HEAPS_LANES], uint32_t groups, lan
 FIND_PAIR(bytes, uint8_t, )
 FIND_PAIR(words, uint16_t, )
 #if defined(__x86_64__)
-FIND_PAIR(bytes_avx2, uint8_t, __attribute__((target("avx2"))))
-FIND_PAIR(words_avx2, uint16_t, __attribute__((target("avx2"))))
+FIND_PAIR(bytes_avx2, uint8_t, TARGET_AVX2)
+FIND_PAIR(words_avx2, uint16_t, TARGET_AVX2)
 #endif
 
 core_isa lanes_isa(const core_host *host) {
@@ -273,11 +287,11 @@ bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t 
 lanes_check *lanes_choose_check(const core_host *host, uint32_t width) {
 #if defined(__x86_64__)
   if (lanes_isa(host) == CORE_ISA_AVX512 && width == 2)
-    return lanes_avx512_words_check;
+    return vectors_check_words_avx512;
   if (lanes_isa(host) != CORE_ISA_PLAIN)
-    return width == 1 ? lanes_avx2_bytes_check : lanes_avx2_words_check;
+    return width == 1 ? vectors_check_bytes_avx2 : vectors_check_words_avx2;
 #else
   (void)host;
 #endif
-  return width == 1 ? lanes_portable_bytes_check : lanes_portable_words_check;
+  return width == 1 ? vectors_check_bytes : vectors_check_words;
 }
