@@ -12,6 +12,8 @@
 
 #include "../unit.h"
 
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
 /* The seconds of a thread's clock: the processor's time that the thread has taken, so that it
 ** doesn't matter what else the machine has to do. */
 static inline double database_seconds(clockid_t clock) {
@@ -136,6 +138,14 @@ static inline char *database_rows(sqlite3 *db, const char *sql) {
   return result == NULL ? sqlite3_mprintf("") : result;
 }
 
+/* A statement that must be right. */
+static inline sqlite3_stmt *database_prepare(sqlite3 *db, const char *sql) {
+  sqlite3_stmt *statement = NULL;
+  if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
+    fail_msg("%s: %s", sql, sqlite3_errmsg(db));
+  return statement;
+}
+
 /* Run a statement that must succeed. */
 static inline void database_run(sqlite3 *db, const char *sql) {
   char *message = NULL;
@@ -150,6 +160,21 @@ static inline sqlite3_int64 database_integer(sqlite3 *db, const char *sql) {
   return strtoll(rows, NULL, 10);
 }
 
+/* A text made as by sqlite3_mprintf(), which stays until so many others are made. */
+enum { DATABASE_TEXTS = 16 };
+
+static inline const char *database_text(const char *format, ...) {
+  static char *texts[DATABASE_TEXTS];
+  static size_t made;
+  char **text = &texts[made++ % DATABASE_TEXTS];
+  va_list arguments;
+  va_start(arguments, format);
+  TEXT *own = sqlite3_vmprintf(format, arguments);
+  va_end(arguments);
+  free(*text);
+  return *text = strdup(own); /* of memory that tests do not count */
+}
+
 /* True if the query answers `expected`; else says what it answers. */
 static inline bool database_answers(sqlite3 *db, const char *sql, const char *expected) {
   TEXT *rows = database_rows(db, sql);
@@ -159,10 +184,14 @@ static inline bool database_answers(sqlite3 *db, const char *sql, const char *ex
   return same;
 }
 
+/* The query answers `expected`. */
+static inline void database_expect(sqlite3 *db, const char *sql, const char *expected) {
+  assert_true(database_answers(db, sql, expected));
+}
+
 /* Let the connection's tables of values take so many bytes. */
 static inline void database_limit_memory(sqlite3 *db, sqlite3_int64 bytes) {
-  TEXT *sql = sqlite3_mprintf("SELECT grundy_limit('memory', %lld)", bytes);
-  database_run(db, sql);
+  database_run(db, database_text("SELECT grundy_limit('memory', %lld)", bytes));
 }
 
 /* True if the query answers `expected`, false if it needs more memory than the limit; any other answer
@@ -176,9 +205,8 @@ static inline bool database_answers_within_limit(sqlite3 *db, const char *sql,
   return same;
 }
 
-/* True if both queries answer the same rows, in the same order if `ordered`. */
-static inline bool database_agree(sqlite3 *db, const char *sql, const char *reference,
-                                  bool ordered) {
+/* Both queries answer the same rows, in the same order if `ordered`. */
+static inline void database_compare(sqlite3 *db, const char *sql, const char *reference, bool ordered) {
   char *rows = database_rows(db, sql), *wanted = database_rows(db, reference);
   if (!ordered) {
     database_sort_lines(rows);
@@ -189,16 +217,27 @@ static inline bool database_agree(sqlite3 *db, const char *sql, const char *refe
     print_error("%s\n  got      %.300s\nbut %s\n  says     %.300s\n", sql, rows, reference, wanted);
   sqlite3_free(rows);
   sqlite3_free(wanted);
-  return same;
+  assert_true(same);
 }
 
-/* True if the rows of the query contain `part` (`wanted`), or don't. */
-static inline bool database_mentions(sqlite3 *db, const char *sql, const char *part, bool wanted) {
+/* The rows of the query contain `part` (`wanted`), or don't. */
+static inline void database_expect_part(sqlite3 *db, const char *sql, const char *part, bool wanted) {
   TEXT *rows = database_rows(db, sql);
   bool as_wanted = (strstr(rows, part) != NULL) == wanted;
   if (!as_wanted)
-    print_error("%s\n  must %smention %s\n  got %s\n", sql, wanted ? "" : "not ", part, rows);
-  return as_wanted;
+    fail_msg("%s\n  must %smention %s\n  got %s\n", sql, wanted ? "" : "not ", part, rows);
+}
+
+/* The rows of a query that the progress handler stops at its n-th call, which comes every so many steps of SQLite's. */
+static inline int database_count_down(void *calls) {
+  return --*(int *)calls <= 0;
+}
+
+static inline char *database_rows_until(sqlite3 *db, const char *sql, int steps, int calls) {
+  sqlite3_progress_handler(db, steps, database_count_down, &calls);
+  char *rows = database_rows(db, sql);
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  return rows;
 }
 
 static inline int database_stop_now(void *context) {
@@ -221,22 +260,11 @@ typedef struct database_check {
   const char *sql, *expected; /* rows as text, or "ERROR: " and the message */
 } database_check;
 
-/* How many of the checks fail; says which. */
-static inline int database_failures(sqlite3 *db, const database_check *checks, size_t count) {
-  int failures = 0;
+/* All checks are answered as expected. */
+static inline void database_expect_all(sqlite3 *db, const database_check *checks, size_t count) {
   for (size_t i = 0; i < count; i++)
-    failures += !database_answers(db, checks[i].sql, checks[i].expected);
-  return failures;
+    database_expect(db, checks[i].sql, checks[i].expected);
 }
-
-/* The same for an array, in a database of its own. */
-#define DATABASE_RUN(checks)                                                                       \
-  do {                                                                                             \
-    sqlite3 *db_of_checks = database_open();                                                       \
-    int failed = database_failures(db_of_checks, checks, sizeof(checks) / sizeof((checks)[0]));    \
-    database_close(db_of_checks);                                                                  \
-    assert_int_equal(failed, 0);                                                                   \
-  } while (0)
 
 /* A small generator of pseudo-random numbers, so that a test repeats itself exactly
 ** (splitmix64, Steele, Lea and Flood 2014). */

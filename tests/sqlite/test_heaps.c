@@ -3,8 +3,6 @@
 
 #include "database.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
 /* ---- Moves, against an enumeration of our own ---- */
 
 static void append_move(sqlite3_str *moves, const int *parts, int count) {
@@ -54,19 +52,15 @@ static const char *const codes[][2] = {
     {"kayles", "0.77"}, {"S{1,3,4}", "0.3033"}, {"nim", "0.333333333333333"}, {"lasker", "4.333333333333333"}};
 
 DATABASE_TEST(test_moves) {
-  int failures = 0;
   for (size_t i = 0; i < LENGTH(codes); i++)
     for (int heap = 0; heap <= 15; heap++) {
       TEXT *sql = sqlite3_mprintf("SELECT parts FROM heap_moves(%Q, %d)", codes[i][0], heap);
       TEXT *expected = list_moves(codes[i][1], heap), *got = database_rows(db, sql);
       database_sort_lines(expected);
       database_sort_lines(got);
-      if (strcmp(got, expected) != 0) {
-        print_error("%s\n  expected %s\n  got %s\n", sql, expected, got);
-        failures++;
-      }
+      if (strcmp(got, expected) != 0)
+        fail_msg("%s\n  expected %s\n  got %s\n", sql, expected, got);
     }
-  assert_int_equal(failures, 0);
 }
 
 /* ---- Caching and memory ---- */
@@ -81,10 +75,9 @@ DATABASE_TEST(test_equal_games_share) {
       {"SELECT grundy_heap('S{3,1}', 0), (SELECT count(value) FROM heap_values('.6', 20000))",
        "0|20001"},
   };
-  assert_true(database_answers(
-      db, "SELECT grundy_heap('0.6', 20000) >= 0, grundy_heap('S{3,1}', 0)", "1|0"));
+  database_expect(db, "SELECT grundy_heap('0.6', 20000) >= 0, grundy_heap('S{3,1}', 0)", "1|0");
   sqlite3_int64 before = sqlite3_memory_used();
-  assert_int_equal(database_failures(db, checks, sizeof checks / sizeof *checks), 0);
+  database_expect_all(db, checks, sizeof checks / sizeof *checks);
   assert_in_range(sqlite3_memory_used(), before, before + 10000);
 }
 
@@ -95,64 +88,30 @@ DATABASE_TEST(test_memory_limit) {
   /* Far more than there is room for at one time: those not used for long make room. */
   sqlite3_int64 sum = database_integer(db, "SELECT sum(grundy_heap(code, 1500)) FROM code");
   TEXT *expected = sqlite3_mprintf("%lld", sum);
-  assert_true(database_answers(
-      db, "SELECT sum(value) FROM code CROSS JOIN heap_values(code, 1500) WHERE n = 1500",
-      expected));
-  assert_true(database_answers(
-      db,
-      "SELECT count(*) FROM heap_values('0.6', 1000) AS a CROSS JOIN code WHERE n % 100 = 0 "
-      "AND grundy_heap(code, 500) >= 0 AND a.value >= 0",
-      "4928"));
-  assert_true(database_mentions(
-      db, "SELECT grundy_heap('0.6', 1000000)",
-      "ERROR: grundy_heap(): the sequence of 0.6 up to heap 1000000 (1000001 values, since no "
-      "period is proved) needs ",
-      true));
-  assert_true(database_mentions(db, "SELECT sum(value) FROM heap_values('0.6', 1000000)",
-                                "connection's limit is 300000; SELECT grundy_limit('memory', "
-                                "bytes) raises it",
-                                true));
-  assert_true(database_answers(db, "SELECT grundy_heap('kayles', 11)", "6"));
+  database_expect(db, "SELECT sum(value) FROM code CROSS JOIN heap_values(code, 1500) WHERE n = 1500", expected);
+  database_expect(db,
+                  "SELECT count(*) FROM heap_values('0.6', 1000) AS a CROSS JOIN code WHERE n % 100 = 0 "
+                  "AND grundy_heap(code, 500) >= 0 AND a.value >= 0",
+                  "4928");
+  database_expect_part(db, "SELECT grundy_heap('0.6', 1000000)",
+                       "ERROR: grundy_heap(): the sequence of 0.6 up to heap 1000000 (1000001 values, since no "
+                       "period is proved) needs ",
+                       true);
+  database_expect_part(db, "SELECT sum(value) FROM heap_values('0.6', 1000000)",
+                       "connection's limit is 300000; SELECT grundy_limit('memory', "
+                       "bytes) raises it",
+                       true);
+  database_expect(db, "SELECT grundy_heap('kayles', 11)", "6");
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
-  assert_true(database_answers(db, "SELECT sum(grundy_heap(code, 1500)) FROM code", expected));
-}
-
-/* ---- Planning ---- */
-
-DATABASE_TEST(test_plans) {
-  assert_true(
-      database_mentions(db, "EXPLAIN QUERY PLAN SELECT * FROM heap_values('0.6', 1000) ORDER BY n",
-                        "TEMP B-TREE", false));
-  assert_true(database_mentions(
-      db, "EXPLAIN QUERY PLAN SELECT * FROM heap_values('0.6', 1000) ORDER BY value", "TEMP B-TREE",
-      true));
-  assert_true(
-      database_mentions(db, "EXPLAIN QUERY PLAN SELECT * FROM heap_values('0.6', 1000) WHERE n = 7",
-                        "n=? (one row at most)", true));
-  assert_true(
-      database_mentions(db, "EXPLAIN QUERY PLAN SELECT * FROM heap_moves('0.6', 10) ORDER BY value",
-                        "TEMP B-TREE", true));
-  assert_true(database_answers(
-      db,
-      "SELECT count(*) FROM heap_values('0.77', 30) AS a, heap_values('0.77', a.n) AS b WHERE "
-      "b.value = 0",
-      "31"));
+  database_expect(db, "SELECT sum(grundy_heap(code, 1500)) FROM code", expected);
 }
 
 /* Stopped at many points, and every answer afterwards is right. */
-static int stop_later(void *countdown) {
-  return --*(int *)countdown <= 0;
-}
-
 DATABASE_TEST(test_interrupt) {
   for (int after = 1; after < 40; after += 4) {
-    int countdown = after;
-    sqlite3_progress_handler(db, 100, stop_later, &countdown);
-    assert_true(
-        database_answers(db, "SELECT grundy_heap('grundy', 100000000)", "ERROR: interrupted"));
-    sqlite3_progress_handler(db, 0, NULL, NULL);
+    TEXT *rows = database_rows_until(db, "SELECT grundy_heap('grundy', 100000000)", 100, after);
+    assert_string_equal(rows, "ERROR: interrupted");
   }
   /* The last heap of Grundy's game up to 10000 that is lost (OEIS A036685). */
-  assert_true(database_answers(
-      db, "SELECT max(n) FROM heap_values('grundy', 10000) WHERE value = 0", "1222"));
+  database_expect(db, "SELECT max(n) FROM heap_values('grundy', 10000) WHERE value = 0", "1222");
 }

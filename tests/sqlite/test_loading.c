@@ -17,21 +17,19 @@ DATABASE_TEST(test_dropped_tables) {
   database_limit_memory(db, 12345678);
   for (int round = 0; round < 2; round++) {
     sqlite3_drop_modules(db, round == 0 ? NULL : kept);
-    assert_true(database_answers(db, "SELECT count(*) FROM grundy_board('king', 3)",
-                                 "ERROR: no such table: grundy_board"));
-    assert_true(database_answers(db, "SELECT grundy_queen(3, 5)", "0"));
+    database_expect(db, "SELECT count(*) FROM grundy_board('king', 3)", "ERROR: no such table: grundy_board");
+    database_expect(db, "SELECT grundy_queen(3, 5)", "0");
     database_load(db);
     assert_int_equal(sqlite3_errcode(db), SQLITE_OK);
-    assert_true(database_answers(db, "SELECT count(*) FROM grundy_board('king', 3)", "9"));
-    assert_true(database_answers(db, "SELECT name FROM grundy_help WHERE name = 'mex'", "mex"));
-    assert_true(database_answers(db, "SELECT grundy_limit('memory')", "12345678"));
+    database_expect(db, "SELECT count(*) FROM grundy_board('king', 3)", "9");
+    database_expect(db, "SELECT name FROM grundy_help WHERE name = 'mex'", "mex");
+    database_expect(db, "SELECT grundy_limit('memory')", "12345678");
   }
   sqlite3_drop_modules(db, NULL);
   sqlite3_enable_load_extension(db, 1);
-  TEXT *sql = sqlite3_mprintf("SELECT load_extension(%Q)", library_path());
-  assert_true(database_answers(db, sql, "NULL"));
-  assert_true(database_answers(db, "SELECT count(*) FROM grundy_board('king', 3)", "9"));
-  assert_true(database_answers(db, "SELECT grundy_limit(NULL)", "NULL"));
+  database_expect(db, database_text("SELECT load_extension(%Q)", library_path()), "NULL");
+  database_expect(db, "SELECT count(*) FROM grundy_board('king', 3)", "9");
+  database_expect(db, "SELECT grundy_limit(NULL)", "NULL");
 }
 
 /* ---- Another version ---- */
@@ -58,16 +56,15 @@ TEST(test_older_version) {
   for (sqlite3_int64 more = 2000; status != SQLITE_OK; more += 2000) {
     sqlite3 *db = database_open_bare();
     register_old(db);
-    assert_true(database_answers(db, ASK_OLD, "0.0.1|0.0.1|0.0.1"));
+    database_expect(db, ASK_OLD, "0.0.1|0.0.1|0.0.1");
     sqlite3_hard_heap_limit64(sqlite3_memory_used() + more);
     status = sqlite3_load_extension(db, library_path(), NULL, NULL);
     sqlite3_hard_heap_limit64(0);
     failed += status != SQLITE_OK;
     if (status != SQLITE_OK)
-      assert_true(database_answers(db, ASK_OLD, "0.0.1|0.0.1|0.0.1"));
+      database_expect(db, ASK_OLD, "0.0.1|0.0.1|0.0.1");
     else
-      assert_true(
-          database_answers(db, "SELECT grundy_knight(1, 2), grundy_version() > '0.0.1'", "1|1"));
+      database_expect(db, "SELECT grundy_knight(1, 2), grundy_version() > '0.0.1'", "1|1");
     database_close(db);
   }
   assert_true(failed > 2);
@@ -129,6 +126,6 @@ TEST(test_other_library) {
   assert_non_null(strstr(message, "grundy serves another SQLite library of this process"));
   their.free(message);
   their.close(theirs);
-  assert_true(database_answers(mine, "SELECT sum(value) FROM grundy_board('rook', 2)", "2"));
+  database_expect(mine, "SELECT sum(value) FROM grundy_board('rook', 2)", "2");
   database_close(mine);
 }

@@ -3,8 +3,6 @@
 
 #include <stdio.h>
 
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
 BEFORE_TESTS {
   alarm(120); /* what can't be stopped must not go on for ever */
   return 0;
@@ -132,44 +130,30 @@ static const integer_argument integer_arguments[] = {
     {"SELECT nim_sum(1, 2, %s)", "nim_sum", "argument 3", "an integer", "NULL"},
 };
 
-static bool rejects(sqlite3 *db, const integer_argument *argument, const test_wrong *wrong) {
-  TEXT *sql = sqlite3_mprintf(argument->sql, wrong->literal);
-  TEXT *expected = sqlite3_mprintf("ERROR: %s(): %s must be %s, got %s", argument->name,
-                                   argument->argument, argument->domain, wrong->got);
-  return database_answers(db, sql, expected);
+static void check_rejected(sqlite3 *db, const integer_argument *argument, const test_wrong *wrong) {
+  database_expect(db, database_text(argument->sql, wrong->literal),
+                  database_text("ERROR: %s(): %s must be %s, got %s", argument->name, argument->argument,
+                                argument->domain, wrong->got));
 }
 
 DATABASE_TEST(test_integer_arguments) {
-  int failures = 0;
   for (size_t i = 0; i < LENGTH(integer_arguments); i++) {
     const integer_argument *argument = &integer_arguments[i];
     for (size_t j = 0; j < LENGTH(never_integers); j++)
-      failures += !rejects(db, argument, &never_integers[j]);
+      check_rejected(db, argument, &never_integers[j]);
     for (size_t j = 0; j < LENGTH(negatives) && strcmp(argument->domain, "an integer") != 0; j++)
-      failures += !rejects(db, argument, &negatives[j]);
-    TEXT *sql = sqlite3_mprintf(argument->sql, "NULL");
-    failures += !database_answers(db, sql, argument->null);
+      check_rejected(db, argument, &negatives[j]);
+    database_expect(db, database_text(argument->sql, "NULL"), argument->null);
   }
-  assert_int_equal(failures, 0);
 }
 
 /* Each other spelling of 3 is answered as 3 is. */
 DATABASE_TEST(test_lossless_arguments) {
-  int failures = 0;
   for (size_t i = 0; i < LENGTH(integer_arguments); i++) {
-    const char *form = integer_arguments[i].sql;
-    if (strstr(form, "threads") != NULL)
-      continue;
-    char *sql = sqlite3_mprintf(form, "3");
-    TEXT *expected = database_rows(db, sql);
-    sqlite3_free(sql);
-    for (size_t j = 0; j < LENGTH(threes); j++) {
-      sql = sqlite3_mprintf(form, threes[j]);
-      failures += !database_answers(db, sql, expected);
-      sqlite3_free(sql);
-    }
+    TEXT *expected = database_rows(db, database_text(integer_arguments[i].sql, "3"));
+    for (size_t j = 0; j < LENGTH(threes); j++)
+      database_expect(db, database_text(integer_arguments[i].sql, threes[j]), expected);
   }
-  assert_int_equal(failures, 0);
 }
 
 /* ---- Arguments that are words, and JSON ---- */
@@ -206,20 +190,12 @@ DATABASE_TEST(test_words) {
       {"SELECT grundy_limit(%s, 1)",
        "grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got ", "NULL"},
   };
-  int failures = 0;
   for (size_t i = 0; i < LENGTH(calls); i++) {
-    char *sql;
-    for (size_t j = 0; j < LENGTH(wrongs); j++) {
-      sql = sqlite3_mprintf(calls[i].sql, wrongs[j].literal);
-      TEXT *expected = sqlite3_mprintf("ERROR: %s%s", calls[i].expected, wrongs[j].got);
-      failures += !database_answers(db, sql, expected);
-      sqlite3_free(sql);
-    }
-    sql = sqlite3_mprintf(calls[i].sql, "NULL");
-    failures += !database_answers(db, sql, calls[i].null);
-    sqlite3_free(sql);
+    for (size_t j = 0; j < LENGTH(wrongs); j++)
+      database_expect(db, database_text(calls[i].sql, wrongs[j].literal),
+                      database_text("ERROR: %s%s", calls[i].expected, wrongs[j].got));
+    database_expect(db, database_text(calls[i].sql, "NULL"), calls[i].null);
   }
-  assert_int_equal(failures, 0);
 }
 
 /* ---- Limits ---- */
@@ -278,7 +254,7 @@ TEST(test_memory_limit) {
     database_limit_memory(db, cases[i].limit);
     bytes_wanted(db, cases[i].sql, cases[i].beginning, cases[i].limit);
     database_limit_memory(db, 100000000);
-    assert_true(database_answers(db, cases[i].sql, cases[i].expected));
+    database_expect(db, cases[i].sql, cases[i].expected);
     database_close(db);
   }
 }
@@ -298,17 +274,14 @@ DATABASE_TEST(test_limit_as_told) {
   database_limit_memory(db, 300000);
   database_limit_memory(db, bytes_wanted(db, "SELECT grundy_queen(700, 1500) > 0",
                                          "grundy_queen(): the queen's table up to (700, 1500) needs", 300000));
-  assert_true(database_answers(db, "SELECT grundy_queen(700, 1500) > 0", "1"));
+  database_expect(db, "SELECT grundy_queen(700, 1500) > 0", "1");
 }
 
 /* ---- Loading ---- */
 
 DATABASE_TEST(test_loading_twice) {
   database_run(db, "SELECT grundy_queen(50, 50)");
-  sqlite3_stmt *open = NULL;
-  assert_int_equal(
-      sqlite3_prepare_v2(db, "SELECT value FROM grundy_board('queen', 5)", -1, &open, NULL),
-      SQLITE_OK);
+  sqlite3_stmt *open = database_prepare(db, "SELECT value FROM grundy_board('queen', 5)");
   assert_int_equal(sqlite3_step(open), SQLITE_ROW);
   database_load(db); /* also while a statement that uses it is running */
   assert_int_equal(sqlite3_step(open), SQLITE_ROW);
@@ -373,11 +346,10 @@ TEST(test_help_is_complete) {
   database_run(db, "CREATE TEMP TABLE help AS SELECT DISTINCT name || ' ' || kind AS entry, name, "
                    "kind = 'table' AS "
                    "rows FROM grundy_help");
-  assert_true(database_agree(
-      db, "SELECT entry FROM help",
-      "SELECT * FROM added EXCEPT SELECT name || ' scalar' FROM help WHERE rows AND name NOT IN "
-      "(SELECT name FROM help WHERE NOT rows) EXCEPT SELECT name || ' table' FROM help WHERE "
-      "NOT rows AND name NOT IN (SELECT name FROM help WHERE rows)",
-      false));
+  database_compare(db, "SELECT entry FROM help",
+                   "SELECT * FROM added EXCEPT SELECT name || ' scalar' FROM help WHERE rows AND name NOT IN "
+                   "(SELECT name FROM help WHERE NOT rows) EXCEPT SELECT name || ' table' FROM help WHERE "
+                   "NOT rows AND name NOT IN (SELECT name FROM help WHERE rows)",
+                   false);
   database_close(db);
 }

@@ -60,13 +60,13 @@ static void check_sum(sqlite3 *db, referee *r, const char *code, const random_su
       winning += count_winning(r, position_of(sum, i), sum->heaps[i]);
   bool is_p = referee_ask(r, position_of(sum, -1)).is_p;
   const char *play = r->normal ? "normal" : "misere";
-  TEXT *once = sqlite3_mprintf("SELECT heap_outcome(%Q, '%s', %Q), (SELECT heap_outcome(%Q, value, "
-                               "%Q) FROM json_each('%s')), (SELECT count(*) FROM "
-                               "heap_winning_moves(%Q, '%s', %Q))",
-                               code, sum->text, play, code, play, sum->text, code, sum->text, play);
-  TEXT *expected = sqlite3_mprintf("%s|%s|%d", is_p ? "P" : "N", is_p ? "P" : "N", winning);
   if (sum->count > 0)
-    assert_true(database_answers(db, once, expected));
+    database_expect(db,
+                    database_text("SELECT heap_outcome(%Q, '%s', %Q), (SELECT heap_outcome(%Q, value, "
+                                  "%Q) FROM json_each('%s')), (SELECT count(*) FROM "
+                                  "heap_winning_moves(%Q, '%s', %Q))",
+                                  code, sum->text, play, code, play, sum->text, code, sum->text, play),
+                    database_text("%s|%s|%d", is_p ? "P" : "N", is_p ? "P" : "N", winning));
 }
 
 DATABASE_TEST(test_random_sums) {
@@ -101,11 +101,13 @@ DATABASE_TEST(test_unlike_rules) {
     if (heap > 0)
       position = referee_with(position, REFEREE_NIM + heap);
     bool is_p = referee_ask(&r, position).is_p;
-    TEXT *sql = sqlite3_mprintf("SELECT heap_outcome(column1, column2, 'misere') = '%s', (SELECT count(*) > 0 FROM "
-                                "heap_winning_moves('[\"kayles\", \"kayles\", \"nim\"]', '[%d, %d, %d]', 'misere')) = %d "
-                                "FROM (VALUES ('kayles', %d), ('kayles', %d), ('nim', %d))",
-                                is_p ? "P" : "N", pins, others, heap, !is_p && position.count > 0, pins, others, heap);
-    assert_true(database_answers(db, sql, "1|1"));
+    database_expect(
+        db,
+        database_text("SELECT heap_outcome(column1, column2, 'misere') = '%s', (SELECT count(*) > 0 FROM "
+                      "heap_winning_moves('[\"kayles\", \"kayles\", \"nim\"]', '[%d, %d, %d]', 'misere')) = %d "
+                      "FROM (VALUES ('kayles', %d), ('kayles', %d), ('nim', %d))",
+                      is_p ? "P" : "N", pins, others, heap, !is_p && position.count > 0, pins, others, heap),
+        "1|1");
   }
   referee_close(&r);
 }
@@ -133,9 +135,9 @@ TEST(test_order_of_questions) {
   for (int shift = 0; shift < COUNT; shift++) {
     sqlite3 *db = database_open();
     for (int i = 0; i < COUNT; i++)
-      assert_true(database_answers(db, asked[i * (1 + shift % 2 * 3) % COUNT], alone[i * (1 + shift % 2 * 3) % COUNT]));
+      database_expect(db, asked[i * (1 + shift % 2 * 3) % COUNT], alone[i * (1 + shift % 2 * 3) % COUNT]);
     for (int i = COUNT; i-- > 0;)
-      assert_true(database_answers(db, asked[(i + shift) % COUNT], alone[(i + shift) % COUNT]));
+      database_expect(db, asked[(i + shift) % COUNT], alone[(i + shift) % COUNT]);
     database_close(db);
   }
   for (int i = 0; i < COUNT; i++)
@@ -148,15 +150,16 @@ TEST(test_order_of_questions) {
 ** disk. */
 DATABASE_TEST(test_no_genus_on_disk) {
   database_limit_memory(db, 300000);
-  assert_true(database_mentions(db,
-                                "SELECT count(*) FROM solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0, n = 3 AS "
-                                "again FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
-                                "but this connection's limit is 300000", true));
-  assert_true(database_answers(
+  database_expect_part(db,
+                       "SELECT count(*) FROM solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0, n = 3 AS "
+                       "again FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
+                       "but this connection's limit is 300000", true);
+  database_expect(
       db,
-      "SELECT count(*), sum(outcome = substr('NP', 1 + bit_count(position) % 2, 1)), count(genus), count(suspense) FROM "
+      "SELECT count(*), sum(outcome = substr('NP', 1 + bit_count(position) % 2, 1)), count(genus), count(suspense) "
+      "FROM "
       "solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0 FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
-      "65536|65536|0|0"));
+      "65536|65536|0|0");
 }
 
 /* Positions of masks that are split into sums are what they are if they are not, where nothing but play tells. */
@@ -171,12 +174,8 @@ static void assert_split(sqlite3 *db, const char *start) {
       "SELECT count(*) FROM solve_bits('SELECT %s', 'm', '', '', '', 'misere') a JOIN solve_bits("
       "'SELECT position FROM solve_bits(''SELECT %s'', ''m'')', 'm', '', '', '', 'misere', 1) b "
       "USING (position) WHERE a.outcome <> b.outcome";
-  char *sql = sqlite3_mprintf(all, start, start);
-  assert_true(database_answers(db, sql, "1|1|1|1|0"));
-  sqlite3_free(sql);
-  sql = sqlite3_mprintf(outcomes, start, start);
-  assert_true(database_answers(db, sql, "0"));
-  sqlite3_free(sql);
+  database_expect(db, database_text(all, start, start), "1|1|1|1|0");
+  database_expect(db, database_text(outcomes, start, start), "0");
 }
 
 DATABASE_TEST(test_split_masks) {
@@ -190,9 +189,8 @@ DATABASE_TEST(test_split_masks) {
     database_run(db, "DROP TABLE m; CREATE TEMP TABLE e(i, j)");
     for (int i = 1; i < 11; i++) {
       seed = core_hash(seed + 1);
-      TEXT *edge = sqlite3_mprintf("INSERT INTO e VALUES (%d, %d), (%d, %d)", i, (int)(seed % (uint64_t)i),
-                                   (int)(seed % (uint64_t)i), i);
-      database_run(db, edge);
+      database_run(db, database_text("INSERT INTO e VALUES (%d, %d), (%d, %d)", i, (int)(seed % (uint64_t)i),
+                                     (int)(seed % (uint64_t)i), i));
     }
     database_run(db, "CREATE TABLE m AS SELECT 1 << i AS need, 0 AS forbid, (1 << i) + sum(1 << j) "
                      "AS clear, 0 AS put FROM e GROUP BY i; DROP TABLE e");
@@ -204,24 +202,20 @@ DATABASE_TEST(test_split_masks) {
 
 DATABASE_TEST(test_little_memory) {
   database_run(db, "SELECT grundy_limit('memory', 1000000)");
-  char *rows = database_rows(db, "SELECT count(*) FROM misere_quotient('0.07', 31)");
-  assert_non_null(strstr(rows, "grundy_limit('memory'"));
-  sqlite3_free(rows);
-  assert_true(database_answers(db, "SELECT count(*) FROM misere_quotient('kayles', 100)", "40"));
-  rows = database_rows(db, "SELECT max(genus) FROM heap_genus('kayles', 60)");
-  assert_non_null(strstr(rows, "grundy_limit('memory'"));
-  sqlite3_free(rows);
-  assert_true(database_answers(db, "SELECT genus FROM heap_genus('nim', 8) WHERE n = 8", "8^8(10)"));
-  assert_true(database_answers(db, "SELECT heap_outcome('4.76', '[6,6,5]', 'misere') IN ('N', 'P')", "1"));
+  database_expect_part(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "grundy_limit('memory'", true);
+  database_expect(db, "SELECT count(*) FROM misere_quotient('kayles', 100)", "40");
+  database_expect_part(db, "SELECT max(genus) FROM heap_genus('kayles', 60)", "grundy_limit('memory'", true);
+  database_expect(db, "SELECT genus FROM heap_genus('nim', 8) WHERE n = 8", "8^8(10)");
+  database_expect(db, "SELECT heap_outcome('4.76', '[6,6,5]', 'misere') IN ('N', 'P')", "1");
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
-  assert_true(database_answers(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520"));
+  database_expect(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520");
 }
 
 /* CPU time of a running sum of so many rows, the least of some runs. */
 static clock_t time_running_sum(sqlite3 *db, int rows) {
-  char *sql = sqlite3_mprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT "
-                              "count(form) FROM (SELECT misere_sum(1) OVER (ORDER BY i) AS form FROM n)",
-                              rows);
+  const char *sql = database_text("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT "
+                                  "count(form) FROM (SELECT misere_sum(1) OVER (ORDER BY i) AS form FROM n)",
+                                  rows);
   clock_t least = 0;
   for (int run = 0; run < 5; run++) {
     clock_t begin = clock();
@@ -229,7 +223,6 @@ static clock_t time_running_sum(sqlite3 *db, int rows) {
     clock_t spent = clock() - begin;
     least = run == 0 || spent < least ? spent : least;
   }
-  sqlite3_free(sql);
   return least;
 }
 

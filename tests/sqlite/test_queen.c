@@ -12,8 +12,7 @@ enum { SIZE = 90 };
 static void define_board(sqlite3 *db) {
   static int value[SIZE][SIZE];
   database_run(db, "CREATE TABLE defined(x INTEGER, y INTEGER, value INTEGER)");
-  sqlite3_stmt *insert = NULL;
-  sqlite3_prepare_v2(db, "INSERT INTO defined VALUES (?, ?, ?)", -1, &insert, NULL);
+  sqlite3_stmt *insert = database_prepare(db, "INSERT INTO defined VALUES (?, ?, ?)");
   database_run(db, "BEGIN");
   for (int y = 0; y < SIZE; y++)
     for (int x = 0; x < SIZE; x++) {
@@ -41,22 +40,17 @@ static sqlite3 *open_with(const char *isa) {
   setenv("GRUNDY_ISA", isa, 1);
   sqlite3 *db = database_open();
   unsetenv("GRUNDY_ISA");
-  TEXT *debug = database_rows(db, "SELECT grundy_debug()");
-  const char *used = strstr(debug, "instruction set: ");
-  bool same = used != NULL && strcmp(strchr(used, ':') + 2, isa) == 0;
-  if (same)
+  if (database_integer(db, database_text("SELECT grundy_debug() LIKE '%%instruction set: ' || %Q", isa)) == 1)
     return db;
   database_close(db);
   return NULL;
 }
 
 static const char *const sets[] = {"avx512", "avx2", "sse2", "neon", "generic"};
-enum { SETS = sizeof sets / sizeof sets[0] };
 
-/* Run a check on a fresh connection of each instruction set. */
 static void on_every_set(void (*check)(sqlite3 *db)) {
   int run = 0;
-  for (int i = 0; i < SETS; i++) {
+  for (size_t i = 0; i < LENGTH(sets); i++) {
     sqlite3 *db = open_with(sets[i]);
     if (db == NULL)
       continue;
@@ -68,24 +62,31 @@ static void on_every_set(void (*check)(sqlite3 *db)) {
   assert_true(run > 0);
 }
 
+/* A test on a fresh connection of each instruction set, with the definition. */
+#define QUEEN_TEST(name)                                                                                               \
+  static void name##_by(sqlite3 *db);                                                                                  \
+  TEST(name) {                                                                                                         \
+    on_every_set(name##_by);                                                                                           \
+  }                                                                                                                    \
+  static void name##_by(sqlite3 *db)
+
 TEST(test_unknown_set) {
-  sqlite3 *db = open_with("abacus");
-  assert_null(db);
+  assert_null(open_with("abacus"));
 }
 
 /* ---- Boards ---- */
 
 /* The board's rows, in its own order, are those of the definition sorted by (y, x). */
 static void check_where(sqlite3 *db, int width, int height, const char *where) {
-  TEXT *sql = sqlite3_mprintf("SELECT x, y, value FROM grundy_board('queen', %d, %d) WHERE %s",
-                              width, height, where);
-  TEXT *reference = sqlite3_mprintf("SELECT x, y, value FROM (SELECT * FROM defined ORDER BY y, x) "
-                                    "WHERE x < %d AND y < %d AND %s",
-                                    width, height, where);
-  assert_true(database_agree(db, sql, reference, true));
+  database_compare(
+      db, database_text("SELECT x, y, value FROM grundy_board('queen', %d, %d) WHERE %s", width, height, where),
+      database_text("SELECT x, y, value FROM (SELECT * FROM defined ORDER BY y, x) "
+                    "WHERE x < %d AND y < %d AND %s",
+                    width, height, where),
+      true);
 }
 
-static void check_boards(sqlite3 *db) {
+QUEEN_TEST(test_boards) {
   static const int shapes[][2] = {{SIZE, SIZE}, {SIZE, 7}, {7, SIZE}, {1, SIZE}, {65, 66}, {0, 5}};
   static const char *const conditions[] = {
       "1",
@@ -116,61 +117,44 @@ static void check_boards(sqlite3 *db) {
       check_where(db, shapes[s][0], shapes[s][1], conditions[i]);
 }
 
-TEST(test_boards) {
-  on_every_set(check_boards);
-}
-
-static void check_every_value(sqlite3 *db) {
+QUEEN_TEST(test_every_value) {
   for (int value = 0; value < 3 * SIZE / 2 + 2; value++) {
-    char condition[40];
-    snprintf(condition, sizeof condition, "value = %d", value);
+    TEXT *condition = sqlite3_mprintf("value = %d", value);
     check_where(db, SIZE, SIZE, condition);
     check_where(db, SIZE, 12, condition);
     check_where(db, 12, SIZE, condition);
   }
 }
 
-TEST(test_every_value) {
-  on_every_set(check_every_value);
-}
-
 /* Boards that are read several times in one statement, at one time, and of changing size. */
-static void check_repeated(sqlite3 *db) {
-  assert_true(database_agree(
-      db,
-      "SELECT s.x, (SELECT sum(value) FROM grundy_board('queen', 70, 60) b WHERE b.x >= s.x) "
-      "FROM defined s WHERE s.y = 0 AND s.x < 9",
-      "SELECT s.x, (SELECT sum(value) FROM defined b WHERE b.x < 70 AND b.y < 60 AND b.x >= s.x) "
-      "FROM defined s WHERE s.y = 0 AND s.x < 9",
-      true));
-  assert_true(database_agree(
-      db,
-      "SELECT s.x, b.value FROM defined s CROSS JOIN grundy_board('queen', s.x, 88) b "
-      "WHERE s.y = 0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17",
-      "SELECT s.x, b.value FROM defined s CROSS JOIN (SELECT * FROM defined ORDER BY y, x) b "
-      "WHERE s.y = 0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17 AND b.x < s.x AND b.y < 88",
-      false));
-  assert_true(database_agree(
-      db,
-      "SELECT count(*), sum(a.value * b.value) FROM grundy_board('queen', 30) a CROSS JOIN "
-      "grundy_board('queen', 20, 30) b WHERE b.y = a.y",
-      "SELECT count(*), sum(a.value * b.value) FROM defined a, defined b WHERE a.x < 30 AND "
-      "a.y < 30 AND b.x < 20 AND b.y = a.y",
-      true));
-  assert_true(database_agree(
-      db,
-      "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN grundy_board('queen', 50) b ON "
-      "b.value = s.x WHERE s.y = 0 AND s.x < 20",
-      "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN defined b ON b.value = s.x WHERE s.y = 0 "
-      "AND s.x < 20 AND b.x < 50 AND b.y < 50",
-      false));
+QUEEN_TEST(test_repeated) {
+  database_compare(db,
+                   "SELECT s.x, (SELECT sum(value) FROM grundy_board('queen', 70, 60) b WHERE b.x >= s.x) "
+                   "FROM defined s WHERE s.y = 0 AND s.x < 9",
+                   "SELECT s.x, (SELECT sum(value) FROM defined b WHERE b.x < 70 AND b.y < 60 AND b.x >= s.x) "
+                   "FROM defined s WHERE s.y = 0 AND s.x < 9",
+                   true);
+  database_compare(db,
+                   "SELECT s.x, b.value FROM defined s CROSS JOIN grundy_board('queen', s.x, 88) b "
+                   "WHERE s.y = 0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17",
+                   "SELECT s.x, b.value FROM defined s CROSS JOIN (SELECT * FROM defined ORDER BY y, x) b "
+                   "WHERE s.y = 0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17 AND b.x < s.x AND b.y < 88",
+                   false);
+  database_compare(db,
+                   "SELECT count(*), sum(a.value * b.value) FROM grundy_board('queen', 30) a CROSS JOIN "
+                   "grundy_board('queen', 20, 30) b WHERE b.y = a.y",
+                   "SELECT count(*), sum(a.value * b.value) FROM defined a, defined b WHERE a.x < 30 AND "
+                   "a.y < 30 AND b.x < 20 AND b.y = a.y",
+                   true);
+  database_compare(db,
+                   "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN grundy_board('queen', 50) b ON "
+                   "b.value = s.x WHERE s.y = 0 AND s.x < 20",
+                   "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN defined b ON b.value = s.x WHERE s.y = 0 "
+                   "AND s.x < 20 AND b.x < 50 AND b.y < 50",
+                   false);
 }
 
-TEST(test_repeated) {
-  on_every_set(check_repeated);
-}
-
-static void check_functions(sqlite3 *db) {
+QUEEN_TEST(test_functions) {
   assert_int_equal(database_integer(db, "SELECT count(*) FROM defined WHERE grundy_queen(x, y) = "
                                         "value AND grundy_queen(y, x) = value"),
                    SIZE * SIZE);
@@ -180,55 +164,34 @@ static void check_functions(sqlite3 *db) {
       60 + 50 + 50);
 }
 
-TEST(test_functions) {
-  on_every_set(check_functions);
-}
-
 /* ---- Far cells ---- */
 
 /* A wide board is read from certified rows, a tall one computed as a window: each is the other's
 ** mirror image. And row 1 is known: 1 2 0, then the same plus 3, and so on (GAMES). */
-static void check_far(sqlite3 *db) {
-  assert_true(database_agree(
-      db, "SELECT sum(value * (x + 3 * y)), count(*) FROM grundy_board('queen', 6000, 30)",
-      "SELECT sum(value * (y + 3 * x)), count(*) FROM grundy_board('queen', 30, 6000)", true));
-  assert_true(database_answers(
-      db,
-      "WITH far(x) AS (VALUES (4096), (1000000), (1000001), (1000002), (4611686018427387903)) "
-      "SELECT count(*) FROM far WHERE grundy_queen(x, 1) = x / 3 * 3 + (x + 1) % 3 AND "
-      "grundy_queen(1, x) = grundy_queen(x, 1) AND grundy_queen(x, 0) = x",
-      "5"));
-  assert_true(database_answers(db, "SELECT x, y, value FROM grundy_board('queen', 40000) LIMIT 2",
-                               "0|0|0\n1|0|1"));
-  assert_true(database_answers(
-      db,
-      "SELECT count(*), count(DISTINCT value) FROM grundy_board('queen', 10000000, 64) WHERE "
-      "y = 63 AND x BETWEEN 5000000 AND 5009999",
-      "10000|10000"));
+QUEEN_TEST(test_far) {
+  database_compare(db, "SELECT sum(value * (x + 3 * y)), count(*) FROM grundy_board('queen', 6000, 30)",
+                   "SELECT sum(value * (y + 3 * x)), count(*) FROM grundy_board('queen', 30, 6000)", true);
+  database_expect(db,
+                  "WITH far(x) AS (VALUES (4096), (1000000), (1000001), (1000002), (4611686018427387903)) "
+                  "SELECT count(*) FROM far WHERE grundy_queen(x, 1) = x / 3 * 3 + (x + 1) % 3 AND "
+                  "grundy_queen(1, x) = grundy_queen(x, 1) AND grundy_queen(x, 0) = x",
+                  "5");
+  database_expect(db, "SELECT x, y, value FROM grundy_board('queen', 40000) LIMIT 2", "0|0|0\n1|0|1");
+  database_expect(db,
+                  "SELECT count(*), count(DISTINCT value) FROM grundy_board('queen', 10000000, 64) WHERE "
+                  "y = 63 AND x BETWEEN 5000000 AND 5009999",
+                  "10000|10000");
   /* Beyond the table a window is computed, which must go on where the table and the certified rows
   ** end. */
-  assert_true(database_answers(
-      db,
-      "SELECT grundy_queen(32768, 128) = "
-      "(SELECT value FROM grundy_board('queen', 129, 32769) WHERE y = 32768 AND x > 127), "
-      "grundy_queen(150, 60000) = grundy_queen(60000, 150)",
-      "1|1"));
-}
-
-TEST(test_far) {
-  on_every_set(check_far);
+  database_expect(db,
+                  "SELECT grundy_queen(32768, 128) = "
+                  "(SELECT value FROM grundy_board('queen', 129, 32769) WHERE y = 32768 AND x > 127), "
+                  "grundy_queen(150, 60000) = grundy_queen(60000, 150)",
+                  "1|1");
 }
 
 /* Single rows and columns are gathered from the table or from rows, where there is memory for it: the
 ** same as the board that is read whole. The plus keeps the condition from being pushed down. */
-static void check_line(sqlite3 *db, const char *board, const char *line, const char *filter) {
-  TEXT *pushed = sqlite3_mprintf("SELECT count(*), sum(value * (3 * x + y)) FROM %s WHERE %s%s",
-                                 board, line, filter);
-  TEXT *whole = sqlite3_mprintf("SELECT count(*), sum(value * (3 * x + y)) FROM %s WHERE +%s%s",
-                                board, line, filter);
-  assert_true(database_agree(db, pushed, whole, true));
-}
-
 TEST(test_lines) {
   static const struct {
     const char *board, *line, *filter;
@@ -241,13 +204,14 @@ TEST(test_lines) {
       {"grundy_board('queen', 160, 3000)", "x = 150", "", 0},
       {"grundy_board('queen', 700)", "y = 300", "", 1500000},
   };
-  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+  static const char form[] = "SELECT count(*), sum(value * (3 * x + y)) FROM %s WHERE %s%s";
+  for (size_t i = 0; i < LENGTH(cases); i++) {
     sqlite3 *db = database_open();
-    char limit[60];
-    snprintf(limit, sizeof limit, "SELECT grundy_limit('memory', %d)", cases[i].memory);
     if (cases[i].memory > 0)
-      database_run(db, limit);
-    check_line(db, cases[i].board, cases[i].line, cases[i].filter);
+      database_limit_memory(db, cases[i].memory);
+    const char *pushed = database_text("%s%s", cases[i].line, cases[i].filter);
+    database_compare(db, database_text(form, cases[i].board, "", pushed),
+                     database_text(form, cases[i].board, "+", pushed), true);
     database_close(db);
   }
 }
@@ -269,16 +233,12 @@ TEST(test_wide_board_in_little_memory) {
 ** from g(987654321, 200), until not even what one look-up takes is left beside what was certified. */
 static void check_shrinking_memory(sqlite3 *db, int64_t value) {
   for (int i = 1, limit = 11000000;; i++, limit -= 90000 * (int)scale()) {
-    char sql[100], expected[30];
     database_limit_memory(db, limit);
-    snprintf(sql, sizeof sql, "SELECT grundy_queen(987654321 + 49152000 * %d, 200)", i);
-    snprintf(expected, sizeof expected, "%lld", (long long)(value + INT64_C(49152000) * i));
-    TEXT *rows = database_rows(db, sql);
-    bool answered = strcmp(rows, expected) == 0;
-    if (!answered)
-      assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 200 needs "));
-    if (!answered)
-      break;
+    TEXT *rows = database_rows(db, database_text("SELECT grundy_queen(987654321 + 49152000 * %d, 200)", i));
+    if (strcmp(rows, database_text("%lld", value + INT64_C(49152000) * i)) == 0)
+      continue;
+    assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 200 needs "));
+    break;
   }
 }
 
@@ -286,48 +246,39 @@ static void check_shrinking_memory(sqlite3 *db, int64_t value) {
 ** are not, but cells that are near enough have their values. */
 DATABASE_TEST(test_higher_rows) {
   database_run(db, "SELECT grundy_limit('memory', 5000000)");
-  char *rows = database_rows(db, "SELECT * FROM queen_period(200)");
-  assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 200 needs "));
-  sqlite3_free(rows);
+  database_expect_part(db, "SELECT * FROM queen_period(200)",
+                       "certifying the periods of the queen's rows up to 200 needs ", true);
   int64_t near = database_integer(db, "SELECT grundy_queen(150, 60000)");
   database_run(db, "SELECT grundy_limit('memory', 268435456)");
   sqlite3_memory_highwater(1);
-  assert_true(database_answers(db, "SELECT * FROM queen_period(255)", "255|2477434|98304"));
+  database_expect(db, "SELECT * FROM queen_period(255)", "255|2477434|98304");
   assert_in_range(sqlite3_memory_highwater(0), 30 << 20, 100 << 20);
   assert_int_equal(database_integer(db, "SELECT grundy_queen(150, 60000)"), near);
   int64_t far = database_integer(db, "SELECT grundy_queen(987654321, 200)");
   check_shrinking_memory(db, far);
   database_run(db, "SELECT grundy_limit('memory', 4000000)");
-  rows = database_rows(db, "SELECT grundy_queen(987654321, 210)");
-  assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 210 needs "));
-  sqlite3_free(rows);
+  database_expect_part(db, "SELECT grundy_queen(987654321, 210)",
+                       "certifying the periods of the queen's rows up to 210 needs ", true);
   database_run(db, "SELECT grundy_limit('memory', 268435456)");
   assert_int_equal(database_integer(db, "SELECT grundy_queen(987654321, 200)"), far);
-  assert_true(database_answers(
-      db,
-      "WITH far(n) AS (VALUES (0), (100000007), (1000000000000000)) "
-      "SELECT count(*) FROM queen_period(200), far WHERE "
-      "grundy_queen(preperiod + n + period, 200) = grundy_queen(preperiod + n, 200) + period",
-      "3"));
+  database_expect(db,
+                  "WITH far(n) AS (VALUES (0), (100000007), (1000000000000000)) "
+                  "SELECT count(*) FROM queen_period(200), far WHERE "
+                  "grundy_queen(preperiod + n + period, 200) = grundy_queen(preperiod + n, 200) + period",
+                  "3");
 }
 
 /* Periods found by Dress, Flammenkamp and Pink 1999 and by this project's prototype. */
-static void check_periods(sqlite3 *db) {
-  assert_true(database_answers(db, "SELECT * FROM queen_period(0)", "0|0|1"));
-  assert_true(database_answers(db, "SELECT * FROM queen_period(63)", "63|44491|1536"));
-  assert_true(database_answers(
-      db, "SELECT group_concat(period, ' ') FROM defined d, queen_period(x) WHERE d.y = 0 AND x < 13",
-      "1 3 3 6 12 24 12 24 24 24 24 48 48"));
-  assert_true(database_answers(
-      db,
-      "SELECT count(*) FROM defined d, queen_period(d.x) p WHERE d.y = 0 AND d.x < 64 AND "
-      "grundy_queen(preperiod + 1234567 + period, row) = "
-      "grundy_queen(preperiod + 1234567, row) + period",
-      "64"));
-}
-
-TEST(test_periods) {
-  on_every_set(check_periods);
+QUEEN_TEST(test_periods) {
+  database_expect(db, "SELECT * FROM queen_period(0)", "0|0|1");
+  database_expect(db, "SELECT * FROM queen_period(63)", "63|44491|1536");
+  database_expect(db, "SELECT group_concat(period, ' ') FROM defined d, queen_period(x) WHERE d.y = 0 AND x < 13",
+                  "1 3 3 6 12 24 12 24 24 24 24 48 48");
+  database_expect(db,
+                  "SELECT count(*) FROM defined d, queen_period(d.x) p WHERE d.y = 0 AND d.x < 64 AND "
+                  "grundy_queen(preperiod + 1234567 + period, row) = "
+                  "grundy_queen(preperiod + 1234567, row) + period",
+                  "64");
 }
 
 /* ---- Zeros ---- */
@@ -345,12 +296,8 @@ TEST(test_zeros) {
     zero[a + d] = a;
   }
   sqlite3 *db = database_open();
-  sqlite3_stmt *statement = NULL;
-  assert_int_equal(sqlite3_prepare_v2(db,
-                                      "SELECT x, y, value FROM grundy_board('queen', 1000000000) "
-                                      "WHERE value = 0 LIMIT 3000",
-                                      -1, &statement, NULL),
-                   SQLITE_OK);
+  sqlite3_stmt *statement =
+      database_prepare(db, "SELECT x, y, value FROM grundy_board('queen', 1000000000) WHERE value = 0 LIMIT 3000");
   for (int y = 0; y < ROWS; y++) {
     assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
     assert_int_equal(sqlite3_column_int(statement, 0), zero[y]);

@@ -2,8 +2,6 @@
 ** not been carried out. SQLite carries out many a PRAGMA while it prepares it. */
 #include "database.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
 /* Every table that runs a query, with the columns that it wants. */
 typedef struct test_reader {
   const char *call; /* %Q: the text */
@@ -21,12 +19,6 @@ static const test_reader readers[] = {
     {"SELECT * FROM hackenbush_moves(%Q)", "hackenbush_moves"},
     {"SELECT * FROM graph_bits('snort', %Q)", "graph_bits"},
 };
-
-static char *ask_reader(sqlite3 *db, const test_reader *reader, const char *text) {
-  TEXT *sql = sqlite3_mprintf(reader->call, text);
-  char *rows = database_rows(db, sql);
-  return rows;
-}
 
 /* ---- What changes something while it is prepared ---- */
 
@@ -81,28 +73,24 @@ static const test_attack attacks[] = {
      "SELECT count(*) FROM sqlite_schema"},
 };
 
-static bool changes_nothing(const test_attack *attack, const test_reader *reader) {
+static void check_attack(const test_attack *attack, const test_reader *reader) {
   sqlite3 *db = database_open();
   database_run(db, "CREATE TABLE t(a); INSERT INTO t VALUES (1), (2)");
   if (attack->before != NULL)
     database_run(db, attack->before);
   TEXT *state = database_rows(db, attack->state);
-  TEXT *rows = ask_reader(db, reader, attack->text);
+  TEXT *rows = database_rows(db, database_text(reader->call, attack->text));
   sqlite3_hard_heap_limit64(0); /* the process's, should it have been set */
-  bool refused = strncmp(rows, "ERROR: ", 7) == 0;
   bool same = database_answers(db, attack->state, state) && sqlite3_get_autocommit(db) != 0;
-  if (!refused || !same)
-    print_error("%s('%s'): %s\n", reader->name, attack->text, rows);
+  if (strncmp(rows, "ERROR: ", 7) != 0 || !same)
+    fail_msg("%s('%s'): %s\n", reader->name, attack->text, rows);
   sqlite3_close_v2(db);
-  return refused && same;
 }
 
 TEST(test_refused_texts_change_nothing) {
-  int failures = 0;
   for (size_t i = 0; i < LENGTH(attacks); i++)
     for (size_t j = 0; j < LENGTH(readers); j++)
-      failures += !changes_nothing(&attacks[i], &readers[j]);
-  assert_int_equal(failures, 0);
+      check_attack(&attacks[i], &readers[j]);
 }
 
 /* An authorizer sees all that SQLite prepares: of a text that is refused it sees nothing. */
@@ -124,7 +112,7 @@ DATABASE_TEST(test_nothing_else_is_prepared) {
   sqlite3_set_authorizer(db, count_actions, &count);
   for (size_t i = 0; i < LENGTH(texts); i++)
     for (size_t j = 0; j < LENGTH(readers); j++)
-      sqlite3_free(ask_reader(db, &readers[j], texts[i]));
+      sqlite3_free(database_rows(db, database_text(readers[j].call, texts[i])));
   assert_int_equal(count, 0);
 }
 
@@ -186,9 +174,8 @@ DATABASE_TEST(test_texts) {
                    "CREATE VIEW my_view AS SELECT * FROM mymoves;"
                    "CREATE TABLE \"my \"\"own\"\" moves; PRAGMA\" AS SELECT 1, 0;"
                    "CREATE TABLE \"select\" AS SELECT 1, 0");
-  int failures = database_failures(db, checks, LENGTH(checks));
-  failures += database_failures(db, sqlite3_libversion_number() < 3038000 ? placeless : placed, 2);
-  assert_int_equal(failures, 0);
+  database_expect_all(db, checks, LENGTH(checks));
+  database_expect_all(db, sqlite3_libversion_number() < 3038000 ? placeless : placed, 2);
 }
 
 /* ---- How rows are handed over ---- */
@@ -215,8 +202,7 @@ DATABASE_TEST(test_rows) {
        "/* no end')",
        "-- ; \"\n5"},
   };
-  int failures = database_failures(db, checks, LENGTH(checks));
+  database_expect_all(db, checks, LENGTH(checks));
   sqlite3_set_authorizer(db, deny_taking, NULL);
-  failures += !database_answers(db, list, "1001|500");
-  assert_int_equal(failures, 0);
+  database_expect(db, list, "1001|500");
 }

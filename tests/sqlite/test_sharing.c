@@ -2,7 +2,6 @@
 ** gives way to another, and whether a question can be answered does not depend on those before. */
 #include "database.h"
 
-
 /* Each fills what its game keeps, or works without keeping anything. */
 static const char *const questions[] = {
     "SELECT grundy_queen(900, 850)",
@@ -78,8 +77,7 @@ static void check_after_forms(const char *question, const char *expected, sqlite
     sqlite3 *db = database_open();
     database_limit_memory(db, limit);
     TEXT *fill = sqlite3_mprintf("SELECT count(genus) FROM heap_genus('0.77=', %d)", heaps);
-    TEXT *count = sqlite3_mprintf("%d", heaps + 1);
-    bool filled = !database_answers_within_limit(db, fill, count);
+    bool filled = !database_answers_within_limit(db, fill, database_text("%d", heaps + 1));
     if (!database_answers(db, question, expected))
       fail_msg("%s: not within %lld bytes after %s", question, limit, fill);
     database_close(db);

@@ -5,14 +5,13 @@
 
 #include "database.h"
 
-#define LENGTH(array)  (sizeof(array) / sizeof((array)[0]))
 #define MOST_ARGUMENTS 10
 
 /* The arguments and columns of a signature: "name(a, b [, c = 'x']) -> p, q". */
 typedef struct signature {
   char name[64], kind[16], arguments[MOST_ARGUMENTS][32], columns[400];
   int count, required;
-  bool repeats; /* the last argument is "..." */
+  bool is_table, repeats; /* the last argument is "..." */
 } signature;
 
 /* Copy a word of letters, digits and underscores; what follows it is returned. */
@@ -52,36 +51,36 @@ static void read_signature(const char *text, signature *read) {
   }
 }
 
-/* Do something for each row of grundy_help. Returns the sum of what that returns. */
-static int for_each(sqlite3 *db, int (*check)(sqlite3 *db, const signature *read)) {
-  sqlite3_stmt *help = NULL;
-  int failures = 0, rows = 0;
-  assert_int_equal(
-      sqlite3_prepare_v2(db, "SELECT signature, name, kind FROM grundy_help", -1, &help, NULL),
-      SQLITE_OK);
+/* Do something for each row of grundy_help. */
+static void check_each(void (*check)(sqlite3 *db, const signature *read)) {
+  sqlite3 *db = database_open();
+  sqlite3_stmt *help = database_prepare(db, "SELECT signature, name, kind = 'table', kind FROM grundy_help");
+  int rows = 0;
   for (; sqlite3_step(help) == SQLITE_ROW; rows++) {
-    signature read = {.count = 0};
+    signature read = {.is_table = sqlite3_column_int(help, 2) != 0};
     snprintf(read.name, sizeof read.name, "%s", sqlite3_column_text(help, 1));
-    snprintf(read.kind, sizeof read.kind, "%s", sqlite3_column_text(help, 2));
+    snprintf(read.kind, sizeof read.kind, "%s", sqlite3_column_text(help, 3));
     read_signature((const char *)sqlite3_column_text(help, 0), &read);
-    failures += check(db, &read);
+    check(db, &read);
   }
   sqlite3_finalize(help);
+  database_close(db);
   assert_true(rows > 40);
-  return failures;
 }
 
-static void check_each(int (*check)(sqlite3 *db, const signature *read)) {
-  sqlite3 *db = database_open();
-  assert_int_equal(for_each(db, check), 0);
-  database_close(db);
-}
+/* A test of each row's signature, `read`, in a database `db`. */
+#define SIGNATURE_TEST(name)                                                                                           \
+  static void name##_of(sqlite3 *db, const signature *read);                                                           \
+  TEST(name) {                                                                                                         \
+    check_each(name##_of);                                                                                             \
+  }                                                                                                                    \
+  static void name##_of(sqlite3 *db, const signature *read)
 
 /* The hidden columns are the arguments, required ones with _ behind their names, the one that tells calls apart, and
 ** one that is shown where it is named: [name]. */
-static int check_columns(sqlite3 *db, const signature *read) {
-  if (strcmp(read->kind, "table") != 0)
-    return 0;
+SIGNATURE_TEST(test_columns) {
+  if (!read->is_table)
+    return;
   sqlite3_str *hidden = sqlite3_str_new(db);
   for (int i = 0; i < read->count; i++)
     sqlite3_str_appendf(hidden, "%s%s, ", read->arguments[i], i < read->required ? "_" : "");
@@ -92,78 +91,54 @@ static int check_columns(sqlite3 *db, const signature *read) {
   TEXT *arguments = sqlite3_str_finish(hidden);
   int listed = unlisted == NULL ? -1 : (int)(unlisted - read->columns);
   TEXT *expected = sqlite3_mprintf("%.*s|%s", listed < 0 ? (int)strlen(read->columns) : listed, read->columns, arguments);
-  TEXT *sql = sqlite3_mprintf(
-      "SELECT group_concat(CASE WHEN NOT hidden THEN name END, ', '), "
-      "group_concat(CASE WHEN hidden THEN name END, ', ') FROM pragma_table_xinfo(%Q)",
-      read->name);
-  return !database_answers(db, sql, expected);
-}
-
-TEST(test_columns) {
-  check_each(check_columns);
+  database_expect(db,
+                  database_text("SELECT group_concat(CASE WHEN NOT hidden THEN name END, ', '), group_concat(CASE WHEN "
+                                "hidden THEN name END, ', ') FROM pragma_table_xinfo(%Q)",
+                                read->name),
+                  expected);
 }
 
 /* Columns of a table beside may have the names of required arguments. */
-static int check_beside(sqlite3 *db, const signature *read) {
-  if (strcmp(read->kind, "table") != 0 || read->required == 0)
-    return 0;
+SIGNATURE_TEST(test_beside) {
+  if (!read->is_table || read->required == 0)
+    return;
   sqlite3_str *columns = sqlite3_str_new(db), *names = sqlite3_str_new(db);
   for (int i = 0; i < read->required; i++) {
     sqlite3_str_appendf(columns, "%sNULL AS %s", i == 0 ? "" : ", ", read->arguments[i]);
     sqlite3_str_appendf(names, "%s%s", i == 0 ? "" : ", ", read->arguments[i]);
   }
   TEXT *values = sqlite3_str_finish(columns), *arguments = sqlite3_str_finish(names);
-  TEXT *sql =
-      sqlite3_mprintf("SELECT 1 FROM (SELECT %s) AS beside, %s(%s)", values, read->name, arguments);
-  return !database_answers(db, sql, "(no rows)");
-}
-
-TEST(test_beside) {
-  check_each(check_beside);
+  database_expect(db, database_text("SELECT 1 FROM (SELECT %s) AS beside, %s(%s)", values, read->name, arguments),
+                  "(no rows)");
 }
 
 /* A table that is called says that it is one, and so does a function in FROM that has _ in its name (another's name may
 ** be that of a user's table), but for names that are both. SQLite 3.34 and before say 'no such table' all the same. */
-static int check_other_kind(sqlite3 *db, const signature *read) {
+SIGNATURE_TEST(test_other_kind) {
   const char *name = read->name;
-  bool is_table = strcmp(read->kind, "table") == 0;
-  bool is_told = is_table || (strchr(name, '_') != NULL && sqlite3_libversion_number() >= 3037000);
-  TEXT *sql = sqlite3_mprintf(
-      is_table ? "SELECT %s(1, 2, 3, 4, 5, 6, 7, 8, 9)" : "SELECT * FROM %s(1)", name);
-  TEXT *kinds = sqlite3_mprintf(
-      "SELECT count(DISTINCT kind = 'table') FROM grundy_help WHERE name = %Q", name);
-  TEXT *count = database_rows(db, kinds);
-  TEXT *expected =
-      sqlite3_mprintf(!is_told   ? "ERROR: no such table: %s"
-                      : is_table ? "ERROR: %s is a table: SELECT ... FROM %s(...)"
-                                 : "ERROR: %s is a function, not a table: SELECT %s(...)",
-                      name, name);
-  return strcmp(count, "1") == 0 && !database_answers(db, sql, expected);
-}
-
-TEST(test_other_kind) {
-  check_each(check_other_kind);
+  bool is_told = read->is_table || (strchr(name, '_') != NULL && sqlite3_libversion_number() >= 3037000);
+  const char *call = read->is_table ? "SELECT %s(1, 2, 3, 4, 5, 6, 7, 8, 9)" : "SELECT * FROM %s(1)";
+  const char *told = !is_told         ? "ERROR: no such table: %s"
+                     : read->is_table ? "ERROR: %s is a table: SELECT ... FROM %s(...)"
+                                      : "ERROR: %s is a function, not a table: SELECT %s(...)";
+  if (database_integer(
+          db, database_text("SELECT count(DISTINCT kind = 'table') FROM grundy_help WHERE name = %Q", name)) == 1)
+    database_expect(db, database_text(call, name), database_text(told, name, name));
 }
 
 /* A function is registered for each number of its arguments, and for no other, unless another has its name. */
-static int check_counts(sqlite3 *db, const signature *read) {
-  if (strcmp(read->kind, "table") == 0)
-    return 0;
-  TEXT *sql = sqlite3_mprintf(
-      "SELECT min(narg), max(narg), count(DISTINCT narg) FROM pragma_function_list WHERE name = %Q "
-      "AND (type = 's') = %d AND (narg BETWEEN %d AND %d OR (SELECT count(*) FROM grundy_help "
-      "WHERE "
-      "name = %Q AND kind = %Q) = 1)",
-      read->name, strcmp(read->kind, "scalar") == 0, read->required, read->count, read->name,
-      read->kind);
-  TEXT *expected = read->repeats ? sqlite3_mprintf("-1|-1|1")
-                                 : sqlite3_mprintf("%d|%d|%d", read->required, read->count,
-                                                   read->count - read->required + 1);
-  return !database_answers(db, sql, expected);
-}
-
-TEST(test_counts) {
-  check_each(check_counts);
+SIGNATURE_TEST(test_counts) {
+  if (read->is_table)
+    return;
+  int most = read->repeats ? -1 : read->count, least = read->repeats ? -1 : read->required;
+  database_expect(
+      db,
+      database_text(
+          "SELECT min(narg), max(narg), count(DISTINCT narg) FROM pragma_function_list WHERE name = %Q AND (type "
+          "= 's') = %d AND (narg BETWEEN %d AND %d OR (SELECT count(*) FROM grundy_help WHERE name = %Q AND kind "
+          "= %Q) = 1)",
+          read->name, strcmp(read->kind, "scalar") == 0, read->required, read->count, read->name, read->kind),
+      database_text("%d|%d|%d", least, most, most - least + 1));
 }
 
 /* An argument of no type that any function takes: a BLOB of bytes that are no text. */
@@ -173,58 +148,38 @@ TEST(test_counts) {
 ** of that one or of one before it; by name, and of the function that was called. */
 static bool names_one(const char *message, const signature *read, int last) {
   for (int i = 0; i <= last; i++) {
-    TEXT *start = sqlite3_mprintf("ERROR: %s(): %s must ", read->name, read->arguments[i]);
-    bool named = strncmp(message, start, strlen(start)) == 0;
-    if (named)
+    const char *start = database_text("ERROR: %s(): %s must ", read->name, read->arguments[i]);
+    if (strncmp(message, start, strlen(start)) == 0)
       return true;
   }
   return false;
 }
 
-/* Positions are values of any kind, and so are the labels that a picture of a game shows. */
-static bool takes_anything(const signature *read) {
-  return strcmp(read->name, "graph_svg") == 0;
-}
-
-/* Each argument in turn is NOTHING, those before it too, and those behind it aren't given. */
-static int check_words(sqlite3 *db, const signature *read) {
-  int failures = 0;
-  if (takes_anything(read))
-    return 0;
-  bool is_table = strcmp(read->kind, "table") == 0;
+/* Each argument in turn is NOTHING, those before it too, and those behind it aren't given. A picture of a graph takes
+** positions and labels of any kind. */
+SIGNATURE_TEST(test_words) {
+  if (strcmp(read->name, "graph_svg") == 0)
+    return;
   for (int last = 0; last < read->count && !read->repeats; last++) {
     if (last + 1 < read->required)
       continue;
     sqlite3_str *sql = sqlite3_str_new(db);
-    sqlite3_str_appendf(sql, "SELECT %s%s(", is_table ? "1 FROM " : "", read->name);
+    sqlite3_str_appendf(sql, "SELECT %s%s(", read->is_table ? "1 FROM " : "", read->name);
     for (int i = 0; i <= last; i++)
       sqlite3_str_appendf(sql, "%s%s", i == 0 ? "" : ", ", NOTHING);
     sqlite3_str_appendall(sql, ")");
     TEXT *text = sqlite3_str_finish(sql), *message = database_rows(db, text);
-    if (!names_one(message, read, last)) {
-      printf("%s\n  says %s\n", text, message);
-      failures++;
-    }
+    if (!names_one(message, read, last))
+      fail_msg("%s\n  says %s\n", text, message);
   }
-  return failures;
-}
-
-TEST(test_words) {
-  check_each(check_words);
 }
 
 /* Without its required arguments a table names the first of them. */
-static int check_missing(sqlite3 *db, const signature *read) {
-  if (strcmp(read->kind, "table") != 0 || read->required == 0)
-    return 0;
-  TEXT *sql = sqlite3_mprintf("SELECT * FROM %s", read->name);
-  TEXT *expected =
-      sqlite3_mprintf("ERROR: %s(): argument %s is missing", read->name, read->arguments[0]);
-  return !database_answers(db, sql, expected);
-}
-
-TEST(test_missing) {
-  check_each(check_missing);
+SIGNATURE_TEST(test_missing) {
+  if (!read->is_table || read->required == 0)
+    return;
+  database_expect(db, database_text("SELECT * FROM %s", read->name),
+                  database_text("ERROR: %s(): argument %s is missing", read->name, read->arguments[0]));
 }
 
 /* ---- Optional arguments by name, where SQLite doesn't hand them over ---- */
@@ -235,26 +190,17 @@ TEST(test_missing) {
   "be read"
 
 /* Each optional argument of each table is refused where it is read and not given. */
-static int check_dropped(sqlite3 *db, const signature *read) {
-  int failures = 0;
-  if (strcmp(read->kind, "table") != 0)
-    return 0;
-  for (int optional = read->required; optional < read->count; optional++) {
+SIGNATURE_TEST(test_dropped) {
+  for (int optional = read->required; read->is_table && optional < read->count; optional++) {
     sqlite3_str *sql = sqlite3_str_new(db);
     sqlite3_str_appendf(sql, "SELECT 1 FROM %s(", read->name);
     for (int i = 0; i < optional; i++)
       sqlite3_str_appendf(sql, "%s0", i == 0 ? "" : ", ");
     sqlite3_str_appendf(sql, ") WHERE %s IS 1", read->arguments[optional]);
     TEXT *text = sqlite3_str_finish(sql);
-    TEXT *expected = sqlite3_mprintf(DROPPED("%s", "%s"), read->name, read->arguments[optional],
-                                     read->arguments[optional]);
-    failures += !database_answers(db, text, expected);
+    database_expect(
+        db, text, database_text(DROPPED("%s", "%s"), read->name, read->arguments[optional], read->arguments[optional]));
   }
-  return failures;
-}
-
-TEST(test_dropped) {
-  check_each(check_dropped);
 }
 
 #define NIM_DROPPED   DROPPED("nim_winning_moves", "play")
@@ -282,13 +228,11 @@ DATABASE_TEST(test_branches) {
        "(m.play = 'misere' AND m.size = 3) ORDER BY p, m.play",
        "misere|0|misere\nnormal|0|misere\nnormal|0|normal", NIM_DROPPED},
   };
-  int failures = 0;
   for (size_t i = 0; i < LENGTH(checks); i++) {
     TEXT *rows = database_rows(db, checks[i][0]);
-    bool refused = checks[i][2] != NULL && strcmp(rows, checks[i][2]) == 0;
-    failures += !refused && !database_answers(db, checks[i][0], checks[i][1]);
+    if (checks[i][2] == NULL || strcmp(rows, checks[i][2]) != 0)
+      database_expect(db, checks[i][0], checks[i][1]);
   }
-  assert_int_equal(failures, 0);
 }
 
 /* A BLOB is a JSON array where SQLite has such, and then as good as the text. */
@@ -313,22 +257,13 @@ DATABASE_TEST(test_json_blobs) {
       {"SELECT * FROM game_winning_moves(%s, 'L')", "'[\"^\", \"*2\"]'",
        "games must be a JSON array of games"},
   };
-  int failures = 0;
   for (size_t i = 0; i < LENGTH(checks); i++) {
-    char *blob = sqlite3_mprintf("jsonb(%s)", checks[i][1]);
-    char *text_sql = sqlite3_mprintf(checks[i][0], checks[i][1]),
-         *blob_sql = sqlite3_mprintf(checks[i][0], blob);
-    char *no_json_sql = sqlite3_mprintf(checks[i][0], "x'ff00'"),
-         *no_json = database_rows(db, no_json_sql);
-    char *expected = database_rows(db, text_sql);
+    TEXT *expected = database_rows(db, database_text(checks[i][0], checks[i][1]));
+    TEXT *no_json = database_rows(db, database_text(checks[i][0], "x'ff00'"));
     assert_true(strncmp(expected, "ERROR", 5) != 0 && strcmp(expected, "(no rows)") != 0);
     if (sqlite3_libversion_number() >= 3045000)
-      failures += !database_answers(db, blob_sql, expected);
+      database_expect(db, database_text(checks[i][0], database_text("jsonb(%s)", checks[i][1])), expected);
     assert_non_null(strstr(no_json, checks[i][2]));
     assert_non_null(strstr(no_json, ", got a BLOB of 2 bytes"));
-    char *all[] = {expected, no_json, no_json_sql, blob_sql, text_sql, blob};
-    for (size_t k = 0; k < LENGTH(all); k++)
-      sqlite3_free(all[k]);
   }
-  assert_int_equal(failures, 0);
 }

@@ -87,12 +87,12 @@ static void begin_to_forbid(sqlite3_context *context, int count, sqlite3_value *
 DATABASE_TEST(test_forbidden_json) {
   forbidden = "json_type";
   sqlite3_set_authorizer(db, forbid, NULL);
-  assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')",
-                               "ERROR: nim_winning_moves(): heaps can't be read: not authorized to "
-                               "use function: json_type"));
-  assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[3, 4]')", "1|4|1|3"));
+  database_expect(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')",
+                  "ERROR: nim_winning_moves(): heaps can't be read: not authorized to "
+                  "use function: json_type");
+  database_expect(db, "SELECT * FROM nim_winning_moves('[3, 4]')", "1|4|1|3");
   sqlite3_set_authorizer(db, NULL, NULL);
-  assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')", "1|4|1|3"));
+  database_expect(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')", "1|4|1|3");
 }
 
 /* ---- Connections on which little can be asked ---- */
@@ -104,9 +104,9 @@ DATABASE_TEST(test_forbidden_json) {
 DATABASE_TEST(test_forbidden_question) {
   sqlite3_create_function(db, "begin_to_forbid", 0, SQLITE_UTF8, NULL, begin_to_forbid, NULL, NULL);
   sqlite3_set_authorizer(db, forbid_all, NULL);
-  assert_true(database_answers(db, "SELECT CASE WHEN begin_to_forbid() THEN (" LONG_WORK ") END", "0"));
+  database_expect(db, "SELECT CASE WHEN begin_to_forbid() THEN (" LONG_WORK ") END", "0");
   assert_true(forbids_all);
-  assert_true(database_answers(db, "SELECT 1", "ERROR: not authorized"));
+  database_expect(db, "SELECT 1", "ERROR: not authorized");
 }
 
 /* How often the progress handler is called while a game works. The statement of its own takes few
@@ -114,7 +114,7 @@ DATABASE_TEST(test_forbidden_question) {
 static int calls_of_handler(sqlite3 *db) {
   test_progress progress = {0, 0};
   sqlite3_progress_handler(db, 1000, count_and_stop, &progress);
-  assert_true(database_answers(db, LONG_WORK, "0"));
+  database_expect(db, LONG_WORK, "0");
   sqlite3_progress_handler(db, 0, NULL, NULL);
   return progress.calls;
 }
@@ -137,15 +137,10 @@ DATABASE_TEST(test_narrow_connections) {
 ** work and stop as ever. */
 TEST(test_zombies) {
   sqlite3 *db = database_open();
-  sqlite3_stmt *statement = NULL;
-  assert_int_equal(
-      sqlite3_prepare_v2(
-          db,
-          "SELECT m.heap, (SELECT count(*) FROM grundy_board('king', c.n + 2, c.n + 2, "
-          "'[[1,1]]') WHERE value IS NOT NULL), (" LONG_WORK ") FROM (SELECT 1 AS n UNION ALL "
-          "SELECT 2) AS c CROSS JOIN nim_winning_moves('[' || c.n || ',4]') AS m",
-          -1, &statement, NULL),
-      SQLITE_OK);
+  sqlite3_stmt *statement =
+      database_prepare(db, "SELECT m.heap, (SELECT count(*) FROM grundy_board('king', c.n + 2, c.n + 2, "
+                           "'[[1,1]]') WHERE value IS NOT NULL), (" LONG_WORK ") FROM (SELECT 1 AS n UNION ALL "
+                           "SELECT 2) AS c CROSS JOIN nim_winning_moves('[' || c.n || ',4]') AS m");
   assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
   assert_int_equal(sqlite3_close_v2(db), SQLITE_OK);
   assert_int_equal(sqlite3_step(statement), SQLITE_ROW);

@@ -4,8 +4,6 @@
 
 #include "database.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
 /* ---- Frames ---- */
 
 static const char *const functions[] = {"nim_sum(%sv)",
@@ -64,22 +62,18 @@ static void create_rows(sqlite3 *db, bool partitioned) {
       snprintf(value, sizeof value, "%lld", (long long)(database_random(&seed) >> 1));
     else
       snprintf(value, sizeof value, "%d", (int)(database_random(&seed) % (kind < 6 ? 3 : 9)));
-    char *sql = sqlite3_mprintf("INSERT INTO raw(g, v, w) VALUES (%d, %s, %d)",
-                                (int)(database_random(&seed) % 3), value,
-                                (int)(database_random(&seed) % 14));
-    database_run(db, sql);
-    sqlite3_free(sql);
+    int group = (int)(database_random(&seed) % 3), key = (int)(database_random(&seed) % 14);
+    database_run(db, database_text("INSERT INTO raw(g, v, w) VALUES (%d, %s, %d)", group, value, key));
   }
-  char *sql =
-      sqlite3_mprintf("CREATE TABLE s AS SELECT row_number() OVER (%s ORDER BY id) rn, g, "
-                      "v, w, dense_rank() OVER (%s ORDER BY w) d FROM raw",
-                      partitioned ? "PARTITION BY g" : "", partitioned ? "PARTITION BY g" : "");
-  database_run(db, sql);
-  sqlite3_free(sql);
+  const char *partition = partitioned ? "PARTITION BY g" : "";
+  database_run(db,
+               database_text("CREATE TABLE s AS SELECT row_number() OVER (%s ORDER BY id) rn, g, v, w, dense_rank() "
+                             "OVER (%s ORDER BY w) d FROM raw",
+                             partition, partition));
 }
 
-static bool frame_agrees(sqlite3 *db, const char *function, const test_unit *unit, bounds frame,
-                         const char *const *exclusion, bool partitioned, bool filtered) {
+static void check_frame(sqlite3 *db, const char *function, const test_unit *unit, bounds frame,
+                        const char *const *exclusion, bool partitioned, bool filtered) {
   char start[40], end[40], excluded[100], low[60] = "", high[60] = "", over[60], within[60];
   describe_bound(start, sizeof start, frame.from, true);
   describe_bound(end, sizeof end, frame.to, false);
@@ -90,21 +84,18 @@ static bool frame_agrees(sqlite3 *db, const char *function, const test_unit *uni
     snprintf(high, sizeof high, " AND t.%s <= s.%s + %d", unit->key, unit->key, frame.to);
   snprintf(over, sizeof over, function, "");
   snprintf(within, sizeof within, function, "t.");
-  char *sql = sqlite3_mprintf(
-      "SELECT g, rn, %s%s OVER (%s ORDER BY %s %s BETWEEN %s AND %s %s) FROM s ORDER BY g, rn, w",
-      over, filtered ? " FILTER (WHERE v <> 1)" : "", partitioned ? "PARTITION BY g" : "",
-      unit->order, unit->name, start, end, exclusion[0]);
-  TEXT *reference = sqlite3_mprintf(
-      "SELECT g, rn, (SELECT %s FROM s t WHERE %s%s%s%s%s) FROM s ORDER BY g, rn, w", within,
-      filtered ? "t.v <> 1" : "true", partitioned ? " AND t.g = s.g" : "", low, high, excluded);
-  bool same = database_agree(db, sql, reference, true);
-  sqlite3_free(sql);
-  return same;
+  const char *sql =
+      database_text("SELECT g, rn, %s%s OVER (%s ORDER BY %s %s BETWEEN %s AND %s %s) FROM s ORDER BY g, rn, w", over,
+                    filtered ? " FILTER (WHERE v <> 1)" : "", partitioned ? "PARTITION BY g" : "", unit->order,
+                    unit->name, start, end, exclusion[0]);
+  const char *reference =
+      database_text("SELECT g, rn, (SELECT %s FROM s t WHERE %s%s%s%s%s) FROM s ORDER BY g, rn, w", within,
+                    filtered ? "t.v <> 1" : "true", partitioned ? " AND t.g = s.g" : "", low, high, excluded);
+  database_compare(db, sql, reference, true);
 }
 
 static void test_frames(void **state) {
   const char *function = *state;
-  int failures = 0;
   for (int partitioned = 0; partitioned < 2; partitioned++) {
     sqlite3 *db = database_open();
     create_rows(db, partitioned);
@@ -112,11 +103,9 @@ static void test_frames(void **state) {
       for (size_t j = i % (size_t)scale(); j < LENGTH(frames); j += (size_t)scale())
         for (size_t k = 0; k < LENGTH(exclusions); k++)
           for (int filtered = 0; filtered < 2; filtered++)
-            failures += !frame_agrees(db, function, &units[i], frames[j], exclusions[k],
-                                      partitioned, filtered);
+            check_frame(db, function, &units[i], frames[j], exclusions[k], partitioned, filtered);
     database_close(db);
   }
-  assert_int_equal(failures, 0);
 }
 
 UNIT_BEFORE_MAIN(test_frames) {
@@ -129,20 +118,14 @@ UNIT_BEFORE_MAIN(test_frames) {
 #define MOST_HEAPS 5
 #define MOST_SIZE  4
 
-/* Does the mover win? By playing every move; theory-free. The heaps are sorted out by nobody. */
+/* How many moves of the mover win? By playing every move; theory-free. The heaps are sorted out by nobody. */
+static int count_winning_moves(const int *heaps, int count, bool misere);
+
 static bool mover_wins(const int *heaps, int count, bool misere) {
-  int after[MOST_HEAPS], moves = 0;
-  memcpy(after, heaps, (size_t)count * sizeof *after);
-  for (int i = 0; i < count; i++) {
-    for (int left = 0; left < heaps[i]; left++) {
-      after[i] = left;
-      moves++;
-      if (!mover_wins(after, count, misere))
-        return true;
-    }
-    after[i] = heaps[i];
-  }
-  return moves == 0 && misere;
+  int left = 0;
+  for (int i = 0; i < count; i++)
+    left += heaps[i];
+  return left == 0 ? misere : count_winning_moves(heaps, count, misere) > 0;
 }
 
 static int count_winning_moves(const int *heaps, int count, bool misere) {
@@ -170,7 +153,6 @@ static int least_absent(const int *values, int count) {
 
 DATABASE_TEST(test_aggregates) {
   uint64_t seed = 5;
-  int failures = 0;
   for (int round = 0; round < 120; round++) {
     int heaps[MOST_HEAPS], count = 1 + (int)(database_random(&seed) % 4), sum = 0;
     sqlite3_str *values = sqlite3_str_new(db);
@@ -180,45 +162,37 @@ DATABASE_TEST(test_aggregates) {
       sqlite3_str_appendf(values, "%s(%d)", i == 0 ? "" : ", ", heaps[i]);
     }
     TEXT *list = sqlite3_str_finish(values);
-    TEXT *sql = sqlite3_mprintf(
-        "SELECT nim_sum(column1), mex(column1), nim_winning_moves(column1), nim_outcome(column1), "
-        "nim_winning_moves(column1, 'misere'), nim_outcome(column1, 'misere') FROM (VALUES (NULL), "
-        "%s)",
-        list);
-    TEXT *expected = sqlite3_mprintf(
-        "%d|%d|%d|%s|%d|%s", sum, least_absent(heaps, count),
-        count_winning_moves(heaps, count, false), mover_wins(heaps, count, false) ? "N" : "P",
-        count_winning_moves(heaps, count, true), mover_wins(heaps, count, true) ? "N" : "P");
-    failures += !database_answers(db, sql, expected);
+    database_expect(
+        db,
+        database_text("SELECT nim_sum(column1), mex(column1), nim_winning_moves(column1), nim_outcome(column1), "
+                      "nim_winning_moves(column1, 'misere'), nim_outcome(column1, 'misere') FROM (VALUES (NULL), "
+                      "%s)",
+                      list),
+        database_text("%d|%d|%d|%s|%d|%s", sum, least_absent(heaps, count), count_winning_moves(heaps, count, false),
+                      mover_wins(heaps, count, false) ? "N" : "P", count_winning_moves(heaps, count, true),
+                      mover_wins(heaps, count, true) ? "N" : "P"));
   }
-  assert_int_equal(failures, 0);
 }
 
 /* ---- Constant memory ---- */
 
 static sqlite3_int64 peak_memory(sqlite3 *db, const char *call, int rows) {
-  char *sql = sqlite3_mprintf("WITH RECURSIVE c(v) AS (SELECT 0 UNION ALL SELECT v + 1 FROM c "
-                              "LIMIT %d) SELECT %s FROM c",
-                              rows, call);
   sqlite3_memory_highwater(1);
-  database_integer(db, sql);
-  sqlite3_free(sql);
+  database_integer(db,
+                   database_text("WITH RECURSIVE c(v) AS (SELECT 0 UNION ALL SELECT v + 1 FROM c LIMIT %d) SELECT %s "
+                                 "FROM c",
+                                 rows, call));
   return sqlite3_memory_highwater(0);
 }
 
 DATABASE_TEST(test_memory_is_constant) {
   static const char *const calls[] = {"nim_sum(v)", "nim_winning_moves(v)", "nim_outcome(v)",
                                       "nim_winning_moves(v, 'misere')"};
-  int failures = 0;
   for (size_t i = 0; i < LENGTH(calls); i++) {
     peak_memory(db, calls[i], 1000);
     sqlite3_int64 few = peak_memory(db, calls[i], (int)scaled(100000, 10000));
     sqlite3_int64 many = peak_memory(db, calls[i], (int)scaled(1000000, 100000));
-    if (many > few + 1024) {
-      print_error("%s: %lld bytes for some rows, %lld for ten times as many\n", calls[i],
-                  (long long)few, (long long)many);
-      failures++;
-    }
+    if (many > few + 1024)
+      fail_msg("%s: %lld bytes for some rows, %lld for ten times as many\n", calls[i], (long long)few, (long long)many);
   }
-  assert_int_equal(failures, 0);
 }
