@@ -204,21 +204,6 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   return false;
 }
 
-bool call_check_found(sql_call *call, const core_host *host, core_status status, const call_found *found) {
-  char *last = found->last == NULL  ? sqlite3_mprintf("")
-               : found->depth <= 0 ? sqlite3_mprintf(" (so many fit; the last is %s)", found->last)
-                                   : sqlite3_mprintf(" (so many fit; the last, %lld moves from the start, is %s)",
-                                                     found->depth, found->last);
-  bool done = call_check(call, host, status, "a game of %lld positions or more%s%s", found->count,
-                         found->with_more ? " with genus, suspense or form (without: SELECT position, value, outcome, "
-                                            "loop_values, remoteness)"
-                                          : "",
-                         last == NULL ? "" : last);
-  sqlite3_free(found->last);
-  sqlite3_free(last);
-  return done;
-}
-
 bool call_retract_limit(sql_call *call) {
   bool retracts = call->code == SQLITE_ERROR && call->met_limit;
   if (retracts)

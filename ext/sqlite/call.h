@@ -74,17 +74,6 @@ static inline bool call_is_in_time(sql_call *call) {
 /* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
 bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...);
 
-/* How far the positions of a game have been found. */
-typedef struct call_found {
-  sqlite3_int64 count; /* that fit into the memory */
-  sqlite3_int64 depth; /* moves from the start to the last of them; 0 or less: unknown */
-  char *last;          /* as an error shows it, to be freed by sqlite3_free; NULL: unknown */
-  bool with_more;      /* genus, suspense or form are asked for */
-} call_found;
-
-/* The same as call_check for a game. */
-bool call_check_found(sql_call *call, const core_host *host, core_status status, const call_found *found);
-
 /* Take back the noted error, if there is one. */
 void call_forget(sql_call *call);
 

@@ -1,4 +1,4 @@
-/* A game's offers to SQL: the entries of the registration table.
+/* A game's offers to SQL: the entries of the registration table. With it come calls, arguments and tables.
 **
 ** A file of ext/sqlite defines one `module`: its functions, aggregates and tables, each with its
 ** documentation. ext/grundy.c lists the modules. Everything else (registration, windows, planning,

@@ -1,7 +1,6 @@
 /* The extension about itself: grundy_help, grundy_version(), grundy_debug(), grundy_limit(). */
 
 #include "base/text.h"
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 #include "sqlite/registration.h"
 #include "grundy.h"

@@ -1,5 +1,4 @@
 /* Sets of bits as integers: bits(), bit_count(), bit_test(). */
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 
 /* A position has bits 0 to 62: with bit 63 it would be negative. */

@@ -6,7 +6,6 @@
 #include "base/sort.h"
 #include "core/boards/notation.h"
 #include "picture/board_svg.h"
-#include "sqlite/module.h"
 #include "sqlite/shared/board_solver.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/picture.h"

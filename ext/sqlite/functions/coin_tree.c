@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/query.h"
 

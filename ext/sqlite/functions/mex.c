@@ -1,7 +1,6 @@
 /* mex(): the least non-negative integer that is in no row. */
 #include "core/mex.h"
 
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 
 static bool mex_step(sql_call *call, void *state, const sql_argument *arguments) {

@@ -1,7 +1,6 @@
 /* Nim: nim_sum(), the aggregates nim_winning_moves() and nim_outcome(), the table
 ** nim_winning_moves; Moore's Nim_k: the aggregate nim_k_outcome(), the table nim_k_winning_moves. */
 #include "core/nim_k.h"
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 
 /* ---- nim_sum ---- */

@@ -1,7 +1,6 @@
 /* The field of nimbers: nim_mul(), nim_div(), nim_inv(), nim_sqrt(), nim_pow(). */
 #include "core/nimbers.h"
 
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 
 typedef struct cached_field {

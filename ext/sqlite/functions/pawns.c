@@ -1,7 +1,6 @@
 /* Pawn Chess: pawns_winner(), the table pawns_moves. */
 #include "core/pawns.h"
 
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 #include "sqlite/row_text.h"
 

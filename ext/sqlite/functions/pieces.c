@@ -2,7 +2,6 @@
 ** have names, grundy_pieces; and the registration of all that there is about pieces. */
 #include "core/piece/names.h"
 
-#include "sqlite/args.h"
 #include "sqlite/shared/boards.h"
 #include "sqlite/module.h"
 

@@ -2,8 +2,6 @@
 #include "core/solve/graph.h"
 
 #include "base/file.h"
-#include "sqlite/args.h"
-#include "sqlite/module.h"
 #include "sqlite/rows/moves.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/misere.h"
@@ -62,12 +60,9 @@ static bool solve_check(void *context, core_status status) {
     return solve_fail(&cursor->call, state);
   const position_set *positions = &state->positions;
   bool shows = positions->payloads != NULL && positions->count > 0;
-  return call_check_found(&cursor->call, table_host(cursor), status,
-                          &(call_found){.count = positions->count,
-                                        .depth = (sqlite3_int64)positions->depth -
-                                                 (positions->count <= positions->layer_end),
-                                        .last = shows ? positions_text(positions, positions->count - 1) : NULL,
-                                        .with_more = (state->game.has & SOLVED_MORE) != 0});
+  return solved_check(&cursor->call, &state->game, status, positions->count,
+                      (sqlite3_int64)positions->depth - (positions->count <= positions->layer_end),
+                      shows ? positions_text(positions, positions->count - 1) : NULL);
 }
 
 /* Of a position of a partizan game: an outcome or, where games have values, a value; of a component only a

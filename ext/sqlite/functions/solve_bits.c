@@ -12,7 +12,6 @@
 #include "sqlite/shared/bits_reader.h"
 #include "sqlite/shared/misere.h"
 #include "sqlite/shared/solved.h"
-#include "sqlite/module.h"
 #include "sqlite/rows/query.h"
 
 enum {
@@ -104,13 +103,8 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
   uint64_t position = 0;
   uint32_t count = bits_game_count(state->game);
   if (status != CORE_INVALID)
-    return call_check_found(
-        call, state->rules.host, status,
-        &(call_found){.count = count,
-                      .depth = bits_game_depth(state->game),
-                      .last = count == 0 ? NULL
-                                         : sqlite3_mprintf("%lld", bits_game_position(state->game, count - 1)),
-                      .with_more = (state->solved.has & SOLVED_MORE) != 0});
+    return solved_check(call, &state->solved, status, count, bits_game_depth(state->game),
+                        count == 0 ? NULL : sqlite3_mprintf("%lld", bits_game_position(state->game, count - 1)));
   switch (bits_game_fault_of(state->game, &position)) {
   case BITS_GAME_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);

@@ -1,7 +1,6 @@
 /* The positions that a rule is run over, and one run of it: the tables solve_frontier and solve_moves. */
 #include <string.h>
 
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/moves.h"
 

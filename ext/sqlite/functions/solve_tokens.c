@@ -2,7 +2,6 @@
 #include "core/solve/tokens.h"
 
 #include "base/array.h"
-#include "sqlite/module.h"
 #include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
 #include "sqlite/shared/bits_reader.h"
@@ -253,14 +252,8 @@ static bool tokens_check(table_cursor *cursor, core_status status) {
   tokens_game *game = state->game;
   uint32_t count = tokens_count(game), at = tokens_disputed(game);
   if (status != CORE_INVALID) {
-    char *last = NULL;
-    if (status != CORE_OK && count > 0)
-      last = tokens_show(state, count - 1);
-    return call_check_found(&cursor->call, table_host(cursor), status,
-                            &(call_found){.count = count,
-                                          .depth = tokens_depth(game),
-                                          .last = last,
-                                          .with_more = (state->solved.has & SOLVED_MORE) != 0});
+    char *last = status != CORE_OK && count > 0 ? tokens_show(state, count - 1) : NULL;
+    return solved_check(&cursor->call, &state->solved, status, count, tokens_depth(game), last);
   }
   graphs_fault fault = graphs_find_fault(state->solved.graph, &at);
   if (fault == GRAPHS_ARITHMETIC)

@@ -1,7 +1,6 @@
 /* Staircase Nim: the aggregate staircase_nim(), the table staircase_winning_moves. */
 #include "core/staircase.h"
 
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 
 /* ---- staircase_nim ---- */

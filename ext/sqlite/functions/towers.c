@@ -1,7 +1,6 @@
 /* Tower Breakers: grundy_tower(), the table tower_moves. */
 #include "core/towers.h"
 
-#include "sqlite/args.h"
 #include "sqlite/module.h"
 
 /* ---- grundy_tower ---- */

@@ -55,6 +55,21 @@ void solved_note_lacking(const sql_call *call, const graphs_game *graph) {
                 graphs_lacking(graph));
 }
 
+bool solved_check(sql_call *call, const solved_game *game, core_status status, sqlite3_int64 count,
+                  sqlite3_int64 depth, char *last) {
+  char *told = last == NULL ? sqlite3_mprintf("")
+               : depth <= 0 ? sqlite3_mprintf(" (so many fit; the last is %s)", last)
+                            : sqlite3_mprintf(" (so many fit; the last, %lld moves from the start, is %s)", depth, last);
+  bool done = call_check(call, call_host(call), status, "a game of %lld positions or more%s%s", count,
+                         (game->has & SOLVED_MORE) != 0 ? " with genus, suspense or form (without: SELECT position, "
+                                                          "value, outcome, loop_values, remoteness)"
+                                                        : "",
+                         told == NULL ? "" : told);
+  sqlite3_free(last);
+  sqlite3_free(told);
+  return done;
+}
+
 /* ---- Results of partizan games ---- */
 
 static bool solved_read_letters(const char *text, char letters[2]) {

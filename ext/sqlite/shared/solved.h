@@ -61,6 +61,11 @@ bool solved_open_store(sql_call *call, solved_game *game);
 /* Before the first move: have found what the statement reads. */
 void solved_want(const solved_game *game, graphs_play play);
 
+/* The same as call_check for a game of which `count` positions fit into the memory; the last, so many moves from the
+** start (0 or less: unknown), is `last`, which is freed by sqlite3_free (NULL: unknown). */
+bool solved_check(sql_call *call, const solved_game *game, core_status status, sqlite3_int64 count,
+                  sqlite3_int64 depth, char *last);
+
 /* Afterwards say to SQLite's log how many positions have no value. */
 void solved_note_lacking(const sql_call *call, const graphs_game *graph);
 
