@@ -235,51 +235,25 @@ static bool games_count_references(games *store, games_id game) {
   return true;
 }
 
-/* How many slashes an option needs that stands alone; 0: it is something whole, or not ready. */
-static bool games_entry_slashes(const games *store, games_id option, uint8_t *slashes) {
-  *slashes = 0;
-  const games_entry *entry = games_entry_of(store, option);
-  if (entry == NULL || entry->references > 1 ||
-      games_extra_at(store, option)->shape != GAMES_SHAPE_SLASHES)
-    return true;
-  *slashes = entry->slashes > 3 ? 0 : entry->slashes;
-  return entry->slashes > 0;
-}
-
-/* Slashes with names: an option that has a name is something whole. An option's are needed first. */
-static bool games_slash_entry(games *store, games_entry *entry) {
-  uint8_t most = 0;
-  bool ready = true;
-  for (int right = 0; right < 2; right++) {
-    uint32_t count =
-        right ? games_right_count(store, entry->game) : games_left_count(store, entry->game);
-    if (count != 1)
-      continue;
-    games_id option = games_option(store, entry->game, right, 0);
-    uint8_t slashes;
-    if (!games_entry_slashes(store, option, &slashes)) {
-      ready = false;
-      if (!games_list_add(store, &store->pending, option))
-        return false;
-    }
-    most = slashes > most ? slashes : most;
-  }
-  entry->slashes = ready ? (uint8_t)(most + 1) : 0;
-  return true;
-}
-
+/* Slashes with names: an option that has a name is something whole. One without is shown once, after what shows it: from
+** behind, options come first. */
 static bool games_slash_entries(games *store) {
-  games_list *pending = &store->pending;
-  for (uint32_t i = 0; i < store->entries.count; i++) {
-    pending->count = 0;
-    if (!games_list_add(store, pending, store->entries.items[i].game))
-      return false;
-    while (pending->count > 0) {
-      games_entry *entry = games_entry_of(store, pending->items[pending->count - 1]);
-      if (entry->slashes == 0 && (!games_work(store, 10) || !games_slash_entry(store, entry)))
-        return false;
-      pending->count -= entry->slashes > 0;
+  for (uint32_t i = store->entries.count; i-- > 0;) {
+    games_entry *entry = &store->entries.items[i];
+    const games_node *node = &store->nodes[entry->game];
+    entry->slashes = 1;
+    for (int right = 0; right < 2; right++) {
+      if ((right ? node->right_count : node->left_count) != 1)
+        continue;
+      games_id option = games_option(store, entry->game, right > 0, 0);
+      const games_entry *shown = games_entry_of(store, option);
+      bool bare = shown != NULL && shown->references == 1 && shown->slashes <= 3 &&
+                  games_extra_at(store, option)->shape == GAMES_SHAPE_SLASHES;
+      if (bare && shown->slashes >= entry->slashes)
+        entry->slashes = (uint8_t)(shown->slashes + 1);
     }
+    if (!games_work(store, 10))
+      return false;
   }
   return true;
 }
