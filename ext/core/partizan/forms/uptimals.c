@@ -57,9 +57,9 @@ static bool uptimals_is_good(const games *store, bool right, uint32_t one, uint3
 static bool uptimals_push_sum(games *store, uint32_t from, uint32_t by, uint32_t first,
                               uint32_t end, int32_t more, uint32_t star) {
   games_list *list = &store->multiples;
-  uint32_t length = uptimals_length(store, from), at = list->count;
+  uint32_t at = list->count;
+  uint32_t length = (uint32_t)core_larger(uptimals_length(store, from), uptimals_length(store, by));
   length = length > end ? length : end;
-  length = length > uptimals_length(store, by) ? length : uptimals_length(store, by);
   if (!games_work(store, 10 + length) || !games_list_reserve(store, list, length))
     return false;
   for (uint32_t i = 0; i < length; i++) {
@@ -396,8 +396,7 @@ static bool uptimals_try(games *store, games_id form, uint32_t first, bool *foun
 static bool uptimals_search(games *store, games_id form, uint32_t first, bool *found) {
   uint32_t count = store->uptimals.count - first, most = 0;
   for (uint32_t i = 0; i < count; i++)
-    most = store->uptimals.items[first + i].length > most ? store->uptimals.items[first + i].length
-                                                          : most;
+    most = (uint32_t)core_larger(most, store->uptimals.items[first + i].length);
   for (uint32_t i = first; i < first + count; i++) {
     int32_t sign = i - first < games_left_count(store, form) ? 1 : -1;
     uint32_t star = store->uptimals.items[i].star;

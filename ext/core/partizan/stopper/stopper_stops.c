@@ -85,15 +85,10 @@ static bool stopper_is_small(stoppers *set, games_id game, bool *small) {
 /* Is it {0||0|-G}, or {G|0||0}, of a G > 0? */
 static bool stopper_is_tiny_of_any(stoppers *set, games_id game, bool miny, bool *tiny) {
   games_id at = stopper_tiny_inside(set, game, miny);
-  bool other = false;
-  *tiny = at != GAMES_NONE;
-  if (!*tiny)
-    return true;
-  if (!stopper_leq(set, miny ? GAMES_ZERO : at, miny ? at : GAMES_ZERO, tiny) ||
-      !stopper_leq(set, miny ? at : GAMES_ZERO, miny ? GAMES_ZERO : at, &other))
-    return false;
-  *tiny = *tiny && !other;
-  return true;
+  games_relation relation = GAMES_CONFUSED;
+  bool done = at == GAMES_NONE || stoppers_compare(set, at, GAMES_ZERO, &relation);
+  *tiny = relation == (miny ? GAMES_GREATER : GAMES_LESS);
+  return done;
 }
 
 static bool stopper_is_number_tiny(stoppers *set, games_id game, bool *answer) {

@@ -407,19 +407,10 @@ static bool games_reader_close_parenthesis(games_reader *reader) {
 
 /* ---- Words and names as terms ---- */
 
-/* A word for a game with a cycle. *none: there is none here. */
-static bool games_reader_take_word(games_reader *reader, bool *none) {
+/* A word for a game with a cycle. */
+static bool games_reader_take_word(games_reader *reader, int word, size_t length) {
   static const stopper_word words[] = {STOPPER_ON, STOPPER_OFF, STOPPER_OVER, STOPPER_UNDER,
                                        STOPPER_UPON};
-  const char *start = reader->in.text + reader->in.at;
-  text_reader ahead = reader->in;
-  while (games_is_small_letter(text_peek(&ahead)))
-    ahead.at++;
-  size_t length = (size_t)(ahead.at - reader->in.at);
-  int word = games_loopy_word(start, length);
-  *none = word == GAMES_LOOPY_WORDS;
-  if (*none)
-    return true;
   if (word < GAMES_LOOPY_DUD)
     return games_reader_word(reader, words[word], length);
   if (reader->set == NULL)
@@ -448,13 +439,14 @@ static bool games_reader_recall_arrow(games_reader *reader, uint64_t start) {
 }
 
 static bool games_reader_recall(games_reader *reader) {
-  uint64_t letters;
-  uint64_t start = reader->in.at;
-  bool none;
-  if (!games_reader_take_word(reader, &none))
-    return false;
-  if (!none)
-    return true;
+  uint64_t letters, start = reader->in.at;
+  text_reader ahead = reader->in;
+  while (games_is_small_letter(text_peek(&ahead)))
+    ahead.at++;
+  size_t length = (size_t)(ahead.at - start);
+  int word = games_loopy_word(reader->in.text + start, length);
+  if (word < GAMES_LOOPY_WORDS)
+    return games_reader_take_word(reader, word, length);
   if (!games_reader_name(reader, &letters))
     return false;
   uint32_t at = games_reader_find(reader, letters);
