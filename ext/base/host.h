@@ -139,6 +139,15 @@ static inline int core_highest_bit(uint64_t word) {
   return 63 - __builtin_clzll(word);
 }
 
+/* How many bits are set; compilers call a function where the processor may have no instruction. */
+static inline int core_count_bits(uint64_t set) {
+  const uint64_t every = UINT64_MAX;
+  set -= set >> 1 & every / 3;
+  set = (set & every / 5) + (set >> 2 & every / 5);
+  set = (set + (set >> 4)) & every / 17;
+  return (int)(set * (every / 255) >> 56);
+}
+
 /* A set of numbers as bits. */
 static inline bool core_has_bit(const uint64_t *set, uint64_t number) {
   return set[number / 64] >> number % 64 & 1;

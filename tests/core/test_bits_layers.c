@@ -95,21 +95,21 @@ static bool ends_differ(const layered_game *game, uint64_t position) {
 /* A row for each position that there is in memory, with its answers, and none for others. */
 static void check_rows(bits_layers *layers, bits_game *game, uint64_t limit) {
   uint64_t count = bits_layers_count(layers), index;
-  assert_int_equal(count, bits_game_count(game));
+  assert_int_equal(count, bits_game_explored(game)->count);
   for (uint64_t k = 0; k < count; k++) {
     bits_layers_row row;
     uint64_t i = k % 5 == 4 ? count - 1 - k : k;
     assert_int_equal(bits_layers_read(layers, i, &row), CORE_OK);
     assert_int_equal(bits_layers_find(layers, row.position, &index), CORE_OK);
     assert_int_equal(index, i);
-    uint32_t at = bits_game_find(game, row.position);
+    uint32_t at = explorer_find(bits_game_explored(game), row.position);
     assert_int_not_equal(at, UINT32_MAX);
-    assert_int_equal(row.outcome, graphs_outcome(bits_game_graph(game), at));
-    assert_int_equal(row.value, graphs_value(bits_game_graph(game), at));
-    assert_int_equal(row.remoteness, graphs_remoteness(bits_game_graph(game), at));
+    assert_int_equal(row.outcome, graphs_outcome(bits_game_explored(game)->graph, at));
+    assert_int_equal(row.value, graphs_value(bits_game_explored(game)->graph, at));
+    assert_int_equal(row.remoteness, graphs_remoteness(bits_game_explored(game)->graph, at));
   }
   for (uint64_t p = 0; p <= limit; p++)
-    if (p == limit || bits_game_find(game, p) == UINT32_MAX) {
+    if (p == limit || explorer_find(bits_game_explored(game), p) == UINT32_MAX) {
       assert_int_equal(bits_layers_find(layers, p, &index), CORE_OK);
       assert_int_equal(index, UINT64_MAX);
     }
@@ -124,12 +124,12 @@ static bits_game *start_game(const layered_game *game, bits_rules *rules, core_h
 
 /* A known result of a position: what it has without known ones, or, where play does not come to it, anything. */
 static int64_t known_result(bits_game *all, uint64_t position, uint64_t *seed, int64_t *remoteness) {
-  uint32_t at = bits_game_find(all, position);
+  uint32_t at = explorer_find(bits_game_explored(all), position);
   if (at == UINT32_MAX) {
     *remoteness = (int64_t)below(seed, 3) - 1;
     return *remoteness < 0 ? BITS_RESULT_D : *remoteness == 0 ? 0 : BITS_RESULT_N;
   }
-  const graphs_game *graph = bits_game_graph(all);
+  const graphs_game *graph = bits_game_explored(all)->graph;
   char outcome = graphs_outcome(graph, at);
   *remoteness = graphs_remoteness(graph, at);
   if (graphs_value(graph, at) >= 0 && below(seed, 2))
@@ -157,7 +157,7 @@ static bool check_layers(const layered_game *game, uint64_t memory_limit, int kn
       assert_int_equal(bits_layers_start(layers, position, result, remoteness), CORE_OK);
     do
       position = below(seed, limit);
-    while (bits_game_find(some, position) != UINT32_MAX);
+    while (explorer_find(bits_game_explored(some), position) != UINT32_MAX);
     if (status == CORE_OK)
       result = known_result(all, position, seed, &remoteness);
   }
@@ -364,7 +364,7 @@ static void check_one_run(int count) {
   add_end(&rules, BIT(13), 7);
   bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
   for (uint64_t position = 0; count > 0; position++)
-    if (bits_size(position) == 6) {
+    if (core_count_bits(position) == 6) {
       assert_int_equal(bits_layers_start(layers, position, BITS_NO_RESULT, -1), CORE_OK);
       count--;
     }
@@ -372,7 +372,7 @@ static void check_one_run(int count) {
   assert_int_equal(bits_layers_solve(layers), CORE_OK);
   for (uint64_t i = 0; i < bits_layers_count(layers); i++) {
     assert_int_equal(bits_layers_read(layers, i, &row), CORE_OK);
-    assert_int_equal(row.value, row.position >> 13 != 0 ? 7 : bits_size(row.position) % 2);
+    assert_int_equal(row.value, row.position >> 13 != 0 ? 7 : core_count_bits(row.position) % 2);
   }
   end_layers(layers, &rules, &host);
 }
@@ -423,8 +423,8 @@ static core_status solve_coins(core_host *host, void *context) {
     if (status != CORE_OK)
       break;
     assert_int_equal(index, i);
-    assert_int_equal(row.remoteness, bits_size(row.position));
-    assert_int_equal(row.value, bits_size(row.position) % 2);
+    assert_int_equal(row.remoteness, core_count_bits(row.position));
+    assert_int_equal(row.value, core_count_bits(row.position) % 2);
     assert_int_equal(row.outcome, row.value == 0 ? 'P' : 'N');
   }
   bits_layers_free(layers);

@@ -1,23 +1,14 @@
 /* All positions that masks reach from given starts, and who wins each of them.
 **
-** Positions are found breadth first, a hash set telling which are new; so they are numbered layer by
-** layer. The graph core (core/solve/graph.h) answers: it walks from the last position to the first where
-** every move leads to the next layer.
-**
 ** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games it is two letters: who
 ** wins if Left begins, and if Right begins. The remoteness of an impartial game is how many moves are left
 ** if the winner hurries and the loser delays. Of a known position it is taken as given; where it is not
-** given, it is unknown for whatever depends on it.
-**
-** Memory, in bytes, beside what the graph core needs: 8 for each position, and for the hash set 12 to 24 for
-** each position that it holds: those of one layer as long as all moves lead from so many bits to so many,
-** the same number more or fewer each time; else all. Half as much again while arrays grow. Where
-** memory runs out the set goes while the graph core is at work, and where the host has files moves go there. */
+** given, it is unknown for whatever depends on it. */
 #ifndef GRUNDY_CORE_BITS_GAME_H
 #define GRUNDY_CORE_BITS_GAME_H
 
 #include "core/bits/rules.h"
-#include "core/solve/graph.h"
+#include "core/solve/explorer.h"
 
 /* The meaning of having no move: who is to move loses, wins, or neither. */
 typedef enum bits_play { BITS_NORMAL, BITS_MISERE, BITS_DRAW } bits_play;
@@ -26,7 +17,6 @@ typedef struct bits_game bits_game;
 
 /* The reasons why a game can't be solved. */
 typedef enum bits_game_fault {
-  BITS_GAME_SOUND,
   BITS_GAME_TOO_LARGE,     /* 2^32 - 3 positions or moves */
   BITS_GAME_TOO_LONG,      /* play may last 2^30 moves */
   BITS_GAME_CONTRADICTION, /* two results of one position differ */
@@ -42,9 +32,9 @@ void bits_game_free(bits_game *game);
 ** remoteness may be -1, unknown. CORE_INVALID: bits_game_fault_of says why. */
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness);
 
-/* The positions by their indices, and their moves: of it may be wanted what core/solve/graph.h offers, before
-** bits_game_solve, and be asked what it knows, such as values and remoteness, afterwards. */
-graphs_game *bits_game_graph(const bits_game *game);
+/* The positions: of their graph may be wanted what core/solve/graph.h offers, before bits_game_solve, and be asked
+** what it knows, such as values and remoteness, afterwards. */
+explorer *bits_game_explored(bits_game *game);
 
 /* Find and solve all positions. CORE_INVALID: bits_game_fault_of says why. After anything but
 ** CORE_OK only that and bits_game_free may be called. */
@@ -52,17 +42,5 @@ core_status bits_game_solve(bits_game *game);
 
 /* After CORE_INVALID: why, and at which position. */
 bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position);
-
-/* The rest may be asked once bits_game_solve has returned CORE_OK. */
-
-uint32_t bits_game_count(const bits_game *game);
-
-/* At any time: how many moves lead from the start to the position that was found last; 0: none has been found. */
-uint32_t bits_game_depth(const bits_game *game);
-
-uint64_t bits_game_position(const bits_game *game, uint32_t index);
-
-/* The index of a position, or UINT32_MAX if it is none of the game's. */
-uint32_t bits_game_find(bits_game *game, uint64_t position);
 
 #endif

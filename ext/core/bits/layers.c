@@ -311,14 +311,14 @@ static bool bits_collect(bits_layers *layers, uint64_t position) {
   if (layers->collected_count == layers->run_length && !bits_write_run(layers))
     return false;
   layers->collected[layers->collected_count++] = position;
-  layers->next_size = bits_size(position);
+  layers->next_size = core_count_bits(position);
   return true;
 }
 
 /* The first known position with so many bits or more. */
 static uint64_t bits_known_begin(const bits_layers *layers, int size) {
   uint64_t begin = 0;
-  CORE_SEARCH(begin, layers->known_count, i, bits_size(layers->known[i].position) < size);
+  CORE_SEARCH(begin, layers->known_count, i, core_count_bits(layers->known[i].position) < size);
   return begin;
 }
 
@@ -350,12 +350,12 @@ static core_status bits_close_layer(bits_layers *layers) {
 static inline const bits_known *bits_find_known(bits_layers *layers, uint64_t position) {
   if (layers->known_at == layers->known_count)
     return NULL;
-  int size = bits_size(position);
+  int size = core_count_bits(position);
   for (; layers->known_at < layers->known_count; layers->known_at++) {
     const bits_known *known = &layers->known[layers->known_at];
     if (known->position == position)
       return known;
-    if (bits_size(known->position) > size || known->position > position)
+    if (core_count_bits(known->position) > size || known->position > position)
       return NULL;
   }
   return NULL;
@@ -364,7 +364,7 @@ static inline const bits_known *bits_find_known(bits_layers *layers, uint64_t po
 static core_status bits_expand_position(bits_layers *layers, int index, uint64_t position) {
   /* Has the position as many bits as its layer wants? */
   const bits_layer *layer = &layers->layer[index];
-  bool fits = bits_size(position) == layer->size && (index == 0 || layer->size != layer[-1].size);
+  bool fits = core_count_bits(position) == layer->size && (index == 0 || layer->size != layer[-1].size);
   if (index > 1)
     fits &= (layer->size > layer[-1].size) == (layer[-1].size > layer[-2].size);
   core_status status = fits ? CORE_OK : bits_layers_fail(layers, BITS_LAYERS_NONE, position);
@@ -376,7 +376,7 @@ static core_status bits_expand_position(bits_layers *layers, int index, uint64_t
   bits_expansion expansion = {.options = layers->collected + layers->collected_count};
   status = bits_expand(&layers->expander, position, &expansion);
   if (expansion.count > 0 && layers->next_size < 0)
-    layers->next_size = bits_size(expansion.options[0]);
+    layers->next_size = core_count_bits(expansion.options[0]);
   layers->collected_count += expansion.count;
   return status == CORE_INVALID ? bits_layers_fail(layers, BITS_LAYERS_CONTRADICTION, position)
                                 : status;
@@ -676,7 +676,7 @@ core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t re
 
 static bool bits_known_precedes(const void *one, const void *other) {
   uint64_t a = ((const bits_known *)one)->position, b = ((const bits_known *)other)->position;
-  return bits_size(a) != bits_size(b) ? bits_size(a) < bits_size(b) : a < b;
+  return core_count_bits(a) != core_count_bits(b) ? core_count_bits(a) < core_count_bits(b) : a < b;
 }
 
 /* Sort what is known, each position once. */
@@ -687,7 +687,7 @@ static core_status bits_sort_known(bits_layers *layers) {
     return layers->host->status;
   for (uint64_t i = 0; i < layers->known_count; i++) {
     const bits_known *last = kept == 0 ? NULL : &known[kept - 1];
-    layers->known_left |= UINT64_C(1) << bits_size(known[i].position);
+    layers->known_left |= UINT64_C(1) << core_count_bits(known[i].position);
     if (last == NULL || last->position != known[i].position)
       known[kept++] = known[i];
     else if (last->label != known[i].label || last->value != known[i].value)
@@ -769,7 +769,7 @@ core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_ro
 }
 
 core_status bits_layers_find(bits_layers *layers, uint64_t position, uint64_t *index) {
-  int size = bits_size(position);
+  int size = core_count_bits(position);
   *index = UINT64_MAX;
   for (int i = 0; i < layers->layer_count; i++) {
     const bits_layer *layer = &layers->layer[i];

@@ -116,15 +116,6 @@ core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns);
 ** its bits d places lower. */
 core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts);
 
-/* How many bits are set; compilers call a function where the processor may have no instruction. */
-static inline int bits_size(uint64_t set) {
-  const uint64_t every = UINT64_MAX;
-  set -= set >> 1 & every / 3;
-  set = (set & every / 5) + (set >> 2 & every / 5);
-  set = (set + (set >> 4)) & every / 17;
-  return (int)(set * (every / 255) >> 56);
-}
-
 static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_t position) {
   const uint64_t *table =
       maps->tables + (uint64_t)(index / maps->abreast) * maps->words + index % maps->abreast;

@@ -201,7 +201,7 @@ static bool sums_look_at_moves(bits_sums *sums) {
   sums->is_linked = true;
   for (uint64_t i = 0; i < rules->move_count; i++) {
     const bits_move *move = &rules->moves[i];
-    int size = bits_size(move->need);
+    int size = core_count_bits(move->need);
     uint64_t around = sums_around(sums, move->need), around_put = sums_around(sums, move->put);
     sums->least_need = size < sums->least_need ? size : sums->least_need;
     sums->puts |= move->put != 0;
@@ -319,7 +319,7 @@ static uint64_t sums_turn_part(const bits_sums *sums, uint64_t part, bool *excha
 static int sums_count_live(const bits_sums *sums, uint64_t set) {
   int count = 0;
   for (uint32_t word = 0; word < sums->lives.words; word++)
-    count += bits_size(bits_sieve_word(&sums->lives, word, set));
+    count += core_count_bits(bits_sieve_word(&sums->lives, word, set));
   return count;
 }
 
@@ -335,7 +335,7 @@ static uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged)
   uint64_t reach = sums_reach(sums, set, sums->live);
   int count = 0;
   for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++) {
-    count += bits_size(sums->live[word]);
+    count += core_count_bits(sums->live[word]);
     for (uint64_t left = sums->live[word]; left != 0; left &= left - 1)
       distances &= sums->shifts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
   }
@@ -702,7 +702,7 @@ static bool sums_push_option(bits_sums *sums, uint64_t position, uint64_t border
     if ((border & (border - 1)) != 0)
       part = sums_flood(sums, position, border);
     position &= ~part;
-    if (bits_size(part) >= sums->least_need)
+    if (core_count_bits(part) >= sums->least_need)
       done = sums_push_part(sums, part, option);
   }
   return done;
@@ -999,7 +999,7 @@ core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[
     const sums_recent *met = sums_recent_place(&sums->met, linked);
     if (met->part == linked) {
       terms[(*count)++] = (bits_term){met->value, met->exchanged};
-    } else if (bits_size(linked) >= sums->least_need && sums_count_live(sums, linked) > 0) {
+    } else if (core_count_bits(linked) >= sums->least_need && sums_count_live(sums, linked) > 0) {
       uint32_t waited = waiting_count;
       done = core_work(sums->host, sums_image_work(sums)) &&
              sums_take_apart(sums, part, &terms[*count], waiting, &waiting_count);
@@ -1013,7 +1013,7 @@ int64_t bits_sums_weigh(const bits_sums *sums, uint64_t position) {
   int64_t weight = 0;
   while (position != 0) {
     uint64_t linked = sums->is_linked ? sums_flood(sums, position, position) : position;
-    int size = bits_size(linked);
+    int size = core_count_bits(linked);
     position &= ~linked;
     weight += size >= sums->least_need ? size * size : 0;
   }
@@ -1079,7 +1079,7 @@ static bool sums_make_roles(bits_sums *sums) {
   const bits_rules *rules = sums->rules;
   uint64_t count = 0;
   for (uint64_t i = 0; i < rules->move_count; i++)
-    count += (uint64_t)bits_size(sums_named(&rules->moves[i]));
+    count += (uint64_t)core_count_bits(sums_named(&rules->moves[i]));
   sums->role_bytes = (count + 1) * sizeof *sums->roles;
   sums->roles = core_resize(sums->host, NULL, 0, sums->role_bytes);
   if (sums->roles == NULL)

@@ -83,7 +83,7 @@ static bool search_term_wins(search *searched, search_term term, unsigned *wins)
 }
 
 static uint32_t search_size_of(const search *searched, search_term term) {
-  return search_is_game(term) ? 0 : (uint32_t)bits_size(searched->parts[term / 2].image);
+  return search_is_game(term) ? 0 : (uint32_t)core_count_bits(searched->parts[term / 2].image);
 }
 
 /* Find the outcome of each term but a part that is large, and larger than all other parts together: that takes longer

@@ -56,7 +56,7 @@ static bool terms_find_value(search *searched, const search_kind *kind, uint64_t
   uint32_t value;
   uint64_t at;
   *term = SEARCH_NO_TERM;
-  if (bits_size(image) > searched->options_of.valued_bits)
+  if (core_count_bits(image) > searched->options_of.valued_bits)
     return true;
   core_status status = bits_sums_value(kind->sums, image, &value);
   if (status != CORE_OK)
@@ -236,7 +236,7 @@ static int32_t terms_rate(const search_kind *kind, uint64_t position, int player
   int64_t lead = 0;
   bits_sieve_all(&kind->applying.sieve, position, kind->moves);
   for (uint32_t word = 0; word < kind->applying.sieve.words; word++) {
-    int left = bits_size(kind->moves[word] & kind->left[word]), right = bits_size(kind->moves[word] & kind->right[word]);
+    int left = core_count_bits(kind->moves[word] & kind->left[word]), right = core_count_bits(kind->moves[word] & kind->right[word]);
     lead += player == 0 ? left - 2 * right : right - 2 * left;
   }
   return (int32_t)(lead * 4096 - bits_sums_weigh(kind->sums, position));
@@ -339,7 +339,7 @@ static void terms_keep_results(search *searched, uint32_t number) {
     search_frame frame = {.count = 1, .player = (uint8_t)player};
     search_hash(searched, &term, &frame);
     if (part->known >> player & 1)
-      search_remember(searched, &frame, UINT64_C(1) << bits_size(part->image) / 2, part->wins >> player & 1);
+      search_remember(searched, &frame, UINT64_C(1) << core_count_bits(part->image) / 2, part->wins >> player & 1);
   }
 }
 

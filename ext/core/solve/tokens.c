@@ -4,16 +4,15 @@
 ** move. Cops at 4 and 1 and a robber at 6 of a graph of eight vertices, where 8 is off the board, so that a vertex
 ** takes 4 bits: the cops are alike, so that they come sorted, 0001 0100 0110, and behind it 1 if the robber is to move.
 **
-** From each word in the order in which they were found come the words that one turn leads to. 64 of them wait for
-** each other, while the places in memory where they may be known are fetched; then they get their numbers,
-** new ones the next, and the moves go to the graph core as one batch, some of them more than once. */
+** From each word in the order in which they were found come the words that one turn leads to, some of them more than
+** once (explorer.h). */
 #include "core/solve/tokens.h"
 
 #include "base/array.h"
 #include "base/slots.h"
 #include "base/sort.h"
 
-enum { TOKENS_BATCH = 64, TOKENS_BOTH = GRAPHS_LEFT | GRAPHS_RIGHT };
+enum { TOKENS_BOTH = GRAPHS_LEFT | GRAPHS_RIGHT };
 
 /* A pattern as words: it matches where the bits of the mask are those of the key. */
 typedef struct tokens_end {
@@ -23,11 +22,10 @@ typedef struct tokens_end {
 } tokens_end;
 
 struct tokens_game {
-  core_relief relief; /* slots, while the graph core is at work */
+  explorer explored;
   core_host *host;
   const tokens_rules *rules;
   graphs_play play;
-  graphs_game *graph;
   games *store;
   uint64_t *begins; /* of each vertex, and behind the last: the first edge from there */
   uint64_t begin_bytes;
@@ -42,15 +40,7 @@ struct tokens_game {
   uint64_t *masks; /* of the ends, each once */
   uint64_t mask_count, mask_bytes;
   bool bars; /* some end is barred */
-
-  uint64_t *keys; /* positions in the order in which they were found */
-  uint64_t key_count, key_bytes;
-  slot_index slots;
-  uint32_t layer_end, depth, disputed;
-
-  uint64_t to[TOKENS_BATCH], hashes[TOKENS_BATCH]; /* moves that wait for their numbers */
-  uint32_t from[TOKENS_BATCH], waiting;
-  uint8_t flags[TOKENS_BATCH];
+  uint32_t disputed;
 };
 
 /* ---- Rules ---- */
@@ -125,16 +115,14 @@ tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store, sto
   game->play = play;
   game->store = store;
   game->width = tokens_width(rules);
-  game->is_partizan = tokens_is_partizan(rules);
   game->disputed = UINT32_MAX;
-  game->graph = graphs_new(game->host);
-  if (game->graph == NULL || !tokens_prepare(game, rules)) {
+  game->is_partizan = tokens_is_partizan(rules);
+  if (!explorer_open(&game->explored, game->host, play, 1, game->is_partizan) || !tokens_prepare(game, rules)) {
     tokens_free(game);
     return NULL;
   }
-  graphs_set_play(game->graph, play);
   if (game->is_partizan)
-    graphs_set_sides(game->graph, store, set);
+    graphs_set_sides(game->explored.graph, store, set);
   return game;
 }
 
@@ -146,9 +134,7 @@ void tokens_free(tokens_game *game) {
   core_release(host, game->ends, game->end_bytes);
   slots_close(&game->end_slots, host);
   core_release(host, game->masks, game->mask_bytes);
-  core_release(host, game->keys, game->key_bytes);
-  slots_close(&game->slots, host);
-  graphs_free(game->graph);
+  explorer_close(&game->explored);
   core_release(host, game, sizeof *game);
 }
 
@@ -176,24 +162,10 @@ static inline uint64_t tokens_pack(const tokens_game *game, const uint32_t *at, 
 }
 
 void tokens_read(const tokens_game *game, uint32_t index, tokens_position *position) {
-  uint64_t key = game->keys[index], mask = (UINT64_C(1) << game->width) - 1;
+  uint64_t key = game->explored.keys[index], mask = (UINT64_C(1) << game->width) - 1;
   for (uint32_t i = 0; i < game->rules->count; i++)
     position->at[i] = (uint32_t)(key >> tokens_shift(game, i) & mask);
   position->player = !game->rules->by_turns ? TOKENS_BOTH : key & 1 ? GRAPHS_RIGHT : GRAPHS_LEFT;
-}
-
-static inline uint64_t tokens_hash(const tokens_game *game, uint64_t key) {
-  return core_hash(key + game->host->seed);
-}
-
-/* The number of a word; UINT32_MAX: it has none, and *place is where it belongs. */
-static inline uint32_t tokens_look_up(const tokens_game *game, uint64_t key, uint64_t hash, slots_at *place) {
-  uint32_t number;
-  *place = slots_first(&game->slots, hash);
-  while (slots_next(place, &number))
-    if (game->keys[number] == key)
-      return number;
-  return UINT32_MAX;
 }
 
 /* ---- Ends ---- */
@@ -322,7 +294,7 @@ static core_status tokens_set_result(tokens_game *game, uint32_t index, uint32_t
     result.outcome[1] = '\0';
     result.remoteness = drawn || result.value > 0 ? -1 : 0;
   }
-  return graphs_set_result(game->graph, index, result);
+  return graphs_set_result(game->explored.graph, index, result);
 }
 
 /* *over: the game ends there. */
@@ -330,7 +302,7 @@ static core_status tokens_look(tokens_game *game, uint32_t index, const tokens_p
   const tokens_end *end = NULL;
   graphs_result result;
   *over = tokens_find_meeting(game, position->at, &result);
-  if (!*over && !tokens_find_end(game, game->keys[index], false, &end)) {
+  if (!*over && !tokens_find_end(game, game->explored.keys[index], false, &end)) {
     game->disputed = index;
     return CORE_INVALID;
   }
@@ -343,55 +315,17 @@ static core_status tokens_look(tokens_game *game, uint32_t index, const tokens_p
 
 /* ---- Positions and moves ---- */
 
-static core_status tokens_reserve(tokens_game *game, uint64_t more) {
-  core_host *host = game->host;
-  uint64_t count = game->key_count + more;
-  if (count >= GRAPHS_TOO_MANY)
-    return CORE_INVALID;
-  bool has_room = CORE_RESERVE(host, game->keys, game->key_bytes, count) && slots_reserve(&game->slots, host, count);
-  return has_room ? CORE_OK : host->status;
-}
-
-static uint32_t tokens_number(tokens_game *game, uint64_t key, uint64_t hash) {
-  slots_at place;
-  uint32_t number = tokens_look_up(game, key, hash, &place);
-  if (number != UINT32_MAX)
-    return number;
-  slots_put(&place, (uint32_t)game->key_count);
-  game->keys[game->key_count] = key;
-  return (uint32_t)game->key_count++;
-}
-
-/* Number the positions that wait, and hand the moves on. */
-static core_status tokens_flush(tokens_game *game) {
-  uint32_t to[TOKENS_BATCH];
-  core_status status = game->waiting == 0 ? CORE_OK : tokens_reserve(game, game->waiting);
-  if (game->waiting == 0 || status != CORE_OK)
-    return status;
-  for (uint32_t i = 0; i < game->waiting; i++) {
-    uint32_t number = (uint32_t)*slots_home(&game->slots, game->hashes[i]);
-    __builtin_prefetch(&game->keys[number == 0 ? 0 : number - 1]);
-  }
-  for (uint32_t i = 0; i < game->waiting; i++)
-    to[i] = tokens_number(game, game->to[i], game->hashes[i]);
-  status = graphs_add(game->graph, &(graphs_batch){.count = game->waiting,
-                                                   .from = game->from,
-                                                   .to = to,
-                                                   .flags = game->is_partizan ? game->flags : NULL});
-  game->waiting = 0;
-  return status == CORE_OK && !core_work(game->host, 20 * TOKENS_BATCH) ? game->host->status : status;
+/* The word of a position whose alike tokens may come in any order. */
+static uint64_t tokens_pack_sorted(const tokens_game *game, const tokens_position *position) {
+  uint32_t at[TOKENS_MOST];
+  memcpy(at, position->at, sizeof at);
+  tokens_sort(game, at);
+  return tokens_pack(game, at, position->player);
 }
 
 core_status tokens_start(tokens_game *game, const tokens_position *start) {
-  uint32_t at[TOKENS_MOST];
-  core_status status = tokens_reserve(game, 1);
-  if (status != CORE_OK)
-    return status;
-  memcpy(at, start->at, sizeof at);
-  tokens_sort(game, at);
-  uint64_t key = tokens_pack(game, at, start->player);
-  (void)tokens_number(game, key, tokens_hash(game, key));
-  return CORE_OK;
+  uint32_t number;
+  return explorer_start(&game->explored, tokens_pack_sorted(game, start), &number);
 }
 
 /* A turn while it is made. */
@@ -425,7 +359,7 @@ static core_status tokens_arrive(tokens_game *game, const tokens_moving *moving)
   const tokens_end *bar = NULL;
   uint32_t at[TOKENS_MOST];
   uint64_t seen = 0, again = 0;
-  if (!core_work(game->host, 4))
+  if (!core_work(game->host, 14))
     return game->host->status;
   for (uint32_t i = 0; i < rules->count; i++) {
     uint64_t bit = UINT64_C(1) << moving->next[i] % 64;
@@ -441,12 +375,11 @@ static core_status tokens_arrive(tokens_game *game, const tokens_moving *moving)
     (void)tokens_find_end(game, key, true, &bar);
   if (bar != NULL)
     return CORE_OK;
-  game->to[game->waiting] = key;
-  game->hashes[game->waiting] = tokens_hash(game, key);
-  __builtin_prefetch(slots_home(&game->slots, game->hashes[game->waiting]));
-  game->from[game->waiting] = moving->index;
-  game->flags[game->waiting++] = (uint8_t)moving->player;
-  return game->waiting == TOKENS_BATCH ? tokens_flush(game) : CORE_OK;
+  explorer *explored = &game->explored;
+  explored->to[explored->waiting] = key;
+  if (game->is_partizan)
+    explored->flags[explored->waiting] = (uint8_t)moving->player;
+  return explorer_add(explored, moving->index, 1);
 }
 
 /* Move the tokens that may, but for the first ones, in every way; the depth is that of their number. */
@@ -472,7 +405,8 @@ static core_status tokens_move(tokens_game *game, tokens_moving *moving, uint32_
 }
 
 /* The turns of each player who is to move. */
-static core_status tokens_expand(tokens_game *game, uint32_t index) {
+static core_status tokens_expand(void *context, uint32_t index) {
+  tokens_game *game = context;
   tokens_position position;
   bool over;
   tokens_read(game, index, &position);
@@ -496,78 +430,20 @@ static core_status tokens_expand(tokens_game *game, uint32_t index) {
   return status;
 }
 
-static bool tokens_relieve(core_relief *relief) {
-  tokens_game *game = (tokens_game *)(void *)relief;
-  bool has_slots = game->slots.words != NULL;
-  slots_close(&game->slots, game->host);
-  return has_slots;
-}
-
 core_status tokens_solve(tokens_game *game) {
-  core_host *host = game->host;
-  core_status status = CORE_OK;
-  core_begin_phase(host, "expanding positions", 0);
-  for (uint32_t index = 0; status == CORE_OK; index++) {
-    host->progress.done = index;
-    if (index == game->layer_end) {
-      status = tokens_flush(game);
-      if (index == game->key_count || status != CORE_OK)
-        break;
-      host->progress.of = game->layer_end = (uint32_t)game->key_count;
-      game->depth++;
-    }
-    status = tokens_expand(game, index);
-  }
-  if (status != CORE_OK)
-    return status;
-  game->relief.relieve = tokens_relieve;
-  core_offer(host, &game->relief);
-  status = graphs_solve(game->graph, (uint32_t)game->key_count);
-  core_withdraw(host, &game->relief);
-  return status;
+  return explorer_solve(&game->explored, tokens_expand, game);
 }
 
 /* ---- Answers ---- */
 
-/* Enter all positions into new slots. False: there are none. */
-static bool tokens_fill_slots(tokens_game *game) {
-  core_host *host = game->host;
-  uint64_t count = game->key_count;
-  bool done = slots_reserve(&game->slots, host, count + 1);
-  for (game->key_count = 0; done && game->key_count < count;) {
-    uint64_t key = game->keys[game->key_count];
-    (void)tokens_number(game, key, tokens_hash(game, key));
-    done = core_work(host, 20);
-  }
-  game->key_count = count;
-  if (!done)
-    slots_close(&game->slots, host);
-  return done;
-}
-
 uint32_t tokens_find(tokens_game *game, const tokens_position *position) {
-  uint32_t at[TOKENS_MOST];
-  slots_at place;
-  memcpy(at, position->at, sizeof at);
-  tokens_sort(game, at);
-  if (game->slots.words == NULL && !tokens_fill_slots(game))
-    return UINT32_MAX;
-  uint64_t key = tokens_pack(game, at, position->player);
-  return tokens_look_up(game, key, tokens_hash(game, key), &place);
+  return explorer_find(&game->explored, tokens_pack_sorted(game, position));
 }
 
-graphs_game *tokens_graph(const tokens_game *game) {
-  return game->graph;
+explorer *tokens_explored(tokens_game *game) {
+  return &game->explored;
 }
 
 uint32_t tokens_disputed(const tokens_game *game) {
   return game->disputed;
-}
-
-uint32_t tokens_count(const tokens_game *game) {
-  return (uint32_t)game->key_count;
-}
-
-uint32_t tokens_depth(const tokens_game *game) {
-  return game->depth - (game->depth > 0 && game->key_count <= game->layer_end);
 }

@@ -5,15 +5,13 @@
 ** owner that move along the same edges are alike: which of them is where makes no difference, and positions have them
 ** sorted by their vertices.
 **
-** Positions are found breadth first, and the graph core (core/solve/graph.h) answers. If positions say who is to move the
+** The explorer finds the positions, and the graph core (core/solve/graph.h) answers. If positions say who is to move the
 ** game is one of two players who take turns, and what is known of a position is for him who is to move. Else it is
-** impartial where both own all tokens, and partizan where they do not.
-**
-** Memory, in bytes, beside what the graph core needs: 8 for each position, 16 to 32 more while they are found. */
+** impartial where both own all tokens, and partizan where they do not. */
 #ifndef GRUNDY_CORE_SOLVE_TOKENS_H
 #define GRUNDY_CORE_SOLVE_TOKENS_H
 
-#include "core/solve/graph.h"
+#include "core/solve/explorer.h"
 
 #define TOKENS_MOST          16
 #define TOKENS_MOST_VERTICES UINT32_C(0x7fffffff)
@@ -78,23 +76,19 @@ core_status tokens_add_end(tokens_game *game, const tokens_position *pattern, co
 /* Begin at a position too. */
 core_status tokens_start(tokens_game *game, const tokens_position *start);
 
-/* The positions by their indices: of it may be wanted what core/solve/graph.h offers, before tokens_start, and be
-** asked what it knows, after tokens_solve. */
-graphs_game *tokens_graph(const tokens_game *game);
+/* The positions: of their graph may be wanted what core/solve/graph.h offers, before tokens_start, and be asked what it
+** knows, after tokens_solve. */
+explorer *tokens_explored(tokens_game *game);
 
 /* Find and solve all positions. CORE_INVALID: graphs_find_fault of the graph says why, or if it knows no fault
 ** ends that differ match the position tokens_disputed, or, where that is UINT32_MAX, the game is too large. */
 core_status tokens_solve(tokens_game *game);
 uint32_t tokens_disputed(const tokens_game *game);
 
-/* At any time: how many positions there are, and how many moves lead to the one that was found last. */
-uint32_t tokens_count(const tokens_game *game);
-uint32_t tokens_depth(const tokens_game *game);
-
 void tokens_read(const tokens_game *game, uint32_t index, tokens_position *position);
 
 /* The index of a position whose alike tokens may come in any order, after tokens_solve; UINT32_MAX: it is none of the
-** game's, or host->status, CORE_OK before, says why it could not be looked up. */
+** game's, or host->status, CORE_OK before, is CORE_INTERRUPTED. */
 uint32_t tokens_find(tokens_game *game, const tokens_position *position);
 
 #endif

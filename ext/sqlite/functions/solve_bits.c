@@ -101,10 +101,10 @@ static bits_result_kinds bits_results(const bits_state *state, int play) {
 
 static bool bits_check_game(sql_call *call, const bits_state *state, core_status status) {
   uint64_t position = 0;
-  uint32_t count = bits_game_count(state->game);
+  uint32_t count = bits_game_explored(state->game)->count;
   if (status != CORE_INVALID)
-    return solved_check(call, &state->solved, status, count, bits_game_depth(state->game),
-                        count == 0 ? NULL : sqlite3_mprintf("%lld", bits_game_position(state->game, count - 1)));
+    return solved_check(call, &state->solved, status, count, explorer_depth(bits_game_explored(state->game)),
+                        count == 0 ? NULL : sqlite3_mprintf("%lld", bits_game_explored(state->game)->keys[count - 1]));
   switch (bits_game_fault_of(state->game, &position)) {
   case BITS_GAME_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
@@ -137,7 +137,7 @@ static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int 
   state->game = bits_game_new(&state->rules, (bits_play)play, state->solved.store, state->solved.set);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
-  state->solved.graph = bits_game_graph(state->game);
+  state->solved.graph = bits_game_explored(state->game)->graph;
   solved_want(&state->solved, (graphs_play)play);
   const bits_result_kinds results = bits_results(state, play);
   if (!bits_rules_read_start(call, start, &results, bits_take_position, state))
@@ -437,7 +437,7 @@ static core_status bits_read_row(bits_state *state, uint64_t at, bits_layers_row
   *row = (bits_layers_row){.remoteness = -1};
   if (state->sums != NULL)
     return bits_read_sum(state, at, row);
-  row->position = bits_game_position(state->game, (uint32_t)at);
+  row->position = bits_game_explored(state->game)->keys[at];
   return CORE_OK;
 }
 
@@ -445,7 +445,7 @@ static uint64_t bits_row_count(const bits_state *state) {
   if (state->layers != NULL)
     return bits_layers_count(state->layers);
   if (state->game != NULL)
-    return bits_game_count(state->game);
+    return bits_game_explored(state->game)->count;
   return state->start_count + bits_sums_count(state->sums);
 }
 
@@ -456,7 +456,7 @@ static uint64_t bits_position_at(bits_state *state, uint64_t index) {
   uint64_t position;
   uint32_t value;
   if (state->game != NULL)
-    return bits_game_position(state->game, (uint32_t)index);
+    return bits_game_explored(state->game)->keys[index];
   if (index < state->start_count)
     return state->starts[index].position;
   (void)bits_sums_component(state->sums, (uint32_t)(index - state->start_count), &position, &value);
@@ -602,7 +602,7 @@ static bool bits_filter(table_cursor *cursor) {
     state->head[layer] = bits_layers_begin(state->layers, layer);
   if (state->sums == NULL && wanted.low == wanted.high && wanted.low >= 0) {
     uint64_t at = UINT64_MAX, position = (uint64_t)wanted.low;
-    uint32_t index = state->game == NULL ? UINT32_MAX : bits_game_find(state->game, position);
+    uint32_t index = state->game == NULL ? UINT32_MAX : explorer_find(bits_game_explored(state->game), position);
     core_status status = state->game == NULL ? bits_layers_find(state->layers, position, &at) : CORE_OK;
     if (status != CORE_OK)
       return call_check(&cursor->call, table_host(cursor), status, "a position");

@@ -250,10 +250,10 @@ static char *tokens_show(const tokens_state *state, uint32_t index) {
 static bool tokens_check(table_cursor *cursor, core_status status) {
   tokens_state *state = cursor->state;
   tokens_game *game = state->game;
-  uint32_t count = tokens_count(game), at = tokens_disputed(game);
+  uint32_t count = tokens_explored(game)->count, at = tokens_disputed(game);
   if (status != CORE_INVALID) {
     char *last = status != CORE_OK && count > 0 ? tokens_show(state, count - 1) : NULL;
-    return solved_check(&cursor->call, &state->solved, status, count, tokens_depth(game), last);
+    return solved_check(&cursor->call, &state->solved, status, count, explorer_depth(tokens_explored(game)), last);
   }
   graphs_fault fault = graphs_find_fault(state->solved.graph, &at);
   if (fault == GRAPHS_ARITHMETIC)
@@ -338,7 +338,7 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
   state->game = tokens_new(rules, play, state->solved.store, state->solved.set);
   if (state->game == NULL)
     return call_check(&cursor->call, host, host->status, "a game");
-  state->solved.graph = tokens_graph(state->game);
+  state->solved.graph = tokens_explored(state->game)->graph;
   solved_want(&state->solved, play);
   cursor->call.spills = true;
   return true;
@@ -406,7 +406,7 @@ static bool tokens_filter(table_cursor *cursor) {
   tokens_state *state = cursor->state;
   if (!solved_keep(cursor, &state->solved, TOKENS_BEHIND, tokens_build))
     return false;
-  table_interval rows = {0, (sqlite3_int64)tokens_count(state->game) - 1};
+  table_interval rows = {0, (sqlite3_int64)tokens_explored(state->game)->count - 1};
   state->looks_up = cursor->hint[TOKENS_POSITION] != NULL && !cursor->done;
   return (!state->looks_up || tokens_seek(cursor, state, &rows)) && table_walk(cursor, rows);
 }

@@ -269,7 +269,7 @@ static core_status board_solver_solve_cycles(board_solver *solver, const board_p
   *game = bits_game_new(masks, BITS_NORMAL, solver->store, set);
   if (*game == NULL)
     return masks->host->status;
-  graphs_want_stoppers(bits_game_graph(*game));
+  graphs_want_stoppers(bits_game_explored(*game)->graph);
   status = bits_game_start(*game, position->bits, BITS_NO_RESULT, -1);
   return status == CORE_OK ? bits_game_solve(*game) : status;
 }
@@ -286,7 +286,7 @@ static bool board_solver_tell_cycles(sql_call *call, board_solver *solver, const
   if (!done && *status != CORE_INVALID)
     (void)call_check(call, call_host(call), *status, "the game of this board, where play need not end,");
   if (done) {
-    solved.graph = bits_game_graph(game);
+    solved.graph = bits_game_explored(game)->graph;
     done = graphs_side_value(solved.graph, 0) == GAMES_NONE
                ? call_fail(call, "play on this board need not end, and no value was found; solve_bits over board_bits "
                                  "tells who wins")
