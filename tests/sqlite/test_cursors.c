@@ -106,12 +106,6 @@ DATABASE_TEST(test_every_table) {
 
 /* ---- What was computed is used again ---- */
 
-static void count_call(sqlite3_context *context, int count, sqlite3_value **values) {
-  (void)count, (void)values;
-  ++*(int *)sqlite3_user_data(context);
-  sqlite3_result_int(context, 1);
-}
-
 DATABASE_TEST(test_games_are_solved_once) {
   static const char *const games[] = {
       "solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()')",
@@ -127,15 +121,19 @@ DATABASE_TEST(test_games_are_solved_once) {
       "SELECT count(*) FROM o WHERE EXISTS (SELECT 1 FROM %s AS s WHERE s.\"%w\" = o.i)",
       "SELECT sum((SELECT 1 FROM %s AS s WHERE s.\"%w\" = o.i)) FROM o",
       "SELECT count(*) FROM o WHERE i IN (SELECT i FROM %s AS s WHERE s.\"%w\" = o.i)",
+      "SELECT count(*) FROM o LEFT JOIN %s AS s ON s.\"%w\" = o.i",
+      "SELECT count(*) FROM o CROSS JOIN %s AS s WHERE s.\"%w\" = o.i OR s.\"%w\" = -o.i",
+      "SELECT count(*) FROM o CROSS JOIN %s AS s WHERE s.\"%w\" IN (o.i, -o.i)",
+      "SELECT sum((SELECT count(*) FROM %s AS s WHERE s.\"%w\" = o.i OR s.\"%w\" = -o.i)) FROM o",
   };
   int calls = 0;
-  sqlite3_create_function(db, "tick", 0, SQLITE_UTF8, &calls, count_call, NULL, NULL);
+  sqlite3_create_function(db, "tick", 0, SQLITE_UTF8, &calls, database_count_call, NULL, NULL);
   database_run(db, "CREATE TABLE o(i); WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 40) "
                    "INSERT INTO o SELECT i FROM n");
-  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-    for (size_t j = 0; j < sizeof forms / sizeof *forms; j++) {
+  for (size_t i = 0; i < LENGTH(games); i++)
+    for (size_t j = 0; j < LENGTH(forms); j++) {
       const char *column = strncmp(games[i], "coin", 4) == 0 ? "node" : "position";
-      const char *often = database_text(forms[j], games[i], column);
+      const char *often = database_text(forms[j], games[i], column, column);
       calls = 0;
       database_run(db, database_text("SELECT count(*) FROM %s", games[i]));
       int least = calls;
@@ -144,7 +142,6 @@ DATABASE_TEST(test_games_are_solved_once) {
       if (calls != least || calls == 0)
         fail_msg("%s: %d calls, once %d", often, calls, least);
     }
-  }
 }
 
 /* ---- Texts that columns are compared with ---- */
@@ -163,8 +160,8 @@ TEST(test_texts_are_compared_as_by_sqlite) {
     database_run(db, database_text("PRAGMA encoding = '%s'; CREATE TABLE copy(n INTEGER); INSERT INTO copy "
                                    "SELECT n FROM heap_values('kayles', 9); CREATE TABLE texts(t)",
                                    encodings[e]));
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-      for (size_t j = 0; j < sizeof operations / sizeof *operations; j++) {
+    for (size_t i = 0; i < LENGTH(texts); i++)
+      for (size_t j = 0; j < LENGTH(operations); j++) {
         database_compare(db,
                          database_text("SELECT n FROM heap_values('kayles', 9) WHERE n %s %s", operations[j], texts[i]),
                          database_text("SELECT n FROM copy WHERE n %s %s", operations[j], texts[i]), true);

@@ -3,9 +3,6 @@
 
 #include "database.h"
 
-/* `text` so many times, a power of 2 at least 2, as an expression. */
-#define TIMES(count, text) "replace(hex(zeroblob(" #count " / 2)), '0', '" text "')"
-
 #define DAY_3 "(SELECT row_number() OVER () AS i, value FROM games_born(3))"
 
 /* ---- Memory ---- */
@@ -42,25 +39,6 @@ TEST(test_boards_in_little_memory) {
   }
   database_close(plenty);
   database_close(little);
-}
-
-/* ---- Stops ---- */
-
-/* Operations whose results, or ways, explode. */
-DATABASE_TEST(test_stops) {
-  database_stops(db, "SELECT game_heat('*16', '1')");
-  database_stops(db, "SELECT game_follower_count('v99999999')");
-  database_stops(db, "SELECT game_ordinal('v999999', '^999999')");
-  database_stops(db, "SELECT game_sum(value) FROM games_born(3)");
-  database_stops(db, "SELECT board_value('domineering', '7x7')");
-  database_stops(db, "SELECT board_value('clobber', 'xoxox|oxoxo|xoxox|oxoxo')");
-  database_stops(db, "SELECT game(" TIMES(1000000, "{") " || " TIMES(1000000, "|}") ")");
-  database_stops(db, "SELECT game(" TIMES(5000, "{1/2|") " || '-9' || " TIMES(5000, "}") ")");
-  database_stops(
-      db,
-      "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 100000) "
-      "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n");
-  database_expect(db, "SELECT game_heat('*', 1), board_value('domineering', '...|...|...')", "+-1|+-1");
 }
 
 /* ---- Histories ---- */

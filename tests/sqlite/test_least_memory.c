@@ -61,19 +61,10 @@ static const char *const questions[] = {
     "WHERE j < i')",
 };
 
-enum { QUESTIONS = sizeof questions / sizeof *questions };
-
-/* The answer of a connection that was asked nothing before. */
-static char *least_ask_new(const char *sql, sqlite3_int64 limit) {
-  sqlite3 *db = database_open();
-  database_limit_memory(db, limit);
-  char *answer = database_rows(db, sql);
-  database_close(db);
-  return answer;
-}
+enum { QUESTIONS = LENGTH(questions) };
 
 static bool least_answers(const char *sql, sqlite3_int64 limit) {
-  TEXT *answer = least_ask_new(sql, limit);
+  TEXT *answer = database_ask_new(sql, limit);
   bool answers = strncmp(answer, "ERROR", 5) != 0;
   if (!answers && strstr(answer, "but this connection's limit is ") == NULL)
     fail_msg("%s: %s", sql, answer);
@@ -106,8 +97,8 @@ TEST(test_wider_limits) {
 /* Games whose moves go to files where memory runs out: in order or not, with cycles, results, players; rules; masks. */
 #define BELOW(n) "(WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < " #n ") SELECT i FROM n)"
 #define TAKEN "SELECT i, i - t.column1 %s FROM " BELOW(500) ", (VALUES (1), (3), (4)) AS t WHERE i >= t.column1"
-#define AROUND                                                                                                        \
-  "SELECT i, (i * t.column1 + 1) % 501 %s FROM " BELOW(500) ", (VALUES (2), (3), (5)) AS t WHERE i % 7 > 0"
+#define AROUND                                                                                                         \
+  "SELECT i, (i * t.column1 + 1) %% 501 %s FROM " BELOW(500) ", (VALUES (2), (3), (5)) AS t WHERE i %% 7 > 0"
 #define COINS "SELECT bits(i), 0, bits(i), 0 FROM " BELOW(8)
 #define SLIDES                                                                                                        \
   "SELECT bits(i), bits(i + 1), bits(i), bits(i + 1) FROM " BELOW(9) " UNION SELECT bits(i + 1), bits(i), "            \
@@ -118,22 +109,27 @@ static const struct {
 } spilled[] = {
     {"solve_graph('%q ORDER BY 1')", TAKEN, "", "position, value, outcome, loop_values, remoteness"},
     {"solve_graph('%q ORDER BY 1 DESC')", TAKEN, "", "position, value, outcome, loop_values, remoteness"},
-    {"solve_graph('%q ORDER BY i * 37 % 101')", TAKEN, "", "position, remoteness"},
-    {"solve_graph('%q ORDER BY i * 37 % 101', 'misere')", TAKEN, "", "position, outcome, suspense, genus"},
+    {"solve_graph('%q ORDER BY i * 37 %% 101')", TAKEN, "", "position, remoteness"},
+    {"solve_graph('%q ORDER BY i * 37 %% 101', 'misere')", TAKEN, "", "position, outcome, suspense, genus"},
     {"solve_graph('%q ORDER BY 1 DESC')", TAKEN, "", "position, form"},
     {"solve_graph('%q ORDER BY 1 DESC')", TAKEN, ", substr('LRB', 1 + i % 3, 1) AS player", "position, value, outcome"},
     {"solve_graph('%q ORDER BY 1')", AROUND, "", "position, value, outcome, loop_values, remoteness"},
-    {"solve_graph('%q ORDER BY i * 37 % 101')", AROUND, ", i % 3 = 0 AS again", "position, outcome, remoteness"},
+    {"solve_graph('%q ORDER BY i * 37 %% 101')", AROUND, ", i % 3 = 0 AS again", "position, outcome, remoteness"},
     {"solve_graph('%q ORDER BY 1', 'misere')", AROUND, ", substr('LRB', 1 + i % 3, 1) AS player", "position, outcome"},
-    {"solve_graph('%q AND i % 11 <> 5 UNION ALL SELECT i, NULL, substr(''PND'', 1 + i % 3, 1) FROM " BELOW(500) " WHERE "
-     "i % 11 = 5 ORDER BY 2', 'misere')", TAKEN, ", NULL AS result", "position, outcome, suspense, form"},
-    {"solve_graph('%q AND i % 11 <> 5 UNION ALL SELECT i, NULL, ''L'', CASE i % 3 WHEN 0 THEN ''over'' WHEN 1 THEN ''on'' "
-     "ELSE ''*'' END FROM " BELOW(500) " WHERE i % 11 = 5 ORDER BY 2')", TAKEN,
-     ", substr('LRB', 1 + i % 3, 1) AS player, NULL AS result", "position, value, outcome"},
+    {"solve_graph('%q AND i %% 11 <> 5 UNION ALL SELECT i, NULL, substr(''PND'', 1 + i %% 3, 1) FROM " BELOW(
+         500) " WHERE "
+              "i %% 11 = 5 ORDER BY 2', 'misere')",
+     TAKEN, ", NULL AS result", "position, outcome, suspense, form"},
+    {"solve_graph('%q AND i %% 11 <> 5 UNION ALL SELECT i, NULL, ''L'', CASE i %% 3 WHEN 0 THEN ''over'' WHEN 1 THEN "
+     "''on'' "
+     "ELSE ''*'' END FROM " BELOW(500) " WHERE i %% 11 = 5 ORDER BY 2')",
+     TAKEN, ", substr('LRB', 1 + i % 3, 1) AS player, NULL AS result", "position, value, outcome"},
     {"solve_rule('SELECT 400', 'SELECT position, position - t.column1 FROM solve_frontier, (VALUES (1), (3), (4)) AS t "
-     "WHERE position >= t.column1')", "", "", "position, value, outcome, remoteness, suspense, genus"},
-    {"solve_rule('SELECT ''a'' || 400', 'SELECT position, ''a'' || ((substr(position, 2) * t.column1 + 1) % 401) FROM "
-     "solve_frontier, (VALUES (2), (3), (5)) AS t')", "", "", "position, value, outcome, loop_values, remoteness"},
+     "WHERE position >= t.column1')",
+     "", "", "position, value, outcome, remoteness, suspense, genus"},
+    {"solve_rule('SELECT ''a'' || 400', 'SELECT position, ''a'' || ((substr(position, 2) * t.column1 + 1) %% 401) FROM "
+     "solve_frontier, (VALUES (2), (3), (5)) AS t')",
+     "", "", "position, value, outcome, loop_values, remoteness"},
     {"solve_bits('SELECT 511', '%q')", COINS, "", "position, value, outcome, remoteness"},
     {"solve_bits('SELECT 511', '%q', '', '', '', 'misere')", COINS, "", "position, outcome, form"},
     {"solve_bits('SELECT 31', '%q')", SLIDES, "", "position, value, outcome, remoteness"},
@@ -143,23 +139,17 @@ static const struct {
 
 /* Rows in any order, within so many bytes; 0: within as many as it takes. */
 static char *least_ask_spilled(int i, sqlite3_int64 limit) {
-  char *moves = sqlite3_mprintf("%s", spilled[i].moves), *more = strstr(moves, "%s");
-  TEXT *query = more == NULL ? sqlite3_mprintf("%s", moves)
-                             : sqlite3_mprintf("%.*s%s%s", (int)(more - moves), moves, spilled[i].more, more + 2);
-  char *call = strstr(spilled[i].form, "%q");
-  TEXT *text = call == NULL ? sqlite3_mprintf("%s", spilled[i].form)
-                            : sqlite3_mprintf("%.*s%q%s", (int)(call - spilled[i].form), spilled[i].form, query, call + 2);
-  TEXT *sql = sqlite3_mprintf("SELECT %s FROM %s", spilled[i].columns, text);
-  char *answer = least_ask_new(sql, limit == 0 ? 1 << 28 : limit);
+  const char *query = database_text(spilled[i].moves, spilled[i].more);
+  const char *sql = database_text("SELECT %s FROM %s", spilled[i].columns, database_text(spilled[i].form, query));
+  char *answer = database_ask_new(sql, limit == 0 ? 1 << 28 : limit);
   database_sort_lines(answer);
-  sqlite3_free(moves);
   return answer;
 }
 
 /* The same for these; and what is answered is what is answered where nothing goes to files. */
 TEST(test_wider_limits_with_files) {
   const char *given = getenv("TEST_STEP");
-  for (int i = 0; i < (int)(sizeof spilled / sizeof *spilled); i++) {
+  for (int i = 0; i < (int)LENGTH(spilled); i++) {
     TEXT *expected = least_ask_spilled(i, 0);
     sqlite3_int64 least = 0, step = 0;
     if (strncmp(expected, "ERROR", 5) == 0)
@@ -190,7 +180,7 @@ static bool least_is_like(const char *one, const char *other) {
 }
 
 static bool least_is_same(const char *sql, sqlite3_int64 limit, const char *answer) {
-  TEXT *expected = least_ask_new(sql, limit);
+  TEXT *expected = database_ask_new(sql, limit);
   bool same = least_is_like(answer, expected);
   if (!same)
     print_error("%s, limit %lld\n  after others %s\n  alone        %s\n", sql, limit, answer, expected);

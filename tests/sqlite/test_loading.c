@@ -5,11 +5,6 @@
 
 #include "database.h"
 
-static const char *library_path(void) {
-  const char *path = getenv("GRUNDY_LIBRARY");
-  return path == NULL ? "./dist/grundy" : path;
-}
-
 /* ---- Tables that were dropped ---- */
 
 DATABASE_TEST(test_dropped_tables) {
@@ -27,7 +22,7 @@ DATABASE_TEST(test_dropped_tables) {
   }
   sqlite3_drop_modules(db, NULL);
   sqlite3_enable_load_extension(db, 1);
-  database_expect(db, database_text("SELECT load_extension(%Q)", library_path()), "NULL");
+  database_expect(db, database_text("SELECT load_extension(%Q)", database_library()), "NULL");
   database_expect(db, "SELECT count(*) FROM grundy_board('king', 3)", "9");
   database_expect(db, "SELECT grundy_limit(NULL)", "NULL");
 }
@@ -58,7 +53,7 @@ TEST(test_older_version) {
     register_old(db);
     database_expect(db, ASK_OLD, "0.0.1|0.0.1|0.0.1");
     sqlite3_hard_heap_limit64(sqlite3_memory_used() + more);
-    status = sqlite3_load_extension(db, library_path(), NULL, NULL);
+    status = sqlite3_load_extension(db, database_library(), NULL, NULL);
     sqlite3_hard_heap_limit64(0);
     failed += status != SQLITE_OK;
     if (status != SQLITE_OK)
@@ -122,7 +117,7 @@ TEST(test_other_library) {
   char *message = NULL;
   assert_int_equal(their.open(":memory:", &theirs), SQLITE_OK);
   their.enable(theirs, 1);
-  assert_int_equal(their.load(theirs, library_path(), NULL, &message), SQLITE_ERROR);
+  assert_int_equal(their.load(theirs, database_library(), NULL, &message), SQLITE_ERROR);
   assert_non_null(strstr(message, "grundy serves another SQLite library of this process"));
   their.free(message);
   their.close(theirs);

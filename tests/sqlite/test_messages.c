@@ -1,12 +1,5 @@
-/* Answers to wrong arguments, word for word; limits; loading and stopping. */
-#include "stops.h"
-
-#include <stdio.h>
-
-BEFORE_TESTS {
-  alarm(120); /* what can't be stopped must not go on for ever */
-  return 0;
-}
+/* Answers to wrong arguments, word for word; limits; loading. */
+#include "database.h"
 
 /* ---- Every kind of wrong value, for one argument of type integer ---- */
 
@@ -287,47 +280,6 @@ DATABASE_TEST(test_loading_twice) {
   assert_int_equal(sqlite3_step(open), SQLITE_ROW);
   sqlite3_finalize(open);
   assert_int_equal(database_integer(db, "SELECT grundy_queen(3, 5)"), 0);
-}
-
-/* ---- Stopping ---- */
-
-static const char *const endless[] = {
-    "SELECT count(*) FROM grundy_board('knight', 1000000) WHERE value BETWEEN 7 AND 8",
-    "SELECT grundy_queen(30000, 30000)",
-    "SELECT grundy_queen(1000, 1000000)",
-    "SELECT * FROM queen_period(511)",
-    "SELECT count(*) FROM piece_moves('rook', 1000000000000, 5)",
-    "SELECT count(*) FROM piece_moves('rook', 1000000000000, 5) WHERE value = 9e17",
-    "SELECT to_x FROM piece_moves('bishop', 1000000000000, 1000000000000) WHERE value = 9e17",
-    "SELECT sum(value) FROM grundy_board('queen', 30000)",
-    "SELECT count(*) FROM grundy_board('queen', 30000) WHERE value > 1000000",
-    "SELECT y FROM grundy_board('queen', 9223372036854775807) WHERE value = 0 AND x > 9e18",
-    "SELECT mex(x) FROM grundy_board('king', 1000000000)",
-    "SELECT grundy_heap('0.6', 1000000000)",
-    "SELECT grundy_heap('grundy', 1000000000)",
-    "SELECT count(*) FROM heap_values('0.6', 1000000000) WHERE value = 999999",
-    "SELECT sum(value) FROM heap_values('kayles', 1000000000000)",
-    "SELECT count(*) FROM heap_values('nim', 1000000000000000) WHERE value = 999999999999999",
-    "SELECT count(*) FROM heap_moves('kayles', 1000000000000000)",
-    "SELECT count(*) FROM heap_moves('0.F', 1000000000) WHERE value = 999999999999",
-    "SELECT * FROM heap_period('0.E', 1000000)",
-    "SELECT * FROM heap_period('0.007', 1000000000)",
-    "SELECT grundy_svg(x, y, x * y) OVER (ORDER BY y, x) FROM grundy_board('king', 1000)",
-};
-
-/* Each is stopped by its progress handler and by a thread, soon, and the connection answers and closes as ever. */
-TEST(test_stops) {
-  for (size_t i = 0; i < 2 * LENGTH(endless); i++) {
-    sqlite3 *db = database_open();
-    stops_gaps gaps;
-    database_limit_memory(db, 4000000000);
-    if (i % 2 == 0)
-      assert_int_equal(stops_measure(db, endless[i / 2], 1000, 0.05, &gaps), SQLITE_INTERRUPT);
-    else
-      assert_true(stops_by_thread(db, endless[i / 2], 0.05) >= 0);
-    assert_int_equal(database_integer(db, "SELECT grundy_queen(4, 4)"), 7);
-    database_close(db);
-  }
 }
 
 /* ---- grundy_help ---- */

@@ -65,12 +65,9 @@ static bool bind_word(sqlite3_stmt *statement, test_use use, uint64_t word) {
 static void make_things(sqlite3 *db, test_use use, uint64_t count) {
   uint64_t random = 1;
   for (int is_random = 0; is_random < 2; is_random++) {
-    sqlite3_stmt *statement;
-    char *sql = sqlite3_mprintf("CREATE TABLE %s_%d(i)", is_random ? "random" : "chosen", use);
-    database_run(db, sql);
-    sqlite3_free(sql);
-    sql = sqlite3_mprintf("INSERT INTO %s_%d VALUES (?1)", is_random ? "random" : "chosen", use);
-    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), SQLITE_OK);
+    const char *table = database_text("%s_%d", is_random ? "random" : "chosen", use);
+    database_run(db, database_text("CREATE TABLE %s(i)", table));
+    sqlite3_stmt *statement = database_prepare(db, database_text("INSERT INTO %s VALUES (?1)", table));
     for (uint64_t i = 0, made = 0; made < count; i++) {
       uint64_t word = is_random ? database_random(&random) : chosen_word(use, colliding_hash(i));
       assert_true(i < UINT64_C(1) << 30);
@@ -81,28 +78,15 @@ static void make_things(sqlite3 *db, test_use use, uint64_t count) {
       made++;
     }
     sqlite3_finalize(statement);
-    sqlite3_free(sql);
   }
 }
 
 /* ---- How long they take ---- */
 
-/* Processor time of a query about a table, the least of three runs. */
+/* So many things are numbered, but not drawn. */
 static double seconds_of(sqlite3 *db, const char *format, const char *kind, test_use use) {
-  double least = 1e9;
-  char table[20];
-  snprintf(table, sizeof table, "%s_%d", kind, use);
-  TEXT *sql = sqlite3_mprintf(format, table, table);
-  for (int i = 0; i < 3; i++) {
-    double begun = database_now();
-    TEXT *rows = database_rows(db, sql);
-    double taken = database_now() - begun;
-    /* So many are numbered, but not drawn. */
-    if (strncmp(rows, "ERROR", 5) == 0 && strstr(rows, "a picture has at most") == NULL)
-      fail_msg("%s: %s", sql, rows);
-    least = taken < least ? taken : least;
-  }
-  return least;
+  TEXT *table = sqlite3_mprintf("%s_%d", kind, use);
+  return database_time(db, database_text(format, table, table), "a picture has at most");
 }
 
 DATABASE_TEST(test_chosen_things) {
@@ -127,7 +111,7 @@ DATABASE_TEST(test_chosen_things) {
   int slow = 0;
   for (int use = 0; use < USES; use++)
     make_things(db, (test_use)use, (uint64_t)scaled(20000, 4000));
-  for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+  for (size_t i = 0; i < LENGTH(checks); i++) {
     double random = seconds_of(db, checks[i].sql, "random", checks[i].use);
     double chosen = seconds_of(db, checks[i].sql, "chosen", checks[i].use);
     print_message("# %.1f ms, others %.1f ms: %s\n", 1e3 * chosen, 1e3 * random, checks[i].sql);

@@ -20,15 +20,7 @@ static const char *const questions[] = {
     "SELECT count(*) FROM nim_winning_moves('[1000,1000,30]')",
 };
 
-enum { QUESTIONS = sizeof questions / sizeof *questions };
-
-/* The answer to the question by a connection that was asked nothing before. */
-static char *ask_new(const char *sql) {
-  sqlite3 *db = database_open();
-  char *answer = database_rows(db, sql);
-  database_close(db);
-  return answer;
-}
+enum { QUESTIONS = LENGTH(questions), ROOMY = 1 << 28 };
 
 /* A limit within which the question can be answered, little above the least. */
 static sqlite3_int64 find_limit(const char *sql, const char *expected) {
@@ -45,7 +37,7 @@ static sqlite3_int64 find_limit(const char *sql, const char *expected) {
 TEST(test_history_does_not_matter) {
   char *expected[QUESTIONS];
   for (int i = 0; i < QUESTIONS; i++)
-    expected[i] = ask_new(questions[i]);
+    expected[i] = database_ask_new(questions[i], ROOMY);
   int step = scale() > 1 ? 3 : 1;
   for (int i = 0; i < QUESTIONS; i += step) {
     sqlite3_int64 limit = find_limit(questions[i], expected[i]);
@@ -88,7 +80,7 @@ static void check_after_forms(const char *question, const char *expected, sqlite
 
 TEST(test_forms_of_other_rules) {
   for (size_t i = 0; i < sizeof form_questions / sizeof *form_questions; i++) {
-    TEXT *expected = ask_new(form_questions[i]);
+    TEXT *expected = database_ask_new(form_questions[i], ROOMY);
     sqlite3_int64 least = find_limit(form_questions[i], expected);
     for (sqlite3_int64 limit = least; limit < 4 * least; limit += least / 4)
       check_after_forms(form_questions[i], expected, limit);
@@ -112,7 +104,7 @@ static const char *const scans[] = {
     "piece_moves(''queen'', b.x, b.y) m')",
 };
 
-enum { SCANS = sizeof scans / sizeof *scans };
+enum { SCANS = LENGTH(scans) };
 
 static uint64_t mix(uint64_t hash, sqlite3_stmt *statement) {
   for (int i = 0; i < sqlite3_column_count(statement); i++)
@@ -185,7 +177,7 @@ TEST(test_least_limits_stay) {
   };
   int answered = 0, refused = 0;
   for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
-    TEXT *answer = ask_new(asked[i]);
+    TEXT *answer = database_ask_new(asked[i], ROOMY);
     for (sqlite3_int64 limit = 20000; limit < 400000; limit += limit / (scale() > 1 ? 20 : 60)) {
       sqlite3 *fresh = database_open(), *used = database_open();
       database_limit_memory(fresh, limit);

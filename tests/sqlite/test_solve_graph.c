@@ -62,28 +62,6 @@ DATABASE_TEST(test_alternatives) {
                    false);
 }
 
-/* The query runs once for a statement, however many look-ups there are. */
-static int runs;
-
-static void count_run(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  (void)count, (void)arguments;
-  sqlite3_result_int(context, ++runs);
-}
-
-DATABASE_TEST(test_one_build) {
-  sqlite3_create_function(db, "count_run", 0, SQLITE_UTF8, NULL, count_run, NULL, NULL);
-  database_run(db, "CREATE TABLE place(p); INSERT INTO place VALUES (0), (1), (2), (0), (1)");
-  static const char join[] =
-      "SELECT sum(value) FROM place CROSS JOIN solve_graph('SELECT 1 + 0 * count_run(), 0') AS g "
-      "WHERE g.position = place.p";
-  static const char nested[] = "SELECT sum((SELECT value FROM solve_graph('SELECT 1 + 0 * "
-                               "count_run(), 0') AS g WHERE g.position = place.p)) FROM place";
-  database_expect(db, join, "2");
-  assert_int_equal(runs, 1);
-  database_expect(db, nested, "2");
-  assert_int_equal(runs, 2);
-}
-
 /* ---- Random games ---- */
 
 enum { MOST = 12 };

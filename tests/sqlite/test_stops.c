@@ -1,9 +1,84 @@
-/* Stops at each place where long work asks whether to go on, what they leave in SQLite's log, and connections whose
-** authorizer forbids what the extension asks SQLite for. */
-#include "database.h"
+/* Stops of all that takes long, and at each place where it asks whether to go on; what they leave in SQLite's log, and
+** connections whose authorizer forbids what the extension asks SQLite for. */
+#include "stops.h"
 
-#include <pthread.h>
-#include <unistd.h>
+/* ---- Statements that take long ---- */
+
+/* `text` so many times, a power of 2 at least 2, as an expression. */
+#define TIMES(count, text) "replace(hex(zeroblob(" #count " / 2)), '0', '" text "')"
+
+static const char *const endless[] = {
+    "SELECT count(*) FROM grundy_board('knight', 1000000) WHERE value BETWEEN 7 AND 8",
+    "SELECT grundy_queen(30000, 30000)",
+    "SELECT grundy_queen(1000, 1000000)",
+    "SELECT * FROM queen_period(511)",
+    "SELECT count(*) FROM piece_moves('rook', 1000000000000, 5)",
+    "SELECT count(*) FROM piece_moves('rook', 1000000000000, 5) WHERE value = 9e17",
+    "SELECT to_x FROM piece_moves('bishop', 1000000000000, 1000000000000) WHERE value = 9e17",
+    "SELECT sum(value) FROM grundy_board('queen', 30000)",
+    "SELECT count(*) FROM grundy_board('queen', 30000) WHERE value > 1000000",
+    "SELECT y FROM grundy_board('queen', 9223372036854775807) WHERE value = 0 AND x > 9e18",
+    "SELECT mex(x) FROM grundy_board('king', 1000000000)",
+    "SELECT grundy_heap('0.6', 1000000000)",
+    "SELECT grundy_heap('grundy', 1000000000)",
+    "SELECT count(*) FROM heap_values('0.6', 1000000000) WHERE value = 999999",
+    "SELECT sum(value) FROM heap_values('kayles', 1000000000000)",
+    "SELECT count(*) FROM heap_values('nim', 1000000000000000) WHERE value = 999999999999999",
+    "SELECT count(*) FROM heap_moves('kayles', 1000000000000000)",
+    "SELECT count(*) FROM heap_moves('0.F', 1000000000) WHERE value = 999999999999",
+    "SELECT * FROM heap_period('0.E', 1000000)",
+    "SELECT * FROM heap_period('0.007', 1000000000)",
+    "SELECT grundy_svg(x, y, x * y) OVER (ORDER BY y, x) FROM grundy_board('king', 1000)",
+    /* Misere play, whose forms and quotients explode; and partizan games that do, or the ways to them. */
+    "SELECT count(*) FROM misere_quotient('0.07', 34)",
+    "SELECT heap_outcome('0.3122', '[7,7,7,5,5,5,6,6,6]', 'misere')",
+    "SELECT count(genus) FROM heap_genus('kayles', 80)",
+    "SELECT heap_outcome('0.07', '[40,41,42]', 'misere')",
+    "SELECT count(form) FROM solve_rule('SELECT 90', 'SELECT position, 100 * t + a.n, "
+    "iif(z.column1, a.n, position - t - a.n) AS part FROM solve_frontier, (SELECT 1 AS t "
+    "UNION SELECT 2), heap_values(''nim'', position) AS a, (VALUES (0), (1)) AS z WHERE "
+    "a.n <= position - t', 'misere')",
+    "SELECT game_follower_count('v99999999')",
+    "SELECT game_ordinal('v999999', '^999999')",
+    "SELECT game_sum(value) FROM games_born(3)",
+    "SELECT board_value('domineering', '7x7')",
+    "SELECT board_value('clobber', 'xoxox|oxoxo|xoxox|oxoxo')",
+    "SELECT game(" TIMES(1000000, "{") " || " TIMES(1000000, "|}") ")",
+};
+
+/* These are done within 50 ms. */
+static const char *const brief[] = {
+    "SELECT count(*) FROM misere_quotient('4.76', 6)",
+    "SELECT count(*) FROM misere_certificate('kayles', 60)",
+    "SELECT * FROM misere_period('0.145', 20000)",
+    "SELECT misere_sum(column1) FROM (VALUES (9), (10), (11), (12), (13), (14), (15))",
+    "SELECT game_heat('*16', '1')",
+    "SELECT game(" TIMES(5000, "{1/2|") " || '-9' || " TIMES(5000, "}") ")",
+    "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 100000) "
+    "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n",
+};
+
+/* A statement is stopped soon, by a progress handler that is called every so many steps, or by a thread: 0; and the
+** connection answers and closes as ever. */
+static void check_soon(const char *sql, int steps, double seconds) {
+  sqlite3 *db = database_open();
+  stops_gaps gaps;
+  database_limit_memory(db, 4000000000);
+  if (steps == 0 ? stops_by_thread(db, sql, seconds) < 0
+                 : stops_measure(db, sql, steps, seconds, &gaps) != SQLITE_INTERRUPT)
+    fail_msg("%s: not stopped", sql);
+  database_expect(db, "SELECT grundy_queen(4, 4), game_heat('*', 1), misere_sum(2, 2)", "7|+-1|2_2");
+  database_close(db);
+}
+
+TEST(test_soon) {
+  for (size_t i = 0; i < LENGTH(endless); i++) {
+    check_soon(endless[i], 1000, 0.05);
+    check_soon(endless[i], 0, 0.05);
+  }
+  for (size_t i = 0; i < LENGTH(brief); i++)
+    check_soon(brief[i], 1, 0.001);
+}
 
 /* ---- Stops late in a statement ---- */
 
@@ -197,6 +272,7 @@ DATABASE_TEST(test_log) {
 }
 
 BEFORE_TESTS {
+  alarm(120 * (unsigned)scale()); /* what can't be stopped must not go on for ever */
   sqlite3_config(SQLITE_CONFIG_LOG, count_line, NULL);
   return 0;
 }
