@@ -209,17 +209,18 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
     ** all over the first half of them, in no order: all at least a block away from both ends of every heap
     ** to come, and less than half of it, so that the other part differs. */
     enum { SAMPLED_EACH = 8, SAMPLED_APART = 500, SAMPLED_FAR = 1 << 15 };
-    uint64_t end = values->count / 2 - HEAPS_BLOCK;
+    uint64_t end = values->count / 2 - HEAPS_BLOCK, all = UINT64_MAX;
     s->samples = 0;
     for (uint64_t round = 0; round < SAMPLED_EACH; round++) {
       uint64_t had = 0, from = HEAPS_BLOCK + round * SAMPLED_APART;
-      for (uint64_t n = from; n < end && n < from + SAMPLED_FAR && had != UINT64_MAX; n++) {
+      for (uint64_t n = from; n < end && n < from + SAMPLED_FAR && had != all; n++) {
         uint32_t value = heaps_values_at(values, n), rank = sparse_rank_of(s, value);
         if (rank >= NARROW_RANKS || (had >> rank & 1) != 0 || !sparse_is_odd(s, n, value))
           continue;
         had |= UINT64_C(1) << rank;
         sparse_add_sample(s, values, n);
       }
+      all = had; /* the next round ends once it has these */
     }
     for (uint64_t i = 1; i <= 2 * SAMPLE && s->samples < SAMPLE; i++) {
       uint64_t n = HEAPS_BLOCK + core_hash(i) % (end - HEAPS_BLOCK);
