@@ -130,7 +130,8 @@ void aggregate_drop_text(aggregate_texts *texts) {
   texts->begin = 0;
 }
 
-void aggregate_drop_texts(aggregate_texts *texts) {
+void aggregate_drop_texts(void *state) {
+  const aggregate_texts *texts = state;
   if (texts->host != NULL)
     core_release(texts->host, texts->bytes, texts->held);
 }

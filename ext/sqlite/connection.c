@@ -9,7 +9,6 @@
 #endif
 
 #include "core/queen/queen.h"
-#include "sqlite/files.h"
 
 /* ---- Notices ---- */
 

@@ -105,6 +105,10 @@ static inline void connection_end(sql_connection *connection, const sql_binding 
     connection_end_asked(connection, ended);
 }
 
+/* In files.c, for core_host.files: temporary files come from the VFS of the database `main`, so that they lie where its
+** user lets files lie, or from the default VFS where that one keeps no files or refuses. */
+extern const struct core_files files_of_connection;
+
 static inline sql_binding *connection_binding(sqlite3_context *context) {
   return sqlite3_user_data(context);
 }

@@ -1,8 +1,8 @@
-#include "sqlite/files.h"
+#include "sqlite/connection.h"
 
 #include <stdlib.h>
 
-#include "sqlite/connection.h"
+#include "base/file.h"
 
 /* A file and the size of its block, whose rest is what the VFS keeps. */
 typedef struct files_handle {

@@ -742,15 +742,6 @@ bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str
   return true;
 }
 
-bool table_show_numbers(table_cursor *cursor, sqlite3_context *context, const uint32_t *numbers,
-                        size_t count) {
-  sqlite3_str *list = sqlite3_str_new(NULL);
-  sqlite3_str_appendchar(list, 1, '[');
-  for (size_t i = 0; i < count; i++)
-    sqlite3_str_appendf(list, "%s%u", i == 0 ? "" : ",", numbers[i]);
-  return table_show_list(cursor, context, list);
-}
-
 /* No xCreate: the tables are there without CREATE VIRTUAL TABLE, as functions in FROM. */
 const sqlite3_module table_module = {
     .iVersion = 0,

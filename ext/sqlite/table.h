@@ -199,11 +199,8 @@ static inline void table_pin(table_cursor *cursor, void *value) {
   cursor->pinned = value;
 }
 
-/* Make the numbers, as a JSON array, the value of a column. False without memory. */
-bool table_show_numbers(table_cursor *cursor, sqlite3_context *context, const uint32_t *numbers,
-                        size_t count);
-
-/* The same of a list that was written up to its last number: it is closed here, and freed. */
+/* Make a JSON array that was written up to its last number the value of a column: it is closed here, and freed. False
+** without memory. */
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list);
 
 /* Report work that a cursor does; false: stop, with the error in cursor->call. */

@@ -194,10 +194,6 @@ static bool outcomes_inverse(sql_call *call, void *state, const sql_argument *ar
   return true;
 }
 
-static void outcomes_clear(void *state) {
-  aggregate_drop_texts(state);
-}
-
 /* A sum while it is searched: the solvers whose rules are in it stay pinned. */
 typedef struct outcomes_sum {
   search *searched;
@@ -275,7 +271,7 @@ static const sql_function outcomes_functions[] = {
      .summary = "every board to which a winning move of 'L' or 'R' leads",
      .keywords = "best", .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
     {PURE_AGGREGATE("board_sum_outcome", .state_size = sizeof(aggregate_texts), .step = outcomes_step,
-                    .inverse = outcomes_inverse, .result = outcomes_result, .clear = outcomes_clear),
+                    .inverse = outcomes_inverse, .result = outcomes_result, .clear = aggregate_drop_texts),
      .arguments = {{BOARD_RULES_ARGUMENT},
                    {TEXT_ARGUMENT("board", "a text of rows, a size, or a game where rules are 'game'")}},
      .summary = "who wins the sum of boards by one rule each",

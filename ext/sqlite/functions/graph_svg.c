@@ -51,8 +51,6 @@ static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arg
 
 static void graph_svg_free(void *memory) {
   graph_svg_state *state = memory;
-  if (state->rows.host == NULL)
-    return;
   queue_clear(&state->rows);
   positions_release(&state->names);
   positions_release(&state->words);

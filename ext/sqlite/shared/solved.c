@@ -134,7 +134,11 @@ static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *conte
   size_t count = graphs_loop_values(graph, at, &values);
   if (values == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "values of options");
-  return table_show_numbers(cursor, context, values, count);
+  sqlite3_str *list = sqlite3_str_new(NULL);
+  sqlite3_str_appendchar(list, 1, '[');
+  for (size_t i = 0; i < count; i++)
+    sqlite3_str_appendf(list, "%s%u", i == 0 ? "" : ",", values[i]);
+  return table_show_list(cursor, context, list);
 }
 
 bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game, uint32_t at) {
