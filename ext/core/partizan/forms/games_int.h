@@ -210,6 +210,13 @@ static inline bool games_list_has(const games_list *list, games_id item) {
   return i < list->count;
 }
 
+/* The place of an item in a sorted list. */
+static inline uint32_t games_list_place(const games_list *sorted, games_id item) {
+  uint32_t place = 0;
+  CORE_SEARCH(place, sorted->count, i, sorted->items[i] < item);
+  return place;
+}
+
 /* Give back the arrays of a structure that lie between these places in it; they are empty then. */
 void games_release_arrays(core_host *host, void *structure, size_t first, size_t end);
 

@@ -18,12 +18,6 @@ static uint64_t games_add_counts(uint64_t one, uint64_t other) {
                                                                          : one + other;
 }
 
-static uint32_t games_index_of(const games_list *sorted, games_id game) {
-  uint32_t index = 0;
-  CORE_SEARCH(index, sorted->count, i, sorted->items[i] < game);
-  return index;
-}
-
 static bool games_fold(games *store, const games_measurement *measurement, games_id game,
                        uint64_t *result) {
   games_list *forms;
@@ -47,7 +41,7 @@ static bool games_fold(games *store, const games_measurement *measurement, games
       games_id option = games_left(store, form, k);
       uint64_t measure = games_is_uptimal_node(store, option)
                              ? measurement->uptimal(&store->nodes[option])
-                             : measures[games_index_of(forms, option)];
+                             : measures[games_list_place(forms, option)];
       measures[i] = measurement->option(measures[i], measure);
     }
     done = games_work(store, 20 + 10 * (int64_t)left);

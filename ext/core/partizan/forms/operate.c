@@ -193,23 +193,16 @@ static bool games_link_negatives(games *store, games_id game, games_id negative)
 }
 
 /* Of options that are no uptimals the negatives are there. */
-static bool games_negate_options(games *store, games_list *to, games_id game, bool right) {
-  uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
-  for (uint32_t i = 0; i < count; i++) {
-    games_id negative = games_negative(store, games_option(store, game, right, i));
-    if (negative == GAMES_NONE || !games_list_add(store, to, negative))
-      return false;
-  }
-  return true;
-}
-
 static bool games_negate_one(games *store, games_id game) {
   games_list *options = &store->scratch;
   options->count = 0;
   uint32_t left = games_right_count(store, game), right = games_left_count(store, game);
-  if (!games_negate_options(store, options, game, true) ||
-      !games_negate_options(store, options, game, false))
-    return false;
+  for (uint32_t i = 0; i < left + right; i++) {
+    games_id option = i < left ? games_right(store, game, i) : games_left(store, game, i - left);
+    games_id negative = games_negative(store, option);
+    if (negative == GAMES_NONE || !games_list_add(store, options, negative))
+      return false;
+  }
   games_sort_unique(options->items, left);
   games_sort_unique(options->items + left, right);
   games_id negative = games_intern(store, options->items, left, right,

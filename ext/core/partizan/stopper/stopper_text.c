@@ -117,12 +117,6 @@ bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dya
 
 /* ---- The order of options ---- */
 
-static uint32_t stopper_find_finite_place(const games_list *finite, games_id game) {
-  uint32_t place = 0;
-  CORE_SEARCH(place, finite->count, i, finite->items[i] < game);
-  return place;
-}
-
 /* The line of a position. */
 static stopper_line *stopper_line_of(const stoppers *set, games_id position) {
   return &set->page.lines.items[stopper_at(set, position)->place];
@@ -130,9 +124,8 @@ static stopper_line *stopper_line_of(const stoppers *set, games_id position) {
 
 /* Finite options come first. A position's rank says how many positions are known to come before it. */
 static uint32_t stopper_rank(const stoppers *set, games_id option) {
-  return stoppers_is_loopy(option)
-             ? set->page.finite.count + stopper_line_of(set, option)->rank
-             : set->left.items[stopper_find_finite_place(&set->page.finite, option)];
+  return stoppers_is_loopy(option) ? set->page.finite.count + stopper_line_of(set, option)->rank
+                                   : set->left.items[games_list_place(&set->page.finite, option)];
 }
 
 static bool stopper_option_follows(void *set, games_id one, games_id other) {
@@ -205,7 +198,7 @@ static bool stopper_place_finite(stoppers *set) {
   set->left.count = 0;
   bool done = games_list_reserve(set->store, &set->left, finite->count);
   for (uint32_t i = 0; done && i < written->count; i++)
-    set->left.items[stopper_find_finite_place(finite, written->items[i])] = i;
+    set->left.items[games_list_place(finite, written->items[i])] = i;
   return done && games_work(set->store, 40 * (int64_t)finite->count);
 }
 
