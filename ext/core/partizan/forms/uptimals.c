@@ -294,23 +294,19 @@ static bool uptimals_note(games *store, games_id game, uptimals_mark mark, uint3
 ** among those from `base` on. */
 static bool uptimals_push_game(games *store, uint32_t base, games_id game, bool *known) {
   const games_node *node = &store->nodes[game];
-  games_id negative = node->negative;
-  uint32_t noted = uptimals_noted(store, game), mirrored = GAMES_NONE;
+  uint32_t noted = uptimals_noted(store, game);
   *known = !games_is_uptimal_node(store, game) || node->star <= UPTIMALS_MOST_STAR;
   if (games_is_uptimal_node(store, game))
     return !*known || uptimals_push(store, GAMES_NONE, 0, node->ups != 0, node->ups, node->star);
-  if (noted == GAMES_NONE && negative != GAMES_NONE)
-    mirrored = uptimals_noted(store, negative);
   for (uint32_t i = base; i < store->uptimals.count && noted == GAMES_NONE; i++)
     noted = store->uptimals.items[i].game == game ? i : GAMES_NONE;
-  if (noted == GAMES_NONE && mirrored != GAMES_NONE)
-    noted = mirrored;
-  else
-    mirrored = GAMES_NONE;
+  bool mirrored = noted == GAMES_NONE && node->negative != GAMES_NONE;
+  if (mirrored)
+    noted = uptimals_noted(store, node->negative);
   *known = noted != GAMES_NONE;
   if (*known && !uptimals_push(store, noted, 0, 0, 0, store->uptimals.items[noted].star))
     return false;
-  for (uint32_t i = 0; i < uptimals_length(store, mirrored); i++) {
+  for (uint32_t i = 0; mirrored && i < uptimals_length(store, noted); i++) {
     uint32_t *multiple = &store->multiples.items[store->multiples.count - 1 - i];
     *multiple = 0 - *multiple;
   }

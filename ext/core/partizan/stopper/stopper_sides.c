@@ -151,9 +151,8 @@ static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_kin
     set->backwards = way >= 2;
     before = lacking;
     lacking = search->simpler.count = 0;
-    if (!stopper_find_simpler(set, positions->items[0]))
-      return false;
-    if (!games_list_append(set->store, &search->simpler, &set->targets))
+    if (!stopper_find_simpler(set, positions->items[0]) ||
+        !games_list_append(set->store, &search->simpler, &set->targets))
       return false;
     for (uint32_t i = 0; i < positions->count; i++) {
       const games_id *side = &stopper_at(set, positions->items[i])->side[mode == STOPPER_OFFSIDE];
