@@ -52,24 +52,27 @@ static bool graph_svg_is(const char *text, uint32_t length, const char *word) {
   return text != NULL && length == strlen(word) && memcmp(text, word, length) == 0;
 }
 
-typedef struct graph_svg_outcome {
-  const char *letter;
-  graph_svg_look look;
-  const char *words;
-} graph_svg_outcome;
+/* Looks: the outcome that some are for, what it means, the colour and, unless it is as others, the edge. */
+static const struct {
+  const char *outcome, *words, *fill, *edge;
+} graph_svg_styles[GRAPH_SVG_LOOKS] = {
+    [GRAPH_SVG_LOST] = {"P", ": the player to move loses", "#ffffff",
+                        "stroke=\"#111\" stroke-width=\"2.4\""},
+    [GRAPH_SVG_WON] = {"N", ": the player to move wins", "#f3e3b3"},
+    [GRAPH_SVG_DRAWN] = {"D", ": a draw, the play need not end", "#e0e0e0",
+                         "stroke=\"#666\" stroke-dasharray=\"3 2\""},
+    [GRAPH_SVG_LEFT] = {"L", ": Left wins", "#c5dcf5"},
+    [GRAPH_SVG_RIGHT] = {"R", ": Right wins", "#f5cfc9"},
+    [GRAPH_SVG_UNKNOWN] = {.fill = "#efefef"},
+};
 
-/* NULL: it is not known, or none of these. */
-static const graph_svg_outcome *graph_svg_outcome_of(const graph_svg_position *position) {
-  static const graph_svg_outcome outcomes[] = {
-      {"P", GRAPH_SVG_LOST, ": the player to move loses"},
-      {"N", GRAPH_SVG_WON, ": the player to move wins"},
-      {"D", GRAPH_SVG_DRAWN, ": a draw, the play need not end"},
-      {"L", GRAPH_SVG_LEFT, ": Left wins"},
-      {"R", GRAPH_SVG_RIGHT, ": Right wins"}};
-  for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++)
-    if (graph_svg_is(position->outcome, position->outcome_length, outcomes[i].letter))
-      return &outcomes[i];
-  return NULL;
+/* The look for an outcome. */
+static graph_svg_look graph_svg_outcome_of(const graph_svg_position *position) {
+  for (int look = 0; look < GRAPH_SVG_LOOKS; look++)
+    if (graph_svg_styles[look].outcome != NULL &&
+        graph_svg_is(position->outcome, position->outcome_length, graph_svg_styles[look].outcome))
+      return (graph_svg_look)look;
+  return GRAPH_SVG_UNKNOWN;
 }
 
 /* The outcome goes before the value, whose meaning depends on the play. */
@@ -81,11 +84,9 @@ static graph_svg_look graph_svg_look_of(const graph_svg_position *position) {
       return GRAPH_SVG_LOST;
     return position->has_number && position->number > 0 ? GRAPH_SVG_LEVEL : GRAPH_SVG_UNKNOWN;
   }
-  const graph_svg_outcome *outcome = graph_svg_outcome_of(position);
-  if (outcome == NULL)
-    return GRAPH_SVG_UNKNOWN;
-  bool levels = outcome->look == GRAPH_SVG_WON && position->has_number && position->number >= 0;
-  return levels ? GRAPH_SVG_LEVEL : outcome->look;
+  graph_svg_look look = graph_svg_outcome_of(position);
+  bool levels = look == GRAPH_SVG_WON && position->has_number && position->number >= 0;
+  return levels ? GRAPH_SVG_LEVEL : look;
 }
 
 /* The level of a value in the scale, which begins above the darkest. */
@@ -291,13 +292,8 @@ static void graph_svg_put_moves(graph_svg_drawing *d) {
 
 /* ---- Positions ---- */
 
-static const char *const graph_svg_fills[GRAPH_SVG_LOOKS] = {
-    [GRAPH_SVG_LOST] = "#ffffff", [GRAPH_SVG_WON] = "#f3e3b3",   [GRAPH_SVG_DRAWN] = "#e0e0e0",
-    [GRAPH_SVG_LEFT] = "#c5dcf5", [GRAPH_SVG_RIGHT] = "#f5cfc9", [GRAPH_SVG_UNKNOWN] = "#efefef",
-};
-
 static void graph_svg_put_tooltip(svg_text *text, const graph_svg_position *position) {
-  const graph_svg_outcome *outcome = graph_svg_outcome_of(position);
+  const char *words = graph_svg_styles[graph_svg_outcome_of(position)].words;
   svg_put_text(text, "<title>");
   svg_put_label(text, position->name, position->name_length, GRAPH_SVG_TOOLTIP);
   if (position->value != NULL) {
@@ -307,8 +303,8 @@ static void graph_svg_put_tooltip(svg_text *text, const graph_svg_position *posi
   if (position->outcome != NULL) {
     svg_put_text(text, position->value != NULL ? ", " : ": ");
     svg_put_label(text, position->outcome, position->outcome_length, GRAPH_SVG_VALUE);
-    if (outcome != NULL)
-      svg_put_text(text, outcome->words);
+    if (words != NULL)
+      svg_put_text(text, words);
   }
   svg_put_text(text, "</title>");
 }
@@ -325,7 +321,7 @@ static void graph_svg_put_value(const graph_svg_drawing *d, const graph_svg_posi
   int level = look == GRAPH_SVG_LEVEL ? graph_svg_level_of(d, position) : SVG_LEVELS;
   if (shown == NULL)
     return;
-  const char *fill = graph_svg_fills[look];
+  const char *fill = graph_svg_styles[look].fill;
   SVG_PUT_WITH(text, fill == NULL ? svg_level_colour(level, colour) : fill,
                "<path fill=\"$\" d=\"M@ @h@a5 5 0 0 1 5 5v12a5 5 0 0 1 -5 5h-@z\"/>", x, y - 11,
                width - 5, width - 5);
@@ -351,11 +347,9 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
   graph_svg_put_value(d, position, x + name, y);
   SVG_PUT(text, "<text x=\"@\" y=\"@\">", x + GRAPH_SVG_PADDING, y + 4);
   svg_put_label(text, position->name, position->name_length, GRAPH_SVG_NAME);
-  const char *edge = look == GRAPH_SVG_LOST    ? "stroke=\"#111\" stroke-width=\"2.4\""
-                     : look == GRAPH_SVG_DRAWN ? "stroke=\"#666\" stroke-dasharray=\"3 2\""
-                                               : "stroke=\"#777\"";
+  const char *edge = graph_svg_styles[look].edge;
   SVG_PUT_WITH(
-      text, edge,
+      text, edge == NULL ? "stroke=\"#777\"" : edge,
       "</text><rect x=\"@\" y=\"@\" width=\"@\" height=\"22\" rx=\"5\" fill=\"none\" $/></g>\n", x,
       y - 11, width);
 }
