@@ -196,7 +196,7 @@ typedef struct disk_sort {
   uint64_t most;                   /* edges of a range, unless it has one key */
   disk_record *records;
   uint32_t *words;
-  uint64_t record_bytes, word_bytes;
+  uint64_t range_bytes, record_bytes, word_bytes;
 } disk_sort;
 
 /* *done: there is no more. */
@@ -246,33 +246,20 @@ static bool disk_count(disk_sort *sort) {
   return graph_add_up(game->host, sort->bounds, (uint64_t)game->positions + 2);
 }
 
-/* Cut the keys into ranges; `ranges` NULL: only count them. */
-static bool disk_cut(disk_sort *sort, disk_range *ranges) {
-  const uint32_t *begin = sort->bounds + 1;
-  uint32_t count = 0, first = 0;
-  for (uint32_t k = 0; k < sort->game->positions; k++) {
-    if (k == 0 || (begin[k + 1] - first > sort->most && begin[k] > first)) {
-      first = begin[k];
-      if (ranges != NULL)
-        ranges[count] = (disk_range){.first_key = k, .first_edge = first};
-      count++;
-    }
-    if (!graph_reported(sort->game->host, k))
-      return false;
-  }
-  sort->range_count = count;
-  return true;
-}
-
+/* Cut the keys into ranges. */
 static bool disk_make_ranges(disk_sort *sort) {
   core_host *host = sort->game->host;
+  const uint32_t *begin = sort->bounds + 1;
   uint64_t room = disk_room(sort->game);
   sort->most = room / (sizeof(disk_record) + 4); /* not 0, by the least room */
-  if (!disk_cut(sort, NULL))
-    return false;
-  sort->ranges = core_allocate(host, sort->range_count * sizeof *sort->ranges);
-  if (sort->ranges == NULL || !disk_cut(sort, sort->ranges))
-    return false;
+  for (uint32_t k = 0, first = 0; k < sort->game->positions; k++) {
+    bool begins = k == 0 || (begin[k + 1] - first > sort->most && begin[k] > first);
+    first = begins ? begin[k] : first;
+    if ((begins && !CORE_PUSH(host, sort->ranges, sort->range_bytes, sort->range_count,
+                              (disk_range){.first_key = k, .first_edge = first})) ||
+        !graph_reported(host, k))
+      return false;
+  }
   uint64_t each = room / (sort->range_count * sizeof(disk_record));
   sort->per_range = each < 8 ? 8 : each > 4096 ? 4096 : (uint32_t)each;
   return true;
@@ -359,7 +346,7 @@ static bool disk_make_file(disk_sort *sort, core_file *file) {
          (sort->words = core_allot(host, sort->most, sizeof *sort->words, &sort->word_bytes)) != NULL;
   for (uint32_t i = 0; i < sort->range_count && done; i++)
     done = disk_sort_range(sort, &sort->ranges[i]);
-  core_release(host, sort->ranges, sort->range_count * sizeof *sort->ranges);
+  core_release(host, sort->ranges, sort->range_bytes);
   core_release(host, sort->records, sort->record_bytes);
   core_release(host, sort->words, sort->word_bytes);
   if (done)
