@@ -180,7 +180,7 @@ static inline void masks_check_partizan(uint64_t *seed) {
   masks_fill(&game, &rules, &host);
   rules.is_partizan = true;
   games *store = games_open(&host);
-  bits_game *unsplit = bits_game_new(&rules, BITS_NORMAL, store, NULL);
+  bits_game *unsplit = bits_game_new(&rules, GRAPHS_NORMAL, store, NULL);
   assert_int_equal(bits_game_start(unsplit, game.start, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_game_solve(unsplit), CORE_OK);
   masks_add_orders(&game, &rules, seed);

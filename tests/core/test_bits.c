@@ -218,7 +218,7 @@ static core_status value_by_sums(const bits_rules *rules, games *store) {
 }
 
 static core_status value_of_all(const bits_rules *rules) {
-  bits_game *game = bits_game_new(rules, BITS_NORMAL, NULL, NULL);
+  bits_game *game = bits_game_new(rules, GRAPHS_NORMAL, NULL, NULL);
   core_status status =
       game == NULL ? rules->host->status : bits_game_start(game, BIT(16) - 1, BITS_NO_RESULT, -1);
   if (status == CORE_OK)

@@ -15,7 +15,7 @@ typedef struct layered_game {
   bits_move moves[MOST_MOVES];
   bits_end ends[MOST_ENDS];
   uint64_t start;
-  bits_play play;
+  graphs_play play;
 } layered_game;
 
 /* ---- Games by chance ---- */
@@ -27,7 +27,7 @@ static uint64_t below(uint64_t *seed, uint64_t bound) {
 /* All moves take one bit more than they put, or the other way round. */
 static layered_game random_game(uint64_t *seed) {
   layered_game game = {.bits = 5 + (int)below(seed, MOST_BITS - 4),
-                       .play = (bits_play)below(seed, 3)};
+                       .play = (graphs_play)below(seed, 3)};
   uint64_t bits = (uint64_t)game.bits;
   bool grows = below(seed, 2);
   game.move_count = 2 + (int)below(seed, MOST_MOVES - 1);
@@ -53,7 +53,7 @@ static layered_game random_game(uint64_t *seed) {
   for (int i = 0; i < game.end_count; i++) {
     uint64_t need = BIT(below(seed, bits)) | BIT(below(seed, bits));
     int64_t result = BITS_RESULT_D + (int64_t)below(seed, 3);
-    if (game.play == BITS_NORMAL && below(seed, 2))
+    if (game.play == GRAPHS_NORMAL && below(seed, 2))
       result = (int64_t)below(seed, 3);
     game.ends[i] = (bits_end){need, BIT(below(seed, bits)) & ~need, result};
   }
@@ -230,7 +230,7 @@ TEST(test_known_faults) {
     uint64_t position;
     begin_layers(&rules, &host, UINT64_C(1) << 22);
     add_move(&rules, 1, 0, 1, 0);
-    bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+    bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
     core_status status =
         bits_layers_start(layers, 5, kind == 0 ? UINT16_MAX : 1, kind == 1 ? 64 : 1);
     assert_int_equal(status, kind < 2 ? CORE_INVALID : CORE_OK);
@@ -255,7 +255,7 @@ TEST(test_longest_play) {
   begin_layers(&rules, &host, UINT64_C(1) << 30);
   for (int i = 0; i < BITS_WIDTH; i++)
     add_move(&rules, BIT(i), BITS_ALL & ~(BIT(i + 1) - 1), BIT(i), 0);
-  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
   assert_int_equal(bits_layers_start(layers, BITS_ALL, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_OK);
   assert_int_equal(bits_layers_count(layers), BITS_WIDTH + 1);
@@ -279,7 +279,7 @@ static void check_no_layers(int move_count, const bits_move *moves, uint64_t sta
   begin_layers(&rules, &host, UINT64_C(1) << 22);
   for (int i = 0; i < move_count; i++)
     assert_int_equal(bits_rules_add_move(&rules, &moves[i]), CORE_OK);
-  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
   assert_int_equal(bits_layers_start(layers, start, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_INVALID);
   assert_int_equal(bits_layers_fault_of(layers, &position), BITS_LAYERS_NONE);
@@ -305,7 +305,7 @@ TEST(test_too_large) {
       add_move(&rules, 1, 0, 1, 0);
     if (kind < 2)
       add_end(&rules, 2, UINT16_MAX - 1 + kind);
-    bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+    bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
     assert_int_equal(bits_layers_start(layers, 3, BITS_NO_RESULT, -1), CORE_OK);
     assert_int_equal(bits_layers_solve(layers), kind == 0 ? CORE_OK : CORE_INVALID);
     bits_layers_fault fault = bits_layers_fault_of(layers, &position);
@@ -330,7 +330,7 @@ static void check_large_mex(int missing) {
     add_move(&rules, 0, BITS_ALL, 0, pair);
     add_end(&rules, pair, i == missing ? 149 : i);
   }
-  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
   assert_int_equal(bits_layers_start(layers, 0, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_OK);
   assert_int_equal(bits_layers_read(layers, 0, &row), CORE_OK);
@@ -362,7 +362,7 @@ static void check_one_run(int count) {
   begin_layers(&rules, &host, 200000);
   add_coins(&rules, 13, 20);
   add_end(&rules, BIT(13), 7);
-  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
   for (uint64_t position = 0; count > 0; position++)
     if (core_count_bits(position) == 6) {
       assert_int_equal(bits_layers_start(layers, position, BITS_NO_RESULT, -1), CORE_OK);
@@ -389,7 +389,7 @@ TEST(test_too_many_runs) {
   bits_rules rules;
   begin_layers(&rules, &host, 120000);
   add_coins(&rules, 18, 8);
-  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
   assert_int_equal(bits_layers_start(layers, BIT(18) - 1, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_LIMIT);
   assert_true(host.wanted > host.memory_limit);
@@ -401,7 +401,7 @@ TEST(test_too_many_runs) {
 /* Coins, where layers are sorted in several runs; they are looked up in memory, and in pages of files. */
 static core_status solve_coins(core_host *host, void *context) {
   bits_rules rules;
-  layered_game game = {.bits = 14, .move_count = 14, .play = BITS_NORMAL};
+  layered_game game = {.bits = 14, .move_count = 14, .play = GRAPHS_NORMAL};
   for (int i = 0; i < game.bits; i++)
     game.moves[i] = (bits_move){BIT(i), 0, BIT(i), 0, BITS_BOTH};
   allow_files(host);

@@ -35,7 +35,7 @@ static void masks_fuzz_read(bits_rules *rules, const uint8_t *bytes, size_t leng
 /* Fails where the split value is another than the whole one. */
 static void masks_fuzz_compare(core_host *host, const bits_rules *whole, const bits_rules *orders,
                                uint64_t start) {
-  bits_game *game = bits_game_new(whole, BITS_NORMAL, NULL, NULL);
+  bits_game *game = bits_game_new(whole, GRAPHS_NORMAL, NULL, NULL);
   bits_sums *sums = bits_sums_new(orders, NULL, 4);
   uint32_t value;
   if (game != NULL && sums != NULL && bits_game_start(game, start, BITS_NO_RESULT, -1) == CORE_OK &&

@@ -50,7 +50,7 @@ static void check_connect_four(int width, int height, uint32_t count) {
   bits_rules_begin(&rules, &host);
   add_gravity(&rules, width, height);
   add_lines(&rules, width, height);
-  bits_game *game = bits_game_new(&rules, BITS_DRAW, NULL, NULL);
+  bits_game *game = bits_game_new(&rules, GRAPHS_DRAW, NULL, NULL);
   assert_int_equal(bits_game_start(game, 0, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_game_solve(game), CORE_OK);
   assert_int_equal(bits_game_explored(game)->count, count);

@@ -1,6 +1,5 @@
 #include "core/bits/game.h"
 
-#include "base/array.h"
 #include "core/bits/sieve.h"
 
 struct bits_game {
@@ -8,13 +7,9 @@ struct bits_game {
   const bits_rules *rules;
   bits_expander expander;
   uint32_t disputed; /* two ends give it results that differ; UINT32_MAX: none */
-  uint8_t *known;    /* of the positions that were given: has it a result? */
-  uint64_t known_bytes;
-  uint32_t known_count;
 };
 
-bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store, stoppers *set) {
-  static const graphs_play graph_play[] = {GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW};
+bits_game *bits_game_new(const bits_rules *rules, graphs_play play, games *store, stoppers *set) {
   core_host *host = rules->host;
   bits_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
@@ -22,7 +17,7 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store, 
   game->rules = rules;
   game->disputed = UINT32_MAX;
   bool has_flags = rules->is_partizan || rules->moves_on;
-  if (!explorer_open(&game->explored, host, graph_play[play], rules->move_count, has_flags) ||
+  if (!explorer_open(&game->explored, host, play, rules->move_count, has_flags) ||
       bits_expander_begin(&game->expander, rules) != CORE_OK) {
     bits_game_free(game);
     return NULL;
@@ -32,19 +27,11 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store, 
   return game;
 }
 
-/* Give back what only exploring and solving need. */
-static void bits_game_release_workings(bits_game *game) {
-  bits_expander_release(&game->expander);
-  core_release(game->rules->host, game->known, game->known_bytes);
-  game->known = NULL;
-  game->known_bytes = 0;
-}
-
 void bits_game_free(bits_game *game) {
   if (game == NULL)
     return;
   core_host *host = game->rules->host;
-  bits_game_release_workings(game);
+  bits_expander_release(&game->expander);
   explorer_close(&game->explored);
   core_release(host, game, sizeof *game);
 }
@@ -68,27 +55,19 @@ static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t
 }
 
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness) {
-  core_host *host = game->rules->host;
   uint32_t index;
-  if (!CORE_RESERVE(host, game->known, game->known_bytes, game->known_count + UINT64_C(1)))
-    return host->status;
   core_status status = explorer_start(&game->explored, bits_least(game->rules, position), &index);
-  if (status != CORE_OK)
-    return status;
-  if (index == game->known_count)
-    game->known[game->known_count++] = false;
-  if (result == BITS_NO_RESULT)
-    return CORE_OK;
-  game->known[index] = true;
-  return bits_game_set_result(game, index, result, remoteness);
+  return status != CORE_OK || result == BITS_NO_RESULT ? status
+                                                       : bits_game_set_result(game, index, result, remoteness);
 }
 
-/* There are no moves where the result is known, or where the game is over. */
+/* There are no moves where the result is known, as it may be of positions that were given, which are the first layer, or
+** where the game is over. */
 static core_status bits_game_expand(void *context, uint32_t index) {
   bits_game *game = context;
   explorer *explored = &game->explored;
   bits_expansion expansion = {.options = explored->to + explored->waiting};
-  if (index < game->known_count && game->known[index])
+  if (explored->depth == 1 && graphs_has_result(explored->graph, index))
     return CORE_OK;
   if (explored->flags != NULL)
     expansion.players = explored->flags + explored->waiting;
@@ -105,7 +84,7 @@ static core_status bits_game_expand(void *context, uint32_t index) {
 core_status bits_game_solve(bits_game *game) {
   core_status status = explorer_solve(&game->explored, bits_game_expand, game);
   if (status == CORE_OK)
-    bits_game_release_workings(game);
+    bits_expander_release(&game->expander);
   return status;
 }
 

@@ -10,9 +10,6 @@
 #include "core/bits/rules.h"
 #include "core/solve/explorer.h"
 
-/* The meaning of having no move: who is to move loses, wins, or neither. */
-typedef enum bits_play { BITS_NORMAL, BITS_MISERE, BITS_DRAW } bits_play;
-
 typedef struct bits_game bits_game;
 
 /* The reasons why a game can't be solved. */
@@ -25,7 +22,7 @@ typedef enum bits_game_fault {
 
 /* A game without positions, in the memory of the rules' host. The rules must be closed and outlive it; so must store
 ** and set of a partizan game (graphs_set_sides); others need none. NULL: no memory, host->status says why. */
-bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store, stoppers *set);
+bits_game *bits_game_new(const bits_rules *rules, graphs_play play, games *store, stoppers *set);
 void bits_game_free(bits_game *game);
 
 /* Begin at a position too. A known one, whose result is not BITS_NO_RESULT, is not expanded; its

@@ -49,7 +49,7 @@ struct bits_layers {
   core_host *host;
   const bits_rules *rules;
   bits_expander expander;
-  bits_play play;
+  graphs_play play;
   bits_layers_fault fault;
   uint64_t fault_position;
   core_file columns[BITS_LAYER_COLUMNS], runs;
@@ -135,14 +135,14 @@ static bool bits_layers_allocate(bits_layers *layers) {
   return done;
 }
 
-bits_layers *bits_layers_new(const bits_rules *rules, bits_play play) {
+bits_layers *bits_layers_new(const bits_rules *rules, graphs_play play) {
   bits_layers *layers = core_allocate(rules->host, sizeof *layers);
   if (layers == NULL)
     return NULL;
   layers->host = rules->host;
   layers->rules = rules;
   layers->play = play;
-  layers->column_count = play == BITS_NORMAL ? BITS_LAYER_COLUMNS : BITS_LAYER_VALUES;
+  layers->column_count = play == GRAPHS_NORMAL ? BITS_LAYER_COLUMNS : BITS_LAYER_VALUES;
   layers->next_size = -1;
   if (bits_layers_allocate(layers))
     return layers;
@@ -604,7 +604,7 @@ static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
       return false;
   *label = bits_verdict_label(&verdict);
   *value = BITS_LAYER_NO_VALUE;
-  if (layers->play == BITS_NORMAL) {
+  if (layers->play == GRAPHS_NORMAL) {
     uint64_t mex = mex_take(layers->seen, options);
     *value = verdict.unvalued ? BITS_LAYER_NO_VALUE : (uint16_t)mex;
   }
@@ -760,7 +760,7 @@ core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_ro
   }
   uint64_t at = index - layers->block_begin;
   unsigned remoteness = bits_layer_remoteness(labels[at]);
-  uint16_t value = layers->play == BITS_NORMAL ? values[at] : BITS_LAYER_NO_VALUE;
+  uint16_t value = layers->play == GRAPHS_NORMAL ? values[at] : BITS_LAYER_NO_VALUE;
   *row = (bits_layers_row){.position = keys[at],
                            .value = value == BITS_LAYER_NO_VALUE ? -1 : (int64_t)value,
                            .outcome = "PND"[bits_layer_outcome(labels[at])],

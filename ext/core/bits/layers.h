@@ -30,7 +30,7 @@ typedef enum bits_layers_fault {
 } bits_layers_fault;
 
 /* An impartial game without positions. NULL: host->status says why. */
-bits_layers *bits_layers_new(const bits_rules *rules, bits_play play);
+bits_layers *bits_layers_new(const bits_rules *rules, graphs_play play);
 void bits_layers_free(bits_layers *layers);
 
 /* As bits_game_start. What is known may lie in any layer; the others must have one number of bits. */

@@ -195,6 +195,10 @@ static bool edges_reserve_items(graphs_game *game, void *items, uint64_t *length
   return core_fill(game->host, block + old * size, held - old * size, byte);
 }
 
+bool graphs_has_result(const graphs_game *game, uint32_t position) {
+  return position < game->answer_length && game->answers[position].mark != GRAPH_UNSETTLED;
+}
+
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
   const bool sided = game->store != NULL, valued = result.value >= 0;
   uint64_t count = (uint64_t)position + 1;
@@ -370,7 +374,7 @@ static bool edges_inspect(graphs_game *game) {
     uint32_t options = game->begin.at[p + 1] - game->begin.at[p];
     if (options > game->most_options)
       game->most_options = options;
-    if (options > 0 && p < game->answer_length && game->answers[p].mark != GRAPH_UNSETTLED)
+    if (options > 0 && graphs_has_result(game, p))
       return graph_fail(game, GRAPHS_RESULT_AND_MOVES, p);
     if (!graph_reported(game->host, p))
       return false;

@@ -114,6 +114,9 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch);
 /* The position has this result. CORE_INVALID if it has another, or as graphs_add. */
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
 
+/* Before graphs_solve: has it been given one? */
+bool graphs_has_result(const graphs_game *game, uint32_t position);
+
 /* Let positions have genera, or forms, in misere play, whatever the play, to be said before the first move; let them
 ** have suspense; let positions of a partizan game from which play need not end, or which lead to a result that is no
 ** finite game, have values: stoppers, or their sides. Before graphs_solve. */

@@ -90,8 +90,8 @@ static void bits_close(table_cursor *cursor) {
 /* The results that there may be. If who has no move wins, or an end says so, there are wins in 0 moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
-  const solved_result_kinds sides = {state->solved.store, state->solved.set, true, play == BITS_NORMAL};
-  bits_result_kinds results = {sides, play != BITS_MISERE && !rules->moves_on};
+  const solved_result_kinds sides = {state->solved.store, state->solved.set, true, play == GRAPHS_NORMAL};
+  bits_result_kinds results = {sides, play != GRAPHS_MISERE && !rules->moves_on};
   for (uint64_t i = 0; i < rules->end_count; i++)
     results.alternate &= rules->ends[i].result != BITS_RESULT_N;
   return results;
@@ -134,7 +134,7 @@ static bool bits_take_position(sql_call *call, void *context, uint64_t position,
 }
 
 static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int play, bits_state *state) {
-  state->game = bits_game_new(&state->rules, (bits_play)play, state->solved.store, state->solved.set);
+  state->game = bits_game_new(&state->rules, (graphs_play)play, state->solved.store, state->solved.set);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
   state->solved.graph = bits_game_explored(state->game)->graph;
@@ -184,7 +184,7 @@ static bool bits_solve_on_disk(sql_call *call, const sql_argument *start, int pl
   bits_game_free(state->game);
   state->game = NULL;
   state->solved.graph = NULL;
-  state->layers = bits_layers_new(&state->rules, (bits_play)play);
+  state->layers = bits_layers_new(&state->rules, (graphs_play)play);
   if (state->layers == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
   if ((state->solved.has & SOLVED_MORE) != 0)
@@ -305,9 +305,9 @@ static bool bits_open_sums(bits_state *state, bool is_misere) {
 }
 
 static bool bits_solve_sums(sql_call *call, const sql_argument *start, int play, bits_state *state) {
-  if (!bits_open_sums(state, play == BITS_MISERE))
+  if (!bits_open_sums(state, play == GRAPHS_MISERE))
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
-  bits_result_kinds results = bits_results(state, BITS_NORMAL);
+  bits_result_kinds results = bits_results(state, GRAPHS_NORMAL);
   results.sides.set = NULL;
   return bits_rules_read_start(call, start, &results, bits_take_sum, state) &&
          bits_value_starts(call, state);
@@ -320,7 +320,7 @@ static bool bits_check_split(sql_call *call, const bits_rules *rules, const sql_
                              const sql_argument *swap, int play) {
   if (rules->moves_on)
     return call_fail(call, "moves can't have a column again where split is 1");
-  if (play == BITS_DRAW)
+  if (play == GRAPHS_DRAW)
     return call_fail(call, "play must be 'normal' or 'misere' where split is 1, got 'draw'");
   if (ends->length > 0)
     return call_fail(call, "ends can't be given where split is 1");
@@ -329,10 +329,10 @@ static bool bits_check_split(sql_call *call, const bits_rules *rules, const sql_
 
 /* Refuse what can't be asked where each player has moves of his own. */
 static bool bits_check_sides(sql_call *call, const sql_argument *swap, int play, bool split) {
-  if (split && play != BITS_NORMAL)
+  if (split && play != GRAPHS_NORMAL)
     return call_fail(call, "play must be 'normal' where split is 1 and moves have a column player");
 
-  if (play == BITS_DRAW)
+  if (play == GRAPHS_DRAW)
     return call_fail(call,
                      "play must be 'normal' or 'misere' where moves have a column player, got "
                      "'draw'");

@@ -266,7 +266,7 @@ static core_status board_solver_solve_cycles(board_solver *solver, const board_p
     status = set == NULL ? masks->host->status : bits_rules_close(masks);
   if (status != CORE_OK)
     return status;
-  *game = bits_game_new(masks, BITS_NORMAL, solver->store, set);
+  *game = bits_game_new(masks, GRAPHS_NORMAL, solver->store, set);
   if (*game == NULL)
     return masks->host->status;
   graphs_want_stoppers(bits_game_explored(*game)->graph);

@@ -22,7 +22,7 @@ enum {
   {"outcome TEXT"}, {"loop_values TEXT", COLUMN_JSON}, {"remoteness INTEGER"}, {"genus TEXT"},     \
       {"suspense INTEGER"}, {"form TEXT", COLUMN_UNLISTED}
 
-/* The words of the argument `play`, as graphs_play and bits_play number them. */
+/* The words of the argument `play`, as graphs_play numbers them. */
 extern const char *const solved_plays[4];
 
 /* Columns, as bits, that are worked out only if the statement reads them. Where memory runs out, an error says that it
