@@ -74,7 +74,7 @@ static int counting_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file,
   return SQLITE_OK;
 }
 
-static void install_counting(void) {
+BEFORE_TESTS {
   real_vfs = sqlite3_vfs_find(NULL);
   counting_vfs = *real_vfs;
   counting_vfs.zName = "counting";
@@ -82,13 +82,7 @@ static void install_counting(void) {
   counting_vfs.xOpen = counting_open;
   bytes_left = -1;
   write_failure = SQLITE_FULL;
-  sqlite3_vfs_register(&counting_vfs, 1);
-}
-
-static void remove_counting(void) {
-  refuses = false;
-  sqlite3_vfs_unregister(&counting_vfs);
-  sqlite3_vfs_register(real_vfs, 1);
+  return sqlite3_vfs_register(&counting_vfs, 1);
 }
 
 typedef struct disk_game {
@@ -163,7 +157,6 @@ static const disk_game disk_games[] = {
      "FROM solve_frontier WHERE position >= 20000', 'misere')",
      "17379|", 600000},
 };
-#define DISK_GAMES (sizeof disk_games / sizeof disk_games[0])
 
 static char *answer_in_memory(const disk_game *game) {
   sqlite3 *db = database_open();
@@ -176,53 +169,53 @@ static char *answer_in_memory(const disk_game *game) {
   return rows;
 }
 
-static bool names_failure(const char *rows) {
-  return strstr(rows, write_failure == SQLITE_FULL
-                          ? "needs temporary files, but one failed: database or disk is full"
-                          : "needs temporary files, but one failed: disk I/O error") != NULL;
+/* A test of each game, in a database `db` where it is set up; `expected` is the answer. */
+#define DISK_TEST(name)                                                                                                \
+  static void name##_of(sqlite3 *db, const disk_game *game, const char *expected);                                     \
+  TEST(name) {                                                                                                         \
+    for (size_t i = 0; i < LENGTH(disk_games); i++) {                                                                  \
+      TEXT *expected = answer_in_memory(&disk_games[i]);                                                               \
+      sqlite3 *db = database_open();                                                                                   \
+      database_run(db, disk_games[i].setup);                                                                           \
+      name##_of(db, &disk_games[i], expected);                                                                         \
+      database_close(db);                                                                                              \
+      assert_int_equal(open_files, 0);                                                                                 \
+    }                                                                                                                  \
+  }                                                                                                                    \
+  static void name##_of(sqlite3 *db, const disk_game *game, const char *expected)
+
+/* The answer, or an error that names what failed; without a file. False: an error. */
+static bool answers_or_says(sqlite3 *db, const disk_game *game, const char *expected, const char *failure) {
+  TEXT *rows = database_rows(db, game->question);
+  bool same = strcmp(rows, expected) == 0;
+  if (!same && (strncmp(rows, "ERROR: ", 7) != 0 || strstr(rows, failure) == NULL))
+    fail_msg("%s: %s, not %s", game->question, rows, failure);
+  assert_int_equal(open_files, 0);
+  return same;
 }
 
+#define FILES_FAILED " needs temporary files, but one failed: "
+
 /* The disk is full, or fails, after so many bytes, for more and more of them. */
-static void check_full_disk(const disk_game *game) {
-  const char *question = game->question;
-  TEXT *expected = answer_in_memory(game);
-  install_counting();
-  sqlite3 *db = database_open();
-  database_run(db, game->setup);
+DISK_TEST(test_full_disk) {
   int failed = 0;
   for (sqlite3_int64 bytes = 0; bytes < game->most; bytes = 2 * bytes + 1000) {
     bytes_left = bytes;
     write_failure = write_failure == SQLITE_FULL ? SQLITE_IOERR_WRITE : SQLITE_FULL;
-    TEXT *rows = database_rows(db, question);
-    if (strcmp(rows, expected) != 0) {
-      failed++;
-      if (!names_failure(rows))
-        fail_msg("%s: %s", question, rows);
-    }
-    assert_int_equal(open_files, 0);
+    failed += !answers_or_says(db, game, expected,
+                               write_failure == SQLITE_FULL ? FILES_FAILED "database or disk is full"
+                                                            : FILES_FAILED "disk I/O error");
   }
   assert_true(failed > 5);
   bytes_left = -1;
-  database_expect(db, question, expected);
-  assert_int_equal(open_files, 0);
-  database_close(db);
-  remove_counting();
-}
-
-TEST(test_full_disk) {
-  for (size_t i = 0; i < DISK_GAMES; i++)
-    check_full_disk(&disk_games[i]);
+  database_expect(db, game->question, expected);
 }
 
 /* One call of the file system fails, each of the first, then some further on. A file that can't be opened may be
 ** opened by the default file system: here it is the same one, so that its first failure is the last. */
-static void check_failing_calls(const disk_game *game) {
+DISK_TEST(test_failing_calls) {
   static const int failures[2][3] = {{SQLITE_CANTOPEN, SQLITE_IOERR_READ, SQLITE_FULL},
                                      {SQLITE_IOERR, SQLITE_IOERR_SHORT_READ, SQLITE_IOERR_WRITE}};
-  TEXT *expected = answer_in_memory(game);
-  install_counting();
-  sqlite3 *db = database_open();
-  database_run(db, game->setup);
   file_calls = 0;
   database_expect(db, game->question, expected);
   int all = file_calls;
@@ -231,62 +224,28 @@ static void check_failing_calls(const disk_game *game) {
     memcpy(call_failures, failures[call % 2], sizeof call_failures);
     file_calls = 0;
     failing_call = call;
-    TEXT *rows = database_rows(db, game->question);
+    assert_false(answers_or_says(db, game, expected, FILES_FAILED));
     failing_call = 0;
-    if (strncmp(rows, "ERROR: ", 7) != 0 ||
-        strstr(rows, " needs temporary files, but one failed: ") == NULL)
-      fail_msg("call %d of %d: %s", call, all, rows);
-    assert_int_equal(open_files, 0);
   }
   database_expect(db, game->question, expected);
-  database_close(db);
-  remove_counting();
 }
 
-TEST(test_failing_calls) {
-  for (size_t i = 0; i < DISK_GAMES; i++)
-    check_failing_calls(&disk_games[i]);
-}
-
-/* The progress handler stops the statement at its n-th call. */
-static int count_down(void *context) {
-  return --*(int *)context < 0;
-}
-
-static void check_stops(const disk_game *game) {
-  const char *question = game->question;
-  TEXT *expected = answer_in_memory(game);
-  install_counting();
-  sqlite3 *db = database_open();
-  database_run(db, game->setup);
+DISK_TEST(test_stops) {
   int stopped = 0;
-  for (int calls = 0; calls < 4000; calls = 3 * calls + 1) {
-    int left = calls;
-    sqlite3_progress_handler(db, 100, count_down, &left);
-    TEXT *rows = database_rows(db, question);
-    if (strcmp(rows, expected) != 0) {
-      assert_string_equal(rows, "ERROR: interrupted");
-      stopped++;
-    }
+  for (int calls = 1; calls < 4000; calls = 3 * calls) {
+    TEXT *rows = database_rows_until(db, game->question, 100, calls);
+    stopped += strcmp(rows, "ERROR: interrupted") == 0;
+    assert_true(strcmp(rows, "ERROR: interrupted") == 0 || strcmp(rows, expected) == 0);
     assert_int_equal(open_files, 0);
   }
   assert_true(stopped > 0);
-  sqlite3_progress_handler(db, 0, NULL, NULL);
-  database_expect(db, question, expected);
-  database_close(db);
-  remove_counting();
+  database_expect(db, game->question, expected);
 }
 
-TEST(test_stops) {
-  for (size_t i = 0; i < DISK_GAMES; i++)
-    check_stops(&disk_games[i]);
-}
-
-/* After sqlite3_deserialize() the main database has a VFS of its own, without files. */
-static void check_deserialized(const disk_game *game) {
 #ifdef SQLITE_DESERIALIZE_RESIZEABLE
-  TEXT *expected = answer_in_memory(game);
-  sqlite3 *source = database_open_bare(), *db = database_open();
+/* After sqlite3_deserialize() the main database has a VFS of its own, without files. */
+DISK_TEST(test_deserialized) {
+  sqlite3 *source = database_open_bare();
   sqlite3_int64 size = 0;
   database_run(source, "CREATE TABLE unused(x)");
   unsigned char *bytes = sqlite3_serialize(source, "main", &size, 0);
@@ -297,62 +256,33 @@ static void check_deserialized(const disk_game *game) {
       SQLITE_OK);
   database_run(db, game->setup);
   database_expect(db, game->question, expected);
-  database_close(db);
   database_close(source);
-#else
-  (void)game;
+}
 #endif
-}
-
-TEST(test_deserialized) {
-  for (size_t i = 0; i < DISK_GAMES; i++)
-    check_deserialized(&disk_games[i]);
-}
 
 /* The file system of the main database may refuse: then the default one is asked, and if that is no other, or
 ** refuses as well, there is an error. */
-static void check_refusals(const disk_game *game) {
-  TEXT *expected = answer_in_memory(game);
-  install_counting();
-  sqlite3 *db = database_open();
-  database_run(db, game->setup);
+DISK_TEST(test_refusals) {
   refuses = true;
-  database_expect_part(db, game->question, "needs temporary files, but one failed: unable to open database file", true);
+  assert_false(answers_or_says(db, game, expected, FILES_FAILED "unable to open database file"));
   sqlite3_vfs_register(real_vfs, 1);
   database_expect(db, game->question, expected);
   sqlite3_vfs_register(&counting_vfs, 1);
   refuses = false;
   database_expect(db, game->question, expected);
-  assert_int_equal(open_files, 0);
-  database_close(db);
-  remove_counting();
-}
-
-TEST(test_refusals) {
-  for (size_t i = 0; i < DISK_GAMES; i++)
-    check_refusals(&disk_games[i]);
 }
 
 /* Whatever memory there is, from too little for the files on to what needs none, there is the one answer, or an error
 ** that says which limit helps. */
-TEST(test_every_limit) {
-  for (size_t i = 0; i < DISK_GAMES; i++) {
-    TEXT *expected = answer_in_memory(&disk_games[i]);
-    sqlite3 *db = database_open();
-    database_run(db, disk_games[i].setup);
-    int refused = 0;
-    for (sqlite3_int64 bytes = 20000; bytes < 8000000; bytes += bytes / scaled(12, 3) + 7) {
-      database_limit_memory(db, bytes);
-      TEXT *rows = database_rows(db, disk_games[i].question);
-      bool answers = strcmp(rows, expected) == 0;
-      refused += !answers;
-      if (!answers && strstr(rows, "grundy_limit('memory', bytes)") == NULL)
-        fail_msg("%lld: %s: %s", bytes, disk_games[i].question, rows);
-      assert_true(answers || bytes < 3000000);
-    }
-    assert_true(refused > 0);
-    database_close(db);
+DISK_TEST(test_every_limit) {
+  int refused = 0;
+  for (sqlite3_int64 bytes = 20000; bytes < 8000000; bytes += bytes / scaled(12, 3) + 7) {
+    database_limit_memory(db, bytes);
+    bool answers = answers_or_says(db, game, expected, "grundy_limit('memory', bytes)");
+    refused += !answers;
+    assert_true(answers || bytes < 3000000);
   }
+  assert_true(refused > 0);
 }
 
 /* Memory ends while the start is read. Positions lose a bit with each move; what comes out is sums of binomials. */
@@ -389,8 +319,7 @@ TEST(test_defaults) {
   };
   const char *question = disk_games[2].question;
   TEXT *expected = answer_in_memory(&disk_games[2]);
-  install_counting();
-  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+  for (size_t i = 0; i < LENGTH(cases); i++) {
     sqlite3 *db = database_open();
     database_run(db, TAKE);
     database_run(db, cases[i].setup);
@@ -402,7 +331,6 @@ TEST(test_defaults) {
     assert_int_equal(open_files, 0);
     database_close(db);
   }
-  remove_counting();
 }
 
 /* Without room for what a file itself takes, the limit is what is told, too. */
@@ -443,7 +371,7 @@ static sqlite3_int64 remove_entries(const char *path) {
 
 /* A process that is killed while it has files open leaves none, but perhaps the empty one that SQLite has opened
 ** and not yet unlinked. */
-static void check_killed(const disk_game *game) {
+DISK_TEST(test_killed) {
   char folder[] = "/tmp/grundy_disk_XXXXXX";
   assert_non_null(mkdtemp(folder));
   for (int milliseconds = 20; milliseconds <= 320; milliseconds *= 4) {
@@ -452,10 +380,8 @@ static void check_killed(const disk_game *game) {
     if (child == 0) {
       setenv("SQLITE_TMPDIR", folder, 1);
       sqlite3_temp_directory = folder;
-      sqlite3 *db = database_open();
-      database_run(db, game->setup);
       for (;;)
-        sqlite3_free(database_rows(db, game->question));
+        database_expect(db, game->question, expected);
     }
     usleep((useconds_t)milliseconds * 1000);
     kill(child, SIGKILL);
@@ -463,9 +389,4 @@ static void check_killed(const disk_game *game) {
     assert_int_equal(remove_entries(folder), 0);
   }
   assert_int_equal(rmdir(folder), 0);
-}
-
-TEST(test_killed) {
-  for (size_t i = 0; i < DISK_GAMES; i++)
-    check_killed(&disk_games[i]);
 }
