@@ -239,7 +239,7 @@ static bool engine_check_words(engine *e, uint32_t *bad) {
 
 /* All heaps up to the new one get their elements in the new quotient. */
 static bool engine_renew(engine *e) {
-  engine_forget_pairs(e);
+  e->split_count = 0;
   engine_forget_kinds(e);
   for (uint32_t heap = 0; heap <= e->count; heap++)
     e->phi[heap] = engine_element_of_word(e, e->word[heap]);
@@ -392,6 +392,7 @@ bool engine_open(engine *e, core_host *host, const heaps_rules *rules) {
   if (!heaps_rules_copy(host, rules, &e->rules))
     return false;
   e->meter = (misere_meter){.host = host, .allowed = UINT64_MAX};
+  e->splits_each = rules->kind == HEAPS_MODIFIED ? 3 : heaps_rules_parts(rules) == 3 ? 2 : 1;
   if (!lassos_open(&e->diagrams, &e->meter) || !engine_new_word(e, 0, &empty_word) ||
       !engine_build(e) || !engine_open_closure(e) || !engine_take_in(e)) {
     engine_close(e);
@@ -412,9 +413,7 @@ void engine_close(engine *e) {
   core_release(host, e->letters, e->letter_bytes);
   core_release(host, e->word_first, e->word_first_bytes);
   core_release(host, e->word_length, e->word_length_bytes);
-  core_release(host, e->pairs, e->pair_bytes);
-  core_release(host, e->triples, e->triple_bytes);
-  core_release(host, e->more, e->more_bytes);
+  core_release(host, e->splits, e->split_bytes);
   core_release(host, e->kinds, e->kind_bytes);
   core_release(host, e->kind_options, e->kind_option_bytes);
   core_release(host, e->types, e->type_bytes);

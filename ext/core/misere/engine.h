@@ -90,16 +90,11 @@ typedef struct engine {
   uint32_t *element_word; /* the word of an element, or MISERE_NONE */
   uint32_t p_elements;
 
-  /* Sets of products of two and of three heaps that are m tokens together. */
-  uint64_t *pairs, *triples;
-  uint64_t pair_bytes, triple_bytes;
-  uint32_t pair_count, triple_count;
-
-  /* Of digits with *: sets of products of one heap or more, of two or more, of three or more, that are m
-  ** tokens together. */
-  uint64_t *more;
-  uint64_t more_bytes;
-  uint32_t more_count;
+  /* Sets of products of heaps that are m tokens together, for each m one of two heaps, and one of three where
+  ** moves leave so many; of digits with * one of one heap or more, one of two or more, one of three or more. */
+  uint64_t *splits;
+  uint64_t split_bytes;
+  uint32_t split_count, splits_each;
 
   /* Heaps by their options' elements: of those with the same the first. */
   engine_heap *kinds;
@@ -156,7 +151,6 @@ bool engine_need_p_rows(engine *e);
 /* The set of the elements of the options of heap n; the smaller ones have elements. *any is false if
 ** there is no option. */
 bool engine_options(engine *e, uint32_t n, uint64_t *set, bool *any);
-void engine_forget_pairs(engine *e);
 
 /* engine_closure.c: checking words. */
 
