@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/text.h"
+#include "core/mex.h"
 
 void genera_open(genera *all, core_host *host) {
   *all = (genera){.host = host};
@@ -13,37 +14,26 @@ void genera_close(genera *all) {
   core_host *host = all->host;
   core_release(host, all->entries, all->entry_bytes);
   core_release(host, all->digits, all->digit_bytes);
-  core_release(host, all->marks, all->mark_bytes);
+  core_release(host, all->seen, all->seen_bytes);
   slots_close(&all->index, host);
   *all = (genera){.host = host};
 }
 
 /* ---- The least number that is missing ---- */
 
-/* Room to mark the numbers below `end`; none is marked. */
-static bool genus_begin_marks(genera *all, uint32_t end) {
-  if (!CORE_RESERVE(all->host, all->marks, all->mark_bytes, (uint64_t)end))
+/* Room for a set of the numbers up to `most`, which is empty. */
+static bool genus_reserve_set(genera *all, uint32_t most) {
+  uint64_t held = all->seen_bytes;
+  if (!CORE_RESERVE(all->host, all->seen, all->seen_bytes, (uint64_t)most / 64 + 1))
     return false;
-  while (all->mark_count < end)
-    all->marks[all->mark_count++] = 0;
-  if (++all->round == 0) {
-    memset(all->marks, 0, all->mark_count * sizeof *all->marks);
-    all->round = 1;
-  }
+  memset((char *)all->seen + held, 0, (size_t)(all->seen_bytes - held));
   return true;
 }
 
-/* Numbers of `end` and more leave a smaller one missing. */
-static void genus_mark(genera *all, uint32_t number, uint32_t end) {
-  if (number < end)
-    all->marks[number] = all->round;
-}
-
-static uint32_t genus_least_missing(const genera *all) {
-  uint32_t number = 0;
-  while (all->marks[number] == all->round)
-    number++;
-  return number;
+/* Numbers above `most` leave a smaller one missing. */
+static void genus_see(genera *all, uint32_t number, uint32_t most) {
+  if (number <= most)
+    core_put_bit(all->seen, number);
 }
 
 /* ---- Each genus once ---- */
@@ -171,28 +161,24 @@ static uint32_t genus_find_few(const genera *all, const uint32_t *options, uint3
 /* Of any options. *digits = how many digits there are. */
 static bool genus_find_many(genera *all, const uint32_t *options, uint32_t count, uint32_t settled,
                             genus_entry *entry, uint32_t *digits) {
-  uint32_t first = entry->first, j = 0;
-  if (!genus_begin_marks(all, count + 1))
+  uint32_t first = entry->first, j = 0, most = count + 2;
+  if (!genus_reserve_set(all, most))
     return false;
   for (uint32_t i = 0; i < count; i++)
-    genus_mark(all, genera_normal(all, options[i]), count);
-  all->marks[count] = 0;
-  entry->normal = genus_least_missing(all);
+    genus_see(all, genera_normal(all, options[i]), most);
+  entry->normal = (uint32_t)mex_take(all->seen, most);
 
   do {
     /* Digit j, which comes next after those from `first` on. */
-    uint32_t end = count + 2;
-    if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)first + j + 1) ||
-        !genus_begin_marks(all, end + 1))
+    if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)first + j + 1))
       return false;
     for (uint32_t i = 0; i < count; i++)
-      genus_mark(all, genera_digit(all, options[i], j), end);
+      genus_see(all, genera_digit(all, options[i], j), most);
     if (j > 0) {
-      genus_mark(all, all->digits[first + j - 1], end);
-      genus_mark(all, all->digits[first + j - 1] ^ 1, end);
+      genus_see(all, all->digits[first + j - 1], most);
+      genus_see(all, all->digits[first + j - 1] ^ 1, most);
     }
-    all->marks[end] = 0;
-    all->digits[first + j] = count == 0 && j == 0 ? 1 : genus_least_missing(all);
+    all->digits[first + j] = count == 0 && j == 0 ? 1 : (uint32_t)mex_take(all->seen, most);
     if (!core_work(all->host, 2 * (int64_t)count + 8))
       return false;
   } while (++j < settled + 3 || all->digits[first + j - 1] != all->digits[first + j - 3]);

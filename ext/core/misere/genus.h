@@ -27,9 +27,9 @@ typedef struct genera {
   genus_entry *entries;
   uint32_t *digits;
   slot_index index; /* of entries */
-  uint32_t *marks;  /* for mex: the round in which a number was seen */
-  uint64_t entry_bytes, digit_bytes, mark_bytes;
-  uint32_t count, digit_count, mark_count, round;
+  uint64_t *seen;   /* for mex: a set, empty between two questions */
+  uint64_t entry_bytes, digit_bytes, seen_bytes;
+  uint32_t count, digit_count;
 } genera;
 
 void genera_open(genera *all, core_host *host);
