@@ -115,6 +115,14 @@ static void check_chase(const streets *town, uint32_t cops) {
     if (pass == 0)
       assert_int_equal(tokens_solve(game), CORE_OK);
   }
+  /* Without memory for slots positions are found all the same. */
+  explorer *explored = tokens_explored(game);
+  explored->relief.relieve(&explored->relief);
+  host.memory_limit = host.memory_used;
+  for (uint32_t i = 0; i < explored->count; i++) {
+    assert_int_equal(explorer_find(explored, explored->keys[i]), i);
+    assert_int_equal(host.status, CORE_OK);
+  }
   tokens_free(game);
   tokens_rules_release(&rules);
   assert_int_equal(host.memory_used, 0);

@@ -157,8 +157,11 @@ uint32_t explorer_find(explorer *explored, uint64_t position) {
   explorer_layers *layers = &explored->layers;
   uint32_t at = 0, end = explored->count;
   uint64_t slot;
-  if (layers->hold ? explored->look_ups++ >= EXPLORER_FEW_LOOK_UPS : explored->slots == NULL)
-    (void)explorer_leave_layers(explored, 0);
+  if (layers->hold ? explored->look_ups++ >= EXPLORER_FEW_LOOK_UPS : explored->slots == NULL) {
+    if (!explorer_leave_layers(explored, 0) && explored->host->status == CORE_INTERRUPTED)
+      return UINT32_MAX;
+    explored->host->status = CORE_OK; /* without memory for slots it takes longer */
+  }
   if (layers->hold) { /* then its layer alone may have it */
     int steps = core_count_bits(position) - layers->bits, layer = layers->step == 0 ? steps : steps / layers->step;
     if (layer < 0 || layer >= layers->count || layer * layers->step != steps)

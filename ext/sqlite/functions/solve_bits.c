@@ -602,10 +602,12 @@ static bool bits_filter(table_cursor *cursor) {
     state->head[layer] = bits_layers_begin(state->layers, layer);
   if (state->sums == NULL && wanted.low == wanted.high && wanted.low >= 0) {
     uint64_t at = UINT64_MAX, position = (uint64_t)wanted.low;
+    core_host *host = table_host(cursor);
+    host->status = CORE_OK;
     uint32_t index = state->game == NULL ? UINT32_MAX : explorer_find(bits_game_explored(state->game), position);
-    core_status status = state->game == NULL ? bits_layers_find(state->layers, position, &at) : CORE_OK;
+    core_status status = state->game == NULL ? bits_layers_find(state->layers, position, &at) : host->status;
     if (status != CORE_OK)
-      return call_check(&cursor->call, table_host(cursor), status, "a position");
+      return call_check(&cursor->call, host, status, "a position");
     at = index == UINT32_MAX ? at : index;
     state->at = at == UINT64_MAX ? state->end : at;
     state->end = at == UINT64_MAX ? state->end : at + 1;
