@@ -80,8 +80,8 @@ typedef struct game_holder {
 void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint32_t count, const char *what);
 void game_let_go(void *state); /* the aggregate's `clear` */
 
-/* A function of games. One of the members after `loopy` answers a call. `answer` sets the result, and returns false after an error, in
-** the call or in the forms. */
+/* A function of games. One of the members after `loopy` answers a call. `answer` sets the result, and returns false
+** after an error, in the call or in the forms. */
 typedef struct game_definition {
   int count;  /* of the first arguments that are games */
   bool loopy; /* they may be stoppers */
