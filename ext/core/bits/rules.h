@@ -117,11 +117,11 @@ core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns);
 core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts);
 
 static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_t position) {
-  const uint64_t *table =
-      maps->tables + (uint64_t)(index / maps->abreast) * maps->words + index % maps->abreast;
+  const uint64_t abreast = maps->abreast, place = index % abreast;
+  const uint64_t *table = maps->tables + index / abreast * maps->words, *end = table + maps->words;
   uint64_t image = position & maps->unchanged;
-  for (uint32_t word = 0; word < maps->words; word += 256 * maps->abreast, position >>= 8)
-    image |= table[word + (position & 255) * maps->abreast];
+  for (; table < end; table += 256 * abreast, position >>= 8)
+    image |= table[(position & 255) * abreast + place];
   return image;
 }
 
