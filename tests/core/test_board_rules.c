@@ -105,7 +105,7 @@ static void check_board(const boards_ruleset *named, boards_rules *rules, const 
     bits_boards *boards = bits_boards_open(&host, rules, &shared);
     assert_non_null(boards);
     player p = {named->name,
-                bits_boards_store(boards),
+                boards->store,
                 malloc(MOST_KNOWN * sizeof(area)),
                 malloc(MOST_KNOWN * sizeof(games_id)),
                 0,
@@ -293,7 +293,7 @@ static core_status value_within(uint64_t limit, bool looks_ahead, const char *bo
   host.memory_limit = limit;
   assert_true(open_board(&opened, &host, "clobber", board_text));
   games *store = games_open(&host);
-  bits_sums *sums = bits_sums_new(bits_boards_rules(opened.boards), store, 32);
+  bits_sums *sums = bits_sums_new(&opened.boards->rules, store, 32);
   if (looks_ahead)
     bits_sums_set_looks_ahead(sums);
   core_status status = bits_sums_value(sums, opened.position, &id);

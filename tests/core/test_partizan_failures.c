@@ -321,7 +321,7 @@ static void *open_clobber(core_host *host, const char *board) {
 }
 
 static games *store_of_opened(void *board) {
-  return bits_boards_store(((opened_board *)board)->boards);
+  return ((opened_board *)board)->boards->store;
 }
 
 static core_status value_of_opened(void *context, const char *text, games_id *value) {

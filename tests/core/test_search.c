@@ -215,7 +215,7 @@ HOST_TEST(named_boards_are_as_played_and_valued) {
       uint64_t position;
       if (!random_named(&seed, host, &boards[count], &position, &reached[count], &plays))
         continue;
-      const bits_rules *rules = bits_boards_rules(boards[count++]);
+      const bits_rules *rules = &boards[count++]->rules;
       bits_sums *sums = bits_sums_new(rules, store, 32);
       assert_int_equal(bits_sums_value(sums, position, &value), CORE_OK);
       bits_sums_free(sums);
@@ -264,7 +264,7 @@ static uint64_t search_two(const char *rules, const char *const texts[2], uint64
   search *searched = search_open(&host, (search_options){.valued_bits = 7, .table_bytes = 1 << 20});
   for (int i = 0; i < 2; i++) {
     assert_true(open_board(&opened[i], &host, rules, texts[i]));
-    assert_int_equal(search_add_rules(searched, bits_boards_rules(opened[i].boards), &kind), CORE_OK);
+    assert_int_equal(search_add_rules(searched, &opened[i].boards->rules, &kind), CORE_OK);
     assert_int_equal(search_add_board(searched, kind, opened[i].position), CORE_OK);
   }
   host.memory_limit = limit;
@@ -294,7 +294,7 @@ static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
   host.memory_limit = limit;
   assert_true(open_board(&opened, &host, "clobber", "xoxoxo|oxoxox|xoxoxo"));
   search *searched = search_open(&host, (search_options){8, limit / 4, false, false});
-  assert_int_equal(search_add_rules(searched, bits_boards_rules(opened.boards), &kind), CORE_OK);
+  assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
   assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
   for (int player = 0; player < 2; player++)
     assert_int_equal(search_wins(searched, player, &wins[player]), CORE_OK);
@@ -324,7 +324,7 @@ static core_status search_mirrored(core_host *host, void *context) {
   const opened_board *opened = context;
   search *searched = search_open(host, (search_options){3, 1 << 12, false, false});
   uint32_t kind = 0;
-  core_status status = searched == NULL ? host->status : search_add_rules(searched, bits_boards_rules(opened->boards), &kind);
+  core_status status = searched == NULL ? host->status : search_add_rules(searched, &opened->boards->rules, &kind);
   for (int i = 0; i < 2 && status == CORE_OK; i++)
     status = search_add_board(searched, kind, opened->position);
   for (int i = 0; i < 3 && status == CORE_OK; i++) {

@@ -1,14 +1,5 @@
 #include "core/boards/bits_boards.h"
 
-#include "core/bits/sums.h"
-
-struct bits_boards {
-  core_host *host;
-  bits_rules rules;
-  games *store;
-  bits_sums *sums;
-};
-
 void bits_boards_close(bits_boards *boards) {
   if (boards == NULL)
     return;
@@ -42,14 +33,6 @@ bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
   if (boards->rules.is_partizan)
     bits_sums_set_looks_ahead(boards->sums);
   return boards;
-}
-
-const bits_rules *bits_boards_rules(const bits_boards *boards) {
-  return &boards->rules;
-}
-
-games *bits_boards_store(const bits_boards *boards) {
-  return boards->store;
 }
 
 core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *value,

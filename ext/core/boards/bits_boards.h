@@ -3,19 +3,20 @@
 #ifndef GRUNDY_CORE_BOARDS_BITS_BOARDS_H
 #define GRUNDY_CORE_BOARDS_BITS_BOARDS_H
 
+#include "core/bits/sums.h"
 #include "core/boards/layout.h"
-#include "core/partizan/forms/games.h"
 
-typedef struct bits_boards bits_boards;
+typedef struct bits_boards {
+  core_host *host;
+  bits_rules rules; /* its moves and symmetries, closed */
+  games *store;
+  bits_sums *sums;
+} bits_boards;
 
 /* The solver; NULL: host->status says why. Neither the rules nor the layout need outlive the call. */
 bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
                               const boards_layout *layout);
 void bits_boards_close(bits_boards *boards);
-games *bits_boards_store(const bits_boards *boards);
-
-/* Its moves and symmetries, closed. */
-const bits_rules *bits_boards_rules(const bits_boards *boards);
 
 /* *value of a position. CORE_INVALID: games_failure of the store says why, or *reaches_cycle. */
 core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *value,

@@ -70,7 +70,7 @@ static search *outcomes_search_of(sql_call *call, board_solver *solver) {
   search *searched = outcomes_open(host);
   core_status status = searched == NULL ? host->status : CORE_OK;
   if (status == CORE_OK && solver->boards != NULL)
-    status = search_add_rules(searched, bits_boards_rules(solver->boards), &kind);
+    status = search_add_rules(searched, &solver->boards->rules, &kind);
   if (call_check(call, host, status, "the search for who wins this board"))
     return solver->searched = searched;
   search_close(searched);
@@ -220,7 +220,7 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
   while (kind < sum->solver_count && sum->solvers[kind] != solver)
     kind++;
   if (kind == sum->solver_count) {
-    core_status status = search_add_rules(sum->searched, bits_boards_rules(solver->boards), &kind);
+    core_status status = search_add_rules(sum->searched, &solver->boards->rules, &kind);
     if (status != CORE_OK || !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
       return call_check(call, host, host->status, "a sum of so many kinds of boards");
     cache_pin(call_cache(call), solver);

@@ -62,7 +62,7 @@ static bool board_moves_list(table_cursor *cursor) {
   uint64_t next = 0;
   uint32_t player;
   while (bits_boards_move(boards, state->question.position.bits, &next, &player, &move.after)) {
-    bool parts = player == BITS_BOTH && bits_boards_rules(boards)->is_partizan;
+    bool parts = player == BITS_BOTH && boards->rules.is_partizan;
     move.player = parts ? BITS_LEFT : player;
     if (!board_moves_add(cursor, move))
       return false;

@@ -177,7 +177,7 @@ static core_status board_solver_make(core_host *host, void *value, void *request
   } else {
     solver->boards = bits_boards_open(host, position->rules, &position->layout);
     if (solver->boards != NULL)
-      solver->store = bits_boards_store(solver->boards);
+      solver->store = solver->boards->store;
   }
   return solver->store == NULL ? host->status : CORE_OK;
 }
