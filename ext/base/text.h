@@ -3,9 +3,7 @@
 #ifndef GRUNDY_BASE_TEXT_H
 #define GRUNDY_BASE_TEXT_H
 
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
+#include "base/host.h"
 
 typedef struct text_reader {
   const char *text;
@@ -36,6 +34,16 @@ static inline bool text_pass(text_reader *in, const char *token) {
   bool passes = in->length - in->at >= length && memcmp(in->text + in->at, token, length) == 0;
   in->at += passes ? length : 0;
   return passes;
+}
+
+/* Pass a word, given in small letters, in letters of either case. False: another text stands there. */
+static inline bool text_pass_word(text_reader *in, const char *word) {
+  text_reader ahead = *in;
+  for (; *word != 0; word++, ahead.at++)
+    if (core_small_letter(text_peek(&ahead)) != *word)
+      return false;
+  *in = ahead;
+  return true;
 }
 
 /* Digits of a number of at most `most` (below 2^63). False: there are none, or their number is larger;

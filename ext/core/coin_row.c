@@ -28,16 +28,6 @@ static bool coin_values_number(text_reader *in, uint32_t least, uint32_t *number
   return false;
 }
 
-/* Pass a word, in letters of either case. False: another text stands there. */
-static bool coin_values_word(text_reader *in, const char *word) {
-  text_reader ahead = *in;
-  for (; *word != 0; word++, ahead.at++)
-    if (core_small_letter(text_peek(&ahead)) != *word)
-      return false;
-  *in = ahead;
-  return true;
-}
-
 /* "2" or "1-3". */
 static bool coin_values_range(text_reader *in, coin_rules *rules, const char **expected) {
   *expected =
@@ -59,11 +49,11 @@ static bool coin_values_range(text_reader *in, coin_rules *rules, const char **e
 bool coin_rules_read(const char *text, uint64_t length, coin_rules *rules, uint64_t *position,
                      const char **expected) {
   text_reader in = {.text = text, .length = length};
-  coin_values_word(&in, COIN_RULES_PREFIX);
+  text_pass_word(&in, COIN_RULES_PREFIX);
   for (size_t i = 0; i < sizeof coin_values_names / sizeof coin_values_names[0]; i++) {
     text_reader name = in;
     *rules = coin_values_names[i].rules;
-    if (coin_values_word(&name, coin_values_names[i].name) && name.at == name.length)
+    if (text_pass_word(&name, coin_values_names[i].name) && name.at == name.length)
       return true;
   }
   *rules = (coin_rules){.ruler = false};

@@ -192,16 +192,6 @@ static bool rules_read_range(rules_reader *r, uint32_t *first, uint32_t *last) {
   return rules_refuse(r, "a number that is not below the first of the range");
 }
 
-static bool rules_skip_word(rules_reader *r, const char *word) {
-  uint64_t start = r->in.at;
-  for (; *word != 0 && rules_peek(r) == *word; word++)
-    r->in.at++;
-  if (*word == 0)
-    return true;
-  r->in.at = start;
-  return false;
-}
-
 /* Numbers at equal distances, as far as they were read. */
 typedef struct rules_steps {
   uint32_t last, step;
@@ -234,7 +224,7 @@ static bool rules_read_parameter(rules_reader *r, uint32_t least, uint32_t *numb
 static bool rules_read_named(rules_reader *r, heaps_list *list) {
   heaps_named named = {.name = HEAPS_NAMES};
   for (int i = 0; rules_words[i].word != NULL && named.name == HEAPS_NAMES; i++)
-    if (rules_skip_word(r, rules_words[i].word))
+    if (text_pass_word(&r->in, rules_words[i].word))
       named = (heaps_named){rules_words[i].name, rules_words[i].a, rules_words[i].b};
   if (named.name == HEAPS_NAMES)
     return rules_refuse(r, known_members);
@@ -267,7 +257,7 @@ static bool rules_read_list(rules_reader *r, heaps_list *list) {
       /* Three dots: the set goes on in steps as long as those before. */
       if (steps.uneven || steps.count < 2 || list != &r->rules->set.in || list->named_count > 0)
         return rules_refuse(r, "a number: ... goes on from two or more numbers at equal distances");
-      if (!rules_skip_word(r, "..."))
+      if (!text_pass_word(&r->in, "..."))
         return rules_refuse(r, "... or a number");
       uint32_t first = steps.last - (uint32_t)(steps.count - 1) * steps.step;
       list->named[list->named_count++] =
@@ -386,7 +376,7 @@ static bool rules_read_rules(rules_reader *r) {
   }
   if (first == '.' || first == 'c' || (first >= '0' && first <= '9'))
     return rules_read_code(r);
-  return rules_skip_word(r, COIN_RULES_PREFIX) ? rules_read_turn(r) : rules_read_name(r);
+  return text_pass_word(&r->in, COIN_RULES_PREFIX) ? rules_read_turn(r) : rules_read_name(r);
 }
 
 bool heaps_rules_read(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
