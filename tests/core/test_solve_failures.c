@@ -1,19 +1,31 @@
-/* Graphs of all kinds, in memory and in files, that fail at each point of their solution. What they answer otherwise
-** is what they answer undisturbed, in memory; test_solve_graph and test_solve_sides hold that against searches. */
+/* Graphs of all kinds, in memory and in files, undisturbed and failing at each point of their solution. What they answer is
+** what they answer undisturbed, in memory, which random games in SQL hold against play. */
 #include "failures.h"
 
 #include "core/solve/graph.h"
 
 enum { POSITIONS = 700, MOVES = 4 * POSITIONS };
 
-typedef enum graph_kind { LOOPY, AGAIN, SUMS, MISERE, SIDES, SUMS_OF_SIDES, KINDS } graph_kind;
+/* LABELLED: without results, some of which leave no label above them. */
+typedef enum graph_kind { LABELLED, LOOPY, AGAIN, SUMS, MISERE, SIDES, SUMS_OF_SIDES, KINDS } graph_kind;
 
 typedef struct graph_trial {
   graph_kind kind;
-  bool ordered; /* moves come in the order of the positions that they lead from */
-  bool files;   /* nearly all moves go there */
-  uint64_t expected; /* a hash of all answers; 0: not known yet */
+  bool files; /* nearly all moves go there */
+  bool small; /* values of partizan games are compared, with cycles, too */
+  uint32_t positions, moves;
+  uint32_t ordered; /* so many moves come first, in the order of the positions that they lead from */
+  graphs_play play;
+  uint64_t seed, expected; /* a hash of all answers; 0: not known yet */
 } graph_trial;
+
+static graph_trial large_trial(graph_kind kind) {
+  return (graph_trial){.kind = kind,
+                       .positions = POSITIONS,
+                       .moves = MOVES,
+                       .play = kind == MISERE ? GRAPHS_MISERE : GRAPHS_NORMAL,
+                       .seed = 3};
+}
 
 /* ---- Games by chance ---- */
 
@@ -21,16 +33,21 @@ static uint32_t below(uint64_t *random, uint64_t bound) {
   return (uint32_t)(host_random(random) % bound);
 }
 
-/* Some positions have results; those have no moves. */
-static bool has_result(uint32_t position) {
-  return position % 16 == 5;
+/* Some positions have results, more of them in a small game; those have no moves. */
+static uint64_t result_period(const graph_trial *trial) {
+  return trial->positions < 100 ? 4 : 16;
 }
 
-static core_status add_move(graphs_game *graph, graph_kind kind, uint32_t from, uint64_t *random) {
-  bool ends = kind == SUMS || kind == SUMS_OF_SIDES || from % 4 == 0;
-  uint32_t to = below(random, ends ? from : POSITIONS), option = below(random, 4);
+static bool has_result(const graph_trial *trial, uint32_t position) {
+  return trial->kind != LABELLED && (position + trial->seed) % result_period(trial) == result_period(trial) / 2;
+}
+
+static core_status add_move(graphs_game *graph, const graph_trial *trial, uint32_t from, uint64_t *random) {
+  graph_kind kind = trial->kind;
+  bool ends = kind == SUMS || kind == SUMS_OF_SIDES || from % 4 == 0 || trial->seed % 4 == 0;
+  uint32_t to = below(random, ends ? from : trial->positions), option = below(random, 4);
   int players = 1 + (int)(option % 3);
-  if (has_result(from))
+  if (has_result(trial, from))
     return CORE_OK;
   switch (kind) {
   case AGAIN:
@@ -46,13 +63,14 @@ static core_status add_move(graphs_game *graph, graph_kind kind, uint32_t from, 
   }
 }
 
-static core_status add_result(graphs_game *graph, graph_kind kind, games *store,
+static core_status add_result(graphs_game *graph, const graph_trial *trial, games *store,
                               uint32_t position) {
   static const graphs_result results[] = {
       {{'P'}, -1, -1}, {{'N'}, 2, 7}, {{'D'}, -1, -1}, {{'N'}, -1, 5}};
   static const graphs_result sides[] = {
       {{0}, 0, -1}, {{'R', 'L'}, -1, -1}, {{'D', 'R'}, -1, -1}, {{'L', 'R'}, -1, -1}};
-  uint32_t which = position / 16 % 4;
+  graph_kind kind = trial->kind;
+  uint32_t which = (uint32_t)((position + trial->seed) / result_period(trial) % 4);
   graphs_result side = sides[which];
   if (kind == SIDES && which == 0) {
     games_id one = games_integer(store, 1);
@@ -66,26 +84,28 @@ static core_status add_result(graphs_game *graph, graph_kind kind, games *store,
                                                : graphs_set_result(graph, position, results[which]);
 }
 
-static core_status fill(graphs_game *graph, const graph_trial *trial, games *store) {
+static core_status fill(graphs_game *graph, const graph_trial *trial, games *store, stoppers *set) {
   graph_kind kind = trial->kind;
-  uint64_t random = 3;
+  uint64_t random = trial->seed;
   core_status status = CORE_OK;
   if (kind >= SIDES)
-    graphs_set_sides(graph, store, NULL);
+    graphs_set_sides(graph, store, set);
+  if (set != NULL)
+    graphs_want_stoppers(graph);
   if (kind == SUMS || kind == SUMS_OF_SIDES)
     graphs_set_parts(graph);
+  graphs_set_play(graph, trial->play);
   if (kind == MISERE) {
-    graphs_set_play(graph, GRAPHS_MISERE);
     graphs_want_forms(graph);
     graphs_want_suspense(graph);
   }
-  for (uint32_t m = 0; m < MOVES && status == CORE_OK; m++) {
-    uint32_t from = 1 + below(&random, POSITIONS - 1);
-    status = add_move(graph, kind, trial->ordered ? 1 + m / 5 : from, &random);
+  for (uint32_t m = 0; m < trial->moves && status == CORE_OK; m++) {
+    uint32_t from = 1 + below(&random, trial->positions - 1), in_order = 1 + (uint32_t)((uint64_t)m * (trial->positions - 1) / trial->moves);
+    status = add_move(graph, trial, m < trial->ordered ? in_order : from, &random);
   }
-  for (uint32_t p = 0; p < POSITIONS && status == CORE_OK; p++)
-    if (has_result(p))
-      status = add_result(graph, kind, store, p);
+  for (uint32_t p = 0; p < trial->positions && status == CORE_OK; p++)
+    if (has_result(trial, p))
+      status = add_result(graph, trial, store, p);
   return status;
 }
 
@@ -101,30 +121,41 @@ static core_status hash_loop(core_host *host, graphs_game *graph, uint32_t posit
   return CORE_OK;
 }
 
-/* Of a partizan game the letters, since ids of values depend on what there was before. */
-static core_status hash_side(graphs_game *graph, games *store, uint32_t position, uint64_t *hash) {
+/* Of a partizan game the letters and, with a set, the text, since ids of values depend on what there was before. */
+static core_status hash_side(graphs_game *graph, games *store, stoppers *set, uint32_t position, uint64_t *hash) {
+  const char *text;
+  size_t length;
   char letters[2];
   if (!graphs_side_outcome(graph, position, letters))
     return games_failure(store).status;
   bool valued = graphs_side_value(graph, position) != GAMES_NONE;
   *hash = core_hash(*hash ^ (uint64_t)(letters[0] << 16 | letters[1] << 8 | valued));
+  if (!valued || set == NULL)
+    return CORE_OK;
+  if (!stoppers_write(set, graphs_side_value(graph, position), UINT32_MAX, &text, &length))
+    return games_failure(store).status;
+  *hash = core_hash_bytes(*hash, text, length);
   return CORE_OK;
 }
 
 /* Numbers of forms depend on what there was before: what they are is their genus and who wins. */
 static uint64_t hash_form(graphs_game *graph, uint32_t position) {
   forms *all;
-  uint32_t form = graphs_form(graph, position, &all);
-  return form == MISERE_NONE ? 7 : forms_is_p(all, form);
+  const genera *genus_of;
+  uint32_t form = graphs_form(graph, position, &all), genus = graphs_genus(graph, position, &genus_of);
+  uint64_t hash = form == MISERE_NONE ? 7 : forms_is_p(all, form);
+  for (uint32_t twos = 0; twos < 6 && genus != MISERE_NONE; twos++)
+    hash = core_hash(hash ^ genera_digit(genus_of, genus, twos));
+  return hash;
 }
 
-static core_status hash_answers(core_host *host, graphs_game *graph, graph_kind kind, games *store,
+static core_status hash_answers(core_host *host, graphs_game *graph, const graph_trial *trial, games *store, stoppers *set,
                                 uint64_t *hash) {
   core_status status = CORE_OK;
   *hash = 1;
-  for (uint32_t p = 0; p < POSITIONS && status == CORE_OK; p++) {
-    if (kind >= SIDES) {
-      status = hash_side(graph, store, p, hash);
+  for (uint32_t p = 0; p < trial->positions && status == CORE_OK; p++) {
+    if (trial->kind >= SIDES) {
+      status = hash_side(graph, store, set, p, hash);
       continue;
     }
     *hash = core_hash(*hash ^ (uint64_t)graphs_value(graph, p));
@@ -142,28 +173,64 @@ static core_status solve_graph(core_host *host, void *context) {
   uint64_t hash = 0;
   array_files.wanted = trial->files;
   games *store = games_open(host);
+  stoppers *set = store != NULL && trial->small && trial->kind == SIDES ? stoppers_open(store) : NULL;
   graphs_game *graph = store == NULL ? NULL : array_files_graph(host);
-  core_status status = graph == NULL ? host->status : fill(graph, trial, store);
+  core_status status = graph == NULL ? host->status : fill(graph, trial, store, set);
   if (status == CORE_OK)
-    status = graphs_solve(graph, POSITIONS);
+    status = graphs_solve(graph, trial->positions);
   if (status == CORE_INVALID)
     status = games_failure(store).status;
   if (status == CORE_OK)
-    status = hash_answers(host, graph, trial->kind, store, &hash);
+    status = hash_answers(host, graph, trial, store, set, &hash);
   if (status == CORE_OK && trial->expected != 0)
     assert_int_equal(hash, trial->expected);
   else if (status == CORE_OK)
     trial->expected = hash;
   graphs_free(graph);
+  stoppers_close(set);
   games_close(store);
   array_files.wanted = false;
   return status;
 }
 
+/* In files as in memory. */
+static void compare_with_files(graph_trial trial) {
+  core_host host = host_make(), other = host_make();
+  assert_int_equal(solve_graph(&host, &trial), CORE_OK);
+  trial.files = true;
+  array_files.calls = 0;
+  assert_int_equal(solve_graph(&other, &trial), CORE_OK);
+  assert_true(array_files.calls > 0 || trial.positions < 100);
+  assert_int_equal(array_files.open, 0);
+  assert_int_equal(host.memory_used + other.memory_used + other.disk_used, 0);
+}
+
+TEST(test_files) {
+  static const graph_kind kinds[] = {LABELLED, LOOPY, AGAIN, MISERE, SIDES};
+  uint64_t random = 8;
+  for (int64_t i = 0; i < scaled(40000, 2000); i++) {
+    graph_trial trial = large_trial(kinds[i % 5]);
+    trial.seed = host_random(&random);
+    trial.small = below(&random, 2) == 0;
+    trial.positions = 2 + below(&random, below(&random, 10) == 0 ? 40 : 12);
+    trial.moves = below(&random, (below(&random, 2) == 0 ? 3 : 9) * trial.positions);
+    trial.ordered = below(&random, 2) * (below(&random, 2) == 0 ? trial.moves : below(&random, trial.moves + 1));
+    trial.play = (graphs_play)below(&random, trial.kind == SIDES ? 2 : 3);
+    compare_with_files(trial);
+  }
+  for (int i = 0; i < 8; i++) {
+    graph_trial trial = large_trial(kinds[i % 4]);
+    trial.positions = 6000;
+    trial.moves = 60000;
+    trial.ordered = (uint32_t)(i % 3) * 30000;
+    compare_with_files(trial);
+  }
+}
+
 TEST(test_failures) {
-  for (graph_kind kind = LOOPY; kind < KINDS; kind++) {
+  for (graph_kind kind = LABELLED; kind < KINDS; kind++) {
     core_host host = host_make();
-    graph_trial trial = {.kind = kind};
+    graph_trial trial = large_trial(kind);
     assert_int_equal(solve_graph(&host, &trial), CORE_OK);
     failures_try(solve_graph, &trial, STOPPED, 48);
     trial.files = kind != SUMS && kind != SUMS_OF_SIDES;
@@ -195,9 +262,9 @@ static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused
 /* If no block of memory may be larger than so much, a game goes to files, too, or is refused; a larger block never
 ** refuses it again. */
 TEST(test_largest_block) {
-  for (graph_kind kind = LOOPY; kind < KINDS; kind++) {
+  for (graph_kind kind = LABELLED; kind < KINDS; kind++) {
     core_host host = host_make();
-    graph_trial trial = {.kind = kind};
+    graph_trial trial = large_trial(kind);
     core_status before = CORE_LIMIT;
     assert_int_equal(solve_graph(&host, &trial), CORE_OK);
     for (uint64_t most = 64; most < 1 << 20; most += most / 8) {
@@ -216,8 +283,9 @@ TEST(test_limits) {
   const char *given = getenv("TEST_STEP");
   for (int i = 0; i < 2 * KINDS - 1; i++) { /* in order, values of the last are huge */
     core_host host = host_make();
-    graph_trial trial = {.kind = (graph_kind)(i / 2), .ordered = i % 2 == 1};
+    graph_trial trial = large_trial((graph_kind)(i / 2));
     uint64_t random = 5, least = 0, step = 0;
+    trial.ordered = i % 2 == 1 ? trial.moves : 0;
     assert_int_equal(solve_graph(&host, &trial), CORE_OK);
     for (uint64_t limit = 3000; least == 0 || limit < 5 * least; limit += step) {
       step = given == NULL ? limit / 60 * (uint64_t)scale() : strtoull(given, NULL, 10);

@@ -1,356 +1,13 @@
-/* Labels of games given as graphs against a search that plays the games and their sums, move by
-** move, and knows of no values. */
-#include "failures.h"
+/* Games given as graphs that are large, wrong, or take long; sql/solve_graph.sql has every small game, and the analyses
+** random ones, against play. */
+#include "array_files.h"
 
 #include "core/solve/graph.h"
 
 #include <limits.h>
 #include <string.h>
 
-/* ---- small games, and a search that knows no theory ---- */
-
-enum { MOST_POSITIONS = 40, MOST_EDGES = 200, HEAPS = 14, UNDECIDED = -1 };
-
-typedef struct small_game {
-  int positions, edges;
-  int from[MOST_EDGES], to[MOST_EDGES];
-} small_game;
-
-static void add_edge(small_game *game, int from, int to) {
-  game->from[game->edges] = from;
-  game->to[game->edges++] = to;
-}
-
-/* Positions 0 to HEAPS - 1 are heaps of Nim. */
-static small_game nim(void) {
-  small_game game = {.positions = HEAPS};
-  for (int heap = 0; heap < HEAPS; heap++)
-    for (int smaller = 0; smaller < heap; smaller++)
-      add_edge(&game, heap, smaller);
-  return game;
-}
-
-static small_game nothing(void) {
-  return (small_game){.positions = 1};
-}
-
-/* moves[a][b] = how long the sum of position a of one game and position b of the other lasts, if
-** the winner hurries and the loser delays; UNDECIDED for ever. An odd number: the next player
-** wins. Found by asking, for longer and longer play, which positions are decided by then. */
-typedef struct search {
-  const small_game *one, *other;
-  int moves[MOST_POSITIONS][MOST_POSITIONS];
-} search;
-
-static int decided_by(const search *s, int a, int b, int length) {
-  int options = 0, options_won = 0;
-  for (int game = 0; game < 2; game++) {
-    const small_game *moved = game == 0 ? s->one : s->other;
-    for (int e = 0; e < moved->edges; e++) {
-      if (moved->from[e] != (game == 0 ? a : b))
-        continue;
-      int after = game == 0 ? s->moves[moved->to[e]][b] : s->moves[a][moved->to[e]];
-      bool known = after != UNDECIDED && after < length;
-      if (known && after % 2 == 0)
-        return length; /* a move to a position that is lost for who is next there */
-      options++;
-      options_won += known;
-    }
-  }
-  return options == options_won ? length : UNDECIDED;
-}
-
-static void play(search *s, const small_game *one, const small_game *other) {
-  s->one = one;
-  s->other = other;
-  for (int a = 0; a < one->positions; a++)
-    for (int b = 0; b < other->positions; b++)
-      s->moves[a][b] = UNDECIDED;
-  int quiet = 0;
-  for (int length = 0; quiet < 2; length++) {
-    quiet++;
-    for (int a = 0; a < one->positions; a++)
-      for (int b = 0; b < other->positions; b++)
-        if (s->moves[a][b] == UNDECIDED && decided_by(s, a, b, length) == length) {
-          s->moves[a][b] = length;
-          quiet = 0;
-        }
-  }
-}
-
-static char outcome_of(int moves) {
-  return moves == UNDECIDED ? 'D' : moves % 2 == 0 ? 'P' : 'N';
-}
-
-/* ---- labels ---- */
-
-/* Value -1: the label infinity_K, and K as a set of bits. */
-typedef struct label {
-  int value;
-  uint64_t loop_values;
-} label;
-
-static graphs_game *solved(core_host *host, const small_game *game) {
-  graphs_game *graph = array_files_graph(host);
-  assert_non_null(graph);
-  for (int e = 0; e < game->edges; e++)
-    assert_int_equal(graphs_add_edge(graph, (uint32_t)game->from[e], (uint32_t)game->to[e]),
-                     CORE_OK);
-  assert_int_equal(graphs_solve(graph, (uint32_t)game->positions), CORE_OK);
-  return graph;
-}
-
-static label label_of(graphs_game *graph, uint32_t position) {
-  label l = {.value = (int)graphs_value(graph, position)};
-  const uint32_t *values = NULL;
-  size_t count = graphs_loop_values(graph, position, &values);
-  assert_true(l.value == -1 || count == 0);
-  for (size_t i = 0; i < count; i++) {
-    assert_true(i == 0 || values[i - 1] < values[i]);
-    assert_true(values[i] < 64);
-    l.loop_values |= UINT64_C(1) << values[i];
-  }
-  return l;
-}
-
-static void get_labels(const small_game *game, label *labels) {
-  core_host host = host_make();
-  graphs_game *graph = solved(&host, game);
-  for (int p = 0; p < game->positions; p++)
-    labels[p] = label_of(graph, (uint32_t)p);
-  graphs_free(graph);
-  assert_int_equal(host.memory_used, 0);
-}
-
-/* The header's word on sums. */
-static char outcome_of_sum(label a, label b) {
-  if (a.value >= 0 && b.value >= 0)
-    return a.value == b.value ? 'P' : 'N';
-  if (a.value < 0 && b.value < 0)
-    return 'D';
-  label loopy = a.value < 0 ? a : b;
-  int value = a.value < 0 ? b.value : a.value;
-  return loopy.loop_values >> value & 1 ? 'N' : 'D';
-}
-
-static void sums_agree(const small_game *one, const label *labels, const small_game *other,
-                       const label *other_labels) {
-  static search s;
-  play(&s, one, other);
-  for (int a = 0; a < one->positions; a++)
-    for (int b = 0; b < other->positions; b++)
-      assert_int_equal(outcome_of_sum(labels[a], other_labels[b]), outcome_of(s.moves[a][b]));
-}
-
-/* Sums with heaps pin the labels down: only a heap of the same size makes a sum with a value that
-** the previous player wins, and only the heaps in K are won against infinity_K. */
-static void labels_are_right(const small_game *game, label *labels) {
-  static small_game heaps;
-  static label heap_labels[HEAPS];
-  if (heaps.positions == 0) {
-    heaps = nim();
-    for (int heap = 0; heap < HEAPS; heap++)
-      heap_labels[heap] = (label){.value = heap};
-  }
-  get_labels(game, labels);
-  sums_agree(game, labels, &heaps, heap_labels);
-}
-
-static void play_alone_is_right(const small_game *game) {
-  static search s;
-  small_game end = nothing();
-  core_host host = host_make();
-  graphs_game *graph = solved(&host, game);
-  play(&s, game, &end);
-  for (int p = 0; p < game->positions; p++) {
-    assert_int_equal(graphs_remoteness(graph, (uint32_t)p), s.moves[p][0]);
-    assert_int_equal(graphs_outcome(graph, (uint32_t)p), outcome_of(s.moves[p][0]));
-  }
-  graphs_free(graph);
-}
-
-/* Edges from anywhere to anywhere, or only to smaller numbers, with their ends renamed. */
-static small_game random_game(uint64_t *random, int positions, int edges, bool loopy) {
-  small_game game = {.positions = positions};
-  int name[MOST_POSITIONS];
-  for (int p = 0; p < positions; p++) {
-    int other = (int)(host_random(random) % (uint64_t)(p + 1));
-    name[p] = name[other];
-    name[other] = p;
-  }
-  for (int e = 0; e < edges; e++) {
-    int from = (int)(host_random(random) % (uint64_t)positions);
-    int to = (int)(host_random(random) % (uint64_t)(loopy ? positions : from + (from == 0)));
-    if (loopy || from != to)
-      add_edge(&game, name[from], name[to]);
-  }
-  return game;
-}
-
-/* ---- tests against the search ---- */
-
-static void random_games(uint64_t seed, int trials, int positions, int edges, bool loopy) {
-  uint64_t random = seed;
-  static label labels[MOST_POSITIONS], previous_labels[MOST_POSITIONS];
-  small_game previous = nothing();
-  get_labels(&previous, previous_labels);
-  for (int trial = 0; trial < trials; trial++) {
-    int n = 1 + (int)(host_random(&random) % (uint64_t)positions);
-    int e = (int)(host_random(&random) % (uint64_t)(edges + 1));
-    small_game game = random_game(&random, n, e, loopy);
-    labels_are_right(&game, labels);
-    play_alone_is_right(&game);
-    sums_agree(&game, labels, &previous, previous_labels);
-    sums_agree(&game, labels, &game, labels);
-    previous = game;
-    memcpy(previous_labels, labels, sizeof labels);
-  }
-}
-
-TEST(random_loopy_games) {
-  random_games(1, 2500, 12, 36, true);
-  random_games(2, 1000, 12, 100, true);
-  random_games(3, 2500, 7, 20, true);
-}
-ARRAY_FILES_TEST(random_loopy_games)
-
-TEST(random_games_that_end) {
-  random_games(4, 1000, 12, 36, false);
-  random_games(5, 1000, 12, 100, false);
-}
-ARRAY_FILES_TEST(random_games_that_end)
-
-/* Mostly an ordering, so that values grow, with a few edges back. */
-TEST(random_games_nearly_ended) {
-  uint64_t random = 6;
-  static label labels[MOST_POSITIONS];
-  for (int trial = 0; trial < 3000; trial++) {
-    small_game game = random_game(&random, 13, 30 + (int)(host_random(&random) % 120), false);
-    for (int extra = (int)(host_random(&random) % 5); extra >= 0; extra--)
-      add_edge(&game, (int)(host_random(&random) % 13), (int)(host_random(&random) % 13));
-    labels_are_right(&game, labels);
-    play_alone_is_right(&game);
-  }
-}
-ARRAY_FILES_TEST(random_games_nearly_ended)
-
-TEST(larger_random_games) {
-  uint64_t random = 7;
-  static label labels[MOST_POSITIONS];
-  for (int trial = 0; trial < 150; trial++) {
-    small_game game = random_game(&random, 40, 40 + (int)(host_random(&random) % 100), true);
-    for (int p = 0; p < game.positions; p++) { /* no more options than there are heaps */
-      int options = 0;
-      for (int e = 0; e < game.edges; e++)
-        if (game.from[e] == p && ++options >= HEAPS)
-          game.from[e] = (p + 1) % game.positions;
-    }
-    labels_are_right(&game, labels);
-    play_alone_is_right(&game);
-  }
-}
-ARRAY_FILES_TEST(larger_random_games)
-
-static small_game game_of_bits(int positions, uint32_t bits) {
-  small_game game = {.positions = positions};
-  for (int edge = 0; edge < positions * positions; edge++)
-    if (bits >> edge & 1)
-      add_edge(&game, edge / positions, edge % positions);
-  return game;
-}
-
-TEST(every_game_of_at_most_four) {
-  label labels[4];
-  for (int positions = 1; positions <= 4; positions++)
-    for (uint32_t bits = 0; bits < 1U << positions * positions; bits++) {
-      if (positions == 4 && core_hash(bits) % (uint64_t)scale() != 0)
-        continue;
-      small_game game = game_of_bits(positions, bits);
-      play_alone_is_right(&game);
-      labels_are_right(&game, labels);
-      sums_agree(&game, labels, &game, labels);
-    }
-}
-
-TEST(every_sum_of_two_of_three) {
-  static small_game every[512];
-  static label labels[512][3];
-  for (uint32_t bits = 0; bits < 512; bits++) {
-    every[bits] = game_of_bits(3, bits);
-    get_labels(&every[bits], labels[bits]);
-  }
-  for (int a = 0; a < 512; a++)
-    for (int b = 0; b <= a; b++)
-      sums_agree(&every[a], labels[a], &every[b], labels[b]);
-}
-
-/* ---- larger games ---- */
-
-TEST(order_and_repetition_do_not_matter) {
-  uint64_t random = 8;
-  static label labels[MOST_POSITIONS], labels_again[MOST_POSITIONS];
-  for (int trial = 0; trial < 2000; trial++) {
-    small_game game = random_game(&random, 12, 60, true);
-    get_labels(&game, labels);
-    for (int e = game.edges - 1; e > 0; e--) {
-      int other = (int)(host_random(&random) % (uint64_t)(e + 1)), from = game.from[e],
-          to = game.to[e];
-      game.from[e] = game.from[other];
-      game.to[e] = game.to[other];
-      game.from[other] = from;
-      game.to[other] = to;
-    }
-    for (int e = game.edges - 1; e >= 0; e -= 3)
-      add_edge(&game, game.from[e], game.to[e]);
-    get_labels(&game, labels_again);
-    for (int p = 0; p < game.positions; p++) {
-      assert_int_equal(labels[p].value, labels_again[p].value);
-      assert_int_equal(labels[p].loop_values, labels_again[p].loop_values);
-    }
-  }
-}
-
-/* A graph without cycles, labelled from the ends by the definition of mex alone. */
-HOST_TEST(large_games_that_end) {
-  enum { POSITIONS = 20000, OPTIONS = 7 };
-  static uint32_t name[POSITIONS], to[POSITIONS][OPTIONS];
-  static int64_t value[POSITIONS], remoteness[POSITIONS], suspense[POSITIONS];
-  uint64_t random = 9;
-  graphs_game *graph = array_files_graph(host);
-  for (uint32_t p = 0; p < POSITIONS; p++) {
-    uint32_t other = (uint32_t)(host_random(&random) % (p + 1));
-    name[p] = name[other];
-    name[other] = p;
-  }
-  for (uint32_t p = 0; p < POSITIONS; p++) {
-    bool seen[OPTIONS + 2] = {false};
-    int64_t soonest = -1, latest = -1, longest = -1, shortest = INT64_MAX;
-    for (int option = 0; option < OPTIONS && p > 0; option++) {
-      uint32_t o = to[p][option] = p - 1 - (uint32_t)(host_random(&random) % (p < 50 ? p : 50));
-      seen[value[o]] = true;
-      latest = remoteness[o] > latest ? remoteness[o] : latest;
-      if (value[o] == 0 && (soonest < 0 || remoteness[o] < soonest))
-        soonest = remoteness[o];
-      if (value[o] == 0 && suspense[o] > longest)
-        longest = suspense[o];
-      shortest = suspense[o] < shortest ? suspense[o] : shortest;
-      assert_int_equal(graphs_add_edge(graph, name[p], name[o]), CORE_OK);
-    }
-    while (seen[value[p]])
-      value[p]++;
-    remoteness[p] = 1 + (value[p] > 0 ? soonest : latest);
-    suspense[p] = p == 0 ? 0 : 1 + (value[p] > 0 ? longest : shortest);
-  }
-  graphs_want_suspense(graph);
-  assert_int_equal(graphs_solve(graph, POSITIONS), CORE_OK);
-  for (uint32_t p = 0; p < POSITIONS; p++) {
-    assert_int_equal(graphs_value(graph, name[p]), value[p]);
-    assert_int_equal(graphs_remoteness(graph, name[p]), remoteness[p]);
-    assert_int_equal(graphs_suspense(graph, name[p]), suspense[p]);
-    assert_int_equal(graphs_outcome(graph, name[p]), value[p] == 0 ? 'P' : 'N');
-  }
-  graphs_free(graph);
-}
+/* ---- Large games ---- */
 
 /* Heaps of Nim to 1500. Beside each heap h there is a twin that moves where h moves or stays where
 ** it is, with 0 to h - 1 as its loop values; beside every hundredth one position that moves only to
@@ -411,92 +68,7 @@ TEST(long_paths) {
   walk(true);
 }
 
-/* A path of which each step but the last may be taken back. */
-TEST(long_reversible_path) {
-  static label labels[MOST_POSITIONS];
-  for (int length = 1; length < 12; length++) {
-    small_game game = {.positions = length + 1};
-    for (int p = 1; p <= length; p++)
-      add_edge(&game, p, p - 1);
-    for (int p = 1; p < length; p++)
-      add_edge(&game, p, p + 1);
-    labels_are_right(&game, labels);
-    play_alone_is_right(&game);
-  }
-}
-ARRAY_FILES_TEST(long_reversible_path)
-
 /* ---- what goes wrong ---- */
-
-/* A large game, whose files have many blocks: moves in order or not, some to the same player. */
-static graphs_game *solve_large(core_host *host, int kind, bool on_disk) {
-  enum { POSITIONS = 6000, MOVES = 60000 };
-  uint64_t random = 13 + (uint64_t)kind;
-  array_files.wanted = on_disk;
-  graphs_game *graph = array_files_graph(host);
-  if (on_disk)
-    graphs_set_room(graph, kind % 3 == 0 ? 20000 : 1500);
-  for (uint32_t e = 0; e < MOVES; e++) {
-    uint32_t from = kind % 2 == 0 ? e / 10 : (uint32_t)(host_random(&random) % POSITIONS);
-    uint32_t far = from + 1 + (uint32_t)(host_random(&random) % 400);
-    uint32_t near =
-        (uint32_t)(host_random(&random) % (host_random(&random) % 50 == 0 ? 7 : POSITIONS));
-    uint32_t to = host_random(&random) % 4 > 0 ? far % POSITIONS : near;
-    if (from % 8 == 0)
-      continue;
-    bool again = kind / 2 == 1 && to % 5 == 0;
-    assert_int_equal(graphs_add_flagged(graph, from, to, again ? GRAPHS_AGAIN : 0), CORE_OK);
-  }
-  assert_int_equal(graphs_solve(graph, POSITIONS), CORE_OK);
-  return graph;
-}
-
-static void large_games(UNIT_ARGUMENT) {
-  for (int kind = 0; kind < 4; kind++) {
-    core_host host = host_make(), other = host_make();
-    graphs_game *memory = solve_large(&host, kind, false), *disk = solve_large(&other, kind, true);
-    int drawn = 0;
-    for (uint32_t p = 0; p < 6000; p++) {
-      label here = label_of(memory, p), there = label_of(disk, p);
-      assert_int_equal(here.value, there.value);
-      assert_int_equal(here.loop_values, there.loop_values);
-      assert_int_equal(graphs_outcome(memory, p), graphs_outcome(disk, p));
-      assert_int_equal(graphs_remoteness(memory, p), graphs_remoteness(disk, p));
-      drawn += graphs_outcome(memory, p) == 'D';
-    }
-    assert_in_range(drawn, 0, 5999);
-    assert_true(other.disk_used > 0 || drawn == 0 || kind > 1);
-    graphs_free(memory);
-    graphs_free(disk);
-    assert_int_equal(other.disk_used, 0);
-  }
-}
-ARRAY_FILES_TEST(large_games)
-
-/* Whichever call fails, the game is not solved, and no file is left; the answers are right if none does. */
-static void failing_files(UNIT_ARGUMENT) {
-  core_status status = CORE_DISK;
-  for (int64_t call = 1; status != CORE_OK; call += 1 + call / 40) {
-    uint64_t random = 12;
-    small_game game = random_game(&random, 20, 150, call % 2 == 0);
-    core_host host = host_make();
-    array_files.calls = 0;
-    array_files.fail_at = call;
-    graphs_game *graph = array_files_graph(&host);
-    status = CORE_OK;
-    for (int e = 0; e < game.edges && status == CORE_OK; e++)
-      status = graphs_add_edge(graph, (uint32_t)game.from[e], (uint32_t)game.to[e]);
-    if (status == CORE_OK)
-      status = graphs_solve(graph, (uint32_t)game.positions);
-    assert_true(status == CORE_OK || status == CORE_DISK);
-    assert_int_equal(host.disk_error, status == CORE_OK ? 0 : 77);
-    graphs_free(graph);
-    assert_int_equal(array_files.open, 0);
-    assert_int_equal(host.memory_used, 0);
-  }
-  assert_true(array_files.calls > 100);
-}
-ARRAY_FILES_TEST(failing_files)
 
 HOST_TEST(empty_games) {
   graphs_game *graph = array_files_graph(host);
@@ -529,69 +101,48 @@ HOST_TEST(wrong_input_is_reported) {
   graphs_free(graph);
 }
 
-/* A loopy game of so many positions, whose values are the same each time. */
-typedef struct loopy_trial {
-  uint32_t positions;
-  int64_t *values; /* NULL: nobody compares them */
-  bool known;
-} loopy_trial;
-
-static core_status solve_loopy(core_host *host, void *context) {
-  loopy_trial *trial = context;
-  uint64_t random = 10;
-  core_status status = CORE_OK;
+HOST_TEST(faults_name_positions) {
+  uint32_t position = 0;
   graphs_game *graph = array_files_graph(host);
-  if (graph == NULL)
-    return host->status;
-  for (uint32_t e = 0; e < 5 * trial->positions && status == CORE_OK; e++) {
-    uint32_t from = (uint32_t)(host_random(&random) % trial->positions);
-    uint32_t to = (uint32_t)(host_random(&random) % trial->positions);
-    if (from % 4 != 0 || to < from)
-      status = graphs_add_edge(graph, from, to);
-  }
-  if (status == CORE_OK)
-    status = graphs_solve(graph, trial->positions);
-  for (uint32_t p = 0; p < trial->positions && status == CORE_OK && trial->values != NULL; p++) {
-    int64_t value = graphs_value(graph, p);
-    if (trial->known)
-      assert_int_equal(value, trial->values[p]);
-    trial->values[p] = value;
-  }
+  graphs_result lost = {{'P'}, -1, 0}, won = {{'N'}, -1, 1}, zero = {{'P'}, 0, 0};
+  assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
+  assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
+  assert_int_equal(graphs_set_result(graph, 3, zero), CORE_INVALID);
+  assert_int_equal(graphs_set_result(graph, 3, won), CORE_INVALID);
+  assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
+  assert_int_equal(position, 3);
   graphs_free(graph);
-  return status;
+  graph = array_files_graph(host);
+  assert_int_equal(graphs_add_edge(graph, 2, 1), CORE_OK);
+  assert_int_equal(graphs_set_result(graph, 2, won), CORE_OK);
+  assert_int_equal(graphs_solve(graph, 2), CORE_INVALID);
+  assert_int_equal(graphs_solve(graph, 3), CORE_INVALID);
+  assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULT_AND_MOVES);
+  assert_int_equal(position, 2);
+  graphs_free(graph);
+  graph = array_files_graph(host);
+  graphs_set_parts(graph);
+  assert_int_equal(graphs_add_part(graph, 0, 0, 1), CORE_OK);
+  assert_int_equal(graphs_add_part(graph, 1, 0, 0), CORE_OK);
+  assert_int_equal(graphs_add_edge(graph, 1, 0), CORE_INVALID);
+  assert_int_equal(graphs_solve(graph, 2), CORE_INVALID);
+  assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_CYCLE);
+  graphs_free(graph);
+  graph = array_files_graph(host);
+  lost.remoteness = GRAPHS_LARGEST_REMOTENESS;
+  assert_int_equal(graphs_set_result(graph, 0, lost), CORE_OK);
+  assert_int_equal(graphs_add_edge(graph, 1, 0), CORE_OK);
+  assert_int_equal(graphs_add_part(graph, 1, 0, 0), CORE_INVALID);
+  assert_int_equal(graphs_solve(graph, 2), CORE_OK);
+  assert_int_equal(graphs_remoteness(graph, 1), GRAPHS_LARGEST_REMOTENESS + 1);
+  graphs_free(graph);
 }
 
-HOST_TEST(failures_are_reported) {
-  int64_t values[500];
-  loopy_trial trial = {500, values, false}, larger = {3000, NULL, false};
-  assert_int_equal(solve_loopy(host, &trial), CORE_OK);
-  trial.known = true;
-  assert_true(failures_try(solve_loopy, &trial, STOPPED, 200) > scaled(500, 250));
-  failures_limit(solve_loopy, &trial, 0, false);
-  failures_try(solve_loopy, &larger, STOPPED, 64);
-}
+/* ---- Stops ---- */
 
 static bool proceed_for_a_while(void *context) {
   int *questions = context;
   return (*questions)-- > 0;
-}
-
-TEST(interruption_stops) {
-  loopy_trial trial = {50000, NULL, false};
-  int stopped = 0;
-  for (int patience = 0;; patience++) {
-    int questions = patience;
-    core_host host = host_make();
-    host.proceed = proceed_for_a_while;
-    host.context = &questions;
-    core_status status = solve_loopy(&host, &trial);
-    assert_int_equal(host.memory_used, 0);
-    if (status == CORE_OK)
-      break;
-    assert_int_equal(status, CORE_INTERRUPTED);
-    stopped++;
-  }
-  assert_true(stopped > 5);
 }
 
 typedef struct test_patience {
@@ -605,17 +156,34 @@ static bool proceed_with_patience(void *context) {
   return patience->questions-- > 0;
 }
 
-static core_status solve_many_edges(core_host *host, uint32_t positions, bool loopy,
+static core_status solve_many_edges(core_host *host, uint32_t positions, uint32_t edges, bool loopy,
                                     graphs_game **graph) {
   uint64_t random = 11;
   core_status status = CORE_OK;
   *graph = array_files_graph(host);
-  for (uint32_t e = 0; e < 5 << 18 && status == CORE_OK; e++) {
+  for (uint32_t e = 0; e < edges && status == CORE_OK; e++) {
     uint32_t from = 1 + (uint32_t)(host_random(&random) % (positions - 1));
     uint32_t below = loopy && from % 4 != 0 ? positions : from;
     status = graphs_add_edge(*graph, from, (uint32_t)(host_random(&random) % below));
   }
   return status == CORE_OK ? graphs_solve(*graph, positions) : status;
+}
+
+TEST(interruption_stops) {
+  core_status status = CORE_INTERRUPTED;
+  int patience = 0;
+  for (; status != CORE_OK; patience++) {
+    int questions = patience;
+    core_host host = host_make();
+    graphs_game *graph;
+    host.proceed = proceed_for_a_while;
+    host.context = &questions;
+    status = solve_many_edges(&host, 50000, 250000, true, &graph);
+    assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
+    graphs_free(graph);
+    assert_int_equal(host.memory_used, 0);
+  }
+  assert_true(patience > 5);
 }
 
 /* Position 1 can go on for ever or end the game, with more moves to it than are gone through between
@@ -645,7 +213,7 @@ TEST(interruption_stops_within_positions) {
       host.context = &patience;
       host.work_left = INT64_MAX;
       if (kind < 2)
-        status = solve_many_edges(&host, 2, kind == 1, &graph);
+        status = solve_many_edges(&host, 2, 5 << 18, kind == 1, &graph);
       else if ((status = add_many_moves_to_one(&host, &graph)) == CORE_OK)
         status = graphs_solve(graph, 400);
       assert_true(status == CORE_OK || status == CORE_INTERRUPTED);

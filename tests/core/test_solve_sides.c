@@ -1,5 +1,5 @@
-/* Partizan games as graphs: outcomes against a search that plays them, values against the definition, by
-** a recursion over the options that has only the making and adding of games in common. */
+/* Partizan games as graphs: values of cycles in sums, against a search that plays them, and sums against the definition;
+** random games in SQL hold outcomes and other values against play. */
 #include "array_files.h"
 
 #include "core/solve/graph.h"
@@ -11,23 +11,17 @@ enum { MOST = 8, MOST_MOVES = 30, MOST_PARTS = 2, COMPONENTS = 4 };
 typedef struct side_game {
   int positions, moves;
   int from[MOST_MOVES], to[MOST_MOVES], players[MOST_MOVES];
-  char result[MOST][2]; /* 0: it is played on */
-  games_id value[MOST]; /* of those that are `valued`, which are not played on either */
+  games_id value[MOST]; /* of those that are `valued`, which are not played on */
   bool valued[MOST];
-  graphs_play play;
 } side_game;
 
-static side_game random_side_game(uint64_t *random, bool cyclic, bool results) {
+static side_game random_side_game(uint64_t *random, bool cyclic) {
   side_game game = {.positions = 1 + (int)(host_random(random) % MOST)};
-  for (int p = 0; p < game.positions && results; p++)
-    if (host_random(random) % 4 == 0)
-      for (int side = 0; side < 2; side++)
-        game.result[p][side] = "LRD"[host_random(random) % 3];
   int moves = (int)(host_random(random) % MOST_MOVES);
   for (int m = 0; m < moves; m++) {
     int from = (int)(host_random(random) % (uint64_t)game.positions);
     int to = (int)(host_random(random) % (uint64_t)game.positions);
-    if (game.result[from][0] != 0 || (!cyclic && to >= from))
+    if (!cyclic && to >= from)
       continue;
     game.from[game.moves] = from;
     game.to[game.moves] = to;
@@ -36,24 +30,16 @@ static side_game random_side_game(uint64_t *random, bool cyclic, bool results) {
   return game;
 }
 
-static core_status set_letters(graphs_game *graph, uint32_t position, const char letters[2]) {
-  return graphs_set_result(graph, position, (graphs_result){{letters[0], letters[1]}, -1, -1});
-}
-
-static graphs_game *solve_sides_with(core_host *host, games *store, const side_game *game,
-                                     stoppers *set) {
+static graphs_game *solve_sides(core_host *host, games *store, const side_game *game, stoppers *set) {
   graphs_game *graph = array_files_graph(host);
   if (set != NULL)
     graphs_want_stoppers(graph);
-  graphs_set_play(graph, game->play);
   graphs_set_sides(graph, store, set);
   for (int m = 0; m < game->moves; m++)
     assert_int_equal(
         graphs_add_flagged(graph, (uint32_t)game->from[m], (uint32_t)game->to[m], game->players[m]),
         CORE_OK);
   for (int p = 0; p < game->positions; p++) {
-    if (game->result[p][0] != 0)
-      assert_int_equal(set_letters(graph, (uint32_t)p, game->result[p]), CORE_OK);
     graphs_result known = {.value = game->value[p], .remoteness = -1};
     if (game->valued[p])
       assert_int_equal(graphs_set_result(graph, (uint32_t)p, known), CORE_OK);
@@ -61,102 +47,6 @@ static graphs_game *solve_sides_with(core_host *host, games *store, const side_g
   assert_int_equal(graphs_solve(graph, (uint32_t)game->positions), CORE_OK);
   return graph;
 }
-
-static graphs_game *solve_sides(core_host *host, games *store, const side_game *game) {
-  return solve_sides_with(host, store, game, NULL);
-}
-
-/* ---- outcomes ---- */
-
-/* Who wins position p if `side` (0: Left) begins, from what is known already; 0: that is open. */
-static char decide(const side_game *game, char known[MOST][2], int p, int side) {
-  int options = 0, lost = 0;
-  char me = side == 0 ? 'L' : 'R', other = side == 0 ? 'R' : 'L';
-  for (int m = 0; m < game->moves; m++) {
-    if (game->from[m] != p || !(game->players[m] >> side & 1))
-      continue;
-    char after = known[game->to[m]][1 - side];
-    if (after == me)
-      return me;
-    options++;
-    lost += after == other;
-  }
-  if (options == 0)
-    return game->play == GRAPHS_NORMAL ? other : me;
-  return lost == options ? other : 0;
-}
-
-static void play_sides(const side_game *game, char known[MOST][2]) {
-  memcpy(known, game->result, sizeof game->result);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (int p = 0; p < game->positions; p++)
-      for (int side = 0; side < 2; side++)
-        if (known[p][side] == 0) {
-          known[p][side] = decide(game, known, p, side);
-          changed |= known[p][side] != 0;
-        }
-  }
-  for (int p = 0; p < MOST; p++)
-    for (int side = 0; side < 2; side++)
-      known[p][side] = known[p][side] == 0 ? 'D' : known[p][side];
-}
-
-TEST(outcomes_agree) {
-  uint64_t random = 30;
-  for (int trial = 0; trial < scaled(8000, 400); trial++) {
-    core_host host = host_make();
-    games *store = games_open(&host);
-    side_game game = random_side_game(&random, trial % 2 == 1, trial / 2 % 2 == 1);
-    game.play = trial / 4 % 2 == 1 ? GRAPHS_MISERE : GRAPHS_NORMAL;
-    char known[MOST][2];
-    play_sides(&game, known);
-    graphs_game *graph = solve_sides(&host, store, &game);
-    for (int p = 0; p < game.positions; p++) {
-      char letters[2];
-      assert_true(graphs_side_outcome(graph, (uint32_t)p, letters));
-      assert_int_equal(letters[0], known[p][0]);
-      assert_int_equal(letters[1], known[p][1]);
-    }
-    graphs_free(graph);
-    games_close(store);
-    assert_int_equal(host.memory_used, 0);
-  }
-}
-ARRAY_FILES_TEST(outcomes_agree)
-
-/* ---- values ---- */
-
-/* Moves lead to smaller numbers. */
-static games_id value_of(games *store, const side_game *game, int p) {
-  games_id left[MOST_MOVES], right[MOST_MOVES];
-  size_t left_count = 0, right_count = 0;
-  for (int m = 0; m < game->moves; m++) {
-    if (game->from[m] != p)
-      continue;
-    games_id option = value_of(store, game, game->to[m]);
-    if (game->players[m] & GRAPHS_LEFT)
-      left[left_count++] = option;
-    if (game->players[m] & GRAPHS_RIGHT)
-      right[right_count++] = option;
-  }
-  return games_make(store, left, left_count, right, right_count);
-}
-
-TEST(values_agree) {
-  uint64_t random = 31;
-  for (int trial = 0; trial < scaled(1500, 75); trial++) {
-    core_host host = host_make();
-    games *store = games_open(&host);
-    side_game game = random_side_game(&random, false, false);
-    graphs_game *graph = solve_sides(&host, store, &game);
-    for (int p = 0; p < game.positions; p++)
-      assert_int_equal(graphs_side_value(graph, (uint32_t)p), value_of(store, &game, p));
-    graphs_free(graph);
-    games_close(store);
-  }
-}
-ARRAY_FILES_TEST(values_agree)
 
 /* ---- values where play need not end ---- */
 
@@ -241,14 +131,14 @@ TEST(cycles_have_values) {
   for (int trial = 0; trial < scaled(200, 10); trial++) {
     core_host host = host_make();
     games *store = games_open(&host);
-    side_game one = random_side_game(&random, true, false),
-              other = random_side_game(&random, false, false);
+    side_game one = random_side_game(&random, true),
+              other = random_side_game(&random, false);
     const side_game *const both[2] = {&one, &other};
     static char known[MOST][MOST][2];
     play_sum(both, known);
     stoppers *set = stoppers_open(store);
-    graphs_game *graph = solve_sides_with(&host, store, &one, set);
-    graphs_game *finite = solve_sides(&host, store, &other);
+    graphs_game *graph = solve_sides(&host, store, &one, set);
+    graphs_game *finite = solve_sides(&host, store, &other, NULL);
     for (int p = 0; p < one.positions; p++) {
       games_id value = graphs_side_value(graph, (uint32_t)p);
       valued += value != GAMES_NONE && stoppers_is_loopy(value);
@@ -274,7 +164,6 @@ TEST(cycles_have_values) {
   assert_true(valued > scaled(100, 5));
   assert_true(lacking < valued);
 }
-ARRAY_FILES_TEST(cycles_have_values)
 
 /* Does p lead to a position that is known by its two sides? */
 static bool leads_to_sides(const stoppers *set, const side_game *game, int p) {
@@ -295,10 +184,8 @@ TEST(known_values_stand_for_their_positions) {
     core_host host = host_make();
     games *store = games_open(&host);
     stoppers *set = stoppers_open(store);
-    side_game whole = random_side_game(&random, true, false), cut = whole;
-    graphs_game *graph = solve_sides_with(&host, store, &whole, set);
-    char known[MOST][2];
-    play_sides(&whole, known);
+    side_game whole = random_side_game(&random, true), cut = whole;
+    graphs_game *graph = solve_sides(&host, store, &whole, set);
     for (int p = 0; p < whole.positions; p++) {
       cut.value[p] = graphs_side_value(graph, (uint32_t)p);
       cut.valued[p] = cut.value[p] != GAMES_NONE && host_random(&random) % 3 == 0;
@@ -310,12 +197,13 @@ TEST(known_values_stand_for_their_positions) {
         cut.to[cut.moves] = whole.to[m];
         cut.players[cut.moves++] = whole.players[m];
       }
-    graphs_game *shorter = solve_sides_with(&host, store, &cut, set);
+    graphs_game *shorter = solve_sides(&host, store, &cut, set);
     for (int p = 0; p < whole.positions; p++) {
-      char letters[2];
+      char letters[2], known[2];
       games_id value = graphs_side_value(shorter, (uint32_t)p);
       assert_true(graphs_side_outcome(shorter, (uint32_t)p, letters));
-      assert_memory_equal(letters, known[p], 2);
+      assert_true(graphs_side_outcome(graph, (uint32_t)p, known));
+      assert_memory_equal(letters, known, 2);
       assert_true(value == cut.value[p] || value == GAMES_NONE);
       loopy += !cut.valued[p] && value != GAMES_NONE && stoppers_is_loopy(value);
       lacking += value != cut.value[p] && !leads_to_sides(set, &cut, p);
@@ -329,44 +217,6 @@ TEST(known_values_stand_for_their_positions) {
   assert_true(loopy > scaled(1000, 50));
   assert_int_equal(lacking, 0);
 }
-ARRAY_FILES_TEST(known_values_stand_for_their_positions)
-
-/* Above a cycle, or above a result without a value, there is no value. */
-TEST(values_are_hidden) {
-  uint64_t random = 32;
-  for (int trial = 0; trial < scaled(4000, 200); trial++) {
-    core_host host = host_make();
-    games *store = games_open(&host);
-    side_game game = random_side_game(&random, true, true);
-    bool reaches[MOST][MOST] = {{false}};
-    for (int round = 0; round < MOST; round++)
-      for (int m = 0; m < game.moves; m++) {
-        reaches[game.from[m]][game.to[m]] = true;
-        for (int q = 0; q < MOST; q++)
-          reaches[game.from[m]][q] |= reaches[game.to[m]][q];
-      }
-    graphs_game *graph = solve_sides(&host, store, &game);
-    for (int p = 0; p < game.positions; p++) {
-      bool hidden = game.result[p][0] != 0;
-      for (int q = 0; q < game.positions; q++)
-        hidden |= (reaches[p][q] || p == q) && (reaches[q][q] || game.result[q][0] != 0);
-      assert_int_equal(graphs_side_value(graph, (uint32_t)p) == GAMES_NONE, hidden);
-    }
-    graphs_free(graph);
-    stoppers *set = stoppers_open(store);
-    graph = solve_sides_with(&host, store, &game, set);
-    for (int p = 0; p < game.positions; p++) {
-      bool hidden = game.result[p][0] != 0;
-      for (int q = 0; q < game.positions; q++)
-        hidden |= reaches[p][q] && game.result[q][0] != 0;
-      assert_true(!hidden || graphs_side_value(graph, (uint32_t)p) == GAMES_NONE);
-    }
-    graphs_free(graph);
-    stoppers_close(set);
-    games_close(store);
-  }
-}
-ARRAY_FILES_TEST(values_are_hidden)
 
 /* ---- sums ---- */
 
@@ -420,9 +270,10 @@ HOST_TEST(wrong_input_is_reported) {
   assert_int_equal(graphs_add_side_part(graph, 0, 1, 1, 1, GRAPHS_LEFT), CORE_INVALID);
   graphs_set_sides(graph, store, NULL);
   assert_int_equal(graphs_add_flagged(graph, 0, GRAPHS_NOTHING, GRAPHS_LEFT), CORE_INVALID);
-  assert_int_equal(set_letters(graph, 0, "LL"), CORE_OK);
-  assert_int_equal(set_letters(graph, 0, "LL"), CORE_OK);
-  assert_int_equal(set_letters(graph, 0, "LR"), CORE_INVALID);
+  const graphs_result left = {{'L', 'L'}, -1, -1}, next = {{'L', 'R'}, -1, -1};
+  assert_int_equal(graphs_set_result(graph, 0, left), CORE_OK);
+  assert_int_equal(graphs_set_result(graph, 0, left), CORE_OK);
+  assert_int_equal(graphs_set_result(graph, 0, next), CORE_INVALID);
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
   graphs_free(graph);
   graph = array_files_graph(host);

@@ -437,8 +437,12 @@ def sides_game(script, draw, count, degree, wide, size):
              'position, %soutcome' % ('' if size else fits) if is_cyclic else 'position, value IS NULL, outcome', play,
              [[q for q, _ in o] for o in moves],
              lambda met: [('1',) * (is_cyclic and size == 0) + row[is_cyclic:] for row in solve_sides(moves, results, play)])
+    solved = "solve_graph('SELECT p, q, x AS player, y AS result FROM m', '%s')" % play
+    hidden = reaching(moves, [p for p, r in results.items() if r not in VALUES])
+    script.ask('SELECT position FROM %s WHERE value IS NOT NULL AND position IN (%s)' %
+               (solved, ', '.join(literal(name[p]) for p in hidden)), [])
     if not is_cyclic and size == 0:
-        ask_values(script, "solve_graph('SELECT p, q, x AS player, y AS result FROM m', '%s')" % play)
+        ask_values(script, solved)
 
 
 def ask_values(script, solved):
