@@ -28,11 +28,13 @@
 
 /* ---- The allocator ---- */
 
+typedef enum fault_kind { FAULT_ONCE, FAULT_FOR_GOOD, FAULT_INTERRUPTS } fault_kind;
+
 static struct {
   sqlite3_mem_methods real;
   int64_t countdown; /* allocations until one fails; 0: none will */
-  bool for_good;
-  sqlite3 *interrupts; /* the connection that is interrupted instead; NULL: memory fails */
+  fault_kind kind;
+  sqlite3 *db; /* the connection that is interrupted instead */
   int benign_depth;
   int64_t failed, failed_benign;
 } faults;
@@ -40,10 +42,10 @@ static struct {
 static bool refuse(void) {
   if (faults.countdown == 0 || --faults.countdown > 0)
     return false;
-  faults.countdown = faults.for_good ? 1 : 0;
+  faults.countdown = faults.kind == FAULT_FOR_GOOD ? 1 : 0;
   faults.failed++;
-  if (faults.interrupts != NULL) {
-    sqlite3_interrupt(faults.interrupts);
+  if (faults.kind == FAULT_INTERRUPTS) {
+    sqlite3_interrupt(faults.db);
     return false;
   }
   faults.failed_benign += faults.benign_depth > 0;
@@ -66,9 +68,10 @@ static void end_benign(void) {
   faults.benign_depth--;
 }
 
-static void arm(int64_t number, bool for_good) {
+static void arm(sqlite3 *db, int64_t number, fault_kind kind) {
   faults.failed = faults.failed_benign = 0;
-  faults.for_good = for_good;
+  faults.kind = kind;
+  faults.db = db;
   faults.countdown = number;
 }
 
@@ -207,7 +210,7 @@ static bool is_allowed(const test_answer *answer, const test_scenario *scenario,
   bool may_stop = scenario->stop_at != 0 || must_be_stopped(scenario);
   if (may_stop && (answer->status == SQLITE_INTERRUPT || !after_fault))
     return answer->status == SQLITE_INTERRUPT;
-  if (after_fault && answer->status == SQLITE_NOMEM)
+  if (after_fault && answer->status == (faults.kind == FAULT_INTERRUPTS ? SQLITE_INTERRUPT : SQLITE_NOMEM))
     return true;
   if (must_be_stopped(scenario))
     return false;
@@ -232,10 +235,10 @@ static void begin_test(const char *name) {
 }
 
 /* Note a failure; the first one of a test is shown. */
-static void note(int64_t number, bool for_good, const char *what, const char *got) {
+static void note(int64_t number, fault_kind kind, const char *what, const char *got) {
+  static const char *const kinds[] = {"fails once", "fails for good", "interrupts"};
   if (!running_failed)
-    printf("# allocation %lld fails %s: %s, got %s\n", (long long)number,
-           for_good ? "for good" : "once", what, got);
+    printf("# allocation %lld %s: %s, got %s\n", (long long)number, kinds[kind], what, got);
   running_failed = true;
 }
 
@@ -258,30 +261,30 @@ static int64_t stride(clock_t one_try) {
 
 /* Run `try_at`, which returns false once its faults were not reached, at each allocation, once and
 ** for good. */
-static void try_all(const char *name, bool (*try_at)(const void *, int64_t, bool),
+static void try_all(const char *name, bool (*try_at)(const void *, int64_t, fault_kind),
                     const void *subject) {
   int64_t points = 0;
   begin_test(name);
   clock_t start = clock();
-  try_at(subject, INT64_MAX, false);
+  try_at(subject, INT64_MAX, FAULT_ONCE);
   int64_t step = stride(clock() - start);
-  for (int for_good = 0; for_good <= 1; for_good++)
-    for (int64_t number = 1; try_at(subject, number, for_good); number += step)
+  for (fault_kind kind = FAULT_ONCE; kind <= FAULT_FOR_GOOD; kind++)
+    for (int64_t number = 1; try_at(subject, number, kind); number += step)
       points++;
   end_test(points);
 }
 
-static void check_memory(int64_t before, int64_t number, bool for_good) {
+static void check_memory(int64_t before, int64_t number, fault_kind kind) {
   char text[80];
   int64_t after = sqlite3_memory_used();
   snprintf(text, sizeof text, "%lld bytes", (long long)(after - before));
   if (after != before)
-    note(number, for_good, "all memory must be given back after the close", text);
+    note(number, kind, "all memory must be given back after the close", text);
 }
 
-static void close_all(sqlite3 *db, int64_t number, bool for_good) {
+static void close_all(sqlite3 *db, int64_t number, fault_kind kind) {
   if (sqlite3_close(db) != SQLITE_OK)
-    note(number, for_good, "no statement may stay open", sqlite3_errmsg(db));
+    note(number, kind, "no statement may stay open", sqlite3_errmsg(db));
 }
 
 /* ---- Scenarios ---- */
@@ -308,28 +311,28 @@ static bool is_repeatable(const char *query) {
   return strncmp(query, "CREATE", 6) != 0;
 }
 
-static bool try_scenario(const void *subject, int64_t number, bool for_good) {
+static bool try_scenario(const void *subject, int64_t number, fault_kind kind) {
   const test_scenario *scenario = subject;
   int64_t before = sqlite3_memory_used();
   sqlite3 *db = open_loaded();
   if (scenario->setup != NULL && sqlite3_exec(db, scenario->setup, NULL, NULL, NULL) != SQLITE_OK)
-    note(number, for_good, "the setup must succeed", sqlite3_errmsg(db));
-  arm(number, for_good);
+    note(number, kind, "the setup must succeed", sqlite3_errmsg(db));
+  arm(db, number, kind);
   test_answer answer = ask_and_stop(db, scenario);
   disarm();
   bool reached = faults.failed > 0;
   if (!is_allowed(&answer, scenario, reached))
-    note(number, for_good, must_be_stopped(scenario) ? "stopped" : scenario->expected, answer.text);
+    note(number, kind, must_be_stopped(scenario) ? "stopped" : scenario->expected, answer.text);
   if (must_be_stopped(scenario)) {
     if (ask_and_stop(db, scenario).status != SQLITE_INTERRUPT)
-      note(number, for_good, "the next run must be stopped, too", sqlite3_errmsg(db));
+      note(number, kind, "the next run must be stopped, too", sqlite3_errmsg(db));
   } else if (is_repeatable(scenario->query) || answer.status != SQLITE_OK) {
     answer = ask(db, scenario->query);
     if (!matches(&answer, scenario->expected))
-      note(number, for_good, "the next answer must be right", answer.text);
+      note(number, kind, "the next answer must be right", answer.text);
   }
-  close_all(db, number, for_good);
-  check_memory(before, number, for_good);
+  close_all(db, number, kind);
+  check_memory(before, number, kind);
   return reached;
 }
 
@@ -364,13 +367,13 @@ static bool is_sample(int index) {
 
 /* Ask a scenario of each feature. After a load that failed a feature is either unknown or works;
 ** after one that succeeded all work. */
-static void check_features(sqlite3 *db, bool loaded, int64_t number, bool for_good) {
+static void check_features(sqlite3 *db, bool loaded, int64_t number, fault_kind kind) {
   for (int i = 0; i < LENGTH(scenarios); i++) {
     if (!is_sample(i))
       continue;
     test_answer answer = ask(db, scenarios[i].query);
     if (!matches(&answer, scenarios[i].expected) && (loaded || !is_unknown(&answer)))
-      note(number, for_good, scenarios[i].query, answer.text);
+      note(number, kind, scenarios[i].query, answer.text);
   }
 }
 
@@ -378,15 +381,13 @@ typedef enum load_way { LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE, LOAD_AFTER_DROP }
 
 static int load_under_faults(sqlite3 *db, load_way way) {
   char sql[1200];
-  if (way != LOAD_BY_SQL)
-    return load(db);
   sqlite3_snprintf((int)sizeof sql, sql, "SELECT load_extension(%Q)", library);
-  return ask(db, sql).status;
+  return way == LOAD_BY_SQL ? ask(db, sql).status : load(db);
 }
 
 #define LIMIT "12345678"
 
-static bool try_load(const void *subject, int64_t number, bool for_good) {
+static bool try_load(const void *subject, int64_t number, fault_kind kind) {
   load_way way = *(const load_way *)subject;
   int64_t before = sqlite3_memory_used();
   sqlite3 *db = open_bare();
@@ -398,59 +399,42 @@ static bool try_load(const void *subject, int64_t number, bool for_good) {
   }
   if (way == LOAD_AFTER_DROP)
     sqlite3_drop_modules(db, NULL);
-  arm(number, for_good);
+  arm(db, number, kind);
   int status = load_under_faults(db, way);
   disarm();
   bool reached = faults.failed > 0;
   if (status != SQLITE_OK && !(reached && (status == SQLITE_NOMEM || status == SQLITE_ERROR)))
-    note(number, for_good, "the load must succeed or lack memory", sqlite3_errstr(status));
+    note(number, kind, "the load must succeed or lack memory", sqlite3_errstr(status));
   if (status != SQLITE_OK && !twice)
-    check_features(db, false, number, for_good);
+    check_features(db, false, number, kind);
   if (load(db) != SQLITE_OK)
-    note(number, for_good, "a second load must succeed", sqlite3_errmsg(db));
+    note(number, kind, "a second load must succeed", sqlite3_errmsg(db));
   test_answer answer = ask(db, "SELECT grundy_limit('memory')");
   if (strcmp(answer.text, twice ? LIMIT : "268435456") != 0)
-    note(number, for_good, "loading again must leave limits alone", answer.text);
+    note(number, kind, "loading again must leave limits alone", answer.text);
   ask(db, "SELECT grundy_limit('memory', 268435456)");
-  check_features(db, true, number, for_good);
-  close_all(db, number, for_good);
-  check_memory(before, number, for_good);
+  check_features(db, true, number, kind);
+  close_all(db, number, kind);
+  check_memory(before, number, kind);
   return reached;
 }
 
-static bool try_life(const void *subject, int64_t number, bool for_good) {
+static bool try_life(const void *subject, int64_t number, fault_kind kind) {
   (void)subject;
   int64_t before = sqlite3_memory_used();
   sqlite3 *db = open_bare();
-  arm(number, for_good);
+  arm(db, number, kind);
   if (load(db) == SQLITE_OK) {
     ask(db, "SELECT grundy_queen(70, 3), count(*) FROM nim_winning_moves('[1, 2]')");
     ask(db, "SELECT mex(value) FROM grundy_board('queen', 9)");
   }
-  close_all(db, number, for_good);
+  close_all(db, number, kind);
   disarm();
-  check_memory(before, number, for_good);
+  check_memory(before, number, kind);
   return faults.failed > 0;
 }
 
 /* ---- Interruption ---- */
-
-static bool try_interruption(const test_scenario *scenario, int64_t number) {
-  sqlite3 *db = open_loaded();
-  faults.interrupts = db;
-  arm(number, false);
-  test_answer answer = ask(db, scenario->query);
-  disarm();
-  faults.interrupts = NULL;
-  bool reached = faults.failed > 0;
-  if (answer.status != SQLITE_INTERRUPT && !matches(&answer, scenario->expected))
-    note(number, false, "an interruption then must be told as one", answer.text);
-  answer = ask(db, scenario->query);
-  if (!matches(&answer, scenario->expected))
-    note(number, false, scenario->expected, answer.text);
-  close_all(db, number, false);
-  return reached;
-}
 
 /* While statements are read, too, and those that tables read by themselves. */
 static void test_interruptions(void) {
@@ -466,52 +450,31 @@ static void test_interruptions(void) {
   };
   begin_test("interruptions at each allocation");
   for (int i = 0; i < LENGTH(statements); i++)
-    for (int64_t number = 1; try_interruption(&statements[i], number); number++)
+    for (int64_t number = 1; try_scenario(&statements[i], number, FAULT_INTERRUPTS); number++)
       continue;
   end_test(0);
 }
 
 /* ---- Completeness ---- */
 
-static bool has_scenario(const char *name, const char *kind) {
+/* All of grundy_help has a scenario, and no scenario is about anything else. */
+static void test_completeness(void) {
+  sqlite3 *db = open_loaded();
+  sqlite3_str *tried = sqlite3_str_new(NULL);
   for (int i = 0; i < LENGTH(scenarios); i++)
-    if (strcmp(scenarios[i].name, name) == 0 && strcmp(scenarios[i].kind, kind) == 0)
-      return true;
-  return false;
-}
-
-static void test_every_feature_has_a_scenario(void) {
-  sqlite3 *db = open_loaded();
-  sqlite3_stmt *help = NULL;
-  begin_test("every function and table of grundy_help has a scenario");
-  if (sqlite3_prepare_v2(db, "SELECT name, kind FROM grundy_help", -1, &help, NULL) != SQLITE_OK)
-    note(0, false, "grundy_help must be readable", sqlite3_errmsg(db));
-  while (sqlite3_step(help) == SQLITE_ROW) {
-    const char *name = (const char *)sqlite3_column_text(help, 0);
-    const char *kind = (const char *)sqlite3_column_text(help, 1);
-    if (has_scenario(name, kind))
-      continue;
-    printf("# tests/fault/scenarios.h has nothing on %s, %s\n", name, kind);
-    running_failed = true;
-  }
-  sqlite3_finalize(help);
-  close_all(db, 0, false);
-  end_test(0);
-}
-
-static void test_every_scenario_has_a_feature(void) {
-  sqlite3 *db = open_loaded();
-  begin_test("every scenario is about something in grundy_help");
-  for (int i = 0; i < LENGTH(scenarios); i++) {
-    char sql[300];
-    sqlite3_snprintf((int)sizeof sql, sql,
-                     "SELECT count(*) > 0 FROM grundy_help WHERE name = %Q AND kind = %Q",
-                     scenarios[i].name, scenarios[i].kind);
-    test_answer answer = ask(db, sql);
-    if (strcmp(answer.text, "1") != 0)
-      note(0, false, scenarios[i].name, answer.text);
-  }
-  close_all(db, 0, false);
+    sqlite3_str_appendf(tried, "%s(%Q, %Q)", i == 0 ? "" : ", ", scenarios[i].name, scenarios[i].kind);
+  char *rows = sqlite3_str_finish(tried);
+  char *sql = sqlite3_mprintf("WITH tried(name, kind) AS (VALUES %s), known AS (SELECT name, kind FROM grundy_help) "
+                              "SELECT * FROM (SELECT * FROM known EXCEPT SELECT * FROM tried) UNION ALL "
+                              "SELECT * FROM (SELECT * FROM tried EXCEPT SELECT * FROM known)",
+                              rows);
+  begin_test("scenarios are about all of grundy_help, and about nothing else");
+  test_answer answer = ask(db, sql);
+  if (answer.text[0] != '\0')
+    note(0, FAULT_ONCE, "tests/fault/scenarios.h and grundy_help differ", answer.text);
+  sqlite3_free(sql);
+  sqlite3_free(rows);
+  close_all(db, 0, FAULT_ONCE);
   end_test(0);
 }
 
@@ -534,8 +497,7 @@ static void run_all(void) {
   static const load_way ways[] = {LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE, LOAD_AFTER_DROP};
   static const char *const way_names[] = {"load by a call", "load by SQL", "load a second time",
                                           "load after a drop"};
-  test_every_feature_has_a_scenario();
-  test_every_scenario_has_a_feature();
+  test_completeness();
   for (int i = 0; i < LENGTH(ways); i++)
     try_all(way_names[i], try_load, &ways[i]);
   try_all("load, use and close", try_life, NULL);
