@@ -1,8 +1,6 @@
-/* solve_graph, solve_rule and solve_moves as SQL sees them: columns told by their names, what is wrong
-** input, and that no plan of a rule changes an answer. */
+/* solve_graph, solve_rule and solve_moves as SQL sees them: cursors that are left open, known positions, files, orders. */
 #include "stops.h"
 
-#include <limits.h>
 #include <stdio.h>
 
 #define COLUMNS       "SELECT position, value, outcome, loop_values, remoteness FROM "
@@ -63,95 +61,6 @@ DATABASE_TEST(test_half_read_queries) {
     sqlite3_finalize(half[i]);
 }
 
-/* The heap game of which 1, 3 or 4 are taken, played: the table `played` (position, value, outcome, remoteness), to 600. */
-static void take_play(sqlite3 *db) {
-  enum { TAKE_MOST = 600 };
-  static const int takes[] = {1, 3, 4};
-  int value[TAKE_MOST + 1], remoteness[TAKE_MOST + 1];
-  database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4);"
-                   "CREATE TABLE played(position INTEGER, value, outcome, remoteness)");
-  for (int n = 0; n <= TAKE_MOST; n++) {
-    bool reached[4] = {false};
-    int soonest = INT_MAX, latest = -1;
-    for (size_t i = 0; i < LENGTH(takes) && takes[i] <= n; i++) {
-      int option = n - takes[i];
-      reached[value[option]] = true;
-      latest = remoteness[option] > latest ? remoteness[option] : latest;
-      if (value[option] == 0 && remoteness[option] < soonest)
-        soonest = remoteness[option];
-    }
-    for (value[n] = 0; reached[value[n]];)
-      value[n]++;
-    remoteness[n] = 1 + (value[n] == 0 ? latest : soonest);
-    database_run(db, database_text("INSERT INTO played VALUES (%d, %d, '%s', %d)", n, value[n],
-                                   value[n] == 0 ? "P" : "N", remoteness[n]));
-  }
-}
-
-/* Do all rules answer what play does to the query, in which %s is the rule? */
-static void assert_rules_as_played(sqlite3 *db, const char *const *rules, size_t count, const char *query, const char *played) {
-  for (size_t i = 0; i < count; i++)
-    database_compare(db, database_text(query, rules[i]), played, false);
-}
-
-/* The same rule however it is written: the answers are those of play. */
-DATABASE_TEST(test_plans) {
-  static const char *const rules[] = {
-      "SELECT position, position - k FROM solve_frontier CROSS JOIN take WHERE k <= position",
-      "SELECT position, position - k FROM take CROSS JOIN solve_frontier WHERE k <= position",
-      "SELECT DISTINCT position, position - k FROM take, solve_frontier WHERE k <= position",
-      "SELECT position, position - k FROM solve_frontier, take WHERE k <= position ORDER BY 1 DESC, 2",
-      "SELECT position, position - k FROM solve_frontier, take WHERE k <= position GROUP BY 2, 1",
-      "SELECT position, position - 1 FROM solve_frontier WHERE position > 0 UNION ALL SELECT "
-      "position, position - k FROM solve_frontier, take WHERE k <= position AND k > 1",
-      "SELECT position, position - 1 FROM solve_frontier WHERE position > 0 UNION SELECT "
-      "position, position - k FROM solve_frontier, take WHERE k <= position",
-      "SELECT n.i, n.i - k FROM number AS n CROSS JOIN take CROSS JOIN solve_frontier AS f "
-      "WHERE f.position = n.i AND k <= n.i",
-      "SELECT n.i, n.i - k FROM solve_frontier AS f, number AS n, take WHERE f.position = n.i AND k <= n.i",
-      "SELECT i, i - k FROM number, take WHERE i IN (SELECT position FROM solve_frontier) AND k <= i",
-      "SELECT a.position, b.position - k FROM solve_frontier AS a JOIN solve_frontier AS b ON "
-      "a.position = b.position, take WHERE k <= a.position",
-      "SELECT position, (SELECT p FROM (SELECT f.position - k AS p)) FROM frontier_view AS f, take "
-      "WHERE k <= position",
-      "SELECT printf(''%d'', position) + 0, 1.0 * position - k FROM solve_frontier, take WHERE k <= position",
-  };
-  take_play(db);
-  database_run(db, "CREATE TABLE number(i INTEGER); WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL "
-                   "SELECT i + 1 FROM n WHERE i < 60) INSERT INTO number SELECT i FROM n;"
-                   "CREATE VIEW frontier_view AS SELECT position FROM solve_frontier");
-  assert_rules_as_played(db, rules, LENGTH(rules),
-                         "SELECT CAST(position AS INTEGER), value, outcome, remoteness FROM solve_rule('SELECT 60', '%s')",
-                         "SELECT * FROM played WHERE position <= 60");
-}
-
-/* A rule sees values of any type and length as they were given. */
-DATABASE_TEST(test_frontier_values) {
-  database_run(db, "CREATE TABLE given AS WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 600) "
-                   "SELECT printf('%.*c', n, 'x') AS v FROM n UNION ALL SELECT printf('%.*c', n, 'x') || char(0, 121) FROM n;"
-                   "INSERT INTO given VALUES (''), (char(0)), (char(0, 97)), (x''), (x'00'), (x'6100'), (char(97)), (1.5), "
-                   "(7), ('7'), (1e300), (-9e18), ('\xc3\xa9\xe2\x82\xac')");
-  database_compare(
-      db,
-      "SELECT position FROM solve_rule('SELECT v FROM given', 'SELECT position, ''seen '' || typeof(position) || "
-      "hex(position) || length(position) FROM solve_frontier WHERE substr(position, 1, 5) IS NOT ''seen ''') "
-      "WHERE outcome = 'P'",
-      "SELECT DISTINCT 'seen ' || typeof(v) || hex(v) || length(v) FROM given", false);
-}
-
-/* A row of tokens, as texts: the answers are those of play, in whatever order the rule has its rows. */
-DATABASE_TEST(test_rules_of_texts) {
-  static const char *const rules[] = {
-      "SELECT position, substr(position, k + 1) FROM solve_frontier CROSS JOIN take WHERE k <= length(position)",
-      "SELECT position, substr(position, k + 1) FROM take CROSS JOIN solve_frontier WHERE k <= length(position)",
-      "SELECT position, substr(position, k + 1) FROM solve_frontier, take WHERE k <= length(position) ORDER BY 2 DESC"};
-  take_play(db);
-  assert_rules_as_played(db, rules, LENGTH(rules),
-                         "SELECT length(position), value, outcome, remoteness FROM solve_rule('SELECT "
-                         "printf(''%%.*c'', n, ''x'') FROM (SELECT 600 AS n UNION SELECT 590)', '%s')",
-                         "SELECT * FROM played");
-}
-
 /* The frontier says that it has many rows, so that SQLite makes an index of its own for a table of known
 ** positions that has none: without one, 20000 rows would be read for each of 20000 positions. */
 DATABASE_TEST(test_known_without_index) {
@@ -170,38 +79,6 @@ DATABASE_TEST(test_known_without_index) {
   double seconds = database_now() - begun;
   if (seconds > 4.0 * (double)scale())
     fail_msg("%.1f s: no index was made", seconds);
-}
-
-/* Known positions cut the game off at any tier, and the answers above stay. */
-DATABASE_TEST(test_known_tiers) {
-  database_run(
-      db,
-      "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4);"
-      "CREATE TABLE whole AS SELECT position, value, outcome, remoteness FROM solve_rule('SELECT "
-      "40', 'SELECT position, position - k FROM solve_frontier, take WHERE k <= position');"
-      "CREATE TABLE known(position, value, outcome, remoteness)");
-  for (int tier = 0; tier <= 41; tier++) {
-    database_run(db,
-                 database_text("DELETE FROM known; INSERT INTO known SELECT * FROM whole WHERE position < %d", tier));
-    for (int letters = 0; letters < 2; letters++) {
-      const char *result = letters ? "outcome" : "value";
-      const char *rule =
-          database_text("SELECT position, %s, outcome, remoteness FROM solve_rule('SELECT 40', 'SELECT "
-                        "f.position, f.position - k, NULL AS result, NULL AS remoteness FROM solve_frontier AS "
-                        "f, take WHERE k <= f.position AND f.position NOT IN (SELECT position FROM known) UNION "
-                        "ALL SELECT k.position, NULL, %s, k.remoteness FROM known AS k JOIN solve_frontier USING "
-                        "(position)')",
-                        result, result);
-      const char *expected =
-          database_text("SELECT position, %s, outcome, remoteness FROM whole WHERE position >= (SELECT "
-                        "min(position) FROM (SELECT position FROM known WHERE position > %d - 5 UNION ALL SELECT "
-                        "0)) AND position IN (SELECT position FROM solve_rule('SELECT 40', 'SELECT f.position, "
-                        "f.position - k FROM solve_frontier AS f, take WHERE k <= f.position AND f.position NOT "
-                        "IN (SELECT position FROM known)'))",
-                        result, tier);
-      database_compare(db, rule, expected, false);
-    }
-  }
 }
 
 /* One random game in several ways of writing it down: all of it, and cut off at positions whose values are known, which
