@@ -1,34 +1,7 @@
-/* Any piece as SQL sees it: conditions that are pushed down, little memory, orders. */
+/* Any piece as SQL sees it: little memory, orders, where a value is. test_planner has the conditions. */
 #include "database.h"
 
 #include <stdio.h>
-
-/* Conditions that are pushed down answer as those that are not. */
-DATABASE_TEST(test_pushed_down) {
-  static const char *const conditions[] = {
-      "%1$sx = 3 AND %1$sy > 2",     "%1$svalue = 0",
-      "%1$svalue > 1 AND %1$sx < 9", "%1$svalue >= -1",
-      "%1$svalue IS NULL",           "%1$sy BETWEEN 2 AND 4",
-      "%1$sx = 2 OR %1$svalue = 3",  "%1$svalue <> 1",
-      "%1$sx = 4 AND %1$sy = 4",
-  };
-  static const char *const tables[] = {
-      "grundy_board('amazon', 9, 7, '[[2,3],[4,4]]')",
-      "grundy_board('(1,-2) (-1,-1)* (-2,1)', 9, 7, '[[2,3],[4,4]]')",
-      "grundy_board('coin', 9, 7)",
-      "(SELECT to_x AS x, to_y AS y, value FROM piece_moves('(1,-2)* (-1,-1)* (-1,0)* (-2,0)', 8, "
-      "8, "
-      "12, 9, '[[5,5]]'))",
-  };
-  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
-    for (size_t j = 0; j < sizeof conditions / sizeof *conditions; j++) {
-      char pushed[200], plain[200];
-      snprintf(pushed, sizeof pushed, conditions[j], "");
-      snprintf(plain, sizeof plain, conditions[j], "+");
-      database_compare(db, database_text("SELECT x, y, value FROM %s WHERE %s", tables[i], pushed),
-                       database_text("SELECT x, y, value FROM %s WHERE %s", tables[i], plain), false);
-    }
-}
 
 /* Boards of growing size where memory is scarce: what is kept of earlier ones makes room. An answer is
 ** that of a connection with room enough, or says that memory is lacking. */
@@ -42,7 +15,7 @@ TEST(test_scarce_memory) {
   database_run(scarce, "SELECT grundy_limit('memory', 60000)");
   int answered = 0, refused = 0;
   for (int size = 10; size < 400; size += 13)
-    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
+    for (size_t i = 0; i < LENGTH(queries); i++) {
       char sql[200];
       snprintf(sql, sizeof sql, queries[i], size);
       TEXT *expected = database_rows(roomy, sql);
@@ -130,9 +103,9 @@ DATABASE_TEST(test_descending) {
       "WHERE value > 2 ORDER BY y DESC, x DESC LIMIT 20",
       "WHERE value = 0 ORDER BY y DESC, x DESC",
   };
-  for (size_t p = 0; p < sizeof pieces / sizeof pieces[0]; p++)
-    for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
-      for (size_t e = 0; e < sizeof endings / sizeof endings[0]; e++)
+  for (size_t p = 0; p < LENGTH(pieces); p++)
+    for (size_t s = 0; s < LENGTH(sizes); s++)
+      for (size_t e = 0; e < LENGTH(endings); e++)
         check_copy(db, pieces[p], sizes[s], endings[e]);
   static const database_check checks[] = {
       {"SELECT max(y), max(x) FROM grundy_board('king', 1000, 3)", "2|999"},
@@ -142,15 +115,15 @@ DATABASE_TEST(test_descending) {
       {"SELECT max(y) FROM grundy_board('rook', 1000000000) WHERE y < 77", "76"},
       {"SELECT max(y) FROM grundy_board('zebra', 5, 5, '[[1,1]]')", "4"},
   };
-  database_expect_all(db, checks, sizeof checks / sizeof checks[0]);
+  database_expect_all(db, checks, LENGTH(checks));
 }
 
 /* One value of a piece with a closed form: from cell to cell of it. */
 DATABASE_TEST(test_places_of_a_value) {
   static const char *const pieces[] = {"rook", "bishop", "king", "knight", "zebra"};
   static const char *const sizes[] = {"50", "300, 9", "9, 300"};
-  for (size_t p = 0; p < sizeof pieces / sizeof pieces[0]; p++)
-    for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
+  for (size_t p = 0; p < LENGTH(pieces); p++)
+    for (size_t s = 0; s < LENGTH(sizes); s++)
       for (int value = 0; value < 12; value++) {
         const char *part = value % 3 == 0 ? " AND x > 4 AND y BETWEEN 2 AND 30" : "";
         check_copy(db, pieces[p], sizes[s], database_text("WHERE value = %d%s ORDER BY y, x", value, part));
@@ -160,5 +133,5 @@ DATABASE_TEST(test_places_of_a_value) {
       {"SELECT count(*) FROM grundy_board('knight', 100000000) WHERE value = 3 AND y < 1000", "0"},
       {"SELECT x, y FROM grundy_board('bishop', 1000000) WHERE value = 999999", "999999|999999"},
   };
-  database_expect_all(db, checks, sizeof checks / sizeof checks[0]);
+  database_expect_all(db, checks, LENGTH(checks));
 }
