@@ -95,9 +95,11 @@ static core_status fill(graphs_game *graph, const graph_trial *trial, games *sto
   if (kind == SUMS || kind == SUMS_OF_SIDES)
     graphs_set_parts(graph);
   graphs_set_play(graph, trial->play);
-  if (kind == MISERE) {
-    graphs_want_forms(graph);
+  if (trial->play == GRAPHS_MISERE && kind < SIDES) {
+    graphs_want_genera(graph);
     graphs_want_suspense(graph);
+    if (kind != SUMS || trial->seed % 2 == 0)
+      graphs_want_forms(graph);
   }
   for (uint32_t m = 0; m < trial->moves && status == CORE_OK; m++) {
     uint32_t from = 1 + below(&random, trial->positions - 1), in_order = 1 + (uint32_t)((uint64_t)m * (trial->positions - 1) / trial->moves);
@@ -178,7 +180,7 @@ static core_status solve_graph(core_host *host, void *context) {
   core_status status = graph == NULL ? host->status : fill(graph, trial, store, set);
   if (status == CORE_OK)
     status = graphs_solve(graph, trial->positions);
-  if (status == CORE_INVALID)
+  if (status == CORE_INVALID && trial->kind >= SIDES)
     status = games_failure(store).status;
   if (status == CORE_OK)
     status = hash_answers(host, graph, trial, store, set, &hash);
@@ -236,6 +238,15 @@ TEST(test_failures) {
     trial.files = kind != SUMS && kind != SUMS_OF_SIDES;
     if (trial.files)
       failures_try(solve_graph, &trial, FILE_FAILED, 48);
+  }
+}
+
+TEST(test_failures_of_misere_sums) {
+  for (uint64_t seed = 1; seed <= 10; seed++) {
+    core_host host = host_make();
+    graph_trial trial = {.kind = SUMS, .positions = 12, .moves = 40, .play = GRAPHS_MISERE, .seed = seed};
+    assert_int_equal(solve_graph(&host, &trial), CORE_OK);
+    failures_try(solve_graph, &trial, STOPPED, 64);
   }
 }
 

@@ -477,8 +477,9 @@ def parts_game(script, draw):
     limit(script, draw, 0)
     columns = ', x AS part' + (', y AS result' if results else '') + (', z AS count' if counted else '')
     rows, pairs = solve_parts(options, results, play)
-    ask_rows(script, draw, name, columns, 'position, value, outcome, genus', play,
-             [[q for parts in o for q in parts] for o in options], lambda met: rows)
+    has_genus = draw.random() < .5
+    ask_rows(script, draw, name, columns, 'position, value, outcome' + ', genus' * has_genus, play,
+             [[q for parts in o for q in parts] for o in options], lambda met: [row[:2 + has_genus] for row in rows])
     solved = "solve_graph('SELECT p, q%s FROM m', '%s')" % (columns, play)
     script.ask('SELECT a.position, b.position, misere_outcome(misere_sum(a.form, b.form)) FROM %s AS a JOIN %s AS b '
                'ON b.position <= a.position ORDER BY 1, 2' % (solved, solved), [(name[p], name[q], o) for p, q, o in pairs])
