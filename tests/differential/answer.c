@@ -8,10 +8,9 @@
 ** versions. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sqlite3.h>
+
+#include "../loaded.h"
 
 #define MOST_TICKS 4000 /* of 1000 operations */
 #define LACKING    3    /* exit status */
@@ -86,17 +85,13 @@ static int uses(sqlite3 *db, const char *isa) {
 }
 
 int main(int count, char **arguments) {
-  sqlite3 *db = NULL;
-  char *error = NULL, *line = NULL;
+  char *line = NULL;
   size_t capacity = 0;
+  if (count < 2)
+    return 1;
   if (count > 2)
     setenv("GRUNDY_ISA", arguments[2], 1);
-  sqlite3_open(":memory:", &db);
-  sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 1, NULL);
-  if (count < 2 || sqlite3_load_extension(db, arguments[1], NULL, &error) != SQLITE_OK) {
-    fprintf(stderr, "answer: %s\n", error == NULL ? "LIBRARY is missing" : error);
-    return 1;
-  }
+  sqlite3 *db = loaded_open(":memory:", arguments[1]);
   if (count > 2 && !uses(db, arguments[2])) {
     sqlite3_close(db);
     return LACKING;

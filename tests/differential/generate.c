@@ -6,17 +6,7 @@
 ** being pushed down. A line starts with `=` where the order of the rows is part of the answer, else with
 ** `~`. */
 #include "../fuzz/grammar.h"
-
-static sqlite3 *open_with(const char *library) {
-  sqlite3 *db = NULL;
-  char *error = NULL;
-  sqlite3_open(":memory:", &db);
-  sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 1, NULL);
-  if (sqlite3_load_extension(db, library, NULL, &error) == SQLITE_OK)
-    return db;
-  fprintf(stderr, "generate: %s\n", error);
-  exit(1);
-}
+#include "../loaded.h"
 
 int main(int count, char **arguments) {
   static grammar_words words;
@@ -24,7 +14,7 @@ int main(int count, char **arguments) {
     fprintf(stderr, "usage: generate LIBRARY SEED COUNT pushed|plain\n");
     return 2;
   }
-  sqlite3 *db = open_with(arguments[1]);
+  sqlite3 *db = loaded_open(":memory:", arguments[1]);
   if (!grammar_read(db, &words)) {
     fprintf(stderr, "generate: grundy_help can't be read: %s\n", sqlite3_errmsg(db));
     return 1;

@@ -10,8 +10,7 @@
 ** Where SQLite declares an allocation benign it goes on without: it drops the text of an error
 ** then. A scenario that expects an error may come by another text if, and only if, that has happened.
 **
-** Output is TAP. The library's path comes from GRUNDY_LIBRARY, else ./dist/grundy. Under slow
-** tools FAULT_STRIDE=k tries each k-th allocation only where one try takes more than 4 ms.
+** Output is TAP. Under slow tools FAULT_STRIDE=k tries each k-th allocation only where one try takes more than 4 ms.
 ** test_memory NAME ... runs the scenarios of these functions and tables alone. */
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,8 +19,7 @@
 #include <string.h>
 #include <time.h>
 
-#include <sqlite3.h>
-
+#include "../loaded.h"
 #include "scenarios.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -95,8 +93,6 @@ static bool wrap_allocator(void) {
 
 /* ---- Connections and answers ---- */
 
-static const char *library = "./dist/grundy";
-
 /* For SQL: an interruption that comes before the work. */
 static void stop_now(sqlite3_context *context, int count, sqlite3_value **arguments) {
   (void)count, (void)arguments;
@@ -104,28 +100,14 @@ static void stop_now(sqlite3_context *context, int count, sqlite3_value **argume
   sqlite3_result_int(context, 0);
 }
 
-static sqlite3 *open_bare(void) {
-  sqlite3 *db = NULL;
-  if (sqlite3_open(":memory:", &db) != SQLITE_OK) {
-    printf("Bail out! a database in memory can't be opened\n");
-    exit(1);
-  }
-  sqlite3_enable_load_extension(db, 1);
+static sqlite3 *open_with(const char *library) {
+  sqlite3 *db = loaded_open(":memory:", library);
   sqlite3_create_function(db, "stop_now", 0, SQLITE_UTF8, NULL, stop_now, NULL, NULL);
   return db;
 }
 
 static int load(sqlite3 *db) {
-  return sqlite3_load_extension(db, library, NULL, NULL);
-}
-
-static sqlite3 *open_loaded(void) {
-  sqlite3 *db = open_bare();
-  if (load(db) != SQLITE_OK) {
-    printf("Bail out! %s can't be loaded: %s\n", library, sqlite3_errmsg(db));
-    exit(1);
-  }
-  return db;
+  return sqlite3_load_extension(db, loaded_library(), NULL, NULL);
 }
 
 /* A statement's answer: its status, SQLITE_OK after all rows, and its rows or error. The text
@@ -314,7 +296,7 @@ static bool is_repeatable(const char *query) {
 static bool try_scenario(const void *subject, int64_t number, fault_kind kind) {
   const test_scenario *scenario = subject;
   int64_t before = sqlite3_memory_used();
-  sqlite3 *db = open_loaded();
+  sqlite3 *db = open_with(loaded_library());
   if (scenario->setup != NULL && sqlite3_exec(db, scenario->setup, NULL, NULL, NULL) != SQLITE_OK)
     note(number, kind, "the setup must succeed", sqlite3_errmsg(db));
   arm(db, number, kind);
@@ -381,7 +363,7 @@ typedef enum load_way { LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE, LOAD_AFTER_DROP }
 
 static int load_under_faults(sqlite3 *db, load_way way) {
   char sql[1200];
-  sqlite3_snprintf((int)sizeof sql, sql, "SELECT load_extension(%Q)", library);
+  sqlite3_snprintf((int)sizeof sql, sql, "SELECT load_extension(%Q)", loaded_library());
   return way == LOAD_BY_SQL ? ask(db, sql).status : load(db);
 }
 
@@ -390,7 +372,7 @@ static int load_under_faults(sqlite3 *db, load_way way) {
 static bool try_load(const void *subject, int64_t number, fault_kind kind) {
   load_way way = *(const load_way *)subject;
   int64_t before = sqlite3_memory_used();
-  sqlite3 *db = open_bare();
+  sqlite3 *db = open_with(NULL);
   bool twice = way == LOAD_TWICE || way == LOAD_AFTER_DROP;
   if (twice) {
     ask(db, "PRAGMA encoding = 'UTF-16'"); /* text has to be converted then */
@@ -422,7 +404,7 @@ static bool try_load(const void *subject, int64_t number, fault_kind kind) {
 static bool try_life(const void *subject, int64_t number, fault_kind kind) {
   (void)subject;
   int64_t before = sqlite3_memory_used();
-  sqlite3 *db = open_bare();
+  sqlite3 *db = open_with(NULL);
   arm(db, number, kind);
   if (load(db) == SQLITE_OK) {
     ask(db, "SELECT grundy_queen(70, 3), count(*) FROM nim_winning_moves('[1, 2]')");
@@ -459,7 +441,7 @@ static void test_interruptions(void) {
 
 /* All of grundy_help has a scenario, and no scenario is about anything else. */
 static void test_completeness(void) {
-  sqlite3 *db = open_loaded();
+  sqlite3 *db = open_with(loaded_library());
   sqlite3_str *tried = sqlite3_str_new(NULL);
   for (int i = 0; i < LENGTH(scenarios); i++)
     sqlite3_str_appendf(tried, "%s(%Q, %Q)", i == 0 ? "" : ", ", scenarios[i].name, scenarios[i].kind);
@@ -518,14 +500,11 @@ static void run_scenarios(const char *name) {
 }
 
 int main(int count, char **names) {
-  const char *path = getenv("GRUNDY_LIBRARY");
-  if (path != NULL)
-    library = path;
   if (!wrap_allocator()) {
     printf("Bail out! SQLite's allocator can't be wrapped\n");
     return 1;
   }
-  sqlite3_close(open_loaded()); /* SQLite allocates some things once and for all */
+  sqlite3_close(open_with(loaded_library())); /* SQLite allocates some things once and for all */
   for (int i = 1; i < count; i++)
     run_scenarios(names[i]);
   if (count == 1)

@@ -27,30 +27,22 @@ static const char *const solve_fuzz_plays[] = {"normal", "misere", "draw"};
 
 /* A row is from, to (or the option, of parts) and the named column. */
 static void solve_fuzz_row(sqlite3_str *sql, solve_fuzz_kind kind, const uint8_t *bytes) {
-  static const char *const players[] = {"'L'", "'R'", "'B'", "'L'"};
-  static const char *const results[] = {"'P'", "'N'", "'D'", "2"};
+  static const char *const values[SOLVE_FUZZ_KINDS][4] = {{"NULL", "NULL", "NULL", "NULL"},
+                                                          {"1", "0", "0", "0"},
+                                                          {"0", "1", "2", "3"},
+                                                          {"'L'", "'R'", "'B'", "'L'"},
+                                                          {"'P'", "'N'", "'D'", "2"}};
   int from = bytes[0] % SOLVE_FUZZ_POSITIONS, to = bytes[1] % (SOLVE_FUZZ_POSITIONS + 1);
+  bool ends = to == SOLVE_FUZZ_POSITIONS;
   char target[12] = "NULL";
-  if (to < SOLVE_FUZZ_POSITIONS)
+  if (!ends)
     snprintf(target, sizeof target, "%d", to);
-  sqlite3_str_appendf(sql, "%s(%d, ", sqlite3_str_length(sql) == 0 ? "" : ", ", from);
-  switch (kind) {
-  case SOLVE_FUZZ_PART:
-    sqlite3_str_appendf(sql, "%d, %s)", bytes[2] % 4, target);
-    break;
-  case SOLVE_FUZZ_AGAIN:
-    sqlite3_str_appendf(sql, "%s, %d)", target, to < SOLVE_FUZZ_POSITIONS && bytes[2] % 4 == 0);
-    break;
-  case SOLVE_FUZZ_PLAYER:
-    sqlite3_str_appendf(sql, "%s, %s)", target, players[bytes[2] % 4]);
-    break;
-  case SOLVE_FUZZ_RESULT:
-    sqlite3_str_appendf(sql, "%s, %s)", target,
-                        to < SOLVE_FUZZ_POSITIONS ? "NULL" : results[bytes[2] % 4]);
-    break;
-  default:
-    sqlite3_str_appendf(sql, "%s, NULL)", target);
-  }
+  const char *value = kind == SOLVE_FUZZ_AGAIN && ends     ? "0"
+                      : kind == SOLVE_FUZZ_RESULT && !ends ? "NULL"
+                                                           : values[kind][bytes[2] % 4];
+  bool is_part = kind == SOLVE_FUZZ_PART;
+  sqlite3_str_appendf(sql, "%s(%d, %s, %s)", sqlite3_str_length(sql) == 0 ? "" : ", ", from,
+                      is_part ? value : target, is_part ? target : value);
 }
 
 static void solve_fuzz_make(test_fuzz *fuzz, solve_fuzz_kind kind, const uint8_t *bytes,

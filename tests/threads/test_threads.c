@@ -1,7 +1,7 @@
 /* Several threads: loading at one time, a database file that all write to, one connection that all
 ** use, interruption by a neighbour, the examples of all functions and tables. What a race detector must have nothing to say about.
 **
-** Output is TAP. The library's path comes from GRUNDY_LIBRARY, else ./dist/grundy. */
+** Output is TAP. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -10,11 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <sqlite3.h>
+#include "../loaded.h"
 
 enum { THREADS = 6, ROUNDS = 12 };
 
-static const char *library = "./dist/grundy";
 static char folder[] = "/tmp/grundy-threads-XXXXXX";
 static char file[sizeof folder + 4];
 static pthread_barrier_t together;
@@ -28,19 +27,9 @@ static void fail(const char *what, const char *message) {
 }
 
 static sqlite3 *open_database(const char *name) {
-  sqlite3 *db = NULL;
-  if (sqlite3_open(name, &db) != SQLITE_OK)
-    fail(name, sqlite3_errmsg(db));
+  sqlite3 *db = loaded_open(name, loaded_library());
   sqlite3_busy_timeout(db, 60000);
-  sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 1, NULL);
   return db;
-}
-
-static void load(sqlite3 *db) {
-  char *message = NULL;
-  if (sqlite3_load_extension(db, library, NULL, &message) != SQLITE_OK)
-    fail(library, message == NULL ? "no memory" : message);
-  sqlite3_free(message);
 }
 
 static void close_database(sqlite3 *db) {
@@ -96,9 +85,9 @@ static void *load_and_close(void *unused) {
   for (int i = 0; i < ROUNDS; i++) {
     pthread_barrier_wait(&together);
     sqlite3 *db = open_database(":memory:");
-    load(db);
     check_values(db);
-    load(db);
+    if (sqlite3_load_extension(db, loaded_library(), NULL, NULL) != SQLITE_OK)
+      fail(loaded_library(), sqlite3_errmsg(db));
     close_database(db);
   }
   return unused;
@@ -111,7 +100,6 @@ static void *write_and_read(void *number) {
   pthread_barrier_wait(&together);
   for (int i = 0; i < ROUNDS; i++) {
     sqlite3 *db = open_database(file);
-    load(db);
     sqlite3_snprintf((int)sizeof sql, sql,
                      "INSERT INTO cell(x, y) SELECT x, y FROM grundy_board('queen', 20, %d + 1) "
                      "WHERE y = %d",
@@ -127,7 +115,6 @@ static void *write_and_read(void *number) {
 
 static void share_a_file(void) {
   sqlite3 *db = open_database(file);
-  load(db);
   run(db, "PRAGMA journal_mode = WAL; CREATE TABLE cell(x, y, rook AS (grundy_rook(x, y)));"
           "CREATE INDEX cell_rook ON cell(grundy_rook(x, y))");
   run_threads(write_and_read);
@@ -157,7 +144,6 @@ static void *use_shared(void *number) {
 
 static void share_a_connection(void) {
   shared = open_database(":memory:");
-  load(shared);
   run_threads(use_shared);
   close_database(shared);
 }
@@ -176,7 +162,6 @@ static void *interrupt_until_stopped(void *unused) {
 
 static void interrupt_by_neighbour(void) {
   shared = open_database(":memory:");
-  load(shared);
   pthread_t neighbour;
   atomic_store(&stopped, false);
   if (pthread_create(&neighbour, NULL, interrupt_until_stopped, NULL) != 0)
@@ -225,7 +210,6 @@ static char *answer(sqlite3 *db, const char *sql) {
 /* The example of each entry of grundy_help, with the answer that it has where nobody else is at work. */
 static void read_examples(void) {
   sqlite3 *db = open_database(":memory:");
-  load(db);
   sqlite3_stmt *help = NULL;
   if (sqlite3_prepare_v2(db, "SELECT example FROM grundy_help", -1, &help, NULL) != SQLITE_OK)
     fail("grundy_help", sqlite3_errmsg(db));
@@ -245,10 +229,8 @@ static void read_examples(void) {
 /* Each thread begins with another one, on the shared connection or on its own. */
 static void *ask_examples(void *number) {
   sqlite3 *db = shared;
-  if (db == NULL) {
+  if (db == NULL)
     db = open_database(":memory:");
-    load(db);
-  }
   pthread_barrier_wait(&together);
   for (int i = 0; i < examples.count; i++) {
     int at = (i + 20 * *(const int *)number) % examples.count;
@@ -267,7 +249,6 @@ static void ask_everything(void) {
   shared = NULL;
   run_threads(ask_examples);
   shared = open_database(":memory:");
-  load(shared);
   run_threads(ask_examples);
   close_database(shared);
   for (int i = 0; i < examples.count; i++) {
@@ -292,9 +273,6 @@ int main(void) {
                {interrupt_by_neighbour, "be interrupted by another thread"},
                {ask_everything, "ask the example of each function and table"}};
   int count = (int)(sizeof tests / sizeof tests[0]), failed = 0;
-  const char *path = getenv("GRUNDY_LIBRARY");
-  if (path != NULL)
-    library = path;
   if (mkdtemp(folder) == NULL) {
     printf("Bail out! no folder for the database can be made\n");
     return 1;
