@@ -41,26 +41,6 @@ static bool check_board(const queen_variant *variant, const uint32_t *table, int
   return status == CORE_OK;
 }
 
-TEST(test_published_table) {
-  const uint32_t *table = *state;
-  static const uint32_t rows[5][10] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
-                                       {1, 2, 0, 4, 5, 3, 7, 8, 6, 10},
-                                       {2, 0, 1, 5, 3, 4, 8, 6, 7, 11},
-                                       {3, 4, 5, 6, 2, 0, 1, 9, 10, 12},
-                                       {4, 5, 3, 2, 7, 6, 9, 0, 1, 8}};
-  uint32_t sum = 0, highest = 0;
-  for (int y = 0; y < 50; y++)
-    for (int x = 0; x < 50; x++) {
-      sum += table[y * DEFINED + x];
-      if (table[y * DEFINED + x] > highest)
-        highest = table[y * DEFINED + x];
-    }
-  assert_int_equal(sum, 76624);
-  assert_int_equal(highest, 74);
-  for (int y = 0; y < 5; y++)
-    assert_memory_equal(rows[y], table + y * DEFINED, sizeof rows[y]);
-}
-
 /* Every shape is computed by every way there is: little memory makes the board forgo the triangle,
 ** and a tall board is a window. */
 TEST(test_boards_against_definition) {
@@ -80,25 +60,6 @@ TEST(test_boards_against_definition) {
       scarce += check_board(queen_variant_at(p), *state, width, height, triangle + triangle / 8);
     }
     assert_true(scarce > 0);
-  }
-}
-
-TEST(test_table_against_definition) {
-  const uint32_t *table = *state;
-  for (uint32_t p = 0; p < queen_variant_count(); p++) {
-    core_host host = host_make();
-    queen_table cells;
-    queen_table_open(&cells, &host, queen_variant_at(p));
-    uint64_t seed = 1;
-    for (int i = 0; i < 2000; i++) {
-      int reach = 1 + i * (DEFINED - 1) / 2000;
-      int x = (int)(host_random(&seed) % (unsigned)reach);
-      int y = (int)(host_random(&seed) % (unsigned)reach);
-      assert_int_equal(queen_table_reach(&cells, x, y), CORE_OK);
-      assert_int_equal(queen_table_at(&cells, x, y), table[y * DEFINED + x]);
-    }
-    queen_table_close(&cells);
-    assert_int_equal(host.memory_used, 0);
   }
 }
 
@@ -224,34 +185,11 @@ HOST_TEST(test_wide_values) {
   queen_board_close(board);
 }
 
-/* ---- limits and interruption -------------------------------------------------------------- */
-
-typedef struct patience {
-  int questions; /* to be answered with "go on" */
-} patience;
-
-static bool lose_patience(void *context) {
-  patience *left = context;
-  return left->questions-- > 0;
-}
-
-HOST_TEST(test_interruption) {
-  patience left = {3};
-  host->context = &left;
-  host->proceed = lose_patience;
-  queen_board *board = queen_board_open(host, queen_variant_at(0), 40000, 40000);
-  assert_non_null(board);
-  const uint32_t *row = NULL;
-  core_status status = CORE_OK;
-  for (int y = 0; y < 40000 && status == CORE_OK; y++)
-    status = queen_board_next(board, &row);
-  assert_int_equal(status, CORE_INTERRUPTED);
-  queen_board_close(board);
-}
+/* ---- questions and limits ----------------------------------------------------------------- */
 
 typedef struct test_purse {
   uint64_t given; /* bytes */
-  uint64_t questions;
+  uint64_t questions, most; /* from the one behind the most on the host wants to stop */
 } test_purse;
 
 static void *give(void *context, void *block, uint64_t bytes) {
@@ -262,13 +200,12 @@ static void *give(void *context, void *block, uint64_t bytes) {
 
 static bool count_question(void *context) {
   test_purse *purse = context;
-  purse->questions++;
-  return true;
+  return ++purse->questions <= purse->most;
 }
 
 /* Touching fresh memory takes longer than computing, so it must not go on without questions. */
 HOST_TEST(test_questions_about_memory) {
-  test_purse purse = {0};
+  test_purse purse = {.most = UINT64_MAX};
   host->context = &purse;
   host->resize = give;
   host->proceed = count_question;
@@ -281,32 +218,21 @@ HOST_TEST(test_questions_about_memory) {
   queen_board_close(board);
 }
 
+HOST_TEST(test_interruption) {
+  test_purse purse = {.most = 3};
+  host->context = &purse;
+  host->proceed = count_question;
+  queen_board *board = queen_board_open(host, queen_variant_at(0), 40000, 40000);
+  assert_non_null(board);
+  const uint32_t *row = NULL;
+  core_status status = CORE_OK;
+  for (int y = 0; y < 40000 && status == CORE_OK; y++)
+    status = queen_board_next(board, &row);
+  assert_int_equal(status, CORE_INTERRUPTED);
+  queen_board_close(board);
+}
+
 HOST_TEST(test_strip_of_too_many_rows) {
   assert_null(queen_window_open(host, queen_variant_at(0), QUEEN_WINDOW_ROWS_MAX + 1, 100));
   assert_int_equal(host->status, CORE_LIMIT);
-}
-
-TEST(test_memory_limit) {
-  for (int i = 0; i < 200; i++) {
-    core_host host = host_make();
-    host.memory_limit = (uint64_t)i * 4096;
-    queen_table table;
-    queen_table_open(&table, &host, queen_variant_at(0));
-    core_status status = queen_table_reach(&table, 200, 150);
-    if (status == CORE_LIMIT)
-      assert_true(host.wanted > host.memory_limit);
-    else
-      assert_int_equal(queen_table_at(&table, 1, 1), 2);
-    queen_table_close(&table);
-    assert_int_equal(host.memory_used, 0);
-    int shapes[][2] = {{200, 200}, {200, 250}, {9, 2000}};
-    for (int s = 0; s < 3; s++) {
-      queen_board *board = queen_board_open(&host, queen_variant_at(0), shapes[s][0], shapes[s][1]);
-      const uint32_t *row = NULL;
-      status = board == NULL ? host.status : queen_board_next(board, &row);
-      assert_true(status == CORE_OK || status == CORE_LIMIT);
-      queen_board_close(board);
-      assert_int_equal(host.memory_used, 0);
-    }
-  }
 }

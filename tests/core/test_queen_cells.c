@@ -1,37 +1,19 @@
 /* Cells, periods and lines asked for in any order, in little memory or where it fails: what is kept of one answer
 ** gives way to the next, so that each is as if it were the first. */
 #include "ledger_host.h"
+#include "queen_definition.h"
 
 #include "core/queen/queen.h"
 
 enum { CELLS = 420, ROWS = 64, QUESTIONS = 12 };
 
-/* g(x, y) by the definition. */
-static uint32_t cells[CELLS][CELLS];
-
-static void define_cells(void) {
-  static uint8_t seen[3 * CELLS];
-  for (int y = 0; y < CELLS; y++)
-    for (int x = 0; x < CELLS; x++) {
-      memset(seen, 0, sizeof seen);
-      for (int t = 1; t <= x || t <= y; t++) {
-        if (t <= x)
-          seen[cells[y][x - t]] = 1;
-        if (t <= y)
-          seen[cells[y - t][x]] = 1;
-        if (t <= x && t <= y)
-          seen[cells[y - t][x - t]] = 1;
-      }
-      while (seen[cells[y][x]])
-        cells[y][x]++;
-    }
-}
+static const uint32_t *defined;
 
 /* The periods of rows, found in plenty of memory. */
 static queen_period periods[ROWS];
 
 BEFORE_TESTS {
-  define_cells();
+  defined = define_table(CELLS, CELLS);
   core_host host = host_make();
   queen *kept = queen_open(&host, queen_variant_named(NULL));
   for (int64_t row = 0; row < ROWS; row++)
@@ -43,10 +25,10 @@ BEFORE_TESTS {
 /* Beyond the cells the row goes on by its period. */
 static int64_t value_at(int64_t x, int64_t y) {
   if (x < CELLS)
-    return cells[y][x];
+    return defined[y * CELLS + x];
   int64_t by = ((x - CELLS) / periods[y].period + 1) * periods[y].period;
   assert_true(x - by >= periods[y].preperiod);
-  return cells[y][x - by] + by;
+  return defined[y * CELLS + x - by] + by;
 }
 
 /* A cell, or the period of a row where x is negative; what is answered must be right. */
@@ -167,7 +149,7 @@ static core_status read_line(ledger_host *ledger, bool backward) {
       status = queen_reading_value(&reading, column.low, y, &value);
     }
     assert_int_equal(status, CORE_OK);
-    assert_int_equal(value, cells[y][column.low]);
+    assert_int_equal(value, defined[y * CELLS + column.low]);
   }
   queen_reading_close(&reading);
   queen_close(kept);

@@ -119,15 +119,7 @@ static bool refuse(void *context) {
   return false;
 }
 
-TEST(test_limits) {
-  for (uint64_t limit = 0; limit < 8000; limit += 16) {
-    core_host host = host_make();
-    host.memory_limit = limit;
-    queen_index *index = queen_index_open(&host, 100, 5);
-    assert_int_equal(index != NULL, host.status == CORE_OK);
-    queen_index_close(index);
-    assert_int_equal(host.memory_used, 0);
-  }
+TEST(test_stop) {
   core_host host = host_make();
   host.proceed = refuse;
   queen_index *index = queen_index_open(&host, 1000000, 3);
