@@ -281,6 +281,14 @@ SELECT w, h, value FROM rectangle CROSS JOIN solve_bits(printf('SELECT %d', (1 <
 CREATE TEMP TABLE whole AS SELECT position, value, remoteness FROM solve_bits('SELECT 65535', 'cram');
 SELECT count(*) < (SELECT count(*) FROM whole), sum(a.value = w.value AND a.remoteness = w.remoteness) = count(*) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness UNION ALL SELECT position, value, remoteness FROM whole WHERE bit_count(position) = 8', 'cram') AS a JOIN whole AS w USING (position);
 --> 1|1
+-- Wins in no moves are known, too, where who has no move wins, or an end says so.
+CREATE TEMP TABLE letters AS SELECT position, outcome, remoteness FROM solve_bits('SELECT 65535', 'cram', '', '', '', 'misere');
+SELECT count(*) < (SELECT count(*) FROM letters), min(a.outcome = w.outcome AND a.remoteness IS w.remoteness) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness UNION ALL SELECT position, outcome, remoteness FROM letters WHERE bit_count(position) = 8', 'cram', '', '', '', 'misere') AS a JOIN letters AS w USING (position);
+--> 1|1
+DROP TABLE letters;
+CREATE TEMP TABLE letters AS SELECT position, outcome, remoteness FROM solve_bits('SELECT 65535', 'cram', 'SELECT 0, 65535 - 4369, ''N''', '', '', 'normal');
+SELECT count(*) < (SELECT count(*) FROM letters), min(a.outcome = w.outcome AND a.remoteness IS w.remoteness) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness UNION ALL SELECT position, outcome, remoteness FROM letters WHERE bit_count(position) = 8', 'cram', 'SELECT 0, 65535 - 4369, ''N''', '', '', 'normal') AS a JOIN letters AS w USING (position);
+--> 1|1
 CREATE TEMP TABLE part AS SELECT position, value FROM solve_bits('SELECT 65535', 'cram', '', '', '', 'normal', 1) WHERE bit_count(position) = 8;
 SELECT value FROM solve_bits('SELECT 65535 AS position, NULL AS result UNION ALL SELECT * FROM part UNION ALL VALUES (15 | (15 << 8), 1), (1, 0)', 'cram', '', '', '', 'normal', 1) WHERE position = 65535;
 --> 0

@@ -1,4 +1,4 @@
-/* solve_bits, bits_moves and what goes with them: answers on disk as in memory, and for rules as for rows. */
+/* solve_bits: answers on disk as in memory. */
 #include "database.h"
 
 #include <dirent.h>
@@ -34,88 +34,6 @@ static sqlite3 *open_with_games(void) {
 }
 
 #define CONNECT_FOUR "solve_bits('SELECT 0', 'drop_in', 'four', '', 'turn', 'draw')"
-
-/* Wins in no moves are known, too, where who has no move wins, or an end says so. */
-TEST(test_known_wins) {
-  sqlite3 *db = open_with_games();
-  static const char *const plays[] = {"'', '', '', 'misere'",
-                                      "'SELECT 0, 65535 - 4369, ''N''', '', '', 'normal'"};
-  for (size_t i = 0; i < LENGTH(plays); i++) {
-    database_run(db, database_text("DROP TABLE IF EXISTS whole; CREATE TABLE whole AS SELECT * FROM "
-                                   "solve_bits('SELECT 65535', "
-                                   "'cram', %s)",
-                                   plays[i]));
-    database_expect(db,
-                    database_text("SELECT count(*) < (SELECT count(*) FROM whole), min(a.outcome = b.outcome AND "
-                                  "a.remoteness "
-                                  "IS b.remoteness) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS "
-                                  "remoteness UNION ALL SELECT position, outcome, remoteness FROM whole WHERE "
-                                  "bit_count(position) = 8', 'cram', %s) AS a JOIN whole AS b USING (position)",
-                                  plays[i]),
-                    "1|1");
-  }
-  database_close(db);
-}
-
-/* ---- Partizan games: by masks, by a rule and by rows ---- */
-
-/* The moves and ends of masks, as rows of a rule or of a graph. */
-#define SIDED_ROWS(positions)                                                                      \
-  "SELECT p.position AS a, (p.position & ~m.clear) | m.put AS b, player, NULL AS result FROM "     \
-  "" positions                                                                                     \
-  " AS p CROSS JOIN side_move AS m WHERE p.position & m.need = m.need AND p.position "             \
-  "& m.forbid = 0 AND p.position NOT IN (SELECT position FROM side_end) UNION ALL SELECT "         \
-  "p.position, NULL, NULL, e.result FROM " positions " AS p LEFT JOIN side_end AS e ON "           \
-  "e.position = p.position"
-
-static const char sided_by_rule[] =
-    "SELECT position, value, outcome FROM solve_rule('SELECT 127', '" SIDED_ROWS(
-        "solve_frontier") "', '%s')";
-static const char sided_by_masks[] =
-    "SELECT position, value, outcome FROM solve_bits('SELECT 127', 'side_move', 'SELECT position, "
-    "127 - position, result FROM side_end', '', '', '%s')";
-static const char sided_by_start[] =
-    "SELECT position, value, outcome FROM solve_bits('SELECT 127 AS position, NULL AS result UNION "
-    "ALL SELECT position, result FROM side_end', 'side_move', '', '', '', '%s') WHERE position IN "
-    "(SELECT position FROM reached)";
-static const char sided_by_graph[] =
-    "SELECT position, value, outcome FROM solve_graph('" SIDED_ROWS("reached") "', '%s')";
-
-/* A made-up game on seven bits: moves of both players, some of which lead back. */
-DATABASE_TEST(test_partizan_three_ways) {
-  static const char *const results[] = {
-      "CASE i % 3 WHEN 0 THEN 2 WHEN 1 THEN '{1|-1}' ELSE '^*' END",
-      "CASE i % 4 WHEN 0 THEN 'L' WHEN 1 THEN 'P' WHEN 2 THEN 'DR' ELSE '1/2' END",
-      "substr('LRNP', 1 + i % 4, 1)"};
-  for (int trial = 0; trial < 60; trial++) {
-    int kind = trial % 3;
-    const char *play = kind == 2 ? "misere" : "normal";
-    database_run(
-        db, database_text("DROP TABLE IF EXISTS side_move; DROP TABLE IF EXISTS side_end; DROP TABLE IF EXISTS "
-                          "reached;"
-                          "CREATE TABLE side_move AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM "
-                          "n "
-                          "WHERE i < 8), r(i, x) AS (SELECT i, (i * 7919 + %d * 104729 + i * i * 31) %% 16807 FROM "
-                          "n) "
-                          "SELECT bits(x %% 7, i %% 7) AS need, 0 AS forbid, bits(x %% 7) AS clear, CASE WHEN x %% 5 "
-                          "= 0 "
-                          "AND %d %% 2 = 0 THEN bits((x %% 7 + 1) %% 7) WHEN x %% 7 > 1 THEN bits(x %% 7 / 2) ELSE 0 "
-                          "END AS "
-                          "put, substr('LRB', 1 + x / 7 %% 3, 1) AS player FROM r;"
-                          "CREATE TABLE side_end AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n "
-                          "WHERE i < 9) SELECT DISTINCT (i * 13 + %d * 5) %% 127 AS position, %s AS result FROM n;"
-                          "CREATE TABLE reached AS SELECT DISTINCT position FROM solve_bits('SELECT 127', "
-                          "'side_move', "
-                          "'SELECT position, 127 - position, result FROM side_end', '', '', '%s')",
-                          trial, trial, trial, results[kind], play));
-    const char *masks = database_text(sided_by_masks, play), *rule = database_text(sided_by_rule, play);
-    database_compare(db, masks, rule, false);
-    database_compare(db, database_text(sided_by_graph, play), rule, false);
-    database_compare(db, database_text(sided_by_start, play), masks, false);
-  }
-}
-
-/* ---- Disk ---- */
 
 /* Rows by position are told a window at a time: are they those of a table, in its order? */
 #define IN_ORDER(game, table)                                                                      \
