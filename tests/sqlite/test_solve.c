@@ -1,4 +1,5 @@
-/* solve_graph, solve_rule and solve_moves as SQL sees them: cursors that are left open, known positions, files, orders. */
+/* solve_graph, solve_rule and solve_moves as SQL sees them: cursors that are left open, moves of the same player again,
+** files, orders. */
 #include "stops.h"
 
 #include <stdio.h>
@@ -79,67 +80,6 @@ DATABASE_TEST(test_known_without_index) {
   double seconds = database_now() - begun;
   if (seconds > 4.0 * (double)scale())
     fail_msg("%.1f s: no index was made", seconds);
-}
-
-/* One random game in several ways of writing it down: all of it, and cut off at positions whose values are known, which
-** may be games with cycles. The values come as texts from the whole game, which other tests hold against play: who
-** wins what is left must be as in it, and what has a value the same. */
-static const struct {
-  const char *whole, *cut;
-} cyclic_sources[] = {
-    {"solve_graph('SELECT f, t, player FROM m')",
-     "solve_graph('SELECT f, t, player, NULL AS result FROM m WHERE f NOT IN (SELECT position FROM known) UNION ALL "
-     "SELECT position, NULL, NULL, value FROM known')"},
-    {"solve_rule('SELECT f FROM m', 'SELECT position, t, player FROM solve_frontier JOIN m ON f = position')",
-     "solve_rule('SELECT f FROM m', 'SELECT position, t, player, NULL AS result FROM solve_frontier JOIN m ON "
-     "f = position WHERE f NOT IN (SELECT position FROM known) UNION ALL SELECT position, NULL, NULL, value FROM known "
-     "JOIN solve_frontier USING (position)')"},
-    {"solve_bits('SELECT f FROM m', 'SELECT f, 7 & ~f, f & ~t, t & ~f, player FROM m')",
-     "solve_bits('SELECT f, NULL AS result FROM m UNION ALL SELECT position, value FROM known', "
-     "'SELECT f, 7 & ~f, f & ~t, t & ~f, player FROM m')"},
-    {"solve_bits('SELECT f FROM m', 'SELECT f, 7 & ~f, f & ~t, t & ~f, player FROM m')",
-     "solve_bits('SELECT f FROM m', 'SELECT f, 7 & ~f, f & ~t, t & ~f, player FROM m', "
-     "'SELECT position, 7 & ~position, value FROM known')"},
-    {"solve_tokens('SELECT json_array(f % 4, t % 4) FROM m', 'SELECT player, f % 4, t % 4 FROM m WHERE player <> ''B'' UNION "
-     "VALUES (''L'', 0, 1), (''R'', 2, 3)', '[\"L\",\"R\"]', 'share')",
-     "solve_tokens('SELECT json_array(f % 4, t % 4) FROM m', 'SELECT player, f % 4, t % 4 FROM m WHERE player <> ''B'' UNION "
-     "VALUES (''L'', 0, 1), (''R'', 2, 3)', '[\"L\",\"R\"]', 'share', 'SELECT position, value FROM known')"},
-};
-
-DATABASE_TEST(test_known_games_with_cycles) {
-  uint64_t random = 8;
-  int loopy[LENGTH(cyclic_sources)] = {0};
-  database_run(db, "CREATE TABLE m(f, t, player); CREATE TABLE whole(position, value, outcome); "
-                   "CREATE TABLE known(position, value); CREATE TABLE cut(position, value, outcome)");
-  for (int trial = 0; trial < scaled(300, 30); trial++) {
-    int moves = 4 + (int)(database_random(&random) % 16);
-    database_run(db, "DELETE FROM m");
-    for (int i = 0; i < moves; i++) {
-      int f = (int)(database_random(&random) % 8), t = (f + 1 + (int)(database_random(&random) % 7)) % 8;
-      database_run(db, database_text("INSERT INTO m VALUES (%d, %d, '%c')", f, t, "LRB"[database_random(&random) % 3]));
-    }
-    for (size_t i = 0; i < LENGTH(cyclic_sources); i++) {
-      database_run(
-          db,
-          database_text(
-              "DELETE FROM whole; DELETE FROM known; DELETE FROM cut;"
-              "INSERT INTO whole SELECT position, value, outcome FROM %s;"
-              "INSERT INTO known SELECT position, value FROM whole WHERE value IS NOT NULL AND (rowid + %d) %% 3 = 0;"
-              "INSERT INTO cut SELECT position, value, outcome FROM %s",
-              cyclic_sources[i].whole, trial, cyclic_sources[i].cut));
-      /* Above a result with two sides there is no value. */
-      database_expect(db,
-                      "SELECT * FROM cut AS c LEFT JOIN whole AS w USING (position) WHERE c.outcome IS NOT w.outcome "
-                      "OR (c.value IS "
-                      "NOT w.value AND (c.value IS NOT NULL OR NOT EXISTS (SELECT 1 FROM known WHERE value LIKE '%&%' "
-                      "OR value = 'dud')))",
-                      "(no rows)");
-      loopy[i] += (int)database_integer(db, "SELECT count(*) FROM cut WHERE position NOT IN (SELECT position FROM known) "
-                                            "AND (value GLOB '*[a-u]{*' OR value LIKE '%o%')");
-    }
-  }
-  for (size_t i = 0; i < LENGTH(cyclic_sources); i++)
-    assert_true(loopy[i] >= scaled(100, 10));
 }
 
 /* A random game of 8 positions in which moves may let the same player move on, then without the swap of bits 0 and 1
