@@ -397,7 +397,8 @@ def draw_results(draw, options, letters, play, again, share):
 def plain_game(script, draw, count, degree, wide, size):
     play = draw.choice(['normal', 'normal', 'misere', 'draw'])
     has_again, has_results = draw.random() < .3, draw.random() < .5
-    options = draw_moves(draw, count, degree, draw.choice(['cyclic', 'cyclic', 'nearly', '', '']), wide)
+    kind = 'nearly' if degree == count else draw.choice(['cyclic', 'cyclic', 'nearly', '', ''])
+    options = draw_moves(draw, count, degree, kind, wide)
     letters = ['P', 'N', 'D'] if has_again or play != 'normal' or draw.random() < .3 else [0, 1, 2, 3]
     if not has_again and play == 'normal' and draw.random() < .2:
         letters = ['P', 'N', 'D', 0, 1, 2]
@@ -699,14 +700,16 @@ def main():
         elif i % 1000 == 250:
             masks_game(script, draw, 13, 30, LAYERED_BYTES)
         else:
-            kind = draw.randrange(10)
+            kind = draw.randrange(11)
             if kind < 3:
                 plain_game(script, draw, draw.randrange(1, 10), 4, 9, 0)
             elif kind < 4:
                 plain_game(script, draw, *draw.choice([(12, 6, 12), (14, 4, 9), (30, 3, 9)]), 0)
             elif kind < 5:
+                plain_game(script, draw, 13, 13, 13, 0)
+            elif kind < 6:
                 sides_game(script, draw, draw.randrange(1, 8), 4, 9, 0)
-            elif kind < 7:
+            elif kind < 8:
                 parts_game(script, draw)
             else:
                 bits = draw.randrange(2, BITS_SIZE + 1)
