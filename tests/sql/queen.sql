@@ -19,3 +19,6 @@ SELECT count(*) FROM grundy_board('queen', 1000000000, 5) WHERE value = 0;
 --> 5
 SELECT count(*) FROM grundy_board('queen', 5, 1000000000) WHERE value = 0;
 --> 5
+-- The zeros are (a, a + d) and (a + d, a) for d = 0, 1, ..., a being d times the golden ratio, rounded down (Wythoff 1907).
+SELECT x, y, value FROM grundy_board('queen', 1000000000) WHERE value = 0 LIMIT 3000;
+==> WITH RECURSIVE n(d) AS (VALUES (0) UNION ALL SELECT d + 1 FROM n WHERE d < 2000), pair(a, b) AS (SELECT CAST(d * 1.618033988749895 AS INTEGER), CAST(d * 1.618033988749895 AS INTEGER) + d FROM n) SELECT a, b, 0 FROM pair WHERE b < 3000 UNION SELECT b, a, 0 FROM pair WHERE a < 3000 ORDER BY 2;

@@ -1,4 +1,4 @@
-/* Any piece as SQL sees it: little memory, orders, where a value is. test_planner has the conditions. */
+/* Any piece as SQL sees it: little memory, orders. test_planner has the conditions. */
 #include "database.h"
 
 #include <stdio.h>
@@ -79,7 +79,7 @@ DATABASE_TEST(test_texts_are_counted) {
                        "this connection's limit is 1000000", true);
 }
 
-/* ---- From the highest row down, and where a value is ---- */
+/* ---- From the highest row down ---- */
 
 /* A copy of the board in a table is what SQLite sorts and searches by itself. */
 static void check_copy(sqlite3 *db, const char *piece, const char *size, const char *ending) {
@@ -107,31 +107,4 @@ DATABASE_TEST(test_descending) {
     for (size_t s = 0; s < LENGTH(sizes); s++)
       for (size_t e = 0; e < LENGTH(endings); e++)
         check_copy(db, pieces[p], sizes[s], endings[e]);
-  static const database_check checks[] = {
-      {"SELECT max(y), max(x) FROM grundy_board('king', 1000, 3)", "2|999"},
-      {"SELECT max(y) FROM grundy_board('rook', 1000000000)", "999999999"},
-      {"SELECT * FROM grundy_board('rook', 1000000000) ORDER BY y DESC LIMIT 1",
-       "999999999|999999999|0"},
-      {"SELECT max(y) FROM grundy_board('rook', 1000000000) WHERE y < 77", "76"},
-      {"SELECT max(y) FROM grundy_board('zebra', 5, 5, '[[1,1]]')", "4"},
-  };
-  database_expect_all(db, checks, LENGTH(checks));
-}
-
-/* One value of a piece with a closed form: from cell to cell of it. */
-DATABASE_TEST(test_places_of_a_value) {
-  static const char *const pieces[] = {"rook", "bishop", "king", "knight", "zebra"};
-  static const char *const sizes[] = {"50", "300, 9", "9, 300"};
-  for (size_t p = 0; p < LENGTH(pieces); p++)
-    for (size_t s = 0; s < LENGTH(sizes); s++)
-      for (int value = 0; value < 12; value++) {
-        const char *part = value % 3 == 0 ? " AND x > 4 AND y BETWEEN 2 AND 30" : "";
-        check_copy(db, pieces[p], sizes[s], database_text("WHERE value = %d%s ORDER BY y, x", value, part));
-      }
-  static const database_check checks[] = {
-      {"SELECT count(*) FROM grundy_board('rook', 1000000) WHERE value = 5", "1000000"},
-      {"SELECT count(*) FROM grundy_board('knight', 100000000) WHERE value = 3 AND y < 1000", "0"},
-      {"SELECT x, y FROM grundy_board('bishop', 1000000) WHERE value = 999999", "999999|999999"},
-  };
-  database_expect_all(db, checks, LENGTH(checks));
 }

@@ -1,5 +1,4 @@
-/* Sums of heaps, quotients and graphs in misere play as SQL sees them, against a referee that plays
-** every sum to its end. */
+/* Sums of heaps and quotients in misere play as SQL sees them, against a referee that plays every sum to its end. */
 #include "database.h"
 
 #include "../core/misere_referee.h"
@@ -160,42 +159,6 @@ DATABASE_TEST(test_no_genus_on_disk) {
       "FROM "
       "solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0 FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
       "65536|65536|0|0");
-}
-
-/* Positions of masks that are split into sums are what they are if they are not, where nothing but play tells. */
-static void assert_split(sqlite3 *db, const char *start) {
-  static const char all[] =
-      "SELECT count(*) > 5, sum(a.outcome = b.outcome) = count(*), sum(a.genus = b.genus) = "
-      "count(*), sum(a.form = b.form) = count(*), count(value) FROM (SELECT position, outcome, "
-      "genus, form FROM solve_bits('SELECT %s', 'm', '', '', '', 'misere')) a JOIN (SELECT "
-      "position, value, outcome, genus, form FROM solve_bits('SELECT position FROM solve_bits("
-      "''SELECT %s'', ''m'')', 'm', '', '', '', 'misere', 1)) b USING (position)";
-  static const char outcomes[] =
-      "SELECT count(*) FROM solve_bits('SELECT %s', 'm', '', '', '', 'misere') a JOIN solve_bits("
-      "'SELECT position FROM solve_bits(''SELECT %s'', ''m'')', 'm', '', '', '', 'misere', 1) b "
-      "USING (position) WHERE a.outcome <> b.outcome";
-  database_expect(db, database_text(all, start, start), "1|1|1|1|0");
-  database_expect(db, database_text(outcomes, start, start), "0");
-}
-
-DATABASE_TEST(test_split_masks) {
-  database_run(db, "CREATE TABLE m AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, "
-                   "0 AS put FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7, 8]'), (SELECT 1 AS p UNION "
-                   "SELECT 3) WHERE p << value < 512");
-  assert_split(db, "511"); /* a row of pins, wild from 5 pins on */
-  uint64_t seed = 3;
-  for (int64_t trees = scaled(20, 3); trees > 0; trees--) {
-    /* Node-Kayles on a tree: vertex i hangs on one before it; who takes a vertex takes its neighbours, too. */
-    database_run(db, "DROP TABLE m; CREATE TEMP TABLE e(i, j)");
-    for (int i = 1; i < 11; i++) {
-      seed = core_hash(seed + 1);
-      database_run(db, database_text("INSERT INTO e VALUES (%d, %d), (%d, %d)", i, (int)(seed % (uint64_t)i),
-                                     (int)(seed % (uint64_t)i), i));
-    }
-    database_run(db, "CREATE TABLE m AS SELECT 1 << i AS need, 0 AS forbid, (1 << i) + sum(1 << j) "
-                     "AS clear, 0 AS put FROM e GROUP BY i; DROP TABLE e");
-    assert_split(db, "2047");
-  }
 }
 
 /* ---- Memory and time ---- */

@@ -1,5 +1,5 @@
 /* The queen as SQL sees her, on every instruction set of this machine: boards read in all ways
-** against the definition, far cells, zeros, periods. */
+** against the definition, far cells, periods. */
 #include <stdio.h>
 
 #include "database.h"
@@ -279,31 +279,4 @@ QUEEN_TEST(test_periods) {
                   "grundy_queen(preperiod + 1234567 + period, row) = "
                   "grundy_queen(preperiod + 1234567, row) + period",
                   "64");
-}
-
-/* ---- Zeros ---- */
-
-/* Wythoff's pairs without the golden ratio: (a, a + d) for d = 0, 1, ..., where a is the least
-** number that no pair before contains. */
-TEST(test_zeros) {
-  enum { ROWS = 3000 };
-  static int zero[2 * ROWS + ROWS];
-  memset(zero, -1, sizeof zero);
-  for (int d = 0, a = 0; a < ROWS; d++) {
-    while (zero[a] >= 0)
-      a++;
-    zero[a] = a + d;
-    zero[a + d] = a;
-  }
-  sqlite3 *db = database_open();
-  sqlite3_stmt *statement =
-      database_prepare(db, "SELECT x, y, value FROM grundy_board('queen', 1000000000) WHERE value = 0 LIMIT 3000");
-  for (int y = 0; y < ROWS; y++) {
-    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
-    assert_int_equal(sqlite3_column_int(statement, 0), zero[y]);
-    assert_int_equal(sqlite3_column_int(statement, 1), y);
-    assert_int_equal(sqlite3_column_int(statement, 2), 0);
-  }
-  sqlite3_finalize(statement);
-  database_close(db);
 }
