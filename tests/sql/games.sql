@@ -412,3 +412,64 @@ INSERT INTO rising(g) VALUES ('off'), ('-1000000000000'), ('-1under'), ('-1'), (
 SELECT a.g, b.g FROM rising AS a JOIN rising AS b ON b.i = a.i + 1 WHERE game_compare(a.g, b.g) <> '<';
 SELECT count(*) FROM rising;
 --> 31
+
+-- How many games are born by each day, and how many pairs of those of day 3 compare (Siegel, Combinatorial Game Theory, III.1).
+SELECT column1, count(*), count(DISTINCT value) FROM (VALUES (0), (1), (2), (3)) CROSS JOIN games_born(column1) GROUP BY 1;
+--> 0|1|1
+--> 1|4|4
+--> 2|22|22
+--> 3|1474|1474
+CREATE TEMP TABLE born AS SELECT row_number() OVER () - 1 AS i, value AS v FROM games_born(3);
+CREATE UNIQUE INDEX born_i ON born(i);
+SELECT sum(game_le(a.v, b.v)) FROM born AS a, born AS b;
+--> 654647
+-- The laws of groups, the order as a sign of the difference, and texts that are read again, also of sums of up to 5 games.
+CREATE TEMP TABLE triple AS SELECT a.v AS a, b.v AS b, c.v AS c FROM born AS k JOIN born AS a ON a.i = k.i * 641 % 1474 JOIN born AS b ON b.i = (k.i * k.i * 7 + 3) % 1474 JOIN born AS c ON c.i = (k.i * 1259 + 11) % 1474;
+SELECT count(*), sum(game_sub(v, v) = 0), sum(game(v) = v) FROM born;
+--> 1474|1474|1474
+SELECT count(*), sum(game_sum(game_sum(a, b), c) = game_sum(game_sum(c, a), b)), sum(game_le(a, b) = game_le(game_sub(a, b), 0)) FROM triple;
+--> 1474|1474|1474
+SELECT count(*), sum(game(s) = s) FROM (SELECT game_sum(game_sum(t.a, t.b), game_sum(t.c, b.v)) AS s FROM triple AS t JOIN born AS b ON b.i = t.rowid % 300 WHERE t.rowid % 5 = 0);
+--> 294|294
+
+-- The ends of the ranges: games in range are found, others are refused.
+SELECT game('{4611686018427387903|0}'), game('{4611686018427387903|*}'), game('{0|-4611686018427387903}');
+--> {4611686018427387903|0}|{4611686018427387903|*}|{0|-4611686018427387903}
+SELECT game_sum('{4611686018427387903|0}', -4611686018427387903), game_norton(4611686018427387903, 1), game_norton(-4611686018427387903, 1), game_norton(2147483647, '^') = game_sum(game_norton(2147483646, '^'), '^');
+--> {0|-4611686018427387903}|4611686018427387903|-4611686018427387903|1
+SELECT game_sum('4611686018427387903', 1);
+--> error: game_sum(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_sum('{4611686018427387903|0}', 1);
+--> error: game_sum(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_sum('4611686018427387903', '1/2');
+--> error: game_sum(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_norton(4611686018427387904, 1);
+--> error: game_norton(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_norton(2147483648, '^');
+--> error: game_norton(): a multiple of ^ is out of range: there are at most 2^31 - 1
+SELECT game_sum(game_norton(2147483647, '^'), game_norton(2147483647, '^'));
+--> error: game_sum(): a multiple of ^ is out of range: there are at most 2^31 - 1
+SELECT game('{0|1/4611686018427387904}');
+--> error: game(): g, byte 25: a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game('{4611686018427387903|}');
+--> error: game(): g, byte 22: a number is out of range: numerators are below 2^62, denominators at most 2^62
+-- The mean of {1/2^62|0} has 63 places, and {2^62 - 1|-2^62 + 1} is hotter than its mast can be found; not so smaller ones.
+SELECT game_mean('{1/2305843009213693952|0}'), game_temperature('{1/2305843009213693952|0}'), game_mean('{1000000000000000000|-1000000000000000001}'), game_temperature('{1000000000000000000|-1000000000000000001}');
+--> 1/4611686018427387904|1/4611686018427387904|-1/2|2000000000000000001/2
+SELECT game_mean('{1/4611686018427387904|0}');
+--> error: game_mean(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_mean('{4611686018427387903|-4611686018427387903}');
+--> error: game_mean(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_mean('{4611686018427387903||1/4|0}');
+--> error: game_mean(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_temperature('{4611686018427387903|{0|-4611686018427387903}}');
+--> error: game_temperature(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+-- *k has as many stops as all smaller ones together, for each player: 2, 6, 18 and so on.
+WITH RECURSIVE n(k, stops) AS (VALUES (1, 2) UNION ALL SELECT k + 1, 3 * stops FROM n WHERE k < 40) SELECT count(*), sum(game_stop_count('*' || k) = stops), max(stops) FROM n;
+--> 40|40|8105110306037952534
+SELECT game_stop_count('*41');
+--> error: game_stop_count(): a count is out of range: it is 2^63 or more
+SELECT count(*) FROM game_options('*16384') WHERE player = 'L';
+--> 16384
+SELECT count(*) FROM game_options('*16385');
+--> error: game_options(): a nimber is out of range: options are listed up to *16384
