@@ -394,7 +394,7 @@ static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interva
   if (!tokens_read_position(state, cursor->hint[TOKENS_POSITION], state->rules.vertices, &wanted))
     return true;
   host->status = CORE_OK;
-  for (wanted.player = GRAPHS_LEFT; wanted.player <= last; wanted.player++) {
+  for (wanted.player = GRAPHS_LEFT; wanted.player <= last && host->status == CORE_OK; wanted.player++) {
     uint32_t found = tokens_find(state->game, &wanted);
     if (found != UINT32_MAX)
       state->found[++rows->high] = found;
