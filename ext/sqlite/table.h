@@ -91,7 +91,7 @@ typedef struct table_definition {
   table_sorting sorts;
   /* Of table_cursor.state: all zero when `filter` is called, unless the table keeps it, for what is in it or since it is
   ** large. Then `filter` finds there what it or another cursor of this table left in the same run of a statement, and
-  ** lets go what it does not use again, all by table_clear. */
+  ** lets go what it does not use again, all by table_clear. A state beside `fill` is always kept. */
   size_t state_size;
   bool keeps;
   /* The arguments have been read into cursor->input: go to the first row or set cursor->done; where it

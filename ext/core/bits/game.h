@@ -34,7 +34,7 @@ core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, 
 explorer *bits_game_explored(bits_game *game);
 
 /* Find and solve all positions. CORE_INVALID: bits_game_fault_of says why. After anything but
-** CORE_OK only that and bits_game_free may be called. */
+** CORE_OK only that, which positions were found so far, and bits_game_free may be asked. */
 core_status bits_game_solve(bits_game *game);
 
 /* After CORE_INVALID: why, and at which position. */

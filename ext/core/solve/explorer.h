@@ -70,7 +70,8 @@ static inline core_status explorer_add(explorer *explored, uint32_t from, uint32
 typedef core_status explorer_expand(void *context, uint32_t number);
 
 /* Find and solve all positions. CORE_INVALID: graphs_find_fault of the graph says why, or if it knows no fault and
-** `expand` does not either, there are too many positions or moves. After anything but CORE_OK it can only be closed. */
+** `expand` does not either, there are too many positions or moves. After anything but CORE_OK nothing but
+** what was found so far can be asked. */
 core_status explorer_solve(explorer *explored, explorer_expand *expand, void *context);
 
 /* At any time: how many moves lead from the start to the position that was found last; 0: none has been found. */
