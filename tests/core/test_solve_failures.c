@@ -1,5 +1,5 @@
-/* Graphs of all kinds, in memory and in files, undisturbed and failing at each point of their solution. What they answer is
-** what they answer undisturbed, in memory, which random games in SQL hold against play. */
+/* Graphs of all kinds, in memory and in files, undisturbed and failing at each point of their solution. What they
+** answer is what they answer undisturbed, in memory, which random games in SQL hold against play. */
 #include "failures.h"
 
 #include "core/solve/graph.h"
@@ -102,8 +102,10 @@ static core_status fill(graphs_game *graph, const graph_trial *trial, games *sto
       graphs_want_forms(graph);
   }
   for (uint32_t m = 0; m < trial->moves && status == CORE_OK; m++) {
-    uint32_t from = 1 + below(&random, trial->positions - 1), in_order = 1 + (uint32_t)((uint64_t)m * (trial->positions - 1) / trial->moves);
-    status = add_move(graph, trial, m < trial->ordered ? in_order : from, &random);
+    uint32_t from = 1 + below(&random, trial->positions - 1);
+    if (m < trial->ordered)
+      from = 1 + (uint32_t)((uint64_t)m * (trial->positions - 1) / trial->moves);
+    status = add_move(graph, trial, from, &random);
   }
   for (uint32_t p = 0; p < trial->positions && status == CORE_OK; p++)
     if (has_result(trial, p))
@@ -151,8 +153,8 @@ static uint64_t hash_form(graphs_game *graph, uint32_t position) {
   return hash;
 }
 
-static core_status hash_answers(core_host *host, graphs_game *graph, const graph_trial *trial, games *store, stoppers *set,
-                                uint64_t *hash) {
+static core_status hash_answers(core_host *host, graphs_game *graph, const graph_trial *trial, games *store,
+                                stoppers *set, uint64_t *hash) {
   core_status status = CORE_OK;
   *hash = 1;
   for (uint32_t p = 0; p < trial->positions && status == CORE_OK; p++) {
