@@ -76,6 +76,7 @@ needed = all $(filter $(C_TESTS),$1) $(if $(filter tests/package/%,$1),static am
   $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(DATA) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
 
 test: test-tools
+	@$(if $(T),,sh tests/bin/install-tools python3)
 	@$(again) $(if $(T),$(call needed,$(WANTED)),test-programs)
 	@tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
 
