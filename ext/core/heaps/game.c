@@ -28,6 +28,7 @@ struct heaps_game {
   heaps_repeat candidate;
   heaps_period proved;
   uint64_t proved_before; /* values there were before the step that proved it */
+  bool is_stepping;       /* a stop, or no memory, left a step unfinished */
 };
 
 static bool heaps_has_formula(const heaps_game *game) {
@@ -248,20 +249,25 @@ static bool heaps_next_alone(heaps_game *game, uint32_t *value) {
   return heaps_plain_next(&game->plain, &game->rules, &game->values, value);
 }
 
-/* Make at least one more value. */
+/* Make at least one more value. A step that was stopped ends as it would have ended, so that a proof is found after
+** the same values. */
 static bool heaps_step(heaps_game *game) {
   bool in_blocks = false;
-  game->proved_before = game->values.count;
-  if (game->values.count >= game->next_look && !heaps_look(game))
-    return false;
-  heaps_compare(game);
-  if (!game_is_open(game))
-    return true;
+  if (!game->is_stepping) {
+    game->proved_before = game->values.count;
+    if (game->values.count >= game->next_look && !heaps_look(game))
+      return false;
+    heaps_compare(game);
+    if (!game_is_open(game))
+      return true;
+  }
+  game->is_stepping = true;
   if (game->sparse != NULL && !heaps_sparse_next(game->sparse, &game->values, &in_blocks))
     return false;
   uint32_t value;
   if (!in_blocks && (!heaps_next_alone(game, &value) || !heaps_values_push(&game->values, value)))
     return false;
+  game->is_stepping = false;
   heaps_compare(game);
   return true;
 }

@@ -186,29 +186,31 @@ static bool sparse_begin_block(heaps_sparse *s, const heaps_values *values, spar
 
 bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
   *done = false;
-  if (values->count >= s->next_choice && !sparse_choose(s, values))
-    return false;
-  if (!s->usable)
-    return true;
+  if (values->count >= s->block_end) { /* else a stop left a block unfinished, which goes on */
+    if (values->count >= s->next_choice && !sparse_choose(s, values))
+      return false;
+    if (!s->usable)
+      return true;
+    s->block_end = values->count + HEAPS_BLOCK;
+  }
   sparse_block b;
   if (!sparse_begin_block(s, values, &b))
     return false;
-  for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
+  while (values->count < s->block_end) {
     uint32_t value;
-    if (!sparse_value_in_block(s, values, &b, &value))
+    if (!sparse_enter(s, values) || !sparse_value_in_block(s, values, &b, &value))
       return false;
     if (value >= sparse_values_end(s)) { /* there is no rank for it */
-      s->usable = i > 0;
-      s->next_choice = values->count + (i == 0);
+      *done = s->usable = values->count > s->block_end - HEAPS_BLOCK;
+      s->block_end = values->count;
+      s->next_choice = values->count + !s->usable;
       return true;
     }
     if (!heaps_values_push(values, value))
       return false;
     *done = true;
-    if (!sparse_enter(s, values))
-      return false;
     if (b.narrow && value >= 2 * NARROW_RANKS) /* what is known of the block is for smaller ones */
-      return true;
+      s->block_end = values->count;
   }
   return true;
 }

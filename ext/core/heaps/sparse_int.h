@@ -70,6 +70,7 @@ struct heaps_sparse {
   bool one_parity; /* all of splits have that of splits[0] */
   bool usable;
   uint64_t next_choice; /* when to choose the classes again */
+  uint64_t block_end;   /* values there will be after the present block */
   uint32_t ranks;       /* a power of two: all ranks are below; and the flag of a cell */
   uint32_t mask, drop;  /* drop: the lowest bit of the mask */
   bool positional;      /* the class of a heap is that of its value and of its number */
