@@ -82,11 +82,11 @@ test: test-tools
 
 # Tests that search do so in a smaller space, and those that take seconds even so are left out.
 SLOW = %/test_bounds %/test_planner %/sqlite/test_queen %/test_disk %/test_notices %/test_stoppers %/test_queen_certify \
-  %/test_queen_zeros
+  %/test_queen_zeros %/every_graph.sql
 CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
 check: test-tools
 	@$(again) all $(CHECKED)
-	@TEST_SCALE=20 tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED) $(wildcard tests/sql/*.sql)
+	@TEST_SCALE=20 tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED) $(filter-out $(SLOW),$(wildcard tests/sql/*.sql))
 
 test-tools:
 	@sh tests/bin/install-tools cc sqlite3.h sqlite3 cmocka prove

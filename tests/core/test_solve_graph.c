@@ -1,4 +1,4 @@
-/* Games given as graphs that are large, wrong, or take long; sql/solve_graph.sql has every small game, and the analyses
+/* Games given as graphs that are large, wrong, or take long; sql/every_graph.sql has every small game, and the analyses
 ** random ones, against play. */
 #include "array_files.h"
 
