@@ -107,6 +107,7 @@ static void check_board(const boards_ruleset *named, boards_rules *rules, const 
 TEST(test_rulesets) {
   uint64_t seed = 25;
   uint32_t count = 0;
+  const int trials = (int)scaled(66, 5);
   const boards_ruleset *named;
   for (; (named = boards_ruleset_at(count)) != NULL; count++) {
     core_host host = host_make();
@@ -114,7 +115,7 @@ TEST(test_rulesets) {
     if (named->generator == BOARDS_PAWNS)
       continue;
     read_rules(&rules, &host, named->name);
-    for (int i = 0; i < scaled(66, 5); i++) {
+    for (int i = 0; i < trials; i++) {
       char planes[64];
       sprintf(planes, "%.*s", (int)rules.plane_count, rules.planes);
       area a = random_area(named->name, planes, &seed);
@@ -123,7 +124,7 @@ TEST(test_rulesets) {
     boards_rules_release(&rules);
     assert_int_equal(host.memory_used, 0);
   }
-  assert_true(count >= 25 && valued > scaled(1500, 80));
+  assert_true(count >= 25 && valued > 20 * trials);
 }
 
 /* ---- Symmetries ---- */
