@@ -54,8 +54,8 @@ static const char *const brief[] = {
     "SELECT misere_sum(column1) FROM (VALUES (9), (10), (11), (12), (13), (14), (15))",
     "SELECT game_heat('*16', '1')",
     "SELECT game(" TIMES(5000, "{1/2|") " || '-9' || " TIMES(5000, "}") ")",
-    "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 100000) "
-    "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n",
+    ("WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 100000) "
+     "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n"),
 };
 
 /* A statement is stopped soon, by a progress handler that is called every so many steps, or by a thread: 0; and the
