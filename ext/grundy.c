@@ -147,7 +147,8 @@ ENTRY_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
 #ifndef SQLITE_CORE
 /* By this name SQLite finds the entry of a file that was renamed. A program that links several extensions has room for
 ** one function of the name, so it is in the loadable library alone. */
-ENTRY_EXPORTED int sqlite3_extension_init(sqlite3 *db, char **error, const struct sqlite3_api_routines *api) {
+ENTRY_EXPORTED int sqlite3_extension_init(sqlite3 *db, char **error,
+                                          const struct sqlite3_api_routines *api) {
   return sqlite3_grundy_init(db, error, api);
 }
 #endif

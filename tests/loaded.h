@@ -16,8 +16,7 @@ static inline const char *loaded_library(void) {
 static inline sqlite3 *loaded_open(const char *file, const char *library) {
   sqlite3 *db = NULL;
   char *message = NULL;
-  if (sqlite3_open(file, &db) != SQLITE_OK ||
-      sqlite3_enable_load_extension(db, 1) != SQLITE_OK ||
+  if (sqlite3_open(file, &db) != SQLITE_OK || sqlite3_enable_load_extension(db, 1) != SQLITE_OK ||
       (library != NULL && sqlite3_load_extension(db, library, NULL, &message) != SQLITE_OK)) {
     fprintf(stderr, "%s: %s\n", file, message == NULL ? sqlite3_errmsg(db) : message);
     exit(1);

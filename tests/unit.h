@@ -31,8 +31,9 @@ static inline void unit_add(struct CMUnitTest test, int line) {
   unit_lines[at] = line;
 }
 
-#define UNIT_BEFORE_MAIN(name) __attribute__((constructor)) static void unit_before_main_##name(void)
-#define UNIT_ARGUMENT          __attribute__((unused)) void **state
+#define UNIT_BEFORE_MAIN(name)                                                                     \
+  __attribute__((constructor)) static void unit_before_main_##name(void)
+#define UNIT_ARGUMENT __attribute__((unused)) void **state
 
 /* UNIT_ADD(name, {"what it is called", function, set_up, tear_down, NULL}) */
 #define UNIT_ADD(name, ...)                                                                        \

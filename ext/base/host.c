@@ -33,7 +33,8 @@ static bool core_find_room(core_host *host) {
   core_relief *first = host->reliefs;
   host->reliefs = NULL;
   host->status = CORE_LIMIT;
-  for (core_relief *relief = first; relief != NULL && !found && host->status == CORE_LIMIT; relief = relief->next) {
+  for (core_relief *relief = first; relief != NULL && !found && host->status == CORE_LIMIT;
+       relief = relief->next) {
     found = relief->relieve(relief);
     host->status = host->status == CORE_OK ? CORE_LIMIT : host->status;
   }

@@ -39,7 +39,8 @@ typedef struct core_progress {
 /* Something large that can go to temporary files while it grows. It is asked once memory runs out. As long as there is
 ** one, some memory is kept back, for files to be opened. */
 typedef struct core_relief {
-  bool (*relieve)(struct core_relief *relief); /* true: there is more memory now; false: there is not, and
+  bool (*relieve)(
+      struct core_relief *relief); /* true: there is more memory now; false: there is not, and
                                                ** host->status may say why */
   struct core_relief *next;
 } core_relief;
@@ -54,16 +55,18 @@ typedef struct core_host {
   uint64_t memory_limit;            /* bytes that all structures of this host may hold together */
   uint64_t memory_used;             /* bytes that they hold now */
   uint64_t largest_block;           /* bytes that resize gives at most; 0: any number */
-  uint64_t wanted; /* after CORE_LIMIT: bytes that would have been held, or of a block that is too large */
-  int64_t work_left;                /* units of work until the host is asked again */
-  int64_t questions_left; /* after so many questions core_ask says no by itself, which -1 tells; 0: never */
-  core_status status;               /* why the last core_resize or core_work failed */
-  core_isa widest_isa;              /* nothing wider may be used */
-  core_progress progress;           /* the host may tell it to whoever waits */
-  const struct core_files *files;   /* base/file.h; NULL: the host has none */
-  uint64_t disk_limit;              /* bytes that all temporary files may hold together */
-  uint64_t disk_used;               /* bytes that they hold now */
-  int disk_error;                   /* after CORE_DISK: the host's code for what went wrong */
+  uint64_t
+      wanted; /* after CORE_LIMIT: bytes that would have been held, or of a block that is too large */
+  int64_t work_left; /* units of work until the host is asked again */
+  int64_t
+      questions_left; /* after so many questions core_ask says no by itself, which -1 tells; 0: never */
+  core_status status;             /* why the last core_resize or core_work failed */
+  core_isa widest_isa;            /* nothing wider may be used */
+  core_progress progress;         /* the host may tell it to whoever waits */
+  const struct core_files *files; /* base/file.h; NULL: the host has none */
+  uint64_t disk_limit;            /* bytes that all temporary files may hold together */
+  uint64_t disk_used;             /* bytes that they hold now */
+  int disk_error;                 /* after CORE_DISK: the host's code for what went wrong */
   uint64_t seed; /* of the hashes of what users choose: a number that they should not know */
 } core_host;
 

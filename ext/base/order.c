@@ -16,7 +16,8 @@ enum {
 
 static bool order_follows(void *context, uint32_t one, uint32_t other) {
   order_keys *keys = context;
-  return keys->descends ? keys->follows(keys->context, other, one) : keys->follows(keys->context, one, other);
+  return keys->descends ? keys->follows(keys->context, other, one)
+                        : keys->follows(keys->context, one, other);
 }
 
 static bool order_word(void *context, const void *item, uint64_t *word) {
@@ -36,7 +37,8 @@ static bool order_by_comparing(order_keys *keys, order_item *items, void *scratc
   return true;
 }
 
-static bool order_sort(order_keys *keys, order_item *items, order_item *scratch, uint32_t count, int rounds) {
+static bool order_sort(order_keys *keys, order_item *items, order_item *scratch, uint32_t count,
+                       int rounds) {
   uint64_t flipped = keys->descends ? UINT64_MAX : 0, least = UINT64_MAX;
   if (count < ORDER_FEW || rounds == 0)
     return order_by_comparing(keys, items, scratch, count);
@@ -48,7 +50,8 @@ static bool order_sort(order_keys *keys, order_item *items, order_item *scratch,
   }
   for (uint32_t i = 0; i < count; i++)
     items[i].word -= least; /* small ones are sorted faster */
-  const order_item *sorted = sort_by_number(keys->host, items, scratch, count, sizeof *items, order_word, NULL);
+  const order_item *sorted =
+      sort_by_number(keys->host, items, scratch, count, sizeof *items, order_word, NULL);
   if (sorted == NULL)
     return false;
   if (sorted != items)
@@ -102,7 +105,8 @@ static bool order_fill(row_order *order, order_keys *keys) {
   order->rows = (uint32_t *)(void *)items;
   order->bytes = room * each;
   /* Sorting touches all pages of the second half at once, which may take longer than one may work without a question. */
-  if (!core_fill(host, items + room, room * sizeof *items, 0) || !order_select(order, keys, items, room, &count))
+  if (!core_fill(host, items + room, room * sizeof *items, 0) ||
+      !order_select(order, keys, items, room, &count))
     return false;
   for (uint32_t i = 0; i < count; i++)
     order->rows[i] = items[i].row; /* which is not before the place that is written */

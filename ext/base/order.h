@@ -22,7 +22,8 @@ typedef struct order_keys {
   bool (*set_words)(void *context, order_item *items, uint32_t count);
   /* Does one row come behind another one? Work goes off host->work_left. */
   bool (*follows)(void *context, uint32_t one, uint32_t other);
-  void (*prefetch)(void *context, uint32_t row); /* which will be asked for soon; NULL: it is at hand */
+  void (*prefetch)(void *context,
+                   uint32_t row); /* which will be asked for soon; NULL: it is at hand */
 } order_keys;
 
 /* All zero: nothing is sorted yet. */

@@ -7,10 +7,10 @@
 
 typedef struct core_pages {
   core_file *file;
-  uint64_t *held;     /* which block is in each place, plus 1 */
+  uint64_t *held;        /* which block is in each place, plus 1 */
   unsigned char *blocks; /* behind these */
-  uint32_t places;    /* a power of 2; 0: nothing is open */
-  uint32_t log_bytes; /* of a block */
+  uint32_t places;       /* a power of 2; 0: nothing is open */
+  uint32_t log_bytes;    /* of a block */
 } core_pages;
 
 /* Read the file, which must not be written to meanwhile, by way of about so many bytes of memory, or fewer

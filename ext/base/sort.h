@@ -87,8 +87,8 @@ SORT_INLINE bool sort_goes_on(core_host *host, uint64_t i) {
 
 /* Radix sort of items of `size` bytes by their numbers; as many fit into `scratch`. Returns where they are sorted, in
 ** `items` or `scratch`; NULL, with the host's status, if the host asks to stop or there is no number. */
-SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, uint64_t count, size_t size,
-                                 sort_number *number_of, void *context) {
+SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, uint64_t count,
+                                 size_t size, sort_number *number_of, void *context) {
   enum { SORT_BITS = 11, SORT_MASK = (1 << SORT_BITS) - 1 };
   char *from = items, *to = scratch;
   uint64_t all = 0, number = 0;

@@ -166,7 +166,9 @@ static void hackenbush_svg_put_way(hackenbush_svg_drawing *d, uint32_t edge) {
 
 static void hackenbush_svg_put_edge(hackenbush_svg_drawing *d, uint32_t edge) {
   char colour = d->edges[edge].colour;
-  const hackenbush_svg_look *look = &hackenbush_svg_looks[colour == 'L' ? 0 : colour == 'R' ? 1 : 2];
+  const hackenbush_svg_look *look = &hackenbush_svg_looks[colour == 'L'   ? 0
+                                                          : colour == 'R' ? 1
+                                                                          : 2];
   if (d->nodes[d->ends[2 * edge]].row == HACKENBUSH_SVG_NONE)
     return;
   svg_put(d->text, look->stroke, "<path $ d=\"", NULL);

@@ -122,7 +122,8 @@ static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
     sqlite3_str_appendchar(json, 1, ']');
   }
   int ended = status == SQLITE_ROW || status == SQLITE_DONE;
-  sqlite3_str_appendf(json, "],\"cut\":%s,\"failed\":%s}", status == SQLITE_ROW ? "true" : "false", ended ? "false" : "true");
+  sqlite3_str_appendf(json, "],\"cut\":%s,\"failed\":%s}", status == SQLITE_ROW ? "true" : "false",
+                      ended ? "false" : "true");
   return ended ? SQLITE_OK : status;
 }
 
@@ -158,8 +159,8 @@ EMSCRIPTEN_KEEPALIVE char *playground_run(sqlite3 *db, const char *sql) {
   if (status == SQLITE_OK)
     sqlite3_str_appendall(json, ",\"failed\":null}");
   else
-    sqlite3_str_appendf(json, ",\"failed\":{\"statement\":%d,\"from\":%d,\"at\":%d}}", count, (int)(from - text),
-                        at < 0 ? -1 : (int)(from - text) + at);
+    sqlite3_str_appendf(json, ",\"failed\":{\"statement\":%d,\"from\":%d,\"at\":%d}}", count,
+                        (int)(from - text), at < 0 ? -1 : (int)(from - text) + at);
   return sqlite3_str_finish(json);
 }
 

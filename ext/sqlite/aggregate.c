@@ -57,7 +57,8 @@ void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **argu
   sql_binding *binding = connection_binding(context);
   void *state = sqlite3_aggregate_context(context, 0);
   if (state != NULL)
-    aggregate_change(context, binding, state, count, arguments, binding->function->aggregate->inverse);
+    aggregate_change(context, binding, state, count, arguments,
+                     binding->function->aggregate->inverse);
 }
 
 void aggregate_value(sqlite3_context *context) {
@@ -102,7 +103,8 @@ void aggregate_drop_all(void *state) {
   queue_clear(state);
 }
 
-bool aggregate_keep_text(sql_call *call, aggregate_texts *texts, const char *text, uint64_t length, const char *what) {
+bool aggregate_keep_text(sql_call *call, aggregate_texts *texts, const char *text, uint64_t length,
+                         const char *what) {
   core_host *host = texts->host = call_host(call);
   uint64_t end = texts->end + sizeof length + length;
   if (!CORE_RESERVE(host, texts->bytes, texts->held, end))

@@ -24,9 +24,11 @@ typedef struct aggregate_texts {
   uint64_t held, begin, end;
 } aggregate_texts;
 
-bool aggregate_keep_text(sql_call *call, aggregate_texts *texts, const char *text, uint64_t length, const char *what);
-text_reader aggregate_next_text(const aggregate_texts *texts, uint64_t *at); /* from texts->begin to before texts->end */
-void aggregate_drop_text(aggregate_texts *texts);                            /* the first */
-void aggregate_drop_texts(void *state);                                      /* all; `clear` where there is no more */
+bool aggregate_keep_text(sql_call *call, aggregate_texts *texts, const char *text, uint64_t length,
+                         const char *what);
+text_reader aggregate_next_text(const aggregate_texts *texts,
+                                uint64_t *at);    /* from texts->begin to before texts->end */
+void aggregate_drop_text(aggregate_texts *texts); /* the first */
+void aggregate_drop_texts(void *state);           /* all; `clear` where there is no more */
 
 #endif

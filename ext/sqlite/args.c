@@ -144,8 +144,9 @@ bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
 
 /* The first character of a text or blob, white space and the sign of a number apart. */
 static char args_first(sqlite3_value *value) {
-  const char *text = sqlite3_value_type(value) == SQLITE_TEXT ? (const char *)sqlite3_value_text(value)
-                                                              : sqlite3_value_blob(value);
+  const char *text = sqlite3_value_type(value) == SQLITE_TEXT
+                         ? (const char *)sqlite3_value_text(value)
+                         : sqlite3_value_blob(value);
   int at = 0, length = text == NULL ? 0 : sqlite3_value_bytes(value);
   while (at < length && text_is_blank(text[at]))
     at++;
@@ -170,7 +171,8 @@ static const char *args_integer_remedy(sqlite3_value *value) {
     return real >= -0x1p63 && real < 0x1p63 ? "; CAST(... AS INTEGER) drops the fraction" : "";
   case SQLITE_TEXT:
   case SQLITE_BLOB:
-    if (sqlite3_value_type(value) == SQLITE_TEXT && args_integer_of_value(value, &unused) == ARGS_BEYOND)
+    if (sqlite3_value_type(value) == SQLITE_TEXT &&
+        args_integer_of_value(value, &unused) == ARGS_BEYOND)
       return ", beyond the integers";
     if (sqlite3_value_type(value) == SQLITE_BLOB && sqlite3_value_bytes(value) == 8)
       return "; if it is an int64 of numpy, convert it with int()";

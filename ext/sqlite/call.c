@@ -63,8 +63,7 @@ static int call_count_edits(const char *text, int length, const char *name) {
 }
 
 /* The names that begin as the text does, *list_text; NULL if none does. False: no memory. */
-static bool call_list_beginning(const char *text, int length, call_names *names,
-                                   char **list_text) {
+static bool call_list_beginning(const char *text, int length, call_names *names, char **list_text) {
   const char *name, *meant;
   sqlite3_str *list = sqlite3_str_new(NULL);
   for (int i = 0; names(i, &name, &meant); i++)
@@ -127,8 +126,9 @@ static bool call_fail_memory_limit(sql_call *call, const core_host *host, const 
   const char *hint = "";
   call->met_limit = true;
   if (host->wanted > host->largest_block && host->wanted <= host->memory_limit)
-    return call_fail(call, "%s needs %llu bytes of memory in one block, but SQLite gives at most %llu", what,
-                     (unsigned long long)host->wanted, (unsigned long long)host->largest_block);
+    return call_fail(
+        call, "%s needs %llu bytes of memory in one block, but SQLite gives at most %llu", what,
+        (unsigned long long)host->wanted, (unsigned long long)host->largest_block);
   if (call->spills && host->disk_limit == 0)
     hint = ", and grundy_limit('disk', bytes) lets moves lie in temporary files";
   else if (call->spills && !core_has_files(host))
@@ -136,15 +136,18 @@ static bool call_fail_memory_limit(sql_call *call, const core_host *host, const 
   return call_fail(call,
                    "%s needs %llu bytes of memory, but this connection's limit is %llu; "
                    "SELECT grundy_limit('memory', bytes) raises it%s",
-                   what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit, hint);
+                   what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit,
+                   hint);
 }
 
 static bool call_fail_disk_limit(sql_call *call, const core_host *host, const char *what) {
   return call_fail(call,
-                   "%s needs more than %llu bytes of memory and %llu of temporary files, but this connection's limits "
-                   "are %llu and %llu; SELECT grundy_limit('memory', bytes) or grundy_limit('disk', bytes) raises one",
-                   what, (unsigned long long)host->memory_limit, (unsigned long long)host->disk_limit,
-                   (unsigned long long)host->memory_limit, (unsigned long long)host->disk_limit);
+                   "%s needs more than %llu bytes of memory and %llu of temporary files, but this "
+                   "connection's limits are %llu and %llu; SELECT grundy_limit('memory', bytes) or "
+                   "grundy_limit('disk', bytes) raises one",
+                   what, (unsigned long long)host->memory_limit,
+                   (unsigned long long)host->disk_limit, (unsigned long long)host->memory_limit,
+                   (unsigned long long)host->disk_limit);
 }
 
 /* A disk that is full, or a file that can't be opened, written or read. */
@@ -154,8 +157,9 @@ static bool call_fail_disk(sql_call *call, const core_host *host, const char *wh
     return false;
   }
   call_fail(call,
-            "%s needs more than %llu bytes of memory, which is this connection's limit (SELECT grundy_limit('memory', "
-            "bytes) raises it), and so needs temporary files, but one failed: %s",
+            "%s needs more than %llu bytes of memory, which is this connection's limit (SELECT "
+            "grundy_limit('memory', bytes) raises it), and so needs temporary files, but one "
+            "failed: %s",
             what, (unsigned long long)host->memory_limit, sqlite3_errstr(host->disk_error));
   if (call->code == SQLITE_ERROR)
     call->code = host->disk_error & 0xff;

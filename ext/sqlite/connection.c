@@ -28,7 +28,8 @@ static sqlite3_int64 connection_clock(void) {
 
 /* Log a notice SQLITE_NOTICE "NAME(): PHASE: DONE of OF" of the function NAME, if it is time at `now`. A clock that is
 ** set back begins anew. */
-static void connection_consider_notice(sql_connection *connection, const char *name, sqlite3_int64 now) {
+static void connection_consider_notice(sql_connection *connection, const char *name,
+                                       sqlite3_int64 now) {
   work_notice *notice = &connection->notice;
   if (notice->said == 0 || now < notice->said) {
     *notice = (work_notice){.begun = now, .said = now};
@@ -92,7 +93,8 @@ static int connection_probe_ask(interrupt_probe *probe, sqlite3 *db) {
   if (probe->interrupted || connection_probe_is_interrupted(db))
     return SQLITE_INTERRUPT;
   int status = connection_probe_prepare(probe, db);
-  for (int i = 0; i < CONNECTION_PROBE_RUNS && probe->statement != NULL && status == SQLITE_OK; i++) {
+  for (int i = 0; i < CONNECTION_PROBE_RUNS && probe->statement != NULL && status == SQLITE_OK;
+       i++) {
     status = connection_probe_status(sqlite3_step(probe->statement));
     sqlite3_reset(probe->statement);
     if (status == SQLITE_OK && connection_probe_is_interrupted(db))

@@ -51,16 +51,16 @@ struct sql_connection {
   /* For the widest instruction set that the machine has, or for what the environment variable
   ** GRUNDY_ISA said at load; host.widest_isa says the same to all else. */
   const struct queen_variant *queen_variant;
-  int64_t text_limit; /* bytes of a text of game_plain */
+  int64_t text_limit;          /* bytes of a text of game_plain */
   sqlite3_int64 seconds_limit; /* from connection_begin to its end; 0: none */
-  sqlite3_int64 begun; /* by the clock, when the present work asked first; 0: it has not */
-  bool late;           /* the present work took longer than the limit */
-  bool sets_disk;     /* host.disk_limit was set */
-  struct sql_query *running; /* of queries given as text the innermost; NULL: none is running */
-  uint64_t rules_opened;     /* rules among them have numbers */
-  bool takes_rows;           /* grundy_take is registered, by which they hand over their rows */
-  uint64_t frontier_plans; /* how often reading the table solve_frontier was planned */
-  bool asked;              /* the present work has asked whether to go on */
+  sqlite3_int64 begun;         /* by the clock, when the present work asked first; 0: it has not */
+  bool late;                   /* the present work took longer than the limit */
+  bool sets_disk;              /* host.disk_limit was set */
+  struct sql_query *running;   /* of queries given as text the innermost; NULL: none is running */
+  uint64_t rules_opened;       /* rules among them have numbers */
+  bool takes_rows;             /* grundy_take is registered, by which they hand over their rows */
+  uint64_t frontier_plans;     /* how often reading the table solve_frontier was planned */
+  bool asked;                  /* the present work has asked whether to go on */
   interrupt_probe probe;
   work_notice notice;
   uint32_t calls_ended; /* since the last that asked */

@@ -63,7 +63,8 @@ static inline bool declaration_read_plain(const argument_declaration *declaratio
     argument->integer = sqlite3_value_int64(value);
     return argument->integer >= declaration->least && argument->integer <= declaration->most;
   }
-  if (type == SQLITE_TEXT && (declaration->type == ARGUMENT_TEXT || declaration->type == ARGUMENT_JSON)) {
+  if (type == SQLITE_TEXT &&
+      (declaration->type == ARGUMENT_TEXT || declaration->type == ARGUMENT_JSON)) {
     argument->text = (const char *)sqlite3_value_text(value);
     argument->length = sqlite3_value_bytes(value);
     return argument->text != NULL;
@@ -72,18 +73,18 @@ static inline bool declaration_read_plain(const argument_declaration *declaratio
 }
 
 /* Set what is not given. */
-static __attribute__((noinline)) declared_status declaration_set_absent(const argument_declaration *declarations,
-                                                                        int count, sql_argument *arguments) {
+static __attribute__((noinline)) declared_status
+declaration_set_absent(const argument_declaration *declarations, int count,
+                       sql_argument *arguments) {
   for (int i = count; i < DECLARED_ARGUMENTS && declarations[i].name != NULL; i++)
     declared_default(&declarations[i], &arguments[i]);
   return DECLARED_READ;
 }
 
 /* Read what was left for later, too. */
-static __attribute__((noinline)) declared_status declaration_read_rest(sql_call *call,
-                                                                       const argument_declaration *declarations,
-                                                                       int count, sqlite3_value **values,
-                                                                       sql_argument *arguments, unsigned later) {
+static __attribute__((noinline)) declared_status
+declaration_read_rest(sql_call *call, const argument_declaration *declarations, int count,
+                      sqlite3_value **values, sql_argument *arguments, unsigned later) {
   for (int i = 0; later >> i != 0; i++)
     if ((later >> i & 1) != 0 && !declared_read(call, &declarations[i], values[i], &arguments[i]))
       return DECLARED_FAILED;
@@ -102,7 +103,8 @@ declared_status declared_read_all(sql_call *call, const argument_declaration *de
     arguments[i].value = values[i];
     if (type == SQLITE_NULL && !declarations[i].takes_null)
       return DECLARED_NULL;
-    if (type != SQLITE_NULL && !declaration_read_plain(&declarations[i], type, values[i], &arguments[i]))
+    if (type != SQLITE_NULL &&
+        !declaration_read_plain(&declarations[i], type, values[i], &arguments[i]))
       later |= 1u << i;
   }
   if (later != 0)

@@ -60,8 +60,10 @@ enum {
   COLUMN_HINT = 2,   /* of any values, without a type: `column = value` becomes a hint */
   COLUMN_KEY = 4, /* never NULL, and identifies a row together with the other keys; a table without
                      ** a key has one row at most */
-  COLUMN_JSON = 8, /* its texts are JSON, also to SQLite: json_array(column) has arrays in it, not texts */
-  COLUMN_UNLISTED = 16 /* the last: shown where it is named, not by SELECT *, since it may be long; [form] in
+  COLUMN_JSON =
+      8, /* its texts are JSON, also to SQLite: json_array(column) has arrays in it, not texts */
+  COLUMN_UNLISTED =
+      16 /* the last: shown where it is named, not by SELECT *, since it may be long; [form] in
                      ** signatures */
 };
 

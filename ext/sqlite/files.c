@@ -22,7 +22,8 @@ static sqlite3_vfs *files_main_vfs(sqlite3 *db) {
 static int files_ask(sqlite3 *db, const char *sql) {
   sqlite3_stmt *statement = NULL;
   int answer = -1;
-  if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
+  if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK &&
+      sqlite3_step(statement) == SQLITE_ROW)
     answer = sqlite3_column_int(statement, 0);
   sqlite3_finalize(statement);
   return answer;
@@ -46,9 +47,11 @@ static void files_tell_of_folder(sqlite3_vfs *vfs) {
   const char *folder = getenv("SQLITE_TMPDIR");
   char *path = folder == NULL || folder[0] == '\0' ? NULL : sqlite3_mprintf("%s/.", folder);
   int writable = 1;
-  if (path != NULL && vfs->xAccess(vfs, path, SQLITE_ACCESS_READWRITE, &writable) == SQLITE_OK && !writable)
+  if (path != NULL && vfs->xAccess(vfs, path, SQLITE_ACCESS_READWRITE, &writable) == SQLITE_OK &&
+      !writable)
     sqlite3_log(SQLITE_NOTICE,
-                "SQLITE_TMPDIR is %s, where nothing can be written: temporary files lie elsewhere", folder);
+                "SQLITE_TMPDIR is %s, where nothing can be written: temporary files lie elsewhere",
+                folder);
   sqlite3_free(path);
 }
 
@@ -101,5 +104,8 @@ static void files_close(void *context, void *handle) {
   core_release(closed->host, closed, closed->block_bytes);
 }
 
-const core_files files_of_connection = {
-    .allowed = files_allowed, .open = files_open, .read = files_read, .write = files_write, .close = files_close};
+const core_files files_of_connection = {.allowed = files_allowed,
+                                        .open = files_open,
+                                        .read = files_read,
+                                        .write = files_write,
+                                        .close = files_close};

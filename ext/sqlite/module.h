@@ -78,8 +78,12 @@ extern const sql_module *const grundy_modules[];
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .variadic = (answer)
 #define PURE_AGGREGATE(sql_name, ...)                                                              \
   .name = (sql_name), .kind = FUNCTION_AGGREGATE, .flags = FUNCTION_PURE,                          \
-  .aggregate = &(const aggregate_definition){__VA_ARGS__}
+  .aggregate = &(const aggregate_definition) {                                                     \
+    __VA_ARGS__                                                                                    \
+  }
 #define TABLE_FUNCTION(sql_name, ...)                                                              \
-  .name = (sql_name), .kind = FUNCTION_TABLE, .table = &(const table_definition){__VA_ARGS__}
+  .name = (sql_name), .kind = FUNCTION_TABLE, .table = &(const table_definition) {                 \
+    __VA_ARGS__                                                                                    \
+  }
 
 #endif

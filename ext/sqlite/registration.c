@@ -51,7 +51,8 @@ static void registration_release_binding(void *client_data) {
 }
 
 /* The same for any number of arguments: a NULL among them gives NULL. */
-static __attribute__((noinline)) bool registration_compute_variadic(sql_call *call, int count, sqlite3_value **values,
+static __attribute__((noinline)) bool registration_compute_variadic(sql_call *call, int count,
+                                                                    sqlite3_value **values,
                                                                     sqlite3_context *context) {
   for (int i = 0; i < count; i++)
     if (sqlite3_value_type(values[i]) == SQLITE_NULL)
@@ -123,7 +124,8 @@ static void registration_undo(sqlite3 *db, const shared_connection *shared, int 
 
 /* ---- The errors of a table that is called as a function, and of a function that is read as a table ---- */
 
-static void registration_mistaken_call(sqlite3_context *context, int count, sqlite3_value **values) {
+static void registration_mistaken_call(sqlite3_context *context, int count,
+                                       sqlite3_value **values) {
   (void)count, (void)values;
   const char *name = sqlite3_user_data(context);
   char *message = sqlite3_mprintf("%s is a table: SELECT ... FROM %s(...)", name, name);
@@ -135,7 +137,7 @@ static void registration_mistaken_call(sqlite3_context *context, int count, sqli
 }
 
 static int registration_mistaken_connect(sqlite3 *db, void *name, int argc, const char *const *argv,
-                            sqlite3_vtab **result, char **error) {
+                                         sqlite3_vtab **result, char **error) {
   (void)db, (void)argc, (void)argv, (void)result;
   *error = sqlite3_mprintf("%s is a function, not a table: SELECT %s(...)", name, name);
   return *error == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
@@ -147,8 +149,8 @@ static int registration_mistaken_best_index(sqlite3_vtab *table, sqlite3_index_i
   return SQLITE_ERROR;
 }
 
-static const sqlite3_module registration_mistaken_module = {.xConnect = registration_mistaken_connect,
-                                                            .xBestIndex = registration_mistaken_best_index};
+static const sqlite3_module registration_mistaken_module = {
+    .xConnect = registration_mistaken_connect, .xBestIndex = registration_mistaken_best_index};
 
 /* SQLite takes data that may be written to; nobody writes. */
 static int registration_change_mistaken(sqlite3 *db, const sql_function *function, bool undo) {
@@ -162,7 +164,8 @@ static int registration_change_mistaken(sqlite3 *db, const sql_function *functio
                                       undo ? NULL : registration_mistaken_call, NULL, NULL, NULL);
   if (strchr(name, '_') == NULL)
     return SQLITE_OK;
-  return sqlite3_create_module_v2(db, name, undo ? NULL : &registration_mistaken_module, data, NULL);
+  return sqlite3_create_module_v2(db, name, undo ? NULL : &registration_mistaken_module, data,
+                                  NULL);
 }
 
 /* For each name that is a table's alone register a function, and for each that is no table's a table, which fail by

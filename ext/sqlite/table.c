@@ -706,7 +706,8 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
 }
 
 /* Columns behind those that are listed: the arguments, grundy_call, and the one that is not listed. */
-static __attribute__((noinline)) int table_show_hidden(table_cursor *cursor, sqlite3_context *context, int column) {
+static __attribute__((noinline)) int table_show_hidden(table_cursor *cursor,
+                                                       sqlite3_context *context, int column) {
   if (column > table_call_column(cursor->shape))
     return table_show_column(cursor, context, cursor->column_count);
   if (column == table_call_column(cursor->shape))

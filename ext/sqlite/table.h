@@ -151,16 +151,18 @@ struct table_cursor {
   sqlite3_int64 passing; /* rows that follow before `next` is called */
   const sqlite3_int64 *shown;
   const char *shown_text; /* NULL: integers are shown */
-  uint64_t columns_read; /* by the statement, as bits: what no other needs may be left out */
-  const char *plan_text; /* says so */
-  unsigned same; /* arguments, as bits, that are still those of the last call of `filter`; after an error: none */
-  bool same_arguments;   /* all of them are, defaults included */
+  uint64_t columns_read;  /* by the statement, as bits: what no other needs may be left out */
+  const char *plan_text;  /* says so */
+  unsigned
+      same; /* arguments, as bits, that are still those of the last call of `filter`; after an error: none */
+  bool same_arguments; /* all of them are, defaults included */
   int column_count;
   const table_shape *shape;
   table_reading reading;
   table_argument arguments[TABLE_MAX_ARGUMENTS];
   sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
-  sqlite3_int64 at, last; /* where rows have numbers: of the present one and of the last, see table_walk */
+  sqlite3_int64 at,
+      last;        /* where rows have numbers: of the present one and of the last, see table_walk */
   table_rows rows; /* of a table with `fill` */
   void *pinned;    /* see table_pin */
   void *state;
@@ -250,8 +252,9 @@ static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3
 static inline table_interval table_within(const table_cursor *cursor, int column,
                                           sqlite3_int64 count) {
   table_interval wanted = cursor->filter[column];
-  return (table_interval){wanted.low < 0 ? 0 : wanted.low,
-                          wanted.high >= count ? count - 1 : wanted.high < -1 ? -1 : wanted.high};
+  return (table_interval){wanted.low < 0 ? 0 : wanted.low, wanted.high >= count ? count - 1
+                                                           : wanted.high < -1   ? -1
+                                                                                : wanted.high};
 }
 
 /* Begin to go through the rows of these numbers, for `filter`; and go on, for `next`. */

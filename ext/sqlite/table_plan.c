@@ -226,14 +226,15 @@ static bool plan_is_in_utf8(sqlite3 *db) {
 }
 
 /* Let the rows come as the query wants them sorted, if they can. */
-static void plan_order(const table_definition *definition, const table_shape *shape, const table_plan *plan,
-                       unsigned fixed, sqlite3_index_info *info) {
+static void plan_order(const table_definition *definition, const table_shape *shape,
+                       const table_plan *plan, unsigned fixed, sqlite3_index_info *info) {
   bool sorts = definition->sorts != TABLE_SORTED && info->nOrderBy > 0;
   bool values = definition->sorts == TABLE_SORTS_VALUES;
   bool reversible = values || (definition->descends != NULL && definition->descends(plan));
   bool natural = plan_order_is_natural(shape, fixed, false, info);
   bool reversed = !natural && reversible && plan_order_is_natural(shape, fixed, true, info);
-  info->orderByConsumed = (natural || reversed) && (!sorts || !values || plan_is_in_utf8(plan->connection->db));
+  info->orderByConsumed =
+      (natural || reversed) && (!sorts || !values || plan_is_in_utf8(plan->connection->db));
   if (info->orderByConsumed)
     info->idxNum |= (reversed ? DESCENDING_BIT : 0) | (sorts ? SORTED_BIT : 0);
 }

@@ -19,7 +19,8 @@ bool table_fail_rows(table_cursor *cursor) {
 bool table_keep_text(table_cursor *cursor, table_value *value) {
   table_rows *rows = &cursor->rows;
   uint64_t length = value->length < 0 ? strlen(value->is.text) : (uint64_t)value->length;
-  if (!CORE_RESERVE(table_host(cursor), rows->bytes, rows->byte_bytes, rows->byte_count + length + 1))
+  if (!CORE_RESERVE(table_host(cursor), rows->bytes, rows->byte_bytes,
+                    rows->byte_count + length + 1))
     return table_fail_rows(cursor);
   memcpy(rows->bytes + rows->byte_count, value->is.text, (size_t)length);
   value->length = (int)length;

@@ -171,7 +171,8 @@ int main(int count, char **arguments) {
       if (pairs % EVERY != 0)
         continue;
       sampled++;
-      bench_must(plain_outcome(plain_sum(plains[i], plains[j]), zero) == outcomes[pairs], "the programs disagree");
+      bench_must(plain_outcome(plain_sum(plains[i], plains[j]), zero) == outcomes[pairs],
+                 "the programs disagree");
     }
   printf("%.6f %.6f\n", ours, (bench_seconds() - start) * pairs / sampled);
   return 0;

@@ -39,7 +39,8 @@ static void measure(const char *text, uint32_t count, const char *alone) {
 
 int main(int count, char **arguments) {
   int log2 = count == 3 || count == 4 ? atoi(arguments[2]) : 0;
-  bench_must(log2 >= 1 && log2 <= 26, "usage: heaps_kernels grundy | 0.ddd  1..26  [kernel | straight]");
+  bench_must(log2 >= 1 && log2 <= 26,
+             "usage: heaps_kernels grundy | 0.ddd  1..26  [kernel | straight]");
   measure(arguments[1], 1U << log2, count == 4 ? arguments[3] : "");
   return 0;
 }

@@ -123,7 +123,8 @@ static void measure_sums(core_host *host) {
   heaps_rules dawson = read_rules("0.07");
   double start = bench_seconds();
   misere_game *game = misere_open(host, &dawson);
-  bench_must(game != NULL && misere_reach(game, TOKENS, false) == CORE_OK && misere_number(game) == CORE_OK,
+  bench_must(game != NULL && misere_reach(game, TOKENS, false) == CORE_OK &&
+                 misere_number(game) == CORE_OK,
              "no quotient");
   counting ours = {.game = game}, theirs = {.rules = {.least = 2, .most = 2}};
   long found = count_p(&ours, (position){.count = 0}, 0, 1, TOKENS);
@@ -144,8 +145,9 @@ static void measure_genus(core_host *host) {
   bench_must(heap_forms_table_open(&table, host), "no memory");
   for (uint32_t n = 0; n <= LARGEST; n++)
     for (uint32_t j = 0; j < TWOS; j++)
-      digits[n][j] = genera_digit(
-          &table.forms.genera, forms_genus(&table.forms, heap_forms_in(&table, &kayles, "0.77", 4, n)), j);
+      digits[n][j] =
+          genera_digit(&table.forms.genera,
+                       forms_genus(&table.forms, heap_forms_in(&table, &kayles, "0.77", 4, n)), j);
   heap_forms_table_close(&table);
   double middle = bench_seconds();
   for (int n = 0; n <= LARGEST; n++) {

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 
 static int rows, columns;
-static uint64_t *keys[2]; /* a board and, above bit 62, nothing: two tables, by whether the mover wins */
+static uint64_t
+    *keys[2]; /* a board and, above bit 62, nothing: two tables, by whether the mover wins */
 static uint64_t capacity, taken;
 
 static uint64_t scramble(uint64_t x) {
@@ -74,18 +75,22 @@ static int list_clobber(uint64_t left, uint64_t right, int player, option *optio
   uint64_t mine = player == 0 ? left : right, theirs = player == 0 ? right : left;
   for (int i = 0; i < rows * columns; i++)
     for (int way = 0; way < 4; way++) {
-      int x = i % columns + (way == 0) - (way == 1), y = i / columns + (way == 2) - (way == 3), to = y * columns + x;
+      int x = i % columns + (way == 0) - (way == 1), y = i / columns + (way == 2) - (way == 3),
+          to = y * columns + x;
       if (x < 0 || y < 0 || x >= columns || y >= rows || !(mine >> i & 1) || !(theirs >> to & 1))
         continue;
-      uint64_t m = (mine & ~(UINT64_C(1) << i)) | UINT64_C(1) << to, t = theirs & ~(UINT64_C(1) << to);
-      options[count++] = (option){player == 0 ? m : t, player == 0 ? t : m, count_pairs(m, t, 0) + count_pairs(t, m, 0)};
+      uint64_t m = (mine & ~(UINT64_C(1) << i)) | UINT64_C(1) << to,
+               t = theirs & ~(UINT64_C(1) << to);
+      options[count++] = (option){player == 0 ? m : t, player == 0 ? t : m,
+                                  count_pairs(m, t, 0) + count_pairs(t, m, 0)};
     }
   return count;
 }
 
 /* The cell next to a cell in one of eight ways; -1: there is none. */
 static int next_cell(int cell, int way) {
-  static const int steps[8][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+  static const int steps[8][2] = {{1, 0}, {-1, 0}, {0, 1},  {0, -1},
+                                  {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
   int x = cell % columns + steps[way][0], y = cell / columns + steps[way][1];
   return x < 0 || y < 0 || x >= columns || y >= rows ? -1 : y * columns + x;
 }
@@ -102,17 +107,22 @@ static int count_steps(uint64_t queens, uint64_t free) {
 }
 
 static int list_amazons(uint64_t left, uint64_t right, int player, option *options) {
-  uint64_t mine = (player == 0 ? left : right) & ~(left & right), theirs = (left | right) & ~(left & right) & ~mine;
+  uint64_t mine = (player == 0 ? left : right) & ~(left & right),
+           theirs = (left | right) & ~(left & right) & ~mine;
   int count = 0;
   for (uint64_t queens = mine; queens != 0; queens &= queens - 1) {
     int from = __builtin_ctzll(queens);
     uint64_t free = (left & right) | UINT64_C(1) << from;
     for (int way = 0; way < 64; way++)
-      for (int to = next_cell(from, way / 8); to >= 0 && (free >> to & 1); to = next_cell(to, way / 8))
-        for (int at = next_cell(to, way % 8); at >= 0 && (free >> at & 1); at = next_cell(at, way % 8)) {
+      for (int to = next_cell(from, way / 8); to >= 0 && (free >> to & 1);
+           to = next_cell(to, way / 8))
+        for (int at = next_cell(to, way % 8); at >= 0 && (free >> at & 1);
+             at = next_cell(at, way % 8)) {
           uint64_t now = free & ~(UINT64_C(1) << to | UINT64_C(1) << at);
-          uint64_t moved = now | (mine & ~(UINT64_C(1) << from)) | UINT64_C(1) << to, other = now | theirs;
-          options[count++] = (option){player == 0 ? moved : other, player == 0 ? other : moved, count_steps(theirs, now)};
+          uint64_t moved = now | (mine & ~(UINT64_C(1) << from)) | UINT64_C(1) << to,
+                   other = now | theirs;
+          options[count++] = (option){player == 0 ? moved : other, player == 0 ? other : moved,
+                                      count_steps(theirs, now)};
         }
   }
   return count;
@@ -121,7 +131,8 @@ static int list_amazons(uint64_t left, uint64_t right, int player, option *optio
 /* Bit 62 keeps the key from being 0. */
 static int wins(uint64_t left, uint64_t right, int player) {
   option options[512];
-  uint64_t key = left | right << rows * columns | UINT64_C(1) << 62, *known = capacity == 0 ? NULL : place(keys[player], key);
+  uint64_t key = left | right << rows * columns | UINT64_C(1) << 62,
+           *known = capacity == 0 ? NULL : place(keys[player], key);
   if (known != NULL && *known != 0)
     return (int)(*known & 1);
   int won = 0, count = is_amazons   ? list_amazons(left, right, player, options)

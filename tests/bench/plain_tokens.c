@@ -59,7 +59,8 @@ int main(int argc, char **argv) {
     for (int j = 0; j < cells; j++)
       if (abs(i % width - j % width) + abs(i / width - j / width) <= 1)
         near[i][degree[i]++] = j;
-  index_of = calloc((size_t)cells * (size_t)cells * (size_t)cells * (size_t)cells * 2, sizeof *index_of);
+  index_of =
+      calloc((size_t)cells * (size_t)cells * (size_t)cells * (size_t)cells * 2, sizeof *index_of);
   uint32_t *stamp = calloc((size_t)cells * (size_t)cells * (size_t)cells, sizeof *stamp);
   number_of(key_of(0, 0, 0, cells - 1, 0));
   for (uint32_t p = 0; p < count; p++) {
@@ -83,7 +84,8 @@ int main(int argc, char **argv) {
         }
   }
   /* Moves by where they lead, and how many are not decided yet. */
-  uint32_t *begins = calloc((size_t)count + 2, sizeof *begins), *back = malloc(move_count * sizeof *back);
+  uint32_t *begins = calloc((size_t)count + 2, sizeof *begins),
+           *back = malloc(move_count * sizeof *back);
   uint32_t *open = calloc(count, sizeof *open), *queue = malloc(count * sizeof *queue);
   int32_t *length = malloc(count * sizeof *length);
   char *outcome = calloc(count, 1);
@@ -119,6 +121,7 @@ int main(int argc, char **argv) {
   long sum = 0;
   for (uint32_t p = 0; p < count; p++)
     sum += outcome[p] == 0 ? 0 : length[p];
-  printf("%.6f %u %zu %c %d %ld\n", seconds, count, move_count, outcome[0] == 0 ? 'D' : outcome[0], (int)length[0], sum);
+  printf("%.6f %u %zu %c %d %ld\n", seconds, count, move_count, outcome[0] == 0 ? 'D' : outcome[0],
+         (int)length[0], sum);
   return 0;
 }

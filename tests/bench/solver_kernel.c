@@ -16,7 +16,8 @@ static double any_piece(const char *text, int64_t side, const uint16_t *table) {
   move_list list;
   move_list_error error;
   solver_board *board;
-  bench_must(move_list_parse(&list, &host, text, strlen(text), &error) == CORE_OK, "no list of moves");
+  bench_must(move_list_parse(&list, &host, text, strlen(text), &error) == CORE_OK,
+             "no list of moves");
   double start = bench_seconds();
   bench_must(solver_open(&board, &host, &list, side, side, NULL, 0, table != NULL) == CORE_OK &&
                  solver_advance(board, side) == CORE_OK,

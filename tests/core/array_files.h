@@ -37,7 +37,8 @@ static inline int array_files_open(void *context, void **handle) {
   if (array_files_fail() != 0)
     return ARRAY_FILES_ERROR;
   core_host *host = array_files.host;
-  array_file *file = host == NULL ? calloc(1, ARRAY_FILES_HANDLE) : core_allocate(host, ARRAY_FILES_HANDLE);
+  array_file *file =
+      host == NULL ? calloc(1, ARRAY_FILES_HANDLE) : core_allocate(host, ARRAY_FILES_HANDLE);
   if (file == NULL)
     return ARRAY_FILES_ERROR;
   file->host = host;

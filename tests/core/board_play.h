@@ -89,10 +89,12 @@ static void clobbers(const area *a, char who, char mine, char prey, char left, b
 }
 
 /* Left has the x's, to whom this is told; to Right an o is an x and an x is an o. */
-static void captures(const area *a, char prey, char left, bool flies, const int *steps, int step_count, found *f) {
+static void captures(const area *a, char prey, char left, bool flies, const int *steps,
+                     int step_count, found *f) {
   const char *others = "xox..";
   clobbers(a, 'L', 'x', prey, left, flies, steps, step_count, f);
-  clobbers(a, 'R', 'o', strchr(others, prey)[1], strchr(others, left)[1], flies, steps, step_count, f);
+  clobbers(a, 'R', 'o', strchr(others, prey)[1], strchr(others, left)[1], flies, steps, step_count,
+           f);
 }
 
 /* A step, and perhaps a jump over another. */
@@ -245,9 +247,11 @@ static void pawns(const area *a, found *f) {
   for (int y = 0; y < a->height; y++)
     for (int x = 0; x < a->width; x++) {
       const char *row = a->cells + y * a->width;
-      char mine = at(a, x, y), theirs = mine == 'W' ? 'B' : 'W', next = at(a, mine == 'W' ? x + 1 : x - 1, y);
+      char mine = at(a, x, y), theirs = mine == 'W' ? 'B' : 'W',
+           next = at(a, mine == 'W' ? x + 1 : x - 1, y);
       area after = *a;
-      if (mine == '.' || memchr(row, theirs, (size_t)a->width) == NULL || (next != '.' && next != theirs))
+      if (mine == '.' || memchr(row, theirs, (size_t)a->width) == NULL ||
+          (next != '.' && next != theirs))
         continue;
       set(&after, x, y, '.');
       set(&after, mine == 'W' ? x + 1 : x - 1, y, mine);
@@ -286,7 +290,8 @@ static bool play(const char *name, const area *a, found *f) {
   else if (strcmp(name, "hot-clobber") == 0)
     captures(a, 'o', '.', false, o, 4, f), captures(a, 'x', '.', false, o, 4, f);
   else if (strcmp(name, "impartial-clobber") == 0)
-    clobbers(a, 'B', 'x', 'o', '.', false, o, 4, f), clobbers(a, 'B', 'o', 'x', '.', false, o, 4, f);
+    clobbers(a, 'B', 'x', 'o', '.', false, o, 4, f),
+        clobbers(a, 'B', 'o', 'x', '.', false, o, 4, f);
   else if (strcmp(name, "cannibal-clobber") == 0)
     clobbers(a, 'B', 'x', 'x', '.', false, o, 4, f);
   else if (strcmp(name, "toads-and-frogs") == 0)
@@ -344,7 +349,8 @@ static inline area random_area(const char *name, const char *men, uint64_t *seed
   strcat(strcat(letters, men), men);
   for (int c = 0; c < a.width * a.height; c++) {
     a.cells[c] = letters[host_random(seed) % strlen(letters)];
-    if (is_pawns && (a.cells[c] == '#' || (c % a.width > 0 && memchr(a.cells + c - c % a.width, 'B', (size_t)(c % a.width)))))
+    if (is_pawns && (a.cells[c] == '#' || (c % a.width > 0 && memchr(a.cells + c - c % a.width, 'B',
+                                                                     (size_t)(c % a.width)))))
       a.cells[c] = a.cells[c] == 'B' ? 'B' : '.';
   }
   return a;
@@ -417,7 +423,8 @@ static inline bool played_sum(const played *boards, int count, unsigned char res
   memset(results, 0, (size_t)all);
   for (bool changed = true; changed;) {
     changed = false;
-    for (int at = all - 1; at >= 0; at--) { /* moves lead from lower numbers to higher ones nearly always */
+    for (int at = all - 1; at >= 0;
+         at--) { /* moves lead from lower numbers to higher ones nearly always */
       unsigned wins = 0, may_not_lose = 0;
       for (int b = 0, unit = 1; b < count; unit *= boards[b++].count) {
         int position = at / unit % boards[b].count;

@@ -15,7 +15,8 @@ static inline void read_rules(boards_rules *rules, core_host *host, const char *
 }
 
 /* `start` as boards_board_read has it. */
-static inline void read_board(const boards_rules *rules, const char *start, const char *text, boards_board *board) {
+static inline void read_board(const boards_rules *rules, const char *start, const char *text,
+                              boards_board *board) {
   boards_board_fault fault;
   uint64_t at;
   assert_true(boards_board_read(rules, start, text, strlen(text), board, &fault, &at));
@@ -30,7 +31,8 @@ typedef struct opened_board {
 } opened_board;
 
 /* False: the host has no memory for it; closed it must be even so. */
-static inline bool open_board(opened_board *opened, core_host *host, const char *rules, const char *text) {
+static inline bool open_board(opened_board *opened, core_host *host, const char *rules,
+                              const char *text) {
   boards_fault fault;
   *opened = (opened_board){.boards = NULL};
   if (boards_rules_read(&opened->rules, host, rules, strlen(rules), &fault) != CORE_OK)

@@ -20,7 +20,9 @@ static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
   bool refused = kind == REFUSED_ONCE || kind == REFUSED_FOR_GOOD;
   call_paths.counter = NULL;
   if (at == 0) {
-    call_paths_begin(kind == FILE_FAILED ? &array_files.calls : kind == STOPPED ? &ledger->questions : &ledger->requests);
+    call_paths_begin(kind == FILE_FAILED ? &array_files.calls
+                     : kind == STOPPED   ? &ledger->questions
+                                         : &ledger->requests);
     at = INT64_MAX / 2;
   }
   ledger->for_good = kind == REFUSED_FOR_GOOD;

@@ -187,7 +187,8 @@ static inline void masks_check_partizan(uint64_t *seed) {
   if (bits_rules_close(&rules) == CORE_OK) {
     bits_sums *sums = bits_sums_new(&rules, store, masks_below(seed, 2) ? 32 : 4);
     assert_non_null(sums);
-    for (uint32_t i = 0; i < bits_game_explored(unsplit)->count; i += 1 + (uint32_t)masks_below(seed, 64)) {
+    for (uint32_t i = 0; i < bits_game_explored(unsplit)->count;
+         i += 1 + (uint32_t)masks_below(seed, 64)) {
       uint64_t position = bits_game_explored(unsplit)->keys[i];
       uint32_t value;
       bool left = wins[position] >> BITS_LEFT & 1, right = wins[position] >> BITS_RIGHT & 1;

@@ -80,7 +80,8 @@ static bool halves_for_words(void *host, order_item *items, uint32_t count) {
   for (uint32_t i = 1; i < count; i++)
     same &= order_keys_of[items[i].row] >> 32 == order_keys_of[items[0].row] >> 32;
   for (uint32_t i = 0; i < count; i++)
-    items[i].word = same ? order_keys_of[items[i].row] & UINT32_MAX : order_keys_of[items[i].row] >> 32;
+    items[i].word =
+        same ? order_keys_of[items[i].row] & UINT32_MAX : order_keys_of[items[i].row] >> 32;
   return core_work(host, count);
 }
 
@@ -92,10 +93,12 @@ static bool key_follows(void *host, uint32_t one, uint32_t other) {
 /* Ask for all rows in order. */
 static bool rows_come_in_order(order_keys *keys, row_order *order) {
   uint64_t sum = 0;
-  for (uint32_t place = 0, row = 0, before = 0; place < keys->count; place++, before = row, sum += before) {
+  for (uint32_t place = 0, row = 0, before = 0; place < keys->count;
+       place++, before = row, sum += before) {
     if (!order_at(order, keys, place, &row))
       return false;
-    assert_true(place == 0 || (keys->descends ? key_follows(NULL, before, row) : key_follows(NULL, row, before)));
+    assert_true(place == 0 ||
+                (keys->descends ? key_follows(NULL, before, row) : key_follows(NULL, row, before)));
   }
   assert_int_equal(sum, (uint64_t)keys->count * (keys->count - 1) / 2);
   return true;
@@ -106,17 +109,26 @@ TEST(test_rows_come_in_order) {
   uint64_t random = 4;
   ledger_open(&ledger);
   for (uint32_t i = 0; i < MOST; i++)
-    order_keys_of[i] = (i % 20 < 3 ? i % 20 + 1 : host_random(&random) % 1000) << 32 | (i * UINT32_C(2654435761));
+    order_keys_of[i] =
+        (i % 20 < 3 ? i % 20 + 1 : host_random(&random) % 1000) << 32 | (i * UINT32_C(2654435761));
   for (int trial = 0; trial < 24; trial++) {
-    order_keys keys = {&ledger.host, &ledger.host, trial % 3 == 0 ? MOST : trial % 3 == 1 ? 150 : 1, trial % 2 == 1,
-                       halves_for_words, key_follows, NULL};
+    order_keys keys = {&ledger.host,
+                       &ledger.host,
+                       trial % 3 == 0   ? MOST
+                       : trial % 3 == 1 ? 150
+                                        : 1,
+                       trial % 2 == 1,
+                       halves_for_words,
+                       key_follows,
+                       NULL};
     row_order order = {0};
     ledger.peak = 0;
     ledger.host.memory_limit = trial < 6 ? 1 << 20 : trial < 12 ? 60000 : trial < 18 ? 20000 : 4000;
     for (int again = 0; again < 2; again++)
       if (!rows_come_in_order(&keys, &order))
         fail_msg("trial %d: no memory", trial);
-    assert_int_equal(order.begin > 0, 2 * sizeof(order_item) * keys.count > ledger.host.memory_limit);
+    assert_int_equal(order.begin > 0,
+                     2 * sizeof(order_item) * keys.count > ledger.host.memory_limit);
     assert_ledger_balanced(ledger);
     order_release(&order, &ledger.host);
     assert_ledger_empty(ledger);
@@ -139,7 +151,8 @@ TEST(test_rows_in_order_fail) {
     const int64_t step = kind == STOPPED && i % 2 == 0 ? 97 : 1;
     bool failed = true;
     for (int64_t at = 1; failed; at += step) {
-      order_keys keys = {&ledger.host, &ledger.host, counts[i % 2], true, halves_for_words, key_follows, NULL};
+      order_keys keys = {&ledger.host,     &ledger.host, counts[i % 2], true,
+                         halves_for_words, key_follows,  NULL};
       row_order order = {0};
       failure_arm(&ledger, kind, at);
       bool done = rows_come_in_order(&keys, &order);

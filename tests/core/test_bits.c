@@ -46,8 +46,9 @@ HOST_TEST(test_sieve) {
 /* ---- Wrong input ---- */
 
 HOST_TEST(test_endless_sums) {
-  const masks_game game = {.move_count = 3,
-                           .moves = {{1, 2, 1, 2, BITS_BOTH}, {2, 1, 2, 1, BITS_BOTH}, {4, 0, 4, 0, BITS_BOTH}}};
+  const masks_game game = {
+      .move_count = 3,
+      .moves = {{1, 2, 1, 2, BITS_BOTH}, {2, 1, 2, 1, BITS_BOTH}, {4, 0, 4, 0, BITS_BOTH}}};
   bits_rules rules;
   uint32_t value;
   uint64_t at;
@@ -64,7 +65,8 @@ HOST_TEST(test_endless_sums) {
 
 /* No position is a sum if a move needs nothing. */
 HOST_TEST(test_empty_need) {
-  const masks_game game = {.move_count = 2, .moves = {{1, 0, 1, 0, BITS_BOTH}, {0, 2, 0, 2, BITS_BOTH}}};
+  const masks_game game = {.move_count = 2,
+                           .moves = {{1, 0, 1, 0, BITS_BOTH}, {0, 2, 0, 2, BITS_BOTH}}};
   bits_rules rules;
   masks_fill(&game, &rules, host);
   assert_null(bits_sums_new(&rules, NULL, 32));

@@ -84,7 +84,8 @@ static void allow_files(core_host *host) {
 static bool ends_differ(const layered_game *game, uint64_t position) {
   int64_t result = BITS_NO_RESULT;
   for (int i = 0; i < game->end_count; i++)
-    if ((position & game->ends[i].need) == game->ends[i].need && (position & game->ends[i].forbid) == 0) {
+    if ((position & game->ends[i].need) == game->ends[i].need &&
+        (position & game->ends[i].forbid) == 0) {
       if (result != BITS_NO_RESULT && result != game->ends[i].result)
         return true;
       result = game->ends[i].result;
@@ -123,7 +124,8 @@ static bits_game *start_game(const layered_game *game, bits_rules *rules, core_h
 }
 
 /* A known result of a position: what it has without known ones, or, where play does not come to it, anything. */
-static int64_t known_result(bits_game *all, uint64_t position, uint64_t *seed, int64_t *remoteness) {
+static int64_t known_result(bits_game *all, uint64_t position, uint64_t *seed,
+                            int64_t *remoteness) {
   uint32_t at = explorer_find(bits_game_explored(all), position);
   if (at == UINT32_MAX) {
     *remoteness = (int64_t)below(seed, 3) - 1;
@@ -139,7 +141,8 @@ static int64_t known_result(bits_game *all, uint64_t position, uint64_t *seed, i
 
 /* With so many positions of any layer known, and some that no moves lead to, each row is the one that the solver in
 ** memory has. False: results of the game contradict each other, which both say. */
-static bool check_layers(const layered_game *game, uint64_t memory_limit, int known, uint64_t *seed) {
+static bool check_layers(const layered_game *game, uint64_t memory_limit, int known,
+                         uint64_t *seed) {
   core_host host = host_make(), files = host_make();
   bits_rules of_all, of_some, ruled;
   uint64_t limit = BIT(game->bits), position = game->start;
@@ -412,7 +415,8 @@ static core_status solve_coins(core_host *host, void *context) {
   core_status status = fill_rules(&game, &rules, host);
   bits_layers *layers = status == CORE_OK ? bits_layers_new(&rules, game.play) : NULL;
   if (status == CORE_OK)
-    status = layers == NULL ? host->status : bits_layers_start(layers, BIT(14) - 1, BITS_NO_RESULT, -1);
+    status =
+        layers == NULL ? host->status : bits_layers_start(layers, BIT(14) - 1, BITS_NO_RESULT, -1);
   if (status == CORE_OK)
     status = bits_layers_solve(layers);
   if (status == CORE_OK)

@@ -171,8 +171,13 @@ TEST(test_symmetries) {
 
 /* The graph of a grid has the moves of the grid. */
 TEST(test_graphs) {
-  static const char *const names[] = {"col", "snort", "node-kayles", "arc-kayles", "clobber",
-                                      "hot-clobber", "L . .>x ; R + x.>.x then + x.>.x"};
+  static const char *const names[] = {"col",
+                                      "snort",
+                                      "node-kayles",
+                                      "arc-kayles",
+                                      "clobber",
+                                      "hot-clobber",
+                                      "L . .>x ; R + x.>.x then + x.>.x"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     for (uint32_t width = 1; width <= 4; width++)
       for (uint32_t height = 1; height <= 3; height++) {
@@ -237,7 +242,8 @@ TEST(test_boards) {
 /* ---- Too many components ---- */
 
 /* Ask for the value of a board of Clobber within a limit, looking ahead or not; the text of it, and how many forms were made. */
-static core_status value_within(uint64_t limit, bool looks_ahead, const char *board_text, char value[256], uint32_t *made) {
+static core_status value_within(uint64_t limit, bool looks_ahead, const char *board_text,
+                                char value[256], uint32_t *made) {
   core_host host = host_make();
   opened_board opened;
   const char *text;
@@ -271,7 +277,8 @@ TEST(test_too_many_components) {
   assert_int_equal(value_within(6000000, true, "xoxoxoxoxo|oxoxoxoxox", value, &early), CORE_LIMIT);
   assert_true(2 * early < made);
   /* 45,211 fit, and are more than a component for 1,024 bytes: all are met, and then valued. */
-  assert_int_equal(value_within(UINT64_C(1) << 30, true, "xoxo|oxox|xoxo|oxox", value, &made), CORE_OK);
+  assert_int_equal(value_within(UINT64_C(1) << 30, true, "xoxo|oxox|xoxo|oxox", value, &made),
+                   CORE_OK);
   assert_int_equal(value_within(5000000, true, "xoxo|oxox|xoxo|oxox", same, &made), CORE_OK);
   assert_string_equal(value, same);
 }

@@ -69,65 +69,65 @@ static bool is_factorial(uint32_t n) {
 }
 
 /* SET(text, its canonical form, whether n is in it) */
-#define SETS(SET)                                                                                                      \
-  SET("S{cubes}", "S{cubes}", is_cube(n))                                                                              \
-  SET("S{triangular}", "S{triangular}", is_triangular(n))                                                              \
-  SET("S{fibonacci}", "S{fibonacci}", is_fibonacci(n))                                                                 \
-  SET("S{Factorials, 2, 6}", "S{factorials}", is_factorial(n))                                                         \
-  SET("S{composites}", "S{composites}", n > 1 && !is_a_prime(n))                                                       \
-  SET("S{odd}", "S{1,3,...}", n % 2 == 1)                                                                              \
-  SET("S{even}", "S{2,4,...}", n % 2 == 0)                                                                             \
-  SET("S{~odd}", "S{2,4,...}", n % 2 == 0)                                                                             \
-  SET("S{~even}", "S{1,3,...}", n % 2 == 1)                                                                            \
-  SET("S{odd, 4}", "0.3033(30)", n % 2 == 1 || n == 4)                                                                 \
-  SET("S{odd,4,4-4,5~8,2}", "0.3033(30)", n % 2 == 1 || n == 4)                                                        \
-  SET("S{progression 3,5}", "S{3,8,...}", n % 5 == 3)                                                                  \
-  SET("S{progression 3 , 3}", "S{3,6,...}", n % 3 == 0)                                                                \
-  SET("S{~squares}", "S{~squares}", !is_square(n))                                                                     \
-  SET("S{~primes}", "S{~primes}", !is_a_prime(n))                                                                      \
-  SET("S{~cubes,5-9}", "S{~5-7,9,cubes}", !is_cube(n) && (n < 5 || n > 9))                                             \
-  SET("S{~composites}", "S{1,primes}", n == 1 || is_a_prime(n))                                                        \
-  SET("S{primes,1}", "S{1,primes}", n == 1 || is_a_prime(n))                                                           \
-  SET("S{squares ~ 4, 9, 1, 5}", "S{squares~1,4,9}", n >= 16 && is_square(n))                                          \
-  SET("S{primes,1,4-9,powers 3}",                                                                                      \
-      "S{4,6,8,primes,powers 3}", is_a_prime(n) || n == 1 || (n >= 4 && n <= 9) || is_power_of_three(n))               \
-  SET("S{9,primes,4-8,powers 3,powers 3}",                                                                             \
-      "S{4,6,8,primes,powers 3}", is_a_prime(n) || n == 1 || (n >= 4 && n <= 9) || is_power_of_three(n))               \
-  SET("S{1-100~composites,1}",                                                                                         \
-      "S{2,3,5,7,11,13,17,19,23,29,31,37,41,43,47,53,59,61,67,71,73,79,83,89,97}", n <= 100 && is_a_prime(n))          \
-  SET("S{1-100~primes}", NULL, n <= 100 && !is_a_prime(n))                                                             \
-  SET("S{progression 1,300, powers 2}", "S{powers 2,progression 1,300}", n % 300 == 1 || is_power_of_two(n))           \
-  SET("S{1-300}", "S{1-300}", n <= 300)                                                                                \
-  SET("s{ 5 - 200, 2, 201-400 }", "S{2,5-400}", n == 2 || (n >= 5 && n <= 400))                                        \
-  SET("S{~2,3}", "S{~2,3}", n != 2 && n != 3)                                                                          \
-  SET("S{~ 3, 2 }", "S{~2,3}", n != 2 && n != 3)                                                                       \
-  SET("S{~1}", "S{~1}", n != 1)                                                                                        \
-  SET("0.0(3)", "S{~1}", n != 1)                                                                                       \
-  SET("S{2,3,...}", "S{~1}", n != 1)                                                                                   \
-  SET("S{~5-9,20}", "S{~5-9,20}", (n < 5 || n > 9) && n != 20)                                                         \
-  SET("S{~700, 1}", "S{~1,700}", n != 1 && n != 700)                                                                   \
-  SET("S{1,4,...}", "S{1,4,...}", n % 3 == 1)                                                                          \
-  SET("S{1,4,7, ...}", "S{1,4,...}", n % 3 == 1)                                                                       \
-  SET("0.(300)", "S{1,4,...}", n % 3 == 1)                                                                             \
-  SET("S{7,17,...}", "S{7,17,...}", n >= 7 && n % 10 == 7)                                                             \
-  SET("0.3(03)", "S{1,3,...}", n % 2 == 1)                                                                             \
-  SET(".(3030)", "S{1,3,...}", n % 2 == 1)                                                                             \
-  SET("0.33(0033)", "0.33(0033)", n % 4 == 1 || n % 4 == 2)                                                            \
-  SET("0.(3300)", "0.33(0033)", n % 4 == 1 || n % 4 == 2)                                                              \
-  SET("0.033(003)", "0.03(300)", n == 2 || n % 3 == 0)                                                                 \
-  SET("S{squares}", "S{squares}", is_square(n))                                                                        \
-  SET("s{ Primes }", "S{primes}", is_a_prime(n))                                                                       \
-  SET("S{powers 2}", "S{powers 2}", is_power_of_two(n))                                                                \
+#define SETS(SET)                                                                                  \
+  SET("S{cubes}", "S{cubes}", is_cube(n))                                                          \
+  SET("S{triangular}", "S{triangular}", is_triangular(n))                                          \
+  SET("S{fibonacci}", "S{fibonacci}", is_fibonacci(n))                                             \
+  SET("S{Factorials, 2, 6}", "S{factorials}", is_factorial(n))                                     \
+  SET("S{composites}", "S{composites}", n > 1 && !is_a_prime(n))                                   \
+  SET("S{odd}", "S{1,3,...}", n % 2 == 1)                                                          \
+  SET("S{even}", "S{2,4,...}", n % 2 == 0)                                                         \
+  SET("S{~odd}", "S{2,4,...}", n % 2 == 0)                                                         \
+  SET("S{~even}", "S{1,3,...}", n % 2 == 1)                                                        \
+  SET("S{odd, 4}", "0.3033(30)", n % 2 == 1 || n == 4)                                             \
+  SET("S{odd,4,4-4,5~8,2}", "0.3033(30)", n % 2 == 1 || n == 4)                                    \
+  SET("S{progression 3,5}", "S{3,8,...}", n % 5 == 3)                                              \
+  SET("S{progression 3 , 3}", "S{3,6,...}", n % 3 == 0)                                            \
+  SET("S{~squares}", "S{~squares}", !is_square(n))                                                 \
+  SET("S{~primes}", "S{~primes}", !is_a_prime(n))                                                  \
+  SET("S{~cubes,5-9}", "S{~5-7,9,cubes}", !is_cube(n) && (n < 5 || n > 9))                         \
+  SET("S{~composites}", "S{1,primes}", n == 1 || is_a_prime(n))                                    \
+  SET("S{primes,1}", "S{1,primes}", n == 1 || is_a_prime(n))                                       \
+  SET("S{squares ~ 4, 9, 1, 5}", "S{squares~1,4,9}", n >= 16 && is_square(n))                      \
+  SET("S{primes,1,4-9,powers 3}", "S{4,6,8,primes,powers 3}",                                      \
+      is_a_prime(n) || n == 1 || (n >= 4 && n <= 9) || is_power_of_three(n))                       \
+  SET("S{9,primes,4-8,powers 3,powers 3}", "S{4,6,8,primes,powers 3}",                             \
+      is_a_prime(n) || n == 1 || (n >= 4 && n <= 9) || is_power_of_three(n))                       \
+  SET("S{1-100~composites,1}",                                                                     \
+      "S{2,3,5,7,11,13,17,19,23,29,31,37,41,43,47,53,59,61,67,71,73,79,83,89,97}",                 \
+      n <= 100 && is_a_prime(n))                                                                   \
+  SET("S{1-100~primes}", NULL, n <= 100 && !is_a_prime(n))                                         \
+  SET("S{progression 1,300, powers 2}", "S{powers 2,progression 1,300}",                           \
+      n % 300 == 1 || is_power_of_two(n))                                                          \
+  SET("S{1-300}", "S{1-300}", n <= 300)                                                            \
+  SET("s{ 5 - 200, 2, 201-400 }", "S{2,5-400}", n == 2 || (n >= 5 && n <= 400))                    \
+  SET("S{~2,3}", "S{~2,3}", n != 2 && n != 3)                                                      \
+  SET("S{~ 3, 2 }", "S{~2,3}", n != 2 && n != 3)                                                   \
+  SET("S{~1}", "S{~1}", n != 1)                                                                    \
+  SET("0.0(3)", "S{~1}", n != 1)                                                                   \
+  SET("S{2,3,...}", "S{~1}", n != 1)                                                               \
+  SET("S{~5-9,20}", "S{~5-9,20}", (n < 5 || n > 9) && n != 20)                                     \
+  SET("S{~700, 1}", "S{~1,700}", n != 1 && n != 700)                                               \
+  SET("S{1,4,...}", "S{1,4,...}", n % 3 == 1)                                                      \
+  SET("S{1,4,7, ...}", "S{1,4,...}", n % 3 == 1)                                                   \
+  SET("0.(300)", "S{1,4,...}", n % 3 == 1)                                                         \
+  SET("S{7,17,...}", "S{7,17,...}", n >= 7 && n % 10 == 7)                                         \
+  SET("0.3(03)", "S{1,3,...}", n % 2 == 1)                                                         \
+  SET(".(3030)", "S{1,3,...}", n % 2 == 1)                                                         \
+  SET("0.33(0033)", "0.33(0033)", n % 4 == 1 || n % 4 == 2)                                        \
+  SET("0.(3300)", "0.33(0033)", n % 4 == 1 || n % 4 == 2)                                          \
+  SET("0.033(003)", "0.03(300)", n == 2 || n % 3 == 0)                                             \
+  SET("S{squares}", "S{squares}", is_square(n))                                                    \
+  SET("s{ Primes }", "S{primes}", is_a_prime(n))                                                   \
+  SET("S{powers 2}", "S{powers 2}", is_power_of_two(n))                                            \
   SET("S{powers 3 }", "S{powers 3}", is_power_of_three(n))
 
 #define SET_TEXTS(text, canonical, has) {text, canonical},
-#define SET_HAS(text, canonical, has)                                                                                  \
-  if (set-- == 0)                                                                                                      \
+#define SET_HAS(text, canonical, has)                                                              \
+  if (set-- == 0)                                                                                  \
     return has;
 
-static const struct {
-  const char *text, *canonical;
-} sets[] = {SETS(SET_TEXTS)};
+static const struct { const char *text, *canonical; } sets[] = {SETS(SET_TEXTS)};
 
 static bool has_number(size_t set, uint32_t n) {
   SETS(SET_HAS)
@@ -472,10 +472,16 @@ static size_t set_of(const char *canonical) {
 
 /* Unions of names and numbers by chance: what is proved of them holds as far as it is looked at. */
 TEST(test_random_unions) {
-  static const char *const parts[][2] = {{"primes", "S{primes}"}, {"powers 2", "S{powers 2}"}, {"powers 3", "S{powers 3}"},
-                                         {"progression 3,5", "S{3,8,...}"}, {"odd", "S{1,3,...}"}, {"squares", "S{squares}"},
-                                         {"progression 1,3", "S{1,4,...}"}, {"progression 3,3", "S{3,6,...}"},
-                                         {"factorials", "S{factorials}"}, {"cubes", "S{cubes}"}};
+  static const char *const parts[][2] = {{"primes", "S{primes}"},
+                                         {"powers 2", "S{powers 2}"},
+                                         {"powers 3", "S{powers 3}"},
+                                         {"progression 3,5", "S{3,8,...}"},
+                                         {"odd", "S{1,3,...}"},
+                                         {"squares", "S{squares}"},
+                                         {"progression 1,3", "S{1,4,...}"},
+                                         {"progression 3,3", "S{3,6,...}"},
+                                         {"factorials", "S{factorials}"},
+                                         {"cubes", "S{cubes}"}};
   enum { PARTS = sizeof parts / sizeof parts[0] };
   static uint8_t part[PARTS][FAR + 1], has[FAR + 9];
   static uint32_t g[FAR + 1];

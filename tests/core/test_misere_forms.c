@@ -155,7 +155,14 @@ static core_status write_sum(core_host *host, void *context) {
 
 /* ---- Deep genera ---- */
 
-enum { DEEP_TWOS = 26, DEEP_HEAPS = 70, DEEP_STARTS = 6, DEEP_ANY = 3 * DEEP_HEAPS, DEEP_GAMES = 6000, DEEP_LAST = 40 };
+enum {
+  DEEP_TWOS = 26,
+  DEEP_HEAPS = 70,
+  DEEP_STARTS = 6,
+  DEEP_ANY = 3 * DEEP_HEAPS,
+  DEEP_GAMES = 6000,
+  DEEP_LAST = 40
+};
 
 /* Any number of options, digits of any size, and many of them: each by its definition, and each genus once. */
 typedef struct deep_game {
@@ -189,7 +196,8 @@ static void deep_evaluate(deep_game *solved, int g) {
 ** them: each has all rungs of the other ladder below it, so that normal values rise and digits do not. */
 static const struct {
   int count, options[3];
-} deep_starts[DEEP_STARTS] = {{1, {2}}, {2, {3, 70}}, {3, {1, 3, 71}}, {2, {2, 72}}, {3, {0, 4, 70}}, {2, {73, 74}}};
+} deep_starts[DEEP_STARTS] = {{1, {2}},     {2, {3, 70}},    {3, {1, 3, 71}},
+                              {2, {2, 72}}, {3, {0, 4, 70}}, {2, {73, 74}}};
 
 /* Games behind the ladders have few options, half of them among the last that have about the most digits, and now and then
 ** many. */
@@ -219,7 +227,7 @@ TEST(test_deep_genera) {
     game->count = g < DEEP_HEAPS                 ? g
                   : g < DEEP_HEAPS + DEEP_STARTS ? deep_starts[g - DEEP_HEAPS].count
                   : g < DEEP_ANY                 ? (g - DEEP_HEAPS - 4) / 2
-                                                 : (int)(host_random(&seed) % (g % 50 == 0 ? 80 : 7));
+                                 : (int)(host_random(&seed) % (g % 50 == 0 ? 80 : 7));
     for (int i = 0; i < game->count; i++)
       options[i] = genus[game->options[i] = deep_option(g, i, deep, &seed)];
     deep_evaluate(solved, g);
@@ -235,8 +243,9 @@ TEST(test_deep_genera) {
       deep[g % DEEP_LAST] = g;
     greatest = digit > greatest ? digit : greatest;
     for (int h = 0; h < g; h += 1 + (int)(host_random(&seed) % 20))
-      assert_true((genus[g] == genus[h]) == (solved[h].normal == game->normal &&
-                                             memcmp(solved[h].minus[0], game->minus[0], sizeof game->minus[0]) == 0));
+      assert_true((genus[g] == genus[h]) ==
+                  (solved[h].normal == game->normal &&
+                   memcmp(solved[h].minus[0], game->minus[0], sizeof game->minus[0]) == 0));
   }
   assert_true(longest > 17 && longest < DEEP_TWOS && greatest > 64);
   genera_close(&all);
@@ -311,7 +320,8 @@ TEST(test_going_on) {
   heap_forms_table table;
   assert_true(heap_forms_table_open(&table, host));
   int stops = 0;
-  for (host->work_left = 5000; heap_forms_in(&table, &rules, "0.77", 4, 40) == MISERE_NONE; stops++) {
+  for (host->work_left = 5000; heap_forms_in(&table, &rules, "0.77", 4, 40) == MISERE_NONE;
+       stops++) {
     assert_int_equal(host->status, CORE_INTERRUPTED);
     host->work_left = 100000;
     ledger.stop_at = ledger.questions + 1;
@@ -319,7 +329,8 @@ TEST(test_going_on) {
   assert_true(stops > 1);
   ledger.stop_at = 0;
   char text[64];
-  text[genera_write(&table.forms.genera, forms_genus(&table.forms, table.games[0].forms[20]), text, sizeof text)] = '\0';
+  text[genera_write(&table.forms.genera, forms_genus(&table.forms, table.games[0].forms[20]), text,
+                    sizeof text)] = '\0';
   assert_string_equal(text, "1^031");
   heap_forms_table_close(&table);
   assert_ledger_empty(ledger);

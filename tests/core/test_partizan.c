@@ -200,7 +200,8 @@ HOST_TEST(test_ranges_of_multiples) {
   games *store = games_open(host);
   const char *number = "a number is out of range";
   const int64_t most = (INT64_C(1) << 62) - 1;
-  const games_id one = games_integer(store, 1), half = read_text(store, "1/2"), up = read_text(store, "^");
+  const games_id one = games_integer(store, 1), half = read_text(store, "1/2"),
+                 up = read_text(store, "^");
   const games_id ups = games_uptimal(store, dyadic_integer(0), INT32_MAX, 0);
   assert_int_equal(games_multiple(store, most, one), games_integer(store, most));
   assert_int_equal(games_multiple(store, -most, one), games_integer(store, -most));
@@ -335,7 +336,8 @@ HOST_TEST(test_uptimals) {
       made = defined_sum(sums, made, units[i][at % 7]);
       terms = multiples[i] != 0 ? i + 1 : terms;
       for (int copies = 0; copies < abs(multiples[i]); copies++)
-        length += snprintf(text + length, sizeof text - (size_t)length, "+(%c<%d>)", multiples[i] > 0 ? '^' : 'v', i + 1);
+        length += snprintf(text + length, sizeof text - (size_t)length, "+(%c<%d>)",
+                           multiples[i] > 0 ? '^' : 'v', i + 1);
     }
     made = defined_sum(sums, made, read_text(store, numbers[number]));
     const int32_t *found;
@@ -370,8 +372,10 @@ HOST_TEST(test_failures_are_handed_on) {
   games_error first = games_failure(store);
   assert_int_equal(games_multiple(store, 3, GAMES_NONE), GAMES_NONE);
   assert_int_equal(games_sum(store, GAMES_NONE, GAMES_ZERO), GAMES_NONE);
-  assert_false(games_birthday(store, GAMES_NONE, &measure) || games_stop_count(store, GAMES_NONE, &measure) ||
-               games_follower_count(store, GAMES_NONE, &measure) || games_has(store, GAMES_NONE, GAMES_NUMBER, &answer) ||
+  assert_false(games_birthday(store, GAMES_NONE, &measure) ||
+               games_stop_count(store, GAMES_NONE, &measure) ||
+               games_follower_count(store, GAMES_NONE, &measure) ||
+               games_has(store, GAMES_NONE, GAMES_NUMBER, &answer) ||
                games_atomic_weight(store, GAMES_NONE, &weight));
   assert_string_equal(games_failure(store).invalid, first.invalid);
   games_close(store);

@@ -202,11 +202,10 @@ static bool do_born(trial *t) {
 typedef bool (*operation)(trial *t);
 
 static const operation operations[] = {
-    do_write,         do_compare,     do_sum,        do_difference, do_multiple,
-    do_make,          do_norton,      do_conway,     do_ordinal,    do_heat,
-    do_cool,          do_overheat,    do_reduced,    do_companion,  do_measures,
-    do_atomic_weight, do_thermograph, do_properties, do_options,    do_incentives,
-    do_read,
+    do_write,   do_compare,    do_sum,      do_difference,    do_multiple,    do_make,
+    do_norton,  do_conway,     do_ordinal,  do_heat,          do_cool,        do_overheat,
+    do_reduced, do_companion,  do_measures, do_atomic_weight, do_thermograph, do_properties,
+    do_options, do_incentives, do_read,
 };
 
 /* Each of them is in some operation the game that makes most work. */
@@ -359,7 +358,8 @@ static void close_hackenbush(void *solver) {
 static const family families[] = {
     {"tt.tf.ff", "+-1/8", open_toads, store_of_positions, value_of_positions, close_positions},
     {"W.WB.B", "+-(^^*)", open_pawns, store_of_positions, value_of_positions, close_positions},
-    {"....|.#..|...#", "{1/4|-7/4}", open_domineering, store_of_opened, value_of_opened, close_opened},
+    {"....|.#..|...#", "{1/4|-7/4}", open_domineering, store_of_opened, value_of_opened,
+     close_opened},
     {"xox|oxo", "0", open_clobber, store_of_opened, value_of_opened, close_opened},
     {"01L12L23R34L05E56E60E07R78E80L", "7/4", open_hackenbush, store_of_hackenbush,
      value_of_hackenbush, close_hackenbush},

@@ -188,7 +188,7 @@ HOST_TEST(test_wide_values) {
 /* ---- questions and limits ----------------------------------------------------------------- */
 
 typedef struct test_purse {
-  uint64_t given; /* bytes */
+  uint64_t given;           /* bytes */
   uint64_t questions, most; /* from the one behind the most on the host wants to stop */
 } test_purse;
 

@@ -83,7 +83,8 @@ TEST(test_far_zeros) {
     d = d < end ? d : end - 1;
     check_golden(d);
     int64_t partner = queen_zero(d);
-    assert_int_equal(d < partner ? queen_golden(partner - d) : queen_golden(d - partner), d < partner ? d : partner);
+    assert_int_equal(d < partner ? queen_golden(partner - d) : queen_golden(d - partner),
+                     d < partner ? d : partner);
     if (partner < end)
       assert_int_equal(queen_zero(partner), d);
   }

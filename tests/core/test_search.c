@@ -106,7 +106,8 @@ HOST_TEST(sums_of_two_rules_are_as_played) {
 
 /* Boards beside games, against the sum of their values. */
 HOST_TEST(games_stand_beside_boards) {
-  static const char *const texts[] = {"{3|-1}", "1/2", "^", "*2", "{2||1|-4}", "-3", "{5|0}", "v*", "{1|*}"};
+  static const char *const texts[] = {"{3|-1}", "1/2",   "^",  "*2",   "{2||1|-4}",
+                                      "-3",     "{5|0}", "v*", "{1|*}"};
   uint64_t seed = 13;
   for (int64_t round = 0; round < scaled(2000, 10); round++) {
     masks_game game = masks_random_any(&seed, true);
@@ -124,7 +125,9 @@ HOST_TEST(games_stand_beside_boards) {
       for (uint64_t boards = masks_below(&seed, 4); boards > 0; boards--) {
         uint64_t position = masks_below(&seed, BIT(game.bits));
         assert_int_equal(bits_sums_value(sums, position, &value), CORE_OK);
-        total = games_sum(store, total, rules.is_partizan ? value : games_uptimal(store, dyadic_integer(0), 0, value));
+        total = games_sum(store, total,
+                          rules.is_partizan ? value
+                                            : games_uptimal(store, dyadic_integer(0), 0, value));
         assert_int_equal(search_add_board(searched, kind, position), CORE_OK);
       }
       for (uint64_t count = masks_below(&seed, 4); count > 0; count--) {
@@ -145,8 +148,10 @@ HOST_TEST(games_stand_beside_boards) {
 /* Sums of switches +-t, each player taking the hottest one, and a number: who begins with Left has t1 - t2 + t3 - ... more
 ** in the end. Of three such games, too large to be added, who wins by means, temperatures and search? */
 HOST_TEST(large_games_stay_apart) {
-  static const char *const switches[] = {"+-1+-4+-16+-64+-256+-1024", "+-2+-8+-32+-128+-512+-2048", "+-3+-12+-48+-192+-768+-3072"};
-  static const int temperatures[] = {3072, 2048, 1024, 768, 512, 256, 192, 128, 64, 48, 32, 16, 12, 8, 4, 3, 2, 1};
+  static const char *const switches[] = {"+-1+-4+-16+-64+-256+-1024", "+-2+-8+-32+-128+-512+-2048",
+                                         "+-3+-12+-48+-192+-768+-3072"};
+  static const int temperatures[] = {3072, 2048, 1024, 768, 512, 256, 192, 128, 64,
+                                     48,   32,   16,   12,  8,   4,   3,   2,   1};
   int left = 0;
   for (int i = 0; i < 18; i++)
     left += i % 2 == 0 ? temperatures[i] : -temperatures[i];
@@ -168,7 +173,8 @@ HOST_TEST(large_games_stay_apart) {
 
 /* A random board of a ruleset: its position, and what is reached by play; false: of those that have no masks, or of which
 ** play need not end. *plays: neither is too much. */
-static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, uint64_t *position, played *reached, bool *plays) {
+static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, uint64_t *position,
+                         played *reached, bool *plays) {
   uint32_t count = 0;
   boards_rules rules;
   boards_layout layout;
@@ -219,7 +225,9 @@ HOST_TEST(named_boards_are_as_played_and_valued) {
       bits_sums *sums = bits_sums_new(rules, store, 32);
       assert_int_equal(bits_sums_value(sums, position, &value), CORE_OK);
       bits_sums_free(sums);
-      total = games_sum(store, total, rules->is_partizan ? value : games_uptimal(store, dyadic_integer(0), 0, value));
+      total =
+          games_sum(store, total,
+                    rules->is_partizan ? value : games_uptimal(store, dyadic_integer(0), 0, value));
       assert_int_equal(search_add_rules(searched, rules, &kind), CORE_OK);
       assert_int_equal(search_add_board(searched, kind, position), CORE_OK);
     }
@@ -257,7 +265,8 @@ HOST_TEST(play_without_end_is_told) {
 }
 
 /* Who wins the sum of two boards, as by `expect`, searched within a limit; how often the sum was valued for a while. */
-static uint64_t search_two(const char *rules, const char *const texts[2], uint64_t limit, unsigned wins) {
+static uint64_t search_two(const char *rules, const char *const texts[2], uint64_t limit,
+                           unsigned wins) {
   core_host host = host_make();
   opened_board opened[2];
   uint32_t kind;
@@ -280,7 +289,8 @@ static uint64_t search_two(const char *rules, const char *const texts[2], uint64
 /* Sums that are long to search, where the values of both boards are soon found, also if these do not fit into the memory. Who
 ** wins Amazons tests/bench/plain_outcome has found; both boards of Clobber are *. */
 TEST(values_take_turns) {
-  static const char *const clobber[] = {"xoxox|oxoxo|xoxox", "xxoo|xoxo|ooxx"}, *const amazons[] = {"x..|...|..o", "x..o|....|...."};
+  static const char *const clobber[] = {"xoxox|oxoxo|xoxox", "xxoo|xoxo|ooxx"},
+                           *const amazons[] = {"x..|...|..o", "x..o|....|...."};
   assert_true(search_two("clobber", clobber, 1 << 27, 0) > 0);
   assert_true(search_two("clobber", clobber, 7 << 20, 0) > 0);
   assert_true(search_two("amazons", amazons, 1 << 26, 6) > 0);
@@ -324,12 +334,14 @@ static core_status search_mirrored(core_host *host, void *context) {
   const opened_board *opened = context;
   search *searched = search_open(host, (search_options){3, 1 << 12, false, false});
   uint32_t kind = 0;
-  core_status status = searched == NULL ? host->status : search_add_rules(searched, &opened->boards->rules, &kind);
+  core_status status =
+      searched == NULL ? host->status : search_add_rules(searched, &opened->boards->rules, &kind);
   for (int i = 0; i < 2 && status == CORE_OK; i++)
     status = search_add_board(searched, kind, opened->position);
   for (int i = 0; i < 3 && status == CORE_OK; i++) {
     games_id added = games_read(search_store(searched), texts[i], 3);
-    status = added == GAMES_NONE ? games_failure(search_store(searched)).status : search_add_game(searched, added);
+    status = added == GAMES_NONE ? games_failure(search_store(searched)).status
+                                 : search_add_game(searched, added);
   }
   for (int player = 0; player < 2 && status == CORE_OK; player++) {
     bool wins = false;

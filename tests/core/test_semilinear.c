@@ -104,7 +104,8 @@ static void narrow_pair(semilinear *shape, semilinear_pair *pair, bool at_low) {
 }
 
 /* How many steps may go until the rest is wrong? */
-static int64_t narrow_until_refuted(const char *code, uint64_t largest, uint32_t pair, bool at_low) {
+static int64_t narrow_until_refuted(const char *code, uint64_t largest, uint32_t pair,
+                                    bool at_low) {
   core_host host = host_make();
   semilinear *shape = find_shape(&host, code, largest, SEMILINEAR_WORK);
   int64_t steps = -1;
@@ -162,10 +163,19 @@ TEST(test_without_shape) {
   static const struct {
     const char *code;
     uint64_t largest, work;
-  } asked[] = {{"0.77", 12, SEMILINEAR_WORK}, {"nim", 7, SEMILINEAR_WORK},   {"4.76", 5, SEMILINEAR_WORK},
-               {"4.76", 7, 4000000},          {"4.76", 6, 100000},           {"4.76", 6, 1000},
-               {"0.3122", 8, SEMILINEAR_WORK}, {"0.3122", 13, SEMILINEAR_WORK}, {"0.0", 3, SEMILINEAR_WORK},
-               {"0.3122", 0, SEMILINEAR_WORK}, {"0.354", 5, SEMILINEAR_WORK}, {"0.3122", 7, 1000000}, {"0.7*7=", 12, SEMILINEAR_WORK}};
+  } asked[] = {{"0.77", 12, SEMILINEAR_WORK},
+               {"nim", 7, SEMILINEAR_WORK},
+               {"4.76", 5, SEMILINEAR_WORK},
+               {"4.76", 7, 4000000},
+               {"4.76", 6, 100000},
+               {"4.76", 6, 1000},
+               {"0.3122", 8, SEMILINEAR_WORK},
+               {"0.3122", 13, SEMILINEAR_WORK},
+               {"0.0", 3, SEMILINEAR_WORK},
+               {"0.3122", 0, SEMILINEAR_WORK},
+               {"0.354", 5, SEMILINEAR_WORK},
+               {"0.3122", 7, 1000000},
+               {"0.7*7=", 12, SEMILINEAR_WORK}};
   core_host host = host_make();
   for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
     assert_null(find_shape(&host, asked[i].code, asked[i].largest, asked[i].work));

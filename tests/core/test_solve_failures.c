@@ -7,14 +7,24 @@
 enum { POSITIONS = 700, MOVES = 4 * POSITIONS };
 
 /* LABELLED: without results, some of which leave no label above them. */
-typedef enum graph_kind { LABELLED, LOOPY, AGAIN, SUMS, MISERE, SIDES, SUMS_OF_SIDES, KINDS } graph_kind;
+typedef enum graph_kind {
+  LABELLED,
+  LOOPY,
+  AGAIN,
+  SUMS,
+  MISERE,
+  SIDES,
+  SUMS_OF_SIDES,
+  KINDS
+} graph_kind;
 
 typedef struct graph_trial {
   graph_kind kind;
   bool files; /* nearly all moves go there */
   bool small; /* values of partizan games are compared, with cycles, too */
   uint32_t positions, moves;
-  uint32_t ordered; /* so many moves come first, in the order of the positions that they lead from */
+  uint32_t
+      ordered; /* so many moves come first, in the order of the positions that they lead from */
   graphs_play play;
   uint64_t seed, expected; /* a hash of all answers; 0: not known yet */
 } graph_trial;
@@ -39,10 +49,12 @@ static uint64_t result_period(const graph_trial *trial) {
 }
 
 static bool has_result(const graph_trial *trial, uint32_t position) {
-  return trial->kind != LABELLED && (position + trial->seed) % result_period(trial) == result_period(trial) / 2;
+  return trial->kind != LABELLED &&
+         (position + trial->seed) % result_period(trial) == result_period(trial) / 2;
 }
 
-static core_status add_move(graphs_game *graph, const graph_trial *trial, uint32_t from, uint64_t *random) {
+static core_status add_move(graphs_game *graph, const graph_trial *trial, uint32_t from,
+                            uint64_t *random) {
   graph_kind kind = trial->kind;
   bool ends = kind == SUMS || kind == SUMS_OF_SIDES || from % 4 == 0 || trial->seed % 4 == 0;
   uint32_t to = below(random, ends ? from : trial->positions), option = below(random, 4);
@@ -126,7 +138,8 @@ static core_status hash_loop(core_host *host, graphs_game *graph, uint32_t posit
 }
 
 /* Of a partizan game the letters and, with a set, the text, since ids of values depend on what there was before. */
-static core_status hash_side(graphs_game *graph, games *store, stoppers *set, uint32_t position, uint64_t *hash) {
+static core_status hash_side(graphs_game *graph, games *store, stoppers *set, uint32_t position,
+                             uint64_t *hash) {
   const char *text;
   size_t length;
   char letters[2];
@@ -146,15 +159,16 @@ static core_status hash_side(graphs_game *graph, games *store, stoppers *set, ui
 static uint64_t hash_form(graphs_game *graph, uint32_t position) {
   forms *all;
   const genera *genus_of;
-  uint32_t form = graphs_form(graph, position, &all), genus = graphs_genus(graph, position, &genus_of);
+  uint32_t form = graphs_form(graph, position, &all),
+           genus = graphs_genus(graph, position, &genus_of);
   uint64_t hash = form == MISERE_NONE ? 7 : forms_is_p(all, form);
   for (uint32_t twos = 0; twos < 6 && genus != MISERE_NONE; twos++)
     hash = core_hash(hash ^ genera_digit(genus_of, genus, twos));
   return hash;
 }
 
-static core_status hash_answers(core_host *host, graphs_game *graph, const graph_trial *trial, games *store,
-                                stoppers *set, uint64_t *hash) {
+static core_status hash_answers(core_host *host, graphs_game *graph, const graph_trial *trial,
+                                games *store, stoppers *set, uint64_t *hash) {
   core_status status = CORE_OK;
   *hash = 1;
   for (uint32_t p = 0; p < trial->positions && status == CORE_OK; p++) {
@@ -177,7 +191,8 @@ static core_status solve_graph(core_host *host, void *context) {
   uint64_t hash = 0;
   array_files.wanted = trial->files;
   games *store = games_open(host);
-  stoppers *set = store != NULL && trial->small && trial->kind == SIDES ? stoppers_open(store) : NULL;
+  stoppers *set =
+      store != NULL && trial->small && trial->kind == SIDES ? stoppers_open(store) : NULL;
   graphs_game *graph = store == NULL ? NULL : array_files_graph(host);
   core_status status = graph == NULL ? host->status : fill(graph, trial, store, set);
   if (status == CORE_OK)
@@ -218,7 +233,8 @@ TEST(test_files) {
     trial.small = below(&random, 2) == 0;
     trial.positions = 2 + below(&random, below(&random, 10) == 0 ? 40 : 12);
     trial.moves = below(&random, (below(&random, 2) == 0 ? 3 : 9) * trial.positions);
-    trial.ordered = below(&random, 2) * (below(&random, 2) == 0 ? trial.moves : below(&random, trial.moves + 1));
+    trial.ordered = below(&random, 2) *
+                    (below(&random, 2) == 0 ? trial.moves : below(&random, trial.moves + 1));
     trial.play = (graphs_play)below(&random, trial.kind == SIDES ? 2 : 3);
     compare_with_files(trial);
   }
@@ -246,7 +262,8 @@ TEST(test_failures) {
 TEST(test_failures_of_misere_sums) {
   for (uint64_t seed = 1; seed <= 10; seed++) {
     core_host host = host_make();
-    graph_trial trial = {.kind = SUMS, .positions = 12, .moves = 40, .play = GRAPHS_MISERE, .seed = seed};
+    graph_trial trial = {
+        .kind = SUMS, .positions = 12, .moves = 40, .play = GRAPHS_MISERE, .seed = seed};
     assert_int_equal(solve_graph(&host, &trial), CORE_OK);
     failures_try(solve_graph, &trial, STOPPED, 64);
   }
@@ -255,7 +272,8 @@ TEST(test_failures_of_misere_sums) {
 static uint64_t largest_block; /* 0: any */
 
 /* So much memory, of which a request is refused, too, or all from there on, unless refused_at is 0. */
-static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused_at, bool for_good) {
+static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused_at,
+                             bool for_good) {
   ledger_host ledger;
   ledger_open(&ledger);
   ledger.host.files = &array_files_kind;

@@ -30,7 +30,8 @@ static side_game random_side_game(uint64_t *random, bool cyclic) {
   return game;
 }
 
-static graphs_game *solve_sides(core_host *host, games *store, const side_game *game, stoppers *set) {
+static graphs_game *solve_sides(core_host *host, games *store, const side_game *game,
+                                stoppers *set) {
   graphs_game *graph = array_files_graph(host);
   if (set != NULL)
     graphs_want_stoppers(graph);
@@ -131,8 +132,7 @@ TEST(cycles_have_values) {
   for (int trial = 0; trial < scaled(200, 10); trial++) {
     core_host host = host_make();
     games *store = games_open(&host);
-    side_game one = random_side_game(&random, true),
-              other = random_side_game(&random, false);
+    side_game one = random_side_game(&random, true), other = random_side_game(&random, false);
     const side_game *const both[2] = {&one, &other};
     static char known[MOST][MOST][2];
     play_sum(both, known);

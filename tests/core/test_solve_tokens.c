@@ -20,7 +20,11 @@ static void add_edge(tokens_rules *rules, uint32_t source, uint32_t target, uint
 
 /* All cops, who catch the robber, move in a turn. */
 static tokens_rules cops_and_robbers(core_host *host, const streets *town, uint32_t cops) {
-  tokens_rules rules = {.host = host, .count = cops + 1, .vertices = town->cells, .turn = TOKENS_ALL, .by_turns = true};
+  tokens_rules rules = {.host = host,
+                        .count = cops + 1,
+                        .vertices = town->cells,
+                        .turn = TOKENS_ALL,
+                        .by_turns = true};
   for (uint32_t i = 0; i <= cops; i++)
     rules.owner[i] = i < cops ? GRAPHS_LEFT : GRAPHS_RIGHT;
   rules.meet[GRAPHS_LEFT][GRAPHS_LEFT] = TOKENS_SHARE;
@@ -37,7 +41,7 @@ static tokens_rules cops_and_robbers(core_host *host, const streets *town, uint3
 
 typedef struct chase {
   const streets *town;
-  uint32_t cops, states; /* of the cops */
+  uint32_t cops, states;        /* of the cops */
   int won[1000][MOST_CELLS][2]; /* within how many moves the cops win, by who is to move; -1: not */
 } chase;
 
@@ -60,7 +64,8 @@ static bool wins_within(const chase *all, uint32_t cops, uint32_t robber, int tu
   for (uint32_t to = 0; turn == 0 && to < all->states; to++)
     wins |= cops_may_go(all, cops, to) && all->won[to][robber][1] == moves - 1;
   for (uint32_t to = 0; turn == 1 && to < all->town->cells; to++)
-    wins &= !all->town->joined[robber][to] || (all->won[cops][to][0] >= 0 && all->won[cops][to][0] < moves);
+    wins &= !all->town->joined[robber][to] ||
+            (all->won[cops][to][0] >= 0 && all->won[cops][to][0] < moves);
   return wins;
 }
 
@@ -109,7 +114,9 @@ static void check_chase(const streets *town, uint32_t cops) {
       uint32_t index = tokens_find(game, &position);
       int won = all.won[state][robber][i % 2];
       assert_int_not_equal(index, UINT32_MAX);
-      assert_int_equal(graphs_outcome(tokens_explored(game)->graph, index), won < 0 ? 'D' : i % 2 == 0 ? 'N' : 'P');
+      assert_int_equal(graphs_outcome(tokens_explored(game)->graph, index), won < 0      ? 'D'
+                                                                            : i % 2 == 0 ? 'N'
+                                                                                         : 'P');
       assert_int_equal(graphs_remoteness(tokens_explored(game)->graph, index), won);
     }
     if (pass == 0)
@@ -155,7 +162,8 @@ TEST(test_petersen) {
     tokens_position start = {.at = {0, 2, 8, 8}, .player = GRAPHS_LEFT};
     assert_int_equal(tokens_start(game, &start), CORE_OK);
     assert_int_equal(tokens_solve(game), CORE_OK);
-    assert_int_equal(graphs_outcome(tokens_explored(game)->graph, tokens_find(game, &start)), cops == 3 ? 'N' : 'D');
+    assert_int_equal(graphs_outcome(tokens_explored(game)->graph, tokens_find(game, &start)),
+                     cops == 3 ? 'N' : 'D');
     tokens_free(game);
     tokens_rules_release(&rules);
   }
@@ -164,13 +172,15 @@ TEST(test_petersen) {
 /* A partizan game with captures, ends of alike tokens, a bar; its start has the value that it has undisturbed. */
 static core_status solve_hunt(core_host *host, void *context) {
   games_id *expected = context;
-  tokens_rules rules = {.host = host, .count = 3, .vertices = 6, .owner = {GRAPHS_LEFT, GRAPHS_RIGHT, GRAPHS_LEFT}};
+  tokens_rules rules = {
+      .host = host, .count = 3, .vertices = 6, .owner = {GRAPHS_LEFT, GRAPHS_RIGHT, GRAPHS_LEFT}};
   rules.meet[GRAPHS_LEFT][GRAPHS_RIGHT] = TOKENS_CAPTURE;
   games *store = games_open(host);
   core_status status = store == NULL ? host->status : CORE_OK;
   for (uint32_t i = 0; i < 6 && status == CORE_OK; i++)
     for (uint32_t j = i + 1; j < 6 && status == CORE_OK; j += 1 + i % 2)
-      if (!CORE_PUSH(host, rules.edges, rules.edge_bytes, rules.edge_count, (tokens_edge){i, j, i == 2 ? 2U : 7U}))
+      if (!CORE_PUSH(host, rules.edges, rules.edge_bytes, rules.edge_count,
+                     (tokens_edge){i, j, i == 2 ? 2U : 7U}))
         status = host->status;
   tokens_game *game = status == CORE_OK ? tokens_new(&rules, GRAPHS_NORMAL, store, NULL) : NULL;
   if (status == CORE_OK && game == NULL)
@@ -179,7 +189,8 @@ static core_status solve_hunt(core_host *host, void *context) {
   const graphs_result lost = {.value = minus_one, .remoteness = -1};
   if (status == CORE_OK && minus_one == GAMES_NONE)
     status = games_failure(store).status;
-  const tokens_position end = {.at = {5, TOKENS_ANYWHERE, TOKENS_ANYWHERE}}, bar = {.at = {3, TOKENS_ANYWHERE, 4}};
+  const tokens_position end = {.at = {5, TOKENS_ANYWHERE, TOKENS_ANYWHERE}},
+                        bar = {.at = {3, TOKENS_ANYWHERE, 4}};
   const tokens_position start = {.at = {1, 0, 0}, .player = GRAPHS_LEFT | GRAPHS_RIGHT};
   if (status == CORE_OK)
     status = tokens_add_end(game, &end, &lost);

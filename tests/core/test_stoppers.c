@@ -642,9 +642,9 @@ static char *repeat(const char *before, const char *middle, const char *behind, 
 
 /* Neither depth nor length takes the stack, or more than moments. */
 TEST(test_large_texts) {
-  static const char too_many[] =
-      "a game with cycles has more than 65536 positions that are no finite games, or more than 1000 that can be "
-      "reached from each other";
+  static const char too_many[] = "a game with cycles has more than 65536 positions that are no "
+                                 "finite games, or more than 1000 that can be reached from each "
+                                 "other";
   static const struct {
     const char *before, *middle, *behind;
     size_t count;
@@ -681,8 +681,9 @@ TEST(test_large_texts) {
 
 /* Whether a game has the properties that games with cycles may have, and a stopper's stops. */
 static bool use_facts(stoppers *set, games_id game) {
-  static const games_property properties[] = {GAMES_NUMBER, GAMES_INFINITESIMAL, GAMES_ALL_SMALL, GAMES_NUMBERISH,
-                                              GAMES_NUMBER_TINY, GAMES_STOPPER, GAMES_IDEMPOTENT};
+  static const games_property properties[] = {GAMES_NUMBER,    GAMES_INFINITESIMAL, GAMES_ALL_SMALL,
+                                              GAMES_NUMBERISH, GAMES_NUMBER_TINY,   GAMES_STOPPER,
+                                              GAMES_IDEMPOTENT};
   bool answer, done = true;
   for (size_t i = 0; i < sizeof properties / sizeof *properties && done; i++)
     done = stoppers_has(set, game, properties[i], &answer);
@@ -703,7 +704,8 @@ static bool use_game(core_host *host, const char *read) {
     games_id up = game == GAMES_NONE ? game : games_read(store, "^", 1);
     games_id negative = up == GAMES_NONE ? up : stoppers_negative(set, game);
     char outcome[3];
-    done = negative != GAMES_NONE && use_facts(set, game) && stoppers_outcome(set, negative, outcome) &&
+    done = negative != GAMES_NONE && use_facts(set, game) &&
+           stoppers_outcome(set, negative, outcome) &&
            stoppers_write(set, negative, UINT32_MAX, &bytes, &length) &&
            stoppers_sum(set, game, up) != GAMES_NONE &&
            stoppers_make(set, &game, 1, &negative, 1) != GAMES_NONE;

@@ -192,7 +192,8 @@ static bool is_allowed(const test_answer *answer, const test_scenario *scenario,
   bool may_stop = scenario->stop_at != 0 || must_be_stopped(scenario);
   if (may_stop && (answer->status == SQLITE_INTERRUPT || !after_fault))
     return answer->status == SQLITE_INTERRUPT;
-  if (after_fault && answer->status == (faults.kind == FAULT_INTERRUPTS ? SQLITE_INTERRUPT : SQLITE_NOMEM))
+  if (after_fault &&
+      answer->status == (faults.kind == FAULT_INTERRUPTS ? SQLITE_INTERRUPT : SQLITE_NOMEM))
     return true;
   if (must_be_stopped(scenario))
     return false;
@@ -444,12 +445,14 @@ static void test_completeness(void) {
   sqlite3 *db = open_with(loaded_library());
   sqlite3_str *tried = sqlite3_str_new(NULL);
   for (int i = 0; i < LENGTH(scenarios); i++)
-    sqlite3_str_appendf(tried, "%s(%Q, %Q)", i == 0 ? "" : ", ", scenarios[i].name, scenarios[i].kind);
+    sqlite3_str_appendf(tried, "%s(%Q, %Q)", i == 0 ? "" : ", ", scenarios[i].name,
+                        scenarios[i].kind);
   char *rows = sqlite3_str_finish(tried);
-  char *sql = sqlite3_mprintf("WITH tried(name, kind) AS (VALUES %s), known AS (SELECT name, kind FROM grundy_help) "
-                              "SELECT * FROM (SELECT * FROM known EXCEPT SELECT * FROM tried) UNION ALL "
-                              "SELECT * FROM (SELECT * FROM tried EXCEPT SELECT * FROM known)",
-                              rows);
+  char *sql = sqlite3_mprintf(
+      "WITH tried(name, kind) AS (VALUES %s), known AS (SELECT name, kind FROM grundy_help) SELECT "
+      "* FROM (SELECT * FROM known EXCEPT SELECT * FROM tried) UNION ALL SELECT * FROM (SELECT * "
+      "FROM tried EXCEPT SELECT * FROM known)",
+      rows);
   begin_test("scenarios are about all of grundy_help, and about nothing else");
   test_answer answer = ask(db, sql);
   if (answer.text[0] != '\0')

@@ -7,7 +7,8 @@
 enum { WORK_OF_MOVES = 300000 };
 
 /* All moves of a board, and what they lead to. */
-static void boards_fuzz_play(const boards_rules *rules, const boards_board *board, core_host *host) {
+static void boards_fuzz_play(const boards_rules *rules, const boards_board *board,
+                             core_host *host) {
   boards_layout layout;
   boards_board after;
   bits_rules masks;
@@ -21,7 +22,8 @@ static void boards_fuzz_play(const boards_rules *rules, const boards_board *boar
   texts_must(boards_encode(rules, &layout, &after) == position, "another position", text, length);
   bits_rules_begin(&masks, host);
   host->work_left = WORK_OF_MOVES;
-  if (boards_add_moves(rules, &layout, &masks) == CORE_OK && boards_add_symmetries(rules, &layout, true, &masks) == CORE_OK)
+  if (boards_add_moves(rules, &layout, &masks) == CORE_OK &&
+      boards_add_symmetries(rules, &layout, true, &masks) == CORE_OK)
     for (uint64_t i = 0; i < masks.move_count; i++) {
       const bits_move *move = &masks.moves[i];
       uint64_t next = (position & ~move->clear) | move->put;
@@ -31,8 +33,8 @@ static void boards_fuzz_play(const boards_rules *rules, const boards_board *boar
   bits_rules_release(&masks);
 }
 
-static void boards_fuzz_read(const boards_rules *rules, const char *start, const char *bytes, uint64_t length,
-                             core_host *host) {
+static void boards_fuzz_read(const boards_rules *rules, const char *start, const char *bytes,
+                             uint64_t length, core_host *host) {
   boards_board board, same;
   boards_board_fault fault;
   uint64_t at = 0;
@@ -42,8 +44,9 @@ static void boards_fuzz_read(const boards_rules *rules, const char *start, const
     return;
   }
   uint32_t written = boards_board_write(&board, text);
-  texts_must(boards_board_read(rules, start, text, written, &same, &fault, &at) && same.width == board.width &&
-                 same.height == board.height && memcmp(same.cells, board.cells, board.width * board.height) == 0,
+  texts_must(boards_board_read(rules, start, text, written, &same, &fault, &at) &&
+                 same.width == board.width && same.height == board.height &&
+                 memcmp(same.cells, board.cells, board.width * board.height) == 0,
              "is another board", text, written);
   boards_fuzz_play(rules, &board, host);
 }
@@ -61,7 +64,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   if (status == CORE_OK) {
     const boards_ruleset *named = boards_ruleset_find(text, end);
     if (line != NULL)
-      boards_fuzz_read(&rules, named == NULL ? "." : named->start, line + 1, length - end - 1, &host);
+      boards_fuzz_read(&rules, named == NULL ? "." : named->start, line + 1, length - end - 1,
+                       &host);
     boards_rules_release(&rules);
   }
   texts_must(host.memory_used == 0, "memory is not given back", text, length);

@@ -15,7 +15,8 @@ static void form_texts_read_again(const form_writer *written) {
   if (!forms_open(&all, &host) || forms_heap(&all, 7) == MISERE_NONE)
     abort();
   uint32_t form = forms_read(&all, &in, &expected);
-  texts_must(form != MISERE_NONE && forms_write(&writer, form, UINT32_MAX) && writer.length == written->length &&
+  texts_must(form != MISERE_NONE && forms_write(&writer, form, UINT32_MAX) &&
+                 writer.length == written->length &&
                  memcmp(writer.text, written->text, (size_t)writer.length) == 0,
              "is another form", written->text, written->length);
   form_writer_close(&writer);
@@ -32,7 +33,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   if (!forms_open(&all, &host))
     abort();
   uint32_t form = forms_read(&all, &in, &expected);
-  texts_must(form != MISERE_NONE || host.status != CORE_INVALID || (in.at <= length && expected != NULL),
+  texts_must(form != MISERE_NONE || host.status != CORE_INVALID ||
+                 (in.at <= length && expected != NULL),
              "fails behind its end", in.text, length);
   if (form != MISERE_NONE && forms_write(&writer, form, 100000))
     form_texts_read_again(&writer);

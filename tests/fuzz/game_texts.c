@@ -25,16 +25,18 @@ static void game_texts_read_loopy(games *store, const char *bytes, size_t length
   games_error error = games_failure(store);
   const char *text;
   size_t count;
-  texts_must(game != GAMES_NONE || error.status != CORE_INVALID || error.at <= length, "fails behind its end", bytes,
-             length);
+  texts_must(game != GAMES_NONE || error.status != CORE_INVALID || error.at <= length,
+             "fails behind its end", bytes, length);
   if (game != GAMES_NONE && stoppers_write(set, game, 100000, &text, &count)) {
     const char *again;
     size_t again_count;
     games_id same = stoppers_read(fresh, text, count);
     bool written = same != GAMES_NONE && stoppers_write(fresh, same, 100000, &again, &again_count);
-    texts_must(!written || (again_count == count && memcmp(again, text, count) == 0), "is another game", text, count);
+    texts_must(!written || (again_count == count && memcmp(again, text, count) == 0),
+               "is another game", text, count);
     /* It may have been stopped. */
-    texts_must(written || games_failure(store).status != CORE_INVALID, "can't be read and written", text, count);
+    texts_must(written || games_failure(store).status != CORE_INVALID, "can't be read and written",
+               text, count);
   }
   stoppers_close(set);
   stoppers_close(fresh);
@@ -55,8 +57,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   games_id game = games_read(store, (const char *)bytes, length);
   proceeds = true;
   games_error error = games_failure(store);
-  texts_must(game != GAMES_NONE || error.status != CORE_INVALID || error.at <= length, "fails behind its end",
-             (const char *)bytes, length);
+  texts_must(game != GAMES_NONE || error.status != CORE_INVALID || error.at <= length,
+             "fails behind its end", (const char *)bytes, length);
   if (game != GAMES_NONE) {
     game_texts_round(store, game, false);
     game_texts_round(store, game, true);

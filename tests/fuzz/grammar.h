@@ -113,10 +113,9 @@ static inline const char *grammar_text(sqlite3_stmt *statement, int column) {
 
 static inline bool grammar_read_columns(sqlite3 *db, grammar_feature *feature) {
   sqlite3_stmt *statement = NULL;
-  char *sql =
-      sqlite3_mprintf("SELECT name, type, hidden FROM pragma_table_xinfo(%Q) WHERE name <> "
-                      "'grundy_call'", /* by which SQLite tells rows apart */
-                      feature->name);
+  char *sql = sqlite3_mprintf("SELECT name, type, hidden FROM pragma_table_xinfo(%Q) WHERE name <> "
+                              "'grundy_call'", /* by which SQLite tells rows apart */
+                              feature->name);
   sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
   while (sqlite3_step(statement) == SQLITE_ROW && feature->column_count < GRAMMAR_MOST_COLUMNS) {
     grammar_column *column = &feature->columns[feature->column_count++];
@@ -136,12 +135,11 @@ static inline bool grammar_read(sqlite3 *db, grammar_words *words) {
   static const char sql[] =
       "SELECT h.name, CASE h.kind WHEN 'table' THEN 't' WHEN 'scalar' THEN 's' ELSE 'a' END, "
       "f.narg, h.example, h.kind = 'table' OR f.flags & 2048, h.signature FROM grundy_help AS h "
-      "LEFT JOIN "
-      "(SELECT DISTINCT name, narg, flags, type = 's' "
-      "AS scalar FROM pragma_function_list) AS f ON f.name = h.name AND h.kind <> 'table' AND "
-      "f.scalar = (h.kind = 'scalar') AND ((SELECT count(*) FROM grundy_help AS o WHERE o.name = h.name "
-      "AND o.kind = h.kind) = 1 OR f.narg = length(h.signature) - length(replace(h.signature, ',', "
-      "'')) + 1) ORDER BY h.name, h.kind, f.narg";
+      "LEFT JOIN (SELECT DISTINCT name, narg, flags, type = 's' AS scalar FROM "
+      "pragma_function_list) AS f ON f.name = h.name AND h.kind <> 'table' AND f.scalar = (h.kind "
+      "= 'scalar') AND ((SELECT count(*) FROM grundy_help AS o WHERE o.name = h.name AND o.kind = "
+      "h.kind) = 1 OR f.narg = length(h.signature) - length(replace(h.signature, ',', '')) + 1) "
+      "ORDER BY h.name, h.kind, f.narg";
   sqlite3_stmt *statement = NULL;
   bool complete = sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK;
   words->count = 0;
@@ -506,12 +504,23 @@ static const char *const grammar_literals[] = {
 };
 
 /* Numbers, and what sorts beside them. */
-static const char *const grammar_bounds[] = {
-    "0", "-1", "2.5", "1.0", "NULL", "'2'", "-0.5", "'x'", "x'02'", "9e99", "-9e99",
-    "9223372036854775807", "-9223372036854775808"};
+static const char *const grammar_bounds[] = {"0",
+                                             "-1",
+                                             "2.5",
+                                             "1.0",
+                                             "NULL",
+                                             "'2'",
+                                             "-0.5",
+                                             "'x'",
+                                             "x'02'",
+                                             "9e99",
+                                             "-9e99",
+                                             "9223372036854775807",
+                                             "-9223372036854775808"};
 
-#define GRAMMAR_FORMS(...)                                                                                             \
-  .forms = (const char *const[]){__VA_ARGS__}, .count = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)
+#define GRAMMAR_FORMS(...)                                                                         \
+  .forms = (const char *const[]){__VA_ARGS__},                                                     \
+  .count = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)
 
 /* A letter behind @ in a form stands for what a function writes, for a call of a feature of some kinds, or for one of
 ** some forms. */
@@ -543,7 +552,8 @@ static const struct grammar_part {
     {'+', GRAMMAR_FORMS(" AND @!", " AND @!", " AND @!", " OR @!")},
     {'!', GRAMMAR_FORMS("@c", "@c", "@c", "NOT (@c)")},
     {'c', GRAMMAR_FORMS("@k@t")},
-    {'t', GRAMMAR_FORMS("@r@b", "@r@b", "@r@b", "@r@b", " BETWEEN @b AND @b", "@I(@b@m)", "@r@k", " IS @NNULL")},
+    {'t', GRAMMAR_FORMS("@r@b", "@r@b", "@r@b", "@r@b", " BETWEEN @b AND @b", "@I(@b@m)", "@r@k",
+                        " IS @NNULL")},
     {'r', GRAMMAR_FORMS(" = ", " >= ", " < ", " <= ", " > ", " <> ", " IS ", " IS NOT ")},
     {'I', GRAMMAR_FORMS(" IN ", " IN ", " NOT IN ")},
     {'m', GRAMMAR_FORMS("", ", @b", ", @b, @b")},
@@ -553,8 +563,10 @@ static const struct grammar_part {
     {'W', GRAMMAR_FORMS(" OVER ( ORDER BY @O@F)", " OVER (PARTITION BY @k ORDER BY @O@F)")},
     {'F', GRAMMAR_FORMS(" ROWS@R", " ROWS@R", " GROUPS@R", " ROWS@R")},
     {'R', GRAMMAR_FORMS(" BETWEEN @1 AND @2@x")},
-    {'1', GRAMMAR_FORMS("UNBOUNDED PRECEDING", "2 PRECEDING", "CURRENT ROW", "1 FOLLOWING", "5 PRECEDING")},
-    {'2', GRAMMAR_FORMS("UNBOUNDED FOLLOWING", "3 FOLLOWING", "2 FOLLOWING", "1 FOLLOWING", "5 FOLLOWING")},
+    {'1', GRAMMAR_FORMS("UNBOUNDED PRECEDING", "2 PRECEDING", "CURRENT ROW", "1 FOLLOWING",
+                        "5 PRECEDING")},
+    {'2', GRAMMAR_FORMS("UNBOUNDED FOLLOWING", "3 FOLLOWING", "2 FOLLOWING", "1 FOLLOWING",
+                        "5 FOLLOWING")},
     {'x', GRAMMAR_FORMS("", " EXCLUDE CURRENT ROW", " EXCLUDE TIES", " EXCLUDE GROUP", "")},
     {'L', GRAMMAR_FORMS("", " LIMIT @9 OFFSET @5")},
     {'9', GRAMMAR_FORMS("0", "1", "2", "3", "4", "5", "6", "7", "8")},

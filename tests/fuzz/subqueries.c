@@ -9,29 +9,36 @@ enum { SUBQUERY_HELD = 4 };
 /* Rows that users give, where tick() says 1. Each reads `o`, o.i being a number or NULL. */
 static const char *const subquery_calls[] = {
     "solve_bits('SELECT 7', 'SELECT bits(i), 0, bits(i), 0 FROM v WHERE tick()')",
-    "solve_tokens('SELECT ''[1,3]'', ''L''', 'SELECT i, i % 4 + tick() FROM v', '[\"L\",\"R\"]', 'win')",
-    "solve_tokens('SELECT ''[1,1,3]''', 'SELECT ''L'', i, i % 4 + 1 FROM v UNION ALL SELECT ''R'', i, i * tick() FROM v', "
-    "'[\"L\",\"L\",\"R\"]', 'capture')",
-    "solve_bits('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()', '', "
-    "'', '', 'normal', 1)",
-    "solve_bits('SELECT 15 UNION SELECT tick()', 'SELECT bits(i), 0, bits(i), 0, substr(''LRB'', i, 1) FROM v')",
-    "solve_bits('SELECT 15', 'SELECT bits(i), bits(i + 1), bits(i), bits(i + 1) FROM v', 'SELECT 1, 0, ''N'' WHERE tick()')",
-    "solve_bits('SELECT 15', 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2,3]'')', '', 'SELECT symmetry, bit, image FROM "
-    "bits_symmetries(2, 2) WHERE tick()', '', 'misere')",
-    "solve_rule('SELECT 9', 'SELECT position, position - i FROM solve_frontier, v WHERE i <= position * tick()')",
-    "solve_rule('SELECT 5 UNION SELECT ''a''', 'SELECT position, NULL FROM solve_frontier WHERE tick()')",
-    "solve_rule('SELECT 6', 'SELECT position, position - tick(), substr(''LRB'', 1 + position % 3, 1) AS player FROM "
-    "solve_frontier WHERE position > 0')",
-    "solve_rule('SELECT 7', 'SELECT position, i, nullif(position - i, 0) AS part FROM solve_frontier, v WHERE i < "
-    "position AND tick()')",
-    "solve_rule('SELECT 7', 'SELECT position, i, nullif(position - i, 0) AS part FROM solve_frontier, v WHERE i < "
-    "position AND tick()', 'misere')",
-    "solve_bits('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()', '', "
-    "'', '', 'misere', 1)",
+    "solve_tokens('SELECT ''[1,3]'', ''L''', 'SELECT i, i % 4 + tick() FROM v', '[\"L\",\"R\"]', "
+    "'win')",
+    "solve_tokens('SELECT ''[1,1,3]''', 'SELECT ''L'', i, i % 4 + 1 FROM v UNION ALL SELECT ''R'', "
+    "i, i * tick() FROM v', '[\"L\",\"L\",\"R\"]', 'capture')",
+    "solve_bits('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM "
+    "json_each(''[0,1,2,3,4]'') WHERE tick()', '', '', '', 'normal', 1)",
+    "solve_bits('SELECT 15 UNION SELECT tick()', 'SELECT bits(i), 0, bits(i), 0, substr(''LRB'', "
+    "i, 1) FROM v')",
+    "solve_bits('SELECT 15', 'SELECT bits(i), bits(i + 1), bits(i), bits(i + 1) FROM v', 'SELECT "
+    "1, 0, ''N'' WHERE tick()')",
+    "solve_bits('SELECT 15', 'SELECT bits(value), 0, bits(value), 0 FROM "
+    "json_each(''[0,1,2,3]'')', '', 'SELECT symmetry, bit, image FROM bits_symmetries(2, 2) WHERE "
+    "tick()', '', 'misere')",
+    "solve_rule('SELECT 9', 'SELECT position, position - i FROM solve_frontier, v WHERE i <= "
+    "position * tick()')",
+    "solve_rule('SELECT 5 UNION SELECT ''a''', 'SELECT position, NULL FROM solve_frontier WHERE "
+    "tick()')",
+    "solve_rule('SELECT 6', 'SELECT position, position - tick(), substr(''LRB'', 1 + position % 3, "
+    "1) AS player FROM solve_frontier WHERE position > 0')",
+    "solve_rule('SELECT 7', 'SELECT position, i, nullif(position - i, 0) AS part FROM "
+    "solve_frontier, v WHERE i < position AND tick()')",
+    "solve_rule('SELECT 7', 'SELECT position, i, nullif(position - i, 0) AS part FROM "
+    "solve_frontier, v WHERE i < position AND tick()', 'misere')",
+    "solve_bits('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM "
+    "json_each(''[0,1,2,3,4]'') WHERE tick()', '', '', '', 'misere', 1)",
     "solve_graph('SELECT i, i - tick() FROM v')",
     "solve_graph('SELECT i, i % 3 + tick(), ''B'' AS player FROM v')",
     "solve_graph('SELECT i, 1 - tick(), NULL AS part FROM v')",
-    "solve_moves(4, 'SELECT position, position - i FROM solve_frontier, v WHERE i <= position * tick()')",
+    "solve_moves(4, 'SELECT position, position - i FROM solve_frontier, v WHERE i <= position * "
+    "tick()')",
     "bits_moves(7, 'SELECT bits(i), 0, bits(i), 0 FROM v WHERE tick()')",
     "coin_tree('SELECT i, nullif(i - tick(), 0), 1 FROM v')",
     "hackenbush('SELECT i - tick(), i, substr(''LRE'', i, 1) FROM v')",
@@ -52,12 +59,12 @@ static const char *const subquery_forms[] = {
     "SELECT o.i, s.%2$s FROM %1$s AS s FULL JOIN o ON s.%2$s = o.i",
     "SELECT o.i, s.%2$s FROM %1$s AS s RIGHT JOIN o ON s.%2$s = o.i",
     "SELECT s.%2$s, r.%2$s FROM %1$s AS s, %1$s AS r WHERE s.%2$s = r.%2$s",
-    "SELECT count(*) FROM o WHERE EXISTS (SELECT 1 FROM %1$s AS s WHERE s.%2$s <> o.i AND EXISTS (SELECT 1 FROM %1$s AS "
-    "r WHERE r.%2$s = s.%2$s))",
-    "SELECT o.i, (SELECT max(s.%2$s) FROM (SELECT * FROM %1$s LIMIT 3) AS s WHERE s.%2$s IS NOT o.i) FROM o WHERE o.i < "
-    "(SELECT count(*) FROM %1$s AS s WHERE s.%2$s IS NOT o.i)",
-    "WITH RECURSIVE w(n) AS (VALUES (1) UNION SELECT n + 1 FROM w WHERE n < 5 AND EXISTS (SELECT 1 FROM %1$s AS s WHERE "
-    "s.%2$s IS NOT n)) SELECT n FROM w",
+    "SELECT count(*) FROM o WHERE EXISTS (SELECT 1 FROM %1$s AS s WHERE s.%2$s <> o.i AND EXISTS "
+    "(SELECT 1 FROM %1$s AS r WHERE r.%2$s = s.%2$s))",
+    "SELECT o.i, (SELECT max(s.%2$s) FROM (SELECT * FROM %1$s LIMIT 3) AS s WHERE s.%2$s IS NOT "
+    "o.i) FROM o WHERE o.i < (SELECT count(*) FROM %1$s AS s WHERE s.%2$s IS NOT o.i)",
+    "WITH RECURSIVE w(n) AS (VALUES (1) UNION SELECT n + 1 FROM w WHERE n < 5 AND EXISTS (SELECT 1 "
+    "FROM %1$s AS s WHERE s.%2$s IS NOT n)) SELECT n FROM w",
 };
 
 typedef struct subquery_case {
@@ -110,13 +117,16 @@ static void subquery_event(sqlite3_context *context) {
   static const char *const asked[] = {
       "SELECT position FROM solve_frontier",
       "SELECT count(*) FROM solve_bits('SELECT 7', 'SELECT bits(i), 0, bits(i), 0 FROM v')",
-      "SELECT position FROM solve_rule('SELECT 5', 'SELECT position, position - 1 FROM solve_frontier WHERE position > 0')",
+      "SELECT position FROM solve_rule('SELECT 5', 'SELECT position, position - 1 FROM "
+      "solve_frontier WHERE position > 0')",
       "SELECT value FROM grundy_board('queen', 30)",
       "SELECT position FROM solve_graph('SELECT i, i - 1 FROM v')",
       "SELECT option FROM game_options('+-1+-2+-3')",
-      "SELECT option FROM solve_moves(3, 'SELECT position, position - i FROM solve_frontier, v WHERE i <= position')",
+      "SELECT option FROM solve_moves(3, 'SELECT position, position - i FROM solve_frontier, v "
+      "WHERE i <= position')",
   };
-  static const char *const limits[] = {"SELECT grundy_limit('memory', 0)", "SELECT grundy_limit('memory', 20000)",
+  static const char *const limits[] = {"SELECT grundy_limit('memory', 0)",
+                                       "SELECT grundy_limit('memory', 20000)",
                                        "SELECT grundy_limit('memory', 9000000)"};
   switch (subquery_now.event) {
   case SUBQUERY_STOPS:
@@ -151,8 +161,8 @@ static void subquery_tick(sqlite3_context *context, int count, sqlite3_value **v
 }
 
 static void subquery_begin(test_fuzz *fuzz, grammar *g, unsigned event) {
-  subquery_now = (subquery_case){fuzz, g, event == SUBQUERY_NOTHING ? 1 << 30 : (int)grammar_choose(g, 20), event,
-                                 {NULL}, 0};
+  subquery_now = (subquery_case){
+      fuzz, g, event == SUBQUERY_NOTHING ? 1 << 30 : (int)grammar_choose(g, 20), event, {NULL}, 0};
 }
 
 /* A number that tells what the rows of a query are, in any order; *status is what its last step returned. */
@@ -190,7 +200,8 @@ static char *subquery_call(grammar *g, const grammar_words *words, bool *constan
   if (count == 0)
     return sqlite3_mprintf("%s", feature->name);
   *constant = grammar_choose(g, 3) > 0;
-  return grammar_model_call(feature, count, *constant ? -1 : (int)grammar_choose(g, (unsigned)count), "o.i");
+  return grammar_model_call(feature, count,
+                            *constant ? -1 : (int)grammar_choose(g, (unsigned)count), "o.i");
 }
 
 /* One of the columns that SELECT * shows, or the one that it leaves out. */
@@ -217,7 +228,8 @@ static char *subquery_statement(const char *form, const char *call, const char *
 }
 
 /* The statement answers of rows kept in a table what it answered of the call. */
-static void subquery_compare(test_fuzz *fuzz, const char *form, const char *call, const char *column, uint64_t rows) {
+static void subquery_compare(test_fuzz *fuzz, const char *form, const char *call,
+                             const char *column, uint64_t rows) {
   int status;
   const char *columns = strcmp(column, "\"form\"") == 0 ? "*, form" : "*";
   char *kept = sqlite3_mprintf("CREATE TEMP TABLE kept AS SELECT %s FROM %s", columns, call);
@@ -234,8 +246,8 @@ static void subquery_compare(test_fuzz *fuzz, const char *form, const char *call
   sqlite3_free(same);
 }
 
-static void subquery_try(test_fuzz *fuzz, grammar *g, const char *form, const char *call, const char *column,
-                         bool constant) {
+static void subquery_try(test_fuzz *fuzz, grammar *g, const char *form, const char *call,
+                         const char *column, bool constant) {
   int status;
   char *sql = subquery_statement(form, call, column);
   if (getenv("FUZZ_SHOW") != NULL)
@@ -261,16 +273,18 @@ static test_fuzz *subquery_open(grammar_words *words) {
   if (!grammar_read(fuzz->db, words))
     fuzz_fail("can't be read", "grundy_help");
   sqlite3_create_function(fuzz->db, "tick", 0, SQLITE_UTF8, NULL, subquery_tick, NULL, NULL);
-  fuzz_run(fuzz,
-           "CREATE TABLE v(i); INSERT INTO v VALUES (1), (2), (3);"
-           "CREATE TABLE o(i); INSERT INTO o VALUES (1), (2), (NULL), (5), (2), ('a'), (7.0), (0), (4)",
-           "", 0);
+  fuzz_run(
+      fuzz,
+      "CREATE TABLE v(i); INSERT INTO v VALUES (1), (2), (3);CREATE TABLE o(i); INSERT INTO o "
+      "VALUES (1), (2), (NULL), (5), (2), ('a'), (7.0), (0), (4)",
+      "", 0);
   fuzz_restrict(fuzz);
   return fuzz;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
-  static const char *const limits[] = {"9000000", "1000000", "200000", "60000", "20000", "5000", "0"};
+  static const char *const limits[] = {"9000000", "1000000", "200000", "60000",
+                                       "20000",   "5000",    "0"};
   static const char *const disk_limits[] = {"4000000000", "100000", "5000", "0"};
   static grammar_words words;
   test_fuzz *fuzz = subquery_open(&words);
@@ -278,10 +292,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   bool constant;
   char *call = subquery_call(&g, &words, &constant);
   char *column = subquery_column(fuzz, &g, call);
-  char *limit = sqlite3_mprintf("SELECT grundy_limit('memory', %s), grundy_limit('disk', %s)", GRAMMAR_PICK(&g, limits),
-                                GRAMMAR_PICK(&g, disk_limits));
+  char *limit = sqlite3_mprintf("SELECT grundy_limit('memory', %s), grundy_limit('disk', %s)",
+                                GRAMMAR_PICK(&g, limits), GRAMMAR_PICK(&g, disk_limits));
   const char *form = GRAMMAR_PICK(&g, subquery_forms);
-  subquery_begin(fuzz, &g, grammar_choose(&g, 2) == 0 ? SUBQUERY_NOTHING : grammar_choose(&g, SUBQUERY_EVENTS));
+  subquery_begin(fuzz, &g,
+                 grammar_choose(&g, 2) == 0 ? SUBQUERY_NOTHING
+                                            : grammar_choose(&g, SUBQUERY_EVENTS));
   if (column != NULL) {
     fuzz_integer(fuzz, limit);
     subquery_try(fuzz, &g, form, call, column, constant);

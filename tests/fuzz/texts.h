@@ -20,8 +20,10 @@ static inline bool texts_proceed(void *context) {
 }
 
 static inline core_host texts_host(int64_t work) {
-  return (core_host){
-      .resize = host_resize, .proceed = texts_proceed, .memory_limit = UINT64_C(1) << 28, .work_left = work};
+  return (core_host){.resize = host_resize,
+                     .proceed = texts_proceed,
+                     .memory_limit = UINT64_C(1) << 28,
+                     .work_left = work};
 }
 
 #endif

@@ -208,7 +208,8 @@ static inline bool database_answers_within_limit(sqlite3 *db, const char *sql,
 }
 
 /* Both queries answer the same rows, in the same order if `ordered`. */
-static inline void database_compare(sqlite3 *db, const char *sql, const char *reference, bool ordered) {
+static inline void database_compare(sqlite3 *db, const char *sql, const char *reference,
+                                    bool ordered) {
   char *rows = database_rows(db, sql), *wanted = database_rows(db, reference);
   if (!ordered) {
     database_sort_lines(rows);
@@ -223,7 +224,8 @@ static inline void database_compare(sqlite3 *db, const char *sql, const char *re
 }
 
 /* The rows of the query contain `part` (`wanted`), or don't. */
-static inline void database_expect_part(sqlite3 *db, const char *sql, const char *part, bool wanted) {
+static inline void database_expect_part(sqlite3 *db, const char *sql, const char *part,
+                                        bool wanted) {
   TEXT *rows = database_rows(db, sql);
   bool as_wanted = (strstr(rows, part) != NULL) == wanted;
   if (!as_wanted)
@@ -257,7 +259,8 @@ static inline double database_time(sqlite3 *db, const char *sql, const char *but
 }
 
 /* For SQL: a function of no argument or of one, which it answers; else it answers 1. It counts its calls. */
-static inline void database_count_call(sqlite3_context *context, int count, sqlite3_value **arguments) {
+static inline void database_count_call(sqlite3_context *context, int count,
+                                       sqlite3_value **arguments) {
   ++*(int *)sqlite3_user_data(context);
   if (count > 0)
     sqlite3_result_value(context, arguments[0]);

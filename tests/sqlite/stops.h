@@ -24,7 +24,8 @@ static inline int stops_note_gap(void *context) {
 
 /* Run a statement, SQLite asking every so many steps, and stop it after so many seconds unless they are 0; it must never
 ** work for long without a question. */
-static inline int stops_measure(sqlite3 *db, const char *sql, int steps, double seconds, stops_gaps *gaps) {
+static inline int stops_measure(sqlite3 *db, const char *sql, int steps, double seconds,
+                                stops_gaps *gaps) {
   double now = database_now();
   *gaps = (stops_gaps){.begun = now, .last = now, .due = seconds > 0 ? now + seconds : 0};
   sqlite3_progress_handler(db, steps, stops_note_gap, gaps);
@@ -45,7 +46,8 @@ typedef struct stops_thread {
 
 static inline void *stops_interrupt(void *context) {
   stops_thread *stop = context;
-  while (!__atomic_load_n(&stop->late, __ATOMIC_ACQUIRE) && database_seconds(stop->clock) < stop->due)
+  while (!__atomic_load_n(&stop->late, __ATOMIC_ACQUIRE) &&
+         database_seconds(stop->clock) < stop->due)
     usleep(500);
   stop->asked = database_seconds(stop->clock);
   sqlite3_interrupt(stop->db);

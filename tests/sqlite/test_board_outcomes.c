@@ -32,7 +32,8 @@ static char *winning_moves(const played *board, const unsigned char *results, ch
 }
 
 /* The answer is the expected one. Where that is NULL or '', and perhaps elsewhere by such rules, it is refused. */
-static void check_played(sqlite3 *db, const char *expected, const char *format, const char *name, const char *text, char who) {
+static void check_played(sqlite3 *db, const char *expected, const char *format, const char *name,
+                         const char *text, char who) {
   TEXT *sql = sqlite3_mprintf(format, name, text, who), *rows = database_rows(db, sql);
   bool is_refused = need_not_end(name) && strstr(rows, "need not end") != NULL;
   if (!is_refused && (expected == NULL || strcmp(rows, expected) != 0))
@@ -48,7 +49,9 @@ DATABASE_TEST(test_boards_by_play) {
   char names[60][40], men[60][10], texts[3][128];
   int count = 0;
   sqlite3_stmt *rulesets;
-  assert_int_equal(sqlite3_prepare_v2(db, "SELECT name, men FROM board_rulesets", -1, &rulesets, NULL), SQLITE_OK);
+  assert_int_equal(
+      sqlite3_prepare_v2(db, "SELECT name, men FROM board_rulesets", -1, &rulesets, NULL),
+      SQLITE_OK);
   for (; sqlite3_step(rulesets) == SQLITE_ROW; count++) {
     sqlite3_snprintf(sizeof names[0], names[count], "%s", sqlite3_column_text(rulesets, 0));
     sqlite3_snprintf(sizeof men[0], men[count], "%s", sqlite3_column_text(rulesets, 1));
@@ -67,14 +70,16 @@ DATABASE_TEST(test_boards_by_play) {
     check_played(db, expected, "SELECT board_outcome(%Q, %Q)", name, texts[i % 3], 0);
     for (int player = 0; player < 2; player++) {
       TEXT *moves = winning_moves(board, results, "LR"[player]);
-      check_played(db, moves, "SELECT board_after FROM board_winning_moves(%Q, %Q, '%c') ORDER BY 1", name, texts[i % 3],
-                   "LR"[player]);
+      check_played(db, moves,
+                   "SELECT board_after FROM board_winning_moves(%Q, %Q, '%c') ORDER BY 1", name,
+                   texts[i % 3], "LR"[player]);
     }
     compared++;
     if (i % 3 != 2 || !played_sum(boards, 3, results) || outcome_of(results[0]) == '\0')
       continue;
-    TEXT *sql = sqlite3_mprintf("SELECT board_sum_outcome(column1, column2) FROM (VALUES (%Q, %Q), (%Q, %Q), (%Q, %Q))",
-                                names[(i - 2) % count], texts[0], names[(i - 1) % count], texts[1], name, texts[2]);
+    TEXT *sql = sqlite3_mprintf(
+        "SELECT board_sum_outcome(column1, column2) FROM (VALUES (%Q, %Q), (%Q, %Q), (%Q, %Q))",
+        names[(i - 2) % count], texts[0], names[(i - 1) % count], texts[1], name, texts[2]);
     TEXT *rows = database_rows(db, sql);
     if (strstr(rows, "need not end") == NULL && rows[0] != outcome_of(results[0]))
       fail_msg("%s: %s", sql, rows);
@@ -91,7 +96,8 @@ TEST(test_stops) {
       "SELECT board_outcome('domineering', '8x7')",
       "SELECT board_outcome('clobber', 'xoxox|oxoxo|xoxox|oxoxo|xoxox')",
       "SELECT count(*) FROM board_winning_moves('domineering', '8x7', 'L')",
-      "SELECT board_sum_outcome('clobber', column1) FROM (VALUES ('xoxo|oxox|xoxo|oxox|xx..'), ('xoxox|oxoxo|xxxoo|oxoxo'))",
+      "SELECT board_sum_outcome('clobber', column1) FROM (VALUES ('xoxo|oxox|xoxo|oxox|xx..'), "
+      "('xoxox|oxoxo|xxxoo|oxoxo'))",
       "SELECT board_value('clobber', 'xoxoxoxo|oxoxoxox|xoxoxoxo')",
   };
   for (int narrow = 0; narrow < 2; narrow++)
@@ -110,6 +116,7 @@ TEST(test_stops) {
 /* The error does not send to board_outcome, which refuses boards where play need not end. */
 DATABASE_TEST(test_scarce_cycles) {
   database_limit_memory(db, 400000);
-  database_expect_part(db, "SELECT board_value('backsliding-toads-and-frogs', 'tttttt......ffffff')",
-                       "board_value(): the game of this board, where play need not end, needs ", true);
+  database_expect_part(
+      db, "SELECT board_value('backsliding-toads-and-frogs', 'tttttt......ffffff')",
+      "board_value(): the game of this board, where play need not end, needs ", true);
 }

@@ -65,12 +65,11 @@ DATABASE_TEST(test_texts_are_counted) {
   database_limit_memory(db, 1000000);
   sqlite3_int64 before = sqlite3_memory_used();
   for (int i = 0; i < 8; i++) {
-    database_expect(
-        db,
-        database_text("SELECT count(value) FROM grundy_board('king', 3, 3, '[' || printf('%%*s', 300000, '') || "
-                      "'[%d,%d]]')",
-                      i % 3, i / 3),
-        "8");
+    database_expect(db,
+                    database_text("SELECT count(value) FROM grundy_board('king', 3, 3, '[' || "
+                                  "printf('%%*s', 300000, '') || '[%d,%d]]')",
+                                  i % 3, i / 3),
+                    "8");
   }
   assert_true(sqlite3_memory_used() - before < 1200000);
   database_expect_part(db,
@@ -83,10 +82,12 @@ DATABASE_TEST(test_texts_are_counted) {
 
 /* A copy of the board in a table is what SQLite sorts and searches by itself. */
 static void check_copy(sqlite3 *db, const char *piece, const char *size, const char *ending) {
-  database_run(db, database_text("DROP TABLE IF EXISTS kept; CREATE TEMP TABLE kept AS SELECT * FROM "
-                                 "grundy_board('%s', %s)",
-                                 piece, size));
-  database_compare(db, database_text("SELECT * FROM grundy_board('%s', %s) %s", piece, size, ending),
+  database_run(db,
+               database_text("DROP TABLE IF EXISTS kept; CREATE TEMP TABLE kept AS SELECT * FROM "
+                             "grundy_board('%s', %s)",
+                             piece, size));
+  database_compare(db,
+                   database_text("SELECT * FROM grundy_board('%s', %s) %s", piece, size, ending),
                    database_text("SELECT * FROM kept %s", ending), true);
 }
 
@@ -108,7 +109,8 @@ DATABASE_TEST(test_descending) {
       for (size_t e = 0; e < LENGTH(endings); e++)
         check_copy(db, pieces[p], sizes[s], endings[e]);
   /* Older versions of SQLite sort all rows here. */
-  database_expect(db, "SELECT * FROM grundy_board('rook', 1000000000) ORDER BY y DESC LIMIT 1", "999999999|999999999|0");
+  database_expect(db, "SELECT * FROM grundy_board('rook', 1000000000) ORDER BY y DESC LIMIT 1",
+                  "999999999|999999999|0");
   database_expect(db, "SELECT max(y) FROM grundy_board('rook', 1000000000)", "999999999");
   database_expect(db, "SELECT max(y) FROM grundy_board('rook', 1000000000) WHERE y < 77", "76");
 }

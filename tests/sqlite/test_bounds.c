@@ -52,8 +52,9 @@ BEFORE_TESTS {
 /* A query that is a call as in the feature's example, but for an argument, which is `value`; -1: for none. */
 static char *query_of(const grammar_feature *feature, int argument, const char *value) {
   int count = grammar_model_count(feature);
-  return sqlite3_mprintf("SELECT %s%z", feature->kind == 't' ? "* FROM " : "",
-                         grammar_model_call(feature, count > argument ? count : argument + 1, argument, value));
+  return sqlite3_mprintf(
+      "SELECT %s%z", feature->kind == 't' ? "* FROM " : "",
+      grammar_model_call(feature, count > argument ? count : argument + 1, argument, value));
 }
 
 /* The query's last status; it is told to stop once that is due. */
@@ -68,7 +69,8 @@ static int run_until(sqlite3 *db, const char *sql, double *due) {
 }
 
 /* Call `visit` with each feature, each argument, each (or each scale()-th) extreme. */
-static void visit_extremes(void (*visit)(const grammar_feature *feature, const char *sql, sqlite3_int64 bytes)) {
+static void visit_extremes(void (*visit)(const grammar_feature *feature, const char *sql,
+                                         sqlite3_int64 bytes)) {
   size_t step = (size_t)scale();
   for (int i = 0; i < words.count; i++) {
     const grammar_feature *feature = &words.features[i];
@@ -141,7 +143,8 @@ static void check_small_heap(const grammar_feature *feature, const char *sql, sq
     int status = run_until(db, sql, &due);
     sqlite3_hard_heap_limit64(0);
     sqlite3_progress_handler(db, 0, NULL, NULL);
-    if (status != SQLITE_DONE && status != SQLITE_NOMEM && status != SQLITE_ERROR && status != SQLITE_INTERRUPT)
+    if (status != SQLITE_DONE && status != SQLITE_NOMEM && status != SQLITE_ERROR &&
+        status != SQLITE_INTERRUPT)
       fail_msg("%s: status %d with %lld bytes left\n", sql, status, heaps[i]);
   }
   database_run(db, "SELECT grundy_limit('memory', 268435456)"); /* a statement may have set it */
@@ -166,8 +169,10 @@ DATABASE_TEST(test_length_limit) {
       int status;
       while ((status = sqlite3_step(statement)) == SQLITE_ROW)
         for (int column = 0; column < sqlite3_column_count(statement); column++)
-          if (sqlite3_column_type(statement, column) == SQLITE_TEXT && sqlite3_column_bytes(statement, column) > limit)
-            fail_msg("%s: %d bytes with a limit of %d\n", sql, sqlite3_column_bytes(statement, column), limit);
+          if (sqlite3_column_type(statement, column) == SQLITE_TEXT &&
+              sqlite3_column_bytes(statement, column) > limit)
+            fail_msg("%s: %d bytes with a limit of %d\n", sql,
+                     sqlite3_column_bytes(statement, column), limit);
       if (status != SQLITE_DONE && status != SQLITE_TOOBIG && status != SQLITE_ERROR)
         fail_msg("%s: status %d with a limit of %d\n", sql, status, limit);
       sqlite3_finalize(statement);
@@ -203,7 +208,8 @@ TEST(test_closing_frees_all) {
 }
 
 /* Also after errors, interruptions and statements that were left in the midst of their rows. */
-static void check_leaves_nothing(const grammar_feature *feature, const char *sql, sqlite3_int64 bytes) {
+static void check_leaves_nothing(const grammar_feature *feature, const char *sql,
+                                 sqlite3_int64 bytes) {
   (void)feature, (void)bytes;
   sqlite3_int64 before = sqlite3_memory_used();
   for (int rows = 0; rows < 3; rows++) {

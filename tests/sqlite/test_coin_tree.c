@@ -54,11 +54,13 @@ TEST(test_never_stale) {
     if (coins % 2 == 1)
       sqlite3_reset(held);
     database_run(
-        db, database_text(coins % 2 == 0
-                              ? "UPDATE tree SET coins = %d WHERE node = 9223372036854775807"
-                              : "DROP TABLE tree; CREATE TABLE tree AS SELECT 10 AS node, NULL AS parent, 0 AS coins "
-                                "UNION ALL SELECT -4, 10, 1 UNION ALL SELECT 9223372036854775807, 10, %d",
-                          coins));
+        db, database_text(
+                coins % 2 == 0
+                    ? "UPDATE tree SET coins = %d WHERE node = 9223372036854775807"
+                    : "DROP TABLE tree; CREATE TABLE tree AS SELECT 10 AS node, NULL AS parent, 0 "
+                      "AS coins UNION ALL SELECT -4, 10, 1 UNION ALL SELECT 9223372036854775807, "
+                      "10, %d",
+                coins));
     assert_int_equal(step_integer(asked), coins);
     if (coins % 4 == 0)
       step_integer(held);
@@ -90,7 +92,9 @@ TEST(test_no_tree_of_another_statement) {
   held = database_prepare(db, "SELECT node FROM coin_tree('tree')");
   step_integer(held);
   database_run(db, "UPDATE tree SET coins = 77 WHERE node = 50");
-  database_expect(db, "SELECT coins FROM question, coin_tree(run(question.id - 1)) WHERE node = 50 LIMIT 1", "77");
+  database_expect(
+      db, "SELECT coins FROM question, coin_tree(run(question.id - 1)) WHERE node = 50 LIMIT 1",
+      "77");
   sqlite3_finalize(held);
   database_close(db);
 }

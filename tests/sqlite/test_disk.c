@@ -150,11 +150,12 @@ static const disk_game disk_games[] = {
      " FROM p WHERE position % 7 > 0) ORDER BY position * 7919 % 10007, 2;" SCARCE,
      ANSWERS "solve_graph('move')", "17637|", 1500000},
     {TAKE "SELECT grundy_limit('memory', 1000000), grundy_limit('disk', 100000000)",
-     "SELECT count(*), count(genus), sum(length(genus) * position), sum(suspense * position), sum(remoteness * position) "
-     "FROM solve_rule('SELECT 0', 'SELECT position, " STEP
-     " AS option, NULL AS result, NULL AS remoteness FROM solve_frontier CROSS JOIN take WHERE position < 20000 UNION ALL "
-     "SELECT position, NULL, CASE position % 3 WHEN 0 THEN ''N'' WHEN 1 THEN 1 END, CASE position % 3 WHEN 0 THEN 0 END "
-     "FROM solve_frontier WHERE position >= 20000', 'misere')",
+     "SELECT count(*), count(genus), sum(length(genus) * position), sum(suspense * position), "
+     "sum(remoteness * position) FROM solve_rule('SELECT 0', 'SELECT position, " STEP
+     " AS option, NULL AS result, NULL AS remoteness FROM solve_frontier CROSS JOIN take WHERE "
+     "position < 20000 UNION ALL SELECT position, NULL, CASE position % 3 WHEN 0 THEN ''N'' WHEN 1 "
+     "THEN 1 END, CASE position % 3 WHEN 0 THEN 0 END FROM solve_frontier WHERE position >= "
+     "20000', 'misere')",
      "17379|", 600000},
 };
 
@@ -170,22 +171,23 @@ static char *answer_in_memory(const disk_game *game) {
 }
 
 /* A test of each game, in a database `db` where it is set up; `expected` is the answer. */
-#define DISK_TEST(name)                                                                                                \
-  static void name##_of(sqlite3 *db, const disk_game *game, const char *expected);                                     \
-  TEST(name) {                                                                                                         \
-    for (size_t i = 0; i < LENGTH(disk_games); i++) {                                                                  \
-      TEXT *expected = answer_in_memory(&disk_games[i]);                                                               \
-      sqlite3 *db = database_open();                                                                                   \
-      database_run(db, disk_games[i].setup);                                                                           \
-      name##_of(db, &disk_games[i], expected);                                                                         \
-      database_close(db);                                                                                              \
-      assert_int_equal(open_files, 0);                                                                                 \
-    }                                                                                                                  \
-  }                                                                                                                    \
+#define DISK_TEST(name)                                                                            \
+  static void name##_of(sqlite3 *db, const disk_game *game, const char *expected);                 \
+  TEST(name) {                                                                                     \
+    for (size_t i = 0; i < LENGTH(disk_games); i++) {                                              \
+      TEXT *expected = answer_in_memory(&disk_games[i]);                                           \
+      sqlite3 *db = database_open();                                                               \
+      database_run(db, disk_games[i].setup);                                                       \
+      name##_of(db, &disk_games[i], expected);                                                     \
+      database_close(db);                                                                          \
+      assert_int_equal(open_files, 0);                                                             \
+    }                                                                                              \
+  }                                                                                                \
   static void name##_of(sqlite3 *db, const disk_game *game, const char *expected)
 
 /* The answer, or an error that names what failed; without a file. False: an error. */
-static bool answers_or_says(sqlite3 *db, const disk_game *game, const char *expected, const char *failure) {
+static bool answers_or_says(sqlite3 *db, const disk_game *game, const char *expected,
+                            const char *failure) {
   TEXT *rows = database_rows(db, game->question);
   bool same = strcmp(rows, expected) == 0;
   if (!same && (strncmp(rows, "ERROR: ", 7) != 0 || strstr(rows, failure) == NULL))
@@ -202,9 +204,10 @@ DISK_TEST(test_full_disk) {
   for (sqlite3_int64 bytes = 0; bytes < game->most; bytes = 2 * bytes + 1000) {
     bytes_left = bytes;
     write_failure = write_failure == SQLITE_FULL ? SQLITE_IOERR_WRITE : SQLITE_FULL;
-    failed += !answers_or_says(db, game, expected,
-                               write_failure == SQLITE_FULL ? FILES_FAILED "database or disk is full"
-                                                            : FILES_FAILED "disk I/O error");
+    failed +=
+        !answers_or_says(db, game, expected,
+                         write_failure == SQLITE_FULL ? FILES_FAILED "database or disk is full"
+                                                      : FILES_FAILED "disk I/O error");
   }
   assert_true(failed > 5);
   bytes_left = -1;
@@ -287,15 +290,17 @@ DISK_TEST(test_every_limit) {
 
 /* Memory ends while the start is read. Positions lose a bit with each move; what comes out is sums of binomials. */
 TEST(test_large_start) {
-  const char *question =
-      "SELECT count(*), sum(value), sum(remoteness) FROM solve_bits('WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL "
-      "SELECT x + 1 FROM n WHERE x < 65535) SELECT x FROM n WHERE bit_count(x) = 8', 'SELECT 1 << n, 0, 1 << n, 0 FROM heap_values(''nim'', 15)')";
+  const char *question = "SELECT count(*), sum(value), sum(remoteness) FROM solve_bits('WITH "
+                         "RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n WHERE x < "
+                         "65535) SELECT x FROM n WHERE bit_count(x) = 8', 'SELECT 1 << n, 0, 1 << "
+                         "n, 0 FROM heap_values(''nim'', 15)')";
   sqlite3_int64 before = sqlite3_memory_used();
   for (sqlite3_int64 bytes = 40000; bytes < 400000; bytes += bytes / scaled(8, 2)) {
     sqlite3 *db = database_open();
     database_limit_memory(db, bytes);
     char *rows = database_rows(db, question);
-    if (strcmp(rows, "39203|16384|262144") != 0 && (bytes > 60000 || strstr(rows, "grundy_limit") == NULL))
+    if (strcmp(rows, "39203|16384|262144") != 0 &&
+        (bytes > 60000 || strstr(rows, "grundy_limit") == NULL))
       fail_msg("%lld: %s", bytes, rows);
     sqlite3_free(rows);
     database_close(db);
@@ -315,7 +320,9 @@ TEST(test_defaults) {
       {"SELECT grundy_limit('memory', 700000); PRAGMA temp_store = 1", true, true},
       {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 0)", false, false},
       {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)", true, true},
-      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000); PRAGMA temp_store = 2", false, false},
+      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000); PRAGMA temp_store = "
+       "2",
+       false, false},
   };
   const char *question = disk_games[2].question;
   TEXT *expected = answer_in_memory(&disk_games[2]);
@@ -346,9 +353,10 @@ DATABASE_TEST(test_small_limits) {
       assert_non_null(strstr(rows, "grundy_limit('memory'"));
   }
   database_limit_memory(db, 150000);
-  TEXT *rows = database_rows(
-      db, "SELECT count(*) FROM solve_bits('SELECT 65535 AS position, NULL AS result UNION ALL SELECT n, n % 3 FROM "
-          "heap_values(''nim'', 65535) WHERE bit_count(n) = 8', 'SELECT bits(n), 0, bits(n), 0 FROM heap_values(''nim'', 15)')");
+  TEXT *rows = database_rows(db, "SELECT count(*) FROM solve_bits('SELECT 65535 AS position, NULL "
+                                 "AS result UNION ALL SELECT n, n % 3 FROM heap_values(''nim'', "
+                                 "65535) WHERE bit_count(n) = 8', 'SELECT bits(n), 0, bits(n), 0 "
+                                 "FROM heap_values(''nim'', 15)')");
   assert_non_null(strstr(rows, "the start of a game on disk, with its known positions, needs "));
 }
 

@@ -9,12 +9,14 @@
 
 DATABASE_TEST(test_little_memory) {
   database_limit_memory(db, 2000000);
-  database_expect_part(db, "SELECT game_follower_count('v99999999')", "grundy_limit('memory'", true);
+  database_expect_part(db, "SELECT game_follower_count('v99999999')", "grundy_limit('memory'",
+                       true);
   /* Refused statements have left nothing behind, and forms of earlier statements give way. */
   database_expect(db, "SELECT count(*), count(DISTINCT value) FROM games_born(3)", "1474|1474");
-  database_expect(
-      db, "SELECT board_value('domineering', '...|...|...'), board_value('domineering', '.....|.....|.....|.....')",
-      "+-1|1");
+  database_expect(db,
+                  "SELECT board_value('domineering', '...|...|...'), board_value('domineering', "
+                  "'.....|.....|.....|.....')",
+                  "+-1|1");
   database_expect(db,
                   "SELECT sum(game_sub(value, value) = 0), "
                   "sum(game_sum(value, '{3|-1}', '{-3|1}') IS NOT NULL) FROM games_born(3)",
@@ -27,9 +29,8 @@ DATABASE_TEST(test_little_memory) {
 TEST(test_boards_in_little_memory) {
   static const char *const boards =
       "WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c WHERE i < 120) SELECT "
-      "group_concat(board_value('domineering', replace(replace(bits_text((i * 265443571) & ((1 << 25) - 1), 5, "
-      "5), 'x', "
-      "'#'), char(10), '|')), ' ') FROM c";
+      "group_concat(board_value('domineering', replace(replace(bits_text((i * 265443571) & ((1 << "
+      "25) - 1), 5, 5), 'x', '#'), char(10), '|')), ' ') FROM c";
   sqlite3 *plenty = database_open(), *little = database_open();
   TEXT *expected = database_rows(plenty, boards);
   assert_true(strncmp(expected, "ERROR", 5) != 0);

@@ -24,15 +24,19 @@ DATABASE_TEST(test_memory_limit) {
   /* Far more than there is room for at one time: those not used for long make room. */
   sqlite3_int64 sum = database_integer(db, "SELECT sum(grundy_heap(code, 1500)) FROM code");
   TEXT *expected = sqlite3_mprintf("%lld", sum);
-  database_expect(db, "SELECT sum(value) FROM code CROSS JOIN heap_values(code, 1500) WHERE n = 1500", expected);
   database_expect(db,
-                  "SELECT count(*) FROM heap_values('0.6', 1000) AS a CROSS JOIN code WHERE n % 100 = 0 "
-                  "AND grundy_heap(code, 500) >= 0 AND a.value >= 0",
-                  "4928");
-  database_expect_part(db, "SELECT grundy_heap('0.6', 1000000)",
-                       "ERROR: grundy_heap(): the sequence of 0.6 up to heap 1000000 (1000001 values, since no "
-                       "period is proved) needs ",
-                       true);
+                  "SELECT sum(value) FROM code CROSS JOIN heap_values(code, 1500) WHERE n = 1500",
+                  expected);
+  database_expect(
+      db,
+      "SELECT count(*) FROM heap_values('0.6', 1000) AS a CROSS JOIN code WHERE n % 100 = 0 AND "
+      "grundy_heap(code, 500) >= 0 AND a.value >= 0",
+      "4928");
+  database_expect_part(
+      db, "SELECT grundy_heap('0.6', 1000000)",
+      "ERROR: grundy_heap(): the sequence of 0.6 up to heap 1000000 (1000001 values, since no "
+      "period is proved) needs ",
+      true);
   database_expect_part(db, "SELECT sum(value) FROM heap_values('0.6', 1000000)",
                        "connection's limit is 300000; SELECT grundy_limit('memory', "
                        "bytes) raises it",

@@ -8,8 +8,8 @@ static const char *const questions[] = {
     "SELECT game('^[60]+^[60]')",
     "SELECT game_conway('{1|0}', '{2|*}')",
     "SELECT game('^[20]+^<19>*')",
-    "SELECT game_sum(column1) FROM (VALUES ('+-1'), ('{3|1/2}'), ('{2|^}'), ('+-4'), ('{5||1|0}'), ('{7|3*}'), "
-    "('{2|-1||-3}'))",
+    "SELECT game_sum(column1) FROM (VALUES ('+-1'), ('{3|1/2}'), ('{2|^}'), ('+-4'), ('{5||1|0}'), "
+    "('{7|3*}'), ('{2|-1||-3}'))",
     "SELECT game_sum('+-1', '{3|1/2}', '{2|^}', '+-4', '{5||1|0}', '{7|3*}')",
     "SELECT board_value('domineering', '4x5')",
     "SELECT board_value('domineering', '....|..#.|....')",
@@ -19,10 +19,12 @@ static const char *const questions[] = {
     "SELECT board_value('toads-and-frogs', 'tttt..ffff')",
     "SELECT pawns_value('WW..WB.B.BB')",
     "SELECT board_after, value FROM board_moves('clobber', 'xoxo|oxox')",
-    "SELECT board_value('backsliding-toads-and-frogs', 'tt..ff'), board_value('fox-and-geese', '.f.|...|g.g')",
+    "SELECT board_value('backsliding-toads-and-frogs', 'tt..ff'), board_value('fox-and-geese', "
+    "'.f.|...|g.g')",
     "SELECT board_outcome('domineering', '5x5')",
     "SELECT board_outcome('clobber', 'xoxo|oxox|xoxo|oxox')",
-    "SELECT board_sum_outcome('domineering', column1) FROM (VALUES ('4x4'), ('....|....|..#.'), ('#...|....|....'))",
+    "SELECT board_sum_outcome('domineering', column1) FROM (VALUES ('4x4'), ('....|....|..#.'), "
+    "('#...|....|....'))",
     "SELECT * FROM board_winning_moves('domineering', '4x4', 'L')",
     "SELECT game_norton('{2|0}', '{1|^*}')",
     "SELECT game_heat('*9', 1)",
@@ -45,20 +47,22 @@ static const char *const questions[] = {
     "SELECT game('a{0||||0|||a|*||*}'), game_sum('over', '^', 5)",
     "SELECT game_compare('upon+upon', '^^*'), game_form('[\"over\"]', '[]')",
     "SELECT length(misere_form('3_#+4+2_##+5')), misere_genus('3_#+4+2_##+5')",
-    "SELECT misere_outcome(misere_sum(column1)) FROM (VALUES ('3_#'), (4), ('{4,1}'), (3), ('2_##'))",
-    "SELECT heap_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 15), ('0.07', 13), ('grundy', 12))",
-    "SELECT group_concat(outcome), group_concat(genus), sum(length(form)) FROM solve_rule('SELECT 12', 'SELECT position, "
-    "100 * t.column1 + a.n, CASE z.column1 WHEN 1 THEN a.n ELSE position - t.column1 - a.n END AS part FROM solve_frontier, "
-    "(VALUES (1), (2)) AS t, heap_values(''nim'', position) AS a, (VALUES (0), (1)) AS z WHERE a.n <= position - t.column1', "
-    "'misere')",
-    "SELECT group_concat(outcome), group_concat(genus) FROM (SELECT * FROM solve_bits('SELECT 8191', 'SELECT p << n, 0, "
-    "p << n, 0 FROM heap_values(''nim'', 12), (SELECT 1 AS p UNION SELECT 3) WHERE p << n < 8192', '', '', '', 'misere', 1) "
-    "ORDER BY bit_count(position))",
-    "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E''), (2, 4, ''L''), (3, 4, "
-    "''R'')')",
-    "SELECT group_concat(value) FROM solve_graph('SELECT i, j, substr(''LRB'', 1 + (i * j) % 3, 1) AS player FROM "
-    "(SELECT value AS i FROM json_each(''[1,2,3,4,5,6,7]'')), (SELECT value AS j FROM json_each(''[0,1,2,3,4,5]'')) "
-    "WHERE j < i')",
+    "SELECT misere_outcome(misere_sum(column1)) FROM (VALUES ('3_#'), (4), ('{4,1}'), (3), "
+    "('2_##'))",
+    "SELECT heap_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 15), ('0.07', 13), "
+    "('grundy', 12))",
+    "SELECT group_concat(outcome), group_concat(genus), sum(length(form)) FROM solve_rule('SELECT "
+    "12', 'SELECT position, 100 * t.column1 + a.n, CASE z.column1 WHEN 1 THEN a.n ELSE position - "
+    "t.column1 - a.n END AS part FROM solve_frontier, (VALUES (1), (2)) AS t, heap_values(''nim'', "
+    "position) AS a, (VALUES (0), (1)) AS z WHERE a.n <= position - t.column1', 'misere')",
+    "SELECT group_concat(outcome), group_concat(genus) FROM (SELECT * FROM solve_bits('SELECT "
+    "8191', 'SELECT p << n, 0, p << n, 0 FROM heap_values(''nim'', 12), (SELECT 1 AS p UNION "
+    "SELECT 3) WHERE p << n < 8192', '', '', '', 'misere', 1) ORDER BY bit_count(position))",
+    "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E''), (2, 4, "
+    "''L''), (3, 4, ''R'')')",
+    "SELECT group_concat(value) FROM solve_graph('SELECT i, j, substr(''LRB'', 1 + (i * j) % 3, 1) "
+    "AS player FROM (SELECT value AS i FROM json_each(''[1,2,3,4,5,6,7]'')), (SELECT value AS j "
+    "FROM json_each(''[0,1,2,3,4,5]'')) WHERE j < i')",
 };
 
 enum { QUESTIONS = LENGTH(questions) };
@@ -85,50 +89,66 @@ TEST(test_wider_limits) {
   for (int i = 0; i < QUESTIONS; i++) {
     sqlite3_int64 least = least_find(questions[i]);
     bool answered = false;
-    for (sqlite3_int64 limit = least - least / 5; limit < 2 * least; limit += least / 50 * scale() + 1) {
+    for (sqlite3_int64 limit = least - least / 5; limit < 2 * least;
+         limit += least / 50 * scale() + 1) {
       bool answers = least_answers(questions[i], limit);
       if (answered && !answers)
-        fail_msg("%s: answered within less than %lld bytes, but not within those", questions[i], limit);
+        fail_msg("%s: answered within less than %lld bytes, but not within those", questions[i],
+                 limit);
       answered = answers;
     }
   }
 }
 
 /* Games whose moves go to files where memory runs out: in order or not, with cycles, results, players; rules; masks. */
-#define BELOW(n) "(WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < " #n ") SELECT i FROM n)"
-#define TAKEN "SELECT i, i - t.column1 %s FROM " BELOW(500) ", (VALUES (1), (3), (4)) AS t WHERE i >= t.column1"
-#define AROUND                                                                                                         \
-  "SELECT i, (i * t.column1 + 1) %% 501 %s FROM " BELOW(500) ", (VALUES (2), (3), (5)) AS t WHERE i %% 7 > 0"
+#define BELOW(n)                                                                                   \
+  "(WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < " #n                \
+  ") SELECT i FROM n)"
+#define TAKEN                                                                                      \
+  "SELECT i, i - t.column1 %s FROM " BELOW(500) ", (VALUES (1), (3), (4)) AS t WHERE i >= "        \
+                                                "t.column1"
+#define AROUND                                                                                     \
+  "SELECT i, (i * t.column1 + 1) %% 501 %s FROM " BELOW(                                           \
+      500) ", (VALUES (2), (3), (5)) AS t WHERE i %% 7 > 0"
 #define COINS "SELECT bits(i), 0, bits(i), 0 FROM " BELOW(8)
-#define SLIDES                                                                                                        \
-  "SELECT bits(i), bits(i + 1), bits(i), bits(i + 1) FROM " BELOW(9) " UNION SELECT bits(i + 1), bits(i), "            \
-  "bits(i + 1), bits(i) FROM " BELOW(9)
+#define SLIDES                                                                                     \
+  "SELECT bits(i), bits(i + 1), bits(i), bits(i + 1) FROM " BELOW(                                 \
+      9) " UNION SELECT bits(i + 1), bits(i), "                                                    \
+         "bits(i + 1), bits(i) FROM " BELOW(9)
 
 static const struct {
   const char *form, *moves, *more, *columns;
 } spilled[] = {
-    {"solve_graph('%q ORDER BY 1')", TAKEN, "", "position, value, outcome, loop_values, remoteness"},
-    {"solve_graph('%q ORDER BY 1 DESC')", TAKEN, "", "position, value, outcome, loop_values, remoteness"},
+    {"solve_graph('%q ORDER BY 1')", TAKEN, "",
+     "position, value, outcome, loop_values, remoteness"},
+    {"solve_graph('%q ORDER BY 1 DESC')", TAKEN, "",
+     "position, value, outcome, loop_values, remoteness"},
     {"solve_graph('%q ORDER BY i * 37 %% 101')", TAKEN, "", "position, remoteness"},
-    {"solve_graph('%q ORDER BY i * 37 %% 101', 'misere')", TAKEN, "", "position, outcome, suspense, genus"},
+    {"solve_graph('%q ORDER BY i * 37 %% 101', 'misere')", TAKEN, "",
+     "position, outcome, suspense, genus"},
     {"solve_graph('%q ORDER BY 1 DESC')", TAKEN, "", "position, form"},
-    {"solve_graph('%q ORDER BY 1 DESC')", TAKEN, ", substr('LRB', 1 + i % 3, 1) AS player", "position, value, outcome"},
-    {"solve_graph('%q ORDER BY 1')", AROUND, "", "position, value, outcome, loop_values, remoteness"},
-    {"solve_graph('%q ORDER BY i * 37 %% 101')", AROUND, ", i % 3 = 0 AS again", "position, outcome, remoteness"},
-    {"solve_graph('%q ORDER BY 1', 'misere')", AROUND, ", substr('LRB', 1 + i % 3, 1) AS player", "position, outcome"},
-    {"solve_graph('%q AND i %% 11 <> 5 UNION ALL SELECT i, NULL, substr(''PND'', 1 + i %% 3, 1) FROM " BELOW(
-         500) " WHERE "
-              "i %% 11 = 5 ORDER BY 2', 'misere')",
+    {"solve_graph('%q ORDER BY 1 DESC')", TAKEN, ", substr('LRB', 1 + i % 3, 1) AS player",
+     "position, value, outcome"},
+    {"solve_graph('%q ORDER BY 1')", AROUND, "",
+     "position, value, outcome, loop_values, remoteness"},
+    {"solve_graph('%q ORDER BY i * 37 %% 101')", AROUND, ", i % 3 = 0 AS again",
+     "position, outcome, remoteness"},
+    {"solve_graph('%q ORDER BY 1', 'misere')", AROUND, ", substr('LRB', 1 + i % 3, 1) AS player",
+     "position, outcome"},
+    {"solve_graph('%q AND i %% 11 <> 5 UNION ALL SELECT i, NULL, substr(''PND'', 1 + i %% 3, 1) "
+     "FROM " BELOW(500) " WHERE "
+                        "i %% 11 = 5 ORDER BY 2', 'misere')",
      TAKEN, ", NULL AS result", "position, outcome, suspense, form"},
-    {"solve_graph('%q AND i %% 11 <> 5 UNION ALL SELECT i, NULL, ''L'', CASE i %% 3 WHEN 0 THEN ''over'' WHEN 1 THEN "
+    {"solve_graph('%q AND i %% 11 <> 5 UNION ALL SELECT i, NULL, ''L'', CASE i %% 3 WHEN 0 THEN "
+     "''over'' WHEN 1 THEN "
      "''on'' "
      "ELSE ''*'' END FROM " BELOW(500) " WHERE i %% 11 = 5 ORDER BY 2')",
      TAKEN, ", substr('LRB', 1 + i % 3, 1) AS player, NULL AS result", "position, value, outcome"},
-    {"solve_rule('SELECT 400', 'SELECT position, position - t.column1 FROM solve_frontier, (VALUES (1), (3), (4)) AS t "
-     "WHERE position >= t.column1')",
+    {"solve_rule('SELECT 400', 'SELECT position, position - t.column1 FROM solve_frontier, (VALUES "
+     "(1), (3), (4)) AS t WHERE position >= t.column1')",
      "", "", "position, value, outcome, remoteness, suspense, genus"},
-    {"solve_rule('SELECT ''a'' || 400', 'SELECT position, ''a'' || ((substr(position, 2) * t.column1 + 1) %% 401) FROM "
-     "solve_frontier, (VALUES (2), (3), (5)) AS t')",
+    {"solve_rule('SELECT ''a'' || 400', 'SELECT position, ''a'' || ((substr(position, 2) * "
+     "t.column1 + 1) %% 401) FROM solve_frontier, (VALUES (2), (3), (5)) AS t')",
      "", "", "position, value, outcome, loop_values, remoteness"},
     {"solve_bits('SELECT 511', '%q')", COINS, "", "position, value, outcome, remoteness"},
     {"solve_bits('SELECT 511', '%q', '', '', '', 'misere')", COINS, "", "position, outcome, form"},
@@ -140,7 +160,8 @@ static const struct {
 /* Rows in any order, within so many bytes; 0: within as many as it takes. */
 static char *least_ask_spilled(int i, sqlite3_int64 limit) {
   const char *query = database_text(spilled[i].moves, spilled[i].more);
-  const char *sql = database_text("SELECT %s FROM %s", spilled[i].columns, database_text(spilled[i].form, query));
+  const char *sql =
+      database_text("SELECT %s FROM %s", spilled[i].columns, database_text(spilled[i].form, query));
   char *answer = database_ask_new(sql, limit == 0 ? 1 << 28 : limit);
   database_sort_lines(answer);
   return answer;
@@ -158,7 +179,8 @@ TEST(test_wider_limits_with_files) {
       TEXT *answer = least_ask_spilled(i, limit);
       bool refused = strncmp(answer, "ERROR", 5) == 0;
       if (refused ? least > 0 || strstr(answer, " needs ") == NULL : strcmp(answer, expected) != 0)
-        fail_msg("game %d, limit %lld, answered within %lld: %s", i, limit, least, refused ? answer : "another answer");
+        fail_msg("game %d, limit %lld, answered within %lld: %s", i, limit, least,
+                 refused ? answer : "another answer");
       least = refused || least > 0 ? least : limit;
       step = given == NULL ? limit / 70 * scale() : strtoll(given, NULL, 10);
     }
@@ -183,7 +205,8 @@ static bool least_is_same(const char *sql, sqlite3_int64 limit, const char *answ
   TEXT *expected = database_ask_new(sql, limit);
   bool same = least_is_like(answer, expected);
   if (!same)
-    print_error("%s, limit %lld\n  after others %s\n  alone        %s\n", sql, limit, answer, expected);
+    print_error("%s, limit %lld\n  after others %s\n  alone        %s\n", sql, limit, answer,
+                expected);
   return same;
 }
 
@@ -193,8 +216,9 @@ static bool least_try_history(uint64_t *random, const char *sql, sqlite3_int64 l
   database_limit_memory(db, limit);
   bool same = true;
   for (uint64_t left = database_random(random) % 6; same && left < 6; left++) {
-    const char *next =
-        left == 5 || database_random(random) % 4 == 0 ? sql : questions[database_random(random) % QUESTIONS];
+    const char *next = left == 5 || database_random(random) % 4 == 0
+                           ? sql
+                           : questions[database_random(random) % QUESTIONS];
     TEXT *answer = database_rows(db, next);
     same = least_is_same(next, limit, answer);
   }
@@ -213,7 +237,8 @@ TEST(test_histories) {
     sqlite3_int64 least = least_find(questions[i]);
     for (int64_t k = 0; k < most; k++) {
       sqlite3_int64 width = least / (k % 3 == 0 ? 5 : k % 3 == 1 ? 30 : 200) + 1;
-      sqlite3_int64 limit = least - width / 4 + (sqlite3_int64)(database_random(&random) % (uint64_t)width);
+      sqlite3_int64 limit =
+          least - width / 4 + (sqlite3_int64)(database_random(&random) % (uint64_t)width);
       failures += !least_try_history(&random, questions[i], limit);
     }
   }

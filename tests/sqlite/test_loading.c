@@ -12,7 +12,8 @@ DATABASE_TEST(test_dropped_tables) {
   database_limit_memory(db, 12345678);
   for (int round = 0; round < 2; round++) {
     sqlite3_drop_modules(db, round == 0 ? NULL : kept);
-    database_expect(db, "SELECT count(*) FROM grundy_board('king', 3)", "ERROR: no such table: grundy_board");
+    database_expect(db, "SELECT count(*) FROM grundy_board('king', 3)",
+                    "ERROR: no such table: grundy_board");
     database_expect(db, "SELECT grundy_queen(3, 5)", "0");
     database_load(db);
     assert_int_equal(sqlite3_errcode(db), SQLITE_OK);

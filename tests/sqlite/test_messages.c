@@ -125,8 +125,8 @@ static const integer_argument integer_arguments[] = {
 
 static void check_rejected(sqlite3 *db, const integer_argument *argument, const test_wrong *wrong) {
   database_expect(db, database_text(argument->sql, wrong->literal),
-                  database_text("ERROR: %s(): %s must be %s, got %s", argument->name, argument->argument,
-                                argument->domain, wrong->got));
+                  database_text("ERROR: %s(): %s must be %s, got %s", argument->name,
+                                argument->argument, argument->domain, wrong->got));
 }
 
 DATABASE_TEST(test_integer_arguments) {
@@ -212,7 +212,8 @@ static sqlite3_int64 bytes_wanted(sqlite3 *db, const char *sql, const char *begi
   TEXT *rest = sqlite3_mprintf(" bytes of memory, but this connection's limit is %d; SELECT "
                                "grundy_limit('memory', bytes) raises it",
                                limit);
-  if (strncmp(rows, start, strlen(start)) != 0 || end == NULL || strcmp(end, rest) != 0 || wanted <= limit)
+  if (strncmp(rows, start, strlen(start)) != 0 || end == NULL || strcmp(end, rest) != 0 ||
+      wanted <= limit)
     fail_msg("%s: %s", sql, rows);
   return wanted;
 }
@@ -225,22 +226,26 @@ TEST(test_memory_limit) {
     const char *sql, *beginning, *expected;
     int limit;
   } cases[] = {
-      {"SELECT grundy_queen(300, 1500) > 0", "grundy_queen(): the queen's table up to (300, 1500) needs", "1", 300000},
+      {"SELECT grundy_queen(300, 1500) > 0",
+       "grundy_queen(): the queen's table up to (300, 1500) needs", "1", 300000},
       {"SELECT value > 0 FROM grundy_board('queen', 1501) WHERE x = 1500 AND y = 700",
        "grundy_board(): the queen's table up to (1500, 700) needs", "1", 300000},
       {"SELECT sum(value) > 0 FROM grundy_board('queen', 1500, 200)",
        "grundy_board(): a queen's board of 1500 columns and 200 rows needs", "1", 300000},
-      {"SELECT grundy_queen(20000, 100) > 0", "grundy_queen(): certifying the periods of the queen's rows up to 100 needs",
-       "1", 300000},
+      {"SELECT grundy_queen(20000, 100) > 0",
+       "grundy_queen(): certifying the periods of the queen's rows up to 100 needs", "1", 300000},
       {"SELECT count(*) FROM grundy_board('queen', 1501) WHERE y = 700 AND value = 999",
-       "grundy_board(): the queen's table up to", "1", 300000}, /* how far it gets is its own affair */
+       "grundy_board(): the queen's table up to", "1",
+       300000}, /* how far it gets is its own affair */
       {"SELECT max(value) > 0 FROM piece_moves('queen', 1500, 700)",
        "piece_moves(): the queen's table up to (1499, 699) needs", "1", 300000},
-      {MANY "mex(i - 1) FROM n WHERE i <= 100000", "mex(): a set of so many values needs", "100000", 300000},
-      {"SELECT count(*) FROM tower_moves(12)", "tower_moves(): the list of divisors of 12 needs", "5", 0},
+      {MANY "mex(i - 1) FROM n WHERE i <= 100000", "mex(): a set of so many values needs", "100000",
+       300000},
+      {"SELECT count(*) FROM tower_moves(12)", "tower_moves(): the list of divisors of 12 needs",
+       "5", 0},
       {"SELECT nim_mul(2, 3)", "nim_mul(): the field of nimbers needs", "1", 1000},
-      {"SELECT max(depth) FROM coin_tree('" MANY "i, nullif(i - 1, 0), i % 7 FROM n')", "coin_tree(): a coin tree of ",
-       "999999", 20000000},
+      {"SELECT max(depth) FROM coin_tree('" MANY "i, nullif(i - 1, 0), i % 7 FROM n')",
+       "coin_tree(): a coin tree of ", "999999", 20000000},
   };
   for (size_t i = 0; i < LENGTH(cases); i++) {
     sqlite3 *db = database_open();
@@ -265,8 +270,9 @@ DATABASE_TEST(test_pictures_are_forgotten) {
 /* Who sets the limit to what the message says it needs gets an answer. */
 DATABASE_TEST(test_limit_as_told) {
   database_limit_memory(db, 300000);
-  database_limit_memory(db, bytes_wanted(db, "SELECT grundy_queen(700, 1500) > 0",
-                                         "grundy_queen(): the queen's table up to (700, 1500) needs", 300000));
+  database_limit_memory(
+      db, bytes_wanted(db, "SELECT grundy_queen(700, 1500) > 0",
+                       "grundy_queen(): the queen's table up to (700, 1500) needs", 300000));
   database_expect(db, "SELECT grundy_queen(700, 1500) > 0", "1");
 }
 
@@ -298,10 +304,11 @@ TEST(test_help_is_complete) {
   database_run(db, "CREATE TEMP TABLE help AS SELECT DISTINCT name || ' ' || kind AS entry, name, "
                    "kind = 'table' AS "
                    "rows FROM grundy_help");
-  database_compare(db, "SELECT entry FROM help",
-                   "SELECT * FROM added EXCEPT SELECT name || ' scalar' FROM help WHERE rows AND name NOT IN "
-                   "(SELECT name FROM help WHERE NOT rows) EXCEPT SELECT name || ' table' FROM help WHERE "
-                   "NOT rows AND name NOT IN (SELECT name FROM help WHERE rows)",
-                   false);
+  database_compare(
+      db, "SELECT entry FROM help",
+      "SELECT * FROM added EXCEPT SELECT name || ' scalar' FROM help WHERE rows AND name NOT IN "
+      "(SELECT name FROM help WHERE NOT rows) EXCEPT SELECT name || ' table' FROM help WHERE NOT "
+      "rows AND name NOT IN (SELECT name FROM help WHERE rows)",
+      false);
   database_close(db);
 }

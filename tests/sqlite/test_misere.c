@@ -60,12 +60,12 @@ static void check_sum(sqlite3 *db, referee *r, const char *code, const random_su
   bool is_p = referee_ask(r, position_of(sum, -1)).is_p;
   const char *play = r->normal ? "normal" : "misere";
   if (sum->count > 0)
-    database_expect(db,
-                    database_text("SELECT heap_outcome(%Q, '%s', %Q), (SELECT heap_outcome(%Q, value, "
-                                  "%Q) FROM json_each('%s')), (SELECT count(*) FROM "
-                                  "heap_winning_moves(%Q, '%s', %Q))",
-                                  code, sum->text, play, code, play, sum->text, code, sum->text, play),
-                    database_text("%s|%s|%d", is_p ? "P" : "N", is_p ? "P" : "N", winning));
+    database_expect(
+        db,
+        database_text("SELECT heap_outcome(%Q, '%s', %Q), (SELECT heap_outcome(%Q, value, %Q) FROM "
+                      "json_each('%s')), (SELECT count(*) FROM heap_winning_moves(%Q, '%s', %Q))",
+                      code, sum->text, play, code, play, sum->text, code, sum->text, play),
+        database_text("%s|%s|%d", is_p ? "P" : "N", is_p ? "P" : "N", winning));
 }
 
 DATABASE_TEST(test_random_sums) {
@@ -102,10 +102,11 @@ DATABASE_TEST(test_unlike_rules) {
     bool is_p = referee_ask(&r, position).is_p;
     database_expect(
         db,
-        database_text("SELECT heap_outcome(column1, column2, 'misere') = '%s', (SELECT count(*) > 0 FROM "
-                      "heap_winning_moves('[\"kayles\", \"kayles\", \"nim\"]', '[%d, %d, %d]', 'misere')) = %d "
-                      "FROM (VALUES ('kayles', %d), ('kayles', %d), ('nim', %d))",
-                      is_p ? "P" : "N", pins, others, heap, !is_p && position.count > 0, pins, others, heap),
+        database_text(
+            "SELECT heap_outcome(column1, column2, 'misere') = '%s', (SELECT count(*) > 0 FROM "
+            "heap_winning_moves('[\"kayles\", \"kayles\", \"nim\"]', '[%d, %d, %d]', 'misere')) = "
+            "%d FROM (VALUES ('kayles', %d), ('kayles', %d), ('nim', %d))",
+            is_p ? "P" : "N", pins, others, heap, !is_p && position.count > 0, pins, others, heap),
         "1|1");
   }
   referee_close(&r);
@@ -134,7 +135,8 @@ TEST(test_order_of_questions) {
   for (int shift = 0; shift < COUNT; shift++) {
     sqlite3 *db = database_open();
     for (int i = 0; i < COUNT; i++)
-      database_expect(db, asked[i * (1 + shift % 2 * 3) % COUNT], alone[i * (1 + shift % 2 * 3) % COUNT]);
+      database_expect(db, asked[i * (1 + shift % 2 * 3) % COUNT],
+                      alone[i * (1 + shift % 2 * 3) % COUNT]);
     for (int i = COUNT; i-- > 0;)
       database_expect(db, asked[(i + shift) % COUNT], alone[(i + shift) % COUNT]);
     database_close(db);
@@ -149,25 +151,27 @@ TEST(test_order_of_questions) {
 ** disk. */
 DATABASE_TEST(test_no_genus_on_disk) {
   database_limit_memory(db, 300000);
-  database_expect_part(db,
-                       "SELECT count(*) FROM solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0, n = 3 AS "
-                       "again FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
-                       "but this connection's limit is 300000", true);
-  database_expect(
+  database_expect_part(
       db,
-      "SELECT count(*), sum(outcome = substr('NP', 1 + bit_count(position) % 2, 1)), count(genus), count(suspense) "
-      "FROM "
-      "solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0 FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
-      "65536|65536|0|0");
+      "SELECT count(*) FROM solve_bits('SELECT 65535', 'SELECT bits(n), 0, bits(n), 0, n = 3 AS "
+      "again FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
+      "but this connection's limit is 300000", true);
+  database_expect(db,
+                  "SELECT count(*), sum(outcome = substr('NP', 1 + bit_count(position) % 2, 1)), "
+                  "count(genus), count(suspense) FROM solve_bits('SELECT 65535', 'SELECT bits(n), "
+                  "0, bits(n), 0 FROM heap_values(''nim'', 15)', '', '', '', 'misere')",
+                  "65536|65536|0|0");
 }
 
 /* ---- Memory and time ---- */
 
 DATABASE_TEST(test_little_memory) {
   database_run(db, "SELECT grundy_limit('memory', 1000000)");
-  database_expect_part(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "grundy_limit('memory'", true);
+  database_expect_part(db, "SELECT count(*) FROM misere_quotient('0.07', 31)",
+                       "grundy_limit('memory'", true);
   database_expect(db, "SELECT count(*) FROM misere_quotient('kayles', 100)", "40");
-  database_expect_part(db, "SELECT max(genus) FROM heap_genus('kayles', 60)", "grundy_limit('memory'", true);
+  database_expect_part(db, "SELECT max(genus) FROM heap_genus('kayles', 60)",
+                       "grundy_limit('memory'", true);
   database_expect(db, "SELECT genus FROM heap_genus('nim', 8) WHERE n = 8", "8^8(10)");
   database_expect(db, "SELECT heap_outcome('4.76', '[6,6,5]', 'misere') IN ('N', 'P')", "1");
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
@@ -176,8 +180,9 @@ DATABASE_TEST(test_little_memory) {
 
 /* A running sum adds each row once: four times as many take about four times as long, and not sixteen times. */
 DATABASE_TEST(test_running_sums_are_linear) {
-  static const char form[] = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT "
-                             "count(form) FROM (SELECT misere_sum(1) OVER (ORDER BY i) AS form FROM n)";
+  static const char form[] =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT "
+      "count(form) FROM (SELECT misere_sum(1) OVER (ORDER BY i) AS form FROM n)";
   double few = database_time(db, database_text(form, 2000), NULL);
   assert_true(database_time(db, database_text(form, 8000), NULL) < 9 * few);
 }

@@ -224,8 +224,9 @@ TEST(test_seconds) {
   pace = 0;
   for (size_t i = 0; i < sizeof phase_checks / sizeof phase_checks[0]; i++)
     check_seconds(phase_checks[i].sql);
-  check_seconds("SELECT count(*), sum(value) FROM solve_graph('SELECT n, grundy_heap(''grundy'', n) FROM "
-                "heap_values(''nim'', 20000)')");
+  check_seconds(
+      "SELECT count(*), sum(value) FROM solve_graph('SELECT n, grundy_heap(''grundy'', n) FROM "
+      "heap_values(''nim'', 20000)')");
   check_seconds("SELECT mex(n) FROM heap_values('nim', 100000)");
   check_seconds("SELECT nim_winning_moves(n, 'misere') FROM heap_values('nim', 300000)");
   print_message("# ended %d times\n", seconds_ended);

@@ -11,11 +11,26 @@ typedef struct test_source {
   const char *table, *columns, *filtered[4];
 } test_source;
 
-#define BOARD      "x, y, value, piece_, width_, height", {"x", "y", "value"}
-#define MOVES      "to_x, to_y, value, piece_, x_, y_", {"to_x", "to_y", "value"}
-#define NIM        "heap, size, take, remaining, heaps_", {"heap", "size", "take", "remaining"}
-#define HEAPS      "n, value, rules_, largest_", {"n", "value", "n"}
-#define HEAP_MOVES "parts, value, rules_, n_", {"value", "value", "value"}
+#define BOARD                                                                                      \
+  "x, y, value, piece_, width_, height", {                                                         \
+    "x", "y", "value"                                                                              \
+  }
+#define MOVES                                                                                      \
+  "to_x, to_y, value, piece_, x_, y_", {                                                           \
+    "to_x", "to_y", "value"                                                                        \
+  }
+#define NIM                                                                                        \
+  "heap, size, take, remaining, heaps_", {                                                         \
+    "heap", "size", "take", "remaining"                                                            \
+  }
+#define HEAPS                                                                                      \
+  "n, value, rules_, largest_", {                                                                  \
+    "n", "value", "n"                                                                              \
+  }
+#define HEAP_MOVES                                                                                 \
+  "parts, value, rules_, n_", {                                                                    \
+    "value", "value", "value"                                                                      \
+  }
 
 /* Small ones, on which constraints have the chance to hit and to miss every edge. */
 static const test_source sources[] = {
@@ -60,7 +75,8 @@ static const test_source sources[] = {
 
 static sqlite3 *open_with_copy(const test_source *source) {
   sqlite3 *db = database_open();
-  database_run(db, database_text("CREATE TEMP TABLE copy AS SELECT %s FROM %s", source->columns, source->table));
+  database_run(db, database_text("CREATE TEMP TABLE copy AS SELECT %s FROM %s", source->columns,
+                                 source->table));
   database_run(db, "CREATE TEMP TABLE bound(id INTEGER PRIMARY KEY, any, t TEXT, r REAL, i INT);"
                    "INSERT INTO bound(any) VALUES (3), (2.5), ('3'), ('abc'), (x'33'), (NULL), "
                    "(-1), (1e30), ('2.5'), (9223372036854775807);"
@@ -69,21 +85,22 @@ static sqlite3 *open_with_copy(const test_source *source) {
 }
 
 /* A test of each source with its copy: `source` in a database `db` of its own. */
-#define SOURCE_TEST(name)                                                                                              \
-  static void name##_of(sqlite3 *db, const test_source *source);                                                       \
-  TEST(name) {                                                                                                         \
-    for (size_t i = 0; i < LENGTH(sources); i++) {                                                                     \
-      sqlite3 *db = open_with_copy(&sources[i]);                                                                       \
-      name##_of(db, &sources[i]);                                                                                      \
-      database_close(db);                                                                                              \
-    }                                                                                                                  \
-  }                                                                                                                    \
+#define SOURCE_TEST(name)                                                                          \
+  static void name##_of(sqlite3 *db, const test_source *source);                                   \
+  TEST(name) {                                                                                     \
+    for (size_t i = 0; i < LENGTH(sources); i++) {                                                 \
+      sqlite3 *db = open_with_copy(&sources[i]);                                                   \
+      name##_of(db, &sources[i]);                                                                  \
+      database_close(db);                                                                          \
+    }                                                                                              \
+  }                                                                                                \
   static void name##_of(sqlite3 *db, const test_source *source)
 
 /* The same query over the table and over its copy; `condition` goes after WHERE. */
 static void check_same(sqlite3 *db, const test_source *source, const char *condition) {
-  database_compare(db, database_text("SELECT %s FROM %s WHERE %s", source->columns, source->table, condition),
-                   database_text("SELECT %s FROM copy WHERE %s", source->columns, condition), false);
+  database_compare(
+      db, database_text("SELECT %s FROM %s WHERE %s", source->columns, source->table, condition),
+      database_text("SELECT %s FROM copy WHERE %s", source->columns, condition), false);
 }
 
 static const char *const operations[] = {"=", "<", "<=", ">", ">=", "<>", "IS", "IS NOT"};
@@ -125,23 +142,25 @@ static const char *const text_bounds[] = {"'3'",
                                           "'9223372036854775807'",
                                           "'0x3'"};
 
-static void check_bound(sqlite3 *db, const test_source *source, const char *column, const char *operation,
-                        const char *bound) {
+static void check_bound(sqlite3 *db, const test_source *source, const char *column,
+                        const char *operation, const char *bound) {
   check_same(db, source, database_text("%s %s %s", column, operation, bound));
   check_same(db, source, database_text("%s %s %s", bound, operation, column));
 }
 
 /* A unary plus keeps the constraint from the table, and takes the affinity away. */
-static void check_plus(sqlite3 *db, const test_source *source, const char *column, const char *operation,
-                       const char *bound) {
+static void check_plus(sqlite3 *db, const test_source *source, const char *column,
+                       const char *operation, const char *bound) {
   static const char form[] = "SELECT %s FROM %s WHERE %s%s %s %s";
-  database_compare(db, database_text(form, source->columns, source->table, "", column, operation, bound),
-                   database_text(form, source->columns, source->table, "+", column, operation, bound), false);
+  database_compare(
+      db, database_text(form, source->columns, source->table, "", column, operation, bound),
+      database_text(form, source->columns, source->table, "+", column, operation, bound), false);
 }
 
 SOURCE_TEST(test_one_constraint) {
   size_t step = (size_t)scale();
-  for (const char *const *column = source->filtered; column < source->filtered + 4 && *column != NULL; column++)
+  for (const char *const *column = source->filtered;
+       column < source->filtered + 4 && *column != NULL; column++)
     for (size_t i = 0; i < LENGTH(operations); i++) {
       for (size_t j = i % step; j < LENGTH(plain_bounds); j += step) {
         check_bound(db, source, *column, operations[i], plain_bounds[j]);
@@ -233,9 +252,11 @@ SOURCE_TEST(test_bounds_from_columns) {
   static const char *const froms[] = {"%s s CROSS JOIN bound b", "bound b CROSS JOIN %s s"};
   const char *const *columns = source->filtered;
   for (size_t i = 0; i < LENGTH(kinds) * LENGTH(operations) * 2; i++) {
-    const char *tail = database_text("WHERE s.%s %s b.%s", columns[0], operations[i / 8], kinds[i / 2 % 4]);
+    const char *tail =
+        database_text("WHERE s.%s %s b.%s", columns[0], operations[i / 8], kinds[i / 2 % 4]);
     const char *shown = database_text("b.id, s.%s, s.%s, s.%s", columns[0], columns[1], columns[2]);
-    const char *from = database_text(froms[i % 2], source->table), *of_copy = database_text(froms[i % 2], "copy");
+    const char *from = database_text(froms[i % 2], source->table),
+               *of_copy = database_text(froms[i % 2], "copy");
     database_compare(db, database_text("SELECT %s FROM %s %s", shown, from, tail),
                      database_text("SELECT %s FROM %s %s", shown, of_copy, tail), false);
   }
@@ -250,8 +271,8 @@ SOURCE_TEST(test_random_conjunctions) {
       const char *column = source->filtered[database_random(&seed) % 3];
       const char *operation = operations[database_random(&seed) % 7];
       bool plain = database_random(&seed) % 4 > 0;
-      const char *bound =
-          plain ? plain_bounds[database_random(&seed) % 8] : text_bounds[database_random(&seed) % LENGTH(text_bounds)];
+      const char *bound = plain ? plain_bounds[database_random(&seed) % 8]
+                                : text_bounds[database_random(&seed) % LENGTH(text_bounds)];
       condition = database_text("%s AND %s %s %s", condition, column, operation, bound);
     }
     check_same(db, source, condition);
@@ -260,17 +281,18 @@ SOURCE_TEST(test_random_conjunctions) {
 
 /* ---- Order, LIMIT and OFFSET ---- */
 
-static void run_orders(const test_source *source, const char *const *conditions, size_t condition_count,
-                       const char *const *orders, size_t order_count) {
+static void run_orders(const test_source *source, const char *const *conditions,
+                       size_t condition_count, const char *const *orders, size_t order_count) {
   static const int limits[] = {-1, 0, 1, 3, 100}, offsets[] = {0, 1, 4, 1000};
   sqlite3 *db = open_with_copy(source);
   for (size_t i = 0; i < condition_count; i++)
     for (size_t j = 0; j < order_count; j++)
       for (size_t k = 0; k < LENGTH(limits) * LENGTH(offsets); k++) {
-        const char *tail =
-            database_text("%s ORDER BY %s LIMIT %d OFFSET %d", conditions[i], orders[j], limits[k % 5], offsets[k / 5]);
-        database_compare(db, database_text("SELECT %s FROM %s %s", source->columns, source->table, tail),
-                         database_text("SELECT %s FROM copy %s", source->columns, tail), true);
+        const char *tail = database_text("%s ORDER BY %s LIMIT %d OFFSET %d", conditions[i],
+                                         orders[j], limits[k % 5], offsets[k / 5]);
+        database_compare(
+            db, database_text("SELECT %s FROM %s %s", source->columns, source->table, tail),
+            database_text("SELECT %s FROM copy %s", source->columns, tail), true);
       }
   database_close(db);
 }
@@ -317,7 +339,8 @@ TEST(test_order_of_moves) {
   static const char *const conditions[] = {"", "WHERE to_x = 4", "WHERE to_y > 1",
                                            "WHERE value IN (1, 0, 3)",
                                            "WHERE to_x = 3 AND to_y = 5"};
-  static const test_source queen = {"piece_moves('queen', 4, 6)", MOVES}, king = {"piece_moves('king', 2, 3)", MOVES};
+  static const test_source queen = {"piece_moves('queen', 4, 6)", MOVES},
+                           king = {"piece_moves('king', 2, 3)", MOVES};
   run_orders(&queen, conditions, LENGTH(conditions), move_orders, LENGTH(move_orders));
   run_orders(&king, conditions, LENGTH(conditions), move_orders, LENGTH(move_orders));
 }
@@ -342,8 +365,10 @@ TEST(test_outer_joins) {
   if (sqlite3_libversion_number() < 3039000)
     skip();
   sqlite3 *db = open_with_copy(&sources[0]);
-  database_compare(db, "SELECT b.id, s.x, s.y FROM grundy_board('queen', 5, 6) s RIGHT JOIN bound b ON s.x = b.i",
-                   "SELECT b.id, s.x, s.y FROM copy s RIGHT JOIN bound b ON s.x = b.i", false);
+  database_compare(
+      db,
+      "SELECT b.id, s.x, s.y FROM grundy_board('queen', 5, 6) s RIGHT JOIN bound b ON s.x = b.i",
+      "SELECT b.id, s.x, s.y FROM copy s RIGHT JOIN bound b ON s.x = b.i", false);
   database_close(db);
 }
 
@@ -358,18 +383,21 @@ DATABASE_TEST(test_plans) {
   } plans[] = {
       {"SELECT value FROM grundy_board('queen', 9) WHERE x = ? AND y = ?", "one row at most", true},
       {"SELECT value FROM grundy_board('queen', 9) WHERE x = ?", "one row at most", false},
-      {"SELECT value FROM grundy_board('queen', 9) WHERE x = ? AND y > ?", "one row at most", false},
+      {"SELECT value FROM grundy_board('queen', 9) WHERE x = ? AND y > ?", "one row at most",
+       false},
       {"SELECT value FROM grundy_board('queen', 9) WHERE x = ? AND y = ?", "x=? AND y=?", true},
       {"SELECT value FROM grundy_board('queen', 9) WHERE x > ? AND value = ?", "x>?", true},
       {"SELECT value FROM grundy_board('queen', 9) WHERE x > ? AND value = ?", "value=?", true},
       {"SELECT value FROM grundy_board('queen', 9) WHERE +x = 3", "x=?", false},
-      {"SELECT 1 FROM piece_moves('queen', 5, 5) WHERE to_x = ? AND to_y = ?", "one row at most", true},
+      {"SELECT 1 FROM piece_moves('queen', 5, 5) WHERE to_x = ? AND to_y = ?", "one row at most",
+       true},
       {"SELECT 1 FROM nim_winning_moves('[1]') WHERE heap = ?", "one row at most", true},
       {"SELECT 1 FROM grundy_board('queen', 9) ORDER BY y, x", "TEMP B-TREE", false},
       {"SELECT 1 FROM grundy_board('queen', 9) ORDER BY y", "TEMP B-TREE", false},
       {"SELECT 1 FROM grundy_board('queen', 9) WHERE y = 3 ORDER BY x", "TEMP B-TREE", false},
       {"SELECT 1 FROM grundy_board('queen', 9) WHERE x = 3 ORDER BY y", "TEMP B-TREE", false},
-      {"SELECT 1 FROM grundy_board('queen', 9) WHERE x = 3 AND y = 1 ORDER BY value DESC", "TEMP B-TREE", false},
+      {"SELECT 1 FROM grundy_board('queen', 9) WHERE x = 3 AND y = 1 ORDER BY value DESC",
+       "TEMP B-TREE", false},
       {"SELECT 1 FROM grundy_board('queen', 9) ORDER BY x, y", "TEMP B-TREE", true},
       {"SELECT 1 FROM grundy_board('queen', 9) ORDER BY y DESC, x", "TEMP B-TREE", true},
       {"SELECT 1 FROM grundy_board('queen', 9) ORDER BY y, x DESC", "TEMP B-TREE", true},
@@ -392,15 +420,18 @@ DATABASE_TEST(test_plans) {
       {"SELECT 1 FROM solve_graph('') ORDER BY position", "TEMP B-TREE", false},
       {"SELECT 1 FROM solve_graph('') ORDER BY position DESC", "TEMP B-TREE", false},
       {"SELECT * FROM solve_graph('') ORDER BY position, value DESC LIMIT 3", "TEMP B-TREE", false},
-      {"SELECT 1 FROM solve_rule('', '') WHERE position > 2 ORDER BY position", "TEMP B-TREE", false},
+      {"SELECT 1 FROM solve_rule('', '') WHERE position > 2 ORDER BY position", "TEMP B-TREE",
+       false},
       {"SELECT count(*) FROM solve_rule('', '') GROUP BY position", "TEMP B-TREE", false},
-      {"SELECT 1 FROM solve_graph('') WHERE position IN (3, 1) ORDER BY position", "TEMP B-TREE", true},
+      {"SELECT 1 FROM solve_graph('') WHERE position IN (3, 1) ORDER BY position", "TEMP B-TREE",
+       true},
       {"SELECT 1 FROM solve_graph('') ORDER BY position COLLATE nocase", "TEMP B-TREE", true},
       {"SELECT 1 FROM solve_graph('') ORDER BY -position", "TEMP B-TREE", true},
       {"SELECT 1 FROM solve_graph('') ORDER BY outcome, position", "TEMP B-TREE", true},
   };
   for (size_t i = 0; i < LENGTH(plans); i++)
-    database_expect_part(db, database_text(PLAN "%s", plans[i].sql), plans[i].part, plans[i].wanted);
+    database_expect_part(db, database_text(PLAN "%s", plans[i].sql), plans[i].part,
+                         plans[i].wanted);
 }
 
 /* Texts are sorted by their bytes, which differ; and who may not ask which they are gets a sort. */
@@ -408,17 +439,22 @@ TEST(test_plans_by_encoding) {
   static const char *const encodings[] = {"UTF-16le", "UTF-16be", "UTF-8"};
   for (int i = 0; i < 3; i++) {
     sqlite3 *db = database_open();
-    database_run(db,
-                 database_text("SELECT position FROM solve_graph('VALUES (1, 2)') ORDER BY 1; PRAGMA encoding = '%s'",
-                               encodings[i]));
-    database_expect_part(db, PLAN "SELECT 1 FROM solve_rule('', '') ORDER BY position", "TEMP B-TREE", i < 2);
-    database_expect_part(db, PLAN "SELECT 1 FROM solve_bits('', '') ORDER BY position", "TEMP B-TREE", false);
-    database_expect(db,
-                    "SELECT position FROM solve_graph('VALUES (''\xef\xbd\x81'', ''\xf0\x9f\x98\x80''), "
-                    "(''b'', ''a'')') ORDER BY position",
-                    i == 0   ? "\xf0\x9f\x98\x80\n\xef\xbd\x81\na\nb" /* 3d d8, 41 ff, 61 00, 62 00 */
-                    : i == 1 ? "a\nb\n\xf0\x9f\x98\x80\n\xef\xbd\x81"
-                             : "a\nb\n\xef\xbd\x81\n\xf0\x9f\x98\x80");
+    database_run(
+        db,
+        database_text(
+            "SELECT position FROM solve_graph('VALUES (1, 2)') ORDER BY 1; PRAGMA encoding = '%s'",
+            encodings[i]));
+    database_expect_part(db, PLAN "SELECT 1 FROM solve_rule('', '') ORDER BY position",
+                         "TEMP B-TREE", i < 2);
+    database_expect_part(db, PLAN "SELECT 1 FROM solve_bits('', '') ORDER BY position",
+                         "TEMP B-TREE", false);
+    database_expect(
+        db,
+        "SELECT position FROM solve_graph('VALUES (''\xef\xbd\x81'', ''\xf0\x9f\x98\x80''), "
+        "(''b'', ''a'')') ORDER BY position",
+        i == 0   ? "\xf0\x9f\x98\x80\n\xef\xbd\x81\na\nb" /* 3d d8, 41 ff, 61 00, 62 00 */
+        : i == 1 ? "a\nb\n\xf0\x9f\x98\x80\n\xef\xbd\x81"
+                 : "a\nb\n\xef\xbd\x81\n\xf0\x9f\x98\x80");
     database_close(db);
   }
 }
@@ -432,11 +468,13 @@ static void check_visits(sqlite3 *db, const char *sql, const char *first, const 
 }
 
 static void create_squares(sqlite3 *db, int rows, bool analyze) {
-  database_run(db,
-               database_text("DROP TABLE IF EXISTS p; CREATE TABLE p(id INTEGER PRIMARY KEY, x INTEGER, y INTEGER);"
-                             "WITH RECURSIVE c(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM c LIMIT %d) INSERT INTO p "
-                             "SELECT i, i %% 317, i / 317 FROM c;%s",
-                             rows, analyze ? "ANALYZE;" : ""));
+  database_run(
+      db,
+      database_text(
+          "DROP TABLE IF EXISTS p; CREATE TABLE p(id INTEGER PRIMARY KEY, x INTEGER, y INTEGER);"
+          "WITH RECURSIVE c(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM c LIMIT %d) INSERT INTO p "
+          "SELECT i, i %% 317, i / 317 FROM c;%s",
+          rows, analyze ? "ANALYZE;" : ""));
 }
 
 /* A look-up of one cell is cheap enough to stand inside, whichever comes first in FROM. */
@@ -444,14 +482,17 @@ DATABASE_TEST(test_join_order) {
   static const int sizes[] = {3, 30000};
   for (size_t i = 0; i < 2 * LENGTH(sizes); i++) {
     create_squares(db, sizes[i / 2], i % 2 == 1);
-    check_visits(db, "SELECT * FROM p, grundy_board('queen', 1000, 1000) b WHERE b.x = p.x AND b.y = p.y", "SCAN p",
-                 "one row at most");
-    check_visits(db, "SELECT * FROM grundy_board('queen', 1000, 1000) b, p WHERE b.x = p.x AND b.y = p.y", "SCAN p",
-                 "one row at most");
-    check_visits(db, "SELECT * FROM piece_moves('queen', p.x, p.y) m, p WHERE m.value = 0", "SCAN p", "SCAN m");
+    check_visits(
+        db, "SELECT * FROM p, grundy_board('queen', 1000, 1000) b WHERE b.x = p.x AND b.y = p.y",
+        "SCAN p", "one row at most");
+    check_visits(
+        db, "SELECT * FROM grundy_board('queen', 1000, 1000) b, p WHERE b.x = p.x AND b.y = p.y",
+        "SCAN p", "one row at most");
+    check_visits(db, "SELECT * FROM piece_moves('queen', p.x, p.y) m, p WHERE m.value = 0",
+                 "SCAN p", "SCAN m");
     check_visits(db,
-                 "SELECT * FROM p a, p b, piece_moves('queen', a.x, a.y) m WHERE b.x = m.to_x AND b.y = m.to_y AND "
-                 "b.id = a.id + 1",
+                 "SELECT * FROM p a, p b, piece_moves('queen', a.x, a.y) m WHERE b.x = m.to_x AND "
+                 "b.y = m.to_y AND b.id = a.id + 1",
                  "SCAN a", "m VIRTUAL TABLE");
   }
 }
@@ -463,18 +504,20 @@ TEST(test_join_order_with_an_index) {
   sqlite3 *db = database_open();
   create_squares(db, 30000, false);
   database_run(db, "CREATE INDEX p_cell ON p(x, y); ANALYZE");
-  check_visits(db, "SELECT * FROM p, grundy_board('queen', 4) b WHERE b.x = p.x AND b.y = p.y", "SCAN b",
-               "SEARCH p USING");
-  check_visits(db, "SELECT * FROM p, piece_moves('queen', 9, 9) m WHERE m.to_x = p.x AND m.to_y = p.y", "SCAN m",
-               "SEARCH p USING");
+  check_visits(db, "SELECT * FROM p, grundy_board('queen', 4) b WHERE b.x = p.x AND b.y = p.y",
+               "SCAN b", "SEARCH p USING");
+  check_visits(db,
+               "SELECT * FROM p, piece_moves('queen', 9, 9) m WHERE m.to_x = p.x AND m.to_y = p.y",
+               "SCAN m", "SEARCH p USING");
   database_close(db);
 }
 
 /* One prepared statement, many bindings: nothing of the last run may stay. */
 DATABASE_TEST(test_bound_parameters) {
   static const char *const pieces[] = {"knight", "queen", "king", "rook", "bishop"};
-  database_run(db, "CREATE TEMP TABLE cell AS SELECT column1 AS piece, x, y, value FROM (VALUES ('knight'), ('queen'), "
-                   "('king'), ('rook'), ('bishop')), grundy_board(column1, 12)");
+  database_run(db, "CREATE TEMP TABLE cell AS SELECT column1 AS piece, x, y, value FROM (VALUES "
+                   "('knight'), ('queen'), ('king'), ('rook'), ('bishop')), grundy_board(column1, "
+                   "12)");
   sqlite3_stmt *statement =
       database_prepare(db, "SELECT count(*), sum(value), sum(x), sum(y) FROM grundy_board(?1, ?2, "
                            "?3) WHERE x >= ?4 AND y < ?5");
@@ -494,12 +537,12 @@ DATABASE_TEST(test_bound_parameters) {
     assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
     database_append_row(row, statement);
     TEXT *got = sqlite3_str_finish(row);
-    database_expect(
-        db,
-        database_text("SELECT count(*), sum(value), sum(x), sum(y) FROM cell WHERE piece = '%s' AND x < %d AND "
-                      "y < %d AND x >= %d AND y < %d AND %d",
-                      piece, bound[0], bound[1], bound[2], bound[3], !is_null),
-        got);
+    database_expect(db,
+                    database_text("SELECT count(*), sum(value), sum(x), sum(y) FROM cell WHERE "
+                                  "piece = '%s' AND x < %d AND y < %d AND x >= %d AND y < %d AND "
+                                  "%d",
+                                  piece, bound[0], bound[1], bound[2], bound[3], !is_null),
+                    got);
     sqlite3_reset(statement);
   }
   sqlite3_finalize(statement);

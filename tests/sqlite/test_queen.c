@@ -40,7 +40,8 @@ static sqlite3 *open_with(const char *isa) {
   setenv("GRUNDY_ISA", isa, 1);
   sqlite3 *db = database_open();
   unsetenv("GRUNDY_ISA");
-  if (database_integer(db, database_text("SELECT grundy_debug() LIKE '%%instruction set: ' || %Q", isa)) == 1)
+  if (database_integer(
+          db, database_text("SELECT grundy_debug() LIKE '%%instruction set: ' || %Q", isa)) == 1)
     return db;
   database_close(db);
   return NULL;
@@ -63,11 +64,11 @@ static void on_every_set(void (*check)(sqlite3 *db)) {
 }
 
 /* A test on a fresh connection of each instruction set, with the definition. */
-#define QUEEN_TEST(name)                                                                                               \
-  static void name##_by(sqlite3 *db);                                                                                  \
-  TEST(name) {                                                                                                         \
-    on_every_set(name##_by);                                                                                           \
-  }                                                                                                                    \
+#define QUEEN_TEST(name)                                                                           \
+  static void name##_by(sqlite3 *db);                                                              \
+  TEST(name) {                                                                                     \
+    on_every_set(name##_by);                                                                       \
+  }                                                                                                \
   static void name##_by(sqlite3 *db)
 
 TEST(test_unknown_set) {
@@ -78,12 +79,13 @@ TEST(test_unknown_set) {
 
 /* The board's rows, in its own order, are those of the definition sorted by (y, x). */
 static void check_where(sqlite3 *db, int width, int height, const char *where) {
-  database_compare(
-      db, database_text("SELECT x, y, value FROM grundy_board('queen', %d, %d) WHERE %s", width, height, where),
-      database_text("SELECT x, y, value FROM (SELECT * FROM defined ORDER BY y, x) "
-                    "WHERE x < %d AND y < %d AND %s",
-                    width, height, where),
-      true);
+  database_compare(db,
+                   database_text("SELECT x, y, value FROM grundy_board('queen', %d, %d) WHERE %s",
+                                 width, height, where),
+                   database_text("SELECT x, y, value FROM (SELECT * FROM defined ORDER BY y, x) "
+                                 "WHERE x < %d AND y < %d AND %s",
+                                 width, height, where),
+                   true);
 }
 
 QUEEN_TEST(test_boards) {
@@ -128,30 +130,34 @@ QUEEN_TEST(test_every_value) {
 
 /* Boards that are read several times in one statement, at one time, and of changing size. */
 QUEEN_TEST(test_repeated) {
-  database_compare(db,
-                   "SELECT s.x, (SELECT sum(value) FROM grundy_board('queen', 70, 60) b WHERE b.x >= s.x) "
-                   "FROM defined s WHERE s.y = 0 AND s.x < 9",
-                   "SELECT s.x, (SELECT sum(value) FROM defined b WHERE b.x < 70 AND b.y < 60 AND b.x >= s.x) "
-                   "FROM defined s WHERE s.y = 0 AND s.x < 9",
-                   true);
-  database_compare(db,
-                   "SELECT s.x, b.value FROM defined s CROSS JOIN grundy_board('queen', s.x, 88) b "
-                   "WHERE s.y = 0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17",
-                   "SELECT s.x, b.value FROM defined s CROSS JOIN (SELECT * FROM defined ORDER BY y, x) b "
-                   "WHERE s.y = 0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17 AND b.x < s.x AND b.y < 88",
-                   false);
-  database_compare(db,
-                   "SELECT count(*), sum(a.value * b.value) FROM grundy_board('queen', 30) a CROSS JOIN "
-                   "grundy_board('queen', 20, 30) b WHERE b.y = a.y",
-                   "SELECT count(*), sum(a.value * b.value) FROM defined a, defined b WHERE a.x < 30 AND "
-                   "a.y < 30 AND b.x < 20 AND b.y = a.y",
-                   true);
-  database_compare(db,
-                   "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN grundy_board('queen', 50) b ON "
-                   "b.value = s.x WHERE s.y = 0 AND s.x < 20",
-                   "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN defined b ON b.value = s.x WHERE s.y = 0 "
-                   "AND s.x < 20 AND b.x < 50 AND b.y < 50",
-                   false);
+  database_compare(
+      db,
+      "SELECT s.x, (SELECT sum(value) FROM grundy_board('queen', 70, 60) b WHERE b.x >= s.x) FROM "
+      "defined s WHERE s.y = 0 AND s.x < 9",
+      "SELECT s.x, (SELECT sum(value) FROM defined b WHERE b.x < 70 AND b.y < 60 AND b.x >= s.x) "
+      "FROM defined s WHERE s.y = 0 AND s.x < 9",
+      true);
+  database_compare(
+      db,
+      "SELECT s.x, b.value FROM defined s CROSS JOIN grundy_board('queen', s.x, 88) b WHERE s.y = "
+      "0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17",
+      "SELECT s.x, b.value FROM defined s CROSS JOIN (SELECT * FROM defined ORDER BY y, x) b WHERE "
+      "s.y = 0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17 AND b.x < s.x AND b.y < 88",
+      false);
+  database_compare(
+      db,
+      "SELECT count(*), sum(a.value * b.value) FROM grundy_board('queen', 30) a CROSS JOIN "
+      "grundy_board('queen', 20, 30) b WHERE b.y = a.y",
+      "SELECT count(*), sum(a.value * b.value) FROM defined a, defined b WHERE a.x < 30 AND a.y < "
+      "30 AND b.x < 20 AND b.y = a.y",
+      true);
+  database_compare(
+      db,
+      "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN grundy_board('queen', 50) b ON b.value = s.x "
+      "WHERE s.y = 0 AND s.x < 20",
+      "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN defined b ON b.value = s.x WHERE s.y = 0 AND "
+      "s.x < 20 AND b.x < 50 AND b.y < 50",
+      false);
 }
 
 QUEEN_TEST(test_functions) {
@@ -169,25 +175,29 @@ QUEEN_TEST(test_functions) {
 /* A wide board is read from certified rows, a tall one computed as a window: each is the other's
 ** mirror image. And row 1 is known: 1 2 0, then the same plus 3, and so on (GAMES). */
 QUEEN_TEST(test_far) {
-  database_compare(db, "SELECT sum(value * (x + 3 * y)), count(*) FROM grundy_board('queen', 6000, 30)",
-                   "SELECT sum(value * (y + 3 * x)), count(*) FROM grundy_board('queen', 30, 6000)", true);
-  database_expect(db,
-                  "WITH far(x) AS (VALUES (4096), (1000000), (1000001), (1000002), (4611686018427387903)) "
-                  "SELECT count(*) FROM far WHERE grundy_queen(x, 1) = x / 3 * 3 + (x + 1) % 3 AND "
-                  "grundy_queen(1, x) = grundy_queen(x, 1) AND grundy_queen(x, 0) = x",
-                  "5");
-  database_expect(db, "SELECT x, y, value FROM grundy_board('queen', 40000) LIMIT 2", "0|0|0\n1|0|1");
-  database_expect(db,
-                  "SELECT count(*), count(DISTINCT value) FROM grundy_board('queen', 10000000, 64) WHERE "
-                  "y = 63 AND x BETWEEN 5000000 AND 5009999",
-                  "10000|10000");
+  database_compare(
+      db, "SELECT sum(value * (x + 3 * y)), count(*) FROM grundy_board('queen', 6000, 30)",
+      "SELECT sum(value * (y + 3 * x)), count(*) FROM grundy_board('queen', 30, 6000)", true);
+  database_expect(
+      db,
+      "WITH far(x) AS (VALUES (4096), (1000000), (1000001), (1000002), (4611686018427387903)) "
+      "SELECT count(*) FROM far WHERE grundy_queen(x, 1) = x / 3 * 3 + (x + 1) % 3 AND "
+      "grundy_queen(1, x) = grundy_queen(x, 1) AND grundy_queen(x, 0) = x",
+      "5");
+  database_expect(db, "SELECT x, y, value FROM grundy_board('queen', 40000) LIMIT 2",
+                  "0|0|0\n1|0|1");
+  database_expect(
+      db,
+      "SELECT count(*), count(DISTINCT value) FROM grundy_board('queen', 10000000, 64) WHERE y = "
+      "63 AND x BETWEEN 5000000 AND 5009999",
+      "10000|10000");
   /* Beyond the table a window is computed, which must go on where the table and the certified rows
   ** end. */
-  database_expect(db,
-                  "SELECT grundy_queen(32768, 128) = "
-                  "(SELECT value FROM grundy_board('queen', 129, 32769) WHERE y = 32768 AND x > 127), "
-                  "grundy_queen(150, 60000) = grundy_queen(60000, 150)",
-                  "1|1");
+  database_expect(
+      db,
+      "SELECT grundy_queen(32768, 128) = (SELECT value FROM grundy_board('queen', 129, 32769) "
+      "WHERE y = 32768 AND x > 127), grundy_queen(150, 60000) = grundy_queen(60000, 150)",
+      "1|1");
 }
 
 /* Single rows and columns are gathered from the table or from rows, where there is memory for it: the
@@ -234,7 +244,8 @@ TEST(test_wide_board_in_little_memory) {
 static void check_shrinking_memory(sqlite3 *db, int64_t value) {
   for (int i = 1, limit = 11000000;; i++, limit -= 90000 * (int)scale()) {
     database_limit_memory(db, limit);
-    TEXT *rows = database_rows(db, database_text("SELECT grundy_queen(987654321 + 49152000 * %d, 200)", i));
+    TEXT *rows =
+        database_rows(db, database_text("SELECT grundy_queen(987654321 + 49152000 * %d, 200)", i));
     if (strcmp(rows, database_text("%lld", value + INT64_C(49152000) * i)) == 0)
       continue;
     assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 200 needs "));
@@ -261,22 +272,26 @@ DATABASE_TEST(test_higher_rows) {
                        "certifying the periods of the queen's rows up to 210 needs ", true);
   database_run(db, "SELECT grundy_limit('memory', 268435456)");
   assert_int_equal(database_integer(db, "SELECT grundy_queen(987654321, 200)"), far);
-  database_expect(db,
-                  "WITH far(n) AS (VALUES (0), (100000007), (1000000000000000)) "
-                  "SELECT count(*) FROM queen_period(200), far WHERE "
-                  "grundy_queen(preperiod + n + period, 200) = grundy_queen(preperiod + n, 200) + period",
-                  "3");
+  database_expect(
+      db,
+      "WITH far(n) AS (VALUES (0), (100000007), (1000000000000000)) SELECT count(*) FROM "
+      "queen_period(200), far WHERE grundy_queen(preperiod + n + period, 200) = "
+      "grundy_queen(preperiod + n, 200) + period",
+      "3");
 }
 
 /* Periods found by Dress, Flammenkamp and Pink 1999 and by this project's prototype. */
 QUEEN_TEST(test_periods) {
   database_expect(db, "SELECT * FROM queen_period(0)", "0|0|1");
   database_expect(db, "SELECT * FROM queen_period(63)", "63|44491|1536");
-  database_expect(db, "SELECT group_concat(period, ' ') FROM defined d, queen_period(x) WHERE d.y = 0 AND x < 13",
-                  "1 3 3 6 12 24 12 24 24 24 24 48 48");
-  database_expect(db,
-                  "SELECT count(*) FROM defined d, queen_period(d.x) p WHERE d.y = 0 AND d.x < 64 AND "
-                  "grundy_queen(preperiod + 1234567 + period, row) = "
-                  "grundy_queen(preperiod + 1234567, row) + period",
-                  "64");
+  database_expect(
+      db,
+      "SELECT group_concat(period, ' ') FROM defined d, queen_period(x) WHERE d.y = 0 AND x < 13",
+      "1 3 3 6 12 24 12 24 24 24 24 48 48");
+  database_expect(
+      db,
+      "SELECT count(*) FROM defined d, queen_period(d.x) p WHERE d.y = 0 AND d.x < 64 AND "
+      "grundy_queen(preperiod + 1234567 + period, row) = grundy_queen(preperiod + 1234567, row) + "
+      "period",
+      "64");
 }

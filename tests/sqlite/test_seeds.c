@@ -56,7 +56,8 @@ static bool bind_word(sqlite3_stmt *statement, test_use use, uint64_t word) {
   if (use == BLOBS)
     return sqlite3_bind_blob(statement, 1, &word, 8, SQLITE_TRANSIENT) == SQLITE_OK;
   if (use == GAMES)
-    return word % 64 == 0 && sqlite3_bind_int64(statement, 1, (sqlite3_int64)word / 64) == SQLITE_OK;
+    return word % 64 == 0 &&
+           sqlite3_bind_int64(statement, 1, (sqlite3_int64)word / 64) == SQLITE_OK;
   return word >> 62 == 0 && (use != MOVES || word % 2 == 1) &&
          sqlite3_bind_int64(statement, 1, (sqlite3_int64)word) == SQLITE_OK;
 }
@@ -67,7 +68,8 @@ static void make_things(sqlite3 *db, test_use use, uint64_t count) {
   for (int is_random = 0; is_random < 2; is_random++) {
     const char *table = database_text("%s_%d", is_random ? "random" : "chosen", use);
     database_run(db, database_text("CREATE TABLE %s(i)", table));
-    sqlite3_stmt *statement = database_prepare(db, database_text("INSERT INTO %s VALUES (?1)", table));
+    sqlite3_stmt *statement =
+        database_prepare(db, database_text("INSERT INTO %s VALUES (?1)", table));
     for (uint64_t i = 0, made = 0; made < count; i++) {
       uint64_t word = is_random ? database_random(&random) : chosen_word(use, colliding_hash(i));
       assert_true(i < UINT64_C(1) << 30);
@@ -95,14 +97,17 @@ DATABASE_TEST(test_chosen_things) {
     const char *sql;
   } checks[] = {
       {NUMBERS, "SELECT count(*) FROM solve_graph('SELECT i, NULL FROM %s')"},
-      {NUMBERS, "SELECT count(*) FROM solve_rule('SELECT i FROM %s', 'SELECT position, NULL FROM solve_frontier')"},
-      {NUMBERS, "SELECT count(*) FROM solve_bits('SELECT i FROM %s', 'SELECT 4611686018427387904, 0, 0, 0')"},
-      {NUMBERS, "SELECT count(*) FROM coin_tree('SELECT i, nullif((SELECT min(i) FROM %s), i), 1 FROM %s')"},
+      {NUMBERS, "SELECT count(*) FROM solve_rule('SELECT i FROM %s', 'SELECT position, NULL FROM "
+                "solve_frontier')"},
+      {NUMBERS, "SELECT count(*) FROM solve_bits('SELECT i FROM %s', 'SELECT 4611686018427387904, "
+                "0, 0, 0')"},
+      {NUMBERS,
+       "SELECT count(*) FROM coin_tree('SELECT i, nullif((SELECT min(i) FROM %s), i), 1 FROM %s')"},
       {NUMBERS, "SELECT length(graph_svg(i, i, 0, 'P')) FROM %s"},
       {NUMBERS, "SELECT mex(i) FROM %s"},
       {NUMBERS, "SELECT heap_outcome('nim', i) FROM %s"},
-      {NUMBERS, "SELECT bits_least(1, 'SELECT i, bit, image FROM (SELECT i FROM %s LIMIT 9999), (SELECT 0 AS bit, 1 AS "
-                "image UNION ALL SELECT 1, 0)')"},
+      {NUMBERS, "SELECT bits_least(1, 'SELECT i, bit, image FROM (SELECT i FROM %s LIMIT 9999), "
+                "(SELECT 0 AS bit, 1 AS image UNION ALL SELECT 1, 0)')"},
       {REALS, "SELECT count(*) FROM solve_graph('SELECT i, NULL FROM %s')"},
       {BLOBS, "SELECT count(*) FROM solve_graph('SELECT i, NULL FROM %s')"},
       {MOVES, "SELECT count(*) FROM bits_moves(0, 'SELECT i, 0, 1, 0 FROM %s')"},

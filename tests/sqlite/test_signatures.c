@@ -54,7 +54,8 @@ static void read_signature(const char *text, signature *read) {
 /* Do something for each row of grundy_help. */
 static void check_each(void (*check)(sqlite3 *db, const signature *read)) {
   sqlite3 *db = database_open();
-  sqlite3_stmt *help = database_prepare(db, "SELECT signature, name, kind = 'table', kind FROM grundy_help");
+  sqlite3_stmt *help =
+      database_prepare(db, "SELECT signature, name, kind = 'table', kind FROM grundy_help");
   int rows = 0;
   for (; sqlite3_step(help) == SQLITE_ROW; rows++) {
     signature read = {.is_table = sqlite3_column_int(help, 2) != 0};
@@ -69,11 +70,11 @@ static void check_each(void (*check)(sqlite3 *db, const signature *read)) {
 }
 
 /* A test of each row's signature, `read`, in a database `db`. */
-#define SIGNATURE_TEST(name)                                                                                           \
-  static void name##_of(sqlite3 *db, const signature *read);                                                           \
-  TEST(name) {                                                                                                         \
-    check_each(name##_of);                                                                                             \
-  }                                                                                                                    \
+#define SIGNATURE_TEST(name)                                                                       \
+  static void name##_of(sqlite3 *db, const signature *read);                                       \
+  TEST(name) {                                                                                     \
+    check_each(name##_of);                                                                         \
+  }                                                                                                \
   static void name##_of(sqlite3 *db, const signature *read)
 
 /* The hidden columns are the arguments, required ones with _ behind their names, the one that tells calls apart, and
@@ -90,12 +91,15 @@ SIGNATURE_TEST(test_columns) {
     sqlite3_str_appendf(hidden, ", %.*s", (int)strcspn(unlisted + 3, "]"), unlisted + 3);
   TEXT *arguments = sqlite3_str_finish(hidden);
   int listed = unlisted == NULL ? -1 : (int)(unlisted - read->columns);
-  TEXT *expected = sqlite3_mprintf("%.*s|%s", listed < 0 ? (int)strlen(read->columns) : listed, read->columns, arguments);
-  database_expect(db,
-                  database_text("SELECT group_concat(CASE WHEN NOT hidden THEN name END, ', '), group_concat(CASE WHEN "
-                                "hidden THEN name END, ', ') FROM pragma_table_xinfo(%Q)",
-                                read->name),
-                  expected);
+  TEXT *expected = sqlite3_mprintf("%.*s|%s", listed < 0 ? (int)strlen(read->columns) : listed,
+                                   read->columns, arguments);
+  database_expect(
+      db,
+      database_text(
+          "SELECT group_concat(CASE WHEN NOT hidden THEN name END, ', '), group_concat(CASE WHEN "
+          "hidden THEN name END, ', ') FROM pragma_table_xinfo(%Q)",
+          read->name),
+      expected);
 }
 
 /* Columns of a table beside may have the names of required arguments. */
@@ -108,21 +112,27 @@ SIGNATURE_TEST(test_beside) {
     sqlite3_str_appendf(names, "%s%s", i == 0 ? "" : ", ", read->arguments[i]);
   }
   TEXT *values = sqlite3_str_finish(columns), *arguments = sqlite3_str_finish(names);
-  database_expect(db, database_text("SELECT 1 FROM (SELECT %s) AS beside, %s(%s)", values, read->name, arguments),
-                  "(no rows)");
+  database_expect(
+      db,
+      database_text("SELECT 1 FROM (SELECT %s) AS beside, %s(%s)", values, read->name, arguments),
+      "(no rows)");
 }
 
 /* A table that is called says that it is one, and so does a function in FROM that has _ in its name (another's name may
 ** be that of a user's table), but for names that are both. SQLite 3.34 and before say 'no such table' all the same. */
 SIGNATURE_TEST(test_other_kind) {
   const char *name = read->name;
-  bool is_told = read->is_table || (strchr(name, '_') != NULL && sqlite3_libversion_number() >= 3037000);
-  const char *call = read->is_table ? "SELECT %s(1, 2, 3, 4, 5, 6, 7, 8, 9)" : "SELECT * FROM %s(1)";
+  bool is_told =
+      read->is_table || (strchr(name, '_') != NULL && sqlite3_libversion_number() >= 3037000);
+  const char *call =
+      read->is_table ? "SELECT %s(1, 2, 3, 4, 5, 6, 7, 8, 9)" : "SELECT * FROM %s(1)";
   const char *told = !is_told         ? "ERROR: no such table: %s"
                      : read->is_table ? "ERROR: %s is a table: SELECT ... FROM %s(...)"
                                       : "ERROR: %s is a function, not a table: SELECT %s(...)";
   if (database_integer(
-          db, database_text("SELECT count(DISTINCT kind = 'table') FROM grundy_help WHERE name = %Q", name)) == 1)
+          db,
+          database_text("SELECT count(DISTINCT kind = 'table') FROM grundy_help WHERE name = %Q",
+                        name)) == 1)
     database_expect(db, database_text(call, name), database_text(told, name, name));
 }
 
@@ -131,14 +141,14 @@ SIGNATURE_TEST(test_counts) {
   if (read->is_table)
     return;
   int most = read->repeats ? -1 : read->count, least = read->repeats ? -1 : read->required;
-  database_expect(
-      db,
-      database_text(
-          "SELECT min(narg), max(narg), count(DISTINCT narg) FROM pragma_function_list WHERE name = %Q AND (type "
-          "= 's') = %d AND (narg BETWEEN %d AND %d OR (SELECT count(*) FROM grundy_help WHERE name = %Q AND kind "
-          "= %Q) = 1)",
-          read->name, strcmp(read->kind, "scalar") == 0, read->required, read->count, read->name, read->kind),
-      database_text("%d|%d|%d", least, most, most - least + 1));
+  database_expect(db,
+                  database_text("SELECT min(narg), max(narg), count(DISTINCT narg) FROM "
+                                "pragma_function_list WHERE name = %Q AND (type = 's') = %d AND "
+                                "(narg BETWEEN %d AND %d OR (SELECT count(*) FROM grundy_help "
+                                "WHERE name = %Q AND kind = %Q) = 1)",
+                                read->name, strcmp(read->kind, "scalar") == 0, read->required,
+                                read->count, read->name, read->kind),
+                  database_text("%d|%d|%d", least, most, most - least + 1));
 }
 
 /* An argument of no type that any function takes: a BLOB of bytes that are no text. */
@@ -178,8 +188,9 @@ SIGNATURE_TEST(test_words) {
 SIGNATURE_TEST(test_missing) {
   if (!read->is_table || read->required == 0)
     return;
-  database_expect(db, database_text("SELECT * FROM %s", read->name),
-                  database_text("ERROR: %s(): argument %s is missing", read->name, read->arguments[0]));
+  database_expect(
+      db, database_text("SELECT * FROM %s", read->name),
+      database_text("ERROR: %s(): argument %s is missing", read->name, read->arguments[0]));
 }
 
 /* ---- Optional arguments by name, where SQLite doesn't hand them over ---- */
@@ -198,8 +209,9 @@ SIGNATURE_TEST(test_dropped) {
       sqlite3_str_appendf(sql, "%s0", i == 0 ? "" : ", ");
     sqlite3_str_appendf(sql, ") WHERE %s IS 1", read->arguments[optional]);
     TEXT *text = sqlite3_str_finish(sql);
-    database_expect(
-        db, text, database_text(DROPPED("%s", "%s"), read->name, read->arguments[optional], read->arguments[optional]));
+    database_expect(db, text,
+                    database_text(DROPPED("%s", "%s"), read->name, read->arguments[optional],
+                                  read->arguments[optional]));
   }
 }
 
@@ -262,7 +274,8 @@ DATABASE_TEST(test_json_blobs) {
     TEXT *no_json = database_rows(db, database_text(checks[i][0], "x'ff00'"));
     assert_true(strncmp(expected, "ERROR", 5) != 0 && strcmp(expected, "(no rows)") != 0);
     if (sqlite3_libversion_number() >= 3045000)
-      database_expect(db, database_text(checks[i][0], database_text("jsonb(%s)", checks[i][1])), expected);
+      database_expect(db, database_text(checks[i][0], database_text("jsonb(%s)", checks[i][1])),
+                      expected);
     assert_non_null(strstr(no_json, checks[i][2]));
     assert_non_null(strstr(no_json, ", got a BLOB of 2 bytes"));
   }

@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 
-#define COLUMNS       "SELECT position, value, outcome, loop_values, remoteness FROM "
-#define GRAPH(rows)   COLUMNS "solve_graph('" rows "')"
-#define RULE(rows)    COLUMNS "solve_rule('SELECT 3', '" rows "')"
+#define COLUMNS     "SELECT position, value, outcome, loop_values, remoteness FROM "
+#define GRAPH(rows) COLUMNS "solve_graph('" rows "')"
+#define RULE(rows)  COLUMNS "solve_rule('SELECT 3', '" rows "')"
 
 /* A host's function that opens the frontier and leaves it half-read, or reads what an earlier call left. */
 static sqlite3_stmt *left_open;
@@ -25,11 +25,12 @@ static void leave_open(sqlite3_context *context, int count, sqlite3_value **argu
 /* A cursor over the frontier may be there for longer than the rule, and for longer than a layer. An integer at hand stays
 ** as it was, and goes on to no other. */
 DATABASE_TEST(test_frontier_outlives_rule) {
-  static const char *const readers[] = {
-      RULE("SELECT position, position - 1 FROM solve_frontier "
-           "WHERE position > 0 AND leave_open() >= 0"),
-      "SELECT 1 FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier WHERE leave_open() >= 0')",
-      "SELECT 1 FROM solve_moves(2.5, 'SELECT position, 0 FROM solve_frontier WHERE leave_open() >= 0')"};
+  static const char *const readers[] = {RULE("SELECT position, position - 1 FROM solve_frontier "
+                                             "WHERE position > 0 AND leave_open() >= 0"),
+                                        "SELECT 1 FROM solve_moves(3, 'SELECT position, position - "
+                                        "1 FROM solve_frontier WHERE leave_open() >= 0')",
+                                        "SELECT 1 FROM solve_moves(2.5, 'SELECT position, 0 FROM "
+                                        "solve_frontier WHERE leave_open() >= 0')"};
   sqlite3_create_function(db, "leave_open", 0, SQLITE_UTF8, NULL, leave_open, NULL, NULL);
   for (size_t i = 0; i < LENGTH(readers); i++) {
     sqlite3_free(database_rows(db, readers[i]));
@@ -70,13 +71,14 @@ DATABASE_TEST(test_known_without_index) {
                    "SELECT 100000 + i, CASE WHEN i % 3 = 0 THEN 'P' ELSE 'N' END, CASE WHEN i % 3 "
                    "= 0 THEN 0 ELSE 1 END FROM n");
   double begun = database_now();
-  database_expect(db,
-                  "SELECT count(*), sum(outcome = 'P') FROM solve_rule('WITH RECURSIVE n(i) AS (VALUES (0) "
-                  "UNION ALL SELECT i + 1 FROM n WHERE i < 19999) SELECT i FROM n', 'SELECT f.position, "
-                  "f.position + 100000, NULL AS result, NULL AS remoteness FROM solve_frontier AS f WHERE "
-                  "f.position < 20000 UNION ALL SELECT f.position, NULL, k.outcome, k.remoteness FROM "
-                  "solve_frontier AS f JOIN known AS k ON k.position = f.position')",
-                  "40000|20000");
+  database_expect(
+      db,
+      "SELECT count(*), sum(outcome = 'P') FROM solve_rule('WITH RECURSIVE n(i) AS (VALUES (0) "
+      "UNION ALL SELECT i + 1 FROM n WHERE i < 19999) SELECT i FROM n', 'SELECT f.position, "
+      "f.position + 100000, NULL AS result, NULL AS remoteness FROM solve_frontier AS f WHERE "
+      "f.position < 20000 UNION ALL SELECT f.position, NULL, k.outcome, k.remoteness FROM "
+      "solve_frontier AS f JOIN known AS k ON k.position = f.position')",
+      "40000|20000");
   double seconds = database_now() - begun;
   if (seconds > 4.0 * (double)scale())
     fail_msg("%.1f s: no index was made", seconds);
@@ -122,13 +124,16 @@ static void again_play(sqlite3 *db, const again_game *game) {
   for (int m = 0; m < game->moves; m++) {
     int to = game->to[m], exchanged = (to & 4) + 2 * (to & 1) + (to >> 1 & 1);
     database_run(db, database_text("INSERT INTO m VALUES (%d, %d, %d, %d)", game->from[m],
-                                   game->swaps && !game->again[m] ? exchanged : to, game->again[m], to));
+                                   game->swaps && !game->again[m] ? exchanged : to, game->again[m],
+                                   to));
   }
   for (int p = 0; p < 8; p++)
-    database_run(db,
-                 database_text("INSERT INTO played SELECT %d, '%c' WHERE %d IN (SELECT f FROM m UNION SELECT option "
-                               "FROM m)",
-                               p, known[p] == 0 ? 'D' : known[p], p));
+    database_run(
+        db,
+        database_text(
+            "INSERT INTO played SELECT %d, '%c' WHERE %d IN (SELECT f FROM m UNION SELECT option "
+            "FROM m)",
+            p, known[p] == 0 ? 'D' : known[p], p));
 }
 
 /* Each position is told by a move's need and forbid. */
@@ -138,7 +143,9 @@ DATABASE_TEST(test_again_in_masks) {
   int draws = 0;
   database_run(db, "CREATE TABLE m(f, t, again, option); CREATE TABLE played(position, outcome)");
   for (int trial = 0; trial < scaled(300, 30); trial++) {
-    again_game game = {.end = (int)(database_random(&random) % 8), .swaps = trial / 3 % 2 == 1, .play = plays[trial % 3]};
+    again_game game = {.end = (int)(database_random(&random) % 8),
+                       .swaps = trial / 3 % 2 == 1,
+                       .play = plays[trial % 3]};
     for (int i = 4 + (int)(database_random(&random) % 16); i > 0; i--) {
       int from = (int)(database_random(&random) % 8), to = (int)(database_random(&random) % 8);
       if (from == game.end)
@@ -149,15 +156,15 @@ DATABASE_TEST(test_again_in_masks) {
     }
     again_play(db, &game);
     const char *swap = game.swaps ? "SELECT 0, 1 UNION ALL SELECT 1, 0" : "";
-    const char *masks = database_text(
-        "SELECT position, outcome FROM solve_bits('SELECT f FROM m', 'SELECT f, 7 & ~f, f & ~t, t & ~f, again FROM m', "
-        "'SELECT %d, 7 & ~%d, ''P''', '', '%s', '%s')",
-        game.end, game.end, swap, game.play);
+    const char *masks = database_text("SELECT position, outcome FROM solve_bits('SELECT f FROM m', "
+                                      "'SELECT f, 7 & ~f, f & ~t, t & ~f, again FROM m', 'SELECT "
+                                      "%d, 7 & ~%d, ''P''', '', '%s', '%s')",
+                                      game.end, game.end, swap, game.play);
     database_compare(db, masks, "SELECT * FROM played", false);
-    const char *moves =
-        database_text("SELECT f, option, again FROM (SELECT DISTINCT f FROM m), bits_moves(f, 'SELECT f, 7 & "
-                      "~f, f & ~t, t & ~f, again FROM m', '', '%s')",
-                      swap);
+    const char *moves = database_text(
+        "SELECT f, option, again FROM (SELECT DISTINCT f FROM m), bits_moves(f, 'SELECT f, 7 & ~f, "
+        "f & ~t, t & ~f, again FROM m', '', '%s')",
+        swap);
     database_compare(db, moves, "SELECT DISTINCT f, option, again FROM m", false);
     draws += (int)database_integer(db, "SELECT count(*) FROM played WHERE outcome = 'D'");
   }
@@ -174,7 +181,8 @@ DATABASE_TEST(test_endless_games) {
   database_limit_memory(db, INT64_C(1) << 30);
   TEXT *rows = database_rows_until(db, endless, 1000, 200);
   assert_string_equal(rows, "ERROR: interrupted");
-  database_expect(db, RULE("SELECT position, 0 FROM solve_frontier WHERE position > 0"), "3|1|N|NULL|1\n0|0|P|NULL|0");
+  database_expect(db, RULE("SELECT position, 0 FROM solve_frontier WHERE position > 0"),
+                  "3|1|N|NULL|1\n0|0|P|NULL|0");
 }
 
 /* Moves in a temporary file: the same answers, wherever they lead. */
@@ -188,7 +196,9 @@ DATABASE_TEST(test_files) {
       "SELECT position, " STEP " AS option, position / 1000 = 17 AND k = 5 AS again FROM "
       "solve_frontier CROSS JOIN take WHERE position < 20000",
   };
-  database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3), (5), (8), (13), (21), (34)");
+  database_run(
+      db,
+      "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3), (5), (8), (13), (21), (34)");
   for (size_t i = 0; i < LENGTH(rules); i++) {
     TEXT *sql =
         sqlite3_mprintf("SELECT count(*), sum(value * position), sum(remoteness * position), "
@@ -213,16 +223,23 @@ DATABASE_TEST(test_endless) {
     const char *rule;
     int start, step, options;
   } rules[] = {{"SELECT position, position + 3 FROM solve_frontier", 7, 3, 1},
-               {"SELECT position, position + 3 AS option, substr(''LRB'', 1 + position % 3, 1) AS player FROM "
-                "solve_frontier", 1, 3, 1},
-               {"SELECT position, 2 * position + k FROM solve_frontier CROSS JOIN (SELECT 0 AS k UNION SELECT 1)", 1, 0, 2}};
+               {"SELECT position, position + 3 AS option, substr(''LRB'', 1 + position % 3, 1) AS "
+                "player FROM solve_frontier",
+                1, 3, 1},
+               {"SELECT position, 2 * position + k FROM solve_frontier CROSS JOIN (SELECT 0 AS k "
+                "UNION SELECT 1)",
+                1, 0, 2}};
   for (size_t i = 0; i < 2 * LENGTH(rules); i++) {
     int rule = (int)i / 2, moves = 0, position = 0, most = 0;
-    database_run(db, i % 2 == 0 ? "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 0)"
-                                : "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 9000000)");
-    TEXT *sql = sqlite3_mprintf("SELECT count(*) FROM solve_rule('SELECT %d', '%s')", rules[rule].start, rules[rule].rule);
+    database_run(db, i % 2 == 0
+                         ? "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 0)"
+                         : "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 9000000)");
+    TEXT *sql = sqlite3_mprintf("SELECT count(*) FROM solve_rule('SELECT %d', '%s')",
+                                rules[rule].start, rules[rule].rule);
     char *rows = database_rows(db, sql), *at = strstr(rows, "a game of ");
-    if (at == NULL || sscanf(at, "a game of %d positions or more (so many fit; the last, %d moves from the start, is %d)",
+    if (at == NULL || sscanf(at,
+                             "a game of %d positions or more (so many fit; the last, %d moves from "
+                             "the start, is %d)",
                              &most, &moves, &position) != 3)
       fail_msg("%s: %s", sql, rows);
     if (rules[rule].options == 1)
@@ -238,66 +255,78 @@ DATABASE_TEST(test_endless) {
 
 /* Values of kind i % 8 that are hard to sort, by a number r: all integers, integers and REALs about 2^53 and 2^63, texts with
 ** much in common, with bytes of 0 and from 0x80 on, blobs. */
-#define SORTED_VALUES                                                                                                  \
-  "CREATE TABLE value AS WITH RECURSIVE n(i, r) AS (SELECT 0, 1 UNION ALL SELECT i + 1, (r * 1103515245 + 12345) & "    \
-  "0x7fffffff FROM n LIMIT 4000) SELECT i %% 8 AS kind, CASE i %% 8 WHEN 0 THEN r - 1000000000 WHEN 1 THEN "             \
-  "9223372036854775807 - (r >> 20) WHEN 2 THEN 9223372036854775808.0 - (r >> 18) %% 99 * 1024.0 WHEN 3 THEN (r - 1e9) / 8 " \
-  "WHEN 4 THEN substr('a position with much in common', 1, (r >> 8) %% 40) || (r >> 16) %% 100 WHEN 5 THEN "             \
-  "char(64 + (r >> 9) %% 3, (r >> 12) %% 2, 120 + (r >> 14) %% 20, 55000 + (r >> 20) %% 12000 / 1500 * 1500) WHEN 6 "    \
-  "THEN CAST(substr('blob blob blob', 1, (r >> 8) %% 20) || char((r >> 16) %% 200, 0) AS BLOB) ELSE 9007199254740992 "   \
-  "+ (r >> 20) - CASE WHEN r & 65536 THEN 0.0 ELSE 0 END END AS v, r FROM n;"                                           \
+#define SORTED_VALUES                                                                              \
+  "CREATE TABLE value AS WITH RECURSIVE n(i, r) AS (SELECT 0, 1 UNION ALL SELECT i + 1, (r * "     \
+  "1103515245 + 12345) & "                                                                         \
+  "0x7fffffff FROM n LIMIT 4000) SELECT i %% 8 AS kind, CASE i %% 8 WHEN 0 THEN r - 1000000000 "   \
+  "WHEN 1 THEN "                                                                                   \
+  "9223372036854775807 - (r >> 20) WHEN 2 THEN 9223372036854775808.0 - (r >> 18) %% 99 * 1024.0 "  \
+  "WHEN 3 THEN (r - 1e9) / 8 "                                                                     \
+  "WHEN 4 THEN substr('a position with much in common', 1, (r >> 8) %% 40) || (r >> 16) %% 100 "   \
+  "WHEN 5 THEN "                                                                                   \
+  "char(64 + (r >> 9) %% 3, (r >> 12) %% 2, 120 + (r >> 14) %% 20, 55000 + (r >> 20) %% 12000 / "  \
+  "1500 * 1500) WHEN 6 "                                                                           \
+  "THEN CAST(substr('blob blob blob', 1, (r >> 8) %% 20) || char((r >> 16) %% 200, 0) AS BLOB) "   \
+  "ELSE 9007199254740992 "                                                                         \
+  "+ (r >> 20) - CASE WHEN r & 65536 THEN 0.0 ELSE 0 END END AS v, r FROM n;"                      \
   "DELETE FROM value WHERE kind NOT IN (%s)"
 
 /* SQLite sorts by itself what it does not know to be a column of ours. */
-#define SORTED(direction, limit)                                                                                       \
+#define SORTED(direction, limit)                                                                   \
   "SELECT typeof(position), quote(position), outcome FROM %s ORDER BY position " direction limit
-#define SORTED_BY_SQLITE(direction, limit)                                                                             \
-  "SELECT typeof(position), quote(position), outcome FROM (SELECT * FROM %s) ORDER BY +position " direction limit
+#define SORTED_BY_SQLITE(direction, limit)                                                         \
+  "SELECT typeof(position), quote(position), outcome FROM (SELECT * FROM %s) ORDER BY "            \
+  "+position " direction limit
 
 TEST(test_rows_by_position) {
-  static const char *const kinds[] = {"0", "1", "2, 1", "3", "4", "5", "6", "7", "0, 3, 7", "4, 5, 6", "0, 1, 2, 3, 4, 5, 6, 7"};
+  static const char *const kinds[] = {
+      "0", "1", "2, 1", "3", "4", "5", "6", "7", "0, 3, 7", "4, 5, 6", "0, 1, 2, 3, 4, 5, 6, 7"};
   static const char *const encodings[] = {"UTF-8", "UTF-16le", "UTF-16be"};
   static const char *const games[] = {
       "solve_graph('SELECT v, CASE WHEN r & 32 THEN (SELECT min(v) FROM value) END FROM value')",
-      "solve_rule('SELECT v FROM value', 'SELECT position, 5 FROM solve_frontier WHERE position > 100', 'misere')"};
+      "solve_rule('SELECT v FROM value', 'SELECT position, 5 FROM solve_frontier WHERE position > "
+      "100', 'misere')"};
   static const char *const pairs[][2] = {
       {SORTED("", ""), SORTED_BY_SQLITE("", "")},
       {SORTED("DESC", ""), SORTED_BY_SQLITE("DESC", "")},
       {SORTED("", " LIMIT 7 OFFSET 5"), SORTED_BY_SQLITE("", " LIMIT 7 OFFSET 5")},
-      {"SELECT quote(position) FROM %s WHERE position > 'a' GROUP BY position ORDER BY position DESC",
-       "SELECT quote(position) FROM (SELECT * FROM %s) WHERE position > 'a' ORDER BY +position DESC"},
+      {"SELECT quote(position) FROM %s WHERE position > 'a' GROUP BY position ORDER BY position "
+       "DESC",
+       "SELECT quote(position) FROM (SELECT * FROM %s) WHERE position > 'a' ORDER BY +position "
+       "DESC"},
       {"SELECT quote(position) FROM (SELECT DISTINCT position FROM %s) ORDER BY position",
        "SELECT quote(position) FROM (SELECT * FROM %s) ORDER BY +position"},
-      {"SELECT (SELECT quote(position) FROM %s WHERE position > column1 AND outcome IS NOT column1 ORDER BY position "
-       "LIMIT 1) FROM (VALUES (3), (-1e9), ('a'), ('a p'), (1e17), (''))",
-       "SELECT (SELECT quote(position) FROM (SELECT * FROM %s) WHERE +position > column1 ORDER BY +position LIMIT 1) FROM "
-       "(VALUES (3), (-1e9), ('a'), ('a p'), (1e17), (''))"},
-      {"SELECT column1, position FROM (VALUES (5), ('5'), (9223372036854775807), ('a')) CROSS JOIN %s WHERE position = "
-       "column1 ORDER BY column1, position",
-       "SELECT column1, position FROM (VALUES (5), ('5'), (9223372036854775807), ('a')) CROSS JOIN (SELECT * FROM %s) WHERE "
-       "+position = column1 ORDER BY column1, +position"},
+      {"SELECT (SELECT quote(position) FROM %s WHERE position > column1 AND outcome IS NOT column1 "
+       "ORDER BY position LIMIT 1) FROM (VALUES (3), (-1e9), ('a'), ('a p'), (1e17), (''))",
+       "SELECT (SELECT quote(position) FROM (SELECT * FROM %s) WHERE +position > column1 ORDER BY "
+       "+position LIMIT 1) FROM (VALUES (3), (-1e9), ('a'), ('a p'), (1e17), (''))"},
+      {"SELECT column1, position FROM (VALUES (5), ('5'), (9223372036854775807), ('a')) CROSS JOIN "
+       "%s WHERE position = column1 ORDER BY column1, position",
+       "SELECT column1, position FROM (VALUES (5), ('5'), (9223372036854775807), ('a')) CROSS JOIN "
+       "(SELECT * FROM %s) WHERE +position = column1 ORDER BY column1, +position"},
   };
   int trials = (int)scaled(LENGTH(kinds) * LENGTH(encodings), 11);
   for (int trial = 0; trial < trials; trial++) {
     sqlite3 *db = database_open();
-    database_run(db, database_text("PRAGMA encoding = '%s';" SORTED_VALUES, encodings[(size_t)trial / LENGTH(kinds)],
+    database_run(db, database_text("PRAGMA encoding = '%s';" SORTED_VALUES,
+                                   encodings[(size_t)trial / LENGTH(kinds)],
                                    kinds[(size_t)trial % LENGTH(kinds)]));
     /* Under valgrind a long double is a double, and SQLite compares large integers with REALs by these. */
     bool exact = database_integer(db, "SELECT 9007199254740993 > 9007199254740992.0") == 1;
     bool large = strpbrk(kinds[(size_t)trial % LENGTH(kinds)], "27") != NULL;
     for (size_t i = 0; i < 2 * LENGTH(pairs) && (exact || !large); i++)
-      database_compare(db, database_text(pairs[i / 2][0], games[i % 2]), database_text(pairs[i / 2][1], games[i % 2]),
-                       true);
+      database_compare(db, database_text(pairs[i / 2][0], games[i % 2]),
+                       database_text(pairs[i / 2][1], games[i % 2]), true);
     database_close(db);
   }
 }
 
 /* With however little memory: where rows come at all they come by position, also of a game whose moves lie in files. */
 DATABASE_TEST(test_rows_by_position_in_little_memory) {
-  static const char game[] = "solve_graph('SELECT i * 7919 %% 3001, (i - j) * 7919 %% 3001 FROM node, (SELECT 1 AS j UNION "
-                             "SELECT 2 UNION SELECT 5) WHERE i >= j')";
-  database_run(db, "CREATE TABLE node AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 3000) "
-                   "SELECT i FROM n");
+  static const char game[] = "solve_graph('SELECT i * 7919 %% 3001, (i - j) * 7919 %% 3001 FROM "
+                             "node, (SELECT 1 AS j UNION SELECT 2 UNION SELECT 5) WHERE i >= j')";
+  database_run(db, "CREATE TABLE node AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 "
+                   "FROM n WHERE i < 3000) SELECT i FROM n");
   TEXT *sql = sqlite3_mprintf("SELECT position, value FROM %s ORDER BY position", game);
   TEXT *unsorted = sqlite3_mprintf("SELECT position, value FROM %s", game);
   TEXT *expected = database_rows(db, sql);
@@ -305,10 +334,11 @@ DATABASE_TEST(test_rows_by_position_in_little_memory) {
   int answered = 0, lost = 0;
   for (int disk = 0; disk < 2; disk++)
     for (int bytes = 40000; bytes < 600000; bytes += bytes / 20) {
-      database_run(db,
-                   database_text("SELECT grundy_limit('memory', %d), grundy_limit('disk', %d)", bytes, disk * 9000000));
+      database_run(db, database_text("SELECT grundy_limit('memory', %d), grundy_limit('disk', %d)",
+                                     bytes, disk * 9000000));
       TEXT *rows = database_rows(db, unsorted);
-      bool fits = strcmp(rows, lines) == 0, sorted = database_answers_within_limit(db, sql, expected);
+      bool fits = strcmp(rows, lines) == 0,
+           sorted = database_answers_within_limit(db, sql, expected);
       answered += sorted;
       lost += fits && !sorted;
       assert_true(fits || !sorted);
@@ -318,10 +348,11 @@ DATABASE_TEST(test_rows_by_position_in_little_memory) {
 }
 
 DATABASE_TEST(test_rows_by_position_stop) {
-  TEXT *sql = sqlite3_mprintf("SELECT max(position) FROM (SELECT position FROM solve_graph('WITH RECURSIVE n(i) AS (VALUES "
-                              "(0) UNION ALL SELECT i + 1 FROM n WHERE i < %lld) SELECT printf(''position %%d'', i * "
-                              "7919 %% 1000003), NULL FROM n') ORDER BY position LIMIT -1)",
-                              (long long)scaled(300000, 10000));
+  TEXT *sql = sqlite3_mprintf(
+      "SELECT max(position) FROM (SELECT position FROM solve_graph('WITH RECURSIVE n(i) AS (VALUES "
+      "(0) UNION ALL SELECT i + 1 FROM n WHERE i < %lld) SELECT printf(''position %%d'', i * 7919 "
+      "%% 1000003), NULL FROM n') ORDER BY position LIMIT -1)",
+      (long long)scaled(300000, 10000));
   stops_gaps gaps;
   assert_int_equal(stops_measure(db, sql, 1000, 0, &gaps), SQLITE_OK);
 }

@@ -9,7 +9,8 @@ static void check_masks(sqlite3 *db, const database_check *check) {
   size_t length = strlen(check->expected);
   bool open = length > 0 && check->expected[length - 1] == '*';
   TEXT *rows = database_rows(db, check->sql);
-  bool same = open ? strncmp(rows, check->expected, length - 1) == 0 : strcmp(rows, check->expected) == 0;
+  bool same =
+      open ? strncmp(rows, check->expected, length - 1) == 0 : strcmp(rows, check->expected) == 0;
   if (!same)
     fail_msg("%s\n  expected %s\n  got      %s\n", check->sql, check->expected, rows);
 }
@@ -19,17 +20,17 @@ static sqlite3 *open_with_games(void) {
   sqlite3 *db = database_open();
   database_run(
       db,
-      "CREATE TABLE cell AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 15) "
-      "SELECT i, i % 4 AS x, i / 4 AS y FROM c;"
-      "CREATE TABLE drop_in AS SELECT 0 AS need, bits(i, i + 16) AS forbid, 0 AS clear, bits(i) AS put FROM cell "
-      "WHERE y = 0 UNION ALL SELECT bits(i - 4 + p), bits(i, i + 16), 0, bits(i) FROM cell, (SELECT 0 AS p UNION ALL "
-      "SELECT 16) WHERE y > 0;"
-      "CREATE TABLE four AS SELECT bits(16 + i, 17 + i, 18 + i, 19 + i) AS need, 0 AS forbid, 'P' AS result FROM cell "
-      "WHERE x = 0 UNION ALL SELECT bits(16 + i, 20 + i, 24 + i, 28 + i), 0, 'P' FROM cell WHERE y = 0 UNION ALL "
-      "VALUES (bits(16, 21, 26, 31), 0, 'P'), (bits(19, 22, 25, 28), 0, 'P');"
-      "CREATE TABLE turn AS SELECT i AS bit, i + 16 AS image FROM cell UNION ALL SELECT i + 16, i FROM cell;"
-      "CREATE TABLE cram AS SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM cell "
-      "WHERE x < 3 UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM cell WHERE y < 3;");
+      "CREATE TABLE cell AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE "
+      "i < 15) SELECT i, i % 4 AS x, i / 4 AS y FROM c;CREATE TABLE drop_in AS SELECT 0 AS need, "
+      "bits(i, i + 16) AS forbid, 0 AS clear, bits(i) AS put FROM cell WHERE y = 0 UNION ALL "
+      "SELECT bits(i - 4 + p), bits(i, i + 16), 0, bits(i) FROM cell, (SELECT 0 AS p UNION ALL "
+      "SELECT 16) WHERE y > 0;CREATE TABLE four AS SELECT bits(16 + i, 17 + i, 18 + i, 19 + i) AS "
+      "need, 0 AS forbid, 'P' AS result FROM cell WHERE x = 0 UNION ALL SELECT bits(16 + i, 20 + "
+      "i, 24 + i, 28 + i), 0, 'P' FROM cell WHERE y = 0 UNION ALL VALUES (bits(16, 21, 26, 31), 0, "
+      "'P'), (bits(19, 22, 25, 28), 0, 'P');CREATE TABLE turn AS SELECT i AS bit, i + 16 AS image "
+      "FROM cell UNION ALL SELECT i + 16, i FROM cell;CREATE TABLE cram AS SELECT bits(i, i + 1) "
+      "AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM cell WHERE x < 3 UNION ALL "
+      "SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM cell WHERE y < 3;");
   return db;
 }
 
@@ -67,8 +68,8 @@ TEST(test_disk) {
        "5700|5700|5700"},
       {"SELECT count(*), sum(a.value IS s.value AND a.remoteness IS s.remoteness AND a.outcome = "
        "s.outcome) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness "
-       "UNION ALL SELECT position, value, remoteness FROM crammed WHERE bit_count(position) BETWEEN "
-       "5 AND 8', 'cram') AS a JOIN crammed AS s USING (position)",
+       "UNION ALL SELECT position, value, remoteness FROM crammed WHERE bit_count(position) "
+       "BETWEEN 5 AND 8', 'cram') AS a JOIN crammed AS s USING (position)",
        "4931|4931"},
       {"SELECT count(*), sum(a.value IS s.value), sum(a.outcome = s.outcome) FROM "
        "solve_bits('SELECT 65535', 'cram', '', 'SELECT * FROM bits_symmetries(4, 4)', '', "
@@ -87,7 +88,8 @@ TEST(test_disk) {
   for (size_t i = 0; i < runs; i++) {
     static const int bytes[] = {1500000, 300000, 150000, 150000};
     size_t check = i % LENGTH(checks);
-    database_run(db, database_text("SELECT grundy_limit('memory', %d)", bytes[i / LENGTH(checks) * 2 + (check >= 4)]));
+    database_run(db, database_text("SELECT grundy_limit('memory', %d)",
+                                   bytes[i / LENGTH(checks) * 2 + (check >= 4)]));
     check_masks(db, &checks[check]);
   }
   assert_true(count_files("/tmp") <= before + 50); /* others use the folder, too */
@@ -100,7 +102,8 @@ TEST(test_disk_failures) {
       {"SELECT count(*) FROM " CONNECT_FOUR, "ERROR: solve_bits(): a game of *"},
       {"SELECT grundy_limit('disk', 100000)", "100000"},
       {"SELECT count(*) FROM " CONNECT_FOUR, "ERROR: solve_bits(): a game of *"},
-      {"SELECT grundy_limit('disk', 100000000), grundy_limit('memory', 600000)", "100000000|600000"},
+      {"SELECT grundy_limit('disk', 100000000), grundy_limit('memory', 600000)",
+       "100000000|600000"},
       {"SELECT count(*) FROM solve_bits('SELECT 262143', 'SELECT bits(i), 0, bits(i), i FROM cell "
        "UNION ALL SELECT bits(16, 17), 0, 65536, 0 UNION ALL SELECT bits(17, 10), 0, 131072, 0')",
        "ERROR: solve_bits(): the game needs more memory than *"},

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #define MIXED                                                                                      \
-  "solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), "     \
+  "solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), "    \
   "(9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)')"
 
 /* SQLite compares an integer with a REAL as two long doubles. Where these are no longer than doubles,
@@ -39,26 +39,34 @@ DATABASE_TEST(test_look_ups) {
       "", "INTEGER", "TEXT", "REAL", "NUMERIC", "BLOB", "TEXT COLLATE NOCASE"};
   const size_t count = LENGTH(sides) - (compares_exactly() ? 0 : 2);
   for (size_t i = 0; i < count; i++) {
-    database_compare(db, database_text("SELECT quote(position) FROM " MIXED " WHERE position = %s", sides[i]),
-                     database_text("SELECT quote(position) FROM " MIXED " WHERE +position = %s", sides[i]), false);
+    database_compare(
+        db, database_text("SELECT quote(position) FROM " MIXED " WHERE position = %s", sides[i]),
+        database_text("SELECT quote(position) FROM " MIXED " WHERE +position = %s", sides[i]),
+        false);
   }
   for (size_t type = 0; type < LENGTH(types); type++) {
-    database_run(db, database_text("DROP TABLE IF EXISTS side; CREATE TABLE side(v %s)", types[type]));
+    database_run(db,
+                 database_text("DROP TABLE IF EXISTS side; CREATE TABLE side(v %s)", types[type]));
     for (size_t i = 0; i < count; i++)
       database_run(db, database_text("INSERT INTO side VALUES (%s)", sides[i]));
     database_run(db, "DROP TABLE IF EXISTS plain; CREATE TABLE plain AS SELECT * FROM " MIXED);
-    database_compare(db, "SELECT quote(v), quote(position) FROM side CROSS JOIN " MIXED " WHERE position = v",
-                     "SELECT quote(v), quote(position) FROM side CROSS JOIN (SELECT position FROM " MIXED
-                     " LIMIT -1 OFFSET 0) WHERE position = v",
-                     false);
-    database_compare(db, "SELECT quote(v), quote(position) FROM side LEFT JOIN " MIXED " ON v = position",
-                     "SELECT quote(v), quote(position) FROM side LEFT JOIN plain ON v = position", false);
+    database_compare(
+        db, "SELECT quote(v), quote(position) FROM side CROSS JOIN " MIXED " WHERE position = v",
+        "SELECT quote(v), quote(position) FROM side CROSS JOIN (SELECT position FROM " MIXED
+        " LIMIT -1 OFFSET 0) WHERE position = v",
+        false);
+    database_compare(
+        db, "SELECT quote(v), quote(position) FROM side LEFT JOIN " MIXED " ON v = position",
+        "SELECT quote(v), quote(position) FROM side LEFT JOIN plain ON v = position", false);
   }
 }
 
 DATABASE_TEST(test_alternatives) {
-  database_compare(db, "SELECT quote(position) FROM " MIXED " WHERE position IN (1, 'a', 'zz') OR position = x'31'",
-                   "SELECT quote(position) FROM " MIXED " WHERE +position IN (1, 'a', 'zz') OR +position = x'31'",
+  database_compare(db,
+                   "SELECT quote(position) FROM " MIXED
+                   " WHERE position IN (1, 'a', 'zz') OR position = x'31'",
+                   "SELECT quote(position) FROM " MIXED
+                   " WHERE +position IN (1, 'a', 'zz') OR +position = x'31'",
                    false);
 }
 
@@ -144,11 +152,13 @@ DATABASE_TEST(test_random_games) {
       expected[HEAPS + 1] = o[p][0];
       database_expect(
           db,
-          database_text("WITH RECURSIVE heap(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM heap LIMIT %d) "
-                        "SELECT group_concat(CASE WHEN value = n THEN 'P' WHEN value IS NOT NULL THEN 'N' WHEN "
-                        "EXISTS (SELECT 1 FROM json_each(loop_values) AS k WHERE k.value = n) THEN 'N' ELSE 'D' "
-                        "END, ''), outcome FROM heap CROSS JOIN solve_graph('move') WHERE position = %d",
-                        HEAPS, p),
+          database_text(
+              "WITH RECURSIVE heap(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM heap LIMIT %d) "
+              "SELECT group_concat(CASE WHEN value = n THEN 'P' WHEN value IS NOT NULL THEN 'N' "
+              "WHEN EXISTS (SELECT 1 FROM json_each(loop_values) AS k WHERE k.value = n) THEN 'N' "
+              "ELSE 'D' END, ''), outcome FROM heap CROSS JOIN solve_graph('move') WHERE position "
+              "= %d",
+              HEAPS, p),
           expected);
     }
   }

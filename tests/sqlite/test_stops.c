@@ -67,7 +67,8 @@ static void check_soon(const char *sql, int steps, double seconds) {
   if (steps == 0 ? stops_by_thread(db, sql, seconds) < 0
                  : stops_measure(db, sql, steps, seconds, &gaps) != SQLITE_INTERRUPT)
     fail_msg("%s: not stopped", sql);
-  database_expect(db, "SELECT grundy_queen(4, 4), game_heat('*', 1), misere_sum(2, 2)", "7|+-1|2_2");
+  database_expect(db, "SELECT grundy_queen(4, 4), game_heat('*', 1), misere_sum(2, 2)",
+                  "7|+-1|2_2");
   database_close(db);
 }
 
@@ -213,10 +214,10 @@ DATABASE_TEST(test_narrow_connections) {
 ** work and stop as ever. */
 TEST(test_zombies) {
   sqlite3 *db = database_open();
-  sqlite3_stmt *statement =
-      database_prepare(db, "SELECT m.heap, (SELECT count(*) FROM grundy_board('king', c.n + 2, c.n + 2, "
-                           "'[[1,1]]') WHERE value IS NOT NULL), (" LONG_WORK ") FROM (SELECT 1 AS n UNION ALL "
-                           "SELECT 2) AS c CROSS JOIN nim_winning_moves('[' || c.n || ',4]') AS m");
+  sqlite3_stmt *statement = database_prepare(
+      db, "SELECT m.heap, (SELECT count(*) FROM grundy_board('king', c.n + 2, c.n + 2, "
+          "'[[1,1]]') WHERE value IS NOT NULL), (" LONG_WORK ") FROM (SELECT 1 AS n UNION ALL "
+          "SELECT 2) AS c CROSS JOIN nim_winning_moves('[' || c.n || ',4]') AS m");
   assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
   assert_int_equal(sqlite3_close_v2(db), SQLITE_OK);
   assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
@@ -260,7 +261,8 @@ DATABASE_TEST(test_log) {
     pthread_t thread;
     has_stopped = false;
     pthread_create(&thread, NULL, interrupt_soon, db);
-    assert_int_equal(sqlite3_exec(db, "SELECT grundy_heap('grundy', 100000000)", NULL, NULL, NULL), SQLITE_INTERRUPT);
+    assert_int_equal(sqlite3_exec(db, "SELECT grundy_heap('grundy', 100000000)", NULL, NULL, NULL),
+                     SQLITE_INTERRUPT);
     __atomic_store_n(&has_stopped, true, __ATOMIC_RELEASE);
     pthread_join(thread, NULL);
     assert_in_range(lines_of_ours, 0, tells ? 0 : i + 1);

@@ -6,10 +6,10 @@
 #include "../fuzz/grammar.h"
 
 /* Those that run SQL which they are given. */
-static const char *const direct_tables[] = {"bits_moves",  "coin_tree",    "coin_tree_reparent",
-                                            "graph_bits",  "graph_vertices", "hackenbush",
-                                            "hackenbush_moves", "solve_bits", "solve_graph",
-                                            "solve_moves", "solve_rule", "solve_tokens"};
+static const char *const direct_tables[] = {
+    "bits_moves",     "coin_tree",   "coin_tree_reparent", "graph_bits",
+    "graph_vertices", "hackenbush",  "hackenbush_moves",   "solve_bits",
+    "solve_graph",    "solve_moves", "solve_rule",         "solve_tokens"};
 
 static bool runs_sql(const char *table) {
   for (size_t i = 0; i < LENGTH(direct_tables); i++)
@@ -71,8 +71,9 @@ static void check_place(const test_place *place, const char *call, bool wanted, 
   TEXT *message = NULL;
   database_run(db, trusted ? "PRAGMA trusted_schema = on" : "PRAGMA trusted_schema = off");
   database_run(db, "CREATE TABLE t(a); CREATE TABLE log(a); INSERT INTO t VALUES (1), (2), (3)");
-  bool works = sqlite3_exec(db, database_text(place->create, call), NULL, NULL, &message) == SQLITE_OK &&
-               sqlite3_exec(db, place->use, NULL, NULL, &message) == SQLITE_OK;
+  bool works =
+      sqlite3_exec(db, database_text(place->create, call), NULL, NULL, &message) == SQLITE_OK &&
+      sqlite3_exec(db, place->use, NULL, NULL, &message) == SQLITE_OK;
   bool reason = message != NULL && (strstr(message, "unsafe use of") != NULL ||
                                     strstr(message, "non-deterministic") != NULL);
   if (wanted ? !works : works || !reason)
@@ -86,9 +87,12 @@ static trust trust_of(sqlite3 *db, const grammar_feature *feature) {
   if (feature->kind == 't')
     return runs_sql(feature->name) ? TRUST_DIRECT : TRUST_PURE;
   sqlite3_int64 flags = database_integer(
-      db, database_text("SELECT flags FROM pragma_function_list WHERE name = %Q AND narg = %d AND (type = 's') = %d",
+      db, database_text("SELECT flags FROM pragma_function_list WHERE name = %Q AND narg = %d AND "
+                        "(type = 's') = %d",
                         feature->name, feature->argument_count, feature->kind == 's'));
-  return flags & SQLITE_DIRECTONLY ? TRUST_DIRECT : flags & SQLITE_DETERMINISTIC ? TRUST_PURE : TRUST_INNOCUOUS;
+  return flags & SQLITE_DIRECTONLY      ? TRUST_DIRECT
+         : flags & SQLITE_DETERMINISTIC ? TRUST_PURE
+                                        : TRUST_INNOCUOUS;
 }
 
 /* The call of the example, whose arguments are not literals in four of them. */

@@ -63,13 +63,16 @@ static void create_rows(sqlite3 *db, bool partitioned) {
     else
       snprintf(value, sizeof value, "%d", (int)(database_random(&seed) % (kind < 6 ? 3 : 9)));
     int group = (int)(database_random(&seed) % 3), key = (int)(database_random(&seed) % 14);
-    database_run(db, database_text("INSERT INTO raw(g, v, w) VALUES (%d, %s, %d)", group, value, key));
+    database_run(db,
+                 database_text("INSERT INTO raw(g, v, w) VALUES (%d, %s, %d)", group, value, key));
   }
   const char *partition = partitioned ? "PARTITION BY g" : "";
-  database_run(db,
-               database_text("CREATE TABLE s AS SELECT row_number() OVER (%s ORDER BY id) rn, g, v, w, dense_rank() "
-                             "OVER (%s ORDER BY w) d FROM raw",
-                             partition, partition));
+  database_run(
+      db,
+      database_text(
+          "CREATE TABLE s AS SELECT row_number() OVER (%s ORDER BY id) rn, g, v, w, dense_rank() "
+          "OVER (%s ORDER BY w) d FROM raw",
+          partition, partition));
 }
 
 static void check_frame(sqlite3 *db, const char *function, const test_unit *unit, bounds frame,
@@ -84,13 +87,13 @@ static void check_frame(sqlite3 *db, const char *function, const test_unit *unit
     snprintf(high, sizeof high, " AND t.%s <= s.%s + %d", unit->key, unit->key, frame.to);
   snprintf(over, sizeof over, function, "");
   snprintf(within, sizeof within, function, "t.");
-  const char *sql =
-      database_text("SELECT g, rn, %s%s OVER (%s ORDER BY %s %s BETWEEN %s AND %s %s) FROM s ORDER BY g, rn, w", over,
-                    filtered ? " FILTER (WHERE v <> 1)" : "", partitioned ? "PARTITION BY g" : "", unit->order,
-                    unit->name, start, end, exclusion[0]);
-  const char *reference =
-      database_text("SELECT g, rn, (SELECT %s FROM s t WHERE %s%s%s%s%s) FROM s ORDER BY g, rn, w", within,
-                    filtered ? "t.v <> 1" : "true", partitioned ? " AND t.g = s.g" : "", low, high, excluded);
+  const char *sql = database_text(
+      "SELECT g, rn, %s%s OVER (%s ORDER BY %s %s BETWEEN %s AND %s %s) FROM s ORDER BY g, rn, w",
+      over, filtered ? " FILTER (WHERE v <> 1)" : "", partitioned ? "PARTITION BY g" : "",
+      unit->order, unit->name, start, end, exclusion[0]);
+  const char *reference = database_text(
+      "SELECT g, rn, (SELECT %s FROM s t WHERE %s%s%s%s%s) FROM s ORDER BY g, rn, w", within,
+      filtered ? "t.v <> 1" : "true", partitioned ? " AND t.g = s.g" : "", low, high, excluded);
   database_compare(db, sql, reference, true);
 }
 
@@ -110,7 +113,8 @@ static void test_frames(void **state) {
 
 UNIT_BEFORE_MAIN(test_frames) {
   for (size_t i = 0; i < LENGTH(functions); i++)
-    unit_add((struct CMUnitTest){functions[i], test_frames, NULL, NULL, (void *)functions[i]}, __LINE__);
+    unit_add((struct CMUnitTest){functions[i], test_frames, NULL, NULL, (void *)functions[i]},
+             __LINE__);
 }
 
 /* ---- The aggregates against what they mean ---- */
@@ -162,15 +166,17 @@ DATABASE_TEST(test_aggregates) {
       sqlite3_str_appendf(values, "%s(%d)", i == 0 ? "" : ", ", heaps[i]);
     }
     TEXT *list = sqlite3_str_finish(values);
-    database_expect(
-        db,
-        database_text("SELECT nim_sum(column1), mex(column1), nim_winning_moves(column1), nim_outcome(column1), "
-                      "nim_winning_moves(column1, 'misere'), nim_outcome(column1, 'misere') FROM (VALUES (NULL), "
-                      "%s)",
-                      list),
-        database_text("%d|%d|%d|%s|%d|%s", sum, least_absent(heaps, count), count_winning_moves(heaps, count, false),
-                      mover_wins(heaps, count, false) ? "N" : "P", count_winning_moves(heaps, count, true),
-                      mover_wins(heaps, count, true) ? "N" : "P"));
+    database_expect(db,
+                    database_text("SELECT nim_sum(column1), mex(column1), "
+                                  "nim_winning_moves(column1), nim_outcome(column1), "
+                                  "nim_winning_moves(column1, 'misere'), nim_outcome(column1, "
+                                  "'misere') FROM (VALUES (NULL), %s)",
+                                  list),
+                    database_text("%d|%d|%d|%s|%d|%s", sum, least_absent(heaps, count),
+                                  count_winning_moves(heaps, count, false),
+                                  mover_wins(heaps, count, false) ? "N" : "P",
+                                  count_winning_moves(heaps, count, true),
+                                  mover_wins(heaps, count, true) ? "N" : "P"));
   }
 }
 
@@ -178,10 +184,11 @@ DATABASE_TEST(test_aggregates) {
 
 static sqlite3_int64 peak_memory(sqlite3 *db, const char *call, int rows) {
   sqlite3_memory_highwater(1);
-  database_integer(db,
-                   database_text("WITH RECURSIVE c(v) AS (SELECT 0 UNION ALL SELECT v + 1 FROM c LIMIT %d) SELECT %s "
-                                 "FROM c",
-                                 rows, call));
+  database_integer(
+      db, database_text(
+              "WITH RECURSIVE c(v) AS (SELECT 0 UNION ALL SELECT v + 1 FROM c LIMIT %d) SELECT %s "
+              "FROM c",
+              rows, call));
   return sqlite3_memory_highwater(0);
 }
 
@@ -193,6 +200,7 @@ DATABASE_TEST(test_memory_is_constant) {
     sqlite3_int64 few = peak_memory(db, calls[i], (int)scaled(100000, 10000));
     sqlite3_int64 many = peak_memory(db, calls[i], (int)scaled(1000000, 100000));
     if (many > few + 1024)
-      fail_msg("%s: %lld bytes for some rows, %lld for ten times as many\n", calls[i], (long long)few, (long long)many);
+      fail_msg("%s: %lld bytes for some rows, %lld for ten times as many\n", calls[i],
+               (long long)few, (long long)many);
   }
 }

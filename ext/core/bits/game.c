@@ -40,7 +40,8 @@ explorer *bits_game_explored(bits_game *game) {
   return &game->explored;
 }
 
-static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t result, int64_t remoteness) {
+static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t result,
+                                        int64_t remoteness) {
   graphs_result known = {.value = result, .remoteness = -1};
   if (game->rules->is_partizan) {
     if (bits_read_letters(result, known.outcome))
@@ -48,17 +49,21 @@ static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t
     return graphs_set_result(game->explored.graph, index, known);
   }
   bool is_lost = result == 0 || result == BITS_RESULT_P;
-  known = (graphs_result){.outcome = {is_lost ? 'P' : result == BITS_RESULT_D ? 'D' : 'N'},
+  known = (graphs_result){.outcome = {is_lost                   ? 'P'
+                                      : result == BITS_RESULT_D ? 'D'
+                                                                : 'N'},
                           .value = result >= 0 ? result : -1,
                           .remoteness = result == BITS_RESULT_D ? -1 : remoteness};
   return graphs_set_result(game->explored.graph, index, known);
 }
 
-core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness) {
+core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
+                            int64_t remoteness) {
   uint32_t index;
   core_status status = explorer_start(&game->explored, bits_least(game->rules, position), &index);
-  return status != CORE_OK || result == BITS_NO_RESULT ? status
-                                                       : bits_game_set_result(game, index, result, remoteness);
+  return status != CORE_OK || result == BITS_NO_RESULT
+             ? status
+             : bits_game_set_result(game, index, result, remoteness);
 }
 
 /* There are no moves where the result is known, as it may be of positions that were given, which are the first layer, or

@@ -40,7 +40,8 @@ typedef struct bits_next_layer {
   uint64_t begin, count;          /* rows */
   void *held[BITS_LAYER_COLUMNS]; /* NULL: in pages */
   core_pages pages[BITS_LAYER_COLUMNS];
-  uint32_t *directory; /* in units of 2^unit rows: of one, but where there are 2^32 of them or more */
+  uint32_t
+      *directory; /* in units of 2^unit rows: of one, but where there are 2^32 of them or more */
   uint64_t directory_count;
   int shift, unit;
 } bits_next_layer;
@@ -128,7 +129,8 @@ static bool bits_layers_allocate(bits_layers *layers) {
   layers->seen = layers->option + moves + 1;
   layers->block[BITS_LAYER_KEYS] = layers->seen + words;
   layers->block[BITS_LAYER_VALUES] = layers->seen + words + BITS_LAYERS_BLOCK;
-  layers->block[BITS_LAYER_LABELS] = (uint16_t *)layers->block[BITS_LAYER_VALUES] + BITS_LAYERS_BLOCK;
+  layers->block[BITS_LAYER_LABELS] =
+      (uint16_t *)layers->block[BITS_LAYER_VALUES] + BITS_LAYERS_BLOCK;
   bool done = core_file_open(&layers->runs, host);
   for (int i = 0; i < BITS_LAYER_COLUMNS && done; i++)
     done = core_file_open(&layers->columns[i], host);
@@ -170,8 +172,9 @@ static inline bool bits_layers_number(void *context, const void *item, uint64_t 
 /* Sort what has been collected, each position once; the result is in layers->collected. */
 static bool bits_layers_sort(bits_layers *layers) {
   uint64_t kept = 0;
-  uint64_t *sorted = sort_by_number(layers->host, layers->collected, layers->scratch, layers->collected_count,
-                                    sizeof *sorted, bits_layers_number, NULL);
+  uint64_t *sorted =
+      sort_by_number(layers->host, layers->collected, layers->scratch, layers->collected_count,
+                     sizeof *sorted, bits_layers_number, NULL);
   if (sorted == NULL)
     return false;
   if (sorted == layers->scratch) {
@@ -239,7 +242,8 @@ static void bits_run_sift(bits_merge *merge, uint64_t at) {
 /* Append positions to the present last layer. */
 static bool bits_append_keys(bits_layers *layers, const uint64_t *keys, uint64_t count) {
   bits_layer *layer = &layers->layer[layers->layer_count - 1];
-  if (!core_file_write(&layers->columns[BITS_LAYER_KEYS], keys, 8 * count, 8 * (layer->begin + layer->count)))
+  if (!core_file_write(&layers->columns[BITS_LAYER_KEYS], keys, 8 * count,
+                       8 * (layer->begin + layer->count)))
     return false;
   layer->count += count;
   return true;
@@ -364,7 +368,8 @@ static inline const bits_known *bits_find_known(bits_layers *layers, uint64_t po
 static core_status bits_expand_position(bits_layers *layers, int index, uint64_t position) {
   /* Has the position as many bits as its layer wants? */
   const bits_layer *layer = &layers->layer[index];
-  bool fits = core_count_bits(position) == layer->size && (index == 0 || layer->size != layer[-1].size);
+  bool fits =
+      core_count_bits(position) == layer->size && (index == 0 || layer->size != layer[-1].size);
   if (index > 1)
     fits &= (layer->size > layer[-1].size) == (layer[-1].size > layer[-2].size);
   core_status status = fits ? CORE_OK : bits_layers_fail(layers, BITS_LAYERS_NONE, position);
@@ -383,7 +388,8 @@ static core_status bits_expand_position(bits_layers *layers, int index, uint64_t
 }
 
 /* Read the first of the columns, one or more, of a block of rows; *count is how many rows before `end` it has. */
-static bool bits_read_block(bits_layers *layers, int columns, uint64_t row, uint64_t end, uint64_t *count) {
+static bool bits_read_block(bits_layers *layers, int columns, uint64_t row, uint64_t end,
+                            uint64_t *count) {
   bool done = true;
   *count = end - row < BITS_LAYERS_BLOCK ? end - row : BITS_LAYERS_BLOCK;
   for (int i = 0; i < columns && done; i++)
@@ -473,8 +479,8 @@ static bool bits_load_in_memory(bits_layers *layers) {
   for (int i = 0; i < layers->column_count; i++) {
     uint64_t width = bits_layer_width[i];
     next->held[i] = core_resize(layers->host, NULL, 0, width * next->count);
-    if (next->held[i] == NULL ||
-        !core_file_read(&layers->columns[i], next->held[i], width * next->count, width * next->begin))
+    if (next->held[i] == NULL || !core_file_read(&layers->columns[i], next->held[i],
+                                                 width * next->count, width * next->begin))
       return false;
   }
   return bits_make_directory(layers, UINT64_MAX);
@@ -512,7 +518,8 @@ static bool bits_look_up(bits_next_layer *next, uint64_t position, uint64_t *at)
   }
   uint64_t behind = low + 1, key = 0;
   bool done = true;
-  CORE_SEARCH(behind, high, middle, (done = done && bits_next_key(next, middle, &key)) && key <= position);
+  CORE_SEARCH(behind, high, middle,
+              (done = done && bits_next_key(next, middle, &key)) && key <= position);
   *at = behind - 1;
   return done;
 }
@@ -761,10 +768,11 @@ core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_ro
   uint64_t at = index - layers->block_begin;
   unsigned remoteness = bits_layer_remoteness(labels[at]);
   uint16_t value = layers->play == GRAPHS_NORMAL ? values[at] : BITS_LAYER_NO_VALUE;
-  *row = (bits_layers_row){.position = keys[at],
-                           .value = value == BITS_LAYER_NO_VALUE ? -1 : (int64_t)value,
-                           .outcome = "PND"[bits_layer_outcome(labels[at])],
-                           .remoteness = remoteness == BITS_LAYER_UNKNOWN ? -1 : (int64_t)remoteness};
+  *row =
+      (bits_layers_row){.position = keys[at],
+                        .value = value == BITS_LAYER_NO_VALUE ? -1 : (int64_t)value,
+                        .outcome = "PND"[bits_layer_outcome(labels[at])],
+                        .remoteness = remoteness == BITS_LAYER_UNKNOWN ? -1 : (int64_t)remoteness};
   return CORE_OK;
 }
 

@@ -52,7 +52,8 @@ enum { BITS_FEW_OPTIONS = 32 };
 /* Moves after which one moves on behind others that lead to the same. */
 static bool bits_option_precedes(const void *one, const void *other) {
   const bits_option *a = one, *b = other;
-  return a->position != b->position ? a->position < b->position : a->players < BITS_AGAIN && b->players == BITS_AGAIN;
+  return a->position != b->position ? a->position < b->position
+                                    : a->players < BITS_AGAIN && b->players == BITS_AGAIN;
 }
 
 core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,

@@ -24,7 +24,8 @@ enum { BITS_LEFT = 1, BITS_RIGHT = 2, BITS_BOTH = 3, BITS_AGAIN = 7 };
 
 typedef struct bits_move {
   uint64_t need, forbid, clear, put;
-  uint64_t player; /* who may make it; where the game is impartial BITS_BOTH, or BITS_AGAIN: whoever makes it moves on. A
+  uint64_t
+      player; /* who may make it; where the game is impartial BITS_BOTH, or BITS_AGAIN: whoever makes it moves on. A
                    ** word, as the masks are, since moves are compared byte by byte. */
 } bits_move;
 
@@ -64,8 +65,8 @@ typedef struct bits_rules {
   uint64_t move_count, move_bytes;
   bits_end *ends;
   uint64_t end_count, end_bytes;
-  bool is_partizan;             /* some move is one player's alone */
-  bool moves_on;                /* after some move the same player moves on: the game is impartial */
+  bool is_partizan; /* some move is one player's alone */
+  bool moves_on;    /* after some move the same player moves on: the game is impartial */
   bits_permutation *symmetries; /* as given; once closed, the whole group but the identity */
   uint64_t symmetry_count, symmetry_bytes;
   bits_maps maps; /* of the closed group */
@@ -175,7 +176,8 @@ bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *resul
 
 /* Positions after moves become those that stand for them: swapped, and the least of their images. players: who made
 ** the moves; NULL: none moves on. False: the host asks to stop. */
-static inline bool bits_settle(const bits_rules *rules, const uint8_t *players, uint64_t *positions, uint32_t count) {
+static inline bool bits_settle(const bits_rules *rules, const uint8_t *players, uint64_t *positions,
+                               uint32_t count) {
   if (rules->swap_map.count > 0)
     for (uint32_t i = 0; i < count; i++)
       if (players == NULL || players[i] != BITS_AGAIN)

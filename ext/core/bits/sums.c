@@ -536,8 +536,8 @@ static bool sums_append_class(bits_sums *sums, const sums_class *class, uint32_t
 
 /* *class = the index of the class of a component with that image, which no class has, `scope` being all bits
 ** that matter, and sums->live_list its live moves; it has no value yet if it is new. */
-static bool sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope, uint32_t live_count,
-                            uint32_t *class) {
+static bool sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope,
+                            uint32_t live_count, uint32_t *class) {
   sums_form form = {
       .set = part->image, .scope = scope, .live = sums->live_list, .live_count = live_count};
   sums_choose_order(sums, &form);
@@ -581,8 +581,10 @@ static void sums_remember(const bits_sums *sums, uint64_t part, uint32_t value) 
 
 /* A table grows with the classes, up to 6 MiB; where memory is short it stays as it is. */
 static void sums_grow_recents(const bits_sums *sums, sums_recents *recents) {
-  sums_recents before = *recents, larger = {NULL, before.count == 0 ? SUMS_RECENT_LEAST : 4 * before.count};
-  if (before.count > 0 && (sums->is_short || sums->class_count < before.count / 4 || larger.count > SUMS_RECENT_MOST))
+  sums_recents before = *recents,
+               larger = {NULL, before.count == 0 ? SUMS_RECENT_LEAST : 4 * before.count};
+  if (before.count > 0 &&
+      (sums->is_short || sums->class_count < before.count / 4 || larger.count > SUMS_RECENT_MOST))
     return;
   larger.items = core_allocate(sums->host, larger.count * sizeof *larger.items);
   if (larger.items == NULL)
@@ -627,8 +629,8 @@ static inline bool sums_add_value(const bits_sums *sums, uint32_t *sum, uint32_t
     return true;
   }
   if (*sum != 0 && value != 0)
-    *sum = sums->all != NULL ? forms_add(sums->all, *sum, value)
-                             : games_sum(sums->store, *sum, value);
+    *sum =
+        sums->all != NULL ? forms_add(sums->all, *sum, value) : games_sum(sums->store, *sum, value);
   else
     *sum |= value;
   return sums_check_value(sums, *sum);
@@ -693,7 +695,8 @@ static inline bool sums_push_part(bits_sums *sums, uint64_t bits, uint32_t optio
 ** has a bit of the border, so that there is nothing to look for where that is one bit, or linked. */
 static bool sums_push_option(bits_sums *sums, uint64_t position, uint64_t border, uint32_t player) {
   uint32_t option = sums->option_count;
-  bool done = CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count, (sums_option){0, player});
+  bool done = CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count,
+                        (sums_option){0, player});
   if (done && !sums->is_linked)
     return position == 0 || sums_push_part(sums, position, option);
   while (position != 0 && done) {
@@ -814,14 +817,17 @@ static bool sums_meet_class(bits_sums *sums, const sums_part *part, uint32_t cla
 
 /* A part that is a sum of components, which are those of its image unless players have changed places there: a frame
 ** of one option. */
-static bool sums_open_sum(bits_sums *sums, const sums_part *part, uint64_t components[64], int count) {
+static bool sums_open_sum(bits_sums *sums, const sums_part *part, uint64_t components[64],
+                          int count) {
   uint64_t summed = part->exchanged ? part->bits : part->image;
   uint32_t live_count;
   if (part->exchanged)
-    count = sums_find_components(sums, summed, sums->live, sums->live_list, &live_count, components);
+    count =
+        sums_find_components(sums, summed, sums->live, sums->live_list, &live_count, components);
   sums->frames[sums->frame_count - 1].option = part->option;
   bool done = sums_push_frame(sums, part, SUMS_MOST) &&
-              CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count, (sums_option){0, BITS_BOTH});
+              CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count,
+                        (sums_option){0, BITS_BOTH});
   for (int i = 0; i < count && done; i++)
     done = sums_push_part(sums, summed & components[i], sums->option_count - 1);
   return done && sums_begin_frame(sums);
@@ -840,7 +846,8 @@ static bool sums_meet_image(bits_sums *sums, const sums_part *part) {
     return sums_take_value(sums, part, 0);
   if (count > 1 || (part->image & ~components[0]) != 0)
     return sums_open_sum(sums, part, components, count);
-  return sums_find_class(sums, part, components[0], live_count, &class) && sums_meet_class(sums, part, class);
+  return sums_find_class(sums, part, components[0], live_count, &class) &&
+         sums_meet_class(sums, part, class);
 }
 
 /* All options are known: the component gets its value, or the sum, and the option that it is part of grows. */
@@ -894,9 +901,10 @@ static bool sums_look_ahead(bits_sums *sums) {
     if (sums->classes[i].value < SUMS_GIVEN_UP)
       continue;
     for (uint32_t word = 0; word < sums->applying.sieve.words; word++)
-      for (uint64_t left = bits_sieve_word(&sums->applying.sieve, word, part);
-           left != 0 && done; left &= left - 1) {
-        const bits_move *move = &sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
+      for (uint64_t left = bits_sieve_word(&sums->applying.sieve, word, part); left != 0 && done;
+           left &= left - 1) {
+        const bits_move *move =
+            &sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
         done = bits_sums_split(sums, (part & ~move->clear) | move->put, terms, &count) == CORE_OK;
       }
     sums->host->progress.done = sums->class_count;
@@ -927,7 +935,8 @@ static bool sums_value_once(bits_sums *sums, uint64_t position, uint32_t *value)
     sums->looks_ahead = false; /* from now on there are classes that no question needs */
     /* Classes whose value was being looked for have none; it will be looked for anew. */
     for (uint32_t i = 1; i < sums->frame_count; i++)
-      if (sums->frames[i].class != SUMS_MOST && sums->classes[sums->frames[i].class].value == SUMS_PENDING)
+      if (sums->frames[i].class != SUMS_MOST &&
+          sums->classes[sums->frames[i].class].value == SUMS_PENDING)
         sums->classes[sums->frames[i].class].value = SUMS_GIVEN_UP;
   }
   return done;
@@ -962,7 +971,7 @@ core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
 
 /* Find out whether a part is a term, or falls into more parts. */
 static bool sums_take_apart(bits_sums *sums, sums_part part, bits_term *term, uint64_t *waiting,
-                                   uint32_t *waiting_count) {
+                            uint32_t *waiting_count) {
   uint64_t components[64];
   uint32_t class, live_count;
   part.image = sums_find_image(sums, part.bits, &part.exchanged);
@@ -980,7 +989,8 @@ static bool sums_take_apart(bits_sums *sums, sums_part part, bits_term *term, ui
   return true;
 }
 
-core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64], uint32_t *count) {
+core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64],
+                            uint32_t *count) {
   uint64_t waiting[64];
   uint32_t waiting_count = 0;
   bool done = true;
@@ -1134,7 +1144,8 @@ static bool sums_allocate(bits_sums *sums) {
     sums->compared_count *= 2;
   sums_grow_recents(sums, &sums->recent);
   return sums->recent.items != NULL &&
-         (sums->compared = core_allocate(host, sums->compared_count * sizeof *sums->compared)) != NULL;
+         (sums->compared = core_allocate(host, sums->compared_count * sizeof *sums->compared)) !=
+             NULL;
 }
 
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
@@ -1151,9 +1162,8 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   sums->rules = rules;
   sums->store = rules->is_partizan ? store : NULL;
   sums->hash_mask = hash_bits >= 32 ? UINT32_MAX : (UINT32_C(1) << hash_bits) - 1;
-  if (sums_allocate(sums) && sums_make_orders(sums) &&
-      sums_make_roles(sums) && bits_rules_find_shifts(sums->rules, sums->shifts) == CORE_OK &&
-      sums_look_at_moves(sums))
+  if (sums_allocate(sums) && sums_make_orders(sums) && sums_make_roles(sums) &&
+      bits_rules_find_shifts(sums->rules, sums->shifts) == CORE_OK && sums_look_at_moves(sums))
     return sums;
   bits_sums_free(sums);
   return NULL;

@@ -88,7 +88,8 @@ typedef struct bits_term {
 } bits_term;
 
 /* The components of a position, *count of them, without asking for a value. CORE_INVALID as bits_sums_value. */
-core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64], uint32_t *count);
+core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64],
+                            uint32_t *count);
 
 /* How far a position has not fallen apart: the squares of the sizes of its linked parts, 0 to 63 * 63. */
 int64_t bits_sums_weigh(const bits_sums *sums, uint64_t position);

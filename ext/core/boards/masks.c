@@ -84,8 +84,8 @@ static bool masks_add_line(masks_making *making, uint32_t index, const uint32_t 
   if ((leg.need & so_far->clear & ~so_far->put) != 0 || (leg.forbid & so_far->put) != 0)
     return true;
   move = (bits_move){so_far->need | (leg.need & ~so_far->put),
-                      so_far->forbid | (leg.forbid & ~so_far->clear), so_far->clear | leg.clear,
-                      (so_far->put & ~leg.clear) | leg.put, so_far->player};
+                     so_far->forbid | (leg.forbid & ~so_far->clear), so_far->clear | leg.clear,
+                     (so_far->put & ~leg.clear) | leg.put, so_far->player};
   move.clear &= ~move.put;
   if ((move.need & move.forbid) != 0)
     return true;

@@ -164,14 +164,16 @@ static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fa
 }
 
 /* False: a fault, or, if there is none, host->status says why. So with moves. */
-static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move *move, boards_fault *fault) {
+static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move *move,
+                               boards_fault *fault) {
   boards_leg leg;
   do {
     if (move->leg_count == BOARDS_LEGS_MOST || (move->leg_count > 0 && !notation_puts_man(&leg))) {
       in->at -= strlen("then");
       return notation_fail(fault, in,
-                           move->leg_count == BOARDS_LEGS_MOST ? "at most 8 legs"
-                                                               : "a leg that puts down a man before 'then'");
+                           move->leg_count == BOARDS_LEGS_MOST
+                               ? "at most 8 legs"
+                               : "a leg that puts down a man before 'then'");
     }
     if (!notation_read_leg(in, &leg, fault) ||
         !CORE_PUSH(rules->host, rules->legs, rules->leg_bytes, rules->leg_count, leg))

@@ -68,10 +68,12 @@ typedef struct boards_rules {
   uint64_t leg_bytes, move_bytes;
   uint32_t leg_count, move_count;
   /* A cell is a bit in one of the planes, or in none. Of generators with two planes: in both, or in one. */
-  char planes[BOARDS_MEN_MOST + 2]; /* what stands in them: '.', then men as they come in the text */
+  char
+      planes[BOARDS_MEN_MOST + 2]; /* what stands in them: '.', then men as they come in the text */
   uint32_t plane_count;
   bool has_walls; /* what is no cell of the board matters to moves */
-  uint64_t holding[128]; /* the planes that a character sets, as bits; BOARDS_NO_CHARACTER: none of a board */
+  uint64_t holding
+      [128]; /* the planes that a character sets, as bits; BOARDS_NO_CHARACTER: none of a board */
 } boards_rules;
 
 #define BOARDS_NO_CHARACTER UINT64_MAX
@@ -87,7 +89,8 @@ typedef struct boards_fault {
 typedef struct boards_ruleset {
   const char *name;
   const char *rules; /* NULL: a generator */
-  const char *start; /* what a board told by its size holds, a pattern of rows that is repeated; NULL: it is told by its
+  const char *
+      start; /* what a board told by its size holds, a pattern of rows that is repeated; NULL: it is told by its
                      ** cells alone */
   const char *summary; /* of one line */
   const char *source;

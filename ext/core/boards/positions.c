@@ -89,7 +89,8 @@ static bool position_number(position_values *values, const char *text, uint32_t 
   uint64_t count = values->count + UINT64_C(1);
   if (!slots_reserve(&values->slots, values->host, count))
     return games_fail_host(values->store);
-  slots_at place = slots_first(&values->slots, core_hash_bytes(values->host->seed, text, values->length));
+  slots_at place =
+      slots_first(&values->slots, core_hash_bytes(values->host->seed, text, values->length));
   while (slots_next(&place, number))
     if (memcmp(position_text(values, *number), text, values->length) == 0)
       return true;
@@ -123,7 +124,8 @@ static bool position_add_number(position_values *values, const char *text, bool 
 }
 
 /* A position is the sum of parts: a text, which is filled with '#' behind its end, or its negative. */
-static bool position_add_text(position_values *values, const char *text, uint32_t length, bool negative) {
+static bool position_add_text(position_values *values, const char *text, uint32_t length,
+                              bool negative) {
   memcpy(values->part, text, length);
   memset(values->part + length, '#', values->length - length);
   return position_add_number(values, values->part, negative);
@@ -194,8 +196,9 @@ static bool position_add_parts(position_values *values, games_id *items, uint32_
   for (uint32_t i = 0; i < *count; i++) {
     uint32_t part = items[i], number = part & POSITION_NUMBER;
     bool is_integer = (part & POSITION_IS_INTEGER) != 0;
-    games_id value = is_integer ? games_integer(values->store, (int64_t)number - POSITION_INTEGER_ZERO)
-                                : values->values[number];
+    games_id value = is_integer
+                         ? games_integer(values->store, (int64_t)number - POSITION_INTEGER_ZERO)
+                         : values->values[number];
     if (!is_integer && (part & POSITION_NEGATIVE) != 0)
       value = games_negative(values->store, value);
     sum = sum == GAMES_NONE ? value : games_sum(values->store, sum, value);

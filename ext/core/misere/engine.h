@@ -104,7 +104,7 @@ typedef struct engine {
   slot_index kind_index;
 
   /* Types and states. */
-  bool closed; /* all heaps so far are among the types or contained */
+  bool closed;        /* all heaps so far are among the types or contained */
   engine_heap *types; /* whose D is in no D known before */
   engine_state *states;
   uint64_t *type_sets, *state_sets;

@@ -241,11 +241,11 @@ void form_writer_close(form_writer *writer) {
 
 /* The text itself, or what braces or parentheses hold, as far as it is read. */
 typedef struct form_group {
-  char closing;    /* '}', ')', or 0 for the text */
-  bool has_atom;   /* a term stands there, to which a suffix may come */
-  uint32_t sum;    /* of the terms before it; MISERE_NONE: there are none */
+  char closing;  /* '}', ')', or 0 for the text */
+  bool has_atom; /* a term stands there, to which a suffix may come */
+  uint32_t sum;  /* of the terms before it; MISERE_NONE: there are none */
   uint32_t atom;
-  uint64_t first;  /* of the options, in braces */
+  uint64_t first; /* of the options, in braces */
 } form_group;
 
 typedef struct form_reader {
@@ -348,8 +348,7 @@ static bool form_define(form_reader *reader) {
   if (!form_read_name(reader, &letters))
     return false;
   if (misere_map_get(&reader->names, letters) == MISERE_NONE)
-    return misere_map_put(&reader->names, reader->all->host, letters,
-                          form_innermost(reader)->atom);
+    return misere_map_put(&reader->names, reader->all->host, letters, form_innermost(reader)->atom);
   reader->in->at = start;
   return form_refuse(reader, "a name that no other form has");
 }
@@ -366,8 +365,8 @@ static bool form_close_group(form_reader *reader) {
     return false;
   uint64_t first = form_innermost(reader)->first;
   if (braces && reader->option_count > first)
-    form = forms_make(reader->all, reader->options + first,
-                      (uint32_t)(reader->option_count - first));
+    form =
+        forms_make(reader->all, reader->options + first, (uint32_t)(reader->option_count - first));
   reader->option_count = first;
   reader->group_count--;
   return form_take(reader, form);
@@ -389,9 +388,8 @@ static bool form_read_operator(form_reader *reader) {
     return true;
   }
   if (closing == '}' && text_pass(in, ","))
-    return form_end_sum(reader, &sum) &&
-           CORE_PUSH(reader->all->host, reader->options, reader->option_bytes, reader->option_count,
-                     sum);
+    return form_end_sum(reader, &sum) && CORE_PUSH(reader->all->host, reader->options,
+                                                   reader->option_bytes, reader->option_count, sum);
   if (closing != 0 && text_peek(in) == closing) {
     in->at++;
     return form_close_group(reader);
@@ -409,10 +407,9 @@ static bool form_read_all(form_reader *reader) {
     const form_group *group = form_innermost(reader);
     bool is_empty = group->closing == '}' && !group->has_atom && group->sum == MISERE_NONE &&
                     reader->option_count == group->first && text_pass(in, "}");
-    if (!core_work(reader->all->host, 30) ||
-        !(is_empty          ? form_close_group(reader)
-          : group->has_atom ? form_read_operator(reader)
-                            : form_read_term(reader)))
+    if (!core_work(reader->all->host, 30) || !(is_empty          ? form_close_group(reader)
+                                               : group->has_atom ? form_read_operator(reader)
+                                                                 : form_read_term(reader)))
       return false;
   }
   const form_group *group = form_innermost(reader);

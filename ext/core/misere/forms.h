@@ -39,7 +39,8 @@ typedef struct forms {
   uint32_t *genus;   /* of the first forms */
   uint32_t *heaps;   /* the forms of the first Nim heaps */
   genera genera;
-  uint64_t entry_bytes, option_bytes, stamp_bytes, frame_bytes, result_bytes, genus_bytes, heap_bytes;
+  uint64_t entry_bytes, option_bytes, stamp_bytes, frame_bytes, result_bytes, genus_bytes,
+      heap_bytes;
   uint64_t option_count;
   uint32_t count, round, frame_count, result_count, genus_count, heap_count;
 } forms;

@@ -72,8 +72,9 @@ static bool genus_equals(const genera *all, uint32_t genus, const genus_entry *o
   if (entry->normal != other->normal || entry->head != other->head)
     return false;
   return entry->head != GENUS_LONG ||
-         (entry->count == other->count && memcmp(all->digits + entry->first, all->digits + other->first,
-                                                 other->count * sizeof *all->digits) == 0);
+         (entry->count == other->count &&
+          memcmp(all->digits + entry->first, all->digits + other->first,
+                 other->count * sizeof *all->digits) == 0);
 }
 
 /* The number of the genus whose digits come last. */
@@ -136,8 +137,8 @@ bool genera_tame_of_options(genera *all, uint32_t *options, uint32_t count, uint
 ** that is equal to the one before the last makes all that follow alternate. From `settled` on they do. */
 
 /* The genus of few options with heads, by a word for all that digit j must not be. 0 digits: it takes more. */
-static uint32_t genus_find_few(const genera *all, const uint32_t *options, uint32_t count, uint32_t settled,
-                               genus_entry *entry) {
+static uint32_t genus_find_few(const genera *all, const uint32_t *options, uint32_t count,
+                               uint32_t settled, genus_entry *entry) {
   uint64_t heads[GENUS_FEW], seen = 0;
   uint32_t *digits = all->digits + entry->first;
   for (uint32_t i = 0; i < count; i++) {

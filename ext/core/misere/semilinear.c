@@ -8,10 +8,10 @@ enum {
   SEMILINEAR_MOST_PREPERIOD = 10,
   SEMILINEAR_MOST_PERIOD = 12,
   SEMILINEAR_MOST_APART = 12,
-  SEMILINEAR_CUT = 16,      /* copies of the largest heap in the diagrams, */
-  SEMILINEAR_CUT_STEP = 8,  /* and so many more of each smaller one */
-  SEMILINEAR_CUT_SEEN = 6,  /* copies of a heap that was cut, from which its partner is seen, */
-  SEMILINEAR_CUT_GROWS = 4  /* and so many more */
+  SEMILINEAR_CUT = 16,     /* copies of the largest heap in the diagrams, */
+  SEMILINEAR_CUT_STEP = 8, /* and so many more of each smaller one */
+  SEMILINEAR_CUT_SEEN = 6, /* copies of a heap that was cut, from which its partner is seen, */
+  SEMILINEAR_CUT_GROWS = 4 /* and so many more */
 };
 
 /* Small positions, by which the shape is still to be found. */

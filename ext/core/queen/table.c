@@ -213,9 +213,9 @@ struct queen_board {
   core_host *host;
   queen_board_way way;
   int64_t width, height;
-  int64_t row; /* the next to be yielded */
+  int64_t row;             /* the next to be yielded */
   queen_row_blocks blocks; /* of the triangle or of the whole */
-  uint32_t *sheet; /* [QUEEN_SHEET_ROWS][width] */
+  uint32_t *sheet;         /* [QUEEN_SHEET_ROWS][width] */
   queen_window *window;
 };
 

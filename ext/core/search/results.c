@@ -25,7 +25,8 @@ void search_hash(const search *searched, const search_term *terms, search_frame 
 }
 
 static search_result *results_place(const search *searched, uint64_t key) {
-  return searched->results + (core_hash(key) & (searched->result_count - 1) & ~(uint64_t)(RESULTS_ABREAST - 1));
+  return searched->results +
+         (core_hash(key) & (searched->result_count - 1) & ~(uint64_t)(RESULTS_ABREAST - 1));
 }
 
 bool search_recall(const search *searched, const search_frame *frame, bool *wins) {

@@ -22,13 +22,15 @@ static bool search_push_frame(search *searched, uint32_t count, int player) {
                         .move_end = searched->move_count,
                         .player = (uint8_t)player};
   if (searched->frame_count < SEARCH_MOST_FRAMES)
-    return CORE_PUSH(searched->host, searched->frames, searched->frame_bytes, searched->frame_count, frame);
+    return CORE_PUSH(searched->host, searched->frames, searched->frame_bytes, searched->frame_count,
+                     frame);
   searched->host->status = CORE_INVALID;
   return false;
 }
 
 static bool search_reserve_terms(search *searched, uint32_t count) {
-  return CORE_RESERVE(searched->host, searched->stack, searched->stack_bytes, searched->stack_count + count);
+  return CORE_RESERVE(searched->host, searched->stack, searched->stack_bytes,
+                      searched->stack_count + count);
 }
 
 /* The innermost state is decided. A part that stood alone keeps it. */
@@ -45,7 +47,8 @@ static void search_pop(search *searched, bool wins) {
   }
   searched->stack_count = frame->first;
   searched->frame_count--;
-  searched->move_count = searched->frame_count == 0 ? 0 : searched->frames[searched->frame_count - 1].move_end;
+  searched->move_count =
+      searched->frame_count == 0 ? 0 : searched->frames[searched->frame_count - 1].move_end;
 }
 
 /* The innermost state is decided, and with it perhaps the one that a move led from, and so on. A state that had asked
@@ -159,11 +162,13 @@ static bool search_decide_two(search *searched, const search_frame *frame, int *
   const search_term *terms = searched->stack + frame->first;
   if (frame->count != 2 || !search_is_game(terms[0]) || !search_is_game(terms[1]))
     return true;
-  games_id one = terms[0] & ~SEARCH_GAME, other = games_negative(searched->store, terms[1] & ~SEARCH_GAME);
+  games_id one = terms[0] & ~SEARCH_GAME,
+           other = games_negative(searched->store, terms[1] & ~SEARCH_GAME);
   bool loses;
   /* Left, to move, loses iff one <= other; Right iff other <= one. */
-  if (other == GAMES_NONE || !(frame->player == 0 ? games_is_at_most(searched->store, one, other, &loses)
-                                                  : games_is_at_most(searched->store, other, one, &loses))) {
+  if (other == GAMES_NONE ||
+      !(frame->player == 0 ? games_is_at_most(searched->store, one, other, &loses)
+                           : games_is_at_most(searched->store, other, one, &loses))) {
     searched->host->status = games_failure(searched->store).status;
     return false;
   }
@@ -217,8 +222,8 @@ static bool search_put_terms(search *searched, const search_move *move, search_t
     searched->stack[searched->stack_count++] = (search_term)move->after | SEARCH_GAME;
     return true;
   }
-  bool done = search_take_apart(searched, searched->parts[term / 2].kind, move->after, searched->stack,
-                                &searched->stack_count);
+  bool done = search_take_apart(searched, searched->parts[term / 2].kind, move->after,
+                                searched->stack, &searched->stack_count);
   for (uint32_t i = first; move->is_negative && done && i < searched->stack_count; i++)
     done = (searched->stack[i] = search_negative(searched, searched->stack[i])) != SEARCH_NO_TERM;
   return done;
@@ -265,7 +270,8 @@ static bool search_step(search *searched) {
 
 /* Give back memory that makes nothing but speed. False: there is no more of it. */
 static bool search_give_back(search *searched) {
-  bool gave = search_drop_values(searched) || search_forget_parts(searched) || games_give_back(searched->store);
+  bool gave = search_drop_values(searched) || search_forget_parts(searched) ||
+              games_give_back(searched->store);
   for (uint32_t i = 0; i < searched->kind_count && !gave; i++)
     gave = bits_sums_give_back(searched->kinds[i].sums);
   return gave || search_halve_results(searched);
@@ -279,7 +285,8 @@ static core_status search_step_within_limits(search *searched) {
     searched->stack_count = frame->first + frame->count;
     searched->move_count = frame->move_end;
     if (status != CORE_LIMIT || !search_give_back(searched))
-      return status == CORE_LIMIT && searched->host->status == CORE_INTERRUPTED ? CORE_INTERRUPTED : status;
+      return status == CORE_LIMIT && searched->host->status == CORE_INTERRUPTED ? CORE_INTERRUPTED
+                                                                                : status;
   }
   return CORE_OK;
 }
@@ -364,7 +371,8 @@ core_status search_add_board(search *searched, uint32_t kind, uint64_t position)
 }
 
 core_status search_add_game(search *searched, games_id game) {
-  return CORE_PUSH(searched->host, searched->sum, searched->sum_bytes, searched->sum_count, game | SEARCH_GAME)
+  return CORE_PUSH(searched->host, searched->sum, searched->sum_bytes, searched->sum_count,
+                   game | SEARCH_GAME)
              ? CORE_OK
              : searched->host->status;
 }
@@ -404,7 +412,8 @@ core_status search_add_rules(search *searched, const bits_rules *rules, uint32_t
   search_kind added = {.rules = rules};
   *kind = searched->kind_count;
   if (!search_make_kind(searched, &added) ||
-      !CORE_PUSH(searched->host, searched->kinds, searched->kind_bytes, searched->kind_count, added)) {
+      !CORE_PUSH(searched->host, searched->kinds, searched->kind_bytes, searched->kind_count,
+                 added)) {
     search_release_kind(searched->host, &added);
     return searched->host->status;
   }
@@ -449,5 +458,6 @@ games *search_store(const search *searched) {
 }
 
 search_counts search_count(const search *searched) {
-  return (search_counts){searched->nodes, searched->part_count, searched->results_taken, searched->turns};
+  return (search_counts){searched->nodes, searched->part_count, searched->results_taken,
+                         searched->turns};
 }

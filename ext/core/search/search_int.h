@@ -29,9 +29,9 @@ typedef struct search_part {
 
 /* A move from a state, and how good it looks. */
 typedef struct search_move {
-  uint64_t after;   /* of a board: the position, else the game */
+  uint64_t after; /* of a board: the position, else the game */
   int32_t rating;
-  uint16_t term;    /* of the frame */
+  uint16_t term; /* of the frame */
   bool is_game;
   bool is_negative; /* the position stands for its negative */
 } search_move;
@@ -39,11 +39,12 @@ typedef struct search_move {
 typedef struct search_kind {
   const bits_rules *rules;
   bits_sums *sums, *values; /* values: of the sum's parts; NULL: none has been asked for */
-  search_term *terms; /* of each class; SEARCH_NO_TERM: not met yet */
+  search_term *terms;       /* of each class; SEARCH_NO_TERM: not met yet */
   uint64_t term_bytes;
   uint32_t term_count;
   bits_expander applying; /* which moves do */
-  uint64_t *left, *right, *moves; /* sets in one block: the moves of each player, and of the position that is looked at */
+  uint64_t *left, *right,
+      *moves; /* sets in one block: the moves of each player, and of the position that is looked at */
 } search_kind;
 
 /* The facts that are looked up of a game of the store. */
@@ -55,7 +56,8 @@ typedef struct search_game {
 } search_game;
 
 typedef struct search_result {
-  uint64_t key, check; /* the lowest bit of `check` is the answer, those above how much work it was; both 0: free */
+  uint64_t key,
+      check; /* the lowest bit of `check` is the answer, those above how much work it was; both 0: free */
 } search_result;
 
 typedef enum search_phase { SEARCH_BEGINS, SEARCH_MOVES } search_phase;
@@ -63,8 +65,8 @@ typedef enum search_phase { SEARCH_BEGINS, SEARCH_MOVES } search_phase;
 /* A state that is being looked at; its terms are the last of the stack, its moves those of the moves. */
 typedef struct search_frame {
   uint64_t key, check;
-  uint64_t nodes;        /* before it */
-  uint32_t first, count; /* in searched->stack */
+  uint64_t nodes;          /* before it */
+  uint32_t first, count;   /* in searched->stack */
   uint32_t move, move_end; /* in searched->moves: the next to be tried */
   uint8_t player;
   uint8_t phase;
@@ -83,7 +85,7 @@ struct search {
   search_result *results;
   uint64_t kind_bytes, part_bytes, game_bytes, move_bytes, stack_bytes, sum_bytes, frame_bytes;
   uint64_t result_count, results_taken, nodes, turns;
-  bool answer; /* of the state that was decided last */
+  bool answer;  /* of the state that was decided last */
   bool is_hard; /* the sum is to value: that ran out of memory, or something has no value */
   uint32_t kind_count, part_count, game_count, move_count, stack_count, sum_count, frame_count;
 };
@@ -91,7 +93,8 @@ struct search {
 /* ---- terms.c; false: the host's status says why, unless something else is said ---- */
 
 /* Put the terms of a position behind the `*count` of a list that has room for 64 more. */
-bool search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms, uint32_t *count);
+bool search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms,
+                       uint32_t *count);
 
 /* Look for the values of the parts of the sum, which are games then; after any failure it can go on later. */
 bool search_value_sum(search *searched);

@@ -5,7 +5,8 @@
 
 enum {
   TERMS_MOST_FOLLOWERS = 400, /* two games of so many followers together are added */
-  TERMS_FORGOTTEN = 1 << 10   /* a part for so many bytes of the memory is worth while to be forgotten */
+  TERMS_FORGOTTEN =
+      1 << 10 /* a part for so many bytes of the memory is worth while to be forgotten */
 };
 
 /* ---- Games ---- */
@@ -18,7 +19,8 @@ static bool terms_fail(const search *searched) {
 
 const search_game *search_look_at(search *searched, games_id id) {
   while (searched->game_count <= id)
-    if (!CORE_PUSH(searched->host, searched->games, searched->game_bytes, searched->game_count, (search_game){0}))
+    if (!CORE_PUSH(searched->host, searched->games, searched->game_bytes, searched->game_count,
+                   (search_game){0}))
       return NULL;
   search_game *game = &searched->games[id];
   if (game->followers == 0) {
@@ -26,7 +28,8 @@ const search_game *search_look_at(search *searched, games_id id) {
     dyadic number;
     int32_t ups;
     uint32_t star;
-    if (!games_mean(searched->store, id, &game->mean) || !games_temperature(searched->store, id, &game->temperature) ||
+    if (!games_mean(searched->store, id, &game->mean) ||
+        !games_temperature(searched->store, id, &game->temperature) ||
         !games_follower_count(searched->store, id, &followers) ||
         (game->outcome = games_outcome(searched->store, id)) == '\0') {
       (void)terms_fail(searched);
@@ -52,7 +55,8 @@ search_term search_negative(search *searched, search_term term) {
 /* ---- Parts ---- */
 
 /* The value of a small part; SEARCH_NO_TERM, and true, if it has none that fits. */
-static bool terms_find_value(search *searched, const search_kind *kind, uint64_t image, search_term *term) {
+static bool terms_find_value(search *searched, const search_kind *kind, uint64_t image,
+                             search_term *term) {
   uint32_t value;
   uint64_t at;
   *term = SEARCH_NO_TERM;
@@ -69,7 +73,8 @@ static bool terms_find_value(search *searched, const search_kind *kind, uint64_t
   return true;
 }
 
-static bool terms_meet_class(search *searched, uint32_t kind_number, uint32_t class, search_term *term) {
+static bool terms_meet_class(search *searched, uint32_t kind_number, uint32_t class,
+                             search_term *term) {
   search_kind *kind = &searched->kinds[kind_number];
   while (kind->term_count <= class)
     if (!CORE_PUSH(searched->host, kind->terms, kind->term_bytes, kind->term_count, SEARCH_NO_TERM))
@@ -84,17 +89,20 @@ static bool terms_meet_class(search *searched, uint32_t kind_number, uint32_t cl
                         .kind = kind_number,
                         .is_own_negative = bits_sums_is_own_negative(kind->sums, class)};
     *term = 2 * searched->part_count;
-    if (!CORE_PUSH(searched->host, searched->parts, searched->part_bytes, searched->part_count, part))
+    if (!CORE_PUSH(searched->host, searched->parts, searched->part_bytes, searched->part_count,
+                   part))
       return false;
   }
   kind->terms[class] = *term;
   return true;
 }
 
-bool search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms, uint32_t *count) {
+bool search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms,
+                       uint32_t *count) {
   bits_term components[64];
   uint32_t component_count;
-  if (bits_sums_split(searched->kinds[kind].sums, position, components, &component_count) != CORE_OK)
+  if (bits_sums_split(searched->kinds[kind].sums, position, components, &component_count) !=
+      CORE_OK)
     return false;
   for (uint32_t i = 0; i < component_count; i++) {
     search_term term = SEARCH_NO_TERM;
@@ -128,7 +136,8 @@ static bool terms_value_part(search *searched, const search_part *part, games_id
   uint32_t value;
   const char *text;
   size_t length;
-  if (!terms_begin_values(searched, kind) || bits_sums_value(kind->values, part->image, &value) != CORE_OK)
+  if (!terms_begin_values(searched, kind) ||
+      bits_sums_value(kind->values, part->image, &value) != CORE_OK)
     return false;
   if (!kind->rules->is_partizan) {
     *game = games_uptimal(searched->store, dyadic_integer(0), 0, value);
@@ -236,7 +245,8 @@ static int32_t terms_rate(const search_kind *kind, uint64_t position, int player
   int64_t lead = 0;
   bits_sieve_all(&kind->applying.sieve, position, kind->moves);
   for (uint32_t word = 0; word < kind->applying.sieve.words; word++) {
-    int left = core_count_bits(kind->moves[word] & kind->left[word]), right = core_count_bits(kind->moves[word] & kind->right[word]);
+    int left = core_count_bits(kind->moves[word] & kind->left[word]),
+        right = core_count_bits(kind->moves[word] & kind->right[word]);
     lead += player == 0 ? left - 2 * right : right - 2 * left;
   }
   return (int32_t)(lead * 4096 - bits_sums_weigh(kind->sums, position));
@@ -248,7 +258,8 @@ static int32_t terms_rate_temperature(dyadic temperature) {
   int exponent = temperature.exponent;
   if (numerator < 0)
     return INT32_MIN;
-  return (int32_t)(3 * (exponent > 12 ? numerator >> (exponent - 12) : numerator << (12 - exponent)));
+  return (int32_t)(3 *
+                   (exponent > 12 ? numerator >> (exponent - 12) : numerator << (12 - exponent)));
 }
 
 static bool terms_list_game(search *searched, games_id game, search_move move, int player) {
@@ -262,24 +273,29 @@ static bool terms_list_game(search *searched, games_id game, search_move move, i
   move.is_game = true;
   for (uint32_t i = 0; i < count; i++) {
     move.after = games_option(searched->store, game, player == 1, i);
-    if (!CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
+    if (!CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count,
+                   move))
       return false;
   }
   return true;
 }
 
-static bool terms_list_part(search *searched, const search_part *part, search_move move, int player) {
+static bool terms_list_part(search *searched, const search_part *part, search_move move,
+                            int player) {
   const search_kind *kind = &searched->kinds[part->kind];
   const bits_sieve *applies = &kind->applying.sieve;
   const uint64_t *mine = player == 0 ? kind->left : kind->right;
   int32_t before = terms_rate(kind, part->image, player);
   for (uint32_t word = 0; word < applies->words; word++)
-    for (uint64_t left = bits_sieve_word(applies, word, part->image) & mine[word]; left != 0; left &= left - 1) {
-      const bits_move *made = &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
+    for (uint64_t left = bits_sieve_word(applies, word, part->image) & mine[word]; left != 0;
+         left &= left - 1) {
+      const bits_move *made =
+          &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
       move.after = (part->image & ~made->clear) | made->put;
       move.rating = terms_rate(kind, move.after, player) - before;
       if (!core_work(searched->host, 20 + 2 * (int64_t)applies->words) ||
-          !CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
+          !CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count,
+                     move))
         return false;
     }
   return true;
@@ -303,14 +319,15 @@ bool search_list_moves(search *searched) {
       continue;
     done = search_is_game(terms[i])
                ? terms_list_game(searched, terms[i] & ~SEARCH_GAME, move, frame->player)
-               : terms_list_part(searched, &searched->parts[terms[i] / 2], move, frame->player ^ (int)(terms[i] & 1));
+               : terms_list_part(searched, &searched->parts[terms[i] / 2], move,
+                                 frame->player ^ (int)(terms[i] & 1));
   }
   if (!done)
     return false;
   frame->move_end = searched->move_count;
   if (!searched->options_of.keeps_order && frame->move_end > frame->move)
-    (void)sort_items(NULL, searched->moves + frame->move, frame->move_end - frame->move, sizeof *searched->moves,
-                     terms_is_tried_before);
+    (void)sort_items(NULL, searched->moves + frame->move, frame->move_end - frame->move,
+                     sizeof *searched->moves, terms_is_tried_before);
   return true;
 }
 
@@ -326,7 +343,8 @@ static void terms_mark(search *searched, search_term *terms, uint32_t count, boo
       searched->parts[terms[i] / 2].stays = true;
       continue;
     }
-    CORE_SEARCH(number, searched->part_count, middle, searched->parts[middle].number < terms[i] / 2);
+    CORE_SEARCH(number, searched->part_count, middle,
+                searched->parts[middle].number < terms[i] / 2);
     terms[i] = 2 * number + (terms[i] & 1);
   }
 }
@@ -339,7 +357,8 @@ static void terms_keep_results(search *searched, uint32_t number) {
     search_frame frame = {.count = 1, .player = (uint8_t)player};
     search_hash(searched, &term, &frame);
     if (part->known >> player & 1)
-      search_remember(searched, &frame, UINT64_C(1) << core_count_bits(part->image) / 2, part->wins >> player & 1);
+      search_remember(searched, &frame, UINT64_C(1) << core_count_bits(part->image) / 2,
+                      part->wins >> player & 1);
   }
 }
 

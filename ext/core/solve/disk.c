@@ -64,8 +64,9 @@ bool graph_spill(graphs_game *game) {
   if (!disk_open(&ends->end_file, game->host) ||
       !core_file_write(&ends->end_file, ends->end.at, 4 * held, 4 * before))
     return false;
-  if (game->has_flags && (!disk_open(&ends->flag_file, game->host) || !disk_write_no_flags(game) ||
-                          (ends->flag != NULL && !core_file_write(&ends->flag_file, ends->flag, held, before))))
+  if (game->has_flags &&
+      (!disk_open(&ends->flag_file, game->host) || !disk_write_no_flags(game) ||
+       (ends->flag != NULL && !core_file_write(&ends->flag_file, ends->flag, held, before))))
     return false;
   if (game->unsorted &&
       (!disk_open(&game->sources.end_file, game->host) ||
@@ -337,13 +338,16 @@ static bool disk_make_file(disk_sort *sort, core_file *file) {
   core_host *host = sort->game->host;
   core_begin_phase(host, "sorting moves on disk", 2 * (uint64_t)sort->game->edges);
   bool done = core_file_open(&sort->file, host) && disk_make_ranges(sort) &&
-              (sort->records = core_allot(host, (uint64_t)sort->range_count * sort->per_range, sizeof *sort->records,
-                                          &sort->record_bytes)) != NULL &&
+              (sort->records = core_allot(host, (uint64_t)sort->range_count * sort->per_range,
+                                          sizeof *sort->records, &sort->record_bytes)) != NULL &&
               disk_hand_out(sort);
   core_release(host, sort->records, sort->record_bytes);
   sort->records = NULL;
-  done = done && (sort->records = core_allot(host, sort->most, sizeof *sort->records, &sort->record_bytes)) != NULL &&
-         (sort->words = core_allot(host, sort->most, sizeof *sort->words, &sort->word_bytes)) != NULL;
+  done =
+      done &&
+      (sort->records = core_allot(host, sort->most, sizeof *sort->records, &sort->record_bytes)) !=
+          NULL &&
+      (sort->words = core_allot(host, sort->most, sizeof *sort->words, &sort->word_bytes)) != NULL;
   for (uint32_t i = 0; i < sort->range_count && done; i++)
     done = disk_sort_range(sort, &sort->ranges[i]);
   core_release(host, sort->ranges, sort->range_bytes);

@@ -118,8 +118,8 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
 static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch) {
   const uint32_t *from = batch->from, *to = batch->to;
   uint32_t first = game->edges, largest = game->largest_end, i = 0;
-  if (batch->count == 0 || game->unsorted || game->has_parts || game->has_flags || game->forward.on_disk > 0 ||
-      (uint64_t)first + batch->count > game->forward.end.length ||
+  if (batch->count == 0 || game->unsorted || game->has_parts || game->has_flags ||
+      game->forward.on_disk > 0 || (uint64_t)first + batch->count > game->forward.end.length ||
       (uint64_t)first + batch->count >= GRAPHS_TOO_MANY - 1)
     return 0;
   uint32_t *end = game->forward.end.at + first, opened = game->opened, count = batch->count;
@@ -182,8 +182,8 @@ void graphs_set_parts(graphs_game *game) {
 /* ---- results ---- */
 
 /* Room for `count` items of a size, *length of which there is room for; the bytes of new ones are set. */
-static bool edges_reserve_items(graphs_game *game, void *items, uint64_t *length, size_t size, uint64_t count,
-                                int byte) {
+static bool edges_reserve_items(graphs_game *game, void *items, uint64_t *length, size_t size,
+                                uint64_t count, int byte) {
   uint64_t old = *length, held = old * size;
   char *block;
   if (count <= old)
@@ -204,9 +204,11 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
   uint64_t count = (uint64_t)position + 1;
   if (game->closed || position >= GRAPHS_TOO_MANY)
     return CORE_INVALID;
-  if (!edges_reserve_items(game, &game->answers, &game->answer_length, sizeof *game->answers, count, 0xff) ||
+  if (!edges_reserve_items(game, &game->answers, &game->answer_length, sizeof *game->answers, count,
+                           0xff) ||
       (sided && !valued &&
-       !edges_reserve_items(game, &game->letters, &game->letters_length, sizeof *game->letters, count, 0)))
+       !edges_reserve_items(game, &game->letters, &game->letters_length, sizeof *game->letters,
+                            count, 0)))
     return game->host->status;
   uint32_t remoteness = result.remoteness < 0 ? GRAPH_UNKNOWN : (uint32_t)result.remoteness;
   uint32_t outcome = sided || result.outcome[0] == 'P' ? GRAPH_P
@@ -289,13 +291,14 @@ static bool edges_sort_in_memory(graphs_game *game) {
   uint8_t *flag = NULL; /* there before ends are moved, which could not be undone */
   int passes = 2 + game->has_parts + (game->count.at != NULL) + game->has_flags;
   core_begin_phase(game->host, "sorting moves", (uint64_t)passes * game->edges);
-  bool done = graph_allocate(game->host, &game->begin, (uint64_t)game->positions + 1) &&
-              edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
-              (!game->has_flags || (flag = core_resize(game->host, NULL, 0, game->edges)) != NULL) &&
-              edges_reorder(game, &game->forward.end, place.at) &&
-              (!game->has_parts || edges_reorder(game, &game->option, place.at)) &&
-              (game->count.at == NULL || edges_reorder(game, &game->count, place.at)) &&
-              (!game->has_flags || edges_reorder_flags(game, flag, place.at));
+  bool done =
+      graph_allocate(game->host, &game->begin, (uint64_t)game->positions + 1) &&
+      edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
+      (!game->has_flags || (flag = core_resize(game->host, NULL, 0, game->edges)) != NULL) &&
+      edges_reorder(game, &game->forward.end, place.at) &&
+      (!game->has_parts || edges_reorder(game, &game->option, place.at)) &&
+      (game->count.at == NULL || edges_reorder(game, &game->count, place.at)) &&
+      (!game->has_flags || edges_reorder_flags(game, flag, place.at));
   graph_release(game->host, &place);
   if (flag != game->forward.flag)
     core_release(game->host, flag, game->edges);
@@ -403,7 +406,8 @@ static bool edges_sort(graphs_game *game) {
 /* One answer for each position, no more. A host that cannot make a block smaller leaves it. */
 static bool edges_fit_answers(graphs_game *game) {
   uint64_t old = game->answer_length, count = game->positions, each = sizeof *game->answers;
-  graph_answer *answers = count == 0 ? NULL : core_resize(game->host, game->answers, old * each, count * each);
+  graph_answer *answers =
+      count == 0 ? NULL : core_resize(game->host, game->answers, old * each, count * each);
   if (answers == NULL)
     return count <= old;
   game->answers = answers;

@@ -25,9 +25,11 @@ static void explorer_drop_batch(explorer *explored) {
   explored->to = NULL;
 }
 
-bool explorer_open(explorer *explored, core_host *host, graphs_play play, uint64_t moves, bool has_flags) {
+bool explorer_open(explorer *explored, core_host *host, graphs_play play, uint64_t moves,
+                   bool has_flags) {
   uint64_t room = EXPLORER_BATCH + moves;
-  *explored = (explorer){.relief.relieve = explorer_relieve, .host = host, .layers.hold = true, .room = room};
+  *explored = (explorer){
+      .relief.relieve = explorer_relieve, .host = host, .layers.hold = true, .room = room};
   explored->graph = graphs_new(host);
   explored->to = core_resize(host, NULL, 0, 13 * room);
   if (explored->graph == NULL || explored->to == NULL)
@@ -95,7 +97,8 @@ static core_status explorer_reserve(explorer *explored, uint32_t more) {
   if (!CORE_RESERVE(host, explored->keys, explored->key_bytes, needed))
     return host->status;
   uint64_t slot_count = explorer_slots_for(explored, more);
-  return slot_count == explored->slot_count || explorer_rehash(explored, slot_count) ? CORE_OK : host->status;
+  return slot_count == explored->slot_count || explorer_rehash(explored, slot_count) ? CORE_OK
+                                                                                     : host->status;
 }
 
 /* The number of a position; UINT32_MAX if it has none, and *slot is where it belongs. */
@@ -111,7 +114,8 @@ static inline uint32_t explorer_look_up(const explorer *explored, uint64_t posit
 }
 
 /* A position that has no number yet gets the next; there is room. */
-static inline uint32_t explorer_append(explorer *explored, uint64_t position, uint64_t hash, uint64_t slot) {
+static inline uint32_t explorer_append(explorer *explored, uint64_t position, uint64_t hash,
+                                       uint64_t slot) {
   explored->keys[explored->count] = position;
   explored->slots[slot] = explorer_slot_of(hash, explored->count);
   return explored->count++;
@@ -150,7 +154,8 @@ static bool explorer_open_layer(explorer *explored) {
     return true;
   layers->begin[layers->count++] = explored->first;
   layers->begin[layers->count] = explored->first = explored->count;
-  return explored->slot_count == 0 || core_fill(explored->host, explored->slots, 8 * explored->slot_count, 0);
+  return explored->slot_count == 0 ||
+         core_fill(explored->host, explored->slots, 8 * explored->slot_count, 0);
 }
 
 uint32_t explorer_find(explorer *explored, uint64_t position) {
@@ -163,7 +168,8 @@ uint32_t explorer_find(explorer *explored, uint64_t position) {
     explored->host->status = CORE_OK; /* without memory for slots it takes longer */
   }
   if (layers->hold) { /* then its layer alone may have it */
-    int steps = core_count_bits(position) - layers->bits, layer = layers->step == 0 ? steps : steps / layers->step;
+    int steps = core_count_bits(position) - layers->bits,
+        layer = layers->step == 0 ? steps : steps / layers->step;
     if (layer < 0 || layer >= layers->count || layer * layers->step != steps)
       return UINT32_MAX;
     at = layers->begin[layer], end = layers->begin[layer + 1];
@@ -178,7 +184,8 @@ uint32_t explorer_find(explorer *explored, uint64_t position) {
 /* ---- Exploring ---- */
 
 /* numbers[i] = that of end i. First, what will be looked at is fetched from memory for all of them at once. */
-static bool explorer_number(explorer *explored, const uint64_t *ends, uint32_t count, uint32_t *numbers) {
+static bool explorer_number(explorer *explored, const uint64_t *ends, uint32_t count,
+                            uint32_t *numbers) {
   uint64_t hashes[EXPLORER_BATCH], slot, mask = explored->slot_count - 1;
   for (uint32_t i = 0; i < count; i++) {
     hashes[i] = explorer_hash(explored, ends[i]);
@@ -215,12 +222,15 @@ static core_status explorer_hand_on(explorer *explored, uint32_t first, uint32_t
   if (status == CORE_OK && !explorer_number(explored, explored->to + first, count, numbers))
     status = explored->host->status;
   if (status == CORE_OK)
-    status = graphs_add(explored->graph,
-                        &(graphs_batch){.count = count,
-                                        .from = explored->from + first,
-                                        .to = numbers,
-                                        .flags = explored->flags == NULL ? NULL : explored->flags + first});
-  return status == CORE_OK && !core_work(explored->host, 10 * (int64_t)count) ? explored->host->status : status;
+    status = graphs_add(
+        explored->graph,
+        &(graphs_batch){.count = count,
+                        .from = explored->from + first,
+                        .to = numbers,
+                        .flags = explored->flags == NULL ? NULL : explored->flags + first});
+  return status == CORE_OK && !core_work(explored->host, 10 * (int64_t)count)
+             ? explored->host->status
+             : status;
 }
 
 core_status explorer_flush(explorer *explored, uint32_t least) {

@@ -50,7 +50,8 @@ typedef struct explorer {
 
 /* Without positions, in the memory of `host`, which must outlive it; a position has so many moves at most, which may
 ** have flags, as the graph core knows them. False: host->status says why. */
-bool explorer_open(explorer *explored, core_host *host, graphs_play play, uint64_t moves, bool has_flags);
+bool explorer_open(explorer *explored, core_host *host, graphs_play play, uint64_t moves,
+                   bool has_flags);
 void explorer_close(explorer *explored);
 
 /* Begin at a position too; *number = its number. CORE_INVALID: there are too many, GRAPHS_TOO_MANY. */

@@ -30,13 +30,14 @@ static bool genera_set_known(graphs_game *game, uint32_t p) {
   game->genus.at[p] = genera_of_heap(&game->forms.genera, answer->label);
   if (game->wants_forms)
     game->form.at[p] = forms_heap(&game->forms, answer->label);
-  return game->genus.at[p] != MISERE_NONE && (!game->wants_forms || game->form.at[p] != MISERE_NONE);
+  return game->genus.at[p] != MISERE_NONE &&
+         (!game->wants_forms || game->form.at[p] != MISERE_NONE);
 }
 
 /* The players take turns and have the same moves; sums in misere play need genera to know who wins. */
 bool graph_begin_genera(graphs_game *game) {
-  bool wanted = game->wants_genera || game->wants_forms ||
-                (game->has_parts && game->play == GRAPHS_MISERE);
+  bool wanted =
+      game->wants_genera || game->wants_forms || (game->has_parts && game->play == GRAPHS_MISERE);
   if (!wanted || game->has_flags || game->store != NULL)
     return true;
   if (!forms_open(&game->forms, game->host) ||
@@ -178,8 +179,7 @@ static bool genera_evaluate(graphs_game *game, uint32_t p) {
 bool graph_evaluate_genus(graphs_game *game, uint32_t p) {
   if (game->has_parts)
     return genera_evaluate_sums(game, p);
-  return genera_evaluate(game, p) &&
-         (!game->wants_forms || genera_make_form(game, p));
+  return genera_evaluate(game, p) && (!game->wants_forms || genera_make_form(game, p));
 }
 
 /* ---- answers ---- */

@@ -86,7 +86,8 @@ static bool graph_solve(graphs_game *game) {
 static bool graph_forget_answers(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions && game->seen != NULL; p++) {
     graph_answer *answer = &game->answers[p];
-    bool is_end = game->genus.at != NULL && game->genus.at[p] != MISERE_NONE && answer->label == GRAPH_UNVALUED;
+    bool is_end = game->genus.at != NULL && game->genus.at[p] != MISERE_NONE &&
+                  answer->label == GRAPH_UNVALUED;
     if (is_end || game->begin.at[p] < game->begin.at[p + 1])
       *answer = (graph_answer){GRAPH_UNLABELLED, GRAPH_UNSETTLED};
     if (!graph_reported(game->host, p))
@@ -100,8 +101,8 @@ static bool graph_forget_answers(graphs_game *game) {
 ** with the least that it takes to read them. False: that is of no use, or host->status says why. */
 static bool graph_retreat(graphs_game *game) {
   core_host *host = game->host;
-  if (host->status != CORE_LIMIT || game->has_parts || game->edges == 0 || game->reads_little || !core_has_files(host) ||
-      !graph_forget_answers(game))
+  if (host->status != CORE_LIMIT || game->has_parts || game->edges == 0 || game->reads_little ||
+      !core_has_files(host) || !graph_forget_answers(game))
     return false;
   game->reads_little = game->forward.on_disk > 0;
   if (game->unsorted)

@@ -34,11 +34,12 @@ enum {
 };
 
 /* Labels beside values. */
-#define GRAPH_UNLABELLED    UINT32_C(0xffffffff)
-#define GRAPH_INFINITE      UINT32_C(0xfffffffe)
-#define GRAPH_UNVALUED      UINT32_C(0xfffffffd) /* there is no label */
-#define GRAPH_ON_PATH       UINT32_C(0xfffffffc) /* of the walk, which has not come back yet */
-#define GRAPH_REACHES_CYCLE UINT32_C(0xfffffffb) /* or, in a partizan game, a result that is no finite game */
+#define GRAPH_UNLABELLED UINT32_C(0xffffffff)
+#define GRAPH_INFINITE   UINT32_C(0xfffffffe)
+#define GRAPH_UNVALUED   UINT32_C(0xfffffffd) /* there is no label */
+#define GRAPH_ON_PATH    UINT32_C(0xfffffffc) /* of the walk, which has not come back yet */
+#define GRAPH_REACHES_CYCLE                                                                        \
+  UINT32_C(0xfffffffb) /* or, in a partizan game, a result that is no finite game */
 
 /* Outcomes as the low two bits of a mark; the remoteness is above them. */
 enum { GRAPH_P, GRAPH_N, GRAPH_D };
@@ -94,9 +95,9 @@ struct graphs_game {
   uint32_t bad_position;
 
   bool wants_genera, wants_forms, wants_stoppers, wants_suspense;
-  graph_array loopy; /* values of positions that reach a cycle; NULL: they have none */
-  uint32_t lacking;  /* how many have none */
-  forms forms; /* and genera, which are theirs */
+  graph_array loopy;    /* values of positions that reach a cycle; NULL: they have none */
+  uint32_t lacking;     /* how many have none */
+  forms forms;          /* and genera, which are theirs */
   graph_array genus;    /* of each position; NULL: there are none */
   graph_array form;     /* the same */
   graph_array suspense; /* the same */
@@ -147,7 +148,8 @@ static inline bool graph_allocate(core_host *host, graph_array *array, uint64_t 
 
 /* A word for each position, all ones: nothing is known yet. */
 static inline bool graph_allocate_unknown(core_host *host, graph_array *array, uint32_t positions) {
-  return graph_resize(host, array, (uint64_t)positions + 1) && core_fill(host, array->at, 4 * array->length, 0xff);
+  return graph_resize(host, array, (uint64_t)positions + 1) &&
+         core_fill(host, array->at, 4 * array->length, 0xff);
 }
 
 static inline void graph_release(core_host *host, graph_array *array) {
@@ -224,7 +226,8 @@ static inline graph_walk graph_walk_forward(graphs_game *game, uint32_t position
 
 /* The walk over edges that lead to a position, in game->back or game->inner. It reports its work, and fails if the host
 ** asks to stop. */
-static inline graph_walk graph_walk_backward(graphs_game *game, graph_ends *ends, uint32_t position) {
+static inline graph_walk graph_walk_backward(graphs_game *game, graph_ends *ends,
+                                             uint32_t position) {
   const uint32_t *begin = game->backward.at + position;
   if (!graph_report(game->host, begin[0], begin[1]))
     return (graph_walk){.failed = true};

@@ -51,7 +51,8 @@ static bool label_mark(labelling *l, uint32_t p) {
   if (l->marked.at[p] == l->round + 1)
     return true;
   l->marked.at[p] = l->round + 1;
-  graph_walk walk = graph_walk_backward(game, game->inner.end_pages.places > 0 ? &game->inner : &game->back, p);
+  graph_walk walk =
+      graph_walk_backward(game, game->inner.end_pages.places > 0 ? &game->inner : &game->back, p);
   while (graph_next(&walk))
     if (label_at(l, walk.end) == GRAPH_UNLABELLED &&
         ++l->answered.at[walk.end] == game->open.at[walk.end])

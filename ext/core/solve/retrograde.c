@@ -74,8 +74,8 @@ static bool retrograde_queue_settled(graphs_game *game, uint32_t *count) {
       return false;
   }
   *count = all;
-  uint32_t *sorted =
-      sort_by_number(game->host, queue, game->open.at, all, sizeof *queue, retrograde_number, game->answers);
+  uint32_t *sorted = sort_by_number(game->host, queue, game->open.at, all, sizeof *queue,
+                                    retrograde_number, game->answers);
   if (sorted == game->open.at) {
     graph_array spare = game->queue;
     game->queue = game->open;

@@ -217,8 +217,8 @@ static bool sides_link(graphs_game *game, uint32_t p) {
   }
   return !walk.failed &&
          (!valued ||
-          stoppers_set_options(game->set, game->loopy.at[p], options.items[0],
-                               options.count[0], options.items[1], options.count[1]) ||
+          stoppers_set_options(game->set, game->loopy.at[p], options.items[0], options.count[0],
+                               options.items[1], options.count[1]) ||
           sides_fail(game, p));
 }
 

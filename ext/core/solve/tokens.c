@@ -29,7 +29,7 @@ struct tokens_game {
   games *store;
   uint64_t *begins; /* of each vertex, and behind the last: the first edge from there */
   uint64_t begin_bytes;
-  uint32_t width;                 /* bits of a vertex */
+  uint32_t width; /* bits of a vertex */
   bool is_partizan;
   signed char alike[TOKENS_MOST]; /* the token before that is alike; -1: none */
   uint8_t kind[TOKENS_MOST];      /* the first token that is alike */
@@ -75,9 +75,10 @@ static bool tokens_edge_precedes(const void *one, const void *other) {
 static bool tokens_prepare(tokens_game *game, const tokens_rules *rules) {
   core_host *host = game->host;
   uint32_t unlike[TOKENS_MOST] = {0};
-  game->begins = core_allot(host, (uint64_t)rules->vertices + 1, sizeof *game->begins, &game->begin_bytes);
-  if (game->begins == NULL ||
-      !sort_items(host, rules->edges, rules->edge_count, sizeof *rules->edges, tokens_edge_precedes))
+  game->begins =
+      core_allot(host, (uint64_t)rules->vertices + 1, sizeof *game->begins, &game->begin_bytes);
+  if (game->begins == NULL || !sort_items(host, rules->edges, rules->edge_count,
+                                          sizeof *rules->edges, tokens_edge_precedes))
     return false;
   uint64_t edge = 0;
   for (uint32_t vertex = 0; vertex <= rules->vertices; vertex++) {
@@ -87,7 +88,9 @@ static bool tokens_prepare(tokens_game *game, const tokens_rules *rules) {
   }
   for (uint64_t e = 0, end; e < rules->edge_count; e = end) {
     uint32_t who = 0;
-    for (end = e; end < rules->edge_count && !tokens_edge_precedes(&rules->edges[e], &rules->edges[end]); end++)
+    for (end = e;
+         end < rules->edge_count && !tokens_edge_precedes(&rules->edges[e], &rules->edges[end]);
+         end++)
       who |= rules->edges[end].who;
     for (uint32_t i = 0; i < rules->count; i++)
       unlike[i] |= who >> i & 1 ? ~who : who;
@@ -117,7 +120,8 @@ tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store, sto
   game->width = tokens_width(rules);
   game->disputed = UINT32_MAX;
   game->is_partizan = tokens_is_partizan(rules);
-  if (!explorer_open(&game->explored, game->host, play, 1, game->is_partizan) || !tokens_prepare(game, rules)) {
+  if (!explorer_open(&game->explored, game->host, play, 1, game->is_partizan) ||
+      !tokens_prepare(game, rules)) {
     tokens_free(game);
     return NULL;
   }
@@ -147,7 +151,8 @@ static inline uint32_t tokens_shift(const tokens_game *game, uint32_t token) {
 /* Sort alike tokens by their vertices. */
 static inline void tokens_sort(const tokens_game *game, uint32_t *at) {
   for (uint32_t i = 1; i < game->rules->count; i++)
-    for (int to = (int)i, before; (before = game->alike[to]) >= 0 && at[before] > at[to]; to = before) {
+    for (int to = (int)i, before; (before = game->alike[to]) >= 0 && at[before] > at[to];
+         to = before) {
       uint32_t vertex = at[to];
       at[to] = at[before];
       at[before] = vertex;
@@ -174,7 +179,8 @@ static uint64_t tokens_hash_end(const tokens_game *game, uint64_t mask, uint64_t
   return core_hash(core_hash(mask + game->host->seed) ^ key);
 }
 
-static core_status tokens_push_end(tokens_game *game, const uint32_t *at, const graphs_result *result) {
+static core_status tokens_push_end(tokens_game *game, const uint32_t *at,
+                                   const graphs_result *result) {
   core_host *host = game->host;
   tokens_end end = {.barred = result == NULL};
   uint64_t mask = 0;
@@ -187,8 +193,10 @@ static core_status tokens_push_end(tokens_game *game, const uint32_t *at, const 
     }
   while (mask < game->mask_count && game->masks[mask] != end.mask)
     mask++;
-  if ((mask == game->mask_count && !CORE_PUSH(host, game->masks, game->mask_bytes, game->mask_count, end.mask)) ||
-      !slots_reserve(&game->end_slots, host, game->end_count + 1) || !core_work(host, 20 + (int64_t)mask))
+  if ((mask == game->mask_count &&
+       !CORE_PUSH(host, game->masks, game->mask_bytes, game->mask_count, end.mask)) ||
+      !slots_reserve(&game->end_slots, host, game->end_count + 1) ||
+      !core_work(host, 20 + (int64_t)mask))
     return host->status;
   slots_at place = slots_first(&game->end_slots, tokens_hash_end(game, end.mask, end.key));
   for (uint32_t other; slots_next(&place, &other);)
@@ -201,7 +209,8 @@ static core_status tokens_push_end(tokens_game *game, const uint32_t *at, const 
 }
 
 /* Alike tokens may stand for each other: the sorted vertices of a pattern go, in their order, to any of them. */
-core_status tokens_add_end(tokens_game *game, const tokens_position *pattern, const graphs_result *result) {
+core_status tokens_add_end(tokens_game *game, const tokens_position *pattern,
+                           const graphs_result *result) {
   uint32_t sorted[TOKENS_MOST], count = game->rules->count;
   core_status status = CORE_OK;
   memcpy(sorted, pattern->at, sizeof sorted);
@@ -231,17 +240,20 @@ core_status tokens_add_end(tokens_game *game, const tokens_position *pattern, co
 }
 
 /* *found = the end that a word matches, of those that bar or of the others; NULL: none. False: two differ. */
-static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred, const tokens_end **found) {
+static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred,
+                            const tokens_end **found) {
   *found = NULL;
   for (uint64_t mask = 0; mask < game->mask_count; mask++) {
     uint64_t masked = key & game->masks[mask];
-    slots_at place = slots_first(&game->end_slots, tokens_hash_end(game, game->masks[mask], masked));
+    slots_at place =
+        slots_first(&game->end_slots, tokens_hash_end(game, game->masks[mask], masked));
     for (uint32_t number; slots_next(&place, &number);) {
       const tokens_end *end = &game->ends[number];
       if (end->mask != game->masks[mask] || end->key != masked || end->barred != barred)
         continue;
       if (*found != NULL && !barred &&
-          ((*found)->result.value != end->result.value || memcmp((*found)->result.outcome, end->result.outcome, 2) != 0))
+          ((*found)->result.value != end->result.value ||
+           memcmp((*found)->result.outcome, end->result.outcome, 2) != 0))
         return false;
       *found = end;
     }
@@ -252,7 +264,8 @@ static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred, 
 /* ---- Results ---- */
 
 /* Who wins, as bits, where two tokens stand together if `mover` has just moved; 0: nobody does. */
-static uint32_t tokens_winner(const tokens_rules *rules, uint32_t one, uint32_t other, uint32_t mover) {
+static uint32_t tokens_winner(const tokens_rules *rules, uint32_t one, uint32_t other,
+                              uint32_t mover) {
   uint8_t a = rules->owner[one], b = rules->owner[other];
   uint8_t meeting = a & mover ? rules->meet[a][b] : (uint8_t)TOKENS_SHARE;
   if (meeting < TOKENS_WIN && b & mover)
@@ -262,7 +275,8 @@ static uint32_t tokens_winner(const tokens_rules *rules, uint32_t one, uint32_t 
 
 /* The result of tokens that end the game where they are: a mover who meets one to win and another to lose has won. If only
 ** one player's move ends it there, it makes no difference who has moved. False: it goes on. */
-static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at, graphs_result *result) {
+static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at,
+                                graphs_result *result) {
   const tokens_rules *rules = game->rules;
   uint32_t after_left = 0, after_right = 0;
   for (uint32_t one = 0; one < rules->count; one++)
@@ -277,8 +291,9 @@ static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at, gra
   after_right = after_right == TOKENS_BOTH ? GRAPHS_RIGHT : after_right;
   bool left_begins = (after_right != 0 ? after_right : after_left) == GRAPHS_LEFT;
   bool right_begins = (after_left != 0 ? after_left : after_right) == GRAPHS_RIGHT;
-  *result = (graphs_result){
-      .outcome = {left_begins ? 'L' : 'R', right_begins ? 'R' : 'L'}, .value = -1, .remoteness = -1};
+  *result = (graphs_result){.outcome = {left_begins ? 'L' : 'R', right_begins ? 'R' : 'L'},
+                            .value = -1,
+                            .remoteness = -1};
   /* That is a position without moves where these are a loss, and so has the value of one. */
   if (game->play == GRAPHS_NORMAL && !left_begins && !right_begins)
     result->value = game->is_partizan ? games_integer(game->store, 0) : 0;
@@ -286,7 +301,8 @@ static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at, gra
 }
 
 /* Hand on what is known of a position, for who is to move there if the game is not partizan. */
-static core_status tokens_set_result(tokens_game *game, uint32_t index, uint32_t player, graphs_result result) {
+static core_status tokens_set_result(tokens_game *game, uint32_t index, uint32_t player,
+                                     graphs_result result) {
   if (!game->is_partizan) {
     char winner = result.outcome[player == GRAPHS_RIGHT], mine = player == GRAPHS_RIGHT ? 'R' : 'L';
     bool drawn = winner == 'D';
@@ -298,7 +314,8 @@ static core_status tokens_set_result(tokens_game *game, uint32_t index, uint32_t
 }
 
 /* *over: the game ends there. */
-static core_status tokens_look(tokens_game *game, uint32_t index, const tokens_position *position, bool *over) {
+static core_status tokens_look(tokens_game *game, uint32_t index, const tokens_position *position,
+                               bool *over) {
   const tokens_end *end = NULL;
   graphs_result result;
   *over = tokens_find_meeting(game, position->at, &result);

@@ -22,7 +22,13 @@
 /* The token that moves and one that stands where it goes: it cannot go there; both stay; the other one is taken off, or
 ** where both have moved they cannot; the game is over and the mover has won, or lost. Those that end the game do so
 ** wherever such tokens stand together. */
-typedef enum tokens_meeting { TOKENS_BLOCK, TOKENS_SHARE, TOKENS_CAPTURE, TOKENS_WIN, TOKENS_LOSE } tokens_meeting;
+typedef enum tokens_meeting {
+  TOKENS_BLOCK,
+  TOKENS_SHARE,
+  TOKENS_CAPTURE,
+  TOKENS_WIN,
+  TOKENS_LOSE
+} tokens_meeting;
 
 /* A turn is a move of one token; of each that is on the board, or there is no move; of one or more. Those that
 ** move do so at once. */
@@ -71,7 +77,8 @@ void tokens_free(tokens_game *game);
 /* An end, before the first start: a position with TOKENS_ANYWHERE for some of the vertices. Outcomes are 'L', 'R' or 'D'
 ** as of a partizan game, also of others: of an impartial one who wins if Left is to move. NULL: no such
 ** position may be moved to. */
-core_status tokens_add_end(tokens_game *game, const tokens_position *pattern, const graphs_result *result);
+core_status tokens_add_end(tokens_game *game, const tokens_position *pattern,
+                           const graphs_result *result);
 
 /* Begin at a position too. */
 core_status tokens_start(tokens_game *game, const tokens_position *start);

@@ -242,10 +242,10 @@ static const sql_function about_functions[] = {
      .summary = "read or set a limit of this connection",
      .details =
          "'memory', the bytes that its tables of values may take together; 'disk', the bytes of "
-         "temporary files that tables may write where memory does not do, 4 GiB unless set, 0 for none; 'text', "
-         "the bytes of a text of game_plain; 'seconds', those that a call of a function, the "
-         "filling of a table or "
-         "the way to its next row may take, 0, which is none, unless set",
+         "temporary files that tables may write where memory does not do, 4 GiB unless set, 0 for "
+         "none; 'text', the bytes of a text of game_plain; 'seconds', those that a call of a "
+         "function, the filling of a table or the way to its next row may take, 0, which is none, "
+         "unless set",
      .keywords = "timeout time out stop cancel interrupt",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",

@@ -224,7 +224,8 @@ static const sql_function board_functions[] = {
      .details = "columns may be mirrored ('mirror'), rows, too ('rectangle'), and rows and columns "
                 "exchanged, too ('square'). Nothing checks that they are symmetries of the game",
      .example = "SELECT bits_least(256, 3, 3, 1, 'square')"},
-    {TABLE_FUNCTION("bits_symmetries", .rows = 100, .fill = board_symmetries_fill), .keywords = "board_symmetries",
+    {TABLE_FUNCTION("bits_symmetries", .rows = 100, .fill = board_symmetries_fill),
+     .keywords = "board_symmetries",
      .arguments = {{BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},
                    {BOARD_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},

@@ -13,7 +13,8 @@ enum {
   OPTIONS_SYMMETRIES,
   OPTIONS_SWAP,
   OPTIONS_ENDS,
-  OPTIONS_TEXTS = 1 << OPTIONS_MOVES | 1 << OPTIONS_SYMMETRIES | 1 << OPTIONS_SWAP | 1 << OPTIONS_ENDS /* as bits */
+  OPTIONS_TEXTS = 1 << OPTIONS_MOVES | 1 << OPTIONS_SYMMETRIES | 1 << OPTIONS_SWAP |
+                  1 << OPTIONS_ENDS /* as bits */
 };
 
 typedef struct bits_moves_state {
@@ -45,7 +46,8 @@ static bool bits_moves_read(sql_call *call, const sql_argument *input, bits_move
   if (!bits_rules_read_moves(call, &input[OPTIONS_MOVES], rules) ||
       !bits_moves_read_ends(call, &input[OPTIONS_ENDS], rules) ||
       !bits_rules_read_symmetries(call, &input[OPTIONS_SYMMETRIES], rules) ||
-      !bits_rules_read_swap(call, &input[OPTIONS_SWAP], rules) || !bits_rules_finish(call, rules, true))
+      !bits_rules_read_swap(call, &input[OPTIONS_SWAP], rules) ||
+      !bits_rules_finish(call, rules, true))
     return false;
   state->options =
       core_resize(rules->host, NULL, 0, (rules->move_count + 1) * sizeof *state->options);
@@ -129,19 +131,22 @@ static bool bits_least_compute(sql_call *call, const sql_argument *arguments,
 #define BITS_MOVES_ORDER "position comes first since version 0.1.0"
 
 static const sql_function bits_moves_functions[] = {
-    {TABLE_FUNCTION("bits_moves", .direct_only = true, .rows = 10, .state_size = sizeof(bits_moves_state),
-                    .keeps = true, .filter = bits_moves_filter, .next = table_step, .column = bits_moves_column,
+    {TABLE_FUNCTION("bits_moves", .direct_only = true, .rows = 10,
+                    .state_size = sizeof(bits_moves_state), .keeps = true,
+                    .filter = bits_moves_filter, .next = table_step, .column = bits_moves_column,
                     .close = bits_moves_close),
      .arguments = {{NATURAL("position"), .since = BITS_MOVES_ORDER},
                    {QUERY_ARGUMENT("moves"), .since = BITS_MOVES_ORDER},
                    {BITS_OPTIONAL_QUERY("symmetries")},
                    {BITS_OPTIONAL_QUERY("swap")},
                    {BITS_OPTIONAL_QUERY("ends")}},
-     .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT", 0, 0}, {"again INTEGER", COLUMN_UNLISTED}},
+     .columns = {{"option INTEGER", COLUMN_KEY, 1},
+                 {"player TEXT", 0, 0},
+                 {"again INTEGER", COLUMN_UNLISTED}},
      .summary = "the positions that one move leads to, as solve_bits has them",
      .details = "player is who may move there, 'L', 'R' or 'B', NULL if the moves have no column "
-                "player; again, which SELECT * leaves out, is 1 where the same player moves on, NULL if they have no column again; "
-                "no rows where one of the ends matches",
+                "player; again, which SELECT * leaves out, is 1 where the same player moves on, "
+                "NULL if they have no column again; no rows where one of the ends matches",
      .example = "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM "
                 "json_each(''[0,1,2]'')')"},
     {.name = "bits_least",

@@ -10,19 +10,23 @@
 enum { OUTCOMES_VALUED_BITS = 7 };
 
 static search *outcomes_open(core_host *host) {
-  return search_open(host, (search_options){.valued_bits = OUTCOMES_VALUED_BITS, .table_bytes = host->memory_limit / 4});
+  return search_open(host, (search_options){.valued_bits = OUTCOMES_VALUED_BITS,
+                                            .table_bytes = host->memory_limit / 4});
 }
 
 /* Note why a search failed; true for CORE_OK. */
 static bool outcomes_check(sql_call *call, search *searched, core_status status) {
   if (status != CORE_INVALID)
-    return call_check(call, call_host(call), status, "the search for who wins this board, %llu states so far,",
+    return call_check(call, call_host(call), status,
+                      "the search for who wins this board, %llu states so far,",
                       searched == NULL ? 0ULL : (unsigned long long)search_count(searched).nodes);
   games_error failure = games_failure(search_store(searched));
   if (failure.status == CORE_INVALID && failure.invalid != NULL)
     return call_fail(call, "%s", failure.invalid);
-  return call_fail(call, "play on this board need not end, so that it is no sum of games that do; solve_bits over "
-                         "board_bits tells who wins");
+  return call_fail(
+      call,
+      "play on this board need not end, so that it is no sum of games that do; solve_bits over "
+      "board_bits tells who wins");
 }
 
 /* 'L', 'R', 'N' or 'P' of the sum that is in the search; '\0' after an error in the call. */
@@ -45,16 +49,19 @@ static bool outcomes_show(sqlite3_context *context, char outcome) {
 /* ---- Boards in a search ---- */
 
 /* Rows of toads, frogs and pawns have values that are found otherwise: put them in as games. */
-static bool outcomes_add_rows(sql_call *call, search *searched, board_solver *solver, const board_position *position) {
+static bool outcomes_add_rows(sql_call *call, search *searched, board_solver *solver,
+                              const board_position *position) {
   games *store = search_store(searched);
   for (uint32_t y = 0; y < position->height; y++) {
     const char *text;
     size_t length;
-    games_id value = position_values_find(solver->rows, position->text + (uint64_t)y * position->width);
+    games_id value =
+        position_values_find(solver->rows, position->text + (uint64_t)y * position->width);
     if (value == GAMES_NONE || !games_write(solver->store, value, false, INT32_MAX, &text, &length))
       return call_check(call, call_host(call), games_failure(solver->store).status, "this board");
     games_id game = games_read(store, text, length);
-    core_status status = game == GAMES_NONE ? games_failure(store).status : search_add_game(searched, game);
+    core_status status =
+        game == GAMES_NONE ? games_failure(store).status : search_add_game(searched, game);
     if (status != CORE_OK)
       return outcomes_check(call, searched, status);
   }
@@ -78,7 +85,8 @@ static search *outcomes_search_of(sql_call *call, board_solver *solver) {
 }
 
 /* Make the position the sum that is searched. */
-static bool outcomes_set(sql_call *call, search *searched, board_solver *solver, const board_position *position) {
+static bool outcomes_set(sql_call *call, search *searched, board_solver *solver,
+                         const board_position *position) {
   search_clear(searched);
   if (position->rows != NULL)
     return outcomes_add_rows(call, searched, solver, position);
@@ -87,7 +95,8 @@ static bool outcomes_set(sql_call *call, search *searched, board_solver *solver,
 
 /* ---- board_outcome() ---- */
 
-static bool outcomes_compute(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
+                             sqlite3_context *context) {
   board_question question;
   search *searched = NULL;
   bool done = board_ask_solver(call, arguments, &question) &&
@@ -103,7 +112,8 @@ static bool outcomes_compute(sql_call *call, const sql_argument *arguments, sqli
 static const char *const outcomes_players[] = {"L", "R", NULL};
 
 /* Add the board if whoever is to move there loses. */
-static bool outcomes_add_winning(table_cursor *cursor, search *searched, const board_question *question, int player,
+static bool outcomes_add_winning(table_cursor *cursor, search *searched,
+                                 const board_question *question, int player,
                                  const board_position *after, const boards_board *board) {
   char text[BOARDS_TEXT_MOST];
   bool wins;
@@ -115,7 +125,8 @@ static bool outcomes_add_winning(table_cursor *cursor, search *searched, const b
 }
 
 /* Of moves that lead to the same board the first counts. */
-static bool outcomes_add_masks(table_cursor *cursor, search *searched, const board_question *question, int player) {
+static bool outcomes_add_masks(table_cursor *cursor, search *searched,
+                               const board_question *question, int player) {
   const bits_boards *boards = question->solver->boards;
   board_position after = question->position;
   boards_board board;
@@ -130,14 +141,16 @@ static bool outcomes_add_masks(table_cursor *cursor, search *searched, const boa
       continue;
     if ((mover & mine) == 0 || earlier < next)
       continue;
-    boards_decode(&question->game->rules, &question->position.layout, &question->board, after.bits, &board);
+    boards_decode(&question->game->rules, &question->position.layout, &question->board, after.bits,
+                  &board);
     done = outcomes_add_winning(cursor, searched, question, player, &after, &board);
   }
   return done;
 }
 
 /* The same for games whose rows are texts. */
-static bool outcomes_add_texts(table_cursor *cursor, search *searched, const board_question *question, int player) {
+static bool outcomes_add_texts(table_cursor *cursor, search *searched,
+                               const board_question *question, int player) {
   position_values *rows = question->solver->rows;
   board_position after = question->position;
   boards_board board = question->board;
@@ -165,10 +178,11 @@ static bool outcomes_fill(table_cursor *cursor) {
   board_question question;
   search *searched = NULL;
   int player = (int)cursor->input[2].integer;
-  bool done = board_ask_solver(call, cursor->input, &question) &&
-              (searched = outcomes_search_of(call, question.solver)) != NULL &&
-              (question.position.rows != NULL ? outcomes_add_texts(cursor, searched, &question, player)
-                                              : outcomes_add_masks(cursor, searched, &question, player));
+  bool done =
+      board_ask_solver(call, cursor->input, &question) &&
+      (searched = outcomes_search_of(call, question.solver)) != NULL &&
+      (question.position.rows != NULL ? outcomes_add_texts(cursor, searched, &question, player)
+                                      : outcomes_add_masks(cursor, searched, &question, player));
   board_unpin(call, &question);
   return done;
 }
@@ -180,7 +194,8 @@ static bool outcomes_step(sql_call *call, void *state, const sql_argument *argum
   aggregate_texts *texts = state;
   uint64_t end = texts->end;
   for (int i = 0; i < 2; i++)
-    if (!aggregate_keep_text(call, texts, arguments[i].text, (uint64_t)arguments[i].length, "so many boards")) {
+    if (!aggregate_keep_text(call, texts, arguments[i].text, (uint64_t)arguments[i].length,
+                             "so many boards")) {
       texts->end = end;
       return false;
     }
@@ -206,13 +221,16 @@ static bool outcomes_add_game(sql_call *call, outcomes_sum *sum, const sql_argum
   games *store = search_store(sum->searched);
   games_id game = games_read(store, text->text, (size_t)text->length);
   if (game == GAMES_NONE && games_failure(store).status == CORE_INVALID)
-    return args_fail_at(call, "board", text->text, text->length, (int)games_failure(store).at, "a game such as '{3|-1}'");
+    return args_fail_at(call, "board", text->text, text->length, (int)games_failure(store).at,
+                        "a game such as '{3|-1}'");
   return outcomes_check(call, sum->searched,
-                        game == GAMES_NONE ? games_failure(store).status : search_add_game(sum->searched, game));
+                        game == GAMES_NONE ? games_failure(store).status
+                                           : search_add_game(sum->searched, game));
 }
 
 /* Put the board in whose solver it is, which stays pinned if it is a new kind. */
-static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *solver, const board_position *position) {
+static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *solver,
+                               const board_position *position) {
   core_host *host = call_host(call);
   uint32_t kind = 0;
   if (position->rows != NULL)
@@ -221,7 +239,8 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
     kind++;
   if (kind == sum->solver_count) {
     core_status status = search_add_rules(sum->searched, &solver->boards->rules, &kind);
-    if (status != CORE_OK || !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
+    if (status != CORE_OK ||
+        !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
       return call_check(call, host, host->status, "a sum of so many kinds of boards");
     cache_pin(call_cache(call), solver);
   }
@@ -242,9 +261,11 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
   const aggregate_texts *texts = state;
   core_host *host = call_host(call);
   outcomes_sum sum = {.searched = outcomes_open(host)};
-  bool done = call_check(call, host, sum.searched == NULL ? host->status : CORE_OK, "a sum of boards");
+  bool done =
+      call_check(call, host, sum.searched == NULL ? host->status : CORE_OK, "a sum of boards");
   for (uint64_t at = texts == NULL ? 0 : texts->begin; done && texts != NULL && at < texts->end;) {
-    const text_reader rules = aggregate_next_text(texts, &at), board = aggregate_next_text(texts, &at);
+    const text_reader rules = aggregate_next_text(texts, &at),
+                      board = aggregate_next_text(texts, &at);
     const sql_argument row[2] = {{.text = rules.text, .length = (int)rules.length},
                                  {.text = board.text, .length = (int)board.length}};
     done = outcomes_add_row(call, &sum, row);
@@ -280,4 +301,5 @@ static const sql_function outcomes_functions[] = {
 };
 /* clang-format on */
 
-const sql_module board_outcomes_module = {MODULE_FUNCTIONS(outcomes_functions), .topic = "board games"};
+const sql_module board_outcomes_module = {MODULE_FUNCTIONS(outcomes_functions),
+                                          .topic = "board games"};

@@ -15,7 +15,8 @@
 static bool board_compute_value(sql_call *call, const sql_argument *arguments,
                                 sqlite3_context *context) {
   board_question question;
-  bool done = board_ask_position(call, arguments, &question) && board_solver_show(call, &question.position, context);
+  bool done = board_ask_position(call, arguments, &question) &&
+              board_solver_show(call, &question.position, context);
   board_unpin(call, &question);
   return done;
 }
@@ -164,11 +165,13 @@ static bool board_lay_out(sql_call *call, board_question *question) {
 
 /* Make the moves of the board that is asked for, or the symmetries that they have, in *masks, which is to be released
 ** whatever comes of it; *bits: of a position. */
-static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *masks, uint32_t *bits) {
+static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *masks,
+                             uint32_t *bits) {
   board_question question;
   core_host *host = table_host(cursor);
   bits_rules_begin(masks, host);
-  bool done = board_ask(&cursor->call, cursor->input, &question) && board_lay_out(&cursor->call, &question);
+  bool done =
+      board_ask(&cursor->call, cursor->input, &question) && board_lay_out(&cursor->call, &question);
   if (done) {
     const boards_rules *rules = &question.game->rules;
     core_status status = boards_add_moves(rules, &question.position.layout, masks);
@@ -274,9 +277,10 @@ static bool board_rulesets_fill(table_cursor *cursor) {
     const boards_rules *rules = &game->rules;
     uint32_t skipped = rules->planes[0] == '.';
     done = TABLE_ADD(cursor, table_string(ruleset->name), table_string(ruleset->rules),
-                     table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)), table_string(ruleset->start),
-                     table_integer(rules->is_strips ? 1000 : boards_most_cells(rules)), table_string(ruleset->summary),
-                     table_string(ruleset->source));
+                     table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)),
+                     table_string(ruleset->start),
+                     table_integer(rules->is_strips ? 1000 : boards_most_cells(rules)),
+                     table_string(ruleset->summary), table_string(ruleset->source));
     call_unpin(&cursor->call, game);
   }
   return done;
@@ -285,7 +289,7 @@ static bool board_rulesets_fill(table_cursor *cursor) {
 /* ---- Registration ---- */
 
 #define BOARD_ARGUMENTS                                                                            \
-  {BOARD_RULES_ARGUMENT}, {                                                                                 \
+  {BOARD_RULES_ARGUMENT}, {                                                                        \
     VALUE_ARGUMENT("board")                                                                        \
   }
 #define BOARD_MOVES                                                                                \

@@ -81,8 +81,7 @@ static bool coin_rows_next(table_cursor *cursor) {
     if (!table_work(cursor, 4 + (int64_t)moves->turned))
       return false;
     cursor->done = !coin_row_moves_next(moves);
-  } while (!cursor->done &&
-           !table_accepts(cursor, COIN_ROW_VALUE, (sqlite3_int64)moves->value));
+  } while (!cursor->done && !table_accepts(cursor, COIN_ROW_VALUE, (sqlite3_int64)moves->value));
   return true;
 }
 
@@ -125,8 +124,8 @@ static const sql_function coin_rows_functions[] = {
          "by side), or the same behind turn:, as in grundy_heap, which has the value of a coin "
          "alone (once coin_value); the rightmost goes from heads to tails",
      .example = "SELECT coin_row('turtles', 'HTTH')"},
-    {TABLE_FUNCTION("coin_row_moves", .rows = 100, .state_size = sizeof(coin_row_moves), .filter = coin_rows_filter,
-                    .next = coin_rows_next, .column = coin_rows_column),
+    {TABLE_FUNCTION("coin_row_moves", .rows = 100, .state_size = sizeof(coin_row_moves),
+                    .filter = coin_rows_filter, .next = coin_rows_next, .column = coin_rows_column),
      .arguments = {{COIN_RULES}, {COINS}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
      .summary = "every move in a row of coins, and the value it leads to",

@@ -14,10 +14,8 @@ static bool coin_tree_fail_fault(sql_call *call, coin_tree_fault fault) {
   static const char *const messages[] = {
       [COIN_TREE_NEGATIVE_COINS] = "node %lld has fewer than 0 coins",
       [COIN_TREE_DUPLICATE_NODE] = "node %lld is in two rows of the query",
-      [COIN_TREE_UNKNOWN_PARENT] =
-          "node %lld has the parent %lld, which is in no row of the query",
-      [COIN_TREE_TWO_ROOTS] =
-          "there must be one root, but nodes %lld and %lld have no parent",
+      [COIN_TREE_UNKNOWN_PARENT] = "node %lld has the parent %lld, which is in no row of the query",
+      [COIN_TREE_TWO_ROOTS] = "there must be one root, but nodes %lld and %lld have no parent",
       [COIN_TREE_NO_ROOT] =
           "there must be one root, but every node has a parent; node %lld lies on a cycle",
       [COIN_TREE_CYCLE] = "node %lld, whose parent is %lld, lies on a cycle",
@@ -164,9 +162,9 @@ static bool coin_tree_reparent_fill(table_cursor *cursor) {
 /* ---- Registration ---- */
 
 static const sql_function coin_tree_functions[] = {
-    {TABLE_FUNCTION("coin_tree", .direct_only = true, .rows = 10000, .state_size = sizeof(coin_tree_listing),
-                    .keeps = true, .filter = tree_filter, .next = tree_next, .column = tree_column,
-                    .close = tree_close),
+    {TABLE_FUNCTION("coin_tree", .direct_only = true, .rows = 10000,
+                    .state_size = sizeof(coin_tree_listing), .keeps = true, .filter = tree_filter,
+                    .next = tree_next, .column = tree_column, .close = tree_close),
      .arguments = {{QUERY_ARGUMENT("query")}},
      .columns = {{"node INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"parent INTEGER"},
@@ -181,8 +179,9 @@ static const sql_function coin_tree_functions[] = {
          "first move takes, NULL if it has none",
      .example = "SELECT node, winning_take FROM coin_tree('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, "
                 "4)')"},
-    {TABLE_FUNCTION("coin_tree_reparent", .direct_only = true, .rows = 1, .state_size = sizeof(coin_tree),
-                    .fill = coin_tree_reparent_fill, .close = tree_close),
+    {TABLE_FUNCTION("coin_tree_reparent", .direct_only = true, .rows = 1,
+                    .state_size = sizeof(coin_tree), .fill = coin_tree_reparent_fill,
+                    .close = tree_close),
      .arguments = {{QUERY_ARGUMENT("query")}, {ANY_INTEGER("node")}, {ANY_INTEGER("new_parent")}},
      .columns = {{"valid INTEGER"}, {"value INTEGER"}},
      .summary = "a tree of coins if a node hung below another: one row",

@@ -66,7 +66,8 @@ static bool game_uptimal(const game_request *r) {
   dyadic stop = games_stop(r->forms, r->games[0], false);
   const char *quote = stop.exponent == 0 ? "" : "\"";
   sqlite3_str *json = sqlite3_str_new(NULL);
-  sqlite3_str_appendf(json, "{\"number\":%s%.*s%s,\"coefficients\":[", quote, (int)dyadic_write(stop, number), number, quote);
+  sqlite3_str_appendf(json, "{\"number\":%s%.*s%s,\"coefficients\":[", quote,
+                      (int)dyadic_write(stop, number), number, quote);
   for (uint32_t i = 0; i < count; i++)
     sqlite3_str_appendf(json, "%s%d", i == 0 ? "" : ",", multiples[i]);
   sqlite3_str_appendf(json, "],\"nimber\":%u}", star);
@@ -174,10 +175,11 @@ static bool game_outcome(const game_request *r) {
 }
 
 /* In the order of games_property. */
-static const char *const game_properties[] = {"number",    "integer",   "nimber", "infinitesimal",
-                                              "all-small", "numberish", "switch", "even",
-                                              "odd", "even-tempered", "odd-tempered", "number-tiny",
-                                              "uptimal", "atomic", "stopper", "idempotent", NULL};
+static const char *const game_properties[] = {
+    "number",       "integer",     "nimber",  "infinitesimal", "all-small",
+    "numberish",    "switch",      "even",    "odd",           "even-tempered",
+    "odd-tempered", "number-tiny", "uptimal", "atomic",        "stopper",
+    "idempotent",   NULL};
 
 static bool game_is(const game_request *r) {
   bool answer;
@@ -254,12 +256,17 @@ static bool game_total_change(game_request *r) {
   return sum != GAMES_NONE;
 }
 
-static bool game_sum_change(sql_call *call, void *memory, const sql_argument *arguments, int leaves) {
-  game_total *total = game_hold(call, memory, sizeof *total, offsetof(game_total, sum), 1, "a sum of games");
+static bool game_sum_change(sql_call *call, void *memory, const sql_argument *arguments,
+                            int leaves) {
+  game_total *total =
+      game_hold(call, memory, sizeof *total, offsetof(game_total, sum), 1, "a sum of games");
   if (total == NULL)
     return false;
-  game_request request = {
-      .call = call, .arguments = arguments, .state = total, .which = leaves, .store = total->holder.store};
+  game_request request = {.call = call,
+                          .arguments = arguments,
+                          .state = total,
+                          .which = leaves,
+                          .store = total->holder.store};
   return game_ask(&request, game_total_change);
 }
 
@@ -284,7 +291,8 @@ static bool game_sum_result(sql_call *call, const void *memory, sqlite3_context 
     sqlite3_result_int(context, 0);
     return true;
   }
-  game_request request = {.call = call, .context = context, .state = total, .store = total->holder.store};
+  game_request request = {
+      .call = call, .context = context, .state = total, .store = total->holder.store};
   return game_ask(&request, game_total_show);
 }
 
@@ -316,8 +324,8 @@ static bool game_read_number(game_request *r) {
     return true;
   if (!games_write(r->forms, game, false, UINT32_MAX, &text, &length))
     return false;
-  return call_fail(r->call, "g must be a number, got %.*s%s", length > 60 ? 60 : (int)length,
-                   text, length > 60 ? "..." : "");
+  return call_fail(r->call, "g must be a number, got %.*s%s", length > 60 ? 60 : (int)length, text,
+                   length > 60 ? "..." : "");
 }
 
 static bool game_extreme_step(sql_call *call, void *memory, const sql_argument *arguments) {

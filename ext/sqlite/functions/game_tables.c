@@ -184,7 +184,8 @@ static bool game_fill_winning(table_cursor *cursor, games *forms, games_id game)
 /* ---- game_thermograph ---- */
 
 static table_value game_number_value(dyadic number, char text[DYADIC_TEXT_SIZE]) {
-  return number.exponent == 0 ? table_integer(number.numerator) : table_text(text, (int)dyadic_write(number, text));
+  return number.exponent == 0 ? table_integer(number.numerator)
+                              : table_text(text, (int)dyadic_write(number, text));
 }
 
 static bool game_add_thermograph(game_request *r) {
@@ -217,13 +218,14 @@ static const char *const game_sides[] = {"L", "R", NULL};
 
 static const sql_function game_tables_functions[] = {
     {TABLE_FUNCTION("game_options", .rows = 4, GAME_ROWS),
-     .data = &(const game_rows_definition){game_fill_options, "g", 1}, .arguments = {{VALUE_ARGUMENT("g")}},
+     .data = &(const game_rows_definition){game_fill_options, "g", 1},
+     .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"option", COLUMN_KEY}},
-     .summary = "the options of the canonical form",
-     .details = "player is 'L' or 'R'",
+     .summary = "the options of the canonical form", .details = "player is 'L' or 'R'",
      .example = "SELECT player, option FROM game_options('^5')"},
     {TABLE_FUNCTION("game_incentives", .rows = 4, GAME_ROWS),
-     .data = &(const game_rows_definition){game_fill_incentives, "g", 1}, .arguments = {{VALUE_ARGUMENT("g")}},
+     .data = &(const game_rows_definition){game_fill_incentives, "g", 1},
+     .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"incentive", COLUMN_KEY}},
      .summary = "what each player gains by a move, only the greatest",
      .details = "option - g for 'L', g - option for 'R'",
@@ -232,13 +234,14 @@ static const sql_function game_tables_functions[] = {
      .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"wall TEXT", COLUMN_KEY}, {"t", COLUMN_KEY}, {"v"}, {"slope INTEGER"}},
      .summary = "the breaks of the walls of the thermograph",
-     .details = "of the walls 'L' and 'R', from temperature t = -1 up to the mast: the wall is at v "
+     .details =
+         "of the walls 'L' and 'R', from temperature t = -1 up to the mast: the wall is at v "
          "there, and goes on upwards by `slope` for each unit",
-     .keywords = "hot",
-     .example = "SELECT * FROM game_thermograph('{2||1|0}')"},
+     .keywords = "hot", .example = "SELECT * FROM game_thermograph('{2||1|0}')"},
     {TABLE_FUNCTION("games_born", .rows = 1474, GAME_ROWS),
-     .data = &(const game_rows_definition){game_fill_born, NULL, 1}, .arguments = {{INTEGER_ARGUMENT("day", 0, 3)}},
-     .columns = {{"value", COLUMN_KEY}}, .summary = "all games that are born by a day from 0 to 3",
+     .data = &(const game_rows_definition){game_fill_born, NULL, 1},
+     .arguments = {{INTEGER_ARGUMENT("day", 0, 3)}}, .columns = {{"value", COLUMN_KEY}},
+     .summary = "all games that are born by a day from 0 to 3",
      .example = "SELECT value FROM games_born(1)"},
     {TABLE_FUNCTION("game_winning_moves", .rows = 3, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_winning, NULL, 2},
@@ -246,7 +249,8 @@ static const sql_function game_tables_functions[] = {
      .columns = {{"component INTEGER", COLUMN_KEY}, {"game"}, {"option", COLUMN_KEY}},
      .summary = "every option that wins the sum of games by moving first",
      .details = "of a player, 'L' or 'R'; games is a JSON array, and component counts from 0",
-     .keywords = "best", .example = "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')"},
+     .keywords = "best",
+     .example = "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')"},
 };
 
 const sql_module game_tables_module = {MODULE_FUNCTIONS(game_tables_functions),

@@ -43,20 +43,25 @@ static bool graph_bits_add_edge(sql_query *query, void *context) {
 }
 
 /* Read the graph, and make its moves unless there is nobody to take them. */
-static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, graph_bits_state *state, bits_rules *masks) {
+static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules,
+                            graph_bits_state *state, bits_rules *masks) {
   static const char *const columns[] = {"node", "other", NULL};
   const sql_argument *text = &cursor->input[0];
   if (!boards_is_for_graphs(rules))
-    return call_fail(&cursor->call, "rules must be col, snort, node-kayles, arc-kayles or moves in "
-                                    "the directions + on lines of at most two cells, got '%.*s'",
+    return call_fail(&cursor->call,
+                     "rules must be col, snort, node-kayles, arc-kayles or moves in the directions "
+                     "+ on lines of at most two cells, got '%.*s'",
                      args_excerpt(text->text, (uint64_t)text->length), text->text);
   state->plane_count = rules->plane_count;
   memcpy(state->planes, rules->planes, rules->plane_count);
   state->start_planes = (uint32_t)boards_planes(rules, '.');
   positions_begin(&state->vertices, table_host(cursor));
-  return query_read(&cursor->call, "edges", &cursor->input[1], columns, true, graph_bits_add_edge, state) &&
+  return query_read(&cursor->call, "edges", &cursor->input[1], columns, true, graph_bits_add_edge,
+                    state) &&
          call_check(&cursor->call, table_host(cursor),
-                    masks == NULL ? CORE_OK : boards_add_graph_moves(rules, state->near, state->vertices.count, masks),
+                    masks == NULL
+                        ? CORE_OK
+                        : boards_add_graph_moves(rules, state->near, state->vertices.count, masks),
                     "a graph");
 }
 
@@ -86,14 +91,16 @@ static void graph_vertices_clear(table_cursor *cursor) {
 static bool graph_vertices_filter(table_cursor *cursor) {
   graph_bits_state *state = cursor->state;
   return graph_bits_begin(cursor, state, NULL) &&
-         table_walk(cursor, (table_interval){0, (sqlite3_int64)state->plane_count * state->vertices.count - 1});
+         table_walk(cursor, (table_interval){
+                                0, (sqlite3_int64)state->plane_count * state->vertices.count - 1});
 }
 
 enum { VERTEX_VERTEX, VERTEX_PLANE, VERTEX_BIT, VERTEX_IS_SET };
 
 static bool graph_vertices_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const graph_bits_state *state = cursor->state;
-  uint32_t bit = (uint32_t)cursor->at, vertex = bit % state->vertices.count, plane = bit / state->vertices.count;
+  uint32_t bit = (uint32_t)cursor->at, vertex = bit % state->vertices.count,
+           plane = bit / state->vertices.count;
   if (column == VERTEX_VERTEX)
     positions_show(&state->vertices, vertex, context);
   else if (column == VERTEX_PLANE)

@@ -218,7 +218,8 @@ static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context
 
 static const sql_function graph_svg_functions[] = {
     {PURE_AGGREGATE("graph_svg", .state_size = sizeof(graph_svg_state), .step = graph_svg_step,
-                    .inverse = aggregate_drop_first, .result = graph_svg_result, .clear = graph_svg_free),
+                    .inverse = aggregate_drop_first, .result = graph_svg_result,
+                    .clear = graph_svg_free),
      .arguments = {{VALUE_ARGUMENT("from_position")},
                    {VALUE_ARGUMENT("to_position"), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .takes_null = true, .absence = ARGUMENT_DEFAULTS},

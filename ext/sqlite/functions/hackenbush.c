@@ -55,7 +55,8 @@ static bool hackenbush_read(table_cursor *cursor, hackenbush **picture) {
   *picture = hackenbush_open(host);
   if (*picture == NULL)
     return call_check(&cursor->call, host, host->status, "a picture");
-  return query_read(&cursor->call, "query", &cursor->input[0], columns, true, hackenbush_add_row, *picture);
+  return query_read(&cursor->call, "query", &cursor->input[0], columns, true, hackenbush_add_row,
+                    *picture);
 }
 
 static bool hackenbush_filter(table_cursor *cursor) {
@@ -63,7 +64,8 @@ static bool hackenbush_filter(table_cursor *cursor) {
   if (!hackenbush_read(cursor, &state->picture))
     return false;
   state->value = hackenbush_value(state->picture);
-  return state->value != GAMES_NONE || game_store_fail(&cursor->call, hackenbush_store(state->picture));
+  return state->value != GAMES_NONE ||
+         game_store_fail(&cursor->call, hackenbush_store(state->picture));
 }
 
 static bool hackenbush_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -94,7 +96,8 @@ static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, boo
 
 /* The rows have numbers: of each edge one for Left, who cuts what is not red, and behind it one for Right. How many edges
 ** fall and what is left over is found where it is asked for. */
-static char hackenbush_cut(const table_cursor *cursor, uint32_t *edge, int64_t *one, int64_t *other) {
+static char hackenbush_cut(const table_cursor *cursor, uint32_t *edge, int64_t *one,
+                           int64_t *other) {
   const hackenbush_state *state = cursor->state;
   char colour;
   *edge = (uint32_t)(cursor->at / 2);
@@ -128,7 +131,8 @@ static bool hackenbush_cuts_filter(table_cursor *cursor) {
     return call_check(&cursor->call, host, host->status, "a picture");
   state->count = count;
   return hackenbush_find_standing(cursor, HACKENBUSH_ALL, state->stands, &state->standing) &&
-         table_walk(cursor, (table_interval){0, 2 * (sqlite3_int64)count - 1}) && hackenbush_cuts_seek(cursor);
+         table_walk(cursor, (table_interval){0, 2 * (sqlite3_int64)count - 1}) &&
+         hackenbush_cuts_seek(cursor);
 }
 
 static bool hackenbush_cuts_next(table_cursor *cursor) {
@@ -175,7 +179,9 @@ static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *contex
   else if (column == CUT_COLOUR)
     sqlite3_result_text(context, &colour, 1, SQLITE_TRANSIENT);
   else
-    sqlite3_result_int64(context, column == CUT_EDGE ? edge + INT64_C(1) : column == CUT_NODE ? one : other);
+    sqlite3_result_int64(context, column == CUT_EDGE   ? edge + INT64_C(1)
+                                  : column == CUT_NODE ? one
+                                                       : other);
   return true;
 }
 

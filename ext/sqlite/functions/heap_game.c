@@ -9,7 +9,7 @@ enum { HEAP_GAME_MOST = 10000000, HEAP_GAME_PERIOD_LARGEST = 100 };
 /* A question about heaps of two rules, up to heap `last`; it is the state of the request. */
 typedef struct heap_game_question {
   bool (*answer)(const game_request *r); /* false after an error, in the call or in the store */
-  cached_heap_game *rules[2]; /* pinned */
+  cached_heap_game *rules[2];            /* pinned */
   heap_games heaps;
   sqlite3_int64 last;
   table_cursor *cursor; /* of a table that adds rows */
@@ -23,8 +23,9 @@ static bool heap_game_enter(sql_call *call, heap_game_question *q, const sql_arg
     if (!heaps_find_text(call, name, text, &q->rules[side]))
       return false;
     if (heaps_rules_of(q->rules[side]->game)->kind == HEAPS_TURN)
-      return call_fail(call, "%s must not turn coins where each player has rules of his own, got '%.*s'", name,
-                       args_excerpt(text->text, (uint64_t)text->length), text->text);
+      return call_fail(call,
+                       "%s must not turn coins where each player has rules of his own, got '%.*s'",
+                       name, args_excerpt(text->text, (uint64_t)text->length), text->text);
   }
   return true;
 }
@@ -68,12 +69,14 @@ static bool heap_game_fail(const game_request *r) {
 static bool heap_game_show(const game_request *r) {
   heap_game_question *q = r->state;
   games_id game = heap_games_value(&q->heaps, (uint64_t)q->last);
-  return game == GAMES_NONE ? heap_game_fail(r) : game_store_show(r->call, r->store, game, r->context);
+  return game == GAMES_NONE ? heap_game_fail(r)
+                            : game_store_show(r->call, r->store, game, r->context);
 }
 
 static bool heap_game_compute(sql_call *call, const sql_argument *arguments,
                               sqlite3_context *context) {
-  heap_game_question question = {.answer = heap_game_show, .last = arguments[HEAP_GAME_LAST].integer};
+  heap_game_question question = {.answer = heap_game_show,
+                                 .last = arguments[HEAP_GAME_LAST].integer};
   return heap_game_answer(call, &question, arguments, context);
 }
 
@@ -112,7 +115,8 @@ static bool heap_game_open_listing(table_cursor *cursor) {
 static bool heap_game_filter_values(table_cursor *cursor) {
   if (!cursor->same_arguments && !heap_game_open_listing(cursor))
     return false;
-  return table_walk(cursor, table_within(cursor, HEAP_GAME_N, cursor->input[HEAP_GAME_LAST].integer + 1));
+  return table_walk(cursor,
+                    table_within(cursor, HEAP_GAME_N, cursor->input[HEAP_GAME_LAST].integer + 1));
 }
 
 /* Who wins needs no values where moves leave one heap. */
@@ -144,7 +148,8 @@ static bool heap_game_attempt_listed(game_request *r) {
 
 static bool heap_game_show_column(table_cursor *cursor, sqlite3_context *context, int column) {
   heap_game_listing *listing = cursor->state;
-  game_request request = {.call = &cursor->call, .context = context, .state = listing, .store = listing->store};
+  game_request request = {
+      .call = &cursor->call, .context = context, .state = listing, .store = listing->store};
   listing->of.last = cursor->at;
   listing->of.answer = column == HEAP_GAME_VALUE ? heap_game_show : heap_game_show_outcome;
   if (column != HEAP_GAME_N)
@@ -180,7 +185,8 @@ static bool heap_game_fill_period(table_cursor *cursor) {
   const sql_argument *largest = &cursor->input[HEAP_GAME_LAST];
   heap_game_question question = {.answer = heap_game_add_period,
                                  .cursor = cursor,
-                                 .last = largest->given ? largest->integer : HEAP_GAME_PERIOD_LARGEST};
+                                 .last =
+                                     largest->given ? largest->integer : HEAP_GAME_PERIOD_LARGEST};
   return heap_game_answer(&cursor->call, &question, cursor->input, NULL);
 }
 
@@ -196,9 +202,9 @@ static const sql_function heap_game_functions[] = {
      .summary = "the value of a heap where Left and Right have own rules",
      .details = "rules each as in grundy_heap ('0.0': no move at all)",
      .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
-    {TABLE_FUNCTION("heap_game_values", .rows = 100, .state_size = sizeof(heap_game_listing), .keeps = true,
-                    .filter = heap_game_filter_values, .next = table_step, .column = heap_game_show_column,
-                    .close = heap_game_close_listing),
+    {TABLE_FUNCTION("heap_game_values", .rows = 100, .state_size = sizeof(heap_game_listing),
+                    .keeps = true, .filter = heap_game_filter_values, .next = table_step,
+                    .column = heap_game_show_column, .close = heap_game_close_listing),
      .arguments = {{HEAP_GAME_RULES("rules_left")},
                    {HEAP_GAME_RULES("rules_right")},
                    {INTEGER_ARGUMENT("largest", 0, HEAP_GAME_MOST)}},

@@ -9,7 +9,8 @@ static bool heap_genus_filter(table_cursor *cursor) {
   if (!misere_find_rules(&cursor->call, &cursor->input[HEAP_GENUS_RULES], true, &rules))
     return false;
   table_pin(cursor, rules);
-  return table_walk(cursor, table_within(cursor, HEAP_GENUS_N, cursor->input[HEAP_GENUS_LARGEST].integer + 1));
+  return table_walk(
+      cursor, table_within(cursor, HEAP_GENUS_N, cursor->input[HEAP_GENUS_LARGEST].integer + 1));
 }
 
 static bool heap_genus_show(table_cursor *cursor, sqlite3_context *context, int column,
@@ -23,7 +24,8 @@ static bool heap_genus_show(table_cursor *cursor, sqlite3_context *context, int 
     int told;
     const char *code = heaps_excerpt_code(rules, &told);
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
-                      "the canonical forms of the heaps up to %lld of %.*s", cursor->at, told, code);
+                      "the canonical forms of the heaps up to %lld of %.*s", cursor->at, told,
+                      code);
   }
   if (column == HEAP_GENUS_GENUS)
     return misere_show_genus(&cursor->call, context, &all->genera, genus);

@@ -58,8 +58,9 @@ static bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uin
 }
 
 /* The arithmetic for `count` heaps up to `largest` that have the only rules there are (NULL: they have unlike ones). */
-static bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere, uint64_t count,
-                           uint64_t largest, sum_arithmetic *arithmetic, heap_sum_pins *pins) {
+static bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere,
+                           uint64_t count, uint64_t largest, sum_arithmetic *arithmetic,
+                           heap_sum_pins *pins) {
   const heaps_rules *rules = only == NULL ? NULL : heaps_rules_of(only->game);
   *arithmetic = (sum_arithmetic){.host = call_host(call), .method = sum_choose(rules, is_misere)};
   *pins = (heap_sum_pins){.forms = NULL};
@@ -108,10 +109,10 @@ typedef struct heap_sum_entry {
 
 typedef struct heap_sum_position {
   core_host *host;
-  sql_binding *binding;    /* whose connection has the games */
+  sql_binding *binding; /* whose connection has the games */
   heap_sum_entry *entries;
   uint64_t count, entry_bytes;
-  slot_index index; /* of the entries */
+  slot_index index;         /* of the entries */
   cached_heap_game **rules; /* pinned */
   uint64_t rules_bytes;
   uint32_t rules_count;
@@ -141,8 +142,8 @@ static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_
   if (!slots_reserve(&position->index, host, position->count + 1) ||
       !CORE_RESERVE(host, position->entries, position->entry_bytes, position->count + 1))
     return call_check(call, host, host->status, "the heaps of the sum");
-  slots_at place =
-      slots_first(&position->index, core_hash((uint64_t)heap + ((uint64_t)rules << 48) + host->seed));
+  slots_at place = slots_first(&position->index,
+                               core_hash((uint64_t)heap + ((uint64_t)rules << 48) + host->seed));
   while (entry == NULL && slots_next(&place, &number))
     if (position->entries[number].rules == rules && position->entries[number].heap == heap)
       entry = &position->entries[number];
@@ -156,8 +157,8 @@ static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_
 }
 
 /* The number of the rules in the position, which gets a pin if they are new. */
-static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position, const sql_argument *text,
-                                bool is_misere, uint32_t *number) {
+static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position,
+                                const sql_argument *text, bool is_misere, uint32_t *number) {
   cached_heap_game *rules;
   if (!misere_find_rules(call, text, is_misere, &rules))
     return false;
@@ -188,7 +189,8 @@ static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
   position->host = call_host(call);
   position->binding = call->binding;
   if (!args_text(call, "rules", text.value, MISERE_RULES_EXPECTED, &text.text, &text.length) ||
-      !heap_sum_find_rules(call, position, &text, arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, &rules))
+      !heap_sum_find_rules(call, position, &text,
+                           arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, &rules))
     return false;
   sqlite3_value *value = arguments[OUTCOME_HEAP].value; /* one heap, or a JSON array of heaps */
   sqlite3_int64 heap, most = (sqlite3_int64)MISERE_HEAP_END - 1;
@@ -354,7 +356,8 @@ static void heap_winning_close(table_cursor *cursor) {
 
 /* ---- Reading rules ---- */
 
-static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *state, const sql_argument *text) {
+static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *state,
+                                   const sql_argument *text) {
   uint64_t count = (uint64_t)state->rules_count;
   bool is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE;
   if (!CORE_RESERVE(state->host, state->games, state->game_bytes, count + 1) ||
@@ -369,11 +372,13 @@ static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *sta
 
 static bool heap_winning_take_row(void *context, sqlite3_stmt *row) {
   table_cursor *cursor = context;
-  const sql_argument text = {.text = (const char *)sqlite3_column_text(row, 0), .length = sqlite3_column_bytes(row, 0)};
+  const sql_argument text = {.text = (const char *)sqlite3_column_text(row, 0),
+                             .length = sqlite3_column_bytes(row, 0)};
   const char *type = (const char *)sqlite3_column_text(row, 1);
   if (type != NULL && strcmp(type, "text") != 0)
     return call_fail(&cursor->call, "each element of rules must be a text, not of type %s", type);
-  return text.text == NULL ? call_no_memory(&cursor->call) : heap_winning_add_rules(cursor, cursor->state, &text);
+  return text.text == NULL ? call_no_memory(&cursor->call)
+                           : heap_winning_add_rules(cursor, cursor->state, &text);
 }
 
 static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *state) {
@@ -478,7 +483,8 @@ static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, 
 
 static const sql_function heap_sums_functions[] = {
     {PURE_AGGREGATE("heap_outcome", .state_size = sizeof(heap_sum_position), .step = heap_sum_step,
-                    .inverse = heap_sum_inverse, .result = heap_sum_result, .clear = heap_sum_clear),
+                    .inverse = heap_sum_inverse, .result = heap_sum_result,
+                    .clear = heap_sum_clear),
      .arguments = {{VALUE_ARGUMENT("rules"), .takes_null = true},
                    {VALUE_ARGUMENT("heap"), .takes_null = true},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
@@ -499,8 +505,8 @@ static const sql_function heap_sums_functions[] = {
                 "all rows of the query around it",
      .example = "SELECT heap_sum_outcome('kayles', '[5, 9, 9]', 'misere')"},
     {TABLE_FUNCTION("heap_winning_moves", .rows = 5, .state_size = sizeof(heap_winning_state),
-                    .filter = heap_winning_filter, .next = heap_winning_next, .column = heap_winning_column,
-                    .close = heap_winning_close),
+                    .filter = heap_winning_filter, .next = heap_winning_next,
+                    .column = heap_winning_column, .close = heap_winning_close),
      .arguments = {{VALUE_ARGUMENT("rules")},
                    {VALUE_ARGUMENT("heaps")},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},

@@ -134,7 +134,8 @@ static bool heap_values_column(table_cursor *cursor, sqlite3_context *context, i
   const heap_values_state *values = cursor->state;
   uint64_t shown = column == VALUES_N ? (uint64_t)(values->n - cursor->passing) : 0;
   if (column == VALUES_VALUE && !values->marks &&
-      !(heaps_value_in(&cursor->call, cursor->pinned, values->n, &shown) && heap_values_pass(cursor)))
+      !(heaps_value_in(&cursor->call, cursor->pinned, values->n, &shown) &&
+        heap_values_pass(cursor)))
     return false;
   sqlite3_result_int64(context, (sqlite3_int64)shown);
   return true;
@@ -181,8 +182,7 @@ static bool heap_moves_filter(table_cursor *cursor) {
   if (cursor->done)
     return true;
   heaps_moves_narrow(move, (uint64_t)wanted.low, (uint64_t)wanted.high);
-  return heaps_check_values(&cursor->call, cursor->pinned, n, status) &&
-         heap_moves_next(cursor);
+  return heaps_check_values(&cursor->call, cursor->pinned, n, status) && heap_moves_next(cursor);
 }
 
 static bool heap_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -252,8 +252,9 @@ static const sql_function heap_functions[] = {
                 "heads), or one of the names nim, kayles, dawson-kayles, "
                 "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
-    {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate, .state_size = sizeof(heap_values_state),
-                    .filter = heap_values_filter, .next = heap_values_next, .column = heap_values_column),
+    {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate,
+                    .state_size = sizeof(heap_values_state), .filter = heap_values_filter,
+                    .next = heap_values_next, .column = heap_values_column),
      .keywords = "octal subtraction P-positions lost sequence stones",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
@@ -262,7 +263,8 @@ static const sql_function heap_functions[] = {
      .details = "in a take-and-break game, with rules as in grundy_heap",
      .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
     {TABLE_FUNCTION("heap_moves", .estimate = heap_moves_estimate, .state_size = sizeof(heaps_move),
-                    .filter = heap_moves_filter, .next = heap_moves_next, .column = heap_moves_column),
+                    .filter = heap_moves_filter, .next = heap_moves_next,
+                    .column = heap_moves_column),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .columns = {{"parts TEXT", COLUMN_KEY | COLUMN_JSON}, {"value INTEGER", COLUMN_FILTER}},
      .summary = "every move from a heap, and the Grundy value it leads to",

@@ -10,8 +10,9 @@ enum { MISERE_RULES, MISERE_LARGEST };
 static bool misere_enter(table_cursor *cursor) {
   misere_cached *cached = NULL;
   cached_heap_game *rules;
-  bool found = misere_find_rules(&cursor->call, &cursor->input[MISERE_RULES], true, &rules) &&
-               misere_need(&cursor->call, rules, (uint64_t)cursor->input[MISERE_LARGEST].integer, &cached);
+  bool found =
+      misere_find_rules(&cursor->call, &cursor->input[MISERE_RULES], true, &rules) &&
+      misere_need(&cursor->call, rules, (uint64_t)cursor->input[MISERE_LARGEST].integer, &cached);
   table_pin(cursor, cached);
   call_unpin(&cursor->call, rules);
   return found;
@@ -27,7 +28,8 @@ enum { QUOTIENT_ELEMENT, QUOTIENT_WORD, QUOTIENT_IS_P };
 
 static bool misere_quotient_filter(table_cursor *cursor) {
   return misere_enter(cursor) &&
-         table_walk(cursor, table_within(cursor, QUOTIENT_ELEMENT, misere_describe(misere_game_of(cursor)).elements));
+         table_walk(cursor, table_within(cursor, QUOTIENT_ELEMENT,
+                                         misere_describe(misere_game_of(cursor)).elements));
 }
 
 /* Letter number `at` of a word, which is known from its end; words are short. */
@@ -79,12 +81,14 @@ static bool misere_product_filter(table_cursor *cursor) {
   state->width = state->b.high - state->b.low + 1;
   cursor->done |= state->a.low > state->a.high || state->width <= 0;
   return cursor->done ||
-         table_walk(cursor, (table_interval){0, (state->a.high - state->a.low + 1) * state->width - 1});
+         table_walk(cursor,
+                    (table_interval){0, (state->a.high - state->a.low + 1) * state->width - 1});
 }
 
 static bool misere_product_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const misere_product_state *state = cursor->state;
-  sqlite3_int64 a = state->a.low + cursor->at / state->width, b = state->b.low + cursor->at % state->width;
+  sqlite3_int64 a = state->a.low + cursor->at / state->width,
+                b = state->b.low + cursor->at % state->width;
   sqlite3_int64 shown = column == PRODUCT_A ? a : b;
   if (column > PRODUCT_B)
     shown = misere_product(misere_game_of(cursor), (uint32_t)a, (uint32_t)b);
@@ -98,7 +102,8 @@ enum { MISERE_HEAPS_N };
 
 static bool misere_heaps_filter(table_cursor *cursor) {
   return misere_enter(cursor) &&
-         table_walk(cursor, table_within(cursor, MISERE_HEAPS_N, cursor->input[MISERE_LARGEST].integer + 1));
+         table_walk(cursor, table_within(cursor, MISERE_HEAPS_N,
+                                         cursor->input[MISERE_LARGEST].integer + 1));
 }
 
 static bool misere_heaps_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -234,8 +239,8 @@ static bool misere_certificate_column(table_cursor *cursor, sqlite3_context *con
   { INTEGER_ARGUMENT("largest", 0, (sqlite3_int64)MISERE_HEAP_END - 1) }
 
 static const sql_function misere_functions[] = {
-    {TABLE_FUNCTION("misere_quotient", .rows = 100, .filter = misere_quotient_filter, .next = table_step,
-                    .column = misere_quotient_column),
+    {TABLE_FUNCTION("misere_quotient", .rows = 100, .filter = misere_quotient_filter,
+                    .next = table_step, .column = misere_quotient_column),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"element INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"word TEXT", COLUMN_JSON},
@@ -248,7 +253,8 @@ static const sql_function misere_functions[] = {
          "wins it; element numbers belong to the rules and largest, words stay",
      .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)"},
     {TABLE_FUNCTION("misere_product", .rows = 10000, .state_size = sizeof(misere_product_state),
-                    .filter = misere_product_filter, .next = table_step, .column = misere_product_column),
+                    .filter = misere_product_filter, .next = table_step,
+                    .column = misere_product_column),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"a INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"b INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
@@ -280,13 +286,15 @@ static const sql_function misere_functions[] = {
                  {"reason TEXT"}},
      .summary = "the proved period of heaps in misere play: one row",
      .details =
-         "with heaps up to largest; the sizes of the quotient, the last heap at which it "
-         "changed, the last that was looked at, and the theorem, or the reason why there is no "
-         "proof: 'unbounded at heap n' (no finite quotient was found), 'semilinear' (with n = "
-         "largest, and the quotient is proved to be infinite: sizes are NULL, heap_outcome answers any sum), "
-         "'grows at heap n' (more work than such a search may take), 'limit' (largest), 'no period: ...' (Nim)",
+         "with heaps up to largest; the sizes of the quotient, the last heap at which it changed, "
+         "the last that was looked at, and the theorem, or the reason why there is no proof: "
+         "'unbounded at heap n' (no finite quotient was found), 'semilinear' (with n = largest, "
+         "and the quotient is proved to be infinite: sizes are NULL, heap_outcome answers any "
+         "sum), 'grows at heap n' (more work than such a search may take), 'limit' (largest), 'no "
+         "period: ...' (Nim)",
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
-    {TABLE_FUNCTION("misere_certificate", .rows = 10000, .state_size = sizeof(misere_certificate_state),
+    {TABLE_FUNCTION("misere_certificate", .rows = 10000,
+                    .state_size = sizeof(misere_certificate_state),
                     .filter = misere_certificate_filter, .next = misere_certificate_step,
                     .column = misere_certificate_column, .close = misere_certificate_close),
      .arguments = {MISERE_RULES_ARGUMENT, {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST)}},

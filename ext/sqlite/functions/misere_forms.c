@@ -156,7 +156,8 @@ static bool misere_rows_result(sql_call *call, const void *state, sqlite3_contex
   if (!forms_open(&all, call_host(call)))
     return misere_refuse_forms(call);
   bool done = true;
-  for (uint64_t at = rows == NULL ? 0 : rows->texts.begin; rows != NULL && done && at < rows->texts.end;)
+  for (uint64_t at = rows == NULL ? 0 : rows->texts.begin;
+       rows != NULL && done && at < rows->texts.end;)
     done = misere_sum_add(call, &all, "form", aggregate_next_text(&rows->texts, &at), &sum);
   done = done && misere_form_text(call, &all, sum, context);
   forms_close(&all);
@@ -176,8 +177,8 @@ static bool misere_sum_scalar(sql_call *call, int count, sqlite3_value **values,
   for (int i = 0; i < count && done; i++) {
     text_reader in;
     sqlite3_snprintf((int)sizeof name, name, "argument %d", i + 1);
-    done = misere_form_bytes(call, name, values[i], &in) &&
-           misere_sum_add(call, &all, name, in, &sum);
+    done =
+        misere_form_bytes(call, name, values[i], &in) && misere_sum_add(call, &all, name, in, &sum);
   }
   done = done && misere_form_text(call, &all, sum, context);
   forms_close(&all);
@@ -206,11 +207,13 @@ static const sql_function misere_forms_functions[] = {
      .details = "'N' if the next player wins, 'P' if the previous player does; form as in "
                 "misere_form",
      .example = "SELECT misere_outcome('2_2'), misere_outcome('2_#')"},
-    {MISERE_FORM_SCALAR("misere_genus", misere_form_genus), .summary = "the genus of a game, a text",
+    {MISERE_FORM_SCALAR("misere_genus", misere_form_genus),
+     .summary = "the genus of a game, a text",
      .details = "as in heap_genus; form as in misere_form",
      .example = "SELECT misere_genus('2_2'), misere_genus('2_#')"},
     {PURE_AGGREGATE("misere_sum", .state_size = sizeof(misere_rows), .step = misere_rows_step,
-                    .inverse = misere_rows_inverse, .result = misere_rows_result, .clear = misere_rows_clear),
+                    .inverse = misere_rows_inverse, .result = misere_rows_result,
+                    .clear = misere_rows_clear),
      .arguments = {{VALUE_ARGUMENT("form")}},
      .summary = "the canonical form of the sum of all rows in misere play",
      .details = "'0' for no rows; form as in misere_form, which solve_graph, solve_rule and "

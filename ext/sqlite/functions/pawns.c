@@ -111,7 +111,8 @@ static const sql_function pawns_functions[] = {
      .details = "board is a text of '.', 'W' and 'B', every W left of every B; the side to move "
                 "defaults to 'W'",
      .example = "SELECT pawns_winner('W..B')"},
-    {TABLE_FUNCTION("pawns_moves", .rows = 40, .fill = pawns_moves_fill, .column = pawns_moves_column),
+    {TABLE_FUNCTION("pawns_moves", .rows = 40, .fill = pawns_moves_fill,
+                    .column = pawns_moves_column),
      .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
      .columns = {{"pawn INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"captures INTEGER", COLUMN_FILTER},

@@ -23,7 +23,8 @@ static bool pieces_compute_piece(sql_call *call, const sql_argument *arguments,
 static bool pieces_fill(table_cursor *cursor) {
   const pieces_piece *piece;
   for (int i = 0; (piece = pieces_at(i)) != NULL; i++)
-    if (!TABLE_ADD(cursor, table_string(piece->name), table_string(piece->moves), table_string(piece->summary)))
+    if (!TABLE_ADD(cursor, table_string(piece->name), table_string(piece->moves),
+                   table_string(piece->summary)))
       return false;
   return true;
 }
@@ -55,7 +56,9 @@ static const sql_function pieces_functions[] = {
      .columns = {{"name TEXT", COLUMN_KEY}, {"moves TEXT"}, {"summary TEXT"}},
      .summary = "the pieces that have a name, with their moves",
      .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'"},
-    {.name = "grundy_board", .kind = FUNCTION_TABLE, .table = &boards_board_table,
+    {.name = "grundy_board",
+     .kind = FUNCTION_TABLE,
+     .table = &boards_board_table,
      .arguments = {BOARDS_PIECE_ARGUMENT,
                    {NATURAL("width")},
                    {NATURAL("height"), .absence = ARGUMENT_COPIES},
@@ -69,7 +72,9 @@ static const sql_function pieces_functions[] = {
          "[x, y] of the board that no piece enters and none passes by riding: their value is NULL",
      .keywords = "chessboard P-positions lost",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
-    {.name = "piece_moves", .kind = FUNCTION_TABLE, .table = &boards_moves_table,
+    {.name = "piece_moves",
+     .kind = FUNCTION_TABLE,
+     .table = &boards_moves_table,
      .arguments = {BOARDS_PIECE_ARGUMENT,
                    {VALUE_ARGUMENT("x")},
                    {VALUE_ARGUMENT("y")},

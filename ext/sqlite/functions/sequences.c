@@ -77,9 +77,13 @@ static bool sequence_result(sql_call *call, const void *state, sqlite3_context *
 /* ---- Registration ---- */
 
 static const sql_function sequence_functions[] = {
-    {.name = "sequence_period", .kind = FUNCTION_AGGREGATE, .flags = FUNCTION_PURE | SQLITE_RESULT_SUBTYPE,
-     .aggregate = &(const aggregate_definition){.state_size = sizeof(core_queue), .step = sequence_step,
-                                                .inverse = aggregate_drop_first, .result = sequence_result,
+    {.name = "sequence_period",
+     .kind = FUNCTION_AGGREGATE,
+     .flags = FUNCTION_PURE | SQLITE_RESULT_SUBTYPE,
+     .aggregate = &(const aggregate_definition){.state_size = sizeof(core_queue),
+                                                .step = sequence_step,
+                                                .inverse = aggregate_drop_first,
+                                                .result = sequence_result,
                                                 .clear = aggregate_drop_all},
      .arguments = {{VALUE_ARGUMENT("n"), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .takes_null = true}},

@@ -14,7 +14,8 @@ static int64_t shards_of_real(double real, int64_t shards) {
   return shard_of_bits(SHARD_REAL, bits, shards);
 }
 
-static bool shards_position(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool shards_position(sql_call *call, const sql_argument *arguments,
+                            sqlite3_context *context) {
   sqlite3_value *position = arguments[0].value;
   sqlite3_int64 shards = arguments[1].integer, shard;
   int type = sqlite3_value_type(position);
@@ -23,11 +24,13 @@ static bool shards_position(sql_call *call, const sql_argument *arguments, sqlit
   } else if (type == SQLITE_FLOAT) {
     shard = shards_of_real(sqlite3_value_double(position), shards);
   } else {
-    const void *bytes = type == SQLITE_TEXT ? (const void *)sqlite3_value_text(position) : sqlite3_value_blob(position);
+    const void *bytes = type == SQLITE_TEXT ? (const void *)sqlite3_value_text(position)
+                                            : sqlite3_value_blob(position);
     int length = sqlite3_value_bytes(position);
     if (bytes == NULL && (type == SQLITE_TEXT || length > 0))
       return call_check(call, call_host(call), CORE_NOMEM, "the position");
-    shard = shard_of_bytes(type == SQLITE_TEXT ? SHARD_TEXT : SHARD_BLOB, bytes, (uint64_t)length, shards);
+    shard = shard_of_bytes(type == SQLITE_TEXT ? SHARD_TEXT : SHARD_BLOB, bytes, (uint64_t)length,
+                           shards);
   }
   sqlite3_result_int64(context, shard);
   return true;

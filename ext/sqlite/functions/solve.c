@@ -73,9 +73,9 @@ static bool solve_read_result(const moves_reader *reader, sqlite3_value *value,
   const solved_game *game = &((const solve_state *)cursor->state)->game;
   bool parts = moves_has(reader, MOVES_PART);
   const solved_result_kinds kinds = {.store = game->store,
-                            .set = parts ? NULL : game->set,
-                            .outcomes = !parts,
-                            .values = reader->play == GRAPHS_NORMAL};
+                                     .set = parts ? NULL : game->set,
+                                     .outcomes = !parts,
+                                     .values = reader->play == GRAPHS_NORMAL};
   return solved_read_result(&cursor->call, &kinds, value, result, expected);
 }
 
@@ -226,22 +226,21 @@ static const sql_function solve_functions[] = {
      .summary = "every position of a game whose moves are given as rows",
      .details =
          "the query (or table) yields from, to; a row with to NULL only declares a position; "
-         "further columns are told by their names: result, remoteness, again, part, count, "
-         "player; outcome is N, P or D (draw: the play need not end); value is the Grundy value, "
-         "NULL if the position has none, and then loop_values is the JSON array of the values of "
-         "its options; remoteness is how many moves the game lasts if the winner hurries and the "
-         "loser delays; genus is that of misere play, as in heap_genus, and suspense how many moves "
-         "the game lasts if the winner delays and the loser hurries, NULL where play need not end; "
-         "form, which SELECT * leaves out, is the canonical form of misere play, as in misere_form; "
-         "who cannot move loses, or wins if play is 'misere', or it is a draw if play is "
-         "'draw'; with a column player, 'L', 'R' or 'B' (both), the game is partizan: value is "
+         "further columns are told by their names: result, remoteness, again, part, count, player; "
+         "outcome is N, P or D (draw: the play need not end); value is the Grundy value, NULL if "
+         "the position has none, and then loop_values is the JSON array of the values of its "
+         "options; remoteness is how many moves the game lasts if the winner hurries and the loser "
+         "delays; genus is that of misere play, as in heap_genus, and suspense how many moves the "
+         "game lasts if the winner delays and the loser hurries, NULL where play need not end; "
+         "form, which SELECT * leaves out, is the canonical form of misere play, as in "
+         "misere_form; who cannot move loses, or wins if play is 'misere', or it is a draw if play "
+         "is 'draw'; with a column player, 'L', 'R' or 'B' (both), the game is partizan: value is "
          "its canonical form, above a cycle a stopper or sides, NULL if none are found, and "
          "outcome is L, R, N, P or, with draws, two letters, the first for Left to begin",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {TABLE_FUNCTION("solve_rule", SOLVE_TABLE), .data = "rule",
-     .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
-     SOLVE_COLUMNS,
+     .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position that can be reached by a rule of your own",
      .details =
          "the positions of the query (or table) start and all that can be reached from them; "

@@ -42,7 +42,7 @@ typedef struct bits_window_row {
 /* One of `game`, `layers` and `sums` is there: all positions in memory or on disk, or the components
 ** of sums. */
 typedef struct bits_state {
-  bits_rules rules; /* host NULL: nothing is there */
+  bits_rules rules;   /* host NULL: nothing is there */
   solved_game solved; /* what is shown of the game, or of sums */
   bits_game *game;
   bool limited; /* memory does not do for it, but files may */
@@ -53,7 +53,7 @@ typedef struct bits_state {
   bits_sums *tame_sums, *form_sums;
   forms forms;
   uint32_t tame, form; /* of the present row, where they are wanted; MISERE_NONE: it has none */
-  bits_start *starts; /* of sums, ascending, each once */
+  bits_start *starts;  /* of sums, ascending, each once */
   uint64_t start_count, start_bytes;
   uint64_t at, end; /* rows: the present one, and behind the last */
   uint64_t index;   /* of the present row: where it is found, if rows are sorted not `at` */
@@ -61,7 +61,8 @@ typedef struct bits_state {
   row_order order;         /* by position, of rows in memory */
   bits_window_row *window; /* by position, of layers: rows from window_begin to before window_end */
   uint64_t window_bytes, window_begin, window_end;
-  uint64_t head[BITS_LAYERS_MOST]; /* of each layer, the first row behind the window before, or one before that */
+  uint64_t head
+      [BITS_LAYERS_MOST]; /* of each layer, the first row behind the window before, or one before that */
   bits_layers_row row;
 } bits_state;
 
@@ -90,7 +91,8 @@ static void bits_close(table_cursor *cursor) {
 /* The results that there may be. If who has no move wins, or an end says so, there are wins in 0 moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
-  const solved_result_kinds sides = {state->solved.store, state->solved.set, true, play == GRAPHS_NORMAL};
+  const solved_result_kinds sides = {state->solved.store, state->solved.set, true,
+                                     play == GRAPHS_NORMAL};
   bits_result_kinds results = {sides, play != GRAPHS_MISERE && !rules->moves_on};
   for (uint64_t i = 0; i < rules->end_count; i++)
     results.alternate &= rules->ends[i].result != BITS_RESULT_N;
@@ -103,8 +105,10 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
   uint64_t position = 0;
   uint32_t count = bits_game_explored(state->game)->count;
   if (status != CORE_INVALID)
-    return solved_check(call, &state->solved, status, count, explorer_depth(bits_game_explored(state->game)),
-                        count == 0 ? NULL : sqlite3_mprintf("%lld", bits_game_explored(state->game)->keys[count - 1]));
+    return solved_check(
+        call, &state->solved, status, count, explorer_depth(bits_game_explored(state->game)),
+        count == 0 ? NULL
+                   : sqlite3_mprintf("%lld", bits_game_explored(state->game)->keys[count - 1]));
   switch (bits_game_fault_of(state->game, &position)) {
   case BITS_GAME_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
@@ -121,8 +125,8 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
 /* Positions may be kept on disk if memory does not do, but no forms. */
 static bool bits_may_use_disk(const bits_state *state, core_status status) {
   const bits_rules *rules = &state->rules;
-  return status == CORE_LIMIT && core_has_files(rules->host) && !rules->is_partizan && !rules->moves_on &&
-         !solved_has(state->solved.has, SOLVED_FORM);
+  return status == CORE_LIMIT && core_has_files(rules->host) && !rules->is_partizan &&
+         !rules->moves_on && !solved_has(state->solved.has, SOLVED_FORM);
 }
 
 static bool bits_take_position(sql_call *call, void *context, uint64_t position, int64_t result,
@@ -133,8 +137,10 @@ static bool bits_take_position(sql_call *call, void *context, uint64_t position,
   return !state->limited && bits_check_game(call, state, status);
 }
 
-static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int play, bits_state *state) {
-  state->game = bits_game_new(&state->rules, (graphs_play)play, state->solved.store, state->solved.set);
+static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int play,
+                                 bits_state *state) {
+  state->game =
+      bits_game_new(&state->rules, (graphs_play)play, state->solved.store, state->solved.set);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
   state->solved.graph = bits_game_explored(state->game)->graph;
@@ -153,9 +159,11 @@ static bool bits_check_layers(sql_call *call, const bits_state *state, core_stat
   uint64_t position = 0;
   sqlite3_int64 count = (sqlite3_int64)bits_layers_count(state->layers);
   if (status != CORE_INVALID && count == 0)
-    return call_check(call, state->rules.host, status, "the start of a game on disk, with its known positions,");
+    return call_check(call, state->rules.host, status,
+                      "the start of a game on disk, with its known positions,");
   if (status != CORE_INVALID)
-    return call_check(call, state->rules.host, status, "a game of %lld positions or more on disk, in layer %d,", count,
+    return call_check(call, state->rules.host, status,
+                      "a game of %lld positions or more on disk, in layer %d,", count,
                       bits_layers_depth(state->layers));
   switch (bits_layers_fault_of(state->layers, &position)) {
   case BITS_LAYERS_CONTRADICTION:
@@ -164,19 +172,21 @@ static bool bits_check_layers(sql_call *call, const bits_state *state, core_stat
     return call_fail(call, "the game is too large for files: the most is values of 65534 and "
                            "remoteness of 63");
   default:
-    return call_fail(call,
-                     "the game needs more memory than this connection's limit of %llu bytes: its "
-                     "moves may lie in files, but its positions only where starts have equally many bits and all moves "
-                     "add equally many or all take equally many away, and not so for the position %lld; "
-                     "SELECT grundy_limit('memory', bytes) raises the limit",
-                     (sqlite3_uint64)state->rules.host->memory_limit, (sqlite3_int64)position);
+    return call_fail(
+        call,
+        "the game needs more memory than this connection's limit of %llu bytes: its moves may lie "
+        "in files, but its positions only where starts have equally many bits and all moves add "
+        "equally many or all take equally many away, and not so for the position %lld; SELECT "
+        "grundy_limit('memory', bytes) raises the limit",
+        (sqlite3_uint64)state->rules.host->memory_limit, (sqlite3_int64)position);
   }
 }
 
 static bool bits_take_layered(sql_call *call, void *context, uint64_t position, int64_t result,
                               int64_t remoteness) {
   const bits_state *state = context;
-  return bits_check_layers(call, state, bits_layers_start(state->layers, position, result, remoteness));
+  return bits_check_layers(call, state,
+                           bits_layers_start(state->layers, position, result, remoteness));
 }
 
 static bool bits_solve_on_disk(sql_call *call, const sql_argument *start, int play,
@@ -188,7 +198,9 @@ static bool bits_solve_on_disk(sql_call *call, const sql_argument *start, int pl
   if (state->layers == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
   if ((state->solved.has & SOLVED_MORE) != 0)
-    sqlite3_log(SQLITE_NOTICE, "%s(): positions go to files, where they have no genus and no suspense", call->name);
+    sqlite3_log(SQLITE_NOTICE,
+                "%s(): positions go to files, where they have no genus and no suspense",
+                call->name);
   const bits_result_kinds results = bits_results(state, play);
   return bits_rules_read_start(call, start, &results, bits_take_layered, state) &&
          bits_check_layers(call, state, bits_layers_solve(state->layers));
@@ -205,7 +217,8 @@ static bool bits_solve_all(sql_call *call, const sql_argument *start, int play, 
 
 /* ---- Sums ---- */
 
-static bool bits_take_sum(sql_call *call, void *context, uint64_t position, int64_t result, int64_t remoteness) {
+static bool bits_take_sum(sql_call *call, void *context, uint64_t position, int64_t result,
+                          int64_t remoteness) {
   bits_state *state = context;
   core_host *host = state->rules.host;
   (void)remoteness;
@@ -216,8 +229,7 @@ static bool bits_take_sum(sql_call *call, void *context, uint64_t position, int6
                      (sqlite3_int64)position);
   bits_start start = {position, (uint32_t)result, result != BITS_NO_RESULT};
   return CORE_PUSH(host, state->starts, state->start_bytes, state->start_count, start) ||
-         call_check(call, host, host->status, "%lld starts",
-                    (sqlite3_int64)state->start_count);
+         call_check(call, host, host->status, "%lld starts", (sqlite3_int64)state->start_count);
 }
 
 static bool bits_check_sums(sql_call *call, const bits_state *state, core_status status) {
@@ -293,7 +305,8 @@ static bool bits_check_needs(sql_call *call, const bits_rules *rules) {
 
 /* Sums of values and, where it is played or asked for, of misere play. */
 static bool bits_open_sums(bits_state *state, bool is_misere) {
-  bool wanted = is_misere || solved_has(state->solved.has, SOLVED_GENUS) || solved_has(state->solved.has, SOLVED_FORM);
+  bool wanted = is_misere || solved_has(state->solved.has, SOLVED_GENUS) ||
+                solved_has(state->solved.has, SOLVED_FORM);
   state->sums = bits_sums_new(&state->rules, state->solved.store, 32);
   if (state->sums == NULL || !wanted || state->rules.is_partizan)
     return state->sums != NULL;
@@ -304,7 +317,8 @@ static bool bits_open_sums(bits_state *state, bool is_misere) {
   return true;
 }
 
-static bool bits_solve_sums(sql_call *call, const sql_argument *start, int play, bits_state *state) {
+static bool bits_solve_sums(sql_call *call, const sql_argument *start, int play,
+                            bits_state *state) {
   if (!bits_open_sums(state, play == GRAPHS_MISERE))
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
   bits_result_kinds results = bits_results(state, GRAPHS_NORMAL);
@@ -351,7 +365,8 @@ static bool bits_build(table_cursor *cursor) {
   bits_rules *rules = &state->rules;
   bits_rules_begin(rules, call_host(call));
   if (!bits_rules_read_moves(call, &input[BITS_ARGUMENT_MOVES], rules) ||
-      (split && (!bits_check_split(call, rules, ends, swap, play) || !bits_check_needs(call, rules))) ||
+      (split &&
+       (!bits_check_split(call, rules, ends, swap, play) || !bits_check_needs(call, rules))) ||
       (rules->is_partizan && !bits_check_sides(call, swap, play, split)) ||
       (rules->is_partizan && !solved_open_store(call, &state->solved)))
     return false;
@@ -414,15 +429,15 @@ static core_status bits_read_sum(bits_state *state, uint64_t at, bits_layers_row
     status = bits_sums_component(state->sums, (uint32_t)(at - state->start_count), &row->position,
                                  &value);
   if (status == CORE_OK && state->tame_sums != NULL)
-    status = bits_read_misere(state, start != NULL && start->known ? start : NULL, row->position,
-                              value);
+    status =
+        bits_read_misere(state, start != NULL && start->known ? start : NULL, row->position, value);
   if (status != CORE_OK)
     return status;
   row->value = value;
   row->outcome = value == 0 ? 'P' : 'N';
   if (state->tame_sums == state->sums) {
-    bool is_p = state->tame != TAME_NOT ? tame_is_p(state->tame)
-                                        : forms_is_p(&state->forms, state->form);
+    bool is_p =
+        state->tame != TAME_NOT ? tame_is_p(state->tame) : forms_is_p(&state->forms, state->form);
     row->value = -1;
     row->outcome = is_p ? 'P' : 'N';
   }
@@ -475,12 +490,14 @@ static bool bits_set_words(void *context, order_item *items, uint32_t count) {
 
 /* A start may be a component, too. */
 static bool bits_follows(void *context, uint32_t one, uint32_t other) {
-  uint64_t position = bits_position_at(context, one), other_position = bits_position_at(context, other);
+  uint64_t position = bits_position_at(context, one),
+           other_position = bits_position_at(context, other);
   return position != other_position ? position > other_position : one > other;
 }
 
 SORT_INLINE bool bits_precedes(const void *one, const void *other) {
-  return ((const bits_window_row *)one)->row.position < ((const bits_window_row *)other)->row.position;
+  return ((const bits_window_row *)one)->row.position <
+         ((const bits_window_row *)other)->row.position;
 }
 
 /* As many rows as there is memory for, half of it for others; but all, if that is possible. */
@@ -499,7 +516,8 @@ static bool bits_open_window(bits_state *state) {
 }
 
 /* Take a row into a window of `room` rows, of which it keeps the least, the greatest of them first. False: it is greater. */
-static bool bits_take_row(bits_state *state, const bits_window_row *row, uint64_t room, uint64_t *count) {
+static bool bits_take_row(bits_state *state, const bits_window_row *row, uint64_t room,
+                          uint64_t *count) {
   if (*count < room) {
     state->window[(*count)++] = *row;
     for (uint64_t root = *count == room ? room / 2 : 0; root-- > 0;)
@@ -549,8 +567,11 @@ static __attribute__((noinline)) core_status bits_go_to_sorted(bits_state *state
     state->row = row->row;
     return CORE_OK;
   }
-  order_keys keys = {.host = state->rules.host, .context = state, .count = (uint32_t)bits_row_count(state),
-                     .set_words = bits_set_words, .follows = bits_follows};
+  order_keys keys = {.host = state->rules.host,
+                     .context = state,
+                     .count = (uint32_t)bits_row_count(state),
+                     .set_words = bits_set_words,
+                     .follows = bits_follows};
   uint32_t row;
   if (!order_at(&state->order, &keys, (uint32_t)state->at, &row))
     return keys.host->status;
@@ -576,7 +597,8 @@ static bool bits_seek_match(table_cursor *cursor) {
   core_host *host = table_host(cursor);
   for (; state->at < state->end; state->at++) {
     state->index = state->at;
-    core_status status = state->sorted ? bits_go_to_sorted(state) : bits_read_row(state, state->at, &state->row);
+    core_status status =
+        state->sorted ? bits_go_to_sorted(state) : bits_read_row(state, state->at, &state->row);
     if (status == CORE_OK && !core_work(host, 5))
       status = host->status;
     if (status != CORE_OK)
@@ -604,8 +626,10 @@ static bool bits_filter(table_cursor *cursor) {
     uint64_t at = UINT64_MAX, position = (uint64_t)wanted.low;
     core_host *host = table_host(cursor);
     host->status = CORE_OK;
-    uint32_t index = state->game == NULL ? UINT32_MAX : explorer_find(bits_game_explored(state->game), position);
-    core_status status = state->game == NULL ? bits_layers_find(state->layers, position, &at) : host->status;
+    uint32_t index =
+        state->game == NULL ? UINT32_MAX : explorer_find(bits_game_explored(state->game), position);
+    core_status status =
+        state->game == NULL ? bits_layers_find(state->layers, position, &at) : host->status;
     if (status != CORE_OK)
       return call_check(&cursor->call, host, status, "a position");
     at = index == UINT32_MAX ? at : index;
@@ -641,7 +665,8 @@ static bool bits_show_form(table_cursor *cursor, sqlite3_context *context) {
          misere_show_form(&cursor->call, context, writer, state->form);
 }
 
-static __attribute__((noinline)) bool bits_show_row(table_cursor *cursor, sqlite3_context *context, int column) {
+static __attribute__((noinline)) bool bits_show_row(table_cursor *cursor, sqlite3_context *context,
+                                                    int column) {
   bits_state *state = cursor->state;
   const bits_layers_row *row = &state->row;
   games *store = state->solved.store;
@@ -684,8 +709,8 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
 
 static const sql_function bits_functions[] = {
     {TABLE_FUNCTION("solve_bits", .direct_only = true, .rows = 10000, .sorts = TABLE_SORTS_INTEGERS,
-                    .state_size = sizeof(bits_state), .keeps = true, .filter = bits_filter, .next = bits_next,
-                    .column = bits_column, .close = bits_close),
+                    .state_size = sizeof(bits_state), .keeps = true, .filter = bits_filter,
+                    .next = bits_next, .column = bits_column, .close = bits_close),
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("moves")},
                    {BITS_OPTIONAL_QUERY("ends")},
@@ -693,25 +718,22 @@ static const sql_function bits_functions[] = {
                    {BITS_OPTIONAL_QUERY("swap")},
                    {WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS},
                    {INTEGER_ARGUMENT("split", 0, 1), .absence = ARGUMENT_DEFAULTS}},
-     .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1},
-                 {"value"},
-                 SOLVED_COLUMNS},
+     .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1}, {"value"}, SOLVED_COLUMNS},
      .summary = "every position of a game of sets of bits, 0 to 62",
      .details =
-         "All but play and split are queries or names of tables, '' for none. moves (need, "
-         "forbid, clear, put [, player or again]): where all bits of need and none of forbid are set the "
+         "All but play and split are queries or names of tables, '' for none. moves (need, forbid, "
+         "clear, put [, player or again]): where all bits of need and none of forbid are set the "
          "bits of clear may go and those of put come; player is 'L', 'R' or 'B', both: then the "
-         "game is partizan, as in solve_graph; again is 1 where the same player moves on. start (position [, result, remoteness]): a "
-         "position with a result is known and not played on. ends (need, forbid, result): there "
-         "the game is over; result is 'P', 'N', 'D' or a Grundy value, for who is to move, and "
-         "of a partizan game a game or an outcome. symmetries (symmetry, bit, image): "
-         "permutations, checked, which generate a group; positions are shown as their least "
-         "images. swap (bit, image): bits change places after each move. play: what it means to "
-         "have no move, 'normal' a loss, 'misere' a win, 'draw' a draw. split 1: positions are "
-         "split into sums; rows are each start and each component met, remoteness and "
-         "suspense NULL; genus and form as in solve_graph; symmetries need not be any. Mind that "
-         "<< >> & | have one precedence in SQLite: write "
-         "parentheses, or bits()",
+         "game is partizan, as in solve_graph; again is 1 where the same player moves on. start "
+         "(position [, result, remoteness]): a position with a result is known and not played on. "
+         "ends (need, forbid, result): there the game is over; result is 'P', 'N', 'D' or a Grundy "
+         "value, for who is to move, and of a partizan game a game or an outcome. symmetries "
+         "(symmetry, bit, image): permutations, checked, which generate a group; positions are "
+         "shown as their least images. swap (bit, image): bits change places after each move. "
+         "play: what it means to have no move, 'normal' a loss, 'misere' a win, 'draw' a draw. "
+         "split 1: positions are split into sums; rows are each start and each component met, "
+         "remoteness and suspense NULL; genus and form as in solve_graph; symmetries need not be "
+         "any. Mind that << >> & | have one precedence in SQLite: write parentheses, or bits()",
      .keywords = "loopy cycle draw board mask chomp cram own",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},

@@ -211,8 +211,9 @@ static const sql_function solve_moves_functions[] = {
          "WHERE position > 0')"},
     /* Rows may repeat, and all of their columns may be NULL: only their number tells them apart. */
     {TABLE_FUNCTION("solve_moves", .direct_only = true, .estimate = solve_moves_estimate,
-                    .state_size = sizeof(solve_moves_state), .filter = solve_moves_filter, .next = solve_moves_next,
-                    .column = solve_moves_column, .close = solve_moves_drop),
+                    .state_size = sizeof(solve_moves_state), .filter = solve_moves_filter,
+                    .next = solve_moves_next, .column = solve_moves_column,
+                    .close = solve_moves_drop),
      .arguments = {{VALUE_ARGUMENT("position")},
                    {QUERY_ARGUMENT("rule"), .since = SOLVE_MOVES_ORDER}},
      .columns = {{"option"},

@@ -8,7 +8,15 @@
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"
 
-enum { TOKENS_START, TOKENS_EDGES, TOKENS_TOKENS, TOKENS_MEET, TOKENS_ENDS, TOKENS_PLAY, TOKENS_TURN };
+enum {
+  TOKENS_START,
+  TOKENS_EDGES,
+  TOKENS_TOKENS,
+  TOKENS_MEET,
+  TOKENS_ENDS,
+  TOKENS_PLAY,
+  TOKENS_TURN
+};
 
 /* Behind the position stands who is to move; the other columns are those of all solved games, so many places later. */
 enum { TOKENS_POSITION, TOKENS_PLAYER, TOKENS_BEHIND = 1 };
@@ -59,7 +67,8 @@ static bool tokens_rank(sql_call *call, tokens_state *state) {
     edge->target = state->rank[edge->target];
   }
   state->rules.vertices = count;
-  return call_check(call, host, done ? CORE_OK : host->status, "%lld vertices", (sqlite3_int64)count);
+  return call_check(call, host, done ? CORE_OK : host->status, "%lld vertices",
+                    (sqlite3_int64)count);
 }
 
 /* ---- Edges ---- */
@@ -81,17 +90,22 @@ static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column
   const char *text = is_text ? (const char *)sqlite3_value_text(value) : NULL;
   if (is_text && text == NULL)
     return call_no_memory(call);
-  if (is_text ? !tokens_is_plain(text, sqlite3_value_bytes(value)) : sqlite3_value_type(value) != SQLITE_INTEGER)
+  if (is_text ? !tokens_is_plain(text, sqlite3_value_bytes(value))
+              : sqlite3_value_type(value) != SQLITE_INTEGER)
     return query_refuse(query, column, name,
                         "an INTEGER, or a TEXT without quotes, backslashes and control characters");
   core_status status = positions_number(&state->names, value, vertex);
   if (state->names.count > TOKENS_MOST_VERTICES)
     return call_fail(call, "edges must name at most %u vertices", TOKENS_MOST_VERTICES);
-  return call_check(call, state->names.host, status, "%lld vertices", (sqlite3_int64)state->names.count);
+  return call_check(call, state->names.host, status, "%lld vertices",
+                    (sqlite3_int64)state->names.count);
 }
 
 static uint8_t tokens_owner(char letter) {
-  return letter == 'L' ? GRAPHS_LEFT : letter == 'R' ? GRAPHS_RIGHT : letter == 'B' ? GRAPHS_LEFT | GRAPHS_RIGHT : 0;
+  return letter == 'L'   ? GRAPHS_LEFT
+         : letter == 'R' ? GRAPHS_RIGHT
+         : letter == 'B' ? GRAPHS_LEFT | GRAPHS_RIGHT
+                         : 0;
 }
 
 /* Which tokens an edge is for: one by its number, those of an owner, or all. */
@@ -99,14 +113,17 @@ static bool tokens_read_who(const tokens_rules *rules, sql_query *query, uint32_
   sqlite3_value *value = query_value(query, 0);
   char letter = args_letter(value, "LRB"), expected[64];
   uint8_t owner = tokens_owner(letter);
-  sqlite3_int64 token = sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
+  sqlite3_int64 token =
+      sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
   *who = 0;
   for (uint32_t i = 0; i < rules->count; i++)
-    if (sqlite3_value_type(value) == SQLITE_NULL || token == i || (letter != 0 && owner == rules->owner[i]))
+    if (sqlite3_value_type(value) == SQLITE_NULL || token == i ||
+        (letter != 0 && owner == rules->owner[i]))
       *who |= UINT32_C(1) << i;
   if (letter != 0 || *who != 0)
     return true;
-  sqlite3_snprintf((int)sizeof expected, expected, "an integer from 0 to %u, 'L', 'R', 'B' or NULL", rules->count - 1);
+  sqlite3_snprintf((int)sizeof expected, expected, "an integer from 0 to %u, 'L', 'R', 'B' or NULL",
+                   rules->count - 1);
   return query_refuse(query, 0, "token", expected);
 }
 
@@ -122,7 +139,8 @@ static bool tokens_take_edge(sql_query *query, void *context) {
     return true;
   return tokens_read_vertex(state, query, source + 1, "target", &edge.target) &&
          (CORE_PUSH(rules->host, rules->edges, rules->edge_bytes, rules->edge_count, edge) ||
-          call_check(query->call, rules->host, rules->host->status, "%lld edges", (sqlite3_int64)rules->edge_count));
+          call_check(query->call, rules->host, rules->host->status, "%lld edges",
+                     (sqlite3_int64)rules->edge_count));
 }
 
 /* ---- Tokens and how they meet ---- */
@@ -137,14 +155,16 @@ static bool tokens_read_owners(table_cursor *cursor, tokens_rules *rules) {
     more = read && json_take(&in, ',');
   }
   return (read && json_take(&in, ']') && json_at_end(&in)) ||
-         args_refuse(&cursor->call, "tokens", argument->value, "a JSON array of 1 to 16 owners, \"L\", \"R\" or \"B\"");
+         args_refuse(&cursor->call, "tokens", argument->value,
+                     "a JSON array of 1 to 16 owners, \"L\", \"R\" or \"B\"");
 }
 
 /* The meeting of a name; -1: none. */
 static int tokens_meeting_of(const char *text, uint64_t length) {
   static const char *const words[] = {"block", "share", "capture", "win", "lose", NULL};
   int word = 0;
-  while (words[word] != NULL && (strlen(words[word]) != length || memcmp(words[word], text, (size_t)length) != 0))
+  while (words[word] != NULL &&
+         (strlen(words[word]) != length || memcmp(words[word], text, (size_t)length) != 0))
     word++;
   return words[word] == NULL ? -1 : word;
 }
@@ -154,8 +174,10 @@ static bool tokens_read_pairs(text_reader *in, tokens_rules *rules) {
   text_reader pair, word;
   bool read = json_take(in, '{'), more = read && !json_take(in, '}');
   while (read && more) {
-    read = json_take_string(in, &pair) && pair.length == 2 && json_take(in, ':') && json_take_string(in, &word);
-    uint8_t mover = read ? tokens_owner(pair.text[0]) : 0, other = read ? tokens_owner(pair.text[1]) : 0;
+    read = json_take_string(in, &pair) && pair.length == 2 && json_take(in, ':') &&
+           json_take_string(in, &word);
+    uint8_t mover = read ? tokens_owner(pair.text[0]) : 0,
+            other = read ? tokens_owner(pair.text[1]) : 0;
     int meeting = read ? tokens_meeting_of(word.text, word.length) : -1;
     read = mover != 0 && other != 0 && meeting >= 0;
     if (read)
@@ -173,12 +195,13 @@ static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
   memset(rules->meet, all < 0 ? TOKENS_BLOCK : all, sizeof rules->meet);
   if (all < 0 && !tokens_read_pairs(&in, rules))
     return args_refuse(&cursor->call, "meet", argument->value,
-                       "'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover "
-                       "and the other, as {\"LR\": \"capture\"}");
+                       "'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by "
+                       "the owners of the mover and the other, as {\"LR\": \"capture\"}");
   for (int side = GRAPHS_LEFT; side <= GRAPHS_RIGHT; side++)
     if (rules->meet[side][3] != rules->meet[3][side] &&
         (rules->meet[side][3] >= TOKENS_WIN || rules->meet[3][side] >= TOKENS_WIN))
-      return call_fail(&cursor->call, "meet must be the same for %s and %s if one of them is 'win' or 'lose'",
+      return call_fail(&cursor->call,
+                       "meet must be the same for %s and %s if one of them is 'win' or 'lose'",
                        side == GRAPHS_LEFT ? "LB" : "RB", side == GRAPHS_LEFT ? "BL" : "BR");
   return true;
 }
@@ -186,11 +209,13 @@ static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
 /* ---- Positions ---- */
 
 /* Read a JSON array of vertices; null becomes `otherwise`. False: it is none. */
-static bool tokens_read_position(const tokens_state *state, sqlite3_value *value, uint32_t otherwise,
-                                 tokens_position *position) {
+static bool tokens_read_position(const tokens_state *state, sqlite3_value *value,
+                                 uint32_t otherwise, tokens_position *position) {
   uint32_t count = 0;
-  text_reader in = {.text = (const char *)sqlite3_value_text(value), .length = (uint64_t)sqlite3_value_bytes(value)};
-  bool read = sqlite3_value_type(value) == SQLITE_TEXT && in.text != NULL && json_take(&in, '['), more = read;
+  text_reader in = {.text = (const char *)sqlite3_value_text(value),
+                    .length = (uint64_t)sqlite3_value_bytes(value)};
+  bool read = sqlite3_value_type(value) == SQLITE_TEXT && in.text != NULL && json_take(&in, '['),
+       more = read;
   memset(position->at, 0, sizeof position->at);
   while (read && more && count < state->rules.count) {
     text_reader name;
@@ -215,13 +240,14 @@ static bool tokens_read_position(const tokens_state *state, sqlite3_value *value
 }
 
 /* The same of the first column of a row. */
-static bool tokens_take_position(const tokens_state *state, sql_query *query, uint32_t otherwise, const char *null,
-                                 tokens_position *position) {
+static bool tokens_take_position(const tokens_state *state, sql_query *query, uint32_t otherwise,
+                                 const char *null, tokens_position *position) {
   char expected[128];
   position->player = GRAPHS_LEFT | GRAPHS_RIGHT;
   if (tokens_read_position(state, query_value(query, 0), otherwise, position))
     return true;
-  sqlite3_snprintf((int)sizeof expected, expected, "a JSON array with a vertex of the edges, or null for %s, for each token (%u)",
+  sqlite3_snprintf((int)sizeof expected, expected,
+                   "a JSON array with a vertex of the edges, or null for %s, for each token (%u)",
                    null, state->rules.count);
   return query_refuse(query, 0, "position", expected);
 }
@@ -253,7 +279,8 @@ static bool tokens_check(table_cursor *cursor, core_status status) {
   uint32_t count = tokens_explored(game)->count, at = tokens_disputed(game);
   if (status != CORE_INVALID) {
     char *last = status != CORE_OK && count > 0 ? tokens_show(state, count - 1) : NULL;
-    return solved_check(&cursor->call, &state->solved, status, count, explorer_depth(tokens_explored(game)), last);
+    return solved_check(&cursor->call, &state->solved, status, count,
+                        explorer_depth(tokens_explored(game)), last);
   }
   graphs_fault fault = graphs_find_fault(state->solved.graph, &at);
   if (fault == GRAPHS_ARITHMETIC)
@@ -288,23 +315,32 @@ static bool tokens_take_start(sql_query *query, void *context) {
 
 /* The result in the second column of an end; of a partizan game as its rows have it, and of others as if Left were to
 ** move. */
-static bool tokens_read_result(const table_cursor *cursor, sql_query *query, graphs_result *result) {
+static bool tokens_read_result(const table_cursor *cursor, sql_query *query,
+                               graphs_result *result) {
   const tokens_state *state = cursor->state;
   sqlite3_value *value = query_value(query, 1);
-  bool sides = tokens_is_partizan(&state->rules), normal = cursor->input[TOKENS_PLAY].integer == GRAPHS_NORMAL;
+  bool sides = tokens_is_partizan(&state->rules),
+       normal = cursor->input[TOKENS_PLAY].integer == GRAPHS_NORMAL;
   const char *expected = "'P', 'N', 'D' or an integer from 0 to 2147483647";
   if (sides || state->rules.by_turns) {
-    const solved_result_kinds kinds = {
-        .store = state->solved.store, .set = state->solved.set, .outcomes = true, .values = sides && normal};
+    const solved_result_kinds kinds = {.store = state->solved.store,
+                                       .set = state->solved.set,
+                                       .outcomes = true,
+                                       .values = sides && normal};
     return solved_read_result(query->call, &kinds, value, result, &expected) &&
            (expected == NULL || query_refuse(query, 1, "result", expected));
   }
   char letter = args_letter(value, "PND");
-  sqlite3_int64 integer = sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
+  sqlite3_int64 integer =
+      sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
   if (letter == 0 && (integer < 0 || integer > GRAPHS_LARGEST_VALUE))
     return query_refuse(query, 1, "result", expected);
   bool loses = letter == 'P' || (letter == 0 && integer == 0);
-  *result = (graphs_result){.outcome = {letter == 'D' ? 'D' : loses ? 'R' : 'L'}, .value = integer, .remoteness = -1};
+  *result = (graphs_result){.outcome = {letter == 'D' ? 'D'
+                                        : loses       ? 'R'
+                                                      : 'L'},
+                            .value = integer,
+                            .remoteness = -1};
   return true;
 }
 
@@ -328,11 +364,14 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
   graphs_play play = (graphs_play)cursor->input[TOKENS_PLAY].integer;
   bool sides = tokens_is_partizan(rules);
   if (tokens_bits(rules) > 64)
-    return call_fail(&cursor->call, "positions of %u tokens on %u vertices take %u bits, the most is 64", rules->count,
-                     rules->vertices, tokens_bits(rules));
+    return call_fail(&cursor->call,
+                     "positions of %u tokens on %u vertices take %u bits, the most is 64",
+                     rules->count, rules->vertices, tokens_bits(rules));
   if (sides && play == GRAPHS_DRAW)
-    return call_fail(&cursor->call, "play must be 'normal' or 'misere' where tokens are one player's alone and start has "
-                                    "no column player, got 'draw'");
+    return call_fail(
+        &cursor->call,
+        "play must be 'normal' or 'misere' where tokens are one player's alone and start has no "
+        "column player, got 'draw'");
   if (sides && !solved_open_store(&cursor->call, &state->solved))
     return false;
   state->game = tokens_new(rules, play, state->solved.store, state->solved.set);
@@ -365,7 +404,8 @@ static bool tokens_build(table_cursor *cursor) {
   tokens_state *state = cursor->state;
   tokens_rules *rules = &state->rules;
   sql_query starts;
-  *rules = (tokens_rules){.host = table_host(cursor), .turn = (tokens_turn)cursor->input[TOKENS_TURN].integer};
+  *rules = (tokens_rules){.host = table_host(cursor),
+                          .turn = (tokens_turn)cursor->input[TOKENS_TURN].integer};
   positions_begin(&state->names, rules->host);
   core_begin_phase(rules->host, "reading edges", 0);
   if (!tokens_read_owners(cursor, rules) || !tokens_read_meet(cursor, rules) ||
@@ -394,7 +434,8 @@ static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interva
   if (!tokens_read_position(state, cursor->hint[TOKENS_POSITION], state->rules.vertices, &wanted))
     return true;
   host->status = CORE_OK;
-  for (wanted.player = GRAPHS_LEFT; wanted.player <= last && host->status == CORE_OK; wanted.player++) {
+  for (wanted.player = GRAPHS_LEFT; wanted.player <= last && host->status == CORE_OK;
+       wanted.player++) {
     uint32_t found = tokens_find(state->game, &wanted);
     if (found != UINT32_MAX)
       state->found[++rows->high] = found;
@@ -435,8 +476,9 @@ static bool tokens_column(table_cursor *cursor, sqlite3_context *context, int co
 static const char *const tokens_turns[] = {"one", "all", "some", NULL};
 
 static const sql_function tokens_functions[] = {
-    {TABLE_FUNCTION("solve_tokens", .direct_only = true, .rows = 10000, .state_size = sizeof(tokens_state), .keeps = true,
-                    .filter = tokens_filter, .next = table_step, .column = tokens_column, .close = tokens_close),
+    {TABLE_FUNCTION("solve_tokens", .direct_only = true, .rows = 10000,
+                    .state_size = sizeof(tokens_state), .keeps = true, .filter = tokens_filter,
+                    .next = table_step, .column = tokens_column, .close = tokens_close),
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("edges")},
                    {TEXT_ARGUMENT("tokens", "a JSON array of owners")},
@@ -450,20 +492,25 @@ static const sql_function tokens_functions[] = {
                  {"value"},
                  SOLVED_COLUMNS},
      .summary = "every position of a game of a few tokens on a graph",
-     .details =
-         "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\", both. A position is a JSON array of their "
-         "vertices, INTEGER or TEXT, null for one off the board; alike tokens come sorted. start (position [, player]): "
-         "with player, 'L' or 'R', who is to move there, the players take turns and rows are for who is to move; "
-         "without it and with tokens of one player alone the game is partizan, as in solve_graph. edges ([token,] "
-         "source, target): token is the number of a token, from 0, an owner, or NULL for all; a loop is a pass. meet: "
-         "what a mover does to who stands there, 'block', 'share', 'capture', 'win', 'lose', for all or as JSON by "
-         "owners, {\"LR\":\"win\",\"RL\":\"lose\"}, 'block' where it says nothing. ends (position, result): patterns, "
-         "null for any vertex; result 'P', 'N', 'D' or a Grundy value, with players 'L', 'R', 'P', 'N' or 'DD', in a "
-         "partizan game a game, too; NULL: nobody may go there. turn: 'one' token moves, or 'all' of the player's at "
-         "once, or 'some'. play and what comes out as in solve_graph",
-     .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding pebble own",
-     .example = "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', ''L''', 'VALUES "
-                "(1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', '{\"LR\":\"win\",\"RL\":\"lose\"}')"},
+     .details = "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\", both. A position "
+                "is a JSON array of their vertices, INTEGER or TEXT, null for one off the board; "
+                "alike tokens come sorted. start (position [, player]): with player, 'L' or 'R', "
+                "who is to move there, the players take turns and rows are for who is to move; "
+                "without it and with tokens of one player alone the game is partizan, as in "
+                "solve_graph. edges ([token,] source, target): token is the number of a token, "
+                "from 0, an owner, or NULL for all; a loop is a pass. meet: what a mover does to "
+                "who stands there, 'block', 'share', 'capture', 'win', 'lose', for all or as JSON "
+                "by owners, {\"LR\":\"win\",\"RL\":\"lose\"}, 'block' where it says nothing. ends "
+                "(position, result): patterns, null for any vertex; result 'P', 'N', 'D' or a "
+                "Grundy value, with players 'L', 'R', 'P', 'N' or 'DD', in a partizan game a game, "
+                "too; NULL: nobody may go there. turn: 'one' token moves, or 'all' of the player's "
+                "at once, or 'some'. play and what comes out as in solve_graph",
+     .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding "
+                 "pebble own",
+     .example =
+         "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', "
+         "''L''', 'VALUES (1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', "
+         "'{\"LR\":\"win\",\"RL\":\"lose\"}')"},
 };
 
 const sql_module tokens_module = {MODULE_FUNCTIONS(tokens_functions), .topic = "own games"};

@@ -37,8 +37,9 @@ static bool svg_result(sql_call *call, const void *state, sqlite3_context *conte
 }
 
 static const sql_function svg_functions[] = {
-    {PURE_AGGREGATE("grundy_svg", .state_size = sizeof(core_queue), .step = svg_step, .inverse = aggregate_drop_first,
-                    .result = svg_result, .clear = aggregate_drop_all),
+    {PURE_AGGREGATE("grundy_svg", .state_size = sizeof(core_queue), .step = svg_step,
+                    .inverse = aggregate_drop_first, .result = svg_result,
+                    .clear = aggregate_drop_all),
      .arguments = {{NATURAL("x")}, {NATURAL("y")}, {ANY_INTEGER("value"), .takes_null = true}},
      .summary = "a heat map of the cells as an SVG document",
      .details =

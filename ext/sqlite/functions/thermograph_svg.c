@@ -154,7 +154,8 @@ static bool thermograph_picture_result(sql_call *call, const void *memory,
   picture_rows *rows = memory == NULL ? NULL : *(picture_rows *const *)memory;
   if (rows == NULL || rows->count == 0)
     return true;
-  game_request request = {.call = call, .context = context, .state = rows, .store = rows->holder.store};
+  game_request request = {
+      .call = call, .context = context, .state = rows, .store = rows->holder.store};
   return game_ask(&request, thermograph_picture_draw);
 }
 
@@ -168,9 +169,9 @@ static const sql_function thermograph_svg_functions[] = {
          "temperatures upwards, values to the left, the mean and the temperature exactly beside "
          "it",
      .keywords = "hot picture", .example = "SELECT game_svg('{2||1|0}')"},
-    {PURE_AGGREGATE("thermograph_svg", .state_size = sizeof(picture_rows *), .step = thermograph_picture_step,
-                    .inverse = thermograph_picture_inverse, .result = thermograph_picture_result,
-                    .clear = game_let_go),
+    {PURE_AGGREGATE("thermograph_svg", .state_size = sizeof(picture_rows *),
+                    .step = thermograph_picture_step, .inverse = thermograph_picture_inverse,
+                    .result = thermograph_picture_result, .clear = game_let_go),
      .arguments = {{VALUE_ARGUMENT("g")},
                    {TEXT_ARGUMENT("label", "a text"), .absence = ARGUMENT_DEFAULTS}},
      .summary = "the thermographs of up to 50 games in one SVG document",

@@ -291,7 +291,8 @@ static bool moves_read_from(moves_reader *reader, uint32_t row) {
   if (kind == SQLITE_NULL)
     return query_refuse(reader->query, MOVES_FROM, reader->names[MOVES_FROM], "a position");
   if (is_integer ? reader->has_last_key && key == reader->last_key
-                 : is_rule && reader->has_last && positions_is(reader->positions, reader->last_from, value)) {
+                 : is_rule && reader->has_last &&
+                       positions_is(reader->positions, reader->last_from, value)) {
     reader->from[row] = is_rule ? reader->last_from : MOVES_SAME;
     return true;
   }

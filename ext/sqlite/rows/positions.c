@@ -280,7 +280,8 @@ static bool positions_relieve(core_relief *relief) {
     positions_drop_slots(positions);
     return true;
   }
-  if (file->handle != NULL || bytes < host->memory_limit / POSITIONS_PART_OF_MEMORY || !core_has_files(host))
+  if (file->handle != NULL || bytes < host->memory_limit / POSITIONS_PART_OF_MEMORY ||
+      !core_has_files(host))
     return false;
   if (!core_file_open(file, host) || !core_file_write(file, positions->payloads, 8 * count, 0) ||
       !core_file_write(file, positions->kinds, count, 8 * count) ||
@@ -293,8 +294,8 @@ static bool positions_relieve(core_relief *relief) {
 }
 
 void positions_begin(position_set *positions, core_host *host) {
-  *positions =
-      (struct position_set){.relief = {.relieve = positions_relieve}, .host = host, .seed = host->seed};
+  *positions = (struct position_set){
+      .relief = {.relieve = positions_relieve}, .host = host, .seed = host->seed};
 }
 
 bool positions_swap_in(position_set *positions) {
@@ -316,10 +317,14 @@ bool positions_swap_in(position_set *positions) {
   return done;
 }
 
-uint32_t positions_find_exact(const position_set *positions, int64_t integer, const char *text, uint32_t length) {
-  position_key key = {
-      .kind = text == NULL ? SQLITE_INTEGER : SQLITE_TEXT, .payload = integer, .bytes = text, .length = length};
-  return positions->slot_count == 0 ? UINT32_MAX : positions->slots[positions_find_slot(positions, &key)] - 1;
+uint32_t positions_find_exact(const position_set *positions, int64_t integer, const char *text,
+                              uint32_t length) {
+  position_key key = {.kind = text == NULL ? SQLITE_INTEGER : SQLITE_TEXT,
+                      .payload = integer,
+                      .bytes = text,
+                      .length = length};
+  return positions->slot_count == 0 ? UINT32_MAX
+                                    : positions->slots[positions_find_slot(positions, &key)] - 1;
 }
 
 positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number) {
@@ -403,7 +408,8 @@ static bool positions_follows(void *context, uint32_t one, uint32_t other) {
     return a.payload > b.payload;
   if (class == SQLITE_INTEGER) {
     double real = positions_nearest_real(&a), other_real = positions_nearest_real(&b);
-    return real > other_real || (real == other_real && a.kind == SQLITE_FLOAT && b.kind == SQLITE_INTEGER);
+    return real > other_real ||
+           (real == other_real && a.kind == SQLITE_FLOAT && b.kind == SQLITE_INTEGER);
   }
   uint32_t common = a.length < b.length ? a.length : b.length;
   int difference = memcmp(a.bytes, b.bytes, common);

@@ -53,7 +53,8 @@ bool positions_swap_in(position_set *positions);
 
 /* The number of an integer, or, unless `text` is NULL, of a text, as they are; UINT32_MAX: it has none. While there are
 ** slots, since none was relieved of them. */
-uint32_t positions_find_exact(const position_set *positions, int64_t integer, const char *text, uint32_t length);
+uint32_t positions_find_exact(const position_set *positions, int64_t integer, const char *text,
+                              uint32_t length);
 
 typedef enum positions_answer {
   POSITIONS_NONE, /* no position is equal to the value, whatever the affinity */

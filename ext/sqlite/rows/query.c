@@ -305,8 +305,8 @@ static bool query_begin(sql_query *query, const sql_argument *text, const char *
                      QUERY_MAX_DEPTH);
   query->connection = connection;
   uint64_t plans = connection->frontier_plans;
-  bool done = query_prepare(query, text->text, text->length) && query_check_frontier(query, plans) &&
-              query_check_statement(query, columns);
+  bool done = query_prepare(query, text->text, text->length) &&
+              query_check_frontier(query, plans) && query_check_statement(query, columns);
   connection->frontier_plans = plans; /* this query's own plans are not those of one around it */
   if (!done)
     query_close(query);
@@ -319,7 +319,8 @@ bool query_open(sql_query *query, sql_call *call, const char *name, const sql_ar
   return query_begin(query, text, columns);
 }
 
-bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text, sql_frontier *frontier) {
+bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text,
+                     sql_frontier *frontier) {
   *query = (struct sql_query){.call = call,
                               .name = "rule",
                               .rule = ++call->binding->connection->rules_opened,
@@ -483,8 +484,8 @@ bool query_each(sql_query *query, query_taker *take, void *context) {
   return done;
 }
 
-bool query_read(sql_call *call, const char *name, const sql_argument *text, const char *const *columns, bool few,
-                query_taker *take, void *context) {
+bool query_read(sql_call *call, const char *name, const sql_argument *text,
+                const char *const *columns, bool few, query_taker *take, void *context) {
   sql_query query;
   bool done = query_open(&query, call, name, text, columns);
   query.steps = few;
@@ -499,7 +500,8 @@ bool query_check_count(sql_query *query, int least, int most) {
     return true;
   if (least == most)
     return call_fail(query->call, "%s must yield %d columns, got %d", query->name, least, count);
-  return call_fail(query->call, "%s must yield %d or %d columns, got %d", query->name, least, most, count);
+  return call_fail(query->call, "%s must yield %d or %d columns, got %d", query->name, least, most,
+                   count);
 }
 
 int query_column_count(const sql_query *query) {

@@ -58,7 +58,8 @@ bool query_open(sql_query *query, sql_call *call, const char *name, const sql_ar
 
 /* Open the argument `rule`: a query of any columns that reads the table solve_frontier, which no other
 ** query may. There stands what `frontier` says while the query runs. */
-bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text, sql_frontier *frontier);
+bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text,
+                     sql_frontier *frontier);
 
 /* The innermost rule that is running, or the one of this number; NULL: there is none. */
 const sql_query *query_running_rule(const sql_connection *connection, uint64_t rule);
@@ -71,8 +72,8 @@ bool query_each(sql_query *query, query_taker *take, void *context);
 
 /* The same of a query that is opened for that, and closed. Where its rows are `few`, to prepare what hands over all of
 ** them would take longer than to read them one by one. */
-bool query_read(sql_call *call, const char *name, const sql_argument *text, const char *const *columns, bool few,
-                query_taker *take, void *context);
+bool query_read(sql_call *call, const char *name, const sql_argument *text,
+                const char *const *columns, bool few, query_taker *take, void *context);
 
 /* Does the query yield so many columns, `most` being `least` or one more? Else note the error. */
 bool query_check_count(sql_query *query, int least, int most);

@@ -29,13 +29,14 @@ static bool bits_reader_check_columns(sql_query *query, const char *const *colum
     if (name == NULL)
       return call_no_memory(query->call);
     if (bits_reader_is_column(name, columns, &place) && place != i)
-      return call_fail(query->call, "column %d of %s must be %s, got %s", i + 1, query->name, columns[i], name);
+      return call_fail(query->call, "column %d of %s must be %s, got %s", i + 1, query->name,
+                       columns[i], name);
   }
   return true;
 }
 
-static bool bits_reader_open(sql_query *query, sql_call *call, const char *name, const sql_argument *text,
-                             const char *const *columns, int required) {
+static bool bits_reader_open(sql_query *query, sql_call *call, const char *name,
+                             const sql_argument *text, const char *const *columns, int required) {
   if (!query_open(query, call, name, text, NULL))
     return false;
   if (bits_reader_check_columns(query, columns, required))
@@ -91,8 +92,10 @@ static bool bits_reader_again(sql_query *query, int column, uint64_t *player) {
 static bool bits_reader_take_move(sql_query *query, void *context) {
   bits_rules *rules = context;
   bits_move move = {.player = BITS_BOTH};
-  if (!bits_reader_mask(query, 0, "need", &move.need) || !bits_reader_mask(query, 1, "forbid", &move.forbid) ||
-      !bits_reader_mask(query, 2, "clear", &move.clear) || !bits_reader_mask(query, 3, "put", &move.put) ||
+  if (!bits_reader_mask(query, 0, "need", &move.need) ||
+      !bits_reader_mask(query, 1, "forbid", &move.forbid) ||
+      !bits_reader_mask(query, 2, "clear", &move.clear) ||
+      !bits_reader_mask(query, 3, "put", &move.put) ||
       !bits_reader_check_apart(query, "need", move.need, "forbid", move.forbid) ||
       !bits_reader_check_apart(query, "clear", move.clear, "put", move.put) ||
       (rules->moves_on && !bits_reader_again(query, 4, &move.player)) ||
@@ -120,7 +123,8 @@ bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules 
 /* ---- Results ---- */
 
 /* A value or an outcome of a partizan game. */
-static bool bits_reader_side_result(sql_query *query, const solved_result_kinds *sides, int column, int64_t *result) {
+static bool bits_reader_side_result(sql_query *query, const solved_result_kinds *sides, int column,
+                                    int64_t *result) {
   graphs_result given;
   const char *expected;
   if (!solved_read_result(query->call, sides, query_value(query, column), &given, &expected))
@@ -131,7 +135,8 @@ static bool bits_reader_side_result(sql_query *query, const solved_result_kinds 
   return true;
 }
 
-static bool bits_reader_result(sql_query *query, const bits_result_kinds *results, int column, int64_t *result) {
+static bool bits_reader_result(sql_query *query, const bits_result_kinds *results, int column,
+                               int64_t *result) {
   if (results->sides.store != NULL)
     return bits_reader_side_result(query, &results->sides, column, result);
   sqlite3_value *value = query_value(query, column);
@@ -143,7 +148,8 @@ static bool bits_reader_result(sql_query *query, const bits_result_kinds *result
   }
   char letter = args_letter(value, "NPD");
   *result = letter == 'N' ? BITS_RESULT_N : letter == 'P' ? BITS_RESULT_P : BITS_RESULT_D;
-  return letter != 0 || query_refuse(query, column, "result", "'P', 'N', 'D' or a Grundy value from 0 to 2147483647");
+  return letter != 0 || query_refuse(query, column, "result",
+                                     "'P', 'N', 'D' or a Grundy value from 0 to 2147483647");
 }
 
 /* Ends that are being read. */
@@ -155,14 +161,15 @@ typedef struct bits_read_ends {
 static bool bits_reader_take_end(sql_query *query, void *context) {
   const bits_read_ends *ends = context;
   bits_end end;
-  return bits_reader_mask(query, 0, "need", &end.need) && bits_reader_mask(query, 1, "forbid", &end.forbid) &&
+  return bits_reader_mask(query, 0, "need", &end.need) &&
+         bits_reader_mask(query, 1, "forbid", &end.forbid) &&
          bits_reader_check_apart(query, "need", end.need, "forbid", end.forbid) &&
          bits_reader_result(query, ends->results, 2, &end.result) &&
          bits_reader_check(query, bits_rules_add_end(ends->rules, &end));
 }
 
-bool bits_rules_read_ends(sql_call *call, const sql_argument *text, const bits_result_kinds *results,
-                          bits_rules *rules) {
+bool bits_rules_read_ends(sql_call *call, const sql_argument *text,
+                          const bits_result_kinds *results, bits_rules *rules) {
   static const char *const columns[] = {"need", "forbid", "result", NULL};
   sql_query query;
   bits_read_ends ends = {rules, results};
@@ -192,8 +199,8 @@ static bool bits_reader_take_bit(sql_query *query, int column, bits_read_permuta
       !query_integer(query, column + 1, "image", 0, BITS_WIDTH - 1, &image))
     return false;
   if (into->named >> bit & 1 && into->permutation.image[bit] != image)
-    return call_fail(query->call, "bit %lld in row %lld of the %s has two images, %d and %lld",
-                     bit, query->row, query->name, into->permutation.image[bit], image);
+    return call_fail(query->call, "bit %lld in row %lld of the %s has two images, %d and %lld", bit,
+                     query->row, query->name, into->permutation.image[bit], image);
   into->named |= UINT64_C(1) << bit;
   into->permutation.image[bit] = (uint8_t)image;
   return true;
@@ -227,7 +234,8 @@ bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *
          (bits_reader_open(&query, call, "swap", text, columns, 2) &&
           bits_reader_run(&query, bits_reader_take_swap, &swap) &&
           bits_reader_check_permutation(call, "swap", &swap) &&
-          call_check(call, rules->host, bits_rules_set_swap(rules, &swap.permutation), "reading the swap"));
+          call_check(call, rules->host, bits_rules_set_swap(rules, &swap.permutation),
+                     "reading the swap"));
 }
 
 /* Symmetries that are being read, in the order of their first rows. */
@@ -378,16 +386,20 @@ static bool bits_reader_find_known(const sql_query *query, bits_read_starts *sta
     bool is_result = sqlite3_stricmp(name, "result") == 0;
     int *column = is_result ? &starts->result_column : &starts->remoteness_column;
     if ((!is_result && sqlite3_stricmp(name, "remoteness") != 0) || *column != 0)
-      return call_fail(query->call, "columns of start behind the first must be result or remoteness, got %s", name);
+      return call_fail(query->call,
+                       "columns of start behind the first must be result or remoteness, got %s",
+                       name);
     *column = i;
   }
   if (starts->results->sides.store != NULL && starts->remoteness_column > 0)
-    return call_fail(query->call, "start has a column remoteness and moves a column player, which do not go together");
+    return call_fail(
+        query->call,
+        "start has a column remoteness and moves a column player, which do not go together");
   return true;
 }
 
-bool bits_rules_read_start(sql_call *call, const sql_argument *text, const bits_result_kinds *results,
-                           bits_start_taker take, void *context) {
+bool bits_rules_read_start(sql_call *call, const sql_argument *text,
+                           const bits_result_kinds *results, bits_start_taker take, void *context) {
   bits_read_starts starts = {.take = take, .context = context, .results = results};
   sql_query query;
   if (!query_open(&query, call, "start", text, NULL))

@@ -23,8 +23,8 @@ typedef struct bits_result_kinds {
 } bits_result_kinds;
 
 /* The same for ends. */
-bool bits_rules_read_ends(sql_call *call, const sql_argument *text, const bits_result_kinds *results,
-                          bits_rules *rules);
+bool bits_rules_read_ends(sql_call *call, const sql_argument *text,
+                          const bits_result_kinds *results, bits_rules *rules);
 
 /* Check that the symmetries are what they are called, unless only orders are wanted, and close them
 ** to a group. */
@@ -34,7 +34,7 @@ bool bits_rules_finish(sql_call *call, bits_rules *rules, bool check);
 ** remoteness (-1: unknown). */
 typedef bool (*bits_start_taker)(sql_call *call, void *context, uint64_t position, int64_t result,
                                  int64_t remoteness);
-bool bits_rules_read_start(sql_call *call, const sql_argument *text, const bits_result_kinds *results,
-                           bits_start_taker take, void *context);
+bool bits_rules_read_start(sql_call *call, const sql_argument *text,
+                           const bits_result_kinds *results, bits_start_taker take, void *context);
 
 #endif

@@ -48,8 +48,8 @@ static bool board_game_name(int index, const char **name, const char **meant) {
 board_game *board_game_get(sql_call *call, const char *text, int length) {
   void *game;
   board_game_request request = {text, length, {0, NULL}};
-  core_status status = cache_get(call_cache(call), &board_game_kind, text,
-                                 (uint64_t)length, &request, &game);
+  core_status status =
+      cache_get(call_cache(call), &board_game_kind, text, (uint64_t)length, &request, &game);
   if (status == CORE_OK)
     return game;
   if (status != CORE_INVALID) {
@@ -77,8 +77,9 @@ static void board_game_expected(const board_game *game, uint64_t at, char *text,
     if (rules->planes[i] != '.' && length + 40 < size)
       length += strlen(sqlite3_snprintf(8, text + length, "'%c', ", rules->planes[i]));
   sqlite3_snprintf((int)(size - length), text + length,
-                   at > 0 || game->start == NULL ? "'.', '#', '|' or a line break"
-                                                 : "'.', '#', '|', a line break or a size such as 2x3");
+                   at > 0 || game->start == NULL
+                       ? "'.', '#', '|' or a line break"
+                       : "'.', '#', '|', a line break or a size such as 2x3");
 }
 
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board) {
@@ -86,8 +87,8 @@ bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_
                    boards_most_cells(&game->rules), board->height, board->width);
 }
 
-static bool board_game_read_text(sql_call *call, const board_game *game, const char *text, int length,
-                                 boards_board *board) {
+static bool board_game_read_text(sql_call *call, const board_game *game, const char *text,
+                                 int length, boards_board *board) {
   boards_board_fault fault;
   uint64_t at = 0;
   char expected[480];
@@ -107,13 +108,15 @@ static bool board_game_read_text(sql_call *call, const board_game *game, const c
   }
 }
 
-bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument, boards_board *board) {
+bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument,
+                     boards_board *board) {
   const char *text = argument->text;
   int length = argument->length;
   return (argument->value == NULL ||
           args_text(call, "board", argument->value,
-                    game->start == NULL ? "a text of rows, such as 'xo|ox'"
-                                        : "a text of rows, such as '..|..', or a size, such as '2x3'",
+                    game->start == NULL
+                        ? "a text of rows, such as 'xo|ox'"
+                        : "a text of rows, such as '..|..', or a size, such as '2x3'",
                     &text, &length)) &&
          board_game_read_text(call, game, text, length, board);
 }
@@ -124,9 +127,10 @@ bool board_add_masks(table_cursor *cursor, const bits_rules *masks) {
   bool done = true;
   for (uint64_t i = 0; i < masks->move_count && done; i++) {
     const bits_move *move = &masks->moves[i];
-    done = TABLE_ADD(cursor, table_integer((sqlite3_int64)move->need), table_integer((sqlite3_int64)move->forbid),
-                     table_integer((sqlite3_int64)move->clear), table_integer((sqlite3_int64)move->put),
-                     table_string(board_players[move->player]));
+    done = TABLE_ADD(
+        cursor, table_integer((sqlite3_int64)move->need),
+        table_integer((sqlite3_int64)move->forbid), table_integer((sqlite3_int64)move->clear),
+        table_integer((sqlite3_int64)move->put), table_string(board_players[move->player]));
   }
   return done;
 }
@@ -258,8 +262,8 @@ void board_unpin(const sql_call *call, board_question *question) {
 
 /* Solve all positions that can be reached, of which this is the first: where play need not end there are no sums, and
 ** values are stoppers or sides, also where all moves are both players'. */
-static core_status board_solver_solve_cycles(board_solver *solver, const board_position *position, bits_rules *masks,
-                                             stoppers *set, bits_game **game) {
+static core_status board_solver_solve_cycles(board_solver *solver, const board_position *position,
+                                             bits_rules *masks, stoppers *set, bits_game **game) {
   core_status status = boards_add_moves(position->rules, &position->layout, masks);
   masks->is_partizan = true;
   if (status == CORE_OK)
@@ -275,8 +279,9 @@ static core_status board_solver_solve_cycles(board_solver *solver, const board_p
 }
 
 /* False: *status, or where that is CORE_OK an error in the call. */
-static bool board_solver_tell_cycles(sql_call *call, board_solver *solver, const board_position *position,
-                                     sqlite3_context *context, core_status *status) {
+static bool board_solver_tell_cycles(sql_call *call, board_solver *solver,
+                                     const board_position *position, sqlite3_context *context,
+                                     core_status *status) {
   bits_rules masks;
   bits_game *game = NULL;
   bits_rules_begin(&masks, call_host(call));
@@ -284,12 +289,13 @@ static bool board_solver_tell_cycles(sql_call *call, board_solver *solver, const
   *status = board_solver_solve_cycles(solver, position, &masks, solved.set, &game);
   bool done = *status == CORE_OK;
   if (!done && *status != CORE_INVALID)
-    (void)call_check(call, call_host(call), *status, "the game of this board, where play need not end,");
+    (void)call_check(call, call_host(call), *status,
+                     "the game of this board, where play need not end,");
   if (done) {
     solved.graph = bits_game_explored(game)->graph;
     done = graphs_side_value(solved.graph, 0) == GAMES_NONE
-               ? call_fail(call, "play on this board need not end, and no value was found; solve_bits over board_bits "
-                                 "tells who wins")
+               ? call_fail(call, "play on this board need not end, and no value was found; "
+                                 "solve_bits over board_bits tells who wins")
                : solved_show_side_value(call, context, &solved, 0);
   }
   bits_game_free(game);
@@ -318,13 +324,16 @@ bool board_solver_show(sql_call *call, const board_position *position, sqlite3_c
   if (reaches_cycle)
     shown = board_solver_tell_cycles(call, solver, position, context, &status);
   else
-    shown = status == CORE_OK && value != GAMES_NONE && game_show(call, solver->store, value, context);
+    shown =
+        status == CORE_OK && value != GAMES_NONE && game_show(call, solver->store, value, context);
   if (!shown && call->code == SQLITE_OK) {
     if (status == CORE_OK)
       status = games_failure(solver->store).status;
-    (void)(status == CORE_INVALID ? call_fail(call, "%s", games_failure(solver->store).invalid)
-                                  : call_check(call, call_host(call), status,
-                                               "the value of this board, where board_outcome may still tell who wins,"));
+    (void)(status == CORE_INVALID
+               ? call_fail(call, "%s", games_failure(solver->store).invalid)
+               : call_check(
+                     call, call_host(call), status,
+                     "the value of this board, where board_outcome may still tell who wins,"));
   }
   call_unpin(call, solver);
   return shown;

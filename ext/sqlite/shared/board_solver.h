@@ -13,13 +13,15 @@ typedef struct board_game {
   const char *start; /* what a board told by its size holds; NULL: nothing says that */
 } board_game;
 
-#define BOARD_RULES_ARGUMENT TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
+#define BOARD_RULES_ARGUMENT                                                                       \
+  TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
 
 /* The game of rules, pinned; NULL after an error in the call, which then names the argument `rules`. */
 board_game *board_game_get(sql_call *call, const char *text, int length);
 
 /* Read a board, the argument `board`; one without a value is its text. */
-bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument, boards_board *board);
+bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument,
+                     boards_board *board);
 
 /* Note that a board has too many cells. Always false. */
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board);

@@ -228,9 +228,9 @@ static bool game_store_refuse_stopper(sql_call *call, const game_store *store, c
   if (!stoppers_write(store->set, game, UINT32_MAX, &text, &length))
     return game_store_fail_text(call, store, argument);
   return call_fail(call,
-                   "%s must be a game without cycles, got %.*s%s; game, game_form, game_plain, game_neg, game_sub, "
-                   "game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and "
-                   "game_is take games with cycles",
+                   "%s must be a game without cycles, got %.*s%s; game, game_form, game_plain, "
+                   "game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, "
+                   "game_left_stop, game_right_stop and game_is take games with cycles",
                    argument, length > 60 ? 60 : (int)length, text, length > 60 ? "..." : "");
 }
 
@@ -448,7 +448,8 @@ bool game_store_show(sql_call *call, game_store *store, games_id game, sqlite3_c
 
 /* ---- Aggregates ---- */
 
-void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint32_t count, const char *what) {
+void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint32_t count,
+                const char *what) {
   game_holder **place = state;
   core_host *host = call_host(call);
   if (*place != NULL)
@@ -463,7 +464,8 @@ void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint
     core_release(host, holder, bytes);
     return NULL;
   }
-  games_pin_array(holder->store->forms, &holder->pin, (games_id *)(void *)((char *)holder + offset), count);
+  games_pin_array(holder->store->forms, &holder->pin, (games_id *)(void *)((char *)holder + offset),
+                  count);
   return *place = holder;
 }
 
@@ -506,10 +508,11 @@ static bool game_attempt(game_request *r) {
       sqlite3_result_int64(r->context, (sqlite3_int64)count);
     return known;
   }
-  games_id game = definition->one != NULL      ? definition->one(forms, g[0])
-                  : definition->two != NULL    ? definition->two(forms, g[0], g[1])
-                  : definition->raised != NULL ? definition->raised(forms, g[0], (uint32_t)r->arguments[1].integer)
-                                               : definition->three(forms, g[0], g[1], g[2]);
+  games_id game = definition->one != NULL   ? definition->one(forms, g[0])
+                  : definition->two != NULL ? definition->two(forms, g[0], g[1])
+                  : definition->raised != NULL
+                      ? definition->raised(forms, g[0], (uint32_t)r->arguments[1].integer)
+                      : definition->three(forms, g[0], g[1], g[2]);
   return game_store_show(r->call, r->store, game, r->context);
 }
 

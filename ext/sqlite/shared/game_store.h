@@ -30,8 +30,8 @@ typedef struct game_request {
   sql_call *call;
   const sql_argument *arguments;
   sqlite3_context *context;
-  void *state;       /* what the attempt works on: what an aggregate keeps, the cursor of a table */
-  int which;         /* of the games there, or how many values there are, or 1 for a row that leaves */
+  void *state; /* what the attempt works on: what an aggregate keeps, the cursor of a table */
+  int which;   /* of the games there, or how many values there are, or 1 for a row that leaves */
   game_store *store; /* NULL: that of the connection, while it is asked */
   games *forms;      /* of the store */
   stoppers *set;     /* of the games; NULL: all of them are finite */
@@ -77,7 +77,8 @@ typedef struct game_holder {
 
 /* The holder of the state, made with these bytes at the first row: `count` games are pinned that begin at `offset` in
 ** it. NULL after an error, `what` being what needed the memory. */
-void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint32_t count, const char *what);
+void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint32_t count,
+                const char *what);
 void game_let_go(void *state); /* the aggregate's `clear` */
 
 /* A function of games. One of the members after `loopy` answers a call. `answer` sets the result, and returns false
@@ -96,7 +97,9 @@ typedef struct game_definition {
 
 /* How the entry of such a function begins. */
 #define GAME_SCALAR(sql_name, ...)                                                                 \
-  PURE_SCALAR(sql_name, game_compute), .data = &(const game_definition){__VA_ARGS__}
+  PURE_SCALAR(sql_name, game_compute), .data = &(const game_definition) {                          \
+    __VA_ARGS__                                                                                    \
+  }
 bool game_compute(sql_call *call, const sql_argument *arguments, sqlite3_context *context);
 
 #endif

@@ -61,7 +61,8 @@ static bool heaps_name_elsewhere(int index, const char **name, const char **mean
   return index == 0;
 }
 
-bool heaps_read_rules(sql_call *call, const char *name, const sql_argument *text, heaps_rules *rules) {
+bool heaps_read_rules(sql_call *call, const char *name, const sql_argument *text,
+                      heaps_rules *rules) {
   core_host *host = call_host(call);
   heaps_fault fault;
   if (heaps_rules_read(host, text->text, (uint64_t)text->length, rules, &fault))
@@ -70,7 +71,8 @@ bool heaps_read_rules(sql_call *call, const char *name, const sql_argument *text
     return call_check(call, host, host->status, "the rules");
   bool is_wythoff = text->length == 7 && sqlite3_strnicmp(text->text, "wythoff", 7) == 0;
   args_fail_at(call, name, text->text, text->length, (int)fault.position, fault.expected);
-  return call_propose(call, text->text, text->length, is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
+  return call_propose(call, text->text, text->length,
+                      is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
 }
 
 bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cached) {
@@ -86,14 +88,16 @@ bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cach
   uint32_t code_bytes = heaps_rules_write(rules, code);
   core_status status =
       cache_get(&connection->cache, &heaps_game_kind, code, code_bytes, rules, &game);
-  bool found = call_check(call, host, status, "the game %.*s", args_excerpt(code, code_bytes), code);
+  bool found =
+      call_check(call, host, status, "the game %.*s", args_excerpt(code, code_bytes), code);
   if (code != few)
     core_release(host, code, bytes);
   *cached = game;
   return found;
 }
 
-static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const char *name, const sql_argument *text,
+static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const char *name,
+                                                          const sql_argument *text,
                                                           cached_heap_game **cached) {
   heaps_rules rules;
   if (!heaps_read_rules(call, name, text, &rules))
@@ -107,7 +111,8 @@ static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const 
   return found;
 }
 
-bool heaps_find_text(sql_call *call, const char *name, const sql_argument *text, cached_heap_game **game) {
+bool heaps_find_text(sql_call *call, const char *name, const sql_argument *text,
+                     cached_heap_game **game) {
   *game = heaps_find_spelled(call_cache(call), text);
   return *game != NULL || heaps_read_new_text(call, name, text, game);
 }

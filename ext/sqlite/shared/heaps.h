@@ -17,11 +17,13 @@ typedef struct cached_heap_game {
 
 /* Read rules, the argument `name`, which heaps_rules_free gives back; or note why they are none, or that there is no
 ** memory. */
-bool heaps_read_rules(sql_call *call, const char *name, const sql_argument *text, heaps_rules *rules);
+bool heaps_read_rules(sql_call *call, const char *name, const sql_argument *text,
+                      heaps_rules *rules);
 
 /* The game with these rules, or with the rules that a text is, pinned; NULL and false after an error. */
 bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **game);
-bool heaps_find_text(sql_call *call, const char *name, const sql_argument *text, cached_heap_game **game);
+bool heaps_find_text(sql_call *call, const char *name, const sql_argument *text,
+                     cached_heap_game **game);
 
 /* The canonical code, and how much of it is told in errors. */
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes);

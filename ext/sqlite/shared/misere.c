@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere, cached_heap_game **rules) {
+bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere,
+                       cached_heap_game **rules) {
   if (!heaps_find_text(call, "rules", text, rules))
     return false;
   if (!is_misere || heaps_rules_of((*rules)->game)->kind != HEAPS_TURN)

@@ -13,7 +13,8 @@
 
 /* The game whose rules are a text, pinned; an error if they are none, or if in misere play they mean nothing:
 ** two coins that are turned onto one another are gone, but two heaps of one size are not nothing there. */
-bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere, cached_heap_game **rules);
+bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere,
+                       cached_heap_game **rules);
 
 /* A quotient in the cache. There may be none: misere_has_quotient. */
 typedef struct misere_cached {

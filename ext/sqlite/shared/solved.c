@@ -21,7 +21,8 @@ void solved_release(solved_game *game) {
   *game = (solved_game){.graph = NULL};
 }
 
-bool solved_keep(table_cursor *cursor, solved_game *game, int behind, bool (*build)(table_cursor *cursor)) {
+bool solved_keep(table_cursor *cursor, solved_game *game, int behind,
+                 bool (*build)(table_cursor *cursor)) {
   unsigned wanted = table_reads_of(cursor, (unsigned)SOLVED_COSTLY << behind) >> behind;
   unsigned lacking = wanted & ~game->has & ~(game->store == NULL ? 1U << SOLVED_VALUE : 0U);
   if (cursor->same_arguments && lacking == 0)
@@ -51,20 +52,23 @@ void solved_want(const solved_game *game, graphs_play play) {
 
 void solved_note_lacking(const sql_call *call, const graphs_game *graph) {
   if (graphs_lacking(graph) > 0)
-    sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found", call->name,
-                graphs_lacking(graph));
+    sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found",
+                call->name, graphs_lacking(graph));
 }
 
 bool solved_check(sql_call *call, const solved_game *game, core_status status, sqlite3_int64 count,
                   sqlite3_int64 depth, char *last) {
   char *told = last == NULL ? sqlite3_mprintf("")
-               : depth <= 0 ? sqlite3_mprintf(" (so many fit; the last is %s)", last)
-                            : sqlite3_mprintf(" (so many fit; the last, %lld moves from the start, is %s)", depth, last);
-  bool done = call_check(call, call_host(call), status, "a game of %lld positions or more%s%s", count,
-                         (game->has & SOLVED_MORE) != 0 ? " with genus, suspense or form (without: SELECT position, "
-                                                          "value, outcome, loop_values, remoteness)"
-                                                        : "",
-                         told == NULL ? "" : told);
+               : depth <= 0
+                   ? sqlite3_mprintf(" (so many fit; the last is %s)", last)
+                   : sqlite3_mprintf(" (so many fit; the last, %lld moves from the start, is %s)",
+                                     depth, last);
+  bool done = call_check(
+      call, call_host(call), status, "a game of %lld positions or more%s%s", count,
+      (game->has & SOLVED_MORE) != 0 ? " with genus, suspense or form (without: SELECT position, "
+                                       "value, outcome, loop_values, remoteness)"
+                                     : "",
+      told == NULL ? "" : told);
   sqlite3_free(last);
   sqlite3_free(told);
   return done;
@@ -84,7 +88,8 @@ static bool solved_read_letters(const char *text, char letters[2]) {
   return true;
 }
 
-static games_id solved_read_value(const solved_result_kinds *kinds, sqlite3_value *value, const char *text) {
+static games_id solved_read_value(const solved_result_kinds *kinds, sqlite3_value *value,
+                                  const char *text) {
   if (text == NULL)
     return games_integer(kinds->store, sqlite3_value_int64(value));
   size_t length = (size_t)sqlite3_value_bytes(value);
@@ -95,7 +100,7 @@ static games_id solved_read_value(const solved_result_kinds *kinds, sqlite3_valu
 }
 
 bool solved_read_result(sql_call *call, const solved_result_kinds *kinds, sqlite3_value *value,
-                      graphs_result *result, const char **expected) {
+                        graphs_result *result, const char **expected) {
   int type = sqlite3_value_type(value);
   const char *text = type == SQLITE_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
   *result = (graphs_result){.value = -1, .remoteness = -1};
@@ -127,13 +132,15 @@ static void solved_show_unless_negative(int64_t number, sqlite3_context *context
 }
 
 /* As a JSON array, or NULL where there are none. */
-static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *context, graphs_game *graph, uint32_t at) {
+static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *context,
+                                    graphs_game *graph, uint32_t at) {
   if (!graphs_is_loopy(graph, at))
     return true;
   const uint32_t *values;
   size_t count = graphs_loop_values(graph, at, &values);
   if (values == NULL)
-    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "values of options");
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
+                      "values of options");
   sqlite3_str *list = sqlite3_str_new(NULL);
   sqlite3_str_appendchar(list, 1, '[');
   for (size_t i = 0; i < count; i++)
@@ -141,12 +148,14 @@ static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *conte
   return table_show_list(cursor, context, list);
 }
 
-bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game, uint32_t at) {
+bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game,
+                            uint32_t at) {
   games_id value = graphs_side_value(game->graph, at);
   const char *text;
   size_t length;
   if (!stoppers_is_loopy(value))
-    return value == GAMES_NONE || game_show(call, game->store, value, context) || game_store_fail(call, game->store);
+    return value == GAMES_NONE || game_show(call, game->store, value, context) ||
+           game_store_fail(call, game->store);
   if (!stoppers_write(game->set, value, (uint32_t)call_longest_text(call), &text, &length))
     return game_store_fail(call, game->store);
   sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
@@ -154,8 +163,8 @@ bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solv
 }
 
 /* A partizan game differs in these; it has no remoteness, and loop_values is of impartial ones. */
-static bool solved_show_side(table_cursor *cursor, sqlite3_context *context, const solved_game *game, uint32_t at,
-                             int column) {
+static bool solved_show_side(table_cursor *cursor, sqlite3_context *context,
+                             const solved_game *game, uint32_t at, int column) {
   char letters[2];
   if (column == SOLVED_VALUE)
     return solved_show_side_value(&cursor->call, context, game, at);
@@ -170,7 +179,8 @@ static bool solved_show_side(table_cursor *cursor, sqlite3_context *context, con
   return true;
 }
 
-bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *game, uint32_t at, int column) {
+bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *game, uint32_t at,
+                 int column) {
   graphs_game *graph = game->graph;
   const genera *all;
   uint32_t number;
@@ -183,7 +193,11 @@ bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *ga
     return true;
   case SOLVED_OUTCOME:
     outcome = graphs_outcome(graph, at);
-    sqlite3_result_text(context, outcome == 'P' ? "P" : outcome == 'N' ? "N" : "D", 1, SQLITE_STATIC);
+    sqlite3_result_text(context,
+                        outcome == 'P'   ? "P"
+                        : outcome == 'N' ? "N"
+                                         : "D",
+                        1, SQLITE_STATIC);
     return true;
   case SOLVED_LOOP_VALUES:
     return solved_show_loop_values(cursor, context, graph, at);

@@ -20,7 +20,9 @@ enum {
 /* The declarations of all behind the value. */
 #define SOLVED_COLUMNS                                                                             \
   {"outcome TEXT"}, {"loop_values TEXT", COLUMN_JSON}, {"remoteness INTEGER"}, {"genus TEXT"},     \
-      {"suspense INTEGER"}, {"form TEXT", COLUMN_UNLISTED}
+      {"suspense INTEGER"}, {                                                                      \
+    "form TEXT", COLUMN_UNLISTED                                                                   \
+  }
 
 /* The words of the argument `play`, as graphs_play numbers them. */
 extern const char *const solved_plays[4];
@@ -40,7 +42,7 @@ static inline bool solved_has(unsigned columns, int column) {
 /* A game as the graph of its moves, and what is shown of it. */
 typedef struct solved_game {
   graphs_game *graph; /* NULL: there is none */
-  games *store;       /* of the values of a partizan game, and the set beside it; NULL: it is none */
+  games *store; /* of the values of a partizan game, and the set beside it; NULL: it is none */
   stoppers *set;
   unsigned has;       /* columns of SOLVED_COSTLY that were found, since the statement reads them */
   form_writer writer; /* of forms; all NULL: none was written */
@@ -53,7 +55,8 @@ void solved_close_writer(solved_game *game);
 /* For `filter`, in the state of whose cursor the game is: is it that of the arguments still, with all that the statement
 ** reads? Else the state is closed, and `build` makes it anew. The position's column is the last of `behind` + 1 that are
 ** not told here. */
-bool solved_keep(table_cursor *cursor, solved_game *game, int behind, bool (*build)(table_cursor *cursor));
+bool solved_keep(table_cursor *cursor, solved_game *game, int behind,
+                 bool (*build)(table_cursor *cursor));
 
 /* The game is partizan: have a store and a set. False: the error is noted. */
 bool solved_open_store(sql_call *call, solved_game *game);
@@ -70,7 +73,8 @@ bool solved_check(sql_call *call, const solved_game *game, core_status status, s
 void solved_note_lacking(const sql_call *call, const graphs_game *graph);
 
 /* Make the value of a position of a partizan game the result, if it has one. */
-bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game, uint32_t at);
+bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game,
+                            uint32_t at);
 
 /* The results that there may be of a position of a partizan game. */
 typedef struct solved_result_kinds {
@@ -81,9 +85,10 @@ typedef struct solved_result_kinds {
 
 /* *expected = what it should be, if the value is no result; else NULL. False: the error is noted. */
 bool solved_read_result(sql_call *call, const solved_result_kinds *kinds, sqlite3_value *value,
-                      graphs_result *result, const char **expected);
+                        graphs_result *result, const char **expected);
 
 /* Show what is in a column, not that of the position, of the position of this number. */
-bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *game, uint32_t at, int column);
+bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *game, uint32_t at,
+                 int column);
 
 #endif

@@ -236,6 +236,7 @@ typedef struct games_trajectory_vertex {
 bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32_t *right_count);
 
 /* A break of a game whose thermograph has been made. */
-games_trajectory_vertex games_wall_break(const games *store, games_id game, bool right, uint32_t index);
+games_trajectory_vertex games_wall_break(const games *store, games_id game, bool right,
+                                         uint32_t index);
 
 #endif

@@ -78,8 +78,8 @@ typedef struct games_extra {
   uint32_t plain_length; /* of the text without names and outer braces, saturating */
   games_id argument;     /* G of GAMES_SHAPE_TINY and GAMES_SHAPE_MINY */
   uint32_t size, star;   /* of GAMES_SHAPE_UP_SUM and GAMES_SHAPE_UP_UNIT */
-  uint32_t uptimal;      /* 1 + its place among the store's uptimals, if it is one and that is noted */
-  uint32_t entry;        /* while a text with names is written: 1 + the form's place in its table */
+  uint32_t uptimal; /* 1 + its place among the store's uptimals, if it is one and that is noted */
+  uint32_t entry;   /* while a text with names is written: 1 + the form's place in its table */
   uint8_t shape;
   uint8_t slashes; /* in the middle of GAMES_SHAPE_SLASHES */
   int8_t sign;     /* 1: ^, -1: v */
@@ -99,8 +99,9 @@ typedef struct games_comparison {
 typedef struct games_multiples {
   uint32_t at, length; /* where among the store's multiples they are; the last is not 0 */
   uint32_t star;
-  games_id game;               /* its form, or GAMES_NONE */
-  uint32_t links, left, right; /* where in the store's links its canonical options are, and how many */
+  games_id game; /* its form, or GAMES_NONE */
+  uint32_t links, left,
+      right; /* where in the store's links its canonical options are, and how many */
 } games_multiples;
 
 /* A form in a text with names. */
@@ -166,7 +167,7 @@ struct games {
   GAMES_ARRAY(games_entry) entries;
   GAMES_ARRAY(games_task) tasks;
   GAMES_ARRAY(games_multiples) uptimals; /* that are noted, then those of the present question */
-  games_list multiples, links, unmade; /* of these; as int32_t */
+  games_list multiples, links, unmade;   /* of these; as int32_t */
   games_wall walls[3]; /* of games_thermograph: left, right, and what comes next */
 };
 
@@ -349,7 +350,8 @@ static inline bool games_recall_answer(const games *store, games_id one, games_i
 
 /* Fetch from memory what games_recall_answer will look at. GCC leaves out calls of a function that does no more than
 ** that, unless it is always inlined. */
-static inline __attribute__((always_inline)) void games_fetch_answer(const games *store, games_id one, games_id other) {
+static inline __attribute__((always_inline)) void games_fetch_answer(const games *store,
+                                                                     games_id one, games_id other) {
   __builtin_prefetch(games_answer_place(store, one, other, games_answer_hash(one, other)));
 }
 

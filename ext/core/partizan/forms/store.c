@@ -8,7 +8,7 @@ enum {
   GAMES_FAST_TABLE = 1 << 22, /* bytes; what is larger is slow to look into */
   GAMES_ALL_TABLES = 1 << 28, /* of which each table has a share at most, as of the memory limit */
   GAMES_MEMO_SHARE = 16,
-  GAMES_ANSWERS_SHARE = 4, /* one that is lost may cost many */
+  GAMES_ANSWERS_SHARE = 4,            /* one that is lost may cost many */
   GAMES_LARGEST_LISTED_STAR = 1 << 14 /* the options of larger nimbers are not made */
 };
 
@@ -194,7 +194,8 @@ static uint64_t games_hash_uptimal(const games *store, dyadic number, int32_t up
 }
 
 /* The order of the options has no part in it: writing a form changes that order. */
-static uint64_t games_hash_options(const games *store, const games_id *options, uint32_t left, uint32_t right) {
+static uint64_t games_hash_options(const games *store, const games_id *options, uint32_t left,
+                                   uint32_t right) {
   uint64_t hash = ((uint64_t)left << 32 | right) * UINT64_C(0x9e3779b97f4a7c15) + store->host->seed;
   for (uint32_t i = 0; i < left + right; i++)
     hash += core_hash(options[i] * UINT64_C(2) + (i < left) + 1);
@@ -205,7 +206,8 @@ static uint64_t games_hash_node(const games *store, games_id game) {
   const games_node *node = &store->nodes[game];
   if ((node->flags & GAMES_IS_UPTIMAL) != 0)
     return games_hash_uptimal(store, games_stop_left(store, game), node->ups, node->star);
-  return games_hash_options(store, store->pool.items + node->options, node->left_count, node->right_count);
+  return games_hash_options(store, store->pool.items + node->options, node->left_count,
+                            node->right_count);
 }
 
 static uint64_t games_free_slot(const games *store, uint64_t hash) {
@@ -234,8 +236,8 @@ static bool games_make_slots(games *store, uint64_t count) {
 
 /* A table for four times as many results as `count`, if far more have been put into it than it can hold, *put.
 ** Where memory is short, less must do: NULL, and *done. */
-static void *games_larger_table(games *store, uint64_t count, uint64_t size, uint64_t share, uint64_t *put,
-                                bool *done) {
+static void *games_larger_table(games *store, uint64_t count, uint64_t size, uint64_t share,
+                                uint64_t *put, bool *done) {
   core_host *host = store->host;
   uint64_t bytes = 4 * count * size, times = bytes <= GAMES_FAST_TABLE ? 2 : 8;
   *done = true;
@@ -254,7 +256,8 @@ bool games_grow_memo(games *store) {
   bool done;
   uint64_t count = store->memo_count;
   games_memo *old = store->memo;
-  games_memo *memo = games_larger_table(store, count, sizeof *memo, GAMES_MEMO_SHARE, &store->remembered, &done);
+  games_memo *memo =
+      games_larger_table(store, count, sizeof *memo, GAMES_MEMO_SHARE, &store->remembered, &done);
   if (memo == NULL)
     return done;
   store->memo = memo;
@@ -268,7 +271,8 @@ bool games_grow_memo(games *store) {
 bool games_grow_answers(games *store) {
   bool done;
   uint64_t count = store->answer_count, *old = store->answers;
-  uint64_t *answers = games_larger_table(store, count, sizeof *answers, GAMES_ANSWERS_SHARE, &store->answered, &done);
+  uint64_t *answers = games_larger_table(store, count, sizeof *answers, GAMES_ANSWERS_SHARE,
+                                         &store->answered, &done);
   if (answers == NULL)
     return done;
   store->answers = answers;

@@ -318,7 +318,8 @@ bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32
   return true;
 }
 
-games_trajectory_vertex games_wall_break(const games *store, games_id game, bool right, uint32_t index) {
+games_trajectory_vertex games_wall_break(const games *store, games_id game, bool right,
+                                         uint32_t index) {
   games_wall wall = games_wall_of(store, game, right);
   int slope = games_slope(&wall, index);
   return (games_trajectory_vertex){.t = games_point_t(&wall.items[index]),

@@ -277,7 +277,8 @@ static bool uptimals_note(games *store, games_id game, uptimals_mark mark, uint3
   games_extra *extra;
   games_multiples of = store->uptimals.items[uptimal];
   uptimals_end(store, mark);
-  if (game == GAMES_NONE || games_is_uptimal_node(store, game) || uptimals_noted(store, game) != GAMES_NONE)
+  if (game == GAMES_NONE || games_is_uptimal_node(store, game) ||
+      uptimals_noted(store, game) != GAMES_NONE)
     return game != GAMES_NONE;
   if (!games_extra_of(store, game, &extra))
     return false;

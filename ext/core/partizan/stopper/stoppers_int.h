@@ -126,12 +126,12 @@ struct stoppers {
   stopper_sides *sides;  /* of the members */
   uint32_t sides_count;
   uint32_t walk;
-  uint32_t settled;   /* claims before this one that are not known to be false are true */
-  uint8_t mode;   /* STOPPER_ONSIDE, STOPPER_OFFSIDE: positions stand for these sides of theirs */
-  bool keeps;     /* who wins endless play keeps options that lead back to themselves */
-  bool backwards; /* the last positions are simplified first */
-  bool through;   /* walks go on through positions whose sides were not found */
-  bool sided;     /* the sides of a component are looked for, and of no other inside */
+  uint32_t settled; /* claims before this one that are not known to be false are true */
+  uint8_t mode;     /* STOPPER_ONSIDE, STOPPER_OFFSIDE: positions stand for these sides of theirs */
+  bool keeps;       /* who wins endless play keeps options that lead back to themselves */
+  bool backwards;   /* the last positions are simplified first */
+  bool through;     /* walks go on through positions whose sides were not found */
+  bool sided;       /* the sides of a component are looked for, and of no other inside */
 };
 
 static inline uint32_t stopper_index(games_id game) {
