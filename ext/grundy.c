@@ -67,9 +67,9 @@ static int grundy_fail(char **error, char *message, int status) {
 }
 
 #ifndef SQLITE_CORE
-/* SQLite hands over the same pointer at every load; another comes from another SQLite library of this
-** process, which the code here can't serve as well. Threads that load at one time, or use what another
-** has loaded, must find the pointer written once. */
+/* SQLite hands over the same pointer at every load; another comes from another SQLite library of
+** this process, which the code here can't serve as well. Threads that load at one time, or use what
+** another has loaded, must find the pointer written once. */
 static bool grundy_keep_api(const struct sqlite3_api_routines *api) {
   const struct sqlite3_api_routines *kept = __atomic_load_n(&sqlite3_api, __ATOMIC_ACQUIRE);
   if (kept == NULL && __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
@@ -88,8 +88,8 @@ static int grundy_refuse_second_library(char **error, const struct sqlite3_api_r
 }
 #endif
 
-/* Have the connection forget that a statement failed: to sqlite3_open(), an error that is left there by
-** an automatic extension (sqlite3_auto_extension) is an error of its own. */
+/* Have the connection forget that a statement failed: to sqlite3_open(), an error that is left
+** there by an automatic extension (sqlite3_auto_extension) is an error of its own. */
 static void grundy_forget_error(sqlite3 *db) {
   sqlite3_stmt *statement = NULL;
   sqlite3_prepare_v2(db, "SELECT 1", -1, &statement, NULL);
@@ -145,8 +145,8 @@ ENTRY_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
 }
 
 #ifndef SQLITE_CORE
-/* By this name SQLite finds the entry of a file that was renamed. A program that links several extensions has room for
-** one function of the name, so it is in the loadable library alone. */
+/* By this name SQLite finds the entry of a file that was renamed. A program that links several
+** extensions has room for one function of the name, so it is in the loadable library alone. */
 ENTRY_EXPORTED int sqlite3_extension_init(sqlite3 *db, char **error,
                                           const struct sqlite3_api_routines *api) {
   return sqlite3_grundy_init(db, error, api);

@@ -1,4 +1,5 @@
-/* Connections with the extension, for programs that have no cmocka; one that gets none has nothing to do, and ends. */
+/* Connections with the extension, for programs that have no cmocka; one that gets none has nothing
+** to do, and ends. */
 #ifndef TESTS_LOADED_H
 #define TESTS_LOADED_H
 

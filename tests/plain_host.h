@@ -1,4 +1,5 @@
-/* A host of the C library's allocator, with a wide limit, that is never told to stop; and random numbers. */
+/* A host of the C library's allocator, with a wide limit, that is never told to stop; and random
+** numbers. */
 #ifndef TESTS_PLAIN_HOST_H
 #define TESTS_PLAIN_HOST_H
 

@@ -1,6 +1,6 @@
 /* Sizes of what would take too long under a tool that makes programs tens of times slower: the
-** environment variable TEST_SCALE divides them. It is 1 unless `make test-valgrind` or the like sets
-** it. */
+** environment variable TEST_SCALE divides them. It is 1 unless `make test-valgrind` or the like
+** sets it. */
 #ifndef TESTS_SCALE_H
 #define TESTS_SCALE_H
 

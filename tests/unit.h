@@ -1,4 +1,5 @@
-/* The tests of a program: `TEST(name) { ... }` is one, and cmocka runs them in the order in which they stand there. */
+/* The tests of a program: `TEST(name) { ... }` is one, and cmocka runs them in the order in which
+** they stand there. */
 #ifndef TESTS_UNIT_H
 #define TESTS_UNIT_H
 
@@ -17,8 +18,8 @@ static struct CMUnitTest unit_tests[UNIT_MOST_TESTS]; /* cmocka passes over thos
 static int unit_lines[UNIT_MOST_TESTS], unit_count;
 static CMFixtureFunction unit_before, unit_after;
 
-/* Tests add themselves before main begins, in whatever order the compiler put them; the lines that they stand at order
-** them. */
+/* Tests add themselves before main begins, in whatever order the compiler put them; the lines that
+** they stand at order them. */
 static inline void unit_add(struct CMUnitTest test, int line) {
   int at = unit_count++;
   if (at == UNIT_MOST_TESTS)

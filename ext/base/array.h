@@ -1,7 +1,7 @@
 /* Arrays to which items are added one by one, and the search in those that are sorted.
 **
-** An array is a pointer to its items (NULL: none yet), the bytes that it holds, and how many items there are;
-** all three are the caller's, who frees by core_release.
+** An array is a pointer to its items (NULL: none yet), the bytes that it holds, and how many items
+** there are; all three are the caller's, who frees by core_release.
 */
 #ifndef GRUNDY_BASE_ARRAY_H
 #define GRUNDY_BASE_ARRAY_H
@@ -29,9 +29,9 @@ static inline bool core_reserve(core_host *host, void *items, uint64_t *held, ui
   (CORE_RESERVE(host, items, held, (uint64_t)(count) + 1) &&                                       \
    ((items)[(count)++] = (__VA_ARGS__), true))
 
-/* The search by halves: `low` becomes the first index from `low` on for which the condition does not hold, or
-** `end` if it holds for all. `middle` is the caller's name for an index in the condition, which must hold for
-** none behind one for which it does not. */
+/* The search by halves: `low` becomes the first index from `low` on for which the condition does
+** not hold, or `end` if it holds for all. `middle` is the caller's name for an index in the
+** condition, which must hold for none behind one for which it does not. */
 #define CORE_SEARCH(low, end, middle, condition)                                                   \
   for (uint64_t search_end = (end), middle = 0;                                                    \
        (low) < search_end && (middle = (low) + (search_end - (low)) / 2, true);)                   \

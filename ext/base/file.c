@@ -1,7 +1,7 @@
 #include "base/file.h"
 
-/* The most that is handed over at once: SQLite's own file systems take less than 2^17 bytes, of more they take
-** the lowest 17 bits of the count. */
+/* The most that is handed over at once: SQLite's own file systems take less than 2^17 bytes, of
+** more they take the lowest 17 bits of the count. */
 #define CORE_FILE_BLOCK (UINT64_C(1) << 16)
 
 bool core_has_files(const core_host *host) {
@@ -25,7 +25,8 @@ bool core_file_open(core_file *file, core_host *host) {
   *file = (core_file){.host = host};
   if (!core_has_files(host))
     return core_file_exceed(host, 1);
-  /* The memory for it is kept back. Who asks for a file may be half changed, so nobody is asked for more. */
+  /* The memory for it is kept back. Who asks for a file may be half changed, so nobody is asked for
+  ** more. */
   core_relief *reliefs = host->reliefs;
   host->reliefs = NULL;
   host->status = CORE_OK;

@@ -9,8 +9,8 @@
 #include "base/host.h"
 
 /* A host's own files. The callbacks get the host's context; a code that is not 0 is the host's own
-** word for what went wrong, and is kept in core_host.disk_error. At most 2^16 bytes are read or written
-** at once. */
+** word for what went wrong, and is kept in core_host.disk_error. At most 2^16 bytes are read or
+** written at once. */
 typedef struct core_files {
   int (*open)(void *context, void **handle);
   int (*read)(void *handle, void *bytes, int count, uint64_t offset);
@@ -31,8 +31,8 @@ bool core_has_files(const core_host *host);
 /* An empty file. False: host->status says why, CORE_DISK_LIMIT where files are not allowed. */
 bool core_file_open(core_file *file, core_host *host);
 
-/* Write at an offset within the file or at its end. False: host->status is CORE_DISK_LIMIT where the
-** host's limit would be exceeded, else CORE_DISK or CORE_INTERRUPTED. */
+/* Write at an offset within the file or at its end. False: host->status is CORE_DISK_LIMIT where
+** the host's limit would be exceeded, else CORE_DISK or CORE_INTERRUPTED. */
 bool core_file_write(core_file *file, const void *bytes, uint64_t count, uint64_t offset);
 
 /* Read what has been written. */

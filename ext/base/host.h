@@ -2,7 +2,8 @@
 ** takes memory from, and how a long computation lets its host stop it.
 **
 ** The mathematics knows no database. Whoever calls it hands over a core_host: callbacks for memory,
-** for whether to go on, for room, and its limits. Nothing here or in the files beside it keeps mutable static state.
+** for whether to go on, for room, and its limits. Nothing here or in the files beside it keeps
+** mutable static state.
 */
 #ifndef GRUNDY_BASE_HOST_H
 #define GRUNDY_BASE_HOST_H
@@ -36,8 +37,8 @@ typedef struct core_progress {
   uint64_t done, of; /* of 0: how much there will be is unknown */
 } core_progress;
 
-/* Something large that can go to temporary files while it grows. It is asked once memory runs out. As long as there is
-** one, some memory is kept back, for files to be opened. */
+/* Something large that can go to temporary files while it grows. It is asked once memory runs out.
+** As long as there is one, some memory is kept back, for files to be opened. */
 typedef struct core_relief {
   bool (*relieve)(
       struct core_relief *relief); /* true: there is more memory now; false: there is not, and
@@ -88,12 +89,13 @@ static inline bool core_is_scarce(const core_host *host) {
   return host->disk_used > 0;
 }
 
-/* The room for an array that needs so much, and to which items are added one by one: half as much again, or where
-** memory is scarce an eighth; a multiple of 8. */
+/* The room for an array that needs so much, and to which items are added one by one: half as much
+** again, or where memory is scarce an eighth; a multiple of 8. */
 uint64_t core_room(const core_host *host, uint64_t needed);
 
-/* `block`, which holds *held bytes (NULL: none), with room for `needed`, which are more: by so much that an array to
-** which items are added one by one is moved seldom. NULL as core_resize; then `block` is as it was. */
+/* `block`, which holds *held bytes (NULL: none), with room for `needed`, which are more: by so much
+** that an array to which items are added one by one is moved seldom. NULL as core_resize; then
+** `block` is as it was. */
 void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed);
 
 /* A new block, all zero, or NULL as core_resize or with host->status CORE_INTERRUPTED. */
@@ -107,8 +109,8 @@ bool core_fill(core_host *host, void *block, uint64_t bytes, int byte);
 /* Free a block that holds `bytes` (NULL: nothing happens). */
 void core_release(core_host *host, void *block, uint64_t bytes);
 
-/* True if `bytes` more would still be within the limit, perhaps since the host has made room, or something went
-** to files; else false, and status CORE_LIMIT, or why files failed. */
+/* True if `bytes` more would still be within the limit, perhaps since the host has made room, or
+** something went to files; else false, and status CORE_LIMIT, or why files failed. */
 bool core_affords(core_host *host, uint64_t bytes);
 
 /* Units of work between two questions to the host: a few milliseconds. */
@@ -166,7 +168,8 @@ static inline int64_t core_larger(int64_t a, int64_t b) {
   return a > b ? a : b;
 }
 
-/* The lower half of a product of 128 bits; *high becomes the upper one. Not every compiler has such numbers. */
+/* The lower half of a product of 128 bits; *high becomes the upper one. Not every compiler has such
+** numbers. */
 static inline uint64_t core_multiply(uint64_t a, uint64_t b, uint64_t *high) {
 #ifdef __SIZEOF_INT128__
   __extension__ typedef unsigned __int128 wide;
@@ -194,7 +197,8 @@ static inline uint64_t core_least_multiple(uint64_t a, uint64_t b) {
 }
 
 /* A hash of a word in which every bit depends on all bits of the word (the finaliser of splitmix64,
-** Steele, Lea and Flood 2014). It must never change: files of shards are put together by it (core/shard.h). */
+** Steele, Lea and Flood 2014). It must never change: files of shards are put together by it
+** (core/shard.h). */
 static inline uint64_t core_hash(uint64_t word) {
   word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
   word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);

@@ -1,8 +1,9 @@
 /* HOW IT WORKS
 **
-** Rows are sorted by words of 64 bits. Those whose words are equal get other words, by what is behind all that they have
-** in common: 'move 1 of game 17', 'move 1 of game 4' and 'move 2' get '1 of gam' twice and '2', then '17' and '4'. If few
-** are left, or after some rounds, keys are compared as a whole. */
+** Rows are sorted by words of 64 bits. Those whose words are equal get other words, by what is
+** behind all that they have in common: 'move 1 of game 17', 'move 1 of game 4' and 'move 2' get '1
+** of gam' twice and '2', then '17' and '4'. If few are left, or after some rounds, keys are
+** compared as a whole. */
 #include "base/order.h"
 
 #include "base/sort.h"
@@ -65,7 +66,8 @@ static bool order_sort(order_keys *keys, order_item *items, order_item *scratch,
   return true;
 }
 
-/* Sort the first of the rows behind order->last. Whenever there is no room the second half of them goes. */
+/* Sort the first of the rows behind order->last. Whenever there is no room the second half of them
+** goes. */
 static bool order_select(const row_order *order, order_keys *keys, order_item *items, uint32_t room,
                          uint32_t *count) {
   uint32_t bound = UINT32_MAX; /* the last that is kept; UINT32_MAX: all are */
@@ -104,7 +106,8 @@ static bool order_fill(row_order *order, order_keys *keys) {
       return false;
   order->rows = (uint32_t *)(void *)items;
   order->bytes = room * each;
-  /* Sorting touches all pages of the second half at once, which may take longer than one may work without a question. */
+  /* Sorting touches all pages of the second half at once, which may take longer than one may work
+  ** without a question. */
   if (!core_fill(host, items + room, room * sizeof *items, 0) ||
       !order_select(order, keys, items, room, &count))
     return false;

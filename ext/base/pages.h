@@ -1,5 +1,5 @@
-/* Reading a temporary file here and there: some of its blocks are kept in memory, each in the one place that
-** it may have there. */
+/* Reading a temporary file here and there: some of its blocks are kept in memory, each in the one
+** place that it may have there. */
 #ifndef GRUNDY_BASE_PAGES_H
 #define GRUNDY_BASE_PAGES_H
 
@@ -13,8 +13,8 @@ typedef struct core_pages {
   uint32_t log_bytes;    /* of a block */
 } core_pages;
 
-/* Read the file, which must not be written to meanwhile, by way of about so many bytes of memory, or fewer
-** where there is less. False: host->status says why. */
+/* Read the file, which must not be written to meanwhile, by way of about so many bytes of memory,
+** or fewer where there is less. False: host->status says why. */
 bool core_pages_open(core_pages *pages, core_file *file, uint64_t bytes);
 
 void core_pages_close(core_pages *pages);
@@ -22,8 +22,8 @@ void core_pages_close(core_pages *pages);
 /* Read the block into its place. */
 bool core_pages_load(core_pages *pages, uint64_t block);
 
-/* The bytes of the file at an offset, and up to the end of that block, *count bytes; valid until the next call.
-** NULL: host->status says why. */
+/* The bytes of the file at an offset, and up to the end of that block, *count bytes; valid until
+** the next call. NULL: host->status says why. */
 static inline const void *core_pages_at(core_pages *pages, uint64_t offset, uint64_t *count) {
   uint64_t block = offset >> pages->log_bytes, place = block & (pages->places - 1);
   uint64_t within = offset & ((UINT64_C(1) << pages->log_bytes) - 1);

@@ -1,4 +1,5 @@
-/* A queue of items of one size: what comes last stands last, and the first may go, as the rows of a window do. */
+/* A queue of items of one size: what comes last stands last, and the first may go, as the rows of a
+** window do. */
 #ifndef GRUNDY_BASE_QUEUE_H
 #define GRUNDY_BASE_QUEUE_H
 
@@ -16,7 +17,8 @@ static inline void *queue_items(const core_queue *queue, size_t size) {
   return queue->bytes == NULL ? NULL : queue->bytes + queue->gone * size;
 }
 
-/* One more. Each costs a constant in the mean. False: host->status says why, and the queue is as before. */
+/* One more. Each costs a constant in the mean. False: host->status says why, and the queue is as
+** before. */
 bool queue_push(core_queue *queue, const void *item, size_t size);
 
 /* The first goes; there must be one. */

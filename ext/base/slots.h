@@ -1,6 +1,6 @@
-/* An index of numbered things by a hash: open addressing, in each slot a word with half of the hash above the
-** number plus 1. The things, whether two are equal, and the hash (with a seed, where users choose the things)
-** are the caller's:
+/* An index of numbered things by a hash: open addressing, in each slot a word with half of the hash
+** above the number plus 1. The things, whether two are equal, and the hash (with a seed, where
+** users choose the things) are the caller's:
 **
 **   if (!slots_reserve(&index, host, count + 1)) return false;
 **   slots_at at = slots_first(&index, hash);
@@ -25,7 +25,8 @@ typedef struct slots_at {
   uint32_t hash;
 } slots_at;
 
-/* A search for the hash begins at this slot, which may be fetched from memory before; there are slots. */
+/* A search for the hash begins at this slot, which may be fetched from memory before; there are
+** slots. */
 static inline const uint64_t *slots_home(const slot_index *index, uint64_t hash) {
   return &index->words[(uint32_t)hash & (index->count - 1)];
 }
@@ -51,7 +52,8 @@ static inline void slots_put(const slots_at *at, uint32_t number) {
   at->index->words[at->slot & (at->index->count - 1)] = (uint64_t)at->hash << 32 | (number + 1);
 }
 
-/* Room for so many things, fewer than 2^32; they keep their numbers. False: host->status; what was there stays. */
+/* Room for so many things, fewer than 2^32; they keep their numbers. False: host->status; what was
+** there stays. */
 bool slots_reserve(slot_index *index, core_host *host, uint64_t things);
 
 void slots_close(slot_index *index, core_host *host);

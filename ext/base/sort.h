@@ -1,5 +1,6 @@
-/* Sorting in place: heapsort, which needs no recursion and no memory and has no bad case. What is sorted
-** is of `size` bytes each; as size and order are known where it is called, it is compiled for them. */
+/* Sorting in place: heapsort, which needs no recursion and no memory and has no bad case. What is
+** sorted is of `size` bytes each; as size and order are known where it is called, it is compiled
+** for them. */
 #ifndef GRUNDY_BASE_SORT_H
 #define GRUNDY_BASE_SORT_H
 
@@ -27,8 +28,8 @@ SORT_INLINE void sort_sift(char *items, uint64_t at, uint64_t count, size_t size
   memcpy(items + at * size, moving, size);
 }
 
-/* False, with host->status CORE_INTERRUPTED, if the host asks to stop: then the items are in any order.
-** Few items need no host, NULL. */
+/* False, with host->status CORE_INTERRUPTED, if the host asks to stop: then the items are in any
+** order. Few items need no host, NULL. */
 SORT_INLINE bool sort_items(core_host *host, void *block, uint64_t count, size_t size,
                             sort_order *precedes) {
   char *items = block;
@@ -57,8 +58,8 @@ SORT_INLINE bool sort_is_greater(void *context, uint32_t one, uint32_t other) {
   return one > other;
 }
 
-/* Shell's sort of numbers, with the gaps of Ciura, continued: few are the rule, and the order may be costly,
-** `units` of work. False, as sort_items. */
+/* Shell's sort of numbers, with the gaps of Ciura, continued: few are the rule, and the order may
+** be costly, `units` of work. False, as sort_items. */
 SORT_INLINE bool sort_numbers(core_host *host, uint32_t *items, uint32_t count, int64_t units,
                               sort_follows *follows, void *context) {
   static const uint32_t gaps[] = {90927, 40412, 17961, 7983, 3548, 1577, 701,
@@ -85,8 +86,9 @@ SORT_INLINE bool sort_goes_on(core_host *host, uint64_t i) {
   return i % SORT_BLOCK != 0 || core_work(host, 4 * SORT_BLOCK);
 }
 
-/* Radix sort of items of `size` bytes by their numbers; as many fit into `scratch`. Returns where they are sorted, in
-** `items` or `scratch`; NULL, with the host's status, if the host asks to stop or there is no number. */
+/* Radix sort of items of `size` bytes by their numbers; as many fit into `scratch`. Returns where
+** they are sorted, in `items` or `scratch`; NULL, with the host's status, if the host asks to stop
+** or there is no number. */
 SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, uint64_t count,
                                  size_t size, sort_number *number_of, void *context) {
   enum { SORT_BITS = 11, SORT_MASK = (1 << SORT_BITS) - 1 };

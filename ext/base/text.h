@@ -1,5 +1,5 @@
-/* A text that is read from left to right: what the readers of notations share. It may hold any bytes. And how numbers
-** are written. */
+/* A text that is read from left to right: what the readers of notations share. It may hold any
+** bytes. And how numbers are written. */
 #ifndef GRUNDY_BASE_TEXT_H
 #define GRUNDY_BASE_TEXT_H
 
@@ -18,7 +18,8 @@ static inline bool text_is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* The character at hand, or 0 at the end and for the character 0 itself, which no notation contains. */
+/* The character at hand, or 0 at the end and for the character 0 itself, which no notation
+** contains. */
 static inline char text_peek(const text_reader *in) {
   return in->at < in->length ? in->text[in->at] : '\0';
 }
@@ -36,7 +37,8 @@ static inline bool text_pass(text_reader *in, const char *token) {
   return passes;
 }
 
-/* Pass a word, given in small letters, in letters of either case. False: another text stands there. */
+/* Pass a word, given in small letters, in letters of either case. False: another text stands
+** there. */
 static inline bool text_pass_word(text_reader *in, const char *word) {
   text_reader ahead = *in;
   for (; *word != 0; word++, ahead.at++)
@@ -46,8 +48,8 @@ static inline bool text_pass_word(text_reader *in, const char *word) {
   return true;
 }
 
-/* Digits of a number of at most `most` (below 2^63). False: there are none, or their number is larger;
-** the reader stays before them then. */
+/* Digits of a number of at most `most` (below 2^63). False: there are none, or their number is
+** larger; the reader stays before them then. */
 static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natural) {
   uint64_t start = in->at;
   *natural = 0;

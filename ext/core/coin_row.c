@@ -91,8 +91,8 @@ static bool coin_values_widen(coin_values *v, uint64_t words) {
   return true;
 }
 
-/* The value of the next coin: the least number that is no XOR of coins that may be turned beside it. The sets
-** are as before after an error. */
+/* The value of the next coin: the least number that is no XOR of coins that may be turned beside
+** it. The sets are as before after an error. */
 static bool coin_values_make(coin_values *v, uint32_t *value) {
   uint64_t most = coin_values_most(v), word = 0, words = v->words;
   if (!core_work(v->host, (int64_t)(most * (words + 1))) ||

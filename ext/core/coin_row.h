@@ -1,17 +1,20 @@
-/* Coin turning (Lenstra 1977; Winning Ways, chapter 14): the value of one coin that shows heads, what a row is
-** worth, and its moves. Coins stand in a row, numbered from 1. A move turns coins of which the rightmost goes
-** from heads to tails; who can't move loses. A row is worth the XOR of the values of its heads, each as if it
-** were alone; and the value of coin n alone is the mex of the XORs of the coins that may be turned with it.
+/* Coin turning (Lenstra 1977; Winning Ways, chapter 14): the value of one coin that shows heads,
+** what a row is worth, and its moves. Coins stand in a row, numbered from 1. A move turns coins of
+** which the rightmost goes from heads to tails; who can't move loses. A row is worth the XOR of the
+** values of its heads, each as if it were alone; and the value of coin n alone is the mex of the
+** XORs of the coins that may be turned with it.
 **
-** Rules are "A-B": any A to B coins at once; or the ruler game: any number of coins side by side, where coin n
-** is worth the greatest power of 2 that divides n. Of the former few need a search:
-** - Under A-B the coins before A are worth 0, for they can't be the rightmost. With them any choice of fewer
-**   than B other coins is filled up to A - 1, so coin n >= A is worth what coin n - A + 1 is under 1-B.
-** - Under 1-(B+1) with B even, coin n is worth 2v or 2v + 1, whichever has an odd number of ones, if coin n - 1
-**   is worth v under 1-B, and 0 for n = 1 (the Mock Turtle theorem, Winning Ways, chapter 14).
+** Rules are "A-B": any A to B coins at once; or the ruler game: any number of coins side by side,
+** where coin n is worth the greatest power of 2 that divides n. Of the former few need a search:
+** - Under A-B the coins before A are worth 0, for they can't be the rightmost. With them any choice
+**   of fewer than B other coins is filled up to A - 1, so coin n >= A is worth what coin n - A + 1
+**   is under 1-B.
+** - Under 1-(B+1) with B even, coin n is worth 2v or 2v + 1, whichever has an odd number of ones,
+**   if coin n - 1 is worth v under 1-B, and 0 for n = 1 (the Mock Turtle theorem, Winning Ways,
+**   chapter 14).
 ** - Under 1-2 coin n is worth n, since it becomes any smaller one or none, as in Nim.
-** Under 1-4, as an example, coins are worth 1, 2, 4, 8, 15, 16, 32, 51; so under 2-4 they are worth 0, 1, 2, 4,
-** 8, 15; and under 1-5 1, 2, 4, 8, 16, 31 (15 has four ones), 32, 64, 103.
+** Under 1-4, as an example, coins are worth 1, 2, 4, 8, 15, 16, 32, 51; so under 2-4 they are worth
+** 0, 1, 2, 4, 8, 15; and under 1-5 1, 2, 4, 8, 16, 31 (15 has four ones), 32, 64, 103.
 */
 #ifndef GRUNDY_CORE_COIN_ROW_H
 #define GRUNDY_CORE_COIN_ROW_H
@@ -26,9 +29,10 @@ typedef struct coin_rules {
   uint32_t least, most; /* coins that a move turns, unless ruler */
 } coin_rules;
 
-/* Read "2", "1-3" or a name: turtles (1-2), mock-turtles (1-3), twins (2), triplets (3), ruler. Letters may be
-** of either case, and "turn:" may stand before, by which rules of heaps tell these games from others.
-** False: the byte (0-based) *position is wrong, where `expected` should stand. */
+/* Read "2", "1-3" or a name: turtles (1-2), mock-turtles (1-3), twins (2), triplets (3), ruler.
+** Letters may be of either case, and "turn:" may stand before, by which rules of heaps tell these
+** games from others. False: the byte (0-based) *position is wrong, where `expected` should
+** stand. */
 bool coin_rules_read(const char *text, uint64_t length, coin_rules *rules, uint64_t *position,
                      const char **expected);
 
@@ -43,8 +47,8 @@ typedef struct coin_values {
   uint64_t words;  /* a power of two, or 0 */
 } coin_values;
 
-/* Let coin_value know the coins 1 to n. After an error those known so far stay. Values are below 2^32: CORE_LIMIT
-** where there is a greater one. */
+/* Let coin_value know the coins 1 to n. After an error those known so far stay. Values are below
+** 2^32: CORE_LIMIT where there is a greater one. */
 core_status coin_values_reach(coin_values *values, uint64_t n);
 
 /* The value of coin n; 0 for n = 0. */
@@ -52,8 +56,8 @@ uint64_t coin_value(const coin_values *values, uint64_t n);
 
 void coin_values_free(coin_values *values);
 
-/* The moves of a row, one after the other: by the rightmost coin that is turned, then by how many are,
-** then by the others. */
+/* The moves of a row, one after the other: by the rightmost coin that is turned, then by how many
+** are, then by the others. */
 typedef struct coin_row_moves {
   const coin_values *values;
   const char *row; /* 'H' is heads */

@@ -6,9 +6,10 @@
 ** the XOR of all coins in the subtree (what was at odd depth is now at even depth, and the
 ** reverse).
 **
-** A tree is built from rows in any order: coin_tree_begin, coin_tree_append for each row, coin_tree_finish.
-** Memory: 40 bytes a node, 6 to 12 for the index of ids, 8 more while coin_tree_finish runs. The array
-** of nodes grows by half, so before coin_tree_finish trims it up to 60 bytes a node are held.
+** A tree is built from rows in any order: coin_tree_begin, coin_tree_append for each row,
+** coin_tree_finish. Memory: 40 bytes a node, 6 to 12 for the index of ids, 8 more while
+** coin_tree_finish runs. The array of nodes grows by half, so before coin_tree_finish trims it up
+** to 60 bytes a node are held.
 */
 #ifndef GRUNDY_CORE_COIN_TREE_H
 #define GRUNDY_CORE_COIN_TREE_H
@@ -63,8 +64,8 @@ void coin_tree_begin(coin_tree *tree, uint64_t seed);
 void coin_tree_release(core_host *host, coin_tree *tree);
 
 /* A row: any id, the parent's id (NULL: this is the root), coins >= 0. CORE_INVALID and
-** COIN_TREE_NEGATIVE_COINS, CORE_NOMEM, CORE_LIMIT (also after COIN_TREE_MAX_NODES rows). After a failure
-** the tree is as before. */
+** COIN_TREE_NEGATIVE_COINS, CORE_NOMEM, CORE_LIMIT (also after COIN_TREE_MAX_NODES rows). After a
+** failure the tree is as before. */
 core_status coin_tree_append(core_host *host, coin_tree *tree, int64_t node, const int64_t *parent,
                              int64_t coins, coin_tree_fault *fault);
 

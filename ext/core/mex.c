@@ -3,8 +3,8 @@
 /* The mex of a set of d distinct values is at most d, so of the values only those below the table's
 ** capacity matter for the answer; the hash table keeps the others, because they may matter when the
 ** capacity has grown. The values below the capacity are also kept as a bitset with levels above it
-** in which a bit says that a whole word below is full: the first absent value is found by one word a
-** level, from the top down. Four levels reach 2^24 values; the top is scanned. */
+** in which a bit says that a whole word below is full: the first absent value is found by one word
+** a level, from the top down. Four levels reach 2^24 values; the top is scanned. */
 
 #define LEVELS            4
 #define SMALLEST_CAPACITY 64
@@ -50,8 +50,8 @@ static void mex_mark_present(mex_set *set, int64_t value) {
   }
 }
 
-/* Entries of bytes 255 have the multiplicity -1: they are free. After anything but CORE_OK the set is
-** empty. */
+/* Entries of bytes 255 have the multiplicity -1: they are free. After anything but CORE_OK the set
+** is empty. */
 static core_status mex_allocate(mex_set *set, int64_t capacity) {
   core_host *host = set->host;
   set->capacity = capacity;

@@ -2,8 +2,8 @@
 **
 ** In normal play the player who can't move loses, in misere play the player who can't move wins.
 ** Both are solved by Bouton (1901): with X the XOR of all heaps, the player to move wins in normal
-** play iff X != 0, and in misere play iff X != 0 while some heap has two or more counters, or X == 0
-** while none has. */
+** play iff X != 0, and in misere play iff X != 0 while some heap has two or more counters, or X ==
+** 0 while none has. */
 #ifndef GRUNDY_CORE_NIM_H
 #define GRUNDY_CORE_NIM_H
 

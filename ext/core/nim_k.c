@@ -12,12 +12,13 @@ bool nim_k_mover_wins(const nim_heaps *heaps, int64_t k, bool misere) {
 
 /* ---- One digit of one heap ---- */
 
-/* Can the heaps from the one at hand on give this digit the ones that it needs? Free heaps may have it or not,
-** those present may keep it or become free, if not too many do: all sums from `least` to `most` can be had.
+/* Can the heaps from the one at hand on give this digit the ones that it needs? Free heaps may have
+** it or not, those present may keep it or become free, if not too many do: all sums from `least` to
+** `most` can be had.
 **
-** What passes here can always be carried on to the last digit: if a ones are present, modulo k + 1, and f heaps are
-** free, then k + 1 - a of these are given the digit, or, if they are fewer, f + a <= k, and a heaps become free.
-** So no way ends before its last digit. */
+** What passes here can always be carried on to the last digit: if a ones are present, modulo k + 1,
+** and f heaps are free, then k + 1 - a of these are given the digit, or, if they are fewer, f + a
+** <= k, and a heaps become free. So no way ends before its last digit. */
 static bool nim_k_can_go_on(const nim_k_moves *moves) {
   int64_t modulus = moves->k + 1, kept = moves->freed + moves->present - moves->k;
   int64_t least = moves->ones + (kept > 0 ? kept : 0);

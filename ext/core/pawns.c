@@ -120,13 +120,13 @@ static bool pawns_mover_wins(const pawns_army *mover, const pawns_army *rival, i
   /* Waiting: the foremost pawn, about to be captured, counts as lost. */
   if (k >= 2 && pawns_wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m, t, r[0]))
     return true;
-  /* Does the capture of the rival's foremost pawn by the mover's, beside it, win? r[] are the rival's two
-  ** foremost pawns. If the second stands right behind the first it recaptures: the mover is a pawn short,
-  ** the rival lost the second pawn. (The rival, with a third pawn, on r2, could also wait, and would win by
-  ** that if pawns_free_moves(k, s + 1, m - 2, t - r[0] - r[1], c) < 0 for the c of pawns_wins_after_turn.
-  ** But this exceeds the number that the last line compares with 0 by (k + m - 2) * d - (k + m - 1), where d
-  ** >= 2 is the difference of the two c; so it is not negative where the last line is true, and asking would
-  ** change nothing.) */
+  /* Does the capture of the rival's foremost pawn by the mover's, beside it, win? r[] are the
+  ** rival's two foremost pawns. If the second stands right behind the first it recaptures: the
+  ** mover is a pawn short, the rival lost the second pawn. (The rival, with a third pawn, on r2,
+  ** could also wait, and would win by that if pawns_free_moves(k, s + 1, m - 2, t - r[0] - r[1], c)
+  ** < 0 for the c of pawns_wins_after_turn. But this exceeds the number that the last line compares
+  ** with 0 by (k + m - 2) * d - (k + m - 1), where d >= 2 is the difference of the two c; so it is
+  ** not negative where the last line is true, and asking would change nothing.) */
   k = mover->count, s = mover->advance;
   if (m == 1)
     return true;

@@ -1,9 +1,10 @@
 /* Which of several workers owns a position.
 **
-** The answer is the same on every machine and in every version, since files of different workers are put
-** together by it. It is h mod shards, where h is FNV-1a of 64 bits (offset 0xcbf29ce484222325, prime
-** 0x100000001b3) over a byte that tells the type and then the bytes, scrambled by the finalizer of
-** SplitMix64, since the low bits of FNV-1a see no more than the low bits of each byte. */
+** The answer is the same on every machine and in every version, since files of different workers
+** are put together by it. It is h mod shards, where h is FNV-1a of 64 bits (offset
+** 0xcbf29ce484222325, prime 0x100000001b3) over a byte that tells the type and then the bytes,
+** scrambled by the finalizer of SplitMix64, since the low bits of FNV-1a see no more than the low
+** bits of each byte. */
 #ifndef GRUNDY_CORE_SHARD_H
 #define GRUNDY_CORE_SHARD_H
 

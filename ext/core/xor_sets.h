@@ -1,5 +1,5 @@
-/* Sets of small natural numbers as bits, and what becomes of one when each of its numbers is XORed with
-** another number. */
+/* Sets of small natural numbers as bits, and what becomes of one when each of its numbers is XORed
+** with another number. */
 #ifndef GRUNDY_CORE_XOR_SETS_H
 #define GRUNDY_CORE_XOR_SETS_H
 
@@ -16,8 +16,8 @@ static inline uint64_t xor_set_permute(uint64_t word, uint32_t by) {
   return word;
 }
 
-/* Add v ^ value to the set `to` for each v of the set `from`. Both have `words` words, a power of two, and
-** value is below 64 * words. */
+/* Add v ^ value to the set `to` for each v of the set `from`. Both have `words` words, a power of
+** two, and value is below 64 * words. */
 static inline void xor_set_add(uint64_t *to, const uint64_t *from, uint64_t words, uint64_t value) {
   for (uint64_t word = 0; word < words; word++)
     to[word ^ value / 64] |= xor_set_permute(from[word], (uint32_t)(value % 64));

@@ -136,7 +136,8 @@ static bool layout_choose_columns(graph_layout *layout) {
     has_moves_to[layout->moves[i].to] |= layout->moves[i].from != layout->moves[i].to;
   if (!layout_sort(layout, has_moves_to))
     return false;
-  /* The longest way to each position; what no move leads to comes as near to its options as it can. */
+  /* The longest way to each position; what no move leads to comes as near to its options as it
+  ** can. */
   uint32_t *column = layout->column;
   for (uint32_t s = 0; s < layout->position_count; s++)
     for (uint32_t p = layout->sorted[s], i = layout->first_move[p]; i < layout->first_move[p + 1];
@@ -243,7 +244,8 @@ static bool layout_begin_order(graph_layout *layout) {
   return true;
 }
 
-/* Order a column by the mean places of the neighbours to one side; what has none keeps its place. */
+/* Order a column by the mean places of the neighbours to one side; what has none keeps its
+** place. */
 static bool layout_order_column(graph_layout *layout, uint32_t column, const layout_lists *side) {
   for (uint32_t i = layout->column_start[column]; i < layout->column_start[column + 1]; i++) {
     uint32_t p = layout->members[i], count = side->start[p + 1] - side->start[p];
@@ -266,8 +268,8 @@ static int64_t layout_room(const graph_layout *layout, uint32_t above, uint32_t 
   return room * LAYOUT_UNIT / 2;
 }
 
-/* Heights nearest to the wanted ones: less the room of all above they must not fall, so neighbours that
-** do are pooled at their mean. */
+/* Heights nearest to the wanted ones: less the room of all above they must not fall, so neighbours
+** that do are pooled at their mean. */
 static bool layout_level_column(graph_layout *layout, uint32_t column, bool left, bool right) {
   uint32_t start = layout->column_start[column], end = layout->column_start[column + 1], pools = 0;
   const uint32_t *members = layout->members;

@@ -1,10 +1,11 @@
-/* The places of a game's positions and moves in a picture: moves lead to the right, except those that
-** close a cycle.
+/* The places of a game's positions and moves in a picture: moves lead to the right, except those
+** that close a cycle.
 **
-** The positions stand in columns, each as far to the right as the longest way to it is long (Sugiyama,
-** Tagawa and Toda 1981); a move over several columns has a bend in each between. The order within a
-** column follows the means of the neighbours, and the heights are those nearest to the means of the
-** neighbours that leave everything its room (isotonic regression, by pooling of adjacent violators).
+** The positions stand in columns, each as far to the right as the longest way to it is long
+** (Sugiyama, Tagawa and Toda 1981); a move over several columns has a bend in each between. The
+** order within a column follows the means of the neighbours, and the heights are those nearest to
+** the means of the neighbours that leave everything its room (isotonic regression, by pooling of
+** adjacent violators).
 */
 #ifndef GRUNDY_PICTURE_GRAPH_LAYOUT_H
 #define GRUNDY_PICTURE_GRAPH_LAYOUT_H
@@ -50,8 +51,9 @@ typedef struct graph_layout {
   uint32_t block_count;
 } graph_layout;
 
-/* Lay out positions 0 to position_count - 1 and the moves from pairs[2 * i] to pairs[2 * i + 1], of which
-** there may be repetitions. False: host->status says why, and layout_release must follow, too. */
+/* Lay out positions 0 to position_count - 1 and the moves from pairs[2 * i] to pairs[2 * i + 1], of
+** which there may be repetitions. False: host->status says why, and layout_release must follow,
+** too. */
 bool layout_make(graph_layout *layout, core_host *host, uint32_t position_count,
                  const uint32_t *pairs, uint32_t pair_count);
 

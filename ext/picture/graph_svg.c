@@ -52,7 +52,8 @@ static bool graph_svg_is(const char *text, uint32_t length, const char *word) {
   return text != NULL && length == strlen(word) && memcmp(text, word, length) == 0;
 }
 
-/* Looks: the outcome that some are for, what it means, the colour and, unless it is as others, the edge. */
+/* Looks: the outcome that some are for, what it means, the colour and, unless it is as others, the
+** edge. */
 static const struct {
   const char *outcome, *words, *fill, *edge;
 } graph_svg_styles[GRAPH_SVG_LOOKS] = {
@@ -160,8 +161,8 @@ static int64_t graph_svg_set_places(graph_svg_drawing *d) {
 
 /* ---- Strips ---- */
 
-/* How many strips: a game that is much longer than high is folded, as a line of writing is, until it is at
-** most 8/5 as wide as high. */
+/* How many strips: a game that is much longer than high is folded, as a line of writing is, until
+** it is at most 8/5 as wide as high. */
 static int64_t graph_svg_count_strips(const graph_svg_drawing *d, int64_t width) {
   int64_t height = d->layout.height / LAYOUT_UNIT + GRAPH_SVG_NODE_HEIGHT + GRAPH_SVG_STRIP_GAP;
   int64_t strips = 1;
@@ -172,8 +173,8 @@ static int64_t graph_svg_count_strips(const graph_svg_drawing *d, int64_t width)
   return strips;
 }
 
-/* Put the columns from `first` to before `end` below what there is. The next strip's first column, too, has
-** its heights here, where lines lead to it. */
+/* Put the columns from `first` to before `end` below what there is. The next strip's first column,
+** too, has its heights here, where lines lead to it. */
 static void graph_svg_put_strip(graph_svg_drawing *d, uint32_t first, uint32_t end) {
   const graph_layout *layout = &d->layout;
   uint32_t seen = end < layout->column_count ? end + 1 : end;
@@ -195,7 +196,8 @@ static void graph_svg_put_strip(graph_svg_drawing *d, uint32_t first, uint32_t e
   d->height = top + most - least + GRAPH_SVG_NODE_HEIGHT;
 }
 
-/* Columns go to the strips by where they are in the whole width, so that strips are about as long. */
+/* Columns go to the strips by where they are in the whole width, so that strips are about as
+** long. */
 static void graph_svg_fold(graph_svg_drawing *d, int64_t width) {
   int64_t strips = graph_svg_count_strips(d, width), strip = 0;
   uint32_t first = 0, columns = d->layout.column_count;
@@ -224,8 +226,9 @@ static void graph_svg_put_curve(svg_text *text, int64_t x, int64_t y, int64_t to
   SVG_PUT(text, "C@ @ @ @ @ @", middle, y, middle, to_y, to_x, to_y);
 }
 
-/* From (x, y) at the point `from` to to_x at the point `to` of a neighbouring column. If that is in another
-** strip, the line is cut where the strips end, at the height of the point to the right, and both ends are marked. */
+/* From (x, y) at the point `from` to to_x at the point `to` of a neighbouring column. If that is in
+** another strip, the line is cut where the strips end, at the height of the point to the right, and
+** both ends are marked. */
 static void graph_svg_put_step(const graph_svg_drawing *d, int64_t x, uint32_t from, uint32_t to,
                                int64_t to_x) {
   const uint32_t *column = d->layout.column;
@@ -356,8 +359,8 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
 
 /* ---- The document ---- */
 
-/* The legend's entries, in this order; that without a mark shows the colours from the least value above 0 to the
-** greatest. */
+/* The legend's entries, in this order; that without a mark shows the colours from the least value
+** above 0 to the greatest. */
 static const struct {
   graph_svg_look look;
   const char *mark, *words;

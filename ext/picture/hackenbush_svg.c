@@ -43,7 +43,8 @@ static uint32_t hackenbush_svg_find(const hackenbush_svg_drawing *d, int64_t nam
   return node;
 }
 
-/* The far end of an edge that stands on a node of a row and is the first to reach it; else HACKENBUSH_SVG_NONE. */
+/* The far end of an edge that stands on a node of a row and is the first to reach it; else
+** HACKENBUSH_SVG_NONE. */
 static uint32_t hackenbush_svg_child(const hackenbush_svg_drawing *d, uint32_t edge, uint32_t row,
                                      uint32_t *parent) {
   for (uint32_t side = 0; side < 2; side++) {

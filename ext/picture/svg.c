@@ -65,8 +65,8 @@ void svg_put(svg_text *text, const char *string, const char *format, const int64
   svg_put_text(text, from);
 }
 
-/* The character that `bytes` begin with: its code, and how many bytes it takes. 0 with one byte for what is
-** not UTF-8 or not allowed in XML, ' ' for control characters. */
+/* The character that `bytes` begin with: its code, and how many bytes it takes. 0 with one byte for
+** what is not UTF-8 or not allowed in XML, ' ' for control characters. */
 static uint32_t svg_character(const char *bytes, size_t length, size_t *taken) {
   static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
   uint32_t code = (uint8_t)bytes[0];
@@ -246,8 +246,8 @@ static bool svg_measure_cells(drawing *d, svg_fault *fault) {
   return true;
 }
 
-/* Put every cell in its place, and count each class for fill_order. Of places that are taken twice the
-** lowest is told, whatever the order of the cells. */
+/* Put every cell in its place, and count each class for fill_order. Of places that are taken twice
+** the lowest is told, whatever the order of the cells. */
 static bool svg_fill_grid(drawing *d, svg_fault *fault) {
   int64_t places = d->columns * d->rows, repeated = places;
   for (uint32_t i = 0; i < d->count; i++) {
@@ -406,8 +406,8 @@ static void svg_put_values(const drawing *d, int from, int to, const char *colou
 
 /* ---- Axes and scale ---- */
 
-/* The first tick of an axis that starts at `from`, counted from there: at a multiple of the step, or at
-** the start if no multiple is on the axis. */
+/* The first tick of an axis that starts at `from`, counted from there: at a multiple of the step,
+** or at the start if no multiple is on the axis. */
 static int64_t svg_first_tick(int64_t from, int64_t length, int64_t step) {
   int64_t offset = (step - from % step) % step;
   return offset < length ? offset : 0;
@@ -498,8 +498,8 @@ static void svg_put_head(const drawing *d) {
   if (d->low <= d->high)
     SVG_PUT(d->text, ", values from @ to @", d->low, d->high);
   svg_put_text(d->text, "</title>\n");
-  /* Ids are those of every such document, and what they name is the same in all: documents can stand side by
-  ** side in one page. */
+  /* Ids are those of every such document, and what they name is the same in all: documents can
+  ** stand side by side in one page. */
   svg_put_text(d->text, "<defs>\n"
                         "<pattern id=\"grundy-wall\" width=\"6\" height=\"6\" "
                         "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
@@ -536,7 +536,8 @@ static void svg_put_document(const drawing *d) {
   if (d->dots && svg_class_size(d, CLASS_ZERO) > 0)
     svg_put_dots(d);
   if (d->font > 0) {
-    /* Values in their cells, white on the dark part of the scale. There is room for a few thousand only. */
+    /* Values in their cells, white on the dark part of the scale. There is room for a few thousand
+    ** only. */
     SVG_PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n",
             d->font);
     svg_put_values(d, 0, SVG_FIRST_LIGHT_LEVEL - 1, "#fff");
@@ -548,9 +549,9 @@ static void svg_put_document(const drawing *d) {
   svg_put_text(d->text, "</svg>\n");
 }
 
-/* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in the cells where
-** digits of 7 pixels fit; zeros as dots larger than their cells where those are small, unless the dots would hide the
-** rest. */
+/* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in
+** the cells where digits of 7 pixels fit; zeros as dots larger than their cells where those are
+** small, unless the dots would hide the rest. */
 static void svg_place(drawing *d) {
   int64_t side = core_larger(d->columns, d->rows);
   d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);

@@ -1,11 +1,12 @@
 /* Heat maps: cells of a plane, each with a value or a wall, as an SVG document.
 **
 ** The document is SVG 1.1 without scripts, style sheets or anything outside of it. It has a cell's
-** coordinates upwards and to the right as in the games, axes with ticks, a scale, a mark on each cell of
-** value 0 (a P-position), hatched walls, places without a cell in grey, and up to SVG_MOST_TOOLTIPS cells a
-** tooltip for each. Colours are those of viridis (Smith and van der Walt 2015, CC0), whose steps look alike
-** and whose lightness alone tells the values apart, whatever colours a reader can see; a value's place in
-** the scale is linear between the least and the greatest, in SVG_LEVELS steps.
+** coordinates upwards and to the right as in the games, axes with ticks, a scale, a mark on each
+** cell of value 0 (a P-position), hatched walls, places without a cell in grey, and up to
+** SVG_MOST_TOOLTIPS cells a tooltip for each. Colours are those of viridis (Smith and van der Walt
+** 2015, CC0), whose steps look alike and whose lightness alone tells the values apart, whatever
+** colours a reader can see; a value's place in the scale is linear between the least and the
+** greatest, in SVG_LEVELS steps.
 */
 #ifndef GRUNDY_PICTURE_SVG_H
 #define GRUNDY_PICTURE_SVG_H
@@ -44,12 +45,13 @@ typedef struct svg_text {
   core_status status;
 } svg_text;
 
-/* Write the document of a queue of cells that isn't empty. Takes, beside the text, 4 bytes for each cell of the
-** rectangle around all cells and 4 for each that is given. CORE_INVALID: *fault says why; after any
-** error the text must be cleared all the same. */
+/* Write the document of a queue of cells that isn't empty. Takes, beside the text, 4 bytes for each
+** cell of the rectangle around all cells and 4 for each that is given. CORE_INVALID: *fault says
+** why; after any error the text must be cleared all the same. */
 core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault);
 
-/* Report work. False, which the text remembers, if the host asks to stop or something failed before. */
+/* Report work. False, which the text remembers, if the host asks to stop or something failed
+** before. */
 bool svg_work(svg_text *text, int64_t units);
 
 /* Write to a text; after an error, which it remembers, nothing more is written. */
@@ -61,8 +63,9 @@ void svg_put(svg_text *text, const char *string, const char *format, const int64
 #define SVG_PUT_WITH(text, string, format, ...)                                                    \
   svg_put(text, string, format, (const int64_t[]){__VA_ARGS__})
 
-/* Write any bytes as a text of at most `longest` characters, with "..." if there are more: what XML gives
-** a meaning to is escaped, control characters become spaces, and what is not UTF-8 becomes '?'. */
+/* Write any bytes as a text of at most `longest` characters, with "..." if there are more: what XML
+** gives a meaning to is escaped, control characters become spaces, and what is not UTF-8 becomes
+** '?'. */
 void svg_put_label(svg_text *text, const char *label, size_t length, uint32_t longest);
 
 /* How many characters wide that is, those of East Asia being counted twice. */
@@ -71,8 +74,8 @@ int64_t svg_label_width(const char *label, size_t length, uint32_t longest);
 /* How many characters a number takes. */
 int64_t svg_digits(int64_t number);
 
-/* The step from tick to tick of an axis with `unit` pixels to 1: 1, 2 or 5 times a power of ten, at least `pixels`
-** wide if that is below 2^63. */
+/* The step from tick to tick of an axis with `unit` pixels to 1: 1, 2 or 5 times a power of ten, at
+** least `pixels` wide if that is below 2^63. */
 int64_t svg_tick_step(double unit, int64_t pixels);
 
 /* Write the start of a document whose writing has a colour such as #333. */

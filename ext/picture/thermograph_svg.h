@@ -24,8 +24,8 @@ typedef struct thermograph_curve {
   const char *mean, *temperature;
 } thermograph_curve;
 
-/* Write the document. CORE_INVALID: it would be longer than text->most. After any error the text must
-** be cleared all the same. */
+/* Write the document. CORE_INVALID: it would be longer than text->most. After any error the text
+** must be cleared all the same. */
 core_status thermograph_svg_draw(const thermograph_curve *curves, uint32_t count, svg_text *text);
 
 #endif

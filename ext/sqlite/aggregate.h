@@ -11,13 +11,15 @@ void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **argu
 void aggregate_value(sqlite3_context *context);
 void aggregate_final(sqlite3_context *context);
 
-/* Of an aggregate whose state begins with a core_queue of its rows: keep one more, or note an error of `what`; its
-** `inverse`, which lets the first go; and `clear`, where the rows are all that it holds. */
+/* Of an aggregate whose state begins with a core_queue of its rows: keep one more, or note an error
+** of `what`; its `inverse`, which lets the first go; and `clear`, where the rows are all that it
+** holds. */
 bool aggregate_keep(sql_call *call, void *state, const void *row, size_t size, const char *what);
 bool aggregate_drop_first(sql_call *call, void *state, const sql_argument *arguments);
 void aggregate_drop_all(void *state);
 
-/* Texts of the rows that are in, as they came and will leave, each behind its length. All zero: there was no row. */
+/* Texts of the rows that are in, as they came and will leave, each behind its length. All zero:
+** there was no row. */
 typedef struct aggregate_texts {
   core_host *host;
   char *bytes;

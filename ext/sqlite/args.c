@@ -37,7 +37,8 @@ static char *args_describe(sqlite3_value *value) {
   }
 }
 
-/* Note: `argument` must be `expected`, got `got`. Takes both texts, which are from sqlite3_mprintf. */
+/* Note: `argument` must be `expected`, got `got`. Takes both texts, which are from
+** sqlite3_mprintf. */
 static bool args_fail_got(sql_call *call, const char *argument, char *expected, char *got) {
   if (expected == NULL || got == NULL)
     call_no_memory(call);
@@ -74,8 +75,8 @@ bool args_fail_range(sql_call *call, const char *argument, sqlite3_int64 least, 
 
 /* ---- Integers ---- */
 
-/* Read digits from *next on, negative as the least integer has no counterpart; false if their number is
-** beyond the integers. */
+/* Read digits from *next on, negative as the least integer has no counterpart; false if their
+** number is beyond the integers. */
 static bool args_read_digits(const char **next, const char *end, sqlite3_int64 *negative) {
   bool fits = true;
   for (*negative = 0; *next < end && text_is_digit(**next); ++*next)
@@ -103,8 +104,8 @@ typedef enum args_reading { ARGS_NO_INTEGER, ARGS_BEYOND, ARGS_INTEGER } args_re
 
 static args_reading args_integer_of_value(sqlite3_value *value, sqlite3_int64 *result) {
   const char *text = (const char *)sqlite3_value_text(value);
-  /* White space, a sign, digits, a point and zeros, white space. The value comes from the digits: an
-  ** affinity would round '9007199254740993.0'. */
+  /* White space, a sign, digits, a point and zeros, white space. The value comes from the digits:
+  ** an affinity would round '9007199254740993.0'. */
   if (text == NULL)
     return ARGS_NO_INTEGER;
   int length = sqlite3_value_bytes(value);

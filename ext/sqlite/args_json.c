@@ -45,8 +45,8 @@ static void json_raise(json_decimal *number, sqlite3_int64 power) {
     number->fits = !__builtin_mul_overflow(number->negative, 10, &number->negative);
 }
 
-/* Read digits behind those that were read; false: there are none. Zeros stay in the power until another
-** digit follows them. */
+/* Read digits behind those that were read; false: there are none. Zeros stay in the power until
+** another digit follows them. */
 static bool json_take_digits(json_decimal *number, text_reader *in) {
   uint64_t start = in->at;
   for (; text_is_digit(text_peek(in)); in->at++) {
@@ -201,8 +201,8 @@ static void args_drop_list(json_reader *reader) {
 
 /* ---- Arrays as they nearly always are ----
 **
-** Without SQL, which a connection that is being closed can't be asked, nor one whose authorizer forbids
-** it. Whatever else JSON allows, errors among it, is left to SQLite. */
+** Without SQL, which a connection that is being closed can't be asked, nor one whose authorizer
+** forbids it. Whatever else JSON allows, errors among it, is left to SQLite. */
 
 static bool args_list_take_integer(json_reader *reader, text_reader *in) {
   sqlite3_int64 item;
@@ -217,8 +217,8 @@ static bool args_list_take_element(json_reader *reader, text_reader *in, bool pa
          args_list_take_integer(reader, in) && json_take(in, ']');
 }
 
-/* Read an array of integers, or of pairs of integers. False: it is not as simple as that, and nothing has
-** been read. */
+/* Read an array of integers, or of pairs of integers. False: it is not as simple as that, and
+** nothing has been read. */
 static bool args_read_simply(json_reader *reader, sqlite3_value *value, bool pairs) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)
     return false;
@@ -279,8 +279,8 @@ bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, s
   return complete;
 }
 
-/* The elements of a JSON array: x and y, NULL unless the element is an array of two, and how to show it
-** in an error message. */
+/* The elements of a JSON array: x and y, NULL unless the element is an array of two, and how to
+** show it in an error message. */
 static const char cells_sql[] =
     "WITH cell(pair, path, shown) AS (SELECT "
     "CASE WHEN type = 'array' AND json_array_length(value) = 2 THEN value END, fullkey,"

@@ -66,8 +66,8 @@ static void cache_free_buckets(sql_cache *cache) {
   cache->bucket_count = 0;
 }
 
-/* Twice as many buckets, once there are as many entries. Where memory is short the old ones do, too,
-** if there are any; if they were given back meanwhile, the first ones. */
+/* Twice as many buckets, once there are as many entries. Where memory is short the old ones do,
+** too, if there are any; if they were given back meanwhile, the first ones. */
 static bool cache_grow(sql_cache *cache) {
   if (cache->count < cache->bucket_count)
     return true;
@@ -110,8 +110,8 @@ static void cache_drop(sql_cache *cache, cache_entry *entry) {
 }
 
 bool cache_make_room(sql_cache *cache) {
-  /* The entry used longest ago that is not pinned and can give back something: all of it, or if it goes
-  ** last, a part. */
+  /* The entry used longest ago that is not pinned and can give back something: all of it, or if it
+  ** goes last, a part. */
   for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
     const cache_kind *kind = entry->kind;
     if (entry->pins > 0)

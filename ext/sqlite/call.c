@@ -74,8 +74,8 @@ static bool call_list_beginning(const char *text, int length, call_names *names,
   return complete;
 }
 
-/* "; did you mean 'queen'?" for what is near, or begins, a name; "" if nothing is. From sqlite3_malloc; NULL without
-** memory. */
+/* "; did you mean 'queen'?" for what is near, or begins, a name; "" if nothing is. From
+** sqlite3_malloc; NULL without memory. */
 static char *call_hint(const char *text, int length, call_names *names) {
   if (length > CALL_LONGEST_NAME)
     return sqlite3_mprintf("");

@@ -24,9 +24,9 @@ static inline sql_call call_begin(sql_binding *binding) {
       .name = binding->name, .binding = binding, .uses = binding->connection->cache.uses};
 }
 
-/* A call has failed. Answers must not depend on what was asked before: if memory was short, and something in the
-** cache was there that is not at the first question of a connection, let it go, forget the error, and say true:
-** try again. */
+/* A call has failed. Answers must not depend on what was asked before: if memory was short, and
+** something in the cache was there that is not at the first question of a connection, let it go,
+** forget the error, and say true: try again. */
 bool call_retry(sql_call *call);
 
 /* The host of the connection in which the call is made. */
@@ -46,7 +46,8 @@ static inline void call_unpin(const sql_call *call, void *value) {
 /* Note that SQLite has no memory. Always false. */
 bool call_no_memory(sql_call *call);
 
-/* How many bytes a text may have in this connection; and note that `what` takes more. Always false. */
+/* How many bytes a text may have in this connection; and note that `what` takes more. Always
+** false. */
 int call_longest_text(const sql_call *call);
 bool call_fail_length(sql_call *call, const char *what);
 
@@ -65,8 +66,9 @@ void call_report(sql_call *call, sqlite3_context *context);
 /* Note that it took too long. Always false. */
 bool call_fail_time(sql_call *call);
 
-/* Is the call, which says that it has its answer, within its time? Whoever went on when told to stop can't be believed:
-** an interruption ends the statement in any case, the limit of seconds only if there is an error. */
+/* Is the call, which says that it has its answer, within its time? Whoever went on when told to
+** stop can't be believed: an interruption ends the statement in any case, the limit of seconds only
+** if there is an error. */
 static inline bool call_is_in_time(sql_call *call) {
   return !call->binding->connection->late || call_fail_time(call);
 }

@@ -14,7 +14,8 @@
 
 #define CONNECTION_NOTICE_PERIOD 1000
 
-/* Milliseconds since some day long ago, as the clock of SQLite's file system says; 0 where it has none. */
+/* Milliseconds since some day long ago, as the clock of SQLite's file system says; 0 where it has
+** none. */
 static sqlite3_int64 connection_clock(void) {
   sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
   sqlite3_int64 now = 0;
@@ -26,8 +27,8 @@ static sqlite3_int64 connection_clock(void) {
   return vfs->xCurrentTime(vfs, &days) == SQLITE_OK ? (sqlite3_int64)(days * 86400000.0) : 0;
 }
 
-/* Log a notice SQLITE_NOTICE "NAME(): PHASE: DONE of OF" of the function NAME, if it is time at `now`. A clock that is
-** set back begins anew. */
+/* Log a notice SQLITE_NOTICE "NAME(): PHASE: DONE of OF" of the function NAME, if it is time at
+** `now`. A clock that is set back begins anew. */
 static void connection_consider_notice(sql_connection *connection, const char *name,
                                        sqlite3_int64 now) {
   work_notice *notice = &connection->notice;
@@ -53,17 +54,18 @@ static void connection_consider_notice(sql_connection *connection, const char *n
 ** statement is run that does nothing else. It lives during long work only: an open statement would
 ** keep the connection from being closed.
 **
-** SQLite logs each statement that is interrupted, this one, too. So once it was, it is not run again for the work at
-** hand; and since 3.41 SQLite is asked between its runs, so that a line is left to the progress handler. */
+** SQLite logs each statement that is interrupted, this one, too. So once it was, it is not run
+** again for the work at hand; and since 3.41 SQLite is asked between its runs, so that a line is
+** left to the progress handler. */
 
-/* The shortest statement that there is, so that no limit of the connection forbids it. One run takes 4
-** steps of SQLite's machine and 0.1 microseconds. SQLite calls the progress handler after a number of
-** steps that it counts through all runs. */
+/* The shortest statement that there is, so that no limit of the connection forbids it. One run
+** takes 4 steps of SQLite's machine and 0.1 microseconds. SQLite calls the progress handler after a
+** number of steps that it counts through all runs. */
 static const char connection_probe_sql[] = "SELECT 1";
 enum { CONNECTION_PROBE_RUNS = 500 };
 
-/* The progress handler apart, SQLite itself says it since 3.41, also of a connection that was closed
-** while statements run, on which nothing can be prepared any more. */
+/* The progress handler apart, SQLite itself says it since 3.41, also of a connection that was
+** closed while statements run, on which nothing can be prepared any more. */
 static bool connection_probe_is_interrupted(sqlite3 *db) {
 #if SQLITE_VERSION_NUMBER >= 3041000
   return sqlite3_libversion_number() >= 3041000 && sqlite3_is_interrupted(db);
@@ -88,7 +90,8 @@ static int connection_probe_prepare(interrupt_probe *probe, sqlite3 *db) {
   return connection_probe_status(status);
 }
 
-/* SQLITE_INTERRUPT where work is to stop, SQLITE_NOMEM where there is no memory to learn it, else SQLITE_OK. */
+/* SQLITE_INTERRUPT where work is to stop, SQLITE_NOMEM where there is no memory to learn it, else
+** SQLITE_OK. */
 static int connection_probe_ask(interrupt_probe *probe, sqlite3 *db) {
   if (probe->interrupted || connection_probe_is_interrupted(db))
     return SQLITE_INTERRUPT;
@@ -120,7 +123,8 @@ static void connection_ask_for_huge_pages(void *block, uint64_t bytes) {
 #endif
 }
 
-/* SQLite's allocator gives no larger block: SQLITE_MAX_ALLOCATION_SIZE, unless it was built with less. */
+/* SQLite's allocator gives no larger block: SQLITE_MAX_ALLOCATION_SIZE, unless it was built with
+** less. */
 #define CONNECTION_LARGEST_BLOCK UINT64_C(2147483391)
 
 static void *connection_resize(void *context, void *block, uint64_t bytes) {
@@ -135,8 +139,8 @@ static void *connection_resize(void *context, void *block, uint64_t bytes) {
   return resized;
 }
 
-/* Work goes on where SQLite can't be asked. Without memory to ask, though, nothing could stop the work
-** any more. */
+/* Work goes on where SQLite can't be asked. Without memory to ask, though, nothing could stop the
+** work any more. */
 static bool connection_proceed(void *context) {
   sql_connection *connection = context;
   connection->asked = true;

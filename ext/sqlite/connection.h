@@ -11,7 +11,8 @@
 #define CONNECTION_DEFAULT_MEMORY_LIMIT (INT64_C(256) << 20)
 #define CONNECTION_DEFAULT_DISK_LIMIT   (INT64_C(4) << 30)
 
-/* So many calls may end, of which none asked whether to go on, until it is time to think of a notice. */
+/* So many calls may end, of which none asked whether to go on, until it is time to think of a
+** notice. */
 #define CONNECTION_CALLS_BETWEEN_NOTICES 100000
 
 typedef struct sql_connection sql_connection;
@@ -36,9 +37,9 @@ typedef struct interrupt_probe {
   bool refused;     /* SQLite does not prepare it: an authorizer forbids it, say */
 } interrupt_probe;
 
-/* Work that takes longer than a second says once a second, in SQLite's log, what it does. That is for people and goes by
-** the clock, which answers never do. It starts as zeros when a call begins, or the first cursor or aggregate of those
-** that are there together. Milliseconds: */
+/* Work that takes longer than a second says once a second, in SQLite's log, what it does. That is
+** for people and goes by the clock, which answers never do. It starts as zeros when a call begins,
+** or the first cursor or aggregate of those that are there together. Milliseconds: */
 typedef struct work_notice {
   sqlite3_int64 begun, said; /* when the work asked first, when the last notice came */
 } work_notice;
@@ -69,14 +70,15 @@ struct sql_connection {
                    ** SQLITE_NOMEM where no memory was left to ask whether to go on */
 };
 
-/* Begin what is there for `db`, which ends when the cache is closed. The host has SQLite's memory, stops, notices, temporary files. */
+/* Begin what is there for `db`, which ends when the cache is closed. The host has SQLite's memory,
+** stops, notices, temporary files. */
 void connection_open(sql_connection *connection, sqlite3 *db);
 
 /* connection_end does this after long work, or after the last of many calls, which was `ended`. */
 void connection_end_asked(sql_connection *connection, const sql_binding *ended);
 
-/* Work over many calls begins and ends, that of a cursor or an aggregate: notices tell how long all of
-** it takes. */
+/* Work over many calls begins and ends, that of a cursor or an aggregate: notices tell how long all
+** of it takes. */
 static inline void connection_begin_long(sql_connection *connection) {
   if (connection->under_way++ == 0)
     connection->notice = (work_notice){.said = 0};
@@ -105,8 +107,9 @@ static inline void connection_end(sql_connection *connection, const sql_binding 
     connection_end_asked(connection, ended);
 }
 
-/* In files.c, for core_host.files: temporary files come from the VFS of the database `main`, so that they lie where its
-** user lets files lie, or from the default VFS where that one keeps no files or refuses. */
+/* In files.c, for core_host.files: temporary files come from the VFS of the database `main`, so
+** that they lie where its user lets files lie, or from the default VFS where that one keeps no
+** files or refuses. */
 extern const struct core_files files_of_connection;
 
 static inline sql_binding *connection_binding(sqlite3_context *context) {

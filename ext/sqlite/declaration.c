@@ -55,8 +55,8 @@ void declared_default(const argument_declaration *declaration, sql_argument *arg
     argument->length = (int)strlen(argument->text);
 }
 
-/* The common case, which functions meet a million times in a statement: an INTEGER or a TEXT where one is
-** declared, or any value where that will do. */
+/* The common case, which functions meet a million times in a statement: an INTEGER or a TEXT where
+** one is declared, or any value where that will do. */
 static inline bool declaration_read_plain(const argument_declaration *declaration, int type,
                                           sqlite3_value *value, sql_argument *argument) {
   if (type == SQLITE_INTEGER && declaration->type == ARGUMENT_INTEGER) {
@@ -91,8 +91,8 @@ declaration_read_rest(sql_call *call, const argument_declaration *declarations, 
   return declaration_set_absent(declarations, count, arguments);
 }
 
-/* A NULL among the arguments comes before all that may be wrong with the ones before it: hence what is not
-** plain is read when all have been seen. */
+/* A NULL among the arguments comes before all that may be wrong with the ones before it: hence what
+** is not plain is read when all have been seen. */
 declared_status declared_read_all(sql_call *call, const argument_declaration *declarations,
                                   int count, sqlite3_value **values,
                                   sql_argument arguments[DECLARED_ARGUMENTS]) {

@@ -1,8 +1,9 @@
-/* All that a function or a table takes and shows, written once: its arguments and, of a table, its columns.
+/* All that a function or a table takes and shows, written once: its arguments and, of a table, its
+** columns.
 **
-** From a declaration follow the declaration that SQLite gets, how many arguments are accepted, their
-** names and ranges in errors, the values of those that are not given, what is planned, and the
-** signature in grundy_help. */
+** From a declaration follow the declaration that SQLite gets, how many arguments are accepted,
+** their names and ranges in errors, the values of those that are not given, what is planned, and
+** the signature in grundy_help. */
 #ifndef GRUNDY_SQLITE_DECLARATION_H
 #define GRUNDY_SQLITE_DECLARATION_H
 

@@ -29,8 +29,8 @@ static int files_ask(sqlite3 *db, const char *sql) {
   return answer;
 }
 
-/* Files may be written where SQLite itself writes what is temporary to files. Its PRAGMA goes before our limit, a
-** limit that was set before what SQLite was built for. */
+/* Files may be written where SQLite itself writes what is temporary to files. Its PRAGMA goes
+** before our limit, a limit that was set before what SQLite was built for. */
 static bool files_allowed(void *context) {
   enum { DEFAULT, FILE, MEMORY };
   const sql_connection *connection = context;
@@ -42,7 +42,8 @@ static bool files_allowed(void *context) {
   return built == 2 ? false : built == 1 ? store == FILE : store >= 0;
 }
 
-/* SQLite passes over a folder that it can't write to without a word, and goes on to /var/tmp or another disk. */
+/* SQLite passes over a folder that it can't write to without a word, and goes on to /var/tmp or
+** another disk. */
 static void files_tell_of_folder(sqlite3_vfs *vfs) {
   const char *folder = getenv("SQLITE_TMPDIR");
   char *path = folder == NULL || folder[0] == '\0' ? NULL : sqlite3_mprintf("%s/.", folder);

@@ -1,4 +1,5 @@
-/* A game's offers to SQL: the entries of the registration table. With it come calls, arguments and tables.
+/* A game's offers to SQL: the entries of the registration table. With it come calls, arguments and
+** tables.
 **
 ** A file of ext/sqlite defines one `module`: its functions, aggregates and tables, each with its
 ** documentation. ext/grundy.c lists the modules. Everything else (registration, windows, planning,
@@ -25,10 +26,10 @@ typedef struct aggregate_definition {
   void (*clear)(void *state); /* free what the state holds; NULL: nothing */
 } aggregate_definition;
 
-/* A function or a table. Most are declared: `arguments`, of a table `columns`, and of a scalar a formula, of one
-** integer or of two, or `compute`, which sets the result and returns true, or false after an error in the call; then
-** it may be called again. A scalar that takes any number of arguments has `signature`, and `variadic`, which is
-** not called where one is NULL. */
+/* A function or a table. Most are declared: `arguments`, of a table `columns`, and of a scalar a
+** formula, of one integer or of two, or `compute`, which sets the result and returns true, or false
+** after an error in the call; then it may be called again. A scalar that takes any number of
+** arguments has `signature`, and `variadic`, which is not called where one is NULL. */
 typedef struct sql_function {
   const char *name;
   function_kind kind;
@@ -43,8 +44,8 @@ typedef struct sql_function {
   const table_definition *table;
   const void
       *data; /* what one `compute` or table needs to be several: call->binding->function->data */
-  /* For grundy_help. The summary is a short phrase of at most 78 characters, details say the rest, NULL if that is
-  ** nothing, and the example is one statement. */
+  /* For grundy_help. The summary is a short phrase of at most 78 characters, details say the rest,
+  ** NULL if that is nothing, and the example is one statement. */
   const char *signature, *summary, *details, *example;
   const char
       *keywords; /* names by which it was known or may be called: found by a search, not shown */
@@ -66,8 +67,8 @@ extern const sql_module *const grundy_modules[];
 ** generated columns, views and triggers, whoever wrote the schema. */
 #define FUNCTION_PURE (SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS)
 
-/* How an entry begins: its name in SQL, and what answers, of a scalar a formula, `compute` or `variadic`, of an
-** aggregate or a table the members of its definition. */
+/* How an entry begins: its name in SQL, and what answers, of a scalar a formula, `compute` or
+** `variadic`, of an aggregate or a table the members of its definition. */
 #define PURE_OF_ONE(sql_name, formula)                                                             \
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .of_one = (formula)
 #define PURE_OF_TWO(sql_name, formula)                                                             \

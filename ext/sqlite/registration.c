@@ -122,7 +122,8 @@ static void registration_undo(sqlite3 *db, const shared_connection *shared, int 
   }
 }
 
-/* ---- The errors of a table that is called as a function, and of a function that is read as a table ---- */
+/* ---- The errors of a table that is called as a function, and of a function that is read as a
+** table ---- */
 
 static void registration_mistaken_call(sqlite3_context *context, int count,
                                        sqlite3_value **values) {
@@ -168,9 +169,10 @@ static int registration_change_mistaken(sqlite3 *db, const sql_function *functio
                                   NULL);
 }
 
-/* For each name that is a table's alone register a function, and for each that is no table's a table, which fail by
-** a sentence that says how to ask; or take all of them back. Names of one word, which users give to tables of their
-** own, have no such table: PRAGMA table_info() would fail for them before the user's table is there. */
+/* For each name that is a table's alone register a function, and for each that is no table's a
+** table, which fail by a sentence that says how to ask; or take all of them back. Names of one
+** word, which users give to tables of their own, have no such table: PRAGMA table_info() would fail
+** for them before the user's table is there. */
 static int registration_of_mistaken(sqlite3 *db, bool undo) {
   int status = SQLITE_OK;
   for (int i = 0; grundy_modules[i] != NULL; i++)
@@ -198,8 +200,8 @@ int registration_register(sqlite3 *db) {
                                 .argument_count = least + k};
     }
   int count = (int)(next - shared->bindings), done = 0;
-  /* Is there memory for all registrations? Each takes some hundred bytes. A load that stops half-way over an
-  ** older version would leave neither, so it is found out before. */
+  /* Is there memory for all registrations? Each takes some hundred bytes. A load that stops
+  ** half-way over an older version would leave neither, so it is found out before. */
   void *room = sqlite3_malloc64((sqlite3_uint64)count * 1024);
   sqlite3_free(room);
   int status = room != NULL ? SQLITE_OK : SQLITE_NOMEM;
@@ -219,7 +221,8 @@ int registration_register(sqlite3 *db) {
 
 /* ---- Tables that were dropped ---- */
 
-/* grundy_limit() fills this in. Another copy of the library, of this version too, is told by `code`. */
+/* grundy_limit() fills this in. Another copy of the library, of this version too, is told by
+** `code`. */
 typedef struct found_connection {
   shared_connection *shared;
   const void *code;

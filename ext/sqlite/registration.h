@@ -6,16 +6,18 @@
 
 #include "sqlite/sqlite.h"
 
-/* Register every function and table on `db`. A status of SQLite: after a failure what was registered
-** before, by another version perhaps, is as it was unless memory ran out between two registrations. */
+/* Register every function and table on `db`. A status of SQLite: after a failure what was
+** registered before, by another version perhaps, is as it was unless memory ran out between two
+** registrations. */
 int registration_register(sqlite3 *db);
 
-/* After sqlite3_drop_modules(): register the tables again that are missing, with the limits and caches
-** that the functions of the connection still have. Only where this very version is registered. */
+/* After sqlite3_drop_modules(): register the tables again that are missing, with the limits and
+** caches that the functions of the connection still have. Only where this very version is
+** registered. */
 int registration_restore(sqlite3 *db);
 
-/* registration_restore asks grundy_limit() for the connection by an argument that no SQL can write. True
-** if this call does that; it is answered then. */
+/* registration_restore asks grundy_limit() for the connection by an argument that no SQL can write.
+** True if this call does that; it is answered then. */
 bool registration_hand_over(sqlite3_context *context, sqlite3_value *value);
 
 #endif

@@ -10,7 +10,8 @@ SQLITE_EXTENSION_INIT1
 SQLITE_EXTENSION_INIT3
 #endif
 
-/* By which SQLite knows a text that is JSON, and the flag of functions that say so of their results, which versions before
+/* By which SQLite knows a text that is JSON, and the flag of functions that say so of their
+** results, which versions before
 ** 3.45 don't look at. */
 #define SQL_JSON_SUBTYPE 'J'
 #ifndef SQLITE_RESULT_SUBTYPE

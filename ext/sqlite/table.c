@@ -1,22 +1,24 @@
-/* HOW IT WORKS, by a query: SELECT o.i, m.to_height FROM o, tower_moves(o.i) AS m WHERE m.to_height > 5, where o
-** has the rows 12, 12 and 30.
+/* HOW IT WORKS, by a query: SELECT o.i, m.to_height FROM o, tower_moves(o.i) AS m WHERE m.to_height
+** > 5, where o has the rows 12, 12 and 30.
 **
-** While the query is planned (table_plan.c) SQLite offers two constraints, `height = o.i`, an argument, and
-** `to_height > 5`, on column 0. Both are taken: bit 0 of the plan's number says that argument 0 is given, bit 9,
-** which is 8 + 5*0 + 1, that a bound with operation 1, `>`, follows for column 0. So the plan is 513, and for each
-** row of o the values come in the order of these bits.
+** While the query is planned (table_plan.c) SQLite offers two constraints, `height = o.i`, an
+** argument, and `to_height > 5`, on column 0. Both are taken: bit 0 of the plan's number says that
+** argument 0 is given, bit 9, which is 8 + 5*0 + 1, that a bound with operation 1, `>`, follows for
+** column 0. So the plan is 513, and for each row of o the values come in the order of these bits.
 **
-** 1. i = 12. table_open makes a handle. table_filter gets plan 513 and the values 12 and 5: a cursor is made,
-**    table_begin_plan notes what the bits mean, argument 0 becomes 12, the filter of column 0 becomes [6, 2^63 - 1].
-**    tower_moves has `fill`, which adds the rows (1, 0), (2, 1), (3, 1), (4, 2), (6, 2): all divisors of 12 below it
-**    with their values. They are sorted by column 0, so those from 6 on are found by halves: the last one alone.
-**    table_column shows it, table_next comes behind it, table_eof says so.
-** 2. i = 12 again. The argument is the same, so the rows stay as they are, and only the filter is applied. SQLite
-**    before 3.45 may have opened a new handle, where the table stands in a subquery: the cursor goes on to it.
+** 1. i = 12. table_open makes a handle. table_filter gets plan 513 and the values 12 and 5: a
+**    cursor is made, table_begin_plan notes what the bits mean, argument 0 becomes 12, the filter
+**    of column 0 becomes [6, 2^63 - 1]. tower_moves has `fill`, which adds the rows (1, 0), (2, 1),
+**    (3, 1), (4, 2), (6, 2): all divisors of 12 below it with their values. They are sorted by
+**    column 0, so those from 6 on are found by halves: the last one alone. table_column shows it,
+**    table_next comes behind it, table_eof says so.
+** 2. i = 12 again. The argument is the same, so the rows stay as they are, and only the filter is
+**    applied. SQLite before 3.45 may have opened a new handle, where the table stands in a
+**    subquery: the cursor goes on to it.
 ** 3. i = 30. The rows are made anew, and 6, 10 and 15 are shown.
 **
-** A table without `fill` has `filter`, `next` and `column` called in these places, and keeps in its state what `fill`'s
-** rows are to the others. */
+** A table without `fill` has `filter`, `next` and `column` called in these places, and keeps in its
+** state what `fill`'s rows are to the others. */
 #include "sqlite/table_plan.h"
 
 #include <limits.h>
@@ -55,8 +57,8 @@ void table_append_name(sqlite3_str *text, const char *before, const char *declar
 }
 
 /* An interruption that falls into the reading of a declaration is told as SQLITE_ERROR. Where no
-** statement runs yet, the second attempt succeeds, and what is interrupted is the statement that asked
-** for the table, if SQLite comes to notice it. */
+** statement runs yet, the second attempt succeeds, and what is interrupted is the statement that
+** asked for the table, if SQLite comes to notice it. */
 static int table_declare_text(sqlite3 *db, const char *text) {
   int status = sqlite3_declare_vtab(db, text);
   if (status != SQLITE_ERROR || strcmp(sqlite3_errmsg(db), sqlite3_errstr(SQLITE_INTERRUPT)) != 0)
@@ -67,13 +69,13 @@ static int table_declare_text(sqlite3 *db, const char *text) {
 }
 
 /* SQLite recognises a row that it has met already, on the way through an OR, by its primary key: a
-** row number would not do, since it starts again with each cursor. The arguments, which may differ from
-** one branch of the OR to the next, are in the key by one column that tells calls apart: newer versions
-** of SQLite (3.47 is one) read all columns of a key, and colUsed would say no more which arguments the
-** statement itself reads.
+** row number would not do, since it starts again with each cursor. The arguments, which may differ
+** from one branch of the OR to the next, are in the key by one column that tells calls apart: newer
+** versions of SQLite (3.47 is one) read all columns of a key, and colUsed would say no more which
+** arguments the statement itself reads.
 **
-** Required arguments are always given in place, so their columns have names that no column of a user has:
-** `rules_`. Optional ones may be given as `play = 'misere'`. */
+** Required arguments are always given in place, so their columns have names that no column of a
+** user has: `rules_`. Optional ones may be given as `play = 'misere'`. */
 static int table_declare(sqlite3 *db, const table_shape *shape) {
   sqlite3_str *sql = sqlite3_str_new(db);
   for (int i = 0; i < shape->column_count; i++)
@@ -202,9 +204,10 @@ static void table_narrow_by_other(table_interval *interval, int operation) {
     *interval = no_integers;
 }
 
-/* Compare with a text: one that looks like a number is one, since the columns have integer affinity. Its bytes
-** are a copy's, since getting them may change the value. The copy belongs to no connection, and
-** sqlite3_value_numeric_type of some versions (3.52.0) takes for granted that it does. */
+/* Compare with a text: one that looks like a number is one, since the columns have integer
+** affinity. Its bytes are a copy's, since getting them may change the value. The copy belongs to no
+** connection, and sqlite3_value_numeric_type of some versions (3.52.0) takes for granted that it
+** does. */
 static int table_narrow_by_text(table_interval *interval, int operation, sqlite3_value *bound) {
   sqlite3_value *copy = sqlite3_value_dup(bound);
   const char *text = copy == NULL ? NULL : (const char *)sqlite3_value_text(copy);
@@ -308,8 +311,8 @@ static void table_show_argument(const table_argument *kept, sqlite3_context *con
   }
 }
 
-/* Append an argument so that no other has the same text: a number by its bits, an integral REAL as the
-** integer, all else by its bytes. */
+/* Append an argument so that no other has the same text: a number by its bits, an integral REAL as
+** the integer, all else by its bytes. */
 static void table_append_argument(sqlite3_str *text, const table_argument *kept) {
   sqlite3_int64 integer = kept->integer;
   const double real = kept->real;
@@ -329,9 +332,9 @@ static void table_append_argument(sqlite3_str *text, const table_argument *kept)
 
 /* ---- Scanning ---- */
 
-/* Which statements of the connection are running, and how far each has come: SQLite counts the steps of a
-** statement when it stops for its caller. While one statement is carried out this stays the same, unless a
-** function that it calls carries on, ends or begins another. */
+/* Which statements of the connection are running, and how far each has come: SQLite counts the
+** steps of a statement when it stops for its caller. While one statement is carried out this stays
+** the same, unless a function that it calls carries on, ends or begins another. */
 static uint64_t table_moment(sqlite3 *db) {
   uint64_t moment = 0;
   for (sqlite3_stmt *statement = sqlite3_next_stmt(db, NULL); statement != NULL;
@@ -345,10 +348,10 @@ static uint64_t table_moment(sqlite3 *db) {
   return moment;
 }
 
-/* The cursor that SQLite knows. Where a subquery runs once for each row around it, SQLite before 3.45 gives it
-** a new one each time: it opens the new one, closes the old one, and then comes xFilter. What we work with
-** goes from one to the next as it is, so that a table keeps for a whole run of a statement what it has
-** computed. */
+/* The cursor that SQLite knows. Where a subquery runs once for each row around it, SQLite before
+** 3.45 gives it a new one each time: it opens the new one, closes the old one, and then comes
+** xFilter. What we work with goes from one to the next as it is, so that a table keeps for a whole
+** run of a statement what it has computed. */
 typedef struct table_handle {
   sqlite3_vtab_cursor base;
   table_cursor *cursor; /* NULL until xFilter, but for an older handle's */
@@ -543,8 +546,9 @@ static int table_receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool
   return SQLITE_OK;
 }
 
-/* A handle's inheritance is of the same run of a statement if no other statement was carried out between
-** xOpen and xFilter: then it was the running one that closed the older handle. NULL without memory. */
+/* A handle's inheritance is of the same run of a statement if no other statement was carried out
+** between xOpen and xFilter: then it was the running one that closed the older handle. NULL without
+** memory. */
 static table_cursor *table_own_cursor(table_handle *handle) {
   table_vtab *vtab = (table_vtab *)handle->base.pVtab;
   if (vtab->newest == handle)
@@ -573,8 +577,8 @@ static int table_refuse_plan(table_cursor *cursor, int plan) {
   return table_report(cursor);
 }
 
-/* Read the arguments as they are declared. A text is the one that the cursor keeps: the value itself may
-** change before the last row is read. */
+/* Read the arguments as they are declared. A text is the one that the cursor keeps: the value
+** itself may change before the last row is read. */
 static bool table_read_arguments(table_cursor *cursor) {
   const argument_declaration *declarations = cursor->binding->function->arguments;
   for (int i = 0; i < cursor->shape->argument_count; i++) {
@@ -705,7 +709,8 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
   return SQLITE_OK;
 }
 
-/* Columns behind those that are listed: the arguments, grundy_call, and the one that is not listed. */
+/* Columns behind those that are listed: the arguments, grundy_call, and the one that is not
+** listed. */
 static __attribute__((noinline)) int table_show_hidden(table_cursor *cursor,
                                                        sqlite3_context *context, int column) {
   if (column > table_call_column(cursor->shape))

@@ -1,8 +1,8 @@
 /* The one skeleton of table functions: planning, filtering, arguments, rows and errors for any
 ** table_definition.
 **
-** A table has visible columns, then one hidden column per argument, `rules_` for an argument `rules` that is
-** required; both are declared in its sql_function.
+** A table has visible columns, then one hidden column per argument, `rules_` for an argument
+** `rules` that is required; both are declared in its sql_function.
 ** A last hidden column, grundy_call, is what all arguments together are to the table's primary key.
 ** The skeleton
 ** - plans: arguments must be given, directly or from a join; equality and ranges on the columns in
@@ -70,17 +70,19 @@ typedef struct table_shape {
   signed char order[DECLARED_FILTERS + 1];
 } table_shape;
 
-/* Do rows come in their `order` always, or only where a statement asks for it, as table_cursor.sorted says? Values may
-** be texts, which come in the order of their bytes in UTF-8, and may be wanted in the opposite order, too. */
+/* Do rows come in their `order` always, or only where a statement asks for it, as
+** table_cursor.sorted says? Values may be texts, which come in the order of their bytes in UTF-8,
+** and may be wanted in the opposite order, too. */
 typedef enum table_sorting { TABLE_SORTED, TABLE_SORTS_INTEGERS, TABLE_SORTS_VALUES } table_sorting;
 
-/* How a table behaves; its arguments and columns are declared in its sql_function. One whose rows are few says
-** them all in `fill`; another has `filter`, `next` and `column`. */
+/* How a table behaves; its arguments and columns are declared in its sql_function. One whose rows
+** are few says them all in `fill`; another has `filter`, `next` and `column`. */
 typedef struct table_definition {
   bool direct_only; /* runs SQL that it is given: not for triggers and views of a schema */
-  /* The arguments have been read into cursor->input: add all rows by TABLE_ADD, sorted by the columns with an
-  ** order. They depend on the arguments alone, and may be shown for other constraints, too. Such a table needs
-  ** `column` only for what is not worth being made before it is asked for; it shows the rest by table_rows_show. */
+  /* The arguments have been read into cursor->input: add all rows by TABLE_ADD, sorted by the
+  ** columns with an order. They depend on the arguments alone, and may be shown for other
+  ** constraints, too. Such a table needs `column` only for what is not worth being made before it
+  ** is asked for; it shows the rest by table_rows_show. */
   bool (*fill)(table_cursor *cursor);
   /* NULL: a guess from `rows`, how many there usually are (0: some 25). */
   table_estimate (*estimate)(const table_plan *plan);
@@ -89,14 +91,15 @@ typedef struct table_definition {
   ** table_cursor.descends says which it is. NULL: never. */
   bool (*descends)(const table_plan *plan);
   table_sorting sorts;
-  /* Of table_cursor.state: all zero when `filter` is called, unless the table keeps it, for what is in it or since it is
-  ** large. Then `filter` finds there what it or another cursor of this table left in the same run of a statement, and
-  ** lets go what it does not use again, all by table_clear. A state beside `fill` is always kept. */
+  /* Of table_cursor.state: all zero when `filter` is called, unless the table keeps it, for what is
+  ** in it or since it is large. Then `filter` finds there what it or another cursor of this table
+  ** left in the same run of a statement, and lets go what it does not use again, all by
+  ** table_clear. A state beside `fill` is always kept. */
   size_t state_size;
   bool keeps;
-  /* The arguments have been read into cursor->input: go to the first row or set cursor->done; where it
-  ** is set already, no row is wanted. False after an error in cursor->call. `next` likewise. With
-  ** cursor->same_arguments what the state has of them can be used again; they were valid. */
+  /* The arguments have been read into cursor->input: go to the first row or set cursor->done; where
+  ** it is set already, no row is wanted. False after an error in cursor->call. `next` likewise.
+  ** With cursor->same_arguments what the state has of them can be used again; they were valid. */
   bool (*filter)(table_cursor *cursor);
   bool (*next)(table_cursor *cursor); /* NULL: there is one row */
   bool (*column)(table_cursor *cursor, sqlite3_context *context, int column);
@@ -120,8 +123,8 @@ typedef struct table_bound {
   bool alone; /* of its column, which is a filter, and an equality */
 } table_bound;
 
-/* How the values of a plan are told apart, worked out once for a cursor: the arguments that are given
-** come first, then the bounds. */
+/* How the values of a plan are told apart, worked out once for a cursor: the arguments that are
+** given come first, then the bounds. */
 typedef struct table_reading {
   int plan; /* for which this is; -1: none yet */
   int argument_count, bound_count;
@@ -130,8 +133,8 @@ typedef struct table_reading {
   table_bound bound[TABLE_MAX_FILTERS * 5];
 } table_reading;
 
-/* A scan is carried out by this, with its state. It does not move in memory, also not where SQLite opens a new
-** cursor for it. */
+/* A scan is carried out by this, with its state. It does not move in memory, also not where SQLite
+** opens a new cursor for it. */
 struct table_cursor {
   sqlite3_vtab *vtab;
   const table_definition *definition;
@@ -171,8 +174,8 @@ struct table_cursor {
 extern const sqlite3_module table_module;
 
 /* The next `count` rows come by themselves: `next` is called after them, and `column` finds in
-** cursor->passing how many are left. The values of one column can be shown without it: `end` is past that
-** of the last of these rows, the row at hand included; column -1: none. */
+** cursor->passing how many are left. The values of one column can be shown without it: `end` is
+** past that of the last of these rows, the row at hand included; column -1: none. */
 static inline void table_pass(table_cursor *cursor, sqlite3_int64 count, int column,
                               const sqlite3_int64 *end) {
   cursor->passing = count;
@@ -194,15 +197,15 @@ static inline core_host *table_host(table_cursor *cursor) {
 /* Free what the state holds, the pin, too, and make it all zero. */
 void table_clear(table_cursor *cursor);
 
-/* Work with this value of the cache, which is pinned, in place of the one before: until another comes, or the state
-** is closed. */
+/* Work with this value of the cache, which is pinned, in place of the one before: until another
+** comes, or the state is closed. */
 static inline void table_pin(table_cursor *cursor, void *value) {
   call_unpin(&cursor->call, cursor->pinned);
   cursor->pinned = value;
 }
 
-/* Make a JSON array that was written up to its last number the value of a column: it is closed here, and freed. False
-** without memory. */
+/* Make a JSON array that was written up to its last number the value of a column: it is closed
+** here, and freed. False without memory. */
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list);
 
 /* Report work that a cursor does; false: stop, with the error in cursor->call. */
@@ -248,7 +251,8 @@ static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3
   return value >= cursor->filter[column].low && value <= cursor->filter[column].high;
 }
 
-/* Keep to the numbers from 0 to count-1 in a filtered column; where there are none `high` is -1 at least. */
+/* Keep to the numbers from 0 to count-1 in a filtered column; where there are none `high` is -1 at
+** least. */
 static inline table_interval table_within(const table_cursor *cursor, int column,
                                           sqlite3_int64 count) {
   table_interval wanted = cursor->filter[column];

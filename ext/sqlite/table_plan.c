@@ -27,8 +27,8 @@ static int plan_operation_of(unsigned char sqlite_operation) {
 }
 
 /* The last constraint on an argument is the one that stands in the parentheses of the call; others
-** come from the WHERE clause and are left to SQLite. False if an argument can't be used yet, since it
-** comes from a table that is not read before. */
+** come from the WHERE clause and are left to SQLite. False if an argument can't be used yet, since
+** it comes from a table that is not read before. */
 static bool plan_find_arguments(const table_shape *shape, const sqlite3_index_info *info,
                                 table_choice *choice) {
   int columns = shape->column_count;
@@ -125,8 +125,8 @@ static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) 
   return plan;
 }
 
-/* Do the rows come as the query wants them sorted, or, if descending, in just the opposite order? Columns
-** with one value don't matter. */
+/* Do the rows come as the query wants them sorted, or, if descending, in just the opposite order?
+** Columns with one value don't matter. */
 static bool plan_order_is_natural(const table_shape *shape, unsigned equal, bool descending,
                                   const sqlite3_index_info *info) {
   const signed char *next = shape->order;
@@ -185,8 +185,9 @@ static int plan_hand_over(const table_shape *shape, const table_choice *choice, 
   return status;
 }
 
-/* A plan for the worst case, which says in xFilter what is wrong. It can't be an error already here:
-** SQLite also asks what the branches of an OR would cost by themselves, without the arguments. */
+/* A plan for the worst case, which says in xFilter what is wrong. It can't be an error already
+** here: SQLite also asks what the branches of an OR would cost by themselves, without the
+** arguments. */
 static int plan_failure(sqlite3_index_info *info, int missing_argument) {
   info->idxNum = MISSING_BIT | missing_argument;
   info->estimatedCost = 1e99;
@@ -198,8 +199,8 @@ static sqlite3_int64 plan_whole_rows(double rows) {
   return rows < 1 ? 1 : rows > 1e15 ? (sqlite3_int64)1e15 : (sqlite3_int64)rows;
 }
 
-/* A column with one value of many leaves an eighth of the rows, or all columns of the key one; a range
-** leaves a quarter. */
+/* A column with one value of many leaves an eighth of the rows, or all columns of the key one; a
+** range leaves a quarter. */
 static table_estimate plan_guess_rows(const table_shape *shape, const table_plan *plan,
                                       double rows) {
   double visited = rows > 0 ? rows : 25, left;

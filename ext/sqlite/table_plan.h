@@ -5,10 +5,10 @@
 #include "sqlite/module.h"
 
 /* A plan travels from xBestIndex to xFilter in idxNum. Bit i: argument i is given. Bit
-** 8 + 5*c + o: the constraint with operator number o on column c is handed over. The values stand in
-** argv in the order of these bits. With MISSING_BIT instead, the rest is the number of an argument that
-** is missing. idxStr tells the plan to people, in EXPLAIN QUERY PLAN; behind its end is, in hexadecimal, which
-** columns the statement reads. */
+** 8 + 5*c + o: the constraint with operator number o on column c is handed over. The values stand
+** in argv in the order of these bits. With MISSING_BIT instead, the rest is the number of an
+** argument that is missing. idxStr tells the plan to people, in EXPLAIN QUERY PLAN; behind its end
+** is, in hexadecimal, which columns the statement reads. */
 #define ARGUMENT_BIT(i)                   (1 << (i))
 #define CONSTRAINT_BIT(column, operation) (1 << (TABLE_MAX_ARGUMENTS + 5 * (column) + (operation)))
 

@@ -47,7 +47,8 @@ static inline void rows_seek(table_cursor *cursor) {
   cursor->done = rows->at >= rows->end;
 }
 
-/* The rows come sorted by this column: how many cells are before those with `least` there or more? */
+/* The rows come sorted by this column: how many cells are before those with `least` there or
+** more? */
 static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int64 least) {
   const table_rows *rows = &cursor->rows;
   uint64_t width = (uint64_t)cursor->column_count, low = 0;
@@ -56,7 +57,8 @@ static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int6
   return low * width;
 }
 
-/* Let the table add its rows. They are kept for other constraints, too, so it does not see those of now. */
+/* Let the table add its rows. They are kept for other constraints, too, so it does not see those of
+** now. */
 static bool rows_fill(table_cursor *cursor) {
   table_interval wanted[TABLE_MAX_FILTERS];
   cursor->rows.cell_count = cursor->rows.byte_count = 0;

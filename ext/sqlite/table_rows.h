@@ -1,4 +1,5 @@
-/* Rows that are few, of which a table says all at once: they are kept here, filtered, stepped through and shown.
+/* Rows that are few, of which a table says all at once: they are kept here, filtered, stepped
+** through and shown.
 **
 **     static bool sample_fill(table_cursor *cursor) {
 **       for (int64_t n = 0; n <= cursor->input[0].integer; n++)
@@ -64,11 +65,13 @@ static inline sqlite3_int64 table_rows_integer(const table_rows *rows, int colum
   return rows->cells[rows->at + (uint64_t)column].is.integer;
 }
 
-/* For table_add: keep a text behind the others; note that there is no memory. False after an error. */
+/* For table_add: keep a text behind the others; note that there is no memory. False after an
+** error. */
 bool table_keep_text(struct table_cursor *cursor, table_value *value);
 bool table_fail_rows(struct table_cursor *cursor);
 
-/* For table.c: go to the first row that is wanted; go on, which gives SQLITE_OK; show a column; let go. */
+/* For table.c: go to the first row that is wanted; go on, which gives SQLITE_OK; show a column; let
+** go. */
 bool table_rows_begin(struct table_cursor *cursor);
 int table_rows_next(struct table_cursor *cursor);
 void table_rows_show(const table_rows *rows, sqlite3_context *context, int column);

@@ -1,6 +1,7 @@
-/* Sums of all pairs of games of day 3 and who wins them, against a plain program that follows the definitions
-** without remembering results: games_kernel sums. It prints the CPU seconds of both, the plain one's from every
-** 499th pair. games_kernel memory: the megabytes of a store with all sums, and 1. */
+/* Sums of all pairs of games of day 3 and who wins them, against a plain program that follows the
+** definitions without remembering results: games_kernel sums. It prints the CPU seconds of both,
+** the plain one's from every 499th pair. games_kernel memory: the megabytes of a store with all
+** sums, and 1. */
 #include <string.h>
 
 #include "../plain_host.h"

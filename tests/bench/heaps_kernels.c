@@ -1,5 +1,5 @@
-/* Grundy's game or an octal game with one digit that splits: the sparse-space kernel beside the same
-** method written straight down. Prints the seconds of both, and compares every value.
+/* Grundy's game or an octal game with one digit that splits: the sparse-space kernel beside the
+** same method written straight down. Prints the seconds of both, and compares every value.
 **   heaps_kernels GAME  log2 of the number of heaps  [kernel | straight]
 ** With the last word one of them alone, and nothing is printed: for counting what it does.
 */

@@ -1,5 +1,5 @@
-/* Misere play by quotients and by canonical forms, beside a plain search that plays every sum to its end
-** and remembers it. Prints the CPU seconds of both.
+/* Misere play by quotients and by canonical forms, beside a plain search that plays every sum to
+** its end and remembers it. Prints the CPU seconds of both.
 **
 ** misere_kernel sums   the outcomes of all sums of at most 30 tokens in Dawson's Kayles
 ** misere_kernel genus  the genera of the heaps to 26 of Kayles
@@ -101,7 +101,8 @@ static heaps_rules read_rules(const char *text) {
   return rules;
 }
 
-/* How many sums of at most `left` more tokens in heaps of `least` or more are P: by both, or by one. */
+/* How many sums of at most `left` more tokens in heaps of `least` or more are P: by both, or by
+** one. */
 typedef struct counting {
   const misere_game *game; /* NULL: by play */
   plain_rules rules;

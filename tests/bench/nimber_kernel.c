@@ -1,5 +1,5 @@
-/* Nanoseconds per product of two random nimbers below 2^64, the median of some rounds, by the method chosen for this
-** processor and by the portable one. */
+/* Nanoseconds per product of two random nimbers below 2^64, the median of some rounds, by the
+** method chosen for this processor and by the portable one. */
 #include "../plain_host.h"
 #include "bench.h"
 #include "core/nimbers.h"

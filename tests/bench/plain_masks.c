@@ -1,6 +1,6 @@
-/* A game of masks as one writes it by hand in C: a hash table of positions, breadth first, then a sweep
-** backwards for outcome and remoteness. Prints the CPU seconds that it takes, how many positions there are,
-** and the outcome of the first:
+/* A game of masks as one writes it by hand in C: a hash table of positions, breadth first, then a
+** sweep backwards for outcome and remoteness. Prints the CPU seconds that it takes, how many
+** positions there are, and the outcome of the first:
 **     plain_masks connect WIDTH HEIGHT     Connect-Four
 **     plain_masks cram WIDTH HEIGHT [misere]
 **     plain_masks clobber WIDTH HEIGHT     from a chessboard of men

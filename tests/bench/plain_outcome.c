@@ -42,8 +42,9 @@ static void remember(int player, uint64_t key, int won) {
   taken++;
 }
 
-/* Two boards after a move, and how many moves the other player has there: in Clobber the men of both, in Domineering the
-** free cells and nothing, in Amazons the queens of each with the free cells. */
+/* Two boards after a move, and how many moves the other player has there: in Clobber the men of
+** both, in Domineering the free cells and nothing, in Amazons the queens of each with the free
+** cells. */
 typedef struct option {
   uint64_t left, right;
   int moves;

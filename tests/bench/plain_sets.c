@@ -1,7 +1,8 @@
-/* plain_sets SET N [zeros]: the values of the heaps 0 to N of a subtraction game, SET one of squares, primes, powers
-** (of 2), by the loop that anybody writes: look up each option, mark its value, find the least that is not marked. With
-** `zeros` only the heaps of value 0, by marking what each of them is an option of. Prints the CPU seconds that takes,
-** and then, so that nothing is optimised away, the last value, or how many zeros there are. */
+/* plain_sets SET N [zeros]: the values of the heaps 0 to N of a subtraction game, SET one of
+** squares, primes, powers (of 2), by the loop that anybody writes: look up each option, mark its
+** value, find the least that is not marked. With `zeros` only the heaps of value 0, by marking what
+** each of them is an option of. Prints the CPU seconds that takes, and then, so that nothing is
+** optimised away, the last value, or how many zeros there are. */
 #include <string.h>
 
 #include "bench.h"

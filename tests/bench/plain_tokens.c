@@ -1,7 +1,7 @@
-/* Cops and robbers as one writes it by hand in C: three cops on a grid, who all move, or stay, in a turn, and a robber. Positions
-** are numbered by a table of all, and solved by retrograde analysis. Prints the CPU seconds that it takes, how many
-** positions and moves there are, and the outcome and remoteness of the first, all cops in one corner and the robber in the
-** other:
+/* Cops and robbers as one writes it by hand in C: three cops on a grid, who all move, or stay, in a
+** turn, and a robber. Positions are numbered by a table of all, and solved by retrograde analysis.
+** Prints the CPU seconds that it takes, how many positions and moves there are, and the outcome and
+** remoteness of the first, all cops in one corner and the robber in the other:
 **     plain_tokens WIDTH HEIGHT */
 #include <stdint.h>
 #include <stdio.h>

@@ -3,12 +3,12 @@
 ** chapter 4; Flammenkamp). It shares nothing with ext/core.
 **
 ** Values are split by the parity of value AND mask, or of that and the heap's number. Two heaps of
-** the same class sum to an even value, heaps of different classes to an odd one. If nearly all heaps
-** are odd, the odd options of a heap all have one of the few even ("rare") heaps as a part, so they
-** cost little; then the heap's value is the least odd value missing, unless an even value below it
-** is missing too, and the pairs are gone through only until all of those have been seen. The loops over
-** the rare heaps and over the pairs have no branch, since that is where the time goes: pairs are gone through
-** twice as many at a time as values are to be seen.
+** the same class sum to an even value, heaps of different classes to an odd one. If nearly all
+** heaps are odd, the odd options of a heap all have one of the few even ("rare") heaps as a part,
+** so they cost little; then the heap's value is the least odd value missing, unless an even value
+** below it is missing too, and the pairs are gone through only until all of those have been seen.
+** The loops over the rare heaps and over the pairs have no branch, since that is where the time
+** goes: pairs are gone through twice as many at a time as values are to be seen.
 */
 #include "sparse_plain.h"
 

@@ -1,5 +1,5 @@
-/* Temporary files for tests, in arrays: tests that ask for files by ARRAY_FILES_TEST have graphs write nearly
-** all their moves. */
+/* Temporary files for tests, in arrays: tests that ask for files by ARRAY_FILES_TEST have graphs
+** write nearly all their moves. */
 #ifndef TESTS_CORE_ARRAY_FILES_H
 #define TESTS_CORE_ARRAY_FILES_H
 

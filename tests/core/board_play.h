@@ -1,5 +1,6 @@
-/* Board games written out in C, as their sources tell them: the moves of any board, and who wins sums of boards by playing
-** all that they lead to. Nothing here reads the notation or knows a theorem. */
+/* Board games written out in C, as their sources tell them: the moves of any board, and who wins
+** sums of boards by playing all that they lead to. Nothing here reads the notation or knows a
+** theorem. */
 #ifndef TESTS_CORE_BOARD_PLAY_H
 #define TESTS_CORE_BOARD_PLAY_H
 
@@ -69,8 +70,8 @@ static const int orthogonal[] = {1, 0, -1, 0, 0, 1, 0, -1},
                  diagonal[] = {1, 1, 1, -1, -1, 1, -1, -1},
                  knight[] = {1, 2, 2, 1, -1, 2, -2, 1, 1, -2, 2, -1, -1, -2, -2, -1};
 
-/* Stones of `mine` take a stone of `prey`, or go to it where that is '.', leave `left` behind; `flies`: over
-** empty cells. */
+/* Stones of `mine` take a stone of `prey`, or go to it where that is '.', leave `left` behind;
+** `flies`: over empty cells. */
 static void clobbers(const area *a, char who, char mine, char prey, char left, bool flies,
                      const int *steps, int step_count, found *f) {
   for (int y = 0; y < a->height; y++)
@@ -367,7 +368,8 @@ static inline void write_area(const area *a, char *text) {
 
 enum { PLAYED_POSITIONS = 200, PLAYED_SLOTS = 512, PLAYED_MOST = 20000 };
 
-/* All that a board leads to; the moves of position i are steps[begins[i]] to before begins[i + 1]. */
+/* All that a board leads to; the moves of position i are steps[begins[i]] to before begins[i +
+** 1]. */
 typedef struct played {
   int count, begins[PLAYED_POSITIONS + 1], slots[PLAYED_SLOTS];
   area positions[PLAYED_POSITIONS];
@@ -413,8 +415,9 @@ static inline bool played_make(played *g, const char *name, const area *start) {
   return true;
 }
 
-/* Of each of a sum's positions, boards[0]'s number being the lowest digit: bits 0 and 1, who wins by moving first, Left and
-** Right; bits 2 and 3, who loses so. Neither: play need not end. Who cannot move loses. False: they are too many. */
+/* Of each of a sum's positions, boards[0]'s number being the lowest digit: bits 0 and 1, who wins
+** by moving first, Left and Right; bits 2 and 3, who loses so. Neither: play need not end. Who
+** cannot move loses. False: they are too many. */
 static inline bool played_sum(const played *boards, int count, unsigned char results[PLAYED_MOST]) {
   int all = 1;
   for (int b = 0; b < count; b++)

@@ -1,5 +1,5 @@
-/* Which calls come on a path of callers on that none before them came: of a million that may fail these are a few
-** hundred, and the code behind each differs. */
+/* Which calls come on a path of callers on that none before them came: of a million that may fail
+** these are a few hundred, and the code behind each differs. */
 #ifndef TESTS_CORE_CALL_PATHS_H
 #define TESTS_CORE_CALL_PATHS_H
 

@@ -1,4 +1,5 @@
-/* Certified rows of the queen's table in tests: their values, alone and against the window that streams. */
+/* Certified rows of the queen's table in tests: their values, alone and against the window that
+** streams. */
 #ifndef TESTS_CERTIFIED_H
 #define TESTS_CERTIFIED_H
 
@@ -12,8 +13,8 @@ static inline int64_t certified_value(queen_certified *certified, int64_t x, int
   return value;
 }
 
-/* Columns 0 .. width - 1 of rows 0 .. rows - 1: of every 16 rows one, chosen at random for each column,
-** from above, since the highest row's page brings the others with it. */
+/* Columns 0 .. width - 1 of rows 0 .. rows - 1: of every 16 rows one, chosen at random for each
+** column, from above, since the highest row's page brings the others with it. */
 static inline void certified_check_window(queen_certified *certified, int rows, int64_t width) {
   core_host host = host_make();
   queen_window *window = queen_window_open(&host, queen_variant_at(0), rows, width);

@@ -1,6 +1,6 @@
-/* Work on a ledger's host that fails at each point of it in turn: a request for memory is refused, once or
-** with all after it, the host asks to stop at any report of work, or at the first after a request, or a call
-** of a temporary file fails. */
+/* Work on a ledger's host that fails at each point of it in turn: a request for memory is refused,
+** once or with all after it, the host asks to stop at any report of work, or at the first after a
+** request, or a call of a temporary file fails. */
 #ifndef TESTS_CORE_FAILURES_H
 #define TESTS_CORE_FAILURES_H
 
@@ -15,7 +15,8 @@ typedef enum failure {
   FILE_FAILED
 } failure;
 
-/* From now on the point number `at`, from 1, fails. None does at 0: then failure_next learns which points differ. */
+/* From now on the point number `at`, from 1, fails. None does at 0: then failure_next learns which
+** points differ. */
 static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
   bool refused = kind == REFUSED_ONCE || kind == REFUSED_FOR_GOOD;
   call_paths.counter = NULL;
@@ -53,7 +54,8 @@ static inline core_status failure_status(failure kind) {
                                                   : CORE_NOMEM;
 }
 
-/* The status of what has failed, if it did. Room for what is only remembered may be lacking without harm. */
+/* The status of what has failed, if it did. Room for what is only remembered may be lacking without
+** harm. */
 static inline void failure_check(failure kind, bool failed, core_status status) {
   if (status == CORE_OK) {
     assert_false(failed && (kind == STOPPED || kind == FILE_FAILED));
@@ -63,7 +65,8 @@ static inline void failure_check(failure kind, bool failed, core_status status) 
   }
 }
 
-/* The first points each, then ever fewer, a `part` of those before being left out; and each that a new path leads to. */
+/* The first points each, then ever fewer, a `part` of those before being left out; and each that a
+** new path leads to. */
 static inline int64_t failure_next(int64_t at, int64_t part) {
   return call_paths_next(at, at + 1 + (at < 40 ? 0 : at / scaled(part, part / 4)));
 }
@@ -93,7 +96,8 @@ static inline int64_t failures_try(failure_scenario scenario, void *context, fai
   return points;
 }
 
-/* Let it meet limits of memory up to what it takes: by each it fails or is done, where `needs_all` it fails. */
+/* Let it meet limits of memory up to what it takes: by each it fails or is done, where `needs_all`
+** it fails. */
 static inline void failures_limit(failure_scenario scenario, void *context, uint64_t least,
                                   bool needs_all) {
   ledger_host whole;

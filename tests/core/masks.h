@@ -170,7 +170,8 @@ static inline void masks_check_impartial(uint64_t *seed) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* The same for a partizan game: the split value is the unsplit one, and its outcome the search's. */
+/* The same for a partizan game: the split value is the unsplit one, and its outcome the
+** search's. */
 static inline void masks_check_partizan(uint64_t *seed) {
   core_host host = host_make();
   masks_game game = masks_random_any(seed, true);

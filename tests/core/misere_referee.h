@@ -1,6 +1,6 @@
-/* A referee that knows no theory: it plays each sum to its end, in misere play unless normal play is asked for.
-** Positions are sorted tuples of heaps; heaps of Nim may stand beside those of the game. Its rules are read from the
-** digits of a code by its own means. */
+/* A referee that knows no theory: it plays each sum to its end, in misere play unless normal play
+** is asked for. Positions are sorted tuples of heaps; heaps of Nim may stand beside those of the
+** game. Its rules are read from the digits of a code by its own means. */
 #ifndef TESTS_CORE_MISERE_REFEREE_H
 #define TESTS_CORE_MISERE_REFEREE_H
 

@@ -1,5 +1,5 @@
-/* Arrays, the search in them, sorting by a given order, and indexes of numbered things, each against loops that
-** know no shortcut. */
+/* Arrays, the search in them, sorting by a given order, and indexes of numbered things, each
+** against loops that know no shortcut. */
 #include "failures.h"
 
 #include "base/array.h"
@@ -72,7 +72,8 @@ HOST_TEST(test_numbers_are_sorted) {
   }
 }
 
-/* Three keys of 20 have the upper half in common with others; where all have it, words are lower halves. */
+/* Three keys of 20 have the upper half in common with others; where all have it, words are lower
+** halves. */
 static uint64_t order_keys_of[MOST];
 
 static bool halves_for_words(void *host, order_item *items, uint32_t count) {

@@ -106,7 +106,8 @@ static void begin_symmetric(bits_rules *rules, core_host *host) {
   assert_int_equal(rules->move_count, BIT(12)); /* equal ones are one */
 }
 
-/* The moves of one position times the symmetries are many: the host is asked meanwhile, and can stop. */
+/* The moves of one position times the symmetries are many: the host is asked meanwhile, and can
+** stop. */
 HOST_TEST(test_work_of_one_position) {
   masks_asking asking = {0, 0};
   bits_rules rules;
@@ -180,8 +181,8 @@ TEST(test_options) {
 
 typedef enum value_kind { WHOLE, WHOLE_IN_FILES, SPLIT, SPLIT_SIDES, VALUE_KINDS } value_kind;
 
-/* The moves of Cram, or of Domineering with Left's down, on 4 x 4, with the reflections, of which the last exchanges
-** rows and columns, so that Domineering has its players exchanged. */
+/* The moves of Cram, or of Domineering with Left's down, on 4 x 4, with the reflections, of which
+** the last exchanges rows and columns, so that Domineering has its players exchanged. */
 static core_status add_moves(bits_rules *rules, bool sides) {
   core_status status = CORE_OK;
   for (int i = 0; i < 32 && status == CORE_OK; i++) {

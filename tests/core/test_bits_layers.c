@@ -1,4 +1,5 @@
-/* Layers of masks in files against all positions in memory, which random games in SQL hold against play. */
+/* Layers of masks in files against all positions in memory, which random games in SQL hold against
+** play. */
 #include "failures.h"
 
 #include <string.h>
@@ -123,7 +124,8 @@ static bits_game *start_game(const layered_game *game, bits_rules *rules, core_h
   return started;
 }
 
-/* A known result of a position: what it has without known ones, or, where play does not come to it, anything. */
+/* A known result of a position: what it has without known ones, or, where play does not come to it,
+** anything. */
 static int64_t known_result(bits_game *all, uint64_t position, uint64_t *seed,
                             int64_t *remoteness) {
   uint32_t at = explorer_find(bits_game_explored(all), position);
@@ -139,8 +141,9 @@ static int64_t known_result(bits_game *all, uint64_t position, uint64_t *seed,
   return outcome == 'P' ? BITS_RESULT_P : outcome == 'N' ? BITS_RESULT_N : BITS_RESULT_D;
 }
 
-/* With so many positions of any layer known, and some that no moves lead to, each row is the one that the solver in
-** memory has. False: results of the game contradict each other, which both say. */
+/* With so many positions of any layer known, and some that no moves lead to, each row is the one
+** that the solver in memory has. False: results of the game contradict each other, which both
+** say. */
 static bool check_layers(const layered_game *game, uint64_t memory_limit, int known,
                          uint64_t *seed) {
   core_host host = host_make(), files = host_make();
@@ -358,9 +361,9 @@ static void add_coins(bits_rules *rules, int coins, int times) {
     add_move(rules, BIT(i % coins), 0, BIT(i % coins), 0);
 }
 
-/* Starts of 6 coins, and behind them one at which the game is over: if the run has no room for as many
-** options as there are moves then it is written, but there are none. With so many moves that comes about for
-** some of the counts. */
+/* Starts of 6 coins, and behind them one at which the game is over: if the run has no room for as
+** many options as there are moves then it is written, but there are none. With so many moves that
+** comes about for some of the counts. */
 static void check_one_run(int count) {
   core_host host;
   bits_rules rules;
@@ -388,8 +391,8 @@ TEST(test_one_run) {
     check_one_run(count);
 }
 
-/* More runs than a run has options, so that no part of each has room: the layer of 9 coins of 18 has 48620
-** positions, with 72 options each, and a run has less than 1900. */
+/* More runs than a run has options, so that no part of each has room: the layer of 9 coins of 18
+** has 48620 positions, with 72 options each, and a run has less than 1900. */
 TEST(test_too_many_runs) {
   core_host host;
   bits_rules rules;
@@ -404,7 +407,8 @@ TEST(test_too_many_runs) {
 
 /* ---- Failures ---- */
 
-/* Coins, where layers are sorted in several runs; they are looked up in memory, and in pages of files. */
+/* Coins, where layers are sorted in several runs; they are looked up in memory, and in pages of
+** files. */
 static core_status solve_coins(core_host *host, void *context) {
   bits_rules rules;
   layered_game game = {.bits = 14, .move_count = 14, .play = GRAPHS_NORMAL};

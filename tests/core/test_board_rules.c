@@ -1,5 +1,6 @@
-/* Board games told by a line of text against the same games written out in C: all moves of random boards, and
-** the values of those whose play ends, found by playing. Nothing here reads the notation but what is tested. */
+/* Board games told by a line of text against the same games written out in C: all moves of random
+** boards, and the values of those whose play ends, found by playing. Nothing here reads the
+** notation but what is tested. */
 #include "board_play.h"
 #include "board_texts.h"
 
@@ -8,7 +9,8 @@
 
 /* ---- Values by playing ---- */
 
-/* Of a board whose play ends: made of those of the boards that it leads to, once all of these have theirs. */
+/* Of a board whose play ends: made of those of the boards that it leads to, once all of these have
+** theirs. */
 static games_id value_by_play(const played *g, games *store) {
   games_id values[PLAYED_POSITIONS], options[2][MOST_MOVES];
   for (int i = 0; i < g->count; i++)
@@ -241,7 +243,8 @@ TEST(test_boards) {
 
 /* ---- Too many components ---- */
 
-/* Ask for the value of a board of Clobber within a limit, looking ahead or not; the text of it, and how many forms were made. */
+/* Ask for the value of a board of Clobber within a limit, looking ahead or not; the text of it, and
+** how many forms were made. */
 static core_status value_within(uint64_t limit, bool looks_ahead, const char *board_text,
                                 char value[256], uint32_t *made) {
   core_host host = host_make();
@@ -269,7 +272,8 @@ static core_status value_within(uint64_t limit, bool looks_ahead, const char *bo
   return status;
 }
 
-/* Of 206,317 components 65,536 do not fit into 6 MB: that shows before the forms are made that would fit. */
+/* Of 206,317 components 65,536 do not fit into 6 MB: that shows before the forms are made that
+** would fit. */
 TEST(test_too_many_components) {
   char value[256], same[256];
   uint32_t made, early;

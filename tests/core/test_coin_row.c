@@ -1,4 +1,5 @@
-/* Coin turning against play: a row as bits beside a nim heap, every move tried, nothing known of values. */
+/* Coin turning against play: a row as bits beside a nim heap, every move tried, nothing known of
+** values. */
 #include "host.h"
 
 #include <stdio.h>
@@ -61,7 +62,8 @@ static void show_row(uint32_t row, char *text) {
     text[i] = (row >> i & 1) != 0 ? 'H' : 'T';
 }
 
-/* The moves of a row are those that are moves, each once, with the values of the rows they lead to. */
+/* The moves of a row are those that are moves, each once, with the values of the rows they lead
+** to. */
 static void compare_moves(const char *name, const coin_values *values, uint32_t row) {
   char text[COINS], after[COINS], other[COINS];
   bool seen[1U << COINS] = {false};
@@ -96,7 +98,8 @@ static heaps_rules read_heap_rules(const char *name, const char *prefix) {
   return rules;
 }
 
-/* As heaps: heap n is worth what coin n is, and its moves are those of a row in which it alone is heads. */
+/* As heaps: heap n is worth what coin n is, and its moves are those of a row in which it alone is
+** heads. */
 static void compare_heaps(const char *name, const coin_values *values) {
   core_host host = host_make();
   heaps_rules rules = read_heap_rules(name, "turn:");
@@ -180,7 +183,8 @@ static void mark_sums(const uint64_t *values, uint32_t n, uint32_t more, uint64_
       mark_sums(values, other, more - 1, value ^ values[other], seen);
 }
 
-/* Values against the least number that no choice of other coins makes, beyond the coins that are played with. */
+/* Values against the least number that no choice of other coins makes, beyond the coins that are
+** played with. */
 TEST(test_choices) {
   enum { FAR = 24, SUMS = 1 << 18 };
   static bool seen[SUMS];

@@ -1,5 +1,5 @@
-/* Temporary files and the pages they are read by, against the bytes that were written: what they hold, what they
-** refuse, and what they leave behind. */
+/* Temporary files and the pages they are read by, against the bytes that were written: what they
+** hold, what they refuse, and what they leave behind. */
 #include "array_files.h"
 
 #include "base/pages.h"

@@ -32,7 +32,8 @@ static bool game_has(const random_game *game, uint32_t from, uint32_t to) {
   return false;
 }
 
-/* Each move is there once, leads to the right unless it closes a cycle, and bends in each column between. */
+/* Each move is there once, leads to the right unless it closes a cycle, and bends in each column
+** between. */
 static void assert_moves(const graph_layout *layout, const random_game *game, bool has_cycles) {
   uint32_t distinct = 0;
   for (uint32_t from = 0; from < game->positions; from++)
@@ -212,8 +213,8 @@ HOST_TEST(test_long_game) {
   free(document);
 }
 
-/* A ring: the line of the move that closes it goes back through all strips, as often as the others go on, and each cut is
-** marked. */
+/* A ring: the line of the move that closes it goes back through all strips, as often as the others
+** go on, and each cut is marked. */
 HOST_TEST(test_long_ring) {
   enum { RING = 100 };
   graph_svg_position positions[RING];

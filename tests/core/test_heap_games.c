@@ -1,5 +1,6 @@
-/* Partizan heaps against play: sums of two heaps are played to their end by both players, and forms must tell who
-** wins. Periods that are proved are held against values made one by one, ten times as far. */
+/* Partizan heaps against play: sums of two heaps are played to their end by both players, and forms
+** must tell who wins. Periods that are proved are held against values made one by one, ten times as
+** far. */
 #include "host.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* Each name of heap rules, and what it counts, against play on the board that players know by that name: pins
-** in a row, crosses in a row of cells, pawns. Nothing here knows of heaps or of values: the value of a
-** row is the nim heap beside which whoever moves first loses. */
+/* Each name of heap rules, and what it counts, against play on the board that players know by that
+** name: pins in a row, crosses in a row of cells, pawns. Nothing here knows of heaps or of values:
+** the value of a row is the nim heap beside which whoever moves first loses. */
 #include "host.h"
 
 #include <string.h>
@@ -130,8 +130,8 @@ TEST(test_treblecross_as_played) {
   free(outcome);
 }
 
-/* Dawson's Chess: on three ranks, white pawns on the first and black ones on the third; captures are
-** obligatory, and who can't move loses. One side's pawns by rank, its own first rank first. */
+/* Dawson's Chess: on three ranks, white pawns on the first and black ones on the third; captures
+** are obligatory, and who can't move loses. One side's pawns by rank, its own first rank first. */
 typedef struct chess {
   uint32_t mine[3], theirs[3];
 } chess;

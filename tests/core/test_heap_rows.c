@@ -1,5 +1,5 @@
-/* Take-and-break games on rows against play: the row itself beside a nim heap, every move tried; nothing
-** here knows of runs, heaps or values. */
+/* Take-and-break games on rows against play: the row itself beside a nim heap, every move tried;
+** nothing here knows of runs, heaps or values. */
 #include "host.h"
 #include "heap_texts.h"
 
@@ -10,7 +10,8 @@
 
 enum { PLACES = 11, NIM = 16 };
 
-/* Codes that are played are also told as digits here, with their modifiers; a set by its numbers. */
+/* Codes that are played are also told as digits here, with their modifiers; a set by its
+** numbers. */
 static const struct {
   const char *text, *digits;
 } games[] = {{"kayles", "77"},
@@ -96,7 +97,8 @@ static uint64_t value_of_row(heaps_game *game, const heaps_rules *rules, const c
   return total;
 }
 
-/* The moves are those that are moves, each once, and what is said to remain has the value of the row. */
+/* The moves are those that are moves, each once, and what is said to remain has the value of the
+** row. */
 static void compare_moves(const char *digits, heaps_game *game, const heaps_rules *rules,
                           uint32_t row) {
   char text[PLACES], after[PLACES];

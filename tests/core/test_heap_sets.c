@@ -1,5 +1,5 @@
-/* Sets beyond lists, digits that repeat and digits with modifiers, against their definitions: who may
-** take what is told here by predicates, and values are the least number that no option has. */
+/* Sets beyond lists, digits that repeat and digits with modifiers, against their definitions: who
+** may take what is told here by predicates, and values are the least number that no option has. */
 #include "failures.h"
 #include "heap_texts.h"
 
@@ -266,8 +266,8 @@ TEST(test_long_lists) {
   }
 }
 
-/* Many excluded numbers that stand close together: some of them in each so many, so that one value is had by
-** few heaps or by very many. */
+/* Many excluded numbers that stand close together: some of them in each so many, so that one value
+** is had by few heaps or by very many. */
 TEST(test_dense_all_but) {
   static char text[20000];
   uint64_t seed = 13;
@@ -309,8 +309,8 @@ static core_status read_long_list(core_host *host, void *text) {
   return status;
 }
 
-/* Each allocation fails, of the reader and of the game; and numbers that are not in order are brought into it, which
-** may be stopped at each question. */
+/* Each allocation fails, of the reader and of the game; and numbers that are not in order are
+** brought into it, which may be stopped at each question. */
 TEST(test_long_list_that_fails) {
   uint64_t seed = 12;
   char *text = write_list(false, &seed);
@@ -407,8 +407,9 @@ TEST(test_random_repeating) {
 enum { FAR = 100000, UNIONS = 1000, UNION_PARTS = 4, UNION_VALUES = 64 };
 enum { UNIONS_FAR = 50 /* one of them is looked at as far as that */ };
 
-/* The values of a union up to heap `last`, by definition: each heap marks, for its value, the heaps that it is an
-** option of, eight at a time. False: a value is too large, or the set is so small that looking at its numbers is faster. */
+/* The values of a union up to heap `last`, by definition: each heap marks, for its value, the heaps
+** that it is an option of, eight at a time. False: a value is too large, or the set is so small
+** that looking at its numbers is faster. */
 static bool mark_union(const uint8_t *has, uint32_t *g, uint32_t last) {
   static uint8_t marks[UNION_VALUES][FAR + 9];
   uint32_t count = 0;
@@ -634,8 +635,8 @@ static void compare_listed(const char *text, const uint32_t *g, uint32_t last) {
   }
 }
 
-/* Mark the values of all ways to leave `left` tokens as `count` heaps or more, none smaller than `least`:
-** one heap after the other is put aside. */
+/* Mark the values of all ways to leave `left` tokens as `count` heaps or more, none smaller than
+** `least`: one heap after the other is put aside. */
 static void mark_more(const uint32_t *g, uint32_t left, int32_t count, uint32_t least,
                       uint32_t value, bool *seen) {
   if (left == 0 && count <= 0)

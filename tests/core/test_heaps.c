@@ -1,5 +1,5 @@
-/* Take-and-break games against a referee that plays heaps and knows no theory, and against a search that goes through
-** all pairs. */
+/* Take-and-break games against a referee that plays heaps and knows no theory, and against a search
+** that goes through all pairs. */
 #include "failures.h"
 #include "heap_texts.h"
 #include "misere_referee.h"
@@ -136,7 +136,8 @@ TEST(test_three_heaps_against_all_triples) {
   }
 }
 
-/* The method of the sparse space by each instruction set of the machine against that of all pairs. */
+/* The method of the sparse space by each instruction set of the machine against that of all
+** pairs. */
 static void compare_methods(const char *text, int64_t full_count) {
   uint64_t count = (uint64_t)scaled(full_count, 5000);
   core_host host = host_make();
@@ -339,7 +340,8 @@ HOST_TEST(test_memory_limit) {
   assert_true(host->wanted > host->memory_limit);
   heaps_close(game);
 
-  /* Values that can't be held are refused before most of them are made, unless a period is proved by then. */
+  /* Values that can't be held are refused before most of them are made, unless a period is proved
+  ** by then. */
   host->memory_limit = 100000000;
   game = open_heaps(host, "grundy", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_LIMIT);
@@ -349,7 +351,8 @@ HOST_TEST(test_memory_limit) {
   game = open_heaps(host, "kayles", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_OK);
   heaps_close(game);
-  /* The sparse-space method holds each value twice; here 3,000,000 of a byte would still do once. */
+  /* The sparse-space method holds each value twice; here 3,000,000 of a byte would still do
+  ** once. */
   host->memory_limit = 5000000;
   game = open_heaps(host, "0.104", HEAPS_BEST);
   assert_int_equal(heaps_value(game, 3000000, &value), CORE_LIMIT);
@@ -382,7 +385,8 @@ static void interrupted(const char *text, uint64_t n) {
   assert_ledger_empty(ledger);
 }
 
-/* A period looked for, and each value, while the host stops at one report of work; then it goes on. */
+/* A period looked for, and each value, while the host stops at one report of work; then it goes
+** on. */
 static void interrupted_anywhere(const char *text, uint64_t n, core_isa widest) {
   core_host patient = host_make();
   heaps_game *plain = open_heaps(&patient, text, HEAPS_BEST);
@@ -490,8 +494,8 @@ TEST(test_repeat_interrupted) {
 
 /* ---- Long sequences ---- */
 
-/* `preperiod` numbers that repeat nothing, then words of `period` numbers over an alphabet of so many
-** letters. */
+/* `preperiod` numbers that repeat nothing, then words of `period` numbers over an alphabet of so
+** many letters. */
 typedef struct long_case {
   uint64_t preperiod, period;
   uint32_t letters;
@@ -734,7 +738,8 @@ TEST(test_lanes) {
 }
 
 /* The next blocks by the method of the sparse space, stopped at each of the first `most` questions;
-** what was appended till then stays, and the next try goes on. The values must be those of the definition. */
+** what was appended till then stays, and the next try goes on. The values must be those of the
+** definition. */
 static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint32_t count,
                         int blocks, int64_t most, uint32_t compared) {
   core_host patient = host_make();
@@ -774,9 +779,9 @@ static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint3
   heaps_values_free(&values);
 }
 
-/* The values that are made up are such that 1 and 3 are options by one of the sixteen even heaps, 5 is
-** none, and neither is 4: to see that takes all pairs, which are more than between two questions. The
-** first block of the second game has heaps that must be looked at alone. */
+/* The values that are made up are such that 1 and 3 are options by one of the sixteen even heaps, 5
+** is none, and neither is 4: to see that takes all pairs, which are more than between two
+** questions. The first block of the second game has heaps that must be looked at alone. */
 TEST(test_blocks_stopped) {
   enum { MANY_HEAPS = 525000 };
   heaps_rules rules = rules_of("0.16");

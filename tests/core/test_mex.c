@@ -157,7 +157,8 @@ MEX_TEST(test_interruption) {
   assert_int_equal(mex_value(set), value);
 }
 
-/* A rebuild that is stopped, wherever it is, leaves what was there; the value can be added again. */
+/* A rebuild that is stopped, wherever it is, leaves what was there; the value can be added
+** again. */
 TEST(test_stopped_anywhere) {
   enum { VALUES = 300 };
   bool stopped = true;

@@ -24,7 +24,8 @@ HOST_TEST(test_days) {
 
 /* ---- Genera ---- */
 
-/* The digits of a heap's genus are g- with copies of the Nim heap of two, which the referee finds. */
+/* The digits of a heap's genus are g- with copies of the Nim heap of two, which the referee
+** finds. */
 static void check_genus_by_play(referee *r, const char *code, uint32_t largest, uint32_t twos) {
   core_host host = host_make();
   heaps_rules rules = rules_of(code);
@@ -57,8 +58,8 @@ TEST(test_genera_by_play) {
 
 /* ---- Texts ---- */
 
-/* Games of which each has options among those before it, with texts that spell them out, and who wins the sum of any
-** two, by play. */
+/* Games of which each has options among those before it, with texts that spell them out, and who
+** wins the sum of any two, by play. */
 enum { TEXT_GAMES = 9, TEXT_BYTES = 1 << 14 };
 
 typedef struct text_games {
@@ -102,7 +103,8 @@ static uint32_t read_form(forms *all, const char *text) {
   return form;
 }
 
-/* A sum in each of two stores, made in unlike orders: one text, which is read as the same form again. */
+/* A sum in each of two stores, made in unlike orders: one text, which is read as the same form
+** again. */
 static void check_texts(core_host *host, const text_games *set, int a, int b) {
   static char sum[2 * TEXT_BYTES], turned[2 * TEXT_BYTES];
   forms one, other;
@@ -164,7 +166,8 @@ enum {
   DEEP_LAST = 40
 };
 
-/* Any number of options, digits of any size, and many of them: each by its definition, and each genus once. */
+/* Any number of options, digits of any size, and many of them: each by its definition, and each
+** genus once. */
 typedef struct deep_game {
   int count, options[80], normal;
   int minus[DEEP_TWOS + 1][DEEP_TWOS + 1]; /* with i ones, j twos */
@@ -192,15 +195,16 @@ static void deep_evaluate(deep_game *solved, int g) {
     }
 }
 
-/* Behind the Nim heaps come these, of which the first is 0^02 and the last 0^13, then the other rungs of two ladders from
-** them: each has all rungs of the other ladder below it, so that normal values rise and digits do not. */
+/* Behind the Nim heaps come these, of which the first is 0^02 and the last 0^13, then the other
+** rungs of two ladders from them: each has all rungs of the other ladder below it, so that normal
+** values rise and digits do not. */
 static const struct {
   int count, options[3];
 } deep_starts[DEEP_STARTS] = {{1, {2}},     {2, {3, 70}},    {3, {1, 3, 71}},
                               {2, {2, 72}}, {3, {0, 4, 70}}, {2, {73, 74}}};
 
-/* Games behind the ladders have few options, half of them among the last that have about the most digits, and now and then
-** many. */
+/* Games behind the ladders have few options, half of them among the last that have about the most
+** digits, and now and then many. */
 static int deep_option(int g, int i, const int *deep, uint64_t *seed) {
   int behind = g - DEEP_HEAPS, rung = DEEP_HEAPS + 4 + 2 * i + (behind % 2 == 0);
   if (behind < 0)

@@ -1,4 +1,5 @@
-/* Misere quotients, their periods and certificates, against a referee that plays every sum to its end. */
+/* Misere quotients, their periods and certificates, against a referee that plays every sum to its
+** end. */
 #include "failures.h"
 #include "misere_sums.h"
 
@@ -43,8 +44,8 @@ TEST(test_modifiers) {
   check_codes(codes, sizeof codes / sizeof codes[0], (int)scaled(13, 9));
 }
 
-/* Rules of which the referee knows nothing: the quotient against the canonical forms, which take the
-** moves of a heap one by one. */
+/* Rules of which the referee knows nothing: the quotient against the canonical forms, which take
+** the moves of a heap one by one. */
 static void check_against_forms(const char *code, uint64_t largest) {
   core_host host = host_make();
   heaps_rules rules = rules_of(code);
@@ -208,7 +209,8 @@ static core_status reach_within(core_host *host, void *context) {
   return status;
 }
 
-/* At each request for memory and at each question to the host; a game that is not disturbed answers as ever. */
+/* At each request for memory and at each question to the host; a game that is not disturbed answers
+** as ever. */
 TEST(test_failures) {
   static const struct {
     const char *code;
@@ -225,8 +227,8 @@ TEST(test_failures) {
   }
 }
 
-/* The host is asked often enough: so much work between two questions is some milliseconds, and a run
-** asks as often as its work says. */
+/* The host is asked often enough: so much work between two questions is some milliseconds, and a
+** run asks as often as its work says. */
 TEST(test_limits) {
   for (uint64_t limit = 1 << 12; limit < 1 << 22; limit *= 2) {
     core_host host = host_make();

@@ -1,4 +1,5 @@
-/* Moore's Nim_k, normal and misere, against a search that plays all small positions to their end. */
+/* Moore's Nim_k, normal and misere, against a search that plays all small positions to their
+** end. */
 #include "failures.h"
 
 #include <string.h>
@@ -7,7 +8,8 @@
 
 enum { MOST_HEAPS = 6, MOST_POSITIONS = 4096 };
 
-/* Position p has the digits of p to some base as its heaps, so every move leads to a lower number. */
+/* Position p has the digits of p to some base as its heaps, so every move leads to a lower
+** number. */
 typedef struct nim_k_board {
   int heaps, base, positions, k;
   bool misere;
@@ -158,7 +160,8 @@ TEST(test_no_heaps) {
     }
 }
 
-/* All moves of a position are found although the search for one of them is stopped, and asked for again. */
+/* All moves of a position are found although the search for one of them is stopped, and asked for
+** again. */
 static core_status list_moves(core_host *host, void *context) {
   static const int64_t heaps[] = {5, 9, 12, 7, 3};
   int *expected = context, count = 0;

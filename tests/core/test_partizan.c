@@ -1,5 +1,5 @@
-/* Values of partizan games that are large, or made of many options, and what fails; sql/games.sql and the analyses hold
-** the games of the first days against their definitions. */
+/* Values of partizan games that are large, or made of many options, and what fails; sql/games.sql
+** and the analyses hold the games of the first days against their definitions. */
 #include "failures.h"
 
 #include "core/partizan/forms/games.h"
@@ -77,7 +77,8 @@ static int list_greatest(games *store, const games_id *options, int count, bool 
   return kept;
 }
 
-/* A game of day 3, or one or several copies of ^ with a nimber, sometimes moved to another number. */
+/* A game of day 3, or one or several copies of ^ with a nimber, sometimes moved to another
+** number. */
 static games_id random_option(universe *u, uint64_t *random, unsigned kind) {
   uint64_t r = host_random(random);
   games_id day_3 = u->all[(r >> 20) % (uint64_t)u->count];
@@ -268,7 +269,8 @@ HOST_TEST(test_history) {
 
 enum { SUMS = 1 << 20 };
 
-/* Sums by their definition: of two forms, from those of all options, which games_make alone brings together. */
+/* Sums by their definition: of two forms, from those of all options, which games_make alone brings
+** together. */
 typedef struct defined_sums {
   games *store;
   games_id one[SUMS], other[SUMS], sum[SUMS]; /* sum 0: a free place; else 1 more */
@@ -303,8 +305,9 @@ static games_id defined_sum(defined_sums *sums, games_id one, games_id other) {
   return sum;
 }
 
-/* 3, 0 and -1/2 with *0 to *4 and from -3 to 3 copies of ^<1> to ^<4>, 36015 games: what a store that knows nothing of
-** them finds out of each, and the sum of two that another store reads, are as they were made. */
+/* 3, 0 and -1/2 with *0 to *4 and from -3 to 3 copies of ^<1> to ^<4>, 36015 games: what a store
+** that knows nothing of them finds out of each, and the sum of two that another store reads, are as
+** they were made. */
 HOST_TEST(test_uptimals) {
   static const char *const numbers[] = {"3", "0", "-1/2"};
   defined_sums *sums = calloc(1, sizeof *sums);

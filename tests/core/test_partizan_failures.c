@@ -1,5 +1,5 @@
-/* Operations on games that are refused memory, or stopped, at each point of them: they say so, and the same store
-** answers afterwards what it answers undisturbed. */
+/* Operations on games that are refused memory, or stopped, at each point of them: they say so, and
+** the same store answers afterwards what it answers undisturbed. */
 #include "board_texts.h"
 #include "failures.h"
 

@@ -273,8 +273,8 @@ TEST(test_many_leapers) {
   }
 }
 
-/* Each cell that comes before it in the order of columns is an option of a cell, so its value is its
-** place in that order: far more than the sides of the board. */
+/* Each cell that comes before it in the order of columns is an option of a cell, so its value is
+** its place in that order: far more than the sides of the board. */
 HOST_TEST(test_more_values_than_a_side) {
   enum { SIDE = 12 };
   static char text[SIDE * 2 * SIDE * sizeof "(-12,-12)"];

@@ -1,5 +1,5 @@
-/* Cells, periods and lines asked for in any order, in little memory or where it fails: what is kept of one answer
-** gives way to the next, so that each is as if it were the first. */
+/* Cells, periods and lines asked for in any order, in little memory or where it fails: what is kept
+** of one answer gives way to the next, so that each is as if it were the first. */
 #include "ledger_host.h"
 #include "queen_definition.h"
 
@@ -53,8 +53,8 @@ static core_status ask_first(uint64_t limit, int64_t x, int64_t y) {
   return status;
 }
 
-/* One question after the other in so much memory, each against the same as the first of all; how many were
-** answered. */
+/* One question after the other in so much memory, each against the same as the first of all; how
+** many were answered. */
 static int ask_all(uint64_t limit, int64_t questions[][2], int count) {
   int answered = 0;
   ledger_host ledger;
@@ -75,7 +75,8 @@ static int ask_all(uint64_t limit, int64_t questions[][2], int count) {
   return answered;
 }
 
-/* Limits were found by trying; what is kept has other sizes elsewhere, so those around them are tried, too. */
+/* Limits were found by trying; what is kept has other sizes elsewhere, so those around them are
+** tried, too. */
 static void ask_around(uint64_t limit, int64_t questions[][2], int count) {
   int answered = 0;
   for (uint64_t percent = 98; percent <= 102; percent++)
@@ -97,7 +98,8 @@ TEST(test_what_is_kept_gives_way) {
   ask_around(116029, cell, 3);
 }
 
-/* Rows that were certified when there was more memory than now, and the period, a cell far out and one near. */
+/* Rows that were certified when there was more memory than now, and the period, a cell far out and
+** one near. */
 TEST(test_less_memory_than_before) {
   static const int64_t questions[][2] = {{-1, 3}, {1000000000000, 3}, {55, 2}};
   for (int i = 0; i < 3; i++) {
@@ -131,7 +133,8 @@ TEST(test_one_gives_way_to_the_next) {
   assert_true(answered > asked / 4 && answered < asked * 3 / 4);
 }
 
-/* A line is read, from below or from above, while an allocation fails or the host stops; then on from there. */
+/* A line is read, from below or from above, while an allocation fails or the host stops; then on
+** from there. */
 static core_status read_line(ledger_host *ledger, bool backward) {
   const queen_interval column = {300, 300}, rows = {0, CELLS - 1}, values = {0, INT64_MAX};
   core_status first = CORE_OK;

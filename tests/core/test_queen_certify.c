@@ -338,8 +338,8 @@ static int64_t find_periods(uint64_t limit, queen_period periods[ROWS_IN_LITTLE_
   return questions;
 }
 
-/* With memory for a page or two, values are made again for every look, which is 100 times this work, unless
-** looks at the same page come together. */
+/* With memory for a page or two, values are made again for every look, which is 100 times this
+** work, unless looks at the same page come together. */
 TEST(test_periods_in_little_memory) {
   queen_period little[ROWS_IN_LITTLE_MEMORY], plenty[ROWS_IN_LITTLE_MEMORY];
   find_periods(UINT64_C(64) << 20, plenty);

@@ -197,8 +197,8 @@ static core_status use_one(core_host *host, void *context) {
   return uses[*(const int *)context](host, queen_variant_named(NULL));
 }
 
-/* Every limit ends in a result or in CORE_LIMIT, and never is more held than is allowed; and each is stopped at
-** each question in turn. */
+/* Every limit ends in a result or in CORE_LIMIT, and never is more held than is allowed; and each
+** is stopped at each question in turn. */
 TEST(test_limits_and_stops) {
   for (int i = 0; i < USES; i++) {
     failures_limit(use_one, &i, 100, false);

@@ -57,8 +57,8 @@ TEST(test_zeros_by_mex) {
 
 /* r = floor(d phi) if and only if r < d phi < r + 1, that is r r - r d - d d < 0 and not so for
 ** r + 1; in 128 bits of the compiler's, about the largest arguments and where the fractional part
-** of d phi is as near to 0 as it gets, at the Fibonacci numbers. Where it has none, in 64 bits, which such
-** differences fit into for d below 2^61. */
+** of d phi is as near to 0 as it gets, at the Fibonacci numbers. Where it has none, in 64 bits,
+** which such differences fit into for d below 2^61. */
 static void check_golden(int64_t d) {
   int64_t r = queen_golden(d);
 #ifdef __SIZEOF_INT128__

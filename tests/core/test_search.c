@@ -6,7 +6,8 @@
 #include "failures.h"
 #include "masks.h"
 
-/* A search that is weak in ways that must not matter; with the least tables only where play is short. */
+/* A search that is weak in ways that must not matter; with the least tables only where play is
+** short. */
 static search_options random_options(uint64_t *seed, int bits) {
   static const int valued[] = {0, 0, 2, 5, 63};
   static const uint64_t tables[] = {1 << 20, 1 << 16, 256, 0};
@@ -47,7 +48,8 @@ HOST_TEST(boards_are_as_played) {
   }
 }
 
-/* Who wins all sums of a position of each of two games of at most 6 bits: bit `player` of wins[p][q]. */
+/* Who wins all sums of a position of each of two games of at most 6 bits: bit `player` of
+** wins[p][q]. */
 static void play_sums(const masks_game both[2], uint8_t wins[64][64]) {
   for (uint64_t p = 0; p < BIT(both[0].bits); p++)
     for (uint64_t q = 0; q < BIT(both[1].bits); q++) {
@@ -145,8 +147,9 @@ HOST_TEST(games_stand_beside_boards) {
   }
 }
 
-/* Sums of switches +-t, each player taking the hottest one, and a number: who begins with Left has t1 - t2 + t3 - ... more
-** in the end. Of three such games, too large to be added, who wins by means, temperatures and search? */
+/* Sums of switches +-t, each player taking the hottest one, and a number: who begins with Left has
+** t1 - t2 + t3 - ... more in the end. Of three such games, too large to be added, who wins by
+** means, temperatures and search? */
 HOST_TEST(large_games_stay_apart) {
   static const char *const switches[] = {"+-1+-4+-16+-64+-256+-1024", "+-2+-8+-32+-128+-512+-2048",
                                          "+-3+-12+-48+-192+-768+-3072"};
@@ -171,8 +174,8 @@ HOST_TEST(large_games_stay_apart) {
   }
 }
 
-/* A random board of a ruleset: its position, and what is reached by play; false: of those that have no masks, or of which
-** play need not end. *plays: neither is too much. */
+/* A random board of a ruleset: its position, and what is reached by play; false: of those that have
+** no masks, or of which play need not end. *plays: neither is too much. */
 static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, uint64_t *position,
                          played *reached, bool *plays) {
   uint32_t count = 0;
@@ -204,7 +207,8 @@ static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, 
 #define SEARCH_SUMS scaled(1000, 10)
 #endif
 
-/* Sums of up to four boards of any rulesets, against the sum of their values, and against play where that is soon done. */
+/* Sums of up to four boards of any rulesets, against the sum of their values, and against play
+** where that is soon done. */
 HOST_TEST(named_boards_are_as_played_and_valued) {
   static played reached[4];
   static unsigned char results[PLAYED_MOST];
@@ -264,7 +268,8 @@ HOST_TEST(play_without_end_is_told) {
   bits_rules_release(&rules);
 }
 
-/* Who wins the sum of two boards, as by `expect`, searched within a limit; how often the sum was valued for a while. */
+/* Who wins the sum of two boards, as by `expect`, searched within a limit; how often the sum was
+** valued for a while. */
 static uint64_t search_two(const char *rules, const char *const texts[2], uint64_t limit,
                            unsigned wins) {
   core_host host = host_make();
@@ -286,8 +291,9 @@ static uint64_t search_two(const char *rules, const char *const texts[2], uint64
   return turns;
 }
 
-/* Sums that are long to search, where the values of both boards are soon found, also if these do not fit into the memory. Who
-** wins Amazons tests/bench/plain_outcome has found; both boards of Clobber are *. */
+/* Sums that are long to search, where the values of both boards are soon found, also if these do
+** not fit into the memory. Who wins Amazons tests/bench/plain_outcome has found; both boards of
+** Clobber are *. */
 TEST(values_take_turns) {
   static const char *const clobber[] = {"xoxox|oxoxo|xoxox", "xxoo|xoxo|ooxx"},
                            *const amazons[] = {"x..|...|..o", "x..o|....|...."};
@@ -296,7 +302,8 @@ TEST(values_take_turns) {
   assert_true(search_two("amazons", amazons, 1 << 26, 6) > 0);
 }
 
-/* A board of Clobber, x's for Left and o's for Right in turn, searched within a limit; how many parts it holds then. */
+/* A board of Clobber, x's for Left and o's for Right in turn, searched within a limit; how many
+** parts it holds then. */
 static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
   core_host host = host_make();
   opened_board opened;
@@ -315,8 +322,8 @@ static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
   return parts;
 }
 
-/* Parts are forgotten and met again where memory is short: the previous player wins all the same (plain search of the whole
-** board finds that, tests/bench/plain_outcome). */
+/* Parts are forgotten and met again where memory is short: the previous player wins all the same
+** (plain search of the whole board finds that, tests/bench/plain_outcome). */
 TEST(parts_give_way) {
   bool wins[2];
   uint64_t wide = search_clobber(UINT64_C(1) << 30, wins);
@@ -327,8 +334,8 @@ TEST(parts_give_way) {
   }
 }
 
-/* Two boards that are each its own negative, since a mirror swaps its colours, and +-2 twice, +-1: in all +-1, which
-** whoever begins wins. */
+/* Two boards that are each its own negative, since a mirror swaps its colours, and +-2 twice, +-1:
+** in all +-1, which whoever begins wins. */
 static core_status search_mirrored(core_host *host, void *context) {
   static const char *const texts[] = {"+-2", "+-1", "+-2"};
   const opened_board *opened = context;

@@ -1,4 +1,5 @@
-/* Semilinear sets of misere P-positions, against a referee that plays every sum to its end, and forged. */
+/* Semilinear sets of misere P-positions, against a referee that plays every sum to its end, and
+** forged. */
 #include "failures.h"
 #include "misere_sums.h"
 
@@ -49,7 +50,8 @@ TEST(test_by_play) {
   check_by_play("0.1211202", 9, 12463);
 }
 
-/* The definition at positions that no play reaches: each outcome is what those of the options make it. */
+/* The definition at positions that no play reaches: each outcome is what those of the options make
+** it. */
 static void check_far(const char *code, uint64_t largest, int64_t most) {
   core_host host = host_make();
   semilinear *shape = find_shape(&host, code, largest, SEMILINEAR_WORK);
@@ -118,7 +120,8 @@ static int64_t narrow_until_refuted(const char *code, uint64_t largest, uint32_t
   return steps;
 }
 
-/* Of 7s and 5s the differences from -3 to 6 count in tests/oracle/semilinear.py, too, whose proof fails with less. */
+/* Of 7s and 5s the differences from -3 to 6 count in tests/oracle/semilinear.py, too, whose proof
+** fails with less. */
 TEST(test_narrow_shapes) {
   core_host host = host_make();
   semilinear *shape = find_shape(&host, "0.3122", 7, SEMILINEAR_WORK);
@@ -130,8 +133,8 @@ TEST(test_narrow_shapes) {
   assert_int_equal(narrow_until_refuted("0.3122", 7, 0, false), 0);
 }
 
-/* Any cell that is told otherwise, or not at all, is found out; so are most moves that leave a heap of 1 too
-** many, but for those that other moves are as good as. */
+/* Any cell that is told otherwise, or not at all, is found out; so are most moves that leave a heap
+** of 1 too many, but for those that other moves are as good as. */
 TEST(test_forged_shapes) {
   core_host host = host_make();
   semilinear *shape = find_shape(&host, "4.76", 6, SEMILINEAR_WORK);

@@ -1,5 +1,6 @@
-/* Graphs of all kinds, in memory and in files, undisturbed and failing at each point of their solution. What they
-** answer is what they answer undisturbed, in memory, which random games in SQL hold against play. */
+/* Graphs of all kinds, in memory and in files, undisturbed and failing at each point of their
+** solution. What they answer is what they answer undisturbed, in memory, which random games in SQL
+** hold against play. */
 #include "failures.h"
 
 #include "core/solve/graph.h"
@@ -137,7 +138,8 @@ static core_status hash_loop(core_host *host, graphs_game *graph, uint32_t posit
   return CORE_OK;
 }
 
-/* Of a partizan game the letters and, with a set, the text, since ids of values depend on what there was before. */
+/* Of a partizan game the letters and, with a set, the text, since ids of values depend on what
+** there was before. */
 static core_status hash_side(graphs_game *graph, games *store, stoppers *set, uint32_t position,
                              uint64_t *hash) {
   const char *text;
@@ -271,7 +273,8 @@ TEST(test_failures_of_misere_sums) {
 
 static uint64_t largest_block; /* 0: any */
 
-/* So much memory, of which a request is refused, too, or all from there on, unless refused_at is 0. */
+/* So much memory, of which a request is refused, too, or all from there on, unless refused_at is
+** 0. */
 static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused_at,
                              bool for_good) {
   ledger_host ledger;
@@ -290,8 +293,8 @@ static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused
   return status;
 }
 
-/* If no block of memory may be larger than so much, a game goes to files, too, or is refused; a larger block never
-** refuses it again. */
+/* If no block of memory may be larger than so much, a game goes to files, too, or is refused; a
+** larger block never refuses it again. */
 TEST(test_largest_block) {
   for (graph_kind kind = LABELLED; kind < KINDS; kind++) {
     core_host host = host_make();
@@ -309,7 +312,8 @@ TEST(test_largest_block) {
   }
 }
 
-/* Files are written once memory runs out, wherever that is. A wider limit never refuses what a narrower one answers. */
+/* Files are written once memory runs out, wherever that is. A wider limit never refuses what a
+** narrower one answers. */
 TEST(test_limits) {
   const char *given = getenv("TEST_STEP");
   for (int i = 0; i < 2 * KINDS - 1; i++) { /* in order, values of the last are huge */

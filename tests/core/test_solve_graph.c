@@ -1,5 +1,5 @@
-/* Games given as graphs that are large, wrong, or take long; sql/every_graph.sql has every small game, and the analyses
-** random ones, against play. */
+/* Games given as graphs that are large, wrong, or take long; sql/every_graph.sql has every small
+** game, and the analyses random ones, against play. */
 #include "array_files.h"
 
 #include "core/solve/graph.h"
@@ -186,8 +186,8 @@ TEST(interruption_stops) {
   assert_true(patience > 5);
 }
 
-/* Position 1 can go on for ever or end the game, with more moves to it than are gone through between
-** two questions. Neither it nor position 2 has a value; all others end the game. */
+/* Position 1 can go on for ever or end the game, with more moves to it than are gone through
+** between two questions. Neither it nor position 2 has a value; all others end the game. */
 static core_status add_many_moves_to_one(core_host *host, graphs_game **graph) {
   core_status status = CORE_OK;
   *graph = array_files_graph(host);

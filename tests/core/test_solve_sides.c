@@ -1,5 +1,5 @@
-/* Partizan games as graphs: values of cycles in sums, against a search that plays them, and sums against the definition;
-** random games in SQL hold outcomes and other values against play. */
+/* Partizan games as graphs: values of cycles in sums, against a search that plays them, and sums
+** against the definition; random games in SQL hold outcomes and other values against play. */
 #include "array_files.h"
 
 #include "core/solve/graph.h"
@@ -51,7 +51,8 @@ static graphs_game *solve_sides(core_host *host, games *store, const side_game *
 
 /* ---- values where play need not end ---- */
 
-/* Who wins position p of one game beside q of another if `side` begins, from what is known already. */
+/* Who wins position p of one game beside q of another if `side` begins, from what is known
+** already. */
 static char decide_sum(const side_game *const game[2], char known[MOST][MOST][2], int p, int q,
                        int side) {
   int options = 0, lost = 0;
@@ -103,8 +104,8 @@ static void find_followers(const side_game *game, int p, bool reached[MOST]) {
       reached[game->to[m]] |= reached[game->from[m]];
 }
 
-/* Can no play in which the players take turns, from whatever can be reached from p, go on for ever? A walk of as many
-** moves as there are positions and players tells. */
+/* Can no play in which the players take turns, from whatever can be reached from p, go on for ever?
+** A walk of as many moves as there are positions and players tells. */
 static bool is_stopper(const side_game *game, int p) {
   bool reached[MOST] = {false}, now[MOST][2] = {{false}};
   find_followers(game, p, reached);
@@ -124,8 +125,8 @@ static bool is_stopper(const side_game *game, int p) {
   return true;
 }
 
-/* A position may be put in for by its value in any sum: beside positions of finite games the values tell who
-** wins, or that play goes on for ever, as a search does that plays both games. */
+/* A position may be put in for by its value in any sum: beside positions of finite games the values
+** tell who wins, or that play goes on for ever, as a search does that plays both games. */
 TEST(cycles_have_values) {
   uint64_t random = 34;
   int valued = 0, lacking = 0;
@@ -175,8 +176,8 @@ static bool leads_to_sides(const stoppers *set, const side_game *game, int p) {
   return false;
 }
 
-/* A position that is known by its value, with a cycle or not, need not be played on: who wins the others stays the
-** same, and so do their values. */
+/* A position that is known by its value, with a cycle or not, need not be played on: who wins the
+** others stays the same, and so do their values. */
 TEST(known_values_stand_for_their_positions) {
   uint64_t random = 35;
   int loopy = 0, lacking = 0;

@@ -1,5 +1,6 @@
-/* Tokens on graphs: cops and robbers against a search that knows no theory, cop numbers that are published, and
-** games that fail at each point. tests/oracle/tokens.py plays random games of all kinds. */
+/* Tokens on graphs: cops and robbers against a search that knows no theory, cop numbers that are
+** published, and games that fail at each point. tests/oracle/tokens.py plays random games of all
+** kinds. */
 #include "failures.h"
 
 #include "base/array.h"
@@ -37,7 +38,8 @@ static tokens_rules cops_and_robbers(core_host *host, const streets *town, uint3
   return rules;
 }
 
-/* ---- The search: whether the cops win within so many moves, of each position, cops told apart ---- */
+/* ---- The search: whether the cops win within so many moves, of each position, cops told apart
+** ---- */
 
 typedef struct chase {
   const streets *town;
@@ -146,7 +148,8 @@ TEST(test_chases) {
   }
 }
 
-/* The graph of Petersen: three cops catch the robber, two do not (Aigner and Fromme, A game of cops and robbers, 1984). */
+/* The graph of Petersen: three cops catch the robber, two do not (Aigner and Fromme, A game of cops
+** and robbers, 1984). */
 TEST(test_petersen) {
   static const uint8_t edges[][2] = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {0, 5}, {1, 6}, {2, 7},
                                      {3, 8}, {4, 9}, {5, 7}, {7, 9}, {9, 6}, {6, 8}, {8, 5}};
@@ -169,7 +172,8 @@ TEST(test_petersen) {
   }
 }
 
-/* A partizan game with captures, ends of alike tokens, a bar; its start has the value that it has undisturbed. */
+/* A partizan game with captures, ends of alike tokens, a bar; its start has the value that it has
+** undisturbed. */
 static core_status solve_hunt(core_host *host, void *context) {
   games_id *expected = context;
   tokens_rules rules = {

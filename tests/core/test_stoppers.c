@@ -1,5 +1,6 @@
-/* Stoppers against play: positions and moves, nothing else. Who wins a sum, or draws it, is found from its
-** ends backwards; an order, a dominated option, a form that is canonical are decided by such plays alone.
+/* Stoppers against play: positions and moves, nothing else. Who wins a sum, or draws it, is found
+** from its ends backwards; an order, a dominated option, a form that is canonical are decided by
+** such plays alone.
 */
 #include "failures.h"
 
@@ -38,8 +39,8 @@ static graph swap_players(const graph *g) {
   return swapped;
 }
 
-/* May play alternate for ever, from some position that can be reached? Turns from which it can't are
-** found from the last moves backwards. */
+/* May play alternate for ever, from some position that can be reached? Turns from which it can't
+** are found from the last moves backwards. */
 static bool is_stopper(const graph *g, uint64_t reached) {
   bool ends[MOST_NODES][2] = {{false}};
   bool changed = true;
@@ -108,7 +109,8 @@ static void find_losses(const graph *g, const graph *h, int loser, losses *found
   }
 }
 
-/* at_most[i][k]: node i of g <= node k of h, since Left as the second player in h - g never loses. */
+/* at_most[i][k]: node i of g <= node k of h, since Left as the second player in h - g never
+** loses. */
 static void find_order(const graph *g, const graph *h, bool at_most[MOST_NODES][MOST_NODES]) {
   static losses found;
   graph minus = swap_players(g);
@@ -124,7 +126,8 @@ static bool plays_at_most(const graph *g, const graph *h) {
   return at_most[0][0];
 }
 
-/* The results of g + h if Left begins and if Right does: 1 Left wins, -1 Right wins, 0 nobody does. */
+/* The results of g + h if Left begins and if Right does: 1 Left wins, -1 Right wins, 0 nobody
+** does. */
 static void find_results(const graph *g, const graph *h, int results[2]) {
   static losses left, right;
   find_losses(g, h, 0, &left);
@@ -397,7 +400,8 @@ static games_id value_of_graph(bench *b, const graph *g) {
   return value;
 }
 
-/* Of a graph that is no stopper, by its positions and by its text. False: its sides are not found. */
+/* Of a graph that is no stopper, by its positions and by its text. False: its sides are not
+** found. */
 static bool check_sides(bench *b, const graph *g, uint64_t *random, int contexts) {
   text written;
   graph side;
@@ -691,8 +695,8 @@ static bool use_facts(stoppers *set, games_id game) {
                                                     stoppers_stop(set, game, true) != GAMES_NONE));
 }
 
-/* A bit of everything with a game in a store of its own. False if something failed, for which the host is to
-** blame. */
+/* A bit of everything with a game in a store of its own. False if something failed, for which the
+** host is to blame. */
 static bool use_game(core_host *host, const char *read) {
   games *store = games_open(host);
   stoppers *set = store == NULL ? NULL : stoppers_open(store);
@@ -735,7 +739,8 @@ static core_status use_text(core_host *host, void *context) {
   return use_game(host, *(const char **)context) ? CORE_OK : host->status;
 }
 
-/* Each request for memory is refused once, and each question whether to go on is answered by a stop. */
+/* Each request for memory is refused once, and each question whether to go on is answered by a
+** stop. */
 TEST(test_no_memory_and_stops) {
   for (size_t i = 0; i < sizeof used_texts / sizeof used_texts[0]; i++) {
     const char *bytes = used_texts[i];

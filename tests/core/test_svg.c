@@ -50,8 +50,8 @@ typedef struct test_canvas {
   unsigned lightness[MOST][MOST]; /* of the colour it was painted in */
 } test_canvas;
 
-/* The brightness that a reader sees, whatever colours he can tell apart, up to a factor (the weights
-** of ITU-R BT.709). */
+/* The brightness that a reader sees, whatever colours he can tell apart, up to a factor (the
+** weights of ITU-R BT.709). */
 static unsigned lightness_of(unsigned rgb) {
   return 2126 * (rgb >> 16) + 7152 * (rgb >> 8 & 255) + 722 * (rgb & 255);
 }
@@ -65,8 +65,8 @@ static void paint(test_canvas *canvas, int x, int y, int length, unsigned rgb) {
   }
 }
 
-/* One path of strokes: `M x y h length` for a cell, or `M0 0` and then `m x y h length` for each run,
-** relative to the end of the one before. */
+/* One path of strokes: `M x y h length` for a cell, or `M0 0` and then `m x y h length` for each
+** run, relative to the end of the one before. */
 static void paint_path(test_canvas *canvas, const char *data, unsigned rgb) {
   int x = 0, y = 0, to_x, to_y, length, used;
   if (sscanf(data, "M%d %dh%d%n", &x, &y, &length, &used) == 3)

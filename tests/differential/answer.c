@@ -2,8 +2,8 @@
 **
 **   answer LIBRARY [ISA] < QUERIES
 **
-** ISA is the instruction set to be used; where the machine lacks it, the exit status is 3. A line is
-** `ok ROWS HASH`, `error MESSAGE` or `stopped`. Where the order of rows is left open the hash
+** ISA is the instruction set to be used; where the machine lacks it, the exit status is 3. A line
+** is `ok ROWS HASH`, `error MESSAGE` or `stopped`. Where the order of rows is left open the hash
 ** doesn't depend on it. Only the extension's own messages are told: SQLite's differ between its
 ** versions. */
 #define _POSIX_C_SOURCE 200809L

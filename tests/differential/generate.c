@@ -3,8 +3,8 @@
 **   generate LIBRARY SEED COUNT pushed|plain
 **
 ** The same seed gives the same queries in both forms; `plain` keeps conditions and orders from
-** being pushed down. A line starts with `=` where the order of the rows is part of the answer, else with
-** `~`. */
+** being pushed down. A line starts with `=` where the order of the rows is part of the answer, else
+** with `~`. */
 #include "../fuzz/grammar.h"
 #include "../loaded.h"
 

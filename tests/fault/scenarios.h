@@ -68,7 +68,8 @@ static const test_scenario scenarios[] = {
     {"bit_count", "scalar", NULL, "SELECT bit_count(255), bit_count(-1), bit_count(NULL)", "8|64|NULL", 0},
     {"bit_test", "scalar", NULL, "SELECT bit_test(12, 3), bit_test(12, 1)", "1|0", 0},
 
-    /* Tokens: a chase with an end, captures that are partizan, a bar and forms, no position, little memory */
+    /* Tokens: a chase with an end, captures that are partizan, a bar and forms, no position, little
+    ** memory */
     {"solve_tokens", "table", NULL, "SELECT position, player, value, outcome, remoteness, genus FROM solve_tokens('SELECT ''[\"a\",2]'', ''L''', 'VALUES (''a'', 1), (1, ''a''), (1, 2), (2, ''a'')', '[\"L\",\"R\"]', 'win', 'SELECT ''[1,\"a\"]'', ''R''') ORDER BY position, player", "[\"a\",2]|L|NULL|P|2|NULL [1,\"a\"]|L|NULL|P|0|NULL [1,2]|R|NULL|N|1|NULL", 0},
     {"solve_tokens", "table", NULL, "SELECT position, value, outcome FROM solve_tokens('SELECT ''[1,2,3]''', 'VALUES (1, 2), (2, 3)', '[\"L\",\"L\",\"R\"]', '{\"LR\":\"capture\"}') ORDER BY position", "[1,2,3]|2|L [1,3,null]|1|L [2,3,null]|0|P", 0},
     {"solve_tokens", "table", NULL, "SELECT position, form FROM solve_tokens('SELECT ''[2,2]''', 'VALUES (2, 1), (1, 0), (2, 0)', '[\"B\",\"B\"]', 'share', 'VALUES (''[null,0]'', 1), (''[1,1]'', NULL)') WHERE position = '[1,2]'", "[1,2]|0", 0},

@@ -1,17 +1,19 @@
 /* Memory that runs out at each point in turn.
 **
 ** SQLite's allocator is wrapped: allocation number n of a scenario fails, once or with all after
-** it, for n = 1, 2, 3, ... until the scenario comes to its end without reaching number n. A statement
-** may then fail with SQLITE_NOMEM or do what it should; afterwards the same connection must answer it
-** as it should, and once that is closed SQLite must hold as much memory as before.
+** it, for n = 1, 2, 3, ... until the scenario comes to its end without reaching number n. A
+** statement may then fail with SQLITE_NOMEM or do what it should; afterwards the same connection
+** must answer it as it should, and once that is closed SQLite must hold as much memory as before.
 **
 ** In the same way a connection is interrupted at each allocation of some statements.
 **
 ** Where SQLite declares an allocation benign it goes on without: it drops the text of an error
-** then. A scenario that expects an error may come by another text if, and only if, that has happened.
+** then. A scenario that expects an error may come by another text if, and only if, that has
+** happened.
 **
-** Output is TAP. Under slow tools FAULT_STRIDE=k tries each k-th allocation only where one try takes more than 4 ms.
-** test_memory NAME ... runs the scenarios of these functions and tables alone. */
+** Output is TAP. Under slow tools FAULT_STRIDE=k tries each k-th allocation only where one try
+** takes more than 4 ms. test_memory NAME ... runs the scenarios of these functions and tables
+** alone. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>

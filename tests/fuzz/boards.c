@@ -1,5 +1,6 @@
-/* Rules of board games and boards, without SQLite: the first line is the rules, the others are the board. What is
-** written of a board is read as it; positions and boards go into each other; moves lead from positions to positions. */
+/* Rules of board games and boards, without SQLite: the first line is the rules, the others are the
+** board. What is written of a board is read as it; positions and boards go into each other; moves
+** lead from positions to positions. */
 #include "texts.h"
 #include "core/boards/layout.h"
 #include "core/boards/notation.h"

@@ -21,7 +21,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
-/* Not all operations are alike: to sort rows of a million characters each takes many times as long. */
+/* Not all operations are alike: to sort rows of a million characters each takes many times as
+** long. */
 #define FUZZ_MOST_SECONDS 0.3
 
 typedef struct test_fuzz {

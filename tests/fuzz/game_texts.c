@@ -1,5 +1,5 @@
-/* Texts of games, read and written without SQLite, and with little work for each: what is written is read
-** as the same game, whatever the store has seen before. */
+/* Texts of games, read and written without SQLite, and with little work for each: what is written
+** is read as the same game, whatever the store has seen before. */
 #include "texts.h"
 #include "core/partizan/stopper/stoppers.h"
 

@@ -161,8 +161,8 @@ static inline bool grammar_read(sqlite3 *db, grammar_words *words) {
   return complete && words->count > 0;
 }
 
-/* A call of the feature with `count` arguments, as in its example, but for argument `special`, which
-** is `value`. The caller frees it by sqlite3_free. */
+/* A call of the feature with `count` arguments, as in its example, but for argument `special`,
+** which is `value`. The caller frees it by sqlite3_free. */
 static inline char *grammar_model_call(const grammar_feature *feature, int count, int special,
                                        const char *value) {
   sqlite3_str *call = sqlite3_str_new(NULL);
@@ -522,8 +522,8 @@ static const char *const grammar_bounds[] = {"0",
   .forms = (const char *const[]){__VA_ARGS__},                                                     \
   .count = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)
 
-/* A letter behind @ in a form stands for what a function writes, for a call of a feature of some kinds, or for one of
-** some forms. */
+/* A letter behind @ in a form stands for what a function writes, for a call of a feature of some
+** kinds, or for one of some forms. */
 static const struct grammar_part {
   char letter;
   void (*write)(grammar *g);

@@ -1,5 +1,5 @@
-/* Rules of heaps in misere play: a sum by its quotient against the same sum by canonical forms, which a heap
-** of nothing in another game asks for. */
+/* Rules of heaps in misere play: a sum by its quotient against the same sum by canonical forms,
+** which a heap of nothing in another game asks for. */
 #include "parser.h"
 
 static const char *const parser_statement =

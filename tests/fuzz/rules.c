@@ -1,4 +1,5 @@
-/* Rules of take-and-break games. The reference is the mex of the values that heap_moves leads to. */
+/* Rules of take-and-break games. The reference is the mex of the values that heap_moves leads
+** to. */
 #include "parser.h"
 
 static const char *const parser_statement = "SELECT grundy_heap(?1, 12)";

@@ -1,6 +1,7 @@
-/* Games made of bytes: three a row of moves, with one of the named columns or none. By rows and by a rule, whose
-** rows come in another order, the answers are the same, and so are refusals; little memory may end either. With
-** files the game is repeated, so that its moves go there, and each answer is as in memory. */
+/* Games made of bytes: three a row of moves, with one of the named columns or none. By rows and by
+** a rule, whose rows come in another order, the answers are the same, and so are refusals; little
+** memory may end either. With files the game is repeated, so that its moves go there, and each
+** answer is as in memory. */
 #include "fuzz.h"
 
 enum {

@@ -1,5 +1,5 @@
-/* Games of masks made of bytes: five a move, of positions of eight bits. Whatever splits must be worth as
-** much as it is whole, with little memory or none to spare too. */
+/* Games of masks made of bytes: five a move, of positions of eight bits. Whatever splits must be
+** worth as much as it is whole, with little memory or none to spare too. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,7 @@
-/* Tables in subqueries that are carried out once for each row around them, while memory is short, a function that a
-** user's rows call stops the statement, fails, asks other things, or leaves them half-read. What is answered must be
-** as when the table's rows were kept beforehand, and no memory may be lost. */
+/* Tables in subqueries that are carried out once for each row around them, while memory is short, a
+** function that a user's rows call stops the statement, fails, asks other things, or leaves them
+** half-read. What is answered must be as when the table's rows were kept beforehand, and no memory
+** may be lost. */
 #include "fuzz.h"
 #include "grammar.h"
 
@@ -165,7 +166,8 @@ static void subquery_begin(test_fuzz *fuzz, grammar *g, unsigned event) {
       fuzz, g, event == SUBQUERY_NOTHING ? 1 << 30 : (int)grammar_choose(g, 20), event, {NULL}, 0};
 }
 
-/* A number that tells what the rows of a query are, in any order; *status is what its last step returned. */
+/* A number that tells what the rows of a query are, in any order; *status is what its last step
+** returned. */
 static uint64_t subquery_rows(test_fuzz *fuzz, const char *sql, int *status) {
   sqlite3_stmt *statement = NULL;
   uint64_t sum = 0;

@@ -66,8 +66,8 @@ TEST(test_all_periods_hold) {
   assert_true(proved >= 222);
 }
 
-/* The sums of the heaps 1 to 12 of 0.3102, which the default work does not reach: tests/oracle/semilinear.py proves
-** the same by a check of its own. */
+/* The sums of the heaps 1 to 12 of 0.3102, which the default work does not reach:
+** tests/oracle/semilinear.py proves the same by a check of its own. */
 TEST(test_many_positions) {
   core_host host = host_make();
   heaps_rules rules = rules_of("0.3102");

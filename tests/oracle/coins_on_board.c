@@ -1,5 +1,6 @@
 /* Judge of A Chessboard Game and of Chessboard Game, Again!, by playing: a move takes a coin from
-** (x,y) to (x-2,y+1), (x-2,y-1), (x+1,y-2) or (x-1,y-2) on a board of 15 x 15 cells, counted from 1.
+** (x,y) to (x-2,y+1), (x-2,y-1), (x+1,y-2) or (x-1,y-2) on a board of 15 x 15 cells, counted from
+** 1.
 **
 ** coins_on_board one   T; each: x y: First or Second, the player who wins
 ** coins_on_board       T; each: k, then k coins x y

@@ -1,4 +1,5 @@
-/* A program with the extension linked in: prints the results of its arguments, one statement each. */
+/* A program with the extension linked in: prints the results of its arguments, one statement
+** each. */
 #include <grundy.h>
 
 #include <stdio.h>

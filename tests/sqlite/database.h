@@ -196,8 +196,8 @@ static inline void database_limit_memory(sqlite3 *db, sqlite3_int64 bytes) {
   database_run(db, database_text("SELECT grundy_limit('memory', %lld)", bytes));
 }
 
-/* True if the query answers `expected`, false if it needs more memory than the limit; any other answer
-** fails the test. */
+/* True if the query answers `expected`, false if it needs more memory than the limit; any other
+** answer fails the test. */
 static inline bool database_answers_within_limit(sqlite3 *db, const char *sql,
                                                  const char *expected) {
   TEXT *rows = database_rows(db, sql);
@@ -232,7 +232,8 @@ static inline void database_expect_part(sqlite3 *db, const char *sql, const char
     fail_msg("%s\n  must %smention %s\n  got %s\n", sql, wanted ? "" : "not ", part, rows);
 }
 
-/* The rows of a query that the progress handler stops at its n-th call, which comes every so many steps of SQLite's. */
+/* The rows of a query that the progress handler stops at its n-th call, which comes every so many
+** steps of SQLite's. */
 static inline int database_count_down(void *calls) {
   return --*(int *)calls <= 0;
 }
@@ -244,7 +245,8 @@ static inline char *database_rows_until(sqlite3 *db, const char *sql, int steps,
   return rows;
 }
 
-/* The least time of three runs of a query, which may fail by an error that says `but`; NULL: by none. */
+/* The least time of three runs of a query, which may fail by an error that says `but`; NULL: by
+** none. */
 static inline double database_time(sqlite3 *db, const char *sql, const char *but) {
   double least = 1e9;
   for (int i = 0; i < 3; i++) {
@@ -258,7 +260,8 @@ static inline double database_time(sqlite3 *db, const char *sql, const char *but
   return least;
 }
 
-/* For SQL: a function of no argument or of one, which it answers; else it answers 1. It counts its calls. */
+/* For SQL: a function of no argument or of one, which it answers; else it answers 1. It counts its
+** calls. */
 static inline void database_count_call(sqlite3_context *context, int count,
                                        sqlite3_value **arguments) {
   ++*(int *)sqlite3_user_data(context);

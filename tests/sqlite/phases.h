@@ -1,5 +1,5 @@
-/* Games of the tables solve_ that are large enough for each phase of the work to be asked about, and
-** what notices say of those phases. */
+/* Games of the tables solve_ that are large enough for each phase of the work to be asked about,
+** and what notices say of those phases. */
 #ifndef TESTS_SQLITE_PHASES_H
 #define TESTS_SQLITE_PHASES_H
 

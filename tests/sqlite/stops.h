@@ -1,4 +1,5 @@
-/* Statements that are stopped while they work, and how long they work without a question whether to go on. */
+/* Statements that are stopped while they work, and how long they work without a question whether to
+** go on. */
 #ifndef TESTS_SQLITE_STOPS_H
 #define TESTS_SQLITE_STOPS_H
 
@@ -22,8 +23,8 @@ static inline int stops_note_gap(void *context) {
   return gaps->due > 0 && now >= gaps->due;
 }
 
-/* Run a statement, SQLite asking every so many steps, and stop it after so many seconds unless they are 0; it must never
-** work for long without a question. */
+/* Run a statement, SQLite asking every so many steps, and stop it after so many seconds unless they
+** are 0; it must never work for long without a question. */
 static inline int stops_measure(sqlite3 *db, const char *sql, int steps, double seconds,
                                 stops_gaps *gaps) {
   double now = database_now();
@@ -54,7 +55,8 @@ static inline void *stops_interrupt(void *context) {
   return NULL;
 }
 
-/* The seconds that a statement goes on when another thread interrupts it after so many; -1: it was done before. */
+/* The seconds that a statement goes on when another thread interrupts it after so many; -1: it was
+** done before. */
 static inline double stops_by_thread(sqlite3 *db, const char *sql, double seconds) {
   stops_thread stop = {.db = db, .due = database_now() + seconds};
   pthread_t thread;

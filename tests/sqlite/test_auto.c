@@ -1,5 +1,5 @@
-/* The entry point as sqlite3_auto_extension calls it, while a connection is being opened: by whoever
-** links the extension statically. Here it is taken out of the library. */
+/* The entry point as sqlite3_auto_extension calls it, while a connection is being opened: by
+** whoever links the extension statically. Here it is taken out of the library. */
 #include <dlfcn.h>
 #include <stdio.h>
 

@@ -1,4 +1,5 @@
-/* board_outcome(), board_winning_moves and board_sum_outcome() as SQL sees them, against values where they fit. */
+/* board_outcome(), board_winning_moves and board_sum_outcome() as SQL sees them, against values
+** where they fit. */
 #include "../core/board_play.h"
 #include "stops.h"
 
@@ -9,7 +10,8 @@ static char outcome_of(unsigned result) {
   return (result & 3) + (result >> 2) == 3 ? "PLRN"[result & 3] : '\0';
 }
 
-/* Boards to which a player's winning moves lead, sorted, or NULL: after some move play need not end. */
+/* Boards to which a player's winning moves lead, sorted, or NULL: after some move play need not
+** end. */
 static char *winning_moves(const played *board, const unsigned char *results, char who) {
   char text[128];
   sqlite3_str *lines = sqlite3_str_new(NULL);
@@ -31,7 +33,8 @@ static char *winning_moves(const played *board, const unsigned char *results, ch
   return ends ? found_lines : NULL;
 }
 
-/* The answer is the expected one. Where that is NULL or '', and perhaps elsewhere by such rules, it is refused. */
+/* The answer is the expected one. Where that is NULL or '', and perhaps elsewhere by such rules, it
+** is refused. */
 static void check_played(sqlite3 *db, const char *expected, const char *format, const char *name,
                          const char *text, char who) {
   TEXT *sql = sqlite3_mprintf(format, name, text, who), *rows = database_rows(db, sql);

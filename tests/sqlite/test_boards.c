@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-/* Boards of growing size where memory is scarce: what is kept of earlier ones makes room. An answer is
-** that of a connection with room enough, or says that memory is lacking. */
+/* Boards of growing size where memory is scarce: what is kept of earlier ones makes room. An answer
+** is that of a connection with room enough, or says that memory is lacking. */
 TEST(test_scarce_memory) {
   static const char *const queries[] = {
       "SELECT sum(value * (x + 3)) FROM grundy_board('(-1,0)* (0,-1)* (-2,-1)', %d)",
@@ -28,8 +28,8 @@ TEST(test_scarce_memory) {
   database_close(scarce);
 }
 
-/* Values that outgrow their sets on the way, within each limit: so that they need less, more than is
-** free, and more than is kept of a board that nobody needs. */
+/* Values that outgrow their sets on the way, within each limit: so that they need less, more than
+** is free, and more than is kept of a board that nobody needs. */
 TEST(test_growth_in_scarce_memory) {
   static const char sql[] =
       "SELECT sum(value * (x + 3)) FROM grundy_board('(-1,0)* (0,-1)* (-1,-2)*', 150)";

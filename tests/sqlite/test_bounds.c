@@ -49,7 +49,8 @@ BEFORE_TESTS {
   return complete ? 0 : -1;
 }
 
-/* A query that is a call as in the feature's example, but for an argument, which is `value`; -1: for none. */
+/* A query that is a call as in the feature's example, but for an argument, which is `value`; -1:
+** for none. */
 static char *query_of(const grammar_feature *feature, int argument, const char *value) {
   int count = grammar_model_count(feature);
   return sqlite3_mprintf(
@@ -247,8 +248,8 @@ static int missing_features(const bool *hostile, const bool *tame, bool tells) {
   return missing;
 }
 
-/* A new function or table takes part by itself, and not only with nonsense. Where the machine is slow, and statements
-** are stopped before they have shown it, more of them are tried. */
+/* A new function or table takes part by itself, and not only with nonsense. Where the machine is
+** slow, and statements are stopped before they have shown it, more of them are tried. */
 DATABASE_TEST(test_grammar_has_everything) {
   static bool hostile[GRAMMAR_MOST_FEATURES], tame[GRAMMAR_MOST_FEATURES];
   assert_int_equal(database_integer(db, "SELECT count(*) FROM (SELECT DISTINCT name, kind FROM "

@@ -1,4 +1,5 @@
-/* coin_tree and coin_tree_reparent as SQL sees them: how often a query is run, and that no answer is ever stale. */
+/* coin_tree and coin_tree_reparent as SQL sees them: how often a query is run, and that no answer
+** is ever stale. */
 #include "database.h"
 
 /* The contest's sample tree, with ids that aren't 1 .. n, and its questions. */

@@ -1,8 +1,8 @@
 /* Cursors, which differ from one version of SQLite to the next.
 **
-** In subqueries that are carried out once for each row around them SQLite before 3.45 opens a new cursor for each
-** time, later versions use the old one again. What a table has computed must be used by either, and answers must
-** be as when it is read once. */
+** In subqueries that are carried out once for each row around them SQLite before 3.45 opens a new
+** cursor for each time, later versions use the old one again. What a table has computed must be
+** used by either, and answers must be as when it is read once. */
 #include <stdio.h>
 
 #include "database.h"
@@ -27,7 +27,8 @@ static char *call_in(const char *name, const char *example) {
   return call;
 }
 
-/* The value of the first column is none of those in the table `o`; those in `wanted` are some of its values. */
+/* The value of the first column is none of those in the table `o`; those in `wanted` are some of
+** its values. */
 static void check_forms(sqlite3 *db, const char *call, const char *column, const char *row) {
   static const struct {
     const char *query,

@@ -1,5 +1,6 @@
-/* Temporary files of solve_bits, solve_rule and solve_graph: where they come from, and that a full disk, a
-** stop, a killed process and a main database in memory leave neither a file nor a wrong answer. */
+/* Temporary files of solve_bits, solve_rule and solve_graph: where they come from, and that a full
+** disk, a stop, a killed process and a main database in memory leave neither a file nor a wrong
+** answer. */
 #include "database.h"
 
 #include <dirent.h>
@@ -8,7 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- A file system that counts its open files; its disk may be full, or one call of it fail ---- */
+/* ---- A file system that counts its open files; its disk may be full, or one call of it fail
+** ---- */
 
 static sqlite3_vfs *real_vfs, counting_vfs;
 static sqlite3_io_methods counting_methods;
@@ -117,9 +119,10 @@ typedef struct disk_game {
         2000000                                                                                    \
   }
 
-/* In the first games layers of positions lie in files, in the second of them the layer that is looked into, too.
-** In the third game, the fourth that has its moves as rows, and the fifth whose positions are texts, each move
-** leads to the next thousand. In the others play can return, and the moves of the last come in no order. */
+/* In the first games layers of positions lie in files, in the second of them the layer that is
+** looked into, too. In the third game, the fourth that has its moves as rows, and the fifth whose
+** positions are texts, each move leads to the next thousand. In the others play can return, and the
+** moves of the last come in no order. */
 static const disk_game disk_games[] = {
     CRAM("900000"),
     CRAM("150000"),
@@ -214,8 +217,9 @@ DISK_TEST(test_full_disk) {
   database_expect(db, game->question, expected);
 }
 
-/* One call of the file system fails, each of the first, then some further on. A file that can't be opened may be
-** opened by the default file system: here it is the same one, so that its first failure is the last. */
+/* One call of the file system fails, each of the first, then some further on. A file that can't be
+** opened may be opened by the default file system: here it is the same one, so that its first
+** failure is the last. */
 DISK_TEST(test_failing_calls) {
   static const int failures[2][3] = {{SQLITE_CANTOPEN, SQLITE_IOERR_READ, SQLITE_FULL},
                                      {SQLITE_IOERR, SQLITE_IOERR_SHORT_READ, SQLITE_IOERR_WRITE}};
@@ -263,8 +267,8 @@ DISK_TEST(test_deserialized) {
 }
 #endif
 
-/* The file system of the main database may refuse: then the default one is asked, and if that is no other, or
-** refuses as well, there is an error. */
+/* The file system of the main database may refuse: then the default one is asked, and if that is no
+** other, or refuses as well, there is an error. */
 DISK_TEST(test_refusals) {
   refuses = true;
   assert_false(answers_or_says(db, game, expected, FILES_FAILED "unable to open database file"));
@@ -275,8 +279,8 @@ DISK_TEST(test_refusals) {
   database_expect(db, game->question, expected);
 }
 
-/* Whatever memory there is, from too little for the files on to what needs none, there is the one answer, or an error
-** that says which limit helps. */
+/* Whatever memory there is, from too little for the files on to what needs none, there is the one
+** answer, or an error that says which limit helps. */
 DISK_TEST(test_every_limit) {
   int refused = 0;
   for (sqlite3_int64 bytes = 20000; bytes < 8000000; bytes += bytes / scaled(12, 3) + 7) {
@@ -288,7 +292,8 @@ DISK_TEST(test_every_limit) {
   assert_true(refused > 0);
 }
 
-/* Memory ends while the start is read. Positions lose a bit with each move; what comes out is sums of binomials. */
+/* Memory ends while the start is read. Positions lose a bit with each move; what comes out is sums
+** of binomials. */
 TEST(test_large_start) {
   const char *question = "SELECT count(*), sum(value), sum(remoteness) FROM solve_bits('WITH "
                          "RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n WHERE x < "
@@ -308,7 +313,8 @@ TEST(test_large_start) {
   }
 }
 
-/* Without a word files are written once memory is short, and only then; not where SQLite itself writes none. */
+/* Without a word files are written once memory is short, and only then; not where SQLite itself
+** writes none. */
 TEST(test_defaults) {
   static const struct {
     const char *setup;
@@ -377,8 +383,8 @@ static sqlite3_int64 remove_entries(const char *path) {
   return bytes;
 }
 
-/* A process that is killed while it has files open leaves none, but perhaps the empty one that SQLite has opened
-** and not yet unlinked. */
+/* A process that is killed while it has files open leaves none, but perhaps the empty one that
+** SQLite has opened and not yet unlinked. */
 DISK_TEST(test_killed) {
   char folder[] = "/tmp/grundy_disk_XXXXXX";
   assert_non_null(mkdtemp(folder));

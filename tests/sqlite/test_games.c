@@ -1,4 +1,5 @@
-/* Partizan games as SQL sees them: memory, stops, and what other statements of a connection must not change. */
+/* Partizan games as SQL sees them: memory, stops, and what other statements of a connection must
+** not change. */
 #include <stdio.h>
 
 #include "database.h"

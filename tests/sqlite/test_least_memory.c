@@ -1,5 +1,6 @@
-/* Partizan games where memory is just enough, or just not: what a connection answers, or which error it gives, does
-** not depend on what it was asked before, and a wider limit never refuses what a narrower one answers. */
+/* Partizan games where memory is just enough, or just not: what a connection answers, or which
+** error it gives, does not depend on what it was asked before, and a wider limit never refuses what
+** a narrower one answers. */
 #include "database.h"
 
 #include <stdio.h>
@@ -100,7 +101,8 @@ TEST(test_wider_limits) {
   }
 }
 
-/* Games whose moves go to files where memory runs out: in order or not, with cycles, results, players; rules; masks. */
+/* Games whose moves go to files where memory runs out: in order or not, with cycles, results,
+** players; rules; masks. */
 #define BELOW(n)                                                                                   \
   "(WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < " #n                \
   ") SELECT i FROM n)"
@@ -187,8 +189,8 @@ TEST(test_wider_limits_with_files) {
   }
 }
 
-/* The same answer, or the same error but for the bytes that it names: what would never fit is refused before anything
-** is given back for it. */
+/* The same answer, or the same error but for the bytes that it names: what would never fit is
+** refused before anything is given back for it. */
 static bool least_is_like(const char *one, const char *other) {
   bool failed = strncmp(one, "ERROR", 5) == 0;
   while (*one == *other && *one != '\0') {

@@ -1,4 +1,5 @@
-/* Games of masks with very many moves and symmetries: time grows with their number, and stops come soon. */
+/* Games of masks with very many moves and symmetries: time grows with their number, and stops come
+** soon. */
 #include "stops.h"
 
 #include <stdio.h>
@@ -30,7 +31,8 @@ DATABASE_TEST(test_symmetries_in_any_order) {
 
 /* ---- Stops ---- */
 
-/* The 5,040 permutations of seven bits from two of them, and moves that each image must be compared with. */
+/* The 5,040 permutations of seven bits from two of them, and moves that each image must be compared
+** with. */
 #define ORBITS                                                                                     \
   "'SELECT 1, value, (value + 1) %% 7 FROM json_each(''[0,1,2,3,4,5,6]'') UNION ALL VALUES (2, "   \
   "0, 1), (2, 1, 0)'"

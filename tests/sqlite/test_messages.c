@@ -203,7 +203,8 @@ TEST(test_limit_belongs_to_a_connection) {
   database_close(b);
 }
 
-/* The bytes that the message asks for, which depend on the platform; fails unless it is `beginning... needs N bytes...`. */
+/* The bytes that the message asks for, which depend on the platform; fails unless it is
+** `beginning... needs N bytes...`. */
 static sqlite3_int64 bytes_wanted(sqlite3 *db, const char *sql, const char *beginning, int limit) {
   TEXT *rows = database_rows(db, sql);
   TEXT *start = sqlite3_mprintf("ERROR: %s", beginning);

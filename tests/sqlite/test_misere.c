@@ -1,4 +1,5 @@
-/* Sums of heaps and quotients in misere play as SQL sees them, against a referee that plays every sum to its end. */
+/* Sums of heaps and quotients in misere play as SQL sees them, against a referee that plays every
+** sum to its end. */
 #include "database.h"
 
 #include "../core/misere_referee.h"
@@ -147,8 +148,8 @@ TEST(test_order_of_questions) {
 
 /* ---- Graphs ---- */
 
-/* Sixteen tokens that are taken one by one: those who take the last lose. Where the same player moves on nothing lies on
-** disk. */
+/* Sixteen tokens that are taken one by one: those who take the last lose. Where the same player
+** moves on nothing lies on disk. */
 DATABASE_TEST(test_no_genus_on_disk) {
   database_limit_memory(db, 300000);
   database_expect_part(
@@ -178,7 +179,8 @@ DATABASE_TEST(test_little_memory) {
   database_expect(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520");
 }
 
-/* A running sum adds each row once: four times as many take about four times as long, and not sixteen times. */
+/* A running sum adds each row once: four times as many take about four times as long, and not
+** sixteen times. */
 DATABASE_TEST(test_running_sums_are_linear) {
   static const char form[] =
       "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT "

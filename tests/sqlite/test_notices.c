@@ -1,5 +1,5 @@
-/* Notices in SQLite's log: work that takes longer than a second says so once a second, and short work
-** says nothing. The clock is the test's own, so that no test waits. */
+/* Notices in SQLite's log: work that takes longer than a second says so once a second, and short
+** work says nothing. The clock is the test's own, so that no test waits. */
 #include <stdio.h>
 
 #include "database.h"
@@ -62,7 +62,8 @@ DATABASE_TEST(test_notices) {
   assert_non_null(strstr(lines[0], " of 100001"));
 }
 
-/* Work that is spread over the calls for many rows is told of, but one short statement after the other is not. */
+/* Work that is spread over the calls for many rows is told of, but one short statement after the
+** other is not. */
 DATABASE_TEST(test_many_calls) {
   assert_true(notices_of(db, "SELECT nim_sum(n) FROM heap_values('nim', 300000)", 1000) > 3);
   for (int i = 0; i < 20; i++)
@@ -132,8 +133,8 @@ DATABASE_TEST(test_layers) {
       "solve_graph(): reading moves: ");
 }
 
-/* Lines tell the total where it is known: only what reads a query, or searches, can't know how much there
-** will be. */
+/* Lines tell the total where it is known: only what reads a query, or searches, can't know how much
+** there will be. */
 static void check_totals(void) {
   static const char *const unknown[] = {"reading ", "rows: ", "components met", "at work"};
   for (int i = 0; i < line_count; i++) {
@@ -191,8 +192,8 @@ DATABASE_TEST(test_folders) {
 
 static int seconds_ended;
 
-/* An hour passes at the clock's n-th reading: either the answer was there before, or it ends with the limit's
-** error; then the same question is answered. True once it was there before. */
+/* An hour passes at the clock's n-th reading: either the answer was there before, or it ends with
+** the limit's error; then the same question is answered. True once it was there before. */
 static bool ends_in_time(const char *sql, const char *expected, int reading) {
   sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('seconds', 1000)");
@@ -219,7 +220,8 @@ static void check_seconds(const char *sql) {
   database_close(db);
 }
 
-/* A query inside of a query is on the time of the outer one; so is what a fallback would do in place of the first way. */
+/* A query inside of a query is on the time of the outer one; so is what a fallback would do in
+** place of the first way. */
 TEST(test_seconds) {
   pace = 0;
   for (size_t i = 0; i < sizeof phase_checks / sizeof phase_checks[0]; i++)

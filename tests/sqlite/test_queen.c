@@ -200,8 +200,8 @@ QUEEN_TEST(test_far) {
       "1|1");
 }
 
-/* Single rows and columns are gathered from the table or from rows, where there is memory for it: the
-** same as the board that is read whole. The plus keeps the condition from being pushed down. */
+/* Single rows and columns are gathered from the table or from rows, where there is memory for it:
+** the same as the board that is read whole. The plus keeps the condition from being pushed down. */
 TEST(test_lines) {
   static const struct {
     const char *board, *line, *filter;
@@ -239,8 +239,9 @@ TEST(test_wide_board_in_little_memory) {
   database_close(db);
 }
 
-/* Cells of row 200, whose period is 49152, with less and less memory: the value is the one that follows
-** from g(987654321, 200), until not even what one look-up takes is left beside what was certified. */
+/* Cells of row 200, whose period is 49152, with less and less memory: the value is the one that
+** follows from g(987654321, 200), until not even what one look-up takes is left beside what was
+** certified. */
 static void check_shrinking_memory(sqlite3 *db, int64_t value) {
   for (int i = 1, limit = 11000000;; i++, limit -= 90000 * (int)scale()) {
     database_limit_memory(db, limit);

@@ -1,5 +1,5 @@
-/* Whatever numbers what users give has a seed: things whose hashes would be alike in the bits that tables go by, if
-** there were none, take no more work than any others. */
+/* Whatever numbers what users give has a seed: things whose hashes would be alike in the bits that
+** tables go by, if there were none, take no more work than any others. */
 #include <stdio.h>
 
 #include "database.h"

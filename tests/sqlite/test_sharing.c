@@ -165,7 +165,8 @@ TEST(test_scans_beside_each_other) {
   assert_true(right > 10 && refused > 10);
 }
 
-/* Whether a question is answered within a limit is the same the first time, again, and after another one. */
+/* Whether a question is answered within a limit is the same the first time, again, and after
+** another one. */
 TEST(test_least_limits_stay) {
   static const char *const asked[] = {
       "SELECT length(game('^[60]+^[60]'))",

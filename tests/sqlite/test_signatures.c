@@ -1,6 +1,6 @@
-/* Every signature of grundy_help against what SQLite has: a table's columns and arguments, the numbers of
-** arguments that a function takes, the names in errors, and optional arguments given by name, each on every
-** version of SQLite (make test-versions). */
+/* Every signature of grundy_help against what SQLite has: a table's columns and arguments, the
+** numbers of arguments that a function takes, the names in errors, and optional arguments given by
+** name, each on every version of SQLite (make test-versions). */
 #include <stdio.h>
 
 #include "database.h"
@@ -77,8 +77,8 @@ static void check_each(void (*check)(sqlite3 *db, const signature *read)) {
   }                                                                                                \
   static void name##_of(sqlite3 *db, const signature *read)
 
-/* The hidden columns are the arguments, required ones with _ behind their names, the one that tells calls apart, and
-** one that is shown where it is named: [name]. */
+/* The hidden columns are the arguments, required ones with _ behind their names, the one that tells
+** calls apart, and one that is shown where it is named: [name]. */
 SIGNATURE_TEST(test_columns) {
   if (!read->is_table)
     return;
@@ -118,8 +118,9 @@ SIGNATURE_TEST(test_beside) {
       "(no rows)");
 }
 
-/* A table that is called says that it is one, and so does a function in FROM that has _ in its name (another's name may
-** be that of a user's table), but for names that are both. SQLite 3.34 and before say 'no such table' all the same. */
+/* A table that is called says that it is one, and so does a function in FROM that has _ in its name
+** (another's name may be that of a user's table), but for names that are both. SQLite 3.34 and
+** before say 'no such table' all the same. */
 SIGNATURE_TEST(test_other_kind) {
   const char *name = read->name;
   bool is_told =
@@ -136,7 +137,8 @@ SIGNATURE_TEST(test_other_kind) {
     database_expect(db, database_text(call, name), database_text(told, name, name));
 }
 
-/* A function is registered for each number of its arguments, and for no other, unless another has its name. */
+/* A function is registered for each number of its arguments, and for no other, unless another has
+** its name. */
 SIGNATURE_TEST(test_counts) {
   if (read->is_table)
     return;
@@ -165,8 +167,8 @@ static bool names_one(const char *message, const signature *read, int last) {
   return false;
 }
 
-/* Each argument in turn is NOTHING, those before it too, and those behind it aren't given. A picture of a graph takes
-** positions and labels of any kind. */
+/* Each argument in turn is NOTHING, those before it too, and those behind it aren't given. A
+** picture of a graph takes positions and labels of any kind. */
 SIGNATURE_TEST(test_words) {
   if (strcmp(read->name, "graph_svg") == 0)
     return;

@@ -1,5 +1,5 @@
-/* solve_graph, solve_rule and solve_moves as SQL sees them: cursors that are left open, moves of the same player again,
-** files, orders. */
+/* solve_graph, solve_rule and solve_moves as SQL sees them: cursors that are left open, moves of
+** the same player again, files, orders. */
 #include "stops.h"
 
 #include <stdio.h>
@@ -8,7 +8,8 @@
 #define GRAPH(rows) COLUMNS "solve_graph('" rows "')"
 #define RULE(rows)  COLUMNS "solve_rule('SELECT 3', '" rows "')"
 
-/* A host's function that opens the frontier and leaves it half-read, or reads what an earlier call left. */
+/* A host's function that opens the frontier and leaves it half-read, or reads what an earlier call
+** left. */
 static sqlite3_stmt *left_open;
 
 static void leave_open(sqlite3_context *context, int count, sqlite3_value **arguments) {
@@ -22,8 +23,8 @@ static void leave_open(sqlite3_context *context, int count, sqlite3_value **argu
     sqlite3_result_value(context, sqlite3_column_value(left_open, 0));
 }
 
-/* A cursor over the frontier may be there for longer than the rule, and for longer than a layer. An integer at hand stays
-** as it was, and goes on to no other. */
+/* A cursor over the frontier may be there for longer than the rule, and for longer than a layer. An
+** integer at hand stays as it was, and goes on to no other. */
 DATABASE_TEST(test_frontier_outlives_rule) {
   static const char *const readers[] = {RULE("SELECT position, position - 1 FROM solve_frontier "
                                              "WHERE position > 0 AND leave_open() >= 0"),
@@ -63,8 +64,9 @@ DATABASE_TEST(test_half_read_queries) {
     sqlite3_finalize(half[i]);
 }
 
-/* The frontier says that it has many rows, so that SQLite makes an index of its own for a table of known
-** positions that has none: without one, 20000 rows would be read for each of 20000 positions. */
+/* The frontier says that it has many rows, so that SQLite makes an index of its own for a table of
+** known positions that has none: without one, 20000 rows would be read for each of 20000
+** positions. */
 DATABASE_TEST(test_known_without_index) {
   database_run(db, "CREATE TABLE known(position, outcome, remoteness); WITH RECURSIVE n(i) AS "
                    "(VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 19999) INSERT INTO known "
@@ -84,8 +86,9 @@ DATABASE_TEST(test_known_without_index) {
     fail_msg("%.1f s: no index was made", seconds);
 }
 
-/* A random game of 8 positions in which moves may let the same player move on, then without the swap of bits 0 and 1
-** that follows other moves, if they swap; position `end` is lost for who is to move there. */
+/* A random game of 8 positions in which moves may let the same player move on, then without the
+** swap of bits 0 and 1 that follows other moves, if they swap; position `end` is lost for who is to
+** move there. */
 typedef struct again_game {
   int moves, end, from[20], to[20];
   bool again[20], swaps;
@@ -253,8 +256,8 @@ DATABASE_TEST(test_endless) {
 
 /* ---- Rows by position ---- */
 
-/* Values of kind i % 8 that are hard to sort, by a number r: all integers, integers and REALs about 2^53 and 2^63, texts with
-** much in common, with bytes of 0 and from 0x80 on, blobs. */
+/* Values of kind i % 8 that are hard to sort, by a number r: all integers, integers and REALs about
+** 2^53 and 2^63, texts with much in common, with bytes of 0 and from 0x80 on, blobs. */
 #define SORTED_VALUES                                                                              \
   "CREATE TABLE value AS WITH RECURSIVE n(i, r) AS (SELECT 0, 1 UNION ALL SELECT i + 1, (r * "     \
   "1103515245 + 12345) & "                                                                         \
@@ -311,7 +314,8 @@ TEST(test_rows_by_position) {
     database_run(db, database_text("PRAGMA encoding = '%s';" SORTED_VALUES,
                                    encodings[(size_t)trial / LENGTH(kinds)],
                                    kinds[(size_t)trial % LENGTH(kinds)]));
-    /* Under valgrind a long double is a double, and SQLite compares large integers with REALs by these. */
+    /* Under valgrind a long double is a double, and SQLite compares large integers with REALs by
+    ** these. */
     bool exact = database_integer(db, "SELECT 9007199254740993 > 9007199254740992.0") == 1;
     bool large = strpbrk(kinds[(size_t)trial % LENGTH(kinds)], "27") != NULL;
     for (size_t i = 0; i < 2 * LENGTH(pairs) && (exact || !large); i++)
@@ -321,7 +325,8 @@ TEST(test_rows_by_position) {
   }
 }
 
-/* With however little memory: where rows come at all they come by position, also of a game whose moves lie in files. */
+/* With however little memory: where rows come at all they come by position, also of a game whose
+** moves lie in files. */
 DATABASE_TEST(test_rows_by_position_in_little_memory) {
   static const char game[] = "solve_graph('SELECT i * 7919 %% 3001, (i - j) * 7919 %% 3001 FROM "
                              "node, (SELECT 1 AS j UNION SELECT 2 UNION SELECT 5) WHERE i >= j')";

@@ -1,5 +1,5 @@
-/* solve_graph as SQL sees it: values kept as they are, look-ups against plain filters, labels against
-** a search, bad queries. */
+/* solve_graph as SQL sees it: values kept as they are, look-ups against plain filters, labels
+** against a search, bad queries. */
 #include "database.h"
 
 #include <stdio.h>
@@ -8,8 +8,8 @@
   "solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), "    \
   "(9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)')"
 
-/* SQLite compares an integer with a REAL as two long doubles. Where these are no longer than doubles,
-** as under valgrind, 2^53 + 1 equals the REAL 2^53, which equals 2^53. */
+/* SQLite compares an integer with a REAL as two long doubles. Where these are no longer than
+** doubles, as under valgrind, 2^53 + 1 equals the REAL 2^53, which equals 2^53. */
 static bool compares_exactly(void) {
   volatile long double odd = 9007199254740993;
   return odd != 9007199254740992;
@@ -135,8 +135,8 @@ static void solve(const game *g, outcomes o) {
   }
 }
 
-/* No value is larger than the largest heap. The labels tell the sums: P where the heap is the value, N where it differs or where the
-** heap is among the loop values, else a draw. */
+/* No value is larger than the largest heap. The labels tell the sums: P where the heap is the
+** value, N where it differs or where the heap is among the loop values, else a draw. */
 DATABASE_TEST(test_random_games) {
   uint64_t random = 6;
   database_run(db, "CREATE TABLE move(\"from\", \"to\")");

@@ -1,5 +1,5 @@
-/* Stops of all that takes long, and at each place where it asks whether to go on; what they leave in SQLite's log, and
-** connections whose authorizer forbids what the extension asks SQLite for. */
+/* Stops of all that takes long, and at each place where it asks whether to go on; what they leave
+** in SQLite's log, and connections whose authorizer forbids what the extension asks SQLite for. */
 #include "stops.h"
 
 /* ---- Statements that take long ---- */
@@ -29,7 +29,8 @@ static const char *const endless[] = {
     "SELECT * FROM heap_period('0.E', 1000000)",
     "SELECT * FROM heap_period('0.007', 1000000000)",
     "SELECT grundy_svg(x, y, x * y) OVER (ORDER BY y, x) FROM grundy_board('king', 1000)",
-    /* Misere play, whose forms and quotients explode; and partizan games that do, or the ways to them. */
+    /* Misere play, whose forms and quotients explode; and partizan games that do, or the ways to
+    ** them. */
     "SELECT count(*) FROM misere_quotient('0.07', 34)",
     "SELECT heap_outcome('0.3122', '[7,7,7,5,5,5,6,6,6]', 'misere')",
     "SELECT count(genus) FROM heap_genus('kayles', 80)",
@@ -58,8 +59,8 @@ static const char *const brief[] = {
      "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n"),
 };
 
-/* A statement is stopped soon, by a progress handler that is called every so many steps, or by a thread: 0; and the
-** connection answers and closes as ever. */
+/* A statement is stopped soon, by a progress handler that is called every so many steps, or by a
+** thread: 0; and the connection answers and closes as ever. */
 static void check_soon(const char *sql, int steps, double seconds) {
   sqlite3 *db = database_open();
   stops_gaps gaps;
@@ -210,8 +211,8 @@ DATABASE_TEST(test_narrow_connections) {
   assert_true(calls_of_handler(db) >= calls - 3);
 }
 
-/* A connection that is closed while a statement runs lives on as long as that, and the statement must
-** work and stop as ever. */
+/* A connection that is closed while a statement runs lives on as long as that, and the statement
+** must work and stop as ever. */
 TEST(test_zombies) {
   sqlite3 *db = database_open();
   sqlite3_stmt *statement = database_prepare(
@@ -252,8 +253,9 @@ static int stop_now(void *unused) {
   return 1;
 }
 
-/* SQLite tells the log of each statement that was interrupted, and the question is a statement. Where SQLite says by
-** itself that it was interrupted nothing is asked then; a progress handler speaks up only while a statement runs. */
+/* SQLite tells the log of each statement that was interrupted, and the question is a statement.
+** Where SQLite says by itself that it was interrupted nothing is asked then; a progress handler
+** speaks up only while a statement runs. */
 DATABASE_TEST(test_log) {
   bool tells = SQLITE_VERSION_NUMBER >= 3041000 && sqlite3_libversion_number() >= 3041000;
   lines_of_ours = 0;

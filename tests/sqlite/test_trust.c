@@ -1,5 +1,6 @@
-/* A schema that somebody else wrote may use functions and tables: what SQLite makes of them in views, triggers, generated
-** columns, indexes and constraints. tests/sql/trust.sql lists what they are trusted with. */
+/* A schema that somebody else wrote may use functions and tables: what SQLite makes of them in
+** views, triggers, generated columns, indexes and constraints. tests/sql/trust.sql lists what they
+** are trusted with. */
 #include <stdio.h>
 
 #include "database.h"

@@ -122,7 +122,8 @@ UNIT_BEFORE_MAIN(test_frames) {
 #define MOST_HEAPS 5
 #define MOST_SIZE  4
 
-/* How many moves of the mover win? By playing every move; theory-free. The heaps are sorted out by nobody. */
+/* How many moves of the mover win? By playing every move; theory-free. The heaps are sorted out by
+** nobody. */
 static int count_winning_moves(const int *heaps, int count, bool misere);
 
 static bool mover_wins(const int *heaps, int count, bool misere) {

@@ -1,5 +1,6 @@
 /* Several threads: loading at one time, a database file that all write to, one connection that all
-** use, interruption by a neighbour, the examples of all functions and tables. What a race detector must have nothing to say about.
+** use, interruption by a neighbour, the examples of all functions and tables. What a race detector
+** must have nothing to say about.
 **
 ** Output is TAP. */
 #include <pthread.h>
@@ -207,7 +208,8 @@ static char *answer(sqlite3 *db, const char *sql) {
   return sqlite3_str_finish(text);
 }
 
-/* The example of each entry of grundy_help, with the answer that it has where nobody else is at work. */
+/* The example of each entry of grundy_help, with the answer that it has where nobody else is at
+** work. */
 static void read_examples(void) {
   sqlite3 *db = open_database(":memory:");
   sqlite3_stmt *help = NULL;

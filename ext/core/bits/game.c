@@ -66,8 +66,8 @@ core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
              : bits_game_set_result(game, index, result, remoteness);
 }
 
-/* There are no moves where the result is known, as it may be of positions that were given, which are the first layer, or
-** where the game is over. */
+/* There are no moves where the result is known, as it may be of positions that were given, which
+** are the first layer, or where the game is over. */
 static core_status bits_game_expand(void *context, uint32_t index) {
   bits_game *game = context;
   explorer *explored = &game->explored;

@@ -1,9 +1,9 @@
 /* All positions that masks reach from given starts, and who wins each of them.
 **
-** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games it is two letters: who
-** wins if Left begins, and if Right begins. The remoteness of an impartial game is how many moves are left
-** if the winner hurries and the loser delays. Of a known position it is taken as given; where it is not
-** given, it is unknown for whatever depends on it. */
+** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games it is two
+** letters: who wins if Left begins, and if Right begins. The remoteness of an impartial game is how
+** many moves are left if the winner hurries and the loser delays. Of a known position it is taken
+** as given; where it is not given, it is unknown for whatever depends on it. */
 #ifndef GRUNDY_CORE_BITS_GAME_H
 #define GRUNDY_CORE_BITS_GAME_H
 
@@ -20,8 +20,9 @@ typedef enum bits_game_fault {
   BITS_GAME_ARITHMETIC     /* of partizan values: games_failure of their store says what */
 } bits_game_fault;
 
-/* A game without positions, in the memory of the rules' host. The rules must be closed and outlive it; so must store
-** and set of a partizan game (graphs_set_sides); others need none. NULL: no memory, host->status says why. */
+/* A game without positions, in the memory of the rules' host. The rules must be closed and outlive
+** it; so must store and set of a partizan game (graphs_set_sides); others need none. NULL: no
+** memory, host->status says why. */
 bits_game *bits_game_new(const bits_rules *rules, graphs_play play, games *store, stoppers *set);
 void bits_game_free(bits_game *game);
 
@@ -29,8 +30,8 @@ void bits_game_free(bits_game *game);
 ** remoteness may be -1, unknown. CORE_INVALID: bits_game_fault_of says why. */
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness);
 
-/* The positions: of their graph may be wanted what core/solve/graph.h offers, before bits_game_solve, and be asked
-** what it knows, such as values and remoteness, afterwards. */
+/* The positions: of their graph may be wanted what core/solve/graph.h offers, before
+** bits_game_solve, and be asked what it knows, such as values and remoteness, afterwards. */
 explorer *bits_game_explored(bits_game *game);
 
 /* Find and solve all positions. CORE_INVALID: bits_game_fault_of says why. After anything but

@@ -46,7 +46,8 @@ void bits_grid_corner(const bits_grid *grid, uint64_t set, int *x, int *y) {
   }
 }
 
-/* A shape as wide and high as its box is, the images of which are written in rows as long as the grid's. */
+/* A shape as wide and high as its box is, the images of which are written in rows as long as the
+** grid's. */
 typedef struct bits_shape {
   int width, height, row;
   uint64_t images[8]; /* the last four are transposed */

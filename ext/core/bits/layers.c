@@ -12,8 +12,8 @@ enum {
   BITS_LAYERS_MOST_RUN = 1 << 22
 };
 
-/* Answers on disk: an outcome and a remoteness in a byte; then, in normal play, a value. Play lasts at most
-** as many moves as there are bits. */
+/* Answers on disk: an outcome and a remoteness in a byte; then, in normal play, a value. Play lasts
+** at most as many moves as there are bits. */
 enum { BITS_LAYER_LOST, BITS_LAYER_WON, BITS_LAYER_DRAWN };
 #define BITS_LAYER_UNKNOWN  (BITS_WIDTH + 1) /* remoteness */
 #define BITS_LAYER_RANGE    (BITS_LAYER_UNKNOWN + 1)
@@ -35,7 +35,8 @@ typedef struct bits_known {
   uint8_t label;
 } bits_known;
 
-/* A layer in which options are being looked up: in memory, or read by pages where that does not do. */
+/* A layer in which options are being looked up: in memory, or read by pages where that does not
+** do. */
 typedef struct bits_next_layer {
   uint64_t begin, count;          /* rows */
   void *held[BITS_LAYER_COLUMNS]; /* NULL: in pages */
@@ -349,8 +350,9 @@ static core_status bits_close_layer(bits_layers *layers) {
   return done ? CORE_OK : layers->host->status;
 }
 
-/* The known answer to a position of the layer in which the last one asked for was, if it was less; or of the first
-** of a layer, layers->known_at being where what is known of it begins. NULL: nothing. */
+/* The known answer to a position of the layer in which the last one asked for was, if it was less;
+** or of the first of a layer, layers->known_at being where what is known of it begins. NULL:
+** nothing. */
 static inline const bits_known *bits_find_known(bits_layers *layers, uint64_t position) {
   if (layers->known_at == layers->known_count)
     return NULL;
@@ -387,7 +389,8 @@ static core_status bits_expand_position(bits_layers *layers, int index, uint64_t
                                 : status;
 }
 
-/* Read the first of the columns, one or more, of a block of rows; *count is how many rows before `end` it has. */
+/* Read the first of the columns, one or more, of a block of rows; *count is how many rows before
+** `end` it has. */
 static bool bits_read_block(bits_layers *layers, int columns, uint64_t row, uint64_t end,
                             uint64_t *count) {
   bool done = true;
@@ -445,7 +448,8 @@ static inline bool bits_next_key(bits_next_layer *next, uint64_t at, uint64_t *k
   return found != NULL;
 }
 
-/* A directory of about as many entries as there are keys, which can be read, or as `most` bytes hold. */
+/* A directory of about as many entries as there are keys, which can be read, or as `most` bytes
+** hold. */
 static bool bits_make_directory(bits_layers *layers, uint64_t most) {
   bits_next_layer *next = &layers->next;
   uint64_t last = 0;
@@ -647,7 +651,8 @@ static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
 
 static bool bits_layers_backwards(bits_layers *layers) {
   bits_layers_release_sorting(layers);
-  /* A file is written from its beginning on: answers, none of which is in the block yet, come from its end. */
+  /* A file is written from its beginning on: answers, none of which is in the block yet, come from
+  ** its end. */
   uint64_t rows = bits_layers_count(layers);
   for (uint64_t row = 0; row < rows; row += BITS_LAYERS_BLOCK) {
     uint64_t count = rows - row < BITS_LAYERS_BLOCK ? rows - row : BITS_LAYERS_BLOCK;

@@ -1,19 +1,19 @@
 /* All positions that masks reach, on disk: for games that do not fit in memory.
 **
-** It takes games whose moves lead from layer to layer: all positions of a layer have the same number
-** of bits, and each layer has more than the one before, or each has fewer. So it is where moves
-** place, or capture. Such layers are disjoint, which is checked while they are made.
+** It takes games whose moves lead from layer to layer: all positions of a layer have the same
+** number of bits, and each layer has more than the one before, or each has fewer. So it is where
+** moves place, or capture. Such layers are disjoint, which is checked while they are made.
 **
 ** Forwards, the options of a layer are collected until memory is used up, sorted, and written as a
-** run; the runs merged, each position once, are the next layer. Backwards, the next layer's positions
-** and answers are looked up by binary search, below a directory of their highest bits: in memory, or where
-** it does not hold them in pages that are read from the files. Rows are kept on disk, sorted within their
-** layers, which come one after the other.
+** run; the runs merged, each position once, are the next layer. Backwards, the next layer's
+** positions and answers are looked up by binary search, below a directory of their highest bits: in
+** memory, or where it does not hold them in pages that are read from the files. Rows are kept on
+** disk, sorted within their layers, which come one after the other.
 **
-** Disk, in bytes: 9 for each position, 11 in normal play, and 8 for each option of the largest layer
-** while it is sorted. Memory: what there is, the more the faster. 10 to 13 for each position of the largest
-** layer keep it in memory; below, pages, and a quarter to sort in. Runs that are merged need 16 each, and so
-** do known positions.
+** Disk, in bytes: 9 for each position, 11 in normal play, and 8 for each option of the largest
+** layer while it is sorted. Memory: what there is, the more the faster. 10 to 13 for each position
+** of the largest layer keep it in memory; below, pages, and a quarter to sort in. Runs that are
+** merged need 16 each, and so do known positions.
 */
 #ifndef GRUNDY_CORE_BITS_LAYERS_H
 #define GRUNDY_CORE_BITS_LAYERS_H
@@ -33,7 +33,8 @@ typedef enum bits_layers_fault {
 bits_layers *bits_layers_new(const bits_rules *rules, graphs_play play);
 void bits_layers_free(bits_layers *layers);
 
-/* As bits_game_start. What is known may lie in any layer; the others must have one number of bits. */
+/* As bits_game_start. What is known may lie in any layer; the others must have one number of
+** bits. */
 core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t result,
                               int64_t remoteness);
 

@@ -1,10 +1,10 @@
 /* Games whose positions are sets of bits and whose moves are masks.
 **
 ** A position is a set of bits 0 to 62. A move applies where all bits of `need` and none of `forbid`
-** are set; then the bits of `clear` go and those of `put` come. An end, told likewise, says that the
-** game is over at the positions that it matches, and how; moves that would apply there are none.
-** After each move the bits change places by the swap, if there is one: "mine" and "theirs" become
-** "theirs" and "mine"; not after one by which the same player moves on.
+** are set; then the bits of `clear` go and those of `put` come. An end, told likewise, says that
+** the game is over at the positions that it matches, and how; moves that would apply there are
+** none. After each move the bits change places by the swap, if there is one: "mine" and "theirs"
+** become "theirs" and "mine"; not after one by which the same player moves on.
 **
 ** Symmetries are permutations of the bits that carry moves into moves and ends into ends. Then a
 ** position and its image are one game, and each position may stand for its whole orbit: the least
@@ -29,8 +29,8 @@ typedef struct bits_move {
                    ** word, as the masks are, since moves are compared byte by byte. */
 } bits_move;
 
-/* Results of a position: a Grundy value, or for who is to move there one of these. In a partizan game:
-** the id of a value, or what bits_letters makes of an outcome. */
+/* Results of a position: a Grundy value, or for who is to move there one of these. In a partizan
+** game: the id of a value, or what bits_letters makes of an outcome. */
 enum { BITS_NO_RESULT = -1, BITS_RESULT_N = -2, BITS_RESULT_P = -3, BITS_RESULT_D = -4 };
 #define BITS_LARGEST_RESULT INT64_C(2147483647)
 
@@ -47,8 +47,8 @@ typedef struct bits_permutation {
 /* Images that are made at once. */
 enum { BITS_ABREAST = 4 };
 
-/* Permutations as tables: for each byte of a position that any of them changes, and each value of it, the
-** images under those that stand abreast. */
+/* Permutations as tables: for each byte of a position that any of them changes, and each value of
+** it, the images under those that stand abreast. */
 typedef struct bits_maps {
   uint64_t *tables;
   uint64_t bytes;     /* allocated */
@@ -94,13 +94,13 @@ typedef enum bits_fault {
   BITS_SWAP_DOES_NOT_COMMUTE
 } bits_fault;
 
-/* Check each symmetry that was added, once all moves, ends and the swap are there: *fault is what is
-** wrong with the first, *symmetry, that is none, and *at the number of a move or an end. */
+/* Check each symmetry that was added, once all moves, ends and the swap are there: *fault is what
+** is wrong with the first, *symmetry, that is none, and *at the number of a move or an end. */
 core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, uint64_t *symmetry,
                                         uint64_t *at);
 
-/* Keep equal moves once and close the symmetries to a group, before any of the functions below. CORE_INVALID
-** if it has more than BITS_MOST_SYMMETRIES elements. */
+/* Keep equal moves once and close the symmetries to a group, before any of the functions below.
+** CORE_INVALID if it has more than BITS_MOST_SYMMETRIES elements. */
 core_status bits_rules_close(bits_rules *rules);
 
 /* The effect of an element of the closed group on the moves. */
@@ -113,8 +113,8 @@ typedef enum bits_turn {
 /* turns[i] of as many as rules->symmetry_count. */
 core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns);
 
-/* shifts[i] of as many as there are moves: the distances d > 0 so that move i is a move, too, with all of
-** its bits d places lower. */
+/* shifts[i] of as many as there are moves: the distances d > 0 so that move i is a move, too, with
+** all of its bits d places lower. */
 core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts);
 
 static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_t position) {
@@ -126,7 +126,8 @@ static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_
   return image;
 }
 
-/* The images under maps `index`, a multiple of BITS_ABREAST, and those behind it, of many that stand abreast. */
+/* The images under maps `index`, a multiple of BITS_ABREAST, and those behind it, of many that
+** stand abreast. */
 static inline void bits_apply_abreast(const bits_maps *maps, uint32_t index, uint64_t position,
                                       uint64_t images[BITS_ABREAST]) {
   const uint64_t *table = maps->tables + (uint64_t)(index / BITS_ABREAST) * maps->words;
@@ -174,8 +175,8 @@ static inline bool bits_applies(const bits_move *move, uint64_t position) {
 ** them differ. */
 bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result);
 
-/* Positions after moves become those that stand for them: swapped, and the least of their images. players: who made
-** the moves; NULL: none moves on. False: the host asks to stop. */
+/* Positions after moves become those that stand for them: swapped, and the least of their images.
+** players: who made the moves; NULL: none moves on. False: the host asks to stop. */
 static inline bool bits_settle(const bits_rules *rules, const uint8_t *players, uint64_t *positions,
                                uint32_t count) {
   if (rules->swap_map.count > 0)
@@ -196,9 +197,9 @@ typedef struct bits_option {
   uint64_t position, players;
 } bits_option;
 
-/* The options of one position, ascending, each once, or twice where one may move on there and may not; there is room
-** for as many as there are moves. For many positions of one game a sieve is faster. CORE_INVALID where two ends give it
-** results that differ. */
+/* The options of one position, ascending, each once, or twice where one may move on there and may
+** not; there is room for as many as there are moves. For many positions of one game a sieve is
+** faster. CORE_INVALID where two ends give it results that differ. */
 core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,
                               uint64_t *count);
 

@@ -1,7 +1,7 @@
 /* Which of many masks apply to a position, without a look at each of them.
 **
-** A position is read in digits of 4 or 8 bits. For each digit there is a row of bits, one for each mask:
-** those that the digit does not rule out. The masks that all digits leave over apply. */
+** A position is read in digits of 4 or 8 bits. For each digit there is a row of bits, one for each
+** mask: those that the digit does not rule out. The masks that all digits leave over apply. */
 #ifndef GRUNDY_CORE_BITS_SIEVE_H
 #define GRUNDY_CORE_BITS_SIEVE_H
 
@@ -39,7 +39,8 @@ static inline uint64_t bits_sieve_word(const bits_sieve *sieve, uint32_t word, u
   return left;
 }
 
-/* The same for all words at once, sets[0] to sets[words - 1]; of many words row after row, as they lie in memory. */
+/* The same for all words at once, sets[0] to sets[words - 1]; of many words row after row, as they
+** lie in memory. */
 void bits_sieve_many(const bits_sieve *sieve, uint64_t position, uint64_t *sets);
 static inline void bits_sieve_all(const bits_sieve *sieve, uint64_t position, uint64_t *sets) {
   if (sieve->words == 1)
@@ -65,7 +66,8 @@ typedef struct bits_expansion {
   int64_t result;    /* that the ends give */
 } bits_expansion;
 
-/* CORE_INVALID if two ends give the position results that differ, CORE_INTERRUPTED if the host asks to stop. */
+/* CORE_INVALID if two ends give the position results that differ, CORE_INTERRUPTED if the host asks
+** to stop. */
 static inline core_status bits_expand(const bits_expander *expander, uint64_t position,
                                       bits_expansion *expansion) {
   const bits_rules *rules = expander->rules;

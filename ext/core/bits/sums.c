@@ -5,10 +5,10 @@
 #include "core/mex.h"
 
 /* 1. Links say how a position falls apart, and which moves of a part are live.
-** 2. Classes tell whether a component is like another one. A part is moved down, and turned, to where its image
-**    is the least: as far as symmetries and the moves, moved by the same distance, allow. Parts with one image are
-**    alike; that is found by a look into a table. Components whose images differ are compared by forms, their bits
-**    numbered in some order.
+** 2. Classes tell whether a component is like another one. A part is moved down, and turned, to
+**    where its image is the least: as far as symmetries and the moves, moved by the same distance,
+**    allow. Parts with one image are alike; that is found by a look into a table. Components whose
+**    images differ are compared by forms, their bits numbered in some order.
 ** 3. The walk goes through the options and adds. */
 
 enum { SUMS_RECENT_LEAST = 1 << 8, SUMS_RECENT_MOST = 1 << 18 };
@@ -78,9 +78,9 @@ typedef struct sums_part {
   bool exchanged;  /* in the image Left and Right have changed places */
 } sums_part;
 
-/* A component whose options are being looked at; or a sum of some, of class SUMS_MOST, with one option, that sum.
-** The lowest frame is the position's. Options and parts of all frames stand in one list each, those of the innermost
-** last. */
+/* A component whose options are being looked at; or a sum of some, of class SUMS_MOST, with one
+** option, that sum. The lowest frame is the position's. Options and parts of all frames stand in
+** one list each, those of the innermost last. */
 typedef struct sums_frame {
   uint64_t part, image;
   uint32_t class;
@@ -217,7 +217,8 @@ static bool sums_look_at_moves(bits_sums *sums) {
   return true;
 }
 
-/* Over links of two distances, which is what a grid has: those of one distance are followed at once. */
+/* Over links of two distances, which is what a grid has: those of one distance are followed at
+** once. */
 static uint64_t sums_flood_grid(const bits_sums *sums, uint64_t set, uint64_t border) {
   const int across = sums->distance[0], down = sums->distance[1];
   const uint64_t row = sums->shifted[0] & set & set >> across;
@@ -233,8 +234,8 @@ static uint64_t sums_flood_grid(const bits_sums *sums, uint64_t set, uint64_t bo
   return flooded;
 }
 
-/* The bits of a set that are linked with the lowest of `border`, by way of others; the whole set as soon as
-** all of the border is linked with it. */
+/* The bits of a set that are linked with the lowest of `border`, by way of others; the whole set as
+** soon as all of the border is linked with it. */
 static uint64_t sums_flood(const bits_sums *sums, uint64_t set, uint64_t border) {
   uint64_t flooded = border & (0 - border);
   if (sums->distance_count == 2)
@@ -249,7 +250,8 @@ static uint64_t sums_flood(const bits_sums *sums, uint64_t set, uint64_t border)
 
 /* ---- Live moves ---- */
 
-/* The least set that holds a part and with the need of a move what it puts; *live = the live moves, as a set. */
+/* The least set that holds a part and with the need of a move what it puts; *live = the live moves,
+** as a set. */
 static uint64_t sums_reach(const bits_sums *sums, uint64_t part, uint64_t *live) {
   uint64_t reach = part, before = 0;
   bits_sieve_all(&sums->lives, part, live);
@@ -268,7 +270,8 @@ static uint64_t sums_reach(const bits_sums *sums, uint64_t part, uint64_t *live)
   return reach;
 }
 
-/* The components of a set under its live moves, which are listed, *live_count of them; how many there are: at most 64. */
+/* The components of a set under its live moves, which are listed, *live_count of them; how many
+** there are: at most 64. */
 static int sums_find_components(const bits_sums *sums, uint64_t set, uint64_t *live, uint32_t *list,
                                 uint32_t *live_count, uint64_t components[64]) {
   uint64_t reach = sums_reach(sums, set, live);
@@ -323,11 +326,13 @@ static int sums_count_live(const bits_sums *sums, uint64_t set) {
   return count;
 }
 
-/* The place where a part is the least; *exchanged: Left and Right have changed places. A part and itself moved down are
-** alike if the live moves of the one, moved down, are those of the other. What the one reaches, moved down, has the
-** needs of those; if it has those of no others, it is what the other reaches. */
+/* The place where a part is the least; *exchanged: Left and Right have changed places. A part and
+** itself moved down are alike if the live moves of the one, moved down, are those of the other.
+** What the one reaches, moved down, has the needs of those; if it has those of no others, it is
+** what the other reaches. */
 static uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged) {
-  /* How far may all live moves be moved down, none of the set's bits being lost? As a set of distances. */
+  /* How far may all live moves be moved down, none of the set's bits being lost? As a set of
+  ** distances. */
   uint64_t set = sums_turn_part(sums, part, exchanged);
   uint64_t distances = ((UINT64_C(2) << core_lowest_bit(set)) - 2) & sums->some_shifts;
   if (distances == 0)
@@ -354,8 +359,8 @@ static int64_t sums_image_work(const bits_sums *sums) {
 
 /* ---- Classes: forms, components with their bits numbered ---- */
 
-/* Number the bits in the order in which the scope, and then the set, comes out least once it has been moved
-** to bit 0. Symmetries have been tried already. */
+/* Number the bits in the order in which the scope, and then the set, comes out least once it has
+** been moved to bit 0. Symmetries have been tried already. */
 static void sums_choose_order(const bits_sums *sums, sums_form *form) {
   uint64_t least_scope = sums_moved_down(form->scope, form->scope);
   uint64_t least_set = sums_moved_down(form->set, form->scope);
@@ -534,8 +539,8 @@ static bool sums_append_class(bits_sums *sums, const sums_class *class, uint32_t
   return true;
 }
 
-/* *class = the index of the class of a component with that image, which no class has, `scope` being all bits
-** that matter, and sums->live_list its live moves; it has no value yet if it is new. */
+/* *class = the index of the class of a component with that image, which no class has, `scope` being
+** all bits that matter, and sums->live_list its live moves; it has no value yet if it is new. */
 static bool sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope,
                             uint32_t live_count, uint32_t *class) {
   sums_form form = {
@@ -691,8 +696,9 @@ static inline bool sums_push_part(bits_sums *sums, uint64_t bits, uint32_t optio
                    (sums_part){.bits = bits, .option = option});
 }
 
-/* Note an option of the innermost frame, and its parts. Where positions are split by links each of the parts
-** has a bit of the border, so that there is nothing to look for where that is one bit, or linked. */
+/* Note an option of the innermost frame, and its parts. Where positions are split by links each of
+** the parts has a bit of the border, so that there is nothing to look for where that is one bit, or
+** linked. */
 static bool sums_push_option(bits_sums *sums, uint64_t position, uint64_t border, uint32_t player) {
   uint32_t option = sums->option_count;
   bool done = CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count,
@@ -730,7 +736,8 @@ static bool sums_take_value(bits_sums *sums, const sums_part *part, uint32_t val
   return sums_add_value(sums, &sums->options[part->option].value, value);
 }
 
-/* The image of a part, by which its class is found. First its slot, then the class may be fetched from memory. */
+/* The image of a part, by which its class is found. First its slot, then the class may be fetched
+** from memory. */
 static __attribute__((noinline)) bool sums_begin_look_up(bits_sums *sums, sums_part *part) {
   uint64_t image = part->image = sums_find_image(sums, part->bits, &part->exchanged);
   if (sums->slot_count > 0)
@@ -747,8 +754,8 @@ static bool sums_recall(bits_sums *sums, sums_part *part, bool *done) {
   return part->image != 0 || sums_begin_look_up(sums, part);
 }
 
-/* All options of the frame have been pushed. Take what is known of their parts: those stay whose value has
-** to be looked for. What is far away in memory is fetched for all at once. */
+/* All options of the frame have been pushed. Take what is known of their parts: those stay whose
+** value has to be looked for. What is far away in memory is fetched for all at once. */
 static bool sums_begin_frame(bits_sums *sums) {
   sums_frame *frame = &sums->frames[sums->frame_count - 1];
   uint32_t begin = frame->part_begin, kept = begin;
@@ -781,8 +788,8 @@ static bool sums_begin_frame(bits_sums *sums) {
   return done;
 }
 
-/* Look at the options of a component: all are found at once, so that what is known of their parts is
-** fetched from memory meanwhile. */
+/* Look at the options of a component: all are found at once, so that what is known of their parts
+** is fetched from memory meanwhile. */
 static bool sums_open_component(bits_sums *sums, const sums_part *opened, uint32_t class) {
   const bits_sieve *applies = &sums->applying.sieve;
   uint64_t part = opened->bits;
@@ -815,8 +822,8 @@ static bool sums_meet_class(bits_sums *sums, const sums_part *part, uint32_t cla
   return sums_take_value(sums, part, value);
 }
 
-/* A part that is a sum of components, which are those of its image unless players have changed places there: a frame
-** of one option. */
+/* A part that is a sum of components, which are those of its image unless players have changed
+** places there: a frame of one option. */
 static bool sums_open_sum(bits_sums *sums, const sums_part *part, uint64_t components[64],
                           int count) {
   uint64_t summed = part->exchanged ? part->bits : part->image;
@@ -850,7 +857,8 @@ static bool sums_meet_image(bits_sums *sums, const sums_part *part) {
          sums_meet_class(sums, part, class);
 }
 
-/* All options are known: the component gets its value, or the sum, and the option that it is part of grows. */
+/* All options are known: the component gets its value, or the sum, and the option that it is part
+** of grows. */
 static bool sums_close_frame(bits_sums *sums) {
   const sums_frame *frame = &sums->frames[sums->frame_count - 1];
   bool is_sum = frame->class == SUMS_MOST;
@@ -873,8 +881,8 @@ static bool sums_close_frame(bits_sums *sums) {
                         value);
 }
 
-/* One step of the innermost frame: add the value of its next part if it is known by now, or find out what it is; *done
-** if the frame is the lowest, and has nothing left to do. */
+/* One step of the innermost frame: add the value of its next part if it is known by now, or find
+** out what it is; *done if the frame is the lowest, and has nothing left to do. */
 static bool sums_step(bits_sums *sums, bool *done) {
   sums_frame *frame = &sums->frames[sums->frame_count - 1];
   bool is_known = false;
@@ -890,8 +898,8 @@ static bool sums_step(bits_sums *sums, bool *done) {
   return class == UINT32_MAX ? sums_meet_image(sums, &part) : sums_meet_class(sums, &part, class);
 }
 
-/* Meet all components that the position leads to, breadth first. The walk will ask for the value of each, which takes
-** longer: if they do not fit into memory, it need not go on. */
+/* Meet all components that the position leads to, breadth first. The walk will ask for the value of
+** each, which takes longer: if they do not fit into memory, it need not go on. */
 static bool sums_look_ahead(bits_sums *sums) {
   bits_term terms[64];
   uint32_t count;

@@ -51,22 +51,24 @@ typedef enum bits_sums_fault {
 } bits_sums_fault;
 
 /* Sums of a game in the memory of the rules' host. The rules have no ends and no swap, are closed
-** and outlive it; so does the store, in which partizan rules have their values; others need none. Hashes of
-** components keep `hash_bits` bits: 32 unless a test wants them to collide. NULL: host->status says why;
-** CORE_INVALID if a need is empty. */
+** and outlive it; so does the store, in which partizan rules have their values; others need none.
+** Hashes of components keep `hash_bits` bits: 32 unless a test wants them to collide. NULL:
+** host->status says why; CORE_INVALID if a need is empty. */
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits);
 void bits_sums_free(bits_sums *sums);
 
-/* Before any value is asked for, of impartial rules: let values be those of misere play, forms among `all`, which
-** outlives the sums, or (NULL) tame numbers (core/misere/genus.h), TAME_NOT of all that is above what is not tame. */
+/* Before any value is asked for, of impartial rules: let values be those of misere play, forms
+** among `all`, which outlives the sums, or (NULL) tame numbers (core/misere/genus.h), TAME_NOT of
+** all that is above what is not tame. */
 void bits_sums_set_misere(bits_sums *sums, forms *all);
 
-/* Before any value is asked for, of partizan rules: once components are many, meet all of them first, so that a position
-** that has too many for the memory is refused early. The order of bits_sums_component is another one then. */
+/* Before any value is asked for, of partizan rules: once components are many, meet all of them
+** first, so that a position that has too many for the memory is refused early. The order of
+** bits_sums_component is another one then. */
 void bits_sums_set_looks_ahead(bits_sums *sums);
 
-/* The value of a component, and of those that are like it, is known. A position that falls apart tells of none.
-** Before any value is asked for; failures as those of bits_sums_value. */
+/* The value of a component, and of those that are like it, is known. A position that falls apart
+** tells of none. Before any value is asked for; failures as those of bits_sums_value. */
 core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value);
 
 /* *value = the Grundy value of a position, or the id of its value. CORE_INVALID: bits_sums_fault_of
@@ -87,14 +89,17 @@ typedef struct bits_term {
   bool is_negative;
 } bits_term;
 
-/* The components of a position, *count of them, without asking for a value. CORE_INVALID as bits_sums_value. */
+/* The components of a position, *count of them, without asking for a value. CORE_INVALID as
+** bits_sums_value. */
 core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64],
                             uint32_t *count);
 
-/* How far a position has not fallen apart: the squares of the sizes of its linked parts, 0 to 63 * 63. */
+/* How far a position has not fallen apart: the squares of the sizes of its linked parts, 0 to 63 *
+** 63. */
 int64_t bits_sums_weigh(const bits_sums *sums, uint64_t position);
 
-/* The position that a class is known by, whose value is its own; and whether its negative is known to be itself. */
+/* The position that a class is known by, whose value is its own; and whether its negative is known
+** to be itself. */
 uint64_t bits_sums_image(const bits_sums *sums, uint32_t class);
 bool bits_sums_is_own_negative(bits_sums *sums, uint32_t class);
 

@@ -1,5 +1,5 @@
-/* Permutations of the bits: their tables, whether they are symmetries of the rules, and the group that
-** they generate. */
+/* Permutations of the bits: their tables, whether they are symmetries of the rules, and the group
+** that they generate. */
 #include "base/array.h"
 #include "base/slots.h"
 #include "core/bits/rules.h"
@@ -82,7 +82,8 @@ typedef struct symmetries_index {
   slot_index slots;
 } symmetries_index;
 
-/* The number of the item; UINT32_MAX if it is none of those in the index, and *place is where it belongs. */
+/* The number of the item; UINT32_MAX if it is none of those in the index, and *place is where it
+** belongs. */
 static uint32_t symmetries_find(const symmetries_index *index, const void *item, slots_at *place) {
   uint32_t number;
   *place = slots_first(&index->slots, core_hash_bytes(index->rules->seed, item, index->size));
@@ -226,8 +227,8 @@ core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts) {
 
 /* ---- The group ---- */
 
-/* Multiply each element by each generator: of a finite set of permutations that gives the group. Its first
-** element is the identity. */
+/* Multiply each element by each generator: of a finite set of permutations that gives the group.
+** Its first element is the identity. */
 static core_status symmetries_close_group(bits_rules *rules, const bits_permutation *generators,
                                           uint64_t count) {
   core_host *host = rules->host;

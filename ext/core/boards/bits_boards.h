@@ -1,5 +1,5 @@
-/* Values of positions of a board game: they are sets of bits, moves are masks, and what falls apart is added
-** (core/bits/sums.h). One solver serves all boards of a layout. */
+/* Values of positions of a board game: they are sets of bits, moves are masks, and what falls apart
+** is added (core/bits/sums.h). One solver serves all boards of a layout. */
 #ifndef GRUNDY_CORE_BOARDS_BITS_BOARDS_H
 #define GRUNDY_CORE_BOARDS_BITS_BOARDS_H
 
@@ -13,7 +13,8 @@ typedef struct bits_boards {
   bits_sums *sums;
 } bits_boards;
 
-/* The solver; NULL: host->status says why. Neither the rules nor the layout need outlive the call. */
+/* The solver; NULL: host->status says why. Neither the rules nor the layout need outlive the
+** call. */
 bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
                               const boards_layout *layout);
 void bits_boards_close(bits_boards *boards);

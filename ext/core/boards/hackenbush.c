@@ -1,5 +1,5 @@
-/* Trees are worked out from their leaves: by the colon principle what stands on an edge is an ordinal
-** sum (Winning Ways, chapter 7). A picture with a cycle is searched. */
+/* Trees are worked out from their leaves: by the colon principle what stands on an edge is an
+** ordinal sum (Winning Ways, chapter 7). A picture with a cycle is searched. */
 #include "core/boards/hackenbush.h"
 
 #include <string.h>
@@ -140,8 +140,8 @@ static void hackenbush_link(hackenbush *picture) {
 
 /* ---- What stands on the ground ---- */
 
-/* Reach the nodes from the ground, one after another; *tree: by one way each, which is all that is asked where
-** `stands` is NULL. Else it marks the edges that are reached, which *count counts. */
+/* Reach the nodes from the ground, one after another; *tree: by one way each, which is all that is
+** asked where `stands` is NULL. Else it marks the edges that are reached, which *count counts. */
 static bool hackenbush_reach(hackenbush *picture, bool *stands, uint32_t *count, bool *tree) {
   games_list *reached = &picture->reached;
   uint32_t ground = hackenbush_find(picture, 0);

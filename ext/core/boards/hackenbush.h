@@ -1,5 +1,5 @@
-/* Hackenbush: a graph of coloured edges on the ground. Left removes an L or an E edge, Right an R or
-** an E edge, and what is no longer joined to the ground goes with it. */
+/* Hackenbush: a graph of coloured edges on the ground. Left removes an L or an E edge, Right an R
+** or an E edge, and what is no longer joined to the ground goes with it. */
 #ifndef GRUNDY_CORE_BOARDS_HACKENBUSH_H
 #define GRUNDY_CORE_BOARDS_HACKENBUSH_H
 
@@ -30,8 +30,8 @@ hackenbush *hackenbush_without(const hackenbush *picture, uint32_t index);
 /* The value, once. GAMES_NONE: games_failure of the store says why. */
 games_id hackenbush_value(hackenbush *picture);
 
-/* Which edges are joined to the ground, in place of the value: stands[i] of as many as there are edges, and
-** how many that are. False: games_failure of the store says why. */
+/* Which edges are joined to the ground, in place of the value: stands[i] of as many as there are
+** edges, and how many that are. False: games_failure of the store says why. */
 bool hackenbush_stand(hackenbush *picture, bool *stands, uint32_t *count);
 
 #endif

@@ -20,14 +20,15 @@ typedef enum boards_board_fault {
   BOARDS_BOARD_SIZE   /* nothing says what a board of a size holds */
 } boards_board_fault;
 
-/* Read a board: rows divided by `|` or line breaks, one of which may end the last, the shorter ones filled
-** with '#'; or a size such as 3x4, rows and columns, that holds `start` again and again. False: *fault, and
-** of a character where it is. */
+/* Read a board: rows divided by `|` or line breaks, one of which may end the last, the shorter ones
+** filled with '#'; or a size such as 3x4, rows and columns, that holds `start` again and again.
+** False: *fault, and of a character where it is. */
 bool boards_board_read(const boards_rules *rules, const char *start, const char *text,
                        uint64_t length, boards_board *board, boards_board_fault *fault,
                        uint64_t *at);
 
-/* Write the text of a board of `rows`, divided by `|`, and return its length: less than BOARDS_TEXT_MOST. */
+/* Write the text of a board of `rows`, divided by `|`, and return its length: less than
+** BOARDS_TEXT_MOST. */
 #define BOARDS_TEXT_MOST (2 * BOARDS_CELLS_MOST)
 uint32_t boards_board_write(const boards_board *board, char *text);
 
@@ -52,18 +53,18 @@ static inline uint32_t boards_most_cells(const boards_rules *rules) {
   return BITS_WIDTH / rules->plane_count;
 }
 
-/* The layout of a board as users see it: bit = plane * width * height + row * width + column where that fits;
-** else '#' cells are left out. False: the board has too many cells. */
+/* The layout of a board as users see it: bit = plane * width * height + row * width + column where
+** that fits; else '#' cells are left out. False: the board has too many cells. */
 bool boards_layout_plain(const boards_rules *rules, const boards_board *board,
                          boards_layout *layout);
 
-/* The layout in which a board is solved. Where walls do not matter many boards share one: a square, or
-** rows of their width. False as above. */
+/* The layout in which a board is solved. Where walls do not matter many boards share one: a square,
+** or rows of their width. False as above. */
 bool boards_layout_shared(const boards_rules *rules, const boards_board *board,
                           boards_layout *layout);
 
-/* The position of a board in a layout of at least its size, and back: a cell that was '#' stays so where no
-** plane is set. */
+/* The position of a board in a layout of at least its size, and back: a cell that was '#' stays so
+** where no plane is set. */
 uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
                        const boards_board *board);
 void boards_decode(const boards_rules *rules, const boards_layout *layout,
@@ -76,17 +77,17 @@ bool boards_is_position(const boards_rules *rules, const boards_layout *layout, 
 core_status boards_add_moves(const boards_rules *rules, const boards_layout *layout,
                              bits_rules *into);
 
-/* Do the rules say the same on any graph: generators, and texts all of whose directions are `+` (or `.`) and
-** whose lines have two cells at most? */
+/* Do the rules say the same on any graph: generators, and texts all of whose directions are `+` (or
+** `.`) and whose lines have two cells at most? */
 bool boards_is_for_graphs(const boards_rules *rules);
 
-/* Add all moves on a graph of `count` vertices, near[i] being the neighbours of vertex i as bits, each once; bit
-** = plane * count + vertex, of which there are BITS_WIDTH at most. */
+/* Add all moves on a graph of `count` vertices, near[i] being the neighbours of vertex i as bits,
+** each once; bit = plane * count + vertex, of which there are BITS_WIDTH at most. */
 core_status boards_add_graph_moves(const boards_rules *rules, const uint64_t *near, uint32_t count,
                                    bits_rules *into);
 
-/* Add, behind all moves, the symmetries of the square, men perhaps exchanged, that carry the moves into
-** themselves, or `with_exchange` into those of the other player. */
+/* Add, behind all moves, the symmetries of the square, men perhaps exchanged, that carry the moves
+** into themselves, or `with_exchange` into those of the other player. */
 core_status boards_add_symmetries(const boards_rules *rules, const boards_layout *layout,
                                   bool with_exchange, bits_rules *into);
 

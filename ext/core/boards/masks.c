@@ -1,5 +1,5 @@
-/* The moves of rules on a grid or a graph as masks, and the symmetries that these have. A place is a cell of
-** the grid, row by row, or a vertex. */
+/* The moves of rules on a grid or a graph as masks, and the symmetries that these have. A place is
+** a cell of the grid, row by row, or a vertex. */
 #include "base/sort.h"
 #include "core/boards/layout.h"
 
@@ -66,7 +66,8 @@ static bool masks_add(masks_making *making, const bits_move *move) {
 static bool masks_add_leg(masks_making *making, uint32_t index, uint32_t place,
                           const bits_move *so_far);
 
-/* A leg along a line of places: add the move if it is the last leg, else go on from the last man. */
+/* A leg along a line of places: add the move if it is the last leg, else go on from the last
+** man. */
 static bool masks_add_line(masks_making *making, uint32_t index, const uint32_t *places,
                            const char *before, const char *after, uint32_t length,
                            const bits_move *so_far) {
@@ -236,8 +237,8 @@ static bool masks_make_image(const boards_rules *rules, const boards_layout *lay
     return false;
   for (uint32_t cell = 0; cell < layout->width * layout->height; cell++) {
     uint32_t number = layout->number[cell];
-    /* The cell to which a symmetry of the square carries a cell: bit 0 mirrors columns, bit 1 rows, bit 2
-    ** exchanges both. */
+    /* The cell to which a symmetry of the square carries a cell: bit 0 mirrors columns, bit 1 rows,
+    ** bit 2 exchanges both. */
     uint32_t x = cell % layout->width, y = cell / layout->width;
     x = (symmetry & 1) != 0 ? layout->width - 1 - x : x;
     y = (symmetry & 2) != 0 ? layout->height - 1 - y : y;
@@ -283,8 +284,8 @@ static bool masks_is_known(const bits_rules *into, const bits_permutation *map) 
 core_status boards_add_symmetries(const boards_rules *rules, const boards_layout *layout,
                                   bool with_exchange, bits_rules *into) {
   core_host *host = into->host;
-  /* All that might be symmetries: with men in any order if there are no more than five, since most orders
-  ** are none. */
+  /* All that might be symmetries: with men in any order if there are no more than five, since most
+  ** orders are none. */
   uint8_t planes[BOARDS_MEN_MOST + 2];
   bits_permutation map;
   core_status status = CORE_OK;

@@ -223,8 +223,8 @@ static void notation_add_men(boards_rules *rules, const boards_side *side) {
       rules->planes[rules->plane_count++] = side->text[i];
 }
 
-/* Give free cells a plane of their own where no plane set could also mean that the cell is gone, or where a
-** move would need nothing. */
+/* Give free cells a plane of their own where no plane set could also mean that the cell is gone, or
+** where a move would need nothing. */
 static void notation_choose_planes(boards_rules *rules) {
   bool reads_free = false, reads_gone = false, makes_gone = false, is_free_plane = false;
   for (uint32_t i = 0; i < rules->leg_count; i++) {

@@ -67,7 +67,8 @@ typedef struct boards_rules {
   boards_move *moves;
   uint64_t leg_bytes, move_bytes;
   uint32_t leg_count, move_count;
-  /* A cell is a bit in one of the planes, or in none. Of generators with two planes: in both, or in one. */
+  /* A cell is a bit in one of the planes, or in none. Of generators with two planes: in both, or in
+  ** one. */
   char
       planes[BOARDS_MEN_MOST + 2]; /* what stands in them: '.', then men as they come in the text */
   uint32_t plane_count;
@@ -78,8 +79,8 @@ typedef struct boards_rules {
 
 #define BOARDS_NO_CHARACTER UINT64_MAX
 
-/* Why a text is no rules: the byte (0-based) of the first bad character, or the length of the text if it ends
-** too soon, and what was expected there. */
+/* Why a text is no rules: the byte (0-based) of the first bad character, or the length of the text
+** if it ends too soon, and what was expected there. */
 typedef struct boards_fault {
   uint64_t position;
   const char *expected;
@@ -104,12 +105,14 @@ const boards_ruleset *boards_ruleset_at(uint32_t index);
 const boards_ruleset *boards_ruleset_find(const char *name, uint64_t length);
 
 /* Read `length` bytes of text, which may be a name. CORE_INVALID: *fault says why, and
-** fault->position is UINT64_MAX where it is no name, either. After anything but CORE_OK `rules` is empty. */
+** fault->position is UINT64_MAX where it is no name, either. After anything but CORE_OK `rules` is
+** empty. */
 core_status boards_rules_read(boards_rules *rules, core_host *host, const char *text,
                               uint64_t length, boards_fault *fault);
 void boards_rules_release(boards_rules *rules);
 
-/* The line of a side in which groups stand `count` times: its length, or 0 if it is longer than `most`. */
+/* The line of a side in which groups stand `count` times: its length, or 0 if it is longer than
+** `most`. */
 uint32_t boards_expand(const boards_side *side, uint32_t count, uint32_t most, char *line);
 
 /* The planes that a character sets, as bits; BOARDS_NO_CHARACTER if no cell of a board holds it. */

@@ -5,8 +5,8 @@
 #include "base/slots.h"
 #include "core/partizan/forms/games_int.h"
 
-/* A position that waits for the values of those that its moves lead to: `left` and `right` parts of these,
-** from `first` on in the list. */
+/* A position that waits for the values of those that its moves lead to: `left` and `right` parts of
+** these, from `first` on in the list. */
 typedef struct position_frame {
   uint32_t position, first, left, right, next;
 } position_frame;
@@ -123,7 +123,8 @@ static bool position_add_number(position_values *values, const char *text, bool 
          games_list_add(values->store, &values->list, number | (negative ? POSITION_NEGATIVE : 0));
 }
 
-/* A position is the sum of parts: a text, which is filled with '#' behind its end, or its negative. */
+/* A position is the sum of parts: a text, which is filled with '#' behind its end, or its
+** negative. */
 static bool position_add_text(position_values *values, const char *text, uint32_t length,
                               bool negative) {
   memcpy(values->part, text, length);
@@ -164,7 +165,8 @@ const char *position_values_listed(const position_values *values, uint32_t index
   return values->waiting + (uint64_t)index * values->length;
 }
 
-/* Put the parts of the positions that a player's moves lead to into the list; *count is how many they are. */
+/* Put the parts of the positions that a player's moves lead to into the list; *count is how many
+** they are. */
 static bool position_list_moves(position_values *values, uint32_t number, bool right,
                                 uint32_t *count) {
   uint32_t before = values->list.count, moves;
@@ -288,9 +290,9 @@ static bool position_toads_moves(position_values *values, const void *context, c
 
 #define TOADS_CUT_MOST 64
 
-/* Cells that a move may join, as bits: bit i, if cells i and i + 1 may be in one. Sets of cells grow that may
-** ever hold a toad, a frog or nothing: they hold more than what play can reach, so that cells that are not
-** joined never meet, and fall apart by theorem T3 of core/bits/sums.h. */
+/* Cells that a move may join, as bits: bit i, if cells i and i + 1 may be in one. Sets of cells
+** grow that may ever hold a toad, a frog or nothing: they hold more than what play can reach, so
+** that cells that are not joined never meet, and fall apart by theorem T3 of core/bits/sums.h. */
 static uint64_t position_toads_links(const char *row, uint32_t length) {
   uint64_t toads = 0, frogs = 0, free = 0, links = 0, had[3];
   for (uint32_t i = 0; i < length; i++) {

@@ -127,8 +127,8 @@ static void all_but_give(all_but *game, uint32_t v) {
 
 /* The values that waited for the heap wait for another one now. */
 static bool all_but_enter(all_but *game, uint32_t v) {
-  /* If the next heap is the one by which the value has many, make the set of the heaps that it fits, before
-  ** anything changes: where that fails it is asked for again. */
+  /* If the next heap is the one by which the value has many, make the set of the heaps that it
+  ** fits, before anything changes: where that fails it is asked for again. */
   if (!CORE_RESERVE(game->host, game->before, game->before_bytes, game->entered + 1) ||
       !CORE_RESERVE(game->host, game->values, game->value_bytes, (uint64_t)game->value_count + 1))
     return false;

@@ -1,13 +1,14 @@
-/* The values of a subtraction game in which all numbers may be subtracted but many that stand close together.
+/* The values of a subtraction game in which all numbers may be subtracted but many that stand close
+** together.
 **
-** Heaps of one value differ by excluded numbers. So each value that was met fits a heap that differs by one from
-** every heap that has the value. The next heap that it fits is known of each value, and values wait in the
-** list of that heap: the least value in the list of a heap is the heap's own, and the others go on to the
-** next heap that they fit, if there is one. Few values wait for one heap: the more heaps have a value, the
-** fewer does it fit.
+** Heaps of one value differ by excluded numbers. So each value that was met fits a heap that
+** differs by one from every heap that has the value. The next heap that it fits is known of each
+** value, and values wait in the list of that heap: the least value in the list of a heap is the
+** heap's own, and the others go on to the next heap that they fit, if there is one. Few values wait
+** for one heap: the more heaps have a value, the fewer does it fit.
 **
-** The next heap is looked for 64 at a time. Of a value that many heaps have, the heaps that it fits are kept
-** as a set of bits.
+** The next heap is looked for 64 at a time. Of a value that many heaps have, the heaps that it fits
+** are kept as a set of bits.
 */
 #ifndef GRUNDY_CORE_HEAPS_ALL_BUT_H
 #define GRUNDY_CORE_HEAPS_ALL_BUT_H
@@ -35,12 +36,13 @@ typedef struct all_but {
   uint32_t value_count; /* values met */
 } all_but;
 
-/* Are the excluded numbers, `size` of them in ranges, many and close together? Elsewhere it costs less to go
-** through them. */
+/* Are the excluded numbers, `size` of them in ranges, many and close together? Elsewhere it costs
+** less to go through them. */
 bool all_but_is_dense(const heaps_list *excluded, uint64_t size);
 
-/* A game without heaps, of what the set lacks up to `reach`, beyond which it lacks nothing that matters: heaps
-** are no larger, or it has all numbers there. False: host->status; nothing is to be freed then. */
+/* A game without heaps, of what the set lacks up to `reach`, beyond which it lacks nothing that
+** matters: heaps are no larger, or it has all numbers there. False: host->status; nothing is to be
+** freed then. */
 bool all_but_open(all_but *game, core_host *host, const heaps_set *set, uint64_t reach);
 
 /* The value of heap values->count. False: no memory, the limit, or stopped (host->status). */

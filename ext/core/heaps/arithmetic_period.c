@@ -254,8 +254,8 @@ static void arithmetic_step_config(const prover *p, const uint64_t *from, uint32
 
 /* Visit all configurations that can be reached. */
 static bool arithmetic_decide(prover *p, uint64_t *config, bool *proved) {
-  /* The first configuration for each residue of n and each choice of the low bits of v, which do not depend
-  ** on q. */
+  /* The first configuration for each residue of n and each choice of the low bits of v, which do
+  ** not depend on q. */
   for (uint64_t i = 0; i < p->period << p->low; i++) {
     uint64_t value = heaps_values_at(p->values, p->first + (i >> p->low));
     uint64_t v = i & ((UINT64_C(1) << p->low) - 1), h = value & ((UINT64_C(1) << p->low) - 1);

@@ -69,8 +69,8 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   game->coins = (coin_values){.host = host, .rules = rules->turn};
   game->values.width = 1;
   game->next_look = FIRST_LOOK;
-  /* The most heaps that a move leaves, and the most tokens that it takes; of an infinite set, beyond which
-  ** number it is regular. */
+  /* The most heaps that a move leaves, and the most tokens that it takes; of an infinite set,
+  ** beyond which number it is regular. */
   const heaps_set *set = &rules->set;
   game->parts = rules->kind == HEAPS_SUBTRACT ? 1 : 2;
   if (rules->kind == HEAPS_SUBTRACT)
@@ -116,8 +116,8 @@ const heaps_rules *heaps_rules_of(const heaps_game *game) {
   return &game->rules;
 }
 
-/* The theorem that would prove that values repeat so, and how many values it needs for that: see the heads of
-** heaps/game.h, with n0 at least 1, and of heaps/subtraction.h. */
+/* The theorem that would prove that values repeat so, and how many values it needs for that: see
+** the heads of heaps/game.h, with n0 at least 1, and of heaps/subtraction.h. */
 static heaps_theorem heaps_theorem_for(const heaps_game *game, const heaps_repeat *c,
                                        uint64_t *needed) {
   static const heaps_theorem by_parts[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
@@ -152,8 +152,8 @@ static void heaps_accept(heaps_game *game, heaps_theorem theorem) {
   heaps_subtraction_free(&game->subtraction);
 }
 
-/* A set with names, or one with a period whose values grow: decided at each look, when twice as many values are
-** known. */
+/* A set with names, or one with a period whose values grow: decided at each look, when twice as
+** many values are known. */
 static bool heaps_prove_set(heaps_game *game) {
   const heaps_set *set = &game->rules.set;
   bool proved = false, rises = set->period > 0 && game->candidate.saltus > 0;
@@ -225,10 +225,10 @@ static void heaps_compare(heaps_game *game) {
         heaps_values_at(&game->values, n - c->period) + c->saltus)
       game->candidate.period = 0;
   }
-  /* The candidate is the repetition that can be proved first, found when all values so far, up to the last
-  ** look, were known. A divisor q of its period p, if it were a period of the sequence as well, would have
-  ** had a preperiod no later than that of p then, and so have been preferred: thus what is proved is the
-  ** least period, and its preperiod is the least by construction. */
+  /* The candidate is the repetition that can be proved first, found when all values so far, up to
+  ** the last look, were known. A divisor q of its period p, if it were a period of the sequence as
+  ** well, would have had a preperiod no later than that of p then, and so have been preferred: thus
+  ** what is proved is the least period, and its preperiod is the least by construction. */
   uint64_t needed = 0;
   heaps_theorem theorem = game->candidate.period > 0
                               ? heaps_theorem_for(game, &game->candidate, &needed)
@@ -249,8 +249,8 @@ static bool heaps_next_alone(heaps_game *game, uint32_t *value) {
   return heaps_plain_next(&game->plain, &game->rules, &game->values, value);
 }
 
-/* Make at least one more value. A step that was stopped ends as it would have ended, so that a proof is found after
-** the same values. */
+/* Make at least one more value. A step that was stopped ends as it would have ended, so that a
+** proof is found after the same values. */
 static bool heaps_step(heaps_game *game) {
   bool in_blocks = false;
   if (!game->is_stepping) {
@@ -404,9 +404,9 @@ core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last) {
   return heaps_zeros_next(&game->zeros, &game->rules.set, n, last) ? CORE_OK : game->host->status;
 }
 
-/* Values of games that leave three heaps take a time that grows with the cube. Where hardly any heap
-** is in the sparse space after FIRST heaps, FAR of them take about as long as FIRST where many are; where it
-** is few, as many heaps as take no longer than that. */
+/* Values of games that leave three heaps take a time that grows with the cube. Where hardly any
+** heap is in the sparse space after FIRST heaps, FAR of them take about as long as FIRST where many
+** are; where it is few, as many heaps as take no longer than that. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
   enum { THREE_HEAPS = 2000, FIRST = 20000, FAR = 1000000, PAIRED = 400 * FAR };
   *limit = game->parts >= 3 ? THREE_HEAPS : FIRST;

@@ -48,9 +48,10 @@ typedef enum heaps_theorem {
   HEAPS_ARITHMETIC
 } heaps_theorem;
 
-/* g(n + period) = g(n) + saltus for all n >= preperiod. period 0: nothing repeats so far, or with theorem
-** HEAPS_NO_PERIOD never. With theorem HEAPS_UNPROVED it holds only as far as the values were made. preperiod, period are the
-** least with that property; n counts from heap 0, so that the last exception is preperiod - 1. */
+/* g(n + period) = g(n) + saltus for all n >= preperiod. period 0: nothing repeats so far, or with
+** theorem HEAPS_NO_PERIOD never. With theorem HEAPS_UNPROVED it holds only as far as the values
+** were made. preperiod, period are the least with that property; n counts from heap 0, so that the
+** last exception is preperiod - 1. */
 typedef struct heaps_period {
   uint64_t preperiod;
   uint64_t period;
@@ -68,14 +69,17 @@ const heaps_rules *heaps_rules_of(const heaps_game *game);
 
 /* The value of heap n < HEAPS_SIZE_END, in 0 .. 2^63-1. Makes all values up to n, unless a period
 ** is proved before. CORE_INVALID: n too large; else the status of the host. After any error the
-** values made so far stay, and the call can be repeated. It does not fail for smaller heaps then. */
+** values made so far stay, and the call can be repeated. It does not fail for smaller heaps
+** then. */
 core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value);
 
-/* Of the heaps from n on the first `most` whose values are known without making any: their number. */
+/* Of the heaps from n on the first `most` whose values are known without making any: their
+** number. */
 uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, long long *values);
 
-/* Can heaps of value 0 up to `last` be had by marking, without the values of others? Not where these are known, or
-** a period is soon proved. Then *n becomes the first of them from itself on, or last + 1. Status as heaps_value. */
+/* Can heaps of value 0 up to `last` be had by marking, without the values of others? Not where
+** these are known, or a period is soon proved. Then *n becomes the first of them from itself on, or
+** last + 1. Status as heaps_value. */
 core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may);
 core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last);
 
@@ -84,12 +88,13 @@ core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last);
 ** their length, else period 0. */
 core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period);
 
-/* *limit = up to which heap to look for a period where nobody says: 20,000 (2,000 for games that leave
-** three heaps), and up to 1,000,000 where the values up to there show that most of them are cheap. It
-** depends on the game alone. Status as heaps_value. */
+/* *limit = up to which heap to look for a period where nobody says: 20,000 (2,000 for games that
+** leave three heaps), and up to 1,000,000 where the values up to there show that most of them are
+** cheap. It depends on the game alone. Status as heaps_value. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit);
 
-/* The period that is proved already, without making values: theorem HEAPS_UNPROVED if nothing is. */
+/* The period that is proved already, without making values: theorem HEAPS_UNPROVED if nothing
+** is. */
 heaps_period heaps_proved(const heaps_game *game);
 
 /* The name of the theorem with its source, one line; "" for HEAPS_UNPROVED. */
@@ -106,11 +111,12 @@ typedef struct heaps_move {
 /* The largest heap whose moves can be listed. */
 uint64_t heaps_moves_largest(const heaps_game *game);
 
-/* Stand before the first move of `heap`, at most heaps_moves_largest; makes the values that are needed. */
+/* Stand before the first move of `heap`, at most heaps_moves_largest; makes the values that are
+** needed. */
 core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move);
 
-/* Let only values from low to high be wanted, before the first move: others may be left out, and in Nim, where the
-** value is the heap that is left, they are not even looked at. */
+/* Let only values from low to high be wanted, before the first move: others may be left out, and in
+** Nim, where the value is the heap that is left, they are not even looked at. */
 void heaps_moves_narrow(heaps_move *move, uint64_t low, uint64_t high);
 
 /* Go to the next move; false after the last. */

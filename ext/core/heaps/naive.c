@@ -13,8 +13,8 @@ static uint64_t naive_set_bytes(const naive_sets *sets) {
   return sets->rows * sets->words * sizeof *sets->bits;
 }
 
-/* Have `rows` rows at least for what values up to `largest` XOR to; new ones are empty. False: no memory, the limit, or
-** stopped (host->status); the sets are as before then. */
+/* Have `rows` rows at least for what values up to `largest` XOR to; new ones are empty. False: no
+** memory, the limit, or stopped (host->status); the sets are as before then. */
 static bool naive_reserve_sets(core_host *host, naive_sets *sets, uint64_t rows, uint32_t largest) {
   naive_sets larger = *sets;
   if (larger.rows == 0)
@@ -41,13 +41,15 @@ static uint64_t *naive_more_set(const naive_sets *more, uint64_t tokens, uint32_
   return more->bits + (NAIVE_MORE * tokens + least - 1) * more->words;
 }
 
-/* Make the sets that the options of heap values->count need. False: host->status, and nothing is lost. */
+/* Make the sets that the options of heap values->count need. False: host->status, and nothing is
+** lost. */
 static bool naive_fill_more(core_host *host, naive_sets *more, const heaps_values *values) {
   if (!naive_reserve_sets(host, more, NAIVE_MORE * (values->count + 1), values->largest))
     return false;
   for (; more->filled <= values->count; more->filled++) {
     uint64_t m = more->filled;
-    /* Of one token less, as one heap or more: as two or more, or as the heap itself, which is known by now. */
+    /* Of one token less, as one heap or more: as two or more, or as the heap itself, which is known
+    ** by now. */
     for (uint64_t word = 0; m > 1 && word < more->words; word++)
       naive_more_set(more, m - 1, 1)[word] |= naive_more_set(more, m - 1, 2)[word];
     if (m > 1)

@@ -3,10 +3,11 @@
 ** three heaps, the values of all pairs of heaps with a given sum are kept as a set, and heap n
 ** costs time n as well, mostly, instead of n^2, for memory n * (largest value) / 8 bytes.
 **
-** Of tokens that may be left as any number of heaps there are, for each number of them, the sets of values of all
-** ways to leave them as one heap or more, as two or more, and as three or more. To leave m tokens as j + 1 heaps or
-** more is to leave some heap of a tokens beside j heaps or more of m - a. So each set is made from smaller ones, and
-** heap n costs time n * (largest value) / 64, for memory 3 * n * (largest value) / 8 bytes.
+** Of tokens that may be left as any number of heaps there are, for each number of them, the sets of
+** values of all ways to leave them as one heap or more, as two or more, and as three or more. To
+** leave m tokens as j + 1 heaps or more is to leave some heap of a tokens beside j heaps or more of
+** m - a. So each set is made from smaller ones, and heap n costs time n * (largest value) / 64, for
+** memory 3 * n * (largest value) / 8 bytes.
 */
 #ifndef GRUNDY_CORE_HEAPS_NAIVE_H
 #define GRUNDY_CORE_HEAPS_NAIVE_H
@@ -29,8 +30,9 @@ typedef struct heaps_plain {
   naive_sets more;  /* rows 3m to 3m + 2: of m tokens as one heap or more, as two, as three */
 } heaps_plain;
 
-/* The value of heap values->count, for a game of kind HEAPS_CODE, HEAPS_MODIFIED or HEAPS_GRUNDY; `plain` starts as
-** zeros but for the host. False: no memory, the limit, or stopped (host->status); nothing is lost then. */
+/* The value of heap values->count, for a game of kind HEAPS_CODE, HEAPS_MODIFIED or HEAPS_GRUNDY;
+** `plain` starts as zeros but for the host. False: no memory, the limit, or stopped (host->status);
+** nothing is lost then. */
 bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
                       uint32_t *value);
 

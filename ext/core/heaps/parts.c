@@ -61,8 +61,8 @@ static bool parts_first(heaps_parts *way, uint32_t count, uint64_t left) {
   return true;
 }
 
-/* The next way in lexicographic order, with as many heaps: the last heap that can grow does, and those
-** behind it begin again with it. False after the last. */
+/* The next way in lexicographic order, with as many heaps: the last heap that can grow does, and
+** those behind it begin again with it. False after the last. */
 static bool parts_follow(heaps_parts *way) {
   uint32_t behind = 0;
   uint64_t rest = 0;
@@ -79,8 +79,8 @@ static bool parts_follow(heaps_parts *way) {
   return false;
 }
 
-/* The next choice of so many different coins below the heap: the last that can go up does, and those
-** behind it follow it. False after the last. */
+/* The next choice of so many different coins below the heap: the last that can go up does, and
+** those behind it follow it. False after the last. */
 static bool parts_turn_others(heaps_parts *way) {
   uint32_t count = way->rules->turn.ruler ? 0 : way->count;
   for (uint32_t i = count; i-- > 0;)

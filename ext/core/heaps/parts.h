@@ -25,8 +25,8 @@ typedef struct heaps_parts {
 /* The largest heap whose moves can be listed: HEAPS_PARTS_MAX if they leave any number of heaps. */
 uint64_t heaps_parts_largest(const heaps_rules *rules);
 
-/* Stand before the first move of `heap`, at most heaps_parts_largest unless those that it is for are
-** skipped; the rules must outlive the enumeration. Moves that take least come first. */
+/* Stand before the first move of `heap`, at most heaps_parts_largest unless those that it is for
+** are skipped; the rules must outlive the enumeration. Moves that take least come first. */
 void heaps_parts_start(heaps_parts *way, const heaps_rules *rules, uint64_t heap);
 
 /* Go to the next move; false after the last. */

@@ -63,8 +63,8 @@ static inline uint32_t period_suffix_at(const value_suffix *x, uint64_t i) {
   return heaps_values_at(x->values, x->from + i);
 }
 
-/* The place at which the greatest of all suffixes begins, in the order of values or in the opposite one, and what
-** period that suffix has (Crochemore and Perrin, Two-way string-matching, 1991). */
+/* The place at which the greatest of all suffixes begins, in the order of values or in the opposite
+** one, and what period that suffix has (Crochemore and Perrin, Two-way string-matching, 1991). */
 static bool period_greatest_suffix(const value_suffix *x, bool opposite, uint64_t *start,
                                    uint64_t *period) {
   uint64_t best = 0, other = 1, agreed = 0, p = 1;

@@ -18,10 +18,10 @@ typedef struct heaps_repeat {
 ** where the preperiod of p is the least that the values so far admit. parts >= 1; with a saltus
 ** only if `additive`. *found has period 0 if there is none with 2 values of agreement or more. By
 ** the Z function of the reversed sequence (core/sequence.h), in linear time and
-** 4 * count / parts bytes. Of HEAPS_REPEAT_LONG values or more, without a saltus, only the least period
-** of the last quarter of them is looked for, in linear time and no memory, and where there is none up to
-** half of its length, that of the last half; a period that is proved later passes this sooner or
-** later, since more and more of the values belong to it. False:
+** 4 * count / parts bytes. Of HEAPS_REPEAT_LONG values or more, without a saltus, only the least
+** period of the last quarter of them is looked for, in linear time and no memory, and where there
+** is none up to half of its length, that of the last half; a period that is proved later passes
+** this sooner or later, since more and more of the values belong to it. False:
 ** no memory, the limit, or stopped (values->host->status). */
 #define HEAPS_REPEAT_LONG (UINT64_C(1) << 22)
 

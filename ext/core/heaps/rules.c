@@ -355,8 +355,8 @@ static bool rules_read_rules(rules_reader *r) {
     r->in.at++;
     if (rules_peek(r) != '{')
       return rules_refuse(r, "{ and the numbers that may be subtracted");
-    /* The set between the braces, from { on: what is in, then ~ and what is not; without the first all
-    ** numbers are in. */
+    /* The set between the braces, from { on: what is in, then ~ and what is not; without the first
+    ** all numbers are in. */
     heaps_set *set = &r->rules->set;
     uint64_t brace = r->in.at++;
     rules_skip_spaces(r);

@@ -9,19 +9,20 @@
 ** The bits 0 and 1 of d0 would leave the heap as it was, so that play need not end; they are
 ** refused.
 **
-** A digit that leaves two or three heaps may be followed by ! (where it leaves several, no two may be equal:
-** 4!.0 is Grundy's game), by = (all must be equal) or by * (it leaves as many as it says, or any number
-** more: 4*.0 splits a heap into two or more, with 0.8* one token goes and three heaps or more are left, with
-** 0.7* any number, none included). A code may end in digits that repeat for ever, 0.3(03), if none but 0 and
-** 3 do.
+** A digit that leaves two or three heaps may be followed by ! (where it leaves several, no two may
+** be equal: 4!.0 is Grundy's game), by = (all must be equal) or by * (it leaves as many as it says,
+** or any number more: 4*.0 splits a heap into two or more, with 0.8* one token goes and three heaps
+** or more are left, with
+** 0.7* any number, none included). A code may end in digits that repeat for ever, 0.3(03), if none
+** but 0 and 3 do.
 **
-** Sets: S{1-10,20} has ranges, S{~2,3} all positive numbers but 2 and 3, S{1,4,...} goes on in equal
-** steps. Names are squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2
-** (1, 2, 4, ...), progression 3,5 (3, 8, 13, ...); S{primes,1,4-9} is a union, S{squares~4,9} leaves numbers
-** out, S{~squares} has all numbers but the squares.
+** Sets: S{1-10,20} has ranges, S{~2,3} all positive numbers but 2 and 3, S{1,4,...} goes on in
+** equal steps. Names are squares, cubes, triangular, fibonacci, factorials, primes, composites,
+** odd, even, powers 2 (1, 2, 4, ...), progression 3,5 (3, 8, 13, ...); S{primes,1,4-9} is a union,
+** S{squares~4,9} leaves numbers out, S{~squares} has all numbers but the squares.
 **
-** turn:2, turn:1-3, turn:ruler, ...: heap n is coin n alone, heads (core/coin_row.h). A move takes it and
-** leaves heaps less than n, no two of them equal, which are the coins turned beside it.
+** turn:2, turn:1-3, turn:ruler, ...: heap n is coin n alone, heads (core/coin_row.h). A move takes
+** it and leaves heaps less than n, no two of them equal, which are the coins turned beside it.
 */
 #ifndef GRUNDY_CORE_HEAPS_RULES_H
 #define GRUNDY_CORE_HEAPS_RULES_H
@@ -69,14 +70,16 @@ typedef struct heaps_fault {
   const char *expected;
 } heaps_fault;
 
-/* Read `length` bytes of `text`. False: *fault says why, *rules is undefined. Letters may be of either case; spaces
-** are allowed only between the numbers of a set. Without a host a set has HEAPS_RANGES_FEW ranges at most; with one
-** up to HEAPS_RANGES_MOST, which take memory of it; heaps_rules_free then. False with fault->expected NULL: no memory,
-** the limit, or stopped (host->status). */
+/* Read `length` bytes of `text`. False: *fault says why, *rules is undefined. Letters may be of
+** either case; spaces are allowed only between the numbers of a set. Without a host a set has
+** HEAPS_RANGES_FEW ranges at most; with one up to HEAPS_RANGES_MOST, which take memory of it;
+** heaps_rules_free then. False with fault->expected NULL: no memory, the limit, or stopped
+** (host->status). */
 bool heaps_rules_read(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
                       heaps_fault *fault);
 
-/* The rules with memory of their own. False: no memory, or the limit; then nothing is to be freed. */
+/* The rules with memory of their own. False: no memory, or the limit; then nothing is to be
+** freed. */
 bool heaps_rules_copy(core_host *host, const heaps_rules *rules, heaps_rules *copy);
 
 void heaps_rules_free(core_host *host, heaps_rules *rules);
@@ -84,9 +87,9 @@ void heaps_rules_free(core_host *host, heaps_rules *rules);
 /* Name number `index`, from 0, that stands for rules; NULL behind the last. */
 const char *heaps_rules_name(int index);
 
-/* Write the canonical code of the game and return its length without the end. Two rules with the same code
-** have the same moves from every heap; those with the same moves have the same code, but for sets with names
-** that could be had by other names: no zeros at the end of a
+/* Write the canonical code of the game and return its length without the end. Two rules with the
+** same code have the same moves from every heap; those with the same moves have the same code, but
+** for sets with names that could be had by other names: no zeros at the end of a
 ** code, a leading 0, upper-case digits, a set in ascending order; a code with no digit but 0 and 3
 ** is written as a set; names of games that have a finite code are replaced by it. */
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]);

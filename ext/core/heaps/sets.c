@@ -316,7 +316,8 @@ static bool sets_have_period(const heaps_set *set, uint32_t shorter) {
   return true;
 }
 
-/* The few ranges of a set with a period, the last of which ends with `end`, become what they lack. */
+/* The few ranges of a set with a period, the last of which ends with `end`, become what they
+** lack. */
 static void sets_turn_over(heaps_set *set) {
   uint32_t from = 1;
   set->out.count = 0;
@@ -363,8 +364,8 @@ static void sets_reduce_period(heaps_set *set) {
     set->period = set->end = 0;
 }
 
-/* The heap at which the list's progressions and ranges have all begun and ended, and their common period. False: it has
-** other names, too, or these numbers are too large for digits. */
+/* The heap at which the list's progressions and ranges have all begun and ended, and their common
+** period. False: it has other names, too, or these numbers are too large for digits. */
 static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *period) {
   *end = heaps_list_last(list) > *end ? heaps_list_last(list) : *end;
   for (uint32_t i = 0; i < list->named_count; i++) {
@@ -414,8 +415,8 @@ static bool sets_keep(core_host *host, heaps_list *left, uint64_t first, uint64_
   return good;
 }
 
-/* Of the short ranges of a list keep the numbers that names have (`had`), or those that they lack. False: no
-** memory, or stopped; nothing has changed then. */
+/* Of the short ranges of a list keep the numbers that names have (`had`), or those that they lack.
+** False: no memory, or stopped; nothing has changed then. */
 static bool sets_sift(core_host *host, heaps_list *list, const heaps_list *names, bool had) {
   heaps_list left = *list;
   left.count = 0;

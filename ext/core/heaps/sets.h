@@ -1,5 +1,5 @@
-/* Sets of the numbers that may be subtracted from a heap, finite or not: named ones, ranges, unions of these,
-** and what is left of one without another. */
+/* Sets of the numbers that may be subtracted from a heap, finite or not: named ones, ranges, unions
+** of these, and what is left of one without another. */
 #ifndef GRUNDY_CORE_HEAPS_SETS_H
 #define GRUNDY_CORE_HEAPS_SETS_H
 
@@ -58,13 +58,15 @@ static inline const heaps_range *heaps_list_read(const heaps_list *list) {
   return list->many != NULL ? list->many : list->few;
 }
 
-/* Make room for a range more. False: there are HEAPS_RANGES_MOST, or no memory; a host of NULL has none. */
+/* Make room for a range more. False: there are HEAPS_RANGES_MOST, or no memory; a host of NULL has
+** none. */
 bool heaps_list_room(core_host *host, heaps_list *list);
 
 /* Add the numbers from first to last, behind all ranges and whatever they are; there is room. */
 void heaps_list_add(heaps_list *list, uint32_t first, uint32_t last);
 
-/* Bring ranges that were added in any order into theirs, and named sets too, each once. False: stopped. */
+/* Bring ranges that were added in any order into theirs, and named sets too, each once. False:
+** stopped. */
 bool heaps_list_order(core_host *host, heaps_list *list);
 
 /* The largest number of the ranges, 0 without any, and how many numbers they have. */
@@ -76,15 +78,16 @@ bool heaps_set_copy(core_host *host, const heaps_set *set, heaps_set *copy);
 
 void heaps_set_free(core_host *host, heaps_set *set);
 
-/* Write a set whose lists are in order in its simplest way: with a period where it has one and few digits tell
-** it, with the least one and the least `end` then; finite or all but finite where it is that; without ranges
-** of `in` that names have, and without those of `out` that are not in. Sets that name nothing but
-** progressions, and few of those, have the same numbers after that only if they are equal. False: stopped, or
-** no memory. */
+/* Write a set whose lists are in order in its simplest way: with a period where it has one and few
+** digits tell it, with the least one and the least `end` then; finite or all but finite where it is
+** that; without ranges of `in` that names have, and without those of `out` that are not in. Sets
+** that name nothing but progressions, and few of those, have the same numbers after that only if
+** they are equal. False: stopped, or no memory. */
 bool heaps_set_reduce(core_host *host, heaps_set *set);
 
-/* Is the next number of the set soon found? Names may be left out of all numbers if they have density 0, and of
-** up to HEAPS_RANGES_MOST listed ones; what is left of other names could be nothing, or not for long. */
+/* Is the next number of the set soon found? Names may be left out of all numbers if they have
+** density 0, and of up to HEAPS_RANGES_MOST listed ones; what is left of other names could be
+** nothing, or not for long. */
 bool heaps_set_is_tame(const heaps_set *set);
 
 /* No name, no period: the ranges are all of it, or all that is left out. */
@@ -98,16 +101,17 @@ static inline bool heaps_set_is_cofinite(const heaps_set *set) {
 /* The least number of the set that is greater than n < 2^62; 0 if there is none below 2^62. */
 uint64_t heaps_set_next(const heaps_set *set, uint64_t n);
 
-/* Set the bits of the set's numbers below `end` among those of (end + 63) / 64 words, all 0. False: stopped, or
-** no memory. */
+/* Set the bits of the set's numbers below `end` among those of (end + 63) / 64 words, all 0. False:
+** stopped, or no memory. */
 bool heaps_set_fill(core_host *host, const heaps_set *set, uint64_t *bits, uint64_t end);
 
 /* ---- What is known of an infinite set ---- */
 
-/* Has the set, for sure, multiples of every number? Squares, cubes, factorials, composites and multiples of a
-** number b have k^2, k^3, k!, 4k and bk; triangular numbers k(2k - 1) for odd k and k(2k + 1); Fibonacci
-** numbers one in each so many (Wall, Fibonacci series modulo m, 1960). What is left of those without finitely
-** many has them, and what is left of all numbers without a set of density 0. */
+/* Has the set, for sure, multiples of every number? Squares, cubes, factorials, composites and
+** multiples of a number b have k^2, k^3, k!, 4k and bk; triangular numbers k(2k - 1) for odd k and
+** k(2k + 1); Fibonacci numbers one in each so many (Wall, Fibonacci series modulo m, 1960). What is
+** left of those without finitely many has them, and what is left of all numbers without a set of
+** density 0. */
 bool heaps_set_has_multiples(const heaps_set *set);
 
 /* Has it density 0? */

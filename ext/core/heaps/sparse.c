@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* Is `wanted` the value of an option that leaves two heaps? All pairs are gone through, if need be. */
+/* Is `wanted` the value of an option that leaves two heaps? All pairs are gone through, if need
+** be. */
 static bool sparse_search_pairs(heaps_sparse *s, const heaps_values *values, uint32_t wanted,
                                 bool *found) {
   uint64_t n = values->count;
@@ -53,8 +54,8 @@ static void sparse_stamp_with(heaps_sparse *s, const heaps_values *values, const
   }
 }
 
-/* Stamp all options that the block could not know when it began: those with a heap of the block, be it the
-** rare one or the other; and all single heaps, of which the block knows no even one. */
+/* Stamp all options that the block could not know when it began: those with a heap of the block, be
+** it the rare one or the other; and all single heaps, of which the block knows no even one. */
 static void sparse_stamp_near(heaps_sparse *s, const heaps_values *values, const sparse_block *b) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < s->take_count; i++)
@@ -106,7 +107,8 @@ static bool sparse_value_alone(heaps_sparse *s, const heaps_values *values, uint
   if (!core_work(s->host, (int64_t)(s->rares * s->split_count)))
     return false;
   sparse_stamp_rare(s, values);
-  /* The least odd value that is no option, from what is stamped; sparse_values_end if there is none. */
+  /* The least odd value that is no option, from what is stamped; sparse_values_end if there is
+  ** none. */
   uint64_t n = values->count;
   uint32_t bound = 0;
   while (bound < sparse_values_end(s) &&

@@ -24,15 +24,16 @@ typedef struct heaps_sparse heaps_sparse;
 heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules);
 void heaps_sparse_close(heaps_sparse *sparse);
 
-/* Append the values of the next heaps to values, up to HEAPS_BLOCK of them. *done becomes false, and
-** nothing is appended, where the method does not apply: too few values to choose the classes, too
-** many even heaps, or a larger value than any before; then the caller makes the next value by another
-** method. Returns false without memory or when stopped (host->status); what was appended is right. */
+/* Append the values of the next heaps to values, up to HEAPS_BLOCK of them. *done becomes false,
+** and nothing is appended, where the method does not apply: too few values to choose the classes,
+** too many even heaps, or a larger value than any before; then the caller makes the next value by
+** another method. Returns false without memory or when stopped (host->status); what was appended is
+** right. */
 bool heaps_sparse_next(heaps_sparse *sparse, heaps_values *values, bool *done);
 
-/* *pairings = how many options of a heap have one of the even heaps among these values as a part: what
-** the method would cost for each of the next. UINT64_MAX where it does not apply, or where values are
-** beyond a byte. False without memory (host->status). */
+/* *pairings = how many options of a heap have one of the even heaps among these values as a part:
+** what the method would cost for each of the next. UINT64_MAX where it does not apply, or where
+** values are beyond a byte. False without memory (host->status). */
 bool heaps_sparse_space(core_host *host, const heaps_rules *rules, const heaps_values *values,
                         uint64_t *pairings);
 

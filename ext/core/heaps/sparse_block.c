@@ -48,8 +48,8 @@ static void sparse_check_odd_values(const heaps_sparse *s, sparse_block *b,
 
 void sparse_find_missing(heaps_sparse *s, sparse_block *b) {
   bool open[HEAPS_BLOCK], any = true;
-  /* Stamp what the rare heaps reach. Where they are many, some of them, from all of their range, leave
-  ** little to be looked for among the others. */
+  /* Stamp what the rare heaps reach. Where they are many, some of them, from all of their range,
+  ** leave little to be looked for among the others. */
   lanes_view view = sparse_view_of(s, b);
   b->complete = s->paired <= STAMPED;
   memset(s->seen, 0, s->ranks * sizeof *s->seen); /* rows with the flag are nobody's */
@@ -84,8 +84,8 @@ static uint32_t sparse_first_rank_beyond(const heaps_sparse *s, uint64_t n, uint
   return rank;
 }
 
-/* Has some heap of the block more even values that were not seen than are looked for at once? Bit i of `counts`
-** counts heap i's, up to 7. */
+/* Has some heap of the block more even values that were not seen than are looked for at once? Bit i
+** of `counts` counts heap i's, up to 7. */
 static bool sparse_many_unseen(const heaps_sparse *s, const sparse_block *b) {
   uint64_t counts[3] = {0};
   for (uint32_t rank = 0; rank < b->last_end; rank++) {

@@ -117,9 +117,9 @@ static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *va
   memset(sums, 0, end * sizeof *sums);
   for (uint64_t n = 0; n < values->count; n++)
     sums[heaps_values_at(values, n)] += positional && ((n & 1) != 0) != s->split_parity ? -1 : 1;
-  /* How often each value occurs at heaps n with n - splits[0] even, less or more how often at the others;
-  ** then sums[m] = (values of even parity under m) - (values of odd parity), by the Walsh-Hadamard
-  ** transform. */
+  /* How often each value occurs at heaps n with n - splits[0] even, less or more how often at the
+  ** others; then sums[m] = (values of even parity under m) - (values of odd parity), by the
+  ** Walsh-Hadamard transform. */
   for (uint32_t half = 1; half < end; half *= 2)
     for (uint32_t i = 0; i < end; i++)
       if ((i & half) == 0) {
@@ -134,7 +134,8 @@ static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *va
   return best;
 }
 
-/* The classes under which the fewest heaps are even, and how many these are. False without memory. */
+/* The classes under which the fewest heaps are even, and how many these are. False without
+** memory. */
 static bool sparse_best_classes(const heaps_sparse *s, const heaps_values *values, uint32_t *mask,
                                 bool *positional, uint64_t *evens) {
   uint64_t bytes = sparse_values_end(s) * sizeof(int64_t);
@@ -204,10 +205,10 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
   if (applies && !sparse_enter(s, values))
     return false;
   if (applies) {
-    /* If few values are frequent, an even value that is not the XOR of two of these is shown by a heap
-    ** with a rare value beside one with a frequent one. So some heaps of each rank come first, then heaps
-    ** all over the first half of them, in no order: all at least a block away from both ends of every heap
-    ** to come, and less than half of it, so that the other part differs. */
+    /* If few values are frequent, an even value that is not the XOR of two of these is shown by a
+    ** heap with a rare value beside one with a frequent one. So some heaps of each rank come first,
+    ** then heaps all over the first half of them, in no order: all at least a block away from both
+    ** ends of every heap to come, and less than half of it, so that the other part differs. */
     enum { SAMPLED_EACH = 8, SAMPLED_APART = 500, SAMPLED_FAR = 1 << 15 };
     uint64_t end = values->count / 2 - HEAPS_BLOCK, all = UINT64_MAX;
     s->samples = 0;

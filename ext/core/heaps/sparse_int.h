@@ -1,6 +1,6 @@
-/* The parts of the sparse-space method: what it knows of all heaps (sparse_classes.c), what it finds out for a
-** block of heaps at once (sparse_block.c), and the values of the heaps, one by one (sparse.c). The method
-** itself is told in heaps/sparse.h.
+/* The parts of the sparse-space method: what it knows of all heaps (sparse_classes.c), what it
+** finds out for a block of heaps at once (sparse_block.c), and the values of the heaps, one by one
+** (sparse.c). The method itself is told in heaps/sparse.h.
 */
 #ifndef GRUNDY_CORE_HEAPS_SPARSE_INT_H
 #define GRUNDY_CORE_HEAPS_SPARSE_INT_H
@@ -51,8 +51,8 @@ typedef struct sparse_block {
 /* Tables for values below 128, in which nothing has to be computed from the mask:
 ** - place of a value: its rank, and NARROW_RANKS more if its parity is odd;
 ** - value of a parity and a rank;
-** - below, not turned or turned as sparse_is_turned says, of the rank of an odd value, or of none: the ranks of
-**   the even values less than it. */
+** - below, not turned or turned as sparse_is_turned says, of the rank of an odd value, or of none:
+**   the ranks of the even values less than it. */
 typedef struct sparse_tables {
   uint8_t place[2 * NARROW_RANKS];
   uint8_t value[2][NARROW_RANKS];
@@ -149,8 +149,8 @@ bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values);
 /* Find the least odd values that no rare heap reaches, for each heap of the block. */
 void sparse_find_missing(heaps_sparse *s, sparse_block *b);
 
-/* Show for each even value below the bound of a heap that it is an option, and list those that are not
-** shown. */
+/* Show for each even value below the bound of a heap that it is an option, and list those that are
+** not shown. */
 void sparse_find_unshown(heaps_sparse *s, sparse_block *b);
 
 /* ---- A block of heaps with small values ---- */
@@ -158,16 +158,17 @@ void sparse_find_unshown(heaps_sparse *s, sparse_block *b);
 /* Make the tables; the mask has been chosen. */
 void sparse_make_tables(heaps_sparse *s);
 
-/* May what is known of each heap of the block be two sets of 64 ranks? All values so far are small and the
-** rare heaps few. */
+/* May what is known of each heap of the block be two sets of 64 ranks? All values so far are small
+** and the rare heaps few. */
 bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values);
 
-/* Then this finds the sets, as far as the heaps before the block tell: all odd values that are options,
-** and nearly all even ones that matter. */
+/* Then this finds the sets, as far as the heaps before the block tell: all odd values that are
+** options, and nearly all even ones that matter. */
 void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_block *b);
 
-/* The sets of the next heap, with the heaps of the block, tell its value: it is *bound, or less only
-** if the even value of one of the ranks in *lacks is none of an option. False: they say nothing. */
+/* The sets of the next heap, with the heaps of the block, tell its value: it is *bound, or less
+** only if the even value of one of the ranks in *lacks is none of an option. False: they say
+** nothing. */
 bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, const sparse_block *b,
                          uint32_t *bound, uint64_t *lacks);
 

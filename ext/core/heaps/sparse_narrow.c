@@ -28,8 +28,8 @@ static inline uint32_t sparse_first_missing(uint64_t set) {
   return set == UINT64_MAX ? NARROW_RANKS : (uint32_t)core_lowest_bit(~set);
 }
 
-/* The ranks of even values below the second odd value that is missing: what a heap of the block may make an
-** option is rarely more than the first. */
+/* The ranks of even values below the second odd value that is missing: what a heap of the block may
+** make an option is rarely more than the first. */
 static void sparse_want_even(const heaps_sparse *s, const sparse_block *b,
                              uint64_t wanted[HEAPS_BLOCK]) {
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
@@ -85,8 +85,8 @@ static inline void narrow_note(narrow_sets *sets, uint32_t value) {
   sets->odd |= bit & ~is_even;
 }
 
-/* Note the options with a rare heap that the block could not know when it began: those with a heap of the
-** block, be it the rare one or the other. */
+/* Note the options with a rare heap that the block could not know when it began: those with a heap
+** of the block, be it the rare one or the other. */
 static inline void sparse_note_near(const heaps_sparse *s, const uint8_t *g, uint64_t n,
                                     const sparse_block *b, narrow_sets *sets) {
   uint64_t lane = n - b->start;

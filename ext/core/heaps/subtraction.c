@@ -80,8 +80,8 @@ void heaps_subtraction_free(heaps_subtraction *game) {
   *game = (heaps_subtraction){.host = game->host};
 }
 
-/* See numbers up to a horizon beyond heap n, and choose the method for them. What it has of earlier heaps stays
-** if it is the same and does not depend on the horizon. */
+/* See numbers up to a horizon beyond heap n, and choose the method for them. What it has of earlier
+** heaps stays if it is the same and does not depend on the horizon. */
 static bool subtraction_look_ahead(heaps_subtraction *game, const heaps_set *set,
                                    const heaps_values *values) {
   uint64_t horizon = SUBTRACTION_HORIZON;
@@ -167,7 +167,8 @@ static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values 
     *block = (subtraction_block){
         .first = n, .reached = subtraction_below(&game->numbers, n + SUBTRACTION_BLOCK)};
   while (game->entered < n) {
-    /* Enter a heap's value, of which heaps of the block that are more by a number of the set are to know. */
+    /* Enter a heap's value, of which heaps of the block that are more by a number of the set are to
+    ** know. */
     uint32_t value = heaps_values_at(values, game->entered);
     uint64_t heap = game->entered++;
     game->cells[SUBTRACTION_BLOCK + heap] = (uint8_t)value;
@@ -293,8 +294,8 @@ static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *v
   return true;
 }
 
-/* For each heap that is less by an excluded number, note a loss of its value, and find the least value of which
-** all heaps are among them; then forget the losses. */
+/* For each heap that is less by an excluded number, note a loss of its value, and find the least
+** value of which all heaps are among them; then forget the losses. */
 static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *values,
                                   uint32_t *value) {
   uint64_t n = values->count, count = subtraction_below(&game->numbers, n + 1);
@@ -370,7 +371,8 @@ static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
   return core_work(zeros->host, (int64_t)(i - begun) + 4);
 }
 
-/* Twice as many heaps; what the zeros found mark among the new ones is marked. After a failure it begins anew. */
+/* Twice as many heaps; what the zeros found mark among the new ones is marked. After a failure it
+** begins anew. */
 static bool subtraction_widen(heaps_zeros *zeros, const heaps_set *set) {
   uint64_t old = zeros->words, words = old == 0 ? SUBTRACTION_HORIZON / 64 : 2 * old;
   uint64_t *bits = core_allocate(zeros->host, (words + 2) * sizeof *bits);

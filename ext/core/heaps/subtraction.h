@@ -101,8 +101,8 @@ bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
 
 void heaps_subtraction_free(heaps_subtraction *game);
 
-/* Whether the theorem on residues, or the one on a saltus, proves that values repeat. False: no memory, or
-** stopped. *lacks says what is missing where they are not proved. */
+/* Whether the theorem on residues, or the one on a saltus, proves that values repeat. False: no
+** memory, or stopped. *lacks says what is missing where they are not proved. */
 bool subtraction_prove(const heaps_set *set, const heaps_values *values, const heaps_repeat *repeat,
                        bool *proved, const char **lacks);
 
@@ -116,7 +116,8 @@ typedef struct heaps_zeros {
   uint64_t at;    /* heaps below it are decided */
 } heaps_zeros;
 
-/* *n becomes the first heap of value 0 from itself on up to `last`, or last + 1. False: as above. */
+/* *n becomes the first heap of value 0 from itself on up to `last`, or last + 1. False: as
+** above. */
 bool heaps_zeros_next(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last);
 
 void heaps_zeros_free(heaps_zeros *zeros);

@@ -1,6 +1,7 @@
 #include "core/heaps/vectors.h"
 
-/* Whether any heap of the block is more than `shift`, up to those before heap 0 that may be read. */
+/* Whether any heap of the block is more than `shift`, up to those before heap 0 that may be
+** read. */
 static inline bool vectors_in_reach(const lanes_view *view, uint32_t shift) {
   return shift < view->start + HEAPS_LANES;
 }
@@ -17,8 +18,8 @@ enum { AHEAD = 6 };
 #endif
 
 /* Cells come by words, and are taken one by one: what is noted for a heap stands far from what is
-** noted for its neighbours. The cells of pairings to come are fetched ahead, since they stand all over
-** the array. STAMP_WORD takes a word's cells; written out, since compilers leave it a loop. */
+** noted for its neighbours. The cells of pairings to come are fetched ahead, since they stand all
+** over the array. STAMP_WORD takes a word's cells; written out, since compilers leave it a loop. */
 #define STAMP_CELL(CELL, k)                                                                        \
   seen[(CELL)(word >> (k)*8 * (uint32_t)sizeof(CELL))].lane[lane + AT_CELL(k, CELL)] = 255;
 #define STAMP_TWO(CELL, k)  STAMP_CELL(CELL, k) STAMP_CELL(CELL, (k) + 1)
@@ -52,8 +53,8 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 
 /* ---- Checking ---- */
 
-/* Variables rather than arrays, which the compiler would keep in memory. Of a heap that was hit all bits differ from
-** those of NONE. */
+/* Variables rather than arrays, which the compiler would keep in memory. Of a heap that was hit all
+** bits differ from those of NONE. */
 #define EACH_WANTED(DO) DO(0) DO(1) DO(2) DO(3)
 #define LOAD_WANTED(k)                                                                             \
   vector want##k, hit##k = (vector){0} + none;                                                     \
@@ -67,9 +68,9 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
   for (int i = 0; i < AT_ONCE; i++)                                                                \
     hits[k].lane[lane + i] |= (uint8_t)hit##k[i];
 
-/* A block is gone through vector by vector: of vectors that are wider than the processor's gcc makes comparisons
-** element by element. 16 bytes are what SSE2 and NEON have. AVX-512 gains nothing on bytes: its comparisons yield
-** masks, which take two instructions more to be put together. */
+/* A block is gone through vector by vector: of vectors that are wider than the processor's gcc
+** makes comparisons element by element. 16 bytes are what SSE2 and NEON have. AVX-512 gains nothing
+** on bytes: its comparisons yield masks, which take two instructions more to be put together. */
 #define CHECK(NAME, CELL, BYTES, TARGET, LOOK, NONE)                                               \
   TARGET static void vectors_check_##NAME(const lanes_view *view, const lanes_pairing *pairings,   \
                                           uint64_t count,                                          \
@@ -119,8 +120,9 @@ static void vectors_collect_plain(const lanes_view *view, const lanes_pairing *p
 }
 
 #if defined(__x86_64__)
-/* One group of 16 ranks, or two, of the heaps of a vector from `lane` on. A byte of 16 or more gets its highest
-** bit set, and so 0 from both tables, which have the bits of the ranks 0 to 7 and 8 to 15. */
+/* One group of 16 ranks, or two, of the heaps of a vector from `lane` on. A byte of 16 or more gets
+** its highest bit set, and so 0 from both tables, which have the bits of the ranks 0 to 7 and 8 to
+** 15. */
 #define COLLECT(BYTES, TARGET, ADD, SHUFFLE, TABLE, VECTOR)                                        \
   typedef uint8_t vectors_bytes_##BYTES __attribute__((vector_size(BYTES)));                       \
   TARGET __attribute__((always_inline)) static inline void vectors_collect_some_##BYTES(           \

@@ -1,8 +1,8 @@
 /* The inner loops of the sparse-space method, on a block of 64 heaps at once.
 **
-** A heap is a cell: the rank of its value, with the flag where it is no partner. Two parts of a heap
-** have the XOR of their ranks; what a flagged cell takes part in has the flag, too, and so is no
-** rank that anybody asks for.
+** A heap is a cell: the rank of its value, with the flag where it is no partner. Two parts of a
+** heap have the XOR of their ranks; what a flagged cell takes part in has the flag, too, and so is
+** no rank that anybody asks for.
 */
 #ifndef GRUNDY_CORE_HEAPS_VECTORS_H
 #define GRUNDY_CORE_HEAPS_VECTORS_H
@@ -42,8 +42,8 @@ static inline uint64_t lanes_not_hit(const lanes_hits *hits) {
   return ~hit;
 }
 
-/* The block that starts with heap `start` and what it looks back on. The cells of the heaps from -64
-** to start + 63 may be read, those before heap 1 and from `start` on have the flag. */
+/* The block that starts with heap `start` and what it looks back on. The cells of the heaps from
+** -64 to start + 63 may be read, those before heap 1 and from `start` on have the flag. */
 typedef struct lanes_view {
   const void *cells; /* of heap 0 */
   uint32_t width;    /* bytes of a cell: 1 or 2 */
@@ -72,9 +72,10 @@ typedef union lanes_sets {
   uint64_t words[HEAPS_LANES]; /* all bytes */
 } lanes_sets;
 
-/* For each pairing and each heap of the block, add the rank of that option, less `first`, to the set of the heap
-** if it is at least 0 and less than 16 * groups, perhaps, too, if it is less than 64. `first` is a multiple of 64,
-** groups at most 4. Cells have one byte. `isa` is that of lanes_isa. */
+/* For each pairing and each heap of the block, add the rank of that option, less `first`, to the
+** set of the heap if it is at least 0 and less than 16 * groups, perhaps, too, if it is less than
+** 64. `first` is a multiple of 64, groups at most 4. Cells have one byte. `isa` is that of
+** lanes_isa. */
 void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
                    uint32_t first, uint32_t groups, lanes_sets *sets, core_isa isa);
 
@@ -82,8 +83,8 @@ void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64
 void lanes_sets_to_words(const lanes_sets *sets, uint32_t groups, uint64_t words[HEAPS_LANES]);
 void lanes_words_to_sets(const uint64_t words[HEAPS_LANES], uint32_t groups, lanes_sets *sets);
 
-/* Is up[i] XOR down[-i] equal to `wanted` for some i < count? Numbers of `width` bytes, 1 or 2. `isa` is
-** that of lanes_isa. */
+/* Is up[i] XOR down[-i] equal to `wanted` for some i < count? Numbers of `width` bytes, 1 or 2.
+** `isa` is that of lanes_isa. */
 bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t count,
                      uint32_t wanted, core_isa isa);
 

@@ -10,7 +10,8 @@ static bool certificate_ready(misere_certificate *walk) {
   return walk->is_ready;
 }
 
-/* Has the relation a row for walk->outer and walk->inner? Then a, b and c are it. False: host->status. */
+/* Has the relation a row for walk->outer and walk->inner? Then a, b and c are it. False:
+** host->status. */
 static bool certificate_examine(misere_certificate *walk, bool *found) {
   const misere_game *game = walk->game;
   engine *e = &walk->game->engine;

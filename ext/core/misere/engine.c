@@ -115,7 +115,8 @@ static bool engine_add_options(engine *e, uint32_t heap, engine_option *option) 
   return true;
 }
 
-/* Tell the diagrams of the generators from `heap` on: the options of those below are as they were. */
+/* Tell the diagrams of the generators from `heap` on: the options of those below are as they
+** were. */
 static bool engine_set_levels(engine *e, uint32_t heap) {
   for (uint32_t rank = engine_rank(e, heap); rank < e->generator_count; rank++) {
     engine_option option = {.letters = NULL};
@@ -246,8 +247,8 @@ static bool engine_renew(engine *e) {
   return engine_open_closure(e) && engine_work(e, 8 * (uint64_t)e->count + 8);
 }
 
-/* Have all heaps with moves for generators: the words may be what makes the diagrams run away. *any is
-** false if they are already. */
+/* Have all heaps with moves for generators: the words may be what makes the diagrams run away. *any
+** is false if they are already. */
 static bool engine_promote_all(engine *e, bool *any) {
   *any = false;
   for (uint32_t heap = 1; heap <= e->count; heap++) {
@@ -291,7 +292,8 @@ static bool engine_rebuild(engine *e, uint32_t from) {
 
 /* ---- Taking in a heap ---- */
 
-/* How a candidate for the element of a new heap is examined; all of one kind come before the next. */
+/* How a candidate for the element of a new heap is examined; all of one kind come before the
+** next. */
 typedef enum engine_test { ENGINE_BY_WORD, ENGINE_BY_STATES, ENGINE_BY_TRIAL } engine_test;
 
 static bool engine_examine(engine *e, engine_test test, uint32_t x, const uint64_t *set,

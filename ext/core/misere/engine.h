@@ -3,18 +3,18 @@
 **
 ** Heaps at which the quotient grew, and those that turned out to be needed beside them, are its
 ** generators; every other heap has a word: a sum of generators that can stand for it in every sum.
-** Diagrams (core/misere/lasso.h) are over the generators alone, and the elements of the quotient are
-** the diagrams that the P-positions turn into when generators are taken away, by the theorem of
+** Diagrams (core/misere/lasso.h) are over the generators alone, and the elements of the quotient
+** are the diagrams that the P-positions turn into when generators are taken away, by the theorem of
 ** Myhill and Nerode.
 **
-** A word is checked as follows. For a sum w let D(w) be the elements z for which w + z is won by the
-** next player but not by a move in w alone. For a heap h with options o,
+** A word is checked as follows. For a sum w let D(w) be the elements z for which w + z is won by
+** the next player but not by a move in w alone. For a heap h with options o,
 **   D(h) = {z: hz is no P, and no oz is P},   D(w + h) = {z: hz in D(w) and wz in D(h)}.
 ** A sum w without a winning move that is no P-position shows by 1 in D(w), the empty sum aside. So
-** h may be given an element x if no z has both xz and some oz in P, and 1 is in no D that can be made
-** with h. That is so if D(h) is contained in D(w) for a sum w of known heaps with element x: then w
-** does whatever h does. Else the greatest sets D, per element, are multiplied by h and by all that
-** are known till nothing is new.
+** h may be given an element x if no z has both xz and some oz in P, and 1 is in no D that can be
+** made with h. That is so if D(h) is contained in D(w) for a sum w of known heaps with element x:
+** then w does whatever h does. Else the greatest sets D, per element, are multiplied by h and by
+** all that are known till nothing is new.
 */
 #ifndef GRUNDY_CORE_MISERE_ENGINE_H
 #define GRUNDY_CORE_MISERE_ENGINE_H
@@ -90,8 +90,9 @@ typedef struct engine {
   uint32_t *element_word; /* the word of an element, or MISERE_NONE */
   uint32_t p_elements;
 
-  /* Sets of products of heaps that are m tokens together, for each m one of two heaps, and one of three where
-  ** moves leave so many; of digits with * one of one heap or more, one of two or more, one of three or more. */
+  /* Sets of products of heaps that are m tokens together, for each m one of two heaps, and one of
+  ** three where moves leave so many; of digits with * one of one heap or more, one of two or more,
+  ** one of three or more. */
   uint64_t *splits;
   uint64_t split_bytes;
   uint32_t split_count, splits_each;
@@ -148,8 +149,8 @@ bool engine_need_p_rows(engine *e);
 
 /* engine_options.c: the elements of options. */
 
-/* The set of the elements of the options of heap n; the smaller ones have elements. *any is false if
-** there is no option. */
+/* The set of the elements of the options of heap n; the smaller ones have elements. *any is false
+** if there is no option. */
 bool engine_options(engine *e, uint32_t n, uint64_t *set, bool *any);
 
 /* engine_closure.c: checking words. */
@@ -160,8 +161,8 @@ void engine_drop_closure(engine *e);
 /* The z with some oz in P, for the elements o of `options`, into `beaten`. */
 bool engine_beaten_set(engine *e, const uint64_t *options, uint64_t *beaten);
 
-/* D of a heap with element x into `set`; `beaten` is of its options. False if P would move to P, or if
-** 1 is in D. */
+/* D of a heap with element x into `set`; `beaten` is of its options. False if P would move to P, or
+** if 1 is in D. */
 bool engine_type_set(const engine *e, uint32_t x, const uint64_t *beaten, uint64_t *set);
 
 /* The options' elements, and D, of a heap that has been taken in. False: host->status. */
@@ -173,8 +174,8 @@ bool engine_word_covers(engine *e, uint32_t x, uint32_t word, const uint64_t *se
 /* Is the set contained in that of a state with this element? */
 bool engine_is_covered(const engine *e, uint32_t x, const uint64_t *set);
 
-/* The state in which a state times a heap with element x and this D is contained, or MISERE_NONE if D
-** of the sum is empty. */
+/* The state in which a state times a heap with element x and this D is contained, or MISERE_NONE if
+** D of the sum is empty. */
 bool engine_find_step(engine *e, uint32_t state, uint32_t x, const uint64_t *set, uint32_t *step);
 
 /* Multiply the states by a new type with this D; without success everything is as it was. */
@@ -185,7 +186,8 @@ bool engine_close_types(engine *e);
 
 /* engine_nim.c */
 
-/* Have the heaps of Nim up to `largest`, by what is known of its quotient: nothing is there for checking words. */
+/* Have the heaps of Nim up to `largest`, by what is known of its quotient: nothing is there for
+** checking words. */
 bool engine_know_nim(engine *e, uint32_t largest);
 
 /* engine.c */

@@ -217,8 +217,8 @@ void engine_drop_closure(engine *e) {
   e->type_count = e->state_count = 0;
 }
 
-/* Take the states from `count` on away, which head their lists, and have the others as they were: what
-** was spent before is listed in `spent`. */
+/* Take the states from `count` on away, which head their lists, and have the others as they were:
+** what was spent before is listed in `spent`. */
 static void closure_undo(engine *e, uint32_t count, const uint8_t *spent) {
   while (e->state_count > count) {
     const engine_state *state = &e->states[--e->state_count];

@@ -1,8 +1,9 @@
-/* The quotient of Nim, which is known. A sum of heaps 0 and 1 is fickle: it counts how many of them are 1, modulo
-** 2, and P is what a single 1 is. Any other sum is firm: beside it only the XOR of all heaps counts, and P is 0
-** (Bouton 1901; Conway, On Numbers and Games, chapter 12). Heaps up to n >= 2 have every XOR below the power of two
-** beyond n, so there are two elements more than that: T_k of Plambeck and Siegel (2008). The fickle elements are 0
-** and 1 here, the firm one of XOR v is FIRM + v, and the generators are the heaps 1, 2, 4, ...
+/* The quotient of Nim, which is known. A sum of heaps 0 and 1 is fickle: it counts how many of them
+** are 1, modulo 2, and P is what a single 1 is. Any other sum is firm: beside it only the XOR of
+** all heaps counts, and P is 0 (Bouton 1901; Conway, On Numbers and Games, chapter 12). Heaps up to
+** n >= 2 have every XOR below the power of two beyond n, so there are two elements more than that:
+** T_k of Plambeck and Siegel (2008). The fickle elements are 0 and 1 here, the firm one of XOR v is
+** FIRM + v, and the generators are the heaps 1, 2, 4, ...
 */
 #include "base/array.h"
 #include "core/misere/engine.h"

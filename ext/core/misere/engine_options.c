@@ -26,7 +26,8 @@ static bool options_multiply(engine *e, uint64_t *set, const uint64_t *splits, u
   return engine_work(e, found + e->words_wide);
 }
 
-/* The elements of m tokens as so many heaps, each a heap and one heap less, which is set number `which` - 1. */
+/* The elements of m tokens as so many heaps, each a heap and one heap less, which is set number
+** `which` - 1. */
 static bool options_add_heap(engine *e, uint32_t m, uint32_t which, uint32_t heaps) {
   for (uint32_t a = 1; a + heaps <= m + 1; a++)
     if (!options_multiply(e, options_split(e, m, which), options_split(e, m - a, which - 1),
@@ -49,7 +50,8 @@ static bool options_split_exactly(engine *e, uint32_t m) {
          (e->splits_each == 1 || options_add_heap(e, m, 1, 3));
 }
 
-/* As two heaps or more, and as three or more; and one token less as one or more, since that heap is known by now. */
+/* As two heaps or more, and as three or more; and one token less as one or more, since that heap is
+** known by now. */
 static bool options_split_more(engine *e, uint32_t m) {
   if (m > 1) {
     options_unite(e, options_split(e, m - 1, 0), options_split(e, m - 1, 1));

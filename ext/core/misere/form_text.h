@@ -1,11 +1,13 @@
 /* Canonical forms of misere play as texts, in the notation of On Numbers and Games, chapter 12.
 **
-** n is a Nim heap, {a,b,c} the game with these options, a_# is {a}, a_## is {{a}}, a_n is a + n, and a+b the sum;
-** parentheses group. {2,0}=x gives a game a name by which it is called from there on.
+** n is a Nim heap, {a,b,c} the game with these options, a_# is {a}, a_## is {{a}}, a_n is a + n,
+** and a+b the sum; parentheses group. {2,0}=x gives a game a name by which it is called from there
+** on.
 **
-** Written are heaps, braces, _#, and of all sums 2_2, which is {3,2}. Forms that are no heaps come before heaps, those
-** of a greater birthday first, then of more options, then of greater ones, so that a text depends on nothing but the
-** form. In one that would be longer than FORM_PLAIN_BYTES what occurs twice has a name.
+** Written are heaps, braces, _#, and of all sums 2_2, which is {3,2}. Forms that are no heaps come
+** before heaps, those of a greater birthday first, then of more options, then of greater ones, so
+** that a text depends on nothing but the form. In one that would be longer than FORM_PLAIN_BYTES
+** what occurs twice has a name.
 */
 #ifndef GRUNDY_CORE_MISERE_FORM_TEXT_H
 #define GRUNDY_CORE_MISERE_FORM_TEXT_H
@@ -15,8 +17,8 @@
 
 enum { FORM_PLAIN_BYTES = 1000 };
 
-/* The form of a text. MISERE_NONE: host->status; CORE_INVALID: it is none, as can be seen at in->at, where what is
-** *expected should stand. */
+/* The form of a text. MISERE_NONE: host->status; CORE_INVALID: it is none, as can be seen at
+** in->at, where what is *expected should stand. */
 uint32_t forms_read(forms *all, text_reader *in, const char **expected);
 
 /* A form that a text shows, and that is no heap. */
@@ -48,8 +50,8 @@ typedef struct form_writer {
   uint32_t item_count, last_name;
 } form_writer;
 
-/* Write a form: writer->text, of writer->length bytes, until the next call. False: the status of the host;
-** CORE_INVALID: more than `most` bytes. */
+/* Write a form: writer->text, of writer->length bytes, until the next call. False: the status of
+** the host; CORE_INVALID: more than `most` bytes. */
 bool forms_write(form_writer *writer, uint32_t form, uint64_t most);
 void form_writer_close(form_writer *writer);
 

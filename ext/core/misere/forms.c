@@ -69,8 +69,8 @@ static bool forms_others_reach(forms *all, const uint32_t *options, uint32_t cou
   return true;
 }
 
-/* The simpler form, or MISERE_NONE. The options, at least one, are stamped. None of them is H, which has not itself
-** as an option. */
+/* The simpler form, or MISERE_NONE. The options, at least one, are stamped. None of them is H,
+** which has not itself as an option. */
 static uint32_t forms_simplify(forms *all, const uint32_t *options, uint32_t count, bool is_p) {
   uint32_t oldest = options[0];
   for (uint32_t i = 1; i < count; i++)
@@ -176,8 +176,8 @@ static bool forms_push_frame(forms *all, uint32_t a, uint32_t b) {
   return core_work(all->host, 8 * (int64_t)options + 8);
 }
 
-/* Collect the sums of the options on top; *a, *b are those of the first that is not known. True: all
-** are there. */
+/* Collect the sums of the options on top; *a, *b are those of the first that is not known. True:
+** all are there. */
 static bool forms_collect(forms *all, uint32_t *a, uint32_t *b) {
   forms_frame *frame = &all->frames[all->frame_count - 1];
   const forms_entry *one = &all->entries[frame->a], *other = &all->entries[frame->b];

@@ -1,12 +1,12 @@
 /* Canonical forms of games in misere play.
 **
 ** Every finite game has one simplest form: two games are equal, that is, have the same outcome in
-** every sum with any game, exactly if their forms are the same. The form of a game whose options are
-** in canonical form (Grundy and Smith, Disjunctive games with the last player losing, 1956; Conway, On
-** Numbers and Games, 1976, chapter 12): if H is an option of an option of G, all options of H are
-** options of G, and every other option of G has H as an option, then G = H; for H = 0 only if G is won
-** by the next player. There is at most one such H; without one G is canonical. The option of G with
-** the greatest birthday is no option of a simpler H, so H is an option of it.
+** every sum with any game, exactly if their forms are the same. The form of a game whose options
+** are in canonical form (Grundy and Smith, Disjunctive games with the last player losing, 1956;
+** Conway, On Numbers and Games, 1976, chapter 12): if H is an option of an option of G, all options
+** of H are options of G, and every other option of G has H as an option, then G = H; for H = 0 only
+** if G is won by the next player. There is at most one such H; without one G is canonical. The
+** option of G with the greatest birthday is no option of a simpler H, so H is an option of it.
 **
 ** A form is a number; 0 is the game without moves. Options of a form have smaller numbers.
 */
@@ -49,11 +49,12 @@ typedef struct forms {
 bool forms_open(forms *all, core_host *host);
 void forms_close(forms *all);
 
-/* The form of the game with these options, which are put in order. MISERE_NONE: host->status; what was
-** made before stays. */
+/* The form of the game with these options, which are put in order. MISERE_NONE: host->status; what
+** was made before stays. */
 uint32_t forms_make(forms *all, uint32_t *options, uint32_t count);
 
-/* The form of a sum, of `count` times the same, and of a Nim heap of `size` < 2^31; failures as above. */
+/* The form of a sum, of `count` times the same, and of a Nim heap of `size` < 2^31; failures as
+** above. */
 uint32_t forms_add(forms *all, uint32_t a, uint32_t b);
 uint32_t forms_multiply(forms *all, uint32_t form, uint64_t count);
 uint32_t forms_heap(forms *all, uint32_t size);

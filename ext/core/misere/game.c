@@ -5,9 +5,9 @@
 #include "base/array.h"
 #include "core/misere/game_int.h"
 
-/* Units of work that misere_reach may spend if it is bounded: some hundredths of a second, and enough for
-** a long run in which nothing changes. With more, hardly another of the octal games of three digits is
-** proved to be periodic. */
+/* Units of work that misere_reach may spend if it is bounded: some hundredths of a second, and
+** enough for a long run in which nothing changes. With more, hardly another of the octal games of
+** three digits is proved to be periodic. */
 #define GAME_WORK_AT_START UINT64_C(8000000)
 #define GAME_WORK_PER_HEAP UINT64_C(40000)
 
@@ -92,7 +92,8 @@ static bool game_extend_breaks(misere_game *game) {
 }
 
 /* The window of p ends at s times e + k, where e = n0 + p is 1 more than p and than breaks[p] at
-** least. A divisor of p that is a period, too, has the same preperiod, so its window ends before. */
+** least. A divisor of p that is a period, too, has the same preperiod, so its window ends
+** before. */
 static bool game_look_for_period(misere_game *game) {
   uint32_t n = game->engine.count - 1;
   if (game->parts == 0 || n <= game->reach)

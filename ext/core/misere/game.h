@@ -1,24 +1,24 @@
 /* Take-and-break games in misere play: whoever cannot move wins.
 **
 ** Two sums of heaps are equivalent if they have the same outcome together with every sum of heaps.
-** The misere quotient Q(n) of the heaps 0 to n is the set of the classes, a commutative monoid, with
-** the subset P of those whose outcome is P; Phi(h) is the class of heap h. The outcome of any sum is
-** told by the product of its heaps' elements (Plambeck, Taming the wild in impartial combinatorial
-** games, 2005; Plambeck and Siegel, Misere quotients for impartial games, 2008). How it is found:
-** core/misere/engine.h.
+** The misere quotient Q(n) of the heaps 0 to n is the set of the classes, a commutative monoid,
+** with the subset P of those whose outcome is P; Phi(h) is the class of heap h. The outcome of any
+** sum is told by the product of its heaps' elements (Plambeck, Taming the wild in impartial
+** combinatorial games, 2005; Plambeck and Siegel, Misere quotients for impartial games, 2008). How
+** it is found: core/misere/engine.h.
 **
 ** Elements are numbered from 0, the unit, in the order of their words: the shortest, then the
 ** lexicographically first product of generators, which are the heaps whose element is no product of
 ** elements of smaller heaps. So the numbers depend on the rules and n alone.
 **
-** Periods. Let a move take k tokens at most and leave s heaps at most, n0 >= 1, and M = s(n0 + p) + k.
-** If Phi(n + p) = Phi(n) in Q(M) for all n >= n0 with n + p <= M, then for all n >= n0, and Q(M) is
-** the quotient of all heaps. For take an n > M, all smaller heaps being settled. The largest heap
-** that a move leaves from n has at least (n - k)/s > n0 + p tokens; without p of them it has the
-** same element, and the move is one from n - p; likewise the largest heap that a move leaves from
-** n - p > k has at least n0 tokens, or no heap is left from neither. So n and n - p have options of
-** the same elements, and heap n does whatever n - p does. For s = 2 that is the theorem of Plambeck
-** and Siegel. Parts that must differ (Grundy's game) are not covered.
+** Periods. Let a move take k tokens at most and leave s heaps at most, n0 >= 1, and M = s(n0 + p) +
+** k. If Phi(n + p) = Phi(n) in Q(M) for all n >= n0 with n + p <= M, then for all n >= n0, and Q(M)
+** is the quotient of all heaps. For take an n > M, all smaller heaps being settled. The largest
+** heap that a move leaves from n has at least (n - k)/s > n0 + p tokens; without p of them it has
+** the same element, and the move is one from n - p; likewise the largest heap that a move leaves
+** from n - p > k has at least n0 tokens, or no heap is left from neither. So n and n - p have
+** options of the same elements, and heap n does whatever n - p does. For s = 2 that is the theorem
+** of Plambeck and Siegel. Parts that must differ (Grundy's game) are not covered.
 */
 #ifndef GRUNDY_CORE_MISERE_GAME_H
 #define GRUNDY_CORE_MISERE_GAME_H
@@ -41,12 +41,13 @@ typedef struct misere_game misere_game;
 misere_game *misere_open(core_host *host, const heaps_rules *rules);
 void misere_close(misere_game *game);
 
-/* Take in heaps until `largest` <= MISERE_MOST_LARGEST is among them, a period is proved, or there is
-** no quotient; with `bounded`, only as long as the work is within a bound that depends on the number
-** of heaps alone. After any status but CORE_OK, misere_close is all that may be called. */
+/* Take in heaps until `largest` <= MISERE_MOST_LARGEST is among them, a period is proved, or there
+** is no quotient; with `bounded`, only as long as the work is within a bound that depends on the
+** number of heaps alone. After any status but CORE_OK, misere_close is all that may be called. */
 core_status misere_reach(misere_game *game, uint64_t largest, bool bounded);
 
-/* The same with what a certificate needs, which misere_reach has not for Nim, whose quotient is known. */
+/* The same with what a certificate needs, which misere_reach has not for Nim, whose quotient is
+** known. */
 core_status misere_work_out(misere_game *game, uint64_t largest, bool bounded);
 
 typedef struct misere_report {
@@ -83,10 +84,10 @@ uint32_t misere_word_end(const misere_game *game, uint32_t element);
 
 /* ---- A certificate: rows from which the outcomes of all sums follow by plain checks ----
 **
-** The relations are mult (a times b is c), p (a is in P), heap (heap a has element b), opt (an option
-** of heap a has element b), state (of state a the element is b), d (D of state a contains b), step
-** (state a by heap b is contained in state c); what D is, engine.h says. Heaps without moves are left
-** out: they have element 0.
+** The relations are mult (a times b is c), p (a is in P), heap (heap a has element b), opt (an
+** option of heap a has element b), state (of state a the element is b), d (D of state a contains
+** b), step (state a by heap b is contained in state c); what D is, engine.h says. Heaps without
+** moves are left out: they have element 0.
 */
 typedef enum misere_relation {
   MISERE_MULT,

@@ -133,10 +133,12 @@ bool genera_tame_of_options(genera *all, uint32_t *options, uint32_t count, uint
 
 /* ---- From options ----
 **
-** Once the options' digits alternate, so that digits two places apart come from the same ones, a digit
-** that is equal to the one before the last makes all that follow alternate. From `settled` on they do. */
+** Once the options' digits alternate, so that digits two places apart come from the same ones, a
+** digit that is equal to the one before the last makes all that follow alternate. From `settled` on
+** they do. */
 
-/* The genus of few options with heads, by a word for all that digit j must not be. 0 digits: it takes more. */
+/* The genus of few options with heads, by a word for all that digit j must not be. 0 digits: it
+** takes more. */
 static uint32_t genus_find_few(const genera *all, const uint32_t *options, uint32_t count,
                                uint32_t settled, genus_entry *entry) {
   uint64_t heads[GENUS_FEW], seen = 0;

@@ -1,12 +1,13 @@
 /* Genera of games in misere play.
 **
-** g-(G), the misere Grundy value, is 1 if G has no option, else the least number that is not g- of an
-** option; G is a P-position exactly if g-(G) = 0. The genus of G is its value g in normal play and the
-** sequence g-(G), g-(G + 2), g-(G + 2 + 2), ... with copies of the Nim heap of two. A heap of two has
-** the options 0 and 1, and g-(X + 1) = g-(X) xor 1, so the sequence c follows from those of the
-** options: c_j = mex of the c_j of all options and, for j > 0, of c_{j-1} and c_{j-1} xor 1. From some
-** place on two numbers alternate. It is written up to the first two that alternate for ever:
-** 0^120 1^031 2^20 are the Nim heaps 0, 1, 2 (Conway, On Numbers and Games, 1976, chapter 12).
+** g-(G), the misere Grundy value, is 1 if G has no option, else the least number that is not g- of
+** an option; G is a P-position exactly if g-(G) = 0. The genus of G is its value g in normal play
+** and the sequence g-(G), g-(G + 2), g-(G + 2 + 2), ... with copies of the Nim heap of two. A heap
+** of two has the options 0 and 1, and g-(X + 1) = g-(X) xor 1, so the sequence c follows from those
+** of the options: c_j = mex of the c_j of all options and, for j > 0, of c_{j-1} and c_{j-1} xor 1.
+** From some place on two numbers alternate. It is written up to the first two that alternate for
+** ever: 0^120 1^031 2^20 are the Nim heaps 0, 1, 2 (Conway, On Numbers and Games, 1976, chapter
+** 12).
 **
 ** Each genus is kept once and has a number.
 */
@@ -54,10 +55,11 @@ static inline uint32_t genera_digit(const genera *all, uint32_t genus, uint32_t 
   return all->digits[entry->first + j];
 }
 
-/* Tame games behave in sums of such as Nim heaps do: a game all of whose options are tame is if its genus is 0^120 or
-** 1^031, then it is fickle, or one that a sum of two heaps of 2 or more has, 0^02, 1^13, 2^20, 3^31, 4^46, ..., then it
-** is firm (Conway, On Numbers and Games, chapter 12). The value of a sum of tame games is the exclusive or of theirs, and
-** it is fickle if all are. A tame game as a number: its value below 2^31 if it is fickle, 2 more if it is firm. */
+/* Tame games behave in sums of such as Nim heaps do: a game all of whose options are tame is if its
+** genus is 0^120 or 1^031, then it is fickle, or one that a sum of two heaps of 2 or more has,
+** 0^02, 1^13, 2^20, 3^31, 4^46, ..., then it is firm (Conway, On Numbers and Games, chapter 12).
+** The value of a sum of tame games is the exclusive or of theirs, and it is fickle if all are. A
+** tame game as a number: its value below 2^31 if it is fickle, 2 more if it is firm. */
 #define TAME_NOT UINT32_C(0xf0000000) /* a game that is not */
 
 static inline uint32_t tame_of_heap(uint32_t size) {
@@ -81,15 +83,17 @@ static inline bool tame_is_p(uint32_t tame) {
   return tame == 1 || tame == 2;
 }
 
-/* The genus of a tame game, or MISERE_NONE; and what a game of this genus is if its options are tame. */
+/* The genus of a tame game, or MISERE_NONE; and what a game of this genus is if its options are
+** tame. */
 uint32_t genera_of_tame(genera *all, uint32_t tame);
 uint32_t genera_tame(const genera *all, uint32_t genus);
 
-/* *tame = what a game is whose options are these, all of them tame. They become genera. False: host->status. */
+/* *tame = what a game is whose options are these, all of them tame. They become genera. False:
+** host->status. */
 bool genera_tame_of_options(genera *all, uint32_t *options, uint32_t count, uint32_t *tame);
 
-/* Write the genus and return the length of the text. `text` has room for `room` bytes; what would be
-** beyond is counted but not written. */
+/* Write the genus and return the length of the text. `text` has room for `room` bytes; what would
+** be beyond is counted but not written. */
 uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t room);
 
 #endif

@@ -39,8 +39,8 @@ static bool heap_forms_put_sums(forms *all, heap_form_set *set, const heap_form_
   return true;
 }
 
-/* The sets of m tokens with two heaps or more from those with one heap less. Where it fails they are made
-** anew the next time. */
+/* The sets of m tokens with two heaps or more from those with one heap less. Where it fails they
+** are made anew the next time. */
 static bool heap_forms_combine(heap_forms_game *game, forms *all, uint32_t m) {
   for (uint32_t least = 2; least <= HEAP_FORMS_MORE; least++) {
     heap_form_set *set = &game->more[m][least - 1];

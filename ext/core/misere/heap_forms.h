@@ -38,8 +38,9 @@ typedef struct heap_forms_table {
 bool heap_forms_table_open(heap_forms_table *table, core_host *host);
 void heap_forms_table_close(heap_forms_table *table);
 
-/* The form of heap n of the game with these rules and this canonical code, or MISERE_NONE: the status of
-** the host. What was made stays. Beyond INT32_MAX no memory would hold the forms (host->wanted is UINT64_MAX then). */
+/* The form of heap n of the game with these rules and this canonical code, or MISERE_NONE: the
+** status of the host. What was made stays. Beyond INT32_MAX no memory would hold the forms
+** (host->wanted is UINT64_MAX then). */
 uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const char *code,
                        uint64_t code_bytes, uint64_t n);
 

@@ -63,8 +63,8 @@ static bool lasso_equals(const lassos *set, const lasso_node *node, const lasso_
          memcmp(set->children + node->first, children, length * sizeof *children) == 0;
 }
 
-/* The diagram whose children lie on the stack from `base` on, which are taken off it: `pre` of them,
-** then `per` that repeat. */
+/* The diagram whose children lie on the stack from `base` on, which are taken off it: `pre` of
+** them, then `per` that repeat. */
 static uint32_t lasso_make(lassos *set, uint32_t level, uint32_t base, uint32_t pre, uint32_t per) {
   set->stack_count = base;
   if (!misere_work(set->meter, 20 + 10 * (uint64_t)(pre + per)) ||
@@ -203,8 +203,8 @@ static uint32_t lasso_shift_word(lassos *set, uint32_t node, uint32_t word) {
   return node;
 }
 
-/* All X such that X + o is in `node`, a diagram just below the level, for an option o of its heap. A
-** level without options is none: its heap is no level. */
+/* All X such that X + o is in `node`, a diagram just below the level, for an option o of its heap.
+** A level without options is none: its heap is no level. */
 static uint32_t lasso_before_options(lassos *set, uint32_t node, uint32_t level) {
   uint64_t key = (uint64_t)node << 16 | level;
   uint32_t result = misere_map_get(&set->options, key);

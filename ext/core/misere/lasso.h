@@ -2,19 +2,20 @@
 ** recursion on diagrams.
 **
 ** A level is a kind of heap, numbered as the heap, from 1; the levels in use are ordered. A diagram
-** of a level says for each k which diagram of the next lower level stands for the sums with k copies
-** of its heap: a sequence that repeats from some point on, a lasso. Below the lowest level stand the
-** two constants. Diagrams are made canonical (least period, then least preperiod) and each is kept
-** once, so that two sets are equal exactly if their diagrams have the same number.
+** of a level says for each k which diagram of the next lower level stands for the sums with k
+** copies of its heap: a sequence that repeats from some point on, a lasso. Below the lowest level
+** stand the two constants. Diagrams are made canonical (least period, then least preperiod) and
+** each is kept once, so that two sets are equal exactly if their diagrams have the same number.
 **
-** Let S(T) be the positions, as a diagram, from which the previous player wins if the positions in T
-** are known to be won by the next player for another reason. On a level with heap h: with k copies
-** of h, what can be reached by a move in a copy is settled by the diagrams for k - 1 copies, so
+** Let S(T) be the positions, as a diagram, from which the previous player wins if the positions in
+** T are known to be won by the next player for another reason. On a level with heap h: with k
+** copies of h, what can be reached by a move in a copy is settled by the diagrams for k - 1 copies,
+** so
 **   f(k) = S(T(k) + all X with X + o in f(k - 1) for an option o of h),
 ** where S is meant on the next lower level. Once the phase of T and f(k) occur together for the
-** second time the sequence repeats for ever, since nothing else enters. S({the empty sum}) is the set
-** of P-positions: whoever cannot move wins. The recursion is the definition, so nothing is to be
-** verified; it ends if the sequences repeat at all.
+** second time the sequence repeats for ever, since nothing else enters. S({the empty sum}) is the
+** set of P-positions: whoever cannot move wins. The recursion is the definition, so nothing is to
+** be verified; it ends if the sequences repeat at all.
 **
 ** Levels are bounded in number, and the recursion is as deep as there are levels.
 */

@@ -45,7 +45,8 @@ bool semilinear_is_p(const semilinear *shape, const int64_t *x) {
   return shape->cells[semilinear_cell(shape, x)] == SEMILINEAR_P;
 }
 
-/* Lay out the cells, all unknown, each a unit of work. False: no memory, a stop, or the work is over. */
+/* Lay out the cells, all unknown, each a unit of work. False: no memory, a stop, or the work is
+** over. */
 static bool semilinear_lay_out(semilinear *shape, misere_meter *meter) {
   uint64_t count = 1;
   core_release(shape->host, shape->cells, shape->cell_count);
@@ -68,8 +69,8 @@ static bool semilinear_lay_out(semilinear *shape, misere_meter *meter) {
 
 /* ---- Positions that stand for others ---- */
 
-/* The heaps of a pair (0: none) of which the position may lose a period and stay in its cell; with margin 1, and
-** its moves lead into the same cells. */
+/* The heaps of a pair (0: none) of which the position may lose a period and stay in its cell; with
+** margin 1, and its moves lead into the same cells. */
 static bool semilinear_pair_step(const semilinear *shape, const semilinear_pair *pair,
                                  const int64_t *x, int64_t margin, uint32_t lost[2]) {
   const semilinear_axis *more = &shape->axes[pair->more], *less = &shape->axes[pair->less];
@@ -213,9 +214,10 @@ core_status semilinear_prove(semilinear *shape, bool *proved) {
   return *proved || check.is_refuted ? CORE_OK : shape->host->status;
 }
 
-/* Is the quotient infinite? Sums of more and more `more`, some whole periods apart, are unlike if a cell differs
-** from the one with all else in common on the other side of the pair: beside any two of them, so many `less` make the
-** difference at least `high` for one and at most `low` for the other. False: stop. */
+/* Is the quotient infinite? Sums of more and more `more`, some whole periods apart, are unlike if a
+** cell differs from the one with all else in common on the other side of the pair: beside any two
+** of them, so many `less` make the difference at least `high` for one and at most `low` for the
+** other. False: stop. */
 static bool semilinear_ask_infinite(const semilinear *shape, bool *infinite) {
   *infinite = false;
   for (uint32_t i = 0; i < shape->pair_count; i++) {
@@ -238,8 +240,8 @@ static bool semilinear_ask_infinite(const semilinear *shape, bool *infinite) {
 
 /* ---- Guessing from small positions ---- */
 
-/* The moves of all heaps, and the diagram of the P-positions. False: host->status, or the work is over, or the
-** diagrams do not close even so. */
+/* The moves of all heaps, and the diagram of the P-positions. False: host->status, or the work is
+** over, or the diagrams do not close even so. */
 static bool semilinear_draw(semilinear_guess *guess, const heaps_rules *rules) {
   semilinear *shape = guess->shape;
   lassos *diagrams = &guess->diagrams;
@@ -273,8 +275,8 @@ static bool semilinear_draw(semilinear_guess *guess, const heaps_rules *rules) {
   return guess->root != MISERE_NONE;
 }
 
-/* The longest preperiod and the common period of each heap, beside `copies` of the heap `fixed` (0: none is) and few
-** of those that were cut. */
+/* The longest preperiod and the common period of each heap, beside `copies` of the heap `fixed` (0:
+** none is) and few of those that were cut. */
 typedef struct semilinear_survey {
   uint32_t preperiods[SEMILINEAR_MOST_HEAP + 1], periods[SEMILINEAR_MOST_HEAP + 1];
 } semilinear_survey;
@@ -360,8 +362,8 @@ static bool semilinear_begin(semilinear_guess *guess, bool *found) {
 
 /* ---- Making a shape finer ---- */
 
-/* The position x may not lose what was lost. A part that would become too fine begins anew, with the double period;
-** false if that is too long. */
+/* The position x may not lose what was lost. A part that would become too fine begins anew, with
+** the double period; false if that is too long. */
 static bool semilinear_refine(semilinear *shape, const int64_t *x, const uint32_t lost[2]) {
   uint32_t heap = lost[0] != 0 ? lost[0] : lost[1], heaps[2] = {heap, 0};
   int64_t period = shape->axes[heap].period;
@@ -422,8 +424,8 @@ static bool semilinear_learn(semilinear_guess *guess, const int64_t *x) {
   return false;
 }
 
-/* Make the shape finer until all positions have been looked at without a change. False: host->status, or the work
-** is over. */
+/* Make the shape finer until all positions have been looked at without a change. False:
+** host->status, or the work is over. */
 static bool semilinear_search(semilinear_guess *guess, bool *proved) {
   semilinear *shape = guess->shape;
   semilinear_check check = {.shape = shape, .guess = guess, .meter = &guess->meter};

@@ -70,8 +70,9 @@ typedef struct semilinear {
   uint64_t cell_count;
 } semilinear;
 
-/* A proved shape for the heaps 1 to `largest`, if it shows that their quotient is infinite; *found NULL: none was
-** found with so many units of work, at most 2^50. CORE_OK, or the status of the host. */
+/* A proved shape for the heaps 1 to `largest`, if it shows that their quotient is infinite; *found
+** NULL: none was found with so many units of work, at most 2^50. CORE_OK, or the status of the
+** host. */
 core_status semilinear_find(core_host *host, const heaps_rules *rules, uint64_t largest,
                             uint64_t work, semilinear **found);
 void semilinear_free(semilinear *shape);

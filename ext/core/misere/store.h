@@ -38,7 +38,8 @@ typedef struct misere_map {
   uint64_t slots, count;
 } misere_map;
 
-/* The slot at which the search for a key begins, which may be fetched from memory before; there are slots. */
+/* The slot at which the search for a key begins, which may be fetched from memory before; there are
+** slots. */
 static inline uint64_t misere_map_home(const misere_map *map, uint64_t key) {
   return core_hash(key) & (map->slots - 1);
 }

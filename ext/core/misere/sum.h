@@ -49,11 +49,12 @@ typedef struct sum_arithmetic {
   uint64_t heap;
 } sum_arithmetic;
 
-/* A value, an element or a form stands for heap `heap` < HEAPS_SIZE_END. This and the next two are not for
-** SUM_BY_NIM and SUM_BY_SHAPE. False: host->status. */
+/* A value, an element or a form stands for heap `heap` < HEAPS_SIZE_END. This and the next two are
+** not for SUM_BY_NIM and SUM_BY_SHAPE. False: host->status. */
 bool sum_of_heap(sum_arithmetic *a, const sum_game *game, uint64_t heap, uint64_t *found);
 
-/* *sum becomes that of itself and `count` times `more`, starting from 0, the empty sum. False: host->status. */
+/* *sum becomes that of itself and `count` times `more`, starting from 0, the empty sum. False:
+** host->status. */
 bool sum_add(const sum_arithmetic *a, uint64_t *sum, uint64_t more, int64_t count);
 
 /* Does the previous player win? */
@@ -82,9 +83,10 @@ typedef struct sum_moves {
 bool sum_moves_start(sum_moves *moves);
 void sum_moves_free(sum_moves *moves);
 
-/* Go to the next winning move; without one at = end. After a failure it can be tried again, with other
-** forms too once sum_moves_renew was called. CORE_INVALID: the moves of heap `at` are too many to be listed,
-** which those up to heaps_parts_largest are not. Other statuses are those of the host. */
+/* Go to the next winning move; without one at = end. After a failure it can be tried again, with
+** other forms too once sum_moves_renew was called. CORE_INVALID: the moves of heap `at` are too
+** many to be listed, which those up to heaps_parts_largest are not. Other statuses are those of the
+** host. */
 core_status sum_moves_next(sum_moves *moves);
 void sum_moves_renew(sum_moves *moves, heap_forms_table *table);
 

@@ -37,8 +37,8 @@ int64_t pieces_coin(int64_t x, int64_t y) {
   }
 }
 
-/* Left of the diagonal and right of it a row of a knight or a king has a period of at most three: what is
-** in none of nine cells is at the diagonal or nowhere. */
+/* Left of the diagonal and right of it a row of a knight or a king has a period of at most three:
+** what is in none of nine cells is at the diagonal or nowhere. */
 static int64_t names_next_by_period(int64_t (*value)(int64_t, int64_t), int64_t x, int64_t y,
                                     int64_t wanted) {
   enum { NEARBY = 9 };

@@ -22,9 +22,9 @@ int64_t pieces_rook(int64_t x, int64_t y);
 /* Bishop, on the diagonal towards the lower left: one heap of Nim of min(x,y). */
 int64_t pieces_bishop(int64_t x, int64_t y);
 
-/* The coin of A Chessboard Game, (-2,1) (-2,-1) (1,-2) (-1,-2), on the whole quarter-plane: 0..4. It
-** climbs, so on a board with edges to the right and above its values differ near them. Closed form
-** found and confirmed by search (all cells to 2000), see the tests; it has period 4 in both
+/* The coin of A Chessboard Game, (-2,1) (-2,-1) (1,-2) (-1,-2), on the whole quarter-plane: 0..4.
+** It climbs, so on a board with edges to the right and above its values differ near them. Closed
+** form found and confirmed by search (all cells to 2000), see the tests; it has period 4 in both
 ** coordinates along every diagonal. */
 int64_t pieces_coin(int64_t x, int64_t y);
 

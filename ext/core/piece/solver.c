@@ -69,8 +69,8 @@ static void solver_transpose(solver_board *board) {
     solver_swap(&board->riders[i].du, &board->riders[i].dv);
 }
 
-/* Bytes of the sets of all riders, row by row of the board or column by column: about a set for each
-** cell of what goes for a row, which has a bit for each cell of the longer side. */
+/* Bytes of the sets of all riders, row by row of the board or column by column: about a set for
+** each cell of what goes for a row, which has a bit for each cell of the longer side. */
 static double solver_sets_bytes(const solver_board *board, bool transposed) {
   double across = (double)(transposed ? board->height : board->width);
   double longer = (double)(board->width > board->height ? board->width : board->height);
@@ -86,7 +86,8 @@ static double solver_sets_bytes(const solver_board *board, bool transposed) {
 ** axis that makes b * height <= a * width this is in proportion to the cells. */
 static core_status solver_choose_order(solver_board *board) {
   bool by_rows = solver_goes_by_rows(board, false), by_columns = solver_goes_by_rows(board, true);
-  /* A long board by columns takes all of its values, but fewer sets than by rows, which can be the far larger part. */
+  /* A long board by columns takes all of its values, but fewer sets than by rows, which can be the
+  ** far larger part. */
   double values = (double)board->width * (double)board->height * board->code_bytes;
   if (by_columns &&
       (!by_rows || solver_sets_bytes(board, false) > solver_sets_bytes(board, true) + values))

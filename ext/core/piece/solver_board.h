@@ -1,5 +1,6 @@
-/* The inside of a board solver: what piece/solver.c, which opens and reads boards, shares with the files
-** that compute them. None calls solver.c: it calls solver_rows.c and solver_levels.c, these solver_sets.c.
+/* The inside of a board solver: what piece/solver.c, which opens and reads boards, shares with the
+** files that compute them. None calls solver.c: it calls solver_rows.c and solver_levels.c, these
+** solver_sets.c.
 **
 ** Here a board has rows v of cells u: the y and x of the caller, or the other way round if
 ** `transposed`. Every cell has a code in the plane: what leapers read. It is
@@ -37,8 +38,8 @@ typedef struct solver_rider {
   uint64_t bytes; /* what `sets` holds */
 } solver_rider;
 
-/* The places of a rider's lines through the cells of a run: one `jump` further for each cell, `back`
-** when that reaches `wrap`. Cells outside first_u..end_u-1 begin a line. */
+/* The places of a rider's lines through the cells of a run: one `jump` further for each cell,
+** `back` when that reaches `wrap`. Cells outside first_u..end_u-1 begin a line. */
 typedef struct solver_cursor {
   uint64_t *block;
   const uint64_t *wrap;

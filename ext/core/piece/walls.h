@@ -35,16 +35,16 @@ typedef struct walls_walk {
   int64_t step, last;
 } walls_walk;
 
-/* Begin at (x,y), 0 <= x < width, 0 <= y < height, on a board of at most 2^62 by 2^62; where no move
-** increases a coordinate, x and y may be anything up to 2^63-1, whatever the size. `cells`
+/* Begin at (x,y), 0 <= x < width, 0 <= y < height, on a board of at most 2^62 by 2^62; where no
+** move increases a coordinate, x and y may be anything up to 2^63-1, whatever the size. `cells`
 ** need not be sorted and are not used afterwards; the list must outlive the walk. The start may be
 ** blocked itself. Time O(moves * cells). CORE_NOMEM, CORE_LIMIT, CORE_INTERRUPTED. */
 core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list, int64_t x,
                         int64_t y, int64_t width, int64_t height, const walls_cell *cells,
                         size_t count);
 
-/* The next wanted cell that a move leads to, each cell once however many moves lead there: in the order
-** of the normal form, a rider's cells from near to far. False: there is none left. */
+/* The next wanted cell that a move leads to, each cell once however many moves lead there: in the
+** order of the normal form, a rider's cells from near to far. False: there is none left. */
 bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y);
 
 void walls_end(walls_walk *walk, core_host *host);

@@ -55,8 +55,8 @@ static int64_t queen_choose_spacing(core_host *host, const queen_tier *tier,
   return factor * tier->spacing;
 }
 
-/* Certify the rows of a tier in a store of which the rows from first_row on are asked for. The proof
-** may take seconds, so it is begun only where there is memory for it. */
+/* Certify the rows of a tier in a store of which the rows from first_row on are asked for. The
+** proof may take seconds, so it is begun only where there is memory for it. */
 static core_status queen_certify_tier(queen_certified *certified, const queen_tier *tier,
                                       uint32_t first_row, queen_store **place) {
   core_host *host = certified->host;

@@ -247,8 +247,8 @@ static core_status queen_filling_add_all(queen_filling *filling, uint32_t c) {
        step += QUEEN_PAGE_TIMES) {
     uint32_t index = queen_page_index(filling->store, c, filling->start + step);
     if (index < chunk->pages && chunk->page[index] == NULL) {
-      /* Get memory for a page. Where there is none within the limit, others give way to the chunk that is
-      ** wanted; the pages whose values come by the way do without, if need be. */
+      /* Get memory for a page. Where there is none within the limit, others give way to the chunk
+      ** that is wanted; the pages whose values come by the way do without, if need be. */
       queen_store *store = filling->store;
       bool wanted = c == filling->chunk;
       while (wanted && !queen_store_affords_page(store) && queen_filling_evict(filling))
@@ -285,9 +285,9 @@ core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
                            .index = queen_page_index(store, chunk, time),
                            .start = time / store->spacing * store->spacing,
                            .added = store->held_count};
-  /* How many chunks to run. Where one is wanted above those that have just been run, somebody goes up a
-  ** column: then the ones above are likely to be wanted next. The lowest rows are run together, which is
-  ** done in a moment. */
+  /* How many chunks to run. Where one is wanted above those that have just been run, somebody goes
+  ** up a column: then the ones above are likely to be wanted next. The lowest rows are run
+  ** together, which is done in a moment. */
   bool goes_up = chunk > 0 && chunk == store->filled_chunks && filling.start == store->filled;
   uint32_t chunks = goes_up ? 2 * chunk : chunk + 1;
   if (chunks < QUEEN_LOW_CHUNKS)
@@ -361,16 +361,17 @@ typedef struct queen_search {
   core_status status;
 } queen_search;
 
-/* Times at which a row is looked at before it is looked at later: with memory for few pages, each of the two
-** looks takes the other's pages away, and they are made anew. */
+/* Times at which a row is looked at before it is looked at later: with memory for few pages, each
+** of the two looks takes the other's pages away, and they are made anew. */
 enum { QUEEN_SEARCH_TIMES = 1024 };
 
 static int64_t queen_search_count(int64_t times) {
   return times < QUEEN_SEARCH_TIMES ? times : QUEEN_SEARCH_TIMES;
 }
 
-/* At how many of the `count` times before `end`, at most QUEEN_SEARCH_TIMES, the row does what it does
-** `later`, counted back to the last at which it doesn't; 0 with a status if that can't be seen. */
+/* At how many of the `count` times before `end`, at most QUEEN_SEARCH_TIMES, the row does what it
+** does `later`, counted back to the last at which it doesn't; 0 with a status if that can't be
+** seen. */
 static int64_t queen_search_agreeing(queen_search *search, int64_t end, int64_t count,
                                      int64_t later) {
   queen_store *store = search->store;
@@ -389,7 +390,8 @@ static int64_t queen_search_agreeing(queen_search *search, int64_t end, int64_t 
   return search->status == CORE_OK ? agreeing : 0;
 }
 
-/* Whether a row that repeats with the chunk's period does so with `period`, a divisor of it, too. */
+/* Whether a row that repeats with the chunk's period does so with `period`, a divisor of it,
+** too. */
 static bool queen_search_repeats(queen_search *search, int64_t period) {
   int64_t since = search->chunk->since, time = since, end = since + search->chunk->period;
   int64_t count = queen_search_count(end - time);
@@ -400,9 +402,9 @@ static bool queen_search_repeats(queen_search *search, int64_t period) {
   return time == end;
 }
 
-/* A time from which on the row repeats: go back from checkpoint to checkpoint as long as the sets of
-** the row and of those below it in the chunk are those of a period later, and what reaches the chunk
-** repeats. */
+/* A time from which on the row repeats: go back from checkpoint to checkpoint as long as the sets
+** of the row and of those below it in the chunk are those of a period later, and what reaches the
+** chunk repeats. */
 static int64_t queen_search_since(const queen_search *search) {
   const queen_chunk *chunk = search->chunk;
   int64_t spacing = search->store->spacing, since = chunk->since;
@@ -423,8 +425,8 @@ core_status queen_store_period(queen_store *store, int64_t row, queen_period *pe
   queen_period *known = &chunk->row[row % QUEEN_CHUNK_ROWS];
   if (known->period == 0) {
     queen_search search = {store, chunk, row, CORE_OK};
-    /* The least period divides every period, so take one prime after the other out of the chunk's, as long
-    ** as what remains is a period. */
+    /* The least period divides every period, so take one prime after the other out of the chunk's,
+    ** as long as what remains is a period. */
     int64_t least = search.chunk->period, rest = least;
     for (int64_t prime = 2; rest > 1; prime++) {
       if (prime * prime > rest)

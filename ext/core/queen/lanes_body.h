@@ -1,5 +1,6 @@
 /* The step of the queen's lanes (queen_int.h draws the sets), written once and compiled for each
-** instruction set: lanes.c includes this file several times, with these defined (and undefines them):
+** instruction set: lanes.c includes this file several times, with these defined (and undefines
+** them):
 **
 **   QUEEN_LANES      lanes of a vector
 **   QUEEN_TARGET     the attribute that selects the instruction set, or nothing

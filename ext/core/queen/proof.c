@@ -1,8 +1,9 @@
 #include "core/queen/queen_int.h"
 
-/* The work on a store. The chunks below `current` are certified. Those below `lowest` are not run any
-** more: the boundary, which is one period of what they pass on, stands for them. Those from there to
-** `recorded` are run before the others, while what they pass on goes to the next boundary. */
+/* The work on a store. The chunks below `current` are certified. Those below `lowest` are not run
+** any more: the boundary, which is one period of what they pass on, stands for them. Those from
+** there to `recorded` are run before the others, while what they pass on goes to the next
+** boundary. */
 typedef struct queen_proof {
   queen_store *store;
   uint32_t current;
@@ -67,7 +68,8 @@ static core_status queen_proof_frame(queen_proof *proof) {
     status = queen_frame_run(frame, from > 0 ? from : frame->low, frame->rows);
   if (status != CORE_OK)
     return status;
-  /* The next boundary is complete: it takes the place of the boundary and of the chunks it has recorded. */
+  /* The next boundary is complete: it takes the place of the boundary and of the chunks it has
+  ** recorded. */
   if (proof->recorded != 0 && proof->next_boundary.frames >= proof->next_boundary.room) {
     queen_boundary_close(&proof->boundary, proof->store->host);
     proof->boundary = proof->next_boundary;
@@ -103,8 +105,8 @@ static bool queen_same_state(const queen_store *store, const queen_chunk *chunk,
                            chunk->state[later / store->spacing], QUEEN_CHUNK_ROWS);
 }
 
-/* Whether the current chunk's last checkpoint is the same as one that is some periods of what reaches
-** it earlier: then it repeats, and goes on to. */
+/* Whether the current chunk's last checkpoint is the same as one that is some periods of what
+** reaches it earlier: then it repeats, and goes on to. */
 static bool queen_proof_repeats(const queen_proof *proof, int64_t *period) {
   const queen_store *store = proof->store;
   const queen_chunk *chunk = &store->chunk[proof->current];
@@ -119,8 +121,8 @@ static bool queen_proof_repeats(const queen_proof *proof, int64_t *period) {
   return false;
 }
 
-/* The current chunk is certified: find when it began to repeat, and give back what is later than one
-** period after that. */
+/* The current chunk is certified: find when it began to repeat, and give back what is later than
+** one period after that. */
 static void queen_proof_settle(queen_proof *proof, int64_t period) {
   queen_store *store = proof->store;
   queen_chunk *chunk = &store->chunk[proof->current];

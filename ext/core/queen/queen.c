@@ -9,18 +9,21 @@
 **      0 | 0 1 2 3 4 5 6
 **        +---------------- x
 **
-** A cell at hand is made in a table (table.c), at the time x + y. The cell (4, 3) is of time 7. By then row 3
-** has used 3, 4, 5 and 6, so its set of free numbers is 0 1 2 7 8 ...; column 4 has used 4, 5 and 3, which
-** leaves 0 1 2 6 7 ...; the diagonal of (1, 0), (2, 1), (3, 2) has used 1, 0 and 5, which leaves 2 3 4 6 7 ...
-** The intersection is 2 7 8 ..., so g(4, 3) = 2, and the three sets lose the 2. The cells (5, 2), (6, 1),
-** (7, 0) are of time 7, too, share none of these sets, and are made by other lanes of the same vectors.
+** A cell at hand is made in a table (table.c), at the time x + y. The cell (4, 3) is of time 7. By
+** then row 3 has used 3, 4, 5 and 6, so its set of free numbers is 0 1 2 7 8 ...; column 4 has used
+** 4, 5 and 3, which leaves 0 1 2 6 7 ...; the diagonal of (1, 0), (2, 1), (3, 2) has used 1, 0 and
+** 5, which leaves 2 3 4 6 7 ... The intersection is 2 7 8 ..., so g(4, 3) = 2, and the three sets
+** lose the 2. The cells (5, 2), (6, 1), (7, 0) are of time 7, too, share none of these sets, and
+** are made by other lanes of the same vectors.
 **
-** A cell far out in a low row is certified (certify.c, proof.c). The sets of rows 0 to 3, counted from the time,
-** are found to be what they were 6 times before; so by the theorem in queen_int.h they repeat for ever, and
-** g(x + 6, 3) = g(x, 3) + 6 for all x >= 8. Since 10^9 = 10 + 6 * 166666665, g(10^9, 3) = 8 + 10^9 - 10.
+** A cell far out in a low row is certified (certify.c, proof.c). The sets of rows 0 to 3, counted
+** from the time, are found to be what they were 6 times before; so by the theorem in queen_int.h
+** they repeat for ever, and g(x + 6, 3) = g(x, 3) + 6 for all x >= 8. Since 10^9 = 10 + 6 *
+** 166666665, g(10^9, 3) = 8 + 10^9 - 10.
 **
-** A cell that is neither is taken from a window (window.c): the rows 0 to y, of which each step keeps only the
-** columns and diagonals that some of them still need; its state is kept here and there, to go on from.
+** A cell that is neither is taken from a window (window.c): the rows 0 to y, of which each step
+** keeps only the columns and diagonals that some of them still need; its state is kept here and
+** there, to go on from.
 */
 #include "core/queen/queen_int.h"
 
@@ -106,7 +109,8 @@ static uint64_t queen_lacking(const queen *kept) {
   return kept->host->wanted - kept->host->memory_limit;
 }
 
-/* Is there room without all that is kept? Then all goes: more may have been certified than is needed now. */
+/* Is there room without all that is kept? Then all goes: more may have been certified than is
+** needed now. */
 static bool queen_clear(queen *kept, core_status status) {
   uint64_t certified = queen_certified_bytes(kept);
   if (status != CORE_LIMIT || certified == 0 ||
@@ -171,8 +175,8 @@ core_status queen_row_period(queen *kept, int64_t row, queen_period *period) {
 
 /* ---- a window ----------------------------------------------------------------------------- */
 
-/* A cell that no table within the limits reaches is taken from a window, of which some is kept. That
-** takes some nanoseconds for each cell on the way; no more than so many are gone: */
+/* A cell that no table within the limits reaches is taken from a window, of which some is kept.
+** That takes some nanoseconds for each cell on the way; no more than so many are gone: */
 #define QUEEN_WINDOW_CELLS_MAX (INT64_C(1) << 32)
 
 bool queen_window_reaches(int64_t low, int64_t high) {
@@ -186,8 +190,8 @@ static int64_t queen_window_end(const queen *kept) {
   return window == NULL ? 0 : (int64_t)window->chunk[0].states * window->spacing;
 }
 
-/* Have a window of more than `low` rows, a quarter more than before, so that growing row by row costs
-** no more than a few times the last. */
+/* Have a window of more than `low` rows, a quarter more than before, so that growing row by row
+** costs no more than a few times the last. */
 static core_status queen_widen_window(queen *kept, int64_t low) {
   int64_t rows = low / QUEEN_CHUNK_ROWS * QUEEN_CHUNK_ROWS + QUEEN_CHUNK_ROWS;
   int64_t had = kept->window == NULL ? 0 : kept->window->chunks * QUEEN_CHUNK_ROWS;
@@ -231,8 +235,8 @@ core_status queen_table_gather(queen *kept, int64_t low, int64_t high) {
   return status;
 }
 
-/* Is a window the cheaper way to cells of a row that could be certified? Not where they have cost as
-** much as certifying it would. */
+/* Is a window the cheaper way to cells of a row that could be certified? Not where they have cost
+** as much as certifying it would. */
 static bool queen_window_pays(const queen *kept, int64_t low, int64_t high) {
   if (!queen_window_reaches(low, high) || low < QUEEN_LOW_ROWS)
     return false;
@@ -242,9 +246,9 @@ static bool queen_window_pays(const queen *kept, int64_t low, int64_t high) {
   return there || cells < queen_certified_work(&kept->certified, low);
 }
 
-/* The value by the table, or by a window, which takes less memory: a table's sets grow like the square of its
-** width, so that a cell far from the diagonal is better taken from a window. After CORE_LIMIT the host's
-** `wanted` is what the table would take, or else the window. */
+/* The value by the table, or by a window, which takes less memory: a table's sets grow like the
+** square of its width, so that a cell far from the diagonal is better taken from a window. After
+** CORE_LIMIT the host's `wanted` is what the table would take, or else the window. */
 static core_status queen_compute_near(queen *kept, int64_t low, int64_t high, int64_t *value) {
   core_host *host = kept->host;
   bool tabled = high < QUEEN_NEAR || (high < QUEEN_TRIANGLE_MAX && high / 8 < low);
@@ -284,7 +288,8 @@ static core_status queen_try_cell(queen *kept, int64_t x, int64_t y, int64_t *va
   return queen_fail(kept, queen_compute_near(kept, low, high, value), QUEEN_TASK_TABLE, x, y);
 }
 
-/* A table or a window that is there may be wider than is needed now, so without room it begins anew. */
+/* A table or a window that is there may be wider than is needed now, so without room it begins
+** anew. */
 static core_status queen_compute(queen *kept, int64_t x, int64_t y, int64_t *value) {
   bool is_first = kept->table.triangle.sweep.width == 0 && kept->window == NULL;
   core_status status = queen_try_cell(kept, x, y, value);

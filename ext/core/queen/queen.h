@@ -1,9 +1,9 @@
 /* The queen: a move goes left, down, or left and down, any number of cells (Wythoff's game).
 **
-** Single cells, the proved periods of rows, and boards that are read cell by cell in the order of (y, x).
-** Which method answers - a table by symmetry, a window of few rows, a certified period, the zeros of
-** Wythoff, an index of values - is chosen here by what it costs; what has been computed is kept for later
-** questions as long as the memory is not needed.
+** Single cells, the proved periods of rows, and boards that are read cell by cell in the order of
+** (y, x). Which method answers - a table by symmetry, a window of few rows, a certified period, the
+** zeros of Wythoff, an index of values - is chosen here by what it costs; what has been computed is
+** kept for later questions as long as the memory is not needed.
 */
 #ifndef GRUNDY_CORE_QUEEN_QUEEN_H
 #define GRUNDY_CORE_QUEEN_QUEEN_H
@@ -95,8 +95,8 @@ typedef struct queen_reading {
   bool gathered;  /* the table has been asked for all of a line's cells */
 } queen_reading;
 
-/* Begin to read those cells of the columns and rows whose value is in `values`, anew if need be; from
-** the highest row down, for boards that the table can hold, each of the cells is looked up. */
+/* Begin to read those cells of the columns and rows whose value is in `values`, anew if need be;
+** from the highest row down, for boards that the table can hold, each of the cells is looked up. */
 void queen_reading_open(queen_reading *reading, queen *kept, queen_interval columns,
                         queen_interval rows, queen_interval values, bool backward);
 
@@ -106,8 +106,8 @@ void queen_reading_close(queen_reading *reading);
 /* queen_reading_value where the row is not the one that was read last. */
 core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, int64_t *value);
 
-/* The value of a cell of the reading; unless it goes backward its row must not be below one that was
-** asked for before. Fails as queen_cell. */
+/* The value of a cell of the reading; unless it goes backward its row must not be below one that
+** was asked for before. Fails as queen_cell. */
 static inline core_status queen_reading_value(queen_reading *reading, int64_t x, int64_t y,
                                               int64_t *value) {
   if (reading->row == NULL || y != reading->rows_read - 1)

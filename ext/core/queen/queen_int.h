@@ -1,9 +1,9 @@
-/* The inside of the queen: what the files of this folder share, a section for each, from the loops at the
-** bottom to the certified rows at the top. What everybody else may use is in queen.h.
+/* The inside of the queen: what the files of this folder share, a section for each, from the loops
+** at the bottom to the certified rows at the top. What everybody else may use is in queen.h.
 **
 ** g(x, y) is the value of the cell (x, y): the least number that no cell left of it, below it or
-** diagonally below it has. Landman's bound (A simple FSM-based proof of the additive periodicity of the
-** Sprague-Grundy function of Wythoff's game, 2002): x - 2y <= g(x, y) <= x + y for x >= y.
+** diagonally below it has. Landman's bound (A simple FSM-based proof of the additive periodicity of
+** the Sprague-Grundy function of Wythoff's game, 2002): x - 2y <= g(x, y) <= x + y for x >= y.
 **
 ** Theorem. Let the sets of rows 0 .. k at time t mean: for each of these rows, for each column that
 ** has met some of them and not all, and for each such diagonal, the numbers it has used, all
@@ -11,8 +11,8 @@
 ** all rows y <= k and all x >= t - y.
 ** Proof. Each step of the sweep (lanes.c) is a function of these sets and of columns and diagonals
 ** that nobody has used yet, and it counts everything from its own time. So from equal sets equal
-** steps follow, for ever. By the bound the sets are finite, and so must repeat (first proved by Pink
-** 1993, Dress, Flammenkamp and Pink 1999).
+** steps follow, for ever. By the bound the sets are finite, and so must repeat (first proved by
+** Pink 1993, Dress, Flammenkamp and Pink 1999).
 **
 ** Rows are certified in chunks of QUEEN_CHUNK_ROWS from below. Once the chunks below have been,
 ** what reaches a chunk repeats with a known period, and the theorem needs only the chunk's own sets
@@ -157,10 +157,11 @@ static inline uint32_t *queen_diagonal_word(const queen_sweep *s, uint32_t block
 **
 ** A window of the queen's table: few rows, any number of columns, and a state of O(rows^2) bits.
 **
-** By Landman's bound the numbers below x - 2k are used up in rows 0 .. k, and those above x + k untouched: a
-** range of the sets is enough. It is also enough to hold the k columns and diagonals that have entered the
-** window and not left it yet. The window moves on by one frame of columns and of numbers at a time, and
-** everything in it is relative to the frame: where that state repeats, the table repeats.
+** By Landman's bound the numbers below x - 2k are used up in rows 0 .. k, and those above x + k
+** untouched: a range of the sets is enough. It is also enough to hold the k columns and diagonals
+** that have entered the window and not left it yet. The window moves on by one frame of columns and
+** of numbers at a time, and everything in it is relative to the frame: where that state repeats,
+** the table repeats.
 */
 
 /* Steps of the sweep, columns and numbers to a frame. */
@@ -187,13 +188,15 @@ core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_va
                              uint32_t rows);
 void queen_frame_close(queen_frame *frame);
 
-/* Make the QUEEN_FRAME steps of the frame for the rows from .. end - 1, multiples of QUEEN_LANES_MAX;
-** those below them must have been run before. Where sweep.group[].values is not NULL it takes
-** [QUEEN_FRAME][lanes] values, counted like the numbers: g = value + start - margin. */
+/* Make the QUEEN_FRAME steps of the frame for the rows from .. end - 1, multiples of
+** QUEEN_LANES_MAX; those below them must have been run before. Where sweep.group[].values is not
+** NULL it takes [QUEEN_FRAME][lanes] values, counted like the numbers: g = value + start -
+** margin. */
 core_status queen_frame_run(queen_frame *frame, uint32_t from, uint32_t end);
 
 /* After the rows low .. high - 1 have been run: move their sets on to the next frame. If low is not
-** 0, the columns and diagonals that will meet row `low` during that frame are left to the caller. */
+** 0, the columns and diagonals that will meet row `low` during that frame are left to the
+** caller. */
 void queen_frame_advance(queen_frame *frame);
 
 /* Let the frame begin at `start` (a multiple of QUEEN_FRAME) with everything free; the sets are for
@@ -203,8 +206,8 @@ void queen_frame_seek(queen_frame *frame, int64_t start);
 /* The columns x = 0, 1, ..., width - 1 of a window, each with the values of its rows. */
 typedef struct queen_window queen_window;
 
-/* Begin a window, 1 <= rows and 1 <= width < 2^31. NULL with host->status CORE_LIMIT (with more than
-** QUEEN_WINDOW_ROWS_MAX rows always) or CORE_NOMEM. */
+/* Begin a window, 1 <= rows and 1 <= width < 2^31. NULL with host->status CORE_LIMIT (with more
+** than QUEEN_WINDOW_ROWS_MAX rows always) or CORE_NOMEM. */
 queen_window *queen_window_open(core_host *host, const queen_variant *variant, int64_t rows,
                                 int64_t width);
 void queen_window_close(queen_window *window);
@@ -221,8 +224,8 @@ core_status queen_window_next(queen_window *window, const uint32_t **column);
 /* Rows to a row block: a multiple of QUEEN_LANES_MAX. */
 #define QUEEN_ROW_BLOCK_HEIGHT 64
 
-/* The sweep over blocks of rows, one block after another from the lowest rows on. The rows of a block are computed
-** together, time by time; a block needs nothing from those above it. */
+/* The sweep over blocks of rows, one block after another from the lowest rows on. The rows of a
+** block are computed together, time by time; a block needs nothing from those above it. */
 typedef struct queen_row_blocks {
   queen_sweep sweep;
   uint32_t count; /* row blocks that there are */
@@ -232,8 +235,8 @@ typedef struct queen_row_blocks {
   void **values;  /* [count][group][time][lane]; NULL: no values yet, or no longer */
 } queen_row_blocks;
 
-/* Of a triangle, which is mirrored: g(x, y) for y <= x < width, y < queen_triangle_rows, by symmetry all there is to
-** know. */
+/* Of a triangle, which is mirrored: g(x, y) for y <= x < width, y < queen_triangle_rows, by
+** symmetry all there is to know. */
 uint32_t queen_triangle_at(const queen_row_blocks *triangle, int64_t x, int64_t y);
 
 static inline int64_t queen_triangle_rows(const queen_row_blocks *triangle) {
@@ -266,11 +269,11 @@ uint32_t queen_table_at(const queen_table *table, int64_t x, int64_t y);
 typedef struct queen_board queen_board;
 
 /* Begin a board, 1 <= width, height < 2^31. Rows are computed as they are asked for, a row block of
-** QUEEN_ROW_BLOCK_HEIGHT at a time; a board whose symmetric half fits into half the memory of the host is
-** computed by that half, others are computed whole and keep no values, and tall ones are computed as a
-** window in memory that does not depend on the height. A wide board of few rows needs sets as long as its
-** rows: read it column by column from a window instead, or its rows from what is certified. NULL with
-** host->status CORE_LIMIT or CORE_NOMEM if there is no memory. */
+** QUEEN_ROW_BLOCK_HEIGHT at a time; a board whose symmetric half fits into half the memory of the
+** host is computed by that half, others are computed whole and keep no values, and tall ones are
+** computed as a window in memory that does not depend on the height. A wide board of few rows needs
+** sets as long as its rows: read it column by column from a window instead, or its rows from what
+** is certified. NULL with host->status CORE_LIMIT or CORE_NOMEM if there is no memory. */
 queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
                               int64_t height);
 void queen_board_close(queen_board *board);
@@ -285,8 +288,8 @@ core_status queen_board_next(queen_board *board, const uint32_t **row);
 
 /* ==== state.c ====
 **
-** The state of a window between two frames, chunk by chunk of its rows, and what reaches a chunk from
-** below: to be kept, compared and put back.
+** The state of a window between two frames, chunk by chunk of its rows, and what reaches a chunk
+** from below: to be kept, compared and put back.
 **
 ** To row y belong four sets: its own, and those of the column and of the two diagonals that will
 ** meet it next. With these of the rows 0 .. k the window of these rows goes on, and only with them.
@@ -303,8 +306,8 @@ typedef struct queen_state {
   uint32_t words[];
 } queen_state;
 
-/* The part that a frame holds of the chunk that begins at first_row. NULL with host->status CORE_NOMEM or
-** CORE_LIMIT. `scratch` must have room for queen_state_most words. */
+/* The part that a frame holds of the chunk that begins at first_row. NULL with host->status
+** CORE_NOMEM or CORE_LIMIT. `scratch` must have room for queen_state_most words. */
 queen_state *queen_state_take(const queen_frame *frame, int64_t first_row, uint32_t *scratch);
 uint32_t queen_state_most(const queen_frame *frame);
 uint64_t queen_state_bytes(const queen_state *state);
@@ -316,8 +319,8 @@ void queen_state_put(const queen_state *state, queen_frame *frame, int64_t first
 /* Whether the sets of the first `rows` rows of two states of a chunk are the same. */
 bool queen_state_equal(const queen_state *a, const queen_state *b, int64_t rows);
 
-/* The lines that meet a row, frame by frame, over one period of it: the sets of the columns and diagonals as
-** the rows below have left them. Starts as zeros. */
+/* The lines that meet a row, frame by frame, over one period of it: the sets of the columns and
+** diagonals as the rows below have left them. Starts as zeros. */
 typedef struct queen_boundary {
   struct queen_boundary_frame *frame;
   int64_t start; /* the time of the first frame */
@@ -338,14 +341,14 @@ void queen_boundary_replay(const queen_boundary *boundary, queen_frame *frame, i
 
 /* ==== checkpoints.c ====
 **
-** The checkpoint store: the state of the window at certain times, from which it is run again for the
-** pages of values that are asked for. Some pages are forgotten where the memory is needed.
+** The checkpoint store: the state of the window at certain times, from which it is run again for
+** the pages of values that are asked for. Some pages are forgotten where the memory is needed.
 **
 ** Rows lie in chunks. A certified chunk repeats from a time `since` on with a period, both whole
 ** multiples of the spacing of the checkpoints; so the checkpoints before since + period are enough,
 ** and those of all chunks at one time, each taken back by its own periods, make the state of the
-** whole window at that time. Of a chunk that is not certified, for which `since` is endless, the store
-** knows the times that have been run.
+** whole window at that time. Of a chunk that is not certified, for which `since` is endless, the
+** store knows the times that have been run.
 */
 
 /* Rows that are certified in a moment, and run in less. */
@@ -412,12 +415,12 @@ core_status queen_store_extend(queen_store *store, int64_t time);
 /* Keep the state at the beginning of the frame, of all chunks from `from` on or of none. */
 core_status queen_store_take(queen_store *store, uint32_t from);
 
-/* Let the groups of a chunk write the values of a frame into a page from its `step`-th time on, or, if
-** the page is NULL, nowhere. */
+/* Let the groups of a chunk write the values of a frame into a page from its `step`-th time on, or,
+** if the page is NULL, nowhere. */
 void queen_store_aim(queen_store *store, uint32_t chunk, uint16_t *page, int64_t step);
 
-/* Have the frame's values written into pages, for the chunks from `from` on, as far as there is memory
-** for pages. */
+/* Have the frame's values written into pages, for the chunks from `from` on, as far as there is
+** memory for pages. */
 core_status queen_store_keep_frame(queen_store *store, uint32_t from);
 
 /* Free the states of a chunk from `keep` on. */
@@ -468,8 +471,8 @@ core_status queen_store_period(queen_store *store, int64_t row, queen_period *pe
 **
 ** The proof that the rows of a store repeat. */
 
-/* Certify all chunks of a store that has just been opened. What is recorded to save work takes at most
-** boundary_bytes. CORE_LIMIT, CORE_NOMEM or
+/* Certify all chunks of a store that has just been opened. What is recorded to save work takes at
+** most boundary_bytes. CORE_LIMIT, CORE_NOMEM or
 ** CORE_INTERRUPTED: it is of no use then, and can only be closed. */
 core_status queen_store_prove(queen_store *store, uint64_t boundary_bytes);
 
@@ -510,8 +513,8 @@ static inline queen_store *queen_certified_store(const queen_certified *certifie
   return row < QUEEN_LOW_ROWS ? certified->low : certified->high;
 }
 
-/* Let *value be g(x, y) for 0 <= x, y < QUEEN_FAR_MAX where the smaller of the two is a certified row.
-** Fails with CORE_LIMIT, CORE_NOMEM or CORE_INTERRUPTED. */
+/* Let *value be g(x, y) for 0 <= x, y < QUEEN_FAR_MAX where the smaller of the two is a certified
+** row. Fails with CORE_LIMIT, CORE_NOMEM or CORE_INTERRUPTED. */
 static inline core_status queen_certified_at(queen_certified *certified, int64_t x, int64_t y,
                                              int64_t *value) {
   int64_t row = x < y ? x : y, time = x + y, relative = 0;
@@ -563,7 +566,8 @@ core_status queen_index_next(queen_index *index, int64_t *x);
 
 /* ==== queen.c ==== */
 
-/* Cells of larger coordinates, in rows that can be certified on first need, are not worth a table. */
+/* Cells of larger coordinates, in rows that can be certified on first need, are not worth a
+** table. */
 #define QUEEN_NEAR 4096
 
 struct queen {
@@ -578,8 +582,8 @@ struct queen {
 /* Note what failed, unless the status is CORE_OK; returns the status. */
 core_status queen_fail(queen *kept, core_status status, queen_task task, int64_t a, int64_t b);
 
-/* After an attempt at something, if CORE_LIMIT ended it: give back what can be computed again, if that
-** may be enough; true if another attempt is worth while. */
+/* After an attempt at something, if CORE_LIMIT ended it: give back what can be computed again, if
+** that may be enough; true if another attempt is worth while. */
 bool queen_make_room(queen *kept, core_status status, bool needs_certified, int *attempts);
 
 /* Whether a window is a way to a cell at all, for low <= high. */

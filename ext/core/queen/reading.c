@@ -16,8 +16,8 @@ static bool queen_index_pays(const queen_reading *reading, int64_t value, double
          core_affords(reading->kept->host, (uint64_t)(5 * size * numbers));
 }
 
-/* Is a row of a board that is too large at hand as a window, or certified? The rows of a board that is
-** wider than high are, at least the first, which are those that LIMIT asks for. */
+/* Is a row of a board that is too large at hand as a window, or certified? The rows of a board that
+** is wider than high are, at least the first, which are those that LIMIT asks for. */
 static bool queen_reaches_beyond(const queen_reading *reading, int64_t y) {
   return reading->width > QUEEN_NEAR &&
          (y < QUEEN_LOW_ROWS || reading->height < QUEEN_CERTIFIED_ROWS_MAX ||
@@ -34,8 +34,9 @@ static bool queen_outgrows(const queen_reading *reading) {
          bytes > (double)reading->kept->host->memory_limit;
 }
 
-/* Cells that are not certified can be looked up for the price of one of them: the table, or the board
-** below the last. That pays where there are some, and where it is not far larger than all of them. */
+/* Cells that are not certified can be looked up for the price of one of them: the table, or the
+** board below the last. That pays where there are some, and where it is not far larger than all of
+** them. */
 static bool queen_line_gathers(const queen_reading *reading) {
   queen_interval along = reading->columns;
   int64_t across = reading->rows.high;
@@ -62,8 +63,9 @@ static queen_way queen_choose_way(const queen_reading *reading, queen_interval v
   return line || low || far || beyond ? QUEEN_CELL_BY_CELL : QUEEN_ROW_BY_ROW;
 }
 
-/* All cells of a line, or of a board that is read backward, come from the table if it can hold them, else
-** from the rows of the board, unless those would be too many. Done when the first cell is fetched. */
+/* All cells of a line, or of a board that is read backward, come from the table if it can hold
+** them, else from the rows of the board, unless those would be too many. Done when the first cell
+** is fetched. */
 static core_status queen_gather_line(queen_reading *reading) {
   int64_t high = reading->width - 1, low = reading->height - 1;
   bool swapped = high < low;

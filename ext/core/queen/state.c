@@ -103,8 +103,8 @@ bool queen_state_equal(const queen_state *a, const queen_state *b, int64_t rows)
 
 /* ---- what meets a row --------------------------------------------------------------------- */
 
-/* One frame: of each word from .. end - 1, QUEEN_FRAME columns, half as many diagonals of one parity
-** and of the other; then the summaries of all blocks. All other words are free. */
+/* One frame: of each word from .. end - 1, QUEEN_FRAME columns, half as many diagonals of one
+** parity and of the other; then the summaries of all blocks. All other words are free. */
 typedef struct queen_boundary_frame {
   uint32_t from, end;
   uint32_t *words;

@@ -35,8 +35,8 @@ static uint64_t queen_row_block_bytes(const queen_row_blocks *blocks, uint32_t i
          (sweep->wide ? sizeof(uint32_t) : sizeof(uint16_t));
 }
 
-/* About how many bytes all of it will have taken in the end, if it keeps no values. Numbers go up to about the longer
-** side and half the shorter one. */
+/* About how many bytes all of it will have taken in the end, if it keeps no values. Numbers go up
+** to about the longer side and half the shorter one. */
 static uint64_t queen_row_blocks_bytes(const queen_row_blocks *blocks) {
   int64_t width = blocks->sweep.width, rows = queen_row_block_first_row(blocks->count);
   uint64_t numbers = (uint64_t)(width > rows ? width + rows / 2 : rows + width / 2);
@@ -55,9 +55,9 @@ static void queen_row_blocks_close(queen_row_blocks *blocks) {
   *blocks = (queen_row_blocks){0};
 }
 
-/* The row blocks of a table of `width` columns and `rows` rows: mirrored, which keeps all values, as 16 bits (of at
-** most QUEEN_TRIANGLE_MAX columns, since g(x, y) <= x + y), or from x = 0 on, which keeps those of one row block. On
-** failure nothing is held. */
+/* The row blocks of a table of `width` columns and `rows` rows: mirrored, which keeps all values,
+** as 16 bits (of at most QUEEN_TRIANGLE_MAX columns, since g(x, y) <= x + y), or from x = 0 on,
+** which keeps those of one row block. On failure nothing is held. */
 static core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *host,
                                          const queen_variant *variant, int64_t width, int64_t rows,
                                          bool mirrored) {
@@ -121,8 +121,9 @@ static core_status queen_row_block_compute(queen_row_blocks *blocks, uint32_t in
   return status;
 }
 
-/* Compute the row blocks up to and with `index`; those below will not be read any more unless all are kept. One that
-** stops half-way leaves sets that say too much: after a failure the row blocks are of no use. */
+/* Compute the row blocks up to and with `index`; those below will not be read any more unless all
+** are kept. One that stops half-way leaves sets that say too much: after a failure the row blocks
+** are of no use. */
 static core_status queen_row_blocks_reach(queen_row_blocks *blocks, uint32_t index) {
   core_status status = CORE_OK;
   while (blocks->ready <= index && status == CORE_OK) {
@@ -305,7 +306,8 @@ static void queen_copy_lanes(const void *values, bool wide, int64_t lanes, int64
   }
 }
 
-/* Fill the sheet of the rows from board->row on, from the column `first` on, from the row block that holds them. */
+/* Fill the sheet of the rows from board->row on, from the column `first` on, from the row block
+** that holds them. */
 static void queen_copy_rows(queen_board *board, int64_t first) {
   const queen_row_blocks *blocks = &board->blocks;
   bool wide = blocks->sweep.wide;
@@ -372,8 +374,8 @@ static core_status queen_fill_sheet(queen_board *board) {
       board->sheet[(y - first) * board->width + x] = value;
       board->sheet[(x - first) * board->width + y] = value;
     }
-  /* The right part of the sheet, x >= its first row: what the rows' own groups hold. Where x < y a group
-  ** holds nothing yet; the left part is written over that. */
+  /* The right part of the sheet, x >= its first row: what the rows' own groups hold. Where x < y a
+  ** group holds nothing yet; the left part is written over that. */
   queen_copy_rows(board, board->row + QUEEN_SHEET_ROWS);
   return CORE_OK;
 }
@@ -383,8 +385,8 @@ core_status queen_board_next(queen_board *board, const uint32_t **row) {
     return queen_window_next(board->window, row);
   core_status status = queen_fill_sheet(board);
   if (status == CORE_LIMIT && board->way == QUEEN_WHOLE) {
-    /* A whole board's sets grow as its rows are read; where they grow beyond the limit, say what all of it
-    ** would take. */
+    /* A whole board's sets grow as its rows are read; where they grow beyond the limit, say what
+    ** all of it would take. */
     core_host *host = board->host;
     uint64_t total = queen_row_blocks_bytes(&board->blocks) + queen_sheet_bytes(board);
     if (host->wanted < total)

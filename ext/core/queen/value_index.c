@@ -4,9 +4,10 @@
 
 #define QUEEN_NOWHERE UINT32_MAX
 
-/* One number u, whose sets are one block. Row y has it at the least x where column and diagonal do not have it yet
-** and no smaller number stands: there all smaller numbers are among the options, and u is not. By symmetry a row below
-** column x tells where row x has it; so only x >= y is looked for. */
+/* One number u, whose sets are one block. Row y has it at the least x where column and diagonal do
+** not have it yet and no smaller number stands: there all smaller numbers are among the options,
+** and u is not. By symmetry a row below column x tells where row x has it; so only x >= y is looked
+** for. */
 typedef struct queen_number {
   uint32_t *column;        /* [size]: of each row, as far as known */
   uint64_t *free_column;   /* bit x: column x, and row x, do not have it yet */

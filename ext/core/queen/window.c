@@ -69,9 +69,9 @@ core_status queen_frame_run(queen_frame *frame, uint32_t from, uint32_t end) {
   return status;
 }
 
-/* The sets of one kind, as rows of entries: columns, or diagonals of one parity, or the lanes of one
-** group. A frame moves the entries from .. end - 1 down by `shift`, and then fills `fill` with what
-** is free. */
+/* The sets of one kind, as rows of entries: columns, or diagonals of one parity, or the lanes of
+** one group. A frame moves the entries from .. end - 1 down by `shift`, and then fills `fill` with
+** what is free. */
 typedef struct queen_plane {
   uint32_t *block[QUEEN_FRAME_BLOCKS]; /* where each block's sets of this kind begin */
   int64_t stride;
@@ -115,8 +115,8 @@ static void queen_plane_advance(const queen_plane *plane, uint32_t words, uint32
   }
 }
 
-/* Let the plane's entries be those of columns, or of diagonals of one parity: the ones that have not
-** left the rows that are run yet, and, if these are the lowest, those that come in. */
+/* Let the plane's entries be those of columns, or of diagonals of one parity: the ones that have
+** not left the rows that are run yet, and, if these are the lowest, those that come in. */
 static void queen_plane_cut(queen_plane *plane, const queen_frame *frame, int64_t stride,
                             int64_t shift) {
   plane->stride = stride;

@@ -1,14 +1,15 @@
 /* The walk: frames on one stack, each a state and the options that are left to be tried. */
 #include "core/search/search_int.h"
 
-/* More frames than that: some position is reached again and again. No play of masks that ends is so long. */
+/* More frames than that: some position is reached again and again. No play of masks that ends is so
+** long. */
 enum { SEARCH_MOST_FRAMES = 1 << 16 };
 
 /* The outcomes of parts of at most so many bits are always looked for. */
 enum { SEARCH_ASKED_BITS = 12 };
 
-/* The first turn of walking lasts so many questions to the host, some hundredths of a second; one of valuing so many times
-** as long, since a state is more work than is counted. */
+/* The first turn of walking lasts so many questions to the host, some hundredths of a second; one
+** of valuing so many times as long, since a state is more work than is counted. */
 enum { SEARCH_FIRST_TURN = 8, SEARCH_VALUED_TURNS = 4 };
 
 /* ---- Frames ---- */
@@ -51,8 +52,8 @@ static void search_pop(search *searched, bool wins) {
       searched->frame_count == 0 ? 0 : searched->frames[searched->frame_count - 1].move_end;
 }
 
-/* The innermost state is decided, and with it perhaps the one that a move led from, and so on. A state that had asked
-** for a part looks again by itself. */
+/* The innermost state is decided, and with it perhaps the one that a move led from, and so on. A
+** state that had asked for a part looks again by itself. */
 static void search_answer(search *searched, bool wins) {
   for (;;) {
     search_pop(searched, wins);
@@ -70,8 +71,8 @@ static void search_answer(search *searched, bool wins) {
 
 /* ---- What decides without a move ---- */
 
-/* The outcome of a term as its owner sees it: bit 0 if Left wins it by moving first, bit 1 if Right does. False: it is not
-** known, or after an error. */
+/* The outcome of a term as its owner sees it: bit 0 if Left wins it by moving first, bit 1 if Right
+** does. False: it is not known, or after an error. */
 static bool search_term_wins(search *searched, search_term term, unsigned *wins) {
   if (search_is_game(term)) {
     const search_game *game = search_look_at(searched, term & ~SEARCH_GAME);
@@ -89,8 +90,9 @@ static uint32_t search_size_of(const search *searched, search_term term) {
   return search_is_game(term) ? 0 : (uint32_t)core_count_bits(searched->parts[term / 2].image);
 }
 
-/* Find the outcome of each term but a part that is large, and larger than all other parts together: that takes longer
-** than to move on. *asks: that of a part, whoever begins, is to be looked for first, in a frame of its own. */
+/* Find the outcome of each term but a part that is large, and larger than all other parts together:
+** that takes longer than to move on. *asks: that of a part, whoever begins, is to be looked for
+** first, in a frame of its own. */
 static bool search_find_outcomes(search *searched, const search_frame *frame, bool *asks) {
   const search_term *terms = searched->stack + frame->first;
   unsigned wins;
@@ -277,7 +279,8 @@ static bool search_give_back(search *searched) {
   return gave || search_halve_results(searched);
 }
 
-/* A step of the innermost state; if there is no memory for it, once more after others have given way. */
+/* A step of the innermost state; if there is no memory for it, once more after others have given
+** way. */
 static core_status search_step_within_limits(search *searched) {
   while (!search_step(searched)) {
     const search_frame *frame = &searched->frames[searched->frame_count - 1];
@@ -291,7 +294,8 @@ static core_status search_step_within_limits(search *searched) {
   return CORE_OK;
 }
 
-/* Walk from the sum until it is decided, or, unless `questions` is 0, that many questions to the host. */
+/* Walk from the sum until it is decided, or, unless `questions` is 0, that many questions to the
+** host. */
 static core_status search_walk(search *searched, int player, int64_t questions) {
   core_host *host = searched->host;
   core_status status = CORE_OK;
@@ -316,7 +320,8 @@ static bool search_is_over(const search *searched, core_status status) {
   return status == CORE_INTERRUPTED && searched->host->questions_left < 0;
 }
 
-/* Value parts of the sum for so many questions. What takes too much memory is given back, and not tried again. */
+/* Value parts of the sum for so many questions. What takes too much memory is given back, and not
+** tried again. */
 static core_status search_value_for(search *searched, int64_t questions) {
   searched->host->questions_left = questions;
   searched->turns++;
@@ -335,8 +340,8 @@ static bool search_may_value(const search *searched) {
   return parts > 0 && searched->sum_count > 1 && !searched->is_hard;
 }
 
-/* As long as parts of the sum have no values, walking and valuing take turns, each time for twice as long: which of them
-** is the shorter way can't be told before. */
+/* As long as parts of the sum have no values, walking and valuing take turns, each time for twice
+** as long: which of them is the shorter way can't be told before. */
 core_status search_wins(search *searched, int player, bool *wins) {
   core_status status = CORE_OK;
   int64_t turn = SEARCH_FIRST_TURN;

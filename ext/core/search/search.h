@@ -43,8 +43,9 @@ void search_close(search *searched);
 games *search_store(const search *searched);
 search_counts search_count(const search *searched);
 
-/* A kind of board: *kind = its number. The rules are closed, partizan or not, have neither ends nor swap, and
-** outlive the search; symmetries that exchange the players find negatives. CORE_INVALID: some need is empty. */
+/* A kind of board: *kind = its number. The rules are closed, partizan or not, have neither ends nor
+** swap, and outlive the search; symmetries that exchange the players find negatives. CORE_INVALID:
+** some need is empty. */
 core_status search_add_rules(search *searched, const bits_rules *rules, uint32_t *kind);
 
 /* Put a board into the sum, or a game of search_store. */
@@ -54,8 +55,8 @@ core_status search_add_game(search *searched, games_id game);
 /* Forget the sum, but nothing that is known. */
 void search_clear(search *searched);
 
-/* Does the player, 0 Left or 1 Right, win the sum by moving first? CORE_INVALID: play need not end, or
-** games_failure of the store says why; it stays usable after any failure. */
+/* Does the player, 0 Left or 1 Right, win the sum by moving first? CORE_INVALID: play need not end,
+** or games_failure of the store says why; it stays usable after any failure. */
 core_status search_wins(search *searched, int player, bool *wins);
 
 #endif

@@ -1,5 +1,5 @@
-/* The files of the search share this. terms.c knows parts, games and what they add up to; results.c keeps what was
-** found; search.c walks. */
+/* The files of the search share this. terms.c knows parts, games and what they add up to; results.c
+** keeps what was found; search.c walks. */
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_INT_H
 #define GRUNDY_CORE_SEARCH_SEARCH_INT_H
 
@@ -62,7 +62,8 @@ typedef struct search_result {
 
 typedef enum search_phase { SEARCH_BEGINS, SEARCH_MOVES } search_phase;
 
-/* A state that is being looked at; its terms are the last of the stack, its moves those of the moves. */
+/* A state that is being looked at; its terms are the last of the stack, its moves those of the
+** moves. */
 typedef struct search_frame {
   uint64_t key, check;
   uint64_t nodes;          /* before it */
@@ -96,7 +97,8 @@ struct search {
 bool search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms,
                        uint32_t *count);
 
-/* Look for the values of the parts of the sum, which are games then; after any failure it can go on later. */
+/* Look for the values of the parts of the sum, which are games then; after any failure it can go on
+** later. */
 bool search_value_sum(search *searched);
 
 /* Give back the memory that is for that. False: there is none. */
@@ -111,18 +113,22 @@ const search_game *search_look_at(search *searched, games_id game);
 /* Cancel, add what is small, and sort a list of terms. */
 bool search_add_up(search *searched, search_term *terms, uint32_t *count);
 
-/* List the moves of the innermost state, the best first as far as that shows. Terms that are equal are moved in once. */
+/* List the moves of the innermost state, the best first as far as that shows. Terms that are equal
+** are moved in once. */
 bool search_list_moves(search *searched);
 
-/* Forget all parts but those of the stack and the sum, which get new numbers. False: that is not worth while. */
+/* Forget all parts but those of the stack and the sum, which get new numbers. False: that is not
+** worth while. */
 bool search_forget_parts(search *searched);
 
 /* ---- results.c ---- */
 
-/* Without a seed: what a search takes is to be the same each time, and no table gets slow by what it holds. */
+/* Without a seed: what a search takes is to be the same each time, and no table gets slow by what
+** it holds. */
 void search_hash(const search *searched, const search_term *terms, search_frame *frame);
 bool search_recall(const search *searched, const search_frame *frame, bool *wins);
-/* The table gives way to what must be kept: it is emptied, and will be half as large. False: it is as small as can be. */
+/* The table gives way to what must be kept: it is emptied, and will be half as large. False: it is
+** as small as can be. */
 bool search_halve_results(search *searched);
 void search_remember(search *searched, const search_frame *frame, uint64_t work, bool wins);
 

@@ -239,8 +239,8 @@ bool search_add_up(search *searched, search_term *terms, uint32_t *count) {
 
 /* ---- Moves ---- */
 
-/* How good a position is for the player who left it there: few moves for the other, many for oneself, and then how
-** far it fell apart. */
+/* How good a position is for the player who left it there: few moves for the other, many for
+** oneself, and then how far it fell apart. */
 static int32_t terms_rate(const search_kind *kind, uint64_t position, int player) {
   int64_t lead = 0;
   bits_sieve_all(&kind->applying.sieve, position, kind->moves);
@@ -252,7 +252,8 @@ static int32_t terms_rate(const search_kind *kind, uint64_t position, int player
   return (int32_t)(lead * 4096 - bits_sums_weigh(kind->sums, position));
 }
 
-/* A game is moved in as if a degree of temperature were worth three moves of a board, numbers at the very last. */
+/* A game is moved in as if a degree of temperature were worth three moves of a board, numbers at
+** the very last. */
 static int32_t terms_rate_temperature(dyadic temperature) {
   int64_t numerator = core_smaller(temperature.numerator, INT64_C(1) << 16);
   int exponent = temperature.exponent;

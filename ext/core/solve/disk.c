@@ -1,9 +1,11 @@
-/* Edges in temporary files: where they go while they come, how they are read, and how they are sorted.
+/* Edges in temporary files: where they go while they come, how they are read, and how they are
+** sorted.
 **
-** They are sorted by keys, the positions that they lead from or to, of which it is known how many edges each
-** has. So each range of keys has its place in the file before any of them is there: edges are handed out to
-** ranges, then each range is sorted in memory and written back to where its ends begin, which is before all
-** that is still to be read, since an end takes less room than an end and a key. */
+** They are sorted by keys, the positions that they lead from or to, of which it is known how many
+** edges each has. So each range of keys has its place in the file before any of them is there:
+** edges are handed out to ranges, then each range is sorted in memory and written back to where its
+** ends begin, which is before all that is still to be read, since an end takes less room than an
+** end and a key. */
 #include "core/solve/graph_int.h"
 
 #include "base/array.h"
@@ -116,8 +118,8 @@ bool graph_spill_sources(graphs_game *game) {
 
 /* ---- Reading ---- */
 
-/* The memory that pages have is a power of two, so that more of it may be taken within a little wider limit than is
-** there: then they have what is the same within all limits. */
+/* The memory that pages have is a power of two, so that more of it may be taken within a little
+** wider limit than is there: then they have what is the same within all limits. */
 static uint64_t disk_pages(const graphs_game *game) {
   uint64_t bytes = disk_room(game) / 2;
   return game->reads_little && bytes > DISK_LEAST_PAGES ? DISK_LEAST_PAGES : bytes;
@@ -309,8 +311,8 @@ static bool disk_write_words(disk_sort *sort, uint64_t first, uint64_t count) {
   return core_file_write(&sort->file, bytes, count, first);
 }
 
-/* Read some edges of a range, put their words into their places, and write them back. A range of one key
-** may be too long to be read at once, but is in order. */
+/* Read some edges of a range, put their words into their places, and write them back. A range of
+** one key may be too long to be read at once, but is in order. */
 static bool disk_sort_range(disk_sort *sort, const disk_range *range) {
   core_host *host = sort->game->host;
   for (uint64_t done = 0; done < range->written;) {

@@ -56,8 +56,8 @@ static bool edges_open(graphs_game *game, uint64_t count) {
   return true;
 }
 
-/* From now on `sources` tells where the edges lead from. They lie where the edges do, which go to files, too, where
-** there is no room for sources in memory. */
+/* From now on `sources` tells where the edges lead from. They lie where the edges do, which go to
+** files, too, where there is no room for sources in memory. */
 static bool edges_give_up_order(graphs_game *game) {
   core_host *host = game->host;
   bool fits = game->forward.on_disk == 0;
@@ -113,8 +113,8 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
   return true;
 }
 
-/* Append moves of the plainest kind for as long as they lead forward in order, in memory for which there is
-** room; how many they were. */
+/* Append moves of the plainest kind for as long as they lead forward in order, in memory for which
+** there is room; how many they were. */
 static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch) {
   const uint32_t *from = batch->from, *to = batch->to;
   uint32_t first = game->edges, largest = game->largest_end, i = 0;
@@ -142,8 +142,8 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
   return i;
 }
 
-/* Equal components that cancel out in pairs must still be looked at: they are there once or twice. A component
-** that is there no times is nothing. */
+/* Equal components that cancel out in pairs must still be looked at: they are there once or twice.
+** A component that is there no times is nothing. */
 static core_status edges_append_copies(graphs_game *game, const graphs_batch *batch, uint32_t i) {
   uint32_t from = batch->from[i], to = batch->to[i];
   uint32_t copies = batch->copies == NULL ? 1 : batch->copies[i];
@@ -181,7 +181,8 @@ void graphs_set_parts(graphs_game *game) {
 
 /* ---- results ---- */
 
-/* Room for `count` items of a size, *length of which there is room for; the bytes of new ones are set. */
+/* Room for `count` items of a size, *length of which there is room for; the bytes of new ones are
+** set. */
 static bool edges_reserve_items(graphs_game *game, void *items, uint64_t *length, size_t size,
                                 uint64_t count, int byte) {
   uint64_t old = *length, held = old * size;

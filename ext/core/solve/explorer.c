@@ -183,7 +183,8 @@ uint32_t explorer_find(explorer *explored, uint64_t position) {
 
 /* ---- Exploring ---- */
 
-/* numbers[i] = that of end i. First, what will be looked at is fetched from memory for all of them at once. */
+/* numbers[i] = that of end i. First, what will be looked at is fetched from memory for all of them
+** at once. */
 static bool explorer_number(explorer *explored, const uint64_t *ends, uint32_t count,
                             uint32_t *numbers) {
   uint64_t hashes[EXPLORER_BATCH], slot, mask = explored->slot_count - 1;

@@ -1,9 +1,10 @@
-/* Misere play: positions from which play must end have a genus and a canonical form, which are made of those of the
-** options.
+/* Misere play: positions from which play must end have a genus and a canonical form, which are made
+** of those of the options.
 **
-** In a game of sums an option is a sum of positions. As long as everything below a position is tame, its genus comes of
-** those of its options, and theirs of their parts' genera. What is above a position that is not tame needs the forms of
-** all that is below it, tame or not: they are made once such a position is met. */
+** In a game of sums an option is a sum of positions. As long as everything below a position is
+** tame, its genus comes of those of its options, and theirs of their parts' genera. What is above a
+** position that is not tame needs the forms of all that is below it, tame or not: they are made
+** once such a position is met. */
 #include "core/solve/graph_int.h"
 
 #include "base/array.h"
@@ -34,7 +35,8 @@ static bool genera_set_known(graphs_game *game, uint32_t p) {
          (!game->wants_forms || game->form.at[p] != MISERE_NONE);
 }
 
-/* The players take turns and have the same moves; sums in misere play need genera to know who wins. */
+/* The players take turns and have the same moves; sums in misere play need genera to know who
+** wins. */
 bool graph_begin_genera(graphs_game *game) {
   bool wanted =
       game->wants_genera || game->wants_forms || (game->has_parts && game->play == GRAPHS_MISERE);

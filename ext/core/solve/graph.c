@@ -97,8 +97,9 @@ static bool graph_forget_answers(graphs_game *game) {
   return true;
 }
 
-/* Memory has run out while the game was solved, which is to begin anew with its moves in files, or if they are there
-** with the least that it takes to read them. False: that is of no use, or host->status says why. */
+/* Memory has run out while the game was solved, which is to begin anew with its moves in files, or
+** if they are there with the least that it takes to read them. False: that is of no use, or
+** host->status says why. */
 static bool graph_retreat(graphs_game *game) {
   core_host *host = game->host;
   if (host->status != CORE_LIMIT || game->has_parts || game->edges == 0 || game->reads_little ||

@@ -1,9 +1,9 @@
 /* The theory of any finite impartial game, loopy or not, given as the graph of its moves.
 **
 ** Positions are numbered from 0; an edge leads from a position to one of its options. Who cannot
-** move loses (or wins, or draws: graphs_set_play); play that never ends is a draw. Edges may repeat,
-** and may lead back to where they start. After a move with GRAPHS_AGAIN the same player moves on.
-** A position whose result is known has no moves.
+** move loses (or wins, or draws: graphs_set_play); play that never ends is a draw. Edges may
+** repeat, and may lead back to where they start. After a move with GRAPHS_AGAIN the same player
+** moves on. A position whose result is known has no moves.
 **
 ** Each position gets a label (C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1,
 ** 1966; A. S. Fraenkel and Y. Perl, Constructions in combinatorial games with cycles, 1975; A. S.
@@ -17,22 +17,22 @@
 ** There is no label where it would depend on a result that is only an outcome, nor in misere play,
 ** nor where some move lets the same player move on.
 **
-** In a game of sums (graphs_set_parts) an option is a multiset of positions, its value the exclusive
-** or of theirs, and the graph must have no cycle. In misere play who wins comes of genera and canonical forms
-** (core/misere).
+** In a game of sums (graphs_set_parts) an option is a multiset of positions, its value the
+** exclusive or of theirs, and the graph must have no cycle. In misere play who wins comes of genera
+** and canonical forms (core/misere).
 **
-** In a partizan game (graphs_set_sides) each move is Left's, Right's or both's. Positions from which play
-** must end have a value in normal play, which is made of those of the options; who wins the others is
-** found by retrograde analysis of positions together with who is to move (Siegel, Combinatorial Game
-** Theory, chapter VI).
+** In a partizan game (graphs_set_sides) each move is Left's, Right's or both's. Positions from
+** which play must end have a value in normal play, which is made of those of the options; who wins
+** the others is found by retrograde analysis of positions together with who is to move (Siegel,
+** Combinatorial Game Theory, chapter VI).
 **
 ** Memory, in bytes: 4 a move (8 in a game of sums, one more where players move on) and 4 a position
-** while moves are added in the order of the positions that they lead from, 4 more a move for good if
-** they are not; 8 a position for the answers. Where the graph has a cycle, 4 more for each move and
-** 8 for each position while solving, 12 more for the labels. Where the host has files the moves go there
-** once memory runs out, 12 bytes each (26 where players move on) or 4 if all of them lead to higher
-** numbers; what is in memory is 24 bytes a position, 12 more for the labels, and 8 while moves come. Games of
-** sums stay in memory.
+** while moves are added in the order of the positions that they lead from, 4 more a move for good
+** if they are not; 8 a position for the answers. Where the graph has a cycle, 4 more for each move
+** and 8 for each position while solving, 12 more for the labels. Where the host has files the moves
+** go there once memory runs out, 12 bytes each (26 where players move on) or 4 if all of them lead
+** to higher numbers; what is in memory is 24 bytes a position, 12 more for the labels, and 8 while
+** moves come. Games of sums stay in memory.
 **
 ** Time: O(positions + edges) where the graph has no cycle, O(edges (values + 1)) at worst.
 */
@@ -48,7 +48,8 @@ typedef struct graphs_game graphs_game;
 /* Positions and edges are counted in 32 bits; this many of either are too many. */
 #define GRAPHS_TOO_MANY UINT32_C(0xfffffffd)
 
-/* Of a move: who may make it, as bits, in a partizan game; in others that the same player moves on. */
+/* Of a move: who may make it, as bits, in a partizan game; in others that the same player moves
+** on. */
 enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2, GRAPHS_AGAIN = 1 };
 
 /* No position: the part that the sum of no components has. */
@@ -90,10 +91,11 @@ graphs_game *graphs_new(core_host *host);
 /* Give everything back (NULL: nothing happens). */
 void graphs_free(graphs_game *game);
 
-/* Before the first move, and before a result: what kind of game it is. In a game of sums (parts) options are
-** multisets of positions. In a partizan game (sides) the players have moves of their own, and values are
-** those of the store and of a set beside it, which must outlive the game, and is for it alone until it is solved;
-** without a set (NULL) values are finite. In a game of sums results are, too. */
+/* Before the first move, and before a result: what kind of game it is. In a game of sums (parts)
+** options are multisets of positions. In a partizan game (sides) the players have moves of their
+** own, and values are those of the store and of a set beside it, which must outlive the game, and
+** is for it alone until it is solved; without a set (NULL) values are finite. In a game of sums
+** results are, too. */
 void graphs_set_parts(graphs_game *game);
 void graphs_set_sides(graphs_game *game, games *store, stoppers *set);
 
@@ -103,14 +105,14 @@ typedef struct graphs_batch {
   const uint32_t *from, *to;
   const uint8_t *flags; /* GRAPHS_AGAIN: the same player moves on; in a partizan game GRAPHS_LEFT,
                         ** GRAPHS_RIGHT or both: who may move. NULL: all 0 */
-  /* In a game of sums, else NULL: to[i], or GRAPHS_NOTHING, is what the option of this number leaves, so
-  ** often, among others of the same number. copies NULL: once. */
+  /* In a game of sums, else NULL: to[i], or GRAPHS_NOTHING, is what the option of this number
+  ** leaves, so often, among others of the same number. copies NULL: once. */
   const uint32_t *option, *copies;
 } graphs_batch;
 
 /* Add moves, before graphs_solve. CORE_INVALID if the number of a position, or of edges, would be
-** GRAPHS_TOO_MANY or more, if graphs_solve has been called, or if they are not of this kind of game. After a
-** failure some of them may have been added. */
+** GRAPHS_TOO_MANY or more, if graphs_solve has been called, or if they are not of this kind of
+** game. After a failure some of them may have been added. */
 core_status graphs_add(graphs_game *game, const graphs_batch *batch);
 
 /* The position has this result. CORE_INVALID if it has another, or as graphs_add. */
@@ -119,17 +121,18 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
 /* Before graphs_solve: has it been given one? */
 bool graphs_has_result(const graphs_game *game, uint32_t position);
 
-/* Let positions have genera, or forms, in misere play, whatever the play, to be said before the first move; let them
-** have suspense; let positions of a partizan game from which play need not end, or which lead to a result that is no
-** finite game, have values: stoppers, or their sides. Before graphs_solve. */
+/* Let positions have genera, or forms, in misere play, whatever the play, to be said before the
+** first move; let them have suspense; let positions of a partizan game from which play need not
+** end, or which lead to a result that is no finite game, have values: stoppers, or their sides.
+** Before graphs_solve. */
 void graphs_want_genera(graphs_game *game);
 void graphs_want_forms(graphs_game *game);
 void graphs_want_suspense(graphs_game *game);
 void graphs_want_stoppers(graphs_game *game);
 
-/* If the host has files, let the ends of moves that are in memory take about so many bytes, and what is
-** needed to sort and read them in files twice as many; called before the first move. Unless it is, that is a sixteenth
-** of the host's limit, once memory has run out. */
+/* If the host has files, let the ends of moves that are in memory take about so many bytes, and
+** what is needed to sort and read them in files twice as many; called before the first move. Unless
+** it is, that is a sixteenth of the host's limit, once memory has run out. */
 void graphs_set_room(graphs_game *game, uint64_t bytes);
 
 /* GRAPHS_NORMAL unless something else is said before graphs_solve. */
@@ -144,7 +147,8 @@ core_status graphs_solve(graphs_game *game, uint32_t positions);
 /* The fault, and the position that has it. */
 graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position);
 
-/* The functions below may be asked after graphs_solve has returned CORE_OK, for position < positions. */
+/* The functions below may be asked after graphs_solve has returned CORE_OK, for position <
+** positions. */
 
 /* The Grundy value, at most the number of moves from there; -1 if the label is infinity_K, or if
 ** there is none. */
@@ -154,37 +158,40 @@ int64_t graphs_value(const graphs_game *game, uint32_t position);
 bool graphs_is_loopy(const graphs_game *game, uint32_t position);
 
 /* *values = the set K of the label infinity_K in ascending order, valid until the next call for
-** this game; the result is how many there are. 0 if the label is another; NULL, where the moves lie in a
-** file that can't be read, or the host wants to stop: its status says which. */
+** this game; the result is how many there are. 0 if the label is another; NULL, where the moves lie
+** in a file that can't be read, or the host wants to stop: its status says which. */
 size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t **values);
 
 /* 'N': the next player wins; 'P': the previous player does; 'D': neither can force it. */
 char graphs_outcome(const graphs_game *game, uint32_t position);
 
-/* How many moves the game lasts if the winner hurries and the loser delays; -1 for a draw, in a game
-** of sums, and where it depends on a result of unknown remoteness. */
+/* How many moves the game lasts if the winner hurries and the loser delays; -1 for a draw, in a
+** game of sums, and where it depends on a result of unknown remoteness. */
 int64_t graphs_remoteness(const graphs_game *game, uint32_t position);
 
-/* How many moves the game lasts if the winner delays and the loser hurries (J. H. Conway, On Numbers and Games,
-** chapter 14): 0 at an end, else one more than the greatest of the options that are P, or than the least of all
-** if none is. -1 where play need not end, above a result that is not one of remoteness 0, and in a game of sums, a
-** partizan game, one in which a player may move on or in which who cannot move draws. */
+/* How many moves the game lasts if the winner delays and the loser hurries (J. H. Conway, On
+** Numbers and Games, chapter 14): 0 at an end, else one more than the greatest of the options that
+** are P, or than the least of all if none is. -1 where play need not end, above a result that is
+** not one of remoteness 0, and in a game of sums, a partizan game, one in which a player may move
+** on or in which who cannot move draws. */
 int64_t graphs_suspense(const graphs_game *game, uint32_t position);
 
-/* The number of the genus, or of the form, among *all; MISERE_NONE where play need not end, where it depends on a
-** result that is only an outcome, and in a partizan game, or one in which a player may move on. */
+/* The number of the genus, or of the form, among *all; MISERE_NONE where play need not end, where
+** it depends on a result that is only an outcome, and in a partizan game, or one in which a player
+** may move on. */
 uint32_t graphs_genus(const graphs_game *game, uint32_t position, const genera **all);
 uint32_t graphs_form(graphs_game *game, uint32_t position, forms **all);
 
-/* Of a partizan game: the value; GAMES_NONE where a result without one, or that has two sides, can be reached, and in
-** misere play; where play need not end, or leads to a result that is no finite game, too, but for those that
-** graphs_want_stoppers asks for: stoppers_is_loopy in the set. They are not found in games with more than 16384 such
-** positions, and where stoppers_value finds none: so many lack one. */
+/* Of a partizan game: the value; GAMES_NONE where a result without one, or that has two sides, can
+** be reached, and in misere play; where play need not end, or leads to a result that is no finite
+** game, too, but for those that graphs_want_stoppers asks for: stoppers_is_loopy in the set. They
+** are not found in games with more than 16384 such positions, and where stoppers_value finds none:
+** so many lack one. */
 games_id graphs_side_value(const graphs_game *game, uint32_t position);
 uint32_t graphs_lacking(const graphs_game *game);
 
-/* Who wins if Left begins, and if Right begins: 'L', 'R', or 'D', neither can force it. False: the store
-** fails. */
+/* Who wins if Left begins, and if Right begins: 'L', 'R', or 'D', neither can force it. False: the
+** store fails. */
 bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letters[2]);
 
 #endif

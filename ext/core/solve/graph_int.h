@@ -56,8 +56,9 @@ typedef struct graph_array {
   uint64_t length; /* allocated */
 } graph_array;
 
-/* The ends of edges, and a flag for each where there are flags: those before `on_disk` in files, the others
-** in memory, from the first element on. Once pages are open, all of them are in the files. */
+/* The ends of edges, and a flag for each where there are flags: those before `on_disk` in files,
+** the others in memory, from the first element on. Once pages are open, all of them are in the
+** files. */
 typedef struct graph_ends {
   graph_array end;
   uint8_t *flag; /* NULL: there are none in memory */
@@ -85,7 +86,8 @@ struct graphs_game {
   bool has_parts, has_flags, has_unknown;
   games *store;  /* of the values of a partizan game; NULL: it is impartial */
   stoppers *set; /* beside it, of values of those that reach a cycle; NULL: they have none */
-  /* Of a partizan game: positions 2 * p with Left, 2 * p + 1 with Right to move; NULL: all have values. */
+  /* Of a partizan game: positions 2 * p with Left, 2 * p + 1 with Right to move; NULL: all have
+  ** values. */
   graphs_game *by_player;
   char (*letters)[2]; /* of results that are no values, for each position; NULL: there are none */
   uint64_t letters_length;
@@ -114,8 +116,8 @@ struct graphs_game {
   graph_answer *answers;
   uint64_t answer_length;
 
-  /* Edges that lead from positions that reach a cycle, or on disk from any, by the position that they lead to:
-  ** from back.end[i], backward[p] <= i < backward[p + 1]. */
+  /* Edges that lead from positions that reach a cycle, or on disk from any, by the position that
+  ** they lead to: from back.end[i], backward[p] <= i < backward[p + 1]. */
   graph_array backward;
   graph_ends back;
   graph_ends inner;  /* the same on disk, for walks within walks */
@@ -196,7 +198,8 @@ typedef struct graph_walk {
 /* Have more edges at hand. False at the end, and where the walk fails. */
 bool graph_walk_on(graph_walk *walk);
 
-/* The work of the walk is to be reported before it; of very many edges it asks the host by itself. */
+/* The work of the walk is to be reported before it; of very many edges it asks the host by
+** itself. */
 static inline graph_walk graph_walk_over(core_host *host, graph_ends *ends, uint32_t first,
                                          uint32_t last) {
   graph_walk walk = {.host = host, .ends = ends, .next = first, .last = last};
@@ -224,8 +227,8 @@ static inline graph_walk graph_walk_forward(graphs_game *game, uint32_t position
   return graph_walk_over(game->host, &game->forward, begin[0], begin[1]);
 }
 
-/* The walk over edges that lead to a position, in game->back or game->inner. It reports its work, and fails if the host
-** asks to stop. */
+/* The walk over edges that lead to a position, in game->back or game->inner. It reports its work,
+** and fails if the host asks to stop. */
 static inline graph_walk graph_walk_backward(graphs_game *game, graph_ends *ends,
                                              uint32_t position) {
   const uint32_t *begin = game->backward.at + position;
@@ -241,7 +244,8 @@ typedef struct graph_step {
   uint32_t edge; /* all options before this one are done */
 } graph_step;
 
-/* Does it matter how often a component is there? In normal play equal ones of an impartial game cancel out. */
+/* Does it matter how often a component is there? In normal play equal ones of an impartial game
+** cancel out. */
 static inline bool graph_counts_copies(const graphs_game *game) {
   return game->has_parts && (game->store != NULL || game->play == GRAPHS_MISERE ||
                              game->wants_genera || game->wants_forms);
@@ -281,7 +285,8 @@ static inline bool graph_fail(graphs_game *game, graphs_fault fault, uint32_t po
 bool graph_settle_sides(graphs_game *game, uint32_t position);
 bool graph_settle_side_sums(graphs_game *game, uint32_t position);
 
-/* Have the genera and forms that are known; give a position those that are wanted, whose options all have theirs. */
+/* Have the genera and forms that are known; give a position those that are wanted, whose options
+** all have theirs. */
 bool graph_begin_genera(graphs_game *game);
 bool graph_evaluate_genus(graphs_game *game, uint32_t position);
 
@@ -301,9 +306,10 @@ bool graph_sort_edges(graphs_game *game);
 bool graph_settle(graphs_game *game);
 bool graph_sort_backward(graphs_game *game);
 
-/* disk.c: are edges in memory to be written when there is no more room; for how many there should be room next;
-** write them and keep but little room, since memory has run out; write what is in memory; where edges lead from, once
-** they are unsorted; sort unsorted edges, or all of them backwards; read edges by walks. */
+/* disk.c: are edges in memory to be written when there is no more room; for how many there should
+** be room next; write them and keep but little room, since memory has run out; write what is in
+** memory; where edges lead from, once they are unsorted; sort unsorted edges, or all of them
+** backwards; read edges by walks. */
 bool graph_spills(const graphs_game *game);
 bool graph_relieve(core_relief *relief);
 uint64_t graph_more_ends(const graphs_game *game);

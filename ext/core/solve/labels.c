@@ -11,16 +11,17 @@
 ** That each k < m is the value of an option, as mex wants beside (a), needs no look: otherwise u
 ** would have become infinite in round k. The order within a round does not matter: values are
 ** never taken back, so (b) stays true once it is, and then (a) stays true as well, for the options
-** that are still without a value all have an option of the value m and can no longer get it. For the
-** same reason the positions that reach no cycle may get their mex first. A position that got the
-** value j there is, in the rounds m < j, an option that can be answered by a move to m; in round j it
-** is what gets the value j first. A known value stands for a Nim heap, which reaches no cycle.
+** that are still without a value all have an option of the value m and can no longer get it. For
+** the same reason the positions that reach no cycle may get their mex first. A position that got
+** the value j there is, in the rounds m < j, an option that can be answered by a move to m; in
+** round j it is what gets the value j first. A known value stands for a Nim heap, which reaches no
+** cycle.
 **
 ** For the cost there are counters. `open` is the number of edges from u to positions without a
 ** value; `answered`, anew in each round, the number of those that lead to a position with an option
-** of the value m; `marked` tells which positions have one. So (b) says answered = open, and (a) that
-** u is not marked. A position is marked once for each distinct value among its options, and its
-** incoming edges are looked at then: O(edges (values + 1)) at worst, and rather less where most
+** of the value m; `marked` tells which positions have one. So (b) says answered = open, and (a)
+** that u is not marked. A position is marked once for each distinct value among its options, and
+** its incoming edges are looked at then: O(edges (values + 1)) at worst, and rather less where most
 ** positions see few values. When a position gets the value m all its predecessors are marked, and
 ** their smaller `open` only counts in later rounds. What is still unlabelled after a round has been
 ** marked in it, so that going through the unlabelled ones costs no more than the marks do.
@@ -136,8 +137,8 @@ static bool label_spread_unvalued(graphs_game *game) {
   return true;
 }
 
-/* Positions that reach a cycle become unlabelled; count their options without a value. Those that reach
-** no label are none of them. */
+/* Positions that reach a cycle become unlabelled; count their options without a value. Those that
+** reach no label are none of them. */
 static bool label_count_open(graphs_game *game, uint64_t *unlabelled) {
   *unlabelled = 0;
   for (uint32_t p = 0; p < game->positions; p++) {

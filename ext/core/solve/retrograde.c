@@ -14,8 +14,9 @@ static inline bool retrograde_reaches_cycle(const graphs_game *game, uint32_t p)
 
 /* ---- edges backwards ---- */
 
-/* A pass over the edges from positions that reach a cycle. The first makes backward[k + 2] how many lead to k; then
-** those to k begin at backward[k + 1]. The second puts the sources in their places, and they begin at backward[k]. */
+/* A pass over the edges from positions that reach a cycle. The first makes backward[k + 2] how many
+** lead to k; then those to k begin at backward[k + 1]. The second puts the sources in their places,
+** and they begin at backward[k]. */
 static bool retrograde_pass(graphs_game *game, bool places) {
   uint32_t *bounds = game->backward.at + (places ? 1 : 2);
   for (uint32_t p = 0; p < game->positions; p++) {
@@ -102,8 +103,8 @@ static bool retrograde_settle_predecessors(graphs_game *game, uint32_t p, uint64
   return !walk.failed;
 }
 
-/* The queue has those that were settled before, then those that get settled now: both in the order of
-** remoteness. */
+/* The queue has those that were settled before, then those that get settled now: both in the order
+** of remoteness. */
 static bool retrograde_settle(graphs_game *game, uint32_t before) {
   uint64_t old = 0, new = before, queued = before;
   const uint32_t *queue = game->queue.at;

@@ -46,7 +46,8 @@ static void settle_value(graphs_game *game, uint32_t p, uint32_t value) {
     game->largest_value = value;
 }
 
-/* The options of p, all of which are settled, make of it a mark, and the least value that they have not. */
+/* The options of p, all of which are settled, make of it a mark, and the least value that they have
+** not. */
 static void settle_close(graphs_game *game, uint32_t p, uint32_t mark, bool valued, uint32_t mex) {
   game->answers[p].mark = mark;
   if (valued)
@@ -154,7 +155,8 @@ static settle_state settle_look(graphs_game *game, graph_step *step, uint32_t *o
   return walk.failed ? SETTLE_STOP : SETTLE_READY;
 }
 
-/* One whose genus fails is not settled, so that whoever begins anew does not take it for a known result. */
+/* One whose genus fails is not settled, so that whoever begins anew does not take it for a known
+** result. */
 static __attribute__((noinline)) bool settle_in_full(graphs_game *game, uint32_t p) {
   bool done = (game->has_parts ? settle_sums : settle_plain)(game, p) &&
               (game->genus.at == NULL || graph_evaluate_genus(game, p)) &&

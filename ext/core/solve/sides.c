@@ -1,5 +1,5 @@
-/* Partizan games: values made of those of the options, and outcomes of positions together with who is
-** to move, which are positions of an impartial game of their own. */
+/* Partizan games: values made of those of the options, and outcomes of positions together with who
+** is to move, which are positions of an impartial game of their own. */
 #include "core/solve/graph_int.h"
 
 #include <string.h>
@@ -202,8 +202,9 @@ static bool sides_reaches_cycle(const graphs_game *game, uint32_t p) {
   return game->answers[p].label == GRAPH_REACHES_CYCLE;
 }
 
-/* All positions that reach a cycle have places in the set. Give p its options, unless one of them is known by an
-** outcome alone, or by sides: then it stays open, and neither it nor what leads there has a value. */
+/* All positions that reach a cycle have places in the set. Give p its options, unless one of them
+** is known by an outcome alone, or by sides: then it stays open, and neither it nor what leads
+** there has a value. */
 static bool sides_link(graphs_game *game, uint32_t p) {
   side_options options;
   bool valued = true;

@@ -1,4 +1,5 @@
-/* Suspense: how long a position from which play must end lasts if the winner delays and the loser hurries. */
+/* Suspense: how long a position from which play must end lasts if the winner delays and the loser
+** hurries. */
 #include "core/solve/graph_int.h"
 
 #define SUSPENSE_NONE UINT32_MAX
@@ -7,8 +8,8 @@ void graphs_want_suspense(graphs_game *game) {
   game->wants_suspense = true;
 }
 
-/* The players take turns, have the same moves, and one of them wins. Of the known results those that are
-** there in no more moves are ends. */
+/* The players take turns, have the same moves, and one of them wins. Of the known results those
+** that are there in no more moves are ends. */
 bool graph_begin_suspense(graphs_game *game) {
   if (!game->wants_suspense || game->has_flags || game->has_parts || game->store != NULL ||
       game->play == GRAPHS_DRAW)

@@ -1,11 +1,12 @@
 /* HOW IT WORKS
 **
-** A position is a word: as many bits for each token as a vertex needs, the first token's on top, and one for who is to
-** move. Cops at 4 and 1 and a robber at 6 of a graph of eight vertices, where 8 is off the board, so that a vertex
-** takes 4 bits: the cops are alike, so that they come sorted, 0001 0100 0110, and behind it 1 if the robber is to move.
+** A position is a word: as many bits for each token as a vertex needs, the first token's on top,
+** and one for who is to move. Cops at 4 and 1 and a robber at 6 of a graph of eight vertices, where
+** 8 is off the board, so that a vertex takes 4 bits: the cops are alike, so that they come sorted,
+** 0001 0100 0110, and behind it 1 if the robber is to move.
 **
-** From each word in the order in which they were found come the words that one turn leads to, some of them more than
-** once (explorer.h). */
+** From each word in the order in which they were found come the words that one turn leads to, some
+** of them more than once (explorer.h). */
 #include "core/solve/tokens.h"
 
 #include "base/array.h"
@@ -208,7 +209,8 @@ static core_status tokens_push_end(tokens_game *game, const uint32_t *at,
   return CORE_OK;
 }
 
-/* Alike tokens may stand for each other: the sorted vertices of a pattern go, in their order, to any of them. */
+/* Alike tokens may stand for each other: the sorted vertices of a pattern go, in their order, to
+** any of them. */
 core_status tokens_add_end(tokens_game *game, const tokens_position *pattern,
                            const graphs_result *result) {
   uint32_t sorted[TOKENS_MOST], count = game->rules->count;
@@ -239,7 +241,8 @@ core_status tokens_add_end(tokens_game *game, const tokens_position *pattern,
   return status;
 }
 
-/* *found = the end that a word matches, of those that bar or of the others; NULL: none. False: two differ. */
+/* *found = the end that a word matches, of those that bar or of the others; NULL: none. False: two
+** differ. */
 static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred,
                             const tokens_end **found) {
   *found = NULL;
@@ -273,8 +276,9 @@ static uint32_t tokens_winner(const tokens_rules *rules, uint32_t one, uint32_t 
   return meeting == TOKENS_WIN ? mover : meeting == TOKENS_LOSE ? TOKENS_BOTH ^ mover : 0;
 }
 
-/* The result of tokens that end the game where they are: a mover who meets one to win and another to lose has won. If only
-** one player's move ends it there, it makes no difference who has moved. False: it goes on. */
+/* The result of tokens that end the game where they are: a mover who meets one to win and another
+** to lose has won. If only one player's move ends it there, it makes no difference who has moved.
+** False: it goes on. */
 static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at,
                                 graphs_result *result) {
   const tokens_rules *rules = game->rules;
@@ -399,7 +403,8 @@ static core_status tokens_arrive(tokens_game *game, const tokens_moving *moving)
   return explorer_add(explored, moving->index, 1);
 }
 
-/* Move the tokens that may, but for the first ones, in every way; the depth is that of their number. */
+/* Move the tokens that may, but for the first ones, in every way; the depth is that of their
+** number. */
 static core_status tokens_move(tokens_game *game, tokens_moving *moving, uint32_t first) {
   const tokens_rules *rules = game->rules;
   core_status status = CORE_OK;

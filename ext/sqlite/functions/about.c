@@ -22,8 +22,8 @@ static bool about_has_word(const char *text, const char *word, int length) {
 /* The texts of an entry of which none need be there. */
 enum { HELP_TEXTS = 8 };
 
-/* Is each word of what is searched for in one of the texts, or, where that is not NULL, in the function's
-** declaration? */
+/* Is each word of what is searched for in one of the texts, or, where that is not NULL, in the
+** function's declaration? */
 static bool about_is_searched(const sql_argument *search, const char *const texts[HELP_TEXTS],
                               const sql_function *function) {
   for (int at = 0, end; at < search->length; at = end + 1) {
@@ -198,7 +198,8 @@ static bool about_set_limit(sql_call *call, sqlite3_int64 limit, const sql_argum
   return true;
 }
 
-/* A pointer, which looks like NULL, is another copy of the extension that asks for the connection. */
+/* A pointer, which looks like NULL, is another copy of the extension that asks for the
+** connection. */
 static bool about_limit(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   const sql_argument *name = &arguments[0], *bytes = &arguments[1];
   const sql_connection *connection = call->binding->connection;

@@ -30,7 +30,8 @@ static void bits_moves_close(table_cursor *cursor) {
   bits_rules_release(&state->rules);
 }
 
-/* The values that results of a partizan game may be are needed no longer than it takes to compare them. */
+/* The values that results of a partizan game may be are needed no longer than it takes to compare
+** them. */
 static bool bits_moves_read_ends(sql_call *call, const sql_argument *ends, bits_rules *rules) {
   solved_game values = {.graph = NULL};
   bool done = !rules->is_partizan || ends->length == 0 || solved_open_store(call, &values);

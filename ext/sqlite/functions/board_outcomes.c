@@ -1,4 +1,5 @@
-/* Who wins boards where no value fits: board_outcome(), board_winning_moves and board_sum_outcome(). */
+/* Who wins boards where no value fits: board_outcome(), board_winning_moves and
+** board_sum_outcome(). */
 #include <string.h>
 
 #include "base/array.h"
@@ -6,7 +7,8 @@
 #include "sqlite/shared/board_solver.h"
 #include "sqlite/shared/game_store.h"
 
-/* Parts of so many bits get values: enough that sums of them decide early, few enough that forms stay small. */
+/* Parts of so many bits get values: enough that sums of them decide early, few enough that forms
+** stay small. */
 enum { OUTCOMES_VALUED_BITS = 7 };
 
 static search *outcomes_open(core_host *host) {

@@ -1,5 +1,5 @@
-/* Board games as one line of text: board_value(), the tables board_moves, board_bits, board_symmetries,
-** board_rulesets; board_position() and board_text(); and rows of pawns. */
+/* Board games as one line of text: board_value(), the tables board_moves, board_bits,
+** board_symmetries, board_rulesets; board_position() and board_text(); and rows of pawns. */
 #include <string.h>
 
 #include "base/array.h"
@@ -153,7 +153,8 @@ static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, i
 
 /* ---- Masks and symmetries ---- */
 
-/* The board as users see its bits. False after an error: it is too large, or its rules have no masks. */
+/* The board as users see its bits. False after an error: it is too large, or its rules have no
+** masks. */
 static bool board_lay_out(sql_call *call, board_question *question) {
   if (question->game->rules.generator == BOARDS_PAWNS)
     return call_fail(call, "rules of pawn-chess have no masks, since a row may be over "
@@ -163,8 +164,8 @@ static bool board_lay_out(sql_call *call, board_question *question) {
          board_game_fail_cells(call, question->game, &question->board);
 }
 
-/* Make the moves of the board that is asked for, or the symmetries that they have, in *masks, which is to be released
-** whatever comes of it; *bits: of a position. */
+/* Make the moves of the board that is asked for, or the symmetries that they have, in *masks, which
+** is to be released whatever comes of it; *bits: of a position. */
 static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *masks,
                              uint32_t *bits) {
   board_question question;

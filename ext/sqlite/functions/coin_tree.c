@@ -53,8 +53,8 @@ static bool coin_tree_append_row(sql_query *query, void *context) {
   return coin_tree_check(query->call, host, status, tree, fault);
 }
 
-/* Make sure that `tree` is that of the query, which is the first argument of both tables. It stays in a cursor's state
-** for as long as the text is the same: for one run of a statement at most. */
+/* Make sure that `tree` is that of the query, which is the first argument of both tables. It stays
+** in a cursor's state for as long as the text is the same: for one run of a statement at most. */
 static bool coin_tree_find_tree(table_cursor *cursor, coin_tree *tree) {
   static const char *const columns[] = {"node", "parent", "coins", NULL};
   sql_call *call = &cursor->call;

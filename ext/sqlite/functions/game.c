@@ -219,8 +219,8 @@ static bool game_sum_scalar(sql_call *call, int count, sqlite3_value **values,
   return game_ask(&request, game_add_all);
 }
 
-/* The sum of the rows that are in: of numbers, copies of ^ and nimbers apart, which need no forms, and of all other
-** games, which is pinned. */
+/* The sum of the rows that are in: of numbers, copies of ^ and nimbers apart, which need no forms,
+** and of all other games, which is pinned. */
 typedef struct game_total {
   game_holder holder;
   games_id sum;
@@ -298,13 +298,15 @@ static bool game_sum_result(sql_call *call, const void *memory, sqlite3_context 
 
 /* ---- game_max and game_min ---- */
 
-/* A number that may yet be the greatest (the least) of those that are in, and the how manieth row it came with. */
+/* A number that may yet be the greatest (the least) of those that are in, and the how manieth row
+** it came with. */
 typedef struct game_extreme {
   dyadic number;
   int64_t row;
 } game_extreme;
 
-/* From `first` on they fall (rise): what a later one equals or exceeds can't be the greatest any more. */
+/* From `first` on they fall (rise): what a later one equals or exceeds can't be the greatest any
+** more. */
 typedef struct game_extremes {
   game_extreme *items;
   uint64_t bytes;

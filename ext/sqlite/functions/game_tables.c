@@ -4,14 +4,16 @@
 
 /* ---- Rows with a game each ---- */
 
-/* Of each row some games and a number for each, which says what else it shows; the games are pinned. */
+/* Of each row some games and a number for each, which says what else it shows; the games are
+** pinned. */
 typedef struct game_rows {
   game_store *store; /* pinned; NULL: there are no rows */
   game_list games, numbers;
   games_pin pin;
 } game_rows;
 
-/* Their rows are filled in by these: the game that is the first argument is read before, if that is told. */
+/* Their rows are filled in by these: the game that is the first argument is read before, if that is
+** told. */
 typedef struct game_rows_definition {
   bool (*fill)(table_cursor *cursor, games *forms, games_id game);
   const char *argument;
@@ -68,7 +70,8 @@ static bool game_rows_show_once(game_request *r) {
   return game_store_show(r->call, r->store, rows->games.items[r->which], r->context);
 }
 
-/* The number comes first, if there are other columns than games: which component it is, or which player. */
+/* The number comes first, if there are other columns than games: which component it is, or which
+** player. */
 static bool game_rows_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const game_rows *rows = cursor->state;
   uint32_t width = game_rows_definition_of(cursor)->width, at = (uint32_t)cursor->at * width;
@@ -143,9 +146,9 @@ static bool game_fill_born(table_cursor *cursor, games *forms, games_id game) {
 
 /* ---- game_winning_moves ---- */
 
-/* The rows of one component: of each option that wins the component's number, its game, the option; the game of a row
-** stands before the option in the list. A move of `right` wins if the sum after it is good for that player, who then
-** moves second. */
+/* The rows of one component: of each option that wins the component's number, its game, the option;
+** the game of a row stands before the option in the list. A move of `right` wins if the sum after
+** it is good for that player, who then moves second. */
 static bool game_fill_component(table_cursor *cursor, games *forms, const game_list *components,
                                 uint32_t index, games_id total, bool right) {
   games_id component = components->items[index];

@@ -1,4 +1,5 @@
-/* Games on the vertices of a graph as masks for solve_bits: the tables graph_bits and graph_vertices. */
+/* Games on the vertices of a graph as masks for solve_bits: the tables graph_bits and
+** graph_vertices. */
 #include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
 #include "sqlite/shared/board_solver.h"

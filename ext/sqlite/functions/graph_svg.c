@@ -123,8 +123,8 @@ static bool graph_svg_add_row(graph_svg_picture *picture, const graph_svg_row *r
   return true;
 }
 
-/* The bytes of an entry of a set, if it is a text; else NULL, and its text is appended to the labels, where
-** it begins at *length. */
+/* The bytes of an entry of a set, if it is a text; else NULL, and its text is appended to the
+** labels, where it begins at *length. */
 static const char *graph_svg_text_of(graph_svg_picture *picture, const position_set *set,
                                      uint32_t number, uint32_t *length) {
   if (number == GRAPH_SVG_NONE)

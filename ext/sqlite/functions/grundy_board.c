@@ -67,8 +67,8 @@ static bool board_cell_value(table_cursor *cursor, int64_t x, int64_t y, sqlite3
   return status == CORE_OK || queen_check(&cursor->call, listing->queen.kept, status);
 }
 
-/* The cells behind it in the row cost no more than a look once the first value is there, unless the queen
-** looks up cell by cell. */
+/* The cells behind it in the row cost no more than a look once the first value is there, unless the
+** queen looks up cell by cell. */
 static int64_t board_block_length(const board_listing *listing, int64_t x) {
   if (board_is_queens(listing) && listing->queen.row == NULL)
     return 1;
@@ -121,7 +121,8 @@ static bool board_value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_i
   return true;
 }
 
-/* The values of the block that has just been begun come by themselves, unless one of them is NULL. */
+/* The values of the block that has just been begun come by themselves, unless one of them is
+** NULL. */
 static void board_pass_block(table_cursor *cursor, int64_t x) {
   board_listing *listing = cursor->state;
   if (!listing->all || listing->block_x != x)
@@ -281,8 +282,8 @@ static table_estimate board_estimate(const table_plan *plan) {
   return (table_estimate){.rows = visited / part, .visited = visited};
 }
 
-/* Rows can come from the highest down where no value must be computed in order: by a closed form, or
-** where few are, so that all can be kept. What looks for values goes up. */
+/* Rows can come from the highest down where no value must be computed in order: by a closed form,
+** or where few are, so that all can be kept. What looks for values goes up. */
 static bool board_descends(const table_plan *plan) {
   const double few = 1 << 22;
   const char *text = plan->text[BOARD_PIECE];

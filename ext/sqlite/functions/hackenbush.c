@@ -94,8 +94,8 @@ static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, boo
   return done;
 }
 
-/* The rows have numbers: of each edge one for Left, who cuts what is not red, and behind it one for Right. How many edges
-** fall and what is left over is found where it is asked for. */
+/* The rows have numbers: of each edge one for Left, who cuts what is not red, and behind it one for
+** Right. How many edges fall and what is left over is found where it is asked for. */
 static char hackenbush_cut(const table_cursor *cursor, uint32_t *edge, int64_t *one,
                            int64_t *other) {
   const hackenbush_state *state = cursor->state;

@@ -36,7 +36,8 @@ static bool heap_genus_show(table_cursor *cursor, sqlite3_context *context, int 
   return true;
 }
 
-/* Forms are not pinned between two columns, so that they go where memory runs out and it is tried again. */
+/* Forms are not pinned between two columns, so that they go where memory runs out and it is tried
+** again. */
 static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, int column) {
   heap_forms_table *table;
   if (column == HEAP_GENUS_N) {

@@ -11,7 +11,8 @@ enum { HEAP_ROWS_RULES, HEAP_ROWS_ROW };
 
 static const char heap_rows_letters[2] = {HEAPS_ROW_FREE, HEAPS_ROW_TAKEN};
 
-/* The rules as they are written, which tell pins from cells, and the game, pinned, which has the values. */
+/* The rules as they are written, which tell pins from cells, and the game, pinned, which has the
+** values. */
 typedef struct heap_rows_game {
   heaps_rules rules;
   cached_heap_game *values; /* NULL: there is nothing here */

@@ -1,5 +1,5 @@
-/* Sums of heaps in normal and in misere play: the aggregate heap_outcome, heap_sum_outcome of one sum, and the table
-** heap_winning_moves. */
+/* Sums of heaps in normal and in misere play: the aggregate heap_outcome, heap_sum_outcome of one
+** sum, and the table heap_winning_moves. */
 #include "core/misere/sum.h"
 
 #include <string.h>
@@ -35,9 +35,9 @@ typedef struct heap_sum_pins {
   heap_forms_table *forms;
 } heap_sum_pins;
 
-/* The quotient that the default work finds for sums of heaps up to `largest`, pinned; NULL: none. A larger
-** one serves more questions, so that of twice as many heaps is asked first. False after an error: no memory,
-** a stop, or heaps too large for anything but a quotient. */
+/* The quotient that the default work finds for sums of heaps up to `largest`, pinned; NULL: none. A
+** larger one serves more questions, so that of twice as many heaps is asked first. False after an
+** error: no memory, a stop, or heaps too large for anything but a quotient. */
 static bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uint64_t largest,
                               misere_cached **cached) {
   uint64_t rounded = 64;
@@ -57,7 +57,8 @@ static bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uin
   return true;
 }
 
-/* The arithmetic for `count` heaps up to `largest` that have the only rules there are (NULL: they have unlike ones). */
+/* The arithmetic for `count` heaps up to `largest` that have the only rules there are (NULL: they
+** have unlike ones). */
 static bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere,
                            uint64_t count, uint64_t largest, sum_arithmetic *arithmetic,
                            heap_sum_pins *pins) {
@@ -132,8 +133,8 @@ static void heap_sum_clear(void *state) {
   *position = (heap_sum_position){.host = NULL};
 }
 
-/* Let `change` more heaps of a size be there. Sizes stay in the order in which they came, so that what is asked of
-** them is the same each time. */
+/* Let `change` more heaps of a size be there. Sizes stay in the order in which they came, so that
+** what is asked of them is the same each time. */
 static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_t rules,
                             sqlite3_int64 heap, int change) {
   core_host *host = position->host;
@@ -238,7 +239,8 @@ static bool heap_sum_next(const heap_sum_position *position, uint64_t *at,
   return true;
 }
 
-/* The only rules there are, NULL where they are unlike or there is no heap; how many heaps, and the largest. */
+/* The only rules there are, NULL where they are unlike or there is no heap; how many heaps, and the
+** largest. */
 static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *position,
                                                    uint64_t *count, uint64_t *largest) {
   const cached_heap_game *only = NULL;

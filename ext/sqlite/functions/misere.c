@@ -70,7 +70,8 @@ typedef struct misere_product_state {
   sqlite3_int64 width; /* of b */
 } misere_product_state;
 
-/* The pairs that the query asks for have numbers: how often b.high - b.low + 1 goes into one is a. */
+/* The pairs that the query asks for have numbers: how often b.high - b.low + 1 goes into one is
+** a. */
 static bool misere_product_filter(table_cursor *cursor) {
   misere_product_state *state = cursor->state;
   if (!misere_enter(cursor))
@@ -145,8 +146,8 @@ static bool misere_period_fill(table_cursor *cursor) {
     done = TABLE_ADD(cursor, none, none, none, none, none, table_integer(false),
                      table_integer(largest), none, table_string("semilinear"));
   } else if (done) {
-    /* The answer is of the heaps 0 to `largest`: the game may have been taken further, by another question,
-    ** without a change of the quotient. */
+    /* The answer is of the heaps 0 to `largest`: the game may have been taken further, by another
+    ** question, without a change of the quotient. */
     const misere_game *game = cached->game;
     misere_report report = misere_describe(game);
     if (report.checked_to > largest) {

@@ -1,4 +1,5 @@
-/* Canonical forms of misere play as texts: misere_form and its kin, and the aggregate misere_sum. */
+/* Canonical forms of misere play as texts: misere_form and its kin, and the aggregate
+** misere_sum. */
 #include "core/misere/form_text.h"
 #include "sqlite/aggregate.h"
 #include "sqlite/shared/misere.h"
@@ -74,8 +75,8 @@ static bool misere_form_compute(sql_call *call, const sql_argument *arguments,
 
 /* ---- Sums ---- */
 
-/* No form has a negative that could be added when a row leaves, so their texts are kept. Until the first row leaves
-** their sum is, too, so that a running window adds each once. */
+/* No form has a negative that could be added when a row leaves, so their texts are kept. Until the
+** first row leaves their sum is, too, so that a running window adds each once. */
 typedef struct misere_rows {
   aggregate_texts texts;
   forms *all; /* NULL: none yet, or a row has left */

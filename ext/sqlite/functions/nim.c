@@ -1,5 +1,6 @@
 /* Nim: nim_sum(), the aggregates nim_winning_moves() and nim_outcome(), the table
-** nim_winning_moves; Moore's Nim_k: the aggregate nim_k_outcome(), the table nim_k_winning_moves. */
+** nim_winning_moves; Moore's Nim_k: the aggregate nim_k_outcome(), the table
+** nim_k_winning_moves. */
 #include "core/nim_k.h"
 #include "sqlite/module.h"
 
@@ -51,7 +52,8 @@ typedef struct nim_position {
   sqlite3_int64 k;              /* of Nim_k; 0 in Nim, and while no row has told it */
 } nim_position;
 
-/* The play must be the same in all rows: the aggregate is one position. A row may tell the play alone. */
+/* The play must be the same in all rows: the aggregate is one position. A row may tell the play
+** alone. */
 static bool nim_position_step(sql_call *call, void *state, const sql_argument *arguments) {
   nim_position *position = state;
   nim_play play = arguments[1].integer == 0 ? PLAY_NORMAL : PLAY_MISERE;

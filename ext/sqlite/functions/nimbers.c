@@ -25,8 +25,8 @@ static const cache_kind nimber_field_kind = {
     .value_bytes = sizeof(cached_field), .make = nimber_make_field, .free = nimber_free_field};
 
 /* Any integer is a nimber: its 64 bits are read without a sign. The tables of this connection, made
-** at the first call; NULL after an error. No function allocates before it has used them, so that they
-** need not stay pinned. */
+** at the first call; NULL after an error. No function allocates before it has used them, so that
+** they need not stay pinned. */
 static const nimbers_field *nimber_find_field(sql_call *call) {
   const cached_field *cached = cache_newest(call_cache(call), &nimber_field_kind);
   if (cached != NULL)

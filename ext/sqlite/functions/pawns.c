@@ -65,7 +65,8 @@ static bool pawns_compute_winner(sql_call *call, const sql_argument *arguments,
 
 enum { PAWNS_BOARD_AFTER = 2 };
 
-/* In place of the board after it, which is written when it is asked for, a row has where the pawn goes. */
+/* In place of the board after it, which is written when it is asked for, a row has where the pawn
+** goes. */
 static bool pawns_moves_fill(table_cursor *cursor) {
   const sql_argument *text = &cursor->input[0];
   core_host *host = table_host(cursor);

@@ -4,7 +4,8 @@
 #include "core/shard.h"
 #include "sqlite/module.h"
 
-/* Two values are one position if SQLite calls them equal: a REAL that is an integer is that integer. */
+/* Two values are one position if SQLite calls them equal: a REAL that is an integer is that
+** integer. */
 static int64_t shards_of_real(double real, int64_t shards) {
   const double two63 = 9223372036854775808.0;
   if (real >= -two63 && real < two63 && (double)(int64_t)real == real)

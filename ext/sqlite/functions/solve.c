@@ -65,8 +65,8 @@ static bool solve_check(void *context, core_status status) {
                       shows ? positions_text(positions, positions->count - 1) : NULL);
 }
 
-/* Of a position of a partizan game: an outcome or, where games have values, a value; of a component only a
-** value. */
+/* Of a position of a partizan game: an outcome or, where games have values, a value; of a component
+** only a value. */
 static bool solve_read_result(const moves_reader *reader, sqlite3_value *value,
                               graphs_result *result, const char **expected) {
   table_cursor *cursor = reader->context;

@@ -39,8 +39,8 @@ typedef struct bits_window_row {
   uint64_t index;
 } bits_window_row;
 
-/* One of `game`, `layers` and `sums` is there: all positions in memory or on disk, or the components
-** of sums. */
+/* One of `game`, `layers` and `sums` is there: all positions in memory or on disk, or the
+** components of sums. */
 typedef struct bits_state {
   bits_rules rules;   /* host NULL: nothing is there */
   solved_game solved; /* what is shown of the game, or of sums */
@@ -48,8 +48,8 @@ typedef struct bits_state {
   bool limited; /* memory does not do for it, but files may */
   bits_layers *layers;
   bits_sums *sums;
-  /* The same of misere play, as tame numbers (the sums themselves if that is how one plays), and by forms, which are
-  ** made where some position is not tame. */
+  /* The same of misere play, as tame numbers (the sums themselves if that is how one plays), and by
+  ** forms, which are made where some position is not tame. */
   bits_sums *tame_sums, *form_sums;
   forms forms;
   uint32_t tame, form; /* of the present row, where they are wanted; MISERE_NONE: it has none */
@@ -88,7 +88,8 @@ static void bits_close(table_cursor *cursor) {
   bits_rules_release(&state->rules);
 }
 
-/* The results that there may be. If who has no move wins, or an end says so, there are wins in 0 moves. */
+/* The results that there may be. If who has no move wins, or an end says so, there are wins in 0
+** moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
   const solved_result_kinds sides = {state->solved.store, state->solved.set, true,
@@ -515,7 +516,8 @@ static bool bits_open_window(bits_state *state) {
   return (state->window = core_allocate(host, state->window_bytes)) != NULL;
 }
 
-/* Take a row into a window of `room` rows, of which it keeps the least, the greatest of them first. False: it is greater. */
+/* Take a row into a window of `room` rows, of which it keeps the least, the greatest of them first.
+** False: it is greater. */
 static bool bits_take_row(bits_state *state, const bits_window_row *row, uint64_t room,
                           uint64_t *count) {
   if (*count < room) {

@@ -1,4 +1,5 @@
-/* The positions that a rule is run over, and one run of it: the tables solve_frontier and solve_moves. */
+/* The positions that a rule is run over, and one run of it: the tables solve_frontier and
+** solve_moves. */
 #include <string.h>
 
 #include "sqlite/module.h"
@@ -8,8 +9,8 @@
 
 enum { FRONTIER_POSITION };
 
-/* The numbers of positions from the present row's on, and behind the last. The positions may move in
-** memory while the rule runs, but they keep their numbers. */
+/* The numbers of positions from the present row's on, and behind the last. The positions may move
+** in memory while the rule runs, but they keep their numbers. */
 typedef struct solve_frontier_listing {
   uint64_t rule; /* whose frontier it is; it may end before a cursor of some other statement does */
   uint32_t at, end;
@@ -17,8 +18,8 @@ typedef struct solve_frontier_listing {
   char text[256];        /* the position, if it is one that is shorter and has no 0 inside */
 } solve_frontier_listing;
 
-/* The rule reads the position of a row again for each option, so a cursor shows an integer or a short text by
-** itself. */
+/* The rule reads the position of a row again for each option, so a cursor shows an integer or a
+** short text by itself. */
 static bool solve_frontier_go(table_cursor *cursor) {
   solve_frontier_listing *listing = cursor->state;
   const sql_query *rule = query_running_rule(cursor->binding->connection, listing->rule);

@@ -18,7 +18,8 @@ enum {
   TOKENS_TURN
 };
 
-/* Behind the position stands who is to move; the other columns are those of all solved games, so many places later. */
+/* Behind the position stands who is to move; the other columns are those of all solved games, so
+** many places later. */
 enum { TOKENS_POSITION, TOKENS_PLAYER, TOKENS_BEHIND = 1 };
 
 typedef struct tokens_state {
@@ -313,8 +314,8 @@ static bool tokens_take_start(sql_query *query, void *context) {
   return tokens_check(context, tokens_start(state->game, &position));
 }
 
-/* The result in the second column of an end; of a partizan game as its rows have it, and of others as if Left were to
-** move. */
+/* The result in the second column of an end; of a partizan game as its rows have it, and of others
+** as if Left were to move. */
 static bool tokens_read_result(const table_cursor *cursor, sql_query *query,
                                graphs_result *result) {
   const tokens_state *state = cursor->state;
@@ -425,7 +426,8 @@ static bool tokens_build(table_cursor *cursor) {
 
 /* ---- Rows ---- */
 
-/* The rows of a position, whose text never looks like a number: one for each player who may be to move. */
+/* The rows of a position, whose text never looks like a number: one for each player who may be to
+** move. */
 static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interval *rows) {
   tokens_position wanted;
   core_host *host = table_host(cursor);

@@ -167,8 +167,8 @@ static bool moves_read_result(moves_reader *reader, graphs_result *result) {
   return true;
 }
 
-/* The result, or NULL, has a remoteness. Where no move is a loss and players take turns, a loss is an even
-** number of moves away. */
+/* The result, or NULL, has a remoteness. Where no move is a loss and players take turns, a loss is
+** an even number of moves away. */
 static bool moves_read_remoteness(moves_reader *reader, graphs_result *result) {
   sqlite3_int64 moves;
   if (!moves_integer(reader, MOVES_REMOTENESS, INT64_MAX, &moves))
@@ -311,8 +311,8 @@ static bool moves_read_from(moves_reader *reader, uint32_t row) {
 static const char moves_expanding[] = "running the rule: positions expanded";
 static const char moves_counting[] = "running the rule: rows";
 
-/* Say how far the reading is. A rule's rows mostly come in the order of the positions that they lead from. Where
-** they do not, how many there were is all that can be said. */
+/* Say how far the reading is. A rule's rows mostly come in the order of the positions that they
+** lead from. Where they do not, how many there were is all that can be said. */
 static void moves_note_progress(moves_reader *reader) {
   core_progress *progress = &reader->positions->host->progress;
   reader->rows += reader->count;

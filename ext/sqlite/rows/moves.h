@@ -1,5 +1,5 @@
-/* Moves of a game as rows of a query: a position, an option of it, and columns that are told by their
-** names.
+/* Moves of a game as rows of a query: a position, an option of it, and columns that are told by
+** their names.
 **
 **   result      what a position is worth that isn't played on: 'P', 'N', 'D' or its Grundy value
 **   remoteness  of such a position
@@ -43,7 +43,8 @@ typedef struct moves_reader {
   void *context;      /* of the two functions */
   /* False after an error, which is noted. */
   bool (*check)(void *context, core_status status);
-  /* Read the result of a position of a partizan game; *expected = what it should be, if it is none. */
+  /* Read the result of a position of a partizan game; *expected = what it should be, if it is
+  ** none. */
   bool (*read_result)(const struct moves_reader *reader, sqlite3_value *value,
                       graphs_result *result, const char **expected);
 
@@ -53,8 +54,8 @@ typedef struct moves_reader {
   int64_t last_key;
   bool has_last, has_last_key; /* there was a row; its position is an integer */
 
-  /* Rows that are read, of which some wait for the numbers of their positions: into[k] is where that of
-  ** keys[k] belongs. */
+  /* Rows that are read, of which some wait for the numbers of their positions: into[k] is where
+  ** that of keys[k] belongs. */
   uint32_t count, key_count, result_count;
   uint32_t from[MOVES_AT_ONCE], to[MOVES_AT_ONCE], option[MOVES_AT_ONCE], copies[MOVES_AT_ONCE];
   uint8_t flags[MOVES_AT_ONCE];

@@ -97,7 +97,8 @@ static inline uint64_t positions_find_slot(const position_set *positions, const 
   return positions_find_slot_from(positions, key, positions_first_slot(positions, key));
 }
 
-/* Enter all positions into the new slots; of millions that takes long enough to ask whether to go on. */
+/* Enter all positions into the new slots; of millions that takes long enough to ask whether to go
+** on. */
 static bool positions_fill_slots(position_set *positions) {
   enum { FILLED_AT_ONCE = 256, UNITS_PER_SLOT = 20 };
   for (uint32_t number = 0; number < positions->count; number++) {
@@ -117,13 +118,14 @@ static void positions_drop_slots(position_set *positions) {
   positions->slot_count = 0;
 }
 
-/* How many of the slots may be taken: two thirds, within whatever limit, so that a wider one never leaves less. */
+/* How many of the slots may be taken: two thirds, within whatever limit, so that a wider one never
+** leaves less. */
 static uint64_t positions_most_taken(uint64_t slot_count) {
   return slot_count / 3 * 2;
 }
 
-/* As many slots as there must be for `more` positions. If that fails there are none, until there is another
-** try. */
+/* As many slots as there must be for `more` positions. If that fails there are none, until there is
+** another try. */
 static core_status positions_make_slots(position_set *positions, size_t more) {
   core_host *host = positions->host;
   uint64_t count = positions->slot_count == 0 ? 64 : positions->slot_count;
@@ -417,8 +419,8 @@ static bool positions_follows(void *context, uint32_t one, uint32_t other) {
   return difference > 0 || (difference == 0 && a.length > b.length);
 }
 
-/* Positions of several classes have these for words, integers and REALs themselves, and texts or blobs the eight bytes
-** behind those that all have in common. */
+/* Positions of several classes have these for words, integers and REALs themselves, and texts or
+** blobs the eight bytes behind those that all have in common. */
 static bool positions_set_words(void *context, order_item *items, uint32_t count) {
   position_set *positions = context;
   position_key first = positions_key_at(positions, items[0].row);
@@ -472,8 +474,8 @@ order_keys positions_keys(position_set *positions) {
                       .prefetch = positions_prefetch};
 }
 
-/* SQLite takes a text with a 0 behind it for one only if it is to look for its end itself. To any other it appends
-** one when a function reads it, in a block made for that. */
+/* SQLite takes a text with a 0 behind it for one only if it is to look for its end itself. To any
+** other it appends one when a function reads it, in a block made for that. */
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
   int64_t payload = positions->payloads[number];
   if (positions->kinds[number] == SQLITE_INTEGER) {

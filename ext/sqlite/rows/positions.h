@@ -1,11 +1,11 @@
-/* The positions of a game that is given as rows: SQL values of any kind, numbered from 0 in the order
-** in which they are met first, and shown as they came.
+/* The positions of a game that is given as rows: SQL values of any kind, numbered from 0 in the
+** order in which they are met first, and shown as they came.
 **
 ** Two values are one position if SQLite's = says so where no affinity and no collation interferes:
 ** 1 and 1.0 are, 1 and '1' are not, 'a' and 'A' are not, 'a' and x'61' are not.
 **
-** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions; texts and blobs
-** 5 bytes each and their content. Blocks that grow have up to half as much again.
+** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions;
+** texts and blobs 5 bytes each and their content. Blocks that grow have up to half as much again.
 */
 #ifndef GRUNDY_SQLITE_ROWS_POSITIONS_H
 #define GRUNDY_SQLITE_ROWS_POSITIONS_H
@@ -26,7 +26,8 @@ typedef struct position_set {
   uint64_t bytes_used;
   uint64_t payload_bytes, kind_bytes, bytes_held; /* allocated */
   uint64_t seed;
-  /* Of a rule, while its moves are read: from the start to the positions behind the first layer_end. */
+  /* Of a rule, while its moves are read: from the start to the positions behind the first
+  ** layer_end. */
   uint32_t depth, layer_end;
   bool has_numbers, has_numeric_texts; /* the latter: texts that may look like numbers */
   core_file file;                      /* open: payloads, kinds and bytes lie there */
@@ -47,12 +48,12 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
 core_status positions_number_integers(position_set *positions, const int64_t *integers,
                                       size_t count, uint32_t *numbers);
 
-/* Have again what went to a file while `relief` was offered. The next look-up takes some memory then. False:
-** host->status says why. */
+/* Have again what went to a file while `relief` was offered. The next look-up takes some memory
+** then. False: host->status says why. */
 bool positions_swap_in(position_set *positions);
 
-/* The number of an integer, or, unless `text` is NULL, of a text, as they are; UINT32_MAX: it has none. While there are
-** slots, since none was relieved of them. */
+/* The number of an integer, or, unless `text` is NULL, of a text, as they are; UINT32_MAX: it has
+** none. While there are slots, since none was relieved of them. */
 uint32_t positions_find_exact(const position_set *positions, int64_t integer, const char *text,
                               uint32_t length);
 
@@ -64,12 +65,12 @@ typedef enum positions_answer {
 } positions_answer;
 
 /* Which positions may be equal to a value that is not NULL, if the comparison may turn texts that
-** look like numbers into numbers first? That happens where the other side of = has numeric affinity;
-** such a text on that side is taken as it is, for it would be a number already. */
+** look like numbers into numbers first? That happens where the other side of = has numeric
+** affinity; such a text on that side is taken as it is, for it would be a number already. */
 positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number);
 
-/* Narrow the numbers from *first to before *end, all of them, to those whose positions may be equal to
-** the value in that sense. False: host->status says why. */
+/* Narrow the numbers from *first to before *end, all of them, to those whose positions may be equal
+** to the value in that sense. False: host->status says why. */
 bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
                       uint32_t *end);
 
@@ -79,12 +80,12 @@ bool positions_is(const position_set *positions, uint32_t number, sqlite3_value 
 /* A position as an error shows it, to be freed by sqlite3_free; NULL: no memory. */
 char *positions_text(const position_set *positions, uint32_t number);
 
-/* The bytes of a position that is a text, in UTF-8, a 0 behind them, valid until another is numbered; NULL: it is
-** none. */
+/* The bytes of a position that is a text, in UTF-8, a 0 behind them, valid until another is
+** numbered; NULL: it is none. */
 const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length);
 
-/* The order of positions: numbers, then texts, then blobs, these by their bytes, as ORDER BY has them in a database in
-** UTF-8 where no collation interferes. */
+/* The order of positions: numbers, then texts, then blobs, these by their bytes, as ORDER BY has
+** them in a database in UTF-8 where no collation interferes. */
 order_keys positions_keys(position_set *positions);
 
 /* Make a position the result of a function or the value of a column. */

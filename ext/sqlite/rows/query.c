@@ -28,8 +28,8 @@ static bool query_fail(sql_query *query, int status, int offset) {
   return call_suspect_interruption(call);
 }
 
-/* The place in `text` of the last error, in characters from 0; -1 if that is unknown. What stands before
-** `start` was not prepared. */
+/* The place in `text` of the last error, in characters from 0; -1 if that is unknown. What stands
+** before `start` was not prepared. */
 static int query_error_offset(sqlite3 *db, const char *text, const char *start) {
 #if SQLITE_VERSION_NUMBER >= 3038000
   if (sqlite3_libversion_number() < 3038000)
@@ -113,8 +113,8 @@ static bool query_is_word(query_word word, const char *wanted) {
          sqlite3_strnicmp(word.start, wanted, word.length) == 0;
 }
 
-/* May SQLite prepare the text? It must begin with a word after which a statement only reads, or after
-** WITH may write, but not before it runs. */
+/* May SQLite prepare the text? It must begin with a word after which a statement only reads, or
+** after WITH may write, but not before it runs. */
 static bool query_check_beginning(sql_query *query, const char *start, const char *end) {
   const char *at = start;
   query_word word = {.start = at, .length = 0};
@@ -150,8 +150,8 @@ static bool query_prepare(sql_query *query, const char *text, int length) {
     name++;
   while (name_stop > name && text_is_blank(name_stop[-1]))
     name_stop--;
-  /* Is the text between `at` and `end` the name of a table, perhaps with the schema's before it? No query is
-  ** one word: names need no quotes to be told from queries. */
+  /* Is the text between `at` and `end` the name of a table, perhaps with the schema's before it? No
+  ** query is one word: names need no quotes to be told from queries. */
   const char *next = query_name_end(name, name_stop);
   if (next != NULL && next < name_stop && *next == '.')
     next = query_name_end(next + 1, name_stop);
@@ -204,8 +204,8 @@ static bool query_check_column_count(sql_query *query, const char *const *column
 
 /* ---- The one table of SQLite that a SELECT changes something by ----
 **
-** sqlite3_stmt_readonly knows nothing of what virtual tables do, and a text may hide the table in a view.
-** The statement's program can't: EXPLAIN shows each virtual table by its address. */
+** sqlite3_stmt_readonly knows nothing of what virtual tables do, and a text may hide the table in a
+** view. The statement's program can't: EXPLAIN shows each virtual table by its address. */
 
 #define WRITING_TABLE "pragma_optimize"
 
@@ -367,8 +367,8 @@ bool query_next(sql_query *query, bool *found) {
 
 static const char query_pointer[] = "grundy query";
 
-/* The aggregate function grundy_take(query, cells ...): a row. A pointer shows that the call is ours; the first row of a
-** run leaves it for the others. */
+/* The aggregate function grundy_take(query, cells ...): a row. A pointer shows that the call is
+** ours; the first row of a run leaves it for the others. */
 static void query_take_row(sqlite3_context *context, int count, sqlite3_value **values) {
   sql_query **kept = sqlite3_aggregate_context(context, sizeof *kept);
   if (kept == NULL) {
@@ -403,8 +403,8 @@ static const char *query_quote_end(const char *at, const char *end) {
   return at < end ? at + 1 : end;
 }
 
-/* The end of the statement that begins at `at`, without what follows its last word: comments that nothing need
-** close, semicolons. */
+/* The end of the statement that begins at `at`, without what follows its last word: comments that
+** nothing need close, semicolons. */
 static const char *query_statement_end(const char *at) {
   const char *end = at + strlen(at), *last = at;
   while (at < end && *at != ';') {
@@ -425,7 +425,8 @@ static void query_append_columns(sqlite3_str *text, int count, const char *rest)
   sqlite3_str_appendall(text, rest);
 }
 
-/* Prepare what hands over all rows. A text that is longer than this connection allows is SQLite's to refuse. */
+/* Prepare what hands over all rows. A text that is longer than this connection allows is SQLite's
+** to refuse. */
 static int query_prepare_taking(sql_query *query) {
   sql_connection *connection = query->connection;
   const char *sql = sqlite3_sql(query->statement);

@@ -4,26 +4,27 @@
 ** of a table or view, for `SELECT * FROM` it. Whatever is wrong, in the text or while it runs, is
 ** noted in the call.
 **
-** query_each reads all rows by an aggregate function, grundy_take, around the text: SQLite hands over the cells
-** of each row at once, in place of a step for each row and a call for each cell, all of which take and
-** give back the connection's mutex. The function gets the query as a pointer that no SQL can write, so that it
-** answers to nobody else, and a query inside of a query gets its own rows. query_next reads row by row, for
-** those who may leave it there. */
+** query_each reads all rows by an aggregate function, grundy_take, around the text: SQLite hands
+** over the cells of each row at once, in place of a step for each row and a call for each cell, all
+** of which take and give back the connection's mutex. The function gets the query as a pointer that
+** no SQL can write, so that it answers to nobody else, and a query inside of a query gets its own
+** rows. query_next reads row by row, for those who may leave it there. */
 #ifndef GRUNDY_SQLITE_ROWS_QUERY_H
 #define GRUNDY_SQLITE_ROWS_QUERY_H
 
 #include "sqlite/declaration.h"
 #include "sqlite/rows/positions.h"
 
-/* A query may read from a table that runs a query, and so on, so deep. What counts is what runs, each inside
-** the one before: a query whose rows have been read by half waits, and is no part of it. */
+/* A query may read from a table that runs a query, and so on, so deep. What counts is what runs,
+** each inside the one before: a query whose rows have been read by half waits, and is no part of
+** it. */
 #define QUERY_MAX_DEPTH 8
 
 /* The declaration of an argument that is such a text. */
 #define QUERY_ARGUMENT(argument) TEXT_ARGUMENT(argument, "an SQL query or the name of a table")
 
-/* The positions that the table solve_frontier shows to a rule, which is run once for each layer of new positions: they
-** are a fixed range while it runs. */
+/* The positions that the table solve_frontier shows to a rule, which is run once for each layer of
+** new positions: they are a fixed range while it runs. */
 typedef struct sql_frontier {
   position_set *positions;
   uint32_t first, end;
@@ -50,14 +51,14 @@ struct sql_query {
   void *context;
 };
 
-/* Open the query that is the text of the argument `name`. `columns` are the names of the columns that it must
-** yield, in this order; the last is NULL. No list: its columns are the caller's business. After an error
-** nothing is open. */
+/* Open the query that is the text of the argument `name`. `columns` are the names of the columns
+** that it must yield, in this order; the last is NULL. No list: its columns are the caller's
+** business. After an error nothing is open. */
 bool query_open(sql_query *query, sql_call *call, const char *name, const sql_argument *text,
                 const char *const *columns);
 
-/* Open the argument `rule`: a query of any columns that reads the table solve_frontier, which no other
-** query may. There stands what `frontier` says while the query runs. */
+/* Open the argument `rule`: a query of any columns that reads the table solve_frontier, which no
+** other query may. There stands what `frontier` says while the query runs. */
 bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text,
                      sql_frontier *frontier);
 
@@ -70,8 +71,8 @@ bool query_next(sql_query *query, bool *found);
 /* Hand each row to `take`, for which it is the present one. Can be repeated. */
 bool query_each(sql_query *query, query_taker *take, void *context);
 
-/* The same of a query that is opened for that, and closed. Where its rows are `few`, to prepare what hands over all of
-** them would take longer than to read them one by one. */
+/* The same of a query that is opened for that, and closed. Where its rows are `few`, to prepare
+** what hands over all of them would take longer than to read them one by one. */
 bool query_read(sql_call *call, const char *name, const sql_argument *text,
                 const char *const *columns, bool few, query_taker *take, void *context);
 
@@ -86,8 +87,8 @@ const char *query_column_name(const sql_query *query, int column);
 bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,
                    sqlite3_int64 most, sqlite3_int64 *result);
 
-/* The value in a column of the present row, valid until the next. The connection's mutex is held while a table
-** runs a query, so the value is a protected one. */
+/* The value in a column of the present row, valid until the next. The connection's mutex is held
+** while a table runs a query, so the value is a protected one. */
 static inline sqlite3_value *query_value(const sql_query *query, int column) {
   return query->cells != NULL ? query->cells[column]
                               : sqlite3_column_value(query->statement, column);

@@ -10,7 +10,8 @@
 #define BITS_OPTIONAL_QUERY(argument)                                                              \
   QUERY_ARGUMENT(argument), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ""
 
-/* Add the moves, symmetries and swap that the argument of this name, a query, yields, if it is given. */
+/* Add the moves, symmetries and swap that the argument of this name, a query, yields, if it is
+** given. */
 bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules *rules);
 bool bits_rules_read_symmetries(sql_call *call, const sql_argument *text, bits_rules *rules);
 bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *rules);

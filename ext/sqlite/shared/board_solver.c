@@ -199,7 +199,8 @@ static const cache_kind board_solver_kind = {.value_bytes = sizeof(board_solver)
                                              .free = board_solver_free,
                                              .most = 16};
 
-/* Solvers are told apart by the size of the grid or the length of rows, the rules, and walls that matter. */
+/* Solvers are told apart by the size of the grid or the length of rows, the rules, and walls that
+** matter. */
 static uint64_t board_solver_key(const board_position *position, char *key) {
   const boards_rules *rules = position->rules;
   const boards_layout *layout = &position->layout;
@@ -260,8 +261,8 @@ void board_unpin(const sql_call *call, board_question *question) {
 
 /* ---- Values ---- */
 
-/* Solve all positions that can be reached, of which this is the first: where play need not end there are no sums, and
-** values are stoppers or sides, also where all moves are both players'. */
+/* Solve all positions that can be reached, of which this is the first: where play need not end
+** there are no sums, and values are stoppers or sides, also where all moves are both players'. */
 static core_status board_solver_solve_cycles(board_solver *solver, const board_position *position,
                                              bits_rules *masks, stoppers *set, bits_game **game) {
   core_status status = boards_add_moves(position->rules, &position->layout, masks);

@@ -16,7 +16,8 @@ typedef struct board_game {
 #define BOARD_RULES_ARGUMENT                                                                       \
   TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
 
-/* The game of rules, pinned; NULL after an error in the call, which then names the argument `rules`. */
+/* The game of rules, pinned; NULL after an error in the call, which then names the argument
+** `rules`. */
 board_game *board_game_get(sql_call *call, const char *text, int length);
 
 /* Read a board, the argument `board`; one without a value is its text. */
@@ -40,7 +41,8 @@ typedef struct board_solver {
   games *store;
 } board_solver;
 
-/* The boards that are solved: rows of pawns, toads and frogs are texts one behind the other; all else are positions. */
+/* The boards that are solved: rows of pawns, toads and frogs are texts one behind the other; all
+** else are positions. */
 typedef struct board_position {
   const position_rules *rows; /* NULL: a position */
   const char *text;
@@ -61,8 +63,9 @@ typedef struct board_question {
   board_solver *solver; /* pinned; NULL: none */
 } board_question;
 
-/* Read the rules and the board that are the first two arguments, or, where the function's data are the rules, the
-** board alone; take it as something to solve; have the solver. What is pinned stays so, after an error, too. */
+/* Read the rules and the board that are the first two arguments, or, where the function's data are
+** the rules, the board alone; take it as something to solve; have the solver. What is pinned stays
+** so, after an error, too. */
 bool board_ask(sql_call *call, const sql_argument *arguments, board_question *question);
 bool board_ask_position(sql_call *call, const sql_argument *arguments, board_question *question);
 bool board_ask_solver(sql_call *call, const sql_argument *arguments, board_question *question);

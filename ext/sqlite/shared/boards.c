@@ -272,8 +272,8 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
   return CORE_OK;
 }
 
-/* Replace the solver by one of a larger board: if there is room, twice as large as before, so that a growing
-** demand is met in few steps. */
+/* Replace the solver by one of a larger board: if there is room, twice as large as before, so that
+** a growing demand is met in few steps. */
 static bool boards_enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
                            bool streams) {
   int64_t wide = core_smaller(board->width, core_larger(width, 2 * board->held_width));

@@ -1,6 +1,6 @@
 /* Any piece on any board, as the functions and tables of pieces share it: reading a piece, and the
-** values of its cells, by a closed form, from the queen's table, or from a board that is computed as
-** far as it is asked for.
+** values of its cells, by a closed form, from the queen's table, or from a board that is computed
+** as far as it is asked for.
 **
 ** A connection keeps the boards that it used last, so that questions about one board, row by row,
 ** compute it once. */
@@ -46,8 +46,8 @@ typedef struct piece_board {
     .absence = ARGUMENT_DEFAULTS, .otherwise_text = "[]"                                           \
   }
 
-/* Make *board the game of this piece; blocked is NULL where there is no such argument. *board is NULL or
-** what an earlier call gave; on failure it is NULL. */
+/* Make *board the game of this piece; blocked is NULL where there is no such argument. *board is
+** NULL or what an earlier call gave; on failure it is NULL. */
 bool boards_get(sql_call *call, const sql_argument *piece, int64_t width, int64_t height,
                 const sql_argument *blocked, piece_board **board);
 

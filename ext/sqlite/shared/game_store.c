@@ -108,8 +108,8 @@ bool game_store_fail(sql_call *call, const games *forms) {
   return call_check(call, call_host(call), error.status, "a store of games");
 }
 
-/* A good deal of the memory is taken: let go if that is the store's. Not too often: what stays must be much less than
-** what goes. */
+/* A good deal of the memory is taken: let go if that is the store's. Not too often: what stays must
+** be much less than what goes. */
 static void game_store_make_room(game_store *store) {
   uint64_t bytes = games_bytes(store->forms);
   if (bytes > store->host->memory_limit / 4 && bytes / 4 > store->bytes_kept)

@@ -1,11 +1,12 @@
 /* Partizan games in SQL: how values become games and games become values.
 **
-** A connection has one store of games in the cache; who works with it has it pinned. Forms that nobody has pinned may be
-** forgotten between two calls of a function, and are where memory is short. A result never depends on what the store has
-** seen.
+** A connection has one store of games in the cache; who works with it has it pinned. Forms that
+** nobody has pinned may be forgotten between two calls of a function, and are where memory is
+** short. A result never depends on what the store has seen.
 **
-** Texts of games with cycles are read into a set of stoppers that lasts as long as the call. What is equal to a finite
-** game is one, for every function; other stoppers are for those that take them.
+** Texts of games with cycles are read into a set of stoppers that lasts as long as the call. What
+** is equal to a finite game is one, for every function; other stoppers are for those that take
+** them.
 */
 #ifndef GRUNDY_SQLITE_SHARED_GAME_STORE_H
 #define GRUNDY_SQLITE_SHARED_GAME_STORE_H
@@ -20,8 +21,8 @@ game_store *game_store_get(sql_call *call);
 void game_store_put(sql_call *call, game_store *store);
 games *game_store_forms(const game_store *store);
 
-/* From now on until the end of the attempt, games that are read may be stoppers with cycles; and the set in which they
-** are. NULL: none has been read. */
+/* From now on until the end of the attempt, games that are read may be stoppers with cycles; and
+** the set in which they are. NULL: none has been read. */
 void game_store_take_stoppers(game_store *store);
 stoppers *game_store_stoppers(const game_store *store);
 
@@ -38,9 +39,9 @@ typedef struct game_request {
   games_id games[DECLARED_ARGUMENTS];
 } game_request;
 
-/* Let `attempt` answer; if the memory limit is met, once more when the store has forgotten what nobody has pinned. It
-** returns false after an error, which it has noted in the call, or which games_failure tells. True, or an error is noted
-** in the call. */
+/* Let `attempt` answer; if the memory limit is met, once more when the store has forgotten what
+** nobody has pinned. It returns false after an error, which it has noted in the call, or which
+** games_failure tells. True, or an error is noted in the call. */
 bool game_ask(game_request *request, bool (*attempt)(game_request *request));
 
 /* Note in the call why the forms failed, if nothing is noted yet. Always false. */
@@ -61,13 +62,14 @@ bool game_read_list(sql_call *call, game_store *store, const char *argument, sql
                     game_list *list);
 void game_list_clear(sql_call *call, game_list *list);
 
-/* Make a game or a number the result: an integer, or a text. A store remembers the text for those who read it. */
+/* Make a game or a number the result: an integer, or a text. A store remembers the text for those
+** who read it. */
 bool game_show(sql_call *call, games *forms, games_id game, sqlite3_context *context);
 bool game_store_show(sql_call *call, game_store *store, games_id game, sqlite3_context *context);
 void game_show_number(dyadic number, sqlite3_context *context);
 
-/* An aggregate of games keeps this in front of what it keeps. Pinned games must not move, so it has an address of its
-** own, and the state is a pointer to it; NULL: there was no row. */
+/* An aggregate of games keeps this in front of what it keeps. Pinned games must not move, so it has
+** an address of its own, and the state is a pointer to it; NULL: there was no row. */
 typedef struct game_holder {
   games_pin pin;
   game_store *store;
@@ -75,14 +77,14 @@ typedef struct game_holder {
   uint64_t bytes;
 } game_holder;
 
-/* The holder of the state, made with these bytes at the first row: `count` games are pinned that begin at `offset` in
-** it. NULL after an error, `what` being what needed the memory. */
+/* The holder of the state, made with these bytes at the first row: `count` games are pinned that
+** begin at `offset` in it. NULL after an error, `what` being what needed the memory. */
 void *game_hold(sql_call *call, void *state, uint64_t bytes, size_t offset, uint32_t count,
                 const char *what);
 void game_let_go(void *state); /* the aggregate's `clear` */
 
-/* A function of games. One of the members after `loopy` answers a call. `answer` sets the result, and returns false
-** after an error, in the call or in the forms. */
+/* A function of games. One of the members after `loopy` answers a call. `answer` sets the result,
+** and returns false after an error, in the call or in the forms. */
 typedef struct game_definition {
   int count;  /* of the first arguments that are games */
   bool loopy; /* they may be stoppers */

@@ -64,7 +64,8 @@ static const cache_kind misere_shape_kind = {.value_bytes = sizeof(misere_shape)
                                              .free = misere_shape_free,
                                              .most = 1024};
 
-/* An entry of the cache, by its key: the code, then the largest heap and whether the work is bounded. */
+/* An entry of the cache, by its key: the code, then the largest heap and whether the work is
+** bounded. */
 static core_status misere_look_up(sql_cache *cache, const cache_kind *kind, misere_request *wanted,
                                   void **value) {
   uint64_t bytes = wanted->length + QUOTIENT_KEY_TAIL;
@@ -79,8 +80,8 @@ static core_status misere_look_up(sql_cache *cache, const cache_kind *kind, mise
   return status;
 }
 
-/* Is what was made for another question what this one would make? The quotient must not have changed
-** after the largest heap wanted, and the work must be allowed. */
+/* Is what was made for another question what this one would make? The quotient must not have
+** changed after the largest heap wanted, and the work must be allowed. */
 static bool misere_quotient_serves(const misere_cached *cached, const misere_request *wanted) {
   uint64_t bytes;
   const char *key = cache_key(cached, &bytes);

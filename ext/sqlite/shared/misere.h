@@ -11,8 +11,9 @@
 
 #define MISERE_RULES_EXPECTED "a text such as '0.137', 'S{1,3,4}' or 'kayles'"
 
-/* The game whose rules are a text, pinned; an error if they are none, or if in misere play they mean nothing:
-** two coins that are turned onto one another are gone, but two heaps of one size are not nothing there. */
+/* The game whose rules are a text, pinned; an error if they are none, or if in misere play they
+** mean nothing: two coins that are turned onto one another are gone, but two heaps of one size are
+** not nothing there. */
 bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere,
                        cached_heap_game **rules);
 
@@ -21,9 +22,9 @@ typedef struct misere_cached {
   misere_game *game;
 } misere_cached;
 
-/* The quotient of heaps 0 to `largest` <= MISERE_MOST_LARGEST, or of all heaps if a period is proved on
-** the way there, pinned. `bounded`: by the default work, whatever was asked before. False: no memory,
-** or a stop. */
+/* The quotient of heaps 0 to `largest` <= MISERE_MOST_LARGEST, or of all heaps if a period is
+** proved on the way there, pinned. `bounded`: by the default work, whatever was asked before.
+** False: no memory, or a stop. */
 bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest, bool bounded,
                 misere_cached **cached);
 
@@ -35,8 +36,8 @@ static inline bool misere_has_quotient(const misere_cached *cached) {
 /* Note why there is none. Always false. */
 bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_cached *cached);
 
-/* The same as misere_get, but no quotient is an error, too; beyond MISERE_MOST_LARGEST a period must be
-** proved, by the default work. */
+/* The same as misere_get, but no quotient is an error, too; beyond MISERE_MOST_LARGEST a period
+** must be proved, by the default work. */
 bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest,
                  misere_cached **cached);
 
@@ -45,8 +46,8 @@ typedef struct misere_shape {
   semilinear *shape;
 } misere_shape;
 
-/* That of heaps 0 to `largest`, by the default work, pinned; NULL where there are more heaps than it is asked of.
-** False: no memory, or a stop. */
+/* That of heaps 0 to `largest`, by the default work, pinned; NULL where there are more heaps than
+** it is asked of. False: no memory, or a stop. */
 bool misere_get_shape(sql_call *call, const cached_heap_game *rules, uint64_t largest,
                       misere_shape **shape);
 

@@ -1,4 +1,5 @@
-/* The columns of the tables that solve games: what is in all but the position, given the solved graph. */
+/* The columns of the tables that solve games: what is in all but the position, given the solved
+** graph. */
 #ifndef GRUNDY_SQLITE_SHARED_SOLVED_H
 #define GRUNDY_SQLITE_SHARED_SOLVED_H
 
@@ -27,8 +28,8 @@ enum {
 /* The words of the argument `play`, as graphs_play numbers them. */
 extern const char *const solved_plays[4];
 
-/* Columns, as bits, that are worked out only if the statement reads them. Where memory runs out, an error says that it
-** takes more for those of SOLVED_MORE. */
+/* Columns, as bits, that are worked out only if the statement reads them. Where memory runs out, an
+** error says that it takes more for those of SOLVED_MORE. */
 enum {
   SOLVED_MORE = 1U << SOLVED_GENUS | 1U << SOLVED_SUSPENSE | 1U << SOLVED_FORM,
   SOLVED_COSTLY = SOLVED_MORE | 1U << SOLVED_VALUE
@@ -48,13 +49,14 @@ typedef struct solved_game {
   form_writer writer; /* of forms; all NULL: none was written */
 } solved_game;
 
-/* Free all of it; before that the writer, where the graph or the forms are another's, who frees them. */
+/* Free all of it; before that the writer, where the graph or the forms are another's, who frees
+** them. */
 void solved_release(solved_game *game);
 void solved_close_writer(solved_game *game);
 
-/* For `filter`, in the state of whose cursor the game is: is it that of the arguments still, with all that the statement
-** reads? Else the state is closed, and `build` makes it anew. The position's column is the last of `behind` + 1 that are
-** not told here. */
+/* For `filter`, in the state of whose cursor the game is: is it that of the arguments still, with
+** all that the statement reads? Else the state is closed, and `build` makes it anew. The position's
+** column is the last of `behind` + 1 that are not told here. */
 bool solved_keep(table_cursor *cursor, solved_game *game, int behind,
                  bool (*build)(table_cursor *cursor));
 
@@ -64,8 +66,9 @@ bool solved_open_store(sql_call *call, solved_game *game);
 /* Before the first move: have found what the statement reads. */
 void solved_want(const solved_game *game, graphs_play play);
 
-/* The same as call_check for a game of which `count` positions fit into the memory; the last, so many moves from the
-** start (0 or less: unknown), is `last`, which is freed by sqlite3_free (NULL: unknown). */
+/* The same as call_check for a game of which `count` positions fit into the memory; the last, so
+** many moves from the start (0 or less: unknown), is `last`, which is freed by sqlite3_free (NULL:
+** unknown). */
 bool solved_check(sql_call *call, const solved_game *game, core_status status, sqlite3_int64 count,
                   sqlite3_int64 depth, char *last);
 
@@ -83,7 +86,8 @@ typedef struct solved_result_kinds {
   bool outcomes, values;
 } solved_result_kinds;
 
-/* *expected = what it should be, if the value is no result; else NULL. False: the error is noted. */
+/* *expected = what it should be, if the value is no result; else NULL. False: the error is
+** noted. */
 bool solved_read_result(sql_call *call, const solved_result_kinds *kinds, sqlite3_value *value,
                         graphs_result *result, const char **expected);
 

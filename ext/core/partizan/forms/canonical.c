@@ -76,8 +76,8 @@ static bool games_raw_number(games *store, games_id *game) {
   return *game != GAMES_NONE;
 }
 
-/* Are all options uptimals of one number, which is the stop, or even nimbers added to it? There are some on both
-** sides, for the game is no number. */
+/* Are all options uptimals of one number, which is the stop, or even nimbers added to it? There are
+** some on both sides, for the game is no number. */
 static bool games_raw_has_uptimals(const games *store, bool nimbers) {
   const games_list *lists[] = {&store->raw_left, &store->raw_right};
   for (int side = 0; side < 2; side++)
@@ -118,11 +118,11 @@ static void games_keep_nimbers(const games *store, games_list *list, uint32_t mo
   list->count = kept;
 }
 
-/* Let a and b be the least nimbers that Left's options and Right's lack. If b <= a, then G >= *b: of
-** Right's answers *k and *b to *k one can be undone. So Left's *k with k > b reverse through *b, of
-** which Left's options are Left's of G already. No other one reverses: G >= *j for a least j asks that
-** Left has all *i with i < j, and that Right has no *j, so j is b. Likewise with the sides exchanged;
-** no nimber dominates another. */
+/* Let a and b be the least nimbers that Left's options and Right's lack. If b <= a, then G >= *b:
+** of Right's answers *k and *b to *k one can be undone. So Left's *k with k > b reverse through *b,
+** of which Left's options are Left's of G already. No other one reverses: G >= *j for a least j
+** asks that Left has all *i with i < j, and that Right has no *j, so j is b. Likewise with the
+** sides exchanged; no nimber dominates another. */
 static bool games_raw_cut_nimbers(games *store) {
   uint32_t left, right;
   if (!games_mex(store, &store->raw_left, &left) || !games_mex(store, &store->raw_right, &right))
@@ -145,8 +145,8 @@ static bool games_raw_through(games *store, bool right, games_id option, games_i
   for (uint32_t i = 0; i < count; i++) {
     games_id answer = right ? games_left(store, option, i) : games_right(store, option, i);
     bool reverses;
-    /* A left option of G reverses through a right option of its own that is <= G; a right option through a
-    ** left option of its own that is >= G. */
+    /* A left option of G reverses through a right option of its own that is <= G; a right option
+    ** through a left option of its own that is >= G. */
     if (!(right ? games_leq(store, store->raw, answer, &reverses)
                 : games_leq(store, answer, store->raw, &reverses)))
       return false;
@@ -290,8 +290,8 @@ games_id games_make(games *store, const games_id *left, size_t left_count, const
     games_forget_results(store);
     store->next_raw = GAMES_FIRST_RAW + 1;
   }
-  /* Options that reversed out may have left room for one that is in the place of a dominated one, so those
-  ** come last once more. */
+  /* Options that reversed out may have left room for one that is in the place of a dominated one,
+  ** so those come last once more. */
   bool changed = false;
   return (games_drop_dominated(store, false, &store->raw_left) &&
           games_drop_dominated(store, true, &store->raw_right) &&

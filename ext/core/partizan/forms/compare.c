@@ -36,8 +36,8 @@ static inline bool games_leq_decided(const games *store, games_id one, games_id 
         dyadic_compare(games_stop_left(store, one), games_stop_left(store, other)));
     return true;
   }
-  /* If Left's stop of one is below Right's stop of other, one < other; a stop of one that is above the same
-  ** stop of other refutes one <= other. */
+  /* If Left's stop of one is below Right's stop of other, one < other; a stop of one that is above
+  ** the same stop of other refutes one <= other. */
   games_stops a = games_stops_of(store, one), b = games_stops_of(store, other);
   *answer = dyadic_compare(a.left, b.right) < 0;
   return *answer || dyadic_compare(a.left, b.left) > 0 || dyadic_compare(a.right, b.right) > 0;
@@ -94,9 +94,9 @@ static bool games_comparison_next(const games *store, games_comparison *comparis
   return true;
 }
 
-/* Look at what is known of the options of a comparison before any other: *decided with its answer, or `next` is
-** the first option that has to be compared, or near before it. What is remembered is fetched from memory for
-** several options at once. */
+/* Look at what is known of the options of a comparison before any other: *decided with its answer,
+** or `next` is the first option that has to be compared, or near before it. What is remembered is
+** fetched from memory for several options at once. */
 static void games_comparison_begin(const games *store, games_comparison *comparison, bool *decided,
                                    bool *answer) {
   games_comparison waiting[GAMES_WAITING_OPTIONS], at = *comparison;

@@ -30,8 +30,9 @@ bool games_admit(games *store, games_list *list, bool right, games_id option, ui
 
 /* ---- Short lists ---- */
 
-/* An option as Left sees it, for whom Right's options are their negatives. Of two the one that dominates is at
-** least as good by both stops, and does dominate if its right stop is above the other's left stop. */
+/* An option as Left sees it, for whom Right's options are their negatives. Of two the one that
+** dominates is at least as good by both stops, and does dominate if its right stop is above the
+** other's left stop. */
 typedef struct games_keyed {
   dyadic left, right;
   games_id option;
@@ -43,7 +44,8 @@ static games_keyed games_key(const games *store, bool right, games_id option) {
                : (games_keyed){left_stop, right_stop, option};
 }
 
-/* Take the one with the greatest keys out, so that none of the others is better unless by the same keys. */
+/* Take the one with the greatest keys out, so that none of the others is better unless by the same
+** keys. */
 static games_keyed games_take_best(games_keyed *few, uint32_t *count) {
   uint32_t best = 0;
   for (uint32_t i = 1; i < *count; i++) {
@@ -56,8 +58,8 @@ static games_keyed games_take_best(games_keyed *few, uint32_t *count) {
   return taken;
 }
 
-/* Drop those that are the same, or dominated by keys; those for which the answer has to be looked up come first, and are
-** fetched from memory meanwhile. */
+/* Drop those that are the same, or dominated by keys; those for which the answer has to be looked
+** up come first, and are fetched from memory meanwhile. */
 static uint32_t games_part_by_keys(const games *store, bool right, const games_keyed *best,
                                    games_keyed *few, uint32_t *count) {
   uint32_t asked = 0, kept = 0;
@@ -146,7 +148,8 @@ static bool games_is_as_good(const games *store, games_id game, bool right,
                                     node->star == (best->star ^ 1));
 }
 
-/* Move the uptimals that are not dominated by one another from the list to `best`, sort out the rest. */
+/* Move the uptimals that are not dominated by one another from the list to `best`, sort out the
+** rest. */
 static bool games_part_uptimals(games *store, bool right, games_list *list, games_list *uptimals) {
   games_best best = {.ups = 0};
   uint32_t kept = 0;
@@ -167,8 +170,9 @@ static bool games_part_uptimals(games *store, bool right, games_list *list, game
 
 /* ---- Long lists: others ---- */
 
-/* Both stops are keys, that of the same side first. Of two options the one that dominates is at least
-** as good by both. This is how much better the second key of one is than that of the other. */
+/* Both stops are keys, that of the same side first. Of two options the one that dominates is at
+** least as good by both. This is how much better the second key of one is than that of the
+** other. */
 static int games_second_order(const games *store, games_id one, games_id other, bool right) {
   int order = dyadic_compare(games_stop(store, one, !right), games_stop(store, other, !right));
   return right ? -order : order;
@@ -189,8 +193,8 @@ static bool games_follows_for_right(void *store, games_id one, games_id other) {
   return games_key_order(store, one, other, true) > 0;
 }
 
-/* Is `option` dominated by one of the first `kept`? None comes after it in the order of keys, so only
-** those whose second key is as good can do that; `strongest` is the one whose is best. */
+/* Is `option` dominated by one of the first `kept`? None comes after it in the order of keys, so
+** only those whose second key is as good can do that; `strongest` is the one whose is best. */
 static bool games_is_superfluous(games *store, bool right, const games_list *list, uint32_t kept,
                                  uint32_t strongest, bool *superfluous) {
   games_id option = list->items[kept];

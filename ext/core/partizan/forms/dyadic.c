@@ -19,7 +19,8 @@ bool dyadic_make(int64_t numerator, int exponent, dyadic *number) {
   return true;
 }
 
-/* A number that does not fit in 64 bits after the shift would leave the range with the other summand, too. */
+/* A number that does not fit in 64 bits after the shift would leave the range with the other
+** summand, too. */
 bool dyadic_add(dyadic one, dyadic other, dyadic *sum) {
   if (one.exponent > other.exponent)
     return dyadic_add(other, one, sum);
@@ -73,8 +74,8 @@ bool dyadic_simplest(dyadic_end low, dyadic_end high, dyadic *simplest) {
   for (int64_t k = base; k <= base + 1; k++)
     if (dyadic_is_inside(low, high, dyadic_integer(k)))
       return dyadic_make(k, 0, simplest);
-  /* The interval lies between two neighbouring integers, from `base` on: halve until a multiple of the unit
-  ** is inside. */
+  /* The interval lies between two neighbouring integers, from `base` on: halve until a multiple of
+  ** the unit is inside. */
   dyadic offset = dyadic_integer(base), back = dyadic_integer(-base);
   if (!dyadic_add(low.number, back, &low.number) || !dyadic_add(high.number, back, &high.number))
     return false;

@@ -38,8 +38,8 @@ static inline int64_t dyadic_shift_down(int64_t integer, int shift) {
   return integer >= 0 ? integer >> shift : ~(~integer >> shift);
 }
 
-/* Less than 0, 0 or greater than 0, as `one` is less than, equal to or greater than `other`. With unlike
-** exponents one number is an odd multiple of a smaller unit, so they are not equal. */
+/* Less than 0, 0 or greater than 0, as `one` is less than, equal to or greater than `other`. With
+** unlike exponents one number is an odd multiple of a smaller unit, so they are not equal. */
 static inline int dyadic_compare(dyadic one, dyadic other) {
   int finer = one.exponent - other.exponent;
   if (finer == 0)

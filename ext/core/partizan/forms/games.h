@@ -64,9 +64,9 @@ typedef struct games_pin {
 void games_pin_array(games *store, games_pin *pin, games_id *items, size_t count);
 void games_unpin(games_pin *pin);
 
-/* Forget all forms but those that are pinned and what is below them, and give back what they don't take. All ids
-** change. Needs no memory. What a store holds afterwards depends on the pinned forms alone: of none it is what an
-** empty store holds. */
+/* Forget all forms but those that are pinned and what is below them, and give back what they don't
+** take. All ids change. Needs no memory. What a store holds afterwards depends on the pinned forms
+** alone: of none it is what an empty store holds. */
 void games_forget(games *store);
 
 /* ---- Making games ---- */
@@ -99,8 +99,8 @@ games_id games_multiple(games *store, int64_t count, games_id game);
 games_id games_read(games *store, const char *text, size_t length);
 
 /* The text of a game: a function of the game alone. A text of more than GAMES_PLAIN_BYTES gives
-** names to forms that occur twice, `{2|0}=a`, unless `plain`. It belongs to the store until the next
-** call. CORE_INVALID if it is longer than `most` bytes: *length = how long it would be. */
+** names to forms that occur twice, `{2|0}=a`, unless `plain`. It belongs to the store until the
+** next call. CORE_INVALID if it is longer than `most` bytes: *length = how long it would be. */
 #define GAMES_PLAIN_BYTES 1000
 bool games_write(games *store, games_id game, bool plain, uint32_t most, const char **text,
                  size_t *length);
@@ -120,7 +120,8 @@ typedef enum games_relation {
 
 bool games_compare(games *store, games_id one, games_id other, games_relation *relation);
 
-/* The relation of two games by the two questions, and the outcome of a game by its relation to 0. */
+/* The relation of two games by the two questions, and the outcome of a game by its relation to
+** 0. */
 games_relation games_relate(bool at_most, bool at_least);
 char games_outcome_of(games_relation to_zero);
 
@@ -138,7 +139,8 @@ bool games_is_number(const games *store, games_id game, dyadic *number);
 bool games_is_uptimal(const games *store, games_id game, dyadic *number, int32_t *ups,
                       uint32_t *star);
 
-/* Whether it is number + multiples of ^<1>, ..., ^<count> + *star; the multiples are valid until the next call. */
+/* Whether it is number + multiples of ^<1>, ..., ^<count> + *star; the multiples are valid until
+** the next call. */
 bool games_multiples_of(games *store, games_id game, const int32_t **multiples, uint32_t *count,
                         uint32_t *star, bool *is_uptimal);
 
@@ -181,8 +183,9 @@ games_id games_reduced(games *store, games_id game);
 
 games_id games_companion(games *store, games_id game);
 
-/* The power G^n = {0 | GR - G^1 - ... - G^(n-1)}, which of ^ is ^<n>, and the sum of the powers from 1 to n, which of ^
-** is ^[n], of a game whose only option of Left's is 0, or the negative of such a game. CORE_INVALID for others; n > 0. */
+/* The power G^n = {0 | GR - G^1 - ... - G^(n-1)}, which of ^ is ^<n>, and the sum of the powers
+** from 1 to n, which of ^ is ^[n], of a game whose only option of Left's is 0, or the negative of
+** such a game. CORE_INVALID for others; n > 0. */
 games_id games_power(games *store, games_id game, uint32_t n);
 games_id games_power_sum(games *store, games_id game, uint32_t n);
 

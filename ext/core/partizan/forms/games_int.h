@@ -1,8 +1,8 @@
 /* The ground that the files of this folder share, and nobody else: how a store is laid out.
 **
 ** A form is one of two kinds. An uptimal is number + ups copies of ^ + *star: it is found by those
-** three, and its options are made only when somebody asks for them, so that 10^12 costs nothing. Any
-** other form is found by its canonical options. Each form carries its stops, which decide most
+** three, and its options are made only when somebody asks for them, so that 10^12 costs nothing.
+** Any other form is found by its canonical options. Each form carries its stops, which decide most
 ** comparisons.
 **
 ** The options of an uptimal are no part of its depth, so an option's id may be greater than that of
@@ -152,7 +152,8 @@ struct games {
   uint32_t last_name; /* in the text */
   games_id raw, next_raw;
   dyadic raw_left_stop, raw_right_stop;
-  /* All that grows but the forms and their options, which is soon made again: arrays up to the end. */
+  /* All that grows but the forms and their options, which is soon made again: arrays up to the
+  ** end. */
   games_list raw_left, raw_right; /* the options that are being brought into canonical form */
   GAMES_ARRAY(games_comparison) comparisons;
   GAMES_ARRAY(games_frame) frames;
@@ -185,8 +186,8 @@ static inline bool games_work(games *store, int64_t units) {
   return core_work(store->host, units) || games_fail_host(store);
 }
 
-/* Room for `count` items in an array, and one item more behind those that there are, as base/array.h has it; what fails
-** is noted. Where memory is short, tables of results give way. */
+/* Room for `count` items in an array, and one item more behind those that there are, as
+** base/array.h has it; what fails is noted. Where memory is short, tables of results give way. */
 bool games_grow(games *store, void *items, uint64_t *held, uint64_t count, uint64_t size);
 static inline bool games_reserve(games *store, void *items, uint64_t *held, uint64_t count,
                                  uint64_t size) {
@@ -241,8 +242,8 @@ typedef enum games_walk {
   GAMES_WALK_ALL
 } games_walk;
 
-/* All such games below a game, itself the last, options before what has them (GAMES_WALK_ALL: in no order), in a
-** list of the store that lasts until the next call. */
+/* All such games below a game, itself the last, options before what has them (GAMES_WALK_ALL: in no
+** order), in a list of the store that lasts until the next call. */
 bool games_below(games *store, games_id game, games_walk through, games_list **forms);
 
 bool games_extra_of(games *store, games_id game, games_extra **extra);
@@ -321,17 +322,19 @@ static inline void games_remember(games *store, uint32_t tag, uint32_t one, uint
   *games_memo_slot(store, tag, one, other) = (games_memo){tag, one, other, result};
 }
 
-/* Make it larger if far more has been put into it than it can hold, up to 16 MiB; answers up to 64 MiB. */
+/* Make it larger if far more has been put into it than it can hold, up to 16 MiB; answers up to 64
+** MiB. */
 bool games_grow_memo(games *store);
 
-/* Answers of comparisons are in a table of their own. Different pairs have different hashes, and the place
-** tells the lower bits of a hash, so that two of them are free: one for what is no free place, and the answer. */
+/* Answers of comparisons are in a table of their own. Different pairs have different hashes, and
+** the place tells the lower bits of a hash, so that two of them are free: one for what is no free
+** place, and the answer. */
 static inline uint64_t games_answer_hash(games_id one, games_id other) {
   return core_hash((uint64_t)one << 32 | other);
 }
 
-/* Lists that are brought into canonical form are soon gone: what is known of them is in the first places, which
-** are always near in memory. */
+/* Lists that are brought into canonical form are soon gone: what is known of them is in the first
+** places, which are always near in memory. */
 enum { GAMES_FIRST_RESULTS = 1 << 10 };
 
 static inline uint64_t *games_answer_place(const games *store, games_id one, games_id other,
@@ -348,8 +351,8 @@ static inline bool games_recall_answer(const games *store, games_id one, games_i
   return (found | 1) == (hash | 3);
 }
 
-/* Fetch from memory what games_recall_answer will look at. GCC leaves out calls of a function that does no more than
-** that, unless it is always inlined. */
+/* Fetch from memory what games_recall_answer will look at. GCC leaves out calls of a function that
+** does no more than that, unless it is always inlined. */
 static inline __attribute__((always_inline)) void games_fetch_answer(const games *store,
                                                                      games_id one, games_id other) {
   __builtin_prefetch(games_answer_place(store, one, other, games_answer_hash(one, other)));
@@ -372,8 +375,8 @@ uint32_t games_fresh_tag(games *store);
 
 /* ---- write.c ---- */
 
-/* Words that no game has as a name, for games with cycles. Returns which it is of on, off, over, under, upon, dud and
-** pass; GAMES_LOOPY_WORDS: none. */
+/* Words that no game has as a name, for games with cycles. Returns which it is of on, off, over,
+** under, upon, dud and pass; GAMES_LOOPY_WORDS: none. */
 enum { GAMES_LOOPY_DUD = 5, GAMES_LOOPY_WORDS = 7 };
 int games_loopy_word(const char *word, size_t length);
 
@@ -387,8 +390,8 @@ bool games_put(games *store, const char *bytes, size_t length);
 bool games_put_name(games *store, uint32_t name);
 bool games_put_number(games *store, dyadic number);
 
-/* Push before what is still to be written: {left|right}, the right options behind the left ones. More than three slashes
-** have braces in any case. */
+/* Push before what is still to be written: {left|right}, the right options behind the left ones.
+** More than three slashes have braces in any case. */
 bool games_push_sides(games *store, const games_id *options, uint32_t left, uint32_t right,
                       uint8_t slashes, bool braces);
 
@@ -399,12 +402,13 @@ bool games_put_switch(games *store, const games_id *options, uint32_t count, boo
 struct stoppers;
 typedef bool games_put_loopy(struct stoppers *set, games_task task, uint32_t most, size_t *length);
 
-/* Put a game with all that it shows, by put_loopy(set), or a form if that is NULL. CORE_INVALID once there are more than
-** `most` bytes: *length = how many. */
+/* Put a game with all that it shows, by put_loopy(set), or a form if that is NULL. CORE_INVALID
+** once there are more than `most` bytes: *length = how many. */
 bool games_put_all(games *store, games_task first, uint32_t most, size_t *length,
                    games_put_loopy *put_loopy, struct stoppers *set);
 
-/* Put a form without names. CORE_INVALID if that takes more than `most` bytes: *length = how many. */
+/* Put a form without names. CORE_INVALID if that takes more than `most` bytes: *length = how
+** many. */
 bool games_put_plain(games *store, games_id game, bool braces, uint32_t most, size_t *length);
 
 /* Hand out the text, which is complete; CORE_INVALID as games_put_plain. */
@@ -426,7 +430,8 @@ bool games_prepare(games *store, games_id game);
 /* Note that the form is ^<first + 1> + ... + ^<end>. */
 bool games_note_ups(games *store, games_id game, uint32_t first, uint32_t end);
 
-/* Are both uptimals as is noted or seen at once? Then *sum is their sum, GAMES_NONE after a failure. */
+/* Are both uptimals as is noted or seen at once? Then *sum is their sum, GAMES_NONE after a
+** failure. */
 bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum);
 
 /* A number added, the form's options apart. */
@@ -476,12 +481,12 @@ bool games_drop_dominated(games *store, bool right, games_list *list);
 
 typedef struct games_operation {
   uint32_t tag;
-  /* All that is known without looking at options: true, and the result, GAMES_NONE for a failure. May
-  ** change the operands to equivalent ones. NULL: nothing is. */
+  /* All that is known without looking at options: true, and the result, GAMES_NONE for a failure.
+  ** May change the operands to equivalent ones. NULL: nothing is. */
   bool (*known)(games *store, const struct games_operation *operation, games_id *one,
                 games_id *other, games_id *result);
-  /* The operands of the next result that is needed; false if there are no more. NULL: the options of the first, each
-  ** with the second. */
+  /* The operands of the next result that is needed; false if there are no more. NULL: the options
+  ** of the first, each with the second. */
   bool (*next)(games *store, const games_frame *frame, games_id *one, games_id *other);
   /* The result, from those of the options, store->results from `first` on. */
   games_id (*finish)(games *store, const games_frame *frame, uint32_t first, uint32_t count);

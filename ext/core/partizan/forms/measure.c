@@ -130,8 +130,8 @@ static uint64_t games_parity_of_options(uint64_t total, uint64_t parity) {
   return total == GAMES_PARITY_UNKNOWN || total == own ? own : GAMES_PARITY_NONE;
 }
 
-/* Numbers are even-tempered, a number and * odd-tempered; a number and *k for k > 1 has options of both kinds, and so
-** has one of the options of all others. */
+/* Numbers are even-tempered, a number and * odd-tempered; a number and *k for k > 1 has options of
+** both kinds, and so has one of the options of all others. */
 static uint64_t games_temper_of_uptimal(const games_node *node) {
   return node->ups == 0 && node->star < 2 ? node->star : GAMES_PARITY_NONE;
 }

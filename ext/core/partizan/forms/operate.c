@@ -117,8 +117,8 @@ static bool games_sum_next(games *store, const games_frame *frame, games_id *one
 static games_id games_sum_finish(games *store, const games_frame *frame, uint32_t first,
                                  uint32_t count) {
   if (games_is_numeric(store, frame->other)) {
-    /* A number added to canonical options leaves them canonical: a number among them that reversed or was
-    ** dominated after the move would have been before. */
+    /* A number added to canonical options leaves them canonical: a number among them that reversed
+    ** or was dominated after the move would have been before. */
     dyadic by = games_stop_left(store, frame->other), left, right;
     if (!dyadic_add(games_stop_left(store, frame->one), by, &left) ||
         !dyadic_add(games_stop_right(store, frame->one), by, &right))

@@ -173,8 +173,8 @@ static int games_order_ups(const games_ups *one, const games_ups *other) {
   return order != 0 ? order : (one->star > other->star) - (one->star < other->star);
 }
 
-/* Find the first difference of two forms, left options before right ones; GAMES_NONE: there one of them has no
-** more. */
+/* Find the first difference of two forms, left options before right ones; GAMES_NONE: there one of
+** them has no more. */
 static int games_first_difference(const games *store, games_id *one, games_id *other) {
   games_id a = *one, b = *other;
   *one = *other = GAMES_NONE;

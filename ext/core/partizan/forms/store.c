@@ -39,15 +39,16 @@ games_error games_failure(const games *store) {
 
 /* ---- Lists ---- */
 
-/* Room for `needed` bytes, in steps of a quarter of a power of two. It depends on nothing else, so that a store takes
-** the same memory for the same forms, whatever it has held before and whatever the limit is. */
+/* Room for `needed` bytes, in steps of a quarter of a power of two. It depends on nothing else, so
+** that a store takes the same memory for the same forms, whatever it has held before and whatever
+** the limit is. */
 static uint64_t games_room(uint64_t needed) {
   uint64_t step = needed < 256 ? 64 : UINT64_C(1) << (core_highest_bit(needed) - 2);
   return (needed / step + 1) * step;
 }
 
-/* Give back part of what is remembered, since forms need the memory: the larger table becomes a quarter as large. What
-** is in its first places is still where it is looked for. */
+/* Give back part of what is remembered, since forms need the memory: the larger table becomes a
+** quarter as large. What is in its first places is still where it is looked for. */
 bool games_give_back(games *store) {
   uint64_t memo = store->memo_count * sizeof *store->memo;
   uint64_t answers = store->answer_count * sizeof *store->answers;
@@ -234,8 +235,8 @@ static bool games_make_slots(games *store, uint64_t count) {
   return true;
 }
 
-/* A table for four times as many results as `count`, if far more have been put into it than it can hold, *put.
-** Where memory is short, less must do: NULL, and *done. */
+/* A table for four times as many results as `count`, if far more have been put into it than it can
+** hold, *put. Where memory is short, less must do: NULL, and *done. */
 static void *games_larger_table(games *store, uint64_t count, uint64_t size, uint64_t share,
                                 uint64_t *put, bool *done) {
   core_host *host = store->host;
@@ -430,8 +431,8 @@ static bool games_expand_star(games *store, games_id game, dyadic number, uint32
   return true;
 }
 
-/* n = { n-1 | } if it is positive; a fraction has its neighbours with the same denominator, which are in range since
-** their numerators are even. */
+/* n = { n-1 | } if it is positive; a fraction has its neighbours with the same denominator, which
+** are in range since their numerators are even. */
 static void games_expand_number(games *store, dyadic number, games_id option[4]) {
   dyadic next;
   uint32_t count = 0;
@@ -562,8 +563,8 @@ static void *games_shrink(games *store, void *items, uint64_t *bytes, uint64_t n
   return resized;
 }
 
-/* The order of ids stays, so sorted options stay sorted. The slots hold the new ids meanwhile: there
-** are more slots than forms. */
+/* The order of ids stays, so sorted options stay sorted. The slots hold the new ids meanwhile:
+** there are more slots than forms. */
 static void games_sweep(games *store) {
   uint32_t *moved = store->slots;
   uint32_t kept = 0, options = 0;
@@ -597,7 +598,8 @@ void games_forget(games *store) {
     for (size_t i = 0; i < pin->count; i++)
       if (pin->items[i] != GAMES_NONE)
         store->nodes[pin->items[i]].flags |= GAMES_IS_MARKED;
-  /* Whatever has options comes after them. Options of uptimals are made anew when they are needed. */
+  /* Whatever has options comes after them. Options of uptimals are made anew when they are
+  ** needed. */
   for (games_id game = store->node_count; game-- > 0;) {
     const games_node *node = &store->nodes[game];
     if ((node->flags & (GAMES_IS_MARKED | GAMES_IS_UPTIMAL)) != GAMES_IS_MARKED)

@@ -91,8 +91,8 @@ typedef struct games_pair {
   dyadic t, one, other;
 } games_pair;
 
-/* Walls of one side have slopes 0 and 1, or 0 and -1. Where two cross between two breaks, one of them
-** is upright, and they meet after as much as was between them. */
+/* Walls of one side have slopes 0 and 1, or 0 and -1. Where two cross between two breaks, one of
+** them is upright, and they meet after as much as was between them. */
 static bool games_wall_cross(games *store, games_wall *to, games_pair before, games_pair now) {
   int order = dyadic_compare(before.one, before.other);
   if (order == 0 || order * dyadic_compare(now.one, now.other) >= 0)
@@ -137,7 +137,8 @@ static bool games_has_thermograph(const games *store, games_id game) {
   return node->extra != GAMES_NONE && store->extras.items[node->extra].points != GAMES_NONE;
 }
 
-/* The scaffold of one side, in store->walls[right]: the best of the opposite walls of its options. */
+/* The scaffold of one side, in store->walls[right]: the best of the opposite walls of its
+** options. */
 static bool games_scaffold(games *store, games_id game, bool right) {
   games_wall *wall = &store->walls[right], *next = &store->walls[2];
   uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
@@ -160,7 +161,8 @@ static bool games_scaffold(games *store, games_id game, bool right) {
   return true;
 }
 
-/* The first t at which the scaffolds, tilted, meet. Their distance falls by 0, 1 or 2 for each unit. */
+/* The first t at which the scaffolds, tilted, meet. Their distance falls by 0, 1 or 2 for each
+** unit. */
 static bool games_freezing_point(games *store, dyadic *point) {
   const games_wall *left = &store->walls[0], *right = &store->walls[1];
   uint32_t i = 0, j = 0;

@@ -260,16 +260,17 @@ static bool games_is_nimber(const games *store, games_id game) {
          dyadic_equal(games_stop_left(store, game), dyadic_integer(0));
 }
 
-/* Numbers are strings of signs (Berlekamp's rule for Hackenbush), and an ordinal sum puts one behind another: an integer
-** goes on to the next integer, and anything else half the way to its neighbour on that side. */
+/* Numbers are strings of signs (Berlekamp's rule for Hackenbush), and an ordinal sum puts one
+** behind another: an integer goes on to the next integer, and anything else half the way to its
+** neighbour on that side. */
 static bool games_ordinal_signs(dyadic one, int64_t count, dyadic *result) {
   bool down = count < 0;
   int64_t signs = down ? -count : count;
   if (one.exponent == 0 && (down ? one.numerator <= 0 : one.numerator >= 0))
     return dyadic_add(one, dyadic_integer(count), result);
-  /* The number between `number` and its neighbour on one side, 1/2^(exponent of the number) away, that is
-  ** 1/2^count of that from the neighbour: with `count` signs behind the expansion of a number that has that
-  ** neighbour as an option. */
+  /* The number between `number` and its neighbour on one side, 1/2^(exponent of the number) away,
+  ** that is 1/2^count of that from the neighbour: with `count` signs behind the expansion of a
+  ** number that has that neighbour as an option. */
   if (signs > DYADIC_LARGEST_EXPONENT - one.exponent)
     return false;
   int64_t step = down ? -1 : 1, odd = (INT64_C(1) << signs) - 1;
@@ -417,7 +418,8 @@ static bool games_projection_known(games *store, const games_operation *operatio
   return true;
 }
 
-/* Heated by * and freed of stars again (Grossman and Siegel, Reductions of partizan games, 2009). */
+/* Heated by * and freed of stars again (Grossman and Siegel, Reductions of partizan games,
+** 2009). */
 games_id games_reduced(games *store, games_id game) {
   static const games_operation projection = {
       .tag = GAMES_TAG_PROJECTION, .known = games_projection_known, .finish = games_shift_results};

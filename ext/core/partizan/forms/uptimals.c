@@ -1,10 +1,12 @@
-/* Uptimals: a number, whole multiples of ^<1>, ^<2>, ..., and a nimber (Siegel, Combinatorial Game Theory, II.5; McKay,
-** Canonical forms of uptimals, 2011). They are added by adding multiples, and compared by the first that differ:
-** ^<n> is infinitely smaller than ^<n-1>. Their canonical options are uptimals again.
+/* Uptimals: a number, whole multiples of ^<1>, ^<2>, ..., and a nimber (Siegel, Combinatorial Game
+** Theory, II.5; McKay, Canonical forms of uptimals, 2011). They are added by adding multiples, and
+** compared by the first that differ: ^<n> is infinitely smaller than ^<n-1>. Their canonical
+** options are uptimals again.
 **
-** Here they are lists of multiples with a nimber; the number is 0, for a number added translates all options. Since
-** ^<n> = {0|v[n-1]*}, a move of Left takes one ^<n> away, or puts ^[n] = ^<1> + ... + ^<n> and * in the place of one
-** v<n>, or lessens the nimber; of the moves of a kind only the best is looked at, which is that at the last multiple. */
+** Here they are lists of multiples with a nimber; the number is 0, for a number added translates
+** all options. Since ^<n> = {0|v[n-1]*}, a move of Left takes one ^<n> away, or puts ^[n] = ^<1> +
+** ... + ^<n> and * in the place of one v<n>, or lessens the nimber; of the moves of a kind only the
+** best is looked at, which is that at the last multiple. */
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
@@ -26,8 +28,8 @@ static int32_t uptimals_at(const games *store, uint32_t uptimal, uint32_t index)
              : 0;
 }
 
-/* Without a nimber the sign is that of the first multiple. U > * iff U > ^[n] for all n, and for k > 1 U > *k iff the
-** multiple of ^<1> is positive. */
+/* Without a nimber the sign is that of the first multiple. U > * iff U > ^[n] for all n, and for k
+** > 1 U > *k iff the multiple of ^<1> is positive. */
 static games_relation uptimals_relation(const games *store, uint32_t one, uint32_t other) {
   const games_multiples *a = &store->uptimals.items[one], *b = &store->uptimals.items[other];
   uint32_t star = a->star ^ b->star, count = a->length > b->length ? a->length : b->length;
@@ -53,7 +55,8 @@ static bool uptimals_is_good(const games *store, bool right, uint32_t one, uint3
   return relation == GAMES_EQUAL || relation == (right ? GAMES_GREATER : GAMES_LESS);
 }
 
-/* Add an uptimal: the sum of two, with `more` more of each multiple from `first` to before `end`, and this nimber. */
+/* Add an uptimal: the sum of two, with `more` more of each multiple from `first` to before `end`,
+** and this nimber. */
 static bool uptimals_push_sum(games *store, uint32_t from, uint32_t by, uint32_t first,
                               uint32_t end, int32_t more, uint32_t star) {
   games_list *list = &store->multiples;
@@ -104,8 +107,8 @@ static void uptimals_remove(games *store, uint32_t first, uint32_t count) {
           (store->uptimals.count - first) * sizeof *store->uptimals.items);
 }
 
-/* If a move has a response that is good for its maker, the moves that follow that are added. *reverses tells whether
-** there is one. */
+/* If a move has a response that is good for its maker, the moves that follow that are added.
+** *reverses tells whether there is one. */
 static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool right,
                              bool *reverses) {
   uint32_t first = store->uptimals.count, response = first;
@@ -129,7 +132,8 @@ static bool uptimals_is_useless(const games *store, bool right, uint32_t move, u
   return first < end;
 }
 
-/* Add the canonical options: reversible moves are followed up, and of the rest none makes another useless. */
+/* Add the canonical options: reversible moves are followed up, and of the rest none makes another
+** useless. */
 static bool uptimals_push_options(games *store, uint32_t from, bool right) {
   uint32_t first = store->uptimals.count, at = store->multiples.count;
   if (!uptimals_push_moves(store, from, right))
@@ -174,8 +178,8 @@ static uint32_t uptimals_find(const games *store, uint32_t base, uint32_t end, u
   return end;
 }
 
-/* Put the canonical options of one side behind all uptimals that are there from `base` on, once each, and note in the
-** links where they are. */
+/* Put the canonical options of one side behind all uptimals that are there from `base` on, once
+** each, and note in the links where they are. */
 static bool uptimals_link_side(games *store, uint32_t base, uint32_t from, bool right,
                                uint32_t *count) {
   uint32_t first = store->uptimals.count;
@@ -250,7 +254,8 @@ static games_id uptimals_form(games *store, uint32_t base) {
 
 /* ---- Known forms ---- */
 
-/* Which uptimal a form is, without its number, where that has been noted; GAMES_NONE: it has not. */
+/* Which uptimal a form is, without its number, where that has been noted; GAMES_NONE: it has
+** not. */
 static uint32_t uptimals_noted(const games *store, games_id game) {
   uint32_t extra = store->nodes[game].extra;
   return games_is_uptimal_node(store, game) || extra == GAMES_NONE
@@ -291,8 +296,8 @@ static bool uptimals_note(games *store, games_id game, uptimals_mark mark, uint3
   return true;
 }
 
-/* Add the uptimal that a form is without its number. *known: it is an uptimal's that can be told at once, noted, or
-** among those from `base` on. */
+/* Add the uptimal that a form is without its number. *known: it is an uptimal's that can be told at
+** once, noted, or among those from `base` on. */
 static bool uptimals_push_game(games *store, uint32_t base, games_id game, bool *known) {
   const games_node *node = &store->nodes[game];
   uint32_t noted = uptimals_noted(store, game);
@@ -373,7 +378,8 @@ static bool uptimals_has_options(games *store, uint32_t uptimal, bool right, uin
   return true;
 }
 
-/* Is the last uptimal the form's, whose options are those from `first` on, Left's before Right's? If not it goes. */
+/* Is the last uptimal the form's, whose options are those from `first` on, Left's before Right's?
+** If not it goes. */
 static bool uptimals_try(games *store, games_id form, uint32_t first, bool *found) {
   uint32_t last = store->uptimals.count - 1, left = games_left_count(store, form);
   uint32_t right = games_right_count(store, form);
@@ -410,7 +416,8 @@ static bool uptimals_search(games *store, games_id form, uint32_t first, bool *f
   return true;
 }
 
-/* Add the uptimal that a form is whose options, but for those that need no look, are there from `base` on. */
+/* Add the uptimal that a form is whose options, but for those that need no look, are there from
+** `base` on. */
 static bool uptimals_recognise(games *store, uint32_t base, games_id form, bool *found) {
   uint32_t first = store->uptimals.count,
            count = games_left_count(store, form) + games_right_count(store, form);

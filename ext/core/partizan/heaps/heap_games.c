@@ -32,8 +32,8 @@ void heap_games_close(heap_games *heaps) {
   core_release(heaps->host, heaps->options[1], heaps->option_bytes[1]);
 }
 
-/* Has the window of `reach` items that ends with the last one occurred before? Then the items before both windows
-** tell the preperiod. */
+/* Has the window of `reach` items that ends with the last one occurred before? Then the items
+** before both windows tell the preperiod. */
 static void heap_games_look(heap_games_repeat *r, const void *items, size_t size, uint64_t count,
                             uint64_t reach) {
   const char *bytes = items;
@@ -116,7 +116,8 @@ games_id heap_games_value(heap_games *heaps, uint64_t n) {
 
 /* ---- Outcomes ---- */
 
-/* Does a player win heap n by moving first? By a move to a heap that the other one, moving first, does not win. */
+/* Does a player win heap n by moving first? By a move to a heap that the other one, moving first,
+** does not win. */
 static bool heap_games_wins(const heap_games *heaps, int side, uint64_t n) {
   heaps_parts way;
   heaps_parts_start(&way, side == 0 ? heaps->left : heaps->right, n);

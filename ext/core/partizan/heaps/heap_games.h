@@ -1,13 +1,14 @@
 /* Partizan heaps: Left takes and breaks by some rules, Right by others.
 **
-** Values are canonical forms, made one after the other from the moves. Theorems, for rules whose moves leave one heap
-** at most, k the most tokens that a move takes: the next value depends on the last k values, and in the same way for
-** all heaps of more than k tokens. So if k values in a row occur again p heaps later, values have period p from
-** there on; equal forms are equal numbers here, nothing else is needed (Fraenkel and Kotzig, Partizan octal games:
-** partizan subtraction games, 1987). Who wins, if Left begins and if Right does, depends on the same of the last k
-** heaps alone: that is one of 4^k states, so outcomes always have a period, and it is found by the same look.
-** Where one player has no move, and the other subtracts, heap n is the integer n / (the least number), rounded
-** towards 0, or its negative.
+** Values are canonical forms, made one after the other from the moves. Theorems, for rules whose
+** moves leave one heap at most, k the most tokens that a move takes: the next value depends on the
+** last k values, and in the same way for all heaps of more than k tokens. So if k values in a row
+** occur again p heaps later, values have period p from there on; equal forms are equal numbers
+** here, nothing else is needed (Fraenkel and Kotzig, Partizan octal games: partizan subtraction
+** games, 1987). Who wins, if Left begins and if Right does, depends on the same of the last k heaps
+** alone: that is one of 4^k states, so outcomes always have a period, and it is found by the same
+** look. Where one player has no move, and the other subtracts, heap n is the integer n / (the least
+** number), rounded towards 0, or its negative.
 */
 #ifndef GRUNDY_CORE_PARTIZAN_HEAPS_HEAP_GAMES_H
 #define GRUNDY_CORE_PARTIZAN_HEAPS_HEAP_GAMES_H
@@ -41,13 +42,15 @@ void heap_games_open(heap_games *heaps, core_host *host, games *forms, const hea
                      const heaps_rules *right);
 void heap_games_close(heap_games *heaps);
 
-/* Make values up to heap `last`, or until they are proved to repeat. False: games_failure, or the host's status. */
+/* Make values up to heap `last`, or until they are proved to repeat. False: games_failure, or the
+** host's status. */
 bool heap_games_reach(heap_games *heaps, uint64_t last);
 
 /* The value of heap n, which is made. GAMES_NONE: as above. */
 games_id heap_games_value(heap_games *heaps, uint64_t n);
 
-/* The same for outcomes, of rules with a reach: bit 0 if Left wins by moving first, bit 1 if Right does. */
+/* The same for outcomes, of rules with a reach: bit 0 if Left wins by moving first, bit 1 if Right
+** does. */
 bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last);
 uint8_t heap_games_outcome(const heap_games *heaps, uint64_t n);
 

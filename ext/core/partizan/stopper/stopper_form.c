@@ -1,10 +1,11 @@
 /* Canonical forms of stoppers.
 **
-** Reversible options are bypassed and dominated ones dropped in all positions, until there are none; both
-** leave values as they are, and a bypass makes a cycle no shorter, so the game stays a stopper and there
-** is an end of it. Then positions without cycles below them are finite games, and of those that are equal
-** one is kept (Siegel, Combinatorial Game Theory, VI.3). Equal positions may be fused only after that: in
-** 0 = {*|*} the game and its follower 0 are equal, but a game in which they are one is no stopper.
+** Reversible options are bypassed and dominated ones dropped in all positions, until there are
+** none; both leave values as they are, and a bypass makes a cycle no shorter, so the game stays a
+** stopper and there is an end of it. Then positions without cycles below them are finite games, and
+** of those that are equal one is kept (Siegel, Combinatorial Game Theory, VI.3). Equal positions
+** may be fused only after that: in 0 = {*|*} the game and its follower 0 are equal, but a game in
+** which they are one is no stopper.
 **
 ** The result is held against the game by a comparison before anybody sees it.
 */
@@ -60,8 +61,8 @@ static bool stopper_fill_side(stoppers *set, games_id member, bool right) {
 
 /* ---- Reversible options ---- */
 
-/* The reply to an option of Left's that is no better for her than the game, or of Right's: GAMES_NONE if
-** there is none. */
+/* The reply to an option of Left's that is no better for her than the game, or of Right's:
+** GAMES_NONE if there is none. */
 static bool stopper_find_reply(stoppers *set, games_id game, bool right, games_id option,
                                games_id *reply) {
   uint32_t count;
@@ -92,7 +93,8 @@ static bool stopper_leads_back(const stoppers *set, games_id option, games_id re
 }
 
 /* The reply's options go on at the end of the list, so one sweep sees all. Replies of stoppers lead
-** back to no option. Elsewhere who wins endless play may keep one that does, and the other one gains nothing by it. */
+** back to no option. Elsewhere who wins endless play may keep one that does, and the other one
+** gains nothing by it. */
 static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *changed) {
   games_list *list = stopper_side(set, member, right);
   bool done = true, keeps = set->keeps && set->mode == (right ? STOPPER_OFFSIDE : STOPPER_ONSIDE);
@@ -166,8 +168,8 @@ static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_
   return done && games_work(set->store, 10 + list->count);
 }
 
-/* The canonical form with these options, all of which are canonical, beside a new position that has them: another
-** that is known, or this one from now on. */
+/* The canonical form with these options, all of which are canonical, beside a new position that has
+** them: another that is known, or this one from now on. */
 static games_id stopper_enter(stoppers *set, games_id made) {
   const stopper_node *node = stopper_at(set, made);
   const games_id *options = set->pool.items + node->first;
@@ -191,7 +193,8 @@ static games_id stopper_enter(stoppers *set, games_id made) {
   return made;
 }
 
-/* A position all of whose options are canonical becomes a finite game, if all of them are, or a form. */
+/* A position all of whose options are canonical becomes a finite game, if all of them are, or a
+** form. */
 static bool stopper_try_settle(stoppers *set, games_id member, bool *found) {
   games_list *sides[] = {&set->left, &set->right};
   bool finite = true;
@@ -233,8 +236,8 @@ static bool stopper_settle_members(stoppers *set) {
   return true;
 }
 
-/* Equal positions have equally many options now. Those of a position that is being simplified are on
-** its sides. */
+/* Equal positions have equally many options now. Those of a position that is being simplified are
+** on its sides. */
 static bool stopper_is_twin(stoppers *set, games_id member, games_id other, bool *twin) {
   *twin = true;
   for (int right = 0; right < 2; right++) {
@@ -245,7 +248,8 @@ static bool stopper_is_twin(stoppers *set, games_id member, games_id other, bool
   return games_work(set->store, 20) && (!*twin || stopper_equal(set, member, other, twin));
 }
 
-/* A position equal to a canonical form, or to a position before it, becomes that; else a new form. */
+/* A position equal to a canonical form, or to a position before it, becomes that; else a new
+** form. */
 static bool stopper_fuse(stoppers *set, games_id member) {
   bool twin = false;
   games_id *target = stopper_target(set, member);

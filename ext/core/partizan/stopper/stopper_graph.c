@@ -56,8 +56,8 @@ games_id stoppers_position(stoppers *set) {
                                                  : GAMES_NONE;
 }
 
-/* Each option once; of the finite ones, which come first in the order of ids, only those that are not
-** dominated by another. */
+/* Each option once; of the finite ones, which come first in the order of ids, only those that are
+** not dominated by another. */
 static bool stopper_tidy(stoppers *set, bool right, games_list *list) {
   uint32_t finite = 0, count = games_sort_unique(list->items, list->count);
   while (finite < count && !stoppers_is_loopy(list->items[finite]))
@@ -331,9 +331,10 @@ static bool stopper_expand_sum(stoppers *set, uint32_t at, uint32_t from) {
   return stopper_end(set, sum);
 }
 
-/* Sums that are known without looking at positions. On + G = on of any finite G, since Left may pass for
-** ever; so for off. What has a word, but on and off, is infinitesimal with all its followers, so a move in
-** a number beside it gains nothing: number + G = {number + GL | number + GR}. */
+/* Sums that are known without looking at positions. On + G = on of any finite G, since Left may
+** pass for ever; so for off. What has a word, but on and off, is infinitesimal with all its
+** followers, so a move in a number beside it gains nothing: number + G = {number + GL | number +
+** GR}. */
 static bool stopper_knows_sum(stoppers *set, games_id finite, games_id loopy, games_id *sum) {
   stopper_word word;
   dyadic number;

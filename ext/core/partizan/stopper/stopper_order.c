@@ -1,8 +1,9 @@
-/* The order of stoppers: the greatest fixpoint of "for each move of Right's there is one of Left's".
+/* The order of stoppers: the greatest fixpoint of "for each move of Right's there is one of
+** Left's".
 **
-** Claims about pairs are looked into one after another. A claim is false once enough of the claims that
-** it depends on are; those that nothing has refuted in the end support one another, so they are true. Of
-** the moves that Left may answer with, one is looked into at a time.
+** Claims about pairs are looked into one after another. A claim is false once enough of the claims
+** that it depends on are; those that nothing has refuted in the end support one another, so they
+** are true. Of the moves that Left may answer with, one is looked into at a time.
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
@@ -43,7 +44,8 @@ games_id stopper_form_of(const stoppers *set, games_id game) {
   return side == GAMES_NONE ? game : side;
 }
 
-/* The answer to a claim, if it is known. *at: its pair, GAMES_NONE if it needs none or there is none. */
+/* The answer to a claim, if it is known. *at: its pair, GAMES_NONE if it needs none or there is
+** none. */
 static bool stopper_ask(stoppers *set, stopper_kind kind, games_id one, games_id other, bool made,
                         uint32_t *at, stopper_verdict *verdict) {
   bool done, answer = false;
@@ -124,8 +126,8 @@ static bool stopper_glance(stoppers *set, uint32_t at, uint32_t in_other, uint32
   return all || stopper_refute(set, at);
 }
 
-/* Nothing is decided yet: look into all that it depends on, or if one is enough into the next. The claim is looked into
-** again if one of those turns out to be false. */
+/* Nothing is decided yet: look into all that it depends on, or if one is enough into the next. The
+** claim is looked into again if one of those turns out to be false. */
 static bool stopper_pursue(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count) {
   bool all = set->pairs.items[at].kind == STOPPER_SECOND;
   for (uint32_t i = set->pairs.items[at].next; i < count; i++) {
@@ -187,9 +189,10 @@ static bool stopper_decide(stoppers *set, stopper_kind kind, games_id one, games
 
 /* ---- Sides ----
 **
-** The onside of one is at most that of other if Left, moving second in other - one, is never stuck, and play that moves in
-** `one` for ever does so in `other`, too: she wins endless play there and loses it here (Siegel, VI.4). Of offsides it is
-** the other way round. So some moves are good for Left, and she must make good ones happen again and again. */
+** The onside of one is at most that of other if Left, moving second in other - one, is never stuck,
+** and play that moves in `one` for ever does so in `other`, too: she wins endless play there and
+** loses it here (Siegel, VI.4). Of offsides it is the other way round. So some moves are good for
+** Left, and she must make good ones happen again and again. */
 
 static bool stopper_is_sided(const stoppers *set, uint32_t at) {
   return set->pairs.items[at].kind >= STOPPER_ONSIDE;
@@ -225,7 +228,8 @@ static bool stopper_explore(stoppers *set, uint32_t first) {
   return true;
 }
 
-/* Can Left have a good move happen, unless something is true before, among claims that are not known to be false? */
+/* Can Left have a good move happen, unless something is true before, among claims that are not
+** known to be false? */
 static bool stopper_holds(stoppers *set, uint32_t at, uint32_t round, bool *holds) {
   bool any = set->pairs.items[at].kind % 2 == STOPPER_FIRST;
   uint32_t in_other, count;
@@ -314,8 +318,8 @@ bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relatio
   return true;
 }
 
-/* A player who begins wins if even the side on which endless play is lost is not bad for them, and draws if only the
-** other one is not. */
+/* A player who begins wins if even the side on which endless play is lost is not bad for them, and
+** draws if only the other one is not. */
 bool stoppers_outcome(stoppers *set, games_id game, char outcome[3]) {
   games_id value = stopper_value_of(set, game);
   if (value == GAMES_NONE)

@@ -1,14 +1,17 @@
-/* Games with cycles that are no stoppers, by their sides (Conway; Siegel, Combinatorial Game Theory, VI.4): the onside is
-** what the game is worth where endless play is a win of Left's, the offside where it is one of Right's.
+/* Games with cycles that are no stoppers, by their sides (Conway; Siegel, Combinatorial Game
+** Theory, VI.4): the onside is what the game is worth where endless play is a win of Left's, the
+** offside where it is one of Right's.
 **
-** Positions that can be reached from each other are looked at together, those that they lead to first. Where no play of
-** them alternates for ever, and all that they lead to are stoppers, they are stoppers. Elsewhere one side is looked for
-** after the other, as canonical forms are, in the order of such sides: options that are dominated go, those that are
-** reversible are bypassed, and equal positions are fused. That may be wrong in a game that is no stopper. But if what
-** comes out is a stopper, and equal to that side of the position, it is the side. Not all games have stoppers as sides
-** (Bach's Carousel has none), and not all that have are found.
+** Positions that can be reached from each other are looked at together, those that they lead to
+** first. Where no play of them alternates for ever, and all that they lead to are stoppers, they
+** are stoppers. Elsewhere one side is looked for after the other, as canonical forms are, in the
+** order of such sides: options that are dominated go, those that are reversible are bypassed, and
+** equal positions are fused. That may be wrong in a game that is no stopper. But if what comes out
+** is a stopper, and equal to that side of the position, it is the side. Not all games have stoppers
+** as sides (Bach's Carousel has none), and not all that have are found.
 **
-** Example: dud = {dud|dud} has the onside {on|} = on. Right's dud is reversible through dud and leads back to itself.
+** Example: dud = {dud|dud} has the onside {on|} = on. Right's dud is reversible through dud and
+** leads back to itself.
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
@@ -52,17 +55,19 @@ games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
 
 /* ---- Connected positions ---- */
 
-/* The positions of a graph, by components: each can be reached from each of its own, and from those of later ones. */
+/* The positions of a graph, by components: each can be reached from each of its own, and from those
+** of later ones. */
 typedef struct stopper_search {
   games_list graph, ends; /* ends: behind each component */
-  /* By place: when it was met, and the first that it is connected with, as far as is known; 0, UINT32_MAX: neither yet,
-  ** its component is closed. */
+  /* By place: when it was met, and the first that it is connected with, as far as is known; 0,
+  ** UINT32_MAX: neither yet, its component is closed. */
   games_list met, low, next;
   games_list path, open;         /* places */
   games_list positions, simpler; /* of one component */
 } stopper_search;
 
-/* The next option of a position that is in the graph and in no closed component: its place, or UINT32_MAX. */
+/* The next option of a position that is in the graph and in no closed component: its place, or
+** UINT32_MAX. */
 static uint32_t stopper_next_place(const stoppers *set, stopper_search *search, uint32_t place) {
   const stopper_node *node = stopper_at(set, set->members.items[place]);
   while (search->next.items[place] < node->left_count + node->right_count) {
@@ -140,8 +145,8 @@ static bool stopper_prove_side(stoppers *set, games_id position, games_id simple
   return done;
 }
 
-/* Look for the side of each of search->positions, and for those that lack one again while this finds more, in four
-** ways: what is found may depend on the order. */
+/* Look for the side of each of search->positions, and for those that lack one again while this
+** finds more, in four ways: what is found may depend on the order. */
 static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_kind mode) {
   const games_list *positions = &search->positions;
   uint32_t lacking = positions->count, before;
@@ -214,8 +219,8 @@ static bool stopper_look_outside(const stoppers *set, const games_id *component,
   return stop;
 }
 
-/* Find the values of a component, of whose options the values are known. What lacks sides below it may be no option that
-** matters: it is looked at together with the component. */
+/* Find the values of a component, of whose options the values are known. What lacks sides below it
+** may be no option that matters: it is looked at together with the component. */
 static bool stopper_value_component(stoppers *set, stopper_search *search,
                                     const games_id *component, uint32_t count) {
   uint8_t lack = STOPPER_LACKS_NOTHING;

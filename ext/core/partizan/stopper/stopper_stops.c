@@ -1,13 +1,15 @@
 /* Facts about stoppers: their stops, and flags.
 **
-** Play of a stopper that alternates ends: at a number, or where a player is stuck for ever or may pass for ever, at on or
-** off (Siegel, Combinatorial Game Theory, VI). So Left's stop of over = {0|over} is 0, and Right's, too; on has on.
+** Play of a stopper that alternates ends: at a number, or where a player is stuck for ever or may
+** pass for ever, at on or off (Siegel, Combinatorial Game Theory, VI). So Left's stop of over =
+** {0|over} is 0, and Right's, too; on has on.
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
 /* ---- Stops ---- */
 
-/* The best stop of the options of a turn, a position and who is to move, unless that of one is not known yet. */
+/* The best stop of the options of a turn, a position and who is to move, unless that of one is not
+** known yet. */
 static bool stopper_try_stop(stoppers *set, uint32_t turn, games_id stuck) {
   games_id member = set->members.items[turn / 2], best = stuck;
   bool right = turn % 2 > 0, better;

@@ -1,13 +1,13 @@
-/* Texts of stoppers, as CGSuite writes them. Names are for positions that are met again; the order of
-** options depends on the game alone. */
+/* Texts of stoppers, as CGSuite writes them. Names are for positions that are met again; the order
+** of options depends on the game alone. */
 #include "core/partizan/stopper/stoppers_int.h"
 
 #include <string.h>
 
 /* ---- Words ---- */
 
-/* Options: 0 is the number, * the number and *, s the game itself, other letters are other words beside
-** the number. */
+/* Options: 0 is the number, * the number and *, s the game itself, other letters are other words
+** beside the number. */
 typedef struct stopper_pattern {
   const char *text, *left, *right;
 } stopper_pattern;
@@ -122,7 +122,8 @@ static stopper_line *stopper_line_of(const stoppers *set, games_id position) {
   return &set->page.lines.items[stopper_at(set, position)->place];
 }
 
-/* Finite options come first. A position's rank says how many positions are known to come before it. */
+/* Finite options come first. A position's rank says how many positions are known to come before
+** it. */
 static uint32_t stopper_rank(const stoppers *set, games_id option) {
   return stoppers_is_loopy(option) ? set->page.finite.count + stopper_line_of(set, option)->rank
                                    : set->left.items[games_list_place(&set->page.finite, option)];
@@ -192,7 +193,8 @@ static bool stopper_list_finite(stoppers *set) {
          games_sort_as_written(set->store, written->items, written->count);
 }
 
-/* In set->left: of each finite option, in the order of ids, which place it has in that of writing. */
+/* In set->left: of each finite option, in the order of ids, which place it has in that of
+** writing. */
 static bool stopper_place_finite(stoppers *set) {
   const games_list *finite = &set->page.finite, *written = &set->page.written;
   set->left.count = 0;
@@ -221,8 +223,8 @@ static bool stopper_make_lines(stoppers *set) {
   for (uint32_t i = 0; i < set->members.count; i++)
     if (!stopper_make_line(set, i))
       return false;
-  /* Positions that differ in their options, in the options of those, and so on, come apart; in a canonical
-  ** form all do. */
+  /* Positions that differ in their options, in the options of those, and so on, come apart; in a
+  ** canonical form all do. */
   uint32_t count = set->members.count;
   core_host *host = set->store->host;
   games_list *order = &set->numbers;
@@ -260,8 +262,8 @@ games_id stopper_tiny_inside(const stoppers *set, games_id game, bool miny) {
   return game;
 }
 
-/* Is it {0||0|-G}, or {G|0||0}, of a G > 0 that has a word? The word and the number of -G, or of G, go to
-** the line. */
+/* Is it {0||0|-G}, or {G|0||0}, of a G > 0 that has a word? The word and the number of -G, or of G,
+** go to the line. */
 static bool stopper_is_tiny(const stoppers *set, games_id game, bool miny, stopper_line *line) {
   games_id deep = stopper_tiny_inside(set, game, miny);
   stopper_word word;
@@ -289,8 +291,9 @@ static void stopper_find_shape(const stoppers *set, uint32_t place) {
     line->shape = STOPPER_SHAPE_MINY;
 }
 
-/* Which positions the text shows, and how often, not counting `pass`; they go to set->right. If `switches`, those that
-** are +- something, are shown once and have no `pass` show Left's options only. */
+/* Which positions the text shows, and how often, not counting `pass`; they go to set->right. If
+** `switches`, those that are +- something, are shown once and have no `pass` show Left's options
+** only. */
 static bool stopper_count_references(stoppers *set, bool switches) {
   games_list *shown = &set->right;
   bool done = true;
@@ -322,8 +325,8 @@ static bool stopper_count_references(stoppers *set, bool switches) {
   return done;
 }
 
-/* Which positions are their own negatives and have no `pass`: the negative of the whole game has theirs as followers,
-** met in the same order. The graph has been gathered, and is once more. */
+/* Which positions are their own negatives and have no `pass`: the negative of the whole game has
+** theirs as followers, met in the same order. The graph has been gathered, and is once more. */
 static bool stopper_find_switches(stoppers *set, games_id game) {
   games_id first = GAMES_FIRST_RAW + set->nodes.count;
   uint32_t count = set->members.count;
@@ -384,7 +387,8 @@ static bool stopper_put_switch(const stoppers *set, const stopper_line *line) {
   return games_put_switch(set->store, options, line->count[0], !alone);
 }
 
-/* Braces; a position that is met again has a name before them, and then is its name. As its own option it is `pass`. */
+/* Braces; a position that is met again has a name before them, and then is its name. As its own
+** option it is `pass`. */
 static bool stopper_put_braces(stoppers *set, games_id game, bool braces) {
   games *store = set->store;
   stopper_line *line = stopper_line_of(set, game);

@@ -2,19 +2,19 @@
 ** on = {on|}, over = {0|over} and ^[on] = {^[on]|*} (Conway; Winning Ways, chapter 11; Siegel,
 ** Combinatorial Game Theory, chapter VI). A play of a sum may go on for ever, and is drawn then.
 **
-** G <= H if Left, moving second in H - G, is never stuck; that is an order, and two stoppers are equal
-** if and only if their simplest forms are the same graph: no follower has an option that is dominated
-** or reversible, and no two followers are equal.
+** G <= H if Left, moving second in H - G, is never stuck; that is an order, and two stoppers are
+** equal if and only if their simplest forms are the same graph: no follower has an option that is
+** dominated or reversible, and no two followers are equal.
 **
-** Any other game with cycles is told by its sides, if there are such stoppers: by the onside, what the game is worth
-** where endless play is a win of Left's, and the offside, where it is one of Right's. So dud = {pass|pass} is on & off.
-** G <= H if both sides of G are at most those of H.
+** Any other game with cycles is told by its sides, if there are such stoppers: by the onside, what
+** the game is worth where endless play is a win of Left's, and the offside, where it is one of
+** Right's. So dud = {pass|pass} is on & off. G <= H if both sides of G are at most those of H.
 **
-** A set of stoppers lives beside a store of games, for as long as one question takes. Its ids are the
-** store's where a game is finite, and ids of its own, stoppers_is_loopy, for other games. Functions that
-** return an id return the value: the game in canonical form, a finite one whenever there is one, or its sides; equal
-** games have equal ids. They fail as those of games.h do, and games_failure(store) says why: CORE_INVALID also where
-** sides are not found.
+** A set of stoppers lives beside a store of games, for as long as one question takes. Its ids are
+** the store's where a game is finite, and ids of its own, stoppers_is_loopy, for other games.
+** Functions that return an id return the value: the game in canonical form, a finite one whenever
+** there is one, or its sides; equal games have equal ids. They fail as those of games.h do, and
+** games_failure(store) says why: CORE_INVALID also where sides are not found.
 */
 #ifndef GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_H
 #define GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_H
@@ -37,20 +37,22 @@ static inline bool stoppers_is_loopy(games_id game) {
 
 /* ---- Graphs ---- */
 
-/* A new position, which may be an option of others at once; its own come later. GAMES_NONE: failed. */
+/* A new position, which may be an option of others at once; its own come later. GAMES_NONE:
+** failed. */
 games_id stoppers_position(stoppers *set);
 
-/* The options of a position, once: games of the store, positions, canonical forms of the set, no sides. */
+/* The options of a position, once: games of the store, positions, canonical forms of the set, no
+** sides. */
 bool stoppers_set_options(stoppers *set, games_id position, const games_id *left, size_t left_count,
                           const games_id *right, size_t right_count);
 
 /* Positions of one graph that are no finite games, at most. */
 enum { STOPPERS_MOST = 1 << 16 };
 
-/* *value of a position: the canonical form if it is a stopper; else its sides; GAMES_NONE if they are not found, the
-** options of a follower are not known, or there are more than STOPPERS_MOST positions that are no finite games, or more
-** than 1000 that can be reached from each other. The values of its followers are known then, and soon told. False: a
-** failure. */
+/* *value of a position: the canonical form if it is a stopper; else its sides; GAMES_NONE if they
+** are not found, the options of a follower are not known, or there are more than STOPPERS_MOST
+** positions that are no finite games, or more than 1000 that can be reached from each other. The
+** values of its followers are known then, and soon told. False: a failure. */
 bool stoppers_value(stoppers *set, games_id position, games_id *value);
 
 /* Has a value two sides that differ? The sides; of a stopper both are the stopper. */
@@ -73,23 +75,24 @@ games_id stoppers_sum(stoppers *set, games_id one, games_id other);
 bool stoppers_is_at_most(stoppers *set, games_id one, games_id other, bool *answer);
 bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relation *relation);
 
-/* Who wins, as games_outcome has it; where play may be endless a letter for whoever begins, Left, then Right: who wins,
-** or D, a draw. */
+/* Who wins, as games_outcome has it; where play may be endless a letter for whoever begins, Left,
+** then Right: who wins, or D, a draw. */
 bool stoppers_outcome(stoppers *set, games_id game, char outcome[3]);
 
 /* Alternating play of a stopper ends at these if Left begins, or Right: a number, on or off. */
 games_id stoppers_stop(stoppers *set, games_id game, bool right);
 
-/* As games_has. A game with sides is infinitesimal, numberish or all-small if both of them are, and their stops agree. */
+/* As games_has. A game with sides is infinitesimal, numberish or all-small if both of them are, and
+** their stops agree. */
 bool stoppers_has(stoppers *set, games_id game, games_property property, bool *answer);
 
-/* The game that a text stands for, as games_read; also on, off, over, under, upon, ^[on], ^<on>, dud, names for
-** games that have themselves as followers, a{0|a}, `pass` for the game whose option it is, and `s & t` for the game with
-** these sides, s >= t. */
+/* The game that a text stands for, as games_read; also on, off, over, under, upon, ^[on], ^<on>,
+** dud, names for games that have themselves as followers, a{0|a}, `pass` for the game whose option
+** it is, and `s & t` for the game with these sides, s >= t. */
 games_id stoppers_read(stoppers *set, const char *text, size_t length);
 
-/* The text of a game, as games_write of one that is plain: a function of the game alone. It belongs to
-** the store until the next call. */
+/* The text of a game, as games_write of one that is plain: a function of the game alone. It belongs
+** to the store until the next call. */
 bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **text, size_t *length);
 
 #endif

@@ -1,8 +1,8 @@
 /* The files stopper_*.c and the reader of texts share this: positions of games with cycles.
 **
-** A position is a pair of lists of options, ids of the store or of other positions. It is raw until its
-** canonical form has been worked out; that is a finite game, or a position whose options are canonical
-** and that is the only one of its value.
+** A position is a pair of lists of options, ids of the store or of other positions. It is raw until
+** its canonical form has been worked out; that is a finite game, or a position whose options are
+** canonical and that is the only one of its value.
 */
 #ifndef GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_INT_H
 #define GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_INT_H
@@ -19,7 +19,8 @@ enum {
   STOPPERS_MOST_LACKING =
       200, /* positions looked at again, since they lack sides, for one that leads to them */
   STOPPERS_MOST_CONNECTED = 1000, /* positions each of which can be reached from each */
-  /* Claims that the search for a side looks into at once: a bound of bytes would answer now this, now that. */
+  /* Claims that the search for a side looks into at once: a bound of bytes would answer now this,
+  ** now that. */
   STOPPERS_MOST_PAIRS = 1 << 19
 };
 
@@ -46,8 +47,8 @@ typedef struct stopper_node {
   games_id sides;   /* of a position that is no stopper; GAMES_NONE: not worked out yet */
 } stopper_node;
 
-/* Claims about a pair of games, and sums. Claims about their onsides or offsides are other ones: add STOPPER_ONSIDE or
-** STOPPER_OFFSIDE. */
+/* Claims about a pair of games, and sums. Claims about their onsides or offsides are other ones:
+** add STOPPER_ONSIDE or STOPPER_OFFSIDE. */
 typedef enum stopper_kind {
   STOPPER_SECOND,     /* Left, moving second in other - one, is never stuck: one <= other */
   STOPPER_FIRST,      /* the same, moving first */
@@ -168,8 +169,8 @@ bool stopper_end(stoppers *set, games_id node);
 bool stopper_count(stoppers *set, games_id game, bool right, uint32_t *count);
 games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t index);
 
-/* All positions that can be reached from some and are not settled, those first, go to set->members; those that are,
-** too, if `all`. */
+/* All positions that can be reached from some and are not settled, those first, go to set->members;
+** those that are, too, if `all`. */
 bool stopper_gather(stoppers *set, const games_id *starts, uint32_t count, bool all);
 
 /* Is the last gathered graph one of stoppers? *answer. */
@@ -197,12 +198,12 @@ games_id stopper_form_of(const stoppers *set, games_id game);
 
 /* ---- stopper_form.c ---- */
 
-/* Find the forms of a position and of all that can be reached from it. No play of it alternates for ever, and those of
-** its followers that are not settled are connected with it. */
+/* Find the forms of a position and of all that can be reached from it. No play of it alternates for
+** ever, and those of its followers that are not settled are connected with it. */
 bool stopper_find_forms(stoppers *set, games_id game);
 
-/* Make simpler positions, set->targets, that may be worth the same sides, by set->mode, as those of a component,
-** set->graph. */
+/* Make simpler positions, set->targets, that may be worth the same sides, by set->mode, as those of
+** a component, set->graph. */
 bool stopper_find_simpler(stoppers *set, games_id game);
 
 /* ---- stopper_sides.c ---- */

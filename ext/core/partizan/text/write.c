@@ -123,7 +123,8 @@ static bool games_put_bare(games *store, games_id game, bool braces) {
   const games_entry *entry = games_entry_of(store, game);
   const games_extra *extra = games_extra_at(store, game);
   if (extra->shape == GAMES_SHAPE_SWITCH) {
-    /* A name behind +-{..} would be that of the whole, so an option with a name is in parentheses. */
+    /* A name behind +-{..} would be that of the whole, so an option with a name is in
+    ** parentheses. */
     entry = games_entry_of(store, options[0]);
     return games_put_switch(store, options, left,
                             left > 1 || (entry != NULL && entry->references > 1) ||
@@ -135,8 +136,8 @@ static bool games_put_bare(games *store, games_id game, bool braces) {
                           entry == NULL ? extra->slashes : entry->slashes, braces);
 }
 
-/* A form with a name is written out where it comes first, so that the name follows something that is
-** whole. */
+/* A form with a name is written out where it comes first, so that the name follows something that
+** is whole. */
 static bool games_put_named(games *store, games_entry *entry) {
   if (entry->name > 0)
     return games_put_name(store, entry->name);
@@ -235,8 +236,8 @@ static bool games_count_references(games *store, games_id game) {
   return true;
 }
 
-/* Slashes with names: an option that has a name is something whole. One without is shown once, after what shows it: from
-** behind, options come first. */
+/* Slashes with names: an option that has a name is something whole. One without is shown once,
+** after what shows it: from behind, options come first. */
 static bool games_slash_entries(games *store) {
   for (uint32_t i = store->entries.count; i-- > 0;) {
     games_entry *entry = &store->entries.items[i];
