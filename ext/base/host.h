@@ -56,11 +56,11 @@ typedef struct core_host {
   uint64_t memory_limit;            /* bytes that all structures of this host may hold together */
   uint64_t memory_used;             /* bytes that they hold now */
   uint64_t largest_block;           /* bytes that resize gives at most; 0: any number */
-  uint64_t
-      wanted; /* after CORE_LIMIT: bytes that would have been held, or of a block that is too large */
+  /* After CORE_LIMIT: bytes that would have been held, or of a block that is too large. */
+  uint64_t wanted;
   int64_t work_left; /* units of work until the host is asked again */
-  int64_t
-      questions_left; /* after so many questions core_ask says no by itself, which -1 tells; 0: never */
+  /* After so many questions core_ask says no by itself, which -1 tells; 0: never. */
+  int64_t questions_left;
   core_status status;             /* why the last core_resize or core_work failed */
   core_isa widest_isa;            /* nothing wider may be used */
   core_progress progress;         /* the host may tell it to whoever waits */

@@ -40,8 +40,8 @@ bool coin_rules_read(const char *text, uint64_t length, coin_rules *rules, uint6
 typedef struct coin_values {
   core_host *host;
   coin_rules rules;
-  uint32_t *
-      values; /* values[n]: of coin n under 1-B, B the largest even number up to `most`; values[0] is 0 */
+  /* values[n]: of coin n under 1-B, B the largest even number up to `most`; values[0] is 0. */
+  uint32_t *values;
   uint64_t count, bytes;
   uint64_t *reach; /* B sets of `words` words: XORs of at most 0, 1, ... of the coins so far */
   uint64_t words;  /* a power of two, or 0 */

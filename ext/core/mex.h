@@ -9,8 +9,8 @@
 typedef struct mex_set {
   core_host *host;
   struct mex_entry *entries; /* open hash table of value and multiplicity */
-  uint64_t
-      *present[4]; /* bit v of level 0: v is there; bit i of level k+1: word i of level k is full */
+  /* Bit v of level 0: v is there; bit i of level k+1: word i of level k is full. */
+  uint64_t *present[4];
   int64_t capacity; /* slots, a power of two, at most half of them used; 0: nothing there */
   int64_t used;     /* slots that hold a value, of multiplicity 0 perhaps */
 } mex_set;

@@ -19,8 +19,7 @@ bool nim_k_mover_wins(const nim_heaps *heaps, int64_t k, bool misere);
 typedef struct nim_k_moves {
   core_host *host;
   const int64_t *heaps; /* the caller's */
-  int64_t *
-      remaining; /* what the move at hand leaves of them; up to the digit at hand before there is one */
+  int64_t *remaining;   /* after the move at hand; before there is one, down to the digit at hand */
   uint64_t count;
   int64_t k;
   bool misere;

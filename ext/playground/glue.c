@@ -1,5 +1,5 @@
-/* The playground's side of SQLite, in a worker: a connection, which the page holds, and statements answered
-** as JSON. */
+/* The playground's side of SQLite, in a worker: a connection, which the page holds, and statements
+** answered as JSON. */
 #include <emscripten.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -17,8 +17,8 @@ static void tell(void *unused, int code, const char *text) {
     playground_tell(text);
 }
 
-/* A connection to a fresh empty database instead of the one there was, NULL at first. NULL: it could not be
-** opened. */
+/* A connection to a fresh empty database instead of the one there was, NULL at first. NULL: it
+** could not be opened. */
 EMSCRIPTEN_KEEPALIVE sqlite3 *playground_reset(sqlite3 *db) {
   if (db == NULL)
     sqlite3_config(SQLITE_CONFIG_LOG, tell, NULL);
@@ -30,7 +30,8 @@ EMSCRIPTEN_KEEPALIVE sqlite3 *playground_reset(sqlite3 *db) {
   return NULL;
 }
 
-/* The database as the bytes of a file, to be released by playground_free; NULL: there is no memory. */
+/* The database as the bytes of a file, to be released by playground_free; NULL: there is no
+** memory. */
 EMSCRIPTEN_KEEPALIVE unsigned char *playground_save(sqlite3 *db) {
   sqlite3_int64 size;
   return sqlite3_serialize(db, "main", &size, 0);
@@ -49,7 +50,8 @@ EMSCRIPTEN_KEEPALIVE unsigned char *playground_allocate(double size) {
   return sqlite3_malloc64((sqlite3_uint64)size);
 }
 
-/* Take the bytes of a file, from playground_allocate, as the database. Returns an SQLite result code. */
+/* Take the bytes of a file, from playground_allocate, as the database. Returns an SQLite result
+** code. */
 EMSCRIPTEN_KEEPALIVE int playground_load(sqlite3 *db, unsigned char *bytes, double size) {
   return sqlite3_deserialize(db, "main", bytes, (sqlite3_int64)size, (sqlite3_int64)size,
                              SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE);
@@ -69,8 +71,8 @@ static void append_string(sqlite3_str *json, const char *text, int length) {
   sqlite3_str_appendchar(json, 1, '"');
 }
 
-/* JavaScript's numbers are exact up to 2^53. Larger ones, reals and blobs come as an array that holds
-** one text: what SQLite prints. */
+/* JavaScript's numbers are exact up to 2^53. Larger ones, reals and blobs come as an array that
+** holds one text: what SQLite prints. */
 static void append_value(sqlite3_str *json, sqlite3_stmt *statement, int column) {
   const sqlite3_int64 exact = (sqlite3_int64)1 << 53;
   switch (sqlite3_column_type(statement, column)) {
@@ -102,7 +104,8 @@ static void append_value(sqlite3_str *json, sqlite3_stmt *statement, int column)
   }
 }
 
-/* {"columns":[...],"rows":[[...],...],"cut":..., "failed":...}, true or false. Returns an SQLite result code. */
+/* {"columns":[...],"rows":[[...],...],"cut":..., "failed":...}, true or false. Returns an SQLite
+** result code. */
 static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
   int columns = sqlite3_column_count(statement);
   int rows = 0, status;
@@ -127,9 +130,10 @@ static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
   return ended ? SQLITE_OK : status;
 }
 
-/* Run statements. {"results":[...],"error":null or text,"failed":null or a statement}, one result for each statement
-** that has columns; of the statement that failed its number, the byte where it begins, and which byte is wrong or -1.
-** The caller releases it with playground_free. NULL without memory. */
+/* Run statements. {"results":[...],"error":null or text,"failed":null or a statement}, one result
+** for each statement that has columns; of the statement that failed its number, the byte where it
+** begins, and which byte is wrong or -1. The caller releases it with playground_free. NULL without
+** memory. */
 EMSCRIPTEN_KEEPALIVE char *playground_run(sqlite3 *db, const char *sql) {
   sqlite3_str *json = sqlite3_str_new(NULL);
   int status = SQLITE_OK, results = 0, count = 0, at = -1;

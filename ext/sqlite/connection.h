@@ -66,8 +66,9 @@ struct sql_connection {
   work_notice notice;
   uint32_t calls_ended; /* since the last that asked */
   int64_t under_way;    /* cursors that are open and aggregates that have begun */
-  int stop_reason; /* after CORE_INTERRUPTED: SQLITE_INTERRUPT, SQLITE_ERROR after the limit of seconds, or
-                   ** SQLITE_NOMEM where no memory was left to ask whether to go on */
+  /* After CORE_INTERRUPTED: SQLITE_INTERRUPT, SQLITE_ERROR after the limit of seconds, or
+  ** SQLITE_NOMEM where no memory was left to ask whether to go on. */
+  int stop_reason;
 };
 
 /* Begin what is there for `db`, which ends when the cache is closed. The host has SQLite's memory,

@@ -24,7 +24,8 @@ typedef enum argument_type {
 /* If it is not given ... */
 typedef enum argument_absence {
   ARGUMENT_REQUIRED, /* that is an error */
-  ARGUMENT_DEFAULTS, /* it is `otherwise`, the integer or the number of the word, or `otherwise_text` */
+  /* It is `otherwise`, the integer or the number of the word, or `otherwise_text`. */
+  ARGUMENT_DEFAULTS,
   ARGUMENT_COPIES,  /* it is the integer that the argument before it is */
   ARGUMENT_COMPUTED /* it is what the game says */
 } argument_absence;
@@ -33,8 +34,8 @@ typedef struct argument_declaration {
   const char *name; /* NULL: the argument before was the last */
   argument_type type;
   argument_absence absence;
-  bool
-      takes_null; /* NULL is a value; else it makes a function NULL and leaves a row out of an aggregate */
+  /* NULL is a value; else it makes a function NULL and leaves a row out of an aggregate. */
+  bool takes_null;
   sqlite3_int64 least, most;
   const char *expected;     /* a noun phrase */
   const char *const *words; /* the last is NULL */
@@ -71,8 +72,9 @@ enum {
 typedef struct column_declaration {
   const char *declaration; /* as in CREATE TABLE: a name, and perhaps a type; NULL: there is none */
   unsigned uses;           /* of those above */
-  int order; /* 1: the rows come sorted by this column, ascending; 2: then by this one; 0: they don't.
-             ** All columns with an order identify a row together */
+  /* 1: the rows come sorted by this column, ascending; 2: then by this one; 0: they don't. All
+  ** columns with an order identify a row together. */
+  int order;
 } column_declaration;
 
 /* An argument as a game gets it. */

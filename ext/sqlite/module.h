@@ -42,13 +42,13 @@ typedef struct sql_function {
   bool (*variadic)(sql_call *call, int count, sqlite3_value **values, sqlite3_context *context);
   const aggregate_definition *aggregate;
   const table_definition *table;
-  const void
-      *data; /* what one `compute` or table needs to be several: call->binding->function->data */
+  /* This makes several of one `compute` or table: call->binding->function->data. */
+  const void *data;
   /* For grundy_help. The summary is a short phrase of at most 78 characters, details say the rest,
   ** NULL if that is nothing, and the example is one statement. */
   const char *signature, *summary, *details, *example;
-  const char
-      *keywords; /* names by which it was known or may be called: found by a search, not shown */
+  /* Names by which it was known or may be called: found by a search, not shown. */
+  const char *keywords;
 } sql_function;
 
 typedef struct sql_module {

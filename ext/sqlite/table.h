@@ -156,8 +156,8 @@ struct table_cursor {
   const char *shown_text; /* NULL: integers are shown */
   uint64_t columns_read;  /* by the statement, as bits: what no other needs may be left out */
   const char *plan_text;  /* says so */
-  unsigned
-      same; /* arguments, as bits, that are still those of the last call of `filter`; after an error: none */
+  /* Arguments, as bits, that are still those of the last call of `filter`; after an error: none. */
+  unsigned same;
   bool same_arguments; /* all of them are, defaults included */
   int column_count;
   const table_shape *shape;

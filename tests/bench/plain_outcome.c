@@ -1,15 +1,18 @@
-/* Who wins Domineering, Clobber or Amazons, as a plain program has it: boolean search of whole boards with a table of results that
-** grows, first the moves that leave the other player fewest, no sums, no symmetries.
+/* Who wins Domineering, Clobber or Amazons, as a plain program has it: boolean search of whole
+** boards with a table of results that grows, first the moves that leave the other player fewest; no
+** sums, no symmetries.
+**
 **     plain_outcome d ROWS COLUMNS        plain_outcome c ROWS COLUMNS (a chessboard of men)
-**     plain_outcome a ROWS COLUMNS CELLS (Left's queens x, Right's o, free ., walls #; boards of a sum have walls between)
+**     plain_outcome a ROWS COLUMNS CELLS (Left's queens x, Right's o, free ., walls #, also between
+**                                         the boards of a sum)
 ** With capital letters the moves are tried as they come. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 static int rows, columns;
-static uint64_t
-    *keys[2]; /* a board and, above bit 62, nothing: two tables, by whether the mover wins */
+/* A board and, above bit 62, nothing: two tables, by whether the mover wins. */
+static uint64_t *keys[2];
 static uint64_t capacity, taken;
 
 static uint64_t scramble(uint64_t x) {

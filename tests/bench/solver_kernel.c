@@ -1,7 +1,7 @@
 /* Boards of any piece, given by its moves:
 **
-**   solver_kernel queen   CPU seconds of the queen's board of 1000 x 1000, and by used-sets of her own
-**   solver_kernel MOVES   nanoseconds a cell of a board of 4000 x 4000 whose rows are not kept, and 1 */
+**   solver_kernel queen   CPU seconds of her board of 1000 x 1000, and by used-sets of her own
+**   solver_kernel MOVES   nanoseconds a cell of a board of 4000 x 4000 that keeps no rows, and 1 */
 #include <string.h>
 
 #include "../plain_host.h"

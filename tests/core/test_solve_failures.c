@@ -24,8 +24,8 @@ typedef struct graph_trial {
   bool files; /* nearly all moves go there */
   bool small; /* values of partizan games are compared, with cycles, too */
   uint32_t positions, moves;
-  uint32_t
-      ordered; /* so many moves come first, in the order of the positions that they lead from */
+  /* So many moves come first, in the order of the positions that they lead from. */
+  uint32_t ordered;
   graphs_play play;
   uint64_t seed, expected; /* a hash of all answers; 0: not known yet */
 } graph_trial;

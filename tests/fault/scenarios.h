@@ -3,9 +3,9 @@
 ** name, kind: the feature as grundy_help has it; each needs one scenario at least.
 ** setup:      statements that run before the faults, or NULL.
 ** query:      one statement that runs under the faults.
-** expected:   its rows, columns apart by `|` and rows by a blank; NULL is shown as NULL. Or `ERROR: `
-**             and a message; a `*` at the end stands for whatever follows. NULL: it would go on nearly
-**             for ever, and must be stopped, by stop_at or by the function stop_now().
+** expected:   its rows, columns apart by `|` and rows by a blank; NULL is shown as NULL. Or
+**             `ERROR: ` and a message; a `*` at the end stands for whatever follows. NULL: it would
+**             go on nearly for ever, and must be stopped, by stop_at or by the function stop_now().
 ** stop_at:    the progress handler's call at which it stops the statement; 0: it never does. The
 **             rows expected are those of the statement when it isn't stopped.
 ** Expected values are published ones or come from tests/oracle, never from the library. */

@@ -1,7 +1,7 @@
 /* Judge of take-and-break games, by playing: the player who cannot move loses.
 **
-** heaps          a code such as 0.137 or 4.8F, or `grundy`; then the largest heap: for each heap from
-**                0 on, the Nim heap beside which it is lost for the player to move
+** heaps          a code such as 0.137 or 4.8F, or `grundy`; then the largest heap: for each heap
+**                from 0 on, the Nim heap beside which it is lost for the player to move
 ** heaps lost     the same input: every heap that is lost for the player to move
 */
 #include "memo.h"

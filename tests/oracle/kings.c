@@ -1,8 +1,8 @@
-/* Judge of Bob's Game, by playing: kings on a board with damaged cells go one cell up, left, or both;
-** any number of them may share a cell.
+/* Judge of Bob's Game, by playing: kings on a board with damaged cells go one cell up, left, or
+** both; any number of them may share a cell.
 **
-** kings   T; each: n, then n rows of n cells, `.`, `K` (a king) or `X` (damaged): LOSE, or WIN and how
-**         many first moves win
+** kings   T; each: n, then n rows of n cells, `.`, `K` (a king) or `X` (damaged): LOSE, or WIN and
+**         how many first moves win
 */
 #include "memo.h"
 

@@ -1,8 +1,10 @@
-/* Judge of a sum of unlike games, by playing the whole sum: whoever cannot move in any component loses.
+/* Judge of a sum of unlike games, by playing the whole sum: whoever cannot move in any component
+** loses.
 **
-** sum   lines `kind a b`, until the end: knight, queen, zebra or camel at (a,b); heap of a (b is 0);
-**       tower of height a (b is 0); staircase with a coins on step 1 and b on step 2. Every winning
-**       first move: `component kind a b`, components counted from 1, a and b being what they become.
+** sum   lines `kind a b`, until the end: knight, queen, zebra or camel at (a,b); heap of a (b is
+**       0); tower of height a (b is 0); staircase with a coins on step 1 and b on step 2. Every
+**       winning first move: `component kind a b`, components counted from 1, a and b being what
+**       they become.
 */
 #include "memo.h"
 

@@ -41,8 +41,8 @@ typedef struct bits_next_layer {
   uint64_t begin, count;          /* rows */
   void *held[BITS_LAYER_COLUMNS]; /* NULL: in pages */
   core_pages pages[BITS_LAYER_COLUMNS];
-  uint32_t
-      *directory; /* in units of 2^unit rows: of one, but where there are 2^32 of them or more */
+  /* In units of 2^unit rows: of one, but where there are 2^32 of them or more. */
+  uint32_t *directory;
   uint64_t directory_count;
   int shift, unit;
 } bits_next_layer;

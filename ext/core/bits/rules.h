@@ -24,9 +24,9 @@ enum { BITS_LEFT = 1, BITS_RIGHT = 2, BITS_BOTH = 3, BITS_AGAIN = 7 };
 
 typedef struct bits_move {
   uint64_t need, forbid, clear, put;
-  uint64_t
-      player; /* who may make it; where the game is impartial BITS_BOTH, or BITS_AGAIN: whoever makes it moves on. A
-                   ** word, as the masks are, since moves are compared byte by byte. */
+  /* Who may make it; where the game is impartial BITS_BOTH, or BITS_AGAIN: whoever makes it moves
+  ** on. A word, as the masks are, since moves are compared byte by byte. */
+  uint64_t player;
 } bits_move;
 
 /* Results of a position: a Grundy value, or for who is to move there one of these. In a partizan

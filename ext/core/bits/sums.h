@@ -9,28 +9,29 @@
 **   Proof. Let P be the union of A and B with no link between the two. A move that applies to P has
 **   its need in one of them, say A, since the bits of a need are linked with each other. Bits of B
 **   that it forbids, clears or puts would be linked with its need; there are none. So it applies to
-**   P if and only if it applies to A alone, and leaves B as it is. A bit that it puts is linked only
-**   with what its need was linked with, hence with nothing in B: there is no link between the two
-**   parts of the new position either. By induction on the play P is the sum of A and B.
+**   P if and only if it applies to A alone, and leaves B as it is. A bit that it puts is linked
+**   only with what its need was linked with, hence with nothing in B: there is no link between the
+**   two parts of the new position either. By induction on the play P is the sum of A and B.
 **
 ** T3. Let Q be the least set that holds P and, with the need of a move, what the move puts. A move
 ** is live if Q holds its need. P is the sum of its parts in the components of Q, where the bits of
 ** Q in need, forbid, clear and put of a live move are linked.
 **   Proof. All positions that P leads to lie in Q: a move that applies to one of them is live, and
-**   what it puts is in Q. So every move ever made is live. The bits that it names outside of Q are 0
-**   whenever it matters; those inside lie in one component K, and one of them at least is needed, so
-**   that it looks at the part in K alone, and changes nothing else. The moves with their bits in K
-**   are those that the position P & K has by itself: the least set for P & K is Q & K.
+**   what it puts is in Q. So every move ever made is live. The bits that it names outside of Q are
+**   0 whenever it matters; those inside lie in one component K, and one of them at least is needed,
+**   so that it looks at the part in K alone, and changes nothing else. The moves with their bits in
+**   K are those that the position P & K has by itself: the least set for P & K is Q & K.
 **
 ** T3 always holds, T1 is cheaper. Where T1 holds it is used, and within a component T3 says which
 ** moves are live.
 **
-** Components are alike if one is the image of the other by a symmetry and by moving all bits down by one
-** distance, the live moves of the one being moved to those of the other. Beside that, they are alike if they
-** become the same once their bits have got numbers in some order: a state and a set of live moves. A hash
-** finds the like, a full comparison decides. Any order is right, so that permutations used as orders need not
-** be symmetries: the one is taken in which the component, moved down, is the least set. If a permutation
-** carries the moves into the moves with Left and Right exchanged, then it finds negatives.
+** Components are alike if one is the image of the other by a symmetry and by moving all bits down
+** by one distance, the live moves of the one being moved to those of the other. Beside that, they
+** are alike if they become the same once their bits have got numbers in some order: a state and a
+** set of live moves. A hash finds the like, a full comparison decides. Any order is right, so that
+** permutations used as orders need not be symmetries: the one is taken in which the component,
+** moved down, is the least set. If a permutation carries the moves into the moves with Left and
+** Right exchanged, then it finds negatives.
 **
 ** Memory, in bytes: 40 to 68 for each class of components, and two tables of 6 MiB or less.
 */

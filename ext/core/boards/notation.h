@@ -1,18 +1,19 @@
 /* The rules of a board game as one line of text.
 **
 **     L + xo>.x ; R + ox>.o                              Clobber
-**     L * x.(.)*>.(.)*x then * x.(.)*>x(.)*# ; ...       Amazons: a ride, then an arrow from its end
+**     L * x.(.)*>.(.)*x then * x.(.)*>x(.)*# ; ...       Amazons: a ride, an arrow from its end
 **
-** Moves are divided by `;`. A move is fields divided by blanks: who makes it (L, R, B for both); directions,
-** divided by commas; the cells of a line before `>` and after, as many on both sides. The first cell is where
-** the move begins, the others follow in the direction. Behind `then` come directions and cells of a further
-** leg, which begins at the man that the leg before put down, the last of its line.
+** Moves are divided by `;`. A move is fields divided by blanks: who makes it (L, R, B for both);
+** directions, divided by commas; the cells of a line before `>` and after, as many on both sides.
+** The first cell is where the move begins, the others follow in the direction. Behind `then` come
+** directions and cells of a further leg, which begins at the man that the leg before put down, the
+** last of its line.
 **
-** Directions: e w n s ne nw se sw; `-` along the row, `|` along the column, both ways, `+` both of these, `x`
-** the diagonals, `*` all eight, `N` the eight steps of a knight, `.` for a move of one cell. Cells: `.` is empty; `#` gone, or no cell of the
-** board; letters are men, small and capital ones different; `?` is any cell of the board, after `>` left as it
-** is; `!` no cell of the board. (..)+ stands once or more, (..)* any number of times, all groups of a leg as
-** often as each other.
+** Directions: e w n s ne nw se sw; `-` along the row, `|` along the column, both ways, `+` both of
+** these, `x` the diagonals, `*` all eight, `N` the eight steps of a knight, `.` for a move of one
+** cell. Cells: `.` is empty; `#` gone, or no cell of the board; letters are men, small and capital
+** ones different; `?` is any cell of the board, after `>` left as it is; `!` no cell of the board.
+** (..)+ stands once or more, (..)* any number of times, all groups of a leg as often as each other.
 **
 ** Beside these there are games whose moves name neighbours that need not be there: generators. */
 #ifndef GRUNDY_CORE_BOARDS_NOTATION_H
@@ -67,14 +68,13 @@ typedef struct boards_rules {
   boards_move *moves;
   uint64_t leg_bytes, move_bytes;
   uint32_t leg_count, move_count;
-  /* A cell is a bit in one of the planes, or in none. Of generators with two planes: in both, or in
-  ** one. */
-  char
-      planes[BOARDS_MEN_MOST + 2]; /* what stands in them: '.', then men as they come in the text */
+  /* A cell is a bit in one of the planes, or in none (of generators with two planes: in both, or in
+  ** one). In them stand '.', then men as they come in the text. */
+  char planes[BOARDS_MEN_MOST + 2];
   uint32_t plane_count;
   bool has_walls; /* what is no cell of the board matters to moves */
-  uint64_t holding
-      [128]; /* the planes that a character sets, as bits; BOARDS_NO_CHARACTER: none of a board */
+  /* The planes that a character sets, as bits; BOARDS_NO_CHARACTER: none of a board. */
+  uint64_t holding[128];
 } boards_rules;
 
 #define BOARDS_NO_CHARACTER UINT64_MAX
@@ -90,9 +90,9 @@ typedef struct boards_fault {
 typedef struct boards_ruleset {
   const char *name;
   const char *rules; /* NULL: a generator */
-  const char *
-      start; /* what a board told by its size holds, a pattern of rows that is repeated; NULL: it is told by its
-                     ** cells alone */
+  /* The cells of a board told by its size, a pattern of rows that is repeated; NULL: it is told by
+  ** its cells alone. */
+  const char *start;
   const char *summary; /* of one line */
   const char *source;
   boards_generator generator;

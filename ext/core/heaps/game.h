@@ -13,7 +13,7 @@
 **     which makes it an option of n; the largest heap that a move from n leaves has at least n0
 **     tokens, and p more make it an option of n+p. The heaps concerned are smaller than n+p and n,
 **     so that changes no value, and the values of the options of n and n+p are the same.
-**   t <= 1, finite subtraction sets: for n0 <= n < n0 + k: the last k values determine all later ones.
+**   t <= 1, finite subtraction sets: for n0 <= n < n0 + k: the last k values tell all later ones.
 **   infinite subtraction sets: heaps/subtraction.h.
 **   saltus > 0, hexadecimal games: heaps/arithmetic_period.h.
 **   nim: g(n) = n (Bouton 1902). Lasker's Nim: n, or 1 more or less (Lasker 1931; Winning Ways).

@@ -59,8 +59,8 @@ typedef struct heaps_rules {
   uint8_t alike[HEAPS_DIGITS_MAX + 1]; /* HEAPS_MODIFIED: HEAPS_ANY_PARTS, ... */
   heaps_set set;                       /* HEAPS_SUBTRACT */
   coin_rules turn;                     /* HEAPS_TURN */
-  bool
-      crosses; /* by a name that says so: on a row, X is a cross and not a gap. Heaps are as without */
+  /* By a name that says so: on a row, X is a cross and not a gap. Heaps are as without. */
+  bool crosses;
 } heaps_rules;
 
 /* Why a text is no rules: the byte (0-based) of the first bad character, the length of the text if

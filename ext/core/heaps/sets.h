@@ -45,8 +45,8 @@ typedef struct heaps_list {
 typedef struct heaps_set {
   bool all; /* `in` is empty then */
   heaps_list in, out;
-  uint32_t
-      period; /* 0: none. `in` has ranges and `out` nothing: n > end belongs to the set iff n - period does */
+  /* 0: none. `in` has ranges and `out` nothing: n > end belongs to the set iff n - period does. */
+  uint32_t period;
   uint32_t end; /* with a period: where the ranges end, at the latest */
 } heaps_set;
 

@@ -1,49 +1,54 @@
 /* The values of subtraction games, by a method that follows the set.
 **
-** blocks    64 heaps at once, which want AVX2: for each number s of the set the values of the 64 heaps that are
-**           less by s stand side by side, a byte each, and go into sets of 16 values by shuffles; a heap of the block
-**           goes into the sets of those it is an option of. 2 bytes a heap, for values below 240.
-** rows      where the set has many numbers: for each value the heaps from which it is reached, as bits; a heap
-**           enters the set, shifted by the heap, into the row of its value. (values) / 8 bytes a heap.
+** blocks    64 heaps at once, which want AVX2: for each number s of the set the values of the 64
+**           heaps that are less by s stand side by side, a byte each, and go into sets of 16 values
+**           by shuffles; a heap of the block goes into the sets of those it is an option of. 2
+**           bytes a heap, for values below 240.
+** rows      where the set has many numbers: for each value the heaps from which it is reached, as
+**           bits; a heap enters the set, shifted by the heap, into the row of its value. (values) /
+**           8 bytes a heap.
 ** stamps    else: each option marks its value.
-** counts    where all but few numbers may be subtracted, values grow without end. Heap n lacks the value v as an
-**           option exactly if every heap of value v is less than n by an excluded number: at most one heap for
-**           each of them, so counting suffices.
+** counts    where all but few numbers may be subtracted, values grow without end. Heap n lacks the
+**           value v as an option exactly if every heap of value v is less than n by an excluded
+**           number: at most one heap for each of them, so counting suffices.
 ** all-but   where numbers that may not be subtracted are many, or the values many: heaps/all_but.h.
 **
-** The set is listed up to a horizon, which doubles. Zeros alone are found by marking: a heap that is not marked
-** has value 0 and marks all heaps that are more by a number of the set, one by one or, where these are many,
-** as bits; 2 bits a heap.
+** The set is listed up to a horizon, which doubles. Zeros alone are found by marking: a heap that
+** is not marked has value 0 and marks all heaps that are more by a number of the set, one by one
+** or, where these are many, as bits; 2 bits a heap.
 **
 ** Theorems:
-**   all-but sets, f the largest excluded number: if g(n+p) = g(n) + s for n0 <= n < n0 + 2f + 2, then
-**     for all n >= n0. (That they are arithmetic periodic: Siegel, Finite excluded subtraction sets and
-**     infinite modular Nim, 2005.) Proof: heaps of one value differ by excluded numbers, so by f at most,
-**     and each value up to the largest so far has been met, for mex leaves no gap. The next value depends
-**     on the values of the last f heaps alone: on which of them have a heap further back (it is
-**     less than f before the one that is seen, so the f heaps before them tell), and on what the next new
-**     value is; a new one is met in any f + 1 heaps in a row. All this repeats, raised by s.
+**   all-but sets, f the largest excluded number: if g(n+p) = g(n) + s for n0 <= n < n0 + 2f + 2,
+**     then for all n >= n0. (That they are arithmetic periodic: Siegel, Finite excluded subtraction
+**     sets and infinite modular Nim, 2005.) Proof: heaps of one value differ by excluded numbers,
+**     so by f at most, and each value up to the largest so far has been met, for mex leaves no gap.
+**     The next value depends on the values of the last f heaps alone: on which of them have a heap
+**     further back (it is less than f before the one that is seen, so the f heaps before them
+**     tell), and on what the next new value is; a new one is met in any f + 1 heaps in a row. All
+**     this repeats, raised by s.
 **   sets with a period q beyond e: with P = lcm(p, q), if g(n+p) = g(n) for all n >= n0 with
-**     n + p < n0 + 2P + e, then for all n >= n0. Proof: the options of heap n are values of heaps less
-**     than it by at most e, and of all heaps m < n - e for which n - m has certain residues modulo q.
-**     From n0 + P + e on, these older heaps have shown for each residue what they show in the P heaps
-**     that follow, so the state repeats after P heaps.
-**   the same with a saltus: let g(n+P) = g(n) + S for n0 <= n < M, M > n0 + 2P + e. For a class c modulo P let
-**     X(c) be the values of heaps below n0, F(c) those of heaps below n0 + P, that are less than heaps of the
-**     class by numbers of the set beyond e. If (1) all values below S are in F(c), (2) x + S is in F(c) for each
-**     x in X(c), (3) the last heap of the class below M has a value greater than all of F(c), for each class c,
-**     then g(n+P) = g(n) + S for all n >= n0. Proof: let n >= M be the first heap in doubt. The options of n + P
-**     are, by its smaller heaps, F(c) and those of n raised by S but for what X(c) raised has, which F(c) has.
-**     So all values below g(n) + S are among them, and g(n) + S is not, since it is greater than F(c).
-**   residues: let g(n) = g(n mod p) from n0 on as far as heap B - 1, R residues modulo p that all numbers of the
-**     set have, each had by some number that is at most B - n0, and 0 none of them. If g(c) is the mex of the
-**     g(c - r), r in R, for each class c, and g(j) is not the value of the class of j + r for any heap j < n0
-**     and r in R, then the values repeat for ever. Proof: from B on heap n has exactly the options g(n - r) and
-**     some heaps j below n0, which have other values than n has to get. Which residues powers, progressions and
-**     primes have needs no theorem on how primes are distributed: a prime is coprime to p or divides p.
-**   none: a set with multiples of every number has no period p without saltus, since heap n would have the value
-**     of its option n - s, s a multiple of p. If the set has density 0 there is no saltus either, for a value is
-**     at most the number of options.
+**     n + p < n0 + 2P + e, then for all n >= n0. Proof: the options of heap n are values of heaps
+**     less than it by at most e, and of all heaps m < n - e for which n - m has certain residues
+**     modulo q. From n0 + P + e on, these older heaps have shown for each residue what they show in
+**     the P heaps that follow, so the state repeats after P heaps.
+**   the same with a saltus: let g(n+P) = g(n) + S for n0 <= n < M, M > n0 + 2P + e. For a class c
+**     modulo P let X(c) be the values of heaps below n0, F(c) those of heaps below n0 + P, that are
+**     less than heaps of the class by numbers of the set beyond e. If (1) all values below S are in
+**     F(c), (2) x + S is in F(c) for each x in X(c), (3) the last heap of the class below M has a
+**     value greater than all of F(c), for each class c, then g(n+P) = g(n) + S for all n >= n0.
+**     Proof: let n >= M be the first heap in doubt. The options of n + P are, by its smaller heaps,
+**     F(c) and those of n raised by S but for what X(c) raised has, which F(c) has. So all values
+**     below g(n) + S are among them, and g(n) + S is not, since it is greater than F(c).
+**   residues: let g(n) = g(n mod p) from n0 on as far as heap B - 1, R residues modulo p that all
+**     numbers of the set have, each had by some number that is at most B - n0, and 0 none of them.
+**     If g(c) is the mex of the g(c - r), r in R, for each class c, and g(j) is not the value of
+**     the class of j + r for any heap j < n0 and r in R, then the values repeat for ever. Proof:
+**     from B on heap n has exactly the options g(n - r) and some heaps j below n0, which have other
+**     values than n has to get. Which residues powers, progressions and primes have needs no
+**     theorem on how primes are distributed: a prime is coprime to p or divides p.
+**   none: a set with multiples of every number has no period p without saltus, since heap n would
+**     have the value of its option n - s, s a multiple of p. If the set has density 0 there is no
+**     saltus either, for a value is at most the number of options.
 */
 #ifndef GRUNDY_CORE_HEAPS_SUBTRACTION_H
 #define GRUNDY_CORE_HEAPS_SUBTRACTION_H

@@ -20,8 +20,8 @@
 typedef struct genus_entry {
   uint32_t normal;       /* g */
   uint32_t first, count; /* the digits, at least 2; the last two alternate */
-  uint64_t
-      head; /* the first 16 of all digits, four bits each; GENUS_LONG: more or greater ones are needed */
+  /* The first 16 of all digits, four bits each; GENUS_LONG: more or greater ones are needed. */
+  uint64_t head;
 } genus_entry;
 
 typedef struct genera {

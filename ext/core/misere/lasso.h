@@ -46,9 +46,9 @@ typedef struct lasso_node {
 typedef struct lasso_level {
   uint32_t lower; /* the next lower level in use, or 0 */
   uint32_t first_word, word_count;
-  uint32_t
-      cut; /* 0, or the copies after which a sequence that does not repeat is taken to stay as it is: of
-                ** more copies, and of what turns into them, the diagrams may be wrong then */
+  /* 0, or the copies after which a sequence that does not repeat is taken to stay as it is: of more
+  ** copies, and of what turns into them, the diagrams may be wrong then. */
+  uint32_t cut;
   bool is_cut; /* that has happened */
 } lasso_level;
 

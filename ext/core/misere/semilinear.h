@@ -1,29 +1,32 @@
-/* Sums of the heaps 1 to n in misere play without a finite quotient: P-positions that are a semilinear set.
+/* Sums of the heaps 1 to n in misere play without a finite quotient: P-positions that are a
+** semilinear set.
 **
-** A position is a vector x of N^n, x[h] heaps of h tokens. A shape divides N^n into finitely many cells. Two
-** positions are in one cell if
+** A position is a vector x of N^n, x[h] heaps of h tokens. A shape divides N^n into finitely many
+** cells. Two positions are in one cell if
 **   each x[h] agrees: it counts up to a preperiod, and from there on modulo a period;
-**   of each of some disjoint pairs of heaps, whose periods are equal, x[more] - x[less] agrees, if all
-**   that is at most `low` counts as low, and all that is at least `high` as high.
+**   of each of some disjoint pairs of heaps, whose periods are equal, x[more] - x[less] agrees, if
+**   all that is at most `low` counts as low, and all that is at least `high` as high.
 ** It says of each cell whether it is P. Let it have two properties:
 **   (1) a position in a P cell has a move, and all its moves lead to cells that are not P;
 **   (2) a position in another cell has no move, or one to a P cell.
-** Then the positions in P cells are those that the previous player wins: by induction on the play, which ends,
-** since a position without a move is won by the next player, and any other is won by the previous player if
-** and only if no move leads to one that the previous player wins.
+** Then the positions in P cells are those that the previous player wins: by induction on the play,
+** which ends, since a position without a move is won by the next player, and any other is won by
+** the previous player if and only if no move leads to one that the previous player wins.
 **
-** Finitely many positions show both properties. A move takes one heap away and brings some, so it changes no
-** x[h] by less than -1. If a heap in no pair has x[h] > preperiod + period, then x and x less a period of h have the
-** same moves, and with each, and without one, both are in the same cell. The same holds of a period of both
-** heaps of a pair if both numbers are so large; of one of x[more] if that is so large and the difference is so
-** far above `high` that it stays there, with any move; and likewise of x[less]. Any position comes by such steps to
-** one without a further step, and of those there are finitely many: semilinear_prove looks at each.
+** Finitely many positions show both properties. A move takes one heap away and brings some, so it
+** changes no x[h] by less than -1. If a heap in no pair has x[h] > preperiod + period, then x and x
+** less a period of h have the same moves, and with each, and without one, both are in the same
+** cell. The same holds of a period of both heaps of a pair if both numbers are so large; of one of
+** x[more] if that is so large and the difference is so far above `high` that it stays there, with
+** any move; and likewise of x[less]. Any position comes by such steps to one without a further
+** step, and of those there are finitely many: semilinear_prove looks at each.
 **
-** How a shape is guessed, the proof does not ask. Diagrams (core/misere/lasso.h) whose sequences are cut tell
-** small positions. Each heap that was cut forms a pair with one whose preperiod grows as it does. The
-** shape begins as coarse as can be; a position where it fails has, among itself and its options, one of which the
-** diagrams know that it is unlike the one that stands for its cell, and the step between the two at which it
-** changes says which part of the shape is to be made finer.
+** How a shape is guessed, the proof does not ask. Diagrams (core/misere/lasso.h) whose sequences
+** are cut tell small positions. Each heap that was cut forms a pair with one whose preperiod grows
+** as it does. The shape begins as coarse as can be; a position where it fails has, among itself and
+** its options, one of which the diagrams know that it is unlike the one that stands for its cell,
+** and the step between the two at which it changes says which part of the shape is to be made
+** finer.
 */
 #ifndef GRUNDY_CORE_MISERE_SEMILINEAR_H
 #define GRUNDY_CORE_MISERE_SEMILINEAR_H

@@ -2,11 +2,13 @@
 **
 **   Nim alone         the XOR of the heaps, and how many are larger than 1 (core/nim.h)
 **   normal play       the XOR of the heaps' values (core/heaps/game.h)
-**   misere play       the product of the heaps' elements, where all heaps have the same rules and these have
-**                     a quotient (core/misere/game.h); where they have none, and there are many heaps, a semilinear
-**                     set (core/misere/semilinear.h); else the sum of their canonical forms (core/misere/forms.h)
+**   misere play       the product of the heaps' elements, where all heaps have the same rules and
+**                     these have a quotient (core/misere/game.h); where they have none, and there
+**                     are many heaps, a semilinear set (core/misere/semilinear.h); else the sum of
+**                     their canonical forms (core/misere/forms.h)
 **
-** But for Nim and semilinear sets, something stands for each heap and for each sum: a value, an element, or a form.
+** But for Nim and semilinear sets, something stands for each heap and for each sum: a value, an
+** element, or a form.
 */
 #ifndef GRUNDY_CORE_MISERE_SUM_H
 #define GRUNDY_CORE_MISERE_SUM_H
@@ -21,8 +23,9 @@ typedef enum sum_method {
   SUM_BY_NIM,
   SUM_BY_VALUES,
   SUM_BY_QUOTIENT,
-  SUM_BY_SHAPE, /* where a quotient is asked for, there is none, and more than SUM_FEW_HEAPS heaps */
-  SUM_BY_FORMS  /* where there is no shape either */
+  /* A quotient is asked for, there is none, and there are more than SUM_FEW_HEAPS heaps. */
+  SUM_BY_SHAPE,
+  SUM_BY_FORMS /* where there is no shape either */
 } sum_method;
 
 #define SUM_FEW_HEAPS 8 /* of which the canonical form is made in no time */
@@ -69,8 +72,8 @@ typedef struct sum_moves {
   uint64_t count;        /* of heaps */
   bool one_game;
   uint64_t at, end; /* the present heap, and where the walk ends */
-  uint64_t
-      *partial; /* 2 * (count + 1): what stands for the heaps before i, then for those from i on */
+  /* 2 * (count + 1): what stands for the heaps before i, then for those from i on. */
+  uint64_t *partial;
   bool has_partial; /* they are made */
   bool is_inside;   /* the moves of the present heap have begun */
   bool is_pending;  /* way is a move that was not yet looked at */

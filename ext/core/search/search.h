@@ -1,19 +1,21 @@
-/* Who wins a sum of board games, by search, where no value fits (Winning Ways; Siegel, Combinatorial Game Theory,
-** chapters II and III; normal play that ends).
+/* Who wins a sum of board games, by search, where no value fits (Winning Ways; Siegel,
+** Combinatorial Game Theory, chapters II and III; normal play that ends).
 **
-** A state is a multiset of terms and who is to move. A term is a part, a class of components of a board
-** (core/bits/sums.h) or its negative, or a game in canonical form. Small parts get their values when they are first
-** met, so they are games. Then:
+** A state is a multiset of terms and who is to move. A term is a part, a class of components of a
+** board (core/bits/sums.h) or its negative, or a game in canonical form. Small parts get their
+** values when they are first met, so they are games. Then:
 **   1. A term and its negative cancel, and a term that the previous player wins is 0 and goes.
-**   2. Terms decide by their outcomes: if none is won by the other side and at most one by whoever begins, the
-**      mover wins (a sum of games >= 0 is >= 0); if none is won by the mover's side or by whoever begins, the mover loses.
-**   3. Games alone decide by means and temperatures: with m the sum of the means and t the largest temperature the stops
-**      of the sum lie in m - t <= R <= m <= L <= m + t, so that Left, to move, wins if m > 0 and loses if m + t < 0.
+**   2. Terms decide by their outcomes: if none is won by the other side and at most one by whoever
+**      begins, the mover wins (a sum of games >= 0 is >= 0); if none is won by the mover's side or
+**      by whoever begins, the mover loses.
+**   3. Games alone decide by means and temperatures: with m the sum of the means and t the largest
+**      temperature the stops of the sum lie in m - t <= R <= m <= L <= m + t, so that Left, to
+**      move, wins if m > 0 and loses if m + t < 0.
 **   4. Numbers are added up; two games of a few followers are added.
-** Else the moves are tried, first those that leave the other player few moves. While that takes long, parts of a sum get
-** their values by turns with it, and are games if these fit. Results are kept in a table by two hashes
-** of 64 bits; it forgets, and so do parts where memory is short; the answer never depends on it. Frames stand on one
-** stack.
+** Else the moves are tried, first those that leave the other player few moves. While that takes
+** long, parts of a sum get their values by turns with it, and are games if these fit. Results are
+** kept in a table by two hashes of 64 bits; it forgets, and so do parts where memory is short; the
+** answer never depends on it. Frames stand on one stack.
 */
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_H
 #define GRUNDY_CORE_SEARCH_SEARCH_H

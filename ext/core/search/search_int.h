@@ -43,8 +43,8 @@ typedef struct search_kind {
   uint64_t term_bytes;
   uint32_t term_count;
   bits_expander applying; /* which moves do */
-  uint64_t *left, *right,
-      *moves; /* sets in one block: the moves of each player, and of the position that is looked at */
+  /* Sets in one block: the moves of each player, and of the position that is looked at. */
+  uint64_t *left, *right, *moves;
 } search_kind;
 
 /* The facts that are looked up of a game of the store. */
@@ -56,8 +56,8 @@ typedef struct search_game {
 } search_game;
 
 typedef struct search_result {
-  uint64_t key,
-      check; /* the lowest bit of `check` is the answer, those above how much work it was; both 0: free */
+  /* The lowest bit of `check` is the answer, those above how much work it was; both 0: free. */
+  uint64_t key, check;
 } search_result;
 
 typedef enum search_phase { SEARCH_BEGINS, SEARCH_MOVES } search_phase;

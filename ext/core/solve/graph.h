@@ -64,12 +64,12 @@ typedef enum graphs_play { GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW } graphs_pl
 
 /* The worth of a position that isn't to be played on. */
 typedef struct graphs_result {
-  char outcome
-      [2]; /* 'P', 'N' or 'D' and 0; of a partizan game who wins if Left begins, and if Right does: 'L', 'R'
-                      ** or 'D' */
-  int64_t
-      value; /* its Grundy value, to which the outcome must fit; of a partizan game its number in the store or
-                      ** set, and then the outcome is not looked at; -1: only the outcome */
+  /* 'P', 'N' or 'D' and 0; of a partizan game who wins if Left begins, and if Right does: 'L', 'R'
+  ** or 'D'. */
+  char outcome[2];
+  /* Its Grundy value, to which the outcome must fit; of a partizan game its number in the store or
+  ** set, and then the outcome is not looked at; -1: only the outcome. */
+  int64_t value;
   int64_t remoteness; /* -1: unknown, as it must be for 'D' and in a partizan game */
 } graphs_result;
 

@@ -1,19 +1,21 @@
 /* HOW IT WORKS: how a game is stored, and the order of solving it.
 **
 ** The game of four positions with the moves 0 -> 1, 0 -> 2, 1 -> 2, 3 -> 3 is stored as
-**   begin = 0 2 3 3 4, forward = 1 2 2 3: the options of 0 are forward[0] and forward[1], 2 has none.
+**   begin = 0 2 3 3 4, forward = 1 2 2 3: options of 0 are forward[0] and forward[1]; 2 has none
 ** An edge leads back (3 -> 3), so the positions are walked through from the last on, options first:
 **   3: its option is on the walk's own path, so 3 reaches a cycle and is left for later
 **   2: no option, a loss in 0 moves: P, the value mex {} = 0
 **   1: its option is lost in 0 moves: N in 1, the value mex {0} = 1
 **   0: options N in 1 (1) and P in 0 (2): N in 1, the value mex {1, 0} = 2
-** Retrograde analysis then goes back from what is settled to 3, which nothing decides: a draw. In round 0 of the
-** labels 3 has no option of value 0, but its option, 3 itself, has none to answer with either: infinity_{}.
+** Retrograde analysis then goes back from what is settled to 3, which nothing decides: a draw. In
+** round 0 of the labels 3 has no option of value 0, but its option, 3 itself, has none to answer
+** with either: infinity_{}.
 **
-** 1. edges.c takes the moves in. The options of position p are the ends of the forward edges begin[p] to
-**    begin[p + 1] - 1: already while they come if they come in the order of the positions that they lead
-**    from; else `sources` tells where each leads from, until they are sorted. Where files may be written,
-**    disk.c lets edges beyond a part of the memory lie there; they are read by walks, and sorted there.
+** 1. edges.c takes the moves in. The options of position p are the ends of the forward edges
+**    begin[p] to begin[p + 1] - 1: already while they come if they come in the order of the
+**    positions that they lead from; else `sources` tells where each leads from, until they are
+**    sorted. Where files may be written, disk.c lets edges beyond a part of the memory lie there;
+**    they are read by walks, and sorted there.
 ** 2. settle.c answers for all positions that reach no cycle, options first, in a walk that needs no
 **    edges backwards. Positions that are numbered as they are met, from the start of a game whose
 **    moves lead to the next layer, are walked through from the last to the first without a detour.

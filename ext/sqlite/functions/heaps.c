@@ -42,9 +42,9 @@ enum { VALUES_RULES, VALUES_LARGEST };
 
 typedef struct heap_values_state {
   sqlite3_int64 n, last; /* the heap at which the cursor is, the last that the query asks for */
-  sqlite3_int64
-      rejected_in_a_row; /* heaps before n which give no hope that others will be accepted */
-  bool marks;            /* only heaps of value 0 are wanted, which are had by marking */
+  /* Heaps before n which give no hope that others will be accepted. */
+  sqlite3_int64 rejected_in_a_row;
+  bool marks; /* only heaps of value 0 are wanted, which are had by marking */
   sqlite3_int64 block[VALUES_BLOCK]; /* values of heaps that come by themselves */
 } heap_values_state;
 

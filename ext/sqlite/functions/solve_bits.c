@@ -61,8 +61,8 @@ typedef struct bits_state {
   row_order order;         /* by position, of rows in memory */
   bits_window_row *window; /* by position, of layers: rows from window_begin to before window_end */
   uint64_t window_bytes, window_begin, window_end;
-  uint64_t head
-      [BITS_LAYERS_MOST]; /* of each layer, the first row behind the window before, or one before that */
+  /* Of each layer, the first row behind the window before, or one before that. */
+  uint64_t head[BITS_LAYERS_MOST];
   bits_layers_row row;
 } bits_state;
 

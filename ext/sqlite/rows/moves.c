@@ -1,21 +1,23 @@
 /* HOW IT WORKS
 **
-** SQLite hands over the cells of one row after the other (query_each). A row goes into the next place of
-** columns, from, to, option, copies, flags, but its positions, which are SQL values, must get their numbers first.
-** To look a number up waits for memory twice, so integers wait for each other: up to 256 keys, with
-** the places where their numbers belong. When 128 rows are there all keys are looked up at once, and the columns
-** go to the graph as one batch. A value that is no integer is looked up at once, after the keys that came before
-** it, for positions are numbered in the order in which they are met.
+** SQLite hands over the cells of one row after the other (query_each). A row goes into the next
+** place of columns, from, to, option, copies, flags, but its positions, which are SQL values, must
+** get their numbers first. To look a number up waits for memory twice, so integers wait for each
+** other: up to 256 keys, with the places where their numbers belong. When 128 rows are there all
+** keys are looked up at once, and the columns go to the graph as one batch. A value that is no
+** integer is looked up at once, after the keys that came before it, for positions are numbered in
+** the order in which they are met.
 **
 ** The rows (7, 5), (7, 4), (5, NULL), ('a', 7) of a query in a game of four positions:
 **   row 0   from[0] waits for key 7, to[0] for key 5
 **   row 1   the position is that of the row before: from[1] is MOVES_SAME; to[1] waits for key 4
-**   row 2   from[2] waits for key 5; there is no option, so that the row says no more than that there is a 5
-**   row 3   'a' is no integer: the keys 7, 5, 4, 5 become 0, 1, 2, 1, then from[3] = 3; to[3] waits for key 7
+**   row 2   from[2] waits for key 5; there is no option: the row says only that there is a 5
+**   row 3   'a' is no integer: keys 7, 5, 4, 5 become 0, 1, 2, 1, from[3] = 3; to[3] waits for 7
 ** At the end key 7 becomes 0, and the graph gets from = 0 0 3, to = 1 2 0.
 **
-** A rule is run for layer after layer: 7, then what was met first while 7 was expanded, and so on. Its
-** rows mostly come in the order of the positions, each of which is then the one behind the last. */
+** A rule is run for layer after layer: 7, then what was met first while 7 was expanded, and so on.
+** Its rows mostly come in the order of the positions, each of which is then the one behind the
+** last. */
 #include "sqlite/rows/moves.h"
 
 #include <string.h>

@@ -19,8 +19,8 @@ bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *
 /* The results that are allowed. */
 typedef struct bits_result_kinds {
   solved_result_kinds sides; /* where the moves are partizan; without a store they are not */
-  bool
-      alternate; /* who is to move wins after an odd number of moves, and loses after an even one */
+  /* Who is to move wins after an odd number of moves, and loses after an even one. */
+  bool alternate;
 } bits_result_kinds;
 
 /* The same for ends. */

@@ -41,8 +41,8 @@ typedef struct stopper_node {
   uint32_t place; /* among those that this walk met */
   bool open;      /* its options are not known yet */
   uint8_t lack;   /* STOPPER_LACKS_NOTHING, also before its value was sought */
-  bool
-      is_sides; /* no position: its only options are the onside, Left's, and the offside, Right's */
+  /* No position: its only options are the onside, Left's, and the offside, Right's. */
+  bool is_sides;
   games_id side[2]; /* its onside and its offside, as soon as they are found; GAMES_NONE */
   games_id sides;   /* of a position that is no stopper; GAMES_NONE: not worked out yet */
 } stopper_node;
@@ -62,9 +62,9 @@ typedef enum stopper_verdict { STOPPER_UNKNOWN, STOPPER_TRUE, STOPPER_FALSE } st
 typedef struct stopper_pair {
   games_id one, other;
   uint8_t kind, verdict;
-  uint32_t
-      next; /* of a claim STOPPER_FIRST: the first move that is not known to fail; of a side: the last round in
-                    ** which it held */
+  /* Of a claim STOPPER_FIRST: the first move that is not known to fail; of a side: the last round
+  ** in which it held. */
+  uint32_t next;
   uint32_t waiters; /* 1 + the link to the first claim that depends on it; 0: none */
   games_id sum;
 } stopper_pair;
