@@ -152,12 +152,8 @@ char *declared_signature(const sql_function *function) {
     int count = declared_count(arguments), optional = 0;
     for (int i = 0; i < count; i++) {
       bool required = arguments[i].absence == ARGUMENT_REQUIRED;
-      const char *comma = i == 0 ? "" : ", ";
-      sqlite3_str_appendf(text, "%s%s%s",
-                          required ? ""
-                          : i == 0 ? "["
-                                   : " [",
-                          comma, arguments[i].name);
+      const char *bracket = i == 0 ? "[" : " [", *comma = i == 0 ? "" : ", ";
+      sqlite3_str_appendf(text, "%s%s%s", required ? "" : bracket, comma, arguments[i].name);
       /* " = " and what the argument is if it is not given, where that is the same for all calls. */
       const argument_declaration *argument = &arguments[i];
       if (argument->absence == ARGUMENT_DEFAULTS) {

@@ -89,12 +89,10 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   } else if (rules->kind == HEAPS_LASKER) {
     game->proved =
         (heaps_period){.preperiod = 1, .period = 4, .saltus = 4, .theorem = HEAPS_LASKERS};
-  } else if (method == HEAPS_BEST && heaps_may_be_sparse(game)) {
-    game->sparse = heaps_sparse_open(host, rules);
-    if (game->sparse == NULL) {
-      heaps_close(game);
-      return NULL;
-    }
+  } else if (method == HEAPS_BEST && heaps_may_be_sparse(game) &&
+             (game->sparse = heaps_sparse_open(host, rules)) == NULL) {
+    heaps_close(game);
+    return NULL;
   }
   return game;
 }

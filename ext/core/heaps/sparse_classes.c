@@ -200,9 +200,8 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
   bool applies = s->split_count > 0 && values->largest < 2 * MOST_RANKS &&
                  (s->rules.kind == HEAPS_GRUNDY || s->splits[0] < values->count / 4);
   if (applies &&
-      (!sparse_choose_ranks(s, values->largest) || !sparse_choose_mask(s, values, &applies)))
-    return false;
-  if (applies && !sparse_enter(s, values))
+      (!sparse_choose_ranks(s, values->largest) || !sparse_choose_mask(s, values, &applies) ||
+       (applies && !sparse_enter(s, values))))
     return false;
   if (applies) {
     /* If few values are frequent, an even value that is not the XOR of two of these is shown by a

@@ -10,6 +10,19 @@ static bool certificate_ready(misere_certificate *walk) {
   return walk->is_ready;
 }
 
+/* *found, and to c: does a step lead from the state by the heap? False: host->status. */
+static bool certificate_find_step(misere_certificate *walk, uint32_t heap, uint32_t state,
+                                  bool *found) {
+  engine *e = &walk->game->engine;
+  walk->c = MISERE_NONE;
+  if (e->movable[heap] && !e->states[state].spent &&
+      (!certificate_ready(walk) ||
+       !engine_find_step(e, state, e->phi[heap], engine_set(e, ENGINE_SET_NEW), &walk->c)))
+    return false;
+  *found = walk->c != MISERE_NONE;
+  return true;
+}
+
 /* Has the relation a row for walk->outer and walk->inner? Then a, b and c are it. False:
 ** host->status. */
 static bool certificate_examine(misere_certificate *walk, bool *found) {
@@ -46,13 +59,7 @@ static bool certificate_examine(misere_certificate *walk, bool *found) {
   default: /* MISERE_STEP: of a heap and a state */
     walk->a = y;
     walk->b = x;
-    walk->c = MISERE_NONE;
-    if (e->movable[x] && !e->states[y].spent &&
-        (!certificate_ready(walk) ||
-         !engine_find_step(e, y, e->phi[x], engine_set(e, ENGINE_SET_NEW), &walk->c)))
-      return false;
-    *found = walk->c != MISERE_NONE;
-    return true;
+    return certificate_find_step(walk, x, y, found);
   }
 }
 

@@ -131,21 +131,22 @@ static const char *const limit_words[] = {[LIMIT_MEMORY] = "memory",
                                           [LIMIT_SECONDS] = "seconds",
                                           NULL};
 
+static const struct {
+  const char *name;
+  uint64_t bytes;
+} about_units[] = {{"B", 1},
+                   {"kB", 1000},
+                   {"MB", 1000000},
+                   {"GB", 1000000000},
+                   {"TB", UINT64_C(1000000000000)},
+                   {"KiB", UINT64_C(1) << 10},
+                   {"MiB", UINT64_C(1) << 20},
+                   {"GiB", UINT64_C(1) << 30},
+                   {"TiB", UINT64_C(1) << 40}};
+
 /* Bytes as an integer, or as a text of digits and a unit. */
 static bool about_read_bytes(sql_call *call, sqlite3_value *value, sqlite3_int64 most,
                              sqlite3_int64 *bytes) {
-  static const struct {
-    const char *name;
-    uint64_t bytes;
-  } units[] = {{"B", 1},
-               {"kB", 1000},
-               {"MB", 1000000},
-               {"GB", 1000000000},
-               {"TB", UINT64_C(1000000000000)},
-               {"KiB", UINT64_C(1) << 10},
-               {"MiB", UINT64_C(1) << 20},
-               {"GiB", UINT64_C(1) << 30},
-               {"TiB", UINT64_C(1) << 40}};
   text_reader in = {.text = NULL};
   uint64_t number;
   bool has_letters = false;
@@ -161,14 +162,14 @@ static bool about_read_bytes(sql_call *call, sqlite3_value *value, sqlite3_int64
     return args_integer(call, "bytes", value, 0, most, bytes);
   if (text_natural(&in, INT64_MAX, &number)) {
     (void)text_pass(&in, " ");
-    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-      uint64_t length = strlen(units[i].name);
+    for (size_t i = 0; i < sizeof about_units / sizeof about_units[0]; i++) {
+      uint64_t length = strlen(about_units[i].name);
       if (in.length - in.at != length ||
-          sqlite3_strnicmp(in.text + in.at, units[i].name, (int)length) != 0)
+          sqlite3_strnicmp(in.text + in.at, about_units[i].name, (int)length) != 0)
         continue;
-      if (number > (uint64_t)most / units[i].bytes)
+      if (number > (uint64_t)most / about_units[i].bytes)
         return call_fail(call, "bytes must be at most %lld, got '%s'", most, in.text);
-      *bytes = (sqlite3_int64)(number * units[i].bytes);
+      *bytes = (sqlite3_int64)(number * about_units[i].bytes);
       return true;
     }
   }
