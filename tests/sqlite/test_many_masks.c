@@ -5,8 +5,8 @@
 #include <stdio.h>
 
 #define NUMBERS(count)                                                                             \
-  "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT " #count ") SELECT "
-#define PLAYERS NUMBERS(30000) "0, 0, 0, i, substr(''LRB'', 1 + i % 3, 1) FROM n"
+  "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT " count ") SELECT "
+#define PLAYERS NUMBERS("30000") "0, 0, 0, i, substr(''LRB'', 1 + i % 3, 1) FROM n"
 
 DATABASE_TEST(test_players_are_found_at_once) {
   double without =
@@ -18,9 +18,8 @@ DATABASE_TEST(test_players_are_found_at_once) {
 
 /* Nearly as many symmetries as there may be, all of them one. */
 #define SYMMETRIES(order)                                                                          \
-  "SELECT bits_least(1, '" NUMBERS(                                                                \
-      9999) "i AS symmetry, bit, 1 - bit FROM n, (SELECT 0 AS bit UNION ALL SELECT 1) "            \
-            "ORDER BY " order "')"
+  "SELECT bits_least(1, '" NUMBERS("9999") "i AS symmetry, bit, 1 - bit FROM n, (SELECT 0 AS bit " \
+                                           "UNION ALL SELECT 1) ORDER BY " order "')"
 
 DATABASE_TEST(test_symmetries_in_any_order) {
   double by_number = database_time(db, SYMMETRIES("symmetry, bit"), NULL);
@@ -36,7 +35,7 @@ DATABASE_TEST(test_symmetries_in_any_order) {
 #define ORBITS                                                                                     \
   "'SELECT 1, value, (value + 1) %% 7 FROM json_each(''[0,1,2,3,4,5,6]'') UNION ALL VALUES (2, "   \
   "0, 1), (2, 1, 0)'"
-#define MOVES "'" NUMBERS(% d) "0, 1 << 60, 0, (1 << 60) + i * 128 FROM n'"
+#define MOVES "'" NUMBERS("%d") "0, 1 << 60, 0, (1 << 60) + i * 128 FROM n'"
 
 DATABASE_TEST(test_stops_among_symmetries) {
   static const char *const formats[] = {"SELECT count(*) FROM bits_moves(0, " MOVES ", " ORBITS ")",
