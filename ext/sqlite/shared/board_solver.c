@@ -330,11 +330,11 @@ bool board_solver_show(sql_call *call, const board_position *position, sqlite3_c
   if (!shown && call->code == SQLITE_OK) {
     if (status == CORE_OK)
       status = games_failure(solver->store).status;
-    (void)(status == CORE_INVALID
-               ? call_fail(call, "%s", games_failure(solver->store).invalid)
-               : call_check(
-                     call, call_host(call), status,
-                     "the value of this board, where board_outcome may still tell who wins,"));
+    if (status == CORE_INVALID)
+      call_fail(call, "%s", games_failure(solver->store).invalid);
+    else
+      (void)call_check(call, call_host(call), status,
+                       "the value of this board, where board_outcome may still tell who wins,");
   }
   call_unpin(call, solver);
   return shown;
