@@ -64,6 +64,7 @@ static void nim_k_undo_zero(nim_k_moves *moves, bool is_free) {
 
 /* ---- From heap to heap, from digit to digit ---- */
 
+/* That all heaps are looked at is work, which the next question to the host counts. */
 static void nim_k_enter_digit(nim_k_moves *moves) {
   bool all_small = moves->bit == 0;
   moves->ones = moves->free = moves->present = 0;
@@ -74,10 +75,14 @@ static void nim_k_enter_digit(nim_k_moves *moves) {
   }
   moves->at = 0;
   moves->target = moves->misere && all_small;
+  moves->host->work_left -= (int64_t)moves->count;
 }
 
 static void nim_k_pass_heap(nim_k_moves *moves) {
-  if (++moves->at == moves->count && --moves->bit >= 0)
+  if (++moves->at < moves->count)
+    return;
+  moves->done[moves->bit] = moves->ones;
+  if (--moves->bit >= 0)
     nim_k_enter_digit(moves);
 }
 
@@ -101,12 +106,13 @@ static bool nim_k_go_on(nim_k_moves *moves) {
   return true;
 }
 
+/* Back to the last heap of the digit above, where no choice below has changed the ones. */
 static void nim_k_leave_digit(nim_k_moves *moves) {
   if (++moves->bit > 0)
     moves->target = 0;
-  moves->ones = moves->free = moves->present = 0;
-  for (moves->at = 0; moves->at < moves->count; moves->at++)
-    moves->ones += nim_k_has_one(moves);
+  moves->ones = moves->done[moves->bit];
+  moves->free = moves->present = 0;
+  moves->at = moves->count;
 }
 
 /* Go back by a heap, and choose 0 for it if that was not chosen yet. True: go on from there. */

@@ -23,14 +23,15 @@ typedef struct nim_k_moves {
   uint64_t count;
   int64_t k;
   bool misere;
-  int bit, top;    /* the digit at hand, the highest of all */
-  uint64_t at;     /* the heap at hand */
-  int64_t target;  /* the remainder by k + 1 that the ones of this digit must leave */
-  int64_t ones;    /* of this digit, before the heap at hand */
-  int64_t free;    /* heaps that were free above this digit, from the heap at hand on */
-  int64_t present; /* heaps that were not and have this digit, likewise */
-  int64_t freed;   /* so far */
-  bool backward;   /* to another choice for a heap */
+  int bit, top;     /* the digit at hand, the highest of all */
+  uint64_t at;      /* the heap at hand */
+  int64_t target;   /* the remainder by k + 1 that the ones of this digit must leave */
+  int64_t ones;     /* of this digit, before the heap at hand */
+  int64_t free;     /* heaps that were free above this digit, from the heap at hand on */
+  int64_t present;  /* heaps that were not and have this digit, likewise */
+  int64_t freed;    /* so far */
+  int64_t done[63]; /* the ones of each digit above the one at hand */
+  bool backward;    /* to another choice for a heap */
 } nim_k_moves;
 
 /* Begin with the moves from `count` heaps; `heaps` must outlive them. All other members are set

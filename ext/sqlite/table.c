@@ -741,11 +741,12 @@ bool table_step(table_cursor *cursor) {
 
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list) {
   sqlite3_str_appendchar(list, 1, ']');
+  int64_t work = 10 * (int64_t)sqlite3_str_length(list);
   char *json = sqlite3_str_finish(list);
   if (json == NULL)
     return call_no_memory(&cursor->call);
   sqlite3_result_text(context, json, -1, sqlite3_free);
-  return true;
+  return table_work(cursor, work);
 }
 
 /* No xCreate: the tables are there without CREATE VIRTUAL TABLE, as functions in FROM. */

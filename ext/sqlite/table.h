@@ -205,7 +205,7 @@ static inline void table_pin(table_cursor *cursor, void *value) {
 }
 
 /* Make a JSON array that was written up to its last number the value of a column: it is closed
-** here, and freed. False without memory. */
+** here, and freed. False without memory, or where the host asks to stop. */
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list);
 
 /* Report work that a cursor does; false: stop, with the error in cursor->call. */

@@ -23,14 +23,17 @@ static bool about_has_word(const char *text, const char *word, int length) {
 enum { HELP_TEXTS = 8 };
 
 /* Is each word of what is searched for in one of the texts, or, where that is not NULL, in the
-** function's declaration? */
-static bool about_is_searched(const sql_argument *search, const char *const texts[HELP_TEXTS],
+** function's declaration? No, too, after an error in the call. */
+static bool about_is_searched(table_cursor *cursor, const char *const texts[HELP_TEXTS],
                               const sql_function *function) {
+  const sql_argument *search = &cursor->input[0];
   for (int at = 0, end; at < search->length; at = end + 1) {
     const char *word = search->text + at;
     for (end = at; end < search->length && search->text[end] != ' '; end++)
       continue;
     bool found = false;
+    if (!table_work(cursor, 1000 + (end - at)))
+      return false;
     for (int i = 0; i < HELP_TEXTS && !found; i++)
       found = about_has_word(texts[i], word, end - at);
     for (int i = 0; i < DECLARED_ARGUMENTS && !found && function != NULL; i++)
@@ -48,8 +51,8 @@ static bool about_add_function(table_cursor *cursor, const sql_module *module,
   const char *const texts[HELP_TEXTS] = {
       function->name,      kind_names[function->kind], module->topic,     function->summary,
       function->signature, function->details,          function->example, function->keywords};
-  if (!about_is_searched(&cursor->input[0], texts, function))
-    return true;
+  if (!about_is_searched(cursor, texts, function))
+    return cursor->call.code == SQLITE_OK;
   char *signature = declared_signature(function);
   bool done = signature != NULL
                   ? TABLE_ADD(cursor, table_string(function->name),
@@ -82,8 +85,8 @@ static bool about_fill_help(table_cursor *cursor) {
                                            analysis->keywords, "analysis"};
     char *command = sqlite3_mprintf(".read %s", analysis->name);
     bool done = command == NULL ? call_no_memory(&cursor->call)
-                : !about_is_searched(&cursor->input[0], texts, NULL)
-                    ? true
+                : !about_is_searched(cursor, texts, NULL)
+                    ? cursor->call.code == SQLITE_OK
                     : TABLE_ADD(cursor, table_string(analysis->name), table_string("analysis"),
                                 table_string(analysis->topic), table_string(command),
                                 table_string(analysis->question), table_null(), table_null());
