@@ -99,8 +99,8 @@ TEST(test_stops) {
       "SELECT board_outcome('domineering', '8x7')",
       "SELECT board_outcome('clobber', 'xoxox|oxoxo|xoxox|oxoxo|xoxox')",
       "SELECT count(*) FROM board_winning_moves('domineering', '8x7', 'L')",
-      "SELECT board_sum_outcome('clobber', column1) FROM (VALUES ('xoxo|oxox|xoxo|oxox|xx..'), "
-      "('xoxox|oxoxo|xxxoo|oxoxo'))",
+      ("SELECT board_sum_outcome('clobber', column1) FROM (VALUES ('xoxo|oxox|xoxo|oxox|xx..'), "
+       "('xoxox|oxoxo|xxxoo|oxoxo'))"),
       "SELECT board_value('clobber', 'xoxoxoxo|oxoxoxox|xoxoxoxo')",
   };
   for (int narrow = 0; narrow < 2; narrow++)

@@ -172,8 +172,8 @@ TEST(test_least_limits_stay) {
       "SELECT length(game('^[60]+^[60]'))",
       "SELECT length(game('^[20]+^<19>*'))",
       "SELECT length(game_sum('{9|-3}', '{5|1}', '{8|2||-1}', '{7|-7}'))",
-      "SELECT length(game_sum(column1)) FROM (VALUES ('{9|-3}'), ('{5|1}'), ('{8|2||-1}'), "
-      "('{7|-7}'))",
+      ("SELECT length(game_sum(column1)) FROM (VALUES ('{9|-3}'), ('{5|1}'), ('{8|2||-1}'), "
+       "('{7|-7}'))"),
       "SELECT count(*) FROM game_options('{{9|-3}+{5|1}|{7|-7}+{6|1}}')",
       "SELECT game_mean('{9|-3}+{5|1}+{8|2||-1}')",
   };
