@@ -75,15 +75,17 @@ static int table_declare_text(sqlite3 *db, const char *text) {
 ** arguments the statement itself reads.
 **
 ** Required arguments are always given in place, so their columns have names that no column of a
-** user has: `rules_`. Optional ones may be given as `play = 'misere'`. */
+** user has: `rules_`. Optional ones may be given as `play = 'misere'`. Hidden columns have the type
+** BLOB: SQLite would take HIDDEN without a type for NUMERIC, and turn the text '0.07' in
+** `rules_ IN ('0.77', '0.07')` into a number. */
 static int table_declare(sqlite3 *db, const table_shape *shape) {
   sqlite3_str *sql = sqlite3_str_new(db);
   for (int i = 0; i < shape->column_count; i++)
     sqlite3_str_appendf(sql, "%s%s", i == 0 ? "CREATE TABLE t(" : ", ", shape->columns[i]);
   for (int i = 0; i < shape->argument_count; i++)
-    sqlite3_str_appendf(sql, ", \"%w%s\" HIDDEN", shape->arguments[i],
+    sqlite3_str_appendf(sql, ", \"%w%s\" BLOB HIDDEN", shape->arguments[i],
                         i < shape->required ? "_" : "");
-  sqlite3_str_appendall(sql, ", grundy_call HIDDEN");
+  sqlite3_str_appendall(sql, ", grundy_call BLOB HIDDEN");
   if (shape->unlisted != NULL)
     sqlite3_str_appendf(sql, ", %s HIDDEN", shape->unlisted);
   sqlite3_str_appendall(sql, ", PRIMARY KEY(");

@@ -47,3 +47,28 @@ SELECT count(*) FROM (SELECT * FROM grundy_board('rook', 2) WHERE x = 0 OR y = 0
 --> 3
 SELECT count(*) FROM grundy_board('rook', 2, 2) WHERE x = 0 OR y = 0 OR height = 2;
 --> 4
+
+-- An argument by IN or OR keeps its type. The periods are published: 0.77 has period 12, 0.07 has 34.
+SELECT typeof(option) FROM solve_moves WHERE position_ IN ('3', 'a') AND rule_ = 'SELECT position, typeof(position)
+  FROM solve_frontier';
+--> text
+--> text
+SELECT option FROM solve_moves WHERE position_ IN (3, 'a') AND rule_ = 'SELECT position, typeof(position)
+  FROM solve_frontier' ORDER BY option;
+--> integer
+--> text
+SELECT rules_, period FROM heap_period WHERE rules_ IN ('0.77', '0.07') ORDER BY rules_;
+--> 0.07|34
+--> 0.77|12
+SELECT period FROM heap_period WHERE rules_ IN (SELECT '0.77' UNION ALL SELECT '0.07') ORDER BY period;
+--> 12
+--> 34
+SELECT rules_, period FROM heap_period WHERE rules_ = 'kayles' OR rules_ = '0.07' ORDER BY rules_;
+--> 0.07|34
+--> kayles|12
+SELECT row_after FROM coin_row_moves WHERE rules_ IN ('2', '1-3') AND coins_ = 'TH' ORDER BY row_after;
+--> HT
+--> HT
+--> TT
+SELECT option FROM game_options WHERE g_ IN ('1e2', '3');
+--> error: game_options(): g, byte 2: no game before this place has this name
