@@ -64,6 +64,8 @@ enum {
                      ** a key has one row at most */
   COLUMN_JSON =
       8, /* its texts are JSON, also to SQLite: json_array(column) has arrays in it, not texts */
+  COLUMN_HINT_LIST =
+      32, /* beside COLUMN_HINT: IN hands over all elements at once, where SQLite can */
   COLUMN_UNLISTED =
       16 /* the last: shown where it is named, not by SELECT *, since it may be long; [form] in
                      ** signatures */

@@ -40,6 +40,7 @@ static void table_shape_columns(table_shape *shape, const column_declaration *co
     shape->columns[shape->column_count++] = columns[i].declaration;
     shape->filters |= (uses & COLUMN_FILTER ? 1U : 0U) << i;
     shape->hints |= (uses & COLUMN_HINT ? 1U : 0U) << i;
+    shape->hint_lists |= (uses & COLUMN_HINT_LIST ? 1U : 0U) << i;
     shape->key |= (uses & COLUMN_KEY ? 1U : 0U) << i;
     shape->json |= (uses & COLUMN_JSON ? 1U : 0U) << i;
     if (columns[i].order > 0) {
@@ -462,7 +463,8 @@ static void table_expect_bounds(table_cursor *cursor, int column) {
   bool filters = cursor->shape->filters >> column & 1;
   int count = 0;
   table_bound *bound = &reading->bound[reading->bound_count];
-  for (int operation = 0; operation < TABLE_OPERATIONS; operation++)
+  int operations = filters ? TABLE_OPERATIONS : TABLE_EQUAL + 1;
+  for (int operation = 0; operation < operations; operation++)
     if (reading->plan & CONSTRAINT_BIT(column, operation)) {
       bound[count] = (table_bound){.column = (unsigned char)column,
                                    .operation = (unsigned char)operation,
@@ -471,6 +473,8 @@ static void table_expect_bounds(table_cursor *cursor, int column) {
     }
   if (count > 0 && filters)
     cursor->filtered |= 1U << column;
+  if (!filters && reading->plan & LIST_BIT(column))
+    cursor->listed |= 1U << column;
   if (count == 1)
     bound->alone = filters && bound->operation == TABLE_EQUAL;
   reading->bound_count += count;
@@ -486,7 +490,7 @@ static void table_begin_plan(table_cursor *cursor, int plan) {
     if (plan & ARGUMENT_BIT(i))
       reading->argument[reading->argument_count++] = (unsigned char)i;
   }
-  cursor->filtered = cursor->same = 0;
+  cursor->filtered = cursor->listed = cursor->same = 0;
   unsigned fixed = 0;
   for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
     cursor->filter[column] = all_integers;
@@ -505,7 +509,7 @@ static int table_restrict(table_cursor *cursor, int column, int operation, sqlit
   if (cursor->shape->filters >> column & 1)
     return table_narrow(&cursor->filter[column], operation, bound);
   cursor->hint[column] = bound;
-  if (sqlite3_value_type(bound) == SQLITE_NULL)
+  if (!(cursor->listed >> column & 1) && sqlite3_value_type(bound) == SQLITE_NULL)
     cursor->filter[column] = no_integers;
   return SQLITE_OK;
 }
@@ -739,6 +743,39 @@ static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int
 bool table_step(table_cursor *cursor) {
   cursor->done = ++cursor->at > cursor->last;
   return table_work(cursor, 4);
+}
+
+/* ---- Hints ---- */
+
+/* Note the status of a step through a list, whose end leaves no value. */
+static bool table_end_hint_step(table_cursor *cursor, int status, sqlite3_value **value) {
+  if (status == SQLITE_DONE)
+    *value = NULL;
+  else if (status == SQLITE_NOMEM)
+    return call_no_memory(&cursor->call);
+  else if (status != SQLITE_OK)
+    return call_fail(&cursor->call, "the elements of IN cannot be read: %s",
+                     sqlite3_errstr(status));
+  return true;
+}
+
+bool table_first_hint(table_cursor *cursor, int column, sqlite3_value **value) {
+  int status = SQLITE_OK;
+  *value = cursor->hint[column];
+#if SQLITE_VERSION_NUMBER >= 3038000
+  if (cursor->listed >> column & 1)
+    status = sqlite3_vtab_in_first(cursor->hint[column], value);
+#endif
+  return table_end_hint_step(cursor, status, value);
+}
+
+bool table_next_hint(table_cursor *cursor, int column, sqlite3_value **value) {
+  int status = SQLITE_DONE;
+#if SQLITE_VERSION_NUMBER >= 3038000
+  if (cursor->listed >> column & 1)
+    status = sqlite3_vtab_in_next(cursor->hint[column], value);
+#endif
+  return table_end_hint_step(cursor, status, value);
 }
 
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list) {

@@ -36,6 +36,7 @@ typedef struct table_plan {
   const char *text[TABLE_MAX_ARGUMENTS]; /* or this constant text; NULL: it isn't */
   unsigned given;                        /* arguments, as bits */
   unsigned equal, ranged; /* columns, as bits, that are restricted to a value or to a range */
+  unsigned listed; /* columns of `equal` that are restricted to one of several values by IN */
 } table_plan;
 
 /* Will the column have one value? */
@@ -66,7 +67,7 @@ typedef struct table_shape {
   const char *columns[DECLARED_COLUMNS]; /* as in CREATE TABLE */
   const char *arguments[DECLARED_ARGUMENTS];
   const char *unlisted; /* the declaration of the column that is not listed; NULL: there is none */
-  unsigned filters, hints, key, json; /* columns as bits */
+  unsigned filters, hints, hint_lists, key, json; /* columns as bits */
   signed char order[DECLARED_FILTERS + 1];
 } table_shape;
 
@@ -147,6 +148,7 @@ struct table_cursor {
   ** it keeps to itself. So the table may leave out a row only if its value differs from this one
   ** both as they are and after each text that looks like a number has become one. */
   sqlite3_value *hint[TABLE_MAX_FILTERS];
+  unsigned listed; /* columns, as bits, whose hint is a list: read it by table_first_hint */
   bool done;
   bool descends;         /* the rows are wanted from the last to the first */
   bool sorted;           /* the rows are wanted in their order, of a table that sorts */
@@ -207,6 +209,12 @@ static inline void table_pin(table_cursor *cursor, void *value) {
 /* Make a JSON array that was written up to its last number the value of a column: it is closed
 ** here, and freed. False without memory, or where the host asks to stop. */
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list);
+
+/* For `filter`: set *value to the first value that a column of `hints` may be equal to, or to the
+** next one, which ends the life of the one before. NULL: no value is left. A hint that is no list
+** is one value. False after an error in the call. */
+bool table_first_hint(table_cursor *cursor, int column, sqlite3_value **value);
+bool table_next_hint(table_cursor *cursor, int column, sqlite3_value **value);
 
 /* Report work that a cursor does; false: stop, with the error in cursor->call. */
 static inline bool table_work(table_cursor *cursor, int64_t units) {

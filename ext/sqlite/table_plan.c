@@ -150,11 +150,35 @@ static bool plan_order_is_natural(const table_shape *shape, unsigned equal, bool
   return true;
 }
 
+/* Ask SQLite for all elements of IN at once, if the constraint is IN. Otherwise it hands them over
+** one by one and compares each row with the element as it is, without the affinity of the elements:
+** the text '1' would not be found by `IN (SELECT integer_column)`. Before 3.38 that cannot be
+** helped, nor can it where several columns are compared, `(position, outcome) IN ...`. */
+static bool plan_takes_list(sqlite3_index_info *info, int constraint) {
+#if SQLITE_VERSION_NUMBER >= 3038000
+  return sqlite3_libversion_number() >= 3038000 && sqlite3_vtab_in(info, constraint, 1) != 0;
+#else
+  (void)info, (void)constraint;
+  return false;
+#endif
+}
+
+/* Return the columns, as bits, whose hints are lists. */
+static unsigned plan_take_lists(const table_shape *shape, const table_choice *choice,
+                                sqlite3_index_info *info) {
+  unsigned listed = 0;
+  for (int column = 0; column < TABLE_MAX_FILTERS; column++)
+    if (shape->hint_lists >> column & 1 && choice->constraint[column][TABLE_EQUAL] >= 0 &&
+        plan_takes_list(info, choice->constraint[column][TABLE_EQUAL]))
+      listed |= 1U << column;
+  return listed;
+}
+
 static const char *const operation_text[TABLE_OPERATIONS] = {"=", ">", ">=", "<", "<="};
 
 /* Hand the constraints over in the order of the bits, and describe the plan for people. */
-static int plan_hand_over(const table_shape *shape, const table_choice *choice, bool unique,
-                          sqlite3_index_info *info) {
+static int plan_hand_over(const table_shape *shape, const table_choice *choice, unsigned listed,
+                          bool unique, sqlite3_index_info *info) {
   sqlite3_str *text = sqlite3_str_new(NULL);
   int next = 1;
   for (int i = 0; i < shape->argument_count; i++) {
@@ -173,7 +197,9 @@ static int plan_hand_over(const table_shape *shape, const table_choice *choice, 
       info->aConstraintUsage[index].omit = shape->filters >> column & 1;
       info->idxNum |= CONSTRAINT_BIT(column, operation);
       table_append_name(text, sqlite3_str_length(text) > 0 ? " AND " : "", shape->columns[column]);
-      sqlite3_str_appendf(text, "%s?", operation_text[operation]);
+      bool is_list = listed >> column & 1;
+      info->idxNum |= is_list ? LIST_BIT(column) : 0;
+      sqlite3_str_appendf(text, "%s?", is_list ? " IN " : operation_text[operation]);
     }
   sqlite3_str_appendall(text, unique ? " (one row at most)" : "");
   sqlite3_str_appendall(text, info->idxNum & DESCENDING_BIT ? " (descending)" : "");
@@ -260,6 +286,7 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   plan_find_constraints(shape, info, &choice);
   table_plan plan = plan_of(&choice, info);
   plan.connection = vtab->binding->connection;
+  plan.listed = plan_take_lists(shape, &choice, info);
   unsigned fixed = plan.equal & shape->filters; /* 1 and '1' may both answer a look-up */
   bool unique = (fixed & shape->key) == shape->key;
   table_estimate estimate = definition->estimate != NULL
@@ -268,8 +295,8 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   info->estimatedRows = unique ? 1 : plan_whole_rows(estimate.rows);
   info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
   info->idxFlags = unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
-  info->orderByConsumed = 1;
-  if (!unique)
+  info->orderByConsumed = plan.listed == 0 || info->nOrderBy == 0;
+  if (!unique && plan.listed == 0) /* the rows of a list come in no order */
     plan_order(definition, shape, &plan, fixed, info);
-  return plan_hand_over(shape, &choice, unique, info);
+  return plan_hand_over(shape, &choice, plan.listed, unique, info);
 }

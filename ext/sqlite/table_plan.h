@@ -12,6 +12,9 @@
 #define ARGUMENT_BIT(i)                   (1 << (i))
 #define CONSTRAINT_BIT(column, operation) (1 << (TABLE_MAX_ARGUMENTS + 5 * (column) + (operation)))
 
+/* The value of a hint, on which only equality is handed over, is a list: the elements of IN. */
+#define LIST_BIT(column) CONSTRAINT_BIT(column, TABLE_GREATER)
+
 #define MISSING_BIT (1 << 30)
 
 /* The rows come from the last to the first. */

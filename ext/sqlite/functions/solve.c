@@ -13,8 +13,9 @@
 typedef struct solve_state {
   position_set positions;
   solved_game game;
-  uint32_t place, end; /* of the present row, and behind the last */
-  uint32_t at;         /* the number of its position, which is the place unless rows are sorted */
+  position_selection selection; /* the positions that are shown */
+  uint32_t place, end;          /* of the present row among these, and behind the last */
+  uint32_t at;                  /* the number of its position */
   bool sorted;
   row_order order;
 } solve_state;
@@ -22,6 +23,7 @@ typedef struct solve_state {
 static void solve_drop(table_cursor *cursor) {
   solve_state *state = cursor->state;
   order_release(&state->order, table_host(cursor));
+  positions_release_selection(table_host(cursor), &state->selection);
   positions_release(&state->positions);
   solved_release(&state->game);
 }
@@ -168,9 +170,11 @@ static bool solve_build(table_cursor *cursor) {
 /* Have the position of the present place, if there is one. */
 static bool solve_go_to_place(table_cursor *cursor) {
   solve_state *state = cursor->state;
-  state->at = state->place;
   cursor->done |= state->place >= state->end;
-  if (cursor->done || !state->sorted)
+  if (cursor->done)
+    return true;
+  state->at = positions_selected_at(&state->selection, state->place);
+  if (!state->sorted)
     return true;
   order_keys keys = positions_keys(&state->positions);
   keys.descends = cursor->descends;
@@ -178,18 +182,15 @@ static bool solve_go_to_place(table_cursor *cursor) {
          call_check(&cursor->call, keys.host, keys.host->status, "sorted rows");
 }
 
-/* Have the game of the arguments, and go where the wanted position is, if one is wanted. */
+/* Have the game of the arguments, and go to the first position that is wanted. */
 static bool solve_filter(table_cursor *cursor) {
   solve_state *state = cursor->state;
-  sqlite3_value *wanted = cursor->hint[SOLVED_POSITION];
-  if (!solved_keep(cursor, &state->game, 0, solve_build))
+  if (!solved_keep(cursor, &state->game, 0, solve_build) ||
+      !positions_select(&state->positions, cursor, SOLVED_POSITION, &state->selection))
     return false;
   state->place = 0;
-  state->end = state->positions.count;
-  if (wanted != NULL && !cursor->done &&
-      !positions_narrow(&state->positions, wanted, &state->place, &state->end))
-    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
-  state->sorted = cursor->sorted && state->end - state->place > 1;
+  state->end = positions_selected(&state->positions, &state->selection);
+  state->sorted = cursor->sorted && state->end > 1;
   return solve_go_to_place(cursor);
 }
 
@@ -217,7 +218,9 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 /* The column `position` has no type: its values are as the query yields them. */
 #define SOLVE_COLUMNS                                                                              \
-  .columns = {{"position", COLUMN_HINT | COLUMN_KEY, 1}, {"value INTEGER"}, SOLVED_COLUMNS}
+  .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY, 1},                        \
+              {"value INTEGER"},                                                                   \
+              SOLVED_COLUMNS}
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),

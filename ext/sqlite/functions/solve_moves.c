@@ -9,11 +9,14 @@
 
 enum { FRONTIER_POSITION };
 
-/* The numbers of positions from the present row's on, and behind the last. The positions may move
-** in memory while the rule runs, but they keep their numbers. */
+/* The positions of a frontier that are listed: their numbers, or the places of their numbers in a
+** selection, from the present row's on, and behind the last. The positions may move in memory while
+** the rule runs, but they keep their numbers. */
 typedef struct solve_frontier_listing {
   uint64_t rule; /* whose frontier it is; it may end before a cursor of some other statement does */
+  position_selection selection;
   uint32_t at, end;
+  uint32_t number;       /* of the present row's position */
   sqlite3_int64 integer; /* the position, if it is one */
   char text[256];        /* the position, if it is one that is shorter and has no 0 inside */
 } solve_frontier_listing;
@@ -30,10 +33,11 @@ static bool solve_frontier_go(table_cursor *cursor) {
   if (cursor->done)
     return true;
   const position_set *positions = rule->frontier->positions;
-  uint32_t length;
-  const char *text = positions_bytes(positions, listing->at, &length);
-  if (positions->kinds[listing->at] == SQLITE_INTEGER) {
-    listing->integer = positions->payloads[listing->at];
+  uint32_t length, number = positions_selected_at(&listing->selection, listing->at);
+  const char *text = positions_bytes(positions, number, &length);
+  listing->number = number;
+  if (positions->kinds[number] == SQLITE_INTEGER) {
+    listing->integer = positions->payloads[number];
     table_pass(cursor, 0, FRONTIER_POSITION, &listing->integer + 1);
   } else if (text != NULL && length < sizeof listing->text && strlen(text) == length) {
     memcpy(listing->text, text, length + 1);
@@ -42,21 +46,34 @@ static bool solve_frontier_go(table_cursor *cursor) {
   return true;
 }
 
+/* Keep to the positions of the frontier; the selection may have positions of earlier layers. */
+static void solve_frontier_restrict(solve_frontier_listing *listing, const sql_frontier *frontier) {
+  const position_selection *selection = &listing->selection;
+  listing->at = frontier->first;
+  listing->end = frontier->end;
+  if (selection->all)
+    return;
+  listing->at = listing->end = 0;
+  CORE_SEARCH(listing->at, selection->count, i, selection->numbers[i] < frontier->first);
+  CORE_SEARCH(listing->end, selection->count, i, selection->numbers[i] < frontier->end);
+}
+
+static void solve_frontier_close(table_cursor *cursor) {
+  solve_frontier_listing *listing = cursor->state;
+  positions_release_selection(table_host(cursor), &listing->selection);
+}
+
 static bool solve_frontier_filter(table_cursor *cursor) {
   solve_frontier_listing *listing = cursor->state;
   const sql_query *rule = query_running_rule(cursor->binding->connection, 0);
-  sqlite3_value *wanted = cursor->hint[FRONTIER_POSITION];
   if (rule == NULL)
     return call_fail(&cursor->call, "the table can be read only in a rule, the argument of "
                                     "solve_rule and solve_moves");
   const sql_frontier *frontier = rule->frontier;
-  *listing = (solve_frontier_listing){rule->rule, frontier->first, frontier->end};
-  if (wanted != NULL && !cursor->done) {
-    if (!positions_narrow(frontier->positions, wanted, &listing->at, &listing->end))
-      return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
-    listing->at = listing->at < frontier->first ? frontier->first : listing->at;
-    listing->end = listing->end > frontier->end ? frontier->end : listing->end;
-  }
+  listing->rule = rule->rule;
+  if (!positions_select(frontier->positions, cursor, FRONTIER_POSITION, &listing->selection))
+    return false;
+  solve_frontier_restrict(listing, frontier);
   return solve_frontier_go(cursor);
 }
 
@@ -71,13 +88,14 @@ static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context
   (void)column;
   if (rule == NULL)
     return call_fail(&cursor->call, "the rule has ended");
-  positions_show(rule->frontier->positions, listing->at, context);
+  positions_show(rule->frontier->positions, listing->number, context);
   return true;
 }
 
 /* Rows enough that SQLite thinks of an index on whatever else the rule reads. */
 static table_estimate solve_frontier_estimate(const table_plan *plan) {
-  double rows = plan->equal >> FRONTIER_POSITION & 1 ? 1 : 10000;
+  const unsigned position = 1U << FRONTIER_POSITION;
+  double rows = plan->listed & position ? 25 : plan->equal & position ? 1 : 10000;
   plan->connection->frontier_plans++;
   return (table_estimate){.rows = rows, .visited = rows};
 }
@@ -203,8 +221,9 @@ static table_estimate solve_moves_estimate(const table_plan *plan) {
 static const sql_function solve_moves_functions[] = {
     {TABLE_FUNCTION("solve_frontier", .estimate = solve_frontier_estimate,
                     .state_size = sizeof(solve_frontier_listing), .filter = solve_frontier_filter,
-                    .next = solve_frontier_next, .column = solve_frontier_column),
-     .columns = {{"position", COLUMN_HINT | COLUMN_KEY}},
+                    .next = solve_frontier_next, .column = solve_frontier_column,
+                    .close = solve_frontier_close),
+     .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY}},
      .summary = "the positions whose moves a rule is to yield",
      .details = "there is nothing to be read outside of the rules of solve_rule and solve_moves",
      .example =

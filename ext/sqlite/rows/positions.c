@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/sort.h"
 
 /* A value to be looked up. Reals that are integers count as integers, so that equal numbers have
 ** equal keys. */
@@ -354,13 +355,63 @@ bool positions_is(const position_set *positions, uint32_t number, sqlite3_value 
   return positions_read_key(value, &key) && positions_is_at(positions, number, &key);
 }
 
-bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
-                      uint32_t *end) {
+/* ---- Selections ---- */
+
+/* Add the positions that may be equal to the value; a NULL is equal to none. False: host->status
+** says why. */
+static bool positions_select_one(position_set *positions, sqlite3_value *value,
+                                 position_selection *selection) {
   uint32_t number;
+  if (sqlite3_value_type(value) == SQLITE_NULL)
+    return true;
   positions_answer answer = positions_find(positions, value, &number);
-  *first = answer == POSITIONS_ONE ? number : 0;
-  *end = answer == POSITIONS_ONE ? number + 1 : answer == POSITIONS_ANY ? positions->count : 0;
+  selection->all |= answer == POSITIONS_ANY;
+  if (answer == POSITIONS_ONE)
+    return CORE_PUSH(positions->host, selection->numbers, selection->bytes, selection->count,
+                     number);
   return answer != POSITIONS_NOMEM;
+}
+
+static bool positions_precedes(const void *one, const void *other) {
+  return *(const uint32_t *)one < *(const uint32_t *)other;
+}
+
+/* Sort the numbers, and keep each once. False: the host asks to stop. */
+static bool positions_sort_selection(core_host *host, position_selection *selection) {
+  uint32_t *numbers = selection->numbers;
+  uint64_t kept = 0;
+  if (selection->count > 1 &&
+      !sort_items(host, numbers, selection->count, sizeof *numbers, positions_precedes))
+    return false;
+  for (uint64_t i = 0; i < selection->count; i++)
+    if (kept == 0 || numbers[kept - 1] != numbers[i])
+      numbers[kept++] = numbers[i];
+  selection->count = kept;
+  return true;
+}
+
+bool positions_select(position_set *positions, table_cursor *cursor, int column,
+                      position_selection *selection) {
+  core_host *host = positions->host;
+  sqlite3_value *value;
+  selection->count = 0;
+  selection->all = cursor->hint[column] == NULL;
+  if (selection->all || cursor->done)
+    return true;
+  bool done = table_first_hint(cursor, column, &value);
+  while (done && value != NULL && !selection->all)
+    done = call_check(&cursor->call, host,
+                      positions_select_one(positions, value, selection) ? CORE_OK : host->status,
+                      "a look-up") &&
+           table_work(cursor, 10) && table_next_hint(cursor, column, &value);
+  return done && call_check(&cursor->call, host,
+                            positions_sort_selection(host, selection) ? CORE_OK : host->status,
+                            "a look-up");
+}
+
+void positions_release_selection(core_host *host, position_selection *selection) {
+  core_release(host, selection->numbers, selection->bytes);
+  *selection = (position_selection){.all = false};
 }
 
 char *positions_text(const position_set *positions, uint32_t number) {

@@ -12,7 +12,7 @@
 
 #include "base/file.h"
 #include "base/order.h"
-#include "sqlite/sqlite.h"
+#include "sqlite/table.h"
 
 typedef struct position_set {
   core_relief relief; /* while it is offered only the count may be asked for */
@@ -69,10 +69,29 @@ typedef enum positions_answer {
 ** affinity; such a text on that side is taken as it is, for it would be a number already. */
 positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number);
 
-/* Narrow the numbers from *first to before *end, all of them, to those whose positions may be equal
-** to the value in that sense. False: host->status says why. */
-bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
-                      uint32_t *end);
+/* Some of the positions: all, or those of `count` numbers, which are owned by the selection. */
+typedef struct position_selection {
+  bool all;
+  uint32_t *numbers; /* ascending, each once */
+  uint64_t count, bytes;
+} position_selection;
+
+/* For `filter`: select the positions that may be equal, in that sense, to a value that the column
+** is wanted to have, or all if any will do. False after an error in the call. */
+bool positions_select(position_set *positions, table_cursor *cursor, int column,
+                      position_selection *selection);
+
+/* The number of positions that are selected, and the number of one of them. */
+static inline uint32_t positions_selected(const position_set *positions,
+                                          const position_selection *selection) {
+  return selection->all ? positions->count : (uint32_t)selection->count;
+}
+
+static inline uint32_t positions_selected_at(const position_selection *selection, uint32_t place) {
+  return selection->all ? place : selection->numbers[place];
+}
+
+void positions_release_selection(core_host *host, position_selection *selection);
 
 /* Is the value the position of this number? False as well if there is no memory for its text. */
 bool positions_is(const position_set *positions, uint32_t number, sqlite3_value *value);
