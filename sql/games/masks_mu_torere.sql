@@ -31,7 +31,7 @@ SELECT outcome FROM solved JOIN start USING (position);
 WITH RECURSIVE line(ply, position) AS (
   SELECT * FROM (SELECT 0, position FROM solved WHERE outcome = 'N' ORDER BY remoteness DESC, position LIMIT 1)
   UNION ALL
-  SELECT ply + 1, (SELECT s.position FROM bits_moves(line.position, 'move', '', 'turn') AS m JOIN solved AS s ON s.position = m.option
+  SELECT ply + 1, (SELECT s.position FROM bits_moves(line.position, 'move', '', '', 'turn') AS m JOIN solved AS s ON s.position = m.option
                    ORDER BY s.outcome <> 'P', s.remoteness * CASE s.outcome WHEN 'P' THEN 1 ELSE -1 END, s.position LIMIT 1)
   FROM line WHERE ply < (SELECT max(remoteness) FROM solved))
 SELECT ply, replace(bits_text(position, 9, 2), char(10), ' ') FROM line WHERE position IS NOT NULL;

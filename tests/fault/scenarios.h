@@ -91,7 +91,7 @@ static const test_scenario scenarios[] = {
     {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves(5, 'nim')", "1|NULL 4|NULL", 0},
     {"bits_moves", "table", MASKS, "SELECT option, again FROM bits_moves(3, 'SELECT 1, 0, 1, 0, 1 AS again UNION ALL SELECT 3, 0, 1, 0, 0')", "2|0 2|1", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0, 1 AS again UNION ALL SELECT 2, 0, 2, 0, 0') ORDER BY position", "0|NULL|P|0 1|NULL|P|1 2|NULL|N|1 3|NULL|N|2", 0},
-    {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves(3, 'SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''B''', '', 'SELECT 0, 1 UNION ALL SELECT 1, 0')", "1|L 2|B", 0},
+    {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves(3, 'SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''B''', '', '', 'SELECT 0, 1 UNION ALL SELECT 1, 0')", "1|L 2|B", 0},
 
     {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 120000), grundy_limit('disk', 1000000)", "SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 7', 'nim') WHERE position > 5 ORDER BY position", "6|0|P|2 7|1|N|3", 0},
     /* Layers lie in files, and the largest are read by pages. */

@@ -51,12 +51,12 @@ SELECT position FROM solve_bits('SELECT 51 UNION ALL SELECT 3', 'cram') WHERE po
 SELECT m.option FROM bits_moves(65535, 'cram') AS m JOIN solve_bits('SELECT 65535', 'cram') AS s ON s.position =
   m.option WHERE s.outcome = 'P';
 SELECT sum(a.n <> b.n), count(*), sum(a.n) FROM (SELECT position, (SELECT count(*) FROM bits_moves(s.position,
-  'place', '', 'other') AS m WHERE NOT EXISTS (SELECT 1 FROM line WHERE ((s.position >> 9) & line.m) = line.m)) AS n
+  'place', '', '', 'other') AS m WHERE NOT EXISTS (SELECT 1 FROM line WHERE ((s.position >> 9) & line.m) = line.m)) AS n
   FROM solve_bits('SELECT 0', 'place', 'three', '', 'other', 'draw') AS s) AS a JOIN (SELECT position, (SELECT
-  count(*) FROM bits_moves(s.position, 'place', '', 'other', 'three')) AS n FROM solve_bits('SELECT 0', 'place',
+  count(*) FROM bits_moves(s.position, 'place', 'three', '', 'other')) AS n FROM solve_bits('SELECT 0', 'place',
   'three', '', 'other', 'draw') AS s) AS b USING (position);
 --> 0|5478|16167
-SELECT option FROM bits_moves(0, 'place', '', 'other') WHERE option > 30000 ORDER BY option;
+SELECT option FROM bits_moves(0, 'place', '', '', 'other') WHERE option > 30000 ORDER BY option;
 --> 32768
 --> 65536
 --> 131072
@@ -190,9 +190,17 @@ SELECT * FROM bits_moves('cram', 65535);
 SELECT * FROM bits_moves(3, 'cram') WHERE ends = 'SELECT 1, 0, 0 UNION ALL SELECT 2, 0, 0';
 SELECT * FROM bits_moves(3, 'cram') WHERE ends = 'SELECT 1, 0, 0 UNION ALL SELECT 2, 0, 1';
 --> error: bits_moves(): two results of the position 3 differ
-SELECT * FROM bits_moves(3, 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '', 'SELECT 2, 0, ''1/2''');
-SELECT * FROM bits_moves(1, 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '', 'SELECT 2, 0, ''L''');
+SELECT * FROM bits_moves(3, 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 2, 0, ''1/2''');
+SELECT * FROM bits_moves(1, 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 2, 0, ''L''');
 --> 0|L
+-- Ends come third, as in solve_bits: three in a row, of which two are set.
+SELECT option FROM bits_moves(3, 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2]'')', 'SELECT 3, 0, 0');
+SELECT option FROM bits_moves(7, 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2]'')', 'SELECT 0, 3, 0');
+--> 3
+--> 5
+--> 6
+SELECT * FROM bits_moves(3, 'cram', 'VALUES (0, 0, ''x'')');
+--> error: bits_moves(): result in row 1 of the ends must be 'P', 'N', 'D' or a Grundy value from 0 to 2147483647, got 'x' (a TEXT)
 SELECT * FROM bits_moves(5, 65535);
 --> error: bits_moves(): moves must be an SQL query or the name of a table, got 65535; position comes first since version 0.1.0
 

@@ -1,8 +1,8 @@
 /* An argument of a table means the same in parentheses, as `name = value`, by IN and by OR.
 **
-** For each argument of each table in grundy_help the other arguments are those of its example, and
+** For each argument of each table in grundy_help every other argument has the value of its example, and
 ** the argument is given two values at a time: `IN (a, b)`, `IN (SELECT ...)` and `= a OR = b` must
-** yield the rows of a and those of b, each with the argument as it was given, and fail if and only
+** yield the rows of a and the rows of b, each with the argument as it was given, and fail if and only
 ** if a or b fails. Two values are needed, since SQLite turns an IN of one element into `=`. */
 #include <stdio.h>
 
@@ -49,7 +49,7 @@ typedef struct form_table {
 } form_table;
 
 /* Return a query for the table's rows that meet `condition` on an argument, with the argument's
-** value and type in front; the other arguments are those of the example. */
+** value and type in front; the other arguments have the values of the example. */
 static char *query_where(const form_table *table, int argument, const char *condition) {
   sqlite3_str *sql = sqlite3_str_new(NULL);
   const char *column = table->column[argument];

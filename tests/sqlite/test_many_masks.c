@@ -38,9 +38,9 @@ DATABASE_TEST(test_symmetries_in_any_order) {
 #define MOVES "'" NUMBERS("%d") "0, 1 << 60, 0, (1 << 60) + i * 128 FROM n'"
 
 DATABASE_TEST(test_stops_among_symmetries) {
-  static const char *const formats[] = {"SELECT count(*) FROM bits_moves(0, " MOVES ", " ORBITS ")",
-                                        "SELECT count(*) FROM solve_bits('SELECT 0', " MOVES
-                                        ", '', " ORBITS ")"};
+  static const char *const formats[] = {
+      "SELECT count(*) FROM bits_moves(0, " MOVES ", '', " ORBITS ")",
+      "SELECT count(*) FROM solve_bits('SELECT 0', " MOVES ", '', " ORBITS ")"};
   const int moves = (int)scaled(50000, 1000);
   for (size_t i = 0; i < LENGTH(formats); i++) {
     TEXT *sql = sqlite3_mprintf(formats[i], moves);

@@ -102,6 +102,47 @@ SIGNATURE_TEST(test_columns) {
       expected);
 }
 
+/* Return the place of an argument, or -1. */
+static int find_argument(const signature *read, const char *name) {
+  for (int i = 0; i < read->count; i++)
+    if (strcmp(read->arguments[i], name) == 0)
+      return i;
+  return -1;
+}
+
+/* Return true if the arguments that both have come in the same order. */
+static bool agree_in_order(const signature *one, const signature *other) {
+  int last = -1;
+  for (int i = 0; i < one->count; i++) {
+    int place = find_argument(other, one->arguments[i]);
+    if (place >= 0 && place < last)
+      return false;
+    last = place >= 0 ? place : last;
+  }
+  return true;
+}
+
+/* Any two functions and tables have the arguments that both take in the same order, the table that
+** solves a game and the one that lists its moves for instance. */
+SIGNATURE_TEST(test_order) {
+  sqlite3_stmt *others =
+      database_prepare(db, "SELECT signature FROM grundy_help WHERE name <> 'grundy_help'");
+  while (sqlite3_step(others) == SQLITE_ROW) {
+    signature other = {.count = 0};
+    read_signature((const char *)sqlite3_column_text(others, 0), &other);
+    if (!agree_in_order(read, &other))
+      fail_msg("%s has its arguments in another order than %s", read->name,
+               sqlite3_column_text(others, 0));
+  }
+  sqlite3_finalize(others);
+}
+
+/* A table about one position takes it first. */
+SIGNATURE_TEST(test_position_first) {
+  (void)db;
+  assert_true(!read->is_table || find_argument(read, "position") <= 0);
+}
+
 /* Columns of a table beside may have the names of required arguments. */
 SIGNATURE_TEST(test_beside) {
   if (!read->is_table || read->required == 0)

@@ -10,11 +10,11 @@
 enum {
   OPTIONS_POSITION,
   OPTIONS_MOVES,
+  OPTIONS_ENDS,
   OPTIONS_SYMMETRIES,
   OPTIONS_SWAP,
-  OPTIONS_ENDS,
-  OPTIONS_TEXTS = 1 << OPTIONS_MOVES | 1 << OPTIONS_SYMMETRIES | 1 << OPTIONS_SWAP |
-                  1 << OPTIONS_ENDS /* as bits */
+  OPTIONS_TEXTS = 1 << OPTIONS_MOVES | 1 << OPTIONS_ENDS | 1 << OPTIONS_SYMMETRIES |
+                  1 << OPTIONS_SWAP /* as bits */
 };
 
 typedef struct bits_moves_state {
@@ -138,9 +138,9 @@ static const sql_function bits_moves_functions[] = {
                     .close = bits_moves_close),
      .arguments = {{NATURAL("position"), .since = BITS_MOVES_ORDER},
                    {QUERY_ARGUMENT("moves"), .since = BITS_MOVES_ORDER},
+                   {BITS_OPTIONAL_QUERY("ends")},
                    {BITS_OPTIONAL_QUERY("symmetries")},
-                   {BITS_OPTIONAL_QUERY("swap")},
-                   {BITS_OPTIONAL_QUERY("ends")}},
+                   {BITS_OPTIONAL_QUERY("swap")}},
      .columns = {{"option INTEGER", COLUMN_KEY, 1},
                  {"player TEXT", 0, 0},
                  {"again INTEGER", COLUMN_UNLISTED}},
