@@ -8,7 +8,7 @@
 #include "sqlite/sqlite.h"
 
 #define CONNECTION_DEFAULT_TEXT_LIMIT   1000000
-#define CONNECTION_DEFAULT_MEMORY_LIMIT (INT64_C(256) << 20)
+#define CONNECTION_DEFAULT_MEMORY_LIMIT (sizeof(void *) > 4 ? INT64_C(1) << 30 : INT64_C(256) << 20)
 #define CONNECTION_DEFAULT_DISK_LIMIT   (INT64_C(4) << 30)
 
 /* So many calls may end, of which none asked whether to go on, until it is time to think of a

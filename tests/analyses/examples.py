@@ -763,7 +763,7 @@ EXAMPLES = [
         ],
         STATED,
     ),
-    ("SELECT grundy_limit('memory')", [(256 << 20,)], STATED + ": 256 MB"),
+    ("SELECT grundy_limit('memory')", [(1 << 30,)], STATED + ": 1 GiB"),
     ("SELECT grundy_debug()", [("grundy VERSION; and more",)], "ext/grundy.h"),
     ("SELECT grundy_version()", [("VERSION",)], "ext/grundy.h"),
 ]

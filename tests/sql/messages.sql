@@ -108,7 +108,7 @@ SELECT nim_outcome(1, 'MISERE'), nim_outcome(1, 'Normal');
 SELECT count(*) FROM nim_winning_moves('[1]', 'Misere');
 --> 0
 SELECT grundy_limit('MEMORY');
---> 268435456
+--> 1073741824
 
 -- Heaps.
 SELECT heap, take FROM nim_winning_moves('[]');
@@ -514,7 +514,7 @@ SELECT nim_outcome(1, p) FROM (SELECT 'misere' AS p UNION ALL SELECT 'normal');
 .open :memory:
 .load ./dist/grundy
 SELECT grundy_limit('memory');
---> 268435456
+--> 1073741824
 SELECT grundy_limit('memory', 1000);
 --> 1000
 SELECT grundy_limit('memory');

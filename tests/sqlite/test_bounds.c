@@ -155,7 +155,7 @@ static void check_small_heap(const grammar_feature *feature, const char *sql, sq
         status != SQLITE_INTERRUPT)
       fail_msg("%s: status %d with %lld bytes left\n", sql, status, heaps[i]);
   }
-  database_run(db, "SELECT grundy_limit('memory', 268435456)"); /* a statement may have set it */
+  database_run(db, "SELECT grundy_limit('memory', 1073741824)"); /* a statement may have set it */
   database_expect(db, "SELECT grundy_queen(4, 4)", "7");
   database_close(db);
 }
