@@ -25,13 +25,8 @@ bool core_file_open(core_file *file, core_host *host) {
   *file = (core_file){.host = host};
   if (!core_has_files(host))
     return core_file_exceed(host, 1);
-  /* The memory for it is kept back. Who asks for a file may be half changed, so nobody is asked for
-  ** more. */
-  core_relief *reliefs = host->reliefs;
-  host->reliefs = NULL;
   host->status = CORE_OK;
   int code = host->files->open(host->context, &file->handle);
-  host->reliefs = reliefs;
   if (code == 0)
     return true;
   /* The host has said why there is none if the memory for it was the host's. */

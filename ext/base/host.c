@@ -2,16 +2,8 @@
 
 #include <string.h>
 
-/* Reliefs keep so much back for files to be opened; nothing else may take it. */
-enum { CORE_RELIEF_BYTES = 2048 };
-
-static uint64_t core_kept_back(const core_host *host) {
-  return host->reliefs == NULL ? 0 : CORE_RELIEF_BYTES;
-}
-
 static bool core_is_within_limit(const core_host *host, uint64_t bytes) {
-  uint64_t used = host->memory_used + core_kept_back(host);
-  return bytes <= host->memory_limit && used <= host->memory_limit - bytes;
+  return bytes <= host->memory_limit && host->memory_used <= host->memory_limit - bytes;
 }
 
 void core_offer(core_host *host, core_relief *relief) {
@@ -27,18 +19,10 @@ void core_withdraw(core_host *host, core_relief *relief) {
     *at = relief->next;
 }
 
-/* No relief is asked while one is at work. */
 static bool core_find_room(core_host *host) {
   bool found = host->make_room != NULL && host->make_room(host->context);
-  core_relief *first = host->reliefs;
-  host->reliefs = NULL;
-  host->status = CORE_LIMIT;
-  for (core_relief *relief = first; relief != NULL && !found && host->status == CORE_LIMIT;
-       relief = relief->next) {
+  for (core_relief *relief = host->reliefs; relief != NULL && !found; relief = relief->next)
     found = relief->relieve(relief);
-    host->status = host->status == CORE_OK ? CORE_LIMIT : host->status;
-  }
-  host->reliefs = first;
   return found;
 }
 
@@ -46,17 +30,13 @@ static bool core_find_room(core_host *host) {
 bool core_affords(core_host *host, uint64_t bytes) {
   if (core_is_within_limit(host, bytes))
     return true;
-  core_status before = host->status;
-  host->status = CORE_LIMIT;
   while (!core_is_within_limit(host, bytes) && bytes <= host->memory_limit && core_find_room(host))
     continue;
-  if (core_is_within_limit(host, bytes)) {
-    host->status = before;
+  if (core_is_within_limit(host, bytes))
     return true;
-  }
-  uint64_t wanted = host->memory_used + bytes + core_kept_back(host);
-  if (host->status == CORE_LIMIT)
-    host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
+  uint64_t wanted = host->memory_used + bytes;
+  host->status = CORE_LIMIT;
+  host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
   return false;
 }
 

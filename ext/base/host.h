@@ -37,12 +37,9 @@ typedef struct core_progress {
   uint64_t done, of; /* of 0: how much there will be is unknown */
 } core_progress;
 
-/* Something large that can go to temporary files while it grows. It is asked once memory runs out.
-** As long as there is one, some memory is kept back, for files to be opened. */
+/* Memory that can be freed and rebuilt later. The host calls relieve when memory runs out. */
 typedef struct core_relief {
-  bool (*relieve)(
-      struct core_relief *relief); /* true: there is more memory now; false: there is not, and
-                                               ** host->status may say why */
+  bool (*relieve)(struct core_relief *relief); /* return true if memory has been freed */
   struct core_relief *next;
 } core_relief;
 
@@ -109,8 +106,8 @@ bool core_fill(core_host *host, void *block, uint64_t bytes, int byte);
 /* Free a block that holds `bytes` (NULL: nothing happens). */
 void core_release(core_host *host, void *block, uint64_t bytes);
 
-/* True if `bytes` more would still be within the limit, perhaps since the host has made room, or
-** something went to files; else false, and status CORE_LIMIT, or why files failed. */
+/* Return true if `bytes` more would be within the limit, after the host has made room if necessary;
+** otherwise return false and set the status to CORE_LIMIT. */
 bool core_affords(core_host *host, uint64_t bytes);
 
 /* Units of work between two questions to the host: a few milliseconds. */

@@ -130,9 +130,9 @@ static bool call_fail_memory_limit(sql_call *call, const core_host *host, const 
         call, "%s needs %llu bytes of memory in one block, but SQLite gives at most %llu", what,
         (unsigned long long)host->wanted, (unsigned long long)host->largest_block);
   if (call->spills && host->disk_limit == 0)
-    hint = ", and grundy_limit('disk', bytes) lets moves lie in temporary files";
+    hint = ", and grundy_limit('disk', bytes) lets positions be kept in temporary files";
   else if (call->spills && !core_has_files(host))
-    hint = ", and PRAGMA temp_store = FILE lets moves lie in temporary files";
+    hint = ", and PRAGMA temp_store = FILE lets positions be kept in temporary files";
   return call_fail(call,
                    "%s needs %llu bytes of memory, but this connection's limit is %llu; "
                    "SELECT grundy_limit('memory', bytes) raises it%s",

@@ -12,7 +12,7 @@ typedef struct sql_call {
   const char *name;
   sql_binding *binding; /* of the function or table */
   int code;             /* SQLITE_OK, or what kind of error */
-  bool spills;          /* in files there may be what does not fit in memory */
+  bool spills;          /* positions that do not fit in memory can be kept in temporary files */
   bool met_limit;       /* the error is that the memory limit was met */
   uint64_t uses;        /* of the cache, before the call */
   char *message;        /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */

@@ -1,5 +1,4 @@
-/* Temporary files for tests, in arrays: tests that ask for files by ARRAY_FILES_TEST have graphs
-** write nearly all their moves. */
+/* Temporary files for tests, kept in arrays. */
 #ifndef TESTS_CORE_ARRAY_FILES_H
 #define TESTS_CORE_ARRAY_FILES_H
 
@@ -18,7 +17,6 @@ typedef struct array_file {
 } array_file;
 
 static struct {
-  bool wanted;
   core_host *host; /* whose memory a handle takes; NULL: nobody's */
   int open;
   int64_t calls, fail_at; /* the number of the call that fails; 0: none */
@@ -112,33 +110,5 @@ static inline core_status graphs_add_side_part(graphs_game *graph, uint32_t from
                                            .option = &option,
                                            .copies = &copies});
 }
-
-/* A game without moves, which go to files if the test wants it so. */
-static inline graphs_game *array_files_graph(core_host *host) {
-  if (array_files.wanted) {
-    host->files = &array_files_kind;
-    host->disk_limit = UINT64_C(1) << 30;
-  }
-  graphs_game *graph = graphs_new(host);
-  if (graph != NULL && array_files.wanted)
-    graphs_set_room(graph, 32);
-  return graph;
-}
-
-static inline int array_files_begin(UNIT_ARGUMENT) {
-  array_files.wanted = true;
-  array_files.calls = array_files.fail_at = 0;
-  return 0;
-}
-
-static inline int array_files_end(UNIT_ARGUMENT) {
-  bool used = array_files.calls > 0;
-  array_files.wanted = false;
-  return array_files.open == 0 && used ? 0 : -1;
-}
-
-/* A test that stands above, once more with files. */
-#define ARRAY_FILES_TEST(test)                                                                     \
-  UNIT_ADD(test##_on_disk, {#test "_on_disk", test, array_files_begin, array_files_end, NULL})
 
 #endif

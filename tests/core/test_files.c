@@ -111,46 +111,46 @@ TEST(test_stopped) {
 
 typedef struct test_relief {
   core_relief relief;
-  ledger_host *ledger;
-  core_file file;
-  int asked;
+  core_host *host;
+  void *block;
+  uint64_t bytes;
 } test_relief;
 
-/* It opens its file, for which no relief is asked, and has nothing to give back. */
-static bool relieve_by_file(core_relief *relief) {
+static bool relieve_block(core_relief *relief) {
   test_relief *mine = (test_relief *)(void *)relief;
-  assert_int_equal(mine->asked++, 0);
-  return !core_file_open(&mine->file, &mine->ledger->host);
+  bool has_block = mine->block != NULL;
+  core_release(mine->host, mine->block, mine->bytes);
+  mine->block = NULL;
+  return has_block;
 }
 
-/* As long as there is a relief, some memory can be had for files alone. */
+/* Reliefs free their memory one after the other, only when it is needed, and not for a block that
+** would not fit into an empty host. */
 TEST(test_reliefs) {
-  enum { LIMIT = 10000, FILES = 2 };
+  enum { LIMIT = 10000, PART = 3000 };
   ledger_host ledger;
-  test_relief relief = {.relief = {.relieve = relieve_by_file}, .ledger = &ledger};
-  core_file files[FILES];
-  uint64_t held = 0;
-  void *block = NULL;
+  test_relief reliefs[2];
   open_ledger(&ledger);
-  array_files.host = &ledger.host;
-  ledger.host.memory_limit = LIMIT;
-  core_offer(&ledger.host, &relief.relief);
-  for (void *more; (more = core_resize(&ledger.host, block, held, held + 8)) != NULL; block = more)
-    held += 8;
-  assert_int_equal(relief.asked, 1);
-  assert_in_range(held, LIMIT / 2, LIMIT - FILES * ARRAY_FILES_HANDLE);
-  for (int i = 0; i < FILES; i++)
-    assert_true(core_file_open(&files[i], &ledger.host));
-  assert_int_equal(relief.asked, 1);
-  for (uint64_t bytes = UINT64_MAX; bytes > UINT64_MAX - 5000; bytes -= 7)
-    assert_false(core_affords(&ledger.host, bytes));
-  core_withdraw(&ledger.host, &relief.relief);
-  assert_true(core_affords(&ledger.host, LIMIT - held - (FILES + 1) * ARRAY_FILES_HANDLE));
-  for (int i = 0; i < FILES; i++)
-    core_file_close(&files[i]);
-  core_release(&ledger.host, block, held);
-  close_file(&relief.file, &ledger);
-  array_files.host = NULL;
+  core_host *host = &ledger.host;
+  host->memory_limit = LIMIT;
+  for (int i = 0; i < 2; i++) {
+    reliefs[i] = (test_relief){.relief = {.relieve = relieve_block}, .host = host, .bytes = PART};
+    reliefs[i].block = core_resize(host, NULL, 0, PART);
+    core_offer(host, &reliefs[i].relief);
+  }
+  assert_false(core_affords(host, LIMIT + 1));
+  assert_int_equal(host->wanted, LIMIT + 1 + 2 * PART);
+  assert_true(core_affords(host, LIMIT - 2 * PART));
+  assert_non_null(reliefs[0].block);
+  assert_non_null(reliefs[1].block);
+  assert_true(core_affords(host, LIMIT - 2 * PART + 1));
+  assert_non_null(reliefs[0].block);
+  assert_null(reliefs[1].block);
+  core_withdraw(host, &reliefs[0].relief);
+  assert_false(core_affords(host, LIMIT));
+  core_offer(host, &reliefs[0].relief);
+  assert_true(core_affords(host, LIMIT));
+  assert_int_equal(ledger.held, 0);
 }
 
 /* ---- Pages ---- */

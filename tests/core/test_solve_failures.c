@@ -1,6 +1,5 @@
-/* Graphs of all kinds, in memory and in files, undisturbed and failing at each point of their
-** solution. What they answer is what they answer undisturbed, in memory, which random games in SQL
-** hold against play. */
+/* Graphs of all kinds, solved undisturbed and with a failure at each point of the solution. The
+** answers must be those of the undisturbed solution, which random games in SQL compare with play. */
 #include "failures.h"
 
 #include "core/solve/graph.h"
@@ -21,7 +20,6 @@ typedef enum graph_kind {
 
 typedef struct graph_trial {
   graph_kind kind;
-  bool files; /* nearly all moves go there */
   bool small; /* values of partizan games are compared, with cycles, too */
   uint32_t positions, moves;
   /* So many moves come first, in the order of the positions that they lead from. */
@@ -191,11 +189,10 @@ static core_status hash_answers(core_host *host, graphs_game *graph, const graph
 static core_status solve_graph(core_host *host, void *context) {
   graph_trial *trial = context;
   uint64_t hash = 0;
-  array_files.wanted = trial->files;
   games *store = games_open(host);
   stoppers *set =
       store != NULL && trial->small && trial->kind == SIDES ? stoppers_open(store) : NULL;
-  graphs_game *graph = store == NULL ? NULL : array_files_graph(host);
+  graphs_game *graph = store == NULL ? NULL : graphs_new(host);
   core_status status = graph == NULL ? host->status : fill(graph, trial, store, set);
   if (status == CORE_OK)
     status = graphs_solve(graph, trial->positions);
@@ -210,43 +207,7 @@ static core_status solve_graph(core_host *host, void *context) {
   graphs_free(graph);
   stoppers_close(set);
   games_close(store);
-  array_files.wanted = false;
   return status;
-}
-
-/* In files as in memory. */
-static void compare_with_files(graph_trial trial) {
-  core_host host = host_make(), other = host_make();
-  assert_int_equal(solve_graph(&host, &trial), CORE_OK);
-  trial.files = true;
-  array_files.calls = 0;
-  assert_int_equal(solve_graph(&other, &trial), CORE_OK);
-  assert_true(array_files.calls > 0 || trial.positions < 100);
-  assert_int_equal(array_files.open, 0);
-  assert_int_equal(host.memory_used + other.memory_used + other.disk_used, 0);
-}
-
-TEST(test_files) {
-  static const graph_kind kinds[] = {LABELLED, LOOPY, AGAIN, MISERE, SIDES};
-  uint64_t random = 8;
-  for (int64_t i = 0; i < scaled(40000, 2000); i++) {
-    graph_trial trial = large_trial(kinds[i % 5]);
-    trial.seed = host_random(&random);
-    trial.small = below(&random, 2) == 0;
-    trial.positions = 2 + below(&random, below(&random, 10) == 0 ? 40 : 12);
-    trial.moves = below(&random, (below(&random, 2) == 0 ? 3 : 9) * trial.positions);
-    trial.ordered = below(&random, 2) *
-                    (below(&random, 2) == 0 ? trial.moves : below(&random, trial.moves + 1));
-    trial.play = (graphs_play)below(&random, trial.kind == SIDES ? 2 : 3);
-    compare_with_files(trial);
-  }
-  for (int i = 0; i < 8; i++) {
-    graph_trial trial = large_trial(kinds[i % 4]);
-    trial.positions = 6000;
-    trial.moves = 60000;
-    trial.ordered = (uint32_t)(i % 3) * 30000;
-    compare_with_files(trial);
-  }
 }
 
 TEST(test_failures) {
@@ -255,9 +216,6 @@ TEST(test_failures) {
     graph_trial trial = large_trial(kind);
     assert_int_equal(solve_graph(&host, &trial), CORE_OK);
     failures_try(solve_graph, &trial, STOPPED, 48);
-    trial.files = kind != SUMS && kind != SUMS_OF_SIDES;
-    if (trial.files)
-      failures_try(solve_graph, &trial, FILE_FAILED, 48);
   }
 }
 
@@ -279,22 +237,17 @@ static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused
                              bool for_good) {
   ledger_host ledger;
   ledger_open(&ledger);
-  ledger.host.files = &array_files_kind;
-  ledger.host.disk_limit = UINT64_C(1) << 30;
   ledger.host.memory_limit = limit;
   ledger.host.largest_block = largest_block;
   ledger.refuse_at = refused_at;
   ledger.for_good = for_good;
-  array_files.host = &ledger.host;
   core_status status = solve_graph(&ledger.host, trial);
-  array_files.host = NULL;
   assert_ledger_empty(ledger);
-  assert_int_equal(array_files.open, 0);
   return status;
 }
 
-/* If no block of memory may be larger than so much, a game goes to files, too, or is refused; a
-** larger block never refuses it again. */
+/* If blocks of memory are bounded, a game is solved or refused, and a larger bound never refuses
+** what a smaller one allows. */
 TEST(test_largest_block) {
   for (graph_kind kind = LABELLED; kind < KINDS; kind++) {
     core_host host = host_make();
@@ -312,8 +265,7 @@ TEST(test_largest_block) {
   }
 }
 
-/* Files are written once memory runs out, wherever that is. A wider limit never refuses what a
-** narrower one answers. */
+/* A larger memory limit never refuses what a smaller one allows. */
 TEST(test_limits) {
   const char *given = getenv("TEST_STEP");
   for (int i = 0; i < 2 * KINDS - 1; i++) { /* in order, values of the last are huge */

@@ -14,7 +14,7 @@
 ** h, and so has the value 0, and a copy of h that may also move there, which changes nothing. */
 HOST_TEST(many_values) {
   enum { SIZE = 1500, TWIN = SIZE, LONE = 2 * SIZE, COPY = 3 * SIZE };
-  graphs_game *graph = array_files_graph(host);
+  graphs_game *graph = graphs_new(host);
   for (uint32_t heap = 0; heap < SIZE; heap++) {
     bool copied = heap % 100 == 99;
     assert_int_equal(graphs_add_edge(graph, TWIN + heap, TWIN + heap), CORE_OK);
@@ -42,14 +42,13 @@ HOST_TEST(many_values) {
   }
   graphs_free(graph);
 }
-ARRAY_FILES_TEST(many_values)
 
 /* A path of a million moves; with `loops`, its end may also move to itself, and nothing is decided
 ** any more. */
 static void walk(bool loops) {
   enum { LENGTH = 1000000 };
   core_host host = host_make();
-  graphs_game *graph = array_files_graph(&host);
+  graphs_game *graph = graphs_new(&host);
   for (uint32_t p = 0; p < LENGTH; p++)
     assert_int_equal(graphs_add_edge(graph, p, p + 1), CORE_OK);
   if (loops)
@@ -71,10 +70,10 @@ TEST(long_paths) {
 /* ---- what goes wrong ---- */
 
 HOST_TEST(empty_games) {
-  graphs_game *graph = array_files_graph(host);
+  graphs_game *graph = graphs_new(host);
   assert_int_equal(graphs_solve(graph, 0), CORE_OK);
   graphs_free(graph);
-  graph = array_files_graph(host);
+  graph = graphs_new(host);
   assert_int_equal(graphs_solve(graph, 3), CORE_OK);
   for (uint32_t p = 0; p < 3; p++) {
     assert_int_equal(graphs_value(graph, p), 0);
@@ -86,7 +85,7 @@ HOST_TEST(empty_games) {
 }
 
 HOST_TEST(wrong_input_is_reported) {
-  graphs_game *graph = array_files_graph(host);
+  graphs_game *graph = graphs_new(host);
   assert_int_equal(graphs_add_edge(graph, 0, GRAPHS_TOO_MANY), CORE_INVALID);
   assert_int_equal(graphs_add_edge(graph, UINT32_MAX, 0), CORE_INVALID);
   assert_int_equal(graphs_add_flagged(graph, 0, GRAPHS_NOTHING, GRAPHS_AGAIN), CORE_INVALID);
@@ -103,7 +102,7 @@ HOST_TEST(wrong_input_is_reported) {
 
 HOST_TEST(faults_name_positions) {
   uint32_t position = 0;
-  graphs_game *graph = array_files_graph(host);
+  graphs_game *graph = graphs_new(host);
   graphs_result lost = {{'P'}, -1, 0}, won = {{'N'}, -1, 1}, zero = {{'P'}, 0, 0};
   assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
   assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
@@ -112,7 +111,7 @@ HOST_TEST(faults_name_positions) {
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
   assert_int_equal(position, 3);
   graphs_free(graph);
-  graph = array_files_graph(host);
+  graph = graphs_new(host);
   assert_int_equal(graphs_add_edge(graph, 2, 1), CORE_OK);
   assert_int_equal(graphs_set_result(graph, 2, won), CORE_OK);
   assert_int_equal(graphs_solve(graph, 2), CORE_INVALID);
@@ -120,7 +119,7 @@ HOST_TEST(faults_name_positions) {
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULT_AND_MOVES);
   assert_int_equal(position, 2);
   graphs_free(graph);
-  graph = array_files_graph(host);
+  graph = graphs_new(host);
   graphs_set_parts(graph);
   assert_int_equal(graphs_add_part(graph, 0, 0, 1), CORE_OK);
   assert_int_equal(graphs_add_part(graph, 1, 0, 0), CORE_OK);
@@ -128,7 +127,7 @@ HOST_TEST(faults_name_positions) {
   assert_int_equal(graphs_solve(graph, 2), CORE_INVALID);
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_CYCLE);
   graphs_free(graph);
-  graph = array_files_graph(host);
+  graph = graphs_new(host);
   lost.remoteness = GRAPHS_LARGEST_REMOTENESS;
   assert_int_equal(graphs_set_result(graph, 0, lost), CORE_OK);
   assert_int_equal(graphs_add_edge(graph, 1, 0), CORE_OK);
@@ -160,7 +159,7 @@ static core_status solve_many_edges(core_host *host, uint32_t positions, uint32_
                                     graphs_game **graph) {
   uint64_t random = 11;
   core_status status = CORE_OK;
-  *graph = array_files_graph(host);
+  *graph = graphs_new(host);
   for (uint32_t e = 0; e < edges && status == CORE_OK; e++) {
     uint32_t from = 1 + (uint32_t)(host_random(&random) % (positions - 1));
     uint32_t below = loopy && from % 4 != 0 ? positions : from;
@@ -190,7 +189,7 @@ TEST(interruption_stops) {
 ** between two questions. Neither it nor position 2 has a value; all others end the game. */
 static core_status add_many_moves_to_one(core_host *host, graphs_game **graph) {
   core_status status = CORE_OK;
-  *graph = array_files_graph(host);
+  *graph = graphs_new(host);
   for (uint32_t e = 0; e < (1 << 20) + 10 && status == CORE_OK; e++)
     status = graphs_add_edge(*graph, 2, 1);
   if (status == CORE_OK)

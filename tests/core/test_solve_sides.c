@@ -32,7 +32,7 @@ static side_game random_side_game(uint64_t *random, bool cyclic) {
 
 static graphs_game *solve_sides(core_host *host, games *store, const side_game *game,
                                 stoppers *set) {
-  graphs_game *graph = array_files_graph(host);
+  graphs_game *graph = graphs_new(host);
   if (set != NULL)
     graphs_want_stoppers(graph);
   graphs_set_sides(graph, store, set);
@@ -226,7 +226,7 @@ TEST(sums_agree) {
   for (int trial = 0; trial < scaled(300, 15); trial++) {
     core_host host = host_make();
     games *store = games_open(&host);
-    graphs_game *graph = array_files_graph(&host);
+    graphs_game *graph = graphs_new(&host);
     games_id value[COMPONENTS];
     graphs_set_sides(graph, store, NULL);
     graphs_set_parts(graph);
@@ -267,7 +267,7 @@ TEST(sums_agree) {
 HOST_TEST(wrong_input_is_reported) {
   uint32_t position = 0;
   games *store = games_open(host);
-  graphs_game *graph = array_files_graph(host);
+  graphs_game *graph = graphs_new(host);
   assert_int_equal(graphs_add_side_part(graph, 0, 1, 1, 1, GRAPHS_LEFT), CORE_INVALID);
   graphs_set_sides(graph, store, NULL);
   assert_int_equal(graphs_add_flagged(graph, 0, GRAPHS_NOTHING, GRAPHS_LEFT), CORE_INVALID);
@@ -277,7 +277,7 @@ HOST_TEST(wrong_input_is_reported) {
   assert_int_equal(graphs_set_result(graph, 0, next), CORE_INVALID);
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
   graphs_free(graph);
-  graph = array_files_graph(host);
+  graph = graphs_new(host);
   graphs_set_sides(graph, store, NULL);
   graphs_set_parts(graph);
   assert_int_equal(graphs_add_side_part(graph, 2, 1, 1, 1, GRAPHS_LEFT), CORE_OK);

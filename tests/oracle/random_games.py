@@ -9,7 +9,6 @@ import random
 import sys
 
 BITS_SIZE = 7
-LARGE_BYTES = 75000    # too little for the moves of a large game, enough for its positions
 LAYERED_BYTES = 70000  # too little for the positions of a large game of masks
 FLIP = {'P': 'N', 'N': 'P', 'D': 'D'}
 
@@ -394,7 +393,7 @@ def draw_results(draw, options, letters, play, again, share):
     return results
 
 
-def plain_game(script, draw, count, degree, wide, size):
+def plain_game(script, draw, count, degree, wide, large):
     play = draw.choice(['normal', 'normal', 'misere', 'draw'])
     has_again, has_results = draw.random() < .3, draw.random() < .5
     kind = 'nearly' if degree == count else draw.choice(['cyclic', 'cyclic', 'nearly', '', ''])
@@ -413,12 +412,12 @@ def plain_game(script, draw, count, degree, wide, size):
         if not o:
             rows.append((name[p], None, None, result, length))
     fill(script, rows, draw)
-    limit(script, draw, size)
-    ask_rows(script, draw, name, columns, LARGE_COLUMNS if size else COLUMNS, play, [[q for q, _ in o] for o in moves],
-             lambda met: solve([o if p in met else [] for p, o in enumerate(moves)], results, play, size == 0))
+    limit(script, 0)
+    ask_rows(script, draw, name, columns, LARGE_COLUMNS if large else COLUMNS, play, [[q for q, _ in o] for o in moves],
+             lambda met: solve([o if p in met else [] for p, o in enumerate(moves)], results, play, not large))
 
 
-def sides_game(script, draw, count, degree, wide, size):
+def sides_game(script, draw, count, degree, wide, large):
     play = draw.choice(['normal', 'normal', 'misere'])
     kind = draw.choice(['cyclic', ''])
     is_cyclic = kind != ''
@@ -433,16 +432,16 @@ def sides_game(script, draw, count, degree, wide, size):
             rows.append((name[p], None, 'B', results.get(p), None))
     fits = 'value IS NULL OR game_outcome(value) = outcome, '
     fill(script, rows, draw)
-    limit(script, draw, size)
+    limit(script, 0)
     ask_rows(script, draw, name, ', x AS player' + (', y AS result' if results else ''),
-             'position, %soutcome' % ('' if size else fits) if is_cyclic else 'position, value IS NULL, outcome', play,
+             'position, %soutcome' % ('' if large else fits) if is_cyclic else 'position, value IS NULL, outcome', play,
              [[q for q, _ in o] for o in moves],
-             lambda met: [('1',) * (is_cyclic and size == 0) + row[is_cyclic:] for row in solve_sides(moves, results, play)])
+             lambda met: [('1',) * (is_cyclic and not large) + row[is_cyclic:] for row in solve_sides(moves, results, play)])
     solved = "solve_graph('SELECT p, q, x AS player, y AS result FROM m', '%s')" % play
     hidden = reaching(moves, [p for p, r in results.items() if r not in VALUES])
     script.ask('SELECT position FROM %s WHERE value IS NOT NULL AND position IN (%s)' %
                (solved, ', '.join(literal(name[p]) for p in hidden)), [])
-    if not is_cyclic and size == 0:
+    if not is_cyclic and not large:
         ask_values(script, solved)
 
 
@@ -475,7 +474,7 @@ def parts_game(script, draw):
             for q in sorted(set(parts)) if counted else parts:
                 rows.append((name[p], i, name[q], None, parts.count(q) if counted else 1))
     fill(script, rows, draw)
-    limit(script, draw, 0)
+    limit(script, 0)
     columns = ', x AS part' + (', y AS result' if results else '') + (', z AS count' if counted else '')
     rows, pairs = solve_parts(options, results, play)
     has_genus = draw.random() < .5
@@ -581,7 +580,7 @@ def sided_masks(script, draw, bits, moves, play):
     script.say('INSERT INTO start VALUES %s;' % ', '.join('(%d, %s)' % (p, literal(given.get(p))) for p in [start, *given]))
     if ends:
         script.say('INSERT INTO finish VALUES %s;' % str(ends[0]))
-    limit(script, draw, 0)
+    limit(script, 0)
     solved = "solve_bits('start', 'sided', 'finish', '', '', '%s')" % play
     rows = [(p, '1' if is_cyclic else row[0], row[1]) for p, row in zip(positions, solve_sides(options, results, play))]
     script.ask('SELECT position, value IS NULL%s, outcome FROM %s ORDER BY position' %
@@ -657,12 +656,12 @@ def masks_game(script, draw, bits, number, size):
         '(%d, %s)' % (p, literal(given.get(least(p)))) for p in starts))
     symmetries = 'turn' if kind == 'symmetries' else ''
     swapped = 'SELECT bit, image FROM turn' if kind == 'swap' else ''
-    limit(script, draw, size)
+    limit(script, size)
     script.ask("SELECT %s FROM solve_bits('start', 'move', 'finish', '%s', '%s', '%s') ORDER BY position" %
                (columns, symmetries, swapped, play), rows)
     if ends or given:
         return
-    limit(script, draw, 0)
+    limit(script, 0)
     if play == 'normal' and not swap and layered:
         whole = {positions[i]: answers[i][0] for i in order}
         p = starts[0]
@@ -678,8 +677,8 @@ def masks_game(script, draw, bits, number, size):
                "need AND position & forbid = 0', '%s') ORDER BY position" % (COLUMNS, start, after, play), rows)
 
 
-def limit(script, draw, size):
-    """Little memory, and files, for games of about so many bytes; 0: enough of it, and no files."""
+def limit(script, size):
+    """Limit the memory to `size` bytes and allow temporary files; 0 means enough memory and no files."""
     script.say("INSERT INTO limited SELECT grundy_limit('memory', %d) + grundy_limit('disk', %d);" %
                ((size, 1 << 30) if size else (1 << 26, 0)))
 
@@ -695,20 +694,19 @@ def main():
                'CREATE TEMP TABLE start(position, result); CREATE TEMP TABLE limited(x); BEGIN;')
     for i in range(games):
         if i % 100 == 99:
-            game, size = draw.choice([(plain_game, LARGE_BYTES), (sides_game, 2 * LARGE_BYTES)])
-            game(script, draw, draw.randrange(200, 400), 16, 30, size)
+            draw.choice([plain_game, sides_game])(script, draw, draw.randrange(200, 400), 16, 30, True)
         elif i % 1000 == 250:
             masks_game(script, draw, 13, 30, LAYERED_BYTES)
         else:
             kind = draw.randrange(11)
             if kind < 3:
-                plain_game(script, draw, draw.randrange(1, 10), 4, 9, 0)
+                plain_game(script, draw, draw.randrange(1, 10), 4, 9, False)
             elif kind < 4:
-                plain_game(script, draw, *draw.choice([(12, 6, 12), (14, 4, 9), (30, 3, 9)]), 0)
+                plain_game(script, draw, *draw.choice([(12, 6, 12), (14, 4, 9), (30, 3, 9)]), False)
             elif kind < 5:
-                plain_game(script, draw, 13, 13, 13, 0)
+                plain_game(script, draw, 13, 13, 13, False)
             elif kind < 6:
-                sides_game(script, draw, draw.randrange(1, 8), 4, 9, 0)
+                sides_game(script, draw, draw.randrange(1, 8), 4, 9, False)
             elif kind < 8:
                 parts_game(script, draw)
             else:

@@ -162,10 +162,6 @@ DATABASE_TEST(test_phases) {
   assert_true(count_lines("solve_bits(): expanding positions on disk: ") > 3);
   assert_true(was_said("solve_bits(): solving positions on disk: "));
   check_totals();
-  database_run(db, "SELECT grundy_limit('memory', 9000000)");
-  notices_of(db, phase_checks[1].sql, 1000);
-  assert_true(count_lines("solve_graph(): sorting moves on disk: ") > 3);
-  check_totals();
 }
 
 /* SQLite would say nothing and write elsewhere. */

@@ -188,38 +188,6 @@ DATABASE_TEST(test_endless_games) {
                   "3|1|N|NULL|1\n0|0|P|NULL|0");
 }
 
-/* Moves in a temporary file: the same answers, wherever they lead. */
-DATABASE_TEST(test_files) {
-#define STEP  "(position / 1000 + 1) * 1000 + (position % 1000 * 7 + k) % 997"
-#define STEPS "SELECT position, " STEP " FROM solve_frontier CROSS JOIN take WHERE position < 20000"
-  static const char *const rules[] = {
-      STEPS,
-      STEPS " UNION ALL SELECT position, 1001 FROM solve_frontier WHERE position / 1000 = 19",
-      STEPS " UNION ALL SELECT position, position FROM solve_frontier WHERE position / 1000 = 18",
-      "SELECT position, " STEP " AS option, position / 1000 = 17 AND k = 5 AS again FROM "
-      "solve_frontier CROSS JOIN take WHERE position < 20000",
-  };
-  database_run(
-      db,
-      "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3), (5), (8), (13), (21), (34)");
-  for (size_t i = 0; i < LENGTH(rules); i++) {
-    TEXT *sql =
-        sqlite3_mprintf("SELECT count(*), sum(value * position), sum(remoteness * position), "
-                        "group_concat(outcome, '') FROM solve_rule('SELECT 0', '%s')",
-                        rules[i]);
-    database_run(db, "SELECT grundy_limit('memory', 256000000), grundy_limit('disk', 0)");
-    TEXT *rows = database_rows(db, sql);
-    database_run(db, "SELECT grundy_limit('memory', 300000)");
-    database_expect_part(db, sql, "grundy_limit('disk', bytes) lets moves lie in", true);
-    database_run(db, "SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)");
-    database_expect(db, sql, rows);
-    database_run(db, "SELECT grundy_limit('disk', 30000)");
-    database_expect_part(db, sql, "grundy_limit('disk', bytes) raises one", true);
-    database_run(db, "SELECT grundy_limit('memory', 9000000)"); /* enough: no file is needed */
-    database_expect(db, sql, rows);
-  }
-}
-
 /* A rule without an end says how far it came: the position that is so many moves from the start. */
 DATABASE_TEST(test_endless) {
   static const struct {
@@ -232,11 +200,9 @@ DATABASE_TEST(test_endless) {
                {"SELECT position, 2 * position + k FROM solve_frontier CROSS JOIN (SELECT 0 AS k "
                 "UNION SELECT 1)",
                 1, 0, 2}};
-  for (size_t i = 0; i < 2 * LENGTH(rules); i++) {
-    int rule = (int)i / 2, moves = 0, position = 0, most = 0;
-    database_run(db, i % 2 == 0
-                         ? "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 0)"
-                         : "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 9000000)");
+  database_limit_memory(db, 500000);
+  for (size_t rule = 0; rule < LENGTH(rules); rule++) {
+    int moves = 0, position = 0, most = 0;
     TEXT *sql = sqlite3_mprintf("SELECT count(*) FROM solve_rule('SELECT %d', '%s')",
                                 rules[rule].start, rules[rule].rule);
     char *rows = database_rows(db, sql), *at = strstr(rows, "a game of ");
@@ -325,8 +291,7 @@ TEST(test_rows_by_position) {
   }
 }
 
-/* With however little memory: where rows come at all they come by position, also of a game whose
-** moves lie in files. */
+/* Within every memory limit, rows come by position if they come at all. */
 DATABASE_TEST(test_rows_by_position_in_little_memory) {
   static const char game[] = "solve_graph('SELECT i * 7919 %% 3001, (i - j) * 7919 %% 3001 FROM "
                              "node, (SELECT 1 AS j UNION SELECT 2 UNION SELECT 5) WHERE i >= j')";
@@ -337,17 +302,14 @@ DATABASE_TEST(test_rows_by_position_in_little_memory) {
   TEXT *expected = database_rows(db, sql);
   TEXT *lines = database_rows(db, unsorted);
   int answered = 0, lost = 0;
-  for (int disk = 0; disk < 2; disk++)
-    for (int bytes = 40000; bytes < 600000; bytes += bytes / 20) {
-      database_run(db, database_text("SELECT grundy_limit('memory', %d), grundy_limit('disk', %d)",
-                                     bytes, disk * 9000000));
-      TEXT *rows = database_rows(db, unsorted);
-      bool fits = strcmp(rows, lines) == 0,
-           sorted = database_answers_within_limit(db, sql, expected);
-      answered += sorted;
-      lost += fits && !sorted;
-      assert_true(fits || !sorted);
-    }
+  for (int bytes = 40000; bytes < 600000; bytes += bytes / 40) {
+    database_limit_memory(db, bytes);
+    TEXT *rows = database_rows(db, unsorted);
+    bool fits = strcmp(rows, lines) == 0, sorted = database_answers_within_limit(db, sql, expected);
+    answered += sorted;
+    lost += fits && !sorted;
+    assert_true(fits || !sorted);
+  }
   assert_true(answered > 20);
   assert_int_equal(lost, 0);
 }

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/file.h"
 
 /* ---- room for one more ---- */
 
@@ -28,15 +27,13 @@ static bool edges_reserve_flags(graphs_game *game) {
   return true;
 }
 
-/* Room for one more edge; where files may be written those that are there may go. */
+/* Make room for one more edge. */
 static bool edges_reserve_end(graphs_game *game) {
   graph_array *end = &game->forward.end, *source = &game->sources.end;
   uint64_t length = end->length;
   if (game->has_flags && !edges_reserve_flags(game))
     return false;
-  if (game->edges - game->forward.on_disk == length &&
-      !(graph_spills(game) ? graph_spill(game)
-                           : graph_resize(game->host, end, graph_more_ends(game))))
+  if (game->edges == length && !graph_resize(game->host, end, core_room(game->host, length)))
     return false;
   if (game->unsorted && source->length < end->length &&
       !graph_resize(game->host, source, end->length))
@@ -56,19 +53,13 @@ static bool edges_open(graphs_game *game, uint64_t count) {
   return true;
 }
 
-/* From now on `sources` tells where the edges lead from. They lie where the edges do, which go to
-** files, too, where there is no room for sources in memory. */
+/* Write the position that each edge leads from into `sources`, since the next edge is not in
+** order. */
 static bool edges_give_up_order(graphs_game *game) {
   core_host *host = game->host;
-  bool fits = game->forward.on_disk == 0;
-  if (fits && !graph_resize(host, &game->sources.end, game->forward.end.length)) {
-    if (host->status != CORE_LIMIT || game->has_parts || !core_has_files(host))
-      return false;
-    fits = false;
-  }
-  if (!fits && !(graph_spill(game) && graph_spill_sources(game)))
+  if (!graph_resize(host, &game->sources.end, game->forward.end.length))
     return false;
-  for (uint32_t p = 0; p < game->opened && fits; p++) {
+  for (uint32_t p = 0; p < game->opened; p++) {
     uint32_t begin = game->begin.at[p];
     uint32_t end = p + 1 < game->opened ? game->begin.at[p + 1] : game->edges;
     for (uint32_t e = begin; e < end; e++) {
@@ -96,16 +87,16 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
       (counts && !edges_reserve(game, &game->count)) ||
       (!game->unsorted && !edges_open(game, (uint64_t)from + 1)))
     return false;
-  uint32_t at = game->edges - game->forward.on_disk;
+  uint32_t at = game->edges;
   game->forward.end.at[at] = to;
   if (game->unsorted)
     game->sources.end.at[at] = from;
   if (game->has_flags)
     game->forward.flag[at] = batch->flags == NULL ? 0 : batch->flags[i];
   if (game->has_parts)
-    game->option.at[game->edges] = batch->option[i];
+    game->option.at[at] = batch->option[i];
   if (counts)
-    game->count.at[game->edges] = batch->copies == NULL ? 1 : batch->copies[i];
+    game->count.at[at] = batch->copies == NULL ? 1 : batch->copies[i];
   game->leads_back |= to <= from || from < game->last_source;
   game->last_source = from;
   game->largest_end = end > game->largest_end ? end : game->largest_end;
@@ -119,7 +110,7 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
   const uint32_t *from = batch->from, *to = batch->to;
   uint32_t first = game->edges, largest = game->largest_end, i = 0;
   if (batch->count == 0 || game->unsorted || game->has_parts || game->has_flags ||
-      game->forward.on_disk > 0 || (uint64_t)first + batch->count > game->forward.end.length ||
+      (uint64_t)first + batch->count > game->forward.end.length ||
       (uint64_t)first + batch->count >= GRAPHS_TOO_MANY - 1)
     return 0;
   uint32_t *end = game->forward.end.at + first, opened = game->opened, count = batch->count;
@@ -163,15 +154,8 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
   for (uint32_t i = 0; i < batch->count && !game->has_flags && batch->flags != NULL; i++)
     game->has_flags = batch->flags[i] != 0;
   core_status status = CORE_OK;
-  game->busy = true;
   for (uint32_t i = edges_append_plain(game, batch); i < batch->count && status == CORE_OK; i++)
-    while ((status = edges_append_copies(game, batch, i)) == CORE_LIMIT) {
-      game->busy = false;
-      if (!graph_relieve(&game->relief))
-        return game->host->status;
-      game->busy = true;
-    }
-  game->busy = false;
+    status = edges_append_copies(game, batch, i);
   return status;
 }
 
@@ -388,10 +372,6 @@ static bool edges_inspect(graphs_game *game) {
 
 /* Put the edges in the order of the positions that they lead from. */
 static bool edges_sort(graphs_game *game) {
-  if (game->forward.on_disk > 0)
-    return graph_spill(game) && graph_open_pages(game, &game->forward) &&
-           (game->unsorted ? graph_sort_on_disk(game)
-                           : edges_open(game, (uint64_t)game->positions + 1));
   /* Give back what was kept for more edges. A host that cannot make a block smaller leaves it. */
   if (game->edges != 0) {
     (void)graph_resize(game->host, &game->forward.end, game->edges);

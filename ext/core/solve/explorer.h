@@ -7,8 +7,7 @@
 ** Memory, in bytes, beside what the graph core needs: 8 for each position, and for the hash set 12
 ** to 24 for each position that it holds: those of one layer as long as all moves lead from so many
 ** bits to so many, the same number more or fewer each time; else all. Half as much again while
-** arrays grow. Where memory runs out the set goes while the graph core is at work, and where the
-** host has files moves go there. */
+** arrays grow. If memory runs out while the graph core is at work, the set is freed. */
 #ifndef GRUNDY_CORE_SOLVE_EXPLORER_H
 #define GRUNDY_CORE_SOLVE_EXPLORER_H
 

@@ -9,15 +9,18 @@ graphs_game *graphs_new(core_host *host) {
   if (game == NULL)
     return NULL;
   game->host = host;
-  game->relief.relieve = graph_relieve;
-  core_offer(host, &game->relief);
   return game;
+}
+
+void graph_release_ends(core_host *host, graph_ends *ends) {
+  graph_release(host, &ends->end);
+  core_release(host, ends->flag, ends->flag_length);
+  *ends = (graph_ends){.flag = NULL};
 }
 
 /* Only solving needs these. */
 static void graph_release_workings(graphs_game *game) {
   core_host *host = game->host;
-  core_pages_close(&game->inner.end_pages);
   graph_release_ends(host, &game->sources);
   graph_release_ends(host, &game->back);
   graph_release(host, &game->backward);
@@ -27,12 +30,12 @@ static void graph_release_workings(graphs_game *game) {
   graph_release(host, &game->side[1]);
 }
 
-/* Solving makes these beside the answers. */
-static void graph_release_made(graphs_game *game) {
+void graphs_free(graphs_game *game) {
+  if (game == NULL)
+    return;
   core_host *host = game->host;
   graph_release_workings(game);
   graphs_free(game->by_player);
-  game->by_player = NULL;
   graph_release(host, &game->genus);
   graph_release(host, &game->suspense);
   graph_release(host, &game->loopy);
@@ -41,15 +44,6 @@ static void graph_release_made(graphs_game *game) {
     forms_close(&game->forms);
   graph_release(host, &game->loop_values);
   core_release(host, game->seen, 8 * game->seen_words);
-  game->seen = NULL;
-}
-
-void graphs_free(graphs_game *game) {
-  if (game == NULL)
-    return;
-  core_host *host = game->host;
-  core_withdraw(host, &game->relief);
-  graph_release_made(game);
   graph_release(host, &game->begin);
   graph_release_ends(host, &game->forward);
   graph_release(host, &game->option);
@@ -75,45 +69,11 @@ static bool graph_solve(graphs_game *game) {
   if (game->seen == NULL || !graph_begin_genera(game) || !graph_begin_suspense(game) ||
       !graph_settle(game) ||
       (!sided && game->cyclic > 0 &&
-       ((game->backward.at == NULL && !graph_sort_backward(game)) || !graph_go_back(game) ||
+       (!graph_sort_backward(game) || !graph_go_back(game) ||
         (game->has_values && !graph_label_loopy(game)))))
     return false;
   graph_release_workings(game);
   return !sided || (graph_solve_by_player(game) && graph_value_cycles(game));
-}
-
-/* Results are what was known before; an end in misere play is told from one by its genus alone. */
-static bool graph_forget_answers(graphs_game *game) {
-  for (uint32_t p = 0; p < game->positions && game->seen != NULL; p++) {
-    graph_answer *answer = &game->answers[p];
-    bool is_end = game->genus.at != NULL && game->genus.at[p] != MISERE_NONE &&
-                  answer->label == GRAPH_UNVALUED;
-    if (is_end || game->begin.at[p] < game->begin.at[p + 1])
-      *answer = (graph_answer){GRAPH_UNLABELLED, GRAPH_UNSETTLED};
-    if (!graph_reported(game->host, p))
-      return false;
-  }
-  game->cyclic = 0;
-  return true;
-}
-
-/* Memory has run out while the game was solved, which is to begin anew with its moves in files, or
-** if they are there with the least that it takes to read them. False: that is of no use, or
-** host->status says why. */
-static bool graph_retreat(graphs_game *game) {
-  core_host *host = game->host;
-  if (host->status != CORE_LIMIT || game->has_parts || game->edges == 0 || game->reads_little ||
-      !core_has_files(host) || !graph_forget_answers(game))
-    return false;
-  game->reads_little = game->forward.on_disk > 0;
-  if (game->unsorted)
-    graph_release(host, &game->begin); /* sorting has failed: nothing else is there */
-  else
-    graph_release_made(game);
-  if (game->set != NULL && !game->has_loopy_results)
-    stoppers_clear(game->set);
-  game->fault = GRAPHS_NO_FAULT; /* of arithmetic that had no memory */
-  return graph_spill(game);
 }
 
 core_status graphs_solve(graphs_game *game, uint32_t positions) {
@@ -123,12 +83,8 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
   game->closed = true;
   game->positions = positions;
   game->has_values = game->play == GRAPHS_NORMAL && (game->store != NULL || !game->has_flags);
-  game->busy = true;
-  while (!graph_solve(game))
-    if (!graph_retreat(game))
-      return game->host->status;
-  core_withdraw(game->host, &game->relief);
-  graph_release_workings(game);
+  if (!graph_solve(game))
+    return game->host->status;
   /* Of the moves only the values of options may be asked for. */
   if (game->loop_values.at == NULL) {
     graph_release_ends(game->host, &game->forward);
@@ -149,6 +105,17 @@ graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position) {
 int64_t graphs_value(const graphs_game *game, uint32_t position) {
   uint32_t label = game->answers[position].label;
   return game->has_values && label < GRAPH_REACHES_CYCLE ? (int64_t)label : -1;
+}
+
+bool graph_walk_extend(graph_walk *walk) {
+  uint32_t count = walk->left;
+  walk->failed = !core_ask(walk->host);
+  if (walk->failed)
+    return false;
+  count = count < GRAPH_EDGES_BETWEEN_QUESTIONS ? count : GRAPH_EDGES_BETWEEN_QUESTIONS;
+  walk->stop += count;
+  walk->left -= count;
+  return true;
 }
 
 bool graphs_is_loopy(const graphs_game *game, uint32_t position) {

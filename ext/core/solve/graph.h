@@ -29,10 +29,7 @@
 ** Memory, in bytes: 4 a move (8 in a game of sums, one more where players move on) and 4 a position
 ** while moves are added in the order of the positions that they lead from, 4 more a move for good
 ** if they are not; 8 a position for the answers. Where the graph has a cycle, 4 more for each move
-** and 8 for each position while solving, 12 more for the labels. Where the host has files the moves
-** go there once memory runs out, 12 bytes each (26 where players move on) or 4 if all of them lead
-** to higher numbers; what is in memory is 24 bytes a position, 12 more for the labels, and 8 while
-** moves come. Games of sums stay in memory.
+** and 8 for each position while solving, 12 more for the labels.
 **
 ** Time: O(positions + edges) where the graph has no cycle, O(edges (values + 1)) at worst.
 */
@@ -130,11 +127,6 @@ void graphs_want_forms(graphs_game *game);
 void graphs_want_suspense(graphs_game *game);
 void graphs_want_stoppers(graphs_game *game);
 
-/* If the host has files, let the ends of moves that are in memory take about so many bytes, and
-** what is needed to sort and read them in files twice as many; called before the first move. Unless
-** it is, that is a sixteenth of the host's limit, once memory has run out. */
-void graphs_set_room(graphs_game *game, uint64_t bytes);
-
 /* GRAPHS_NORMAL unless something else is said before graphs_solve. */
 void graphs_set_play(graphs_game *game, graphs_play play);
 
@@ -157,9 +149,9 @@ int64_t graphs_value(const graphs_game *game, uint32_t position);
 /* Is the label infinity_K? */
 bool graphs_is_loopy(const graphs_game *game, uint32_t position);
 
-/* *values = the set K of the label infinity_K in ascending order, valid until the next call for
-** this game; the result is how many there are. 0 if the label is another; NULL, where the moves lie
-** in a file that can't be read, or the host wants to stop: its status says which. */
+/* Set *values to the set K of the label infinity_K in ascending order, valid until the next call
+** for this game, and return the number of its elements; return 0 if the label is another. Set
+** *values to NULL if the host asks to stop. */
 size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t **values);
 
 /* 'N': the next player wins; 'P': the previous player does; 'D': neither can force it. */

@@ -14,18 +14,15 @@
 ** 1. edges.c takes the moves in. The options of position p are the ends of the forward edges
 **    begin[p] to begin[p + 1] - 1: already while they come if they come in the order of the
 **    positions that they lead from; else `sources` tells where each leads from, until they are
-**    sorted. Where files may be written, disk.c lets edges beyond a part of the memory lie there;
-**    they are read by walks, and sorted there.
+**    sorted.
 ** 2. settle.c answers for all positions that reach no cycle, options first, in a walk that needs no
 **    edges backwards. Positions that are numbered as they are met, from the start of a game whose
 **    moves lead to the next layer, are walked through from the last to the first without a detour.
-**    From a file, where moves lead back, positions are answered for as their last options are.
 ** 3. retrograde.c finds outcome and remoteness of the rest, labels.c their labels.
 */
 #ifndef GRUNDY_CORE_SOLVE_GRAPH_INT_H
 #define GRUNDY_CORE_SOLVE_GRAPH_INT_H
 
-#include "base/pages.h"
 #include "core/solve/graph.h"
 
 enum {
@@ -58,22 +55,15 @@ typedef struct graph_array {
   uint64_t length; /* allocated */
 } graph_array;
 
-/* The ends of edges, and a flag for each where there are flags: those before `on_disk` in files,
-** the others in memory, from the first element on. Once pages are open, all of them are in the
-** files. */
+/* The end of each edge, and its flag if edges have flags. */
 typedef struct graph_ends {
   graph_array end;
-  uint8_t *flag; /* NULL: there are none in memory */
+  uint8_t *flag; /* NULL if no edge has a flag */
   uint64_t flag_length;
-  uint32_t on_disk;
-  core_file end_file, flag_file;
-  core_pages end_pages, flag_pages;
 } graph_ends;
 
 struct graphs_game {
-  core_relief relief; /* until it is solved its moves can go to files */
   core_host *host;
-  bool busy; /* moves are being added, or it is being solved: they can't go */
   graphs_play play;
   uint32_t positions;
   uint32_t edges;
@@ -107,8 +97,6 @@ struct graphs_game {
   graph_array suspense; /* the same */
 
   bool leads_back;    /* some edge does not lead to a higher number */
-  uint64_t room;      /* see graphs_set_room; 0: it has not been called */
-  bool reads_little;  /* files, since memory has run out */
   graph_ends forward; /* flags: does the same player move on? Of a partizan game: its players */
   graph_ends sources; /* of edges that are unsorted */
 
@@ -118,11 +106,10 @@ struct graphs_game {
   graph_answer *answers;
   uint64_t answer_length;
 
-  /* Edges that lead from positions that reach a cycle, or on disk from any, by the position that
-  ** they lead to: from back.end[i], backward[p] <= i < backward[p + 1]. */
+  /* The edges from positions that reach a cycle, in the order of the positions that they lead to:
+  ** the edges to position p come from back.end[i] for backward[p] <= i < backward[p + 1]. */
   graph_array backward;
   graph_ends back;
-  graph_ends inner;  /* the same on disk, for walks within walks */
   graph_array queue; /* positions in the order in which they were settled */
   graph_array open;  /* of positions that reach a cycle: edges to positions that are not settled */
   graph_array side[2]; /* options of one position, Left's and Right's */
@@ -188,34 +175,37 @@ static inline bool graph_add_up(core_host *host, uint32_t *counts, uint64_t leng
 
 typedef struct graph_walk {
   core_host *host;
-  graph_ends *ends;
-  const uint32_t *at, *stop; /* ends in memory, up to edge `next` */
+  const uint32_t *at, *stop; /* the edges that remain until the host is asked again */
   const uint8_t *flag_at;
-  uint32_t next, last; /* `last` is behind the last edge */
-  uint32_t end;        /* of the present edge */
+  uint32_t left; /* edges after `stop` */
+  uint32_t end;  /* of the current edge */
   uint8_t flag;
-  bool failed; /* host->status says why */
+  bool failed; /* the host asked to stop: host->status is CORE_INTERRUPTED */
 } graph_walk;
 
-/* Have more edges at hand. False at the end, and where the walk fails. */
-bool graph_walk_on(graph_walk *walk);
+/* Ask the host whether to continue, and extend the walk by up to GRAPH_EDGES_BETWEEN_QUESTIONS
+** edges. Return false if the walk ends there. */
+bool graph_walk_extend(graph_walk *walk);
 
-/* The work of the walk is to be reported before it; of very many edges it asks the host by
-** itself. */
-static inline graph_walk graph_walk_over(core_host *host, graph_ends *ends, uint32_t first,
+/* Begin a walk over the edges first to last - 1. The caller reports its work to the host; a walk
+** over more than GRAPH_EDGES_BETWEEN_QUESTIONS edges also asks the host now and then. */
+static inline graph_walk graph_walk_over(core_host *host, const graph_ends *ends, uint32_t first,
                                          uint32_t last) {
-  graph_walk walk = {.host = host, .ends = ends, .next = first, .last = last};
-  if (first == last || ends->end_pages.places > 0 || last - first > GRAPH_EDGES_BETWEEN_QUESTIONS)
+  graph_walk walk = {.host = host};
+  if (first == last)
     return walk;
   walk.at = ends->end.at + first;
   walk.stop = ends->end.at + last;
   walk.flag_at = ends->flag == NULL ? NULL : ends->flag + first;
-  walk.next = last;
+  if (last - first > GRAPH_EDGES_BETWEEN_QUESTIONS) {
+    walk.stop = walk.at;
+    walk.left = last - first;
+  }
   return walk;
 }
 
 static inline bool graph_next(graph_walk *walk) {
-  if (walk->at == walk->stop && (walk->next == walk->last || !graph_walk_on(walk)))
+  if (walk->at == walk->stop && (walk->left == 0 || !graph_walk_extend(walk)))
     return false;
   walk->end = *walk->at++;
   if (walk->flag_at != NULL)
@@ -229,14 +219,13 @@ static inline graph_walk graph_walk_forward(graphs_game *game, uint32_t position
   return graph_walk_over(game->host, &game->forward, begin[0], begin[1]);
 }
 
-/* The walk over edges that lead to a position, in game->back or game->inner. It reports its work,
-** and fails if the host asks to stop. */
-static inline graph_walk graph_walk_backward(graphs_game *game, graph_ends *ends,
-                                             uint32_t position) {
+/* Begin a walk over the edges that lead to a position. It reports its own work, and fails if the
+** host asks to stop. */
+static inline graph_walk graph_walk_backward(graphs_game *game, uint32_t position) {
   const uint32_t *begin = game->backward.at + position;
   if (!graph_report(game->host, begin[0], begin[1]))
     return (graph_walk){.failed = true};
-  return graph_walk_over(game->host, ends, begin[0], begin[1]);
+  return graph_walk_over(game->host, &game->back, begin[0], begin[1]);
 }
 
 /* ---- walks through positions ---- */
@@ -308,20 +297,7 @@ bool graph_sort_edges(graphs_game *game);
 bool graph_settle(graphs_game *game);
 bool graph_sort_backward(graphs_game *game);
 
-/* disk.c: are edges in memory to be written when there is no more room; for how many there should
-** be room next; write them and keep but little room, since memory has run out; write what is in
-** memory; where edges lead from, once they are unsorted; sort unsorted edges, or all of them
-** backwards; read edges by walks. */
-bool graph_spills(const graphs_game *game);
-bool graph_relieve(core_relief *relief);
-uint64_t graph_more_ends(const graphs_game *game);
-bool graph_spill(graphs_game *game);
-bool graph_spill_sources(graphs_game *game);
-bool graph_sort_on_disk(graphs_game *game);
-bool graph_sort_backward_on_disk(graphs_game *game);
-bool graph_open_pages(graphs_game *game, graph_ends *ends);
 void graph_release_ends(core_host *host, graph_ends *ends);
-
 bool graph_go_back(graphs_game *game);
 bool graph_label_loopy(graphs_game *game);
 

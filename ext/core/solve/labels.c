@@ -52,8 +52,7 @@ static bool label_mark(labelling *l, uint32_t p) {
   if (l->marked.at[p] == l->round + 1)
     return true;
   l->marked.at[p] = l->round + 1;
-  graph_walk walk =
-      graph_walk_backward(game, game->inner.end_pages.places > 0 ? &game->inner : &game->back, p);
+  graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk))
     if (label_at(l, walk.end) == GRAPH_UNLABELLED &&
         ++l->answered.at[walk.end] == game->open.at[walk.end])
@@ -65,7 +64,7 @@ static bool label_mark(labelling *l, uint32_t p) {
 ** `settles`, p has only got it now and stops being open. */
 static bool label_mark_predecessors(labelling *l, uint32_t p, bool settles) {
   graphs_game *game = l->game;
-  graph_walk walk = graph_walk_backward(game, &game->back, p);
+  graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk)) {
     uint32_t predecessor = walk.end, label = label_at(l, predecessor);
     if (label != GRAPH_UNLABELLED && label != GRAPH_INFINITE)
@@ -123,7 +122,7 @@ static bool label_spread_unvalued(graphs_game *game) {
       return false;
   }
   while (stacked > 0) {
-    graph_walk walk = graph_walk_backward(game, &game->back, stack[--stacked]);
+    graph_walk walk = graph_walk_backward(game, stack[--stacked]);
     while (graph_next(&walk)) {
       graph_answer *answer = &game->answers[walk.end];
       if (answer->label == GRAPH_REACHES_CYCLE) {

@@ -90,7 +90,7 @@ static bool retrograde_queue_settled(graphs_game *game, uint32_t *count) {
 /* Position p has just been settled: settle and queue the predecessors that this decides. */
 static bool retrograde_settle_predecessors(graphs_game *game, uint32_t p, uint64_t *queued) {
   uint32_t mark = game->answers[p].mark, more = graph_one_more(game, mark >> 2);
-  graph_walk walk = graph_walk_backward(game, &game->back, p);
+  graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk)) {
     uint32_t predecessor = walk.end;
     bool wins = graph_seen_by_mover(mark & 3, walk.flag) == GRAPH_P;
@@ -134,7 +134,7 @@ static inline bool retrograde_is_unknown(const graphs_game *game, uint32_t p) {
 
 /* The remoteness of p is unknown: so is that of its predecessors that depend on it. */
 static bool retrograde_forget_predecessors(graphs_game *game, uint32_t p, uint64_t *stacked) {
-  graph_walk walk = graph_walk_backward(game, &game->back, p);
+  graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk)) {
     uint32_t q = walk.end, mark = game->answers[q].mark;
     bool wins = graph_seen_by_mover(game->answers[p].mark & 3, walk.flag) == GRAPH_P;
@@ -166,9 +166,8 @@ static bool retrograde_forget(graphs_game *game) {
 
 bool graph_go_back(graphs_game *game) {
   uint32_t before = 0;
-  bool has_queue = game->queue.at != NULL;
-  if ((!has_queue && (!graph_allocate(game->host, &game->queue, game->positions) ||
-                      !graph_allocate(game->host, &game->open, game->positions))) ||
+  if (!graph_allocate(game->host, &game->queue, game->positions) ||
+      !graph_allocate(game->host, &game->open, game->positions) ||
       !retrograde_queue_settled(game, &before))
     return false;
   for (uint32_t p = 0; p < game->positions; p++) {

@@ -81,7 +81,7 @@ static bool settle_plain(graphs_game *game, uint32_t p) {
   uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1], degree = end - begin;
   settle_choice choice = {.soonest = SETTLE_NEVER};
   bool valued = game->has_values;
-  if (degree == 0 || (degree < SETTLE_FEW && game->forward.end_pages.places == 0)) {
+  if (degree < SETTLE_FEW) {
     settle_few(game, p, begin, degree);
     return true;
   }
@@ -197,55 +197,6 @@ static bool settle_go_on(settle_walk *walk) {
   return true;
 }
 
-/* ---- without a walk ---- */
-
-/* Position p is settled: queue those whose last option it was. */
-static bool settle_queue_predecessors(graphs_game *game, uint32_t p, uint32_t *queued) {
-  graph_walk walk = graph_walk_backward(game, &game->back, p);
-  while (graph_next(&walk))
-    if (--game->open.at[walk.end] == 0)
-      game->queue.at[(*queued)++] = walk.end;
-  return !walk.failed;
-}
-
-/* Each position once all its options are settled, by edges that are sorted backwards. */
-static bool settle_by_counting(graphs_game *game) {
-  core_host *host = game->host;
-  uint32_t queued = 0;
-  /* Count the options of each position, and queue those that have none, or are known. */
-  if (!graph_sort_backward_on_disk(game) || !graph_allocate(host, &game->queue, game->positions) ||
-      !graph_allocate(host, &game->open, game->positions))
-    return false;
-  for (uint32_t p = 0; p < game->positions; p++) {
-    game->open.at[p] = game->begin.at[p + 1] - game->begin.at[p];
-    if (game->open.at[p] == 0)
-      game->queue.at[queued++] = p;
-    if (!graph_reported(game->host, p))
-      return false;
-  }
-
-  core_begin_phase(host, "solving positions", game->positions);
-  for (uint32_t next = 0; next < queued; next++) {
-    uint32_t p = game->queue.at[next];
-    host->progress.done = next;
-    if (game->answers[p].mark == GRAPH_UNSETTLED &&
-        (!graph_report(host, game->begin.at[p], game->begin.at[p + 1]) ||
-         !settle_position(game, p)))
-      return false;
-    if (!settle_queue_predecessors(game, p, &queued))
-      return false;
-  }
-  /* The positions that have not been settled reach a cycle. */
-  game->cyclic += game->positions - queued;
-  for (uint32_t p = 0; p < game->positions && game->cyclic > 0; p++) {
-    if (game->answers[p].mark == GRAPH_UNSETTLED)
-      game->answers[p].label = GRAPH_REACHES_CYCLE;
-    if (!graph_reported(game->host, p))
-      return false;
-  }
-  return true;
-}
-
 bool graph_settle(graphs_game *game) {
   if (!game->leads_back) {
     /* From the last position to the first, if all edges lead forward. */
@@ -260,8 +211,6 @@ bool graph_settle(graphs_game *game) {
     }
     return true;
   }
-  if (game->forward.on_disk > 0)
-    return settle_by_counting(game);
   settle_walk walk = {.game = game};
   bool done = true;
   core_begin_phase(game->host, "solving positions", game->positions);

@@ -172,7 +172,6 @@ bool graph_solve_by_player(graphs_game *game) {
   if (game->by_player == NULL)
     return false;
   graphs_set_play(game->by_player, game->play);
-  graphs_set_room(game->by_player, game->room);
   core_begin_phase(host, "listing moves of both players", game->positions);
   for (uint32_t p = 0; p < game->positions && status == CORE_OK; p++) {
     status = sides_add_by_player(game, p);

@@ -61,10 +61,9 @@ static bool solve_check(void *context, core_status status) {
   if (status == CORE_INVALID)
     return solve_fail(&cursor->call, state);
   const position_set *positions = &state->positions;
-  bool shows = positions->payloads != NULL && positions->count > 0;
   return solved_check(&cursor->call, &state->game, status, positions->count,
                       (sqlite3_int64)positions->depth - (positions->count <= positions->layer_end),
-                      shows ? positions_text(positions, positions->count - 1) : NULL);
+                      positions->count > 0 ? positions_text(positions, positions->count - 1) : NULL);
 }
 
 /* Of a position of a partizan game: an outcome or, where games have values, a value; of a component
@@ -89,7 +88,6 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
   reader->context = cursor;
   reader->check = solve_check;
   reader->read_result = solve_read_result;
-  cursor->call.spills = !parts;
   state->game.graph = reader->graph = graphs_new(host);
   if (state->game.graph == NULL)
     return solve_check(cursor, host->status);
@@ -158,8 +156,6 @@ static bool solve_build(table_cursor *cursor) {
   core_offer(host, &state->positions.relief);
   core_status status = graphs_solve(state->game.graph, state->positions.count);
   core_withdraw(host, &state->positions.relief);
-  if ((status == CORE_OK || status == CORE_INVALID) && !positions_swap_in(&state->positions))
-    status = host->status;
   if (status == CORE_OK)
     solved_note_lacking(&cursor->call, state->game.graph);
   return solve_check(cursor, status);

@@ -123,11 +123,14 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
   }
 }
 
-/* Positions may be kept on disk if memory does not do, but no forms. */
+/* Return true if layers in temporary files can answer what is asked. */
+static bool bits_fits_layers(const bits_state *state) {
+  return !state->rules.is_partizan && !state->rules.moves_on &&
+         !solved_has(state->solved.has, SOLVED_FORM);
+}
+
 static bool bits_may_use_disk(const bits_state *state, core_status status) {
-  const bits_rules *rules = &state->rules;
-  return status == CORE_LIMIT && core_has_files(rules->host) && !rules->is_partizan &&
-         !rules->moves_on && !solved_has(state->solved.has, SOLVED_FORM);
+  return status == CORE_LIMIT && core_has_files(state->rules.host) && bits_fits_layers(state);
 }
 
 static bool bits_take_position(sql_call *call, void *context, uint64_t position, int64_t result,
@@ -175,10 +178,10 @@ static bool bits_check_layers(sql_call *call, const bits_state *state, core_stat
   default:
     return call_fail(
         call,
-        "the game needs more memory than this connection's limit of %llu bytes: its moves may lie "
-        "in files, but its positions only where starts have equally many bits and all moves add "
-        "equally many or all take equally many away, and not so for the position %lld; SELECT "
-        "grundy_limit('memory', bytes) raises the limit",
+        "the game needs more memory than this connection's limit of %llu bytes; SELECT "
+        "grundy_limit('memory', bytes) raises it. Temporary files could hold the positions only if "
+        "every start had the same number of bits and every move added, or every move removed, the "
+        "same number; the position %lld does not fit",
         (sqlite3_uint64)state->rules.host->memory_limit, (sqlite3_int64)position);
   }
 }
@@ -372,7 +375,7 @@ static bool bits_build(table_cursor *cursor) {
       (rules->is_partizan && !solved_open_store(call, &state->solved)))
     return false;
   const bits_result_kinds results = bits_results(state, play);
-  call->spills = !split;
+  call->spills = !split && bits_fits_layers(state);
   if (!bits_rules_read_ends(call, ends, &results, rules) ||
       !bits_rules_read_symmetries(call, &input[BITS_ARGUMENT_SYMMETRIES], rules) ||
       !bits_rules_read_swap(call, swap, rules) || !bits_rules_finish(call, rules, !split))

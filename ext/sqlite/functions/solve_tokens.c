@@ -380,7 +380,6 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
     return call_check(&cursor->call, host, host->status, "a game");
   state->solved.graph = tokens_explored(state->game)->graph;
   solved_want(&state->solved, play);
-  cursor->call.spills = true;
   return true;
 }
 

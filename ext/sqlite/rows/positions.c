@@ -209,23 +209,13 @@ static core_status positions_reserve_slots(position_set *positions, size_t more)
 
 /* ---- What the header offers ---- */
 
-static void positions_release_content(position_set *positions) {
-  core_host *host = positions->host;
-  core_release(host, positions->payloads, positions->payload_bytes);
-  core_release(host, positions->kinds, positions->kind_bytes);
-  core_release(host, positions->bytes, positions->bytes_held);
-  positions->payloads = NULL;
-  positions->kinds = NULL;
-  positions->bytes = NULL;
-  positions->payload_bytes = positions->kind_bytes = positions->bytes_held = 0;
-}
-
 void positions_release(position_set *positions) {
   core_host *host = positions->host;
   if (host == NULL)
     return;
-  positions_release_content(positions);
-  core_file_close(&positions->file);
+  core_release(host, positions->payloads, positions->payload_bytes);
+  core_release(host, positions->kinds, positions->kind_bytes);
+  core_release(host, positions->bytes, positions->bytes_held);
   core_release(host, positions->slots, positions->slot_count * sizeof *positions->slots);
   *positions = (struct position_set){.host = NULL};
 }
@@ -271,53 +261,17 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
   return status;
 }
 
-enum { POSITIONS_PART_OF_MEMORY = 64 };
-
-/* First the slots go, then all else to a file, if it is worth while. */
+/* Free the slots, which can be rebuilt, and return true if there were any. */
 static bool positions_relieve(core_relief *relief) {
   position_set *positions = (position_set *)(void *)relief;
-  core_host *host = positions->host;
-  core_file *file = &positions->file;
-  uint64_t count = positions->count, bytes = 9 * count + positions->bytes_used;
-  if (positions->slots != NULL) {
-    positions_drop_slots(positions);
-    return true;
-  }
-  if (file->handle != NULL || bytes < host->memory_limit / POSITIONS_PART_OF_MEMORY ||
-      !core_has_files(host))
-    return false;
-  if (!core_file_open(file, host) || !core_file_write(file, positions->payloads, 8 * count, 0) ||
-      !core_file_write(file, positions->kinds, count, 8 * count) ||
-      !core_file_write(file, positions->bytes, positions->bytes_used, 9 * count)) {
-    core_file_close(file);
-    return false;
-  }
-  positions_release_content(positions);
-  return true;
+  bool has_slots = positions->slots != NULL;
+  positions_drop_slots(positions);
+  return has_slots;
 }
 
 void positions_begin(position_set *positions, core_host *host) {
   *positions = (struct position_set){
       .relief = {.relieve = positions_relieve}, .host = host, .seed = host->seed};
-}
-
-bool positions_swap_in(position_set *positions) {
-  core_host *host = positions->host;
-  core_file *file = &positions->file;
-  uint64_t count = positions->count, used = positions->bytes_used;
-  if (file->handle == NULL)
-    return true;
-  positions->payloads = core_allot(host, count, 8, &positions->payload_bytes);
-  positions->kinds = core_allot(host, count, 1, &positions->kind_bytes);
-  positions->bytes = core_allot(host, used + 1, 1, &positions->bytes_held);
-  bool done = positions->payloads != NULL && positions->kinds != NULL && positions->bytes != NULL &&
-              core_file_read(file, positions->payloads, 8 * count, 0) &&
-              core_file_read(file, positions->kinds, count, 8 * count) &&
-              core_file_read(file, positions->bytes, used, 9 * count);
-  core_file_close(file);
-  if (!done)
-    positions_release_content(positions); /* nobody is to show half of it */
-  return done;
 }
 
 uint32_t positions_find_exact(const position_set *positions, int64_t integer, const char *text,

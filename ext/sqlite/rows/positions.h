@@ -10,12 +10,11 @@
 #ifndef GRUNDY_SQLITE_ROWS_POSITIONS_H
 #define GRUNDY_SQLITE_ROWS_POSITIONS_H
 
-#include "base/file.h"
 #include "base/order.h"
 #include "sqlite/table.h"
 
 typedef struct position_set {
-  core_relief relief; /* while it is offered only the count may be asked for */
+  core_relief relief; /* frees the slots; while it is offered, no position is looked up */
   core_host *host;
   int64_t *payloads; /* an integer; the bits of a real; where in `bytes` a text or blob is */
   uint8_t *kinds;    /* SQLITE_INTEGER and so on */
@@ -30,7 +29,6 @@ typedef struct position_set {
   ** layer_end. */
   uint32_t depth, layer_end;
   bool has_numbers, has_numeric_texts; /* the latter: texts that may look like numbers */
-  core_file file;                      /* open: payloads, kinds and bytes lie there */
 } position_set;
 
 /* None yet, in the memory of `host`. The seed makes the hashes unpredictable. */
@@ -47,10 +45,6 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
 /* The same for `count` integers, at most POSITIONS_MOST_AT_ONCE: several times as fast. */
 core_status positions_number_integers(position_set *positions, const int64_t *integers,
                                       size_t count, uint32_t *numbers);
-
-/* Have again what went to a file while `relief` was offered. The next look-up takes some memory
-** then. False: host->status says why. */
-bool positions_swap_in(position_set *positions);
 
 /* The number of an integer, or, unless `text` is NULL, of a text, as they are; UINT32_MAX: it has
 ** none. While there are slots, since none was relieved of them. */
