@@ -246,9 +246,12 @@ static const sql_function about_functions[] = {
      .compute = about_limit,
      .summary = "read or set a limit of this connection",
      .details =
-         "'memory', the bytes that its tables of values may take together, 1 GiB unless set; 'disk', "
-         "the bytes of temporary files that solve_bits may write when memory is short, 4 GiB unless "
-         "set, 0 for none; 'text', the bytes of a text of game_plain; 'seconds', those that a call of a "
+         "'memory', the bytes that its tables of values may take together, 1 GiB unless set; "
+         "'disk', "
+         "the bytes of temporary files that solve_bits may write when memory is short, 4 GiB "
+         "unless "
+         "set, 0 for none; 'text', the bytes of a text of game_plain; 'seconds', those that a call "
+         "of a "
          "function, the filling of a table or the way to its next row may take, 0, which is none, "
          "unless set",
      .keywords = "timeout time out stop cancel interrupt",
