@@ -235,8 +235,8 @@ static const sql_function about_functions[] = {
      .summary = "every function, aggregate and table of the extension",
      .details =
          "with words to search for, those in which all of them are found, and the analyses of "
-         "the folder sql, whose kind is 'analysis'; a word finds what a user may call a thing, "
-         "too, and names of older versions",
+         "the folder sql, whose kind is 'analysis'; synonyms "
+         "are found as well",
      .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'"},
     {.name = "grundy_limit",
      .kind = FUNCTION_SCALAR,

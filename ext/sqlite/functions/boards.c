@@ -301,7 +301,7 @@ static bool board_rulesets_fill(table_cursor *cursor) {
 
 /* clang-format off */
 static const sql_function boards_functions[] = {
-    {PURE_SCALAR("board_value", board_compute_value), .keywords = "domineering clobber col snort toads_and_frogs hot blue red",
+    {PURE_SCALAR("board_value", board_compute_value), .keywords = "domineering clobber col snort toads frogs hot blue red",
      .arguments = {BOARD_ARGUMENTS},
      .summary = "the value of a board in canonical form",
      .details = "rules are a name of board_rulesets (domineering, clobber, snort, "
@@ -310,7 +310,7 @@ static const sql_function boards_functions[] = {
                 "'3x4', rows and columns, where the rules have a start",
      .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", BOARD_MOVES),
-     .keywords = "best domineering_moves clobber_moves col_moves snort_moves toads_and_frogs_moves",
+     .keywords = "best",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
      .details = "rules as in board_value; player is who makes the move, 'L', 'R', or 'B' where "

@@ -529,7 +529,6 @@ static const sql_function game_functions[] = {
      .summary = "how many lines of play, by either player, lead to numbers",
      .example = "SELECT game_stop_count('{2||1|0}')"},
     {GAME_SCALAR("game_follower_count", .count = 1, .counted = games_follower_count), ONE_GAME,
-     .keywords = "game_forms",
      .summary = "how many different followers the canonical form has",
      .details = "itself among them",
      .example = "SELECT game_follower_count('{2||1|0}')"},

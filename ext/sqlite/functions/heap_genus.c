@@ -68,7 +68,6 @@ static const sql_function heap_genus_functions[] = {
          "if and only if the outcome is P), and its genus, the Grundy value of normal play, ^, "
          "and the misere values together with 0, 1, 2, ... heaps of two in Nim, up to the first "
          "two that alternate for ever",
-     .keywords = "heap_misere",
      .example = "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 9)"},
 };
 

@@ -239,8 +239,7 @@ static bool heap_period_fill(table_cursor *cursor) {
 #define HEAP_ARGUMENT(argument) INTEGER_ARGUMENT(argument, 0, (sqlite3_int64)HEAPS_SIZE_END - 1)
 
 static const sql_function heap_functions[] = {
-    {PURE_SCALAR("grundy_heap", heap_compute_heap),
-     .keywords = "coin_value octal bachet subtraction",
+    {PURE_SCALAR("grundy_heap", heap_compute_heap), .keywords = "octal bachet subtraction",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game",
      .details = "rules is a code such as "

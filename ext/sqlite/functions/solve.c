@@ -63,7 +63,8 @@ static bool solve_check(void *context, core_status status) {
   const position_set *positions = &state->positions;
   return solved_check(&cursor->call, &state->game, status, positions->count,
                       (sqlite3_int64)positions->depth - (positions->count <= positions->layer_end),
-                      positions->count > 0 ? positions_text(positions, positions->count - 1) : NULL);
+                      positions->count > 0 ? positions_text(positions, positions->count - 1)
+                                           : NULL);
 }
 
 /* Of a position of a partizan game: an outcome or, where games have values, a value; of a component
@@ -220,7 +221,7 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
-     .keywords = "game_graph misere_graph loopy cycle draw own P-positions token directed edges",
+     .keywords = "loopy cycle draw own P-positions token directed edges",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =
