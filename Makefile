@@ -8,6 +8,7 @@
 #   make pictures      the pictures of sql/pictures
 #   make install       to $(DESTDIR)$(PREFIX)/lib, include and share, stripped but for STRIP=:; LIBDIR says where else
 #   make clean         away with build/ and dist/
+#   make DEBUG=1       build/debug/dist/grundy.so, which checks the assertions of the code
 #
 # What else there is, make help tells: more tests in tests/tests.mk, packages in ext/package/package.mk.
 # demo and the tests install what they miss with the machine's package manager, or say how to.
@@ -50,13 +51,19 @@ CORE = $(sort $(wildcard ext/base/*.c ext/core/*.c ext/core/*/*.c ext/core/*/*/*
 SKELETON = ext/grundy.c $(sort $(wildcard ext/sqlite/*.c ext/sqlite/*/*.c))
 SOURCES = $(SKELETON) $(CORE)
 HEADERS = $(wildcard ext/*.h ext/*/*.h ext/*/*/*.h ext/*/*/*/*.h)
-BUILD = build
-DIST = dist
+BUILD = build$(if $(DEBUG),/debug)
+DIST = $(if $(DEBUG),$(BUILD)/dist,dist)
 # A file has one name, by which its dependencies are known: a folder of this one that was given by its whole path goes by
 # the rest of it.
 override BUILD := $(patsubst $(CURDIR)/%,%,$(BUILD))
 override DIST := $(patsubst $(CURDIR)/%,%,$(DIST))
 LIBRARY = $(DIST)/grundy.$(SUFFIX)
+# The build that checks assertions (core_assert in ext/base/host.h). The C tests and the fuzzers run on it. With DEBUG=1,
+# as under the sanitizers and valgrind, it is the only build.
+DEBUG_BUILD = $(BUILD)$(if $(DEBUG),,/debug)
+DEBUG_DIST = $(if $(DEBUG),$(DIST),$(DEBUG_BUILD)/dist)
+DEBUG_FLAGS = -DGRUNDY_DEBUG
+DEBUG_LIBRARY = $(DEBUG_DIST)/grundy.$(SUFFIX)
 
 all: $(LIBRARY)
 ifeq ($(MAKELEVEL)$(SHOW)$(filter-out all,$(MAKECMDGOALS)),01)
@@ -65,27 +72,35 @@ endif
 
 # ---- The library ----
 
-$(LIBRARY): $(SKELETON:%.c=$(BUILD)/%.o) $(BUILD)/libcore.a
-	@mkdir -p $(@D)
-	$(call quiet,LINK)$(CC) $(CFLAGS) $(LDFLAGS) -shared $(LINK_FLAGS) -o $@ $^
-
-$(BUILD)/%.o: %.c
-	@mkdir -p $(@D)
-	$(call quiet,CC)$(C) -fPIC -fvisibility=hidden -c -o $@ $<
-
 static: $(DIST)/libgrundy.a
 
-# The mathematics is the same in each library, and in the tests.
-$(BUILD)/libcore.a: $(CORE:%.c=$(BUILD)/%.o)
-$(DIST)/libgrundy.a: $(SKELETON:%.c=$(BUILD)/static/%.o) $(CORE:%.c=$(BUILD)/%.o)
-$(BUILD)/libcore.a $(DIST)/libgrundy.a:
-	@mkdir -p $(@D)
-	@rm -f $@
-	$(call quiet,AR)$(AR) rcs $@ $^
+# $(call build,BUILD,DIST,FLAGS): the rules for the library in DIST and the objects in BUILD. The objects of the core are
+# the same in the loadable library, in the static library and in the tests.
+define build
+$2/grundy.$(SUFFIX): $(SKELETON:%.c=$1/%.o) $1/libcore.a
+	@mkdir -p $$(@D)
+	$$(call quiet,LINK)$$(CC) $$(CFLAGS) $$(LDFLAGS) -shared $$(LINK_FLAGS) -o $$@ $$^
 
-$(BUILD)/static/%.o: %.c
-	@mkdir -p $(@D)
-	$(call quiet,CC)$(C) -DSQLITE_CORE -fPIC -fvisibility=hidden -c -o $@ $<
+$1/%.o: %.c
+	@mkdir -p $$(@D)
+	$$(call quiet,CC)$$(C) $3 -fPIC -fvisibility=hidden -c -o $$@ $$<
+
+$1/static/%.o: %.c
+	@mkdir -p $$(@D)
+	$$(call quiet,CC)$$(C) $3 -DSQLITE_CORE -fPIC -fvisibility=hidden -c -o $$@ $$<
+
+$1/libcore.a: $(CORE:%.c=$1/%.o)
+$2/libgrundy.a: $(SKELETON:%.c=$1/static/%.o) $(CORE:%.c=$1/%.o)
+$1/libcore.a $2/libgrundy.a:
+	@mkdir -p $$(@D)
+	@rm -f $$@
+	$$(call quiet,AR)$$(AR) rcs $$@ $$^
+endef
+
+$(eval $(call build,$(BUILD),$(DIST),$(if $(DEBUG),$(DEBUG_FLAGS))))
+ifneq ($(DEBUG_BUILD),$(BUILD))
+$(eval $(call build,$(DEBUG_BUILD),$(DEBUG_DIST),$(DEBUG_FLAGS)))
+endif
 
 include ext/package/package.mk
 include tests/tests.mk

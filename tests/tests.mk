@@ -29,15 +29,16 @@ DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
 C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(LONE_TESTS) $(FUZZ_TESTS)
 PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
 
+# The C tests and the fuzzers check assertions, except for measurements of coverage, in which no assertion fails.
 # A program from its sources and objects, with the archives that it needs behind them; what a source includes is none.
 link = $(call quiet,CC)$(C) $1 -o $@ $(filter-out tests/long/../%,$(filter %.c %.o,$^)) $(filter %.a,$^) $(LDFLAGS) $2
 
-$(BUILD)/tests/core/%: tests/core/%.c $(BUILD)/libcore.a
+$(BUILD)/tests/core/%: tests/core/%.c $(DEBUG_BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(call link,-Itests/core,-lcmocka)
+	$(call link,$(DEBUG_FLAGS) -Itests/core,-lcmocka)
 
 # The cache knows no SQLite either.
-$(BUILD)/tests/core/test_cache: $(BUILD)/ext/sqlite/cache.o
+$(BUILD)/tests/core/test_cache: $(DEBUG_BUILD)/ext/sqlite/cache.o
 
 $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
 	@mkdir -p $(@D)
@@ -48,9 +49,9 @@ $(LONE_TESTS): $(BUILD)/tests/%: tests/%.c
 	$(call link,-D_GNU_SOURCE,-lsqlite3 -lpthread)
 
 # The corpora of the fuzz targets, without a fuzzer; the extension is linked in.
-$(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(DIST)/libgrundy.a
+$(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(DEBUG_DIST)/libgrundy.a
 	@mkdir -p $(@D)
-	$(call link,-DSQLITE_CORE,-lsqlite3)
+	$(call link,$(DEBUG_FLAGS) -DSQLITE_CORE,-lsqlite3)
 
 $(BUILD)/differential/%: tests/differential/%.c
 	@mkdir -p $(@D)
@@ -71,22 +72,22 @@ SCRIPTS = tests/oracle/check $(wildcard tests/sql/*.sql tests/*/*.test)
 # slash, and what is built for these alone.
 named = $(foreach test,$(C_TESTS) $(SCRIPTS),$(if $(findstring $1,$(if $(findstring /,$1),$(test),$(notdir $(test)))),$(test)))
 WANTED = $(sort $(foreach word,$(T),$(or $(strip $(call named,$(word))),$(error no test has '$(word)' in its name))))
-NEEDED = all static amalgamation $(ORACLES) $(DATA) $(DIFFERENTIAL) $(PLAIN)
-needed = all $(filter $(C_TESTS),$1) $(if $(filter tests/package/%,$1),static amalgamation) \
+NEEDED = all $(DEBUG_LIBRARY) static amalgamation $(ORACLES) $(DATA) $(DIFFERENTIAL) $(PLAIN)
+needed = all $(if $(filter $(C_TESTS) tests/package/%,$1),$(DEBUG_LIBRARY)) $(filter $(C_TESTS),$1) $(if $(filter tests/package/%,$1),static amalgamation) \
   $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(DATA) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
 
 test: test-tools
 	@$(if $(T),,sh tests/bin/install-tools python3)
 	@$(again) $(if $(T),$(call needed,$(WANTED)),test-programs)
-	@tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
+	@DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
 
 # Tests that search do so in a smaller space, and those that take seconds even so are left out.
 SLOW = %/test_bounds %/test_planner %/sqlite/test_queen %/test_disk %/test_notices %/test_stoppers %/test_queen_certify \
   %/test_queen_zeros %/every_graph.sql
 CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
 check: test-tools
-	@$(again) all $(CHECKED)
-	@TEST_SCALE=20 tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED) $(filter-out $(SLOW),$(wildcard tests/sql/*.sql))
+	@$(again) all $(DEBUG_LIBRARY) $(CHECKED)
+	@TEST_SCALE=20 DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED) $(filter-out $(SLOW),$(wildcard tests/sql/*.sql))
 
 test-tools:
 	@sh tests/bin/install-tools cc sqlite3.h sqlite3 cmocka prove
@@ -99,7 +100,7 @@ FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 
 # Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build[,what to build]). The runtime
 # that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
-under = $(again) BUILD=build/$(1) DIST=build/$(1)/dist CC="$(2)" CFLAGS="$(3)" \
+under = $(again) BUILD=build/$(1) DIST=build/$(1)/dist DEBUG=1 CC="$(2)" CFLAGS="$(3)" \
   LDFLAGS="$(4)" $(or $(6),test-programs) && \
   $(5) $(FIXED_ADDRESSES) tests/bin/run-all build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
 
@@ -132,6 +133,7 @@ test-valgrind: test-tools
 	@sh tests/bin/install-tools valgrind
 	$(call under,valgrind,$(CC),-O2 -g,,FAULT_STRIDE=97 TEST_SCALE=10 WRAPPER="$(VALGRIND)")
 
+# Without assertions, whose failures no test covers.
 # Lines and branches of ext/ that all tests together go through. Nothing is inlined, else a branch
 # would count once for each place that its function is inlined at. Searches are smaller: tests of the mathematics
 # that are four times as large go through 7 more lines. Counters are not atomic, which threads make off by a few: what
@@ -140,7 +142,7 @@ coverage: test-tools
 	@sh tests/bin/install-tools gcc gcov
 	@rm -rf build/coverage
 	$(call under,coverage,gcc,-O0 -g --coverage -Dalways_inline=unused,,\
-	  FAULT_STRIDE=29 TEST_SCALE=12 CC="gcc --coverage")
+	  FAULT_STRIDE=29 TEST_SCALE=12 CC="gcc --coverage",DEBUG_FLAGS= test-programs)
 	perl tests/bin/coverage build/coverage >build/coverage/coverage.log; \
 	  status=$$?; cat build/coverage/coverage.log; exit $$status
 
@@ -154,11 +156,11 @@ FUZZED = -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recove
 # By the make below: the extension is compiled once for all targets.
 $(BUILD)/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h tests/*.h) $(DIST)/libgrundy.a
 	@mkdir -p $(@D)
-	$(call link,-DSQLITE_CORE -fsanitize=fuzzer,-lsqlite3)
+	$(call link,$(DEBUG_FLAGS) -DSQLITE_CORE -fsanitize=fuzzer,-lsqlite3)
 
 fuzz:
 	@sh tests/bin/install-tools cc sqlite3.h clang libfuzzer
-	@$(again) BUILD=build/fuzz DIST=build/fuzz/dist CC=clang CFLAGS="$(FUZZED)" $(FUZZ_TARGETS:%=build/fuzz/%)
+	@$(again) BUILD=build/fuzz DIST=build/fuzz/dist DEBUG=1 CC=clang CFLAGS="$(FUZZED)" $(FUZZ_TARGETS:%=build/fuzz/%)
 	tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
 # ---- Other builds and versions of SQLite ----
@@ -203,11 +205,19 @@ test-oldest: test-tools
 	  GRUNDY_LIBRARY="$(abspath $(LIBRARY))" GRUNDY_PRELOAD= GRUNDY_WRAPPER= prove --jobs 2 --exec tests/bin/run-one \
 	  tests/sql/*.sql $(filter-out %/readme.test,$(wildcard tests/analyses/*.test))
 
-LONG_TESTS = $(patsubst tests/long/%.c,$(BUILD)/long/%,$(sort $(wildcard tests/long/test_*.c)))
+# The long tests run on the release build and, from build/debug/long, with assertions.
+LONG_NAMES = $(patsubst tests/long/%.c,%,$(sort $(wildcard tests/long/test_*.c)))
+LONG_TESTS = $(foreach folder,$(sort $(BUILD) $(DEBUG_BUILD)),$(LONG_NAMES:%=$(folder)/long/%))
 
 $(BUILD)/long/%: tests/long/%.c $(BUILD)/libcore.a
 	@mkdir -p $(@D)
 	$(call link,-Itests/core,-lcmocka)
+
+ifneq ($(DEBUG_BUILD),$(BUILD))
+$(DEBUG_BUILD)/long/%: tests/long/%.c $(DEBUG_BUILD)/libcore.a
+	@mkdir -p $(@D)
+	$(call link,$(DEBUG_FLAGS) -Itests/core,-lcmocka)
+endif
 
 test-long: test-tools
 	@$(again) all $(LONG_TESTS)

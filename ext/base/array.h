@@ -12,6 +12,7 @@
 static inline bool core_reserve(core_host *host, void *items, uint64_t *held, uint64_t needed) {
   void *block;
   memcpy(&block, items, sizeof block);
+  core_assert((block == NULL) == (*held == 0));
   if (needed <= *held && block != NULL)
     return true;
   block = core_grow(host, block, held, needed);

@@ -2,6 +2,16 @@
 
 #include <string.h>
 
+#ifdef GRUNDY_DEBUG
+#include <stdio.h>
+#include <stdlib.h>
+
+void core_assertion_failed(const char *file, int line, const char *condition) {
+  fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, condition);
+  abort();
+}
+#endif
+
 static bool core_is_within_limit(const core_host *host, uint64_t bytes) {
   return bytes <= host->memory_limit && host->memory_used <= host->memory_limit - bytes;
 }
@@ -41,6 +51,8 @@ bool core_affords(core_host *host, uint64_t bytes) {
 }
 
 void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new_bytes) {
+  core_assert(new_bytes > 0);
+  core_assert((block == NULL) == (old_bytes == 0) && old_bytes <= host->memory_used);
   if (host->largest_block > 0 && new_bytes > host->largest_block) {
     host->wanted = new_bytes;
     host->status = CORE_LIMIT;
@@ -107,6 +119,7 @@ void *core_allocate(core_host *host, uint64_t bytes) {
 void core_release(core_host *host, void *block, uint64_t bytes) {
   if (block == NULL)
     return;
+  core_assert(bytes > 0 && bytes <= host->memory_used);
   host->resize(host->context, block, 0);
   host->memory_used -= bytes;
 }

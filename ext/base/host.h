@@ -13,6 +13,20 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Assertions. core_assert(condition) states an invariant that the code relies on. In builds with
+** GRUNDY_DEBUG (the C tests, the fuzzers, the sanitizers, valgrind and make DEBUG=1) a condition
+** that is false is printed with its file and line, and the program is aborted. In a release the
+** condition is compiled but never evaluated, so its variables count as used and it costs nothing.
+** It must not have side effects, and must not be about input of users, which is an error and never
+** an assertion. */
+#ifdef GRUNDY_DEBUG
+_Noreturn void core_assertion_failed(const char *file, int line, const char *condition);
+#define core_assert(condition)                                                                     \
+  ((condition) ? (void)0 : core_assertion_failed(__FILE__, __LINE__, #condition))
+#else
+#define core_assert(condition) ((void)(0 && (condition)))
+#endif
+
 typedef enum core_status {
   CORE_OK = 0,
   CORE_NOMEM,       /* the host has no memory left */

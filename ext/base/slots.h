@@ -49,6 +49,7 @@ static inline bool slots_next(slots_at *at, uint32_t *number) {
 }
 
 static inline void slots_put(const slots_at *at, uint32_t number) {
+  core_assert(at->index->count > 0 && at->index->words[at->slot & (at->index->count - 1)] == 0);
   at->index->words[at->slot & (at->index->count - 1)] = (uint64_t)at->hash << 32 | (number + 1);
 }
 
