@@ -9,7 +9,7 @@
 
 #include "core/heaps/game.h"
 #include "core/heaps/parts.h"
-#include "core/heaps/subtraction.h"
+#include "core/heaps/engine_subtraction.h"
 
 enum { HEAPS = 3000 };
 

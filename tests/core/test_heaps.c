@@ -10,8 +10,8 @@
 #include "core/heaps/game.h"
 #include "core/heaps/arithmetic_period.h"
 #include "core/heaps/vectors.h"
-#include "core/heaps/naive.h"
-#include "core/heaps/sparse.h"
+#include "core/heaps/engine_plain.h"
+#include "core/heaps/engine_sparse.h"
 
 enum { TOKENS = 9 };
 

@@ -1,10 +1,10 @@
 #include "core/heaps/game.h"
 
 #include "core/heaps/arithmetic_period.h"
-#include "core/heaps/naive.h"
+#include "core/heaps/engine_plain.h"
 #include "core/heaps/period.h"
-#include "core/heaps/sparse.h"
-#include "core/heaps/subtraction.h"
+#include "core/heaps/engine_sparse.h"
+#include "core/heaps/engine_subtraction.h"
 
 enum { FIRST_LOOK = 16, GAME_CHUNK = 64 };
 
@@ -115,7 +115,7 @@ const heaps_rules *heaps_rules_of(const heaps_game *game) {
 }
 
 /* The theorem that would prove that values repeat so, and how many values it needs for that: see
-** the heads of heaps/game.h, with n0 at least 1, and of heaps/subtraction.h. */
+** the heads of heaps/game.h, with n0 at least 1, and of heaps/engine_subtraction.h. */
 static heaps_theorem heaps_theorem_for(const heaps_game *game, const heaps_repeat *c,
                                        uint64_t *needed) {
   static const heaps_theorem by_parts[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,

@@ -14,7 +14,7 @@
 **     tokens, and p more make it an option of n+p. The heaps concerned are smaller than n+p and n,
 **     so that changes no value, and the values of the options of n and n+p are the same.
 **   t <= 1, finite subtraction sets: for n0 <= n < n0 + k: the last k values tell all later ones.
-**   infinite subtraction sets: heaps/subtraction.h.
+**   infinite subtraction sets: heaps/engine_subtraction.h.
 **   saltus > 0, hexadecimal games: heaps/arithmetic_period.h.
 **   nim: g(n) = n (Bouton 1902). Lasker's Nim: n, or 1 more or less (Lasker 1931; Winning Ways).
 ** For Grundy's game no such theorem is known (the parts must differ); its period is never proved.

@@ -1,11 +1,11 @@
 /* The parts of the sparse-space method: what it knows of all heaps (sparse_classes.c), what it
 ** finds out for a block of heaps at once (sparse_block.c), and the values of the heaps, one by one
-** (sparse.c). The method itself is told in heaps/sparse.h.
+** (sparse.c). The method itself is told in heaps/engine_sparse.h.
 */
 #ifndef GRUNDY_CORE_HEAPS_SPARSE_INT_H
 #define GRUNDY_CORE_HEAPS_SPARSE_INT_H
 
-#include "core/heaps/sparse.h"
+#include "core/heaps/engine_sparse.h"
 
 #include "core/heaps/vectors.h"
 

@@ -1,4 +1,4 @@
-#include "core/heaps/subtraction.h"
+#include "core/heaps/engine_subtraction.h"
 
 #include <string.h>
 

@@ -1,63 +1,63 @@
-#include "core/heaps/naive.h"
+#include "core/heaps/engine_plain.h"
 
 #include "core/heaps/parts.h"
 #include "core/xor_sets.h"
 
 #include <string.h>
 
-enum { FIRST_SIZE = 256, NAIVE_FIRST_ROWS = 256, NAIVE_MORE = 3 /* sets of m tokens */ };
+enum { FIRST_SIZE = 256, PLAIN_FIRST_ROWS = 256, PLAIN_MORE = 3 /* sets of m tokens */ };
 
 /* ---- Sets of values ---- */
 
-static uint64_t naive_set_bytes(const naive_sets *sets) {
+static uint64_t plain_set_bytes(const plain_sets *sets) {
   return sets->rows * sets->words * sizeof *sets->bits;
 }
 
 /* Have `rows` rows at least for what values up to `largest` XOR to; new ones are empty. False: no
 ** memory, the limit, or stopped (host->status); the sets are as before then. */
-static bool naive_reserve_sets(core_host *host, naive_sets *sets, uint64_t rows, uint32_t largest) {
-  naive_sets larger = *sets;
+static bool plain_reserve_sets(core_host *host, plain_sets *sets, uint64_t rows, uint32_t largest) {
+  plain_sets larger = *sets;
   if (larger.rows == 0)
-    larger.rows = NAIVE_FIRST_ROWS;
+    larger.rows = PLAIN_FIRST_ROWS;
   while (larger.rows < rows)
     larger.rows += larger.rows / 2;
   while (larger.words * 64 <= 2 * (uint64_t)largest + 1)
     larger.words = larger.words == 0 ? 1 : larger.words * 2;
   if (larger.rows == sets->rows && larger.words == sets->words)
     return true;
-  larger.bits = core_allocate(host, naive_set_bytes(&larger));
+  larger.bits = core_allocate(host, plain_set_bytes(&larger));
   if (larger.bits == NULL)
     return false;
   for (uint64_t row = 0; row < sets->rows; row++)
     memcpy(larger.bits + row * larger.words, sets->bits + row * sets->words,
            (size_t)(sets->words * sizeof *sets->bits));
-  core_release(host, sets->bits, naive_set_bytes(sets));
+  core_release(host, sets->bits, plain_set_bytes(sets));
   *sets = larger;
   return true;
 }
 
 /* The set of the values of `tokens` as so many heaps or more. */
-static uint64_t *naive_more_set(const naive_sets *more, uint64_t tokens, uint32_t least) {
-  return more->bits + (NAIVE_MORE * tokens + least - 1) * more->words;
+static uint64_t *plain_more_set(const plain_sets *more, uint64_t tokens, uint32_t least) {
+  return more->bits + (PLAIN_MORE * tokens + least - 1) * more->words;
 }
 
 /* Make the sets that the options of heap values->count need. False: host->status, and nothing is
 ** lost. */
-static bool naive_fill_more(core_host *host, naive_sets *more, const heaps_values *values) {
-  if (!naive_reserve_sets(host, more, NAIVE_MORE * (values->count + 1), values->largest))
+static bool plain_fill_more(core_host *host, plain_sets *more, const heaps_values *values) {
+  if (!plain_reserve_sets(host, more, PLAIN_MORE * (values->count + 1), values->largest))
     return false;
   for (; more->filled <= values->count; more->filled++) {
     uint64_t m = more->filled;
     /* Of one token less, as one heap or more: as two or more, or as the heap itself, which is known
     ** by now. */
     for (uint64_t word = 0; m > 1 && word < more->words; word++)
-      naive_more_set(more, m - 1, 1)[word] |= naive_more_set(more, m - 1, 2)[word];
+      plain_more_set(more, m - 1, 1)[word] |= plain_more_set(more, m - 1, 2)[word];
     if (m > 1)
-      core_put_bit(naive_more_set(more, m - 1, 1), heaps_values_at(values, m - 1));
-    for (uint32_t least = 2; least <= NAIVE_MORE; least++) {
-      uint64_t *set = naive_more_set(more, m, least), words = more->words;
+      core_put_bit(plain_more_set(more, m - 1, 1), heaps_values_at(values, m - 1));
+    for (uint32_t least = 2; least <= PLAIN_MORE; least++) {
+      uint64_t *set = plain_more_set(more, m, least), words = more->words;
       for (uint64_t a = 1; a + least <= m + 1; a++) {
-        xor_set_add(set, naive_more_set(more, m - a, least - 1), words, heaps_values_at(values, a));
+        xor_set_add(set, plain_more_set(more, m - a, least - 1), words, heaps_values_at(values, a));
         if (!core_work(host, 4 * (int64_t)words))
           return false;
       }
@@ -71,7 +71,7 @@ static bool naive_fill_more(core_host *host, naive_sets *more, const heaps_value
 /* Stamp the values of all ways to leave `left` tokens as two heaps, the smaller one at most
 ** `most`. By two pointers: of the same loop by indices gcc 12 for arm64 takes the stores away. */
 #define STAMP_PAIRS(cell)                                                                          \
-  static void naive_stamp_pairs_##cell(uint32_t *stamps, uint32_t stamp, const cell *g,            \
+  static void plain_stamp_pairs_##cell(uint32_t *stamps, uint32_t stamp, const cell *g,            \
                                        uint64_t left, uint64_t most) {                             \
     const cell *smaller = g, *larger = g + left;                                                   \
     while (smaller < g + most)                                                                     \
@@ -81,20 +81,20 @@ STAMP_PAIRS(uint8_t)
 STAMP_PAIRS(uint16_t)
 STAMP_PAIRS(uint32_t)
 
-static void naive_stamp_pairs(heaps_plain *plain, const heaps_values *values, uint64_t left,
+static void plain_stamp_pairs(heaps_plain *plain, const heaps_values *values, uint64_t left,
                               uint64_t most) {
   uint32_t stamp = (uint32_t)values->count;
   if (values->width == 1)
-    naive_stamp_pairs_uint8_t(plain->stamps, stamp, values->cells, left, most);
+    plain_stamp_pairs_uint8_t(plain->stamps, stamp, values->cells, left, most);
   else if (values->width == 2)
-    naive_stamp_pairs_uint16_t(plain->stamps, stamp, values->cells, left, most);
+    plain_stamp_pairs_uint16_t(plain->stamps, stamp, values->cells, left, most);
   else
-    naive_stamp_pairs_uint32_t(plain->stamps, stamp, values->cells, left, most);
+    plain_stamp_pairs_uint32_t(plain->stamps, stamp, values->cells, left, most);
 }
 
 /* XORs of values stay below the next power of two; the mex of anything below that is at most that
 ** power itself. */
-static bool naive_widen_stamps(heaps_plain *plain, uint32_t largest) {
+static bool plain_widen_stamps(heaps_plain *plain, uint32_t largest) {
   uint64_t size = FIRST_SIZE;
   while (size <= 2 * (uint64_t)largest)
     size *= 2;
@@ -112,9 +112,9 @@ static bool naive_widen_stamps(heaps_plain *plain, uint32_t largest) {
 }
 
 /* Make the sets of pairs with up to count tokens; heap `count` itself is not needed for them. */
-static bool naive_fill_pairs(heaps_plain *plain, const heaps_values *values) {
-  naive_sets *pairs = &plain->pairs;
-  if (!naive_reserve_sets(plain->host, pairs, values->count + 1, values->largest))
+static bool plain_fill_pairs(heaps_plain *plain, const heaps_values *values) {
+  plain_sets *pairs = &plain->pairs;
+  if (!plain_reserve_sets(plain->host, pairs, values->count + 1, values->largest))
     return false;
   for (; pairs->filled <= values->count; pairs->filled++) {
     uint64_t m = pairs->filled;
@@ -127,7 +127,7 @@ static bool naive_fill_pairs(heaps_plain *plain, const heaps_values *values) {
 
 /* Whether `left` tokens can be left as three heaps of the given value; the first may be taken as
 ** the smallest. */
-static bool naive_three_heaps_give(const naive_sets *pairs, const heaps_values *values,
+static bool plain_three_heaps_give(const plain_sets *pairs, const heaps_values *values,
                                    uint64_t left, uint32_t value) {
   for (uint64_t a = 1; 3 * a <= left; a++) {
     uint32_t other = value ^ heaps_values_at(values, a);
@@ -137,17 +137,17 @@ static bool naive_three_heaps_give(const naive_sets *pairs, const heaps_values *
   return false;
 }
 
-static bool naive_some_three_give(const heaps_plain *plain, const heaps_rules *rules,
+static bool plain_some_three_give(const heaps_plain *plain, const heaps_rules *rules,
                                   const heaps_values *values, uint32_t value) {
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= values->count; i++)
     if ((rules->leave[i] & HEAPS_LEAVE_THREE) != 0 &&
-        naive_three_heaps_give(&plain->pairs, values, values->count - rules->take[i], value))
+        plain_three_heaps_give(&plain->pairs, values, values->count - rules->take[i], value))
       return true;
   return false;
 }
 
 /* Stamp the options of digit `leave` that leave no heap or one. */
-static void naive_stamp_singles(heaps_plain *plain, const heaps_values *values, uint64_t left,
+static void plain_stamp_singles(heaps_plain *plain, const heaps_values *values, uint64_t left,
                                 uint32_t leave) {
   uint32_t n = (uint32_t)values->count;
   if ((leave & HEAPS_LEAVE_NONE) != 0 && left == 0)
@@ -157,18 +157,18 @@ static void naive_stamp_singles(heaps_plain *plain, const heaps_values *values, 
 }
 
 /* Stamp the options that leave at most two heaps. */
-static void naive_stamp_options(heaps_plain *plain, const heaps_rules *rules,
+static void plain_stamp_options(heaps_plain *plain, const heaps_rules *rules,
                                 const heaps_values *values) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
     uint64_t left = n - rules->take[i];
-    naive_stamp_singles(plain, values, left, rules->leave[i]);
+    plain_stamp_singles(plain, values, left, rules->leave[i]);
     if ((rules->leave[i] & HEAPS_LEAVE_TWO) != 0)
-      naive_stamp_pairs(plain, values, left, left / 2);
+      plain_stamp_pairs(plain, values, left, left / 2);
   }
 }
 
-static int64_t naive_cost(const heaps_rules *rules, uint64_t n) {
+static int64_t plain_cost(const heaps_rules *rules, uint64_t n) {
   int64_t units = 10;
   for (uint32_t i = 0; i < rules->count; i++)
     units += (rules->leave[i] & (HEAPS_LEAVE_TWO | HEAPS_LEAVE_THREE)) != 0 ? (int64_t)n : 2;
@@ -176,20 +176,20 @@ static int64_t naive_cost(const heaps_rules *rules, uint64_t n) {
 }
 
 /* Stamp the options of the digits with *. */
-static bool naive_stamp_more(heaps_plain *plain, const heaps_rules *rules,
+static bool plain_stamp_more(heaps_plain *plain, const heaps_rules *rules,
                              const heaps_values *values) {
   uint64_t n = values->count;
   if (heaps_rules_parts(rules) <= 3)
     return true;
-  if (!naive_fill_more(plain->host, &plain->more, values))
+  if (!plain_fill_more(plain->host, &plain->more, values))
     return false;
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
     uint64_t left = n - rules->take[i];
     if (rules->alike[i] != HEAPS_MORE_PARTS)
       continue;
-    naive_stamp_singles(plain, values, left, rules->leave[i]);
+    plain_stamp_singles(plain, values, left, rules->leave[i]);
     uint32_t least = (uint32_t)core_highest_bit(rules->leave[i]);
-    const uint64_t *set = naive_more_set(&plain->more, left, least);
+    const uint64_t *set = plain_more_set(&plain->more, left, least);
     for (uint64_t word = 0; word < plain->more.words; word++)
       for (uint64_t rest = set[word]; rest != 0; rest &= rest - 1)
         plain->stamps[64 * word + (uint64_t)core_lowest_bit(rest)] = (uint32_t)n;
@@ -198,7 +198,7 @@ static bool naive_stamp_more(heaps_plain *plain, const heaps_rules *rules,
 }
 
 /* For digits without modifiers or with ! and =: every move, one after the other. */
-static bool naive_stamp_moves(heaps_plain *plain, const heaps_rules *rules,
+static bool plain_stamp_moves(heaps_plain *plain, const heaps_rules *rules,
                               const heaps_values *values) {
   uint32_t n = (uint32_t)values->count;
   int64_t moves = 0;
@@ -213,7 +213,7 @@ static bool naive_stamp_moves(heaps_plain *plain, const heaps_rules *rules,
     if (++moves % 1024 == 0 && !core_work(plain->host, 8 * 1024))
       return false;
   }
-  return naive_stamp_more(plain, rules, values);
+  return plain_stamp_more(plain, rules, values);
 }
 
 bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
@@ -224,17 +224,17 @@ bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_
     return true;
   bool grundy = rules->kind == HEAPS_GRUNDY;
   bool three = rules->kind == HEAPS_CODE && heaps_rules_parts(rules) == 3;
-  if (!core_work(plain->host, grundy ? (int64_t)n : naive_cost(rules, n)) ||
-      !naive_widen_stamps(plain, values->largest) || (three && !naive_fill_pairs(plain, values)))
+  if (!core_work(plain->host, grundy ? (int64_t)n : plain_cost(rules, n)) ||
+      !plain_widen_stamps(plain, values->largest) || (three && !plain_fill_pairs(plain, values)))
     return false;
   if (grundy)
-    naive_stamp_pairs(plain, values, n, (n - 1) / 2);
+    plain_stamp_pairs(plain, values, n, (n - 1) / 2);
   else if (rules->kind == HEAPS_CODE)
-    naive_stamp_options(plain, rules, values);
-  else if (!naive_stamp_moves(plain, rules, values))
+    plain_stamp_options(plain, rules, values);
+  else if (!plain_stamp_moves(plain, rules, values))
     return false;
   uint32_t least = 0;
-  while (plain->stamps[least] == n || (three && naive_some_three_give(plain, rules, values, least)))
+  while (plain->stamps[least] == n || (three && plain_some_three_give(plain, rules, values, least)))
     least++;
   *value = least;
   return true;
@@ -242,7 +242,7 @@ bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_
 
 void heaps_plain_free(heaps_plain *plain) {
   core_release(plain->host, plain->stamps, plain->size * sizeof *plain->stamps);
-  core_release(plain->host, plain->pairs.bits, naive_set_bytes(&plain->pairs));
-  core_release(plain->host, plain->more.bits, naive_set_bytes(&plain->more));
+  core_release(plain->host, plain->pairs.bits, plain_set_bytes(&plain->pairs));
+  core_release(plain->host, plain->more.bits, plain_set_bytes(&plain->more));
   *plain = (heaps_plain){.host = plain->host};
 }

@@ -10,8 +10,8 @@
 ** The next heap is looked for 64 at a time. Of a value that many heaps have, the heaps that it fits
 ** are kept as a set of bits.
 */
-#ifndef GRUNDY_CORE_HEAPS_ALL_BUT_H
-#define GRUNDY_CORE_HEAPS_ALL_BUT_H
+#ifndef GRUNDY_CORE_HEAPS_ENGINE_ALL_BUT_H
+#define GRUNDY_CORE_HEAPS_ENGINE_ALL_BUT_H
 
 #include "core/heaps/sets.h"
 #include "core/heaps/values.h"

@@ -9,25 +9,25 @@
 ** m - a. So each set is made from smaller ones, and heap n costs time n * (largest value) / 64, for
 ** memory 3 * n * (largest value) / 8 bytes.
 */
-#ifndef GRUNDY_CORE_HEAPS_NAIVE_H
-#define GRUNDY_CORE_HEAPS_NAIVE_H
+#ifndef GRUNDY_CORE_HEAPS_ENGINE_PLAIN_H
+#define GRUNDY_CORE_HEAPS_ENGINE_PLAIN_H
 
 #include "core/heaps/rules.h"
 #include "core/heaps/values.h"
 
 /* Sets of values as bits, one row or more for each number of tokens. */
-typedef struct naive_sets {
+typedef struct plain_sets {
   uint64_t *bits;
   uint64_t rows, words; /* there is room for; words of a row, a power of two */
   uint64_t filled;      /* numbers of tokens whose sets are made */
-} naive_sets;
+} plain_sets;
 
 typedef struct heaps_plain {
   core_host *host;
   uint32_t *stamps; /* stamps[v] == n: heap n has an option of value v */
   uint64_t size;    /* their number: a power of two, at least twice what an option can be worth */
-  naive_sets pairs; /* row m: the values of two heaps with m tokens */
-  naive_sets more;  /* rows 3m to 3m + 2: of m tokens as one heap or more, as two, as three */
+  plain_sets pairs; /* row m: the values of two heaps with m tokens */
+  plain_sets more;  /* rows 3m to 3m + 2: of m tokens as one heap or more, as two, as three */
 } heaps_plain;
 
 /* The value of heap values->count, for a game of kind HEAPS_CODE, HEAPS_MODIFIED or HEAPS_GRUNDY;

@@ -1,4 +1,4 @@
-#include "core/heaps/all_but.h"
+#include "core/heaps/engine_all_but.h"
 
 #include <string.h>
 

@@ -10,8 +10,8 @@
 **
 ** The method is exact: where the chosen pairs do not show it, all pairs are gone through.
 */
-#ifndef GRUNDY_CORE_HEAPS_SPARSE_H
-#define GRUNDY_CORE_HEAPS_SPARSE_H
+#ifndef GRUNDY_CORE_HEAPS_ENGINE_SPARSE_H
+#define GRUNDY_CORE_HEAPS_ENGINE_SPARSE_H
 
 #include "core/heaps/rules.h"
 #include "core/heaps/values.h"

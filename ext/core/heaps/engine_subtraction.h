@@ -11,7 +11,8 @@
 ** counts    where all but few numbers may be subtracted, values grow without end. Heap n lacks the
 **           value v as an option exactly if every heap of value v is less than n by an excluded
 **           number: at most one heap for each of them, so counting suffices.
-** all-but   where numbers that may not be subtracted are many, or the values many: heaps/all_but.h.
+** all-but   where numbers that may not be subtracted are many, or the values many:
+**           heaps/engine_all_but.h.
 **
 ** The set is listed up to a horizon, which doubles. Zeros alone are found by marking: a heap that
 ** is not marked has value 0 and marks all heaps that are more by a number of the set, one by one
@@ -50,10 +51,10 @@
 **     have the value of its option n - s, s a multiple of p. If the set has density 0 there is no
 **     saltus either, for a value is at most the number of options.
 */
-#ifndef GRUNDY_CORE_HEAPS_SUBTRACTION_H
-#define GRUNDY_CORE_HEAPS_SUBTRACTION_H
+#ifndef GRUNDY_CORE_HEAPS_ENGINE_SUBTRACTION_H
+#define GRUNDY_CORE_HEAPS_ENGINE_SUBTRACTION_H
 
-#include "core/heaps/all_but.h"
+#include "core/heaps/engine_all_but.h"
 #include "core/heaps/period.h"
 #include "core/heaps/vectors.h"
 
