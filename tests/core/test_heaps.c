@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "core/heaps/game.h"
-#include "core/heaps/arithmetic_period.h"
 #include "core/heaps/vectors.h"
 #include "core/heaps/engine_plain.h"
 #include "core/heaps/engine_sparse.h"

@@ -246,3 +246,38 @@ void heaps_plain_free(heaps_plain *plain) {
   core_release(plain->host, plain->more.bits, plain_set_bytes(&plain->more));
   *plain = (heaps_plain){.host = plain->host};
 }
+
+/* ---- The engine ---- */
+
+typedef struct plain_engine {
+  const heaps_rules *rules;
+  heaps_plain plain;
+} plain_engine;
+
+static void *plain_open(core_host *host, const heaps_rules *rules) {
+  plain_engine *engine = core_allocate(host, sizeof *engine);
+  if (engine != NULL)
+    *engine = (plain_engine){.rules = rules, .plain = {.host = host}};
+  return engine;
+}
+
+static void plain_close(void *state) {
+  plain_engine *engine = state;
+  core_host *host = engine->plain.host;
+  heaps_plain_free(&engine->plain);
+  core_release(host, engine, sizeof *engine);
+}
+
+static bool plain_extend(void *state, heaps_values *values) {
+  plain_engine *engine = state;
+  uint32_t value;
+  return heaps_plain_next(&engine->plain, engine->rules, values, &value) &&
+         heaps_values_push(values, value);
+}
+
+const heaps_engine heaps_engine_plain = {.open = plain_open,
+                                         .close = plain_close,
+                                         .extend = plain_extend,
+                                         .values_before_doubt = 20000,
+                                         .copies = 1,
+                                         .look_share = 8};

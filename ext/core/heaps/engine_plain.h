@@ -12,8 +12,7 @@
 #ifndef GRUNDY_CORE_HEAPS_ENGINE_PLAIN_H
 #define GRUNDY_CORE_HEAPS_ENGINE_PLAIN_H
 
-#include "core/heaps/rules.h"
-#include "core/heaps/values.h"
+#include "core/heaps/engine.h"
 
 /* Sets of values as bits, one row or more for each number of tokens. */
 typedef struct plain_sets {

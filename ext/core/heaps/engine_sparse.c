@@ -1,3 +1,4 @@
+#include "core/heaps/engine_plain.h"
 #include "core/heaps/sparse_int.h"
 
 #include <string.h>
@@ -216,3 +217,49 @@ bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
   }
   return true;
 }
+
+/* ---- The engine ---- */
+
+/* The sparse-space method, and the definition for heaps to which the method does not apply. */
+typedef struct sparse_engine {
+  core_host *host;
+  const heaps_rules *rules;
+  heaps_sparse *sparse;
+  heaps_plain plain;
+} sparse_engine;
+
+static void sparse_engine_close(void *state) {
+  sparse_engine *engine = state;
+  heaps_sparse_close(engine->sparse);
+  heaps_plain_free(&engine->plain);
+  core_release(engine->host, engine, sizeof *engine);
+}
+
+static void *sparse_engine_open(core_host *host, const heaps_rules *rules) {
+  sparse_engine *engine = core_allocate(host, sizeof *engine);
+  if (engine == NULL)
+    return NULL;
+  *engine = (sparse_engine){.host = host, .rules = rules, .plain = {.host = host}};
+  engine->sparse = heaps_sparse_open(host, rules);
+  if (engine->sparse != NULL)
+    return engine;
+  sparse_engine_close(engine);
+  return NULL;
+}
+
+static bool sparse_engine_extend(void *state, heaps_values *values) {
+  sparse_engine *engine = state;
+  uint32_t value;
+  bool done;
+  if (!heaps_sparse_next(engine->sparse, values, &done))
+    return false;
+  return done || (heaps_plain_next(&engine->plain, engine->rules, values, &value) &&
+                  heaps_values_push(values, value));
+}
+
+const heaps_engine heaps_engine_sparse = {.open = sparse_engine_open,
+                                          .close = sparse_engine_close,
+                                          .extend = sparse_engine_extend,
+                                          .values_before_doubt = 1 << 20,
+                                          .copies = 2,
+                                          .look_share = 4};

@@ -13,8 +13,7 @@
 #ifndef GRUNDY_CORE_HEAPS_ENGINE_SPARSE_H
 #define GRUNDY_CORE_HEAPS_ENGINE_SPARSE_H
 
-#include "core/heaps/rules.h"
-#include "core/heaps/values.h"
+#include "core/heaps/engine.h"
 
 #define HEAPS_BLOCK 64 /* values that one call makes */
 

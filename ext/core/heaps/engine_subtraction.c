@@ -346,6 +346,42 @@ bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
   }
 }
 
+/* ---- The engine ---- */
+
+typedef struct subtraction_engine {
+  const heaps_rules *rules;
+  heaps_subtraction subtraction;
+} subtraction_engine;
+
+static void *subtraction_open(core_host *host, const heaps_rules *rules) {
+  subtraction_engine *engine = core_allocate(host, sizeof *engine);
+  if (engine != NULL)
+    *engine = (subtraction_engine){.rules = rules, .subtraction = {.host = host}};
+  return engine;
+}
+
+static void subtraction_close(void *state) {
+  subtraction_engine *engine = state;
+  core_host *host = engine->subtraction.host;
+  heaps_subtraction_free(&engine->subtraction);
+  core_release(host, engine, sizeof *engine);
+}
+
+static bool subtraction_extend(void *state, heaps_values *values) {
+  subtraction_engine *engine = state;
+  uint32_t value;
+  return heaps_subtraction_next(&engine->subtraction, &engine->rules->set, values, &value) &&
+         heaps_values_push(values, value);
+}
+
+const heaps_engine heaps_engine_subtraction = {.open = subtraction_open,
+                                               .close = subtraction_close,
+                                               .extend = subtraction_extend,
+                                               .next_zero = heaps_zeros_next,
+                                               .values_before_doubt = 20000,
+                                               .copies = 1,
+                                               .look_share = 8};
+
 /* ---- Zeros alone ---- */
 
 void heaps_zeros_free(heaps_zeros *zeros) {

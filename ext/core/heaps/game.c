@@ -1,56 +1,91 @@
 #include "core/heaps/game.h"
 
-#include "core/heaps/arithmetic_period.h"
-#include "core/heaps/engine_plain.h"
-#include "core/heaps/period.h"
 #include "core/heaps/engine_sparse.h"
 #include "core/heaps/engine_subtraction.h"
 
-enum { FIRST_LOOK = 16, GAME_CHUNK = 64 };
+enum { FIRST_LOOK = 16 };
 
-/* Values made before it is asked whether there is room for all: a second's work, or a few. */
-enum { DOUBT_SPARSE = 1 << 20, DOUBT_TWO = 20000, DOUBT_THREE = 2000 };
+/* Values of games whose moves leave three heaps or more are slow: the number of them that takes
+** about a second. */
+enum { DOUBT_THREE = 2000 };
 
 struct heaps_game {
   core_host *host;
   heaps_rules rules;
-  uint32_t parts; /* the most heaps a move leaves, at least 1 */
-  uint32_t reach; /* the most tokens a move takes */
+  uint32_t parts; /* as in heaps_claim */
+  uint32_t reach;
+
+  /* The values, and the engine that extends them until a period is proved. */
   heaps_values values;
-  heaps_plain plain;
-  heaps_sparse *sparse; /* NULL: not used */
-  bool subtracts;       /* values are made by the next */
-  heaps_subtraction subtraction;
-  heaps_zeros zeros;
-  coin_values coins;
-  uint64_t next_look; /* when to look for repetitions again */
-  uint64_t compared;  /* the candidate explains all values below */
-  heaps_repeat candidate;
+  const heaps_engine *engine;
+  void *state;       /* of the engine; NULL for a formula, and once a period is proved */
+  bool is_stepping;  /* an interrupt or a lack of memory left a step unfinished */
+  heaps_zeros zeros; /* used if engine->next_zero is not NULL */
+
+  /* The period. */
+  const heaps_prover *prover;
+  heaps_repeat
+      candidate; /* explains all values below `compared`; period 0: there is no candidate */
+  uint64_t compared;
+  uint64_t next_look; /* the number of values at which to search for repetitions again */
   heaps_period proved;
-  uint64_t proved_before; /* values there were before the step that proved it */
-  bool is_stepping;       /* a stop, or no memory, left a step unfinished */
+  uint64_t proved_before; /* the number of values before the step that proved it */
 };
-
-static bool heaps_has_formula(const heaps_game *game) {
-  return game->rules.kind == HEAPS_NIM || game->rules.kind == HEAPS_LASKER;
-}
-
-/* May the sparse-space method gain? */
-static bool heaps_may_be_sparse(const heaps_game *game) {
-  return game->parts == 2 && game->rules.kind != HEAPS_MODIFIED && !heaps_has_formula(game);
-}
 
 static bool game_is_open(const heaps_game *game) {
   return game->proved.theorem == HEAPS_UNPROVED;
 }
 
-/* Digits of 0 and 3 are a set, too. */
-static void heaps_choose_set(heaps_game *game, heaps_method method) {
-  heaps_rules *rules = &game->rules;
-  game->subtracts = rules->kind == HEAPS_SUBTRACT;
-  if (method == HEAPS_PLAIN || !heaps_rules_subtract(rules))
-    return;
-  game->subtracts = true;
+static bool heaps_is_additive(const heaps_game *game) {
+  return game->prover->may_rise(&game->rules, game->parts);
+}
+
+static heaps_claim heaps_claim_of(const heaps_game *game, const heaps_values *values,
+                                  const heaps_repeat *repeat) {
+  return (heaps_claim){.rules = &game->rules,
+                       .values = values,
+                       .repeat = repeat,
+                       .parts = game->parts,
+                       .reach = game->reach};
+}
+
+/* ---- Opening and closing ---- */
+
+/* Set the most heaps that a move leaves and the most tokens that it takes. */
+static void heaps_measure(heaps_game *game) {
+  const heaps_rules *rules = &game->rules;
+  const heaps_set *set = &rules->set;
+  game->parts = 2;
+  if (rules->kind == HEAPS_SUBTRACT) {
+    game->parts = 1;
+    game->reach = set->period > 0 ? set->end : heaps_list_last(set->all ? &set->out : &set->in);
+  } else if (rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED) {
+    game->parts = heaps_rules_parts(rules);
+    game->reach = heaps_rules_reach(rules);
+  } else if (rules->kind == HEAPS_TURN) {
+    game->parts = HEAPS_PARTS_ANY;
+  }
+  if (game->parts == 0)
+    game->parts = 1;
+}
+
+static const heaps_engine *heaps_choose_engine(const heaps_game *game, heaps_method method) {
+  static const heaps_engine *const by_kind[] = {
+      [HEAPS_CODE] = &heaps_engine_plain,    [HEAPS_NIM] = &heaps_engine_nim,
+      [HEAPS_LASKER] = &heaps_engine_lasker, [HEAPS_GRUNDY] = &heaps_engine_plain,
+      [HEAPS_TURN] = &heaps_engine_coins,    [HEAPS_SUBTRACT] = &heaps_engine_subtraction,
+      [HEAPS_MODIFIED] = &heaps_engine_plain};
+  heaps_kind kind = game->rules.kind;
+  bool may_be_sparse = (kind == HEAPS_CODE || kind == HEAPS_GRUNDY) && game->parts == 2;
+  if (method == HEAPS_BEST && heaps_rules_subtract(&game->rules))
+    return &heaps_engine_subtraction;
+  if (method == HEAPS_BEST && may_be_sparse)
+    return &heaps_engine_sparse;
+  return by_kind[kind];
+}
+
+/* Digits of 0 and 3 are also a set, which the engine of sets reads. */
+static void heaps_list_digits(heaps_rules *rules) {
   rules->set = (heaps_set){.period = 0};
   for (uint32_t i = 0; i < rules->count; i++)
     heaps_list_add(&rules->set.in, rules->take[i], rules->take[i]);
@@ -60,51 +95,41 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   heaps_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
     return NULL;
-  game->host = game->values.host = game->plain.host = game->subtraction.host = game->zeros.host =
-      host;
+  *game = (heaps_game){.host = host, .next_look = FIRST_LOOK};
+  game->values = (heaps_values){.host = host, .width = 1};
+  game->zeros.host = host;
   if (!heaps_rules_copy(host, rules, &game->rules)) {
     core_release(host, game, sizeof *game);
     return NULL;
   }
-  game->coins = (coin_values){.host = host, .rules = rules->turn};
-  game->values.width = 1;
-  game->next_look = FIRST_LOOK;
-  /* The most heaps that a move leaves, and the most tokens that it takes; of an infinite set,
-  ** beyond which number it is regular. */
-  const heaps_set *set = &rules->set;
-  game->parts = rules->kind == HEAPS_SUBTRACT ? 1 : 2;
-  if (rules->kind == HEAPS_SUBTRACT)
-    game->reach = set->period > 0 ? set->end : heaps_list_last(set->all ? &set->out : &set->in);
-  if (rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED) {
-    game->parts = heaps_rules_parts(rules);
-    game->reach = heaps_rules_reach(rules);
-  }
-  if (rules->kind == HEAPS_TURN)
-    game->parts = HEAPS_PARTS_ANY;
-  if (game->parts == 0)
-    game->parts = 1;
-  heaps_choose_set(game, method);
-  if (rules->kind == HEAPS_NIM) {
-    game->proved = (heaps_period){.period = 1, .saltus = 1, .theorem = HEAPS_BOUTON};
-  } else if (rules->kind == HEAPS_LASKER) {
-    game->proved =
-        (heaps_period){.preperiod = 1, .period = 4, .saltus = 4, .theorem = HEAPS_LASKERS};
-  } else if (method == HEAPS_BEST && heaps_may_be_sparse(game) &&
-             (game->sparse = heaps_sparse_open(host, rules)) == NULL) {
-    heaps_close(game);
-    return NULL;
-  }
-  return game;
+  heaps_measure(game);
+  game->engine = heaps_choose_engine(game, method);
+  game->proved = game->engine->proved;
+  game->prover = rules->kind == HEAPS_SUBTRACT ? &heaps_prover_set
+                 : rules->kind == HEAPS_CODE   ? &heaps_prover_code
+                                               : &heaps_prover_none;
+  if (game->engine == &heaps_engine_subtraction && rules->kind == HEAPS_CODE)
+    heaps_list_digits(&game->rules);
+  if (game->engine->open == NULL)
+    return game;
+  game->state = game->engine->open(host, &game->rules);
+  if (game->state != NULL)
+    return game;
+  heaps_close(game);
+  return NULL;
+}
+
+static void heaps_close_engine(heaps_game *game) {
+  if (game->state != NULL)
+    game->engine->close(game->state);
+  game->state = NULL;
 }
 
 void heaps_close(heaps_game *game) {
   if (game == NULL)
     return;
-  heaps_sparse_close(game->sparse);
-  heaps_plain_free(&game->plain);
-  heaps_subtraction_free(&game->subtraction);
+  heaps_close_engine(game);
   heaps_zeros_free(&game->zeros);
-  coin_values_free(&game->coins);
   heaps_values_free(&game->values);
   heaps_rules_free(game->host, &game->rules);
   core_release(game->host, game, sizeof *game);
@@ -114,103 +139,41 @@ const heaps_rules *heaps_rules_of(const heaps_game *game) {
   return &game->rules;
 }
 
-/* The theorem that would prove that values repeat so, and how many values it needs for that: see
-** the heads of heaps/game.h, with n0 at least 1, and of heaps/engine_subtraction.h. */
-static heaps_theorem heaps_theorem_for(const heaps_game *game, const heaps_repeat *c,
-                                       uint64_t *needed) {
-  static const heaps_theorem by_parts[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
-                                           HEAPS_GUY_SMITH_THREE};
-  const heaps_set *set = &game->rules.set;
-  uint64_t n0 = c->preperiod > 0 ? c->preperiod : 1;
-  bool is_set = game->rules.kind == HEAPS_SUBTRACT;
-  if (is_set && heaps_set_is_cofinite(set)) {
-    *needed = n0 + c->period + 2 * (uint64_t)game->reach + 2;
-    return HEAPS_ALL_BUT;
-  }
-  if (c->saltus > 0 || (is_set && set->period == 0 && !heaps_set_is_finite(set)) ||
-      (!is_set && game->rules.kind != HEAPS_CODE))
-    return HEAPS_UNPROVED;
-  if (is_set && set->period > 0) {
-    *needed = n0 + 2 * core_least_multiple(c->period, set->period) + game->reach;
-    return HEAPS_FINITE_CLASSES;
-  }
-  *needed = game->parts * (n0 + c->period) + game->reach;
-  return by_parts[game->parts];
-}
+/* ---- Proving a period ---- */
 
 static void heaps_accept(heaps_game *game, heaps_theorem theorem) {
-  game->proved = (heaps_period){.preperiod = game->candidate.preperiod,
-                                .period = game->candidate.period,
-                                .saltus = game->candidate.saltus,
+  const heaps_repeat *c = &game->candidate;
+  core_assert(theorem != HEAPS_UNPROVED && game_is_open(game));
+  core_assert(c->period > 0 && c->preperiod + c->period <= game->values.count);
+  game->proved = (heaps_period){.preperiod = c->preperiod,
+                                .period = c->period,
+                                .saltus = c->saltus,
                                 .checked_to = game->values.count - 1,
                                 .theorem = theorem};
-  heaps_sparse_close(game->sparse);
-  game->sparse = NULL;
-  heaps_plain_free(&game->plain);
-  heaps_subtraction_free(&game->subtraction);
+  heaps_close_engine(game);
 }
 
-/* A set with names, or one with a period whose values grow: decided at each look, when twice as
-** many values are known. */
-static bool heaps_prove_set(heaps_game *game) {
-  const heaps_set *set = &game->rules.set;
-  bool proved = false, rises = set->period > 0 && game->candidate.saltus > 0;
-  if (game->rules.kind != HEAPS_SUBTRACT || game->candidate.period == 0 ||
-      !(rises || (set->period == 0 && set->in.named_count > 0)))
-    return true;
-  const char *lacks;
-  if (!subtraction_prove(set, &game->values, &game->candidate, &proved, &lacks))
-    return false;
-  if (proved)
-    heaps_accept(game, rises ? HEAPS_RISING_CLASSES : HEAPS_RESIDUES);
-  return true;
-}
-
-/* Deciding takes long compared with a few values, so it waits until three periods and half of the
-** values speak for the candidate. */
-static bool heaps_prove_with_saltus(heaps_game *game) {
-  const heaps_repeat *c = &game->candidate;
-  uint64_t shown = game->values.count - c->preperiod;
-  bool proved = false;
-  if (game->rules.kind != HEAPS_CODE || game->parts != 3 || c->period == 0 || c->saltus == 0 ||
-      shown / 3 < c->period || shown < game->values.count / 2)
-    return true;
-  if (!heaps_arith_prove(&game->rules, &game->values, c, &proved))
-    return false;
-  if (proved)
-    heaps_accept(game, HEAPS_ARITHMETIC);
-  return true;
-}
-
-/* May the values grow with the heaps, by a saltus? */
-static bool heaps_is_additive(const heaps_game *game) {
-  return game->parts >= 3 ||
-         (game->rules.kind == HEAPS_SUBTRACT && !heaps_set_is_finite(&game->rules.set) &&
-          !heaps_set_is_thin(&game->rules.set));
-}
-
-/* Is it known that there is neither a period nor a saltus? */
-static bool heaps_has_none(const heaps_game *game) {
-  return game->rules.kind == HEAPS_SUBTRACT && heaps_set_has_multiples(&game->rules.set) &&
-         heaps_set_is_thin(&game->rules.set);
-}
-
+/* Search for the repetition that all values so far show, and decide it if counting more values does
+** not. The next search is made after a share more values, so that all searches together cost little
+** compared with the values. */
 static bool heaps_look(heaps_game *game) {
   uint64_t count = game->values.count;
-  heaps_repeat found;
-  if (heaps_has_none(game)) {
+  if (game->prover->has_no_period(&game->rules)) {
     game->next_look = UINT64_MAX;
     return true;
   }
+  heaps_repeat found;
   if (!heaps_repeat_find(&game->values, game->parts, heaps_is_additive(game), &found))
     return false;
   game->candidate = found;
-  game->compared = game->values.count;
-  if (!heaps_prove_set(game) || (game_is_open(game) && !heaps_prove_with_saltus(game)))
+  game->compared = count;
+  heaps_theorem theorem = HEAPS_UNPROVED;
+  heaps_claim claim = heaps_claim_of(game, &game->values, &game->candidate);
+  if (found.period > 0 && !game->prover->decide(&claim, &theorem))
     return false;
-  /* The next look is later by a factor so that all looks together cost little beside the values. */
-  game->next_look =
-      game->parts == 1 ? 2 * count : count + count / (game->sparse != NULL ? 4 : 8) + 1;
+  if (theorem != HEAPS_UNPROVED)
+    heaps_accept(game, theorem);
+  game->next_look = game->parts == 1 ? 2 * count : count + count / game->engine->look_share + 1;
   return true;
 }
 
@@ -228,29 +191,15 @@ static void heaps_compare(heaps_game *game) {
   ** well, would have had a preperiod no later than that of p then, and so have been preferred: thus
   ** what is proved is the least period, and its preperiod is the least by construction. */
   uint64_t needed = 0;
-  heaps_theorem theorem = game->candidate.period > 0
-                              ? heaps_theorem_for(game, &game->candidate, &needed)
-                              : HEAPS_UNPROVED;
+  heaps_claim claim = heaps_claim_of(game, &game->values, &game->candidate);
+  heaps_theorem theorem = c->period > 0 ? game->prover->theorem(&claim, &needed) : HEAPS_UNPROVED;
   if (theorem != HEAPS_UNPROVED && game->values.count >= needed)
     heaps_accept(game, theorem);
 }
 
-/* The next value by the method that serves every game of its kind. */
-static bool heaps_next_alone(heaps_game *game, uint32_t *value) {
-  if (game->rules.kind == HEAPS_TURN) {
-    bool reached = coin_values_reach(&game->coins, game->values.count) == CORE_OK;
-    *value = reached ? (uint32_t)coin_value(&game->coins, game->values.count) : 0;
-    return reached;
-  }
-  if (game->subtracts)
-    return heaps_subtraction_next(&game->subtraction, &game->rules.set, &game->values, value);
-  return heaps_plain_next(&game->plain, &game->rules, &game->values, value);
-}
-
-/* Make at least one more value. A step that was stopped ends as it would have ended, so that a
-** proof is found after the same values. */
+/* Extend the values by at least one. A step that was stopped ends as it would have ended otherwise,
+** so that a proof is found after the same number of values. */
 static bool heaps_step(heaps_game *game) {
-  bool in_blocks = false;
   if (!game->is_stepping) {
     game->proved_before = game->values.count;
     if (game->values.count >= game->next_look && !heaps_look(game))
@@ -260,25 +209,22 @@ static bool heaps_step(heaps_game *game) {
       return true;
   }
   game->is_stepping = true;
-  if (game->sparse != NULL && !heaps_sparse_next(game->sparse, &game->values, &in_blocks))
+  if (!game->engine->extend(game->state, &game->values))
     return false;
-  uint32_t value;
-  if (!in_blocks && (!heaps_next_alone(game, &value) || !heaps_values_push(&game->values, value)))
-    return false;
+  core_assert(game->values.count > game->proved_before);
   game->is_stepping = false;
   heaps_compare(game);
   return true;
 }
 
-/* Would the values up to heap n fit into the memory limit, were they no larger than those so far?
-** It takes long to find out by making them. Yes as long as a period may soon be proved. */
+/* Return false with host->wanted if the values up to heap n do not fit into the memory limit even
+** if none is larger than the largest so far. Computing them would take long before it fails. Return
+** true as long as a period may soon be proved. */
 static bool heaps_sequence_fits(const heaps_game *game, uint64_t n) {
-  uint64_t bytes = game->values.width;
-  uint64_t doubt = game->parts >= 3 ? DOUBT_THREE : game->sparse != NULL ? DOUBT_SPARSE : DOUBT_TWO;
+  uint64_t bytes = (uint64_t)game->values.width * game->engine->copies;
+  uint64_t doubt = game->parts >= 3 ? DOUBT_THREE : game->engine->values_before_doubt;
   if (game->values.count < doubt)
     return true;
-  if (game->sparse != NULL)
-    bytes *= 2; /* its cells are as wide as the values */
   game->host->wanted = n < UINT64_MAX / bytes ? (n + 1) * bytes : UINT64_MAX;
   return game->host->wanted <= game->host->memory_limit;
 }
@@ -302,10 +248,9 @@ static core_status heaps_reach(heaps_game *game, uint64_t n) {
 /* The value of a heap that has been reached. */
 static uint64_t heaps_known_value(const heaps_game *game, uint64_t n) {
   const heaps_period *p = &game->proved;
-  if (game->rules.kind == HEAPS_LASKER && n > 0)
-    return n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n;
-  if (heaps_has_formula(game))
-    return n;
+  core_assert(n < game->values.count || !game_is_open(game));
+  if (game->engine->formula != NULL)
+    return game->engine->formula(n);
   if (n < game->values.count)
     return heaps_values_at(&game->values, n);
   return heaps_values_at(&game->values, p->preperiod + (n - p->preperiod) % p->period) +
@@ -343,29 +288,24 @@ static heaps_values heaps_first_values(const heaps_game *game, uint64_t last) {
   return first;
 }
 
-/* Why what the first values show is not proved. */
-static core_status heaps_give_reason(const heaps_game *game, const heaps_values *values,
-                                     const heaps_repeat *found, heaps_period *period) {
-  const heaps_set *set = &game->rules.set;
+/* Say why the claim is not proved by the first values. They suggest no period if they do not show
+** enough of it. */
+static core_status heaps_give_reason(const heaps_game *game, const heaps_claim *claim,
+                                     heaps_period *period) {
+  static const heaps_repeat nothing = {.period = 0};
+  heaps_claim seen = *claim;
   uint64_t needed;
-  bool proved;
-  period->reason = "no theorem is known for such rules";
   if (period->period == 0) {
-    period->reason =
-        game->rules.kind == HEAPS_SUBTRACT && heaps_set_has_multiples(set)
-            ? "none seen, and without a saltus there is none: the set has multiples of every number"
-            : "none seen";
-  } else if (heaps_theorem_for(game, found, &needed) != HEAPS_UNPROVED) {
+    seen.repeat = &nothing;
+  } else if (game->prover->theorem(claim, &needed) != HEAPS_UNPROVED) {
     period->reason = "more values are needed";
-  } else if (game->rules.kind == HEAPS_SUBTRACT) {
-    return subtraction_prove(set, values, found, &proved, &period->reason) ? CORE_OK
-                                                                           : game->host->status;
+    return CORE_OK;
   }
-  return CORE_OK;
+  return game->prover->explain(&seen, &period->reason) ? CORE_OK : game->host->status;
 }
 
 core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period) {
-  if (heaps_has_none(game)) {
+  if (game->prover->has_no_period(&game->rules)) {
     *period = (heaps_period){.theorem = HEAPS_NO_PERIOD,
                              .reason = "no period: the set has multiples of every number"};
     return CORE_OK;
@@ -387,19 +327,23 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
     period->period = found.period;
     period->saltus = found.saltus;
   }
-  return heaps_give_reason(game, &values, &found, period);
+  heaps_claim claim = heaps_claim_of(game, &values, &found);
+  return heaps_give_reason(game, &claim, period);
 }
 
 core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may) {
   enum { FEW = 1024 };
-  *may = game->subtracts && game_is_open(game) && last >= game->values.count && last > FEW;
+  *may = game->engine->next_zero != NULL && game_is_open(game) && last >= game->values.count &&
+         last > FEW;
   core_status status = *may ? heaps_reach(game, FEW) : CORE_OK;
   *may = *may && game_is_open(game);
   return status;
 }
 
 core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last) {
-  return heaps_zeros_next(&game->zeros, &game->rules.set, n, last) ? CORE_OK : game->host->status;
+  core_assert(game->engine->next_zero != NULL);
+  return game->engine->next_zero(&game->zeros, &game->rules.set, n, last) ? CORE_OK
+                                                                          : game->host->status;
 }
 
 /* Values of games that leave three heaps take a time that grows with the cube. Where hardly any
@@ -408,11 +352,11 @@ core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last) {
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
   enum { THREE_HEAPS = 2000, FIRST = 20000, FAR = 1000000, PAIRED = 400 * FAR };
   *limit = game->parts >= 3 ? THREE_HEAPS : FIRST;
-  if (heaps_has_none(game))
+  if (game->prover->has_no_period(&game->rules))
     return CORE_OK;
   core_status status = heaps_reach(game, *limit);
   bool is_known = !game_is_open(game) && game->proved_before <= *limit;
-  bool can_be_proved = heaps_may_be_sparse(game) && game->rules.kind == HEAPS_CODE;
+  bool can_be_proved = game->rules.kind == HEAPS_CODE && game->parts == 2;
   if (status != CORE_OK || is_known || !can_be_proved)
     return status;
   uint64_t pairings;

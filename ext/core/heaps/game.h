@@ -2,27 +2,12 @@
 **
 ** The values of one game are made in order and kept. While they are made, repetitions are looked
 ** for; as soon as a theorem's conditions are met by the values, every further value is a look-up.
-**
-** Theorems (n0 = preperiod, at least 1 in the conditions; p = period; k = the most tokens a move
-** takes; t = the most heaps it leaves):
-**   octal games, t = 2: if g(n+p) = g(n) for n0 <= n < 2*n0 + p + k, then for all n >= n0 (Guy and
-**     Smith, The G-values of various games, 1956; Winning Ways, chapter 4).
-**   t = 3, the same argument: for n0 <= n < 3*n0 + 2*p + k, then for all n >= n0. Proof, for any
-**     t: let n be the first n without g(n+p) = g(n), so n >= t*n0 + (t-1)*p + k. The largest heap
-**     that a move from n+p leaves has at least (n+p-k)/t >= n0+p tokens, and p of them can go,
-**     which makes it an option of n; the largest heap that a move from n leaves has at least n0
-**     tokens, and p more make it an option of n+p. The heaps concerned are smaller than n+p and n,
-**     so that changes no value, and the values of the options of n and n+p are the same.
-**   t <= 1, finite subtraction sets: for n0 <= n < n0 + k: the last k values tell all later ones.
-**   infinite subtraction sets: heaps/engine_subtraction.h.
-**   saltus > 0, hexadecimal games: heaps/arithmetic_period.h.
-**   nim: g(n) = n (Bouton 1902). Lasker's Nim: n, or 1 more or less (Lasker 1931; Winning Ways).
-** For Grundy's game no such theorem is known (the parts must differ); its period is never proved.
 */
 #ifndef GRUNDY_CORE_HEAPS_GAME_H
 #define GRUNDY_CORE_HEAPS_GAME_H
 
 #include "core/heaps/parts.h"
+#include "core/heaps/period.h"
 
 #define HEAPS_SIZE_END (UINT64_C(1) << 62) /* heaps are smaller than this */
 
@@ -32,34 +17,6 @@ typedef enum heaps_method {
   HEAPS_BEST, /* the sparse-space method where it gains, else as below */
   HEAPS_PLAIN /* every value straight from the definition */
 } heaps_method;
-
-typedef enum heaps_theorem {
-  HEAPS_UNPROVED,
-  HEAPS_BOUTON,
-  HEAPS_LASKERS,
-  HEAPS_FINITE_STATE,
-  HEAPS_FINITE_CLASSES,
-  HEAPS_RISING_CLASSES,
-  HEAPS_RESIDUES,
-  HEAPS_NO_PERIOD,
-  HEAPS_ALL_BUT,
-  HEAPS_GUY_SMITH,
-  HEAPS_GUY_SMITH_THREE,
-  HEAPS_ARITHMETIC
-} heaps_theorem;
-
-/* g(n + period) = g(n) + saltus for all n >= preperiod. period 0: nothing repeats so far, or with
-** theorem HEAPS_NO_PERIOD never. With theorem HEAPS_UNPROVED it holds only as far as the values
-** were made. preperiod, period are the least with that property; n counts from heap 0, so that the
-** last exception is preperiod - 1. */
-typedef struct heaps_period {
-  uint64_t preperiod;
-  uint64_t period;
-  uint64_t saltus;
-  uint64_t checked_to; /* the largest heap whose value was made from the rules */
-  heaps_theorem theorem;
-  const char *reason; /* why no period is proved; NULL: one is */
-} heaps_period;
 
 /* A game without values so far, or NULL (host->status). The host must outlive it. */
 heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method);

@@ -1,4 +1,39 @@
-#include "core/heaps/engine_subtraction.h"
+/* Proofs that the values of subtraction games repeat.
+**
+** Theorems:
+**   all-but sets, f the largest excluded number: if g(n+p) = g(n) + s for n0 <= n < n0 + 2f + 2,
+**     then for all n >= n0. (That they are arithmetic periodic: Siegel, Finite excluded subtraction
+**     sets and infinite modular Nim, 2005.) Proof: heaps of one value differ by excluded numbers,
+**     so by f at most, and each value up to the largest so far has been met, for mex leaves no gap.
+**     The next value depends on the values of the last f heaps alone: on which of them have a heap
+**     further back (it is less than f before the one that is seen, so the f heaps before them
+**     tell), and on what the next new value is; a new one is met in any f + 1 heaps in a row. All
+**     this repeats, raised by s.
+**   sets with a period q beyond e: with P = lcm(p, q), if g(n+p) = g(n) for all n >= n0 with
+**     n + p < n0 + 2P + e, then for all n >= n0. Proof: the options of heap n are values of heaps
+**     less than it by at most e, and of all heaps m < n - e for which n - m has certain residues
+**     modulo q. From n0 + P + e on, these older heaps have shown for each residue what they show in
+**     the P heaps that follow, so the state repeats after P heaps.
+**   the same with a saltus: let g(n+P) = g(n) + S for n0 <= n < M, M > n0 + 2P + e. For a class c
+**     modulo P let X(c) be the values of heaps below n0, F(c) those of heaps below n0 + P, that are
+**     less than heaps of the class by numbers of the set beyond e. If (1) all values below S are in
+**     F(c), (2) x + S is in F(c) for each x in X(c), (3) the last heap of the class below M has a
+**     value greater than all of F(c), for each class c, then g(n+P) = g(n) + S for all n >= n0.
+**     Proof: let n >= M be the first heap in doubt. The options of n + P are, by its smaller heaps,
+**     F(c) and those of n raised by S but for what X(c) raised has, which F(c) has. So all values
+**     below g(n) + S are among them, and g(n) + S is not, since it is greater than F(c).
+**   residues: let g(n) = g(n mod p) from n0 on as far as heap B - 1, R residues modulo p that all
+**     numbers of the set have, each had by some number that is at most B - n0, and 0 none of them.
+**     If g(c) is the mex of the g(c - r), r in R, for each class c, and g(j) is not the value of
+**     the class of j + r for any heap j < n0 and r in R, then the values repeat for ever. Proof:
+**     from B on heap n has exactly the options g(n - r) and some heaps j below n0, which have other
+**     values than n has to get. Which residues powers, progressions and primes have needs no
+**     theorem on how primes are distributed: a prime is coprime to p or divides p.
+**   none: a set with multiples of every number has no period p without saltus, since heap n would
+**     have the value of its option n - s, s a multiple of p. If the set has density 0 there is no
+**     saltus either, for a value is at most the number of options.
+*/
+#include "core/heaps/period.h"
 
 #include <string.h>
 
@@ -136,3 +171,72 @@ bool subtraction_prove(const heaps_set *set, const heaps_values *values, const h
   core_release(claim.host, claim.stamps, bytes);
   return good;
 }
+
+/* ---- The prover ---- */
+
+/* Return true if the claim has to be decided, from the residues of the set or from the values that
+** rise in each of its classes. */
+static bool subtraction_is_decidable(const heaps_claim *claim) {
+  const heaps_set *set = &claim->rules->set;
+  return set->period > 0 ? claim->repeat->saltus > 0 : set->in.named_count > 0;
+}
+
+static bool subtraction_prover_decide(const heaps_claim *claim, heaps_theorem *theorem) {
+  const heaps_set *set = &claim->rules->set;
+  const char *lacks;
+  bool proved = false;
+  *theorem = HEAPS_UNPROVED;
+  if (!subtraction_is_decidable(claim))
+    return true;
+  if (!subtraction_prove(set, claim->values, claim->repeat, &proved, &lacks))
+    return false;
+  if (proved)
+    *theorem = set->period > 0 ? HEAPS_RISING_CLASSES : HEAPS_RESIDUES;
+  return true;
+}
+
+static heaps_theorem subtraction_prover_theorem(const heaps_claim *claim, uint64_t *needed) {
+  const heaps_set *set = &claim->rules->set;
+  const heaps_repeat *repeat = claim->repeat;
+  uint64_t n0 = repeat->preperiod > 0 ? repeat->preperiod : 1, reach = claim->reach;
+  core_assert(claim->parts == 1);
+  if (heaps_set_is_cofinite(set)) {
+    *needed = n0 + repeat->period + 2 * reach + 2;
+    return HEAPS_ALL_BUT;
+  }
+  if (repeat->saltus > 0 || (set->period == 0 && !heaps_set_is_finite(set)))
+    return HEAPS_UNPROVED;
+  if (set->period > 0) {
+    *needed = n0 + 2 * core_least_multiple(repeat->period, set->period) + reach;
+    return HEAPS_FINITE_CLASSES;
+  }
+  *needed = n0 + repeat->period + reach;
+  return HEAPS_FINITE_STATE;
+}
+
+static bool subtraction_prover_explain(const heaps_claim *claim, const char **reason) {
+  const heaps_set *set = &claim->rules->set;
+  bool proved;
+  if (claim->repeat->period > 0)
+    return subtraction_prove(set, claim->values, claim->repeat, &proved, reason);
+  *reason =
+      heaps_set_has_multiples(set)
+          ? "none seen, and without a saltus there is none: the set has multiples of every number"
+          : "none seen";
+  return true;
+}
+
+static bool subtraction_may_rise(const heaps_rules *rules, uint32_t parts) {
+  (void)parts;
+  return !heaps_set_is_finite(&rules->set) && !heaps_set_is_thin(&rules->set);
+}
+
+static bool subtraction_has_no_period(const heaps_rules *rules) {
+  return heaps_set_has_multiples(&rules->set) && heaps_set_is_thin(&rules->set);
+}
+
+const heaps_prover heaps_prover_set = {.may_rise = subtraction_may_rise,
+                                       .has_no_period = subtraction_has_no_period,
+                                       .theorem = subtraction_prover_theorem,
+                                       .decide = subtraction_prover_decide,
+                                       .explain = subtraction_prover_explain};

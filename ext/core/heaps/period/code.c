@@ -1,0 +1,90 @@
+/* Proofs that the values of octal and hexadecimal codes repeat.
+**
+** n0 is the preperiod, at least 1; p the period; k the most tokens that a move takes; t the most
+** heaps that it leaves.
+**   t = 2: if g(n+p) = g(n) for n0 <= n < 2*n0 + p + k, then for all n >= n0 (Guy and Smith, The
+**     G-values of various games, 1956; Winning Ways, chapter 4).
+**   t = 3, by the same argument: for n0 <= n < 3*n0 + 2*p + k, then for all n >= n0. Proof, for any
+**     t: let n be the first n without g(n+p) = g(n), so n >= t*n0 + (t-1)*p + k. The largest heap
+**     that a move from n+p leaves has at least (n+p-k)/t >= n0+p tokens. Without p of them it is
+**     left by a move from n. The largest heap that a move from n leaves has at least n0 tokens.
+**     With p more it is left by a move from n+p. These heaps are smaller than n+p and n, so neither
+**     change alters a value, and the options of n and of n+p have the same values.
+**   t <= 1: for n0 <= n < n0 + k. The last k values determine all later ones.
+** In each case n0 + p values of the first period and the range above make t*(n0 + p) + k values.
+**
+** Example: in Kayles, 0.77, n0 = 71 and p = 12, so that 2*(71 + 12) + 2 = 168 values are a proof.
+**
+** A saltus is decided by automata if a move can leave three heaps: arithmetic.c. Values of games
+** whose moves leave at most two heaps are not known to rise for ever.
+*/
+#include "core/heaps/period.h"
+
+static bool code_may_rise(const heaps_rules *rules, uint32_t parts) {
+  (void)rules;
+  return parts >= 3;
+}
+
+static bool code_has_no_period(const heaps_rules *rules) {
+  (void)rules;
+  return false;
+}
+
+static heaps_theorem code_theorem(const heaps_claim *claim, uint64_t *needed) {
+  static const heaps_theorem by_parts[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
+                                           HEAPS_GUY_SMITH_THREE};
+  const heaps_repeat *repeat = claim->repeat;
+  core_assert(claim->parts >= 1 && claim->parts < sizeof by_parts / sizeof *by_parts);
+  if (repeat->saltus > 0)
+    return HEAPS_UNPROVED;
+  uint64_t n0 = repeat->preperiod > 0 ? repeat->preperiod : 1;
+  *needed = claim->parts * (n0 + repeat->period) + claim->reach;
+  return by_parts[claim->parts];
+}
+
+/* A proof by automata takes long compared with a few values, so it is tried only if three periods
+** and half of the values agree with the claim. */
+static bool code_decide(const heaps_claim *claim, heaps_theorem *theorem) {
+  const heaps_repeat *repeat = claim->repeat;
+  uint64_t count = claim->values->count, shown = count - repeat->preperiod;
+  bool proved = false;
+  core_assert(repeat->preperiod <= count);
+  *theorem = HEAPS_UNPROVED;
+  if (claim->parts != 3 || repeat->saltus == 0 || shown / 3 < repeat->period || shown < count / 2)
+    return true;
+  if (!heaps_arith_prove(claim->rules, claim->values, repeat, &proved))
+    return false;
+  if (proved)
+    *theorem = HEAPS_ARITHMETIC;
+  return true;
+}
+
+static heaps_theorem code_no_theorem(const heaps_claim *claim, uint64_t *needed) {
+  (void)claim;
+  (void)needed;
+  return HEAPS_UNPROVED;
+}
+
+static bool code_decide_nothing(const heaps_claim *claim, heaps_theorem *theorem) {
+  (void)claim;
+  *theorem = HEAPS_UNPROVED;
+  return true;
+}
+
+static bool code_explain(const heaps_claim *claim, const char **reason) {
+  *reason = claim->repeat->period == 0 ? "none seen" : "no theorem is known for such rules";
+  return true;
+}
+
+const heaps_prover heaps_prover_code = {.may_rise = code_may_rise,
+                                        .has_no_period = code_has_no_period,
+                                        .theorem = code_theorem,
+                                        .decide = code_decide,
+                                        .explain = code_explain};
+
+/* Modifiers, coins, and Grundy's game, whose parts must differ. */
+const heaps_prover heaps_prover_none = {.may_rise = code_may_rise,
+                                        .has_no_period = code_has_no_period,
+                                        .theorem = code_no_theorem,
+                                        .decide = code_decide_nothing,
+                                        .explain = code_explain};
