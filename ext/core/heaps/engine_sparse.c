@@ -12,8 +12,8 @@ static bool sparse_search_pairs(heaps_sparse *s, const heaps_values *values, uin
   const char *cells = values->cells;
   bool unequal = s->rules.kind == HEAPS_GRUNDY;
   *found = false;
-  for (uint32_t j = 0; j < s->split_count && s->splits[j] < n; j++) {
-    uint64_t left = n - s->splits[j], most = unequal ? (left - 1) / 2 : left / 2;
+  for (uint32_t j = 0; j < s->moves.split_count && s->moves.splits[j] < n; j++) {
+    uint64_t left = n - s->moves.splits[j], most = unequal ? (left - 1) / 2 : left / 2;
     for (uint64_t a = 1; a <= most; a += SPARSE_SLICE) {
       uint64_t count = most - a + 1 < SPARSE_SLICE ? most - a + 1 : SPARSE_SLICE;
       *found = lanes_find_pair(cells + a * width, cells + (left - a) * width, width, count, wanted,
@@ -28,18 +28,18 @@ static bool sparse_search_pairs(heaps_sparse *s, const heaps_values *values, uin
 }
 
 static void sparse_want(heaps_sparse *s, uint32_t value, uint32_t *wanting) {
-  if (s->stamps[value] == s->stamp || s->wanted[value] == s->stamp)
+  if (s->marks.stamps[value] == s->marks.stamp || s->marks.wanted[value] == s->marks.stamp)
     return;
-  s->wanted[value] = s->stamp;
+  s->marks.wanted[value] = s->marks.stamp;
   ++*wanting;
 }
 
 static void sparse_next_stamp(heaps_sparse *s) {
-  if (++s->stamp != 0)
+  if (++s->marks.stamp != 0)
     return;
-  memset(s->stamps, 0, sparse_values_end(s) * sizeof *s->stamps);
-  memset(s->wanted, 0, sparse_values_end(s) * sizeof *s->wanted);
-  s->stamp = 1;
+  memset(s->marks.stamps, 0, sparse_values_end(s) * sizeof *s->marks.stamps);
+  memset(s->marks.wanted, 0, sparse_values_end(s) * sizeof *s->marks.wanted);
+  s->marks.stamp = 1;
 }
 
 /* Stamp the options of heap n with a rare heap as far as the other heap, or the rare one, is in the
@@ -47,11 +47,11 @@ static void sparse_next_stamp(heaps_sparse *s) {
 static void sparse_stamp_with(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
                               uint64_t rare) {
   uint64_t n = values->count, lane = n - b->start;
-  for (uint32_t j = 0; j < s->split_count; j++) {
-    uint64_t shift = (uint64_t)s->rare[rare] + s->splits[j];
+  for (uint32_t j = 0; j < s->moves.split_count; j++) {
+    uint64_t shift = (uint64_t)s->rare.heaps[rare] + s->moves.splits[j];
     if (shift < n && (rare >= b->first_new || shift <= lane))
-      s->stamps[heaps_values_at(values, s->rare[rare]) ^ heaps_values_at(values, n - shift)] =
-          s->stamp;
+      s->marks.stamps[heaps_values_at(values, s->rare.heaps[rare]) ^
+                      heaps_values_at(values, n - shift)] = s->marks.stamp;
   }
 }
 
@@ -59,12 +59,12 @@ static void sparse_stamp_with(heaps_sparse *s, const heaps_values *values, const
 ** it the rare one or the other; and all single heaps, of which the block knows no even one. */
 static void sparse_stamp_near(heaps_sparse *s, const heaps_values *values, const sparse_block *b) {
   uint64_t n = values->count;
-  for (uint32_t i = 0; i < s->take_count; i++)
-    if (s->takes[i] < n)
-      s->stamps[heaps_values_at(values, n - s->takes[i])] = s->stamp;
-  for (uint64_t i = 0; i < b->first_new && s->rare[i] <= n - b->start; i++)
+  for (uint32_t i = 0; i < s->moves.take_count; i++)
+    if (s->moves.takes[i] < n)
+      s->marks.stamps[heaps_values_at(values, n - s->moves.takes[i])] = s->marks.stamp;
+  for (uint64_t i = 0; i < b->first_new && s->rare.heaps[i] <= n - b->start; i++)
     sparse_stamp_with(s, values, b, i);
-  for (uint64_t i = b->first_new; i < s->rares; i++)
+  for (uint64_t i = b->first_new; i < s->rare.count; i++)
     sparse_stamp_with(s, values, b, i);
 }
 
@@ -72,13 +72,16 @@ static void sparse_stamp_near(heaps_sparse *s, const heaps_values *values, const
 static void sparse_stamp_rare(heaps_sparse *s, const heaps_values *values) {
   uint64_t n = values->count;
   bool unequal = s->rules.kind == HEAPS_GRUNDY;
-  for (uint32_t j = 0; j < s->take_count && s->takes[j] < n; j++)
-    s->stamps[heaps_values_at(values, n - s->takes[j])] = s->stamp;
-  for (uint32_t j = 0; j < s->split_count; j++)
-    for (uint64_t i = 0; i < s->rares && s->rare[i] + (uint64_t)s->splits[j] < n; i++) {
-      uint64_t other = n - s->splits[j] - s->rare[i];
-      if (!unequal || other != s->rare[i])
-        s->stamps[heaps_values_at(values, other) ^ heaps_values_at(values, s->rare[i])] = s->stamp;
+  for (uint32_t j = 0; j < s->moves.take_count && s->moves.takes[j] < n; j++)
+    s->marks.stamps[heaps_values_at(values, n - s->moves.takes[j])] = s->marks.stamp;
+  for (uint32_t j = 0; j < s->moves.split_count; j++)
+    for (uint64_t i = 0; i < s->rare.count && s->rare.heaps[i] + (uint64_t)s->moves.splits[j] < n;
+         i++) {
+      uint64_t other = n - s->moves.splits[j] - s->rare.heaps[i];
+      if (!unequal || other != s->rare.heaps[i])
+        s->marks
+            .stamps[heaps_values_at(values, other) ^ heaps_values_at(values, s->rare.heaps[i])] =
+            s->marks.stamp;
     }
 }
 
@@ -89,7 +92,7 @@ static bool sparse_settle(heaps_sparse *s, const heaps_values *values, uint32_t 
   *value = bound;
   for (uint32_t v = 0; wanting > 0 && v < bound; v++) {
     bool found;
-    if (s->wanted[v] != s->stamp)
+    if (s->marks.wanted[v] != s->marks.stamp)
       continue;
     wanting--;
     if (!sparse_search_pairs(s, values, v, &found))
@@ -105,7 +108,7 @@ static bool sparse_settle(heaps_sparse *s, const heaps_values *values, uint32_t 
 /* The value of the next heap from the start, for one that the block did not settle. */
 static bool sparse_value_alone(heaps_sparse *s, const heaps_values *values, uint32_t *value) {
   uint32_t wanting = 0;
-  if (!core_work(s->host, (int64_t)(s->rares * s->split_count)))
+  if (!core_work(s->host, (int64_t)(s->rare.count * s->moves.split_count)))
     return false;
   sparse_stamp_rare(s, values);
   /* The least odd value that is no option, from what is stamped; sparse_values_end if there is
@@ -113,7 +116,7 @@ static bool sparse_value_alone(heaps_sparse *s, const heaps_values *values, uint
   uint64_t n = values->count;
   uint32_t bound = 0;
   while (bound < sparse_values_end(s) &&
-         (!sparse_is_odd(s, n, bound) || s->stamps[bound] == s->stamp))
+         (!sparse_is_odd(s, n, bound) || s->marks.stamps[bound] == s->marks.stamp))
     bound++;
   for (uint32_t v = 0; v < bound; v++)
     if (!sparse_is_odd(s, values->count, v))
@@ -152,16 +155,16 @@ static bool sparse_value_in_block(heaps_sparse *s, const heaps_values *values,
   sparse_stamp_near(s, values, b);
   for (uint32_t k = 0; k < b->missings[lane] && bound == sparse_values_end(s); k++) {
     uint32_t odd = sparse_value_of(s, n, b->missing[k][lane], true);
-    if (s->stamps[odd] != s->stamp)
+    if (s->marks.stamps[odd] != s->marks.stamp)
       bound = odd;
   }
   if (bound == sparse_values_end(s))
     return sparse_value_alone(s, values, value);
-  for (uint32_t i = 0; i < s->lack_count; i++) {
-    uint32_t even = sparse_value_of(s, n, s->lacks[i].rank, false);
+  for (uint32_t i = 0; i < s->marks.lack_count; i++) {
+    uint32_t even = sparse_value_of(s, n, s->marks.lacks[i].rank, false);
     if (even >= bound)
       break;
-    if ((s->lacks[i].heaps >> lane & 1) != 0)
+    if ((s->marks.lacks[i].heaps >> lane & 1) != 0)
       sparse_want(s, even, &wanting);
   }
   for (uint32_t v = b->bounds[lane]; v < bound; v++)
@@ -175,8 +178,8 @@ static bool sparse_begin_block(heaps_sparse *s, const heaps_values *values, spar
     return false;
   memset(b, 0, sizeof *b);
   b->start = values->count;
-  b->first_new = (uint32_t)s->rares;
-  if (!core_work(s->host, (int64_t)(s->paired * 8) + 40000))
+  b->first_new = (uint32_t)s->rare.count;
+  if (!core_work(s->host, (int64_t)(s->pairings.count * 8) + 40000))
     return false;
   if (sparse_is_narrow(s, values)) {
     sparse_find_narrow(s, values, b);

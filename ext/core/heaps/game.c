@@ -177,7 +177,12 @@ static bool heaps_look(heaps_game *game) {
   return true;
 }
 
-/* Drop the candidate if a new value contradicts it; else see whether it can be proved now. */
+/* Drop the candidate if a new value contradicts it; else accept it if the values prove it.
+**
+** The candidate is the repetition that can be proved first, found when all values up to the last
+** search were known. A divisor q of its period p that was a period of the sequence too would have
+** had a preperiod no later than that of p, and would have been preferred. So the period that is
+** proved is the least, and its preperiod is the least by construction. */
 static void heaps_compare(heaps_game *game) {
   const heaps_repeat *c = &game->candidate;
   for (; c->period > 0 && game->compared < game->values.count; game->compared++) {
@@ -186,13 +191,11 @@ static void heaps_compare(heaps_game *game) {
         heaps_values_at(&game->values, n - c->period) + c->saltus)
       game->candidate.period = 0;
   }
-  /* The candidate is the repetition that can be proved first, found when all values so far, up to
-  ** the last look, were known. A divisor q of its period p, if it were a period of the sequence as
-  ** well, would have had a preperiod no later than that of p then, and so have been preferred: thus
-  ** what is proved is the least period, and its preperiod is the least by construction. */
+  if (c->period == 0)
+    return;
   uint64_t needed = 0;
-  heaps_claim claim = heaps_claim_of(game, &game->values, &game->candidate);
-  heaps_theorem theorem = c->period > 0 ? game->prover->theorem(&claim, &needed) : HEAPS_UNPROVED;
+  heaps_claim claim = heaps_claim_of(game, &game->values, c);
+  heaps_theorem theorem = game->prover->theorem(&claim, &needed);
   if (theorem != HEAPS_UNPROVED && game->values.count >= needed)
     heaps_accept(game, theorem);
 }
@@ -229,13 +232,18 @@ static bool heaps_sequence_fits(const heaps_game *game, uint64_t n) {
   return game->host->wanted <= game->host->memory_limit;
 }
 
-/* Make values until that of heap n is known. */
+/* Return true if the value of heap n needs no more values. */
+static bool heaps_knows(const heaps_game *game, uint64_t n) {
+  return n < game->values.count || !game_is_open(game);
+}
+
+/* Extend the values until the value of heap n is known. */
 static core_status heaps_reach(heaps_game *game, uint64_t n) {
   if (n >= HEAPS_SIZE_END)
     return CORE_INVALID;
-  if (game_is_open(game) && game->values.count <= n)
+  if (!heaps_knows(game, n))
     core_begin_phase(game->host, "values of heaps", n + 1);
-  while (game_is_open(game) && game->values.count <= n) {
+  while (!heaps_knows(game, n)) {
     game->host->progress.done = game->values.count;
     if (!heaps_sequence_fits(game, n))
       return CORE_LIMIT;
@@ -245,20 +253,21 @@ static core_status heaps_reach(heaps_game *game, uint64_t n) {
   return CORE_OK;
 }
 
-/* The value of a heap that has been reached. */
+/* Return the value of a heap that heaps_knows. */
 static uint64_t heaps_known_value(const heaps_game *game, uint64_t n) {
   const heaps_period *p = &game->proved;
-  core_assert(n < game->values.count || !game_is_open(game));
-  if (game->engine->formula != NULL)
-    return game->engine->formula(n);
+  core_assert(heaps_knows(game, n));
   if (n < game->values.count)
     return heaps_values_at(&game->values, n);
+  if (game->engine->formula != NULL)
+    return game->engine->formula(n);
   return heaps_values_at(&game->values, p->preperiod + (n - p->preperiod) % p->period) +
          (n - p->preperiod) / p->period * p->saltus;
 }
 
 core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value) {
-  core_status status = heaps_reach(game, n);
+  bool is_known = n < HEAPS_SIZE_END && heaps_knows(game, n);
+  core_status status = is_known ? CORE_OK : heaps_reach(game, n);
   if (status == CORE_OK)
     *value = heaps_known_value(game, n);
   return status;
@@ -267,7 +276,7 @@ core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value) {
 uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, long long *values) {
   uint64_t count = 0, period = game->proved.period;
   bool repeats = !game_is_open(game) && n >= game->proved.preperiod;
-  while (count < most && (n + count < game->values.count || !game_is_open(game))) {
+  while (count < most && heaps_knows(game, n + count)) {
     values[count] = repeats && count >= period
                         ? values[count - period] + (long long)game->proved.saltus
                         : (long long)heaps_known_value(game, n + count);
@@ -280,7 +289,7 @@ heaps_period heaps_proved(const heaps_game *game) {
   return game->proved;
 }
 
-/* The first values, up to that of heap `last`. */
+/* Return the first values, up to that of heap `last`. */
 static heaps_values heaps_first_values(const heaps_game *game, uint64_t last) {
   heaps_values first = game->values;
   if (last < first.count)
@@ -312,7 +321,8 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
   }
   core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
   *period = game->proved;
-  /* Other questions may have gone further: a proof that this one would not have met is not told. */
+  /* Earlier calls may have computed more values. A proof that needs more than `limit` of them is
+  ** not reported, so that the answer does not depend on those calls. */
   if (status != CORE_OK || (!game_is_open(game) && game->proved_before <= limit))
     return status;
   /* The values up to that of heap `limit` suggest this. */
@@ -346,9 +356,10 @@ core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last) {
                                                                           : game->host->status;
 }
 
-/* Values of games that leave three heaps take a time that grows with the cube. Where hardly any
-** heap is in the sparse space after FIRST heaps, FAR of them take about as long as FIRST where many
-** are; where it is few, as many heaps as take no longer than that. */
+/* The values of games that leave three heaps take a time that grows with the cube of their number.
+** In other games the cost of a value is the number of pairings with a rare heap. If hardly any heap
+** is rare after FIRST heaps, FAR heaps cost about as much as FIRST heaps of a game in which many
+** are rare; if a few are, the limit is the number of heaps that cost no more than that. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
   enum { THREE_HEAPS = 2000, FIRST = 20000, FAR = 1000000, PAIRED = 400 * FAR };
   *limit = game->parts >= 3 ? THREE_HEAPS : FIRST;

@@ -1,8 +1,14 @@
 /* Take-and-break games: the values of heaps, their moves, and periods that are proved.
 **
-** The values of one game are made in order and kept. While they are made, repetitions are looked
-** for; as soon as a theorem's conditions are met by the values, every further value is a look-up.
-*/
+** A game computes the values of the heaps 0, 1, 2, ... in order with its engine (heaps/engine.h)
+** and keeps them. Each time their number has grown by a share, it searches them for a repetition,
+** which becomes the candidate. New values either contradict the candidate or, once they suffice for
+** a theorem (heaps/period.h), prove it. From then on the engine is closed, and every further value
+** is a lookup.
+**
+** Example: in Kayles the repetition g(n + 12) = g(n) for n >= 71 is seen early, and with 168 values
+** it is proved. The value of heap 10^18 is the value of heap 71 + (10^18 - 71) % 12 = 76.
+** */
 #ifndef GRUNDY_CORE_HEAPS_GAME_H
 #define GRUNDY_CORE_HEAPS_GAME_H
 
@@ -14,69 +20,70 @@
 typedef struct heaps_game heaps_game;
 
 typedef enum heaps_method {
-  HEAPS_BEST, /* the sparse-space method where it gains, else as below */
-  HEAPS_PLAIN /* every value straight from the definition */
+  HEAPS_BEST, /* the fastest engine */
+  HEAPS_PLAIN /* for codes the engine that follows the definition */
 } heaps_method;
 
-/* A game without values so far, or NULL (host->status). The host must outlive it. */
+/* Return a game without values, or NULL (host->status). The host must outlive it. */
 heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method);
 void heaps_close(heaps_game *game);
 
 const heaps_rules *heaps_rules_of(const heaps_game *game);
 
-/* The value of heap n < HEAPS_SIZE_END, in 0 .. 2^63-1. Makes all values up to n, unless a period
-** is proved before. CORE_INVALID: n too large; else the status of the host. After any error the
-** values made so far stay, and the call can be repeated. It does not fail for smaller heaps
-** then. */
+/* Compute the value of heap n < HEAPS_SIZE_END, in 0 .. 2^63-1, and all values up to n unless a
+** period is proved before. Return CORE_INVALID if n is too large, or the status of the host. After
+** an error the values computed so far stay, the call can be repeated, and it succeeds for the heaps
+** of these values. */
 core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value);
 
-/* Of the heaps from n on the first `most` whose values are known without making any: their
-** number. */
+/* Copy the values of heap n and the heaps after it, at most `most` of them, as far as they are
+** known without computing any. Return their number. */
 uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, long long *values);
 
-/* Can heaps of value 0 up to `last` be had by marking, without the values of others? Not where
-** these are known, or a period is soon proved. Then *n becomes the first of them from itself on, or
-** last + 1. Status as heaps_value. */
+/* *may becomes true if heaps_next_zero can find the heaps of value 0 up to `last` without the
+** values of other heaps, and these are neither known nor proved soon to repeat. heaps_next_zero
+** sets *n to the first heap of value 0 that is at least *n, or to last + 1. Status as
+** heaps_value. */
 core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may);
 core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last);
 
-/* The period of the game, making values up to heap `limit` at most to prove one. Without a proof
-** the period that the values suggest if they show at least three of it over at least a quarter of
-** their length, else period 0. */
+/* Find the period of the game with values up to heap `limit` at most. If none is proved, return the
+** period that the values suggest if they show it at least three times and over at least a quarter
+** of their length, else period 0. */
 core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period);
 
-/* *limit = up to which heap to look for a period where nobody says: 20,000 (2,000 for games that
-** leave three heaps), and up to 1,000,000 where the values up to there show that most of them are
-** cheap. It depends on the game alone. Status as heaps_value. */
+/* Set *limit to the default of heaps_find_period: 20,000, or 2,000 for games that leave three
+** heaps, or up to 1,000,000 if the first 20,000 values show that most further ones are cheap. The
+** limit depends only on the game. Status as heaps_value. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit);
 
-/* The period that is proved already, without making values: theorem HEAPS_UNPROVED if nothing
-** is. */
+/* Return the period that is proved already, with theorem HEAPS_UNPROVED if none is. This computes
+** no values. */
 heaps_period heaps_proved(const heaps_game *game);
 
-/* The name of the theorem with its source, one line; "" for HEAPS_UNPROVED. */
+/* Return the name of the theorem with its source, one line; "" for HEAPS_UNPROVED. */
 const char *heaps_theorem_name(heaps_theorem theorem);
 
-/* The moves of a heap, one after the other: those that take least come first. */
+/* The moves of a heap, one after the other. Moves that take fewer tokens come first. */
 typedef struct heaps_move {
   heaps_game *game;
   heaps_parts left;
   uint64_t value; /* the XOR of the values of the heaps left */
-  uint64_t least; /* Nim: smaller values are not wanted, and they come last */
+  uint64_t least; /* Nim: moves to smaller values, which come last, are left out */
 } heaps_move;
 
-/* The largest heap whose moves can be listed. */
+/* Return the largest heap whose moves can be listed. */
 uint64_t heaps_moves_largest(const heaps_game *game);
 
-/* Stand before the first move of `heap`, at most heaps_moves_largest; makes the values that are
-** needed. */
+/* Begin before the first move of `heap`, which is at most heaps_moves_largest. This computes the
+** values that the moves need. */
 core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move);
 
-/* Let only values from low to high be wanted, before the first move: others may be left out, and in
-** Nim, where the value is the heap that is left, they are not even looked at. */
+/* Before the first move, restrict the moves to those with a value from low to high. Others may
+** still be returned, but not in Nim, in which the value of a move is the heap that it leaves. */
 void heaps_moves_narrow(heaps_move *move, uint64_t low, uint64_t high);
 
-/* Go to the next move; false after the last. */
+/* Advance to the next move. Return false after the last. */
 bool heaps_moves_next(heaps_move *move);
 
 #endif

@@ -3,12 +3,12 @@
 #include <string.h>
 
 static bool sparse_is_open(const heaps_sparse *s, const sparse_block *b, uint32_t lane) {
-  return b->missings[lane] < ENOUGH && b->next[lane] < s->ranks;
+  return b->missings[lane] < ENOUGH && b->next[lane] < s->classes.ranks;
 }
 
 /* For each heap that is open, list the next odd values that were not stamped. */
 static void sparse_doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
-  uint32_t target = s->ranks;
+  uint32_t target = s->classes.ranks;
   uint64_t open = 0;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
     b->doubts[i] = 0;
@@ -17,8 +17,9 @@ static void sparse_doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
     open |= UINT64_C(1) << i;
     target = b->next[i] < target ? b->next[i] : target;
   }
-  for (; open != 0 && target < s->ranks; target++)
-    for (uint64_t left = lanes_not_hit(&s->seen[target]) & open; left != 0; left &= left - 1) {
+  for (; open != 0 && target < s->classes.ranks; target++)
+    for (uint64_t left = lanes_not_hit(&s->marks.seen[target]) & open; left != 0;
+         left &= left - 1) {
       uint32_t i = (uint32_t)core_lowest_bit(left);
       if (target < b->next[i])
         continue;
@@ -30,7 +31,7 @@ static void sparse_doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
     }
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
     if ((open >> i & 1) != 0)
-      b->next[i] = s->ranks;
+      b->next[i] = s->classes.ranks;
 }
 
 /* Look at all rare heaps for the doubtful values, and keep what no rare heap reaches. */
@@ -39,7 +40,8 @@ static void sparse_check_odd_values(const heaps_sparse *s, sparse_block *b,
   lanes_view view = sparse_view_of(s, b);
   lanes_hits hits[HEAPS_LANES_WANTED] = {{{0}}};
   if (!b->complete)
-    s->check(&view, s->pairings, s->paired, (const uint16_t(*)[HEAPS_LANES])b->doubtful, hits);
+    s->check(&view, s->pairings.items, s->pairings.count,
+             (const uint16_t(*)[HEAPS_LANES])b->doubtful, hits);
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
     for (uint32_t k = 0; open[i] && k < b->doubts[i]; k++)
       if (hits[k].lane[i] == 0)
@@ -51,9 +53,10 @@ void sparse_find_missing(heaps_sparse *s, sparse_block *b) {
   /* Stamp what the rare heaps reach. Where they are many, some of them, from all of their range,
   ** leave little to be looked for among the others. */
   lanes_view view = sparse_view_of(s, b);
-  b->complete = s->paired <= STAMPED;
-  memset(s->seen, 0, s->ranks * sizeof *s->seen); /* rows with the flag are nobody's */
-  lanes_stamp(&view, s->pairings, b->complete ? s->paired : STAMPED, s->seen);
+  b->complete = s->pairings.count <= STAMPED;
+  memset(s->marks.seen, 0,
+         s->classes.ranks * sizeof *s->marks.seen); /* rows with the flag are nobody's */
+  lanes_stamp(&view, s->pairings.items, b->complete ? s->pairings.count : STAMPED, s->marks.seen);
   while (any) {
     any = false;
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
@@ -77,7 +80,7 @@ static uint32_t sparse_bound_of(const heaps_sparse *s, const sparse_block *b, ui
 ** of two values that differ in the lowest bit of the mask alone one is even. */
 static uint32_t sparse_first_rank_beyond(const heaps_sparse *s, uint64_t n, uint32_t bound) {
   uint32_t rank = sparse_rank_of(s, bound);
-  while (rank < s->ranks && sparse_value_of(s, n, rank, false) < bound)
+  while (rank < s->classes.ranks && sparse_value_of(s, n, rank, false) < bound)
     rank++;
   while (rank > 0 && sparse_value_of(s, n, rank - 1, false) >= bound)
     rank--;
@@ -89,7 +92,7 @@ static uint32_t sparse_first_rank_beyond(const heaps_sparse *s, uint64_t n, uint
 static bool sparse_many_unseen(const heaps_sparse *s, const sparse_block *b) {
   uint64_t counts[3] = {0};
   for (uint32_t rank = 0; rank < b->last_end; rank++) {
-    uint64_t more = lanes_not_hit(&s->seen[rank]) & ~(counts[0] & counts[1] & counts[2]);
+    uint64_t more = lanes_not_hit(&s->marks.seen[rank]) & ~(counts[0] & counts[1] & counts[2]);
     for (int k = 0; k < 3; k++) {
       uint64_t carry = counts[k] & more;
       counts[k] ^= more;
@@ -103,12 +106,12 @@ static bool sparse_many_unseen(const heaps_sparse *s, const sparse_block *b) {
 ** there are none. */
 static bool sparse_doubt_even_values(const heaps_sparse *s, sparse_block *b) {
   bool any = false;
-  uint32_t first = s->ranks;
+  uint32_t first = s->classes.ranks;
   memset(b->doubts, 0, sizeof b->doubts);
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
     first = b->next[i] < first ? b->next[i] : first;
   for (uint32_t rank = first; rank < b->last_end; rank++)
-    for (uint64_t left = lanes_not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
+    for (uint64_t left = lanes_not_hit(&s->marks.seen[rank]); left != 0; left &= left - 1) {
       uint32_t i = (uint32_t)core_lowest_bit(left);
       if (rank < b->next[i] || b->doubts[i] == HEAPS_LANES_WANTED)
         continue;
@@ -116,8 +119,8 @@ static bool sparse_doubt_even_values(const heaps_sparse *s, sparse_block *b) {
       any = true;
     }
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
-    b->next[i] =
-        b->doubts[i] < HEAPS_LANES_WANTED ? s->ranks : b->doubtful[b->doubts[i] - 1][i] + 1U;
+    b->next[i] = b->doubts[i] < HEAPS_LANES_WANTED ? s->classes.ranks
+                                                   : b->doubtful[b->doubts[i] - 1][i] + 1U;
   return any;
 }
 
@@ -142,7 +145,7 @@ static void sparse_check_even_values(heaps_sparse *s, const sparse_block *b, uin
   }
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
     for (uint32_t k = 0; k < b->doubts[i]; k++)
-      s->seen[b->doubtful[k][i]].lane[i] |= hits[k].lane[i];
+      s->marks.seen[b->doubtful[k][i]].lane[i] |= hits[k].lane[i];
 }
 
 /* Show for each even value below the bound of a heap that it is an option, by pairs of odd heaps:
@@ -158,24 +161,24 @@ void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
     ends[i] = sparse_first_rank_beyond(s, b->start + i, b->bounds[i]);
     b->last_end = ends[i] > b->last_end ? ends[i] : b->last_end;
   }
-  memset(s->seen, 0, b->last_end * sizeof *s->seen);
+  memset(s->marks.seen, 0, b->last_end * sizeof *s->marks.seen);
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) /* of what is beyond nobody asks */
     for (uint32_t rank = ends[i]; rank < b->last_end; rank++)
-      s->seen[rank].lane[i] = 255;
-  uint64_t done = 0, most = s->samples < 4 * s->ranks ? s->samples : 4 * s->ranks;
+      s->marks.seen[rank].lane[i] = 255;
+  uint64_t done = 0, most = s->samples < 4 * s->classes.ranks ? s->samples : 4 * s->classes.ranks;
   do {
     uint64_t count = done == 0 ? 3 * b->last_end : b->last_end;
     if (count > most - done)
       count = most - done;
-    lanes_stamp(&view, s->sample + done, count, s->seen);
+    lanes_stamp(&view, s->sample + done, count, s->marks.seen);
     done += count;
   } while (done < most && sparse_many_unseen(s, b));
   for (uint32_t i = 0; i < CHECKS && sparse_doubt_even_values(s, b); i++)
     sparse_check_even_values(s, b, done);
-  s->lack_count = 0;
+  s->marks.lack_count = 0;
   for (uint32_t rank = 0; rank < b->last_end; rank++) {
-    uint64_t heaps = lanes_not_hit(&s->seen[rank]);
+    uint64_t heaps = lanes_not_hit(&s->marks.seen[rank]);
     if (heaps != 0)
-      s->lacks[s->lack_count++] = (sparse_lack){rank, heaps};
+      s->marks.lacks[s->marks.lack_count++] = (sparse_lack){rank, heaps};
   }
 }

@@ -13,17 +13,17 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
   s->rules = *rules;
   s->next_choice = FIRST_COUNT;
   if (rules->kind == HEAPS_GRUNDY)
-    s->splits[s->split_count++] = 0;
+    s->moves.splits[s->moves.split_count++] = 0;
   for (uint32_t i = 0; i < rules->count; i++) {
     if ((rules->leave[i] & HEAPS_LEAVE_TWO) != 0)
-      s->splits[s->split_count++] = rules->take[i];
+      s->moves.splits[s->moves.split_count++] = rules->take[i];
     if ((rules->leave[i] & HEAPS_LEAVE_ONE) != 0)
-      s->takes[s->take_count++] = rules->take[i];
+      s->moves.takes[s->moves.take_count++] = rules->take[i];
   }
-  s->one_parity = s->split_count > 0;
-  for (uint32_t j = 1; j < s->split_count; j++)
-    s->one_parity = s->one_parity && s->splits[j] % 2 == s->splits[0] % 2;
-  s->split_parity = s->splits[0] % 2 != 0;
+  s->moves.one_parity = s->moves.split_count > 0;
+  for (uint32_t j = 1; j < s->moves.split_count; j++)
+    s->moves.one_parity = s->moves.one_parity && s->moves.splits[j] % 2 == s->moves.splits[0] % 2;
+  s->moves.split_parity = s->moves.splits[0] % 2 != 0;
   return s;
 }
 
@@ -31,24 +31,24 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
 
 /* Of what has a place for each rank or value, one block: seen, lacks, stamps, wanted. */
 static uint64_t sparse_rank_bytes(const heaps_sparse *s) {
-  return s->ranks *
-         (2 * sizeof *s->seen + sizeof *s->lacks + 2 * sizeof *s->stamps + 2 * sizeof *s->wanted);
+  return s->classes.ranks * (2 * sizeof *s->marks.seen + sizeof *s->marks.lacks +
+                             2 * sizeof *s->marks.stamps + 2 * sizeof *s->marks.wanted);
 }
 
 static void sparse_forget_cells(heaps_sparse *s) {
-  core_release(s->host, s->cells, s->capacity * s->width);
-  s->cells = NULL;
-  s->capacity = s->filled = 0;
-  s->rares = s->listed = s->paired = 0;
+  core_release(s->host, s->cells.items, s->cells.capacity * s->cells.width);
+  s->cells.items = NULL;
+  s->cells.capacity = s->cells.filled = 0;
+  s->rare.count = s->pairings.listed = s->pairings.count = 0;
 }
 
 void heaps_sparse_close(heaps_sparse *s) {
   if (s == NULL)
     return;
-  core_release(s->host, s->seen, sparse_rank_bytes(s));
+  core_release(s->host, s->marks.seen, sparse_rank_bytes(s));
   sparse_forget_cells(s);
-  core_release(s->host, s->rare, s->rare_bytes);
-  core_release(s->host, s->pairings, s->pairing_bytes);
+  core_release(s->host, s->rare.heaps, s->rare.bytes);
+  core_release(s->host, s->pairings.items, s->pairings.bytes);
   core_release(s->host, s, sizeof *s);
 }
 
@@ -57,52 +57,53 @@ static bool sparse_choose_ranks(heaps_sparse *s, uint32_t largest) {
   uint32_t ranks = LEAST_RANKS;
   while (2 * ranks <= largest)
     ranks *= 2;
-  if (ranks == s->ranks)
+  if (ranks == s->classes.ranks)
     return true;
-  core_release(s->host, s->seen, sparse_rank_bytes(s));
+  core_release(s->host, s->marks.seen, sparse_rank_bytes(s));
   sparse_forget_cells(s);
-  s->ranks = ranks;
-  s->mask = 0;
-  s->width = ranks > LEAST_RANKS ? 2 : 1;
-  s->check = lanes_choose_check(s->host, s->width);
-  s->stamp = 0;
-  s->seen = core_allocate(s->host, sparse_rank_bytes(s));
-  if (s->seen == NULL) {
-    s->ranks = 0;
+  s->classes.ranks = ranks;
+  s->classes.mask = 0;
+  s->cells.width = ranks > LEAST_RANKS ? 2 : 1;
+  s->check = lanes_choose_check(s->host, s->cells.width);
+  s->marks.stamp = 0;
+  s->marks.seen = core_allocate(s->host, sparse_rank_bytes(s));
+  if (s->marks.seen == NULL) {
+    s->classes.ranks = 0;
     return false;
   }
-  s->lacks = (sparse_lack *)(void *)(s->seen + 2 * ranks);
-  s->stamps = (uint32_t *)(void *)(s->lacks + ranks);
-  s->wanted = s->stamps + sparse_values_end(s);
+  s->marks.lacks = (sparse_lack *)(void *)(s->marks.seen + 2 * ranks);
+  s->marks.stamps = (uint32_t *)(void *)(s->marks.lacks + ranks);
+  s->marks.wanted = s->marks.stamps + sparse_values_end(s);
   return true;
 }
 
 static void sparse_set_cell(heaps_sparse *s, uint64_t index, uint32_t cell) {
-  if (s->width == 1)
-    ((uint8_t *)s->cells)[index] = (uint8_t)cell;
+  if (s->cells.width == 1)
+    ((uint8_t *)s->cells.items)[index] = (uint8_t)cell;
   else
-    ((uint16_t *)s->cells)[index] = (uint16_t)cell;
+    ((uint16_t *)s->cells.items)[index] = (uint16_t)cell;
 }
 
 /* Give the heaps from `from` on, as far as there is room, the flag: they are not made yet. */
 static void sparse_flag_cells(heaps_sparse *s, uint64_t from) {
-  for (uint64_t i = from == 0 ? 0 : PADDING + from; i < s->capacity; i++)
-    sparse_set_cell(s, i, s->ranks);
+  for (uint64_t i = from == 0 ? 0 : PADDING + from; i < s->cells.capacity; i++)
+    sparse_set_cell(s, i, s->classes.ranks);
 }
 
 /* Room for the cells of `count` heaps and of a block more. Large arrays grow by an eighth: they are
 ** most of what a long sequence takes. */
 static bool sparse_grow_cells(heaps_sparse *s, uint64_t count) {
   uint64_t least = count + HEAPS_BLOCK + PADDING;
-  if (least <= s->capacity)
+  if (least <= s->cells.capacity)
     return true;
   uint64_t capacity = least + (least > UINT64_C(1) << 22 ? least / 8 : least / 2),
-           old = s->capacity;
-  void *cells = core_resize(s->host, s->cells, old * s->width, capacity * s->width);
+           old = s->cells.capacity;
+  void *cells =
+      core_resize(s->host, s->cells.items, old * s->cells.width, capacity * s->cells.width);
   if (cells == NULL)
     return false;
-  s->cells = cells;
-  s->capacity = capacity;
+  s->cells.items = cells;
+  s->cells.capacity = capacity;
   sparse_flag_cells(s, old == 0 ? 0 : old - PADDING);
   return true;
 }
@@ -116,7 +117,8 @@ static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *va
   uint32_t end = sparse_values_end(s), best = 1;
   memset(sums, 0, end * sizeof *sums);
   for (uint64_t n = 0; n < values->count; n++)
-    sums[heaps_values_at(values, n)] += positional && ((n & 1) != 0) != s->split_parity ? -1 : 1;
+    sums[heaps_values_at(values, n)] +=
+        positional && ((n & 1) != 0) != s->moves.split_parity ? -1 : 1;
   /* How often each value occurs at heaps n with n - splits[0] even, less or more how often at the
   ** others; then sums[m] = (values of even parity under m) - (values of odd parity), by the
   ** Walsh-Hadamard transform. */
@@ -144,7 +146,7 @@ static bool sparse_best_classes(const heaps_sparse *s, const heaps_values *value
     return false;
   uint32_t other = 0;
   *mask = sparse_fewest_even(s, values, false, sums, &excess);
-  if (s->one_parity)
+  if (s->moves.one_parity)
     other = sparse_fewest_even(s, values, true, sums, &positional_excess);
   core_release(s->host, sums, bytes);
   *positional = positional_excess > excess;
@@ -164,31 +166,32 @@ static bool sparse_choose_mask(heaps_sparse *s, const heaps_values *values, bool
   if (!sparse_best_classes(s, values, &mask, &positional, &evens))
     return false;
   *few = evens <= values->count / 4;
-  if (*few && (mask != s->mask || positional != s->positional)) {
-    s->mask = mask;
-    s->positional = positional;
-    s->drop = (uint32_t)core_lowest_bit(mask);
-    s->filled = s->rares = s->listed = s->paired = 0;
+  if (*few && (mask != s->classes.mask || positional != s->classes.positional)) {
+    s->classes.mask = mask;
+    s->classes.positional = positional;
+    s->classes.drop = (uint32_t)core_lowest_bit(mask);
+    s->cells.filled = s->rare.count = s->pairings.listed = s->pairings.count = 0;
     sparse_flag_cells(s, 0);
   }
   return true;
 }
 
 static void sparse_add_sample(heaps_sparse *s, const heaps_values *values, uint64_t n) {
-  s->sample[s->samples++] = (lanes_pairing){.shift = (uint32_t)n + s->splits[0],
+  s->sample[s->samples++] = (lanes_pairing){.shift = (uint32_t)n + s->moves.splits[0],
                                             .rank = sparse_rank_of(s, heaps_values_at(values, n))};
 }
 
 bool sparse_enter(heaps_sparse *s, const heaps_values *values) {
   if (!sparse_grow_cells(s, values->count))
     return false;
-  for (; s->filled < values->count; s->filled++) {
-    uint64_t n = s->filled;
+  for (; s->cells.filled < values->count; s->cells.filled++) {
+    uint64_t n = s->cells.filled;
     uint32_t value = heaps_values_at(values, n);
     bool odd = n > 0 && sparse_is_odd(s, n, value);
-    if (!odd && n > 0 && !CORE_PUSH(s->host, s->rare, s->rare_bytes, s->rares, (uint32_t)n))
+    if (!odd && n > 0 &&
+        !CORE_PUSH(s->host, s->rare.heaps, s->rare.bytes, s->rare.count, (uint32_t)n))
       return false;
-    sparse_set_cell(s, PADDING + n, sparse_rank_of(s, value) | (odd ? 0 : s->ranks));
+    sparse_set_cell(s, PADDING + n, sparse_rank_of(s, value) | (odd ? 0 : s->classes.ranks));
   }
   return true;
 }
@@ -197,8 +200,8 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
   s->usable = false;
   if (!core_work(s->host, 8 * (int64_t)values->count))
     return false;
-  bool applies = s->split_count > 0 && values->largest < 2 * MOST_RANKS &&
-                 (s->rules.kind == HEAPS_GRUNDY || s->splits[0] < values->count / 4);
+  bool applies = s->moves.split_count > 0 && values->largest < 2 * MOST_RANKS &&
+                 (s->rules.kind == HEAPS_GRUNDY || s->moves.splits[0] < values->count / 4);
   if (applies &&
       (!sparse_choose_ranks(s, values->largest) || !sparse_choose_mask(s, values, &applies) ||
        (applies && !sparse_enter(s, values))))
@@ -238,22 +241,22 @@ static bool sparse_list_pairing(heaps_sparse *s, const heaps_values *values, uin
                                 uint32_t heap) {
   uint64_t shift = (uint64_t)taken + heap;
   uint32_t rank = heap == 0 ? 0 : sparse_rank_of(s, heaps_values_at(values, heap));
-  return shift > UINT32_MAX || CORE_PUSH(s->host, s->pairings, s->pairing_bytes, s->paired,
-                                         (lanes_pairing){(uint32_t)shift, rank});
+  return shift > UINT32_MAX || CORE_PUSH(s->host, s->pairings.items, s->pairings.bytes,
+                                         s->pairings.count, (lanes_pairing){(uint32_t)shift, rank});
 }
 
 bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values) {
-  if (s->listed == 0)
-    s->paired = 0;
-  for (uint32_t i = 0; i < s->take_count && s->listed == 0; i++)
-    if (sparse_takes_to_same_class(s, s->takes[i]) &&
-        !sparse_list_pairing(s, values, s->takes[i], 0))
+  if (s->pairings.listed == 0)
+    s->pairings.count = 0;
+  for (uint32_t i = 0; i < s->moves.take_count && s->pairings.listed == 0; i++)
+    if (sparse_takes_to_same_class(s, s->moves.takes[i]) &&
+        !sparse_list_pairing(s, values, s->moves.takes[i], 0))
       return false;
-  for (; s->listed < s->rares; s->listed++) {
-    uint64_t before = s->paired;
-    for (uint32_t j = 0; j < s->split_count; j++)
-      if (!sparse_list_pairing(s, values, s->splits[j], s->rare[s->listed])) {
-        s->paired = before;
+  for (; s->pairings.listed < s->rare.count; s->pairings.listed++) {
+    uint64_t before = s->pairings.count;
+    for (uint32_t j = 0; j < s->moves.split_count; j++)
+      if (!sparse_list_pairing(s, values, s->moves.splits[j], s->rare.heaps[s->pairings.listed])) {
+        s->pairings.count = before;
         return false;
       }
   }
@@ -269,11 +272,11 @@ bool heaps_sparse_space(core_host *host, const heaps_rules *rules, const heaps_v
   uint32_t mask;
   bool positional, done = true;
   uint64_t evens;
-  if (s->split_count > 0 && values->largest < LEAST_RANKS * 2) {
+  if (s->moves.split_count > 0 && values->largest < LEAST_RANKS * 2) {
     done = sparse_choose_ranks(s, values->largest) &&
            sparse_best_classes(s, values, &mask, &positional, &evens);
     if (done)
-      *pairings = evens * s->split_count;
+      *pairings = evens * s->moves.split_count;
   }
   heaps_sparse_close(s);
   return done;

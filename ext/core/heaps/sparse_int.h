@@ -59,77 +59,118 @@ typedef struct sparse_tables {
   uint64_t below[2][NARROW_RANKS + 1];
 } sparse_tables;
 
+/* The moves that leave two heaps, which take tokens of `splits`, and those that leave one. */
+typedef struct sparse_moves {
+  uint32_t splits[HEAPS_DIGITS_MAX + 1];
+  uint32_t takes[HEAPS_DIGITS_MAX + 1];
+  uint32_t split_count, take_count;
+  bool one_parity;   /* all numbers of `splits` have the parity of splits[0] ... */
+  bool split_parity; /* ... which is odd if this is true */
+} sparse_moves;
+
+/* The classes of heaps, even and odd. */
+typedef struct sparse_classes {
+  uint32_t ranks;  /* a power of two above all ranks; also the flag of a cell */
+  uint32_t mask;   /* the parity of value AND mask is the class of a value */
+  uint32_t drop;   /* the lowest bit of the mask */
+  bool positional; /* the class of a heap depends on its value and on its number */
+} sparse_classes;
+
+/* A copy of the values in the form that vectors read: for each heap >= -PADDING the rank of its
+** value, with the flag if the heap is even. */
+typedef struct sparse_cells {
+  void *items;
+  uint32_t width;    /* bytes of a cell: 1 or 2 */
+  uint64_t capacity; /* cells for which there is room */
+  uint64_t filled;
+} sparse_cells;
+
+/* The even heaps from 1 on, ascending. */
+typedef struct sparse_heaps {
+  uint32_t *heaps;
+  uint64_t count, bytes;
+} sparse_heaps;
+
+/* The options with a rare heap, or without another heap. */
+typedef struct sparse_pairings {
+  lanes_pairing *items;
+  uint64_t count, bytes;
+  uint64_t listed; /* rare heaps that are in the list */
+} sparse_pairings;
+
+/* The arrays with a place for each rank or each value, in one block that begins at `seen`. */
+typedef struct sparse_marks {
+  lanes_hits *seen;   /* a row for each number below 2 * ranks */
+  sparse_lack *lacks; /* even values of the block's heaps that are not shown to be options; at
+                        ** most `ranks` */
+  uint32_t lack_count;
+  uint32_t *stamps; /* stamps[v] == stamp: value v is an option of the heap */
+  uint32_t *wanted; /* wanted[v] == stamp: whether v is an option is to be found out */
+  uint32_t stamp;
+} sparse_marks;
+
 struct heaps_sparse {
   core_host *host;
   heaps_rules rules;
-  lanes_check *check;
-  core_isa isa;                          /* what vectors may be used */
-  uint32_t splits[HEAPS_DIGITS_MAX + 1]; /* tokens taken by the moves that leave two heaps, ... */
-  uint32_t takes[HEAPS_DIGITS_MAX + 1];  /* and by those that leave one */
-  uint32_t split_count, take_count;
-  bool one_parity; /* all of splits have that of splits[0] */
+  sparse_moves moves;
+
+  /* When the method is used. */
   bool usable;
-  uint64_t next_choice; /* when to choose the classes again */
-  uint64_t block_end;   /* values there will be after the present block */
-  uint32_t ranks;       /* a power of two: all ranks are below; and the flag of a cell */
-  uint32_t mask, drop;  /* drop: the lowest bit of the mask */
-  bool positional;      /* the class of a heap is that of its value and of its number */
-  bool split_parity;    /* of splits[0] */
-  void *cells;          /* of the heaps from -PADDING on: rank of the value; flag if even */
-  uint32_t width;       /* bytes of a cell: 1 or 2 */
-  uint64_t capacity;    /* cells */
-  uint64_t filled;
-  uint32_t *rare; /* the even heaps from 1 on, ascending */
-  uint64_t rares, rare_bytes;
-  lanes_pairing *pairings; /* options with a rare heap, or with no other heap at all */
-  uint64_t paired, pairing_bytes;
-  uint64_t listed; /* rare heaps that are in pairings */
+  uint64_t next_choice; /* the number of values at which the classes are chosen again */
+  uint64_t block_end;   /* the number of values after the present block */
+
+  /* All heaps so far. */
+  sparse_classes classes;
+  sparse_cells cells;
+  sparse_heaps rare;
+  sparse_pairings pairings;
   lanes_pairing sample[SAMPLE];
   uint64_t samples;
-  lanes_hits *seen;    /* a row for each number below 2 * ranks */
-  sparse_lack *lacks;  /* even values of the block's heaps that are not shown to be options ... */
-  uint32_t lack_count; /* ... and their number, at most `ranks` */
-  uint32_t *stamps, *wanted, stamp; /* 2 * ranks: for each value */
+
+  /* A block of heaps. */
+  lanes_check *check;
+  core_isa isa; /* the widest vectors that may be used */
+  sparse_marks marks;
   sparse_tables tables;
 };
 
 static inline uint32_t sparse_values_end(const heaps_sparse *s) {
-  return 2 * s->ranks;
+  return 2 * s->classes.ranks;
 }
 
 /* Whether the values of the class that is called odd at heap n are those of even parity. */
 static inline bool sparse_is_turned(const heaps_sparse *s, uint64_t n) {
-  return s->positional && ((n & 1) != 0) != s->split_parity;
+  return s->classes.positional && ((n & 1) != 0) != s->moves.split_parity;
 }
 
 /* Is the value of the class that is called odd at heap n? */
 static inline bool sparse_is_odd(const heaps_sparse *s, uint64_t n, uint32_t value) {
-  return (__builtin_parity(value & s->mask) != 0) != sparse_is_turned(s, n);
+  return (__builtin_parity(value & s->classes.mask) != 0) != sparse_is_turned(s, n);
 }
 
 /* A value without the lowest bit of the mask, which its class makes up for. Of two values of one
 ** class, the smaller has the smaller rank: the highest bit in which they differ is not that bit,
 ** or they would differ in it alone among the bits of the mask. And ranks XOR as values do. */
 static inline uint32_t sparse_rank_of(const heaps_sparse *s, uint32_t value) {
-  uint32_t low = value & ((1U << s->drop) - 1);
-  return value >> (s->drop + 1) << s->drop | low;
+  uint32_t low = value & ((1U << s->classes.drop) - 1);
+  return value >> (s->classes.drop + 1) << s->classes.drop | low;
 }
 
 /* The value of this rank in a class at heap n. */
 static inline uint32_t sparse_value_of(const heaps_sparse *s, uint64_t n, uint32_t rank, bool odd) {
-  uint32_t low = rank & ((1U << s->drop) - 1);
-  uint32_t value = rank >> s->drop << (s->drop + 1) | low;
-  return sparse_is_odd(s, n, value) == odd ? value : value | 1U << s->drop;
+  uint32_t low = rank & ((1U << s->classes.drop) - 1);
+  uint32_t value = rank >> s->classes.drop << (s->classes.drop + 1) | low;
+  return sparse_is_odd(s, n, value) == odd ? value : value | 1U << s->classes.drop;
 }
 
 /* Whether an odd heap is an odd option of the heap that has `taken` tokens more. */
 static inline bool sparse_takes_to_same_class(const heaps_sparse *s, uint32_t taken) {
-  return !s->positional || taken % 2 == 0;
+  return !s->classes.positional || taken % 2 == 0;
 }
 
 static inline lanes_view sparse_view_of(const heaps_sparse *s, const sparse_block *b) {
-  return (lanes_view){.cells = (const char *)s->cells + (uint64_t)PADDING * s->width,
-                      .width = s->width,
+  return (lanes_view){.cells = (const char *)s->cells.items + (uint64_t)PADDING * s->cells.width,
+                      .width = s->cells.width,
                       .start = b->start};
 }
 

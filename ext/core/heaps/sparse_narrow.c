@@ -4,7 +4,7 @@ void sparse_make_tables(heaps_sparse *s) {
   sparse_tables *t = &s->tables;
   for (uint32_t value = 0; value < 2 * NARROW_RANKS; value++) {
     uint32_t rank = sparse_rank_of(s, value);
-    uint32_t parity = (uint32_t)__builtin_parity(value & s->mask);
+    uint32_t parity = (uint32_t)__builtin_parity(value & s->classes.mask);
     t->place[value] = (uint8_t)(rank % NARROW_RANKS + NARROW_RANKS * parity);
     t->value[parity][rank % NARROW_RANKS] = (uint8_t)value;
   }
@@ -20,7 +20,8 @@ void sparse_make_tables(heaps_sparse *s) {
 }
 
 bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values) {
-  return s->width == 1 && s->drop < 7 && values->largest < 2 * NARROW_RANKS && s->paired <= STAMPED;
+  return s->cells.width == 1 && s->classes.drop < 7 && values->largest < 2 * NARROW_RANKS &&
+         s->pairings.count <= STAMPED;
 }
 
 /* The least rank that is not in the set; NARROW_RANKS if there is none. */
@@ -56,7 +57,7 @@ void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_bloc
   lanes_view view = sparse_view_of(s, b);
   uint32_t groups = values->largest < 32 ? 1 : values->largest < 64 ? 2 : 4;
   b->narrow = true;
-  lanes_collect(&view, s->pairings, s->paired, 0, groups, &seen, s->isa);
+  lanes_collect(&view, s->pairings.items, s->pairings.count, 0, groups, &seen, s->isa);
   lanes_sets_to_words(&seen, groups, b->sets[1]);
   sparse_want_even(s, b, wants);
   lanes_words_to_sets(wants, groups, &wanted);
@@ -90,12 +91,14 @@ static inline void narrow_note(narrow_sets *sets, uint32_t value) {
 static inline void sparse_note_near(const heaps_sparse *s, const uint8_t *g, uint64_t n,
                                     const sparse_block *b, narrow_sets *sets) {
   uint64_t lane = n - b->start;
-  for (uint32_t j = 0; j < s->split_count; j++) {
-    uint64_t left = n - s->splits[j];
-    for (uint64_t i = 0; i < b->first_new && (uint64_t)s->rare[i] + s->splits[j] <= lane; i++)
-      narrow_note(sets, g[s->rare[i]] ^ g[left - s->rare[i]]);
-    for (uint64_t i = b->first_new; i < s->rares && (uint64_t)s->rare[i] + s->splits[j] < n; i++)
-      narrow_note(sets, g[s->rare[i]] ^ g[left - s->rare[i]]);
+  for (uint32_t j = 0; j < s->moves.split_count; j++) {
+    uint64_t left = n - s->moves.splits[j];
+    for (uint64_t i = 0;
+         i < b->first_new && (uint64_t)s->rare.heaps[i] + s->moves.splits[j] <= lane; i++)
+      narrow_note(sets, g[s->rare.heaps[i]] ^ g[left - s->rare.heaps[i]]);
+    for (uint64_t i = b->first_new;
+         i < s->rare.count && (uint64_t)s->rare.heaps[i] + s->moves.splits[j] < n; i++)
+      narrow_note(sets, g[s->rare.heaps[i]] ^ g[left - s->rare.heaps[i]]);
   }
 }
 
@@ -107,8 +110,8 @@ bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, cons
                       .turned = sparse_is_turned(s, n),
                       .even = b->sets[0][lane],
                       .odd = b->sets[1][lane]};
-  for (uint32_t i = 0; i < s->take_count && s->takes[i] < n; i++)
-    narrow_note(&sets, g[n - s->takes[i]]);
+  for (uint32_t i = 0; i < s->moves.take_count && s->moves.takes[i] < n; i++)
+    narrow_note(&sets, g[n - s->moves.takes[i]]);
   sparse_note_near(s, g, n, b, &sets);
   uint32_t rank = sparse_first_missing(sets.odd);
   if (rank == NARROW_RANKS)
