@@ -1,30 +1,30 @@
 # grundy: combinatorial game theory in SQL.
 #
-#   make               dist/grundy.so (.dylib, .dll), to be loaded by SQLite
-#   make demo          answer a contest file, show a board and winning moves
-#   make check         the tests that take less than a minute together
-#   make test          all tests; make test T=nim: those with nim in their names
-#   make reference     sql/REFERENCE.md and the manual page, from grundy_help, which gets the questions of sql/README.md
-#   make pictures      the pictures of sql/pictures
-#   make install       to $(DESTDIR)$(PREFIX)/lib, include and share, stripped but for STRIP=:; LIBDIR says where else
-#   make clean         away with build/ and dist/
-#   make DEBUG=1       build/debug/dist/grundy.so, which checks the assertions of the code
+#   make               build dist/grundy.so (.dylib, .dll), which SQLite loads
+#   make demo          answer five questions, with the SQL shown
+#   make check         run the tests that take less than a minute together
+#   make test          run all tests; make test T=nim runs those with nim in their names
+#   make reference     update sql/REFERENCE.md and the manual page from grundy_help, and its questions from sql/README.md
+#   make pictures      draw the pictures of sql/pictures
+#   make install       install to $(DESTDIR)$(PREFIX)/lib, include and share; STRIP=: keeps symbols, LIBDIR sets the folder
+#   make clean         delete build/ and dist/
+#   make DEBUG=1       build build/debug/dist/grundy.so, which checks the assertions of the code
 #
-# What else there is, make help tells: more tests in tests/tests.mk, packages in ext/package/package.mk.
-# demo and the tests install what they miss with the machine's package manager, or say how to.
-# Commands are shown by a word each, with V=1 as they are, with -s not at all; as many run at a time as there are
-# processors, or -j says.
+# make help also lists the targets of tests/tests.mk and ext/package/package.mk. No target installs packages: one that lacks
+# a tool names it and exits with 2. `sh tests/bin/install-tools` installs what demo and test need.
+# Each command is shown as one word; V=1 shows the whole command, -s nothing. By default make runs as many jobs as there are
+# processors; -j overrides that.
 
 ifeq ($(MAKELEVEL)$(filter -j%,$(MAKEFLAGS) $(shell echo "$$MAKEFLAGS")),0)
   MAKEFLAGS += -j$(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 endif
-# What is cleaned is not built at the same time.
+# Do not build while cleaning.
 ifneq ($(filter clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
 
 CFLAGS ?= -O2 -g
-# A declaration leaves out what it has not, which clang would warn of.
+# Declarations leave out members that are zero, which clang warns about.
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers
 INCLUDES = -Iext
 C = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(INCLUDES) -MMD -MP
@@ -111,7 +111,7 @@ help:
 	@sed -n 's/^#   make/  make/p' $(MAKEFILE_LIST)
 
 demo:
-	@sh tests/bin/install-tools cc sqlite3.h sqlite3
+	@sh tests/bin/install-tools --check cc sqlite3.h sqlite3
 	@$(again) all
 	@sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
 

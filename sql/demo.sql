@@ -1,45 +1,30 @@
--- What `make demo` shows. Standard input is tests/data/knight_queen.in, and beside it lie the answers
--- that were found by playing the games out.
+-- What `make demo` shows: five questions, each with the SQL that answers it. Standard input is a contest file.
 --     sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
 .read sql/lib/read_knight_queen.sql
-CREATE TEMP TABLE played(id INTEGER PRIMARY KEY, answer TEXT);
-CREATE TEMP VIEW line_of_played AS SELECT answer FROM played;
-CREATE TEMP TRIGGER keep_played INSTEAD OF INSERT ON line_of_played
-BEGIN
-  INSERT INTO played(answer) VALUES (new.answer);
-END;
-.import tests/data/knight_queen.out line_of_played
+.echo on
 
-.print
-.print "Knight and Queen: who wins each placement? One query over the contest's own file."
-.print
-WITH answered(id, answer) AS (
-  SELECT id, CASE WHEN grundy_knight(xk, yk) <> grundy_queen(xq, yq) THEN 'WIN' ELSE 'LOSE' END
-  FROM testcase
-)
-SELECT printf('  %d placements answered: %d WIN, %d LOSE', count(*),
-              count(*) FILTER (WHERE answer = 'WIN'), count(*) FILTER (WHERE answer = 'LOSE'))
-FROM answered
+-- Knight and Queen. A turn moves one of the pieces left, down, or both; a player who cannot move loses.
+-- The first player wins exactly if the two Grundy values differ. Here are all cases of a contest file:
+SELECT CASE WHEN grundy_knight(xk, yk) <> grundy_queen(xq, yq) THEN 'WIN' ELSE 'LOSE' END AS answer, count(*)
+  FROM testcase GROUP BY answer;
+
+-- Which first moves win with the knight on (13, 9) and the queen on (6, 11)?
+SELECT 'knight', to_x, to_y FROM piece_moves('knight', 13, 9) WHERE value = grundy_queen(6, 11)
 UNION ALL
-SELECT printf('  %d of them agree with a search that plays every game to its end',
-              count(*) FILTER (WHERE answered.answer = played.answer))
-FROM answered JOIN played USING (id);
+SELECT 'queen', to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = grundy_knight(13, 9);
 
-.print
-.print "The queen's board: a move goes left, down or diagonally down, and [0] is lost for the mover."
-.print
-.read sql/boards/board_grid.sql
+-- The queen's board. A player who is to move from a cell with value 0 loses.
+SELECT group_concat(printf('%4d', value), '') FROM grundy_board('queen', 8) GROUP BY y ORDER BY y DESC;
 
-.print
-.print "Knight on (13,9), queen on (6,11): which first moves win?"
-.print
-WITH placement(xk, yk, xq, yq) AS (VALUES (13, 9, 6, 11))
-SELECT printf('  knight (%d,%d) -> (%d,%d)', xk, yk, to_x, to_y)
-FROM placement, piece_moves('knight', xk, yk) WHERE value = grundy_queen(xq, yq)
-UNION ALL
-SELECT printf('  queen  (%d,%d) -> (%d,%d)', xq, yq, to_x, to_y)
-FROM placement, piece_moves('queen', xq, yq) WHERE value = grundy_knight(xk, yk);
+-- The values of Kayles repeat with period 12 starting at heap 71, which is proved by a theorem.
+SELECT preperiod, period, theorem FROM heap_period('kayles');
 
-.print
-.print "Next: sqlite3 -cmd '.load ./dist/grundy', and the queries of README.md; SELECT name, summary FROM grundy_help lists all."
-.print
+-- A game of your own: from a heap, take one, three or four tokens. Which heaps does the player to move lose?
+CREATE TEMP VIEW start AS SELECT 20 AS position;
+CREATE TEMP VIEW move AS
+  SELECT position, position - take AS option
+    FROM solve_frontier JOIN (SELECT 1 AS take UNION SELECT 3 UNION SELECT 4) ON take <= position;
+SELECT group_concat(position, ' ') FROM (SELECT position FROM solve_rule('start', 'move') WHERE outcome = 'P' ORDER BY position);
+
+-- A board game in one line: Domineering. Left places vertical dominoes, Right horizontal ones.
+SELECT board_value('L | ..>## ; R - ..>##', '2x3') AS value, game_temperature('{2|-1/2}') AS temperature;

@@ -1,20 +1,21 @@
-# The tests, and what is measured. Read by the Makefile; tests/README.md says what is where.
+# Tests and benchmarks. The Makefile includes this file; tests/README.md describes the folders.
 #
-#   make test-long     what takes minutes
-#   make test-asan     all tests under AddressSanitizer and UndefinedBehaviorSanitizer, by gcc and clang
-#   make test-tsan     the tests that run in threads under ThreadSanitizer
-#   make test-valgrind all tests under valgrind
-#   make coverage      which lines and branches all tests go through, against tests/coverage.exceptions
-#   make fuzz          let a fuzzer look for statements and arguments that break something
-#   make test-versions arguments, and batteries of queries, on an old and a new SQLite (needs npm)
-#   make test-oldest   the analyses in the shell of the oldest SQLite that will do (needs npm)
+#   make tests-of T=grundy_heap: list the lines of tests that name a function
+#   make test-long     run the tests that take minutes
+#   make test-asan     run all tests under AddressSanitizer and UndefinedBehaviorSanitizer, by gcc and clang
+#   make test-tsan     run the tests with threads under ThreadSanitizer
+#   make test-valgrind run all tests under valgrind
+#   make coverage      measure the lines and branches that tests run, and compare them with tests/coverage.exceptions
+#   make fuzz          fuzz statements and arguments
+#   make test-versions compare arguments and query results on an old and a new SQLite (needs npm)
+#   make test-oldest   run the analyses in the shell of the oldest supported SQLite (needs npm)
 #   make test-hosts    load the library into each host of ext/package/README.md, and stop it there
-#   make test-readme   what the READMEs say to type in them, but for what takes minutes
-#   make test-playground   the page of make playground in Chromium, against the shell
-#   make test-sweep    sweeps and tablebases by several processes, some of which are killed
-#   make test-cluster  three nodes of dqlite, one of which is stopped
-#   make bench         measure, against baselines of the same run
-#   make data          make the contest files of tests/data anew, and the checksums of those that tests make
+#   make test-readme   run the commands of the READMEs, except for those that take minutes
+#   make test-playground   compare the page of make playground, in Chromium, with the shell
+#   make test-sweep    run sweeps and tablebases in several processes, some of which are killed
+#   make test-cluster  run three nodes of dqlite and stop one
+#   make bench         measure against baselines in the same run
+#   make data          regenerate the contest files of tests/data and the checksums of those that tests generate
 
 CORE_TESTS = $(patsubst tests/core/%.c,$(BUILD)/tests/core/%,$(sort $(wildcard tests/core/test_*.c)))
 SQLITE_TESTS = \
@@ -77,7 +78,6 @@ needed = all $(if $(filter $(C_TESTS) tests/package/%,$1),$(DEBUG_LIBRARY)) $(fi
   $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(DATA) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
 
 test: test-tools
-	@$(if $(T),,sh tests/bin/install-tools python3)
 	@$(again) $(if $(T),$(call needed,$(WANTED)),test-programs)
 	@DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
 
@@ -90,9 +90,13 @@ check: test-tools
 	@TEST_SCALE=20 DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED) $(filter-out $(SLOW),$(wildcard tests/sql/*.sql))
 
 test-tools:
-	@sh tests/bin/install-tools cc sqlite3.h sqlite3 cmocka prove
+	@sh tests/bin/install-tools --check cc sqlite3.h sqlite3 cmocka prove python3
 
 test-programs: $(NEEDED) $(C_TESTS)
+
+tests-of:
+	@grep -rnwI --include='*.c' --include='*.h' --include='*.sql' --include='*.test' --include='*.py' --include='*.expected' \
+	  -e '$(or $(T),$(error T=NAME must name a function))' tests | cut -c1-150
 
 # The sanitizers' runtimes give up where the kernel scatters addresses too widely ("unexpected memory
 # mapping"), so addresses are fixed where that is permitted.
@@ -113,24 +117,24 @@ test-asan:
 	$(MAKE) test-asan-clang
 
 test-asan-gcc: test-tools
-	@sh tests/bin/install-tools gcc asan
+	@sh tests/bin/install-tools --check gcc asan
 	$(call under,asan-gcc,gcc,-O1 -g $(ASAN) -fno-omit-frame-pointer,,\
 	  FAULT_STRIDE=19 PRELOAD="$$(gcc -print-file-name=libasan.so)")
 
 test-asan-clang: test-tools
-	@sh tests/bin/install-tools clang clang-asan
+	@sh tests/bin/install-tools --check clang clang-asan
 	$(call under,asan-clang,clang,-O1 -g $(ASAN) -shared-libsan -fno-omit-frame-pointer,\
 	  -Wl$(comma)-rpath$(comma)$(dir $(CLANG_ASAN)),FAULT_STRIDE=19 PRELOAD="$(CLANG_ASAN)")
 
 # What runs in threads; nothing else can race.
 test-tsan: test-tools
-	@sh tests/bin/install-tools gcc tsan
+	@sh tests/bin/install-tools --check gcc tsan
 	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads,all build/tsan/tests/threads/test_threads)
 
 VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check=full \
   --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30
 test-valgrind: test-tools
-	@sh tests/bin/install-tools valgrind
+	@sh tests/bin/install-tools --check valgrind
 	$(call under,valgrind,$(CC),-O2 -g,,FAULT_STRIDE=97 TEST_SCALE=10 WRAPPER="$(VALGRIND)")
 
 # Without assertions, whose failures no test covers.
@@ -139,7 +143,7 @@ test-valgrind: test-tools
 # that are four times as large go through 7 more lines. Counters are not atomic, which threads make off by a few: what
 # counts is whether they are 0. Programs that the tests link with the library need gcov's runtime, too.
 coverage: test-tools
-	@sh tests/bin/install-tools gcc gcov
+	@sh tests/bin/install-tools --check gcc gcov
 	@rm -rf build/coverage
 	$(call under,coverage,gcc,-O0 -g --coverage -Dalways_inline=unused,,\
 	  FAULT_STRIDE=29 TEST_SCALE=12 CC="gcc --coverage",DEBUG_FLAGS= test-programs)
@@ -159,7 +163,7 @@ $(BUILD)/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h tests/*.h) $(DIST)/libgrund
 	$(call link,$(DEBUG_FLAGS) -DSQLITE_CORE -fsanitize=fuzzer,-lsqlite3)
 
 fuzz:
-	@sh tests/bin/install-tools cc sqlite3.h clang libfuzzer
+	@sh tests/bin/install-tools --check cc sqlite3.h clang libfuzzer
 	@$(again) BUILD=build/fuzz DIST=build/fuzz/dist DEBUG=1 CC=clang CFLAGS="$(FUZZED)" $(FUZZ_TARGETS:%=build/fuzz/%)
 	tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
@@ -183,7 +187,7 @@ $(VERSION_TESTS): $(patsubst %,tests/sqlite/test_%.c,signatures queries cursors)
 
 DIFFERENTIAL_QUERIES ?= 5000
 test-versions: test-tools
-	@sh tests/bin/install-tools clang npm
+	@sh tests/bin/install-tools --check clang npm
 	@$(again) all $(DIFFERENTIAL) build/differential/clang/grundy.so \
 	  $(VERSIONS:%=build/versions/%/answer) $(VERSION_TESTS)
 	GRUNDY_LIBRARY="$(abspath $(LIBRARY))" prove --exec tests/bin/run-one $(VERSION_TESTS)
@@ -199,7 +203,7 @@ build/oldest/sqlite3:
 	$(CC) -O1 -w -DSQLITE_ENABLE_JSON1 -o $@ $(@D)/shell.c $(@D)/sqlite3.c -ldl -lpthread -lm
 
 test-oldest: test-tools
-	@sh tests/bin/install-tools npm
+	@sh tests/bin/install-tools --check npm
 	@$(again) all $(ORACLES) $(DATA) $(PLAIN) build/oldest/sqlite3
 	PATH="$(CURDIR)/build/oldest:$$PATH" GRUNDY_BUILD="$(abspath $(BUILD))" \
 	  GRUNDY_LIBRARY="$(abspath $(LIBRARY))" GRUNDY_PRELOAD= GRUNDY_WRAPPER= prove --jobs 2 --exec tests/bin/run-one \
@@ -226,15 +230,15 @@ test-long: test-tools
 # ---- Hosts in other languages ----
 
 test-hosts:
-	@sh tests/bin/install-tools cc sqlite3.h prove
+	@sh tests/bin/install-tools --check cc sqlite3.h prove
 	@$(again) all
-	HOSTS_INSTALL=1 prove --timer --exec sh tests/hosts/*.test
+	prove --timer --exec sh tests/hosts/*.test
 
 # What ext/package/README.md says to type, packages made and loaded, but for what takes minutes.
 test-readme:
-	@sh tests/bin/install-tools cc sqlite3.h prove
+	@sh tests/bin/install-tools --check cc sqlite3.h prove
 	@$(again) all
-	HOSTS_INSTALL=quick prove --timer --exec sh tests/hosts/readme.test
+	prove --timer --exec sh tests/hosts/readme.test
 
 # What is kept of it, and the checksums of the rest.
 data: $(DATA)
@@ -248,7 +252,7 @@ build/playground/node_modules/playwright-core:
 	npm install --silent --no-save --ignore-scripts --prefix build/playground playwright-core@1.52.0
 
 test-playground: test-tools
-	@sh tests/bin/install-tools chromium
+	@sh tests/bin/install-tools --check chromium
 	@$(again) playground
 	@$(again) all build/playground/node_modules/playwright-core
 	NODE_PATH=build/playground/node_modules timeout 600 node tests/playground/drive.js \
@@ -261,12 +265,12 @@ build/cluster/node: tests/cluster/node.go $(DIST)/libgrundy.a
 	tests/cluster/build $@ $(DIST)/libgrundy.a
 
 test-cluster:
-	@sh tests/bin/install-tools cc sqlite3.h sqlite3 go go-dqlite
+	@sh tests/bin/install-tools --check cc sqlite3.h sqlite3 go go-dqlite
 	@$(again) all build/cluster/node
 	timeout 180 tests/cluster/check build/cluster/node $(LIBRARY)
 
 test-sweep:
-	@sh tests/bin/install-tools cc sqlite3.h sqlite3 parallel python-distributed
+	@sh tests/bin/install-tools --check cc sqlite3.h sqlite3 parallel python-distributed
 	@$(again) all
 	timeout 900 tests/sweep/check $(abspath $(LIBRARY))
 
@@ -284,6 +288,6 @@ bench: test-tools
 	@$(again) all $(BENCHES) $(ORACLES)
 	tests/bench/run $(BUILD)/bench
 
-.PHONY: test check test-tools test-programs test-long test-asan test-asan-gcc test-asan-clang test-tsan \
+.PHONY: test check tests-of test-tools test-programs test-long test-asan test-asan-gcc test-asan-clang test-tsan \
   test-valgrind coverage test-versions test-oldest test-hosts test-readme fuzz data test-playground \
   test-cluster test-sweep bench

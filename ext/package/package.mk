@@ -80,7 +80,7 @@ library_of = $(DIST)/$1/grundy.$(call suffix_of,$1)
 SQLITE_SOURCE ?= build/sqlite
 
 cross:
-	@sh tests/bin/install-tools cc sqlite3.h $(call tools_of,$(PLATFORMS))
+	@sh tests/bin/install-tools --check cc sqlite3.h $(call tools_of,$(PLATFORMS))
 	@$(again) $(foreach p,$(PLATFORMS),$(call library_of,$p))
 
 # sqlite3.h is the same on all platforms.
@@ -106,7 +106,7 @@ build/cross/%/sqlite3: $(SQLITE_SOURCE)/shell.c ext/package/cross
 	HEADERS= ext/package/cross shell $* $(SQLITE_SOURCE) $@
 
 test-cross: cross
-	@sh tests/bin/install-tools npm prove
+	@sh tests/bin/install-tools --check npm prove
 	@$(again) $(PLATFORMS:%=build/cross/%/sqlite3) $(ORACLES) $(DATA) $(PLAIN)
 	GRUNDY_BUILD=$(abspath $(BUILD)) prove --timer --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
 
@@ -118,7 +118,7 @@ npm: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	ext/package/npm/build $(VERSION) $(DIST) $(PLATFORMS)
 
 test-npm: npm
-	@sh tests/bin/install-tools npm
+	@sh tests/bin/install-tools --check npm
 	tests/package/npm $(DIST)/npm
 
 # sqlpkg.json and its archives in dist/sqlpkg; RELEASE_URL is where they will be.
@@ -134,7 +134,7 @@ wheels: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	python3 ext/package/python/wheel.py $(VERSION) $(DIST) $(PLATFORMS)
 
 gem: $(call library_of,$(HOST))
-	@sh tests/bin/install-tools ruby
+	@sh tests/bin/install-tools --check ruby
 	@rm -rf $(DIST)/gem && mkdir -p $(DIST)/gem/lib
 	@cp $< ext/package/ruby/grundy.rb $(DIST)/gem/lib/ && cp ext/package/ruby/grundy.gemspec LICENSE $(DIST)/gem/
 	@. ext/package/metadata && export summary author VERSION=$(VERSION) && cd $(DIST)/gem && gem build --silent grundy.gemspec
@@ -153,7 +153,7 @@ source: FORCE
 	@cmp -s $(SOURCE).new $(SOURCE) && rm $(SOURCE).new || mv $(SOURCE).new $(SOURCE)
 
 deb: source
-	@sh tests/bin/install-tools cc sqlite3.h sqlite3 debhelper
+	@sh tests/bin/install-tools --check cc sqlite3.h sqlite3 debhelper
 	@$(again) $(DIST)/deb/built
 
 # Not anew where the sources are as they were.
@@ -162,7 +162,7 @@ $(DIST)/deb/built: $(SOURCE)
 	@touch $@
 
 test-deb: deb
-	@sh tests/bin/install-tools lintian
+	@sh tests/bin/install-tools --check lintian
 	prove --exec sh tests/package/deb
 
 homebrew: source
@@ -172,7 +172,7 @@ homebrew: source
 
 test-homebrew:
 	@$(again) homebrew RELEASE_URL=http://localhost/$(VERSION)
-	@sh tests/bin/install-tools cc sqlite3.h sqlite3 ruby
+	@sh tests/bin/install-tools --check cc sqlite3.h sqlite3 ruby
 	prove --exec ruby tests/package/homebrew.rb
 
 # ---- Releases ----
@@ -194,7 +194,7 @@ release:
 PLAYGROUND = $(DIST)/playground.html
 
 playground:
-	@sh tests/bin/install-tools emcc npm
+	@sh tests/bin/install-tools --check emcc npm
 	@$(again) $(PLAYGROUND)
 
 $(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*) sql/REFERENCE.md $(DIST)/grundy.c

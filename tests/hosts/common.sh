@@ -1,6 +1,6 @@
-# For the tests of hosts: what is there, and how it is installed. HOSTS_INSTALL=1, which is what
-# `make test-hosts` sets, installs what is missing; without it nothing is, and what needs it is skipped.
-# HOSTS_INSTALL=quick, of `make test-readme`, installs but what needs no compiler of its own and no other Node.
+# For the tests of hosts: which tools are there, and how to install them. With HOSTS_INSTALL=1 in the environment, what is
+# missing is installed; with HOSTS_INSTALL=quick, only what needs neither a compiler nor another Node; by default nothing is
+# installed, and tests that lack a tool are skipped.
 . tests/analyses/common.sh
 : "${GRUNDY_BUILD:=$PWD/build}" "${GRUNDY_LIBRARY:=$PWD/dist/grundy.so}" "${GRUNDY_PRELOAD:=}" "${HOSTS_INSTALL:=0}"
 if [ -n "$GRUNDY_PRELOAD" ]; then
