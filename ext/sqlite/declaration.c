@@ -4,8 +4,8 @@
 
 #include "sqlite/module.h"
 
-static bool declaration_read(sql_call *call, const argument_declaration *declaration,
-                             sqlite3_value *value, sql_argument *argument) {
+bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
+                   sql_argument *argument) {
   int index;
   argument->given = true;
   argument->value = value;
@@ -31,19 +31,6 @@ static bool declaration_read(sql_call *call, const argument_declaration *declara
   default:
     return true;
   }
-}
-
-bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
-                   sql_argument *argument) {
-  if (declaration_read(call, declaration, value, argument))
-    return true;
-  /* An error about an argument that stood elsewhere in an older version says so. */
-  if (declaration->since != NULL && call->message != NULL) {
-    call->message = sqlite3_mprintf("%z; %s", call->message, declaration->since);
-    if (call->message == NULL)
-      call->code = SQLITE_NOMEM;
-  }
-  return false;
 }
 
 void declared_default(const argument_declaration *declaration, sql_argument *argument) {

@@ -41,7 +41,6 @@ typedef struct argument_declaration {
   const char *const *words; /* the last is NULL */
   sqlite3_int64 otherwise;
   const char *otherwise_text;
-  const char *since; /* what an error about the argument tells of another version; NULL: nothing */
 } argument_declaration;
 
 /* How an argument of a type begins; what is not usual about it may follow, as in

@@ -184,9 +184,9 @@ SELECT * FROM solve_bits('SELECT 1, ''L'' AS result', 'SELECT 1, 0, 1, 0, ''L'' 
 SELECT * FROM solve_bits('SELECT 1', 'DELETE FROM cram');
 --> error: solve_bits(): moves must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with DELETE
 SELECT * FROM bits_moves(-1, 'cram');
---> error: bits_moves(): position must be a non-negative integer, got -1; position comes first since version 0.1.0
+--> error: bits_moves(): position must be a non-negative integer, got -1
 SELECT * FROM bits_moves('cram', 65535);
---> error: bits_moves(): position must be a non-negative integer, got 'cram' (a TEXT); position comes first since version 0.1.0
+--> error: bits_moves(): position must be a non-negative integer, got 'cram' (a TEXT)
 SELECT * FROM bits_moves(3, 'cram') WHERE ends = 'SELECT 1, 0, 0 UNION ALL SELECT 2, 0, 0';
 SELECT * FROM bits_moves(3, 'cram') WHERE ends = 'SELECT 1, 0, 0 UNION ALL SELECT 2, 0, 1';
 --> error: bits_moves(): two results of the position 3 differ
@@ -202,7 +202,7 @@ SELECT option FROM bits_moves(7, 'SELECT bits(value), 0, bits(value), 0 FROM jso
 SELECT * FROM bits_moves(3, 'cram', 'VALUES (0, 0, ''x'')');
 --> error: bits_moves(): result in row 1 of the ends must be 'P', 'N', 'D' or a Grundy value from 0 to 2147483647, got 'x' (a TEXT)
 SELECT * FROM bits_moves(5, 65535);
---> error: bits_moves(): moves must be an SQL query or the name of a table, got 65535; position comes first since version 0.1.0
+--> error: bits_moves(): moves must be an SQL query or the name of a table, got 65535
 
 -- Boards as texts, and their parts.
 WITH RECURSIVE n(i, x, o) AS (SELECT 0, 1, 2 UNION ALL SELECT i + 1, (x * 1103515245 + 12345) & 33554431, (o *

@@ -59,9 +59,9 @@ SELECT * FROM solve_moves(4, 'SELECT position + 1, 2 FROM solve_frontier');
 SELECT * FROM solve_moves(4, 'SELECT 1, 2');
 --> error: solve_moves(): rule must read solve_frontier, the positions whose moves it yields
 SELECT * FROM solve_moves('SELECT position, 1 FROM solve_frontier', 4);
---> error: solve_moves(): rule must be an SQL query or the name of a table, got 4; position comes first since version 0.1.0
+--> error: solve_moves(): rule must be an SQL query or the name of a table, got 4
 SELECT * FROM solve_moves('SELECT position, 1 FROM solve_frontier', 'x...');
---> error: solve_moves(): rule must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with x; position comes first since version 0.1.0
+--> error: solve_moves(): rule must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with x
 SELECT * FROM solve_frontier;
 --> error: solve_frontier(): the table can be read only in a rule, the argument of solve_rule and solve_moves
 SELECT group_concat(p || ':' || option, ' ') FROM (SELECT 1 AS p UNION SELECT 3 UNION SELECT 4), solve_moves(p,

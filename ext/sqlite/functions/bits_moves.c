@@ -129,15 +129,13 @@ static bool bits_least_compute(sql_call *call, const sql_argument *arguments,
 
 /* ---- Registration ---- */
 
-#define BITS_MOVES_ORDER "position comes first since version 0.1.0"
-
 static const sql_function bits_moves_functions[] = {
     {TABLE_FUNCTION("bits_moves", .direct_only = true, .rows = 10,
                     .state_size = sizeof(bits_moves_state), .keeps = true,
                     .filter = bits_moves_filter, .next = table_step, .column = bits_moves_column,
                     .close = bits_moves_close),
-     .arguments = {{NATURAL("position"), .since = BITS_MOVES_ORDER},
-                   {QUERY_ARGUMENT("moves"), .since = BITS_MOVES_ORDER},
+     .arguments = {{NATURAL("position")},
+                   {QUERY_ARGUMENT("moves")},
                    {BITS_OPTIONAL_QUERY("ends")},
                    {BITS_OPTIONAL_QUERY("symmetries")},
                    {BITS_OPTIONAL_QUERY("swap")}},

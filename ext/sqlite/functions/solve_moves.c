@@ -113,8 +113,6 @@ enum {
   EXPANSION_NUMBER
 };
 
-#define SOLVE_MOVES_ORDER "position comes first since version 0.1.0"
-
 /* The rule while it runs; it stays where it is when the cursor's state is handed on. */
 typedef struct expansion {
   position_set positions;
@@ -172,11 +170,11 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
     return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
   if (!query_open_rule(&running->query, &cursor->call, rule, &running->frontier)) {
-    /* The rule is none. Where the position is a text they may have changed places. */
+    /* If the position is a text, the arguments may have been swapped. */
     sql_call *call = &cursor->call;
     if (call->message == NULL || sqlite3_value_type(cursor->input[0].value) != SQLITE_TEXT)
       return false;
-    call->message = sqlite3_mprintf("%z; " SOLVE_MOVES_ORDER, call->message);
+    call->message = sqlite3_mprintf("%z; the position is the first argument", call->message);
     if (call->message == NULL)
       call->code = SQLITE_NOMEM;
     return false;
@@ -234,8 +232,7 @@ static const sql_function solve_moves_functions[] = {
                     .state_size = sizeof(solve_moves_state), .filter = solve_moves_filter,
                     .next = solve_moves_next, .column = solve_moves_column,
                     .close = solve_moves_drop),
-     .arguments = {{VALUE_ARGUMENT("position")},
-                   {QUERY_ARGUMENT("rule"), .since = SOLVE_MOVES_ORDER}},
+     .arguments = {{VALUE_ARGUMENT("position")}, {QUERY_ARGUMENT("rule")}},
      .columns = {{"option"},
                  {"result"},
                  {"remoteness"},
