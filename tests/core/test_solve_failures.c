@@ -1,5 +1,5 @@
 /* Graphs of all kinds, solved undisturbed and with a failure at each point of the solution. The
-** answers must be those of the undisturbed solution, which random games in SQL compare with play. */
+** answers must be those of the undisturbed solution. Random games in SQL compare it with play. */
 #include "failures.h"
 
 #include "core/solve/graph.h"

@@ -61,7 +61,7 @@ SELECT * FROM solve_moves(4, 'SELECT 1, 2');
 SELECT * FROM solve_moves('SELECT position, 1 FROM solve_frontier', 4);
 --> error: solve_moves(): rule must be an SQL query or the name of a table, got 4
 SELECT * FROM solve_moves('SELECT position, 1 FROM solve_frontier', 'x...');
---> error: solve_moves(): rule must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with x
+--> error: solve_moves(): rule must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with x; the position is the first argument
 SELECT * FROM solve_frontier;
 --> error: solve_frontier(): the table can be read only in a rule, the argument of solve_rule and solve_moves
 SELECT group_concat(p || ':' || option, ' ') FROM (SELECT 1 AS p UNION SELECT 3 UNION SELECT 4), solve_moves(p,

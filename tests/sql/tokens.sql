@@ -143,14 +143,14 @@ SELECT position, outcome, remoteness FROM solve_tokens('SELECT ''[1]''', 'VALUES
 --> [2]|N|1
 SELECT count(*) FROM solve_tokens('SELECT ''[1]''', 'VALUES (1, 2), (2, 3)', '["B"]') AS a JOIN solve_tokens('SELECT ''[1]''', 'VALUES (1, 2), (2, 3)', '["B"]') AS b ON b.position = a.position AND b.value = a.value;
 --> 3
--- Where memory is scarce the numbers of positions are given back for the moves, and made again to find one position.
+-- When memory is short, the hash slots of the positions are freed while the game is solved, and rebuilt for a lookup.
 CREATE TEMP TABLE ring AS SELECT n, (n + k) % 41 AS other FROM heap_values('nim', 40) CROSS JOIN (SELECT 1 AS k UNION ALL SELECT 40);
 CREATE TEMP TABLE apart AS SELECT position, outcome, remoteness FROM solve_tokens('SELECT ''[0,20,40]''', 'ring', '["B","B","B"]', 'win') WHERE position IN ('[1,20,40]', '[0,1,20]');
 SELECT count(*) FROM apart;
 --> 2
-SELECT grundy_limit('memory', 700000);
---> 700000
+SELECT grundy_limit('memory', 1100000);
+--> 1100000
 SELECT count(*) FROM apart AS a CROSS JOIN solve_tokens('SELECT ''[0,20,40]''', 'ring', '["B","B","B"]', 'win') AS s ON s.position = a.position AND s.outcome = a.outcome AND s.remoteness IS a.remoteness;
 --> 2
-SELECT grundy_limit('memory', 268435456);
---> 268435456
+SELECT grundy_limit('memory', 1073741824);
+--> 1073741824

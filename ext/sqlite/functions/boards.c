@@ -310,7 +310,7 @@ static const sql_function boards_functions[] = {
                 "'3x4', rows and columns, where the rules have a start",
      .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", BOARD_MOVES),
-     .keywords = "best",
+     .keywords = "best domineering clobber col snort toads frogs",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
      .details = "rules as in board_value; player is who makes the move, 'L', 'R', or 'B' where "
