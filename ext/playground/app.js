@@ -110,6 +110,7 @@ async function saveDatabase() {
 /* A database of SQLite, or a text of SQL for the editor. */
 async function openFile(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  chosenExample(null);
   const isDatabase = String.fromCharCode(...bytes.slice(0, 15)) === "SQLite format 3";
   if (!isDatabase) {
     setEditor(new TextDecoder().decode(bytes), file.name);
@@ -140,10 +141,11 @@ function startExamples() {
   });
 }
 
-/* Show which example the editor has, null: none. */
+/* Show which example is in the editor, or that none is if the example is null. */
 function chosenExample(example) {
   for (const chip of byId("chips").querySelectorAll("button")) chip.setAttribute("aria-pressed", String(chip.textContent === example?.title));
   byId("example").value = example?.title ?? "";
+  byId("values").textContent = example ? valueTexts[example.values ?? "grundy"] : "";
   if (example === null) byId("note").textContent = "";
 }
 
@@ -200,6 +202,7 @@ async function start() {
   setRunning(false);
   startCompletion(helper);
   startFunctions(helper, (sql) => {
+    chosenExample(null);
     setEditor(sql + ";", "");
     runEditor();
     byId("editor").scrollIntoView({block: "center"});
@@ -219,6 +222,7 @@ async function start() {
   window.addEventListener("hashchange", () => {
     const sql = linkedQuery();
     if (sql === null || sql === editor.get()) return;
+    chosenExample(null);
     setEditor(sql, "");
     runEditor();
   });

@@ -4,7 +4,8 @@ const own = {engine: null, rulesets: [], rules: "", men: "", cells: [[]], asked:
 const OWN_SECONDS = 5; // for each question
 
 const ownBoard = () => own.cells.map((row) => row.join("")).join("|");
-const ownText = {L: "Left wins, whoever begins", R: "Right wins, whoever begins", N: "who begins wins", P: "who begins loses"};
+const ownText = {L: "Left wins whether moving first or second", R: "Right wins whether moving first or second",
+  N: "the first player wins", P: "the second player wins"};
 
 /* The cells that a click goes through: empty, the men of the rules, blocked. */
 function ownLetters() {
@@ -28,7 +29,7 @@ function drawOwnBoard() {
 /* Both players' winning moves as pictures; a click on one makes it. */
 function ownMoves(rows) {
   return ["L", "R"].map((player) => {
-    const mine = rows.filter(([whose]) => whose === player), found = mine.length === 0 ? "no move wins" : mine.length + " winning";
+    const mine = rows.filter(([whose]) => whose === player), found = mine.length === 0 ? "no move wins" : mine.length + (mine.length === 1 ? " winning move" : " winning moves");
     return element("div", {className: "own-moves"}, element("h3", {textContent: `${player === "L" ? "Left" : "Right"} to move: ${found}`}),
       ...mine.map(([, after, picture]) => buttonOf(element("img", {alt: after, src: svgAddress(picture)}), () => setOwnBoard(after),
         {title: after, "aria-label": "play to " + after})));

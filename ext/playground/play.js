@@ -92,7 +92,7 @@ function review() {
       + `and gave the win away. Winning: ${better.slice(0, 4).join("; ")}${better.length > 4 ? "; …" : ""}. `,
       buttonOf("Go back there", () => takeBackTo(turn))));
   }
-  if (slips.length === 0) found.push(element("p", {textContent: "Neither gave a win away."}));
+  if (slips.length === 0) found.push(element("p", {textContent: "Neither player gave a win away."}));
   return found;
 }
 

@@ -2,8 +2,8 @@
 const nim = {
   id: "nim",
   title: "Nim",
-  rules: "A turn takes any number of coins from one heap.",
-  setting: `Choose the heaps. A ${touches ? "tap" : "click"} on a coin takes it and all to its right.`,
+  rules: "In each turn, a player takes one or more coins from one heap.",
+  setting: `Choose the heaps. A ${touches ? "tap" : "click"} on a coin takes the coin and all coins to its right.`,
   first: {heaps: [3, 4, 5, 9], misere: false},
   mostHeaps: 8,
   mostCoins: 16,
@@ -12,7 +12,7 @@ const nim = {
     const bar = element("fieldset", {className: "bar"});
     bar.innerHTML = `<legend class="hidden">Heaps</legend>
       <label>Heaps <input id="heaps" inputmode="text" size="14"></label>
-      <label>Who takes the last coin <select id="nim-play"><option value="normal">wins<option value="misere">loses (misère)</select></label>
+      <label>The player who takes the last coin <select id="nim-play"><option value="normal">wins<option value="misere">loses (misère)</select></label>
       <button type="button">Random</button>`;
     const heaps = bar.querySelector("input"), mode = bar.querySelector("select");
     const read = () => changed({heaps: nim.readHeaps(heaps.value), misere: mode.value === "misere"}, true);
@@ -55,8 +55,8 @@ FROM json_each(${list});`];
 
   explain(moves, [, [[value, outcome]]], {misere}) {
     const sum = `The nim-sum is ${value}`, alone = "no heap has more than one coin";
-    if (!misere) return outcome === "N" ? `${sum}: the player to move wins, by making it 0.` : `${sum}: the player to move loses.`;
-    return `${sum}: the player to move ${outcome === "N" ? "wins" : "loses"}. In misère play that is the same, until ${alone}.`;
+    if (!misere) return outcome === "N" ? `${sum}: the player to move wins by making it 0.` : `${sum}: the player to move loses.`;
+    return `${sum}: the player to move ${outcome === "N" ? "wins" : "loses"}. In misère play, the outcome is the same as in normal play until ${alone}.`;
   },
 
   draw(board, {position, moves, isSetup, hint}) {

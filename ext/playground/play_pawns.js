@@ -2,8 +2,8 @@
 const pawns = {
   id: "pawns",
   title: "Pawn Chess",
-  rules: "White moves right, Black moves left, a pawn one cell a turn, onto a free cell or an enemy, which it takes. "
-    + "Who has lost all pawns has lost.",
+  rules: "White moves to the right and Black to the left. In each turn, a player moves one pawn by one cell, onto a free cell or onto an "
+    + "opposing pawn, which is captured. A player who has lost all pawns loses.",
   setting: `Choose a row, or ${touches ? "tap" : "click"} its cells. Every white pawn stands left of every black one.`,
   rows: ["W.WB..B", "W.....BB..B.B", "WWW.BBB", "W.WWBBBB", "WWWW........BBBB", "W.W....B.B"],
   longest: 16,

@@ -2,9 +2,9 @@
 const pieces = {
   id: "pieces",
   title: "Knight and queen",
-  rules: "A turn moves either piece left and down: the knight two and one, the queen any distance left, down or "
-    + "diagonally. Who cannot move loses.",
-  setting: "Place the pieces. A ring: a winning move. A dot, if shown: with the chosen piece there, the player to move loses.",
+  rules: "In each turn, a player moves one of the two pieces. The knight moves two cells left and one down or one left and two "
+    + "down; the queen moves any distance left, down, or diagonally left and down. A player who cannot move loses.",
+  setting: "Place the pieces. A ring marks a winning move. A dot, if dots are shown, marks a cell on which the chosen piece makes the player to move lose.",
   keepsControls: true, // where both could go to a cell, the chosen piece does
   size: 12,
   first: {knight: {x: 9, y: 7}, queen: {x: 6, y: 10}},

@@ -92,6 +92,49 @@ async function checkExamples(page) {
   report(pictures > 0, "an example is a picture");
 }
 
+/* The values of all heaps up to `largest` from which a move subtracts a divisor that is not the heap itself. */
+function divisorValues(largest) {
+  const values = [];
+  for (let heap = 1; heap <= largest; heap++) {
+    const options = new Set();
+    for (let take = 1; take < heap; take++) if (heap % take === 0) options.add(values[heap - take - 1]);
+    let value = 0;
+    while (options.has(value)) value++;
+    values.push(value);
+  }
+  return values;
+}
+
+/* The rule that subtracts divisors from any start, and the sentence about values, which fits each example. */
+async function checkTexts(page) {
+  const choose = async (title) => {
+    await page.click(`#chips button:text-is("${title}")`);
+    await finished(page);
+    return page.textContent("#values");
+  };
+  const rule = await choose("Your own game: a rule"), sql = await editorText(page);
+  for (const start of [24, 30, 64]) {
+    await page.click("#reset");
+    const answer = await runEditor(page, sql.replaceAll("SELECT 30", `SELECT ${start}`)), values = divisorValues(start);
+    const rows = answer.results.find(({columns}) => columns.includes("remoteness"))?.rows ?? [];
+    const shown = rows.map(([position, value]) => [Number(position), Number(value)]);
+    report(shown.some(([position]) => position === start) && shown.every(([position, value]) => values[position - 1] === value),
+      `a divisor is subtracted from ${start}`, answer.error ?? JSON.stringify([rows, values]));
+  }
+  await page.click("#editor .cm-content");
+  await page.keyboard.type(" ");
+  report(await page.textContent("#values") === "", "a query that was changed has no sentence about its values");
+  report(/Grundy values/.test(rule), "values of a rule are Grundy values", rule);
+  for (const title of ["Left and Right", "Boards in a line of rules", "Thermographs"]) {
+    const text = await choose(title);
+    report(/Left and Right have different moves/.test(text) && !/Grundy/.test(text), `${title}: values are games`, text);
+  }
+  for (const title of ["Misère quotients", "Nimbers", "Pawns in a row"]) report(await choose(title) === "", `${title}: no Grundy values`);
+  const hackenbush = await choose("Left and Right") && await editorText(page);
+  report(/red and a green branch, and beside it a red stalk/.test(await page.textContent("#note"))
+    && hackenbush.includes("(0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E''), (0, 4, ''R'')"), "the Hackenbush picture is described as it is");
+}
+
 async function checkEditor(page) {
   await page.click("#reset");
   await runEditor(page, "SELECT grundy_queen(-1, 2);");
@@ -698,6 +741,7 @@ async function main() {
     report(true, "the page starts from a file");
     report(fs.statSync(page_file).size < 3e6, "the page is no larger than 3 MB", fs.statSync(page_file).size);
     await checkExamples(page);
+    await checkTexts(page);
     await checkEditor(page);
     await checkFiles(page);
     await checkLink(browser, page, problems);
