@@ -1,12 +1,17 @@
--- One tier of a game whose positions stay in a database: forwards to what its positions lead to, backwards to their
--- outcomes, in the table `solved`. The script sql/games/keep goes from tier to tier:
+-- One tier of a game whose positions stay in a database: forward, the positions to which the tier leads; backward, the
+-- outcomes of its positions, in the table `solved`. The script sql/games/keep runs this for each tier:
 --     sql/games/keep sql/games/keep_kayles.sql keep.db
--- A tier is a transaction, and one that is whole is not done again, so that a run that was killed goes on in the tier
--- where it was. A game is a file that makes the TEMP views `tiers`, `start` and `expanded`, as sql/sweep/tier_forward.sql
--- tells; the TEMP table `work` says which way, and from which tier. Memory is for one tier and those that it leads to.
+-- Each tier is a transaction, and a complete tier is not done again, so that a run that was killed continues at the tier
+-- that it had begun. A game is a file that creates the TEMP views `tiers`, `start` and `expanded`, which
+-- sql/sweep/tier_forward.sql describes; the TEMP table `work` has the direction and the tier. The database belongs to one rule.
+-- Memory is needed for one tier and the tiers to which it leads.
 CREATE TABLE IF NOT EXISTS main.found(tier, position, PRIMARY KEY (tier, position)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS main.solved(position PRIMARY KEY, outcome, value, remoteness) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS main.done(way, tier, reaches, PRIMARY KEY (way, tier)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS main.rule(text);
+INSERT INTO main.rule SELECT text FROM file_rule WHERE NOT EXISTS (SELECT 1 FROM main.rule);
+CREATE TEMP TABLE foreign_rule(text CONSTRAINT "the database belongs to another rule" CHECK (text IS NULL));
+INSERT INTO foreign_rule SELECT kept.text FROM main.rule AS kept, file_rule AS f WHERE kept.text IS NOT f.text;
 CREATE TEMP TABLE outgoing(position PRIMARY KEY, tier) WITHOUT ROWID;
 CREATE TEMP VIEW wrong AS
 SELECT position FROM outgoing, work, tiers WHERE (outgoing.tier > work.tier AND outgoing.tier <= last) IS NOT 1;

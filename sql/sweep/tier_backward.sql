@@ -1,5 +1,5 @@
--- The outcomes of the positions of one shard in one tier, from those of later tiers: as sql/sweep/tier_forward.sql has
--- it, but that what is known of the options is in the TEMP table `known` by now.
+-- The outcomes of the positions of one shard in one tier, computed from the outcomes in later tiers. sql/sweep/tier runs this as it
+-- runs sql/sweep/tier_forward.sql, and has put the outcomes of the options into the TEMP table `known`.
 SELECT 'nothing is known of the option ' || quote(position) || ' in tier ' || tier
 FROM own.outgoing WHERE position NOT IN (SELECT position FROM known) LIMIT 1;
 BEGIN;
@@ -12,4 +12,5 @@ INSERT INTO solved
 SELECT position, outcome, value, remoteness
 FROM solve_graph('moved', (SELECT play FROM tiers)) WHERE position IN (SELECT position FROM solve_frontier)
 ORDER BY position;
+CREATE TABLE main.shard AS SELECT grundy_version() AS version, tier, shard, shards, text AS rule FROM work, file_rule;
 COMMIT;

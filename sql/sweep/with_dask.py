@@ -1,32 +1,97 @@
-"""A sweep by dask.distributed: with_dask.py SWEEP.sql SHARDS FOLDER NEW.db [SCHEDULER]. Without the scheduler's address, by
-processes of this machine. Workers need Python, the wheel, and a folder that all of them see; no sqlite3 shell."""
-import os, pathlib, sqlite3, subprocess, sys
-from distributed import Client, LocalCluster
+#!/usr/bin/env python3
+"""A sweep by dask.distributed: with_dask.py SWEEP.sql SHARDS FOLDER NEW.db [SCHEDULER]. Without the scheduler's address it
+runs in processes of this machine. Workers need Python, the wheel and a folder that all of them see, but no sqlite3
+shell; the merge at the end needs the shell."""
+import hashlib, os, pathlib, sqlite3, struct, subprocess, sys, tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def work(sweep, shard_sql, shards, shard, folder):
-    """What sql/sweep/work does: a file that has its name is whole."""
+def sha3_query(connection, sql):
+    """Return what the function of this name in the sqlite3 shell returns for one statement: the SHA3-256 hash of its text
+    and of the types and values of its rows."""
+    text_factory, connection.text_factory = connection.text_factory, bytearray  # so that TEXT differs from BLOB
+    try:
+        sums = hashlib.sha3_256(b"S%d:%s" % (len(sql.encode()), sql.encode()))
+        for row in connection.execute(sql):
+            sums.update(b"R")
+            for value in row:
+                if value is None:
+                    sums.update(b"N")
+                elif isinstance(value, int):
+                    sums.update(b"I" + struct.pack(">q", value))
+                elif isinstance(value, float):
+                    sums.update(b"F" + struct.pack(">d", value))
+                else:
+                    sums.update(b"%c%d:%s" % (b"T" if isinstance(value, bytearray) else b"B", len(value), value))
+        return sums.digest()
+    finally:
+        connection.text_factory = text_factory
+
+
+def remove_dead_parts(whole):
+    """Remove the parts that killed workers left; a live worker holds SQLite's lock on its part."""
+    for part in whole.parent.iterdir():
+        if not part.name.startswith(whole.stem + ".part.") or part.name.endswith((".sql", "-journal")):
+            continue
+        connection = sqlite3.connect(part, timeout=0)
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if "locked" in str(error):
+                continue
+        except sqlite3.DatabaseError:
+            pass
+        finally:
+            connection.close()
+        for suffix in ["", "-journal", ".sql", ".errors"]:
+            pathlib.Path(str(part) + suffix).unlink(missing_ok=True)
+
+
+def work(rule, shard_sql, shards, shard, folder):
+    """Make one shard as sql/sweep/work does: a file that has the shard's name is complete."""
     import grundy
     whole = pathlib.Path(folder) / f"{shard}.db"
     if whole.exists():
         return str(whole)
-    part = whole.with_suffix(f".part.{os.uname().nodename}.{os.getpid()}")
-    part.unlink(missing_ok=True)
+    remove_dead_parts(whole)
+    descriptor, name = tempfile.mkstemp(prefix=f"{shard}.part.", dir=folder)
+    os.close(descriptor)
+    part = pathlib.Path(name)
+    mask = os.umask(0o077)
+    os.umask(mask)
+    part.chmod(0o666 & ~mask)
     connection = sqlite3.connect(part)
-    grundy.load(connection)
-    connection.executescript(f"CREATE TEMP TABLE work AS SELECT {shard} AS shard, {shards} AS shards;" + sweep + shard_sql)
-    connection.close()
-    part.rename(whole)
+    try:
+        grundy.load(connection)
+        connection.create_function("sha3_query", 1, lambda sql: sha3_query(connection, sql))
+        connection.executescript(
+            "PRAGMA main.journal_mode = MEMORY; PRAGMA main.locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT;"
+            f"CREATE TEMP TABLE work AS SELECT {shard} AS shard, {shards} AS shards;" + rule + shard_sql)
+        connection.close()
+        for suffix in ["-wal", "-shm", "-journal"]:
+            pathlib.Path(str(whole) + suffix).unlink(missing_ok=True)
+        part.rename(whole)
+    finally:
+        connection.close()
+        part.unlink(missing_ok=True)
     return str(whole)
 
 
-if __name__ == "__main__":
-    sweep, shards, folder, new = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4]
+def main(sweep, shards, folder, new, *scheduler):
+    from distributed import Client, LocalCluster
+    shards = int(shards)
     os.makedirs(folder, exist_ok=True)
-    with Client(sys.argv[5] if len(sys.argv) > 5 else LocalCluster(threads_per_worker=1)) as client:
-        texts = [pathlib.Path(sweep).read_text(), (HERE / "shard.sql").read_text()]
-        futures = [client.submit(work, *texts, shards, n, os.path.abspath(folder), retries=3, pure=False) for n in range(shards)]
+    rule = pathlib.Path(sweep).read_text() + (HERE / "rule.sql").read_text()
+    shard_sql = (HERE / "shard.sql").read_text()
+    with Client(scheduler[0] if scheduler else LocalCluster(threads_per_worker=1)) as client:
+        futures = [client.submit(work, rule, shard_sql, shards, n, os.path.abspath(folder), retries=3, pure=False)
+                   for n in range(shards)]
         files = client.gather(futures)
-    sys.exit(subprocess.call([HERE / "merge", new, *files]))
+    return subprocess.run([HERE / "merge", new, "-"], input="\n".join(files), text=True).returncode
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (5, 6):
+        sys.exit(f"usage: {sys.argv[0]} SWEEP.sql SHARDS FOLDER NEW.db [SCHEDULER]")
+    sys.exit(main(*sys.argv[1:]))
