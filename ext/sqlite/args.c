@@ -251,8 +251,7 @@ bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const
   return *text != NULL || call_no_memory(call);
 }
 
-/* The character that begins at a byte of a UTF-8 text. */
-static char *args_describe_character(const char *text, int length, int position) {
+char *args_describe_character(const char *text, int length, int position) {
   if (position >= length)
     return sqlite3_mprintf("the end");
   int bytes = 1;

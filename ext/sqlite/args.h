@@ -33,6 +33,10 @@ bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const
 ** characters. */
 int args_excerpt(const char *text, uint64_t bytes);
 
+/* The character that begins at a byte of a UTF-8 text, as errors show it, or "the end"; the caller
+** frees it by sqlite3_free. NULL without memory. */
+char *args_describe_character(const char *text, int length, int position);
+
 /* Note that the text, an argument, can't be read from the byte `position` (0-based) on, where
 ** `expected` should stand. What comes before must be ASCII. Always false. */
 bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,

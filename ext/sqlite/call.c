@@ -111,7 +111,22 @@ bool call_propose(sql_call *call, const char *text, int length, call_names *name
 
 /* ---- Errors of all kinds ---- */
 
+void call_fit_message(sql_call *call) {
+  if (call->message == NULL)
+    return;
+  static const char mark[] = "...";
+  /* SQLite copies a message together with its final 0. */
+  int length = (int)strlen(call->message), limit = call_longest_text(call) - 1;
+  int kept = limit - (int)sizeof mark + 1;
+  if (length <= limit || kept < 0)
+    return;
+  while (kept > 0 && ((unsigned char)call->message[kept] & 0xc0) == 0x80)
+    kept--; /* whole characters only */
+  memcpy(call->message + kept, mark, sizeof mark);
+}
+
 void call_report(sql_call *call, sqlite3_context *context) {
+  call_fit_message(call);
   if (call->message != NULL)
     sqlite3_result_error(context, call->message, -1);
   if (call->code == SQLITE_NOMEM)

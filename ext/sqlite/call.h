@@ -60,6 +60,10 @@ typedef bool call_names(int index, const char **name, const char **meant);
 /* Add to a noted error which of the names is near to the text that was given. Always false. */
 bool call_propose(sql_call *call, const char *text, int length, call_names *names);
 
+/* Shorten the noted error to the limit of a text: SQLite drops a longer one and says "SQL logic
+** error" in its place. */
+void call_fit_message(sql_call *call);
+
 /* Hand the error of a call to SQLite as the result of a function. */
 void call_report(sql_call *call, sqlite3_context *context);
 

@@ -60,12 +60,24 @@ void table_append_name(sqlite3_str *text, const char *before, const char *declar
 /* An interruption that falls into the reading of a declaration is told as SQLITE_ERROR. Where no
 ** statement runs yet, the second attempt succeeds, and what is interrupted is the statement that
 ** asked for the table, if SQLite comes to notice it. */
-static int table_declare_text(sqlite3 *db, const char *text) {
+static int table_declare_once(sqlite3 *db, const char *text) {
   int status = sqlite3_declare_vtab(db, text);
   if (status != SQLITE_ERROR || strcmp(sqlite3_errmsg(db), sqlite3_errstr(SQLITE_INTERRUPT)) != 0)
     return status;
   status = sqlite3_declare_vtab(db, text);
   sqlite3_interrupt(db);
+  return status;
+}
+
+/* A limit on the length of texts that is shorter than the declaration is raised while SQLite reads
+** it: otherwise the tables could not be used under such a limit, whatever their rows. */
+static int table_declare_text(sqlite3 *db, const char *text) {
+  int length = (int)strlen(text) + 1, limit = sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1);
+  if (limit >= 2 * length)
+    return table_declare_once(db, text);
+  sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 2 * length);
+  int status = table_declare_once(db, text);
+  sqlite3_limit(db, SQLITE_LIMIT_LENGTH, limit);
   return status;
 }
 
@@ -80,7 +92,7 @@ static int table_declare_text(sqlite3 *db, const char *text) {
 ** BLOB: SQLite would take HIDDEN without a type for NUMERIC, and turn the text '0.07' in
 ** `rules_ IN ('0.77', '0.07')` into a number. */
 static int table_declare(sqlite3 *db, const table_shape *shape) {
-  sqlite3_str *sql = sqlite3_str_new(db);
+  sqlite3_str *sql = sqlite3_str_new(NULL);
   for (int i = 0; i < shape->column_count; i++)
     sqlite3_str_appendf(sql, "%s%s", i == 0 ? "CREATE TABLE t(" : ", ", shape->columns[i]);
   for (int i = 0; i < shape->argument_count; i++)
@@ -441,6 +453,7 @@ static int table_close(sqlite3_vtab_cursor *base) {
 /* Hand the error of the call to SQLite. */
 static int table_report(table_cursor *cursor) {
   int code = cursor->call.code;
+  call_fit_message(&cursor->call);
   sqlite3_free(cursor->vtab->zErrMsg);
   cursor->vtab->zErrMsg = cursor->call.message;
   cursor->call.message = NULL;
@@ -571,13 +584,19 @@ static table_cursor *table_own_cursor(table_handle *handle) {
 
 /* Say what is wrong with a plan that has no way to go. */
 static int table_refuse_plan(table_cursor *cursor, int plan) {
-  const char *name = cursor->shape->arguments[plan & ~(MISSING_BIT | DROPPED_BIT)];
+  const char *name = cursor->shape->arguments[plan & (DROPPED_BIT - 1)];
   if (plan & DROPPED_BIT)
     call_fail(
         &cursor->call,
         "%s must be an argument, or %s = ... where it reaches the table (not by IS, by OR or in "
         "WHERE after LEFT JOIN), if it is to be read",
         name, name);
+  else if (plan & UNREADY_BIT)
+    call_fail(&cursor->call,
+              "argument %s is missing where the table is read: CROSS JOIN and LEFT JOIN read their "
+              "left side first, so the table that gives the argument must be on the left; on the "
+              "right of a RIGHT JOIN the call must be in a subquery",
+              name);
   else
     call_fail(&cursor->call, "argument %s is missing", name);
   return table_report(cursor);

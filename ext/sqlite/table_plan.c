@@ -61,9 +61,10 @@ static int plan_find_missing_argument(const table_shape *shape, const sqlite3_in
     int column = shape->column_count + i; /* there are fewer than the bits of colUsed */
     if (choice->argument[i] >= 0)
       continue;
+    bool is_read = info->colUsed >> column & 1;
     if (i < shape->required)
-      return i;
-    if (info->colUsed >> column & 1)
+      return is_read ? UNREADY_BIT | i : i;
+    if (is_read)
       return DROPPED_BIT | i;
   }
   return -1;

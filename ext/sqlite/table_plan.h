@@ -35,6 +35,10 @@ enum {
   TABLE_OPERATIONS
 };
 
+/* With MISSING_BIT: the argument is a required one, whose column the query reads, so that it may be
+** written but depend on a table that is read later. */
+#define UNREADY_BIT (1 << (TABLE_MAX_ARGUMENTS + 1))
+
 typedef struct table_vtab {
   sqlite3_vtab base;
   sql_binding *binding;

@@ -1,26 +1,26 @@
 -- Messages.
 SELECT game('');
---> error: game(): g, byte 1: a game is expected
+--> error: game(): g, byte 1: a game is expected, got the end
 SELECT game('{3|2|1}');
---> error: game(): g, byte 5: slashes are ambiguous
+--> error: game(): g, byte 5: slashes are ambiguous, got '|'
 SELECT game('1/3');
---> error: game(): g, byte 3: a denominator is no power of 2
+--> error: game(): g, byte 3: a denominator is no power of 2, got '3'
 SELECT game('1|0');
---> error: game(): g, byte 2: an operator is expected
+--> error: game(): g, byte 2: an operator is expected, got '|'
 SELECT game('(1');
---> error: game(): g, byte 3: ')' is expected
+--> error: game(): g, byte 3: ')' is expected, got the end
 SELECT game('{1|dud & off}');
---> error: game(): g, byte 8: & stands between the two sides of a whole game
+--> error: game(): g, byte 8: & stands between the two sides of a whole game, got '&'
 SELECT game('under & over');
---> error: game(): g, byte 7: the side before & must be at least the one behind it
+--> error: game(): g, byte 7: the side before & must be at least the one behind it, got '&'
 SELECT game_form('["dud & off"]', '[]');
---> error: game_form(): an element of left, byte 5: each side of & is a stopper
+--> error: game_form(): an element of left, byte 5: each side of & is a stopper, got '&'
 SELECT game_form('["dud"]', '[]');
 --> error: game_form(): an option that is no stopper can't be given by its sides
 SELECT game('a{0,b}');
---> error: game(): g, byte 5: no game before this place has this name
+--> error: game(): g, byte 5: no game before this place has this name, got 'b'
 SELECT game('a{0,{1|1,{*,{1*|1*,a}|*}}|0}');
---> error: game(): g, byte 1: the game is no stopper, since play of it may alternate for ever, and no stoppers that are its sides were found
+--> error: game(): g, byte 1: the game is no stopper, since play of it may alternate for ever, and no stoppers that are its sides were found, got 'a'
 SELECT game_mean('{0|pass}');
 --> error: game_mean(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT game_sum(column1) FROM (VALUES (1), ('on'));
@@ -34,37 +34,37 @@ SELECT * FROM game_winning_moves('[1, "Tiny(on)"]', 'L');
 SELECT game_mean('{on|{{{{{{{{{{{{2|1}|0}|-3}|-9}|-20}|-40}|-60}|-80}|-100}|-120}|-140}|-160}}');
 --> error: game_mean(): g must be a game without cycles, got {on|{{{2|1||0|||-3||||-9}|-20||-40|||-60||||-80}|-100||-120|...; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT game('^[1001]');
---> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000
+--> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000, got '1'
 SELECT game('v9999999999');
---> error: game(): g, byte 2: a multiple of ^ is out of range: there are at most 2^31 - 1
+--> error: game(): g, byte 2: a multiple of ^ is out of range: there are at most 2^31 - 1, got '9'
 SELECT game(0.5);
 --> error: game(): g must be a game: an integer or a text such as '1/2', '^*' or '{2|0}', got 0.5 (a REAL)
 SELECT game(x'31');
 --> error: game(): g must be a game: an integer or a text such as '1/2', '^*' or '{2|0}', got a BLOB of 1 byte
 SELECT game_sum('^', '*', '{');
---> error: game_sum(): argument 3, byte 2: a game is expected
+--> error: game_sum(): argument 3, byte 2: a game is expected, got the end
 SELECT game_sum(column1) FROM (VALUES ('^'), ('}'));
---> error: game_sum(): g, byte 1: a game is expected
+--> error: game_sum(): g, byte 1: a game is expected, got '}'
 SELECT * FROM game_options('{1');
---> error: game_options(): g, byte 3: '}' is expected
+--> error: game_options(): g, byte 3: '}' is expected, got the end
 SELECT * FROM games_born(4);
 --> error: games_born(): day must be an integer from 0 to 3, got 4
 SELECT game_form('1', '[]');
 --> error: game_form(): left must be a JSON array of games, got '1' (a TEXT)
 SELECT game_form('["{"]', '[]');
---> error: game_form(): an element of left, byte 2: a game is expected
+--> error: game_form(): an element of left, byte 2: a game is expected, got the end
 SELECT game_sum();
 --> error: game_sum(): at least one argument is needed
 
 -- Neither depth nor length of a text takes the stack, or more than moments.
 SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '{'));
---> error: game(): g, byte 1000001: a game is expected
+--> error: game(): g, byte 1000001: a game is expected, got the end
 SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '(') || '1');
---> error: game(): g, byte 1000002: ')' is expected
+--> error: game(): g, byte 1000002: ')' is expected, got the end
 SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '+-'));
---> error: game(): g, byte 3: a game is expected
+--> error: game(): g, byte 3: a game is expected, got '+'
 SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '|'));
---> error: game(): g, byte 1: a game is expected
+--> error: game(): g, byte 1: a game is expected, got '|'
 SELECT game(replace(hex(zeroblob(100000 / 2)), '0', '{') || replace(hex(zeroblob(100000 / 2)), '0', '|}'));
 --> 99999
 SELECT game(replace(hex(zeroblob(100000 / 2)), '0', '(') || '^' || replace(hex(zeroblob(100000 / 2)), '0', ')'));
@@ -76,7 +76,7 @@ WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 100000) S
 WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 100000) SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n;
 --> 0
 SELECT game(CAST(x'5e00' AS TEXT));
---> error: game(): g, byte 2: an operator is expected
+--> error: game(): g, byte 2: an operator is expected, got char(0)
 SELECT value FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 100000) SELECT i, i + 1, ''E'' FROM n');
 --> *100000
 SELECT game_ordinal('*2', '*4294967293'), game_ordinal('*', '*2'), game_ordinal('1*', '*');
@@ -151,9 +151,9 @@ SELECT game_compare('dud', 0), game_compare('dud', 'on'), game_compare('off', 'd
 SELECT game('up'), game('-down+star'), game('+-up'), game('{0|star}'), game('{2|0}=up+up'), game('2up*'), game('up{0|up}'), game('{up,star|down}');
 --> ^|^*|*|^|2|2^*|over|^<2>*
 SELECT game('upstar');
---> error: game(): g, byte 1: no game before this place has this name
+--> error: game(): g, byte 1: no game before this place has this name, got 'u'
 SELECT game('0.5');
---> error: game(): g, byte 2: a fraction is written as '1/2'
+--> error: game(): g, byte 2: a fraction is written as '1/2', got '.'
 -- The greatest and the least number.
 SELECT game_max(column1), game_min(column1), game_max(column1) FILTER (WHERE 0) IS NULL FROM (VALUES ('5/4'), (1), ('-3/2'), (NULL), ('9/8'));
 --> 5/4|-3/2|1
@@ -217,7 +217,7 @@ SELECT said FROM dict WHERE game_real(game_temperature(said)) > 0 ORDER BY said;
 --> {1|-1}
 --> {2|0}
 INSERT INTO dict VALUES ('{');
---> error: game_temperature(): g, byte 2: a game is expected
+--> error: game_temperature(): g, byte 2: a game is expected, got the end
 SELECT count(*) FROM dict;
 --> 4
 -- More texts than are remembered: 200 times * + * is 0.
@@ -244,73 +244,73 @@ SELECT group_concat(game_sum, ' ') FROM (SELECT game_sum(column1) OVER (ROWS BET
 
 -- Texts that are no games, and where that is seen.
 SELECT game('');
---> error: game(): g, byte 1: a game is expected
+--> error: game(): g, byte 1: a game is expected, got the end
 SELECT game('1|0');
---> error: game(): g, byte 2: an operator is expected
+--> error: game(): g, byte 2: an operator is expected, got '|'
 SELECT game('1/3');
---> error: game(): g, byte 3: a denominator is no power of 2
+--> error: game(): g, byte 3: a denominator is no power of 2, got '3'
 SELECT game('{3|2|1}');
---> error: game(): g, byte 5: slashes are ambiguous
+--> error: game(): g, byte 5: slashes are ambiguous, got '|'
 SELECT game('{1,|0}');
---> error: game(): g, byte 4: a game is expected
+--> error: game(): g, byte 4: a game is expected, got '|'
 SELECT game('{1}');
---> error: game(): g, byte 3: '|' is expected
+--> error: game(): g, byte 3: '|' is expected, got '}'
 SELECT game('{1|0');
---> error: game(): g, byte 5: '}' is expected
+--> error: game(): g, byte 5: '}' is expected, got the end
 SELECT game('(1');
---> error: game(): g, byte 3: ')' is expected
+--> error: game(): g, byte 3: ')' is expected, got the end
 SELECT game('1)');
---> error: game(): g, byte 2: an operator is expected
+--> error: game(): g, byte 2: an operator is expected, got ')'
 SELECT game('1 2');
---> error: game(): g, byte 3: an operator is expected
+--> error: game(): g, byte 3: an operator is expected, got '2'
 SELECT game('+-+-1');
---> error: game(): g, byte 3: a game is expected
+--> error: game(): g, byte 3: a game is expected, got '+'
 SELECT game('{a|0}');
---> error: game(): g, byte 2: no game before this place has this name
+--> error: game(): g, byte 2: no game before this place has this name, got 'a'
 SELECT game('{1|0}=a+{2|0}=a');
---> error: game(): g, byte 15: two games have this name
+--> error: game(): g, byte 15: two games have this name, got 'a'
 SELECT game('*4294967296');
---> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the last
+--> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the last, got '4'
 SELECT game('^<0>');
---> error: game(): g, byte 4: the size of ^<n> is at least 1
+--> error: game(): g, byte 4: the size of ^<n> is at least 1, got '>'
 SELECT game('off & on');
---> error: game(): g, byte 5: the side before & must be at least the one behind it
+--> error: game(): g, byte 5: the side before & must be at least the one behind it, got '&'
 SELECT game('dud & off');
---> error: game(): g, byte 5: each side of & is a stopper
+--> error: game(): g, byte 5: each side of & is a stopper, got '&'
 SELECT game('over & ');
---> error: game(): g, byte 8: a game is expected
+--> error: game(): g, byte 8: a game is expected, got the end
 SELECT game('{1|on+off}');
---> error: game(): g, byte 10: an option that is no stopper can't be given by its sides
+--> error: game(): g, byte 10: an option that is no stopper can't be given by its sides, got '}'
 SELECT game('pass');
---> error: game(): g, byte 1: pass is an option of braces, and no part of a sum
+--> error: game(): g, byte 1: pass is an option of braces, and no part of a sum, got 'p'
 SELECT game('{1|pass+1}');
---> error: game(): g, byte 10: pass is an option of braces, and no part of a sum
+--> error: game(): g, byte 10: pass is an option of braces, and no part of a sum, got '}'
 SELECT game('{1|-pass}');
---> error: game(): g, byte 9: pass is an option of braces, and no part of a sum
+--> error: game(): g, byte 9: pass is an option of braces, and no part of a sum, got '}'
 SELECT game('a{0|a+1}');
---> error: game(): g, byte 8: inside its own braces a name can't be part of a sum or negated
+--> error: game(): g, byte 8: inside its own braces a name can't be part of a sum or negated, got '}'
 SELECT game('a{0|-a}');
---> error: game(): g, byte 7: inside its own braces a name can't be part of a sum or negated
+--> error: game(): g, byte 7: inside its own braces a name can't be part of a sum or negated, got '}'
 SELECT game('a{0|+-{a}}');
---> error: game(): g, byte 10: inside its own braces a name can't be part of a sum or negated
+--> error: game(): g, byte 10: inside its own braces a name can't be part of a sum or negated, got '}'
 SELECT game('a{0}');
---> error: game(): g, byte 4: '|' is expected
+--> error: game(): g, byte 4: '|' is expected, got '}'
 SELECT game('a{0|a');
---> error: game(): g, byte 6: '}' is expected
+--> error: game(): g, byte 6: '}' is expected, got the end
 SELECT game('a{0|b}');
---> error: game(): g, byte 5: no game before this place has this name
+--> error: game(): g, byte 5: no game before this place has this name, got 'b'
 SELECT game('{0|1}=on');
---> error: game(): g, byte 7: this word is a game, and no name
+--> error: game(): g, byte 7: this word is a game, and no name, got 'o'
 SELECT game('^[on');
---> error: game(): g, byte 3: digits are expected
+--> error: game(): g, byte 3: digits are expected, got 'o'
 SELECT game('a{*17000|a}');
---> error: game(): g, byte 1: a nimber is out of range: options are listed up to *16384
+--> error: game(): g, byte 1: a nimber is out of range: options are listed up to *16384, got 'a'
 SELECT game('{2|0}=a+-a');
---> error: game(): g, byte 10: a game is expected
+--> error: game(): g, byte 10: a game is expected, got 'a'
 SELECT game('9over+4611686018427387900over');
---> error: game(): g, byte 26: a number is out of range: numerators are below 2^62, denominators at most 2^62
+--> error: game(): g, byte 26: a number is out of range: numerators are below 2^62, denominators at most 2^62, got 'o'
 SELECT game('Tiny(on)+^[1000]');
---> error: game(): g, byte 17: a sum of games with cycles has more than 1000 positions that are no finite games
+--> error: game(): g, byte 17: a sum of games with cycles has more than 1000 positions that are no finite games, got the end
 
 -- Other spellings that are read, and what they are.
 .open :memory:
@@ -450,9 +450,9 @@ SELECT game_norton(2147483648, '^');
 SELECT game_sum(game_norton(2147483647, '^'), game_norton(2147483647, '^'));
 --> error: game_sum(): a multiple of ^ is out of range: there are at most 2^31 - 1
 SELECT game('{0|1/4611686018427387904}');
---> error: game(): g, byte 25: a number is out of range: numerators are below 2^62, denominators at most 2^62
+--> error: game(): g, byte 25: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '}'
 SELECT game('{4611686018427387903|}');
---> error: game(): g, byte 22: a number is out of range: numerators are below 2^62, denominators at most 2^62
+--> error: game(): g, byte 22: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '}'
 -- The mean of {1/2^62|0} has 63 places, and {2^62 - 1|-2^62 + 1} is hotter than its mast can be found; not so smaller ones.
 SELECT game_mean('{1/2305843009213693952|0}'), game_temperature('{1/2305843009213693952|0}'), game_mean('{1000000000000000000|-1000000000000000001}'), game_temperature('{1000000000000000000|-1000000000000000001}');
 --> 1/4611686018427387904|1/4611686018427387904|-1/2|2000000000000000001/2

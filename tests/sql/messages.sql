@@ -164,63 +164,63 @@ SELECT heap, take FROM nim_winning_moves('[1,');
 .open :memory:
 .load ./dist/grundy
 SELECT game('1|');
---> error: game(): g, byte 2: an operator is expected
+--> error: game(): g, byte 2: an operator is expected, got '|'
 SELECT game('{1');
---> error: game(): g, byte 3: '}' is expected
+--> error: game(): g, byte 3: '}' is expected, got the end
 SELECT game('{1}');
---> error: game(): g, byte 3: '|' is expected
+--> error: game(): g, byte 3: '|' is expected, got '}'
 SELECT game('*[2');
---> error: game(): g, byte 2: an operator is expected
+--> error: game(): g, byte 2: an operator is expected, got '['
 SELECT game('^<x>');
---> error: game(): g, byte 3: digits are expected
+--> error: game(): g, byte 3: digits are expected, got 'x'
 SELECT game('^<0>');
---> error: game(): g, byte 4: the size of ^<n> is at least 1
+--> error: game(): g, byte 4: the size of ^<n> is at least 1, got '>'
 SELECT game('^<2');
---> error: game(): g, byte 4: '>' is expected
+--> error: game(): g, byte 4: '>' is expected, got the end
 SELECT game('^[2');
---> error: game(): g, byte 4: ']' is expected
+--> error: game(): g, byte 4: ']' is expected, got the end
 SELECT game('^[1001]');
---> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000
+--> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000, got '1'
 SELECT game('1 2');
---> error: game(): g, byte 3: an operator is expected
+--> error: game(): g, byte 3: an operator is expected, got '2'
 SELECT game('()');
---> error: game(): g, byte 2: a game is expected
+--> error: game(): g, byte 2: a game is expected, got ')'
 SELECT game('{0|1=a; a}');
---> error: game(): g, byte 7: an operator is expected
+--> error: game(): g, byte 7: an operator is expected, got ';'
 SELECT game('{1=a|a=a}');
---> error: game(): g, byte 8: two games have this name
+--> error: game(): g, byte 8: two games have this name, got 'a'
 SELECT game('{1|2=}');
---> error: game(): g, byte 6: a name of small letters is expected
+--> error: game(): g, byte 6: a name of small letters is expected, got '}'
 SELECT game('{1|2=nineletters}');
---> error: game(): g, byte 6: a name has up to 8 small letters, and no v
+--> error: game(): g, byte 6: a name has up to 8 small letters, and no v, got 'n'
 SELECT game('{1|2=av}');
---> error: game(): g, byte 6: a name has up to 8 small letters, and no v
+--> error: game(): g, byte 6: a name has up to 8 small letters, and no v, got 'a'
 SELECT game('{1=on|0}');
---> error: game(): g, byte 4: this word is a game, and no name
+--> error: game(): g, byte 4: this word is a game, and no name, got 'o'
 SELECT game('{1|a}');
---> error: game(): g, byte 4: no game before this place has this name
+--> error: game(): g, byte 4: no game before this place has this name, got 'a'
 SELECT game('{1=ab,2=b,3=c,ab|b,c}');
 --> {3|2}
 SELECT game('99999999999999999999');
---> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62
+--> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '9'
 SELECT game('9223372036854775807') , game_sum('9223372036854775807', '9223372036854775807');
---> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62
+--> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '9'
 SELECT game('1/3');
---> error: game(): g, byte 3: a denominator is no power of 2
+--> error: game(): g, byte 3: a denominator is no power of 2, got '3'
 SELECT game('1/9223372036854775808');
---> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62
+--> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '9'
 SELECT game('*9223372036854775808');
---> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the last
+--> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the last, got '9'
 SELECT game('Tiny(');
---> error: game(): g, byte 6: a game is expected
+--> error: game(): g, byte 6: a game is expected, got the end
 SELECT game('Tiny(1');
---> error: game(): g, byte 7: ')' is expected
+--> error: game(): g, byte 7: ')' is expected, got the end
 SELECT game('+-');
---> error: game(): g, byte 3: a game is expected
+--> error: game(): g, byte 3: a game is expected, got the end
 SELECT game('{1||2|3|||4}');
 --> 3
 SELECT game('{1,|2}');
---> error: game(): g, byte 4: a game is expected
+--> error: game(): g, byte 4: a game is expected, got '|'
 SELECT game('v*'), game('v'), game('vv');
 --> v*|v|vv
 SELECT game_cool('1', '-1');
@@ -242,11 +242,11 @@ SELECT game_form('[null]', '[]');
 SELECT game_form('{"a":1}', '[]');
 --> error: game_form(): left must be a JSON array of games, got '{"a":1}' (a TEXT)
 SELECT game_form(json_array('x'), '[]');
---> error: game_form(): an element of left, byte 1: no game before this place has this name
+--> error: game_form(): an element of left, byte 1: no game before this place has this name, got 'x'
 SELECT * FROM game_winning_moves('["+-1", 1]', 'up');
 --> error: game_winning_moves(): player must be 'L' or 'R', got 'up' (a TEXT)
 SELECT game_overheat('1', 'x', '1');
---> error: game_overheat(): s, byte 1: no game before this place has this name
+--> error: game_overheat(): s, byte 1: no game before this place has this name, got 'x'
 SELECT game_norton('1', '*');
 --> *
 SELECT game_is('1', 'red');
@@ -330,7 +330,7 @@ SELECT bits_from_text('.?');
 SELECT bits_from_text(printf('%.40co', '.'));
 --> error: bits_from_text(): text must have its cells in bits 0 to 62, but 2 planes of 41 cells have more
 SELECT bits_least(1, 'x');
---> error: bits_least(): symmetries can't be run: no such table: x
+--> error: bits_least(): symmetries can't be run: no such table: x; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW x AS ... is
 SELECT coin_row('mock turtles', 'HTX');
 --> error: coin_row(): coins must have H or T at byte 3, got 'X'
 SELECT * FROM coin_row_moves('mock turtles', 'HTX');
@@ -374,7 +374,7 @@ SELECT * FROM game_winning_moves('[1, [2]]', 'L');
 SELECT * FROM game_winning_moves('[1', 'L');
 --> error: game_winning_moves(): games must be a JSON array of games, got '[1' (a TEXT)
 SELECT * FROM game_winning_moves('["x"]', 'L');
---> error: game_winning_moves(): an element of games, byte 1: no game before this place has this name
+--> error: game_winning_moves(): an element of games, byte 1: no game before this place has this name, got 'x'
 SELECT * FROM hackenbush('SELECT 1');
 --> error: hackenbush(): query must yield 3 columns (node, other, colour), got 1
 SELECT * FROM hackenbush('SELECT 0, 1, ''purple''');
@@ -844,3 +844,31 @@ DROP TABLE game;
 DROP TABLE IF EXISTS game;
 DROP TABLE nim_sum;
 DROP TABLE IF EXISTS nim_sum;
+
+-- An argument that comes from a table that is read later.
+WITH t(a) AS (VALUES (1)) SELECT value FROM heap_values('nim', t.a) JOIN t WHERE n = 1;
+--> 1
+WITH t(a) AS (VALUES (1)) SELECT value FROM heap_values('nim', t.a) CROSS JOIN t;
+--> error: heap_values(): argument largest is missing where the table is read: CROSS JOIN and LEFT JOIN read their left side first, so the table that gives the argument must be on the left; on the right of a RIGHT JOIN the call must be in a subquery
+WITH t(a) AS (VALUES (1)) SELECT value FROM t CROSS JOIN heap_values('nim');
+--> error: heap_values(): argument largest is missing
+
+-- A query text is a statement by itself.
+WITH moves_of_mine(a, b) AS (VALUES (1, 0)) SELECT position FROM solve_graph('moves_of_mine');
+--> error: solve_graph(): moves can't be run: no such table: moves_of_mine; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW moves_of_mine AS ... is
+CREATE TEMP VIEW moves_of_mine AS VALUES (1, 0);
+SELECT position FROM solve_graph('moves_of_mine') ORDER BY position;
+--> 0
+--> 1
+SELECT position FROM solve_graph('SELECT * FROM nosuch.moves');
+--> error: solve_graph(): moves can't be run: no such table: nosuch.moves
+
+-- Lists of numbers that were meant as subtraction sets.
+SELECT heap_outcome('1,3,4', 2), heap_outcome('S{1,3,4}', 2);
+--> error: heap_outcome(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'; did you mean 'S{1,3,4}'?
+SELECT heap_outcome('S{1,3,4}', 2);
+--> P
+SELECT period FROM heap_period('{1, 3, 4}');
+--> error: heap_period(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got '{'; did you mean 'S{1, 3, 4}'?
+SELECT period FROM heap_period('1,,4');
+--> error: heap_period(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'

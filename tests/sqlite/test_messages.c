@@ -313,3 +313,32 @@ TEST(test_help_is_complete) {
       false);
   database_close(db);
 }
+
+/* Under a limit on the length of texts an error is cut to it, at a whole character: SQLite would
+** drop a longer one. */
+DATABASE_TEST(test_short_limit) {
+  static const char *const checks[][2] = {
+      {"SELECT heap_outcome('1,3,4', 5)", "heap_outcome(): rules must have 0, 4, 8 or C before"},
+      {"SELECT period FROM heap_period('1,3,4')", "heap_period(): rules must have 0, 4, 8 or C be"},
+      {"SELECT nim_sum(x) FROM (SELECT 'abc' AS x)", "nim_sum(): "},
+      {"SELECT grundy_queen(3, -3)", "grundy_queen(): y must be a non-negative integer"},
+      {"SELECT game('\xc3\xa4\xc3\xa4\xc3\xa4')", "game(): g, byte 1: "},
+      {"SELECT value FROM heap_values('nim')", "heap_values(): argument largest is missing"},
+  };
+  for (int limit = 30; limit <= 200; limit++) {
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, limit);
+    for (size_t i = 0; i < LENGTH(checks); i++) {
+      if ((int)strlen(checks[i][0]) > limit)
+        continue;
+      TEXT *rows = database_rows(db, checks[i][0]);
+      const char *message = rows + strlen("ERROR: ");
+      size_t length = strlen(message), same = 0;
+      while (checks[i][1][same] != '\0' && message[same] == checks[i][1][same])
+        same++;
+      bool is_whole = checks[i][1][same] == '\0';
+      bool is_cut = (int)length >= limit - 5 && strcmp(message + same, "...") == 0;
+      if (!is_whole && !is_cut)
+        fail_msg("%s, limit %d: %s", checks[i][0], limit, rows);
+    }
+  }
+}

@@ -2,18 +2,34 @@
 
 #include <string.h>
 
+/* Return what to do if the message says that there is no such table, else "". A query text is a
+** statement by itself, so that it sees no common table expression of the statement around it. From
+** sqlite3_malloc; NULL without memory. */
+static char *query_hint_for_table(const char *message) {
+  static const char no_table[] = "no such table: ";
+  const char *name = message + sizeof no_table - 1;
+  if (strncmp(message, no_table, sizeof no_table - 1) != 0 || strchr(name, '.') != NULL)
+    return sqlite3_mprintf("");
+  return sqlite3_mprintf("; a common table expression of the outer statement is not visible here, "
+                         "CREATE TEMP VIEW %s AS ... is",
+                         name);
+}
+
 /* Note what SQLite says about the last statement; `offset` is where in the text, or -1. */
 static bool query_fail(sql_query *query, int status, int offset) {
   static const char no_column[] = "no such column";
   sql_call *call = query->call;
-  const char *message = sqlite3_errmsg(query->connection->db), *hint = "";
+  const char *message = sqlite3_errmsg(query->connection->db);
   int code = status & 0xff;
   if (code == SQLITE_NOMEM || code == SQLITE_INTERRUPT) {
     call->code = code;
     return false;
   }
-  if (query->rule > 0 && strncmp(message, no_column, sizeof no_column - 1) == 0)
-    hint = "; solve_frontier has one column, position";
+  bool is_column = query->rule > 0 && strncmp(message, no_column, sizeof no_column - 1) == 0;
+  char *hint = is_column ? sqlite3_mprintf("; solve_frontier has one column, position")
+                         : query_hint_for_table(message);
+  if (hint == NULL)
+    return call_no_memory(call);
   size_t length = strlen(call->name);
   /* Does the message come from a query inside of this one, for the same table? */
   if (strncmp(message, call->name, length) == 0 && strncmp(message + length, "(): ", 4) == 0)
@@ -23,6 +39,7 @@ static bool query_fail(sql_query *query, int status, int offset) {
               hint);
   else
     call_fail(call, "%s can't be run: %s%s", query->name, message, hint);
+  sqlite3_free(hint);
   if (call->code != SQLITE_NOMEM)
     call->code = code;
   return call_suspect_interruption(call);

@@ -212,12 +212,19 @@ static void game_store_note_written(game_store *store, const char *text, size_t 
   *game_store_written_place(store, game) = hash & (GAME_STORE_TEXTS - 1);
 }
 
-static bool game_store_fail_text(sql_call *call, const game_store *store, const char *argument) {
+/* Note what is wrong with a text, and the character at the place where it is. */
+static bool game_store_fail_text(sql_call *call, const game_store *store, const char *argument,
+                                 const char *text, uint32_t length) {
   games_error error = games_failure(store->forms);
   if (error.status != CORE_INVALID)
     return false; /* game_store_fail notes it, if another try fails, too */
-  return call_fail(call, "%s, byte %llu: %s", argument, (unsigned long long)error.at + 1,
-                   error.invalid);
+  char *got = args_describe_character(text, (int)length, (int)error.at);
+  if (got == NULL)
+    return call_no_memory(call);
+  call_fail(call, "%s, byte %llu: %s, got %s", argument, (unsigned long long)error.at + 1,
+            error.invalid, got);
+  sqlite3_free(got);
+  return false;
 }
 
 /* Of functions that need a finite game. */
@@ -226,7 +233,7 @@ static bool game_store_refuse_stopper(sql_call *call, const game_store *store, c
   const char *text;
   size_t length;
   if (!stoppers_write(store->set, game, UINT32_MAX, &text, &length))
-    return game_store_fail_text(call, store, argument);
+    return false; /* game_store_fail notes it */
   return call_fail(call,
                    "%s must be a game without cycles, got %.*s%s; game, game_form, game_plain, "
                    "game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, "
@@ -242,7 +249,7 @@ static bool game_store_read_stopper(sql_call *call, game_store *store, const cha
   if (store->set == NULL)
     return false;
   *game = stoppers_read(store->set, text, length);
-  bool done = *game == GAMES_NONE ? game_store_fail_text(call, store, argument)
+  bool done = *game == GAMES_NONE ? game_store_fail_text(call, store, argument, text, length)
                                   : store->takes_stoppers || !stoppers_is_loopy(*game) ||
                                         game_store_refuse_stopper(call, store, argument, *game);
   if (!store->takes_stoppers)
@@ -268,7 +275,7 @@ static bool game_store_read_text(sql_call *call, game_store *store, const char *
   if (*game == GAMES_NONE && games_failure(store->forms).loopy)
     return game_store_read_stopper(call, store, argument, text, length, game);
   if (*game == GAMES_NONE)
-    return game_store_fail_text(call, store, argument);
+    return game_store_fail_text(call, store, argument, text, length);
   if (short_enough)
     game_store_note_text(store, hash, text, length, *game);
   return true;

@@ -2,10 +2,13 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 /* ---- The games of a connection ---- */
 
-#define HEAPS_MOST_GAMES 1024
-#define HEAPS_MOST_TRIED 8 /* spellings of games used lately that a text is compared with */
+#define HEAPS_MOST_GAMES  1024
+#define HEAPS_LONGEST_SET 60 /* bytes of a text that is proposed as a set */
+#define HEAPS_MOST_TRIED  8  /* spellings of games used lately that a text is compared with */
 
 static core_status heaps_make_game(core_host *host, void *value, void *request) {
   cached_heap_game *cached = value;
@@ -61,6 +64,46 @@ static bool heaps_name_elsewhere(int index, const char **name, const char **mean
   return index == 0;
 }
 
+/* Return true for a character that may stand around a set. */
+static bool heaps_is_bracket(char c) {
+  return c == ' ' || c == '[' || c == ']' || c == '(' || c == ')' || c == '{' || c == '}';
+}
+
+/* Return true if the text is numbers with commas between them. */
+static bool heaps_is_list(const char *text, int length) {
+  int commas = 0;
+  for (int i = 0; i < length; i++) {
+    if (!text_is_digit(text[i]) && text[i] != ',' && text[i] != ' ')
+      return false;
+    commas += text[i] == ',';
+  }
+  return commas > 0;
+}
+
+/* Numbers with commas between them, "1,3,4" or "{1, 3, 4}", may have been meant as a subtraction
+** set: add the proposal of one to the noted error. Always false. */
+static bool heaps_propose_set(sql_call *call, const char *text, int length) {
+  heaps_rules rules;
+  heaps_fault fault;
+  int first = 0, end = length;
+  while (first < end && heaps_is_bracket(text[first]))
+    first++;
+  while (first < end && heaps_is_bracket(text[end - 1]))
+    end--;
+  if (call->message == NULL || end - first > HEAPS_LONGEST_SET ||
+      !heaps_is_list(text + first, end - first))
+    return false;
+  char *set = sqlite3_mprintf("S{%.*s}", end - first, text + first);
+  if (set == NULL)
+    return call_no_memory(call);
+  if (heaps_rules_read(NULL, set, strlen(set), &rules, &fault)) {
+    call->message = sqlite3_mprintf("%z; did you mean '%s'?", call->message, set);
+    call->code = call->message == NULL ? SQLITE_NOMEM : call->code;
+  }
+  sqlite3_free(set);
+  return false;
+}
+
 bool heaps_read_rules(sql_call *call, const char *name, const sql_argument *text,
                       heaps_rules *rules) {
   core_host *host = call_host(call);
@@ -71,6 +114,8 @@ bool heaps_read_rules(sql_call *call, const char *name, const sql_argument *text
     return call_check(call, host, host->status, "the rules");
   bool is_wythoff = text->length == 7 && sqlite3_strnicmp(text->text, "wythoff", 7) == 0;
   args_fail_at(call, name, text->text, text->length, (int)fault.position, fault.expected);
+  if (text->length > 0 && (text_is_digit(text->text[0]) || heaps_is_bracket(text->text[0])))
+    return heaps_propose_set(call, text->text, text->length);
   return call_propose(call, text->text, text->length,
                       is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
 }
