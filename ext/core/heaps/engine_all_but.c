@@ -51,6 +51,7 @@ bool all_but_open(all_but *game, core_host *host, const heaps_set *set, uint64_t
 static void all_but_narrow(const all_but *game, uint64_t *fits, uint64_t by) {
   const uint64_t *excluded = game->excluded;
   uint64_t skip = by / 64, shift = by % 64;
+  core_assert(by <= game->reach);
   for (uint64_t i = game->words; i-- > skip;) {
     uint64_t low = excluded[i - skip] << shift;
     uint64_t high = shift > 0 && i > skip ? excluded[i - skip - 1] >> (64 - shift) : 0;
@@ -111,6 +112,7 @@ static void all_but_wait(all_but *game, uint32_t v, uint64_t n) {
 
 /* Give the next heap to its value. */
 static void all_but_give(all_but *game, uint32_t v) {
+  core_assert(v <= game->value_count);
   uint32_t heap = (uint32_t)game->entered;
   all_but_value *value = &game->values[v];
   if (v == game->value_count) {
@@ -145,6 +147,7 @@ static bool all_but_enter(all_but *game, uint32_t v) {
     all_but_wait(game, v, heap + 1);
   for (; waiting != 0; looked += game->words / 16) {
     uint32_t next = game->values[waiting - 1].waiting;
+    core_assert(waiting <= game->value_count);
     all_but_wait(game, waiting - 1, heap + 1);
     waiting = next;
   }

@@ -38,6 +38,7 @@ static bool plain_reserve_sets(core_host *host, plain_sets *sets, uint64_t rows,
 
 /* The set of the values of `tokens` as so many heaps or more. */
 static uint64_t *plain_more_set(const plain_sets *more, uint64_t tokens, uint32_t least) {
+  core_assert(least >= 1 && least <= PLAIN_MORE && PLAIN_MORE * tokens + least <= more->rows);
   return more->bits + (PLAIN_MORE * tokens + least - 1) * more->words;
 }
 
@@ -84,6 +85,7 @@ STAMP_PAIRS(uint32_t)
 static void plain_stamp_pairs(heaps_plain *plain, const heaps_values *values, uint64_t left,
                               uint64_t most) {
   uint32_t stamp = (uint32_t)values->count;
+  core_assert(left <= values->count && 2 * most <= left);
   if (values->width == 1)
     plain_stamp_pairs_uint8_t(plain->stamps, stamp, values->cells, left, most);
   else if (values->width == 2)
@@ -189,6 +191,7 @@ static bool plain_stamp_more(heaps_plain *plain, const heaps_rules *rules,
       continue;
     plain_stamp_singles(plain, values, left, rules->leave[i]);
     uint32_t least = (uint32_t)core_highest_bit(rules->leave[i]);
+    core_assert(plain->size >= 64 * plain->more.words);
     const uint64_t *set = plain_more_set(&plain->more, left, least);
     for (uint64_t word = 0; word < plain->more.words; word++)
       for (uint64_t rest = set[word]; rest != 0; rest &= rest - 1)
@@ -236,6 +239,7 @@ bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_
   uint32_t least = 0;
   while (plain->stamps[least] == n || (three && plain_some_three_give(plain, rules, values, least)))
     least++;
+  core_assert(least < plain->size);
   *value = least;
   return true;
 }

@@ -28,6 +28,7 @@ static bool sparse_search_pairs(heaps_sparse *s, const heaps_values *values, uin
 }
 
 static void sparse_want(heaps_sparse *s, uint32_t value, uint32_t *wanting) {
+  core_assert(value < sparse_values_end(s) && s->marks.stamp != 0);
   if (s->marks.stamps[value] == s->marks.stamp || s->marks.wanted[value] == s->marks.stamp)
     return;
   s->marks.wanted[value] = s->marks.stamp;

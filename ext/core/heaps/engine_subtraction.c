@@ -12,7 +12,8 @@ static uint64_t subtraction_words(uint64_t end) {
   return end / 64 + 2;
 }
 
-/* List the numbers below the horizon of the set, or those it lacks. */
+/* List the numbers of the set below the horizon, or the numbers that it lacks if `excluded`. `bits`
+** becomes the same as a set. */
 static bool subtraction_list(core_host *host, const heaps_set *set, bool excluded, uint64_t horizon,
                              uint64_t *bits, subtraction_numbers *numbers) {
   uint64_t size = 0;
@@ -34,7 +35,7 @@ static bool subtraction_list(core_host *host, const heaps_set *set, bool exclude
   return core_work(host, (int64_t)horizon / 8);
 }
 
-/* Do values grow without end, by what the set is? */
+/* Return true if the values grow without end because of the kind of the set. */
 static bool subtraction_grows(const heaps_set *set) {
   for (uint32_t i = 0; i < set->in.named_count; i++)
     if (set->in.named[i].name == HEAPS_COMPOSITES)
@@ -42,83 +43,32 @@ static bool subtraction_grows(const heaps_set *set) {
   return set->all;
 }
 
-static subtraction_method subtraction_choose(const heaps_subtraction *game, const heaps_set *set,
-                                             const heaps_values *values) {
-  bool many = game->numbers.count > game->horizon / 64;
-  if (subtraction_grows(set)) {
-    many =
-        heaps_set_is_cofinite(set) ? all_but_is_dense(&set->out, heaps_list_size(&set->out)) : many;
-    return many ? SUBTRACT_ALL_BUT : SUBTRACT_COUNTS;
-  }
-  if (lanes_isa(game->host) != CORE_ISA_PLAIN && values->largest < SUBTRACTION_BYTES_END - 1)
-    return SUBTRACT_BLOCKS;
-  if (!many)
-    return SUBTRACT_STAMPS;
-  return values->largest < 64 ? SUBTRACT_ROWS : SUBTRACT_ALL_BUT;
-}
-
 static uint64_t subtraction_row_bytes(const heaps_subtraction *game) {
-  return game->horizon / 64 * sizeof *game->rows;
+  return game->horizon / 64 * sizeof *game->rows.rows;
 }
 
-/* Forget what methods have, but not the numbers. */
-static void subtraction_forget(heaps_subtraction *game) {
+/* Free the state of the methods, but keep the numbers. */
+static void subtraction_release_methods(heaps_subtraction *game) {
   core_host *host = game->host;
-  core_release(host, game->cells, game->cell_bytes);
-  core_release(host, game->block, sizeof *game->block);
-  core_release(host, game->rows, game->values * subtraction_row_bytes(game));
-  core_release(host, game->bits, subtraction_words(game->horizon) * sizeof *game->bits);
-  core_release(host, game->stamps, game->stamp_bytes);
-  core_release(host, game->losses, game->loss_bytes);
+  core_release(host, game->blocks.cells, game->blocks.bytes);
+  core_release(host, game->blocks.block, sizeof *game->blocks.block);
+  core_release(host, game->rows.rows, game->rows.count * subtraction_row_bytes(game));
+  core_release(host, game->rows.bits, subtraction_words(game->horizon) * sizeof *game->rows.bits);
+  core_release(host, game->counts.stamps, game->counts.stamp_bytes);
+  core_release(host, game->counts.losses, game->counts.loss_bytes);
   all_but_free(&game->all_but);
   *game = (heaps_subtraction){.host = host, .horizon = game->horizon, .numbers = game->numbers};
 }
 
 void heaps_subtraction_free(heaps_subtraction *game) {
-  subtraction_forget(game);
+  subtraction_release_methods(game);
   core_release(game->host, game->numbers.items, game->numbers.bytes);
   *game = (heaps_subtraction){.host = game->host};
 }
 
-/* See numbers up to a horizon beyond heap n, and choose the method for them. What it has of earlier
-** heaps stays if it is the same and does not depend on the horizon. */
-static bool subtraction_look_ahead(heaps_subtraction *game, const heaps_set *set,
-                                   const heaps_values *values) {
-  uint64_t horizon = SUBTRACTION_HORIZON;
-  while (horizon <= values->count + SUBTRACTION_BLOCK)
-    horizon *= 2;
-  uint64_t words = subtraction_words(horizon),
-           *bits = core_allocate(game->host, words * sizeof *bits);
-  if (bits == NULL)
-    return false;
-  heaps_subtraction seen = {.host = game->host, .horizon = horizon};
-  bool excluded = subtraction_grows(set);
-  bool good = subtraction_list(game->host, set, excluded, horizon, bits, &seen.numbers);
-  subtraction_method method = good ? subtraction_choose(&seen, set, values) : SUBTRACT_UNCHOSEN;
-  if (good && (method != game->method || method == SUBTRACT_ROWS || method == SUBTRACT_ALL_BUT))
-    subtraction_forget(game);
-  if (good && method == SUBTRACT_ALL_BUT) {
-    uint64_t reach = heaps_set_is_cofinite(set) ? heaps_list_last(&set->out) : horizon - 1;
-    good = all_but_open(&game->all_but, game->host, set, reach);
-  }
-  if (!good) {
-    core_release(game->host, seen.numbers.items, seen.numbers.bytes);
-    core_release(game->host, bits, words * sizeof *bits);
-    return false;
-  }
-  core_release(game->host, game->numbers.items, game->numbers.bytes);
-  game->method = method;
-  game->horizon = horizon;
-  game->numbers = seen.numbers;
-  if (method == SUBTRACT_ROWS)
-    game->bits = bits;
-  else
-    core_release(game->host, bits, words * sizeof *bits);
-  return true;
-}
-
-/* How many of the numbers are below `end`. */
+/* Return how many of the numbers are below `end`, by binary search. */
 static uint64_t subtraction_below(const subtraction_numbers *numbers, uint64_t end) {
+  core_assert(numbers->count == 0 || numbers->items[numbers->count - 1].shift > 0);
   uint64_t below = 0;
   CORE_SEARCH(below, numbers->count, middle, numbers->items[middle].shift < end);
   return below;
@@ -126,13 +76,13 @@ static uint64_t subtraction_below(const subtraction_numbers *numbers, uint64_t e
 
 /* ---- Blocks ---- */
 
-/* Find out about the next 64 values, as far as heaps have them. */
+/* Find which of the next 64 values are values of options of the heaps of the block. */
 static bool subtraction_find_word(heaps_subtraction *game, const heaps_values *values) {
-  subtraction_block *block = game->block;
+  subtraction_block *block = game->blocks.block;
   uint32_t first = 64 * block->known, groups = (values->largest + 16 - first) / 16;
   uint64_t words[SUBTRACTION_BLOCK];
   lanes_sets sets = {.words = {0}};
-  lanes_view view = {game->cells + SUBTRACTION_BLOCK, 1, block->first};
+  lanes_view view = {game->blocks.cells + SUBTRACTION_BLOCK, 1, block->first};
   if (!core_work(game->host, (int64_t)block->reached * 4 + 100))
     return false;
   if (values->largest >= first)
@@ -145,49 +95,49 @@ static bool subtraction_find_word(heaps_subtraction *game, const heaps_values *v
   return true;
 }
 
-/* Take in the heaps that are known, and stand in the block of the next one. */
+/* Enter all heaps whose values are known, and begin the block of the next heap if it is in none. */
 static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values *values) {
-  uint64_t n = values->count, bytes = n + 3 * SUBTRACTION_BLOCK, held = game->cell_bytes;
-  if (game->block == NULL)
-    game->block = core_allocate(game->host, sizeof *game->block);
-  if (game->block == NULL ||
-      !core_reserve(game->host, (void *)&game->cells, &game->cell_bytes, bytes))
+  uint64_t n = values->count, bytes = n + 3 * SUBTRACTION_BLOCK, held = game->blocks.bytes;
+  if (game->blocks.block == NULL)
+    game->blocks.block = core_allocate(game->host, sizeof *game->blocks.block);
+  if (game->blocks.block == NULL ||
+      !core_reserve(game->host, (void *)&game->blocks.cells, &game->blocks.bytes, bytes))
     return false;
-  if (game->cell_bytes > held &&
-      !core_fill(game->host, game->cells + held, game->cell_bytes - held, SUBTRACTION_UNKNOWN)) {
-    core_release(game->host, game->cells, game->cell_bytes);
-    game->cells = NULL;
-    game->cell_bytes = game->entered = 0;
+  if (game->blocks.bytes > held && !core_fill(game->host, game->blocks.cells + held,
+                                              game->blocks.bytes - held, SUBTRACTION_UNKNOWN)) {
+    core_release(game->host, game->blocks.cells, game->blocks.bytes);
+    game->blocks.cells = NULL;
+    game->blocks.bytes = game->entered = 0;
     return false;
   }
-  subtraction_block *block = game->block;
+  subtraction_block *block = game->blocks.block;
   bool inside =
       block->reached > 0 && n - block->first < SUBTRACTION_BLOCK && game->entered + 1 == n;
   if (!inside)
     *block = (subtraction_block){
         .first = n, .reached = subtraction_below(&game->numbers, n + SUBTRACTION_BLOCK)};
   while (game->entered < n) {
-    /* Enter a heap's value, of which heaps of the block that are more by a number of the set are to
-    ** know. */
+    /* Enter the value of a heap into its cell and into the sets of the heaps of the block that are
+    ** larger by a number of the set. */
     uint32_t value = heaps_values_at(values, game->entered);
     uint64_t heap = game->entered++;
-    game->cells[SUBTRACTION_BLOCK + heap] = (uint8_t)value;
+    game->blocks.cells[SUBTRACTION_BLOCK + heap] = (uint8_t)value;
     for (uint64_t i = 0, lane; i < game->numbers.count; i++) {
-      lane = heap + game->numbers.items[i].shift - game->block->first;
-      if (heap < game->block->first || lane >= SUBTRACTION_BLOCK)
+      lane = heap + game->numbers.items[i].shift - game->blocks.block->first;
+      if (heap < game->blocks.block->first || lane >= SUBTRACTION_BLOCK)
         break;
-      game->block->seen[lane][value / 64] |= UINT64_C(1) << value % 64;
+      game->blocks.block->seen[lane][value / 64] |= UINT64_C(1) << value % 64;
     }
   }
   return true;
 }
 
-/* *value is SUBTRACTION_BYTES_END if it does not fit into what the method has. */
+/* *value becomes SUBTRACTION_TOO_LARGE if it does not fit into a cell. */
 static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *values,
                                   uint32_t *value) {
   if (!subtraction_enter_block(game, values))
     return false;
-  subtraction_block *block = game->block;
+  subtraction_block *block = game->blocks.block;
   const uint64_t *seen = block->seen[values->count - block->first];
   uint32_t word = 0;
   while (word < block->known ? seen[word] == UINT64_MAX : word < SUBTRACTION_WORDS)
@@ -195,9 +145,11 @@ static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *v
       word++;
     else if (!subtraction_find_word(game, values))
       return false;
-  *value = SUBTRACTION_BYTES_END;
-  if (word < SUBTRACTION_WORDS && 64 * word + (uint32_t)core_lowest_bit(~seen[word]) < *value)
-    *value = 64 * word + (uint32_t)core_lowest_bit(~seen[word]);
+  *value = SUBTRACTION_TOO_LARGE;
+  uint32_t least =
+      word < SUBTRACTION_WORDS ? 64 * word + (uint32_t)core_lowest_bit(~seen[word]) : UINT32_MAX;
+  if (least < SUBTRACTION_BYTES_END)
+    *value = least;
   return true;
 }
 
@@ -228,28 +180,29 @@ static bool subtraction_by_rows(heaps_subtraction *game, const heaps_values *val
   uint64_t n = values->count, words = game->horizon / 64;
   for (; game->entered < n; game->entered++) {
     uint32_t entering = heaps_values_at(values, game->entered);
-    while (game->values <= entering) {
+    core_assert(game->entered < game->horizon);
+    while (game->rows.count <= entering) {
       uint64_t bytes = subtraction_row_bytes(game);
-      uint64_t *rows =
-          core_resize(game->host, game->rows, game->values * bytes, (game->values + 1) * bytes);
+      uint64_t *rows = core_resize(game->host, game->rows.rows, game->rows.count * bytes,
+                                   (game->rows.count + 1) * bytes);
       if (rows == NULL)
         return false;
-      game->rows = rows;
-      memset((char *)rows + game->values++ * bytes, 0, (size_t)bytes);
+      game->rows.rows = rows;
+      memset((char *)rows + game->rows.count++ * bytes, 0, (size_t)bytes);
     }
-    subtraction_shift(game->bits, game->entered, game->rows + entering * words, 0, words);
+    subtraction_shift(game->rows.bits, game->entered, game->rows.rows + entering * words, 0, words);
     if (!core_work(game->host, (int64_t)(words - game->entered / 64)))
       return false;
   }
-  for (*value = 0; *value < game->values; ++*value)
-    if ((game->rows[*value * words + n / 64] >> n % 64 & 1) == 0)
+  for (*value = 0; *value < game->rows.count; ++*value)
+    if ((game->rows.rows[*value * words + n / 64] >> n % 64 & 1) == 0)
       break;
   return true;
 }
 
 /* ---- Stamps, counts ---- */
 
-/* Room in an array for `count` items, the new ones 0. */
+/* Reserve room in an array for `count` items. New items are 0. */
 static bool subtraction_reserve(core_host *host, uint32_t **items, uint64_t *bytes,
                                 uint64_t count) {
   uint64_t held = *bytes;
@@ -277,43 +230,114 @@ static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *v
   if (count == 0)
     return true;
   if (!core_work(game->host, (int64_t)count + 10) ||
-      !subtraction_reserve(game->host, &game->stamps, &game->stamp_bytes,
+      !subtraction_reserve(game->host, &game->counts.stamps, &game->counts.stamp_bytes,
                            (uint64_t)values->largest + 2))
     return false;
   if (values->width == 1)
-    subtraction_stamp_uint8_t(game->stamps, stamp, (const uint8_t *)values->cells + n,
+    subtraction_stamp_uint8_t(game->counts.stamps, stamp, (const uint8_t *)values->cells + n,
                               game->numbers.items, count);
   else if (values->width == 2)
-    subtraction_stamp_uint16_t(game->stamps, stamp, (const uint16_t *)values->cells + n,
+    subtraction_stamp_uint16_t(game->counts.stamps, stamp, (const uint16_t *)values->cells + n,
                                game->numbers.items, count);
   else
-    subtraction_stamp_uint32_t(game->stamps, stamp, (const uint32_t *)values->cells + n,
+    subtraction_stamp_uint32_t(game->counts.stamps, stamp, (const uint32_t *)values->cells + n,
                                game->numbers.items, count);
-  while (game->stamps[*value] == stamp)
+  while (game->counts.stamps[*value] == stamp)
     ++*value;
   return true;
 }
 
-/* For each heap that is less by an excluded number, note a loss of its value, and find the least
-** value of which all heaps are among them; then forget the losses. */
+/* Count a loss for the value of each heap that is less by an excluded number. The value of heap n
+** is the least of which all heaps were lost. Then the losses are set back to 0. */
 static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *values,
                                   uint32_t *value) {
   uint64_t n = values->count, count = subtraction_below(&game->numbers, n + 1);
   uint64_t fresh = n == 0 ? 0 : (uint64_t)values->largest + 1;
   if (!core_work(game->host, 4 * (int64_t)count + 10) ||
-      !subtraction_reserve(game->host, &game->stamps, &game->stamp_bytes, fresh + 1) ||
-      !subtraction_reserve(game->host, &game->losses, &game->loss_bytes, fresh + 1))
+      !subtraction_reserve(game->host, &game->counts.stamps, &game->counts.stamp_bytes,
+                           fresh + 1) ||
+      !subtraction_reserve(game->host, &game->counts.losses, &game->counts.loss_bytes, fresh + 1))
     return false;
   for (; game->entered < n; game->entered++)
-    game->stamps[heaps_values_at(values, game->entered)]++;
+    game->counts.stamps[heaps_values_at(values, game->entered)]++;
   *value = (uint32_t)fresh;
   for (uint64_t i = 0; i < count; i++) {
     uint32_t lost = heaps_values_at(values, n - game->numbers.items[i].shift);
-    if (++game->losses[lost] == game->stamps[lost] && lost < *value)
+    if (++game->counts.losses[lost] == game->counts.stamps[lost] && lost < *value)
       *value = lost;
   }
   for (uint64_t i = 0; i < count; i++)
-    game->losses[heaps_values_at(values, n - game->numbers.items[i].shift)] = 0;
+    game->counts.losses[heaps_values_at(values, n - game->numbers.items[i].shift)] = 0;
+  return true;
+}
+
+/* ---- All but few numbers ---- */
+
+static bool subtraction_by_all_but(heaps_subtraction *game, const heaps_values *values,
+                                   uint32_t *value) {
+  return all_but_next(&game->all_but, values, value);
+}
+
+/* ---- The choice of a method ---- */
+
+static const subtraction_method subtraction_blocks_method = {.next = subtraction_by_blocks};
+static const subtraction_method subtraction_rows_method = {
+    .next = subtraction_by_rows, .is_made_for_horizon = true, .reads_bits = true};
+static const subtraction_method subtraction_stamps_method = {.next = subtraction_by_stamps};
+static const subtraction_method subtraction_counts_method = {.next = subtraction_by_counts};
+static const subtraction_method subtraction_all_but_method = {.next = subtraction_by_all_but,
+                                                              .is_made_for_horizon = true};
+
+static const subtraction_method *subtraction_choose(const heaps_subtraction *game,
+                                                    const heaps_set *set,
+                                                    const heaps_values *values) {
+  bool many = game->numbers.count > game->horizon / 64;
+  if (subtraction_grows(set)) {
+    many =
+        heaps_set_is_cofinite(set) ? all_but_is_dense(&set->out, heaps_list_size(&set->out)) : many;
+    return many ? &subtraction_all_but_method : &subtraction_counts_method;
+  }
+  if (lanes_isa(game->host) != CORE_ISA_PLAIN && values->largest < SUBTRACTION_BYTES_END - 1)
+    return &subtraction_blocks_method;
+  if (!many)
+    return &subtraction_stamps_method;
+  return values->largest < 64 ? &subtraction_rows_method : &subtraction_all_but_method;
+}
+
+/* List the numbers up to a horizon beyond the next heap, and choose the method for them. The state
+** of the method stays if the method stays and its state does not depend on the horizon. */
+static bool subtraction_look_ahead(heaps_subtraction *game, const heaps_set *set,
+                                   const heaps_values *values) {
+  uint64_t horizon = SUBTRACTION_HORIZON;
+  while (horizon <= values->count + SUBTRACTION_BLOCK)
+    horizon *= 2;
+  uint64_t words = subtraction_words(horizon),
+           *bits = core_allocate(game->host, words * sizeof *bits);
+  if (bits == NULL)
+    return false;
+  heaps_subtraction seen = {.host = game->host, .horizon = horizon};
+  bool excluded = subtraction_grows(set);
+  bool good = subtraction_list(game->host, set, excluded, horizon, bits, &seen.numbers);
+  const subtraction_method *method = good ? subtraction_choose(&seen, set, values) : NULL;
+  if (good && (method != game->method || method->is_made_for_horizon))
+    subtraction_release_methods(game);
+  if (good && method == &subtraction_all_but_method) {
+    uint64_t reach = heaps_set_is_cofinite(set) ? heaps_list_last(&set->out) : horizon - 1;
+    good = all_but_open(&game->all_but, game->host, set, reach);
+  }
+  if (!good) {
+    core_release(game->host, seen.numbers.items, seen.numbers.bytes);
+    core_release(game->host, bits, words * sizeof *bits);
+    return false;
+  }
+  core_release(game->host, game->numbers.items, game->numbers.bytes);
+  game->method = method;
+  game->horizon = horizon;
+  game->numbers = seen.numbers;
+  if (method->reads_bits)
+    game->rows.bits = bits;
+  else
+    core_release(game->host, bits, words * sizeof *bits);
   return true;
 }
 
@@ -322,27 +346,14 @@ static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *v
 bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
                             const heaps_values *values, uint32_t *value) {
   for (;;) {
-    bool is_ahead =
-        game->method != SUBTRACT_UNCHOSEN && values->count + SUBTRACTION_BLOCK < game->horizon;
+    bool is_ahead = game->method != NULL && values->count + SUBTRACTION_BLOCK < game->horizon;
     if (!is_ahead && !subtraction_look_ahead(game, set, values))
       return false;
-    switch (game->method) {
-    case SUBTRACT_BLOCKS:
-      if (!subtraction_by_blocks(game, values, value))
-        return false;
-      if (*value < SUBTRACTION_BYTES_END)
-        return true;
-      subtraction_forget(game); /* the method is chosen anew, now that the values are large */
-      break;
-    case SUBTRACT_ROWS:
-      return subtraction_by_rows(game, values, value);
-    case SUBTRACT_STAMPS:
-      return subtraction_by_stamps(game, values, value);
-    case SUBTRACT_COUNTS:
-      return subtraction_by_counts(game, values, value);
-    default:
-      return all_but_next(&game->all_but, values, value);
-    }
+    if (!game->method->next(game, values, value))
+      return false;
+    if (*value != SUBTRACTION_TOO_LARGE)
+      return true;
+    subtraction_release_methods(game); /* and choose a method for large values */
   }
 }
 
@@ -391,8 +402,9 @@ void heaps_zeros_free(heaps_zeros *zeros) {
   *zeros = (heaps_zeros){.host = zeros->host};
 }
 
-/* Mark what a heap of value 0 can be reached from, among the words from `from` on. */
+/* Mark the heaps that have an option `heap`, which has value 0, in the words >= `from`. */
 static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
+  core_assert(heap < 64 * zeros->words && from <= zeros->words);
   uint64_t end = 64 * zeros->words, first = 64 * from > heap ? 64 * from - heap : 0;
   if (zeros->numbers.count > zeros->words) {
     subtraction_shift(zeros->set, heap, zeros->marks, from, zeros->words);
@@ -407,10 +419,11 @@ static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
   return core_work(zeros->host, (int64_t)(i - begun) + 4);
 }
 
-/* Twice as many heaps; what the zeros found mark among the new ones is marked. After a failure it
-** begins anew. */
+/* Double the number of heaps, and mark the new ones that have an option among the zeros found so
+** far. After a failure the search begins again at heap 0. */
 static bool subtraction_widen(heaps_zeros *zeros, const heaps_set *set) {
   uint64_t old = zeros->words, words = old == 0 ? SUBTRACTION_HORIZON / 64 : 2 * old;
+  core_assert(zeros->at == 64 * old);
   uint64_t *bits = core_allocate(zeros->host, (words + 2) * sizeof *bits);
   uint64_t *marks = bits == NULL ? NULL : core_allocate(zeros->host, words * sizeof *marks);
   bool good =

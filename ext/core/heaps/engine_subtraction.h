@@ -25,16 +25,23 @@
 #include "core/heaps/engine_all_but.h"
 #include "core/heaps/vectors.h"
 
-enum { SUBTRACTION_BLOCK = HEAPS_LANES, SUBTRACTION_WORDS = 4, SUBTRACTION_BYTES_END = 240 };
+enum {
+  SUBTRACTION_BLOCK = HEAPS_LANES,
+  SUBTRACTION_WORDS = 4,       /* words of a set of values below 256 */
+  SUBTRACTION_BYTES_END = 240, /* values in cells of a byte are below this */
+};
 
-typedef enum subtraction_method {
-  SUBTRACT_UNCHOSEN,
-  SUBTRACT_BLOCKS,
-  SUBTRACT_ROWS,
-  SUBTRACT_STAMPS,
-  SUBTRACT_COUNTS,
-  SUBTRACT_ALL_BUT
+typedef struct heaps_subtraction heaps_subtraction;
+
+/* A method: an algorithm that computes the next value from the numbers of the set. */
+typedef struct subtraction_method {
+  /* *value becomes SUBTRACTION_TOO_LARGE if the method does not reach it. */
+  bool (*next)(heaps_subtraction *game, const heaps_values *values, uint32_t *value);
+  bool is_made_for_horizon; /* its state has to be made again for another horizon */
+  bool reads_bits;          /* it reads the set as bits */
 } subtraction_method;
+
+#define SUBTRACTION_TOO_LARGE UINT32_MAX
 
 /* Heaps from `first` on, 64 of them: the values that their options have, as bits. */
 typedef struct subtraction_block {
@@ -50,23 +57,39 @@ typedef struct subtraction_numbers {
   uint64_t count, bytes;
 } subtraction_numbers;
 
-typedef struct heaps_subtraction {
-  core_host *host;
-  subtraction_method method;
-  uint64_t horizon; /* numbers below it are listed */
-  subtraction_numbers numbers;
-  uint64_t entered; /* heaps whose values have been taken in */
-  uint8_t *cells;   /* blocks: 64 of 255, the values, and 255 again */
-  uint64_t cell_bytes;
+/* blocks */
+typedef struct subtraction_blocks {
+  uint8_t *cells; /* 64 of 255, the values, and 255 again */
+  uint64_t bytes; /* of the cells */
   subtraction_block *block;
-  uint64_t *rows; /* row v: heaps from which a heap of value v is reached */
-  uint64_t *bits; /* rows: the set */
-  uint32_t values;
-  uint32_t *stamps; /* or, of counts, how many heaps have each value, ... */
-  uint32_t *losses; /* ... and how many of them are less by an excluded number */
+} subtraction_blocks;
+
+/* rows */
+typedef struct subtraction_rows {
+  uint64_t *rows; /* row v: the heaps that have an option of value v, as bits up to the horizon */
+  uint64_t *bits; /* the set */
+  uint32_t count; /* of rows */
+} subtraction_rows;
+
+/* stamps, counts */
+typedef struct subtraction_counts {
+  uint32_t *stamps; /* the last heap plus 1 with an option of each value, or the number of heaps of
+                    ** each value */
+  uint32_t *losses; /* how many of these heaps are less by an excluded number; 0 between heaps */
   uint64_t stamp_bytes, loss_bytes;
+} subtraction_counts;
+
+struct heaps_subtraction {
+  core_host *host;
+  const subtraction_method *method; /* NULL before the first heap */
+  uint64_t horizon;                 /* numbers below it are listed */
+  subtraction_numbers numbers;
+  uint64_t entered; /* heaps that the method has entered */
+  subtraction_blocks blocks;
+  subtraction_rows rows;
+  subtraction_counts counts;
   all_but all_but;
-} heaps_subtraction;
+};
 
 /* The value of heap values->count. False: no memory, the limit, or stopped (host->status). */
 bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,

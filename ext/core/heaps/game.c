@@ -276,6 +276,7 @@ core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value) {
 uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, long long *values) {
   uint64_t count = 0, period = game->proved.period;
   bool repeats = !game_is_open(game) && n >= game->proved.preperiod;
+  core_assert(period > 0 || game_is_open(game));
   while (count < most && heaps_knows(game, n + count)) {
     values[count] = repeats && count >= period
                         ? values[count - period] + (long long)game->proved.saltus
@@ -292,6 +293,7 @@ heaps_period heaps_proved(const heaps_game *game) {
 /* Return the first values, up to that of heap `last`. */
 static heaps_values heaps_first_values(const heaps_game *game, uint64_t last) {
   heaps_values first = game->values;
+  core_assert(first.count > 0);
   if (last < first.count)
     first.count = last + 1;
   return first;

@@ -177,6 +177,7 @@ static bool sparse_choose_mask(heaps_sparse *s, const heaps_values *values, bool
 }
 
 static void sparse_add_sample(heaps_sparse *s, const heaps_values *values, uint64_t n) {
+  core_assert(s->samples < SAMPLE && sparse_is_odd(s, n, heaps_values_at(values, n)));
   s->sample[s->samples++] = (lanes_pairing){.shift = (uint32_t)n + s->moves.splits[0],
                                             .rank = sparse_rank_of(s, heaps_values_at(values, n))};
 }
@@ -213,6 +214,7 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
     ** ends of every heap to come, and less than half of it, so that the other part differs. */
     enum { SAMPLED_EACH = 8, SAMPLED_APART = 500, SAMPLED_FAR = 1 << 15 };
     uint64_t end = values->count / 2 - HEAPS_BLOCK, all = UINT64_MAX;
+    core_assert(values->count >= FIRST_COUNT);
     s->samples = 0;
     for (uint64_t round = 0; round < SAMPLED_EACH; round++) {
       uint64_t had = 0, from = HEAPS_BLOCK + round * SAMPLED_APART;
@@ -240,6 +242,7 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
 static bool sparse_list_pairing(heaps_sparse *s, const heaps_values *values, uint32_t taken,
                                 uint32_t heap) {
   uint64_t shift = (uint64_t)taken + heap;
+  core_assert(heap == 0 || !sparse_is_odd(s, heap, heaps_values_at(values, heap)));
   uint32_t rank = heap == 0 ? 0 : sparse_rank_of(s, heaps_values_at(values, heap));
   return shift > UINT32_MAX || CORE_PUSH(s->host, s->pairings.items, s->pairings.bytes,
                                          s->pairings.count, (lanes_pairing){(uint32_t)shift, rank});

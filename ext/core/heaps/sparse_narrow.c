@@ -79,6 +79,7 @@ typedef struct narrow_sets {
 } narrow_sets;
 
 static inline void narrow_note(narrow_sets *sets, uint32_t value) {
+  core_assert(value < 2 * NARROW_RANKS);
   uint32_t place = sets->place[value];
   uint64_t bit = UINT64_C(1) << place % NARROW_RANKS;
   uint64_t is_even = (uint64_t)(place / NARROW_RANKS ^ sets->turned) - 1; /* no bit, or all */
@@ -105,6 +106,7 @@ static inline void sparse_note_near(const heaps_sparse *s, const uint8_t *g, uin
 bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, const sparse_block *b,
                          uint32_t *bound, uint64_t *lacks) {
   uint64_t n = values->count, lane = n - b->start;
+  core_assert(lane < HEAPS_BLOCK && values->width == 1);
   const uint8_t *g = values->cells;
   narrow_sets sets = {.place = s->tables.place,
                       .turned = sparse_is_turned(s, n),

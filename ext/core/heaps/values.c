@@ -3,6 +3,8 @@
 enum { FIRST_CAPACITY = 256, LARGE_CAPACITY = 1 << 22 };
 
 static void values_store(heaps_values *values, uint64_t n, uint32_t value) {
+  core_assert(n < values->capacity);
+  core_assert(values->width == 4 || value >> (8 * values->width) == 0);
   if (values->width == 1)
     ((uint8_t *)values->cells)[n] = (uint8_t)value;
   else if (values->width == 2)
@@ -15,6 +17,7 @@ static void values_store(heaps_values *values, uint64_t n, uint32_t value) {
 ** last to the first never overwrites one that is still to be moved. */
 static bool values_reshape(heaps_values *values, uint64_t capacity, uint32_t width) {
   heaps_values old = *values;
+  core_assert(capacity >= values->count && width >= values->width);
   void *cells =
       core_resize(values->host, values->cells, values->capacity * values->width, capacity * width);
   if (cells == NULL)

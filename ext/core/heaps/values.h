@@ -18,6 +18,7 @@ typedef struct heaps_values {
 
 /* The value of heap n < values->count. */
 static inline uint32_t heaps_values_at(const heaps_values *values, uint64_t n) {
+  core_assert(n < values->count);
   if (values->width == 1)
     return ((const uint8_t *)values->cells)[n];
   if (values->width == 2)

@@ -68,6 +68,7 @@ static inline uint32_t period_suffix_at(const value_suffix *x, uint64_t i) {
 static bool period_greatest_suffix(const value_suffix *x, bool opposite, uint64_t *start,
                                    uint64_t *period) {
   uint64_t best = 0, other = 1, agreed = 0, p = 1;
+  core_assert(x->from + x->length == x->values->count);
   for (uint64_t steps = 1; other + agreed < x->length; steps++) {
     uint32_t a = period_suffix_at(x, other + agreed), b = period_suffix_at(x, best + agreed);
     if (a == b) {
@@ -118,6 +119,7 @@ static bool period_find_in_suffix(const heaps_values *values, uint64_t length,
                                   heaps_repeat *found) {
   value_suffix last = {.values = values, .from = values->count - length, .length = length};
   uint64_t period, preperiod = last.from;
+  core_assert(length > 0 && length <= values->count);
   if (!period_least_period(&last, &period))
     return false;
   if (period == 0)
