@@ -51,6 +51,7 @@ static bool core_file_transfer(core_file *file, const char *from, char *to, uint
 }
 
 bool core_file_write(core_file *file, const void *bytes, uint64_t count, uint64_t offset) {
+  core_assert(file->handle != NULL && offset <= file->bytes);
   core_host *host = file->host;
   uint64_t end = offset + count, growth = end > file->bytes ? end - file->bytes : 0;
   if (growth > host->disk_limit || host->disk_used > host->disk_limit - growth)
@@ -61,6 +62,7 @@ bool core_file_write(core_file *file, const void *bytes, uint64_t count, uint64_
 }
 
 bool core_file_read(core_file *file, void *bytes, uint64_t count, uint64_t offset) {
+  core_assert(file->handle != NULL && offset + count <= file->bytes);
   return core_file_transfer(file, NULL, bytes, count, offset);
 }
 
@@ -68,6 +70,7 @@ void core_file_close(core_file *file) {
   if (file->handle == NULL)
     return;
   file->host->files->close(file->host->context, file->handle);
+  core_assert(file->bytes <= file->host->disk_used);
   file->host->disk_used -= file->bytes;
   *file = (core_file){.handle = NULL};
 }

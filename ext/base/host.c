@@ -17,6 +17,8 @@ static bool core_is_within_limit(const core_host *host, uint64_t bytes) {
 }
 
 void core_offer(core_host *host, core_relief *relief) {
+  for (const core_relief *other = host->reliefs; other != NULL; other = other->next)
+    core_assert(other != relief);
   relief->next = host->reliefs;
   host->reliefs = relief;
 }

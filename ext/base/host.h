@@ -133,6 +133,7 @@ bool core_ask(core_host *host);
 /* Report `units` of work done, a unit being some nanoseconds, and learn whether to go on. False
 ** means: stop, with status CORE_INTERRUPTED. Costs a subtraction nearly always. */
 static inline bool core_work(core_host *host, int64_t units) {
+  core_assert(units >= 0);
   host->work_left -= units;
   return host->work_left > 0 || core_ask(host);
 }
@@ -149,9 +150,11 @@ bool core_may_use(const core_host *host, core_isa isa);
 
 /* Position of the lowest set bit and of the highest; `word` must not be 0. */
 static inline int core_lowest_bit(uint64_t word) {
+  core_assert(word != 0);
   return __builtin_ctzll(word);
 }
 static inline int core_highest_bit(uint64_t word) {
+  core_assert(word != 0);
   return 63 - __builtin_clzll(word);
 }
 
@@ -199,6 +202,7 @@ static inline uint64_t core_multiply(uint64_t a, uint64_t b, uint64_t *high) {
 /* The least common multiple of positive numbers, which must fit. */
 static inline uint64_t core_least_multiple(uint64_t a, uint64_t b) {
   uint64_t x = a, y = b;
+  core_assert(a > 0 && b > 0);
   while (y > 0) {
     uint64_t rest = x % y;
     x = y;

@@ -96,6 +96,7 @@ static bool order_fill(row_order *order, order_keys *keys) {
   const uint64_t each = 2 * sizeof(order_item);
   order_item *items;
   uint32_t room, count = 0;
+  core_assert(order->begin <= order->end && order->end < keys->count);
   if (order->end > 0)
     order->last = order->rows[order->end - order->begin - 1];
   order->begin = order->end;
@@ -131,6 +132,7 @@ bool order_at(row_order *order, order_keys *keys, uint32_t place, uint32_t *row)
       return false;
     }
   const uint32_t *rows = order->rows + (place - order->begin);
+  core_assert(place >= order->begin && place < order->end && *rows < keys->count);
   if (keys->prefetch != NULL && place + ORDER_AHEAD < order->end)
     keys->prefetch(keys->context, rows[ORDER_AHEAD]);
   *row = *rows;

@@ -39,6 +39,7 @@ void core_pages_close(core_pages *pages) {
 
 bool core_pages_load(core_pages *pages, uint64_t block) {
   uint64_t place = block & (pages->places - 1), begin = block << pages->log_bytes;
+  core_assert(pages->places > 0 && begin < pages->file->bytes);
   uint64_t bytes = UINT64_C(1) << pages->log_bytes, rest = pages->file->bytes - begin;
   pages->held[place] = 0;
   if (!core_file_read(pages->file, pages->blocks + (place << pages->log_bytes),

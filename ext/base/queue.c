@@ -10,6 +10,7 @@ bool queue_push(core_queue *queue, const void *item, size_t size) {
     queue->gone = 0;
   }
   uint64_t end = (queue->gone + queue->count) * size;
+  core_assert(end <= queue->held);
   if (!core_reserve(host, &queue->bytes, &queue->held, end + size) || !core_work(host, 10))
     return false;
   memcpy(queue->bytes + end, item, size);

@@ -23,6 +23,7 @@ bool queue_push(core_queue *queue, const void *item, size_t size);
 
 /* The first goes; there must be one. */
 static inline void queue_drop_first(core_queue *queue) {
+  core_assert(queue->count > 0);
   queue->gone++;
   queue->count--;
 }

@@ -38,6 +38,7 @@ static inline slots_at slots_first(const slot_index *index, uint64_t hash) {
 /* *number = the next thing that has the hash. False: there is none, and here is its place. */
 static inline bool slots_next(slots_at *at, uint32_t *number) {
   uint64_t mask = at->index->count - 1, word;
+  core_assert((at->index->count & mask) == 0);
   if (at->index->count == 0)
     return false;
   while ((word = at->index->words[++at->slot & mask]) != 0)

@@ -32,6 +32,7 @@ static inline void text_skip_blanks(text_reader *in) {
 /* Pass a token, the same to the letter. False: another text stands there. */
 static inline bool text_pass(text_reader *in, const char *token) {
   size_t length = strlen(token);
+  core_assert(in->at <= in->length);
   bool passes = in->length - in->at >= length && memcmp(in->text + in->at, token, length) == 0;
   in->at += passes ? length : 0;
   return passes;
@@ -52,6 +53,7 @@ static inline bool text_pass_word(text_reader *in, const char *word) {
 ** larger; the reader stays before them then. */
 static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natural) {
   uint64_t start = in->at;
+  core_assert(most <= INT64_MAX);
   *natural = 0;
   for (; text_is_digit(text_peek(in)) && *natural <= most / 10; in->at++)
     *natural = *natural * 10 + (uint64_t)(text_peek(in) - '0');

@@ -95,6 +95,7 @@ static bool coin_values_widen(coin_values *v, uint64_t words) {
 ** it. The sets are as before after an error. */
 static bool coin_values_make(coin_values *v, uint32_t *value) {
   uint64_t most = coin_values_most(v), word = 0, words = v->words;
+  core_assert(most >= 4 && (words & (words - 1)) == 0);
   if (!core_work(v->host, (int64_t)(most * (words + 1))) ||
       (words == 0 && !coin_values_widen(v, words = 1)))
     return false;
@@ -138,6 +139,7 @@ core_status coin_values_reach(coin_values *v, uint64_t n) {
 
 uint64_t coin_value(const coin_values *v, uint64_t n) {
   uint64_t coin = coin_values_searched(v, n);
+  core_assert(n <= INT32_MAX && (v->rules.ruler || v->rules.most <= 3 || coin < v->count));
   if (v->rules.ruler)
     return n & (0 - n);
   if (n < v->rules.least)
@@ -174,6 +176,7 @@ static bool coin_row_first(coin_row_moves *moves, uint64_t turned) {
 
 /* The next choice of as many coins: the first that can go up does, those below it go down again. */
 static bool coin_row_advance(coin_row_moves *moves) {
+  core_assert(moves->turned <= COIN_RULES_MOST);
   for (uint64_t i = moves->turned; i-- > 1;)
     if (moves->coin[i] + 1 < moves->coin[i - 1]) {
       moves->coin[i]++;
@@ -219,6 +222,7 @@ bool coin_row_moves_next(coin_row_moves *moves) {
 void coin_row_turn(const coin_row_moves *moves, char *row) {
   for (uint64_t i = 0; i < moves->turned; i++) {
     uint64_t coin = moves->values->rules.ruler ? moves->last - i : moves->coin[i];
+    core_assert(coin >= 1 && coin <= moves->length);
     row[coin - 1] = row[coin - 1] == 'H' ? 'T' : 'H';
   }
 }

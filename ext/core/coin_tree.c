@@ -59,6 +59,7 @@ bool coin_tree_find(const coin_tree *tree, int64_t id, uint32_t *position) {
 
 static core_status coin_tree_build_index(core_host *host, coin_tree *tree, coin_tree_fault *fault) {
   uint64_t slot_count = 2;
+  core_assert(tree->slots == NULL);
   while (slot_count < tree->count + (uint64_t)tree->count / 2)
     slot_count *= 2;
   tree->slots = core_allocate(host, slot_count * sizeof(uint32_t));
@@ -129,6 +130,7 @@ static core_status coin_tree_take_off_leaves(core_host *host, coin_tree *tree, s
     if (!core_work(host, STEP))
       return host->status;
     const coin_tree_node *node = &tree->nodes[work.order[taken++]];
+    core_assert(node->parent == COIN_TREE_NO_PARENT || work.pending[node->parent] > 0);
     if (node->parent == COIN_TREE_NO_PARENT)
       continue;
     tree->nodes[node->parent].subtree ^= node->subtree;
@@ -160,6 +162,7 @@ static core_status coin_tree_number_nodes(core_host *host, coin_tree *tree, scra
     node->depth = parent->depth + 1;
     node->enter = parent->enter + given[node->parent];
     given[node->parent] += node->size;
+    core_assert(given[node->parent] <= parent->size);
     if (node->depth % 2 == 1)
       tree->value ^= node->coins;
   }

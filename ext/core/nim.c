@@ -14,6 +14,7 @@ static inline uint64_t nim_carry_up(uint64_t *plane, uint64_t carries) {
 
 void nim_add(nim_heaps *heaps, int64_t heap) {
   uint64_t carries = (uint64_t)heap;
+  core_assert(heap >= 0);
   for (int j = 0; j < FIRST_PLANES; j++)
     carries = nim_carry_up(&heaps->planes[j], carries);
   for (int j = FIRST_PLANES; carries != 0 && j < NIM_PLANES; j++)
@@ -24,11 +25,13 @@ void nim_add(nim_heaps *heaps, int64_t heap) {
 
 void nim_remove(nim_heaps *heaps, int64_t heap) {
   uint64_t borrows = (uint64_t)heap;
+  core_assert(heap >= 0);
   for (int j = 0; borrows != 0 && j < NIM_PLANES; j++) {
     uint64_t before = heaps->planes[j];
     heaps->planes[j] = before ^ borrows;
     borrows &= ~before;
   }
+  core_assert(borrows == 0); /* the heap was in the position */
   heaps->ones -= heap == 1;
   heaps->large -= heap >= 2;
 }

@@ -48,6 +48,7 @@ static int64_t nim_k_low_digits(const nim_k_moves *moves) {
 /* The heap at hand, which is free or present, gets 0 instead of 1. */
 static bool nim_k_try_zero(nim_k_moves *moves, bool is_free) {
   int64_t *remaining = &moves->remaining[moves->at];
+  core_assert(is_free || nim_k_has_one(moves));
   *remaining &= is_free ? ~(INT64_C(1) << moves->bit) : ~nim_k_low_digits(moves);
   moves->freed += !is_free;
   return nim_k_can_go_on(moves);
@@ -138,8 +139,10 @@ core_status nim_k_moves_start(nim_k_moves *moves, core_host *host, const int64_t
   *moves = (nim_k_moves){
       .host = host, .heaps = heaps, .count = count, .misere = misere, .backward = true};
   moves->k = k < (int64_t)count ? k : (int64_t)count;
+  if (count == 0)
+    return CORE_OK;
   moves->remaining = core_allocate(host, count * sizeof *heaps);
-  if (moves->remaining == NULL && count > 0)
+  if (moves->remaining == NULL)
     return host->status;
   for (uint64_t i = 0; i < count; i++) {
     moves->remaining[i] = heaps[i];

@@ -111,6 +111,7 @@ static bool pawns_wins_after_turn(int64_t k, int64_t s, int64_t l, int64_t m, in
 
 static bool pawns_mover_wins(const pawns_army *mover, const pawns_army *rival, int64_t length) {
   int64_t k = mover->count, s = mover->advance, m = rival->count;
+  core_assert(k >= 0 && m >= 0 && k + m <= length);
   if (m == 0 || k == 0)
     return m == 0;
   int64_t t = m * (length - 1) - rival->advance;
@@ -144,6 +145,7 @@ pawns_side pawns_winner(const pawns_board *board, pawns_side side) {
 /* ---- Moves. The rule for waiting tells who wins, not which move does, so each move is made. */
 
 static void pawns_lose_foremost(pawns_army *army) {
+  core_assert(army->count > 0 && army->front[0] >= 0);
   army->count--;
   army->advance -= army->front[0];
   army->front[0] = army->front[1];
@@ -155,6 +157,7 @@ static bool pawns_move_wins(const pawns_board *before, pawns_side side, const pa
   pawns_board after = *before;
   pawns_army *army = &after.army[side];
   int64_t from = pawns_advance_of(before, side, move->from);
+  core_assert(before->army[side].count > 0);
   army->advance++;
   for (int i = 0; i < 3; i++)
     if (army->front[i] == from)

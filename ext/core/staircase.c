@@ -34,6 +34,7 @@ core_status staircase_moves_next(core_host *host, staircase_moves *moves, stairc
     if (!core_work(host, 2))
       return host->status;
     size_t step = moves->next++;
+    core_assert(step >= 1 && moves->coins[step] >= 0);
     bool odd = step % 2 == 1;
     uint64_t coins = (uint64_t)moves->coins[step];
     uint64_t changed = odd ? coins : (uint64_t)moves->coins[step - 1];

@@ -11,6 +11,7 @@ typedef struct residues {
 } residues;
 
 static inline uint64_t towers_add(const residues *r, uint64_t a, uint64_t b) {
+  core_assert(a < r->modulus && b <= r->modulus);
   uint64_t sum = a + b;
   return sum >= r->modulus ? sum - r->modulus : sum;
 }
@@ -55,6 +56,7 @@ static uint64_t towers_small_residue(const residues *r, unsigned number) {
 
 static bool towers_passes_strong_test(const residues *r, unsigned base) {
   uint64_t n = r->modulus, minus_one = n - r->one;
+  core_assert(n % 2 == 1 && r->one < n);
   int twos = core_lowest_bit(n - 1);
   uint64_t power = towers_power(r, towers_small_residue(r, base), (n - 1) >> twos);
   if (power == r->one || power == minus_one)
@@ -98,6 +100,7 @@ static bool towers_is_prime(const residues *r) {
 
 /* `odd` must be odd, `other` may be anything. */
 static uint64_t towers_odd_gcd(uint64_t odd, uint64_t other) {
+  core_assert(odd % 2 == 1);
   while (other != 0) {
     other >>= core_lowest_bit(other);
     uint64_t smaller = other < odd ? other : odd;
@@ -170,10 +173,11 @@ static uint64_t towers_divide_out(towers_factors *factors, uint64_t height, uint
   X(7)                                                                                             \
   X(11)                                                                                            \
   X(13)                                                                                            \
-  X(17) X(19) X(23) X(29) X(31) X(37) X(41) X(43) X(47) X(53) X(59) X(61) X(67) X(71) X(73) X(79)  \
-      X(83) X(89) X(97) X(101) X(103) X(107) X(109) X(113) X(127) X(131) X(137) X(139) X(149)      \
-          X(151) X(157) X(163) X(167) X(173) X(179) X(181) X(191) X(193) X(197) X(199) X(211)      \
-              X(223) X(227) X(229) X(233) X(239) X(241) X(251)
+  X(17)                                                                                            \
+  X(19) X(23) X(29) X(31) X(37) X(41) X(43) X(47) X(53) X(59) X(61) X(67) X(71) X(73) X(79) X(83)  \
+      X(89) X(97) X(101) X(103) X(107) X(109) X(113) X(127) X(131) X(137) X(139) X(149) X(151)     \
+          X(157) X(163) X(167) X(173) X(179) X(181) X(191) X(193) X(197) X(199) X(211) X(223)      \
+              X(227) X(229) X(233) X(239) X(241) X(251)
 #define NEXT_PRIME 257
 
 static uint64_t towers_divide_out_small_primes(towers_factors *factors, uint64_t height) {
@@ -194,6 +198,7 @@ void towers_factor(uint64_t height, towers_factors *factors) {
   pending[waiting++] = towers_divide_out_small_primes(factors, height);
   while (waiting > 0) {
     uint64_t number = pending[--waiting];
+    core_assert(number % 2 == 1);
     if (number == 1)
       continue;
     uint64_t inverse = number * 3 ^ 2; /* right in the low 5 bits; each step doubles that */
@@ -209,6 +214,8 @@ void towers_factor(uint64_t height, towers_factors *factors) {
     while ((divisor = towers_rho(&modulo, c)) == modulo.modulus)
       c = towers_add(&modulo, c, modulo.one);
     pending[waiting++] = divisor;
+    core_assert(divisor > 1 && divisor < number && number % divisor == 0);
+    core_assert((uint64_t)waiting < sizeof pending / sizeof *pending);
     pending[waiting++] = number / divisor;
   }
 }
@@ -294,6 +301,7 @@ static void towers_merge_powers(const towers_divisor *from, uint64_t count, uint
         least = k;
       }
     }
+    core_assert(least >= 0 && (made == 0 || to[made - 1].height < height));
     to[made] = (towers_divisor){height, from[next[least]++].value + least};
   }
 }
@@ -324,6 +332,7 @@ core_status towers_divisors_make(core_host *host, uint64_t height, towers_diviso
     merged = swap;
   }
   core_release(host, merged, bytes);
+  core_assert(count == capacity);
   *list = (towers_divisors){.items = divisors, .count = count - 1, .capacity = capacity};
   return CORE_OK;
 }

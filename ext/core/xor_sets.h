@@ -19,6 +19,7 @@ static inline uint64_t xor_set_permute(uint64_t word, uint32_t by) {
 /* Add v ^ value to the set `to` for each v of the set `from`. Both have `words` words, a power of
 ** two, and value is below 64 * words. */
 static inline void xor_set_add(uint64_t *to, const uint64_t *from, uint64_t words, uint64_t value) {
+  core_assert((words & (words - 1)) == 0 && value / 64 < words);
   for (uint64_t word = 0; word < words; word++)
     to[word ^ value / 64] |= xor_set_permute(from[word], (uint32_t)(value % 64));
 }
