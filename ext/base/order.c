@@ -15,6 +15,10 @@ enum {
   ORDER_AHEAD = 8    /* places */
 };
 
+/* The rows that are sorted take the place of the items, from the first on. */
+_Static_assert(sizeof(uint32_t) <= sizeof(order_item) && _Alignof(uint32_t) <= _Alignof(order_item),
+               "an item is no smaller than a row");
+
 static bool order_follows(void *context, uint32_t one, uint32_t other) {
   order_keys *keys = context;
   return keys->descends ? keys->follows(keys->context, other, one)

@@ -9,6 +9,7 @@ static void *layout_take(graph_layout *layout, uint64_t count, uint64_t each) {
   if (block != NULL) {
     layout->blocks[layout->block_count] = block;
     layout->block_bytes[layout->block_count++] = bytes;
+    core_assert(layout->block_count <= sizeof layout->blocks / sizeof *layout->blocks);
   }
   return block;
 }
@@ -28,6 +29,7 @@ void layout_release(graph_layout *layout) {
 
 /* Turn counts at start[p + 1] into where the list of each p begins. */
 static void layout_add_up(uint32_t *start, uint32_t count) {
+  core_assert(start[0] == 0);
   for (uint32_t p = 0; p < count; p++)
     start[p + 1] += start[p];
 }
@@ -38,8 +40,10 @@ static bool layout_list_moves(graph_layout *layout, const uint32_t *pairs, uint3
       !LAYOUT_TAKE(layout, layout->first_move, positions) ||
       !LAYOUT_TAKE(layout, next, positions) || !LAYOUT_TAKE(layout, seen, positions))
     return false;
-  for (uint32_t i = 0; i < count; i++)
+  for (uint32_t i = 0; i < count; i++) {
+    core_assert(pairs[2 * i] < positions && pairs[2 * i + 1] < positions);
     layout->first_move[pairs[2 * i] + 1]++;
+  }
   layout_add_up(layout->first_move, positions);
   memcpy(next, layout->first_move, positions * sizeof *next);
   for (uint32_t i = 0; i < count; i++)
@@ -56,6 +60,7 @@ static bool layout_list_moves(graph_layout *layout, const uint32_t *pairs, uint3
         layout->moves[kept++] = layout->moves[i];
       }
   }
+  core_assert(kept <= count);
   layout->first_move[layout->position_count] = layout->move_count = kept;
   return core_work(layout->host, 10 * ((int64_t)count + positions));
 }
@@ -149,6 +154,7 @@ static bool layout_choose_columns(graph_layout *layout) {
     for (uint32_t i = layout->first_move[p]; i < layout->first_move[p + 1]; i++)
       if (!layout->moves[i].backwards && column[layout->moves[i].to] < least)
         least = column[layout->moves[i].to];
+    core_assert(least > 0);
     if (!has_moves_to[p] && least != UINT32_MAX)
       column[p] = least - 1;
     if (column[p] >= layout->column_count)
@@ -165,6 +171,9 @@ static void layout_link(graph_layout *layout, uint32_t a, uint32_t b, bool count
     layout->right.start[a + 1]++;
     layout->left.start[b + 1]++;
   } else {
+    core_assert(layout->column[a] < layout->column[b]);
+    core_assert(layout->place[a] < layout->right.start[a + 1]);
+    core_assert(layout->key[b] < layout->left.start[b + 1]);
     layout->right.list[layout->place[a]++] = b;
     layout->left.list[layout->key[b]++] = a;
   }
@@ -249,6 +258,7 @@ static bool layout_begin_order(graph_layout *layout) {
 static bool layout_order_column(graph_layout *layout, uint32_t column, const layout_lists *side) {
   for (uint32_t i = layout->column_start[column]; i < layout->column_start[column + 1]; i++) {
     uint32_t p = layout->members[i], count = side->start[p + 1] - side->start[p];
+    core_assert(layout->column[p] == column);
     int64_t sum = 0;
     for (uint32_t j = side->start[p]; j < side->start[p + 1]; j++)
       sum += layout->place[side->list[j]];

@@ -33,6 +33,7 @@ bool svg_work(svg_text *text, int64_t units) {
 }
 
 static void svg_put_bytes(svg_text *text, const char *bytes, size_t length) {
+  core_assert(text->length <= text->capacity);
   if (length > 0 && svg_text_reserve(text, length)) {
     memcpy(text->bytes + text->length, bytes, length);
     text->length += length;
@@ -182,6 +183,7 @@ typedef struct drawing {
 static int svg_level_of(const drawing *d, int64_t value) {
   uint64_t range = (uint64_t)d->high - (uint64_t)d->low;
   uint64_t place = (uint64_t)value - (uint64_t)d->low;
+  core_assert(value >= d->low && value <= d->high);
   int shift = range >> 57 != 0 ? 7 : 0;
   range >>= shift;
   place >>= shift;
@@ -211,6 +213,7 @@ const char *svg_level_colour(int level, char colour[8]) {
 }
 
 static const svg_cell *svg_cell_at(const drawing *d, uint32_t place) {
+  core_assert(d->grid[place] >= 1 && d->grid[place] <= d->count);
   return &d->cells[d->grid[place] - 1];
 }
 
@@ -253,6 +256,7 @@ static bool svg_fill_grid(drawing *d, svg_fault *fault) {
   for (uint32_t i = 0; i < d->count; i++) {
     const svg_cell *cell = &d->cells[i];
     int64_t place = (cell->y - d->y) * d->columns + (cell->x - d->x);
+    core_assert(place >= 0 && place < places);
     if (d->grid[place] != 0)
       repeated = core_smaller(repeated, place);
     d->grid[place] = i + 1;

@@ -7,6 +7,8 @@
 
 enum { FIRST_SIZE = 256, PLAIN_FIRST_ROWS = 256, PLAIN_MORE = 3 /* sets of m tokens */ };
 
+_Static_assert(HEAPS_COUNT_MAX <= UINT32_MAX, "a heap is a stamp");
+
 /* ---- Sets of values ---- */
 
 static uint64_t plain_set_bytes(const plain_sets *sets) {

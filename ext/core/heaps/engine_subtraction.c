@@ -6,6 +6,10 @@
 
 enum { SUBTRACTION_HORIZON = 4096, SUBTRACTION_UNKNOWN = 255 };
 
+_Static_assert((int)SUBTRACTION_BYTES_END <= (int)SUBTRACTION_UNKNOWN &&
+                   SUBTRACTION_BYTES_END <= 64 * SUBTRACTION_WORDS,
+               "values in cells differ from unknown ones and fit in the sets of a block");
+
 /* ---- Numbers up to the horizon ---- */
 
 static uint64_t subtraction_words(uint64_t end) {

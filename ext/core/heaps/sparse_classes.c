@@ -29,7 +29,10 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
 
 /* ---- Memory ---- */
 
-/* Of what has a place for each rank or value, one block: seen, lacks, stamps, wanted. */
+/* Return the bytes of the block of seen, lacks, stamps and wanted, in this order. */
+_Static_assert(sizeof(lanes_hits) % _Alignof(sparse_lack) == 0 &&
+                   sizeof(sparse_lack) % _Alignof(uint32_t) == 0,
+               "each array can follow the one before it");
 static uint64_t sparse_rank_bytes(const heaps_sparse *s) {
   return s->classes.ranks * (2 * sizeof *s->marks.seen + sizeof *s->marks.lacks +
                              2 * sizeof *s->marks.stamps + 2 * sizeof *s->marks.wanted);

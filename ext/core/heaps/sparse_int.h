@@ -26,6 +26,9 @@ enum {
   SPARSE_SLICE = 1 << 18
 };
 
+_Static_assert(NARROW_RANKS == 64, "a set of narrow ranks is a word");
+_Static_assert(HEAPS_BLOCK == 64 && HEAPS_LANES == HEAPS_BLOCK, "heaps of a block are bits");
+
 /* An even value by its rank, and heaps of the block, a bit for each. */
 typedef struct sparse_lack {
   uint32_t rank;

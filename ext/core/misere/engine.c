@@ -8,6 +8,7 @@
 /* ---- Words ---- */
 
 static uint32_t engine_letter(const engine *e, uint32_t word, uint32_t i) {
+  core_assert(word < e->word_count && i < e->word_length[word]);
   return e->letters[e->word_first[word] + i];
 }
 
@@ -27,6 +28,7 @@ static bool engine_new_word(engine *e, uint32_t length, uint32_t *word) {
 
 /* The word of an element over the generators. */
 static bool engine_word_of_element(engine *e, uint32_t x, uint32_t *word) {
+  core_assert(x < e->elements);
   *word = e->element_word[x];
   if (*word != MISERE_NONE)
     return true;
@@ -58,6 +60,7 @@ static uint16_t engine_element_of_word(const engine *e, uint32_t word) {
   uint32_t x = 0;
   for (uint32_t i = 0; i < e->word_length[word]; i++) {
     uint64_t rank = engine_rank(e, engine_letter(e, word, i));
+    core_assert(rank < e->built_generators);
     x = e->act[rank * e->elements + x];
   }
   return (uint16_t)x;
@@ -133,6 +136,7 @@ static bool engine_set_levels(engine *e, uint32_t heap) {
 
 static bool engine_promote(engine *e, uint32_t heap) {
   uint32_t rank = engine_rank(e, heap), word;
+  core_assert(!engine_is_generator(e, heap));
   if (e->generator_count == LASSO_MOST_LEVELS) {
     e->end = ENGINE_GROWS;
     return false;
@@ -350,6 +354,7 @@ static bool engine_place(engine *e, const uint64_t *options) {
   slots_at at;
   uint32_t kind = engine_find_kind(e, options, &at);
   bool found = false;
+  core_assert(kind == MISERE_NONE || kind < e->kind_count);
   if (kind != MISERE_NONE) {
     e->phi[e->count] = e->kinds[kind].element;
     e->word[e->count] = e->word[e->kinds[kind].heap];
@@ -366,6 +371,7 @@ static bool engine_place(engine *e, const uint64_t *options) {
 bool engine_take_in(engine *e) {
   bool any;
   e->good_elements = e->elements;
+  core_assert(e->end == ENGINE_GOES_ON && e->count < ENGINE_MOST_HEAPS);
   e->good_p_elements = e->p_elements;
   uint64_t count = (uint64_t)e->count + 1;
   if (!CORE_RESERVE(e->host, e->phi, e->phi_bytes, count) ||

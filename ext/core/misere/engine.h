@@ -38,6 +38,9 @@ enum {
   ENGINE_SETS
 };
 
+_Static_assert(ENGINE_MOST_ELEMENTS <= UINT16_MAX, "elements have 16 bits");
+_Static_assert(ENGINE_MOST_HEAPS <= LASSO_HEAP_END, "every heap can be a level");
+
 typedef enum engine_end {
   ENGINE_GOES_ON,
   ENGINE_UNBOUNDED, /* copies of a heap do not repeat */
@@ -125,6 +128,7 @@ static inline bool engine_work(engine *e, uint64_t units) {
 }
 
 static inline uint64_t *engine_set(const engine *e, uint32_t which) {
+  core_assert(which < ENGINE_SETS && e->scratch != NULL);
   return e->scratch + (uint64_t)which * e->words_wide;
 }
 

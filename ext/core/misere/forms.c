@@ -73,6 +73,7 @@ static bool forms_others_reach(forms *all, const uint32_t *options, uint32_t cou
 ** which has not itself as an option. */
 static uint32_t forms_simplify(forms *all, const uint32_t *options, uint32_t count, bool is_p) {
   uint32_t oldest = options[0];
+  core_assert(count > 0);
   for (uint32_t i = 1; i < count; i++)
     if (all->entries[options[i]].birthday > all->entries[oldest].birthday)
       oldest = options[i];
@@ -103,6 +104,9 @@ static uint32_t forms_append(forms *all, uint32_t *options, uint32_t count, bool
                              const slots_at *at) {
   forms_entry entry = {.first = all->option_count, .count = count, .is_p = is_p, .is_heap = true};
   sort_numbers(NULL, options, count, 1, sort_is_greater, NULL);
+  core_assert(all->count > 0 && all->option_count + (uint64_t)count <= UINT32_MAX);
+  for (uint32_t i = 1; i < count; i++)
+    core_assert(options[i - 1] < options[i] && options[i] < all->count);
   for (uint32_t i = 0; i < count; i++) {
     if (all->entries[options[i]].birthday >= entry.birthday)
       entry.birthday = all->entries[options[i]].birthday + 1;
@@ -180,6 +184,7 @@ static bool forms_push_frame(forms *all, uint32_t a, uint32_t b) {
 ** all are there. */
 static bool forms_collect(forms *all, uint32_t *a, uint32_t *b) {
   forms_frame *frame = &all->frames[all->frame_count - 1];
+  core_assert(all->frame_count > 0 && all->result_count == frame->base + frame->at);
   const forms_entry *one = &all->entries[frame->a], *other = &all->entries[frame->b];
   for (; frame->at < one->count + other->count; frame->at++) {
     bool in_one = frame->at < one->count;
@@ -195,6 +200,7 @@ static bool forms_collect(forms *all, uint32_t *a, uint32_t *b) {
 
 static bool forms_finish_frame(forms *all) {
   forms_frame frame = all->frames[--all->frame_count];
+  core_assert(frame.base <= all->result_count);
   uint32_t count = all->result_count - frame.base;
   all->result_count = frame.base;
   uint32_t sum = forms_make(all, all->results + frame.base, count);
@@ -204,6 +210,7 @@ static bool forms_finish_frame(forms *all) {
 
 uint32_t forms_add(forms *all, uint32_t a, uint32_t b) {
   uint32_t sum = forms_known_sum(all, a, b);
+  core_assert(a < all->count && b < all->count);
   if (sum != MISERE_NONE)
     return sum;
   all->frame_count = all->result_count = 0;
@@ -248,6 +255,7 @@ uint32_t forms_heap(forms *all, uint32_t size) {
 /* ---- Genera ---- */
 
 uint32_t forms_genus(forms *all, uint32_t form) {
+  core_assert(form < all->count);
   if (!CORE_RESERVE(all->host, all->genus, all->genus_bytes, (uint64_t)form + 1))
     return MISERE_NONE;
   while (all->genus_count <= form) {
@@ -274,6 +282,7 @@ bool forms_open(forms *all, core_host *host) {
     forms_close(all);
     return false;
   }
+  core_assert(all->count == 0);
   all->entries[0] = (forms_entry){.is_heap = true};
   all->stamps[0] = 0;
   all->count = 1;

@@ -5,6 +5,9 @@
 #include "base/array.h"
 #include "base/sort.h"
 
+_Static_assert(LASSO_MOST_LENGTH <= UINT16_MAX, "preperiods and periods fit in a node");
+_Static_assert(LASSO_HEAP_END <= 1 << 16, "a level is the low 16 bits of a key");
+
 static uint32_t lasso_fail(lassos *set) {
   set->stop = LASSO_BY_HOST;
   return MISERE_NONE;
@@ -20,6 +23,7 @@ static uint32_t lasso_fail_copies(lassos *set, uint32_t level) {
 
 static inline uint32_t lasso_child(const lassos *set, uint32_t node, uint32_t k) {
   const lasso_node *n = &set->nodes[node];
+  core_assert(node < set->node_count && n->period > 0);
   if (k >= (uint32_t)n->preperiod + n->period)
     k = n->preperiod + (k - n->preperiod) % n->period;
   return set->children[n->first + k];
@@ -66,6 +70,8 @@ static bool lasso_equals(const lassos *set, const lasso_node *node, const lasso_
 /* The diagram whose children lie on the stack from `base` on, which are taken off it: `pre` of
 ** them, then `per` that repeat. */
 static uint32_t lasso_make(lassos *set, uint32_t level, uint32_t base, uint32_t pre, uint32_t per) {
+  core_assert(per > 0 && base + pre + per <= set->stack_count);
+  core_assert(pre <= UINT16_MAX && per <= UINT16_MAX && level < LASSO_HEAP_END);
   set->stack_count = base;
   if (!misere_work(set->meter, 20 + 10 * (uint64_t)(pre + per)) ||
       !lasso_reserve_node(set, pre + per))
@@ -137,6 +143,7 @@ static uint32_t lasso_unite(lassos *set, uint32_t a, uint32_t b);
 
 static uint32_t lasso_unite_children(lassos *set, uint32_t a, uint32_t b) {
   lasso_node one = set->nodes[a], other = set->nodes[b];
+  core_assert(one.level == other.level && one.level != 0);
   uint32_t base = set->stack_count;
   uint32_t pre = one.preperiod > other.preperiod ? one.preperiod : other.preperiod;
   uint32_t per = (uint32_t)core_least_multiple(one.period, other.period);
@@ -177,6 +184,7 @@ static void lasso_sort_stack(lassos *set, uint32_t base) {
 
 /* The union of the diagrams on the stack from `base` on, by pairs. */
 static uint32_t lasso_unite_stack(lassos *set, uint32_t base) {
+  core_assert(base < set->stack_count);
   lasso_sort_stack(set, base);
   while (set->stack_count - base > 1) {
     uint32_t count = set->stack_count - base;
@@ -195,6 +203,7 @@ static uint32_t lasso_unite_stack(lassos *set, uint32_t base) {
 }
 
 static uint32_t lasso_shift_word(lassos *set, uint32_t node, uint32_t word) {
+  core_assert(word < set->word_count);
   for (uint32_t i = set->word_starts[word]; i < set->word_starts[word + 1]; i++) {
     node = lassos_shift(set, node, set->letters[i]);
     if (node == MISERE_NONE)
@@ -275,8 +284,10 @@ static uint32_t lasso_solve(lassos *set, uint32_t beaten) {
 /* The set of the empty sum alone, on the level and those below. */
 static uint32_t lasso_empty_sum(lassos *set, uint32_t top) {
   uint32_t chain[LASSO_MOST_LEVELS], count = 0, only = 1, none = 0;
-  for (uint32_t level = top; level != 0; level = set->levels[level].lower)
+  for (uint32_t level = top; level != 0; level = set->levels[level].lower) {
+    core_assert(level < set->level_count && count < LASSO_MOST_LEVELS);
     chain[count++] = level;
+  }
   while (count-- > 0) {
     only = lasso_make_short(set, chain[count], only, none);
     if (only != MISERE_NONE)
@@ -313,6 +324,7 @@ bool lassos_has(const lassos *set, uint32_t node, const int64_t *counts) {
 /* ---- Levels ---- */
 
 bool lassos_set_level(lassos *set, uint32_t level, uint32_t lower) {
+  core_assert(level > 0 && level < LASSO_HEAP_END && lower < level);
   if (!CORE_RESERVE(set->host, set->levels, set->level_bytes, (uint64_t)level + 1))
     return false;
   while (set->level_count <= level)
@@ -327,6 +339,8 @@ bool lassos_add_option(lassos *set, uint32_t level, const uint16_t *heaps, uint3
       !CORE_RESERVE(set->host, set->word_starts, set->word_bytes, words))
     return false;
   set->word_starts[set->word_count] = set->letter_count;
+  for (uint32_t i = 1; i < count; i++)
+    core_assert(heaps[i - 1] <= heaps[i]);
   for (uint32_t i = 0; i < count; i++)
     set->letters[set->letter_count++] = heaps[i];
   set->word_starts[++set->word_count] = set->letter_count;

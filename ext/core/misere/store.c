@@ -1,6 +1,7 @@
 #include "core/misere/store.h"
 
 static void misere_map_insert(misere_map *map, misere_entry entry) {
+  core_assert(map->count < map->slots);
   uint64_t slot = misere_map_home(map, (uint64_t)entry.high << 32 | entry.low);
   while (map->entries[slot].next != 0)
     slot = (slot + 1) & (map->slots - 1);
@@ -22,6 +23,7 @@ static bool misere_map_double(misere_map *map, core_host *host) {
 }
 
 bool misere_map_put(misere_map *map, core_host *host, uint64_t key, uint32_t value) {
+  core_assert(value < MISERE_NONE && misere_map_get(map, key) == MISERE_NONE);
   if (3 * (map->count + 1) > 2 * map->slots && !misere_map_double(map, host))
     return false;
   misere_map_insert(map, (misere_entry){(uint32_t)key, (uint32_t)(key >> 32), value + 1});

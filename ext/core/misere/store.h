@@ -19,6 +19,7 @@ typedef struct misere_meter {
 
 /* Count units of work, tell the host, and learn whether to go on. */
 static inline bool misere_work(misere_meter *meter, uint64_t units) {
+  core_assert(units <= INT64_MAX);
   meter->spent += units;
   if (meter->spent > meter->allowed) {
     meter->is_over = true;
@@ -41,6 +42,7 @@ typedef struct misere_map {
 /* The slot at which the search for a key begins, which may be fetched from memory before; there are
 ** slots. */
 static inline uint64_t misere_map_home(const misere_map *map, uint64_t key) {
+  core_assert(map->slots > 0 && (map->slots & (map->slots - 1)) == 0);
   return core_hash(key) & (map->slots - 1);
 }
 

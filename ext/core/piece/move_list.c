@@ -100,6 +100,7 @@ static bool list_precedes(const void *a, const void *b) {
 /* Is `move` two or more whole steps of the rider in a row? */
 static bool list_is_multiple(const move_list_move *move, const move_list_move *rider) {
   int64_t times = rider->dx != 0 ? move->dx / rider->dx : move->dy / rider->dy;
+  core_assert(rider->rider && (rider->dx != 0 || rider->dy != 0));
   return times >= 2 && times * rider->dx == move->dx && times * rider->dy == move->dy;
 }
 

@@ -51,6 +51,7 @@ __attribute__((always_inline)) static inline void solver_write_hot(unsigned char
 /* Set shift and offset of a rider for row v. One step changes v/dv by one and u by du: the sum of u
 ** and the drift stays. The drift is kept non-negative by levels, and below modulus by rows. */
 static inline void solver_enter_row(const solver_board *board, solver_rider *line, int64_t v) {
+  core_assert(v >= 0 && v < board->height);
   int64_t dv = solver_magnitude(line->dv);
   if (dv == 0) {
     line->shift = 0;
@@ -108,6 +109,7 @@ solver_least_free(const solver_cursor *cursors, size_t riders, int64_t words, in
 __attribute__((always_inline)) static inline void
 solver_add_to_block(uint64_t *block, int64_t summary, int64_t value) {
   int64_t word = value >> 6;
+  core_assert(value >= 0 && (block[summary + word] >> (value & 63) & 1) == 0);
   uint64_t used = block[summary + word] |= UINT64_C(1) << (value & 63);
   if (used == UINT64_MAX)
     block[word >> 6] &= ~(UINT64_C(1) << (word & 63));

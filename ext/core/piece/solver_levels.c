@@ -108,6 +108,7 @@ static core_status solver_order_classes(solver_board *board) {
   if (board->classes == NULL)
     return board->host->status;
   for (int64_t t = 0; t < a; t++) {
+    core_assert(rest >= 0 && rest < a);
     board->classes[a - 1 - rest] = t;
     rest = solver_floor_mod(rest - board->b, a);
     if (!core_work(board->host, 20))
@@ -131,6 +132,7 @@ static core_status solver_mark_walls(solver_board *board) {
   memset(board->wall_bits, 0, (size_t)board->wall_bits_bytes);
   for (size_t i = 0; i < board->wall_count; i++) {
     int64_t cell = board->walls[i].y * board->width + board->walls[i].x;
+    core_assert(cell >= 0 && (uint64_t)cell < cells);
     board->wall_bits[cell / 64] |= UINT64_C(1) << (cell % 64);
   }
   return CORE_OK;
@@ -147,6 +149,7 @@ core_status solver_prepare_levels(solver_board *board) {
 
 static bool solver_is_wall(const solver_board *board, int64_t u, int64_t v) {
   int64_t cell = v * board->width + u;
+  core_assert(u >= 0 && u < board->width && v >= 0 && v < board->height);
   return board->wall_bits != NULL && (board->wall_bits[cell / 64] >> (cell % 64) & 1) != 0;
 }
 
@@ -163,6 +166,7 @@ static bool solver_set_rider_cell(solver_board *board, unsigned char *codes, int
   for (size_t i = 0; i < board->rider_count; i++) {
     solver_rider *line = &board->riders[i];
     int64_t number;
+    core_assert(line->modulus > 0);
     if (line->dv == 0 && line->modulus == 1) { /* no division where the step is one cell */
       number = v;
     } else if (line->dv == 0) {

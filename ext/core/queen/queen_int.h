@@ -438,11 +438,13 @@ core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time);
 
 /* The time before since + period at which the chunk does what it does at `time`. */
 static inline int64_t queen_chunk_known(const queen_chunk *chunk, int64_t time) {
+  core_assert(time < chunk->since || chunk->period > 0);
   return time < chunk->since ? time : chunk->since + (time - chunk->since) % chunk->period;
 }
 
 /* The place of row `row` of its chunk, at its first time, in a page. */
 static inline int64_t queen_page_offset(const queen_store *store, int64_t row) {
+  core_assert(row >= 0 && row < QUEEN_CHUNK_ROWS);
   int64_t lanes = store->lanes;
   return row / lanes * QUEEN_PAGE_TIMES * lanes + lanes - 1 - row % lanes;
 }

@@ -79,8 +79,9 @@ static bool queen_taken(const queen_index *index, uint32_t u, uint32_t x, uint32
   return false;
 }
 
-/* Find number u in row y, at x >= y: 64 diagonals at a time, with the columns they meet. */
+/* Find number u in row y, at x >= y: 64 diagonals at a time, with the columns that they meet. */
 static void queen_look_for_number(queen_index *index, uint32_t u, uint32_t y) {
+  core_assert(u < index->count && y < index->size);
   queen_number *number = &index->of[u];
   while (number->first_diagonal + 1 < index->words &&
          number->free_diagonal[number->first_diagonal] == 0)
@@ -105,6 +106,7 @@ static void queen_look_for_number(queen_index *index, uint32_t u, uint32_t y) {
 
 core_status queen_index_next(queen_index *index, int64_t *x) {
   uint32_t y = index->row;
+  core_assert(y < index->size);
   if (!core_work(index->host, (int64_t)index->count * (20 + index->count / 4)))
     return index->host->status;
   for (uint32_t u = 0; u < index->count; u++)

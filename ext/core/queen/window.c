@@ -62,6 +62,8 @@ void queen_frame_close(queen_frame *frame) {
 }
 
 core_status queen_frame_run(queen_frame *frame, uint32_t from, uint32_t end) {
+  core_assert(from % QUEEN_LANES_MAX == 0 && end % QUEEN_LANES_MAX == 0);
+  core_assert(from <= end && end <= frame->rows);
   frame->sweep.group_from = from / frame->sweep.variant->lanes;
   frame->sweep.group_end = end / frame->sweep.variant->lanes;
   core_status status = queen_sweep_run(&frame->sweep, 0, QUEEN_FRAME);
@@ -81,12 +83,14 @@ typedef struct queen_plane {
 } queen_plane;
 
 static uint32_t *queen_plane_word(const queen_plane *plane, uint32_t word) {
+  core_assert(word / QUEEN_BLOCK_WORDS < QUEEN_FRAME_BLOCKS);
   return plane->block[word / QUEEN_BLOCK_WORDS] + word % QUEEN_BLOCK_WORDS * plane->stride;
 }
 
 /* Take over `from` (NULL: all free) moved by the shift of the plane. */
 static void queen_plane_move(const queen_plane *plane, uint32_t *to, const uint32_t *from) {
   size_t kept = (size_t)(plane->end - plane->from) * sizeof *to;
+  core_assert(plane->from <= plane->end);
   if (from == NULL)
     memset(to + plane->from, 0xff, kept);
   else
@@ -156,6 +160,7 @@ void queen_frame_advance(queen_frame *frame) {
 }
 
 void queen_frame_seek(queen_frame *frame, int64_t start) {
+  core_assert(start >= 0 && start % QUEEN_FRAME == 0);
   queen_sweep *sweep = &frame->sweep;
   for (uint32_t b = 0; b < sweep->block_count; b++)
     memset(sweep->block[b].column, 0xff, (size_t)queen_block_bytes(sweep));
@@ -180,7 +185,8 @@ struct queen_window {
   uint32_t *sheet;   /* [QUEEN_FRAME][rows], the columns before sheet_end */
 };
 
-/* Of base, values and sheet, which are one block. */
+/* Return the bytes of base, values and sheet, which are one block in this order. */
+_Static_assert(sizeof(int64_t) % _Alignof(uint32_t) == 0, "values can follow the bases");
 static uint64_t queen_window_bytes(const queen_window *window) {
   return (uint64_t)window->times / QUEEN_FRAME * sizeof *window->base +
          ((uint64_t)window->times * window->frame.rows +
@@ -239,6 +245,7 @@ static void queen_window_copy_row(queen_window *window, int64_t y, int64_t from,
   int64_t time = from + y;
   while (time < end + y) {
     int64_t stop = (time / QUEEN_FRAME + 1) * QUEEN_FRAME;
+    core_assert(time <= window->frame.start);
     if (stop > end + y)
       stop = end + y;
     const uint32_t *step =
@@ -272,6 +279,7 @@ core_status queen_window_next(queen_window *window, const uint32_t **column) {
     window->sheet_end = end;
   }
   int64_t index = window->column % QUEEN_FRAME;
+  core_assert(window->column < window->width);
   *column = window->sheet + index * window->rows;
   window->column++;
   return CORE_OK;
