@@ -186,6 +186,15 @@ static const char *args_integer_remedy(sqlite3_value *value) {
   }
 }
 
+bool args_refuse_integer(sql_call *call, const char *argument, sqlite3_value *value,
+                         const char *expected) {
+  sqlite3_int64 integer;
+  char *got = args_describe(value);
+  if (got != NULL && !args_lossless(value, &integer))
+    got = sqlite3_mprintf("%z%s", got, args_integer_remedy(value));
+  return args_fail_got(call, argument, sqlite3_mprintf("%s", expected), got);
+}
+
 bool args_fail_integer(sql_call *call, const char *argument, sqlite3_value *value,
                        sqlite3_int64 least, sqlite3_int64 most) {
   sqlite3_int64 integer;

@@ -10,6 +10,10 @@
 /* Note that an argument is not what it must be: `expected`, a noun phrase. Always false. */
 bool args_refuse(sql_call *call, const char *argument, sqlite3_value *value, const char *expected);
 
+/* The same where `expected` allows integers: the error adds a remedy for other values. */
+bool args_refuse_integer(sql_call *call, const char *argument, sqlite3_value *value,
+                         const char *expected);
+
 /* The integer that a value is without loss: an INTEGER, a REAL without a fraction, or a text of
 ** digits with perhaps a sign, zeros after a point, and white space around. False: it is none. */
 bool args_lossless(sqlite3_value *value, sqlite3_int64 *result);

@@ -54,7 +54,7 @@ static layered_game random_game(uint64_t *seed) {
   for (int i = 0; i < game.end_count; i++) {
     uint64_t need = BIT(below(seed, bits)) | BIT(below(seed, bits));
     int64_t result = BITS_RESULT_D + (int64_t)below(seed, 3);
-    if (game.play == GRAPHS_NORMAL && below(seed, 2))
+    if (game.play != GRAPHS_DRAW && below(seed, 2))
       result = (int64_t)below(seed, 3);
     game.ends[i] = (bits_end){need, BIT(below(seed, bits)) & ~need, result};
   }
@@ -126,12 +126,14 @@ static bits_game *start_game(const layered_game *game, bits_rules *rules, core_h
 
 /* A known result of a position: what it has without known ones, or, where play does not come to it,
 ** anything. */
-static int64_t known_result(bits_game *all, uint64_t position, uint64_t *seed,
+static int64_t known_result(bits_game *all, graphs_play play, uint64_t position, uint64_t *seed,
                             int64_t *remoteness) {
   uint32_t at = explorer_find(bits_game_explored(all), position);
   if (at == UINT32_MAX) {
     *remoteness = (int64_t)below(seed, 3) - 1;
-    return *remoteness < 0 ? BITS_RESULT_D : *remoteness == 0 ? 0 : BITS_RESULT_N;
+    if (*remoteness == 0)
+      return play == GRAPHS_DRAW ? BITS_RESULT_P : 0;
+    return *remoteness < 0 ? BITS_RESULT_D : BITS_RESULT_N;
   }
   const graphs_game *graph = bits_game_explored(all)->graph;
   char outcome = graphs_outcome(graph, at);
@@ -168,7 +170,7 @@ static bool check_layers(const layered_game *game, uint64_t memory_limit, int kn
     while (given[position]);
     given[position] = true;
     if (status == CORE_OK)
-      result = known_result(all, position, seed, &remoteness);
+      result = known_result(all, game->play, position, seed, &remoteness);
   }
   assert_int_equal(bits_game_solve(some), status);
   assert_int_equal(bits_layers_solve(layers), status);

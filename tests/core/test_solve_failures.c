@@ -82,7 +82,7 @@ static core_status add_result(graphs_game *graph, const graph_trial *trial, game
       {{0}, 0, -1}, {{'R', 'L'}, -1, -1}, {{'D', 'R'}, -1, -1}, {{'L', 'R'}, -1, -1}};
   graph_kind kind = trial->kind;
   uint32_t which = (uint32_t)((position + trial->seed) / result_period(trial) % 4);
-  graphs_result side = sides[which];
+  graphs_result side = sides[which], result = results[which];
   if (kind == SIDES && which == 0) {
     games_id one = games_integer(store, 1);
     if (one == GAMES_NONE)
@@ -91,8 +91,10 @@ static core_status add_result(graphs_game *graph, const graph_trial *trial, game
   }
   if (kind == SIDES)
     return graphs_set_result(graph, position, side);
+  if (trial->play == GRAPHS_DRAW)
+    result.value = -1;
   return kind == SUMS || kind == SUMS_OF_SIDES ? CORE_OK
-                                               : graphs_set_result(graph, position, results[which]);
+                                               : graphs_set_result(graph, position, result);
 }
 
 static core_status fill(graphs_game *graph, const graph_trial *trial, games *store, stoppers *set) {

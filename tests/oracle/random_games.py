@@ -1,10 +1,12 @@
-"""Random games for solve_graph, solve_rule and solve_bits, and what they must answer, found by playing.
+"""Random games for solve_graph, solve_rule, solve_bits and solve_tokens, and what they must answer, found by playing.
 
 A position is won if a move wins it, lost if none does; what nobody can force is drawn. The value of a position is
 the heap beside which it is lost, and the loop values are the heaps beside which it is won, found by playing the
-position and the heap side by side. Nothing here knows a mex.
+position and the heap side by side. An integer result is a Nim heap, which is played, too. Nothing here knows a mex.
     python3 tests/oracle/random_games.py SEED GAMES STATEMENTS EXPECTED
 writes the statements for the sqlite3 shell and what it must print."""
+import itertools
+import json
 import random
 import sys
 
@@ -47,6 +49,13 @@ def outcomes(options, fixed, play):
                 if open_moves[p] == 0:
                     decide(p, 'D' if draws[p] else 'P')
     return ['D' if r is None else r for r in result]
+
+
+def outcome_of(result, play):
+    """Who wins where a result stands: an outcome, or the size of a heap of Nim."""
+    if isinstance(result, str):
+        return result
+    return outcomes([[(j, 0) for j in range(h)] for h in range(result + 1)], {}, play)[result]
 
 
 def remotenesses(options, fixed, known, outcome):
@@ -187,7 +196,7 @@ def values(options, fixed):
 def solve(options, results, play, has_genera):
     """Rows (value, outcome, loop_values, remoteness, suspense and, if it `has_genera`, genus), as texts, of an impartial game. results[p] = (result, remoteness)."""
     has_again = any(again for o in options for _, again in o)
-    fixed = {p: r if isinstance(r, str) else 'N' if r > 0 else 'P' for p, (r, _) in results.items()}
+    fixed = {p: outcome_of(r, play) for p, (r, _) in results.items()}
     outcome = outcomes(options, fixed, play)
     known = {p: None if fixed[p] == 'D' else length for p, (_, length) in results.items()}
     length = remotenesses(options, fixed, known, outcome)
@@ -383,14 +392,20 @@ def draw_results(draw, options, letters, play, again, share):
         if moves or draw.random() > share:
             continue
         result = draw.choice(letters)
-        outcome = result if isinstance(result, str) else 'N' if result else 'P'
-        length = None
-        if outcome != 'D' and draw.random() < .7:
-            length = 2 * draw.randrange(4) + (outcome == 'N')
-            if play == 'misere' or again:
-                length = draw.randrange(8)
-        results[p] = (result, length)
+        results[p] = (result, draw_length(draw, outcome_of(result, play), play, again))
     return results
+
+
+def draw_length(draw, outcome, play, again):
+    """A remoteness that fits the outcome, or None: who is to move at the end loses, or in misere play wins."""
+    if outcome == 'D' or draw.random() < .3:
+        return None
+    return draw.randrange(8) if again else 2 * draw.randrange(4) + (outcome == ('P' if play == 'misere' else 'N'))
+
+
+def draw_kinds(draw, play):
+    """The results that there may be; without a move a player draws in play 'draw', where a heap has no meaning."""
+    return draw.choice([['P', 'N', 'D']] if play == 'draw' else [['P', 'N', 'D'], [0, 1, 2, 3], [0, 1, 2], ['P', 'N', 'D', 0, 1, 2]])
 
 
 def plain_game(script, draw, count, degree, wide, large):
@@ -398,9 +413,7 @@ def plain_game(script, draw, count, degree, wide, large):
     has_again, has_results = draw.random() < .3, draw.random() < .5
     kind = 'nearly' if degree == count else draw.choice(['cyclic', 'cyclic', 'nearly', '', ''])
     options = draw_moves(draw, count, degree, kind, wide)
-    letters = ['P', 'N', 'D'] if has_again or play != 'normal' or draw.random() < .3 else [0, 1, 2, 3]
-    if not has_again and play == 'normal' and draw.random() < .2:
-        letters = ['P', 'N', 'D', 0, 1, 2]
+    letters = draw_kinds(draw, play)
     moves = [[(q, has_again and draw.random() < .3) for q in dict.fromkeys(o)] for o in options]
     is_again = any(a for o in moves for _, a in o)
     results = draw_results(draw, moves, letters, play, is_again, .5) if has_results else {}
@@ -577,11 +590,11 @@ def sided_masks(script, draw, bits, moves, play):
     is_cyclic = len(waiting) < len(positions)
     script.say('DELETE FROM sided; DELETE FROM finish; DELETE FROM start;')
     script.say('INSERT INTO sided VALUES %s;' % ', '.join(map(str, moves)))
-    script.say('INSERT INTO start VALUES %s;' % ', '.join('(%d, %s)' % (p, literal(given.get(p))) for p in [start, *given]))
+    script.say('INSERT INTO start(position, result) VALUES %s;' % ', '.join('(%d, %s)' % (p, literal(given.get(p))) for p in [start, *given]))
     if ends:
         script.say('INSERT INTO finish VALUES %s;' % str(ends[0]))
     limit(script, 0)
-    solved = "solve_bits('start', 'sided', 'finish', '', '', '%s')" % play
+    solved = "solve_bits('SELECT position, result FROM start', 'sided', 'finish', '', '', '%s')" % play
     rows = [(p, '1' if is_cyclic else row[0], row[1]) for p, row in zip(positions, solve_sides(options, results, play))]
     script.ask('SELECT position, value IS NULL%s, outcome FROM %s ORDER BY position' %
                (' OR game_outcome(value) = outcome' if is_cyclic else '', solved), sorted(rows))
@@ -604,7 +617,7 @@ def masks_game(script, draw, bits, number, size):
     if kind == '' and size == 0 and play != 'draw' and draw.random() < .5:
         sided_masks(script, draw, bits, moves, play)
         return
-    letters = ['P', 'N', 'D'] if play != 'normal' or draw.random() < .3 else [0, 1, 2, 'P']
+    letters = ['P', 'N', 'D'] if play == 'draw' or draw.random() < .3 else [0, 1, 2, 'P']
     ends = []
     for _ in range(draw.choice([0, 0, 1, 2])):
         need, forbid = draw_masks(draw, bits)
@@ -625,13 +638,14 @@ def masks_game(script, draw, bits, number, size):
     if not layered and draw.random() < .3:
         p = draw.getrandbits(bits)
         if not matching(p):
-            given[least(p)] = draw.choice(letters)
+            result = draw.choice(letters)
+            given[least(p)] = (result, draw_length(draw, outcome_of(result, play), play, False))
             starts.append(p)
     results = {}
 
     def after(i, p):
         if p in given:
-            results[i] = (given[p], None)
+            results[i] = given[p]
         elif matching(p):
             result = matching(p)[0][2]
             results[i] = (result, 0 if result in (0, 'P', 'N') else None)
@@ -653,7 +667,7 @@ def masks_game(script, draw, bits, number, size):
     if kind:
         script.say('INSERT INTO turn VALUES %s;' % ', '.join('(1, %d, %d)' % (i, j) for i, j in enumerate(image)))
     script.say('INSERT INTO start VALUES %s;' % ', '.join(
-        '(%d, %s)' % (p, literal(given.get(least(p)))) for p in starts))
+        '(%d, %s, %s)' % ((p,) + tuple(map(literal, given.get(least(p), (None, None))))) for p in starts))
     symmetries = 'turn' if kind == 'symmetries' else ''
     swapped = 'SELECT bit, image FROM turn' if kind == 'swap' else ''
     limit(script, size)
@@ -677,6 +691,48 @@ def masks_game(script, draw, bits, number, size):
                "need AND position & forbid = 0', '%s') ORDER BY position" % (COLUMNS, start, after, play), rows)
 
 
+# ---- Tokens ----
+
+def tokens_game(script, draw):
+    """One to three alike tokens that may stand together; ends are patterns, None for any vertex."""
+    play = draw.choice(['normal', 'misere', 'misere', 'draw'])
+    count, size = draw.choice([(1, 9), (2, 4), (2, 5), (3, 3)])
+    forward = draw.random() < .5
+    pairs = sorted({(draw.randrange(size), draw.randrange(size)) for _ in range(draw.randrange(1, 3 * size))})
+    pairs = [(a, b) for a, b in pairs if a > b] if forward else pairs
+    letters, ends = draw_kinds(draw, play), {}
+    for _ in range(draw.randrange(4)):
+        ends[tuple(draw.choice([None, *range(size)]) for _ in range(count))] = draw.choice(letters)
+
+    def matching(position):
+        return {r for pattern, r in ends.items() for tokens in itertools.permutations(position)
+                if all(want in (None, got) for want, got in zip(pattern, tokens))}
+    if any(len(matching(p)) > 1 for p in itertools.product(range(size), repeat=count)):
+        ends = {}
+    starts = [tuple(sorted(draw.randrange(size) for _ in range(count))) for _ in range(draw.randrange(1, 3))]
+    results = {}
+
+    def after(i, position):
+        for result in matching(position):
+            results[i] = (result, 0 if result in (0, 'P', 'N') else None)
+            return []
+        return [(tuple(sorted(position[:t] + (b,) + position[t + 1:])), 0)
+                for t in range(count) for a, b in pairs if a == position[t]]
+    positions, options = explored(starts, after)
+    rows = zip(positions, solve([list(dict.fromkeys(o)) for o in options], results, play, True))
+
+    def written(position):
+        return json.dumps(position, separators=(',', ':'))
+    edges = pairs + [(v, None) for v in range(size)]
+    script.say('DELETE FROM edge; DELETE FROM pattern; INSERT INTO edge VALUES %s;' % ', '.join(
+        '(%d, %s)' % (a, literal(b)) for a, b in edges))
+    for pattern, result in ends.items():
+        script.say("INSERT INTO pattern VALUES ('%s', %s);" % (written(pattern), literal(result)))
+    start = ' UNION ALL '.join("SELECT '%s'" % written(p) for p in starts)
+    script.ask("SELECT %s FROM solve_tokens('%s', 'edge', '%s', 'share', 'pattern', '%s') ORDER BY position" % (
+        COLUMNS, quoted(start), json.dumps(['B'] * count), play), sorted((written(p),) + row for p, row in rows))
+
+
 def limit(script, size):
     """Limit the memory to `size` bytes and allow temporary files; 0 means enough memory and no files."""
     script.say("INSERT INTO limited SELECT grundy_limit('memory', %d) + grundy_limit('disk', %d);" %
@@ -691,14 +747,15 @@ def main():
                'CREATE TEMP TABLE m(p, q, x, y, z); CREATE TEMP TABLE move(need, forbid, clear, put); CREATE TEMP TABLE v(position, value);\n'
                'CREATE TEMP TABLE sided(need, forbid, clear, put, player);\n'
                'CREATE TEMP TABLE finish(need, forbid, result); CREATE TEMP TABLE turn(symmetry, bit, image);\n'
-               'CREATE TEMP TABLE start(position, result); CREATE TEMP TABLE limited(x); BEGIN;')
+               'CREATE TEMP TABLE start(position, result, remoteness); CREATE TEMP TABLE limited(x);\n'
+               'CREATE TEMP TABLE edge(source, target); CREATE TEMP TABLE pattern(position, result); BEGIN;')
     for i in range(games):
         if i % 100 == 99:
             draw.choice([plain_game, sides_game])(script, draw, draw.randrange(200, 400), 16, 30, True)
         elif i % 1000 == 250:
             masks_game(script, draw, 13, 30, LAYERED_BYTES)
         else:
-            kind = draw.randrange(11)
+            kind = draw.randrange(13)
             if kind < 3:
                 plain_game(script, draw, draw.randrange(1, 10), 4, 9, False)
             elif kind < 4:
@@ -709,6 +766,8 @@ def main():
                 sides_game(script, draw, draw.randrange(1, 8), 4, 9, False)
             elif kind < 8:
                 parts_game(script, draw)
+            elif kind < 10:
+                tokens_game(script, draw)
             else:
                 bits = draw.randrange(2, BITS_SIZE + 1)
                 masks_game(script, draw, bits, draw.randrange(1, 9), 0)

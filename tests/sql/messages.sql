@@ -448,7 +448,7 @@ SELECT * FROM solve_graph('  ');
 SELECT * FROM solve_bits('SELECT 1 AS position, ''P'' AS result', 'SELECT 1, 0, 1, 0', '', '', '', 'normal', 1);
 --> error: solve_bits(): the result of the position 1 must be a value where split is 1, not who wins
 SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, 536870913 AS remoteness');
---> error: solve_graph(): remoteness in row 1 of the moves must be at most 536870912, got 536870913
+--> error: solve_graph(): remoteness in row 1 of the moves must be an integer from 0 to 536870912, got 536870913
 SELECT game(printf('%.200000c', '*')) ;
 --> 0
 SELECT grundy_limit('text', -1);
@@ -577,11 +577,11 @@ SELECT count(*) FROM solve_bits('SELECT 1 WHERE 0', 'SELECT 1, 0, 1, 0', '', '',
 SELECT position FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position IN (1, 2);
 --> 2
 SELECT * FROM solve_bits('SELECT 7 AS position, ''N'' AS result, 2 AS remoteness', 'SELECT 1, 0, 1, 0');
---> error: solve_bits(): remoteness in row 1 of the start must be odd where the next player wins, got 2
+--> error: solve_bits(): remoteness in row 1 of the start must be odd or NULL, since the next player wins, got 2
 SELECT * FROM solve_bits('SELECT 7 AS position, ''P'' AS result, 3 AS remoteness', 'SELECT 1, 0, 1, 0');
---> error: solve_bits(): remoteness in row 1 of the start must be even where he loses, got 3
+--> error: solve_bits(): remoteness in row 1 of the start must be even or NULL, since the previous player wins, got 3
 SELECT * FROM solve_bits('SELECT 7 AS position, NULL AS result, 3 AS remoteness', 'SELECT 1, 0, 1, 0');
---> error: solve_bits(): remoteness in row 1 of the start must be NULL where no result says who wins, got 3
+--> error: solve_bits(): remoteness in row 1 of the start must be NULL, since there is no result, got 3
 SELECT n FROM misere_heaps('0.145', 40000000000);
 --> error: misere_heaps(): the quotient of heaps 0 to 81 of 0.145 is too large: more than 65535 elements, 255 generators or the work that may be spent on it (heaps 0 to 80 have one of 222 elements)
 SELECT grundy_limit('text', 2147483648);
@@ -739,7 +739,7 @@ SELECT nim_winning_moves.heap FROM nim_winning_moves('[1.]');
 SELECT count(*) FROM solve_graph('  -- nothing');
 --> error: solve_graph(): moves is empty
 SELECT count(*) FROM solve_bits('SELECT 1 AS position, ''Q'' AS result', 'VALUES (1, 0, 1, 0)');
---> error: solve_bits(): result in row 1 of the start must be 'P', 'N', 'D' or a Grundy value from 0 to 2147483647, got 'Q' (a TEXT)
+--> error: solve_bits(): result in row 1 of the start must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 'Q' (a TEXT)
 SELECT count(*) FROM solve_bits('SELECT 1 AS position, ''N'' AS result, -1 AS remoteness', 'VALUES (1, 0, 1, 0)');
 --> error: solve_bits(): remoteness in row 1 of the start must be an integer from 0 to 536870912, got -1
 SELECT count(*) FROM bits_moves(1, 'SELECT 0, 1, 1, 0', '', 'VALUES (1.5, 0, 0)');

@@ -76,9 +76,9 @@ SELECT * FROM solve_graph('SELECT 1, 2, NULL AS result, 0 AS remoteness');
 SELECT * FROM solve_graph('SELECT 1, NULL, ''D'' AS result, 2 AS remoteness');
 --> error: solve_graph(): remoteness in row 1 of the moves must be NULL, since the result is a draw, got 2
 SELECT * FROM solve_graph('SELECT 1, NULL, 3 AS result, 2 AS remoteness');
---> error: solve_graph(): remoteness in row 1 of the moves must be odd, since the next player wins, got 2
+--> error: solve_graph(): remoteness in row 1 of the moves must be odd or NULL, since the next player wins, got 2
 SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, -2 AS remoteness');
---> error: solve_graph(): remoteness in row 1 of the moves must be a non-negative integer, got -2
+--> error: solve_graph(): remoteness in row 1 of the moves must be an integer from 0 to 536870912, got -2
 SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, NULL, ''N'' AS result, 2 AS remoteness, 0 AS again');
 --> 1|NULL|N|NULL|2
 SELECT * FROM solve_graph('SELECT 1, 2, 2 AS again');

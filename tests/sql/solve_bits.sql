@@ -114,13 +114,13 @@ SELECT * FROM solve_bits('SELECT NULL', 'cram');
 SELECT * FROM solve_bits('SELECT 1 AS p, 2 AS q', 'cram');
 --> error: solve_bits(): columns of start behind the first must be result or remoteness, got q
 SELECT * FROM solve_bits('SELECT 1, ''P'' AS result, 1 AS remoteness', 'cram');
---> error: solve_bits(): remoteness in row 1 of the start must be even where he loses, got 1
+--> error: solve_bits(): remoteness in row 1 of the start must be even or NULL, since the previous player wins, got 1
 SELECT * FROM solve_bits('SELECT 1, ''N'' AS result UNION ALL SELECT 1, ''P''', 'cram');
 --> error: solve_bits(): two results of the position 1 differ
 SELECT * FROM solve_bits('SELECT 1', 'cram', 'SELECT 1, 1, ''P''');
 --> error: solve_bits(): need and forbid in row 1 of the ends must be apart, but share bit 0
 SELECT * FROM solve_bits('SELECT 1', 'cram', 'SELECT 1, 0, ''Q''');
---> error: solve_bits(): result in row 1 of the ends must be 'P', 'N', 'D' or a Grundy value from 0 to 2147483647, got 'Q' (a TEXT)
+--> error: solve_bits(): result in row 1 of the ends must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 'Q' (a TEXT)
 SELECT * FROM solve_bits('SELECT 1', 'cram', 'SELECT 1, 0, ''P'' UNION ALL SELECT 0, 2, ''N''');
 --> error: solve_bits(): two results of the position 1 differ
 SELECT * FROM solve_bits('SELECT 3', 'cram', '', 'SELECT 1, 0, 1 UNION ALL SELECT 1, 1, 0');

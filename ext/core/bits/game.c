@@ -48,12 +48,9 @@ static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t
       known.value = -1;
     return graphs_set_result(game->explored.graph, index, known);
   }
-  bool is_lost = result == 0 || result == BITS_RESULT_P;
-  known = (graphs_result){.outcome = {is_lost                   ? 'P'
-                                      : result == BITS_RESULT_D ? 'D'
-                                                                : 'N'},
-                          .value = result >= 0 ? result : -1,
-                          .remoteness = result == BITS_RESULT_D ? -1 : remoteness};
+  if (result < 0)
+    known = (graphs_result){.outcome = {bits_outcome_letter(result)}, .value = -1};
+  known.remoteness = result == BITS_RESULT_D ? -1 : remoteness;
   return graphs_set_result(game->explored.graph, index, known);
 }
 

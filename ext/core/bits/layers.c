@@ -578,11 +578,13 @@ static uint8_t bits_verdict_label(const bits_verdict *verdict) {
 }
 
 /* An answer that is given; a remoteness of -1 is unknown. */
-static void bits_answer_result(int64_t result, int64_t remoteness, uint8_t *label,
-                               uint16_t *value) {
-  unsigned outcome = result == BITS_RESULT_D                  ? BITS_LAYER_DRAWN
-                     : result == 0 || result == BITS_RESULT_P ? BITS_LAYER_LOST
-                                                              : BITS_LAYER_WON;
+static void bits_answer_result(const bits_layers *layers, int64_t result, int64_t remoteness,
+                               uint8_t *label, uint16_t *value) {
+  char letter =
+      result < 0 ? bits_outcome_letter(result) : graphs_heap_outcome(result, layers->play);
+  unsigned outcome = letter == 'D'   ? BITS_LAYER_DRAWN
+                     : letter == 'P' ? BITS_LAYER_LOST
+                                     : BITS_LAYER_WON;
   bool unknown = outcome == BITS_LAYER_DRAWN || remoteness < 0;
   *label = bits_layer_label(outcome, unknown ? BITS_LAYER_UNKNOWN : (unsigned)remoteness);
   *value = result >= 0 ? (uint16_t)result : BITS_LAYER_NO_VALUE;
@@ -606,7 +608,7 @@ static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
   if (options == 0) {
     int64_t result = expansion.result;
     result = result == BITS_NO_RESULT ? stuck[layers->play] : result;
-    bits_answer_result(result, result > 0 ? -1 : 0, label, value);
+    bits_answer_result(layers, result, result > 0 ? -1 : 0, label, value);
     return true;
   }
   for (uint64_t i = 0; i < options; i++)
@@ -678,7 +680,7 @@ core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t re
   bool done;
   if (result >= BITS_LAYER_NO_VALUE || remoteness > BITS_WIDTH)
     return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
-  bits_answer_result(result, remoteness, &known.label, &known.value);
+  bits_answer_result(layers, result, remoteness, &known.label, &known.value);
   if (result == BITS_NO_RESULT)
     done = bits_collect(layers, known.position);
   else

@@ -29,10 +29,16 @@ typedef struct bits_move {
   uint64_t player;
 } bits_move;
 
-/* Results of a position: a Grundy value, or for who is to move there one of these. In a partizan
-** game: the id of a value, or what bits_letters makes of an outcome. */
+/* Results of a position: the size of the Nim heap that it stands for, or one of these outcomes for
+** the player to move. In a partizan game: the id of a value, or an outcome packed by bits_letters.
+*/
 enum { BITS_NO_RESULT = -1, BITS_RESULT_N = -2, BITS_RESULT_P = -3, BITS_RESULT_D = -4 };
 #define BITS_LARGEST_RESULT INT64_C(2147483647)
+
+/* Return the letter of one of these outcomes. */
+static inline char bits_outcome_letter(int64_t result) {
+  return result == BITS_RESULT_P ? 'P' : result == BITS_RESULT_N ? 'N' : 'D';
+}
 
 typedef struct bits_end {
   uint64_t need, forbid;

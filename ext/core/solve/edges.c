@@ -184,10 +184,24 @@ bool graphs_has_result(const graphs_game *game, uint32_t position) {
   return position < game->answer_length && game->answers[position].mark != GRAPH_UNSETTLED;
 }
 
+/* Return what a position with this result is marked with. */
+static uint32_t edges_mark_result(const graphs_game *game, graphs_result result) {
+  char outcome = result.outcome[0];
+  if (game->store != NULL)
+    outcome = 'P';
+  else if (result.value >= 0)
+    outcome = graphs_heap_outcome(result.value, game->play);
+  return graph_mark(outcome == 'P'   ? GRAPH_P
+                    : outcome == 'N' ? GRAPH_N
+                                     : GRAPH_D,
+                    result.remoteness < 0 ? GRAPH_UNKNOWN : (uint32_t)result.remoteness);
+}
+
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
   const bool sided = game->store != NULL, valued = result.value >= 0;
   uint64_t count = (uint64_t)position + 1;
-  if (game->closed || position >= GRAPHS_TOO_MANY)
+  if (game->closed || position >= GRAPHS_TOO_MANY ||
+      (valued && !sided && game->play == GRAPHS_DRAW))
     return CORE_INVALID;
   if (!edges_reserve_items(game, &game->answers, &game->answer_length, sizeof *game->answers, count,
                            0xff) ||
@@ -195,13 +209,9 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
        !edges_reserve_items(game, &game->letters, &game->letters_length, sizeof *game->letters,
                             count, 0)))
     return game->host->status;
-  uint32_t remoteness = result.remoteness < 0 ? GRAPH_UNKNOWN : (uint32_t)result.remoteness;
-  uint32_t outcome = sided || result.outcome[0] == 'P' ? GRAPH_P
-                     : result.outcome[0] == 'N'        ? GRAPH_N
-                                                       : GRAPH_D;
   graph_answer *answer = &game->answers[position];
   graph_answer given = {.label = valued ? (uint32_t)result.value : GRAPH_UNVALUED,
-                        .mark = graph_mark(outcome, remoteness)};
+                        .mark = edges_mark_result(game, result)};
   char *letters = sided && !valued ? game->letters[position] : NULL;
   bool known = answer->mark != GRAPH_UNSETTLED;
   if (known && (answer->mark != given.mark || answer->label != given.label ||
@@ -213,7 +223,7 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
   game->has_loopy_results |= sided && valued && stoppers_is_loopy(given.label);
   if (letters != NULL)
     memcpy(letters, result.outcome, 2);
-  game->has_unknown |= !sided && remoteness == GRAPH_UNKNOWN && outcome != GRAPH_D;
+  game->has_unknown |= !sided && given.mark >> 2 == GRAPH_UNKNOWN && (given.mark & 3) != GRAPH_D;
   game->largest_end = position > game->largest_end ? position : game->largest_end;
   if (!sided && valued && given.label > game->largest_value)
     game->largest_value = given.label;

@@ -23,11 +23,9 @@ void graphs_want_forms(graphs_game *game) {
 /* ---- known results, which stand for Nim heaps ---- */
 
 static bool genera_set_known(graphs_game *game, uint32_t p) {
-  graph_answer *answer = &game->answers[p];
+  const graph_answer *answer = &game->answers[p];
   if (answer->mark == GRAPH_UNSETTLED || answer->label >= GRAPH_REACHES_CYCLE)
     return true;
-  if (game->has_parts && game->play == GRAPHS_MISERE)
-    answer->mark = graph_mark(answer->label == 1 ? GRAPH_P : GRAPH_N, GRAPH_UNKNOWN);
   game->genus.at[p] = genera_of_heap(&game->forms.genera, answer->label);
   if (game->wants_forms)
     game->form.at[p] = forms_heap(&game->forms, answer->label);

@@ -64,11 +64,26 @@ typedef struct graphs_result {
   /* 'P', 'N' or 'D' and 0; of a partizan game who wins if Left begins, and if Right does: 'L', 'R'
   ** or 'D'. */
   char outcome[2];
-  /* Its Grundy value, to which the outcome must fit; of a partizan game its number in the store or
-  ** set, and then the outcome is not looked at; -1: only the outcome. */
+  /* The size of the Nim heap that the position stands for, or in a partizan game the number of its
+  ** value in the store or set. Such a value determines the outcome, and `outcome` is ignored; in
+  ** GRAPHS_DRAW an impartial position has none. -1: only the outcome is known. */
   int64_t value;
   int64_t remoteness; /* -1: unknown, as it must be for 'D' and in a partizan game */
 } graphs_result;
+
+/* Return the outcome, 'P' or 'N', of a Nim heap. A player who faces one token must take it, which
+** loses in misere play. */
+static inline char graphs_heap_outcome(int64_t heap, graphs_play play) {
+  return heap == (play == GRAPHS_MISERE ? 1 : 0) ? 'P' : 'N';
+}
+
+/* Return true if a position of the outcome 'P' or 'N' can have this remoteness in a game whose
+** players alternate and which ends where a player cannot move: the player who then is to move
+** loses, or in misere play wins. */
+static inline bool graphs_fits_remoteness(char outcome, int64_t remoteness, graphs_play play) {
+  char at_end = play == GRAPHS_MISERE ? 'N' : 'P';
+  return (remoteness % 2 == 0) == (outcome == at_end);
+}
 
 /* Why a game is CORE_INVALID, beside too many positions or edges and calls out of order. */
 typedef enum graphs_fault {
@@ -112,7 +127,8 @@ typedef struct graphs_batch {
 ** game. After a failure some of them may have been added. */
 core_status graphs_add(graphs_game *game, const graphs_batch *batch);
 
-/* The position has this result. CORE_INVALID if it has another, or as graphs_add. */
+/* Set the result of a position, after graphs_set_play. CORE_INVALID if the position has another
+** result or `play` allows none of this kind, or as graphs_add. */
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
 
 /* Before graphs_solve: has it been given one? */
@@ -127,7 +143,7 @@ void graphs_want_forms(graphs_game *game);
 void graphs_want_suspense(graphs_game *game);
 void graphs_want_stoppers(graphs_game *game);
 
-/* GRAPHS_NORMAL unless something else is said before graphs_solve. */
+/* Set the play, which is GRAPHS_NORMAL by default, before the first result. */
 void graphs_set_play(graphs_game *game, graphs_play play);
 
 /* Solve for the positions 0 to positions - 1; those that no edge leads from have no moves. Once for

@@ -35,7 +35,8 @@ static void bits_moves_close(table_cursor *cursor) {
 static bool bits_moves_read_ends(sql_call *call, const sql_argument *ends, bits_rules *rules) {
   solved_game values = {.graph = NULL};
   bool done = !rules->is_partizan || ends->length == 0 || solved_open_store(call, &values);
-  const bits_result_kinds results = {{values.store, values.set, true, true}, false};
+  const bits_result_kinds results = {{values.store, values.set, true, true},
+                                     {GRAPHS_NORMAL, .letters = true}};
   done = done && bits_rules_read_ends(call, ends, &results, rules);
   solved_release(&values);
   return done;

@@ -88,15 +88,17 @@ static void bits_close(table_cursor *cursor) {
   bits_rules_release(&state->rules);
 }
 
-/* The results that there may be. If who has no move wins, or an end says so, there are wins in 0
-** moves. */
+/* Return the results that there may be. A game ends after no move wherever an end applies: the
+** parity of a remoteness is not known where an end has not the outcome of a position without moves.
+*/
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
   const solved_result_kinds sides = {state->solved.store, state->solved.set, true,
                                      play == GRAPHS_NORMAL};
-  bits_result_kinds results = {sides, play != GRAPHS_MISERE && !rules->moves_on};
+  const int64_t unusual = play == GRAPHS_MISERE ? BITS_RESULT_P : BITS_RESULT_N;
+  bits_result_kinds results = {sides, {(graphs_play)play, true, !rules->moves_on}};
   for (uint64_t i = 0; i < rules->end_count; i++)
-    results.alternate &= rules->ends[i].result != BITS_RESULT_N;
+    results.reader.alternates &= rules->ends[i].result != unusual;
   return results;
 }
 
@@ -325,7 +327,7 @@ static bool bits_solve_sums(sql_call *call, const sql_argument *start, int play,
                             bits_state *state) {
   if (!bits_open_sums(state, play == GRAPHS_MISERE))
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
-  bits_result_kinds results = bits_results(state, GRAPHS_NORMAL);
+  bits_result_kinds results = bits_results(state, play);
   results.sides.set = NULL;
   return bits_rules_read_start(call, start, &results, bits_take_sum, state) &&
          bits_value_starts(call, state);
@@ -731,8 +733,9 @@ static const sql_function bits_functions[] = {
          "bits of clear may go and those of put come; player is 'L', 'R' or 'B', both: then the "
          "game is partizan, as in solve_graph; again is 1 where the same player moves on. start "
          "(position [, result, remoteness]): a position with a result is known and not played on. "
-         "ends (need, forbid, result): there the game is over; result is 'P', 'N', 'D' or a Grundy "
-         "value, for who is to move, and of a partizan game a game or an outcome. symmetries "
+         "ends (need, forbid, result): there the game is over; result is 'P', 'N' or 'D' for the "
+         "player to move, or the size of a Nim heap, and of a partizan game a game or an outcome. "
+         "symmetries "
          "(symmetry, bit, image): permutations, checked, which generate a group; positions are "
          "shown as their least images. swap (bit, image): bits change places after each move. "
          "play: what it means to have no move, 'normal' a loss, 'misere' a win, 'draw' a draw. "

@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
+#include "sqlite/rows/results.h"
 #include "sqlite/shared/bits_reader.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"
@@ -114,8 +115,7 @@ static bool tokens_read_who(const tokens_rules *rules, sql_query *query, uint32_
   sqlite3_value *value = query_value(query, 0);
   char letter = args_letter(value, "LRB"), expected[64];
   uint8_t owner = tokens_owner(letter);
-  sqlite3_int64 token =
-      sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
+  sqlite3_int64 number, token = args_lossless(value, &number) ? number : -1;
   *who = 0;
   for (uint32_t i = 0; i < rules->count; i++)
     if (sqlite3_value_type(value) == SQLITE_NULL || token == i ||
@@ -125,7 +125,7 @@ static bool tokens_read_who(const tokens_rules *rules, sql_query *query, uint32_
     return true;
   sqlite3_snprintf((int)sizeof expected, expected, "an integer from 0 to %u, 'L', 'R', 'B' or NULL",
                    rules->count - 1);
-  return query_refuse(query, 0, "token", expected);
+  return query_refuse_integer(query, 0, "token", expected);
 }
 
 static bool tokens_take_edge(sql_query *query, void *context) {
@@ -320,9 +320,9 @@ static bool tokens_read_result(const table_cursor *cursor, sql_query *query,
                                graphs_result *result) {
   const tokens_state *state = cursor->state;
   sqlite3_value *value = query_value(query, 1);
-  bool sides = tokens_is_partizan(&state->rules),
-       normal = cursor->input[TOKENS_PLAY].integer == GRAPHS_NORMAL;
-  const char *expected = "'P', 'N', 'D' or an integer from 0 to 2147483647";
+  graphs_play play = (graphs_play)cursor->input[TOKENS_PLAY].integer;
+  bool sides = tokens_is_partizan(&state->rules), normal = play == GRAPHS_NORMAL;
+  const char *expected;
   if (sides || state->rules.by_turns) {
     const solved_result_kinds kinds = {.store = state->solved.store,
                                        .set = state->solved.set,
@@ -331,17 +331,11 @@ static bool tokens_read_result(const table_cursor *cursor, sql_query *query,
     return solved_read_result(query->call, &kinds, value, result, &expected) &&
            (expected == NULL || query_refuse(query, 1, "result", expected));
   }
-  char letter = args_letter(value, "PND");
-  sqlite3_int64 integer =
-      sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
-  if (letter == 0 && (integer < 0 || integer > GRAPHS_LARGEST_VALUE))
-    return query_refuse(query, 1, "result", expected);
-  bool loses = letter == 'P' || (letter == 0 && integer == 0);
-  *result = (graphs_result){.outcome = {letter == 'D' ? 'D'
-                                        : loses       ? 'R'
-                                                      : 'L'},
-                            .value = integer,
-                            .remoteness = -1};
+  const results_reader reader = {.play = play, .letters = true};
+  if (!results_read(&reader, query, 1, result))
+    return false;
+  char letter = result->outcome[0];
+  result->outcome[0] = letter == 'N' ? 'L' : letter == 'P' ? 'R' : 'D';
   return true;
 }
 
@@ -493,25 +487,25 @@ static const sql_function tokens_functions[] = {
                  {"value"},
                  SOLVED_COLUMNS},
      .summary = "every position of a game of a few tokens on a graph",
-     .details = "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\", both. A position "
-                "is a JSON array of their vertices, INTEGER or TEXT, null for one off the board; "
-                "alike tokens come sorted. start (position [, player]): with player, 'L' or 'R', "
-                "who is to move there, the players take turns and rows are for who is to move; "
-                "without it and with tokens of one player alone the game is partizan, as in "
-                "solve_graph. edges ([token,] source, target): token is the number of a token, "
-                "from 0, an owner, or NULL for all; a loop is a pass. meet: what a mover does to "
-                "who stands there, 'block', 'share', 'capture', 'win', 'lose', for all or as JSON "
-                "by owners, {\"LR\":\"win\",\"RL\":\"lose\"}, 'block' where it says nothing. ends "
-                "(position, result): patterns, null for any vertex; result 'P', 'N', 'D' or a "
-                "Grundy value, with players 'L', 'R', 'P', 'N' or 'DD', in a partizan game a game, "
-                "too; NULL: nobody may go there. turn: 'one' token moves, or 'all' of the player's "
-                "at once, or 'some'. play and what comes out as in solve_graph",
+     .details =
+         "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\", both. A position "
+         "is a JSON array of their vertices, INTEGER or TEXT, null for one off the board; "
+         "alike tokens come sorted. start (position [, player]): with player, 'L' or 'R', "
+         "who is to move there, the players take turns and rows are for who is to move; "
+         "without it and with tokens of one player alone the game is partizan, as in "
+         "solve_graph. edges ([token,] source, target): token is the number of a token, "
+         "from 0, an owner, or NULL for all; a loop is a pass. meet: what a mover does to "
+         "who stands there, 'block', 'share', 'capture', 'win', 'lose', for all or as JSON "
+         "by owners, {\"LR\":\"win\",\"RL\":\"lose\"}, 'block' where it says nothing. ends "
+         "(position, result): patterns, null for any vertex; result 'P', 'N', 'D' or the "
+         "size of a Nim heap, with players 'L', 'R', 'P', 'N' or 'DD', in a partizan game a game, "
+         "too; NULL: nobody may go there. turn: 'one' token moves, or 'all' of the player's "
+         "at once, or 'some'. play and what comes out as in solve_graph",
      .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding "
                  "pebble own",
-     .example =
-         "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', "
-         "''L''', 'VALUES (1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', "
-         "'{\"LR\":\"win\",\"RL\":\"lose\"}')"},
+     .example = "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', "
+                "''L''', 'VALUES (1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', "
+                "'{\"LR\":\"win\",\"RL\":\"lose\"}')"},
 };
 
 const sql_module tokens_module = {MODULE_FUNCTIONS(tokens_functions), .topic = "own games"};

@@ -106,6 +106,9 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
   positions_begin(&reader->options, positions->host);
   if (!moves_find_columns(reader) || !moves_check_pairs(reader))
     return false;
+  reader->results_of = (results_reader){.play = play,
+                                        .letters = !moves_has(reader, MOVES_PART),
+                                        .alternates = !moves_has(reader, MOVES_AGAIN)};
   sql_call *call = reader->query->call;
   const char *word = reader->play == GRAPHS_MISERE ? "misere" : "draw";
   bool sides = moves_has(reader, MOVES_PLAYER);
@@ -145,50 +148,13 @@ static bool moves_integer(moves_reader *reader, moves_name name, sqlite3_int64 m
   return query_integer(reader->query, reader->column[name], moves_names[name], 0, most, integer);
 }
 
-/* The row has a result, an outcome or a value. */
+/* Read the result in the row: an outcome, or in a partizan game a game, else a heap. */
 static bool moves_read_result(moves_reader *reader, graphs_result *result) {
-  sqlite3_value *value = moves_cell(reader, MOVES_RESULT);
-  bool letters = !moves_has(reader, MOVES_PART);
-  *result = (graphs_result){.value = -1, .remoteness = -1};
-  if (moves_has(reader, MOVES_PLAYER)) {
-    const char *expected;
-    return reader->read_result(reader, value, result, &expected) &&
-           (expected == NULL || moves_refuse(reader, MOVES_RESULT, expected));
-  }
-  result->outcome[0] = letters ? args_letter(value, "PND") : 0;
-  if (result->outcome[0] != 0)
-    return true;
-  sqlite3_int64 number =
-      sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
-  if (number < 0 || number > GRAPHS_LARGEST_VALUE)
-    return moves_refuse(reader, MOVES_RESULT,
-                        letters ? "'P', 'N', 'D' or an integer from 0 to 2147483647"
-                                : "an integer from 0 to 2147483647");
-  result->value = number;
-  result->outcome[0] = number == 0 ? 'P' : 'N';
-  return true;
-}
-
-/* The result, or NULL, has a remoteness. Where no move is a loss and players take turns, a loss is
-** an even number of moves away. */
-static bool moves_read_remoteness(moves_reader *reader, graphs_result *result) {
-  sqlite3_int64 moves;
-  if (!moves_integer(reader, MOVES_REMOTENESS, INT64_MAX, &moves))
-    return false;
-  if (result == NULL)
-    return moves_refuse(reader, MOVES_REMOTENESS, "NULL, since there is no result");
-  if (result->outcome[0] == 'D')
-    return moves_refuse(reader, MOVES_REMOTENESS, "NULL, since the result is a draw");
-  if (moves > GRAPHS_LARGEST_REMOTENESS)
-    return moves_refuse(reader, MOVES_REMOTENESS, "at most 536870912");
-  result->remoteness = moves;
-  bool wins = result->outcome[0] == 'N';
-  bool alternates = !moves_has(reader, MOVES_AGAIN) && reader->play != GRAPHS_MISERE;
-  if (!alternates || wins == (moves & 1))
-    return true;
-  return moves_refuse(reader, MOVES_REMOTENESS,
-                      wins ? "odd, since the next player wins"
-                           : "even, since the previous player wins");
+  if (!moves_has(reader, MOVES_PLAYER))
+    return results_read(&reader->results_of, reader->query, reader->column[MOVES_RESULT], result);
+  const char *expected;
+  return reader->read_result(reader, moves_cell(reader, MOVES_RESULT), result, &expected) &&
+         (expected == NULL || moves_refuse(reader, MOVES_RESULT, expected));
 }
 
 /* The option's number in a game of sums, and how often the component is there. */
@@ -233,7 +199,8 @@ static bool moves_read_cells(moves_reader *reader, uint32_t row) {
   reader->option[row] = MOVES_NOTHING;
   if ((known && !moves_read_result(reader, result)) ||
       (!moves_is_null(reader, MOVES_REMOTENESS) &&
-       !moves_read_remoteness(reader, known ? result : NULL)) ||
+       !results_read_remoteness(&reader->results_of, reader->query,
+                                reader->column[MOVES_REMOTENESS], known, result)) ||
       !moves_read_flags(reader, row) ||
       (moves_has(reader, MOVES_PART) && !moves_read_option(reader, row)))
     return false;

@@ -1,7 +1,7 @@
 /* Moves of a game as rows of a query: a position, an option of it, and columns that are told by
 ** their names.
 **
-**   result      what a position is worth that isn't played on: 'P', 'N', 'D' or its Grundy value
+**   result      what a position is worth that isn't played on: 'P', 'N', 'D' or a Nim heap
 **   remoteness  of such a position
 **   again       1: the same player moves on
 **   part        a component that the option leaves; the second column numbers the options then
@@ -16,6 +16,7 @@
 #include "core/solve/graph.h"
 #include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
+#include "sqlite/rows/results.h"
 
 typedef enum moves_name {
   MOVES_RESULT,
@@ -38,6 +39,7 @@ typedef struct moves_reader {
   signed char column[MOVES_NAMES]; /* where each is; -1: it isn't there */
   bool named;                      /* there are such */
   graphs_play play;
+  results_reader results_of; /* of an impartial game */
 
   graphs_game *graph; /* for the moves */
   void *context;      /* of the two functions */

@@ -546,14 +546,27 @@ bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64
   return valid;
 }
 
-bool query_refuse(sql_query *query, int column, const char *name, const char *expected) {
+/* Refuse a cell by args_refuse or args_refuse_integer. */
+typedef bool query_refuser(sql_call *call, const char *argument, sqlite3_value *value,
+                           const char *expected);
+
+static bool query_refuse_by(query_refuser *refuse, sql_query *query, int column, const char *name,
+                            const char *expected) {
   char *argument = sqlite3_mprintf("%s in row %lld of the %s", name, query->row, query->name);
   if (argument == NULL)
     query->call->code = SQLITE_NOMEM;
   else
-    args_refuse(query->call, argument, query_value(query, column), expected);
+    refuse(query->call, argument, query_value(query, column), expected);
   sqlite3_free(argument);
   return false;
+}
+
+bool query_refuse(sql_query *query, int column, const char *name, const char *expected) {
+  return query_refuse_by(args_refuse, query, column, name, expected);
+}
+
+bool query_refuse_integer(sql_query *query, int column, const char *name, const char *expected) {
+  return query_refuse_by(args_refuse_integer, query, column, name, expected);
 }
 
 void query_close(sql_query *query) {

@@ -101,6 +101,9 @@ static inline bool query_is_null(const sql_query *query, int column) {
 /* Note that a column of the present row is not what it must be, `expected`. Always false. */
 bool query_refuse(sql_query *query, int column, const char *name, const char *expected);
 
+/* The same where `expected` allows integers: the error adds a remedy for other values. */
+bool query_refuse_integer(sql_query *query, int column, const char *name, const char *expected);
+
 /* Close the query if it is open. */
 void query_close(sql_query *query);
 

@@ -139,17 +139,14 @@ static bool bits_reader_result(sql_query *query, const bits_result_kinds *result
                                int64_t *result) {
   if (results->sides.store != NULL)
     return bits_reader_side_result(query, &results->sides, column, result);
-  sqlite3_value *value = query_value(query, column);
-  sqlite3_int64 integer = sqlite3_value_int64(value);
-  if (sqlite3_value_type(value) == SQLITE_INTEGER && integer >= 0 &&
-      integer <= BITS_LARGEST_RESULT) {
-    *result = integer;
-    return true;
-  }
-  char letter = args_letter(value, "NPD");
-  *result = letter == 'N' ? BITS_RESULT_N : letter == 'P' ? BITS_RESULT_P : BITS_RESULT_D;
-  return letter != 0 || query_refuse(query, column, "result",
-                                     "'P', 'N', 'D' or a Grundy value from 0 to 2147483647");
+  graphs_result given;
+  if (!results_read(&results->reader, query, column, &given))
+    return false;
+  *result = given.value >= 0          ? given.value
+            : given.outcome[0] == 'N' ? BITS_RESULT_N
+            : given.outcome[0] == 'P' ? BITS_RESULT_P
+                                      : BITS_RESULT_D;
+  return true;
 }
 
 /* Ends that are being read. */
@@ -348,19 +345,16 @@ typedef struct bits_read_starts {
 static bool bits_reader_remoteness(sql_query *query, const bits_read_starts *starts, int64_t result,
                                    int64_t *remoteness) {
   int column = starts->remoteness_column;
+  graphs_result given = {.value = result, .remoteness = -1};
+  given.outcome[0] = result < 0 ? bits_outcome_letter(result)
+                                : graphs_heap_outcome(result, starts->results->reader.play);
   if (query_is_null(query, column))
     return true;
-  if (result == BITS_NO_RESULT || result == BITS_RESULT_D)
-    return query_refuse(query, column, "remoteness", "NULL where no result says who wins");
-  sqlite3_int64 moves;
-  if (!query_integer(query, column, "remoteness", 0, INT64_C(1) << 29, &moves))
+  if (!results_read_remoteness(&starts->results->reader, query, column, result != BITS_NO_RESULT,
+                               &given))
     return false;
-  *remoteness = moves;
-  bool wins = result == BITS_RESULT_N || result > 0;
-  if (!starts->results->alternate || (*remoteness % 2 == 1) == wins)
-    return true;
-  return query_refuse(query, column, "remoteness",
-                      wins ? "odd where the next player wins" : "even where he loses");
+  *remoteness = given.remoteness;
+  return true;
 }
 
 static bool bits_reader_take_start(sql_query *query, void *context) {

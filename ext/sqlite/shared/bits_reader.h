@@ -4,6 +4,7 @@
 
 #include "core/bits/rules.h"
 #include "sqlite/declaration.h"
+#include "sqlite/rows/results.h"
 #include "sqlite/shared/solved.h"
 
 /* A query that may be left out; an empty text stands for none. */
@@ -19,8 +20,7 @@ bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *
 /* The results that are allowed. */
 typedef struct bits_result_kinds {
   solved_result_kinds sides; /* where the moves are partizan; without a store they are not */
-  /* Who is to move wins after an odd number of moves, and loses after an even one. */
-  bool alternate;
+  results_reader reader;     /* for other moves */
 } bits_result_kinds;
 
 /* The same for ends. */

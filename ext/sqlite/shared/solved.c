@@ -88,10 +88,11 @@ static bool solved_read_letters(const char *text, char letters[2]) {
   return true;
 }
 
+/* Return the game that a value is, which is an integer if `text` is NULL. */
 static games_id solved_read_value(const solved_result_kinds *kinds, sqlite3_value *value,
-                                  const char *text) {
+                                  sqlite3_int64 integer, const char *text) {
   if (text == NULL)
-    return games_integer(kinds->store, sqlite3_value_int64(value));
+    return games_integer(kinds->store, integer);
   size_t length = (size_t)sqlite3_value_bytes(value);
   games_id read = games_read(kinds->store, text, length);
   if (read == GAMES_NONE && kinds->set != NULL && games_failure(kinds->store).loopy)
@@ -109,8 +110,10 @@ bool solved_read_result(sql_call *call, const solved_result_kinds *kinds, sqlite
     return call_no_memory(call);
   if (kinds->outcomes && text != NULL && solved_read_letters(text, result->outcome))
     return true;
-  if (kinds->values && (text != NULL || type == SQLITE_INTEGER)) {
-    games_id read = solved_read_value(kinds, value, text);
+  sqlite3_int64 integer = 0;
+  bool is_integer = args_lossless(value, &integer);
+  if (kinds->values && (text != NULL || is_integer)) {
+    games_id read = solved_read_value(kinds, value, integer, is_integer ? NULL : text);
     if (read != GAMES_NONE) {
       result->value = read;
       return true;

@@ -1,0 +1,33 @@
+/* The columns `result` and `remoteness` of rows that describe an impartial game: what is known of a
+** position that is not played on.
+**
+** A result is the outcome 'P', 'N' or 'D' for the player to move, or an integer: the size of the
+** Nim heap that the position stands for, in normal play its Grundy value. The play determines the
+** outcome of a heap, so that result 0 is P in normal play and N in misere play. In play 'draw',
+** where a player without a move draws, a heap has no meaning and an integer is an error. */
+#ifndef GRUNDY_SQLITE_ROWS_RESULTS_H
+#define GRUNDY_SQLITE_ROWS_RESULTS_H
+
+#include "core/solve/graph.h"
+#include "sqlite/rows/query.h"
+
+/* The results that are allowed, and how their remoteness is checked. */
+typedef struct results_reader {
+  graphs_play play;
+  bool letters; /* outcomes are allowed */
+  /* The parity of the remoteness follows from the outcome: players alternate, and the game ends
+  ** only where a player cannot move. */
+  bool alternates;
+} results_reader;
+
+/* Read the result in a column of the present row, which is not NULL. `outcome` is set for a heap,
+** too. False: the error is noted. */
+bool results_read(const results_reader *reader, sql_query *query, int column,
+                  graphs_result *result);
+
+/* Read the remoteness in a column of the present row, which is not NULL, into the result; `known`
+** is false if the position has no result, and then a remoteness is an error. */
+bool results_read_remoteness(const results_reader *reader, sql_query *query, int column, bool known,
+                             graphs_result *result);
+
+#endif

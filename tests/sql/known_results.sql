@@ -1,0 +1,122 @@
+-- Integers as results stand for Nim heaps in every play: of one token in misere play the player to move loses.
+SELECT position, outcome, genus, form FROM solve_graph('SELECT 1 AS a, 0 AS b, NULL AS result UNION ALL SELECT 0, NULL, 0', 'misere');
+--> 1|P|1^031|1
+--> 0|N|0^120|0
+SELECT position, outcome, genus, form FROM solve_graph('SELECT 1 AS a, 1 AS b, NULL AS result, 0 AS part UNION ALL SELECT 0, NULL, 0, NULL', 'misere');
+--> 1|P|1^031|1
+--> 0|N|0^120|0
+SELECT position, outcome FROM solve_graph('SELECT 1 AS a, 0 AS b, NULL AS result UNION ALL SELECT 0, NULL, 1', 'misere');
+--> 1|N
+--> 0|P
+SELECT position, outcome, suspense FROM solve_graph('SELECT 1 AS a, 0 AS b, NULL AS result, NULL AS remoteness UNION ALL SELECT 0, NULL, 0, 0', 'misere');
+--> 1|P|1
+--> 0|N|0
+SELECT position, outcome FROM solve_graph('SELECT 1 AS a, 0 AS b, NULL AS result, 1 AS again UNION ALL SELECT 0, NULL, 1, 0', 'misere');
+--> 1|P
+--> 0|P
+SELECT position, outcome FROM solve_rule('SELECT 2', 'SELECT position, CASE WHEN position > 1 THEN position - 1 END AS q, CASE position WHEN 1 THEN 0 END AS result FROM solve_frontier', 'misere');
+--> 2|P
+--> 1|N
+SELECT position, outcome FROM solve_bits('SELECT 1, NULL AS result UNION ALL SELECT 0, 1', 'SELECT 1, 0, 1, 0', '', '', '', 'misere') ORDER BY position;
+--> 0|P
+--> 1|N
+SELECT position, outcome, genus FROM solve_bits('SELECT 1, NULL AS result UNION ALL SELECT 0, 0', 'SELECT 1, 0, 1, 0', '', '', '', 'misere', 1) ORDER BY position;
+--> 0|N|0^120
+--> 1|P|1^031
+SELECT position, outcome FROM solve_tokens('SELECT ''[2]''', 'VALUES (2, 1)', '["B"]', 'block', 'SELECT ''[1]'', 0', 'misere');
+--> [2]|P
+--> [1]|N
+SELECT position, outcome FROM solve_tokens('SELECT ''[2]''', 'VALUES (2, 1)', '["B"]', 'block', 'SELECT ''[1]'', 1', 'misere');
+--> [2]|N
+--> [1]|P
+-- Notakto: a player who completes a line of crosses loses.
+SELECT position, outcome FROM solve_bits('SELECT 0', 'SELECT 0, bits(value), 0, bits(value) FROM json_each(''[0,1,2,3,4,5,6,7,8]'')', 'SELECT value, 0, 0 FROM json_each(''[7,56,448,73,146,292,273,84]'')', '', '', 'misere') WHERE position IN (1, 2, 4, 8, 16, 32, 64, 128, 256) ORDER BY position;
+--> 1|N
+--> 2|N
+--> 4|N
+--> 8|N
+--> 16|P
+--> 32|N
+--> 64|N
+--> 128|N
+--> 256|N
+
+-- Where a player without a move draws, heaps have no meaning.
+SELECT * FROM solve_graph('SELECT 0, NULL, 0 AS result', 'draw');
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N' or 'D', since play is 'draw', got 0
+SELECT * FROM solve_rule('SELECT 0', 'SELECT position, NULL, 2 AS result FROM solve_frontier', 'draw');
+--> error: solve_rule(): result in row 1 of the rule must be 'P', 'N' or 'D', since play is 'draw', got 2
+SELECT * FROM solve_bits('SELECT 0, 0 AS result', 'SELECT 1, 0, 1, 0', '', '', '', 'draw');
+--> error: solve_bits(): result in row 1 of the start must be 'P', 'N' or 'D', since play is 'draw', got 0
+SELECT * FROM solve_bits('SELECT 0', 'SELECT 1, 0, 1, 0', 'SELECT 0, 1, 0', '', '', 'draw');
+--> error: solve_bits(): result in row 1 of the ends must be 'P', 'N' or 'D', since play is 'draw', got 0
+SELECT * FROM solve_tokens('SELECT ''[1]''', 'VALUES (1, 2)', '["B"]', 'block', 'SELECT ''[1]'', 0', 'draw');
+--> error: solve_tokens(): result in row 1 of the ends must be 'P', 'N' or 'D', since play is 'draw', got 0
+
+-- The remoteness of a position must fit its result.
+SELECT outcome, remoteness FROM solve_graph('SELECT 0, NULL, 2 AS result, 2 AS remoteness', 'misere');
+--> N|2
+SELECT outcome, remoteness FROM solve_graph('SELECT 0, NULL, ''P'' AS result, 3 AS remoteness', 'misere');
+--> P|3
+SELECT * FROM solve_graph('SELECT 0, NULL, ''N'' AS result, 3 AS remoteness', 'misere');
+--> error: solve_graph(): remoteness in row 1 of the moves must be even or NULL, since the next player wins and play is 'misere', got 3
+SELECT * FROM solve_graph('SELECT 0, NULL, 1 AS result, 0 AS remoteness', 'misere');
+--> error: solve_graph(): remoteness in row 1 of the moves must be odd or NULL, since the previous player wins and play is 'misere', got 0
+SELECT * FROM solve_graph('SELECT 0, NULL, ''P'' AS result, 1 AS remoteness', 'draw');
+--> error: solve_graph(): remoteness in row 1 of the moves must be even or NULL, since the previous player wins, got 1
+SELECT * FROM solve_bits('SELECT 0, 0 AS result, 1 AS remoteness', 'SELECT 1, 0, 1, 0', '', '', '', 'misere');
+--> error: solve_bits(): remoteness in row 1 of the start must be even or NULL, since the next player wins and play is 'misere', got 1
+SELECT * FROM solve_bits('SELECT 0, ''P'' AS result, 2 AS remoteness', 'SELECT 1, 0, 1, 0', 'SELECT 3, 0, ''N''', '', '', 'misere');
+--> error: solve_bits(): remoteness in row 1 of the start must be odd or NULL, since the previous player wins and play is 'misere', got 2
+SELECT * FROM solve_bits('SELECT 0, 0 AS result, 1 AS remoteness', 'SELECT 1, 0, 1, 0', '', '', '', 'misere', 1);
+--> error: solve_bits(): remoteness in row 1 of the start must be even or NULL, since the next player wins and play is 'misere', got 1
+SELECT outcome, remoteness FROM solve_bits('SELECT 0, ''P'' AS result, 2 AS remoteness', 'SELECT 1, 0, 1, 0', 'SELECT 3, 0, ''P''', '', '', 'misere');
+--> P|2
+SELECT outcome, remoteness FROM solve_graph('SELECT 0, NULL, ''P'' AS result, 2 AS remoteness, 0 AS again', 'misere');
+--> P|2
+
+-- All named columns that hold integers accept REAL without a fraction and TEXT.
+CREATE TABLE written(n INTEGER PRIMARY KEY, x);
+INSERT INTO written(x) VALUES (3), (3.0), ('3'), (' +3 '), ('3.0'), ('3.00');
+SELECT count(*), sum(value = 3), sum(outcome = 'N'), sum(remoteness = 3) FROM solve_graph('SELECT n, NULL, x AS result, x AS remoteness FROM written');
+--> 6|6|6|6
+SELECT count(*), sum(value = 3) FROM solve_rule('SELECT n FROM written', 'SELECT position, NULL, x AS result FROM solve_frontier JOIN written ON n = position');
+--> 6|6
+SELECT count(*), sum(value = 3), sum(outcome = 'L') FROM solve_graph('SELECT n, NULL, x AS result, ''B'' AS player FROM written');
+--> 6|6|6
+SELECT count(*), sum(value = 3) FROM solve_graph('SELECT n, NULL, x AS result, NULL AS part FROM written');
+--> 6|6
+SELECT count(*), sum(value = 3) FROM solve_graph('SELECT n, NULL, x AS result, NULL AS part, ''B'' AS player FROM written');
+--> 6|6
+SELECT count(*), sum(value = 3), sum(remoteness = 3) FROM solve_bits('SELECT n, x AS result, x AS remoteness FROM written', 'SELECT 64, 0, 64, 0');
+--> 6|6|6
+SELECT count(*), sum(value = 3) FROM solve_bits('SELECT n FROM written', 'SELECT 64, 0, 64, 0', 'SELECT 0, 64, x FROM written WHERE n = 5');
+--> 6|6
+SELECT count(*), sum(value = 3) FROM solve_bits('SELECT n, x AS result FROM written', 'SELECT 64, 0, 64, 0, ''B'' AS player');
+--> 6|6
+SELECT count(*), sum(value = 3) FROM solve_tokens('SELECT ''['' || n || '']'' FROM written', 'SELECT n, NULL FROM written', '["B"]', 'block', 'SELECT ''['' || n || '']'', x FROM written');
+--> 6|6
+SELECT count(*), sum(value = 3) FROM solve_tokens('SELECT ''['' || n || '']'' FROM written', 'SELECT n, NULL FROM written', '["L"]', 'block', 'SELECT ''['' || n || '']'', x FROM written');
+--> 6|6
+SELECT position, value FROM solve_graph('SELECT 10 + n AS a, 0 AS b, 1 AS part, x AS count FROM written UNION ALL SELECT 1, 0, NULL, NULL') ORDER BY position;
+--> 1|1
+--> 11|0
+--> 12|0
+--> 13|0
+--> 14|0
+--> 15|0
+--> 16|0
+SELECT * FROM solve_graph('SELECT 0, NULL, 3.5 AS result');
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 3.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT * FROM solve_graph('SELECT 0, NULL, ''3e0'' AS result');
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got '3e0' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT * FROM solve_graph('SELECT 0, NULL, x''33'' AS result');
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
+SELECT * FROM solve_graph('SELECT 0, NULL, 2147483648.0 AS result');
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 2147483648.0 (a REAL)
+SELECT * FROM solve_graph('SELECT 0, NULL, '''' AS result');
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got '' (a TEXT)
+SELECT sum(outcome = 'N'), count(*) FROM solve_tokens('SELECT ''[1,2]''', 'SELECT 0.0 AS token, 1, 3 UNION ALL SELECT ''1'', 2, 4', '["B","B"]');
+--> 2|4
+SELECT * FROM solve_tokens('SELECT ''[1,2]''', 'SELECT 1.5, 1, 3', '["B","B"]');
+--> error: solve_tokens(): token in row 1 of the edges must be an integer from 0 to 1, 'L', 'R', 'B' or NULL, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
