@@ -40,7 +40,7 @@ static bool moves_find_column(moves_reader *reader, int column) {
   if (name == NULL)
     return call_no_memory(query->call);
   int found = 0;
-  while (found < MOVES_NAMES && sqlite3_stricmp(name, moves_names[found]) != 0)
+  while (found < MOVES_NAMES && !query_is_named(name, moves_names[found]))
     found++;
   if (column <= MOVES_TO)
     return found == MOVES_NAMES ||

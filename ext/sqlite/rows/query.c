@@ -182,6 +182,8 @@ static bool query_prepare(sql_query *query, const char *text, int length) {
       sqlite3_str_appendchar(sql, 1, '.');
       query_append_quoted(sql, first_end + 1, name_stop);
     }
+    /* Columns may be named t.player then, which query_is_named reads whatever the table's name. */
+    sqlite3_str_appendall(sql, " AS t");
     char *select = sqlite3_str_finish(sql);
     int status = SQLITE_NOMEM;
     if (select != NULL)
@@ -528,6 +530,33 @@ int query_column_count(const sql_query *query) {
 
 const char *query_column_name(const sql_query *query, int column) {
   return sqlite3_column_name(query->statement, column);
+}
+
+/* Skip a point and the white space around it; return `at` itself if there is no point. */
+static const char *query_skip_point(const char *at, const char *end) {
+  const char *next = at;
+  while (next < end && text_is_blank(*next))
+    next++;
+  if (next == end || *next != '.')
+    return at;
+  for (next++; next < end && text_is_blank(*next);)
+    next++;
+  return next;
+}
+
+bool query_is_named(const char *name, const char *wanted) {
+  const char *end = name + strlen(name), *part = name, *part_end = query_name_end(name, end);
+  for (const char *next; part_end != NULL && part_end < end; part_end = query_name_end(part, end)) {
+    next = query_skip_point(part_end, end);
+    if (next == part_end)
+      return false;
+    part = next;
+  }
+  if (part_end == NULL)
+    return false;
+  int quotes = query_is_name_character(*part) ? 0 : 1;
+  size_t length = (size_t)(part_end - part) - 2 * (size_t)quotes;
+  return length == strlen(wanted) && sqlite3_strnicmp(part + quotes, wanted, (int)length) == 0;
 }
 
 bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,

@@ -80,8 +80,13 @@ bool query_read(sql_call *call, const char *name, const sql_argument *text,
 bool query_check_count(sql_query *query, int least, int most);
 int query_column_count(const sql_query *query);
 
-/* NULL: no memory. */
+/* Return the name of a column as SQLite has it, for errors. NULL: no memory. */
 const char *query_column_name(const sql_query *query, int column);
+
+/* Return true if the name of a column is `wanted`, capitals and small letters alike. PRAGMA
+** full_column_names and short_column_names make it m.player or, as it was written, main.m."player"
+** where it is player by default: the last part decides. */
+bool query_is_named(const char *name, const char *wanted);
 
 /* The integer, `least` to `most`, in a column of the present row; `name` is for the error. */
 bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,

@@ -11,7 +11,7 @@
 /* Is that the name of one of the columns? */
 static bool bits_reader_is_column(const char *name, const char *const *columns, int *place) {
   for (*place = 0; columns[*place] != NULL; ++*place)
-    if (sqlite3_stricmp(name, columns[*place]) == 0)
+    if (query_is_named(name, columns[*place]))
       return true;
   return false;
 }
@@ -115,7 +115,7 @@ bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules 
     query_close(&query);
     return call_no_memory(call);
   }
-  rules->moves_on = sqlite3_stricmp(last, "again") == 0;
+  rules->moves_on = query_is_named(last, "again");
   rules->is_partizan = has_last && !rules->moves_on;
   return bits_reader_run(&query, bits_reader_take_move, rules);
 }
@@ -377,9 +377,9 @@ static bool bits_reader_find_known(const sql_query *query, bits_read_starts *sta
     const char *name = query_column_name(query, i);
     if (name == NULL)
       return call_no_memory(query->call);
-    bool is_result = sqlite3_stricmp(name, "result") == 0;
+    bool is_result = query_is_named(name, "result");
     int *column = is_result ? &starts->result_column : &starts->remoteness_column;
-    if ((!is_result && sqlite3_stricmp(name, "remoteness") != 0) || *column != 0)
+    if ((!is_result && !query_is_named(name, "remoteness")) || *column != 0)
       return call_fail(query->call,
                        "columns of start behind the first must be result or remoteness, got %s",
                        name);
