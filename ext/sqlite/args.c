@@ -143,11 +143,14 @@ bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
   }
 }
 
-/* The first character of a text or blob, white space and the sign of a number apart. */
+/* Return the first character of a text or blob after white space and the sign of a number, '\0' if
+** it has none, or is a BLOB too long to be written digits: to read a zeroblob takes its memory. */
 static char args_first(sqlite3_value *value) {
-  const char *text = sqlite3_value_type(value) == SQLITE_TEXT
-                         ? (const char *)sqlite3_value_text(value)
-                         : sqlite3_value_blob(value);
+  enum { LONGEST_BLOB = 1000 };
+  bool is_text = sqlite3_value_type(value) == SQLITE_TEXT;
+  if (!is_text && sqlite3_value_bytes(value) > LONGEST_BLOB)
+    return '\0';
+  const char *text = is_text ? (const char *)sqlite3_value_text(value) : sqlite3_value_blob(value);
   int at = 0, length = text == NULL ? 0 : sqlite3_value_bytes(value);
   while (at < length && text_is_blank(text[at]))
     at++;

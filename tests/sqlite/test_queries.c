@@ -209,3 +209,78 @@ DATABASE_TEST(test_rows) {
   sqlite3_set_authorizer(db, deny_taking, NULL);
   database_expect(db, list, "1001|500");
 }
+
+/* ---- Long values ---- */
+
+/* Each place in which a table reads a value of a row. */
+static const char *const long_values[] = {
+    "SELECT * FROM coin_tree('SELECT %s, 2, 0')",
+    "SELECT * FROM coin_tree('SELECT 1, NULL, %s')",
+    "SELECT * FROM hackenbush('SELECT 0, %s, ''L''')",
+    "SELECT * FROM hackenbush('SELECT 0, 1, %s')",
+    "SELECT * FROM graph_bits('snort', 'SELECT 1, %s')",
+    "SELECT * FROM solve_graph('SELECT %s, 1')",
+    "SELECT * FROM solve_graph('SELECT 1, %s')",
+    "SELECT * FROM solve_graph('SELECT 1, NULL, %s AS result')",
+    "SELECT * FROM solve_graph('SELECT 1, NULL, 0 AS result, %s AS remoteness')",
+    "SELECT * FROM solve_graph('SELECT 1, NULL, %s AS result, ''B'' AS player')",
+    "SELECT * FROM solve_graph('SELECT 1, 2, %s AS player')",
+    "SELECT * FROM solve_graph('SELECT 1, 2, %s AS again')",
+    "SELECT * FROM solve_graph('SELECT 1, 2, %s AS part')",
+    "SELECT * FROM solve_graph('SELECT 1, %s, 2 AS part')",
+    "SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part, %s AS count')",
+    "SELECT * FROM solve_rule('SELECT %s', 'SELECT position, 1 FROM solve_frontier')",
+    "SELECT * FROM solve_rule('SELECT 1', 'SELECT position, %s FROM solve_frontier')",
+    "SELECT * FROM solve_rule('SELECT 1', 'SELECT %s, 1 FROM solve_frontier')",
+    "SELECT * FROM solve_moves(1, 'SELECT position, %s FROM solve_frontier')",
+    "SELECT * FROM solve_bits('SELECT %s', 'SELECT 1, 0, 1, 0')",
+    "SELECT * FROM solve_bits('SELECT 1, %s AS result', 'SELECT 1, 0, 1, 0')",
+    "SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, %s')",
+    "SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', 'SELECT 0, 1, %s')",
+    "SELECT bits_least(1, 'SELECT 1, 0, %s')",
+    "SELECT * FROM solve_tokens('SELECT %s', 'SELECT 1, 2', '[\"B\"]')",
+    "SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, %s', '[\"B\"]')",
+    "SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT %s, 1, 2', '[\"B\"]')",
+    "SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '[\"B\"]', 'block', 'SELECT "
+    "''[1]'', %s')",
+};
+
+/* Values that SQLite would copy, and zeroblobs that readers would expand, take no memory. */
+DATABASE_TEST(test_long_values) {
+  static const char *const values[] = {"zeroblob(900000000)", "hex(zeroblob(400000000))"};
+  const int limit = sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1);
+  database_limit_memory(db, 1000000);
+  sqlite3_memory_highwater(1);
+  for (size_t i = 0; i < LENGTH(long_values); i++)
+    for (size_t j = 0; j < LENGTH(values); j++) {
+      TEXT *sql = sqlite3_mprintf(long_values[i], values[j]);
+      database_expect_part(db, sql, "can't be run: string or blob too big: a value has more", true);
+    }
+  assert_true(sqlite3_memory_highwater(0) < 40000000);
+  assert_int_equal(sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1), limit);
+}
+
+/* A value that is shorter than SQLite's limit then, but longer than the memory limit. */
+DATABASE_TEST(test_values_beyond_the_memory_limit) {
+  static const char blob[] = "SELECT count(*) FROM solve_graph('SELECT 1, zeroblob(value) FROM "
+                             "json_each(''[10000000]'')')",
+                    length[] =
+                        "SELECT position, 0 FROM solve_graph('SELECT length(zeroblob(value)), "
+                        "NULL FROM json_each(''[30000000]'')')",
+                    found[] = "SELECT count(*) FROM solve_graph('SELECT 1, NULL') WHERE position = "
+                              "zeroblob(30000000 + abs(random() % 2))";
+  database_limit_memory(db, 1000000);
+  sqlite3_memory_highwater(1);
+  database_expect_part(db, blob, "needs 1000", true);
+  database_expect(db, found, "0");
+  assert_true(sqlite3_memory_highwater(0) < 8000000);
+  database_expect_part(db, length, "string or blob too big: a value has more", true);
+  TEXT *nested = sqlite3_mprintf("SELECT * FROM solve_graph(%Q)", length);
+  database_expect_part(db, nested, "string or blob too big: a value has more", true);
+  database_limit_memory(db, 40000000);
+  database_expect(db, length, "30000000|0");
+  database_expect(db, blob, "2");
+  sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 20000000);
+  database_expect(db, length, "ERROR: solve_graph(): moves can't be run: string or blob too big");
+  assert_int_equal(sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1), 20000000);
+}

@@ -28,7 +28,15 @@ static double positions_real_of_bits(int64_t bits) {
   return real;
 }
 
-/* False: no memory for the text. */
+/* Return true if a value has more bytes than the memory limit, and so cannot be a position. A
+** zeroblob takes memory only when its bytes are read, which is to be avoided. */
+static bool positions_exceeds(const core_host *host, sqlite3_value *value) {
+  int type = sqlite3_value_type(value);
+  return (type == SQLITE_TEXT || type == SQLITE_BLOB) &&
+         (uint64_t)sqlite3_value_bytes(value) > host->memory_limit;
+}
+
+/* False: no memory for the bytes. */
 static bool positions_read_key(sqlite3_value *value, position_key *key) {
   key->kind = sqlite3_value_type(value);
   if (key->kind == SQLITE_INTEGER) {
@@ -222,6 +230,9 @@ void positions_release(position_set *positions) {
 
 core_status positions_number(position_set *positions, sqlite3_value *value, uint32_t *number) {
   position_key key;
+  if (positions_exceeds(positions->host, value) &&
+      !core_affords(positions->host, (uint64_t)sqlite3_value_bytes(value)))
+    return positions->host->status;
   if (!positions_read_key(value, &key))
     return CORE_NOMEM;
   core_status status = positions_reserve_slots(positions, 1);
@@ -286,6 +297,8 @@ uint32_t positions_find_exact(const position_set *positions, int64_t integer, co
 
 positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number) {
   position_key key;
+  if (positions_exceeds(positions->host, value))
+    return POSITIONS_NONE;
   if (!positions_read_key(value, &key)) {
     positions->host->status = CORE_NOMEM;
     return POSITIONS_NOMEM;
@@ -306,7 +319,8 @@ positions_answer positions_find(position_set *positions, sqlite3_value *value, u
 
 bool positions_is(const position_set *positions, uint32_t number, sqlite3_value *value) {
   position_key key;
-  return positions_read_key(value, &key) && positions_is_at(positions, number, &key);
+  return !positions_exceeds(positions->host, value) && positions_read_key(value, &key) &&
+         positions_is_at(positions, number, &key);
 }
 
 /* ---- Selections ---- */

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* Values of so many bytes are allowed whatever the memory limit. */
+enum { QUERY_LEAST_LONGEST = 1 << 24 };
+
 /* Return what to do if the message says that there is no such table, else "". A query text is a
 ** statement by itself, so that it sees no common table expression of the statement around it. From
 ** sqlite3_malloc; NULL without memory. */
@@ -26,8 +29,12 @@ static bool query_fail(sql_query *query, int status, int offset) {
     return false;
   }
   bool is_column = query->rule > 0 && strncmp(message, no_column, sizeof no_column - 1) == 0;
-  char *hint = is_column ? sqlite3_mprintf("; solve_frontier has one column, position")
-                         : query_hint_for_table(message);
+  char *hint =
+      code == SQLITE_TOOBIG && query->narrows
+          ? sqlite3_mprintf(": a value has more bytes than this connection's memory limit and than "
+                            "16777216; SELECT grundy_limit('memory', bytes) raises the limit")
+      : is_column ? sqlite3_mprintf("; solve_frontier has one column, position")
+                  : query_hint_for_table(message);
   if (hint == NULL)
     return call_no_memory(call);
   size_t length = strlen(call->name);
@@ -365,13 +372,29 @@ static bool query_work(const sql_query *query) {
          call_check(query->call, host, CORE_INTERRUPTED, "");
 }
 
-/* Step the statement, which is this query's. */
+/* Return the maximum length of a value of a query, in bytes. A longer value does not fit within the
+** memory limit, so no table can keep it. */
+static int query_longest(const sql_query *query) {
+  uint64_t limit = query->connection->host.memory_limit;
+  limit = limit < QUERY_LEAST_LONGEST ? QUERY_LEAST_LONGEST : limit;
+  return limit > INT32_MAX ? INT32_MAX : (int)limit;
+}
+
+/* Step the statement, which is this query's. SQLite may copy a value, and expand a zeroblob, before
+** any function sees its length; the limit of lengths makes SQLite refuse the value instead. */
 static int query_step(sql_query *query, sqlite3_stmt *statement) {
   sql_connection *connection = query->connection;
+  int longest = query_longest(query),
+      before = sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, -1);
+  query->narrows = longest <= before; /* equal: a query around this one has set the limit */
+  if (query->narrows)
+    sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, longest);
   query->outer = connection->running;
   connection->running = query;
   int status = sqlite3_step(statement);
   connection->running = query->outer;
+  if (query->narrows)
+    sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, before);
   return status;
 }
 

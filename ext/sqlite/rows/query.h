@@ -46,6 +46,7 @@ struct sql_query {
   struct sql_query *outer; /* while this query runs: the one that it runs inside of */
   sqlite3_stmt *taking;    /* the text with grundy_take around it; NULL: not yet */
   bool steps;              /* rows are read one by one: there are few, or that can't be had */
+  bool narrows;            /* the last step had a lower limit of lengths than the connection has */
   sqlite3_value **cells;   /* of the present row, if it is one of query_each */
   query_taker *take;
   void *context;
