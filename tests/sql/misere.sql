@@ -271,3 +271,13 @@ SELECT group_concat(genus, ' ') FROM heap_genus('grundy', 20) WHERE n IN (13, 18
 --> 3^1431 4^0564 3^1431 0^20
 SELECT genus FROM heap_genus('0.123', 8) WHERE n = 8;
 --> 2^1420
+
+-- A number without a fraction is a heap, whatever its type.
+SELECT misere_form(3), misere_form(3.0), misere_form(-0.0), misere_outcome(1.0), misere_genus(2.0), misere_sum(3.0, '2', 1.0) = misere_sum(3, 2, 1);
+--> 3|3|0|P|2^20|1
+SELECT misere_sum(h) = misere_sum(4, 3, 3) FROM (SELECT 4.0 AS h UNION ALL SELECT 3 UNION ALL SELECT '3');
+--> 1
+SELECT misere_form(3.5);
+--> error: misere_form(): form must be a form, a text such as '2_#' or '{2,0}', got 3.5 (a REAL)
+SELECT misere_form(1e15);
+--> error: misere_form(): form must have +, _ or the end at byte 2, got '.'

@@ -1,16 +1,20 @@
 /* Canonical forms of misere play as texts: misere_form and its kin, and the aggregate
 ** misere_sum. */
+#include <string.h>
+
 #include "core/misere/form_text.h"
 #include "sqlite/aggregate.h"
 #include "sqlite/shared/misere.h"
 
 /* ---- Forms as arguments and as results ---- */
 
-/* The text of a value; an integer's is that of the Nim heap of its size. */
+/* Return the text of a form. A number without a fraction stands for the Nim heap of its size; that
+** of a REAL is written 3.0 unless it is too large for a form. */
 static bool misere_form_bytes(sql_call *call, const char *argument, sqlite3_value *value,
                               text_reader *in) {
-  int length;
-  if (sqlite3_value_type(value) != SQLITE_INTEGER) {
+  int length, type = sqlite3_value_type(value);
+  sqlite3_int64 heap;
+  if (type != SQLITE_INTEGER && (type != SQLITE_FLOAT || !args_lossless(value, &heap))) {
     *in = (text_reader){.at = 0};
     bool is_text = args_text(call, argument, value, "a form, a text such as '2_#' or '{2,0}'",
                              &in->text, &length);
@@ -19,7 +23,11 @@ static bool misere_form_bytes(sql_call *call, const char *argument, sqlite3_valu
   }
   *in = (text_reader){.text = (const char *)sqlite3_value_text(value)};
   in->length = (uint64_t)sqlite3_value_bytes(value);
-  return in->text != NULL || call_no_memory(call);
+  if (in->text == NULL)
+    return call_no_memory(call);
+  if (type == SQLITE_FLOAT && in->length > 2 && memcmp(in->text + in->length - 2, ".0", 2) == 0)
+    in->length -= 2;
+  return true;
 }
 
 /* MISERE_NONE: the error is noted. */
