@@ -256,6 +256,9 @@ DATABASE_TEST(test_long_values) {
       TEXT *sql = sqlite3_mprintf(long_values[i], values[j]);
       database_expect_part(db, sql, "can't be run: string or blob too big: a value has more", true);
     }
+  database_expect(db, "SELECT grundy_heap('nim', zeroblob(900000000))",
+                  "ERROR: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got a "
+                  "BLOB of 900000000 bytes");
   assert_true(sqlite3_memory_highwater(0) < 40000000);
   assert_int_equal(sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1), limit);
 }
