@@ -8,11 +8,13 @@ static const char *const board_svg_colours[] = {"#0072b2", "#d55e00", "#009e73",
 
 static void board_svg_put_man(svg_text *text, const boards_rules *rules, char man, int64_t x,
                               int64_t y) {
-  const char *found = memchr(rules->planes, man, rules->plane_count);
+  const char *found = memchr(rules->planes, man, rules->plane_count), *inert = "#666";
   uint64_t index = found == NULL ? 0 : (uint64_t)(found - rules->planes);
   index -= index > 0 && rules->planes[0] == '.';
   SVG_PUT_WITH(
-      text, board_svg_colours[index % (sizeof board_svg_colours / sizeof(char *))],
+      text,
+      found == NULL ? inert
+                    : board_svg_colours[index % (sizeof board_svg_colours / sizeof(char *))],
       "<circle r=\"14\" fill=\"$\" cx=\"@\" cy=\"@\"/><text fill=\"#fff\" x=\"@\" y=\"@\">", x, y,
       x, y + 5);
   svg_put_label(text, &man, 1, 1);

@@ -251,16 +251,16 @@ SELECT game_norton('1', '*');
 --> *
 SELECT game_is('1', 'red');
 --> error: game_is(): property must be 'number', 'integer', 'nimber', 'infinitesimal', 'all-small', 'numberish', 'switch', 'even', 'odd', 'even-tempered', 'odd-tempered', 'number-tiny', 'uptimal', 'atomic', 'stopper' or 'idempotent', got 'red' (a TEXT)
-SELECT board_value('domineering', '..x');
---> error: board_value(): board must have '.', '#', '|' or a line break at byte 3, got 'x'
+SELECT board_value('domineering', '..1');
+--> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
 SELECT board_value('domineering', '................................................................................................');
 --> error: board_value(): board must have at most 63 cells, got 1 x 96
 SELECT board_value('clobber', 'xo?');
---> error: board_value(): board must have 'x', 'o', '.', '#', '|' or a line break at byte 3, got '?'
+--> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '?'
 SELECT board_value('clobber', 'xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxo');
 --> error: board_value(): board must have at most 31 cells, got 1 x 70
 SELECT * FROM board_moves('clobber', 'xo?');
---> error: board_moves(): board must have 'x', 'o', '.', '#', '|' or a line break at byte 3, got '?'
+--> error: board_moves(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '?'
 SELECT board_value('domineering', '100x100');
 --> error: board_value(): board must have at most 1024 cells, '#' among them
 SELECT board_value('domineering', '2x99999999999');
@@ -272,7 +272,7 @@ SELECT board_value('konane', '3x3');
 SELECT board_value('L + xo>.x', '3x3');
 --> error: board_value(): board must be a text of rows, since nothing says what a board of the size 3x3 holds
 SELECT board_value('domineering', '4 x 4');
---> error: board_value(): board must have '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '4'
+--> error: board_value(): board must have a letter, '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '4'
 SELECT board_value(printf('%.*c', 199, 'x') || 'é', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'
 SELECT board_value('clober', 'xo');
@@ -291,16 +291,16 @@ SELECT board_svg('clobber', 'xo', '.x|..');
 --> error: board_svg(): board_after must have 1 x 2 cells as board has, got 2 x 2
 SELECT board_position('pawn-chess', 'W.B');
 --> error: board_position(): rules of pawn-chess have no masks, since a row may be over where there are moves
-SELECT board_value('toads-and-frogs', 't.x');
---> error: board_value(): board must have 't', 'f', '.', '#', '|' or a line break at byte 3, got 'x'
+SELECT board_value('toads-and-frogs', 't.1');
+--> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
 SELECT board_value('toads-and-frogs', printf('%.1025c', '.'));
 --> error: board_value(): board must have at most 1024 cells, '#' among them
-SELECT pawns_value('W.x');
---> error: pawns_value(): board must have 'W', 'B', '.', '#', '|' or a line break at byte 3, got 'x'
+SELECT pawns_value('W.1');
+--> error: pawns_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
 SELECT pawns_value('.BW');
 --> error: pawns_value(): board must have each W left of each B in a row, got '.BW'
-SELECT * FROM board_moves('toads-and-frogs', 't.x');
---> error: board_moves(): board must have 't', 'f', '.', '#', '|' or a line break at byte 3, got 'x'
+SELECT * FROM board_moves('toads-and-frogs', 't.1');
+--> error: board_moves(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
 SELECT value FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, ''green'' FROM n');
 --> error: hackenbush(): a picture with a cycle has more than 63 edges
 SELECT bits(64);

@@ -55,7 +55,8 @@ bool boards_board_read(const boards_rules *rules, const char *start, const char 
   *fault = BOARDS_BOARD_LARGE;
   if (size[0] > BOARDS_CELLS_MOST || size[0] * size[1] > BOARDS_CELLS_MOST)
     return false;
-  board->width = (uint32_t)size[0], board->height = (uint32_t)size[1], board->open = 0;
+  board->width = (uint32_t)size[0], board->height = (uint32_t)size[1];
+  board->open = board->inert = 0;
   if (is_size) {
     const char *bar = strchr(start, '|');
     uint32_t width = (uint32_t)(bar == NULL ? strlen(start) : (size_t)(bar - start));
@@ -72,7 +73,9 @@ bool boards_board_read(const boards_rules *rules, const char *start, const char 
   for (uint64_t i = 0; i < length; i++) {
     char c = text[i];
     if (boards_planes(rules, c) != BOARDS_NO_CHARACTER) {
-      board->open += c != '#';
+      bool is_inert = boards_planes(rules, c) == BOARDS_INERT;
+      board->open += c != '#' && !is_inert;
+      board->inert += is_inert;
       *cell++ = c;
     } else if (c != '\r') {
       cell = row += size[0];
@@ -100,7 +103,8 @@ static const uint8_t layout_all[BITS_WIDTH] = {
     21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41,
     42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62};
 
-/* Number the cells of the board's own grid; where walls matter, they get none. */
+/* Number the cells of the board's own grid. Inert pieces get no number, nor do walls where they
+** matter. */
 static bool layout_number(const boards_rules *rules, const boards_board *board,
                           boards_layout *layout) {
   uint32_t most = boards_most_cells(rules), count = board->width * board->height;
@@ -109,8 +113,12 @@ static bool layout_number(const boards_rules *rules, const boards_board *board,
   layout->cells = leaves_out ? board->open : count;
   for (uint32_t i = 0, next = 0; i < count; i++) {
     bool is_wall = board->cells[i] == '#' && (leaves_out || rules->has_walls);
-    layout->number[i] = (uint8_t)(is_wall ? BOARDS_NO_CELL : leaves_out ? next : i);
-    next += !is_wall;
+    bool is_inert = boards_planes(rules, board->cells[i]) == BOARDS_INERT;
+    layout->number[i] = (uint8_t)(is_wall      ? BOARDS_NO_CELL
+                                  : is_inert   ? BOARDS_INERT_CELL
+                                  : leaves_out ? next
+                                               : i);
+    next += !is_wall && !is_inert;
   }
   return layout->cells <= most;
 }
@@ -169,7 +177,7 @@ uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
     const uint8_t *number = layout->number + y * layout->width;
     for (uint32_t x = 0; x < board->width; x++, cell++, number++) {
       uint64_t planes = boards_planes(rules, *cell);
-      if (planes != 0)
+      if (planes != 0 && planes != BOARDS_INERT && boards_has_bits(*number))
         position |= layout_spread(rules, layout, *number, planes);
     }
   }
@@ -187,13 +195,19 @@ static char layout_holding(const boards_rules *rules, uint64_t planes) {
 void boards_decode(const boards_rules *rules, const boards_layout *layout,
                    const boards_board *board, uint64_t position, boards_board *result) {
   result->width = board->width, result->height = board->height;
-  result->open = board->open;
+  result->open = board->open, result->inert = board->inert;
+  /* Rules that write '#' and have no plane for '.' or '#' do not write '.', nor on it. */
+  bool is_gone_without_bits =
+      rules->removes && (boards_plane_bit(rules, '.') | boards_plane_bit(rules, '#')) == 0;
   for (uint32_t i = 0; i < board->width * board->height; i++) {
     uint32_t number = layout->number[i / board->width * layout->width + i % board->width];
-    bool is_wall = number == BOARDS_NO_CELL;
-    uint64_t planes = is_wall ? 0 : layout_planes_at(rules, layout, number, position);
-    is_wall |= planes == 0 && board->cells[i] == '#';
-    result->cells[i] = is_wall ? '#' : layout_holding(rules, planes);
+    uint64_t planes =
+        boards_has_bits(number) ? layout_planes_at(rules, layout, number, position) : 0;
+    char before = board->cells[i];
+    bool stays = (planes == 0 && (before == '#' || boards_planes(rules, before) == BOARDS_INERT)) ||
+                 (planes != 0 && planes == boards_plane_bit(rules, BOARDS_INERT_PLANE));
+    bool is_gone = planes == 0 && before != '.' && is_gone_without_bits;
+    result->cells[i] = stays ? before : is_gone ? '#' : layout_holding(rules, planes);
   }
 }
 
@@ -201,7 +215,7 @@ bool boards_is_position(const boards_rules *rules, const boards_layout *layout, 
   uint64_t cells = 0;
   for (uint32_t i = 0; i < layout->width * layout->height; i++) {
     uint32_t number = layout->number[i];
-    if (number == BOARDS_NO_CELL)
+    if (!boards_has_bits(number))
       continue;
     uint64_t planes = layout_planes_at(rules, layout, number, position);
     if (rules->generator == BOARDS_TEXT && (planes & (planes - 1)) != 0)

@@ -10,7 +10,8 @@
 /* A board: rows from the top, of equal length. */
 typedef struct boards_board {
   uint32_t width, height;
-  uint32_t open; /* cells that are not '#' */
+  uint32_t open;  /* cells that are neither '#' nor inert */
+  uint32_t inert; /* cells with a piece that no rule names and that has no plane */
   char cells[BOARDS_CELLS_MOST];
 } boards_board;
 
@@ -32,15 +33,21 @@ bool boards_board_read(const boards_rules *rules, const char *start, const char 
 #define BOARDS_TEXT_MOST (2 * BOARDS_CELLS_MOST)
 uint32_t boards_board_write(const boards_board *board, char *text);
 
-#define BOARDS_NO_CELL 255
+#define BOARDS_NO_CELL    255 /* '#', outside the board or in its text */
+#define BOARDS_INERT_CELL 254 /* a piece that no rule names */
 
 /* The bits of a grid. */
 typedef struct boards_layout {
   uint32_t width, height; /* of the grid, whose cells are numbered row by row */
   uint32_t cells;         /* numbers that are taken */
   bool by_cell;           /* the planes of a cell lie together, else the cells of a plane */
-  uint8_t number[BOARDS_CELLS_MOST]; /* of each cell; BOARDS_NO_CELL: it has no bits */
+  /* Of each cell; BOARDS_NO_CELL and BOARDS_INERT_CELL have no bits. */
+  uint8_t number[BOARDS_CELLS_MOST];
 } boards_layout;
+
+static inline bool boards_has_bits(uint32_t number) {
+  return number < BOARDS_INERT_CELL;
+}
 
 /* The bit of a plane of a cell that has a number. */
 static inline uint32_t boards_bit(const boards_rules *rules, const boards_layout *layout,
@@ -63,8 +70,8 @@ bool boards_layout_plain(const boards_rules *rules, const boards_board *board,
 bool boards_layout_shared(const boards_rules *rules, const boards_board *board,
                           boards_layout *layout);
 
-/* The position of a board in a layout of at least its size, and back: a cell that was '#' stays so
-** where no plane is set. */
+/* Convert a board to a position in a layout of at least its size, and back. A cell without bits
+** that is '#' or an inert piece in `board` stays so in `result`. */
 uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
                        const boards_board *board);
 void boards_decode(const boards_rules *rules, const boards_layout *layout,

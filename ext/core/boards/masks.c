@@ -13,12 +13,12 @@ typedef struct masks_making {
 
 #define MASKS_NOWHERE UINT32_MAX
 
-/* The place one step away in a direction of the grid. */
-static uint32_t masks_step(const boards_layout *layout, uint32_t place, uint32_t direction) {
-  if (place == MASKS_NOWHERE)
-    return place;
-  int x = (int)(place % layout->width) + boards_steps[direction][0];
-  int y = (int)(place / layout->width) + boards_steps[direction][1];
+/* Return the place that is `steps` steps away in a direction of the grid, or MASKS_NOWHERE outside
+** it. */
+static uint32_t masks_step(const boards_layout *layout, uint32_t place, uint32_t direction,
+                           int steps) {
+  int x = (int)(place % layout->width) + steps * boards_steps[direction][0];
+  int y = (int)(place / layout->width) + steps * boards_steps[direction][1];
   if (x < 0 || y < 0 || (uint32_t)x >= layout->width || (uint32_t)y >= layout->height)
     return MASKS_NOWHERE;
   return (uint32_t)y * layout->width + (uint32_t)x;
@@ -39,22 +39,36 @@ static uint64_t masks_bits(const masks_making *making, uint32_t number, char c) 
 
 /* ---- Moves told by cells ---- */
 
-/* Let a leg read a cell and change it. False: it never applies. */
+/* Let a leg read a cell of the board. Return false if the leg never applies. */
+static bool masks_add_condition(const masks_making *making, uint32_t number, char before,
+                                bits_move *leg) {
+  const boards_rules *rules = making->rules;
+  uint64_t held = masks_bits(making, number, before == '!' ? '#' : before);
+  if (before == '?') {
+    bool has_gone_plane = boards_plane_bit(rules, '#') != 0;
+    leg->forbid |= masks_bits(making, number, '#');
+    leg->need |= rules->removes && !has_gone_plane ? masks_bits(making, number, '.') : 0;
+    return true;
+  }
+  leg->need |= held;
+  leg->forbid |= held == 0 ? masks_bits(making, number, 0) : 0;
+  return rules->removes || (before != '!' && before != '#');
+}
+
+/* Let a leg read a cell and change it. Return false if the leg never applies. */
 static bool masks_add_cell(const masks_making *making, uint32_t number, char before, char after,
                            bits_move *leg) {
+  bool is_wall = before == '!' || before == '#';
+  if (number == BOARDS_INERT_CELL)
+    return before == '?' && after == '?';
   if (number == BOARDS_NO_CELL)
-    return before == '!' || (before == '#' && (after == '#' || after == '?'));
-  if (before == '!')
+    return is_wall;
+  if (!masks_add_condition(making, number, before, leg))
     return false;
-  uint64_t all = masks_bits(making, number, 0), held = 0, put = masks_bits(making, number, after);
-  if (before != '?') {
-    held = masks_bits(making, number, before);
-    leg->need |= held;
-    leg->forbid |= held == 0 ? all : 0;
-  }
   if (after == before || after == '?')
     return true;
-  leg->clear |= before == '?' ? all & ~put : held;
+  uint64_t put = masks_bits(making, number, after);
+  leg->clear |= masks_bits(making, number, before == '?' ? 0 : before) & ~put;
   leg->put |= put;
   return true;
 }
@@ -66,22 +80,73 @@ static bool masks_add(masks_making *making, const bits_move *move) {
 static bool masks_add_leg(masks_making *making, uint32_t index, uint32_t place,
                           const bits_move *so_far);
 
-/* A leg along a line of places: add the move if it is the last leg, else go on from the last
-** man. */
-static bool masks_add_line(masks_making *making, uint32_t index, const uint32_t *places,
-                           const char *before, const char *after, uint32_t length,
-                           const bits_move *so_far) {
+/* The cells of a leg before and after it. Walls, '#' and `!`, that are outside the board wherever
+** the line lies are left out. A line is at most three times as long as the longer side of the
+** board. */
+typedef struct masks_line {
+  uint32_t length;
+  uint32_t lead;    /* walls before the first other cell */
+  bool is_cut;      /* walls before the first other cell are left out */
+  bool is_too_long; /* the cells that are not walls do not fit on the board */
+  bool is_barred;   /* something is put on a wall */
+  char before[3 * BOARDS_CELLS_MOST], after[3 * BOARDS_CELLS_MOST];
+} masks_line;
+
+/* Make the line of a leg with its groups repeated `count` times. `side` is the longer side of the
+** board: a place that is further away from some cell of the board is outside, and only walls match
+** it. */
+static void masks_make_line(const boards_leg *leg, uint32_t count, uint32_t side,
+                            masks_line *line) {
+  boards_cells cells = {.side = &leg->before, .count = count};
+  boards_cells written = {.side = &leg->after, .count = count};
+  uint32_t walls = 0, others = 0; /* walls: without another cell between them */
+  line->length = line->lead = 0;
+  line->is_cut = line->is_too_long = line->is_barred = false;
+  for (char before; (before = boards_next_cell(&cells)) != '\0';) {
+    char after = boards_next_cell(&written);
+    bool is_wall = before == '#' || before == '!';
+    line->is_barred |= is_wall && after != before;
+    line->is_too_long |=
+        !is_wall && others > 0 && (walls > side || line->length - line->lead >= side);
+    if (line->is_too_long || line->is_barred)
+      return;
+    walls = is_wall ? walls + 1 : 0;
+    others += !is_wall;
+    line->is_cut |= others == 0 && walls > side;
+    if (walls > side)
+      continue;
+    line->before[line->length] = before;
+    line->after[line->length++] = after;
+    line->lead += others == 0;
+  }
+}
+
+/* Return the place that is `steps` steps away in a direction of the grid, or, on a graph, the
+** neighbour `direction`. */
+static uint32_t masks_place_on(const masks_making *making, uint32_t place, uint32_t direction,
+                               int steps) {
+  if (making->near == NULL)
+    return masks_step(making->layout, place, direction, steps);
+  return steps == 0 ? place : direction;
+}
+
+/* Apply a leg along a line whose cell `first` is at a place. Add the move if it is the last leg, or
+** else continue at the last piece that the line puts down. */
+static bool masks_add_line(masks_making *making, uint32_t index, uint32_t place, uint32_t first,
+                           uint32_t direction, const masks_line *line, const bits_move *so_far) {
   bits_move leg = {.need = 0}, move;
-  uint32_t end = places[0];
-  for (uint32_t i = 0; i < length; i++) {
-    if (!masks_add_cell(making, masks_number(making->layout, places[i]), before[i], after[i], &leg))
+  uint32_t end = place;
+  for (uint32_t i = 0; i < line->length; i++) {
+    char before = line->before[i], after = line->after[i];
+    uint32_t at = masks_place_on(making, place, direction, (int)i - (int)first);
+    if (!masks_add_cell(making, masks_number(making->layout, at), before, after, &leg))
       return true;
-    if (after[i] != before[i] && memchr(".#?", after[i], 3) == NULL)
-      end = places[i];
+    if (after != before && memchr(".#?", after, 3) == NULL)
+      end = at;
   }
   if (!core_work(making->into->host, 100))
     return false;
-  /* One after the other. False: what the second leg needs is never there after the first. */
+  /* The leg follows those before it. It never applies if they remove what it needs. */
   if ((leg.need & so_far->clear & ~so_far->put) != 0 || (leg.forbid & so_far->put) != 0)
     return true;
   move = (bits_move){so_far->need | (leg.need & ~so_far->put),
@@ -94,37 +159,36 @@ static bool masks_add_line(masks_making *making, uint32_t index, const uint32_t 
                                               : masks_add_leg(making, index + 1, end, &move);
 }
 
-/* All lines from a place. */
+/* Add all lines from a place. The place is the first cell of the line, except in the first leg,
+** where it is the first cell that is not a wall, since walls before it may be outside the board. */
 static bool masks_add_lines(masks_making *making, uint32_t index, uint32_t place,
-                            const char *before, const char *after, uint32_t length,
-                            const bits_move *so_far) {
-  uint32_t places[BOARDS_CELLS_MOST + 1] = {place};
+                            const masks_line *line, const bits_move *so_far) {
+  uint32_t first = index == 0 && making->near == NULL ? line->lead : 0;
   uint64_t near = making->near == NULL
                       ? making->rules->legs[making->move->first_leg + index].directions
-                  : length == 1 ? 1
-                                : making->near[place];
-  for (; near != 0; near &= near - 1) {
-    uint32_t which = (uint32_t)core_lowest_bit(near);
-    places[1] = which;
-    for (uint32_t i = 1; making->near == NULL && i < length; i++)
-      places[i] = masks_step(making->layout, places[i - 1], which);
-    if (!masks_add_line(making, index, places, before, after, length, so_far))
+                  : line->length == 1 ? 1
+                                      : making->near[place];
+  for (; near != 0; near &= near - 1)
+    if (!masks_add_line(making, index, place, first, (uint32_t)core_lowest_bit(near), line, so_far))
       return false;
-  }
   return true;
 }
 
-/* As deep as a move has legs. */
+/* Add all lines of a leg from a place. The recursion is as deep as a move has legs. Repeating
+** groups more often than the longer side has cells adds nothing: a group with a cell that is not a
+** wall does not fit then, and one of walls only extends the line outside the board. */
 static bool masks_add_leg(masks_making *making, uint32_t index, uint32_t place,
                           const bits_move *so_far) {
-  char before[BOARDS_CELLS_MOST + 1], after[BOARDS_CELLS_MOST + 1];
   const boards_leg *leg = &making->rules->legs[making->move->first_leg + index];
   uint32_t width = making->layout->width, height = making->layout->height;
-  uint32_t most = (width > height ? width : height) + 1; /* one beyond the edge */
-  for (uint32_t count = leg->least; count <= leg->least + (leg->grows ? most : 0); count++) {
-    uint32_t length = boards_expand(&leg->before, count, most, before);
-    if (length > 0 && boards_expand(&leg->after, count, most, after) == length &&
-        !masks_add_lines(making, index, place, before, after, length, so_far))
+  uint32_t side = width > height ? width : height;
+  masks_line line;
+  for (uint32_t count = leg->least; count <= leg->least + (leg->grows ? side : 0); count++) {
+    masks_make_line(leg, count, side, &line);
+    if (line.is_too_long || line.is_barred)
+      break;
+    if (!core_work(making->into->host, line.length) ||
+        ((index == 0 || !line.is_cut) && !masks_add_lines(making, index, place, &line, so_far)))
       return false;
   }
   return true;
@@ -143,8 +207,8 @@ static bool masks_add_taking(masks_making *making, uint32_t place, uint32_t play
                     .clear = masks_bits(making, number, 0),
                     .player = player};
   for (uint32_t i = 0; making->near == NULL && i < 4; i++) {
-    uint32_t near = masks_number(making->layout, masks_step(making->layout, place, i));
-    move.clear |= near == BOARDS_NO_CELL ? 0 : masks_bits(making, near, barred);
+    uint32_t near = masks_number(making->layout, masks_step(making->layout, place, i, 1));
+    move.clear |= boards_has_bits(near) ? masks_bits(making, near, barred) : 0;
   }
   for (uint64_t near = making->near == NULL ? 0 : making->near[place]; near != 0; near &= near - 1)
     move.clear |= masks_bits(making, (uint32_t)core_lowest_bit(near), barred);
@@ -155,6 +219,8 @@ static bool masks_add_taking(masks_making *making, uint32_t place, uint32_t play
 
 static bool masks_add_from(masks_making *making, uint32_t place) {
   const boards_rules *rules = making->rules;
+  if (rules->generator != BOARDS_TEXT && !boards_has_bits(making->layout->number[place]))
+    return true;
   if (rules->generator == BOARDS_NODE_KAYLES)
     return masks_add_taking(making, place, BITS_BOTH);
   if (rules->generator != BOARDS_TEXT)
@@ -229,7 +295,7 @@ core_status boards_add_graph_moves(const boards_rules *rules, const uint64_t *ne
 
 /* ---- Symmetries ---- */
 
-/* False: a cell with a number would have an image without. */
+/* Return false if a cell with bits has an image without bits. */
 static bool masks_make_image(const boards_rules *rules, const boards_layout *layout,
                              uint32_t symmetry, const uint8_t *plane_image, bits_permutation *map) {
   bits_permutation_begin(map);
@@ -244,9 +310,9 @@ static bool masks_make_image(const boards_rules *rules, const boards_layout *lay
     y = (symmetry & 2) != 0 ? layout->height - 1 - y : y;
     uint32_t image =
         layout->number[(symmetry & 4) != 0 ? x * layout->width + y : y * layout->width + x];
-    if ((number == BOARDS_NO_CELL) != (image == BOARDS_NO_CELL))
+    if (boards_has_bits(number) != boards_has_bits(image))
       return false;
-    for (uint32_t plane = 0; plane < rules->plane_count && number != BOARDS_NO_CELL; plane++)
+    for (uint32_t plane = 0; plane < rules->plane_count && boards_has_bits(number); plane++)
       map->image[boards_bit(rules, layout, number, plane)] =
           (uint8_t)boards_bit(rules, layout, image, plane_image[plane]);
   }
@@ -291,7 +357,10 @@ core_status boards_add_symmetries(const boards_rules *rules, const boards_layout
   core_status status = CORE_OK;
   for (uint32_t i = 0; i < rules->plane_count; i++)
     planes[i] = (uint8_t)i;
-  uint32_t fixed = rules->planes[0] == '.', men = rules->plane_count - fixed;
+  uint32_t fixed = rules->fixed_before, men = rules->plane_count - fixed - rules->fixed_after;
+  /* An inert piece stays where the board's text has it. */
+  if (boards_plane_bit(rules, BOARDS_INERT_PLANE) != 0)
+    return CORE_OK;
   do {
     for (uint32_t symmetry = 0; symmetry < 8 && status == CORE_OK; symmetry++) {
       if (masks_make_image(rules, layout, symmetry, planes, &map) && !masks_is_known(into, &map))

@@ -21,23 +21,35 @@ static bool notation_is_man(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-uint32_t boards_expand(const boards_side *side, uint32_t count, uint32_t most, char *line) {
-  uint32_t length = 0, group = 0, left = 0;
-  for (uint32_t i = 0; i < side->length; i++) {
-    char c = side->text[i];
+char boards_next_cell(boards_cells *cells) {
+  const char *text = cells->side->text;
+  while (cells->at < cells->side->length) {
+    char c = text[cells->at++];
     if (c == '(') {
-      group = i, left = count;
-      while (left == 0 && side->text[i] != ')')
-        i++;
-      i += left == 0;
+      cells->group = cells->at, cells->left = cells->count;
+      while (cells->left == 0 && text[cells->at++] != ')')
+        continue;
+      cells->at += cells->left == 0; /* the '+' or '*' after ')' */
     } else if (c == ')') {
-      left--;
-      i = left > 0 ? group : i + 1;
-    } else if (length == most) {
-      return 0;
+      cells->left--;
+      cells->at = cells->left > 0 ? cells->group : cells->at + 1;
     } else {
-      line[length++] = c;
+      return c;
     }
+  }
+  return '\0';
+}
+
+/* Write the line of a side in which groups stand `count` times. Return its length, or 0 if it is
+** longer than `most`. */
+static uint32_t notation_expand(const boards_side *side, uint32_t count, uint32_t most,
+                                char *line) {
+  boards_cells cells = {.side = side, .count = count};
+  uint32_t length = 0;
+  for (char c = boards_next_cell(&cells); c != '\0'; c = boards_next_cell(&cells)) {
+    if (length == most)
+      return 0;
+    line[length++] = c;
   }
   return length;
 }
@@ -91,7 +103,7 @@ static const char *notation_judge(const char *before, uint32_t length, const cha
 /* Does a leg need a free cell or a man, however short its line? */
 static bool notation_needs(const boards_leg *leg, bool man) {
   char line[256];
-  uint32_t length = boards_expand(&leg->before, leg->least, sizeof line, line);
+  uint32_t length = notation_expand(&leg->before, leg->least, sizeof line, line);
   for (uint32_t i = 0; i < length; i++)
     if (notation_is_man(line[i]) || (!man && line[i] == '.'))
       return true;
@@ -148,8 +160,8 @@ static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fa
   char before[MOST], after[MOST];
   bool changes = false;
   for (uint32_t count = leg->least; count < leg->least + (leg->grows ? 4 : 1); count++) {
-    uint32_t length = boards_expand(&leg->before, count, MOST, before);
-    uint32_t after_length = boards_expand(&leg->after, count, MOST, after);
+    uint32_t length = notation_expand(&leg->before, count, MOST, before);
+    uint32_t after_length = notation_expand(&leg->after, count, MOST, after);
     const char *expected = "a line of 1 to 200 cells";
     if (length > 0 && length <= 200)
       expected = notation_judge(before, length, after, after_length, &changes);
@@ -223,35 +235,89 @@ static void notation_add_men(boards_rules *rules, const boards_side *side) {
       rules->planes[rules->plane_count++] = side->text[i];
 }
 
-/* Give free cells a plane of their own where no plane set could also mean that the cell is gone, or
-** where a move would need nothing. */
+uint64_t boards_plane_bit(const boards_rules *rules, char c) {
+  const char *found = memchr(rules->planes, c, rules->plane_count);
+  return found == NULL ? 0 : UINT64_C(1) << (found - rules->planes);
+}
+
+/* Note what a leg writes over which cells, however often its groups stand. */
+static void notation_note_changes(boards_rules *rules, const boards_leg *leg) {
+  for (uint32_t count = leg->least; count < leg->least + (leg->grows ? 4 : 1); count++) {
+    boards_cells cells = {.side = &leg->before, .count = count};
+    boards_cells written = {.side = &leg->after, .count = count};
+    for (char before; (before = boards_next_cell(&cells)) != '\0';) {
+      char after = boards_next_cell(&written);
+      rules->removes |= after == '#' && before != '#';
+      rules->frees |= after == '.' && before != '.';
+      rules->overwrites_any |= before == '?' && after != '?';
+    }
+  }
+}
+
+static void notation_insert_free_plane(boards_rules *rules) {
+  memmove(rules->planes + 1, rules->planes, rules->plane_count);
+  rules->planes[0] = '.';
+  rules->plane_count++;
+  rules->fixed_before = 1;
+}
+
+static void notation_add_fixed_plane(boards_rules *rules, char c) {
+  rules->planes[rules->plane_count++] = c;
+  rules->fixed_after++;
+}
+
+/* Choose whether '.' and '#' have planes. Bits must distinguish all states of a cell that moves
+** distinguish, and each move must need a bit (core/bits/sums.h).
+**
+** Without both planes a cell without bits is empty or removed; this is enough for rules that never
+** compare the two. With the plane '.' a cell without bits is removed, and a move matches '#' and
+** `!` by forbidding all bits of the cell. If cells can be removed, `?` means that one of several
+** bits is set, which no mask expresses; then '#' has a plane, and `?` forbids its bit. */
 static void notation_choose_planes(boards_rules *rules) {
-  bool reads_free = false, reads_gone = false, makes_gone = false, is_free_plane = false;
+  bool reads_free = false, reads_gone = false, reads_any = false, needs_free = false;
   for (uint32_t i = 0; i < rules->leg_count; i++) {
     const boards_leg *leg = &rules->legs[i];
     reads_free |= notation_has(&leg->before, '.');
     reads_gone |= notation_has(&leg->before, '#');
-    makes_gone |= notation_has(&leg->after, '#');
-    rules->has_walls |= notation_has(&leg->before, '!') || notation_has(&leg->before, '?');
+    reads_any |= notation_has(&leg->before, '?');
+    rules->has_walls |= notation_has(&leg->before, '!');
+    notation_note_changes(rules, leg);
   }
   for (uint32_t i = 0; i < rules->move_count; i++)
-    is_free_plane |= !notation_needs(&rules->legs[rules->moves[i].first_leg], true);
-  is_free_plane |= reads_gone || (makes_gone && reads_free);
-  if (is_free_plane)
-    rules->planes[rules->plane_count++] = '.';
+    needs_free |= !notation_needs(&rules->legs[rules->moves[i].first_leg], true);
+  rules->has_walls |= reads_gone || reads_any;
   for (uint32_t i = 0; i < rules->leg_count; i++) {
     notation_add_men(rules, &rules->legs[i].before);
     notation_add_men(rules, &rules->legs[i].after);
   }
-  rules->has_walls |= reads_gone || (reads_free && !is_free_plane);
+  /* Without pieces `?` is '.'. */
+  bool is_gone_plane = rules->removes && reads_any && rules->plane_count > 0;
+  bool tells_gone = reads_free || rules->has_walls || rules->frees;
+  if (needs_free || (!is_gone_plane && (reads_gone || (rules->removes && tells_gone))))
+    notation_insert_free_plane(rules);
+  if (is_gone_plane)
+    notation_add_fixed_plane(rules, '#');
+  rules->has_walls |= reads_free && rules->fixed_before == 0;
 }
 
 static void notation_fill_holding(boards_rules *rules) {
-  memset(rules->holding, 0xff, sizeof rules->holding);
+  for (int c = 0; c < 128; c++)
+    rules->holding[c] = notation_is_man((char)c) ? BOARDS_INERT : BOARDS_NO_CHARACTER;
   rules->holding['#'] = 0;
   rules->holding['.'] = rules->generator == BOARDS_TEXT ? 0 : 3;
   for (uint32_t plane = 0; plane < rules->plane_count; plane++)
     rules->holding[(unsigned char)rules->planes[plane]] = UINT64_C(1) << plane;
+}
+
+void boards_rules_add_inert_plane(boards_rules *rules) {
+  if (rules->removes && boards_plane_bit(rules, '#') == 0)
+    notation_add_fixed_plane(rules, '#');
+  notation_add_fixed_plane(rules, BOARDS_INERT_PLANE);
+  uint64_t plane = boards_plane_bit(rules, BOARDS_INERT_PLANE);
+  for (int c = 0; c < 128; c++)
+    if (rules->holding[c] == BOARDS_INERT)
+      rules->holding[c] = plane;
+  rules->holding['#'] = boards_plane_bit(rules, '#');
 }
 
 /* ---- Reading rules ---- */

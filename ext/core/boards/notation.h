@@ -11,9 +11,17 @@
 **
 ** Directions: e w n s ne nw se sw; `-` along the row, `|` along the column, both ways, `+` both of
 ** these, `x` the diagonals, `*` all eight, `N` the eight steps of a knight, `.` for a move of one
-** cell. Cells: `.` is empty; `#` gone, or no cell of the board; letters are men, small and capital
-** ones different; `?` is any cell of the board, after `>` left as it is; `!` no cell of the board.
-** (..)+ stands once or more, (..)* any number of times, all groups of a leg as often as each other.
+** cell.
+**
+** Cells: `.` is an empty cell and a letter is a piece; small and capital letters differ. `#` is a
+** place without a cell: all places outside the board, `#` in the board's text, and cells that a
+** move has removed by writing `#` after `>`. Nothing can be put there: a line with `#` before `>`
+** and something else after `>` never applies. `!` before `>` matches `#`. `?` before `>` matches an
+** empty cell and any piece; after `>` it leaves the cell unchanged. A group (..)+ is repeated once
+** or more, (..)* any number of times, all groups of a leg equally often.
+**
+** A board may hold pieces that no rule names. Such a piece is inert: only `?` matches it, and it
+** changes only if a line replaces a cell that `?` matches.
 **
 ** Beside these there are games whose moves name neighbours that need not be there: generators. */
 #ifndef GRUNDY_CORE_BOARDS_NOTATION_H
@@ -68,16 +76,24 @@ typedef struct boards_rules {
   boards_move *moves;
   uint64_t leg_bytes, move_bytes;
   uint32_t leg_count, move_count;
-  /* A cell is a bit in one of the planes, or in none (of generators with two planes: in both, or in
-  ** one). In them stand '.', then men as they come in the text. */
+  /* A cell sets a bit in at most one of the planes (of generators with two planes: in both, or in
+  ** one): '.', the pieces in the order of the text, '#', BOARDS_INERT_PLANE. Rules have the first
+  ** and the last two only if they need them. */
   char planes[BOARDS_MEN_MOST + 2];
   uint32_t plane_count;
-  bool has_walls; /* what is no cell of the board matters to moves */
-  /* The planes that a character sets, as bits; BOARDS_NO_CHARACTER: none of a board. */
+  uint32_t fixed_before, fixed_after; /* planes before and after those of pieces */
+  bool has_walls;                     /* the moves tell '#' and an inert piece from cells */
+  bool removes;                       /* a move writes '#' */
+  bool frees;                         /* a move writes '.' */
+  bool overwrites_any;                /* a move changes a cell that is matched by '?' */
+  /* The planes that a character sets, as bits, or one of the two values below. */
   uint64_t holding[128];
 } boards_rules;
 
-#define BOARDS_NO_CHARACTER UINT64_MAX
+#define BOARDS_NO_CHARACTER UINT64_MAX       /* no board holds it */
+#define BOARDS_INERT        (UINT64_MAX - 1) /* a piece that no rule names; it has no plane */
+
+#define BOARDS_INERT_PLANE '*' /* set while a cell holds the inert piece of the board's text */
 
 /* Why a text is no rules: the byte (0-based) of the first bad character, or the length of the text
 ** if it ends too soon, and what was expected there. */
@@ -111,11 +127,22 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
                               uint64_t length, boards_fault *fault);
 void boards_rules_release(boards_rules *rules);
 
-/* The line of a side in which groups stand `count` times: its length, or 0 if it is longer than
-** `most`. */
-uint32_t boards_expand(const boards_side *side, uint32_t count, uint32_t most, char *line);
+/* Give inert pieces a plane. Boards with inert pieces need it where rules->overwrites_any. */
+void boards_rules_add_inert_plane(boards_rules *rules);
 
-/* The planes that a character sets, as bits; BOARDS_NO_CHARACTER if no cell of a board holds it. */
+/* Return plane `c` as a bit, 0 if the rules do not have it. */
+uint64_t boards_plane_bit(const boards_rules *rules, char c);
+
+/* The cells of a side in their order, each group repeated `count` times. */
+typedef struct boards_cells {
+  const boards_side *side;
+  uint32_t count, at, group, left; /* left: repetitions of the open group, this one included */
+} boards_cells;
+
+/* Return the next cell of a line that was begun with {.side, .count}, or '\0' at its end. */
+char boards_next_cell(boards_cells *cells);
+
+/* Return the planes that a character sets, as bits, BOARDS_NO_CHARACTER or BOARDS_INERT. */
 static inline uint64_t boards_planes(const boards_rules *rules, char c) {
   unsigned char byte = (unsigned char)c;
   return byte < 128 ? rules->holding[byte] : BOARDS_NO_CHARACTER;

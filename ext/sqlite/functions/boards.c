@@ -235,7 +235,11 @@ static bool board_compute_text(sql_call *call, const sql_argument *arguments,
                      arguments[2].integer);
   if (done) {
     boards_decode(&question.game->rules, layout, &question.board, position, &after);
-    done = board_show_board(&after, context);
+    done =
+        boards_encode(&question.game->rules, layout, &after) == position
+            ? board_show_board(&after, context)
+            : call_fail(call, "position must have the bits of cells of this board only, got %lld",
+                        arguments[2].integer);
   }
   board_unpin(call, &question);
   return done;

@@ -12,6 +12,7 @@
 typedef struct board_game_request {
   const char *text;
   int length;
+  bool with_inert_plane;
   boards_fault fault;
 } board_game_request;
 
@@ -26,6 +27,8 @@ static core_status board_game_make(core_host *host, void *value, void *context) 
   if (status == CORE_OK && named == NULL && game->rules.plane_count == 1 &&
       game->rules.planes[0] == '.')
     game->start = ".";
+  if (status == CORE_OK && request->with_inert_plane)
+    boards_rules_add_inert_plane(&game->rules);
   return status;
 }
 
@@ -47,7 +50,7 @@ static bool board_game_name(int index, const char **name, const char **meant) {
 
 board_game *board_game_get(sql_call *call, const char *text, int length) {
   void *game;
-  board_game_request request = {text, length, {0, NULL}};
+  board_game_request request = {text, length, false, {0, NULL}};
   core_status status =
       cache_get(call_cache(call), &board_game_kind, text, (uint64_t)length, &request, &game);
   if (status == CORE_OK)
@@ -67,19 +70,26 @@ board_game *board_game_get(sql_call *call, const char *text, int length) {
   return NULL;
 }
 
+/* Return the game of valid rules with a plane for inert pieces, pinned, or NULL after an error,
+** which is noted in the call. */
+static board_game *board_game_get_inert(sql_call *call, const char *text, int length) {
+  char key[BOARDS_RULES_MOST + 1];
+  void *game;
+  board_game_request request = {text, length, true, {0, NULL}};
+  memcpy(key, text, (size_t)length);
+  key[length] = '\0'; /* no text of rules ends so */
+  core_status status =
+      cache_get(call_cache(call), &board_game_kind, key, (uint64_t)length + 1, &request, &game);
+  return call_check(call, call_host(call), status, "these rules") ? game : NULL;
+}
+
 /* ---- Boards ---- */
 
 /* The characters that a board may have at a byte, as a noun phrase. */
-static void board_game_expected(const board_game *game, uint64_t at, char *text, size_t size) {
-  const boards_rules *rules = &game->rules;
-  size_t length = 0;
-  for (uint32_t i = 0; i < rules->plane_count; i++)
-    if (rules->planes[i] != '.' && length + 40 < size)
-      length += strlen(sqlite3_snprintf(8, text + length, "'%c', ", rules->planes[i]));
-  sqlite3_snprintf((int)(size - length), text + length,
-                   at > 0 || game->start == NULL
-                       ? "'.', '#', '|' or a line break"
-                       : "'.', '#', '|', a line break or a size such as 2x3");
+static const char *board_game_expected(const board_game *game, uint64_t at) {
+  return at > 0 || game->start == NULL
+             ? "a letter, '.', '#', '|' or a line break"
+             : "a letter, '.', '#', '|', a line break or a size such as 2x3";
 }
 
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board) {
@@ -91,7 +101,6 @@ static bool board_game_read_text(sql_call *call, const board_game *game, const c
                                  int length, boards_board *board) {
   boards_board_fault fault;
   uint64_t at = 0;
-  char expected[480];
   if (boards_board_read(&game->rules, game->start, text, (uint64_t)length, board, &fault, &at))
     return true;
   switch (fault) {
@@ -103,8 +112,7 @@ static bool board_game_read_text(sql_call *call, const board_game *game, const c
   case BOARDS_BOARD_LARGE:
     return call_fail(call, "board must have at most %d cells, '#' among them", BOARDS_CELLS_MOST);
   default:
-    board_game_expected(game, at, expected, sizeof expected);
-    return args_fail_at(call, "board", text, length, (int)at, expected);
+    return args_fail_at(call, "board", text, length, (int)at, board_game_expected(game, at));
   }
 }
 
@@ -199,8 +207,8 @@ static const cache_kind board_solver_kind = {.value_bytes = sizeof(board_solver)
                                              .free = board_solver_free,
                                              .most = 16};
 
-/* Solvers are told apart by the size of the grid or the length of rows, the rules, and walls that
-** matter. */
+/* Write what tells solvers apart: the size of the grid or the length of rows, the rules, and the
+** cells without bits. Return its length. */
 static uint64_t board_solver_key(const board_position *position, char *key) {
   const boards_rules *rules = position->rules;
   const boards_layout *layout = &position->layout;
@@ -211,12 +219,17 @@ static uint64_t board_solver_key(const board_position *position, char *key) {
   } else {
     sizes[0] = layout->width, sizes[1] = layout->height;
     sizes[2] = 3 + rules->generator;
+    if (boards_plane_bit(rules, BOARDS_INERT_PLANE) != 0)
+      sizes[2] |= 1 << 16;
     if (rules->length > 0) /* generators have no text */
       memcpy(key + length, rules->text, rules->length);
     length += rules->length;
-    bool has_walls = layout->cells < layout->width * layout->height || rules->has_walls;
-    for (uint32_t i = 0; has_walls && i < layout->width * layout->height; i++)
-      key[length++] = layout->number[i] == BOARDS_NO_CELL;
+    uint32_t cells = layout->width * layout->height;
+    bool has_walls = layout->cells < cells || rules->has_walls;
+    for (uint32_t i = 0; has_walls && i < cells; i++)
+      key[length++] = boards_has_bits(layout->number[i])       ? '\0'
+                      : layout->number[i] == BOARDS_INERT_CELL ? '\2'
+                                                               : '\1';
   }
   memcpy(key, sizes, sizeof sizes);
   return length;
@@ -236,10 +249,17 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
 bool board_ask(sql_call *call, const sql_argument *arguments, board_question *question) {
   const char *rules = call->binding->function->data;
   question->solver = NULL;
-  question->game = rules != NULL ? board_game_get(call, rules, (int)strlen(rules))
-                                 : board_game_get(call, arguments[0].text, arguments[0].length);
-  return question->game != NULL &&
-         board_game_read(call, question->game, &arguments[rules == NULL], &question->board);
+  const char *text = rules != NULL ? rules : arguments[0].text;
+  int length = rules != NULL ? (int)strlen(rules) : arguments[0].length;
+  const sql_argument *board = &arguments[rules == NULL];
+  question->game = board_game_get(call, text, length);
+  if (question->game == NULL || !board_game_read(call, question->game, board, &question->board))
+    return false;
+  if (question->board.inert == 0 || !question->game->rules.overwrites_any)
+    return true;
+  call_unpin(call, question->game);
+  question->game = board_game_get_inert(call, text, length);
+  return question->game != NULL && board_game_read(call, question->game, board, &question->board);
 }
 
 bool board_ask_position(sql_call *call, const sql_argument *arguments, board_question *question) {

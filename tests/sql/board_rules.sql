@@ -1,0 +1,70 @@
+-- '#' is no cell, whether the board's text has it, a move has written it, or it is outside the board: `!` matches it, `?` does not.
+-- Each board after a move has the value that board_moves gives it.
+SELECT player, board_after, value, board_value('L + o># ; R - .?>##', board_after) FROM board_moves('L + o># ; R - .?>##', '.oo');
+--> L|.#o|1|1
+--> L|.o#|*|*
+--> R|##o|1|1
+SELECT board_after, value, board_value('L e .!>#!', board_after) FROM board_moves('L e .!>#!', '..');
+--> .#|1|1
+SELECT board_after FROM board_moves('L e x?>#?', 'xx.x');
+--> #x.x
+--> x#.x
+SELECT board_after FROM board_moves('L + xo>#.', 'xo|.#');
+--> #.|.#
+SELECT board_after FROM board_moves('L + xo>#x', 'xo|.#');
+--> #x|.#
+SELECT count(*) FROM board_moves('L e x#>.x', 'x#.');
+--> 0
+SELECT board_after FROM board_moves('L e #x>#.', 'x#x');
+--> x#.
+--> .#x
+
+-- Lines may reach any number of cells past the edge.
+SELECT board_value('L e a##>.##', 'a'), board_value('L e a##>.##', '.a'), board_value('L e a!!>.!!', 'a'), board_value('L e a!!>.!!', '..a'),
+  board_value('L e a###>.###', '.a'), board_value('L e a###>.###', '....a'), board_value('L w a(!)+>.(!)+', '.a'), board_value('L w a(!)+>.(!)+', 'aa');
+--> 1|1|1|1|1|1|0|1
+SELECT board_after FROM board_moves('L e ' || printf('%.*c', 150, '#') || 'x>' || printf('%.*c', 150, '#') || '.', '##.|#x.');
+--> ##.|#..
+
+-- Pieces that no rule names stay where they are, and only `?` matches them.
+SELECT board_value('L e t.>.t', 'tf.|t.f.|t..'), board_value('R w f.>.f', 'tf.|t.f.|.f.'), board_value('clobber', 'xzo'), board_outcome('clobber', 'xzo');
+--> 3|-2|0|P
+SELECT * FROM board_moves('clobber', 'xzo|xo.');
+--> L|xzo|.x.|0
+--> R|xzo|o..|*
+SELECT * FROM board_moves('toppling-dominoes', 'lzr');
+--> L|...|0
+--> L|.zr|-1
+--> R|...|0
+--> R|lz.|1
+SELECT * FROM board_moves('L e x?!>.?!', 'xz|xz.|xz#');
+--> L|xz#|xz.|.z#|1
+--> L|.z#|xz.|xz#|1
+SELECT * FROM board_moves('col', 'z.'), (SELECT board_value('snort', 'z.#|...') AS snort, board_value('snort', '#.#|...') AS same, board_value('node-kayles', '.z.') AS kayles);
+--> L|z#|0|+-3|+-3|0
+--> R|z#|0|+-3|+-3|0
+SELECT * FROM board_moves('toads-and-frogs', 'tz.tf.');
+--> L|tz..ft|-2
+--> R|tzft..|2
+SELECT * FROM board_winning_moves('clobber', 'xoz|zxo', 'L');
+--> .xz|zxo
+--> xxz|z.o
+SELECT board_text('clobber', 'xzo', board_position('clobber', 'xzo')), board_text('toppling-dominoes', 'lzr', board_position('toppling-dominoes', 'lzr')),
+  board_text('toppling-dominoes', 'lzr', 0);
+--> xzo|lzr|...
+SELECT count(*), sum(bit = 1 AND image <> 1 OR bit <> 1 AND image = 1) FROM board_symmetries('cram', '.z.|...') WHERE symmetry = 1;
+--> 6|0
+SELECT count(*) FROM board_symmetries('cram', 'z..|...');
+--> 0
+SELECT board_svg('clobber', 'xz', '.z') LIKE '%<circle r="14" fill="#666" cx="62" cy="26"/><text fill="#fff" x="62" y="31">z</text>%';
+--> 1
+SELECT board_value('domineering', '..z|...|' || printf('%.*c', 300, 'z'));
+--> +-1
+SELECT board_text('toppling-dominoes', 'lz', 64);
+--> error: board_text(): position must have the bits of cells of this board only, got 64
+SELECT board_value('clobber', 'x1');
+--> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 2, got '1'
+SELECT board_value('domineering', '?');
+--> error: board_value(): board must have a letter, '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '?'
+SELECT board_value('clobber', 'xö');
+--> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 2, got 'ö'
