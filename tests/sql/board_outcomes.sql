@@ -16,6 +16,19 @@ SELECT board_sum_outcome('clobber', 'x') FROM (SELECT 1) WHERE 0;
 --> P
 SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xxo'), ('game', 'v'), ('clobber', NULL));
 --> P
+-- Where rules are 'game', an integer is the game that game() makes of it.
+SELECT board_sum_outcome('game', 1), board_sum_outcome('game', 0), board_sum_outcome('game', -1.0), board_sum_outcome('game', 9007199254740993);
+--> L|P|R|L
+SELECT board_sum_outcome(column1, column2) FROM (VALUES ('game', 1), ('game', '-1'), ('clobber', 'xo'));
+--> N
+SELECT n, board_sum_outcome(rules, board) OVER (ORDER BY n ROWS 1 PRECEDING) FROM (SELECT 1 AS n, 'game' AS rules, 1 AS board UNION ALL VALUES (2, 'game', '-1'), (3, 'game', -1));
+--> 1|L
+--> 2|P
+--> 3|R
+SELECT board_sum_outcome('game', 1.5);
+--> error: board_sum_outcome(): board must be a text of rows, a size, or a game where rules are 'game', got 1.5 (a REAL)
+SELECT board_sum_outcome('clobber', 1);
+--> error: board_sum_outcome(): board must be a text of rows, a size, or a game where rules are 'game', got 1
 
 -- Random boards: by their values, moves that win, sums, and windows of sums.
 CREATE TABLE board AS WITH RECURSIVE ruleset(rules, men, width, height) AS (VALUES ('domineering', '.#', 4, 3),
@@ -71,14 +84,14 @@ SELECT board_value('backsliding-toads-and-frogs', 'ttt..fff');
 -- What is refused.
 SELECT board_outcome('clobber', NULL), board_outcome(NULL, 'xo');
 --> NULL|NULL
-SELECT board_outcome('clobber', 'xqo');
---> error: board_outcome(): board must have 'x', 'o', '.', '#', '|' or a line break at byte 2, got 'q'
+SELECT board_outcome('clobber', 'x1o');
+--> error: board_outcome(): board must have a letter, '.', '#', '|' or a line break at byte 2, got '1'
 SELECT board_outcome('fox-and-geese', 'f.|..');
 --> error: board_outcome(): play on this board need not end, so that it is no sum of games that do; solve_bits over board_bits tells who wins
 SELECT board_outcome('clobber', 'xo');
 --> N
 SELECT board_sum_outcome('game', '{3|');
---> error: board_sum_outcome(): board must have a game such as '{3|-1}' at byte 4, got the end
+--> error: board_sum_outcome(): board, byte 4: a game is expected
 SELECT * FROM board_winning_moves('clobber', 'xo', 'X');
 --> error: board_winning_moves(): player must be 'L' or 'R', got 'X' (a TEXT)
 

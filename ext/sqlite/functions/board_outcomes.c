@@ -191,17 +191,43 @@ static bool outcomes_fill(table_cursor *cursor) {
 
 /* ---- board_sum_outcome() ---- */
 
-/* Of each row two texts are kept, rules and board. */
+static bool outcomes_is_game(const sql_argument *rules) {
+  return rules->length == 4 && memcmp(rules->text, "game", 4) == 0;
+}
+
+/* Read the argument `board`: a text, or, if the rules are 'game', an integer, whose text is written
+** into `digits`. */
+static bool outcomes_read_board(sql_call *call, const sql_argument *arguments, char digits[24],
+                                text_reader *board) {
+  static const char expected[] = "a text of rows, a size, or a game where rules are 'game'";
+  sqlite3_value *value = arguments[1].value;
+  sqlite3_int64 integer;
+  int length;
+  if (sqlite3_value_type(value) != SQLITE_TEXT && outcomes_is_game(&arguments[0]) &&
+      args_lossless(value, &integer)) {
+    board->text = sqlite3_snprintf(24, digits, "%lld", integer);
+    board->length = strlen(board->text);
+    return true;
+  }
+  if (!args_text(call, "board", value, expected, &board->text, &length))
+    return false;
+  board->length = (uint64_t)length;
+  return true;
+}
+
+/* Keep two texts of each row, rules and board. */
 static bool outcomes_step(sql_call *call, void *state, const sql_argument *arguments) {
+  static const char what[] = "these boards";
   aggregate_texts *texts = state;
   uint64_t end = texts->end;
-  for (int i = 0; i < 2; i++)
-    if (!aggregate_keep_text(call, texts, arguments[i].text, (uint64_t)arguments[i].length,
-                             "so many boards")) {
-      texts->end = end;
-      return false;
-    }
-  return true;
+  char digits[24];
+  text_reader board = {.at = 0};
+  if (outcomes_read_board(call, arguments, digits, &board) &&
+      aggregate_keep_text(call, texts, arguments[0].text, (uint64_t)arguments[0].length, what) &&
+      aggregate_keep_text(call, texts, board.text, board.length, what))
+    return true;
+  texts->end = end;
+  return false;
 }
 
 static bool outcomes_inverse(sql_call *call, void *state, const sql_argument *arguments) {
@@ -222,9 +248,10 @@ typedef struct outcomes_sum {
 static bool outcomes_add_game(sql_call *call, outcomes_sum *sum, const sql_argument *text) {
   games *store = search_store(sum->searched);
   games_id game = games_read(store, text->text, (size_t)text->length);
-  if (game == GAMES_NONE && games_failure(store).status == CORE_INVALID)
-    return args_fail_at(call, "board", text->text, text->length, (int)games_failure(store).at,
-                        "a game such as '{3|-1}'");
+  games_error failure = games_failure(store);
+  if (game == GAMES_NONE && failure.status == CORE_INVALID)
+    return call_fail(call, "board, byte %llu: %s", (unsigned long long)failure.at + 1,
+                     failure.invalid);
   return outcomes_check(call, sum->searched,
                         game == GAMES_NONE ? games_failure(store).status
                                            : search_add_game(sum->searched, game));
@@ -251,7 +278,7 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
 
 static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argument row[2]) {
   board_question question;
-  if (row[0].length == 4 && memcmp(row[0].text, "game", 4) == 0)
+  if (outcomes_is_game(&row[0]))
     return outcomes_add_game(call, sum, &row[1]);
   bool done = board_ask_solver(call, row, &question) &&
               outcomes_add_board(call, sum, question.solver, &question.position);
@@ -295,10 +322,9 @@ static const sql_function outcomes_functions[] = {
      .keywords = "best", .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
     {PURE_AGGREGATE("board_sum_outcome", .state_size = sizeof(aggregate_texts), .step = outcomes_step,
                     .inverse = outcomes_inverse, .result = outcomes_result, .clear = aggregate_drop_texts),
-     .arguments = {{BOARD_RULES_ARGUMENT},
-                   {TEXT_ARGUMENT("board", "a text of rows, a size, or a game where rules are 'game'")}},
+     .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}},
      .summary = "who wins the sum of boards by one rule each",
-     .details = "and of games as texts where rules are 'game'",
+     .details = "where rules are 'game' the board is a game as game() reads it, a text or an integer",
      .example = "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))"},
 };
 /* clang-format on */
