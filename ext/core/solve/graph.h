@@ -192,11 +192,13 @@ uint32_t graphs_form(graphs_game *game, uint32_t position, forms **all);
 
 /* Of a partizan game: the value; GAMES_NONE where a result without one, or that has two sides, can
 ** be reached, and in misere play; where play need not end, or leads to a result that is no finite
-** game, too, but for those that graphs_want_stoppers asks for: stoppers_is_loopy in the set. They
-** are not found in games with more than 16384 such positions, and where stoppers_value finds none:
-** so many lack one. */
+** game, too, but for those that graphs_want_stoppers asks for: stoppers_is_loopy in the set. */
 games_id graphs_side_value(const graphs_game *game, uint32_t position);
+
+/* The number of positions for which stoppers_value has found no value, and the number of these for
+** which the search was given up because it takes too much work. */
 uint32_t graphs_lacking(const graphs_game *game);
+uint32_t graphs_lacking_room(const graphs_game *game);
 
 /* Who wins if Left begins, and if Right begins: 'L', 'R', or 'D', neither can force it. False: the
 ** store fails. */

@@ -89,12 +89,13 @@ struct graphs_game {
   uint32_t bad_position;
 
   bool wants_genera, wants_forms, wants_stoppers, wants_suspense;
-  graph_array loopy;    /* values of positions that reach a cycle; NULL: they have none */
-  uint32_t lacking;     /* how many have none */
-  forms forms;          /* and genera, which are theirs */
-  graph_array genus;    /* of each position; NULL: there are none */
-  graph_array form;     /* the same */
-  graph_array suspense; /* the same */
+  graph_array loopy;     /* values of positions that reach a cycle; NULL: they have none */
+  uint32_t lacking;      /* how many have none */
+  uint32_t lacking_room; /* of these: since finding them takes too much work */
+  forms forms;           /* and genera, which are theirs */
+  graph_array genus;     /* of each position; NULL: there are none */
+  graph_array form;      /* the same */
+  graph_array suspense;  /* the same */
 
   bool leads_back;    /* some edge does not lead to a higher number */
   graph_ends forward; /* flags: does the same player move on? Of a partizan game: its players */

@@ -186,15 +186,16 @@ bool graph_solve_by_player(graphs_game *game) {
 
 /* ---- values where play need not end ---- */
 
-/* Values of 18,841 positions that nearly all reach cycles met a limit of 10^9 bytes. */
-enum { SIDES_MOST_CYCLIC = 1 << 14 };
-
 void graphs_want_stoppers(graphs_game *game) {
   game->wants_stoppers = true;
 }
 
 uint32_t graphs_lacking(const graphs_game *game) {
   return game->lacking;
+}
+
+uint32_t graphs_lacking_room(const graphs_game *game) {
+  return game->lacking_room;
 }
 
 static bool sides_reaches_cycle(const graphs_game *game, uint32_t p) {
@@ -235,28 +236,38 @@ static bool sides_link_all(graphs_game *game) {
   return true;
 }
 
-bool graph_value_cycles(graphs_game *game) {
-  core_host *host = game->host;
-  if (!game->wants_stoppers || game->set == NULL || !game->has_values || game->cyclic == 0)
-    return true;
-  game->lacking = game->cyclic;
-  if (game->cyclic > SIDES_MOST_CYCLIC)
-    return true;
-  bool done = graph_allocate_unknown(host, &game->loopy, game->positions) && sides_link_all(game);
-  game->lacking = 0;
-  if (!done)
-    return false;
+/* Replace the positions in game->loopy by their values. */
+static bool sides_take_values(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions; p++) {
-    games_id value;
+    games_id position = game->loopy.at[p], value;
+    if (!graph_reported(game->host, p))
+      return false;
     if (!sides_reaches_cycle(game, p))
       continue;
-    if (!stoppers_value(game->set, game->loopy.at[p], &value)) {
-      if (games_failure(game->store).status != CORE_INVALID)
-        return sides_fail(game, p);
-      value = GAMES_NONE;
-    }
+    if (!stoppers_value(game->set, position, &value))
+      return sides_fail(game, p);
     game->loopy.at[p] = value;
     game->lacking += value == GAMES_NONE;
+    game->lacking_room +=
+        value == GAMES_NONE && stoppers_lack_of(game->set, position) == STOPPER_LACKS_ROOM;
   }
   return true;
+}
+
+bool graph_value_cycles(graphs_game *game) {
+  core_host *host = game->host;
+  graph_array cyclic = {.at = NULL};
+  uint32_t count = 0;
+  if (!game->wants_stoppers || game->set == NULL || !game->has_values || game->cyclic == 0)
+    return true;
+  if (!graph_allocate_unknown(host, &game->loopy, game->positions) || !sides_link_all(game) ||
+      !graph_allocate(host, &cyclic, game->cyclic))
+    return false;
+  for (uint32_t p = 0; p < game->positions; p++)
+    if (sides_reaches_cycle(game, p))
+      cyclic.at[count++] = game->loopy.at[p];
+  core_begin_phase(host, "finding values of positions that reach cycles", count);
+  bool done = stoppers_value_all(game->set, cyclic.at, count) || sides_fail(game, 0);
+  graph_release(host, &cyclic);
+  return done && sides_take_values(game);
 }

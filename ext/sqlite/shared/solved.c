@@ -51,9 +51,15 @@ void solved_want(const solved_game *game, graphs_play play) {
 }
 
 void solved_note_lacking(const sql_call *call, const graphs_game *graph) {
-  if (graphs_lacking(graph) > 0)
+  uint32_t lacking = graphs_lacking(graph), room = graphs_lacking_room(graph);
+  if (lacking > 0 && room == 0)
     sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found",
-                call->name, graphs_lacking(graph));
+                call->name, lacking);
+  if (room > 0)
+    sqlite3_log(SQLITE_NOTICE,
+                "%s(): %u positions that reach a cycle have no value that was found, %u of them "
+                "because comparing their followers takes too much work",
+                call->name, lacking, room);
 }
 
 bool solved_check(sql_call *call, const solved_game *game, core_status status, sqlite3_int64 count,

@@ -48,15 +48,26 @@ static games_id stopper_fate(const stoppers *set, games_id option) {
   return target == GAMES_NONE ? option : target;
 }
 
+/* Sort options from the place `from` on by their digests, if the order matters: of a game that is
+** not a stopper. */
+static bool stopper_order(stoppers *set, games_list *list, uint32_t from) {
+  return set->mode == 0 ||
+         sort_numbers(set->store->host, list->items + from, list->count - from, 10,
+                      stopper_digest_follows, set) ||
+         games_fail_host(set->store);
+}
+
 static bool stopper_fill_side(stoppers *set, games_id member, bool right) {
   games_list *list = stopper_side(set, member, right);
   for (uint32_t i = 0; i < stopper_node_count(set, member, right); i++) {
     games_id option = stopper_form_of(set, stopper_option(set, member, right, i));
+    if (set->mode != 0 && stopper_is_raw(set, option)) /* of those with equal digests, the first */
+      option = set->members.items[stopper_at(set, option)->place];
     if (!stopper_add_new(set, list, stopper_fate(set, option)) ||
-        !games_work(set->store, 10 + list->count))
+        !stopper_work(set, 10 + list->count))
       return false;
   }
-  return true;
+  return stopper_order(set, list, 0);
 }
 
 /* ---- Reversible options ---- */
@@ -102,7 +113,7 @@ static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *cha
   for (uint32_t i = 0; done && i < list->count;) {
     games_id reply, option = list->items[i];
     uint32_t count;
-    if (!games_work(set->store, 40) || !stopper_find_reply(set, member, right, option, &reply) ||
+    if (!stopper_work(set, 40) || !stopper_find_reply(set, member, right, option, &reply) ||
         (reply != GAMES_NONE && !stopper_side_count(set, reply, right, &count)))
       return false;
     if (reply == GAMES_NONE || (keeps && stopper_leads_back(set, option, reply, right, count))) {
@@ -112,10 +123,12 @@ static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *cha
     *changed = true;
     done = games_list_add(set->store, &set->bypassed, option);
     list->items[i] = list->items[--list->count];
+    uint32_t before = list->count;
     for (uint32_t k = 0; done && k < count; k++) {
       games_id next = stopper_side_option(set, reply, right, k);
       done = games_list_has(&set->bypassed, next) || stopper_add_new(set, list, next);
     }
+    done = done && stopper_order(set, list, before);
   }
   return done;
 }
@@ -127,7 +140,7 @@ static bool stopper_drop(stoppers *set, games_id member, bool right, bool *chang
   for (uint32_t i = 0; i < list->count; i++)
     for (uint32_t k = 0; k < list->count;) {
       bool dominates = false;
-      if (!games_work(set->store, 20) ||
+      if (!stopper_work(set, 20) ||
           (k != i && !(right ? stopper_leq(set, list->items[i], list->items[k], &dominates)
                              : stopper_leq(set, list->items[k], list->items[i], &dominates))))
         return false;
@@ -165,7 +178,7 @@ static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_
   bool done = games_list_reserve(set->store, list, side->count);
   for (uint32_t i = 0; done && i < side->count; i++)
     list->items[list->count++] = stopper_fate(set, side->items[i]);
-  return done && games_work(set->store, 10 + list->count);
+  return done && stopper_work(set, 10 + list->count);
 }
 
 /* The canonical form with these options, all of which are canonical, beside a new position that has
@@ -245,18 +258,19 @@ static bool stopper_is_twin(stoppers *set, games_id member, games_id other, bool
     *twin = *twin && stopper_side_count(set, other, right > 0, &count) &&
             count == stopper_side(set, member, right > 0)->count;
   }
-  return games_work(set->store, 20) && (!*twin || stopper_equal(set, member, other, twin));
+  return stopper_work(set, 20) && (!*twin || stopper_equal(set, member, other, twin));
 }
 
 /* A position equal to a canonical form, or to a position before it, becomes that; else a new
-** form. */
+** form. Forms of other games must not decide whether a side is found. */
 static bool stopper_fuse(stoppers *set, games_id member) {
   bool twin = false;
   games_id *target = stopper_target(set, member);
-  for (uint32_t i = 0; i < set->forms.count && !twin; i++) {
-    if (!stopper_is_twin(set, member, set->forms.items[i], &twin))
+  const games_list *forms = set->mode == 0 ? &set->forms : &set->known;
+  for (uint32_t i = 0; i < forms->count && !twin; i++) {
+    if (!stopper_is_twin(set, member, forms->items[i], &twin))
       return false;
-    *target = set->forms.items[i];
+    *target = forms->items[i];
   }
   for (uint32_t i = 0; i < set->sources.count && !twin; i++) {
     if (!stopper_is_twin(set, member, set->sources.items[i], &twin))
@@ -296,7 +310,7 @@ static bool stopper_prove(stoppers *set) {
   bool done = true, ends = true;
   for (uint32_t i = 0; done && i < set->sources.count; i++)
     done = games_list_add(set->store, &set->left, *stopper_target(set, set->sources.items[i]));
-  if (!done || !stopper_gather(set, set->left.items, set->left.count, false) ||
+  if (!done || !stopper_gather(set, set->left.items, set->left.count, STOPPER_UNSETTLED) ||
       !stopper_ends(set, &ends))
     return false;
   return (equal && ends) || games_fail(set->store, CORE_INVALID, "a stopper has no simplest form");
@@ -319,12 +333,14 @@ static bool stopper_match(stoppers *set) {
     }
   }
   outside->count = games_sort_unique(outside->items, outside->count);
+  if (!stopper_order(set, outside, 0))
+    return false;
   for (uint32_t i = 0; i < set->members.count; i++) {
     games_id known = stopper_form_of(set, set->members.items[i]);
     set->targets.items[i] = stopper_is_raw(set, known) ? GAMES_NONE : known;
     for (uint32_t k = 0; k < outside->count && set->targets.items[i] == GAMES_NONE; k++) {
       bool equal;
-      if (!games_work(set->store, 20) ||
+      if (!stopper_work(set, 20) ||
           !stopper_equal(set, set->members.items[i], outside->items[k], &equal))
         return false;
       if (equal)
@@ -355,8 +371,69 @@ static bool stopper_begin_form(stoppers *set) {
   return true;
 }
 
+/* ---- The order of positions that are not stoppers ---- */
+
+/* List in set->known the games that stand for the options of the members and are canonical, and
+** those that are likely. */
+static bool stopper_list_known(stoppers *set) {
+  games_list *known = &set->known;
+  known->count = 0;
+  if (!games_list_append(set->store, known, &set->likely))
+    return false;
+  for (uint32_t i = 0; i < set->members.count; i++) {
+    const stopper_node *node = stopper_at(set, set->members.items[i]);
+    for (uint32_t k = 0; k < node->left_count + node->right_count; k++) {
+      games_id option = stopper_form_of(set, set->pool.items[node->first + k]);
+      if (stoppers_is_loopy(option) && !stopper_is_raw(set, option) &&
+          !games_list_add(set->store, known, option))
+        return false;
+    }
+  }
+  known->count = games_sort_unique(known->items, known->count);
+  return true;
+}
+
+/* Digest the members and all that is below them, and list all canonical games among these in
+** set->known. Replaces the members. */
+static bool stopper_digest_members(stoppers *set, games_id game) {
+  games_list *known = &set->known;
+  if (!stopper_list_known(set) || !stopper_find_digests(set, &game, 1) ||
+      !stopper_find_digests(set, known->items, known->count) ||
+      !stopper_gather(set, known->items, known->count, STOPPER_ALL))
+    return false;
+  known->count = 0;
+  return games_list_append(set->store, known, &set->members) && stopper_order(set, known, 0);
+}
+
+/* Sort the members by their digests. Members with equal digests get the place of the first of them,
+** the only one that stays. */
+static bool stopper_order_members(stoppers *set) {
+  games_list *members = &set->members;
+  uint32_t kept = 0;
+  if (!stopper_order(set, members, 0))
+    return false;
+  for (uint32_t i = 0; i < members->count; i++) {
+    games_id member = members->items[i];
+    if (kept == 0 ||
+        stopper_digest_of(set, members->items[kept - 1]) != stopper_digest_of(set, member))
+      members->items[kept++] = member;
+    stopper_at(set, member)->place = kept - 1;
+  }
+  members->count = kept;
+  return true;
+}
+
+static bool stopper_gather_members(stoppers *set, games_id game) {
+  return stopper_gather(set, &game, 1, STOPPER_UNSETTLED) &&
+         (set->mode == 0 ||
+          (stopper_digest_members(set, game) && stopper_gather(set, &game, 1, STOPPER_UNSETTLED) &&
+           stopper_order_members(set)));
+}
+
+/* ---- All steps ---- */
+
 bool stopper_find_simpler(stoppers *set, games_id game) {
-  bool done = stopper_gather(set, &game, 1, false) && stopper_begin_form(set) &&
+  bool done = stopper_gather_members(set, game) && stopper_begin_form(set) &&
               stopper_simplify(set) && stopper_settle_members(set) && stopper_fuse_all(set);
   size_t bytes = set->sides_count * sizeof *set->sides;
   if (set->sides != NULL)

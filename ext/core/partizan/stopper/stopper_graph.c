@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+const char stopper_too_much[] = "comparing the positions of a game with cycles takes too much work";
+
 /* ---- Opening and closing ---- */
 
 stoppers *stoppers_open(games *store) {
@@ -144,30 +146,44 @@ games_id stopper_close_name(stoppers *set, games_id name, games_id made) {
 
 /* ---- Walking ---- */
 
-/* Take in a position that this walk has not met. */
-static bool stopper_meet(stoppers *set, games_id game, bool all) {
+bool stopper_work(stoppers *set, int64_t units) {
+  if (set->bounded && (set->work_left -= units) < 0)
+    return games_fail(set->store, CORE_INVALID, stopper_too_much);
+  return games_work(set->store, units);
+}
+
+/* Return true if a walk of this scope visits the position. */
+static bool stopper_is_within(const stoppers *set, const stopper_node *node, stopper_scope scope) {
+  if (scope == STOPPER_UNDIGESTED)
+    return node->digest == 0;
+  return scope == STOPPER_ALL || !stopper_is_settled(node) ||
+         (set->through && node->lack == STOPPER_LACKS_SIDES);
+}
+
+/* Add a position that this walk has not visited yet. */
+static bool stopper_meet(stoppers *set, games_id game, stopper_scope scope) {
   stopper_node *node = stopper_at(set, game);
-  if (node->mark == set->walk ||
-      (!all && stopper_is_settled(node) && !(set->through && node->lack == STOPPER_LACKS_SIDES)))
+  if (node->mark == set->walk || !stopper_is_within(set, node, scope))
     return true;
   node->mark = set->walk;
   node->place = set->members.count;
   return games_list_add(set->store, &set->members, game);
 }
 
-bool stopper_gather(stoppers *set, const games_id *starts, uint32_t start_count, bool all) {
+bool stopper_gather(stoppers *set, const games_id *starts, uint32_t start_count,
+                    stopper_scope scope) {
   bool done = true;
   set->members.count = 0;
   set->walk++;
   for (uint32_t i = 0; done && i < start_count; i++)
-    done = stopper_meet(set, starts[i], all);
+    done = stopper_meet(set, starts[i], scope);
   for (uint32_t i = 0; done && i < set->members.count; i++) {
     const stopper_node *node = stopper_at(set, set->members.items[i]);
     uint32_t first = node->first, count = node->left_count + node->right_count;
     done = games_work(set->store, 10 + count);
     for (uint32_t k = 0; done && k < count; k++) {
       games_id option = set->pool.items[first + k];
-      done = !stoppers_is_loopy(option) || stopper_meet(set, option, all);
+      done = !stoppers_is_loopy(option) || stopper_meet(set, option, scope);
     }
   }
   return done;
@@ -232,11 +248,19 @@ uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games
   }
   if (!made)
     return GAMES_NONE;
+  set->too_many = set->bounded && set->pairs.count >= STOPPERS_MOST_ALL_PAIRS;
+  if (set->too_many)
+    return games_refuse(set->store, stopper_too_much);
   const stopper_pair pair = {.one = one, .other = other, .kind = (uint8_t)kind, .sum = GAMES_NONE};
   if (!GAMES_ADD(set->store, set->pairs, pair))
     return GAMES_NONE;
   slots_put(&at, set->pairs.count - 1);
   return set->pairs.count - 1;
+}
+
+void stopper_forget_pairs(stoppers *set) {
+  set->pairs.count = set->links.count = set->agenda.count = set->settled = 0;
+  slots_close(&set->index, set->store->host);
 }
 
 /* ---- Negatives ---- */
@@ -265,7 +289,7 @@ games_id stoppers_negative(stoppers *set, games_id game) {
     games_id onside = stoppers_negative(set, stoppers_offside(set, game));
     return stopper_of_sides(set, onside, stoppers_negative(set, stoppers_onside(set, game)));
   }
-  if (!stopper_gather(set, &game, 1, true))
+  if (!stopper_gather(set, &game, 1, STOPPER_ALL))
     return GAMES_NONE;
   uint32_t count = set->members.count;
   games_id first = GAMES_FIRST_RAW + set->nodes.count;
@@ -366,7 +390,8 @@ static games_id stopper_sum_graph(stoppers *set, games_id one, games_id other) {
       return GAMES_NONE;
   games_id parts[] = {one, other};
   uint32_t loopy = stoppers_is_loopy(other);
-  if (!stopper_gather(set, parts + !stoppers_is_loopy(one), loopy + stoppers_is_loopy(one), true) ||
+  if (!stopper_gather(set, parts + !stoppers_is_loopy(one), loopy + stoppers_is_loopy(one),
+                      STOPPER_ALL) ||
       !games_list_append(set->store, &set->likely, &set->members))
     return GAMES_NONE;
   sum = stopper_value_of(set, sum);

@@ -157,7 +157,7 @@ static bool stopper_claim_moves(stoppers *set, uint32_t at, uint32_t *in_other, 
   if (!stopper_count(set, other, right, in_other) || !stopper_count(set, one, !right, &in_one))
     return false;
   *count = *in_other + in_one;
-  return games_work(set->store, 50 + 40 * (int64_t)*count);
+  return stopper_work(set, 50 + 40 * (int64_t)*count);
 }
 
 static bool stopper_examine(stoppers *set, uint32_t at) {
@@ -220,9 +220,9 @@ static bool stopper_explore(stoppers *set, uint32_t first) {
                                          stopper_form_of(set, move.other), true);
       if (found == GAMES_NONE)
         return false;
-      if ((found < first && set->pairs.items[found].verdict == STOPPER_UNKNOWN) ||
-          set->pairs.count - first > STOPPERS_MOST_PAIRS)
-        return games_fail(set->store, CORE_INVALID, "too much is compared");
+      set->too_many = set->pairs.count - first > STOPPERS_MOST_PAIRS;
+      if (set->too_many || (found < first && set->pairs.items[found].verdict == STOPPER_UNKNOWN))
+        return games_fail(set->store, CORE_INVALID, stopper_too_much);
     }
   }
   return true;
@@ -290,7 +290,7 @@ bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
     return false;
   *answer = set->pairs.items[at].verdict == STOPPER_TRUE;
   return set->pairs.items[at].verdict != STOPPER_UNKNOWN ||
-         games_fail(set->store, CORE_INVALID, "too much is compared");
+         games_fail(set->store, CORE_INVALID, stopper_too_much);
 }
 
 bool stopper_equal(stoppers *set, games_id one, games_id other, bool *equal) {

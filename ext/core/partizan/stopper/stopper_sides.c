@@ -55,17 +55,6 @@ games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
 
 /* ---- Connected positions ---- */
 
-/* The positions of a graph, by components: each can be reached from each of its own, and from those
-** of later ones. */
-typedef struct stopper_search {
-  games_list graph, ends; /* ends: behind each component */
-  /* By place: when it was met, and the first that it is connected with, as far as is known; 0,
-  ** UINT32_MAX: neither yet, its component is closed. */
-  games_list met, low, next;
-  games_list path, open;         /* places */
-  games_list positions, simpler; /* of one component */
-} stopper_search;
-
 /* The next option of a position that is in the graph and in no closed component: its place, or
 ** UINT32_MAX. */
 static uint32_t stopper_next_place(const stoppers *set, stopper_search *search, uint32_t place) {
@@ -91,22 +80,24 @@ static void stopper_close_component(const stoppers *set, stopper_search *search,
   search->ends.items[search->ends.count++] = search->graph.count;
 }
 
-/* Those that were gathered, all of which can be reached from the first (Tarjan). */
-static bool stopper_find_components(stoppers *set, stopper_search *search) {
-  uint32_t count = set->members.count, met = 0;
+static bool stopper_begin_components(stoppers *set, stopper_search *search) {
   games_list *lists[] = {&search->graph, &search->ends, &search->path, &search->open,
                          &search->met,   &search->low,  &search->next};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
-    if (!games_list_reserve(set->store, lists[i], count))
+    if (!games_list_reserve(set->store, lists[i], set->members.count))
       return false;
-    memset(lists[i]->items, 0, count * sizeof *lists[i]->items);
+    memset(lists[i]->items, 0, set->members.count * sizeof *lists[i]->items);
   }
+  return true;
+}
+
+/* Find the components of the positions that can be reached from the last of the path. */
+static bool stopper_follow_path(stoppers *set, stopper_search *search, uint32_t *met) {
   uint32_t *path = search->path.items, *low = search->low.items;
-  path[search->path.count++] = 0;
   while (search->path.count > 0) {
     uint32_t place = path[search->path.count - 1], next;
     if (search->met.items[place] == 0) {
-      search->met.items[place] = low[place] = ++met;
+      search->met.items[place] = low[place] = ++*met;
       search->open.items[search->open.count++] = place;
     }
     next = stopper_next_place(set, search, place);
@@ -128,6 +119,24 @@ static bool stopper_find_components(stoppers *set, stopper_search *search) {
   return true;
 }
 
+bool stopper_find_components(stoppers *set, stopper_search *search) {
+  uint32_t met = 0;
+  if (!stopper_begin_components(set, search))
+    return false;
+  for (uint32_t place = 0; place < set->members.count; place++) {
+    if (search->met.items[place] != 0)
+      continue;
+    search->path.items[search->path.count++] = place;
+    if (!stopper_follow_path(set, search, &met))
+      return false;
+  }
+  return true;
+}
+
+void stopper_search_release(stoppers *set, stopper_search *search) {
+  games_release_arrays(set->store->host, search, 0, sizeof *search);
+}
+
 /* ---- Sides ---- */
 
 /* If the simpler position is a stopper that is worth the side of a position, it is that. */
@@ -145,19 +154,33 @@ static bool stopper_prove_side(stoppers *set, games_id position, games_id simple
   return done;
 }
 
+enum { STOPPER_WAYS = 8 };
+
+/* List in search->simpler what each of search->positions has become. */
+static bool stopper_list_simpler(stoppers *set, stopper_search *search) {
+  search->simpler.count = 0;
+  if (!games_list_reserve(set->store, &search->simpler, search->positions.count))
+    return false;
+  for (uint32_t i = 0; i < search->positions.count; i++) {
+    uint32_t place = stopper_at(set, search->positions.items[i])->place;
+    search->simpler.items[search->simpler.count++] = set->targets.items[place];
+  }
+  return true;
+}
+
 /* Look for the side of each of search->positions, and for those that lack one again while this
-** finds more, in four ways: what is found may depend on the order. */
+** finds more, in four ways: what is found may depend on the order, which is that of digests. */
 static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_kind mode) {
   const games_list *positions = &search->positions;
   uint32_t lacking = positions->count, before;
   set->mode = (uint8_t)mode;
-  for (int way = 0; lacking > 0 && way < 4; way = lacking < before ? 0 : way + 1) {
+  for (int way = 0; lacking > 0 && way < STOPPER_WAYS; way = lacking < before ? 0 : way + 1) {
     set->keeps = way % 2 == 0;
-    set->backwards = way >= 2;
+    set->backwards = way % 4 >= 2;
+    set->salt = core_hash((uint64_t)way / 4);
     before = lacking;
-    lacking = search->simpler.count = 0;
-    if (!stopper_find_simpler(set, positions->items[0]) ||
-        !games_list_append(set->store, &search->simpler, &set->targets))
+    lacking = 0;
+    if (!stopper_find_simpler(set, positions->items[0]) || !stopper_list_simpler(set, search))
       return false;
     for (uint32_t i = 0; i < positions->count; i++) {
       const games_id *side = &stopper_at(set, positions->items[i])->side[mode == STOPPER_OFFSIDE];
@@ -170,31 +193,49 @@ static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_kin
   return true;
 }
 
-/* The positions have been gathered. */
-static bool stopper_find_sides(stoppers *set, stopper_search *search) {
+/* Enter the value of a position whose sides have been sought. */
+static bool stopper_enter_sides(stoppers *set, games_id position) {
+  stopper_node *node = stopper_at(set, position);
+  if (node->side[0] == GAMES_NONE || node->side[1] == GAMES_NONE)
+    return true;
+  games_id value = stopper_of_sides(set, node->side[0], node->side[1]);
+  if (value == GAMES_NONE)
+    return false;
+  node = stopper_at(set, position);
+  *(stoppers_has_sides(set, value) ? &node->sides : &node->form) = value;
+  node->lack = STOPPER_LACKS_NOTHING;
+  return true;
+}
+
+/* Find the sides of a component. The positions that have been gathered are the component, whose
+** values are entered, and positions below it that lack sides. These stay as they are, so that a
+** value depends on nothing but the followers. */
+static bool stopper_find_sides(stoppers *set, stopper_search *search, const games_id *component,
+                               uint32_t count) {
   games_list *positions = &search->positions;
   positions->count = 0;
   if (!games_list_append(set->store, positions, &set->members))
     return false;
+  uint32_t size = positions->count;
+  games_list known = {.items = NULL}; /* the sides that are known before, two for each position */
+  bool done = games_list_reserve(set->store, &known, 2 * (uint64_t)size);
+  for (uint32_t i = 0; done && i < size; i++)
+    memcpy(known.items + 2 * (size_t)i, stopper_at(set, positions->items[i])->side,
+           2 * sizeof *known.items);
   set->sided = true;
-  bool done = stopper_find_side(set, search, STOPPER_ONSIDE) &&
-              stopper_find_side(set, search, STOPPER_OFFSIDE);
+  done = done && stopper_find_side(set, search, STOPPER_ONSIDE) &&
+         stopper_find_side(set, search, STOPPER_OFFSIDE);
   set->sided = set->backwards = false;
   set->mode = 0;
-  if (!done)
-    return games_failure(set->store).status == CORE_INVALID; /* out of range, or too much */
-  for (uint32_t i = 0; i < positions->count; i++) {
+  for (uint32_t i = 0; done && i < count; i++)
+    done = stopper_enter_sides(set, component[i]);
+  for (uint32_t i = 0; known.items != NULL && i < size; i++) {
     stopper_node *node = stopper_at(set, positions->items[i]);
-    games_id value = stopper_of_sides(set, node->side[0], node->side[1]);
-    node = stopper_at(set, positions->items[i]);
-    if (node->side[0] == GAMES_NONE || node->side[1] == GAMES_NONE)
-      continue;
-    if (value == GAMES_NONE)
-      return false;
-    *(stoppers_has_sides(set, value) ? &node->sides : &node->form) = value;
-    node->lack = STOPPER_LACKS_NOTHING;
+    if (node->lack != STOPPER_LACKS_NOTHING)
+      memcpy(node->side, known.items + 2 * (size_t)i, sizeof node->side);
   }
-  return true;
+  core_release(set->store->host, known.items, known.bytes);
+  return done;
 }
 
 /* ---- Values ---- */
@@ -219,46 +260,82 @@ static bool stopper_look_outside(const stoppers *set, const games_id *component,
   return stop;
 }
 
-/* Find the values of a component, of whose options the values are known. What lacks sides below it
-** may be no option that matters: it is looked at together with the component. */
+/* Find the values of a component, the options of which are settled. A position that lacks sides
+** may be an option that does not matter: it is looked at together with the component. */
+static bool stopper_search_component(stoppers *set, stopper_search *search,
+                                     const games_id *component, uint32_t count, bool stop) {
+  bool ends = false;
+  if (!stopper_gather(set, component, 1, STOPPER_UNSETTLED) || (stop && !stopper_ends(set, &ends)))
+    return false;
+  if (!ends && set->sided)
+    return true;
+  if (!set->sided && (count > 1 || !ends)) {
+    /* What is kept would make the work depend on other components. */
+    stopper_forget_pairs(set);
+    set->bounded = true;
+    set->too_many = false;
+  }
+  bool done = ends ? stopper_find_forms(set, component[0])
+                   : stopper_find_sides(set, search, component, count);
+  if (!set->sided)
+    set->bounded = false;
+  return done;
+}
+
+/* Return true if a search that failed leaves its component without values, rather than to make all
+** fail. *lack: why. */
+static bool stopper_gives_up(stoppers *set, bool strict, uint8_t *lack) {
+  if (set->sided || games_failure(set->store).status != CORE_INVALID)
+    return false;
+  bool is_range = set->work_left >= 0 && !set->too_many;
+  *lack = STOPPER_LACKS_ROOM;
+  stopper_forget_pairs(set);
+  return !strict || !is_range;
+}
+
+/* `strict`: fail if numbers are out of range. */
 static bool stopper_value_component(stoppers *set, stopper_search *search,
-                                    const games_id *component, uint32_t count) {
+                                    const games_id *component, uint32_t count, bool strict) {
   uint8_t lack = STOPPER_LACKS_NOTHING;
-  bool ends = false, done = true, stop = stopper_look_outside(set, component, count, &lack);
-  bool through = lack == STOPPER_LACKS_SIDES;
-  if (count > STOPPERS_MOST_CONNECTED && lack == STOPPER_LACKS_NOTHING)
-    lack = STOPPER_LACKS_ROOM;
-  if (lack == STOPPER_LACKS_NOTHING || through) {
-    set->through = through;
-    if (!stopper_gather(set, component, 1, false) ||
-        (stop && !through && !stopper_ends(set, &ends)))
-      return false;
-    if (ends)
-      done = stopper_find_forms(set, component[0]);
-    else if (!set->sided && (!through || set->members.count <= STOPPERS_MOST_LACKING))
-      done = stopper_find_sides(set, search);
+  bool stop = stopper_look_outside(set, component, count, &lack), done = true;
+  if (lack == STOPPER_LACKS_NOTHING || lack == STOPPER_LACKS_SIDES) {
+    set->through = lack == STOPPER_LACKS_SIDES;
+    done = stopper_search_component(set, search, component, count, stop && !set->through);
     set->through = false;
     lack = STOPPER_LACKS_SIDES;
+    done = done || stopper_gives_up(set, strict, &lack);
   }
   for (uint32_t i = 0; i < count; i++)
     if (!stopper_is_settled(stopper_at(set, component[i])))
       stopper_at(set, component[i])->lack = lack;
+  if (!set->sided && set->pairs.count > STOPPERS_MOST_KEPT_PAIRS)
+    stopper_forget_pairs(set);
   return done && games_work(set->store, 20 * (int64_t)count);
 }
 
-static bool stopper_find_values(stoppers *set, games_id position) {
+/* Value all components. The work of each is bounded by its share of all work, for which a component
+** counts by the square of its size. */
+static bool stopper_value_graph(stoppers *set, const games_id *positions, uint32_t count,
+                                bool strict) {
   stopper_search search = {.met = {.items = NULL}};
-  bool done = stopper_gather(set, &position, 1, false);
-  if (done && set->members.count > STOPPERS_MOST)
-    stopper_at(set, position)->lack = STOPPER_LACKS_ROOM;
-  else {
-    done = done && stopper_find_components(set, &search);
-    for (uint32_t i = 0, from = 0; done && i < search.ends.count; from = search.ends.items[i++])
-      done = stopper_value_component(set, &search, search.graph.items + from,
-                                     search.ends.items[i] - from);
+  double squares = 0;
+  bool done = stopper_gather(set, positions, count, STOPPER_UNSETTLED) &&
+              stopper_find_components(set, &search);
+  for (uint32_t i = 0, from = 0; done && i < search.ends.count; from = search.ends.items[i++])
+    squares += (double)(search.ends.items[i] - from) * (search.ends.items[i] - from);
+  for (uint32_t i = 0, from = 0; done && i < search.ends.count; from = search.ends.items[i++]) {
+    uint32_t size = search.ends.items[i] - from;
+    if (!set->sided)
+      set->work_left = STOPPERS_WORK_EACH +
+                       (int64_t)((double)STOPPERS_WORK_ALL * ((double)size * size / squares));
+    done = stopper_value_component(set, &search, search.graph.items + from, size, strict);
   }
-  games_release_arrays(set->store->host, &search, 0, sizeof search);
+  stopper_search_release(set, &search);
   return done;
+}
+
+bool stoppers_value_all(stoppers *set, const games_id *positions, uint32_t count) {
+  return stopper_value_graph(set, positions, count, false);
 }
 
 bool stoppers_value(stoppers *set, games_id position, games_id *value) {
@@ -266,19 +343,22 @@ bool stoppers_value(stoppers *set, games_id position, games_id *value) {
   if (!stoppers_is_loopy(position) || stopper_at(set, position)->is_sides)
     return position != GAMES_NONE;
   *value = GAMES_NONE;
-  if (!stopper_is_settled(stopper_at(set, position)) && !stopper_find_values(set, position))
+  if (!stopper_is_settled(stopper_at(set, position)) &&
+      !stopper_value_graph(set, &position, 1, true))
     return false;
   const stopper_node *node = stopper_at(set, position);
   *value = node->form != GAMES_NONE ? node->form : node->sides;
   return true;
 }
 
+stopper_lack stoppers_lack_of(const stoppers *set, games_id position) {
+  return (stopper_lack)stopper_at(set, position)->lack;
+}
+
 games_id stopper_value_of(stoppers *set, games_id game) {
   static const char *const lacks[STOPPER_LACKS] = {
       [STOPPER_LACKS_OPTIONS] = "inside its own braces a name can't be part of a sum or negated",
-      [STOPPER_LACKS_ROOM] =
-          "a game with cycles has more than 65536 positions that are no finite games, or more than "
-          "1000 that can be reached from each other",
+      [STOPPER_LACKS_ROOM] = stopper_too_much,
       [STOPPER_LACKS_SIDES] = "the game is no stopper, since play of it may alternate for ever, "
                               "and no stoppers that are its sides were found"};
   games_id value;

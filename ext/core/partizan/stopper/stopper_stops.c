@@ -37,7 +37,8 @@ games_id stoppers_stop(stoppers *set, games_id game, bool right) {
   games_id stuck[] = {stopper_of_word(set, STOPPER_OFF, dyadic_integer(0)),
                       stopper_of_word(set, STOPPER_ON, dyadic_integer(0))};
   games_list *stops = &set->targets;
-  if (stuck[0] == GAMES_NONE || stuck[1] == GAMES_NONE || !stopper_gather(set, &game, 1, true) ||
+  if (stuck[0] == GAMES_NONE || stuck[1] == GAMES_NONE ||
+      !stopper_gather(set, &game, 1, STOPPER_ALL) ||
       !games_list_reserve(set->store, stops, 2 * (uint64_t)set->members.count))
     return GAMES_NONE;
   for (stops->count = 0; stops->count < 2 * set->members.count;)
@@ -70,7 +71,7 @@ static bool stopper_stops_agree(stoppers *set, games_id game, bool *agree, bool 
 /* In each follower either both players have a move or neither has. */
 static bool stopper_is_small(stoppers *set, games_id game, bool *small) {
   *small = true;
-  if (!stopper_gather(set, &game, 1, true))
+  if (!stopper_gather(set, &game, 1, STOPPER_ALL))
     return false;
   for (uint32_t i = 0; i < set->members.count && *small; i++) {
     const stopper_node *node = stopper_at(set, set->members.items[i]);

@@ -330,7 +330,7 @@ static bool stopper_count_references(stoppers *set, bool switches) {
 static bool stopper_find_switches(stoppers *set, games_id game) {
   games_id first = GAMES_FIRST_RAW + set->nodes.count;
   uint32_t count = set->members.count;
-  if (stoppers_negative(set, game) == GAMES_NONE || !stopper_gather(set, &game, 1, true))
+  if (stoppers_negative(set, game) == GAMES_NONE || !stopper_gather(set, &game, 1, STOPPER_ALL))
     return false;
   for (uint32_t i = 0; i < count; i++) {
     stopper_line *line = &set->page.lines.items[i];
@@ -431,9 +431,9 @@ static bool stopper_put_one(stoppers *set, games_task task, uint32_t most, size_
 static bool stopper_put_form(stoppers *set, games_id game, uint32_t most, size_t *length) {
   if (!stoppers_is_loopy(game))
     return games_put_plain(set->store, game, true, most, length);
-  if (!stopper_gather(set, &game, 1, true) || !stopper_list_finite(set) ||
+  if (!stopper_gather(set, &game, 1, STOPPER_ALL) || !stopper_list_finite(set) ||
       !stopper_place_finite(set) || !stopper_make_lines(set) || !stopper_find_switches(set, game) ||
-      !stopper_count_references(set, false) || !stopper_count_references(set, true))
+      !stopper_count_references(set, STOPPER_UNSETTLED) || !stopper_count_references(set, true))
     return false;
   stopper_count_slashes(set);
   set->store->last_name = 0;

@@ -46,14 +46,29 @@ games_id stoppers_position(stoppers *set);
 bool stoppers_set_options(stoppers *set, games_id position, const games_id *left, size_t left_count,
                           const games_id *right, size_t right_count);
 
-/* Positions of one graph that are no finite games, at most. */
-enum { STOPPERS_MOST = 1 << 16 };
+/* Why a position has no value: the options of a follower are not known; comparing its followers
+** takes more work than STOPPERS_WORK_ALL allows, or leaves the range of numbers; no sides were
+** found. */
+typedef enum stopper_lack {
+  STOPPER_LACKS_NOTHING,
+  STOPPER_LACKS_OPTIONS,
+  STOPPER_LACKS_ROOM,
+  STOPPER_LACKS_SIDES,
+  STOPPER_LACKS
+} stopper_lack;
 
 /* *value of a position: the canonical form if it is a stopper; else its sides; GAMES_NONE if they
-** are not found, the options of a follower are not known, or there are more than STOPPERS_MOST
-** positions that are no finite games, or more than 1000 that can be reached from each other. The
-** values of its followers are known then, and soon told. False: a failure. */
+** are not found. The values of its followers are known then, and soon told. False: a failure.
+** The value depends only on the graph of the followers, not on the order in which positions and
+** options were added. */
 bool stoppers_value(stoppers *set, games_id position, games_id *value);
+
+/* Find the values of many positions at once; stoppers_value returns them afterwards. False: a
+** failure other than CORE_INVALID, which leaves only the positions concerned without values. */
+bool stoppers_value_all(stoppers *set, const games_id *positions, uint32_t count);
+
+/* The reason why a position, which stoppers_value has been called for, has no value. */
+stopper_lack stoppers_lack_of(const stoppers *set, games_id position);
 
 /* Has a value two sides that differ? The sides; of a stopper both are the stopper. */
 bool stoppers_has_sides(const stoppers *set, games_id value);

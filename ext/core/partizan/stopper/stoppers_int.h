@@ -16,22 +16,17 @@
 
 enum {
   STOPPERS_MOST_SUMS = 1000, /* positions of a sum */
-  STOPPERS_MOST_LACKING =
-      200, /* positions looked at again, since they lack sides, for one that leads to them */
-  STOPPERS_MOST_CONNECTED = 1000, /* positions each of which can be reached from each */
-  /* Claims that the search for a side looks into at once: a bound of bytes would answer now this,
-  ** now that. */
-  STOPPERS_MOST_PAIRS = 1 << 19
+  /* Claims, of about 64 bytes each, that one comparison of sides, and all comparisons of one
+  ** component look into: a bound of bytes would make the values found depend on the memory limit. */
+  STOPPERS_MOST_PAIRS = 1 << 19,
+  STOPPERS_MOST_ALL_PAIRS = 1 << 21,
+  STOPPERS_MOST_KEPT_PAIRS = 1 << 20 /* from one component to the next */
 };
 
-/* Why a position has no value. */
-typedef enum stopper_lack {
-  STOPPER_LACKS_NOTHING,
-  STOPPER_LACKS_OPTIONS,
-  STOPPER_LACKS_ROOM,
-  STOPPER_LACKS_SIDES,
-  STOPPER_LACKS
-} stopper_lack;
+/* Bounds of the work of one component, in units of core_work: each has the first, and a share of
+** the second. They depend on nothing but the graph. */
+#define STOPPERS_WORK_EACH INT64_C(5000000)
+#define STOPPERS_WORK_ALL  INT64_C(4000000000)
 
 typedef struct stopper_node {
   uint32_t first; /* of its options in the pool, Left's first */
@@ -45,7 +40,26 @@ typedef struct stopper_node {
   bool is_sides;
   games_id side[2]; /* its onside and its offside, as soon as they are found; GAMES_NONE */
   games_id sides;   /* of a position that is no stopper; GAMES_NONE: not worked out yet */
+  uint64_t digest;  /* see stopper_digest.c; 0: not computed yet */
 } stopper_node;
+
+/* The positions of a graph, by components: each can be reached from each of its own, and from those
+** of later ones. */
+typedef struct stopper_search {
+  games_list graph, ends; /* ends: behind each component */
+  /* By place: when it was met, and the first that it is connected with, as far as is known; 0,
+  ** UINT32_MAX: neither yet, its component is closed. */
+  games_list met, low, next;
+  games_list path, open;         /* places */
+  games_list positions, simpler; /* of one component */
+} stopper_search;
+
+/* The positions that a walk visits. */
+typedef enum stopper_scope {
+  STOPPER_UNSETTLED,  /* those whose value has not been sought */
+  STOPPER_ALL,        /* all */
+  STOPPER_UNDIGESTED, /* those without a digest */
+} stopper_scope;
 
 /* Claims about a pair of games, and sums. Claims about their onsides or offsides are other ones:
 ** add STOPPER_ONSIDE or STOPPER_OFFSIDE. */
@@ -117,8 +131,12 @@ struct stoppers {
   games_list likely;   /* stoppers that sides of a sum may be: the followers of its parts */
   games_list bypassed; /* options of a side that were reversible */
   games_list graph, targets,
-      sources; /* positions whose forms are sought, what they become, and from
+      sources;        /* positions whose forms are sought, what they become, and from
                                       ** which of them new forms come */
+  games_list known;   /* canonical positions below the component whose sides are sought */
+  games_list ordered; /* options in the order of their digests, for one function at a time */
+  GAMES_ARRAY(uint64_t) finite_digests; /* of the forms of the store, by id */
+  GAMES_ARRAY(uint64_t) colors;         /* for one function at a time */
   GAMES_ARRAY(stopper_pair) pairs;
   GAMES_ARRAY(stopper_link) links;
   stopper_page page;
@@ -133,6 +151,10 @@ struct stoppers {
   bool backwards;   /* the last positions are simplified first */
   bool through;     /* walks go on through positions whose sides were not found */
   bool sided;       /* the sides of a component are looked for, and of no other inside */
+  uint64_t salt;    /* of the order of digests */
+  bool too_many;    /* comparisons have looked into too many claims */
+  bool bounded;     /* the work of the present component is bounded: */
+  int64_t work_left;
 };
 
 static inline uint32_t stopper_index(games_id game) {
@@ -169,9 +191,17 @@ bool stopper_end(stoppers *set, games_id node);
 bool stopper_count(stoppers *set, games_id game, bool right, uint32_t *count);
 games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t index);
 
-/* All positions that can be reached from some and are not settled, those first, go to set->members;
-** those that are, too, if `all`. */
-bool stopper_gather(stoppers *set, const games_id *starts, uint32_t count, bool all);
+extern const char stopper_too_much[];
+
+/* Report work, and fail with CORE_INVALID if it exceeds the bound of the present component. */
+bool stopper_work(stoppers *set, int64_t units);
+
+/* All positions within the scope that can be reached from some through such positions go to
+** set->members, the starts first. */
+bool stopper_gather(stoppers *set, const games_id *starts, uint32_t count, stopper_scope scope);
+
+/* Discard all comparisons, which can be repeated. */
+void stopper_forget_pairs(stoppers *set);
 
 /* Is the last gathered graph one of stoppers? *answer. */
 bool stopper_ends(stoppers *set, bool *answer);
@@ -206,7 +236,20 @@ bool stopper_find_forms(stoppers *set, games_id game);
 ** a component, set->graph. */
 bool stopper_find_simpler(stoppers *set, games_id game);
 
+/* ---- stopper_digest.c ---- */
+
+/* Digest all positions that can be reached from some. Replaces the members. */
+bool stopper_find_digests(stoppers *set, const games_id *starts, uint32_t count);
+
+/* The digest of a game that has one, and order by it. */
+uint64_t stopper_digest_of(const stoppers *set, games_id game);
+bool stopper_digest_follows(void *set, games_id one, games_id other);
+
 /* ---- stopper_sides.c ---- */
+
+/* Split set->members, which have been gathered, into components (Tarjan). */
+bool stopper_find_components(stoppers *set, stopper_search *search);
+void stopper_search_release(stoppers *set, stopper_search *search);
 
 /* The value that has these sides, which are canonical. */
 games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside);
