@@ -774,4 +774,5 @@ def main():
     script.say('COMMIT;')
 
 
-main()
+if __name__ == '__main__':
+    main()

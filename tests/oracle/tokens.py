@@ -9,7 +9,7 @@ import json
 import random
 import sys
 
-from random_games import outcomes, remotenesses
+from random_games import outcome_of, outcomes, remotenesses
 
 OTHER = {'L': 'R', 'R': 'L'}
 WORDS = ('block', 'share', 'capture', 'win', 'lose')
@@ -60,7 +60,9 @@ class Game:
                       for i in range(len(self.owners))]
 
     def make_ends(self, random):
-        results = ['P', 'N', 'D', 0, 1, 2] if set(self.owners) == {'B'} and not self.by_turns else list(LETTERS)[:9]
+        results = list(LETTERS)[:9]
+        if set(self.owners) == {'B'} and not self.by_turns:
+            results = ['P', 'N', 'D'] + [0, 1, 2] * (self.play != 'draw')
         if self.sides and self.play == 'normal':
             results = list(LETTERS)
         self.ends = []
@@ -110,7 +112,7 @@ class Game:
             raise ValueError
         for result in found:
             if isinstance(result, int):
-                return 'RL' if result == 0 else 'LR', result, 0 if result == 0 else None
+                return LETTERS[outcome_of(result, self.play)], result, 0 if result == 0 else None
             return LETTERS['DD' if result == 'D' else result], result, 0
         return None
 
