@@ -165,6 +165,16 @@ DATABASE_TEST(test_phases) {
 }
 
 /* SQLite would say nothing and write elsewhere. */
+/* Heaps with rules for each player: outcomes of many heaps are looked through for a period, and the
+** values of few heaps may take long. Both are stopped here after some notices. */
+DATABASE_TEST(test_heap_games) {
+  database_run(db, "SELECT grundy_limit('seconds', 20)");
+  notices_of(db, "SELECT checked_to FROM heap_game_period('S{squares}', 'S{primes}', 24)", 1000);
+  assert_true(was_said("heap_game_period(): outcomes of heaps: "));
+  notices_of(db, "SELECT heap_game('4.7', '0.37', 60)", 1000);
+  assert_true(was_said("heap_game(): values of heaps: "));
+}
+
 DATABASE_TEST(test_folders) {
   static const char said[] = "SQLITE_TMPDIR is ";
   database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");

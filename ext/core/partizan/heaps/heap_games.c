@@ -78,8 +78,10 @@ static bool heap_games_list(heap_games *heaps, int side, uint64_t n, size_t *cou
 }
 
 bool heap_games_reach(heap_games *heaps, uint64_t last) {
+  core_begin_phase(heaps->host, "values of heaps", last + 1);
   while (heaps->count <= last && heaps->repeat.period == 0) {
     size_t left, right;
+    heaps->host->progress.done = heaps->count;
     if (!heap_games_list(heaps, 0, heaps->count, &left) ||
         !heap_games_list(heaps, 1, heaps->count, &right))
       return false;
@@ -128,8 +130,10 @@ static bool heap_games_wins(const heap_games *heaps, int side, uint64_t n) {
 }
 
 bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last) {
+  core_begin_phase(heaps->host, "outcomes of heaps", last + 1);
   while (heaps->outcome_count <= last && heaps->outcome_repeat.period == 0) {
     uint64_t n = heaps->outcome_count;
+    heaps->host->progress.done = n;
     uint8_t outcome = (uint8_t)(heap_games_wins(heaps, 0, n) | heap_games_wins(heaps, 1, n) << 1);
     if (!core_work(heaps->host, 50) ||
         !CORE_PUSH(heaps->host, heaps->outcomes, heaps->outcome_bytes, heaps->outcome_count,
