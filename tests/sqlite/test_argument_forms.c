@@ -1,9 +1,10 @@
 /* An argument of a table means the same in parentheses, as `name = value`, by IN and by OR.
 **
-** For each argument of each table in grundy_help every other argument has the value of its example, and
-** the argument is given two values at a time: `IN (a, b)`, `IN (SELECT ...)` and `= a OR = b` must
-** yield the rows of a and the rows of b, each with the argument as it was given, and fail if and only
-** if a or b fails. Two values are needed, since SQLite turns an IN of one element into `=`. */
+** For each argument of each table in grundy_help every other argument has the value of its
+** example, and the argument is given two values at a time: `IN (a, b)`, `IN (SELECT ...)` and `= a
+** OR = b` must yield the rows of a and the rows of b, each with the argument as it was given, and
+** fail if and only if a or b fails. Two values are needed, since SQLite turns an IN of one element
+** into `=`. */
 #include <stdio.h>
 
 #include "database.h"

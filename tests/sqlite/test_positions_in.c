@@ -5,8 +5,8 @@
 
 #include "database.h"
 
-/* %s: the table of the game or its copy; `i` has an INTEGER column n, a TEXT column t and a column u
-** without a type. */
+/* %s: the table of the game or its copy; `i` has an INTEGER column n, a TEXT column t and a column
+** u without a type. */
 static const char *const position_queries[] = {
     "SELECT position, typeof(position) FROM %s WHERE position IN (SELECT n FROM i)",
     "SELECT position, typeof(position) FROM %s WHERE position IN (SELECT t FROM i)",
