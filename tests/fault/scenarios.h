@@ -378,6 +378,7 @@ static const test_scenario scenarios[] = {
     {"solve_graph", "table", NULL, "SELECT position, outcome, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 3)', 'misere')", "1|P|1^031 0|N|0^120 2|N|2^20 3|D|NULL", 0},
     {"solve_graph", "table", NULL, "SELECT position, remoteness, suspense FROM solve_graph('VALUES (1, 0), (2, 1), (3, 2), (3, 0), (4, 4)') ORDER BY position", "0|0|0 1|1|1 2|2|2 3|1|3 4|NULL|NULL", 0},
     {"solve_graph", "table", NULL, "SELECT position, genus, form FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (4, 2), (3, 3)', 'misere')", "1|1^031|1 0|0^120|0 2|2^20|2 4|0^02|2_# 3|NULL|NULL", 0},
+    {"solve_graph", "table", NULL, "SELECT position FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 3)') WHERE position IN (3, 1, NULL, 9) ORDER BY position", "1 3", 0},
     {"solve_rule", "table", NULL, "SELECT position, outcome, genus FROM solve_rule('SELECT 5', '" KAYLES_ROWS "', 'misere') ORDER BY 1", "0|N|0^120 1|P|1^031 2|N|2^20 3|N|3^31 4|P|1^031 5|N|4^146", 0},
     {"solve_bits", "table", NULL, "SELECT bit_count(position), outcome, genus FROM solve_bits('SELECT 31', 'SELECT p << value, 0, p << value, 0 FROM (SELECT column1 AS value FROM (VALUES (0), (1), (2), (3), (4))), (SELECT 1 AS p UNION SELECT 3) WHERE p << value < 32', '', '', '', 'misere', 1) ORDER BY 1", "1|P|1^031 2|N|2^20 3|N|3^31 4|P|1^031 5|N|4^146", 0},
     {"solve_graph", "table", NULL, "SELECT genus FROM solve_graph('" NUMBERS(60) "SELECT i + 1, i FROM n') WHERE position = 7", "1^031", 0},
