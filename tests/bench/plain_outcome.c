@@ -1,10 +1,11 @@
-/* Who wins Domineering, Clobber or Amazons, as a plain program has it: boolean search of whole
-** boards with a table of results that grows, first the moves that leave the other player fewest; no
-** sums, no symmetries.
+/* Who wins Domineering, Clobber, Amazons or Fission, as a plain program has it: boolean search of
+** whole boards with a table of results that grows, first the moves that leave the other player
+** fewest; no sums, no symmetries.
 **
 **     plain_outcome d ROWS COLUMNS        plain_outcome c ROWS COLUMNS (a chessboard of men)
 **     plain_outcome a ROWS COLUMNS CELLS (Left's queens x, Right's o, free ., walls #, also between
 **                                         the boards of a sum)
+**     plain_outcome f ROWS COLUMNS CELLS ... (boards with stones x, free ., walls #)
 ** With capital letters the moves are tried as they come. */
 #include <stdint.h>
 #include <stdio.h>
@@ -53,8 +54,8 @@ typedef struct option {
   int moves;
 } option;
 
-static int is_clobber, is_amazons, keeps_order;
-static uint64_t first_column;
+static int is_clobber, is_amazons, is_fission, keeps_order;
+static uint64_t first_column, last_column;
 
 /* Pairs of neighbours along a row or down a column, by their first cells. */
 static int count_pairs(uint64_t one, uint64_t other, int player) {
@@ -132,14 +133,33 @@ static int list_amazons(uint64_t left, uint64_t right, int player, option *optio
   return count;
 }
 
+/* Stones that a player can part, by the free cells. */
+static uint64_t find_parting(uint64_t stones, uint64_t free, int player) {
+  if (player == 0)
+    return stones & free << columns & free >> columns;
+  return stones & (free & ~last_column) << 1 & (free & ~first_column) >> 1;
+}
+
+static int list_fission(uint64_t stones, uint64_t free, int player, option *options) {
+  int count = 0, step = player == 0 ? columns : 1;
+  for (uint64_t left = find_parting(stones, free, player); left != 0; left &= left - 1) {
+    uint64_t parted = left & (0 - left), both = parted << step | parted >> step;
+    uint64_t after = (stones & ~parted) | both, freed = (free & ~both) | parted;
+    options[count++] =
+        (option){after, freed, __builtin_popcountll(find_parting(after, freed, 1 - player))};
+  }
+  return count;
+}
+
 /* Bit 62 keeps the key from being 0. */
 static int wins(uint64_t left, uint64_t right, int player) {
   option options[512];
-  uint64_t key = left | right << rows * columns | UINT64_C(1) << 62,
+  uint64_t key = left | (is_fission ? 0 : right << rows * columns) | UINT64_C(1) << 62,
            *known = capacity == 0 ? NULL : place(keys[player], key);
   if (known != NULL && *known != 0)
     return (int)(*known & 1);
   int won = 0, count = is_amazons   ? list_amazons(left, right, player, options)
+                       : is_fission ? list_fission(left, right, player, options)
                        : is_clobber ? list_clobber(left, right, player, options)
                                     : list_domineering(left, player, options);
   for (int i = 0; i < count && keeps_order; i++)
@@ -157,24 +177,44 @@ static int wins(uint64_t left, uint64_t right, int player) {
   return won;
 }
 
+/* Print who wins a board, and forget its results, since others may have other walls. */
+static void tell(uint64_t left, uint64_t right) {
+  int left_wins = wins(left, right, 0), right_wins = wins(left, right, 1);
+  printf("%c\n", left_wins ? (right_wins ? 'N' : 'L') : right_wins ? 'R' : 'P');
+  for (int p = 0; p < 2; p++) {
+    free(keys[p]);
+    keys[p] = NULL;
+  }
+  capacity = taken = 0;
+}
+
+/* The cells that hold one of two characters. */
+static uint64_t find_cells(const char *cells, char one, char other) {
+  uint64_t found = 0;
+  for (int i = 0; i < rows * columns; i++)
+    found |= (uint64_t)(cells[i] == one || cells[i] == other) << i;
+  return found;
+}
+
 int main(int argc, char **argv) {
-  if (argc != 4 && argc != 5)
+  if (argc < 4)
     return 2;
   rows = atoi(argv[2]);
   columns = atoi(argv[3]);
   keeps_order = argv[1][0] < 'a';
   is_clobber = (argv[1][0] | 32) == 'c';
-  is_amazons = argc == 5;
-  uint64_t left = 0, right = 0;
-  for (int i = 0; is_amazons && i < rows * columns; i++) {
-    left |= (uint64_t)(argv[4][i] == 'x' || argv[4][i] == '.') << i;
-    right |= (uint64_t)(argv[4][i] == 'o' || argv[4][i] == '.') << i;
-  }
-  for (int i = 0; !is_amazons && i < rows * columns; i++)
-    *(!is_clobber || (i / columns + i % columns) % 2 == 0 ? &left : &right) |= UINT64_C(1) << i;
+  is_fission = (argv[1][0] | 32) == 'f';
+  is_amazons = (argv[1][0] | 32) == 'a';
   for (int y = 0; y < rows; y++)
     first_column |= UINT64_C(1) << y * columns;
-  int left_wins = wins(left, right, 0), right_wins = wins(left, right, 1);
-  printf("%c\n", left_wins ? (right_wins ? 'N' : 'L') : right_wins ? 'R' : 'P');
+  last_column = first_column << (columns - 1);
+  for (int i = 4; i < argc; i++)
+    tell(find_cells(argv[i], 'x', is_fission ? 'x' : '.'),
+         find_cells(argv[i], is_fission ? '.' : 'o', '.'));
+  uint64_t left = 0, right = 0;
+  for (int i = 0; argc == 4 && i < rows * columns; i++)
+    *(!is_clobber || (i / columns + i % columns) % 2 == 0 ? &left : &right) |= UINT64_C(1) << i;
+  if (argc == 4)
+    tell(left, right);
   return 0;
 }

@@ -302,6 +302,28 @@ TEST(values_take_turns) {
   assert_true(search_two("amazons", amazons, 1 << 26, 6) > 0);
 }
 
+static bool count_questions(void *context) {
+  return ++*(int *)context < 50;
+}
+
+/* A board of few stones that multiply is not valued before it is searched: that would take hundreds
+** of questions to the host. Who wins the board tests/bench/plain_outcome has found. */
+TEST(stones_that_multiply) {
+  core_host host = host_make();
+  int questions = 0;
+  opened_board opened;
+  uint32_t kind;
+  host.context = &questions, host.proceed = count_questions;
+  assert_true(open_board(&opened, &host, "fission", "...x..|..x..#|......|......|......|..#..."));
+  search *searched = search_open(&host, (search_options){.valued_bits = 7, .table_bytes = 1 << 20});
+  assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
+  assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
+  expect(searched, 6);
+  search_close(searched);
+  close_board(&opened);
+  assert_int_equal(host.memory_used, 0);
+}
+
 /* A board of Clobber, x's for Left and o's for Right in turn, searched within a limit; how many
 ** parts it holds then. */
 static uint64_t search_clobber(uint64_t limit, bool wins[2]) {

@@ -270,6 +270,10 @@ static uint64_t sums_reach(const bits_sums *sums, uint64_t part, uint64_t *live)
   return reach;
 }
 
+int bits_sums_reach(const bits_sums *sums, uint64_t position) {
+  return core_count_bits(sums_reach(sums, position, sums->live));
+}
+
 /* The components of a set under its live moves, which are listed, *live_count of them; how many
 ** there are: at most 64. */
 static int sums_find_components(const bits_sums *sums, uint64_t set, uint64_t *live, uint32_t *list,

@@ -99,6 +99,10 @@ core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[
 ** 63. */
 int64_t bits_sums_weigh(const bits_sums *sums, uint64_t position);
 
+/* Return how many bits a position and the positions that it leads to can set: the size of the least
+** set Q of T3. */
+int bits_sums_reach(const bits_sums *sums, uint64_t position);
+
 /* The position that a class is known by, whose value is its own; and whether its negative is known
 ** to be itself. */
 uint64_t bits_sums_image(const bits_sums *sums, uint32_t class);

@@ -5,8 +5,8 @@
 ** long. */
 enum { SEARCH_MOST_FRAMES = 1 << 16 };
 
-/* The outcomes of parts of at most so many bits are always looked for. */
-enum { SEARCH_ASKED_BITS = 12 };
+/* The outcomes of parts of at most this size are always looked for. */
+enum { SEARCH_ASKED_SIZE = 12 };
 
 /* The first turn of walking lasts so many questions to the host, some hundredths of a second; one
 ** of valuing so many times as long, since a state is more work than is counted. */
@@ -87,7 +87,7 @@ static bool search_term_wins(search *searched, search_term term, unsigned *wins)
 }
 
 static uint32_t search_size_of(const search *searched, search_term term) {
-  return search_is_game(term) ? 0 : (uint32_t)core_count_bits(searched->parts[term / 2].image);
+  return search_is_game(term) ? 0 : searched->parts[term / 2].size;
 }
 
 /* Find the outcome of each term but a part that is large, and larger than all other parts together:
@@ -101,7 +101,7 @@ static bool search_find_outcomes(search *searched, const search_frame *frame, bo
     size += search_size_of(searched, terms[i]);
   for (uint32_t i = 0; i < frame->count; i++) {
     uint32_t own = search_size_of(searched, terms[i]);
-    if ((2 * own > size && own > SEARCH_ASKED_BITS) || search_term_wins(searched, terms[i], &wins))
+    if ((2 * own > size && own > SEARCH_ASKED_SIZE) || search_term_wins(searched, terms[i], &wins))
       continue;
     uint32_t number = terms[i] / 2;
     *asks = !search_is_game(terms[i]);
@@ -394,8 +394,20 @@ static void search_release_kind(core_host *host, search_kind *kind) {
   core_release(host, kind->terms, kind->term_bytes);
 }
 
+/* Return true if each move removes more of the bits that it needs than it puts. */
+static bool search_shrinks(const bits_rules *rules) {
+  bool shrinks = true;
+  for (uint64_t i = 0; i < rules->move_count && shrinks; i++) {
+    const bits_move *move = &rules->moves[i];
+    shrinks = core_count_bits(move->need & move->clear & ~move->put) >
+              core_count_bits(move->put & ~move->need);
+  }
+  return shrinks;
+}
+
 /* The rules tell which moves apply, and whose they are; equal moves count once. */
 static bool search_make_kind(search *searched, search_kind *kind) {
+  kind->shrinks = search_shrinks(kind->rules);
   kind->sums = bits_sums_new(kind->rules, searched->store, 32);
   if (kind->sums == NULL || bits_expander_begin(&kind->applying, kind->rules) != CORE_OK)
     return false;

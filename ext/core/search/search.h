@@ -27,7 +27,7 @@ typedef struct search search;
 
 /* How a search may be weakened by tests: answers stay the same. */
 typedef struct search_options {
-  int valued_bits;      /* parts of at most so many bits get values; 0: none */
+  int valued_bits;      /* parts of at most this size (search_part) get values; 0: none */
   uint64_t table_bytes; /* at most */
   bool keeps_order;     /* moves are tried as they come */
   bool values_first;    /* all parts of the sum are valued before a move is tried */

@@ -20,6 +20,7 @@ static inline bool search_is_game(search_term term) {
 /* A class of components without a value, known by its image (core/bits/sums.h). */
 typedef struct search_part {
   uint64_t image;
+  uint32_t size; /* how many moves it may last: see search_size */
   uint32_t kind;
   uint32_t number;     /* while parts are forgotten: the one that it had */
   uint8_t known, wins; /* of Left (1) and Right (2), moving first */
@@ -38,6 +39,7 @@ typedef struct search_move {
 
 typedef struct search_kind {
   const bits_rules *rules;
+  bool shrinks;             /* each move leaves fewer bits than there were */
   bits_sums *sums, *values; /* values: of the sum's parts; NULL: none has been asked for */
   search_term *terms;       /* of each class; SEARCH_NO_TERM: not met yet */
   uint64_t term_bytes;
@@ -103,6 +105,10 @@ bool search_value_sum(search *searched);
 
 /* Give back the memory that is for that. False: there is none. */
 bool search_drop_values(search *searched);
+
+/* Return the size of a part: the bits of its image if each move leaves fewer bits, or else the bits
+** that its positions can have. A part with few bits is a long game where bits move or multiply. */
+int search_size(const search_kind *kind, uint64_t image);
 
 /* SEARCH_NO_TERM: it fails. */
 search_term search_negative(search *searched, search_term term);

@@ -54,13 +54,17 @@ search_term search_negative(search *searched, search_term term) {
 
 /* ---- Parts ---- */
 
+int search_size(const search_kind *kind, uint64_t image) {
+  return kind->shrinks ? core_count_bits(image) : bits_sums_reach(kind->sums, image);
+}
+
 /* The value of a small part; SEARCH_NO_TERM, and true, if it has none that fits. */
 static bool terms_find_value(search *searched, const search_kind *kind, uint64_t image,
                              search_term *term) {
   uint32_t value;
   uint64_t at;
   *term = SEARCH_NO_TERM;
-  if (core_count_bits(image) > searched->options_of.valued_bits)
+  if (search_size(kind, image) > searched->options_of.valued_bits)
     return true;
   core_status status = bits_sums_value(kind->sums, image, &value);
   if (status != CORE_OK)
@@ -85,7 +89,9 @@ static bool terms_meet_class(search *searched, uint32_t kind_number, uint32_t cl
   if (!terms_find_value(searched, kind, bits_sums_image(kind->sums, class), term))
     return false;
   if (*term == SEARCH_NO_TERM) {
-    search_part part = {.image = bits_sums_image(kind->sums, class),
+    uint64_t image = bits_sums_image(kind->sums, class);
+    search_part part = {.image = image,
+                        .size = (uint32_t)search_size(kind, image),
                         .kind = kind_number,
                         .is_own_negative = bits_sums_is_own_negative(kind->sums, class)};
     *term = 2 * searched->part_count;
