@@ -491,6 +491,7 @@ static const test_scenario scenarios[] = {
     {"board_moves", "table", NULL, "SELECT player, board_after, value FROM board_moves('domineering', '...|#..') ORDER BY 1, 2", "L|.#.|##.|1 L|..#|#.#|* R|##.|#..|* R|.##|#..|-1 R|...|###|-1", 0},
     {"board_value", "scalar", NULL, "SELECT board_value('clobber', 'xox|ox.')", "{^^*|*,v}", 0},
     {"board_moves", "table", NULL, "SELECT player, board_after, value FROM board_moves('clobber', 'xo')", "L|.x|0 R|o.|0", 0},
+    {"board_moves", "table", NULL, "SELECT player, board_after, value FROM board_moves('toppling-dominoes', 'lz') ORDER BY 1, 2", "L|..|0 L|.z|0", 0},
     {"board_value", "scalar", NULL, "SELECT board_value('toads-and-frogs', 't.tftff')", "^^*", 0},
     {"board_value", "scalar", NULL, "SELECT board_value('col', 'L.L.R.L.L.')", "7/8", 0},
     {"board_moves", "table", NULL, "SELECT player, board_after, value FROM board_moves('col', '.R') ORDER BY 1, 2", "L|#R|-1 R|##|0 R|L#|1", 0},
