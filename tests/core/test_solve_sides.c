@@ -219,6 +219,87 @@ TEST(known_values_stand_for_their_positions) {
   assert_int_equal(lacking, 0);
 }
 
+/* ---- the order of rows ---- */
+
+/* Exchange positions and moves at random: to[p] is the new number of p. */
+static side_game shuffle(const side_game *game, uint64_t *random, int to[MOST]) {
+  side_game shuffled = *game;
+  for (int p = 0; p < MOST; p++)
+    to[p] = p;
+  for (int p = game->positions - 1; p > 0; p--) {
+    int q = (int)(host_random(random) % (uint64_t)(p + 1)), kept = to[p];
+    to[p] = to[q];
+    to[q] = kept;
+  }
+  for (int m = 0; m < game->moves; m++) {
+    int at = (int)(host_random(random) % (uint64_t)(m + 1));
+    shuffled.from[m] = shuffled.from[at];
+    shuffled.to[m] = shuffled.to[at];
+    shuffled.players[m] = shuffled.players[at];
+    shuffled.from[at] = to[game->from[m]];
+    shuffled.to[at] = to[game->to[m]];
+    shuffled.players[at] = game->players[m];
+  }
+  return shuffled;
+}
+
+enum { TEXT_BYTES = 2000 };
+
+/* Write the value of each position p, whose number is to[p]; an empty text if it has none. */
+static void write_values(const side_game *game, const int to[MOST], char texts[MOST][TEXT_BYTES]) {
+  core_host host = host_make();
+  games *store = games_open(&host);
+  stoppers *set = stoppers_open(store);
+  graphs_game *graph = solve_sides(&host, store, game, set);
+  for (int p = 0; p < game->positions; p++) {
+    games_id value = graphs_side_value(graph, (uint32_t)to[p]);
+    const char *text = "";
+    size_t length = 0;
+    if (value != GAMES_NONE)
+      assert_true(stoppers_write(set, value, TEXT_BYTES - 1, &text, &length));
+    memcpy(texts[p], text, length);
+    texts[p][length] = 0;
+  }
+  graphs_free(graph);
+  stoppers_close(set);
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* The values that are found, and the positions without one, depend neither on the numbers of
+** positions nor on the order of moves. The values of the first game are those that a search for
+** sides finds in most orders of its moves, but not in all. */
+TEST(order_of_rows_does_not_matter) {
+  static char expected[MOST][TEXT_BYTES], texts[MOST][TEXT_BYTES];
+  static const int same[MOST] = {0, 1, 2, 3, 4, 5, 6, 7};
+  side_game game = {.positions = 6,
+                    .moves = 7,
+                    .from = {2, 4, 2, 0, 2, 0, 5},
+                    .to = {3, 0, 1, 2, 5, 1, 4},
+                    .players = {2, 2, 1, 3, 2, 2, 3}};
+  uint64_t random = 36;
+  int sides = 0, to[MOST];
+  for (int trial = 0; trial < scaled(1000, 50); trial++) {
+    write_values(&game, same, expected);
+    if (trial == 0) {
+      assert_string_equal(expected[2], "{0|-1*} & {0|-2*}");
+      assert_string_equal(expected[4], "-1 & -2");
+      assert_string_equal(expected[0], "-1/2 & -1");
+      assert_string_equal(expected[5], "-1* & -2*");
+    }
+    for (int permutation = 0; permutation < 10; permutation++) {
+      side_game shuffled = shuffle(&game, &random, to);
+      write_values(&shuffled, to, texts);
+      for (int p = 0; p < game.positions; p++)
+        assert_string_equal(texts[p], expected[p]);
+    }
+    for (int p = 0; p < game.positions; p++)
+      sides += strchr(expected[p], '&') != NULL;
+    game = random_side_game(&random, true);
+  }
+  assert_true(sides > scaled(200, 5));
+}
+
 /* ---- sums ---- */
 
 TEST(sums_agree) {

@@ -80,3 +80,25 @@ SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0') WHERE position = 1;
 -- Look-ups by IN and OR.
 SELECT quote(position) FROM solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), (9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)') WHERE position IN (1, 'a', 'zz') OR position = x'31';
 ~~> SELECT quote(position) FROM solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), (9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)') WHERE +position IN (1, 'a', 'zz') OR +position = x'31';
+-- The values of a game with cycles are the same in every order of the rows, by a rule, and by masks.
+SELECT position, value FROM solve_graph('SELECT 7 AS a, 3 AS b, ''R'' AS player UNION ALL VALUES (5,0,''R''), (7,1,''L''), (0,7,''B''), (7,2,''R''), (0,1,''R''), (2,5,''B'')') WHERE value LIKE '%&%' ORDER BY position;
+--> 0|-1/2 & -1
+--> 2|-1* & -2*
+--> 5|-1 & -2
+--> 7|{0|-1*} & {0|-2*}
+SELECT position, value FROM solve_graph('SELECT 2 AS a, 5 AS b, ''B'' AS player UNION ALL VALUES (7,2,''R''), (7,3,''R''), (0,1,''R''), (5,0,''R''), (7,1,''L''), (0,7,''B'')') WHERE value LIKE '%&%' ORDER BY position;
+--> 0|-1/2 & -1
+--> 2|-1* & -2*
+--> 5|-1 & -2
+--> 7|{0|-1*} & {0|-2*}
+CREATE TEMP TABLE loopy AS SELECT 2 AS a, 5 AS b, 'B' AS player UNION ALL VALUES (7,2,'R'), (7,3,'R'), (0,1,'R'), (5,0,'R'), (7,1,'L'), (0,7,'B');
+SELECT position, value FROM solve_rule('SELECT 7', 'SELECT position, b, player FROM solve_frontier JOIN loopy ON a = position') WHERE value LIKE '%&%' ORDER BY position;
+--> 0|-1/2 & -1
+--> 2|-1* & -2*
+--> 5|-1 & -2
+--> 7|{0|-1*} & {0|-2*}
+SELECT position, value FROM solve_bits('SELECT 128', 'SELECT 1 << a, 0, 1 << a, 1 << b, player FROM loopy') WHERE value LIKE '%&%' ORDER BY position;
+--> 1|-1/2 & -1
+--> 4|-1* & -2*
+--> 32|-1 & -2
+--> 128|{0|-1*} & {0|-2*}

@@ -1,8 +1,8 @@
 /* Digests of positions: numbers of 64 bits that depend on nothing but the game, so that an order by
 ** them is the same however positions are numbered and whatever was computed before.
 **
-** A finite game is digested from its options' digests, an uptimal from its number, ups and star. The
-** positions of a strongly connected component are digested together, after those below it, by
+** A finite game is digested from its options' digests, an uptimal from its number, ups and star.
+** The positions of a strongly connected component are digested together, after those below it, by
 ** partition refinement: in round 0 all have the same color, and in each further round a position's
 ** color is a hash of its last color and of the sets of colors of Left's and Right's options. The
 ** rounds end when a round splits no class. The digest is a hash of the last color and of all colors

@@ -270,7 +270,7 @@ static bool stopper_search_component(stoppers *set, stopper_search *search,
   if (!ends && set->sided)
     return true;
   if (!set->sided && (count > 1 || !ends)) {
-    /* What is kept would make the work depend on other components. */
+    /* Known comparisons would make the work depend on other components. */
     stopper_forget_pairs(set);
     set->bounded = true;
     set->too_many = false;

@@ -16,8 +16,8 @@
 
 enum {
   STOPPERS_MOST_SUMS = 1000, /* positions of a sum */
-  /* Claims, of about 64 bytes each, that one comparison of sides, and all comparisons of one
-  ** component look into: a bound of bytes would make the values found depend on the memory limit. */
+  /* Claims, of about 64 bytes each, in one comparison of sides and in all comparisons of one
+  ** component. A bound of bytes would make the values found depend on the memory limit. */
   STOPPERS_MOST_PAIRS = 1 << 19,
   STOPPERS_MOST_ALL_PAIRS = 1 << 21,
   STOPPERS_MOST_KEPT_PAIRS = 1 << 20 /* from one component to the next */
