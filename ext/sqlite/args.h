@@ -72,6 +72,12 @@ typedef bool args_take_row(void *context, sqlite3_stmt *row);
 bool args_json_rows(sql_call *call, const char *argument, sqlite3_value *value,
                     const char *expected, const char *sql, args_take_row *take, void *context);
 
+/* Read a value that must be JSON of the type, "array" or "object", as args_json_rows does. *fits =
+** false, without an error, if it is not, or if `take` returns false without noting an error. Return
+** false after an error, which is noted. */
+bool args_json_read(sql_call *call, const char *argument, sqlite3_value *value, const char *type,
+                    const char *sql, args_take_row *take, void *context, bool *fits);
+
 /* A JSON array of integers from `least` to `most`. The caller frees *items by sqlite3_free. */
 bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                    sqlite3_int64 most, int64_t **items, int *count);

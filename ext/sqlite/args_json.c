@@ -1,6 +1,8 @@
 /* JSON: numbers without loss, arrays of integers and of cells. */
 #include "sqlite/args.h"
 
+#include <string.h>
+
 /* ---- What stands in JSON ---- */
 
 static void json_skip(text_reader *in) {
@@ -131,43 +133,50 @@ static int args_query_value(const sql_call *call, const char *sql, sqlite3_value
   return status == SQLITE_OK ? sqlite3_step(*statement) : status;
 }
 
-/* A text that is no JSON makes json_type() fail. json_valid() would not, but it takes all for
-** invalid where memory is short. A BLOB is JSON where SQLite knows of such, which is since 3.45. */
-static bool args_is_json_array(sql_call *call, const char *argument, sqlite3_value *value,
-                               const char *expected) {
+/* Set *fits to true if the value is JSON of this type. Return false after an error, which is noted.
+** A text that is not valid JSON makes json_type() fail. json_valid() would not, but it takes all
+** for invalid where memory is short. A BLOB is JSON where SQLite knows JSONB, since 3.45. */
+static bool args_json_has_type(sql_call *call, const char *argument, sqlite3_value *value,
+                               const char *type, bool *fits) {
   bool is_blob = sqlite3_value_type(value) == SQLITE_BLOB;
-  if (is_blob || sqlite3_value_type(value) == SQLITE_TEXT) {
-    sqlite3_stmt *type = NULL;
-    int status = args_query_value(
-        call,
-        is_blob ? "SELECT CASE WHEN json_valid(?1, 8) THEN json_type(?1) = 'array' END"
-                : "SELECT json_type(?1) = 'array'",
-        value, &type);
-    bool is_array = status == SQLITE_ROW && sqlite3_column_int(type, 0) == 1;
-    bool told = status == SQLITE_ROW || ((is_blob || type != NULL) && status == SQLITE_ERROR) ||
-                args_fail_statement(call, status, argument);
-    sqlite3_finalize(type);
-    if (is_array || !told)
-      return is_array;
+  *fits = false;
+  if (!is_blob && sqlite3_value_type(value) != SQLITE_TEXT)
+    return true;
+  sqlite3_stmt *statement = NULL;
+  int status =
+      args_query_value(call,
+                       is_blob ? "SELECT CASE WHEN json_valid(?1, 8) THEN json_type(?1) END"
+                               : "SELECT json_type(?1)",
+                       value, &statement);
+  const char *found = status == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+  *fits = found != NULL && strcmp(found, type) == 0;
+  bool told = status == SQLITE_ROW || ((is_blob || statement != NULL) && status == SQLITE_ERROR) ||
+              args_fail_statement(call, status, argument);
+  sqlite3_finalize(statement);
+  return told;
+}
+
+bool args_json_read(sql_call *call, const char *argument, sqlite3_value *value, const char *type,
+                    const char *sql, args_take_row *take, void *context, bool *fits) {
+  sqlite3_stmt *rows = NULL;
+  if (!args_json_has_type(call, argument, value, type, fits) || !*fits)
+    return call->code == SQLITE_OK;
+  int status = args_query_value(call, sql, value, &rows);
+  while (*fits && status == SQLITE_ROW) {
+    *fits = take(context, rows);
+    status = sqlite3_step(rows);
   }
-  return args_refuse(call, argument, value, expected);
+  if (*fits && status != SQLITE_DONE)
+    *fits = args_fail_statement(call, status, argument);
+  sqlite3_finalize(rows);
+  return call->code == SQLITE_OK;
 }
 
 bool args_json_rows(sql_call *call, const char *argument, sqlite3_value *value,
                     const char *expected, const char *sql, args_take_row *take, void *context) {
-  sqlite3_stmt *rows = NULL;
-  bool complete = args_is_json_array(call, argument, value, expected);
-  if (!complete)
-    return false;
-  int status = args_query_value(call, sql, value, &rows);
-  while (complete && status == SQLITE_ROW) {
-    complete = take(context, rows);
-    status = sqlite3_step(rows);
-  }
-  if (complete && status != SQLITE_DONE)
-    complete = args_fail_statement(call, status, argument);
-  sqlite3_finalize(rows);
-  return complete;
+  bool fits;
+  return args_json_read(call, argument, value, "array", sql, take, context, &fits) &&
+         (fits || args_refuse(call, argument, value, expected));
 }
 
 /* Reading a JSON array into a list of integers. */

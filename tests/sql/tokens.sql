@@ -87,11 +87,11 @@ SELECT * FROM solve_tokens('SELECT ''[1]'', ''L'', 0', 'SELECT 1, 2', '["B"]');
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', 'share', 'SELECT 1');
 --> error: solve_tokens(): ends must yield 2 columns, got 1
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2.5', '["B"]');
---> error: solve_tokens(): target in row 1 of the edges must be an INTEGER, or a TEXT without quotes, backslashes and control characters, got 2.5 (a REAL)
+--> error: solve_tokens(): target in row 1 of the edges must be an integer, or a TEXT without quotes, backslashes and control characters, got 2.5 (a REAL)
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, ''a"b''', '["B"]');
---> error: solve_tokens(): target in row 1 of the edges must be an INTEGER, or a TEXT without quotes, backslashes and control characters, got 'a"b' (a TEXT)
+--> error: solve_tokens(): target in row 1 of the edges must be an integer, or a TEXT without quotes, backslashes and control characters, got 'a"b' (a TEXT)
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT NULL, 1', '["B"]');
---> error: solve_tokens(): source in row 1 of the edges must be an INTEGER, or a TEXT without quotes, backslashes and control characters, got NULL
+--> error: solve_tokens(): source in row 1 of the edges must be an integer, or a TEXT without quotes, backslashes and control characters, got NULL
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 2, 1, 1', '["B", "L"]');
 --> error: solve_tokens(): token in row 1 of the edges must be an integer from 0 to 1, 'L', 'R', 'B' or NULL, got 2
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '[]');
@@ -154,3 +154,27 @@ SELECT count(*) FROM apart AS a CROSS JOIN solve_tokens('SELECT ''[0,20,40]''', 
 --> 2
 SELECT grundy_limit('memory', 1073741824);
 --> 1073741824
+-- JSON with escapes, as Python, R and PHP write it, and integral REALs are read.
+SELECT position, outcome FROM solve_tokens('SELECT ''["\u0061"]''', 'SELECT ''a'', ''b''', '["\u0042"]');
+--> ["a"]|N
+--> ["b"]|P
+SELECT position, outcome FROM solve_tokens('SELECT ''["a\/b"]''', 'SELECT ''a/b'', ''c''', '["B"]');
+--> ["a/b"]|N
+--> ["c"]|P
+SELECT position, outcome FROM solve_tokens('SELECT ''[1.0]''', 'SELECT 1.0, 2 UNION ALL SELECT 2.0, 3', '["B"]');
+--> [1]|P
+--> [2]|N
+--> [3]|P
+SELECT position, player, outcome FROM solve_tokens('SELECT ''[1,3]'', ''L''', 'VALUES (1,2), (2,1), (2,3), (3,2)', '["L","R"]', '{"L\u0052":"win","RL":"lo\u0073e"}') LIMIT 2;
+--> [1,3]|L|N
+--> [2,3]|R|P
+SELECT position, outcome FROM solve_tokens('SELECT ''[null,"\u0061"]''', 'SELECT ''a'', ''b''', '["B","B"]', 'block', 'SELECT ''["\u0062", null]'', ''N''');
+--> ["a",null]|P
+--> ["b",null]|N
+SELECT * FROM solve_tokens('SELECT ''["\u0063"]''', 'SELECT ''a'', ''b''', '["B"]');
+--> error: solve_tokens(): position in row 1 of the start must be a JSON array with a vertex of the edges, or null for one off the board, for each token (1), got '["\u0063"]' (a TEXT)
+-- The partizan value of fox and hounds on 8 x 8 is published as {4*|7/2}; no position lacks a value.
+CREATE TEMP TABLE dark AS SELECT n, n % 8 AS x, n / 8 AS y FROM heap_values('nim', 63) WHERE (n % 8 + n / 8) % 2 = 1;
+CREATE TEMP VIEW fox_step AS SELECT 'L' AS t, a.n AS s, b.n AS d FROM dark AS a JOIN dark AS b ON b.y = a.y + 1 AND abs(a.x - b.x) = 1 UNION ALL SELECT 'R', a.n, b.n FROM dark AS a JOIN dark AS b ON abs(b.y - a.y) = 1 AND abs(a.x - b.x) = 1;
+SELECT count(*), sum(value IS NULL), max(value) FILTER (WHERE position = '[33,35,37,39,56]') FROM solve_tokens('SELECT json_array(33,35,37,39,56)', 'fox_step', '["L","L","L","L","R"]');
+--> 37711|0|{4*|7/2}

@@ -311,6 +311,15 @@ DATABASE_TEST(test_json_blobs) {
        "left must be a JSON array of games"},
       {"SELECT * FROM game_winning_moves(%s, 'L')", "'[\"^\", \"*2\"]'",
        "games must be a JSON array of games"},
+      {"SELECT * FROM solve_tokens('SELECT ''[1,3]''', 'SELECT 1, 2 UNION ALL SELECT 2, 3', %s)",
+       "'[\"L\",\"\\u0052\"]'", "tokens must be a JSON array of 1 to 16 owners"},
+      {"SELECT * FROM solve_tokens('SELECT ''[2,1]''', 'SELECT 1, 2', '[\"L\",\"R\"]', %s)",
+       "'{\"RL\":\"captur\\u0065\"}'", "meet must be 'block', "},
+      {"SELECT * FROM solve_tokens('SELECT ' || quote(%s), 'SELECT ''a'', ''b/c''', '[\"B\"]')",
+       "'[\"\\u0061\"]'", "position in row 1 of the start must be a JSON array"},
+      {"SELECT * FROM solve_tokens('SELECT ''[1,2]''', 'SELECT 1, 2 UNION ALL SELECT 2, 3', "
+       "'[\"B\",\"B\"]', 'share', 'SELECT ' || quote(%s) || ', 1')",
+       "'[null, 3.0]'", "position in row 1 of the ends must be a JSON array"},
   };
   for (size_t i = 0; i < LENGTH(checks); i++) {
     TEXT *expected = database_rows(db, database_text(checks[i][0], checks[i][1]));
@@ -321,5 +330,8 @@ DATABASE_TEST(test_json_blobs) {
                       expected);
     assert_non_null(strstr(no_json, checks[i][2]));
     assert_non_null(strstr(no_json, ", got a BLOB of 2 bytes"));
+    if (strstr(checks[i][0], "solve_tokens") != NULL)
+      assert_int_equal(strstr(no_json, "JSONB needs SQLite 3.45") != NULL,
+                       sqlite3_libversion_number() < 3045000);
   }
 }

@@ -92,11 +92,14 @@ static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column
   const char *text = is_text ? (const char *)sqlite3_value_text(value) : NULL;
   if (is_text && text == NULL)
     return call_no_memory(call);
+  sqlite3_int64 integer = 0;
   if (is_text ? !tokens_is_plain(text, sqlite3_value_bytes(value))
-              : sqlite3_value_type(value) != SQLITE_INTEGER)
+              : !args_lossless(value, &integer))
     return query_refuse(query, column, name,
-                        "an INTEGER, or a TEXT without quotes, backslashes and control characters");
-  core_status status = positions_number(&state->names, value, vertex);
+                        "an integer, or a TEXT without quotes, backslashes and control characters");
+  const int64_t number = integer;
+  core_status status = is_text ? positions_number(&state->names, value, vertex)
+                               : positions_number_integers(&state->names, &number, 1, vertex);
   if (state->names.count > TOKENS_MOST_VERTICES)
     return call_fail(call, "edges must name at most %u vertices", TOKENS_MOST_VERTICES);
   return call_check(call, state->names.host, status, "%lld vertices",
@@ -146,18 +149,54 @@ static bool tokens_take_edge(sql_query *query, void *context) {
 
 /* ---- Tokens and how they meet ---- */
 
-static bool tokens_read_owners(table_cursor *cursor, tokens_rules *rules) {
-  const sql_argument *argument = &cursor->input[TOKENS_TOKENS];
+static const char tokens_elements_sql[] = "SELECT value, type FROM json_each(?1)";
+
+/* Return the remark that an error about JSONB needs where SQLite does not know JSONB. */
+static const char *tokens_jsonb_remark(sqlite3_value *value) {
+  bool is_unknown =
+      sqlite3_value_type(value) == SQLITE_BLOB && sqlite3_libversion_number() < 3045000;
+  return is_unknown ? " as text, since JSONB needs SQLite 3.45 or newer" : "";
+}
+
+static bool tokens_refuse(sql_call *call, const char *argument, sqlite3_value *value,
+                          const char *expected) {
+  char text[256];
+  sqlite3_snprintf((int)sizeof text, text, "%s%s", expected, tokens_jsonb_remark(value));
+  return args_refuse(call, argument, value, text);
+}
+
+static bool tokens_add_owner(tokens_rules *rules, char letter) {
+  return rules->count < TOKENS_MOST && (rules->owner[rules->count++] = tokens_owner(letter)) != 0;
+}
+
+static bool tokens_take_owner(void *rules, sqlite3_stmt *row) {
+  return tokens_add_owner(rules, args_letter(sqlite3_column_value(row, 0), "LRB"));
+}
+
+/* Read owners without SQL. False: it is not as simple as that. */
+static bool tokens_read_owners_simply(const sql_argument *argument, tokens_rules *rules) {
   text_reader in = {.text = argument->text, .length = (uint64_t)argument->length}, owner;
-  bool read = json_take(&in, '['), more = read;
+  bool read = sqlite3_value_type(argument->value) == SQLITE_TEXT && json_take(&in, '['),
+       more = read;
   while (read && more) {
-    read = rules->count < TOKENS_MOST && json_take_string(&in, &owner) && owner.length == 1 &&
-           (rules->owner[rules->count++] = tokens_owner(owner.text[0])) != 0;
+    read = json_take_string(&in, &owner) && owner.length == 1 &&
+           tokens_add_owner(rules, owner.text[0]);
     more = read && json_take(&in, ',');
   }
-  return (read && json_take(&in, ']') && json_at_end(&in)) ||
-         args_refuse(&cursor->call, "tokens", argument->value,
-                     "a JSON array of 1 to 16 owners, \"L\", \"R\" or \"B\"");
+  return read && json_take(&in, ']') && json_at_end(&in);
+}
+
+static bool tokens_read_owners(table_cursor *cursor, tokens_rules *rules) {
+  const sql_argument *argument = &cursor->input[TOKENS_TOKENS];
+  bool fits;
+  if (tokens_read_owners_simply(argument, rules))
+    return true;
+  rules->count = 0;
+  return args_json_read(&cursor->call, "tokens", argument->value, "array", tokens_elements_sql,
+                        tokens_take_owner, rules, &fits) &&
+         ((fits && rules->count > 0) ||
+          tokens_refuse(&cursor->call, "tokens", argument->value,
+                        "a JSON array of 1 to 16 owners, \"L\", \"R\" or \"B\""));
 }
 
 /* The meeting of a name; -1: none. */
@@ -170,19 +209,33 @@ static int tokens_meeting_of(const char *text, uint64_t length) {
   return words[word] == NULL ? -1 : word;
 }
 
-/* An object of meetings by the owners of the mover and of the other. */
+/* Note what comes of a meeting, the owners of which are `pair`. */
+static bool tokens_add_meeting(tokens_rules *rules, const char *pair, uint64_t pair_length,
+                               const char *word, uint64_t word_length) {
+  uint8_t mover = pair_length == 2 ? tokens_owner(pair[0]) : 0;
+  uint8_t other = pair_length == 2 ? tokens_owner(pair[1]) : 0;
+  int meeting = tokens_meeting_of(word, word_length);
+  if (mover == 0 || other == 0 || meeting < 0)
+    return false;
+  rules->meet[mover][other] = (uint8_t)meeting;
+  return true;
+}
+
+static bool tokens_take_meeting(void *rules, sqlite3_stmt *row) {
+  const char *pair = (const char *)sqlite3_column_text(row, 0);
+  const char *word = (const char *)sqlite3_column_text(row, 1);
+  return pair != NULL && word != NULL &&
+         tokens_add_meeting(rules, pair, (uint64_t)sqlite3_column_bytes(row, 0), word,
+                            (uint64_t)sqlite3_column_bytes(row, 1));
+}
+
+/* Read an object of meetings by the owners of the mover and of the other, without SQL. */
 static bool tokens_read_pairs(text_reader *in, tokens_rules *rules) {
   text_reader pair, word;
   bool read = json_take(in, '{'), more = read && !json_take(in, '}');
   while (read && more) {
-    read = json_take_string(in, &pair) && pair.length == 2 && json_take(in, ':') &&
-           json_take_string(in, &word);
-    uint8_t mover = read ? tokens_owner(pair.text[0]) : 0,
-            other = read ? tokens_owner(pair.text[1]) : 0;
-    int meeting = read ? tokens_meeting_of(word.text, word.length) : -1;
-    read = mover != 0 && other != 0 && meeting >= 0;
-    if (read)
-      rules->meet[mover][other] = (uint8_t)meeting;
+    read = json_take_string(in, &pair) && json_take(in, ':') && json_take_string(in, &word) &&
+           tokens_add_meeting(rules, pair.text, pair.length, word.text, word.length);
     more = read && json_take(in, ',');
     read = read && (more || json_take(in, '}'));
   }
@@ -192,12 +245,21 @@ static bool tokens_read_pairs(text_reader *in, tokens_rules *rules) {
 static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
   const sql_argument *argument = &cursor->input[TOKENS_MEET];
   text_reader in = {.text = argument->text, .length = (uint64_t)argument->length};
-  int all = tokens_meeting_of(argument->text, in.length);
-  memset(rules->meet, all < 0 ? TOKENS_BLOCK : all, sizeof rules->meet);
-  if (all < 0 && !tokens_read_pairs(&in, rules))
-    return args_refuse(&cursor->call, "meet", argument->value,
-                       "'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by "
-                       "the owners of the mover and the other, as {\"LR\": \"capture\"}");
+  bool is_blob = argument->value != NULL && sqlite3_value_type(argument->value) == SQLITE_BLOB;
+  int all = is_blob ? -1 : tokens_meeting_of(argument->text, in.length);
+  bool fits = all >= 0;
+  memset(rules->meet, fits ? all : TOKENS_BLOCK, sizeof rules->meet);
+  if (!fits && (is_blob || !tokens_read_pairs(&in, rules))) {
+    memset(rules->meet, TOKENS_BLOCK, sizeof rules->meet);
+    if (!args_json_read(&cursor->call, "meet", argument->value, "object",
+                        "SELECT key, value FROM json_each(?1)", tokens_take_meeting, rules, &fits))
+      return false;
+  } else
+    fits = true;
+  if (!fits)
+    return tokens_refuse(&cursor->call, "meet", argument->value,
+                         "'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by "
+                         "the owners of the mover and the other, as {\"LR\": \"capture\"}");
   for (int side = GRAPHS_LEFT; side <= GRAPHS_RIGHT; side++)
     if (rules->meet[side][3] != rules->meet[3][side] &&
         (rules->meet[side][3] >= TOKENS_WIN || rules->meet[3][side] >= TOKENS_WIN))
@@ -213,10 +275,11 @@ static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
 static bool tokens_read_position(const tokens_state *state, sqlite3_value *value,
                                  uint32_t otherwise, tokens_position *position) {
   uint32_t count = 0;
+  if (sqlite3_value_type(value) != SQLITE_TEXT) /* reading a BLOB as text would change it */
+    return false;
   text_reader in = {.text = (const char *)sqlite3_value_text(value),
                     .length = (uint64_t)sqlite3_value_bytes(value)};
-  bool read = sqlite3_value_type(value) == SQLITE_TEXT && in.text != NULL && json_take(&in, '['),
-       more = read;
+  bool read = in.text != NULL && json_take(&in, '['), more = read;
   memset(position->at, 0, sizeof position->at);
   while (read && more && count < state->rules.count) {
     text_reader name;
@@ -240,16 +303,58 @@ static bool tokens_read_position(const tokens_state *state, sqlite3_value *value
   return read && !more && count == state->rules.count && json_take(&in, ']') && json_at_end(&in);
 }
 
-/* The same of the first column of a row. */
+/* A position that SQLite reads. */
+typedef struct tokens_reading {
+  const tokens_state *state;
+  uint32_t otherwise, count;
+  tokens_position *position;
+} tokens_reading;
+
+static bool tokens_take_element(void *context, sqlite3_stmt *row) {
+  tokens_reading *reading = context;
+  const tokens_state *state = reading->state;
+  sqlite3_value *value = sqlite3_column_value(row, 0);
+  const char *type = (const char *)sqlite3_column_text(row, 1);
+  sqlite3_int64 integer;
+  uint32_t number = UINT32_MAX, *at = &reading->position->at[reading->count];
+  if (type == NULL || reading->count++ == state->rules.count)
+    return false;
+  if (strcmp(type, "null") == 0) {
+    *at = reading->otherwise;
+    return true;
+  }
+  if (strcmp(type, "text") == 0)
+    number = positions_find_exact(&state->names, 0, (const char *)sqlite3_value_text(value),
+                                  (uint32_t)sqlite3_value_bytes(value));
+  else if ((strcmp(type, "integer") == 0 || strcmp(type, "real") == 0) &&
+           args_json_lossless(value, &integer))
+    number = positions_find_exact(&state->names, integer, NULL, 0);
+  if (number != UINT32_MAX)
+    *at = state->rank[number];
+  return number != UINT32_MAX;
+}
+
+/* Read the position in the first column of a row: simple ones directly, JSON with escapes and JSONB
+** by SQLite. */
 static bool tokens_take_position(const tokens_state *state, sql_query *query, uint32_t otherwise,
                                  const char *null, tokens_position *position) {
-  char expected[128];
+  static const char sql[] =
+      "SELECT " ARGS_JSON_NUMBER("type", "value", "fullkey") ", type FROM json_each(?1)";
+  char expected[192];
+  sqlite3_value *value = query_value(query, 0);
+  tokens_reading reading = {state, otherwise, 0, position};
+  bool fits;
   position->player = GRAPHS_LEFT | GRAPHS_RIGHT;
-  if (tokens_read_position(state, query_value(query, 0), otherwise, position))
+  if (tokens_read_position(state, value, otherwise, position))
+    return true;
+  if (!args_json_read(query->call, "position", value, "array", sql, tokens_take_element, &reading,
+                      &fits))
+    return false;
+  if (fits && reading.count == state->rules.count)
     return true;
   sqlite3_snprintf((int)sizeof expected, expected,
-                   "a JSON array with a vertex of the edges, or null for %s, for each token (%u)",
-                   null, state->rules.count);
+                   "a JSON array with a vertex of the edges, or null for %s, for each token (%u)%s",
+                   null, state->rules.count, tokens_jsonb_remark(value));
   return query_refuse(query, 0, "position", expected);
 }
 
@@ -476,8 +581,11 @@ static const sql_function tokens_functions[] = {
                     .next = table_step, .column = tokens_column, .close = tokens_close),
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("edges")},
-                   {TEXT_ARGUMENT("tokens", "a JSON array of owners")},
-                   {TEXT_ARGUMENT("meet", "a word or a JSON object"), .absence = ARGUMENT_DEFAULTS,
+                   {.name = "tokens", .type = ARGUMENT_JSON, .expected = "a JSON array of owners"},
+                   {.name = "meet",
+                    .type = ARGUMENT_JSON,
+                    .expected = "a word or a JSON object",
+                    .absence = ARGUMENT_DEFAULTS,
                     .otherwise_text = "block"},
                    {BITS_OPTIONAL_QUERY("ends")},
                    {WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS},
@@ -487,20 +595,20 @@ static const sql_function tokens_functions[] = {
                  {"value"},
                  SOLVED_COLUMNS},
      .summary = "every position of a game of a few tokens on a graph",
-     .details =
-         "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\", both. A position "
-         "is a JSON array of their vertices, INTEGER or TEXT, null for one off the board; "
-         "alike tokens come sorted. start (position [, player]): with player, 'L' or 'R', "
-         "who is to move there, the players take turns and rows are for who is to move; "
-         "without it and with tokens of one player alone the game is partizan, as in "
-         "solve_graph. edges ([token,] source, target): token is the number of a token, "
-         "from 0, an owner, or NULL for all; a loop is a pass. meet: what a mover does to "
-         "who stands there, 'block', 'share', 'capture', 'win', 'lose', for all or as JSON "
-         "by owners, {\"LR\":\"win\",\"RL\":\"lose\"}, 'block' where it says nothing. ends "
-         "(position, result): patterns, null for any vertex; result 'P', 'N', 'D' or the "
-         "size of a Nim heap, with players 'L', 'R', 'P', 'N' or 'DD', in a partizan game a game, "
-         "too; NULL: nobody may go there. turn: 'one' token moves, or 'all' of the player's "
-         "at once, or 'some'. play and what comes out as in solve_graph",
+     .details = "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\", both. A position "
+                "is a JSON array of their vertices, null for one off the board; a vertex is an "
+                "integer or a TEXT without quotes, backslashes and control characters. Alike "
+                "tokens come sorted. start (position [, player]): with player, 'L' or 'R', "
+                "who is to move there, the players take turns and rows are for who is to move; "
+                "without it and with tokens of one player alone the game is partizan, as in "
+                "solve_graph. edges ([token,] source, target): token is the number of a token, "
+                "from 0, an owner, or NULL for all; a loop is a pass. meet: what a mover does to "
+                "who stands there, 'block', 'share', 'capture', 'win', 'lose', for all or as JSON "
+                "by owners, {\"LR\":\"win\",\"RL\":\"lose\"}, 'block' where it says nothing. ends "
+                "(position, result): patterns, null for any vertex; result 'P', 'N', 'D' or "
+                "the size of a Nim heap, with players 'L', 'R', 'P', 'N' or 'DD', in a partizan game a game, "
+                "too; NULL: nobody may go there. turn: 'one' token moves, or 'all' of the player's "
+                "at once, or 'some'. play and what comes out as in solve_graph",
      .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding "
                  "pebble own",
      .example = "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', "
