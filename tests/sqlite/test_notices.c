@@ -5,7 +5,7 @@
 #include "database.h"
 #include "phases.h"
 
-static char lines[2000][100];
+static char lines[2000][200];
 static int line_count;
 
 static void take_line(void *unused, int code, const char *message) {
@@ -60,6 +60,29 @@ DATABASE_TEST(test_notices) {
   assert_true(notices_of(db, "SELECT grundy_heap('grundy', 100000)", 1000) > 0);
   assert_non_null(strstr(lines[0], "grundy_heap(): values of heaps: "));
   assert_non_null(strstr(lines[0], " of 100001"));
+}
+
+/* Values of games with cycles that are not found are counted, with the reason. */
+DATABASE_TEST(test_lacking_values) {
+  assert_int_equal(notices_of(db,
+                              "SELECT sum(value IS NULL) FROM solve_graph('SELECT 3 AS a, 2 AS b, "
+                              "''B'' AS player UNION ALL VALUES (3, 0, ''B''), (1, 2, ''B''), (3, "
+                              "1, ''B''), (2, 3, ''L''), (2, 2, ''R'')')",
+                              0),
+                   1);
+  assert_string_equal(lines[0],
+                      "solve_graph(): 3 positions that reach a cycle have no value that was found");
+  assert_int_equal(
+      notices_of(db,
+                 "SELECT sum(value IS NULL) FROM solve_graph('SELECT n, (n * 7919 + 1) * (n * "
+                 "10473 + 3) / 32 % 900 AS o, substr(''LRB'', n * 31 / 8 % 3 + 1, 1) AS player "
+                 "FROM heap_values(''nim'', 899) UNION ALL SELECT n, (n * 6007 + 5) * (n * 9377 + "
+                 "1) / 64 % 900, substr(''LRB'', n * 57 / 16 % 3 + 1, 1) FROM heap_values(''nim'', "
+                 "899)')",
+                 0),
+      1);
+  assert_non_null(strstr(lines[0], "899 positions that reach a cycle have no value"));
+  assert_non_null(strstr(lines[0], "899 of them because comparing their followers takes too much"));
 }
 
 /* Work that is spread over the calls for many rows is told of, but one short statement after the
