@@ -14,10 +14,11 @@ enum { SORT_SIZE_MAX = 40 };
 
 typedef bool sort_order(const void *one, const void *other);
 
+/* Let item `at` of a heap descend to its place. A heap that has become empty may be sifted at 0. */
 SORT_INLINE void sort_sift(char *items, uint64_t at, uint64_t count, size_t size,
                            sort_order *precedes) {
   int64_t moving[SORT_SIZE_MAX / sizeof(int64_t)];
-  core_assert(size <= sizeof moving && at < count);
+  core_assert(size <= sizeof moving && (at == 0 || at < count));
   memcpy(moving, items + at * size, size);
   for (uint64_t child; (child = 2 * at + 1) < count; at = child) {
     if (child + 1 < count && precedes(items + child * size, items + (child + 1) * size))
