@@ -51,7 +51,7 @@ static bool core_file_transfer(core_file *file, const char *from, char *to, uint
 }
 
 bool core_file_write(core_file *file, const void *bytes, uint64_t count, uint64_t offset) {
-  core_assert(file->handle != NULL && offset <= file->bytes);
+  core_assert(file->handle != NULL && offset <= UINT64_MAX - count);
   core_host *host = file->host;
   uint64_t end = offset + count, growth = end > file->bytes ? end - file->bytes : 0;
   if (growth > host->disk_limit || host->disk_used > host->disk_limit - growth)

@@ -22,7 +22,7 @@ typedef struct core_files {
 typedef struct core_file {
   core_host *host;
   void *handle;   /* NULL: the file is not open */
-  uint64_t bytes; /* its size: everything before has been written */
+  uint64_t bytes; /* its size: the end of all that has been written */
 } core_file;
 
 /* May files be written at all? */
@@ -31,8 +31,9 @@ bool core_has_files(const core_host *host);
 /* An empty file. False: host->status says why, CORE_DISK_LIMIT where files are not allowed. */
 bool core_file_open(core_file *file, core_host *host);
 
-/* Write at an offset within the file or at its end. False: host->status is CORE_DISK_LIMIT where
-** the host's limit would be exceeded, else CORE_DISK or CORE_INTERRUPTED. */
+/* Write `count` bytes at an offset. If it is beyond the end of the file, the gap counts as part of
+** the file and must be written before it is read. Return false with host->status CORE_DISK_LIMIT if
+** the limit of the host would be exceeded, else with CORE_DISK or CORE_INTERRUPTED. */
 bool core_file_write(core_file *file, const void *bytes, uint64_t count, uint64_t offset);
 
 /* Read what has been written. */
