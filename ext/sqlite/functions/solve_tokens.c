@@ -606,7 +606,8 @@ static const sql_function tokens_functions[] = {
                 "who stands there, 'block', 'share', 'capture', 'win', 'lose', for all or as JSON "
                 "by owners, {\"LR\":\"win\",\"RL\":\"lose\"}, 'block' where it says nothing. ends "
                 "(position, result): patterns, null for any vertex; result 'P', 'N', 'D' or "
-                "the size of a Nim heap, with players 'L', 'R', 'P', 'N' or 'DD', in a partizan game a game, "
+                "the size of a Nim heap, with players 'L', 'R', 'P', 'N' or 'DD', in a partizan "
+                "game a game, "
                 "too; NULL: nobody may go there. turn: 'one' token moves, or 'all' of the player's "
                 "at once, or 'some'. play and what comes out as in solve_graph",
      .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding "
