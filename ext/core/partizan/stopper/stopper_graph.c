@@ -258,7 +258,7 @@ uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games
   return set->pairs.count - 1;
 }
 
-void stopper_forget_pairs(stoppers *set) {
+void stopper_discard_pairs(stoppers *set) {
   set->pairs.count = set->links.count = set->agenda.count = set->settled = 0;
   slots_close(&set->index, set->store->host);
 }

@@ -260,7 +260,7 @@ static bool stopper_look_outside(const stoppers *set, const games_id *component,
   return stop;
 }
 
-/* Find the values of a component, the options of which are settled. A position that lacks sides
+/* Find the values of a component whose options are settled. A position below that lacks sides
 ** may be an option that does not matter: it is looked at together with the component. */
 static bool stopper_search_component(stoppers *set, stopper_search *search,
                                      const games_id *component, uint32_t count, bool stop) {
@@ -271,7 +271,7 @@ static bool stopper_search_component(stoppers *set, stopper_search *search,
     return true;
   if (!set->sided && (count > 1 || !ends)) {
     /* Known comparisons would make the work depend on other components. */
-    stopper_forget_pairs(set);
+    stopper_discard_pairs(set);
     set->bounded = true;
     set->too_many = false;
   }
@@ -289,7 +289,7 @@ static bool stopper_gives_up(stoppers *set, bool strict, uint8_t *lack) {
     return false;
   bool is_range = set->work_left >= 0 && !set->too_many;
   *lack = STOPPER_LACKS_ROOM;
-  stopper_forget_pairs(set);
+  stopper_discard_pairs(set);
   return !strict || !is_range;
 }
 
@@ -309,7 +309,7 @@ static bool stopper_value_component(stoppers *set, stopper_search *search,
     if (!stopper_is_settled(stopper_at(set, component[i])))
       stopper_at(set, component[i])->lack = lack;
   if (!set->sided && set->pairs.count > STOPPERS_MOST_KEPT_PAIRS)
-    stopper_forget_pairs(set);
+    stopper_discard_pairs(set);
   return done && games_work(set->store, 20 * (int64_t)count);
 }
 

@@ -201,7 +201,7 @@ bool stopper_work(stoppers *set, int64_t units);
 bool stopper_gather(stoppers *set, const games_id *starts, uint32_t count, stopper_scope scope);
 
 /* Discard all comparisons, which can be repeated. */
-void stopper_forget_pairs(stoppers *set);
+void stopper_discard_pairs(stoppers *set);
 
 /* Is the last gathered graph one of stoppers? *answer. */
 bool stopper_ends(stoppers *set, bool *answer);
