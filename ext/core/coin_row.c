@@ -91,24 +91,36 @@ static bool coin_values_widen(coin_values *v, uint64_t words) {
   return true;
 }
 
-/* The value of the next coin: the least number that is no XOR of coins that may be turned beside
-** it. The sets are as before after an error. */
-static bool coin_values_make(coin_values *v, uint32_t *value) {
+/* Add the last value to the sets that it is not in yet. Large sets take long: after a stop the next
+** call continues. */
+static bool coin_values_add_last(coin_values *v) {
+  bool proceeds = true;
+  for (; v->adding > 0 && proceeds; v->adding--) {
+    xor_set_add(v->reach + v->adding * v->words, v->reach + (v->adding - 1) * v->words, v->words,
+                v->values[v->count - 1]);
+    proceeds = core_work(v->host, 10 * (int64_t)v->words);
+  }
+  return proceeds;
+}
+
+/* Make the value of the next coin, for which there is room: the least number that is no XOR of
+** coins that may be turned beside it. Without memory the sets are as before. */
+static bool coin_values_make(coin_values *v) {
   uint64_t most = coin_values_most(v), word = 0, words = v->words;
   core_assert(most >= 4 && (words & (words - 1)) == 0);
-  if (!core_work(v->host, (int64_t)(most * (words + 1))) ||
+  if (!coin_values_add_last(v) || !core_work(v->host, (int64_t)words + 10) ||
       (words == 0 && !coin_values_widen(v, words = 1)))
     return false;
   while (word < words && ~v->reach[(most - 1) * words + word] == 0)
     word++;
-  *value = (uint32_t)(word * 64);
+  uint32_t value = (uint32_t)(word * 64);
   if (word < words)
-    *value += (uint32_t)core_lowest_bit(~v->reach[(most - 1) * words + word]);
+    value += (uint32_t)core_lowest_bit(~v->reach[(most - 1) * words + word]);
   else if (!coin_values_widen(v, 2 * words))
     return false;
-  for (uint64_t coins = most - 1; coins > 0; coins--)
-    xor_set_add(v->reach + coins * v->words, v->reach + (coins - 1) * v->words, v->words, *value);
-  return true;
+  v->values[v->count++] = value;
+  v->adding = most - 1;
+  return coin_values_add_last(v);
 }
 
 /* The coin, under 1-B with B even, from whose value that of coin n follows. */
@@ -128,12 +140,9 @@ core_status coin_values_reach(coin_values *v, uint64_t n) {
     return v->host->status;
   if (v->count == 0)
     v->values[v->count++] = 0;
-  while (v->count <= last) {
-    uint32_t value;
-    if (!coin_values_make(v, &value))
+  while (v->count <= last)
+    if (!coin_values_make(v))
       return v->host->status;
-    v->values[v->count++] = value;
-  }
   return CORE_OK;
 }
 

@@ -45,6 +45,7 @@ typedef struct coin_values {
   uint64_t count, bytes;
   uint64_t *reach; /* B sets of `words` words: XORs of at most 0, 1, ... of the coins so far */
   uint64_t words;  /* a power of two, or 0 */
+  uint64_t adding; /* sets that the last value is not in yet: 1 to `adding` */
 } coin_values;
 
 /* Let coin_value know the coins 1 to n. After an error those known so far stay. Values are below

@@ -83,6 +83,37 @@ TEST(test_soon) {
     check_soon(brief[i], 1, 0.001);
 }
 
+/* ---- Long steps ---- */
+
+#define COUNTED(most)                                                                              \
+  "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n LIMIT " #most ") "
+
+/* Statements with long lists of options, sets or edges. */
+static const char *const uneven[] = {
+    "SELECT count(*) FROM game_incentives('*16384')",
+    "SELECT game_norton(2, '*16384')",
+    "SELECT * FROM heap_game_period('S{squares~4}', 'S{primes}')",
+    "SELECT * FROM heap_game_period('S{squares}', 'S{primes}', 24)",
+    "SELECT grundy_heap('turn:1-9', 100)",
+    "SELECT value FROM hackenbush('" COUNTED(500000) "SELECT i, i + 1, ''L'' FROM n')",
+    "SELECT value FROM hackenbush('" COUNTED(200000) "SELECT i / 2, i + 1, ''E'' FROM n')",
+    COUNTED(5000) "SELECT game('{' || group_concat('{' || i || '|*' || i || '}') || '|0}') FROM n",
+};
+
+/* They are stopped after a second if they have not ended. */
+TEST(test_long_steps) {
+  for (size_t i = 0; i < LENGTH(uneven); i++) {
+    sqlite3 *db = database_open();
+    stops_gaps gaps;
+    database_limit_memory(db, 2000000000);
+    int status = stops_measure(db, uneven[i], 1000, scale() == 1 ? 1 : 0.2, &gaps);
+    assert_true(status == SQLITE_OK || status == SQLITE_INTERRUPT);
+    if (gaps.longest > 0.1 * (double)scale())
+      fail_msg("%s: no question for %.3f s", uneven[i], gaps.longest);
+    database_close(db);
+  }
+}
+
 /* ---- Stops late in a statement ---- */
 
 typedef struct test_progress {

@@ -119,13 +119,14 @@ static bool hackenbush_number_nodes(hackenbush *picture) {
     picture->nodes[2 * i + 1].name = picture->edges[i].one;
     picture->nodes[2 * i + 2].name = picture->edges[i].other;
   }
-  sort_items(NULL, picture->nodes, most, sizeof none, hackenbush_precedes);
+  if (!sort_items(picture->host, picture->nodes, most, sizeof none, hackenbush_precedes))
+    return games_fail_host(picture->store);
   picture->node_count =
       (uint32_t)sort_unique(picture->nodes, most, sizeof none, hackenbush_precedes);
   return true;
 }
 
-static void hackenbush_link(hackenbush *picture) {
+static bool hackenbush_link(hackenbush *picture) {
   for (uint32_t i = 0; i < picture->edge_count; i++) {
     hackenbush_edge *edge = &picture->edges[i];
     edge->one = hackenbush_find(picture, edge->one);
@@ -135,7 +136,10 @@ static void hackenbush_link(hackenbush *picture) {
     one->edge = i;
     edge->next_of_other = other->edge;
     other->edge = i;
+    if (!games_work(picture->store, 100))
+      return false;
   }
+  return true;
 }
 
 /* ---- What stands on the ground ---- */
@@ -180,10 +184,8 @@ bool hackenbush_stand(hackenbush *picture, bool *stands, uint32_t *count) {
   bool tree;
   *count = 0;
   memset(stands, 0, picture->edge_count * sizeof *stands);
-  if (!hackenbush_number_nodes(picture))
-    return false;
-  hackenbush_link(picture);
-  return hackenbush_reach(picture, stands, count, &tree);
+  return hackenbush_number_nodes(picture) && hackenbush_link(picture) &&
+         hackenbush_reach(picture, stands, count, &tree);
 }
 
 static games_id hackenbush_edge_value(games *store, char colour) {
@@ -202,7 +204,7 @@ static games_id hackenbush_tree_value(hackenbush *picture) {
     hackenbush_node *below = &picture->nodes[edge->one == number ? edge->other : edge->one];
     games_id stalk = games_ordinal(store, hackenbush_edge_value(store, edge->colour), node->value);
     below->value = games_sum(store, below->value, stalk);
-    if (below->value == GAMES_NONE)
+    if (below->value == GAMES_NONE || !games_work(store, 100))
       return GAMES_NONE;
   }
   return picture->nodes[picture->reached.items[0]].value;
@@ -286,10 +288,8 @@ static games_id hackenbush_search(hackenbush *picture) {
 
 games_id hackenbush_value(hackenbush *picture) {
   bool tree;
-  if (!hackenbush_number_nodes(picture))
-    return GAMES_NONE;
-  hackenbush_link(picture);
-  if (!hackenbush_reach(picture, NULL, NULL, &tree))
+  if (!hackenbush_number_nodes(picture) || !hackenbush_link(picture) ||
+      !hackenbush_reach(picture, NULL, NULL, &tree))
     return GAMES_NONE;
   return tree ? hackenbush_tree_value(picture) : hackenbush_search(picture);
 }

@@ -96,15 +96,16 @@ static bool games_comparison_next(const games *store, games_comparison *comparis
 
 /* Look at what is known of the options of a comparison before any other: *decided with its answer,
 ** or `next` is the first option that has to be compared, or near before it. What is remembered is
-** fetched from memory for several options at once. */
-static void games_comparison_begin(const games *store, games_comparison *comparison, bool *decided,
-                                   bool *answer) {
+** fetched from memory for several options at once. Return how many options were looked at. */
+static uint32_t games_comparison_begin(const games *store, games_comparison *comparison,
+                                       bool *decided, bool *answer) {
   games_comparison waiting[GAMES_WAITING_OPTIONS], at = *comparison;
   games_id low, high;
-  uint32_t count = 0;
+  uint32_t count = 0, looked = 0;
   bool refuted = false;
-  while (!refuted && count < GAMES_WAITING_OPTIONS &&
-         games_comparison_next(store, &at, &low, &high))
+  for (;
+       !refuted && count < GAMES_WAITING_OPTIONS && games_comparison_next(store, &at, &low, &high);
+       looked++)
     if (!games_leq_decided(store, low, high, &refuted)) {
       games_fetch_answer(store, low, high);
       waiting[count++] = (games_comparison){low, high, at.next - 1};
@@ -118,28 +119,33 @@ static void games_comparison_begin(const games *store, games_comparison *compari
   comparison->next = unknown < count ? waiting[unknown].next : at.next;
   *decided = refuted || (unknown == count && count < GAMES_WAITING_OPTIONS);
   *answer = !refuted;
+  return looked;
 }
+
+/* Units of work of a comparison, and of each option that it looks at. */
+enum { GAMES_WORK_OF_STEP = 20, GAMES_WORK_OF_OPTION = 4 };
 
 /* Look at options of the comparison on top of the stack: *decided with its answer, or another
 ** comparison is on top. */
 static bool games_comparison_step(games *store, bool *decided, bool *answer) {
   games_id low, high;
   bool refuted = false;
+  int64_t work = GAMES_WORK_OF_STEP;
   games_comparison *top = &store->comparisons.items[store->comparisons.count - 1];
   *decided = false;
   if (top->next == 0)
-    games_comparison_begin(store, top, decided, answer);
+    work += GAMES_WORK_OF_OPTION * (int64_t)games_comparison_begin(store, top, decided, answer);
   if (*decided)
-    return true;
+    return games_work(store, work);
   *decided = true;
-  while (!refuted && games_comparison_next(store, top, &low, &high)) {
+  for (; !refuted && games_comparison_next(store, top, &low, &high); work += GAMES_WORK_OF_OPTION) {
     if (!games_leq_known(store, low, high, &refuted)) {
       *decided = false;
-      return games_comparison_push(store, low, high);
+      return games_work(store, work) && games_comparison_push(store, low, high);
     }
   }
   *answer = !refuted;
-  return true;
+  return games_work(store, work);
 }
 
 /* The answer of the comparison on top goes to the one below, which it may decide. */
@@ -161,8 +167,7 @@ bool games_leq(games *store, games_id one, games_id other, bool *answer) {
   bool done = games_grow_answers(store) && games_comparison_push(store, one, other),
        decided = false;
   while (done && store->comparisons.count > floor) {
-    done = games_work(store, 20) && games_grow_answers(store) &&
-           games_comparison_step(store, &decided, answer);
+    done = games_grow_answers(store) && games_comparison_step(store, &decided, answer);
     if (done && decided)
       games_comparison_pop(store, floor, answer);
   }

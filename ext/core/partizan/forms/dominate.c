@@ -10,23 +10,8 @@ static bool games_is_dominated(games *store, bool right, games_id option, games_
                : games_leq(store, option, other, dominated);
 }
 
-bool games_admit(games *store, games_list *list, bool right, games_id option, uint32_t *kept) {
-  for (uint32_t i = 0; i < *kept;) {
-    bool dominated;
-    if (!games_is_dominated(store, right, option, list->items[i], &dominated))
-      return false;
-    if (dominated)
-      return true;
-    if (!games_is_dominated(store, right, list->items[i], option, &dominated))
-      return false;
-    if (dominated)
-      list->items[i] = list->items[--*kept];
-    else
-      i++;
-  }
-  list->items[(*kept)++] = option;
-  return true;
-}
+/* Units of work of a comparison that is looked up, which often has to be fetched from memory. */
+enum { GAMES_WORK_OF_COMPARISON = 20 };
 
 /* ---- Short lists ---- */
 
@@ -207,7 +192,7 @@ static bool games_is_superfluous(games *store, bool right, const games_list *lis
     if (games_second_order(store, list->items[i], option, right) >= 0 &&
         !games_is_dominated(store, right, option, list->items[i], superfluous))
       return false;
-  return games_work(store, kept);
+  return games_work(store, GAMES_WORK_OF_COMPARISON * (int64_t)kept);
 }
 
 /* Those that `option`, which comes last, dominates have its keys, so they stand before it. */
@@ -271,7 +256,7 @@ static bool games_meet_uptimals(games *store, bool right, games_id option, games
   }
   if (!*dominated)
     uptimals->count = kept;
-  return games_work(store, 10 + uptimals->count);
+  return games_work(store, 10 + GAMES_WORK_OF_COMPARISON * (int64_t)uptimals->count);
 }
 
 /* The first key of whatever an option dominates is no better than its own. */

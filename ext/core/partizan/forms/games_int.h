@@ -135,6 +135,7 @@ typedef struct games_frame {
 typedef GAMES_ARRAY(games_point) games_wall;
 
 struct games {
+  core_relief relief; /* the tables of results */
   core_host *host;
   games_error error;
   games_pin *pins;
@@ -467,10 +468,6 @@ static inline const games_extra *games_extra_at(const games *store, games_id gam
 bool games_leq(games *store, games_id one, games_id other, bool *answer);
 
 /* ---- dominate.c ---- */
-
-/* Let an option into the first `kept` of a list, which are the greatest so far; the least, if they
-** are Right's. */
-bool games_admit(games *store, games_list *list, bool right, games_id option, uint32_t *kept);
 
 enum { GAMES_FEW_OPTIONS = 24 }; /* in a list that is short */
 

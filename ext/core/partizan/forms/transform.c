@@ -123,7 +123,8 @@ static bool games_add_incentives(games *store, games_list *list, games_id game, 
     games_id option = games_option(store, game, right, i);
     games_id incentive =
         right ? games_difference(store, game, option) : games_difference(store, option, game);
-    if (incentive == GAMES_NONE || !games_list_add(store, list, incentive))
+    if (incentive == GAMES_NONE || !games_list_add(store, list, incentive) ||
+        !games_work(store, 50))
       return false;
   }
   return true;
@@ -136,11 +137,10 @@ bool games_incentives(games *store, games_id game, bool left, bool right, const 
   if (game == GAMES_NONE || (left && !games_add_incentives(store, list, game, false)) ||
       (right && !games_add_incentives(store, list, game, true)))
     return false;
-  uint32_t kept = 0, all = games_sort_unique(list->items, list->count);
-  for (uint32_t i = 0; i < all; i++)
-    if (!games_admit(store, list, false, list->items[i], &kept))
-      return false;
-  list->count = *count = kept;
+  list->count = games_sort_unique(list->items, list->count);
+  if (!games_drop_dominated(store, false, list))
+    return false;
+  *count = games_sort_unique(list->items, list->count);
   *items = list->items;
   return true;
 }

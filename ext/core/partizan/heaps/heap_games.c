@@ -118,15 +118,21 @@ games_id heap_games_value(heap_games *heaps, uint64_t n) {
 
 /* ---- Outcomes ---- */
 
-/* Does a player win heap n by moving first? By a move to a heap that the other one, moving first,
-** does not win. */
-static bool heap_games_wins(const heap_games *heaps, int side, uint64_t n) {
+/* Units of work of one move: the next number of a set is searched for. */
+enum { HEAP_GAMES_WORK_OF_MOVE = 100 };
+
+/* Set *wins if a player wins heap n by moving first, which takes a move to a heap that the other
+** player does not win by moving first. Return false if the host asks to stop. */
+static bool heap_games_find_win(const heap_games *heaps, int side, uint64_t n, bool *wins) {
   heaps_parts way;
+  *wins = false;
   heaps_parts_start(&way, side == 0 ? heaps->left : heaps->right, n);
-  while (heaps_parts_next(&way))
-    if (way.count == 0 || (heaps->outcomes[way.parts[0]] >> (1 - side) & 1) == 0)
-      return true;
-  return false;
+  while (!*wins && heaps_parts_next(&way)) {
+    *wins = way.count == 0 || (heaps->outcomes[way.parts[0]] >> (1 - side) & 1) == 0;
+    if (!core_work(heaps->host, HEAP_GAMES_WORK_OF_MOVE))
+      return false;
+  }
+  return true;
 }
 
 bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last) {
@@ -134,7 +140,10 @@ bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last) {
   while (heaps->outcome_count <= last && heaps->outcome_repeat.period == 0) {
     uint64_t n = heaps->outcome_count;
     heaps->host->progress.done = n;
-    uint8_t outcome = (uint8_t)(heap_games_wins(heaps, 0, n) | heap_games_wins(heaps, 1, n) << 1);
+    bool left = false, right = false;
+    if (!heap_games_find_win(heaps, 0, n, &left) || !heap_games_find_win(heaps, 1, n, &right))
+      return false;
+    uint8_t outcome = (uint8_t)(left | right << 1);
     if (!core_work(heaps->host, 50) ||
         !CORE_PUSH(heaps->host, heaps->outcomes, heaps->outcome_bytes, heaps->outcome_count,
                    outcome))
