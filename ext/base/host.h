@@ -51,9 +51,10 @@ typedef struct core_progress {
   uint64_t done, of; /* of 0: how much there will be is unknown */
 } core_progress;
 
-/* Memory that can be freed and rebuilt later. The host calls relieve when memory runs out. */
+/* A structure that can give back memory while it is in use, because what it holds can be computed
+** again. Reliefs are called when memory runs out, in the middle of any allocation. */
 typedef struct core_relief {
-  bool (*relieve)(struct core_relief *relief); /* return true if memory has been freed */
+  bool (*relieve)(struct core_relief *relief); /* return true if memory was given back */
   struct core_relief *next;
 } core_relief;
 

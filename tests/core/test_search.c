@@ -350,7 +350,7 @@ TEST(parts_give_way) {
   bool wins[2];
   uint64_t wide = search_clobber(UINT64_C(1) << 30, wins);
   assert_false(wins[0] || wins[1]);
-  for (uint64_t limit = 2 << 20; limit >= 3 << 19; limit -= 1 << 18) {
+  for (uint64_t limit = 25 << 16; limit >= 19 << 16; limit -= 2 << 16) {
     assert_true(search_clobber(limit, wins) < wide);
     assert_false(wins[0] || wins[1]);
   }

@@ -90,6 +90,7 @@ typedef struct sums_frame {
 } sums_frame;
 
 struct bits_sums {
+  core_relief relief; /* the tables of parts met lately */
   core_host *host;
   const bits_rules *rules;
   games *store; /* NULL: Grundy values, or in misere play: */
@@ -598,6 +599,10 @@ static void sums_grow_recents(const bits_sums *sums, sums_recents *recents) {
   larger.items = core_allocate(sums->host, larger.count * sizeof *larger.items);
   if (larger.items == NULL)
     return;
+  if (recents->count != before.count) { /* it became smaller, to make room for this one */
+    core_release(sums->host, larger.items, larger.count * sizeof *larger.items);
+    return;
+  }
   *recents = larger;
   for (uint64_t i = 0; i < before.count; i++)
     if (before.items[i].part != 0)
@@ -622,6 +627,11 @@ bool bits_sums_give_back(bits_sums *sums) {
   sums->is_short = true;
   bool gave = !was_short && sums_shrink_recents(sums, &sums->recent);
   return (!was_short && sums_shrink_recents(sums, &sums->met)) || gave;
+}
+
+/* Shrink the tables. None of their entries is used across an allocation. */
+static bool sums_relieve(core_relief *relief) {
+  return bits_sums_give_back((bits_sums *)(void *)relief);
 }
 
 /* ---- Arithmetic ---- */
@@ -1171,6 +1181,8 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   if (sums == NULL)
     return NULL;
   sums->host = host;
+  sums->relief = (core_relief){.relieve = sums_relieve};
+  core_offer(host, &sums->relief);
   sums->rules = rules;
   sums->store = rules->is_partizan ? store : NULL;
   sums->hash_mask = hash_bits >= 32 ? UINT32_MAX : (UINT32_C(1) << hash_bits) - 1;
@@ -1206,6 +1218,7 @@ void bits_sums_free(bits_sums *sums) {
   if (sums == NULL)
     return;
   core_host *host = sums->host;
+  core_withdraw(host, &sums->relief);
   bits_sums_forget(sums);
   bits_sieve_release(&sums->lives);
   bits_expander_release(&sums->applying);

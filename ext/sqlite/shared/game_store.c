@@ -21,6 +21,7 @@ typedef struct game_text {
 } game_text;
 
 struct game_store {
+  core_relief relief; /* the texts */
   games *forms;
   uint64_t bytes_kept; /* by the store when it last forgot */
   game_text *texts;    /* by hash, one each */
@@ -43,10 +44,21 @@ static void game_store_drop_texts(game_store *store) {
   store->bytes_used = 0;
 }
 
+/* Drop the texts, whatever the memory is needed for. No text is used across an allocation. */
+static bool game_store_relieve(core_relief *relief) {
+  game_store *store = (game_store *)(void *)relief;
+  bool drops = store->texts != NULL;
+  if (drops)
+    game_store_drop_texts(store);
+  return drops;
+}
+
 static core_status game_store_make(core_host *host, void *value, void *request) {
   game_store *store = value;
   (void)request;
   store->host = host;
+  store->relief = (core_relief){.relieve = game_store_relieve};
+  core_offer(host, &store->relief);
   store->forms = games_open(host);
   return store->forms == NULL ? host->status : CORE_OK;
 }
@@ -56,6 +68,7 @@ static void game_store_free(core_host *host, void *value) {
   if (store->host == NULL)
     return;
   store->host = host;
+  core_withdraw(host, &store->relief);
   game_store_drop_texts(store);
   games_close(store->forms);
 }

@@ -65,12 +65,14 @@ bool games_give_back(games *store) {
   return kept != NULL;
 }
 
-/* core_resize, for which tables of results give way. */
+/* Shrink a table of results, whatever the memory is needed for. No result is used across an
+** allocation, so that this is possible at any of them. */
+static bool games_relieve(core_relief *relief) {
+  return games_give_back((games *)relief);
+}
+
 static void *games_resize(games *store, void *items, uint64_t before, uint64_t bytes) {
-  core_host *host = store->host;
-  void *resized = core_resize(host, items, before, bytes);
-  while (resized == NULL && host->status == CORE_LIMIT && games_give_back(store))
-    resized = core_resize(host, items, before, bytes);
+  void *resized = core_resize(store->host, items, before, bytes);
   if (resized == NULL)
     games_fail_host(store);
   return resized;
@@ -142,6 +144,7 @@ void games_close(games *store) {
   if (store == NULL)
     return;
   core_host *host = store->host;
+  core_withdraw(host, &store->relief);
   games_release_work(store);
   core_release(host, store->pool.items, store->pool.bytes);
   core_release(host, store->nodes, store->node_bytes);
@@ -170,8 +173,11 @@ games *games_open(core_host *host) {
   store->memo = core_allocate(host, store->memo_count * sizeof *store->memo);
   store->answers = core_allocate(host, store->answer_count * sizeof *store->answers);
   if (store->slots != NULL && store->memo != NULL && store->answers != NULL &&
-      games_integer(store, 0) == GAMES_ZERO)
+      games_integer(store, 0) == GAMES_ZERO) {
+    store->relief = (core_relief){.relieve = games_relieve};
+    core_offer(host, &store->relief);
     return store;
+  }
   games_close(store);
   return NULL;
 }
@@ -261,6 +267,10 @@ bool games_grow_memo(games *store) {
       games_larger_table(store, count, sizeof *memo, GAMES_MEMO_SHARE, &store->remembered, &done);
   if (memo == NULL)
     return done;
+  if (store->memo_count != count) { /* it became smaller, to make room for this one */
+    core_release(store->host, memo, 4 * count * sizeof *memo);
+    return true;
+  }
   store->memo = memo;
   store->memo_count = 4 * count;
   for (uint64_t i = 0; i < count; i++)
@@ -276,6 +286,10 @@ bool games_grow_answers(games *store) {
                                          &store->answered, &done);
   if (answers == NULL)
     return done;
+  if (store->answer_count != count) {
+    core_release(store->host, answers, 4 * count * sizeof *answers);
+    return true;
+  }
   store->answers = answers;
   store->answer_count = 4 * count;
   for (uint64_t i = 0; i < count; i++)
@@ -556,6 +570,11 @@ void games_unpin(games_pin *pin) {
 /* Less than what is there is always to be had, but a block that could not be made smaller stays. */
 static void *games_shrink(games *store, void *items, uint64_t *bytes, uint64_t needed) {
   uint64_t kept = games_room(needed);
+  if (needed == 0) {
+    core_release(store->host, items, *bytes);
+    *bytes = 0;
+    return NULL;
+  }
   void *resized = kept >= *bytes ? NULL : core_resize(store->host, items, *bytes, kept);
   if (resized == NULL)
     return items;
