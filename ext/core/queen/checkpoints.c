@@ -240,22 +240,26 @@ static bool queen_filling_evict(queen_filling *filling) {
   return true;
 }
 
+/* Get memory for a page of the chunk that is wanted, for which pages that were there before give
+** way; if `needed`, fail if that is not enough. */
+static core_status queen_filling_add_wanted(queen_filling *filling, uint32_t index, bool needed) {
+  queen_store *store = filling->store;
+  while (!queen_store_affords_page(store) && queen_filling_evict(filling))
+    continue;
+  return needed ? queen_store_add_page(store, filling->chunk, index)
+                : queen_store_offer_page(store, filling->chunk, index);
+}
+
+/* Add the pages of a chunk that are not there. */
 static core_status queen_filling_add_all(queen_filling *filling, uint32_t c) {
   const queen_chunk *chunk = &filling->store->chunk[c];
   core_status status = CORE_OK;
   for (int64_t step = 0; step < filling->store->spacing && status == CORE_OK;
        step += QUEEN_PAGE_TIMES) {
     uint32_t index = queen_page_index(filling->store, c, filling->start + step);
-    if (index < chunk->pages && chunk->page[index] == NULL) {
-      /* Get memory for a page. Where there is none within the limit, others give way to the chunk
-      ** that is wanted; the pages whose values come by the way do without, if need be. */
-      queen_store *store = filling->store;
-      bool wanted = c == filling->chunk;
-      while (wanted && !queen_store_affords_page(store) && queen_filling_evict(filling))
-        continue;
-      status = wanted && index == filling->index ? queen_store_add_page(store, c, index)
-                                                 : queen_store_offer_page(store, c, index);
-    }
+    if (index < chunk->pages && chunk->page[index] == NULL)
+      status = c == filling->chunk ? queen_filling_add_wanted(filling, index, false)
+                                   : queen_store_offer_page(filling->store, c, index);
   }
   return status;
 }
@@ -295,7 +299,12 @@ core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
   filling.chunks = chunks < store->chunks ? chunks : store->chunks;
   store->filled = filling.start;
   store->filled_chunks = filling.chunks;
-  core_status status = queen_filling_add_all(&filling, chunk);
+  /* The page that is needed comes first, so that no other takes its memory. */
+  core_status status = CORE_OK;
+  if (store->chunk[chunk].page[filling.index] == NULL)
+    status = queen_filling_add_wanted(&filling, filling.index, true);
+  if (status == CORE_OK)
+    status = queen_filling_add_all(&filling, chunk);
   for (uint32_t c = store->first; c < filling.chunks && status == CORE_OK; c++)
     if (c != chunk)
       status = queen_filling_add_all(&filling, c);

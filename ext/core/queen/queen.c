@@ -109,16 +109,22 @@ static uint64_t queen_lacking(const queen *kept) {
   return kept->host->wanted - kept->host->memory_limit;
 }
 
-/* Is there room without all that is kept? Then all goes: more may have been certified than is
-** needed now. */
-static bool queen_clear(queen *kept, core_status status) {
-  uint64_t certified = queen_certified_bytes(kept);
-  if (status != CORE_LIMIT || certified == 0 ||
-      queen_lacking(kept) > queen_values_bytes(kept) + certified)
-    return false;
+bool queen_drop_all(queen *kept) {
+  uint64_t lacking = queen_lacking(kept), before = kept->host->memory_used;
   queen_drop_values(kept);
+  uint64_t certified = queen_certified_bytes(kept), freed = before - kept->host->memory_used;
+  /* Certified rows take long, so they stay unless dropping them may be enough. Their bytes are not
+  ** counted exactly. */
+  if (freed + certified == 0 || lacking > freed + certified + certified / 8 + 1024)
+    return false;
   queen_certified_close(&kept->certified);
   return true;
+}
+
+/* Drop everything that is kept if there is room without it: more rows may have been certified than
+** are needed now. */
+static bool queen_clear(queen *kept, core_status status) {
+  return status == CORE_LIMIT && queen_certified_bytes(kept) > 0 && queen_drop_all(kept);
 }
 
 bool queen_make_room(queen *kept, core_status status, bool needs_certified, int *attempts) {

@@ -276,6 +276,13 @@ typedef struct queen_board queen_board;
 ** is certified. NULL with host->status CORE_LIMIT or CORE_NOMEM if there is no memory. */
 queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
                               int64_t height);
+
+/* Begin a board by its symmetric half, or (`halved` false) as a whole. Which of the two takes less
+** memory depends on the size of the board. Return NULL with CORE_LIMIT also if the board has no
+** symmetric half. */
+queen_board *queen_board_open_as(core_host *host, const queen_variant *variant, int64_t width,
+                                 int64_t height, bool halved);
+bool queen_board_is_halved(const queen_board *board);
 void queen_board_close(queen_board *board);
 
 /* Begin with row 0 again, where what has been computed is kept. False if it isn't: nothing has
@@ -587,6 +594,10 @@ core_status queen_fail(queen *kept, core_status status, queen_task task, int64_t
 /* After an attempt at something, if CORE_LIMIT ended it: give back what can be computed again, if
 ** that may be enough; true if another attempt is worth while. */
 bool queen_make_room(queen *kept, core_status status, bool needs_certified, int *attempts);
+
+/* After CORE_LIMIT, drop everything that is kept if host->wanted fits without it. Return true if it
+** was dropped. */
+bool queen_drop_all(queen *kept);
 
 /* Whether a window is a way to a cell at all, for low <= high. */
 bool queen_window_reaches(int64_t low, int64_t high);

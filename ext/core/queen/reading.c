@@ -114,6 +114,56 @@ void queen_reading_open(queen_reading *reading, queen *kept, queen_interval colu
 
 /* ---- values ------------------------------------------------------------------------------- */
 
+/* Read the open board on to row y; without a board, return what kept it from being opened. After a
+** failure it is closed. */
+static core_status queen_read_on(queen_reading *reading, int64_t y) {
+  core_status status = reading->board == NULL ? reading->kept->host->status : CORE_OK;
+  while (status == CORE_OK && reading->rows_read <= y) {
+    status = queen_board_next(reading->board, &reading->row);
+    reading->rows_read++;
+  }
+  if (status != CORE_OK)
+    queen_reading_close(reading);
+  return status;
+}
+
+/* Read the board anew as a half or as a whole. Note in *least the fewest bytes that have been
+** wanted so far. */
+static core_status queen_read_as(queen_reading *reading, int64_t y, bool halved, uint64_t *least) {
+  core_host *host = reading->kept->host;
+  reading->board = queen_board_open_as(host, reading->kept->table.variant, reading->width,
+                                       reading->height, halved);
+  core_status status = queen_read_on(reading, y);
+  if (status == CORE_LIMIT && host->wanted < *least)
+    *least = host->wanted;
+  return status;
+}
+
+/* Read the board on to row y. Which way takes less memory depends on its size, so each is tried
+** before the limit is an error, first beside what is kept of older questions, then without it. */
+static core_status queen_read_within_limits(queen_reading *reading, int64_t y) {
+  queen *kept = reading->kept;
+  core_host *host = kept->host;
+  if (reading->board == NULL)
+    reading->board = queen_board_open(host, kept->table.variant, reading->width, reading->height);
+  bool halved = reading->board != NULL && queen_board_is_halved(reading->board);
+  core_status status = queen_read_on(reading, y);
+  uint64_t least = host->wanted;
+  if (status == CORE_LIMIT)
+    status = queen_read_as(reading, y, !halved, &least);
+  if (status != CORE_LIMIT)
+    return status;
+  host->wanted = least;
+  if (!queen_drop_all(kept))
+    return status;
+  status = queen_read_as(reading, y, true, &least);
+  if (status == CORE_LIMIT)
+    status = queen_read_as(reading, y, false, &least);
+  if (status == CORE_LIMIT)
+    host->wanted = least;
+  return status;
+}
+
 core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, int64_t *value) {
   if (queen_reading_finds(reading)) {
     *value = reading->value;
@@ -126,24 +176,7 @@ core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, in
   }
   if (reading->way == QUEEN_CELL_BY_CELL || reading->too_large)
     return queen_cell(reading->kept, x, y, value);
-  /* Read the board on to row y. */
-  queen *kept = reading->kept;
-  int attempts = 0;
-  core_status status;
-  do {
-    status = CORE_OK;
-    if (reading->board == NULL)
-      reading->board =
-          queen_board_open(kept->host, kept->table.variant, reading->width, reading->height);
-    if (reading->board == NULL)
-      status = kept->host->status;
-    while (status == CORE_OK && reading->rows_read <= y) {
-      status = queen_board_next(reading->board, &reading->row);
-      reading->rows_read++;
-    }
-    if (status != CORE_OK)
-      queen_reading_close(reading);
-  } while (queen_make_room(kept, status, false, &attempts));
+  core_status status = queen_read_within_limits(reading, y);
   if (status == CORE_LIMIT && (reading->gathered || queen_reaches_beyond(reading, y))) {
     reading->too_large = true;
     return queen_cell(reading->kept, x, y, value);
