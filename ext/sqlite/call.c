@@ -142,27 +142,27 @@ static bool call_fail_memory_limit(sql_call *call, const core_host *host, const 
   call->met_limit = true;
   if (host->wanted > host->largest_block && host->wanted <= host->memory_limit)
     return call_fail(
-        call, "%s needs %llu bytes of memory in one block, but SQLite gives at most %llu", what,
-        (unsigned long long)host->wanted, (unsigned long long)host->largest_block);
+        call, "%s would need %llu bytes of memory in one block, but SQLite gives at most %llu",
+        what, (unsigned long long)host->wanted, (unsigned long long)host->largest_block);
   if (call->spills && host->disk_limit == 0)
     hint = ", and grundy_limit('disk', bytes) lets positions be kept in temporary files";
   else if (call->spills && !core_has_files(host))
     hint = ", and PRAGMA temp_store = FILE lets positions be kept in temporary files";
   return call_fail(call,
-                   "%s needs %llu bytes of memory, but this connection's limit is %llu; "
+                   "%s would need %llu bytes of memory, but this connection's limit is %llu; "
                    "SELECT grundy_limit('memory', bytes) raises it%s",
                    what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit,
                    hint);
 }
 
 static bool call_fail_disk_limit(sql_call *call, const core_host *host, const char *what) {
-  return call_fail(call,
-                   "%s needs more than %llu bytes of memory and %llu of temporary files, but this "
-                   "connection's limits are %llu and %llu; SELECT grundy_limit('memory', bytes) or "
-                   "grundy_limit('disk', bytes) raises one",
-                   what, (unsigned long long)host->memory_limit,
-                   (unsigned long long)host->disk_limit, (unsigned long long)host->memory_limit,
-                   (unsigned long long)host->disk_limit);
+  return call_fail(
+      call,
+      "%s would need more than %llu bytes of memory and %llu of temporary files, but this "
+      "connection's limits are %llu and %llu; SELECT grundy_limit('memory', bytes) or "
+      "grundy_limit('disk', bytes) raises one",
+      what, (unsigned long long)host->memory_limit, (unsigned long long)host->disk_limit,
+      (unsigned long long)host->memory_limit, (unsigned long long)host->disk_limit);
 }
 
 /* A disk that is full, or a file that can't be opened, written or read. */
@@ -171,11 +171,12 @@ static bool call_fail_disk(sql_call *call, const core_host *host, const char *wh
     call->code = SQLITE_NOMEM;
     return false;
   }
-  call_fail(call,
-            "%s needs more than %llu bytes of memory, which is this connection's limit (SELECT "
-            "grundy_limit('memory', bytes) raises it), and so needs temporary files, but one "
-            "failed: %s",
-            what, (unsigned long long)host->memory_limit, sqlite3_errstr(host->disk_error));
+  call_fail(
+      call,
+      "%s would need more than %llu bytes of memory, which is this connection's limit (SELECT "
+      "grundy_limit('memory', bytes) raises it), so that it needs temporary files, but one failed: "
+      "%s",
+      what, (unsigned long long)host->memory_limit, sqlite3_errstr(host->disk_error));
   if (call->code == SQLITE_ERROR)
     call->code = host->disk_error & 0xff;
   return false;
@@ -194,7 +195,7 @@ int call_longest_text(const sql_call *call) {
 
 bool call_fail_length(sql_call *call, const char *what) {
   return call_fail(call,
-                   "%s takes more than %d bytes, the limit of a text; sqlite3_limit(db, "
+                   "%s would take more than %d bytes, the limit of a text; sqlite3_limit(db, "
                    "SQLITE_LIMIT_LENGTH, bytes) may raise it",
                    what, call_longest_text(call));
 }

@@ -129,7 +129,7 @@ SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AN
 .limit length 20000
 -->               length 20000
 SELECT length(grundy_svg(x, y, value)) > 100000 FROM grundy_board('king', 100);
---> error: grundy_svg(): the picture takes more than 20000 bytes, the limit of a text; sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes) may raise it
+--> error: grundy_svg(): the picture would take more than 20000 bytes, the limit of a text; sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes) may raise it
 .limit length 2000000
 -->               length 2000000
 SELECT length(grundy_svg(x, y, value)) > 100000 FROM grundy_board('king', 100);

@@ -121,5 +121,5 @@ DATABASE_TEST(test_scarce_cycles) {
   database_limit_memory(db, 400000);
   database_expect_part(
       db, "SELECT board_value('backsliding-toads-and-frogs', 'tttttt......ffffff')",
-      "board_value(): the game of this board, where play need not end, needs ", true);
+      "board_value(): the game of this board, where play need not end, would need ", true);
 }

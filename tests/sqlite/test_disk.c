@@ -298,7 +298,8 @@ DATABASE_TEST(test_small_limits) {
                                  "AS result UNION ALL SELECT n, n % 3 FROM heap_values(''nim'', "
                                  "65535) WHERE bit_count(n) = 8', 'SELECT bits(n), 0, bits(n), 0 "
                                  "FROM heap_values(''nim'', 15)')");
-  assert_non_null(strstr(rows, "the start of a game on disk, with its known positions, needs "));
+  assert_non_null(
+      strstr(rows, "the start of a game on disk, with its known positions, would need "));
 }
 
 /* Bytes of all files of a folder, which is emptied. */

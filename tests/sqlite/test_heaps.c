@@ -35,7 +35,7 @@ DATABASE_TEST(test_memory_limit) {
   database_expect_part(
       db, "SELECT grundy_heap('0.6', 1000000)",
       "ERROR: grundy_heap(): the sequence of 0.6 up to heap 1000000 (1000001 values, since no "
-      "period is proved) needs ",
+      "period is proved) would need ",
       true);
   database_expect_part(db, "SELECT sum(value) FROM heap_values('0.6', 1000000)",
                        "connection's limit is 300000; SELECT grundy_limit('memory', "

@@ -53,7 +53,8 @@ static bool bits_moves_read(sql_call *call, const sql_argument *input, bits_move
     return false;
   state->options =
       core_resize(rules->host, NULL, 0, (rules->move_count + 1) * sizeof *state->options);
-  return state->options != NULL || call_check(call, rules->host, rules->host->status, "moves");
+  return state->options != NULL ||
+         call_check(call, rules->host, rules->host->status, "the list of moves");
 }
 
 /* The rules of the arguments are kept: in a join they stay the same. */
@@ -71,7 +72,7 @@ static bool bits_moves_filter(table_cursor *cursor) {
   if (status == CORE_INVALID)
     return call_fail(&cursor->call, "two results of the position %lld differ",
                      (sqlite3_int64)position);
-  return call_check(&cursor->call, state->rules.host, status, "options") &&
+  return call_check(&cursor->call, state->rules.host, status, "the list of options") &&
          table_walk(cursor, (table_interval){0, (sqlite3_int64)count - 1});
 }
 

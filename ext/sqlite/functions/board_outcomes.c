@@ -217,7 +217,7 @@ static bool outcomes_read_board(sql_call *call, const sql_argument *arguments, c
 
 /* Keep two texts of each row, rules and board. */
 static bool outcomes_step(sql_call *call, void *state, const sql_argument *arguments) {
-  static const char what[] = "these boards";
+  static const char what[] = "a sum of boards";
   aggregate_texts *texts = state;
   uint64_t end = texts->end;
   char digits[24];
@@ -270,7 +270,7 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
     core_status status = search_add_rules(sum->searched, &solver->boards->rules, &kind);
     if (status != CORE_OK ||
         !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
-      return call_check(call, host, host->status, "a sum of so many kinds of boards");
+      return call_check(call, host, host->status, "a sum of boards");
     cache_pin(call_cache(call), solver);
   }
   return outcomes_check(call, sum->searched, search_add_board(sum->searched, kind, position->bits));

@@ -45,8 +45,8 @@ static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arg
     status = graph_svg_number(&state->words, &arguments[2], &row.value);
   if (status == CORE_OK)
     status = graph_svg_number(&state->words, &arguments[3], &row.outcome);
-  return call_check(call, host, status, "a picture of so many moves") &&
-         aggregate_keep(call, state, &row, sizeof row, "a picture of so many moves");
+  return call_check(call, host, status, "a picture of the moves") &&
+         aggregate_keep(call, state, &row, sizeof row, "a picture of the moves");
 }
 
 static void graph_svg_free(void *memory) {
@@ -163,7 +163,7 @@ static bool graph_svg_set_texts(graph_svg_picture *picture) {
     }
   }
   return call_check(picture->call, state->rows.host, picture->labels.status,
-                    "a picture of so many positions");
+                    "a picture of the positions");
 }
 
 static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context) {
@@ -182,7 +182,7 @@ static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context)
   svg_text text = picture_begin(call);
   core_status status = graph_svg_draw(picture->positions, picture->position_count, picture->pairs,
                                       picture->pair_count, &text);
-  return picture_show(call, context, status, &text, "a picture of so many moves");
+  return picture_show(call, context, status, &text, "a picture of the moves");
 }
 
 static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context *context) {
@@ -205,7 +205,7 @@ static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context
       picture.positions == NULL ? NULL : core_allocate(host, 2 * moves * sizeof *picture.pairs);
   bool done = picture.pairs != NULL
                   ? graph_svg_make(&picture, context)
-                  : call_check(call, host, host->status, "a picture of so many moves");
+                  : call_check(call, host, host->status, "a picture of the moves");
   core_release(host, picture.number, numbers);
   core_release(host, picture.of, most * sizeof *picture.of);
   core_release(host, picture.positions, most * sizeof *picture.positions);

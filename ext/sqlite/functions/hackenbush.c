@@ -190,7 +190,7 @@ static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *contex
 static bool hackenbush_svg_step(sql_call *call, void *state, const sql_argument *arguments) {
   hackenbush_svg_edge edge = {arguments[0].integer, arguments[1].integer, 0};
   return hackenbush_read_colour(call, arguments[2].value, &edge.colour) &&
-         aggregate_keep(call, state, &edge, sizeof edge, "a picture of so many edges");
+         aggregate_keep(call, state, &edge, sizeof edge, "a picture of the edges");
 }
 
 static bool hackenbush_svg_result(sql_call *call, const void *state, sqlite3_context *context) {
@@ -202,7 +202,7 @@ static bool hackenbush_svg_result(sql_call *call, const void *state, sqlite3_con
   svg_text text = picture_begin(call);
   core_status status = hackenbush_svg_draw(queue_items(rows, sizeof(hackenbush_svg_edge)),
                                            (uint32_t)rows->count, &text);
-  return picture_show(call, context, status, &text, "a picture of so many edges");
+  return picture_show(call, context, status, &text, "a picture of the edges");
 }
 
 /* ---- Registration ---- */

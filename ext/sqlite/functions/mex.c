@@ -6,7 +6,7 @@
 static bool mex_step(sql_call *call, void *state, const sql_argument *arguments) {
   mex_set *set = state;
   set->host = call_host(call);
-  return call_check(call, set->host, mex_add(set, arguments[0].integer), "a set of so many values");
+  return call_check(call, set->host, mex_add(set, arguments[0].integer), "the set of values");
 }
 
 static bool mex_inverse(sql_call *call, void *state, const sql_argument *arguments) {

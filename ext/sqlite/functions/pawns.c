@@ -38,7 +38,7 @@ static bool pawns_read_board(sql_call *call, const sql_argument *argument, pawns
   core_status status = pawns_read(host, argument->text, (size_t)argument->length, board, &fault);
   if (status == CORE_INVALID)
     return pawns_fail_fault(call, argument->text, argument->length, fault);
-  return call_check(call, host, status, "");
+  return call_check(call, host, status, "this row of pawns");
 }
 
 /* White and Black, as pawns_side numbers them. */
@@ -80,7 +80,7 @@ static bool pawns_moves_fill(table_cursor *cursor) {
   for (;;) {
     core_status status = pawns_moves_next(host, &moves, &move, &found);
     if (status != CORE_OK || !found)
-      return call_check(&cursor->call, host, status, "");
+      return call_check(&cursor->call, host, status, "the moves of this row of pawns");
     if (!TABLE_ADD(cursor, table_integer(move.from), table_integer(move.captures),
                    table_integer(move.to), table_integer(move.wins)))
       return false;

@@ -14,7 +14,7 @@ static bool sequence_step(sql_call *call, void *state, const sql_argument *argum
       !args_integer(call, "value", arguments[1].value, INT64_MIN, INT64_MAX, &value))
     return false;
   const sequence_term term = {n, value};
-  return aggregate_keep(call, state, &term, sizeof term, "a sequence of so many terms");
+  return aggregate_keep(call, state, &term, sizeof term, "the sequence of terms");
 }
 
 static bool sequence_precedes(const void *one, const void *other) {

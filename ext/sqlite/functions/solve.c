@@ -176,7 +176,7 @@ static bool solve_go_to_place(table_cursor *cursor) {
   order_keys keys = positions_keys(&state->positions);
   keys.descends = cursor->descends;
   return order_at(&state->order, &keys, state->place, &state->at) ||
-         call_check(&cursor->call, keys.host, keys.host->status, "sorted rows");
+         call_check(&cursor->call, keys.host, keys.host->status, "the sorted rows");
 }
 
 /* Have the game of the arguments, and go to the first position that is wanted. */

@@ -148,7 +148,7 @@ static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int 
   state->game =
       bits_game_new(&state->rules, (graphs_play)play, state->solved.store, state->solved.set);
   if (state->game == NULL)
-    return call_check(call, state->rules.host, state->rules.host->status, "a game");
+    return call_check(call, state->rules.host, state->rules.host->status, "the game");
   state->solved.graph = bits_game_explored(state->game)->graph;
   solved_want(&state->solved, (graphs_play)play);
   const bits_result_kinds results = bits_results(state, play);
@@ -235,7 +235,8 @@ static bool bits_take_sum(sql_call *call, void *context, uint64_t position, int6
                      (sqlite3_int64)position);
   bits_start start = {position, (uint32_t)result, result != BITS_NO_RESULT};
   return CORE_PUSH(host, state->starts, state->start_bytes, state->start_count, start) ||
-         call_check(call, host, host->status, "%lld starts", (sqlite3_int64)state->start_count);
+         call_check(call, host, host->status, "a list of %lld starts",
+                    (sqlite3_int64)state->start_count);
 }
 
 static bool bits_check_sums(sql_call *call, const bits_state *state, core_status status) {
@@ -281,7 +282,7 @@ static bool bits_value_starts(sql_call *call, bits_state *state) {
   uint64_t kept = 0;
   core_status status = CORE_OK;
   if (!sort_items(host, starts, state->start_count, sizeof *starts, bits_start_precedes))
-    return call_check(call, host, host->status, "starts");
+    return call_check(call, host, host->status, "the list of starts");
   for (uint64_t i = 0; i < state->start_count && status == CORE_OK; i++) {
     bool repeats = kept > 0 && starts[i].position == starts[kept - 1].position;
     if (repeats && starts[i].known && starts[i].value != starts[kept - 1].value)
@@ -326,7 +327,7 @@ static bool bits_open_sums(bits_state *state, bool is_misere) {
 static bool bits_solve_sums(sql_call *call, const sql_argument *start, int play,
                             bits_state *state) {
   if (!bits_open_sums(state, play == GRAPHS_MISERE))
-    return call_check(call, state->rules.host, state->rules.host->status, "sums");
+    return call_check(call, state->rules.host, state->rules.host->status, "the sums of components");
   bits_result_kinds results = bits_results(state, play);
   results.sides.set = NULL;
   return bits_rules_read_start(call, start, &results, bits_take_sum, state) &&
@@ -610,7 +611,7 @@ static bool bits_seek_match(table_cursor *cursor) {
       status = host->status;
     if (status != CORE_OK)
       return state->sums != NULL ? bits_check_sums(&cursor->call, state, status)
-                                 : call_check(&cursor->call, host, status, "rows");
+                                 : call_check(&cursor->call, host, status, "the row of a position");
     if (bits_wants(cursor))
       return true;
   }
@@ -638,7 +639,7 @@ static bool bits_filter(table_cursor *cursor) {
     core_status status =
         state->game == NULL ? bits_layers_find(state->layers, position, &at) : host->status;
     if (status != CORE_OK)
-      return call_check(&cursor->call, host, status, "a position");
+      return call_check(&cursor->call, host, status, "the lookup of a position");
     at = index == UINT32_MAX ? at : index;
     state->at = at == UINT64_MAX ? state->end : at;
     state->end = at == UINT64_MAX ? state->end : at + 1;

@@ -166,7 +166,7 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
   positions_begin(&running->positions, table_host(cursor));
   if (!call_check(&cursor->call, table_host(cursor),
                   positions_number(&running->positions, cursor->input[0].value, &number),
-                  "a position"))
+                  "the lookup of a position"))
     return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
   if (!query_open_rule(&running->query, &cursor->call, rule, &running->frontier)) {
@@ -189,7 +189,7 @@ static bool solve_moves_filter(table_cursor *cursor) {
     return true;
   state->running = core_allocate(table_host(cursor), sizeof *state->running);
   if (state->running == NULL)
-    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a rule");
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "the rule");
   return solve_moves_begin(cursor, state->running) && solve_moves_next(cursor);
 }
 

@@ -69,7 +69,7 @@ static bool tokens_rank(sql_call *call, tokens_state *state) {
     edge->target = state->rank[edge->target];
   }
   state->rules.vertices = count;
-  return call_check(call, host, done ? CORE_OK : host->status, "%lld vertices",
+  return call_check(call, host, done ? CORE_OK : host->status, "a list of %lld vertices",
                     (sqlite3_int64)count);
 }
 
@@ -102,7 +102,7 @@ static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column
                                : positions_number_integers(&state->names, &number, 1, vertex);
   if (state->names.count > TOKENS_MOST_VERTICES)
     return call_fail(call, "edges must name at most %u vertices", TOKENS_MOST_VERTICES);
-  return call_check(call, state->names.host, status, "%lld vertices",
+  return call_check(call, state->names.host, status, "a list of %lld vertices",
                     (sqlite3_int64)state->names.count);
 }
 
@@ -143,7 +143,7 @@ static bool tokens_take_edge(sql_query *query, void *context) {
     return true;
   return tokens_read_vertex(state, query, source + 1, "target", &edge.target) &&
          (CORE_PUSH(rules->host, rules->edges, rules->edge_bytes, rules->edge_count, edge) ||
-          call_check(query->call, rules->host, rules->host->status, "%lld edges",
+          call_check(query->call, rules->host, rules->host->status, "a list of %lld edges",
                      (sqlite3_int64)rules->edge_count));
 }
 
@@ -476,7 +476,7 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
     return false;
   state->game = tokens_new(rules, play, state->solved.store, state->solved.set);
   if (state->game == NULL)
-    return call_check(&cursor->call, host, host->status, "a game");
+    return call_check(&cursor->call, host, host->status, "the game");
   state->solved.graph = tokens_explored(state->game)->graph;
   solved_want(&state->solved, play);
   return true;
@@ -540,7 +540,7 @@ static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interva
     if (found != UINT32_MAX)
       state->found[++rows->high] = found;
   }
-  return call_check(&cursor->call, host, host->status, "a look-up");
+  return call_check(&cursor->call, host, host->status, "the lookup of a position");
 }
 
 static bool tokens_filter(table_cursor *cursor) {

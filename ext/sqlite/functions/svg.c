@@ -10,7 +10,7 @@ static bool svg_step(sql_call *call, void *state, const sql_argument *arguments)
   svg_cell cell = {
       .x = arguments[0].integer, .y = arguments[1].integer, .wall = !arguments[2].given};
   cell.value = cell.wall ? 0 : arguments[2].integer;
-  return aggregate_keep(call, state, &cell, sizeof cell, "a picture of so many cells");
+  return aggregate_keep(call, state, &cell, sizeof cell, "a picture of the cells");
 }
 
 static bool svg_fail_drawing(sql_call *call, svg_fault fault) {
@@ -31,7 +31,7 @@ static bool svg_result(sql_call *call, const void *state, sqlite3_context *conte
   svg_fault fault;
   core_status status = svg_draw(cells, &text, &fault);
   if (status != CORE_INVALID || fault.kind == SVG_LONG)
-    return picture_show(call, context, status, &text, "a picture of so many cells");
+    return picture_show(call, context, status, &text, "a picture of the cells");
   svg_text_clear(&text);
   return svg_fail_drawing(call, fault);
 }

@@ -44,7 +44,7 @@ static bool thermograph_draw_game(sql_call *call, games *forms, games_id game, d
   core_host *host = call_host(call);
   drawn->points = core_resize(host, NULL, 0, (left + right) * sizeof *drawn->points);
   if (drawn->points == NULL)
-    return call_check(call, host, host->status, "a picture of so many games");
+    return call_check(call, host, host->status, "a picture of the games");
   drawn->point_count = left + right;
   for (uint32_t i = 0; i < left + right; i++) {
     games_trajectory_vertex at = games_wall_break(forms, game, i >= left, i < left ? i : i - left);
@@ -81,7 +81,7 @@ static bool thermograph_draw_all(sql_call *call, games *forms, const games_id *i
   if (done) {
     svg_text text = picture_begin(call);
     core_status status = thermograph_svg_draw(curves, count, &text);
-    done = picture_show(call, context, status, &text, "a picture of so many games");
+    done = picture_show(call, context, status, &text, "a picture of the games");
   }
   for (uint32_t i = 0; i < count; i++) {
     core_release(call_host(call), drawn[i].points, drawn[i].point_count * sizeof *drawn[i].points);

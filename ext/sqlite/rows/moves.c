@@ -169,7 +169,7 @@ static bool moves_read_option(moves_reader *reader, uint32_t row) {
            moves_refuse(reader, MOVES_PART, "NULL, since there is no option");
   core_status status = positions_number(&reader->options, query_value(reader->query, MOVES_TO),
                                         &reader->option[row]);
-  return call_check(reader->query->call, reader->options.host, status, "%d options",
+  return call_check(reader->query->call, reader->options.host, status, "a list of %d options",
                     reader->options.count);
 }
 

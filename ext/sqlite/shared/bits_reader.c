@@ -330,7 +330,8 @@ bool bits_rules_finish(sql_call *call, bits_rules *rules, bool check) {
   status = bits_rules_close(rules);
   if (status == CORE_INVALID)
     return bits_reader_fail_symmetries(call);
-  return call_check(call, rules->host, status, "a group of symmetries");
+  return call_check(call, rules->host, status,
+                    rules->symmetry_count > 0 ? "the group of symmetries" : "the list of moves");
 }
 
 /* ---- Starts ---- */

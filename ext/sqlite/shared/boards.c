@@ -105,7 +105,7 @@ static bool boards_read_blocked(piece_board *board, const board_request *request
     return false;
   if (status == CORE_OK && board->blocked != NULL)
     status = walls_sort(board->host, board->blocked, &board->blocked_count);
-  return call_check(request->call, board->host, status, "%d blocked cells", count);
+  return call_check(request->call, board->host, status, "a list of %d blocked cells", count);
 }
 
 /* Is the list, apart from moves that don't matter, that of the piece? */

@@ -149,7 +149,7 @@ static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *conte
   size_t count = graphs_loop_values(graph, at, &values);
   if (values == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
-                      "values of options");
+                      "the values of options");
   sqlite3_str *list = sqlite3_str_new(NULL);
   sqlite3_str_appendchar(list, 1, '[');
   for (size_t i = 0; i < count; i++)
