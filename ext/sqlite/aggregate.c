@@ -61,16 +61,25 @@ void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **argu
                      binding->function->aggregate->inverse);
 }
 
+/* After the memory limit was met, renew once the entries of the cache that the state has pinned. */
+static bool aggregate_renew(sql_call *call, const aggregate_definition *aggregate, void *state,
+                            bool *renewed) {
+  if (*renewed || !call_retract_limit(call))
+    return false;
+  *renewed = true;
+  return aggregate->renew(call, state);
+}
+
 void aggregate_value(sqlite3_context *context) {
   sql_binding *binding = connection_binding(context);
   const sql_binding *outer = connection_begin(binding);
   const aggregate_definition *aggregate = aggregate_of(context);
-  const void *state = sqlite3_aggregate_context(context, 0);
+  void *state = sqlite3_aggregate_context(context, 0);
   sql_call call = call_begin(binding);
-  bool given;
+  bool given, renewed = state == NULL || aggregate->renew == NULL;
   do
     given = aggregate->result(&call, state, context);
-  while (!given && call_retry(&call));
+  while (!given && (call_retry(&call) || aggregate_renew(&call, aggregate, state, &renewed)));
   if (!given || !call_is_in_time(&call))
     call_report(&call, context);
   connection_end(binding->connection, outer);

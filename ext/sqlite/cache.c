@@ -66,8 +66,31 @@ static void cache_free_buckets(sql_cache *cache) {
   cache->bucket_count = 0;
 }
 
-/* Twice as many buckets, once there are as many entries. Where memory is short the old ones do,
-** too, if there are any; if they were given back meanwhile, the first ones. */
+static void cache_link_all(sql_cache *cache) {
+  memset(cache->buckets, 0, (size_t)cache->bucket_count * sizeof *cache->buckets);
+  for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
+    cache_entry **bucket = cache_bucket(cache, entry->hash);
+    entry->next = *bucket;
+    *bucket = entry;
+  }
+}
+
+/* Go back to the first number of buckets, which serves any number of entries. */
+static bool cache_shrink_buckets(sql_cache *cache) {
+  uint64_t bytes = cache->bucket_count * sizeof *cache->buckets,
+           least = CACHE_FIRST_BUCKETS * sizeof *cache->buckets;
+  cache_entry **buckets =
+      bytes <= least ? NULL : core_resize(cache->host, cache->buckets, bytes, least);
+  if (buckets == NULL)
+    return false;
+  cache->buckets = buckets;
+  cache->bucket_count = CACHE_FIRST_BUCKETS;
+  cache_link_all(cache);
+  return true;
+}
+
+/* Double the number of buckets once there are as many entries. Where memory is short, keep the old
+** ones, or allocate the first number if they were freed meanwhile. */
 static bool cache_grow(sql_cache *cache) {
   if (cache->count < cache->bucket_count)
     return true;
@@ -78,11 +101,7 @@ static bool cache_grow(sql_cache *cache) {
   core_release(cache->host, cache->buckets, cache->bucket_count * sizeof *buckets);
   cache->buckets = buckets;
   cache->bucket_count = count;
-  for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
-    cache_entry **bucket = cache_bucket(cache, entry->hash);
-    entry->next = *bucket;
-    *bucket = entry;
-  }
+  cache_link_all(cache);
   return true;
 }
 
@@ -130,7 +149,7 @@ bool cache_make_room(sql_cache *cache) {
       return true;
     }
   if (cache->count > 0 || cache->bucket_count == 0)
-    return false;
+    return cache_shrink_buckets(cache);
   cache_free_buckets(cache);
   return true;
 }

@@ -23,6 +23,11 @@ typedef struct aggregate_definition {
   bool (*inverse)(sql_call *call, void *state, const sql_argument *arguments);
   /* Set the result for the rows that are in; state is NULL if there never was a row. */
   bool (*result)(sql_call *call, const void *state, sqlite3_context *context);
+  /* Replace entries of the cache that the state has pinned, and that may have been made for older
+  ** questions, by new ones. Called once if `result` meets the memory limit; then `result` is called
+  ** again. Return false after an error in the call. Leave it NULL if the state pins
+  ** no such entry. */
+  bool (*renew)(sql_call *call, void *state);
   void (*clear)(void *state); /* free what the state holds; NULL: nothing */
 } aggregate_definition;
 

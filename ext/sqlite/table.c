@@ -651,6 +651,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   if (cursor == NULL)
     return SQLITE_NOMEM;
   table_pass(cursor, 0, -1, NULL);
+  cursor->row = 0;
   cursor->done = true;
   if (plan & MISSING_BIT)
     return table_refuse_plan(cursor, plan);
@@ -681,13 +682,35 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   return status;
 }
 
+/* After the memory limit was met at a row: open the rows again without entries of the cache that
+** older questions left, which the state may have pinned, and go to that row. Return false if this
+** cannot help. */
+static bool table_reopen(table_cursor *cursor) {
+  sqlite3_int64 row = cursor->row;
+  if (!cursor->definition->reopens || !table_retry(cursor, false))
+    return false;
+  table_pass(cursor, 0, -1, NULL);
+  bool opened = cursor->definition->filter(cursor);
+  while (opened && row > 0 && !cursor->done) {
+    sqlite3_int64 passed = cursor->passing < row ? cursor->passing : row;
+    cursor->passing -= passed;
+    row -= passed;
+    if (row > 0)
+      opened = cursor->definition->next(cursor) && table_work(cursor, 1);
+    row -= row > 0;
+  }
+  return opened;
+}
+
 static __attribute__((noinline)) int table_next_row(table_cursor *cursor) {
   const sql_binding *outer = connection_begin(cursor->binding);
-  return table_conclude(cursor, outer, cursor->definition->next(cursor));
+  bool found = cursor->definition->next(cursor) || table_reopen(cursor);
+  return table_conclude(cursor, outer, found);
 }
 
 static int table_next(sqlite3_vtab_cursor *base) {
   table_cursor *cursor = table_cursor_of(base);
+  cursor->row++;
   if (cursor->passing > 0) {
     cursor->passing--;
     return SQLITE_OK;
@@ -724,7 +747,7 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
     bool shown;
     do
       shown = cursor->definition->column(cursor, context, column);
-    while (!shown && call_retry(&cursor->call));
+    while (!shown && (call_retry(&cursor->call) || table_reopen(cursor)));
     int status = table_conclude(cursor, outer, shown);
     if (status != SQLITE_OK)
       return status;

@@ -98,6 +98,10 @@ typedef struct table_definition {
   ** table_clear. A state beside `fill` is always kept. */
   size_t state_size;
   bool keeps;
+  /* `filter` reads no sqlite3_value, and the same arguments always give the same rows in the same
+  ** order. When `next` or `column` meets the memory limit, the skeleton then opens the rows again
+  ** without older entries of the cache, and goes to the row where the cursor was. */
+  bool reopens;
   /* The arguments have been read into cursor->input: go to the first row or set cursor->done; where
   ** it is set already, no row is wanted. False after an error in cursor->call. `next` likewise.
   ** With cursor->same_arguments what the state has of them can be used again; they were valid. */
@@ -154,6 +158,7 @@ struct table_cursor {
   bool sorted;           /* the rows are wanted in their order, of a table that sorts */
   int shown_column;      /* see table_pass */
   sqlite3_int64 passing; /* rows that follow before `next` is called */
+  sqlite3_int64 row;     /* the number of rows before the present one */
   const sqlite3_int64 *shown;
   const char *shown_text; /* NULL: integers are shown */
   uint64_t columns_read;  /* by the statement, as bits: what no other needs may be left out */

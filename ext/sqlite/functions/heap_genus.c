@@ -54,8 +54,8 @@ static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, in
 /* ---- Registration ---- */
 
 static const sql_function heap_genus_functions[] = {
-    {TABLE_FUNCTION("heap_genus", .rows = 30, .filter = heap_genus_filter, .next = table_step,
-                    .column = heap_genus_column),
+    {TABLE_FUNCTION("heap_genus", .rows = 30, .reopens = true, .filter = heap_genus_filter,
+                    .next = table_step, .column = heap_genus_column),
      .arguments = {{TEXT_ARGUMENT("rules", MISERE_RULES_EXPECTED)},
                    {INTEGER_ARGUMENT("largest", 0, INT32_MAX)}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},

@@ -313,6 +313,14 @@ static bool heap_sum_result(sql_call *call, const void *state, sqlite3_context *
   return good;
 }
 
+static bool heap_sum_renew(sql_call *call, void *state) {
+  heap_sum_position *position = state;
+  bool renewed = true;
+  for (uint32_t i = 0; i < position->rules_count && renewed; i++)
+    renewed = heaps_renew(call, &position->rules[i]);
+  return renewed;
+}
+
 /* ---- heap_sum_outcome(rules, heap [, play]): of one row ---- */
 
 static bool heap_sum_outcome(sql_call *call, const sql_argument *arguments,
@@ -485,7 +493,7 @@ static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, 
 
 static const sql_function heap_sums_functions[] = {
     {PURE_AGGREGATE("heap_outcome", .state_size = sizeof(heap_sum_position), .step = heap_sum_step,
-                    .inverse = heap_sum_inverse, .result = heap_sum_result,
+                    .inverse = heap_sum_inverse, .result = heap_sum_result, .renew = heap_sum_renew,
                     .clear = heap_sum_clear),
      .arguments = {{VALUE_ARGUMENT("rules"), .takes_null = true},
                    {VALUE_ARGUMENT("heap"), .takes_null = true},

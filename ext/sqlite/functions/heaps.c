@@ -251,7 +251,7 @@ static const sql_function heap_functions[] = {
                 "heads), or one of the names nim, kayles, dawson-kayles, "
                 "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
-    {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate,
+    {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate, .reopens = true,
                     .state_size = sizeof(heap_values_state), .filter = heap_values_filter,
                     .next = heap_values_next, .column = heap_values_column),
      .keywords = "octal subtraction P-positions lost sequence stones",

@@ -162,6 +162,22 @@ bool heaps_find_text(sql_call *call, const char *name, const sql_argument *text,
   return *game != NULL || heaps_read_new_text(call, name, text, game);
 }
 
+bool heaps_renew(sql_call *call, cached_heap_game **game) {
+  uint64_t bytes;
+  const char *code = heaps_code_of(*game, &bytes);
+  char *text = sqlite3_malloc64(bytes + 1);
+  if (text == NULL)
+    return call_no_memory(call);
+  memcpy(text, code, (size_t)bytes);
+  cache_forget(call_cache(call), *game);
+  call_unpin(call, *game);
+  *game = NULL;
+  const sql_argument rules = {.text = text, .length = (int)bytes};
+  bool found = heaps_read_new_text(call, "rules", &rules, game);
+  sqlite3_free(text);
+  return found;
+}
+
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes) {
   return cache_key(game, bytes);
 }

@@ -27,6 +27,10 @@ bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **game
 bool heaps_find_text(sql_call *call, const char *name, const sql_argument *text,
                      cached_heap_game **game);
 
+/* Replace a pinned game by one that has no values yet, also pinned, which later questions share.
+** Return false after an error in the call; then *game is NULL. */
+bool heaps_renew(sql_call *call, cached_heap_game **game);
+
 /* The canonical code, and how much of it is told in errors. */
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes);
 const char *heaps_excerpt_code(const cached_heap_game *game, int *bytes);
