@@ -370,11 +370,11 @@ bool positions_select(position_set *positions, table_cursor *cursor, int column,
   while (done && value != NULL && !selection->all)
     done = call_check(&cursor->call, host,
                       positions_select_one(positions, value, selection) ? CORE_OK : host->status,
-                      "a look-up") &&
+                      "the lookup of a position") &&
            table_work(cursor, 10) && table_next_hint(cursor, column, &value);
   return done && call_check(&cursor->call, host,
                             positions_sort_selection(host, selection) ? CORE_OK : host->status,
-                            "a look-up");
+                            "the lookup of a position");
 }
 
 void positions_release_selection(core_host *host, position_selection *selection) {
