@@ -98,7 +98,7 @@ HOST_TEST(wrong_input_is_reported) {
   assert_int_equal(graphs_add_edge(graph, 0, 1), CORE_INVALID);
   assert_int_equal(graphs_solve(graph, 6), CORE_INVALID);
   graphs_free(graph);
-  graph = array_files_graph(host);
+  graph = graphs_new(host);
   graphs_set_play(graph, GRAPHS_DRAW);
   const graphs_result heap = {{'P'}, 0, -1};
   assert_int_equal(graphs_set_result(graph, 0, heap), CORE_INVALID);
@@ -108,7 +108,7 @@ HOST_TEST(wrong_input_is_reported) {
 /* Position 3 + h stands for a Nim heap of h, and position h has one move, to it. */
 HOST_TEST(heaps_as_results) {
   for (int play = GRAPHS_NORMAL; play <= GRAPHS_MISERE; play++) {
-    graphs_game *graph = array_files_graph(host);
+    graphs_game *graph = graphs_new(host);
     graphs_set_play(graph, (graphs_play)play);
     for (uint32_t h = 0; h < 3; h++) {
       const graphs_result heap = {{0}, h, -1};
