@@ -1,4 +1,4 @@
-/* Coin turning: coin_row(), the table coin_row_moves. */
+/* Coin turning: coin_row() and the table coin_row_moves. */
 #include "core/coin_row.h"
 
 #include "sqlite/module.h"
@@ -21,7 +21,7 @@ static void coin_rows_free(core_host *host, void *value) {
 static const cache_kind coin_rows_kind = {
     .value_bytes = sizeof(coin_values), .make = coin_rows_make, .free = coin_rows_free};
 
-/* The values of the coins 1 to n by the argument `rules`, pinned. */
+/* Find the values of the coins 1 to n by the argument `rules`, and pin them. */
 static bool coin_rows_values(sql_call *call, const sql_argument *text, uint64_t n,
                              coin_values **result) {
   sql_cache *cache = call_cache(call);
@@ -44,7 +44,7 @@ static bool coin_rows_values(sql_call *call, const sql_argument *text, uint64_t 
   return call_check(call, cache->host, status, "the values of %lld coins", (long long)n);
 }
 
-/* A row of coins, and the number of its last head. */
+/* Read a row of coins and the position of its last head. */
 static bool coin_rows_read(sql_call *call, const sql_argument *row, uint64_t *last_head) {
   if (!row_text_check(call, row, "coins", "HT"))
     return false;
@@ -74,7 +74,7 @@ static bool coin_rows_compute_coin_row(sql_call *call, const sql_argument *argum
 
 enum { COIN_ROW_AFTER, COIN_ROW_VALUE };
 
-/* Go to the next move with a value that the query asks for. */
+/* Advance to the next move whose value the query accepts. */
 static bool coin_rows_next(table_cursor *cursor) {
   coin_row_moves *moves = cursor->state;
   do {

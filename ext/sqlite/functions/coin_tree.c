@@ -53,8 +53,9 @@ static bool coin_tree_append_row(sql_query *query, void *context) {
   return coin_tree_check(query->call, host, status, tree, fault);
 }
 
-/* Make sure that `tree` is that of the query, which is the first argument of both tables. It stays
-** in a cursor's state for as long as the text is the same: for one run of a statement at most. */
+/* Read the tree of the query, the first argument of both tables, unless `tree` holds it already.
+** The tree stays in the cursor's state while the text is the same, at most for one run of a
+** statement. */
 static bool coin_tree_find_tree(table_cursor *cursor, coin_tree *tree) {
   static const char *const columns[] = {"node", "parent", "coins", NULL};
   sql_call *call = &cursor->call;
@@ -77,10 +78,10 @@ enum { TREE_NODE, TREE_PARENT, TREE_DEPTH, TREE_COINS, TREE_SUBTREE_NIM, TREE_WI
 
 typedef struct coin_tree_listing {
   coin_tree tree;
-  uint32_t at, end; /* positions of nodes: the present row's, and behind the last */
+  uint32_t at, end; /* node of the current row, and one past the last node */
 } coin_tree_listing;
 
-/* From the present node on, go to the first that the query asks for. */
+/* Advance from the current node to the first one that the query accepts. */
 static bool tree_seek_match(table_cursor *cursor) {
   coin_tree_listing *listing = cursor->state;
   const coin_tree *tree = &listing->tree;
@@ -134,7 +135,7 @@ static bool tree_column(table_cursor *cursor, sqlite3_context *context, int colu
   return true;
 }
 
-/* The states of both tables begin with the tree. */
+/* Free the tree, which is the first member of the state of both tables. */
 static void tree_close(table_cursor *cursor) {
   coin_tree_release(table_host(cursor), cursor->state);
 }
@@ -143,7 +144,7 @@ static void tree_close(table_cursor *cursor) {
 
 enum { REPARENT_QUERY, REPARENT_NODE, REPARENT_NEW_PARENT };
 
-/* A question that isn't valid has no value. */
+/* Fill the one row. An invalid question has a NULL value. */
 static bool coin_tree_reparent_fill(table_cursor *cursor) {
   coin_tree *tree = cursor->state;
   coin_tree_fault fault = {0};

@@ -1,4 +1,5 @@
-/* Partizan games: the functions game, game_sum, game_compare and their kin. */
+/* Partizan games: the scalar functions game, game_sum, game_compare and the others that take games,
+** and the aggregates game_sum, game_max and game_min. */
 #include "base/array.h"
 #include "sqlite/shared/game_store.h"
 
@@ -26,7 +27,7 @@ static bool game_sub(const game_request *r) {
                                             : stoppers_sum(r->set, r->games[0], other));
 }
 
-/* Without a weight the result stays NULL. */
+/* Show the atomic weight. A game without one leaves the result NULL. */
 static bool game_atomic_weight(const game_request *r) {
   games_id weight;
   if (!games_atomic_weight(r->forms, r->games[0], &weight))
@@ -53,7 +54,7 @@ static bool game_star(const game_request *r) {
       r, games_uptimal(r->forms, dyadic_integer(0), 0, (uint32_t)r->arguments[0].integer));
 }
 
-/* NULL if it is none. */
+/* Show an uptimal game as a JSON object. Other games leave the result NULL. */
 static bool game_uptimal(const game_request *r) {
   const int32_t *multiples;
   uint32_t count, star;
@@ -174,7 +175,7 @@ static bool game_outcome(const game_request *r) {
   return outcome[0] != '\0';
 }
 
-/* In the order of games_property. */
+/* The names of the members of games_property, in their order. */
 static const char *const game_properties[] = {
     "number",       "integer",     "nimber",  "infinitesimal", "all-small",
     "numberish",    "switch",      "even",    "odd",           "even-tempered",
@@ -193,7 +194,7 @@ static bool game_is(const game_request *r) {
 
 /* ---- game_sum ---- */
 
-/* Of any number of values. */
+/* Show the sum of all arguments, r->which in number. */
 static bool game_add_all(game_request *r) {
   sqlite3_value **values = r->state;
   char name[32];
@@ -219,8 +220,8 @@ static bool game_sum_scalar(sql_call *call, int count, sqlite3_value **values,
   return game_ask(&request, game_add_all);
 }
 
-/* The sum of the rows that are in: of numbers, copies of ^ and nimbers apart, which need no forms,
-** and of all other games, which is pinned. */
+/* The sum of the rows of an aggregate. Numbers, multiples of ^ and nimbers are added separately,
+** which needs no forms; the sum of all other games is a pinned form. */
 typedef struct game_total {
   game_holder holder;
   games_id sum;
@@ -229,7 +230,8 @@ typedef struct game_total {
   uint32_t star;
 } game_total;
 
-/* Take in a game that needs no form, or let it leave. False: it is none, or out of range. */
+/* Add a number, a multiple of ^ or a nimber to the total, or subtract it if the row leaves. Return
+** false, without a change, if the game is not such a sum or a number leaves its range. */
 static bool game_total_change_uptimal(game_total *total, games_id game, bool leaves) {
   dyadic number;
   int32_t ups;
@@ -242,7 +244,7 @@ static bool game_total_change_uptimal(game_total *total, games_id game, bool lea
   return true;
 }
 
-/* A row comes or leaves. */
+/* Add a row to the total, or subtract it if r->which is 1. */
 static bool game_total_change(game_request *r) {
   game_total *total = r->state;
   games_id game;
@@ -274,7 +276,7 @@ static bool game_sum_step(sql_call *call, void *state, const sql_argument *argum
   return game_sum_change(call, state, arguments, 0);
 }
 
-/* G - G = 0, so what leaves a window is subtracted exactly. */
+/* Subtract a row that leaves the window. G - G = 0, so this inverse is exact. */
 static bool game_sum_inverse(sql_call *call, void *state, const sql_argument *arguments) {
   return game_sum_change(call, state, arguments, 1);
 }
@@ -298,24 +300,25 @@ static bool game_sum_result(sql_call *call, const void *memory, sqlite3_context 
 
 /* ---- game_max and game_min ---- */
 
-/* A number that may yet be the greatest (the least) of those that are in, and the how manieth row
-** it came with. */
+/* A number that can still become the maximum (or minimum) of the window, and the index of its row.
+*/
 typedef struct game_extreme {
   dyadic number;
   int64_t row;
 } game_extreme;
 
-/* From `first` on they fall (rise): what a later one equals or exceeds can't be the greatest any
-** more. */
+/* The candidates of a window, items[first] to items[count - 1], in the order of their rows. They
+** decrease (for a minimum: increase), because a later number that is at least as large removes the
+** earlier ones. */
 typedef struct game_extremes {
   game_extreme *items;
   uint64_t bytes;
   uint32_t first, count;
-  int64_t came, left; /* rows */
+  int64_t came, left; /* rows added and rows removed so far */
   core_host *host;
 } game_extremes;
 
-/* The state becomes the number that a row has. */
+/* Read the number of a row into the request's state. */
 static bool game_read_number(game_request *r) {
   const char *text;
   size_t length;
@@ -353,7 +356,7 @@ static bool game_extreme_step(sql_call *call, void *memory, const sql_argument *
   return true;
 }
 
-/* The row that came first leaves. */
+/* Remove the first row of the window. */
 static bool game_extreme_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
   game_extremes *extremes = memory;
   (void)call, (void)arguments;

@@ -4,20 +4,20 @@
 
 /* ---- Rows with a game each ---- */
 
-/* Of each row some games and a number for each, which says what else it shows; the games are
-** pinned. */
+/* The rows of a cursor. Each row has `width` pinned games, and for each of them a number: the
+** player of an option or the index of a component. */
 typedef struct game_rows {
-  game_store *store; /* pinned; NULL: there are no rows */
+  game_store *store; /* pinned; NULL if the cursor has no rows */
   game_list games, numbers;
   games_pin pin;
 } game_rows;
 
-/* Their rows are filled in by these: the game that is the first argument is read before, if that is
-** told. */
+/* How a table fills its rows. The game of the first argument is read first if `argument` is not
+** NULL. */
 typedef struct game_rows_definition {
   bool (*fill)(table_cursor *cursor, games *forms, games_id game);
   const char *argument;
-  uint32_t width; /* games of a row */
+  uint32_t width; /* games per row */
 } game_rows_definition;
 
 static const game_rows_definition *game_rows_definition_of(const table_cursor *cursor) {
@@ -64,14 +64,14 @@ static bool game_rows_filter(table_cursor *cursor) {
   return table_walk(cursor, (table_interval){0, count - 1});
 }
 
-/* A game of the present row, which is shown. */
+/* Show one game of the current row. */
 static bool game_rows_show_once(game_request *r) {
   const game_rows *rows = r->state;
   return game_store_show(r->call, r->store, rows->games.items[r->which], r->context);
 }
 
-/* The number comes first, if there are other columns than games: which component it is, or which
-** player. */
+/* Show a column. If a table has columns other than games, its first column shows the number: the
+** component or the player. */
 static bool game_rows_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const game_rows *rows = cursor->state;
   uint32_t width = game_rows_definition_of(cursor)->width, at = (uint32_t)cursor->at * width;
@@ -110,7 +110,7 @@ static bool game_fill_options(table_cursor *cursor, games *forms, games_id game)
   return true;
 }
 
-/* In the order of writing. */
+/* Add the incentives of both players, each list in the order of writing. */
 static bool game_fill_incentives(table_cursor *cursor, games *forms, games_id game) {
   const game_list *list = &((game_rows *)cursor->state)->games;
   for (uint32_t right = 0; right < 2; right++) {
@@ -146,9 +146,9 @@ static bool game_fill_born(table_cursor *cursor, games *forms, games_id game) {
 
 /* ---- game_winning_moves ---- */
 
-/* The rows of one component: of each option that wins the component's number, its game, the option;
-** the game of a row stands before the option in the list. A move of `right` wins if the sum after
-** it is good for that player, who then moves second. */
+/* Add the winning moves in one component: two games for each option, the component and the option.
+** An option of Right wins if the sum after it is at most 0, an option of Left if it is at least 0.
+*/
 static bool game_fill_component(table_cursor *cursor, games *forms, const game_list *components,
                                 uint32_t index, games_id total, bool right) {
   games_id component = components->items[index];

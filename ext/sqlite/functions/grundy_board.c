@@ -8,20 +8,21 @@
 enum { BOARD_X, BOARD_Y, BOARD_VALUE };
 enum { BOARD_PIECE, BOARD_WIDTH, BOARD_HEIGHT, BOARD_BLOCKED };
 
-/* Values are read that many at a time. */
+/* The number of values that are read at a time. */
 #define BOARD_BLOCK 256
 
 typedef struct board_listing {
-  piece_board *board;           /* kept from one cursor to the next of a statement */
-  table_interval columns, rows; /* the cells that the query asks for */
-  int64_t x, y;             /* the cell that the cursor is at once it has passed those before it */
-  int64_t step;             /* from a cell to the next: -1 from the last cell down to the first */
-  bool all;                 /* whatever value they have */
-  cached_queen *cached;     /* pinned, where the board is the queen's; NULL: not yet */
-  queen_reading queen;      /* where the board is the queen's */
+  piece_board *board;           /* kept for the next cursor of the statement */
+  table_interval columns, rows; /* the cells that the query needs */
+  int64_t x, y; /* the current cell, after the cells that were shown without calling `next` */
+  int64_t step; /* 1, or -1 if cells are listed from the last to the first */
+  bool all;     /* true if cells of every value are wanted */
+  cached_queen *cached;     /* pinned; NULL if the board is not the queen's, or not yet found */
+  queen_reading queen;      /* used if the board is the queen's */
   int64_t block_x, block_y; /* the first cell of `value` */
   int64_t block_count;
-  sqlite3_int64 value[BOARD_BLOCK]; /* of a cell and those that follow in its row; -1: blocked */
+  sqlite3_int64
+      value[BOARD_BLOCK]; /* values of that cell and the following ones in its row; -1 if blocked */
 } board_listing;
 
 static bool board_is_queens(const board_listing *listing) {
@@ -38,7 +39,7 @@ static int64_t board_last_of(const board_listing *listing, table_interval interv
   return listing->step > 0 ? interval.high : interval.low;
 }
 
-/* How many cells of the row follow x. */
+/* Return the number of cells after x in its row. */
 static int64_t board_cells_after(const board_listing *listing, int64_t x) {
   return (board_last_of(listing, listing->columns) - x) * listing->step;
 }
@@ -67,8 +68,9 @@ static bool board_cell_value(table_cursor *cursor, int64_t x, int64_t y, sqlite3
   return status == CORE_OK || queen_check(&cursor->call, listing->queen.kept, status);
 }
 
-/* The cells behind it in the row cost no more than a look once the first value is there, unless the
-** queen looks up cell by cell. */
+/* Return the number of cells to read together. Once the first value of a row is known, the
+** following ones cost little more than a lookup, except when the queen looks up each cell
+** separately. */
 static int64_t board_block_length(const board_listing *listing, int64_t x) {
   if (board_is_queens(listing) && listing->queen.row == NULL)
     return 1;
@@ -76,7 +78,7 @@ static int64_t board_block_length(const board_listing *listing, int64_t x) {
   return after < BOARD_BLOCK - 1 ? after + 1 : BOARD_BLOCK;
 }
 
-/* Read the values of the cells 1 .. count - 1 after x. */
+/* Read the values of the cells 1 to count - 1 after x. */
 static bool board_fill_block(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
   board_listing *listing = cursor->state;
   int64_t step = listing->step;
@@ -94,7 +96,7 @@ static bool board_fill_block(table_cursor *cursor, int64_t x, int64_t y, int64_t
   return true;
 }
 
-/* Read the values of a cell and of those that follow. */
+/* Read the values of a cell and of the following ones. */
 static bool board_read_block(table_cursor *cursor, int64_t x, int64_t y) {
   board_listing *listing = cursor->state;
   listing->block_count = 0;
@@ -121,7 +123,7 @@ static bool board_value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_i
   return true;
 }
 
-/* The values of the block that has just been begun come by themselves, unless one of them is
+/* Show the values of the block that was just read without calling `next`, unless one of them is
 ** NULL. */
 static void board_pass_block(table_cursor *cursor, int64_t x) {
   board_listing *listing = cursor->state;
@@ -135,7 +137,8 @@ static void board_pass_block(table_cursor *cursor, int64_t x) {
   table_pass(cursor, count - 1, any_blocked ? -1 : BOARD_VALUE, listing->value + count);
 }
 
-/* The next cell whose value is the only one that the query asks for, if the piece knows it. */
+/* Advance to the next cell that has the only value wanted, if the piece can find such cells
+** directly. */
 static bool board_jump(table_cursor *cursor, bool *jumped) {
   board_listing *listing = cursor->state;
   table_interval values = cursor->filter[BOARD_VALUE];
@@ -155,7 +158,8 @@ static bool board_jump(table_cursor *cursor, bool *jumped) {
   return true;
 }
 
-/* From the present cell on, go to the first whose value the query asks for; NULL is never. */
+/* Advance from the current cell to the first one whose value the query accepts. A NULL value is
+** never accepted. */
 static bool board_seek_match(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   bool jumped;
@@ -172,7 +176,7 @@ static bool board_seek_match(table_cursor *cursor) {
   return true;
 }
 
-/* From the present row on, go to the first cell that the queen has been told to find. */
+/* Advance from the current row to the first cell that the queen was asked to find. */
 static bool board_find(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   bool found;
@@ -185,8 +189,8 @@ static queen_interval board_interval(table_interval interval) {
   return (queen_interval){interval.low, interval.high};
 }
 
-/* Go to the first of the cells that the query asks for. Rows may be forgotten once they are read if
-** all columns are wanted: whoever asks for single columns is likely to come again. */
+/* Find the first cell that the query needs. If all columns are wanted, rows may be discarded after
+** they are read; a query for single columns is likely to be followed by another one. */
 static bool board_start(table_cursor *cursor, board_listing *listing) {
   cursor->done |= listing->columns.low > listing->columns.high ||
                   listing->rows.low > listing->rows.high || cursor->filter[BOARD_VALUE].high < 0;
@@ -237,7 +241,8 @@ static bool board_next(table_cursor *cursor) {
   board_advance(cursor);
   if (!listing->all)
     return board_seek_match(cursor);
-  /* All cells are wanted: the rest of a row comes by itself until somebody asks for a value. */
+  /* If all cells are wanted, show the rest of the row without calling `next`, until a value is
+  ** read. */
   if (!cursor->done)
     table_pass(cursor, board_cells_after(listing, listing->x), -1, NULL);
   listing->x = board_last_of(listing, listing->columns);
@@ -268,7 +273,8 @@ static void board_close(table_cursor *cursor) {
   boards_put(&cursor->call, listing->board, false);
 }
 
-/* How many of `all` remain when a column is fixed to one value, or to a range of unknown bounds. */
+/* Estimate how many of `all` cells remain when a column is fixed to one value, or to a range whose
+** bounds are unknown. */
 static double board_planned_rest(const table_plan *plan, int column, double all) {
   return plan_fixes(plan, column) ? 1 : plan_narrows(plan, column) ? all / 4 : all;
 }
@@ -282,8 +288,8 @@ static table_estimate board_estimate(const table_plan *plan) {
   return (table_estimate){.rows = visited / part, .visited = visited};
 }
 
-/* Rows can come from the highest down where no value must be computed in order: by a closed form,
-** or where few are, so that all can be kept. What looks for values goes up. */
+/* Return true if the rows can be listed from the highest down: if values have a closed form, or if
+** the rows are few enough to be kept. A search for values goes up. */
 static bool board_descends(const table_plan *plan) {
   const double few = 1 << 22;
   const char *text = plan->text[BOARD_PIECE];

@@ -1,4 +1,4 @@
-/* Hackenbush: pictures of coloured edges that stand on the ground. */
+/* Hackenbush: pictures of coloured edges that are connected to the ground. */
 #include "core/boards/hackenbush.h"
 
 #include "picture/hackenbush_svg.h"
@@ -10,9 +10,10 @@
 enum { EDGE_ONE, EDGE_OTHER, EDGE_COLOUR };
 
 typedef struct hackenbush_state {
-  hackenbush *picture; /* NULL: none yet */
+  hackenbush *picture; /* NULL if not read yet */
   games_id value;
-  /* For the moves: does each edge stand, and how many do? */
+  /* For the moves: whether each edge is connected to the ground, and the number of edges that are.
+  */
   bool *stands;
   uint32_t count, standing;
 } hackenbush_state;
@@ -23,7 +24,7 @@ static void hackenbush_clear(table_cursor *cursor) {
   hackenbush_close(state->picture);
 }
 
-/* L, R or E. */
+/* Read a colour: L, R or E. */
 static bool hackenbush_read_colour(sql_call *call, sqlite3_value *value, char *letter) {
   static const char *const colours[] = {"L", "R", "E", "blue", "red", "green", NULL};
   int colour;
@@ -48,7 +49,7 @@ static bool hackenbush_add_row(sql_query *query, void *context) {
          game_store_fail(query->call, hackenbush_store(picture));
 }
 
-/* The picture that the argument tells. */
+/* Read the picture that the argument describes. */
 static bool hackenbush_read(table_cursor *cursor, hackenbush **picture) {
   static const char *const columns[] = {"node", "other", "colour", NULL};
   core_host *host = table_host(cursor);
@@ -80,7 +81,8 @@ static bool hackenbush_column(table_cursor *cursor, sqlite3_context *context, in
 
 enum { CUT_PLAYER, CUT_EDGE, CUT_NODE, CUT_OTHER, CUT_COLOUR, CUT_FALLS, CUT_VALUE };
 
-/* Which edges of a picture, or of it without one, stand. */
+/* Mark the edges that are connected to the ground, in the picture or in the picture without one
+** edge. */
 static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, bool *stands,
                                      uint32_t *count) {
   const hackenbush_state *state = cursor->state;
@@ -94,8 +96,9 @@ static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, boo
   return done;
 }
 
-/* The rows have numbers: of each edge one for Left, who cuts what is not red, and behind it one for
-** Right. How many edges fall and what is left over is found where it is asked for. */
+/* Rows are numbered: row 2 e is Left's cut of edge e, unless the edge is red, and row 2 e + 1 is
+** Right's, unless it is blue. The number of edges that fall and the rest of the picture are
+** computed only when they are read. */
 static char hackenbush_cut(const table_cursor *cursor, uint32_t *edge, int64_t *one,
                            int64_t *other) {
   const hackenbush_state *state = cursor->state;
@@ -105,7 +108,7 @@ static char hackenbush_cut(const table_cursor *cursor, uint32_t *edge, int64_t *
   return colour;
 }
 
-/* From the present row on, go to one that is a move. */
+/* Advance from the current row to the first one that is a legal move. */
 static bool hackenbush_cuts_seek(table_cursor *cursor) {
   const hackenbush_state *state = cursor->state;
   uint32_t edge;

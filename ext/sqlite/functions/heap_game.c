@@ -1,4 +1,4 @@
-/* Partizan heaps: heap_game(), the tables heap_game_values and heap_game_period. */
+/* Partizan heaps: heap_game() and the tables heap_game_values and heap_game_period. */
 #include "core/partizan/heaps/heap_games.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/heaps.h"
@@ -6,16 +6,18 @@
 enum { HEAP_GAME_LEFT, HEAP_GAME_RIGHT, HEAP_GAME_LAST };
 enum { HEAP_GAME_MOST = 10000000, HEAP_GAME_PERIOD_LARGEST = 100 };
 
-/* A question about heaps of two rules, up to heap `last`; it is the state of the request. */
+/* A query about heaps of two rules, Left's and Right's, up to heap `last`. It is the state of the
+** request. */
 typedef struct heap_game_question {
-  bool (*answer)(const game_request *r); /* false after an error, in the call or in the store */
-  cached_heap_game *rules[2];            /* pinned */
+  bool (*answer)(
+      const game_request *r); /* returns false after an error, in the call or in the store */
+  cached_heap_game *rules[2]; /* both pinned */
   heap_games heaps;
   sqlite3_int64 last;
-  table_cursor *cursor; /* of a table that adds rows */
+  table_cursor *cursor; /* the cursor of a table, to which rows are added */
 } heap_game_question;
 
-/* Pin the rules, which heap_game_leave unpins, whether there was an error or not. */
+/* Find both games and pin them. heap_game_leave unpins them, also after an error. */
 static bool heap_game_enter(sql_call *call, heap_game_question *q, const sql_argument *arguments) {
   for (int side = 0; side < 2; side++) {
     const sql_argument *text = &arguments[side];
@@ -56,7 +58,7 @@ static bool heap_game_answer(sql_call *call, heap_game_question *q, const sql_ar
   return done;
 }
 
-/* The forms failed, of which the store tells, or the host. */
+/* Note in the call that forms failed, with the reason of the store or of the host. */
 static bool heap_game_fail(const game_request *r) {
   core_host *host = call_host(r->call);
   if (games_failure(r->forms).status != CORE_OK)
@@ -84,11 +86,11 @@ static bool heap_game_compute(sql_call *call, const sql_argument *arguments,
 
 enum { HEAP_GAME_N, HEAP_GAME_VALUE, HEAP_GAME_OUTCOME };
 
-/* The values of heaps are made when they are asked for, and stay. */
+/* The values of a cursor, computed on demand and kept. */
 typedef struct heap_game_listing {
   heap_game_question of;
   game_store *store; /* pinned */
-  games_pin pin;     /* of the values */
+  games_pin pin;     /* pins the values */
 } heap_game_listing;
 
 static void heap_game_close_listing(table_cursor *cursor) {
@@ -119,7 +121,7 @@ static bool heap_game_filter_values(table_cursor *cursor) {
                     table_within(cursor, HEAP_GAME_N, cursor->input[HEAP_GAME_LAST].integer + 1));
 }
 
-/* Who wins needs no values where moves leave one heap. */
+/* Show the outcome. It needs no values if moves leave at most one heap. */
 static bool heap_game_show_outcome(const game_request *r) {
   heap_game_question *q = r->state;
   bool by_windows = q->heaps.reach > 0 && q->heaps.reach < UINT64_MAX;
@@ -136,9 +138,9 @@ static bool heap_game_show_outcome(const game_request *r) {
   return true;
 }
 
-/* All that has been made by then is pinned, also if it failed. */
+/* Compute the values that are needed. Those computed before a failure are pinned as well. */
 static bool heap_game_attempt_listed(game_request *r) {
-  heap_game_listing *listing = r->state; /* which begins with the question */
+  heap_game_listing *listing = r->state; /* its first member is the question */
   const heap_games *heaps = &listing->of.heaps;
   bool shown = listing->of.answer(r);
   games_unpin(&listing->pin);

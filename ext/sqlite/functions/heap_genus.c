@@ -1,4 +1,4 @@
-/* Heaps one by one in misere play: the table heap_genus. */
+/* The genus and canonical form of each heap in misère play: the table heap_genus. */
 #include "sqlite/shared/misere.h"
 
 enum { HEAP_GENUS_N, HEAP_GENUS_OUTCOME, HEAP_GENUS_MINUS, HEAP_GENUS_GENUS };
@@ -36,8 +36,8 @@ static bool heap_genus_show(table_cursor *cursor, sqlite3_context *context, int 
   return true;
 }
 
-/* Forms are not pinned between two columns, so that they go where memory runs out and it is tried
-** again. */
+/* Show a column. Forms are not pinned between two columns, so that they can be evicted before
+** another attempt when memory is short. */
 static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, int column) {
   heap_forms_table *table;
   if (column == HEAP_GENUS_N) {

@@ -1,4 +1,4 @@
-/* Take-and-break games on a row of pins or cells: grundy_row(), the table row_moves. */
+/* Take-and-break games on a row of pins or cells: grundy_row() and the table row_moves. */
 #include "core/heaps/rows.h"
 
 #include <string.h>
@@ -11,11 +11,11 @@ enum { HEAP_ROWS_RULES, HEAP_ROWS_ROW };
 
 static const char heap_rows_letters[2] = {HEAPS_ROW_FREE, HEAPS_ROW_TAKEN};
 
-/* The rules as they are written, which tell pins from cells, and the game, pinned, which has the
-** values. */
+/* The rules as they were written, which distinguish pins from cells, and the pinned game that has
+** their values. */
 typedef struct heap_rows_game {
   heaps_rules rules;
-  cached_heap_game *values; /* NULL: there is nothing here */
+  cached_heap_game *values; /* NULL if nothing was read */
 } heap_rows_game;
 
 static void heap_rows_drop(sql_call *call, heap_rows_game *game) {
@@ -26,7 +26,7 @@ static void heap_rows_drop(sql_call *call, heap_rows_game *game) {
   game->values = NULL;
 }
 
-/* Can the game be played on the row? */
+/* Return true if the game can be played on the row. */
 static bool heap_rows_check(sql_call *call, const sql_argument *arguments,
                             const heaps_rules *rules) {
   const sql_argument *text = &arguments[HEAP_ROWS_RULES], *row = &arguments[HEAP_ROWS_ROW];
@@ -41,7 +41,7 @@ static bool heap_rows_check(sql_call *call, const sql_argument *arguments,
          args_fail_at(call, "row", row->text, row->length, (int)fault.position, fault.expected);
 }
 
-/* The game of a function's arguments. */
+/* Read the game of a function's arguments. */
 static bool heap_rows_read(sql_call *call, const sql_argument *arguments, heap_rows_game *game) {
   const sql_argument *text = &arguments[HEAP_ROWS_RULES];
   if (!heaps_read_rules(call, "rules", text, &game->rules))
@@ -86,14 +86,14 @@ enum { HEAP_ROWS_AFTER, HEAP_ROWS_VALUE };
 typedef struct heap_rows_state {
   heap_rows_game game;
   heaps_row_move move;
-  uint64_t total, value; /* of the row, and after the move */
+  uint64_t total, value; /* values of the row and of the row after the move */
 } heap_rows_state;
 
 static void heap_rows_close(table_cursor *cursor) {
   heap_rows_drop(&cursor->call, &((heap_rows_state *)cursor->state)->game);
 }
 
-/* The row's value after the present move. */
+/* Compute the row's value after the current move. */
 static bool heap_rows_examine(table_cursor *cursor) {
   heap_rows_state *state = cursor->state;
   const heaps_row_move *move = &state->move;
@@ -108,7 +108,7 @@ static bool heap_rows_examine(table_cursor *cursor) {
   return true;
 }
 
-/* Go to the next move with a value that the query asks for. */
+/* Advance to the next move whose value the query accepts. */
 static bool heap_rows_next(table_cursor *cursor) {
   heap_rows_state *state = cursor->state;
   do {

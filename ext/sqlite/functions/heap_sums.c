@@ -1,5 +1,5 @@
-/* Sums of heaps in normal and in misere play: the aggregate heap_outcome, heap_sum_outcome of one
-** sum, and the table heap_winning_moves. */
+/* Sums of heaps in normal and misère play: the aggregate heap_outcome, the scalar heap_sum_outcome,
+** and the table heap_winning_moves. */
 #include "core/misere/sum.h"
 
 #include <string.h>
@@ -13,7 +13,8 @@
 enum { HEAP_SUM_NORMAL, HEAP_SUM_MISERE };
 static const char *const heap_sum_plays[] = {"normal", "misere", NULL};
 
-/* Is it a text that begins as a JSON array does, or a BLOB, which can be nothing else? */
+/* Return true if the value is a text that begins like a JSON array, or a BLOB, which can only be
+** JSONB. */
 static bool heap_sum_is_array(sqlite3_value *value) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)
     return sqlite3_value_type(value) == SQLITE_BLOB;
@@ -21,23 +22,24 @@ static bool heap_sum_is_array(sqlite3_value *value) {
   return text != NULL && text[strspn(text, " \t\n\r")] == '[';
 }
 
-/* The game as a part of sums, as long as it is pinned. */
+/* Return the game as a part of sums. It is valid while the game is pinned. */
 static sum_game heap_sum_game_of(const cached_heap_game *rules) {
   sum_game game = {.values = rules->game};
   game.code = heaps_code_of(rules, &game.code_bytes);
   return game;
 }
 
-/* Pinned: NULL, or what the arithmetic of a sum needs. */
+/* What the arithmetic of a sum keeps pinned. Unused members are NULL. */
 typedef struct heap_sum_pins {
   misere_cached *quotient;
   misere_shape *shape;
   heap_forms_table *forms;
 } heap_sum_pins;
 
-/* The quotient that the default work finds for sums of heaps up to `largest`, pinned; NULL: none. A
-** larger one serves more questions, so that of twice as many heaps is asked first. False after an
-** error: no memory, a stop, or heaps too large for anything but a quotient. */
+/* Pin the quotient that the default work finds for heaps up to `largest`, or set *quotient to NULL
+** if there is none. The quotient of twice as many heaps is tried first, because it also serves
+** later rows. Return false after an error: no memory, an interrupt, or heaps that only a quotient
+** could answer. */
 static bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uint64_t largest,
                               misere_cached **cached) {
   uint64_t rounded = 64;
@@ -57,8 +59,8 @@ static bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uin
   return true;
 }
 
-/* The arithmetic for `count` heaps up to `largest` that have the only rules there are (NULL: they
-** have unlike ones). */
+/* Choose the arithmetic for `count` heaps up to `largest`. `only` is the game of all heaps, or NULL
+** if they belong to different games. */
 static bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere,
                            uint64_t count, uint64_t largest, sum_arithmetic *arithmetic,
                            heap_sum_pins *pins) {
@@ -82,7 +84,7 @@ static bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is
   return good;
 }
 
-/* Note that the arithmetic failed. Always false. */
+/* Note in the call why the arithmetic failed. Always returns false. */
 static bool heap_sum_refuse(sql_call *call, const sum_arithmetic *arithmetic) {
   core_status status = arithmetic->host->status;
   if (arithmetic->method == SUM_BY_FORMS)
@@ -102,23 +104,23 @@ static void heap_sum_end(const sql_call *call, heap_sum_pins *pins) {
 
 /* ---- The heaps of a sum ---- */
 
-/* So many heaps of one size and with one of the rules. */
+/* A number of equal heaps of one game. */
 typedef struct heap_sum_entry {
   sqlite3_int64 heap, count;
-  uint32_t rules; /* their number */
+  uint32_t rules; /* index into the rules of the position */
 } heap_sum_entry;
 
 typedef struct heap_sum_position {
   core_host *host;
-  sql_binding *binding; /* whose connection has the games */
+  sql_binding *binding; /* the binding whose connection holds the games */
   heap_sum_entry *entries;
   uint64_t count, entry_bytes;
-  slot_index index;         /* of the entries */
-  cached_heap_game **rules; /* pinned */
+  slot_index index;         /* finds the entry of a heap */
+  cached_heap_game **rules; /* the games, each pinned */
   uint64_t rules_bytes;
   uint32_t rules_count;
-  int play;                     /* number of the word plus 1; 0: no row has told it */
-  sqlite3_int64 rows_with_play; /* that have */
+  int play;                     /* 1 + the index of the word; 0 while no row has given the play */
+  sqlite3_int64 rows_with_play; /* rows that gave the play */
 } heap_sum_position;
 
 static void heap_sum_clear(void *state) {
@@ -133,8 +135,8 @@ static void heap_sum_clear(void *state) {
   *position = (heap_sum_position){.host = NULL};
 }
 
-/* Let `change` more heaps of a size be there. Sizes stay in the order in which they came, so that
-** what is asked of them is the same each time. */
+/* Add `change` heaps of one size, or remove them. Entries keep the order in which they were added,
+** so that the same rows always ask the same questions. */
 static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_t rules,
                             sqlite3_int64 heap, int change) {
   core_host *host = position->host;
@@ -157,7 +159,7 @@ static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_
   return true;
 }
 
-/* The number of the rules in the position, which gets a pin if they are new. */
+/* Return the index of the rules in the position, and pin them if they are new. */
 static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position,
                                 const sql_argument *text, bool is_misere, uint32_t *number) {
   cached_heap_game *rules;
@@ -228,7 +230,7 @@ static bool heap_sum_inverse(sql_call *call, void *state, const sql_argument *ar
 
 /* ---- Results ---- */
 
-/* The entries one after the other; false after the last. */
+/* Advance to the next entry that is not empty. Return false after the last. */
 static bool heap_sum_next(const heap_sum_position *position, uint64_t *at,
                           const heap_sum_entry **entry) {
   while (*at < position->count && position->entries[*at].count == 0)
@@ -239,8 +241,8 @@ static bool heap_sum_next(const heap_sum_position *position, uint64_t *at,
   return true;
 }
 
-/* The only rules there are, NULL where they are unlike or there is no heap; how many heaps, and the
-** largest. */
+/* Return the game of all heaps, or NULL if they belong to different games or there is no heap. Set
+** *count to the number of heaps and *largest to the largest. */
 static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *position,
                                                    uint64_t *count, uint64_t *largest) {
   const cached_heap_game *only = NULL;
@@ -257,7 +259,7 @@ static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *posi
   return only;
 }
 
-/* The sum of all heaps, by the arithmetic. False: the host's status. */
+/* Compute the sum of all heaps. Return false if the host's status is set. */
 static bool heap_sum_total(const heap_sum_position *position, sum_arithmetic *arithmetic,
                            uint64_t *sum) {
   uint64_t at = 0, found;
@@ -299,8 +301,8 @@ static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, boo
   return good;
 }
 
-/* As nim_outcome: without a row the play is 'normal' where the call has no argument for it, else it
-** is not known. */
+/* Show the outcome. Without a row, the play is 'normal' if the call has no argument for it;
+** otherwise it is unknown and the result is NULL. */
 static bool heap_sum_result(sql_call *call, const void *state, sqlite3_context *context) {
   const heap_sum_position *position = state;
   bool told = position != NULL && position->play != 0, is_p = true, good = true;
@@ -346,8 +348,8 @@ typedef struct heap_winning_state {
   heap_sum_pins pins;
   int64_t *sizes;
   int count;
-  cached_heap_game **rules; /* pinned: one for all heaps, or one each */
-  sum_game *games;          /* the same, rules_count of them */
+  cached_heap_game **rules; /* pinned; one for all heaps, or one for each */
+  sum_game *games;          /* the same games as parts of sums, rules_count of them */
   uint64_t rules_bytes, game_bytes;
   int rules_count;
 } heap_winning_state;
@@ -408,7 +410,7 @@ static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *st
 
 /* ---- Moves ---- */
 
-/* The only rules there are; NULL: they are unlike. */
+/* Return the game of all heaps, or NULL if they belong to different games. */
 static const cached_heap_game *heap_winning_only_rules(const heap_winning_state *state) {
   for (int i = 1; i < state->rules_count; i++)
     if (state->rules[i] != state->rules[0])
@@ -416,7 +418,8 @@ static const cached_heap_game *heap_winning_only_rules(const heap_winning_state 
   return state->rules_count > 0 ? state->rules[0] : NULL;
 }
 
-/* Forms that failed are given back, so that they may go before it is tried again. */
+/* Find the winning moves once. Release the forms after a failure, so that they can be evicted
+** before the next attempt. */
 static bool heap_winning_attempt(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
   sum_moves *moves = &state->moves;

@@ -1,4 +1,4 @@
-/* Take-and-break games: grundy_heap(), the tables heap_values, heap_moves and heap_period. */
+/* Take-and-break games: grundy_heap() and the tables heap_values, heap_moves and heap_period. */
 #include "sqlite/shared/heaps.h"
 
 #include "sqlite/module.h"
@@ -19,7 +19,7 @@ static bool heap_compute_heap(sql_call *call, const sql_argument *arguments,
 
 /* ---- What the tables share ---- */
 
-/* Pin the game of the rules, the first argument. */
+/* Find the game of the rules, the first argument, and pin it. */
 static bool heap_enter(table_cursor *cursor) {
   cached_heap_game *cached;
   bool found = heaps_find_text(&cursor->call, "rules", &cursor->input[0], &cached);
@@ -41,15 +41,15 @@ enum { VALUES_N, VALUES_VALUE, VALUES_BLOCK = 64 };
 enum { VALUES_RULES, VALUES_LARGEST };
 
 typedef struct heap_values_state {
-  sqlite3_int64 n, last; /* the heap at which the cursor is, the last that the query asks for */
-  /* Heaps before n which give no hope that others will be accepted. */
+  sqlite3_int64 n, last; /* the current heap, and the last one that the query needs */
+  /* Heaps before n that were rejected in a row since a value last matched. */
   sqlite3_int64 rejected_in_a_row;
-  bool marks; /* only heaps of value 0 are wanted, which are had by marking */
-  sqlite3_int64 block[VALUES_BLOCK]; /* values of heaps that come by themselves */
+  bool marks; /* true if only heaps of value 0 are wanted, which are found by marking */
+  sqlite3_int64 block[VALUES_BLOCK]; /* values of the heaps that are shown without calling `next` */
 } heap_values_state;
 
-/* Once a proved period was gone through without a value the query asks for, or one that is still on
-** the way there, none will come. */
+/* Return true if no further heap can match: a whole proved period was searched and no value of it,
+** or on the way to it, matches. */
 static bool heap_is_hopeless(const table_cursor *cursor) {
   const heap_values_state *values = cursor->state;
   heaps_period proved = heaps_proved(heap_entered(cursor));
@@ -65,7 +65,7 @@ static void heap_count_rejected(table_cursor *cursor, uint64_t value) {
   values->rejected_in_a_row = rejects ? values->rejected_in_a_row + 1 : 0;
 }
 
-/* From the present heap on, go to the first whose value the query asks for. */
+/* Advance from the current heap to the first one whose value the query accepts. */
 static bool heap_values_seek_match(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
   cursor->done |= values->n > values->last;
@@ -116,7 +116,8 @@ static bool heap_values_next(table_cursor *cursor) {
   return heap_values_seek_match(cursor);
 }
 
-/* Heaps after the present one whose values are known come by themselves where all are wanted. */
+/* If all heaps are wanted, show the following heaps whose values are known without calling `next`.
+*/
 static bool heap_values_pass(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
   sqlite3_int64 most = values->last - values->n + 1;
@@ -156,7 +157,7 @@ static table_estimate heap_values_estimate(const table_plan *plan) {
 enum { MOVES_PARTS, HEAP_MOVES_VALUE };
 enum { MOVES_RULES, MOVES_N };
 
-/* Go to the next move with a value that the query asks for. */
+/* Advance to the next move whose value the query accepts. */
 static bool heap_moves_next(table_cursor *cursor) {
   heaps_move *move = cursor->state;
   do {
@@ -194,7 +195,8 @@ static bool heap_moves_column(table_cursor *cursor, sqlite3_context *context, in
   return true;
 }
 
-/* A heap of a game that breaks heaps in two has about half as many moves for each rule. */
+/* Estimate the number of moves. In a game that splits heaps in two, a heap of n tokens has about n
+** / 2 moves for each rule. */
 static table_estimate heap_moves_estimate(const table_plan *plan) {
   double visited = plan_size(plan, MOVES_N, 100) + 1;
   return (table_estimate){.rows = plan_fixes(plan, HEAP_MOVES_VALUE) ? 1 + visited / 16 : visited,
@@ -214,7 +216,7 @@ static bool heap_find_period(sql_call *call, const cached_heap_game *cached,
   return heaps_check_values(call, cached, (sqlite3_int64)limit, status);
 }
 
-/* NULL is what is not known. */
+/* Fill the one row. Unknown members are NULL. */
 static bool heap_period_fill(table_cursor *cursor) {
   cached_heap_game *cached = NULL;
   heaps_period found;

@@ -1,4 +1,4 @@
-/* mex(): the least non-negative integer that is in no row. */
+/* mex(): the least non-negative integer that is missing from the rows. */
 #include "core/mex.h"
 
 #include "sqlite/module.h"

@@ -1,4 +1,4 @@
-/* Misere quotients as tables: misere_quotient, misere_product, misere_heaps, misere_period,
+/* Misère quotients as tables: misere_quotient, misere_product, misere_heaps, misere_period,
 ** misere_certificate. */
 #include "sqlite/shared/misere.h"
 
@@ -6,7 +6,7 @@
 
 enum { MISERE_RULES, MISERE_LARGEST };
 
-/* Pin the quotient of the arguments. */
+/* Find the quotient of the arguments and pin it. */
 static bool misere_enter(table_cursor *cursor) {
   misere_cached *cached = NULL;
   cached_heap_game *rules;
@@ -32,7 +32,8 @@ static bool misere_quotient_filter(table_cursor *cursor) {
                                          misere_describe(misere_game_of(cursor)).elements));
 }
 
-/* Letter number `at` of a word, which is known from its end; words are short. */
+/* Return the generator at position `at` of the word of an element. The word is stored from its end;
+** words are short. */
 static uint32_t misere_letter(const misere_game *game, uint32_t element, uint32_t length,
                               uint32_t at) {
   while (--length > at)
@@ -67,11 +68,10 @@ enum { PRODUCT_A, PRODUCT_B };
 
 typedef struct misere_product_state {
   table_interval a, b;
-  sqlite3_int64 width; /* of b */
+  sqlite3_int64 width; /* number of values of b in the wanted interval */
 } misere_product_state;
 
-/* The pairs that the query asks for have numbers: how often b.high - b.low + 1 goes into one is
-** a. */
+/* Number the wanted pairs (a, b) from 0: pair i has a = i / width and b = low + i % width. */
 static bool misere_product_filter(table_cursor *cursor) {
   misere_product_state *state = cursor->state;
   if (!misere_enter(cursor))
@@ -116,7 +116,7 @@ static bool misere_heaps_column(table_cursor *cursor, sqlite3_context *context, 
 
 /* ---- misere_period ---- */
 
-/* Why there is no proof, or NULL. */
+/* Return why there is no proof, or NULL if there is one. */
 static const char *misere_reason(const misere_report *report, bool is_nim, char text[48]) {
   if (report->end == MISERE_PROVED)
     return NULL;
@@ -146,8 +146,8 @@ static bool misere_period_fill(table_cursor *cursor) {
     done = TABLE_ADD(cursor, none, none, none, none, none, table_integer(false),
                      table_integer(largest), none, table_string("semilinear"));
   } else if (done) {
-    /* The answer is of the heaps 0 to `largest`: the game may have been taken further, by another
-    ** question, without a change of the quotient. */
+    /* Answer for the heaps 0 to `largest` only. Another query may have extended the game further
+    ** without changing the quotient. */
     const misere_game *game = cached->game;
     misere_report report = misere_describe(game);
     if (report.checked_to > largest) {
@@ -172,7 +172,8 @@ static bool misere_period_fill(table_cursor *cursor) {
 
 enum { CERTIFICATE_RELATION, CERTIFICATE_A, CERTIFICATE_B, CERTIFICATE_C };
 
-/* A game of its own, since the certificate wants more work done on it than others do. */
+/* A game that is not shared with other queries, because a certificate allows more work than they
+** do. */
 typedef struct misere_certificate_state {
   misere_game *game;
   misere_certificate walk;
@@ -194,7 +195,7 @@ static bool misere_certificate_step(table_cursor *cursor) {
   return misere_certificate_check(cursor, status);
 }
 
-/* Find the quotient, and stand before the first row. */
+/* Find the quotient, and position the cursor before the first row. */
 static bool misere_certificate_start(table_cursor *cursor, const cached_heap_game *rules) {
   misere_certificate_state *state = cursor->state;
   state->game = misere_open(table_host(cursor), heaps_rules_of(rules->game));

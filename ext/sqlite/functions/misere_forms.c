@@ -1,4 +1,4 @@
-/* Canonical forms of misere play as texts: misere_form and its kin, and the aggregate
+/* Canonical forms of misère play as texts: misere_form and the other scalars, and the aggregate
 ** misere_sum. */
 #include <string.h>
 
@@ -8,8 +8,8 @@
 
 /* ---- Forms as arguments and as results ---- */
 
-/* Return the text of a form. A number without a fraction stands for the Nim heap of its size; that
-** of a REAL is written 3.0 unless it is too large for a form. */
+/* Return the text of a form. A number without a fraction means the Nim heap of its size; a REAL is
+** written as 3.0 unless it is too large for a form. */
 static bool misere_form_bytes(sql_call *call, const char *argument, sqlite3_value *value,
                               text_reader *in) {
   int length, type = sqlite3_value_type(value);
@@ -30,7 +30,7 @@ static bool misere_form_bytes(sql_call *call, const char *argument, sqlite3_valu
   return true;
 }
 
-/* MISERE_NONE: the error is noted. */
+/* Read a form. Return MISERE_NONE after an error, which is noted in the call. */
 static uint32_t misere_form_read(sql_call *call, forms *all, const char *argument, text_reader in) {
   const char *expected;
   uint32_t form = forms_read(all, &in, &expected);
@@ -41,7 +41,7 @@ static uint32_t misere_form_read(sql_call *call, forms *all, const char *argumen
   return form;
 }
 
-/* The answer of a function for one form. */
+/* Computes the result of a function of one form. */
 typedef bool misere_form_answer(sql_call *call, forms *all, uint32_t form,
                                 sqlite3_context *context);
 
@@ -65,7 +65,8 @@ static bool misere_form_genus(sql_call *call, forms *all, uint32_t form, sqlite3
                               : misere_show_genus(call, context, &all->genera, genus);
 }
 
-/* Forms last as long as the call, so that an answer knows nothing of others. */
+/* Compute a function of one form. Forms live only as long as the call, so that no result depends on
+** earlier calls. */
 static bool misere_form_compute(sql_call *call, const sql_argument *arguments,
                                 sqlite3_context *context) {
   misere_form_answer *const *answer = call->binding->function->data;
@@ -83,11 +84,12 @@ static bool misere_form_compute(sql_call *call, const sql_argument *arguments,
 
 /* ---- Sums ---- */
 
-/* No form has a negative that could be added when a row leaves, so their texts are kept. Until the
-** first row leaves their sum is, too, so that a running window adds each once. */
+/* The rows of misere_sum. No form has a negative that could be added when a row leaves the window,
+** so the texts are kept. Until the first row leaves, their sum is kept as well, so that a running
+** window adds each row once. */
 typedef struct misere_rows {
   aggregate_texts texts;
-  forms *all; /* NULL: none yet, or a row has left */
+  forms *all; /* NULL if there is none yet, or a row has left */
   uint32_t sum;
   bool has_left;
 } misere_rows;
@@ -115,7 +117,7 @@ static bool misere_sum_add(sql_call *call, forms *all, const char *argument, tex
   return *sum != MISERE_NONE || misere_refuse_forms(call);
 }
 
-/* The sum with one row more, which is not in yet. */
+/* Add a row to the sum. */
 static bool misere_rows_add(sql_call *call, misere_rows *rows, text_reader in, uint32_t *sum) {
   *sum = rows->sum;
   if (rows->has_left)
@@ -146,7 +148,7 @@ static bool misere_rows_step(sql_call *call, void *state, const sql_argument *ar
   return true;
 }
 
-/* The first row leaves. */
+/* Remove the first row of the window. */
 static bool misere_rows_inverse(sql_call *call, void *state, const sql_argument *arguments) {
   misere_rows *rows = state;
   (void)call, (void)arguments;
@@ -196,7 +198,7 @@ static bool misere_sum_scalar(sql_call *call, int count, sqlite3_value **values,
 
 /* ---- Registration ---- */
 
-/* How the entry of a function of one form begins. */
+/* The beginning of the entry of a function of one form. */
 #define MISERE_FORM_SCALAR(sql_name, answer)                                                       \
   PURE_SCALAR(sql_name, misere_form_compute), .data = &(misere_form_answer *const){answer},        \
                                               .arguments = {{VALUE_ARGUMENT("form")}}

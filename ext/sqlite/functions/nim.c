@@ -1,12 +1,12 @@
-/* Nim: nim_sum(), the aggregates nim_winning_moves() and nim_outcome(), the table
-** nim_winning_moves; Moore's Nim_k: the aggregate nim_k_outcome(), the table
+/* Nim: nim_sum(), the aggregates nim_winning_moves() and nim_outcome(), and the table
+** nim_winning_moves. Moore's Nim_k: the aggregate nim_k_outcome() and the table
 ** nim_k_winning_moves. */
 #include "core/nim_k.h"
 #include "sqlite/module.h"
 
 /* ---- nim_sum ---- */
 
-/* Any 64-bit pattern is welcome: XOR is the addition of nimbers. */
+/* Any 64-bit pattern is valid, because XOR is the addition of nimbers. */
 static bool nim_sum_scalar(sql_call *call, int count, sqlite3_value **arguments,
                            sqlite3_context *context) {
   sqlite3_int64 sum = 0, nimber;
@@ -15,7 +15,7 @@ static bool nim_sum_scalar(sql_call *call, int count, sqlite3_value **arguments,
   for (int i = 0; i < count; sum ^= nimber, i++) {
     sqlite3_value *value = arguments[i];
     char name[32] = "";
-    if (sqlite3_value_type(value) != SQLITE_INTEGER) /* only an error needs the name */
+    if (sqlite3_value_type(value) != SQLITE_INTEGER) /* build the name only for an error */
       sqlite3_snprintf(sizeof name, name, "argument %d", i + 1);
     if (!args_integer(call, name, value, INT64_MIN, INT64_MAX, &nimber))
       return false;
@@ -47,13 +47,13 @@ static const char *const play_words[] = {"normal", "misere", NULL};
 
 typedef struct nim_position {
   nim_heaps heaps;
-  nim_play play;                /* unknown while no row has told it */
-  sqlite3_int64 rows_with_play; /* how many rows have */
-  sqlite3_int64 k;              /* of Nim_k; 0 in Nim, and while no row has told it */
+  nim_play play;                /* unknown while no row has given it */
+  sqlite3_int64 rows_with_play; /* rows that gave the play */
+  sqlite3_int64 k;              /* k of Nim_k; 0 in Nim, and while no row has given it */
 } nim_position;
 
-/* The play must be the same in all rows: the aggregate is one position. A row may tell the play
-** alone. */
+/* Add a row. An aggregate describes one position, so all rows must give the same play. A row may
+** give only the play. */
 static bool nim_position_step(sql_call *call, void *state, const sql_argument *arguments) {
   nim_position *position = state;
   nim_play play = arguments[1].integer == 0 ? PLAY_NORMAL : PLAY_MISERE;
@@ -86,8 +86,8 @@ static bool nim_count_result(sql_call *call, const void *state, sqlite3_context 
   return true;
 }
 
-/* Without a row the mover can't move: he has lost in normal play. Whether it is misere play only a
-** row can tell; without one the answer is NULL where the call has the argument. */
+/* Show the outcome. Without a heap the player to move cannot move and loses in normal play. If the
+** call has an argument for the play but no row gave it, the result is NULL. */
 static bool nim_outcome_result(sql_call *call, const void *state, sqlite3_context *context) {
   const nim_position *position = state;
   bool told = position != NULL && position->play != PLAY_UNKNOWN;

@@ -1,4 +1,4 @@
-/* The field of nimbers: nim_mul(), nim_div(), nim_inv(), nim_sqrt(), nim_pow(). */
+/* The field of nimbers: nim_mul(), nim_div(), nim_inv(), nim_sqrt() and nim_pow(). */
 #include "core/nimbers.h"
 
 #include "sqlite/module.h"
@@ -24,9 +24,9 @@ static void nimber_free_field(core_host *host, void *value) {
 static const cache_kind nimber_field_kind = {
     .value_bytes = sizeof(cached_field), .make = nimber_make_field, .free = nimber_free_field};
 
-/* Any integer is a nimber: its 64 bits are read without a sign. The tables of this connection, made
-** at the first call; NULL after an error. No function allocates before it has used them, so that
-** they need not stay pinned. */
+/* Return the tables of this connection, created by the first call, or NULL after an error. No
+** function allocates memory before it has used them, so they need not stay pinned. A nimber is the
+** 64 bits of an integer, read without a sign. */
 static const nimbers_field *nimber_find_field(sql_call *call) {
   const cached_field *cached = cache_newest(call_cache(call), &nimber_field_kind);
   if (cached != NULL)

@@ -1,4 +1,4 @@
-/* Pawn Chess: pawns_winner(), the table pawns_moves. */
+/* Pawn Chess: pawns_winner() and the table pawns_moves. */
 #include "core/pawns.h"
 
 #include "sqlite/module.h"
@@ -6,8 +6,8 @@
 
 /* ---- Arguments ---- */
 
-/* Note that the cell holds what it must not. All cells before it are plain, so it begins at the
-** byte of its number. */
+/* Note that a cell holds an invalid character. All cells before it are single bytes, so the number
+** of the cell is its byte. */
 static bool pawns_fail_character(sql_call *call, const char *row, int length, sqlite3_int64 cell) {
   int bytes = 1;
   while (cell + bytes < length && ((unsigned char)row[cell + bytes] & 0xc0) == 0x80)
@@ -41,7 +41,7 @@ static bool pawns_read_board(sql_call *call, const sql_argument *argument, pawns
   return call_check(call, host, status, "this row of pawns");
 }
 
-/* White and Black, as pawns_side numbers them. */
+/* White and Black, in the order of pawns_side. */
 static const char *const side_words[] = {"W", "B", NULL};
 
 #define BOARD_ARGUMENT                                                                             \
@@ -65,8 +65,8 @@ static bool pawns_compute_winner(sql_call *call, const sql_argument *arguments,
 
 enum { PAWNS_BOARD_AFTER = 2 };
 
-/* In place of the board after it, which is written when it is asked for, a row has where the pawn
-** goes. */
+/* Fill the rows. Instead of the board after the move, which is written only when it is read, a row
+** holds the destination of the pawn. */
 static bool pawns_moves_fill(table_cursor *cursor) {
   const sql_argument *text = &cursor->input[0];
   core_host *host = table_host(cursor);

@@ -5,9 +5,9 @@ enum { MOVES_TO_X, MOVES_TO_Y, PIECE_MOVES_VALUE };
 enum { MOVES_PIECE, MOVES_X, MOVES_Y, MOVES_WIDTH, MOVES_HEIGHT, MOVES_BLOCKED };
 
 typedef struct piece_moves_state {
-  piece_board *board; /* kept from one cursor to the next of a statement */
+  piece_board *board; /* kept for the next cursor of the statement */
   sqlite3_int64 x, y;
-  walls_walk walk; /* over the cells that the query asks for */
+  walls_walk walk; /* walks over the cells that the query needs */
   int64_t to_x, to_y;
 } piece_moves_state;
 
@@ -23,7 +23,7 @@ static bool piece_moves_value_there(table_cursor *cursor, sqlite3_int64 *value) 
          boards_value(&cursor->call, moves->board, moves->to_x, moves->to_y, value);
 }
 
-/* Go to the next move whose value the query asks for. */
+/* Advance to the next move whose value the query accepts. */
 static bool piece_moves_next(table_cursor *cursor) {
   piece_moves_state *moves = cursor->state;
   while (walls_next(&moves->walk, &moves->to_x, &moves->to_y)) {
@@ -41,12 +41,13 @@ static bool piece_moves_next(table_cursor *cursor) {
   return true;
 }
 
-/* The size of the board is optional; without one it has no end. */
+/* Return the last cell of a board. Without a size the board is unbounded. */
 static sqlite3_int64 piece_moves_last_cell(sqlite3_int64 size) {
   return size == BOARDS_ENDLESS ? INT64_MAX : size - 1;
 }
 
-/* A piece that climbs a board without end could leave the integers behind. */
+/* Refuse a piece that moves up on an unbounded board if a coordinate could leave the range of
+** integers. */
 static bool piece_moves_check_height(sql_call *call, const piece_moves_state *moves) {
   const sqlite3_int64 most = INT64_C(1) << 62;
   if (!moves->board->climbs || (moves->x < most && moves->y < most))
@@ -104,7 +105,8 @@ static void piece_moves_close(table_cursor *cursor) {
   boards_put(&cursor->call, ((piece_moves_state *)cursor->state)->board, false);
 }
 
-/* A rider far from the edges has as many moves as its coordinates say. */
+/* Estimate the number of moves. A rider far from the edges has about as many moves as its
+** coordinates allow. */
 static table_estimate piece_moves_estimate(const table_plan *plan) {
   double visited = plan_size(plan, MOVES_X, 25) + plan_size(plan, MOVES_Y, 25);
   if (plan->equal & (1U << MOVES_TO_X | 1U << MOVES_TO_Y))

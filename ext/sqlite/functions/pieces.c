@@ -1,11 +1,11 @@
-/* Pieces as functions of a cell: grundy_knight() and its sisters, grundy_piece(); the pieces that
-** have names, grundy_pieces; and the registration of all that there is about pieces. */
+/* Pieces as functions of a cell: grundy_knight() and the functions of the other pieces with names,
+** grundy_piece(), the table grundy_pieces, and the registration of all functions about pieces. */
 #include "core/piece/names.h"
 
 #include "sqlite/shared/boards.h"
 #include "sqlite/module.h"
 
-/* The board grows with the cells that are asked for. */
+/* Compute the value of a cell. The cached board grows to include the cells that are read. */
 static bool pieces_compute_piece(sql_call *call, const sql_argument *arguments,
                                  sqlite3_context *context) {
   sqlite3_int64 value;

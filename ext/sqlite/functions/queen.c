@@ -1,4 +1,4 @@
-/* The queen: grundy_queen() and queen_period. */
+/* The queen: grundy_queen() and the table queen_period. */
 #include "sqlite/shared/queen.h"
 
 #include "sqlite/module.h"
@@ -23,7 +23,8 @@ static bool queen_give_back(void *value) {
   return queen_shrink(((cached_queen *)value)->queen);
 }
 
-/* To certify rows takes the longest of all. */
+/* The queen's tables are evicted last, because certifying rows takes longer than anything else that
+** is cached. */
 static const cache_kind queen_kind = {.value_bytes = sizeof(cached_queen),
                                       .make = queen_make,
                                       .free = queen_free,

@@ -21,7 +21,8 @@ static bool sequence_precedes(const void *one, const void *other) {
   return ((const sequence_term *)one)->n < ((const sequence_term *)other)->n;
 }
 
-/* The terms in order, each once and without a gap, then their values in the same place. */
+/* Sort the terms, check that each index occurs once and none is missing, and then store the values
+** in that order in the same memory. */
 static bool sequence_order(sql_call *call, core_host *host, sequence_term *terms, uint64_t count) {
   if (!sort_items(host, terms, count, sizeof *terms, sequence_precedes))
     return call_check(call, host, host->status, "a sequence");

@@ -1,4 +1,4 @@
-/* Staircase Nim: the aggregate staircase_nim(), the table staircase_winning_moves. */
+/* Staircase Nim: the aggregate staircase_nim() and the table staircase_winning_moves. */
 #include "core/staircase.h"
 
 #include "sqlite/module.h"

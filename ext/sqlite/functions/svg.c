@@ -5,7 +5,8 @@
 #include "sqlite/module.h"
 #include "sqlite/shared/picture.h"
 
-/* A row without a place is skipped, as aggregates skip NULL; one without a value is a wall. */
+/* Add a cell. A row with a NULL coordinate is skipped, as aggregates skip NULL; a NULL value is a
+** wall. */
 static bool svg_step(sql_call *call, void *state, const sql_argument *arguments) {
   svg_cell cell = {
       .x = arguments[0].integer, .y = arguments[1].integer, .wall = !arguments[2].given};

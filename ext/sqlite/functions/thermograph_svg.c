@@ -10,9 +10,9 @@
 
 enum { CURVE_LABEL_BYTES = 160 };
 
-/* A curve and what it points at; the points are from core_resize. */
+/* A curve and its points, which were allocated with core_resize. */
 typedef struct drawn_game {
-  char label[CURVE_LABEL_BYTES]; /* "": the text of the game */
+  char label[CURVE_LABEL_BYTES]; /* empty for the text of the game */
   char mean[DYADIC_TEXT_SIZE], temperature[DYADIC_TEXT_SIZE];
   thermograph_point *points;
   uint32_t point_count;
@@ -24,7 +24,7 @@ static double thermograph_double_of(dyadic number) {
   return real;
 }
 
-/* As many whole characters as there is room for. */
+/* Copy as many whole characters of the label as fit. */
 static void thermograph_set_label(drawn_game *drawn, const char *text, size_t length) {
   if (length >= CURVE_LABEL_BYTES)
     for (length = CURVE_LABEL_BYTES - 1; ((unsigned char)text[length] & 0xc0) == 0x80;)
@@ -33,7 +33,7 @@ static void thermograph_set_label(drawn_game *drawn, const char *text, size_t le
   drawn->label[length] = '\0';
 }
 
-/* Fill in all but the label. */
+/* Compute everything except the label. */
 static bool thermograph_draw_game(sql_call *call, games *forms, games_id game, drawn_game *drawn,
                                   thermograph_curve *curve) {
   uint32_t left, right;
@@ -100,7 +100,7 @@ static bool thermograph_draw_one(const game_request *r) {
 
 /* ---- thermograph_svg ---- */
 
-/* The games that are in. */
+/* The games of the rows in the window. */
 typedef struct picture_rows {
   game_holder holder;
   uint32_t count;
@@ -131,7 +131,7 @@ static bool thermograph_picture_step(sql_call *call, void *memory, const sql_arg
   return true;
 }
 
-/* The row that came first leaves. */
+/* Remove the first row of the window. */
 static bool thermograph_picture_inverse(sql_call *call, void *memory,
                                         const sql_argument *arguments) {
   picture_rows *rows = *(picture_rows **)memory;

@@ -1,4 +1,4 @@
-/* Tower Breakers: grundy_tower(), the table tower_moves. */
+/* Tower Breakers: grundy_tower() and the table tower_moves. */
 #include "core/towers.h"
 
 #include "sqlite/module.h"
@@ -9,10 +9,10 @@ static void towers_free(core_host *host, void *value) {
   towers_table_release(host, value);
 }
 
-/* The table, filled as it is needed. */
+/* The connection's table of values, filled on demand. */
 static const cache_kind towers_kind = {.value_bytes = sizeof(towers_table), .free = towers_free};
 
-/* The value of a tower, with the help of this connection's table if there is memory for one. */
+/* Return the value of a tower, from this connection's table if there is memory for one. */
 static int tower_value(sql_connection *connection, sqlite3_int64 height) {
   core_host *host = &connection->host;
   towers_table none = {0};

@@ -7,31 +7,31 @@
 /* ---- The store ---- */
 
 enum {
-  GAME_STORE_TEXTS = 1 << 14,        /* texts remembered at most; a power of two */
-  GAME_STORE_LONGEST_TEXT = 1 << 10, /* in bytes */
-  GAME_STORE_TEXT_BYTES = 1 << 20    /* of all of them */
+  GAME_STORE_TEXTS = 1 << 14,        /* the maximum number of cached texts; a power of two */
+  GAME_STORE_LONGEST_TEXT = 1 << 10, /* the longest text that is cached, in bytes */
+  GAME_STORE_TEXT_BYTES = 1 << 20    /* the total size of the cached texts */
 };
 
-/* A text that has been read or written. */
+/* A text that was read or written. */
 typedef struct game_text {
   uint32_t hash, at;
-  uint32_t length; /* 0: none */
+  uint32_t length; /* 0 if the slot is free */
   games_id game;
-  bool written; /* it is the text of the game, which may be read from others, too */
+  bool written; /* true for the text that is written for the game, which has other spellings */
 } game_text;
 
 struct game_store {
-  core_relief relief; /* the texts */
+  core_relief relief; /* frees the texts */
   games *forms;
-  uint64_t bytes_kept; /* by the store when it last forgot */
-  game_text *texts;    /* by hash, one each */
-  uint32_t *written;   /* by game: where among the texts its own may be */
-  char *bytes;         /* of the texts */
+  uint64_t bytes_kept; /* bytes that the store held after it last released forms */
+  game_text *texts;    /* slots by hash, one text each */
+  uint32_t *written;   /* slots by game: the possible index of its written text */
+  char *bytes;         /* the bytes of the texts */
   uint32_t bytes_used;
   core_host *host;
-  stoppers *set; /* of the present call; NULL: it has read no game with a cycle */
+  stoppers *set; /* of the current call; NULL if no game with a cycle was read */
   bool takes_stoppers;
-  bool is_short; /* memory was short in this call: it does without texts */
+  bool is_short; /* true if memory was short in this call, which then works without texts */
 };
 
 static void game_store_drop_texts(game_store *store) {
@@ -44,7 +44,7 @@ static void game_store_drop_texts(game_store *store) {
   store->bytes_used = 0;
 }
 
-/* Drop the texts, whatever the memory is needed for. No text is used across an allocation. */
+/* Free the texts, whatever needs the memory. No text is used across an allocation. */
 static bool game_store_relieve(core_relief *relief) {
   game_store *store = (game_store *)(void *)relief;
   bool drops = store->texts != NULL;
@@ -121,8 +121,8 @@ bool game_store_fail(sql_call *call, const games *forms) {
   return call_check(call, call_host(call), error.status, "a store of games");
 }
 
-/* A good deal of the memory is taken: let go if that is the store's. Not too often: what stays must
-** be much less than what goes. */
+/* Release unpinned forms if the store holds a large share of the memory. To limit the number of
+** such passes, what stays must be much less than what is released. */
 static void game_store_make_room(game_store *store) {
   uint64_t bytes = games_bytes(store->forms);
   if (bytes > store->host->memory_limit / 4 && bytes / 4 > store->bytes_kept)
@@ -147,7 +147,7 @@ static bool game_try(game_request *request, bool (*attempt)(game_request *reques
       return true;
   }
   game_store_fail(call, store->forms);
-  call->met_limit = false; /* more would not be gained by a store that is new */
+  call->met_limit = false; /* a new store would not have more memory either */
   return false;
 }
 
@@ -168,7 +168,7 @@ static uint32_t game_store_hash(const char *text, size_t length) {
   return (uint32_t)core_hash_bytes(0, text, length);
 }
 
-/* Texts are read and written again if memory is short. */
+/* Allocate the tables of texts. If memory is short, texts are read and written again each time. */
 static bool game_store_begin_texts(game_store *store) {
   core_host *host = store->host;
   if (store->texts != NULL)
@@ -205,7 +205,7 @@ static uint32_t *game_store_written_place(const game_store *store, games_id game
   return &store->written[core_hash(game) & (GAME_STORE_TEXTS - 1)];
 }
 
-/* The text of a game, if it is remembered. */
+/* Return the cached text of a game, or NULL. */
 static const game_text *game_store_text_of(const game_store *store, games_id game) {
   if (store->texts == NULL)
     return NULL;
@@ -225,12 +225,12 @@ static void game_store_note_written(game_store *store, const char *text, size_t 
   *game_store_written_place(store, game) = hash & (GAME_STORE_TEXTS - 1);
 }
 
-/* Note what is wrong with a text, and the character at the place where it is. */
+/* Note what is wrong with a text, and the character at that byte. */
 static bool game_store_fail_text(sql_call *call, const game_store *store, const char *argument,
                                  const char *text, uint32_t length) {
   games_error error = games_failure(store->forms);
   if (error.status != CORE_INVALID)
-    return false; /* game_store_fail notes it, if another try fails, too */
+    return false; /* game_store_fail notes the error if the second attempt fails as well */
   char *got = args_describe_character(text, (int)length, (int)error.at);
   if (got == NULL)
     return call_no_memory(call);
@@ -240,13 +240,13 @@ static bool game_store_fail_text(sql_call *call, const game_store *store, const 
   return false;
 }
 
-/* Of functions that need a finite game. */
+/* Refuse a game with cycles in a function that takes only finite games. */
 static bool game_store_refuse_stopper(sql_call *call, const game_store *store, const char *argument,
                                       games_id game) {
   const char *text;
   size_t length;
   if (!stoppers_write(store->set, game, UINT32_MAX, &text, &length))
-    return false; /* game_store_fail notes it */
+    return false; /* game_store_fail notes the error */
   return call_fail(call,
                    "%s must be a game without cycles, got %.*s%s; game, game_form, game_plain, "
                    "game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, "
@@ -254,7 +254,7 @@ static bool game_store_refuse_stopper(sql_call *call, const game_store *store, c
                    argument, length > 60 ? 60 : (int)length, text, length > 60 ? "..." : "");
 }
 
-/* A text that games_read has refused since it speaks of a game with a cycle. */
+/* Read a text that games_read refused because it describes a game with cycles. */
 static bool game_store_read_stopper(sql_call *call, game_store *store, const char *argument,
                                     const char *text, uint32_t length, games_id *game) {
   if (store->set == NULL)
@@ -337,11 +337,11 @@ void game_list_clear(sql_call *call, game_list *list) {
 typedef struct game_list_reading {
   sql_call *call;
   game_store *store;
-  const char *element; /* what errors are about */
+  const char *element; /* the name of an element in errors */
   game_list *list;
 } game_list_reading;
 
-/* A row has the element, and whether it is a number or a text. */
+/* Select each element with the information whether it is a number or a text. */
 static const char game_list_sql[] = "SELECT " ARGS_JSON_NUMBER(
     "type", "value", "fullkey") ", type IN ('integer', 'real', 'text') FROM json_each(?1)";
 
@@ -360,8 +360,8 @@ static bool game_list_take_row(void *context, sqlite3_stmt *row) {
   return read && game_list_add(reading->call, reading->list, game);
 }
 
-/* Add the games of an array of integers and of strings without escapes. *simple becomes false where
-** something else is met, which SQLite should read. */
+/* Add the games of an array of integers and of strings without escapes. Set *simple to false at any
+** other element, which SQLite must read. */
 static bool game_list_read_simply(const game_list_reading *reading, text_reader in, bool *simple) {
   *simple = json_take(&in, '[');
   bool more = *simple && !json_take(&in, ']');
@@ -418,7 +418,7 @@ void game_show_number(dyadic number, sqlite3_context *context) {
     sqlite3_result_text(context, text, (int)dyadic_write(number, text), SQLITE_TRANSIENT);
 }
 
-/* The text of a game that is no integer. */
+/* Show the text of a game that is not an integer. */
 static bool game_write(sql_call *call, games *forms, const game_store *store, games_id game,
                        const char **text, size_t *length) {
   int most = call_longest_text(call);
@@ -432,7 +432,8 @@ static bool game_write(sql_call *call, games *forms, const game_store *store, ga
   return false;
 }
 
-/* The text comes from the store, if there is one that has it, and goes there if it hasn't. */
+/* Show a game. Take its text from the store if it is cached there; otherwise write it and cache it.
+*/
 static bool game_show_from(sql_call *call, games *forms, game_store *store, games_id game,
                            sqlite3_context *context) {
   const char *text;

@@ -7,8 +7,8 @@
 /* ---- The games of a connection ---- */
 
 #define HEAPS_MOST_GAMES  1024
-#define HEAPS_LONGEST_SET 60 /* bytes of a text that is proposed as a set */
-#define HEAPS_MOST_TRIED  8  /* spellings of games used lately that a text is compared with */
+#define HEAPS_LONGEST_SET 60 /* the longest text, in bytes, that is proposed as a set */
+#define HEAPS_MOST_TRIED  8  /* recently used spellings that a text is compared with */
 
 static core_status heaps_make_game(core_host *host, void *value, void *request) {
   cached_heap_game *cached = value;
@@ -29,7 +29,8 @@ static const cache_kind heaps_game_kind = {.value_bytes = sizeof(cached_heap_gam
                                            .free = heaps_free_game,
                                            .most = HEAPS_MOST_GAMES};
 
-/* A long text is compared with the canonical code alone. */
+/* Return true if the game was last written as this text. A long text is compared only with the
+** canonical code. */
 static bool heaps_is_spelled(const cached_heap_game *cached, const char *text, int bytes) {
   if (bytes <= HEAPS_SPELLING_BYTES)
     return bytes > 0 && bytes == cached->spelling_bytes &&
@@ -39,7 +40,7 @@ static bool heaps_is_spelled(const cached_heap_game *cached, const char *text, i
   return code_bytes == (uint64_t)bytes && memcmp(text, code, (size_t)bytes) == 0;
 }
 
-/* A game that was used lately with its rules written as in `text`, pinned; NULL: there is none. */
+/* Return a recently used game whose rules were written as `text`, pinned, or NULL. */
 static inline cached_heap_game *heaps_find_spelled(sql_cache *cache, const sql_argument *text) {
   cached_heap_game *cached = cache_older(cache, &heaps_game_kind, NULL);
   for (int i = 0; i < HEAPS_MOST_TRIED && cached != NULL; i++) {
@@ -57,19 +58,19 @@ static bool heaps_name_rules(int index, const char **name, const char **meant) {
   return *name != NULL;
 }
 
-/* Games of more than one heap at once are none of these, but some are had elsewhere. */
+/* Return true for a name of another family, such as Nim_k, and the function that knows it. */
 static bool heaps_name_elsewhere(int index, const char **name, const char **meant) {
   *name = "wythoff";
   *meant = "grundy_queen(x, y)";
   return index == 0;
 }
 
-/* Return true for a character that may stand around a set. */
+/* Return true for a character that may surround a set. */
 static bool heaps_is_bracket(char c) {
   return c == ' ' || c == '[' || c == ']' || c == '(' || c == ')' || c == '{' || c == '}';
 }
 
-/* Return true if the text is numbers with commas between them. */
+/* Return true if the text consists of numbers separated by commas. */
 static bool heaps_is_list(const char *text, int length) {
   int commas = 0;
   for (int i = 0; i < length; i++) {
@@ -80,8 +81,8 @@ static bool heaps_is_list(const char *text, int length) {
   return commas > 0;
 }
 
-/* Numbers with commas between them, "1,3,4" or "{1, 3, 4}", may have been meant as a subtraction
-** set: add the proposal of one to the noted error. Always false. */
+/* If the text is a list of numbers, such as "1,3,4" or "{1, 3, 4}", add a proposal of the
+** subtraction set to the noted error. Always returns false. */
 static bool heaps_propose_set(sql_call *call, const char *text, int length) {
   heaps_rules rules;
   heaps_fault fault;

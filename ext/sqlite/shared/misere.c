@@ -18,12 +18,15 @@ bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere,
 
 /* ---- Quotients ---- */
 
-enum { QUOTIENTS_TRIED = 16 /* of those used lately */, QUOTIENT_KEY_TAIL = 9 };
+enum {
+  QUOTIENTS_TRIED = 16 /* recently used quotients that are compared */,
+  QUOTIENT_KEY_TAIL = 9
+};
 
 typedef struct misere_request {
   const heaps_rules *rules;
   const char *code;
-  uint64_t length; /* of the code */
+  uint64_t length; /* length of the code */
   uint64_t largest;
   bool bounded;
 } misere_request;
@@ -64,8 +67,8 @@ static const cache_kind misere_shape_kind = {.value_bytes = sizeof(misere_shape)
                                              .free = misere_shape_free,
                                              .most = 1024};
 
-/* An entry of the cache, by its key: the code, then the largest heap and whether the work is
-** bounded. */
+/* Find or create an entry of the cache. Its key is the code, followed by the largest heap and
+** whether the work is bounded. */
 static core_status misere_look_up(sql_cache *cache, const cache_kind *kind, misere_request *wanted,
                                   void **value) {
   uint64_t bytes = wanted->length + QUOTIENT_KEY_TAIL;
@@ -80,8 +83,8 @@ static core_status misere_look_up(sql_cache *cache, const cache_kind *kind, mise
   return status;
 }
 
-/* Is what was made for another question what this one would make? The quotient must not have
-** changed after the largest heap wanted, and the work must be allowed. */
+/* Return true if a quotient made for another query is the one that this query would make: it must
+** not have changed after the largest heap wanted, and its work must be allowed here. */
 static bool misere_quotient_serves(const misere_cached *cached, const misere_request *wanted) {
   uint64_t bytes;
   const char *key = cache_key(cached, &bytes);
@@ -106,7 +109,8 @@ static misere_cached *misere_quotient_find(sql_cache *cache, const misere_reques
   return NULL;
 }
 
-/* The entry of this kind that is asked for: an older quotient, or what the key finds. */
+/* Return the entry of this kind for a query: an older quotient that serves it, or the one found by
+** its key. */
 static bool misere_get_entry(sql_call *call, const cached_heap_game *rules, const cache_kind *kind,
                              uint64_t largest, bool bounded, void **value) {
   sql_connection *connection = call->binding->connection;
@@ -221,7 +225,7 @@ bool misere_show_form(sql_call *call, sqlite3_context *context, form_writer *wri
 
 bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all,
                        uint32_t genus) {
-  char brief[16], *text; /* most are not longer */
+  char brief[16], *text; /* most texts are no longer than `brief` */
   uint32_t length = genera_write(all, genus, brief, sizeof brief);
   if (length <= sizeof brief) {
     sqlite3_result_text(context, brief, (int)length, SQLITE_TRANSIENT);

@@ -5,11 +5,11 @@
 #include "picture/svg.h"
 #include "sqlite/call.h"
 
-/* A text for a picture. */
+/* Begin the text of a picture. */
 svg_text picture_begin(sql_call *call);
 
-/* Show the picture that was drawn into the text, or note the error, `what` being what needed the
-** memory or the time; and free the text. */
+/* Show the finished picture, or note the error, in which `what` names the purpose of the memory or
+** time. Free the text in both cases. */
 bool picture_show(sql_call *call, sqlite3_context *context, core_status status, svg_text *text,
                   const char *what);
 

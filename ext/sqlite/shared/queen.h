@@ -1,4 +1,4 @@
-/* The queen as SQL asks for her. What is known of her is cached for the connection. */
+/* The queen's tables, cached for the connection. */
 #ifndef GRUNDY_SQLITE_SHARED_QUEEN_H
 #define GRUNDY_SQLITE_SHARED_QUEEN_H
 
@@ -6,15 +6,15 @@
 
 #include "sqlite/args.h"
 
-/* All that this connection knows of her, in its cache. */
+/* Everything that is cached about the queen. */
 typedef struct cached_queen {
   queen *queen;
 } cached_queen;
 
-/* The queen of this connection, pinned; NULL after an error. */
+/* Return the queen's tables of this connection, pinned, or NULL after an error. */
 cached_queen *queen_get(sql_call *call);
 
-/* True for CORE_OK; else note the error of something that was asked of the queen. */
+/* Return true for CORE_OK; otherwise note the error of a computation about the queen. */
 bool queen_check(sql_call *call, const queen *asked, core_status status);
 
 #endif
