@@ -118,11 +118,10 @@ static bool coin_rows_column(table_cursor *cursor, sqlite3_context *context, int
 static const sql_function coin_rows_functions[] = {
     {PURE_SCALAR("coin_row", coin_rows_compute_coin_row), .arguments = {{COIN_RULES}, {COINS}},
      .summary = "Grundy value of a row of coins that are turned, H and T",
-     .details =
-         "rules are how many coins a move turns, such as '2' or '1-3', or one of the names "
-         "turtles (1-2), mock-turtles (1-3), twins (2), triplets (3), ruler (any that stand side "
-         "by side), or the same behind turn:, as in grundy_heap, which has the value of a coin "
-         "alone (once coin_value); the rightmost goes from heads to tails",
+     .details = "rules are the number of coins that a move turns, such as '2' or '1-3', or a name: "
+                "turtles (1-2), mock-turtles (1-3), twins (2), triplets (3), ruler (any number of "
+                "adjacent coins); 'turn:' may precede them, as in grundy_heap, which has the value "
+                "of a single coin; the rightmost coin turns from heads to tails",
      .example = "SELECT coin_row('turtles', 'HTTH')"},
     {TABLE_FUNCTION("coin_row_moves", .rows = 100, .state_size = sizeof(coin_row_moves),
                     .filter = coin_rows_filter, .next = coin_rows_next, .column = coin_rows_column),

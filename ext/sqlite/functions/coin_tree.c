@@ -174,10 +174,9 @@ static const sql_function coin_tree_functions[] = {
                  {"subtree_nim INTEGER"},
                  {"winning_take INTEGER"}},
      .summary = "every node of a tree on which coins move to the parent",
-     .details =
-         "the query (or table) yields node, parent (NULL for the root), coins; subtree_nim is "
-         "the XOR of all coins at and below the node, winning_take how many coins its winning "
-         "first move takes, NULL if it has none",
+     .details = "the query (or table) yields node, parent (NULL for the root), coins; subtree_nim "
+                "is the XOR of all coins at and below the node, winning_take the number of coins "
+                "that the node's winning first move takes, NULL if it has no winning move",
      .example = "SELECT node, winning_take FROM coin_tree('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, "
                 "4)')"},
     {TABLE_FUNCTION("coin_tree_reparent", .direct_only = true, .rows = 1,
@@ -185,10 +184,10 @@ static const sql_function coin_tree_functions[] = {
                     .close = tree_close),
      .arguments = {{QUERY_ARGUMENT("query")}, {ANY_INTEGER("node")}, {ANY_INTEGER("new_parent")}},
      .columns = {{"valid INTEGER"}, {"value INTEGER"}},
-     .summary = "a tree of coins if a node hung below another: one row",
+     .summary = "a tree of coins with a node moved to another parent: one row",
      .details =
-         "valid is 0 if new_parent is the node or below it, else value is the Grundy value of "
-         "the game; the query is run once for a statement, each question is O(1) then",
+         "valid is 0 if new_parent is the node or below it; otherwise value is the Grundy value of "
+         "the game; the query runs once per statement, and each row then takes constant time",
      .example = "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, "
                 "2, 4)', 3, 1)"},
 };

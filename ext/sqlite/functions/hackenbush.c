@@ -216,9 +216,7 @@ static const sql_function hackenbush_functions[] = {
                     .filter = hackenbush_filter, .column = hackenbush_column, .close = hackenbush_clear),
      .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value"}},
      .summary = "the value of a picture of Hackenbush",
-     .details = "the query (or table) yields node, other, colour for each edge: the two nodes "
-                "that it joins, of which 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' "
-                "or 'green' for either player; a picture with a cycle has at most 63 edges",
+     .details = "the query (or table) yields node, other, colour for each edge: the two nodes that it joins, where 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player; a picture with a cycle has at most 63 edges",
      .example = "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')"},
     {TABLE_FUNCTION("hackenbush_moves", .rows = 10, .direct_only = true, .state_size = sizeof(hackenbush_state),
                     .filter = hackenbush_cuts_filter, .next = hackenbush_cuts_next, .column = hackenbush_cuts_column,
@@ -226,10 +224,8 @@ static const sql_function hackenbush_functions[] = {
      .arguments = {{QUERY_ARGUMENT("query")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node INTEGER"}, {"other INTEGER"},
                  {"colour TEXT"}, {"falls INTEGER"}, {"value"}},
-     .summary = "every move in Hackenbush, and the value of what stands",
-     .details = "of both players, 'L' and 'R', in a picture as hackenbush takes it: edge is the "
-                "row of the query, from 1, falls is how many edges fall with it, itself among "
-                "them",
+     .summary = "every move in Hackenbush, and the value of the rest",
+     .details = "for both players, 'L' and 'R', in a picture as in hackenbush: edge is the row of the query, from 1; falls is the number of edges that fall, including the edge itself",
      .keywords = "blue red green",
      .example = "SELECT player, edge, falls, value FROM hackenbush_moves('VALUES (0, 1, ''L''), (1, 2, ''R'')')"},
     {PURE_AGGREGATE("hackenbush_svg", .state_size = sizeof(core_queue), .step = hackenbush_svg_step,
@@ -237,8 +233,7 @@ static const sql_function hackenbush_functions[] = {
      .arguments = {{INTEGER_ARGUMENT("a", INT64_MIN, INT64_MAX)}, {INTEGER_ARGUMENT("b", INT64_MIN, INT64_MAX)},
                    {VALUE_ARGUMENT("colour")}},
      .summary = "a picture of Hackenbush as an SVG document",
-     .details = "of at most 1000 edges, each of which joins the nodes a and b, of which 0 is the ground, in a colour as "
-                "hackenbush has it; edges that are not joined to the ground have fallen, and are counted in the title",
+     .details = "at most 1000 edges; each joins the nodes a and b, where 0 is the ground, in a colour as in hackenbush; edges that are not connected to the ground are counted in the title",
      .keywords = "blue red green",
      .example = "SELECT hackenbush_svg(column1, column2, column3) FROM (VALUES (0, 1, 'blue'), (1, 2, 'R'), (3, 4, 'E'))"},
 };

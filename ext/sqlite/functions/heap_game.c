@@ -201,8 +201,8 @@ static const sql_function heap_game_functions[] = {
      .arguments = {{HEAP_GAME_RULES("rules_left")},
                    {HEAP_GAME_RULES("rules_right")},
                    {INTEGER_ARGUMENT("n", 0, (sqlite3_int64)HEAPS_SIZE_END - 1)}},
-     .summary = "the value of a heap where Left and Right have own rules",
-     .details = "rules each as in grundy_heap ('0.0': no move at all)",
+     .summary = "the value of a heap with different rules for Left and Right",
+     .details = "rules as in grundy_heap ('0.0' allows no move)",
      .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
     {TABLE_FUNCTION("heap_game_values", .rows = 100, .state_size = sizeof(heap_game_listing),
                     .keeps = true, .filter = heap_game_filter_values, .next = table_step,
@@ -213,9 +213,9 @@ static const sql_function heap_game_functions[] = {
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value"},
                  {"outcome TEXT"}},
-     .summary = "every heap from 0 to the largest with its value and who wins",
-     .details = "where Left and Right have rules of their own; L Left wins, R Right, N the next "
-                "player, P the previous one",
+     .summary = "every heap from 0 to the largest with its value and outcome",
+     .details = "with different rules for Left and Right; outcome is L (Left wins), R (Right), N "
+                "(the next player) or P (the previous player)",
      .example = "SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 5)"},
     {TABLE_FUNCTION("heap_game_period", .rows = 1, .fill = heap_game_fill_period),
      .arguments = {{HEAP_GAME_RULES("rules_left")},
@@ -228,9 +228,9 @@ static const sql_function heap_game_functions[] = {
                  {"checked_to INTEGER"},
                  {"reason TEXT"}},
      .summary = "how heaps of heap_game repeat, values and outcomes: one row",
-     .details = "the values' period is proved, or NULL with the reason; outcomes always repeat if "
-                "no move leaves two heaps and none takes more than some number; values are made up "
-                "to heap `largest`, by default 100",
+     .details = "the period of the values is proved, or NULL with the reason; outcomes always "
+                "repeat if no move leaves two heaps and the moves take a bounded number; values "
+                "are computed up to heap `largest`, by default 100",
      .example = "SELECT preperiod, period, outcome_period FROM heap_game_period('S{1}', 'S{2}')"},
 };
 

@@ -62,12 +62,11 @@ static const sql_function heap_genus_functions[] = {
                  {"outcome TEXT"},
                  {"g_minus INTEGER"},
                  {"genus TEXT"}},
-     .summary = "each heap in misere play: outcome, value, genus",
-     .details =
-         "each heap alone, where who cannot move wins: its outcome, its misere Grundy value (0 "
-         "if and only if the outcome is P), and its genus, the Grundy value of normal play, ^, "
-         "and the misere values together with 0, 1, 2, ... heaps of two in Nim, up to the first "
-         "two that alternate for ever",
+     .summary = "each heap in misère play: outcome, value, genus",
+     .details = "for a single heap: its outcome, its misère Grundy value (0 exactly if the outcome "
+                "is P), and its genus, which is the Grundy value of normal play, ^, and the misère "
+                "values together with 0, 1, 2, ... Nim heaps of two tokens, up to the first two "
+                "that alternate for ever",
      .example = "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 9)"},
 };
 

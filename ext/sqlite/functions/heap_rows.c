@@ -152,9 +152,7 @@ static bool heap_rows_column(table_cursor *cursor, sqlite3_context *context, int
 static const sql_function heap_rows_functions[] = {
     {PURE_SCALAR("grundy_row", heap_rows_compute), .arguments = {{ROW_RULES}, {ROW_TEXT}},
      .summary = "Grundy value of a row of pins that are taken side by side",
-     .details =
-         "I where a pin stands and X where none does; in treblecross a row of cells, X where a "
-         "cross is",
+     .details = "I for a pin and X for a gap; in treblecross a row of cells with X for a cross",
      .example = "SELECT grundy_row('kayles', 'IIXIII')"},
     {TABLE_FUNCTION("row_moves", .rows = 50, .state_size = sizeof(heap_rows_state), .keeps = true,
                     .filter = heap_rows_filter, .next = heap_rows_next, .column = heap_rows_column,
@@ -162,7 +160,7 @@ static const sql_function heap_rows_functions[] = {
      .arguments = {{ROW_RULES}, {ROW_TEXT}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
      .summary = "every move on a row of pins, and the value it leads to",
-     .details = "in treblecross on a row of cells",
+     .details = "in treblecross, on a row of cells",
      .example = "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0"},
 };
 

@@ -501,21 +501,20 @@ static const sql_function heap_sums_functions[] = {
      .arguments = {{VALUE_ARGUMENT("rules"), .takes_null = true},
                    {VALUE_ARGUMENT("heap"), .takes_null = true},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
-     .summary = "who wins the sum of the heaps that are the rows, 'N' or 'P'",
+     .summary = "the winner of a sum of heaps with one row each, 'N' or 'P'",
      .details =
-         "'N' if the next player wins, 'P' if the previous player does; rules, as in "
-         "grundy_heap, may differ from row to row; heap is a heap or a JSON array of heaps; play "
-         "is 'normal' or 'misere' (who cannot move wins), the same in all rows",
+         "'N' if the next player wins, 'P' if the previous player does; rules are those of "
+         "grundy_heap and may differ from row to row; heap is a heap or a JSON array of heaps; "
+         "play is 'normal' or 'misere' (a player who cannot move wins), the same in all rows",
      .keywords = "octal subtraction stones",
      .example = "SELECT heap_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))"},
     {PURE_SCALAR("heap_sum_outcome", heap_sum_outcome),
      .arguments = {{VALUE_ARGUMENT("rules")},
                    {VALUE_ARGUMENT("heap")},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
-     .summary = "who wins one sum of heaps, 'N' or 'P'",
-     .details = "as heap_outcome, of one row: heap is a heap or a JSON array of heaps; "
-                "heap_outcome is an aggregate, which in a subquery without rows of its own takes "
-                "all rows of the query around it",
+     .summary = "the winner of one sum of heaps, 'N' or 'P'",
+     .details = "a scalar form of heap_outcome for one row: heap is a heap or a JSON array of "
+                "heaps; the aggregate would combine all rows of the query",
      .example = "SELECT heap_sum_outcome('kayles', '[5, 9, 9]', 'misere')"},
     {TABLE_FUNCTION("heap_winning_moves", .rows = 5, .state_size = sizeof(heap_winning_state),
                     .filter = heap_winning_filter, .next = heap_winning_next,
@@ -527,10 +526,9 @@ static const sql_function heap_sums_functions[] = {
                  {"size INTEGER"},
                  {"parts TEXT", COLUMN_KEY | COLUMN_JSON}},
      .summary = "every winning first move in a sum of heaps",
-     .details =
-         "heaps is a JSON array, heap counts from 0; parts is the JSON array of the heaps that "
-         "the move leaves of one; rules is one text, as in grundy_heap, or a JSON array with one "
-         "for each heap; play is 'normal' or 'misere'",
+     .details = "heaps is a JSON array, heap counts from 0; parts is a JSON array of the heaps "
+                "that the move leaves; rules is one text for all heaps, as in grundy_heap, or a "
+                "JSON array with one for each heap; play is 'normal' or 'misere'",
      .keywords = "octal subtraction stones best",
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
 };

@@ -244,14 +244,13 @@ static const sql_function heap_functions[] = {
     {PURE_SCALAR("grundy_heap", heap_compute_heap), .keywords = "octal bachet subtraction",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game",
-     .details = "rules is a code such as "
-                "'0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal ones, * any number more), a "
-                "set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), 'S{1,4,...}', "
-                "'S{primes,1}', 'S{squares~4}', of numbers and of squares, cubes, triangular, "
-                "fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5; "
-                "coins such as 'turn:1-3' (heap n is coin n alone "
-                "heads), or one of the names nim, kayles, dawson-kayles, "
-                "dawson-chess, treblecross, lasker, grundy",
+     .details =
+         "rules is a code such as '0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal heaps, * "
+         "any further number), a set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
+         "'S{1,4,...}', 'S{primes,1}', 'S{squares~4}' of numbers and of squares, cubes, "
+         "triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression "
+         "3,5; coins such as 'turn:1-3' (heap n is a row with only coin n heads); or a name: nim, "
+         "kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate, .reopens = true,
                     .state_size = sizeof(heap_values_state), .filter = heap_values_filter,
@@ -261,7 +260,7 @@ static const sql_function heap_functions[] = {
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
      .summary = "every heap from 0 to the largest with its Grundy value",
-     .details = "in a take-and-break game, with rules as in grundy_heap",
+     .details = "for a take-and-break game, with rules as in grundy_heap",
      .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
     {TABLE_FUNCTION("heap_moves", .estimate = heap_moves_estimate, .state_size = sizeof(heaps_move),
                     .filter = heap_moves_filter, .next = heap_moves_next,
@@ -270,7 +269,7 @@ static const sql_function heap_functions[] = {
      .columns = {{"parts TEXT", COLUMN_KEY | COLUMN_JSON}, {"value INTEGER", COLUMN_FILTER}},
      .summary = "every move from a heap, and the Grundy value it leads to",
      .details =
-         "in a take-and-break game: parts is the JSON array of the heaps that the move leaves",
+         "for a take-and-break game; parts is a JSON array of the heaps that the move leaves",
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
     {TABLE_FUNCTION("heap_period", .rows = 1, .fill = heap_period_fill),
      .keywords = "octal subtraction periodic sequence",
@@ -284,14 +283,10 @@ static const sql_function heap_functions[] = {
                  {"reason TEXT"}},
      .summary = "how the values of a take-and-break game repeat: one row",
      .details =
-         "value(n + period) = value(n) + "
-         "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "
-         "as far as heap checked_to, with the reason; without a period proven is 1 if there is "
-         "none "
-         "at all; values are made up to heap `largest`, by default 20000, or "
-         "2000 where moves leave three heaps, or up to 1000000 where the first 20000 show that "
-         "most "
-         "are cheap",
+         "value(n + period) = value(n) + saltus for all n >= preperiod if proven is 1 (by that "
+         "theorem), otherwise up to heap checked_to, with the reason; proven = 1 without a period "
+         "means that no period exists; values are computed up to heap `largest`, by default 20000, "
+         "or 2000 if moves leave three heaps, or 1000000 if most values are cheap",
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 

@@ -31,7 +31,7 @@ static const sql_function mex_functions[] = {
     {PURE_AGGREGATE("mex", .state_size = sizeof(mex_set), .step = mex_step, .inverse = mex_inverse,
                     .result = mex_result, .clear = mex_free),
      .arguments = {{NATURAL("value")}},
-     .summary = "the least non-negative integer that is in no row",
+     .summary = "the least non-negative integer that is missing from the rows",
      .details = "the Grundy value of a position from the values of its options",
      .keywords = "minimum excludant", .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},
 };

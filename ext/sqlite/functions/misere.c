@@ -247,12 +247,11 @@ static const sql_function misere_functions[] = {
      .columns = {{"element INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"word TEXT", COLUMN_JSON},
                  {"is_p INTEGER"}},
-     .summary = "the elements of the misere quotient of heaps 0 to largest",
-     .details =
-         "sums with the same product have the same outcome in every sum; word is a sum with that "
-         "element, a JSON array of generators (heaps whose element is no product of smaller "
-         "heaps' elements), the first of the shortest; is_p tells whether the previous player "
-         "wins it; element numbers belong to the rules and largest, words stay",
+     .summary = "the elements of a misère quotient of heaps 0 to largest",
+     .details = "sums with the same product have the same outcome in every sum; word is the first "
+                "of the shortest sums with that element, a JSON array of generators (heaps whose "
+                "element is not a product of elements of smaller heaps); is_p is 1 if the previous "
+                "player wins it; element numbers depend on rules and largest, words do not",
      .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)"},
     {TABLE_FUNCTION("misere_product", .rows = 10000, .state_size = sizeof(misere_product_state),
                     .filter = misere_product_filter, .next = table_step,
@@ -261,17 +260,16 @@ static const sql_function misere_functions[] = {
      .columns = {{"a INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"b INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
                  {"product INTEGER"}},
-     .summary = "the product of all pairs of elements of a misere quotient",
-     .details = "it is the element of the sum of two sums",
+     .summary = "the product of all pairs of elements of a misère quotient",
+     .details = "the product is the element of the sum of two sums",
      .example = "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5"},
     {TABLE_FUNCTION("misere_heaps", .rows = 100, .filter = misere_heaps_filter, .next = table_step,
                     .column = misere_heaps_column),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1}, {"element INTEGER"}},
-     .summary = "the element of each heap in a misere quotient",
-     .details =
-         "in that of these heaps, or of all heaps if a period is proved; largest is 20000 at "
-         "most where none is",
+     .summary = "the element of each heap in a misère quotient",
+     .details = "in the quotient of these heaps, or of all heaps if a period is proved; otherwise "
+                "largest is at most 20000",
      .example = "SELECT element FROM misere_heaps('S{1,2}', 1000) WHERE n = 1000"},
     {TABLE_FUNCTION("misere_period", .rows = 1, .fill = misere_period_fill),
      .arguments = {MISERE_RULES_ARGUMENT,
@@ -286,14 +284,13 @@ static const sql_function misere_functions[] = {
                  {"checked_to INTEGER"},
                  {"theorem TEXT"},
                  {"reason TEXT"}},
-     .summary = "the proved period of heaps in misere play: one row",
-     .details =
-         "with heaps up to largest; the sizes of the quotient, the last heap at which it changed, "
-         "the last that was looked at, and the theorem, or the reason why there is no proof: "
-         "'unbounded at heap n' (no finite quotient was found), 'semilinear' (with n = largest, "
-         "and the quotient is proved to be infinite: sizes are NULL, heap_outcome answers any "
-         "sum), 'grows at heap n' (more work than such a search may take), 'limit' (largest), 'no "
-         "period: ...' (Nim)",
+     .summary = "the proved period of heaps in misère play: one row",
+     .details = "for heaps up to largest: the sizes of the quotient, the last heap at which it "
+                "changed, the last heap examined, and the theorem, or the reason why there is no "
+                "proof: 'unbounded at heap n' (no finite quotient was found), 'semilinear' (n = "
+                "largest and the quotient is proved to be infinite: sizes are NULL, and "
+                "heap_outcome answers any sum), 'grows at heap n' (the search would take too much "
+                "work), 'limit' (largest was reached), 'no period: ...' (Nim)",
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
     {TABLE_FUNCTION("misere_certificate", .rows = 10000,
                     .state_size = sizeof(misere_certificate_state),
@@ -304,13 +301,13 @@ static const sql_function misere_functions[] = {
                  {"a INTEGER", COLUMN_KEY},
                  {"b INTEGER", COLUMN_KEY},
                  {"c INTEGER"}},
-     .summary = "rows that prove who wins each sum of heaps in misere play",
+     .summary = "rows that prove who wins each sum of heaps in misère play",
      .details =
-         "the outcomes follow from them by plain queries "
-         "(sql/misere/misere_certificate_check.sql): mult (a times b is c), p (a is won by the "
-         "previous player; b is 1), heap (heap a, which has a move, is element b), opt (heap a "
-         "has an option b), state (sums of state a have element b), d (beside state a, b is not "
-         "won by a move in the state), step (state a with heap b is contained in state c)",
+         "the outcomes follow from the rows by plain queries "
+         "(sql/misere/misere_certificate_check.sql): mult (a times b is c), p (the previous player "
+         "wins a; b is 1), heap (heap a, which has a move, is element b), opt (heap a has an "
+         "option b), state (sums of state a have element b), d (beside state a, b is not won by a "
+         "move in the state), step (state a with heap b is contained in state c)",
      .example = "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'"},
 };
 

@@ -205,16 +205,15 @@ static bool misere_sum_scalar(sql_call *call, int count, sqlite3_value **values,
 
 static const sql_function misere_forms_functions[] = {
     {MISERE_FORM_SCALAR("misere_form", misere_form_text),
-     .summary = "the canonical form of a game in misere play, a text",
-     .details =
-         "n or '2' is a Nim heap, '{2,0}' the game with these options, '2_#' {2}, '2_##' {{2}}, "
-         "'2_2' the sum 2 + 2; + adds, parentheses group, and '{2,0}=a' names a game that a stands "
-         "for from there on. Two games have the same text if and only if each may stand for the "
-         "other in every sum, whoever cannot move winning",
+     .summary = "the canonical form of a game in misère play, a text",
+     .details = "n or '2' is a Nim heap, '{2,0}' the game with these options, '2_#' {2}, '2_##' "
+                "{{2}}, '2_2' the sum 2 + 2; + adds, parentheses group, and '{2,0}=a' gives a name "
+                "for use in the rest of the text. Two games have the same text exactly if either "
+                "can replace the other in every sum in misère play",
      .keywords = "genus tame wild simplest equal",
      .example = "SELECT misere_form('{2,1}'), misere_form('2 + 2'), misere_form('{2_#,{2},3}')"},
     {MISERE_FORM_SCALAR("misere_outcome", misere_form_outcome),
-     .summary = "who wins a game if whoever cannot move wins, 'N' or 'P'",
+     .summary = "the winner of a game in misère play, 'N' or 'P'",
      .details = "'N' if the next player wins, 'P' if the previous player does; form as in "
                 "misere_form",
      .example = "SELECT misere_outcome('2_2'), misere_outcome('2_#')"},
@@ -226,12 +225,12 @@ static const sql_function misere_forms_functions[] = {
                     .inverse = misere_rows_inverse, .result = misere_rows_result,
                     .clear = misere_rows_clear),
      .arguments = {{VALUE_ARGUMENT("form")}},
-     .summary = "the canonical form of the sum of all rows in misere play",
-     .details = "'0' for no rows; form as in misere_form, which solve_graph, solve_rule and "
-                "solve_bits show of the positions of any game in their column form",
+     .summary = "the canonical form of the sum of all rows in misère play",
+     .details = "'0' for zero rows; form as in misere_form and in the column form of solve_graph, "
+                "solve_rule and solve_bits",
      .example = "SELECT misere_sum(column1) FROM (VALUES (2), ('1'), (2), (1))"},
     {PURE_VARIADIC("misere_sum", misere_sum_scalar), .signature = "misere_sum(a, b, ...)",
-     .summary = "the canonical form in misere play of a sum of games",
+     .summary = "the canonical form in misère play of a sum of games",
      .example = "SELECT misere_sum('2_#', 1)"},
 };
 

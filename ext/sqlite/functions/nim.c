@@ -192,7 +192,8 @@ static const sql_function nim_functions[] = {
     {PURE_AGGREGATE("nim_sum", .state_size = sizeof(sqlite3_int64), .step = nim_sum_step,
                     .inverse = nim_sum_step, .result = nim_sum_result),
      .arguments = {{ANY_INTEGER("value")}},
-     .summary = "XOR of all values: the Grundy value of a sum of games", .details = "0 for no rows",
+     .summary = "XOR of all values: the Grundy value of a sum of games",
+     .details = "0 for zero rows",
      .example = "SELECT nim_sum(column1) FROM (VALUES (3), (4), (5))"},
     {PURE_VARIADIC("nim_sum", nim_sum_scalar), .signature = "nim_sum(a, b, ...)",
      .summary = "XOR of two or more values", .example = "SELECT nim_sum(3, 4, 5)"},
@@ -200,14 +201,14 @@ static const sql_function nim_functions[] = {
                     .step = nim_position_step, .inverse = nim_position_inverse,
                     .result = nim_count_result),
      .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
-     .summary = "how many first moves win Nim whose heaps are the rows",
+     .summary = "the number of winning first moves in Nim, one heap per row",
      .details = "play is 'normal' or 'misere', the same in all rows",
      .keywords = "bouton count stones",
      .example = "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (1))"},
     {PURE_AGGREGATE("nim_outcome", .state_size = sizeof(nim_position), .step = nim_position_step,
                     .inverse = nim_position_inverse, .result = nim_outcome_result),
      .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
-     .summary = "who wins Nim whose heaps are the rows, 'N' or 'P'",
+     .summary = "the winner of Nim with one heap per row, 'N' or 'P'",
      .details = "'N' if the next player wins, 'P' if the previous player does",
      .keywords = "bouton stones",
      .example = "SELECT nim_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))"},
@@ -225,10 +226,9 @@ static const sql_function nim_functions[] = {
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)},
                    {NATURAL("heap"), .takes_null = true},
                    PLAY_ARGUMENT},
-     .summary = "who wins Moore's Nim_k, whose heaps are the rows, 'N' or 'P'",
-     .details = "a move takes from 1 to k heaps, as many counters as it likes from each; k and "
-                "play are the same in "
-                "all rows",
+     .summary = "the winner of Moore's Nim_k, one heap per row, 'N' or 'P'",
+     .details = "a move takes any number of counters from each of 1 to k heaps; k and play are the "
+                "same in all rows",
      .keywords = "moore",
      .example = "SELECT nim_k_outcome(2, column1) FROM (VALUES (3), (5), (6))"},
     {TABLE_FUNCTION("nim_k_winning_moves", .rows = 25, .state_size = sizeof(nim_k_state),
@@ -237,10 +237,8 @@ static const sql_function nim_functions[] = {
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
      .columns = {{"remaining TEXT", COLUMN_KEY | COLUMN_JSON}, {"take TEXT", COLUMN_JSON}},
      .summary = "every winning first move in Moore's Nim_k",
-     .details =
-         "a move takes from 1 to k heaps; heaps is a JSON array, and so are the heaps that remain "
-         "and the "
-         "counters that are taken from each; moves come one by one, as a query asks for them",
+     .details = "a move takes counters from 1 to k heaps; heaps is a JSON array, and so are the "
+                "remaining heaps and the counters taken from each; moves are computed on demand",
      .keywords = "moore", .example = "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')"},
 };
 

@@ -82,23 +82,22 @@ static const sql_function nimber_functions[] = {
     {NIMBER_OPERATION("nim_mul", NIMBER_PRODUCT),
      .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("b")}},
      .summary = "product of two nimbers below 2^64",
-     .details =
-         "nimbers are given and returned as 64-bit patterns; printf('%u', x) shows one without a "
-         "sign, 0x... writes any of them",
+     .details = "nimbers are 64-bit patterns; printf('%u', x) shows one without a sign, and 0x... "
+                "writes any of them",
      .example = "SELECT nim_mul(6, 7)"},
     {NIMBER_OPERATION("nim_div", NIMBER_QUOTIENT),
      .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("b")}},
-     .summary = "the nimber whose product with b is a", .details = "b must not be 0",
-     .example = "SELECT nim_div(15, 7)"},
+     .summary = "the quotient of two nimbers: its product with b is a",
+     .details = "b must not be 0", .example = "SELECT nim_div(15, 7)"},
     {NIMBER_OPERATION("nim_inv", NIMBER_INVERSE), .arguments = {{ANY_INTEGER("a")}},
-     .summary = "the nimber whose product with a is 1", .details = "a must not be 0",
+     .summary = "the inverse of a nimber: its product with a is 1", .details = "a must not be 0",
      .example = "SELECT printf('%u', nim_inv(-1))"},
     {NIMBER_OPERATION("nim_sqrt", NIMBER_ROOT), .arguments = {{ANY_INTEGER("a")}},
-     .summary = "the one nimber whose square is a", .example = "SELECT nim_sqrt(2)"},
+     .summary = "the square root of a nimber, which is unique", .example = "SELECT nim_sqrt(2)"},
     {NIMBER_OPERATION("nim_pow", NIMBER_POWER),
      .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("n")}},
      .summary = "nimber a multiplied n times, 1 for n = 0",
-     .details = "n is an ordinary integer, and where it is negative the inverse of a is multiplied",
+     .details = "n is an ordinary integer; if it is negative, the inverse of a is multiplied",
      .example = "SELECT nim_pow(2, 3)"},
 };
 

@@ -108,9 +108,10 @@ static bool pawns_moves_column(table_cursor *cursor, sqlite3_context *context, i
 
 static const sql_function pawns_functions[] = {
     {PURE_SCALAR("pawns_winner", pawns_compute_winner),
-     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT}, .summary = "who wins Pawn Chess, 'W' or 'B'",
-     .details = "board is a text of '.', 'W' and 'B', every W left of every B; the side to move "
-                "defaults to 'W'",
+     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
+     .summary = "the winner of Pawn Chess, 'W' or 'B'",
+     .details = "board is a text of '.', 'W' and 'B' with every W left of every B; the side to "
+                "move defaults to 'W'",
      .example = "SELECT pawns_winner('W..B')"},
     {TABLE_FUNCTION("pawns_moves", .rows = 40, .fill = pawns_moves_fill,
                     .column = pawns_moves_column),
@@ -120,8 +121,7 @@ static const sql_function pawns_functions[] = {
                  {"board_after TEXT"},
                  {"wins INTEGER", COLUMN_FILTER}},
      .summary = "every legal move in Pawn Chess, and whether it wins",
-     .details =
-         "pawn is the cell of the pawn, counted from 0; captures tells whether the move captures",
+     .details = "pawn is the cell of the pawn, counted from 0; captures is 1 if the move captures",
      .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},
 };
 

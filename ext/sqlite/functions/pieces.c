@@ -47,10 +47,9 @@ static const sql_function pieces_functions[] = {
     {PURE_SCALAR("grundy_piece", pieces_compute_piece),
      .arguments = {BOARDS_PIECE_ARGUMENT, {NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of any piece at (x, y)",
-     .details =
-         "piece is a name of grundy_pieces, or its moves, each (dx,dy), with a * if it may be "
-         "repeated at will; the board has no end to the right and above, and moves may go up or "
-         "right as long as the game ends",
+     .details = "piece is a name of grundy_pieces, or a list of moves (dx,dy), each followed by * "
+                "if it may be repeated; the board is unbounded to the right and above, and moves "
+                "may go up or right as long as play must end",
      .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
     {TABLE_FUNCTION("grundy_pieces", .rows = 40, .fill = pieces_fill),
      .columns = {{"name TEXT", COLUMN_KEY}, {"moves TEXT"}, {"summary TEXT"}},
@@ -67,9 +66,8 @@ static const sql_function pieces_functions[] = {
                  {"y INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
      .summary = "every cell of a board with its Grundy value, row by row",
-     .details =
-         "piece as for grundy_piece; height defaults to width; blocked is a JSON array of cells "
-         "[x, y] of the board that no piece enters and none passes by riding: their value is NULL",
+     .details = "piece as for grundy_piece; height defaults to width; blocked is a JSON array of "
+                "cells [x, y] that no piece enters or passes: their value is NULL",
      .keywords = "chessboard P-positions lost",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {.name = "piece_moves",
@@ -86,9 +84,8 @@ static const sql_function pieces_functions[] = {
                  {"to_y INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"value INTEGER", COLUMN_FILTER}},
      .summary = "every legal move of a piece, and the value it leads to",
-     .details =
-         "the value is a Grundy value; piece and blocked as for grundy_board; without width the "
-         "board has no end, height defaults to width",
+     .details = "the value is a Grundy value; piece and blocked as for grundy_board; without width "
+                "the board is unbounded, height defaults to width",
      .keywords = "chessboard P-positions lost",
      .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
 };

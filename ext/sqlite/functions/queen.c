@@ -100,15 +100,14 @@ static const sql_function queen_functions[] = {
     {PURE_SCALAR("grundy_queen", queen_compute_queen),
      .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a queen at (x, y), which is Wythoff's game",
-     .details = "a queen moves any number of cells left, down, or equally many left and down",
+     .details = "a queen moves any number of cells left, down, or diagonally left and down",
      .keywords = "wythoff", .example = "SELECT grundy_queen(3, 5)"},
     {TABLE_FUNCTION("queen_period", .rows = 1, .fill = queen_period_fill),
      .arguments = {{INTEGER_ARGUMENT("y", 0, QUEEN_CERTIFIED_ROWS_MAX - 1)}},
      .columns = {{"row INTEGER", COLUMN_KEY}, {"preperiod INTEGER"}, {"period INTEGER"}},
      .summary = "the proved additive period of a row of the queen's table",
-     .details =
-         "the value at (x+period, y) is the one at (x, y) plus period for every x >= preperiod; "
-         "both are the least possible",
+     .details = "the value at (x + period, y) is the value at (x, y) plus period for every x >= "
+                "preperiod; both are the least possible",
      .keywords = "wythoff", .example = "SELECT preperiod, period FROM queen_period(3)"},
 };
 

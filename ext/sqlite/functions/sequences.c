@@ -89,10 +89,10 @@ static const sql_function sequence_functions[] = {
      .arguments = {{VALUE_ARGUMENT("n"), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .takes_null = true}},
      .summary = "how the values of rows repeat, as JSON, without a proof",
-     .details = "a JSON object of preperiod, period, saltus and the number of terms seen: "
-                "value(n + period) = value(n) + saltus from n = preperiod on, over two periods and "
-                "half of the terms "
-                "at least; else NULL; n are consecutive integers, each once, in any order",
+     .details = "a JSON object with preperiod, period, saltus and the number of terms: value(n + "
+                "period) = value(n) + saltus for n >= preperiod, over at least two periods and "
+                "half of the terms; of several answers, the one with the least sum of preperiod "
+                "and period; NULL if there is none; n are consecutive integers in any order",
      .keywords = "periodic",
      .example = "SELECT sequence_period(n, value) FROM heap_values('kayles', 400)"},
 };

@@ -44,8 +44,7 @@ static const sql_function svg_functions[] = {
      .arguments = {{NATURAL("x")}, {NATURAL("y")}, {ANY_INTEGER("value"), .takes_null = true}},
      .summary = "a heat map of the cells as an SVG document",
      .details =
-         "cells of value 0 are marked, of value NULL are walls, and those that no row gives stay "
-         "blank",
+         "cells of value 0 are marked, NULL values are walls, and cells without a row stay blank",
      .keywords = "picture",
      .example = "SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)"},
 };

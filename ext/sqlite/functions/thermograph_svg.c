@@ -165,9 +165,7 @@ static const sql_function thermograph_svg_functions[] = {
     {GAME_SCALAR("game_svg", .count = 1, .answer = thermograph_draw_one),
      .arguments = {{VALUE_ARGUMENT("g")}},
      .summary = "the thermograph of a game as an SVG document",
-     .details =
-         "temperatures upwards, values to the left, the mean and the temperature exactly beside "
-         "it",
+     .details = "temperatures upwards and values to the left, with the exact mean and temperature",
      .keywords = "hot picture", .example = "SELECT game_svg('{2||1|0}')"},
     {PURE_AGGREGATE("thermograph_svg", .state_size = sizeof(picture_rows *),
                     .step = thermograph_picture_step, .inverse = thermograph_picture_inverse,

@@ -54,15 +54,14 @@ static const sql_function tower_functions[] = {
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
      .summary = "Grundy value of a tower that moves to a proper divisor",
      .details =
-         "it is the number of prime factors counted with multiplicity, exact for every 64-bit "
-         "height",
+         "the number of prime factors counted with multiplicity, exact for every 64-bit height",
      .example = "SELECT grundy_tower(360)"},
     {TABLE_FUNCTION("tower_moves", .rows = 40, .fill = tower_moves_fill),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
      .columns = {{"to_height INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
      .summary = "every move from a tower, and the Grundy value it leads to",
-     .details = "moves go to every proper divisor of the height",
+     .details = "a move replaces the height by a proper divisor",
      .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2"},
 };
 
