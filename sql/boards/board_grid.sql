@@ -1,6 +1,5 @@
--- What does a board look like? Values as a grid, the cell (0,0) at the lower left as in the game; the
--- cells of value 0, from which the mover loses, in brackets. Edit the first line of the query for
--- another piece or size.
+-- Show the values of a board as a grid. The cell (0,0) is at the lower left; cells of value 0, from which the
+-- player to move loses, are in brackets. Edit the first line of the query for another piece or size.
 --     sqlite3 :memory: '.read sql/boards/board_grid.sql'
 .load ./dist/grundy
 WITH board(name, columns, lines) AS (VALUES ('queen', 8, 8)),

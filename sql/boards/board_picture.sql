@@ -1,6 +1,6 @@
--- What does a large board look like? A heat map as an SVG document, which every browser shows: the
--- cells of value 0, from which the mover loses, are marked. Writes board.svg into the current folder.
--- Edit the first line of the query for another piece or size.
+-- Draw a large board as a heat map: an SVG document, which every browser displays. Cells of value 0, from which
+-- the player to move loses, are marked. The query writes board.svg into the current folder. Edit its first line
+-- for another piece or size.
 --     sqlite3 :memory: '.read sql/boards/board_picture.sql'
 .load ./dist/grundy
 WITH board(name, columns, lines) AS (VALUES ('queen', 64, 64)),

@@ -1,6 +1,6 @@
--- Knight and Queen: how many of the n^4 placements on an n x n board does the first player win, for
--- n = 1 to 50? Not by looking at them all: he loses those where both values are equal, so it is
--- enough to count the cells of each value.
+-- Knight and Queen: the number of the n^4 placements on an n x n board that the first player wins, for n = 1 to
+-- 50. The first player loses the placements in which both values are equal, so it is enough to count the cells
+-- of each value.
 --     sqlite3 :memory: '.read sql/boards/knight_queen_count.sql'
 .load ./dist/grundy
 WITH RECURSIVE board(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM board WHERE n < 50),

@@ -1,10 +1,10 @@
--- A lookup table as raw bytes: the values of the queen up to (299, 299), row by row from the bottom,
--- 16 bits each, the low byte first. Writes queen_value.bin into the current folder.
+-- Write a lookup table as raw bytes: the values of the queen up to (299, 299), row by row from the bottom, 16
+-- bits each, low byte first. The query writes queen_value.bin into the current folder.
 --     sqlite3 :memory: '.read sql/boards/lookup_binary.sql'
 .load ./dist/grundy
--- SQL has no function from a number to a byte: all bytes stand in one blob, from which substr() takes
--- the one that is wanted. They are put together one after the other, first to lines, then the lines:
--- group_concat() of older versions of SQLite ends at a byte 0.
+-- SQL has no function that converts a number to a byte, so substr() takes each byte from a blob of all bytes.
+-- Bytes are concatenated to lines, and then lines to the file, because group_concat() in older versions of
+-- SQLite stops at a zero byte.
 CREATE TEMP TABLE line(y INTEGER PRIMARY KEY, bytes BLOB);
 INSERT INTO line
 WITH RECURSIVE all_bytes(blob) AS (VALUES (

@@ -1,4 +1,4 @@
--- A lookup table for a C program: the values of the queen up to (49, 49) as a header.
+-- Write a lookup table for a C program: the values of the queen up to (49, 49) as a header.
 --     sqlite3 :memory: '.read sql/boards/lookup_c_header.sql' > queen_value.h
 .load ./dist/grundy
 SELECT '/* Grundy values of the queen: queen_value[y][x], 0 <= x, y < 50. */'

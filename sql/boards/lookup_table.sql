@@ -1,6 +1,6 @@
--- Lookup tables inside a database, of the queen and of the knight: ordinary tables with an index, which need no
--- extension to be read. Which cells up to (49, 49) have the value 30 for a queen? Where is a knight lost beside a queen
--- on (6, 11)? May be run again.
+-- Create lookup tables of the queen and the knight in a database: ordinary tables with indexes, which can be
+-- read without the extension. Two queries use them: the cells up to (49, 49) on which a queen has the value 30,
+-- and the number of cells on which a knight loses beside a queen on (6, 11). The file can be run again.
 --     sqlite3 pieces.db '.read sql/boards/lookup_table.sql'
 .load ./dist/grundy
 BEGIN;

@@ -1,6 +1,7 @@
--- Bob's Game: kings on a board with damaged cells go one cell up, left, or both; any number of them may
--- share a cell. The input is T, then for each test case n and n rows of cells, `.`, `K` (a king) or `X`
--- (damaged). Does the first player win, and with how many first moves?
+-- Bob's Game: kings on a board with damaged cells. A king moves one cell up, left, or diagonally up and left,
+-- and any number of kings may share a cell. The input is T, then for each test case n and n rows of cells: `.`,
+-- `K` (a king) or `X` (a damaged cell). The output says whether the first player wins, and with how many first
+-- moves.
 --     sqlite3 :memory: '.read sql/contests/bobs_game.sql' < tests/data/kings.in
 .read sql/lib/read_words.sql
 CREATE TEMP TABLE testcase AS

@@ -1,5 +1,6 @@
--- A Chessboard Game: one coin on a board of 15 x 15 cells goes from (x,y) to (x-2,y+1), (x-2,y-1),
--- (x+1,y-2) or (x-1,y-2). The input is T, then T lines `x y`, counted from 1. Who wins each?
+-- A Chessboard Game: a coin on a board of 15 x 15 cells moves from (x,y) to (x-2,y+1), (x-2,y-1), (x+1,y-2) or
+-- (x-1,y-2). The input is T, then T lines `x y`, with cells counted from 1. For each test case the output is
+-- the player who wins.
 --     sqlite3 :memory: '.read sql/contests/chessboard_game.sql' < tests/data/chessboard.in
 .read sql/lib/read_numbers.sql
 CREATE TEMP VIEW testcase(id, x, y) AS

@@ -1,5 +1,6 @@
--- Chessboard Game, Again!: the same with k coins, of which a player moves one; any number of coins may
--- share a cell. The input is T, then for each test case k and k lines `x y`. Who wins each?
+-- Chessboard Game, Again!: a player moves one of k coins, each by the rules of A Chessboard Game; any number of
+-- coins may share a cell. The input is T, then for each test case k and k lines `x y`. For each test case the
+-- output is the player who wins.
 --     sqlite3 :memory: '.read sql/contests/chessboard_game_again.sql' < tests/data/chessboard_again.in
 .read sql/lib/read_numbers.sql
 CREATE TEMP TABLE testcase AS

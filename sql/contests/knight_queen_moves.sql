@@ -1,5 +1,5 @@
--- Knight and Queen: which first moves win? A move wins iff it makes the two values equal, and that
--- may be a move to a higher value. A row: test case, piece, where it goes.
+-- Knight and Queen: the winning first moves. A move wins if and only if it makes the two values equal; it may
+-- be a move to a higher value. The columns are the test case, the piece and the cell to which it moves.
 --     sqlite3 :memory: '.read sql/contests/knight_queen_moves.sql' < tests/data/knight_queen.in
 .read sql/lib/read_knight_queen.sql
 SELECT id, 'knight' AS piece, to_x, to_y

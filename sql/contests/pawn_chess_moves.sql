@@ -1,5 +1,5 @@
--- Pawn Chess: which first moves win, if White moves first and if Black does? A row: the side, the test
--- case, the cell of the pawn, counted from 0.
+-- Pawn Chess: the winning first moves if White moves first, and if Black moves first. The columns are the side,
+-- the test case and the cell of the pawn, counted from 0.
 --     sqlite3 :memory: '.read sql/contests/pawn_chess_moves.sql' < tests/data/pawns.in
 .read sql/lib/read_pawns.sql
 SELECT side.column1, testcase.id, move.pawn

@@ -1,4 +1,4 @@
--- Tower Breakers, Revisited: who wins each test case, player 1 or 2? The value of many towers is the
+-- Tower Breakers, Revisited: the winner of each test case, player 1 or 2. The value of several towers is the
 -- XOR of their values.
 --     sqlite3 :memory: '.read sql/contests/tower_breakers.sql' < tests/data/towers.in
 .read sql/lib/read_towers.sql

@@ -1,5 +1,6 @@
--- Tower Breakers, Revisited, if whoever makes the last move loses: player 1 or 2? A tower moves to
--- every smaller value and to no larger one, so it is a heap of misere Nim.
+-- Tower Breakers, Revisited, in misère play, where the player who makes the last move loses: the winner, player
+-- 1 or 2. A tower can move to every smaller value and to no larger one, so it is equivalent to a heap of misère
+-- Nim.
 --     sqlite3 :memory: '.read sql/contests/tower_breakers_misere.sql' < tests/data/towers.in
 .read sql/lib/read_towers.sql
 SELECT CASE WHEN nim_outcome(grundy_tower(height), 'misere') = 'N' THEN 1 ELSE 2 END

@@ -1,6 +1,6 @@
--- Tower Breakers, Revisited: which first moves win, in normal and in misere play? A tower of value v
--- is a heap of v in Nim: the winning moves there tell what each tower's value must become. A row:
--- the play, the test case, the tower (counted from 0), its new height.
+-- Tower Breakers, Revisited: the winning first moves in normal and in misère play. A tower of value v is
+-- equivalent to a Nim heap of v, so the winning moves of Nim give the new value of a tower. The columns are the
+-- play, the test case, the tower (counted from 0) and its new height.
 --     sqlite3 :memory: '.read sql/contests/tower_breakers_moves.sql' < tests/data/towers.in
 .read sql/lib/read_towers.sql
 WITH position(id, heaps) AS (

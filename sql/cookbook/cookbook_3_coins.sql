@@ -1,25 +1,25 @@
--- Cookbook, chapter 3: coins to be turned, and nimbers multiplied (Winning Ways, chapter 14).
--- One exercise is one statement; lines that begin with --> are its answer, which a test finds again by other means.
+-- Cookbook, chapter 3: coin-turning games and nim multiplication (Winning Ways, chapter 14). Each exercise is
+-- one statement. Lines that begin with --> are its answer, which a test computes independently.
 --     sqlite3 :memory: '.read sql/cookbook/cookbook_3_coins.sql'
 .load ./dist/grundy
 .mode list
 .separator " "
 
--- 13. Turning Turtles: heads at 1, 4 and 6. Turn one coin from heads to tails, and one to its left if you like.
---     Which first moves win?
+-- 13. Turning Turtles: heads are at 1, 4 and 6. Turn one coin from heads to tails, and optionally one coin to its
+--     left. Which first moves win?
 SELECT row_after FROM coin_row_moves('turtles', 'HTTHTH') WHERE value = 0;
 --> HTTHHT
 
--- 14. Mock Turtles: up to three coins, the rightmost from heads to tails. What are coins 1 to 12 worth?
+-- 14. Mock Turtles: turn up to three coins, the rightmost from heads to tails. What are coins 1 to 12 worth?
 SELECT group_concat(grundy_heap('turn:mock-turtles', n), ' ') FROM heap_values('nim', 12) WHERE n > 0;
 --> 1 2 4 7 8 11 13 14 16 19 21 22
 
--- 15. Ruler: as many as you like that stand side by side. What are coins 1 to 12 worth?
+-- 15. Ruler: turn any number of adjacent coins, the rightmost from heads to tails. What are coins 1 to 12 worth?
 SELECT group_concat(grundy_heap('turn:ruler', n), ' ') FROM heap_values('nim', 12) WHERE n > 0;
 --> 1 2 1 4 1 2 1 8 1 2 1 4
 
--- 16. Turning Corners: turn the four corners of a rectangle, of which the one farthest from (0, 0) goes from heads to
---     tails. What are the coins (1, 1) to (4, 4) worth?
+-- 16. Turning Corners: turn the coins at the four corners of a rectangle; the coin farthest from (0, 0) must be turned
+--     from heads to tails. What are the coins (1, 1) to (4, 4) worth?
 SELECT group_concat(nim_mul(a.n, b.n), ' ') FROM heap_values('nim', 4) AS a, heap_values('nim', 4) AS b
 WHERE a.n > 0 AND b.n > 0 GROUP BY a.n;
 --> 1 2 3 4

@@ -1,15 +1,15 @@
--- Cookbook, chapter 5: hot games (Winning Ways, chapter 6).
--- One exercise is one statement; lines that begin with --> are its answer, which a test finds again by other means.
+-- Cookbook, chapter 5: hot games (Winning Ways, chapter 6). Each exercise is one statement. Lines that begin
+-- with --> are its answer, which a test computes independently.
 --     sqlite3 :memory: '.read sql/cookbook/cookbook_5_hot.sql'
 .load ./dist/grundy
 .mode list
 .separator " "
 
--- 23. Switches: who wins the sum of +-3, +-2 and +-1, and what is left of it if both play the hottest?
+-- 23. Switches: what is the outcome of the sum of +-3, +-2 and +-1, and what is left if both always play the hottest?
 SELECT game_outcome(game_sum('+-3', '+-2', '+-1')), game_left_stop(game_sum('+-3', '+-2', '+-1'));
 --> N 2
 
--- 24. Which of Left's first moves win the sum of {4|-1}, +-2 and -1? Component (counted from 0), and the option.
+-- 24. Which first moves of Left win the sum of {4|-1}, +-2 and -1? Component (counted from 0), and the option.
 SELECT component, option FROM game_winning_moves('["{4|-1}", "+-2", -1]', 'L');
 --> 0 4
 
@@ -17,7 +17,7 @@ SELECT component, option FROM game_winning_moves('["{4|-1}", "+-2", -1]', 'L');
 SELECT game_mean(value), game_temperature(value) FROM (SELECT board_value('domineering', '2x3') AS value);
 --> 3/4 5/4
 
--- 26. The walls of the thermograph of {5|1||-2}: wall, temperature, value, slope upwards.
+-- 26. What are the walls of the thermograph of {5|1||-2}? Wall, temperature, value, slope upwards.
 SELECT * FROM game_thermograph('{5|1||-2}');
 --> L -1 1 0
 --> L 2 1 -1

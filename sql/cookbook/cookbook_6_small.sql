@@ -1,11 +1,11 @@
--- Cookbook, chapter 6: ups, tinies and atomic weights (Winning Ways, chapters 3 and 8).
--- One exercise is one statement; lines that begin with --> are its answer, which a test finds again by other means.
+-- Cookbook, chapter 6: ups, tinies and atomic weights (Winning Ways, chapters 3 and 8). Each exercise is one
+-- statement. Lines that begin with --> are its answer, which a test computes independently.
 --     sqlite3 :memory: '.read sql/cookbook/cookbook_6_small.sql'
 .load ./dist/grundy
 .mode list
 .separator " "
 
--- 28. Which of these does Left win whoever begins (>), and which the next player (||)?
+-- 28. Which of these games does Left win whoever begins (>), and which does the next player win (||)?
 SELECT column1, game_compare(column1, 0) FROM (VALUES ('*'), ('^'), ('^*'), ('^^*'), ('^*2'));
 --> * ||
 --> ^ >
@@ -17,11 +17,12 @@ SELECT column1, game_compare(column1, 0) FROM (VALUES ('*'), ('^'), ('^*'), ('^^
 SELECT game_compare('Tiny(2)', 0), game_compare('Tiny(2)', '^'), game_compare('Tiny(3)', 'Tiny(2)');
 --> > < <
 
--- 30. A garden: two green stems, one with two blue petals, one with a red one. Who wins, and its atomic weight.
+-- 30. A garden has two green stems, one with two blue petals and one with a red petal. What are its outcome and
+--     its atomic weight?
 SELECT game_outcome(value), game_atomic_weight(value) FROM hackenbush(
   'VALUES (0, 1, ''E''), (1, 2, ''L''), (1, 3, ''L''), (0, 4, ''E''), (4, 5, ''R'')');
 --> L 0
 
--- 31. Clobber on rows where the stones alternate.
+-- 31. Clobber: what are rows of alternating stones worth?
 SELECT group_concat(board_value('clobber', column1), ' ') FROM (VALUES ('xo'), ('xox'), ('xoxo'), ('xoxoxo'));
 --> * * +-{*,^} 0

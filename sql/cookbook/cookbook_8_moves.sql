@@ -1,5 +1,5 @@
--- Cookbook, chapter 8: games of your own, by their moves.
--- One exercise is one statement; lines that begin with --> are its answer, which a test finds again by other means.
+-- Cookbook, chapter 8: user-defined games, given by their moves. Each exercise is one statement. Lines that
+-- begin with --> are its answer, which a test computes independently.
 --     sqlite3 :memory: '.read sql/cookbook/cookbook_8_moves.sql'
 .load ./dist/grundy
 .mode list
@@ -16,7 +16,8 @@ SELECT value FROM solve_bits('SELECT 126', 'SELECT bits(value), 0, bits(value - 
   FROM json_each(''[1,2,3,4,5,6]'')') WHERE position = 126;
 --> 1
 
--- 38. Cram, dominoes either way, on a square of 4 x 4: who wins? (The second player, by the half turn.)
+-- 38. Cram on a 4 x 4 board: place dominoes horizontally or vertically. What is the outcome? (The second player wins
+--     by symmetry under a half turn.)
 SELECT outcome FROM solve_bits('SELECT bits_from_text(''xxxx|xxxx|xxxx|xxxx'')', '
   SELECT bits(value, value + 1), 0, bits(value, value + 1), 0 FROM json_each(''[0,1,2,4,5,6,8,9,10,12,13,14]'')
   UNION ALL
@@ -24,8 +25,8 @@ SELECT outcome FROM solve_bits('SELECT bits_from_text(''xxxx|xxxx|xxxx|xxxx'')',
 WHERE position = 65535;
 --> P
 
--- 39. A loopy game: one may walk between a and b for ever, go from b to c, and from c to
---     the end. Who wins? (D: neither can force it.)
+-- 39. A loopy game: a token can move between a and b for ever, from b to c, and from c to the end. What are the
+--     outcomes? (D: neither player can force a win.)
 SELECT position, outcome FROM solve_graph(
   'VALUES (''a'', ''b''), (''b'', ''a''), (''b'', ''c''), (''c'', ''end'')') ORDER BY position;
 --> a D
@@ -33,8 +34,8 @@ SELECT position, outcome FROM solve_graph(
 --> c N
 --> end P
 
--- 40. Moore's Nim (1910): three heaps of up to 3, a move takes from one heap or from two. Which positions lose?
---     A position is 16 a + 4 b + c.
+-- 40. Moore's Nim (1910): there are three heaps of up to 3 tokens, and a move takes tokens from one heap or from two.
+--     Which positions lose? A position is 16 a + 4 b + c.
 SELECT (position >> 4) || '-' || (position >> 2 & 3) || '-' || (position & 3) FROM solve_rule('SELECT 63', '
   WITH RECURSIVE n(c) AS (SELECT 0 UNION ALL SELECT c + 1 FROM n WHERE c < 63)
   SELECT position, c FROM solve_frontier, n
@@ -46,9 +47,9 @@ WHERE outcome = 'P' ORDER BY position;
 --> 2-2-2
 --> 3-3-3
 
--- Compounds (On Numbers and Games, chapter 14) of two heaps of 1 to 5, of which 1, 3 or 4 may be taken: which
--- pairs lose? `one` has the heaps alone, if the player without a move loses and if he wins; `part` has the
--- heaps of each pair, in either order.
+-- Compounds (On Numbers and Games, chapter 14) of two heaps of 1 to 5 tokens, from which a player may take 1, 3 or 4:
+-- which pairs lose? The table `one` has the single heaps in normal and in misère play; the table `part` has the heaps
+-- of each pair, in either order.
 CREATE TEMP VIEW take AS
   SELECT position, position - column1 FROM solve_frontier, (VALUES (1), (3), (4)) WHERE column1 <= position;
 CREATE TEMP TABLE one AS
@@ -58,26 +59,28 @@ CREATE TEMP TABLE part AS WITH heap(n) AS (VALUES (1), (2), (3), (4), (5))
   SELECT a.n || '-' || b.n AS pair, CASE WHEN side.column1 THEN a.n ELSE b.n END AS heap
   FROM heap AS a, heap AS b, (VALUES (0), (1)) AS side WHERE a.n <= b.n;
 
--- 45. Conjunctive: a turn is a move in both, and the game is over as soon as one is. What is over first decides.
+-- 45. Conjunctive: a turn is a move in both components, and the game is over as soon as one component is. The component
+--     that is over first decides.
 SELECT play, group_concat(pair, ' ') FROM (SELECT play, pair, outcome, min(remoteness)
   FROM part JOIN one USING (heap) GROUP BY play, pair) WHERE outcome = 'P' GROUP BY play ORDER BY play DESC;
 --> normal 2-2 2-5
 --> misere 1-1 1-2 1-3 1-4 1-5 3-3
 
--- 46. Continued conjunctive: a turn is a move in each that still has one, and the game goes on until both are over.
---     What is over last decides.
+-- 46. Continued conjunctive: a turn is a move in each component that still has one, and play continues until both
+--     are over. The component that is over last decides.
 SELECT play, group_concat(pair, ' ') FROM (SELECT play, pair, outcome, max(suspense)
   FROM part JOIN one USING (heap) GROUP BY play, pair) WHERE outcome = 'P' GROUP BY play ORDER BY play DESC;
 --> normal 1-2 2-2 2-4
 --> misere 1-1 1-3 3-3
 
--- 47. Selective: a turn is a move in one or in both. All must be lost.
+-- 47. Selective: a turn is a move in one component or in both. A pair loses if both of its heaps lose.
 SELECT group_concat(pair, ' ') FROM (SELECT pair, sum(outcome <> 'P') AS won
   FROM part JOIN one USING (heap) WHERE play = 'normal' GROUP BY pair) WHERE won = 0;
 --> 2-2
 
--- 48. Selective, if the player without a move wins: so it is as long as two can be moved in; then the last one's
---     own outcome in misere play counts, and if none is left who is to move wins.
+-- 48. Selective in misère play, where the player without a move wins: exercise 47 applies as long as both components
+--     have moves. After that the misère outcome of the last component counts; if no moves are left, the player to move
+--     wins.
 SELECT group_concat(pair, ' ') FROM (SELECT pair, sum(n.remoteness > 0) AS open, sum(n.outcome <> 'P') AS won,
     max(CASE WHEN n.remoteness > 0 THEN m.outcome ELSE '' END) AS last
   FROM part JOIN one AS n ON n.heap = part.heap AND n.play = 'normal'
@@ -85,10 +88,10 @@ SELECT group_concat(pair, ' ') FROM (SELECT pair, sum(n.remoteness > 0) AS open,
 WHERE CASE open WHEN 0 THEN 0 WHEN 1 THEN last = 'P' ELSE won = 0 END;
 --> 2-2
 
--- 49. Three hounds and a fox on a board of 6 x 6: a hound goes to a cell diagonally before it, the fox to one before or
---     behind him, and he wins in the first row. The hounds are in 1, 3, 5 (10 times the row, and the column), the fox in
---     50. Which first moves of the hounds win (P: the fox, whose turn it is then, loses), and how long does it take? An
---     option is the position with one vertex replaced; alike tokens come sorted.
+-- 49. Three hounds and a fox on a 6 x 6 board: a hound moves diagonally forward, and the fox diagonally forward or
+--     backward; the fox wins in the first row. The hounds are on 1, 3 and 5 (10 times the row plus the column), and the
+--     fox is on 50. Which first moves of the hounds win (P: the fox, to move, loses), and how long does it take? An
+--     option is the position with one vertex replaced; equal tokens are sorted.
 CREATE TEMP TABLE cell AS
   SELECT 10 * y.n + x.n AS c FROM heap_values('nim', 5) AS x, heap_values('nim', 5) AS y WHERE (x.n + y.n) % 2 = 1;
 CREATE TEMP VIEW step AS SELECT CASE WHEN a.c > b.c THEN 'R' END AS token, a.c AS a, b.c AS b

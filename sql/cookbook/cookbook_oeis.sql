@@ -1,5 +1,5 @@
 -- Cookbook: integer sequences, one statement each, with their numbers in the On-Line Encyclopedia of Integer
--- Sequences (oeis.org) and the first terms that it prints.
+-- Sequences (oeis.org) and the first terms that it lists.
 --     sqlite3 :memory: '.read sql/cookbook/cookbook_oeis.sql'
 .load ./dist/grundy
 .mode list
@@ -21,15 +21,15 @@ SELECT group_concat(grundy_tower(n), ' ') FROM heap_values('nim', 20) WHERE n > 
 SELECT group_concat(y, ' ') FROM grundy_board('queen', 50) WHERE value = 0 AND 0 < x AND x < y;
 --> 2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41 44 47 49
 
--- A002186: Kayles.
+-- A002186: the values of Kayles.
 SELECT group_concat(value, ' ') FROM heap_values('kayles', 19);
 --> 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2
 
--- A002187: Dawson's Chess.
+-- A002187: the values of Dawson's Chess.
 SELECT group_concat(value, ' ') FROM heap_values('dawson-chess', 19);
 --> 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3
 
--- A002188: Grundy's game.
+-- A002188: the values of Grundy's game.
 SELECT group_concat(value, ' ') FROM heap_values('grundy', 19);
 --> 0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3
 
@@ -37,7 +37,7 @@ SELECT group_concat(value, ' ') FROM heap_values('grundy', 19);
 SELECT group_concat(value, ' ') FROM (SELECT value FROM grundy_board('rook', 6) WHERE x + y < 6 ORDER BY x + y, y);
 --> 0 1 1 2 0 2 3 3 3 3 4 2 0 2 4 5 5 1 1 5 5
 
--- A004481: Wythoff's game, by antidiagonals.
+-- A004481: the values of Wythoff's game, by antidiagonals.
 SELECT group_concat(value, ' ') FROM (SELECT value FROM grundy_board('queen', 6) WHERE x + y < 6 ORDER BY x + y, y);
 --> 0 1 1 2 2 2 3 0 0 3 4 4 1 4 4 5 5 5 5 5 5
 
@@ -49,19 +49,19 @@ SELECT group_concat(nim_mul(n, n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
 SELECT group_concat(grundy_heap('turn:ruler', n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
 --> 1 2 1 4 1 2 1 8 1 2 1 4 1 2 1 16 1 2 1 4
 
--- A014586: take a square.
+-- A014586: the values of heaps from which a player takes a square number of tokens.
 SELECT group_concat(value, ' ') FROM heap_values('S{squares}', 29);
 --> 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 3 2 3 4 5
 
--- A014589: take a prime.
+-- A014589: the values of heaps from which a player takes a prime number of tokens.
 SELECT group_concat(value, ' ') FROM heap_values('S{primes}', 24);
 --> 0 0 1 1 2 2 3 3 4 0 0 1 1 2 2 3 3 4 4 5 5 6 6 7 7
 
--- A025043: the heaps that lose there.
+-- A025043: the losing heaps if a player takes a prime number of tokens.
 SELECT group_concat(n, ' ') FROM heap_values('S{primes}', 155) WHERE value = 0;
 --> 0 1 9 10 25 34 35 49 55 85 91 100 115 121 125 133 145 155
 
--- A030193: the heaps that lose if one takes a square.
+-- A030193: the losing heaps if a player takes a square number of tokens.
 SELECT group_concat(n, ' ') FROM heap_values('S{squares}', 130) WHERE value = 0;
 --> 0 2 5 7 10 12 15 17 20 22 34 39 44 52 57 62 65 67 72 85 95 109 119 124 127 130
 
@@ -69,7 +69,7 @@ SELECT group_concat(n, ' ') FROM heap_values('S{squares}', 130) WHERE value = 0;
 SELECT group_concat(nim_inv(n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
 --> 1 3 2 15 12 9 11 10 6 8 7 5 14 13 4 170 160 109 107 131
 
--- A065401: how many games are born by day n.
+-- A065401: the number of games born by day n.
 SELECT group_concat((SELECT count(*) FROM games_born(n)), ' ') FROM heap_values('nim', 3);
 --> 1 4 22 1474
 

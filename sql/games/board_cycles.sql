@@ -1,7 +1,8 @@
--- Games on boards whose play need not end: the rules have a name, board_bits gives their moves as masks, and
--- solve_bits tells who wins. Dodgem on 3 x 3 squares, where who cannot move has won: Left's cars x drive off to the
--- right, Right's o off the top. Fox and Geese on a board of 4 x 4: the geese g go up, the fox f both ways. Rows: who
--- wins each (L, R; N: who begins; D: nobody), how many positions there are of each outcome.
+-- Board games in which play can continue for ever. The rules have a name, board_bits returns their moves as
+-- masks, and solve_bits finds the winner. The games are Dodgem on 3 x 3 squares, where a player who cannot move
+-- wins (Left's cars x drive off the board to the right, Right's cars o at the top), and Fox and Geese on a
+-- board of 4 x 4 (the geese g move up, the fox f moves both ways). The output has the outcome of each start (L,
+-- R, N: the player to move, D: a draw), and then the number of positions of each outcome.
 --     sqlite3 :memory: '.read sql/games/board_cycles.sql'
 .load ./dist/grundy
 .mode list

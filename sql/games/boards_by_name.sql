@@ -1,6 +1,7 @@
--- Boards whose rules have a name: board_bits gives their moves as masks, and solve_bits all positions that follow from
--- a board, which board_text writes as boards. Rows: the game, how many positions follow, how many components they fall
--- into, the value, and who wins in normal play and where who cannot move has won (L, R; N: who begins; P: the other).
+-- Board games whose rules have a name. The function board_bits returns their moves as masks, solve_bits finds
+-- all positions that follow from a board, and board_text writes the positions as boards. The columns are the
+-- game, the number of positions, the number of components into which they split, the value, and the outcome in
+-- normal and in misère play (L, R, N: the player to move wins, P: the previous player wins).
 --     sqlite3 :memory: '.read sql/games/boards_by_name.sql'
 .load ./dist/grundy
 .mode list

@@ -1,7 +1,7 @@
--- Chomp from its moves: a bar of three rows, written as the digits of their lengths; a bite takes a
--- square and all that are neither below nor left of it; who must take the last square, the poisoned
--- one at the corner, loses. For bars of three rows of 1 to 8: who wins, in how many moves, and
--- the winning first moves.
+-- Chomp by its moves, on a bar of three rows, written as the digits of their lengths. A bite takes a square and
+-- all squares that are neither below nor left of it. The player who must take the last, poisoned square in the
+-- corner loses. For bars of three equal rows of 1 to 8 squares the columns are the outcome, the number of moves
+-- and the winning first moves.
 --     sqlite3 :memory: '.read sql/games/chomp.sql'
 .load ./dist/grundy
 .mode list

@@ -1,6 +1,6 @@
--- Chomp on a bar of 5 x 4 squares: who bites a square takes all above it and to its right, and who must
--- take the poisoned square in the corner has lost. A position is the set of squares that are left. Rows:
--- how many positions there are, the whole bar, and the winning first bites.
+-- Chomp on a bar of 5 x 4 squares. A bite takes a square and all squares above it and to its right; the player
+-- who must take the poisoned square in the corner loses. A position is the set of remaining squares. The output
+-- has the number of positions, the result of the whole bar, and the winning first bites.
 --     sqlite3 :memory: '.read sql/games/chomp_bar.sql'
 .load ./dist/grundy
 .mode list

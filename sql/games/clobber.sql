@@ -1,7 +1,7 @@
--- Clobber on 4 x 3 squares that begin as a chessboard of men: a man of one's own is moved onto a
--- neighbour of the other's, which is taken. A position is an integer: low bits for the men of who is to move, high
--- ones for the other's, so that both players' moves are one rule. Rows: how many positions there are, and
--- the full board.
+-- Clobber on 4 x 3 squares, starting with alternating stones. A player moves a stone onto an adjacent stone of
+-- the opponent, which is captured. A position is an integer: the low bits are the stones of the player to move
+-- and the high bits the stones of the opponent, so that one rule describes the moves of both players. The
+-- output has the number of positions and the result of the full board.
 --     sqlite3 :memory: '.read sql/games/clobber.sql'
 .load ./dist/grundy
 .mode list

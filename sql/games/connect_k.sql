@@ -1,6 +1,7 @@
--- Connect-k: men are dropped into columns, and k of one's own in a line win. A position is an integer:
--- low bits for the men of who is to move, high ones for the other's. Here 4 columns, 3 rows, 3 in line.
--- Rows: how many positions there are, the empty board, and the columns to begin with: result, moves.
+-- Connect-k: players drop pieces into columns, and k pieces of one player in a line win. A position is an
+-- integer: the low bits are the pieces of the player to move, and the high bits are the pieces of the opponent.
+-- The board has 4 columns and 3 rows, and three in a line win. The output has the number of positions, the
+-- result of the empty board, and for each column of the first move the result and the number of moves.
 --     sqlite3 :memory: '.read sql/games/connect_k.sql'
 .load ./dist/grundy
 .mode list

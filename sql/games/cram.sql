@@ -1,6 +1,6 @@
--- Cram: dominoes are laid on free squares, across or down, by both players alike. A position is the set of
--- squares that are taken. Rows: how many positions a board of 4 x 4 has, and its value (0, as of every
--- board with two even sides).
+-- Cram: both players place dominoes on free squares, horizontally or vertically. A position is the set of
+-- occupied squares. The output has the number of positions of a 4 x 4 board and its value, which is 0, as for
+-- every board with two even sides.
 --     sqlite3 :memory: '.read sql/games/cram.sql'
 .load ./dist/grundy
 .mode list

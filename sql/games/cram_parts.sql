@@ -1,6 +1,7 @@
--- Cram by sums: what a domino leaves free falls apart into pieces of board, and a piece is worth the same
--- wherever it lies and however it is turned. So a position is one piece, the set of its squares, and an
--- option the pieces that it leaves. Rows: how many pieces there are, and the value of the board of 5 x 5.
+-- Cram by sums. A domino can split the free squares into several regions, and the value of a region does not
+-- depend on where it lies or how it is turned. A position is therefore one region, a set of squares, and an
+-- option is the set of regions that remain. The output has the number of regions and the value of the 5 x 5
+-- board.
 --     sqlite3 :memory: '.read sql/games/cram_parts.sql'
 .load ./dist/grundy
 .mode list
@@ -13,7 +14,7 @@ SELECT 3 << i AS mask FROM n, size WHERE i % w < w - 1
 UNION ALL SELECT (1 << i) | (1 << (i + w)) FROM n, size WHERE i / w < h - 1;
 CREATE TEMP VIEW board AS
 SELECT least AS position FROM size, bits_parts((1 << (w * h)) - 1, w, h);
--- Single squares have no moves and need not be looked at.
+-- Single squares have no moves and are left out.
 CREATE TEMP VIEW move AS
 SELECT position, mask AS option, p.least AS part
 FROM solve_frontier CROSS JOIN size CROSS JOIN domino

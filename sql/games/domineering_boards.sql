@@ -1,15 +1,15 @@
--- A database of Domineering: all connected boards of up to 8 squares, once each up to mirrors, with the values
--- of their positions; its questions are GROUP BY. Rows: for each size how many boards there are, how many
--- different values, how many boards that the previous player wins, and how many temperatures; then each
--- temperature from the hottest on, how many boards have it, and the first of them.
--- A larger database: change the 8 (with 10 there are 12871 boards).
+-- Create a database of Domineering: all connected boards of up to 8 squares, each once up to reflection, with
+-- the values of the positions. The questions are GROUP BY queries. For each size the output has the number of
+-- boards, of different values, of boards that the previous player wins, and of temperatures. Then, starting
+-- with the hottest, it has each temperature with the number of boards and the first of them. For a larger
+-- database change the 8 (10 gives 12871 boards).
 --     sqlite3 :memory: '.read sql/games/domineering_boards.sql'
 .load ./dist/grundy
 .mode list
 .separator " " "\n"
 CREATE TEMP TABLE size(n);
 INSERT INTO size VALUES (8);
--- A board grows by a neighbour of one of its squares, 16 y + x each; of its four mirror images the least is kept.
+-- Add a neighbour of a square to a board; a square is 16 y + x. Keep the least of the four mirror images.
 CREATE TEMP TABLE shape AS
 WITH RECURSIVE side(dx, dy) AS (VALUES (0, 1), (2, 1), (1, 0), (1, 2)), mirror(m) AS (VALUES (0), (1), (2), (3)),
 grown(n, squares) AS (

@@ -1,11 +1,11 @@
--- Dots and Boxes, 2 x 2 boxes: who draws the fourth side of a box moves again. A position is an integer: a
--- bit for each side that is drawn, then by how much the player to move leads, plus 4. Rows: how many
--- positions there are, and the empty board.
+-- Dots and Boxes on 2 x 2 boxes. A player who draws the fourth side of a box moves again. A position is an
+-- integer: a bit for each drawn side, then the lead of the player to move plus 4. The output has the number of
+-- positions and the result of the empty board.
 --     sqlite3 :memory: '.read sql/games/dots_and_boxes.sql'
 .load ./dist/grundy
 .mode list
 .separator " " "\n"
--- Sides 0 to 5 lie flat, row by row; sides 6 to 11 stand.
+-- Sides 0 to 5 are horizontal, row by row; sides 6 to 11 are vertical.
 CREATE TEMP TABLE side AS
 WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 11) SELECT 1 << i AS bit FROM n;
 CREATE TEMP TABLE box AS

@@ -1,6 +1,7 @@
--- Euclid's game (Cole and Davie 1969): of two numbers the larger is lowered by a multiple of the smaller,
--- and stays 0 at least; who makes one 0 wins. A position is 100 * the larger + the smaller. Rows: the
--- smaller number b, and the largest number up to 40 that loses with it as the larger one.
+-- Euclid's game (Cole and Davie 1969). A move subtracts a multiple of the smaller of two numbers from the
+-- larger; the result must not be negative. The player who makes one number 0 wins. A position is 100 * the
+-- larger + the smaller number. The columns are the smaller number b and the largest number up to 40 that loses
+-- together with it.
 --     sqlite3 :memory: '.read sql/games/euclid.sql'
 .load ./dist/grundy
 .mode list

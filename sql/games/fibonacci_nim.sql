@@ -1,6 +1,6 @@
--- Fibonacci Nim (Whinihan 1963): the first player takes some of n tokens, but not all; then each takes at
--- most twice as many as the other has just taken. A position is 1000 * tokens + the most that may be
--- taken. Rows: the n up to 60 from which the first player loses: Fibonacci's numbers.
+-- Fibonacci Nim (Whinihan 1963). The first player takes some of n tokens, but not all; then each player takes
+-- at most twice the number that the opponent has just taken. A position is 1000 * tokens + the largest number
+-- that may be taken. The output is the n up to 60 from which the first player loses: the Fibonacci numbers.
 --     sqlite3 :memory: '.read sql/games/fibonacci_nim.sql'
 .load ./dist/grundy
 .mode list

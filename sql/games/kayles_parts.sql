@@ -1,6 +1,6 @@
--- Kayles by sums: a ball takes one pin of a row or two that stand side by side, and leaves two rows. So a
--- position is one row, and an option its two rows: UNION ALL, since they may be equal. Rows: the values of
--- rows of 0 to 40 pins.
+-- Kayles by sums. A ball knocks down one pin of a row or two adjacent pins, and leaves two rows. A position is
+-- therefore one row, and an option is its two rows, joined by UNION ALL since they may be equal. The output is
+-- the values of rows of 0 to 40 pins.
 --     sqlite3 :memory: '.read sql/games/kayles_parts.sql'
 .load ./dist/grundy
 .mode list

@@ -1,7 +1,7 @@
--- Kayles from its moves: positions are rows of pins, written as a sorted JSON array; a ball takes one
--- pin or two that stand side by side. The values of single rows of 0 to 12 pins, then in how many of
--- all positions the value is not the XOR of the rows' own values (none: the theory of Sprague and
--- Grundy).
+-- Kayles by its moves. A position is a set of rows of pins, written as a sorted JSON array; a ball knocks down
+-- one pin or two adjacent pins. The output is the values of single rows of 0 to 12 pins, then the number of
+-- positions and the number of positions whose value is not the XOR of the values of the rows (0, by the theory
+-- of Sprague and Grundy).
 --     sqlite3 :memory: '.read sql/games/kayles_rows.sql'
 .load ./dist/grundy
 .mode list

@@ -1,5 +1,6 @@
--- A game of masks in tiers: men stand on a board, a move takes one or two that are neighbours, and who takes the last one
--- loses. The tier of a position is how many men are gone. sql/games/keep solves it, and a larger board by the same lines:
+-- A game of masks in tiers. A move removes one piece or two adjacent pieces from a board, and the player who
+-- takes the last piece loses. The tier of a position is the number of removed pieces. The script sql/games/keep
+-- solves the game; for a larger board change only the size:
 --     sql/games/keep sql/games/keep_kayles.sql keep.db && sqlite3 keep.db 'SELECT outcome, count(*) FROM solved GROUP BY outcome'
 CREATE TEMP TABLE size AS SELECT 3 AS w, 4 AS h;
 CREATE TEMP TABLE man AS

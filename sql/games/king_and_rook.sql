@@ -1,8 +1,8 @@
--- King and rook against king on a board of 8 x 8: all positions at once, with either side to move. White has
--- the rook; the black king may take it, which is a draw, as is stalemate. A position is an integer: six
--- bits each for the white king, the rook, the black king, then 1 if Black is to move; -1 is the draw
--- without the rook. Rows: how many positions there are, by outcome; the most moves that White, then
--- Black, to move can be away from the end.
+-- King and rook against king on a board of 8 x 8: all positions, with either side to move. White has the rook.
+-- The game is a draw if the black king captures it, and in case of stalemate. A position is an integer: six
+-- bits each for the white king, the rook and the black king, then 1 if Black is to move; -1 is the draw without
+-- the rook. The output has the number of positions of each outcome, and then the largest number of moves to the
+-- end with White to move, and with Black to move.
 --     sqlite3 :memory: '.read sql/games/king_and_rook.sql'
 .load ./dist/grundy
 .mode list
@@ -14,7 +14,7 @@ WITH RECURSIVE n(s) AS (VALUES (0) UNION ALL SELECT s + 1 FROM n WHERE s < 63)
 SELECT s, s % 8 AS x, s / 8 AS y FROM n, board WHERE s % 8 < n AND s / 8 < n;
 CREATE TEMP TABLE near(f, t, PRIMARY KEY (f, t)) WITHOUT ROWID;
 INSERT INTO near SELECT a.s, b.s FROM square AS a, square AS b WHERE a.s <> b.s AND abs(a.x - b.x) <= 1 AND abs(a.y - b.y) <= 1;
--- The rook on r attacks t while a king stands on k.
+-- The rook on r attacks t while the white king is on k.
 CREATE TEMP TABLE hits(r, k, t, PRIMARY KEY (r, k, t)) WITHOUT ROWID;
 INSERT INTO hits SELECT r.s, k.s, t.s FROM square AS r, square AS k, square AS t
 WHERE r.s <> t.s AND k.s <> t.s AND r.s <> k.s
@@ -23,7 +23,7 @@ WHERE r.s <> t.s AND k.s <> t.s AND r.s <> k.s
 CREATE TEMP VIEW place AS
 SELECT position, position & 63 AS wk, position >> 6 & 63 AS wr, position >> 12 & 63 AS bk, position >> 18 AS black
 FROM solve_frontier WHERE position >= 0;
--- Where the black king can go, taking the rook perhaps. It does not hide behind where it came from.
+-- The moves of the black king, including a capture of the rook. The square that it leaves does not block the rook.
 CREATE TEMP VIEW flight AS
 SELECT position, wk, wr, n.t AS bk FROM place CROSS JOIN near AS n
 WHERE black = 1 AND n.f = bk AND n.t <> wk AND NOT EXISTS (SELECT 1 FROM near AS x WHERE x.f = wk AND x.t = n.t)

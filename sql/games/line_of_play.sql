@@ -1,6 +1,7 @@
--- One line of best play, by one statement: from a position that is won or lost to the end of the game, each
--- move to an option that is one move nearer to it and lost for who moves next, if anything is. Here
--- Connect-3 on 4 columns and 3 rows. Rows: how many moves are left, and the board from its lowest row up (x begins).
+-- Find one line of best play with one statement. It starts at a position that is won or lost and ends at the
+-- end of the game. Each move leads to an option that is one move nearer to the end and, if possible, lost for
+-- the next player. The game is Connect-3 on 4 columns and 3 rows. The columns are the number of remaining moves
+-- and the board, starting with its lowest row (x moves first).
 --     sqlite3 :memory: '.read sql/games/line_of_play.sql'
 .read sql/lib/read_connect.sql
 CREATE TEMP TABLE best AS SELECT * FROM solve_rule('SELECT 0', 'move', 'draw');

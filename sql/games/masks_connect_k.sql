@@ -1,6 +1,7 @@
--- Connect-k by masks: the moves, the lines that end the game and the exchange of "mine" and "theirs" are
--- rows, and no SQL runs per position. Here 4 columns, 3 rows, 3 in line. Rows: how many positions there are,
--- how many under the mirror, and the empty board: result, moves.
+-- Connect-k by masks: the moves, the lines that end the game and the exchange of "mine" and "theirs" are rows,
+-- so no SQL runs per position. The board has 4 columns and 3 rows, and three in a line win. The output has the
+-- number of positions, their number up to reflection, and for the empty board the result and the number of
+-- moves.
 --     sqlite3 :memory: '.read sql/games/masks_connect_k.sql'
 .load ./dist/grundy
 .mode list
@@ -10,13 +11,13 @@ INSERT INTO size VALUES (4, 3, 3);
 CREATE TEMP TABLE cell AS
 WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n, size WHERE i + 1 < w * h)
 SELECT i, i % w AS x, i / w AS y, w * h AS cells FROM n, size;
--- A man falls onto the floor, onto one of mine or onto one of theirs.
+-- A piece falls to the lowest row, onto one of my pieces, or onto one of their pieces.
 CREATE TEMP VIEW move AS
 SELECT 0 AS need, bits(i, i + cells) AS forbid, 0 AS clear, bits(i) AS put FROM cell WHERE y = 0
 UNION ALL
 SELECT bits(i - w + plane), bits(i, i + cells), 0, bits(i)
 FROM cell, size, (SELECT 0 AS plane UNION ALL SELECT w * h FROM size) WHERE y > 0;
--- Who is to move has lost if the other has a line.
+-- The player to move has lost if the opponent has a line.
 CREATE TEMP VIEW line AS
 SELECT sum(bits(b.i + b.cells)) AS need, 0 AS forbid, 'P' AS result
 FROM size, cell AS a, (SELECT 1 AS dx, 0 AS dy UNION SELECT 0, 1 UNION SELECT 1, 1 UNION SELECT -1, 1) AS d

@@ -1,8 +1,10 @@
--- Mu Torere, of the Maori: a ring of eight points around a ninth, four men each, one point free. A man moves to
--- the free point if it is beside it on the ring; to the centre only from beside a man of the other's; from the
--- centre to anywhere. Who cannot move loses, and play may go on for ever. Bits 0 to 7 are the ring and 8 the centre
--- of who is to move, 9 to 17 the other's. Rows: how many positions there are by outcome, all of them and with what is
--- alike under turning and mirroring the ring counted once; the start; the longest win, and how it is played.
+-- Mu Torere, a Maori game. The board is a ring of eight points around a centre; each player has four pieces,
+-- and one point is free. A piece on the ring moves to an adjacent free point of the ring. It moves to the
+-- centre only if it is beside a piece of the opponent, and a piece in the centre moves to any free point. A
+-- player who cannot move loses, and play can continue for ever. Bits 0 to 7 are the ring and bit 8 the centre
+-- for the player to move; bits 9 to 17 are the same for the opponent. The output has the number of positions of
+-- each outcome, first all of them and then up to rotation and reflection of the ring, the outcome of the start,
+-- and the longest win with its moves.
 --     sqlite3 :memory: '.read sql/games/masks_mu_torere.sql'
 .load ./dist/grundy
 .mode list
@@ -27,7 +29,7 @@ SELECT outcome, count(*) FROM solved GROUP BY outcome ORDER BY outcome;
 SELECT outcome, count(*) FROM solve_bits('start', 'move', '', 'symmetry', 'turn') GROUP BY outcome ORDER BY outcome;
 SELECT outcome FROM solved JOIN start USING (position);
 
--- The winner hurries, the loser delays; the men of who is to move come first.
+-- The winner chooses the fastest win and the loser the slowest loss. The pieces of the player to move are printed first.
 WITH RECURSIVE line(ply, position) AS (
   SELECT * FROM (SELECT 0, position FROM solved WHERE outcome = 'N' ORDER BY remoteness DESC, position LIMIT 1)
   UNION ALL

@@ -1,7 +1,7 @@
--- Mock Turtles, a game of turning coins (Winning Ways, chapter 14): one, two or three coins of a row are
--- turned, the rightmost from heads to tails. Two heads in one place cancel out, so a row is the sum of
--- its heads: a position is the place of one, and turning leaves the others. Rows: the value of a head in
--- the places 0 to 20.
+-- Mock Turtles, a coin-turning game (Winning Ways, chapter 14). A move turns one, two or three coins of a row,
+-- the rightmost of them from heads to tails. Two heads in the same place cancel, so a row is the sum of its
+-- heads: a position is the place of one head, and a move leaves the other coins that it turns. The output is
+-- the value of a head in the places 0 to 20.
 --     sqlite3 :memory: '.read sql/games/mock_turtles.sql'
 .load ./dist/grundy
 .mode list

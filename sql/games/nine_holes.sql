@@ -1,7 +1,8 @@
--- Nine Holes: three men each are placed, then moved to any free place of the board of nine; three in a row or
--- column win, diagonals do not count. Play may go on for ever. A position is an integer: nine bits for
--- the men of who is to move, nine for the other's, then how many have been placed. Rows: how many
--- positions there are by outcome, the empty board, and the places to begin with.
+-- Nine Holes. Each player places three pieces on a board of nine points and then moves them to any free point.
+-- Three in a row or column win; diagonals do not count. Play can continue for ever. A position is an integer:
+-- nine bits for the pieces of the player to move, nine for the pieces of the opponent, then the number of
+-- pieces placed. The output has the number of positions of each outcome, the result of the empty board, and the
+-- result of each first move.
 --     sqlite3 :memory: '.read sql/games/nine_holes.sql'
 .load ./dist/grundy
 .mode list

@@ -1,5 +1,5 @@
--- Node Kayles on Petersen's graph: who moves takes a vertex and all its neighbours away. A position is the
--- set of vertices that are left. Rows: how many positions there are, and the whole graph.
+-- Node Kayles on the Petersen graph: a move removes a vertex and all its neighbours. A position is the set of
+-- remaining vertices. The output has the number of positions and the result of the whole graph.
 --     sqlite3 :memory: '.read sql/games/node_kayles.sql'
 .load ./dist/grundy
 .mode list

@@ -1,7 +1,7 @@
--- Paper cutting: sheets of squares are cut in two along a line, and who first cuts out a single square
--- wins. Who leaves a strip one square wide loses at once, so nobody does while there is another cut: a
--- position is 100 * width + height of one sheet, and a cut leaves two. Rows: the squares of 2 to 12 a side
--- that who begins loses.
+-- Paper cutting: players cut sheets of squares in two along a line, and the player who first cuts out a single
+-- square wins. A player who leaves a strip one square wide loses at once, so such a cut is made only if no
+-- other cut exists. A position is therefore 100 * width + height of one sheet, and a cut leaves two sheets. The
+-- output is the square sheets with sides of 2 to 12 from which the first player loses.
 --     sqlite3 :memory: '.read sql/games/paper_cutting.sql'
 .load ./dist/grundy
 .mode list

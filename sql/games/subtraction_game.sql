@@ -1,4 +1,5 @@
--- A subtraction game from its moves: from a heap of n take 1, 3 or 4. The values of n = 0 to 100.
+-- A subtraction game by its moves: a player takes 1, 3 or 4 tokens from a heap. The output is the values of the
+-- heaps 0 to 100.
 --     sqlite3 :memory: '.read sql/games/subtraction_game.sql'
 .load ./dist/grundy
 .mode list

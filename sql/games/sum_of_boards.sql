@@ -1,7 +1,8 @@
--- A sum of twenty boards of Domineering, Clobber and Amazons, each by its own rules: who wins it, and by which first moves,
--- found by search, and the same by the values of all boards; then Domineering 6x6 and Clobber 4x5, which have values that
--- take far longer than who wins. Rows: the outcome by search and by values; Left's moves, those that win by search, by
--- values, differences; the winning moves on three of the boards as board and board after; the two outcomes.
+-- A sum of twenty boards of Domineering, Clobber and Amazons, each with its rules. The winner and the winning
+-- first moves are found by search, and again from the values of all boards. Domineering 6x6 and Clobber 4x5
+-- follow: their values take far longer to compute than their outcomes. The output has the outcome by search and
+-- by values; the number of Left's moves, of the moves that win by search, of the moves that win by values, and
+-- of differences; the winning moves on three of the boards as board and board after; and the last two outcomes.
 --     sqlite3 :memory: '.read sql/games/sum_of_boards.sql'
 .load ./dist/grundy
 .mode list
@@ -18,7 +19,7 @@ SELECT id, rules,
 FROM each JOIN size ON size.rowid = 1 + id % 3;
 
 SELECT board_sum_outcome(rules, board), game_outcome(game_sum(board_value(rules, board))) FROM component;
--- A move wins if whoever moves next, Right, does not win what it leaves: the other boards and the board after it.
+-- A move of Left wins if Right, moving next, does not win the sum of the other boards and the board after the move.
 CREATE TEMP TABLE winning AS
 SELECT DISTINCT a.id, a.board, m.board_after,
        (SELECT board_sum_outcome(b.rules, CASE WHEN b.id = a.id THEN m.board_after ELSE b.board END) FROM component AS b) AS searched,

@@ -1,8 +1,8 @@
--- The winning moves of a sum of unlike games, by joins alone. The input is a line `kind a b` for each
--- component: any piece at (a,b), for instance knight, queen, zebra; `heap a 0` of Nim; `tower a 0` of
--- Tower Breakers; `staircase a b` with a coins on step 1 and b on step 2; `rules:CODE a 0`, a heap of a
--- in a take-and-break game, for instance rules:0.77 or rules:S{1,3,4}. A row: which component (counted
--- from 1), its kind, and what a and b become; for a take-and-break game a becomes the heaps that are left.
+-- Find the winning moves of a sum of different games with joins. The input has a line `kind a b` for each
+-- component: a piece at (a,b), for instance knight, queen or zebra; `heap a 0` of Nim; `tower a 0` of Tower
+-- Breakers; `staircase a b` with a coins on step 1 and b on step 2; or `rules:CODE a 0`, a heap of a in a
+-- take-and-break game, for instance rules:0.77 or rules:S{1,3,4}. The columns are the component (counted from
+-- 1), its kind, and the new a and b; for a take-and-break game a becomes the remaining heaps.
 --     printf 'knight 5 7\nqueen 3 4\ntower 12 0\n' | sqlite3 :memory: '.read sql/games/sum_of_games.sql'
 .read sql/lib/read_lines.sql
 CREATE TEMP TABLE component AS
@@ -10,7 +10,7 @@ SELECT row_number() OVER (ORDER BY rowid) AS id, json_extract(list, '$[0]') AS k
        CAST(json_extract(list, '$[1]') AS INTEGER) AS a, CAST(json_extract(list, '$[2]') AS INTEGER) AS b
 FROM (SELECT rowid, '["' || replace(trim(text), ' ', '","') || '"]' AS list FROM input WHERE text <> '');
 
--- What is no heap, tower or staircase is a piece.
+-- Every other kind is a piece.
 CREATE TEMP VIEW piece AS
 SELECT * FROM component WHERE kind NOT IN ('heap', 'tower', 'staircase') AND kind NOT LIKE 'rules:%';
 CREATE TEMP VIEW breaking AS
@@ -23,8 +23,8 @@ UNION ALL SELECT id, kind, a, b, a FROM component WHERE kind = 'heap'
 UNION ALL SELECT id, kind, a, b, grundy_tower(a) FROM component WHERE kind = 'tower'
 UNION ALL SELECT id, kind, a, b, a FROM component WHERE kind = 'staircase';
 
--- Every move of every component. A heap of Nim is a rook on the lowest row; a step of a staircase is a
--- heap whose coins go one step down, where the value is that of the odd steps.
+-- All moves of all components. A Nim heap is a rook on the lowest row. A step of a staircase is a heap whose
+-- coins move one step down; only odd steps contribute to the value.
 CREATE TEMP VIEW move AS
 SELECT id, to_x AS a, to_y AS b, m.value AS value
 FROM piece JOIN piece_moves(kind, a, b) AS m

@@ -1,13 +1,14 @@
--- Three Men's Morris: three men each are placed, then moved along the lines of the board (rows, columns
--- and the two diagonals); three in a line win. Play may go on for ever. A position is an integer: nine bits for
--- the men of who is to move, nine for the other's, then how many have been placed. Rows: how many
--- positions there are by outcome, the empty board, and the places to begin with.
+-- Three Men's Morris. Each player places three pieces and then moves them along the lines of the board (rows,
+-- columns and the two diagonals); three in a line win. Play can continue for ever. A position is an integer:
+-- nine bits for the pieces of the player to move, nine for the pieces of the opponent, then the number of
+-- pieces placed. The output has the number of positions of each outcome, the result of the empty board, and the
+-- result of each first move.
 --     sqlite3 :memory: '.read sql/games/three_mens_morris.sql'
 .load ./dist/grundy
 .mode list
 .separator " " "\n"
 .read sql/lib/three_men.sql
--- Where a man can be moved: along a line, so diagonally only from or to the centre.
+-- A piece moves along a line, so diagonally only from or to the centre.
 CREATE TEMP TABLE step AS
 SELECT 1 << a.i AS pick, 1 << b.i AS place FROM cell AS a, cell AS b
 WHERE abs(a.x - b.x) + abs(a.y - b.y) = 1 OR (abs(a.x - b.x) = 1 AND abs(a.y - b.y) = 1 AND 4 IN (a.i, b.i));

@@ -1,6 +1,6 @@
--- Tic-tac-toe, solved by its rule. Who faces a finished line has lost; a full board without a line is a
--- draw. Rows: how many positions there are, by outcome, then the empty board, then how the first replies
--- to a corner do.
+-- Tic-tac-toe, solved by its rule. A player who faces a finished line has lost; a full board without a line is
+-- a draw. The output has the number of positions of each outcome, the result of the empty board, and the
+-- outcomes of the replies to a first move in a corner.
 --     sqlite3 :memory: '.read sql/games/tic_tac_toe.sql'
 .load ./dist/grundy
 .mode list
@@ -9,7 +9,7 @@ CREATE TEMP TABLE line(a, b, c);
 INSERT INTO line VALUES (1,2,3), (4,5,6), (7,8,9), (1,4,7), (2,5,8), (3,6,9), (1,5,9), (3,5,7);
 CREATE TEMP TABLE cell AS
 WITH RECURSIVE cell(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM cell WHERE i < 9) SELECT i FROM cell;
--- The frontier once: whose turn it is, and whether a line is finished.
+-- The player to move in each position of the frontier, and whether a line is finished.
 CREATE TEMP VIEW board AS
 SELECT position, CASE (length(replace(position, '.', '')) % 2) WHEN 0 THEN 'x' ELSE 'o' END AS turn,
        EXISTS (SELECT 1 FROM line WHERE substr(position, a, 1) <> '.' AND substr(position, a, 1) = substr(position, b, 1)

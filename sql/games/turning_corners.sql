@@ -1,6 +1,6 @@
--- Turning Corners: coins on a board, a move turns the corners of a rectangle, whose upper right one must be
--- heads. It is the product of two games of twins, so by the Tartan theorem a coin is worth the nim
--- product of what it is worth in its row and in its column: the table of nim multiplication.
+-- Turning Corners: a move turns the four coins at the corners of a rectangle, and the upper right coin must be
+-- heads. The game is the product of two games of Twins, so by the Tartan theorem the value of a coin is the nim
+-- product of its values in its row and in its column: the table of nim multiplication.
 --     sqlite3 :memory: '.read sql/games/turning_corners.sql'
 .load ./dist/grundy
 .mode list

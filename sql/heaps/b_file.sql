@@ -1,5 +1,5 @@
--- The values of a heap game as a b-file, as OEIS keeps sequences: a line with n and the value for each n from 0 on.
--- The input is one line: rules as in grundy_heap and the last n, 10000 where it has none.
+-- Print the values of a heap game as a b-file, the format of OEIS: a line with n and the value for each n,
+-- starting at 0. The input is one line: rules as in grundy_heap and the last n, by default 10000.
 --     echo 'kayles 1000' | sqlite3 :memory: '.read sql/heaps/b_file.sql' >b002186.txt
 .read sql/lib/read_lines.sql
 .separator " "

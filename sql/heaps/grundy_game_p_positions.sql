@@ -1,5 +1,5 @@
--- Grundy's game (split a heap into two that differ): which heaps up to 10000 are lost for the player
--- to move?
+-- Grundy's game, in which a move splits a heap into two unequal heaps: the heaps up to 10000 from which the
+-- player to move loses.
 --     sqlite3 :memory: '.read sql/heaps/grundy_game_p_positions.sql'
 .load ./dist/grundy
 SELECT n FROM heap_values('grundy', 10000) WHERE value = 0;

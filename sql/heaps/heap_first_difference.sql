@@ -1,5 +1,5 @@
--- Where do the values of two take-and-break games first differ? Each line of the input has the rules
--- of two games. A row: the games, the first heap where they differ (none up to heap 100000: empty),
+-- Find the first heap at which the values of two take-and-break games differ. Each line of the input has the
+-- rules of two games. The columns are the games, the first heap (empty if the values agree up to heap 100000)
 -- and its two values.
 --     echo '0.161 0.36' | sqlite3 :memory: '.read sql/heaps/heap_first_difference.sql'
 .read sql/lib/read_lines.sql

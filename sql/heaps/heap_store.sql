@@ -1,10 +1,11 @@
--- Keeps the values of take-and-break games, and what is proved of their periods, in ordinary tables,
--- which need no extension to be read. Each line of the input has the rules of a game and a heap up to
--- which its values are wanted; what is there already stays, what is missing is added.
+-- Store the values of take-and-break games, and their proved periods, in ordinary tables that can be read
+-- without the extension. Each line of the input has the rules of a game and the largest heap. Existing rows are
+-- kept, and missing rows are added.
 --     printf '%s\n' 'kayles 1000' '0.156 1000' | sqlite3 heaps.db '.read sql/heaps/heap_store.sql'
--- heap_value holds the values, for a proved game at least as many as the proof needs. A row of
--- heap_certificate says that value(n + period) = value(n) + saltus for all n >= preperiod, and by
--- which theorem; sql/heaps/heap_store_check.sql proves it again from heap_value alone. A far heap is then
+-- The table heap_value holds the values; for a proved game it has at least the values that the proof needs. A
+-- row of heap_certificate states that value(n + period) = value(n) + saltus for all n >= preperiod, and names
+-- the theorem. The query sql/heaps/heap_store_check.sql proves it again, using only the rows of heap_value. The
+-- value of a distant heap is then
 --     SELECT value FROM heap_certificate AS c JOIN heap_value AS v USING (rules)
 --     WHERE rules = 'kayles' AND v.n = preperiod + (1000000000000 - preperiod) % period
 .read sql/lib/read_lines.sql

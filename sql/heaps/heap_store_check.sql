@@ -1,8 +1,8 @@
--- Are the values and the certificates that sql/heaps/heap_store.sql keeps right? A row for each certificate:
--- the game, 1 if it is right, 0 if it is wrong, nothing if this query can't tell (games that leave
--- three heaps, games without a code). It trusts no program, not even grundy: it reads the rules,
--- compares every value with the definition (the least number that no move leads to), and checks the
--- conditions of the theorem that octal games repeat (Guy and Smith 1956), or subtraction sets.
+-- Check the values and certificates that sql/heaps/heap_store.sql stores. For each certificate there is a row
+-- with the game and 1 if the certificate is right, 0 if it is wrong, or NULL if this query cannot decide (games
+-- whose moves leave three heaps, and games without a code). The query does not use the extension: it reads the
+-- rules, compares every value with the definition (the least non-negative integer to which no move leads), and
+-- checks the conditions of the periodicity theorems for octal games (Guy and Smith 1956) and subtraction sets.
 --     sqlite3 heaps.db '.read sql/heaps/heap_store_check.sql'
 .mode list
 .separator " " "\n"
@@ -14,7 +14,7 @@ game(rules, code, preperiod, period, saltus) AS (
   SELECT c.rules, lower(coalesce(named.code, c.rules)), preperiod, period, saltus
   FROM heap_certificate AS c LEFT JOIN named ON named.rules = lower(c.rules)
 ),
--- A rule: take so many tokens; bit b of the digit: the rest may be left as b heaps.
+-- A row of rule: if bit b of the digit is set, a player may take `take` tokens and leave the rest as b heaps.
 place(rules, code, at) AS (
   SELECT rules, code, 1 FROM game WHERE code LIKE '%.%'
   UNION ALL
@@ -29,7 +29,7 @@ rule(rules, take, digit) AS (
   FROM game, json_each('[' || trim(substr(code, 2), '{}') || ']')
   WHERE code LIKE 's{%}'
 ),
--- What the theorem asks for: `needed` values, from heap 0 on; parts: the most heaps a move leaves.
+-- The theorem needs the values of the heaps 0 to needed - 1; `parts` is the largest number of heaps that a move leaves.
 claim AS (
   SELECT game.*, shape.*, parts * (max(preperiod, 1) + period) + reach AS needed
   FROM game JOIN (
@@ -41,7 +41,7 @@ claim AS (
 heap AS (
   SELECT v.rules, n, value FROM claim JOIN heap_value AS v ON v.rules = claim.rules AND n < needed
 ),
--- Every move: the heap, the value that it leads to. (a | b) - (a & b) is the sum of two heaps.
+-- Each move: the heap and the value after the move. The XOR of two values is (a | b) - (a & b).
 move(rules, n, value) AS (
   SELECT rules, take, 0 FROM rule WHERE digit & 1
   UNION ALL

@@ -1,6 +1,6 @@
--- How do the values of all octal games of up to three digits repeat? A row for each of the 511 codes:
--- preperiod, period, whether it is proved, the largest value up to heap 5000. Where the first heaps
--- show no period the fields are empty; a larger limit finds a few more (20000: in half a minute).
+-- Find how the values of all octal games of up to three digits repeat. For each of the 511 codes there is a
+-- row: preperiod, period, whether the period is proved, and the largest value up to heap 5000. The fields are
+-- empty if the first heaps show no period; a larger limit finds a few more periods.
 --     sqlite3 :memory: '.read sql/heaps/heap_sweep.sql'
 .load ./dist/grundy
 .mode list

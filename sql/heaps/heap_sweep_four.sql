@@ -1,8 +1,9 @@
--- How do the values of all 8,192 octal games of up to four digits after the point repeat? How many periods are
--- proved by the values of 20,000 heaps; then, of the codes with a fourth digit, the longest periods and the
--- latest preperiods, each with how many codes share both. It takes eight minutes and finds 4,467 periods: the
--- longest is 6642 (0.1704), the latest preperiod 9081 (0.5644). The tables of Winning Ways end with three
--- digits. Another limit is set before the file is read:
+-- Find how the values of all 8,192 octal games of up to four digits after the point repeat. The first row
+-- counts the periods that the values of 20,000 heaps prove. Two lists follow for the codes with a fourth digit:
+-- the longest periods and the largest preperiods, each with the number of codes that share both. The whole
+-- sweep takes several minutes and proves 4,467 periods: the longest is 6642 (0.1704), and the largest preperiod
+-- is 9081 (0.5644). The tables of Winning Ways end with three digits. To use another limit, set it before the
+-- file is read:
 --     sqlite3 :memory: '.parameter init' '.parameter set :limit 500' '.read sql/heaps/heap_sweep_four.sql'
 .load ./dist/grundy
 .mode list

@@ -1,6 +1,6 @@
--- Nim and misere Nim: which first moves win? The input is N, then N heaps. A row: the play, the heap
--- (counted from 0), how many to take. The rows of a table become the JSON array that the table
--- function reads.
+-- Nim and misère Nim: the winning first moves. The input is N, then N heaps. The columns are the play, the heap
+-- (counted from 0) and the number of tokens to take. The rows of a table are aggregated into the JSON array
+-- that the table function reads.
 --     sqlite3 :memory: '.read sql/heaps/nim_winning_moves.sql' < tests/data/nim_5.in
 .read sql/lib/read_heaps.sql
 WITH box(heaps) AS (

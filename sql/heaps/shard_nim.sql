@@ -1,11 +1,10 @@
--- Chocolate in Box on three shards: how many first moves win, if no machine holds all the heaps? The
--- input is N, then N heaps. Each shard is a database with a table box(heap) of its own rows; here
--- they are attached to one connection, and could as well be three machines that run the same two
--- queries.
+-- Chocolate in Box on three shards: the number of winning first moves, although no machine holds all the heaps.
+-- The input is N, then N heaps. Each shard is a database with its rows in a table box(heap). Here the three
+-- databases are attached to one connection; three machines could run the same two queries.
 --
--- First round: each shard answers with one number, the XOR of its heaps. XOR doesn't care how the
--- rows were divided, so nim_sum of these numbers is the value of the whole position. Second round:
--- told the value, each shard counts its heaps that have a winning move, and the counts add up.
+-- First round: each shard returns the XOR of its heaps. XOR does not depend on how the rows are divided, so the
+-- nim_sum of these numbers is the value of the whole position. Second round: each shard receives this value and
+-- counts its heaps that have a winning move; the sum of the counts is the answer.
 --     sqlite3 :memory: '.read sql/heaps/shard_nim.sql' < tests/data/nim_5.in
 .read sql/lib/read_heaps.sql
 ATTACH ':memory:' AS shard_0;
@@ -22,7 +21,7 @@ INSERT INTO total SELECT nim_sum(value) FROM (
   UNION ALL SELECT nim_sum(heap) FROM shard_2.box
 );
 
--- A move makes a heap smaller, and wins if it leads to the XOR of all the other heaps.
+-- A move makes a heap smaller, and wins if the new size is the XOR of all other heaps.
 SELECT sum(moves) FROM (
   SELECT count(*) AS moves FROM shard_0.box, total WHERE nim_sum(heap, total.value) < heap
   UNION ALL SELECT count(*) FROM shard_1.box, total WHERE nim_sum(heap, total.value) < heap

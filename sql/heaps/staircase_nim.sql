@@ -1,6 +1,6 @@
--- Staircase Nim: who wins, and by which moves? The input is N, then the coins on steps 0 to N-1. The
--- first row is FIRST or SECOND, the player who wins; then come the winning moves: from which step,
--- how many coins go one step down. Moves from an even step can win too.
+-- Staircase Nim: the winner and the winning moves. The input is N, then the coins on steps 0 to N-1. The first
+-- row is FIRST or SECOND, the player who wins. The winning moves follow: the step and the number of coins that
+-- move one step down. A move from an even step can also win.
 --     echo '4  9 3 8 5' | sqlite3 :memory: '.read sql/heaps/staircase_nim.sql'
 .read sql/lib/read_heaps.sql
 CREATE TEMP VIEW staircase(step, coins) AS

@@ -1,5 +1,5 @@
--- Stops unless as much was found of everything as was announced: the view announced(what, announced, found). More than
--- that is ignored. For .read.
+-- Stop unless the input has as many items of each kind as it announces. The view announced(what, announced,
+-- found) lists them. Additional items are ignored. Another file reads this one with .read.
 CREATE TEMP VIEW problem(message) AS
 SELECT CASE WHEN announced >= 0 THEN 'announces ' || announced || ' ' || what || ', but has ' || found
             ELSE 'does not say how many ' || what || ' there are' END

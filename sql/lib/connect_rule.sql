@@ -1,5 +1,6 @@
--- The rule of Connect-k on the board of the table `size`: men are dropped into columns, and k of one's own in a
--- line win. A position is an integer: low bits for the men of who is to move, high ones for the other's. For .read.
+-- The rule of Connect-k on the board of the table `size`: players drop pieces into columns, and k pieces of one
+-- player in a line win. A position is an integer: the low bits are the pieces of the player to move, and the
+-- high bits are the pieces of the opponent. Another file reads this one with .read.
 CREATE TEMP TABLE cell AS
 WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n, size WHERE i + 1 < w * h)
 SELECT i % w AS x, i / w AS y, 1 << i AS bit, CASE WHEN i >= w THEN 1 << (i - w) ELSE 0 END AS below FROM n, size;

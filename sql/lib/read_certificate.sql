@@ -1,6 +1,6 @@
--- Seven tables of the table certificate(code, relation, a, b, c), of one game or of many, and nine queries that check
--- them: each prints its name and how much is wrong. No function of the extension takes part. (NOT IN of several columns
--- would read all rows each time.)
+-- Create seven tables from the table certificate(code, relation, a, b, c), which describes one or more games,
+-- and check them with nine queries: each prints its name and the number of faults. The queries do not use the
+-- extension. (NOT IN with several columns would read all rows each time.)
 CREATE TABLE mult(code, x, y, z, PRIMARY KEY(code, x, y)) WITHOUT ROWID;
 CREATE TABLE p(code, x, PRIMARY KEY(code, x)) WITHOUT ROWID;
 CREATE TABLE heap(code, h, x, PRIMARY KEY(code, h)) WITHOUT ROWID;
@@ -17,7 +17,7 @@ INSERT INTO d SELECT code, a, b FROM certificate WHERE relation = 'd';
 INSERT INTO step SELECT code, a, b, c FROM certificate WHERE relation = 'step';
 CREATE TEMP TABLE element AS SELECT DISTINCT code, x FROM mult;
 
--- The z that D of a heap contains: it is won with z, but no option of the heap wins.
+-- Each z in the set D of a heap: the heap with z is won, but no move in the heap wins.
 CREATE TEMP TABLE heap_d(code, h, z, PRIMARY KEY(code, h, z)) WITHOUT ROWID;
 INSERT INTO heap_d
 SELECT code, h, m.y
@@ -26,8 +26,8 @@ WHERE NOT EXISTS (SELECT 1 FROM p WHERE p.code = heap.code AND p.x = m.z) AND NO
   SELECT 1 FROM opt CROSS JOIN mult AS n ON n.code = heap.code AND n.x = opt.t AND n.y = m.y
   WHERE opt.code = heap.code AND opt.h = heap.h AND (n.code, n.z) IN p);
 
--- By Light's test it is enough that products with the elements of heaps associate, since all are products of
--- such elements: the recursive query finds whether they are.
+-- By Light's test it is enough that products with the elements of heaps are associative, since all elements are
+-- products of such elements. The recursive query checks that they are.
 CREATE TEMP TABLE generator AS SELECT DISTINCT code, x FROM heap;
 CREATE INDEX temp.generator_index ON generator(code);
 WITH RECURSIVE reached(code, x) AS (
@@ -65,7 +65,7 @@ LEFT JOIN d AS after ON after.code = heap.code AND after.s = step.s2 AND after.z
 LEFT JOIN state AS next ON next.code = heap.code AND next.s = step.s2
 LEFT JOIN mult AS product ON product.code = heap.code AND product.x = heap.x AND product.y = state.x
 WHERE after.s IS NULL OR next.x IS NOT product.z;
-SELECT 'whatever should be won is', count(*)
+SELECT 'every sum that should be won is won', count(*)
 FROM state CROSS JOIN heap USING (code) CROSS JOIN d ON d.code = heap.code AND d.s = state.s AND d.z = heap.x
 CROSS JOIN heap_d ON heap_d.code = heap.code AND heap_d.h = heap.h AND heap_d.z = state.x;
 SELECT 'no two elements are alike', (SELECT count(*) FROM element) - count(*)

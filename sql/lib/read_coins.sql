@@ -1,9 +1,9 @@
--- Reads the input of Move the Coins from standard input (n; the coins of nodes 1 to n; n - 1 edges;
--- q; q questions `u v`) into tree(node, parent, coins), where node 1 is the root, and
--- question(id, u, v). Other files of this folder use it.
+-- Read the input of Move the Coins from standard input (n; the coins of nodes 1 to n; n - 1 edges; q; q
+-- questions `u v`) into tree(node, parent, coins), whose root is node 1, and question(id, u, v). Another file
+-- reads this one with .read.
 .read sql/lib/read_numbers.sql
 
--- Where the parts of the input begin.
+-- The positions at which the parts of the input begin.
 CREATE TEMP TABLE part(nodes INTEGER, edges INTEGER, questions INTEGER);
 INSERT INTO part SELECT value, 1 + value, 3 * value - 1 FROM number WHERE position = 0;
 
@@ -15,7 +15,7 @@ UNION ALL SELECT 'edges', nodes - 1, (numbers - edges) / 2 FROM total, part
 UNION ALL SELECT 'questions', count, (numbers - first) / 2 FROM total, question;
 .read sql/lib/check_announced.sql
 
--- Every edge in both directions, in the order of a look-up by origin.
+-- Each edge in both directions, ordered for lookups by origin.
 CREATE TEMP TABLE way(origin INTEGER, target INTEGER, PRIMARY KEY (origin, target)) WITHOUT ROWID;
 INSERT INTO way
 WITH edge(a, b) AS (
@@ -25,7 +25,7 @@ WITH edge(a, b) AS (
 )
 SELECT a, b FROM edge UNION ALL SELECT b, a FROM edge ORDER BY 1, 2;
 
--- From the root outwards each node gets the neighbour that it was reached from as its parent.
+-- Starting at the root, the parent of each node is the neighbour from which it is reached.
 CREATE TEMP VIEW tree(node, parent, coins) AS
 WITH RECURSIVE reached(node, parent) AS (
   SELECT 1, NULL
@@ -34,7 +34,7 @@ WITH RECURSIVE reached(node, parent) AS (
 )
 SELECT node, parent, value FROM reached JOIN number ON position = node;
 
--- A question's id is its place in the input.
+-- The id of a question is its place in the input.
 CREATE TEMP VIEW question(id, u, v) AS
 WITH first(position) AS (SELECT questions + 1 FROM part),
 last(position) AS (SELECT questions + 2 * value - 1 FROM part JOIN number ON position = questions)

@@ -1,5 +1,5 @@
--- Connect-k, for scripts that keep what they solve in a table `solved` of the database: the rule `move`, and
--- `known_move`, which does not expand what is solved already. For .read.
+-- Connect-k, for scripts that store solved positions in a table `solved` of the database: the rule `move`, and
+-- `known_move`, which does not expand solved positions. Another file reads this one with .read.
 .load ./dist/grundy
 .mode list
 .separator " " "\n"

@@ -1,5 +1,5 @@
--- Reads the input of a contest of heaps from standard input, N, then N numbers, into heap(id, size), the first of them
--- with id 1. Other files of this folder use it.
+-- Read the input of a heap contest from standard input (N, then N numbers) into heap(id, size), with ids
+-- starting at 1. Another file reads this one with .read.
 .read sql/lib/read_numbers.sql
 CREATE TEMP VIEW heap(id, size) AS
 SELECT position, value FROM number WHERE position BETWEEN 1 AND (SELECT value FROM number WHERE position = 0);

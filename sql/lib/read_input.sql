@@ -1,3 +1,3 @@
--- Where the input comes from: standard input, or the file whose name stands here instead (Windows has no
--- /dev/stdin). Other files of this folder use it.
+-- Read the input from standard input. On Windows, which has no /dev/stdin, replace this name with the name of a
+-- file. Another file reads this one with .read.
 .import /dev/stdin input

@@ -1,5 +1,5 @@
--- Reads the input of Knight and Queen from standard input: T, then T lines `xk yk xq yq`, into
--- testcase(id, xk, yk, xq, yq). Other files of this folder use it.
+-- Read the input of Knight and Queen from standard input (T, then T lines `xk yk xq yq`) into testcase(id, xk,
+-- yk, xq, yq). Another file reads this one with .read.
 .read sql/lib/read_numbers.sql
 CREATE TEMP VIEW testcase(id, xk, yk, xq, yq) AS
 SELECT (xk.position + 3) / 4, xk.value, yk.value, xq.value, yq.value

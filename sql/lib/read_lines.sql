@@ -1,4 +1,4 @@
--- Reads standard input into input(text), a row per line. Other files of this folder use it:
+-- Read standard input into input(text), one row per line. Another file reads this one with .read:
 --     sqlite3 :memory: '.read sql/FILE.sql' < INPUT
 .load ./dist/grundy
 .bail on

@@ -1,7 +1,7 @@
--- Reads standard input, whole numbers between white space, into number(position, value), the first
--- at position 0. Other files of this folder use it.
+-- Read standard input, integers separated by white space, into number(position, value), with positions starting
+-- at 0. Another file reads this one with .read.
 .read sql/lib/read_lines.sql
--- Runs of blanks become one comma: ' ' -> '<>', '><' -> '', '<>' -> ','. Line 0 is all of them.
+-- Replace runs of spaces by one comma: ' ' -> '<>', '><' -> '', '<>' -> ','. Line 0 contains all lines.
 CREATE TEMP VIEW line(line, list) AS
 SELECT line, replace(replace(replace(trim(blank), ' ', '<>'), '><', ''), '<>', ',')
 FROM (SELECT line, replace(replace(text, char(9), ' '), char(13), ' ') AS blank
@@ -12,7 +12,7 @@ INSERT INTO number
 SELECT key, CASE WHEN type = 'integer' AND typeof(value) = 'integer' THEN value END
 FROM whole, json_each(CASE WHEN json_valid(list) THEN list WHEN list IS NULL THEN '[]' ELSE '[null]' END);
 
--- The first thing that is no number has none.
+-- Report the first item that is not an integer.
 CREATE TEMP VIEW problem(message) AS
 SELECT 'has no whole number in line ' || line || ': ''' || token.value || ''''
 FROM (SELECT 1 FROM number WHERE value IS NULL LIMIT 1) CROSS JOIN line

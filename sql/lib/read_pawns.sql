@@ -1,5 +1,5 @@
--- Reads the input of Pawn Chess from standard input (T, then T rows of cells) into
--- testcase(id, board). Other files of this folder use it.
+-- Read the input of Pawn Chess from standard input (T, then T rows of cells) into testcase(id, board). Another
+-- file reads this one with .read.
 .read sql/lib/read_words.sql
 CREATE TEMP VIEW testcase(id, board) AS
 SELECT position, text FROM word WHERE position BETWEEN 1 AND (SELECT value FROM word WHERE position = 0);

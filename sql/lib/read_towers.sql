@@ -1,6 +1,6 @@
--- Reads the input of Tower Breakers, Revisited from standard input (T; for each test case N, then N
--- heights) into testcase(id, size, start) and tower(id, tower, height), the towers of a test case
--- numbered from 0. Other files of this folder use it.
+-- Read the input of Tower Breakers, Revisited from standard input (T; for each test case N, then N heights)
+-- into testcase(id, size, start) and tower(id, tower, height). The towers of a test case are numbered from 0.
+-- Another file reads this one with .read.
 .read sql/lib/read_numbers.sql
 CREATE TEMP TABLE testcase(id INTEGER PRIMARY KEY, size INTEGER, start INTEGER);
 WITH RECURSIVE found(id, size, start) AS (

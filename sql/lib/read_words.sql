@@ -1,5 +1,6 @@
--- Reads standard input into word(position, line, text, value): its lines without blanks around them, empty ones left
--- out, the first at position 0, with the value of those that are a whole number. Other files of this folder use it.
+-- Read standard input into word(position, line, text, value): the lines that are not empty, without the white
+-- space around them, with positions starting at 0. The column value is NULL unless the line is an integer.
+-- Another file reads this one with .read.
 .read sql/lib/read_lines.sql
 CREATE TEMP TABLE word AS
 SELECT row_number() OVER (ORDER BY line) - 1 AS position, line, text,

@@ -1,4 +1,5 @@
--- Says the messages of the view problem(message), and stops where there is one: nothing is answered by halves. For .read.
+-- Print the messages of the view problem(message) and stop if there are any, so that an incomplete input is
+-- never answered. Another file reads this one with .read.
 .output stderr
 SELECT 'Error: the input ' || message FROM problem;
 .output stdout

@@ -1,6 +1,8 @@
--- Three men each are placed on a board of nine, then moved; a line wins. A table `step` says which moves there are
--- (the bit of a place and that of another), `line` which lines. A position is an integer: nine bits for the men
--- of who is to move, nine for the other's, then how many have been placed. For .read.
+-- The rule of a game in which each player places three pieces on a board of nine points and then moves them; a
+-- line wins. The table `step` lists the moves (the bit of a point and the bit of the point to which a piece
+-- moves), and the table `line` the lines. A position is an integer: nine bits for the pieces of the player to
+-- move, nine for the pieces of the opponent, then the number of pieces placed. Another file reads this one with
+-- .read.
 CREATE TEMP TABLE cell AS
 WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 8) SELECT i, i % 3 AS x, i / 3 AS y FROM n;
 CREATE TEMP VIEW board AS

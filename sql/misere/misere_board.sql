@@ -1,7 +1,7 @@
--- A king who walks home, where whoever cannot move wins: the cells of a board with walls, whom they are won
--- by, and their genus. The moves are a join of the board with its pieces' moves, so any piece and any walls
--- will do. A genus that no Nim heap has says that no Nim heap
--- does what the cell does.
+-- A king that walks home, on a board with walls, where the player who cannot move wins: the outcome and the
+-- genus of each cell. The moves are a join of the board with the moves of its pieces, so any piece and any
+-- walls can be used. A cell whose genus differs from the genus of every Nim heap is not equivalent to a Nim
+-- heap.
 --     sqlite3 :memory: '.read sql/misere/misere_board.sql'
 .load ./dist/grundy
 .mode list

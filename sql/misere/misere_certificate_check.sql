@@ -1,11 +1,11 @@
--- Who wins every sum of Kayles heaps up to 30 in misere play, and how does one know? The certificate becomes
--- seven ordinary tables, and nine queries of plain SQL, each of which must count 0, check it: then by
--- induction on the number of heaps the outcome of any sum is told by the product of its heaps' elements.
+-- Check with plain SQL who wins every sum of Kayles heaps up to 30 in misère play. The certificate becomes
+-- seven ordinary tables, and nine queries, each of which must count 0, check it. By induction on the number of
+-- heaps, the outcome of any sum is then determined by the product of the elements of its heaps.
 --
--- D of a sum w are the elements z for which w and z together are won by the next player, but not by a move in
--- w alone. A state stands for all sums whose D it contains. State 0 is the empty sum; a state with one heap
--- more is contained in the state that the table step names, or its D is empty. A sum that nobody can win by
--- a move, though it should be won, would have the unit in its D: the last query looks for it.
+-- For a sum w, the set D(w) contains each element z such that the next player wins w and z together, but not
+-- with a move in w. A state represents all sums whose D is a subset of its set. State 0 is the empty sum. After
+-- one more heap is added, either D is empty or the new sum belongs to the state in the table step. If no move
+-- wins a sum that should be won, its D contains the unit; the last query looks for such a sum.
 --     sqlite3 :memory: '.read sql/misere/misere_certificate_check.sql'
 .load ./dist/grundy
 .mode list

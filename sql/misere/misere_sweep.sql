@@ -1,7 +1,7 @@
--- How do all octal games of up to three digits go in misere play? A row for each of 575 codes (0.ddd and
--- 4.dd, those that take nothing but split): how many elements the quotient has and how many of them are P,
--- the last heap at which it changed, preperiod and period where they are proved with heaps up to 8000, else
--- the reason why not.
+-- Find how all octal games of up to three digits behave in misère play. For each of 575 codes (0.ddd, and 4.dd,
+-- whose first digit only splits a heap) there is a row: the number of elements of the quotient and of its
+-- P-elements, the last heap at which the quotient changed, and preperiod and period if they are proved with
+-- heaps up to 8000, otherwise the reason why there is no proof.
 --     sqlite3 :memory: '.read sql/misere/misere_sweep.sql'
 .load ./dist/grundy
 .mode list

@@ -1,20 +1,20 @@
--- When may one play a misere game as misere Nim? Bouton's rule: if every heap is 0 or 1 the previous player
--- wins if their XOR is 1, else if the XOR of all is 0.
+-- Find the games that can be played as misère Nim. Bouton's rule for misère Nim: if every heap is 0 or 1, the
+-- previous player wins if the XOR is 1; otherwise the previous player wins if the XOR is 0.
 --
--- A game is tame if it has the genus of a position of Nim (0^120, 1^031 and those of larger heaps, or 0^02 and
--- 1^13, which are two heaps, 2 + 2 and 2 + 3), and so has, hereditarily, whatever it may become (Conway, On
--- Numbers and Games, chapter 12). For sums of tame games the rule holds if what counts as a heap of 0 or 1 is
--- a game of genus 0^120 or 1^031. It holds with the values alone in place of heaps only where no game has the
--- genus 0^02 or 1^13: those have the value 0 or 1, but play is not over in them.
+-- A game is tame if it has the genus of a Nim position and the same is true of all its followers (Conway, On
+-- Numbers and Games, chapter 12). The genera of Nim positions are 0^120, 1^031, the genera of larger heaps, and
+-- 0^02 and 1^13, which belong to the sums 2 + 2 and 2 + 3. The rule holds for sums of tame games if games of
+-- genus 0^120 or 1^031 count as heaps of 0 or 1. Values can replace the genera only if no game has genus 0^02
+-- or 1^13: these games have value 0 or 1, but moves remain.
 --
--- So towers may be played as misere Nim (tower_breakers_misere.sql): a tower of value g moves to every smaller
--- value and to no larger one, so it is a Nim heap. Subtraction sets mostly may; 0.31 is tame, but a heap of 3
--- has the genus 0^02; Kayles and Dawson's Kayles are wild from heaps 5 and 10 on, and no rule of values or
--- genera tells their sums: heap_outcome does.
+-- A tower of value g can move to every smaller value and to no larger one, so it is a Nim heap, and towers can
+-- be played as misère Nim (tower_breakers_misere.sql). Most subtraction games also can. The game 0.31 is tame,
+-- but its heap of 3 has genus 0^02. Kayles and Dawson's Kayles are wild, starting with heaps 5 and 10; no rule
+-- of values or genera decides their sums, but heap_outcome does.
 --
--- Each game with how many elements its quotient of heaps 0 to 12 has, how many of them are P, whether these are
--- numbers that Nim has (1 or 2; 2^k + 2 with two P), and in how many of the sums of three heaps the rule
--- errs with genera, and with values alone.
+-- The columns are the game, the number of elements of the quotient of heaps 0 to 12, the number of P-elements,
+-- whether Nim has quotients of this size (1 or 2 elements, or 2^k + 2 with two P-elements), and the number of
+-- sums of three heaps for which the rule fails with genera, and with values.
 --     sqlite3 :memory: '.read sql/misere/misere_tame.sql'
 .load ./dist/grundy
 .mode list

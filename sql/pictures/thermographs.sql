@@ -1,5 +1,5 @@
--- Three games as thermographs: a hot one, a switch that is lukewarm, and ^, which is infinitesimal and so has
--- its mast over 0.
+-- Draw the thermographs of three games: a hot game, a switch, and ^, which is infinitesimal, so its mast is at
+-- 0.
 --     sqlite3 :memory: '.read sql/pictures/thermographs.sql' > sql/pictures/thermographs.svg
 .load ./dist/grundy
 SELECT rtrim(thermograph_svg(game, label), char(10))

@@ -1,6 +1,6 @@
--- The queen's board with walls, which she can't pass: nine rooms, and a door in the middle of each wall.
--- Rooms begin like the corner of an empty board; far views through the doors show as bright lines. README.md
--- shows it.
+-- Draw the queen's board with walls, which the queen cannot pass: nine rooms, with a door in the middle of each
+-- wall. Near its corner, each room resembles the corner of an empty board; long views through the doors appear
+-- as bright lines. README.md shows this picture.
 --     sqlite3 :memory: '.read sql/pictures/walls.sql' > sql/pictures/walls.svg
 .load ./dist/grundy
 WITH wall(x, y) AS (

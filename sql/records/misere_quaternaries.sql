@@ -1,8 +1,10 @@
--- Which quaternary games of up to seven digits (a digit is 0 to 3: a heap leaves at most one) have a misere quotient that
--- is proved to be the whole game's? If heap 1 has no move, the game is another one whose heaps are smaller by one: only
--- codes with an odd first digit have a row, with the number of codes that are the game. Elements and P-elements; preperiod,
--- period, `proved` and the last heap that the proof looks at; or -, - and the reason with the heap where it fails, and the
--- elements are those of the heaps before. misere_quaternaries.txt is its output for all codes; here for the shortest:
+-- Find the quaternary games of up to seven digits (a digit is 0 to 3, so a heap leaves at most one heap) whose
+-- misère quotient is proved for the whole game. If heap 1 has no move, the game is another game with heaps
+-- smaller by one. Only codes with an odd first digit therefore have a row, which includes the number of codes
+-- that denote the same game. The other columns are the number of elements and of P-elements, and then
+-- preperiod, period, `proved` and the last heap that the proof uses. If the game is not proved, they are -, -
+-- and the reason with the heap at which the search fails, and the elements are counted for the smaller heaps.
+-- The file misere_quaternaries.txt is the output for all codes; the command prints the shortest codes:
 --     sqlite3 :memory: '.parameter init' '.parameter set :codes "0.??"' '.read sql/records/misere_quaternaries.sql'
 .load ./dist/grundy
 .mode list

@@ -1,12 +1,14 @@
--- Are the proved rows of misere_quaternaries.txt right? The extension gives a certificate for each, and then plain SQL
--- checks all: nine queries of sql/lib/read_certificate.sql, by which the elements tell the outcome of each sum of the
--- certificate's heaps; then that the options are those of the code's digits, that the numbers of the row are those of the
--- certificate, and that the period holds for all heaps. Each query must count 0, but the last, which counts the rows.
+-- Check the proved rows of misere_quaternaries.txt. The extension computes a certificate for each row, and
+-- plain SQL checks all of them. The nine queries of sql/lib/read_certificate.sql show that the elements
+-- determine the outcome of each sum of the heaps in the certificate. Further queries check that the options
+-- follow from the digits of the code, that the numbers of the row agree with the certificate, and that the
+-- period holds for all heaps. Each query must count 0, except for the last, which counts the rows.
 --
--- The theorem (Plambeck and Siegel 2008; a heap leaves at most one): let k be the largest number taken, and let heaps n
--- and n + period have the same element for all n >= preperiod with n + period <= preperiod + period + k. A larger heap has
--- the options of the one that is smaller by the period, each larger by the period, so of the same elements. Whatever was
--- shown with the smaller heap holds with the larger one: it has the same element, and there are no further ones.
+-- The theorem (Plambeck and Siegel 2008; a heap leaves at most one heap): let k be the largest number taken,
+-- and let heaps n and n + period have the same element for all n >= preperiod with n + period <= preperiod +
+-- period + k. The options of a larger heap are the options of the heap that is smaller by the period, each
+-- increased by the period, so they have the same elements. Each statement proved for the smaller heap therefore
+-- holds for the larger heap: it has the same element, and no new elements occur.
 --     sqlite3 :memory: '.parameter init' '.parameter set :codes "0.??"' '.read sql/records/misere_quaternaries_check.sql'
 .load ./dist/grundy
 .mode list
@@ -18,7 +20,7 @@ CREATE TEMP TABLE certificate AS
 SELECT code, relation, a, b, c FROM claim CROSS JOIN misere_certificate(code, heap);
 .read sql/lib/read_certificate.sql
 
--- Every heap with its element; one without a move is a unit.
+-- Each heap with its element; a heap without a move has the unit as its element.
 CREATE TEMP TABLE phi(code, h, x, PRIMARY KEY(code, h)) WITHOUT ROWID;
 INSERT INTO phi
 SELECT code, n, coalesce((SELECT x FROM heap WHERE heap.code = claim.code AND h = n), 0)
@@ -43,10 +45,10 @@ SELECT 'the theorem''s heaps are there', count(*) FROM claim WHERE heap < preper
 SELECT 'elements repeat', count(*)
 FROM claim JOIN phi USING (code) JOIN phi AS later USING (code)
 WHERE phi.h >= preperiod AND later.h = phi.h + period AND later.x <> phi.x;
-SELECT 'they do not repeat sooner', count(*)
+SELECT 'the preperiod is minimal', count(*)
 FROM claim JOIN phi USING (code) JOIN phi AS later USING (code)
 WHERE phi.h = preperiod - 1 AND later.h = phi.h + period AND later.x = phi.x;
-SELECT 'nor faster', count(*)
+SELECT 'the period is minimal', count(*)
 FROM claim CROSS JOIN heap_values('nim', period - 1) AS faster
 WHERE faster.n > 0 AND NOT EXISTS (
   SELECT 1 FROM phi JOIN phi AS later USING (code)

@@ -1,7 +1,7 @@
--- Of which quaternary games without a finite quotient is it known who wins every misere sum of the heaps up to the one
--- with which no quotient was found any more? Codes, and that heap: there the P-positions are a semilinear set, which the
--- extension proves (ext/core/misere/semilinear.h), and the quotient is infinite. misere_semilinear.txt is its output for
--- all codes; here for some:
+-- Find the quaternary games without a finite quotient for which the outcome of every misère sum is known, for
+-- heaps up to the first heap at which no quotient was found. The columns are the code and that heap. The
+-- P-positions are a semilinear set, which the extension proves (ext/core/misere/semilinear.h), and the quotient
+-- is infinite. The file misere_semilinear.txt is the output for all codes; the command prints some codes:
 --     sqlite3 :memory: '.parameter init' '.parameter set :codes "0.31031*"' '.read sql/records/misere_semilinear.sql'
 .load ./dist/grundy
 .mode list

@@ -1,6 +1,7 @@
--- How does each octal game with a fourth digit repeat, as far as 5,000 heaps show it? A row for each of the 7,168
--- codes in their order: preperiod, period, saltus (-: none seen), and 1 if that is proved. The table in
--- octal_four_table.txt is its output without a bound; here are the first sixteen codes:
+-- Find how each octal game with a fourth digit repeats, using the values of 5,000 heaps. Each of the 7,168
+-- codes has a row, in the order of the codes: preperiod, period, saltus (- if no period was found), and 1 if
+-- the period is proved. The file octal_four_table.txt is the output without a bound; the command prints the
+-- first sixteen codes:
 --     sqlite3 :memory: '.parameter init' '.parameter set :codes 18' '.read sql/records/octal_four_table.sql'
 .load ./dist/grundy
 .mode list

@@ -1,5 +1,6 @@
--- What should OEIS change in A071436, the values of the octal game .56? Lines in its own format, made from the values:
--- the comment names n=326637 as the last exception. Then a b-file, n = 1 to 1000.
+-- Print a correction of A071436 in OEIS, the values of the octal game .56: lines in the format of OEIS,
+-- computed from the values (the existing comment gives n=326637 as the last exception), and then a b-file for n
+-- = 1 to 1000.
 --     sqlite3 :memory: '.read sql/records/oeis_octal_56.sql'
 .load ./dist/grundy
 .mode list

@@ -1,6 +1,7 @@
--- How far do the octal games .205, .207 and .324, for which no period is known, go without one? Of each the largest
--- heap, 1 if a period is proved, the largest value, the sum of all values and the last ten. open_octals.txt is its
--- output to heap 10^8, which is within the default memory, and beyond, each game by itself; here to 10^5:
+-- Show how far the values of the octal games .205, .207 and .324, which have no known period, are computed
+-- without finding one. The columns are the largest heap, 1 if a period is proved, the largest value, the sum of
+-- all values and the last ten values. The file open_octals.txt is the output to heap 10^8, which needs only the
+-- default memory, and to larger heaps with one game per run; the command computes the values to heap 10^5:
 --     sqlite3 :memory: '.parameter init' '.parameter set :largest 100000' '.read sql/records/open_octals.sql'
 .load ./dist/grundy
 .mode list

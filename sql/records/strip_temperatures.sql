@@ -1,6 +1,6 @@
--- What are the temperatures of strips? Snort and Col on n empty cells, Clobber and Konane on n stones in turn (of
--- Konane with an empty cell behind them), Amazons with n cells between an amazon at each end. Each game goes as far as
--- strip_temperatures.txt, its output, about a minute each; here to n = 8:
+-- Compute the temperatures of strips: Snort and Col on n empty cells, Clobber and Konane on n alternating
+-- stones (followed in Konane by an empty cell), and Amazons with n cells between an amazon at each end. The
+-- file strip_temperatures.txt is the output for the default lengths; the command computes the strips to n = 8:
 --     sqlite3 :memory: '.parameter init' '.parameter set :longest 8' '.read sql/records/strip_temperatures.sql'
 .load ./dist/grundy
 .mode list

@@ -1,7 +1,8 @@
--- Do Erickson's conjectures on Toads and Frogs hold (New Toads and Frogs results, 1996)? a toads, b empty cells, c frogs:
--- E1 {{a-3|a-c}|{*|3-c}} if b = 2, a > c > 1; E2 {a-2|a-2} if b = 3, c = 2 and a > 1; E3 a - 7/2 if b = c = 3 and a > 4;
--- E4 1 or {1|1} if b = a and c = a - 1 > 0; E5 an infinitesimal if c = a, but for a = 3, b = 2. Of each, how many strips
--- were looked at, and those it does not hold for. toads_and_frogs.txt is its output to 17 cells; here to 10:
+-- Check Erickson's conjectures on Toads and Frogs (New Toads and Frogs results, 1996) for strips of a toads, b
+-- empty cells and c frogs. E1: {{a-3|a-c}|{*|3-c}} if b = 2 and a > c > 1. E2: {a-2|a-2} if b = 3, c = 2 and a
+-- > 1. E3: a - 7/2 if b = c = 3 and a > 4. E4: 1 or {1|1} if b = a and c = a - 1 > 0. E5: an infinitesimal if c
+-- = a, except for a = 3, b = 2. The columns are the conjecture, the number of strips, and the strips for which
+-- it fails. The file toads_and_frogs.txt is the output to 17 cells; the command checks the strips to 10 cells:
 --     sqlite3 :memory: '.parameter init' '.parameter set :cells 10' '.read sql/records/toads_and_frogs.sql'
 .load ./dist/grundy
 .mode list
