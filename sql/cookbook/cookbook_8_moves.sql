@@ -73,7 +73,7 @@ SELECT play, group_concat(pair, ' ') FROM (SELECT play, pair, outcome, max(suspe
 --> normal 1-2 2-2 2-4
 --> misere 1-1 1-3 3-3
 
--- 47. Selective: a turn is a move in one component or in both. A pair loses if both of its heaps lose.
+-- 47. Selective: a turn is a move in one component or in both. A pair loses if and only if both heaps lose.
 SELECT group_concat(pair, ' ') FROM (SELECT pair, sum(outcome <> 'P') AS won
   FROM part JOIN one USING (heap) WHERE play = 'normal' GROUP BY pair) WHERE won = 0;
 --> 2-2

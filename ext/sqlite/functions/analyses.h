@@ -63,7 +63,7 @@ ANALYSIS("sql/games/board_cycles.sql", "games", "Dodgem and Fox and Geese, in wh
 ANALYSIS("sql/games/domineering_boards.sql", "games", "Domineering, a database of all connected boards: which values and temperatures occur, and which boards are the hottest?", NULL)
 ANALYSIS("sql/games/sum_of_games.sql", "games", "Which moves win a sum of pieces, heaps, towers and staircases?", NULL)
 ANALYSIS("sql/games/sum_of_boards.sql", "games", "Which player wins a sum of twenty boards, and with which moves, by search and by values?", NULL)
-ANALYSIS("sql/games/connect_resume.sql", "games", "How does a computation that is killed continue at the place at which it stopped?", NULL)
+ANALYSIS("sql/games/connect_resume.sql", "games", "How can a computation continue after it is killed?", NULL)
 ANALYSIS("sql/games/keep.sql", "games", "How does the script `games/keep` solve a game in tiers, with all positions in one database, and continue after it is killed?", NULL)
 ANALYSIS("sql/cookbook/cookbook_1_nim.sql", "cookbook", "Nim and games that are Nim in disguise",
          "1. Nim (Bouton 1901): heaps of 3, 5 and 7. Which first moves win? Heap (counted from 0), size, take, "
@@ -120,7 +120,7 @@ ANALYSIS("sql/cookbook/cookbook_8_moves.sql", "cookbook", "User-defined games, b
          "Conjunctive: a turn is a move in both components, and the game is over as soon as one component is. The "
          "component that is over first decides. 46. Continued conjunctive: a turn is a move in each component that "
          "still has one, and play continues until both are over. The component that is over last decides. 47. "
-         "Selective: a turn is a move in one component or in both. A pair loses if both of its heaps lose. 48. "
+         "Selective: a turn is a move in one component or in both. A pair loses if and only if both heaps lose. 48. "
          "Selective in misere play, where the player without a move wins: exercise 47 applies as long as both "
          "components have moves. After that the misere outcome of the last component counts; if no moves are left, "
          "the player to move wins. 49. Three hounds and a fox on a 6 x 6 board: a hound moves diagonally forward, and "
