@@ -91,6 +91,7 @@ static bool tree_seek_match(table_cursor *cursor) {
       return false;
     listing->at++;
   }
+  core_assert(listing->at <= listing->end);
   cursor->done |= listing->at >= listing->end;
   return true;
 }

@@ -248,6 +248,7 @@ static bool game_total_change_uptimal(game_total *total, games_id game, bool lea
 static bool game_total_change(game_request *r) {
   game_total *total = r->state;
   games_id game;
+  core_assert(r->which == 0 || r->which == 1);
   if (!game_read_value(r->call, r->store, "g", r->arguments[0].value, &game))
     return false;
   if (game_total_change_uptimal(total, game, r->which == 1))
@@ -346,6 +347,7 @@ static bool game_extreme_step(sql_call *call, void *memory, const sql_argument *
       break;
     extremes->count--;
   }
+  core_assert(extremes->first <= extremes->count);
   if (extremes->first == extremes->count)
     extremes->first = extremes->count = 0;
   core_host *host = extremes->host = call_host(call);
@@ -360,6 +362,7 @@ static bool game_extreme_step(sql_call *call, void *memory, const sql_argument *
 static bool game_extreme_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
   game_extremes *extremes = memory;
   (void)call, (void)arguments;
+  core_assert(extremes->first <= extremes->count && extremes->left < extremes->came);
   if (extremes->first < extremes->count && extremes->items[extremes->first].row == extremes->left)
     extremes->first++;
   extremes->left++;

@@ -103,6 +103,7 @@ static bool board_read_block(table_cursor *cursor, int64_t x, int64_t y) {
   if (!board_cell_value(cursor, x, y, &listing->value[0]))
     return false;
   int64_t count = board_block_length(listing, x);
+  core_assert(count > 0 && count <= BOARD_BLOCK);
   if (!board_fill_block(cursor, x, y, count))
     return false;
   listing->block_x = x;
@@ -119,6 +120,7 @@ static bool board_value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_i
       return false;
     index = 0;
   }
+  core_assert(index >= 0 && index < listing->block_count);
   *value = listing->value[index];
   return true;
 }
@@ -129,10 +131,12 @@ static void board_pass_block(table_cursor *cursor, int64_t x) {
   board_listing *listing = cursor->state;
   if (!listing->all || listing->block_x != x)
     return;
+  core_assert(listing->block_count > 0 && listing->block_count <= BOARD_BLOCK);
   int64_t count = listing->block_count;
   bool any_blocked = false;
   for (int64_t i = 0; i < count; i++)
     any_blocked |= listing->value[i] < 0;
+  core_assert(listing->step == 1 || listing->step == -1);
   listing->x = x + (count - 1) * listing->step;
   table_pass(cursor, count - 1, any_blocked ? -1 : BOARD_VALUE, listing->value + count);
 }

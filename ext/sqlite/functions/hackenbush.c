@@ -151,6 +151,7 @@ static bool hackenbush_show_falls(table_cursor *cursor, sqlite3_context *context
     return call_check(&cursor->call, host, host->status, "a picture");
   bool done = hackenbush_find_standing(cursor, edge, stands, &left);
   core_release(host, stands, count);
+  core_assert(!done || (left < state->standing && edge < count));
   sqlite3_result_int64(context, (sqlite3_int64)state->standing - left);
   return done;
 }
@@ -161,6 +162,7 @@ static bool hackenbush_show_after(table_cursor *cursor, sqlite3_context *context
   hackenbush *after = hackenbush_without(state->picture, edge);
   if (after == NULL)
     return call_check(&cursor->call, host, host->status, "a picture");
+  core_assert(edge < hackenbush_count(state->picture));
   games_id value = hackenbush_value(after);
   bool done =
       (value != GAMES_NONE && game_show(&cursor->call, hackenbush_store(after), value, context)) ||

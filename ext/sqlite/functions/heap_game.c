@@ -127,6 +127,7 @@ static bool heap_game_show_outcome(const game_request *r) {
   bool by_windows = q->heaps.reach > 0 && q->heaps.reach < UINT64_MAX;
   char outcome = '\0';
   if (by_windows && heap_games_reach_outcomes(&q->heaps, (uint64_t)q->last)) {
+    core_assert(q->last >= 0);
     outcome = "PLRN"[heap_games_outcome(&q->heaps, (uint64_t)q->last)];
   } else if (!by_windows) {
     games_id game = heap_games_value(&q->heaps, (uint64_t)q->last);

@@ -47,6 +47,7 @@ static bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uin
     return misere_need(call, rules, largest, cached);
   while (rounded < largest)
     rounded *= 2;
+  core_assert(largest <= MISERE_MOST_LARGEST && rounded >= largest);
   uint64_t tried[2] = {rounded < MISERE_MOST_LARGEST ? rounded : MISERE_MOST_LARGEST, largest};
   for (int i = 0; i < 2; i++) {
     if (!misere_get(call, rules, tried[i], true, cached))
@@ -142,6 +143,7 @@ static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_
   core_host *host = position->host;
   heap_sum_entry *entry = NULL;
   uint32_t number;
+  core_assert(rules < position->rules_count && heap >= 0 && (change == 1 || change == -1));
   if (!slots_reserve(&position->index, host, position->count + 1) ||
       !CORE_RESERVE(host, position->entries, position->entry_bytes, position->count + 1))
     return call_check(call, host, host->status, "the heaps of the sum");
@@ -156,6 +158,7 @@ static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_
     *entry = (heap_sum_entry){.heap = heap, .rules = rules};
   }
   entry->count += change;
+  core_assert(entry->count >= 0);
   return true;
 }
 
@@ -223,6 +226,7 @@ static bool heap_sum_step(sql_call *call, void *state, const sql_argument *argum
 
 static bool heap_sum_inverse(sql_call *call, void *state, const sql_argument *arguments) {
   heap_sum_position *position = state;
+  core_assert(position->rows_with_play > 0 && position->play > 0);
   if (--position->rows_with_play == 0)
     position->play = 0;
   return heap_sum_change_row(call, position, arguments, -1);

@@ -71,6 +71,7 @@ static bool heap_values_seek_match(table_cursor *cursor) {
   cursor->done |= values->n > values->last;
   if (values->marks && !cursor->done) {
     uint64_t n = (uint64_t)values->n;
+    core_assert(values->n >= 0 && values->n <= values->last);
     core_status status = heaps_next_zero(heap_entered(cursor), &n, (uint64_t)values->last);
     values->n = (sqlite3_int64)n;
     cursor->done = values->n > values->last;
@@ -126,6 +127,7 @@ static bool heap_values_pass(table_cursor *cursor) {
   uint64_t count =
       heaps_known_values(heap_entered(cursor), (uint64_t)values->n,
                          (uint64_t)(most < VALUES_BLOCK ? most : VALUES_BLOCK), values->block);
+  core_assert(count > 0 && count <= VALUES_BLOCK && (sqlite3_int64)count <= most);
   values->n += (sqlite3_int64)count - 1;
   table_pass(cursor, (sqlite3_int64)count - 1, VALUES_VALUE, values->block + count);
   return table_work(cursor, 4 * (int64_t)count);

@@ -153,6 +153,7 @@ static bool misere_rows_inverse(sql_call *call, void *state, const sql_argument 
   misere_rows *rows = state;
   (void)call, (void)arguments;
   misere_rows_forget_sum(rows);
+  core_assert(rows->texts.begin < rows->texts.end);
   rows->has_left = true;
   aggregate_drop_text(&rows->texts);
   return true;

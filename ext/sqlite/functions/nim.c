@@ -69,6 +69,7 @@ static bool nim_position_step(sql_call *call, void *state, const sql_argument *a
 static bool nim_position_inverse(sql_call *call, void *state, const sql_argument *arguments) {
   (void)call;
   nim_position *position = state;
+  core_assert(position->rows_with_play > 0 && position->play != PLAY_UNKNOWN);
   if (--position->rows_with_play == 0)
     position->play = PLAY_UNKNOWN;
   if (arguments[0].given)

@@ -34,10 +34,14 @@ struct game_store {
   bool is_short; /* true if memory was short in this call, which then works without texts */
 };
 
+_Static_assert(offsetof(game_store, relief) == 0, "game_store_relieve casts a relief to its store");
+_Static_assert((GAME_STORE_TEXTS & (GAME_STORE_TEXTS - 1)) == 0, "slots are found by a mask");
+
 static void game_store_drop_texts(game_store *store) {
   core_release(store->host, store->texts, GAME_STORE_TEXTS * sizeof *store->texts);
   core_release(store->host, store->written, GAME_STORE_TEXTS * sizeof *store->written);
   core_release(store->host, store->bytes, GAME_STORE_TEXT_BYTES);
+  core_assert(store->bytes_used <= GAME_STORE_TEXT_BYTES);
   store->texts = NULL;
   store->written = NULL;
   store->bytes = NULL;
@@ -89,6 +93,7 @@ static void game_store_close_set(game_store *store) {
 }
 
 void game_store_put(sql_call *call, game_store *store) {
+  core_assert(store->forms != NULL);
   game_store_close_set(store);
   store->takes_stoppers = false;
   call_unpin(call, store);
