@@ -1,24 +1,25 @@
 """Combinatorial game theory in SQL, as an extension of SQLite.
 
-    import sqlite3, grundy
-    connection = sqlite3.connect(":memory:")
-    grundy.load(connection)
+    import grundy
+    db = grundy.connect()
+    db.execute("SELECT nim_sum(3, 5)").fetchone()
 """
 
 import os
-from typing import Any
+import sqlite3
+from typing import Any, Mapping, Sequence, Union
 
 __version__ = "@VERSION@"
 _FILE = "@FILE@"
 
 
 def loadable_path() -> str:
-    """The path of the extension without its suffix, as SQLite's load_extension takes it."""
+    """Return the path of the extension without its suffix, as load_extension expects it."""
     return os.path.join(os.path.dirname(os.path.abspath(__file__)), os.path.splitext(_FILE)[0])
 
 
 def load(connection: Any) -> None:
-    """Add all functions and tables to a connection of sqlite3 or of apsw."""
+    """Load the extension into a connection of sqlite3 or apsw."""
     if hasattr(connection, "load_extension"):  # sqlite3
         allow, load_extension = connection.enable_load_extension, connection.load_extension
     elif hasattr(connection, "loadextension"):  # apsw before 3.38 knows no other spelling
@@ -33,3 +34,32 @@ def load(connection: Any) -> None:
         load_extension(loadable_path())
     finally:
         allow(False)
+
+
+def connect(path: str = ":memory:", **options: Any) -> sqlite3.Connection:
+    """Open a database with the extension loaded. The options are those of sqlite3.connect."""
+    connection = sqlite3.connect(path, **options)
+    try:
+        load(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+class SVG(str):
+    """The text of an SVG document, which Jupyter shows as a picture."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def svg(connection: Any, sql: str, parameters: Union[Sequence[Any], Mapping[str, Any]] = ()) -> SVG:
+    """Return the SVG document in the first column of the first row of a query.
+
+    Raise ValueError if the query has no row or the value is not an SVG document.
+    """
+    row = connection.cursor().execute(sql, parameters).fetchone()
+    if row is None or not isinstance(row[0], str) or not row[0].startswith("<svg"):
+        raise ValueError("the query must yield an SVG document, got " + ("no row" if row is None else repr(row[0])[:60]))
+    return SVG(row[0])
