@@ -4,7 +4,7 @@
 #   make demo          answer five questions, with the SQL shown
 #   make check         run the tests that take less than a minute together
 #   make test          run all tests; make test T=nim runs those with nim in their names
-#   make reference     update sql/REFERENCE.md and the manual page from grundy_help, and its questions from sql/README.md
+#   make reference     update sql/reference, its examples and the manual page from grundy_help
 #   make pictures      draw the pictures of sql/pictures
 #   make install       install to $(DESTDIR)$(PREFIX)/lib, include and share; STRIP=: keeps symbols, LIBDIR sets the folder
 #   make clean         delete build/ and dist/
@@ -119,7 +119,10 @@ reference: all
 	@mkdir -p $(BUILD)
 	tests/bin/analyses >$(BUILD)/analyses.h && mv $(BUILD)/analyses.h ext/sqlite/functions/analyses.h
 	@$(again) all
-	tests/bin/reference >$(BUILD)/REFERENCE.md && mv $(BUILD)/REFERENCE.md sql/REFERENCE.md
+	@mkdir -p $(BUILD)/reference
+	tests/bin/reference $(BUILD)/reference
+	for page in $(BUILD)/reference/*.md; do \
+	  tests/bin/run-page $$page >$$page.new && mv $$page.new sql/reference/$${page##*/} && rm $$page || exit 1; done
 	ext/package/manual $(VERSION) >$(BUILD)/grundy.7 && mv $(BUILD)/grundy.7 ext/package/grundy.7
 
 pictures: $(patsubst %.sql,%.svg,$(wildcard sql/pictures/*.sql))
