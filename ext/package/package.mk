@@ -40,10 +40,12 @@ SHAREDIR = $(or $(datadir),$(PREFIX)/share)
 MANDIR = $(or $(mandir),$(SHAREDIR)/man)
 # What SQLite and linkers don't need is most of a library; STRIP=: keeps it.
 STRIP ?= strip
-# The library's stem, the documents, and the analyses, which read each other from where they are installed.
+# The library's stem, the documents, the analyses, which read each other from where they are installed, and the
+# pages, which keep their places because they link to each other and to the analyses.
 INSTALLED = $(LIBDIR)/grundy
-DOCUMENTS = README.md LICENSE ext/CHANGES.md ext/package/CITATION.cff sql/REFERENCE.md
-ANALYSES = sql/README.md $(sort $(wildcard sql/*.sql sql/*/*.sql))
+DOCUMENTS = README.md LICENSE ext/CHANGES.md ext/package/CITATION.cff
+ANALYSES = sql/README.md $(sort $(wildcard sql/*.sql sql/*/*.sql sql/reference/*.md sql/guide/*.md))
+FIGURES = $(sort $(wildcard sql/pictures/*.svg))
 
 $(BUILD)/grundy.pc: ext/package/grundy.pc.in ext/grundy.h FORCE
 	@mkdir -p $(@D)
@@ -62,9 +64,10 @@ install: all static $(BUILD)/grundy.pc
 	@sed 's|\.load grundy|.load $(INSTALLED)|' ext/package/grundy.7 >$(DESTDIR)$(MANDIR)/man7/grundy.7
 	@chmod 644 $(DESTDIR)$(MANDIR)/man7/grundy.7
 	@install -m 644 $(DOCUMENTS) $(DESTDIR)$(SHAREDIR)/doc/grundy/
-	@for file in $(ANALYSES); do sed -e 's|^\.load \./dist/grundy|.load $(INSTALLED)|' -e 's|\.read sql/|.read $(SHAREDIR)/grundy/sql/|' \
+	@for file in $(ANALYSES); do sed -e 's|^\(sqlite> \)*\.load \./dist/grundy|\1.load $(INSTALLED)|' -e 's|\.read sql/|.read $(SHAREDIR)/grundy/sql/|' \
 	  $$file >$(DESTDIR)$(SHAREDIR)/grundy/$$file && chmod 644 $(DESTDIR)$(SHAREDIR)/grundy/$$file || exit 1; done
-	@echo "Installed: $(DESTDIR)$(INSTALLED).$(SUFFIX). Load it: sqlite3 -cmd '.load $(INSTALLED)'; man grundy; analyses in $(SHAREDIR)/grundy/sql"
+	@install -m 644 $(FIGURES) $(DESTDIR)$(SHAREDIR)/grundy/sql/pictures/
+	@echo "Installed: $(DESTDIR)$(INSTALLED).$(SUFFIX). Load it: sqlite3 -cmd '.load $(INSTALLED)'; man grundy; guide, reference and analyses in $(SHAREDIR)/grundy/sql"
 
 uninstall:
 	rm -f $(DESTDIR)$(LIBDIR)/grundy.$(SUFFIX) $(DESTDIR)$(LIBDIR)/libgrundy.a \
@@ -197,7 +200,7 @@ playground:
 	@sh tests/bin/install-tools --check emcc npm
 	@$(again) $(PLAYGROUND)
 
-$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*) sql/REFERENCE.md $(DIST)/grundy.c
+$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/* sql/reference/*.md) $(DIST)/grundy.c
 	ext/playground/build build/playground $(DIST)/grundy.c $@
 
 FORCE:

@@ -93,9 +93,8 @@ games_id games_multiple(games *store, int64_t count, games_id game);
 
 /* ---- Texts ---- */
 
-/* The game that a text stands for, `length` bytes in UTF-8, in CGSuite's notation and what follows
-** from it (sql/REFERENCE.md has it). GAMES_NONE, and games_failure(store).at where, if it can't be
-** read or worked out. */
+/* Read a text of `length` bytes in UTF-8 in the notation of sql/reference/games.md and return the
+** game. If it cannot be read or computed, return GAMES_NONE; games_failure(store).at is the byte. */
 games_id games_read(games *store, const char *text, size_t length);
 
 /* The text of a game: a function of the game alone. A text of more than GAMES_PLAIN_BYTES gives
