@@ -312,7 +312,7 @@ static const test_scenario scenarios[] = {
     {"heap_values", "table", NULL, "SELECT count(*) FROM heap_values('S{squares}', 5000) WHERE value = 0", "353", 0},
     {"heap_values", "table", NULL, "SELECT sum(value), (SELECT sum(value) FROM heap_values('S{~squares}', 300)) FROM heap_values('S{primes, 1}', 300)", "450|22500", 0},
     {"heap_values", "table", NULL, "SELECT count(*) FROM heap_values('S{primes}', 4000000000000) WHERE value = 0", NULL, 3},
-    {"heap_period", "table", NULL, "SELECT preperiod, period, saltus, proven, reason FROM heap_period('S{even}') UNION ALL SELECT preperiod, period, saltus, proven, reason FROM heap_period('S{factorials}', 5049)", "0|2|1|1|NULL NULL|NULL|NULL|1|no period: the set has multiples of every number", 0},
+    {"heap_period", "table", NULL, "SELECT preperiod, period, saltus, proven, reason FROM heap_period('S{even}') UNION ALL SELECT preperiod, period, saltus, proven, reason FROM heap_period('S{factorials}', 5049)", "0|2|1|1|NULL NULL|NULL|NULL|1|no period: the set contains a multiple of every integer", 0},
     {"heap_values", "table", NULL, NUMBERS(400) "SELECT sum(value) FROM heap_values((SELECT 'S{' || group_concat(1 + 2 * i) || '}' FROM n), 300)", "150", 0},
     {"heap_values", "table", NULL, "SELECT group_concat(value, '') FROM heap_values('kayles', 29)", "012314321426412714321467412854", 0},
     {"heap_values", "table", "CREATE TABLE g(r); INSERT INTO g VALUES ('kayles'), (NULL), ('grundy')", "SELECT r, n FROM g, heap_values(r, 10) WHERE value = 0", "kayles|0 grundy|0 grundy|1 grundy|2 grundy|4 grundy|7 grundy|10", 0},

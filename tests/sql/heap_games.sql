@@ -199,7 +199,11 @@ SELECT count(*), sum(heap_sum_outcome('kayles', value, 'misere') = (SELECT heap_
 SELECT grundy_heap('S{progression}', 2);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 14, got '}'
 SELECT period, reason FROM heap_period('S{squares}');
---> NULL|no period: the set has multiples of every number
+--> NULL|no period: the set contains a multiple of every integer
+-- The proof of Nim is Bouton's, Annals of Mathematics (2) 3, 1901.
+SELECT theorem FROM heap_period('nim') UNION ALL SELECT theorem FROM heap_period('S{squares}');
+--> Nim (Bouton 1901)
+--> no period: the set contains a multiple of every integer
 
 .open :memory:
 .load ./dist/grundy

@@ -1,6 +1,6 @@
 /* Games whose values are known by a formula.
 **
-** Nim: heap n has the value n (Bouton, Nim, a game with a complete mathematical theory, 1902).
+** Nim: heap n has the value n (Bouton, Nim, a game with a complete mathematical theory, 1901).
 ** Lasker's Nim, in which a move takes any number of tokens or splits a heap into two: the values of
 ** the heaps 0 to 8 are 0, 1, 2, 4, 3, 5, 6, 8, 7. Heap n has the value n + 1 if n = 4k + 3, the
 ** value n - 1 if n = 4k + 4, and else n (Lasker 1931; Winning Ways, chapter 4).

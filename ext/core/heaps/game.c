@@ -318,7 +318,7 @@ static core_status heaps_give_reason(const heaps_game *game, const heaps_claim *
 core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period) {
   if (game->prover->has_no_period(&game->rules)) {
     *period = (heaps_period){.theorem = HEAPS_NO_PERIOD,
-                             .reason = "no period: the set has multiples of every number"};
+                             .reason = "no period: the set contains a multiple of every integer"};
     return CORE_OK;
   }
   core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
@@ -390,7 +390,7 @@ core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
 const char *heaps_theorem_name(heaps_theorem theorem) {
   static const char *const names[] = {
       [HEAPS_UNPROVED] = "",
-      [HEAPS_BOUTON] = "Nim (Bouton 1902)",
+      [HEAPS_BOUTON] = "Nim (Bouton 1901)",
       [HEAPS_LASKERS] = "Lasker's Nim (Lasker 1931)",
       [HEAPS_FINITE_STATE] = "finite state: the last values determine the next",
       [HEAPS_FINITE_CLASSES] =
@@ -398,8 +398,7 @@ const char *heaps_theorem_name(heaps_theorem theorem) {
       [HEAPS_RISING_CLASSES] =
           "finite state: the values met in each residue class determine the next, and rise",
       [HEAPS_RESIDUES] = "residues of the set: each class of heaps sees the same classes for ever",
-      [HEAPS_NO_PERIOD] =
-          "a set with multiples of every number leads from each heap to one of its class",
+      [HEAPS_NO_PERIOD] = "no period: the set contains a multiple of every integer",
       [HEAPS_ALL_BUT] = "all-but subtraction: the last values determine the next (Siegel 2005)",
       [HEAPS_GUY_SMITH] = "octal periodicity (Guy and Smith 1956)",
       [HEAPS_GUY_SMITH_THREE] = "octal periodicity (Guy and Smith 1956) for three heaps",

@@ -221,7 +221,7 @@ static bool subtraction_prover_explain(const heaps_claim *claim, const char **re
     return subtraction_prove(set, claim->values, claim->repeat, &proved, reason);
   *reason =
       heaps_set_has_multiples(set)
-          ? "none seen, and without a saltus there is none: the set has multiples of every number"
+          ? "none seen; no period without saltus: the set contains a multiple of every integer"
           : "none seen";
   return true;
 }
