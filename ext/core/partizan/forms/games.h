@@ -94,7 +94,8 @@ games_id games_multiple(games *store, int64_t count, games_id game);
 /* ---- Texts ---- */
 
 /* Read a text of `length` bytes in UTF-8 in the notation of sql/reference/games.md and return the
-** game. If it cannot be read or computed, return GAMES_NONE; games_failure(store).at is the byte. */
+** game. If it cannot be read or computed, return GAMES_NONE; then games_failure(store).at is the
+** byte. */
 games_id games_read(games *store, const char *text, size_t length);
 
 /* The text of a game: a function of the game alone. A text of more than GAMES_PLAIN_BYTES gives
