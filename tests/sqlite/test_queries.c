@@ -274,7 +274,7 @@ DATABASE_TEST(test_values_beyond_the_memory_limit) {
                               "zeroblob(30000000 + abs(random() % 2))";
   database_limit_memory(db, 1000000);
   sqlite3_memory_highwater(1);
-  database_expect_part(db, blob, "needs 1000", true);
+  database_expect_part(db, blob, "need 1000", true);
   database_expect(db, found, "0");
   assert_true(sqlite3_memory_highwater(0) < 8000000);
   database_expect_part(db, length, "string or blob too big: a value has more", true);

@@ -29,7 +29,7 @@ static sum_game heap_sum_game_of(const cached_heap_game *rules) {
   return game;
 }
 
-/* What the arithmetic of a sum keeps pinned. Unused members are NULL. */
+/* The cached values that the arithmetic of a sum keeps pinned. Unused members are NULL. */
 typedef struct heap_sum_pins {
   misere_cached *quotient;
   misere_shape *shape;
