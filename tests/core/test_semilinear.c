@@ -3,7 +3,7 @@
 #include "failures.h"
 #include "misere_sums.h"
 
-#include "core/misere/semilinear.h"
+#include "core/misere/research/semilinear.h"
 
 static semilinear *find_shape(core_host *host, const char *code, uint64_t largest, uint64_t work) {
   heaps_rules rules = rules_of(code);

@@ -1,7 +1,7 @@
 /* Misere play: what takes longer than tests/core should. */
 #include "misere_sums.h"
 
-#include "core/misere/semilinear.h"
+#include "core/misere/research/semilinear.h"
 
 /* All 575 octal codes of up to three digits, all sums of at most 16 tokens. */
 TEST(test_all_small_sums) {

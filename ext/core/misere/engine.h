@@ -3,7 +3,7 @@
 **
 ** Heaps at which the quotient grew, and those that turned out to be needed beside them, are its
 ** generators; every other heap has a word: a sum of generators that can stand for it in every sum.
-** Diagrams (core/misere/lasso.h) are over the generators alone, and the elements of the quotient
+** Diagrams (core/misere/research/lasso.h) are over the generators alone, and the elements of the quotient
 ** are the diagrams that the P-positions turn into when generators are taken away, by the theorem of
 ** Myhill and Nerode.
 **
@@ -20,7 +20,7 @@
 #define GRUNDY_CORE_MISERE_ENGINE_H
 
 #include "core/heaps/parts.h"
-#include "core/misere/lasso.h"
+#include "core/misere/research/lasso.h"
 
 #define ENGINE_MOST_ELEMENTS 65535
 #define ENGINE_MOST_HEAPS    20001 /* heaps 0 to 20000 */

@@ -15,7 +15,7 @@
 #define GRUNDY_CORE_MISERE_GENUS_H
 
 #include "base/slots.h"
-#include "core/misere/store.h"
+#include "core/misere/research/store.h"
 
 typedef struct genus_entry {
   uint32_t normal;       /* g */

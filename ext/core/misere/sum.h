@@ -4,7 +4,7 @@
 **   normal play       the XOR of the heaps' values (core/heaps/game.h)
 **   misere play       the product of the heaps' elements, where all heaps have the same rules and
 **                     these have a quotient (core/misere/game.h); where they have none, and there
-**                     are many heaps, a semilinear set (core/misere/semilinear.h); else the sum of
+**                     are many heaps, a semilinear set (core/misere/research/semilinear.h); else the sum of
 **                     their canonical forms (core/misere/forms.h)
 **
 ** But for Nim and semilinear sets, something stands for each heap and for each sum: a value, an
@@ -16,7 +16,7 @@
 #include "core/heaps/game.h"
 #include "core/misere/game.h"
 #include "core/misere/heap_forms.h"
-#include "core/misere/semilinear.h"
+#include "core/misere/research/semilinear.h"
 #include "core/nim.h"
 
 typedef enum sum_method {

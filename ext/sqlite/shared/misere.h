@@ -5,7 +5,7 @@
 #include "core/misere/form_text.h"
 #include "core/misere/game.h"
 #include "core/misere/heap_forms.h"
-#include "core/misere/semilinear.h"
+#include "core/misere/research/semilinear.h"
 #include "sqlite/shared/heaps.h"
 #include "sqlite/module.h"
 

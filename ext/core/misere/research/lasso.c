@@ -1,4 +1,4 @@
-#include "core/misere/lasso.h"
+#include "core/misere/research/lasso.h"
 
 #include <string.h>
 

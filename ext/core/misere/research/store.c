@@ -1,6 +1,6 @@
-#include "core/misere/store.h"
+#include "core/misere/research/store.h"
 
-static void misere_map_insert(misere_map *map, misere_entry entry) {
+static void store_insert(misere_map *map, misere_entry entry) {
   core_assert(map->count < map->slots);
   uint64_t slot = misere_map_home(map, (uint64_t)entry.high << 32 | entry.low);
   while (map->entries[slot].next != 0)
@@ -8,14 +8,14 @@ static void misere_map_insert(misere_map *map, misere_entry entry) {
   map->entries[slot] = entry;
 }
 
-static bool misere_map_double(misere_map *map, core_host *host) {
+static bool store_double(misere_map *map, core_host *host) {
   misere_map larger = {.slots = map->slots == 0 ? 64 : 2 * map->slots, .count = map->count};
   larger.entries = core_allocate(host, larger.slots * sizeof *larger.entries);
   if (larger.entries == NULL)
     return false;
   for (uint64_t slot = 0; slot < map->slots; slot++)
     if (map->entries[slot].next != 0)
-      misere_map_insert(&larger, map->entries[slot]);
+      store_insert(&larger, map->entries[slot]);
   int64_t moved = (int64_t)map->count;
   core_release(host, map->entries, map->slots * sizeof *map->entries);
   *map = larger;
@@ -24,9 +24,9 @@ static bool misere_map_double(misere_map *map, core_host *host) {
 
 bool misere_map_put(misere_map *map, core_host *host, uint64_t key, uint32_t value) {
   core_assert(value < MISERE_NONE && misere_map_get(map, key) == MISERE_NONE);
-  if (3 * (map->count + 1) > 2 * map->slots && !misere_map_double(map, host))
+  if (3 * (map->count + 1) > 2 * map->slots && !store_double(map, host))
     return false;
-  misere_map_insert(map, (misere_entry){(uint32_t)key, (uint32_t)(key >> 32), value + 1});
+  store_insert(map, (misere_entry){(uint32_t)key, (uint32_t)(key >> 32), value + 1});
   map->count++;
   return true;
 }

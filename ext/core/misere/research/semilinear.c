@@ -1,7 +1,7 @@
-#include "core/misere/semilinear.h"
+#include "core/misere/research/semilinear.h"
 
 #include "base/array.h"
-#include "core/misere/lasso.h"
+#include "core/misere/research/lasso.h"
 
 /* Beyond these bounds nothing is guessed. */
 enum {

@@ -3,8 +3,8 @@
 **
 ** A failure is told by NULL or MISERE_NONE, with the reason in host->status.
 */
-#ifndef GRUNDY_CORE_MISERE_STORE_H
-#define GRUNDY_CORE_MISERE_STORE_H
+#ifndef GRUNDY_CORE_MISERE_RESEARCH_STORE_H
+#define GRUNDY_CORE_MISERE_RESEARCH_STORE_H
 
 #include "base/host.h"
 

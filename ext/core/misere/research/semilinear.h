@@ -21,18 +21,18 @@
 ** any move; and likewise of x[less]. Any position comes by such steps to one without a further
 ** step, and of those there are finitely many: semilinear_prove looks at each.
 **
-** How a shape is guessed, the proof does not ask. Diagrams (core/misere/lasso.h) whose sequences
+** How a shape is guessed, the proof does not ask. Diagrams (core/misere/research/lasso.h) whose sequences
 ** are cut tell small positions. Each heap that was cut forms a pair with one whose preperiod grows
 ** as it does. The shape begins as coarse as can be; a position where it fails has, among itself and
 ** its options, one of which the diagrams know that it is unlike the one that stands for its cell,
 ** and the step between the two at which it changes says which part of the shape is to be made
 ** finer.
 */
-#ifndef GRUNDY_CORE_MISERE_SEMILINEAR_H
-#define GRUNDY_CORE_MISERE_SEMILINEAR_H
+#ifndef GRUNDY_CORE_MISERE_RESEARCH_SEMILINEAR_H
+#define GRUNDY_CORE_MISERE_RESEARCH_SEMILINEAR_H
 
 #include "core/heaps/parts.h"
-#include "core/misere/store.h"
+#include "core/misere/research/store.h"
 
 #define SEMILINEAR_MOST_HEAP  12 /* the largest of the heaps */
 #define SEMILINEAR_MOST_PAIRS (SEMILINEAR_MOST_HEAP / 2)

@@ -19,11 +19,11 @@
 **
 ** Levels are bounded in number, and the recursion is as deep as there are levels.
 */
-#ifndef GRUNDY_CORE_MISERE_LASSO_H
-#define GRUNDY_CORE_MISERE_LASSO_H
+#ifndef GRUNDY_CORE_MISERE_RESEARCH_LASSO_H
+#define GRUNDY_CORE_MISERE_RESEARCH_LASSO_H
 
 #include "base/slots.h"
-#include "core/misere/store.h"
+#include "core/misere/research/store.h"
 
 #define LASSO_MOST_LEVELS 255   /* in use at one time */
 #define LASSO_MOST_COPIES 64    /* of a heap, until the sequence must repeat */
