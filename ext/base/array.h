@@ -1,14 +1,33 @@
-/* Arrays to which items are added one by one, and the search in those that are sorted.
+/* Arrays that grow as items are appended, and binary search in sorted arrays.
 **
-** An array is a pointer to its items (NULL: none yet), the bytes that it holds, and how many items
-** there are; all three are the caller's, who frees by core_release.
-*/
+** A growing array is a pointer to its items, the bytes that it holds, and the number of items in
+** use. The array belongs to the caller, who releases it. An array without memory is all zero. Each
+** growth adds at least half, so that appending an item takes constant time on average.
+**
+**   CORE_ARRAY(uint32_t) primes;             a member of a struct that is all zero
+**   ...
+**   if (!CORE_APPEND(host, s->primes, 2))    host->status is the reason
+**     return false;
+**   ... s->primes.items[s->primes.count - 1] ...
+**   CORE_FREE(host, s->primes);
+**
+** If several arrays have the same number of items, one of the counts or a member of the caller
+** holds it, and CORE_ENSURE reserves the memory of each array. */
 #ifndef GRUNDY_BASE_ARRAY_H
 #define GRUNDY_BASE_ARRAY_H
 
 #include "base/host.h"
 
-/* `items` is the address of a pointer of any type. */
+#define CORE_ARRAY(type)                                                                           \
+  struct {                                                                                         \
+    type *items;                                                                                   \
+    uint64_t bytes;                                                                                \
+    uint64_t count;                                                                                \
+  }
+
+/* Ensure that a block holds `needed` bytes. `items` is the address of the pointer to the block,
+** which may have any object type, and *held the bytes that it holds. Return false with host->status
+** as core_resize after a failure; the block is unchanged then. New memory is not initialised. */
 static inline bool core_reserve(core_host *host, void *items, uint64_t *held, uint64_t needed) {
   void *block;
   memcpy(&block, items, sizeof block);
@@ -21,18 +40,32 @@ static inline bool core_reserve(core_host *host, void *items, uint64_t *held, ui
   return block != NULL;
 }
 
-/* Room for `count` items. False, as core_resize: the array is as it was. */
-#define CORE_RESERVE(host, items, held, count)                                                     \
-  core_reserve(host, &(items), &(held), (uint64_t)(count) * sizeof *(items))
+/* Ensure that the block `items`, which holds `held` bytes, has room for `total` items. Evaluates to
+** false as core_reserve. */
+#define CORE_RESERVE(host, items, held, total)                                                     \
+  core_reserve(host, &(items), &(held), (uint64_t)(total) * sizeof *(items))
 
-/* One item more behind the `count` there are, which are counted then. False: as CORE_RESERVE. */
+/* Append an item and increment `count`. Evaluates to false as core_reserve. */
 #define CORE_PUSH(host, items, held, count, ...)                                                   \
   (CORE_RESERVE(host, items, held, (uint64_t)(count) + 1) &&                                       \
    ((items)[(count)++] = (__VA_ARGS__), true))
 
-/* The search by halves: `low` becomes the first index from `low` on for which the condition does
-** not hold, or `end` if it holds for all. `middle` is the caller's name for an index in the
-** condition, which must hold for none behind one for which it does not. */
+/* The same for a CORE_ARRAY. */
+#define CORE_ENSURE(host, array, total) CORE_RESERVE(host, (array).items, (array).bytes, total)
+#define CORE_APPEND(host, array, ...)                                                              \
+  CORE_PUSH(host, (array).items, (array).bytes, (array).count, __VA_ARGS__)
+
+/* Release the memory of a CORE_ARRAY, which is empty afterwards. */
+#define CORE_FREE(host, array)                                                                     \
+  (core_release(host, (array).items, (array).bytes), (array).items = NULL,                         \
+   (array).bytes = (array).count = 0)
+
+/* Binary search: set `low` to the first index in [low, end) for which `condition` is false, or to
+** `end` if it is true for all. `middle` is the name of the index in the condition, which must not
+** be true for an index after one for which it is false. Example: the place of x in a sorted array,
+**
+**   uint32_t at = 0;
+**   CORE_SEARCH(at, count, i, items[i] < x); */
 #define CORE_SEARCH(low, end, middle, condition)                                                   \
   for (uint64_t search_end = (end), middle = 0;                                                    \
        (low) < search_end && (middle = (low) + (search_end - (low)) / 2, true);)                   \

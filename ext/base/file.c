@@ -1,7 +1,7 @@
 #include "base/file.h"
 
-/* The most that is handed over at once: SQLite's own file systems take less than 2^17 bytes, of
-** more they take the lowest 17 bits of the count. */
+/* The maximum size of one transfer. The file systems of SQLite accept less than 2^17 bytes; they
+** use only the lowest 17 bits of a larger count. */
 #define CORE_FILE_BLOCK (UINT64_C(1) << 16)
 
 bool core_has_files(const core_host *host) {
@@ -29,11 +29,11 @@ bool core_file_open(core_file *file, core_host *host) {
   int code = host->files->open(host->context, &file->handle);
   if (code == 0)
     return true;
-  /* The host has said why there is none if the memory for it was the host's. */
+  /* If the memory of the host ran out, it has set its status. */
   return host->status == CORE_OK ? core_file_fail(host, code) : false;
 }
 
-/* Hand bytes over, part by part: those to write, or where there are none those to read. */
+/* Write `count` bytes from `from`, or read them to `to` if `from` is NULL, in parts. */
 static bool core_file_transfer(core_file *file, const char *from, char *to, uint64_t count,
                                uint64_t offset) {
   core_host *host = file->host;
@@ -51,7 +51,7 @@ static bool core_file_transfer(core_file *file, const char *from, char *to, uint
 }
 
 bool core_file_write(core_file *file, const void *bytes, uint64_t count, uint64_t offset) {
-  core_assert(file->handle != NULL && offset <= UINT64_MAX - count);
+  core_assert(file->handle != NULL && offset <= file->bytes);
   core_host *host = file->host;
   uint64_t end = offset + count, growth = end > file->bytes ? end - file->bytes : 0;
   if (growth > host->disk_limit || host->disk_used > host->disk_limit - growth)

@@ -1,3 +1,10 @@
+/* Memory, work and instruction sets of a host; base/host.h is the contract.
+**
+** An allocation beyond the memory limit first asks the host to make room, then calls the reliefs,
+** the latest first, until the bytes fit or nothing more can be released:
+**
+**   limit 100, used 90, wanted 20: make_room releases 5; used 85: a relief releases 10; used 75:
+** done */
 #include "base/host.h"
 
 #include <string.h>
@@ -31,6 +38,7 @@ void core_withdraw(core_host *host, core_relief *relief) {
     *at = relief->next;
 }
 
+/* Release some memory. Return false if there is none that can be released. */
 static bool core_find_room(core_host *host) {
   bool found = host->make_room != NULL && host->make_room(host->context);
   for (core_relief *relief = host->reliefs; relief != NULL && !found; relief = relief->next)
@@ -38,10 +46,11 @@ static bool core_find_room(core_host *host) {
   return found;
 }
 
-/* No room is made for what would not fit in an empty host. */
+/* Nothing is released for bytes that would not fit into an empty host. */
 bool core_affords(core_host *host, uint64_t bytes) {
   if (core_is_within_limit(host, bytes))
     return true;
+  core_assert(host->memory_used > 0 || bytes > host->memory_limit);
   while (!core_is_within_limit(host, bytes) && bytes <= host->memory_limit && core_find_room(host))
     continue;
   if (core_is_within_limit(host, bytes))
@@ -71,15 +80,14 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
   return resized;
 }
 
-uint64_t core_room(const core_host *host, uint64_t needed) {
-  return (needed + needed / (core_is_scarce(host) ? 8 : 2) + 64) / 8 * 8;
+uint64_t core_room(uint64_t needed) {
+  return (needed + needed / 2 + 64) / 8 * 8;
 }
 
 void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed) {
-  uint64_t wanted = core_room(host, needed), least = (needed + needed / 8 + 64) / 8 * 8;
+  uint64_t wanted = core_room(needed);
+  core_assert(block == NULL || needed > *held);
   void *grown = core_resize(host, block, *held, wanted);
-  if (grown == NULL && wanted > least && host->status == CORE_LIMIT && core_is_scarce(host))
-    grown = core_resize(host, block, *held, wanted = least);
   if (grown != NULL)
     *held = wanted;
   return grown;
@@ -127,6 +135,7 @@ void core_release(core_host *host, void *block, uint64_t bytes) {
 }
 
 bool core_ask(core_host *host) {
+  core_assert(host->questions_left >= -1);
   host->work_left = CORE_WORK_BETWEEN_QUESTIONS;
   bool proceeds = host->proceed(host->context);
   if (proceeds && host->questions_left > 0 && --host->questions_left == 0)
@@ -149,5 +158,6 @@ bool core_has_isa(core_isa isa) {
 }
 
 bool core_may_use(const core_host *host, core_isa isa) {
+  core_assert(isa > CORE_ISA_ANY && isa <= CORE_ISA_AVX512);
   return (host->widest_isa == CORE_ISA_ANY || isa <= host->widest_isa) && core_has_isa(isa);
 }

@@ -1,10 +1,19 @@
-/* The ground of all parts of the mathematics: how a function reports what went wrong, where it
-** takes memory from, and how a long computation lets its host stop it.
+/* The base of all other code: statuses, memory, work, and a few functions on words.
 **
-** The mathematics knows no database. Whoever calls it hands over a core_host: callbacks for memory,
-** for whether to go on, for room, and its limits. Nothing here or in the files beside it keeps
-** mutable static state.
-*/
+** The mathematics does not depend on a database. Its caller passes a core_host, which holds
+** callbacks and limits, and every function that can fail takes one:
+**
+**   core_host host = {.resize = my_resize, .proceed = my_proceed, .memory_limit = 1 << 20};
+**   uint32_t *table = core_allocate(&host, 100 * sizeof *table);
+**   if (table == NULL)
+**     return host.status;                        CORE_NOMEM or CORE_LIMIT, for example
+**   ... while (...) if (!core_work(&host, 5)) ...  about 25 ns of work; stop if it is false
+**   core_release(&host, table, 100 * sizeof *table);
+**
+** Every block is counted with its size in bytes. Any allocation can fail, and any call of core_work
+** can ask the caller to stop; data that exist before the call then remain valid. No code under
+** ext/core/ keeps mutable static state, so hosts are independent of each other. A host must not be
+** used by two threads at the same time. */
 #ifndef GRUNDY_BASE_HOST_H
 #define GRUNDY_BASE_HOST_H
 
@@ -13,12 +22,11 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Assertions. core_assert(condition) states an invariant that the code relies on. In builds with
-** GRUNDY_DEBUG (the C tests, the fuzzers, the sanitizers, valgrind and make DEBUG=1) a condition
-** that is false is printed with its file and line, and the program is aborted. In a release the
-** condition is compiled but never evaluated, so its variables count as used and it costs nothing.
-** It must not have side effects, and must not be about input of users, which is an error and never
-** an assertion. */
+/* core_assert(condition) states an invariant that the code relies on. In builds with GRUNDY_DEBUG
+** (the C tests, the fuzzers, the sanitizers, valgrind and make DEBUG=1) a false condition is
+** printed with its file and line, and the program is aborted. A release compiles the condition, so
+** that its variables count as used, but never evaluates it. The condition must not have side
+** effects, and must not depend on input of users, for which functions return errors. */
 #ifdef GRUNDY_DEBUG
 _Noreturn void core_assertion_failed(const char *file, int line, const char *condition);
 #define core_assert(condition)                                                                     \
@@ -29,127 +37,144 @@ _Noreturn void core_assertion_failed(const char *file, int line, const char *con
 
 typedef enum core_status {
   CORE_OK = 0,
-  CORE_NOMEM,       /* the host has no memory left */
-  CORE_LIMIT,       /* the host's memory limit would be exceeded; core_host.wanted says by what */
+  CORE_NOMEM, /* the host has no memory left */
+  CORE_LIMIT, /* the memory limit would be exceeded; core_host.wanted is the necessary limit */
   CORE_INTERRUPTED, /* the host asked to stop */
-  CORE_INVALID,     /* the input breaks the rules of the game; the function says how */
-  CORE_DISK_LIMIT,  /* the host's limit of temporary files would be exceeded, or allows none */
-  CORE_DISK         /* a temporary file failed; core_host.disk_error says how */
+  CORE_INVALID,     /* the arguments are invalid; the function documents its reasons */
+  CORE_DISK_LIMIT,  /* the limit of temporary files would be exceeded, or there are no files */
+  CORE_DISK         /* a temporary file failed; core_host.disk_error is the reason */
 } core_status;
 
-/* Instruction sets that the loops which matter most are compiled for, the narrowest first. */
+/* Instruction sets for which the hottest loops are compiled, in ascending order. */
 typedef enum core_isa {
-  CORE_ISA_ANY,   /* as a bound: whatever the processor has */
-  CORE_ISA_PLAIN, /* what every processor of the architecture has */
+  CORE_ISA_ANY,   /* as a bound: no bound */
+  CORE_ISA_PLAIN, /* the instructions of every processor of the architecture */
   CORE_ISA_AVX2,
   CORE_ISA_AVX512
 } core_isa;
 
-/* The state of long work: a phase, and how much of it is done. */
+/* The progress of long work, which the host can report. */
 typedef struct core_progress {
-  const char *phase; /* such as "sorting moves"; NULL: nothing is to be said */
-  uint64_t done, of; /* of 0: how much there will be is unknown */
+  const char *phase; /* such as "sorting moves", or NULL if there is nothing to report */
+  uint64_t done, of; /* `of` is 0 if the total is unknown */
 } core_progress;
 
-/* A structure that can give back memory while it is in use, because what it holds can be computed
-** again. Reliefs are called when memory runs out, in the middle of any allocation. */
+/* A structure that can release memory while it is in use, because its content can be computed
+** again. It is called when memory runs out, in the middle of any allocation. */
 typedef struct core_relief {
-  bool (*relieve)(struct core_relief *relief); /* return true if memory was given back */
-  struct core_relief *next;
+  bool (*relieve)(struct core_relief *relief); /* return true if memory was released */
+  struct core_relief *next;                    /* set by core_offer */
 } core_relief;
 
 typedef struct core_host {
-  void *context;                                               /* handed to the callbacks */
-  void *(*resize)(void *context, void *block, uint64_t bytes); /* realloc; 0 bytes: free */
-  bool (*proceed)(void *context);                              /* false: stop now */
-  bool (*make_room)(void *context); /* give back memory that is not needed now; false: there was
-                                    ** none. NULL: there never is */
-  core_relief *reliefs;             /* the latest first */
-  uint64_t memory_limit;            /* bytes that all structures of this host may hold together */
-  uint64_t memory_used;             /* bytes that they hold now */
-  uint64_t largest_block;           /* bytes that resize gives at most; 0: any number */
-  /* After CORE_LIMIT: bytes that would have been held, or of a block that is too large. */
+  /* Callbacks. */
+  void *context;                                               /* passed to the callbacks */
+  void *(*resize)(void *context, void *block, uint64_t bytes); /* realloc, or free for 0 bytes */
+  bool (*proceed)(void *context);                              /* return false to stop */
+  /* Release memory that is not in use, and return true if there was any. May be NULL. */
+  bool (*make_room)(void *context);
+
+  /* Memory, in bytes. */
+  core_relief *reliefs;   /* the latest first */
+  uint64_t memory_limit;  /* the maximum of memory_used */
+  uint64_t memory_used;   /* by all structures of this host */
+  uint64_t largest_block; /* the largest block that resize can return; 0 if there is no bound */
+  /* After CORE_LIMIT: the value of memory_used, or the size of a block, that would have been
+  ** necessary. */
   uint64_t wanted;
-  int64_t work_left; /* units of work until the host is asked again */
-  /* After so many questions core_ask says no by itself, which -1 tells; 0: never. */
+
+  /* Work. */
+  int64_t work_left; /* units of work before the next call of `proceed` */
+  /* If positive, core_ask returns false after this number of calls, and sets it to -1. 0: never. */
   int64_t questions_left;
-  core_status status;             /* why the last core_resize or core_work failed */
-  core_isa widest_isa;            /* nothing wider may be used */
-  core_progress progress;         /* the host may tell it to whoever waits */
-  const struct core_files *files; /* base/file.h; NULL: the host has none */
-  uint64_t disk_limit;            /* bytes that all temporary files may hold together */
-  uint64_t disk_used;             /* bytes that they hold now */
-  int disk_error;                 /* after CORE_DISK: the host's code for what went wrong */
-  uint64_t seed; /* of the hashes of what users choose: a number that they should not know */
+  core_progress progress;
+
+  core_status status;  /* the reason of the last failure */
+  core_isa widest_isa; /* the widest instruction set that may be used */
+
+  /* Temporary files (base/file.h), in bytes. */
+  const struct core_files *files; /* NULL if the host has no files */
+  uint64_t disk_limit;            /* the maximum of disk_used */
+  uint64_t disk_used;             /* by all files of this host */
+  int disk_error;                 /* after CORE_DISK: the error code of the host */
+
+  uint64_t seed; /* a number unknown to users, for hashes of data that they choose */
 } core_host;
 
-/* Change `block` (NULL: none yet) from old_bytes to new_bytes. What is new is not initialised.
-** Returns NULL with host->status CORE_NOMEM or CORE_LIMIT if that fails; `block` is still valid
-** then. new_bytes must not be 0. */
+/* ---- Memory ---- */
+
+/* Change the size of `block` from old_bytes to new_bytes > 0; a new block is NULL with 0 bytes. New
+** bytes are not initialised. Return NULL with host->status CORE_NOMEM or CORE_LIMIT after a
+** failure; `block` remains valid then. */
 void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new_bytes);
 
-/* A new block of count * each bytes, both positive, not initialised, and how many those are: 0 with
-** NULL, as core_resize; CORE_LIMIT also if the product does not fit. */
+/* Return a new block of count * each bytes, both positive, which are not initialised, and set
+** *bytes to its size. After a failure return NULL as core_resize, with *bytes 0. The status is also
+** CORE_LIMIT if the product overflows. */
 void *core_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes);
 
-/* From now on the relief is asked; no longer (if it is not, nothing happens). */
+/* Return a new block that is all zero, or NULL as core_resize or with host->status
+** CORE_INTERRUPTED. */
+void *core_allocate(core_host *host, uint64_t bytes);
+
+/* Return the size for an array that needs `needed` bytes and grows by single items: half as much
+** again, a multiple of 8. */
+uint64_t core_room(uint64_t needed);
+
+/* Enlarge `block` from *held bytes to core_room(needed) bytes, and set *held to them. Return NULL
+** as core_resize after a failure; `block` and *held are unchanged then. base/array.h builds on
+** this. */
+void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed);
+
+/* Set all bytes of a block. Fresh memory is slow, about four bytes per unit of work, so a large
+** block is filled in parts of 1 MiB, with a call of core_work after each but the last. Return false
+** with host->status CORE_INTERRUPTED if the host asks to stop. */
+bool core_fill(core_host *host, void *block, uint64_t bytes, int byte);
+
+/* Release a block of `bytes` bytes. Nothing happens if it is NULL. */
+void core_release(core_host *host, void *block, uint64_t bytes);
+
+/* Return true if `bytes` more would be within the limit, after the host has made room if necessary.
+** Otherwise return false with host->status CORE_LIMIT. */
+bool core_affords(core_host *host, uint64_t bytes);
+
+/* Add a structure to host->reliefs, or remove it if it is there. A relief that was added must be
+** removed before its structure is released. */
 void core_offer(core_host *host, core_relief *relief);
 void core_withdraw(core_host *host, core_relief *relief);
 
-/* Memory has run out: something lies in files. */
-static inline bool core_is_scarce(const core_host *host) {
-  return host->disk_used > 0;
-}
+/* ---- Work ---- */
 
-/* The room for an array that needs so much, and to which items are added one by one: half as much
-** again, or where memory is scarce an eighth; a multiple of 8. */
-uint64_t core_room(const core_host *host, uint64_t needed);
-
-/* `block`, which holds *held bytes (NULL: none), with room for `needed`, which are more: by so much
-** that an array to which items are added one by one is moved seldom. NULL as core_resize; then
-** `block` is as it was. */
-void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed);
-
-/* A new block, all zero, or NULL as core_resize or with host->status CORE_INTERRUPTED. */
-void *core_allocate(core_host *host, uint64_t bytes);
-
-/* Set all bytes of a block that may be fresh. Fresh memory is slow, about four bytes in a unit of
-** work, so a large block is filled part by part; one that is no larger than a part is not worth a
-** question to the host. False, with host->status CORE_INTERRUPTED, if the host asks to stop. */
-bool core_fill(core_host *host, void *block, uint64_t bytes, int byte);
-
-/* Free a block that holds `bytes` (NULL: nothing happens). */
-void core_release(core_host *host, void *block, uint64_t bytes);
-
-/* Return true if `bytes` more would be within the limit, after the host has made room if necessary;
-** otherwise return false and set the status to CORE_LIMIT. */
-bool core_affords(core_host *host, uint64_t bytes);
-
-/* Units of work between two questions to the host: a few milliseconds. */
+/* The units of work between two calls of the `proceed` callback: a few milliseconds. */
 #define CORE_WORK_BETWEEN_QUESTIONS 1000000
 
-/* Ask the host now whether to go on; core_work does it when it is time. */
+/* Call `proceed` now. Return false with host->status CORE_INTERRUPTED if the work must stop. Loops
+** call core_work instead. */
 bool core_ask(core_host *host);
 
-/* Report `units` of work done, a unit being some nanoseconds, and learn whether to go on. False
-** means: stop, with status CORE_INTERRUPTED. Costs a subtraction nearly always. */
+/* Report `units` of work, of a few nanoseconds each. Return false with host->status
+** CORE_INTERRUPTED if the work must stop. Nearly always this costs one subtraction. */
 static inline bool core_work(core_host *host, int64_t units) {
   core_assert(units >= 0);
   host->work_left -= units;
   return host->work_left > 0 || core_ask(host);
 }
 
-/* Long work on `of` things begins, or if that is 0 on who knows how many. As they are done,
-** host->progress.done says how many. The host forgets the phase once it has its answer. */
+/* Begin a phase of long work on `of` things, or on an unknown number if it is 0. The caller updates
+** host->progress.done. The host ends the phase when the whole computation ends. */
 static inline void core_begin_phase(core_host *host, const char *phase, uint64_t of) {
   host->progress = (core_progress){.phase = phase, .done = 0, .of = of};
 }
 
-/* Whether the processor has an instruction set, and whether the host allows it, too. */
+/* ---- Instruction sets ---- */
+
+/* Return true if the processor has an instruction set; or if it has, and the host allows it. */
 bool core_has_isa(core_isa isa);
 bool core_may_use(const core_host *host, core_isa isa);
 
-/* Position of the lowest set bit and of the highest; `word` must not be 0. */
+/* ---- Bits ---- */
+
+/* Return the position of the lowest or highest set bit. `word` must not be 0. */
 static inline int core_lowest_bit(uint64_t word) {
   core_assert(word != 0);
   return __builtin_ctzll(word);
@@ -159,7 +184,8 @@ static inline int core_highest_bit(uint64_t word) {
   return 63 - __builtin_clzll(word);
 }
 
-/* How many bits are set; compilers call a function where the processor may have no instruction. */
+/* Return the number of set bits. The builtin function would be a call on processors that may have
+** no such instruction. */
 static inline int core_count_bits(uint64_t set) {
   const uint64_t every = UINT64_MAX;
   set -= set >> 1 & every / 3;
@@ -168,13 +194,15 @@ static inline int core_count_bits(uint64_t set) {
   return (int)(set * (every / 255) >> 56);
 }
 
-/* A set of numbers as bits. */
+/* Sets of numbers, of 64 in each word: test or add a number. */
 static inline bool core_has_bit(const uint64_t *set, uint64_t number) {
   return set[number / 64] >> number % 64 & 1;
 }
 static inline void core_put_bit(uint64_t *set, uint64_t number) {
   set[number / 64] |= UINT64_C(1) << number % 64;
 }
+
+/* ---- Arithmetic ---- */
 
 static inline int64_t core_smaller(int64_t a, int64_t b) {
   return a < b ? a : b;
@@ -183,8 +211,7 @@ static inline int64_t core_larger(int64_t a, int64_t b) {
   return a > b ? a : b;
 }
 
-/* The lower half of a product of 128 bits; *high becomes the upper one. Not every compiler has such
-** numbers. */
+/* Return the lower 64 bits of the product a * b, and set *high to the upper 64 bits. */
 static inline uint64_t core_multiply(uint64_t a, uint64_t b, uint64_t *high) {
 #ifdef __SIZEOF_INT128__
   __extension__ typedef unsigned __int128 wide;
@@ -200,7 +227,7 @@ static inline uint64_t core_multiply(uint64_t a, uint64_t b, uint64_t *high) {
 #endif
 }
 
-/* The least common multiple of positive numbers, which must fit. */
+/* Return the least common multiple of two positive numbers, which must be below 2^64. */
 static inline uint64_t core_least_multiple(uint64_t a, uint64_t b) {
   uint64_t x = a, y = b;
   core_assert(a > 0 && b > 0);
@@ -212,8 +239,10 @@ static inline uint64_t core_least_multiple(uint64_t a, uint64_t b) {
   return a / x * b;
 }
 
-/* A hash of a word in which every bit depends on all bits of the word (the finaliser of splitmix64,
-** Steele, Lea and Flood 2014). It must never change: files of shards are put together by it
+/* ---- Hashes ---- */
+
+/* Return a hash in which every bit depends on all bits of the word: the finaliser of splitmix64
+** (Steele, Lea and Flood 2014). It must never change, because it determines the shard of a position
 ** (core/shard.h). */
 static inline uint64_t core_hash(uint64_t word) {
   word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -221,7 +250,7 @@ static inline uint64_t core_hash(uint64_t word) {
   return word ^ (word >> 31);
 }
 
-/* The hash of bytes, and of a seed. */
+/* Return a hash of bytes and a seed. It depends on the byte order of the processor. */
 static inline uint64_t core_hash_bytes(uint64_t seed, const void *bytes, size_t length) {
   const unsigned char *from = bytes;
   uint64_t hash = seed + length, word;
@@ -235,7 +264,10 @@ static inline uint64_t core_hash_bytes(uint64_t seed, const void *bytes, size_t 
   return core_hash(hash ^ word);
 }
 
-/* The small letter of a capital of ASCII; anything else as it is, in every locale. */
+/* ---- Letters ---- */
+
+/* Return the lower-case letter of an ASCII capital, and any other character unchanged, in every
+** locale. */
 static inline char core_small_letter(char c) {
   return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }

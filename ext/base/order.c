@@ -1,21 +1,24 @@
-/* HOW IT WORKS
+/* Rows are sorted by words of 64 bits that agree with the order of the keys. Rows with equal words
+** get new words, from the part of the keys after their common prefix: 'move 1 of game 17', 'move 1
+** of game 4' and 'move 2' get the words '1 of gam', '1 of gam' and '2', then the first two '17' and
+** '4'. Small groups, and groups that remain after ORDER_ROUNDS rounds, are sorted by comparing
+** keys.
 **
-** Rows are sorted by words of 64 bits. Those whose words are equal get other words, by what is
-** behind all that they have in common: 'move 1 of game 17', 'move 1 of game 4' and 'move 2' get '1
-** of gam' twice and '2', then '17' and '4'. If few are left, or after some rounds, keys are
-** compared as a whole. */
+** If memory does not suffice for all rows, the first rows are selected and sorted; the others
+** follow when they are needed. Each selection is one pass over all rows: when the array is full, it
+** is sorted and its second half is dropped. */
 #include "base/order.h"
 
 #include "base/sort.h"
 
 enum {
-  ORDER_LEAST = 64,  /* rows sorted at a time */
-  ORDER_FEW = 100,   /* so many are compared */
+  ORDER_LEAST = 64,  /* the least number of rows sorted at a time */
+  ORDER_FEW = 100,   /* fewer rows are sorted by comparing */
   ORDER_ROUNDS = 10, /* of sorting by words */
   ORDER_AHEAD = 8    /* places */
 };
 
-/* The rows that are sorted take the place of the items, from the first on. */
+/* After sorting, the rows overwrite the items, from the first on. */
 _Static_assert(sizeof(uint32_t) <= sizeof(order_item) && _Alignof(uint32_t) <= _Alignof(order_item),
                "an item is no smaller than a row");
 
@@ -45,6 +48,7 @@ static bool order_by_comparing(order_keys *keys, order_item *items, void *scratc
 static bool order_sort(order_keys *keys, order_item *items, order_item *scratch, uint32_t count,
                        int rounds) {
   uint64_t flipped = keys->descends ? UINT64_MAX : 0, least = UINT64_MAX;
+  core_assert(rounds >= 0);
   if (count < ORDER_FEW || rounds == 0)
     return order_by_comparing(keys, items, scratch, count);
   if (!keys->set_words(keys->context, items, count))
@@ -54,7 +58,7 @@ static bool order_sort(order_keys *keys, order_item *items, order_item *scratch,
     least = items[i].word < least ? items[i].word : least;
   }
   for (uint32_t i = 0; i < count; i++)
-    items[i].word -= least; /* small ones are sorted faster */
+    items[i].word -= least; /* small words need fewer passes */
   const order_item *sorted =
       sort_by_number(keys->host, items, scratch, count, sizeof *items, order_word, NULL);
   if (sorted == NULL)
@@ -70,11 +74,11 @@ static bool order_sort(order_keys *keys, order_item *items, order_item *scratch,
   return true;
 }
 
-/* Sort the first of the rows behind order->last. Whenever there is no room the second half of them
-** goes. */
+/* Sort the first of the rows after order->last into `items`, which has room for `room` rows and as
+** many again. When it is full, its second half is dropped. */
 static bool order_select(const row_order *order, order_keys *keys, order_item *items, uint32_t room,
                          uint32_t *count) {
-  uint32_t bound = UINT32_MAX; /* the last that is kept; UINT32_MAX: all are */
+  uint32_t bound = UINT32_MAX; /* the last row that is kept; UINT32_MAX if all are kept */
   for (uint32_t row = 0; row < keys->count; row++) {
     if (!core_work(keys->host, 10))
       return false;
@@ -94,7 +98,7 @@ static bool order_select(const row_order *order, order_keys *keys, order_item *i
   return order_sort(keys, items, items + room, *count, ORDER_ROUNDS);
 }
 
-/* Go on to the next rows, with room for all or for as many as there is memory for. */
+/* Sort the next rows, with memory for all of them or for as many as possible. */
 static bool order_fill(row_order *order, order_keys *keys) {
   core_host *host = keys->host;
   const uint64_t each = 2 * sizeof(order_item);
@@ -111,13 +115,14 @@ static bool order_fill(row_order *order, order_keys *keys) {
       return false;
   order->rows = (uint32_t *)(void *)items;
   order->bytes = room * each;
-  /* Sorting touches all pages of the second half at once, which may take longer than one may work
-  ** without a question. */
+  /* Sorting would touch all pages of the second half at once, which can take longer than the
+  ** interval between two calls of core_work. */
   if (!core_fill(host, items + room, room * sizeof *items, 0) ||
       !order_select(order, keys, items, room, &count))
     return false;
   for (uint32_t i = 0; i < count; i++)
-    order->rows[i] = items[i].row; /* which is not before the place that is written */
+    order->rows[i] = items[i].row; /* item i is not before the place that is overwritten */
+  core_assert(count > 0 && count <= room);
   order->end += count;
   uint32_t *kept = core_resize(host, order->rows, order->bytes, count * sizeof *order->rows);
   if (kept != NULL) {

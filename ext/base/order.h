@@ -1,42 +1,45 @@
-/* Rows, numbered from 0, in the order of their keys, which all differ.
+/* The rows 0 to count - 1 in the order of their keys, no two of which are equal.
 **
-** Memory: 4 bytes a row, 32 while they are sorted. Where that is not to be had, as many as there is
-** room for are sorted at a time, and those behind them when their turn comes. */
+** The order takes 4 bytes per row, and 32 bytes per row while it is sorted. If there is less
+** memory, as many rows as possible are sorted at a time, and the next ones when they are needed. */
 #ifndef GRUNDY_BASE_ORDER_H
 #define GRUNDY_BASE_ORDER_H
 
 #include "base/host.h"
 
-/* A row while it is sorted: a smaller word comes first, and of equal words keys decide. */
+/* A row during sorting. A smaller word comes first; rows with equal words are compared by their
+** keys. */
 typedef struct order_item {
   uint64_t word;
   uint32_t row;
 } order_item;
+/* The keys of the rows. */
 
 typedef struct order_keys {
   core_host *host;
   void *context;
-  uint32_t count; /* of rows */
-  bool descends;  /* the last comes first */
-  /* Set the words of some rows, all of whose words were equal before, if they had any. False: the
-  ** host says why. */
+  uint32_t count; /* the number of rows */
+  bool descends;  /* true if the last row comes first */
+  /* Set the words of some rows, whose words were equal before, or no words. Return false with
+  ** the host->status after a failure. */
   bool (*set_words)(void *context, order_item *items, uint32_t count);
-  /* Does one row come behind another one? Work goes off host->work_left. */
+  /* Return true if row `one` comes after row `other`. The function reduces host->work_left. */
   bool (*follows)(void *context, uint32_t one, uint32_t other);
-  void (*prefetch)(void *context,
-                   uint32_t row); /* which will be asked for soon; NULL: it is at hand */
+  void (*prefetch)(
+      void *context,
+      uint32_t row); /* a row that will be compared or read soon; NULL if that is not useful */
 } order_keys;
 
-/* All zero: nothing is sorted yet. */
+/* All zero if nothing has been sorted. */
 typedef struct row_order {
-  uint32_t *rows; /* at the places begin to before end */
+  uint32_t *rows; /* the rows at the places from `begin` to before `end` */
   uint64_t bytes;
   uint32_t begin, end;
-  uint32_t last; /* the row at the place before; of use if begin > 0 */
+  uint32_t last; /* the row at the place before `begin`, if begin > 0 */
 } row_order;
 
-/* *row = that at a place, from 0, for keys that stay the same. Places are best asked for in their
-** order. False: the host says why. */
+/* Set *row to the row at a place, from 0, for keys that do not change between calls. Ascending
+** places are fastest. Return false with host->status after a failure. */
 bool order_at(row_order *order, order_keys *keys, uint32_t place, uint32_t *row);
 
 void order_release(row_order *order, core_host *host);

@@ -1,6 +1,6 @@
 #include "base/pages.h"
 
-/* A block is a sixteenth of the memory, within these bounds. */
+/* The size of a block: a sixteenth of the memory, within these bounds. */
 enum { PAGES_LEAST_LOG = 6, PAGES_MOST_LOG = 12, PAGES_LOG_OF_PLACES = 4 };
 
 static uint64_t pages_bytes(const core_pages *pages, uint64_t places) {
@@ -24,6 +24,7 @@ bool core_pages_open(core_pages *pages, core_file *file, uint64_t bytes) {
   *pages = (core_pages){.file = file, .log_bytes = log};
   while (places < UINT32_C(1) << 30 && (uint64_t)places * 2 << log <= bytes)
     places *= 2;
+  core_assert(file->handle != NULL && (places & (places - 1)) == 0);
   bool done = pages_allocate(pages, places);
   for (; !done && places > 1 && file->host->status == CORE_LIMIT;
        done = pages_allocate(pages, places))

@@ -4,8 +4,9 @@
 
 bool queue_push(core_queue *queue, const void *item, size_t size) {
   core_host *host = queue->host;
-  if (queue->gone > 0 &&
-      queue->gone >= queue->count) { /* so each item moves once for one that came */
+  if (queue->gone > 0 && queue->gone >= queue->count) {
+    /* The removed items are overwritten, so an item moves at most once for each item that was
+    ** removed. */
     memmove(queue->bytes, queue->bytes + queue->gone * size, (size_t)queue->count * size);
     queue->gone = 0;
   }

@@ -1,34 +1,35 @@
-/* A queue of items of one size: what comes last stands last, and the first may go, as the rows of a
-** window do. */
+/* A queue of items of one size, such as the rows of a window function: items are appended at the
+** end and removed at the front. */
 #ifndef GRUNDY_BASE_QUEUE_H
 #define GRUNDY_BASE_QUEUE_H
 
 #include "base/host.h"
 
-/* All zero but for `host`: empty. */
+/* An empty queue is all zero except for `host`. */
 typedef struct core_queue {
   core_host *host;
-  char *bytes; /* the items are count ones behind the first `gone` */
+  char *bytes; /* `gone` items that were removed, then `count` items */
   uint64_t held, gone, count;
 } core_queue;
 
-/* The items, the first first; valid until one comes. */
+/* Return the items, the first one first, or NULL if there has never been one. They are valid until
+** the next call of queue_push. */
 static inline void *queue_items(const core_queue *queue, size_t size) {
   return queue->bytes == NULL ? NULL : queue->bytes + queue->gone * size;
 }
 
-/* One more. Each costs a constant in the mean. False: host->status says why, and the queue is as
-** before. */
+/* Append an item, in constant time on average. Return false with host->status after a failure; the
+** queue is unchanged then. */
 bool queue_push(core_queue *queue, const void *item, size_t size);
 
-/* The first goes; there must be one. */
+/* Remove the first item, which must exist. */
 static inline void queue_drop_first(core_queue *queue) {
   core_assert(queue->count > 0);
   queue->gone++;
   queue->count--;
 }
 
-/* Free what the queue holds; it is empty then. */
+/* Remove all items and release the memory. */
 void queue_clear(core_queue *queue);
 
 #endif

@@ -1,9 +1,27 @@
 #include "base/slots.h"
 
+/* Return true if a search finds each of the words: no free slot is between its home and it. */
+static bool slots_are_valid(const slot_index *index, uint64_t *used) {
+  uint64_t mask = index->count - 1;
+  *used = 0;
+  for (uint64_t i = 0; i < index->count; i++) {
+    uint64_t slot = index->words[i] >> 32 & mask;
+    if (index->words[i] == 0)
+      continue;
+    for (; slot != i; slot = (slot + 1) & mask)
+      if (index->words[slot] == 0)
+        return false;
+    ++*used;
+  }
+  return (index->count & mask) == 0;
+}
+
 bool slots_reserve(slot_index *index, core_host *host, uint64_t things) {
   if (2 * things <= index->count)
     return true;
   slot_index larger = {.count = index->count == 0 ? 64 : 2 * index->count};
+  uint64_t used;
+  core_assert(things < UINT64_C(1) << 32);
   while (larger.count < 2 * things)
     larger.count *= 2;
   larger.words = core_allocate(host, larger.count * sizeof *larger.words);
@@ -16,6 +34,7 @@ bool slots_reserve(slot_index *index, core_host *host, uint64_t things) {
     if (index->words[i] != 0)
       larger.words[slot & (larger.count - 1)] = index->words[i];
   }
+  core_assert(slots_are_valid(&larger, &used) && 2 * used <= larger.count);
   slots_close(index, host);
   *index = larger;
   return core_work(host, 4 * (int64_t)larger.count + 1);

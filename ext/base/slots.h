@@ -1,41 +1,48 @@
-/* An index of numbered things by a hash: open addressing, in each slot a word with half of the hash
-** above the number plus 1. The things, whether two are equal, and the hash (with a seed, where
-** users choose the things) are the caller's:
+/* A hash index of numbered items, with open addressing and linear probing. A slot holds half of the
+** hash and the number of the item plus 1. The items, their comparison and their hash belong to the
+** caller. If users choose the items, the hash must depend on a seed.
 **
-**   if (!slots_reserve(&index, host, count + 1)) return false;
+**   if (!slots_reserve(&index, host, count + 1))
+**     return false;
 **   slots_at at = slots_first(&index, hash);
 **   while (slots_next(&at, &number))
-**     if (equal(number)) return number;
-**   slots_put(&at, number);       in the place where the search ended
-*/
+**     if (equal(number))
+**       return number;
+**   slots_put(&at, count++);                 in the free slot that ended the search
+**
+** At most half of the slots are in use, so a search visits two or three slots on average. Items
+** cannot be removed. */
 #ifndef GRUNDY_BASE_SLOTS_H
 #define GRUNDY_BASE_SLOTS_H
 
 #include "base/host.h"
 
-/* All zero: empty. */
+/* An empty index is all zero. */
 typedef struct slot_index {
-  uint64_t *words; /* 0: free */
-  uint64_t count;  /* a power of two, or 0; at most half are taken */
+  uint64_t *words; /* hash in the upper half, number + 1 in the lower half; 0 if the slot is free */
+  uint64_t count;  /* a power of two, or 0; at most half are in use */
 } slot_index;
 
+/* A search for a hash. */
 typedef struct slots_at {
   const slot_index *index;
-  uint64_t slot; /* before the next one */
+  uint64_t slot; /* the last slot that was visited */
   uint32_t hash;
 } slots_at;
 
-/* A search for the hash begins at this slot, which may be fetched from memory before; there are
-** slots. */
+/* Return the slot at which the search for a hash begins, so that it can be prefetched. The index
+** must have slots. */
 static inline const uint64_t *slots_home(const slot_index *index, uint64_t hash) {
   return &index->words[(uint32_t)hash & (index->count - 1)];
 }
+/* Begin a search. */
 
 static inline slots_at slots_first(const slot_index *index, uint64_t hash) {
   return (slots_at){index, (uint32_t)hash - UINT64_C(1), (uint32_t)hash};
 }
 
-/* *number = the next thing that has the hash. False: there is none, and here is its place. */
+/* Set *number to the next item with this hash. Return false after the last one; `at` is then the
+** free slot for a new item. */
 static inline bool slots_next(slots_at *at, uint32_t *number) {
   uint64_t mask = at->index->count - 1, word;
   core_assert((at->index->count & mask) == 0);
@@ -46,6 +53,7 @@ static inline bool slots_next(slots_at *at, uint32_t *number) {
       *number = (uint32_t)word - 1;
       return true;
     }
+  /* Add an item in the slot at which a search ended. */
   return false;
 }
 
@@ -54,10 +62,11 @@ static inline void slots_put(const slots_at *at, uint32_t number) {
   at->index->words[at->slot & (at->index->count - 1)] = (uint64_t)at->hash << 32 | (number + 1);
 }
 
-/* Room for so many things, fewer than 2^32; they keep their numbers. False: host->status; what was
-** there stays. */
+/* Reserve slots for `things` < 2^32 items in total. All searches that have begun become invalid.
+** Return false with host->status after a failure; the index remains valid then. */
 bool slots_reserve(slot_index *index, core_host *host, uint64_t things);
 
+/* Release the memory of an index, which is empty afterwards. */
 void slots_close(slot_index *index, core_host *host);
 
 #endif

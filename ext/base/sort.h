@@ -1,6 +1,13 @@
-/* Sorting in place: heapsort, which needs no recursion and no memory and has no bad case. What is
-** sorted is of `size` bytes each; as size and order are known where it is called, it is compiled
-** for them. */
+/* Sorting in place, in memory of the caller.
+**
+**   sort_items       heapsort by a comparison: O(n log n) in the worst case, no memory, not stable
+**   sort_numbers     Shell sort of 32-bit numbers, for few numbers and a costly comparison
+**   sort_by_number   radix sort by 64-bit numbers: stable, needs a second array of the same size
+**   SORT_FEW         insertion sort of a few numbers
+**   sort_unique      removal of duplicates from a sorted array
+**
+** The functions are inlined, so that the compiler knows the size of the items and the
+** comparison. */
 #ifndef GRUNDY_BASE_SORT_H
 #define GRUNDY_BASE_SORT_H
 
@@ -14,7 +21,7 @@ enum { SORT_SIZE_MAX = 40 };
 
 typedef bool sort_order(const void *one, const void *other);
 
-/* Let item `at` of a heap descend to its place. A heap that has become empty may be sifted at 0. */
+/* Move item `at` of a heap down to its place. The heap may be empty if `at` is 0. */
 SORT_INLINE void sort_sift(char *items, uint64_t at, uint64_t count, size_t size,
                            sort_order *precedes) {
   int64_t moving[SORT_SIZE_MAX / sizeof(int64_t)];
@@ -30,11 +37,12 @@ SORT_INLINE void sort_sift(char *items, uint64_t at, uint64_t count, size_t size
   memcpy(items + at * size, moving, size);
 }
 
-/* False, with host->status CORE_INTERRUPTED, if the host asks to stop: then the items are in any
-** order. Few items need no host, NULL. */
+/* Sort items of `size` bytes. Return false with host->status CORE_INTERRUPTED if the host asks to
+** stop; the order of the items is then undefined. `host` may be NULL for a few items. */
 SORT_INLINE bool sort_items(core_host *host, void *block, uint64_t count, size_t size,
                             sort_order *precedes) {
   char *items = block;
+  core_assert(count == 0 || block != NULL);
   for (uint64_t root = count / 2; root-- > 0;) {
     sort_sift(items, root, count, size, precedes);
     if (host != NULL && !core_work(host, 20))
@@ -52,7 +60,7 @@ SORT_INLINE bool sort_items(core_host *host, void *block, uint64_t count, size_t
   return true;
 }
 
-/* Does one number come behind the other? */
+/* Return true if one number must come after the other. */
 typedef bool sort_follows(void *context, uint32_t one, uint32_t other);
 
 SORT_INLINE bool sort_is_greater(void *context, uint32_t one, uint32_t other) {
@@ -60,12 +68,13 @@ SORT_INLINE bool sort_is_greater(void *context, uint32_t one, uint32_t other) {
   return one > other;
 }
 
-/* Shell's sort of numbers, with the gaps of Ciura, continued: few are the rule, and the order may
-** be costly, `units` of work. False, as sort_items. */
+/* Sort numbers by Shell's method with the gaps of Ciura (2001), extended upwards. A comparison
+** costs `units` of work. Return false as sort_items. */
 SORT_INLINE bool sort_numbers(core_host *host, uint32_t *items, uint32_t count, int64_t units,
                               sort_follows *follows, void *context) {
   static const uint32_t gaps[] = {90927, 40412, 17961, 7983, 3548, 1577, 701,
                                   301,   132,   57,    23,   10,   4,    1};
+  core_assert(units > 0 && (count == 0 || items != NULL));
   for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
     for (uint32_t i = gaps[g]; i < count; i++) {
       uint32_t item = items[i], to = i;
@@ -78,19 +87,20 @@ SORT_INLINE bool sort_numbers(core_host *host, uint32_t *items, uint32_t count, 
   return true;
 }
 
-/* The number by which an item is sorted. False: the host says why there is none. */
+/* Set *number to the sort key of an item. Return false with host->status after a
+** failure. */
 typedef bool sort_number(void *context, const void *item, uint64_t *number);
 
 enum { SORT_BLOCK = 2048 };
 
-/* One of the passes over all items has come to item i. False: the host asks to stop. */
+/* Report work after each SORT_BLOCK items of a pass. Return false if the host asks to stop. */
 SORT_INLINE bool sort_goes_on(core_host *host, uint64_t i) {
   return i % SORT_BLOCK != 0 || core_work(host, 4 * SORT_BLOCK);
 }
 
-/* Radix sort of items of `size` bytes by their numbers; as many fit into `scratch`. Returns where
-** they are sorted, in `items` or `scratch`; NULL, with the host's status, if the host asks to stop
-** or there is no number. */
+/* Sort items of `size` bytes by their numbers, with 11 bits per pass and as many passes as the
+** largest number needs. `scratch` has room for as many items. Return the sorted items, which are in
+** `items` or in `scratch`, or NULL with host->status after a failure. */
 SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, uint64_t count,
                                  size_t size, sort_number *number_of, void *context) {
   enum { SORT_BITS = 11, SORT_MASK = (1 << SORT_BITS) - 1 };
@@ -113,6 +123,7 @@ SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, ui
         return NULL;
       memcpy(to + place[number >> shift & SORT_MASK]++ * size, from + i * size, size);
     }
+    core_assert(place[SORT_MASK] == count);
     char *sorted = to;
     to = from;
     from = sorted;
@@ -120,7 +131,7 @@ SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, ui
   return from;
 }
 
-/* Sort a few numbers of any type, by insertion. */
+/* Sort a few numbers of any type. */
 #define SORT_FEW(numbers, count)                                                                   \
   for (uint32_t few = 1; few < (count); few++) {                                                   \
     __typeof__(*(numbers)) moving = (numbers)[few];                                                \
@@ -130,13 +141,15 @@ SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, ui
     (numbers)[to] = moving;                                                                        \
   }
 
-/* Of sorted items that are equal keep the first; returns how many are left. */
+/* Remove all but the first of equal items from a sorted array, and return the number of items that
+** remain. */
 SORT_INLINE uint64_t sort_unique(void *block, uint64_t count, size_t size, sort_order *precedes) {
   char *items = block;
   uint64_t kept = 0;
   for (uint64_t i = 0; i < count; i++)
     if (kept == 0 || precedes(items + (kept - 1) * size, items + i * size))
       memmove(items + kept++ * size, items + i * size, size);
+  core_assert(kept <= count);
   return kept;
 }
 

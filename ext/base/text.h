@@ -1,5 +1,5 @@
-/* A text that is read from left to right: what the readers of notations share. It may hold any
-** bytes. And how numbers are written. */
+/* Reading a text from left to right, for the readers of notations, and writing of numbers. A text
+** may contain any bytes. Functions that read advance in->at past what they have read. */
 #ifndef GRUNDY_BASE_TEXT_H
 #define GRUNDY_BASE_TEXT_H
 
@@ -18,8 +18,8 @@ static inline bool text_is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* The character at hand, or 0 at the end and for the character 0 itself, which no notation
-** contains. */
+/* Return the next character. It is 0 at the end of the text, and for a NUL in the text, which no
+** notation contains. */
 static inline char text_peek(const text_reader *in) {
   return in->at < in->length ? in->text[in->at] : '\0';
 }
@@ -29,7 +29,7 @@ static inline void text_skip_blanks(text_reader *in) {
     in->at++;
 }
 
-/* Pass a token, the same to the letter. False: another text stands there. */
+/* Read a token. Return false if the text does not continue with it. */
 static inline bool text_pass(text_reader *in, const char *token) {
   size_t length = strlen(token);
   core_assert(in->at <= in->length);
@@ -38,8 +38,8 @@ static inline bool text_pass(text_reader *in, const char *token) {
   return passes;
 }
 
-/* Pass a word, given in small letters, in letters of either case. False: another text stands
-** there. */
+/* Read a word, given in lower case, in letters of either case. Return false if the text does not
+** continue with it. */
 static inline bool text_pass_word(text_reader *in, const char *word) {
   text_reader ahead = *in;
   for (; *word != 0; word++, ahead.at++)
@@ -49,8 +49,8 @@ static inline bool text_pass_word(text_reader *in, const char *word) {
   return true;
 }
 
-/* Digits of a number of at most `most` (below 2^63). False: there are none, or their number is
-** larger; the reader stays before them then. */
+/* Read a number of at most `most` < 2^63. Return false, without advancing, if there is no digit or
+** the number is larger. */
 static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natural) {
   uint64_t start = in->at;
   core_assert(most <= INT64_MAX);
@@ -63,7 +63,7 @@ static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natura
   return false;
 }
 
-/* Write the digits of a number and return how many there are, at most 20. */
+/* Write a number in decimal, and return the number of digits, at most 20. */
 static inline uint32_t text_write_natural(char *to, uint64_t natural) {
   uint32_t length = 1;
   for (uint64_t rest = natural; rest > 9; rest /= 10)

@@ -9,7 +9,7 @@
 static bool edges_reserve(graphs_game *game, graph_array *array) {
   if (game->edges < array->length)
     return true;
-  return graph_resize(game->host, array, core_room(game->host, array->length));
+  return graph_resize(game->host, array, core_room(array->length));
 }
 
 /* Ends and flags are as many as there is room for. */
@@ -33,7 +33,7 @@ static bool edges_reserve_end(graphs_game *game) {
   uint64_t length = end->length;
   if (game->has_flags && !edges_reserve_flags(game))
     return false;
-  if (game->edges == length && !graph_resize(game->host, end, core_room(game->host, length)))
+  if (game->edges == length && !graph_resize(game->host, end, core_room(length)))
     return false;
   if (game->unsorted && source->length < end->length &&
       !graph_resize(game->host, source, end->length))
@@ -46,7 +46,7 @@ static bool edges_reserve_end(graphs_game *game) {
 /* begin[0] to begin[count - 1] are to be known. */
 static bool edges_open(graphs_game *game, uint64_t count) {
   if (count > game->begin.length &&
-      !graph_resize(game->host, &game->begin, core_room(game->host, count)))
+      !graph_resize(game->host, &game->begin, core_room(count)))
     return false;
   while (game->opened < count)
     game->begin.at[game->opened++] = game->edges;
