@@ -2,7 +2,7 @@
 
 enum { BOARD_SVG_CELL = 36, BOARD_SVG_EDGE = 8 };
 
-/* Of Okabe and Ito (2008), in the order in which men come in the rules. */
+/* The colours of Okabe and Ito (2008), in the order in which pieces occur in the rules. */
 static const char *const board_svg_colours[] = {"#0072b2", "#d55e00", "#009e73",
                                                 "#cc79a7", "#56b4e9", "#e69f00"};
 
@@ -21,7 +21,8 @@ static void board_svg_put_man(svg_text *text, const boards_rules *rules, char ma
   svg_put_text(text, "</text>\n");
 }
 
-/* A cell, with what it holds and whether that is new as its tooltip. */
+/* Write a cell with its content. Its tooltip is the content, and the former content if it has
+** changed. */
 static void board_svg_put_cell(svg_text *text, const boards_rules *rules, char before, char c,
                                int64_t x, int64_t y) {
   const int64_t half = BOARD_SVG_CELL / 2;
@@ -48,6 +49,7 @@ core_status board_svg_draw(const boards_rules *rules, const boards_board *before
                            const boards_board *board, svg_text *text) {
   int64_t width = board->width * (int64_t)BOARD_SVG_CELL + 2 * BOARD_SVG_EDGE;
   int64_t height = board->height * (int64_t)BOARD_SVG_CELL + 2 * BOARD_SVG_EDGE;
+  core_assert(before == NULL || (before->width == board->width && before->height == board->height));
   svg_put_start(text, width, height, "#333");
   svg_put_text(text, "<g text-anchor=\"middle\" stroke=\"none\" font-size=\"15\">\n");
   SVG_PUT(text, "<rect fill=\"#b8b8b8\" x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>\n",

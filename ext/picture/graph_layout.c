@@ -1,8 +1,9 @@
+/* The steps of the layout that picture/graph_layout.h describes, in the order of the file. */
 #include "picture/graph_layout.h"
 
 #include <string.h>
 
-/* A block, all zero, that is freed with the layout. */
+/* Return a block that is all zero and released with the layout, or NULL with host->status. */
 static void *layout_take(graph_layout *layout, uint64_t count, uint64_t each) {
   uint64_t bytes = (count + 1) * each;
   void *block = core_allocate(layout->host, bytes);
@@ -27,7 +28,7 @@ void layout_release(graph_layout *layout) {
 
 /* ---- Moves ---- */
 
-/* Turn counts at start[p + 1] into where the list of each p begins. */
+/* Replace the counts start[p + 1] by the index at which the list of each p begins. */
 static void layout_add_up(uint32_t *start, uint32_t count) {
   core_assert(start[0] == 0);
   for (uint32_t p = 0; p < count; p++)
@@ -49,7 +50,7 @@ static bool layout_list_moves(graph_layout *layout, const uint32_t *pairs, uint3
   for (uint32_t i = 0; i < count; i++)
     layout->moves[next[pairs[2 * i]]++] =
         (layout_move){.from = pairs[2 * i], .to = pairs[2 * i + 1]};
-  /* Keep the first of moves that are the same; `seen` is all zero. */
+  /* Remove repeated moves. `seen` is all zero. */
   uint32_t kept = 0, end;
   for (uint32_t p = 0, i = 0; p < layout->position_count; p++) {
     end = layout->first_move[p + 1];
@@ -67,11 +68,12 @@ static bool layout_list_moves(graph_layout *layout, const uint32_t *pairs, uint3
 
 /* ---- Columns ---- */
 
-/* Search by depth first from the positions that no move leads to, and then from what is left. */
+/* Find moves that close a cycle and a topological order, by a depth-first search from the positions
+** to which no move leads, and then from the positions that remain. */
 static bool layout_sort(graph_layout *layout, const uint8_t *has_moves_to) {
   uint32_t positions = layout->position_count, found = 0, finished = 0;
-  uint32_t *path, *next; /* to the present position; of each, the next move to try */
-  uint8_t *open;         /* whether a position is on the path */
+  uint32_t *path, *next; /* path to the present position; for each position the next move to try */
+  uint8_t *open;         /* 1 for positions on the path */
   if (!LAYOUT_TAKE(layout, path, positions) || !LAYOUT_TAKE(layout, next, positions) ||
       !LAYOUT_TAKE(layout, open, positions) || !LAYOUT_TAKE(layout, layout->found, positions) ||
       !LAYOUT_TAKE(layout, layout->sorted, positions))
@@ -102,7 +104,7 @@ static bool layout_sort(graph_layout *layout, const uint8_t *has_moves_to) {
   return core_work(layout->host, 10 * ((int64_t)layout->move_count + positions));
 }
 
-/* How many columns lie between the ends of a move. */
+/* Return the number of columns between the ends of a move. */
 static uint32_t layout_between(const uint32_t *column, const layout_move *move) {
   uint32_t from = column[move->from], to = column[move->to];
   uint32_t distance = from < to ? to - from : from - to;
@@ -141,8 +143,8 @@ static bool layout_choose_columns(graph_layout *layout) {
     has_moves_to[layout->moves[i].to] |= layout->moves[i].from != layout->moves[i].to;
   if (!layout_sort(layout, has_moves_to))
     return false;
-  /* The longest way to each position; what no move leads to comes as near to its options as it
-  ** can. */
+  /* The column of a position is the length of the longest path to it. A position to which no move
+  ** leads is moved to the right, next to its nearest option. */
   uint32_t *column = layout->column;
   for (uint32_t s = 0; s < layout->position_count; s++)
     for (uint32_t p = layout->sorted[s], i = layout->first_move[p]; i < layout->first_move[p + 1];
@@ -165,7 +167,7 @@ static bool layout_choose_columns(graph_layout *layout) {
 
 /* ---- Neighbours ---- */
 
-/* Call for each two neighbouring points, the left one first; a first time to count them. */
+/* Add the link from point a to its right neighbour b, or count it in the first pass. */
 static void layout_link(graph_layout *layout, uint32_t a, uint32_t b, bool count) {
   if (count) {
     layout->right.start[a + 1]++;
@@ -215,7 +217,7 @@ static bool layout_find_neighbours(graph_layout *layout) {
 
 /* ---- The order within the columns ---- */
 
-/* Sort a column by its keys; what is equal stays as it was. */
+/* Sort a column by its keys. The sort is stable. */
 static bool layout_sort_column(graph_layout *layout, uint32_t column) {
   uint32_t start = layout->column_start[column], end = layout->column_start[column + 1];
   int64_t moved = 0;
@@ -253,8 +255,8 @@ static bool layout_begin_order(graph_layout *layout) {
   return true;
 }
 
-/* Order a column by the mean places of the neighbours to one side; what has none keeps its
-** place. */
+/* Order a column by the mean places of the neighbours on one side. A point without neighbours keeps
+** its place. */
 static bool layout_order_column(graph_layout *layout, uint32_t column, const layout_lists *side) {
   for (uint32_t i = layout->column_start[column]; i < layout->column_start[column + 1]; i++) {
     uint32_t p = layout->members[i], count = side->start[p + 1] - side->start[p];
@@ -271,15 +273,16 @@ static bool layout_order_column(graph_layout *layout, uint32_t column, const lay
 
 /* ---- Heights ---- */
 
-/* How far below the one before it in its column a point is at least. */
+/* Return the least distance of two points that are neighbours in a column. */
 static int64_t layout_room(const graph_layout *layout, uint32_t above, uint32_t below) {
   int64_t room = above < layout->position_count ? LAYOUT_NODE_ROOM : LAYOUT_BEND_ROOM;
   room += below < layout->position_count ? LAYOUT_NODE_ROOM : LAYOUT_BEND_ROOM;
   return room * LAYOUT_UNIT / 2;
 }
 
-/* Heights nearest to the wanted ones: less the room of all above they must not fall, so neighbours
-** that do are pooled at their mean. */
+/* Set the heights of a column as near as possible to the wanted heights. After the room above each
+** point is subtracted, heights must not decrease, so neighbours that do are pooled at their
+** mean. */
 static bool layout_level_column(graph_layout *layout, uint32_t column, bool left, bool right) {
   uint32_t start = layout->column_start[column], end = layout->column_start[column + 1], pools = 0;
   const uint32_t *members = layout->members;
@@ -289,7 +292,8 @@ static bool layout_level_column(graph_layout *layout, uint32_t column, bool left
     uint32_t p = members[i];
     room += i > start ? layout_room(layout, members[i - 1], p) : 0;
     layout->key[p] = room;
-    /* The mean height of all neighbours to the sides that are asked for; without any, its own. */
+    /* The wanted height is the mean height of the neighbours on the given sides, or the present
+    ** height if there are none. */
     int64_t sum = 0, count = 0;
     for (uint32_t j = layout->left.start[p]; left && j < layout->left.start[p + 1]; j++, count++)
       sum += layout->y[layout->left.list[j]];
@@ -331,7 +335,7 @@ static bool layout_choose_heights(graph_layout *layout) {
       if (!layout_level_column(layout, column, true, both))
         return false;
   }
-  int64_t least = INT64_MAX; /* the highest of all comes to 0 */
+  int64_t least = INT64_MAX; /* the highest point is at 0 */
   for (uint32_t p = 0; p < layout->point_count; p++)
     least = core_smaller(least, layout->y[p]);
   for (uint32_t p = 0; p < layout->point_count; p++) {

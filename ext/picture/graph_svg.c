@@ -1,3 +1,13 @@
+/* The picture of a game: places in pixels for the layout of picture/graph_layout.h, folding into
+** strips, lines and nodes.
+**
+** The gap between two columns grows with the steepest line in it. If the picture would be wider
+** than four times its height, it is folded: its width is divided into n equal parts, with the least
+** n for which the result is at most 8/5 as wide as high, and each column belongs to the strip of
+** the part in which it begins. A strip is moved upwards by its least height, its `drop`.
+**
+** Example: a game 8000 pixels wide and 100 high with the gap is folded into n = 8 strips: 1000 wide
+** and 800 high together, since 5 * 8000 / 8 = 5000 <= 8 * 100 * 8 = 6400, and n = 7 fails. */
 #include "picture/graph_svg.h"
 
 #include <string.h>
@@ -10,17 +20,17 @@ enum {
   GRAPH_SVG_PADDING = 6,
   GRAPH_SVG_MARGIN = 16,
   GRAPH_SVG_LEGEND = 40,
-  GRAPH_SVG_GAP = 46, /* between columns, at least */
+  GRAPH_SVG_GAP = 46, /* the least gap between columns */
   GRAPH_SVG_WIDEST_GAP = 180,
-  GRAPH_SVG_STRIP = 1000, /* what is narrower is not folded */
+  GRAPH_SVG_STRIP = 1000, /* a narrower picture is not folded */
   GRAPH_SVG_STRIP_GAP = 34,
-  GRAPH_SVG_CUT = 6,   /* from a cut line to the edge of the picture */
-  GRAPH_SVG_NAME = 24, /* characters that are shown of a name */
+  GRAPH_SVG_CUT = 6,   /* the distance of a cut line from the edge of the picture */
+  GRAPH_SVG_NAME = 24, /* characters of a name that are shown */
   GRAPH_SVG_VALUE = 16,
   GRAPH_SVG_TOOLTIP = 400
 };
 
-/* How a position looks, and what else the legend tells of. */
+/* The looks of positions, and other entries of the legend. */
 typedef enum graph_svg_look {
   GRAPH_SVG_LOST, /* the player to move loses */
   GRAPH_SVG_LEVEL,
@@ -39,21 +49,20 @@ typedef struct graph_svg_drawing {
   const graph_svg_position *positions;
   graph_layout layout;
   int64_t *x, *width; /* of each column, in pixels */
-  int64_t *drop;      /* of each column: how far below the layout's heights its strip is */
-  int64_t right;      /* where the widest strip ends, and lines to the next one are cut */
+  int64_t *drop;      /* of each column: the offset of its strip from the heights of the layout */
+  int64_t right;      /* the end of the widest strip, at which lines to the next strip are cut */
   int64_t height;     /* of all strips */
-  int64_t most;       /* the greatest number that is a value */
+  int64_t most;       /* the greatest value that is an integer */
   uint32_t looks[GRAPH_SVG_LOOKS];
 } graph_svg_drawing;
 
-/* ---- What is known of a position ---- */
+/* ---- The look of a position ---- */
 
 static bool graph_svg_is(const char *text, uint32_t length, const char *word) {
   return text != NULL && length == strlen(word) && memcmp(text, word, length) == 0;
 }
 
-/* Looks: the outcome that some are for, what it means, the colour and, unless it is as others, the
-** edge. */
+/* The outcome, its meaning, the colour, and the edge unless it is the common one. */
 static const struct {
   const char *outcome, *words, *fill, *edge;
 } graph_svg_styles[GRAPH_SVG_LOOKS] = {
@@ -67,7 +76,7 @@ static const struct {
     [GRAPH_SVG_UNKNOWN] = {.fill = "#efefef"},
 };
 
-/* The look for an outcome. */
+/* Return the look for an outcome. */
 static graph_svg_look graph_svg_outcome_of(const graph_svg_position *position) {
   for (int look = 0; look < GRAPH_SVG_LOOKS; look++)
     if (graph_svg_styles[look].outcome != NULL &&
@@ -76,7 +85,8 @@ static graph_svg_look graph_svg_outcome_of(const graph_svg_position *position) {
   return GRAPH_SVG_UNKNOWN;
 }
 
-/* The outcome goes before the value, whose meaning depends on the play. */
+/* Return the look of a position. The outcome has priority over the value, whose meaning depends on
+** the play convention. */
 static graph_svg_look graph_svg_look_of(const graph_svg_position *position) {
   if (position->outcome == NULL) {
     if (position->value == NULL)
@@ -90,20 +100,22 @@ static graph_svg_look graph_svg_look_of(const graph_svg_position *position) {
   return levels ? GRAPH_SVG_LEVEL : look;
 }
 
-/* The level of a value in the scale, which begins above the darkest. */
+/* Return the level of a value in the scale, which begins above the darkest levels. */
 static int graph_svg_level_of(const graph_svg_drawing *d, const graph_svg_position *position) {
   int64_t most = d->most >> 32 != 0 ? d->most >> 31 : d->most;
   int64_t number = d->most >> 32 != 0 ? position->number >> 31 : position->number;
+  core_assert(position->has_number && position->number <= d->most);
   return most <= 0 ? SVG_LEVELS / 2 : (int)(12 + number * (SVG_LEVELS - 13) / most);
 }
 
-/* The text of the coloured part: the value, else the outcome. */
+/* Return the text of the coloured part: the value, or the outcome for a position without a
+** value. */
 static const char *graph_svg_shown(const graph_svg_position *position, uint32_t *length) {
   *length = position->value != NULL ? position->value_length : position->outcome_length;
   return position->value != NULL ? position->value : position->outcome;
 }
 
-/* ---- Where everything is ---- */
+/* ---- Places ---- */
 
 static int64_t graph_svg_text_width(const char *text, uint32_t length, uint32_t longest) {
   return text == NULL
@@ -123,11 +135,12 @@ static int64_t graph_svg_value_width(const graph_svg_position *position) {
 }
 
 static int64_t graph_svg_y(const graph_svg_drawing *d, uint32_t point) {
+  core_assert(point < d->layout.point_count);
   return GRAPH_SVG_MARGIN + GRAPH_SVG_NODE_HEIGHT / 2 + d->layout.y[point] / LAYOUT_UNIT +
          d->drop[d->layout.column[point]];
 }
 
-/* The gap to the right of each column: wider where a move climbs far. */
+/* Set the gap to the right of each column, which is wider for a steep move. */
 static void graph_svg_set_gaps(graph_svg_drawing *d, int64_t *gap) {
   const graph_layout *layout = &d->layout;
   for (uint32_t p = 0; p < layout->point_count; p++)
@@ -139,10 +152,10 @@ static void graph_svg_set_gaps(graph_svg_drawing *d, int64_t *gap) {
     }
 }
 
-/* One column after the other; returns where the last ends. */
+/* Set the place of each column, and return the end of the last one. */
 static int64_t graph_svg_set_places(graph_svg_drawing *d) {
   const graph_layout *layout = &d->layout;
-  int64_t *gap = d->x; /* until the place of the column is known */
+  int64_t *gap = d->x; /* the gap, until the place of the column is set */
   graph_svg_set_gaps(d, gap);
   for (uint32_t p = 0; p < layout->position_count; p++) {
     int64_t width =
@@ -161,8 +174,8 @@ static int64_t graph_svg_set_places(graph_svg_drawing *d) {
 
 /* ---- Strips ---- */
 
-/* How many strips: a game that is much longer than high is folded, as a line of writing is, until
-** it is at most 8/5 as wide as high. */
+/* Return the number of strips: the least number for which a long picture is at most 8/5 as wide as
+** high. */
 static int64_t graph_svg_count_strips(const graph_svg_drawing *d, int64_t width) {
   int64_t height = d->layout.height / LAYOUT_UNIT + GRAPH_SVG_NODE_HEIGHT + GRAPH_SVG_STRIP_GAP;
   int64_t strips = 1;
@@ -173,12 +186,13 @@ static int64_t graph_svg_count_strips(const graph_svg_drawing *d, int64_t width)
   return strips;
 }
 
-/* Put the columns from `first` to before `end` below what there is. The next strip's first column,
-** too, has its heights here, where lines lead to it. */
+/* Place the columns from `first` to before `end` below the strips so far. The first column of the
+** next strip counts for the height, since lines to it leave the strip at its heights. */
 static void graph_svg_put_strip(graph_svg_drawing *d, uint32_t first, uint32_t end) {
   const graph_layout *layout = &d->layout;
   uint32_t seen = end < layout->column_count ? end + 1 : end;
   int64_t least = INT64_MAX, most = 0, start = d->x[first];
+  core_assert(first < end && end <= layout->column_count);
   for (uint32_t i = layout->column_start[first]; i < layout->column_start[seen]; i++) {
     int64_t y = layout->y[layout->members[i]] / LAYOUT_UNIT;
     least = y < least ? y : least;
@@ -196,11 +210,12 @@ static void graph_svg_put_strip(graph_svg_drawing *d, uint32_t first, uint32_t e
   d->height = top + most - least + GRAPH_SVG_NODE_HEIGHT;
 }
 
-/* Columns go to the strips by where they are in the whole width, so that strips are about as
-** long. */
+/* Divide the columns into strips by their place in the total width, so that strips have similar
+** lengths. */
 static void graph_svg_fold(graph_svg_drawing *d, int64_t width) {
   int64_t strips = graph_svg_count_strips(d, width), strip = 0;
   uint32_t first = 0, columns = d->layout.column_count;
+  core_assert(columns > 0);
   d->looks[GRAPH_SVG_FOLDED] = strips > 1;
   for (uint32_t column = 1; column <= columns; column++) {
     int64_t here = column == columns ? strips : d->x[column] * strips / width;
@@ -214,26 +229,28 @@ static void graph_svg_fold(graph_svg_drawing *d, int64_t width) {
 
 /* ---- Moves ---- */
 
-/* A position's right edge. */
+/* Return the right edge of a position. */
 static int64_t graph_svg_end(const graph_svg_drawing *d, uint32_t p) {
+  core_assert(p < d->layout.position_count);
   return d->x[d->layout.column[p]] + graph_svg_name_width(&d->positions[p]) +
          graph_svg_value_width(&d->positions[p]);
 }
 
-/* A curve that is level at both ends, from (x, y) on. */
+/* Write a curve from the present point (x, y) that is horizontal at both ends. */
 static void graph_svg_put_curve(svg_text *text, int64_t x, int64_t y, int64_t to_x, int64_t to_y) {
   int64_t middle = (x + to_x) / 2;
   SVG_PUT(text, "C@ @ @ @ @ @", middle, y, middle, to_y, to_x, to_y);
 }
 
-/* From (x, y) at the point `from` to to_x at the point `to` of a neighbouring column. If that is in
-** another strip, the line is cut where the strips end, at the height of the point to the right, and
-** both ends are marked. */
+/* Write a line from (x, y) at the point `from` to to_x at the point `to` in an adjacent column. If
+** that is in another strip, the line is cut at the ends of the strips, at the height of the right
+** point, and both ends are marked. */
 static void graph_svg_put_step(const graph_svg_drawing *d, int64_t x, uint32_t from, uint32_t to,
                                int64_t to_x) {
   const uint32_t *column = d->layout.column;
   int64_t y = graph_svg_y(d, from), to_y = graph_svg_y(d, to);
   int64_t lower = d->drop[column[to]] - d->drop[column[from]];
+  core_assert(lower != 0 || column[from] != column[to]);
   if (lower > 0) {
     graph_svg_put_curve(d->text, x, y, d->right, to_y - lower);
     SVG_PUT(d->text, "m0 -4l5 4l-5 4M@ @l5 4l-5 4M@ @H@", GRAPH_SVG_CUT - 5, to_y - 4,
@@ -246,10 +263,12 @@ static void graph_svg_put_step(const graph_svg_drawing *d, int64_t x, uint32_t f
     graph_svg_put_curve(d->text, x, y, to_x, to_y);
 }
 
-/* Through the bends, along the whole width of their columns; an arrow's head needs some pixels. */
+/* Write a move through its bends, each across the whole width of its column. The head of the arrow
+** needs some pixels. */
 static void graph_svg_put_move(const graph_svg_drawing *d, const layout_move *move) {
   enum { HEAD = 3 };
   const graph_layout *layout = &d->layout;
+  core_assert(move->from < layout->position_count && move->to < layout->position_count);
   bool back = move->backwards;
   uint32_t point = move->from;
   int64_t x = back ? d->x[layout->column[point]] : graph_svg_end(d, point);
@@ -272,7 +291,7 @@ static void graph_svg_put_move(const graph_svg_drawing *d, const layout_move *mo
   svg_put_text(d->text, "\"/>\n");
 }
 
-/* First the other moves, then on top of them those that win. */
+/* Write the winning moves after, and so on top of, the other moves. */
 static void graph_svg_put_moves(graph_svg_drawing *d) {
   static const char *const starts[] = {
       "<g fill=\"none\" stroke=\"#9a9a9a\" marker-end=\"url(#grundy-move)\">\n",
@@ -312,7 +331,7 @@ static void graph_svg_put_tooltip(svg_text *text, const graph_svg_position *posi
   svg_put_text(text, "</title>");
 }
 
-/* The coloured part at the right with what it says. */
+/* Write the coloured part at the right with the value. */
 static void graph_svg_put_value(const graph_svg_drawing *d, const graph_svg_position *position,
                                 int64_t x, int64_t y) {
   svg_text *text = d->text;
@@ -343,6 +362,7 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
           name = graph_svg_name_width(position);
   graph_svg_look look = graph_svg_look_of(position);
   int64_t width = name + graph_svg_value_width(position);
+  core_assert(p < d->layout.position_count);
   svg_put_text(text, "<g>");
   graph_svg_put_tooltip(text, position);
   SVG_PUT(text, "<rect x=\"@\" y=\"@\" width=\"@\" height=\"22\" rx=\"5\" fill=\"#fff\"/>", x,
@@ -359,8 +379,8 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
 
 /* ---- The document ---- */
 
-/* The legend's entries, in this order; that without a mark shows the colours from the least value
-** above 0 to the greatest. */
+/* The entries of the legend, in this order. The entry without a mark shows the colours from the
+** least positive value to the greatest. */
 static const struct {
   graph_svg_look look;
   const char *mark, *words;
@@ -385,12 +405,12 @@ static const struct {
      "a winning move"},
     {GRAPH_SVG_LEVEL, NULL, "values to "},
     {GRAPH_SVG_FOLDED, "<path fill=\"none\" stroke=\"#555\" d=\"M0 0h20m0 -4l5 4l-5 4\"/>",
-     "goes on in the next line, at the same height"},
+     "continues in the next line at the same height"},
 };
 
 enum { GRAPH_SVG_ENTRIES = sizeof graph_svg_entries / sizeof graph_svg_entries[0] };
 
-/* How wide an entry is that is shown, else 0. */
+/* Return the width of an entry, or 0 if it is not shown. */
 static int64_t graph_svg_entry_width(const graph_svg_drawing *d, size_t entry) {
   int64_t digits = graph_svg_entries[entry].mark == NULL ? svg_digits(d->most) : 0;
   return d->looks[graph_svg_entries[entry].look] == 0
@@ -441,7 +461,7 @@ static void graph_svg_put_document(graph_svg_drawing *d) {
   int64_t bottom = 2 * GRAPH_SVG_MARGIN + d->height;
   int64_t legend = GRAPH_SVG_MARGIN;
   d->looks[GRAPH_SVG_WINNING] =
-      d->looks[GRAPH_SVG_LOST]; /* not known yet, so there is room for it */
+      d->looks[GRAPH_SVG_LOST]; /* not counted yet; reserve room for the entry */
   for (size_t i = 0; i < GRAPH_SVG_ENTRIES; i++)
     legend += graph_svg_entry_width(d, i);
   bool has_legend = legend > GRAPH_SVG_MARGIN;
@@ -460,6 +480,7 @@ core_status graph_svg_draw(const graph_svg_position *positions, uint32_t positio
   core_host *host = text->host;
   bool made = layout_make(&d.layout, host, position_count, pairs, pair_count);
   uint64_t columns = d.layout.column_count, bytes = 3 * columns * sizeof *d.x;
+  core_assert(position_count > 0 && position_count <= GRAPH_SVG_MOST_POSITIONS);
   d.x = made ? core_allocate(host, bytes) : NULL;
   core_status status = host->status;
   if (d.x != NULL) {

@@ -1,3 +1,13 @@
+/* The picture of a Hackenbush position.
+**
+** A breadth-first search from the ground gives each node its row, and the edge that reaches it
+** first makes the nodes a tree. From the top row down, the width of a node is the sum of the widths
+** of its children, at least one slot; from the ground up, children are placed side by side, so that
+** each node is above the middle of its children. Other edges are drawn between the nodes as they
+** are, with a bow if they would hide another edge. With n edges in r rows the time is O(n r), and
+** O(n^2) for bows.
+**
+** Example: for edges 0-1, 1-2 and 1-3 the widths of nodes 2 and 3 are 1, of 1 and the ground 2. */
 #include "picture/hackenbush_svg.h"
 
 #include "base/array.h"
@@ -6,10 +16,10 @@
 #define HACKENBUSH_SVG_NONE UINT32_MAX
 
 enum {
-  HACKENBUSH_SVG_SLOT = 44, /* pixels for a node that bears nothing */
+  HACKENBUSH_SVG_SLOT = 44, /* pixels for a node without children */
   HACKENBUSH_SVG_ROW = 56,
   HACKENBUSH_SVG_MARGIN = 20,
-  HACKENBUSH_SVG_TOP = 44, /* for bows over the highest row */
+  HACKENBUSH_SVG_TOP = 44, /* for bows above the highest row */
   HACKENBUSH_SVG_LEGEND = 40,
   HACKENBUSH_SVG_ENTRY = 110,
   HACKENBUSH_SVG_MOST_BOW = 80
@@ -17,17 +27,17 @@ enum {
 
 typedef struct hackenbush_svg_node {
   int64_t name;
-  uint32_t row;          /* HACKENBUSH_SVG_NONE: it has fallen */
-  uint32_t tree_edge;    /* the first that reaches it */
-  uint32_t width, start; /* slots: of all that it bears, and where they begin */
-  uint32_t used;         /* slots of those that were given away */
+  uint32_t row;          /* HACKENBUSH_SVG_NONE if it has fallen */
+  uint32_t tree_edge;    /* the first edge that reaches it */
+  uint32_t width, start; /* in slots: the width of its children and their start */
+  uint32_t used;         /* slots given to children so far */
 } hackenbush_svg_node;
 
 typedef struct hackenbush_svg_drawing {
   svg_text *text;
   const hackenbush_svg_edge *edges;
   hackenbush_svg_node *nodes;
-  uint32_t *ends; /* the numbers of the nodes of edge i: 2 * i and 2 * i + 1 */
+  uint32_t *ends; /* edge i joins the nodes ends[2 * i] and ends[2 * i + 1] */
   uint32_t count, node_count, ground, row_count, standing;
 } hackenbush_svg_drawing;
 
@@ -40,13 +50,15 @@ static bool hackenbush_svg_precedes(const void *one, const void *other) {
 static uint32_t hackenbush_svg_find(const hackenbush_svg_drawing *d, int64_t name) {
   uint32_t node = 0;
   CORE_SEARCH(node, d->node_count, i, d->nodes[i].name < name);
+  core_assert(node < d->node_count && d->nodes[node].name == name);
   return node;
 }
 
-/* The far end of an edge that stands on a node of a row and is the first to reach it; else
-** HACKENBUSH_SVG_NONE. */
+/* Return the upper end of an edge from a node of this row that is the first to reach it, and set
+** *parent to the lower end. Return HACKENBUSH_SVG_NONE for other edges. */
 static uint32_t hackenbush_svg_child(const hackenbush_svg_drawing *d, uint32_t edge, uint32_t row,
                                      uint32_t *parent) {
+  core_assert(edge < d->count);
   for (uint32_t side = 0; side < 2; side++) {
     uint32_t near = d->ends[2 * edge + side], far = d->ends[2 * edge + 1 - side];
     *parent = near;
@@ -57,7 +69,7 @@ static uint32_t hackenbush_svg_child(const hackenbush_svg_drawing *d, uint32_t e
   return HACKENBUSH_SVG_NONE;
 }
 
-/* The rows, from the ground upwards. */
+/* Set the rows, from the ground upwards. */
 static bool hackenbush_svg_set_rows(hackenbush_svg_drawing *d) {
   d->nodes[d->ground].row = 0;
   for (bool found = true; found; d->row_count++) {
@@ -76,7 +88,7 @@ static bool hackenbush_svg_set_rows(hackenbush_svg_drawing *d) {
   return true;
 }
 
-/* Each node stands over the middle of what it bears. */
+/* Set the slots, so that each node is above the middle of its children. */
 static bool hackenbush_svg_set_columns(hackenbush_svg_drawing *d) {
   uint32_t child, parent;
   for (uint32_t row = d->row_count; row-- > 0;) {
@@ -108,6 +120,7 @@ static int64_t hackenbush_svg_x(const hackenbush_svg_node *node) {
 }
 
 static int64_t hackenbush_svg_y(const hackenbush_svg_drawing *d, uint32_t row) {
+  core_assert(row < d->row_count);
   return HACKENBUSH_SVG_TOP + (int64_t)(d->row_count - 1 - row) * HACKENBUSH_SVG_ROW;
 }
 
@@ -118,26 +131,29 @@ typedef struct hackenbush_svg_look {
   const char *stroke, *word, *entry;
 } hackenbush_svg_look;
 
-/* The colours are of Okabe and Ito (2008). */
+/* The colours of Okabe and Ito (2008). */
 static const hackenbush_svg_look hackenbush_svg_looks[] = {
     {'L', "stroke=\"#0072b2\"", "blue", "L: blue"},
     {'R', "stroke=\"#d55e00\" stroke-dasharray=\"10 3\"", "red", "R: red"},
     {'E', "stroke=\"#009e73\" stroke-dasharray=\"3 3\"", "green", "E: green"}};
 
-/* How many edges before this one join the same two nodes. */
+/* Return the number of earlier edges with the same two ends. */
 static int64_t hackenbush_svg_rank(const hackenbush_svg_drawing *d, uint32_t edge) {
   const uint32_t *ends = &d->ends[2 * edge];
   int64_t rank = 0;
+  core_assert(edge < d->count);
   for (uint32_t i = 0; i < edge; i++)
     rank += (d->ends[2 * i] == ends[0] && d->ends[2 * i + 1] == ends[1]) ||
             (d->ends[2 * i] == ends[1] && d->ends[2 * i + 1] == ends[0]);
   return rank;
 }
 
-/* A drop above its node, or on the ground a bow of its own. */
+/* Write an edge from a node to itself: a drop above the node, or on the ground a bow in a slot for
+** itself. */
 static void hackenbush_svg_put_loop(hackenbush_svg_drawing *d, uint32_t edge) {
   const hackenbush_svg_node *node = &d->nodes[d->ends[2 * edge]];
   int64_t y = hackenbush_svg_y(d, node->row);
+  core_assert(d->ends[2 * edge] == d->ends[2 * edge + 1]);
   if (d->ends[2 * edge] == d->ground) {
     hackenbush_svg_node slot = {.start = d->nodes[d->ground].used++, .width = 1};
     SVG_PUT(d->text, "M@ @c0 -40 28 -40 28 0", hackenbush_svg_x(&slot) - 14, y);
@@ -147,7 +163,8 @@ static void hackenbush_svg_put_loop(hackenbush_svg_drawing *d, uint32_t edge) {
   SVG_PUT(d->text, "M@ @c@ @ @ @ 0 0", hackenbush_svg_x(node), y, -size, -size, size, -size);
 }
 
-/* A line, or a bow where another has the line: nodes of one row may have others between them. */
+/* Write an edge: a straight line, or a bow if an earlier edge has the line, or for nodes of one
+** row, which can have others between them. */
 static void hackenbush_svg_put_way(hackenbush_svg_drawing *d, uint32_t edge) {
   const hackenbush_svg_node *a = &d->nodes[d->ends[2 * edge]];
   const hackenbush_svg_node *b = &d->nodes[d->ends[2 * edge + 1]];
@@ -181,7 +198,7 @@ static void hackenbush_svg_put_edge(hackenbush_svg_drawing *d, uint32_t edge) {
                edge + INT64_C(1), d->edges[edge].one, d->edges[edge].other);
 }
 
-/* Short names are written beside their nodes. */
+/* Write a node. Short names are written beside it. */
 static void hackenbush_svg_put_node(hackenbush_svg_drawing *d, const hackenbush_svg_node *node) {
   int64_t x = hackenbush_svg_x(node);
   if (node->row == HACKENBUSH_SVG_NONE || node->row == 0)
@@ -225,6 +242,7 @@ core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count
   hackenbush_svg_drawing d = {.text = text, .edges = edges, .count = count};
   uint64_t node_bytes = (2 * (uint64_t)count + 1) * sizeof *d.nodes;
   uint64_t end_bytes = 2 * (uint64_t)count * sizeof *d.ends;
+  core_assert(count > 0 && count <= HACKENBUSH_SVG_MOST_EDGES);
   d.nodes = core_allocate(host, node_bytes);
   d.ends = d.nodes == NULL ? NULL : core_allocate(host, end_bytes);
   core_status status = host->status;

@@ -1,6 +1,6 @@
-/* A picture of Hackenbush as an SVG document. The nodes stand in rows, each as far above the ground
-** as the shortest way to it is long. Colours are told apart by lightness and by dashes, too, and
-** the ground of the picture is white, also where the page is dark. */
+/* A Hackenbush picture as an SVG document. The height of a node is the length of the shortest path
+** from the ground. Colours also differ in lightness and dashes. The background is white, also on a
+** dark page. */
 #ifndef GRUNDY_PICTURE_HACKENBUSH_SVG_H
 #define GRUNDY_PICTURE_HACKENBUSH_SVG_H
 
@@ -9,13 +9,13 @@
 #define HACKENBUSH_SVG_MOST_EDGES 1000
 
 typedef struct hackenbush_svg_edge {
-  int64_t one, other; /* nodes, of which 0 is the ground */
-  char colour;        /* 'L', 'R' or 'E', which is either player's */
+  int64_t one, other; /* nodes; 0 is the ground */
+  char colour;        /* 'L', 'R', or 'E' for either player */
 } hackenbush_svg_edge;
 
-/* Write the document of 1 to HACKENBUSH_SVG_MOST_EDGES edges; those that are not joined to the
-** ground have fallen, and are counted alone. CORE_INVALID: it would be longer than text->most.
-** After any error the text must be cleared all the same. */
+/* Write the document of 1 to HACKENBUSH_SVG_MOST_EDGES edges. Edges that are not connected with the
+** ground are not drawn, only counted as fallen. The status is CORE_INVALID if the text would be
+** longer than text->most. The caller clears the text, also after an error. */
 core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count, svg_text *text);
 
 #endif

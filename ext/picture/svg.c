@@ -1,3 +1,15 @@
+/* The writer of SVG texts, and heat maps.
+**
+** A heat map is drawn in these steps: find the rectangle around all cells (svg_measure_cells), put
+** each cell into a grid (svg_fill_grid), sort the places by class, that is by colour
+** (svg_fill_order), and write one group for each class. In a large map a run of neighbouring cells
+** of one class in a row is one stroke, and all strokes of a class are one path with relative
+** coordinates, which keeps the document short. With few cells each has a path with a tooltip.
+**
+** Example: in a row with the values 1 1 0 1 the cells with value 1 have the path
+** "M0 0m0 0h2m1 0h1".
+**
+** The time is linear in the number of places of the rectangle. */
 #include "picture/svg.h"
 
 #include <string.h>
@@ -12,7 +24,7 @@ void svg_text_clear(svg_text *text) {
   *text = (svg_text){.host = text->host, .most = text->most};
 }
 
-/* After an error, which the text remembers, nothing more is written. */
+/* Reserve room for `bytes` more bytes. Return false if the text has an error, or has one now. */
 static bool svg_text_reserve(svg_text *text, uint64_t bytes) {
   uint64_t wanted = text->length + bytes;
   if (text->status != CORE_OK)
@@ -66,8 +78,9 @@ void svg_put(svg_text *text, const char *string, const char *format, const int64
   svg_put_text(text, from);
 }
 
-/* The character that `bytes` begin with: its code, and how many bytes it takes. 0 with one byte for
-** what is not UTF-8 or not allowed in XML, ' ' for control characters. */
+/* Decode the character at the start of `bytes`, and set *taken to its length in bytes. Return its
+** code; 0, of one byte, for bytes that are not UTF-8 or not allowed in XML; ' ' for control
+** characters. */
 static uint32_t svg_character(const char *bytes, size_t length, size_t *taken) {
   static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
   uint32_t code = (uint8_t)bytes[0];
@@ -143,6 +156,7 @@ int64_t svg_digits(int64_t number) {
 
 int64_t svg_tick_step(double unit, int64_t pixels) {
   static const int64_t factors[] = {1, 2, 5};
+  core_assert(unit > 0);
   for (int64_t power = 1;; power *= 10)
     for (int i = 0; i < 3; i++)
       if ((double)(power * factors[i]) * unit >= (double)pixels ||
@@ -159,9 +173,9 @@ void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *co
       width, height, width, height);
 }
 
-/* ---- What is to be drawn, and where ---- */
+/* ---- The cells and their places ---- */
 
-/* Classes of cells that look alike: the levels of the scale, and two more. */
+/* The classes of cells with the same look: the levels of the scale, zeros and walls. */
 enum { CLASS_ZERO = SVG_LEVELS, CLASS_WALL, CLASS_COUNT };
 
 typedef struct drawing {
@@ -170,14 +184,14 @@ typedef struct drawing {
   uint32_t count;
   int64_t x, y;          /* of the lower left cell */
   int64_t columns, rows; /* 1 to SVG_MOST_SIDE */
-  int64_t low, high;     /* the values; low > high: walls only */
-  uint32_t *grid;  /* 1 + index of the cell at each place, row by row from the bottom; 0: none */
-  uint32_t *order; /* the places that have a cell, class by class */
-  uint32_t start[CLASS_COUNT + 1];  /* where in `order` each class starts */
-  int64_t cell;                     /* pixels of a cell's side, and so all that follow */
-  int64_t left, top, right, bottom; /* edges of the map */
-  int64_t font;                     /* of the values in the cells; 0: they have no room */
-  bool dots;                        /* zeros are marked by dots, else they are white cells */
+  int64_t low, high;     /* the range of the values; low > high if there are only walls */
+  uint32_t *grid;  /* for each place 1 + index of its cell, or 0, row by row from the bottom */
+  uint32_t *order; /* the places with a cell, class by class */
+  uint32_t start[CLASS_COUNT + 1]; /* the index in `order` of the first place of each class */
+  int64_t cell;                    /* the side of a cell in pixels, the unit of all members below */
+  int64_t left, top, right, bottom; /* the edges of the map */
+  int64_t font; /* the size of the values in the cells, or 0 if they have no room */
+  bool dots;    /* zeros are marked by dots; otherwise they are white cells */
 } drawing;
 
 static int svg_level_of(const drawing *d, int64_t value) {
@@ -196,7 +210,7 @@ static int svg_class_of(const drawing *d, const svg_cell *cell) {
   return cell->value == 0 ? CLASS_ZERO : svg_level_of(d, cell->value);
 }
 
-/* Colours of viridis at equal distances; between them it is nearly linear. */
+/* Colours of viridis at equal distances. The colours between them are interpolated linearly. */
 static const uint8_t anchors[9][3] = {{68, 1, 84},    {71, 45, 123},  {59, 82, 139},
                                       {44, 114, 142}, {33, 145, 140}, {40, 174, 128},
                                       {94, 201, 98},  {173, 220, 48}, {253, 231, 37}};
@@ -205,6 +219,7 @@ const char *svg_level_colour(int level, char colour[8]) {
   int place = level * 8 / (SVG_LEVELS - 1), rest = level * 8 % (SVG_LEVELS - 1);
   int above = place == 8 ? 8 : place + 1;
   uint8_t mixed[3];
+  core_assert(level >= 0 && level < SVG_LEVELS);
   for (int i = 0; i < 3; i++) {
     int from = anchors[place][i], to = anchors[above][i];
     mixed[i] = (uint8_t)(from + (to - from) * rest / (SVG_LEVELS - 1));
@@ -217,14 +232,14 @@ static const svg_cell *svg_cell_at(const drawing *d, uint32_t place) {
   return &d->cells[d->grid[place] - 1];
 }
 
-/* The map cannot be drawn: always false. */
+/* Record why the map cannot be drawn. Always return false. */
 static bool svg_refuse(drawing *d, svg_fault *fault, svg_fault why) {
   *fault = why;
   d->text->status = CORE_INVALID;
   return false;
 }
 
-/* The rectangle around the cells, and the range of their values. */
+/* Find the rectangle around the cells and the range of their values. */
 static bool svg_measure_cells(drawing *d, svg_fault *fault) {
   int64_t x = 0, y = 0;
   d->x = d->y = d->low = INT64_MAX;
@@ -249,8 +264,9 @@ static bool svg_measure_cells(drawing *d, svg_fault *fault) {
   return true;
 }
 
-/* Put every cell in its place, and count each class for fill_order. Of places that are taken twice
-** the lowest is told, whatever the order of the cells. */
+/* Put each cell into the grid, and count the cells of each class for svg_fill_order. If several
+** places have two cells, report the lowest, so that the error does not depend on the order of the
+** cells. */
 static bool svg_fill_grid(drawing *d, svg_fault *fault) {
   int64_t places = d->columns * d->rows, repeated = places;
   for (uint32_t i = 0; i < d->count; i++) {
@@ -273,9 +289,10 @@ static bool svg_fill_grid(drawing *d, svg_fault *fault) {
   return true;
 }
 
-/* Sort the places by class; those of a class stay row by row. */
+/* Sort the places by class. Places of a class remain in the order of the rows. */
 static bool svg_fill_order(drawing *d) {
   uint32_t next[CLASS_COUNT], places = (uint32_t)(d->columns * d->rows);
+  core_assert(d->start[CLASS_COUNT] == d->count);
   memcpy(next, d->start, sizeof next);
   for (uint32_t place = 0; place < places; place++) {
     if (d->grid[place] != 0)
@@ -287,12 +304,13 @@ static bool svg_fill_order(drawing *d) {
 }
 
 static uint32_t svg_class_size(const drawing *d, int class) {
+  core_assert(d->start[class] <= d->start[class + 1]);
   return d->start[class + 1] - d->start[class];
 }
 
 /* ---- Parts of the picture ---- */
 
-/* The rest of a path that has a tooltip: coordinates and value. */
+/* Write the end of a path with a tooltip: the coordinates and the value of the cell. */
 static void svg_put_tooltip(const drawing *d, const svg_cell *cell) {
   SVG_PUT(d->text, "><title>(@, @) ", cell->x, cell->y);
   if (cell->wall)
@@ -302,17 +320,19 @@ static void svg_put_tooltip(const drawing *d, const svg_cell *cell) {
   svg_put_text(d->text, "</title></path>\n");
 }
 
-/* A run of cells of one class in a row: how many from index `i` in the order on. */
+/* Return the length of the run of neighbouring cells of one class in a row that starts at
+** order[i]. */
 static uint32_t svg_run_length(const drawing *d, uint32_t i, uint32_t end) {
   uint32_t length = 1, columns = (uint32_t)d->columns;
+  core_assert(i < end);
   while (i + length < end && d->order[i + length] == d->order[i] + length &&
          d->order[i + length] % columns != 0)
     length++;
   return length;
 }
 
-/* The cells of a class as horizontal strokes as thick as a cell: one path each with its tooltip, or
-** one path for all runs of them, which goes from each to the next. */
+/* Write the cells of a class as horizontal strokes as thick as a cell: a path with a tooltip for
+** each cell, or one path for all runs. */
 static void svg_put_strokes(const drawing *d, int class, bool tooltips) {
   uint32_t columns = (uint32_t)d->columns, end = d->start[class + 1], length;
   int64_t x = 0, y = 0;
@@ -333,7 +353,7 @@ static void svg_put_strokes(const drawing *d, int class, bool tooltips) {
     svg_put_text(d->text, "\"/>\n");
 }
 
-/* All cells but walls, in a system of coordinates in which a cell is 1 x 1 and y goes upwards. */
+/* Write all cells except walls, in coordinates with cells of 1 x 1 and y upwards. */
 static void svg_put_cells(const drawing *d) {
   char colour[8];
   SVG_PUT(d->text,
@@ -352,7 +372,8 @@ static void svg_put_cells(const drawing *d) {
   svg_put_text(d->text, "</g>\n");
 }
 
-/* Walls as rectangles in pixels, since a pattern would be stretched with the cells. */
+/* Write walls as rectangles in pixels, because the scaling of the cells would stretch their
+** pattern. */
 static void svg_put_walls(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns, end = d->start[CLASS_WALL + 1], length;
   bool tooltips = d->count <= SVG_MOST_TOOLTIPS;
@@ -371,11 +392,12 @@ static void svg_put_walls(const drawing *d) {
   svg_put_text(d->text, "</g>\n");
 }
 
-/* A dot on each zero: strokes of no length with round ends, first dark and then white on top. */
+/* Write a dot on each zero: strokes of length 0 with round ends, first dark and then white on
+** top. */
 static void svg_put_dots(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns;
   int64_t diameter =
-      d->font > 0 ? d->cell * 7 : core_larger(d->cell * 65 / 10, 44); /* in tenths of a pixel */
+      d->font > 0 ? d->cell * 7 : core_larger(d->cell * 65 / 10, 44); /* tenths of a pixel */
   for (int light = 0; light < 2; light++) {
     int64_t tenths = diameter + (light ? 0 : core_larger(d->cell / 2, 12));
     SVG_PUT_WITH(d->text, light ? "#fff" : "#111",
@@ -394,7 +416,7 @@ static void svg_put_dots(const drawing *d) {
   }
 }
 
-/* The values of the classes from `from` to `to` in one colour of writing. */
+/* Write the values of the classes from `from` to `to` in one colour. */
 static void svg_put_values(const drawing *d, int from, int to, const char *colour) {
   uint32_t columns = (uint32_t)d->columns;
   svg_put(d->text, colour, "<g fill=\"$\">\n", NULL);
@@ -410,8 +432,8 @@ static void svg_put_values(const drawing *d, int from, int to, const char *colou
 
 /* ---- Axes and scale ---- */
 
-/* The first tick of an axis that starts at `from`, counted from there: at a multiple of the step,
-** or at the start if no multiple is on the axis. */
+/* Return the distance of the first tick of an axis from its start, `from`: the first multiple of
+** the step, or 0 if there is no multiple on the axis. */
 static int64_t svg_first_tick(int64_t from, int64_t length, int64_t step) {
   int64_t offset = (step - from % step) % step;
   return offset < length ? offset : 0;
@@ -429,7 +451,7 @@ static void svg_put_y_axis(const drawing *d) {
           (d->top + d->bottom) / 2 + 4);
 }
 
-/* Pixels of the scale and of what stands below it. */
+/* The pixels of the scale and of the texts below it. */
 enum { SCALE_GAP = 22, SCALE_WIDTH = 16, SCALE_LEAST = 60, SCALE_MOST = 240, LEGEND_LINE = 26 };
 
 static int64_t svg_scale_height(const drawing *d) {
@@ -470,7 +492,7 @@ static void svg_put_legend(const drawing *d) {
   }
 }
 
-/* The edge of the map and, where cells are large enough, fine lines between them. */
+/* Write the edge of the map and, if cells are large enough, thin lines between them. */
 static void svg_put_frame(const drawing *d) {
   SVG_PUT(d->text,
           "<path pointer-events=\"none\" fill=\"none\" stroke=\"#555\" d=\"M@.5 @.5h@v@h-@z\"/>\n",
@@ -489,7 +511,7 @@ static void svg_put_frame(const drawing *d) {
 
 /* ---- The document ---- */
 
-/* The start of the document, and a title that says in words what the picture shows. */
+/* Write the start of the document, and a title that describes the picture. */
 static void svg_put_head(const drawing *d) {
   int64_t label = 7 * core_larger(svg_digits(d->low), svg_digits(d->high));
   int64_t width =
@@ -502,8 +524,8 @@ static void svg_put_head(const drawing *d) {
   if (d->low <= d->high)
     SVG_PUT(d->text, ", values from @ to @", d->low, d->high);
   svg_put_text(d->text, "</title>\n");
-  /* Ids are those of every such document, and what they name is the same in all: documents can
-  ** stand side by side in one page. */
+  /* The ids name the same definitions in every document, so several documents can be part of one
+  ** page. */
   svg_put_text(d->text, "<defs>\n"
                         "<pattern id=\"grundy-wall\" width=\"6\" height=\"6\" "
                         "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
@@ -540,8 +562,8 @@ static void svg_put_document(const drawing *d) {
   if (d->dots && svg_class_size(d, CLASS_ZERO) > 0)
     svg_put_dots(d);
   if (d->font > 0) {
-    /* Values in their cells, white on the dark part of the scale. There is room for a few thousand
-    ** only. */
+    /* Write the values into their cells, in white on the dark part of the scale. There is room for
+    ** them only in maps of up to a few thousand cells. */
     SVG_PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n",
             d->font);
     svg_put_values(d, 0, SVG_FIRST_LIGHT_LEVEL - 1, "#fff");
@@ -553,9 +575,9 @@ static void svg_put_document(const drawing *d) {
   svg_put_text(d->text, "</svg>\n");
 }
 
-/* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in
-** the cells where digits of 7 pixels fit; zeros as dots larger than their cells where those are
-** small, unless the dots would hide the rest. */
+/* Choose sizes in pixels. Cells are as large as a map of about 640 pixels allows, between 2 and 40.
+** Values are written into cells in which digits of 7 pixels fit. Zeros are dots; in maps with small
+** cells the dots are larger than the cells, so they are omitted if they would hide too much. */
 static void svg_place(drawing *d) {
   int64_t side = core_larger(d->columns, d->rows);
   d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);
@@ -571,7 +593,9 @@ static void svg_place(drawing *d) {
 }
 
 core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault) {
-  /* More cells than a picture has are too wide, too high or repeated within the first of them. */
+  core_assert(cells->count > 0);
+  /* A larger number of cells exceeds the width or height, or has a repetition among the first of
+  ** them. */
   const int64_t enough = (int64_t)SVG_MOST_SIDE * SVG_MOST_SIDE + 1;
   drawing d = {.text = text,
                .cells = queue_items(cells, sizeof(svg_cell)),

@@ -1,89 +1,91 @@
-/* Heat maps: cells of a plane, each with a value or a wall, as an SVG document.
+/* Heat maps: cells of a plane, each with a value or a wall, as an SVG document; and the writer of
+** SVG texts that all pictures share.
 **
-** The document is SVG 1.1 without scripts, style sheets or anything outside of it. It has a cell's
-** coordinates upwards and to the right as in the games, axes with ticks, a scale, a mark on each
-** cell of value 0 (a P-position), hatched walls, places without a cell in grey, and up to
-** SVG_MOST_TOOLTIPS cells a tooltip for each. Colours are those of viridis (Smith and van der Walt
-** 2015, CC0), whose steps look alike and whose lightness alone tells the values apart, whatever
-** colours a reader can see; a value's place in the scale is linear between the least and the
-** greatest, in SVG_LEVELS steps.
-*/
+** The document is SVG 1.1 without scripts, style sheets or external resources. Coordinates grow to
+** the right and upwards. It has axes with ticks, a scale, a mark on each cell with value 0 (a
+** P-position), hatched walls, and grey places without a cell. Up to SVG_MOST_TOOLTIPS cells have a
+** tooltip each. The colours are from viridis (Smith and van der Walt 2015, CC0), whose steps
+** are perceived as equal and whose lightness distinguishes the values for readers with any colour
+** vision. The scale is linear from the least to the greatest value, in SVG_LEVELS steps. */
 #ifndef GRUNDY_PICTURE_SVG_H
 #define GRUNDY_PICTURE_SVG_H
 
 #include "base/queue.h"
 
 #define SVG_MOST_SIDE     2000  /* columns and rows of a picture */
-#define SVG_MOST_TOOLTIPS 10000 /* cells of a picture in which each has its own tooltip */
+#define SVG_MOST_TOOLTIPS 10000 /* cells of a picture with a tooltip for each */
 #define SVG_LEVELS        64
 #define SVG_FIRST_LIGHT_LEVEL                                                                      \
-  (SVG_LEVELS * 7 / 16) /* from here on dark writing is easier to read */
+  (SVG_LEVELS * 7 / 16) /* on this and higher levels dark text is easier to read */
 
 typedef struct svg_cell {
   int64_t x, y;  /* 0 to 2^63-1 */
-  int64_t value; /* any; of a wall it does not matter */
+  int64_t value; /* any number; unused for a wall */
   bool wall;
 } svg_cell;
 
-/* Why a map can't be drawn. */
+/* Why a map cannot be drawn. */
 typedef struct svg_fault {
   enum {
-    SVG_REPEATED, /* the cell (a, b), the lowest and leftmost of such, is there twice */
-    SVG_WIDE,     /* x goes from a to b, which is more than SVG_MOST_SIDE columns */
-    SVG_HIGH,     /* y likewise */
-    SVG_LONG      /* the text would be longer than it may be */
+    SVG_REPEATED, /* the cell (a, b) occurs twice; it is the lowest, and among those the leftmost */
+    SVG_WIDE,     /* x ranges from a to b, which is more than SVG_MOST_SIDE columns */
+    SVG_HIGH,     /* y ranges from a to b */
+    SVG_LONG      /* the text would exceed its limit */
   } kind;
   int64_t a, b;
 } svg_fault;
 
-/* A text in memory of the host; all zero but for `host` and `most` is the empty one. */
+/* A text in memory of the host. The empty text is all zero except for `host` and `most`. */
 typedef struct svg_text {
   core_host *host;
-  char *bytes; /* not ended by a NUL */
+  char *bytes; /* without a NUL at the end */
   uint64_t length, capacity;
-  uint64_t most; /* bytes that it may have */
+  uint64_t most; /* the limit of `length` */
+  /* The first error. All functions below write nothing after an error. */
   core_status status;
 } svg_text;
 
-/* Write the document of a queue of cells that isn't empty. Takes, beside the text, 4 bytes for each
-** cell of the rectangle around all cells and 4 for each that is given. CORE_INVALID: *fault says
-** why; after any error the text must be cleared all the same. */
+/* Write the document of a queue of svg_cell that is not empty. Apart from the text this takes 4
+** bytes for each place in the rectangle around all cells and 4 bytes for each cell. The status is
+** CORE_INVALID with *fault set if the map cannot be drawn. The caller clears the text, also after
+** an error. */
 core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault);
 
-/* Report work. False, which the text remembers, if the host asks to stop or something failed
-** before. */
+/* Report units of work to the host. Return false if the text has an error or the host asks to stop,
+** which becomes the error of the text. */
 bool svg_work(svg_text *text, int64_t units);
 
-/* Write to a text; after an error, which it remembers, nothing more is written. */
+/* Append a string. */
 void svg_put_text(svg_text *text, const char *string);
 
-/* Write `format`, each @ in it replaced by the next of the numbers, each $ by the string. */
+/* Append `format`, in which each @ is replaced by the next number, and each $ by the string. */
 void svg_put(svg_text *text, const char *string, const char *format, const int64_t *numbers);
 #define SVG_PUT(text, ...) SVG_PUT_WITH(text, NULL, __VA_ARGS__)
 #define SVG_PUT_WITH(text, string, format, ...)                                                    \
   svg_put(text, string, format, (const int64_t[]){__VA_ARGS__})
 
-/* Write any bytes as a text of at most `longest` characters, with "..." if there are more: what XML
-** gives a meaning to is escaped, control characters become spaces, and what is not UTF-8 becomes
-** '?'. */
+/* Append any bytes as at most `longest` characters, followed by "..." if there are more. Characters
+** with a meaning in XML are escaped, control characters become spaces, and bytes that are not UTF-8
+** become '?'. */
 void svg_put_label(svg_text *text, const char *label, size_t length, uint32_t longest);
 
-/* How many characters wide that is, those of East Asia being counted twice. */
+/* Return the width of such a label in characters. East Asian characters count twice. */
 int64_t svg_label_width(const char *label, size_t length, uint32_t longest);
 
-/* How many characters a number takes. */
+/* Return the number of characters of a number in decimal. */
 int64_t svg_digits(int64_t number);
 
-/* The step from tick to tick of an axis with `unit` pixels to 1: 1, 2 or 5 times a power of ten, at
-** least `pixels` wide if that is below 2^63. */
+/* Return the distance of the ticks of an axis with `unit` pixels per 1: the least number 1, 2 or 5
+** times a power of ten that is at least `pixels` wide, if that is below 2^63. */
 int64_t svg_tick_step(double unit, int64_t pixels);
 
-/* Write the start of a document whose writing has a colour such as #333. */
+/* Append the start of a document whose text has a colour such as #333. */
 void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *colour);
 
-/* The colour of a level, 0 to SVG_LEVELS - 1, spelt in `colour`. */
+/* Write the colour of a level from 0 to SVG_LEVELS - 1 to `colour`, and return it. */
 const char *svg_level_colour(int level, char colour[8]);
 
+/* Release the memory of a text, which is empty afterwards. */
 void svg_text_clear(svg_text *text);
 
 #endif

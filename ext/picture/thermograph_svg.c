@@ -1,3 +1,10 @@
+/* The picture of thermographs. The field contains all walls with a margin, and one unit of value is
+** as long as one unit of temperature, so that walls have their slopes of 45 degrees. Coordinates
+** are written in hundredths of a pixel.
+**
+** Example: for the number 1 the walls are at 1 and end at t = -1. The margin is 0.5 on both sides,
+** and 0.75 above temperature 0, so values range from 0.5 to 1.5 and temperatures from -1 to
+** 0.75. */
 #include "picture/thermograph_svg.h"
 
 #include <string.h>
@@ -7,9 +14,9 @@ static const char *const thermograph_colours[] = {"#0072b2", "#d55e00", "#009e73
 
 enum {
   THERMOGRAPH_COLOURS = 7,
-  THERMOGRAPH_WIDTH = 440, /* pixels of the picture's field, at most */
+  THERMOGRAPH_WIDTH = 440, /* the maximum width of the field in pixels */
   THERMOGRAPH_HEIGHT = 320,
-  THERMOGRAPH_UNIT = 90, /* pixels of a unit, at most */
+  THERMOGRAPH_UNIT = 90, /* the maximum length of a unit in pixels */
   THERMOGRAPH_LEFT = 46, /* pixels around the field */
   THERMOGRAPH_TOP = 18,
   THERMOGRAPH_BELOW = 44,
@@ -17,12 +24,12 @@ enum {
   THERMOGRAPH_CHARACTER = 7 /* pixels */
 };
 
-/* The field: values from `most` at its left to `least`, temperatures from -1 to `hottest`. */
+/* The field: values from `most` at its left edge to `least`, temperatures from -1 to `hottest`. */
 typedef struct thermograph_field {
   svg_text *text;
   const thermograph_curve *curves;
   uint32_t count;
-  double least, most, hottest, unit; /* pixels of a unit */
+  double least, most, hottest, unit; /* unit: pixels per unit */
   int64_t width, height;
 } thermograph_field;
 
@@ -37,7 +44,7 @@ static void thermograph_extend(thermograph_field *field, const thermograph_wall 
   }
 }
 
-/* Hundredths of a pixel. */
+/* Return the place of a value in hundredths of a pixel. */
 static int64_t thermograph_x(const thermograph_field *field, double value) {
   return (int64_t)((THERMOGRAPH_LEFT + (field->most - value) * field->unit) * 100 + 0.5);
 }
@@ -46,9 +53,10 @@ static int64_t thermograph_y(const thermograph_field *field, double t) {
   return (int64_t)((THERMOGRAPH_TOP + (field->hottest - t) * field->unit) * 100 + 0.5);
 }
 
-/* The least multiple of the step that is not below. */
+/* Return the least multiple of the step that is at least `low`. */
 static int64_t thermograph_first(double low, int64_t step) {
   int64_t multiple = (int64_t)(low / (double)step) - 1;
+  core_assert(step > 0);
   while ((double)(multiple * step) < low)
     multiple++;
   return multiple * step;
@@ -89,6 +97,7 @@ static void thermograph_put_temperatures(const thermograph_field *field) {
 
 static void thermograph_put_wall(const thermograph_field *field, const thermograph_wall *wall,
                                  bool back) {
+  core_assert(wall->count > 0);
   for (uint32_t i = 0; i < wall->count; i++) {
     const thermograph_point *point = &wall->points[back ? wall->count - 1 - i : i];
     SVG_PUT(field->text, "@ @ ", thermograph_x(field, point->value),
@@ -96,12 +105,13 @@ static void thermograph_put_wall(const thermograph_field *field, const thermogra
   }
 }
 
-/* The field between the walls is tinted; the walls go on as the mast. */
+/* Write a thermograph with the field between its walls tinted, and the mast on top of them. */
 static void thermograph_put_curve(const thermograph_field *field, uint32_t index) {
   const thermograph_curve *curve = &field->curves[index];
   const char *colour = thermograph_colours[index % THERMOGRAPH_COLOURS];
   const thermograph_point *mast = &curve->walls[0].points[curve->walls[0].count - 1];
   svg_text *text = field->text;
+  core_assert(index < field->count);
   svg_put(text, colour, "<path stroke=\"none\" fill-opacity=\".14\" fill=\"$\" d=\"M", NULL);
   thermograph_put_wall(field, &curve->walls[0], false);
   thermograph_put_wall(field, &curve->walls[1], true);
@@ -171,7 +181,8 @@ static void thermograph_put_head(const thermograph_field *field) {
 
 core_status thermograph_svg_draw(const thermograph_curve *curves, uint32_t count, svg_text *text) {
   thermograph_field field = {.text = text, .curves = curves, .count = count};
-  /* One unit is as long upwards as to the side, so that walls slope as they should. */
+  core_assert(count > 0 && count <= THERMOGRAPH_SVG_MOST);
+  /* A unit has the same length in both directions, so that walls have their true slopes. */
   field.least = field.most = field.curves[0].walls[0].points[0].value;
   for (uint32_t i = 0; i < field.count; i++) {
     thermograph_extend(&field, &field.curves[i].walls[0]);

@@ -1,6 +1,6 @@
-/* Thermographs as an SVG document: temperatures upwards, values to the left, as they are drawn in
-** Winning Ways; several in one picture, each in a colour of its own (Okabe and Ito's, which
-** everybody can tell apart). */
+/* Thermographs as an SVG document: temperatures upwards and values to the left, as in Winning Ways.
+** Several thermographs in one picture have different colours (Okabe and Ito 2008), which readers
+** with any colour vision can distinguish. */
 #ifndef GRUNDY_PICTURE_THERMOGRAPH_SVG_H
 #define GRUNDY_PICTURE_THERMOGRAPH_SVG_H
 
@@ -8,7 +8,7 @@
 
 #define THERMOGRAPH_SVG_MOST 50 /* thermographs in a picture */
 
-/* A break of a wall. */
+/* A vertex of a wall. */
 typedef struct thermograph_point {
   double t, value;
 } thermograph_point;
@@ -19,13 +19,13 @@ typedef struct thermograph_wall {
 } thermograph_wall;
 
 typedef struct thermograph_curve {
-  thermograph_wall walls[2]; /* left, right; they end in one point */
-  const char *label;         /* any text */
+  thermograph_wall walls[2]; /* left, right; both end in the same point */
+  const char *label;         /* any bytes except NUL */
   const char *mean, *temperature;
 } thermograph_curve;
 
-/* Write the document. CORE_INVALID: it would be longer than text->most. After any error the text
-** must be cleared all the same. */
+/* Write the document. The status is CORE_INVALID if the text would be longer than text->most. The
+** caller clears the text, also after an error. */
 core_status thermograph_svg_draw(const thermograph_curve *curves, uint32_t count, svg_text *text);
 
 #endif
