@@ -147,12 +147,12 @@ HOST_TEST(test_periods_hold) {
     assert_true(engine_open(&plain, host, &rules));
     while (plain.count <= 3 * report.checked_to)
       assert_true(engine_take_in(&plain));
-    assert_int_equal(plain.elements, report.elements);
+    assert_int_equal(plain.quotient.elements, report.elements);
     for (uint64_t n = report.preperiod; n + report.period < plain.count; n++)
-      assert_int_equal(plain.phi[n], plain.phi[n + report.period]);
+      assert_int_equal(plain.phi.items[n], plain.phi.items[n + report.period]);
     if (report.preperiod > 0)
-      assert_int_not_equal(plain.phi[report.preperiod - 1],
-                           plain.phi[report.preperiod - 1 + report.period]);
+      assert_int_not_equal(plain.phi.items[report.preperiod - 1],
+                           plain.phi.items[report.preperiod - 1 + report.period]);
     engine_close(&plain);
     misere_close(game);
   }

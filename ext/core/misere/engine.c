@@ -1,3 +1,15 @@
+/* Adding heaps one by one: the loop of the algorithm that core/misere/engine.h describes.
+**
+**   1. Compute the elements of the options of the new heap.
+**   2. If an earlier heap has the same options, the new heap has its element and its word.
+**   3. Otherwise try each element x of the quotient, first by comparing sets D with the word of x,
+**      then with the states of the closure, then by adding a type to the closure.
+**   4. If no element fits, the new heap becomes a generator, and the quotient is built again. Words
+**      of earlier heaps can be wrong in the larger quotient. The first heap with a wrong word
+**      becomes a generator, and the quotient is built again until all words are right.
+**
+** Step 3 takes one or a few operations on sets of elements, which nearly all heaps of a periodic
+** game need; step 4 solves the recursion on diagrams. */
 #include "core/misere/engine.h"
 
 #include <string.h>
@@ -8,40 +20,43 @@
 /* ---- Words ---- */
 
 static uint32_t engine_letter(const engine *e, uint32_t word, uint32_t i) {
-  core_assert(word < e->word_count && i < e->word_length[word]);
-  return e->letters[e->word_first[word] + i];
+  const engine_words *words = &e->words;
+  core_assert(word < words->count && i < words->length.items[word]);
+  return words->letters.items[words->first.items[word] + i];
 }
 
-/* A new word with room for so many letters. */
+/* Add a word with room for `length` letters. */
 static bool engine_new_word(engine *e, uint32_t length, uint32_t *word) {
-  uint64_t words = (uint64_t)e->word_count + 1, letters = (uint64_t)e->letter_count + length;
-  if (!CORE_RESERVE(e->host, e->word_first, e->word_first_bytes, words) ||
-      !CORE_RESERVE(e->host, e->word_length, e->word_length_bytes, words) ||
-      !CORE_RESERVE(e->host, e->letters, e->letter_bytes, letters))
+  engine_words *words = &e->words;
+  uint64_t count = (uint64_t)words->count + 1, letters = (uint64_t)words->letter_count + length;
+  if (!CORE_ENSURE(e->host, words->first, count) || !CORE_ENSURE(e->host, words->length, count) ||
+      !CORE_ENSURE(e->host, words->letters, letters))
     return false;
-  e->word_first[e->word_count] = e->letter_count;
-  e->word_length[e->word_count] = length;
-  e->letter_count += length;
-  *word = e->word_count++;
+  words->first.items[words->count] = words->letter_count;
+  words->length.items[words->count] = length;
+  words->letter_count += length;
+  *word = words->count++;
   return true;
 }
 
-/* The word of an element over the generators. */
+/* Set *word to the word of element x over the generators. */
 static bool engine_word_of_element(engine *e, uint32_t x, uint32_t *word) {
-  core_assert(x < e->elements);
-  *word = e->element_word[x];
+  engine_words *words = &e->words;
+  engine_quotient *q = &e->quotient;
+  core_assert(x < q->elements);
+  *word = q->element_word[x];
   if (*word != MISERE_NONE)
     return true;
   uint32_t length = 0;
-  for (uint32_t y = x; y != 0; y = e->parent[y])
+  for (uint32_t y = x; y != 0; y = q->parent.items[y])
     length++;
   if (!engine_new_word(e, length, word))
     return false;
-  uint16_t *letters = e->letters + e->word_first[*word];
-  for (uint32_t y = x; y != 0; y = e->parent[y])
-    *letters++ = (uint16_t)e->generators[e->by[y]];
-  SORT_FEW(e->letters + e->word_first[*word], length)
-  e->element_word[x] = *word;
+  uint16_t *letters = words->letters.items + words->first.items[*word];
+  for (uint32_t y = x; y != 0; y = q->parent.items[y])
+    *letters++ = (uint16_t)e->generators[q->by.items[y]];
+  SORT_FEW(words->letters.items + words->first.items[*word], length)
+  q->element_word[x] = *word;
   return true;
 }
 
@@ -57,11 +72,13 @@ static bool engine_is_generator(const engine *e, uint32_t heap) {
 }
 
 static uint16_t engine_element_of_word(const engine *e, uint32_t word) {
+  const engine_quotient *q = &e->quotient;
   uint32_t x = 0;
-  for (uint32_t i = 0; i < e->word_length[word]; i++) {
+  core_assert(word < e->words.count);
+  for (uint32_t i = 0; i < e->words.length.items[word]; i++) {
     uint64_t rank = engine_rank(e, engine_letter(e, word, i));
-    core_assert(rank < e->built_generators);
-    x = e->act[rank * e->elements + x];
+    core_assert(rank < q->generators);
+    x = q->act[rank * q->elements + x];
   }
   return (uint16_t)x;
 }
@@ -72,28 +89,30 @@ typedef struct engine_option {
   uint16_t *letters;
   uint64_t bytes;
   uint32_t count;
-  misere_map seen; /* words of the level, by their hashes */
+  misere_map seen; /* the words of the level by their hashes */
 } engine_option;
 
-/* Is this very word among those of the level? If not, note it as the next. Words with equal hashes
-** may both be kept. */
+/* Set *is_new to false if the same word has been added to this level, otherwise record it as the
+** next word. Two equal words can both be added if their hashes collide with a third one. */
 static bool engine_note_option(engine *e, engine_option *option, bool *is_new) {
-  const lassos *set = &e->diagrams;
+  const lasso_options *rules = &e->diagrams.rules;
   uint64_t hash = option->count;
   for (uint32_t i = 0; i < option->count; i++)
     hash = core_hash(hash + option->letters[i]) >> 1;
   uint32_t word = misere_map_get(&option->seen, hash);
   *is_new = word == MISERE_NONE;
   if (*is_new)
-    return misere_map_put(&option->seen, e->host, hash, set->word_count);
-  uint32_t first = set->word_starts[word], length = set->word_starts[word + 1] - first;
-  *is_new = length != option->count ||
-            memcmp(set->letters + first, option->letters, length * sizeof *set->letters) != 0;
+    return misere_map_put(&option->seen, e->host, hash, rules->word_count);
+  uint32_t first = rules->word_starts.items[word],
+           length = rules->word_starts.items[word + 1] - first;
+  *is_new = length != option->count || memcmp(rules->letters.items + first, option->letters,
+                                              length * sizeof *rules->letters.items) != 0;
   return true;
 }
 
 static bool engine_add_options(engine *e, uint32_t heap, engine_option *option) {
   heaps_parts way;
+  core_assert(heap <= e->count);
   if (heap > heaps_parts_largest(&e->rules)) {
     e->end = ENGINE_GROWS;
     return false;
@@ -103,7 +122,7 @@ static bool engine_add_options(engine *e, uint32_t heap, engine_option *option) 
     bool is_new;
     option->count = 0;
     for (uint32_t part = 0; part < way.count; part++) {
-      uint32_t word = e->word[way.parts[part]], length = e->word_length[word];
+      uint32_t word = e->word.items[way.parts[part]], length = e->words.length.items[word];
       if (!CORE_RESERVE(e->host, option->letters, option->bytes, (uint64_t)option->count + length))
         return false;
       for (uint32_t i = 0; i < length; i++)
@@ -118,9 +137,10 @@ static bool engine_add_options(engine *e, uint32_t heap, engine_option *option) 
   return true;
 }
 
-/* Tell the diagrams of the generators from `heap` on: the options of those below are as they
-** were. */
+/* Set the levels of the diagrams for `heap` and all larger generators. The options of smaller
+** generators have not changed. */
 static bool engine_set_levels(engine *e, uint32_t heap) {
+  core_assert(heap > 0);
   for (uint32_t rank = engine_rank(e, heap); rank < e->generator_count; rank++) {
     engine_option option = {.letters = NULL};
     uint32_t level = e->generators[rank];
@@ -135,6 +155,7 @@ static bool engine_set_levels(engine *e, uint32_t heap) {
 }
 
 static bool engine_promote(engine *e, uint32_t heap) {
+  engine_words *words = &e->words;
   uint32_t rank = engine_rank(e, heap), word;
   core_assert(!engine_is_generator(e, heap));
   if (e->generator_count == LASSO_MOST_LEVELS) {
@@ -147,8 +168,8 @@ static bool engine_promote(engine *e, uint32_t heap) {
           (e->generator_count - rank) * sizeof *e->generators);
   e->generators[rank] = heap;
   e->generator_count++;
-  e->letters[e->word_first[word]] = (uint16_t)heap;
-  e->word[heap] = word;
+  words->letters.items[words->first.items[word]] = (uint16_t)heap;
+  e->word.items[heap] = word;
   return true;
 }
 
@@ -156,62 +177,69 @@ static bool engine_promote(engine *e, uint32_t heap) {
 
 static uint64_t engine_hash_set(const engine *e, const uint64_t *set) {
   uint64_t hash = 0;
-  for (uint32_t w = 0; w < e->words_wide; w++)
+  for (uint32_t w = 0; w < e->quotient.words_wide; w++)
     hash = core_hash(hash ^ set[w]) + w;
   return hash;
 }
 
-/* The number of the kind with these options, or MISERE_NONE and where it belongs. */
+/* Return the kind with these options, or MISERE_NONE with *at set to its place in the index. */
 static uint32_t engine_find_kind(const engine *e, const uint64_t *options, slots_at *at) {
-  size_t bytes = e->words_wide * sizeof *options;
+  const engine_kinds *kinds = &e->kinds;
+  const engine_quotient *q = &e->quotient;
+  size_t bytes = q->words_wide * sizeof *options;
   uint32_t kind;
-  *at = slots_first(&e->kind_index, engine_hash_set(e, options));
+  *at = slots_first(&kinds->index, engine_hash_set(e, options));
   while (slots_next(at, &kind))
-    if (memcmp(e->kind_options + (uint64_t)kind * e->words_wide, options, bytes) == 0)
+    if (memcmp(kinds->options.items + (uint64_t)kind * q->words_wide, options, bytes) == 0)
       return kind;
   return MISERE_NONE;
 }
 
 static bool engine_add_kind(engine *e, const uint64_t *options, uint32_t heap) {
-  uint64_t count = (uint64_t)e->kind_count + 1, wide = e->words_wide;
+  engine_kinds *kinds = &e->kinds;
+  uint64_t count = (uint64_t)kinds->count + 1, wide = e->quotient.words_wide;
   slots_at at;
-  if (!slots_reserve(&e->kind_index, e->host, count))
+  if (!slots_reserve(&kinds->index, e->host, count))
     return false;
   if (engine_find_kind(e, options, &at) != MISERE_NONE)
     return true;
-  if (!CORE_RESERVE(e->host, e->kinds, e->kind_bytes, count) ||
-      !CORE_RESERVE(e->host, e->kind_options, e->kind_option_bytes, count * wide))
+  if (!CORE_ENSURE(e->host, kinds->heaps, count) ||
+      !CORE_ENSURE(e->host, kinds->options, count * wide))
     return false;
-  memcpy(e->kind_options + e->kind_count * wide, options, (size_t)wide * sizeof *e->kind_options);
-  e->kinds[e->kind_count] = (engine_heap){.element = e->phi[heap], .heap = heap};
-  slots_put(&at, e->kind_count++);
+  memcpy(kinds->options.items + kinds->count * wide, options,
+         (size_t)wide * sizeof *kinds->options.items);
+  kinds->heaps.items[kinds->count] = (engine_heap){.element = e->phi.items[heap], .heap = heap};
+  slots_put(&at, kinds->count++);
   return true;
 }
 
 static void engine_forget_kinds(engine *e) {
-  slots_close(&e->kind_index, e->host);
-  e->kind_count = 0;
+  engine_kinds *kinds = &e->kinds;
+  slots_close(&kinds->index, e->host);
+  kinds->count = 0;
 }
 
-/* ---- Making the quotient, and checking words in it ---- */
+/* ---- Building the quotient and verifying words ---- */
 
+/* Set *good to true if the element and the word of a heap are right in the present quotient. */
 static bool engine_check_word(engine *e, uint32_t heap, bool *good) {
   uint64_t *options = engine_set(e, ENGINE_SET_NEW_OPTIONS);
   slots_at at;
   uint64_t *beaten = engine_set(e, ENGINE_SET_NEW_BEATEN), *set = engine_set(e, ENGINE_SET_NEW);
-  uint32_t x = e->phi[heap];
+  uint32_t x = e->phi.items[heap];
   bool any;
+  core_assert(heap > 0 && heap <= e->count);
   if (!engine_options(e, heap, options, &any))
     return false;
   uint32_t kind = engine_find_kind(e, options, &at);
-  *good = kind == MISERE_NONE || e->kinds[kind].element == x;
+  *good = kind == MISERE_NONE || e->kinds.heaps.items[kind].element == x;
   if (kind != MISERE_NONE)
     return true;
   if (!engine_beaten_set(e, options, beaten))
     return false;
   *good = engine_type_set(e, x, beaten, set);
   bool covered = false;
-  if (*good && !engine_word_covers(e, x, e->word[heap], set, &covered))
+  if (*good && !engine_word_covers(e, x, e->word.items[heap], set, &covered))
     return false;
   if (*good && !covered) {
     if (!engine_close_types(e))
@@ -222,7 +250,7 @@ static bool engine_check_word(engine *e, uint32_t heap, bool *good) {
   return !*good || engine_add_kind(e, options, heap);
 }
 
-/* *bad is the first heap whose word is wrong, or 0. */
+/* Set *bad to the first heap whose word is wrong, or to 0. */
 static bool engine_check_words(engine *e, uint32_t *bad) {
   uint64_t *options = engine_set(e, ENGINE_SET_NEW_OPTIONS);
   bool any, good = true;
@@ -233,7 +261,7 @@ static bool engine_check_words(engine *e, uint32_t *bad) {
       return false;
   }
   for (uint32_t heap = 1; heap <= e->count && *bad == 0; heap++) {
-    if (!e->movable[heap] || engine_is_generator(e, heap))
+    if (!e->movable.items[heap] || engine_is_generator(e, heap))
       continue;
     if (!engine_check_word(e, heap, &good))
       return false;
@@ -242,21 +270,21 @@ static bool engine_check_words(engine *e, uint32_t *bad) {
   return true;
 }
 
-/* All heaps up to the new one get their elements in the new quotient. */
+/* Give all heaps up to the new one their elements in the new quotient. */
 static bool engine_renew(engine *e) {
-  e->split_count = 0;
+  e->splits.count = 0;
   engine_forget_kinds(e);
   for (uint32_t heap = 0; heap <= e->count; heap++)
-    e->phi[heap] = engine_element_of_word(e, e->word[heap]);
+    e->phi.items[heap] = engine_element_of_word(e, e->word.items[heap]);
   return engine_open_closure(e) && engine_work(e, 8 * (uint64_t)e->count + 8);
 }
 
-/* Have all heaps with moves for generators: the words may be what makes the diagrams run away. *any
-** is false if they are already. */
+/* Make all heaps with moves generators, because unbounded diagrams can result from words. *any is
+** false if there is no further heap, or no room for it. */
 static bool engine_promote_all(engine *e, bool *any) {
   *any = false;
   for (uint32_t heap = 1; heap <= e->count; heap++) {
-    if (!e->movable[heap] || engine_is_generator(e, heap))
+    if (!e->movable.items[heap] || engine_is_generator(e, heap))
       continue;
     if (e->generator_count == LASSO_MOST_LEVELS)
       return true;
@@ -280,7 +308,7 @@ static bool engine_try_build(engine *e, uint32_t from) {
   return engine_set_levels(e, 1) && engine_build(e);
 }
 
-/* Make the quotient anew after heap `from` has become a generator, till all words are right. */
+/* Build the quotient again after heap `from` has become a generator, until all words are right. */
 static bool engine_rebuild(engine *e, uint32_t from) {
   for (;;) {
     uint32_t bad;
@@ -294,10 +322,10 @@ static bool engine_rebuild(engine *e, uint32_t from) {
   }
 }
 
-/* ---- Taking in a heap ---- */
+/* ---- Adding a heap ---- */
 
-/* How a candidate for the element of a new heap is examined; all of one kind come before the
-** next. */
+/* How a candidate for the element of a new heap is examined. The cheapest test is tried with all
+** elements before the next. */
 typedef enum engine_test { ENGINE_BY_WORD, ENGINE_BY_STATES, ENGINE_BY_TRIAL } engine_test;
 
 static bool engine_examine(engine *e, engine_test test, uint32_t x, const uint64_t *set,
@@ -315,15 +343,17 @@ static bool engine_examine(engine *e, engine_test test, uint32_t x, const uint64
   }
 }
 
-/* *found: some element will do; it is noted. *fitting: how many were examined. */
+/* Look for an element that fits the new heap, and store it with its word. *fitting counts the
+** elements that were examined. */
 static bool engine_find_element(engine *e, engine_test test, uint32_t *fitting, bool *found) {
+  engine_quotient *q = &e->quotient;
   const uint64_t *beaten = engine_set(e, ENGINE_SET_NEW_BEATEN);
   uint64_t *set = engine_set(e, ENGINE_SET_NEW);
   *found = false;
   *fitting = 0;
-  for (uint32_t x = 0; x < e->elements && !*found; x++) {
+  for (uint32_t x = 0; x < q->elements && !*found; x++) {
     uint32_t word;
-    if (!engine_work(e, e->words_wide / 2 + 1))
+    if (!engine_work(e, q->words_wide / 2 + 1))
       return false;
     if (!engine_type_set(e, x, beaten, set))
       continue;
@@ -331,8 +361,8 @@ static bool engine_find_element(engine *e, engine_test test, uint32_t *fitting, 
     if (!engine_examine(e, test, x, set, &word, found))
       return false;
     if (*found) {
-      e->phi[e->count] = (uint16_t)x;
-      e->word[e->count] = word;
+      e->phi.items[e->count] = (uint16_t)x;
+      e->word.items[e->count] = word;
     }
   }
   return true;
@@ -351,13 +381,14 @@ static bool engine_interpolate(engine *e, const uint64_t *options, bool *found) 
 }
 
 static bool engine_place(engine *e, const uint64_t *options) {
+  engine_kinds *kinds = &e->kinds;
   slots_at at;
   uint32_t kind = engine_find_kind(e, options, &at);
   bool found = false;
-  core_assert(kind == MISERE_NONE || kind < e->kind_count);
+  core_assert(kind == MISERE_NONE || kind < kinds->count);
   if (kind != MISERE_NONE) {
-    e->phi[e->count] = e->kinds[kind].element;
-    e->word[e->count] = e->word[e->kinds[kind].heap];
+    e->phi.items[e->count] = kinds->heaps.items[kind].element;
+    e->word.items[e->count] = e->word.items[kinds->heaps.items[kind].heap];
     return true;
   }
   if (!engine_interpolate(e, options, &found))
@@ -369,23 +400,23 @@ static bool engine_place(engine *e, const uint64_t *options) {
 }
 
 bool engine_take_in(engine *e) {
+  engine_quotient *q = &e->quotient;
   bool any;
-  e->good_elements = e->elements;
+  e->good_elements = q->elements;
   core_assert(e->end == ENGINE_GOES_ON && e->count < ENGINE_MOST_HEAPS);
-  e->good_p_elements = e->p_elements;
+  e->good_p_elements = q->p_elements;
   uint64_t count = (uint64_t)e->count + 1;
-  if (!CORE_RESERVE(e->host, e->phi, e->phi_bytes, count) ||
-      !CORE_RESERVE(e->host, e->word, e->word_index_bytes, count) ||
-      !CORE_RESERVE(e->host, e->movable, e->movable_bytes, count))
+  if (!CORE_ENSURE(e->host, e->phi, count) || !CORE_ENSURE(e->host, e->word, count) ||
+      !CORE_ENSURE(e->host, e->movable, count))
     return false;
-  e->phi[e->count] = 0;
-  e->word[e->count] = 0;
-  e->movable[e->count] = false;
+  e->phi.items[e->count] = 0;
+  e->word.items[e->count] = 0;
+  e->movable.items[e->count] = false;
 
   uint64_t *options = engine_set(e, ENGINE_SET_NEW_OPTIONS);
   if (!engine_options(e, e->count, options, &any))
     return false;
-  e->movable[e->count] = any;
+  e->movable.items[e->count] = any;
   if (any && !engine_place(e, options))
     return false;
   e->count++;
@@ -400,7 +431,7 @@ bool engine_open(engine *e, core_host *host, const heaps_rules *rules) {
   if (!heaps_rules_copy(host, rules, &e->rules))
     return false;
   e->meter = (misere_meter){.host = host, .allowed = UINT64_MAX};
-  e->splits_each = rules->kind == HEAPS_MODIFIED ? 3 : heaps_rules_parts(rules) == 3 ? 2 : 1;
+  e->splits.each = rules->kind == HEAPS_MODIFIED ? 3 : heaps_rules_parts(rules) == 3 ? 2 : 1;
   if (!lassos_open(&e->diagrams, &e->meter) || !engine_new_word(e, 0, &empty_word) ||
       !engine_build(e) || !engine_open_closure(e) || !engine_take_in(e)) {
     engine_close(e);
@@ -410,23 +441,25 @@ bool engine_open(engine *e, core_host *host, const heaps_rules *rules) {
 }
 
 void engine_close(engine *e) {
+  engine_words *words = &e->words;
+  engine_kinds *kinds = &e->kinds;
   core_host *host = e->host;
   engine_drop_closure(e);
   engine_drop_quotient(e);
   engine_forget_kinds(e);
   lassos_close(&e->diagrams);
-  core_release(host, e->phi, e->phi_bytes);
-  core_release(host, e->word, e->word_index_bytes);
-  core_release(host, e->movable, e->movable_bytes);
-  core_release(host, e->letters, e->letter_bytes);
-  core_release(host, e->word_first, e->word_first_bytes);
-  core_release(host, e->word_length, e->word_length_bytes);
-  core_release(host, e->splits, e->split_bytes);
-  core_release(host, e->kinds, e->kind_bytes);
-  core_release(host, e->kind_options, e->kind_option_bytes);
-  core_release(host, e->types, e->type_bytes);
-  core_release(host, e->type_sets, e->type_set_bytes);
-  core_release(host, e->states, e->state_bytes);
-  core_release(host, e->state_sets, e->state_set_bytes);
+  CORE_FREE(host, e->phi);
+  CORE_FREE(host, e->word);
+  CORE_FREE(host, e->movable);
+  CORE_FREE(host, words->letters);
+  CORE_FREE(host, words->first);
+  CORE_FREE(host, words->length);
+  CORE_FREE(host, e->splits.sets);
+  CORE_FREE(host, kinds->heaps);
+  CORE_FREE(host, kinds->options);
+  CORE_FREE(host, e->closure.types);
+  CORE_FREE(host, e->closure.type_sets);
+  CORE_FREE(host, e->closure.states);
+  CORE_FREE(host, e->closure.state_sets);
   heaps_rules_free(host, &e->rules);
 }

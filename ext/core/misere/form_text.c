@@ -1,3 +1,16 @@
+/* Reading and writing of canonical forms as texts, in the notation of core/misere/form_text.h.
+**
+** Writing. First all forms that the text shows are collected; each of them that is not a heap is an
+** item. Items are sorted by birthday, then by their options, so that the options of an item have
+** their numbers first. A key is the size of a heap, or FORM_FIRST_ITEM plus the number of an item.
+** Then the lengths of all texts without names decide if names are needed, and a stack of tasks
+** writes the text without recursion.
+**
+** Reading. A stack of groups, one for each open brace or parenthesis, holds the sum so far and the
+** term that a suffix can extend; options of braces are collected in one array.
+**
+** Example: {2,0} is an item with the keys 0 and 2. Its options are written in descending order:
+** "{2,0}". */
 #include "core/misere/form_text.h"
 
 #include <string.h>
@@ -7,14 +20,15 @@
 
 /* ==== Writing ==== */
 
-/* Keys of items come behind those of heaps. */
+/* Items have keys above the keys of heaps. */
 #define FORM_FIRST_ITEM (UINT32_C(1) << 31)
 #define FORM_LONGEST    (UINT64_C(1) << 60)
 
-/* ---- The forms that the text shows ---- */
+/* ---- Collecting the forms of the text ---- */
 
 static bool form_meet(form_writer *writer, uint32_t form) {
   const forms_entry *entry = &writer->all->entries[form];
+  core_assert(form < writer->all->count);
   form_item item = {.form = form, .birthday = entry->birthday, .count = entry->count};
   if (entry->is_heap)
     return true;
@@ -47,13 +61,13 @@ static bool form_meet_all(form_writer *writer, uint32_t form) {
   return true;
 }
 
-/* ---- Their order ---- */
+/* ---- Ordering items ---- */
 
 static bool form_is_younger(const void *one, const void *other) {
   return ((const form_item *)one)->birthday < ((const form_item *)other)->birthday;
 }
 
-/* Of two of one birthday, whose options have their keys. */
+/* Compare two items with the same birthday, whose options have keys. */
 static bool form_precedes(const void *one, const void *other) {
   const form_item *a = one, *b = other;
   if (a->count != b->count)
@@ -67,6 +81,7 @@ static bool form_precedes(const void *one, const void *other) {
 static bool form_key_options(form_writer *writer, form_item *item, uint32_t *keys) {
   const forms *all = writer->all;
   const forms_entry *entry = &all->entries[item->form];
+  core_assert(item->form < all->count);
   item->keys = keys;
   for (uint32_t k = 0; k < item->count; k++) {
     uint32_t option = all->options[entry->first + k];
@@ -76,7 +91,7 @@ static bool form_key_options(form_writer *writer, form_item *item, uint32_t *key
   return sort_numbers(all->host, keys, item->count, 2, sort_is_greater, NULL);
 }
 
-/* A birthday after the other, so that the options of an item have their places before it. */
+/* Order the items by birthday, so that the options of an item have their numbers before it. */
 static bool form_order_items(form_writer *writer) {
   core_host *host = writer->all->host;
   form_item *items = writer->items;
@@ -99,7 +114,7 @@ static bool form_order_items(form_writer *writer) {
   return true;
 }
 
-/* ---- How long a text is ---- */
+/* ---- The length of a text ---- */
 
 static bool form_is_two_twos(const form_item *item) {
   return item->count == 2 && item->keys[0] == 2 && item->keys[1] == 3;
@@ -114,9 +129,11 @@ static uint64_t form_key_length(const form_writer *writer, uint32_t key) {
   return digits;
 }
 
-/* A form has a name if it occurs twice in a long text, and its own is longer than a name. */
+/* Return true if a form has a name: the text is long, the form occurs twice in it, and its own text
+** is longer than a name. */
 static bool form_has_name(const form_writer *writer, uint32_t key) {
   const form_item *item = &writer->items[key - FORM_FIRST_ITEM];
+  core_assert(key >= FORM_FIRST_ITEM && key - FORM_FIRST_ITEM < writer->item_count);
   return writer->items[writer->item_count - 1].length > FORM_PLAIN_BYTES && item->references > 1 &&
          item->length > 4;
 }
@@ -131,7 +148,7 @@ static void form_find_lengths(form_writer *writer) {
   }
 }
 
-/* ---- The text ---- */
+/* ---- Writing ---- */
 
 static bool form_put(form_writer *writer, const char *bytes, uint64_t length) {
   if (!CORE_RESERVE(writer->all->host, writer->text, writer->text_bytes, writer->length + length))
@@ -141,10 +158,12 @@ static bool form_put(form_writer *writer, const char *bytes, uint64_t length) {
   return core_work(writer->all->host, 10);
 }
 
-/* Digits from '0' on, 10 of them, or letters from 'a' on, 26 that count from 1. */
+/* Write a number: in digits from '0' for base 10, or in letters from 'a', counting from 1, for base
+** 26. */
 static bool form_put_number(form_writer *writer, uint32_t number, char zero, uint32_t base) {
   char text[10];
   uint32_t at = sizeof text;
+  core_assert(base > 1);
   do {
     number -= base == 26;
     text[--at] = (char)(zero + (int)(number % base));
@@ -157,8 +176,9 @@ static bool form_push(form_writer *writer, form_step kind, uint32_t key) {
                    (form_task){.kind = kind, .key = key});
 }
 
-/* The options from the greatest on; the last task is the first to be done. */
+/* Push tasks for the options. The greatest option is written first, so it is pushed last. */
 static bool form_show_options(form_writer *writer, const form_item *item) {
+  core_assert(item->count > 0);
   if (item->count == 1)
     return form_push(writer, FORM_SINGLE, item->keys[0]) &&
            form_push(writer, FORM_SHOW, item->keys[0]);
@@ -185,7 +205,7 @@ static bool form_show(form_writer *writer, uint32_t key) {
   return form_is_two_twos(item) ? form_put(writer, "2_2", 3) : form_show_options(writer, item);
 }
 
-/* Behind the one option of a form; behind _# only #. */
+/* Write the suffix for the only option of a form: # after another suffix _#, otherwise _#. */
 static bool form_show_single(form_writer *writer, uint32_t key) {
   bool again = key >= FORM_FIRST_ITEM && writer->items[key - FORM_FIRST_ITEM].count == 1 &&
                !form_has_name(writer, key);
@@ -209,6 +229,7 @@ static bool form_do_task(form_writer *writer, form_task task) {
 
 bool forms_write(form_writer *writer, uint32_t form, uint64_t most) {
   const forms_entry *entry = &writer->all->entries[form];
+  core_assert(form < writer->all->count);
   writer->item_count = writer->last_name = 0;
   writer->key_count = writer->task_count = writer->length = 0;
   bool done = form_meet_all(writer, form);
@@ -239,13 +260,13 @@ void form_writer_close(form_writer *writer) {
 
 /* ==== Reading ==== */
 
-/* The text itself, or what braces or parentheses hold, as far as it is read. */
+/* The text itself, or a pair of braces or parentheses, as far as it has been read. */
 typedef struct form_group {
   char closing;  /* '}', ')', or 0 for the text */
-  bool has_atom; /* a term stands there, to which a suffix may come */
-  uint32_t sum;  /* of the terms before it; MISERE_NONE: there are none */
+  bool has_atom; /* there is a term, to which a suffix can be added */
+  uint32_t sum;  /* the sum of the terms before it, or MISERE_NONE */
   uint32_t atom;
-  uint64_t first; /* of the options, in braces */
+  uint64_t first; /* the first of its options, if it is a pair of braces */
 } form_group;
 
 typedef struct form_reader {
@@ -253,14 +274,14 @@ typedef struct form_reader {
   text_reader *in;
   const char *expected;
   form_group *groups;
-  uint32_t *options; /* of all braces that are open */
+  uint32_t *options; /* of all open braces */
   misere_map names;
   uint64_t group_bytes, option_bytes, group_count, option_count;
 } form_reader;
 
 static const char form_term_expected[] = "a form such as 2, 2_2, 2_# or {2,0}";
 
-/* Always false. */
+/* Record a syntax error. Always return false. */
 static bool form_refuse(form_reader *reader, const char *expected) {
   reader->expected = expected;
   reader->all->host->status = CORE_INVALID;
@@ -268,10 +289,11 @@ static bool form_refuse(form_reader *reader, const char *expected) {
 }
 
 static form_group *form_innermost(const form_reader *reader) {
+  core_assert(reader->group_count > 0);
   return &reader->groups[reader->group_count - 1];
 }
 
-/* The term that stands there, or what a suffix has made of it. */
+/* Set the present term, or the result of a suffix. Return false if form is MISERE_NONE. */
 static bool form_take(form_reader *reader, uint32_t form) {
   form_group *group = form_innermost(reader);
   group->atom = form;
@@ -287,7 +309,8 @@ static bool form_read_heap(form_reader *reader, uint32_t *form) {
   return *form != MISERE_NONE;
 }
 
-/* The letters of a name, as digits, in a way that users do not know. */
+/* Read a name as a number with a digit for each letter, scrambled so that users cannot choose keys
+** that collide. */
 static bool form_read_name(form_reader *reader, uint64_t *letters) {
   text_reader *in = reader->in;
   uint64_t start = in->at;
@@ -323,9 +346,10 @@ static bool form_read_term(form_reader *reader) {
   return form_refuse(reader, "a name that was given before");
 }
 
-/* The term becomes one of the sum, which ends here; it is 0 of no term. */
+/* Add the present term to its sum, which ends here. An empty sum is 0. */
 static bool form_end_sum(form_reader *reader, uint32_t *sum) {
   form_group *group = form_innermost(reader);
+  core_assert(group->has_atom || group->atom == 0);
   *sum = group->sum == MISERE_NONE ? group->atom : forms_add(reader->all, group->sum, group->atom);
   *group = (form_group){group->closing, false, MISERE_NONE, 0, group->first};
   return *sum != MISERE_NONE;
@@ -342,9 +366,10 @@ static bool form_read_suffix(form_reader *reader) {
   return form_take(reader, form);
 }
 
-/* The term before gets a name. */
+/* Give the present term a name. */
 static bool form_define(form_reader *reader) {
   uint64_t letters, start = reader->in->at;
+  core_assert(form_innermost(reader)->has_atom);
   if (!form_read_name(reader, &letters))
     return false;
   if (misere_map_get(&reader->names, letters) == MISERE_NONE)
@@ -355,6 +380,7 @@ static bool form_define(form_reader *reader) {
 
 static bool form_close_group(form_reader *reader) {
   form_group *group = form_innermost(reader);
+  core_assert(group->closing != 0 && reader->option_count >= group->first);
   bool braces = group->closing == '}', none = !group->has_atom;
   uint32_t form;
   if (!form_end_sum(reader, &form))
@@ -372,7 +398,7 @@ static bool form_close_group(form_reader *reader) {
   return form_take(reader, form);
 }
 
-/* Behind a term. */
+/* Read what can follow a term. */
 static bool form_read_operator(form_reader *reader) {
   text_reader *in = reader->in;
   char closing = form_innermost(reader)->closing;
@@ -419,6 +445,7 @@ static bool form_read_all(form_reader *reader) {
 }
 
 uint32_t forms_read(forms *all, text_reader *in, const char **expected) {
+  core_assert(in->at <= in->length);
   form_reader reader = {.all = all, .in = in};
   uint32_t form;
   if (!form_read_all(&reader) || !form_end_sum(&reader, &form))

@@ -1,3 +1,11 @@
+/* Canonical forms and their sums, by the rule in core/misere/forms.h.
+**
+** The options of a new form are stamped with the number of a round, which removes duplicates and
+** makes the tests "is an option of G" constant-time. An index by the hash of the set of options
+** finds known forms. A sum a + b has the options a' + b and a + b'. forms_add computes them with a
+** stack of frames in place of recursion, and keeps the sum of each pair of forms.
+**
+** Example: 1 + 1 has the options 0 + 1 = 1 twice, so it is the form of {1}, which is 0. */
 #include "core/misere/forms.h"
 
 #include <string.h>
@@ -5,8 +13,9 @@
 #include "base/array.h"
 #include "base/sort.h"
 
-/* ---- Options that are looked at ---- */
+/* ---- Stamping options ---- */
 
+/* Begin a round, in which no form is stamped. */
 static bool forms_begin_round(forms *all) {
   if (++all->round != 0)
     return true;
@@ -19,7 +28,7 @@ static inline bool forms_is_stamped(const forms *all, uint32_t form) {
   return all->stamps[form] == all->round;
 }
 
-/* Stamp the options, drop those that are there twice, and return the hash of the set. */
+/* Stamp the options, remove duplicates, and return the hash of the set. */
 static uint32_t forms_stamp(forms *all, uint32_t *options, uint32_t *count) {
   uint32_t kept = 0;
   uint64_t hash = all->host->seed;
@@ -42,7 +51,8 @@ static bool forms_has_stamped_options(const forms *all, const forms_entry *entry
   return true;
 }
 
-/* The form whose options are those that are stamped, or MISERE_NONE and where it belongs. */
+/* Return the form with exactly the stamped options, or MISERE_NONE with *at set to its place in the
+** index. */
 static uint32_t forms_find(const forms *all, uint32_t count, slots_at *at) {
   uint32_t form;
   while (slots_next(at, &form))
@@ -61,7 +71,7 @@ static bool forms_has_option(const forms *all, uint32_t form, uint32_t option) {
   return at < entry->count && options[at] == option;
 }
 
-/* Does every option that is none of H have H as an option? */
+/* Return true if h is an option of every option that is not an option of h. */
 static bool forms_others_reach(forms *all, const uint32_t *options, uint32_t count, uint32_t h) {
   for (uint32_t i = 0; i < count; i++)
     if (!forms_has_option(all, h, options[i]) && !forms_has_option(all, options[i], h))
@@ -69,8 +79,8 @@ static bool forms_others_reach(forms *all, const uint32_t *options, uint32_t cou
   return true;
 }
 
-/* The simpler form, or MISERE_NONE. The options, at least one, are stamped. None of them is H,
-** which has not itself as an option. */
+/* Return the simpler form of the game with these options, or MISERE_NONE. The options, at least
+** one, are stamped. H is never one of them, since it does not have itself as an option. */
 static uint32_t forms_simplify(forms *all, const uint32_t *options, uint32_t count, bool is_p) {
   uint32_t oldest = options[0];
   core_assert(count > 0);
@@ -154,7 +164,7 @@ static inline uint64_t forms_sum_key(uint32_t a, uint32_t b) {
   return a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
 }
 
-/* The sum of two forms if it is known, or MISERE_NONE. */
+/* Return the sum of two forms if it is known, or MISERE_NONE. */
 static inline uint32_t forms_known_sum(const forms *all, uint32_t a, uint32_t b) {
   return a == 0 || b == 0 ? a | b : misere_map_get(&all->sums, forms_sum_key(a, b));
 }
@@ -180,8 +190,8 @@ static bool forms_push_frame(forms *all, uint32_t a, uint32_t b) {
   return core_work(all->host, 8 * (int64_t)options + 8);
 }
 
-/* Collect the sums of the options on top; *a, *b are those of the first that is not known. True:
-** all are there. */
+/* Collect the sums of the options of the frame on top of the stack. Return false with *a and *b set
+** to the first sum that is not known. */
 static bool forms_collect(forms *all, uint32_t *a, uint32_t *b) {
   forms_frame *frame = &all->frames[all->frame_count - 1];
   core_assert(all->frame_count > 0 && all->result_count == frame->base + frame->at);
@@ -259,7 +269,7 @@ uint32_t forms_genus(forms *all, uint32_t form) {
   if (!CORE_RESERVE(all->host, all->genus, all->genus_bytes, (uint64_t)form + 1))
     return MISERE_NONE;
   while (all->genus_count <= form) {
-    /* The genera of the options, on top of the results. */
+    /* Collect the genera of the options in `results`. */
     const forms_entry *entry = &all->entries[all->genus_count];
     if (!CORE_RESERVE(all->host, all->results, all->result_bytes, (uint64_t)entry->count))
       return MISERE_NONE;

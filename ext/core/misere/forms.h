@@ -1,28 +1,31 @@
 /* Canonical forms of games in misere play.
 **
-** Every finite game has one simplest form: two games are equal, that is, have the same outcome in
-** every sum with any game, exactly if their forms are the same. The form of a game whose options
-** are in canonical form (Grundy and Smith, Disjunctive games with the last player losing, 1956;
-** Conway, On Numbers and Games, 1976, chapter 12): if H is an option of an option of G, all options
-** of H are options of G, and every other option of G has H as an option, then G = H; for H = 0 only
-** if G is won by the next player. There is at most one such H; without one G is canonical. The
-** option of G with the greatest birthday is no option of a simpler H, so H is an option of it.
+** Every finite game has a unique simplest form. Two games are equal, that is, have the same outcome
+** in every sum with any game, if and only if they have the same form. The form of a game G whose
+** options are canonical (Grundy and Smith, Disjunctive games with the last player losing, 1956;
+** Conway, On Numbers and Games, 1976, chapter 12): let H be an option of an option of G such that
+** all options of H are options of G, and H is an option of every other option of G. Then G = H, for
+** H = 0 only if the next player wins G. There is at most one such H; without one G is canonical.
+** The option of G with the greatest birthday is not an option of H, which is simpler, so H is one
+** of its options.
 **
-** A form is a number; 0 is the game without moves. Options of a form have smaller numbers.
-*/
+** Example: G = {1} has the option 1 with the option H = 0. All options of 0 (none) are options of
+** G, 0 is an option of the only option 1, and the next player wins G by the move to 1. So {1} = 0.
+**
+** A form is a number; 0 is the game without moves. The options of a form have smaller numbers. */
 #ifndef GRUNDY_CORE_MISERE_FORMS_H
 #define GRUNDY_CORE_MISERE_FORMS_H
 
 #include "core/misere/genus.h"
 
 typedef struct forms_entry {
-  uint64_t first; /* of the options, ascending */
+  uint64_t first; /* the first of the options, which are ascending */
   uint32_t count;
   uint32_t birthday;
-  bool is_p, is_heap; /* of Nim, of the size that the birthday is */
+  bool is_p, is_heap; /* is_heap: a Nim heap, whose size is its birthday */
 } forms_entry;
 
-/* A sum that is being made: the sums of its options come one by one. */
+/* A sum under construction: the sums of its options are computed one by one. */
 typedef struct forms_frame {
   uint32_t a, b, at, base;
 } forms_frame;
@@ -31,13 +34,13 @@ typedef struct forms {
   core_host *host;
   forms_entry *entries;
   uint32_t *options;
-  uint32_t *stamps; /* of forms: the round in which it was seen among options */
+  uint32_t *stamps; /* for each form the last round in which it was an option */
   slot_index index; /* of entries */
-  misere_map sums;  /* of two forms, the smaller one in the upper half of the key */
+  misere_map sums;  /* of two forms, with the smaller one in the upper half of the key */
   forms_frame *frames;
   uint32_t *results; /* of the frames */
-  uint32_t *genus;   /* of the first forms */
-  uint32_t *heaps;   /* the forms of the first Nim heaps */
+  uint32_t *genus;   /* the genus of the first genus_count forms */
+  uint32_t *heaps;   /* the forms of the first heap_count Nim heaps */
   genera genera;
   uint64_t entry_bytes, option_bytes, stamp_bytes, frame_bytes, result_bytes, genus_bytes,
       heap_bytes;
@@ -45,16 +48,16 @@ typedef struct forms {
   uint32_t count, round, frame_count, result_count, genus_count, heap_count;
 } forms;
 
-/* With the form 0. */
+/* Open a store that contains the form 0. Return false with host->status after a failure. */
 bool forms_open(forms *all, core_host *host);
 void forms_close(forms *all);
 
-/* The form of the game with these options, which are put in order. MISERE_NONE: host->status; what
-** was made before stays. */
+/* Return the form of the game with these options, which are reordered. Return MISERE_NONE with
+** host->status after a failure; all forms so far remain valid. */
 uint32_t forms_make(forms *all, uint32_t *options, uint32_t count);
 
-/* The form of a sum, of `count` times the same, and of a Nim heap of `size` < 2^31; failures as
-** above. */
+/* Return the form of a sum, of `count` copies of a form, and of a Nim heap of `size` < 2^31, or
+** MISERE_NONE as forms_make. */
 uint32_t forms_add(forms *all, uint32_t a, uint32_t b);
 uint32_t forms_multiply(forms *all, uint32_t form, uint64_t count);
 uint32_t forms_heap(forms *all, uint32_t size);
@@ -63,7 +66,7 @@ static inline bool forms_is_p(const forms *all, uint32_t form) {
   return all->entries[form].is_p;
 }
 
-/* The number of the form's genus in all->genera, or MISERE_NONE. */
+/* Return the number of the genus of the form in all->genera, or MISERE_NONE with host->status. */
 uint32_t forms_genus(forms *all, uint32_t form);
 
 #endif

@@ -1,3 +1,14 @@
+/* A game of heaps in misere play: adding heaps, looking for a period, and numbering the elements of
+** the quotient by their words. The theorem on periods and its proof are in core/misere/game.h.
+**
+** breaks[p] is the last n with Phi(n) unequal to Phi(n - p), for each p. A new heap n updates all
+** of them in O(n), and a period p is proved once the window since breaks[p] is as long as the
+** theorem demands. When the quotient changes, the numbers of elements change, and all breaks are
+** computed again.
+**
+** Example: in Nim with heaps taken one at a time (0.3) Phi is 1, a, 1, a, ... and breaks[2] stays
+** 0. A move takes at most k = 1 token and leaves at most s = 1 heap; with n0 = 1 and p = 2 the
+** theorem demands M = 1 * (1 + 2) + 1 = 4. */
 #include "core/misere/game.h"
 
 #include <string.h>
@@ -5,9 +16,9 @@
 #include "base/array.h"
 #include "core/misere/game_int.h"
 
-/* Units of work that misere_reach may spend if it is bounded: some hundredths of a second, and
-** enough for a long run in which nothing changes. With more, hardly another of the octal games of
-** three digits is proved to be periodic. */
+/* The units of work that misere_reach may use if it is bounded: some hundredths of a second, and
+** enough for a long run of heaps that do not change the quotient. A higher bound proves hardly any
+** further period among the octal games of three digits. */
 #define GAME_WORK_AT_START UINT64_C(8000000)
 #define GAME_WORK_PER_HEAP UINT64_C(40000)
 
@@ -15,7 +26,8 @@ static uint64_t game_bound(uint32_t heap) {
   return GAME_WORK_AT_START + heap * GAME_WORK_PER_HEAP;
 }
 
-/* The theorem's numbers for codes and for finite sets; of other rules it says nothing. */
+/* Set s and k of the theorem for octal codes and finite subtraction sets. It does not cover other
+** rules. */
 static void game_choose_reach(misere_game *game, const heaps_rules *rules) {
   const heaps_set *set = &rules->set;
   bool is_set = rules->kind == HEAPS_SUBTRACT && heaps_set_is_finite(set);
@@ -63,16 +75,17 @@ void misere_close(misere_game *game) {
 
 /* ---- Periods ---- */
 
-/* Work that cannot be over the bound: the heap is taken in. */
+/* Count work that cannot exceed the bound, because the heap has been added. */
 static bool game_work(misere_game *game, uint64_t units) {
   game->engine.meter.spent += units;
   return core_work(game->engine.host, (int64_t)units);
 }
 
-/* breaks[p] is the last n with Phi(n) other than Phi(n - p), n > p. */
+/* Update breaks[p], the last n > p with Phi(n) unequal to Phi(n - p), for the new heap n. */
 static bool game_note_breaks(misere_game *game, uint32_t n) {
-  const uint16_t *phi = game->engine.phi;
+  const uint16_t *phi = game->engine.phi.items;
   uint32_t *breaks = game->breaks;
+  core_assert(n < game->engine.count);
   for (uint32_t p = 1; p < n; p++)
     breaks[p] = phi[n - p] == phi[n] ? breaks[p] : n;
   return game_work(game, n / 4 + 1);
@@ -80,6 +93,7 @@ static bool game_note_breaks(misere_game *game, uint32_t n) {
 
 static bool game_extend_breaks(misere_game *game) {
   uint32_t n = game->engine.count - 1;
+  core_assert(game->engine.count > 0);
   if (!CORE_RESERVE(game->engine.host, game->breaks, game->break_bytes, (uint64_t)n + 1))
     return false;
   game->breaks[n] = 0;
@@ -91,17 +105,18 @@ static bool game_extend_breaks(misere_game *game) {
   return true;
 }
 
-/* The window of p ends at s times e + k, where e = n0 + p is 1 more than p and than breaks[p] at
-** least. A divisor of p that is a period, too, has the same preperiod, so its window ends
-** before. */
+/* The window of p ends at M = s e + k, where e = n0 + p is at least p + 1 and at least breaks[p] +
+** 1. If a divisor of p is also a period, it has the same preperiod and a shorter window, so it is
+** found before. */
 static bool game_look_for_period(misere_game *game) {
   uint32_t n = game->engine.count - 1;
+  core_assert(game->end == MISERE_GOES_ON);
   if (game->parts == 0 || n <= game->reach)
     return true;
   uint32_t most = (n - game->reach) / game->parts;
   for (uint32_t p = 1; p + 1 <= most && p <= n; p++)
     if (game->breaks[p] + 1 <= most) {
-      const uint16_t *phi = game->engine.phi;
+      const uint16_t *phi = game->engine.phi.items;
       uint32_t n0 = game->breaks[p] < p ? 1 : game->breaks[p] - p + 1;
       while (n0 > 0 && phi[n0 - 1] == phi[n0 - 1 + p])
         n0--;
@@ -113,9 +128,10 @@ static bool game_look_for_period(misere_game *game) {
   return game_work(game, most / 2 + 1);
 }
 
-/* ---- Reaching a heap ---- */
+/* ---- Adding heaps ---- */
 
-/* False: the status of the host. */
+/* Add the next heap. Return false with host->status after a failure; if there is no quotient,
+** game->end is set. */
 static bool game_take_in(misere_game *game) {
   engine *e = &game->engine;
   uint32_t change = e->last_change;
@@ -167,13 +183,14 @@ misere_report misere_describe(const misere_game *game) {
       "misere octal periodicity (Plambeck and Siegel 2008)",
       "misere octal periodicity (Plambeck and Siegel 2008) for three heaps"};
   const engine *e = &game->engine;
+  const engine_quotient *q = &e->quotient;
   bool failed = game->end == MISERE_UNBOUNDED || game->end == MISERE_GROWS;
   return (misere_report){.end = game->end,
                          .checked_to = e->count - 1,
                          .end_heap = e->count,
                          .stuck = e->stuck,
-                         .elements = failed ? e->good_elements : e->elements,
-                         .p_elements = failed ? e->good_p_elements : e->p_elements,
+                         .elements = failed ? e->good_elements : q->elements,
+                         .p_elements = failed ? e->good_p_elements : q->p_elements,
                          .last_change = failed ? game->last_change : e->last_change,
                          .preperiod = game->preperiod,
                          .period = game->period,
@@ -182,19 +199,22 @@ misere_report misere_describe(const misere_game *game) {
 
 /* ---- Numbers of elements ---- */
 
-/* The generators whose element is no product of smaller heaps' elements, by rank. */
+/* Set ranks[] to the generators whose element is not a product of elements of smaller heaps. */
 static bool game_find_generators(misere_game *game, uint8_t *ranks, uint32_t *count) {
   engine *e = &game->engine;
-  uint64_t bytes = e->elements * sizeof(uint16_t);
-  uint16_t *span = core_allocate(e->host, bytes); /* elements: products of those found */
-  uint8_t *is_in = core_allocate(e->host, e->elements);
+  engine_quotient *q = &e->quotient;
+  uint64_t bytes = q->elements * sizeof(uint16_t);
+  uint16_t *span = core_allocate(
+      e->host, bytes); /* the elements that are products of the generators found so far */
+  uint8_t *is_in = core_allocate(e->host, q->elements);
   uint32_t spanned = 1;
   bool good = span != NULL && is_in != NULL;
+  core_assert(e->generator_count <= LASSO_MOST_LEVELS);
   if (good)
     is_in[0] = true;
   *count = 0;
   for (uint32_t rank = 0; good && rank < e->generator_count; rank++) {
-    const uint16_t *act = e->act + (uint64_t)rank * e->elements;
+    const uint16_t *act = q->act + (uint64_t)rank * q->elements;
     bool is_new = !is_in[act[0]];
     if (is_new)
       ranks[(*count)++] = (uint8_t)rank;
@@ -204,20 +224,22 @@ static bool game_find_generators(misere_game *game, uint8_t *ranks, uint32_t *co
         span[spanned++] = product;
       is_in[product] = true;
     }
-    good = core_work(e->host, 4 * (int64_t)e->elements);
+    good = core_work(e->host, 4 * (int64_t)q->elements);
   }
   core_release(e->host, span, bytes);
-  core_release(e->host, is_in, e->elements);
+  core_release(e->host, is_in, q->elements);
   return good;
 }
 
-/* From the unit on, each number times each generator: the words come in the wanted order. */
+/* Number the elements, starting with the unit, by multiplying each number by each generator. This
+** finds the words in the order by length, then lexicographic order. */
 static bool game_walk_words(misere_game *game, const uint8_t *ranks, uint32_t count) {
   engine *e = &game->engine;
+  engine_quotient *q = &e->quotient;
   uint32_t found = 1;
   for (uint32_t number = 0; number < found; number++) {
     for (uint32_t i = 0; i < count; i++) {
-      uint16_t y = e->act[(uint64_t)ranks[i] * e->elements + game->order[number]];
+      uint16_t y = q->act[(uint64_t)ranks[i] * q->elements + game->order[number]];
       if (y == 0 || game->number[y] != 0)
         continue;
       game->number[y] = (uint16_t)found;
@@ -237,7 +259,7 @@ core_status misere_number(misere_game *game) {
   if (game->number != NULL)
     return CORE_OK;
   core_host *host = game->engine.host;
-  uint64_t n = game->engine.elements;
+  uint64_t n = game->engine.quotient.elements;
   game->number = core_allocate(host, game_number_bytes(n));
   if (game->number == NULL)
     return host->status;
@@ -251,7 +273,7 @@ core_status misere_number(misere_game *game) {
   return host->status;
 }
 
-/* ---- Questions ---- */
+/* ---- Access to the quotient ---- */
 
 bool misere_knows_heap(const misere_game *game, uint64_t heap) {
   return game->end == MISERE_PROVED || heap < game->engine.count;
@@ -260,26 +282,32 @@ bool misere_knows_heap(const misere_game *game, uint64_t heap) {
 uint32_t misere_element(const misere_game *game, uint64_t heap) {
   if (heap >= game->engine.count)
     heap = game->preperiod + (heap - game->preperiod) % game->period;
-  return game->number[game->engine.phi[heap]];
+  core_assert(heap < game->engine.count);
+  return game->number[game->engine.phi.items[heap]];
 }
 
 bool misere_is_p(const misere_game *game, uint32_t element) {
-  return core_has_bit(game->engine.is_p, game->order[element]);
+  core_assert(element < game->numbered);
+  return core_has_bit(game->engine.quotient.is_p, game->order[element]);
 }
 
-/* Letter by letter: words are short. */
+/* Multiply letter by letter, since words are short. */
 uint32_t misere_product(const misere_game *game, uint32_t a, uint32_t b) {
   const engine *e = &game->engine;
+  const engine_quotient *q = &e->quotient;
   uint32_t x = game->order[a];
-  for (uint32_t y = game->order[b]; y != 0; y = e->parent[y])
-    x = e->act[(uint64_t)e->by[y] * e->elements + x];
+  core_assert(a < game->numbered && b < game->numbered);
+  for (uint32_t y = game->order[b]; y != 0; y = q->parent.items[y])
+    x = q->act[(uint64_t)q->by.items[y] * q->elements + x];
   return game->number[x];
 }
 
 uint32_t misere_word_before(const misere_game *game, uint32_t element) {
+  core_assert(element > 0 && element < game->numbered);
   return game->before[element];
 }
 
 uint32_t misere_word_end(const misere_game *game, uint32_t element) {
+  core_assert(element > 0 && element < game->numbered);
   return game->ends[element];
 }

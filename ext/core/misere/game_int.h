@@ -1,4 +1,4 @@
-/* The members of a misere_game, for the files that work on one. */
+/* The members of misere_game, for the files that implement it. */
 #ifndef GRUNDY_CORE_MISERE_GAME_INT_H
 #define GRUNDY_CORE_MISERE_GAME_INT_H
 
@@ -6,16 +6,19 @@
 
 struct misere_game {
   engine engine;
-  uint32_t parts, reach; /* s and k of the theorem; parts 0: it says nothing */
+  uint32_t parts, reach; /* s and k of the theorem; parts is 0 if it does not apply */
   misere_end end;
-  uint32_t last_change; /* before the end, if there is no quotient */
+  uint32_t last_change; /* the last change of the quotient before the end, without a quotient */
   uint32_t bounded_to;  /* heaps up to this one took no more work than the bound */
   uint64_t preperiod, period;
+  /* Entry p is the last n with Phi(n) unequal to Phi(n - p), for 0 < p < n. */
   uint32_t *breaks;
   uint64_t break_bytes;
-  /* Numbers of elements, for `numbered` of them, in one block; NULL: not numbered. */
-  uint16_t *number; /* of an element of the engine */
-  uint16_t *order;  /* the other way round */
+  /* The numbering of the elements, `numbered` entries each in one block. `number` is NULL if there
+  ** is none. */
+  uint16_t *number; /* the number of an element of the engine */
+  uint16_t *order;  /* the inverse of `number` */
+  /* The word of number i is the word of before[i] followed by the heap ends[i]. */
   uint16_t *before, *ends;
   uint32_t numbered;
 };

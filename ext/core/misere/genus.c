@@ -1,3 +1,13 @@
+/* Genera from the genera of options, by the recursion in core/misere/genus.h.
+**
+** A digit sequence is stored up to the first two digits that alternate for ever. Most genera have
+** at most 16 digits below 16 and g < 64; such a genus is one 64-bit word, its head, with four bits
+** per digit, and a digit of a game with few options is the lowest bit that is missing in a word.
+** All others use a bit set. With n options and d digits both take O(n d).
+**
+** Example: the options 0 and 1 have the genera 0^120 and 1^031. For their game, the heap 2, g is
+** mex{0, 1} = 2; c_0 = mex{1, 0} = 2; c_1 = mex{2, 3, 2, 3} = 0; c_2 = mex{0, 1, 0, 1} = 2, and 2
+** and 0 alternate: 2^20. */
 #include "core/misere/genus.h"
 
 #include <string.h>
@@ -19,9 +29,9 @@ void genera_close(genera *all) {
   *all = (genera){.host = host};
 }
 
-/* ---- The least number that is missing ---- */
+/* ---- Sets for mex ---- */
 
-/* Room for a set of the numbers up to `most`, which is empty. */
+/* Reserve an empty set for the numbers up to `most`. */
 static bool genus_reserve_set(genera *all, uint32_t most) {
   uint64_t held = all->seen_bytes;
   if (!CORE_RESERVE(all->host, all->seen, all->seen_bytes, (uint64_t)most / 64 + 1))
@@ -30,22 +40,24 @@ static bool genus_reserve_set(genera *all, uint32_t most) {
   return true;
 }
 
-/* Numbers above `most` leave a smaller one missing. */
+/* Add a number to the set. Numbers above `most` do not change the least number that is missing. */
 static void genus_see(genera *all, uint32_t number, uint32_t most) {
   if (number <= most)
     core_put_bit(all->seen, number);
 }
 
-/* ---- Each genus once ---- */
+/* ---- Storing each genus once ---- */
 
 enum { GENUS_HEAD = 16, GENUS_FEW = 48 };
 #define GENUS_LONG UINT64_MAX
 
-/* Of a genus with at most 16 digits, all of them below 16, and g below 64. */
+/* Return the head of a genus with at most 16 digits, all of them below 16, and g below 64; for
+** others GENUS_LONG. */
 static uint64_t genus_head(const genera *all, const genus_entry *entry) {
   const uint32_t *digits = all->digits + entry->first;
   uint32_t j, most = 0;
   uint64_t head = 0, last = 0;
+  core_assert(entry->count >= 2);
   if (entry->normal >= 64 || entry->count > GENUS_HEAD)
     return GENUS_LONG;
   for (j = 0; j < entry->count; j++) {
@@ -69,6 +81,7 @@ static uint64_t genus_hash(const genera *all, const genus_entry *entry) {
 
 static bool genus_equals(const genera *all, uint32_t genus, const genus_entry *other) {
   const genus_entry *entry = &all->entries[genus];
+  core_assert(genus < all->count);
   if (entry->normal != other->normal || entry->head != other->head)
     return false;
   return entry->head != GENUS_LONG ||
@@ -77,9 +90,11 @@ static bool genus_equals(const genera *all, uint32_t genus, const genus_entry *o
                  other->count * sizeof *all->digits) == 0);
 }
 
-/* The number of the genus whose digits come last. */
+/* Return the number of the genus whose digits are the last in the array. It is added if it is
+** new. */
 static uint32_t genus_intern(genera *all, genus_entry *entry) {
   uint64_t count = (uint64_t)all->count + 1;
+  core_assert(entry->first == all->digit_count);
   entry->head = genus_head(all, entry);
   if (!slots_reserve(&all->index, all->host, count))
     return MISERE_NONE;
@@ -102,6 +117,7 @@ uint32_t genera_of_heap(genera *all, uint32_t size) {
 
 uint32_t genera_of_tame(genera *all, uint32_t tame) {
   uint32_t value = tame < 2 ? tame : tame - 2;
+  core_assert(tame != TAME_NOT);
   const uint32_t fickle[2][3] = {{1, 2, 0}, {0, 3, 1}}, firm[3] = {value, value ^ 2, 0};
   genus_entry entry = {.normal = value, .first = all->digit_count, .count = tame < 2 ? 3 : 2};
   if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)entry.first + 3))
@@ -114,6 +130,7 @@ uint32_t genera_tame(const genera *all, uint32_t genus) {
   const genus_entry *entry = &all->entries[genus];
   const uint32_t *digits = all->digits + entry->first;
   uint32_t value = entry->normal;
+  core_assert(genus < all->count && entry->count >= 2);
   if (entry->count == 2)
     return digits[0] == value && digits[1] == (value ^ 2) ? value + 2 : TAME_NOT;
   bool fickle = entry->count == 3 && value < 2 && digits[0] == (value ^ 1) &&
@@ -133,16 +150,17 @@ bool genera_tame_of_options(genera *all, uint32_t *options, uint32_t count, uint
 
 /* ---- From options ----
 **
-** Once the options' digits alternate, so that digits two places apart come from the same ones, a
-** digit that is equal to the one before the last makes all that follow alternate. From `settled` on
-** they do. */
+** From place `settled` on the digits of every option alternate, so that digits two places apart are
+** computed from the same numbers. A digit there that equals the digit two places before makes all
+** later digits alternate. */
 
-/* The genus of few options with heads, by a word for all that digit j must not be. 0 digits: it
-** takes more. */
+/* Find the digits of a game with few options that all have heads. A word holds the numbers that
+** digit j must not be. Return the number of digits, or 0 if this method does not suffice. */
 static uint32_t genus_find_few(const genera *all, const uint32_t *options, uint32_t count,
                                uint32_t settled, genus_entry *entry) {
   uint64_t heads[GENUS_FEW], seen = 0;
   uint32_t *digits = all->digits + entry->first;
+  core_assert(count <= GENUS_FEW);
   for (uint32_t i = 0; i < count; i++) {
     heads[i] = all->entries[options[i]].head;
     if (heads[i] == GENUS_LONG)
@@ -161,7 +179,7 @@ static uint32_t genus_find_few(const genera *all, const uint32_t *options, uint3
   return 0;
 }
 
-/* Of any options. *digits = how many digits there are. */
+/* Find the digits of a game with any options, and set *digits to their number. */
 static bool genus_find_many(genera *all, const uint32_t *options, uint32_t count, uint32_t settled,
                             genus_entry *entry, uint32_t *digits) {
   uint32_t first = entry->first, j = 0, most = count + 2;
@@ -172,7 +190,7 @@ static bool genus_find_many(genera *all, const uint32_t *options, uint32_t count
   entry->normal = (uint32_t)mex_take(all->seen, most);
 
   do {
-    /* Digit j, which comes next after those from `first` on. */
+    /* Compute digit j, which is stored at `first` + j. */
     if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)first + j + 1))
       return false;
     for (uint32_t i = 0; i < count; i++)
@@ -206,10 +224,11 @@ uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count)
   while (j > 2 && digits[j - 1] == digits[j - 3])
     j--;
   entry.count = j;
+  core_assert(j >= 2);
   return genus_intern(all, &entry);
 }
 
-/* ---- As text ---- */
+/* ---- Writing ---- */
 
 typedef struct genus_writer {
   char *text;
@@ -233,6 +252,7 @@ uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t ro
   const genus_entry *entry = &all->entries[genus];
   const uint32_t *digits = all->digits + entry->first;
   genus_writer writer = {.text = text, .room = room};
+  core_assert(genus < all->count);
   genus_put_number(&writer, entry->normal);
   genus_put(&writer, '^');
   for (uint32_t j = 0; j < entry->count; j++) {

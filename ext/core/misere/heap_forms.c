@@ -1,9 +1,18 @@
+/* The canonical forms of heaps, one after the other: the form of heap n has as options the sums of
+** the forms of the heaps that each move leaves.
+**
+** Digits with * let a move leave any number of heaps. For these, the sets of all forms of m tokens
+** as at least one, two and three heaps are kept for each m. A set for at least j heaps contains the
+** sums of each heap a and the set of m - a tokens for at least j - 1 heaps.
+**
+** Example: in Nim the options of heap 3 are the forms of heaps 0, 1 and 2, and its form is heap
+** 3. */
 #include "core/misere/heap_forms.h"
 
 #include "base/array.h"
 #include "base/sort.h"
 
-/* One option more. */
+/* Add an option to the heap under construction. */
 static bool heap_forms_add_option(heap_forms_game *game, forms *all, uint32_t sum,
                                   uint32_t *count) {
   if (!CORE_RESERVE(all->host, game->options, game->option_bytes, (uint64_t)*count + 1))
@@ -18,16 +27,18 @@ static bool heap_forms_precede(const void *one, const void *other) {
   return *(const uint32_t *)one < *(const uint32_t *)other;
 }
 
-/* Put one form more into a set, at its end. */
+/* Append a form to a set. */
 static bool heap_forms_put(forms *all, heap_form_set *set, uint32_t form) {
   if (!CORE_PUSH(all->host, set->forms, set->bytes, set->count, form))
     return false;
   return core_work(all->host, 8);
 }
 
-/* Put the sums of a form and those of `others` into the set, in order and once. */
+/* Add the sums of `form` and each form of `others` to the set, then sort it and remove
+** duplicates. */
 static bool heap_forms_put_sums(forms *all, heap_form_set *set, const heap_form_set *others,
                                 uint32_t form) {
+  core_assert(form < all->count);
   for (uint64_t i = 0; i < others->count; i++) {
     uint32_t sum = forms_add(all, others->forms[i], form);
     if (sum == MISERE_NONE || !heap_forms_put(all, set, sum))
@@ -39,9 +50,10 @@ static bool heap_forms_put_sums(forms *all, heap_form_set *set, const heap_form_
   return true;
 }
 
-/* The sets of m tokens with two heaps or more from those with one heap less. Where it fails they
-** are made anew the next time. */
+/* Compute the sets of m tokens with at least two and three heaps. After a failure they are computed
+** again by the next call. */
 static bool heap_forms_combine(heap_forms_game *game, forms *all, uint32_t m) {
+  core_assert(m < game->more_count);
   for (uint32_t least = 2; least <= HEAP_FORMS_MORE; least++) {
     heap_form_set *set = &game->more[m][least - 1];
     set->count = 0;
@@ -52,9 +64,11 @@ static bool heap_forms_combine(heap_forms_game *game, forms *all, uint32_t m) {
   return true;
 }
 
-/* As one heap or more: as two or more, or as the heap itself, which is known by now. */
+/* Compute the set of m tokens with at least one heap: the set with at least two heaps and heap m
+** itself. */
 static bool heap_forms_complete(heap_forms_game *game, forms *all, uint32_t m) {
   heap_form_set *set = &game->more[m][0];
+  core_assert(m < game->more_count && m < game->count);
   set->count = 0;
   return heap_forms_put(all, set, game->forms[m]) &&
          heap_forms_put_sums(all, set, &game->more[m][1], 0);
@@ -74,7 +88,7 @@ static bool heap_forms_next_more(heap_forms_game *game, forms *all) {
   return false;
 }
 
-/* The options by the digits with *. */
+/* Add the options of the digits with *. */
 static bool heap_forms_add_more(heap_forms_game *game, forms *all, uint32_t *count) {
   const heaps_rules *rules = game->rules;
   uint32_t n = game->count;
@@ -98,6 +112,7 @@ static bool heap_forms_add_more(heap_forms_game *game, forms *all, uint32_t *cou
 
 /* ---- Heaps ---- */
 
+/* Compute the form of the next heap. */
 static bool heap_forms_next(heap_forms_game *game, forms *all) {
   if (!CORE_RESERVE(all->host, game->forms, game->form_bytes, (uint64_t)game->count + 1))
     return false;
@@ -106,7 +121,7 @@ static bool heap_forms_next(heap_forms_game *game, forms *all) {
   heaps_parts_start(&way, game->rules, game->count);
   way.skips_more = true;
   while (heaps_parts_next(&way)) {
-    /* One option more: the sum of the heaps that a move leaves. */
+    /* Add the sum of the heaps that the move leaves. */
     uint32_t sum = 0;
     for (uint32_t i = 0; i < way.count; i++) {
       sum = forms_add(all, sum, game->forms[way.parts[i]]);

@@ -1,3 +1,8 @@
+/* Outcomes and winning moves of sums by the methods of core/misere/sum.h.
+**
+** For values, elements and forms the sums of all heaps before and after each heap i are computed
+** once. A move in heap i is then examined by adding the heaps that it leaves to before[i] + after[i
+** + 1], so that n heaps with m moves each take O(n m) additions instead of O(n^2 m). */
 #include "core/misere/sum.h"
 
 #include <string.h>
@@ -11,6 +16,7 @@ sum_method sum_choose(const heaps_rules *only, bool is_misere) {
 }
 
 bool sum_of_heap(sum_arithmetic *a, const sum_game *game, uint64_t heap, uint64_t *found) {
+  core_assert(a->method != SUM_BY_NIM && a->method != SUM_BY_SHAPE);
   a->game = *game;
   a->heap = heap;
   if (a->method == SUM_BY_VALUES)
@@ -25,6 +31,7 @@ bool sum_of_heap(sum_arithmetic *a, const sum_game *game, uint64_t heap, uint64_
 }
 
 bool sum_add(const sum_arithmetic *a, uint64_t *sum, uint64_t more, int64_t count) {
+  core_assert(count >= 0);
   if (a->method == SUM_BY_VALUES) {
     *sum ^= count % 2 != 0 ? more : 0;
     return true;
@@ -46,6 +53,7 @@ bool sum_add(const sum_arithmetic *a, uint64_t *sum, uint64_t more, int64_t coun
 }
 
 bool sum_is_p(const sum_arithmetic *a, uint64_t sum) {
+  core_assert(a->method != SUM_BY_NIM && a->method != SUM_BY_SHAPE);
   if (a->method == SUM_BY_VALUES)
     return sum == 0;
   if (a->method == SUM_BY_QUOTIENT)
@@ -98,6 +106,7 @@ static bool sum_add_heap(sum_moves *moves, uint64_t *sum, uint64_t heap, uint64_
 
 static bool sum_make_partial(sum_moves *moves) {
   uint64_t count = moves->count, *before = moves->partial, *behind = moves->partial + count + 1;
+  core_assert(moves->partial != NULL);
   before[0] = behind[count] = 0;
   for (uint64_t i = 0; i < count; i++) {
     before[i + 1] = before[i];
@@ -113,9 +122,10 @@ static bool sum_make_partial(sum_moves *moves) {
   return true;
 }
 
-/* Does the move of moves->way win, by the numbers of heaps? */
+/* Return true if the present move wins, by the number of heaps of each size. */
 static bool sum_examine_counts(const sum_moves *moves) {
   int64_t x[SEMILINEAR_MOST_HEAP + 1];
+  core_assert(moves->counts[moves->heaps[moves->at]] > 0);
   memcpy(x, moves->counts, sizeof x);
   x[moves->heaps[moves->at]]--;
   for (uint32_t i = 0; i < moves->way.count; i++)
@@ -123,9 +133,10 @@ static bool sum_examine_counts(const sum_moves *moves) {
   return semilinear_is_p(moves->arithmetic.shape, x);
 }
 
-/* The same by whichever method it is. False: host->status. */
+/* Set *wins to true if the present move wins. Return false with host->status after a failure. */
 static bool sum_examine(sum_moves *moves, bool *wins) {
   sum_arithmetic *a = &moves->arithmetic;
+  core_assert(moves->at < moves->count);
   if (a->method == SUM_BY_SHAPE) {
     *wins = sum_examine_counts(moves);
     return core_work(a->host, 16);
@@ -143,10 +154,12 @@ static bool sum_examine(sum_moves *moves, bool *wins) {
 }
 
 core_status sum_moves_next(sum_moves *moves) {
+  core_assert(moves->at <= moves->end && moves->end <= moves->count);
   for (; moves->at < moves->end; moves->at++, moves->is_inside = false) {
     uint64_t heap = (uint64_t)moves->heaps[moves->at];
     if (moves->arithmetic.method == SUM_BY_NIM) {
-      /* Nim has one winning move from a heap at most, however large it is. */
+      /* Nim has at most one winning move from a heap, which is computed however large the heap
+      ** is. */
       int64_t left = -1;
       if (!moves->is_inside)
         left = nim_winning_remainder(&moves->nim, moves->heaps[moves->at], moves->is_misere);

@@ -2,92 +2,116 @@
 ** recursion on diagrams.
 **
 ** A level is a kind of heap, numbered as the heap, from 1; the levels in use are ordered. A diagram
-** of a level says for each k which diagram of the next lower level stands for the sums with k
-** copies of its heap: a sequence that repeats from some point on, a lasso. Below the lowest level
-** stand the two constants. Diagrams are made canonical (least period, then least preperiod) and
-** each is kept once, so that two sets are equal exactly if their diagrams have the same number.
+** of a level is a sequence: entry k is the diagram of the next lower level for the sums with k
+** copies of the heap. From some entry the sequence repeats, so it has the form of a lasso: a
+** preperiod and a period. Below the lowest level there are the constants 0 (no sum) and 1 (the
+** sum). Diagrams are canonical (least period, then least preperiod), and each is stored once, so
+** two sets are equal if and only if their diagrams have the same number.
 **
-** Let S(T) be the positions, as a diagram, from which the previous player wins if the positions in
-** T are known to be won by the next player for another reason. On a level with heap h: with k
-** copies of h, what can be reached by a move in a copy is settled by the diagrams for k - 1 copies,
-** so
+** Let S(T) be the diagram of the positions from which the previous player wins, if the next player
+** wins the positions in T for some other reason. On a level with heap h, a move in one of k copies
+** of h leads to positions with k - 1 copies, whose diagram is known. So
 **   f(k) = S(T(k) + all X with X + o in f(k - 1) for an option o of h),
-** where S is meant on the next lower level. Once the phase of T and f(k) occur together for the
-** second time the sequence repeats for ever, since nothing else enters. S({the empty sum}) is the
-** set of P-positions: whoever cannot move wins. The recursion is the definition, so nothing is to
-** be verified; it ends if the sequences repeat at all.
+** where S is applied on the next lower level. Once the same phase of T and the same f(k) occur
+** together for the second time, the sequence repeats for ever, since f(k + 1) depends on nothing
+** else. The set of P-positions is S({the empty sum}), because a player who cannot move wins. The
+** recursion is the definition of P, so its result needs no proof; it ends if all sequences repeat.
 **
-** Levels are bounded in number, and the recursion is as deep as there are levels.
-*/
+** Example: Nim with heap 1 only. T is {the empty sum}: T(0) = 1, T(k) = 0 for k > 0. f(0) = S(1) =
+** 0; f(1) = S(0 + f(0)) = S(0) = 1; f(2) = S(0 + f(1)) = S(1) = 0. Phase 0 of T with f = 0 or 1
+** repeats after two entries: P is the lasso 0, 1, 0, 1, ..., the odd numbers of heaps.
+**
+** The number of levels is bounded, and the recursion is as deep as the number of levels. */
 #ifndef GRUNDY_CORE_MISERE_RESEARCH_LASSO_H
 #define GRUNDY_CORE_MISERE_RESEARCH_LASSO_H
 
+#include "base/array.h"
 #include "base/slots.h"
 #include "core/misere/research/store.h"
 
-#define LASSO_MOST_LEVELS 255   /* in use at one time */
-#define LASSO_MOST_COPIES 64    /* of a heap, until the sequence must repeat */
+#define LASSO_MOST_LEVELS 255   /* in use at the same time */
+#define LASSO_MOST_COPIES 64    /* of a heap, before the sequence must repeat */
 #define LASSO_MOST_LENGTH 4000  /* preperiod and period of a sequence together */
-#define LASSO_HEAP_END    32768 /* heaps that are levels are smaller */
+#define LASSO_HEAP_END    32768 /* a heap that is a level is smaller */
 
-/* Why there is no diagram. */
+/* The reason of a failure. */
 typedef enum lasso_stop {
-  LASSO_BY_HOST,  /* host->status, or the meter is over */
+  LASSO_BY_HOST,  /* host->status is set, or the meter is over */
   LASSO_BY_COPIES /* a sequence does not repeat within the bounds: copies of heap `stuck` */
 } lasso_stop;
 
 typedef struct lasso_node {
-  uint32_t first; /* of its preperiod + period children */
+  uint32_t first; /* the first of its preperiod + period children */
   uint16_t preperiod, period;
-  uint16_t level; /* 0: a constant */
+  uint16_t level; /* 0 for a constant */
 } lasso_node;
 
-/* The options of a level's heap, as sums of heaps of lower levels. */
+/* The options of the heap of a level, as sums of heaps of lower levels. */
 typedef struct lasso_level {
   uint32_t lower; /* the next lower level in use, or 0 */
   uint32_t first_word, word_count;
-  /* 0, or the copies after which a sequence that does not repeat is taken to stay as it is: of more
-  ** copies, and of what turns into them, the diagrams may be wrong then. */
+  /* If not 0, the number of copies after which a sequence that does not repeat is cut off: it is
+  ** assumed to stay constant. Diagrams for more copies, and for what becomes of them, can be
+  ** wrong. */
   uint32_t cut;
-  bool is_cut; /* that has happened */
+  bool is_cut; /* a sequence of this level was cut off */
 } lasso_level;
+
+/* Diagrams as numbered nodes. Nodes 0 and 1 are the constants. */
+typedef struct lasso_graph {
+  CORE_ARRAY(lasso_node) nodes;
+  CORE_ARRAY(uint32_t) solved; /* S of each node, or MISERE_NONE until it is known */
+  CORE_ARRAY(uint32_t) children;
+  uint32_t node_count, child_count;
+  slot_index index; /* of nodes by level and children */
+} lasso_graph;
+
+/* The options of the heap of each level, as words: word w consists of the heaps letters[i] with
+** word_starts[w] <= i < word_starts[w + 1], in ascending order. */
+typedef struct lasso_options {
+  CORE_ARRAY(lasso_level) levels;
+  CORE_ARRAY(uint16_t) letters;
+  CORE_ARRAY(uint32_t) word_starts;
+  uint32_t level_count, letter_count, word_count;
+} lasso_options;
 
 typedef struct lassos {
   core_host *host;
   misere_meter *meter;
-  lasso_node *nodes;
-  uint32_t *children;
-  uint32_t *solved; /* S of each node, or MISERE_NONE */
-  slot_index index; /* of nodes */
-  uint32_t *stack;  /* children of diagrams in the making */
-  lasso_level *levels;
-  uint16_t *letters;     /* heaps of words, each ascending */
-  uint32_t *word_starts; /* word w: letters from word_starts[w] to word_starts[w + 1] */
-  uint64_t node_bytes, child_bytes, solved_bytes, stack_bytes, level_bytes, letter_bytes,
-      word_bytes;
-  uint32_t node_count, child_count, stack_count, level_count, letter_count, word_count;
+  lasso_graph graph;
+  lasso_options rules;
+
+  CORE_ARRAY(uint32_t) stack; /* children of diagrams under construction */
+  uint32_t stack_count;
+
+  /* The results of lassos_shift, of unions, and of removing the options of a heap. */
   misere_map shifts, unions, options;
-  lasso_stop stop;
-  uint32_t stuck;
+
+  lasso_stop stop; /* why the last function that returned MISERE_NONE failed */
+  uint32_t stuck;  /* for LASSO_BY_COPIES the heap whose copies do not repeat */
 } lassos;
 
+/* Open a store with the two constants. The meter must outlive it. Return false with the status of
+** the host after a failure. */
 bool lassos_open(lassos *set, misere_meter *meter);
 void lassos_close(lassos *set);
 
-/* Say what the heap of a level may become: begin, then lassos_add_option for each option with the
-** heaps left, in ascending order and each a level in use below this one. A level that had options
-** before gets these in place of those. Levels above must be said again afterwards. */
+/* Set the options of the heap of a level: first lassos_set_level, then lassos_add_option for each
+** option with the heaps that it leaves, in ascending order, each a level in use below this one.
+** Former options of the level are replaced. All levels above must be set again afterwards. Both
+** functions return false with the status of the host after a failure. */
 bool lassos_set_level(lassos *set, uint32_t level, uint32_t lower);
 bool lassos_add_option(lassos *set, uint32_t level, const uint16_t *heaps, uint32_t count);
 
-/* The diagram of the P-positions of all sums of heaps that are levels from `top` down (0: none), or
-** MISERE_NONE, with set->stop. */
+/* Return the diagram of the P-positions of all sums of heaps that are levels from `top` (0: no
+** level) down, or MISERE_NONE with set->stop. */
 uint32_t lassos_solve(lassos *set, uint32_t top);
 
-/* The set of all X such that X + one heap of the level is in the diagram `node`. */
+/* Return the set of all X for which X + one heap of the level is in the diagram `node`, or
+** MISERE_NONE. */
 uint32_t lassos_shift(lassos *set, uint32_t node, uint32_t level);
 
-/* Is the empty sum in the set, and is that of counts[heap] copies of each heap? */
+/* Return true if the set contains the empty sum, or the sum of counts[heap] copies of each heap. */
 bool lassos_has_empty(const lassos *set, uint32_t node);
 bool lassos_has(const lassos *set, uint32_t node, const int64_t *counts);
 

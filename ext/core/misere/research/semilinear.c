@@ -1,20 +1,30 @@
+/* Finding and proving a shape, as core/misere/research/semilinear.h defines it:
+**
+**   semilinear_draw      moves, and diagrams of the P-positions whose sequences are cut off
+**   semilinear_begin     the coarsest shape: periods and pairs, read from the diagrams
+**   semilinear_search    check all representatives, and refine the shape if it fails
+**   semilinear_prove     the same check without the diagrams
+**
+** The number of checked positions is about the product of preperiod + period over all heaps, and of
+** the square of that for pairs. */
 #include "core/misere/research/semilinear.h"
 
 #include "base/array.h"
 #include "core/misere/research/lasso.h"
 
-/* Beyond these bounds nothing is guessed. */
+/* The bounds of a guessed shape. */
 enum {
   SEMILINEAR_MOST_PREPERIOD = 10,
   SEMILINEAR_MOST_PERIOD = 12,
   SEMILINEAR_MOST_APART = 12,
-  SEMILINEAR_CUT = 16,     /* copies of the largest heap in the diagrams, */
-  SEMILINEAR_CUT_STEP = 8, /* and so many more of each smaller one */
-  SEMILINEAR_CUT_SEEN = 6, /* copies of a heap that was cut, from which its partner is seen, */
-  SEMILINEAR_CUT_GROWS = 4 /* and so many more */
+  SEMILINEAR_CUT = 16,     /* copies of the largest heap after which a diagram is cut off */
+  SEMILINEAR_CUT_STEP = 8, /* further copies for each smaller heap */
+  SEMILINEAR_CUT_SEEN =
+      6, /* copies of a heap that was cut off at which its partner is looked for */
+  SEMILINEAR_CUT_GROWS = 4 /* and the number of further copies of a second look */
 };
 
-/* Small positions, by which the shape is still to be found. */
+/* The diagrams of small positions, from which the shape is guessed. */
 typedef struct semilinear_guess {
   semilinear *shape;
   misere_meter meter;
@@ -26,6 +36,7 @@ typedef struct semilinear_guess {
 
 static uint64_t semilinear_cell(const semilinear *shape, const int64_t *x) {
   uint64_t cell = 0;
+  core_assert(shape->largest <= SEMILINEAR_MOST_HEAP);
   for (uint32_t heap = 1; heap <= shape->largest; heap++) {
     const semilinear_axis *axis = &shape->axes[heap];
     int64_t n = x[heap];
@@ -45,8 +56,8 @@ bool semilinear_is_p(const semilinear *shape, const int64_t *x) {
   return shape->cells[semilinear_cell(shape, x)] == SEMILINEAR_P;
 }
 
-/* Lay out the cells, all unknown, each a unit of work. False: no memory, a stop, or the work is
-** over. */
+/* Allocate the cells, all unknown, for one unit of work each. Return false if memory runs out, the
+** host asks to stop, or the meter is over. */
 static bool semilinear_lay_out(semilinear *shape, misere_meter *meter) {
   uint64_t count = 1;
   core_release(shape->host, shape->cells, shape->cell_count);
@@ -67,16 +78,18 @@ static bool semilinear_lay_out(semilinear *shape, misere_meter *meter) {
   return shape->cells != NULL;
 }
 
-/* ---- Positions that stand for others ---- */
+/* ---- Representatives ---- */
 
-/* The heaps of a pair (0: none) of which the position may lose a period and stay in its cell; with
-** margin 1, and its moves lead into the same cells. */
+/* Set lost[] to the heaps of the pair (0: none) that can be reduced by a period so that the
+** position stays in its cell and, for margin 1, so do its options. Return false if there are
+** none. */
 static bool semilinear_pair_step(const semilinear *shape, const semilinear_pair *pair,
                                  const int64_t *x, int64_t margin, uint32_t lost[2]) {
   const semilinear_axis *more = &shape->axes[pair->more], *less = &shape->axes[pair->less];
   int64_t period = more->period, apart = x[pair->more] - x[pair->less];
   bool is_more = x[pair->more] >= more->preperiod + period + margin;
   bool is_less = x[pair->less] >= less->preperiod + period + margin;
+  core_assert(pair->less < pair->more && pair->low <= 0 && pair->high >= 0);
   if (is_more != is_less) {
     is_more &= apart - period + margin * pair->least_change >= pair->high;
     is_less &= apart + period + margin * pair->most_change <= pair->low;
@@ -86,7 +99,7 @@ static bool semilinear_pair_step(const semilinear *shape, const semilinear_pair 
   return is_more || is_less;
 }
 
-/* Is there a step to a smaller position of the same cell? */
+/* Set lost[] to a step to a smaller position in the same cell, or return false. */
 static bool semilinear_step(const semilinear *shape, const int64_t *x, uint32_t lost[2]) {
   for (uint32_t i = 0; i < shape->pair_count; i++)
     if (semilinear_pair_step(shape, &shape->pairs[i], x, 0, lost))
@@ -100,26 +113,28 @@ static bool semilinear_step(const semilinear *shape, const int64_t *x, uint32_t 
   return false;
 }
 
-/* Go it; x[0] is of no heap. */
+/* Subtract one period from each heap in lost[]. Index 0 is a dummy. */
 static void semilinear_go(const semilinear *shape, int64_t *x, const uint32_t lost[2]) {
+  core_assert(lost[0] <= shape->largest && lost[1] <= shape->largest);
   for (int i = 0; i < 2; i++)
     x[lost[i]] -= shape->axes[lost[i]].period;
 }
 
 /* ---- The finite check ---- */
 
-/* The state of the check; without a guess it stops at what is unknown. */
+/* The state of the check. Without a guess it fails at an unknown cell. */
 typedef struct semilinear_check {
   semilinear *shape;
   semilinear_guess *guess;
   misere_meter *meter;
   int64_t x[SEMILINEAR_MOST_HEAP + 1];
-  bool has_changed; /* the shape, on the way */
-  bool is_refuted;  /* it does not hold at x */
+  bool has_changed; /* the shape has been refined during the check */
+  bool is_refuted;  /* the shape fails at x */
 } semilinear_check;
 
 static uint8_t semilinear_know(semilinear_check *check, const int64_t *x) {
   uint8_t *cell = &check->shape->cells[semilinear_cell(check->shape, x)];
+  core_assert(check->shape->cells != NULL);
   if (*cell == SEMILINEAR_UNKNOWN && check->guess != NULL) {
     int64_t small[SEMILINEAR_MOST_HEAP + 1];
     uint32_t lost[2];
@@ -138,7 +153,7 @@ static void semilinear_option(const int64_t *x, const semilinear_move *move, int
     option[heap] = x[heap] + move->by[heap];
 }
 
-/* Do the properties hold at x? Of a cell that is unknown nothing does. */
+/* Return true if the properties hold at x. They do not if its cell is unknown. */
 static bool semilinear_holds(semilinear_check *check) {
   const semilinear *shape = check->shape;
   int64_t option[SEMILINEAR_MOST_HEAP + 1];
@@ -161,7 +176,8 @@ static bool semilinear_holds(semilinear_check *check) {
 
 static bool semilinear_learn(semilinear_guess *guess, const int64_t *x);
 
-/* With a guess the shape is made finer until they do. False: stop. */
+/* Check the position x. With a guess, refine the shape until the properties hold at x. Return false
+** if that is impossible or the work must stop. */
 static bool semilinear_check_one(semilinear_check *check) {
   while (!semilinear_holds(check)) {
     check->is_refuted = check->guess == NULL || !semilinear_learn(check->guess, check->x);
@@ -174,7 +190,7 @@ static bool semilinear_check_one(semilinear_check *check) {
 
 static bool semilinear_check_from(semilinear_check *check, uint32_t heap);
 
-/* All numbers of a pair from which no step leads on; beyond `end` there is one for any. */
+/* Check all numbers of a pair without a further step. All others have a step: they exceed `end`. */
 static bool semilinear_check_pair(semilinear_check *check, const semilinear_pair *pair) {
   const semilinear_axis *more = &check->shape->axes[pair->more];
   const semilinear_axis *less = &check->shape->axes[pair->less];
@@ -182,6 +198,7 @@ static bool semilinear_check_pair(semilinear_check *check, const semilinear_pair
   int64_t end = more->preperiod + less->preperiod + 2 * more->period + apart + 1;
   int64_t *a = &check->x[pair->more], *b = &check->x[pair->less];
   uint32_t lost[2];
+  core_assert(pair->more > 0 && pair->more <= check->shape->largest);
   for (*a = 0; *a <= end; ++*a)
     for (*b = 0; *b <= end; ++*b)
       if (!semilinear_pair_step(check->shape, pair, check->x, 1, lost) &&
@@ -190,7 +207,8 @@ static bool semilinear_check_pair(semilinear_check *check, const semilinear_pair
   return true;
 }
 
-/* All positions in which the numbers of larger heaps are as they are. False: stop. */
+/* Check all positions with the present numbers of the heaps above `heap`. Return false as
+** semilinear_check_one. */
 static bool semilinear_check_from(semilinear_check *check, uint32_t heap) {
   const semilinear_axis *axis = &check->shape->axes[heap];
   if (heap == 0)
@@ -214,10 +232,11 @@ core_status semilinear_prove(semilinear *shape, bool *proved) {
   return *proved || check.is_refuted ? CORE_OK : shape->host->status;
 }
 
-/* Is the quotient infinite? Sums of more and more `more`, some whole periods apart, are unlike if a
-** cell differs from the one with all else in common on the other side of the pair: beside any two
-** of them, so many `less` make the difference at least `high` for one and at most `low` for the
-** other. False: stop. */
+/* Set *infinite to true if the quotient is shown to be infinite. That is so if a cell has another
+** outcome than the cell with everything else in common on the other side of a pair. Then no two
+** sums of `more` alone, some whole periods apart, are equivalent: a suitable number of heaps `less`
+** makes the difference at least `high` for one and at most `low` for the other. Return false if the
+** host asks to stop. */
 static bool semilinear_ask_infinite(const semilinear *shape, bool *infinite) {
   *infinite = false;
   for (uint32_t i = 0; i < shape->pair_count; i++) {
@@ -240,8 +259,9 @@ static bool semilinear_ask_infinite(const semilinear *shape, bool *infinite) {
 
 /* ---- Guessing from small positions ---- */
 
-/* The moves of all heaps, and the diagram of the P-positions. False: host->status, or the work is
-** over, or the diagrams do not close even so. */
+/* Collect the moves of all heaps, and solve for the diagram of the P-positions. Return false after
+** a failure of the host, if the meter is over, or if a diagram does not repeat although it is cut
+** off. */
 static bool semilinear_draw(semilinear_guess *guess, const heaps_rules *rules) {
   semilinear *shape = guess->shape;
   lassos *diagrams = &guess->diagrams;
@@ -267,7 +287,8 @@ static bool semilinear_draw(semilinear_guess *guess, const heaps_rules *rules) {
       axis->is_movable = true;
     }
     if (axis->is_movable) {
-      diagrams->levels[heap].cut = SEMILINEAR_CUT + SEMILINEAR_CUT_STEP * (shape->largest - heap);
+      diagrams->rules.levels.items[heap].cut =
+          SEMILINEAR_CUT + SEMILINEAR_CUT_STEP * (shape->largest - heap);
       lower = heap;
     }
   }
@@ -275,8 +296,8 @@ static bool semilinear_draw(semilinear_guess *guess, const heaps_rules *rules) {
   return guess->root != MISERE_NONE;
 }
 
-/* The longest preperiod and the common period of each heap, beside `copies` of the heap `fixed` (0:
-** none is) and few of those that were cut. */
+/* The longest preperiod and the common period of each heap, in the part of the diagrams with
+** `copies` of the heap `fixed` (0: any number) and few copies of the heaps that were cut off. */
 typedef struct semilinear_survey {
   uint32_t preperiods[SEMILINEAR_MOST_HEAP + 1], periods[SEMILINEAR_MOST_HEAP + 1];
 } semilinear_survey;
@@ -292,9 +313,9 @@ static bool semilinear_look_over(semilinear_guess *guess, uint32_t fixed, uint32
   if (is_met == NULL)
     return false;
   is_met[guess->root] = true;
-  /* Children are made before their parents. */
+  /* Children have smaller numbers than their parents. */
   for (uint32_t node = guess->root; node > 1; node--) {
-    lasso_node n = diagrams->nodes[node];
+    lasso_node n = diagrams->graph.nodes.items[node];
     uint32_t first = 0, end = (uint32_t)n.preperiod + n.period, *period = &survey->periods[n.level];
     if (!is_met[node])
       continue;
@@ -304,25 +325,26 @@ static bool semilinear_look_over(semilinear_guess *guess, uint32_t fixed, uint32
       *period = (uint32_t)core_least_multiple(*period, n.period);
     if (n.level == fixed && copies < end)
       first = copies, end = copies + 1;
-    else if (diagrams->levels[n.level].is_cut && end > SEMILINEAR_CUT_SEEN)
+    else if (diagrams->rules.levels.items[n.level].is_cut && end > SEMILINEAR_CUT_SEEN)
       end = SEMILINEAR_CUT_SEEN;
     for (uint32_t k = first; k < end; k++)
-      is_met[diagrams->children[n.first + k]] = true;
+      is_met[diagrams->graph.children.items[n.first + k]] = true;
   }
   core_release(diagrams->host, is_met, bytes);
   return misere_work(&guess->meter, bytes);
 }
 
-/* Find the partner of a heap that was cut; *found is false if there is none. */
+/* Find the partner of a heap that was cut off; *found is false if no heap qualifies. */
 static bool semilinear_find_partner(semilinear_guess *guess, uint32_t heap, bool *found) {
   semilinear *shape = guess->shape;
   semilinear_survey before, after;
+  core_assert(heap <= shape->largest && shape->pair_count < SEMILINEAR_MOST_PAIRS);
   if (!semilinear_look_over(guess, heap, SEMILINEAR_CUT_SEEN, &before) ||
       !semilinear_look_over(guess, heap, SEMILINEAR_CUT_SEEN + SEMILINEAR_CUT_GROWS, &after))
     return false;
   uint32_t less = heap - 1;
   while (less > 0 && (!shape->axes[less].is_movable || shape->axes[less].is_paired ||
-                      guess->diagrams.levels[less].is_cut ||
+                      guess->diagrams.rules.levels.items[less].is_cut ||
                       before.preperiods[less] + SEMILINEAR_CUT_GROWS != after.preperiods[less]))
     less--;
   *found = less > 0;
@@ -341,7 +363,7 @@ static bool semilinear_find_partner(semilinear_guess *guess, uint32_t heap, bool
   return true;
 }
 
-/* The coarsest shape; *found is false if there is none with a pair. */
+/* Set the coarsest shape; *found is false if it would have no pair or too long a period. */
 static bool semilinear_begin(semilinear_guess *guess, bool *found) {
   semilinear *shape = guess->shape;
   semilinear_survey survey;
@@ -353,21 +375,23 @@ static bool semilinear_begin(semilinear_guess *guess, bool *found) {
     *found = *found && shape->axes[heap].period <= SEMILINEAR_MOST_PERIOD;
   }
   for (uint32_t heap = shape->largest; heap > 0 && *found; heap--)
-    if (shape->axes[heap].is_movable && guess->diagrams.levels[heap].is_cut &&
+    if (shape->axes[heap].is_movable && guess->diagrams.rules.levels.items[heap].is_cut &&
         !semilinear_find_partner(guess, heap, found))
       return false;
   *found = *found && shape->pair_count > 0;
   return true;
 }
 
-/* ---- Making a shape finer ---- */
+/* ---- Refining a shape ---- */
 
-/* The position x may not lose what was lost. A part that would become too fine begins anew, with
-** the double period; false if that is too long. */
+/* Refine the shape so that position x can no longer be reduced by a period of the heaps lost[]. A
+** part that would become too fine starts again with the double period. Return false if that is too
+** long. */
 static bool semilinear_refine(semilinear *shape, const int64_t *x, const uint32_t lost[2]) {
   uint32_t heap = lost[0] != 0 ? lost[0] : lost[1], heaps[2] = {heap, 0};
   int64_t period = shape->axes[heap].period;
   semilinear_pair none = {.high = 0}, *pair = &none;
+  core_assert(heap > 0 && heap <= shape->largest);
   for (uint32_t i = 0; i < shape->pair_count; i++)
     if (shape->pairs[i].more == heap || shape->pairs[i].less == heap)
       pair = &shape->pairs[i];
@@ -393,7 +417,9 @@ static bool semilinear_refine(semilinear *shape, const int64_t *x, const uint32_
   return 2 * period <= SEMILINEAR_MOST_PERIOD;
 }
 
-/* Is a position unlike the one that stands for its cell? Then a step between the two is wrong. */
+/* If the position differs from the representative of its cell, refine the part of the shape that
+** allows the wrong step between the two. Return false if it does not differ, or the shape cannot be
+** refined. */
 static bool semilinear_learn_from(semilinear_guess *guess, const int64_t *position) {
   const lassos *diagrams = &guess->diagrams;
   int64_t x[SEMILINEAR_MOST_HEAP + 1], y[SEMILINEAR_MOST_HEAP + 1];
@@ -410,7 +436,7 @@ static bool semilinear_learn_from(semilinear_guess *guess, const int64_t *positi
   }
 }
 
-/* The shape fails at x: learn from it, or from an option. */
+/* Refine the shape, which fails at x, with the help of x or one of its options. */
 static bool semilinear_learn(semilinear_guess *guess, const int64_t *x) {
   const semilinear *shape = guess->shape;
   int64_t option[SEMILINEAR_MOST_HEAP + 1];
@@ -424,8 +450,8 @@ static bool semilinear_learn(semilinear_guess *guess, const int64_t *x) {
   return false;
 }
 
-/* Make the shape finer until all positions have been looked at without a change. False:
-** host->status, or the work is over. */
+/* Refine the shape until all positions are checked without a change. Return false after a failure
+** of the host, or if the meter is over. */
 static bool semilinear_search(semilinear_guess *guess, bool *proved) {
   semilinear *shape = guess->shape;
   semilinear_check check = {.shape = shape, .guess = guess, .meter = &guess->meter};
@@ -439,7 +465,7 @@ static bool semilinear_search(semilinear_guess *guess, bool *proved) {
   return *proved || check.is_refuted;
 }
 
-/* ---- All together ---- */
+/* ---- The whole search ---- */
 
 void semilinear_free(semilinear *shape) {
   if (shape == NULL)

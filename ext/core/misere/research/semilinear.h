@@ -1,62 +1,66 @@
-/* Sums of the heaps 1 to n in misere play without a finite quotient: P-positions that are a
+/* Sums of the heaps 1 to n in misere play without a finite quotient, whose P-positions form a
 ** semilinear set.
 **
-** A position is a vector x of N^n, x[h] heaps of h tokens. A shape divides N^n into finitely many
-** cells. Two positions are in one cell if
-**   each x[h] agrees: it counts up to a preperiod, and from there on modulo a period;
-**   of each of some disjoint pairs of heaps, whose periods are equal, x[more] - x[less] agrees, if
-**   all that is at most `low` counts as low, and all that is at least `high` as high.
-** It says of each cell whether it is P. Let it have two properties:
+** A position is a vector x of N^n, with x[h] heaps of h tokens. A shape divides N^n into finitely
+** many cells. Two positions are in the same cell if
+**   each x[h] agrees, where x[h] counts up to a preperiod and is taken modulo a period above it;
+**   for each of some disjoint pairs of heaps with equal periods, x[more] - x[less] agrees, if all
+**   differences of at most `low` count as equal, and all differences of at least `high` also.
+** The shape states for each cell whether it is P. Suppose it has two properties:
 **   (1) a position in a P cell has a move, and all its moves lead to cells that are not P;
-**   (2) a position in another cell has no move, or one to a P cell.
-** Then the positions in P cells are those that the previous player wins: by induction on the play,
-** which ends, since a position without a move is won by the next player, and any other is won by
-** the previous player if and only if no move leads to one that the previous player wins.
+**   (2) a position in another cell has no move, or a move to a P cell.
+** Then the positions in P cells are the positions that the previous player wins. Proof by induction
+** on the play, which ends: a position without a move is won by the next player, and any other
+** position is won by the previous player if and only if no move leads to a position that the
+** previous player wins.
 **
-** Finitely many positions show both properties. A move takes one heap away and brings some, so it
-** changes no x[h] by less than -1. If a heap in no pair has x[h] > preperiod + period, then x and x
-** less a period of h have the same moves, and with each, and without one, both are in the same
-** cell. The same holds of a period of both heaps of a pair if both numbers are so large; of one of
-** x[more] if that is so large and the difference is so far above `high` that it stays there, with
-** any move; and likewise of x[less]. Any position comes by such steps to one without a further
-** step, and of those there are finitely many: semilinear_prove looks at each.
+** Checking finitely many positions proves both properties. A move removes one heap and adds some,
+** so it changes no x[h] by less than -1. If a heap in no pair has x[h] > preperiod + period, then x
+** and x minus a period of h have the same moves, and with or without each move both are in the same
+** cell. The same holds for a period of both heaps of a pair if both numbers are so large; for a
+** period of x[more] alone if it is so large, and the difference is so far above `high` that it
+** stays there with any move; and likewise for x[less]. Such steps lead from any position to one
+** without a further step, of which there are finitely many. semilinear_prove checks each of them.
 **
-** How a shape is guessed, the proof does not ask. Diagrams (core/misere/research/lasso.h) whose sequences
-** are cut tell small positions. Each heap that was cut forms a pair with one whose preperiod grows
-** as it does. The shape begins as coarse as can be; a position where it fails has, among itself and
-** its options, one of which the diagrams know that it is unlike the one that stands for its cell,
-** and the step between the two at which it changes says which part of the shape is to be made
-** finer.
-*/
+** Example: with one pair, more = 2, less = 1, low = 0, high = 1, preperiods 0 and periods 1 there
+** are two cells: x[2] <= x[1] and x[2] > x[1].
+**
+** The proof does not depend on how the shape was guessed. It is guessed from diagrams
+** (core/misere/research/lasso.h) whose sequences are cut off, which are right for small positions.
+** Each heap that was cut off forms a pair with a heap whose preperiod grows with its number. The
+** first shape is as coarse as possible. At a position where a shape fails, the position or one of
+** its options is known by the diagrams to differ from the representative of its cell; the step on
+** the way to the representative at which the outcome changes shows which part of the shape must be
+** refined. */
 #ifndef GRUNDY_CORE_MISERE_RESEARCH_SEMILINEAR_H
 #define GRUNDY_CORE_MISERE_RESEARCH_SEMILINEAR_H
 
 #include "core/heaps/parts.h"
 #include "core/misere/research/store.h"
 
-#define SEMILINEAR_MOST_HEAP  12 /* the largest of the heaps */
+#define SEMILINEAR_MOST_HEAP  12 /* the largest heap */
 #define SEMILINEAR_MOST_PAIRS (SEMILINEAR_MOST_HEAP / 2)
 #define SEMILINEAR_WORK       (UINT64_C(1) << 25) /* a tenth of a second */
 
-/* A number of heaps. One without moves has the preperiod 0 and the period 1. */
+/* The classes of the number of one heap. A heap without moves has preperiod 0 and period 1. */
 typedef struct semilinear_axis {
   int64_t preperiod, period;
-  uint64_t stride; /* of cells */
+  uint64_t stride; /* the distance of neighbours in the array of cells */
   bool is_movable, is_paired;
 } semilinear_axis;
 
-/* x[more] - x[less] counts from low to high; more > less. */
+/* The classes of x[more] - x[less], from low to high; more > less. */
 typedef struct semilinear_pair {
   uint32_t more, less;
   int64_t low, high;
-  int64_t least_change, most_change; /* of the difference, by a move */
+  int64_t least_change, most_change; /* the bounds of the change of the difference by one move */
   uint64_t stride;
 } semilinear_pair;
 
-/* A move: it changes x[h] by by[h]. */
+/* A move, which changes x[h] by by[h]. */
 typedef struct semilinear_move {
   int8_t by[SEMILINEAR_MOST_HEAP + 1];
-  uint8_t heap; /* that is taken away */
+  uint8_t heap; /* the heap that is removed */
 } semilinear_move;
 
 enum { SEMILINEAR_UNKNOWN, SEMILINEAR_N, SEMILINEAR_P };
@@ -69,21 +73,23 @@ typedef struct semilinear {
   uint32_t pair_count;
   semilinear_move *moves;
   uint64_t move_bytes, move_count;
-  uint8_t *cells; /* of each, SEMILINEAR_N or _P, or _UNKNOWN where no position was looked at */
+  /* SEMILINEAR_N or _P for each cell, or _UNKNOWN if none of its positions was examined */
+  uint8_t *cells;
   uint64_t cell_count;
 } semilinear;
 
-/* A proved shape for the heaps 1 to `largest`, if it shows that their quotient is infinite; *found
-** NULL: none was found with so many units of work, at most 2^50. CORE_OK, or the status of the
-** host. */
+/* Set *found to a proved shape for the heaps 1 to `largest` that shows that their quotient is
+** infinite, or to NULL if none is found with `work` <= 2^50 units of work. Return CORE_OK, or the
+** status of the host after a failure. */
 core_status semilinear_find(core_host *host, const heaps_rules *rules, uint64_t largest,
                             uint64_t work, semilinear **found);
 void semilinear_free(semilinear *shape);
 
-/* Does the previous player win x[h] heaps of h tokens, h = 1 to largest, none of them negative? */
+/* Return true if the previous player wins the sum of x[h] heaps of h tokens, for h = 1 to largest.
+** No x[h] may be negative. */
 bool semilinear_is_p(const semilinear *shape, const int64_t *x);
 
-/* The finite check, of all positions that stand for others; *proved: both properties hold. */
+/* Check all positions without a further step. *proved is true if both properties hold. */
 core_status semilinear_prove(semilinear *shape, bool *proved);
 
 #endif

@@ -1,23 +1,22 @@
-/* The modules of misere play keep things in arrays that grow and a map of numbers, every byte
-** counted in the host.
-**
-** A failure is told by NULL or MISERE_NONE, with the reason in host->status.
-*/
+/* A meter of work and a map from numbers to numbers, which the algorithms of misere play share. */
 #ifndef GRUNDY_CORE_MISERE_RESEARCH_STORE_H
 #define GRUNDY_CORE_MISERE_RESEARCH_STORE_H
 
 #include "base/host.h"
 
+/* The result of functions that return a number and fail; host->status is the reason. Maps return it
+** for a key without a value. */
 #define MISERE_NONE UINT32_MAX
 
-/* Work as it is counted for one question: the same for the same question, always. */
+/* Work as it is counted for one call. The same call always counts the same work. */
 typedef struct misere_meter {
   core_host *host;
   uint64_t spent, allowed;
-  bool is_over; /* more would have been spent than is allowed */
+  bool is_over; /* more work was needed than is allowed */
 } misere_meter;
 
-/* Count units of work, tell the host, and learn whether to go on. */
+/* Count units of work and report them to the host. Return false if the meter is over or the host
+** asks to stop. */
 static inline bool misere_work(misere_meter *meter, uint64_t units) {
   core_assert(units <= INT64_MAX);
   meter->spent += units;
@@ -28,10 +27,11 @@ static inline bool misere_work(misere_meter *meter, uint64_t units) {
   return core_work(meter->host, (int64_t)units);
 }
 
-/* From numbers to numbers: open addressing, a power of two of slots. All zero: empty. */
+/* A map with open addressing. `slots` is a power of two; at most two thirds of them are in use. An
+** empty map is all zero. */
 typedef struct misere_entry {
-  uint32_t low, high; /* halves of the key */
-  uint32_t next;      /* the value plus 1; 0: the slot is free */
+  uint32_t low, high; /* the value plus 1; 0 if the slot is free */
+  uint32_t next;      /* the value plus 1, or 0 for a free slot */
 } misere_entry;
 
 typedef struct misere_map {
@@ -39,14 +39,14 @@ typedef struct misere_map {
   uint64_t slots, count;
 } misere_map;
 
-/* The slot at which the search for a key begins, which may be fetched from memory before; there are
-** slots. */
+/* Return the slot at which a search for the key begins, so that it can be prefetched. The map must
+** have slots. */
 static inline uint64_t misere_map_home(const misere_map *map, uint64_t key) {
   core_assert(map->slots > 0 && (map->slots & (map->slots - 1)) == 0);
   return core_hash(key) & (map->slots - 1);
 }
 
-/* The value of the key, or MISERE_NONE. */
+/* Return the value of the key, or MISERE_NONE. */
 static inline uint32_t misere_map_get(const misere_map *map, uint64_t key) {
   if (map->slots == 0)
     return MISERE_NONE;
@@ -57,10 +57,11 @@ static inline uint32_t misere_map_get(const misere_map *map, uint64_t key) {
   return map->entries[slot].next - 1;
 }
 
-/* Give the key, which has none, a value below MISERE_NONE. False: no memory, or a stop. */
+/* Give a key that has no value a value below MISERE_NONE. Return false with host->status after a
+** failure; the map is unchanged then, though it may have grown. */
 bool misere_map_put(misere_map *map, core_host *host, uint64_t key, uint32_t value);
 
-/* Forget everything, and give the memory back. */
+/* Remove all keys and release the memory. */
 void misere_map_free(misere_map *map, core_host *host);
 
 #endif
