@@ -1,3 +1,12 @@
+/* Values and moves of coin-turning games; core/coin_row.h has the theorems.
+**
+** For 1-B with even B a set of XORs is kept for each number of other coins, 0 to B - 1, as bits.
+** The value of the next coin is the least number that is not in the last set. Then its XORs with
+** all numbers of set i - 1 are added to set i, for i = B - 1 down to 1. With n coins this takes O(n
+** B w) time, where w is the number of words of a set, which doubles whenever a set is full.
+**
+** Example: under 1-4 the first coin has the value 0 + 1 = 1, since only 0 is an XOR of no coins;
+** then sets 1 to 3 are {0, 1}, and coin 2 has the value 2. */
 #include "core/coin_row.h"
 
 #include <string.h>
@@ -16,9 +25,11 @@ static const struct {
     {"triplets", {false, 3, 3}}, {"ruler", {true, 0, 0}},
 };
 
-/* A number from `least` to COIN_RULES_MOST; the reader stays before any other. */
+/* Read a number from `least` to COIN_RULES_MOST. Return false, without advancing, for anything
+** else. */
 static bool coin_values_number(text_reader *in, uint32_t least, uint32_t *number) {
   uint64_t start = in->at, natural;
+  core_assert(least <= COIN_RULES_MOST);
   *number = 0;
   if (text_natural(in, COIN_RULES_MOST, &natural) && natural >= least) {
     *number = (uint32_t)natural;
@@ -28,7 +39,7 @@ static bool coin_values_number(text_reader *in, uint32_t least, uint32_t *number
   return false;
 }
 
-/* "2" or "1-3". */
+/* Read "2" or "1-3". */
 static bool coin_values_range(text_reader *in, coin_rules *rules, const char **expected) {
   *expected =
       "how many coins a move turns, such as 2 or 1-3 (at most 64), or one of the names turtles, "
@@ -64,14 +75,15 @@ bool coin_rules_read(const char *text, uint64_t length, coin_rules *rules, uint6
 
 /* ---- Values ---- */
 
-/* How many coins the game turns at most that is searched. */
+/* Return the even bound B of the game 1-B whose values are computed. */
 static uint64_t coin_values_most(const coin_values *v) {
   return v->rules.most / 2 * 2;
 }
 
-/* Make room in each set for XORs below 64 * words. */
+/* Enlarge each set to `words` words. */
 static bool coin_values_widen(coin_values *v, uint64_t words) {
   uint64_t most = coin_values_most(v);
+  core_assert(words > v->words);
   if (words > UINT32_MAX / 128) {
     v->host->wanted = UINT64_MAX;
     v->host->status = CORE_LIMIT;
@@ -84,15 +96,15 @@ static bool coin_values_widen(coin_values *v, uint64_t words) {
     if (v->words > 0)
       memcpy(reach + i * words, v->reach + i * v->words, (size_t)v->words * sizeof *reach);
     else
-      reach[i * words] = 1; /* of no coins the XOR is 0 */
+      reach[i * words] = 1; /* the XOR of no coins is 0 */
   core_release(v->host, v->reach, most * v->words * sizeof *reach);
   v->reach = reach;
   v->words = words;
   return true;
 }
 
-/* Add the last value to the sets that it is not in yet. Large sets take long: after a stop the next
-** call continues. */
+/* Add the last value to the sets that do not contain it. If the host stops the work, the next call
+** continues. */
 static bool coin_values_add_last(coin_values *v) {
   bool proceeds = true;
   for (; v->adding > 0 && proceeds; v->adding--) {
@@ -103,8 +115,8 @@ static bool coin_values_add_last(coin_values *v) {
   return proceeds;
 }
 
-/* Make the value of the next coin, for which there is room: the least number that is no XOR of
-** coins that may be turned beside it. Without memory the sets are as before. */
+/* Compute the value of the next coin, for which there is memory: the least number that is not an
+** XOR of coins that can be turned with it. After a failure the sets are unchanged. */
 static bool coin_values_make(coin_values *v) {
   uint64_t most = coin_values_most(v), word = 0, words = v->words;
   core_assert(most >= 4 && (words & (words - 1)) == 0);
@@ -123,7 +135,7 @@ static bool coin_values_make(coin_values *v) {
   return coin_values_add_last(v);
 }
 
-/* The coin, under 1-B with B even, from whose value that of coin n follows. */
+/* Return the coin under 1-B, with B even, whose value determines the value of coin n. */
 static uint64_t coin_values_searched(const coin_values *v, uint64_t n) {
   return n < v->rules.least ? 0 : n - v->rules.least + 1 - v->rules.most % 2;
 }
@@ -172,8 +184,9 @@ void coin_row_moves_start(coin_row_moves *moves, const coin_values *values, cons
       moves->total ^= coin_value(values, i + 1);
 }
 
-/* Turn the first coins beside `last`; false if there are not so many. */
+/* Choose the first `turned` - 1 coins and `last`. Return false if there are too few. */
 static bool coin_row_first(coin_row_moves *moves, uint64_t turned) {
+  core_assert(turned >= 1 && turned <= COIN_RULES_MOST);
   if (turned > moves->last)
     return false;
   moves->turned = turned;
@@ -183,7 +196,8 @@ static bool coin_row_first(coin_row_moves *moves, uint64_t turned) {
   return true;
 }
 
-/* The next choice of as many coins: the first that can go up does, those below it go down again. */
+/* Choose the next combination of the same number of coins: increment the first coin that can be,
+** and reset the coins below it. */
 static bool coin_row_advance(coin_row_moves *moves) {
   core_assert(moves->turned <= COIN_RULES_MOST);
   for (uint64_t i = moves->turned; i-- > 1;)

@@ -1,9 +1,16 @@
+/* Building a coin tree without recursion.
+**
+** The rows give each node the id of its parent, which an index of ids turns into a position. Then
+** leaves are removed repeatedly: each node that is removed adds its size and its coins to its
+** parent, and the order of removal has every node after its children. Nodes that cannot be removed
+** are on a cycle. In the reverse order, parents first, the nodes are numbered so that each subtree
+** is an interval, by which coin_tree_reparent recognizes descendants in O(1). */
 #include "core/coin_tree.h"
 
 #include "base/array.h"
 #include "core/staircase.h"
 
-/* Units of work for a step that touches a node or two anywhere in memory. */
+/* Units of work for a step that accesses one or two nodes anywhere in memory. */
 #define STEP 20
 
 void coin_tree_begin(coin_tree *tree, uint64_t seed) {
@@ -22,10 +29,11 @@ static core_status coin_tree_fail(coin_tree_fault *fault, coin_tree_fault_kind k
   return CORE_INVALID;
 }
 
-/* ---- Rows. */
+/* ---- Rows ---- */
 
 core_status coin_tree_append(core_host *host, coin_tree *tree, int64_t node, const int64_t *parent,
                              int64_t coins, coin_tree_fault *fault) {
+  core_assert(tree->slots == NULL);
   if (coins < 0)
     return coin_tree_fail(fault, COIN_TREE_NEGATIVE_COINS, node, 0);
   if (tree->count == COIN_TREE_MAX_NODES) {
@@ -39,11 +47,12 @@ core_status coin_tree_append(core_host *host, coin_tree *tree, int64_t node, con
   return CORE_PUSH(host, tree->nodes, tree->node_bytes, tree->count, row) ? CORE_OK : host->status;
 }
 
-/* ---- The index of ids. */
+/* ---- The index of ids ---- */
 
-/* The slot that holds `id`, or the free one where it belongs. */
+/* Return the slot that holds `id`, or the free slot for it. */
 static inline uint32_t tree_find_slot(const coin_tree *tree, int64_t id) {
   uint32_t slot = (uint32_t)(core_hash((uint64_t)id + tree->seed) >> 32) & (tree->slot_count - 1);
+  core_assert(tree->slot_count > 0 && (tree->slot_count & (tree->slot_count - 1)) == 0);
   while (tree->slots[slot] != 0 && tree->nodes[tree->slots[slot] - 1].id != id)
     slot = (slot + 1) & (tree->slot_count - 1);
   return slot;
@@ -77,9 +86,10 @@ static core_status coin_tree_build_index(core_host *host, coin_tree *tree, coin_
   return CORE_OK;
 }
 
-/* ---- From ids to a tree. */
+/* ---- From ids to a tree ---- */
 
-/* Turn the parents' ids into positions. *root becomes the root's, or COIN_TREE_NO_PARENT. */
+/* Replace the ids of parents by positions. Set *root to the position of the root, or to
+** COIN_TREE_NO_PARENT if there is none. */
 static core_status coin_tree_link_parents(core_host *host, coin_tree *tree, uint32_t *root,
                                           coin_tree_fault *fault) {
   *root = COIN_TREE_NO_PARENT;
@@ -102,10 +112,10 @@ static core_status coin_tree_link_parents(core_host *host, coin_tree *tree, uint
   return CORE_OK;
 }
 
-/* Two numbers for each node, which coin_tree_finish needs for a while. */
+/* Two numbers for each node, used only by coin_tree_finish. */
 typedef struct scratch {
   uint32_t *order;   /* the nodes, each after all its children */
-  uint32_t *pending; /* the children that are not in `order` yet */
+  uint32_t *pending; /* the number of children that are not in `order` */
 } scratch;
 
 static core_status coin_tree_count_children(core_host *host, const coin_tree *tree, scratch work) {
@@ -118,8 +128,8 @@ static core_status coin_tree_count_children(core_host *host, const coin_tree *tr
   return CORE_OK;
 }
 
-/* Take off leaves as long as there are any, handing each one's coins and size to its parent. What
-** is never taken off lies on a cycle. */
+/* Remove leaves as long as there are any, and add the coins and the size of each to its parent.
+** Nodes that remain are on a cycle. */
 static core_status coin_tree_take_off_leaves(core_host *host, coin_tree *tree, scratch work,
                                              coin_tree_fault *fault) {
   uint32_t taken = 0, queued = 0;
@@ -146,10 +156,11 @@ static core_status coin_tree_take_off_leaves(core_host *host, coin_tree *tree, s
   return coin_tree_fail(fault, COIN_TREE_CYCLE, on_cycle->id, tree->nodes[on_cycle->parent].id);
 }
 
-/* Number the nodes so that each subtree is an interval: a parent, numbered before, gives its
-** children the numbers after its own, as many to each as its subtree has nodes. */
+/* Number the nodes so that each subtree is an interval. A parent is numbered before its children,
+** and gives each child as many of the numbers after its own as the child's subtree has nodes. */
 static core_status coin_tree_number_nodes(core_host *host, coin_tree *tree, scratch work) {
-  uint32_t *given = work.pending; /* how many of the numbers of its subtree a node gave away */
+  uint32_t *given =
+      work.pending; /* the count of numbers of its subtree that a node has given away */
   for (uint32_t i = tree->count; i-- > 0;) {
     if (!core_work(host, STEP))
       return host->status;
@@ -161,6 +172,7 @@ static core_status coin_tree_number_nodes(core_host *host, coin_tree *tree, scra
     const coin_tree_node *parent = &tree->nodes[node->parent];
     node->depth = parent->depth + 1;
     node->enter = parent->enter + given[node->parent];
+    core_assert(node->enter < tree->count);
     given[node->parent] += node->size;
     core_assert(given[node->parent] <= parent->size);
     if (node->depth % 2 == 1)
@@ -186,6 +198,7 @@ static core_status coin_tree_shape(core_host *host, coin_tree *tree, coin_tree_f
 
 core_status coin_tree_finish(core_host *host, coin_tree *tree, coin_tree_fault *fault) {
   uint32_t root;
+  core_assert(tree->slots == NULL);
   if (tree->count == 0)
     return CORE_OK;
   const uint64_t bytes = tree->count * sizeof *tree->nodes;
@@ -205,10 +218,11 @@ core_status coin_tree_finish(core_host *host, coin_tree *tree, coin_tree_fault *
   return status;
 }
 
-/* ---- Answers. */
+/* ---- Queries ---- */
 
 uint64_t coin_tree_winning_take(const coin_tree *tree, uint32_t position) {
   const coin_tree_node *node = &tree->nodes[position];
+  core_assert(position < tree->count);
   if (node->parent == COIN_TREE_NO_PARENT || tree->value == 0)
     return 0;
   bool odd = node->depth % 2 == 1;

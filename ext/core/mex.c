@@ -1,17 +1,22 @@
+/* The mex of a multiset under additions and removals.
+**
+** The mex of a set of d distinct values is at most d, so only values below the capacity of the
+** table matter. The hash table also keeps the others, since they can matter after the capacity has
+** grown. The values below the capacity are also bits of a bit set with three levels above it, in
+** which a bit is set if the word below is full. So the first missing value is found by one word per
+** level, from the top down. Four levels cover 2^24 values; the top level is scanned.
+**
+** Example: for the values 0 to 63 and 70, word 0 of level 0 is full, so bit 0 of level 1 is set.
+** The lowest zero bit of level 1 is 1, and the lowest zero bit of word 1 of level 0 is 0: the mex
+** is 64. */
 #include "core/mex.h"
-
-/* The mex of a set of d distinct values is at most d, so of the values only those below the table's
-** capacity matter for the answer; the hash table keeps the others, because they may matter when the
-** capacity has grown. The values below the capacity are also kept as a bitset with levels above it
-** in which a bit says that a whole word below is full: the first absent value is found by one word
-** a level, from the top down. Four levels reach 2^24 values; the top is scanned. */
 
 #define LEVELS            4
 #define SMALLEST_CAPACITY 64
 
 typedef struct mex_entry {
   int64_t value;
-  int64_t multiplicity; /* -1: the slot is free */
+  int64_t multiplicity; /* -1 if the slot is free */
 } mex_entry;
 
 static uint64_t mex_level_bytes(int64_t capacity, int level) {
@@ -31,16 +36,18 @@ void mex_clear(mex_set *set) {
   *set = (mex_set){.host = set->host};
 }
 
-/* The slot of `value`, or the free one where it belongs. */
+/* Return the slot of `value`, or the free slot for it. */
 static mex_entry *mex_find(const mex_set *set, int64_t value) {
   uint64_t mask = (uint64_t)set->capacity - 1;
   uint64_t slot = core_hash((uint64_t)value + set->host->seed) & mask;
+  core_assert(set->capacity > 0 && (set->capacity & (set->capacity - 1)) == 0);
   while (set->entries[slot].multiplicity >= 0 && set->entries[slot].value != value)
     slot = (slot + 1) & mask;
   return &set->entries[slot];
 }
 
 static void mex_mark_present(mex_set *set, int64_t value) {
+  core_assert(value >= 0 && value < set->capacity);
   for (int level = 0; level < LEVELS; level++) {
     uint64_t *word = &set->present[level][value / 64];
     *word |= UINT64_C(1) << (value % 64);
@@ -50,10 +57,11 @@ static void mex_mark_present(mex_set *set, int64_t value) {
   }
 }
 
-/* Entries of bytes 255 have the multiplicity -1: they are free. After anything but CORE_OK the set
-** is empty. */
+/* Allocate an empty table. Entries whose bytes are all 255 have multiplicity -1, so they are free.
+** After a failure the set has no memory. */
 static core_status mex_allocate(mex_set *set, int64_t capacity) {
   core_host *host = set->host;
+  core_assert(set->capacity == 0 && capacity >= SMALLEST_CAPACITY);
   set->capacity = capacity;
   set->entries = core_resize(host, NULL, 0, mex_entries_bytes(capacity));
   bool done =
@@ -69,7 +77,7 @@ static core_status mex_allocate(mex_set *set, int64_t capacity) {
   return status;
 }
 
-/* How many values of the table are really in the set. False: stop. */
+/* Count the values with positive multiplicity. Return false if the host asks to stop. */
 static bool mex_count_distinct(const mex_set *set, int64_t *distinct) {
   const int64_t part = 4096;
   *distinct = 0;
@@ -83,8 +91,8 @@ static bool mex_count_distinct(const mex_set *set, int64_t *distinct) {
   return true;
 }
 
-/* Make room for one more value: move what is really there into a table that it fills to a quarter
-** at most, unless that is the smallest one. */
+/* Move the values with positive multiplicity into a table of which they fill at most a quarter,
+** unless it is the smallest one, so that there is room for another value. */
 static core_status mex_rebuild(mex_set *set) {
   int64_t capacity = SMALLEST_CAPACITY, distinct;
   if (!mex_count_distinct(set, &distinct))
@@ -109,11 +117,13 @@ static core_status mex_rebuild(mex_set *set) {
       mex_mark_present(&fresh, entry.value);
   }
   mex_clear(set);
+  core_assert(2 * fresh.used < fresh.capacity);
   *set = fresh;
   return CORE_OK;
 }
 
 core_status mex_add(mex_set *set, int64_t value) {
+  core_assert(value >= 0);
   if (set->used >= set->capacity / 2) {
     core_status status = mex_rebuild(set);
     if (status != CORE_OK)

@@ -1,34 +1,38 @@
-/* The least non-negative integer absent from a multiset that changes, and from a small set. */
+/* The mex, which is the least non-negative integer that is not in a set, of a multiset that
+** changes, and of a small set. */
 #ifndef GRUNDY_CORE_MEX_H
 #define GRUNDY_CORE_MEX_H
 
 #include "base/host.h"
 
-/* A multiset of integers >= 0. All zero but for `host` is the empty one. It takes from 32 to 65
-** bytes per distinct value; adding, removing and asking cost amortised constant time each. */
+/* A multiset of non-negative integers. The empty set is all zero except for `host`. It takes 32 to
+** 65 bytes per distinct value. Adding, removing and mex_value take amortised constant time. */
 typedef struct mex_set {
   core_host *host;
-  struct mex_entry *entries; /* open hash table of value and multiplicity */
-  /* Bit v of level 0: v is there; bit i of level k+1: word i of level k is full. */
+  struct mex_entry *entries; /* a hash table of values with their multiplicity */
+  /* Bit v of level 0 is set if v is in the set; bit i of level k + 1 if word i of level k is
+  ** full. */
   uint64_t *present[4];
-  int64_t capacity; /* slots, a power of two, at most half of them used; 0: nothing there */
-  int64_t used;     /* slots that hold a value, of multiplicity 0 perhaps */
+  /* slots, a power of two, at most half of them used; 0 without memory */
+  int64_t capacity;
+  int64_t used; /* slots that hold a value, possibly with multiplicity 0 */
 } mex_set;
 
-/* Put in one more `value`, 0 <= value <= 2^63-1. CORE_NOMEM, CORE_LIMIT,
-** CORE_INTERRUPTED: the set is as before. */
+/* Add `value` once, 0 <= value <= 2^63-1. The status is CORE_OK, CORE_NOMEM, CORE_LIMIT or
+** CORE_INTERRUPTED; after a failure the set is unchanged. */
 core_status mex_add(mex_set *set, int64_t value);
 
-/* Take out one `value`, which must be there. */
+/* Remove `value` once. It must be in the set. */
 void mex_remove(mex_set *set, int64_t value);
 
-/* The least non-negative integer that is not in the set. */
+/* Return the mex of the set. */
 int64_t mex_value(const mex_set *set);
 
-/* Free what the set holds; it is empty then. */
+/* Release the memory. The set is empty afterwards. */
 void mex_clear(mex_set *set);
 
-/* The same of a set of bits, one of 0 to `most` not set, which is empty then. */
+/* Return the mex of a set of bits, whose members are at most `most` and do not include all of 0 to
+** `most`. The set is empty afterwards. */
 static inline uint64_t mex_take(uint64_t *words, uint64_t most) {
   uint64_t word = 0;
   while (words[word] == UINT64_MAX)

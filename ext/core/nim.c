@@ -1,9 +1,9 @@
 #include "core/nim.h"
 
-/* How many heaps have bit b set, for all b at once: 63 counters that lie across the planes, one bit
-** of each in every plane. Adding a heap adds one to each counter whose bit it has, as 63 carries in
-** parallel. Few carries outlive the first planes, which are gone through without a look: a test per
-** plane would cost more than it saves. Plane 0 is the XOR of all heaps. */
+/* For each bit the number of heaps that have it is counted. The 63 counters are transposed: each
+** plane holds one bit of every counter. Adding a heap adds one to the counters of its bits, as 63
+** carries in parallel. Few carries survive the first planes, which are processed without a test,
+** because a test for each plane would cost more than it saves. Plane 0 is the XOR of all heaps. */
 #define FIRST_PLANES 8
 
 static inline uint64_t nim_carry_up(uint64_t *plane, uint64_t carries) {
@@ -31,7 +31,7 @@ void nim_remove(nim_heaps *heaps, int64_t heap) {
     heaps->planes[j] = before ^ borrows;
     borrows &= ~before;
   }
-  core_assert(borrows == 0); /* the heap was in the position */
+  core_assert(borrows == 0); /* the heap was in the collection */
   heaps->ones -= heap == 1;
   heaps->large -= heap >= 2;
 }
@@ -47,6 +47,7 @@ bool nim_mover_wins(const nim_heaps *heaps, bool misere) {
 
 int64_t nim_heaps_with_bit(const nim_heaps *heaps, int bit) {
   uint64_t count = 0;
+  core_assert(bit >= 0 && bit < NIM_PLANES);
   for (int j = 0; j < NIM_PLANES; j++)
     count |= (heaps->planes[j] >> bit & 1) << j;
   return (int64_t)count;
@@ -55,16 +56,17 @@ int64_t nim_heaps_with_bit(const nim_heaps *heaps, int bit) {
 int64_t nim_count_winning_moves(const nim_heaps *heaps, bool misere) {
   if (misere && heaps->large == 0)
     return heaps->ones % 2 == 0 ? heaps->ones : 0;
-  /* A heap has its winning move iff XORing X onto it makes it smaller, that is iff it has the
-  ** highest bit of X. In misere play with one large heap that is the large one alone, which has its
-  ** one winning move too, if not always the same one. */
+  /* A heap has a winning move if and only if XOR with X makes it smaller, that is, if it has the
+  ** highest bit of X. In misere play with one large heap this is the large heap, which also has one
+  ** winning move, though not always the same one. */
   uint64_t value = (uint64_t)nim_value(heaps);
   return value == 0 ? 0 : nim_heaps_with_bit(heaps, core_highest_bit(value));
 }
 
 int64_t nim_winning_remainder(const nim_heaps *heaps, int64_t heap, bool misere) {
-  /* While one large heap is left in misere play, the mover turns it into the 0 or 1 that leaves an
-  ** odd number of ones; after that every move is forced. */
+  core_assert(heap >= 0);
+  /* If one heap is large in misere play, the mover reduces it to 0 or 1 so that an odd number of
+  ** ones is left; all later moves are forced. */
   if (misere && heaps->large == 1)
     return heap >= 2 ? heaps->ones % 2 == 0 : -1;
   if (misere && heaps->large == 0)

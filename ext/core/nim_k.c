@@ -1,7 +1,17 @@
+/* Winning moves of Nim_k by backtracking over digits and heaps.
+**
+** From the highest digit down, and for each digit from heap to heap, a heap that has the digit
+** keeps it or becomes free, and a heap that is free gets 1 or 0. nim_k_can_go_on cuts off choices
+** that cannot reach a number of ones divisible by k + 1, so that every branch that passes it ends
+** in a move.
+**
+** Example: from 1, 2 with k = 1 the digit 1 must have no ones, so heap 2 becomes free; digit 0 has
+** the one of heap 1, so the free heap gets a one: the move to 1, 1. */
 #include "core/nim_k.h"
 
 bool nim_k_mover_wins(const nim_heaps *heaps, int64_t k, bool misere) {
   uint64_t modulus = (uint64_t)k + 1;
+  core_assert(k >= 1);
   if (misere && heaps->large == 0)
     return (uint64_t)heaps->ones % modulus != 1;
   for (int bit = 0; bit < NIM_PLANES; bit++)
@@ -12,18 +22,20 @@ bool nim_k_mover_wins(const nim_heaps *heaps, int64_t k, bool misere) {
 
 /* ---- One digit of one heap ---- */
 
-/* Can the heaps from the one at hand on give this digit the ones that it needs? Free heaps may have
-** it or not, those present may keep it or become free, if not too many do: all sums from `least` to
-** `most` can be had.
+/* Return true if the present heap and all later heaps can give this digit the necessary number of
+** ones. Free heaps may have it or not; heaps that have it may keep it or become free, if not too
+** many do. All sums from `least` to `most` are possible.
 **
-** What passes here can always be carried on to the last digit: if a ones are present, modulo k + 1,
-** and f heaps are free, then k + 1 - a of these are given the digit, or, if they are fewer, f + a
-** <= k, and a heaps become free. So no way ends before its last digit. */
+** A choice that passes this test can always be completed for all lower digits. Let a be the number
+** of heaps that have the digit, modulo k + 1, and f the number of free heaps. Either k + 1 - a free
+** heaps get the digit, or there are fewer than that, f + a <= k, and a heaps can become free. So no
+** branch ends before its last digit. */
 static bool nim_k_can_go_on(const nim_k_moves *moves) {
   int64_t modulus = moves->k + 1, kept = moves->freed + moves->present - moves->k;
   int64_t least = moves->ones + (kept > 0 ? kept : 0);
   int64_t most = moves->ones + moves->free + moves->present;
   int64_t beyond = least > moves->target ? least - moves->target : 0;
+  core_assert(moves->free >= 0 && moves->present >= 0 && moves->freed >= 0);
   return moves->freed <= moves->k &&
          moves->target + (beyond + modulus - 1) / modulus * modulus <= most;
 }
@@ -40,12 +52,13 @@ static bool nim_k_has_one(const nim_k_moves *moves) {
   return (moves->remaining[moves->at] >> moves->bit & 1) != 0;
 }
 
-/* The digits from that at hand down. */
+/* Return the present digit and all lower ones as bits. */
 static int64_t nim_k_low_digits(const nim_k_moves *moves) {
   return (int64_t)((UINT64_C(2) << moves->bit) - 1);
 }
 
-/* The heap at hand, which is free or present, gets 0 instead of 1. */
+/* Give the present heap, which is free or has the digit, 0 instead of 1. Return false if that
+** cannot be completed. */
 static bool nim_k_try_zero(nim_k_moves *moves, bool is_free) {
   int64_t *remaining = &moves->remaining[moves->at];
   core_assert(is_free || nim_k_has_one(moves));
@@ -54,7 +67,7 @@ static bool nim_k_try_zero(nim_k_moves *moves, bool is_free) {
   return nim_k_can_go_on(moves);
 }
 
-/* ... and is as it was before this digit. */
+/* Restore the present heap as it was before this digit. */
 static void nim_k_undo_zero(nim_k_moves *moves, bool is_free) {
   if (!is_free)
     moves->remaining[moves->at] |= moves->heaps[moves->at] & nim_k_low_digits(moves);
@@ -63,9 +76,9 @@ static void nim_k_undo_zero(nim_k_moves *moves, bool is_free) {
   moves->present += !is_free;
 }
 
-/* ---- From heap to heap, from digit to digit ---- */
+/* ---- Heaps and digits ---- */
 
-/* That all heaps are looked at is work, which the next question to the host counts. */
+/* Start a digit. It visits all heaps, which is counted as work without a call of the host. */
 static void nim_k_enter_digit(nim_k_moves *moves) {
   bool all_small = moves->bit == 0;
   moves->ones = moves->free = moves->present = 0;
@@ -80,6 +93,7 @@ static void nim_k_enter_digit(nim_k_moves *moves) {
 }
 
 static void nim_k_pass_heap(nim_k_moves *moves) {
+  core_assert(moves->at < moves->count && moves->bit >= 0);
   if (++moves->at < moves->count)
     return;
   moves->done[moves->bit] = moves->ones;
@@ -87,7 +101,7 @@ static void nim_k_pass_heap(nim_k_moves *moves) {
     nim_k_enter_digit(moves);
 }
 
-/* Choose 1, or else 0, for the heap at hand. False: neither goes. */
+/* Choose 1, or else 0, for the present heap. Return false if neither can be completed. */
 static bool nim_k_go_on(nim_k_moves *moves) {
   bool is_free = nim_k_is_free(moves);
   if (is_free || nim_k_is_present(moves)) {
@@ -107,8 +121,9 @@ static bool nim_k_go_on(nim_k_moves *moves) {
   return true;
 }
 
-/* Back to the last heap of the digit above, where no choice below has changed the ones. */
+/* Return to the last heap of the digit above. Choices below have not changed its ones. */
 static void nim_k_leave_digit(nim_k_moves *moves) {
+  core_assert(moves->bit < moves->top);
   if (++moves->bit > 0)
     moves->target = 0;
   moves->ones = moves->done[moves->bit];
@@ -116,7 +131,8 @@ static void nim_k_leave_digit(nim_k_moves *moves) {
   moves->at = moves->count;
 }
 
-/* Go back by a heap, and choose 0 for it if that was not chosen yet. True: go on from there. */
+/* Return to the previous heap, and choose 0 for it if that has not been tried. Return true if it
+** can be completed. */
 static bool nim_k_go_back(nim_k_moves *moves) {
   moves->at--;
   bool is_free = nim_k_is_free(moves);

@@ -1,15 +1,15 @@
-/* The field of nimbers below 2^64, in two ways.
+/* The field of nimbers below 2^64, by two methods.
 **
-** The tower. With F = 2^16 or 2^32 every nimber below F^2 is a1 F + a0 with a1, a0 < F, and
-** F F = F + F/2 (Conway, On Numbers and Games, chapter 6). Hence, with Karatsuba's trick,
+** The tower. With F = 2^16 or 2^32 every nimber below F^2 is a1 F + a0 with a1, a0 < F, and F F = F
+** + F/2 (Conway, On Numbers and Games, 1976, chapter 6). By Karatsuba's method
 **   (a1 F + a0)(b1 F + b0) = ((a1 + a0)(b1 + b0) + a0 b0) F + a0 b0 + a1 b1 F/2.
-** At the foot of the tower, below 2^16, a product is a sum of discrete logarithms.
+** Below 2^16 a product is a sum of discrete logarithms. Example, with F = 2: 2 times 2 is (1 F +
+** 0)(1 F + 0) = ((1)(1) + 0) F + 0 + 1 F/2 = 2 + 1 = 3.
 **
-** The polynomials. All fields of 2^64 elements are isomorphic. The one of the polynomials over
-** GF(2) modulo x^64 + x^4 + x^3 + x + 1 multiplies by one instruction where the processor has
-** it; the way there and back is linear over GF(2), eight look-ups each in tables that stay in the
-** first-level cache. The isomorphism sends x to a nimber that is a root of that polynomial.
-*/
+** Polynomials. All fields of 2^64 elements are isomorphic. In the field of polynomials over GF(2)
+** modulo x^64 + x^4 + x^3 + x + 1 a product takes one instruction, on processors that have it. The
+** isomorphism is linear over GF(2), so each direction takes eight lookups, in tables that fit in
+** the first-level cache. It maps x to a nimber that is a root of that polynomial. */
 #include "core/nimbers.h"
 
 #if defined(__x86_64__)
@@ -17,15 +17,15 @@
 #endif
 
 enum {
-  GROUP_ORDER = 65535,       /* of the nimbers below 2^16 without 0 */
-  GENERATOR = 258,           /* the least nimber below 2^16 that generates that group */
-  LARGEST_SUM_FOLDED = 65537 /* what nimbers_fold() makes of three logarithms at most */
+  GROUP_ORDER = 65535,       /* of the group of nimbers below 2^16 without 0 */
+  GENERATOR = 258,           /* the least nimber below 2^16 that generates this group */
+  LARGEST_SUM_FOLDED = 65537 /* the maximum of nimbers_fold for three logarithms */
 };
 
 /* The least nimber r with r^64 + r^4 + r^3 + r + 1 = 0. */
 static const uint64_t polynomial_root = UINT64_C(4623091020647089842);
 
-/* A linear map of 64 bits over GF(2), by the image of each byte in each place. */
+/* A linear map of 64 bits over GF(2), as the image of each byte in each place. */
 typedef struct linear_map {
   uint64_t image[8][256];
 } linear_map;
@@ -36,14 +36,15 @@ struct nimbers_field {
   uint32_t log_of_half16; /* the logarithm of 2^15 */
   linear_map to_polynomial;
   linear_map from_polynomial;
-  uint16_t logarithm[65536];              /* to the base GENERATOR; that of 0 means nothing */
+  uint16_t logarithm[65536];              /* to the base GENERATOR; undefined for 0 */
   uint16_t power[LARGEST_SUM_FOLDED + 1]; /* of GENERATOR */
 };
 
-/* ---- the foot of the tower: nimbers below 2^16 ---- */
+/* ---- Nimbers below 2^16 ---- */
 
-/* A sum of at most three logarithms modulo GROUP_ORDER, up to a few too large. */
+/* Return a sum of at most three logarithms modulo GROUP_ORDER, or a few more than that. */
 static inline uint32_t nimbers_fold(uint32_t sum) {
+  core_assert(sum <= 3U * GROUP_ORDER);
   return (sum & 0xffff) + (sum >> 16);
 }
 
@@ -56,7 +57,7 @@ static inline uint32_t nimbers_multiply16(const nimbers_field *field, uint32_t a
   return field->power[nimbers_fold(sum)] & nimbers_all_ones_if((a != 0) & (b != 0));
 }
 
-/* a b 2^15. */
+/* Return a b 2^15. */
 static inline uint32_t nimbers_multiply16_half(const nimbers_field *field, uint32_t a, uint32_t b) {
   uint32_t sum = (uint32_t)field->logarithm[a] + field->logarithm[b] + field->log_of_half16;
   return field->power[nimbers_fold(sum)] & nimbers_all_ones_if((a != 0) & (b != 0));
@@ -68,7 +69,7 @@ static uint32_t nimbers_square_root16(const nimbers_field *field, uint32_t a) {
   return field->power[logarithm / 2] & nimbers_all_ones_if(a != 0);
 }
 
-/* ---- below 2^32 ---- */
+/* ---- Nimbers below 2^32 ---- */
 
 static inline uint32_t nimbers_multiply32(const nimbers_field *field, uint32_t a, uint32_t b) {
   uint32_t a1 = a >> 16, a0 = a & 0xffff, b1 = b >> 16, b0 = b & 0xffff;
@@ -77,30 +78,31 @@ static inline uint32_t nimbers_multiply32(const nimbers_field *field, uint32_t a
   return (both ^ low) << 16 | (low ^ nimbers_multiply16_half(field, a1, b1));
 }
 
-/* a 2^31, where 2^31 = 2^15 2^16. */
+/* Return a 2^31, where 2^31 = 2^15 2^16. */
 static inline uint32_t nimbers_half32(const nimbers_field *field, uint32_t a) {
   uint32_t a1 = a >> 16, a0 = a & 0xffff;
   return nimbers_multiply16_half(field, a1 ^ a0, 1) << 16 |
          nimbers_multiply16_half(field, nimbers_multiply16_half(field, a1, 1), 1);
 }
 
-/* With F F = F + F/2 the norm of a1 F + a0 is a0 (a1 + a0) + a1 a1 F/2, and its conjugate is
-** a1 F + (a1 + a0). */
+/* Return the inverse. Since F F = F + F/2, the norm of a1 F + a0 is a0 (a1 + a0) + a1 a1 F/2, and
+** its conjugate is a1 F + (a1 + a0). */
 static uint32_t nimbers_invert32(const nimbers_field *field, uint32_t a) {
   uint32_t a1 = a >> 16, a0 = a & 0xffff;
   uint32_t norm = nimbers_multiply16(field, a0, a1 ^ a0) ^ nimbers_multiply16_half(field, a1, a1);
   uint32_t inverse = field->power[GROUP_ORDER - field->logarithm[norm]];
+  core_assert(a != 0);
   return nimbers_multiply16(field, a1, inverse) << 16 | nimbers_multiply16(field, a1 ^ a0, inverse);
 }
 
-/* (c1 F + c0)^2 = c1^2 F + c0^2 + c1^2 F/2. */
+/* Return the square root, from (c1 F + c0)^2 = c1^2 F + c0^2 + c1^2 F/2. */
 static uint32_t nimbers_square_root32(const nimbers_field *field, uint32_t a) {
   uint32_t a1 = a >> 16, a0 = a & 0xffff;
   return nimbers_square_root16(field, a1) << 16 |
          nimbers_square_root16(field, a0 ^ nimbers_multiply16_half(field, a1, 1));
 }
 
-/* ---- below 2^64 ---- */
+/* ---- Nimbers below 2^64 ---- */
 
 static uint64_t nimbers_multiply64(const nimbers_field *field, uint64_t a, uint64_t b) {
   uint32_t a1 = (uint32_t)(a >> 32), a0 = (uint32_t)a;
@@ -116,6 +118,7 @@ static uint64_t nimbers_invert64(const nimbers_field *field, uint64_t a) {
   uint32_t norm = nimbers_multiply32(field, a0, a1 ^ a0) ^
                   nimbers_half32(field, nimbers_multiply32(field, a1, a1));
   uint32_t inverse = nimbers_invert32(field, norm);
+  core_assert(a != 0);
   return (uint64_t)nimbers_multiply32(field, a1, inverse) << 32 |
          nimbers_multiply32(field, a1 ^ a0, inverse);
 }
@@ -126,9 +129,10 @@ uint64_t nimbers_square_root(const nimbers_field *field, uint64_t a) {
          nimbers_square_root32(field, a0 ^ nimbers_half32(field, a1));
 }
 
-/* ---- as polynomials ---- */
+/* ---- Polynomials ---- */
 
-/* Written out, for not every compiler unrolls a loop of eight, and that doubles the time. */
+/* Apply a map. The loop of eight is unrolled by hand, because not every compiler unrolls it, and
+** that doubles the time. */
 static inline uint64_t nimbers_apply(const linear_map *map, uint64_t word) {
   uint64_t low = map->image[0][word & 0xff] ^ map->image[1][word >> 8 & 0xff] ^
                  map->image[2][word >> 16 & 0xff] ^ map->image[3][word >> 24 & 0xff];
@@ -138,8 +142,8 @@ static inline uint64_t nimbers_apply(const linear_map *map, uint64_t word) {
 }
 
 #if defined(__x86_64__)
-/* x^64 = x^4 + x^3 + x + 1: the upper half of a product folds down once, and the at most four bits
-** that this pushes out fold down once more. */
+/* Return a b. Since x^64 = x^4 + x^3 + x + 1, the upper half of a product is folded down once, and
+** the at most four bits that overflow are folded down once more. */
 __attribute__((target("pclmul"))) static uint64_t
 nimbers_multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
   __m128i x = _mm_cvtsi64_si128((long long)nimbers_apply(&field->to_polynomial, a));
@@ -154,10 +158,10 @@ nimbers_multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
 
 #endif
 
-/* ---- building the tables ---- */
+/* ---- Building the tables ---- */
 
-/* a b for a, b of so many bits, by the rules of the tower alone, down to single bits: the depth of
-** the recursion is that of the tower, four. */
+/* Return a b for nimbers of `bits` bits, by the rules of the tower down to single bits. The
+** recursion is four levels deep. */
 static uint32_t nimbers_multiply_slowly(uint32_t a, uint32_t b, int bits) {
   if (bits == 1)
     return a & b;
@@ -173,7 +177,7 @@ static uint32_t nimbers_multiply_slowly(uint32_t a, uint32_t b, int bits) {
 
 static void nimbers_fill_logarithms(nimbers_field *field) {
   uint32_t low[256] = {0},
-           high[256] = {0}; /* products of GENERATOR with a byte and with 256 of it */
+           high[256] = {0}; /* products of GENERATOR with a byte, and with 256 times a byte */
   for (uint32_t byte = 1; byte < 256; byte++) {
     uint32_t rest = byte & (byte - 1), bit = byte ^ rest;
     low[byte] = low[rest] ^ nimbers_multiply_slowly(GENERATOR, bit, 16);
@@ -187,6 +191,7 @@ static void nimbers_fill_logarithms(nimbers_field *field) {
     power = low[power & 0xff] ^ high[power >> 8];
   }
   field->log_of_half16 = field->logarithm[1U << 15];
+  core_assert(field->power[GROUP_ORDER] == 1);
 }
 
 static void nimbers_fill_map(linear_map *map, const uint64_t images_of_bits[64]) {
@@ -198,8 +203,9 @@ static void nimbers_fill_map(linear_map *map, const uint64_t images_of_bits[64])
   }
 }
 
-/* Gauss and Jordan: column operations turn `map` into the identity and the identity into the
-** inverse. The map is regular, for powers of a root of an irreducible polynomial are a basis. */
+/* Invert a map by Gauss-Jordan elimination: column operations that turn `map` into the identity
+** turn the identity into the inverse. The map is regular, because the powers of a root of an
+** irreducible polynomial are a basis. */
 static void nimbers_invert_map(uint64_t map[64], uint64_t inverse[64]) {
   for (int bit = 0; bit < 64; bit++)
     inverse[bit] = UINT64_C(1) << bit;
@@ -207,6 +213,7 @@ static void nimbers_invert_map(uint64_t map[64], uint64_t inverse[64]) {
     int pivot = bit;
     while (pivot < 63 && !(map[pivot] >> bit & 1))
       pivot++;
+    core_assert((map[pivot] >> bit & 1) != 0);
     uint64_t column = map[pivot], combination = inverse[pivot];
     map[pivot] = map[bit];
     inverse[pivot] = inverse[bit];
@@ -245,7 +252,7 @@ void nimbers_free(nimbers_field *field) {
     core_release(field->host, field, sizeof *field);
 }
 
-/* ---- what the header offers ---- */
+/* ---- Functions of the interface ---- */
 
 uint64_t nimbers_multiply(const nimbers_field *field, uint64_t a, uint64_t b) {
 #if defined(__x86_64__)

@@ -1,18 +1,29 @@
+/* The winner of Pawn Chess from a few numbers about the row.
+**
+** Reading a row counts the pawns of each colour, sums their advances, and finds the three foremost.
+** If the foremost pawns are at least two cells apart, the armies finally stand packed on both sides
+** of one cell, and the player with fewer free moves until then loses a pawn by the next move. If
+** they are adjacent, the player to move can also capture, or wait.
+**
+** Example: W.B. with White to move has k = m = 1, s = 0, t = 2, l = 0, r = 2, so c = 1, and the
+** number of free moves is 2 - 0 - 2 - 1 + 1 = 0: White has no free move and loses. */
 #include "core/pawns.h"
 
 #include <string.h>
 
-/* ---- Reading. */
+/* ---- Reading ---- */
 
-/* Cells between two reports of work, and such that a sum of offsets fits into 32 bits. */
+/* The number of cells between two reports of work. A sum of offsets in a block fits into 32
+** bits. */
 #define BLOCK 8192
 
 static char pawns_colour(pawns_side side) {
   return side == PAWNS_WHITE ? 'W' : 'B';
 }
 
-/* How far the pawn of `side` on `cell` has come. */
+/* Return the advance of the pawn of `side` on `cell`. */
 static int64_t pawns_advance_of(const pawns_board *board, pawns_side side, int64_t cell) {
+  core_assert(cell >= 0 && cell < board->length);
   return side == PAWNS_WHITE ? cell : board->length - 1 - cell;
 }
 
@@ -21,23 +32,25 @@ static core_status pawns_fail(pawns_fault *fault, pawns_fault_kind kind, int64_t
   return CORE_INVALID;
 }
 
-/* Count the pawns in the cells from .. to-1, which may hold pawns of `side` alone. */
+/* Count the pawns in the cells from `from` to before `to`, which may only hold pawns of `side`. */
 static core_status pawns_count_pawns(core_host *host, const char *row, int64_t from, int64_t to,
                                      pawns_side side, pawns_board *board, pawns_fault *fault) {
   pawns_army *army = &board->army[side];
   char pawn = pawns_colour(side);
   int64_t cells = 0;
+  core_assert(from <= to && to <= board->length);
   for (int64_t start = from; start < to; start += BLOCK) {
     uint32_t length = (uint32_t)(to - start < BLOCK ? to - start : BLOCK);
     uint32_t count = 0, offsets = 0, empty = 0;
-    for (uint32_t i = 0; i < length; i++) { /* no branches: the compiler makes vectors of this */
+    for (uint32_t i = 0; i < length;
+         i++) { /* The loop has no branches, so that the compiler can vectorize it. */
       uint32_t is_pawn = row[start + i] == pawn;
       count += is_pawn;
       offsets += is_pawn ? i : 0;
       empty += row[start + i] == '.';
     }
     if (count + empty != length) {
-      /* The leftmost offence in cells that may hold pawns of `side` alone. */
+      /* Report the leftmost cell with an error. */
       int64_t cell = start;
       while (row[cell] == '.' || row[cell] == pawns_colour(side))
         cell++;
@@ -52,7 +65,7 @@ static core_status pawns_count_pawns(core_host *host, const char *row, int64_t f
   return CORE_OK;
 }
 
-/* Find the three foremost pawns, going from `cell` towards the own end of the row. */
+/* Find the three foremost pawns, from `cell` towards the own end of the row. */
 static core_status pawns_find_front(core_host *host, const char *row, int64_t cell, pawns_side side,
                                     pawns_board *board) {
   pawns_army *army = &board->army[side];
@@ -87,23 +100,27 @@ core_status pawns_read(core_host *host, const char *row, size_t length, pawns_bo
   return status;
 }
 
-/* ---- The rule, told from the side of the player to move: the mover's k pawns with the sum s of
-** their cells come from the left, the rival's m pawns with the sum t from the right, and cells are
-** counted from the mover's end of the row.
+/* ---- The rule, from the view of the player to move ----
 **
-** If the armies end up packed on both sides of cell c, the mover's on the cells below, the rival's
-** on those above, this is the number of moves that the mover has until then, less the rival's.
-** Everything is below 2^63: k + m <= length and c <= length <= 2^31. */
+** The mover has k pawns, whose cells have the sum s, and the opponent has m pawns, whose cells have
+** the sum t. Cells are counted from the mover's end of the row.
+**
+** If the armies end up packed on both sides of cell c, the mover's below it and the opponent's
+** above it, this function returns the number of moves of the mover until then minus the number of
+** moves of the opponent. All numbers are below 2^63, because k + m <= length and c <= length <=
+** 2^31. */
 static int64_t pawns_free_moves(int64_t k, int64_t s, int64_t m, int64_t t, int64_t c) {
+  core_assert(c >= 0 && c <= PAWNS_MAX_LENGTH);
   return (k + m) * c - s - t - k * (k + 1) / 2 + m * (m + 1) / 2;
 }
 
-/* Does the mover win, with foremost pawns on l and r, r - l >= 2 and the mover's turn? */
+/* Return true if the mover wins with foremost pawns on l and r, r - l >= 2, and the mover is to
+** move. */
 static bool pawns_wins_at_turn(int64_t k, int64_t s, int64_t l, int64_t m, int64_t t, int64_t r) {
   return pawns_free_moves(k, s, m, t, l + 1 + (r - l - 1) / 2) > 0;
 }
 
-/* The same, with the rival's turn. */
+/* The same if the opponent is to move. */
 static bool pawns_wins_after_turn(int64_t k, int64_t s, int64_t l, int64_t m, int64_t t,
                                   int64_t r) {
   return pawns_free_moves(k, s, m, t, r - 1 - (r - l - 1) / 2) >= 0;
@@ -118,16 +135,16 @@ static bool pawns_mover_wins(const pawns_army *mover, const pawns_army *rival, i
   int64_t r[2] = {length - 1 - rival->front[0], length - 1 - rival->front[1]};
   if (r[0] - mover->front[0] >= 2)
     return pawns_wins_at_turn(k, s, mover->front[0], m, t, r[0]);
-  /* Waiting: the foremost pawn, about to be captured, counts as lost. */
+  /* If the mover waits, the foremost pawn is captured, so it counts as lost. */
   if (k >= 2 && pawns_wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m, t, r[0]))
     return true;
-  /* Does the capture of the rival's foremost pawn by the mover's, beside it, win? r[] are the
-  ** rival's two foremost pawns. If the second stands right behind the first it recaptures: the
-  ** mover is a pawn short, the rival lost the second pawn. (The rival, with a third pawn, on r2,
-  ** could also wait, and would win by that if pawns_free_moves(k, s + 1, m - 2, t - r[0] - r[1], c)
-  ** < 0 for the c of pawns_wins_after_turn. But this exceeds the number that the last line compares
-  ** with 0 by (k + m - 2) * d - (k + m - 1), where d >= 2 is the difference of the two c; so it is
-  ** not negative where the last line is true, and asking would change nothing.) */
+  /* The mover's foremost pawn captures the opponent's foremost pawn next to it. r[] are the
+  ** opponent's two foremost pawns. If the second is adjacent to the first, it recaptures: the mover
+  ** is a pawn short, and the opponent has lost the second pawn. (With a third pawn, on r2, the
+  ** opponent could also wait, and would win by that if pawns_free_moves(k, s + 1, m - 2, t - r[0] -
+  ** r[1], c) < 0 for the c of pawns_wins_after_turn. This exceeds the number that the last line
+  ** compares with 0 by (k + m - 2) * d - (k + m - 1), where d >= 2 is the difference of the two c,
+  ** so it is not negative if the last line is true, and a test would change nothing.) */
   k = mover->count, s = mover->advance;
   if (m == 1)
     return true;
@@ -142,7 +159,10 @@ pawns_side pawns_winner(const pawns_board *board, pawns_side side) {
   return pawns_mover_wins(&board->army[side], &board->army[other], board->length) ? side : other;
 }
 
-/* ---- Moves. The rule for waiting tells who wins, not which move does, so each move is made. */
+/* ---- Moves ----
+**
+** The rule for waiting does not tell which move wins, so each move is made and its result is
+** examined. */
 
 static void pawns_lose_foremost(pawns_army *army) {
   core_assert(army->count > 0 && army->front[0] >= 0);
@@ -150,7 +170,7 @@ static void pawns_lose_foremost(pawns_army *army) {
   army->advance -= army->front[0];
   army->front[0] = army->front[1];
   army->front[1] = army->front[2];
-  army->front[2] = -1; /* unknown, and not needed: it is this army's turn */
+  army->front[2] = -1; /* unknown, and not needed, because it is the turn of this army */
 }
 
 static bool pawns_move_wins(const pawns_board *before, pawns_side side, const pawns_move *move) {

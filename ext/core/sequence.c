@@ -1,6 +1,6 @@
 #include "core/sequence.h"
 
-/* The values read backwards, or their differences. */
+/* The values in reverse order, or their differences. */
 typedef struct sequence_items {
   const int64_t *values;
   uint64_t count;  /* of values */
@@ -11,6 +11,7 @@ typedef struct sequence_items {
 static inline uint64_t sequence_backwards(const void *items, uint64_t i) {
   const sequence_items *x = items;
   uint64_t n = x->count - 1 - i;
+  core_assert(i < x->length && x->length <= x->count);
   return (uint64_t)x->values[n] - (x->additive ? (uint64_t)x->values[n - 1] : 0);
 }
 
@@ -22,10 +23,12 @@ static bool sequence_may_rise(const int64_t *values, uint64_t count) {
   return true;
 }
 
-/* The best of all periods p: the last agree[p] items, and the p before them, repeat. */
+/* Choose the best of all periods p. The last agree[p] items, and the p items before them, repeat
+** with period p. */
 static void sequence_choose(const sequence_items *x, const uint32_t *agree,
                             sequence_repeat *found) {
   uint64_t least = UINT64_MAX, count = x->count;
+  core_assert(count >= 2);
   for (uint64_t p = 1; p <= x->length && p < least; p++) {
     uint64_t repeating = (p < x->length ? agree[p] : 0) + p + (x->additive ? 1 : 0),
              preperiod = count - repeating;

@@ -27,6 +27,7 @@ core_status staircase_moves_begin(core_host *host, const int64_t *coins, size_t 
 
 core_status staircase_moves_next(core_host *host, staircase_moves *moves, staircase_move *move,
                                  bool *found) {
+  core_assert(moves->next >= 1 || moves->count == 0);
   *found = false;
   if (moves->value == 0)
     return CORE_OK;

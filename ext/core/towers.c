@@ -1,8 +1,16 @@
+/* Factoring of 63-bit numbers: trial division by the primes below 256, then a primality test and
+** Pollard's rho method, in Montgomery arithmetic.
+**
+** Example: 12 * 257 * 263: trial division leaves 67591 >= 257^2, which the strong test to base 2
+** shows to be composite; rho finds 257 or 263. Rho takes about the square root of the least prime
+** factor in steps, at most some 2^16. */
 #include "core/towers.h"
 
-/* ---- Arithmetic modulo an odd number (P. L. Montgomery, Modular Multiplication Without Trial
-** Division, Math. Comp. 44, 1985). Numbers are kept as x * 2^64 mod n. The modulus is below 2^63,
-** so that the sum of two residues fits into a word. */
+/* ---- Arithmetic modulo an odd number ----
+**
+** P. L. Montgomery, Modular Multiplication Without Trial Division, Math. Comp. 44, 1985. A residue
+** x is represented by x * 2^64 mod n. The modulus is below 2^63, so that the sum of two residues
+** fits in a word. */
 
 typedef struct residues {
   uint64_t modulus;
@@ -16,7 +24,8 @@ static inline uint64_t towers_add(const residues *r, uint64_t a, uint64_t b) {
   return sum >= r->modulus ? sum - r->modulus : sum;
 }
 
-/* a * b + c. Adding c to the high word costs no time: it happens while the low word is reduced. */
+/* Return a * b + c. Adding c to the high word takes no extra time, because the low word is reduced
+** meanwhile. */
 static inline uint64_t towers_multiply_add(const residues *r, uint64_t a, uint64_t b, uint64_t c) {
   uint64_t high, carried;
   uint64_t low = core_multiply(a, b, &high);
@@ -31,6 +40,7 @@ static inline uint64_t towers_multiply_residues(const residues *r, uint64_t a, u
 
 static uint64_t towers_power(const residues *r, uint64_t base, uint64_t exponent) {
   uint64_t power = r->one;
+  core_assert(exponent > 0);
   for (int bit = core_highest_bit(exponent); bit >= 0; bit--) {
     power = towers_multiply_residues(r, power, power);
     if (exponent >> bit & 1)
@@ -49,10 +59,12 @@ static uint64_t towers_small_residue(const residues *r, unsigned number) {
   return sum;
 }
 
-/* ---- Is it prime? The strong test of M. O. Rabin (1980) to the prime bases 2, 3, .. in turn. The
-** smallest composite that passes the first k of them is known: J. Jaeschke (Math. Comp. 61, 1993)
-** for k <= 8, Y. Jiang and Y. Deng (Math. Comp. 83, 2014) for k = 9, 10, 11; for k = 12 it is
-** above 2^78, J. Sorenson and J. Webster (Math. Comp. 86, 2017). OEIS A014233. */
+/* ---- Primality ----
+**
+** The strong test of M. O. Rabin (1980) with the prime bases 2, 3, ... in turn. The least composite
+** number that passes the first k of them is known: J. Jaeschke (Math. Comp. 61, 1993) for k <= 8,
+** Y. Jiang and Y. Deng (Math. Comp. 83, 2014) for k = 9, 10, 11. For k = 12 it is above 2^78, J.
+** Sorenson and J. Webster (Math. Comp. 86, 2017). OEIS A014233. */
 
 static bool towers_passes_strong_test(const residues *r, unsigned base) {
   uint64_t n = r->modulus, minus_one = n - r->one;
@@ -69,7 +81,7 @@ static bool towers_passes_strong_test(const residues *r, unsigned base) {
   return false;
 }
 
-/* For an odd number without a prime factor up to 37. */
+/* Return true if the modulus, which has no prime factor up to 37, is prime. */
 static bool towers_is_prime(const residues *r) {
   static const struct {
     unsigned base;
@@ -95,10 +107,12 @@ static bool towers_is_prime(const residues *r) {
   return true;
 }
 
-/* ---- A factor of a composite: J. M. Pollard's rho (BIT 15, 1975) as improved by R. P. Brent (BIT
-** 20, 1980), with one greatest common divisor for a batch of steps. */
+/* ---- A factor of a composite number ----
+**
+** J. M. Pollard's rho method (BIT 15, 1975) as improved by R. P. Brent (BIT 20, 1980), with one
+** greatest common divisor for each batch of steps. */
 
-/* `odd` must be odd, `other` may be anything. */
+/* Return the greatest common divisor of an odd and any number. */
 static uint64_t towers_odd_gcd(uint64_t odd, uint64_t other) {
   core_assert(odd % 2 == 1);
   while (other != 0) {
@@ -114,8 +128,10 @@ static inline uint64_t towers_distance(uint64_t a, uint64_t b) {
   return a > b ? a - b : b - a;
 }
 
-/* A divisor above 1 of r->modulus, by the sequence y -> y^2 + c; it may be the modulus itself. */
+/* Return a divisor of r->modulus above 1, which can be the modulus itself, by the sequence y -> y^2
+** + c. */
 static uint64_t towers_rho(const residues *r, uint64_t c) {
+  core_assert(r->modulus % 2 == 1);
   enum { BATCH = 128 };
   uint64_t n = r->modulus, y = c, x, before, product = r->one, divisor = 1;
   for (uint64_t steps = 1; divisor == 1; steps *= 2) {
@@ -133,17 +149,18 @@ static uint64_t towers_rho(const residues *r, uint64_t c) {
   }
   if (divisor != n)
     return divisor;
-  do { /* the batch met all prime factors at once: again, step by step */
+  do { /* The batch contained all prime factors; repeat it step by step. */
     before = towers_multiply_add(r, before, before, c);
     divisor = towers_odd_gcd(n, towers_distance(x, before));
   } while (divisor == 1);
   return divisor;
 }
 
-/* ---- Putting it together. */
+/* ---- Factoring ---- */
 
 static void towers_add_prime(towers_factors *factors, uint64_t prime, int exponent) {
   int at = factors->count;
+  core_assert(factors->count <= TOWERS_MAX_PRIMES);
   while (at > 0 && factors->primes[at - 1] > prime)
     at--;
   if (at > 0 && factors->primes[at - 1] == prime) {
@@ -166,7 +183,8 @@ static uint64_t towers_divide_out(towers_factors *factors, uint64_t height, uint
   return height;
 }
 
-/* Written out, since the compiler turns each test by a constant into one multiplication. */
+/* The primes are written out, since the compiler turns a test of divisibility by a constant into
+** one multiplication. */
 #define ODD_PRIMES_BELOW_256(X)                                                                    \
   X(3)                                                                                             \
   X(5)                                                                                             \
@@ -174,10 +192,15 @@ static uint64_t towers_divide_out(towers_factors *factors, uint64_t height, uint
   X(11)                                                                                            \
   X(13)                                                                                            \
   X(17)                                                                                            \
-  X(19) X(23) X(29) X(31) X(37) X(41) X(43) X(47) X(53) X(59) X(61) X(67) X(71) X(73) X(79) X(83)  \
-      X(89) X(97) X(101) X(103) X(107) X(109) X(113) X(127) X(131) X(137) X(139) X(149) X(151)     \
-          X(157) X(163) X(167) X(173) X(179) X(181) X(191) X(193) X(197) X(199) X(211) X(223)      \
-              X(227) X(229) X(233) X(239) X(241) X(251)
+  X(19)                                                                                            \
+  X(23)                                                                                            \
+  X(29)                                                                                            \
+  X(31)                                                                                            \
+  X(37)                                                                                            \
+  X(41) X(43) X(47) X(53) X(59) X(61) X(67) X(71) X(73) X(79) X(83) X(89) X(97) X(101) X(103)      \
+      X(107) X(109) X(113) X(127) X(131) X(137) X(139) X(149) X(151) X(157) X(163) X(167) X(173)   \
+          X(179) X(181) X(191) X(193) X(197) X(199) X(211) X(223) X(227) X(229) X(233) X(239)      \
+              X(241) X(251)
 #define NEXT_PRIME 257
 
 static uint64_t towers_divide_out_small_primes(towers_factors *factors, uint64_t height) {
@@ -192,8 +215,9 @@ static uint64_t towers_divide_out_small_primes(towers_factors *factors, uint64_t
 }
 
 void towers_factor(uint64_t height, towers_factors *factors) {
-  uint64_t pending[8]; /* each has a prime factor of its own, of at least 257 > 2^8 */
+  uint64_t pending[8]; /* each has a different prime factor, which is at least 257 > 2^8 */
   int waiting = 0;
+  core_assert(height > 0 && height <= TOWERS_MAX_HEIGHT);
   factors->count = 0;
   pending[waiting++] = towers_divide_out_small_primes(factors, height);
   while (waiting > 0) {
@@ -201,7 +225,7 @@ void towers_factor(uint64_t height, towers_factors *factors) {
     core_assert(number % 2 == 1);
     if (number == 1)
       continue;
-    uint64_t inverse = number * 3 ^ 2; /* right in the low 5 bits; each step doubles that */
+    uint64_t inverse = number * 3 ^ 2; /* correct in the low 5 bits; each step doubles that */
     for (int bits = 5; bits < 64; bits *= 2)
       inverse *= 2 - number * inverse;
     residues modulo =
@@ -220,13 +244,16 @@ void towers_factor(uint64_t height, towers_factors *factors) {
   }
 }
 
-/* ---- The table. An odd number below 2^21 has an Omega of at most 13, since 3^14 > 2^21. */
+/* ---- The table ----
+**
+** An odd number below 2^21 has an Omega of at most 13, since 3^14 > 2^21. */
 
 static inline int towers_nibble(const uint8_t *nibbles, uint64_t odd) {
   return nibbles[odd >> 2] >> (odd & 2) * 2 & 15;
 }
 
-/* The sieve of Eratosthenes: a number that no smaller prime has counted is a prime itself. */
+/* Fill the table by the sieve of Eratosthenes. A number that no smaller prime has changed is
+** prime. */
 static void towers_fill_table(towers_table *table) {
   uint8_t *nibbles = table->nibbles;
   uint64_t bound = table->bound;
@@ -238,17 +265,18 @@ static void towers_fill_table(towers_table *table) {
 }
 
 #define TABLE_MIN 4096
-/* Sieving costs about this fraction of a number's factoring. */
+/* Sieving a number takes about this fraction of the time of factoring it. */
 #define NUMBERS_PER_MISS 128
 
 static uint64_t towers_table_bytes(uint64_t bound) {
   return bound / 4;
 }
 
-/* Make room for `odd` if as much time has gone into misses as building the table takes. The
-** largest table takes some milliseconds. */
+/* Enlarge the table to contain `odd` if the misses have taken as much time as building it takes.
+** The largest table takes some milliseconds. */
 static void towers_note_miss(core_host *host, towers_table *table, uint64_t odd) {
   uint64_t bound = TABLE_MIN;
+  core_assert(odd % 2 == 1 && odd < TOWERS_TABLE_MAX);
   while (bound <= odd)
     bound *= 2;
   if (++table->misses < bound / NUMBERS_PER_MISS)
@@ -272,6 +300,7 @@ void towers_table_release(core_host *host, towers_table *table) {
 int towers_omega(core_host *host, towers_table *table, uint64_t height) {
   int omega = core_lowest_bit(height);
   uint64_t odd = height >> omega;
+  core_assert(height > 0 && height <= TOWERS_MAX_HEIGHT);
   if (odd < table->bound)
     return omega + towers_nibble(table->nibbles, odd);
   if (odd < TOWERS_TABLE_MAX)
@@ -283,10 +312,10 @@ int towers_omega(core_host *host, towers_table *table, uint64_t height) {
   return omega;
 }
 
-/* ---- Divisors. */
+/* ---- Divisors ---- */
 
-/* All products of an entry of `from` (ascending) and a power of a prime that divides none of them,
-** ascending: a merge of one list for each power. */
+/* Set `to` to all products of an entry of `from` and a power of a prime that divides none of them,
+** in ascending order. It merges one list for each power. */
 static void towers_merge_powers(const towers_divisor *from, uint64_t count, uint64_t prime,
                                 int exponent, towers_divisor *to) {
   uint64_t next[64] = {0}, power[64] = {1};
