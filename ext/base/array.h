@@ -22,7 +22,7 @@
   struct {                                                                                         \
     type *items;                                                                                   \
     uint64_t bytes;                                                                                \
-    uint64_t count;                                                                                \
+    uint32_t count;                                                                                \
   }
 
 /* Ensure that a block holds `needed` bytes. `items` is the address of the pointer to the block,
@@ -50,15 +50,26 @@ static inline bool core_reserve(core_host *host, void *items, uint64_t *held, ui
   (CORE_RESERVE(host, items, held, (uint64_t)(count) + 1) &&                                       \
    ((items)[(count)++] = (__VA_ARGS__), true))
 
-/* The same for a CORE_ARRAY. */
+/* Return true if an array of `count` items can get another one. Otherwise set host->status to
+** CORE_LIMIT: a CORE_ARRAY has fewer than 2^32 items. */
+static inline bool core_can_append(core_host *host, uint32_t count) {
+  if (count < UINT32_MAX)
+    return true;
+  host->wanted = UINT64_MAX;
+  host->status = CORE_LIMIT;
+  return false;
+}
+
+/* The same as CORE_RESERVE and CORE_PUSH for a CORE_ARRAY. */
 #define CORE_ENSURE(host, array, total) CORE_RESERVE(host, (array).items, (array).bytes, total)
 #define CORE_APPEND(host, array, ...)                                                              \
-  CORE_PUSH(host, (array).items, (array).bytes, (array).count, __VA_ARGS__)
+  (core_can_append(host, (array).count) &&                                                         \
+   CORE_PUSH(host, (array).items, (array).bytes, (array).count, __VA_ARGS__))
 
 /* Release the memory of a CORE_ARRAY, which is empty afterwards. */
 #define CORE_FREE(host, array)                                                                     \
-  (core_release(host, (array).items, (array).bytes), (array).items = NULL,                         \
-   (array).bytes = (array).count = 0)
+  (core_release(host, (array).items, (array).bytes), (array).items = NULL, (array).bytes = 0,      \
+   (array).count = 0)
 
 /* Binary search: set `low` to the first index in [low, end) for which `condition` is false, or to
 ** `end` if it is true for all. `middle` is the name of the index in the condition, which must not

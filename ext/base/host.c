@@ -39,7 +39,7 @@ void core_withdraw(core_host *host, core_relief *relief) {
 }
 
 /* Release some memory. Return false if there is none that can be released. */
-static bool core_find_room(core_host *host) {
+static bool core_release_some(core_host *host) {
   bool found = host->make_room != NULL && host->make_room(host->context);
   for (core_relief *relief = host->reliefs; relief != NULL && !found; relief = relief->next)
     found = relief->relieve(relief);
@@ -51,7 +51,8 @@ bool core_affords(core_host *host, uint64_t bytes) {
   if (core_is_within_limit(host, bytes))
     return true;
   core_assert(host->memory_used > 0 || bytes > host->memory_limit);
-  while (!core_is_within_limit(host, bytes) && bytes <= host->memory_limit && core_find_room(host))
+  while (!core_is_within_limit(host, bytes) && bytes <= host->memory_limit &&
+         core_release_some(host))
     continue;
   if (core_is_within_limit(host, bytes))
     return true;

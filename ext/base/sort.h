@@ -94,7 +94,7 @@ typedef bool sort_number(void *context, const void *item, uint64_t *number);
 enum { SORT_BLOCK = 2048 };
 
 /* Report work after each SORT_BLOCK items of a pass. Return false if the host asks to stop. */
-SORT_INLINE bool sort_goes_on(core_host *host, uint64_t i) {
+SORT_INLINE bool sort_report(core_host *host, uint64_t i) {
   return i % SORT_BLOCK != 0 || core_work(host, 4 * SORT_BLOCK);
 }
 
@@ -107,19 +107,19 @@ SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, ui
   char *from = items, *to = scratch;
   uint64_t all = 0, number = 0;
   for (uint64_t i = 0; i < count; all |= number, i++)
-    if (!number_of(context, from + i * size, &number) || !sort_goes_on(host, i))
+    if (!number_of(context, from + i * size, &number) || !sort_report(host, i))
       return NULL;
   for (int shift = 0; shift < 64 && all >> shift != 0; shift += SORT_BITS) {
     uint64_t place[SORT_MASK + 2] = {0};
     for (uint64_t i = 0; i < count; i++) {
-      if (!number_of(context, from + i * size, &number) || !sort_goes_on(host, i))
+      if (!number_of(context, from + i * size, &number) || !sort_report(host, i))
         return NULL;
       place[(number >> shift & SORT_MASK) + 1]++;
     }
     for (int digit = 0; digit < SORT_MASK; digit++)
       place[digit + 1] += place[digit];
     for (uint64_t i = 0; i < count; i++) {
-      if (!number_of(context, from + i * size, &number) || !sort_goes_on(host, i))
+      if (!number_of(context, from + i * size, &number) || !sort_report(host, i))
         return NULL;
       memcpy(to + place[number >> shift & SORT_MASK]++ * size, from + i * size, size);
     }

@@ -117,7 +117,7 @@ static bool coin_values_add_last(coin_values *v) {
 
 /* Compute the value of the next coin, for which there is memory: the least number that is not an
 ** XOR of coins that can be turned with it. After a failure the sets are unchanged. */
-static bool coin_values_make(coin_values *v) {
+static bool coin_values_add_next(coin_values *v) {
   uint64_t most = coin_values_most(v), word = 0, words = v->words;
   core_assert(most >= 4 && (words & (words - 1)) == 0);
   if (!coin_values_add_last(v) || !core_work(v->host, (int64_t)words + 10) ||
@@ -153,7 +153,7 @@ core_status coin_values_reach(coin_values *v, uint64_t n) {
   if (v->count == 0)
     v->values[v->count++] = 0;
   while (v->count <= last)
-    if (!coin_values_make(v))
+    if (!coin_values_add_next(v))
       return v->host->status;
   return CORE_OK;
 }

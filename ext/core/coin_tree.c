@@ -130,8 +130,8 @@ static core_status coin_tree_count_children(core_host *host, const coin_tree *tr
 
 /* Remove leaves as long as there are any, and add the coins and the size of each to its parent.
 ** Nodes that remain are on a cycle. */
-static core_status coin_tree_take_off_leaves(core_host *host, coin_tree *tree, scratch work,
-                                             coin_tree_fault *fault) {
+static core_status coin_tree_remove_leaves(core_host *host, coin_tree *tree, scratch work,
+                                           coin_tree_fault *fault) {
   uint32_t taken = 0, queued = 0;
   for (uint32_t i = 0; i < tree->count; i++)
     if (work.pending[i] == 0)
@@ -189,7 +189,7 @@ static core_status coin_tree_shape(core_host *host, coin_tree *tree, coin_tree_f
   scratch work = {.order = block, .pending = block + tree->count};
   core_status status = coin_tree_count_children(host, tree, work);
   if (status == CORE_OK)
-    status = coin_tree_take_off_leaves(host, tree, work, fault);
+    status = coin_tree_remove_leaves(host, tree, work, fault);
   if (status == CORE_OK)
     status = coin_tree_number_nodes(host, tree, work);
   core_release(host, block, bytes);

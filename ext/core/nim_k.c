@@ -1,7 +1,7 @@
 /* Winning moves of Nim_k by backtracking over digits and heaps.
 **
 ** From the highest digit down, and for each digit from heap to heap, a heap that has the digit
-** keeps it or becomes free, and a heap that is free gets 1 or 0. nim_k_can_go_on cuts off choices
+** keeps it or becomes free, and a heap that is free gets 1 or 0. nim_k_is_feasible cuts off choices
 ** that cannot reach a number of ones divisible by k + 1, so that every branch that passes it ends
 ** in a move.
 **
@@ -30,7 +30,7 @@ bool nim_k_mover_wins(const nim_heaps *heaps, int64_t k, bool misere) {
 ** of heaps that have the digit, modulo k + 1, and f the number of free heaps. Either k + 1 - a free
 ** heaps get the digit, or there are fewer than that, f + a <= k, and a heaps can become free. So no
 ** branch ends before its last digit. */
-static bool nim_k_can_go_on(const nim_k_moves *moves) {
+static bool nim_k_is_feasible(const nim_k_moves *moves) {
   int64_t modulus = moves->k + 1, kept = moves->freed + moves->present - moves->k;
   int64_t least = moves->ones + (kept > 0 ? kept : 0);
   int64_t most = moves->ones + moves->free + moves->present;
@@ -64,7 +64,7 @@ static bool nim_k_try_zero(nim_k_moves *moves, bool is_free) {
   core_assert(is_free || nim_k_has_one(moves));
   *remaining &= is_free ? ~(INT64_C(1) << moves->bit) : ~nim_k_low_digits(moves);
   moves->freed += !is_free;
-  return nim_k_can_go_on(moves);
+  return nim_k_is_feasible(moves);
 }
 
 /* Restore the present heap as it was before this digit. */
@@ -102,14 +102,14 @@ static void nim_k_pass_heap(nim_k_moves *moves) {
 }
 
 /* Choose 1, or else 0, for the present heap. Return false if neither can be completed. */
-static bool nim_k_go_on(nim_k_moves *moves) {
+static bool nim_k_choose(nim_k_moves *moves) {
   bool is_free = nim_k_is_free(moves);
   if (is_free || nim_k_is_present(moves)) {
     moves->free -= is_free;
     moves->present -= !is_free;
     moves->remaining[moves->at] |= INT64_C(1) << moves->bit;
     moves->ones++;
-    if (!nim_k_can_go_on(moves)) {
+    if (!nim_k_is_feasible(moves)) {
       moves->ones--;
       if (!nim_k_try_zero(moves, is_free)) {
         nim_k_undo_zero(moves, is_free);
@@ -133,7 +133,7 @@ static void nim_k_leave_digit(nim_k_moves *moves) {
 
 /* Return to the previous heap, and choose 0 for it if that has not been tried. Return true if it
 ** can be completed. */
-static bool nim_k_go_back(nim_k_moves *moves) {
+static bool nim_k_backtrack(nim_k_moves *moves) {
   moves->at--;
   bool is_free = nim_k_is_free(moves);
   if (!is_free && !nim_k_is_present(moves))
@@ -182,9 +182,9 @@ core_status nim_k_moves_next(nim_k_moves *moves, bool *found) {
     if (!core_work(moves->host, 1))
       return moves->host->status;
     if (!moves->backward)
-      moves->backward = !nim_k_go_on(moves);
+      moves->backward = !nim_k_choose(moves);
     else if (moves->at > 0)
-      moves->backward = !nim_k_go_back(moves);
+      moves->backward = !nim_k_backtrack(moves);
     else if (moves->bit < moves->top)
       nim_k_leave_digit(moves);
     else

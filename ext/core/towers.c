@@ -197,10 +197,11 @@ static uint64_t towers_divide_out(towers_factors *factors, uint64_t height, uint
   X(29)                                                                                            \
   X(31)                                                                                            \
   X(37)                                                                                            \
-  X(41) X(43) X(47) X(53) X(59) X(61) X(67) X(71) X(73) X(79) X(83) X(89) X(97) X(101) X(103)      \
-      X(107) X(109) X(113) X(127) X(131) X(137) X(139) X(149) X(151) X(157) X(163) X(167) X(173)   \
-          X(179) X(181) X(191) X(193) X(197) X(199) X(211) X(223) X(227) X(229) X(233) X(239)      \
-              X(241) X(251)
+  X(41)                                                                                            \
+  X(43) X(47) X(53) X(59) X(61) X(67) X(71) X(73) X(79) X(83) X(89) X(97) X(101) X(103) X(107)     \
+      X(109) X(113) X(127) X(131) X(137) X(139) X(149) X(151) X(157) X(163) X(167) X(173) X(179)   \
+          X(181) X(191) X(193) X(197) X(199) X(211) X(223) X(227) X(229) X(233) X(239) X(241)      \
+              X(251)
 #define NEXT_PRIME 257
 
 static uint64_t towers_divide_out_small_primes(towers_factors *factors, uint64_t height) {
@@ -274,7 +275,7 @@ static uint64_t towers_table_bytes(uint64_t bound) {
 
 /* Enlarge the table to contain `odd` if the misses have taken as much time as building it takes.
 ** The largest table takes some milliseconds. */
-static void towers_note_miss(core_host *host, towers_table *table, uint64_t odd) {
+static void towers_count_miss(core_host *host, towers_table *table, uint64_t odd) {
   uint64_t bound = TABLE_MIN;
   core_assert(odd % 2 == 1 && odd < TOWERS_TABLE_MAX);
   while (bound <= odd)
@@ -304,7 +305,7 @@ int towers_omega(core_host *host, towers_table *table, uint64_t height) {
   if (odd < table->bound)
     return omega + towers_nibble(table->nibbles, odd);
   if (odd < TOWERS_TABLE_MAX)
-    towers_note_miss(host, table, odd);
+    towers_count_miss(host, table, odd);
   towers_factors factors;
   towers_factor(odd, &factors);
   for (int i = 0; i < factors.count; i++)

@@ -10,7 +10,7 @@ HOST_TEST(test_days) {
   forms all;
   assert_true(forms_open(&all, host));
   for (int day = 0; day < 5; day++) {
-    assert_int_equal(all.count, known[day]);
+    assert_int_equal(all.entries.count, known[day]);
     for (uint32_t set = 0, born = known[day]; day < 4 && set < 1U << born; set++) {
       uint32_t options[32], count = 0;
       for (uint32_t form = 0; form < born; form++)
@@ -241,7 +241,7 @@ TEST(test_deep_genera) {
       assert_int_equal(genera_digit(&all, genus[g], j), game->minus[0][j]);
     if (g < DEEP_HEAPS)
       assert_int_equal(genera_of_heap(&all, (uint32_t)g), genus[g]);
-    uint32_t count = all.entries[genus[g]].count, digit = genera_digit(&all, genus[g], 0);
+    uint32_t count = all.entries.items[genus[g]].count, digit = genera_digit(&all, genus[g], 0);
     longest = count > longest ? count : longest;
     if (count + 1 >= longest && count < DEEP_TWOS - 6)
       deep[g % DEEP_LAST] = g;

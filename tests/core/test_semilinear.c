@@ -64,11 +64,11 @@ static void check_far(const char *code, uint64_t largest, int64_t most) {
       x[heap] = (int64_t)(host_random(&seed) % (i % 3 == 0 ? 4 : (uint64_t)most));
     for (uint32_t pair = 0; pair < shape->pair_count && i % 2 == 0; pair++)
       x[shape->pairs[pair].less] = x[shape->pairs[pair].more] + (int64_t)(host_random(&seed) % 9);
-    for (uint64_t move = 0; move < shape->move_count; move++) {
+    for (uint64_t move = 0; move < shape->moves.count; move++) {
       int64_t option[SEMILINEAR_MOST_HEAP + 1] = {0};
       for (uint64_t heap = 1; heap <= largest; heap++)
-        option[heap] = x[heap] + shape->moves[move].by[heap];
-      if (x[shape->moves[move].heap] > 0) {
+        option[heap] = x[heap] + shape->moves.items[move].by[heap];
+      if (x[shape->moves.items[move].heap] > 0) {
         any = true;
         to_p |= semilinear_is_p(shape, option);
       }
@@ -150,12 +150,12 @@ TEST(test_forged_shapes) {
     shape->cells[cell] = was;
   }
   int64_t refuted = 0;
-  for (uint64_t i = 0; i < shape->move_count; i++) {
-    shape->moves[i].by[1]++;
+  for (uint64_t i = 0; i < shape->moves.count; i++) {
+    shape->moves.items[i].by[1]++;
     refuted += !is_proved(shape);
-    shape->moves[i].by[1]--;
+    shape->moves.items[i].by[1]--;
   }
-  assert_true(refuted > (int64_t)shape->move_count / 2);
+  assert_true(refuted > (int64_t)shape->moves.count / 2);
   assert_true(is_proved(shape));
   semilinear_free(shape);
   assert_int_equal(host.memory_used, 0);

@@ -32,7 +32,7 @@ TEST(test_day_five) {
           options[count++] = form;
       assert_true(forms_make(&all, options, count) != MISERE_NONE);
     }
-    assert_int_equal(all.count, known[day + 1]);
+    assert_int_equal(all.entries.count, known[day + 1]);
   }
   forms_close(&all);
   assert_int_equal(host.memory_used, 0);
@@ -57,9 +57,9 @@ TEST(test_all_periods_hold) {
     assert_true(engine_open(&plain, &host, &rules));
     while (plain.count <= 3 * report.checked_to && plain.count < ENGINE_MOST_HEAPS)
       assert_true(engine_take_in(&plain));
-    assert_int_equal(plain.elements, report.elements);
+    assert_int_equal(plain.quotient.elements, report.elements);
     for (uint64_t n = report.preperiod; n + report.period < plain.count; n++)
-      assert_int_equal(plain.phi[n], plain.phi[n + report.period]);
+      assert_int_equal(plain.phi.items[n], plain.phi.items[n + report.period]);
     engine_close(&plain);
     assert_int_equal(host.memory_used, 0);
   }

@@ -5,7 +5,7 @@
 #include "core/misere/game_int.h"
 
 /* Compute the options of heap walk->outer and its set D, unless they are ready. */
-static bool certificate_ready(misere_certificate *walk) {
+static bool certificate_prepare(misere_certificate *walk) {
   engine *e = &walk->game->engine;
   uint64_t *options = engine_set(e, ENGINE_SET_NEW_OPTIONS), *set = engine_set(e, ENGINE_SET_NEW);
   walk->is_ready = walk->is_ready || engine_set_of_heap(e, walk->outer, options, set);
@@ -17,10 +17,10 @@ static bool certificate_ready(misere_certificate *walk) {
 static bool certificate_find_step(misere_certificate *walk, uint32_t heap, uint32_t state,
                                   bool *found) {
   engine *e = &walk->game->engine;
-  core_assert(heap < e->count && state < e->closure.state_count);
+  core_assert(heap < e->count && state < e->closure.states.count);
   walk->c = MISERE_NONE;
   if (e->movable.items[heap] && !e->closure.states.items[state].spent &&
-      (!certificate_ready(walk) ||
+      (!certificate_prepare(walk) ||
        !engine_find_step(e, state, e->phi.items[heap], engine_set(e, ENGINE_SET_NEW), &walk->c)))
     return false;
   *found = walk->c != MISERE_NONE;
@@ -49,7 +49,7 @@ static bool certificate_examine(misere_certificate *walk, bool *found) {
     walk->b = misere_element(game, x);
     return true;
   case MISERE_OPT:
-    if (e->movable.items[x] && !certificate_ready(walk))
+    if (e->movable.items[x] && !certificate_prepare(walk))
       return false;
     *found =
         e->movable.items[x] && core_has_bit(engine_set(e, ENGINE_SET_NEW_OPTIONS), game->order[y]);
@@ -87,9 +87,9 @@ core_status misere_certificate_next(misere_certificate *walk, bool *found) {
       [MISERE_P] = {e->quotient.elements, 1},
       [MISERE_HEAP] = {e->count, 1},
       [MISERE_OPT] = {e->count, e->quotient.elements},
-      [MISERE_STATE] = {e->closure.state_count, 1},
-      [MISERE_D] = {e->closure.state_count, e->quotient.elements},
-      [MISERE_STEP] = {e->count, e->closure.state_count}};
+      [MISERE_STATE] = {e->closure.states.count, 1},
+      [MISERE_D] = {e->closure.states.count, e->quotient.elements},
+      [MISERE_STEP] = {e->count, e->closure.states.count}};
   *found = false;
   while (!*found && walk->relation < MISERE_RELATIONS) {
     if (walk->inner == ends[walk->relation][1]) {

@@ -21,21 +21,22 @@
 
 static uint32_t engine_letter(const engine *e, uint32_t word, uint32_t i) {
   const engine_words *words = &e->words;
-  core_assert(word < words->count && i < words->length.items[word]);
+  core_assert(word < words->first.count && i < words->length.items[word]);
   return words->letters.items[words->first.items[word] + i];
 }
 
 /* Add a word with room for `length` letters. */
 static bool engine_new_word(engine *e, uint32_t length, uint32_t *word) {
   engine_words *words = &e->words;
-  uint64_t count = (uint64_t)words->count + 1, letters = (uint64_t)words->letter_count + length;
+  uint64_t count = (uint64_t)words->first.count + 1,
+           letters = (uint64_t)words->letters.count + length;
   if (!CORE_ENSURE(e->host, words->first, count) || !CORE_ENSURE(e->host, words->length, count) ||
       !CORE_ENSURE(e->host, words->letters, letters))
     return false;
-  words->first.items[words->count] = words->letter_count;
-  words->length.items[words->count] = length;
-  words->letter_count += length;
-  *word = words->count++;
+  words->first.items[words->first.count] = words->letters.count;
+  words->length.items[words->first.count] = length;
+  words->letters.count += length;
+  *word = words->first.count++;
   return true;
 }
 
@@ -74,7 +75,7 @@ static bool engine_is_generator(const engine *e, uint32_t heap) {
 static uint16_t engine_element_of_word(const engine *e, uint32_t word) {
   const engine_quotient *q = &e->quotient;
   uint32_t x = 0;
-  core_assert(word < e->words.count);
+  core_assert(word < e->words.first.count);
   for (uint32_t i = 0; i < e->words.length.items[word]; i++) {
     uint64_t rank = engine_rank(e, engine_letter(e, word, i));
     core_assert(rank < q->generators);
@@ -94,7 +95,7 @@ typedef struct engine_option {
 
 /* Set *is_new to false if the same word has been added to this level, otherwise record it as the
 ** next word. Two equal words can both be added if their hashes collide with a third one. */
-static bool engine_note_option(engine *e, engine_option *option, bool *is_new) {
+static bool engine_check_option(engine *e, engine_option *option, bool *is_new) {
   const lasso_options *rules = &e->diagrams.rules;
   uint64_t hash = option->count;
   for (uint32_t i = 0; i < option->count; i++)
@@ -110,7 +111,7 @@ static bool engine_note_option(engine *e, engine_option *option, bool *is_new) {
   return true;
 }
 
-static bool engine_add_options(engine *e, uint32_t heap, engine_option *option) {
+static bool engine_add_level_options(engine *e, uint32_t heap, engine_option *option) {
   heaps_parts way;
   core_assert(heap <= e->count);
   if (heap > heaps_parts_largest(&e->rules)) {
@@ -129,9 +130,9 @@ static bool engine_add_options(engine *e, uint32_t heap, engine_option *option) 
         option->letters[option->count++] = (uint16_t)engine_letter(e, word, i);
     }
     SORT_FEW(option->letters, option->count)
-    if (!engine_work(e, 4 + (uint64_t)option->count) || !engine_note_option(e, option, &is_new))
+    if (!engine_work(e, 4 + (uint64_t)option->count) || !engine_check_option(e, option, &is_new))
       return false;
-    if (is_new && !lassos_add_option(&e->diagrams, heap, option->letters, option->count))
+    if (is_new && !lasso_store_add_option(&e->diagrams, heap, option->letters, option->count))
       return false;
   }
   return true;
@@ -144,8 +145,9 @@ static bool engine_set_levels(engine *e, uint32_t heap) {
   for (uint32_t rank = engine_rank(e, heap); rank < e->generator_count; rank++) {
     engine_option option = {.letters = NULL};
     uint32_t level = e->generators[rank];
-    bool good = lassos_set_level(&e->diagrams, level, rank > 0 ? e->generators[rank - 1] : 0) &&
-                engine_add_options(e, level, &option);
+    bool good =
+        lasso_store_set_level(&e->diagrams, level, rank > 0 ? e->generators[rank - 1] : 0) &&
+        engine_add_level_options(e, level, &option);
     core_release(e->host, option.letters, option.bytes);
     misere_map_free(&option.seen, e->host);
     if (!good)
@@ -197,7 +199,7 @@ static uint32_t engine_find_kind(const engine *e, const uint64_t *options, slots
 
 static bool engine_add_kind(engine *e, const uint64_t *options, uint32_t heap) {
   engine_kinds *kinds = &e->kinds;
-  uint64_t count = (uint64_t)kinds->count + 1, wide = e->quotient.words_wide;
+  uint64_t count = (uint64_t)kinds->heaps.count + 1, wide = e->quotient.words_wide;
   slots_at at;
   if (!slots_reserve(&kinds->index, e->host, count))
     return false;
@@ -206,17 +208,18 @@ static bool engine_add_kind(engine *e, const uint64_t *options, uint32_t heap) {
   if (!CORE_ENSURE(e->host, kinds->heaps, count) ||
       !CORE_ENSURE(e->host, kinds->options, count * wide))
     return false;
-  memcpy(kinds->options.items + kinds->count * wide, options,
+  memcpy(kinds->options.items + kinds->heaps.count * wide, options,
          (size_t)wide * sizeof *kinds->options.items);
-  kinds->heaps.items[kinds->count] = (engine_heap){.element = e->phi.items[heap], .heap = heap};
-  slots_put(&at, kinds->count++);
+  kinds->heaps.items[kinds->heaps.count] =
+      (engine_heap){.element = e->phi.items[heap], .heap = heap};
+  slots_put(&at, kinds->heaps.count++);
   return true;
 }
 
-static void engine_forget_kinds(engine *e) {
+static void engine_clear_kinds(engine *e) {
   engine_kinds *kinds = &e->kinds;
   slots_close(&kinds->index, e->host);
-  kinds->count = 0;
+  kinds->heaps.count = 0;
 }
 
 /* ---- Building the quotient and verifying words ---- */
@@ -271,9 +274,9 @@ static bool engine_check_words(engine *e, uint32_t *bad) {
 }
 
 /* Give all heaps up to the new one their elements in the new quotient. */
-static bool engine_renew(engine *e) {
+static bool engine_update_elements(engine *e) {
   e->splits.count = 0;
-  engine_forget_kinds(e);
+  engine_clear_kinds(e);
   for (uint32_t heap = 0; heap <= e->count; heap++)
     e->phi.items[heap] = engine_element_of_word(e, e->word.items[heap]);
   return engine_open_closure(e) && engine_work(e, 8 * (uint64_t)e->count + 8);
@@ -312,7 +315,7 @@ static bool engine_try_build(engine *e, uint32_t from) {
 static bool engine_rebuild(engine *e, uint32_t from) {
   for (;;) {
     uint32_t bad;
-    if (!engine_try_build(e, from) || !engine_renew(e) || !engine_check_words(e, &bad))
+    if (!engine_try_build(e, from) || !engine_update_elements(e) || !engine_check_words(e, &bad))
       return false;
     if (bad == 0)
       return true;
@@ -328,8 +331,8 @@ static bool engine_rebuild(engine *e, uint32_t from) {
 ** elements before the next. */
 typedef enum engine_test { ENGINE_BY_WORD, ENGINE_BY_STATES, ENGINE_BY_TRIAL } engine_test;
 
-static bool engine_examine(engine *e, engine_test test, uint32_t x, const uint64_t *set,
-                           uint32_t *word, bool *good) {
+static bool engine_test_element(engine *e, engine_test test, uint32_t x, const uint64_t *set,
+                                uint32_t *word, bool *good) {
   if (!engine_word_of_element(e, x, word))
     return false;
   switch (test) {
@@ -358,7 +361,7 @@ static bool engine_find_element(engine *e, engine_test test, uint32_t *fitting, 
     if (!engine_type_set(e, x, beaten, set))
       continue;
     ++*fitting;
-    if (!engine_examine(e, test, x, set, &word, found))
+    if (!engine_test_element(e, test, x, set, &word, found))
       return false;
     if (*found) {
       e->phi.items[e->count] = (uint16_t)x;
@@ -385,7 +388,7 @@ static bool engine_place(engine *e, const uint64_t *options) {
   slots_at at;
   uint32_t kind = engine_find_kind(e, options, &at);
   bool found = false;
-  core_assert(kind == MISERE_NONE || kind < kinds->count);
+  core_assert(kind == MISERE_NONE || kind < kinds->heaps.count);
   if (kind != MISERE_NONE) {
     e->phi.items[e->count] = kinds->heaps.items[kind].element;
     e->word.items[e->count] = e->word.items[kinds->heaps.items[kind].heap];
@@ -432,7 +435,7 @@ bool engine_open(engine *e, core_host *host, const heaps_rules *rules) {
     return false;
   e->meter = (misere_meter){.host = host, .allowed = UINT64_MAX};
   e->splits.each = rules->kind == HEAPS_MODIFIED ? 3 : heaps_rules_parts(rules) == 3 ? 2 : 1;
-  if (!lassos_open(&e->diagrams, &e->meter) || !engine_new_word(e, 0, &empty_word) ||
+  if (!lasso_store_open(&e->diagrams, &e->meter) || !engine_new_word(e, 0, &empty_word) ||
       !engine_build(e) || !engine_open_closure(e) || !engine_take_in(e)) {
     engine_close(e);
     return false;
@@ -446,8 +449,8 @@ void engine_close(engine *e) {
   core_host *host = e->host;
   engine_drop_closure(e);
   engine_drop_quotient(e);
-  engine_forget_kinds(e);
-  lassos_close(&e->diagrams);
+  engine_clear_kinds(e);
+  lasso_store_close(&e->diagrams);
   CORE_FREE(host, e->phi);
   CORE_FREE(host, e->word);
   CORE_FREE(host, e->movable);

@@ -64,9 +64,8 @@ typedef struct engine_heap {
 ** length[w] heaps in ascending order. */
 typedef struct engine_words {
   CORE_ARRAY(uint16_t) letters;
-  CORE_ARRAY(uint32_t) first;
+  CORE_ARRAY(uint32_t) first; /* first.count is the number of words */
   CORE_ARRAY(uint32_t) length;
-  uint32_t letter_count, count;
 } engine_words;
 
 /* The quotient as a table of actions. Element 0 is the unit. */
@@ -96,10 +95,9 @@ typedef struct engine_splits {
 
 /* The first heap for each set of elements of options. */
 typedef struct engine_kinds {
-  CORE_ARRAY(engine_heap) heaps;
-  CORE_ARRAY(uint64_t) options; /* one set for each kind */
-  uint32_t count;
-  slot_index index; /* by options */
+  CORE_ARRAY(engine_heap) heaps; /* heaps.count is the number of kinds */
+  CORE_ARRAY(uint64_t) options;  /* one set for each kind */
+  slot_index index;              /* by options */
 } engine_kinds;
 
 /* A sum of heaps that the closure found. */
@@ -116,12 +114,10 @@ typedef struct engine_closure {
 
   CORE_ARRAY(engine_heap) types;
   CORE_ARRAY(uint64_t) type_sets; /* one set D for each type */
-  uint32_t type_count;
 
   CORE_ARRAY(engine_state) states;
   CORE_ARRAY(uint64_t) state_sets; /* one set D for each state */
-  uint32_t state_count;
-  uint32_t *state_lists; /* for each element its latest state, or MISERE_NONE */
+  uint32_t *state_lists;           /* for each element its latest state, or MISERE_NONE */
 
   uint64_t *scratch;     /* ENGINE_SETS sets */
   uint8_t *bytes_of_set; /* one set with a byte for each element */
@@ -143,7 +139,7 @@ typedef struct engine {
   uint32_t generator_count;
 
   engine_words words;
-  lassos diagrams;
+  lasso_store diagrams;
   engine_quotient quotient;
   engine_splits splits;
   engine_kinds kinds;
@@ -184,7 +180,7 @@ void engine_drop_quotient(engine *e);
 const uint16_t *engine_products(engine *e, uint32_t x);
 
 /* Compute quotient.p_rows unless they exist. */
-bool engine_need_p_rows(engine *e);
+bool engine_compute_p_rows(engine *e);
 
 /* ---- engine_options.c: the elements of options ---- */
 
@@ -229,7 +225,7 @@ bool engine_close_types(engine *e);
 
 /* Build the known quotient of Nim with heaps up to `largest`. There are no words, no diagrams and
 ** no closure afterwards. */
-bool engine_know_nim(engine *e, uint32_t largest);
+bool engine_build_nim(engine *e, uint32_t largest);
 
 /* ---- engine.c ---- */
 

@@ -15,12 +15,12 @@
 #include "base/array.h"
 
 static uint64_t *closure_type_set(const engine *e, uint32_t type) {
-  core_assert(type <= e->closure.type_count);
+  core_assert(type <= e->closure.types.count);
   return e->closure.type_sets.items + (uint64_t)type * e->quotient.words_wide;
 }
 
 static uint64_t *closure_state_set(const engine *e, uint32_t state) {
-  core_assert(state <= e->closure.state_count);
+  core_assert(state <= e->closure.states.count);
   return e->closure.state_sets.items + (uint64_t)state * e->quotient.words_wide;
 }
 
@@ -37,7 +37,7 @@ static void closure_complement(const engine *e, uint64_t *set) {
 bool engine_beaten_set(engine *e, const uint64_t *elements, uint64_t *set) {
   engine_quotient *q = &e->quotient;
   uint64_t rows = 1;
-  if (!engine_need_p_rows(e))
+  if (!engine_compute_p_rows(e))
     return false;
   core_assert(q->p_rows != NULL);
   memset(set, 0, q->words_wide * sizeof *set);
@@ -116,7 +116,7 @@ bool engine_word_covers(engine *e, uint32_t x, uint32_t word, const uint64_t *se
   uint64_t *options = engine_set(e, ENGINE_SET_OPTIONS), *letter = engine_set(e, ENGINE_SET_LETTER);
   uint64_t *total = engine_set(e, ENGINE_SET_TOTAL), *next = engine_set(e, ENGINE_SET_NEXT);
   uint32_t element = 0;
-  core_assert(word < e->words.count);
+  core_assert(word < e->words.first.count);
   closure_unit_set(e, total);
   for (uint32_t i = 0; i < e->words.length.items[word]; i++) {
     uint32_t heap = e->words.letters.items[e->words.first.items[word] + i];
@@ -139,7 +139,7 @@ bool engine_word_covers(engine *e, uint32_t x, uint32_t word, const uint64_t *se
 
 static bool closure_reserve_state(engine *e) {
   engine_closure *c = &e->closure;
-  uint64_t count = (uint64_t)c->state_count + 1;
+  uint64_t count = (uint64_t)c->states.count + 1;
   return CORE_ENSURE(e->host, c->states, count) &&
          CORE_ENSURE(e->host, c->state_sets, count * e->quotient.words_wide);
 }
@@ -147,10 +147,10 @@ static bool closure_reserve_state(engine *e) {
 static void closure_push_state(engine *e, uint32_t x, const uint64_t *set) {
   engine_closure *c = &e->closure;
   core_assert(x < e->quotient.elements);
-  memcpy(closure_state_set(e, c->state_count), set, e->quotient.words_wide * sizeof *set);
-  c->states.items[c->state_count] =
+  memcpy(closure_state_set(e, c->states.count), set, e->quotient.words_wide * sizeof *set);
+  c->states.items[c->states.count] =
       (engine_state){.element = (uint16_t)x, .next = c->state_lists[x]};
-  c->state_lists[x] = c->state_count++;
+  c->state_lists[x] = c->states.count++;
 }
 
 static uint32_t closure_find_cover(const engine *e, uint32_t x, const uint64_t *set) {
@@ -178,7 +178,7 @@ static closure_find closure_apply(engine *e, uint32_t state, uint32_t type) {
   const uint16_t *by_state = engine_products(e, c->states.items[state].element);
   const uint16_t *by_type =
       by_state == NULL ? NULL : engine_products(e, c->types.items[type].element);
-  core_assert(state < c->state_count && type < c->type_count);
+  core_assert(state < c->states.count && type < c->types.count);
   if (by_type == NULL || !engine_work(e, 2 * (uint64_t)q->elements + 8))
     return CLOSURE_STOPPED;
   if (!closure_multiply(e, c->bytes_of_set, by_state, closure_type_set(e, type), by_type, set))
@@ -203,7 +203,7 @@ bool engine_find_step(engine *e, uint32_t state, uint32_t x, const uint64_t *set
   uint64_t *total = engine_set(e, ENGINE_SET_NEXT);
   const uint16_t *by_state = engine_products(e, c->states.items[state].element);
   const uint16_t *by_type = by_state == NULL ? NULL : engine_products(e, x);
-  core_assert(state < e->closure.state_count);
+  core_assert(state < e->closure.states.count);
   if (by_type == NULL || !engine_work(e, 4 * (uint64_t)e->quotient.elements))
     return false;
   closure_spread(e, closure_state_set(e, state), c->bytes_of_set);
@@ -216,14 +216,14 @@ bool engine_find_step(engine *e, uint32_t state, uint32_t x, const uint64_t *set
 /* Multiply the old states by type `first` and all later types, and new states by all types. */
 static closure_find closure_run(engine *e, uint32_t first) {
   engine_closure *c = &e->closure;
-  uint32_t old = c->state_count;
-  core_assert(first < c->type_count);
+  uint32_t old = c->states.count;
+  core_assert(first < c->types.count);
   core_assert(old > 0);
-  for (uint32_t s = 0; s < c->state_count; s++) {
+  for (uint32_t s = 0; s < c->states.count; s++) {
     if (c->states.items[s].spent)
       continue;
     closure_spread(e, closure_state_set(e, s), c->bytes_of_set);
-    for (uint32_t t = s < old ? first : 0; t < c->type_count; t++) {
+    for (uint32_t t = s < old ? first : 0; t < c->types.count; t++) {
       closure_find found = closure_apply(e, s, t);
       if (found != CLOSURE_CLOSED)
         return found;
@@ -245,7 +245,7 @@ bool engine_open_closure(engine *e) {
   if (c->scratch == NULL || c->bytes_of_set == NULL || c->state_lists == NULL)
     return false;
   memset(c->state_lists, 0xff, (size_t)n * sizeof *c->state_lists);
-  c->type_count = c->state_count = 0;
+  c->types.count = c->states.count = 0;
   if (!closure_reserve_state(e))
     return false;
   closure_unit_set(e, engine_set(e, ENGINE_SET_NEXT));
@@ -262,16 +262,16 @@ void engine_drop_closure(engine *e) {
   c->scratch = NULL;
   c->bytes_of_set = NULL;
   c->state_lists = NULL;
-  c->type_count = c->state_count = 0;
+  c->types.count = c->states.count = 0;
 }
 
 /* Remove the states with numbers of at least `count`, which are the heads of their lists, and
 ** restore the marks of the other states from `spent`. */
 static void closure_undo(engine *e, uint32_t count, const uint8_t *spent) {
   engine_closure *c = &e->closure;
-  core_assert(count > 0 && count <= c->state_count);
-  while (c->state_count > count) {
-    const engine_state *state = &c->states.items[--c->state_count];
+  core_assert(count > 0 && count <= c->states.count);
+  while (c->states.count > count) {
+    const engine_state *state = &c->states.items[--c->states.count];
     c->state_lists[state->element] = state->next;
   }
   for (uint32_t s = 0; s < count; s++)
@@ -281,8 +281,8 @@ static void closure_undo(engine *e, uint32_t count, const uint8_t *spent) {
 bool engine_try_type(engine *e, uint32_t heap, uint32_t x, const uint64_t *set, bool *success) {
   engine_closure *c = &e->closure;
   engine_quotient *q = &e->quotient;
-  uint32_t count = c->state_count;
-  uint64_t types = (uint64_t)c->type_count + 1;
+  uint32_t count = c->states.count;
+  uint64_t types = (uint64_t)c->types.count + 1;
   uint8_t *spent = core_resize(e->host, NULL, 0, count);
   if (spent == NULL || !CORE_ENSURE(e->host, c->types, types) ||
       !CORE_ENSURE(e->host, c->type_sets, types * q->words_wide)) {
@@ -291,12 +291,12 @@ bool engine_try_type(engine *e, uint32_t heap, uint32_t x, const uint64_t *set, 
   }
   for (uint32_t s = 0; s < count; s++)
     spent[s] = c->states.items[s].spent;
-  memcpy(closure_type_set(e, c->type_count), set, q->words_wide * sizeof *set);
-  c->types.items[c->type_count++] = (engine_heap){.element = (uint16_t)x, .heap = heap};
-  closure_find found = closure_run(e, c->type_count - 1);
+  memcpy(closure_type_set(e, c->types.count), set, q->words_wide * sizeof *set);
+  c->types.items[c->types.count++] = (engine_heap){.element = (uint16_t)x, .heap = heap};
+  closure_find found = closure_run(e, c->types.count - 1);
   *success = found == CLOSURE_CLOSED;
   if (found == CLOSURE_FAILED) {
-    c->type_count--;
+    c->types.count--;
     closure_undo(e, count, spent);
   }
   core_release(e->host, spent, count);
@@ -307,7 +307,7 @@ bool engine_close_types(engine *e) {
   engine_closure *c = &e->closure;
   if (c->is_closed)
     return true;
-  for (uint32_t kind = 0; kind < e->kinds.count; kind++) {
+  for (uint32_t kind = 0; kind < e->kinds.heaps.count; kind++) {
     /* Ensure that a state contains D of each kind, by adding its heap as a type if necessary. That
     ** succeeds, because the element of the heap has been verified. */
     uint32_t heap = e->kinds.heaps.items[kind].heap;

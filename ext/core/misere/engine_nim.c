@@ -59,7 +59,7 @@ static bool nim_build(engine *e) {
   return engine_work(e, n * (e->generator_count + 1));
 }
 
-bool engine_know_nim(engine *e, uint32_t largest) {
+bool engine_build_nim(engine *e, uint32_t largest) {
   uint64_t count = (uint64_t)largest + 1;
   if (!CORE_ENSURE(e->host, e->phi, count))
     return false;

@@ -78,7 +78,7 @@ static bool options_split_more(engine *e, uint32_t m) {
 }
 
 /* Compute the sets for all numbers of tokens up to m. */
-static bool options_need_splits(engine *e, uint32_t m) {
+static bool options_compute_splits(engine *e, uint32_t m) {
   engine_splits *splits = &e->splits;
   uint64_t each = (uint64_t)splits->each * e->quotient.words_wide;
   for (; splits->count <= m; splits->count++) {
@@ -100,7 +100,7 @@ static bool options_of_nim(engine *e, uint32_t n, uint64_t *set, bool *any) {
     core_put_bit(set, e->phi.items[m]);
   *any = n > 0;
   if (e->rules.kind == HEAPS_LASKER && n > 1) {
-    if (!options_need_splits(e, n))
+    if (!options_compute_splits(e, n))
       return false;
     options_unite(e, set, options_split(e, n, 0));
   }
@@ -118,7 +118,7 @@ static bool options_of_digit(engine *e, uint32_t take, uint32_t leave, uint32_t 
     core_put_bit(set, e->phi.items[m]);
     *any = true;
   }
-  if ((leave & (HEAPS_LEAVE_TWO | HEAPS_LEAVE_THREE)) != 0 && !options_need_splits(e, m))
+  if ((leave & (HEAPS_LEAVE_TWO | HEAPS_LEAVE_THREE)) != 0 && !options_compute_splits(e, m))
     return false;
   if ((leave & HEAPS_LEAVE_TWO) != 0 && m >= 2) {
     options_unite(e, set, options_split(e, m, 0));
@@ -148,7 +148,7 @@ static bool options_of_more(engine *e, uint32_t n, uint64_t *set, bool *any) {
       continue;
     core_assert(least > 0 && least <= e->splits.each);
     leave &= HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE;
-    if (!options_need_splits(e, m) || !options_of_digit(e, take, leave, m, set, any))
+    if (!options_compute_splits(e, m) || !options_of_digit(e, take, leave, m, set, any))
       return false;
     options_unite(e, set, options_split(e, m, least - 1));
     *any = *any || m >= least;

@@ -60,7 +60,7 @@ static bool quotient_step(engine *e, quotient_walk *walk, uint32_t x) {
                     ((uint64_t)x + 1) * (e->generator_count + 1)))
     return false;
   for (uint32_t g = 0; g < e->generator_count; g++) {
-    uint32_t next = lassos_shift(&e->diagrams, walk->diagram[x], e->generators[g]), y;
+    uint32_t next = lasso_store_shift(&e->diagrams, walk->diagram[x], e->generators[g]), y;
     if (next == MISERE_NONE)
       quotient_stop(e);
     if (next == MISERE_NONE || !quotient_find(e, walk, next, x, g, &y))
@@ -92,7 +92,7 @@ static bool quotient_mark_p(engine *e, const quotient_walk *walk) {
     return false;
   q->p_elements = 0;
   for (uint32_t x = 0; x < q->elements; x++)
-    if (lassos_has_empty(&e->diagrams, walk->diagram[x])) {
+    if (lasso_store_has_empty(&e->diagrams, walk->diagram[x])) {
       core_put_bit(q->is_p, x);
       q->p_elements++;
     }
@@ -115,8 +115,8 @@ bool engine_build(engine *e) {
   quotient_walk walk = {.diagram = NULL};
   engine_drop_quotient(e);
   uint32_t top = e->generator_count > 0 ? e->generators[e->generator_count - 1] : 0;
-  uint64_t nodes = e->diagrams.graph.node_count + e->diagrams.graph.child_count;
-  uint32_t solved = lassos_solve(&e->diagrams, top), unit, at = 0;
+  uint64_t nodes = e->diagrams.graph.nodes.count + e->diagrams.graph.children.count;
+  uint32_t solved = lasso_store_solve(&e->diagrams, top), unit, at = 0;
   if (solved == MISERE_NONE) {
     quotient_stop(e);
     return false;
@@ -124,7 +124,7 @@ bool engine_build(engine *e) {
   bool good = quotient_find(e, &walk, solved, 0, 0, &unit);
   while (good && at < e->quotient.elements)
     good = quotient_step(e, &walk, at++);
-  nodes = e->diagrams.graph.node_count + e->diagrams.graph.child_count - nodes;
+  nodes = e->diagrams.graph.nodes.count + e->diagrams.graph.children.count - nodes;
   good = good && engine_work(e, 8 * nodes) && quotient_finish(e, &walk);
   core_release(e->host, walk.diagram, walk.diagram_bytes);
   core_release(e->host, walk.act_by_element, walk.act_bytes);
@@ -171,7 +171,7 @@ const uint16_t *engine_products(engine *e, uint32_t x) {
   return engine_work(e, 2 * n) ? row : NULL;
 }
 
-bool engine_need_p_rows(engine *e) {
+bool engine_compute_p_rows(engine *e) {
   engine_quotient *q = &e->quotient;
   core_assert(q->is_p != NULL);
   if (q->p_rows != NULL)

@@ -26,34 +26,34 @@
 
 /* ---- Collecting the forms of the text ---- */
 
-static bool form_meet(form_writer *writer, uint32_t form) {
-  const forms_entry *entry = &writer->all->entries[form];
-  core_assert(form < writer->all->count);
+static bool form_collect(form_writer *writer, uint32_t form) {
+  const forms_entry *entry = &writer->all->entries.items[form];
+  core_assert(form < writer->all->entries.count);
   form_item item = {.form = form, .birthday = entry->birthday, .count = entry->count};
   if (entry->is_heap)
     return true;
-  if (writer->places[form] == 0) {
-    if (!CORE_PUSH(writer->all->host, writer->items, writer->item_bytes, writer->item_count, item))
+  if (writer->places.items[form] == 0) {
+    if (!CORE_APPEND(writer->all->host, writer->items, item))
       return false;
-    writer->places[form] = writer->item_count;
+    writer->places.items[form] = writer->items.count;
     writer->key_count += entry->count;
   }
-  writer->items[writer->places[form] - 1].references++;
+  writer->items.items[writer->places.items[form] - 1].references++;
   return true;
 }
 
-static bool form_meet_all(form_writer *writer, uint32_t form) {
+static bool form_collect_all(form_writer *writer, uint32_t form) {
   const forms *all = writer->all;
-  if (!CORE_RESERVE(all->host, writer->places, writer->place_bytes, (uint64_t)all->count))
+  if (!CORE_ENSURE(all->host, writer->places, (uint64_t)all->entries.count))
     return false;
-  for (; writer->place_count < all->count; writer->place_count++)
-    writer->places[writer->place_count] = 0;
-  if (!form_meet(writer, form))
+  for (; writer->places.count < all->entries.count; writer->places.count++)
+    writer->places.items[writer->places.count] = 0;
+  if (!form_collect(writer, form))
     return false;
-  for (uint32_t i = 0; i < writer->item_count; i++) {
-    const forms_entry *entry = &all->entries[writer->items[i].form];
+  for (uint32_t i = 0; i < writer->items.count; i++) {
+    const forms_entry *entry = &all->entries.items[writer->items.items[i].form];
     for (uint32_t k = 0; k < entry->count; k++)
-      if (!form_meet(writer, all->options[entry->first + k]))
+      if (!form_collect(writer, all->options.items[entry->first + k]))
         return false;
     if (!core_work(all->host, 4 * (int64_t)entry->count + 10))
       return false;
@@ -80,13 +80,14 @@ static bool form_precedes(const void *one, const void *other) {
 
 static bool form_key_options(form_writer *writer, form_item *item, uint32_t *keys) {
   const forms *all = writer->all;
-  const forms_entry *entry = &all->entries[item->form];
-  core_assert(item->form < all->count);
+  const forms_entry *entry = &all->entries.items[item->form];
+  core_assert(item->form < all->entries.count);
   item->keys = keys;
   for (uint32_t k = 0; k < item->count; k++) {
-    uint32_t option = all->options[entry->first + k];
-    keys[k] = all->entries[option].is_heap ? all->entries[option].birthday
-                                           : FORM_FIRST_ITEM + writer->places[option] - 1;
+    uint32_t option = all->options.items[entry->first + k];
+    keys[k] = all->entries.items[option].is_heap
+                  ? all->entries.items[option].birthday
+                  : FORM_FIRST_ITEM + writer->places.items[option] - 1;
   }
   return sort_numbers(all->host, keys, item->count, 2, sort_is_greater, NULL);
 }
@@ -94,12 +95,12 @@ static bool form_key_options(form_writer *writer, form_item *item, uint32_t *key
 /* Order the items by birthday, so that the options of an item have their numbers before it. */
 static bool form_order_items(form_writer *writer) {
   core_host *host = writer->all->host;
-  form_item *items = writer->items;
-  uint32_t count = writer->item_count, end;
-  if (!CORE_RESERVE(host, writer->keys, writer->key_bytes, writer->key_count) ||
+  form_item *items = writer->items.items;
+  uint32_t count = writer->items.count, end;
+  if (!CORE_ENSURE(host, writer->keys, writer->key_count) ||
       !sort_items(host, items, count, sizeof *items, form_is_younger))
     return false;
-  uint32_t *keys = writer->keys;
+  uint32_t *keys = writer->keys.items;
   for (uint32_t begin = 0; begin < count; begin = end) {
     for (end = begin; end < count && items[end].birthday == items[begin].birthday; end++) {
       if (!form_key_options(writer, &items[end], keys))
@@ -109,7 +110,7 @@ static bool form_order_items(form_writer *writer) {
     if (!sort_items(host, items + begin, end - begin, sizeof *items, form_precedes))
       return false;
     for (uint32_t i = begin; i < end; i++)
-      writer->places[items[i].form] = i + 1;
+      writer->places.items[items[i].form] = i + 1;
   }
   return true;
 }
@@ -123,7 +124,7 @@ static bool form_is_two_twos(const form_item *item) {
 static uint64_t form_key_length(const form_writer *writer, uint32_t key) {
   uint64_t digits = 1;
   if (key >= FORM_FIRST_ITEM)
-    return writer->items[key - FORM_FIRST_ITEM].length;
+    return writer->items.items[key - FORM_FIRST_ITEM].length;
   while ((key /= 10) > 0)
     digits++;
   return digits;
@@ -132,15 +133,15 @@ static uint64_t form_key_length(const form_writer *writer, uint32_t key) {
 /* Return true if a form has a name: the text is long, the form occurs twice in it, and its own text
 ** is longer than a name. */
 static bool form_has_name(const form_writer *writer, uint32_t key) {
-  const form_item *item = &writer->items[key - FORM_FIRST_ITEM];
-  core_assert(key >= FORM_FIRST_ITEM && key - FORM_FIRST_ITEM < writer->item_count);
-  return writer->items[writer->item_count - 1].length > FORM_PLAIN_BYTES && item->references > 1 &&
-         item->length > 4;
+  const form_item *item = &writer->items.items[key - FORM_FIRST_ITEM];
+  core_assert(key >= FORM_FIRST_ITEM && key - FORM_FIRST_ITEM < writer->items.count);
+  return writer->items.items[writer->items.count - 1].length > FORM_PLAIN_BYTES &&
+         item->references > 1 && item->length > 4;
 }
 
 static void form_find_lengths(form_writer *writer) {
-  for (uint32_t i = 0; i < writer->item_count; i++) {
-    form_item *item = &writer->items[i];
+  for (uint32_t i = 0; i < writer->items.count; i++) {
+    form_item *item = &writer->items.items[i];
     uint64_t length = item->count == 1 ? 2 : item->count + 1;
     for (uint32_t k = 0; k < item->count && length < FORM_LONGEST; k++)
       length += form_key_length(writer, item->keys[k]);
@@ -172,8 +173,7 @@ static bool form_put_number(form_writer *writer, uint32_t number, char zero, uin
 }
 
 static bool form_push(form_writer *writer, form_step kind, uint32_t key) {
-  return CORE_PUSH(writer->all->host, writer->tasks, writer->task_bytes, writer->task_count,
-                   (form_task){.kind = kind, .key = key});
+  return CORE_APPEND(writer->all->host, writer->tasks, (form_task){.kind = kind, .key = key});
 }
 
 /* Push tasks for the options. The greatest option is written first, so it is pushed last. */
@@ -194,7 +194,7 @@ static bool form_show_options(form_writer *writer, const form_item *item) {
 static bool form_show(form_writer *writer, uint32_t key) {
   if (key < FORM_FIRST_ITEM)
     return form_put_number(writer, key, '0', 10);
-  form_item *item = &writer->items[key - FORM_FIRST_ITEM];
+  form_item *item = &writer->items.items[key - FORM_FIRST_ITEM];
   if (item->name > 0)
     return form_put_number(writer, item->name, 'a', 26);
   if (form_has_name(writer, key)) {
@@ -207,7 +207,7 @@ static bool form_show(form_writer *writer, uint32_t key) {
 
 /* Write the suffix for the only option of a form: # after another suffix _#, otherwise _#. */
 static bool form_show_single(form_writer *writer, uint32_t key) {
-  bool again = key >= FORM_FIRST_ITEM && writer->items[key - FORM_FIRST_ITEM].count == 1 &&
+  bool again = key >= FORM_FIRST_ITEM && writer->items.items[key - FORM_FIRST_ITEM].count == 1 &&
                !form_has_name(writer, key);
   return form_put(writer, again ? "#" : "_#", again ? 1 : 2);
 }
@@ -228,21 +228,22 @@ static bool form_do_task(form_writer *writer, form_task task) {
 }
 
 bool forms_write(form_writer *writer, uint32_t form, uint64_t most) {
-  const forms_entry *entry = &writer->all->entries[form];
-  core_assert(form < writer->all->count);
-  writer->item_count = writer->last_name = 0;
-  writer->key_count = writer->task_count = writer->length = 0;
-  bool done = form_meet_all(writer, form);
+  const forms_entry *entry = &writer->all->entries.items[form];
+  core_assert(form < writer->all->entries.count);
+  writer->items.count = writer->last_name = 0;
+  writer->tasks.count = 0;
+  writer->key_count = writer->length = 0;
+  bool done = form_collect_all(writer, form);
   done = done && form_order_items(writer);
-  for (uint32_t i = 0; i < writer->item_count; i++)
-    writer->places[writer->items[i].form] = 0;
+  for (uint32_t i = 0; i < writer->items.count; i++)
+    writer->places.items[writer->items.items[i].form] = 0;
   if (!done)
     return false;
   form_find_lengths(writer);
   done = form_push(writer, FORM_SHOW,
-                   entry->is_heap ? entry->birthday : FORM_FIRST_ITEM + writer->item_count - 1);
-  while (done && writer->task_count > 0 && writer->length <= most)
-    done = form_do_task(writer, writer->tasks[--writer->task_count]);
+                   entry->is_heap ? entry->birthday : FORM_FIRST_ITEM + writer->items.count - 1);
+  while (done && writer->tasks.count > 0 && writer->length <= most)
+    done = form_do_task(writer, writer->tasks.items[--writer->tasks.count]);
   if (done && writer->length > most)
     writer->all->host->status = CORE_INVALID;
   return done && writer->length <= most;
@@ -250,10 +251,10 @@ bool forms_write(form_writer *writer, uint32_t form, uint64_t most) {
 
 void form_writer_close(form_writer *writer) {
   core_host *host = writer->all->host;
-  core_release(host, writer->items, writer->item_bytes);
-  core_release(host, writer->places, writer->place_bytes);
-  core_release(host, writer->keys, writer->key_bytes);
-  core_release(host, writer->tasks, writer->task_bytes);
+  CORE_FREE(host, writer->items);
+  CORE_FREE(host, writer->places);
+  CORE_FREE(host, writer->keys);
+  CORE_FREE(host, writer->tasks);
   core_release(host, writer->text, writer->text_bytes);
   *writer = (form_writer){.all = writer->all};
 }
@@ -266,17 +267,16 @@ typedef struct form_group {
   bool has_atom; /* there is a term, to which a suffix can be added */
   uint32_t sum;  /* the sum of the terms before it, or MISERE_NONE */
   uint32_t atom;
-  uint64_t first; /* the first of its options, if it is a pair of braces */
+  uint32_t first; /* the first of its options, if it is a pair of braces */
 } form_group;
 
 typedef struct form_reader {
   forms *all;
   text_reader *in;
   const char *expected;
-  form_group *groups;
-  uint32_t *options; /* of all open braces */
+  CORE_ARRAY(form_group) groups;
+  CORE_ARRAY(uint32_t) options; /* of all open braces */
   misere_map names;
-  uint64_t group_bytes, option_bytes, group_count, option_count;
 } form_reader;
 
 static const char form_term_expected[] = "a form such as 2, 2_2, 2_# or {2,0}";
@@ -289,8 +289,8 @@ static bool form_refuse(form_reader *reader, const char *expected) {
 }
 
 static form_group *form_innermost(const form_reader *reader) {
-  core_assert(reader->group_count > 0);
-  return &reader->groups[reader->group_count - 1];
+  core_assert(reader->groups.count > 0);
+  return &reader->groups.items[reader->groups.count - 1];
 }
 
 /* Set the present term, or the result of a suffix. Return false if form is MISERE_NONE. */
@@ -321,8 +321,8 @@ static bool form_read_name(form_reader *reader, uint64_t *letters) {
 }
 
 static bool form_open_group(form_reader *reader, char closing) {
-  return CORE_PUSH(reader->all->host, reader->groups, reader->group_bytes, reader->group_count,
-                   (form_group){closing, false, MISERE_NONE, 0, reader->option_count});
+  return CORE_APPEND(reader->all->host, reader->groups,
+                     (form_group){closing, false, MISERE_NONE, 0, reader->options.count});
 }
 
 static bool form_read_term(form_reader *reader) {
@@ -380,21 +380,18 @@ static bool form_define(form_reader *reader) {
 
 static bool form_close_group(form_reader *reader) {
   form_group *group = form_innermost(reader);
-  core_assert(group->closing != 0 && reader->option_count >= group->first);
+  core_assert(group->closing != 0 && reader->options.count >= group->first);
   bool braces = group->closing == '}', none = !group->has_atom;
   uint32_t form;
   if (!form_end_sum(reader, &form))
     return false;
-  if (braces && !none &&
-      !CORE_PUSH(reader->all->host, reader->options, reader->option_bytes, reader->option_count,
-                 form))
+  if (braces && !none && !CORE_APPEND(reader->all->host, reader->options, form))
     return false;
-  uint64_t first = form_innermost(reader)->first;
-  if (braces && reader->option_count > first)
-    form =
-        forms_make(reader->all, reader->options + first, (uint32_t)(reader->option_count - first));
-  reader->option_count = first;
-  reader->group_count--;
+  uint32_t first = form_innermost(reader)->first;
+  if (braces && reader->options.count > first)
+    form = forms_make(reader->all, reader->options.items + first, reader->options.count - first);
+  reader->options.count = first;
+  reader->groups.count--;
   return form_take(reader, form);
 }
 
@@ -414,8 +411,7 @@ static bool form_read_operator(form_reader *reader) {
     return true;
   }
   if (closing == '}' && text_pass(in, ","))
-    return form_end_sum(reader, &sum) && CORE_PUSH(reader->all->host, reader->options,
-                                                   reader->option_bytes, reader->option_count, sum);
+    return form_end_sum(reader, &sum) && CORE_APPEND(reader->all->host, reader->options, sum);
   if (closing != 0 && text_peek(in) == closing) {
     in->at++;
     return form_close_group(reader);
@@ -432,7 +428,7 @@ static bool form_read_all(form_reader *reader) {
   for (text_skip_blanks(in); in->at < in->length; text_skip_blanks(in)) {
     const form_group *group = form_innermost(reader);
     bool is_empty = group->closing == '}' && !group->has_atom && group->sum == MISERE_NONE &&
-                    reader->option_count == group->first && text_pass(in, "}");
+                    reader->options.count == group->first && text_pass(in, "}");
     if (!core_work(reader->all->host, 30) || !(is_empty          ? form_close_group(reader)
                                                : group->has_atom ? form_read_operator(reader)
                                                                  : form_read_term(reader)))
@@ -451,8 +447,8 @@ uint32_t forms_read(forms *all, text_reader *in, const char **expected) {
   if (!form_read_all(&reader) || !form_end_sum(&reader, &form))
     form = MISERE_NONE;
   *expected = reader.expected;
-  core_release(all->host, reader.groups, reader.group_bytes);
-  core_release(all->host, reader.options, reader.option_bytes);
+  CORE_FREE(all->host, reader.groups);
+  CORE_FREE(all->host, reader.options);
   misere_map_free(&reader.names, all->host);
   return form;
 }

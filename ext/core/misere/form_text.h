@@ -40,14 +40,16 @@ typedef struct form_task {
 ** are zero. */
 typedef struct form_writer {
   forms *all;
-  form_item *items;
-  uint32_t *places; /* for each form the number of its item plus 1; all 0 between two texts */
-  uint32_t *keys;
-  form_task *tasks;
+  CORE_ARRAY(form_item) items;
+  CORE_ARRAY(uint32_t) places; /* for each form the number of its item plus 1; 0 between texts */
+  CORE_ARRAY(uint32_t) keys;   /* the keys of all items */
+  uint64_t key_count;
+  CORE_ARRAY(form_task) tasks;
+  uint32_t last_name;
+
+  /* The text. */
   char *text;
-  uint64_t item_bytes, place_bytes, key_bytes, task_bytes, text_bytes;
-  uint64_t place_count, key_count, task_count, length;
-  uint32_t item_count, last_name;
+  uint64_t text_bytes, length;
 } form_writer;
 
 /* Write a form to writer->text, writer->length bytes that remain valid until the next call. Return

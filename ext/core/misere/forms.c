@@ -19,13 +19,13 @@
 static bool forms_begin_round(forms *all) {
   if (++all->round != 0)
     return true;
-  memset(all->stamps, 0, all->count * sizeof *all->stamps);
+  memset(all->stamps.items, 0, all->entries.count * sizeof *all->stamps.items);
   all->round = 1;
-  return core_work(all->host, all->count);
+  return core_work(all->host, all->entries.count);
 }
 
 static inline bool forms_is_stamped(const forms *all, uint32_t form) {
-  return all->stamps[form] == all->round;
+  return all->stamps.items[form] == all->round;
 }
 
 /* Stamp the options, remove duplicates, and return the hash of the set. */
@@ -35,7 +35,7 @@ static uint32_t forms_stamp(forms *all, uint32_t *options, uint32_t *count) {
   for (uint32_t i = 0; i < *count; i++) {
     if (forms_is_stamped(all, options[i]))
       continue;
-    all->stamps[options[i]] = all->round;
+    all->stamps.items[options[i]] = all->round;
     hash += core_hash(options[i]);
     options[kept++] = options[i];
   }
@@ -44,7 +44,7 @@ static uint32_t forms_stamp(forms *all, uint32_t *options, uint32_t *count) {
 }
 
 static bool forms_has_stamped_options(const forms *all, const forms_entry *entry) {
-  const uint32_t *options = all->options + entry->first;
+  const uint32_t *options = all->options.items + entry->first;
   for (uint32_t i = 0; i < entry->count; i++)
     if (!forms_is_stamped(all, options[i]))
       return false;
@@ -56,7 +56,8 @@ static bool forms_has_stamped_options(const forms *all, const forms_entry *entry
 static uint32_t forms_find(const forms *all, uint32_t count, slots_at *at) {
   uint32_t form;
   while (slots_next(at, &form))
-    if (all->entries[form].count == count && forms_has_stamped_options(all, &all->entries[form]))
+    if (all->entries.items[form].count == count &&
+        forms_has_stamped_options(all, &all->entries.items[form]))
       return form;
   return MISERE_NONE;
 }
@@ -64,8 +65,8 @@ static uint32_t forms_find(const forms *all, uint32_t count, slots_at *at) {
 /* ---- Conway's rule ---- */
 
 static bool forms_has_option(const forms *all, uint32_t form, uint32_t option) {
-  const forms_entry *entry = &all->entries[form];
-  const uint32_t *options = all->options + entry->first;
+  const forms_entry *entry = &all->entries.items[form];
+  const uint32_t *options = all->options.items + entry->first;
   uint32_t at = 0;
   CORE_SEARCH(at, entry->count, i, options[i] < option);
   return at < entry->count && options[at] == option;
@@ -85,13 +86,13 @@ static uint32_t forms_simplify(forms *all, const uint32_t *options, uint32_t cou
   uint32_t oldest = options[0];
   core_assert(count > 0);
   for (uint32_t i = 1; i < count; i++)
-    if (all->entries[options[i]].birthday > all->entries[oldest].birthday)
+    if (all->entries.items[options[i]].birthday > all->entries.items[oldest].birthday)
       oldest = options[i];
-  const forms_entry *entry = &all->entries[oldest];
+  const forms_entry *entry = &all->entries.items[oldest];
   for (uint32_t i = 0; i < entry->count; i++) {
-    uint32_t h = all->options[entry->first + i];
-    if ((h == 0 && is_p) || forms_is_stamped(all, h) || all->entries[h].count > count ||
-        !forms_has_stamped_options(all, &all->entries[h]))
+    uint32_t h = all->options.items[entry->first + i];
+    if ((h == 0 && is_p) || forms_is_stamped(all, h) || all->entries.items[h].count > count ||
+        !forms_has_stamped_options(all, &all->entries.items[h]))
       continue;
     if (forms_others_reach(all, options, count, h))
       return h;
@@ -102,34 +103,34 @@ static uint32_t forms_simplify(forms *all, const uint32_t *options, uint32_t cou
 /* ---- New forms ---- */
 
 static bool forms_reserve(forms *all, uint32_t options) {
-  uint64_t count = (uint64_t)all->count + 1;
+  uint64_t count = (uint64_t)all->entries.count + 1;
   if (!slots_reserve(&all->index, all->host, count))
     return false;
-  return CORE_RESERVE(all->host, all->entries, all->entry_bytes, count) &&
-         CORE_RESERVE(all->host, all->stamps, all->stamp_bytes, count) &&
-         CORE_RESERVE(all->host, all->options, all->option_bytes, all->option_count + options);
+  return CORE_ENSURE(all->host, all->entries, count) &&
+         CORE_ENSURE(all->host, all->stamps, count) &&
+         CORE_ENSURE(all->host, all->options, all->option_count + options);
 }
 
 static uint32_t forms_append(forms *all, uint32_t *options, uint32_t count, bool is_p,
                              const slots_at *at) {
   forms_entry entry = {.first = all->option_count, .count = count, .is_p = is_p, .is_heap = true};
   sort_numbers(NULL, options, count, 1, sort_is_greater, NULL);
-  core_assert(all->count > 0 && all->option_count + (uint64_t)count <= UINT32_MAX);
+  core_assert(all->entries.count > 0 && all->option_count + (uint64_t)count <= UINT32_MAX);
   for (uint32_t i = 1; i < count; i++)
-    core_assert(options[i - 1] < options[i] && options[i] < all->count);
+    core_assert(options[i - 1] < options[i] && options[i] < all->entries.count);
   for (uint32_t i = 0; i < count; i++) {
-    if (all->entries[options[i]].birthday >= entry.birthday)
-      entry.birthday = all->entries[options[i]].birthday + 1;
-    entry.is_heap &= all->entries[options[i]].is_heap;
+    if (all->entries.items[options[i]].birthday >= entry.birthday)
+      entry.birthday = all->entries.items[options[i]].birthday + 1;
+    entry.is_heap &= all->entries.items[options[i]].is_heap;
   }
   entry.is_heap &= entry.birthday == count;
   if (count > 0)
-    memcpy(all->options + all->option_count, options, count * sizeof *options);
+    memcpy(all->options.items + all->option_count, options, count * sizeof *options);
   all->option_count += count;
-  all->entries[all->count] = entry;
-  all->stamps[all->count] = 0;
-  slots_put(at, all->count);
-  return all->count++;
+  all->entries.items[all->entries.count] = entry;
+  all->stamps.items[all->entries.count] = 0;
+  slots_put(at, all->entries.count);
+  return all->entries.count++;
 }
 
 static bool forms_none_is_p(const forms *all, const uint32_t *options, uint32_t count) {
@@ -142,7 +143,7 @@ static bool forms_none_is_p(const forms *all, const uint32_t *options, uint32_t 
 uint32_t forms_make(forms *all, uint32_t *options, uint32_t count) {
   if (count == 0)
     return 0;
-  if (all->count == MISERE_NONE - 1) {
+  if (all->entries.count == MISERE_NONE - 1) {
     all->host->status = CORE_NOMEM;
     return MISERE_NONE;
   }
@@ -171,21 +172,22 @@ static inline uint32_t forms_known_sum(const forms *all, uint32_t a, uint32_t b)
 
 static void forms_prefetch(const forms *all, uint32_t a, const forms_entry *b) {
   for (uint32_t i = 0; i < b->count; i++) {
-    uint64_t key = forms_sum_key(a, all->options[b->first + i]);
+    uint64_t key = forms_sum_key(a, all->options.items[b->first + i]);
     __builtin_prefetch(&all->sums.entries[misere_map_home(&all->sums, key)]);
   }
 }
 
 static bool forms_push_frame(forms *all, uint32_t a, uint32_t b) {
-  if (!CORE_RESERVE(all->host, all->frames, all->frame_bytes, (uint64_t)all->frame_count + 1))
+  if (!CORE_ENSURE(all->host, all->frames, (uint64_t)all->frames.count + 1))
     return false;
-  uint64_t options = (uint64_t)all->entries[a].count + all->entries[b].count;
-  if (!CORE_RESERVE(all->host, all->results, all->result_bytes, all->result_count + options))
+  uint64_t options = (uint64_t)all->entries.items[a].count + all->entries.items[b].count;
+  if (!CORE_ENSURE(all->host, all->results, all->results.count + options))
     return false;
-  all->frames[all->frame_count++] = (forms_frame){.a = a, .b = b, .base = all->result_count};
+  all->frames.items[all->frames.count++] =
+      (forms_frame){.a = a, .b = b, .base = all->results.count};
   if (all->sums.slots > 0) {
-    forms_prefetch(all, a, &all->entries[b]);
-    forms_prefetch(all, b, &all->entries[a]);
+    forms_prefetch(all, a, &all->entries.items[b]);
+    forms_prefetch(all, b, &all->entries.items[a]);
   }
   return core_work(all->host, 8 * (int64_t)options + 8);
 }
@@ -193,40 +195,40 @@ static bool forms_push_frame(forms *all, uint32_t a, uint32_t b) {
 /* Collect the sums of the options of the frame on top of the stack. Return false with *a and *b set
 ** to the first sum that is not known. */
 static bool forms_collect(forms *all, uint32_t *a, uint32_t *b) {
-  forms_frame *frame = &all->frames[all->frame_count - 1];
-  core_assert(all->frame_count > 0 && all->result_count == frame->base + frame->at);
-  const forms_entry *one = &all->entries[frame->a], *other = &all->entries[frame->b];
+  forms_frame *frame = &all->frames.items[all->frames.count - 1];
+  core_assert(all->frames.count > 0 && all->results.count == frame->base + frame->at);
+  const forms_entry *one = &all->entries.items[frame->a], *other = &all->entries.items[frame->b];
   for (; frame->at < one->count + other->count; frame->at++) {
     bool in_one = frame->at < one->count;
-    *a = in_one ? all->options[one->first + frame->at] : frame->a;
-    *b = in_one ? frame->b : all->options[other->first + frame->at - one->count];
+    *a = in_one ? all->options.items[one->first + frame->at] : frame->a;
+    *b = in_one ? frame->b : all->options.items[other->first + frame->at - one->count];
     uint32_t sum = forms_known_sum(all, *a, *b);
     if (sum == MISERE_NONE)
       return false;
-    all->results[all->result_count++] = sum;
+    all->results.items[all->results.count++] = sum;
   }
   return true;
 }
 
 static bool forms_finish_frame(forms *all) {
-  forms_frame frame = all->frames[--all->frame_count];
-  core_assert(frame.base <= all->result_count);
-  uint32_t count = all->result_count - frame.base;
-  all->result_count = frame.base;
-  uint32_t sum = forms_make(all, all->results + frame.base, count);
+  forms_frame frame = all->frames.items[--all->frames.count];
+  core_assert(frame.base <= all->results.count);
+  uint32_t count = all->results.count - frame.base;
+  all->results.count = frame.base;
+  uint32_t sum = forms_make(all, all->results.items + frame.base, count);
   return sum != MISERE_NONE &&
          misere_map_put(&all->sums, all->host, forms_sum_key(frame.a, frame.b), sum);
 }
 
 uint32_t forms_add(forms *all, uint32_t a, uint32_t b) {
   uint32_t sum = forms_known_sum(all, a, b);
-  core_assert(a < all->count && b < all->count);
+  core_assert(a < all->entries.count && b < all->entries.count);
   if (sum != MISERE_NONE)
     return sum;
-  all->frame_count = all->result_count = 0;
+  all->frames.count = all->results.count = 0;
   if (!forms_push_frame(all, a, b))
     return MISERE_NONE;
-  while (all->frame_count > 0) {
+  while (all->frames.count > 0) {
     uint32_t next_a, next_b;
     bool good = forms_collect(all, &next_a, &next_b) ? forms_finish_frame(all)
                                                      : forms_push_frame(all, next_a, next_b);
@@ -248,39 +250,38 @@ uint32_t forms_multiply(forms *all, uint32_t form, uint64_t count) {
 }
 
 uint32_t forms_heap(forms *all, uint32_t size) {
-  while (all->heap_count <= size) {
-    uint32_t n = all->heap_count, heap;
-    if (!CORE_RESERVE(all->host, all->results, all->result_bytes, (uint64_t)n + 1))
+  while (all->heaps.count <= size) {
+    uint32_t n = all->heaps.count, heap;
+    if (!CORE_ENSURE(all->host, all->results, (uint64_t)n + 1))
       return MISERE_NONE;
     if (n > 0)
-      memcpy(all->results, all->heaps, n * sizeof *all->heaps);
-    heap = forms_make(all, all->results, n);
-    if (heap == MISERE_NONE ||
-        !CORE_PUSH(all->host, all->heaps, all->heap_bytes, all->heap_count, heap))
+      memcpy(all->results.items, all->heaps.items, n * sizeof *all->heaps.items);
+    heap = forms_make(all, all->results.items, n);
+    if (heap == MISERE_NONE || !CORE_APPEND(all->host, all->heaps, heap))
       return MISERE_NONE;
   }
-  return all->heaps[size];
+  return all->heaps.items[size];
 }
 
 /* ---- Genera ---- */
 
 uint32_t forms_genus(forms *all, uint32_t form) {
-  core_assert(form < all->count);
-  if (!CORE_RESERVE(all->host, all->genus, all->genus_bytes, (uint64_t)form + 1))
+  core_assert(form < all->entries.count);
+  if (!CORE_ENSURE(all->host, all->genus, (uint64_t)form + 1))
     return MISERE_NONE;
-  while (all->genus_count <= form) {
+  while (all->genus.count <= form) {
     /* Collect the genera of the options in `results`. */
-    const forms_entry *entry = &all->entries[all->genus_count];
-    if (!CORE_RESERVE(all->host, all->results, all->result_bytes, (uint64_t)entry->count))
+    const forms_entry *entry = &all->entries.items[all->genus.count];
+    if (!CORE_ENSURE(all->host, all->results, (uint64_t)entry->count))
       return MISERE_NONE;
     for (uint32_t i = 0; i < entry->count; i++)
-      all->results[i] = all->genus[all->options[entry->first + i]];
-    uint32_t genus = genera_of_options(&all->genera, all->results, entry->count);
+      all->results.items[i] = all->genus.items[all->options.items[entry->first + i]];
+    uint32_t genus = genera_of_options(&all->genera, all->results.items, entry->count);
     if (genus == MISERE_NONE)
       return MISERE_NONE;
-    all->genus[all->genus_count++] = genus;
+    all->genus.items[all->genus.count++] = genus;
   }
-  return all->genus[form];
+  return all->genus.items[form];
 }
 
 /* ---- Opening ---- */
@@ -292,24 +293,24 @@ bool forms_open(forms *all, core_host *host) {
     forms_close(all);
     return false;
   }
-  core_assert(all->count == 0);
-  all->entries[0] = (forms_entry){.is_heap = true};
-  all->stamps[0] = 0;
-  all->count = 1;
+  core_assert(all->entries.count == 0);
+  all->entries.items[0] = (forms_entry){.is_heap = true};
+  all->stamps.items[0] = 0;
+  all->entries.count = 1;
   return true;
 }
 
 void forms_close(forms *all) {
   core_host *host = all->host;
-  core_release(host, all->entries, all->entry_bytes);
-  core_release(host, all->options, all->option_bytes);
-  core_release(host, all->stamps, all->stamp_bytes);
+  CORE_FREE(host, all->entries);
+  CORE_FREE(host, all->options);
+  CORE_FREE(host, all->stamps);
   slots_close(&all->index, host);
   misere_map_free(&all->sums, host);
-  core_release(host, all->frames, all->frame_bytes);
-  core_release(host, all->results, all->result_bytes);
-  core_release(host, all->genus, all->genus_bytes);
-  core_release(host, all->heaps, all->heap_bytes);
+  CORE_FREE(host, all->frames);
+  CORE_FREE(host, all->results);
+  CORE_FREE(host, all->genus);
+  CORE_FREE(host, all->heaps);
   genera_close(&all->genera);
   *all = (forms){.host = host};
 }

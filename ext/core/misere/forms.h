@@ -32,20 +32,22 @@ typedef struct forms_frame {
 
 typedef struct forms {
   core_host *host;
-  forms_entry *entries;
-  uint32_t *options;
-  uint32_t *stamps; /* for each form the last round in which it was an option */
-  slot_index index; /* of entries */
-  misere_map sums;  /* of two forms, with the smaller one in the upper half of the key */
-  forms_frame *frames;
-  uint32_t *results; /* of the frames */
-  uint32_t *genus;   /* the genus of the first genus_count forms */
-  uint32_t *heaps;   /* the forms of the first heap_count Nim heaps */
+  CORE_ARRAY(forms_entry) entries; /* entries.count is the number of forms */
+  CORE_ARRAY(uint32_t) options;
+  uint64_t option_count; /* can exceed 2^32 */
+  slot_index index;      /* of entries by options */
+
+  /* For each form the last round in which it was an option. */
+  CORE_ARRAY(uint32_t) stamps;
+  uint32_t round;
+
+  misere_map sums; /* of two forms, with the smaller one in the upper half of the key */
+  CORE_ARRAY(forms_frame) frames;
+  CORE_ARRAY(uint32_t) results; /* of the frames */
+
+  CORE_ARRAY(uint32_t) heaps; /* the forms of the first Nim heaps */
+  CORE_ARRAY(uint32_t) genus; /* the genus of the first forms */
   genera genera;
-  uint64_t entry_bytes, option_bytes, stamp_bytes, frame_bytes, result_bytes, genus_bytes,
-      heap_bytes;
-  uint64_t option_count;
-  uint32_t count, round, frame_count, result_count, genus_count, heap_count;
 } forms;
 
 /* Open a store that contains the form 0. Return false with host->status after a failure. */
@@ -63,7 +65,7 @@ uint32_t forms_multiply(forms *all, uint32_t form, uint64_t count);
 uint32_t forms_heap(forms *all, uint32_t size);
 
 static inline bool forms_is_p(const forms *all, uint32_t form) {
-  return all->entries[form].is_p;
+  return all->entries.items[form].is_p;
 }
 
 /* Return the number of the genus of the form in all->genera, or MISERE_NONE with host->status. */

@@ -57,7 +57,7 @@ static uint64_t game_number_bytes(uint64_t elements) {
   return 4 * elements * sizeof(uint16_t);
 }
 
-static void game_forget_numbers(misere_game *game) {
+static void game_release_numbers(misere_game *game) {
   core_release(game->engine.host, game->number, game_number_bytes(game->numbered));
   game->number = NULL;
   game->numbered = 0;
@@ -67,7 +67,7 @@ void misere_close(misere_game *game) {
   if (game == NULL)
     return;
   core_host *host = game->engine.host;
-  game_forget_numbers(game);
+  game_release_numbers(game);
   core_release(host, game->breaks, game->break_bytes);
   engine_close(&game->engine);
   core_release(host, game, sizeof *game);
@@ -82,7 +82,7 @@ static bool game_work(misere_game *game, uint64_t units) {
 }
 
 /* Update breaks[p], the last n > p with Phi(n) unequal to Phi(n - p), for the new heap n. */
-static bool game_note_breaks(misere_game *game, uint32_t n) {
+static bool game_update_breaks(misere_game *game, uint32_t n) {
   const uint16_t *phi = game->engine.phi.items;
   uint32_t *breaks = game->breaks;
   core_assert(n < game->engine.count);
@@ -98,9 +98,9 @@ static bool game_extend_breaks(misere_game *game) {
     return false;
   game->breaks[n] = 0;
   if (game->engine.last_change < n)
-    return game_note_breaks(game, n);
+    return game_update_breaks(game, n);
   for (uint32_t m = 1; m <= n; m++)
-    if (!game_note_breaks(game, m))
+    if (!game_update_breaks(game, m))
       return false;
   return true;
 }
@@ -108,7 +108,7 @@ static bool game_extend_breaks(misere_game *game) {
 /* The window of p ends at M = s e + k, where e = n0 + p is at least p + 1 and at least breaks[p] +
 ** 1. If a divisor of p is also a period, it has the same preperiod and a shorter window, so it is
 ** found before. */
-static bool game_look_for_period(misere_game *game) {
+static bool game_find_period(misere_game *game) {
   uint32_t n = game->engine.count - 1;
   core_assert(game->end == MISERE_GOES_ON);
   if (game->parts == 0 || n <= game->reach)
@@ -132,11 +132,11 @@ static bool game_look_for_period(misere_game *game) {
 
 /* Add the next heap. Return false with host->status after a failure; if there is no quotient,
 ** game->end is set. */
-static bool game_take_in(misere_game *game) {
+static bool game_add_heap(misere_game *game) {
   engine *e = &game->engine;
   uint32_t change = e->last_change;
-  game_forget_numbers(game);
-  if (engine_take_in(e) && game_extend_breaks(game) && game_look_for_period(game)) {
+  game_release_numbers(game);
+  if (engine_take_in(e) && game_extend_breaks(game) && game_find_period(game)) {
     if (e->meter.spent <= game_bound(e->count - 1) && game->bounded_to == e->count - 2)
       game->bounded_to = e->count - 1;
     return true;
@@ -156,9 +156,9 @@ core_status misere_reach(misere_game *game, uint64_t largest, bool bounded) {
     return CORE_INVALID;
   if (largest < e->count)
     return CORE_OK;
-  game_forget_numbers(game);
+  game_release_numbers(game);
   game->bounded_to = (uint32_t)largest;
-  return engine_know_nim(e, game->bounded_to) ? CORE_OK : e->host->status;
+  return engine_build_nim(e, game->bounded_to) ? CORE_OK : e->host->status;
 }
 
 core_status misere_work_out(misere_game *game, uint64_t largest, bool bounded) {
@@ -167,7 +167,7 @@ core_status misere_work_out(misere_game *game, uint64_t largest, bool bounded) {
     return CORE_INVALID;
   while (game->end == MISERE_GOES_ON && e->count <= largest) {
     e->meter.allowed = bounded ? game_bound(e->count) : UINT64_MAX;
-    if (!game_take_in(game))
+    if (!game_add_heap(game))
       return e->host->status;
   }
   return CORE_OK;
@@ -269,7 +269,7 @@ core_status misere_number(misere_game *game) {
   game->ends = game->before + n;
   if (game_find_generators(game, ranks, &count) && game_walk_words(game, ranks, count))
     return CORE_OK;
-  game_forget_numbers(game);
+  game_release_numbers(game);
   return host->status;
 }
 

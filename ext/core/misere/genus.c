@@ -22,9 +22,9 @@ void genera_open(genera *all, core_host *host) {
 
 void genera_close(genera *all) {
   core_host *host = all->host;
-  core_release(host, all->entries, all->entry_bytes);
-  core_release(host, all->digits, all->digit_bytes);
-  core_release(host, all->seen, all->seen_bytes);
+  CORE_FREE(host, all->entries);
+  CORE_FREE(host, all->digits);
+  CORE_FREE(host, all->seen);
   slots_close(&all->index, host);
   *all = (genera){.host = host};
 }
@@ -33,17 +33,17 @@ void genera_close(genera *all) {
 
 /* Reserve an empty set for the numbers up to `most`. */
 static bool genus_reserve_set(genera *all, uint32_t most) {
-  uint64_t held = all->seen_bytes;
-  if (!CORE_RESERVE(all->host, all->seen, all->seen_bytes, (uint64_t)most / 64 + 1))
+  uint64_t held = all->seen.bytes;
+  if (!CORE_ENSURE(all->host, all->seen, (uint64_t)most / 64 + 1))
     return false;
-  memset((char *)all->seen + held, 0, (size_t)(all->seen_bytes - held));
+  memset((char *)all->seen.items + held, 0, (size_t)(all->seen.bytes - held));
   return true;
 }
 
 /* Add a number to the set. Numbers above `most` do not change the least number that is missing. */
-static void genus_see(genera *all, uint32_t number, uint32_t most) {
+static void genus_add_to_set(genera *all, uint32_t number, uint32_t most) {
   if (number <= most)
-    core_put_bit(all->seen, number);
+    core_put_bit(all->seen.items, number);
 }
 
 /* ---- Storing each genus once ---- */
@@ -54,7 +54,7 @@ enum { GENUS_HEAD = 16, GENUS_FEW = 48 };
 /* Return the head of a genus with at most 16 digits, all of them below 16, and g below 64; for
 ** others GENUS_LONG. */
 static uint64_t genus_head(const genera *all, const genus_entry *entry) {
-  const uint32_t *digits = all->digits + entry->first;
+  const uint32_t *digits = all->digits.items + entry->first;
   uint32_t j, most = 0;
   uint64_t head = 0, last = 0;
   core_assert(entry->count >= 2);
@@ -75,40 +75,40 @@ static uint64_t genus_hash(const genera *all, const genus_entry *entry) {
   if (entry->head != GENUS_LONG)
     return core_hash(core_hash(hash) ^ entry->head);
   for (uint32_t i = 0; i < entry->count; i++)
-    hash = core_hash(hash + all->digits[entry->first + i]) + i;
+    hash = core_hash(hash + all->digits.items[entry->first + i]) + i;
   return core_hash(hash);
 }
 
 static bool genus_equals(const genera *all, uint32_t genus, const genus_entry *other) {
-  const genus_entry *entry = &all->entries[genus];
-  core_assert(genus < all->count);
+  const genus_entry *entry = &all->entries.items[genus];
+  core_assert(genus < all->entries.count);
   if (entry->normal != other->normal || entry->head != other->head)
     return false;
   return entry->head != GENUS_LONG ||
          (entry->count == other->count &&
-          memcmp(all->digits + entry->first, all->digits + other->first,
-                 other->count * sizeof *all->digits) == 0);
+          memcmp(all->digits.items + entry->first, all->digits.items + other->first,
+                 other->count * sizeof *all->digits.items) == 0);
 }
 
 /* Return the number of the genus whose digits are the last in the array. It is added if it is
 ** new. */
 static uint32_t genus_intern(genera *all, genus_entry *entry) {
-  uint64_t count = (uint64_t)all->count + 1;
-  core_assert(entry->first == all->digit_count);
+  uint64_t count = (uint64_t)all->entries.count + 1;
+  core_assert(entry->first == all->digits.count);
   entry->head = genus_head(all, entry);
   if (!slots_reserve(&all->index, all->host, count))
     return MISERE_NONE;
-  if (!CORE_RESERVE(all->host, all->entries, all->entry_bytes, count))
+  if (!CORE_ENSURE(all->host, all->entries, count))
     return MISERE_NONE;
   uint32_t known;
   slots_at at = slots_first(&all->index, (uint32_t)genus_hash(all, entry));
   while (slots_next(&at, &known))
     if (genus_equals(all, known, entry))
       return known;
-  all->entries[all->count] = *entry;
-  all->digit_count += entry->count;
-  slots_put(&at, all->count);
-  return all->count++;
+  all->entries.items[all->entries.count] = *entry;
+  all->digits.count += entry->count;
+  slots_put(&at, all->entries.count);
+  return all->entries.count++;
 }
 
 uint32_t genera_of_heap(genera *all, uint32_t size) {
@@ -119,18 +119,18 @@ uint32_t genera_of_tame(genera *all, uint32_t tame) {
   uint32_t value = tame < 2 ? tame : tame - 2;
   core_assert(tame != TAME_NOT);
   const uint32_t fickle[2][3] = {{1, 2, 0}, {0, 3, 1}}, firm[3] = {value, value ^ 2, 0};
-  genus_entry entry = {.normal = value, .first = all->digit_count, .count = tame < 2 ? 3 : 2};
-  if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)entry.first + 3))
+  genus_entry entry = {.normal = value, .first = all->digits.count, .count = tame < 2 ? 3 : 2};
+  if (!CORE_ENSURE(all->host, all->digits, (uint64_t)entry.first + 3))
     return MISERE_NONE;
-  memcpy(all->digits + entry.first, tame < 2 ? fickle[tame] : firm, sizeof firm);
+  memcpy(all->digits.items + entry.first, tame < 2 ? fickle[tame] : firm, sizeof firm);
   return genus_intern(all, &entry);
 }
 
 uint32_t genera_tame(const genera *all, uint32_t genus) {
-  const genus_entry *entry = &all->entries[genus];
-  const uint32_t *digits = all->digits + entry->first;
+  const genus_entry *entry = &all->entries.items[genus];
+  const uint32_t *digits = all->digits.items + entry->first;
   uint32_t value = entry->normal;
-  core_assert(genus < all->count && entry->count >= 2);
+  core_assert(genus < all->entries.count && entry->count >= 2);
   if (entry->count == 2)
     return digits[0] == value && digits[1] == (value ^ 2) ? value + 2 : TAME_NOT;
   bool fickle = entry->count == 3 && value < 2 && digits[0] == (value ^ 1) &&
@@ -159,13 +159,13 @@ bool genera_tame_of_options(genera *all, uint32_t *options, uint32_t count, uint
 static uint32_t genus_find_few(const genera *all, const uint32_t *options, uint32_t count,
                                uint32_t settled, genus_entry *entry) {
   uint64_t heads[GENUS_FEW], seen = 0;
-  uint32_t *digits = all->digits + entry->first;
+  uint32_t *digits = all->digits.items + entry->first;
   core_assert(count <= GENUS_FEW);
   for (uint32_t i = 0; i < count; i++) {
-    heads[i] = all->entries[options[i]].head;
+    heads[i] = all->entries.items[options[i]].head;
     if (heads[i] == GENUS_LONG)
       return 0;
-    seen |= UINT64_C(1) << all->entries[options[i]].normal;
+    seen |= UINT64_C(1) << all->entries.items[options[i]].normal;
   }
   entry->normal = (uint32_t)core_lowest_bit(~seen);
   for (uint32_t j = 0; j < GENUS_HEAD; j++) {
@@ -186,41 +186,43 @@ static bool genus_find_many(genera *all, const uint32_t *options, uint32_t count
   if (!genus_reserve_set(all, most))
     return false;
   for (uint32_t i = 0; i < count; i++)
-    genus_see(all, genera_normal(all, options[i]), most);
-  entry->normal = (uint32_t)mex_take(all->seen, most);
+    genus_add_to_set(all, genera_normal(all, options[i]), most);
+  entry->normal = (uint32_t)mex_take(all->seen.items, most);
 
   do {
     /* Compute digit j, which is stored at `first` + j. */
-    if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)first + j + 1))
+    if (!CORE_ENSURE(all->host, all->digits, (uint64_t)first + j + 1))
       return false;
     for (uint32_t i = 0; i < count; i++)
-      genus_see(all, genera_digit(all, options[i], j), most);
+      genus_add_to_set(all, genera_digit(all, options[i], j), most);
     if (j > 0) {
-      genus_see(all, all->digits[first + j - 1], most);
-      genus_see(all, all->digits[first + j - 1] ^ 1, most);
+      genus_add_to_set(all, all->digits.items[first + j - 1], most);
+      genus_add_to_set(all, all->digits.items[first + j - 1] ^ 1, most);
     }
-    all->digits[first + j] = count == 0 && j == 0 ? 1 : (uint32_t)mex_take(all->seen, most);
+    all->digits.items[first + j] =
+        count == 0 && j == 0 ? 1 : (uint32_t)mex_take(all->seen.items, most);
     if (!core_work(all->host, 2 * (int64_t)count + 8))
       return false;
-  } while (++j < settled + 3 || all->digits[first + j - 1] != all->digits[first + j - 3]);
+  } while (++j < settled + 3 ||
+           all->digits.items[first + j - 1] != all->digits.items[first + j - 3]);
   *digits = j;
   return true;
 }
 
 uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count) {
   uint32_t settled = 0, j = 0;
-  genus_entry entry = {.first = all->digit_count};
-  if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)entry.first + GENUS_HEAD) ||
+  genus_entry entry = {.first = all->digits.count};
+  if (!CORE_ENSURE(all->host, all->digits, (uint64_t)entry.first + GENUS_HEAD) ||
       !core_work(all->host, 2 * (int64_t)count + 8))
     return MISERE_NONE;
   for (uint32_t i = 0; i < count; i++)
-    if (all->entries[options[i]].count - 2 > settled)
-      settled = all->entries[options[i]].count - 2;
+    if (all->entries.items[options[i]].count - 2 > settled)
+      settled = all->entries.items[options[i]].count - 2;
   if (count <= GENUS_FEW)
     j = genus_find_few(all, options, count, settled, &entry);
   if (j == 0 && !genus_find_many(all, options, count, settled, &entry, &j))
     return MISERE_NONE;
-  const uint32_t *digits = all->digits + entry.first;
+  const uint32_t *digits = all->digits.items + entry.first;
   while (j > 2 && digits[j - 1] == digits[j - 3])
     j--;
   entry.count = j;
@@ -249,10 +251,10 @@ static void genus_put_number(genus_writer *writer, uint32_t number) {
 }
 
 uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t room) {
-  const genus_entry *entry = &all->entries[genus];
-  const uint32_t *digits = all->digits + entry->first;
+  const genus_entry *entry = &all->entries.items[genus];
+  const uint32_t *digits = all->digits.items + entry->first;
   genus_writer writer = {.text = text, .room = room};
-  core_assert(genus < all->count);
+  core_assert(genus < all->entries.count);
   genus_put_number(&writer, entry->normal);
   genus_put(&writer, '^');
   for (uint32_t j = 0; j < entry->count; j++) {

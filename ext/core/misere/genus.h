@@ -13,6 +13,7 @@
 #ifndef GRUNDY_CORE_MISERE_GENUS_H
 #define GRUNDY_CORE_MISERE_GENUS_H
 
+#include "base/array.h"
 #include "base/slots.h"
 #include "core/misere/research/store.h"
 
@@ -25,12 +26,10 @@ typedef struct genus_entry {
 
 typedef struct genera {
   core_host *host;
-  genus_entry *entries;
-  uint32_t *digits;
-  slot_index index; /* of entries */
-  uint64_t *seen;   /* a set for mex, empty between two calls */
-  uint64_t entry_bytes, digit_bytes, seen_bytes;
-  uint32_t count, digit_count;
+  CORE_ARRAY(genus_entry) entries;
+  CORE_ARRAY(uint32_t) digits;
+  CORE_ARRAY(uint64_t) seen; /* a set for mex, empty between two calls */
+  slot_index index;          /* of entries */
 } genera;
 
 /* A store without genera. The host must outlive it. */
@@ -45,15 +44,15 @@ uint32_t genera_of_heap(genera *all, uint32_t size);
 
 /* Return the value of the genus in normal play. */
 static inline uint32_t genera_normal(const genera *all, uint32_t genus) {
-  return all->entries[genus].normal;
+  return all->entries.items[genus].normal;
 }
 
 /* Return g- of the game together with j heaps of two. */
 static inline uint32_t genera_digit(const genera *all, uint32_t genus, uint32_t j) {
-  const genus_entry *entry = &all->entries[genus];
+  const genus_entry *entry = &all->entries.items[genus];
   if (j >= entry->count)
     j = entry->count - 2 + (j - entry->count) % 2;
-  return all->digits[entry->first + j];
+  return all->digits.items[entry->first + j];
 }
 
 /* Tame games behave in sums of tame games as Nim heaps do. A game whose options are all tame is

@@ -29,7 +29,7 @@ static bool heap_forms_precede(const void *one, const void *other) {
 
 /* Append a form to a set. */
 static bool heap_forms_put(forms *all, heap_form_set *set, uint32_t form) {
-  if (!CORE_PUSH(all->host, set->forms, set->bytes, set->count, form))
+  if (!CORE_APPEND(all->host, *set, form))
     return false;
   return core_work(all->host, 8);
 }
@@ -38,15 +38,16 @@ static bool heap_forms_put(forms *all, heap_form_set *set, uint32_t form) {
 ** duplicates. */
 static bool heap_forms_put_sums(forms *all, heap_form_set *set, const heap_form_set *others,
                                 uint32_t form) {
-  core_assert(form < all->count);
+  core_assert(form < all->entries.count);
   for (uint64_t i = 0; i < others->count; i++) {
-    uint32_t sum = forms_add(all, others->forms[i], form);
+    uint32_t sum = forms_add(all, others->items[i], form);
     if (sum == MISERE_NONE || !heap_forms_put(all, set, sum))
       return false;
   }
-  if (!sort_items(all->host, set->forms, set->count, sizeof *set->forms, heap_forms_precede))
+  if (!sort_items(all->host, set->items, set->count, sizeof *set->items, heap_forms_precede))
     return false;
-  set->count = sort_unique(set->forms, set->count, sizeof *set->forms, heap_forms_precede);
+  set->count =
+      (uint32_t)sort_unique(set->items, set->count, sizeof *set->items, heap_forms_precede);
   return true;
 }
 
@@ -83,7 +84,7 @@ static bool heap_forms_next_more(heap_forms_game *game, forms *all) {
   if ((m < 2 || heap_forms_complete(game, all, m - 1)) && heap_forms_combine(game, all, m))
     return true;
   for (uint32_t least = 0; least < HEAP_FORMS_MORE; least++)
-    core_release(all->host, game->more[m][least].forms, game->more[m][least].bytes);
+    CORE_FREE(all->host, game->more[m][least]);
   game->more_count--;
   return false;
 }
@@ -104,7 +105,7 @@ static bool heap_forms_add_more(heap_forms_game *game, forms *all, uint32_t *cou
         return false;
     const heap_form_set *set = &game->more[m][core_highest_bit(leave) - 1];
     for (uint64_t k = 0; k < set->count; k++)
-      if (!heap_forms_add_option(game, all, set->forms[k], count))
+      if (!heap_forms_add_option(game, all, set->items[k], count))
         return false;
   }
   return true;
@@ -151,7 +152,7 @@ static void heap_forms_free_game(core_host *host, heap_forms_game *game) {
   core_release(host, game->options, game->option_bytes);
   for (uint32_t m = 0; m < game->more_count; m++)
     for (uint32_t least = 0; least < HEAP_FORMS_MORE; least++)
-      core_release(host, game->more[m][least].forms, game->more[m][least].bytes);
+      CORE_FREE(host, game->more[m][least]);
   core_release(host, game->more, game->more_bytes);
   core_release(host, game->code, game->code_bytes);
   if (game->rules == NULL)

@@ -9,10 +9,7 @@ enum { HEAP_FORMS_MORE = 3 /* sets for each number of tokens */ };
 
 /* The forms of m tokens as at least one, at least two, or at least three heaps, for digits with
 ** *. */
-typedef struct heap_form_set {
-  uint32_t *forms; /* ascending */
-  uint64_t count, bytes;
-} heap_form_set;
+typedef CORE_ARRAY(uint32_t) heap_form_set; /* ascending */
 
 /* The heaps of one game. */
 typedef struct heap_forms_game {

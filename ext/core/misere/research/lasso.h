@@ -62,7 +62,6 @@ typedef struct lasso_graph {
   CORE_ARRAY(lasso_node) nodes;
   CORE_ARRAY(uint32_t) solved; /* S of each node, or MISERE_NONE until it is known */
   CORE_ARRAY(uint32_t) children;
-  uint32_t node_count, child_count;
   slot_index index; /* of nodes by level and children */
 } lasso_graph;
 
@@ -72,47 +71,47 @@ typedef struct lasso_options {
   CORE_ARRAY(lasso_level) levels;
   CORE_ARRAY(uint16_t) letters;
   CORE_ARRAY(uint32_t) word_starts;
-  uint32_t level_count, letter_count, word_count;
+  uint32_t word_count;
 } lasso_options;
 
-typedef struct lassos {
+typedef struct lasso_store {
   core_host *host;
   misere_meter *meter;
   lasso_graph graph;
   lasso_options rules;
 
   CORE_ARRAY(uint32_t) stack; /* children of diagrams under construction */
-  uint32_t stack_count;
 
-  /* The results of lassos_shift, of unions, and of removing the options of a heap. */
+  /* The results of lasso_store_shift, of unions, and of removing the options of a heap. */
   misere_map shifts, unions, options;
 
   lasso_stop stop; /* why the last function that returned MISERE_NONE failed */
   uint32_t stuck;  /* for LASSO_BY_COPIES the heap whose copies do not repeat */
-} lassos;
+} lasso_store;
 
 /* Open a store with the two constants. The meter must outlive it. Return false with the status of
 ** the host after a failure. */
-bool lassos_open(lassos *set, misere_meter *meter);
-void lassos_close(lassos *set);
+bool lasso_store_open(lasso_store *store, misere_meter *meter);
+void lasso_store_close(lasso_store *store);
 
-/* Set the options of the heap of a level: first lassos_set_level, then lassos_add_option for each
-** option with the heaps that it leaves, in ascending order, each a level in use below this one.
-** Former options of the level are replaced. All levels above must be set again afterwards. Both
-** functions return false with the status of the host after a failure. */
-bool lassos_set_level(lassos *set, uint32_t level, uint32_t lower);
-bool lassos_add_option(lassos *set, uint32_t level, const uint16_t *heaps, uint32_t count);
+/* Set the options of the heap of a level: first lasso_store_set_level, then lasso_store_add_option
+** for each option with the heaps that it leaves, in ascending order, each a level in use below this
+** one. Former options of the level are replaced. All levels above must be set again afterwards.
+** Both functions return false with the status of the host after a failure. */
+bool lasso_store_set_level(lasso_store *store, uint32_t level, uint32_t lower);
+bool lasso_store_add_option(lasso_store *store, uint32_t level, const uint16_t *heaps,
+                            uint32_t count);
 
 /* Return the diagram of the P-positions of all sums of heaps that are levels from `top` (0: no
-** level) down, or MISERE_NONE with set->stop. */
-uint32_t lassos_solve(lassos *set, uint32_t top);
+** level) down, or MISERE_NONE with store->stop. */
+uint32_t lasso_store_solve(lasso_store *store, uint32_t top);
 
 /* Return the set of all X for which X + one heap of the level is in the diagram `node`, or
 ** MISERE_NONE. */
-uint32_t lassos_shift(lassos *set, uint32_t node, uint32_t level);
+uint32_t lasso_store_shift(lasso_store *store, uint32_t node, uint32_t level);
 
 /* Return true if the set contains the empty sum, or the sum of counts[heap] copies of each heap. */
-bool lassos_has_empty(const lassos *set, uint32_t node);
-bool lassos_has(const lassos *set, uint32_t node, const int64_t *counts);
+bool lasso_store_has_empty(const lasso_store *store, uint32_t node);
+bool lasso_store_has(const lasso_store *store, uint32_t node, const int64_t *counts);
 
 #endif

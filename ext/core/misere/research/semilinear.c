@@ -1,9 +1,9 @@
 /* Finding and proving a shape, as core/misere/research/semilinear.h defines it:
 **
-**   semilinear_draw      moves, and diagrams of the P-positions whose sequences are cut off
-**   semilinear_begin     the coarsest shape: periods and pairs, read from the diagrams
-**   semilinear_search    check all representatives, and refine the shape if it fails
-**   semilinear_prove     the same check without the diagrams
+**   semilinear_solve_diagrams   moves, and diagrams of the P-positions, with sequences cut off
+**   semilinear_begin            the coarsest shape: periods and pairs, read from the diagrams
+**   semilinear_search           check all representatives, and refine the shape if it fails
+**   semilinear_prove            the same check without the diagrams
 **
 ** The number of checked positions is about the product of preperiod + period over all heaps, and of
 ** the square of that for pairs. */
@@ -28,7 +28,7 @@ enum {
 typedef struct semilinear_guess {
   semilinear *shape;
   misere_meter meter;
-  lassos diagrams;
+  lasso_store diagrams;
   uint32_t root; /* the diagram of the P-positions */
 } semilinear_guess;
 
@@ -58,7 +58,7 @@ bool semilinear_is_p(const semilinear *shape, const int64_t *x) {
 
 /* Allocate the cells, all unknown, for one unit of work each. Return false if memory runs out, the
 ** host asks to stop, or the meter is over. */
-static bool semilinear_lay_out(semilinear *shape, misere_meter *meter) {
+static bool semilinear_allocate_cells(semilinear *shape, misere_meter *meter) {
   uint64_t count = 1;
   core_release(shape->host, shape->cells, shape->cell_count);
   shape->cells = NULL;
@@ -114,7 +114,7 @@ static bool semilinear_step(const semilinear *shape, const int64_t *x, uint32_t 
 }
 
 /* Subtract one period from each heap in lost[]. Index 0 is a dummy. */
-static void semilinear_go(const semilinear *shape, int64_t *x, const uint32_t lost[2]) {
+static void semilinear_take_step(const semilinear *shape, int64_t *x, const uint32_t lost[2]) {
   core_assert(lost[0] <= shape->largest && lost[1] <= shape->largest);
   for (int i = 0; i < 2; i++)
     x[lost[i]] -= shape->axes[lost[i]].period;
@@ -132,7 +132,7 @@ typedef struct semilinear_check {
   bool is_refuted;  /* the shape fails at x */
 } semilinear_check;
 
-static uint8_t semilinear_know(semilinear_check *check, const int64_t *x) {
+static uint8_t semilinear_class_of(semilinear_check *check, const int64_t *x) {
   uint8_t *cell = &check->shape->cells[semilinear_cell(check->shape, x)];
   core_assert(check->shape->cells != NULL);
   if (*cell == SEMILINEAR_UNKNOWN && check->guess != NULL) {
@@ -140,8 +140,8 @@ static uint8_t semilinear_know(semilinear_check *check, const int64_t *x) {
     uint32_t lost[2];
     memcpy(small, x, sizeof small);
     while (semilinear_step(check->shape, small, lost))
-      semilinear_go(check->shape, small, lost);
-    bool is_p = lassos_has(&check->guess->diagrams, check->guess->root, small);
+      semilinear_take_step(check->shape, small, lost);
+    bool is_p = lasso_store_has(&check->guess->diagrams, check->guess->root, small);
     *cell = is_p ? SEMILINEAR_P : SEMILINEAR_N;
   }
   return *cell;
@@ -157,14 +157,14 @@ static void semilinear_option(const int64_t *x, const semilinear_move *move, int
 static bool semilinear_holds(semilinear_check *check) {
   const semilinear *shape = check->shape;
   int64_t option[SEMILINEAR_MOST_HEAP + 1];
-  uint8_t wanted = semilinear_know(check, check->x);
+  uint8_t wanted = semilinear_class_of(check, check->x);
   bool has_move = false, to_p = false, to_unknown = false;
-  for (uint64_t i = 0; i < shape->move_count && !to_p; i++) {
-    const semilinear_move *move = &shape->moves[i];
+  for (uint64_t i = 0; i < shape->moves.count && !to_p; i++) {
+    const semilinear_move *move = &shape->moves.items[i];
     if (check->x[move->heap] == 0)
       continue;
     semilinear_option(check->x, move, option);
-    uint8_t found = semilinear_know(check, option);
+    uint8_t found = semilinear_class_of(check, option);
     has_move = true;
     to_p = found == SEMILINEAR_P;
     to_unknown |= found == SEMILINEAR_UNKNOWN;
@@ -174,18 +174,18 @@ static bool semilinear_holds(semilinear_check *check) {
   return wanted == SEMILINEAR_N && (to_p || !has_move);
 }
 
-static bool semilinear_learn(semilinear_guess *guess, const int64_t *x);
+static bool semilinear_refine_near(semilinear_guess *guess, const int64_t *x);
 
 /* Check the position x. With a guess, refine the shape until the properties hold at x. Return false
 ** if that is impossible or the work must stop. */
 static bool semilinear_check_one(semilinear_check *check) {
   while (!semilinear_holds(check)) {
-    check->is_refuted = check->guess == NULL || !semilinear_learn(check->guess, check->x);
-    if (check->is_refuted || !semilinear_lay_out(check->shape, check->meter))
+    check->is_refuted = check->guess == NULL || !semilinear_refine_near(check->guess, check->x);
+    if (check->is_refuted || !semilinear_allocate_cells(check->shape, check->meter))
       return false;
     check->has_changed = true;
   }
-  return misere_work(check->meter, 2 * check->shape->move_count + 8);
+  return misere_work(check->meter, 2 * check->shape->moves.count + 8);
 }
 
 static bool semilinear_check_from(semilinear_check *check, uint32_t heap);
@@ -237,7 +237,7 @@ core_status semilinear_prove(semilinear *shape, bool *proved) {
 ** sums of `more` alone, some whole periods apart, are equivalent: a suitable number of heaps `less`
 ** makes the difference at least `high` for one and at most `low` for the other. Return false if the
 ** host asks to stop. */
-static bool semilinear_ask_infinite(const semilinear *shape, bool *infinite) {
+static bool semilinear_test_infinite(const semilinear *shape, bool *infinite) {
   *infinite = false;
   for (uint32_t i = 0; i < shape->pair_count; i++) {
     const semilinear_pair *pair = &shape->pairs[i];
@@ -262,9 +262,9 @@ static bool semilinear_ask_infinite(const semilinear *shape, bool *infinite) {
 /* Collect the moves of all heaps, and solve for the diagram of the P-positions. Return false after
 ** a failure of the host, if the meter is over, or if a diagram does not repeat although it is cut
 ** off. */
-static bool semilinear_draw(semilinear_guess *guess, const heaps_rules *rules) {
+static bool semilinear_solve_diagrams(semilinear_guess *guess, const heaps_rules *rules) {
   semilinear *shape = guess->shape;
-  lassos *diagrams = &guess->diagrams;
+  lasso_store *diagrams = &guess->diagrams;
   uint32_t lower = 0;
   for (uint32_t heap = 1; heap <= shape->largest; heap++) {
     semilinear_axis *axis = &shape->axes[heap];
@@ -280,9 +280,9 @@ static bool semilinear_draw(semilinear_guess *guess, const heaps_rules *rules) {
         if (shape->axes[way.parts[i]].is_movable)
           letters[count++] = (uint16_t)way.parts[i];
       }
-      if ((!axis->is_movable && !lassos_set_level(diagrams, heap, lower)) ||
-          !CORE_PUSH(shape->host, shape->moves, shape->move_bytes, shape->move_count, move) ||
-          !lassos_add_option(diagrams, heap, letters, count))
+      if ((!axis->is_movable && !lasso_store_set_level(diagrams, heap, lower)) ||
+          !CORE_APPEND(shape->host, shape->moves, move) ||
+          !lasso_store_add_option(diagrams, heap, letters, count))
         return false;
       axis->is_movable = true;
     }
@@ -292,7 +292,7 @@ static bool semilinear_draw(semilinear_guess *guess, const heaps_rules *rules) {
       lower = heap;
     }
   }
-  guess->root = lassos_solve(diagrams, lower);
+  guess->root = lasso_store_solve(diagrams, lower);
   return guess->root != MISERE_NONE;
 }
 
@@ -302,9 +302,9 @@ typedef struct semilinear_survey {
   uint32_t preperiods[SEMILINEAR_MOST_HEAP + 1], periods[SEMILINEAR_MOST_HEAP + 1];
 } semilinear_survey;
 
-static bool semilinear_look_over(semilinear_guess *guess, uint32_t fixed, uint32_t copies,
-                                 semilinear_survey *survey) {
-  const lassos *diagrams = &guess->diagrams;
+static bool semilinear_survey_diagrams(semilinear_guess *guess, uint32_t fixed, uint32_t copies,
+                                       semilinear_survey *survey) {
+  const lasso_store *diagrams = &guess->diagrams;
   uint64_t bytes = (uint64_t)guess->root + 1;
   uint8_t *is_met = core_allocate(diagrams->host, bytes);
   *survey = (semilinear_survey){.preperiods = {0}};
@@ -339,8 +339,8 @@ static bool semilinear_find_partner(semilinear_guess *guess, uint32_t heap, bool
   semilinear *shape = guess->shape;
   semilinear_survey before, after;
   core_assert(heap <= shape->largest && shape->pair_count < SEMILINEAR_MOST_PAIRS);
-  if (!semilinear_look_over(guess, heap, SEMILINEAR_CUT_SEEN, &before) ||
-      !semilinear_look_over(guess, heap, SEMILINEAR_CUT_SEEN + SEMILINEAR_CUT_GROWS, &after))
+  if (!semilinear_survey_diagrams(guess, heap, SEMILINEAR_CUT_SEEN, &before) ||
+      !semilinear_survey_diagrams(guess, heap, SEMILINEAR_CUT_SEEN + SEMILINEAR_CUT_GROWS, &after))
     return false;
   uint32_t less = heap - 1;
   while (less > 0 && (!shape->axes[less].is_movable || shape->axes[less].is_paired ||
@@ -352,8 +352,8 @@ static bool semilinear_find_partner(semilinear_guess *guess, uint32_t heap, bool
     return true;
   semilinear_pair *pair = &shape->pairs[shape->pair_count++];
   *pair = (semilinear_pair){.more = heap, .less = less};
-  for (uint64_t i = 0; i < shape->move_count; i++) {
-    int64_t change = shape->moves[i].by[heap] - shape->moves[i].by[less];
+  for (uint64_t i = 0; i < shape->moves.count; i++) {
+    int64_t change = shape->moves.items[i].by[heap] - shape->moves.items[i].by[less];
     pair->least_change = core_smaller(pair->least_change, change);
     pair->most_change = core_larger(pair->most_change, change);
   }
@@ -367,7 +367,7 @@ static bool semilinear_find_partner(semilinear_guess *guess, uint32_t heap, bool
 static bool semilinear_begin(semilinear_guess *guess, bool *found) {
   semilinear *shape = guess->shape;
   semilinear_survey survey;
-  if (!semilinear_look_over(guess, 0, 0, &survey))
+  if (!semilinear_survey_diagrams(guess, 0, 0, &survey))
     return false;
   *found = true;
   for (uint32_t heap = 1; heap <= shape->largest; heap++) {
@@ -420,31 +420,31 @@ static bool semilinear_refine(semilinear *shape, const int64_t *x, const uint32_
 /* If the position differs from the representative of its cell, refine the part of the shape that
 ** allows the wrong step between the two. Return false if it does not differ, or the shape cannot be
 ** refined. */
-static bool semilinear_learn_from(semilinear_guess *guess, const int64_t *position) {
-  const lassos *diagrams = &guess->diagrams;
+static bool semilinear_refine_at(semilinear_guess *guess, const int64_t *position) {
+  const lasso_store *diagrams = &guess->diagrams;
   int64_t x[SEMILINEAR_MOST_HEAP + 1], y[SEMILINEAR_MOST_HEAP + 1];
   uint32_t lost[2];
-  bool is_p = lassos_has(diagrams, guess->root, position);
+  bool is_p = lasso_store_has(diagrams, guess->root, position);
   memcpy(y, position, sizeof y);
   for (;;) {
     memcpy(x, y, sizeof x);
     if (!semilinear_step(guess->shape, x, lost))
       return false;
-    semilinear_go(guess->shape, y, lost);
-    if (lassos_has(diagrams, guess->root, y) != is_p)
+    semilinear_take_step(guess->shape, y, lost);
+    if (lasso_store_has(diagrams, guess->root, y) != is_p)
       return semilinear_refine(guess->shape, x, lost);
   }
 }
 
 /* Refine the shape, which fails at x, with the help of x or one of its options. */
-static bool semilinear_learn(semilinear_guess *guess, const int64_t *x) {
+static bool semilinear_refine_near(semilinear_guess *guess, const int64_t *x) {
   const semilinear *shape = guess->shape;
   int64_t option[SEMILINEAR_MOST_HEAP + 1];
-  if (semilinear_learn_from(guess, x))
+  if (semilinear_refine_at(guess, x))
     return true;
-  for (uint64_t i = 0; i < shape->move_count; i++) {
-    semilinear_option(x, &shape->moves[i], option);
-    if (x[shape->moves[i].heap] > 0 && semilinear_learn_from(guess, option))
+  for (uint64_t i = 0; i < shape->moves.count; i++) {
+    semilinear_option(x, &shape->moves.items[i], option);
+    if (x[shape->moves.items[i].heap] > 0 && semilinear_refine_at(guess, option))
       return true;
   }
   return false;
@@ -456,7 +456,7 @@ static bool semilinear_search(semilinear_guess *guess, bool *proved) {
   semilinear *shape = guess->shape;
   semilinear_check check = {.shape = shape, .guess = guess, .meter = &guess->meter};
   *proved = false;
-  if (!semilinear_lay_out(shape, &guess->meter))
+  if (!semilinear_allocate_cells(shape, &guess->meter))
     return false;
   do {
     check.has_changed = false;
@@ -470,7 +470,7 @@ static bool semilinear_search(semilinear_guess *guess, bool *proved) {
 void semilinear_free(semilinear *shape) {
   if (shape == NULL)
     return;
-  core_release(shape->host, shape->moves, shape->move_bytes);
+  CORE_FREE(shape->host, shape->moves);
   core_release(shape->host, shape->cells, shape->cell_count);
   core_release(shape->host, shape, sizeof *shape);
 }
@@ -486,12 +486,13 @@ core_status semilinear_find(core_host *host, const heaps_rules *rules, uint64_t 
     return host->status;
   *shape = (semilinear){.host = host, .largest = (uint32_t)largest};
   semilinear_guess guess = {.shape = shape, .meter = {.host = host, .allowed = work}};
-  bool drawn = lassos_open(&guess.diagrams, &guess.meter) && semilinear_draw(&guess, rules);
+  bool drawn =
+      lasso_store_open(&guess.diagrams, &guess.meter) && semilinear_solve_diagrams(&guess, rules);
   bool good = drawn && semilinear_begin(&guess, &proved) &&
               (!proved || semilinear_search(&guess, &proved)) &&
-              (!proved || semilinear_ask_infinite(shape, &proved));
+              (!proved || semilinear_test_infinite(shape, &proved));
   bool gives_up = guess.meter.is_over || (!drawn && guess.diagrams.stop == LASSO_BY_COPIES);
-  lassos_close(&guess.diagrams);
+  lasso_store_close(&guess.diagrams);
   if (good && proved)
     *found = shape;
   else

@@ -35,6 +35,7 @@
 #ifndef GRUNDY_CORE_MISERE_RESEARCH_SEMILINEAR_H
 #define GRUNDY_CORE_MISERE_RESEARCH_SEMILINEAR_H
 
+#include "base/array.h"
 #include "core/heaps/parts.h"
 #include "core/misere/research/store.h"
 
@@ -71,8 +72,7 @@ typedef struct semilinear {
   semilinear_axis axes[SEMILINEAR_MOST_HEAP + 1];
   semilinear_pair pairs[SEMILINEAR_MOST_PAIRS];
   uint32_t pair_count;
-  semilinear_move *moves;
-  uint64_t move_bytes, move_count;
+  CORE_ARRAY(semilinear_move) moves;
   /* SEMILINEAR_N or _P for each cell, or _UNKNOWN if none of its positions was examined */
   uint8_t *cells;
   uint64_t cell_count;
