@@ -13,21 +13,20 @@ typedef struct order_item {
   uint64_t word;
   uint32_t row;
 } order_item;
-/* The keys of the rows. */
 
+/* The keys of the rows. */
 typedef struct order_keys {
   core_host *host;
   void *context;
   uint32_t count; /* the number of rows */
   bool descends;  /* true if the last row comes first */
-  /* Set the words of some rows, whose words were equal before, or no words. Return false with
-  ** the host->status after a failure. */
+  /* Set the words of some rows, which had equal words before, or none. Return false with
+  ** host->status after a failure. */
   bool (*set_words)(void *context, order_item *items, uint32_t count);
   /* Return true if row `one` comes after row `other`. The function reduces host->work_left. */
   bool (*follows)(void *context, uint32_t one, uint32_t other);
-  void (*prefetch)(
-      void *context,
-      uint32_t row); /* a row that will be compared or read soon; NULL if that is not useful */
+  /* Prefetch a row that will be compared or read soon. NULL if that is not useful. */
+  void (*prefetch)(void *context, uint32_t row);
 } order_keys;
 
 /* All zero if nothing has been sorted. */

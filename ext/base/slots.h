@@ -35,8 +35,8 @@ typedef struct slots_at {
 static inline const uint64_t *slots_home(const slot_index *index, uint64_t hash) {
   return &index->words[(uint32_t)hash & (index->count - 1)];
 }
-/* Begin a search. */
 
+/* Begin a search. */
 static inline slots_at slots_first(const slot_index *index, uint64_t hash) {
   return (slots_at){index, (uint32_t)hash - UINT64_C(1), (uint32_t)hash};
 }

@@ -159,8 +159,8 @@ static core_status coin_tree_remove_leaves(core_host *host, coin_tree *tree, scr
 /* Number the nodes so that each subtree is an interval. A parent is numbered before its children,
 ** and gives each child as many of the numbers after its own as the child's subtree has nodes. */
 static core_status coin_tree_number_nodes(core_host *host, coin_tree *tree, scratch work) {
-  uint32_t *given =
-      work.pending; /* the count of numbers of its subtree that a node has given away */
+  /* For each node the count of numbers of its subtree that it has given away. */
+  uint32_t *given = work.pending;
   for (uint32_t i = tree->count; i-- > 0;) {
     if (!core_work(host, STEP))
       return host->status;

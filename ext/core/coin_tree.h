@@ -29,9 +29,8 @@ typedef struct coin_tree_node {
   uint64_t subtree;
   uint32_t parent; /* its index in `nodes`, or COIN_TREE_NO_PARENT for the root */
   uint32_t depth;  /* 0 for the root */
-  uint32_t
-      enter;     /* the subtree consists of the nodes with numbers from enter to enter + size - 1 */
-  uint32_t size; /* the number of nodes in its subtree, including itself */
+  uint32_t enter;  /* the subtree has the numbers from enter to enter + size - 1 */
+  uint32_t size;   /* the number of nodes in its subtree, including itself */
 } coin_tree_node;
 
 typedef struct coin_tree {

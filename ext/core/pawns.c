@@ -42,8 +42,8 @@ static core_status pawns_count_pawns(core_host *host, const char *row, int64_t f
   for (int64_t start = from; start < to; start += BLOCK) {
     uint32_t length = (uint32_t)(to - start < BLOCK ? to - start : BLOCK);
     uint32_t count = 0, offsets = 0, empty = 0;
-    for (uint32_t i = 0; i < length;
-         i++) { /* The loop has no branches, so that the compiler can vectorize it. */
+    /* The loop has no branches, so that the compiler can vectorize it. */
+    for (uint32_t i = 0; i < length; i++) {
       uint32_t is_pawn = row[start + i] == pawn;
       count += is_pawn;
       offsets += is_pawn ? i : 0;

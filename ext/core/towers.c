@@ -185,23 +185,13 @@ static uint64_t towers_divide_out(towers_factors *factors, uint64_t height, uint
 
 /* The primes are written out, since the compiler turns a test of divisibility by a constant into
 ** one multiplication. */
+/* clang-format off */
 #define ODD_PRIMES_BELOW_256(X)                                                                    \
-  X(3)                                                                                             \
-  X(5)                                                                                             \
-  X(7)                                                                                             \
-  X(11)                                                                                            \
-  X(13)                                                                                            \
-  X(17)                                                                                            \
-  X(19)                                                                                            \
-  X(23)                                                                                            \
-  X(29)                                                                                            \
-  X(31)                                                                                            \
-  X(37)                                                                                            \
-  X(41)                                                                                            \
-  X(43) X(47) X(53) X(59) X(61) X(67) X(71) X(73) X(79) X(83) X(89) X(97) X(101) X(103) X(107)     \
-      X(109) X(113) X(127) X(131) X(137) X(139) X(149) X(151) X(157) X(163) X(167) X(173) X(179)   \
-          X(181) X(191) X(193) X(197) X(199) X(211) X(223) X(227) X(229) X(233) X(239) X(241)      \
-              X(251)
+  X(3) X(5) X(7) X(11) X(13) X(17) X(19) X(23) X(29) X(31) X(37) X(41) X(43) X(47) X(53) X(59)     \
+  X(61) X(67) X(71) X(73) X(79) X(83) X(89) X(97) X(101) X(103) X(107) X(109) X(113) X(127)        \
+  X(131) X(137) X(139) X(149) X(151) X(157) X(163) X(167) X(173) X(179) X(181) X(191) X(193)       \
+  X(197) X(199) X(211) X(223) X(227) X(229) X(233) X(239) X(241) X(251)
+/* clang-format on */
 #define NEXT_PRIME 257
 
 static uint64_t towers_divide_out_small_primes(towers_factors *factors, uint64_t height) {

@@ -86,6 +86,7 @@ static inline bool tame_is_p(uint32_t tame) {
 
 /* Return the genus of a tame game, or MISERE_NONE with host->status. */
 uint32_t genera_of_tame(genera *all, uint32_t tame);
+
 /* Return the tame number, or TAME_NOT, of a game with this genus whose options are all tame. */
 uint32_t genera_tame(const genera *all, uint32_t genus);
 
