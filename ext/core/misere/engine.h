@@ -1,8 +1,8 @@
 /* The algorithm of core/misere/game.h, as far as its files share it. Heaps are added one by one,
 ** and the misere quotient of the heaps so far is held as a table of actions.
 **
-** Some heaps are generators of the quotient: those that enlarged it, and those that had to be added
-** later. Every other heap has a word, a sum of generators to which it is equivalent. The
+** Some heaps are generators of the quotient: the heaps that enlarged it, and heaps that had to be
+** added later. Every other heap has a word, a sum of generators to which it is equivalent. The
 ** P-positions among the sums of generators form a diagram (core/misere/research/lasso.h). Removing
 ** a generator g from a diagram gives the set of all X for which X + g is in it. By the theorem of
 ** Myhill and Nerode the elements of the quotient are the diagrams that such removals reach from P.
@@ -12,11 +12,10 @@
 **   D(h) = {z: hz is not in P, and no oz is in P},
 **   D(w + h) = {z: hz is in D(w), and wz is in D(h)}.
 ** If a non-empty sum w is not in P although no move from w leads to P, then D(w) contains the unit.
-** So h may have the element x if there is no z for which both xz and some oz are in P, and if no
-** sum that contains h has a D with the unit. This holds if D(h) is a subset of D(w) for a sum w of
-** earlier heaps with the element x, since w can replace h in every sum. Otherwise the closure
-** decides: the maximal sets D of each element are multiplied by h and by all earlier heaps until
-** there are no new ones.
+** So h may have the element x if no z has both xz and some oz in P, and if D of no sum that
+** contains h has the unit. This holds if D(h) is a subset of D(w) for a sum w of earlier heaps with
+** the element x, since w can replace h in every sum. Otherwise the closure decides: the maximal
+** sets D of each element are multiplied by h and by all earlier heaps until no new sets result.
 **
 ** Example: the heaps 1 and 2 of Nim have the quotient {1, a, b, ab, bb, abb} with aa = 1, bbb = b
 ** and P = {a, bb}. The options of heap 3 have the elements 1, a and b. For x = ab every z has one

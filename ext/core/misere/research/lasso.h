@@ -51,7 +51,7 @@ typedef struct lasso_level {
   uint32_t lower; /* the next lower level in use, or 0 */
   uint32_t first_word, word_count;
   /* If not 0, the number of copies after which a sequence that does not repeat is cut off: it is
-  ** assumed to stay constant. Diagrams for more copies, and for what becomes of them, can be
+  ** assumed to stay constant. Diagrams for more copies, and for their options, can be
   ** wrong. */
   uint32_t cut;
   bool is_cut; /* a sequence of this level was cut off */
