@@ -8,9 +8,10 @@ static void *layout_take(graph_layout *layout, uint64_t count, uint64_t each) {
   uint64_t bytes = (count + 1) * each;
   void *block = core_allocate(layout->host, bytes);
   if (block != NULL) {
-    layout->blocks[layout->block_count] = block;
-    layout->block_bytes[layout->block_count++] = bytes;
-    core_assert(layout->block_count <= sizeof layout->blocks / sizeof *layout->blocks);
+    layout->memory.blocks[layout->memory.count] = block;
+    layout->memory.bytes[layout->memory.count++] = bytes;
+    core_assert(layout->memory.count <=
+                sizeof layout->memory.blocks / sizeof *layout->memory.blocks);
   }
   return block;
 }
@@ -19,10 +20,10 @@ static void *layout_take(graph_layout *layout, uint64_t count, uint64_t each) {
   (((array) = layout_take(layout, count, sizeof *(array))) != NULL)
 
 void layout_release(graph_layout *layout) {
-  while (layout->block_count > 0) {
-    layout->block_count--;
-    core_release(layout->host, layout->blocks[layout->block_count],
-                 layout->block_bytes[layout->block_count]);
+  while (layout->memory.count > 0) {
+    layout->memory.count--;
+    core_release(layout->host, layout->memory.blocks[layout->memory.count],
+                 layout->memory.bytes[layout->memory.count]);
   }
 }
 
@@ -75,17 +76,18 @@ static bool layout_sort(graph_layout *layout, const uint8_t *has_moves_to) {
   uint32_t *path, *next; /* path to the present position; for each position the next move to try */
   uint8_t *open;         /* 1 for positions on the path */
   if (!LAYOUT_TAKE(layout, path, positions) || !LAYOUT_TAKE(layout, next, positions) ||
-      !LAYOUT_TAKE(layout, open, positions) || !LAYOUT_TAKE(layout, layout->found, positions) ||
-      !LAYOUT_TAKE(layout, layout->sorted, positions))
+      !LAYOUT_TAKE(layout, open, positions) ||
+      !LAYOUT_TAKE(layout, layout->work.found, positions) ||
+      !LAYOUT_TAKE(layout, layout->work.sorted, positions))
     return false;
   memcpy(next, layout->first_move, positions * sizeof *next);
   for (uint32_t i = 0; i < 2 * positions; i++) {
     uint32_t depth = 0, meets = i % positions;
-    if (layout->found[meets] > 0 || (i < positions && has_moves_to[meets]))
+    if (layout->work.found[meets] > 0 || (i < positions && has_moves_to[meets]))
       continue;
     do {
-      if (layout->found[meets] == 0) {
-        layout->found[meets] = ++found;
+      if (layout->work.found[meets] == 0) {
+        layout->work.found[meets] = ++found;
         open[meets] = 1;
         path[depth++] = meets;
       }
@@ -96,7 +98,7 @@ static bool layout_sort(graph_layout *layout, const uint8_t *has_moves_to) {
         move->backwards = open[meets] != 0;
       } else {
         open[p] = 0;
-        layout->sorted[positions - ++finished] = p;
+        layout->work.sorted[positions - ++finished] = p;
         depth--;
       }
     } while (depth > 0);
@@ -147,8 +149,8 @@ static bool layout_choose_columns(graph_layout *layout) {
   ** leads is moved to the right, next to its nearest option. */
   uint32_t *column = layout->column;
   for (uint32_t s = 0; s < layout->position_count; s++)
-    for (uint32_t p = layout->sorted[s], i = layout->first_move[p]; i < layout->first_move[p + 1];
-         i++)
+    for (uint32_t p = layout->work.sorted[s], i = layout->first_move[p];
+         i < layout->first_move[p + 1]; i++)
       if (!layout->moves[i].backwards && column[layout->moves[i].to] <= column[p])
         column[layout->moves[i].to] = column[p] + 1;
   for (uint32_t p = 0; p < layout->position_count; p++) {
@@ -174,10 +176,10 @@ static void layout_link(graph_layout *layout, uint32_t a, uint32_t b, bool count
     layout->left.start[b + 1]++;
   } else {
     core_assert(layout->column[a] < layout->column[b]);
-    core_assert(layout->place[a] < layout->right.start[a + 1]);
-    core_assert(layout->key[b] < layout->left.start[b + 1]);
-    layout->right.list[layout->place[a]++] = b;
-    layout->left.list[layout->key[b]++] = a;
+    core_assert(layout->work.place[a] < layout->right.start[a + 1]);
+    core_assert(layout->work.key[b] < layout->left.start[b + 1]);
+    layout->right.list[layout->work.place[a]++] = b;
+    layout->left.list[layout->work.key[b]++] = a;
   }
 }
 
@@ -202,14 +204,15 @@ static bool layout_find_neighbours(graph_layout *layout) {
       !LAYOUT_TAKE(layout, layout->left.list, links) ||
       !LAYOUT_TAKE(layout, layout->right.start, points) ||
       !LAYOUT_TAKE(layout, layout->right.list, links) ||
-      !LAYOUT_TAKE(layout, layout->key, points) || !LAYOUT_TAKE(layout, layout->place, points))
+      !LAYOUT_TAKE(layout, layout->work.key, points) ||
+      !LAYOUT_TAKE(layout, layout->work.place, points))
     return false;
   layout_link_all(layout, true);
   layout_add_up(layout->left.start, points);
   layout_add_up(layout->right.start, points);
   for (uint32_t p = 0; p < points; p++) {
-    layout->place[p] = layout->right.start[p];
-    layout->key[p] = layout->left.start[p];
+    layout->work.place[p] = layout->right.start[p];
+    layout->work.key[p] = layout->left.start[p];
   }
   layout_link_all(layout, false);
   return true;
@@ -223,13 +226,13 @@ static bool layout_sort_column(graph_layout *layout, uint32_t column) {
   int64_t moved = 0;
   for (uint32_t i = start + 1; i < end; i++) {
     uint32_t point = layout->members[i], at = i;
-    for (; at > start && layout->key[layout->members[at - 1]] > layout->key[point]; at--)
+    for (; at > start && layout->work.key[layout->members[at - 1]] > layout->work.key[point]; at--)
       layout->members[at] = layout->members[at - 1];
     layout->members[at] = point;
     moved += i - at;
   }
   for (uint32_t i = start; i < end; i++)
-    layout->place[layout->members[i]] = i - start;
+    layout->work.place[layout->members[i]] = i - start;
   return core_work(layout->host, moved + 10 * ((int64_t)end - start) + 1);
 }
 
@@ -244,11 +247,11 @@ static bool layout_begin_order(graph_layout *layout) {
   memcpy(next, layout->column_start, columns * sizeof *next);
   for (uint32_t p = 0; p < points; p++) {
     layout->members[next[layout->column[p]]++] = p;
-    layout->key[p] = p < layout->position_count ? layout->found[p] : 0;
+    layout->work.key[p] = p < layout->position_count ? layout->work.found[p] : 0;
   }
   for (uint32_t i = 0; i < layout->move_count; i++)
     for (uint32_t j = 0; j < layout->moves[i].bend_count; j++)
-      layout->key[layout->moves[i].first_bend + j] = layout->found[layout->moves[i].to];
+      layout->work.key[layout->moves[i].first_bend + j] = layout->work.found[layout->moves[i].to];
   for (uint32_t column = 0; column < columns; column++)
     if (!layout_sort_column(layout, column))
       return false;
@@ -263,8 +266,8 @@ static bool layout_order_column(graph_layout *layout, uint32_t column, const lay
     core_assert(layout->column[p] == column);
     int64_t sum = 0;
     for (uint32_t j = side->start[p]; j < side->start[p + 1]; j++)
-      sum += layout->place[side->list[j]];
-    layout->key[p] = count == 0 ? 1024 * (int64_t)layout->place[p] : 1024 * sum / count;
+      sum += layout->work.place[side->list[j]];
+    layout->work.key[p] = count == 0 ? 1024 * (int64_t)layout->work.place[p] : 1024 * sum / count;
     if (!core_work(layout->host, 10 + count))
       return false;
   }
@@ -286,12 +289,12 @@ static int64_t layout_room(const graph_layout *layout, uint32_t above, uint32_t 
 static bool layout_level_column(graph_layout *layout, uint32_t column, bool left, bool right) {
   uint32_t start = layout->column_start[column], end = layout->column_start[column + 1], pools = 0;
   const uint32_t *members = layout->members;
-  int64_t *sums = layout->pool_sum, room = 0, work = 10;
-  uint32_t *sizes = layout->pool_size;
+  int64_t *sums = layout->work.pool_sum, room = 0, work = 10;
+  uint32_t *sizes = layout->work.pool_size;
   for (uint32_t i = start; i < end; i++) {
     uint32_t p = members[i];
     room += i > start ? layout_room(layout, members[i - 1], p) : 0;
-    layout->key[p] = room;
+    layout->work.key[p] = room;
     /* The wanted height is the mean height of the neighbours on the given sides, or the present
     ** height if there are none. */
     int64_t sum = 0, count = 0;
@@ -310,7 +313,7 @@ static bool layout_level_column(graph_layout *layout, uint32_t column, bool left
     }
   }
   for (uint32_t i = start, pool = 0, within = 0; i < end; i++) {
-    layout->y[members[i]] = sums[pool] / sizes[pool] + layout->key[members[i]];
+    layout->y[members[i]] = sums[pool] / sizes[pool] + layout->work.key[members[i]];
     if (++within == sizes[pool]) {
       within = 0;
       pool++;
@@ -323,8 +326,8 @@ static bool layout_choose_heights(graph_layout *layout) {
   enum { ROUNDS = 12 };
   uint32_t columns = layout->column_count;
   if (!LAYOUT_TAKE(layout, layout->y, layout->point_count) ||
-      !LAYOUT_TAKE(layout, layout->pool_sum, layout->point_count) ||
-      !LAYOUT_TAKE(layout, layout->pool_size, layout->point_count))
+      !LAYOUT_TAKE(layout, layout->work.pool_sum, layout->point_count) ||
+      !LAYOUT_TAKE(layout, layout->work.pool_size, layout->point_count))
     return false;
   for (int round = 0; round < ROUNDS; round++) {
     bool both = round >= ROUNDS - 4;

@@ -38,6 +38,27 @@ typedef struct layout_lists {
   uint32_t *start, *list;
 } layout_lists;
 
+/* Arrays that are used only during the computation. */
+typedef struct layout_work {
+  uint32_t *found;  /* the order in which a depth-first search found the positions */
+  uint32_t *sorted; /* the positions in topological order, if moves backwards are ignored */
+
+  /* For each point its sort key and its place in its column. */
+  int64_t *key;
+  uint32_t *place;
+
+  /* The pools of a column: the sum of the wanted heights, and the number of points. */
+  int64_t *pool_sum;
+  uint32_t *pool_size;
+} layout_work;
+
+/* All blocks of memory, which layout_release releases. */
+typedef struct layout_memory {
+  void *blocks[LAYOUT_BLOCKS];
+  uint64_t bytes[LAYOUT_BLOCKS];
+  uint32_t count;
+} layout_memory;
+
 typedef struct graph_layout {
   core_host *host;
   uint32_t position_count, move_count, point_count, column_count;
@@ -48,21 +69,12 @@ typedef struct graph_layout {
   int64_t height;       /* the greatest y */
   bool has_bends;       /* false if there would be too many bends, so that moves have none */
   uint32_t *column_start, *members; /* the points of each column from the top */
-  /* The members below are used during the computation. */
-  uint32_t *found;  /* the order in which a depth-first search found the positions */
-  uint32_t *sorted; /* the positions in topological order, if moves backwards are ignored */
-  /* For each point: the sort key in its column, and its place in the column. */
-  int64_t *key;
-  uint32_t *place;
+
   /* The neighbours of each point in the adjacent columns. */
   layout_lists left, right;
-  /* The pools of a column: the sum of the wanted heights, and the number of points. */
-  int64_t *pool_sum;
-  uint32_t *pool_size;
-  /* All blocks of memory, which layout_release releases. */
-  void *blocks[LAYOUT_BLOCKS];
-  uint64_t block_bytes[LAYOUT_BLOCKS];
-  uint32_t block_count;
+
+  layout_work work;
+  layout_memory memory;
 } graph_layout;
 
 /* Lay out positions 0 to position_count - 1 and the moves from pairs[2 * i] to pairs[2 * i + 1],
