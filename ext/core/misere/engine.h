@@ -12,10 +12,11 @@
 **   D(h) = {z: hz is not in P, and no oz is in P},
 **   D(w + h) = {z: hz is in D(w), and wz is in D(h)}.
 ** If a non-empty sum w is not in P although no move from w leads to P, then D(w) contains the unit.
-** So h may have the element x if no z has both xz and some oz in P, and if D of no sum that
-** contains h has the unit. This holds if D(h) is a subset of D(w) for a sum w of earlier heaps with
-** the element x, since w can replace h in every sum. Otherwise the closure decides: the maximal
-** sets D of each element are multiplied by h and by all earlier heaps until no new sets result.
+** So h may have the element x if no z has both xz and some oz in P, and no sum that contains h has
+** a set D that contains the unit. This holds if D(h) is a subset of D(w) for a sum w of earlier
+** heaps with the element x, since w can replace h in every sum. Otherwise the closure decides: the
+** maximal sets D of each element are multiplied by h and by all earlier heaps until no new sets
+** result.
 **
 ** Example: the heaps 1 and 2 of Nim have the quotient {1, a, b, ab, bb, abb} with aa = 1, bbb = b
 ** and P = {a, bb}. The options of heap 3 have the elements 1, a and b. For x = ab every z has one
