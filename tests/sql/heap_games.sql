@@ -344,27 +344,27 @@ SELECT grundy_heap('c', 5);
 SELECT grundy_heap('S{', 5);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got the end
 SELECT grundy_heap('S{3-1}', 5);
---> error: grundy_heap(): rules must have a number that is not below the first of the range at byte 5, got '1'
+--> error: grundy_heap(): rules must have a number that is not less than the start of the range at byte 5, got '1'
 SELECT grundy_heap('S{3-}', 5);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '}'
 SELECT grundy_heap('S{~}', 5);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 4, got '}'
 SELECT grundy_heap('S{1,...}', 5);
---> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 5, got '.'
+--> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 5, got '.'
 SELECT grundy_heap('S{1,2,4,...}', 5);
---> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 9, got '.'
+--> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 9, got '.'
 SELECT grundy_heap('S{1,4,..}', 5);
 --> error: grundy_heap(): rules must have ... or a number at byte 7, got '.'
 SELECT grundy_heap('S{~1,3,...}', 5);
---> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 8, got '.'
+--> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 8, got '.'
 SELECT grundy_heap('S{squar}', 5);
 --> error: grundy_heap(): rules must have a number, a range such as 4-9, ... or one of squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5 at byte 3, got 's'
 SELECT grundy_heap('S{powers}', 5);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 9, got '}'
 SELECT grundy_heap('S{powers 1}', 5);
---> error: grundy_heap(): rules must have a base from 2 on at byte 10, got '1'
+--> error: grundy_heap(): rules must have a base of at least 2 at byte 10, got '1'
 SELECT grundy_heap('S{primes,2,...}', 5);
---> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 12, got '.'
+--> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 12, got '.'
 SELECT grundy_heap('S{primes,prims}', 5);
 --> error: grundy_heap(): rules must have a number, a range such as 4-9, ... or one of squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5 at byte 10, got 'p'
 SELECT grundy_heap('S{progression 3}', 5);
@@ -372,11 +372,11 @@ SELECT grundy_heap('S{progression 3}', 5);
 SELECT grundy_heap('S{progression 3,0}', 5);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 17, got '0'
 SELECT grundy_heap('S{~squares,...}', 5);
---> error: grundy_heap(): rules must have a number: ... goes on from two or more numbers at equal distances at byte 12, got '.'
+--> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 12, got '.'
 SELECT grundy_heap('S{squares~even}', 5);
---> error: grundy_heap(): rules must have the end: names can be left out of all numbers, if these names are no composites and no progressions, or of 1000000 listed numbers at most at byte 16, got the end
+--> error: grundy_heap(): rules must have the end: names can be excluded only from all numbers, if none of them is composites, odd, even or a progression, or from at most 1000000 listed numbers at byte 16, got the end
 SELECT grundy_heap('S{~composites,primes}', 5);
---> error: grundy_heap(): rules must have the end: names can be left out of all numbers, if these names are no composites and no progressions, or of 1000000 listed numbers at most at byte 22, got the end
+--> error: grundy_heap(): rules must have the end: names can be excluded only from all numbers, if none of them is composites, odd, even or a progression, or from at most 1000000 listed numbers at byte 22, got the end
 SELECT grundy_heap('S{1,4,...,9}', 5);
 --> error: grundy_heap(): rules must have a comma or } at byte 10, got ','
 SELECT grundy_heap('0.3(', 5);

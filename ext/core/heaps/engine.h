@@ -1,5 +1,5 @@
-/* The engines of take-and-break games: the algorithms that compute the values of heaps, behind one
-** table of functions.
+/* The engines of take-and-break games: algorithms that compute the values of heaps, each as a table
+** of functions.
 **
 ** engine                     rules                                  cost of heap n
 ** heaps_engine_nim           nim                                    a formula
@@ -34,17 +34,17 @@ typedef struct heaps_engine {
   uint64_t (*formula)(uint64_t n);
   heaps_period proved;
 
-  /* Find the next heap of value 0 without the values of other heaps, as heaps_zeros_next does. NULL
-  ** if the engine cannot. */
+  /* Find the next heap of value 0 without the values of other heaps, as heaps_zeros_next does, or
+  ** NULL if the engine has no such method. */
   bool (*next_zero)(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last);
 
-  /* The number of values after which a game asks whether all values that are wanted fit in memory:
-  ** about a second's work. */
-  uint64_t values_before_doubt;
+  /* The number of values after which a game checks whether all requested values fit into the memory
+  ** limit: about a second of computation. */
+  uint64_t values_before_limit;
   /* Bytes held for each byte of a value: 1, or 2 if the engine keeps a copy of the values. */
   uint32_t copies;
-  /* The next search for a period is made after 1/look_share more values. */
-  uint32_t look_share;
+  /* The next search for a period takes place after 1/search_share more values. */
+  uint32_t search_share;
 } heaps_engine;
 
 extern const heaps_engine heaps_engine_nim, heaps_engine_lasker, heaps_engine_coins;

@@ -47,7 +47,7 @@ bool all_but_open(all_but *game, core_host *host, const heaps_set *set, uint64_t
 
 /* ---- Values with many heaps ---- */
 
-/* Of the heaps that fit keep those that are more than heap first + `by` by an excluded number. */
+/* Remove from `fits` the heaps that do not exceed heap first + `by` by an excluded number. */
 static void all_but_narrow(const all_but *game, uint64_t *fits, uint64_t by) {
   const uint64_t *excluded = game->excluded;
   uint64_t skip = by / 64, shift = by % 64;
@@ -59,7 +59,10 @@ static void all_but_narrow(const all_but *game, uint64_t *fits, uint64_t by) {
   }
 }
 
-static bool all_but_make_fits(all_but *game, all_but_value *value) {
+/* Compute the set of heaps that the value fits, from the list of its heaps. Return false with
+** host->status. */
+static bool all_but_compute_fits(all_but *game, all_but_value *value) {
+  core_assert(value->fits == NULL && value->count > 0);
   value->fits = core_resize(game->host, NULL, 0, all_but_bytes(game));
   if (value->fits == NULL)
     return false;
@@ -71,13 +74,14 @@ static bool all_but_make_fits(all_but *game, all_but_value *value) {
 
 /* ---- The next heap that a value fits ---- */
 
-/* 64 bits of a set from bit number `from` on. */
+/* Return 64 bits of a set; bit 0 is number `from`. */
 static inline uint64_t all_but_bits(const uint64_t *set, uint64_t from) {
+  core_assert(from <= UINT64_MAX - 64);
   uint64_t word = from / 64, shift = from % 64;
   return set[word] >> shift | (shift > 0 ? set[word + 1] << (64 - shift) : 0);
 }
 
-/* Which of the 64 heaps from n on the value fits. */
+/* Return the heaps n to n + 63 that the value fits, heap n as bit 0. */
 static inline uint64_t all_but_fitting(const all_but *game, const all_but_value *value,
                                        uint64_t n) {
   if (value->fits != NULL)
@@ -91,7 +95,8 @@ static inline uint64_t all_but_fitting(const all_but *game, const all_but_value 
   return fitting;
 }
 
-/* Let the value wait for the next heap from n on that it fits. If there is none, its set goes. */
+/* Insert the value into the list of the first heap >= n that it fits. If there is no such heap,
+** release the set of the value, which is not needed again. */
 static void all_but_wait(all_but *game, uint32_t v, uint64_t n) {
   all_but_value *value = &game->values[v];
   uint64_t fitting = 0, end = value->first + game->reach;
@@ -110,8 +115,8 @@ static void all_but_wait(all_but *game, uint32_t v, uint64_t n) {
 
 /* ---- Entering heaps ---- */
 
-/* Give the next heap to its value. */
-static void all_but_give(all_but *game, uint32_t v) {
+/* Assign value v to the next heap, game->entered. A new value has v == value_count. */
+static void all_but_append(all_but *game, uint32_t v) {
   core_assert(v <= game->value_count);
   uint32_t heap = (uint32_t)game->entered;
   all_but_value *value = &game->values[v];
@@ -127,20 +132,21 @@ static void all_but_give(all_but *game, uint32_t v) {
   game->entered++;
 }
 
-/* The values that waited for the heap wait for another one now. */
+/* Enter the next heap with value v, and move each value in its list to the next heap that it fits.
+** Return false with host->status. */
 static bool all_but_enter(all_but *game, uint32_t v) {
-  /* If the next heap is the one by which the value has many, make the set of the heaps that it
-  ** fits, before anything changes: where that fails it is asked for again. */
+  /* If the value reaches ALL_BUT_LONG heaps with this one, compute its set first. A failure then
+  ** leaves the state unchanged, and the call can be repeated. */
   if (!CORE_RESERVE(game->host, game->before, game->before_bytes, game->entered + 1) ||
       !CORE_RESERVE(game->host, game->values, game->value_bytes, (uint64_t)game->value_count + 1))
     return false;
   all_but_value *value = &game->values[v];
   bool wanted = v < game->value_count && value->count + 1 == ALL_BUT_LONG && value->fits == NULL;
-  if (wanted && !all_but_make_fits(game, value))
+  if (wanted && !all_but_compute_fits(game, value))
     return false;
   uint64_t heap = game->entered, looked = game->words;
   bool is_new = v == game->value_count;
-  all_but_give(game, v);
+  all_but_append(game, v);
   uint32_t *list = &game->lists[heap % (game->reach + 1)], waiting = *list;
   *list = 0;
   if (is_new)
@@ -158,6 +164,7 @@ static bool all_but_enter(all_but *game, uint32_t v) {
 
 bool all_but_next(all_but *game, const heaps_values *values, uint32_t *value) {
   uint64_t n = values->count;
+  core_assert(game->entered <= n);
   while (game->entered < n)
     if (!all_but_enter(game, heaps_values_at(values, game->entered)))
       return false;

@@ -25,6 +25,6 @@ static bool coins_extend(void *state, heaps_values *values) {
 const heaps_engine heaps_engine_coins = {.open = coins_open,
                                          .close = coins_close,
                                          .extend = coins_extend,
-                                         .values_before_doubt = 2000,
+                                         .values_before_limit = 2000,
                                          .copies = 1,
-                                         .look_share = 8};
+                                         .search_share = 8};

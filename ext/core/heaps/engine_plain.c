@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum { FIRST_SIZE = 256, PLAIN_FIRST_ROWS = 256, PLAIN_MORE = 3 /* sets of m tokens */ };
+/* Sets of at least j heaps exist for j = 1 to PLAIN_MORE. */
 
 _Static_assert(HEAPS_COUNT_MAX <= UINT32_MAX, "a heap is a stamp");
 
@@ -15,8 +16,8 @@ static uint64_t plain_set_bytes(const plain_sets *sets) {
   return sets->rows * sets->words * sizeof *sets->bits;
 }
 
-/* Have `rows` rows at least for what values up to `largest` XOR to; new ones are empty. False: no
-** memory, the limit, or stopped (host->status); the sets are as before then. */
+/* Reserve at least `rows` rows, wide enough for the XOR of values up to `largest`. New rows are
+** empty. Return false with host->status; the sets are then unchanged. */
 static bool plain_reserve_sets(core_host *host, plain_sets *sets, uint64_t rows, uint32_t largest) {
   plain_sets larger = *sets;
   if (larger.rows == 0)
@@ -38,21 +39,21 @@ static bool plain_reserve_sets(core_host *host, plain_sets *sets, uint64_t rows,
   return true;
 }
 
-/* The set of the values of `tokens` as so many heaps or more. */
+/* Return the set of the values of all ways to leave `tokens` tokens as at least `least` heaps. */
 static uint64_t *plain_more_set(const plain_sets *more, uint64_t tokens, uint32_t least) {
   core_assert(least >= 1 && least <= PLAIN_MORE && PLAIN_MORE * tokens + least <= more->rows);
   return more->bits + (PLAIN_MORE * tokens + least - 1) * more->words;
 }
 
-/* Make the sets that the options of heap values->count need. False: host->status, and nothing is
-** lost. */
+/* Compute the sets that the options of heap values->count need. Return false with host->status; the
+** call can be repeated. */
 static bool plain_fill_more(core_host *host, plain_sets *more, const heaps_values *values) {
   if (!plain_reserve_sets(host, more, PLAIN_MORE * (values->count + 1), values->largest))
     return false;
   for (; more->filled <= values->count; more->filled++) {
     uint64_t m = more->filled;
-    /* Of one token less, as one heap or more: as two or more, or as the heap itself, which is known
-    ** by now. */
+    /* The set of m - 1 tokens as one heap or more consists of the set for two heaps or more and of
+    ** the value of heap m - 1, which is known by now. */
     for (uint64_t word = 0; m > 1 && word < more->words; word++)
       plain_more_set(more, m - 1, 1)[word] |= plain_more_set(more, m - 1, 2)[word];
     if (m > 1)
@@ -71,8 +72,9 @@ static bool plain_fill_more(core_host *host, plain_sets *more, const heaps_value
 
 /* ---- Stamps ---- */
 
-/* Stamp the values of all ways to leave `left` tokens as two heaps, the smaller one at most
-** `most`. By two pointers: of the same loop by indices gcc 12 for arm64 takes the stores away. */
+/* Stamp the values of all ways to leave `left` tokens as two heaps of which the smaller has at most
+** `most` tokens. The loop uses two pointers because gcc 12 for arm64 removes the stores of the same
+** loop with indices. */
 #define STAMP_PAIRS(cell)                                                                          \
   static void plain_stamp_pairs_##cell(uint32_t *stamps, uint32_t stamp, const cell *g,            \
                                        uint64_t left, uint64_t most) {                             \
@@ -96,8 +98,8 @@ static void plain_stamp_pairs(heaps_plain *plain, const heaps_values *values, ui
     plain_stamp_pairs_uint32_t(plain->stamps, stamp, values->cells, left, most);
 }
 
-/* XORs of values stay below the next power of two; the mex of anything below that is at most that
-** power itself. */
+/* Widen the stamps for values up to `largest`. XORs of such values are below the next power of two,
+** so their mex is at most that power. Return false with host->status. */
 static bool plain_widen_stamps(heaps_plain *plain, uint32_t largest) {
   uint64_t size = FIRST_SIZE;
   while (size <= 2 * (uint64_t)largest)
@@ -115,7 +117,8 @@ static bool plain_widen_stamps(heaps_plain *plain, uint32_t largest) {
   return true;
 }
 
-/* Make the sets of pairs with up to count tokens; heap `count` itself is not needed for them. */
+/* Compute the sets of pairs with up to `count` tokens. They do not need the value of heap `count`.
+** Return false with host->status. */
 static bool plain_fill_pairs(heaps_plain *plain, const heaps_values *values) {
   plain_sets *pairs = &plain->pairs;
   if (!plain_reserve_sets(plain->host, pairs, values->count + 1, values->largest))
@@ -129,9 +132,9 @@ static bool plain_fill_pairs(heaps_plain *plain, const heaps_values *values) {
   return true;
 }
 
-/* Whether `left` tokens can be left as three heaps of the given value; the first may be taken as
-** the smallest. */
-static bool plain_three_heaps_give(const plain_sets *pairs, const heaps_values *values,
+/* Return true if `left` tokens can be left as three heaps whose values XOR to `value`. By symmetry
+** the first heap is the smallest. */
+static bool plain_three_heaps_have(const plain_sets *pairs, const heaps_values *values,
                                    uint64_t left, uint32_t value) {
   for (uint64_t a = 1; 3 * a <= left; a++) {
     uint32_t other = value ^ heaps_values_at(values, a);
@@ -141,16 +144,16 @@ static bool plain_three_heaps_give(const plain_sets *pairs, const heaps_values *
   return false;
 }
 
-static bool plain_some_three_give(const heaps_plain *plain, const heaps_rules *rules,
-                                  const heaps_values *values, uint32_t value) {
+static bool plain_has_three_option(const heaps_plain *plain, const heaps_rules *rules,
+                                   const heaps_values *values, uint32_t value) {
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= values->count; i++)
     if ((rules->leave[i] & HEAPS_LEAVE_THREE) != 0 &&
-        plain_three_heaps_give(&plain->pairs, values, values->count - rules->take[i], value))
+        plain_three_heaps_have(&plain->pairs, values, values->count - rules->take[i], value))
       return true;
   return false;
 }
 
-/* Stamp the options of digit `leave` that leave no heap or one. */
+/* Stamp the options of digit `leave` that leave at most one heap. */
 static void plain_stamp_singles(heaps_plain *plain, const heaps_values *values, uint64_t left,
                                 uint32_t leave) {
   uint32_t n = (uint32_t)values->count;
@@ -179,7 +182,7 @@ static int64_t plain_cost(const heaps_rules *rules, uint64_t n) {
   return units;
 }
 
-/* Stamp the options of the digits with *. */
+/* Stamp the options of digits with *, which may leave any number of heaps. */
 static bool plain_stamp_more(heaps_plain *plain, const heaps_rules *rules,
                              const heaps_values *values) {
   uint64_t n = values->count;
@@ -202,7 +205,7 @@ static bool plain_stamp_more(heaps_plain *plain, const heaps_rules *rules,
   return true;
 }
 
-/* For digits without modifiers or with ! and =: every move, one after the other. */
+/* Stamp the options of a code with modifiers. Digits with ! or = are enumerated move by move. */
 static bool plain_stamp_moves(heaps_plain *plain, const heaps_rules *rules,
                               const heaps_values *values) {
   uint32_t n = (uint32_t)values->count;
@@ -239,7 +242,8 @@ bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_
   else if (!plain_stamp_moves(plain, rules, values))
     return false;
   uint32_t least = 0;
-  while (plain->stamps[least] == n || (three && plain_some_three_give(plain, rules, values, least)))
+  while (plain->stamps[least] == n ||
+         (three && plain_has_three_option(plain, rules, values, least)))
     least++;
   core_assert(least < plain->size);
   *value = least;
@@ -284,6 +288,6 @@ static bool plain_extend(void *state, heaps_values *values) {
 const heaps_engine heaps_engine_plain = {.open = plain_open,
                                          .close = plain_close,
                                          .extend = plain_extend,
-                                         .values_before_doubt = 20000,
+                                         .values_before_limit = 20000,
                                          .copies = 1,
-                                         .look_share = 8};
+                                         .search_share = 8};

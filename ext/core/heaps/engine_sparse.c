@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Is `wanted` the value of an option that leaves two heaps? All pairs are gone through, if need
-** be. */
+/* Set *found to true if `wanted` is the value of an option that leaves two heaps. This tests all
+** pairs if necessary. Return false with host->status. */
 static bool sparse_search_pairs(heaps_sparse *s, const heaps_values *values, uint32_t wanted,
                                 bool *found) {
   uint64_t n = values->count;
@@ -27,6 +27,8 @@ static bool sparse_search_pairs(heaps_sparse *s, const heaps_values *values, uin
   return true;
 }
 
+/* Mark a value whose status as an option is to be determined, unless it is stamped or marked
+** already. *wanting is the number of marks. */
 static void sparse_want(heaps_sparse *s, uint32_t value, uint32_t *wanting) {
   core_assert(value < sparse_values_end(s) && s->marks.stamp != 0);
   if (s->marks.stamps[value] == s->marks.stamp || s->marks.wanted[value] == s->marks.stamp)
@@ -35,6 +37,7 @@ static void sparse_want(heaps_sparse *s, uint32_t value, uint32_t *wanting) {
   ++*wanting;
 }
 
+/* Invalidate all stamps and marks. */
 static void sparse_next_stamp(heaps_sparse *s) {
   if (++s->marks.stamp != 0)
     return;
@@ -43,8 +46,8 @@ static void sparse_next_stamp(heaps_sparse *s) {
   s->marks.stamp = 1;
 }
 
-/* Stamp the options of heap n with a rare heap as far as the other heap, or the rare one, is in the
-** block. */
+/* Stamp the options of heap n that consist of the rare heap and a heap of the block, or of a rare
+** heap of the block and any heap. */
 static void sparse_stamp_with(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
                               uint64_t rare) {
   uint64_t n = values->count, lane = n - b->start;
@@ -56,8 +59,8 @@ static void sparse_stamp_with(heaps_sparse *s, const heaps_values *values, const
   }
 }
 
-/* Stamp all options that the block could not know when it began: those with a heap of the block, be
-** it the rare one or the other; and all single heaps, of which the block knows no even one. */
+/* Stamp all options that were unknown when the block began: options with a heap of the block, and
+** options that leave one heap. */
 static void sparse_stamp_near(heaps_sparse *s, const heaps_values *values, const sparse_block *b) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < s->moves.take_count; i++)
@@ -69,7 +72,7 @@ static void sparse_stamp_near(heaps_sparse *s, const heaps_values *values, const
     sparse_stamp_with(s, values, b, i);
 }
 
-/* Stamp every option with a rare heap and every single heap, one heap at a time. */
+/* Stamp every option with a rare heap and every option that leaves one heap. */
 static void sparse_stamp_rare(heaps_sparse *s, const heaps_values *values) {
   uint64_t n = values->count;
   bool unequal = s->rules.kind == HEAPS_GRUNDY;
@@ -86,10 +89,10 @@ static void sparse_stamp_rare(heaps_sparse *s, const heaps_values *values) {
     }
 }
 
-/* The value of the next heap: the least number below `bound` that is wanted and no option, or the
-** bound. */
-static bool sparse_settle(heaps_sparse *s, const heaps_values *values, uint32_t bound,
-                          uint32_t wanting, uint32_t *value) {
+/* Set *value to the least wanted value below `bound` that is not the value of an option, or else to
+** `bound`. Return false with host->status. */
+static bool sparse_first_non_option(heaps_sparse *s, const heaps_values *values, uint32_t bound,
+                                    uint32_t wanting, uint32_t *value) {
   *value = bound;
   for (uint32_t v = 0; wanting > 0 && v < bound; v++) {
     bool found;
@@ -106,14 +109,15 @@ static bool sparse_settle(heaps_sparse *s, const heaps_values *values, uint32_t 
   return true;
 }
 
-/* The value of the next heap from the start, for one that the block did not settle. */
-static bool sparse_value_alone(heaps_sparse *s, const heaps_values *values, uint32_t *value) {
+/* Compute the value of the next heap without the results for the block. Return false with
+** host->status. */
+static bool sparse_value_by_search(heaps_sparse *s, const heaps_values *values, uint32_t *value) {
   uint32_t wanting = 0;
   if (!core_work(s->host, (int64_t)(s->rare.count * s->moves.split_count)))
     return false;
   sparse_stamp_rare(s, values);
-  /* The least odd value that is no option, from what is stamped; sparse_values_end if there is
-  ** none. */
+  /* The bound is the least odd value that is not the value of an option, or sparse_values_end if
+  ** there is none. Odd options have been stamped completely. */
   uint64_t n = values->count;
   uint32_t bound = 0;
   while (bound < sparse_values_end(s) &&
@@ -122,16 +126,16 @@ static bool sparse_value_alone(heaps_sparse *s, const heaps_values *values, uint
   for (uint32_t v = 0; v < bound; v++)
     if (!sparse_is_odd(s, values->count, v))
       sparse_want(s, v, &wanting);
-  return sparse_settle(s, values, bound, wanting, value);
+  return sparse_first_non_option(s, values, bound, wanting, value);
 }
 
-/* The same in a block with small values. */
+/* Compute the value of the next heap from the sets of a narrow block. */
 static bool sparse_value_in_narrow(heaps_sparse *s, const heaps_values *values,
                                    const sparse_block *b, uint32_t *value) {
   uint64_t lacks;
   if (!sparse_narrow_bound(s, values, b, value, &lacks)) {
     sparse_next_stamp(s);
-    return sparse_value_alone(s, values, value);
+    return sparse_value_by_search(s, values, value);
   }
   for (; lacks != 0; lacks &= lacks - 1) {
     uint32_t even = sparse_value_of(s, values->count, (uint32_t)core_lowest_bit(lacks), false);
@@ -146,6 +150,7 @@ static bool sparse_value_in_narrow(heaps_sparse *s, const heaps_values *values,
   return true;
 }
 
+/* Compute the value of the next heap from the lists of a block. Return false with host->status. */
 static bool sparse_value_in_block(heaps_sparse *s, const heaps_values *values,
                                   const sparse_block *b, uint32_t *value) {
   uint64_t n = values->count;
@@ -154,13 +159,13 @@ static bool sparse_value_in_block(heaps_sparse *s, const heaps_values *values,
     return sparse_value_in_narrow(s, values, b, value);
   sparse_next_stamp(s);
   sparse_stamp_near(s, values, b);
-  for (uint32_t k = 0; k < b->missings[lane] && bound == sparse_values_end(s); k++) {
+  for (uint32_t k = 0; k < b->missing_counts[lane] && bound == sparse_values_end(s); k++) {
     uint32_t odd = sparse_value_of(s, n, b->missing[k][lane], true);
     if (s->marks.stamps[odd] != s->marks.stamp)
       bound = odd;
   }
   if (bound == sparse_values_end(s))
-    return sparse_value_alone(s, values, value);
+    return sparse_value_by_search(s, values, value);
   for (uint32_t i = 0; i < s->marks.lack_count; i++) {
     uint32_t even = sparse_value_of(s, n, s->marks.lacks[i].rank, false);
     if (even >= bound)
@@ -171,9 +176,10 @@ static bool sparse_value_in_block(heaps_sparse *s, const heaps_values *values,
   for (uint32_t v = b->bounds[lane]; v < bound; v++)
     if (!sparse_is_odd(s, n, v))
       sparse_want(s, v, &wanting);
-  return sparse_settle(s, values, bound, wanting, value);
+  return sparse_first_non_option(s, values, bound, wanting, value);
 }
 
+/* Prepare a block that begins at heap values->count. Return false with host->status. */
 static bool sparse_begin_block(heaps_sparse *s, const heaps_values *values, sparse_block *b) {
   if (!sparse_enter(s, values) || !sparse_list_pairings(s, values))
     return false;
@@ -193,7 +199,8 @@ static bool sparse_begin_block(heaps_sparse *s, const heaps_values *values, spar
 
 bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
   *done = false;
-  if (values->count >= s->block_end) { /* else a stop left a block unfinished, which goes on */
+  /* If an interrupt left a block unfinished, continue with that block. */
+  if (values->count >= s->block_end) {
     if (values->count >= s->next_choice && !sparse_choose(s, values))
       return false;
     if (!s->usable)
@@ -207,7 +214,7 @@ bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
     uint32_t value;
     if (!sparse_enter(s, values) || !sparse_value_in_block(s, values, &b, &value))
       return false;
-    if (value >= sparse_values_end(s)) { /* there is no rank for it */
+    if (value >= sparse_values_end(s)) { /* the value has no rank */
       *done = s->usable = values->count > s->block_end - HEAPS_BLOCK;
       s->block_end = values->count;
       s->next_choice = values->count + !s->usable;
@@ -216,7 +223,7 @@ bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
     if (!heaps_values_push(values, value))
       return false;
     *done = true;
-    if (b.narrow && value >= 2 * NARROW_RANKS) /* what is known of the block is for smaller ones */
+    if (b.narrow && value >= 2 * NARROW_RANKS) /* the sets of the block hold only smaller values */
       s->block_end = values->count;
   }
   return true;
@@ -224,7 +231,7 @@ bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
 
 /* ---- The engine ---- */
 
-/* The sparse-space method, and the definition for heaps to which the method does not apply. */
+/* The sparse-space method, and the definition for heaps to which that method does not apply. */
 typedef struct sparse_engine {
   core_host *host;
   const heaps_rules *rules;
@@ -264,6 +271,6 @@ static bool sparse_engine_extend(void *state, heaps_values *values) {
 const heaps_engine heaps_engine_sparse = {.open = sparse_engine_open,
                                           .close = sparse_engine_close,
                                           .extend = sparse_engine_extend,
-                                          .values_before_doubt = 1 << 20,
+                                          .values_before_limit = 1 << 20,
                                           .copies = 2,
-                                          .look_share = 4};
+                                          .search_share = 4};

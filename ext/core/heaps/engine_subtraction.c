@@ -16,8 +16,8 @@ static uint64_t subtraction_words(uint64_t end) {
   return end / 64 + 2;
 }
 
-/* List the numbers of the set below the horizon, or the numbers that it lacks if `excluded`. `bits`
-** becomes the same as a set. */
+/* List the numbers of the set below the horizon, or the numbers that it lacks if `excluded`, and
+** set the same numbers in `bits`, which must be 0. Return false with host->status. */
 static bool subtraction_list(core_host *host, const heaps_set *set, bool excluded, uint64_t horizon,
                              uint64_t *bits, subtraction_numbers *numbers) {
   uint64_t size = 0;
@@ -39,7 +39,7 @@ static bool subtraction_list(core_host *host, const heaps_set *set, bool exclude
   return core_work(host, (int64_t)horizon / 8);
 }
 
-/* Return true if the values grow without end because of the kind of the set. */
+/* Return true if the kind of the set implies that the values grow without bound. */
 static bool subtraction_grows(const heaps_set *set) {
   for (uint32_t i = 0; i < set->in.named_count; i++)
     if (set->in.named[i].name == HEAPS_COMPOSITES)
@@ -51,7 +51,7 @@ static uint64_t subtraction_row_bytes(const heaps_subtraction *game) {
   return game->horizon / 64 * sizeof *game->rows.rows;
 }
 
-/* Free the state of the methods, but keep the numbers. */
+/* Free the state of the methods, but not the numbers. */
 static void subtraction_release_methods(heaps_subtraction *game) {
   core_host *host = game->host;
   core_release(host, game->blocks.cells, game->blocks.bytes);
@@ -70,7 +70,7 @@ void heaps_subtraction_free(heaps_subtraction *game) {
   *game = (heaps_subtraction){.host = game->host};
 }
 
-/* Return how many of the numbers are below `end`, by binary search. */
+/* Return the number of items below `end`, by binary search. */
 static uint64_t subtraction_below(const subtraction_numbers *numbers, uint64_t end) {
   core_assert(numbers->count == 0 || numbers->items[numbers->count - 1].shift > 0);
   uint64_t below = 0;
@@ -80,7 +80,8 @@ static uint64_t subtraction_below(const subtraction_numbers *numbers, uint64_t e
 
 /* ---- Blocks ---- */
 
-/* Find which of the next 64 values are values of options of the heaps of the block. */
+/* Find which of the next 64 values are values of options of the heaps of the block, as far as these
+** options are below the block. Return false with host->status. */
 static bool subtraction_find_word(heaps_subtraction *game, const heaps_values *values) {
   subtraction_block *block = game->blocks.block;
   uint32_t first = 64 * block->known, groups = (values->largest + 16 - first) / 16;
@@ -99,7 +100,8 @@ static bool subtraction_find_word(heaps_subtraction *game, const heaps_values *v
   return true;
 }
 
-/* Enter all heaps whose values are known, and begin the block of the next heap if it is in none. */
+/* Enter all heaps whose values are known, and begin a block with the next heap if that heap is not
+** in the present block. Return false with host->status. */
 static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values *values) {
   uint64_t n = values->count, bytes = n + 3 * SUBTRACTION_BLOCK, held = game->blocks.bytes;
   if (game->blocks.block == NULL)
@@ -136,7 +138,8 @@ static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values 
   return true;
 }
 
-/* *value becomes SUBTRACTION_TOO_LARGE if it does not fit into a cell. */
+/* Compute the next value by blocks. *value becomes SUBTRACTION_TOO_LARGE if it does not fit into a
+** cell. */
 static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *values,
                                   uint32_t *value) {
   if (!subtraction_enter_block(game, values))
@@ -159,6 +162,7 @@ static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *v
 
 /* ---- Rows ---- */
 
+/* Two words of a row, which one vector instruction processes. */
 typedef uint64_t subtraction_pair __attribute__((vector_size(16)));
 
 /* Add the set, shifted by `heap`, to words `from` to `end` of the marks. */
@@ -179,6 +183,7 @@ static void subtraction_shift(const uint64_t *set, uint64_t heap, uint64_t *mark
     marks[i] |= set[i - skip] << shift | (shift > 0 ? set[i - skip - 1] >> (64 - shift) : 0);
 }
 
+/* Enter the known heaps into the rows, then return the first value whose row lacks heap n. */
 static bool subtraction_by_rows(heaps_subtraction *game, const heaps_values *values,
                                 uint32_t *value) {
   uint64_t n = values->count, words = game->horizon / 64;
@@ -204,9 +209,9 @@ static bool subtraction_by_rows(heaps_subtraction *game, const heaps_values *val
   return true;
 }
 
-/* ---- Stamps, counts ---- */
+/* ---- Stamps and counts ---- */
 
-/* Reserve room in an array for `count` items. New items are 0. */
+/* Reserve an array for `count` items. New items are 0. Return false with host->status. */
 static bool subtraction_reserve(core_host *host, uint32_t **items, uint64_t *bytes,
                                 uint64_t count) {
   uint64_t held = *bytes;
@@ -226,6 +231,7 @@ STAMP_OPTIONS(uint8_t)
 STAMP_OPTIONS(uint16_t)
 STAMP_OPTIONS(uint32_t)
 
+/* Stamp the values of all options of heap n, then return the first value without the stamp. */
 static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *values,
                                   uint32_t *value) {
   uint64_t n = values->count, count = subtraction_below(&game->numbers, n + 1);
@@ -251,8 +257,9 @@ static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *v
   return true;
 }
 
-/* Count a loss for the value of each heap that is less by an excluded number. The value of heap n
-** is the least of which all heaps were lost. Then the losses are set back to 0. */
+/* Count, for each value, the heaps that are smaller than heap n by an excluded number. The value of
+** heap n is the least value for which these are all heaps of that value. Set the counts back to 0
+** afterwards. */
 static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *values,
                                   uint32_t *value) {
   uint64_t n = values->count, count = subtraction_below(&game->numbers, n + 1);
@@ -282,7 +289,7 @@ static bool subtraction_by_all_but(heaps_subtraction *game, const heaps_values *
   return all_but_next(&game->all_but, values, value);
 }
 
-/* ---- The choice of a method ---- */
+/* ---- Choosing a method ---- */
 
 static const subtraction_method subtraction_blocks_method = {.next = subtraction_by_blocks};
 static const subtraction_method subtraction_rows_method = {
@@ -309,9 +316,10 @@ static const subtraction_method *subtraction_choose(const heaps_subtraction *gam
 }
 
 /* List the numbers up to a horizon beyond the next heap, and choose the method for them. The state
-** of the method stays if the method stays and its state does not depend on the horizon. */
-static bool subtraction_look_ahead(heaps_subtraction *game, const heaps_set *set,
-                                   const heaps_values *values) {
+** of a method is kept if the method remains the same and its state does not depend on the horizon.
+** Return false with host->status. */
+static bool subtraction_extend_horizon(heaps_subtraction *game, const heaps_set *set,
+                                       const heaps_values *values) {
   uint64_t horizon = SUBTRACTION_HORIZON;
   while (horizon <= values->count + SUBTRACTION_BLOCK)
     horizon *= 2;
@@ -351,13 +359,14 @@ bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
                             const heaps_values *values, uint32_t *value) {
   for (;;) {
     bool is_ahead = game->method != NULL && values->count + SUBTRACTION_BLOCK < game->horizon;
-    if (!is_ahead && !subtraction_look_ahead(game, set, values))
+    if (!is_ahead && !subtraction_extend_horizon(game, set, values))
       return false;
     if (!game->method->next(game, values, value))
       return false;
     if (*value != SUBTRACTION_TOO_LARGE)
       return true;
-    subtraction_release_methods(game); /* and choose a method for large values */
+    /* Choose a method that has no limit for values. */
+    subtraction_release_methods(game);
   }
 }
 
@@ -393,11 +402,11 @@ const heaps_engine heaps_engine_subtraction = {.open = subtraction_open,
                                                .close = subtraction_close,
                                                .extend = subtraction_extend,
                                                .next_zero = heaps_zeros_next,
-                                               .values_before_doubt = 20000,
+                                               .values_before_limit = 20000,
                                                .copies = 1,
-                                               .look_share = 8};
+                                               .search_share = 8};
 
-/* ---- Zeros alone ---- */
+/* ---- Only zeros ---- */
 
 void heaps_zeros_free(heaps_zeros *zeros) {
   core_release(zeros->host, zeros->set, (zeros->words + 2) * sizeof *zeros->set);
@@ -406,7 +415,8 @@ void heaps_zeros_free(heaps_zeros *zeros) {
   *zeros = (heaps_zeros){.host = zeros->host};
 }
 
-/* Mark the heaps that have an option `heap`, which has value 0, in the words >= `from`. */
+/* Mark the heaps that have the option `heap`, which has value 0, in the words >= `from`. Return
+** false with host->status. */
 static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
   core_assert(heap < 64 * zeros->words && from <= zeros->words);
   uint64_t end = 64 * zeros->words, first = 64 * from > heap ? 64 * from - heap : 0;
@@ -423,9 +433,9 @@ static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
   return core_work(zeros->host, (int64_t)(i - begun) + 4);
 }
 
-/* Double the number of heaps, and mark the new ones that have an option among the zeros found so
-** far. After a failure the search begins again at heap 0. */
-static bool subtraction_widen(heaps_zeros *zeros, const heaps_set *set) {
+/* Double the number of heaps, and mark the new heaps that have an option among the zeros found so
+** far. Return false with host->status; the search then begins again at heap 0. */
+static bool subtraction_extend_zeros(heaps_zeros *zeros, const heaps_set *set) {
   uint64_t old = zeros->words, words = old == 0 ? SUBTRACTION_HORIZON / 64 : 2 * old;
   core_assert(zeros->at == 64 * old);
   uint64_t *bits = core_allocate(zeros->host, (words + 2) * sizeof *bits);
@@ -455,7 +465,7 @@ static bool subtraction_widen(heaps_zeros *zeros, const heaps_set *set) {
 bool heaps_zeros_next(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last) {
   for (; *n <= last; ++*n) {
     while (zeros->at <= *n) {
-      if (zeros->at == 64 * zeros->words && !subtraction_widen(zeros, set))
+      if (zeros->at == 64 * zeros->words && !subtraction_extend_zeros(zeros, set))
         return false;
       if (!core_has_bit(zeros->marks, zeros->at) &&
           !subtraction_mark(zeros, zeros->at, zeros->at / 64))

@@ -1,22 +1,27 @@
-/* The values of subtraction games, by a method that follows the set.
+/* The values of subtraction games. Several methods compute the same values; which of them is used
+** depends on the set, on the values so far and on the processor.
 **
-** blocks    64 heaps at once, which want AVX2: for each number s of the set the values of the 64
-**           heaps that are less by s stand side by side, a byte each, and go into sets of 16 values
-**           by shuffles; a heap of the block goes into the sets of those it is an option of. 2
-**           bytes a heap, for values below 240.
-** rows      where the set has many numbers: for each value the heaps from which it is reached, as
-**           bits; a heap enters the set, shifted by the heap, into the row of its value. (values) /
-**           8 bytes a heap.
-** stamps    else: each option marks its value.
-** counts    where all but few numbers may be subtracted, values grow without end. Heap n lacks the
-**           value v as an option exactly if every heap of value v is less than n by an excluded
-**           number: at most one heap for each of them, so counting suffices.
-** all-but   where numbers that may not be subtracted are many, or the values many:
-**           heaps/engine_all_but.h.
+** blocks    64 heaps at once, with AVX2. For each number s of the set, the values of the 64 heaps
+**           that are smaller by s are adjacent bytes, and shuffles add them to sets of 16 values.
+**           Options within the block are added one by one. Values are below 240; 2 bytes per heap.
+** rows      For sets with many numbers. Row v is a bit set of the heaps with an option of value v;
+**           a heap of value v adds the set, shifted by the heap, to row v. One bit per heap and
+**           value.
+** stamps    For other sets. Each option stamps its value.
+** counts    For sets of all but few numbers, whose values grow without bound. Value v is not the
+**           value of an option of heap n if and only if every heap of value v is smaller than n by
+**           an excluded number. Each excluded number gives at most one such heap, so counting
+**           suffices.
+** all-but   For sets that lack many numbers, or with many values: heaps/engine_all_but.h.
 **
-** The set is listed up to a horizon, which doubles. Zeros alone are found by marking: a heap that
-** is not marked has value 0 and marks all heaps that are more by a number of the set, one by one
-** or, where these are many, as bits; 2 bits a heap.
+** Example of counts: if 2 and 3 are excluded, the heaps 0 to 3 have the values 0, 1, 0, 1. For heap
+** 4 the excluded heaps are 2 and 1, with the values 0 and 1. Two heaps have each of these values,
+** so neither count is complete, and heap 4 has the next new value, 2.
+**
+** The set is listed up to a horizon, which doubles when a heap reaches it. If only the heaps of
+** value 0 are needed, they are found by marking: an unmarked heap has value 0 and marks all heaps
+** that are larger by a number of the set, one by one or, if there are many, as words of bits. This
+** takes 2 bits per heap.
 */
 #ifndef GRUNDY_CORE_HEAPS_ENGINE_SUBTRACTION_H
 #define GRUNDY_CORE_HEAPS_ENGINE_SUBTRACTION_H
@@ -33,49 +38,52 @@ enum {
 
 typedef struct heaps_subtraction heaps_subtraction;
 
-/* A method: an algorithm that computes the next value from the numbers of the set. */
+/* A method computes the next value from the numbers of the set. */
 typedef struct subtraction_method {
-  /* *value becomes SUBTRACTION_TOO_LARGE if the method does not reach it. */
+  /* Compute the value of heap values->count. *value becomes SUBTRACTION_TOO_LARGE if the method
+  ** cannot represent it. Return false with host->status. */
   bool (*next)(heaps_subtraction *game, const heaps_values *values, uint32_t *value);
-  bool is_made_for_horizon; /* its state has to be made again for another horizon */
-  bool reads_bits;          /* it reads the set as bits */
+  bool is_made_for_horizon; /* the state depends on the horizon */
+  bool reads_bits;          /* the method reads the set as bits */
 } subtraction_method;
 
 #define SUBTRACTION_TOO_LARGE UINT32_MAX
 
-/* Heaps from `first` on, 64 of them: the values that their options have, as bits. */
+/* A block of 64 heaps that begins with heap `first`, and the values of their options as bits. */
 typedef struct subtraction_block {
   uint64_t first;
-  uint64_t reached; /* numbers of the set that heaps of the block can lose */
-  uint32_t known;   /* words of `seen` that tell of all heaps before the block */
+  uint64_t reached; /* numbers of the set that a move from a heap of the block can take */
+  uint32_t known;   /* words of `seen` that include all options below the block */
   uint64_t seen[SUBTRACTION_BLOCK][SUBTRACTION_WORDS];
 } subtraction_block;
 
-/* The numbers of a set, or those it lacks, below some number: ascending, as shifts, of rank 0. */
+/* The numbers of a set, or the numbers that it lacks, below the horizon: ascending, as shifts of
+** rank 0. */
 typedef struct subtraction_numbers {
   lanes_pairing *items;
   uint64_t count, bytes;
 } subtraction_numbers;
 
-/* blocks */
+/* The state of the method `blocks`. */
 typedef struct subtraction_blocks {
-  uint8_t *cells; /* 64 of 255, the values, and 255 again */
-  uint64_t bytes; /* of the cells */
+  uint8_t *cells; /* 64 bytes of 255, the values, and bytes of 255 again */
+  uint64_t bytes; /* size of the cells */
   subtraction_block *block;
 } subtraction_blocks;
 
-/* rows */
+/* The state of the method `rows`. */
 typedef struct subtraction_rows {
   uint64_t *rows; /* row v: the heaps that have an option of value v, as bits up to the horizon */
   uint64_t *bits; /* the set */
-  uint32_t count; /* of rows */
+  uint32_t count; /* number of rows */
 } subtraction_rows;
 
-/* stamps, counts */
+/* The state of the methods `stamps` and `counts`. */
 typedef struct subtraction_counts {
-  uint32_t *stamps; /* the last heap plus 1 with an option of each value, or the number of heaps of
-                    ** each value */
-  uint32_t *losses; /* how many of these heaps are less by an excluded number; 0 between heaps */
+  /* stamps: 1 + the last heap with an option of the value. counts: the heaps of the value. */
+  uint32_t *stamps;
+  /* The heaps of the value that are smaller by an excluded number; 0 between two heaps. */
+  uint32_t *losses;
   uint64_t stamp_bytes, loss_bytes;
 } subtraction_counts;
 
@@ -84,31 +92,32 @@ struct heaps_subtraction {
   const subtraction_method *method; /* NULL before the first heap */
   uint64_t horizon;                 /* numbers below it are listed */
   subtraction_numbers numbers;
-  uint64_t entered; /* heaps that the method has entered */
+  uint64_t entered; /* heaps whose values are in the state of the method */
   subtraction_blocks blocks;
   subtraction_rows rows;
   subtraction_counts counts;
   all_but all_but;
 };
 
-/* The value of heap values->count. False: no memory, the limit, or stopped (host->status). */
+/* Compute the value of heap values->count. Return false with host->status if memory, its limit or
+** an interrupt ends the call; it can be repeated. */
 bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
                             const heaps_values *values, uint32_t *value);
 
 void heaps_subtraction_free(heaps_subtraction *game);
 
-/* ---- Zeros alone ---- */
+/* ---- Only zeros ---- */
 
 struct heaps_zeros {
   core_host *host;
-  uint64_t *set, *marks; /* bits of numbers, of heaps with an option of value 0 */
+  uint64_t *set, *marks; /* the numbers of the set, and the heaps with an option of value 0 */
   subtraction_numbers numbers;
-  uint64_t words; /* of set and marks */
-  uint64_t at;    /* heaps below it are decided */
+  uint64_t words; /* of `set` and `marks` */
+  uint64_t at;    /* heaps below this are decided */
 };
 
-/* *n becomes the first heap of value 0 from itself on up to `last`, or last + 1. False: as
-** above. */
+/* Set *n to the first heap >= *n of value 0, or to last + 1 if there is none up to `last`. Return
+** false with host->status. */
 bool heaps_zeros_next(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last);
 
 void heaps_zeros_free(heaps_zeros *zeros);

@@ -3,11 +3,10 @@
 #include "core/heaps/engine_sparse.h"
 #include "core/heaps/engine_subtraction.h"
 
-enum { FIRST_LOOK = 16 };
+enum { FIRST_SEARCH = 16 };
 
-/* Values of games whose moves leave three heaps or more are slow: the number of them that takes
-** about a second. */
-enum { DOUBT_THREE = 2000 };
+/* The number of values that take about a second in games whose moves leave three heaps or more. */
+enum { LIMIT_THREE = 2000 };
 
 struct heaps_game {
   core_host *host;
@@ -18,18 +17,18 @@ struct heaps_game {
   /* The values, and the engine that extends them until a period is proved. */
   heaps_values values;
   const heaps_engine *engine;
-  void *state;       /* of the engine; NULL for a formula, and once a period is proved */
-  bool is_stepping;  /* an interrupt or a lack of memory left a step unfinished */
+  void *state;       /* the engine's state; NULL for a formula and after a period is proved */
+  bool is_stepping;  /* true if an interrupt or a lack of memory ended a step early */
   heaps_zeros zeros; /* used if engine->next_zero is not NULL */
 
   /* The period. */
   const heaps_prover *prover;
-  heaps_repeat
-      candidate; /* explains all values below `compared`; period 0: there is no candidate */
+  heaps_repeat candidate; /* holds for all values below `compared`; period 0 if there is none */
   uint64_t compared;
-  uint64_t next_look; /* the number of values at which to search for repetitions again */
+  /* the number of values at which the next search for repetitions takes place */
+  uint64_t next_search;
   heaps_period proved;
-  uint64_t proved_before; /* the number of values before the step that proved it */
+  uint64_t proved_before; /* the number of values before the step that proved the period */
 };
 
 static bool game_is_open(const heaps_game *game) {
@@ -95,7 +94,7 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   heaps_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
     return NULL;
-  *game = (heaps_game){.host = host, .next_look = FIRST_LOOK};
+  *game = (heaps_game){.host = host, .next_search = FIRST_SEARCH};
   game->values = (heaps_values){.host = host, .width = 1};
   game->zeros.host = host;
   if (!heaps_rules_copy(host, rules, &game->rules)) {
@@ -153,13 +152,13 @@ static void heaps_accept(heaps_game *game, heaps_theorem theorem) {
   heaps_close_engine(game);
 }
 
-/* Search for the repetition that all values so far show, and decide it if counting more values does
-** not. The next search is made after a share more values, so that all searches together cost little
-** compared with the values. */
-static bool heaps_look(heaps_game *game) {
+/* Search all values computed so far for a repetition, and run the decision procedure of the prover
+** if it has one. The next search takes place after a share more values, so that all searches
+** together cost little compared with the values. Return false with host->status. */
+static bool heaps_search_period(heaps_game *game) {
   uint64_t count = game->values.count;
   if (game->prover->has_no_period(&game->rules)) {
-    game->next_look = UINT64_MAX;
+    game->next_search = UINT64_MAX;
     return true;
   }
   heaps_repeat found;
@@ -173,16 +172,17 @@ static bool heaps_look(heaps_game *game) {
     return false;
   if (theorem != HEAPS_UNPROVED)
     heaps_accept(game, theorem);
-  game->next_look = game->parts == 1 ? 2 * count : count + count / game->engine->look_share + 1;
+  game->next_search = game->parts == 1 ? 2 * count : count + count / game->engine->search_share + 1;
   return true;
 }
 
-/* Drop the candidate if a new value contradicts it; else accept it if the values prove it.
+/* Drop the candidate if a new value contradicts it, and accept it if the values suffice for the
+** proof.
 **
-** The candidate is the repetition that can be proved first, found when all values up to the last
-** search were known. A divisor q of its period p that was a period of the sequence too would have
-** had a preperiod no later than that of p, and would have been preferred. So the period that is
-** proved is the least, and its preperiod is the least by construction. */
+** The candidate is the repetition that can be proved first among those of all values up to the last
+** search. If a proper divisor of its period were a period of the sequence, the repetition with that
+** divisor would have a preperiod no later and would have been preferred. So the proved period is
+** the minimum, and its preperiod is minimal by construction. */
 static void heaps_compare(heaps_game *game) {
   const heaps_repeat *c = &game->candidate;
   for (; c->period > 0 && game->compared < game->values.count; game->compared++) {
@@ -200,12 +200,13 @@ static void heaps_compare(heaps_game *game) {
     heaps_accept(game, theorem);
 }
 
-/* Extend the values by at least one. A step that was stopped ends as it would have ended otherwise,
-** so that a proof is found after the same number of values. */
+/* Append at least one value. A step that was interrupted is completed without a search for
+** repetitions, so that a proof is found after the same number of values as without the interrupt.
+** Return false with host->status. */
 static bool heaps_step(heaps_game *game) {
   if (!game->is_stepping) {
     game->proved_before = game->values.count;
-    if (game->values.count >= game->next_look && !heaps_look(game))
+    if (game->values.count >= game->next_search && !heaps_search_period(game))
       return false;
     heaps_compare(game);
     if (!game_is_open(game))
@@ -221,29 +222,29 @@ static bool heaps_step(heaps_game *game) {
 }
 
 /* Return false with host->wanted if the values up to heap n do not fit into the memory limit even
-** if none is larger than the largest so far. Computing them would take long before it fails. Return
-** true as long as a period may soon be proved. */
+** when no further value is larger than the largest so far; computing them would take long before it
+** fails. Return true while a period may soon be proved. */
 static bool heaps_sequence_fits(const heaps_game *game, uint64_t n) {
   uint64_t bytes = (uint64_t)game->values.width * game->engine->copies;
-  uint64_t doubt = game->parts >= 3 ? DOUBT_THREE : game->engine->values_before_doubt;
-  if (game->values.count < doubt)
+  uint64_t first = game->parts >= 3 ? LIMIT_THREE : game->engine->values_before_limit;
+  if (game->values.count < first)
     return true;
   game->host->wanted = n < UINT64_MAX / bytes ? (n + 1) * bytes : UINT64_MAX;
   return game->host->wanted <= game->host->memory_limit;
 }
 
-/* Return true if the value of heap n needs no more values. */
-static bool heaps_knows(const heaps_game *game, uint64_t n) {
+/* Return true if the value of heap n can be returned without further values. */
+static bool heaps_has_value(const heaps_game *game, uint64_t n) {
   return n < game->values.count || !game_is_open(game);
 }
 
 /* Extend the values until the value of heap n is known. */
-static core_status heaps_reach(heaps_game *game, uint64_t n) {
+static core_status heaps_compute_to(heaps_game *game, uint64_t n) {
   if (n >= HEAPS_SIZE_END)
     return CORE_INVALID;
-  if (!heaps_knows(game, n))
+  if (!heaps_has_value(game, n))
     core_begin_phase(game->host, "values of heaps", n + 1);
-  while (!heaps_knows(game, n)) {
+  while (!heaps_has_value(game, n)) {
     game->host->progress.done = game->values.count;
     if (!heaps_sequence_fits(game, n))
       return CORE_LIMIT;
@@ -253,10 +254,10 @@ static core_status heaps_reach(heaps_game *game, uint64_t n) {
   return CORE_OK;
 }
 
-/* Return the value of a heap that heaps_knows. */
+/* Return the value of a heap for which heaps_has_value is true. */
 static uint64_t heaps_known_value(const heaps_game *game, uint64_t n) {
   const heaps_period *p = &game->proved;
-  core_assert(heaps_knows(game, n));
+  core_assert(heaps_has_value(game, n));
   if (n < game->values.count)
     return heaps_values_at(&game->values, n);
   if (game->engine->formula != NULL)
@@ -266,8 +267,8 @@ static uint64_t heaps_known_value(const heaps_game *game, uint64_t n) {
 }
 
 core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value) {
-  bool is_known = n < HEAPS_SIZE_END && heaps_knows(game, n);
-  core_status status = is_known ? CORE_OK : heaps_reach(game, n);
+  bool is_known = n < HEAPS_SIZE_END && heaps_has_value(game, n);
+  core_status status = is_known ? CORE_OK : heaps_compute_to(game, n);
   if (status == CORE_OK)
     *value = heaps_known_value(game, n);
   return status;
@@ -277,7 +278,7 @@ uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, l
   uint64_t count = 0, period = game->proved.period;
   bool repeats = !game_is_open(game) && n >= game->proved.preperiod;
   core_assert(period > 0 || game_is_open(game));
-  while (count < most && heaps_knows(game, n + count)) {
+  while (count < most && heaps_has_value(game, n + count)) {
     values[count] = repeats && count >= period
                         ? values[count - period] + (long long)game->proved.saltus
                         : (long long)heaps_known_value(game, n + count);
@@ -290,7 +291,7 @@ heaps_period heaps_proved(const heaps_game *game) {
   return game->proved;
 }
 
-/* Return the first values, up to that of heap `last`. */
+/* Return the values of the heaps 0 to `last`, as far as they are computed. */
 static heaps_values heaps_first_values(const heaps_game *game, uint64_t last) {
   heaps_values first = game->values;
   core_assert(first.count > 0);
@@ -299,10 +300,10 @@ static heaps_values heaps_first_values(const heaps_game *game, uint64_t last) {
   return first;
 }
 
-/* Say why the claim is not proved by the first values. They suggest no period if they do not show
-** enough of it. */
-static core_status heaps_give_reason(const heaps_game *game, const heaps_claim *claim,
-                                     heaps_period *period) {
+/* Set period->reason to the reason why the claim is not proved by the first values. If
+** period->period is 0, they do not show enough repetitions to suggest a period. */
+static core_status heaps_explain(const heaps_game *game, const heaps_claim *claim,
+                                 heaps_period *period) {
   static const heaps_repeat nothing = {.period = 0};
   heaps_claim seen = *claim;
   uint64_t needed;
@@ -321,13 +322,13 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
                              .reason = "no period: the set contains a multiple of every integer"};
     return CORE_OK;
   }
-  core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
+  core_status status = heaps_compute_to(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
   *period = game->proved;
   /* Earlier calls may have computed more values. A proof that needs more than `limit` of them is
   ** not reported, so that the answer does not depend on those calls. */
   if (status != CORE_OK || (!game_is_open(game) && game->proved_before <= limit))
     return status;
-  /* The values up to that of heap `limit` suggest this. */
+  /* Report the repetition that the values up to heap `limit` suggest. */
   heaps_values values = heaps_first_values(game, limit);
   heaps_repeat found;
   if (!heaps_repeat_find(&values, game->parts, heaps_is_additive(game), &found))
@@ -340,14 +341,14 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
     period->saltus = found.saltus;
   }
   heaps_claim claim = heaps_claim_of(game, &values, &found);
-  return heaps_give_reason(game, &claim, period);
+  return heaps_explain(game, &claim, period);
 }
 
 core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may) {
   enum { FEW = 1024 };
   *may = game->engine->next_zero != NULL && game_is_open(game) && last >= game->values.count &&
          last > FEW;
-  core_status status = *may ? heaps_reach(game, FEW) : CORE_OK;
+  core_status status = *may ? heaps_compute_to(game, FEW) : CORE_OK;
   *may = *may && game_is_open(game);
   return status;
 }
@@ -358,16 +359,16 @@ core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last) {
                                                                           : game->host->status;
 }
 
-/* The values of games that leave three heaps take a time that grows with the cube of their number.
-** In other games the cost of a value is the number of pairings with a rare heap. If hardly any heap
-** is rare after FIRST heaps, FAR heaps cost about as much as FIRST heaps of a game in which many
-** are rare; if a few are, the limit is the number of heaps that cost no more than that. */
+/* For games that leave three heaps, the time grows with the cube of the number of values. For other
+** games, the cost of a value is the number of options with a rare heap. If almost no heap is rare
+** among the first FIRST heaps, FAR heaps cost about as much as FIRST heaps of a game with many rare
+** heaps. If a few are rare, the limit is the number of heaps that costs no more. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
   enum { THREE_HEAPS = 2000, FIRST = 20000, FAR = 1000000, PAIRED = 400 * FAR };
   *limit = game->parts >= 3 ? THREE_HEAPS : FIRST;
   if (game->prover->has_no_period(&game->rules))
     return CORE_OK;
-  core_status status = heaps_reach(game, *limit);
+  core_status status = heaps_compute_to(game, *limit);
   bool is_known = !game_is_open(game) && game->proved_before <= *limit;
   bool can_be_proved = game->rules.kind == HEAPS_CODE && game->parts == 2;
   if (status != CORE_OK || is_known || !can_be_proved)
@@ -394,10 +395,11 @@ const char *heaps_theorem_name(heaps_theorem theorem) {
       [HEAPS_LASKERS] = "Lasker's Nim (Lasker 1931)",
       [HEAPS_FINITE_STATE] = "finite state: the last values determine the next",
       [HEAPS_FINITE_CLASSES] =
-          "finite state: the last values and those met in each residue class determine the next",
+          "finite state: the last values and the values in each residue class determine the next",
       [HEAPS_RISING_CLASSES] =
-          "finite state: the values met in each residue class determine the next, and rise",
-      [HEAPS_RESIDUES] = "residues of the set: each class of heaps sees the same classes for ever",
+          "finite state: the values in each residue class determine the next, and rise",
+      [HEAPS_RESIDUES] =
+          "residues of the set: the options of each class of heaps are always in the same classes",
       [HEAPS_NO_PERIOD] = "no period: the set contains a multiple of every integer",
       [HEAPS_ALL_BUT] = "all-but subtraction: the last values determine the next (Siegel 2005)",
       [HEAPS_GUY_SMITH] = "octal periodicity (Guy and Smith 1956)",
@@ -416,7 +418,7 @@ core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move)
   heaps_parts_start(&move->left, &game->rules, heap);
   if (heap > heaps_moves_largest(game))
     return CORE_INVALID;
-  return heap > 0 ? heaps_reach(game, heap - 1) : CORE_OK;
+  return heap > 0 ? heaps_compute_to(game, heap - 1) : CORE_OK;
 }
 
 void heaps_moves_narrow(heaps_move *move, uint64_t low, uint64_t high) {

@@ -21,7 +21,7 @@ typedef struct heaps_game heaps_game;
 
 typedef enum heaps_method {
   HEAPS_BEST, /* the fastest engine */
-  HEAPS_PLAIN /* for codes the engine that follows the definition */
+  HEAPS_PLAIN /* for codes, the engine that follows the definition */
 } heaps_method;
 
 /* Return a game without values, or NULL (host->status). The host must outlive it. */
@@ -30,57 +30,56 @@ void heaps_close(heaps_game *game);
 
 const heaps_rules *heaps_rules_of(const heaps_game *game);
 
-/* Compute the value of heap n < HEAPS_SIZE_END, in 0 .. 2^63-1, and all values up to n unless a
-** period is proved before. Return CORE_INVALID if n is too large, or the status of the host. After
-** an error the values computed so far stay, the call can be repeated, and it succeeds for the heaps
-** of these values. */
+/* Compute the value of heap n < HEAPS_SIZE_END, from 0 to 2^63-1, and all values up to n unless a
+** period is proved earlier. Return CORE_INVALID if n is too large, or the status of the host. After
+** an error the values computed so far remain, and the call can be repeated. */
 core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value);
 
-/* Copy the values of heap n and the heaps after it, at most `most` of them, as far as they are
-** known without computing any. Return their number. */
+/* Copy the values of heap n and the following heaps, at most `most` of them, without computing any
+** further value. Return the number of values copied. */
 uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, long long *values);
 
-/* *may becomes true if heaps_next_zero can find the heaps of value 0 up to `last` without the
-** values of other heaps, and these are neither known nor proved soon to repeat. heaps_next_zero
-** sets *n to the first heap of value 0 that is at least *n, or to last + 1. Status as
-** heaps_value. */
+/* Set *may to true if heaps_next_zero can find the heaps of value 0 up to `last` without the values
+** of other heaps, and if neither these values nor a proved period are available. heaps_next_zero
+** sets *n to the first heap >= *n of value 0, or to last + 1 if there is none up to `last`. Both
+** return a status as heaps_value does. */
 core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may);
 core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last);
 
-/* Find the period of the game with values up to heap `limit` at most. If none is proved, return the
-** period that the values suggest if they show it at least three times and over at least a quarter
-** of their length, else period 0. */
+/* Find the period of the game from values up to heap `limit` at most. If no period is proved,
+** report the repetition that the values suggest if they show it at least three times and over at
+** least a quarter of their length, else period 0. */
 core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period);
 
-/* Set *limit to the default of heaps_find_period: 20,000, or 2,000 for games that leave three
-** heaps, or up to 1,000,000 if the first 20,000 values show that most further ones are cheap. The
-** limit depends only on the game. Status as heaps_value. */
+/* Set *limit to the default limit of heaps_find_period: 20,000, or 2,000 for games that leave three
+** heaps, or up to 1,000,000 if the first 20,000 values show that most further values are cheap. The
+** limit depends only on the game. Return a status as heaps_value does. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit);
 
-/* Return the period that is proved already, with theorem HEAPS_UNPROVED if none is. This computes
-** no values. */
+/* Return the proved period, or a period with theorem HEAPS_UNPROVED if none is proved. This
+** computes no values. */
 heaps_period heaps_proved(const heaps_game *game);
 
-/* Return the name of the theorem with its source, one line; "" for HEAPS_UNPROVED. */
+/* Return the name and source of the theorem in one line, or "" for HEAPS_UNPROVED. */
 const char *heaps_theorem_name(heaps_theorem theorem);
 
-/* The moves of a heap, one after the other. Moves that take fewer tokens come first. */
+/* The moves of a heap in order of the number of tokens taken. */
 typedef struct heaps_move {
   heaps_game *game;
   heaps_parts left;
   uint64_t value; /* the XOR of the values of the heaps left */
-  uint64_t least; /* Nim: moves to smaller values, which come last, are left out */
+  uint64_t least; /* Nim: moves to smaller values, which come last, are omitted */
 } heaps_move;
 
 /* Return the largest heap whose moves can be listed. */
 uint64_t heaps_moves_largest(const heaps_game *game);
 
-/* Begin before the first move of `heap`, which is at most heaps_moves_largest. This computes the
-** values that the moves need. */
+/* Set *move before the first move of `heap`, which must be at most heaps_moves_largest. This
+** computes the values that the moves need. */
 core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move);
 
-/* Before the first move, restrict the moves to those with a value from low to high. Others may
-** still be returned, but not in Nim, in which the value of a move is the heap that it leaves. */
+/* Before the first move, restrict the moves to values from low to high. Other moves may still be
+** returned, except in Nim, in which the value of a move is the heap that it leaves. */
 void heaps_moves_narrow(heaps_move *move, uint64_t low, uint64_t high);
 
 /* Advance to the next move. Return false after the last. */

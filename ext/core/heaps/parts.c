@@ -1,12 +1,13 @@
 #include "core/heaps/parts.h"
 
-/* A rule: tokens taken, and what may be left, as a digit of a code. */
+/* A rule: the number of tokens taken, and the heaps that may be left, as a digit of a code. */
 typedef struct parts_rule {
   uint64_t take;
   uint32_t leave, alike;
 } parts_rule;
 
-/* Rule number `number` of the game; false if there is none that takes no more than the heap. */
+/* Set *rule to rule `number` of the game. Return false if there is no such rule, or if it takes
+** more tokens than the heap has. */
 static bool parts_rule_at(const heaps_rules *rules, uint64_t number, uint64_t heap,
                           parts_rule *rule) {
   *rule = (parts_rule){.take = number + 1, .leave = HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE};
@@ -39,8 +40,8 @@ static bool parts_rule_at(const heaps_rules *rules, uint64_t number, uint64_t he
   return rule->take <= heap;
 }
 
-/* Are the heaps as the rule wants them, if it leaves several? */
-static bool parts_fit(const heaps_parts *way) {
+/* Return true if the heaps left satisfy the modifier of the rule. */
+static bool parts_is_allowed(const heaps_parts *way) {
   if (way->alike != HEAPS_UNEQUAL_PARTS && way->alike != HEAPS_EQUAL_PARTS)
     return true;
   for (uint32_t i = 1; i < way->count; i++)
@@ -49,7 +50,8 @@ static bool parts_fit(const heaps_parts *way) {
   return true;
 }
 
-/* The first way to leave `left` tokens as `count` heaps; false if there is none. */
+/* Set *way to the first way to leave `left` tokens as `count` heaps. Return false if there is
+** none. */
 static bool parts_first(heaps_parts *way, uint32_t count, uint64_t left) {
   if (left < count || (count == 0 && left > 0))
     return false;
@@ -61,9 +63,10 @@ static bool parts_first(heaps_parts *way, uint32_t count, uint64_t left) {
   return true;
 }
 
-/* The next way in lexicographic order, with as many heaps: the last heap that can grow does, and
-** those behind it begin again with it. False after the last. */
-static bool parts_follow(heaps_parts *way) {
+/* Advance to the next way in lexicographic order with the same number of heaps: the last heap that
+** can grow grows by one, and the heaps after it become the least that the order allows. Return
+** false after the last way. */
+static bool parts_next_way(heaps_parts *way) {
   uint32_t behind = 0;
   uint64_t rest = 0;
   for (uint32_t i = way->count; i-- > 0; behind++) {
@@ -79,8 +82,8 @@ static bool parts_follow(heaps_parts *way) {
   return false;
 }
 
-/* The next choice of so many different coins below the heap: the last that can go up does, and
-** those behind it follow it. False after the last. */
+/* Advance to the next choice of the same number of different coins to the left of the coin of the
+** heap, in the same order. Return false after the last choice. */
 static bool parts_turn_others(heaps_parts *way) {
   uint32_t count = way->rules->turn.ruler ? 0 : way->count;
   for (uint32_t i = count; i-- > 0;)
@@ -93,7 +96,8 @@ static bool parts_turn_others(heaps_parts *way) {
   return false;
 }
 
-/* Turn one coin more beside the heap; at first as few as the rules allow. */
+/* Turn one more coin besides the coin of the heap, beginning with the minimum that the rules allow.
+** Return false after the maximum. */
 static bool parts_turn_more(heaps_parts *way) {
   const coin_rules *turn = &way->rules->turn;
   uint32_t count =
@@ -107,14 +111,15 @@ static bool parts_turn_more(heaps_parts *way) {
   return true;
 }
 
-/* May the rule leave so many heaps? */
-static bool parts_may_be(const parts_rule *rule, uint32_t count) {
+/* Return true if the rule may leave `count` heaps. */
+static bool parts_can_leave(const parts_rule *rule, uint32_t count) {
   if (rule->alike == HEAPS_MORE_PARTS && count > (uint32_t)core_highest_bit(rule->leave))
     return true;
   return count <= 3 && (rule->leave >> count & 1) != 0;
 }
 
-/* Go to the next number of heaps, or the next rule, that has a way. */
+/* Advance to the next number of heaps, or the next rule, for which there is a way. Return false
+** after the last. */
 static bool parts_next_rule(heaps_parts *way) {
   parts_rule rule;
   bool takes = way->rules->kind == HEAPS_SUBTRACT;
@@ -126,7 +131,7 @@ static bool parts_next_rule(heaps_parts *way) {
     way->alike = rule.alike;
     while (way->next_count <= most && !(more && way->skips_more)) {
       uint32_t count = way->next_count++;
-      if (parts_may_be(&rule, count) && parts_first(way, count, left))
+      if (parts_can_leave(&rule, count) && parts_first(way, count, left))
         return true;
     }
     way->next_count = 0;
@@ -149,8 +154,8 @@ bool heaps_parts_next(heaps_parts *way) {
   if (way->rules->kind == HEAPS_TURN)
     return parts_turn_others(way) || parts_turn_more(way);
   do {
-    more = (way->started && parts_follow(way)) || parts_next_rule(way);
+    more = (way->started && parts_next_way(way)) || parts_next_rule(way);
     way->started = true;
-  } while (more && !parts_fit(way));
+  } while (more && !parts_is_allowed(way));
   return more;
 }

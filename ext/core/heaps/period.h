@@ -1,10 +1,10 @@
-/* Periods of the values of a game: the search for a repetition that explains all values so far, and
-** the proofs that it holds for all heaps. The implementation is in heaps/period/.
+/* Periods of the values of a game: the search for a repetition that all values so far show, and the
+** proofs that it holds for all heaps. The implementation is in heaps/period/.
 **
-** repeat.c       finds the repetition that the values suggest. It proves nothing.
+** repeat.c       finds the repetition that the values suggest; it proves nothing
 ** code.c         codes: octal periodicity (Guy and Smith 1956) and finite state
 ** arithmetic.c   codes whose moves leave three heaps: a saltus, decided by automata
-** subtraction.c  sets: finite, all but finitely many numbers, regular beyond some number, or named
+** subtraction.c  sets: finite, cofinite, periodic beyond some number, or named
 */
 #ifndef GRUNDY_CORE_HEAPS_PERIOD_H
 #define GRUNDY_CORE_HEAPS_PERIOD_H
@@ -14,24 +14,24 @@
 
 /* ---- Repetitions ---- */
 
-/* g(n + period) = g(n) + saltus for all n >= preperiod for which both are known. period 0: no
-** repetition was found. */
+/* g(n + period) = g(n) + saltus for all n >= preperiod for which both values are known. If period
+** is 0, no repetition was found. */
 typedef struct heaps_repeat {
   uint64_t preperiod;
   uint64_t period;
   uint64_t saltus;
 } heaps_repeat;
 
-/* Find, among all periods p <= count / parts, the one for which parts * (preperiod + p) is least,
-** where the preperiod of p is the least that the values so far admit. parts >= 1; a saltus is
-** allowed only if `additive`. *found has period 0 if no period has 2 values of agreement or more.
-** This takes linear time and 4 * count / parts bytes, by the Z function of the reversed sequence
-** (core/sequence.h).
+/* Find, among all periods p <= count / parts, the one with the minimum of parts * (preperiod + p),
+** where the preperiod of p is the least that the values so far admit. The number `parts` is at
+** least 1, and a saltus is allowed only if `additive`. *found has period 0 if no period has at
+** least 2 pairs of equal values. This takes linear time and 4 * count / parts bytes, with the Z
+** function of the reversed sequence (core/sequence.h).
 **
-** For HEAPS_REPEAT_LONG values or more, without a saltus, it finds only the least period of the
-** last quarter of the values if that is at most half of the quarter's length, or else of the last
-** half; this takes linear time and no memory. A period that is proved later passes this test sooner
-** or later, since an ever larger part of the values belongs to it.
+** For at least HEAPS_REPEAT_LONG values, without a saltus, find only the minimum period of the last
+** quarter of the values if it is at most half of the length of the quarter, or else of the last
+** half in the same way. This takes linear time and no memory. A period that is proved later passes
+** this test eventually, because it covers an ever larger part of the values.
 **
 ** Return false if memory, its limit or an interrupt ends the call (values->host->status). */
 #define HEAPS_REPEAT_LONG (UINT64_C(1) << 22)
@@ -56,10 +56,10 @@ typedef enum heaps_theorem {
   HEAPS_ARITHMETIC
 } heaps_theorem;
 
-/* g(n + period) = g(n) + saltus for all n >= preperiod. With period 0 nothing repeats so far, or
-** with theorem HEAPS_NO_PERIOD ever. With theorem HEAPS_UNPROVED the equation holds only as far as
-** values were computed. preperiod and period are the least with that property; n counts from heap
-** 0, so that the last exception is preperiod - 1. */
+/* g(n + period) = g(n) + saltus for all n >= preperiod. If period is 0, no repetition was found, or
+** with theorem HEAPS_NO_PERIOD none exists. With theorem HEAPS_UNPROVED the equation holds only for
+** the values computed so far. The preperiod and the period are minimal; n counts from heap 0, so
+** that the last exception is heap preperiod - 1. */
 typedef struct heaps_period {
   uint64_t preperiod;
   uint64_t period;
@@ -69,19 +69,19 @@ typedef struct heaps_period {
   const char *reason; /* why no period is proved, or NULL if one is */
 } heaps_period;
 
-/* A claim: the values of a game repeat as they have done so far. */
+/* The claim that the values of a game continue to repeat. */
 typedef struct heaps_claim {
   const heaps_rules *rules;
   const heaps_values *values;
   const heaps_repeat *repeat;
-  uint32_t parts; /* the most heaps that a move leaves, at least 1 */
-  uint32_t reach; /* the most tokens that a move takes; for an infinite set, the number beyond which
-                  ** it is regular */
+  uint32_t parts; /* the maximum number of heaps that a move leaves, at least 1 */
+  /* the maximum number of tokens taken; the number beyond which an infinite set is periodic */
+  uint32_t reach;
 } heaps_claim;
 
-/* The theorems about one kind of rules. */
+/* The theorems for one kind of rules. */
 typedef struct heaps_prover {
-  /* Return true if the values may grow with the heaps, by a saltus. */
+  /* Return true if the values may grow with a saltus. */
   bool (*may_rise)(const heaps_rules *rules, uint32_t parts);
 
   /* Return true if the values are known to have neither a period nor a saltus. */
@@ -91,27 +91,27 @@ typedef struct heaps_prover {
   ** HEAPS_UNPROVED. */
   heaps_theorem (*theorem)(const heaps_claim *claim, uint64_t *needed);
 
-  /* Decide a claim for which counting values does not suffice. *theorem becomes HEAPS_UNPROVED if
+  /* Decide a claim that no number of values proves by counting. Set *theorem to HEAPS_UNPROVED if
   ** the claim is false or too expensive to decide. Return false if memory, its limit or an
   ** interrupt ends the call (host->status). */
   bool (*decide)(const heaps_claim *claim, heaps_theorem *theorem);
 
-  /* Set *reason to a text that says why the claim is not proved. Return false as `decide` does. */
+  /* Set *reason to the reason why the claim is not proved. Return false as `decide` does. */
   bool (*explain)(const heaps_claim *claim, const char **reason);
 } heaps_prover;
 
 extern const heaps_prover heaps_prover_none, heaps_prover_code, heaps_prover_set;
 
-/* *proved becomes true if g(n + period) = g(n) + saltus holds for all n >= preperiod, given that it
-** holds for the values so far. It stays false if the claim is false, and also if deciding it takes
-** more states than a few seconds allow. The saltus must be at least 1 and the game of kind
+/* Set *proved to true if g(n + period) = g(n) + saltus holds for all n >= preperiod, given that it
+** holds for the values so far. *proved is false if the claim is false, or if its decision needs
+** more states than a few seconds allow. The saltus must be at least 1 and the rules of kind
 ** HEAPS_CODE. Return false as `decide` does. */
 bool heaps_arith_prove(const heaps_rules *rules, const heaps_values *values,
                        const heaps_repeat *repeat, bool *proved);
 
-/* Decide by the theorem on residues, or the one on a saltus, whether the values of a subtraction
-** game repeat. *lacks says what is missing if they are not proved to. Return false as `decide`
-** does. */
+/* Decide whether the values of a subtraction game repeat, by the theorem on residues or on a saltus
+** (period/subtraction.c). If they are not proved to repeat, set *lacks to the reason. Return false
+** as `decide` does. */
 bool subtraction_prove(const heaps_set *set, const heaps_values *values, const heaps_repeat *repeat,
                        bool *proved, const char **lacks);
 

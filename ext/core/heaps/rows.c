@@ -1,6 +1,6 @@
 #include "core/heaps/rows.h"
 
-enum { ROWS_NEAR = 2 /* a cross within so many cells of another is as good as lost */ };
+enum { ROWS_NEAR = 2 }; /* a cross at most this far from another loses */
 
 const char *heaps_row_refusal(const heaps_rules *rules) {
   if (rules->kind == HEAPS_TURN)
@@ -16,13 +16,13 @@ const char *heaps_row_refusal(const heaps_rules *rules) {
 
 bool heaps_row_check(const heaps_rules *rules, const char *row, uint64_t length,
                      heaps_fault *fault) {
-  uint64_t last = length; /* the cross before; none */
+  uint64_t last = length; /* the previous cross; `length` if there is none */
   for (uint64_t i = 0; i < length && rules->crosses; i++) {
     if (row[i] != HEAPS_ROW_TAKEN)
       continue;
     if (last < i && i - last <= ROWS_NEAR) {
       *fault = (heaps_fault){.position = i,
-                             .expected = "I: of two crosses within two cells three can be made"};
+                             .expected = "I: two crosses within two cells lose"};
       return false;
     }
     last = i;
@@ -45,7 +45,7 @@ bool heaps_run_next(heaps_run *run) {
       run->next++;
     run->end = run->next;
     if (run->rules->crosses) {
-      /* Leave the cells near a cross out. */
+      /* Exclude the cells near a cross. */
       if (run->first > 0)
         run->first += ROWS_NEAR;
       if (run->end < run->length)
@@ -65,7 +65,7 @@ static uint64_t rows_beyond(uint64_t cells) {
   return cells > ROWS_NEAR ? cells - ROWS_NEAR : 0;
 }
 
-/* The next free cell of the run. */
+/* Advance to the next free cell of the run. */
 static bool rows_next_cross(heaps_row_move *move) {
   const heaps_run *run = &move->run;
   move->changed = move->inside ? move->changed + 1 : run->first;
@@ -78,7 +78,7 @@ static bool rows_next_cross(heaps_row_move *move) {
   return true;
 }
 
-/* The next way to take pins from the run, or the same from the other side. */
+/* Advance to the next way to take pins from the run, or to the mirror image of the present way. */
 static bool rows_next_pins(heaps_row_move *move) {
   const heaps_run *run = &move->run;
   heaps_parts *way = &move->way;

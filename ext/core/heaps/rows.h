@@ -1,13 +1,15 @@
-/* Take-and-break games on a row, which is a text: I is a pin that stands, or a free cell; X is a
-** gap, or a cell with a cross.
+/* Take-and-break games on a row, given as a text: I is a standing pin or a free cell, X is a gap or
+** a cell with a cross.
 **
-** On pins a move takes r that stand side by side, from one run of them without a gap: all of the
-** run if digit r has bit 0, from one of its ends if it has bit 1, from within if it has bit 2; with
-** a modifier the two runs left have equal or unequal lengths. The row is worth the sum of its runs.
-** Rules by which a move takes nothing, or leaves three runs, have no meaning on a row.
+** On pins, a move takes r adjacent pins of one run: the entire run if digit r has bit 0, pins at
+** one end if it has bit 1, pins in the interior if it has bit 2. With a modifier, the two runs left
+** must have equal or unequal lengths. The value of the row is the nim-sum of the values of its
+** runs. Rules with moves that take nothing, or that leave three runs, have no meaning on a row.
 **
-** On cells (the name treblecross) a move puts a cross into a free cell that has no other within
-** two. A run is what remains of free cells then.
+** On cells (treblecross), a move places a cross on a free cell without another cross within two
+** cells. A run consists of adjacent cells on which a cross may be placed.
+**
+** Example: IIXI in Kayles has the runs of 2 and 1 pins, with the values 2 and 1.
 */
 #ifndef GRUNDY_CORE_HEAPS_ROWS_H
 #define GRUNDY_CORE_HEAPS_ROWS_H
@@ -17,11 +19,13 @@
 #define HEAPS_ROW_FREE  'I'
 #define HEAPS_ROW_TAKEN 'X'
 
-/* Why rules have no meaning on a row, as "has moves that ..."; NULL: they have one. */
+/* Return the reason why rules have no meaning on a row, as "has moves that ...", or NULL if they
+** have one. */
 const char *heaps_row_refusal(const heaps_rules *rules);
 
-/* Is a row of these two letters a position of the game? Crosses within two of each other are none:
-** whoever moves makes three in a row. *fault is where the second one stands. */
+/* Return true if a row of these two letters is a position of the game. A position of treblecross
+** has no two crosses within two cells of each other, because the next player would win at once by
+** making three in a row. If there are, *fault is the position of the second one. */
 bool heaps_row_check(const heaps_rules *rules, const char *row, uint64_t length,
                      heaps_fault *fault);
 
@@ -30,22 +34,22 @@ typedef struct heaps_run {
   const heaps_rules *rules;
   const char *row;
   uint64_t length;
-  uint64_t first, end; /* the run is from `first` to before `end` */
-  uint64_t next;       /* the row is read so far */
+  uint64_t first, end; /* the run is first .. end - 1 */
+  uint64_t next;       /* the next unread byte of the row */
 } heaps_run;
 
-/* Stand before the first run. Rules and row must outlive it. */
+/* Set *run before the first run. Rules and row must outlive it. */
 void heaps_run_start(heaps_run *run, const heaps_rules *rules, const char *row, uint64_t length);
 
-/* Go to the next run, from left to right; false after the last. */
+/* Advance to the next run, from left to right. Return false after the last. */
 bool heaps_run_next(heaps_run *run);
 
-/* The moves of a row: run by run; then as heaps_parts lists them, each at the left before the
-** right; crosses from left to right. */
+/* The moves of a row, run by run. Moves on pins are listed as by heaps_parts, each at the left end
+** before its mirror image. Crosses are placed from left to right. */
 typedef struct heaps_row_move {
   heaps_run run;
-  uint64_t left, right;      /* lengths of the runs that remain of it */
-  uint64_t changed, changes; /* the first place that becomes X, and how many do */
+  uint64_t left, right;      /* lengths of the runs that remain */
+  uint64_t changed, changes; /* the first place that becomes X, and the number of such places */
   heaps_parts way;
   bool inside, mirrored;
 } heaps_row_move;
@@ -53,7 +57,7 @@ typedef struct heaps_row_move {
 void heaps_row_start(heaps_row_move *move, const heaps_rules *rules, const char *row,
                      uint64_t length);
 
-/* Go to the next move; false after the last. */
+/* Advance to the next move. Return false after the last. */
 bool heaps_row_next(heaps_row_move *move);
 
 #endif

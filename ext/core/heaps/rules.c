@@ -6,7 +6,7 @@
 
 typedef struct rules_reader {
   text_reader in;
-  core_host *host; /* of whom sets may take memory, or NULL */
+  core_host *host; /* allocator for sets, or NULL */
   heaps_rules *rules;
   heaps_fault *fault;
 } rules_reader;
@@ -22,7 +22,7 @@ static const char known_members[] = "a number, a range such as 4-9, ... or one o
 static const struct {
   const char *word;
   heaps_name name;
-  uint32_t a, b; /* 0: to be read */
+  uint32_t a, b; /* 0 if the text gives the parameter */
 } rules_words[] = {
     {"squares", HEAPS_SQUARES, 0, 0},         {"cubes", HEAPS_CUBES, 0, 0},
     {"triangular", HEAPS_TRIANGULAR, 0, 0},   {"fibonacci", HEAPS_FIBONACCI, 0, 0},
@@ -34,7 +34,7 @@ static const struct {
 
 static const struct {
   const char *name;
-  const char *code; /* NULL: no finite code */
+  const char *code; /* NULL if the game has no finite code */
   heaps_kind kind;
   bool crosses;
 } rules_named[] = {
@@ -56,7 +56,7 @@ static bool rules_refuse(rules_reader *r, const char *expected) {
   return false;
 }
 
-/* The character at hand in lower case. */
+/* Return the next character in lower case. */
 static char rules_peek(const rules_reader *r) {
   return core_small_letter(text_peek(&r->in));
 }
@@ -74,9 +74,9 @@ static void rules_add_digit(heaps_rules *rules, uint32_t take, int digit) {
   rules->leave[rules->count++] = (uint8_t)digit;
 }
 
-static const char modifiers[] = "!=*"; /* HEAPS_UNEQUAL_PARTS, ... */
+static const char modifiers[] = "!=*"; /* HEAPS_UNEQUAL_PARTS and the following */
 
-/* A modifier follows a digit; it says something only of digits that leave several heaps. */
+/* Read an optional modifier of a digit. It is allowed only for digits that leave several heaps. */
 static bool rules_read_modifier(rules_reader *r, int digit) {
   char c = rules_peek(r);
   const char *modifier = c == 0 ? NULL : strchr(modifiers, c);
@@ -89,14 +89,15 @@ static bool rules_read_modifier(rules_reader *r, int digit) {
   r->rules->kind = HEAPS_MODIFIED;
   r->rules->alike[last] = (uint8_t)(HEAPS_UNEQUAL_PARTS + (modifier - modifiers));
   if (c == '*' && (digit & HEAPS_LEAVE_TWO) != 0)
-    r->rules->leave[last] &= (uint8_t)~HEAPS_LEAVE_THREE; /* two or more are three, too */
+    r->rules->leave[last] &= (uint8_t)~HEAPS_LEAVE_THREE; /* two or more heaps include three */
   r->in.at++;
   return true;
 }
 
-static bool rules_take_set(rules_reader *r);
+static bool rules_finish_set(rules_reader *r);
 
-/* The digits in parentheses after `places` others: what may be subtracted repeats with them. */
+/* Read repeating digits in parentheses after `places` others: the numbers that may be subtracted
+** repeat with them. */
 static bool rules_read_repeating(rules_reader *r, uint32_t places) {
   heaps_set *set = &r->rules->set;
   for (uint32_t i = 0; i < r->rules->count; i++) {
@@ -116,7 +117,8 @@ static bool rules_read_repeating(rules_reader *r, uint32_t places) {
     return rules_refuse(r, "0, 3 or )");
   r->in.at++;
   set->end = places + set->period;
-  return rules_take_set(r) && (r->in.at == r->in.length || rules_refuse(r, "the end of the rules"));
+  return rules_finish_set(r) &&
+         (r->in.at == r->in.length || rules_refuse(r, "the end of the rules"));
 }
 
 static bool rules_read_first_digit(rules_reader *r) {
@@ -150,7 +152,7 @@ static bool rules_read_code(rules_reader *r) {
     if (!rules_read_modifier(r, digit))
       return false;
   } while (r->in.at < r->in.length);
-  /* 4!.0 has a name. */
+  /* The code 4!.0 is Grundy's game. */
   heaps_rules *rules = r->rules;
   if (rules->count == 1 && rules->take[0] == 0 && rules->leave[0] == HEAPS_LEAVE_TWO &&
       rules->alike[0] == HEAPS_UNEQUAL_PARTS)
@@ -173,7 +175,7 @@ static bool rules_read_number(rules_reader *r, uint32_t *number) {
   return rules_refuse(r, "a number from 1 to 999999999");
 }
 
-/* A number, or two with - between them. */
+/* Read a number or a range such as 4-9. */
 static bool rules_read_range(rules_reader *r, uint32_t *first, uint32_t *last) {
   if (!rules_read_number(r, first))
     return false;
@@ -189,18 +191,18 @@ static bool rules_read_range(rules_reader *r, uint32_t *first, uint32_t *last) {
   if (*last >= *first)
     return true;
   r->in.at = start;
-  return rules_refuse(r, "a number that is not below the first of the range");
+  return rules_refuse(r, "a number that is not less than the start of the range");
 }
 
-/* Numbers at equal distances, as far as they were read. */
+/* A prefix of a list of numbers, and whether their differences are equal. */
 typedef struct rules_steps {
   uint32_t last, step;
   uint64_t count;
   bool uneven;
 } rules_steps;
 
-/* Room for a range that begins at byte `start`. */
-static bool rules_make_room(rules_reader *r, heaps_list *list, uint64_t start) {
+/* Reserve room for a range that begins at byte `start`. Report a fault if there is none. */
+static bool rules_reserve_range(rules_reader *r, heaps_list *list, uint64_t start) {
   if (heaps_list_room(r->host, list))
     return true;
   r->in.at = start;
@@ -210,17 +212,17 @@ static bool rules_make_room(rules_reader *r, heaps_list *list, uint64_t start) {
   return rules_refuse(r, all ? "}: a set has at most 1000000 numbers or ranges" : NULL);
 }
 
-/* A parameter of a named set, after its word or a comma. */
+/* Read a parameter of a named set, after its name or a comma. */
 static bool rules_read_parameter(rules_reader *r, uint32_t least, uint32_t *number) {
   rules_skip_spaces(r);
   uint64_t start = r->in.at;
   if (!rules_read_number(r, number))
     return false;
   r->in.at = *number < least ? start : r->in.at;
-  return *number >= least || rules_refuse(r, "a base from 2 on");
+  return *number >= least || rules_refuse(r, "a base of at least 2");
 }
 
-/* A word for a set; what it is read as has the place of the word in the list of names. */
+/* Read the name of a set and its parameters. */
 static bool rules_read_named(rules_reader *r, heaps_list *list) {
   heaps_named named = {.name = HEAPS_NAMES};
   for (int i = 0; rules_words[i].word != NULL && named.name == HEAPS_NAMES; i++)
@@ -246,7 +248,8 @@ static bool rules_read_named(rules_reader *r, heaps_list *list) {
   return true;
 }
 
-/* Numbers, ranges and names with commas between them; r stands at what comes before the first. */
+/* Read numbers, ranges and names separated by commas. On entry, r is at the character before the
+** first of them. */
 static bool rules_read_list(rules_reader *r, heaps_list *list) {
   rules_steps steps = {0};
   do {
@@ -254,9 +257,9 @@ static bool rules_read_list(rules_reader *r, heaps_list *list) {
     rules_skip_spaces(r);
     char c = rules_peek(r);
     if (c == '.') {
-      /* Three dots: the set goes on in steps as long as those before. */
+      /* Three dots: the set continues with the same difference. */
       if (steps.uneven || steps.count < 2 || list != &r->rules->set.in || list->named_count > 0)
-        return rules_refuse(r, "a number: ... goes on from two or more numbers at equal distances");
+        return rules_refuse(r, "a number: ... continues numbers with equal differences");
       if (!text_pass_word(&r->in, "..."))
         return rules_refuse(r, "... or a number");
       uint32_t first = steps.last - (uint32_t)(steps.count - 1) * steps.step;
@@ -272,7 +275,7 @@ static bool rules_read_list(rules_reader *r, heaps_list *list) {
       if (!rules_read_named(r, list))
         return false;
     } else {
-      if (!rules_read_range(r, &first, &last) || !rules_make_room(r, list, start))
+      if (!rules_read_range(r, &first, &last) || !rules_reserve_range(r, list, start))
         return false;
       uint32_t step = first > steps.last ? first - steps.last : 0;
       if (first != last || (steps.count > 0 && step == 0) ||
@@ -288,16 +291,17 @@ static bool rules_read_list(rules_reader *r, heaps_list *list) {
   return heaps_list_order(r->host, list) || rules_refuse(r, NULL);
 }
 
-/* A set that can be listed is a code, one of all numbers is Nim. */
-static bool rules_take_set(rules_reader *r) {
+/* Reduce the set, and choose the kind of the rules: a set with few numbers is a code, and the set
+** of all numbers is Nim. */
+static bool rules_finish_set(rules_reader *r) {
   heaps_rules *rules = r->rules;
   heaps_set *set = &rules->set;
   if (!heaps_set_reduce(r->host, set))
     return rules_refuse(r, r->host == NULL ? "fewer numbers: a set has at most 256 here" : NULL);
   if (!heaps_set_is_tame(set))
     return rules_refuse(
-        r, "the end: names can be left out of all numbers, if these names are no composites and no "
-           "progressions, or of 1000000 listed numbers at most");
+        r, "the end: names can be excluded only from all numbers, if none of them is composites, "
+           "odd, even or a progression, or from at most 1000000 listed numbers");
   rules->kind = HEAPS_SUBTRACT;
   rules->count = 0;
   if (heaps_set_is_cofinite(set) && set->out.count == 0)
@@ -310,7 +314,8 @@ static bool rules_take_set(rules_reader *r) {
   return true;
 }
 
-/* A game of coins, whose prefix has been passed; turning a coin with one more or none is Nim. */
+/* Read coin-turning rules, whose prefix has been read. Turning a coin and at most one other is
+** Nim. */
 static bool rules_read_turn(rules_reader *r) {
   r->in.at -= strlen(COIN_RULES_PREFIX);
   uint64_t position;
@@ -328,7 +333,7 @@ static bool rules_read_turn(rules_reader *r) {
 static bool rules_read_name(rules_reader *r) {
   uint64_t furthest = 0;
   for (size_t i = 0; i < sizeof rules_named / sizeof rules_named[0]; i++) {
-    /* How many characters of the text agree with the name. */
+    /* Count the characters of the text that agree with the name. */
     const char *name = rules_named[i].name;
     rules_reader ahead = *r;
     while (name[ahead.in.at] != 0 && rules_peek(&ahead) == name[ahead.in.at])
@@ -355,8 +360,8 @@ static bool rules_read_rules(rules_reader *r) {
     r->in.at++;
     if (rules_peek(r) != '{')
       return rules_refuse(r, "{ and the numbers that may be subtracted");
-    /* The set between the braces, from { on: what is in, then ~ and what is not; without the first
-    ** all numbers are in. */
+    /* Read the set between the braces: the numbers in the set, then ~ and the excluded numbers.
+    ** Without the former, all numbers are in the set. */
     heaps_set *set = &r->rules->set;
     uint64_t brace = r->in.at++;
     rules_skip_spaces(r);
@@ -371,7 +376,7 @@ static bool rules_read_rules(rules_reader *r) {
     if (rules_peek(r) != '}')
       return rules_refuse(r, "a comma or }");
     r->in.at++;
-    return rules_take_set(r) &&
+    return rules_finish_set(r) &&
            (r->in.at == r->in.length || rules_refuse(r, "the end of the rules"));
   }
   if (first == '.' || first == 'c' || (first >= '0' && first <= '9'))
@@ -468,7 +473,7 @@ static void rules_put_set(rules_writer *w, const heaps_set *set) {
   rules_put(w, "}");
 }
 
-/* The digits, or the set of the places of those that are 3 where all are. */
+/* Write the digits, or the set of their places if all digits are 3. */
 static void rules_put_code(rules_writer *w, const heaps_rules *rules) {
   static const char digits[] = "0123456789ABCDEF";
   uint32_t rule = 0, last = heaps_rules_reach(rules);
@@ -520,7 +525,7 @@ uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) 
 }
 
 uint64_t heaps_rules_bytes(const heaps_rules *rules) {
-  uint64_t range = 2 * sizeof "999999999"; /* and what stands between and behind the numbers */
+  uint64_t range = 2 * sizeof "999999999"; /* the largest number with a separator, twice */
   return HEAPS_TEXT_MAX + (rules->set.in.many != NULL ? rules->set.in.count * range : 0) +
          (rules->set.out.many != NULL ? rules->set.out.count * range : 0);
 }

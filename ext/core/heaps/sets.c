@@ -50,7 +50,7 @@ void heaps_set_free(core_host *host, heaps_set *set) {
 
 /* ---- Ranges ---- */
 
-/* Join a range to the last one if it touches or overlaps that, and does not begin before it. */
+/* Add the range to the last one if they touch or overlap and it does not begin earlier. */
 void heaps_list_add(heaps_list *list, uint32_t first, uint32_t last) {
   heaps_range *ranges = heaps_list_ranges(list);
   heaps_range *before = list->count > 0 ? &ranges[list->count - 1] : NULL;
@@ -80,7 +80,7 @@ static bool sets_are_ordered(const heaps_list *list) {
   return true;
 }
 
-/* Touching ranges are joined. */
+/* Sort the ranges and join those that touch or overlap; sort the names. */
 bool heaps_list_order(core_host *host, heaps_list *list) {
   heaps_range *ranges = heaps_list_ranges(list);
   uint32_t count = list->count;
@@ -108,7 +108,7 @@ uint64_t heaps_list_size(const heaps_list *list) {
   return size;
 }
 
-/* The first range that ends behind n, or `count`. */
+/* Return the index of the first range that ends after n, or `count`. */
 static uint32_t sets_range_behind(const heaps_list *list, uint64_t n) {
   const heaps_range *ranges = heaps_list_read(list);
   uint32_t behind = 0;
@@ -116,7 +116,7 @@ static uint32_t sets_range_behind(const heaps_list *list, uint64_t n) {
   return behind;
 }
 
-/* The least number of the ranges that is greater than n; 0 if there is none. */
+/* Return the least number of the ranges that is greater than n, or 0 if there is none. */
 static uint64_t sets_next_in_ranges(const heaps_list *list, uint64_t n) {
   uint32_t i = sets_range_behind(list, n);
   if (i == list->count)
@@ -142,7 +142,7 @@ static bool sets_is_prime(uint64_t n) {
   return true;
 }
 
-/* Number k of squares, cubes or triangular numbers. */
+/* Return the k-th square, cube or triangular number. */
 static uint64_t sets_figurate(heaps_name name, uint64_t k) {
   if (name == HEAPS_TRIANGULAR)
     return k % 2 == 0 ? k / 2 * (k + 1) : (k + 1) / 2 * k;
@@ -156,7 +156,8 @@ static uint64_t sets_next_figurate(heaps_name name, uint64_t n) {
   return sets_figurate(name, k);
 }
 
-/* The least number of a named set that is greater than n, or SETS_END and more. */
+/* Return the least number of a named set that is greater than n. A result >= SETS_END means that
+** there is none below SETS_END. */
 static uint64_t sets_next_named(const heaps_named *set, uint64_t n) {
   uint64_t x = 1, before = 1, a = set->a, b = set->b;
   switch (set->name) {
@@ -201,7 +202,7 @@ static bool sets_names_have(const heaps_list *list, uint64_t n) {
 
 /* ---- Numbers in order ---- */
 
-/* The least number of a list that is greater than n; 0: none. */
+/* Return the least number of a list that is greater than n, or 0 if there is none. */
 static uint64_t sets_next_of_list(const heaps_list *list, uint64_t n) {
   uint64_t least = sets_next_in_ranges(list, n);
   for (uint32_t i = 0; i < list->named_count; i++) {
@@ -214,7 +215,7 @@ static uint64_t sets_next_of_list(const heaps_list *list, uint64_t n) {
 
 uint64_t heaps_set_next(const heaps_set *set, uint64_t n) {
   if (set->period > 0) {
-    /* Beyond the ranges, n is brought back by whole periods into the last of them. */
+    /* Beyond the ranges, subtract whole periods from n to reach the last period of the ranges. */
     uint64_t next = sets_next_in_ranges(&set->in, n);
     if (next != 0)
       return next;
@@ -230,7 +231,7 @@ uint64_t heaps_set_next(const heaps_set *set, uint64_t n) {
     n = set->all ? n + 1 : sets_next_of_list(&set->in, n);
     if (n == 0)
       return 0;
-    if (sets_is_in_ranges(&set->out, n)) { /* nothing of this range is in */
+    if (sets_is_in_ranges(&set->out, n)) { /* skip the excluded range */
       n = heaps_list_read(&set->out)[sets_range_behind(&set->out, n - 1)].last;
       continue;
     }
@@ -258,7 +259,7 @@ static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bit
     const heaps_named *named = &list->named[i];
     bool primes = named->name == HEAPS_PRIMES;
     if (primes || named->name == HEAPS_COMPOSITES) {
-      /* Primes, or composites, by Eratosthenes. */
+      /* Find primes or composites with the sieve of Eratosthenes. */
       uint64_t words = (end + 63) / 64, *composite = core_allocate(host, words * sizeof *composite);
       bool going = composite != NULL;
       for (uint64_t d = 2; going && d * d < end; d++) {
@@ -308,7 +309,7 @@ bool heaps_set_fill(core_host *host, const heaps_set *set, uint64_t *bits, uint6
 
 /* ---- One form for each set with a period ---- */
 
-/* Does the last period of the ranges repeat within itself after `shorter` numbers? */
+/* Return true if the last period of the ranges repeats after `shorter` numbers. */
 static bool sets_have_period(const heaps_set *set, uint32_t shorter) {
   for (uint32_t n = set->end; n > set->end - set->period + shorter; n--)
     if (sets_is_in_ranges(&set->in, n) != sets_is_in_ranges(&set->in, n - shorter))
@@ -316,9 +317,9 @@ static bool sets_have_period(const heaps_set *set, uint32_t shorter) {
   return true;
 }
 
-/* The few ranges of a set with a period, the last of which ends with `end`, become what they
-** lack. */
-static void sets_turn_over(heaps_set *set) {
+/* Convert a set that contains all numbers beyond its ranges into the set of all numbers except the
+** gaps between its ranges. */
+static void sets_complement(heaps_set *set) {
   uint32_t from = 1;
   set->out.count = 0;
   for (uint32_t i = 0; i < set->in.count; i++) {
@@ -342,7 +343,7 @@ static void sets_reduce_period(heaps_set *set) {
     }
   while (set->end > set->period && sets_is_in_ranges(&set->in, set->end) ==
                                        sets_is_in_ranges(&set->in, set->end - set->period)) {
-    /* Take the number `end` out, which the period gives back. */
+    /* Remove the number `end`, which the period implies. */
     if (heaps_list_last(&set->in) == set->end) {
       heaps_range *last = &heaps_list_ranges(&set->in)[set->in.count - 1];
       if (last->first == last->last)
@@ -352,20 +353,21 @@ static void sets_reduce_period(heaps_set *set) {
     }
     set->end--;
   }
-  /* numbers from 0 downwards belong to no set: a period may begin before 1 */
+  /* Numbers below 1 are never in the set, so a period may begin before 1. */
   while (set->period > 1 && set->end > 0 && set->end <= set->period &&
          !sets_is_in_ranges(&set->in, set->end))
     set->end--;
   if (set->period > 1)
     return;
   if (sets_is_in_ranges(&set->in, set->end))
-    sets_turn_over(set);
+    sets_complement(set);
   else
     set->period = set->end = 0;
 }
 
-/* The heap at which the list's progressions and ranges have all begun and ended, and their common
-** period. False: it has other names, too, or these numbers are too large for digits. */
+/* Increase *end to a number after which the list has only progressions, all of which have begun,
+** and *period to their common period. Return false if the list has other names, or if the numbers
+** exceed the limit for repeating digits. */
 static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *period) {
   *end = heaps_list_last(list) > *end ? heaps_list_last(list) : *end;
   for (uint32_t i = 0; i < list->named_count; i++) {
@@ -378,7 +380,7 @@ static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *p
   return *period <= HEAPS_RANGES_FEW && *end <= HEAPS_RANGES_FEW;
 }
 
-/* Give a set of progressions and ranges a period. */
+/* Represent a set of progressions and ranges by a period if few digits suffice. */
 static void sets_find_period(core_host *host, heaps_set *set) {
   const heaps_named *only = &set->in.named[0];
   uint64_t end = 1, period = 1, n = 0;
@@ -403,21 +405,22 @@ static void sets_find_period(core_host *host, heaps_set *set) {
   *set = digits;
 }
 
-/* ---- Ranges that say nothing ---- */
+/* ---- Redundant ranges ---- */
 
 enum { SETS_SHORT = 64 };
 
-/* Keep the numbers from first to last in a list that is made. False: no memory, or stopped. */
-static bool sets_keep(core_host *host, heaps_list *left, uint64_t first, uint64_t last) {
+/* Add the numbers from `first` to `last` to a list. Return false with host->status. */
+static bool sets_append(core_host *host, heaps_list *left, uint64_t first, uint64_t last) {
   bool good = heaps_list_room(host, left) && (host == NULL || core_work(host, 8));
   if (good)
     heaps_list_add(left, (uint32_t)first, (uint32_t)last);
   return good;
 }
 
-/* Of the short ranges of a list keep the numbers that names have (`had`), or those that they lack.
-** False: no memory, or stopped; nothing has changed then. */
-static bool sets_sift(core_host *host, heaps_list *list, const heaps_list *names, bool had) {
+/* Keep those numbers of the short ranges of a list that the named sets contain (`had`), or those
+** that they do not contain. Return false with host->status; the list is then unchanged. */
+static bool sets_filter_ranges(core_host *host, heaps_list *list, const heaps_list *names,
+                               bool had) {
   heaps_list left = *list;
   left.count = 0;
   left.many = NULL;
@@ -429,7 +432,7 @@ static bool sets_sift(core_host *host, heaps_list *list, const heaps_list *names
     for (uint64_t n = range.first, last; n <= range.last && good; n = last + 1) {
       last = is_short ? n : range.last;
       if (!is_short || sets_names_have(names, n) == had)
-        good = sets_keep(host, &left, n, last);
+        good = sets_append(host, &left, n, last);
     }
   }
   bool changed = good && names->named_count > 0;
@@ -439,7 +442,7 @@ static bool sets_sift(core_host *host, heaps_list *list, const heaps_list *names
   return good;
 }
 
-/* The ranges of `in` without what `out` has, whose names are asked number by number. */
+/* Remove the numbers of `out` from the ranges of `in`. Return false with host->status. */
 static bool sets_cut_ranges(core_host *host, heaps_set *set) {
   const heaps_range *ranges = heaps_list_read(&set->in);
   heaps_list left = {.named_count = set->in.named_count};
@@ -456,7 +459,7 @@ static bool sets_cut_ranges(core_host *host, heaps_set *set) {
       else if (hole != NULL && hole->first <= last)
         last = hole->first - 1;
       if (!inside && !(asks && sets_names_have(&set->out, n)))
-        good = sets_keep(host, &left, n, last);
+        good = sets_append(host, &left, n, last);
     }
   sets_free_list(host, good ? &set->in : &left);
   if (good)
@@ -465,7 +468,7 @@ static bool sets_cut_ranges(core_host *host, heaps_set *set) {
 }
 
 bool heaps_set_reduce(core_host *host, heaps_set *set) {
-  /* All numbers but composites are 1 and the primes. */
+  /* All numbers except the composites are 1 and the primes. */
   if (set->all && set->out.named_count == 1 && set->out.named[0].name == HEAPS_COMPOSITES) {
     set->all = false;
     set->out.named_count = 0;
@@ -480,15 +483,16 @@ bool heaps_set_reduce(core_host *host, heaps_set *set) {
   if (!heaps_set_is_tame(set))
     return true;
   if (!set->all && set->out.count + set->out.named_count > 0) {
-    if (!sets_cut_ranges(host, set) || !sets_sift(host, &set->out, &set->in, true))
+    if (!sets_cut_ranges(host, set) || !sets_filter_ranges(host, &set->out, &set->in, true))
       return false;
     if (set->in.named_count == 0)
       set->out.count = set->out.named_count = 0;
   }
-  return sets_sift(host, &set->in, &set->in, false) && sets_sift(host, &set->out, &set->out, false);
+  return sets_filter_ranges(host, &set->in, &set->in, false) &&
+         sets_filter_ranges(host, &set->out, &set->out, false);
 }
 
-/* ---- What is known of an infinite set ---- */
+/* ---- Properties of infinite sets ---- */
 
 static bool sets_is_thin_list(const heaps_list *list) {
   for (uint32_t i = 0; i < list->named_count; i++)
@@ -524,7 +528,7 @@ bool heaps_set_has_multiples(const heaps_set *set) {
   return false;
 }
 
-/* The residues of one named set. A prime is coprime to p or divides it. */
+/* Mark the residues of one named set. A prime is coprime to p or divides p. */
 static void sets_mark_named(const heaps_named *named, uint32_t p, uint8_t *marks) {
   uint64_t x = 1 % p;
   switch (named->name) {
@@ -542,7 +546,7 @@ static void sets_mark_named(const heaps_named *named, uint32_t p, uint8_t *marks
     for (uint32_t r = 1; r < p; r++)
       marks[r] |= core_least_multiple(p, r) == (uint64_t)p * r || (p % r == 0 && sets_is_prime(r));
     break;
-  default: /* squares, ...: they have multiples of every number, and so 0 */
+  default: /* these sets have multiples of every number */
     memset(marks, 1, p);
   }
 }

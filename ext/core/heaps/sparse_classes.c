@@ -29,7 +29,7 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
 
 /* ---- Memory ---- */
 
-/* Return the bytes of the block of seen, lacks, stamps and wanted, in this order. */
+/* Return the size in bytes of the block of seen, lacks, stamps and wanted, in this order. */
 _Static_assert(sizeof(lanes_hits) % _Alignof(sparse_lack) == 0 &&
                    sizeof(sparse_lack) % _Alignof(uint32_t) == 0,
                "each array can follow the one before it");
@@ -38,7 +38,7 @@ static uint64_t sparse_rank_bytes(const heaps_sparse *s) {
                              2 * sizeof *s->marks.stamps + 2 * sizeof *s->marks.wanted);
 }
 
-static void sparse_forget_cells(heaps_sparse *s) {
+static void sparse_discard_cells(heaps_sparse *s) {
   core_release(s->host, s->cells.items, s->cells.capacity * s->cells.width);
   s->cells.items = NULL;
   s->cells.capacity = s->cells.filled = 0;
@@ -49,13 +49,13 @@ void heaps_sparse_close(heaps_sparse *s) {
   if (s == NULL)
     return;
   core_release(s->host, s->marks.seen, sparse_rank_bytes(s));
-  sparse_forget_cells(s);
+  sparse_discard_cells(s);
   core_release(s->host, s->rare.heaps, s->rare.bytes);
   core_release(s->host, s->pairings.items, s->pairings.bytes);
   core_release(s->host, s, sizeof *s);
 }
 
-/* Have ranks for all values up to `largest`. False without memory. */
+/* Choose ranks for all values up to `largest`. Return false with host->status. */
 static bool sparse_choose_ranks(heaps_sparse *s, uint32_t largest) {
   uint32_t ranks = LEAST_RANKS;
   while (2 * ranks <= largest)
@@ -63,7 +63,7 @@ static bool sparse_choose_ranks(heaps_sparse *s, uint32_t largest) {
   if (ranks == s->classes.ranks)
     return true;
   core_release(s->host, s->marks.seen, sparse_rank_bytes(s));
-  sparse_forget_cells(s);
+  sparse_discard_cells(s);
   s->classes.ranks = ranks;
   s->classes.mask = 0;
   s->cells.width = ranks > LEAST_RANKS ? 2 : 1;
@@ -87,14 +87,14 @@ static void sparse_set_cell(heaps_sparse *s, uint64_t index, uint32_t cell) {
     ((uint16_t *)s->cells.items)[index] = (uint16_t)cell;
 }
 
-/* Give the heaps from `from` on, as far as there is room, the flag: they are not made yet. */
+/* Flag all cells for heaps >= `from`, whose values are not computed yet. */
 static void sparse_flag_cells(heaps_sparse *s, uint64_t from) {
   for (uint64_t i = from == 0 ? 0 : PADDING + from; i < s->cells.capacity; i++)
     sparse_set_cell(s, i, s->classes.ranks);
 }
 
-/* Room for the cells of `count` heaps and of a block more. Large arrays grow by an eighth: they are
-** most of what a long sequence takes. */
+/* Reserve cells for `count` heaps and one more block. Large arrays grow by an eighth because they
+** hold most of the memory of a long sequence. */
 static bool sparse_grow_cells(heaps_sparse *s, uint64_t count) {
   uint64_t least = count + HEAPS_BLOCK + PADDING;
   if (least <= s->cells.capacity)
@@ -113,8 +113,8 @@ static bool sparse_grow_cells(heaps_sparse *s, uint64_t count) {
 
 /* ---- Classes ---- */
 
-/* The mask under which the fewest heaps are even, and *excess, by how many fewer they are than the
-** odd ones. `sums` has room for all values. */
+/* Return the mask under which the fewest heaps are even, and set *excess to the number of odd heaps
+** minus the number of even heaps. `sums` has an item for each value. */
 static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *values,
                                    bool positional, int64_t *sums, int64_t *excess) {
   uint32_t end = sparse_values_end(s), best = 1;
@@ -122,9 +122,9 @@ static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *va
   for (uint64_t n = 0; n < values->count; n++)
     sums[heaps_values_at(values, n)] +=
         positional && ((n & 1) != 0) != s->moves.split_parity ? -1 : 1;
-  /* How often each value occurs at heaps n with n - splits[0] even, less or more how often at the
-  ** others; then sums[m] = (values of even parity under m) - (values of odd parity), by the
-  ** Walsh-Hadamard transform. */
+  /* sums[v] is the number of heaps of value v; in positional classes, heaps n with n - splits[0]
+  ** odd count -1. The Walsh-Hadamard transform turns sums[m] into (heaps of even parity under mask
+  ** m) - (heaps of odd parity). */
   for (uint32_t half = 1; half < end; half *= 2)
     for (uint32_t i = 0; i < end; i++)
       if ((i & half) == 0) {
@@ -139,8 +139,8 @@ static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *va
   return best;
 }
 
-/* The classes under which the fewest heaps are even, and how many these are. False without
-** memory. */
+/* Find the classes under which the fewest heaps are even, and set *evens to their number. Return
+** false with host->status. */
 static bool sparse_best_classes(const heaps_sparse *s, const heaps_values *values, uint32_t *mask,
                                 bool *positional, uint64_t *evens) {
   uint64_t bytes = sparse_values_end(s) * sizeof(int64_t);
@@ -161,7 +161,8 @@ static bool sparse_best_classes(const heaps_sparse *s, const heaps_values *value
   return true;
 }
 
-/* Choose the classes; *few says whether the even heaps are few enough, at most a quarter. */
+/* Choose the classes. Set *few to true if at most a quarter of the heaps are even, as the method
+** requires. */
 static bool sparse_choose_mask(heaps_sparse *s, const heaps_values *values, bool *few) {
   uint32_t mask;
   bool positional;
@@ -211,10 +212,11 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
        (applies && !sparse_enter(s, values))))
     return false;
   if (applies) {
-    /* If few values are frequent, an even value that is not the XOR of two of these is shown by a
-    ** heap with a rare value beside one with a frequent one. So some heaps of each rank come first,
-    ** then heaps all over the first half of them, in no order: all at least a block away from both
-    ** ends of every heap to come, and less than half of it, so that the other part differs. */
+    /* If few values are frequent, an even value that is not the XOR of two frequent values is shown
+    ** by a heap with a rare value and a heap with a frequent one. The sample therefore begins with
+    ** some heaps of each rank, followed by random heaps of the first half of the values. All are at
+    ** least one block away from both ends of every later heap and less than half of it, so that the
+    ** other part of the option is a different heap. */
     enum { SAMPLED_EACH = 8, SAMPLED_APART = 500, SAMPLED_FAR = 1 << 15 };
     uint64_t end = values->count / 2 - HEAPS_BLOCK, all = UINT64_MAX;
     core_assert(values->count >= FIRST_COUNT);
@@ -228,20 +230,22 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
         had |= UINT64_C(1) << rank;
         sparse_add_sample(s, values, n);
       }
-      all = had; /* the next round ends once it has these */
+      all = had; /* the next round ends when it has the same ranks */
     }
     for (uint64_t i = 1; i <= 2 * SAMPLE && s->samples < SAMPLE; i++) {
       uint64_t n = HEAPS_BLOCK + core_hash(i) % (end - HEAPS_BLOCK);
       if (sparse_is_odd(s, n, heaps_values_at(values, n)))
         sparse_add_sample(s, values, n);
     }
-    sparse_make_tables(s);
+    sparse_compute_tables(s);
   }
   s->usable = applies;
   s->next_choice = 2 * values->count;
   return true;
 }
 
+/* List the option that takes `taken` tokens and leaves `heap` and another heap; heap 0 stands for
+** the option that leaves one heap. Shifts above 2^32-1 exceed every heap and are omitted. */
 static bool sparse_list_pairing(heaps_sparse *s, const heaps_values *values, uint32_t taken,
                                 uint32_t heap) {
   uint64_t shift = (uint64_t)taken + heap;

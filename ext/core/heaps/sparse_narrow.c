@@ -1,6 +1,6 @@
 #include "core/heaps/sparse_int.h"
 
-void sparse_make_tables(heaps_sparse *s) {
+void sparse_compute_tables(heaps_sparse *s) {
   sparse_tables *t = &s->tables;
   for (uint32_t value = 0; value < 2 * NARROW_RANKS; value++) {
     uint32_t rank = sparse_rank_of(s, value);
@@ -24,13 +24,13 @@ bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values) {
          s->pairings.count <= STAMPED;
 }
 
-/* The least rank that is not in the set; NARROW_RANKS if there is none. */
+/* Return the least rank that is not in the set, or NARROW_RANKS if the set is full. */
 static inline uint32_t sparse_first_missing(uint64_t set) {
   return set == UINT64_MAX ? NARROW_RANKS : (uint32_t)core_lowest_bit(~set);
 }
 
-/* The ranks of even values below the second odd value that is missing: what a heap of the block may
-** make an option is rarely more than the first. */
+/* Set the bits of the even values below the second odd value without an option. Options within the
+** block rarely reach more than the first of these odd values. */
 static void sparse_want_even(const heaps_sparse *s, const sparse_block *b,
                              uint64_t wanted[HEAPS_BLOCK]) {
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
@@ -40,7 +40,8 @@ static void sparse_want_even(const heaps_sparse *s, const sparse_block *b,
   }
 }
 
-/* How many wanted values are not seen; more than FEW_LACKS need not be counted. */
+/* Return the number of wanted values that are not seen, or FEW_LACKS + 1 if there are more than
+** FEW_LACKS. */
 static uint32_t sparse_count_lacks(const lanes_sets *wanted, const lanes_sets *seen,
                                    uint32_t planes) {
   uint32_t count = 0;
@@ -71,35 +72,35 @@ void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_bloc
   lanes_sets_to_words(&seen, groups, b->sets[0]);
 }
 
-/* The sets of one heap. */
+/* The values of the options of one heap, as ranks. */
 typedef struct narrow_sets {
-  const uint8_t *place; /* of values */
+  const uint8_t *place; /* sparse_tables.place */
   uint32_t turned;
   uint64_t even, odd;
 } narrow_sets;
 
-static inline void narrow_note(narrow_sets *sets, uint32_t value) {
+static inline void narrow_add(narrow_sets *sets, uint32_t value) {
   core_assert(value < 2 * NARROW_RANKS);
   uint32_t place = sets->place[value];
   uint64_t bit = UINT64_C(1) << place % NARROW_RANKS;
-  uint64_t is_even = (uint64_t)(place / NARROW_RANKS ^ sets->turned) - 1; /* no bit, or all */
+  uint64_t is_even = (uint64_t)(place / NARROW_RANKS ^ sets->turned) - 1; /* no bit, or all bits */
   sets->even |= bit & is_even;
   sets->odd |= bit & ~is_even;
 }
 
-/* Note the options with a rare heap that the block could not know when it began: those with a heap
-** of the block, be it the rare one or the other. */
-static inline void sparse_note_near(const heaps_sparse *s, const uint8_t *g, uint64_t n,
-                                    const sparse_block *b, narrow_sets *sets) {
+/* Add the options with a rare heap that were unknown when the block began: those with a heap of the
+** block. */
+static inline void narrow_add_near(const heaps_sparse *s, const uint8_t *g, uint64_t n,
+                                   const sparse_block *b, narrow_sets *sets) {
   uint64_t lane = n - b->start;
   for (uint32_t j = 0; j < s->moves.split_count; j++) {
     uint64_t left = n - s->moves.splits[j];
     for (uint64_t i = 0;
          i < b->first_new && (uint64_t)s->rare.heaps[i] + s->moves.splits[j] <= lane; i++)
-      narrow_note(sets, g[s->rare.heaps[i]] ^ g[left - s->rare.heaps[i]]);
+      narrow_add(sets, g[s->rare.heaps[i]] ^ g[left - s->rare.heaps[i]]);
     for (uint64_t i = b->first_new;
          i < s->rare.count && (uint64_t)s->rare.heaps[i] + s->moves.splits[j] < n; i++)
-      narrow_note(sets, g[s->rare.heaps[i]] ^ g[left - s->rare.heaps[i]]);
+      narrow_add(sets, g[s->rare.heaps[i]] ^ g[left - s->rare.heaps[i]]);
   }
 }
 
@@ -113,8 +114,8 @@ bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, cons
                       .even = b->sets[0][lane],
                       .odd = b->sets[1][lane]};
   for (uint32_t i = 0; i < s->moves.take_count && s->moves.takes[i] < n; i++)
-    narrow_note(&sets, g[n - s->moves.takes[i]]);
-  sparse_note_near(s, g, n, b, &sets);
+    narrow_add(&sets, g[n - s->moves.takes[i]]);
+  narrow_add_near(s, g, n, b, &sets);
   uint32_t rank = sparse_first_missing(sets.odd);
   if (rank == NARROW_RANKS)
     return false;

@@ -13,8 +13,9 @@ static void values_store(heaps_values *values, uint64_t n, uint32_t value) {
     ((uint32_t *)values->cells)[n] = value;
 }
 
-/* Make room for `capacity` cells of `width` bytes. Cells only ever become wider, so going from the
-** last to the first never overwrites one that is still to be moved. */
+/* Resize the array to `capacity` cells of `width` bytes. Cells only become wider, so that
+** converting them from the last to the first never overwrites a cell that is still needed. Return
+** false with host->status. */
 static bool values_reshape(heaps_values *values, uint64_t capacity, uint32_t width) {
   heaps_values old = *values;
   core_assert(capacity >= values->count && width >= values->width);
@@ -40,7 +41,7 @@ bool heaps_values_push(heaps_values *values, uint32_t value) {
     return false;
   }
   uint64_t capacity = values->capacity;
-  /* Large arrays grow by an eighth: they are most of what a long sequence takes. */
+  /* Large arrays grow by an eighth because they hold most of the memory of a long sequence. */
   if (values->count == capacity)
     capacity += capacity == 0 ? FIRST_CAPACITY : capacity / (capacity < LARGE_CAPACITY ? 2 : 8);
   if ((capacity != values->capacity || width != values->width) &&

@@ -5,18 +5,19 @@
 
 #include "base/host.h"
 
-#define HEAPS_COUNT_MAX UINT32_MAX /* values held; heaps are counted in 32 bits inside */
+/* maximum number of values; heaps are 32-bit numbers internally */
+#define HEAPS_COUNT_MAX UINT32_MAX
 
 typedef struct heaps_values {
   core_host *host;
   void *cells;
   uint32_t width;    /* bytes of a cell */
-  uint32_t largest;  /* the largest value so far */
-  uint64_t count;    /* values held */
-  uint64_t capacity; /* cells there is room for */
+  uint32_t largest;  /* the maximum of all values */
+  uint64_t count;    /* number of values */
+  uint64_t capacity; /* allocated cells */
 } heaps_values;
 
-/* The value of heap n < values->count. */
+/* Return the value of heap n < values->count. */
 static inline uint32_t heaps_values_at(const heaps_values *values, uint64_t n) {
   core_assert(n < values->count);
   if (values->width == 1)
@@ -26,7 +27,8 @@ static inline uint32_t heaps_values_at(const heaps_values *values, uint64_t n) {
   return ((const uint32_t *)values->cells)[n];
 }
 
-/* Append the value of the next heap. False: no memory, or the limit (host->status). */
+/* Append the value of the next heap. Return false with host->status if memory or its limit is
+** exhausted. */
 bool heaps_values_push(heaps_values *values, uint32_t value);
 
 void heaps_values_free(heaps_values *values);

@@ -1,25 +1,26 @@
 #include "core/heaps/vectors.h"
 
-/* Whether any heap of the block is more than `shift`, up to those before heap 0 that may be
-** read. */
+/* Return true if heap n - shift exists for some heap n of the block. The cells of the others, which
+** are heaps > -HEAPS_LANES, can be read as well. */
 static inline bool vectors_in_reach(const lanes_view *view, uint32_t shift) {
   return shift < view->start + HEAPS_LANES;
 }
 
 /* ---- Stamping ---- */
 
-enum { AHEAD = 6 };
+enum { AHEAD = 6 }; /* pairings from a prefetch to the use of its cells */
 
-/* The number, within a word of cells, of the one that number k of its bits is. */
+/* The index, within a word of cells, of the cell that the k-th bits of the word represent. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define AT_CELL(k, CELL) (k)
 #else
 #define AT_CELL(k, CELL) (8 / (int)sizeof(CELL) - 1 - (k))
 #endif
 
-/* Cells come by words, and are taken one by one: what is noted for a heap stands far from what is
-** noted for its neighbours. The cells of pairings to come are fetched ahead, since they stand all
-** over the array. STAMP_WORD takes a word's cells; written out, since compilers leave it a loop. */
+/* Cells are read word by word and processed one at a time, because the rows of adjacent heaps
+** are far apart. The cells of later pairings are prefetched, since they are scattered over the
+** array. STAMP_WORD processes the cells of a word; it is unrolled by hand because compilers keep
+** a loop. */
 #define STAMP_CELL(CELL, k)                                                                        \
   seen[(CELL)(word >> (k)*8 * (uint32_t)sizeof(CELL))].lane[lane + AT_CELL(k, CELL)] = 255;
 #define STAMP_TWO(CELL, k)  STAMP_CELL(CELL, k) STAMP_CELL(CELL, (k) + 1)
@@ -53,8 +54,8 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 
 /* ---- Checking ---- */
 
-/* Variables rather than arrays, which the compiler would keep in memory. Of a heap that was hit all
-** bits differ from those of NONE. */
+/* The values wanted are variables rather than an array, which the compiler would keep in memory.
+** For a heap that was hit, all bits differ from those of NONE. */
 #define EACH_WANTED(DO) DO(0) DO(1) DO(2) DO(3)
 #define LOAD_WANTED(k)                                                                             \
   vector want##k, hit##k = (vector){0} + none;                                                     \
@@ -68,9 +69,9 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
   for (int i = 0; i < AT_ONCE; i++)                                                                \
     hits[k].lane[lane + i] |= (uint8_t)hit##k[i];
 
-/* A block is gone through vector by vector: of vectors that are wider than the processor's gcc
-** makes comparisons element by element. 16 bytes are what SSE2 and NEON have. AVX-512 gains nothing
-** on bytes: its comparisons yield masks, which take two instructions more to be put together. */
+/* A block is processed vector by vector, because gcc compares vectors wider than those of the
+** processor element by element. SSE2 and NEON have 16 bytes. For bytes, AVX-512 is not faster: its
+** comparisons yield masks, which need two more instructions to combine. */
 #define CHECK(NAME, CELL, BYTES, TARGET, LOOK, NONE)                                               \
   TARGET static void vectors_check_##NAME(const lanes_view *view, const lanes_pairing *pairings,   \
                                           uint64_t count,                                          \
@@ -120,9 +121,9 @@ static void vectors_collect_plain(const lanes_view *view, const lanes_pairing *p
 }
 
 #if defined(__x86_64__)
-/* One group of 16 ranks, or two, of the heaps of a vector from `lane` on. A byte of 16 or more gets
-** its highest bit set, and so 0 from both tables, which have the bits of the ranks 0 to 7 and 8 to
-** 15. */
+/* Collect one or two groups of 16 ranks for the heaps of a vector that begins at `lane`. Adding
+** 0x70 with saturation sets the highest bit of a byte of 16 or more, for which both tables yield 0.
+** The tables hold the bits of the ranks 0 to 7 and 8 to 15. */
 #define COLLECT(BYTES, TARGET, ADD, SHUFFLE, TABLE, VECTOR)                                        \
   typedef uint8_t vectors_bytes_##BYTES __attribute__((vector_size(BYTES)));                       \
   TARGET __attribute__((always_inline)) static inline void vectors_collect_some_##BYTES(           \
@@ -186,14 +187,14 @@ void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64
   vectors_collect_plain(view, pairings, count, first, sets);
 }
 
-/* Swap what `low` leaves of one word with what is `shift` bits higher in the other. */
+/* Exchange the bits of *upper selected by `low` with the bits of *lower that are `shift` higher. */
 static inline void vectors_swap_parts(uint64_t *lower, uint64_t *upper, int shift, uint64_t low) {
   uint64_t change = (*lower >> shift ^ *upper) & low;
   *upper ^= change;
   *lower ^= change << shift;
 }
 
-/* Byte k of word number i becomes byte i of word number k. */
+/* Transpose a matrix of 8 * 8 bytes: byte k of word i becomes byte i of word k. */
 static void vectors_turn_bytes(uint64_t x[8]) {
   for (int i = 0; i < 4; i++)
     vectors_swap_parts(&x[i], &x[i + 4], 32, UINT64_C(0xffffffff));
@@ -237,7 +238,7 @@ void lanes_words_to_sets(const uint64_t words[HEAPS_LANES], uint32_t groups, lan
 
 /* ---- Pairs ---- */
 
-/* Slices have one length, so that compilers make vectors of them. */
+/* Slices have a fixed length so that compilers vectorize the loop. */
 #define FIND_PAIR(NAME, CELL, TARGET)                                                              \
   TARGET static bool vectors_find_##NAME(const CELL *up, const CELL *down, uint64_t count,         \
                                          CELL wanted) {                                            \

@@ -1,21 +1,25 @@
-/* Proofs that the values of a hexadecimal game go on with a saltus: g(n + p) = g(n) + s for all n.
+/* Proofs that the values of a hexadecimal game continue with a saltus: g(n + p) = g(n) + s for all
+** n.
 **
-** The theorems in print (Austin 1976; Howse and Nowakowski, Theor. Comput. Sci. 313, 2004) ask for
-** a saltus that is a power of two and for more besides; Kenyon's game 0.3F has saltus 3. Here the
-** claim is decided from the definition instead. Let H be the sequence that agrees with the values
-** made and goes on with the saltus. It is the sequence of values if and only if, for every n, no
-** option of heap n has the value H(n), and for every v < H(n) some option has the value v, values
-** being taken from H. With heaps written as i + p*q and values as H(i) + s*q, this is a statement
-** about sums, multiples by constants and XORs of natural numbers, so a finite automaton that reads
-** q and v in binary, the lowest bit first, decides it (Buchi 1960; Bruyere, Hansel, Michaux and
-** Villemaire, Logic and p-recognizable sets of integers, 1994, section 6):
-**   - a state of the nondeterministic automaton is what is carried in the sum of the q of the
-**     parts, in the value of each part, and the rest of the XOR of the parts of fixed size;
-**   - the subset construction makes it deterministic, together with the carry in H(n) and the
-**     comparison of v with H(n) so far;
-**   - at each state that can be reached it is checked what must hold if the word ends there.
-** Heaps below max(preperiod, k + 1), k the most tokens that a move takes, have had their values
-** made from the rules, so nothing is left open.
+** The published theorems (Austin 1976; Howse and Nowakowski, Theor. Comput. Sci. 313, 2004) require
+** a saltus that is a power of two and further conditions; Kenyon's game 0.3F has saltus 3. Here the
+** claim is decided from the definition. Let H be the sequence that agrees with the computed values
+** and continues with the saltus. H is the sequence of values if and only if for every n
+** - no option of heap n has the value H(n), and
+** - for every v < H(n) some option has the value v,
+** where the values of the options are taken from H. Write heaps as i + p*q and their values as H(i)
+** + s*q. Then the two conditions are a statement about sums, multiples by constants and XORs of
+** natural numbers. A finite automaton that reads q and v in binary, the lowest bit first, decides
+** it (Buchi 1960; Bruyere, Hansel, Michaux and Villemaire, Logic and p-recognizable sets of
+** integers, 1994, section 6):
+** - A state of the nondeterministic automaton consists of the carry in the sum of the q of the
+**   parts, the carry in the value of each part, and the remaining bits of the XOR of the parts of
+**   fixed size.
+** - The subset construction makes it deterministic, together with the carry in H(n) and the result
+**   of the comparison of v with H(n) so far.
+** - At each reachable state, both conditions are checked for the case that the input ends there.
+** The values of the heaps below max(preperiod, k + 1), where k is the maximum number of tokens that
+** a move takes, were computed from the rules, so no case remains.
 */
 #include "core/heaps/period.h"
 
@@ -27,7 +31,7 @@
 enum {
   FAMILIES_MAX = 320,   /* heaps up to the end of the first period */
   STARTS_MAX = 1 << 12, /* pairs of a residue of n and the low bits of v */
-  STATES_MAX = 1 << 13, /* of the nondeterministic automaton */
+  STATES_MAX = 1 << 13, /* states of the nondeterministic automaton */
   CONFIGS_MAX = 1 << 17,
   FIELD = 12, /* bits of a carry in a packed state */
   FIELD_END = 1 << FIELD,
@@ -35,9 +39,9 @@ enum {
   MOVES_MAX = 8
 };
 
-/* A state of the nondeterministic automaton: `count` parts that grow with their q, the carries of
-** their values (descending), the rest of the XOR of the parts of fixed size, and what the sum of
-** the parts' q, less that of n, carries. */
+/* A state of the nondeterministic automaton: the number of parts that grow with their q, the
+** carries of their values (descending), the remaining bits of the XOR of the parts of fixed size,
+** and the carry of the sum of the parts' q minus the q of n. */
 typedef struct nstate {
   uint32_t count;
   uint32_t carry[3];
@@ -45,11 +49,11 @@ typedef struct nstate {
   int32_t balance;
 } nstate;
 
-/* Interned items of equal size, found by hashing: packed states, and sets of states with the rest
-** of a configuration. */
+/* Distinct items of equal size, found by hashing: packed states, or sets of states with the rest of
+** a configuration. */
 typedef struct intern {
   core_host *host;
-  uint64_t words; /* of an item */
+  uint64_t words; /* words of an item */
   uint64_t *items;
   uint64_t count, bytes;
   slot_index index;
@@ -59,24 +63,26 @@ typedef struct prover {
   core_host *host;
   const heaps_rules *rules;
   const heaps_values *values;
-  uint64_t first; /* heaps from here on grow: first .. first + period - 1, and periods more */
+  uint64_t first; /* heaps first .. first + period - 1 and those whole periods later grow */
   uint64_t period;
   uint32_t low; /* the saltus is factor * 2^low */
   uint32_t factor;
   bool gave_up;
   intern states;
-  intern configs; /* a set of states, then carry of H(n) and comparison */
-  uint32_t (*moves)[LETTERS][MOVES_MAX + 1]; /* of each state: their number, then where to */
+  intern configs; /* a set of states, then the carry of H(n) and the comparison */
+  /* for each state and letter: the number of moves, then their targets */
+  uint32_t (*moves)[LETTERS][MOVES_MAX + 1];
   uint8_t *accepting;
   uint64_t moves_bytes;
   uint64_t *starts; /* a set of states for each residue and low bits */
   uint64_t set_words;
 } prover;
 
-enum { ARITHMETIC_LESS, ARITHMETIC_EQUAL, MORE }; /* v compared with H(n) */
+enum { ARITHMETIC_LESS, ARITHMETIC_EQUAL, ARITHMETIC_MORE }; /* the comparison of v with H(n) */
 
-/* The number of an item, entered if it is new. False: no memory, or stopped. */
-static bool arithmetic_number_of(intern *in, const uint64_t *item, uint32_t *number) {
+/* Set *number to the index of an item, which is added if it is new. Return false with
+** host->status. */
+static bool arithmetic_intern(intern *in, const uint64_t *item, uint32_t *number) {
   uint64_t hash = 0, count = in->count + 1;
   if (!slots_reserve(&in->index, in->host, count) ||
       !CORE_RESERVE(in->host, in->items, in->bytes, count * in->words))
@@ -109,7 +115,8 @@ static void arithmetic_order_two(uint32_t *a, uint32_t *b) {
   *b = c;
 }
 
-/* States that differ by the order of the parts are one. False if a field is too small. */
+/* Pack a state. States that differ only in the order of the parts are equal. Return false if a
+** number exceeds its field. */
 static bool arithmetic_pack(nstate state, uint64_t *packed) {
   arithmetic_order_two(&state.carry[0], &state.carry[1]);
   arithmetic_order_two(&state.carry[1], &state.carry[2]);
@@ -135,11 +142,10 @@ static nstate arithmetic_unpack(uint64_t packed) {
   return state;
 }
 
-/* The state after the parts' next bits `bits` (one for each), if they fit the bit of q and give
-** the bit of v. Letter: bit of q, and twice the bit of v. A growing part with carry 0 may come to
-** be among those of fixed value 0, so the order of the carries must not lose which parts grow:
-** carries beyond count stay 0, and the first `count` after sorting are those that grow, since a
-** part that does not grow has carry 0, the least. */
+/* Compute the state after the next bits of the parts, bit j of `bits` for part j. Return false if
+** they do not agree with the letter: bit 0 of the letter is the bit of q, bit 1 the bit of v.
+** Carries beyond `count` stay 0, which is the minimum, so the first `count` carries of a sorted
+** state are those of growing parts. */
 static bool arithmetic_advance(const prover *p, const nstate *from, uint32_t bits, uint32_t letter,
                                nstate *to) {
   uint32_t out = from->fixed & 1;
@@ -155,25 +161,25 @@ static bool arithmetic_advance(const prover *p, const nstate *from, uint32_t bit
   return sum % 2 == 0 && out == letter >> 1;
 }
 
-/* Enter the state; gives up, and still returns true, if there are too many. */
-static bool arithmetic_enter(prover *p, const nstate *state, uint32_t *number) {
+/* Add the state. Set gave_up and return true if there are too many states. Return false with
+** host->status. */
+static bool arithmetic_add_state(prover *p, const nstate *state, uint32_t *number) {
   uint64_t packed;
   *number = 0;
   if (!arithmetic_pack(*state, &packed)) {
     p->gave_up = true;
     return true;
   }
-  if (!arithmetic_number_of(&p->states, &packed, number))
+  if (!arithmetic_intern(&p->states, &packed, number))
     return false;
   p->gave_up = p->gave_up || p->states.count > STATES_MAX;
   return true;
 }
 
-/* The parts of one option of heap n = i + period * q, as families: heap j < first alone, heap
-** j >= first with all heaps periods later. Enter its state; once the starts are there, note it
-** for its residue and low bits. */
-static bool arithmetic_enter_option(prover *p, uint32_t take, const uint32_t *part,
-                                    uint32_t parts) {
+/* Add the state of one option of heap n = i + period * q. A part j < first is a single heap; a part
+** j >= first represents all heaps j + period * q. If the start sets are allocated, add the state to
+** the set of its residue and low bits. Return false with host->status. */
+static bool arithmetic_add_option(prover *p, uint32_t take, const uint32_t *part, uint32_t parts) {
   nstate state = {0};
   uint64_t sum = take;
   uint32_t mixed = 0, mask = (1U << p->low) - 1, number;
@@ -188,40 +194,40 @@ static bool arithmetic_enter_option(prover *p, uint32_t take, const uint32_t *pa
   }
   uint64_t residue = (sum + p->period * p->first - p->first) % p->period; /* of n - first */
   state.balance = (int32_t)(((int64_t)sum - (int64_t)(p->first + residue)) / (int64_t)p->period);
-  if (!arithmetic_enter(p, &state, &number))
+  if (!arithmetic_add_state(p, &state, &number))
     return false;
   if (p->starts != NULL && !p->gave_up)
     core_put_bit(p->starts + (residue << p->low | mixed) * p->set_words, number);
   return true;
 }
 
-static bool arithmetic_enter_splits(prover *p, uint32_t take, uint32_t leave) {
+static bool arithmetic_add_splits(prover *p, uint32_t take, uint32_t leave) {
   uint32_t end = (uint32_t)(p->first + p->period), part[3];
   for (part[0] = 1; part[0] < end && !p->gave_up; part[0]++) {
     if (!core_work(p->host, (int64_t)end * end / 2 + 1))
       return false;
-    if ((leave & HEAPS_LEAVE_ONE) != 0 && !arithmetic_enter_option(p, take, part, 1))
+    if ((leave & HEAPS_LEAVE_ONE) != 0 && !arithmetic_add_option(p, take, part, 1))
       return false;
     for (part[1] = part[0]; part[1] < end && !p->gave_up; part[1]++) {
-      if ((leave & HEAPS_LEAVE_TWO) != 0 && !arithmetic_enter_option(p, take, part, 2))
+      if ((leave & HEAPS_LEAVE_TWO) != 0 && !arithmetic_add_option(p, take, part, 2))
         return false;
       if ((leave & HEAPS_LEAVE_THREE) != 0)
         for (part[2] = part[1]; part[2] < end && !p->gave_up; part[2]++)
-          if (!arithmetic_enter_option(p, take, part, 3))
+          if (!arithmetic_add_option(p, take, part, 3))
             return false;
     }
   }
   return true;
 }
 
-static bool arithmetic_enter_options(prover *p) {
+static bool arithmetic_add_options(prover *p) {
   for (uint32_t i = 0; i < p->rules->count && !p->gave_up; i++)
-    if (!arithmetic_enter_splits(p, p->rules->take[i], p->rules->leave[i]))
+    if (!arithmetic_add_splits(p, p->rules->take[i], p->rules->leave[i]))
       return false;
   return true;
 }
 
-/* A state accepts if, read with zeros only, it can come to carry nothing. */
+/* A state accepts if reading only zeros can lead to a state without carries. */
 static bool arithmetic_find_accepting(prover *p) {
   p->accepting = core_allocate(p->host, STATES_MAX + 1);
   if (p->accepting == NULL)
@@ -243,8 +249,8 @@ static bool arithmetic_find_accepting(prover *p) {
   return true;
 }
 
-/* Whether what must hold does, if q and v end here: an option of value v for v < H(n), none for
-** v = H(n). */
+/* Return true if both conditions hold when q and v end here: an option has the value v if v < H(n),
+** and none has it if v = H(n). */
 static bool arithmetic_holds(const prover *p, const uint64_t *config) {
   uint64_t carry = config[p->set_words] >> 2, order = config[p->set_words] & 3;
   if (carry > 0)
@@ -252,9 +258,10 @@ static bool arithmetic_holds(const prover *p, const uint64_t *config) {
   bool option = false;
   for (uint32_t i = 0; i < p->states.count && !option; i++)
     option = p->accepting[i] && core_has_bit(config, i);
-  return order == MORE || option == (order == ARITHMETIC_LESS);
+  return order == ARITHMETIC_MORE || option == (order == ARITHMETIC_LESS);
 }
 
+/* Compute the configuration after `letter`. */
 static void arithmetic_step_config(const prover *p, const uint64_t *from, uint32_t letter,
                                    uint64_t *to) {
   memset(to, 0, (size_t)((p->set_words + 1) * sizeof *to));
@@ -267,14 +274,15 @@ static void arithmetic_step_config(const prover *p, const uint64_t *from, uint32
   uint64_t value = (from[p->set_words] >> 2) + (letter & 1) * p->factor;
   uint64_t order = from[p->set_words] & 3, bit = letter >> 1;
   if (bit != (value & 1))
-    order = bit < (value & 1) ? ARITHMETIC_LESS : MORE;
+    order = bit < (value & 1) ? ARITHMETIC_LESS : ARITHMETIC_MORE;
   to[p->set_words] = value >> 1 << 2 | order;
 }
 
-/* Visit all configurations that can be reached. */
+/* Visit all reachable configurations. Set *proved to true if the conditions hold in all of them.
+** Return false with host->status. */
 static bool arithmetic_decide(prover *p, uint64_t *config, bool *proved) {
-  /* The first configuration for each residue of n and each choice of the low bits of v, which do
-  ** not depend on q. */
+  /* Add the first configuration for each residue of n and each choice of the low bits of v, which
+  ** do not depend on q. */
   for (uint64_t i = 0; i < p->period << p->low; i++) {
     uint64_t value = heaps_values_at(p->values, p->first + (i >> p->low));
     uint64_t v = i & ((UINT64_C(1) << p->low) - 1), h = value & ((UINT64_C(1) << p->low) - 1);
@@ -282,8 +290,8 @@ static bool arithmetic_decide(prover *p, uint64_t *config, bool *proved) {
     memcpy(config, p->starts + i * p->set_words, (size_t)(p->set_words * sizeof *config));
     config[p->set_words] = value >> p->low << 2 | (v < h    ? ARITHMETIC_LESS
                                                    : v == h ? ARITHMETIC_EQUAL
-                                                            : MORE);
-    if (!arithmetic_number_of(&p->configs, config, &number))
+                                                            : ARITHMETIC_MORE);
+    if (!arithmetic_intern(&p->configs, config, &number))
       return false;
   }
 
@@ -295,7 +303,7 @@ static bool arithmetic_decide(prover *p, uint64_t *config, bool *proved) {
     for (uint32_t letter = 0; letter < LETTERS; letter++) {
       uint32_t number;
       arithmetic_step_config(p, p->configs.items + i * p->configs.words, letter, config);
-      if (!arithmetic_number_of(&p->configs, config, &number))
+      if (!arithmetic_intern(&p->configs, config, &number))
         return false;
     }
   }
@@ -308,9 +316,9 @@ static uint64_t arithmetic_starts_bytes(const prover *p) {
 }
 
 static bool arithmetic_prove(prover *p, bool *proved) {
-  if (!arithmetic_enter_options(p) || p->gave_up)
+  if (!arithmetic_add_options(p) || p->gave_up)
     return p->gave_up;
-  /* Enter all states that can be reached, and note the moves between them. */
+  /* Add all reachable states, and list the moves between them. */
   p->moves_bytes = (uint64_t)(STATES_MAX + MOVES_MAX * LETTERS) * sizeof *p->moves;
   p->moves = core_allocate(p->host, p->moves_bytes);
   if (p->moves == NULL)
@@ -322,7 +330,7 @@ static bool arithmetic_prove(prover *p, bool *proved) {
         uint32_t *moves = p->moves[i][letter];
         if (!arithmetic_advance(p, &from, bits, letter, &to))
           continue;
-        if (!arithmetic_enter(p, &to, &moves[moves[0] + 1]))
+        if (!arithmetic_add_state(p, &to, &moves[moves[0] + 1]))
           return p->gave_up;
         moves[0]++;
       }
@@ -332,7 +340,7 @@ static bool arithmetic_prove(prover *p, bool *proved) {
   p->set_words = p->states.count / 64 + 1;
   p->configs.words = p->set_words + 1;
   p->starts = core_allocate(p->host, arithmetic_starts_bytes(p));
-  if (p->starts == NULL || !arithmetic_enter_options(p) || !arithmetic_find_accepting(p))
+  if (p->starts == NULL || !arithmetic_add_options(p) || !arithmetic_find_accepting(p))
     return false;
   uint64_t *config = core_allocate(p->host, p->configs.words * sizeof *config);
   bool done = config != NULL && arithmetic_decide(p, config, proved);

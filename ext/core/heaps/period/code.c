@@ -1,22 +1,25 @@
 /* Proofs that the values of octal and hexadecimal codes repeat.
 **
-** n0 is the preperiod, at least 1; p the period; k the most tokens that a move takes; t the most
-** heaps that it leaves.
-**   t = 2: if g(n+p) = g(n) for n0 <= n < 2*n0 + p + k, then for all n >= n0 (Guy and Smith, The
-**     G-values of various games, 1956; Winning Ways, chapter 4).
-**   t = 3, by the same argument: for n0 <= n < 3*n0 + 2*p + k, then for all n >= n0. Proof, for any
-**     t: let n be the first n without g(n+p) = g(n), so n >= t*n0 + (t-1)*p + k. The largest heap
-**     that a move from n+p leaves has at least (n+p-k)/t >= n0+p tokens. Without p of them it is
-**     left by a move from n. The largest heap that a move from n leaves has at least n0 tokens.
-**     With p more it is left by a move from n+p. These heaps are smaller than n+p and n, so neither
-**     change alters a value, and the options of n and of n+p have the same values.
-**   t <= 1: for n0 <= n < n0 + k. The last k values determine all later ones.
-** In each case n0 + p values of the first period and the range above make t*(n0 + p) + k values.
+** Let n0 >= 1 be the preperiod, p the period, k the maximum number of tokens that a move takes, and
+** t the maximum number of heaps that a move leaves.
 **
-** Example: in Kayles, 0.77, n0 = 71 and p = 12, so that 2*(71 + 12) + 2 = 168 values are a proof.
+** Theorem (t = 2: Guy and Smith, The G-values of various games, 1956; Winning Ways, chapter 4). If
+** g(n + p) = g(n) for n0 <= n < t*n0 + (t-1)*p + k, then g(n + p) = g(n) for all n >= n0.
 **
-** A saltus is decided by automata if a move can leave three heaps: arithmetic.c. Values of games
-** whose moves leave at most two heaps are not known to rise for ever.
+** Proof, for any t >= 2. Let n be the least n >= n0 for which the equation fails, so that n >= t*n0
+** + (t-1)*p + k. The largest heap left by a move from n + p has at least (n + p - k) / t >= n0 + p
+** tokens. Without p of these tokens it is left by a move from n. The largest heap left by a move
+** from n has at least n0 tokens. With p more tokens it is left by a move from n + p. These heaps
+** are smaller than n + p and n, so neither change alters a value. Hence the options of n and n + p
+** have the same values, and g(n + p) = g(n).
+**
+** For t <= 1, g(n + p) = g(n) for n0 <= n < n0 + k suffices, because the last k values determine
+** all later ones. In each case, the theorem needs t*(n0 + p) + k values.
+**
+** Example: Kayles, 0.77, has n0 = 71, p = 12 and k = 2, and 2*(71 + 12) + 2 = 168 values prove it.
+**
+** If a move can leave three heaps, a saltus is decided by automata (arithmetic.c). No game whose
+** moves leave at most two heaps is known to have a saltus.
 */
 #include "core/heaps/period.h"
 
@@ -42,8 +45,8 @@ static heaps_theorem code_theorem(const heaps_claim *claim, uint64_t *needed) {
   return by_parts[claim->parts];
 }
 
-/* A proof by automata takes long compared with a few values, so it is tried only if three periods
-** and half of the values agree with the claim. */
+/* A proof by automata takes long compared with the computation of values, so it is attempted only
+** if three periods and half of the values agree with the claim. */
 static bool code_decide(const heaps_claim *claim, heaps_theorem *theorem) {
   const heaps_repeat *repeat = claim->repeat;
   uint64_t count = claim->values->count, shown = count - repeat->preperiod;
@@ -82,7 +85,8 @@ const heaps_prover heaps_prover_code = {.may_rise = code_may_rise,
                                         .decide = code_decide,
                                         .explain = code_explain};
 
-/* Modifiers, coins, and Grundy's game, whose parts must differ. */
+/* Rules for which no theorem is known: codes with modifiers, coin-turning games, and Grundy's
+** game. */
 const heaps_prover heaps_prover_none = {.may_rise = code_may_rise,
                                         .has_no_period = code_has_no_period,
                                         .theorem = code_no_theorem,

@@ -1,11 +1,21 @@
+/* The search for a repetition g(n + p) = g(n) + s among the values computed so far.
+**
+** For each period p, the Z function of the reversed sequence gives the number of last values that
+** repeat after p: agree[p]. The repetition then has the preperiod count - p - agree[p]. With a
+** saltus, the same holds for the differences of adjacent values. Example: the values 0, 1, 2, 1, 2,
+** 1, 2 have agree[2] = 4, so that period 2 begins at heap 7 - 2 - 4 = 1.
+**
+** For long sequences, the minimum period of a suffix is computed in linear time without memory
+** (Crochemore and Perrin, Two-way string-matching, Journal of the ACM 38, 1991).
+*/
 #include "core/heaps/period.h"
 
 #include "core/sequence.h"
 
 enum { PERIOD_SLICE = 1 << 16 };
 
-/* The sequence read backwards; if a saltus is allowed, its differences, which repeat exactly if
-** the sequence does so with a saltus. */
+/* The reversed sequence. If a saltus is allowed, it consists of the differences of adjacent values,
+** which repeat if and only if the values repeat with a saltus. */
 typedef struct backwards {
   const heaps_values *values;
   uint64_t length;
@@ -18,6 +28,7 @@ static inline uint64_t period_item(const void *items, uint64_t i) {
   return b->additive ? value - heaps_values_at(b->values, n - 1) : value;
 }
 
+/* Find the repetition by the Z function. Return false with host->status. */
 static bool period_find_by_agreements(const heaps_values *values, uint32_t parts, bool additive,
                                       heaps_repeat *found) {
   backwards b = {.values = values, .length = values->count, .additive = additive};
@@ -37,7 +48,7 @@ static bool period_find_by_agreements(const heaps_values *values, uint32_t parts
     for (uint64_t p = 1; p < size && parts * p < least; p++) {
       if (agree[p] < 2)
         continue;
-      /* agree[p] differences that agree are agree[p] + 1 values that do */
+      /* If agree[p] differences are equal, agree[p] + 1 values agree. */
       uint64_t preperiod = count - p - agree[p] - (b.additive ? 1 : 0);
       uint32_t earlier = heaps_values_at(b.values, count - 1 - p);
       uint32_t later = heaps_values_at(b.values, count - 1);
@@ -51,9 +62,9 @@ static bool period_find_by_agreements(const heaps_values *values, uint32_t parts
   return done;
 }
 
-/* ---- Long sequences, without memory ---- */
+/* ---- Long sequences ---- */
 
-/* Some last values of a sequence. */
+/* A suffix of the sequence of values. */
 typedef struct value_suffix {
   const heaps_values *values;
   uint64_t from, length;
@@ -63,10 +74,10 @@ static inline uint32_t period_suffix_at(const value_suffix *x, uint64_t i) {
   return heaps_values_at(x->values, x->from + i);
 }
 
-/* The place at which the greatest of all suffixes begins, in the order of values or in the opposite
-** one, and what period that suffix has (Crochemore and Perrin, Two-way string-matching, 1991). */
-static bool period_greatest_suffix(const value_suffix *x, bool opposite, uint64_t *start,
-                                   uint64_t *period) {
+/* Set *start to the start of the maximal suffix in the order of values, or in the opposite order,
+** and *period to the period of that suffix (Crochemore and Perrin, figure 17). */
+static bool period_maximal_suffix(const value_suffix *x, bool opposite, uint64_t *start,
+                                  uint64_t *period) {
   uint64_t best = 0, other = 1, agreed = 0, p = 1;
   core_assert(x->from + x->length == x->values->count);
   for (uint64_t steps = 1; other + agreed < x->length; steps++) {
@@ -77,7 +88,7 @@ static bool period_greatest_suffix(const value_suffix *x, bool opposite, uint64_
         other += p;
         agreed = 0;
       }
-    } else if ((a < b) != opposite) { /* what is from `best` on repeats no more, but is greatest */
+    } else if ((a < b) != opposite) { /* the suffix at `best` is larger, but no longer repeats */
       other += agreed + 1;
       agreed = 0;
       p = other - best;
@@ -95,12 +106,12 @@ static bool period_greatest_suffix(const value_suffix *x, bool opposite, uint64_
   return true;
 }
 
-/* The least period of the suffix if it is at most half of its length, else 0: by the critical
-** factorization, in linear time. */
-static bool period_least_period(const value_suffix *x, uint64_t *period) {
+/* Set *period to the minimum period of the suffix if it is at most half of its length, else to 0.
+** This uses a critical factorization and takes linear time. Return false with host->status. */
+static bool period_minimum(const value_suffix *x, uint64_t *period) {
   uint64_t start, other_start, other_period;
-  if (!period_greatest_suffix(x, false, &start, period) ||
-      !period_greatest_suffix(x, true, &other_start, &other_period))
+  if (!period_maximal_suffix(x, false, &start, period) ||
+      !period_maximal_suffix(x, true, &other_start, &other_period))
     return false;
   if (other_start > start) {
     start = other_start;
@@ -114,13 +125,14 @@ static bool period_least_period(const value_suffix *x, uint64_t *period) {
   return true;
 }
 
-/* The repeat from at least `length` values before the end on. */
+/* Find a repetition that covers at least the last `length` values. Return false with
+** host->status. */
 static bool period_find_in_suffix(const heaps_values *values, uint64_t length,
                                   heaps_repeat *found) {
   value_suffix last = {.values = values, .from = values->count - length, .length = length};
   uint64_t period, preperiod = last.from;
   core_assert(length > 0 && length <= values->count);
-  if (!period_least_period(&last, &period))
+  if (!period_minimum(&last, &period))
     return false;
   if (period == 0)
     return true;

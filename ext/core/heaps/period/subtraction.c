@@ -1,85 +1,109 @@
-/* Proofs that the values of subtraction games repeat.
+/* Proofs that the values of subtraction games repeat. In all theorems n0 is the preperiod and p the
+** period.
 **
-** Theorems:
-**   all-but sets, f the largest excluded number: if g(n+p) = g(n) + s for n0 <= n < n0 + 2f + 2,
-**     then for all n >= n0. (That they are arithmetic periodic: Siegel, Finite excluded subtraction
-**     sets and infinite modular Nim, 2005.) Proof: heaps of one value differ by excluded numbers,
-**     so by f at most, and each value up to the largest so far has been met, for mex leaves no gap.
-**     The next value depends on the values of the last f heaps alone: on which of them have a heap
-**     further back (it is less than f before the one that is seen, so the f heaps before them
-**     tell), and on what the next new value is; a new one is met in any f + 1 heaps in a row. All
-**     this repeats, raised by s.
-**   sets with a period q beyond e: with P = lcm(p, q), if g(n+p) = g(n) for all n >= n0 with
-**     n + p < n0 + 2P + e, then for all n >= n0. Proof: the options of heap n are values of heaps
-**     less than it by at most e, and of all heaps m < n - e for which n - m has certain residues
-**     modulo q. From n0 + P + e on, these older heaps have shown for each residue what they show in
-**     the P heaps that follow, so the state repeats after P heaps.
-**   the same with a saltus: let g(n+P) = g(n) + S for n0 <= n < M, M > n0 + 2P + e. For a class c
-**     modulo P let X(c) be the values of heaps below n0, F(c) those of heaps below n0 + P, that are
-**     less than heaps of the class by numbers of the set beyond e. If (1) all values below S are in
-**     F(c), (2) x + S is in F(c) for each x in X(c), (3) the last heap of the class below M has a
-**     value greater than all of F(c), for each class c, then g(n+P) = g(n) + S for all n >= n0.
-**     Proof: let n >= M be the first heap in doubt. The options of n + P are, by its smaller heaps,
-**     F(c) and those of n raised by S but for what X(c) raised has, which F(c) has. So all values
-**     below g(n) + S are among them, and g(n) + S is not, since it is greater than F(c).
-**   residues: let g(n) = g(n mod p) from n0 on as far as heap B - 1, R residues modulo p that all
-**     numbers of the set have, each had by some number that is at most B - n0, and 0 none of them.
-**     If g(c) is the mex of the g(c - r), r in R, for each class c, and g(j) is not the value of
-**     the class of j + r for any heap j < n0 and r in R, then the values repeat for ever. Proof:
-**     from B on heap n has exactly the options g(n - r) and some heaps j below n0, which have other
-**     values than n has to get. Which residues powers, progressions and primes have needs no
-**     theorem on how primes are distributed: a prime is coprime to p or divides p.
-**   none: a set with multiples of every number has no period p without saltus, since heap n would
-**     have the value of its option n - s, s a multiple of p. If the set has density 0 there is no
-**     saltus either, for a value is at most the number of options.
+** 1. Cofinite sets (HEAPS_ALL_BUT; that their values are arithmetic periodic: Siegel, Finite
+** excluded subtraction sets and infinite modular Nim, 2005). Let f be the largest excluded number.
+** If g(n+p) = g(n) + s for n0 <= n < n0 + 2f + 2, then for all n >= n0.
+** Proof. Two heaps of the same value differ by an excluded number, so by at most f. Every value up
+** to the largest so far occurs, because mex leaves no gap. A heap has the least value v such that
+** it exceeds all heaps of value v by excluded numbers. Hence g(n) depends only on the values of the
+** last f heaps, on the earlier heaps of these values, which are among the f heaps before them, and
+** on the least value that has not occurred. Any f + 1 consecutive heaps include all heaps of the
+** value of the last one, hence the first heap of some value, and values first occur in ascending
+** order; so the least value that has not occurred is 1 + the largest value of the last f + 1 heaps.
+** The next value is therefore a function of the last 2f + 1 values, and raising all of these by s
+** raises it by s.
+**
+** 2. Sets with a period q beyond e (HEAPS_FINITE_CLASSES). Let P = lcm(p, q). If g(n+p) = g(n) for
+** all n >= n0 with n + p < n0 + 2P + e, then for all n >= n0.
+** Proof. The options of heap n are some of the heaps at most e below it, and all heaps m < n - e
+** for which n - m has certain residues modulo q. If n >= n0 + P + e, the latter include a whole
+** period P of each class, so no further heap adds a value to its class. The state, the last e
+** values and the values of each class, therefore repeats after P heaps.
+**
+** 3. The same sets with a saltus (HEAPS_RISING_CLASSES). Let g(n+P) = g(n) + S for n0 <= n < M,
+** where M > n0 + 2P + e and q divides P. For a class c modulo P, let X(c) be the values of heaps
+** below n0, and F(c) the values of heaps below n0 + P, that are smaller than heaps of the class by
+** numbers of the set beyond e. If for each class c
+** (1) all values below S are in F(c),
+** (2) x + S is in F(c) for each x in X(c), and
+** (3) the last heap of the class below M has a value greater than all of F(c),
+** then g(n+P) = g(n) + S for all n >= n0.
+** Proof. Let n >= M be the least heap for which this is not known. The values of the options of n +
+** P are F(c) and the values of the options of n raised by S, except X(c) raised by S, which is in
+** F(c) by (2). So all values below g(n) + S occur among them, by (1), and g(n) + S does not,
+** because it is greater than F(c), by (3).
+**
+** 4. Named sets (HEAPS_RESIDUES). Let g(n) = g(n mod p) for n0 <= n < B, and let R be a set of
+** residues modulo p that contains the residues of all numbers of the set, where each r in R is the
+** residue of a number that is at most B - n0, and 0 is not in R. If for each class c the value g(c)
+** is the mex of g(c - r), r in R, and if for no heap j < n0 and r in R the value g(j) is that of
+** the class of j + r, then the values repeat for all n >= n0.
+** Proof. For n >= B, the options of heap n have exactly the values g(n - r) and the values of some
+** heaps j < n0, which differ from the value that heap n must have. The residues of powers,
+** progressions and primes are known without a theorem on the distribution of primes: a prime is
+** coprime to p or divides p.
+**
+** 5. No period (HEAPS_NO_PERIOD). A set with multiples of every number has no period p without a
+** saltus, because heap n would have the value of its option n - s for a multiple s of p. If the set
+** has density 0 there is no saltus either, because the value of a heap is at most the number of its
+** options.
+**
+** Example of 1: if 2 and 3 are excluded, f = 3 and the values 0, 1, 0, 1, 2, 3, 2, 3, ... have p =
+** 4 and s = 2 with n0 = 0. They are proved once the equation holds for 2f + 2 = 8 heaps.
 */
 #include "core/heaps/period.h"
 
 #include <string.h>
 
-#define SUBTRACTION_PROOF_WORK UINT64_C(200000000) /* units that one proof may take */
+#define SUBTRACTION_PROOF_WORK UINT64_C(200000000) /* limit for one proof */
 
-/* The claim to be proved: g(n + period) = g(n) + saltus from n0 on, seen below `count`. */
+/* The claim that g(n + period) = g(n) + saltus for n >= n0, which holds for all values below
+** `count`. */
 typedef struct subtraction_claim {
   core_host *host;
   const heaps_set *set;
   const heaps_values *values;
   uint64_t n0, period, saltus, count;
-  uint8_t *marks;   /* of residues */
-  uint32_t *stamps; /* of values, largest + saltus + 2 of them */
+  uint8_t *marks;   /* a mark for each residue */
+  uint32_t *stamps; /* stamps of values; stamp_count of them */
   uint64_t stamp_count;
   const char *lacks;
 } subtraction_claim;
 
+/* Set the reason why the claim is not proved. */
 static bool subtraction_lacks(subtraction_claim *claim, const char *what) {
   claim->lacks = what;
   return false;
 }
 
-/* The value that heaps of a class have from n0 on. */
+/* Return the value of the heaps of a class that are at least n0. */
 static uint32_t subtraction_class_value(const subtraction_claim *claim, uint64_t class) {
   uint64_t p = claim->period;
   return heaps_values_at(claim->values, claim->n0 + (class + p - claim->n0 % p) % p);
 }
 
-/* Has each residue been met by a number that leads from all heaps in doubt to heaps that repeat? */
-static bool subtraction_meets_residues(subtraction_claim *claim) {
-  uint64_t unmet = 0, p = claim->period;
+/* Return true if each residue occurs in a number small enough to lead from every heap that is not
+** computed to a heap that repeats. */
+static bool subtraction_has_residues(subtraction_claim *claim) {
+  uint64_t missing_count = 0, p = claim->period;
   heaps_set_residues(claim->set, (uint32_t)p, claim->marks);
   if (claim->marks[0])
     return subtraction_lacks(claim, "0 is a residue of the set");
   for (uint64_t r = 0; r < p; r++)
-    unmet += claim->marks[r];
+    missing_count += claim->marks[r];
   uint64_t n = 0;
-  while (unmet > 0 && (n = heaps_set_next(claim->set, n)) != 0 && n <= claim->count - claim->n0)
+  while (missing_count > 0 && (n = heaps_set_next(claim->set, n)) != 0 &&
+         n <= claim->count - claim->n0)
     if (claim->marks[n % p] == 1) {
       claim->marks[n % p] = 2;
-      unmet--;
+      missing_count--;
     }
-  return unmet == 0 || subtraction_lacks(claim, "a residue of the set is not met so far");
+  return missing_count == 0 || subtraction_lacks(claim, "a residue of the set has not occurred");
 }
 
-/* The theorem on a saltus, for period and saltus that are multiples of the set's period. */
+/* Check the conditions of theorem 3 for class c. Period and saltus are multiples of the set's
+** period. */
 static bool subtraction_class_rises(subtraction_claim *claim, uint64_t c) {
   const heaps_values *values = claim->values;
   uint64_t q = claim->set->period, end = claim->n0 + claim->period;
@@ -101,6 +125,7 @@ static bool subtraction_class_rises(subtraction_claim *claim, uint64_t c) {
   return heaps_values_at(values, last) > most;
 }
 
+/* Apply theorem 3 with the common multiple of both periods. */
 static bool subtraction_rises(subtraction_claim *claim) {
   uint64_t q = claim->set->period, e = claim->set->end, p = claim->period, P = p;
   while (P % q != 0)
@@ -117,7 +142,7 @@ static bool subtraction_rises(subtraction_claim *claim) {
     claim->marks[(n + 1) % q] = heaps_set_next(claim->set, n) == n + 1;
   for (uint64_t c = 0; c < P; c++)
     if (!subtraction_class_rises(claim, c))
-      return subtraction_lacks(claim, "the classes do not give each other their values");
+      return subtraction_lacks(claim, "the values of the classes do not determine each other");
   return true;
 }
 
@@ -128,8 +153,8 @@ static bool subtraction_decide(subtraction_claim *claim) {
     return subtraction_lacks(claim, "no theorem is known for such a set with a saltus");
   if (claim->period * (claim->period + claim->n0) > SUBTRACTION_PROOF_WORK)
     return subtraction_lacks(claim, "the proof would take too long");
-  /* Does each class get its value from the classes that it sees? */
-  if (!subtraction_meets_residues(claim))
+  /* Check theorem 4: each class has the mex of the classes that it reaches. */
+  if (!subtraction_has_residues(claim))
     return false;
   uint64_t p = claim->period;
   for (uint64_t c = 0; c < p; c++) {
@@ -140,7 +165,7 @@ static bool subtraction_decide(subtraction_claim *claim) {
     while (claim->stamps[value] == c + 1)
       value++;
     if (value != subtraction_class_value(claim, c))
-      return subtraction_lacks(claim, "the classes do not give each other their values");
+      return subtraction_lacks(claim, "the values of the classes do not determine each other");
   }
   for (uint64_t j = 0; j < claim->n0; j++)
     for (uint64_t r = 1; r < p; r++)
@@ -174,8 +199,7 @@ bool subtraction_prove(const heaps_set *set, const heaps_values *values, const h
 
 /* ---- The prover ---- */
 
-/* Return true if the claim has to be decided, from the residues of the set or from the values that
-** rise in each of its classes. */
+/* Return true if the claim is decided by theorem 3 or 4 rather than by a number of values. */
 static bool subtraction_is_decidable(const heaps_claim *claim) {
   const heaps_set *set = &claim->rules->set;
   return set->period > 0 ? claim->repeat->saltus > 0 : set->in.named_count > 0;
