@@ -9,8 +9,8 @@
 #include <immintrin.h>
 #endif
 
-/* Words that steps visit before they ask whether a lane is still open; the fastest of those tried,
-** as is QUEEN_ABREAST below. */
+/* The number of words that a step visits before it tests whether a lane is still open. This value
+** and QUEEN_ABREAST below were measured to be the fastest. */
 #define QUEEN_WORDS_AT_ONCE 3
 
 #if defined(__clang__)
@@ -19,11 +19,12 @@
 #define QUEEN_UNROLL _Pragma("GCC unroll 8")
 #endif
 
-/* Begin row y of a mirrored sweep with what column y has left: the row's left half is the lower
-** part of the column, by symmetry. */
+/* Initialize row y of a mirrored sweep with the set of column y: by symmetry, the left half of the
+** row equals the lower part of the column. */
 static void queen_begin_row(queen_sweep *sweep, uint32_t group, int64_t y) {
   size_t lanes = sweep->variant->lanes;
   int64_t lane = sweep->group[group].top_row - y;
+  core_assert(lane >= 0 && lane < (int64_t)lanes);
   for (uint32_t b = 0; b < sweep->block_count; b++) {
     uint32_t *row = sweep->block[b].row + group * QUEEN_BLOCK_ROWS * lanes + lane;
     const uint32_t *column = queen_column_word(sweep, b, 0, y);
@@ -73,7 +74,7 @@ QUEEN_TARGET static inline uint32_t queen_avx2_union(__m256i v) {
 #include "core/queen/lanes_body.h"
 #endif
 
-/* Four lanes of plain C: SSE2 on x86-64, NEON on ARM, whatever there is elsewhere. */
+/* Four lanes of plain C, which compilers translate to SSE2 on x86-64 and NEON on ARM. */
 #define QUEEN_LANES   4
 #define QUEEN_ABREAST 2
 #define QUEEN_TARGET
@@ -100,7 +101,7 @@ static inline uint32_t queen_plain_union(queen_plain_vector v) {
 #define QUEEN_PLAIN_NAME "generic"
 #endif
 
-/* The fastest first. */
+/* Faster variants come first. */
 static const queen_variant queen_variants[] = {
 #ifdef QUEEN_X86
     {"avx512", 16, CORE_ISA_AVX512, queen_avx512_run},
@@ -133,9 +134,9 @@ const queen_variant *queen_variant_named(const char *name) {
   return NULL;
 }
 
-/* Entries from one word to the next, for `entries` entries and the margins: whole cache lines, an
-** odd number of them, so that the same place in different words falls into different sets of the
-** cache. */
+/* Return the number of entries from one word to the next, for `entries` entries and the margins. It
+** is an odd number of cache lines, so that the same entry of different words is in different sets
+** of the cache. */
 static int64_t queen_stride(int64_t entries) {
   int64_t lines = (entries + 2 * QUEEN_MARGIN + 15) / 16;
   return (lines | 1) * 16;
@@ -151,6 +152,7 @@ uint64_t queen_block_bytes(const queen_sweep *sweep) {
 core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_variant *variant,
                              uint32_t rows, int64_t first_column, int64_t columns,
                              int64_t first_diagonal, int64_t diagonals) {
+  core_assert(rows % QUEEN_LANES_MAX == 0 && first_diagonal % 2 == 0);
   *sweep = (queen_sweep){.host = host,
                          .variant = variant,
                          .width = INT64_MAX / 4,
@@ -192,7 +194,7 @@ void queen_sweep_begin_rows(queen_sweep *sweep, int64_t first_row) {
 
 core_status queen_sweep_reserve(queen_sweep *sweep) {
   while (sweep->block_count < queen_blocks_for(sweep->highest)) {
-    /* Add a block in which all is free. */
+    /* Add a block in which all numbers are free. */
     core_host *host = sweep->host;
     if (!CORE_RESERVE(host, sweep->block, sweep->block_array_bytes, sweep->block_count + 1))
       return host->status;
@@ -214,6 +216,8 @@ core_status queen_sweep_reserve(queen_sweep *sweep) {
 }
 
 core_status queen_sweep_run(queen_sweep *sweep, int64_t from, int64_t to) {
+  core_assert(from <= to && to - from <= QUEEN_STRIDE_TIMES);
+  core_assert(sweep->group_from <= sweep->group_end && sweep->group_end <= sweep->group_count);
   core_status status = queen_sweep_reserve(sweep);
   if (status != CORE_OK)
     return status;

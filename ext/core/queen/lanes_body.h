@@ -1,15 +1,15 @@
-/* The step of the queen's lanes (queen_int.h draws the sets), written once and compiled for each
-** instruction set: lanes.c includes this file several times, with these defined (and undefines
-** them):
+/* The step of a group of lanes (queen_int.h shows the layout of the sets), compiled for each
+** instruction set. lanes.c includes this file several times with the following macros defined, and
+** the file undefines them:
 **
 **   QUEEN_LANES      lanes of a vector
 **   QUEEN_TARGET     the attribute that selects the instruction set, or nothing
-**   QUEEN_NAME(x)    x with the variant's name added
-**   QUEEN_UNION(v)   the bits that some lane of v has
-**   QUEEN_ANY(v)     whether a lane of v is not 0
-**   QUEEN_DROP(v, set, flag)   v, without the flag in the lanes where set is 0
-**   QUEEN_PUT(v, set, other)   v, but other in the lanes where set is not 0
-**   QUEEN_ABREAST    groups whose steps are made side by side
+**   QUEEN_NAME(x)    x with the name of the variant
+**   QUEEN_UNION(v)   the OR of the lanes of v
+**   QUEEN_ANY(v)     true if a lane of v is not 0
+**   QUEEN_DROP(v, set, flag)   v, without the flag in the lanes in which `set` is 0
+**   QUEEN_PUT(v, set, other)   `other` in the lanes in which `set` is not 0, else v
+**   QUEEN_ABREAST    groups whose steps are interleaved
 */
 typedef uint32_t QUEEN_NAME(words) __attribute__((vector_size(4 * QUEEN_LANES)));
 typedef int32_t QUEEN_NAME(integers) __attribute__((vector_size(4 * QUEEN_LANES)));
@@ -29,16 +29,16 @@ INLINE void QUEEN_NAME(store)(uint32_t *to, WORDS words) {
   memcpy(to, &words, sizeof words);
 }
 
-/* The state that the step of a group finds and changes as it goes from word to word. */
+/* The state of the step of one group. */
 typedef struct QUEEN_NAME(step) {
   WORDS open;         /* all ones in the lanes whose cell has no value yet */
-  WORDS bit;          /* the bit a lane has taken in its word */
+  WORDS bit;          /* the bit that each lane has taken in its word */
   WORDS number;       /* the number of bit 0 of that word */
   queen_group *group; /* lane 0 is (x, top_row), on diagonal d */
   uint32_t index;
   int64_t x, d;
   uint32_t block;
-  uint32_t words; /* of the block, to be visited yet */
+  uint32_t words; /* the words of the block to be visited */
   uint32_t *row;  /* the words of the block, for lane 0 */
   uint32_t *column;
   uint32_t *diagonal;
@@ -47,9 +47,9 @@ typedef struct QUEEN_NAME(step) {
   WORDS diagonal_summary;
 } QUEEN_NAME(step);
 
-/* Visit the lowest of the words that remain: let every open lane take its lowest free bit there, if
-** it has one. Where none remains, visit word 31, which then changes nothing: open lanes have found
-** nothing in this block. */
+/* Visit the lowest of the remaining words: each open lane takes its lowest free bit there, if there
+** is one. If no word remains, visit word 31, which changes nothing: no open lane has a free number
+** in this block. */
 INLINE void QUEEN_NAME(visit)(QUEEN_NAME(step) * step, const queen_sweep *sweep) {
   uint32_t word = (uint32_t)__builtin_ctz(step->words | UINT32_C(1) << 31);
   uint32_t *row_at = step->row + word * QUEEN_LANES;
@@ -68,7 +68,7 @@ INLINE void QUEEN_NAME(visit)(QUEEN_NAME(step) * step, const queen_sweep *sweep)
   QUEEN_NAME(store)(column_at, column);
   QUEEN_NAME(store)(diagonal_at, diagonal);
 
-  /* A word that has become empty leaves the summary. */
+  /* Clear the summary bit of a word that has become empty. */
   WORDS flag = (WORDS){0} + (UINT32_C(1) << word);
   step->row_summary = QUEEN_DROP(step->row_summary, row, flag);
   step->column_summary = QUEEN_DROP(step->column_summary, column, flag);
@@ -81,10 +81,11 @@ INLINE void QUEEN_NAME(visit)(QUEEN_NAME(step) * step, const queen_sweep *sweep)
   step->words &= step->words - (step->words != 0);
 }
 
-/* Go to the first block, from step->block on, in which an open lane has a word left in all three of
-** its summaries. There is one: the sweep reserves blocks for every step. */
+/* Advance to the first block >= step->block in which an open lane has a word in all three of its
+** summaries. It exists because the sweep reserves blocks for every step. */
 INLINE void QUEEN_NAME(enter_block)(QUEEN_NAME(step) * step, const queen_sweep *sweep) {
   for (;; step->block++) {
+    core_assert(step->block < sweep->block_count);
     const queen_block *block = &sweep->block[step->block];
     step->row = block->row + (size_t)step->index * QUEEN_BLOCK_ROWS * QUEEN_LANES;
     step->column = queen_column_word(sweep, step->block, 0, step->x);
@@ -110,8 +111,9 @@ INLINE void QUEEN_NAME(leave_block)(QUEEN_NAME(step) * step, const queen_sweep *
   (step->diagonal + QUEEN_SUMMARY * sweep->diagonal_stride, step->diagonal_summary);
 }
 
-/* Write the values of a step. A taken bit is a power of two: as a floating-point number it carries
-** its logarithm in the exponent (2^31 comes out negative, which is another bit). */
+/* Store the values of a step. A taken bit is a power of two, so the exponent of its floating-point
+** representation is its logarithm. As a signed integer 2^31 is negative, which affects only the
+** sign bit. */
 INLINE void QUEEN_NAME(write)(const QUEEN_NAME(step) * step, const queen_sweep *sweep,
                               const queen_group *group, int64_t time) {
   QUEEN_NAME(floats)
@@ -128,7 +130,7 @@ INLINE void QUEEN_NAME(write)(const QUEEN_NAME(step) * step, const queen_sweep *
   }
 }
 
-/* All ones in the lanes whose cell is on the board at that time. */
+/* Return all ones in the lanes whose cell is on the board at `time`. */
 INLINE WORDS QUEEN_NAME(on_board)(const queen_sweep *sweep, const queen_group *group,
                                   int64_t time) {
   int64_t x = time - group->top_row;
@@ -142,7 +144,7 @@ INLINE WORDS QUEEN_NAME(on_board)(const queen_sweep *sweep, const queen_group *g
   return (WORDS)(lane >= low) & (WORDS)(lane < high);
 }
 
-/* Begin the step of one group: the cells (time - y, y) of its rows. */
+/* Start the step of one group: the cells (time - y, y) of its rows. */
 INLINE void QUEEN_NAME(begin)(QUEEN_NAME(step) * step, queen_sweep *sweep, uint32_t index,
                               int64_t time) {
   queen_group *group = &sweep->group[index];
@@ -161,7 +163,7 @@ INLINE void QUEEN_NAME(begin)(QUEEN_NAME(step) * step, queen_sweep *sweep, uint3
   QUEEN_NAME(enter_block)(step, sweep);
 }
 
-/* Search the blocks above for the lanes that are still open, then write what was found. */
+/* Search further blocks for the lanes that are still open, then store the values. */
 INLINE void QUEEN_NAME(end)(QUEEN_NAME(step) * step, const queen_sweep *sweep, int64_t time,
                             WORDS *highest) {
   QUEEN_NAME(leave_block)(step, sweep);
@@ -178,8 +180,9 @@ INLINE void QUEEN_NAME(end)(QUEEN_NAME(step) * step, const queen_sweep *sweep, i
   *highest = (step->number & more) | (*highest & ~more);
 }
 
-/* Make the steps of `count` groups, a constant, abreast. How many words a step must visit is hard
-** to guess, for the processor too; what several groups have left to visit is asked for but once. */
+/* Perform the steps of `count` groups, a constant, interleaved. The number of words that a step
+** must visit is hard to predict for the processor as well; interleaving tests it once for several
+** groups. */
 INLINE void QUEEN_NAME(advance)(queen_sweep *sweep, const uint32_t *index, int count, int64_t time,
                                 WORDS *highest) {
   QUEEN_NAME(step) step[QUEEN_ABREAST];

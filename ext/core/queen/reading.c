@@ -1,32 +1,41 @@
-/* Boards cell by cell: which way the values come, and where those that are looked for stand. */
+/* Readers of boards: the choice of a method, and the search for the cells of one value.
+**
+** A reader of all values of a board computes its rows on demand. Lines, low rows and very large
+** boards are read by single lookups. The zeros of a board are given by Wythoff's formula, and the
+** cells of a small value by an index.
+**
+** Example: the cells of value 0 on a board of 10^6 x 10^6 need no table; row 4 has its zero at x =
+** 7.
+*/
 #include "core/queen/queen_int.h"
 
-/* ---- which way ---------------------------------------------------------------------------- */
+/* ---- the choice of a method --------------------------------------------------------------- */
 
 static double queen_count(queen_interval interval) {
   return (double)interval.high - (double)interval.low + 1;
 }
 
-/* Does it pay to find the places of all numbers up to `value`, rather than look at `cells` cells?
-** Nanoseconds, roughly: 4 for a cell; for the places see queen_index_next. */
-static bool queen_index_pays(const queen_reading *reading, int64_t value, double cells) {
+/* Return true if an index of the numbers up to `value` costs less than reading `cells` cells. The
+** estimates are in nanoseconds: 4 for a cell, and for the index as in queen_index_next. */
+static bool queen_is_index_cheaper(const queen_reading *reading, int64_t value, double cells) {
   double numbers = (double)value + 1, rows = (double)reading->rows.high + 1;
   double size = rows > (double)reading->width ? rows : (double)reading->width;
   return size < INT32_MAX && (rows * (20 + numbers / 4) + size) * numbers < 4 * cells &&
          core_affords(reading->kept->host, (uint64_t)(5 * size * numbers));
 }
 
-/* Is a row of a board that is too large at hand as a window, or certified? The rows of a board that
-** is wider than high are, at least the first, which are those that LIMIT asks for. */
-static bool queen_reaches_beyond(const queen_reading *reading, int64_t y) {
+/* Return true if the cells of a row of a board that is too large can be looked up, in a window or
+** in certified rows. This includes the first rows of boards that are wider than high, which queries
+** with LIMIT read. */
+static bool queen_has_far_rows(const queen_reading *reading, int64_t y) {
   return reading->width > QUEEN_NEAR &&
          (y < QUEEN_LOW_ROWS || reading->height < QUEEN_CERTIFIED_ROWS_MAX ||
           (reading->width / 2 > reading->height &&
-           queen_window_reaches(reading->height - 1, reading->width - 1)));
+           queen_can_use_window(reading->height - 1, reading->width - 1)));
 }
 
-/* Would the sets of a board wider than a table can be take more than there may be? */
-static bool queen_outgrows(const queen_reading *reading) {
+/* Return true if the sets of a board that is wider than a table would exceed the memory limit. */
+static bool queen_exceeds_memory(const queen_reading *reading) {
   double width = (double)reading->width, height = (double)reading->height;
   double blocks = (width + height / 2) / QUEEN_BLOCK_VALUES;
   double bytes = blocks * QUEEN_BLOCK_ROWS * (2 * width + height) * sizeof(uint32_t);
@@ -34,10 +43,10 @@ static bool queen_outgrows(const queen_reading *reading) {
          bytes > (double)reading->kept->host->memory_limit;
 }
 
-/* Cells that are not certified can be looked up for the price of one of them: the table, or the
-** board below the last. That pays where there are some, and where it is not far larger than all of
-** them. */
-static bool queen_line_gathers(const queen_reading *reading) {
+/* Return true if the cells of a line should be computed together. Cells that are not certified cost
+** about as much as the last one of them: the table, or the board below it. This pays if there are
+** several, unless the table is much larger than the line. */
+static bool queen_should_gather_line(const queen_reading *reading) {
   queen_interval along = reading->columns;
   int64_t across = reading->rows.high;
   if (queen_count(reading->rows) > 1) {
@@ -49,7 +58,8 @@ static bool queen_line_gathers(const queen_reading *reading) {
          across < INT32_MAX;
 }
 
-static queen_way queen_choose_way(const queen_reading *reading, queen_interval values) {
+/* Choose the method for the cells whose values are in `values`. */
+static queen_way queen_choose_method(const queen_reading *reading, queen_interval values) {
   bool line = queen_count(reading->columns) <= 1 || queen_count(reading->rows) <= 1;
   bool low = reading->rows.high < QUEEN_LOW_ROWS && reading->width > QUEEN_NEAR;
   bool far = reading->width > INT32_MAX || reading->height > INT32_MAX;
@@ -57,27 +67,28 @@ static queen_way queen_choose_way(const queen_reading *reading, queen_interval v
                       : (double)reading->width * (double)reading->height;
   if (values.low <= 0 && values.high == 0)
     return QUEEN_ZEROS;
-  if (values.low > 0 && values.low == values.high && queen_index_pays(reading, values.low, cells))
+  if (values.low > 0 && values.low == values.high &&
+      queen_is_index_cheaper(reading, values.low, cells))
     return QUEEN_BY_INDEX;
-  bool beyond = queen_reaches_beyond(reading, reading->rows.high) && queen_outgrows(reading);
+  bool beyond = queen_has_far_rows(reading, reading->rows.high) && queen_exceeds_memory(reading);
   return line || low || far || beyond ? QUEEN_CELL_BY_CELL : QUEEN_ROW_BY_ROW;
 }
 
-/* All cells of a line, or of a board that is read backward, come from the table if it can hold
-** them, else from the rows of the board, unless those would be too many. Done when the first cell
-** is fetched. */
+/* Before the first cell of a line, or of a board that is read backward, is fetched: compute all its
+** cells in the table if they fit, or else read them from the rows of the board, unless that would
+** be too large. */
 static core_status queen_gather_line(queen_reading *reading) {
   int64_t high = reading->width - 1, low = reading->height - 1;
   bool swapped = high < low;
   int64_t larger = swapped ? low : high, smaller = swapped ? high : low;
   reading->gathered = true;
-  if (queen_is_tabled(reading->kept, smaller, larger) ||
-      !(reading->backward || queen_line_gathers(reading)))
+  if (queen_is_in_table(reading->kept, smaller, larger) ||
+      !(reading->backward || queen_should_gather_line(reading)))
     return CORE_OK;
   core_status status = larger < QUEEN_TRIANGLE_MAX && (larger / 8 < smaller || reading->backward)
                            ? queen_table_gather(reading->kept, smaller, larger)
                            : CORE_LIMIT;
-  if (status == CORE_LIMIT && !reading->backward && !queen_outgrows(reading))
+  if (status == CORE_LIMIT && !reading->backward && !queen_exceeds_memory(reading))
     reading->way = QUEEN_ROW_BY_ROW;
   return status == CORE_LIMIT ? CORE_OK : status;
 }
@@ -91,7 +102,7 @@ void queen_reading_close(queen_reading *reading) {
   reading->rows_read = 0;
 }
 
-void queen_reading_open(queen_reading *reading, queen *kept, queen_interval columns,
+void queen_reading_open(queen_reading *reading, queen *q, queen_interval columns,
                         queen_interval rows, queen_interval values, bool backward) {
   int64_t width = columns.high + 1, height = rows.high + 1;
   bool again = reading->board != NULL && reading->width == width && reading->height == height;
@@ -101,68 +112,18 @@ void queen_reading_open(queen_reading *reading, queen *kept, queen_interval colu
   } else {
     queen_reading_close(reading);
   }
-  reading->kept = kept;
+  reading->kept = q;
   reading->columns = columns;
   reading->rows = rows;
   reading->width = width;
   reading->height = height;
   reading->backward = backward;
-  reading->way = backward ? QUEEN_CELL_BY_CELL : queen_choose_way(reading, values);
+  reading->way = backward ? QUEEN_CELL_BY_CELL : queen_choose_method(reading, values);
   reading->value = reading->way == QUEEN_BY_INDEX ? (uint32_t)values.low : 0;
   reading->too_large = reading->gathered = false;
 }
 
 /* ---- values ------------------------------------------------------------------------------- */
-
-/* Read the open board on to row y; without a board, return what kept it from being opened. After a
-** failure it is closed. */
-static core_status queen_read_on(queen_reading *reading, int64_t y) {
-  core_status status = reading->board == NULL ? reading->kept->host->status : CORE_OK;
-  while (status == CORE_OK && reading->rows_read <= y) {
-    status = queen_board_next(reading->board, &reading->row);
-    reading->rows_read++;
-  }
-  if (status != CORE_OK)
-    queen_reading_close(reading);
-  return status;
-}
-
-/* Read the board anew as a half or as a whole. Note in *least the fewest bytes that have been
-** wanted so far. */
-static core_status queen_read_as(queen_reading *reading, int64_t y, bool halved, uint64_t *least) {
-  core_host *host = reading->kept->host;
-  reading->board = queen_board_open_as(host, reading->kept->table.variant, reading->width,
-                                       reading->height, halved);
-  core_status status = queen_read_on(reading, y);
-  if (status == CORE_LIMIT && host->wanted < *least)
-    *least = host->wanted;
-  return status;
-}
-
-/* Read the board on to row y. Which way takes less memory depends on its size, so each is tried
-** before the limit is an error, first beside what is kept of older questions, then without it. */
-static core_status queen_read_within_limits(queen_reading *reading, int64_t y) {
-  queen *kept = reading->kept;
-  core_host *host = kept->host;
-  if (reading->board == NULL)
-    reading->board = queen_board_open(host, kept->table.variant, reading->width, reading->height);
-  bool halved = reading->board != NULL && queen_board_is_halved(reading->board);
-  core_status status = queen_read_on(reading, y);
-  uint64_t least = host->wanted;
-  if (status == CORE_LIMIT)
-    status = queen_read_as(reading, y, !halved, &least);
-  if (status != CORE_LIMIT)
-    return status;
-  host->wanted = least;
-  if (!queen_drop_all(kept))
-    return status;
-  status = queen_read_as(reading, y, true, &least);
-  if (status == CORE_LIMIT)
-    status = queen_read_as(reading, y, false, &least);
-  if (status == CORE_LIMIT)
-    host->wanted = least;
-  return status;
-}
 
 core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, int64_t *value) {
   if (queen_reading_finds(reading)) {
@@ -176,8 +137,24 @@ core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, in
   }
   if (reading->way == QUEEN_CELL_BY_CELL || reading->too_large)
     return queen_cell(reading->kept, x, y, value);
-  core_status status = queen_read_within_limits(reading, y);
-  if (status == CORE_LIMIT && (reading->gathered || queen_reaches_beyond(reading, y))) {
+  /* Read the board up to row y. */
+  queen *q = reading->kept;
+  int attempts = 0;
+  core_status status;
+  do {
+    status = CORE_OK;
+    if (reading->board == NULL)
+      reading->board = queen_board_open(q->host, q->table.variant, reading->width, reading->height);
+    if (reading->board == NULL)
+      status = q->host->status;
+    while (status == CORE_OK && reading->rows_read <= y) {
+      status = queen_board_next(reading->board, &reading->row);
+      reading->rows_read++;
+    }
+    if (status != CORE_OK)
+      queen_reading_close(reading);
+  } while (queen_make_room(q, status, false, &attempts));
+  if (status == CORE_LIMIT && (reading->gathered || queen_has_far_rows(reading, y))) {
     reading->too_large = true;
     return queen_cell(reading->kept, x, y, value);
   }
@@ -186,10 +163,10 @@ core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, in
   return queen_fail(reading->kept, status, QUEEN_TASK_BOARD, reading->width, reading->height);
 }
 
-/* ---- places of one value ------------------------------------------------------------------ */
+/* ---- cells of one value ------------------------------------------------------------------- */
 
-/* Row y has its zero at about y phi or y / phi: leave out the rows whose zero can't be in the
-** columns. */
+/* Return the first row >= y that may have a zero in the columns. Row y has its zero at about y phi
+** or y / phi. */
 static int64_t queen_skip_rows(const queen_reading *reading, int64_t y) {
   queen_interval columns = reading->columns;
   int64_t low = columns.low < QUEEN_FAR_MAX ? columns.low : QUEEN_FAR_MAX - 1;
@@ -203,6 +180,7 @@ static int64_t queen_skip_rows(const queen_reading *reading, int64_t y) {
   return y > past && y < farther ? farther : y;
 }
 
+/* Find the next cell of the value with the index. */
 static core_status queen_find_place(queen_reading *reading, int64_t *x, int64_t *y, bool *found) {
   core_host *host = reading->kept->host;
   core_status status = CORE_OK;

@@ -6,7 +6,7 @@
 
 enum { QUEEN_ROW_SET, QUEEN_COLUMN_SET, QUEEN_EVEN_SET, QUEEN_ODD_SET, QUEEN_ROW_SETS };
 
-/* The place in which word `word` of a block keeps a set that belongs to a row. */
+/* Return the address of word `word` of a block in a set that belongs to a row. */
 static uint32_t *queen_row_set(const queen_sweep *sweep, int kind, uint32_t block, uint32_t word,
                                int64_t row) {
   int64_t lanes = sweep->variant->lanes;
@@ -18,7 +18,8 @@ static uint32_t *queen_row_set(const queen_sweep *sweep, int kind, uint32_t bloc
          row % lanes;
 }
 
-/* Let from .. end - 1 be the words of the row's sets that do not say what all say there. */
+/* Set from .. end - 1 to the words of the row's sets in which the sets differ from their common
+** content outside the range. */
 static void queen_find_range(const uint32_t *set, uint32_t words, uint32_t *from, uint32_t *end) {
   const uint32_t *row = set, *column = row + words, *even = column + words, *odd = even + words;
   uint32_t low = 0, high = words;
@@ -31,11 +32,11 @@ static void queen_find_range(const uint32_t *set, uint32_t words, uint32_t *from
   *end = high;
 }
 
-uint32_t queen_state_most(const queen_frame *frame) {
+uint32_t queen_state_max(const queen_frame *frame) {
   return QUEEN_CHUNK_ROWS * (1 + QUEEN_ROW_SETS * frame->words) + QUEEN_ROW_SETS * frame->words;
 }
 
-queen_state *queen_state_take(const queen_frame *frame, int64_t first_row, uint32_t *scratch) {
+queen_state *queen_state_save(const queen_frame *frame, int64_t first_row, uint32_t *scratch) {
   core_host *host = frame->sweep.host;
   uint32_t *set = scratch, *packed = scratch + QUEEN_ROW_SETS * frame->words;
   uint32_t length = 0;
@@ -48,12 +49,14 @@ queen_state *queen_state_take(const queen_frame *frame, int64_t first_row, uint3
             *queen_row_set(&frame->sweep, kind, w / QUEEN_BLOCK_WORDS, w % QUEEN_BLOCK_WORDS, row);
     }
     queen_find_range(set, frame->words, &from, &end);
+    core_assert(from <= end && end <= frame->words);
     packed[length++] = from | end << 16;
     for (uint32_t kind = 0; kind < QUEEN_ROW_SETS; kind++) {
       memcpy(packed + length, set + kind * frame->words + from, (end - from) * sizeof *packed);
       length += end - from;
     }
   }
+  core_assert(length + QUEEN_ROW_SETS * frame->words <= queen_state_max(frame));
   queen_state *state = core_resize(host, NULL, 0, sizeof *state + length * sizeof *packed);
   if (state == NULL)
     return NULL;
@@ -80,11 +83,12 @@ static void queen_put_word(queen_sweep *sweep, int kind, uint32_t word, int64_t 
         ~(UINT32_C(1) << word % QUEEN_BLOCK_WORDS);
 }
 
-void queen_state_put(const queen_state *state, queen_frame *frame, int64_t first_row) {
+void queen_state_restore(const queen_state *state, queen_frame *frame, int64_t first_row) {
   queen_sweep *sweep = &frame->sweep;
   const uint32_t *words = state->words;
   for (int64_t row = first_row; row < first_row + QUEEN_CHUNK_ROWS; row++) {
     uint32_t from = *words & 0xffff, end = *words >> 16;
+    core_assert(from <= end && end <= frame->words);
     words++;
     for (uint32_t w = 0; w < from; w++)
       queen_put_word(sweep, QUEEN_ROW_SET, w, row, 0);
@@ -101,30 +105,32 @@ bool queen_state_equal(const queen_state *a, const queen_state *b, int64_t rows)
   return length <= b->length && memcmp(a->words, b->words, length * sizeof *a->words) == 0;
 }
 
-/* ---- what meets a row --------------------------------------------------------------------- */
+/* ---- boundaries --------------------------------------------------------------------------- */
 
-/* One frame: of each word from .. end - 1, QUEEN_FRAME columns, half as many diagonals of one
-** parity and of the other; then the summaries of all blocks. All other words are free. */
+/* The sets that meet a row in one frame: for each word from .. end - 1, QUEEN_FRAME columns, half
+** as many diagonals of one parity and of the other; then the summaries of all blocks. In all other
+** words everything is free. */
 typedef struct queen_boundary_frame {
   uint32_t from, end;
   uint32_t *words;
 } queen_boundary_frame;
 
-#define QUEEN_MEETING (2 * QUEEN_FRAME)
+#define QUEEN_MEETING (2 * QUEEN_FRAME) /* columns and diagonals that meet a row in a frame */
 
+/* The addresses of one word of the sets that meet a row in one frame. */
 typedef struct queen_meeting {
   uint32_t *column, *even, *odd;
 } queen_meeting;
 
-static queen_meeting queen_meet(const queen_sweep *sweep, uint32_t block, uint32_t word,
-                                int64_t row) {
+static queen_meeting queen_meeting_word(const queen_sweep *sweep, uint32_t block, uint32_t word,
+                                        int64_t row) {
   return (queen_meeting){queen_column_word(sweep, block, word, -row),
                          queen_diagonal_word(sweep, block, word, -2 * row),
                          queen_diagonal_word(sweep, block, word, -2 * row + 1)};
 }
 
-static queen_meeting queen_meet_range(const queen_frame *frame, uint32_t word, int64_t row) {
-  return queen_meet(&frame->sweep, word / QUEEN_BLOCK_WORDS, word % QUEEN_BLOCK_WORDS, row);
+static queen_meeting queen_meeting_word_at(const queen_frame *frame, uint32_t word, int64_t row) {
+  return queen_meeting_word(&frame->sweep, word / QUEEN_BLOCK_WORDS, word % QUEEN_BLOCK_WORDS, row);
 }
 
 static uint32_t *queen_record_word(uint32_t *to, queen_meeting from) {
@@ -184,10 +190,10 @@ core_status queen_boundary_record(queen_boundary *boundary, const queen_frame *f
   core_host *host = frame->sweep.host;
   queen_boundary_frame recorded = {.end = frame->words};
   while (recorded.from < recorded.end &&
-         queen_word_is_free(queen_meet_range(frame, recorded.from, row)))
+         queen_word_is_free(queen_meeting_word_at(frame, recorded.from, row)))
     recorded.from++;
   while (recorded.end > recorded.from &&
-         queen_word_is_free(queen_meet_range(frame, recorded.end - 1, row)))
+         queen_word_is_free(queen_meeting_word_at(frame, recorded.end - 1, row)))
     recorded.end--;
   uint64_t bytes = queen_boundary_frame_bytes(&recorded, boundary->blocks);
   recorded.words = core_resize(host, NULL, 0, bytes);
@@ -195,24 +201,26 @@ core_status queen_boundary_record(queen_boundary *boundary, const queen_frame *f
     return host->status;
   uint32_t *to = recorded.words;
   for (uint32_t w = recorded.from; w < recorded.end; w++)
-    to = queen_record_word(to, queen_meet_range(frame, w, row));
+    to = queen_record_word(to, queen_meeting_word_at(frame, w, row));
   for (uint32_t b = 0; b < boundary->blocks; b++)
-    to = queen_record_word(to, queen_meet(&frame->sweep, b, QUEEN_SUMMARY, row));
+    to = queen_record_word(to, queen_meeting_word(&frame->sweep, b, QUEEN_SUMMARY, row));
+  core_assert(boundary->frames < boundary->room);
   boundary->frame[boundary->frames++] = recorded;
   boundary->bytes += bytes;
   return CORE_OK;
 }
 
 void queen_boundary_replay(const queen_boundary *boundary, queen_frame *frame, int64_t row) {
+  core_assert(boundary->room > 0 && boundary->frames == boundary->room);
   const queen_boundary_frame *recorded =
       &boundary->frame[(frame->start - boundary->start) / QUEEN_FRAME % boundary->room];
   const uint32_t *from = recorded->words;
   for (uint32_t w = 0; w < recorded->from; w++)
-    queen_free_word(queen_meet_range(frame, w, row));
+    queen_free_word(queen_meeting_word_at(frame, w, row));
   for (uint32_t w = recorded->from; w < recorded->end; w++)
-    from = queen_replay_word(queen_meet_range(frame, w, row), from);
+    from = queen_replay_word(queen_meeting_word_at(frame, w, row), from);
   for (uint32_t w = recorded->end; w < frame->words; w++)
-    queen_free_word(queen_meet_range(frame, w, row));
+    queen_free_word(queen_meeting_word_at(frame, w, row));
   for (uint32_t b = 0; b < boundary->blocks; b++)
-    from = queen_replay_word(queen_meet(&frame->sweep, b, QUEEN_SUMMARY, row), from);
+    from = queen_replay_word(queen_meeting_word(&frame->sweep, b, QUEEN_SUMMARY, row), from);
 }

@@ -1,15 +1,25 @@
+/* Tables in memory: row blocks, the triangle of single cells, and the reader of a board's rows.
+**
+** A row block is 64 rows that the sweep computes together, in time and memory proportional to their
+** cells; the sets of columns and diagonals pass from one row block to the next. The reader copies
+** rows out of a row block, in which the values are ordered by time, in sheets of 16 rows.
+**
+** Example: a board of 100 x 100 is computed by its triangle x >= y in two row blocks. Row 70 is
+** copied from the column x = 70 of the first block for x < 64, and from its own block for the rest.
+*/
 #include "core/queen/queen_int.h"
 
 /* ---- row blocks --------------------------------------------------------------------------- */
 
-/* Steps that any group of the row block from first_row on can make; each keeps as many. */
+/* Return the maximum number of steps of a group of the row block that begins at first_row. Each
+** group has room for this many. */
 static inline int64_t queen_row_block_steps(int64_t width, int64_t first_row, bool mirrored) {
   int64_t longest = width - (mirrored ? first_row : 0) + QUEEN_LANES_MAX;
   return longest > 0 ? longest : 0;
 }
 
-/* The values of the group of row y, [time][lane], 16 bits each or 32 if the sweep is wide:
-** from which time on, and which lane the row is. */
+/* Return the values of the group of row y, [time][lane], as 16 bits or, if the sweep is wide, 32
+** bits. Set *begin to the time of the first value and *lane to the lane of the row. */
 static inline void *queen_row_blocks_group(const queen_row_blocks *blocks, int64_t y,
                                            int64_t *begin, int64_t *lane) {
   const queen_sweep *sweep = &blocks->sweep;
@@ -19,6 +29,7 @@ static inline void *queen_row_blocks_group(const queen_row_blocks *blocks, int64
   int64_t steps = queen_row_block_steps(sweep->width, first_row, sweep->mirrored);
   *begin = sweep->mirrored ? 2 * low : low;
   *lane = low + lanes - 1 - y;
+  core_assert(index < (int64_t)blocks->count && *lane >= 0 && *lane < lanes);
   return (char *)blocks->values[index] +
          group * steps * lanes * (int64_t)(sweep->wide ? sizeof(uint32_t) : sizeof(uint16_t));
 }
@@ -35,8 +46,8 @@ static uint64_t queen_row_block_bytes(const queen_row_blocks *blocks, uint32_t i
          (sweep->wide ? sizeof(uint32_t) : sizeof(uint16_t));
 }
 
-/* About how many bytes all of it will have taken in the end, if it keeps no values. Numbers go up
-** to about the longer side and half the shorter one. */
+/* Return about how many bytes the row blocks take at the end, if they keep no values. Numbers reach
+** about the longer side plus half of the shorter one. */
 static uint64_t queen_row_blocks_bytes(const queen_row_blocks *blocks) {
   int64_t width = blocks->sweep.width, rows = queen_row_block_first_row(blocks->count);
   uint64_t numbers = (uint64_t)(width > rows ? width + rows / 2 : rows + width / 2);
@@ -55,9 +66,10 @@ static void queen_row_blocks_close(queen_row_blocks *blocks) {
   *blocks = (queen_row_blocks){0};
 }
 
-/* The row blocks of a table of `width` columns and `rows` rows: mirrored, which keeps all values,
-** as 16 bits (of at most QUEEN_TRIANGLE_MAX columns, since g(x, y) <= x + y), or from x = 0 on,
-** which keeps those of one row block. On failure nothing is held. */
+/* Initialize the row blocks of a table of `width` columns and `rows` rows. A mirrored table keeps
+** all values as 16 bits, which suffice for QUEEN_TRIANGLE_MAX columns since g(x, y) <= x + y. Other
+** tables begin at x = 0 and keep the values of one row block. After an error there is nothing to
+** free. */
 static core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *host,
                                          const queen_variant *variant, int64_t width, int64_t rows,
                                          bool mirrored) {
@@ -79,8 +91,10 @@ static core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *ho
   return status;
 }
 
-/* Have room for the values of row block `index`: that of the one below, if nobody will read it. */
+/* Provide memory for the values of row block `index`; reuse that of the block below if its values
+** are not kept. */
 static core_status queen_row_block_prepare(queen_row_blocks *blocks, uint32_t index) {
+  core_assert(index < blocks->count && blocks->values[index] == NULL);
   if (!blocks->keeps && blocks->held < index) {
     blocks->values[index] = blocks->values[blocks->held];
     blocks->values[blocks->held++] = NULL;
@@ -91,7 +105,8 @@ static core_status queen_row_block_prepare(queen_row_blocks *blocks, uint32_t in
   return blocks->values[index] == NULL ? host->status : CORE_OK;
 }
 
-/* Let the sweep begin a row block; *end is the time after its last step. */
+/* Start a row block. Return the time of its first step, and set *end to the time after its last
+** step. */
 static int64_t queen_row_block_begin(queen_row_blocks *blocks, uint32_t index, int64_t *end) {
   queen_sweep *sweep = &blocks->sweep;
   int64_t first_row = queen_row_block_first_row(index), lanes = sweep->variant->lanes;
@@ -121,9 +136,9 @@ static core_status queen_row_block_compute(queen_row_blocks *blocks, uint32_t in
   return status;
 }
 
-/* Compute the row blocks up to and with `index`; those below will not be read any more unless all
-** are kept. One that stops half-way leaves sets that say too much: after a failure the row blocks
-** are of no use. */
+/* Compute the row blocks up to `index`. The blocks below can be read afterwards only if all are
+** kept. A row block that is interrupted leaves inconsistent sets, so after an error the row blocks
+** must be closed. */
 static core_status queen_row_blocks_reach(queen_row_blocks *blocks, uint32_t index) {
   core_status status = CORE_OK;
   while (blocks->ready <= index && status == CORE_OK) {
@@ -140,12 +155,13 @@ uint64_t queen_triangle_bytes(int64_t width, int64_t rows) {
   for (int64_t y = 0; y < rows; y += QUEEN_ROW_BLOCK_HEIGHT)
     values +=
         (uint64_t)queen_row_block_steps(width, y, true) * QUEEN_ROW_BLOCK_HEIGHT * sizeof(uint16_t);
-  /* The largest number on a board of N x N is about 1.5 N. */
+  /* the maximum on a board of N x N is about 1.5 N */
   uint64_t blocks = (uint64_t)width * 3 / 2 / QUEEN_BLOCK_VALUES + 1;
   return values + blocks * QUEEN_BLOCK_ROWS * 2 * (uint64_t)width * sizeof(uint32_t);
 }
 
 uint32_t queen_triangle_at(const queen_row_blocks *triangle, int64_t x, int64_t y) {
+  core_assert(y >= 0 && y <= x && x < triangle->sweep.width && y < queen_triangle_rows(triangle));
   int64_t begin, lane;
   const uint16_t *values = queen_row_blocks_group(triangle, y, &begin, &lane);
   return values[(x + y - begin) * triangle->sweep.variant->lanes + lane];
@@ -161,8 +177,8 @@ void queen_table_close(queen_table *table) {
   queen_row_blocks_close(&table->triangle);
 }
 
-/* Start anew with a width above x: a quarter wider than now if the host affords it, so that growing
-** cell by cell costs no more than a few times the last table. */
+/* Replace the table by a wider one that includes column x, a quarter wider than now if there is
+** memory, so that growing cell by cell costs only a few times the final table. */
 static core_status queen_table_widen(queen_table *table, int64_t x, int64_t y) {
   int64_t width = (x / QUEEN_ROW_BLOCK_HEIGHT + 1) * QUEEN_ROW_BLOCK_HEIGHT;
   int64_t ample = table->triangle.sweep.width + table->triangle.sweep.width / 4;
@@ -199,14 +215,14 @@ uint32_t queen_table_at(const queen_table *table, int64_t x, int64_t y) {
                 : queen_triangle_at(&table->triangle, y, x);
 }
 
-/* ---- the stream of rows ------------------------------------------------------------------- */
+/* ---- the reader of rows ------------------------------------------------------------------- */
 
-/* Rows that are copied out together: the groups of any variant fill them exactly. */
+/* The number of rows that are copied together, a multiple of the lanes of every variant. */
 #define QUEEN_SHEET_ROWS QUEEN_LANES_MAX
 
 typedef enum queen_board_way {
-  QUEEN_BY_TRIANGLE, /* compute x >= y, keep it, read the rest from it */
-  QUEEN_WHOLE,       /* compute everything, keep one row block */
+  QUEEN_BY_TRIANGLE, /* compute x >= y, keep it, and copy the rest from it */
+  QUEEN_WHOLE,       /* compute all cells, and keep one row block */
   QUEEN_BY_WINDOW    /* the rows are the columns of a window */
 } queen_board_way;
 
@@ -214,8 +230,8 @@ struct queen_board {
   core_host *host;
   queen_board_way way;
   int64_t width, height;
-  int64_t row;             /* the next to be yielded */
-  queen_row_blocks blocks; /* of the triangle or of the whole */
+  int64_t row;             /* the next row to return */
+  queen_row_blocks blocks; /* the triangle or the whole board */
   uint32_t *sheet;         /* [QUEEN_SHEET_ROWS][width] */
   queen_window *window;
 };
@@ -224,31 +240,18 @@ static uint64_t queen_sheet_bytes(const queen_board *board) {
   return (uint64_t)board->width * QUEEN_SHEET_ROWS * sizeof(uint32_t);
 }
 
-/* A tall board is better read as a window: its sets would grow with the height, the window's state
-** does not. */
-static bool queen_is_tall(int64_t width, int64_t height) {
-  return height > 2 * width + 2 * QUEEN_ROW_BLOCK_HEIGHT;
-}
-
-/* The triangle serves boards that are at least as wide as high. */
-static bool queen_has_half(int64_t width, int64_t height) {
-  return height <= width && width <= QUEEN_TRIANGLE_MAX;
-}
-
-/* About how many bytes a board takes by its triangle. */
-static uint64_t queen_half_bytes(int64_t width, int64_t height) {
+/* Choose the method. Tall boards are read as a window: the sets of a board grow with its height,
+** the state of a window does not. The triangle is for boards that are not higher than wide. */
+static queen_board_way queen_choose_board_way(core_host *host, int64_t width, int64_t height) {
+  if (height > 2 * width + 2 * QUEEN_ROW_BLOCK_HEIGHT)
+    return QUEEN_BY_WINDOW;
+  if (height > width || width > QUEEN_TRIANGLE_MAX)
+    return QUEEN_WHOLE;
   uint64_t sheet = (uint64_t)width * QUEEN_SHEET_ROWS * sizeof(uint32_t);
   uint64_t need = queen_triangle_bytes(width, height) + sheet;
-  return need + need / 8;
-}
-
-static queen_board_way queen_choose_board_way(core_host *host, int64_t width, int64_t height) {
-  if (queen_is_tall(width, height))
-    return QUEEN_BY_WINDOW;
-  if (!queen_has_half(width, height) || host->memory_used >= host->memory_limit)
-    return QUEEN_WHOLE;
   uint64_t spare = host->memory_limit - host->memory_used;
-  return queen_half_bytes(width, height) <= spare ? QUEEN_BY_TRIANGLE : QUEEN_WHOLE;
+  return host->memory_used < host->memory_limit && need + need / 8 <= spare ? QUEEN_BY_TRIANGLE
+                                                                            : QUEEN_WHOLE;
 }
 
 static core_status queen_open_way(queen_board *board, const queen_variant *variant) {
@@ -264,13 +267,13 @@ static core_status queen_open_way(queen_board *board, const queen_variant *varia
                                mirrored ? board->width : board->height, mirrored);
 }
 
-static queen_board *queen_board_open_by(core_host *host, const queen_variant *variant,
-                                        int64_t width, int64_t height, queen_board_way way) {
+queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
+                              int64_t height) {
   queen_board *board = core_allocate(host, sizeof *board);
   if (board == NULL)
     return NULL;
   board->host = host;
-  board->way = way;
+  board->way = queen_choose_board_way(host, width, height);
   board->width = width;
   board->height = height;
   core_status status = queen_open_way(board, variant);
@@ -279,29 +282,6 @@ static queen_board *queen_board_open_by(core_host *host, const queen_variant *va
   queen_board_close(board);
   host->status = status;
   return NULL;
-}
-
-queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
-                              int64_t height) {
-  return queen_board_open_by(host, variant, width, height,
-                             queen_choose_board_way(host, width, height));
-}
-
-queen_board *queen_board_open_as(core_host *host, const queen_variant *variant, int64_t width,
-                                 int64_t height, bool halved) {
-  queen_board_way whole = queen_is_tall(width, height) ? QUEEN_BY_WINDOW : QUEEN_WHOLE;
-  if (halved && !queen_has_half(width, height)) {
-    host->status = CORE_LIMIT;
-    return NULL;
-  }
-  /* Much is computed before a triangle that does not fit meets the limit. */
-  if (halved && !core_affords(host, queen_half_bytes(width, height) * 8 / 9))
-    return NULL;
-  return queen_board_open_by(host, variant, width, height, halved ? QUEEN_BY_TRIANGLE : whole);
-}
-
-bool queen_board_is_halved(const queen_board *board) {
-  return board->way == QUEEN_BY_TRIANGLE;
 }
 
 void queen_board_close(queen_board *board) {
@@ -320,11 +300,11 @@ bool queen_board_rewind(queen_board *board) {
   return board->way == QUEEN_BY_TRIANGLE;
 }
 
-/* Columns copied at a time, so that what is read stays in the nearest cache. */
+/* The number of columns copied at a time, so that the source remains in the level-1 cache. */
 #define QUEEN_COPY_COLUMNS 64
 
-/* Copy columns from .. to - 1 of one group: lane i of time t is the cell (t - y, y). `row` is the
-** group's top row in the sheet. */
+/* Copy columns from .. to - 1 of one group: lane i at time t is the cell (t - y, y). `row` is the
+** top row of the group in the sheet. */
 static void queen_copy_lanes(const void *values, bool wide, int64_t lanes, int64_t first_time,
                              uint32_t *row, int64_t width, int64_t from, int64_t to) {
   for (int64_t lane = 0; lane < lanes; lane++) {
@@ -342,8 +322,7 @@ static void queen_copy_lanes(const void *values, bool wide, int64_t lanes, int64
   }
 }
 
-/* Fill the sheet of the rows from board->row on, from the column `first` on, from the row block
-** that holds them. */
+/* Fill the sheet of the rows >= board->row, for columns >= first, from their row block. */
 static void queen_copy_rows(queen_board *board, int64_t first) {
   const queen_row_blocks *blocks = &board->blocks;
   bool wide = blocks->sweep.wide;
@@ -360,8 +339,8 @@ static void queen_copy_rows(queen_board *board, int64_t first) {
   }
 }
 
-/* Copy lanes columns of `rows` rows, each of which is one step later than the one before; the
-** columns begin with the last lane. */
+/* Copy `lanes` columns of `rows` rows, each of which is one step later than the one before. The
+** first column is the last lane. */
 static inline __attribute__((always_inline)) void queen_copy_square(const uint16_t *source,
                                                                     uint32_t *out, int64_t lanes,
                                                                     int64_t rows, int64_t width) {
@@ -370,7 +349,7 @@ static inline __attribute__((always_inline)) void queen_copy_square(const uint16
       out[i] = source[i * (lanes - 1)];
 }
 
-/* The left part, x < the sheet's first row: row x of the triangle at column y. */
+/* Fill the left part of the sheet, x < its first row, from the columns of the triangle. */
 static void queen_copy_left(queen_board *board) {
   int64_t lanes = board->blocks.sweep.variant->lanes;
   int64_t rows = board->width - board->row;
@@ -390,7 +369,7 @@ static void queen_copy_left(queen_board *board) {
   }
 }
 
-/* Have the next row in the sheet. */
+/* Fill the sheet if the next row is its first. */
 static core_status queen_fill_sheet(queen_board *board) {
   if (board->row % QUEEN_SHEET_ROWS != 0)
     return CORE_OK;
@@ -401,7 +380,7 @@ static core_status queen_fill_sheet(queen_board *board) {
   if (status != CORE_OK || board->way == QUEEN_WHOLE)
     return status;
   queen_copy_left(board);
-  /* The square on the diagonal between the two. */
+  /* Fill the square on the diagonal between both parts. */
   int64_t first = board->row;
   int64_t end = first + QUEEN_SHEET_ROWS < board->width ? first + QUEEN_SHEET_ROWS : board->width;
   for (int64_t y = first; y < end; y++)
@@ -410,8 +389,7 @@ static core_status queen_fill_sheet(queen_board *board) {
       board->sheet[(y - first) * board->width + x] = value;
       board->sheet[(x - first) * board->width + y] = value;
     }
-  /* The right part of the sheet, x >= its first row: what the rows' own groups hold. Where x < y a
-  ** group holds nothing yet; the left part is written over that. */
+  /* Fill the right part of the sheet from the groups of its rows. */
   queen_copy_rows(board, board->row + QUEEN_SHEET_ROWS);
   return CORE_OK;
 }
@@ -421,8 +399,8 @@ core_status queen_board_next(queen_board *board, const uint32_t **row) {
     return queen_window_next(board->window, row);
   core_status status = queen_fill_sheet(board);
   if (status == CORE_LIMIT && board->way == QUEEN_WHOLE) {
-    /* A whole board's sets grow as its rows are read; where they grow beyond the limit, say what
-    ** all of it would take. */
+    /* The sets of a whole board grow as its rows are read. If they exceed the limit, report the
+    ** size for the entire board. */
     core_host *host = board->host;
     uint64_t total = queen_row_blocks_bytes(&board->blocks) + queen_sheet_bytes(board);
     if (host->wanted < total)
@@ -430,6 +408,7 @@ core_status queen_board_next(queen_board *board, const uint32_t **row) {
   }
   if (status != CORE_OK)
     return status;
+  core_assert(board->row < board->height);
   *row = board->sheet + board->row % QUEEN_SHEET_ROWS * board->width;
   board->row++;
   return CORE_OK;

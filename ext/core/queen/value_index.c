@@ -1,16 +1,25 @@
+/* An index of the cells of the numbers 0 to `value`, row by row.
+**
+** A row has number u at the least x at which the column, the diagonal and the cell have no number
+** that excludes it: column x and diagonal x - y do not have u yet, and no smaller number is in the
+** cell. All smaller numbers then occur among the options of the cell, and u does not. By symmetry,
+** if row y has u at x > y, row x has it at y, so only x >= y is searched.
+**
+** Example for u = 1: row 0 has it at x = 1, and so row 1 at x = 0. Row 2 has columns 0 and 1 used;
+** x = 2 has the unused diagonal 0, and 0 is at (1, 2), so row 2 has 1 at x = 2.
+**
+** The cost is some nanoseconds for each row and pair of numbers, without other values of the table.
+*/
 #include "core/queen/queen_int.h"
 
 #include <string.h>
 
-#define QUEEN_NOWHERE UINT32_MAX
+#define QUEEN_NOWHERE UINT32_MAX /* the cell is not known */
 
-/* One number u, whose sets are one block. Row y has it at the least x where column and diagonal do
-** not have it yet and no smaller number stands: there all smaller numbers are among the options,
-** and u is not. By symmetry a row below column x tells where row x has it; so only x >= y is looked
-** for. */
+/* The sets of one number. */
 typedef struct queen_number {
-  uint32_t *column;        /* [size]: of each row, as far as known */
-  uint64_t *free_column;   /* bit x: column x, and row x, do not have it yet */
+  uint32_t *column;        /* [size]: the column of each row, or QUEEN_NOWHERE */
+  uint64_t *free_column;   /* bit x: column x and row x do not have it yet */
   uint64_t *free_diagonal; /* bit d: diagonal x - y = d does not have it yet */
   uint32_t first_diagonal; /* all words of free_diagonal below this one are 0 */
 } queen_number;
@@ -18,9 +27,9 @@ typedef struct queen_number {
 struct queen_index {
   core_host *host;
   uint32_t size, count;
-  uint32_t words; /* of each bit set; one more than size needs, always 0 */
+  uint32_t words; /* words of each bit set; the last is always 0, beyond `size` */
   uint32_t row;
-  queen_number *of; /* [count] */
+  queen_number *numbers; /* [count] */
 };
 
 static uint64_t index_number_bytes(const queen_index *index) {
@@ -32,10 +41,10 @@ queen_index *queen_index_open(core_host *host, uint32_t size, uint32_t value) {
   if (index == NULL)
     return NULL;
   *index = (queen_index){.host = host, .size = size, .count = value + 1, .words = size / 64 + 2};
-  index->of = core_allocate(host, index->count * (uint64_t)sizeof *index->of);
-  bool complete = index->of != NULL;
+  index->numbers = core_allocate(host, index->count * (uint64_t)sizeof *index->numbers);
+  bool complete = index->numbers != NULL;
   for (uint32_t u = 0; complete && u < index->count; u++) {
-    queen_number *number = &index->of[u];
+    queen_number *number = &index->numbers[u];
     number->free_column = core_allocate(host, index_number_bytes(index));
     complete = number->free_column != NULL;
     if (!complete)
@@ -59,30 +68,30 @@ void queen_index_close(queen_index *index) {
   if (index == NULL)
     return;
   core_host *host = index->host;
-  for (uint32_t u = 0; index->of != NULL && u < index->count; u++)
-    core_release(host, index->of[u].free_column, index_number_bytes(index));
-  core_release(host, index->of, index->count * (uint64_t)sizeof *index->of);
+  for (uint32_t u = 0; index->numbers != NULL && u < index->count; u++)
+    core_release(host, index->numbers[u].free_column, index_number_bytes(index));
+  core_release(host, index->numbers, index->count * (uint64_t)sizeof *index->numbers);
   core_release(host, index, sizeof *index);
 }
 
-/* The 64 bits of `set` from bit `position` on. */
+/* Return 64 bits of `set`; bit 0 is bit `position` of the set. */
 static uint64_t queen_bits_from(const uint64_t *set, uint32_t position) {
   uint32_t word = position / 64, shift = position % 64;
   return shift == 0 ? set[word] : set[word] >> shift | set[word + 1] << (64 - shift);
 }
 
-/* Whether a number below u stands at (x, y). */
-static bool queen_taken(const queen_index *index, uint32_t u, uint32_t x, uint32_t y) {
+/* Return true if a number below u is at (x, y). */
+static bool queen_has_smaller(const queen_index *index, uint32_t u, uint32_t x, uint32_t y) {
   for (uint32_t smaller = 0; smaller < u; smaller++)
-    if (index->of[smaller].column[y] == x)
+    if (index->numbers[smaller].column[y] == x)
       return true;
   return false;
 }
 
-/* Find number u in row y, at x >= y: 64 diagonals at a time, with the columns that they meet. */
-static void queen_look_for_number(queen_index *index, uint32_t u, uint32_t y) {
+/* Find number u in row y at x >= y: test 64 diagonals at a time with the columns that they meet. */
+static void queen_find_number(queen_index *index, uint32_t u, uint32_t y) {
   core_assert(u < index->count && y < index->size);
-  queen_number *number = &index->of[u];
+  queen_number *number = &index->numbers[u];
   while (number->first_diagonal + 1 < index->words &&
          number->free_diagonal[number->first_diagonal] == 0)
     number->first_diagonal++;
@@ -92,8 +101,9 @@ static void queen_look_for_number(queen_index *index, uint32_t u, uint32_t y) {
     for (; free != 0; free &= free - 1) {
       uint32_t d = word * 64 + (uint32_t)core_lowest_bit(free);
       uint32_t x = y + d;
-      if (queen_taken(index, u, x, y))
+      if (queen_has_smaller(index, u, x, y))
         continue;
+      core_assert(x >= y && x < index->size && number->column[x] == QUEEN_NOWHERE);
       number->column[y] = x;
       number->column[x] = y;
       number->free_column[y / 64] &= ~(UINT64_C(1) << y % 64);
@@ -110,9 +120,9 @@ core_status queen_index_next(queen_index *index, int64_t *x) {
   if (!core_work(index->host, (int64_t)index->count * (20 + index->count / 4)))
     return index->host->status;
   for (uint32_t u = 0; u < index->count; u++)
-    if (index->of[u].column[y] == QUEEN_NOWHERE)
-      queen_look_for_number(index, u, y);
-  uint32_t found = index->of[index->count - 1].column[y];
+    if (index->numbers[u].column[y] == QUEEN_NOWHERE)
+      queen_find_number(index, u, y);
+  uint32_t found = index->numbers[index->count - 1].column[y];
   *x = found == QUEEN_NOWHERE ? -1 : (int64_t)found;
   index->row++;
   return CORE_OK;

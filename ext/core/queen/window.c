@@ -1,14 +1,25 @@
+/* The window: the sweep of few rows over any number of columns, frame by frame.
+**
+** After each frame of 128 steps, the sets move by 128 columns, 128 numbers and 128 diagonals, so
+** that all indices remain relative to the start of the frame. A window of k rows holds about 3k
+** columns and diagonals of 3k + 128 numbers each, and a step costs time k.
+**
+** Example: for 16 rows, the margin is 128. At the start of frame 2, time 256, the word of the
+** numbers 0 to 31 represents 128 to 159: numbers are relative to start - margin.
+*/
 #include "core/queen/queen_int.h"
 
 #include <string.h>
 
-/* ---- the moving frame --------------------------------------------------------------------- */
+/* ---- the frame ---------------------------------------------------------------------------- */
 
 static uint32_t queen_round_up(uint32_t number, uint32_t unit) {
   return (number + unit - 1) / unit * unit;
 }
 
+/* Set the rows and times of the groups for the start of the frame. */
 static void queen_frame_place(queen_frame *frame) {
+  core_assert(frame->start >= 0 && frame->start % QUEEN_FRAME == 0);
   queen_sweep *sweep = &frame->sweep;
   sweep->left = -frame->start;
   for (uint32_t g = 0; g < sweep->group_count; g++) {
@@ -31,7 +42,7 @@ core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_va
                                         count + QUEEN_FRAME, -2 * count, 2 * count + QUEEN_FRAME);
   if (status != CORE_OK)
     return status;
-  /* Since g <= x + y, no number reaches the end of the window. */
+  /* g <= x + y, so no number reaches the end of the range. */
   frame->sweep.highest = frame->margin + QUEEN_FRAME - 1;
   status = queen_sweep_reserve(&frame->sweep);
   if (status != CORE_OK) {
@@ -39,7 +50,8 @@ core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_va
     return status;
   }
   queen_frame_place(frame);
-  /* Numbers below 0 do not exist: no row may take them. */
+  core_assert(frame->sweep.block_count <= QUEEN_FRAME_BLOCKS);
+  /* Numbers below 0 do not exist, so they are not free in any row. */
   queen_sweep *sweep = &frame->sweep;
   uint32_t lanes = sweep->variant->lanes;
   for (uint32_t word = 0; word < frame->margin / QUEEN_WORD_BITS; word++) {
@@ -71,11 +83,11 @@ core_status queen_frame_run(queen_frame *frame, uint32_t from, uint32_t end) {
   return status;
 }
 
-/* The sets of one kind, as rows of entries: columns, or diagonals of one parity, or the lanes of
-** one group. A frame moves the entries from .. end - 1 down by `shift`, and then fills `fill` with
-** what is free. */
+/* The sets of one kind, as rows of entries: columns, diagonals of one parity, or the lanes of one
+** group. Advancing a frame moves `shift` entries towards 0 into from .. end - 1, and sets `fill`
+** entries after them to free. */
 typedef struct queen_plane {
-  uint32_t *block[QUEEN_FRAME_BLOCKS]; /* where each block's sets of this kind begin */
+  uint32_t *block[QUEEN_FRAME_BLOCKS]; /* the first set of this kind in each block */
   int64_t stride;
   int64_t from, end;
   int64_t shift;
@@ -87,7 +99,8 @@ static uint32_t *queen_plane_word(const queen_plane *plane, uint32_t word) {
   return plane->block[word / QUEEN_BLOCK_WORDS] + word % QUEEN_BLOCK_WORDS * plane->stride;
 }
 
-/* Take over `from` (NULL: all free) moved by the shift of the plane. */
+/* Copy the entries of `from`, moved by the shift of the plane; NULL represents entries in which all
+** numbers are free. */
 static void queen_plane_move(const queen_plane *plane, uint32_t *to, const uint32_t *from) {
   size_t kept = (size_t)(plane->end - plane->from) * sizeof *to;
   core_assert(plane->from <= plane->end);
@@ -99,7 +112,7 @@ static void queen_plane_move(const queen_plane *plane, uint32_t *to, const uint3
     memset(to + plane->end, 0xff, (size_t)plane->fill * sizeof *to);
 }
 
-/* Move the numbers of a plane down by a frame, and its entries by its shift. */
+/* Move the numbers of a plane by a frame, and its entries by its shift. */
 static void queen_plane_advance(const queen_plane *plane, uint32_t words, uint32_t blocks) {
   for (uint32_t word = 0; word < words; word++) {
     const uint32_t *from =
@@ -119,8 +132,8 @@ static void queen_plane_advance(const queen_plane *plane, uint32_t words, uint32
   }
 }
 
-/* Let the plane's entries be those of columns, or of diagonals of one parity: the ones that have
-** not left the rows that are run yet, and, if these are the lowest, those that come in. */
+/* Set the entries of a plane of columns, or of diagonals of one parity: those that have not left
+** the rows that are run and, if these rows include row 0, those that enter. */
 static void queen_plane_cut(queen_plane *plane, const queen_frame *frame, int64_t stride,
                             int64_t shift) {
   plane->stride = stride;
@@ -135,6 +148,7 @@ static void queen_plane_cut(queen_plane *plane, const queen_frame *frame, int64_
 }
 
 void queen_frame_advance(queen_frame *frame) {
+  core_assert(frame->low <= frame->high && frame->high <= frame->rows);
   queen_sweep *sweep = &frame->sweep;
   uint32_t blocks = sweep->block_count;
   queen_plane plane;
@@ -168,24 +182,24 @@ void queen_frame_seek(queen_frame *frame, int64_t start) {
   queen_frame_place(frame);
 }
 
-/* ---- the stream of columns ---------------------------------------------------------------- */
+/* ---- the reader of columns ---------------------------------------------------------------- */
 
-/* The values of the last frames, [group][time][lane], times end - times .. end - 1. A column is
-** whole when its highest row has passed it, rows - 1 steps after its lowest; so the columns of a
-** frame's length can be read each time a frame has been added. */
+/* The values of the last frames, [group][time][lane], for the times end - times .. end - 1. A
+** column is complete when its highest row has passed it, rows - 1 steps after its lowest row. So
+** after each frame, as many columns as a frame has times can be read. */
 struct queen_window {
   core_host *host;
   queen_frame frame;
   int64_t rows, width;
-  int64_t times; /* that are held: rows in full frames, and one frame more */
+  int64_t times; /* times in memory: the rows in full frames, and one more frame */
   uint32_t *values;
-  int64_t *base;     /* what to add to the values of each of the frames held */
-  int64_t column;    /* the next to be yielded */
-  int64_t sheet_end; /* columns below it are in the sheet or were */
+  int64_t *base;     /* the number to add to the values of each frame in memory */
+  int64_t column;    /* the next column to return */
+  int64_t sheet_end; /* columns below this have been copied to the sheet */
   uint32_t *sheet;   /* [QUEEN_FRAME][rows], the columns before sheet_end */
 };
 
-/* Return the bytes of base, values and sheet, which are one block in this order. */
+/* Return the size in bytes of the block of base, values and sheet, in this order. */
 _Static_assert(sizeof(int64_t) % _Alignof(uint32_t) == 0, "values can follow the bases");
 static uint64_t queen_window_bytes(const queen_window *window) {
   return (uint64_t)window->times / QUEEN_FRAME * sizeof *window->base +
@@ -196,6 +210,7 @@ static uint64_t queen_window_bytes(const queen_window *window) {
 
 queen_window *queen_window_open(core_host *host, const queen_variant *variant, int64_t rows,
                                 int64_t width) {
+  core_assert(rows >= 1 && width >= 1);
   queen_window *window = core_allocate(host, sizeof *window);
   if (window == NULL)
     return NULL;
@@ -232,7 +247,7 @@ void queen_window_close(queen_window *window) {
   core_release(host, window, sizeof *window);
 }
 
-/* The place in which group g keeps the step of a time; the frames go round in a ring. */
+/* Return the address of the values of group g at `time`. The frames form a ring. */
 static uint32_t *queen_window_values(const queen_window *window, uint32_t g, int64_t time) {
   int64_t lanes = window->frame.sweep.variant->lanes;
   return window->values + (g * window->times + time % window->times) * lanes;
@@ -260,6 +275,7 @@ static void queen_window_copy_row(queen_window *window, int64_t y, int64_t from,
 }
 
 core_status queen_window_next(queen_window *window, const uint32_t **column) {
+  core_assert(window->column <= window->sheet_end);
   if (window->column == window->sheet_end) {
     int64_t end = window->sheet_end + QUEEN_FRAME;
     if (end > window->width)
