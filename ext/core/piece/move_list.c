@@ -10,10 +10,10 @@
 
 typedef struct list_reader {
   text_reader in;
-  const char *expected; /* not NULL: what was missing at in.at */
+  const char *expected; /* what is missing at in.at, or NULL */
 } list_reader;
 
-/* The next character after blanks. */
+/* Skip blanks, and return the next character. */
 static char list_peek(list_reader *reader) {
   while (text_is_blank(text_peek(&reader->in)))
     reader->in.at++;
@@ -87,8 +87,8 @@ static bool list_read_moves(move_list *list, core_host *host, list_reader *reade
 
 /* ---- normal form ---- */
 
-/* By (dy, dx), a rider before the leaper of the same step. */
-static bool list_precedes(const void *a, const void *b) {
+/* Compare by (dy, dx), with a rider before the leaper of the same step. */
+static bool list_is_before(const void *a, const void *b) {
   const move_list_move *one = a, *other = b;
   if (one->dy != other->dy)
     return one->dy < other->dy;
@@ -97,13 +97,14 @@ static bool list_precedes(const void *a, const void *b) {
   return one->rider && !other->rider;
 }
 
-/* Is `move` two or more whole steps of the rider in a row? */
+/* Return true if `move` is two or more whole steps of the rider. */
 static bool list_is_multiple(const move_list_move *move, const move_list_move *rider) {
   int64_t times = rider->dx != 0 ? move->dx / rider->dx : move->dy / rider->dy;
   core_assert(rider->rider && (rider->dx != 0 || rider->dy != 0));
   return times >= 2 && times * rider->dx == move->dx && times * rider->dy == move->dy;
 }
 
+/* Return true if a rider of the list reaches the target of `move` in several steps. */
 static bool list_is_covered(const move_list *list, const move_list_move *move) {
   for (size_t i = 0; i < list->count; i++) {
     if (list->moves[i].rider && list_is_multiple(move, &list->moves[i]))
@@ -154,8 +155,9 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
   error->at = (size_t)reader.in.at;
   error->expected = reader.expected;
   if (status == CORE_OK) {
+    core_assert(list->count >= 1 && list->count <= MOVE_LIST_MAX_MOVES);
     size_t first, second;
-    sort_items(NULL, list->moves, list->count, sizeof *list->moves, list_precedes);
+    sort_items(NULL, list->moves, list->count, sizeof *list->moves, list_is_before);
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++) {
       const move_list_move *move = &list->moves[i];
@@ -179,22 +181,24 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
 
 /* ---- whether play ends ---- */
 
-/* A slope in [0,inf]: rise / run, of 0..2^31 each, not both 0. */
+/* A slope from 0 to infinity: rise / run, each from 0 to 2^31, not both 0. */
 typedef struct fraction {
   int64_t rise, run;
 } fraction;
 
-static bool list_less(fraction one, fraction other) {
+static bool list_is_less(fraction one, fraction other) {
   return one.rise * other.run < other.rise * one.run;
 }
 
-/* The slopes b/a that suit all moves: strictly between low and high, which these moves decide. */
+/* The slopes b/a for which all moves decrease the functional: those strictly between low and high,
+** which are the bounds of two of the moves. */
 typedef struct slopes {
   fraction low, high;
   size_t low_move, high_move;
 } slopes;
 
-/* Narrow `within` by each move; returns the index of a move that suits no slope, or count. */
+/* Narrow `within` by each move. Return the index of a move for which there is no slope, or
+** `count`. */
 static size_t list_narrow(slopes *within, const move_list_move *moves, size_t count) {
   *within = (slopes){.low = {0, 1}, .high = {1, 0}};
   for (size_t i = 0; i < count; i++) {
@@ -203,13 +207,13 @@ static size_t list_narrow(slopes *within, const move_list_move *moves, size_t co
       return i;
     if (move->dx > 0) {
       fraction bound = {move->dx, -move->dy};
-      if (list_less(within->low, bound)) {
+      if (list_is_less(within->low, bound)) {
         within->low = bound;
         within->low_move = i;
       }
     } else if (move->dy > 0) {
       fraction bound = {-move->dx, move->dy};
-      if (list_less(bound, within->high)) {
+      if (list_is_less(bound, within->high)) {
         within->high = bound;
         within->high_move = i;
       }
@@ -218,13 +222,15 @@ static size_t list_narrow(slopes *within, const move_list_move *moves, size_t co
   return count;
 }
 
-/* The simplest fraction strictly between two, by their common continued fraction: as long as no
-** integer n lies between, go on with 1/(slope - n). It is no larger, in numerator or denominator,
-** than the sum of the two ends': at most 2^32. */
+/* Return the simplest fraction strictly between two, by their common continued fraction: if no
+** integer n is between the slopes, continue with 1/(slope - n). Its numerator and denominator are
+** at most the sums of those of the two bounds, 2^32. Example: between 1/2 and 2/3 the simplest is
+** 3/5. */
 static fraction list_simplest_between(fraction low, fraction high) {
   fraction last = {1, 0}, before = {0, 1};
   for (;;) {
     int64_t whole = low.rise / low.run;
+    core_assert(low.run > 0 && list_is_less(low, high));
     bool found = (whole + 1) * high.run < high.rise;
     int64_t term = found ? whole + 1 : whole;
     fraction next = {term * last.rise + before.rise, term * last.run + before.run};
@@ -241,12 +247,12 @@ static fraction list_simplest_between(fraction low, fraction high) {
 bool move_list_functional(const move_list_move *moves, size_t count, int64_t *a, int64_t *b,
                           size_t *first, size_t *second) {
   slopes within;
-  size_t hopeless = list_narrow(&within, moves, count);
-  if (hopeless < count) {
-    *first = *second = hopeless;
+  size_t useless = list_narrow(&within, moves, count);
+  if (useless < count) {
+    *first = *second = useless;
     return false;
   }
-  if (!list_less(within.low, within.high)) {
+  if (!list_is_less(within.low, within.high)) {
     *first = within.low_move < within.high_move ? within.low_move : within.high_move;
     *second = within.low_move < within.high_move ? within.high_move : within.low_move;
     return false;
@@ -254,11 +260,14 @@ bool move_list_functional(const move_list_move *moves, size_t count, int64_t *a,
   fraction slope = list_simplest_between(within.low, within.high);
   *a = slope.run;
   *b = slope.rise;
+  core_assert(*a > 0 && *b > 0);
   return true;
 }
 
-/* from + floor(length * factor.rise / factor.run) + 1, or false above 2^62. */
+/* Set *side to from + floor(length * factor.rise / factor.run) + 1. Return false if this exceeds
+** 2^62. */
 static bool list_stretch(int64_t from, int64_t length, fraction factor, int64_t *side) {
+  core_assert(from >= 0 && length >= 0 && factor.run > 0);
   int64_t whole, part = length % factor.run * factor.rise / factor.run;
   if (__builtin_mul_overflow(length / factor.run, factor.rise, &whole) ||
       __builtin_add_overflow(whole, part, &whole) || __builtin_add_overflow(whole, from, &whole) ||

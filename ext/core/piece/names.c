@@ -37,11 +37,13 @@ int64_t pieces_coin(int64_t x, int64_t y) {
   }
 }
 
-/* Left of the diagonal and right of it a row of a knight or a king has a period of at most three:
-** what is in none of nine cells is at the diagonal or nowhere. */
+/* Return the first column >= x with the value in a row of a knight or a king, or -1. On both sides
+** of the diagonal, a row has a period of at most three, so nine cells and the neighbourhood of the
+** diagonal contain every value of the row. */
 static int64_t names_next_by_period(int64_t (*value)(int64_t, int64_t), int64_t x, int64_t y,
                                     int64_t wanted) {
   enum { NEARBY = 9 };
+  core_assert(x >= 0 && y >= 0);
   for (int64_t at = x; at < x + NEARBY; at++)
     if (value(at, y) == wanted)
       return at;

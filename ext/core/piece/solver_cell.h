@@ -1,5 +1,6 @@
-/* One cell of a board: its code, and its value among the sets of the riders. What is constant where
-** these are called unrolls their loops, so they are always inlined. */
+/* One cell of a board: its code, and its value from the sets of the riders. These functions are
+** always inlined, because the constant arguments of their callers unroll the loops.
+*/
 #ifndef GRUNDY_CORE_PIECE_SOLVER_CELL_H
 #define GRUNDY_CORE_PIECE_SOLVER_CELL_H
 
@@ -48,9 +49,10 @@ __attribute__((always_inline)) static inline void solver_write_hot(unsigned char
 
 /* ---- sets ---- */
 
-/* Set shift and offset of a rider for row v. One step changes v/dv by one and u by du: the sum of u
-** and the drift stays. The drift is kept non-negative by levels, and below modulus by rows. */
-static inline void solver_enter_row(const solver_board *board, solver_rider *line, int64_t v) {
+/* Set shift and offset of a rider for row v. One step changes v / |dv| by one and u by du, so that
+** the sum of u and the drift is constant along a line. The drift is non-negative by levels, and
+** below modulus by rows. */
+static inline void solver_set_row(const solver_board *board, solver_rider *line, int64_t v) {
   core_assert(v >= 0 && v < board->height);
   int64_t dv = solver_magnitude(line->dv);
   if (dv == 0) {
@@ -84,7 +86,8 @@ static inline uint64_t solver_taken_in_word(const uint32_t *taken, size_t count,
   return bits;
 }
 
-/* The least value in none of the blocks and not taken, or -1 if the blocks have no room. */
+/* Return the least value that is in none of the blocks and not taken, or -1 if the blocks are too
+** small. */
 __attribute__((always_inline)) static inline int64_t
 solver_least_free(const solver_cursor *cursors, size_t riders, int64_t words, int64_t summary,
                   const uint32_t *taken, size_t taken_count) {
@@ -96,6 +99,7 @@ solver_least_free(const solver_cursor *cursors, size_t riders, int64_t words, in
       int64_t word = part * 64 + core_lowest_bit(open);
       if (riders == 0 && word >= words)
         return -1;
+      core_assert(word < words);
       uint64_t used = taken_count == 0 ? 0 : solver_taken_in_word(taken, taken_count, word);
       for (size_t i = 0; i < riders; i++)
         used |= cursors[i].block[summary + word];
@@ -115,7 +119,8 @@ solver_add_to_block(uint64_t *block, int64_t summary, int64_t value) {
     block[word >> 6] &= ~(UINT64_C(1) << (word & 63));
 }
 
-/* A value for the cell on these blocks, or -1: the sets are too small. */
+/* Choose the value of a cell on these blocks and add it to them. Return -1 if the sets are too
+** small. */
 __attribute__((always_inline)) static inline int64_t
 solver_place_value(const solver_cursor *cursors, size_t riders, int64_t words, int64_t summary,
                    const uint32_t *taken, size_t taken_count) {

@@ -1,81 +1,100 @@
+/* Boards computed by levels, for pieces that climb.
+**
+** The functional a*u + b*v decreases along every move, so the cells of one level do not depend on
+** each other. If a = 1 and there are no riders, the levels are stored one after the other and
+** computed like rows (skewed). Otherwise the cells remain in a plane of rows, and a step computes
+** `a` consecutive levels: the rows v with the same residue modulo a have their cells of a step on
+** one level.
+**
+** Example: the coin, moves (-2,1) (-2,-1) (1,-2) (-1,-2), has the functional u + v. Its levels are
+** the antidiagonals, and its leapers go 1 or 3 levels back.
+**
+** Both methods take time proportional to the number of cells, and to the leapers and riders.
+*/
 #include "core/piece/solver_board.h"
 #include "core/piece/solver_cell.h"
 
 /* ---- skewed: levels stored as rows ---- */
 
-/* Leapers alone and a coefficient of 1, unless nearly all levels would be empty. */
-bool solver_can_be_skewed(const solver_board *board) {
-  int64_t levels = board->a * (board->width - 1) + board->b * (board->height - 1) + 1;
-  return (board->one_hot || board->masked) && (board->a == 1 || board->b == 1) &&
+/* Return true if there are only leapers and one coefficient is 1, unless nearly all levels would be
+** empty. */
+bool solver_can_skew(const solver_board *board) {
+  int64_t levels = board->levels.a * (board->width - 1) + board->levels.b * (board->height - 1) + 1;
+  return (board->plane.one_hot || board->plane.masked) &&
+         (board->levels.a == 1 || board->levels.b == 1) &&
          levels / 4 <= board->width + board->height + board->width * board->height / 64;
 }
 
-/* With a = 1 the cells of level l = u + b*v are (l - b*v, v) for consecutive v, and a leaper goes
-** from all of them to one lower level, dv further: stored level by level they are rows of which
-** none looks at itself. */
+/* Return the first v on a level. With a = 1, the cells of level l = u + b*v are (l - b*v, v) for
+** consecutive v, and a leaper leads from all of them to one lower level, dv further: stored level
+** by level, they are rows without moves inside a row. */
 static int64_t solver_first_on_level(const solver_board *board, int64_t level) {
   int64_t over = level - board->width + 1;
-  return over <= 0 ? 0 : (over + board->b - 1) / board->b;
+  return over <= 0 ? 0 : (over + board->levels.b - 1) / board->levels.b;
 }
 
 static int64_t solver_cells_on_level(const solver_board *board, int64_t level) {
-  int64_t last = level / board->b;
+  int64_t last = level / board->levels.b;
   last = last < board->height ? last : board->height - 1;
   return last + 1 - solver_first_on_level(board, level);
 }
 
-/* A target off the board is off by du or dv at most, that is by |dv| or ceil(|du|/b) places. After
-** the last level lies an empty one, as long as the longest, for all levels below 0. */
-core_status solver_make_skewed_plane(solver_board *board) {
-  board->other_rows = board->leaper_count;
-  board->steps = board->width + board->b * (board->height - 1);
-  for (size_t i = 0; i < board->leaper_count; i++) {
-    int64_t across = (solver_magnitude(board->leapers[i].du) + board->b - 1) / board->b;
-    int64_t along = solver_magnitude(board->leapers[i].dv);
+/* Allocate the plane of a skewed board. A target beyond the edge is at most |dv| or ceil(|du| / b)
+** places beyond the ends of a level. After the last level there is an empty one, as long as the
+** longest, which represents all levels below 0. */
+core_status solver_allocate_skewed_plane(solver_board *board) {
+  board->moves.other_rows = board->moves.leaper_count;
+  board->levels.steps = board->width + board->levels.b * (board->height - 1);
+  for (size_t i = 0; i < board->moves.leaper_count; i++) {
+    int64_t across =
+        (solver_magnitude(board->moves.leapers[i].du) + board->levels.b - 1) / board->levels.b;
+    int64_t along = solver_magnitude(board->moves.leapers[i].dv);
     along = across > along ? across : along;
-    board->pad = along > board->pad ? along : board->pad;
+    board->skew.pad = along > board->skew.pad ? along : board->skew.pad;
   }
-  board->starts = core_allot(board->host, (uint64_t)board->steps + 1, sizeof *board->starts,
-                             &board->starts_bytes);
-  if (board->starts == NULL)
+  board->skew.starts = core_allot(board->host, (uint64_t)board->levels.steps + 1,
+                                  sizeof *board->skew.starts, &board->skew.starts_bytes);
+  if (board->skew.starts == NULL)
     return board->host->status;
   int64_t cells = 0;
-  for (int64_t level = 0; level < board->steps; level++) {
-    board->starts[level] = cells + board->pad - solver_first_on_level(board, level);
-    cells += solver_cells_on_level(board, level) + 2 * board->pad;
+  for (int64_t level = 0; level < board->levels.steps; level++) {
+    board->skew.starts[level] = cells + board->skew.pad - solver_first_on_level(board, level);
+    cells += solver_cells_on_level(board, level) + 2 * board->skew.pad;
     if (!core_work(board->host, 10))
       return CORE_INTERRUPTED;
   }
-  board->starts[board->steps] = cells;
-  board->plane = core_allot(board->host, (uint64_t)(cells + board->height),
-                            (uint64_t)board->code_bytes, &board->plane_bytes);
-  if (board->plane == NULL)
+  board->skew.starts[board->levels.steps] = cells;
+  board->plane.codes = core_allot(board->host, (uint64_t)(cells + board->height),
+                                  (uint64_t)board->plane.code_bytes, &board->plane.bytes);
+  if (board->plane.codes == NULL)
     return board->host->status;
-  solver_clear_codes(board, board->plane + cells * board->code_bytes, board->height);
+  solver_clear_codes(board, board->plane.codes + cells * board->plane.code_bytes, board->height);
   return CORE_OK;
 }
 
 core_status solver_advance_skewed(solver_board *board) {
-  while (board->step < board->steps) {
-    int64_t level = board->step++;
+  while (board->levels.step < board->levels.steps) {
+    int64_t level = board->levels.step++;
     int64_t first = solver_first_on_level(board, level),
             count = solver_cells_on_level(board, level);
-    int each = board->code_bytes;
-    unsigned char *row = board->plane + (board->starts[level] + first) * each;
-    for (size_t i = 0; i < board->leaper_count; i++) {
-      solver_leaper *move = &board->leapers[i];
-      int64_t target = level + move->du + board->b * move->dv;
-      int64_t start =
-          target < 0 ? board->starts[board->steps] : board->starts[target] + first + move->dv;
-      move->from = board->plane + start * each;
+    int each = board->plane.code_bytes;
+    unsigned char *row = board->plane.codes + (board->skew.starts[level] + first) * each;
+    for (size_t i = 0; i < board->moves.leaper_count; i++) {
+      solver_leaper *move = &board->moves.leapers[i];
+      int64_t target = level + move->du + board->levels.b * move->dv;
+      core_assert(target < level);
+      int64_t start = target < 0 ? board->skew.starts[board->levels.steps]
+                                 : board->skew.starts[target] + first + move->dv;
+      move->from = board->plane.codes + start * each;
     }
-    solver_clear_codes(board, row - board->pad * each, board->pad);
-    solver_clear_codes(board, row + count * each, board->pad);
+    solver_clear_codes(board, row - board->skew.pad * each, board->skew.pad);
+    solver_clear_codes(board, row + count * each, board->skew.pad);
     solver_run_row(board, row, 0, count);
-    for (; board->next_wall < board->wall_count; board->next_wall++) {
-      const walls_cell *wall = &board->walls[board->next_wall];
+    for (; board->walls.next < board->walls.count; board->walls.next++) {
+      const walls_cell *wall = &board->walls.cells[board->walls.next];
       if (wall->y != level)
         break;
+      core_assert(wall->x >= first && wall->x < first + count);
       solver_clear_codes(board, row + (wall->x - first) * each, 1);
     }
     if (!core_work(board->host, solver_work_of(board, solver_cells_on_level(board, level))))
@@ -84,13 +103,13 @@ core_status solver_advance_skewed(solver_board *board) {
   return CORE_OK;
 }
 
-/* ---- in a plane of rows: the order of cells ---- */
+/* ---- planes of rows: the order of cells ---- */
 
 static core_status solver_clear_plane(const solver_board *board) {
   enum { BYTES_AT_ONCE = 1 << 20 };
-  for (uint64_t at = 0; at < board->plane_bytes; at += BYTES_AT_ONCE) {
-    uint64_t left = board->plane_bytes - at;
-    memset(board->plane + at, board->one_hot ? 0 : 255,
+  for (uint64_t at = 0; at < board->plane.bytes; at += BYTES_AT_ONCE) {
+    uint64_t left = board->plane.bytes - at;
+    memset(board->plane.codes + at, board->plane.one_hot ? 0 : 255,
            left < BYTES_AT_ONCE ? (size_t)left : BYTES_AT_ONCE);
     if (!core_work(board->host, BYTES_AT_ONCE))
       return CORE_INTERRUPTED;
@@ -98,42 +117,43 @@ static core_status solver_clear_plane(const solver_board *board) {
   return CORE_OK;
 }
 
-/* In row v the step that holds the cell u is u + ceil(b*v/a), and its level within the step is
-** lower by (-b*v) mod a: so a step takes the residues t of v mod a by falling (-b*t) mod a. Cells
-** of one residue lie on one level: no move joins them. */
+/* Compute the order of the residues in a step. In row v, the cell u is in step u + ceil(b*v / a),
+** and its level within the step is lower by (-b*v) mod a. So a step takes the residues t of v
+** modulo a by descending (-b*t) mod a. Cells of the same residue are on one level, and no move
+** leads from one to another. */
 static core_status solver_order_classes(solver_board *board) {
-  int64_t a = board->a, rest = 0;
-  board->classes =
-      core_allot(board->host, (uint64_t)a, sizeof *board->classes, &board->classes_bytes);
-  if (board->classes == NULL)
+  int64_t a = board->levels.a, rest = 0;
+  board->levels.classes = core_allot(board->host, (uint64_t)a, sizeof *board->levels.classes,
+                                     &board->levels.classes_bytes);
+  if (board->levels.classes == NULL)
     return board->host->status;
   for (int64_t t = 0; t < a; t++) {
     core_assert(rest >= 0 && rest < a);
-    board->classes[a - 1 - rest] = t;
-    rest = solver_floor_mod(rest - board->b, a);
+    board->levels.classes[a - 1 - rest] = t;
+    rest = solver_floor_mod(rest - board->levels.b, a);
     if (!core_work(board->host, 20))
       return CORE_INTERRUPTED;
   }
-  board->steps = board->width + (board->b * (board->height - 1) + a - 1) / a;
+  board->levels.steps = board->width + (board->levels.b * (board->height - 1) + a - 1) / a;
   for (int64_t i = 0; i < a; i++) {
-    if (board->classes[i] < board->height)
-      board->classes[board->class_count++] = board->classes[i];
+    if (board->levels.classes[i] < board->height)
+      board->levels.classes[board->levels.class_count++] = board->levels.classes[i];
   }
   return CORE_OK;
 }
 
 static core_status solver_mark_walls(solver_board *board) {
-  if (board->wall_count == 0)
+  if (board->walls.count == 0)
     return CORE_OK;
   uint64_t cells = (uint64_t)board->width * (uint64_t)board->height;
-  board->wall_bits = core_allot(board->host, cells / 64 + 1, 8, &board->wall_bits_bytes);
-  if (board->wall_bits == NULL)
+  board->walls.bits = core_allot(board->host, cells / 64 + 1, 8, &board->walls.bits_bytes);
+  if (board->walls.bits == NULL)
     return board->host->status;
-  memset(board->wall_bits, 0, (size_t)board->wall_bits_bytes);
-  for (size_t i = 0; i < board->wall_count; i++) {
-    int64_t cell = board->walls[i].y * board->width + board->walls[i].x;
+  memset(board->walls.bits, 0, (size_t)board->walls.bits_bytes);
+  for (size_t i = 0; i < board->walls.count; i++) {
+    int64_t cell = board->walls.cells[i].y * board->width + board->walls.cells[i].x;
     core_assert(cell >= 0 && (uint64_t)cell < cells);
-    board->wall_bits[cell / 64] |= UINT64_C(1) << (cell % 64);
+    board->walls.bits[cell / 64] |= UINT64_C(1) << (cell % 64);
   }
   return CORE_OK;
 }
@@ -145,46 +165,49 @@ core_status solver_prepare_levels(solver_board *board) {
   return status == CORE_OK ? solver_mark_walls(board) : status;
 }
 
-/* ---- in a plane of rows: the cells ---- */
+/* ---- planes of rows: the cells ---- */
 
 static bool solver_is_wall(const solver_board *board, int64_t u, int64_t v) {
   int64_t cell = v * board->width + u;
   core_assert(u >= 0 && u < board->width && v >= 0 && v < board->height);
-  return board->wall_bits != NULL && (board->wall_bits[cell / 64] >> (cell % 64) & 1) != 0;
+  return board->walls.bits != NULL && (board->walls.bits[cell / 64] >> (cell % 64) & 1) != 0;
 }
 
 __attribute__((always_inline)) static inline int64_t
-settle_on_level(solver_board *board, const unsigned char *codes, size_t riders, int code_bytes) {
-  for (size_t i = 0; i < board->leaper_count; i++)
-    board->taken[i] = solver_read_code(codes + board->leapers[i].ahead, 0, code_bytes);
-  return solver_place_value(board->cursors, riders, board->words, board->summary, board->taken,
-                            board->leaper_count);
+solver_value_on_level(solver_board *board, const unsigned char *codes, size_t riders,
+                      int code_bytes) {
+  for (size_t i = 0; i < board->moves.leaper_count; i++)
+    board->moves.taken[i] = solver_read_code(codes + board->moves.leapers[i].ahead, 0, code_bytes);
+  return solver_place_value(board->moves.cursors, riders, board->sets.words, board->sets.summary,
+                            board->moves.taken, board->moves.leaper_count);
 }
 
-/* A cell with codes of 2 or 4 bytes; false if it did not fit into the sets. */
+/* Compute a cell with a code of 2 or 4 bytes. Return false if its value does not fit into the
+** sets. */
 static bool solver_set_rider_cell(solver_board *board, unsigned char *codes, int64_t u, int64_t v) {
-  for (size_t i = 0; i < board->rider_count; i++) {
-    solver_rider *line = &board->riders[i];
+  for (size_t i = 0; i < board->moves.rider_count; i++) {
+    solver_rider *line = &board->moves.riders[i];
     int64_t number;
     core_assert(line->modulus > 0);
-    if (line->dv == 0 && line->modulus == 1) { /* no division where the step is one cell */
+    if (line->dv == 0 && line->modulus == 1) { /* a step of one cell needs no division */
       number = v;
     } else if (line->dv == 0) {
       number = v * line->modulus + u % line->modulus;
     } else {
-      solver_enter_row(board, line, v);
+      solver_set_row(board, line, v);
       number = (u + line->shift) * line->scale + line->offset;
     }
-    board->cursors[i].block = line->sets + number * (board->words + board->summary);
+    core_assert(number >= 0 && (uint64_t)number < line->lines);
+    board->moves.cursors[i].block = line->sets + number * (board->sets.words + board->sets.summary);
   }
   if (solver_is_wall(board, u, v)) {
-    for (size_t i = 0; i < board->rider_count; i++)
-      solver_clear_block(board->cursors[i].block, board->words, board->summary);
+    for (size_t i = 0; i < board->moves.rider_count; i++)
+      solver_clear_block(board->moves.cursors[i].block, board->sets.words, board->sets.summary);
     return true;
   }
-  bool half = board->code_bytes == 2;
-  int64_t value = half ? settle_on_level(board, codes, board->rider_count, 2)
-                       : settle_on_level(board, codes, board->rider_count, 4);
+  bool half = board->plane.code_bytes == 2;
+  int64_t value = half ? solver_value_on_level(board, codes, board->moves.rider_count, 2)
+                       : solver_value_on_level(board, codes, board->moves.rider_count, 4);
   if (value >= 0)
     solver_write_code(codes, 0, half ? 2 : 4, (uint32_t)value);
   return value >= 0;
@@ -192,27 +215,28 @@ static bool solver_set_rider_cell(solver_board *board, unsigned char *codes, int
 
 static void solver_set_leaper_cell(const solver_board *board, unsigned char *codes) {
   uint64_t used = 0;
-  for (size_t i = 0; i < board->leaper_count; i++) {
-    const unsigned char *target = codes + board->leapers[i].ahead;
-    used |= board->masked ? board->bit_of[*target] : solver_read_hot(target, 0, board->code_bytes);
+  for (size_t i = 0; i < board->moves.leaper_count; i++) {
+    const unsigned char *target = codes + board->moves.leapers[i].ahead;
+    used |= board->plane.masked ? board->plane.bit_of[*target]
+                                : solver_read_hot(target, 0, board->plane.code_bytes);
   }
-  if (board->masked)
+  if (board->plane.masked)
     *codes = (unsigned char)core_lowest_bit(~used);
   else
-    solver_write_hot(codes, 0, board->code_bytes, (unsigned)(~used & (used + 1)));
+    solver_write_hot(codes, 0, board->plane.code_bytes, (unsigned)(~used & (used + 1)));
 }
 
-/* Places first..last of one residue: cell (u - b*j, v + a*j) for j = 0.. . Returns the place that
-** did not fit into the sets, or last + 1. */
+/* Compute the places first .. last of one residue, the cells (u - b*j, v + a*j). Return the first
+** place whose value does not fit into the sets, or last + 1. */
 static int64_t solver_run_on_level(solver_board *board, int64_t u, int64_t v, int64_t first,
                                    int64_t last) {
-  int64_t a = board->a, b = board->b;
+  int64_t a = board->levels.a, b = board->levels.b;
   u -= b * first;
   v += a * first;
   unsigned char *codes = solver_cell_code(board, u, v);
-  int64_t ahead = (a * board->row_cells - b) * board->code_bytes;
+  int64_t ahead = (a * board->plane.row_cells - b) * board->plane.code_bytes;
   for (int64_t place = first; place <= last; place++, u -= b, v += a, codes += ahead) {
-    if (!board->one_hot && !board->masked) {
+    if (!board->plane.one_hot && !board->plane.masked) {
       if (!solver_set_rider_cell(board, codes, u, v))
         return place;
     } else if (!solver_is_wall(board, u, v)) {
@@ -223,30 +247,32 @@ static int64_t solver_run_on_level(solver_board *board, int64_t u, int64_t v, in
 }
 
 core_status solver_advance_levels(solver_board *board) {
-  core_begin_phase(board->host, "levels of the board", (uint64_t)board->steps);
-  for (; board->step < board->steps; board->step++) {
-    board->host->progress.done = (uint64_t)board->step;
-    for (; board->residue < board->class_count; board->residue++) {
-      /* The cells of the present step in rows of one residue of v mod a. */
-      int64_t a = board->a, b = board->b, row = board->classes[board->residue];
-      int64_t u = board->step - (b * row + a - 1) / a;
+  core_begin_phase(board->host, "levels of the board", (uint64_t)board->levels.steps);
+  for (; board->levels.step < board->levels.steps; board->levels.step++) {
+    board->host->progress.done = (uint64_t)board->levels.step;
+    for (; board->levels.residue < board->levels.class_count; board->levels.residue++) {
+      /* Compute the cells of the present step in the rows of one residue. */
+      int64_t a = board->levels.a, b = board->levels.b,
+              row = board->levels.classes[board->levels.residue];
+      int64_t u = board->levels.step - (b * row + a - 1) / a;
       int64_t first = u >= board->width ? (u - board->width) / b + 1 : 0;
       int64_t last = (board->height - 1 - row) / a;
       last = u < 0 ? -1 : u / b < last ? u / b : last;
-      first = first > board->place ? first : board->place;
+      first = first > board->levels.place ? first : board->levels.place;
       if (!core_work(board->host, 10))
         return CORE_INTERRUPTED;
       while (first <= last) {
-        board->place = solver_run_on_level(board, u, row, first, last);
-        if (board->place <= last && solver_widen_sets(board) != CORE_OK)
+        board->levels.place = solver_run_on_level(board, u, row, first, last);
+        core_assert(board->levels.place >= first && board->levels.place <= last + 1);
+        if (board->levels.place <= last && solver_widen_sets(board) != CORE_OK)
           return board->host->status;
-        if (!core_work(board->host, 2 * solver_work_of(board, board->place - first)))
+        if (!core_work(board->host, 2 * solver_work_of(board, board->levels.place - first)))
           return CORE_INTERRUPTED;
-        first = board->place;
+        first = board->levels.place;
       }
-      board->place = 0;
+      board->levels.place = 0;
     }
-    board->residue = 0;
+    board->levels.residue = 0;
   }
   return CORE_OK;
 }

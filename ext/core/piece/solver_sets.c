@@ -1,36 +1,39 @@
-/* The sets of the riders of a board: as many blocks as lines live, each with room for a value that
-** grows with need. */
+/* The sets of the riders of a board: a block for each line in memory. Blocks grow when a value does
+** not fit.
+*/
 #include "core/piece/solver_board.h"
 #include "core/piece/solver_cell.h"
 
-int64_t solver_most_options(const solver_board *board) {
-  int64_t options = (int64_t)board->leaper_count;
-  for (size_t i = 0; i < board->rider_count; i++)
-    options += solver_longest(board, board->riders[i].du, board->riders[i].dv);
+int64_t solver_max_options(const solver_board *board) {
+  int64_t options = (int64_t)board->moves.leaper_count;
+  for (size_t i = 0; i < board->moves.rider_count; i++)
+    options += solver_max_steps(board, board->moves.riders[i].du, board->moves.riders[i].dv);
   return options;
 }
 
 static uint64_t solver_block_words(const solver_board *board) {
-  return (uint64_t)(board->summary + board->words);
+  return (uint64_t)(board->sets.summary + board->sets.words);
 }
 
 static core_status solver_clear_all_blocks(solver_board *board, const solver_rider *line) {
   for (uint64_t i = 0; i < line->lines; i++) {
-    solver_clear_block(line->sets + i * solver_block_words(board), board->words, board->summary);
-    if (!core_work(board->host, 10 + board->words))
+    solver_clear_block(line->sets + i * solver_block_words(board), board->sets.words,
+                       board->sets.summary);
+    if (!core_work(board->host, 10 + board->sets.words))
       return CORE_INTERRUPTED;
   }
   return CORE_OK;
 }
 
-/* Rows of a rider that is not along them meet values up to about the longer side soon. */
-core_status solver_make_sets(solver_board *board) {
-  int64_t most = solver_most_options(board) + 1;
+/* Values reach about the longer side early, unless all riders move along the rows; so the first
+** blocks have room for that. */
+core_status solver_allocate_sets(solver_board *board) {
+  int64_t most = solver_max_options(board) + 1;
   int64_t side = board->width > board->height ? board->width : board->height;
-  board->words = ((most < side ? most : side) + 63) / 64;
-  board->summary = (board->words + 63) / 64;
-  for (size_t i = 0; i < board->rider_count; i++) {
-    solver_rider *line = &board->riders[i];
+  board->sets.words = ((most < side ? most : side) + 63) / 64;
+  board->sets.summary = (board->sets.words + 63) / 64;
+  for (size_t i = 0; i < board->moves.rider_count; i++) {
+    solver_rider *line = &board->moves.riders[i];
     int64_t du = solver_magnitude(line->du), dv = solver_magnitude(line->dv);
     int64_t rows = board->by_levels ? board->height : 1;
     if (dv == 0) {
@@ -43,6 +46,7 @@ core_status solver_make_sets(solver_board *board) {
       line->scale = dv;
       line->lines = (uint64_t)line->modulus * (uint64_t)dv;
     }
+    core_assert(line->modulus > 0 && line->lines > 0);
     uint64_t block_bytes = solver_block_words(board) * sizeof *line->sets;
     line->sets = core_allot(board->host, line->lines, block_bytes, &line->bytes);
     if (line->sets == NULL)
@@ -54,9 +58,11 @@ core_status solver_make_sets(solver_board *board) {
   return CORE_OK;
 }
 
-/* Give every block of one rider more words. The last block moves first, so none is overwritten. */
-static void solver_spread(const solver_rider *line, int64_t old_words, int64_t old_summary,
-                          int64_t words, int64_t summary) {
+/* Move the blocks of one rider to their new places with more words. The last block moves first, so
+** that none is overwritten. */
+static void solver_move_blocks(const solver_rider *line, int64_t old_words, int64_t old_summary,
+                               int64_t words, int64_t summary) {
+  core_assert(words > old_words && summary >= old_summary);
   for (uint64_t i = line->lines; i-- > 0;) {
     const uint64_t *from = line->sets + i * (uint64_t)(old_summary + old_words);
     uint64_t *to = line->sets + i * (uint64_t)(summary + words);
@@ -71,15 +77,14 @@ static void solver_spread(const solver_rider *line, int64_t old_words, int64_t o
   }
 }
 
-/* A value did not fit: make the sets half as large again. */
 core_status solver_widen_sets(solver_board *board) {
   core_host *host = board->host;
-  int64_t words = board->words + board->words / 2 + 1, summary = (words + 63) / 64;
+  int64_t words = board->sets.words + board->sets.words / 2 + 1, summary = (words + 63) / 64;
   uint64_t block_bytes = (uint64_t)(words + summary) * sizeof(uint64_t);
-  for (size_t i = 0; i < board->rider_count; i++) {
-    solver_rider *line = &board->riders[i];
-    uint64_t bytes = line->lines * block_bytes; /* fits: a part of it is held */
-    if (bytes <= line->bytes) /* it grew in an earlier attempt that failed later */
+  for (size_t i = 0; i < board->moves.rider_count; i++) {
+    solver_rider *line = &board->moves.riders[i];
+    uint64_t bytes = line->lines * block_bytes; /* cannot overflow: part of it is allocated */
+    if (bytes <= line->bytes)                   /* enlarged by an earlier attempt that failed */
       continue;
     uint64_t *sets = core_resize(host, line->sets, line->bytes, bytes);
     if (sets == NULL)
@@ -87,9 +92,10 @@ core_status solver_widen_sets(solver_board *board) {
     line->sets = sets;
     line->bytes = bytes;
   }
-  for (size_t i = 0; i < board->rider_count; i++)
-    solver_spread(&board->riders[i], board->words, board->summary, words, summary);
-  board->words = words;
-  board->summary = summary;
+  for (size_t i = 0; i < board->moves.rider_count; i++)
+    solver_move_blocks(&board->moves.riders[i], board->sets.words, board->sets.summary, words,
+                       summary);
+  board->sets.words = words;
+  board->sets.summary = summary;
   return CORE_OK;
 }

@@ -3,14 +3,14 @@
 #include "base/array.h"
 #include "base/sort.h"
 
-static bool walls_precedes(const void *a, const void *b) {
+static bool walls_is_before(const void *a, const void *b) {
   const walls_cell *one = a, *other = b;
   return one->y != other->y ? one->y < other->y : one->x < other->x;
 }
 
 static bool walls_is_sorted(const walls_cell *cells, size_t count) {
   for (size_t i = 1; i < count; i++) {
-    if (walls_precedes(&cells[i], &cells[i - 1]))
+    if (walls_is_before(&cells[i], &cells[i - 1]))
       return false;
   }
   return true;
@@ -18,22 +18,23 @@ static bool walls_is_sorted(const walls_cell *cells, size_t count) {
 
 core_status walls_sort(core_host *host, walls_cell *cells, size_t *count) {
   if (!walls_is_sorted(cells, *count) &&
-      !sort_items(host, cells, *count, sizeof *cells, walls_precedes))
+      !sort_items(host, cells, *count, sizeof *cells, walls_is_before))
     return CORE_INTERRUPTED;
-  *count = (size_t)sort_unique(cells, *count, sizeof *cells, walls_precedes);
+  *count = (size_t)sort_unique(cells, *count, sizeof *cells, walls_is_before);
+  core_assert(walls_is_sorted(cells, *count));
   return CORE_OK;
 }
 
 bool walls_block(const walls_cell *cells, size_t count, int64_t x, int64_t y) {
   walls_cell sought = {x, y};
   size_t at = 0;
-  CORE_SEARCH(at, count, i, walls_precedes(&cells[i], &sought));
+  CORE_SEARCH(at, count, i, walls_is_before(&cells[i], &sought));
   return at < count && cells[at].x == x && cells[at].y == y;
 }
 
 /* ---- moves ---- */
 
-/* Steps of length d from `at` that stay within 0..side-1. */
+/* Return the number of steps of length d from `at` that stay within 0 .. side - 1. */
 static int64_t walls_steps_within(int64_t at, int64_t d, int64_t side) {
   if (d == 0)
     return INT64_MAX;
@@ -42,14 +43,14 @@ static int64_t walls_steps_within(int64_t at, int64_t d, int64_t side) {
   return at < side ? (side - 1 - at) / d : 0;
 }
 
-/* How many whole steps (dx,dy) make (x,y)? 0: no positive number. */
+/* Return the number of whole steps (dx,dy) that lead to (x,y), or 0 if no positive number does. */
 static int64_t walls_steps_between(int64_t x, int64_t y, int64_t dx, int64_t dy) {
   int64_t times = dx != 0 ? x / dx : y / dy;
   bool exact = times > 0 && (dx != 0 ? x % dx == 0 : x == 0) && (dy != 0 ? y % dy == 0 : y == 0);
   return exact && (dx == 0 || dy == 0 || y / dy == times) ? times : 0;
 }
 
-/* How many steps of one move are free, or -1 if the host wants to stop. */
+/* Return the number of steps of one move that are not blocked, or -1 with host->status. */
 static int64_t walls_steps_of(const walls_walk *walk, core_host *host, const move_list_move *move,
                               int64_t width, int64_t height, const walls_cell *cells,
                               size_t count) {
@@ -87,7 +88,7 @@ core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list
   return CORE_OK;
 }
 
-/* Does an earlier move lead to the same cell, (dx,dy) away? */
+/* Return true if an earlier move leads to the same cell, (dx,dy) away. */
 static bool walls_is_repeated(const walls_walk *walk, int64_t dx, int64_t dy) {
   for (size_t i = 0; i < walk->move; i++) {
     const move_list_move *earlier = &walk->list->moves[i];
@@ -98,7 +99,7 @@ static bool walls_is_repeated(const walls_walk *walk, int64_t dx, int64_t dy) {
   return false;
 }
 
-/* Narrow *first..*last to the steps of length d that lead from `at` to low..high. */
+/* Narrow *first .. *last to the steps of length d that lead from `at` to low .. high. */
 static void walls_clip(int64_t at, int64_t d, int64_t low, int64_t high, int64_t *first,
                        int64_t *last) {
   if (low < 0)
@@ -119,7 +120,7 @@ static void walls_clip(int64_t at, int64_t d, int64_t low, int64_t high, int64_t
     *last = far / length;
 }
 
-/* Go to the first wanted step of the present move. */
+/* Set the range of steps of the present move that lead to the requested cells. */
 static void walls_enter_move(walls_walk *walk) {
   const move_list_move *move = &walk->list->moves[walk->move];
   walk->step = 1;
@@ -130,7 +131,7 @@ static void walls_enter_move(walls_walk *walk) {
 
 bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
   if (walk->step == 0 && walk->move < walk->list->count)
-    walls_enter_move(walk); /* the first */
+    walls_enter_move(walk); /* the first move */
   while (walk->move < walk->list->count) {
     if (walk->step > walk->last) {
       if (++walk->move < walk->list->count)
@@ -140,13 +141,14 @@ bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
     const move_list_move *move = &walk->list->moves[walk->move];
     int64_t dx = walk->step * move->dx, dy = walk->step * move->dy;
     if (walk->step == walk->last)
-      walk->last = 0; /* the next step may be beyond the integers */
+      walk->last = 0; /* the next step could overflow */
     else
       walk->step++;
     if (walls_is_repeated(walk, dx, dy))
       continue;
     *to_x = walk->x + dx;
     *to_y = walk->y + dy;
+    core_assert(*to_x >= 0 && *to_y >= 0);
     return true;
   }
   return false;
