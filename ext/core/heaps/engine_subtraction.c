@@ -145,6 +145,7 @@ static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *v
   if (!subtraction_enter_block(game, values))
     return false;
   subtraction_block *block = game->blocks.block;
+  core_assert(values->count - block->first < SUBTRACTION_BLOCK);
   const uint64_t *seen = block->seen[values->count - block->first];
   uint32_t word = 0;
   while (word < block->known ? seen[word] == UINT64_MAX : word < SUBTRACTION_WORDS)

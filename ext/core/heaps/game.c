@@ -165,6 +165,7 @@ static bool heaps_search_period(heaps_game *game) {
   if (!heaps_repeat_find(&game->values, game->parts, heaps_is_additive(game), &found))
     return false;
   game->candidate = found;
+  core_assert(found.period == 0 || found.preperiod + found.period <= count);
   game->compared = count;
   heaps_theorem theorem = HEAPS_UNPROVED;
   heaps_claim claim = heaps_claim_of(game, &game->values, &game->candidate);
@@ -184,6 +185,7 @@ static bool heaps_search_period(heaps_game *game) {
 ** divisor would have a preperiod no later and would have been preferred. So the proved period is
 ** the minimum, and its preperiod is minimal by construction. */
 static void heaps_compare(heaps_game *game) {
+  core_assert(game->compared <= game->values.count);
   const heaps_repeat *c = &game->candidate;
   for (; c->period > 0 && game->compared < game->values.count; game->compared++) {
     uint64_t n = game->compared;

@@ -105,6 +105,7 @@ static bool parts_turn_more(heaps_parts *way) {
   if (count >= way->heap || (!turn->ruler && count >= turn->most))
     return false;
   way->next_count = count + 1;
+  core_assert(count < HEAPS_PARTS_MAX);
   way->count = count;
   for (uint32_t i = 0; i < count; i++)
     way->parts[i] = turn->ruler ? way->heap - count + i : i + 1;

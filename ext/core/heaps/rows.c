@@ -21,8 +21,7 @@ bool heaps_row_check(const heaps_rules *rules, const char *row, uint64_t length,
     if (row[i] != HEAPS_ROW_TAKEN)
       continue;
     if (last < i && i - last <= ROWS_NEAR) {
-      *fault = (heaps_fault){.position = i,
-                             .expected = "I: two crosses within two cells lose"};
+      *fault = (heaps_fault){.position = i, .expected = "I: two crosses within two cells lose"};
       return false;
     }
     last = i;
@@ -44,6 +43,7 @@ bool heaps_run_next(heaps_run *run) {
     while (run->next < run->length && run->row[run->next] == HEAPS_ROW_FREE)
       run->next++;
     run->end = run->next;
+    core_assert(run->first < run->end && run->end <= run->length);
     if (run->rules->crosses) {
       /* Exclude the cells near a cross. */
       if (run->first > 0)

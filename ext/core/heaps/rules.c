@@ -70,6 +70,8 @@ static int rules_digit_of(char c) {
 static void rules_add_digit(heaps_rules *rules, uint32_t take, int digit) {
   if (digit == 0)
     return;
+  core_assert(rules->count <= HEAPS_DIGITS_MAX && digit < 16);
+  core_assert(rules->count == 0 || take > rules->take[rules->count - 1]);
   rules->take[rules->count] = take;
   rules->leave[rules->count++] = (uint8_t)digit;
 }

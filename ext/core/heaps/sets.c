@@ -58,6 +58,7 @@ void heaps_list_add(heaps_list *list, uint32_t first, uint32_t last) {
     before->last = last > before->last ? last : before->last;
     return;
   }
+  core_assert(first <= last && (list->many != NULL || list->count < HEAPS_RANGES_FEW));
   ranges[list->count++] = (heaps_range){first, last};
 }
 

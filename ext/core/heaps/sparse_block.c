@@ -24,6 +24,7 @@ static void sparse_list_odd_values(const heaps_sparse *s, sparse_block *b) {
       uint32_t i = (uint32_t)core_lowest_bit(left);
       if (target < b->next[i])
         continue;
+      core_assert(b->candidate_counts[i] < HEAPS_LANES_WANTED);
       b->candidates[b->candidate_counts[i]++][i] = (uint16_t)target;
       if (b->candidate_counts[i] < HEAPS_LANES_WANTED)
         continue;
@@ -167,6 +168,7 @@ void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
     ends[i] = sparse_first_rank_beyond(s, b->start + i, b->bounds[i]);
     b->last_end = ends[i] > b->last_end ? ends[i] : b->last_end;
   }
+  core_assert(b->last_end <= s->classes.ranks);
   memset(s->marks.seen, 0, b->last_end * sizeof *s->marks.seen);
   /* Mark the values beyond the bound of each heap as seen; they are not needed. */
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)

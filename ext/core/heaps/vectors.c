@@ -174,6 +174,7 @@ COLLECT(64, TARGET_AVX512, _mm512_adds_epu8, _mm512_shuffle_epi8, TABLE_512, __m
 
 void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
                    uint32_t first, uint32_t groups, lanes_sets *sets, core_isa isa) {
+  core_assert(view->width == 1 && first % 64 == 0 && groups >= 1 && groups <= 4);
 #if defined(__x86_64__)
   if (isa == CORE_ISA_AVX512)
     vectors_collect_64(view, pairings, count, first, groups, sets);
@@ -288,6 +289,7 @@ bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t 
 }
 
 lanes_check *lanes_choose_check(const core_host *host, uint32_t width) {
+  core_assert(width == 1 || width == 2);
 #if defined(__x86_64__)
   if (lanes_isa(host) == CORE_ISA_AVX512 && width == 2)
     return vectors_check_words_avx512;

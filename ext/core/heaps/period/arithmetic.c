@@ -193,6 +193,7 @@ static bool arithmetic_add_option(prover *p, uint32_t take, const uint32_t *part
       state.fixed ^= value >> p->low;
   }
   uint64_t residue = (sum + p->period * p->first - p->first) % p->period; /* of n - first */
+  core_assert(parts >= 1 && parts <= 3 && residue < p->period);
   state.balance = (int32_t)(((int64_t)sum - (int64_t)(p->first + residue)) / (int64_t)p->period);
   if (!arithmetic_add_state(p, &state, &number))
     return false;

@@ -80,6 +80,7 @@ static bool subtraction_lacks(subtraction_claim *claim, const char *what) {
 /* Return the value of the heaps of a class that are at least n0. */
 static uint32_t subtraction_class_value(const subtraction_claim *claim, uint64_t class) {
   uint64_t p = claim->period;
+  core_assert(class < p);
   return heaps_values_at(claim->values, claim->n0 + (class + p - claim->n0 % p) % p);
 }
 
