@@ -1,5 +1,5 @@
-/* Coin-turning games as heaps: heap n is a row in which only coin n shows heads. The values, and
-** their cost, are those of core/coin_row.h; this engine copies them into the array of the game. */
+/* Coin-turning games as heaps: heap n is a row in which only coin n shows heads. core/coin_row.h
+** computes the values; this engine copies them into the array of the game. */
 #include "core/heaps/engine.h"
 
 static void *coins_open(core_host *host, const heaps_rules *rules) {

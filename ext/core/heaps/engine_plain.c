@@ -72,9 +72,9 @@ static bool plain_fill_more(core_host *host, plain_sets *more, const heaps_value
 
 /* ---- Stamps ---- */
 
-/* Stamp the values of all ways to leave `left` tokens as two heaps of which the smaller has at most
-** `most` tokens. The loop uses two pointers because gcc 12 for arm64 removes the stores of the same
-** loop with indices. */
+/* Stamp the values of all ways to leave `left` tokens as two heaps, the smaller with at most `most`
+** tokens. The loop uses two pointers because gcc 12 for arm64 removes the stores of the same loop
+** with indices. */
 #define STAMP_PAIRS(cell)                                                                          \
   static void plain_stamp_pairs_##cell(uint32_t *stamps, uint32_t stamp, const cell *g,            \
                                        uint64_t left, uint64_t most) {                             \

@@ -117,7 +117,7 @@ static bool sparse_value_by_search(heaps_sparse *s, const heaps_values *values, 
     return false;
   sparse_stamp_rare(s, values);
   /* The bound is the least odd value that is not the value of an option, or sparse_values_end if
-  ** there is none. Odd options have been stamped completely. */
+  ** every odd value is one. Odd options have been stamped completely. */
   uint64_t n = values->count;
   uint32_t bound = 0;
   while (bound < sparse_values_end(s) &&

@@ -28,10 +28,10 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules);
 void heaps_sparse_close(heaps_sparse *sparse);
 
 /* Append the values of the next heaps, at most HEAPS_BLOCK of them. Set *done to false and append
-** nothing if the method does not apply: if there are too few values to choose the classes, too many
-** even heaps, or a value larger than any before. The caller then computes the next value by another
-** method. Return false with host->status if memory, its limit or an interrupt ends the call; the
-** values appended so far are correct. */
+** nothing if the method does not apply: if few values are known, if many heaps are even, or if a
+** value is larger than any before. The caller then computes the next value by another method.
+** Return false with host->status if memory, its limit or an interrupt ends the call; the values
+** appended so far are correct. */
 bool heaps_sparse_next(heaps_sparse *sparse, heaps_values *values, bool *done);
 
 /* Set *pairings to the number of options of a heap with an even heap among these values: the cost

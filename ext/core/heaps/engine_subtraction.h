@@ -116,8 +116,8 @@ struct heaps_zeros {
   uint64_t at;    /* heaps below this are decided */
 };
 
-/* Set *n to the first heap >= *n of value 0, or to last + 1 if there is none up to `last`. Return
-** false with host->status. */
+/* Set *n to the first heap >= *n of value 0, or to last + 1 if no heap up to `last` has value 0.
+** Return false with host->status. */
 bool heaps_zeros_next(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last);
 
 void heaps_zeros_free(heaps_zeros *zeros);

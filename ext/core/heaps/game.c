@@ -23,7 +23,7 @@ struct heaps_game {
 
   /* The period. */
   const heaps_prover *prover;
-  heaps_repeat candidate; /* holds for all values below `compared`; period 0 if there is none */
+  heaps_repeat candidate; /* holds for all values below `compared`; period 0 means no candidate */
   uint64_t compared;
   /* the number of values at which the next search for repetitions takes place */
   uint64_t next_search;
@@ -180,10 +180,10 @@ static bool heaps_search_period(heaps_game *game) {
 /* Drop the candidate if a new value contradicts it, and accept it if the values suffice for the
 ** proof.
 **
-** The candidate is the repetition that can be proved first among those of all values up to the last
-** search. If a proper divisor of its period were a period of the sequence, the repetition with that
-** divisor would have a preperiod no later and would have been preferred. So the proved period is
-** the minimum, and its preperiod is minimal by construction. */
+** Among the repetitions of all values up to the last search, the candidate is the one with the
+** earliest proof. If a proper divisor of its period were a period of the sequence, the repetition
+** with that divisor would have a preperiod no later and would have been preferred. So the proved
+** period is the minimum, and its preperiod is minimal by construction. */
 static void heaps_compare(heaps_game *game) {
   core_assert(game->compared <= game->values.count);
   const heaps_repeat *c = &game->candidate;

@@ -41,8 +41,8 @@ uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, l
 
 /* Set *may to true if heaps_next_zero can find the heaps of value 0 up to `last` without the values
 ** of other heaps, and if neither these values nor a proved period are available. heaps_next_zero
-** sets *n to the first heap >= *n of value 0, or to last + 1 if there is none up to `last`. Both
-** return a status as heaps_value does. */
+** sets *n to the first heap >= *n of value 0, or to last + 1 if no heap up to `last` has value 0.
+** Both return a status as heaps_value does. */
 core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may);
 core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last);
 

@@ -50,8 +50,8 @@ static bool parts_is_allowed(const heaps_parts *way) {
   return true;
 }
 
-/* Set *way to the first way to leave `left` tokens as `count` heaps. Return false if there is
-** none. */
+/* Set *way to the first way to leave `left` tokens as `count` heaps. Return false if that is
+** impossible. */
 static bool parts_first(heaps_parts *way, uint32_t count, uint64_t left) {
   if (left < count || (count == 0 && left > 0))
     return false;

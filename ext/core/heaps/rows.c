@@ -16,7 +16,7 @@ const char *heaps_row_refusal(const heaps_rules *rules) {
 
 bool heaps_row_check(const heaps_rules *rules, const char *row, uint64_t length,
                      heaps_fault *fault) {
-  uint64_t last = length; /* the previous cross; `length` if there is none */
+  uint64_t last = length; /* the previous cross, or `length` */
   for (uint64_t i = 0; i < length && rules->crosses; i++) {
     if (row[i] != HEAPS_ROW_TAKEN)
       continue;

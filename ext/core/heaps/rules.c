@@ -203,7 +203,8 @@ typedef struct rules_steps {
   bool uneven;
 } rules_steps;
 
-/* Reserve room for a range that begins at byte `start`. Report a fault if there is none. */
+/* Reserve room for a range that begins at byte `start`. Report a fault if the set is full or memory
+** is exhausted. */
 static bool rules_reserve_range(rules_reader *r, heaps_list *list, uint64_t start) {
   if (heaps_list_room(r->host, list))
     return true;

@@ -81,7 +81,7 @@ static bool sets_are_ordered(const heaps_list *list) {
   return true;
 }
 
-/* Sort the ranges and join those that touch or overlap; sort the names. */
+/* Sort the ranges and join touching or overlapping ranges; sort the names. */
 bool heaps_list_order(core_host *host, heaps_list *list) {
   heaps_range *ranges = heaps_list_ranges(list);
   uint32_t count = list->count;
@@ -117,7 +117,7 @@ static uint32_t sets_range_behind(const heaps_list *list, uint64_t n) {
   return behind;
 }
 
-/* Return the least number of the ranges that is greater than n, or 0 if there is none. */
+/* Return the least number > n of the ranges, or 0. */
 static uint64_t sets_next_in_ranges(const heaps_list *list, uint64_t n) {
   uint32_t i = sets_range_behind(list, n);
   if (i == list->count)
@@ -157,8 +157,8 @@ static uint64_t sets_next_figurate(heaps_name name, uint64_t n) {
   return sets_figurate(name, k);
 }
 
-/* Return the least number of a named set that is greater than n. A result >= SETS_END means that
-** there is none below SETS_END. */
+/* Return the least number of a named set that is greater than n. A result >= SETS_END means that no
+** such number is below SETS_END. */
 static uint64_t sets_next_named(const heaps_named *set, uint64_t n) {
   uint64_t x = 1, before = 1, a = set->a, b = set->b;
   switch (set->name) {
@@ -203,7 +203,7 @@ static bool sets_names_have(const heaps_list *list, uint64_t n) {
 
 /* ---- Numbers in order ---- */
 
-/* Return the least number of a list that is greater than n, or 0 if there is none. */
+/* Return the least number > n of a list, or 0. */
 static uint64_t sets_next_of_list(const heaps_list *list, uint64_t n) {
   uint64_t least = sets_next_in_ranges(list, n);
   for (uint32_t i = 0; i < list->named_count; i++) {
@@ -366,9 +366,9 @@ static void sets_reduce_period(heaps_set *set) {
     set->period = set->end = 0;
 }
 
-/* Increase *end to a number after which the list has only progressions, all of which have begun,
-** and *period to their common period. Return false if the list has other names, or if the numbers
-** exceed the limit for repeating digits. */
+/* Increase *end to a number after which the list has only progressions, each with a first number up
+** to *end, and *period to their common period. Return false if the list has other names, or if the
+** numbers exceed the limit for repeating digits. */
 static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *period) {
   *end = heaps_list_last(list) > *end ? heaps_list_last(list) : *end;
   for (uint32_t i = 0; i < list->named_count; i++) {
@@ -418,8 +418,8 @@ static bool sets_append(core_host *host, heaps_list *left, uint64_t first, uint6
   return good;
 }
 
-/* Keep those numbers of the short ranges of a list that the named sets contain (`had`), or those
-** that they do not contain. Return false with host->status; the list is then unchanged. */
+/* Remove from the short ranges of a list the numbers that the named sets do not contain (`had`), or
+** the numbers that they contain. Return false with host->status; the list is then unchanged. */
 static bool sets_filter_ranges(core_host *host, heaps_list *list, const heaps_list *names,
                                bool had) {
   heaps_list left = *list;

@@ -72,7 +72,7 @@ void heaps_list_add(heaps_list *list, uint32_t first, uint32_t last);
 ** Return false with host->status if an interrupt ends the call. */
 bool heaps_list_order(core_host *host, heaps_list *list);
 
-/* Return the largest number of the ranges, or 0 if there are none, and how many numbers they
+/* Return the largest number of the ranges (0 for an empty list), and how many numbers they
 ** contain. */
 uint32_t heaps_list_last(const heaps_list *list);
 uint64_t heaps_list_size(const heaps_list *list);
@@ -102,7 +102,7 @@ static inline bool heaps_set_is_cofinite(const heaps_set *set) {
   return set->all && set->out.named_count == 0;
 }
 
-/* Return the least number of the set that is greater than n < 2^62, or 0 if there is none below
+/* Return the least number of the set that is greater than n < 2^62, or 0 if no such number is below
 ** 2^62. */
 uint64_t heaps_set_next(const heaps_set *set, uint64_t n);
 

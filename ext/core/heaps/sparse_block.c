@@ -36,7 +36,7 @@ static void sparse_list_odd_values(const heaps_sparse *s, sparse_block *b) {
       b->next[i] = s->classes.ranks;
 }
 
-/* Check the listed values against all options with rare heaps, and keep those that no option
+/* Check the listed values against all options with rare heaps, and keep the values that no option
 ** has. */
 static void sparse_check_odd_values(const heaps_sparse *s, sparse_block *b,
                                     const bool open[HEAPS_BLOCK]) {
@@ -108,7 +108,7 @@ static bool sparse_has_many_unseen(const heaps_sparse *s, const sparse_block *b)
 }
 
 /* For each heap of the block, list the next even values below its bound that were not seen. Return
-** false if there are none. */
+** false if no values were listed. */
 static bool sparse_list_even_values(const heaps_sparse *s, sparse_block *b) {
   bool any = false;
   uint32_t first = s->classes.ranks;

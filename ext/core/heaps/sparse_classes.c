@@ -244,7 +244,7 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
   return true;
 }
 
-/* List the option that takes `taken` tokens and leaves `heap` and another heap; heap 0 stands for
+/* List the option that takes `taken` tokens and leaves `heap` and another heap; heap 0 represents
 ** the option that leaves one heap. Shifts above 2^32-1 exceed every heap and are omitted. */
 static bool sparse_list_pairing(heaps_sparse *s, const heaps_values *values, uint32_t taken,
                                 uint32_t heap) {

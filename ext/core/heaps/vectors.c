@@ -55,7 +55,7 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 /* ---- Checking ---- */
 
 /* The values wanted are variables rather than an array, which the compiler would keep in memory.
-** For a heap that was hit, all bits differ from those of NONE. */
+** For a heap that was hit, the variable is the complement of NONE. */
 #define EACH_WANTED(DO) DO(0) DO(1) DO(2) DO(3)
 #define LOAD_WANTED(k)                                                                             \
   vector want##k, hit##k = (vector){0} + none;                                                     \
@@ -69,8 +69,8 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
   for (int i = 0; i < AT_ONCE; i++)                                                                \
     hits[k].lane[lane + i] |= (uint8_t)hit##k[i];
 
-/* A block is processed vector by vector, because gcc compares vectors wider than those of the
-** processor element by element. SSE2 and NEON have 16 bytes. For bytes, AVX-512 is not faster: its
+/* A block is processed vector by vector, because gcc compares vectors that are wider than the
+** registers element by element. SSE2 and NEON have 16 bytes. For bytes, AVX-512 is not faster: its
 ** comparisons yield masks, which need two more instructions to combine. */
 #define CHECK(NAME, CELL, BYTES, TARGET, LOOK, NONE)                                               \
   TARGET static void vectors_check_##NAME(const lanes_view *view, const lanes_pairing *pairings,   \

@@ -190,15 +190,14 @@ static bool list_is_less(fraction one, fraction other) {
   return one.rise * other.run < other.rise * one.run;
 }
 
-/* The slopes b/a for which all moves decrease the functional: those strictly between low and high,
-** which are the bounds of two of the moves. */
+/* The slopes b/a for which all moves decrease the functional: the slopes strictly between low and
+** high, which are bounds set by two of the moves. */
 typedef struct slopes {
   fraction low, high;
   size_t low_move, high_move;
 } slopes;
 
-/* Narrow `within` by each move. Return the index of a move for which there is no slope, or
-** `count`. */
+/* Narrow `within` by each move. Return the index of a move that no slope satisfies, or `count`. */
 static size_t list_narrow(slopes *within, const move_list_move *moves, size_t count) {
   *within = (slopes){.low = {0, 1}, .high = {1, 0}};
   for (size_t i = 0; i < count; i++) {
@@ -223,9 +222,9 @@ static size_t list_narrow(slopes *within, const move_list_move *moves, size_t co
 }
 
 /* Return the simplest fraction strictly between two, by their common continued fraction: if no
-** integer n is between the slopes, continue with 1/(slope - n). Its numerator and denominator are
-** at most the sums of those of the two bounds, 2^32. Example: between 1/2 and 2/3 the simplest is
-** 3/5. */
+** integer n is between the slopes, continue with 1/(slope - n). Its numerator is at most the sum of
+** the numerators of both bounds, and the same holds for the denominator; so both are at most 2^32.
+** Example: between 1/2 and 2/3 the simplest is 3/5. */
 static fraction list_simplest_between(fraction low, fraction high) {
   fraction last = {1, 0}, before = {0, 1};
   for (;;) {

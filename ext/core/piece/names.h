@@ -1,9 +1,9 @@
 /* The pieces that have names, as impartial games with one counter, and closed forms of some of
 ** them.
 **
-** The board is the quarter-plane x >= 0, y >= 0, with x to the right and y upwards. Every move
-** except those of the coin decreases one or both coordinates and increases none, so the value of a
-** cell does not depend on the size of the board. A player who cannot move loses.
+** The board is the quarter-plane x >= 0, y >= 0, with x to the right and y upwards. Except for the
+** coin, every move decreases one or both coordinates and increases none, so the value of a cell
+** does not depend on the size of the board. A player who cannot move loses.
 **
 ** Example: the knight has no move from (0, 0), (1, 0), (0, 1) and (1, 1), whose values are 0.
 */
@@ -43,8 +43,8 @@ typedef struct pieces_piece {
   /* Return the value of the cell (x, y) of the quarter-plane, for 0 <= x, y <= 2^63-1. NULL if no
   ** closed form is known. */
   int64_t (*value)(int64_t x, int64_t y);
-  /* Return the first column >= x with the value in row y, or -1 if there is none, for x <= 2^62.
-  ** NULL if no closed form is known. */
+  /* Return the first column >= x with the value in row y, or -1 if the row has no such column, for
+  ** x <= 2^62. NULL if no closed form is known. */
   int64_t (*next)(int64_t x, int64_t y, int64_t value);
 } pieces_piece;
 

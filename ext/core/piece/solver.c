@@ -222,7 +222,7 @@ static core_status solver_prepare(solver_board *board, const move_list *list,
     return status;
   if (board->skewed)
     return solver_allocate_skewed_plane(board);
-  /* Order the leapers: those that stay in the row come last, and the step to the neighbour after
+  /* Order the leapers: leapers that stay in the row come last, and the step to the neighbour after
   ** all others. */
   for (size_t i = 0; i < board->moves.leaper_count; i++) {
     if (board->moves.leapers[i].dv != 0)

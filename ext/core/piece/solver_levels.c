@@ -1,10 +1,10 @@
 /* Boards computed by levels, for pieces that climb.
 **
 ** The functional a*u + b*v decreases along every move, so the cells of one level do not depend on
-** each other. If a = 1 and there are no riders, the levels are stored one after the other and
-** computed like rows (skewed). Otherwise the cells remain in a plane of rows, and a step computes
-** `a` consecutive levels: the rows v with the same residue modulo a have their cells of a step on
-** one level.
+** each other. For a = 1 and without riders, the levels are stored one after the other and computed
+** like rows (skewed). Otherwise the cells remain in a plane of rows, and a step computes `a`
+** consecutive levels: the rows v with the same residue modulo a have their cells of a step on one
+** level.
 **
 ** Example: the coin, moves (-2,1) (-2,-1) (1,-2) (-1,-2), has the functional u + v. Its levels are
 ** the antidiagonals, and its leapers go 1 or 3 levels back.

@@ -119,7 +119,7 @@ void queen_store_close(queen_store *store) {
   core_release(host, store, sizeof *store);
 }
 
-/* Append a state to those of a chunk, which takes ownership. On error the state is freed. */
+/* Append a state to a chunk, which takes ownership. On error the state is freed. */
 static core_status queen_store_add_state(queen_store *store, queen_chunk *chunk,
                                          queen_state *state) {
   core_host *host = store->host;
@@ -230,7 +230,7 @@ typedef struct queen_fill {
   uint64_t added;
 } queen_fill;
 
-/* Evict one of the pages that were in memory before. Return false if there is none. */
+/* Evict one of the pages that were in memory before. Return false if no such page exists. */
 static bool queen_fill_evict(queen_fill *fill) {
   queen_store *store = fill->store;
   if (fill->added == 0)
@@ -252,8 +252,8 @@ static core_status queen_fill_add_pages(queen_fill *fill, uint32_t c) {
        step += QUEEN_PAGE_TIMES) {
     uint32_t index = queen_page_index(fill->store, c, fill->start + step);
     if (index < chunk->pages && chunk->page[index] == NULL) {
-      /* Allocate a page. If there is no memory within the limit, evict other pages for the
-      ** requested chunk; pages of other chunks are then not stored. */
+      /* Allocate a page. If the memory limit is reached, evict other pages for the requested chunk;
+      ** pages of other chunks are then not stored. */
       queen_store *store = fill->store;
       bool wanted = c == fill->chunk;
       while (wanted && !queen_store_affords_page(store) && queen_fill_evict(fill))

@@ -38,7 +38,8 @@ typedef struct queen queen;
 queen *queen_open(core_host *host, const queen_variant *variant);
 void queen_close(queen *q);
 
-/* Release memory whose contents can be computed again quickly. Return false if there is none. */
+/* Release memory whose contents can be computed again quickly. Return false if nothing can be
+** released. */
 bool queen_shrink(queen *q);
 
 /* The task that failed, after a status other than CORE_OK, and its extent. */
@@ -76,7 +77,7 @@ typedef struct queen_interval {
   int64_t low, high;
 } queen_interval;
 
-/* The method by which the cells of a board are read. */
+/* The method of reading the cells of a board. */
 typedef enum queen_way {
   QUEEN_CELL_BY_CELL, /* single lookups */
   QUEEN_ROW_BY_ROW,   /* rows computed on demand */
@@ -128,7 +129,7 @@ static inline bool queen_reading_finds(const queen_reading *reading) {
 }
 
 /* Advance to the first cell in row *y or above that is to be read; each row has at most one. Set
-** *found to false if there is none. Return a status as queen_cell does. */
+** *found to false if no such cell remains. Return a status as queen_cell does. */
 core_status queen_reading_find(queen_reading *reading, int64_t *x, int64_t *y, bool *found);
 
 #endif

@@ -301,9 +301,9 @@ core_status queen_board_next(queen_board *board, const uint32_t **row);
 ** receives from below. Both can be stored, compared and restored.
 **
 ** Row y has four sets: its own, and the sets of the column and of the two diagonals that meet it
-** next. The sets of the rows 0 to k determine the window of these rows from here on. Outside a
-** range of about 2y numbers, all sets agree: the row has used all numbers below the range, and no
-** set has used a number above it. So only the range is stored.
+** next. The sets of the rows 0 to k determine all later columns of these rows. Outside a range of
+** about 2y numbers, all sets agree: the row has used all numbers below the range, and no set has
+** used a number above it. So only the range is stored.
 */
 
 #define QUEEN_CHUNK_ROWS QUEEN_LANES_MAX

@@ -91,8 +91,8 @@ static core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *ho
   return status;
 }
 
-/* Provide memory for the values of row block `index`; reuse that of the block below if its values
-** are not kept. */
+/* Provide memory for the values of row block `index`; reuse the memory of the block below if its
+** values are not kept. */
 static core_status queen_row_block_prepare(queen_row_blocks *blocks, uint32_t index) {
   core_assert(index < blocks->count && blocks->values[index] == NULL);
   if (!blocks->keeps && blocks->held < index) {
@@ -339,7 +339,7 @@ static void queen_copy_rows(queen_board *board, int64_t first) {
   }
 }
 
-/* Copy `lanes` columns of `rows` rows, each of which is one step later than the one before. The
+/* Copy `lanes` columns of `rows` rows, where each row is one step later than the row before. The
 ** first column is the last lane. */
 static inline __attribute__((always_inline)) void queen_copy_square(const uint16_t *source,
                                                                     uint32_t *out, int64_t lanes,

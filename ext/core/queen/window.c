@@ -132,8 +132,8 @@ static void queen_plane_advance(const queen_plane *plane, uint32_t words, uint32
   }
 }
 
-/* Set the entries of a plane of columns, or of diagonals of one parity: those that have not left
-** the rows that are run and, if these rows include row 0, those that enter. */
+/* Set the entries of a plane of columns, or of diagonals of one parity: the entries that have not
+** left the rows that are run and, if row 0 is run, the entries that are new in this frame. */
 static void queen_plane_cut(queen_plane *plane, const queen_frame *frame, int64_t stride,
                             int64_t shift) {
   plane->stride = stride;

@@ -145,7 +145,7 @@ static nstate arithmetic_unpack(uint64_t packed) {
 /* Compute the state after the next bits of the parts, bit j of `bits` for part j. Return false if
 ** they do not agree with the letter: bit 0 of the letter is the bit of q, bit 1 the bit of v.
 ** Carries beyond `count` stay 0, which is the minimum, so the first `count` carries of a sorted
-** state are those of growing parts. */
+** state belong to growing parts. */
 static bool arithmetic_advance(const prover *p, const nstate *from, uint32_t bits, uint32_t letter,
                                nstate *to) {
   uint32_t out = from->fixed & 1;

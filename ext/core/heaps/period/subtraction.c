@@ -34,11 +34,12 @@
 ** F(c) by (2). So all values below g(n) + S occur among them, by (1), and g(n) + S does not,
 ** because it is greater than F(c), by (3).
 **
-** 4. Named sets (HEAPS_RESIDUES). Let g(n) = g(n mod p) for n0 <= n < B, and let R be a set of
-** residues modulo p that contains the residues of all numbers of the set, where each r in R is the
-** residue of a number that is at most B - n0, and 0 is not in R. If for each class c the value g(c)
-** is the mex of g(c - r), r in R, and if for no heap j < n0 and r in R the value g(j) is that of
-** the class of j + r, then the values repeat for all n >= n0.
+** 4. Named sets (HEAPS_RESIDUES). For n0 <= n < B, let the value of heap n depend only on its class
+** modulo p, and let g(c) be the value of the class c. Let R be the set of the residues modulo p of
+** the numbers of the set. Suppose that 0 is not in R, and that each r in R is the residue of a
+** number that is at most B - n0. If for each class c the value g(c) is the mex of g(c - r), r in R,
+** and if for no heap j < n0 and r in R the value of heap j is the value of the class of j + r, then
+** the values repeat for all n >= n0.
 ** Proof. For n >= B, the options of heap n have exactly the values g(n - r) and the values of some
 ** heaps j < n0, which differ from the value that heap n must have. The residues of powers,
 ** progressions and primes are known without a theorem on the distribution of primes: a prime is
@@ -46,8 +47,8 @@
 **
 ** 5. No period (HEAPS_NO_PERIOD). A set with multiples of every number has no period p without a
 ** saltus, because heap n would have the value of its option n - s for a multiple s of p. If the set
-** has density 0 there is no saltus either, because the value of a heap is at most the number of its
-** options.
+** has density 0, the values have no saltus either, because the value of a heap is at most the
+** number of its options.
 **
 ** Example of 1: if 2 and 3 are excluded, f = 3 and the values 0, 1, 0, 1, 2, 3, 2, 3, ... have p =
 ** 4 and s = 2 with n0 = 0. They are proved once the equation holds for 2f + 2 = 8 heaps.
