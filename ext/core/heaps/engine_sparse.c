@@ -50,6 +50,7 @@ static void sparse_next_stamp(heaps_sparse *s) {
 ** heap of the block and any heap. */
 static void sparse_stamp_with(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
                               uint64_t rare) {
+  core_assert(rare < s->rare.count);
   uint64_t n = values->count, lane = n - b->start;
   for (uint32_t j = 0; j < s->moves.split_count; j++) {
     uint64_t shift = (uint64_t)s->rare.heaps[rare] + s->moves.splits[j];
@@ -93,6 +94,7 @@ static void sparse_stamp_rare(heaps_sparse *s, const heaps_values *values) {
 ** `bound`. Return false with host->status. */
 static bool sparse_first_non_option(heaps_sparse *s, const heaps_values *values, uint32_t bound,
                                     uint32_t wanting, uint32_t *value) {
+  core_assert(bound <= sparse_values_end(s));
   *value = bound;
   for (uint32_t v = 0; wanting > 0 && v < bound; v++) {
     bool found;
@@ -155,6 +157,7 @@ static bool sparse_value_in_block(heaps_sparse *s, const heaps_values *values,
                                   const sparse_block *b, uint32_t *value) {
   uint64_t n = values->count;
   uint32_t lane = (uint32_t)(n - b->start), wanting = 0, bound = sparse_values_end(s);
+  core_assert(lane < HEAPS_BLOCK);
   if (b->narrow)
     return sparse_value_in_narrow(s, values, b, value);
   sparse_next_stamp(s);

@@ -56,6 +56,7 @@ static bool parts_first(heaps_parts *way, uint32_t count, uint64_t left) {
   if (left < count || (count == 0 && left > 0))
     return false;
   way->count = count;
+  core_assert(count <= HEAPS_PARTS_MAX);
   for (uint32_t i = 0; i + 1 < count; i++)
     way->parts[i] = 1;
   if (count > 0)
@@ -158,5 +159,6 @@ bool heaps_parts_next(heaps_parts *way) {
     more = (way->started && parts_next_way(way)) || parts_next_rule(way);
     way->started = true;
   } while (more && !parts_is_allowed(way));
+  core_assert(!more || way->taken <= way->heap);
   return more;
 }

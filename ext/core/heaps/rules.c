@@ -87,6 +87,7 @@ static bool rules_read_modifier(rules_reader *r, int digit) {
   if (digit < HEAPS_LEAVE_TWO)
     return rules_refuse(
         r, "a digit or the end: only digits that leave two or three heaps can have !, = or *");
+  core_assert(r->rules->count > 0);
   uint32_t last = r->rules->count - 1;
   r->rules->kind = HEAPS_MODIFIED;
   r->rules->alike[last] = (uint8_t)(HEAPS_UNEQUAL_PARTS + (modifier - modifiers));
@@ -524,6 +525,7 @@ uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) 
       i++;
     rules_put(w, rules_named[i].name);
   }
+  core_assert(writer.length < heaps_rules_bytes(rules));
   return writer.length;
 }
 

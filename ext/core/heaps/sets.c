@@ -95,6 +95,7 @@ bool heaps_list_order(core_host *host, heaps_list *list) {
   list->count = 0;
   for (uint32_t i = 0; i < count; i++)
     heaps_list_add(list, ranges[i].first, ranges[i].last);
+  core_assert(sets_are_ordered(list));
   return true;
 }
 
@@ -287,6 +288,7 @@ static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bit
 }
 
 bool heaps_set_fill(core_host *host, const heaps_set *set, uint64_t *bits, uint64_t end) {
+  core_assert(end > 0);
   uint64_t words = (end + 63) / 64;
   if (set->period > 0) {
     uint64_t n = 0;
@@ -321,6 +323,7 @@ static bool sets_have_period(const heaps_set *set, uint32_t shorter) {
 /* Convert a set that contains all numbers beyond its ranges into the set of all numbers except the
 ** gaps between its ranges. */
 static void sets_complement(heaps_set *set) {
+  core_assert(set->in.many == NULL && set->out.many == NULL && set->period == 1);
   uint32_t from = 1;
   set->out.count = 0;
   for (uint32_t i = 0; i < set->in.count; i++) {
@@ -333,6 +336,7 @@ static void sets_complement(heaps_set *set) {
 }
 
 static void sets_reduce_period(heaps_set *set) {
+  core_assert(set->period > 0 && set->end > 0);
   bool progresses = set->in.count == 1 && heaps_list_last(&set->in) == set->end &&
                     heaps_list_read(&set->in)->first == set->end;
   if (progresses && set->period > 1)
@@ -370,6 +374,7 @@ static void sets_reduce_period(heaps_set *set) {
 ** to *end, and *period to their common period. Return false if the list has other names, or if the
 ** numbers exceed the limit for repeating digits. */
 static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *period) {
+  core_assert(*period >= 1);
   *end = heaps_list_last(list) > *end ? heaps_list_last(list) : *end;
   for (uint32_t i = 0; i < list->named_count; i++) {
     const heaps_named *named = &list->named[i];
@@ -553,6 +558,7 @@ static void sets_mark_named(const heaps_named *named, uint32_t p, uint8_t *marks
 }
 
 void heaps_set_residues(const heaps_set *set, uint32_t p, uint8_t *marks) {
+  core_assert(p > 0);
   const heaps_range *ranges = heaps_list_read(&set->in);
   memset(marks, set->all || set->period > 0, p);
   for (uint32_t i = 0; i < set->in.count; i++)

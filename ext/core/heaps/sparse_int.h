@@ -167,6 +167,7 @@ static inline uint32_t sparse_rank_of(const heaps_sparse *s, uint32_t value) {
 
 /* Return the value of this rank in the class `odd` at heap n. */
 static inline uint32_t sparse_value_of(const heaps_sparse *s, uint64_t n, uint32_t rank, bool odd) {
+  core_assert(rank < s->classes.ranks);
   uint32_t low = rank & ((1U << s->classes.drop) - 1);
   uint32_t value = rank >> s->classes.drop << (s->classes.drop + 1) | low;
   return sparse_is_odd(s, n, value) == odd ? value : value | 1U << s->classes.drop;

@@ -277,6 +277,7 @@ core_isa lanes_isa(const core_host *host) {
 
 bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t count,
                      uint32_t wanted, core_isa isa) {
+  core_assert(width == 1 || width == 2);
 #if defined(__x86_64__)
   if (isa != CORE_ISA_PLAIN)
     return width == 1 ? vectors_find_bytes_avx2(up, down, count, (uint8_t)wanted)

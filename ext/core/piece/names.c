@@ -3,11 +3,13 @@
 #include <string.h>
 
 int64_t pieces_knight(int64_t x, int64_t y) {
+  core_assert(x >= 0 && y >= 0);
   int64_t least = core_smaller(x, y), a = least % 3;
   return a - (a > core_larger(x, y) - least);
 }
 
 int64_t pieces_king(int64_t x, int64_t y) {
+  core_assert(x >= 0 && y >= 0);
   int64_t parity = core_larger(x, y) & 1;
   return core_smaller(x, y) & 1 ? 3 - parity : parity;
 }
@@ -21,6 +23,7 @@ int64_t pieces_bishop(int64_t x, int64_t y) {
 }
 
 int64_t pieces_coin(int64_t x, int64_t y) {
+  core_assert(x >= 0 && y >= 0);
   int64_t least = core_smaller(x, y), most = core_larger(x, y), apart = most - least,
           phase = most % 4;
   switch (least % 4) {

@@ -199,6 +199,7 @@ static inline unsigned char *solver_row_codes(const solver_board *board, int64_t
     else if (board->plane.rows < board->height)
       slot = v & (board->plane.rows - 1);
   }
+  core_assert(slot >= 0);
   return board->plane.codes + slot * board->plane.row_cells * board->plane.code_bytes;
 }
 

@@ -122,6 +122,7 @@ INLINE void QUEEN_NAME(write)(const QUEEN_NAME(step) * step, const queen_sweep *
   int64_t index = (time - group->values_time) * QUEEN_LANES;
   if (group->values == NULL)
     return;
+  core_assert(index >= 0);
   if (sweep->wide) {
     QUEEN_NAME(store)((uint32_t *)group->values + index, value);
   } else {

@@ -256,6 +256,7 @@ static bool queen_is_window_cheaper(const queen *q, int64_t low, int64_t high) {
 ** After CORE_LIMIT, host->wanted is the size of the table, or of the window if no table is
 ** possible. */
 static core_status queen_compute_near(queen *q, int64_t low, int64_t high, int64_t *value) {
+  core_assert(low <= high);
   core_host *host = q->host;
   bool tabled = high < QUEEN_NEAR || (high < QUEEN_TRIANGLE_MAX && high / 8 < low);
   core_status status = tabled ? queen_table_gather(q, low, high) : CORE_LIMIT;
@@ -272,6 +273,7 @@ static core_status queen_compute_near(queen *q, int64_t low, int64_t high, int64
 
 /* Compute a cell beyond the table whose row can be certified. */
 static core_status queen_compute_far(queen *q, int64_t low, int64_t high, int64_t *value) {
+  core_assert(low <= high && low < QUEEN_CERTIFIED_ROWS_MAX);
   if (queen_is_window_cheaper(q, low, high))
     return queen_window_value(q, low, high, value);
   core_status status = queen_compute_certified_again(q, low, NULL, high, value);

@@ -150,11 +150,14 @@ uint64_t queen_block_bytes(const queen_sweep *sweep);
 ** d. */
 static inline uint32_t *queen_column_word(const queen_sweep *s, uint32_t block, uint32_t word,
                                           int64_t x) {
+  core_assert(block < s->block_count && word < QUEEN_BLOCK_ROWS);
+  core_assert(QUEEN_MARGIN + x - s->first_column >= 0);
   return s->block[block].column + word * s->column_stride + QUEEN_MARGIN + x - s->first_column;
 }
 static inline uint32_t *queen_diagonal_word(const queen_sweep *s, uint32_t block, uint32_t word,
                                             int64_t d) {
   int64_t index = d - s->first_diagonal + 2 * QUEEN_MARGIN;
+  core_assert(block < s->block_count && word < QUEEN_BLOCK_ROWS && index >= 0);
   return s->block[block].diagonal[index & 1] + word * s->diagonal_stride + (index >> 1);
 }
 
@@ -464,8 +467,10 @@ static inline core_status queen_store_look(queen_store *store, int64_t row, int6
                                            int64_t *relative) {
   queen_chunk *chunk = &store->chunk[row / QUEEN_CHUNK_ROWS];
   uint64_t known = (uint64_t)queen_chunk_reduce(chunk, time);
+  core_assert(time >= row && row / QUEEN_CHUNK_ROWS < store->chunks);
   uint64_t index = known / QUEEN_PAGE_TIMES;
   int64_t step = (int64_t)(known % QUEEN_PAGE_TIMES);
+  core_assert(index < chunk->pages);
   if (chunk->page[index] == NULL) {
     core_status status = queen_store_fill(store, (uint32_t)(row / QUEEN_CHUNK_ROWS), time);
     if (status != CORE_OK)
@@ -530,6 +535,7 @@ static inline queen_store *queen_certified_store(const queen_certified *certifie
 static inline core_status queen_certified_at(queen_certified *certified, int64_t x, int64_t y,
                                              int64_t *value) {
   int64_t row = x < y ? x : y, time = x + y, relative = 0;
+  core_assert(row >= 0 && row < queen_certified_rows(certified));
   core_status status =
       queen_store_look(queen_certified_store(certified, row), row, time, &relative);
   *value = time + relative;

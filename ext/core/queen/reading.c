@@ -158,6 +158,7 @@ core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, in
     reading->too_large = true;
     return queen_cell(reading->kept, x, y, value);
   }
+  core_assert(status != CORE_OK || (reading->rows_read == y + 1 && x < reading->width));
   if (status == CORE_OK)
     *value = reading->row[x];
   return queen_fail(reading->kept, status, QUEEN_TASK_BOARD, reading->width, reading->height);

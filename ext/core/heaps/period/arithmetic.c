@@ -148,6 +148,7 @@ static nstate arithmetic_unpack(uint64_t packed) {
 ** state belong to growing parts. */
 static bool arithmetic_advance(const prover *p, const nstate *from, uint32_t bits, uint32_t letter,
                                nstate *to) {
+  core_assert(letter < LETTERS && from->count <= 3 && bits >> from->count == 0);
   uint32_t out = from->fixed & 1;
   int32_t sum = from->balance - (int32_t)(letter & 1);
   *to = (nstate){.count = from->count, .fixed = from->fixed >> 1};
@@ -230,6 +231,7 @@ static bool arithmetic_add_options(prover *p) {
 
 /* A state accepts if reading only zeros can lead to a state without carries. */
 static bool arithmetic_find_accepting(prover *p) {
+  core_assert(p->states.count <= STATES_MAX && !p->gave_up);
   p->accepting = core_allocate(p->host, STATES_MAX + 1);
   if (p->accepting == NULL)
     return false;
@@ -282,6 +284,7 @@ static void arithmetic_step_config(const prover *p, const uint64_t *from, uint32
 /* Visit all reachable configurations. Set *proved to true if the conditions hold in all of them.
 ** Return false with host->status. */
 static bool arithmetic_decide(prover *p, uint64_t *config, bool *proved) {
+  core_assert(p->starts != NULL && p->configs.words == p->set_words + 1);
   /* Add the first configuration for each residue of n and each choice of the low bits of v, which
   ** do not depend on q. */
   for (uint64_t i = 0; i < p->period << p->low; i++) {
@@ -331,6 +334,7 @@ static bool arithmetic_prove(prover *p, bool *proved) {
         uint32_t *moves = p->moves[i][letter];
         if (!arithmetic_advance(p, &from, bits, letter, &to))
           continue;
+        core_assert(moves[0] < MOVES_MAX);
         if (!arithmetic_add_state(p, &to, &moves[moves[0] + 1]))
           return p->gave_up;
         moves[0]++;
