@@ -12,14 +12,15 @@ _Static_assert(HEAPS_COUNT_MAX <= UINT32_MAX, "a heap is a stamp");
 
 /* ---- Sets of values ---- */
 
-static uint64_t plain_set_bytes(const plain_sets *sets) {
+static uint64_t plain_set_bytes(const plain_set_table *sets) {
   return sets->rows * sets->words * sizeof *sets->bits;
 }
 
 /* Reserve at least `rows` rows, wide enough for the XOR of values up to `largest`. New rows are
 ** empty. Return false with host->status; the sets are then unchanged. */
-static bool plain_reserve_sets(core_host *host, plain_sets *sets, uint64_t rows, uint32_t largest) {
-  plain_sets larger = *sets;
+static bool plain_reserve_sets(core_host *host, plain_set_table *sets, uint64_t rows,
+                               uint32_t largest) {
+  plain_set_table larger = *sets;
   if (larger.rows == 0)
     larger.rows = PLAIN_FIRST_ROWS;
   while (larger.rows < rows)
@@ -40,14 +41,14 @@ static bool plain_reserve_sets(core_host *host, plain_sets *sets, uint64_t rows,
 }
 
 /* Return the set of the values of all ways to leave `tokens` tokens as at least `least` heaps. */
-static uint64_t *plain_more_set(const plain_sets *more, uint64_t tokens, uint32_t least) {
+static uint64_t *plain_more_set(const plain_set_table *more, uint64_t tokens, uint32_t least) {
   core_assert(least >= 1 && least <= PLAIN_MORE && PLAIN_MORE * tokens + least <= more->rows);
   return more->bits + (PLAIN_MORE * tokens + least - 1) * more->words;
 }
 
 /* Compute the sets that the options of heap values->count need. Return false with host->status; the
 ** call can be repeated. */
-static bool plain_fill_more(core_host *host, plain_sets *more, const heaps_values *values) {
+static bool plain_fill_more(core_host *host, plain_set_table *more, const heaps_values *values) {
   if (!plain_reserve_sets(host, more, PLAIN_MORE * (values->count + 1), values->largest))
     return false;
   for (; more->filled <= values->count; more->filled++) {
@@ -120,7 +121,7 @@ static bool plain_widen_stamps(heaps_plain *plain, uint32_t largest) {
 /* Compute the sets of pairs with up to `count` tokens. They do not need the value of heap `count`.
 ** Return false with host->status. */
 static bool plain_fill_pairs(heaps_plain *plain, const heaps_values *values) {
-  plain_sets *pairs = &plain->pairs;
+  plain_set_table *pairs = &plain->pairs;
   if (!plain_reserve_sets(plain->host, pairs, values->count + 1, values->largest))
     return false;
   for (; pairs->filled <= values->count; pairs->filled++) {
@@ -134,7 +135,7 @@ static bool plain_fill_pairs(heaps_plain *plain, const heaps_values *values) {
 
 /* Return true if `left` tokens can be left as three heaps whose values XOR to `value`. By symmetry
 ** the first heap is the smallest. */
-static bool plain_three_heaps_have(const plain_sets *pairs, const heaps_values *values,
+static bool plain_three_heaps_have(const plain_set_table *pairs, const heaps_values *values,
                                    uint64_t left, uint32_t value) {
   for (uint64_t a = 1; 3 * a <= left; a++) {
     uint32_t other = value ^ heaps_values_at(values, a);

@@ -21,18 +21,19 @@
 #include "core/heaps/engine.h"
 
 /* Sets of values as bits, at least one row for each number of tokens. */
-typedef struct plain_sets {
+typedef struct plain_set_table {
   uint64_t *bits;
   uint64_t rows, words; /* allocated rows, and words of each, a power of two */
   uint64_t filled;      /* numbers of tokens whose sets are computed */
-} plain_sets;
+} plain_set_table;
 
 typedef struct heaps_plain {
   core_host *host;
   uint32_t *stamps; /* stamps[v] == n if heap n has an option of value v */
   uint64_t size; /* the number of stamps: a power of two, at least twice any value of an option */
-  plain_sets pairs; /* row m: the values of two heaps with m tokens together */
-  plain_sets more; /* rows 3m to 3m + 2: the values of m tokens as at least one, two, three heaps */
+  plain_set_table pairs; /* row m: the values of two heaps with m tokens together */
+  plain_set_table
+      more; /* rows 3m to 3m + 2: the values of m tokens as at least one, two, three heaps */
 } heaps_plain;
 
 /* Compute the value of heap values->count for rules of kind HEAPS_CODE, HEAPS_MODIFIED or

@@ -19,7 +19,7 @@ static uint64_t subtraction_words(uint64_t end) {
 /* List the numbers of the set below the horizon, or the numbers that it lacks if `excluded`, and
 ** set the same numbers in `bits`, which must be 0. Return false with host->status. */
 static bool subtraction_list(core_host *host, const heaps_set *set, bool excluded, uint64_t horizon,
-                             uint64_t *bits, subtraction_numbers *numbers) {
+                             uint64_t *bits, subtraction_number_list *numbers) {
   uint64_t size = 0;
   if (!heaps_set_fill(host, set, bits, horizon))
     return false;
@@ -71,7 +71,7 @@ void heaps_subtraction_free(heaps_subtraction *game) {
 }
 
 /* Return the number of items below `end`, by binary search. */
-static uint64_t subtraction_below(const subtraction_numbers *numbers, uint64_t end) {
+static uint64_t subtraction_below(const subtraction_number_list *numbers, uint64_t end) {
   core_assert(numbers->count == 0 || numbers->items[numbers->count - 1].shift > 0);
   uint64_t below = 0;
   CORE_SEARCH(below, numbers->count, middle, numbers->items[middle].shift < end);
@@ -425,7 +425,7 @@ static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
     subtraction_shift(zeros->set, heap, zeros->marks, from, zeros->words);
     return core_work(zeros->host, (int64_t)zeros->words / 2);
   }
-  const subtraction_numbers *numbers = &zeros->numbers;
+  const subtraction_number_list *numbers = &zeros->numbers;
   uint64_t i = subtraction_below(numbers, first), begun = i;
   for (; i < numbers->count && numbers->items[i].shift + heap < end; i++) {
     uint64_t n = numbers->items[i].shift + heap;

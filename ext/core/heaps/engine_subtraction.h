@@ -59,43 +59,43 @@ typedef struct subtraction_block {
 
 /* The numbers of a set, or the numbers that it lacks, below the horizon: ascending, as shifts of
 ** rank 0. */
-typedef struct subtraction_numbers {
+typedef struct subtraction_number_list {
   lanes_pairing *items;
   uint64_t count, bytes;
-} subtraction_numbers;
+} subtraction_number_list;
 
 /* The state of the method `blocks`. */
-typedef struct subtraction_blocks {
+typedef struct subtraction_block_state {
   uint8_t *cells; /* 64 bytes of 255, the values, and bytes of 255 again */
   uint64_t bytes; /* size of the cells */
   subtraction_block *block;
-} subtraction_blocks;
+} subtraction_block_state;
 
 /* The state of the method `rows`. */
-typedef struct subtraction_rows {
+typedef struct subtraction_row_state {
   uint64_t *rows; /* row v: the heaps that have an option of value v, as bits up to the horizon */
   uint64_t *bits; /* the set */
   uint32_t count; /* number of rows */
-} subtraction_rows;
+} subtraction_row_state;
 
 /* The state of the methods `stamps` and `counts`. */
-typedef struct subtraction_counts {
+typedef struct subtraction_count_state {
   /* stamps: 1 + the last heap with an option of the value. counts: the heaps of the value. */
   uint32_t *stamps;
   /* The heaps of the value that are smaller by an excluded number; 0 between two heaps. */
   uint32_t *losses;
   uint64_t stamp_bytes, loss_bytes;
-} subtraction_counts;
+} subtraction_count_state;
 
 struct heaps_subtraction {
   core_host *host;
   const subtraction_method *method; /* NULL before the first heap */
   uint64_t horizon;                 /* numbers below it are listed */
-  subtraction_numbers numbers;
+  subtraction_number_list numbers;
   uint64_t entered; /* heaps whose values are in the state of the method */
-  subtraction_blocks blocks;
-  subtraction_rows rows;
-  subtraction_counts counts;
+  subtraction_block_state blocks;
+  subtraction_row_state rows;
+  subtraction_count_state counts;
   all_but all_but;
 };
 
@@ -111,7 +111,7 @@ void heaps_subtraction_free(heaps_subtraction *game);
 struct heaps_zeros {
   core_host *host;
   uint64_t *set, *marks; /* the numbers of the set, and the heaps with an option of value 0 */
-  subtraction_numbers numbers;
+  subtraction_number_list numbers;
   uint64_t words; /* of `set` and `marks` */
   uint64_t at;    /* heaps below this are decided */
 };

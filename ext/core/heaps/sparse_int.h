@@ -61,66 +61,66 @@ typedef struct sparse_block {
 ** - value[parity][rank]: the inverse;
 ** - below[turned][rank]: the ranks of the even values less than the odd value of this rank, or all
 ** ranks for rank NARROW_RANKS. `turned` is sparse_is_turned of the heap. */
-typedef struct sparse_tables {
+typedef struct sparse_table {
   uint8_t place[2 * NARROW_RANKS];
   uint8_t value[2][NARROW_RANKS];
   uint64_t below[2][NARROW_RANKS + 1];
-} sparse_tables;
+} sparse_table;
 
 /* The moves that leave two heaps take a number of tokens in `splits`, and the moves that leave one
 ** heap a number in `takes`. */
-typedef struct sparse_moves {
+typedef struct sparse_move_list {
   uint32_t splits[HEAPS_DIGITS_MAX + 1];
   uint32_t takes[HEAPS_DIGITS_MAX + 1];
   uint32_t split_count, take_count;
   bool one_parity;   /* all numbers of `splits` have the parity of splits[0] ... */
   bool split_parity; /* ... which is odd if this is true */
-} sparse_moves;
+} sparse_move_list;
 
 /* The classes of heaps: even and odd. */
-typedef struct sparse_classes {
+typedef struct sparse_class_choice {
   uint32_t ranks;  /* a power of two above all ranks; also the flag of a cell */
   uint32_t mask;   /* the class of a value is the parity of value AND mask */
   uint32_t drop;   /* the lowest bit of the mask */
   bool positional; /* the class of a heap depends on its value and its number */
-} sparse_classes;
+} sparse_class_choice;
 
 /* A copy of the values for vector instructions: for each heap >= -PADDING the rank of its value,
 ** with the flag if the heap is even. */
-typedef struct sparse_cells {
+typedef struct sparse_cell_array {
   void *items;
   uint32_t width;    /* bytes of a cell: 1 or 2 */
   uint64_t capacity; /* allocated cells */
   uint64_t filled;
-} sparse_cells;
+} sparse_cell_array;
 
 /* The even heaps >= 1, ascending. */
-typedef struct sparse_heaps {
+typedef struct sparse_heap_list {
   uint32_t *heaps;
   uint64_t count, bytes;
-} sparse_heaps;
+} sparse_heap_list;
 
 /* The options with a rare heap, or with only one heap. */
-typedef struct sparse_pairings {
+typedef struct sparse_pairing_list {
   lanes_pairing *items;
   uint64_t count, bytes;
   uint64_t listed; /* number of rare heaps that are in the list */
-} sparse_pairings;
+} sparse_pairing_list;
 
 /* Arrays with an item for each rank or value, in one allocation that begins at `seen`. */
-typedef struct sparse_marks {
+typedef struct sparse_mark_array {
   lanes_hits *seen;   /* a row for each number below 2 * ranks */
   sparse_lack *lacks; /* even values without a known option, at most `ranks` */
   uint32_t lack_count;
   uint32_t *stamps; /* stamps[v] == stamp if the heap has an option of value v */
   uint32_t *wanted; /* wanted[v] == stamp if it must be determined whether v is an option */
   uint32_t stamp;
-} sparse_marks;
+} sparse_mark_array;
 
 struct heaps_sparse {
   core_host *host;
   heaps_rules rules;
-  sparse_moves moves;
+  sparse_move_list moves;
 
   /* The state that decides whether the method is used. */
   bool usable;
@@ -128,18 +128,18 @@ struct heaps_sparse {
   uint64_t block_end;   /* number of values after the present block */
 
   /* The state of all heaps so far. */
-  sparse_classes classes;
-  sparse_cells cells;
-  sparse_heaps rare;
-  sparse_pairings pairings;
+  sparse_class_choice classes;
+  sparse_cell_array cells;
+  sparse_heap_list rare;
+  sparse_pairing_list pairings;
   lanes_pairing sample[SAMPLE];
   uint64_t samples;
 
   /* The state of a block of heaps. */
   lanes_check *check;
   core_isa isa; /* the widest vectors that may be used */
-  sparse_marks marks;
-  sparse_tables tables;
+  sparse_mark_array marks;
+  sparse_table tables;
 };
 
 static inline uint32_t sparse_values_end(const heaps_sparse *s) {

@@ -1,7 +1,7 @@
 #include "core/heaps/sparse_int.h"
 
 void sparse_compute_tables(heaps_sparse *s) {
-  sparse_tables *t = &s->tables;
+  sparse_table *t = &s->tables;
   for (uint32_t value = 0; value < 2 * NARROW_RANKS; value++) {
     uint32_t rank = sparse_rank_of(s, value);
     uint32_t parity = (uint32_t)__builtin_parity(value & s->classes.mask);
@@ -73,13 +73,13 @@ void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_bloc
 }
 
 /* The values of the options of one heap, as ranks. */
-typedef struct narrow_sets {
+typedef struct narrow_set_pair {
   const uint8_t *place; /* sparse_tables.place */
   uint32_t turned;
   uint64_t even, odd;
-} narrow_sets;
+} narrow_set_pair;
 
-static inline void narrow_add(narrow_sets *sets, uint32_t value) {
+static inline void narrow_add(narrow_set_pair *sets, uint32_t value) {
   core_assert(value < 2 * NARROW_RANKS);
   uint32_t place = sets->place[value];
   uint64_t bit = UINT64_C(1) << place % NARROW_RANKS;
@@ -91,7 +91,7 @@ static inline void narrow_add(narrow_sets *sets, uint32_t value) {
 /* Add the options with a rare heap that were unknown when the block began: those with a heap of the
 ** block. */
 static inline void narrow_add_near(const heaps_sparse *s, const uint8_t *g, uint64_t n,
-                                   const sparse_block *b, narrow_sets *sets) {
+                                   const sparse_block *b, narrow_set_pair *sets) {
   uint64_t lane = n - b->start;
   for (uint32_t j = 0; j < s->moves.split_count; j++) {
     uint64_t left = n - s->moves.splits[j];
@@ -109,10 +109,10 @@ bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, cons
   uint64_t n = values->count, lane = n - b->start;
   core_assert(lane < HEAPS_BLOCK && values->width == 1);
   const uint8_t *g = values->cells;
-  narrow_sets sets = {.place = s->tables.place,
-                      .turned = sparse_is_turned(s, n),
-                      .even = b->sets[0][lane],
-                      .odd = b->sets[1][lane]};
+  narrow_set_pair sets = {.place = s->tables.place,
+                          .turned = sparse_is_turned(s, n),
+                          .even = b->sets[0][lane],
+                          .odd = b->sets[1][lane]};
   for (uint32_t i = 0; i < s->moves.take_count && s->moves.takes[i] < n; i++)
     narrow_add(&sets, g[n - s->moves.takes[i]]);
   narrow_add_near(s, g, n, b, &sets);

@@ -192,14 +192,14 @@ static bool list_is_less(fraction one, fraction other) {
 
 /* The slopes b/a for which all moves decrease the functional: the slopes strictly between low and
 ** high, which are bounds set by two of the moves. */
-typedef struct slopes {
+typedef struct slope_interval {
   fraction low, high;
   size_t low_move, high_move;
-} slopes;
+} slope_interval;
 
 /* Narrow `within` by each move. Return the index of a move that no slope satisfies, or `count`. */
-static size_t list_narrow(slopes *within, const move_list_move *moves, size_t count) {
-  *within = (slopes){.low = {0, 1}, .high = {1, 0}};
+static size_t list_narrow(slope_interval *within, const move_list_move *moves, size_t count) {
+  *within = (slope_interval){.low = {0, 1}, .high = {1, 0}};
   for (size_t i = 0; i < count; i++) {
     const move_list_move *move = &moves[i];
     if (move->dx >= 0 && move->dy >= 0)
@@ -245,7 +245,7 @@ static fraction list_simplest_between(fraction low, fraction high) {
 
 bool move_list_functional(const move_list_move *moves, size_t count, int64_t *a, int64_t *b,
                           size_t *first, size_t *second) {
-  slopes within;
+  slope_interval within;
   size_t useless = list_narrow(&within, moves, count);
   if (useless < count) {
     *first = *second = useless;
@@ -277,7 +277,7 @@ static bool list_stretch(int64_t from, int64_t length, fraction factor, int64_t 
 }
 
 bool move_list_reach(const move_list *list, int64_t x, int64_t y, int64_t *width, int64_t *height) {
-  slopes within;
+  slope_interval within;
   list_narrow(&within, list->moves, list->count);
   fraction climb = {within.high.run, within.high.rise};
   return list_stretch(x, y, within.low, width) && list_stretch(y, x, climb, height);

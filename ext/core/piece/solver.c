@@ -245,10 +245,10 @@ static core_status solver_prepare(solver_board *board, const move_list *list,
   return status;
 }
 
-core_status solver_open(solver_board **made, core_host *host, const move_list *list, int64_t width,
-                        int64_t height, const walls_cell *blocked, size_t blocked_count,
-                        bool keep_all) {
-  *made = NULL;
+core_status solver_open(solver_board **result, core_host *host, const move_list *list,
+                        int64_t width, int64_t height, const walls_cell *blocked,
+                        size_t blocked_count, bool keep_all) {
+  *result = NULL;
   core_assert(list->count > 0 && width >= 1 && height >= 1);
   if (width > SOLVER_MAX_SIDE || height > SOLVER_MAX_SIDE) {
     host->wanted = UINT64_MAX;
@@ -262,7 +262,7 @@ core_status solver_open(solver_board **made, core_host *host, const move_list *l
   board->height = height;
   core_status status = solver_prepare(board, list, blocked, blocked_count, keep_all);
   if (status == CORE_OK)
-    *made = board;
+    *result = board;
   else
     solver_close(board);
   return status;

@@ -29,13 +29,13 @@ typedef struct solver_board solver_board;
 /* Open a board of width * height cells, each from 1 to SOLVER_MAX_SIDE; larger sides return
 ** CORE_LIMIT. The list and the blocked cells on the board, which may be in any order, are copied.
 ** With keep_all, all values remain readable. Otherwise, rows that no later cell needs may be
-** released if the board is computed by rows. No value is computed yet. *made is NULL unless the
+** released if the board is computed by rows. No value is computed yet. *result is NULL unless the
 ** status is CORE_OK. The list must not be empty, and its game must end, as move_list_parse and
 ** move_list_reduce ensure. On a board without blocked cells, the reduced list gives the same values
 ** faster. */
-core_status solver_open(solver_board **made, core_host *host, const move_list *list, int64_t width,
-                        int64_t height, const walls_cell *blocked, size_t blocked_count,
-                        bool keep_all);
+core_status solver_open(solver_board **result, core_host *host, const move_list *list,
+                        int64_t width, int64_t height, const walls_cell *blocked,
+                        size_t blocked_count, bool keep_all);
 
 void solver_close(solver_board *board);
 

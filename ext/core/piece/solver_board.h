@@ -24,6 +24,8 @@
 
 enum { SOLVER_MAX_ONE_HOT = 15, SOLVER_MAX_MASKED = 63, SOLVER_MAX_UNROLLED = 4 };
 
+_Static_assert(SOLVER_MAX_ONE_HOT < 16 && SOLVER_MAX_MASKED < 64, "mex of a code fits into it");
+
 typedef struct solver_leaper {
   int64_t du, dv;
   const unsigned char *from; /* by rows: the code of the target of cell 0 of this row */
@@ -53,7 +55,7 @@ typedef struct solver_cursor {
 } solver_cursor;
 
 /* The moves that fit on the board. */
-typedef struct solver_moves {
+typedef struct solver_move_set {
   solver_leaper *leapers; /* leapers that leave the row come first */
   size_t leaper_count;
   size_t other_rows; /* the number of leapers that leave the row */
@@ -62,7 +64,7 @@ typedef struct solver_moves {
   solver_cursor *cursors; /* for more riders than SOLVER_MAX_UNROLLED */
   uint32_t *taken;        /* the values that the leapers read from the current cell */
   size_t allocated;       /* items of each of these arrays */
-} solver_moves;
+} solver_move_set;
 
 /* The codes of the cells, row after row or, if the board is skewed, level after level. */
 typedef struct solver_plane {
@@ -78,36 +80,36 @@ typedef struct solver_plane {
 } solver_plane;
 
 /* The size of the block of a line. */
-typedef struct solver_sets {
+typedef struct solver_set_size {
   int64_t words;   /* words of the set */
   int64_t summary; /* words of the summary */
-} solver_sets;
+} solver_set_size;
 
 /* The blocked cells, sorted by (v, u) or, if the board is skewed, by (level, v). */
-typedef struct solver_walls {
+typedef struct solver_wall_list {
   walls_cell *cells;
   size_t count, allocated;
   size_t next;    /* the first that is not reached yet */
   uint64_t *bits; /* by levels: one bit per cell of the board */
   uint64_t bits_bytes;
-} solver_walls;
+} solver_wall_list;
 
 /* By rows: the next cell. */
-typedef struct solver_rows {
+typedef struct solver_row_state {
   int64_t u, v;
   bool has_begun; /* row v is prepared */
-} solver_rows;
+} solver_row_state;
 
 /* By levels: the functional a*u + b*v, and the next cell. A step consists of `a` levels. Skewed
 ** boards have a = 1 and use only `step`. */
-typedef struct solver_levels {
+typedef struct solver_level_state {
   int64_t a, b;
   int64_t steps;
   int64_t *classes; /* residues of v modulo a, in the order of a step */
   uint64_t classes_bytes;
   int64_t class_count;
   int64_t step, residue, place;
-} solver_levels;
+} solver_level_state;
 
 /* Skewed boards: the position of the levels in the plane. */
 typedef struct solver_skew {
@@ -124,12 +126,12 @@ struct solver_board {
   bool skewed;     /* by levels, and the plane holds the levels one after the other */
   int64_t ready;   /* rows of the caller that are computed */
 
-  solver_moves moves;
+  solver_move_set moves;
   solver_plane plane;
-  solver_sets sets;
-  solver_walls walls;
-  solver_rows rows;
-  solver_levels levels;
+  solver_set_size sets;
+  solver_wall_list walls;
+  solver_row_state rows;
+  solver_level_state levels;
   solver_skew skew;
 };
 

@@ -371,6 +371,12 @@ void queen_boundary_replay(const queen_boundary *boundary, queen_frame *frame, i
 #define QUEEN_PAGE_TIMES 3072
 #define QUEEN_PAGE_BYTES (QUEEN_PAGE_TIMES * QUEEN_CHUNK_ROWS * sizeof(uint16_t))
 
+_Static_assert(QUEEN_FRAME % QUEEN_WORD_BITS == 0 && QUEEN_PAGE_TIMES % QUEEN_FRAME == 0,
+               "frames consist of words, and pages of frames");
+_Static_assert(QUEEN_LOW_ROWS % QUEEN_CHUNK_ROWS == 0 &&
+                   QUEEN_ROW_BLOCK_HEIGHT % QUEEN_LANES_MAX == 0,
+               "low rows consist of chunks, and row blocks of groups");
+
 /* A chunk of rows. A page holds the values in the order of the sweep, [group][time][lane]: for time
 ** t the cell (t - y, y), relative to `margin` below the start of its frame. */
 typedef struct queen_chunk {

@@ -24,6 +24,8 @@ typedef struct queen_number {
   uint32_t first_diagonal; /* all words of free_diagonal below this one are 0 */
 } queen_number;
 
+_Static_assert(sizeof(uint64_t) % _Alignof(uint32_t) == 0, "columns can follow the bit sets");
+
 struct queen_index {
   core_host *host;
   uint32_t size, count;

@@ -51,13 +51,13 @@ typedef struct nstate {
 
 /* Distinct items of equal size, found by hashing: packed states, or sets of states with the rest of
 ** a configuration. */
-typedef struct intern {
+typedef struct intern_table {
   core_host *host;
   uint64_t words; /* words of an item */
   uint64_t *items;
   uint64_t count, bytes;
   slot_index index;
-} intern;
+} intern_table;
 
 typedef struct prover {
   core_host *host;
@@ -68,8 +68,8 @@ typedef struct prover {
   uint32_t low; /* the saltus is factor * 2^low */
   uint32_t factor;
   bool gave_up;
-  intern states;
-  intern configs; /* a set of states, then the carry of H(n) and the comparison */
+  intern_table states;
+  intern_table configs; /* a set of states, then the carry of H(n) and the comparison */
   /* for each state and letter: the number of moves, then their targets */
   uint32_t (*moves)[LETTERS][MOVES_MAX + 1];
   uint8_t *accepting;
@@ -82,7 +82,7 @@ enum { ARITHMETIC_LESS, ARITHMETIC_EQUAL, ARITHMETIC_MORE }; /* the comparison o
 
 /* Set *number to the index of an item, which is added if it is new. Return false with
 ** host->status. */
-static bool arithmetic_intern(intern *in, const uint64_t *item, uint32_t *number) {
+static bool arithmetic_intern(intern_table *in, const uint64_t *item, uint32_t *number) {
   uint64_t hash = 0, count = in->count + 1;
   if (!slots_reserve(&in->index, in->host, count) ||
       !CORE_RESERVE(in->host, in->items, in->bytes, count * in->words))
@@ -102,7 +102,7 @@ static bool arithmetic_intern(intern *in, const uint64_t *item, uint32_t *number
   return true;
 }
 
-static void arithmetic_free_intern(intern *in) {
+static void arithmetic_free_intern(intern_table *in) {
   core_release(in->host, in->items, in->bytes);
   slots_close(&in->index, in->host);
 }
@@ -364,8 +364,8 @@ bool heaps_arith_prove(const heaps_rules *rules, const heaps_values *values,
       repeat->saltus >> p.low >= FIELD_END || p.period << p.low > STARTS_MAX)
     return true;
   p.factor = (uint32_t)(repeat->saltus >> p.low);
-  p.states = (intern){.host = p.host, .words = 1};
-  p.configs = (intern){.host = p.host};
+  p.states = (intern_table){.host = p.host, .words = 1};
+  p.configs = (intern_table){.host = p.host};
   bool done = arithmetic_prove(&p, proved);
   core_release(p.host, p.starts, p.starts == NULL ? 0 : arithmetic_starts_bytes(&p));
   core_release(p.host, p.accepting, STATES_MAX + 1);

@@ -16,14 +16,14 @@ enum { PERIOD_SLICE = 1 << 16 };
 
 /* The reversed sequence. If a saltus is allowed, it consists of the differences of adjacent values,
 ** which repeat if and only if the values repeat with a saltus. */
-typedef struct backwards {
+typedef struct reversed_sequence {
   const heaps_values *values;
   uint64_t length;
   bool additive;
-} backwards;
+} reversed_sequence;
 
 static inline uint64_t period_item(const void *items, uint64_t i) {
-  const backwards *b = items;
+  const reversed_sequence *b = items;
   uint64_t n = b->values->count - 1 - i, value = heaps_values_at(b->values, n);
   return b->additive ? value - heaps_values_at(b->values, n - 1) : value;
 }
@@ -31,7 +31,7 @@ static inline uint64_t period_item(const void *items, uint64_t i) {
 /* Find the repetition by the Z function. Return false with host->status. */
 static bool period_find_by_agreements(const heaps_values *values, uint32_t parts, bool additive,
                                       heaps_repeat *found) {
-  backwards b = {.values = values, .length = values->count, .additive = additive};
+  reversed_sequence b = {.values = values, .length = values->count, .additive = additive};
   if (additive && b.length > 0)
     b.length--;
   uint64_t size = values->count / parts + 1;
