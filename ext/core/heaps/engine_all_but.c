@@ -1,3 +1,11 @@
+/* Lists of waiting values, as engine_all_but.h describes.
+**
+** The lists form a ring of reach + 1 items, because no value waits for a heap further away. A list
+** is a chain of value numbers plus 1, and 0 ends it.
+**
+** Example: with only 2 excluded, values 0 and 1 wait for the heaps 2 and 3 after heap 1 is entered,
+** in the items 2 and 0 of a ring of 3.
+*/
 #include "core/heaps/engine_all_but.h"
 
 #include <string.h>

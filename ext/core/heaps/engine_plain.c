@@ -1,3 +1,9 @@
+/* Stamps, and sets of values as bits, as engine_plain.h describes.
+**
+** A stamp is the number of the heap whose options are stamped, so that stamps need not be cleared
+** between heaps. The mex is the first value without the present stamp; it exists because the array
+** has at least twice the size of any value of an option.
+*/
 #include "core/heaps/engine_plain.h"
 
 #include "core/heaps/parts.h"

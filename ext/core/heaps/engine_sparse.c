@@ -1,3 +1,16 @@
+/* The value of each heap by the sparse-space method (engine_sparse.h).
+**
+** For each heap of a block:
+** 1. the first odd value without an option, from the lists of the block and the options within the
+**    block, is the bound;
+** 2. even values below the bound for which no option is known are wanted;
+** 3. all pairs of heaps are searched for each wanted value in ascending order, and the first one
+**    without an option is the value of the heap, or else the bound.
+**
+** If the lists of the block are too short to give a bound, all options with rare heaps are stamped
+** instead. In almost all heaps no value is wanted, so that the time is proportional to the number
+** of options with rare heaps.
+*/
 #include "core/heaps/engine_plain.h"
 #include "core/heaps/sparse_int.h"
 

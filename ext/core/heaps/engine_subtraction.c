@@ -1,3 +1,12 @@
+/* The methods for subtraction games, which engine_subtraction.h lists, their choice, and the search
+** for heaps of value 0.
+**
+** The sections follow the table of the header. A method enters the values of heaps into its state
+** as they become known, so it can be replaced at any heap: the next method enters all values again.
+**
+** Example: a set without AVX2 and with values below 64 uses rows if it has more than one number in
+** 64, else stamps.
+*/
 #include "core/heaps/engine_subtraction.h"
 
 #include <string.h>

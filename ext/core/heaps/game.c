@@ -1,3 +1,9 @@
+/* Games, the search for their periods, and the enumeration of moves (game.h).
+**
+** Each step compares the new values with the candidate, searches for a new candidate if the number
+** of values has reached next_search, and then extends the values by the engine. Example: for
+** Kayles, whose engine has the share 1/4, searches take place after 16, 21, 27, ... values.
+*/
 #include "core/heaps/game.h"
 
 #include "core/heaps/engine_sparse.h"

@@ -1,3 +1,10 @@
+/* The enumeration of moves as the heaps that they leave.
+**
+** For each rule and each number of heaps, the ways to leave the remaining tokens are partitions
+** with that number of parts, in lexicographic order: the next one increases the last part that can
+** grow. Example: 6 tokens as three heaps are 1+1+4, 1+2+3 and 2+2+2. A move costs time proportional
+** to the number of heaps left.
+*/
 #include "core/heaps/parts.h"
 
 /* A rule: the number of tokens taken, and the heaps that may be left, as a digit of a code. */

@@ -1,3 +1,9 @@
+/* A recursive-descent reader of rules, and the writer of their canonical codes. rules.h describes
+** the syntax.
+**
+** Example: 0.137 is read as digits 1, 3, 7 at the places 1, 2, 3. 0.33 is read as digits 3, 3 and
+** written as S{1,2}.
+*/
 #include "core/heaps/rules.h"
 
 #include <string.h>

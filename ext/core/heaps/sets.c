@@ -1,3 +1,10 @@
+/* Sets of numbers: two lists of ascending ranges and names, the second of which is excluded, or a
+** period.
+**
+** heaps_set_next steps through a set, in time O(log ranges) plus the time for the next number of
+** each name. heaps_set_reduce finds the simplest form of a set. Example: S{odd} becomes the range 1
+** with end 1 and period 2, and S{3-5,1-2} the range 1-5.
+*/
 #include "core/heaps/sets.h"
 
 #include <string.h>

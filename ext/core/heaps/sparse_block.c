@@ -1,3 +1,14 @@
+/* The options of the 64 heaps of a block at once.
+**
+** Options with rare heaps are stamped in rows of bytes, one row for each rank and one byte for each
+** heap. Ranks that are not stamped are candidates, and up to HEAPS_LANES_WANTED of them for each
+** heap are checked against the options that were not stamped. The first odd candidate that passes
+** the check bounds the value of its heap. Even values are treated in the same way, with pairs from
+** the sample.
+**
+** Example: if the rows of the ranks 0 to 2 have a stamp for a heap and row 3 has none, its
+** candidate is rank 3.
+*/
 #include "core/heaps/sparse_int.h"
 
 #include <string.h>

@@ -1,3 +1,9 @@
+/* Blocks of games with values below 128: the options of each heap are two sets of 64 ranks, one
+** word for even and one for odd values.
+**
+** Example: under mask 15 the lowest bit is dropped, so 6 and 7 both have rank 3. 6 is even and has
+** place 3; 7 is odd and has place 64 + 3.
+*/
 #include "core/heaps/sparse_int.h"
 
 void sparse_compute_tables(heaps_sparse *s) {

@@ -1,3 +1,9 @@
+/* The inner loops of vectors.h, for AVX-512, AVX2 and plain vectors of 16 bytes. All versions give
+** the same results.
+**
+** Example: for the pairing of shift 3 and rank 5, heap n of the block reads the cell of heap n - 3.
+** If this is 6, the option has rank 5 XOR 6 = 3.
+*/
 #include "core/heaps/vectors.h"
 
 /* Return true if heap n - shift exists for some heap n of the block. The cells of the others, which

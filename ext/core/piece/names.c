@@ -1,3 +1,8 @@
+/* The table of named pieces, and closed forms of their values.
+**
+** Example: the knight on (4,4) has a = 4 mod 3 = 1 > |4 - 4|, so its value is 0. Each closed form
+** takes constant time.
+*/
 #include "core/piece/names.h"
 
 #include <string.h>

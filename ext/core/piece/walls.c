@@ -1,3 +1,10 @@
+/* Blocked cells as a sorted array, and the moves of a piece around them (walls.h).
+**
+** For each move, walls_begin computes the number of steps that the edges and the blocked cells
+** allow. walls_next then enumerates the steps in the requested box, and omits cells that an earlier
+** move reaches. Example: for the step (-2,-1), a blocked cell at (-4,-2) from the start is 2 steps
+** away, so one step is allowed.
+*/
 #include "core/piece/walls.h"
 
 #include "base/array.h"

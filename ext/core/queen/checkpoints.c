@@ -1,3 +1,14 @@
+/* The checkpoint store (queen_int.h): states, pages computed on demand, and the minimum periods of
+** rows.
+**
+** A lookup reduces its time by the period of its chunk and reads a page. If the page is not in
+** memory, the window is restored at the checkpoint before that time and run for one spacing, and
+** all pages of this spacing are stored as far as there is memory. Victims of evictions are
+** pseudo-random.
+**
+** Example: for since = 6144 and period 3072, time 10000 reduces to 6144 + (10000 - 6144) mod 3072 =
+** 6928, which is in page 2.
+*/
 #include "core/queen/queen_int.h"
 
 #include <string.h>

@@ -1,3 +1,10 @@
+/* States of chunks and boundaries (queen_int.h), as arrays of words.
+**
+** A state holds for each row the word `from | end << 16` and the words from .. end - 1 of its four
+** sets. Example: a row whose sets differ from their common content in the words 4 and 5 takes 1 + 4
+** * 2 = 9 words. A boundary holds the same range of words for all columns and diagonals that meet a
+** row in one frame.
+*/
 #include "core/queen/queen_int.h"
 
 #include <string.h>
