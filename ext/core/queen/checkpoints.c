@@ -256,22 +256,26 @@ static bool queen_fill_evict(queen_fill *fill) {
   return true;
 }
 
+/* Allocate a page of the requested chunk, evicting other pages if the memory limit is reached. Fail
+** without memory only if the page is `needed`. */
+static core_status queen_fill_add_wanted(queen_fill *fill, uint32_t index, bool needed) {
+  queen_store *store = fill->store;
+  while (!queen_store_affords_page(store) && queen_fill_evict(fill))
+    continue;
+  return needed ? queen_store_add_page(store, fill->chunk, index)
+                : queen_store_offer_page(store, fill->chunk, index);
+}
+
+/* Add the missing pages of a chunk. Without memory, they are not stored. */
 static core_status queen_fill_add_pages(queen_fill *fill, uint32_t c) {
   const queen_chunk *chunk = &fill->store->chunk[c];
   core_status status = CORE_OK;
   for (int64_t step = 0; step < fill->store->spacing && status == CORE_OK;
        step += QUEEN_PAGE_TIMES) {
     uint32_t index = queen_page_index(fill->store, c, fill->start + step);
-    if (index < chunk->pages && chunk->page[index] == NULL) {
-      /* Allocate a page. If the memory limit is reached, evict other pages for the requested chunk;
-      ** pages of other chunks are then not stored. */
-      queen_store *store = fill->store;
-      bool wanted = c == fill->chunk;
-      while (wanted && !queen_store_affords_page(store) && queen_fill_evict(fill))
-        continue;
-      status = wanted && index == fill->index ? queen_store_add_page(store, c, index)
-                                              : queen_store_offer_page(store, c, index);
-    }
+    if (index < chunk->pages && chunk->page[index] == NULL)
+      status = c == fill->chunk ? queen_fill_add_wanted(fill, index, false)
+                                : queen_store_offer_page(fill->store, c, index);
   }
   return status;
 }
@@ -313,7 +317,12 @@ core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
   fill.chunks = chunks < store->chunks ? chunks : store->chunks;
   store->filled = fill.start;
   store->filled_chunks = fill.chunks;
-  core_status status = queen_fill_add_pages(&fill, chunk);
+  /* Allocate the needed page first, so that no other page takes its memory. */
+  core_status status = CORE_OK;
+  if (store->chunk[chunk].page[fill.index] == NULL)
+    status = queen_fill_add_wanted(&fill, fill.index, true);
+  if (status == CORE_OK)
+    status = queen_fill_add_pages(&fill, chunk);
   for (uint32_t c = store->first; c < fill.chunks && status == CORE_OK; c++)
     if (c != chunk)
       status = queen_fill_add_pages(&fill, c);

@@ -110,16 +110,22 @@ static uint64_t queen_missing_bytes(const queen *q) {
   return q->host->wanted - q->host->memory_limit;
 }
 
-/* After CORE_LIMIT, release everything if that makes room, and return true. More rows may have been
-** certified than are needed now. */
-static bool queen_release_all(queen *q, core_status status) {
-  uint64_t certified = queen_certified_bytes(q);
-  if (status != CORE_LIMIT || certified == 0 ||
-      queen_missing_bytes(q) > queen_values_bytes(q) + certified)
-    return false;
+bool queen_release_all(queen *q) {
+  uint64_t missing = queen_missing_bytes(q), before = q->host->memory_used;
   queen_release_values(q);
+  uint64_t certified = queen_certified_bytes(q), freed = before - q->host->memory_used;
+  /* Certifying rows takes long, so certified rows stay unless releasing them may be enough. Their
+  ** bytes are not counted exactly. */
+  if (freed + certified == 0 || missing > freed + certified + certified / 8 + 1024)
+    return false;
   queen_certified_close(&q->certified);
   return true;
+}
+
+/* After CORE_LIMIT, release everything if that makes room, and return true. More rows may have been
+** certified than are needed now. */
+static bool queen_release_certified(queen *q, core_status status) {
+  return status == CORE_LIMIT && queen_certified_bytes(q) > 0 && queen_release_all(q);
 }
 
 bool queen_make_room(queen *q, core_status status, bool needs_certified, int *attempts) {
@@ -129,7 +135,7 @@ bool queen_make_room(queen *q, core_status status, bool needs_certified, int *at
   bool enough = values > 0 && queen_missing_bytes(q) <= values;
   /* On the second attempt, the values are those computed since the first. */
   if (!needs_certified && (!enough || *attempts > 1))
-    return queen_release_all(q, status);
+    return queen_release_certified(q, status);
   if (enough)
     queen_release_values(q);
   return enough;
@@ -167,7 +173,7 @@ static core_status queen_compute_certified(queen *q, int64_t row, queen_period *
 static core_status queen_compute_certified_again(queen *q, int64_t row, queen_period *period,
                                                  int64_t x, int64_t *value) {
   core_status status = queen_compute_certified(q, row, period, x, value);
-  return queen_release_all(q, status) ? queen_compute_certified(q, row, period, x, value) : status;
+  return queen_release_certified(q, status) ? queen_compute_certified(q, row, period, x, value) : status;
 }
 
 core_status queen_row_period(queen *q, int64_t row, queen_period *period) {

@@ -125,6 +125,56 @@ void queen_reading_open(queen_reading *reading, queen *q, queen_interval columns
 
 /* ---- values ------------------------------------------------------------------------------- */
 
+/* Read the open board up to row y. Without a board, return why it could not be opened. Close the
+** board after an error. */
+static core_status queen_read_up_to(queen_reading *reading, int64_t y) {
+  core_status status = reading->board == NULL ? reading->kept->host->status : CORE_OK;
+  while (status == CORE_OK && reading->rows_read <= y) {
+    status = queen_board_next(reading->board, &reading->row);
+    reading->rows_read++;
+  }
+  if (status != CORE_OK)
+    queen_reading_close(reading);
+  return status;
+}
+
+/* Read the board again, by its half or entirely. Lower *least to the bytes wanted at CORE_LIMIT. */
+static core_status queen_read_as(queen_reading *reading, int64_t y, bool halved, uint64_t *least) {
+  core_host *host = reading->kept->host;
+  reading->board = queen_board_open_as(host, reading->kept->table.variant, reading->width,
+                                       reading->height, halved);
+  core_status status = queen_read_up_to(reading, y);
+  if (status == CORE_LIMIT && host->wanted < *least)
+    *least = host->wanted;
+  return status;
+}
+
+/* Read the board up to row y. Its size decides which method takes less memory, so both are tried
+** before the limit is an error, first beside the values cached by earlier queries, then without
+** them. */
+static core_status queen_read_within_limits(queen_reading *reading, int64_t y) {
+  queen *q = reading->kept;
+  core_host *host = q->host;
+  if (reading->board == NULL)
+    reading->board = queen_board_open(host, q->table.variant, reading->width, reading->height);
+  bool halved = reading->board != NULL && queen_board_is_halved(reading->board);
+  core_status status = queen_read_up_to(reading, y);
+  uint64_t least = host->wanted;
+  if (status == CORE_LIMIT)
+    status = queen_read_as(reading, y, !halved, &least);
+  if (status != CORE_LIMIT)
+    return status;
+  host->wanted = least;
+  if (!queen_release_all(q))
+    return status;
+  status = queen_read_as(reading, y, true, &least);
+  if (status == CORE_LIMIT)
+    status = queen_read_as(reading, y, false, &least);
+  if (status == CORE_LIMIT)
+    host->wanted = least;
+  return status;
+}
+
 core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, int64_t *value) {
   if (queen_reading_finds(reading)) {
     *value = reading->value;
@@ -137,23 +187,7 @@ core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, in
   }
   if (reading->way == QUEEN_CELL_BY_CELL || reading->too_large)
     return queen_cell(reading->kept, x, y, value);
-  /* Read the board up to row y. */
-  queen *q = reading->kept;
-  int attempts = 0;
-  core_status status;
-  do {
-    status = CORE_OK;
-    if (reading->board == NULL)
-      reading->board = queen_board_open(q->host, q->table.variant, reading->width, reading->height);
-    if (reading->board == NULL)
-      status = q->host->status;
-    while (status == CORE_OK && reading->rows_read <= y) {
-      status = queen_board_next(reading->board, &reading->row);
-      reading->rows_read++;
-    }
-    if (status != CORE_OK)
-      queen_reading_close(reading);
-  } while (queen_make_room(q, status, false, &attempts));
+  core_status status = queen_read_within_limits(reading, y);
   if (status == CORE_LIMIT && (reading->gathered || queen_has_far_rows(reading, y))) {
     reading->too_large = true;
     return queen_cell(reading->kept, x, y, value);

@@ -240,18 +240,32 @@ static uint64_t queen_sheet_bytes(const queen_board *board) {
   return (uint64_t)board->width * QUEEN_SHEET_ROWS * sizeof(uint32_t);
 }
 
-/* Choose the method. Tall boards are read as a window: the sets of a board grow with its height,
-** the state of a window does not. The triangle is for boards that are not higher than wide. */
-static queen_board_way queen_choose_board_way(core_host *host, int64_t width, int64_t height) {
-  if (height > 2 * width + 2 * QUEEN_ROW_BLOCK_HEIGHT)
-    return QUEEN_BY_WINDOW;
-  if (height > width || width > QUEEN_TRIANGLE_MAX)
-    return QUEEN_WHOLE;
+/* Return true if the board is read as a window: the sets of a board grow with its height, the state
+** of a window does not. */
+static bool queen_is_tall(int64_t width, int64_t height) {
+  return height > 2 * width + 2 * QUEEN_ROW_BLOCK_HEIGHT;
+}
+
+/* Return true if the triangle can serve the board, which must not be higher than wide. */
+static bool queen_has_half(int64_t width, int64_t height) {
+  return height <= width && width <= QUEEN_TRIANGLE_MAX;
+}
+
+/* Return about how many bytes a board takes by its triangle. */
+static uint64_t queen_half_bytes(int64_t width, int64_t height) {
   uint64_t sheet = (uint64_t)width * QUEEN_SHEET_ROWS * sizeof(uint32_t);
   uint64_t need = queen_triangle_bytes(width, height) + sheet;
+  return need + need / 8;
+}
+
+/* Choose the method that is tried first. */
+static queen_board_way queen_choose_board_way(core_host *host, int64_t width, int64_t height) {
+  if (queen_is_tall(width, height))
+    return QUEEN_BY_WINDOW;
+  if (!queen_has_half(width, height) || host->memory_used >= host->memory_limit)
+    return QUEEN_WHOLE;
   uint64_t spare = host->memory_limit - host->memory_used;
-  return host->memory_used < host->memory_limit && need + need / 8 <= spare ? QUEEN_BY_TRIANGLE
-                                                                            : QUEEN_WHOLE;
+  return queen_half_bytes(width, height) <= spare ? QUEEN_BY_TRIANGLE : QUEEN_WHOLE;
 }
 
 static core_status queen_open_way(queen_board *board, const queen_variant *variant) {
@@ -267,13 +281,13 @@ static core_status queen_open_way(queen_board *board, const queen_variant *varia
                                mirrored ? board->width : board->height, mirrored);
 }
 
-queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
-                              int64_t height) {
+static queen_board *queen_board_open_by(core_host *host, const queen_variant *variant,
+                                        int64_t width, int64_t height, queen_board_way way) {
   queen_board *board = core_allocate(host, sizeof *board);
   if (board == NULL)
     return NULL;
   board->host = host;
-  board->way = queen_choose_board_way(host, width, height);
+  board->way = way;
   board->width = width;
   board->height = height;
   core_status status = queen_open_way(board, variant);
@@ -282,6 +296,29 @@ queen_board *queen_board_open(core_host *host, const queen_variant *variant, int
   queen_board_close(board);
   host->status = status;
   return NULL;
+}
+
+queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
+                              int64_t height) {
+  return queen_board_open_by(host, variant, width, height,
+                             queen_choose_board_way(host, width, height));
+}
+
+queen_board *queen_board_open_as(core_host *host, const queen_variant *variant, int64_t width,
+                                 int64_t height, bool halved) {
+  queen_board_way whole = queen_is_tall(width, height) ? QUEEN_BY_WINDOW : QUEEN_WHOLE;
+  if (halved && !queen_has_half(width, height)) {
+    host->status = CORE_LIMIT;
+    return NULL;
+  }
+  /* Check the limit first, because much is computed before a triangle that does not fit meets it. */
+  if (halved && !core_affords(host, queen_half_bytes(width, height) * 8 / 9))
+    return NULL;
+  return queen_board_open_by(host, variant, width, height, halved ? QUEEN_BY_TRIANGLE : whole);
+}
+
+bool queen_board_is_halved(const queen_board *board) {
+  return board->way == QUEEN_BY_TRIANGLE;
 }
 
 void queen_board_close(queen_board *board) {
