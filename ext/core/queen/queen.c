@@ -173,7 +173,8 @@ static core_status queen_compute_certified(queen *q, int64_t row, queen_period *
 static core_status queen_compute_certified_again(queen *q, int64_t row, queen_period *period,
                                                  int64_t x, int64_t *value) {
   core_status status = queen_compute_certified(q, row, period, x, value);
-  return queen_release_certified(q, status) ? queen_compute_certified(q, row, period, x, value) : status;
+  return queen_release_certified(q, status) ? queen_compute_certified(q, row, period, x, value)
+                                            : status;
 }
 
 core_status queen_row_period(queen *q, int64_t row, queen_period *period) {
