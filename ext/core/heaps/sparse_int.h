@@ -157,9 +157,9 @@ static inline bool sparse_is_odd(const heaps_sparse *s, uint64_t n, uint32_t val
 }
 
 /* Return the rank of a value: the value without the lowest bit of the mask, which the class
-** determines. Of two values of one class, the smaller has the smaller rank: the highest bit in
-** which they differ is not the dropped bit, because otherwise it would be the only bit of the mask
-** in which they differ. The rank of an XOR is the XOR of the ranks. */
+** determines. If two values belong to one class, the smaller one has the smaller rank: the highest
+** bit in which they differ is not the dropped bit, because otherwise it would be the only bit of
+** the mask in which they differ. The rank of an XOR is the XOR of the ranks. */
 static inline uint32_t sparse_rank_of(const heaps_sparse *s, uint32_t value) {
   uint32_t low = value & ((1U << s->classes.drop) - 1);
   return value >> (s->classes.drop + 1) << s->classes.drop | low;

@@ -2,8 +2,8 @@
 **
 ** The functional a*x + b*y decreases along a move if and only if the slope b/a is on one side of a
 ** fraction, so all moves together allow an interval of slopes, and the simplest fraction inside it
-** is chosen. Example: (-2,-1) and (-1,-2) allow all slopes between 0 and infinity, the simplest of
-** which is 1/1. A list of n moves takes time O(n log n).
+** is chosen. Example: (-2,-1) and (-1,-2) allow all slopes between 0 and infinity, and 1/1 is the
+** simplest. A list of n moves takes time O(n log n).
 */
 #include "core/piece/move_list.h"
 

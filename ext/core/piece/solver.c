@@ -2,8 +2,8 @@
 **
 ** To open a board is to copy the moves that fit on it, to choose the codes and the order of the
 ** cells, to copy the blocked cells, and to allocate the plane. Example: a knight on 8 * 8 cells has
-** two leapers, so its codes are one byte. It is computed by rows of 2 + 8 cells, of which 4 remain
-** in memory without keep_all.
+** two leapers, so its codes are one byte. It is computed by rows of 2 + 8 cells, and without
+** keep_all 4 rows remain in memory.
 */
 #include "core/piece/solver.h"
 
