@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-#include "core/bits/game.h"
-#include "core/bits/rules.h"
-#include "core/bits/sums.h"
+#include "core/masks/game.h"
+#include "core/masks/rules.h"
+#include "core/masks/sums.h"
 #include "core/partizan/forms/games.h"
 
 #define BIT(i) (UINT64_C(1) << (i))

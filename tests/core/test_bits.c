@@ -1,7 +1,7 @@
 /* Games of masks against searches that play, and against numbers that are known. */
 #include "masks.h"
 
-#include "core/bits/sieve.h"
+#include "core/masks/sieve.h"
 #include "failures.h"
 
 /* ---- Random games ---- */

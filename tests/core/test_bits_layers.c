@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "core/bits/game.h"
-#include "core/bits/layers.h"
+#include "core/masks/game.h"
+#include "core/masks/layers.h"
 
 #define BIT(i) (UINT64_C(1) << (i))
 

@@ -4,7 +4,7 @@
 #include "board_play.h"
 #include "board_texts.h"
 
-#include "core/bits/sums.h"
+#include "core/masks/sums.h"
 #include "core/boards/positions.h"
 
 /* ---- Values by playing ---- */

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "../plain_host.h"
-#include "core/bits/game.h"
-#include "core/bits/sums.h"
+#include "core/masks/game.h"
+#include "core/masks/sums.h"
 
 enum { MASKS_FUZZ_MOVES = 24, MASKS_FUZZ_HEAD = 3, MASKS_FUZZ_BYTES = 5 };
 

@@ -1,9 +1,9 @@
 /* Values of positions of a board game: they are sets of bits, moves are masks, and what falls apart
-** is added (core/bits/sums.h). One solver serves all boards of a layout. */
+** is added (core/masks/sums.h). One solver serves all boards of a layout. */
 #ifndef GRUNDY_CORE_BOARDS_BITS_BOARDS_H
 #define GRUNDY_CORE_BOARDS_BITS_BOARDS_H
 
-#include "core/bits/sums.h"
+#include "core/masks/sums.h"
 #include "core/boards/layout.h"
 
 typedef struct bits_boards {

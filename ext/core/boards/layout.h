@@ -2,7 +2,7 @@
 #ifndef GRUNDY_CORE_BOARDS_LAYOUT_H
 #define GRUNDY_CORE_BOARDS_LAYOUT_H
 
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 #include "core/boards/notation.h"
 
 #define BOARDS_CELLS_MOST 1024 /* of a board, '#' among them */

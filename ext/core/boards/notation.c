@@ -2,7 +2,7 @@
 
 #include "base/array.h"
 #include "base/text.h"
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 
 const signed char boards_steps[BOARDS_DIRECTIONS][2] = {
     {1, 0},  {-1, 0},  {0, -1}, {0, 1},  {1, -1}, {-1, -1}, {1, 1}, {-1, 1}, {0, 0},
@@ -267,7 +267,7 @@ static void notation_add_fixed_plane(boards_rules *rules, char c) {
 }
 
 /* Choose whether '.' and '#' have planes. Bits must distinguish all states of a cell that moves
-** distinguish, and each move must need a bit (core/bits/sums.h).
+** distinguish, and each move must need a bit (core/masks/sums.h).
 **
 ** Without both planes a cell without bits is empty or removed; this is enough for rules that never
 ** compare the two. With the plane '.' a cell without bits is removed, and a move matches '#' and

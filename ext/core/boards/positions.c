@@ -292,7 +292,7 @@ static bool position_toads_moves(position_values *values, const void *context, c
 
 /* Cells that a move may join, as bits: bit i, if cells i and i + 1 may be in one. Sets of cells
 ** grow that may ever hold a toad, a frog or nothing: they hold more than what play can reach, so
-** that cells that are not joined never meet, and fall apart by theorem T3 of core/bits/sums.h. */
+** that cells that are not joined never meet, and fall apart by theorem T3 of core/masks/sums.h. */
 static uint64_t position_toads_links(const char *row, uint32_t length) {
   uint64_t toads = 0, frogs = 0, free = 0, links = 0, had[3];
   for (uint32_t i = 0; i < length; i++) {

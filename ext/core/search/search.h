@@ -2,7 +2,7 @@
 ** Combinatorial Game Theory, chapters II and III; normal play that ends).
 **
 ** A state is a multiset of terms and who is to move. A term is a part, a class of components of a
-** board (core/bits/sums.h) or its negative, or a game in canonical form. Small parts get their
+** board (core/masks/sums.h) or its negative, or a game in canonical form. Small parts get their
 ** values when they are first met, so they are games. Then:
 **   1. A term and its negative cancel, and a term that the previous player wins is 0 and goes.
 **   2. Terms decide by their outcomes: if none is won by the other side and at most one by whoever
@@ -20,7 +20,7 @@
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_H
 #define GRUNDY_CORE_SEARCH_SEARCH_H
 
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 #include "core/partizan/forms/games.h"
 
 typedef struct search search;

@@ -4,8 +4,8 @@
 #define GRUNDY_CORE_SEARCH_SEARCH_INT_H
 
 #include "base/array.h"
-#include "core/bits/sieve.h"
-#include "core/bits/sums.h"
+#include "core/masks/sieve.h"
+#include "core/masks/sums.h"
 #include "core/search/search.h"
 
 /* A game of the store, or twice the number of a part, and 1 for its negative. */
@@ -17,7 +17,7 @@ static inline bool search_is_game(search_term term) {
   return (term & SEARCH_GAME) != 0;
 }
 
-/* A class of components without a value, known by its image (core/bits/sums.h). */
+/* A class of components without a value, known by its image (core/masks/sums.h). */
 typedef struct search_part {
   uint64_t image;
   uint32_t size; /* how many moves it may last: see search_size */

@@ -2,7 +2,7 @@
 ** bits_symmetries and bits_parts. */
 #include <string.h>
 
-#include "core/bits/grid.h"
+#include "core/masks/grid.h"
 #include "sqlite/module.h"
 
 #define BOARD_SIDE(name) INTEGER_ARGUMENT(name, 1, BITS_WIDTH)

@@ -2,7 +2,7 @@
 #ifndef GRUNDY_SQLITE_SHARED_BITS_READER_H
 #define GRUNDY_SQLITE_SHARED_BITS_READER_H
 
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 #include "sqlite/declaration.h"
 #include "sqlite/rows/results.h"
 #include "sqlite/shared/solved.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/bits/game.h"
+#include "core/masks/game.h"
 #include "core/boards/notation.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"

@@ -1,7 +1,7 @@
-#include "core/bits/sums.h"
+#include "core/masks/sums.h"
 
 #include "base/array.h"
-#include "core/bits/sieve.h"
+#include "core/masks/sieve.h"
 #include "core/mex.h"
 
 /* 1. Links say how a position falls apart, and which moves of a part are live.

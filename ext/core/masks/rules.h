@@ -10,8 +10,8 @@
 ** position and its image are one game, and each position may stand for its whole orbit: the least
 ** image is the one that is shown. Whether they are symmetries can be checked.
 */
-#ifndef GRUNDY_CORE_BITS_RULES_H
-#define GRUNDY_CORE_BITS_RULES_H
+#ifndef GRUNDY_CORE_MASKS_RULES_H
+#define GRUNDY_CORE_MASKS_RULES_H
 
 #include "base/host.h"
 

@@ -2,10 +2,10 @@
 **
 ** A position is read in digits of 4 or 8 bits. For each digit there is a row of bits, one for each
 ** mask: those that the digit does not rule out. The masks that all digits leave over apply. */
-#ifndef GRUNDY_CORE_BITS_SIEVE_H
-#define GRUNDY_CORE_BITS_SIEVE_H
+#ifndef GRUNDY_CORE_MASKS_SIEVE_H
+#define GRUNDY_CORE_MASKS_SIEVE_H
 
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 
 typedef struct bits_sieve {
   core_host *host;

@@ -35,10 +35,10 @@
 **
 ** Memory, in bytes: 40 to 68 for each class of components, and two tables of 6 MiB or less.
 */
-#ifndef GRUNDY_CORE_BITS_SUMS_H
-#define GRUNDY_CORE_BITS_SUMS_H
+#ifndef GRUNDY_CORE_MASKS_SUMS_H
+#define GRUNDY_CORE_MASKS_SUMS_H
 
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 #include "core/misere/forms.h"
 #include "core/partizan/forms/games.h"
 

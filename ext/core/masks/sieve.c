@@ -1,4 +1,4 @@
-#include "core/bits/sieve.h"
+#include "core/masks/sieve.h"
 
 core_status bits_sieve_begin(bits_sieve *sieve, core_host *host, uint64_t count, uint64_t named) {
   uint32_t bits = (uint32_t)core_highest_bit(named | 1) + 1;

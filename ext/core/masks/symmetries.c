@@ -2,7 +2,7 @@
 ** that they generate. */
 #include "base/array.h"
 #include "base/slots.h"
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 
 /* ---- Permutations ---- */
 

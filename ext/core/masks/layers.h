@@ -15,10 +15,10 @@
 ** of the largest layer keep it in memory; below, pages, and a quarter to sort in. Runs that are
 ** merged need 16 each, and so do known positions.
 */
-#ifndef GRUNDY_CORE_BITS_LAYERS_H
-#define GRUNDY_CORE_BITS_LAYERS_H
+#ifndef GRUNDY_CORE_MASKS_LAYERS_H
+#define GRUNDY_CORE_MASKS_LAYERS_H
 
-#include "core/bits/game.h"
+#include "core/masks/game.h"
 
 typedef struct bits_layers bits_layers;
 

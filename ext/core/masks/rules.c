@@ -1,4 +1,4 @@
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 
 #include "base/array.h"
 #include "base/sort.h"

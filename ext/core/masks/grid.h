@@ -1,9 +1,9 @@
 /* Boards as sets of bits: bit y * width + x is the cell (x, y), and a second plane comes behind the
 ** cells of the first. */
-#ifndef GRUNDY_CORE_BITS_GRID_H
-#define GRUNDY_CORE_BITS_GRID_H
+#ifndef GRUNDY_CORE_MASKS_GRID_H
+#define GRUNDY_CORE_MASKS_GRID_H
 
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 
 typedef struct bits_grid {
   int width, height, planes; /* width * height * planes is BITS_WIDTH at most */

@@ -4,10 +4,10 @@
 ** letters: who wins if Left begins, and if Right begins. The remoteness of an impartial game is how
 ** many moves are left if the winner hurries and the loser delays. Of a known position it is taken
 ** as given; where it is not given, it is unknown for whatever depends on it. */
-#ifndef GRUNDY_CORE_BITS_GAME_H
-#define GRUNDY_CORE_BITS_GAME_H
+#ifndef GRUNDY_CORE_MASKS_GAME_H
+#define GRUNDY_CORE_MASKS_GAME_H
 
-#include "core/bits/rules.h"
+#include "core/masks/rules.h"
 #include "core/solve/explorer.h"
 
 typedef struct bits_game bits_game;

@@ -1,6 +1,6 @@
-#include "core/bits/game.h"
+#include "core/masks/game.h"
 
-#include "core/bits/sieve.h"
+#include "core/masks/sieve.h"
 
 struct bits_game {
   explorer explored;

@@ -1,4 +1,4 @@
-#include "core/bits/grid.h"
+#include "core/masks/grid.h"
 
 int bits_grid_image_of_bit(const bits_grid *grid, int bit, int symmetry) {
   int width = grid->width, height = grid->height, cells = width * height;

@@ -1,9 +1,9 @@
-#include "core/bits/layers.h"
+#include "core/masks/layers.h"
 
 #include "base/array.h"
 #include "base/pages.h"
 #include "base/sort.h"
-#include "core/bits/sieve.h"
+#include "core/masks/sieve.h"
 #include "core/mex.h"
 
 enum {
