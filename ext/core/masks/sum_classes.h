@@ -1,0 +1,144 @@
+/* Classes of components that are alike: the second of the three layers of core/masks/sums.h.
+**
+** Components of one class have the same value, except that it may be the negative. A component gets
+** an image, which is found quickly: of the images under all symmetries the least once it is moved
+** down to bit 0, moved down as far as the moves allow. Components with one image are alike.
+** Components with different images may still be alike. They are compared by their forms: the bits
+** get numbers in some order, and the state and the set of live moves are written with these
+** numbers. A hash finds candidates, a full comparison decides.
+**
+** Example: in 1 x 4 Domineering (bits 0 to 3, moves on two adjacent bits) the component {2, 3} has
+** the image {0, 1}: the move on bits 2 and 3, moved down by 2, is a move.
+**
+** To find an image takes time proportional to the number of symmetries plus the words of the sieve
+** of moves.
+*/
+#ifndef GRUNDY_CORE_MASKS_SUM_CLASSES_H
+#define GRUNDY_CORE_MASKS_SUM_CLASSES_H
+
+#include "core/masks/sum_links.h"
+
+/* The number of classes is below SUMS_CLASSES_MOST; SUMS_NO_CLASS is no index. */
+#define SUMS_CLASSES_MOST UINT32_C(0xfffffffc)
+#define SUMS_NO_CLASS     UINT32_MAX
+
+/* In place of the value of a class: it has not been found, or it is being looked for. */
+#define SUMS_GIVEN_UP UINT32_C(0xfffffffd)
+#define SUMS_PENDING  UINT32_C(0xfffffffe)
+
+/* Components that are alike. */
+typedef struct sums_class {
+  uint64_t part;  /* the first component that was found */
+  uint64_t image; /* its image */
+  uint32_t hash;  /* of its form */
+  uint32_t value; /* of the image, SUMS_GIVEN_UP or SUMS_PENDING */
+} sums_class;
+
+/* An order in which bits get their numbers. */
+typedef struct sums_order {
+  uint8_t image[64], origin[64]; /* inverse permutations */
+  bits_turn turn;
+} sums_order;
+
+/* The symmetries and shifts that map components to their images. */
+typedef struct sums_images {
+  sums_order *orders; /* the first is the identity */
+  uint64_t order_bytes;
+  uint32_t order_count;
+  bool has_plain_orders; /* some order is not a symmetry */
+
+  uint64_t *shifts;     /* per move, see bits_rules_find_shifts */
+  uint64_t some_shifts; /* the union of shifts */
+} sums_images;
+
+/* The role of a bit in a move: need, forbid, clear and put as bits 0 to 3. */
+typedef struct sums_role {
+  uint8_t bit, role;
+} sums_role;
+
+/* Hashes of forms. */
+typedef struct sums_hashes {
+  sums_role *roles;      /* of all moves */
+  uint64_t *role_begins; /* per move the index of its first role, and the number of roles */
+  uint64_t role_bytes;
+  uint64_t weights[16][64]; /* by role and number of a bit */
+  uint32_t mask;            /* the bits of a hash that are kept */
+} sums_hashes;
+
+/* A renumbered move of the component that others are compared with. */
+typedef struct sums_compared {
+  bits_move move;
+  uint64_t round; /* the comparison that stored it; the place is free if that is an earlier one */
+  bool is_found;
+} sums_compared;
+
+/* Hash table of the moves of one component; each comparison begins with an empty table. */
+typedef struct sums_comparison {
+  sums_compared *moves;
+  uint64_t room;  /* places, a power of two, at least twice the number of moves */
+  uint64_t round; /* the number of the present comparison */
+} sums_comparison;
+
+typedef struct sums_classes {
+  core_host *host;
+  const bits_rules *rules;
+  const sums_links *links;
+  sums_images images;
+  sums_hashes hashes;
+  sums_comparison comparison;
+  sums_live live, other_live; /* of the component that is looked at, and of one compared with it */
+  uint64_t block_bytes;       /* of all arrays that are as long as the list of moves or its words */
+
+  sums_class *items;
+  uint64_t item_bytes;
+  uint32_t count;
+  /* Two open-addressing tables in one block, by the hash of a form and by the hash of an image: 1 +
+  ** the index of a class, or 0 for a free slot. */
+  uint32_t *slots, *image_slots;
+  uint64_t slot_count; /* of either, a power of two or 0 */
+} sums_classes;
+
+/* Start without classes; *classes is all zero. The rules of the links are closed. Hashes keep
+** `hash_bits` bits. On failure return false with host->status set; release the classes in any case.
+** (The struct is large, so it is not cleared again here.) */
+bool sums_classes_begin(sums_classes *classes, const sums_links *links, int hash_bits);
+void sums_classes_release(sums_classes *classes);
+
+/* Remove all classes and give back their memory. */
+void sums_classes_clear(sums_classes *classes);
+
+/* Return the image of a non-empty part. *exchanged is set if Left and Right change places in it. */
+uint64_t sums_classes_image(const sums_classes *classes, uint64_t part, bool *exchanged);
+
+/* Return the units of work that sums_classes_image takes. */
+static inline int64_t sums_classes_image_work(const sums_classes *classes) {
+  return 50 + 4 * (int64_t)classes->rules->maps.count + 20 * (int64_t)classes->links->needs.words;
+}
+
+/* Return the class that has the image, or SUMS_NO_CLASS. */
+static inline uint32_t sums_classes_by_image(const sums_classes *classes, uint64_t image) {
+  uint64_t mask = classes->slot_count - 1;
+  if (classes->slot_count == 0)
+    return SUMS_NO_CLASS;
+  for (uint64_t slot = bits_hash(classes->rules, image) & mask; classes->image_slots[slot] != 0;
+       slot = (slot + 1) & mask)
+    if (classes->items[classes->image_slots[slot] - 1].image == image)
+      return classes->image_slots[slot] - 1;
+  return SUMS_NO_CLASS;
+}
+
+/* Set *class to the class of a component, whose image no class has: of one that is like it, or a
+** new class with the value SUMS_GIVEN_UP. `scope` is the only component of the image; classes->live
+** has the live moves of the image. On failure return false with host->status set: CORE_INVALID if
+** there are SUMS_CLASSES_MOST classes. */
+bool sums_classes_find(sums_classes *classes, uint64_t part, uint64_t image, uint64_t scope,
+                       uint32_t *class);
+
+/* Set *class to the class of a part with its image, or to SUMS_NO_CLASS if it is not a component.
+** It fails as sums_classes_find does. */
+bool sums_classes_of(sums_classes *classes, uint64_t part, uint64_t image, uint32_t *class);
+
+/* Return true if a symmetry that exchanges Left and Right maps the image of a class to itself. */
+bool sums_classes_is_own_negative(sums_classes *classes, uint32_t class);
+
+#endif
