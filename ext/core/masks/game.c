@@ -3,10 +3,10 @@
 #include "core/masks/sieve.h"
 
 struct bits_game {
-  explorer explored;
+  explorer ex;
   const bits_rules *rules;
   bits_expander expander;
-  uint32_t disputed; /* two ends give it results that differ; UINT32_MAX: none */
+  uint32_t disputed; /* a position with two different results, or UINT32_MAX */
 };
 
 bits_game *bits_game_new(const bits_rules *rules, graphs_play play, games *store, stoppers *set) {
@@ -17,13 +17,13 @@ bits_game *bits_game_new(const bits_rules *rules, graphs_play play, games *store
   game->rules = rules;
   game->disputed = UINT32_MAX;
   bool has_flags = rules->is_partizan || rules->moves_on;
-  if (!explorer_open(&game->explored, host, play, rules->move_count, has_flags) ||
+  if (!explorer_open(&game->ex, host, play, rules->move_count, has_flags) ||
       bits_expander_begin(&game->expander, rules) != CORE_OK) {
     bits_game_free(game);
     return NULL;
   }
   if (rules->is_partizan)
-    graphs_set_sides(game->explored.graph, store, set);
+    graphs_set_sides(game->ex.graph, store, set);
   return game;
 }
 
@@ -32,59 +32,59 @@ void bits_game_free(bits_game *game) {
     return;
   core_host *host = game->rules->host;
   bits_expander_release(&game->expander);
-  explorer_close(&game->explored);
+  explorer_close(&game->ex);
   core_release(host, game, sizeof *game);
 }
 
 explorer *bits_game_explored(bits_game *game) {
-  return &game->explored;
+  return &game->ex;
 }
 
-static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t result,
-                                        int64_t remoteness) {
+static core_status game_set_result(bits_game *game, uint32_t index, int64_t result,
+                                   int64_t remoteness) {
   graphs_result known = {.value = result, .remoteness = -1};
   if (game->rules->is_partizan) {
     if (bits_read_letters(result, known.outcome))
       known.value = -1;
-    return graphs_set_result(game->explored.graph, index, known);
+    return graphs_set_result(game->ex.graph, index, known);
   }
   if (result < 0)
     known = (graphs_result){.outcome = {bits_outcome_letter(result)}, .value = -1};
   known.remoteness = result == BITS_RESULT_D ? -1 : remoteness;
-  return graphs_set_result(game->explored.graph, index, known);
+  return graphs_set_result(game->ex.graph, index, known);
 }
 
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
                             int64_t remoteness) {
   uint32_t index;
-  core_status status = explorer_start(&game->explored, bits_least(game->rules, position), &index);
+  core_status status = explorer_start(&game->ex, bits_least(game->rules, position), &index);
   return status != CORE_OK || result == BITS_NO_RESULT
              ? status
-             : bits_game_set_result(game, index, result, remoteness);
+             : game_set_result(game, index, result, remoteness);
 }
 
-/* There are no moves where the result is known, as it may be of positions that were given, which
-** are the first layer, or where the game is over. */
-static core_status bits_game_expand(void *context, uint32_t index) {
+/* Add the options of a position, or set its result. A position with a known result is not expanded:
+** it was given, so it is in the first layer, or an end matches it. */
+static core_status game_expand(void *context, uint32_t index) {
   bits_game *game = context;
-  explorer *explored = &game->explored;
-  bits_expansion expansion = {.options = explored->to + explored->waiting};
-  if (explored->depth == 1 && graphs_has_result(explored->graph, index))
+  explorer *ex = &game->ex;
+  bits_expansion expansion = {.options = ex->to + ex->waiting};
+  if (ex->depth == 1 && graphs_has_result(ex->graph, index))
     return CORE_OK;
-  if (explored->flags != NULL)
-    expansion.players = explored->flags + explored->waiting;
-  core_status status = bits_expand(&game->expander, explored->keys[index], &expansion);
+  if (ex->flags != NULL)
+    expansion.players = ex->flags + ex->waiting;
+  core_status status = bits_expand(&game->expander, ex->keys[index], &expansion);
   if (status == CORE_INVALID)
     game->disputed = index;
   if (status == CORE_OK && expansion.result != BITS_NO_RESULT)
-    return bits_game_set_result(game, index, expansion.result, expansion.result > 0 ? -1 : 0);
+    return game_set_result(game, index, expansion.result, expansion.result > 0 ? -1 : 0);
   for (uint32_t i = 0; game->rules->moves_on && i < expansion.count; i++)
     expansion.players[i] = expansion.players[i] == BITS_AGAIN;
-  return status == CORE_OK ? explorer_add(explored, index, expansion.count) : status;
+  return status == CORE_OK ? explorer_add(ex, index, expansion.count) : status;
 }
 
 core_status bits_game_solve(bits_game *game) {
-  core_status status = explorer_solve(&game->explored, bits_game_expand, game);
+  core_status status = explorer_solve(&game->ex, game_expand, game);
   if (status == CORE_OK)
     bits_expander_release(&game->expander);
   return status;
@@ -96,8 +96,8 @@ bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position) {
                                            [GRAPHS_TOO_LONG] = BITS_GAME_TOO_LONG,
                                            [GRAPHS_ARITHMETIC] = BITS_GAME_ARITHMETIC};
   uint32_t at;
-  graphs_fault fault = graphs_find_fault(game->explored.graph, &at);
+  graphs_fault fault = graphs_find_fault(game->ex.graph, &at);
   at = game->disputed == UINT32_MAX ? at : game->disputed;
-  *position = game->explored.keys[at];
+  *position = game->ex.keys[at];
   return game->disputed == UINT32_MAX ? faults[fault] : BITS_GAME_CONTRADICTION;
 }

@@ -2,6 +2,7 @@
 
 int bits_grid_image_of_bit(const bits_grid *grid, int bit, int symmetry) {
   int width = grid->width, height = grid->height, cells = width * height;
+  core_assert(bit >= 0 && bit < cells * grid->planes);
   int plane = bit / cells, x = bit % cells % width, y = bit % cells / width;
   if (symmetry & BITS_GRID_MIRROR)
     x = width - 1 - x;
@@ -12,6 +13,7 @@ int bits_grid_image_of_bit(const bits_grid *grid, int bit, int symmetry) {
 
 uint64_t bits_grid_least(const bits_grid *grid, uint64_t set, int count) {
   uint64_t least = set;
+  core_assert(count <= BITS_GRID_TRANSPOSE || grid->width == grid->height);
   for (int symmetry = 1; symmetry < count; symmetry++) {
     uint64_t image = 0;
     for (uint64_t left = set; left != 0; left &= left - 1)
@@ -46,46 +48,46 @@ void bits_grid_corner(const bits_grid *grid, uint64_t set, int *x, int *y) {
   }
 }
 
-/* A shape as wide and high as its box is, the images of which are written in rows as long as the
-** grid's. */
-typedef struct bits_shape {
+/* A shape with the size of its bounding box. Its images are written in rows of the grid. */
+typedef struct grid_shape {
   int width, height, row;
   uint64_t images[8]; /* the last four are transposed */
-} bits_shape;
+} grid_shape;
 
-static inline uint64_t bits_shape_cell(const bits_shape *shape, int x, int y) {
+static inline uint64_t grid_shape_cell(const grid_shape *shape, int x, int y) {
   return UINT64_C(1) << (y * shape->row + x);
 }
 
-/* The shape has a cell: so have its images. */
-static void bits_shape_add(bits_shape *shape, int x, int y, bool transposes) {
+/* Add a cell to the shape, and its images to the images of the shape. */
+static void grid_shape_add(grid_shape *shape, int x, int y, bool transposes) {
   int from_right = shape->width - 1 - x, from_below = shape->height - 1 - y;
-  shape->images[0] |= bits_shape_cell(shape, x, y);
-  shape->images[1] |= bits_shape_cell(shape, from_right, y);
-  shape->images[2] |= bits_shape_cell(shape, x, from_below);
-  shape->images[3] |= bits_shape_cell(shape, from_right, from_below);
+  shape->images[0] |= grid_shape_cell(shape, x, y);
+  shape->images[1] |= grid_shape_cell(shape, from_right, y);
+  shape->images[2] |= grid_shape_cell(shape, x, from_below);
+  shape->images[3] |= grid_shape_cell(shape, from_right, from_below);
   if (!transposes)
     return;
-  shape->images[4] |= bits_shape_cell(shape, y, x);
-  shape->images[5] |= bits_shape_cell(shape, from_below, x);
-  shape->images[6] |= bits_shape_cell(shape, y, from_right);
-  shape->images[7] |= bits_shape_cell(shape, from_below, from_right);
+  shape->images[4] |= grid_shape_cell(shape, y, x);
+  shape->images[5] |= grid_shape_cell(shape, from_below, x);
+  shape->images[6] |= grid_shape_cell(shape, y, from_right);
+  shape->images[7] |= grid_shape_cell(shape, from_below, from_right);
 }
 
 uint64_t bits_grid_normal(const bits_grid *grid, uint64_t set) {
   const uint64_t full = (UINT64_C(1) << grid->width) - 1;
+  core_assert(set != 0);
   int top = core_lowest_bit(set) / grid->width, bottom = core_highest_bit(set) / grid->width;
   uint64_t columns = 0;
   for (int y = top; y <= bottom; y++)
     columns |= set >> y * grid->width & full;
   int left = core_lowest_bit(columns);
-  bits_shape shape = {.width = core_highest_bit(columns) - left + 1,
+  grid_shape shape = {.width = core_highest_bit(columns) - left + 1,
                       .height = bottom - top + 1,
                       .row = grid->width};
   bool transposes = shape.width <= grid->height && shape.height <= grid->width;
   for (int y = top; y <= bottom; y++)
     for (uint64_t row = set >> y * grid->width & full; row != 0; row &= row - 1)
-      bits_shape_add(&shape, core_lowest_bit(row) - left, y - top, transposes);
+      grid_shape_add(&shape, core_lowest_bit(row) - left, y - top, transposes);
   uint64_t least = shape.images[0];
   for (int i = 1; i < (transposes ? 8 : 4); i++)
     least = shape.images[i] < least ? shape.images[i] : least;

@@ -7,45 +7,72 @@
 #include "core/mex.h"
 
 enum {
-  BITS_LAYERS_BLOCK = 2048, /* positions that are read or written at once */
-  BITS_LAYERS_LEAST_RUN = 1 << 10,
-  BITS_LAYERS_MOST_RUN = 1 << 22
+  LAYERS_BLOCK = 2048, /* rows that are read or written at once */
+  LAYERS_LEAST_RUN = 1 << 10,
+  LAYERS_MOST_RUN = 1 << 22
 };
 
-/* Answers on disk: an outcome and a remoteness in a byte; then, in normal play, a value. Play lasts
-** at most as many moves as there are bits. */
-enum { BITS_LAYER_LOST, BITS_LAYER_WON, BITS_LAYER_DRAWN };
-#define BITS_LAYER_UNKNOWN  (BITS_WIDTH + 1) /* remoteness */
-#define BITS_LAYER_RANGE    (BITS_LAYER_UNKNOWN + 1)
-#define BITS_LAYER_NO_VALUE UINT16_MAX
+/* An answer on disk: a label, which is an outcome and a remoteness in one byte, and in normal play
+** a value. Play lasts at most as many moves as there are bits. */
+enum { LAYERS_LOST, LAYERS_WON, LAYERS_DRAWN };
+#define LAYERS_UNKNOWN  (BITS_WIDTH + 1) /* in place of a remoteness */
+#define LAYERS_RANGE    (LAYERS_UNKNOWN + 1)
+#define LAYERS_NO_VALUE UINT16_MAX
+_Static_assert(LAYERS_RANGE *(LAYERS_DRAWN + 1) <= UINT8_MAX + 1, "a label is a byte");
 
-/* The columns of the rows on disk: positions, answers and, in normal play, values. */
-enum { BITS_LAYER_KEYS, BITS_LAYER_LABELS, BITS_LAYER_VALUES, BITS_LAYER_COLUMNS };
-static const uint64_t bits_layer_width[BITS_LAYER_COLUMNS] = {8, 1, 2};
+/* The columns of rows on disk: positions, labels and, in normal play, values. */
+enum { LAYERS_KEYS, LAYERS_LABELS, LAYERS_VALUES, LAYERS_COLUMNS };
+static const uint64_t layers_width[LAYERS_COLUMNS] = {8, 1, 2}; /* bytes */
 
-typedef struct bits_layer {
+typedef struct layers_layer {
   uint64_t begin, count; /* rows */
-  int size;              /* bits of each position */
-} bits_layer;
+  int size;              /* the bits of each position; -1 for an empty layer */
+} layers_layer;
 
-/* A position whose answer was given. */
-typedef struct bits_known {
+/* A position with a given answer. */
+typedef struct layers_known {
   uint64_t position;
   uint16_t value;
   uint8_t label;
-} bits_known;
+} layers_known;
 
-/* A layer in which options are being looked up: in memory, or read by pages where that does not
-** do. */
-typedef struct bits_next_layer {
-  uint64_t begin, count;          /* rows */
-  void *held[BITS_LAYER_COLUMNS]; /* NULL: in pages */
-  core_pages pages[BITS_LAYER_COLUMNS];
-  /* In units of 2^unit rows: of one, but where there are 2^32 of them or more. */
+/* All positions with a given answer. */
+typedef struct layers_known_list {
+  layers_known *items; /* sorted by number of bits, then by position */
+  uint64_t bytes, count;
+  uint64_t at;         /* where the next search begins, see layers_find_known */
+  uint64_t sizes_left; /* as a set: the numbers of bits of items that are in no layer yet */
+} layers_known_list;
+
+/* The options of a layer, until they are the next layer. */
+typedef struct layers_sorting {
+  uint64_t *collected, *scratch; /* run_length places each */
+  uint64_t collected_count, run_length;
+  core_file runs;
+  uint64_t *run_ends; /* per run, the end of its positions in the file */
+  uint64_t run_end_bytes, run_count;
+} layers_sorting;
+
+/* The layer in which options are looked up: in memory, or read by pages if memory is short. */
+typedef struct layers_next {
+  uint64_t begin, count;      /* rows */
+  void *held[LAYERS_COLUMNS]; /* NULL if the columns are read by pages */
+  core_pages pages[LAYERS_COLUMNS];
+  /* directory[high] is the first row whose position has high bits of at least `high`, in units of
+  ** 2^unit rows. The unit is one row unless there are 2^32 rows or more. */
   uint32_t *directory;
   uint64_t directory_count;
-  int shift, unit;
-} bits_next_layer;
+  int shift; /* the high bits of a position are position >> shift */
+  int unit;
+} layers_next;
+
+/* Rows in memory, and scratch for the options of one position, in one block of memory. */
+typedef struct layers_block {
+  void *columns[LAYERS_COLUMNS];
+  uint64_t *options, *seen; /* options of one position, and the set of their values */
+  uint64_t bytes;
+  uint64_t begin, count; /* the rows that bits_layers_read has read */
+} layers_block;
 
 struct bits_layers {
   core_host *host;
@@ -54,86 +81,81 @@ struct bits_layers {
   graphs_play play;
   bits_layers_fault fault;
   uint64_t fault_position;
-  core_file columns[BITS_LAYER_COLUMNS], runs;
-  int column_count; /* of those that play makes use of */
-  bits_layer layer[BITS_LAYERS_MOST];
-  int layer_count;
-  bits_known *known; /* by their numbers of bits, then ascending */
-  uint64_t known_bytes, known_count, known_at;
-  uint64_t known_left; /* numbers of bits, as a set, of those that are in no layer yet */
-  int next_size;       /* bits of the positions that are collected; -1: there are none */
 
-  uint64_t *collected, *scratch; /* options of a layer, until they are written as a run */
-  uint64_t collected_count, run_length;
-  uint64_t *run_ends; /* in the file of runs */
-  uint64_t run_bytes, run_count;
-  void *block[BITS_LAYER_COLUMNS]; /* of the present rows, in one block of memory with: */
-  uint64_t *option, *seen;
-  uint64_t block_bytes;
-  bits_next_layer next;
-  uint64_t block_begin, block_count; /* rows in the block, when rows are read */
+  core_file columns[LAYERS_COLUMNS];
+  int column_count; /* without values in misère and other play */
+  layers_layer layer[BITS_LAYERS_MOST];
+  int layer_count;
+  int next_size; /* the bits of the collected positions, or -1 */
+
+  layers_known_list known;
+  layers_sorting sorting;
+  layers_next next;
+  layers_block block;
 };
 
 /* ---- Memory ---- */
 
-static void bits_next_release(core_host *host, bits_next_layer *next) {
-  for (int i = 0; i < BITS_LAYER_COLUMNS; i++) {
-    core_release(host, next->held[i], bits_layer_width[i] * next->count);
+static void layers_next_release(core_host *host, layers_next *next) {
+  for (int i = 0; i < LAYERS_COLUMNS; i++) {
+    core_release(host, next->held[i], layers_width[i] * next->count);
     core_pages_close(&next->pages[i]);
   }
   core_release(host, next->directory, 4 * next->directory_count);
-  *next = (bits_next_layer){.begin = next->begin, .count = next->count};
+  *next = (layers_next){.begin = next->begin, .count = next->count};
 }
 
-static void bits_layers_release_sorting(bits_layers *layers) {
-  core_release(layers->host, layers->collected, 8 * layers->run_length);
-  core_release(layers->host, layers->scratch, 8 * layers->run_length);
-  core_release(layers->host, layers->run_ends, layers->run_bytes);
-  layers->collected = layers->scratch = layers->run_ends = NULL;
-  layers->run_bytes = 0;
-  core_file_close(&layers->runs);
+static void layers_release_sorting(bits_layers *layers) {
+  core_release(layers->host, layers->sorting.collected, 8 * layers->sorting.run_length);
+  core_release(layers->host, layers->sorting.scratch, 8 * layers->sorting.run_length);
+  core_release(layers->host, layers->sorting.run_ends, layers->sorting.run_end_bytes);
+  layers->sorting.collected = layers->sorting.scratch = layers->sorting.run_ends = NULL;
+  layers->sorting.run_end_bytes = 0;
+  core_file_close(&layers->sorting.runs);
 }
 
 void bits_layers_free(bits_layers *layers) {
   if (layers == NULL)
     return;
   core_host *host = layers->host;
-  bits_layers_release_sorting(layers);
-  bits_next_release(host, &layers->next);
+  layers_release_sorting(layers);
+  layers_next_release(host, &layers->next);
   bits_expander_release(&layers->expander);
-  for (int i = 0; i < BITS_LAYER_COLUMNS; i++)
+  for (int i = 0; i < LAYERS_COLUMNS; i++)
     core_file_close(&layers->columns[i]);
-  core_release(host, layers->option, layers->block_bytes);
-  core_release(host, layers->known, layers->known_bytes);
+  core_release(host, layers->block.options, layers->block.bytes);
+  core_release(host, layers->known.items, layers->known.bytes);
   core_release(host, layers, sizeof *layers);
 }
 
-static uint64_t bits_layers_memory_left(const core_host *host) {
+static uint64_t layers_memory_left(const core_host *host) {
   return host->memory_limit > host->memory_used ? host->memory_limit - host->memory_used : 0;
 }
 
-static bool bits_layers_allocate(bits_layers *layers) {
+static bool layers_allocate(bits_layers *layers) {
   core_host *host = layers->host;
   uint64_t moves = layers->rules->move_count, words = moves / 64 + 1;
   if (bits_expander_begin(&layers->expander, layers->rules) != CORE_OK)
     return false;
   /* A quarter of the memory that is left is for sorting. */
-  uint64_t length = bits_layers_memory_left(host) / 4 / 16, least = BITS_LAYERS_LEAST_RUN + moves;
-  if (length > BITS_LAYERS_MOST_RUN)
-    length = BITS_LAYERS_MOST_RUN;
-  layers->run_length = length < least ? least : length;
-  layers->block_bytes = 8 * (moves + 1 + words) + (8 + 1 + 2) * BITS_LAYERS_BLOCK;
-  if ((layers->collected = core_resize(host, NULL, 0, 8 * layers->run_length)) == NULL ||
-      (layers->scratch = core_resize(host, NULL, 0, 8 * layers->run_length)) == NULL ||
-      (layers->option = core_allocate(host, layers->block_bytes)) == NULL)
+  uint64_t length = layers_memory_left(host) / 4 / 16, least = LAYERS_LEAST_RUN + moves;
+  if (length > LAYERS_MOST_RUN)
+    length = LAYERS_MOST_RUN;
+  layers->sorting.run_length = length < least ? least : length;
+  layers->block.bytes = 8 * (moves + 1 + words) + (8 + 1 + 2) * LAYERS_BLOCK;
+  if ((layers->sorting.collected = core_resize(host, NULL, 0, 8 * layers->sorting.run_length)) ==
+          NULL ||
+      (layers->sorting.scratch = core_resize(host, NULL, 0, 8 * layers->sorting.run_length)) ==
+          NULL ||
+      (layers->block.options = core_allocate(host, layers->block.bytes)) == NULL)
     return false;
-  layers->seen = layers->option + moves + 1;
-  layers->block[BITS_LAYER_KEYS] = layers->seen + words;
-  layers->block[BITS_LAYER_VALUES] = layers->seen + words + BITS_LAYERS_BLOCK;
-  layers->block[BITS_LAYER_LABELS] =
-      (uint16_t *)layers->block[BITS_LAYER_VALUES] + BITS_LAYERS_BLOCK;
-  bool done = core_file_open(&layers->runs, host);
-  for (int i = 0; i < BITS_LAYER_COLUMNS && done; i++)
+  layers->block.seen = layers->block.options + moves + 1;
+  layers->block.columns[LAYERS_KEYS] = layers->block.seen + words;
+  layers->block.columns[LAYERS_VALUES] = layers->block.seen + words + LAYERS_BLOCK;
+  layers->block.columns[LAYERS_LABELS] =
+      (uint16_t *)layers->block.columns[LAYERS_VALUES] + LAYERS_BLOCK;
+  bool done = core_file_open(&layers->sorting.runs, host);
+  for (int i = 0; i < LAYERS_COLUMNS && done; i++)
     done = core_file_open(&layers->columns[i], host);
   return done;
 }
@@ -145,9 +167,9 @@ bits_layers *bits_layers_new(const bits_rules *rules, graphs_play play) {
   layers->host = rules->host;
   layers->rules = rules;
   layers->play = play;
-  layers->column_count = play == GRAPHS_NORMAL ? BITS_LAYER_COLUMNS : BITS_LAYER_VALUES;
+  layers->column_count = play == GRAPHS_NORMAL ? LAYERS_COLUMNS : LAYERS_VALUES;
   layers->next_size = -1;
-  if (bits_layers_allocate(layers))
+  if (layers_allocate(layers))
     return layers;
   core_status status = rules->host->status;
   bits_layers_free(layers);
@@ -155,8 +177,7 @@ bits_layers *bits_layers_new(const bits_rules *rules, graphs_play play) {
   return NULL;
 }
 
-static core_status bits_layers_fail(bits_layers *layers, bits_layers_fault fault,
-                                    uint64_t position) {
+static core_status layers_fail(bits_layers *layers, bits_layers_fault fault, uint64_t position) {
   layers->fault = fault;
   layers->fault_position = position;
   return CORE_INVALID;
@@ -164,201 +185,212 @@ static core_status bits_layers_fail(bits_layers *layers, bits_layers_fault fault
 
 /* ---- Sorting ---- */
 
-static inline bool bits_layers_number(void *context, const void *item, uint64_t *number) {
+static inline bool layers_number(void *context, const void *item, uint64_t *number) {
   (void)context;
   *number = *(const uint64_t *)item;
   return true;
 }
 
-/* Sort what has been collected, each position once; the result is in layers->collected. */
-static bool bits_layers_sort(bits_layers *layers) {
+/* Sort the collected positions and drop duplicates. */
+static bool layers_sort(bits_layers *layers) {
   uint64_t kept = 0;
   uint64_t *sorted =
-      sort_by_number(layers->host, layers->collected, layers->scratch, layers->collected_count,
-                     sizeof *sorted, bits_layers_number, NULL);
+      sort_by_number(layers->host, layers->sorting.collected, layers->sorting.scratch,
+                     layers->sorting.collected_count, sizeof *sorted, layers_number, NULL);
   if (sorted == NULL)
     return false;
-  if (sorted == layers->scratch) {
-    layers->scratch = layers->collected;
-    layers->collected = sorted;
+  if (sorted == layers->sorting.scratch) {
+    layers->sorting.scratch = layers->sorting.collected;
+    layers->sorting.collected = sorted;
   }
-  for (uint64_t i = 0; i < layers->collected_count; i++)
+  for (uint64_t i = 0; i < layers->sorting.collected_count; i++)
     if (i == 0 || sorted[i] != sorted[kept - 1])
       sorted[kept++] = sorted[i];
-  layers->collected_count = kept;
+  layers->sorting.collected_count = kept;
   return true;
 }
 
-/* Write what has been collected as a run. */
-static bool bits_write_run(bits_layers *layers) {
+/* Write the collected positions to the file as a sorted run. */
+static bool layers_write_run(bits_layers *layers) {
   core_host *host = layers->host;
-  uint64_t begin = layers->run_count == 0 ? 0 : layers->run_ends[layers->run_count - 1];
-  if (!CORE_RESERVE(host, layers->run_ends, layers->run_bytes, layers->run_count + 1) ||
-      !bits_layers_sort(layers) ||
-      !core_file_write(&layers->runs, layers->collected, 8 * layers->collected_count, 8 * begin))
+  uint64_t begin =
+      layers->sorting.run_count == 0 ? 0 : layers->sorting.run_ends[layers->sorting.run_count - 1];
+  if (!CORE_RESERVE(host, layers->sorting.run_ends, layers->sorting.run_end_bytes,
+                    layers->sorting.run_count + 1) ||
+      !layers_sort(layers) ||
+      !core_file_write(&layers->sorting.runs, layers->sorting.collected,
+                       8 * layers->sorting.collected_count, 8 * begin))
     return false;
-  layers->run_ends[layers->run_count++] = begin + layers->collected_count;
-  layers->collected_count = 0;
+  layers->sorting.run_ends[layers->sorting.run_count++] = begin + layers->sorting.collected_count;
+  layers->sorting.collected_count = 0;
   return true;
 }
 
 /* ---- Merging ---- */
 
-/* A run, of which a part is in memory. */
-typedef struct bits_run {
+/* A run while it is merged. A part of it is in memory. */
+typedef struct layers_run {
   uint64_t *part;
-  uint64_t at, held;  /* in the part */
-  uint64_t next, end; /* what of the file comes behind the part */
-} bits_run;
+  uint64_t at, held;  /* the next position in the part, and positions in the part */
+  uint64_t next, end; /* the range of the file after the part */
+} layers_run;
 
-typedef struct bits_merge {
+typedef struct layers_merge {
   bits_layers *layers;
-  bits_run *runs; /* a heap by the position that comes first */
+  layers_run *runs; /* a heap by next positions */
   uint64_t count, part_length;
   uint64_t *written;
   uint64_t written_count;
-} bits_merge;
+} layers_merge;
 
-/* Read the next part of a run; at == held afterwards if it is at its end. */
-static bool bits_run_read(bits_merge *merge, bits_run *run) {
+/* Read the next part of a run. At its end run->at == run->held afterwards. */
+static bool layers_run_read(layers_merge *merge, layers_run *run) {
   uint64_t left = run->end - run->next;
   run->at = 0;
   run->held = left < merge->part_length ? left : merge->part_length;
-  if (!core_file_read(&merge->layers->runs, run->part, 8 * run->held, 8 * run->next))
+  if (!core_file_read(&merge->layers->sorting.runs, run->part, 8 * run->held, 8 * run->next))
     return false;
   run->next += run->held;
   return true;
 }
 
-/* The run with the least position is on top of the heap. */
-static bool bits_run_precedes(const void *one, const void *other) {
-  const bits_run *a = one, *b = other;
+/* Order runs so that the one with the least position is on top of the heap. */
+static bool layers_run_precedes(const void *one, const void *other) {
+  const layers_run *a = one, *b = other;
   return a->part[a->at] > b->part[b->at];
 }
 
-static void bits_run_sift(bits_merge *merge, uint64_t at) {
-  sort_sift((char *)merge->runs, at, merge->count, sizeof *merge->runs, bits_run_precedes);
+static void layers_run_sift(layers_merge *merge, uint64_t at) {
+  sort_sift((char *)merge->runs, at, merge->count, sizeof *merge->runs, layers_run_precedes);
 }
 
-/* Append positions to the present last layer. */
-static bool bits_append_keys(bits_layers *layers, const uint64_t *keys, uint64_t count) {
-  bits_layer *layer = &layers->layer[layers->layer_count - 1];
-  if (!core_file_write(&layers->columns[BITS_LAYER_KEYS], keys, 8 * count,
+/* Append positions to the last layer. */
+static bool layers_append_keys(bits_layers *layers, const uint64_t *keys, uint64_t count) {
+  layers_layer *layer = &layers->layer[layers->layer_count - 1];
+  if (!core_file_write(&layers->columns[LAYERS_KEYS], keys, 8 * count,
                        8 * (layer->begin + layer->count)))
     return false;
   layer->count += count;
   return true;
 }
 
-/* Take positions from the heap, each once, until it is empty. */
-static bool bits_merge_run(bits_merge *merge) {
+/* Write the positions of all runs to the last layer, sorted and without duplicates. */
+static bool layers_merge_into_layer(layers_merge *merge) {
   uint64_t last = 0;
   bool first = true;
   while (merge->count > 0) {
-    bits_run *run = &merge->runs[0];
+    layers_run *run = &merge->runs[0];
     uint64_t key = run->part[run->at++];
     if (first || key != last)
       merge->written[merge->written_count++] = key;
     first = false;
     last = key;
     if (merge->written_count == merge->part_length) {
-      if (!bits_append_keys(merge->layers, merge->written, merge->written_count))
+      if (!layers_append_keys(merge->layers, merge->written, merge->written_count))
         return false;
       merge->written_count = 0;
     }
-    if (run->at == run->held && !bits_run_read(merge, run))
+    if (run->at == run->held && !layers_run_read(merge, run))
       return false;
     if (run->at == run->held)
       merge->runs[0] = merge->runs[--merge->count];
-    bits_run_sift(merge, 0);
+    layers_run_sift(merge, 0);
     merge->layers->host->progress.done++;
     if (!core_work(merge->layers->host, 10))
       return false;
   }
-  return bits_append_keys(merge->layers, merge->written, merge->written_count);
+  return layers_append_keys(merge->layers, merge->written, merge->written_count);
 }
 
-/* The memory for sorting holds a part of each run, and one of the result. */
-static bool bits_merge_runs(bits_layers *layers) {
+/* Merge all runs. The memory for sorting holds a part of each run, and a part of the result. */
+static bool layers_merge_runs(bits_layers *layers) {
   core_host *host = layers->host;
-  uint64_t bytes = layers->run_count * sizeof(bits_run), begin = 0;
-  bits_merge merge = {.layers = layers, .count = layers->run_count, .written = layers->scratch};
-  merge.part_length = layers->run_length / layers->run_count;
-  if (merge.part_length > layers->run_length / 2)
-    merge.part_length = layers->run_length / 2;
-  if (merge.part_length == 0) { /* runs are as long as a 64th of the memory */
-    host->wanted = host->memory_limit + 64 * (layers->run_count - layers->run_length);
+  uint64_t bytes = layers->sorting.run_count * sizeof(layers_run), begin = 0;
+  layers_merge merge = {
+      .layers = layers, .count = layers->sorting.run_count, .written = layers->sorting.scratch};
+  merge.part_length = layers->sorting.run_length / layers->sorting.run_count;
+  if (merge.part_length > layers->sorting.run_length / 2)
+    merge.part_length = layers->sorting.run_length / 2;
+  if (merge.part_length == 0) { /* a run is a 64th of the memory */
+    host->wanted =
+        host->memory_limit + 64 * (layers->sorting.run_count - layers->sorting.run_length);
     host->status = CORE_LIMIT;
     return false;
   }
-  core_begin_phase(host, "merging options on disk", layers->run_ends[layers->run_count - 1]);
+  core_begin_phase(host, "merging options on disk",
+                   layers->sorting.run_ends[layers->sorting.run_count - 1]);
   merge.runs = core_allocate(host, bytes);
   bool done = merge.runs != NULL;
-  for (uint64_t i = 0; i < layers->run_count && done; i++) {
-    merge.runs[i] = (bits_run){.part = layers->collected + i * merge.part_length,
-                               .next = begin,
-                               .end = layers->run_ends[i]};
-    begin = layers->run_ends[i];
-    done = bits_run_read(&merge, &merge.runs[i]);
+  for (uint64_t i = 0; i < layers->sorting.run_count && done; i++) {
+    merge.runs[i] = (layers_run){.part = layers->sorting.collected + i * merge.part_length,
+                                 .next = begin,
+                                 .end = layers->sorting.run_ends[i]};
+    begin = layers->sorting.run_ends[i];
+    done = layers_run_read(&merge, &merge.runs[i]);
   }
-  for (uint64_t i = layers->run_count; i-- > 0 && done;)
-    bits_run_sift(&merge, i);
-  done = done && bits_merge_run(&merge);
+  for (uint64_t i = layers->sorting.run_count; i-- > 0 && done;)
+    layers_run_sift(&merge, i);
+  done = done && layers_merge_into_layer(&merge);
   core_release(host, merge.runs, bytes);
-  layers->run_count = 0;
+  layers->sorting.run_count = 0;
   return done;
 }
 
 /* ---- Forwards ---- */
 
-/* Collect a position of the next layer. */
-static bool bits_collect(bits_layers *layers, uint64_t position) {
-  if (layers->collected_count == layers->run_length && !bits_write_run(layers))
+/* Add a position to the next layer. */
+static bool layers_collect(bits_layers *layers, uint64_t position) {
+  if (layers->sorting.collected_count == layers->sorting.run_length && !layers_write_run(layers))
     return false;
-  layers->collected[layers->collected_count++] = position;
+  core_assert(layers->sorting.collected_count < layers->sorting.run_length);
+  layers->sorting.collected[layers->sorting.collected_count++] = position;
   layers->next_size = core_count_bits(position);
   return true;
 }
 
-/* The first known position with so many bits or more. */
-static uint64_t bits_known_begin(const bits_layers *layers, int size) {
+/* Return the index of the first known position with at least `size` bits. */
+static uint64_t layers_known_begin(const bits_layers *layers, int size) {
   uint64_t begin = 0;
-  CORE_SEARCH(begin, layers->known_count, i, core_count_bits(layers->known[i].position) < size);
+  CORE_SEARCH(begin, layers->known.count, i,
+              core_count_bits(layers->known.items[i].position) < size);
   return begin;
 }
 
-/* Make the next layer of what has been collected, and of what is known with as many bits. */
-static core_status bits_close_layer(bits_layers *layers) {
-  bits_layer *layer = &layers->layer[layers->layer_count];
+/* Make the collected positions, and the known positions with the same number of bits, the next
+** layer. */
+static core_status layers_close_layer(bits_layers *layers) {
+  core_assert(layers->layer_count < BITS_LAYERS_MOST);
+  layers_layer *layer = &layers->layer[layers->layer_count];
   int size = layers->next_size;
-  *layer = (bits_layer){.begin = bits_layers_count(layers), .size = size};
+  *layer = (layers_layer){.begin = bits_layers_count(layers), .size = size};
   layers->layer_count++;
-  uint64_t known = size < 0 ? 0 : bits_known_begin(layers, size);
-  uint64_t known_end = size < 0 ? 0 : bits_known_begin(layers, size + 1);
+  uint64_t known = size < 0 ? 0 : layers_known_begin(layers, size);
+  uint64_t known_end = size < 0 ? 0 : layers_known_begin(layers, size + 1);
   for (; known < known_end; known++)
-    if (!bits_collect(layers, layers->known[known].position) || !core_work(layers->host, 5))
+    if (!layers_collect(layers, layers->known.items[known].position) || !core_work(layers->host, 5))
       return layers->host->status;
-  layers->known_left &= size < 0 ? UINT64_MAX : ~(UINT64_C(1) << size);
+  layers->known.sizes_left &= size < 0 ? UINT64_MAX : ~(UINT64_C(1) << size);
   layers->next_size = -1;
   bool done;
-  if (layers->run_count == 0)
-    done = bits_layers_sort(layers) &&
-           bits_append_keys(layers, layers->collected, layers->collected_count);
+  if (layers->sorting.run_count == 0)
+    done = layers_sort(layers) &&
+           layers_append_keys(layers, layers->sorting.collected, layers->sorting.collected_count);
   else
-    done = (layers->collected_count == 0 || bits_write_run(layers)) && bits_merge_runs(layers);
-  layers->collected_count = 0;
+    done = (layers->sorting.collected_count == 0 || layers_write_run(layers)) &&
+           layers_merge_runs(layers);
+  layers->sorting.collected_count = 0;
   return done ? CORE_OK : layers->host->status;
 }
 
-/* The known answer to a position of the layer in which the last one asked for was, if it was less;
-** or of the first of a layer, layers->known_at being where what is known of it begins. NULL:
-** nothing. */
-static inline const bits_known *bits_find_known(bits_layers *layers, uint64_t position) {
-  if (layers->known_at == layers->known_count)
+/* Return the known answer to a position, or NULL. Positions must be asked for in ascending order
+** within a layer. At the first position of a layer known.at must be the index of the first known
+** position of that layer. */
+static inline const layers_known *layers_find_known(bits_layers *layers, uint64_t position) {
+  if (layers->known.at == layers->known.count)
     return NULL;
   int size = core_count_bits(position);
-  for (; layers->known_at < layers->known_count; layers->known_at++) {
-    const bits_known *known = &layers->known[layers->known_at];
+  for (; layers->known.at < layers->known.count; layers->known.at++) {
+    const layers_known *known = &layers->known.items[layers->known.at];
     if (known->position == position)
       return known;
     if (core_count_bits(known->position) > size || known->position > position)
@@ -367,52 +399,54 @@ static inline const bits_known *bits_find_known(bits_layers *layers, uint64_t po
   return NULL;
 }
 
-static core_status bits_expand_position(bits_layers *layers, int index, uint64_t position) {
-  /* Has the position as many bits as its layer wants? */
-  const bits_layer *layer = &layers->layer[index];
+static core_status layers_expand_position(bits_layers *layers, int index, uint64_t position) {
+  /* Layers must be disjoint, and their sizes must all ascend or all descend. */
+  const layers_layer *layer = &layers->layer[index];
   bool fits =
       core_count_bits(position) == layer->size && (index == 0 || layer->size != layer[-1].size);
   if (index > 1)
     fits &= (layer->size > layer[-1].size) == (layer[-1].size > layer[-2].size);
-  core_status status = fits ? CORE_OK : bits_layers_fail(layers, BITS_LAYERS_NONE, position);
-  if (status != CORE_OK || bits_find_known(layers, position) != NULL)
+  core_status status = fits ? CORE_OK : layers_fail(layers, BITS_LAYERS_NONE, position);
+  if (status != CORE_OK || layers_find_known(layers, position) != NULL)
     return status;
-  if (layers->collected_count + layers->rules->move_count > layers->run_length &&
-      !bits_write_run(layers))
+  if (layers->sorting.collected_count + layers->rules->move_count > layers->sorting.run_length &&
+      !layers_write_run(layers))
     return layers->host->status;
-  bits_expansion expansion = {.options = layers->collected + layers->collected_count};
+  bits_expansion expansion = {.options =
+                                  layers->sorting.collected + layers->sorting.collected_count};
   status = bits_expand(&layers->expander, position, &expansion);
   if (expansion.count > 0 && layers->next_size < 0)
     layers->next_size = core_count_bits(expansion.options[0]);
-  layers->collected_count += expansion.count;
-  return status == CORE_INVALID ? bits_layers_fail(layers, BITS_LAYERS_CONTRADICTION, position)
-                                : status;
+  layers->sorting.collected_count += expansion.count;
+  core_assert(layers->sorting.collected_count <= layers->sorting.run_length);
+  return status == CORE_INVALID ? layers_fail(layers, BITS_LAYERS_CONTRADICTION, position) : status;
 }
 
-/* Read the first of the columns, one or more, of a block of rows; *count is how many rows before
-** `end` it has. */
-static bool bits_read_block(bits_layers *layers, int columns, uint64_t row, uint64_t end,
-                            uint64_t *count) {
+/* Read `columns` columns of a block of rows that begins at `row`. Set *count to the number of rows
+** read, none of them at or after `end`. */
+static bool layers_read_block(bits_layers *layers, int columns, uint64_t row, uint64_t end,
+                              uint64_t *count) {
   bool done = true;
-  *count = end - row < BITS_LAYERS_BLOCK ? end - row : BITS_LAYERS_BLOCK;
+  core_assert(row < end && columns <= layers->column_count);
+  *count = end - row < LAYERS_BLOCK ? end - row : LAYERS_BLOCK;
   for (int i = 0; i < columns && done; i++)
-    done = core_file_read(&layers->columns[i], layers->block[i], bits_layer_width[i] * *count,
-                          bits_layer_width[i] * row);
+    done = core_file_read(&layers->columns[i], layers->block.columns[i], layers_width[i] * *count,
+                          layers_width[i] * row);
   return done;
 }
 
-static core_status bits_expand_layer(bits_layers *layers, int index) {
-  bits_layer *layer = &layers->layer[index];
+static core_status layers_expand_layer(bits_layers *layers, int index) {
+  layers_layer *layer = &layers->layer[index];
   core_status status = CORE_OK;
-  layers->known_at = bits_known_begin(layers, layer->size);
+  layers->known.at = layers_known_begin(layers, layer->size);
   core_begin_phase(layers->host, "expanding positions on disk", layer->begin + layer->count);
   layers->host->progress.done = layer->begin;
-  const uint64_t *keys = layers->block[BITS_LAYER_KEYS], end = layer->begin + layer->count;
+  const uint64_t *keys = layers->block.columns[LAYERS_KEYS], end = layer->begin + layer->count;
   for (uint64_t row = layer->begin, count = 0; row < end && status == CORE_OK; row += count) {
-    if (!bits_read_block(layers, 1, row, end, &count))
+    if (!layers_read_block(layers, 1, row, end, &count))
       return layers->host->status;
     for (uint64_t i = 0; i < count && status == CORE_OK; i++)
-      status = bits_expand_position(layers, index, keys[i]);
+      status = layers_expand_position(layers, index, keys[i]);
     layers->host->progress.done += count;
   }
   return status;
@@ -420,40 +454,41 @@ static core_status bits_expand_layer(bits_layers *layers, int index) {
 
 /* ---- Backwards ---- */
 
-static uint8_t bits_layer_label(unsigned outcome, unsigned remoteness) {
-  return (uint8_t)(outcome * BITS_LAYER_RANGE + remoteness);
+static uint8_t layers_label(unsigned outcome, unsigned remoteness) {
+  core_assert(outcome <= LAYERS_DRAWN && remoteness <= LAYERS_UNKNOWN);
+  return (uint8_t)(outcome * LAYERS_RANGE + remoteness);
 }
 
-static unsigned bits_layer_outcome(uint8_t label) {
-  return label / BITS_LAYER_RANGE;
+static unsigned layers_outcome(uint8_t label) {
+  return label / LAYERS_RANGE;
 }
 
-static unsigned bits_layer_remoteness(uint8_t label) {
-  return label % BITS_LAYER_RANGE;
+static unsigned layers_remoteness(uint8_t label) {
+  return label % LAYERS_RANGE;
 }
 
-/* The entry of a column in the layer's row `at`. NULL: it could not be read. */
-static inline const void *bits_next_at(bits_next_layer *next, int column, uint64_t at) {
-  uint64_t bytes, width = bits_layer_width[column];
+/* Return the entry of a column in row `at` of the next layer, or NULL if it cannot be read. */
+static inline const void *layers_next_at(layers_next *next, int column, uint64_t at) {
+  uint64_t bytes, width = layers_width[column];
   if (next->held[column] != NULL)
     return (const char *)next->held[column] + width * at;
   return core_pages_at(&next->pages[column], width * (next->begin + at), &bytes);
 }
 
-/* *key = that of the layer's row `at`. */
-static inline bool bits_next_key(bits_next_layer *next, uint64_t at, uint64_t *key) {
-  const uint64_t *found = bits_next_at(next, BITS_LAYER_KEYS, at);
+/* Set *key to the position in row `at` of the next layer. */
+static inline bool layers_next_key(layers_next *next, uint64_t at, uint64_t *key) {
+  const uint64_t *found = layers_next_at(next, LAYERS_KEYS, at);
   if (found != NULL)
     *key = *found;
   return found != NULL;
 }
 
-/* A directory of about as many entries as there are keys, which can be read, or as `most` bytes
-** hold. */
-static bool bits_make_directory(bits_layers *layers, uint64_t most) {
-  bits_next_layer *next = &layers->next;
+/* Build a directory with about as many entries as there are positions, but of at most `most`
+** bytes. */
+static bool layers_build_directory(bits_layers *layers, uint64_t most) {
+  layers_next *next = &layers->next;
   uint64_t last = 0;
-  if (!bits_next_key(next, next->count - 1, &last))
+  if (!layers_next_key(next, next->count - 1, &last))
     return false;
   int highest = core_highest_bit(last | 1), wanted = core_highest_bit(next->count | 1);
   next->shift = highest > wanted ? highest - wanted : 0;
@@ -463,12 +498,11 @@ static bool bits_make_directory(bits_layers *layers, uint64_t most) {
     next->shift++;
   next->directory_count = (last >> next->shift) + 2;
   next->directory = core_resize(layers->host, NULL, 0, 4 * next->directory_count);
-  /* Fill the directory: where keys begin whose bits above `shift` are at least so many. */
   if (next->directory == NULL)
     return false;
   uint64_t high = 0, key = 0;
   for (uint64_t at = 0; at < next->count; at++) {
-    if (!bits_next_key(next, at, &key) || !core_work(layers->host, 4))
+    if (!layers_next_key(next, at, &key) || !core_work(layers->host, 4))
       return false;
     while (high <= key >> next->shift)
       next->directory[high++] = (uint32_t)(at >> next->unit);
@@ -478,41 +512,42 @@ static bool bits_make_directory(bits_layers *layers, uint64_t most) {
   return true;
 }
 
-static bool bits_load_in_memory(bits_layers *layers) {
-  bits_next_layer *next = &layers->next;
+static bool layers_load_in_memory(bits_layers *layers) {
+  layers_next *next = &layers->next;
   for (int i = 0; i < layers->column_count; i++) {
-    uint64_t width = bits_layer_width[i];
+    uint64_t width = layers_width[i];
     next->held[i] = core_resize(layers->host, NULL, 0, width * next->count);
     if (next->held[i] == NULL || !core_file_read(&layers->columns[i], next->held[i],
                                                  width * next->count, width * next->begin))
       return false;
   }
-  return bits_make_directory(layers, UINT64_MAX);
+  return layers_build_directory(layers, UINT64_MAX);
 }
 
-/* Make a layer, whose answers are known, the one that positions are looked up in. */
-static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
-  static const uint64_t parts[BITS_LAYER_COLUMNS] = {2, 16, 8}; /* of the memory, for pages */
+/* Make a solved layer the one in which options are looked up. */
+static bool layers_load_next(bits_layers *layers, const layers_layer *layer) {
+  static const uint64_t parts[LAYERS_COLUMNS] = {
+      2, 16, 8}; /* the share 1 / parts[i] of the memory is for pages */
   core_host *host = layers->host;
-  bits_next_layer *next = &layers->next;
-  bits_next_release(host, next);
+  layers_next *next = &layers->next;
+  layers_next_release(host, next);
   next->begin = layer->begin;
   next->count = layer->count;
-  if (layer->count == 0 || bits_load_in_memory(layers))
+  if (layer->count == 0 || layers_load_in_memory(layers))
     return true;
   if (host->status != CORE_LIMIT)
     return false;
-  bits_next_release(host, next);
-  uint64_t left = bits_layers_memory_left(host);
+  layers_next_release(host, next);
+  uint64_t left = layers_memory_left(host);
   bool done = true;
   for (int i = 0; i < layers->column_count && done; i++)
     done = core_pages_open(&next->pages[i], &layers->columns[i], left / parts[i]) &&
-           (i > BITS_LAYER_KEYS || bits_make_directory(layers, left / 8));
+           (i > LAYERS_KEYS || layers_build_directory(layers, left / 8));
   return done;
 }
 
-/* *at = where the position is in the next layer; it is there. */
-static bool bits_look_up(bits_next_layer *next, uint64_t position, uint64_t *at) {
+/* Set *at to the row of a position that is in the next layer. */
+static bool layers_next_find(layers_next *next, uint64_t position, uint64_t *at) {
   const uint32_t *directory = next->directory + (position >> next->shift);
   uint64_t low = directory[0], high = directory[1];
   if (next->unit > 0) {
@@ -520,145 +555,146 @@ static bool bits_look_up(bits_next_layer *next, uint64_t position, uint64_t *at)
     high = (high + 1) << next->unit;
     high = high < next->count ? high : next->count;
   }
-  uint64_t behind = low + 1, key = 0;
+  uint64_t after = low + 1, key = 0;
   bool done = true;
-  CORE_SEARCH(behind, high, middle,
-              (done = done && bits_next_key(next, middle, &key)) && key <= position);
-  *at = behind - 1;
+  CORE_SEARCH(after, high, middle,
+              (done = done && layers_next_key(next, middle, &key)) && key <= position);
+  *at = after - 1;
+  core_assert(!done || *at < next->count);
   return done;
 }
 
-/* The worth of all options of a position. */
-typedef struct bits_verdict {
-  bool wins, draws, unknown, unvalued;
-  unsigned shortest, longest;
-} bits_verdict;
+/* The outcomes of all options of a position, seen by the player to move there. */
+typedef struct layers_verdict {
+  bool wins, draws;           /* some option is lost or drawn for the opponent */
+  bool unknown;               /* some winning option has an unknown remoteness */
+  bool unvalued;              /* some option has no value */
+  unsigned shortest, longest; /* remoteness of winning options, and of losing options */
+} layers_verdict;
 
-static bool bits_hear_option(bits_layers *layers, uint64_t option, uint64_t options,
-                             bits_verdict *verdict) {
-  static const uint16_t none = BITS_LAYER_NO_VALUE;
-  bits_next_layer *next = &layers->next;
+static bool layers_add_option(bits_layers *layers, uint64_t option, uint64_t options,
+                              layers_verdict *verdict) {
+  static const uint16_t none = LAYERS_NO_VALUE;
+  layers_next *next = &layers->next;
   uint64_t at;
-  if (!bits_look_up(next, option, &at))
+  if (!layers_next_find(next, option, &at))
     return false;
-  const uint8_t *label = bits_next_at(next, BITS_LAYER_LABELS, at);
+  const uint8_t *label = layers_next_at(next, LAYERS_LABELS, at);
   const uint16_t *value_at =
-      layers->column_count > BITS_LAYER_VALUES ? bits_next_at(next, BITS_LAYER_VALUES, at) : &none;
+      layers->column_count > LAYERS_VALUES ? layers_next_at(next, LAYERS_VALUES, at) : &none;
   if (label == NULL || value_at == NULL)
     return false;
-  unsigned outcome = bits_layer_outcome(*label), remoteness = bits_layer_remoteness(*label);
+  unsigned outcome = layers_outcome(*label), remoteness = layers_remoteness(*label);
   uint16_t value = *value_at;
-  if (outcome == BITS_LAYER_LOST) {
-    verdict->unknown |= remoteness == BITS_LAYER_UNKNOWN;
+  if (outcome == LAYERS_LOST) {
+    verdict->unknown |= remoteness == LAYERS_UNKNOWN;
     if (!verdict->wins || remoteness < verdict->shortest)
       verdict->shortest = remoteness;
     verdict->wins = true;
-  } else if (outcome == BITS_LAYER_DRAWN) {
+  } else if (outcome == LAYERS_DRAWN) {
     verdict->draws = true;
   } else if (remoteness > verdict->longest) {
     verdict->longest = remoteness;
   }
-  verdict->unvalued |= value == BITS_LAYER_NO_VALUE;
+  verdict->unvalued |= value == LAYERS_NO_VALUE;
   if (value < options)
-    layers->seen[value / 64] |= UINT64_C(1) << value % 64;
+    layers->block.seen[value / 64] |= UINT64_C(1) << value % 64;
   return true;
 }
 
-static unsigned bits_layer_later(unsigned remoteness) {
-  return remoteness == BITS_LAYER_UNKNOWN ? remoteness : remoteness + 1;
+static unsigned layers_later(unsigned remoteness) {
+  return remoteness == LAYERS_UNKNOWN ? remoteness : remoteness + 1;
 }
 
-static uint8_t bits_verdict_label(const bits_verdict *verdict) {
+static uint8_t layers_verdict_label(const layers_verdict *verdict) {
   if (verdict->wins)
-    return bits_layer_label(BITS_LAYER_WON, verdict->unknown ? BITS_LAYER_UNKNOWN
-                                                             : bits_layer_later(verdict->shortest));
+    return layers_label(LAYERS_WON,
+                        verdict->unknown ? LAYERS_UNKNOWN : layers_later(verdict->shortest));
   if (verdict->draws)
-    return bits_layer_label(BITS_LAYER_DRAWN, BITS_LAYER_UNKNOWN);
-  return bits_layer_label(BITS_LAYER_LOST, bits_layer_later(verdict->longest));
+    return layers_label(LAYERS_DRAWN, LAYERS_UNKNOWN);
+  return layers_label(LAYERS_LOST, layers_later(verdict->longest));
 }
 
-/* An answer that is given; a remoteness of -1 is unknown. */
-static void bits_answer_result(const bits_layers *layers, int64_t result, int64_t remoteness,
+/* Convert a given answer. A remoteness of -1 is unknown. */
+static void layers_pack_result(const bits_layers *layers, int64_t result, int64_t remoteness,
                                uint8_t *label, uint16_t *value) {
   char letter =
       result < 0 ? bits_outcome_letter(result) : graphs_heap_outcome(result, layers->play);
-  unsigned outcome = letter == 'D'   ? BITS_LAYER_DRAWN
-                     : letter == 'P' ? BITS_LAYER_LOST
-                                     : BITS_LAYER_WON;
-  bool unknown = outcome == BITS_LAYER_DRAWN || remoteness < 0;
-  *label = bits_layer_label(outcome, unknown ? BITS_LAYER_UNKNOWN : (unsigned)remoteness);
-  *value = result >= 0 ? (uint16_t)result : BITS_LAYER_NO_VALUE;
+  unsigned outcome = letter == 'D' ? LAYERS_DRAWN : letter == 'P' ? LAYERS_LOST : LAYERS_WON;
+  bool unknown = outcome == LAYERS_DRAWN || remoteness < 0;
+  *label = layers_label(outcome, unknown ? LAYERS_UNKNOWN : (unsigned)remoteness);
+  *value = result >= 0 ? (uint16_t)result : LAYERS_NO_VALUE;
 }
 
-static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t *label,
-                                 uint16_t *value) {
+static bool layers_solve_position(bits_layers *layers, uint64_t position, uint8_t *label,
+                                  uint16_t *value) {
   static const int64_t stuck[] = {0, BITS_RESULT_N, BITS_RESULT_D};
-  bits_verdict verdict = {0};
-  const bits_known *known = bits_find_known(layers, position);
+  layers_verdict verdict = {0};
+  const layers_known *known = layers_find_known(layers, position);
   if (known != NULL) {
     *label = known->label;
     *value = known->value;
     return true;
   }
-  bits_expansion expansion = {.options = layers->option};
-  /* ends agreed, going forwards */
+  bits_expansion expansion = {.options = layers->block.options};
+  /* Ends that differ were found on the way forwards. */
   if (bits_expand(&layers->expander, position, &expansion) != CORE_OK)
     return false;
   uint64_t options = expansion.count;
   if (options == 0) {
     int64_t result = expansion.result;
     result = result == BITS_NO_RESULT ? stuck[layers->play] : result;
-    bits_answer_result(layers, result, result > 0 ? -1 : 0, label, value);
+    layers_pack_result(layers, result, result > 0 ? -1 : 0, label, value);
     return true;
   }
   for (uint64_t i = 0; i < options; i++)
-    if (!bits_hear_option(layers, layers->option[i], options, &verdict) ||
+    if (!layers_add_option(layers, layers->block.options[i], options, &verdict) ||
         (i % 64 == 63 && !core_work(layers->host, 64 * 20)))
       return false;
-  *label = bits_verdict_label(&verdict);
-  *value = BITS_LAYER_NO_VALUE;
+  *label = layers_verdict_label(&verdict);
+  *value = LAYERS_NO_VALUE;
   if (layers->play == GRAPHS_NORMAL) {
-    uint64_t mex = mex_take(layers->seen, options);
-    *value = verdict.unvalued ? BITS_LAYER_NO_VALUE : (uint16_t)mex;
+    uint64_t mex = mex_take(layers->block.seen, options);
+    *value = verdict.unvalued ? LAYERS_NO_VALUE : (uint16_t)mex;
   }
   return true;
 }
 
-/* Write the answers to a block of rows. */
-static bool bits_write_answers(bits_layers *layers, uint64_t row, uint64_t count) {
+/* Write the answers of the rows in the block. */
+static bool layers_write_answers(bits_layers *layers, uint64_t row, uint64_t count) {
   bool done = true;
-  for (int i = BITS_LAYER_LABELS; i < layers->column_count && done; i++)
-    done = core_file_write(&layers->columns[i], layers->block[i], bits_layer_width[i] * count,
-                           bits_layer_width[i] * row);
+  for (int i = LAYERS_LABELS; i < layers->column_count && done; i++)
+    done = core_file_write(&layers->columns[i], layers->block.columns[i], layers_width[i] * count,
+                           layers_width[i] * row);
   return done;
 }
 
-static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
-  const uint64_t *keys = layers->block[BITS_LAYER_KEYS], end = layer->begin + layer->count;
-  uint8_t *labels = layers->block[BITS_LAYER_LABELS];
-  uint16_t *values = layers->block[BITS_LAYER_VALUES];
-  layers->known_at = bits_known_begin(layers, layer->size);
+static bool layers_solve_layer(bits_layers *layers, const layers_layer *layer) {
+  const uint64_t *keys = layers->block.columns[LAYERS_KEYS], end = layer->begin + layer->count;
+  uint8_t *labels = layers->block.columns[LAYERS_LABELS];
+  uint16_t *values = layers->block.columns[LAYERS_VALUES];
+  layers->known.at = layers_known_begin(layers, layer->size);
   for (uint64_t row = layer->begin, count = 0; row < end; row += count) {
-    if (!bits_read_block(layers, 1, row, end, &count))
+    if (!layers_read_block(layers, 1, row, end, &count))
       return false;
     for (uint64_t i = 0; i < count; i++)
-      if (!bits_answer_position(layers, keys[i], &labels[i], &values[i]))
+      if (!layers_solve_position(layers, keys[i], &labels[i], &values[i]))
         return false;
-    if (!bits_write_answers(layers, row, count))
+    if (!layers_write_answers(layers, row, count))
       return false;
     layers->host->progress.done += count;
   }
   return true;
 }
 
-static bool bits_layers_backwards(bits_layers *layers) {
-  bits_layers_release_sorting(layers);
-  /* A file is written from its beginning on: answers, none of which is in the block yet, come from
-  ** its end. */
+static bool layers_solve_backwards(bits_layers *layers) {
+  layers_release_sorting(layers);
+  /* A file must be written in ascending order, but answers are found in descending order of layers.
+  ** So fill the columns of answers first. */
   uint64_t rows = bits_layers_count(layers);
-  for (uint64_t row = 0; row < rows; row += BITS_LAYERS_BLOCK) {
-    uint64_t count = rows - row < BITS_LAYERS_BLOCK ? rows - row : BITS_LAYERS_BLOCK;
-    if (!bits_write_answers(layers, row, count))
+  for (uint64_t row = 0; row < rows; row += LAYERS_BLOCK) {
+    uint64_t count = rows - row < LAYERS_BLOCK ? rows - row : LAYERS_BLOCK;
+    if (!layers_write_answers(layers, row, count))
       return false;
   }
 
@@ -666,76 +702,77 @@ static bool bits_layers_backwards(bits_layers *layers) {
   bool done = true;
   for (int index = layers->layer_count; index-- > 0 && done;)
     done =
-        (index + 1 == layers->layer_count || bits_load_layer(layers, &layers->layer[index + 1])) &&
-        bits_answer_layer(layers, &layers->layer[index]);
-  bits_next_release(layers->host, &layers->next);
+        (index + 1 == layers->layer_count || layers_load_next(layers, &layers->layer[index + 1])) &&
+        layers_solve_layer(layers, &layers->layer[index]);
+  layers_next_release(layers->host, &layers->next);
   return done;
 }
 
-/* ---- What the header offers ---- */
+/* ---- Starting and solving ---- */
 
 core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t result,
                               int64_t remoteness) {
-  bits_known known = {.position = bits_least(layers->rules, position)};
+  layers_known known = {.position = bits_least(layers->rules, position)};
   bool done;
-  if (result >= BITS_LAYER_NO_VALUE || remoteness > BITS_WIDTH)
-    return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
-  bits_answer_result(layers, result, remoteness, &known.label, &known.value);
+  if (result >= LAYERS_NO_VALUE || remoteness > BITS_WIDTH)
+    return layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+  layers_pack_result(layers, result, remoteness, &known.label, &known.value);
   if (result == BITS_NO_RESULT)
-    done = bits_collect(layers, known.position);
+    done = layers_collect(layers, known.position);
   else
-    done = CORE_PUSH(layers->host, layers->known, layers->known_bytes, layers->known_count, known);
+    done = CORE_PUSH(layers->host, layers->known.items, layers->known.bytes, layers->known.count,
+                     known);
   return done ? CORE_OK : layers->host->status;
 }
 
-static bool bits_known_precedes(const void *one, const void *other) {
-  uint64_t a = ((const bits_known *)one)->position, b = ((const bits_known *)other)->position;
+static bool layers_known_precedes(const void *one, const void *other) {
+  uint64_t a = ((const layers_known *)one)->position, b = ((const layers_known *)other)->position;
   return core_count_bits(a) != core_count_bits(b) ? core_count_bits(a) < core_count_bits(b) : a < b;
 }
 
-/* Sort what is known, each position once. */
-static core_status bits_sort_known(bits_layers *layers) {
-  bits_known *known = layers->known;
+/* Sort the known positions and drop duplicates. Fail if answers to one position differ. */
+static core_status layers_sort_known(bits_layers *layers) {
+  layers_known *known = layers->known.items;
   uint64_t kept = 0;
-  if (!sort_items(layers->host, known, layers->known_count, sizeof *known, bits_known_precedes))
+  if (!sort_items(layers->host, known, layers->known.count, sizeof *known, layers_known_precedes))
     return layers->host->status;
-  for (uint64_t i = 0; i < layers->known_count; i++) {
-    const bits_known *last = kept == 0 ? NULL : &known[kept - 1];
-    layers->known_left |= UINT64_C(1) << core_count_bits(known[i].position);
+  for (uint64_t i = 0; i < layers->known.count; i++) {
+    const layers_known *last = kept == 0 ? NULL : &known[kept - 1];
+    layers->known.sizes_left |= UINT64_C(1) << core_count_bits(known[i].position);
     if (last == NULL || last->position != known[i].position)
       known[kept++] = known[i];
     else if (last->label != known[i].label || last->value != known[i].value)
-      return bits_layers_fail(layers, BITS_LAYERS_CONTRADICTION, last->position);
+      return layers_fail(layers, BITS_LAYERS_CONTRADICTION, last->position);
     if (!core_work(layers->host, 5))
       return layers->host->status;
   }
-  layers->known_count = kept;
+  layers->known.count = kept;
   return CORE_OK;
 }
 
 core_status bits_layers_solve(bits_layers *layers) {
   for (uint64_t i = 0; i < layers->rules->end_count; i++)
-    if (layers->rules->ends[i].result >= BITS_LAYER_NO_VALUE)
-      return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
-  if (layers->rules->move_count >= BITS_LAYER_NO_VALUE)
-    return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
-  core_status status = bits_sort_known(layers);
+    if (layers->rules->ends[i].result >= LAYERS_NO_VALUE)
+      return layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+  if (layers->rules->move_count >= LAYERS_NO_VALUE)
+    return layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+  core_status status = layers_sort_known(layers);
   if (status == CORE_OK) {
-    core_begin_phase(layers->host, "sorting the start on disk", layers->collected_count);
-    status = bits_close_layer(layers);
+    core_begin_phase(layers->host, "sorting the start on disk", layers->sorting.collected_count);
+    status = layers_close_layer(layers);
     for (int index = 0; status == CORE_OK; index++) {
       if (layers->layer[index].count == 0)
         break;
-      status = bits_expand_layer(layers, index);
+      status = layers_expand_layer(layers, index);
       if (status == CORE_OK)
-        status = bits_close_layer(layers);
+        status = layers_close_layer(layers);
     }
-    while (layers->known_left != 0 && status == CORE_OK) { /* that no moves lead to */
-      layers->next_size = core_lowest_bit(layers->known_left);
-      status = bits_close_layer(layers);
+    while (layers->known.sizes_left != 0 && status == CORE_OK) { /* no move leads to these */
+      layers->next_size = core_lowest_bit(layers->known.sizes_left);
+      status = layers_close_layer(layers);
     }
   }
-  if (status == CORE_OK && !bits_layers_backwards(layers))
+  if (status == CORE_OK && !layers_solve_backwards(layers))
     status = layers->host->status;
   return status;
 }
@@ -748,7 +785,7 @@ bits_layers_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *posi
 uint64_t bits_layers_count(const bits_layers *layers) {
   if (layers->layer_count == 0)
     return 0;
-  const bits_layer *last = &layers->layer[layers->layer_count - 1];
+  const layers_layer *last = &layers->layer[layers->layer_count - 1];
   return last->begin + last->count;
 }
 
@@ -761,25 +798,25 @@ uint64_t bits_layers_begin(const bits_layers *layers, int layer) {
 }
 
 core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_row *row) {
-  const uint64_t *keys = layers->block[BITS_LAYER_KEYS];
-  const uint8_t *labels = layers->block[BITS_LAYER_LABELS];
-  const uint16_t *values = layers->block[BITS_LAYER_VALUES];
-  if (index < layers->block_begin || index >= layers->block_begin + layers->block_count) {
+  const uint64_t *keys = layers->block.columns[LAYERS_KEYS];
+  const uint8_t *labels = layers->block.columns[LAYERS_LABELS];
+  const uint16_t *values = layers->block.columns[LAYERS_VALUES];
+  if (index < layers->block.begin || index >= layers->block.begin + layers->block.count) {
     uint64_t count = 0;
-    layers->block_count = 0;
-    if (!bits_read_block(layers, layers->column_count, index, bits_layers_count(layers), &count))
+    layers->block.count = 0;
+    if (!layers_read_block(layers, layers->column_count, index, bits_layers_count(layers), &count))
       return layers->host->status;
-    layers->block_begin = index;
-    layers->block_count = count;
+    layers->block.begin = index;
+    layers->block.count = count;
   }
-  uint64_t at = index - layers->block_begin;
-  unsigned remoteness = bits_layer_remoteness(labels[at]);
-  uint16_t value = layers->play == GRAPHS_NORMAL ? values[at] : BITS_LAYER_NO_VALUE;
-  *row =
-      (bits_layers_row){.position = keys[at],
-                        .value = value == BITS_LAYER_NO_VALUE ? -1 : (int64_t)value,
-                        .outcome = "PND"[bits_layer_outcome(labels[at])],
-                        .remoteness = remoteness == BITS_LAYER_UNKNOWN ? -1 : (int64_t)remoteness};
+  uint64_t at = index - layers->block.begin;
+  core_assert(at < layers->block.count);
+  unsigned remoteness = layers_remoteness(labels[at]);
+  uint16_t value = layers->play == GRAPHS_NORMAL ? values[at] : LAYERS_NO_VALUE;
+  *row = (bits_layers_row){.position = keys[at],
+                           .value = value == LAYERS_NO_VALUE ? -1 : (int64_t)value,
+                           .outcome = "PND"[layers_outcome(labels[at])],
+                           .remoteness = remoteness == LAYERS_UNKNOWN ? -1 : (int64_t)remoteness};
   return CORE_OK;
 }
 
@@ -787,13 +824,13 @@ core_status bits_layers_find(bits_layers *layers, uint64_t position, uint64_t *i
   int size = core_count_bits(position);
   *index = UINT64_MAX;
   for (int i = 0; i < layers->layer_count; i++) {
-    const bits_layer *layer = &layers->layer[i];
+    const layers_layer *layer = &layers->layer[i];
     uint64_t low = layer->begin, high = layer->begin + layer->count, key = 0;
     if (layer->count == 0 || layer->size != size)
       continue;
     while (low < high) {
       uint64_t middle = low + (high - low) / 2;
-      if (!core_file_read(&layers->columns[BITS_LAYER_KEYS], &key, 8, 8 * middle))
+      if (!core_file_read(&layers->columns[LAYERS_KEYS], &key, 8, 8 * middle))
         return layers->host->status;
       if (key == position)
         *index = middle;

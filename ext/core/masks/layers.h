@@ -1,19 +1,23 @@
 /* All positions that masks reach, on disk: for games that do not fit in memory.
 **
-** It takes games whose moves lead from layer to layer: all positions of a layer have the same
-** number of bits, and each layer has more than the one before, or each has fewer. So it is where
-** moves place, or capture. Such layers are disjoint, which is checked while they are made.
+** The moves must lead from layer to layer: all positions of a layer have the same number of bits,
+** and each layer has more bits than the layer before, or each has fewer. This holds if every move
+** places pieces, or if every move captures. Such layers are disjoint, which is checked.
 **
 ** Forwards, the options of a layer are collected until memory is used up, sorted, and written as a
-** run; the runs merged, each position once, are the next layer. Backwards, the next layer's
-** positions and answers are looked up by binary search, below a directory of their highest bits: in
-** memory, or where it does not hold them in pages that are read from the files. Rows are kept on
-** disk, sorted within their layers, which come one after the other.
+** run. The runs, merged without duplicates, are the next layer. Backwards, the options of each
+** position are looked up in the next layer, which is solved: a directory by the highest bits, then
+** binary search, in memory, or by pages of the files if the layer does not fit. Rows stay on disk,
+** sorted within their layers, one layer after the other.
 **
-** Disk, in bytes: 9 for each position, 11 in normal play, and 8 for each option of the largest
-** layer while it is sorted. Memory: what there is, the more the faster. 10 to 13 for each position
-** of the largest layer keep it in memory; below, pages, and a quarter to sort in. Runs that are
-** merged need 16 each, and so do known positions.
+** Example: Domineering on 1 x 4, in which each move clears two adjacent bits. The layers are
+** {1111}; {0011, 1001, 1100}; {0000}; and an empty one.
+**
+** Time: sorting all options, and one lookup for each.
+** Disk, in bytes: 9 per position, 11 in normal play, and 8 per option of the largest layer while it
+** is sorted. Memory: any amount, and more is faster. The largest layer stays in memory at 10 to 13
+** bytes per position. With less memory it is read by pages, and a quarter of the memory is for
+** sorting. Runs need 16 bytes each while they are merged, and known positions 16 each.
 */
 #ifndef GRUNDY_CORE_MASKS_LAYERS_H
 #define GRUNDY_CORE_MASKS_LAYERS_H
@@ -24,48 +28,49 @@ typedef struct bits_layers bits_layers;
 
 typedef enum bits_layers_fault {
   BITS_LAYERS_SOUND,
-  BITS_LAYERS_NONE,          /* the position does not belong into its layer */
-  BITS_LAYERS_CONTRADICTION, /* two results of the position differ */
+  BITS_LAYERS_NONE,          /* the position has the wrong number of bits for its layer */
+  BITS_LAYERS_CONTRADICTION, /* the position has two different results */
   BITS_LAYERS_TOO_LARGE      /* a value above 65534, or a remoteness above 63 */
 } bits_layers_fault;
 
-/* An impartial game without positions. NULL: host->status says why. */
+/* Open an impartial game without positions. Return NULL with host->status set on failure. */
 bits_layers *bits_layers_new(const bits_rules *rules, graphs_play play);
 void bits_layers_free(bits_layers *layers);
 
-/* As bits_game_start. What is known may lie in any layer; the others must have one number of
-** bits. */
+/* Add a starting position, like bits_game_start. Positions with a known result may be in any layer;
+** all others must have the same number of bits. */
 core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t result,
                               int64_t remoteness);
 
-/* Find and solve all positions. CORE_INVALID: bits_layers_fault_of says why. */
+/* Find and solve all positions. CORE_INVALID: see bits_layers_fault_of. */
 core_status bits_layers_solve(bits_layers *layers);
 
 bits_layers_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *position);
 
-/* After bits_layers_solve has returned CORE_OK: */
+/* Return the number of positions. This function and those below need a game that is solved. */
 uint64_t bits_layers_count(const bits_layers *layers);
 
-/* At any time: how many layers there are. */
+/* Return the number of layers found so far; it may be called at any time. */
 int bits_layers_depth(const bits_layers *layers);
 
-/* There are so many at most: one for each number of bits, none twice, and an empty one. */
+/* The maximum number of layers: one per number of bits, and an empty one. */
 enum { BITS_LAYERS_MOST = 65 };
 
-/* The first row of a layer, whose positions ascend; behind the last one how many rows there are. */
+/* Return the first row of a layer, or the number of all rows after the last layer. The positions of
+** a layer ascend. */
 uint64_t bits_layers_begin(const bits_layers *layers, int layer);
 
 typedef struct bits_layers_row {
   uint64_t position;
-  int64_t value; /* -1: none */
+  int64_t value; /* -1 if unknown */
   char outcome;
-  int64_t remoteness; /* -1: none, or unknown */
+  int64_t remoteness; /* -1 for a draw or if unknown */
 } bits_layers_row;
 
-/* Row `index`; fast where rows are asked for one after the other. */
+/* Read a row. Reading rows in ascending order is fast. */
 core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_row *row);
 
-/* *index = the row of a position, UINT64_MAX if there is none. */
+/* Set *index to the row of a position, or to UINT64_MAX if the position was not found. */
 core_status bits_layers_find(bits_layers *layers, uint64_t position, uint64_t *index);
 
 #endif

@@ -20,6 +20,7 @@ void bits_rules_release(bits_rules *rules) {
 }
 
 core_status bits_rules_add_move(bits_rules *rules, const bits_move *move) {
+  core_assert(move->player >= BITS_LEFT && move->player <= BITS_AGAIN);
   rules->moves_on |= move->player == BITS_AGAIN;
   rules->is_partizan |= move->player < BITS_BOTH;
   return CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, *move)
@@ -46,11 +47,13 @@ bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *resul
   return agree;
 }
 
-/* As many are sorted by insertion. */
-enum { BITS_FEW_OPTIONS = 32 };
+/* Up to this number, options are sorted by insertion. */
+enum { RULES_FEW_OPTIONS = 32 };
 
-/* Moves after which one moves on behind others that lead to the same. */
-static bool bits_option_precedes(const void *one, const void *other) {
+/* Order options by position. If positions are equal, the one where the player moves again is
+** second.
+*/
+static bool rules_option_precedes(const void *one, const void *other) {
   const bits_option *a = one, *b = other;
   return a->position != b->position ? a->position < b->position
                                     : a->players < BITS_AGAIN && b->players == BITS_AGAIN;
@@ -75,21 +78,22 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
     if (!bits_settle(rules, &player, &options[found++].position, 1))
       return host->status;
   }
-  for (uint64_t i = 1; i < found && found <= BITS_FEW_OPTIONS; i++) {
+  for (uint64_t i = 1; i < found && found <= RULES_FEW_OPTIONS; i++) {
     bits_option moving = options[i];
     uint64_t at = i;
-    for (; at > 0 && bits_option_precedes(&moving, &options[at - 1]); at--)
+    for (; at > 0 && rules_option_precedes(&moving, &options[at - 1]); at--)
       options[at] = options[at - 1];
     options[at] = moving;
   }
-  if (found > BITS_FEW_OPTIONS &&
-      !sort_items(host, options, found, sizeof *options, bits_option_precedes))
+  if (found > RULES_FEW_OPTIONS &&
+      !sort_items(host, options, found, sizeof *options, rules_option_precedes))
     return host->status;
   for (uint64_t i = 0; i < found; i++)
-    if (kept > 0 && !bits_option_precedes(&options[kept - 1], &options[i]))
+    if (kept > 0 && !rules_option_precedes(&options[kept - 1], &options[i]))
       options[kept - 1].players |= options[i].players;
     else
       options[kept++] = options[i];
+  core_assert(kept <= rules->move_count);
   *count = kept;
   return CORE_OK;
 }

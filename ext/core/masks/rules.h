@@ -1,14 +1,19 @@
 /* Games whose positions are sets of bits and whose moves are masks.
 **
-** A position is a set of bits 0 to 62. A move applies where all bits of `need` and none of `forbid`
-** are set; then the bits of `clear` go and those of `put` come. An end, told likewise, says that
-** the game is over at the positions that it matches, and how; moves that would apply there are
-** none. After each move the bits change places by the swap, if there is one: "mine" and "theirs"
-** become "theirs" and "mine"; not after one by which the same player moves on.
+** A position is a set of bits 0 to 62. A move applies if all bits of `need` and none of `forbid`
+** are set. It clears the bits of `clear`, then sets the bits of `put`. An end has a need and a
+** forbid as well: at the positions that it matches the game is over with the given result, and no
+** move applies. If there is a swap, the bits are permuted by it after each move: "mine" and
+** "theirs" become "theirs" and "mine". A move after which the same player moves again does not
+** swap.
 **
-** Symmetries are permutations of the bits that carry moves into moves and ends into ends. Then a
-** position and its image are one game, and each position may stand for its whole orbit: the least
-** image is the one that is shown. Whether they are symmetries can be checked.
+** Example: Nim with one heap of two tokens as bits 0 and 1, where a position has the lowest bits
+** set. The moves are 11 -> 01, 11 -> 00 and 01 -> 00. As masks: {need = 3, clear = 2}, {need = 3,
+** clear = 3} and {need = 1, forbid = 2, clear = 1}.
+**
+** Symmetries are permutations of the bits that carry moves into moves and ends into ends. A
+** position and its image are the same game, so the least image can represent all of them. Whether
+** given permutations are symmetries can be checked.
 */
 #ifndef GRUNDY_CORE_MASKS_RULES_H
 #define GRUNDY_CORE_MASKS_RULES_H
@@ -24,18 +29,18 @@ enum { BITS_LEFT = 1, BITS_RIGHT = 2, BITS_BOTH = 3, BITS_AGAIN = 7 };
 
 typedef struct bits_move {
   uint64_t need, forbid, clear, put;
-  /* Who may make it; where the game is impartial BITS_BOTH, or BITS_AGAIN: whoever makes it moves
-  ** on. A word, as the masks are, since moves are compared byte by byte. */
+  /* The players who may make the move. Moves of impartial games have BITS_BOTH, or BITS_AGAIN if
+  ** the player who makes it moves again. A word like the masks, since moves are compared byte by
+  ** byte. */
   uint64_t player;
 } bits_move;
 
-/* Results of a position: the size of the Nim heap that it stands for, or one of these outcomes for
-** the player to move. In a partizan game: the id of a value, or an outcome packed by bits_letters.
-*/
+/* The result of a position: a Grundy value, or one of these outcomes for the player to move. In a
+** partizan game: the id of a value, or an outcome packed by bits_letters. */
 enum { BITS_NO_RESULT = -1, BITS_RESULT_N = -2, BITS_RESULT_P = -3, BITS_RESULT_D = -4 };
 #define BITS_LARGEST_RESULT INT64_C(2147483647)
 
-/* Return the letter of one of these outcomes. */
+/* Return the letter of one of these outcomes: 'N', 'P' or 'D'. */
 static inline char bits_outcome_letter(int64_t result) {
   return result == BITS_RESULT_P ? 'P' : result == BITS_RESULT_N ? 'N' : 'D';
 }
@@ -45,23 +50,23 @@ typedef struct bits_end {
   int64_t result;
 } bits_end;
 
-/* A permutation of the bits: bit i goes to image[i]. */
+/* A permutation of the bits: bit i moves to bit image[i]. */
 typedef struct bits_permutation {
   uint8_t image[64];
 } bits_permutation;
 
-/* Images that are made at once. */
+/* The number of images that are computed at once. */
 enum { BITS_ABREAST = 4 };
 
-/* Permutations as tables: for each byte of a position that any of them changes, and each value of
-** it, the images under those that stand abreast. */
+/* Permutations as tables. For each byte of a position that any permutation changes, and each value
+** of the byte, a group of `abreast` permutations has its images side by side. */
 typedef struct bits_maps {
   uint64_t *tables;
   uint64_t bytes;     /* allocated */
-  uint32_t count;     /* the last ones may be followed by the identity */
+  uint32_t count;     /* permutations; the last group is filled up with the identity */
   uint32_t abreast;   /* 1 or BITS_ABREAST */
-  uint32_t words;     /* of those that stand abreast */
-  uint64_t unchanged; /* bits of higher bytes, which stay as they are */
+  uint32_t words;     /* the size of the table of one group */
+  uint64_t unchanged; /* the bits of higher bytes, which no permutation changes */
 } bits_maps;
 
 typedef struct bits_rules {
@@ -71,16 +76,17 @@ typedef struct bits_rules {
   uint64_t move_count, move_bytes;
   bits_end *ends;
   uint64_t end_count, end_bytes;
-  bool is_partizan; /* some move is one player's alone */
-  bool moves_on;    /* after some move the same player moves on: the game is impartial */
-  bits_permutation *symmetries; /* as given; once closed, the whole group but the identity */
+  bool is_partizan; /* some move is for one player only */
+  bool moves_on;    /* after some move the same player moves again; the game is impartial */
+  bits_permutation
+      *symmetries; /* as given; after bits_rules_close all of the group except the identity */
   uint64_t symmetry_count, symmetry_bytes;
-  bits_maps maps; /* of the closed group */
+  bits_maps maps; /* of the symmetries, after bits_rules_close */
   bits_permutation swap;
-  bits_maps swap_map; /* count 0: nothing is swapped */
+  bits_maps swap_map; /* its count is 0 without a swap */
 } bits_rules;
 
-/* No moves yet, in the memory of `host`, which must outlive them. */
+/* Start without moves, in the memory of `host`, which must outlive the rules. */
 void bits_rules_begin(bits_rules *rules, core_host *host);
 void bits_rules_release(bits_rules *rules);
 
@@ -92,38 +98,42 @@ void bits_permutation_begin(bits_permutation *identity);
 core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap);
 core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *symmetry);
 
-/* The reasons why a permutation is no symmetry. */
+/* The reasons why a permutation is not a symmetry. */
 typedef enum bits_fault {
   BITS_IS_SYMMETRY,
-  BITS_MOVE_HAS_NO_IMAGE, /* the image of move `at` is no move */
+  BITS_MOVE_HAS_NO_IMAGE, /* the image of move `at` is not a move */
   BITS_END_HAS_NO_IMAGE,
   BITS_SWAP_DOES_NOT_COMMUTE
 } bits_fault;
 
-/* Check each symmetry that was added, once all moves, ends and the swap are there: *fault is what
-** is wrong with the first, *symmetry, that is none, and *at the number of a move or an end. */
+/* Check all symmetries, after all moves, ends and the swap have been added. Set *fault to
+** BITS_IS_SYMMETRY if all are symmetries. Otherwise set it to the fault of the first other
+** permutation, *symmetry to the number of this permutation, and *at to the number of a move or an
+** end. */
 core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, uint64_t *symmetry,
                                         uint64_t *at);
 
-/* Keep equal moves once and close the symmetries to a group, before any of the functions below.
-** CORE_INVALID if it has more than BITS_MOST_SYMMETRIES elements. */
+/* Drop duplicate moves and complete the symmetries to a group. The functions below need closed
+** rules. Return CORE_INVALID if the group has more than BITS_MOST_SYMMETRIES elements. */
 core_status bits_rules_close(bits_rules *rules);
 
 /* The effect of an element of the closed group on the moves. */
 typedef enum bits_turn {
-  BITS_ORDER,    /* the images of some moves are none */
+  BITS_ORDER,    /* the image of some move is not a move */
   BITS_SYMMETRY, /* it carries moves into moves */
-  BITS_EXCHANGE  /* only once Left and Right are exchanged */
+  BITS_EXCHANGE  /* it carries moves into moves with Left and Right exchanged */
 } bits_turn;
 
-/* turns[i] of as many as rules->symmetry_count. */
+/* Set turns[i] for each of the rules->symmetry_count symmetries. */
 core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns);
 
-/* shifts[i] of as many as there are moves: the distances d > 0 so that move i is a move, too, with
-** all of its bits d places lower. */
+/* Set shifts[i] for each move i to the set of distances d > 0 such that moving all bits of the move
+** down by d gives a move. */
 core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts);
 
+/* Return the image of a position under permutation `index`. */
 static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_t position) {
+  core_assert(index < maps->count);
   const uint64_t abreast = maps->abreast, place = index % abreast;
   const uint64_t *table = maps->tables + index / abreast * maps->words, *end = table + maps->words;
   uint64_t image = position & maps->unchanged;
@@ -132,10 +142,10 @@ static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_
   return image;
 }
 
-/* The images under maps `index`, a multiple of BITS_ABREAST, and those behind it, of many that
-** stand abreast. */
+/* Compute the images under the group of BITS_ABREAST permutations that begins at `index`. */
 static inline void bits_apply_abreast(const bits_maps *maps, uint32_t index, uint64_t position,
                                       uint64_t images[BITS_ABREAST]) {
+  core_assert(maps->abreast == BITS_ABREAST && index % BITS_ABREAST == 0 && index < maps->count);
   const uint64_t *table = maps->tables + (uint64_t)(index / BITS_ABREAST) * maps->words;
   for (int i = 0; i < BITS_ABREAST; i++)
     images[i] = position & maps->unchanged;
@@ -148,7 +158,7 @@ static inline uint64_t bits_hash(const bits_rules *rules, uint64_t position) {
   return core_hash(position + rules->seed);
 }
 
-/* The least image of a position. */
+/* Return the least image of a position under the symmetries. */
 static inline uint64_t bits_least(const bits_rules *rules, uint64_t position) {
   uint64_t least = position, images[BITS_ABREAST];
   for (uint32_t k = 0; k < rules->maps.count; k += BITS_ABREAST) {
@@ -159,12 +169,12 @@ static inline uint64_t bits_least(const bits_rules *rules, uint64_t position) {
   return least;
 }
 
-/* The result that says who wins if Left begins, and if Right begins: 'L', 'R' or 'D', neither. */
+/* Pack an outcome: the winner if Left begins, and if Right begins; 'L', 'R', or 'D' for a draw. */
 static inline int64_t bits_letters(const char letters[2]) {
   return -((int64_t)letters[0] << 8 | letters[1]);
 }
 
-/* False: the result is a value. */
+/* Unpack an outcome. Return false if the result is a value. */
 static inline bool bits_read_letters(int64_t result, char letters[2]) {
   if (result >= BITS_RESULT_D)
     return false;
@@ -173,16 +183,18 @@ static inline bool bits_read_letters(int64_t result, char letters[2]) {
   return true;
 }
 
+/* Return true if a move applies to a position. */
 static inline bool bits_applies(const bits_move *move, uint64_t position) {
   return ((~position & move->need) | (position & move->forbid)) == 0;
 }
 
-/* The result that the ends give to a position, BITS_NO_RESULT where no end matches. False if two of
-** them differ. */
+/* Set *result to the result of the ends that match a position, or to BITS_NO_RESULT. Return false
+** if two of them have different results. */
 bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result);
 
-/* Positions after moves become those that stand for them: swapped, and the least of their images.
-** players: who made the moves; NULL: none moves on. False: the host asks to stop. */
+/* Replace each position after a move by its representative: swap it, and take the least image.
+** `players` has the players of the moves; NULL means that no player moves again. Return false if
+** the host asks to stop. */
 static inline bool bits_settle(const bits_rules *rules, const uint8_t *players, uint64_t *positions,
                                uint32_t count) {
   if (rules->swap_map.count > 0)
@@ -198,14 +210,15 @@ static inline bool bits_settle(const bits_rules *rules, const uint8_t *players, 
   return true;
 }
 
-/* An option of a position, and who may move there. */
+/* An option of a position, and the players who may move to it. */
 typedef struct bits_option {
   uint64_t position, players;
 } bits_option;
 
-/* The options of one position, ascending, each once, or twice where one may move on there and may
-** not; there is room for as many as there are moves. For many positions of one game a sieve is
-** faster. CORE_INVALID where two ends give it results that differ. */
+/* List the options of one position in ascending order without duplicates. An option is listed twice
+** if it is reached both by moves that let the player move again and by other moves. options[] has
+** room for all moves. For many positions of one game a sieve is faster. Return CORE_INVALID if two
+** ends that match the position have different results. */
 core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,
                               uint64_t *count);
 

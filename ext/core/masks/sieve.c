@@ -24,6 +24,7 @@ void bits_sieve_release(bits_sieve *sieve) {
 void bits_sieve_set(bits_sieve *sieve, uint64_t index, uint64_t need, uint64_t forbid) {
   uint64_t values = UINT64_C(1) << sieve->digit_bits, bit = UINT64_C(1) << index % 64;
   uint64_t *rows = sieve->rows + index / 64;
+  core_assert(index / 64 < sieve->words);
   for (uint32_t digit = 0; digit < sieve->digits; digit++)
     for (uint64_t value = 0; value < values; value++, rows += sieve->words) {
       uint32_t shift = digit * sieve->digit_bits;

@@ -1,7 +1,13 @@
-/* Which of many masks apply to a position, without a look at each of them.
+/* Find the masks that apply to a position, without a look at each mask.
 **
-** A position is read in digits of 4 or 8 bits. For each digit there is a row of bits, one for each
-** mask: those that the digit does not rule out. The masks that all digits leave over apply. */
+** A position is read in digits of 4 or 8 bits. For each value of each digit there is a row with one
+** bit per mask, which is set unless the digit rules out the mask. The bits that are set in the rows
+** of all digits of a position are the masks that apply to it.
+**
+** Example, with one digit of 2 bits: mask 0 needs bit 0, mask 1 forbids bit 1. The rows are 10, 11,
+** 00 and 01 for the values 0 to 3 (mask 1 first). At position 1 both masks apply.
+**
+** Time per position: the number of digits for each word of 64 masks. */
 #ifndef GRUNDY_CORE_MASKS_SIEVE_H
 #define GRUNDY_CORE_MASKS_SIEVE_H
 
@@ -11,20 +17,22 @@ typedef struct bits_sieve {
   core_host *host;
   uint64_t *rows; /* for each digit, and each value of it */
   uint64_t bytes;
-  uint32_t words; /* of a row: 64 masks each, one word at least */
+  uint32_t words; /* of a row, 64 masks each; at least one */
   uint32_t digits;
-  uint32_t digit_bits; /* 8 where a row is one word, else 4: the rows are to stay in the cache */
+  uint32_t digit_bits; /* 8 if a row is one word, else 4, so that the rows fit in the cache */
 } bits_sieve;
 
-/* A sieve for `count` masks that name no bits but those of `named`; as yet all of them apply. */
+/* Start a sieve for `count` masks that name only bits of `named`. At first all of them apply to
+** every position. */
 core_status bits_sieve_begin(bits_sieve *sieve, core_host *host, uint64_t count, uint64_t named);
 void bits_sieve_release(bits_sieve *sieve);
 
-/* Mask `index` applies where all bits of `need` and none of `forbid` are set. */
+/* Let mask `index` apply only if all bits of `need` and none of `forbid` are set. */
 void bits_sieve_set(bits_sieve *sieve, uint64_t index, uint64_t need, uint64_t forbid);
 
-/* Which of the masks 64 * word to 64 * word + 63 apply to a position. */
+/* Return, as bits, which of the masks 64 * word to 64 * word + 63 apply to a position. */
 static inline uint64_t bits_sieve_word(const bits_sieve *sieve, uint32_t word, uint64_t position) {
+  core_assert(word < sieve->words);
   uint64_t left = UINT64_MAX;
   const uint64_t *rows = sieve->rows + word;
   if (sieve->words == 1) {
@@ -39,8 +47,8 @@ static inline uint64_t bits_sieve_word(const bits_sieve *sieve, uint32_t word, u
   return left;
 }
 
-/* The same for all words at once, sets[0] to sets[words - 1]; of many words row after row, as they
-** lie in memory. */
+/* Fill sets[0] to sets[words - 1] as bits_sieve_word does. Many words are read row by row, in the
+** order of memory. */
 void bits_sieve_many(const bits_sieve *sieve, uint64_t position, uint64_t *sets);
 static inline void bits_sieve_all(const bits_sieve *sieve, uint64_t position, uint64_t *sets) {
   if (sieve->words == 1)
@@ -49,7 +57,7 @@ static inline void bits_sieve_all(const bits_sieve *sieve, uint64_t position, ui
     bits_sieve_many(sieve, position, sets);
 }
 
-/* The moves and ends of rules behind a sieve: ends first. */
+/* The ends, then the moves of rules in a sieve. */
 typedef struct bits_expander {
   const bits_rules *rules;
   bits_sieve sieve;
@@ -58,16 +66,16 @@ typedef struct bits_expander {
 core_status bits_expander_begin(bits_expander *expander, const bits_rules *rules);
 void bits_expander_release(bits_expander *expander);
 
-/* The options of a position. */
+/* The options of a position. The caller provides the arrays. */
 typedef struct bits_expansion {
-  uint64_t *options; /* room for as many as there are moves */
-  uint8_t *players;  /* the same; NULL: nobody asks */
-  uint32_t count;    /* 0 where there is a result */
-  int64_t result;    /* that the ends give */
+  uint64_t *options; /* with room for all moves */
+  uint8_t *players;  /* the players of the moves, with the same room, or NULL */
+  uint32_t count;    /* options; 0 if there is a result */
+  int64_t result;    /* of the ends that match, or BITS_NO_RESULT */
 } bits_expansion;
 
-/* CORE_INVALID if two ends give the position results that differ, CORE_INTERRUPTED if the host asks
-** to stop. */
+/* List the options of a position. Return CORE_INVALID if two ends that match it have different
+** results, CORE_INTERRUPTED if the host asks to stop. */
 static inline core_status bits_expand(const bits_expander *expander, uint64_t position,
                                       bits_expansion *expansion) {
   const bits_rules *rules = expander->rules;
@@ -90,6 +98,7 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
   }
   if (!bits_settle(rules, expansion->players, expansion->options, count))
     return rules->host->status;
+  core_assert(count <= rules->move_count);
   expansion->count = count;
   int64_t work = 8 + sieve->words * sieve->digits / 2 + 10 * (int64_t)count;
   return core_work(rules->host, work) ? CORE_OK : rules->host->status;

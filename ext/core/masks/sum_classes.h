@@ -18,7 +18,7 @@
 
 #include "core/masks/sum_links.h"
 
-/* The number of classes is below SUMS_CLASSES_MOST; SUMS_NO_CLASS is no index. */
+/* The number of classes is below SUMS_CLASSES_MOST; SUMS_NO_CLASS is not an index. */
 #define SUMS_CLASSES_MOST UINT32_C(0xfffffffc)
 #define SUMS_NO_CLASS     UINT32_MAX
 

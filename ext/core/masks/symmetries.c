@@ -1,5 +1,16 @@
-/* Permutations of the bits: their tables, whether they are symmetries of the rules, and the group
-** that they generate. */
+/* Permutations of the bits: their tables, checks that they are symmetries of the rules, and the
+** group that they generate.
+**
+** The image of a set under a permutation is the union of the images of its bytes. A table has the
+** images of all values of each byte, so an image takes at most 8 lookups (bits_apply).
+**
+** A permutation is a symmetry if the image of each move is a move, and of each end an end, which is
+** looked up in a hash index. The group is found by multiplying each element by each generator,
+** until no product is new. Example: the mirror images of a 2 x 2 board in columns and in rows,
+** (01)(23) and (02)(13), generate a group of 4 elements.
+**
+** Time: group size times generators; each check takes as many lookups as there are moves and
+** ends. */
 #include "base/array.h"
 #include "base/slots.h"
 #include "core/masks/rules.h"
@@ -11,6 +22,14 @@ void bits_permutation_begin(bits_permutation *identity) {
     identity->image[i] = (uint8_t)i;
 }
 
+static inline bool symmetries_is_identity(const bits_permutation *permutation) {
+  for (int i = 0; i < 64; i++)
+    if (permutation->image[i] != i)
+      return false;
+  return true;
+}
+
+/* Return the image of a set of bits. */
 static uint64_t symmetries_image(const bits_permutation *permutation, uint64_t set) {
   uint64_t image = 0;
   for (; set != 0; set &= set - 1)
@@ -18,14 +37,15 @@ static uint64_t symmetries_image(const bits_permutation *permutation, uint64_t s
   return image;
 }
 
-static core_status symmetries_make_maps(core_host *host, bits_maps *maps,
-                                        const bits_permutation *permutations, uint64_t count,
-                                        uint32_t abreast) {
+/* Build the tables of permutations in groups of `abreast`. */
+static core_status symmetries_build_maps(core_host *host, bits_maps *maps,
+                                         const bits_permutation *permutations, uint64_t count,
+                                         uint32_t abreast) {
   bits_permutation identity;
   bits_permutation_begin(&identity);
   core_release(host, maps->tables, maps->bytes);
   *maps = (bits_maps){.tables = NULL};
-  /* Bytes of a position, from the lowest, that any of the permutations changes. */
+  /* The highest bit that any of the permutations changes. */
   int highest = -1;
   for (uint64_t k = 0; k < count; k++)
     for (int i = highest + 1; i < 64; i++)
@@ -44,7 +64,6 @@ static core_status symmetries_make_maps(core_host *host, bits_maps *maps,
                       256 * bytes * abreast, bytes == 8 ? 0 : UINT64_MAX << 8 * bytes};
   for (uint64_t k = 0; k < places; k++) {
     uint64_t *table = maps->tables + k / abreast * maps->words + k % abreast;
-    /* As many bytes of the table whose values stand `abreast`. */
     const bits_permutation *permutation = k < count ? &permutations[k] : &identity;
     for (uint32_t byte = 0; byte < bytes; byte++)
       for (uint32_t value = 0; value < 256; value++)
@@ -58,7 +77,7 @@ static core_status symmetries_make_maps(core_host *host, bits_maps *maps,
 
 core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap) {
   rules->swap = *swap;
-  return symmetries_make_maps(rules->host, &rules->swap_map, swap, 1, 1);
+  return symmetries_build_maps(rules->host, &rules->swap_map, swap, 1, 1);
 }
 
 core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *symmetry) {
@@ -68,13 +87,13 @@ core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *s
              : rules->host->status;
 }
 
-/* ---- Are they symmetries? ---- */
+/* ---- Checks ---- */
 
 _Static_assert(sizeof(bits_move) == 5 * sizeof(uint64_t) &&
                    sizeof(bits_end) == 3 * sizeof(uint64_t),
-               "items are compared byte by byte");
+               "items are compared byte by byte, so they have no padding");
 
-/* Items found by what they are. */
+/* A hash index of moves, ends or permutations by content. */
 typedef struct symmetries_index {
   const bits_rules *rules;
   const void *items;
@@ -82,8 +101,8 @@ typedef struct symmetries_index {
   slot_index slots;
 } symmetries_index;
 
-/* The number of the item; UINT32_MAX if it is none of those in the index, and *place is where it
-** belongs. */
+/* Return the number of an item in the index. If there is no such item, return UINT32_MAX, and set
+** *place to where slots_put adds it. */
 static uint32_t symmetries_find(const symmetries_index *index, const void *item, slots_at *place) {
   uint32_t number;
   *place = slots_first(&index->slots, core_hash_bytes(index->rules->seed, item, index->size));
@@ -98,7 +117,7 @@ static bool symmetries_has(const symmetries_index *index, const void *item) {
   return symmetries_find(index, item, &place) != UINT32_MAX;
 }
 
-/* Put so many items into the index, of equal ones the first. */
+/* Enter the first `count` items into the index, of equal items the first. */
 static bool symmetries_fill(symmetries_index *index, uint64_t count) {
   core_host *host = index->rules->host;
   bool done = slots_reserve(&index->slots, host, count);
@@ -121,7 +140,7 @@ static bits_move symmetries_move_image(const bits_permutation *by, const bits_mo
                      move->player};
 }
 
-/* Does one after the other lead to the same as the other after the one? */
+/* Return true if two permutations commute. */
 static bool symmetries_commute(const bits_permutation *one, const bits_permutation *other) {
   for (int i = 0; i < 64; i++)
     if (one->image[other->image[i]] != other->image[one->image[i]])
@@ -129,7 +148,8 @@ static bool symmetries_commute(const bits_permutation *one, const bits_permutati
   return true;
 }
 
-/* Is a permutation a symmetry, or why not? False: the host asks to stop. */
+/* Set *fault to BITS_IS_SYMMETRY, or to the reason why a permutation is not a symmetry, and *at to
+** the move or end. Return false if the host asks to stop. */
 static bool symmetries_check(const symmetries_index *moves, const symmetries_index *ends,
                              const bits_permutation *by, bits_fault *fault, uint64_t *at) {
   const bits_rules *rules = moves->rules;
@@ -174,7 +194,8 @@ core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, ui
   return done ? CORE_OK : rules->host->status;
 }
 
-/* Is the image of every move a move, perhaps of the other player? */
+/* Set *holds if the image of every move is a move, or if `exchanged` a move of the other player.
+** Return false if the host asks to stop. */
 static bool symmetries_keep_moves(const symmetries_index *moves, const bits_permutation *by,
                                   bool exchanged, bool *holds) {
   static const uint32_t other[] = {0, BITS_RIGHT, BITS_LEFT, BITS_BOTH};
@@ -227,8 +248,9 @@ core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts) {
 
 /* ---- The group ---- */
 
-/* Multiply each element by each generator: of a finite set of permutations that gives the group.
-** Its first element is the identity. */
+/* Compute the group of the generators into rules->symmetries: beginning with the identity, multiply
+** each element by each generator. In a finite group inverses are powers, so this finds all
+** elements. */
 static core_status symmetries_close_group(bits_rules *rules, const bits_permutation *generators,
                                           uint64_t count) {
   core_host *host = rules->host;
@@ -259,7 +281,7 @@ static core_status symmetries_close_group(bits_rules *rules, const bits_permutat
   return status;
 }
 
-/* Of equal moves keep the first. */
+/* Keep the first of equal moves. */
 static core_status symmetries_drop_copies(bits_rules *rules) {
   symmetries_index moves = symmetries_index_moves(rules);
   uint64_t kept = 0;
@@ -275,6 +297,7 @@ static core_status symmetries_drop_copies(bits_rules *rules) {
   slots_close(&moves.slots, rules->host);
   if (!done)
     return rules->host->status;
+  core_assert(kept <= rules->move_count);
   rules->move_count = kept;
   return CORE_OK;
 }
@@ -292,10 +315,11 @@ core_status bits_rules_close(bits_rules *rules) {
   core_release(host, generators, generator_bytes);
   if (status != CORE_OK)
     return status;
-  /* the identity, which came first, maps nothing */
+  /* Drop the identity, which is the first element. */
+  core_assert(symmetries_is_identity(&rules->symmetries[0]));
   rules->symmetry_count--;
   memmove(rules->symmetries, rules->symmetries + 1,
           (size_t)rules->symmetry_count * sizeof *rules->symmetries);
-  return symmetries_make_maps(host, &rules->maps, rules->symmetries, rules->symmetry_count,
-                              BITS_ABREAST);
+  return symmetries_build_maps(host, &rules->maps, rules->symmetries, rules->symmetry_count,
+                               BITS_ABREAST);
 }
