@@ -383,3 +383,46 @@ HOST_TEST(test_failures_are_handed_on) {
   assert_string_equal(games_failure(store).invalid, first.invalid);
   games_close(store);
 }
+
+/* ---- Copies ---- */
+
+/* A copy is the game that the text of the original stands for, whatever the other store holds. */
+TEST(test_copies) {
+  universe u;
+  core_host host = host_make();
+  static const char *const others[] = {"+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}",
+                                       "{^3*,{1|*}|-1,{0|-2}}", "{3||2*|1*}+{5|-1}+^[3]*",
+                                       "5/8+1000000000^*7"};
+  open_universe(&u);
+  games *to = games_open(&host);
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    u.all[i] = read_text(u.store, others[i]);
+  for (uint32_t i = u.count; i-- > 0;) {
+    const char *text;
+    size_t length;
+    games_id copy = games_copy(to, u.store, u.all[i]);
+    assert_int_not_equal(copy, GAMES_NONE);
+    assert_true(games_write(u.store, u.all[i], false, UINT32_MAX, &text, &length));
+    assert_int_equal(games_read(to, text, length), copy);
+    assert_int_equal(games_copy(to, u.store, u.all[i]), copy);
+  }
+  games_close(to);
+  assert_int_equal(host.memory_used, 0);
+  close_universe(&u);
+}
+
+/* The reason of a failure is that of the store that failed. */
+HOST_TEST(test_copy_failures) {
+  games *from = games_open(host), *to = games_open(host);
+  assert_int_equal(games_uptimal(from, dyadic_integer(0), INT64_MAX, 0), GAMES_NONE);
+  assert_int_equal(games_copy(to, from, GAMES_NONE), GAMES_NONE);
+  assert_string_equal(games_failure(to).invalid, games_failure(from).invalid);
+  games_id game = read_text(from, "{1|*}");
+  host->memory_limit = host->memory_used;
+  assert_int_equal(games_copy(to, from, game), GAMES_NONE);
+  assert_int_equal(games_failure(to).status, CORE_LIMIT);
+  host->memory_limit = UINT64_MAX;
+  assert_int_not_equal(games_copy(to, from, game), GAMES_NONE);
+  games_close(from);
+  games_close(to);
+}

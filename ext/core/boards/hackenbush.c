@@ -253,16 +253,6 @@ static bool hackenbush_moves(position_values *values, const void *context, char 
 
 static const position_rules hackenbush_rules = {.moves = hackenbush_moves};
 
-/* Copy a game from one store to another, as a text. */
-static games_id hackenbush_copy(games *from, games_id game, games *to) {
-  const char *text;
-  size_t length;
-  if (games_write(from, game, false, UINT32_MAX, &text, &length))
-    return games_read(to, text, length);
-  to->error = from->error;
-  return GAMES_NONE;
-}
-
 static games_id hackenbush_search(hackenbush *picture) {
   char all[HACKENBUSH_MOST_EDGES], standing[HACKENBUSH_MOST_EDGES];
   if (picture->edge_count > HACKENBUSH_MOST_EDGES)
@@ -277,11 +267,7 @@ static games_id hackenbush_search(hackenbush *picture) {
     return GAMES_NONE;
   }
   games_id value = position_values_find(values, standing);
-  games *store = position_values_store(values);
-  if (value == GAMES_NONE)
-    picture->store->error = store->error;
-  else
-    value = hackenbush_copy(store, value, picture->store);
+  value = games_copy(picture->store, position_values_store(values), value);
   position_values_close(values);
   return value;
 }

@@ -140,19 +140,11 @@ static bool terms_begin_values(search *searched, search_kind *kind) {
 static bool terms_value_part(search *searched, const search_part *part, games_id *game) {
   search_kind *kind = &searched->kinds[part->kind];
   uint32_t value;
-  const char *text;
-  size_t length;
   if (!terms_begin_values(searched, kind) ||
       bits_sums_value(kind->values, part->image, &value) != CORE_OK)
     return false;
-  if (!kind->rules->is_partizan) {
-    *game = games_uptimal(searched->store, dyadic_integer(0), 0, value);
-  } else if (games_write(searched->values, value, false, INT32_MAX, &text, &length)) {
-    *game = games_read(searched->store, text, length);
-  } else {
-    searched->host->status = games_failure(searched->values).status;
-    return false;
-  }
+  *game = kind->rules->is_partizan ? games_copy(searched->store, searched->values, value)
+                                   : games_uptimal(searched->store, dyadic_integer(0), 0, value);
   return *game != GAMES_NONE || terms_fail(searched);
 }
 

@@ -55,13 +55,11 @@ static bool outcomes_add_rows(sql_call *call, search *searched, board_solver *so
                               const board_position *position) {
   games *store = search_store(searched);
   for (uint32_t y = 0; y < position->height; y++) {
-    const char *text;
-    size_t length;
     games_id value =
         position_values_find(solver->rows, position->text + (uint64_t)y * position->width);
-    if (value == GAMES_NONE || !games_write(solver->store, value, false, INT32_MAX, &text, &length))
+    if (value == GAMES_NONE)
       return call_check(call, call_host(call), games_failure(solver->store).status, "this board");
-    games_id game = games_read(store, text, length);
+    games_id game = games_copy(store, solver->store, value);
     core_status status =
         game == GAMES_NONE ? games_failure(store).status : search_add_game(searched, game);
     if (status != CORE_OK)
