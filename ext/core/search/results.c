@@ -1,19 +1,20 @@
-/* The table of results: it grows to its share of the memory, and then forgets. */
+/* The transposition table. It grows to its share of the memory; then an entry replaces the one of
+** four places that took the least work. */
 #include "core/search/search_int.h"
 
-enum { RESULTS_LEAST = 1 << 12, RESULTS_ABREAST = 4 };
+enum { RESULTS_FIRST = 1 << 12, RESULTS_ABREAST = 4 };
 
-/* Of `check`: the answer, and the logarithm of the work. */
+/* Bits of `check`: the answer, and the answer with the logarithm of the work. */
 #define RESULTS_ANSWER UINT64_C(1)
 #define RESULTS_NO_KEY UINT64_C(127)
 
-void search_hash(const search *searched, const search_term *terms, search_frame *frame) {
+void search_hash(const search *s, const search_term *terms, search_frame *frame) {
   frame->key = frame->player;
   frame->check = 0;
   for (uint32_t i = 0; i < frame->count; i++) {
     uint64_t hash = terms[i];
-    if (!search_is_game(terms[i])) { /* by its image, so that it outlasts the number of the part */
-      const search_part *part = &searched->parts[terms[i] / 2];
+    if (!search_is_game(terms[i])) { /* hash the image, since the number of the part can change */
+      const search_part *part = &s->parts.items[terms[i] / 2];
       hash = part->image + core_hash(2 * (uint64_t)part->kind + (terms[i] & 1));
     }
     hash = core_hash(hash);
@@ -24,15 +25,18 @@ void search_hash(const search *searched, const search_term *terms, search_frame 
   frame->check = core_hash(frame->check + frame->player) & ~RESULTS_NO_KEY;
 }
 
-static search_result *results_place(const search *searched, uint64_t key) {
-  return searched->results +
-         (core_hash(key) & (searched->result_count - 1) & ~(uint64_t)(RESULTS_ABREAST - 1));
+/* Return the first of the four entries that may have a key. */
+static search_result *results_place(const search *s, uint64_t key) {
+  core_assert(s->results.count >= RESULTS_ABREAST &&
+              (s->results.count & (s->results.count - 1)) == 0);
+  return s->results.items +
+         (core_hash(key) & (s->results.count - 1) & ~(uint64_t)(RESULTS_ABREAST - 1));
 }
 
-bool search_recall(const search *searched, const search_frame *frame, bool *wins) {
-  if (searched->result_count == 0)
+bool search_lookup_result(const search *s, const search_frame *frame, bool *wins) {
+  if (s->results.count == 0)
     return false;
-  const search_result *place = results_place(searched, frame->key);
+  const search_result *place = results_place(s, frame->key);
   for (int i = 0; i < RESULTS_ABREAST; i++)
     if (place[i].key == frame->key && (place[i].check & ~RESULTS_NO_KEY) == frame->check) {
       *wins = place[i].check & RESULTS_ANSWER;
@@ -41,51 +45,53 @@ bool search_recall(const search *searched, const search_frame *frame, bool *wins
   return false;
 }
 
-/* Into a free place of four, or over the one that was the least work. */
-static void results_put(search *searched, search_result result) {
-  search_result *place = results_place(searched, result.key), *at = place;
+/* Store a result in a free entry of four, or else replace the one that took the least work. */
+static void results_put(search *s, search_result result) {
+  search_result *place = results_place(s, result.key), *at = place;
   for (int i = 1; i < RESULTS_ABREAST && at->key != 0; i++)
     if (place[i].key == 0 || (place[i].check & RESULTS_NO_KEY) < (at->check & RESULTS_NO_KEY))
       at = &place[i];
-  searched->results_taken += at->key == 0;
+  s->results.taken += at->key == 0;
+  core_assert(s->results.taken <= s->results.count);
   *at = result;
 }
 
-/* Four times as large; without memory it stays as it is. */
-static void results_grow(search *searched) {
-  uint64_t count = searched->result_count, larger = count == 0 ? RESULTS_LEAST : 4 * count;
-  search_result *before = searched->results;
-  if (larger * sizeof *before > searched->options_of.table_bytes && count > 0)
+/* Make the table four times as large. Without memory leave it unchanged. */
+static void results_grow(search *s) {
+  uint64_t count = s->results.count, larger = count == 0 ? RESULTS_FIRST : 4 * count;
+  search_result *before = s->results.items;
+  if (larger * sizeof *before > s->options.table_bytes && count > 0)
     return;
-  while (larger * sizeof *before > searched->options_of.table_bytes && larger > RESULTS_ABREAST)
+  while (larger * sizeof *before > s->options.table_bytes && larger > RESULTS_ABREAST)
     larger /= 2;
-  search_result *results = core_allocate(searched->host, larger * sizeof *results);
+  search_result *results = core_allocate(s->host, larger * sizeof *results);
   if (results == NULL)
     return;
-  searched->results = results;
-  searched->result_count = larger;
-  searched->results_taken = 0;
+  s->results.items = results;
+  s->results.count = larger;
+  s->results.taken = 0;
   for (uint64_t i = 0; i < count; i++)
     if (before[i].key != 0)
-      results_put(searched, before[i]);
-  core_release(searched->host, before, count * sizeof *before);
+      results_put(s, before[i]);
+  core_release(s->host, before, count * sizeof *before);
 }
 
-bool search_halve_results(search *searched) {
-  uint64_t bytes = searched->result_count * sizeof *searched->results;
-  if (searched->result_count <= RESULTS_ABREAST)
+bool search_shrink_results(search *s) {
+  uint64_t bytes = s->results.count * sizeof *s->results.items;
+  if (s->results.count <= RESULTS_ABREAST)
     return false;
-  core_release(searched->host, searched->results, bytes);
-  searched->results = NULL;
-  searched->result_count = searched->results_taken = 0;
-  searched->options_of.table_bytes = bytes / 2;
+  core_release(s->host, s->results.items, bytes);
+  s->results.items = NULL;
+  s->results.count = s->results.taken = 0;
+  s->options.table_bytes = bytes / 2;
   return true;
 }
 
-void search_remember(search *searched, const search_frame *frame, uint64_t work, bool wins) {
+void search_store_result(search *s, const search_frame *frame, uint64_t work, bool wins) {
   uint64_t weight = (uint64_t)core_highest_bit(work + 1);
-  if (2 * searched->results_taken >= searched->result_count)
-    results_grow(searched);
-  if (searched->result_count > 0)
-    results_put(searched, (search_result){frame->key, frame->check | weight << 1 | wins});
+  core_assert(weight << 1 <= RESULTS_NO_KEY && (frame->check & RESULTS_NO_KEY) == 0);
+  if (2 * s->results.taken >= s->results.count)
+    results_grow(s);
+  if (s->results.count > 0)
+    results_put(s, (search_result){frame->key, frame->check | weight << 1 | wins});
 }

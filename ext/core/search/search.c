@@ -1,66 +1,75 @@
-/* The walk: frames on one stack, each a state and the options that are left to be tried. */
+/* The walk through states: frames on a stack, each a state and the moves that are left to try.
+**
+** A frame is first decided without moves if possible (search_decide). A frame that needs the
+** outcome of one of its parts pushes a frame for the part and is decided again afterwards.
+** Otherwise its moves are listed, and each gets a frame with the other player to move. If that
+** player loses, the mover wins and the frame returns; if all moves are tried, the mover loses.
+**
+** Example: the sum of two equal parts with the outcome N, which are not their own negatives.
+** Neither part cancels and the outcomes do not decide, so the moves of one part are tried, each
+** together with the other part.
+*/
 #include "core/search/search_int.h"
 
-/* More frames than that: some position is reached again and again. No play of masks that ends is so
-** long. */
+/* With more frames play does not end, since no play of masks that ends is so long. */
 enum { SEARCH_MOST_FRAMES = 1 << 16 };
 
-/* The outcomes of parts of at most this size are always looked for. */
+/* The outcomes of parts of at most this size are always found. */
 enum { SEARCH_ASKED_SIZE = 12 };
 
-/* The first turn of walking lasts so many questions to the host, some hundredths of a second; one
-** of valuing so many times as long, since a state is more work than is counted. */
+/* Turns, counted in questions to the host (a few milliseconds each): the first turn of the walk,
+** and how many times longer a turn of computing values is, since the work of a state is
+** undercounted. */
 enum { SEARCH_FIRST_TURN = 8, SEARCH_VALUED_TURNS = 4 };
 
 /* ---- Frames ---- */
 
-/* A state whose terms are the last `count` of the stack. */
-static bool search_push_frame(search *searched, uint32_t count, int player) {
-  search_frame frame = {.first = searched->stack_count - count,
+/* Push a frame for the state with the last `count` terms of the stack. */
+static bool search_push_frame(search *s, uint32_t count, int player) {
+  search_frame frame = {.first = s->stack.count - count,
                         .count = count,
-                        .nodes = searched->nodes,
-                        .move = searched->move_count,
-                        .move_end = searched->move_count,
+                        .nodes = s->nodes,
+                        .move = s->moves.count,
+                        .move_end = s->moves.count,
                         .player = (uint8_t)player};
-  if (searched->frame_count < SEARCH_MOST_FRAMES)
-    return CORE_PUSH(searched->host, searched->frames, searched->frame_bytes, searched->frame_count,
-                     frame);
-  searched->host->status = CORE_INVALID;
+  if (s->frames.count < SEARCH_MOST_FRAMES)
+    return SEARCH_APPEND(s, s->frames, frame);
+  s->host->status = CORE_INVALID;
   return false;
 }
 
-static bool search_reserve_terms(search *searched, uint32_t count) {
-  return CORE_RESERVE(searched->host, searched->stack, searched->stack_bytes,
-                      searched->stack_count + count);
+static bool search_reserve_terms(search *s, uint32_t count) {
+  return CORE_RESERVE(s->host, s->stack.items, s->stack.bytes, s->stack.count + count);
 }
 
-/* The innermost state is decided. A part that stood alone keeps it. */
-static void search_pop(search *searched, bool wins) {
-  const search_frame *frame = &searched->frames[searched->frame_count - 1];
-  search_term term = frame->count == 1 ? searched->stack[frame->first] : SEARCH_GAME;
+/* Store the result of the innermost frame, and pop it. The result of a single part is stored in the
+** part. */
+static void search_pop(search *s, bool wins) {
+  core_assert(s->frames.count > 0);
+  const search_frame *frame = &s->frames.items[s->frames.count - 1];
+  search_term term = frame->count == 1 ? s->stack.items[frame->first] : SEARCH_GAME;
   if (!search_is_game(term)) {
     unsigned side = 1U << (frame->player ^ (term & 1));
-    search_part *part = &searched->parts[term / 2];
+    search_part *part = &s->parts.items[term / 2];
     part->known = (uint8_t)(part->known | side);
     part->wins = (uint8_t)(wins ? part->wins | side : part->wins & ~side);
   } else if (frame->phase == SEARCH_MOVES) {
-    search_remember(searched, frame, searched->nodes - frame->nodes, wins);
+    search_store_result(s, frame, s->nodes - frame->nodes, wins);
   }
-  searched->stack_count = frame->first;
-  searched->frame_count--;
-  searched->move_count =
-      searched->frame_count == 0 ? 0 : searched->frames[searched->frame_count - 1].move_end;
+  s->stack.count = frame->first;
+  s->frames.count--;
+  s->moves.count = s->frames.count == 0 ? 0 : s->frames.items[s->frames.count - 1].move_end;
 }
 
-/* The innermost state is decided, and with it perhaps the one that a move led from, and so on. A
-** state that had asked for a part looks again by itself. */
-static void search_answer(search *searched, bool wins) {
+/* The innermost state is decided. Pop it, and all frames below that are decided by it. A frame that
+** waits for the outcome of a part is decided again in the next step. */
+static void search_return(search *s, bool wins) {
   for (;;) {
-    search_pop(searched, wins);
-    searched->answer = wins;
-    if (searched->frame_count == 0)
+    search_pop(s, wins);
+    s->answer = wins;
+    if (s->frames.count == 0)
       return;
-    search_frame *frame = &searched->frames[searched->frame_count - 1];
+    search_frame *frame = &s->frames.items[s->frames.count - 1];
     if (frame->phase == SEARCH_BEGINS)
       return;
     if (wins)
@@ -69,63 +78,66 @@ static void search_answer(search *searched, bool wins) {
   }
 }
 
-/* ---- What decides without a move ---- */
+/* ---- Decisions without a move ---- */
 
-/* The outcome of a term as its owner sees it: bit 0 if Left wins it by moving first, bit 1 if Right
-** does. False: it is not known, or after an error. */
-static bool search_term_wins(search *searched, search_term term, unsigned *wins) {
+/* Set *wins to the outcome of a term: bit 0 if Left wins by moving first, bit 1 if Right does.
+** Return false if it is unknown, or on failure. */
+static bool search_term_wins(search *s, search_term term, unsigned *wins) {
   if (search_is_game(term)) {
-    const search_game *game = search_look_at(searched, term & ~SEARCH_GAME);
+    const search_game *game = search_find_facts(s, term & ~SEARCH_GAME);
     if (game == NULL)
       return false;
     *wins = game->outcome == 'N' ? 3 : game->outcome == 'L' ? 1 : game->outcome == 'R' ? 2 : 0;
     return true;
   }
-  const search_part *part = &searched->parts[term / 2];
+  core_assert(term / 2 < s->parts.count);
+  const search_part *part = &s->parts.items[term / 2];
   *wins = term & 1 ? (unsigned)(part->wins >> 1 | (part->wins & 1) << 1) : part->wins;
   return part->known == 3;
 }
 
-static uint32_t search_size_of(const search *searched, search_term term) {
-  return search_is_game(term) ? 0 : searched->parts[term / 2].size;
+static uint32_t search_size_of(const search *s, search_term term) {
+  return search_is_game(term) ? 0 : s->parts.items[term / 2].size;
 }
 
-/* Find the outcome of each term but a part that is large, and larger than all other parts together:
-** that takes longer than to move on. *asks: that of a part, whoever begins, is to be looked for
-** first, in a frame of its own. */
-static bool search_find_outcomes(search *searched, const search_frame *frame, bool *asks) {
-  const search_term *terms = searched->stack + frame->first;
+/* Find the outcome of each term, except of a large part that is larger than all other parts
+** together, which would take longer than to try moves. Set *asks if a frame for one part has been
+** pushed, which is to be decided first. */
+static bool search_find_outcomes(search *s, const search_frame *frame, bool *asks) {
+  const search_term *terms = s->stack.items + frame->first;
   unsigned wins;
   uint32_t size = 0;
   for (uint32_t i = 0; i < frame->count; i++)
-    size += search_size_of(searched, terms[i]);
+    size += search_size_of(s, terms[i]);
   for (uint32_t i = 0; i < frame->count; i++) {
-    uint32_t own = search_size_of(searched, terms[i]);
-    if ((2 * own > size && own > SEARCH_ASKED_SIZE) || search_term_wins(searched, terms[i], &wins))
+    uint32_t own = search_size_of(s, terms[i]);
+    if ((2 * own > size && own > SEARCH_ASKED_SIZE) || search_term_wins(s, terms[i], &wins))
       continue;
     uint32_t number = terms[i] / 2;
     *asks = !search_is_game(terms[i]);
-    if (!*asks || !search_reserve_terms(searched, 1))
+    if (!*asks || !search_reserve_terms(s, 1))
       return false;
-    searched->stack[searched->stack_count++] = 2 * number;
-    return search_push_frame(searched, 1, searched->parts[number].known & 1);
+    s->stack.items[s->stack.count++] = 2 * number;
+    return search_push_frame(s, 1, s->parts.items[number].known & 1);
   }
   return true;
 }
 
-/* By the outcomes of the terms, if all are known; those that the previous player wins go. */
-static void search_decide_by_outcomes(search *searched, search_frame *frame, int *answer) {
-  uint32_t kept = 0, unknown = 0, owned[4] = {0, 0, 0, 0}; /* by `wins` */
+/* Drop terms that the previous player wins. Decide by the outcomes of the terms if all are known.
+*/
+static void search_decide_by_outcomes(search *s, search_frame *frame, int *answer) {
+  uint32_t kept = 0, unknown = 0,
+           owned[4] = {0, 0, 0, 0}; /* terms by outcome, as search_term_wins numbers them */
   for (uint32_t i = 0; i < frame->count; i++) {
     unsigned wins = 0;
-    search_term term = searched->stack[frame->first + i];
-    bool is_known = search_term_wins(searched, term, &wins);
+    search_term term = s->stack.items[frame->first + i];
+    bool is_known = search_term_wins(s, term, &wins);
     unknown += !is_known;
     owned[wins] += is_known;
     if (!is_known || wins != 0)
-      searched->stack[frame->first + kept++] = term;
+      s->stack.items[frame->first + kept++] = term;
   }
-  searched->stack_count = frame->first + (frame->count = kept);
+  s->stack.count = frame->first + (frame->count = kept);
   uint32_t mine = owned[1U << frame->player], theirs = owned[2U >> frame->player], first = owned[3];
   if (unknown > 0)
     return;
@@ -135,14 +147,14 @@ static void search_decide_by_outcomes(search *searched, search_frame *frame, int
     *answer = 0;
 }
 
-/* By means and temperatures, if all terms are games. Sums that are out of range decide nothing. */
-static bool search_decide_by_means(search *searched, const search_frame *frame, int *answer) {
+/* Decide by means and temperatures if all terms are games, and if the sums are in range. */
+static bool search_decide_by_means(search *s, const search_frame *frame, int *answer) {
   dyadic mean = dyadic_integer(0), hottest = dyadic_integer(0), stop;
   for (uint32_t i = 0; i < frame->count; i++) {
-    search_term term = searched->stack[frame->first + i];
+    search_term term = s->stack.items[frame->first + i];
     if (!search_is_game(term))
       return true;
-    const search_game *game = search_look_at(searched, term & ~SEARCH_GAME);
+    const search_game *game = search_find_facts(s, term & ~SEARCH_GAME);
     if (game == NULL)
       return false;
     if (!dyadic_add(mean, game->mean, &mean))
@@ -159,239 +171,254 @@ static bool search_decide_by_means(search *searched, const search_frame *frame, 
   return true;
 }
 
-/* Two games: is one greater than the negative of the other? */
-static bool search_decide_two(search *searched, const search_frame *frame, int *answer) {
-  const search_term *terms = searched->stack + frame->first;
+/* Decide a sum of two games by comparing one with the negative of the other. */
+static bool search_decide_two(search *s, const search_frame *frame, int *answer) {
+  const search_term *terms = s->stack.items + frame->first;
   if (frame->count != 2 || !search_is_game(terms[0]) || !search_is_game(terms[1]))
     return true;
-  games_id one = terms[0] & ~SEARCH_GAME,
-           other = games_negative(searched->store, terms[1] & ~SEARCH_GAME);
+  games_id one = terms[0] & ~SEARCH_GAME, other = games_negative(s->store, terms[1] & ~SEARCH_GAME);
   bool loses;
   /* Left, to move, loses iff one <= other; Right iff other <= one. */
   if (other == GAMES_NONE ||
-      !(frame->player == 0 ? games_is_at_most(searched->store, one, other, &loses)
-                           : games_is_at_most(searched->store, other, one, &loses))) {
-    searched->host->status = games_failure(searched->store).status;
+      !(frame->player == 0 ? games_is_at_most(s->store, one, other, &loses)
+                           : games_is_at_most(s->store, other, one, &loses))) {
+    s->host->status = games_failure(s->store).status;
     return false;
   }
   *answer = !loses;
   return true;
 }
 
-static void search_look_up(const search *searched, search_frame *frame, int *answer) {
+static void search_decide_by_table(const search *s, search_frame *frame, int *answer) {
   bool wins;
-  search_hash(searched, searched->stack + frame->first, frame);
-  if (search_recall(searched, frame, &wins))
+  search_hash(s, s->stack.items + frame->first, frame);
+  if (search_lookup_result(s, frame, &wins))
     *answer = wins;
 }
 
-/* *answer = 0 or 1 if the innermost state is decided; *asks: another frame comes first. */
-static bool search_decide(search *searched, bool *asks, int *answer) {
-  search_frame *frame = &searched->frames[searched->frame_count - 1];
-  search_term *terms = searched->stack + frame->first;
-  bool done = search_add_up(searched, terms, &frame->count);
+/* Set *answer to 1 if the player to move wins the innermost state, to 0 if that player loses, to -1
+** if it is not decided. Set *asks if another frame was pushed that is to be decided first. */
+static bool search_decide(search *s, bool *asks, int *answer) {
+  search_frame *frame = &s->frames.items[s->frames.count - 1];
+  search_term *terms = s->stack.items + frame->first;
+  bool done = search_simplify(s, terms, &frame->count);
   *asks = false;
   *answer = -1;
-  searched->stack_count = frame->first + frame->count;
+  s->stack.count = frame->first + frame->count;
   if (done && frame->count == 1 && !search_is_game(terms[0])) {
-    const search_part *part = &searched->parts[terms[0] / 2];
+    const search_part *part = &s->parts.items[terms[0] / 2];
     unsigned side = 1U << (frame->player ^ (terms[0] & 1));
     if ((part->known & side) != 0)
       *answer = (part->wins & side) != 0;
     else
-      search_look_up(searched, frame, answer);
+      search_decide_by_table(s, frame, answer);
     return true;
   }
-  if (!done || !search_find_outcomes(searched, frame, asks))
+  if (!done || !search_find_outcomes(s, frame, asks))
     return false;
   if (*asks)
     return true;
-  search_decide_by_outcomes(searched, frame, answer);
-  if (*answer < 0 && (!search_decide_two(searched, frame, answer) ||
-                      (*answer < 0 && !search_decide_by_means(searched, frame, answer))))
+  search_decide_by_outcomes(s, frame, answer);
+  if (*answer < 0 && (!search_decide_two(s, frame, answer) ||
+                      (*answer < 0 && !search_decide_by_means(s, frame, answer))))
     return false;
   if (*answer < 0)
-    search_look_up(searched, frame, answer);
+    search_decide_by_table(s, frame, answer);
   return true;
 }
 
 /* ---- Moves ---- */
 
-/* Put the terms that a move makes behind those of the stack, where there is room. */
-static bool search_put_terms(search *searched, const search_move *move, search_term term) {
-  uint32_t first = searched->stack_count;
+/* Append the terms after a move to the stack, which has room for them. */
+static bool search_put_terms(search *s, const search_move *move, search_term term) {
+  uint32_t first = s->stack.count;
   if (move->is_game) {
-    searched->stack[searched->stack_count++] = (search_term)move->after | SEARCH_GAME;
+    s->stack.items[s->stack.count++] = (search_term)move->after | SEARCH_GAME;
     return true;
   }
-  bool done = search_take_apart(searched, searched->parts[term / 2].kind, move->after,
-                                searched->stack, &searched->stack_count);
-  for (uint32_t i = first; move->is_negative && done && i < searched->stack_count; i++)
-    done = (searched->stack[i] = search_negative(searched, searched->stack[i])) != SEARCH_NO_TERM;
+  bool done =
+      search_split(s, s->parts.items[term / 2].kind, move->after, s->stack.items, &s->stack.count);
+  for (uint32_t i = first; move->is_negative && done && i < s->stack.count; i++)
+    done = (s->stack.items[i] = search_negate(s, s->stack.items[i])) != SEARCH_NO_TERM;
   return done;
 }
 
-/* Make a frame of the next move of the innermost state, or find that there is none. */
-static bool search_go_on(search *searched) {
-  uint32_t number = searched->frame_count - 1, first = searched->stack_count;
-  search_frame frame = searched->frames[number];
+/* Push a frame for the next move of the innermost state, or return if all moves have been tried. */
+static bool search_try_next_move(search *s) {
+  uint32_t number = s->frames.count - 1, first = s->stack.count;
+  search_frame frame = s->frames.items[number];
   if (frame.move == frame.move_end) {
-    search_answer(searched, false);
+    search_return(s, false);
     return true;
   }
-  search_move move = searched->moves[frame.move];
-  if (!search_reserve_terms(searched, frame.count + 64))
+  search_move move = s->moves.items[frame.move];
+  if (!search_reserve_terms(s, frame.count + 64))
     return false;
   for (uint32_t i = 0; i < frame.count; i++)
     if (i != move.term)
-      searched->stack[searched->stack_count++] = searched->stack[frame.first + i];
-  if (!search_put_terms(searched, &move, searched->stack[frame.first + move.term]) ||
-      !search_push_frame(searched, searched->stack_count - first, 1 - frame.player))
+      s->stack.items[s->stack.count++] = s->stack.items[frame.first + i];
+  if (!search_put_terms(s, &move, s->stack.items[frame.first + move.term]) ||
+      !search_push_frame(s, s->stack.count - first, 1 - frame.player))
     return false;
-  searched->frames[number].move++;
+  s->frames.items[number].move++;
   return true;
 }
 
-static bool search_step(search *searched) {
+/* Return true if the innermost frame has the last terms and moves, and each frame begins after the
+** one below. */
+static inline bool search_is_consistent(const search *s) {
+  for (uint32_t i = 0; i < s->frames.count; i++) {
+    const search_frame *frame = &s->frames.items[i];
+    bool is_last = i + 1 == s->frames.count;
+    uint32_t term_end = frame->first + frame->count;
+    if (frame->move > frame->move_end || term_end > s->stack.count ||
+        (is_last ? term_end != s->stack.count || frame->move_end != s->moves.count
+                 : term_end != frame[1].first))
+      return false;
+    if (i + 16 < s->frames.count)
+      i = s->frames.count - 16; /* the last frames suffice */
+  }
+  return true;
+}
+
+/* Take one step in the innermost state: decide it, list its moves, or try its next move. */
+static bool search_step(search *s) {
   bool asks;
   int answer;
-  if (searched->frames[searched->frame_count - 1].phase == SEARCH_MOVES)
-    return search_go_on(searched);
-  if (!search_decide(searched, &asks, &answer))
+  core_assert(search_is_consistent(s));
+  if (s->frames.items[s->frames.count - 1].phase == SEARCH_MOVES)
+    return search_try_next_move(s);
+  if (!search_decide(s, &asks, &answer))
     return false;
   if (answer >= 0)
-    search_answer(searched, answer == 1);
+    search_return(s, answer == 1);
   if (asks || answer >= 0)
     return true;
-  if (!search_list_moves(searched))
+  if (!search_list_moves(s))
     return false;
-  searched->frames[searched->frame_count - 1].phase = SEARCH_MOVES;
-  searched->nodes++;
+  s->frames.items[s->frames.count - 1].phase = SEARCH_MOVES;
+  s->nodes++;
   return true;
 }
 
-/* Give back memory that makes nothing but speed. False: there is no more of it. */
-static bool search_give_back(search *searched) {
-  bool gave = search_drop_values(searched) || search_forget_parts(searched) ||
-              games_give_back(searched->store);
-  for (uint32_t i = 0; i < searched->kind_count && !gave; i++)
-    gave = bits_sums_give_back(searched->kinds[i].sums);
-  return gave || search_halve_results(searched);
+/* Release memory that is used only for speed. Return false if nothing is left to release. */
+static bool search_release_memory(search *s) {
+  bool gave = search_release_values(s) || search_evict_parts(s) || games_give_back(s->store);
+  for (uint32_t i = 0; i < s->kinds.count && !gave; i++)
+    gave = bits_sums_give_back(s->kinds.items[i].sums);
+  return gave || search_shrink_results(s);
 }
 
-/* A step of the innermost state; if there is no memory for it, once more after others have given
-** way. */
-static core_status search_step_within_limits(search *searched) {
-  while (!search_step(searched)) {
-    const search_frame *frame = &searched->frames[searched->frame_count - 1];
-    core_status status = searched->host->status;
-    searched->stack_count = frame->first + frame->count;
-    searched->move_count = frame->move_end;
-    if (status != CORE_LIMIT || !search_give_back(searched))
-      return status == CORE_LIMIT && searched->host->status == CORE_INTERRUPTED ? CORE_INTERRUPTED
-                                                                                : status;
+/* Take one step in the innermost state. If the memory does not suffice, release some and repeat the
+** step. */
+static core_status search_step_within_limits(search *s) {
+  while (!search_step(s)) {
+    const search_frame *frame = &s->frames.items[s->frames.count - 1];
+    core_status status = s->host->status;
+    s->stack.count = frame->first + frame->count;
+    s->moves.count = frame->move_end;
+    if (status != CORE_LIMIT || !search_release_memory(s))
+      return status == CORE_LIMIT && s->host->status == CORE_INTERRUPTED ? CORE_INTERRUPTED
+                                                                         : status;
   }
   return CORE_OK;
 }
 
-/* Walk from the sum until it is decided, or, unless `questions` is 0, that many questions to the
-** host. */
-static core_status search_walk(search *searched, int player, int64_t questions) {
-  core_host *host = searched->host;
+/* Walk from the sum until it is decided, or for `questions` questions to the host unless that is
+** 0. */
+static core_status search_walk(search *s, int player, int64_t questions) {
+  core_host *host = s->host;
   core_status status = CORE_OK;
   host->questions_left = questions;
-  searched->stack_count = searched->frame_count = searched->move_count = 0;
-  if (!search_reserve_terms(searched, searched->sum_count + 64))
+  s->stack.count = s->frames.count = s->moves.count = 0;
+  if (!search_reserve_terms(s, s->sum.count + 64))
     return host->status;
-  if (searched->sum_count > 0)
-    memcpy(searched->stack, searched->sum, searched->sum_count * sizeof *searched->sum);
-  searched->stack_count = searched->sum_count;
-  if (!search_push_frame(searched, searched->sum_count, player))
+  if (s->sum.count > 0)
+    memcpy(s->stack.items, s->sum.items, s->sum.count * sizeof *s->sum.items);
+  s->stack.count = s->sum.count;
+  if (!search_push_frame(s, s->sum.count, player))
     return host->status;
-  while (status == CORE_OK && searched->frame_count > 0) {
-    host->progress = (core_progress){.phase = "states of a sum", .done = searched->nodes};
-    status = core_work(host, 50) ? search_step_within_limits(searched) : host->status;
+  while (status == CORE_OK && s->frames.count > 0) {
+    host->progress = (core_progress){.phase = "states of a sum", .done = s->nodes};
+    status = core_work(host, 50) ? search_step_within_limits(s) : host->status;
   }
   return status;
 }
 
-/* The answer to the last question was no since there were to be no more of them. */
-static bool search_is_over(const search *searched, core_status status) {
-  return status == CORE_INTERRUPTED && searched->host->questions_left < 0;
+/* Return true if the status means that a turn is over, not that the user interrupted. */
+static bool search_is_turn_over(const search *s, core_status status) {
+  return status == CORE_INTERRUPTED && s->host->questions_left < 0;
 }
 
-/* Value parts of the sum for so many questions. What takes too much memory is given back, and not
-** tried again. */
-static core_status search_value_for(search *searched, int64_t questions) {
-  searched->host->questions_left = questions;
-  searched->turns++;
-  core_status status = search_value_sum(searched) ? CORE_OK : searched->host->status;
-  searched->is_hard = status == CORE_LIMIT || status == CORE_INVALID;
-  if (searched->is_hard)
-    (void)search_drop_values(searched);
-  return searched->is_hard || search_is_over(searched, status) ? CORE_OK : status;
+/* Compute values of parts of the sum for `questions` questions to the host. If they take too much
+** memory, release it and do not try again. */
+static core_status search_value_for(search *s, int64_t questions) {
+  s->host->questions_left = questions;
+  s->turns++;
+  core_status status = search_value_sum(s) ? CORE_OK : s->host->status;
+  s->is_hard = status == CORE_LIMIT || status == CORE_INVALID;
+  if (s->is_hard)
+    (void)search_release_values(s);
+  return s->is_hard || search_is_turn_over(s, status) ? CORE_OK : status;
 }
 
-/* Are there parts that might get values, beside other terms? */
-static bool search_may_value(const search *searched) {
+/* Return true if some parts of a sum of several terms might get values. */
+static bool search_has_values_to_find(const search *s) {
   uint32_t parts = 0;
-  for (uint32_t i = 0; i < searched->sum_count; i++)
-    parts += !search_is_game(searched->sum[i]);
-  return parts > 0 && searched->sum_count > 1 && !searched->is_hard;
+  for (uint32_t i = 0; i < s->sum.count; i++)
+    parts += !search_is_game(s->sum.items[i]);
+  return parts > 0 && s->sum.count > 1 && !s->is_hard;
 }
 
-/* As long as parts of the sum have no values, walking and valuing take turns, each time for twice
-** as long: which of them is the shorter way can't be told before. */
-core_status search_wins(search *searched, int player, bool *wins) {
+/* While parts of the sum have no values, the walk and the computation of values take turns, each
+** time for twice as long, since it is unknown which of them is faster. */
+core_status search_wins(search *s, int player, bool *wins) {
   core_status status = CORE_OK;
   int64_t turn = SEARCH_FIRST_TURN;
-  if (searched->options_of.values_first)
-    status = search_value_for(searched, 0);
+  if (s->options.values_first)
+    status = search_value_for(s, 0);
   while (status == CORE_OK) {
-    status = search_walk(searched, player, search_may_value(searched) ? turn : 0);
-    if (!search_is_over(searched, status))
+    status = search_walk(s, player, search_has_values_to_find(s) ? turn : 0);
+    if (!search_is_turn_over(s, status))
       break;
-    status = search_value_for(searched, SEARCH_VALUED_TURNS * turn);
+    status = search_value_for(s, SEARCH_VALUED_TURNS * turn);
     turn *= 2;
   }
-  searched->host->questions_left = 0;
-  *wins = searched->answer;
+  s->host->questions_left = 0;
+  *wins = s->answer;
   return status;
 }
 
 /* ---- Sums ---- */
 
-core_status search_add_board(search *searched, uint32_t kind, uint64_t position) {
+core_status search_add_board(search *s, uint32_t kind, uint64_t position) {
   for (;;) {
-    uint32_t count = searched->sum_count;
-    if (CORE_RESERVE(searched->host, searched->sum, searched->sum_bytes, count + 64) &&
-        search_take_apart(searched, kind, position, searched->sum, &count)) {
-      searched->sum_count = count;
+    uint32_t count = s->sum.count;
+    if (CORE_RESERVE(s->host, s->sum.items, s->sum.bytes, count + 64) &&
+        search_split(s, kind, position, s->sum.items, &count)) {
+      s->sum.count = count;
       return CORE_OK;
     }
-    core_status status = searched->host->status;
-    if (status != CORE_LIMIT || !search_give_back(searched))
+    core_status status = s->host->status;
+    if (status != CORE_LIMIT || !search_release_memory(s))
       return status;
   }
 }
 
-core_status search_add_game(search *searched, games_id game) {
-  return CORE_PUSH(searched->host, searched->sum, searched->sum_bytes, searched->sum_count,
-                   game | SEARCH_GAME)
-             ? CORE_OK
-             : searched->host->status;
+core_status search_add_game(search *s, games_id game) {
+  return SEARCH_APPEND(s, s->sum, game | SEARCH_GAME) ? CORE_OK : s->host->status;
 }
 
-void search_clear(search *searched) {
-  searched->sum_count = 0;
-  searched->is_hard = false;
+void search_clear(search *s) {
+  s->sum.count = 0;
+  s->is_hard = false;
 }
 
 static void search_release_kind(core_host *host, search_kind *kind) {
   bits_sums_free(kind->sums);
   core_release(host, kind->left, 3 * 8 * (uint64_t)kind->applying.sieve.words);
   bits_expander_release(&kind->applying);
-  core_release(host, kind->terms, kind->term_bytes);
+  core_release(host, kind->terms.items, kind->terms.bytes);
 }
 
 /* Return true if each move removes more of the bits that it needs than it puts. */
@@ -405,14 +432,14 @@ static bool search_shrinks(const bits_rules *rules) {
   return shrinks;
 }
 
-/* The rules tell which moves apply, and whose they are; equal moves count once. */
-static bool search_make_kind(search *searched, search_kind *kind) {
+/* Prepare the sums, the sieve of moves, and the sets of moves of each player. */
+static bool search_begin_kind(search *s, search_kind *kind) {
   kind->shrinks = search_shrinks(kind->rules);
-  kind->sums = bits_sums_new(kind->rules, searched->store, 32);
+  kind->sums = bits_sums_new(kind->rules, s->store, 32);
   if (kind->sums == NULL || bits_expander_begin(&kind->applying, kind->rules) != CORE_OK)
     return false;
   uint64_t words = kind->applying.sieve.words;
-  kind->left = core_allocate(searched->host, 3 * 8 * words);
+  kind->left = core_allocate(s->host, 3 * 8 * words);
   if (kind->left == NULL)
     return false;
   kind->right = kind->left + words;
@@ -425,56 +452,53 @@ static bool search_make_kind(search *searched, search_kind *kind) {
   return true;
 }
 
-core_status search_add_rules(search *searched, const bits_rules *rules, uint32_t *kind) {
+core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind) {
   search_kind added = {.rules = rules};
-  *kind = searched->kind_count;
-  if (!search_make_kind(searched, &added) ||
-      !CORE_PUSH(searched->host, searched->kinds, searched->kind_bytes, searched->kind_count,
-                 added)) {
-    search_release_kind(searched->host, &added);
-    return searched->host->status;
+  *kind = s->kinds.count;
+  if (!search_begin_kind(s, &added) || !SEARCH_APPEND(s, s->kinds, added)) {
+    search_release_kind(s->host, &added);
+    return s->host->status;
   }
   return CORE_OK;
 }
 
 search *search_open(core_host *host, search_options options) {
-  search *searched = core_allocate(host, sizeof *searched);
-  if (searched == NULL)
+  search *s = core_allocate(host, sizeof *s);
+  if (s == NULL)
     return NULL;
-  searched->host = host;
-  searched->options_of = options;
-  searched->store = games_open(host);
-  if (searched->store == NULL) {
-    core_release(host, searched, sizeof *searched);
+  s->host = host;
+  s->options = options;
+  s->store = games_open(host);
+  if (s->store == NULL) {
+    core_release(host, s, sizeof *s);
     return NULL;
   }
-  return searched;
+  return s;
 }
 
-void search_close(search *searched) {
-  if (searched == NULL)
+void search_close(search *s) {
+  if (s == NULL)
     return;
-  core_host *host = searched->host;
-  (void)search_drop_values(searched);
-  for (uint32_t i = 0; i < searched->kind_count; i++)
-    search_release_kind(host, &searched->kinds[i]);
-  core_release(host, searched->kinds, searched->kind_bytes);
-  core_release(host, searched->parts, searched->part_bytes);
-  core_release(host, searched->games, searched->game_bytes);
-  core_release(host, searched->moves, searched->move_bytes);
-  core_release(host, searched->stack, searched->stack_bytes);
-  core_release(host, searched->sum, searched->sum_bytes);
-  core_release(host, searched->frames, searched->frame_bytes);
-  core_release(host, searched->results, searched->result_count * sizeof *searched->results);
-  games_close(searched->store);
-  core_release(host, searched, sizeof *searched);
+  core_host *host = s->host;
+  (void)search_release_values(s);
+  for (uint32_t i = 0; i < s->kinds.count; i++)
+    search_release_kind(host, &s->kinds.items[i]);
+  core_release(host, s->kinds.items, s->kinds.bytes);
+  core_release(host, s->parts.items, s->parts.bytes);
+  core_release(host, s->games.items, s->games.bytes);
+  core_release(host, s->moves.items, s->moves.bytes);
+  core_release(host, s->stack.items, s->stack.bytes);
+  core_release(host, s->sum.items, s->sum.bytes);
+  core_release(host, s->frames.items, s->frames.bytes);
+  core_release(host, s->results.items, s->results.count * sizeof *s->results.items);
+  games_close(s->store);
+  core_release(host, s, sizeof *s);
 }
 
-games *search_store(const search *searched) {
-  return searched->store;
+games *search_store(const search *s) {
+  return s->store;
 }
 
-search_counts search_count(const search *searched) {
-  return (search_counts){searched->nodes, searched->part_count, searched->results_taken,
-                         searched->turns};
+search_counts search_count(const search *s) {
+  return (search_counts){s->nodes, s->parts.count, s->results.taken, s->turns};
 }

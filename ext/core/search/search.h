@@ -1,21 +1,29 @@
-/* Who wins a sum of board games, by search, where no value fits (Winning Ways; Siegel,
-** Combinatorial Game Theory, chapters II and III; normal play that ends).
+/* The winner of a sum of board games, found by search if its value would not fit in memory (Winning
+** Ways; Siegel, Combinatorial Game Theory, chapters II and III). Play is normal and must end.
 **
-** A state is a multiset of terms and who is to move. A term is a part, a class of components of a
-** board (core/masks/sums.h) or its negative, or a game in canonical form. Small parts get their
-** values when they are first met, so they are games. Then:
-**   1. A term and its negative cancel, and a term that the previous player wins is 0 and goes.
-**   2. Terms decide by their outcomes: if none is won by the other side and at most one by whoever
-**      begins, the mover wins (a sum of games >= 0 is >= 0); if none is won by the mover's side or
-**      by whoever begins, the mover loses.
-**   3. Games alone decide by means and temperatures: with m the sum of the means and t the largest
-**      temperature the stops of the sum lie in m - t <= R <= m <= L <= m + t, so that Left, to
+** A state is a multiset of terms and a player to move. A term is a part, that is a class of
+** components of a board (core/masks/sums.h) or the negative of one, or a game in canonical form.
+** The values of small parts are computed when they are first found, so these parts become games.
+** Then:
+**   1. A term and its negative cancel. A term that the previous player wins is 0 and is dropped.
+**   2. Outcomes of terms: if no term is won by the opponent whoever begins, and at most one by the
+**      player who begins, the player to move wins, since a sum of games >= 0 is >= 0. If no term is
+**      won by the player to move whoever begins, or by the player who begins, that player loses.
+**   3. Means and temperatures, if all terms are games: let m be the sum of the means and t the
+**      largest temperature. The stops of the sum satisfy m - t <= R <= m <= L <= m + t, so Left, to
 **      move, wins if m > 0 and loses if m + t < 0.
-**   4. Numbers are added up; two games of a few followers are added.
-** Else the moves are tried, first those that leave the other player few moves. While that takes
-** long, parts of a sum get their values by turns with it, and are games if these fit. Results are
-** kept in a table by two hashes of 64 bits; it forgets, and so do parts where memory is short; the
-** answer never depends on it. Frames stand on one stack.
+**   4. Numbers are added, and two games with few followers are added.
+** Otherwise the moves are tried; moves that leave the opponent few moves come first. While this
+** takes long, it takes turns with computing the values of parts of the sum, which become games if
+** the values fit.
+**
+** Example: the sum of two games that are too large to be added, with the means 1/2 and 0 and the
+** temperatures 3/2 and 1. By 3 Left wins by moving first. If Right begins, 3 does not decide, so
+** the moves of Right are tried.
+**
+** A transposition table has the results of states by two hashes of 64 bits. It replaces entries,
+** and parts are evicted if memory is short; the answer never depends on either. Frames are on a
+** stack. Time is exponential in the worst case; memory is within the limit of the host.
 */
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_H
 #define GRUNDY_CORE_SEARCH_SEARCH_H
@@ -25,40 +33,44 @@
 
 typedef struct search search;
 
-/* How a search may be weakened by tests: answers stay the same. */
+/* Options for tests, which do not change answers. */
 typedef struct search_options {
-  int valued_bits;      /* parts of at most this size (search_part) get values; 0: none */
-  uint64_t table_bytes; /* at most */
-  bool keeps_order;     /* moves are tried as they come */
-  bool values_first;    /* all parts of the sum are valued before a move is tried */
+  int valued_bits;      /* the values of parts of at most this size (search_part) are computed */
+  uint64_t table_bytes; /* the maximum size of the transposition table */
+  bool keeps_order;     /* moves are not sorted */
+  bool values_first;    /* the values of all parts of the sum are computed before a move is tried */
 } search_options;
 
-/* The work that a search has done. */
+/* Counts of the work that a search has done. */
 typedef struct search_counts {
-  uint64_t nodes, parts, known; /* states looked at, parts met, results in the table */
-  uint64_t turns;               /* how often parts of the sum were valued for a while */
+  uint64_t nodes; /* states whose moves were tried */
+  uint64_t parts; /* parts that are held */
+  uint64_t known; /* results in the transposition table */
+  uint64_t turns; /* turns of computing values of the sum */
 } search_counts;
 
-/* An empty sum in the memory of `host`, with a store of its own. NULL: host->status says why. */
+/* Open a search with an empty sum in the memory of `host`, and a store for its games. Return NULL
+** with host->status set on failure. */
 search *search_open(core_host *host, search_options options);
-void search_close(search *searched);
-games *search_store(const search *searched);
-search_counts search_count(const search *searched);
+void search_close(search *s);
+games *search_store(const search *s);
+search_counts search_count(const search *s);
 
-/* A kind of board: *kind = its number. The rules are closed, partizan or not, have neither ends nor
-** swap, and outlive the search; symmetries that exchange the players find negatives. CORE_INVALID:
-** some need is empty. */
-core_status search_add_rules(search *searched, const bits_rules *rules, uint32_t *kind);
+/* Add a kind of board and set *kind to its number. The rules are closed, partizan or impartial,
+** have neither ends nor a swap, and must outlive the search. Symmetries that exchange the players
+** find negatives. Return CORE_INVALID if a need is empty. */
+core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind);
 
-/* Put a board into the sum, or a game of search_store. */
-core_status search_add_board(search *searched, uint32_t kind, uint64_t position);
-core_status search_add_game(search *searched, games_id game);
+/* Add a board, or a game of search_store, to the sum. */
+core_status search_add_board(search *s, uint32_t kind, uint64_t position);
+core_status search_add_game(search *s, games_id game);
 
-/* Forget the sum, but nothing that is known. */
-void search_clear(search *searched);
+/* Make the sum empty. Parts, games and results are kept. */
+void search_clear(search *s);
 
-/* Does the player, 0 Left or 1 Right, win the sum by moving first? CORE_INVALID: play need not end,
-** or games_failure of the store says why; it stays usable after any failure. */
-core_status search_wins(search *searched, int player, bool *wins);
+/* Set *wins if a player, 0 for Left or 1 for Right, wins the sum by moving first. Return
+** CORE_INVALID if play need not end, or if games_failure of the store has a reason. The search
+** stays usable after any failure. */
+core_status search_wins(search *s, int player, bool *wins);
 
 #endif

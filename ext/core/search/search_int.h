@@ -1,5 +1,5 @@
-/* The files of the search share this. terms.c knows parts, games and what they add up to; results.c
-** keeps what was found; search.c walks. */
+/* Types and functions that the files of the search share: terms.c has parts, games and their sums,
+** results.c the transposition table, and search.c the walk through states. */
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_INT_H
 #define GRUNDY_CORE_SEARCH_SEARCH_INT_H
 
@@ -8,7 +8,19 @@
 #include "core/masks/sums.h"
 #include "core/search/search.h"
 
-/* A game of the store, or twice the number of a part, and 1 for its negative. */
+/* A growing array; empty if it is all zero. Appending evaluates to false with the status of the
+** host if there is no memory. */
+#define SEARCH_ARRAY(type)                                                                         \
+  struct {                                                                                         \
+    type *items;                                                                                   \
+    uint64_t bytes;                                                                                \
+    uint32_t count;                                                                                \
+  }
+#define SEARCH_APPEND(s, array, ...)                                                               \
+  CORE_PUSH((s)->host, (array).items, (array).bytes, (array).count, __VA_ARGS__)
+
+/* SEARCH_GAME plus the id of a game of the store; or 2 * the number of a part, plus 1 for the
+** negative of the part. */
 typedef uint32_t search_term;
 #define SEARCH_GAME    UINT32_C(0x80000000)
 #define SEARCH_NO_TERM UINT32_MAX
@@ -20,122 +32,139 @@ static inline bool search_is_game(search_term term) {
 /* A class of components without a value, known by its image (core/masks/sums.h). */
 typedef struct search_part {
   uint64_t image;
-  uint32_t size; /* how many moves it may last: see search_size */
+  uint32_t size; /* a bound for the length of play, see search_size */
   uint32_t kind;
-  uint32_t number;     /* while parts are forgotten: the one that it had */
-  uint8_t known, wins; /* of Left (1) and Right (2), moving first */
+  uint32_t number;     /* its number before the present eviction */
+  uint8_t known, wins; /* results as bits, for Left (1) and Right (2) moving first */
   bool is_own_negative;
-  bool stays; /* while parts are forgotten */
+  bool stays; /* it is not evicted by the present eviction */
 } search_part;
 
-/* A move from a state, and how good it looks. */
+/* A move from a state. Moves are sorted by rating. */
 typedef struct search_move {
-  uint64_t after; /* of a board: the position, else the game */
+  uint64_t after; /* the position of the board or the game after the move */
   int32_t rating;
-  uint16_t term; /* of the frame */
+  uint16_t term; /* the index of the term in the frame */
   bool is_game;
-  bool is_negative; /* the position stands for its negative */
+  bool is_negative; /* the term is the negative of a part; `after` is a position of the part */
 } search_move;
 
 typedef struct search_kind {
   const bits_rules *rules;
-  bool shrinks;             /* each move leaves fewer bits than there were */
-  bits_sums *sums, *values; /* values: of the sum's parts; NULL: none has been asked for */
-  search_term *terms;       /* of each class; SEARCH_NO_TERM: not met yet */
-  uint64_t term_bytes;
-  uint32_t term_count;
-  bits_expander applying; /* which moves do */
-  /* Sets in one block: the moves of each player, and of the position that is looked at. */
+  bool shrinks;                    /* each move leaves fewer bits */
+  bits_sums *sums, *values;        /* values: for parts of the sum, NULL until needed */
+  SEARCH_ARRAY(search_term) terms; /* per class, SEARCH_NO_TERM if it has not been found */
+  bits_expander applying;          /* the moves that apply to a position */
+  /* Sets of moves in one block: of each player, and scratch for the moves of a position. */
   uint64_t *left, *right, *moves;
 } search_kind;
 
-/* The facts that are looked up of a game of the store. */
+/* Facts about a game of the store. */
 typedef struct search_game {
   dyadic mean, temperature;
-  uint32_t followers; /* 0: nothing is known yet */
-  char outcome;       /* '\0': unknown */
+  uint32_t followers; /* 0 until the facts have been found */
+  char outcome;       /* 'L', 'R', 'N' or 'P' */
   bool is_small;      /* a number plus ups and a nimber */
 } search_game;
 
+/* An entry of the transposition table. */
 typedef struct search_result {
-  /* The lowest bit of `check` is the answer, those above how much work it was; both 0: free. */
+  /* The lowest bit of `check` is the answer, the next six bits are the logarithm of the work. Both
+  ** are 0 in a free entry. */
   uint64_t key, check;
 } search_result;
 
+/* A frame is being decided without moves, or its moves are tried. */
 typedef enum search_phase { SEARCH_BEGINS, SEARCH_MOVES } search_phase;
 
-/* A state that is being looked at; its terms are the last of the stack, its moves those of the
-** moves. */
+/* A state on the path of the search. The terms and moves of the innermost frame are the last ones.
+*/
 typedef struct search_frame {
   uint64_t key, check;
-  uint64_t nodes;          /* before it */
-  uint32_t first, count;   /* in searched->stack */
-  uint32_t move, move_end; /* in searched->moves: the next to be tried */
+  uint64_t nodes;          /* the count before this frame */
+  uint32_t first, count;   /* its terms in s->stack */
+  uint32_t move, move_end; /* the next of its moves in s->moves, and their end */
   uint8_t player;
   uint8_t phase;
 } search_frame;
 
+/* The transposition table, see results.c. */
+typedef struct search_results {
+  search_result *items;
+  uint64_t count, taken; /* entries, and entries in use */
+} search_results;
+
 struct search {
   core_host *host;
-  search_options options_of;
-  games *store, *values; /* values: for those of the sum's parts; NULL: none has been asked for */
-  search_kind *kinds;
-  search_part *parts;
-  search_game *games;
-  search_move *moves;
-  search_term *stack, *sum;
-  search_frame *frames;
-  search_result *results;
-  uint64_t kind_bytes, part_bytes, game_bytes, move_bytes, stack_bytes, sum_bytes, frame_bytes;
-  uint64_t result_count, results_taken, nodes, turns;
-  bool answer;  /* of the state that was decided last */
-  bool is_hard; /* the sum is to value: that ran out of memory, or something has no value */
-  uint32_t kind_count, part_count, game_count, move_count, stack_count, sum_count, frame_count;
+  search_options options;
+  games *store;
+
+  /* The boards and games that terms refer to. */
+  SEARCH_ARRAY(search_kind) kinds;
+  SEARCH_ARRAY(search_part) parts;
+  SEARCH_ARRAY(search_game) games; /* by id */
+
+  /* The sum whose winner is asked for. */
+  SEARCH_ARRAY(search_term) sum;
+  games *values; /* the store for values of its parts, NULL until needed */
+  bool is_hard;  /* a value needs too much memory, or does not exist */
+
+  /* The walk. */
+  SEARCH_ARRAY(search_frame) frames;
+  SEARCH_ARRAY(search_term) stack;
+  SEARCH_ARRAY(search_move) moves;
+  bool answer; /* of the state that was decided last */
+  uint64_t nodes, turns;
+
+  search_results results;
 };
 
-/* ---- terms.c; false: the host's status says why, unless something else is said ---- */
+/* ---- terms.c: functions that fail return false with the host's status set ---- */
 
-/* Put the terms of a position behind the `*count` of a list that has room for 64 more. */
-bool search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms,
-                       uint32_t *count);
+/* Append the terms of a position to a list of *count terms with room for 64 more. */
+bool search_split(search *s, uint32_t kind, uint64_t position, search_term *terms, uint32_t *count);
 
-/* Look for the values of the parts of the sum, which are games then; after any failure it can go on
-** later. */
-bool search_value_sum(search *searched);
+/* Replace each part of the sum by its value. After a failure the next call continues. */
+bool search_value_sum(search *s);
 
-/* Give back the memory that is for that. False: there is none. */
-bool search_drop_values(search *searched);
+/* Release the memory that search_value_sum uses. Return false if it uses none. */
+bool search_release_values(search *s);
 
-/* Return the size of a part: the bits of its image if each move leaves fewer bits, or else the bits
-** that its positions can have. A part with few bits is a long game where bits move or multiply. */
+/* Return the size of a part: the number of bits of its image if each move leaves fewer bits, else
+** the number of bits that its positions can have, since a part with few bits may last long if bits
+** can move or multiply. */
 int search_size(const search_kind *kind, uint64_t image);
 
-/* SEARCH_NO_TERM: it fails. */
-search_term search_negative(search *searched, search_term term);
+/* Return the negative of a term, or SEARCH_NO_TERM on failure. */
+search_term search_negate(search *s, search_term term);
 
-/* The facts of a game; NULL: it fails. */
-const search_game *search_look_at(search *searched, games_id game);
+/* Return the facts of a game, valid until the next call, or NULL on failure. */
+const search_game *search_find_facts(search *s, games_id game);
 
-/* Cancel, add what is small, and sort a list of terms. */
-bool search_add_up(search *searched, search_term *terms, uint32_t *count);
+/* Cancel negatives, add small games, and sort a list of terms. After a failure the list is still
+** the same sum. */
+bool search_simplify(search *s, search_term *terms, uint32_t *count);
 
-/* List the moves of the innermost state, the best first as far as that shows. Terms that are equal
-** are moved in once. */
-bool search_list_moves(search *searched);
+/* List the moves of the innermost state, sorted by rating. Equal terms are moved in once. */
+bool search_list_moves(search *s);
 
-/* Forget all parts but those of the stack and the sum, which get new numbers. False: that is not
-** worth while. */
-bool search_forget_parts(search *searched);
+/* Evict all parts that are neither on the stack nor in the sum. The others get new numbers. Return
+** false if the eviction would release too little, or on failure. */
+bool search_evict_parts(search *s);
 
 /* ---- results.c ---- */
 
-/* Without a seed: what a search takes is to be the same each time, and no table gets slow by what
-** it holds. */
-void search_hash(const search *searched, const search_term *terms, search_frame *frame);
-bool search_recall(const search *searched, const search_frame *frame, bool *wins);
-/* The table gives way to what must be kept: it is emptied, and will be half as large. False: it is
-** as small as can be. */
-bool search_halve_results(search *searched);
-void search_remember(search *searched, const search_frame *frame, uint64_t work, bool wins);
+/* Set the key and the check of a frame whose terms are `terms`. The hashes do not depend on the
+** seed of the host, so that a search takes the same time in each run. No keys make the table slow.
+*/
+void search_hash(const search *s, const search_term *terms, search_frame *frame);
+/* Look up the result of a frame. */
+bool search_lookup_result(const search *s, const search_frame *frame, bool *wins);
+
+/* Empty the table and halve its maximum size. Return false if it has the minimum size. */
+bool search_shrink_results(search *s);
+
+/* Store the result of a frame that took `work` nodes. */
+void search_store_result(search *s, const search_frame *frame, uint64_t work, bool wins);
 
 #endif

@@ -1,54 +1,63 @@
-/* Parts of boards, games, and what they add up to. */
+/* Terms of sums: parts of boards and games, their values, simplification, and their moves.
+**
+** A component of a board gets a term when its class is first found: its value if it is small, else
+** the number of a new part. Values of large parts are computed only by search_value_sum, in a store
+** that is released as a whole if memory is short, and copied to the store of the search.
+**
+** Example: a Domineering board that falls into a 2 x 2 square and a 1 x 2 row has the terms +-1 and
+** -1, both games.
+*/
 #include "core/search/search_int.h"
 
 #include "base/sort.h"
 
 enum {
-  TERMS_MOST_FOLLOWERS = 400, /* two games of so many followers together are added */
-  TERMS_FORGOTTEN =
-      1 << 10 /* a part for so many bytes of the memory is worth while to be forgotten */
+  TERMS_MOST_FOLLOWERS =
+      400, /* two games are added if the product of their followers is at most this */
+  /* Parts are evicted only if there is one part per TERMS_EVICTABLE bytes of the memory limit. */
+  TERMS_EVICTABLE = 1 << 10
 };
 
 /* ---- Games ---- */
 
-/* The store failed. Always false. */
-static bool terms_fail(const search *searched) {
-  searched->host->status = games_failure(searched->store).status;
+/* The store failed: set the status of the host to its status. Always return false. */
+static bool terms_fail(const search *s) {
+  s->host->status = games_failure(s->store).status;
   return false;
 }
 
-const search_game *search_look_at(search *searched, games_id id) {
-  while (searched->game_count <= id)
-    if (!CORE_PUSH(searched->host, searched->games, searched->game_bytes, searched->game_count,
-                   (search_game){0}))
+const search_game *search_find_facts(search *s, games_id id) {
+  while (s->games.count <= id)
+    if (!SEARCH_APPEND(s, s->games, (search_game){0}))
       return NULL;
-  search_game *game = &searched->games[id];
+  core_assert(id < games_count(s->store));
+  search_game *game = &s->games.items[id];
   if (game->followers == 0) {
     uint64_t followers;
     dyadic number;
     int32_t ups;
     uint32_t star;
-    if (!games_mean(searched->store, id, &game->mean) ||
-        !games_temperature(searched->store, id, &game->temperature) ||
-        !games_follower_count(searched->store, id, &followers) ||
-        (game->outcome = games_outcome(searched->store, id)) == '\0') {
-      (void)terms_fail(searched);
+    if (!games_mean(s->store, id, &game->mean) ||
+        !games_temperature(s->store, id, &game->temperature) ||
+        !games_follower_count(s->store, id, &followers) ||
+        (game->outcome = games_outcome(s->store, id)) == '\0') {
+      (void)terms_fail(s);
       return NULL;
     }
-    game->is_small = games_is_number(searched->store, id, &number) ||
-                     games_is_uptimal(searched->store, id, &number, &ups, &star);
+    game->is_small = games_is_number(s->store, id, &number) ||
+                     games_is_uptimal(s->store, id, &number, &ups, &star);
     game->followers = (uint32_t)core_smaller((int64_t)followers, UINT32_MAX - 1);
   }
   return game;
 }
 
-search_term search_negative(search *searched, search_term term) {
+search_term search_negate(search *s, search_term term) {
   if (!search_is_game(term))
-    return searched->parts[term / 2].is_own_negative ? term : term ^ 1;
-  games_id negative = games_negative(searched->store, term & ~SEARCH_GAME);
+    return s->parts.items[term / 2].is_own_negative ? term : term ^ 1;
+  games_id negative = games_negative(s->store, term & ~SEARCH_GAME);
   if (negative != GAMES_NONE)
     return negative | SEARCH_GAME;
-  (void)terms_fail(searched);
+  (void)terms_fail(s);
   return SEARCH_NO_TERM;
 }
 
@@ -58,35 +67,38 @@ int search_size(const search_kind *kind, uint64_t image) {
   return kind->shrinks ? core_count_bits(image) : bits_sums_reach(kind->sums, image);
 }
 
-/* The value of a small part; SEARCH_NO_TERM, and true, if it has none that fits. */
-static bool terms_find_value(search *searched, const search_kind *kind, uint64_t image,
+/* Set *term to the value of a small part, or to SEARCH_NO_TERM if the part is large or its value
+** does not fit. Return false if play need not end, or on failure. */
+static bool terms_find_value(search *s, const search_kind *kind, uint64_t image,
                              search_term *term) {
   uint32_t value;
   uint64_t at;
   *term = SEARCH_NO_TERM;
-  if (search_size(kind, image) > searched->options_of.valued_bits)
+  if (search_size(kind, image) > s->options.valued_bits)
     return true;
   core_status status = bits_sums_value(kind->sums, image, &value);
   if (status != CORE_OK)
     return status == CORE_INVALID && bits_sums_fault_of(kind->sums, &at) != BITS_SUMS_CYCLE;
   if (!kind->rules->is_partizan)
-    value = games_uptimal(searched->store, dyadic_integer(0), 0, value);
+    value = games_uptimal(s->store, dyadic_integer(0), 0, value);
   if (value == GAMES_NONE)
-    return terms_fail(searched);
+    return terms_fail(s);
   *term = value | SEARCH_GAME;
   return true;
 }
 
-static bool terms_meet_class(search *searched, uint32_t kind_number, uint32_t class,
-                             search_term *term) {
-  search_kind *kind = &searched->kinds[kind_number];
-  while (kind->term_count <= class)
-    if (!CORE_PUSH(searched->host, kind->terms, kind->term_bytes, kind->term_count, SEARCH_NO_TERM))
+/* Set *term to the term of a class of components. */
+static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, search_term *term) {
+  core_assert(kind_number < s->kinds.count &&
+              class < bits_sums_count(s->kinds.items[kind_number].sums));
+  search_kind *kind = &s->kinds.items[kind_number];
+  while (kind->terms.count <= class)
+    if (!SEARCH_APPEND(s, kind->terms, SEARCH_NO_TERM))
       return false;
-  *term = kind->terms[class];
+  *term = kind->terms.items[class];
   if (*term != SEARCH_NO_TERM)
     return true;
-  if (!terms_find_value(searched, kind, bits_sums_image(kind->sums, class), term))
+  if (!terms_find_value(s, kind, bits_sums_image(kind->sums, class), term))
     return false;
   if (*term == SEARCH_NO_TERM) {
     uint64_t image = bits_sums_image(kind->sums, class);
@@ -94,27 +106,26 @@ static bool terms_meet_class(search *searched, uint32_t kind_number, uint32_t cl
                         .size = (uint32_t)search_size(kind, image),
                         .kind = kind_number,
                         .is_own_negative = bits_sums_is_own_negative(kind->sums, class)};
-    *term = 2 * searched->part_count;
-    if (!CORE_PUSH(searched->host, searched->parts, searched->part_bytes, searched->part_count,
-                   part))
+    *term = 2 * s->parts.count;
+    core_assert(*term < SEARCH_GAME);
+    if (!SEARCH_APPEND(s, s->parts, part))
       return false;
   }
-  kind->terms[class] = *term;
+  kind->terms.items[class] = *term;
   return true;
 }
 
-bool search_take_apart(search *searched, uint32_t kind, uint64_t position, search_term *terms,
-                       uint32_t *count) {
+bool search_split(search *s, uint32_t kind, uint64_t position, search_term *terms,
+                  uint32_t *count) {
   bits_term components[64];
   uint32_t component_count;
-  if (bits_sums_split(searched->kinds[kind].sums, position, components, &component_count) !=
-      CORE_OK)
+  if (bits_sums_split(s->kinds.items[kind].sums, position, components, &component_count) != CORE_OK)
     return false;
   for (uint32_t i = 0; i < component_count; i++) {
     search_term term = SEARCH_NO_TERM;
-    if (!terms_meet_class(searched, kind, components[i].class, &term))
+    if (!terms_find_class(s, kind, components[i].class, &term))
       return false;
-    if (components[i].is_negative && (term = search_negative(searched, term)) == SEARCH_NO_TERM)
+    if (components[i].is_negative && (term = search_negate(s, term)) == SEARCH_NO_TERM)
       return false;
     terms[(*count)++] = term;
   }
@@ -123,67 +134,67 @@ bool search_take_apart(search *searched, uint32_t kind, uint64_t position, searc
 
 /* ---- Values of the sum ---- */
 
-/* In a store of its own, which goes as a whole where memory is short. */
-static bool terms_begin_values(search *searched, search_kind *kind) {
-  if (searched->values == NULL && (searched->values = games_open(searched->host)) == NULL)
+/* Open the store for values and the sums of a kind that use it. */
+static bool terms_begin_values(search *s, search_kind *kind) {
+  if (s->values == NULL && (s->values = games_open(s->host)) == NULL)
     return false;
   if (kind->values != NULL)
     return true;
-  if ((kind->values = bits_sums_new(kind->rules, searched->values, 32)) == NULL)
+  if ((kind->values = bits_sums_new(kind->rules, s->values, 32)) == NULL)
     return false;
   if (kind->rules->is_partizan)
     bits_sums_set_looks_ahead(kind->values);
   return true;
 }
 
-/* *game = the value of a part, in the store of the search. */
-static bool terms_value_part(search *searched, const search_part *part, games_id *game) {
-  search_kind *kind = &searched->kinds[part->kind];
+/* Set *game to the value of a part in the store of the search. */
+static bool terms_value_part(search *s, const search_part *part, games_id *game) {
+  search_kind *kind = &s->kinds.items[part->kind];
   uint32_t value;
-  if (!terms_begin_values(searched, kind) ||
-      bits_sums_value(kind->values, part->image, &value) != CORE_OK)
+  core_assert(part->kind < s->kinds.count);
+  if (!terms_begin_values(s, kind) || bits_sums_value(kind->values, part->image, &value) != CORE_OK)
     return false;
-  *game = kind->rules->is_partizan ? games_copy(searched->store, searched->values, value)
-                                   : games_uptimal(searched->store, dyadic_integer(0), 0, value);
-  return *game != GAMES_NONE || terms_fail(searched);
+  *game = kind->rules->is_partizan ? games_copy(s->store, s->values, value)
+                                   : games_uptimal(s->store, dyadic_integer(0), 0, value);
+  return *game != GAMES_NONE || terms_fail(s);
 }
 
-bool search_value_sum(search *searched) {
-  core_begin_phase(searched->host, "components met", 0);
-  for (uint32_t i = 0; i < searched->sum_count; i++) {
-    search_term *term = &searched->sum[i];
+bool search_value_sum(search *s) {
+  core_begin_phase(s->host, "components met", 0);
+  for (uint32_t i = 0; i < s->sum.count; i++) {
+    search_term *term = &s->sum.items[i];
     games_id game;
     if (search_is_game(*term))
       continue;
-    if (!terms_value_part(searched, &searched->parts[*term / 2], &game))
+    if (!terms_value_part(s, &s->parts.items[*term / 2], &game))
       return false;
-    if ((*term & 1) != 0 && (game = games_negative(searched->store, game)) == GAMES_NONE)
-      return terms_fail(searched);
+    if ((*term & 1) != 0 && (game = games_negative(s->store, game)) == GAMES_NONE)
+      return terms_fail(s);
     *term = game | SEARCH_GAME;
   }
   return true;
 }
 
-bool search_drop_values(search *searched) {
-  bool held = searched->values != NULL;
-  for (uint32_t i = 0; i < searched->kind_count; i++) {
-    bits_sums_free(searched->kinds[i].values);
-    searched->kinds[i].values = NULL;
+bool search_release_values(search *s) {
+  bool held = s->values != NULL;
+  for (uint32_t i = 0; i < s->kinds.count; i++) {
+    bits_sums_free(s->kinds.items[i].values);
+    s->kinds.items[i].values = NULL;
   }
-  games_close(searched->values);
-  searched->values = NULL;
+  games_close(s->values);
+  s->values = NULL;
   return held;
 }
 
 /* ---- Sums ---- */
 
-/* Take out each term that stands beside its negative. */
-static bool terms_cancel(search *searched, search_term *terms, uint32_t *count) {
+/* Remove pairs of a term and its negative, and zeros. */
+static bool terms_cancel(search *s, search_term *terms, uint32_t *count) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < *count; i++) {
     uint32_t at = 0;
-    search_term negative = search_negative(searched, terms[i]);
-    if (negative == SEARCH_NO_TERM) { /* the terms that are left are the same sum */
+    search_term negative = search_negate(s, terms[i]);
+    if (negative == SEARCH_NO_TERM) { /* the remaining terms are still the same sum */
       memmove(terms + kept, terms + i, (*count - i) * sizeof *terms);
       *count -= i - kept;
       return false;
@@ -199,26 +210,26 @@ static bool terms_cancel(search *searched, search_term *terms, uint32_t *count) 
   return true;
 }
 
-/* Add two games that may be, if there are such; *added tells. */
-static bool terms_add_two(search *searched, search_term *terms, uint32_t *count, bool *added) {
+/* Add one pair of small games, if any, and set *added. */
+static bool terms_add_two(search *s, search_term *terms, uint32_t *count, bool *added) {
   *added = false;
   for (uint32_t i = 0; i < *count; i++)
     for (uint32_t j = 0; j < i && search_is_game(terms[i]); j++) {
       if (!search_is_game(terms[j]))
         continue;
-      const search_game *one = search_look_at(searched, terms[i] & ~SEARCH_GAME);
+      const search_game *one = search_find_facts(s, terms[i] & ~SEARCH_GAME);
       if (one == NULL)
         return false;
       search_game first = *one;
-      const search_game *other = search_look_at(searched, terms[j] & ~SEARCH_GAME);
+      const search_game *other = search_find_facts(s, terms[j] & ~SEARCH_GAME);
       if (other == NULL)
         return false;
       if ((!first.is_small || !other->is_small) &&
           (uint64_t)first.followers * other->followers > TERMS_MOST_FOLLOWERS)
         continue;
-      games_id sum = games_sum(searched->store, terms[i] & ~SEARCH_GAME, terms[j] & ~SEARCH_GAME);
+      games_id sum = games_sum(s->store, terms[i] & ~SEARCH_GAME, terms[j] & ~SEARCH_GAME);
       if (sum == GAMES_NONE)
-        return terms_fail(searched);
+        return terms_fail(s);
       terms[j] = sum | SEARCH_GAME;
       terms[i] = terms[--*count];
       *added = true;
@@ -227,20 +238,21 @@ static bool terms_add_two(search *searched, search_term *terms, uint32_t *count,
   return true;
 }
 
-bool search_add_up(search *searched, search_term *terms, uint32_t *count) {
+bool search_simplify(search *s, search_term *terms, uint32_t *count) {
   bool added = true, done = true;
   while (added && done)
-    done = terms_cancel(searched, terms, count) && terms_add_two(searched, terms, count, &added);
+    done = terms_cancel(s, terms, count) && terms_add_two(s, terms, count, &added);
   (void)sort_numbers(NULL, terms, *count, 0, sort_is_greater, NULL);
   return done;
 }
 
 /* ---- Moves ---- */
 
-/* How good a position is for the player who left it there: few moves for the other, many for
-** oneself, and then how far it fell apart. */
+/* Rate a position for the player who moved to it: few moves for the opponent, many for the player,
+** and then a position that falls into many parts. */
 static int32_t terms_rate(const search_kind *kind, uint64_t position, int player) {
   int64_t lead = 0;
+  core_assert(player == 0 || player == 1);
   bits_sieve_all(&kind->applying.sieve, position, kind->moves);
   for (uint32_t word = 0; word < kind->applying.sieve.words; word++) {
     int left = core_count_bits(kind->moves[word] & kind->left[word]),
@@ -250,8 +262,7 @@ static int32_t terms_rate(const search_kind *kind, uint64_t position, int player
   return (int32_t)(lead * 4096 - bits_sums_weigh(kind->sums, position));
 }
 
-/* A game is moved in as if a degree of temperature were worth three moves of a board, numbers at
-** the very last. */
+/* Rate moves in a game by its temperature: 1 is worth three moves of a board. Numbers are last. */
 static int32_t terms_rate_temperature(dyadic temperature) {
   int64_t numerator = core_smaller(temperature.numerator, INT64_C(1) << 16);
   int exponent = temperature.exponent;
@@ -261,27 +272,25 @@ static int32_t terms_rate_temperature(dyadic temperature) {
                    (exponent > 12 ? numerator >> (exponent - 12) : numerator << (12 - exponent)));
 }
 
-static bool terms_list_game(search *searched, games_id game, search_move move, int player) {
+static bool terms_list_game(search *s, games_id game, search_move move, int player) {
   uint32_t count;
-  const search_game *known = search_look_at(searched, game);
+  const search_game *known = search_find_facts(s, game);
   if (known == NULL)
     return false;
   move.rating = terms_rate_temperature(known->temperature);
-  if (!games_option_count(searched->store, game, player == 1, &count))
-    return terms_fail(searched);
+  if (!games_option_count(s->store, game, player == 1, &count))
+    return terms_fail(s);
   move.is_game = true;
   for (uint32_t i = 0; i < count; i++) {
-    move.after = games_option(searched->store, game, player == 1, i);
-    if (!CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count,
-                   move))
+    move.after = games_option(s->store, game, player == 1, i);
+    if (!SEARCH_APPEND(s, s->moves, move))
       return false;
   }
   return true;
 }
 
-static bool terms_list_part(search *searched, const search_part *part, search_move move,
-                            int player) {
-  const search_kind *kind = &searched->kinds[part->kind];
+static bool terms_list_part(search *s, const search_part *part, search_move move, int player) {
+  const search_kind *kind = &s->kinds.items[part->kind];
   const bits_sieve *applies = &kind->applying.sieve;
   const uint64_t *mine = player == 0 ? kind->left : kind->right;
   int32_t before = terms_rate(kind, part->image, player);
@@ -292,9 +301,8 @@ static bool terms_list_part(search *searched, const search_part *part, search_mo
           &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
       move.after = (part->image & ~made->clear) | made->put;
       move.rating = terms_rate(kind, move.after, player) - before;
-      if (!core_work(searched->host, 20 + 2 * (int64_t)applies->words) ||
-          !CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count,
-                     move))
+      if (!core_work(s->host, 20 + 2 * (int64_t)applies->words) ||
+          !SEARCH_APPEND(s, s->moves, move))
         return false;
     }
   return true;
@@ -307,72 +315,72 @@ static bool terms_is_tried_before(const void *one, const void *other) {
   return a->term != b->term ? a->term > b->term : a->after < b->after;
 }
 
-bool search_list_moves(search *searched) {
-  search_frame *frame = &searched->frames[searched->frame_count - 1];
-  const search_term *terms = searched->stack + frame->first;
+bool search_list_moves(search *s) {
+  search_frame *frame = &s->frames.items[s->frames.count - 1];
+  const search_term *terms = s->stack.items + frame->first;
   bool done = true;
-  frame->move = searched->move_count;
+  frame->move = s->moves.count;
   for (uint32_t i = frame->count; i-- > 0 && done;) {
     search_move move = {.term = (uint16_t)i, .is_negative = (terms[i] & 1) != 0};
     if (i + 1 < frame->count && terms[i + 1] == terms[i])
       continue;
     done = search_is_game(terms[i])
-               ? terms_list_game(searched, terms[i] & ~SEARCH_GAME, move, frame->player)
-               : terms_list_part(searched, &searched->parts[terms[i] / 2], move,
+               ? terms_list_game(s, terms[i] & ~SEARCH_GAME, move, frame->player)
+               : terms_list_part(s, &s->parts.items[terms[i] / 2], move,
                                  frame->player ^ (int)(terms[i] & 1));
   }
   if (!done)
     return false;
-  frame->move_end = searched->move_count;
-  if (!searched->options_of.keeps_order && frame->move_end > frame->move)
-    (void)sort_items(NULL, searched->moves + frame->move, frame->move_end - frame->move,
-                     sizeof *searched->moves, terms_is_tried_before);
+  frame->move_end = s->moves.count;
+  if (!s->options.keeps_order && frame->move_end > frame->move)
+    (void)sort_items(NULL, s->moves.items + frame->move, frame->move_end - frame->move,
+                     sizeof *s->moves.items, terms_is_tried_before);
   return true;
 }
 
-/* ---- Forgetting ---- */
+/* ---- Eviction ---- */
 
-/* Mark the parts of terms; or, once parts have new numbers, give them to the terms. */
-static void terms_mark(search *searched, search_term *terms, uint32_t count, bool renumbers) {
+/* Mark the parts of terms; or, if `renumbers`, give terms the new numbers of their parts. */
+static void terms_mark(search *s, search_term *terms, uint32_t count, bool renumbers) {
   for (uint32_t i = 0; i < count; i++) {
     uint32_t number = 0;
     if (search_is_game(terms[i]))
       continue;
     if (!renumbers) {
-      searched->parts[terms[i] / 2].stays = true;
+      s->parts.items[terms[i] / 2].stays = true;
       continue;
     }
-    CORE_SEARCH(number, searched->part_count, middle,
-                searched->parts[middle].number < terms[i] / 2);
+    CORE_SEARCH(number, s->parts.count, middle, s->parts.items[middle].number < terms[i] / 2);
+    core_assert(number < s->parts.count && s->parts.items[number].number == terms[i] / 2);
     terms[i] = 2 * number + (terms[i] & 1);
   }
 }
 
-/* A part's result goes into the table, which knows it by its image. */
-static void terms_keep_results(search *searched, uint32_t number) {
-  const search_part *part = &searched->parts[number];
+/* Store the results of a part in the transposition table, where its image is the key. */
+static void terms_store_results(search *s, uint32_t number) {
+  const search_part *part = &s->parts.items[number];
   search_term term = 2 * number;
   for (unsigned player = 0; player < 2; player++) {
     search_frame frame = {.count = 1, .player = (uint8_t)player};
-    search_hash(searched, &term, &frame);
+    search_hash(s, &term, &frame);
     if (part->known >> player & 1)
-      search_remember(searched, &frame, UINT64_C(1) << core_count_bits(part->image) / 2,
-                      part->wins >> player & 1);
+      search_store_result(s, &frame, UINT64_C(1) << core_count_bits(part->image) / 2,
+                          part->wins >> player & 1);
   }
 }
 
-/* Needs no memory. Moves on the stack are positions, for which nothing changes. */
-bool search_forget_parts(search *searched) {
-  core_host *host = searched->host;
-  search_part *parts = searched->parts;
-  uint32_t count = searched->part_count, kept = 0, staying = 0;
-  terms_mark(searched, searched->stack, searched->stack_count, false);
-  terms_mark(searched, searched->sum, searched->sum_count, false);
+/* This needs no memory. Moves on the stack have positions, not numbers of parts. */
+bool search_evict_parts(search *s) {
+  core_host *host = s->host;
+  search_part *parts = s->parts.items;
+  uint32_t count = s->parts.count, kept = 0, staying = 0;
+  terms_mark(s, s->stack.items, s->stack.count, false);
+  terms_mark(s, s->sum.items, s->sum.count, false);
   for (uint32_t i = 0; i < count; i++)
     staying += parts[i].stays;
-  bool forgets = count >= host->memory_limit / TERMS_FORGOTTEN && staying <= count / 2;
+  bool forgets = count >= host->memory_limit / TERMS_EVICTABLE && staying <= count / 2;
   for (uint32_t i = 0; i < count && forgets; i++) {
-    terms_keep_results(searched, i);
+    terms_store_results(s, i);
     forgets = core_work(host, 100);
   }
   for (uint32_t i = 0; i < count; i++) {
@@ -384,15 +392,16 @@ bool search_forget_parts(search *searched) {
   }
   if (!forgets)
     return false;
-  searched->part_count = kept;
-  terms_mark(searched, searched->stack, searched->stack_count, true);
-  terms_mark(searched, searched->sum, searched->sum_count, true);
-  for (uint32_t i = 0; i < searched->kind_count; i++) {
-    search_kind *kind = &searched->kinds[i];
+  core_assert(kept == staying);
+  s->parts.count = kept;
+  terms_mark(s, s->stack.items, s->stack.count, true);
+  terms_mark(s, s->sum.items, s->sum.count, true);
+  for (uint32_t i = 0; i < s->kinds.count; i++) {
+    search_kind *kind = &s->kinds.items[i];
     bits_sums_forget(kind->sums);
-    core_release(host, kind->terms, kind->term_bytes);
-    kind->terms = NULL;
-    kind->term_count = 0, kind->term_bytes = 0;
+    core_release(host, kind->terms.items, kind->terms.bytes);
+    kind->terms.items = NULL;
+    kind->terms.count = 0, kind->terms.bytes = 0;
   }
   return true;
 }

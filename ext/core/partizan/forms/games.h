@@ -81,8 +81,8 @@ games_id games_uptimal(games *store, dyadic number, int64_t ups, uint32_t star);
 games_id games_make(games *store, const games_id *left, size_t left_count, const games_id *right,
                     size_t right_count);
 
-/* Return the copy in the store `to` of a game of another store. After a failure games_failure(to) is
-** the reason. */
+/* Return the copy in the store `to` of a game of another store. After a failure
+** games_failure(to) is the reason. */
 games_id games_copy(games *to, games *from, games_id game);
 
 /* { left | right } with one option on each side. */
