@@ -105,10 +105,10 @@ static const test_scenario scenarios[] = {
     {"bits_from_text", "scalar", NULL, "SELECT bits_from_text('x..|.o.|..x'), bits_from_text('#-', '-#'), bits_from_text('')", "8449|1|0", 0},
     {"bits_from_text", "scalar", NULL, "SELECT bits_from_text('xx|x')", "ERROR: bits_from_text(): rows of text must be equally long, got 2 and 1", 0},
     {"bits_least", "scalar", NULL, "SELECT bits_least(256, 3, 3, 1, 'square'), bits_least(256, 3, 3, 1, 'mirror')", "1|64", 0},
-    {"bits_least", "scalar", NULL, "SELECT bits_least(1, 3, 4, 1, 'square')", "ERROR: bits_least(): symmetries can't be 'square' where width is 3 and height 4", 0},
+    {"bits_least", "scalar", NULL, "SELECT bits_least(1, 3, 4, 1, 'square')", "ERROR: bits_least(): symmetries cannot be 'square' if width is 3 and height 4", 0},
     {"bits_symmetries", "table", NULL, "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3", "0|0 1|2 2|1 3|3", 0},
     {"bits_parts", "table", NULL, "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)", "19|11|0|0|3 256|1|2|2|1", 0},
-    {"bits_parts", "table", NULL, "SELECT * FROM bits_parts(512, 3, 3)", "ERROR: bits_parts(): bits must have bits 0 to 8 alone, got 512", 0},
+    {"bits_parts", "table", NULL, "SELECT * FROM bits_parts(512, 3, 3)", "ERROR: bits_parts(): bits must have only bits 0 to 8, got 512", 0},
     {"bits_least", "scalar", MASKS, "SELECT bits_least(4, 'turn'), bits_least(6, 'turn'), bits_least(NULL, 'turn')", "1|3|NULL", 0},
 
     /* Pieces with a closed form; each kind of value that an error can show */

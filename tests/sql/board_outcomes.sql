@@ -87,7 +87,7 @@ SELECT board_outcome('clobber', NULL), board_outcome(NULL, 'xo');
 SELECT board_outcome('clobber', 'x1o');
 --> error: board_outcome(): board must have a letter, '.', '#', '|' or a line break at byte 2, got '1'
 SELECT board_outcome('fox-and-geese', 'f.|..');
---> error: board_outcome(): play on this board need not end, so that it is no sum of games that do; solve_bits over board_bits tells who wins
+--> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner
 SELECT board_outcome('clobber', 'xo');
 --> N
 SELECT board_sum_outcome('game', '{3|');
@@ -97,15 +97,15 @@ SELECT * FROM board_winning_moves('clobber', 'xo', 'X');
 
 -- Rules that are none, and where that is seen.
 SELECT board_value('L + xo>.x ;  Q + ox>.o', 'xo');
---> error: board_value(): rules must have who moves: L, R or B for both at byte 14, got 'Q'
+--> error: board_value(): rules must have a player: L, R, or B for both at byte 14, got 'Q'
 SELECT board_value('Lx + xo>.x', 'xo');
---> error: board_value(): rules must have a blank behind L, R or B at byte 2, got 'x'
+--> error: board_value(): rules must have a blank after L, R or B at byte 2, got 'x'
 SELECT board_value('L q xo>.x', 'xo');
 --> error: board_value(): rules must have a direction: e w n s ne nw se sw - | + x * N or . at byte 3, got 'q'
 SELECT board_value('L e,>x', 'xo');
 --> error: board_value(): rules must have a direction: e w n s ne nw se sw - | + x * N or . at byte 5, got '>'
 SELECT board_value('L ew xo>.x', 'xo');
---> error: board_value(): rules must have a blank or ',' behind a direction at byte 4, got 'w'
+--> error: board_value(): rules must have a blank or ',' after a direction at byte 4, got 'w'
 SELECT board_value('L + xo ; R + o>.', 'xo');
 --> error: board_value(): rules must have '>' or a cell: '.', '#', '?', '!' or a letter at byte 7, got ' '
 SELECT board_value('L + >x', 'xo');
@@ -115,31 +115,31 @@ SELECT board_value('L + x1>.x', 'xo');
 SELECT board_value('L + xo>.x R', 'xo');
 --> error: board_value(): rules must have 'then', ';' or the end at byte 11, got 'R'
 SELECT board_value('L + xo>.', 'xo');
---> error: board_value(): rules must have as many cells before '>' as behind it at byte 9, got the end
+--> error: board_value(): rules must have the same number of cells before and after '>' at byte 9, got the end
 SELECT board_value('L + x(o)>.x', 'xo');
---> error: board_value(): rules must have '+' or '*' behind ')' at byte 9, got '>'
+--> error: board_value(): rules must have '+' or '*' after ')' at byte 9, got '>'
 SELECT board_value('L + x(o>.x', 'xo');
 --> error: board_value(): rules must have a cell: '.', '#', '?', '!' or a letter at byte 8, got '>'
 SELECT board_value('L + xo>xo', 'xo');
---> error: board_value(): rules must have a change behind '>' at byte 10, got the end
+--> error: board_value(): rules must have a change after '>' at byte 10, got the end
 SELECT board_value('L + x(o.)+>(..)+', 'xo');
---> error: board_value(): rules must have as many cells before '>' as behind it at byte 17, got the end
+--> error: board_value(): rules must have the same number of cells before and after '>' at byte 17, got the end
 SELECT board_value('L + !x>!.', 'xo');
---> error: board_value(): rules must have a cell of the board to begin with, not '!' at byte 10, got the end
+--> error: board_value(): rules must have a cell of the board at the beginning, not '!' at byte 10, got the end
 SELECT board_value('L + x!>.x', 'xo');
---> error: board_value(): rules must have '!' at the same place before '>' and behind it at byte 10, got the end
+--> error: board_value(): rules must have '!' at the same places before and after '>' at byte 10, got the end
 SELECT board_value('L + xo>?x', 'xo');
---> error: board_value(): rules must have '?' only where it is before '>', too at byte 10, got the end
+--> error: board_value(): rules must have '?' only at places that also have '?' before '>' at byte 10, got the end
 SELECT board_value('L . xo>.x', 'xo');
---> error: board_value(): rules must have one cell, since '.' is no direction at byte 10, got the end
+--> error: board_value(): rules must have one cell, since the direction is '.' at byte 10, got the end
 SELECT board_value('L + ?>x', 'xo');
---> error: board_value(): rules must have a '.' or a man before '>' at byte 8, got the end
+--> error: board_value(): rules must have a '.' or a piece before '>' at byte 8, got the end
 SELECT board_value('L + x.>.# then + x.>.x', 'xo');
---> error: board_value(): rules must have a leg that puts down a man before 'then' at byte 11, got 't'
+--> error: board_value(): rules must have a leg that puts down a piece before 'then' at byte 11, got 't'
 SELECT board_value('L + >', 'xo');
 --> error: board_value(): rules must have a cell: '.', '#', '?', '!' or a letter at byte 5, got '>'
 SELECT board_value('  ; L + xo>.x', 'xo');
---> error: board_value(): rules must have who moves: L, R or B for both at byte 3, got ';'
+--> error: board_value(): rules must have a player: L, R, or B for both at byte 3, got ';'
 SELECT board_value('no such name', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'no such name'
 SELECT board_value('', 'xo');

@@ -262,15 +262,15 @@ SELECT board_value('clobber', 'xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxox
 SELECT * FROM board_moves('clobber', 'xo?');
 --> error: board_moves(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '?'
 SELECT board_value('domineering', '100x100');
---> error: board_value(): board must have at most 1024 cells, '#' among them
+--> error: board_value(): board must have at most 1024 cells, '#' included
 SELECT board_value('domineering', '2x99999999999');
---> error: board_value(): board must have at most 1024 cells, '#' among them
+--> error: board_value(): board must have at most 1024 cells, '#' included
 SELECT board_value('domineering', '10x10');
 --> error: board_value(): board must have at most 63 cells, got 10 x 10
 SELECT board_value('konane', '3x3');
---> error: board_value(): board must be a text of rows, since nothing says what a board of the size 3x3 holds
+--> error: board_value(): board must be a text of rows, since these rules have no start position for the size 3x3
 SELECT board_value('L + xo>.x', '3x3');
---> error: board_value(): board must be a text of rows, since nothing says what a board of the size 3x3 holds
+--> error: board_value(): board must be a text of rows, since these rules have no start position for the size 3x3
 SELECT board_value('domineering', '4 x 4');
 --> error: board_value(): board must have a letter, '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '4'
 SELECT board_value(printf('%.*c', 199, 'x') || 'é', 'xo');
@@ -280,21 +280,21 @@ SELECT board_value('clober', 'xo');
 SELECT * FROM board_bits('L + xo>.x ; L ? ox>.o', 'xo');
 --> error: board_bits(): rules must have a direction: e w n s ne nw se sw - | + x * N or . at byte 15, got '?'
 SELECT board_value('L + xo>.', 'xo');
---> error: board_value(): rules must have as many cells before '>' as behind it at byte 9, got the end
+--> error: board_value(): rules must have the same number of cells before and after '>' at byte 9, got the end
 SELECT board_value('L + x.>.x ; R + o.>.o', 'xo.x|...o|....');
---> error: board_value(): play on this board need not end, and no value was found; solve_bits over board_bits tells who wins
+--> error: board_value(): play on this board need not end, and no value was found; solve_bits over board_bits finds the winner
 SELECT board_text('clobber', 'xo', 5);
---> error: board_text(): position must have the bits of cells alone, each in one plane at most, got 5
+--> error: board_text(): position must have only bits of cells, each in at most one plane, got 5
 SELECT board_text('clobber', 'xo', 16);
---> error: board_text(): position must have the bits of cells alone, each in one plane at most, got 16
+--> error: board_text(): position must have only bits of cells, each in at most one plane, got 16
 SELECT board_svg('clobber', 'xo', '.x|..');
 --> error: board_svg(): board_after must have 1 x 2 cells as board has, got 2 x 2
 SELECT board_position('pawn-chess', 'W.B');
---> error: board_position(): rules of pawn-chess have no masks, since a row may be over where there are moves
+--> error: board_position(): rules of pawn-chess have no masks, since a row can be over although there are moves
 SELECT board_value('toads-and-frogs', 't.1');
 --> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
 SELECT board_value('toads-and-frogs', printf('%.1025c', '.'));
---> error: board_value(): board must have at most 1024 cells, '#' among them
+--> error: board_value(): board must have at most 1024 cells, '#' included
 SELECT pawns_value('W.1');
 --> error: pawns_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
 SELECT pawns_value('.BW');
@@ -310,21 +310,21 @@ SELECT bits(-1);
 SELECT bits_text(1, 65, 1);
 --> error: bits_text(): width must be an integer from 1 to 63, got 65
 SELECT bits_text(1, 8, 9);
---> error: bits_text(): width, height and planes must give 63 cells at most, got 72
+--> error: bits_text(): width, height and planes must give at most 63 cells, got 72
 SELECT bits_text(3, 1, 1);
 --> error: bits_text(): x must have each cell in one plane, but cell 0 is in two
 SELECT bits_text(256, 2, 2);
---> error: bits_text(): x must have bits 0 to 7 alone, got 256
+--> error: bits_text(): x must have only bits 0 to 7, got 256
 SELECT bits_text(1, 2, 2, 'x');
 --> error: bits_text(): letters must be two or more, the first for an empty cell, got 'x'
 SELECT bits_from_text('..|.');
 --> error: bits_from_text(): rows of text must be equally long, got 2 and 1
 SELECT bits_from_text(printf('%.65c', '.'));
---> error: bits_from_text(): text must have 63 cells at most
+--> error: bits_from_text(): text must have at most 63 cells
 SELECT bits_from_text(char(46, 46, 10, 46, 120, 10));
 --> 8
 SELECT bits_from_text(printf('%.40cx|%.41c', '.', '.'));
---> error: bits_from_text(): text must have 63 cells at most
+--> error: bits_from_text(): text must have at most 63 cells
 SELECT bits_from_text('.?');
 --> error: bits_from_text(): text must have only '.xo' and line breaks or |, but not at byte 2
 SELECT bits_from_text(printf('%.40co', '.'));

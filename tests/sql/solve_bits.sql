@@ -217,7 +217,7 @@ SELECT bits_text(5, 2, 2, '..');
 SELECT bits_text(5, 2, 2, '.');
 --> error: bits_text(): letters must be two or more, the first for an empty cell, got '.'
 SELECT bits_text(16, 2, 2, '.x');
---> error: bits_text(): x must have bits 0 to 3 alone, got 16
+--> error: bits_text(): x must have only bits 0 to 3, got 16
 SELECT bits_from_text('xq');
 --> error: bits_from_text(): text must have only '.xo' and line breaks or |, but not at byte 2
 SELECT part, least, x, y, cells FROM bits_parts(bits(0, 1, 5, 12, 13, 8, 24), 5, 5) ORDER BY part;

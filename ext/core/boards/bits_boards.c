@@ -50,6 +50,7 @@ core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *
 
 bool bits_boards_move(const bits_boards *boards, uint64_t position, uint64_t *next,
                       uint32_t *player, uint64_t *after) {
+  core_assert(*next <= boards->rules.move_count);
   while (*next < boards->rules.move_count) {
     const bits_move *move = &boards->rules.moves[(*next)++];
     if (bits_applies(move, position)) {

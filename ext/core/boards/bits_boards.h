@@ -1,5 +1,5 @@
-/* Values of positions of a board game: they are sets of bits, moves are masks, and what falls apart
-** is added (core/masks/sums.h). One solver serves all boards of a layout. */
+/* Values of positions of a board game: positions are sets of bits, moves are masks, and components
+** are solved separately and added (core/masks/sums.h). One solver serves all boards of a layout. */
 #ifndef GRUNDY_CORE_BOARDS_BITS_BOARDS_H
 #define GRUNDY_CORE_BOARDS_BITS_BOARDS_H
 
@@ -8,22 +8,24 @@
 
 typedef struct bits_boards {
   core_host *host;
-  bits_rules rules; /* its moves and symmetries, closed */
+  bits_rules rules; /* the moves and symmetries of the game on the layout, closed */
   games *store;
   bits_sums *sums;
 } bits_boards;
 
-/* The solver; NULL: host->status says why. Neither the rules nor the layout need outlive the
-** call. */
+/* Open the solver of a layout. The rules and the layout are not used after the call. Return NULL
+** with host->status set on failure. */
 bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
                               const boards_layout *layout);
 void bits_boards_close(bits_boards *boards);
 
-/* *value of a position. CORE_INVALID: games_failure of the store says why, or *reaches_cycle. */
+/* Set *value to the value of a position. CORE_INVALID means that play can return to a position if
+** *reaches_cycle is set; else see games_failure of the store. */
 core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *value,
                               bool *reaches_cycle);
 
-/* The moves at a position, 0, 1, ...: false if there are no more. */
+/* Find the next move that applies to a position. *next is 0 for the first one, and is updated. Set
+** *player to its players and *after to the position after it. Return false after the last move. */
 bool bits_boards_move(const bits_boards *boards, uint64_t position, uint64_t *next,
                       uint32_t *player, uint64_t *after);
 

@@ -1,5 +1,16 @@
-/* Trees are worked out from their leaves: by the colon principle what stands on an edge is an
-** ordinal sum (Winning Ways, chapter 7). A picture with a cycle is searched. */
+/* Values of Hackenbush pictures.
+**
+** In a tree each node has a value: the sum, over the edges above it, of the edge with everything on
+** it. By the colon principle (Winning Ways, chapter 7) that is the ordinal sum of the edge and the
+** value of its upper node. Nodes are processed in the reverse of the order in which they are
+** reached from the ground, so leaves come first.
+**
+** Example: an L edge on the ground with an R edge on it. The upper node has the value 0, so the R
+** edge is -1; the L edge with it is 1 : -1 = 1/2.
+**
+** A tree takes time proportional to its edges, plus the arithmetic. A picture with a cycle is
+** solved position by position, exponential in the number of edges.
+*/
 #include "core/boards/hackenbush.h"
 
 #include <string.h>
@@ -9,15 +20,15 @@
 #include "core/boards/positions.h"
 
 typedef struct hackenbush_edge {
-  int64_t one, other;                  /* as given, then numbers of nodes */
-  uint32_t next_of_one, next_of_other; /* the next edge at either node; GAMES_NONE: none */
+  int64_t one, other;                  /* names of nodes, later their numbers */
+  uint32_t next_of_one, next_of_other; /* the next edge at either node, or GAMES_NONE */
   char colour;
 } hackenbush_edge;
 
 typedef struct hackenbush_node {
   int64_t name;
-  uint32_t edge;   /* the first; GAMES_NONE: none */
-  uint32_t parent; /* the edge by which it is reached from the ground; GAMES_NONE: none yet */
+  uint32_t edge;   /* the first edge at the node, or GAMES_NONE */
+  uint32_t parent; /* the edge from the node below it, or GAMES_NONE if not reached */
   games_id value;
 } hackenbush_node;
 
@@ -73,6 +84,7 @@ uint32_t hackenbush_count(const hackenbush *picture) {
 
 void hackenbush_get(const hackenbush *picture, uint32_t index, int64_t *one, int64_t *other,
                     char *colour) {
+  core_assert(index < picture->edge_count);
   const hackenbush_edge *edge = &picture->edges[index];
   *one = edge->one, *other = edge->other, *colour = edge->colour;
 }
@@ -98,14 +110,15 @@ static bool hackenbush_precedes(const void *one, const void *other) {
   return ((const hackenbush_node *)one)->name < ((const hackenbush_node *)other)->name;
 }
 
-/* The number of a node that there is. */
+/* Return the number of the node with a name. */
 static uint32_t hackenbush_find(const hackenbush *picture, int64_t name) {
   uint32_t node = 0;
   CORE_SEARCH(node, picture->node_count, i, picture->nodes[i].name < name);
+  core_assert(node < picture->node_count && picture->nodes[node].name == name);
   return node;
 }
 
-/* Both ends of all edges, and the ground, each once, by name. */
+/* Number both ends of all edges and the ground in the order of their names. */
 static bool hackenbush_number_nodes(hackenbush *picture) {
   uint64_t most = 2 * (uint64_t)picture->edge_count + 1;
   if (!GAMES_RESERVE(picture->store, picture->nodes, picture->node_bytes, most))
@@ -142,16 +155,18 @@ static bool hackenbush_link(hackenbush *picture) {
   return true;
 }
 
-/* ---- What stands on the ground ---- */
+/* ---- Reaching nodes from the ground ---- */
 
-/* Reach the nodes from the ground, one after another; *tree: by one way each, which is all that is
-** asked where `stands` is NULL. Else it marks the edges that are reached, which *count counts. */
+/* Reach all nodes from the ground, and set *tree if there is only one way to each. If `stands` is
+** not NULL, mark in it the edges that are reached, and count them in *count; otherwise stop at the
+** first cycle. */
 static bool hackenbush_reach(hackenbush *picture, bool *stands, uint32_t *count, bool *tree) {
   games_list *reached = &picture->reached;
   uint32_t ground = hackenbush_find(picture, 0);
   reached->count = 0;
   *tree = true;
-  picture->nodes[ground].parent = picture->edge_count; /* none, but reached */
+  picture->nodes[ground].parent =
+      picture->edge_count; /* not an edge; it marks the ground as reached */
   if (!games_list_add(picture->store, reached, ground))
     return false;
   for (uint32_t i = 0; i < reached->count; i++) {
@@ -194,13 +209,14 @@ static games_id hackenbush_edge_value(games *store, char colour) {
   return games_integer(store, colour == 'L' ? 1 : -1);
 }
 
-/* From the leaves: a node is worth the sum of its edges with what stands on them. */
+/* Compute the values of all nodes from the leaves down, and return the value of the ground. */
 static games_id hackenbush_tree_value(hackenbush *picture) {
   games *store = picture->store;
   for (uint32_t i = picture->reached.count; i-- > 1;) {
     hackenbush_node *node = &picture->nodes[picture->reached.items[i]];
     const hackenbush_edge *edge = &picture->edges[node->parent];
     uint32_t number = picture->reached.items[i];
+    core_assert(edge->one == number || edge->other == number);
     hackenbush_node *below = &picture->nodes[edge->one == number ? edge->other : edge->one];
     games_id stalk = games_ordinal(store, hackenbush_edge_value(store, edge->colour), node->value);
     below->value = games_sum(store, below->value, stalk);
@@ -210,9 +226,9 @@ static games_id hackenbush_tree_value(hackenbush *picture) {
   return picture->nodes[picture->reached.items[0]].value;
 }
 
-/* ---- Pictures with cycles: a position has the colour of each edge that is left ---- */
+/* ---- Pictures with cycles: a position is the text of colours, '.' for a removed edge ---- */
 
-/* Of the edges that are left keep those that are joined to the ground. */
+/* Copy to standing[] the edges that are joined to the ground. Set the others to '.'. */
 static void hackenbush_fall(const hackenbush *picture, const char *edges, char *standing) {
   uint64_t nodes[2] = {0, 0};
   uint32_t ground = hackenbush_find(picture, 0);
@@ -253,6 +269,7 @@ static bool hackenbush_moves(position_values *values, const void *context, char 
 
 static const position_rules hackenbush_rules = {.moves = hackenbush_moves};
 
+/* Return the value of a picture with a cycle. */
 static games_id hackenbush_search(hackenbush *picture) {
   char all[HACKENBUSH_MOST_EDGES], standing[HACKENBUSH_MOST_EDGES];
   if (picture->edge_count > HACKENBUSH_MOST_EDGES)

@@ -1,5 +1,5 @@
 /* Hackenbush: a graph of coloured edges on the ground. Left removes an L or an E edge, Right an R
-** or an E edge, and what is no longer joined to the ground goes with it. */
+** or an E edge. All edges that are no longer joined to the ground are removed with it. */
 #ifndef GRUNDY_CORE_BOARDS_HACKENBUSH_H
 #define GRUNDY_CORE_BOARDS_HACKENBUSH_H
 
@@ -7,31 +7,36 @@
 
 typedef struct hackenbush hackenbush;
 
-/* How many edges a picture with a cycle may have; trees have no such limit. */
+/* The maximum number of edges of a picture with a cycle. Trees have no such limit. */
 #define HACKENBUSH_MOST_EDGES 63
 
-/* No edges yet. The ground is node 0. NULL: host->status says why. */
+/* Open a picture without edges. The ground is node 0. Return NULL with host->status set on
+** failure. */
 hackenbush *hackenbush_open(core_host *host);
 void hackenbush_close(hackenbush *picture);
 games *hackenbush_store(const hackenbush *picture);
 
-/* An edge between two nodes, of the colour 'L', 'R' or 'E'. */
+/* Add an edge between two nodes, of the colour 'L', 'R' or 'E'. */
 core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char colour);
 
-/* The edges as they were added, until the value is asked for. */
+/* Return the number of edges, and each edge as it was added. hackenbush_value and hackenbush_stand
+** renumber the nodes, so hackenbush_get must be called before them. */
 uint32_t hackenbush_count(const hackenbush *picture);
 void hackenbush_get(const hackenbush *picture, uint32_t index, int64_t *one, int64_t *other,
                     char *colour);
 
-/* The picture without an edge, or (index HACKENBUSH_ALL) a copy. NULL: host->status says why. */
+/* Return a copy of the picture without edge `index`, or with all edges for HACKENBUSH_ALL. Return
+** NULL with host->status set on failure. */
 #define HACKENBUSH_ALL UINT32_MAX
 hackenbush *hackenbush_without(const hackenbush *picture, uint32_t index);
 
-/* The value, once. GAMES_NONE: games_failure of the store says why. */
+/* Return the value of the picture, or GAMES_NONE, see games_failure of the store. It may be called
+** once. */
 games_id hackenbush_value(hackenbush *picture);
 
-/* Which edges are joined to the ground, in place of the value: stands[i] of as many as there are
-** edges, and how many that are. False: games_failure of the store says why. */
+/* Set stands[i] for each edge i that is joined to the ground, and *count to the number of these. It
+** may be called once, instead of hackenbush_value. Return false on failure, see games_failure of
+** the store. */
 bool hackenbush_stand(hackenbush *picture, bool *stands, uint32_t *count);
 
 #endif

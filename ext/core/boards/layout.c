@@ -1,17 +1,19 @@
+/* Boards as texts, layouts, and the conversion of boards to positions and back; see layout.h. */
 #include "core/boards/layout.h"
 
 #include "base/text.h"
 
 /* ---- Boards as texts ---- */
 
-/* The byte behind a line break or `|` at `at`; 0: there is none. */
+/* Return the byte after a line break or `|` at `at`, or 0 if the byte at `at` is another one. */
 static uint64_t layout_pass_row_end(const char *text, uint64_t length, uint64_t at) {
   if (text[at] == '|' || text[at] == '\n')
     return at + 1;
   return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? at + 2 : 0;
 }
 
-/* Width, height, and the bytes up to a last line break. */
+/* Set size[] to the width and height of the board in a text, and shorten *length by a last line
+** break. On failure return false with *at set to the bad byte. */
 static bool layout_measure(const boards_rules *rules, const char *text, uint64_t *length,
                            uint64_t size[2], uint64_t *at) {
   uint64_t row = 0, next;
@@ -35,7 +37,7 @@ static bool layout_measure(const boards_rules *rules, const char *text, uint64_t
   return true;
 }
 
-/* Rows and columns, if that is what the text says. */
+/* Read a size, rows and columns, into size[]. Return false if the text is not a size. */
 static bool layout_read_size(const char *text, uint64_t length, uint64_t size[2]) {
   text_reader in = {text, length, 0};
   return text_natural(&in, UINT64_MAX >> 10, &size[1]) && text_pass(&in, "x") &&
@@ -97,13 +99,13 @@ uint32_t boards_board_write(const boards_board *board, char *text) {
 
 /* ---- Layouts ---- */
 
-/* The numbers of cells where each has one. */
+/* The numbers of cells if each cell has its own index. */
 static const uint8_t layout_all[BITS_WIDTH] = {
     0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
     21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41,
     42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62};
 
-/* Number the cells of the board's own grid. Inert pieces get no number, nor do walls where they
+/* Number the cells of the grid of a board. Inert pieces get no number, and neither do walls if they
 ** matter. */
 static bool layout_number(const boards_rules *rules, const boards_board *board,
                           boards_layout *layout) {
@@ -137,17 +139,19 @@ bool boards_layout_shared(const boards_rules *rules, const boards_board *board,
     return layout_number(rules, board, layout);
   while ((side + 1) * (side + 1) <= most)
     side++;
+  core_assert(side * side <= most && most <= BITS_WIDTH);
   bool fits = board->width <= side && board->height <= side;
   layout->width = fits ? side : board->width;
   layout->height = fits ? side : most / board->width;
   layout->cells = layout->width * layout->height;
+  core_assert(layout->cells <= most && board->height <= layout->height);
   memcpy(layout->number, layout_all, layout->cells);
   return true;
 }
 
 /* ---- Positions ---- */
 
-/* The planes of a cell that a position has set, as bits. */
+/* Return, as bits, the planes of a cell that are set in a position. */
 static uint64_t layout_planes_at(const boards_rules *rules, const boards_layout *layout,
                                  uint32_t number, uint64_t position) {
   uint64_t planes = 0;
@@ -158,7 +162,7 @@ static uint64_t layout_planes_at(const boards_rules *rules, const boards_layout 
   return planes;
 }
 
-/* The bits of a cell of which planes are set. */
+/* Return the bits of a cell for a set of planes. */
 static uint64_t layout_spread(const boards_rules *rules, const boards_layout *layout,
                               uint32_t number, uint64_t planes) {
   uint64_t bits = 0;
@@ -172,6 +176,7 @@ static uint64_t layout_spread(const boards_rules *rules, const boards_layout *la
 uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
                        const boards_board *board) {
   uint64_t position = 0;
+  core_assert(board->width <= layout->width && board->height <= layout->height);
   const char *cell = board->cells;
   for (uint32_t y = 0; y < board->height; y++) {
     const uint8_t *number = layout->number + y * layout->width;
@@ -184,6 +189,7 @@ uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
   return position;
 }
 
+/* Return the character of a cell with a set of planes. */
 static char layout_holding(const boards_rules *rules, uint64_t planes) {
   if (planes == 0)
     return rules->generator != BOARDS_TEXT || rules->planes[0] == '.' ? '#' : '.';
@@ -196,7 +202,7 @@ void boards_decode(const boards_rules *rules, const boards_layout *layout,
                    const boards_board *board, uint64_t position, boards_board *result) {
   result->width = board->width, result->height = board->height;
   result->open = board->open, result->inert = board->inert;
-  /* Rules that write '#' and have no plane for '.' or '#' do not write '.', nor on it. */
+  /* Rules that write '#' but have no plane for '.' or '#' neither write '.' nor change a '.'. */
   bool is_gone_without_bits =
       rules->removes && (boards_plane_bit(rules, '.') | boards_plane_bit(rules, '#')) == 0;
   for (uint32_t i = 0; i < board->width * board->height; i++) {

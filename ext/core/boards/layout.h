@@ -1,47 +1,58 @@
-/* Boards of cells, and which bits stand for them. */
+/* Boards of cells, and the bits that represent them.
+**
+** A board is a text of rows. A layout numbers the cells of a grid, and each cell has one bit for
+** each plane of the rules, such as "this cell has an x". A position is the set of these bits.
+** Example: with the planes x and o, the 1 x 2 board "xo" has cells 0 and 1, and in the layout that
+** users see bit = plane * 2 + cell: the position is 1001 in binary.
+**
+** Boards that are solved share a larger grid if walls do not matter, so that one solver serves many
+** of them. There the bits of a cell are adjacent (by_cell), which keeps shifts by cells shifts of
+** bits.
+*/
 #ifndef GRUNDY_CORE_BOARDS_LAYOUT_H
 #define GRUNDY_CORE_BOARDS_LAYOUT_H
 
 #include "core/masks/rules.h"
 #include "core/boards/notation.h"
 
-#define BOARDS_CELLS_MOST 1024 /* of a board, '#' among them */
+#define BOARDS_CELLS_MOST 1024 /* the maximum number of cells of a board, '#' included */
 
-/* A board: rows from the top, of equal length. */
+/* A board: rows from the top, all of the same length. */
 typedef struct boards_board {
   uint32_t width, height;
   uint32_t open;  /* cells that are neither '#' nor inert */
-  uint32_t inert; /* cells with a piece that no rule names and that has no plane */
+  uint32_t inert; /* cells with an inert piece, which no rule names, without a plane */
   char cells[BOARDS_CELLS_MOST];
 } boards_board;
 
 typedef enum boards_board_fault {
   BOARDS_BOARD_CHARACTER,
   BOARDS_BOARD_LARGE, /* more than BOARDS_CELLS_MOST cells */
-  BOARDS_BOARD_SIZE   /* nothing says what a board of a size holds */
+  BOARDS_BOARD_SIZE   /* the text is a size, but the rules have no start position */
 } boards_board_fault;
 
-/* Read a board: rows divided by `|` or line breaks, one of which may end the last, the shorter ones
-** filled with '#'; or a size such as 3x4, rows and columns, that holds `start` again and again.
-** False: *fault, and of a character where it is. */
+/* Read a board: rows separated by `|` or line breaks; one may follow the last row. Shorter rows are
+** filled up with '#'. The text may also be a size such as 3x4 (rows, columns): a board tiled with
+** copies of `start`, which is NULL if sizes are not allowed. On failure return false with *fault
+** set, and for BOARDS_BOARD_CHARACTER with *at set to the byte. */
 bool boards_board_read(const boards_rules *rules, const char *start, const char *text,
                        uint64_t length, boards_board *board, boards_board_fault *fault,
                        uint64_t *at);
 
-/* Write the text of a board of `rows`, divided by `|`, and return its length: less than
-** BOARDS_TEXT_MOST. */
+/* Write the rows of a board, separated by `|`, and return the length of the text, which is less
+** than BOARDS_TEXT_MOST. */
 #define BOARDS_TEXT_MOST (2 * BOARDS_CELLS_MOST)
 uint32_t boards_board_write(const boards_board *board, char *text);
 
-#define BOARDS_NO_CELL    255 /* '#', outside the board or in its text */
-#define BOARDS_INERT_CELL 254 /* a piece that no rule names */
+#define BOARDS_NO_CELL    255 /* a place without a cell: outside of the board, or '#' in its text */
+#define BOARDS_INERT_CELL 254 /* a cell with an inert piece */
 
-/* The bits of a grid. */
+/* The bits of the cells of a grid. */
 typedef struct boards_layout {
   uint32_t width, height; /* of the grid, whose cells are numbered row by row */
-  uint32_t cells;         /* numbers that are taken */
-  bool by_cell;           /* the planes of a cell lie together, else the cells of a plane */
-  /* Of each cell; BOARDS_NO_CELL and BOARDS_INERT_CELL have no bits. */
+  uint32_t cells;         /* cells with numbers, 0 to cells - 1 */
+  bool by_cell;           /* the bits of a cell are adjacent; otherwise the bits of a plane are */
+  /* The number of each cell, or BOARDS_NO_CELL or BOARDS_INERT_CELL, which have no bits. */
   uint8_t number[BOARDS_CELLS_MOST];
 } boards_layout;
 
@@ -49,24 +60,27 @@ static inline bool boards_has_bits(uint32_t number) {
   return number < BOARDS_INERT_CELL;
 }
 
-/* The bit of a plane of a cell that has a number. */
+/* Return the bit of a plane of the cell with a number. */
 static inline uint32_t boards_bit(const boards_rules *rules, const boards_layout *layout,
                                   uint32_t number, uint32_t plane) {
+  core_assert(number < layout->cells && plane < rules->plane_count);
   return layout->by_cell ? number * rules->plane_count + plane : plane * layout->cells + number;
 }
 
-/* How many cells a position can tell. */
+/* Return the maximum number of cells with bits. */
 static inline uint32_t boards_most_cells(const boards_rules *rules) {
   return BITS_WIDTH / rules->plane_count;
 }
 
-/* The layout of a board as users see it: bit = plane * width * height + row * width + column where
-** that fits; else '#' cells are left out. False: the board has too many cells. */
+/* Set *layout to the layout of a board as users see it: bit = plane * width * height + row * width
+** + column if that fits; otherwise '#' cells are left out. Return false if the board has too many
+** cells. */
 bool boards_layout_plain(const boards_rules *rules, const boards_board *board,
                          boards_layout *layout);
 
-/* The layout in which a board is solved. Where walls do not matter many boards share one: a square,
-** or rows of their width. False as above. */
+/* Set *layout to the layout in which a board is solved. If walls do not matter, many boards share
+** one layout: the largest square, or for longer boards rows of their width. Return false if the
+** board has too many cells. */
 bool boards_layout_shared(const boards_rules *rules, const boards_board *board,
                           boards_layout *layout);
 
@@ -77,24 +91,24 @@ uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
 void boards_decode(const boards_rules *rules, const boards_layout *layout,
                    const boards_board *board, uint64_t position, boards_board *result);
 
-/* Do no two planes of a cell, and no bit that is none of a cell's, contradict each other? */
+/* Return true if a position sets only bits of cells, and at most one plane of each cell. */
 bool boards_is_position(const boards_rules *rules, const boards_layout *layout, uint64_t position);
 
-/* Add all moves on the grid, each once. */
+/* Add all moves on the grid, without duplicates. */
 core_status boards_add_moves(const boards_rules *rules, const boards_layout *layout,
                              bits_rules *into);
 
-/* Do the rules say the same on any graph: generators, and texts all of whose directions are `+` (or
-** `.`) and whose lines have two cells at most? */
+/* Return true if the rules also make sense on a graph: generators, and texts in which all
+** directions are `+` (or `.`) and all lines have at most two cells. */
 bool boards_is_for_graphs(const boards_rules *rules);
 
-/* Add all moves on a graph of `count` vertices, near[i] being the neighbours of vertex i as bits,
-** each once; bit = plane * count + vertex, of which there are BITS_WIDTH at most. */
+/* Add all moves on a graph of `count` vertices without duplicates. near[i] has the neighbours of
+** vertex i as bits. Bit = plane * count + vertex, which must be less than BITS_WIDTH. */
 core_status boards_add_graph_moves(const boards_rules *rules, const uint64_t *near, uint32_t count,
                                    bits_rules *into);
 
-/* Add, behind all moves, the symmetries of the square, men perhaps exchanged, that carry the moves
-** into themselves, or `with_exchange` into those of the other player. */
+/* Add, after all moves, the symmetries of the square, combined with permutations of the pieces,
+** that carry moves into moves, or if `with_exchange` into moves of the other player. */
 core_status boards_add_symmetries(const boards_rules *rules, const boards_layout *layout,
                                   bool with_exchange, bits_rules *into);
 

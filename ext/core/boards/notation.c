@@ -1,3 +1,4 @@
+/* Reads rules of board games (see notation.h), and chooses the planes of their positions. */
 #include "core/boards/notation.h"
 
 #include "base/array.h"
@@ -17,7 +18,7 @@ static bool notation_fail(boards_fault *fault, const text_reader *in, const char
 
 /* ---- The cells of a line ---- */
 
-static bool notation_is_man(char c) {
+static bool notation_is_piece(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
@@ -40,7 +41,7 @@ char boards_next_cell(boards_cells *cells) {
   return '\0';
 }
 
-/* Write the line of a side in which groups stand `count` times. Return its length, or 0 if it is
+/* Write the line of a side with groups repeated `count` times. Return its length, or 0 if it is
 ** longer than `most`. */
 static uint32_t notation_expand(const boards_side *side, uint32_t count, uint32_t most,
                                 char *line) {
@@ -54,7 +55,7 @@ static uint32_t notation_expand(const boards_side *side, uint32_t count, uint32_
   return length;
 }
 
-/* Read a side up to its end. */
+/* Read a side up to its end, and note groups in the leg. */
 static bool notation_read_side(text_reader *in, boards_side *side, boards_leg *leg,
                                boards_fault *fault) {
   bool is_open = false, is_empty = true;
@@ -62,14 +63,14 @@ static bool notation_read_side(text_reader *in, boards_side *side, boards_leg *l
   uint64_t start = in->at;
   for (;; in->at++) {
     char c = text_peek(in);
-    if (notation_is_man(c) || (c != '\0' && strchr(".#?!", c) != NULL)) {
+    if (notation_is_piece(c) || (c != '\0' && strchr(".#?!", c) != NULL)) {
       is_empty = false;
     } else if (c == '(' && !is_open) {
       is_open = is_empty = true;
     } else if (c == ')' && is_open && !is_empty) {
       in->at++;
       if (text_peek(in) != '+' && text_peek(in) != '*')
-        return notation_fail(fault, in, "'+' or '*' behind ')'");
+        return notation_fail(fault, in, "'+' or '*' after ')'");
       leg->least |= text_peek(in) == '+';
       leg->grows = true;
       is_open = false;
@@ -83,29 +84,31 @@ static bool notation_read_side(text_reader *in, boards_side *side, boards_leg *l
   return true;
 }
 
-/* The fault of a line and what becomes of it; NULL: nothing. */
-static const char *notation_judge(const char *before, uint32_t length, const char *after,
-                                  uint32_t after_length, bool *changes) {
+/* Return the expected text if a line and its replacement do not fit together, or NULL. Set *changes
+** if the line changes a cell. */
+static const char *notation_check_line(const char *before, uint32_t length, const char *after,
+                                       uint32_t after_length, bool *changes) {
   if (length != after_length)
-    return "as many cells before '>' as behind it";
+    return "the same number of cells before and after '>'";
   if (before[0] == '!')
-    return "a cell of the board to begin with, not '!'";
+    return "a cell of the board at the beginning, not '!'";
   for (uint32_t i = 0; i < length; i++) {
     if ((before[i] == '!') != (after[i] == '!'))
-      return "'!' at the same place before '>' and behind it";
+      return "'!' at the same places before and after '>'";
     if (after[i] == '?' && before[i] != '?')
-      return "'?' only where it is before '>', too";
+      return "'?' only at places that also have '?' before '>'";
     *changes |= before[i] != after[i] && after[i] != '?';
   }
   return NULL;
 }
 
-/* Does a leg need a free cell or a man, however short its line? */
-static bool notation_needs(const boards_leg *leg, bool man) {
+/* Return true if each line of a leg needs a piece, or unless `piece_only` a free cell or a piece.
+*/
+static bool notation_needs(const boards_leg *leg, bool piece_only) {
   char line[256];
   uint32_t length = notation_expand(&leg->before, leg->least, sizeof line, line);
   for (uint32_t i = 0; i < length; i++)
-    if (notation_is_man(line[i]) || (!man && line[i] == '.'))
+    if (notation_is_piece(line[i]) || (!piece_only && line[i] == '.'))
       return true;
   return false;
 }
@@ -130,13 +133,13 @@ static bool notation_read_directions(text_reader *in, uint32_t *directions, boar
     *directions |= names[i].bits;
   } while (text_pass(in, ","));
   return text_is_blank(text_peek(in)) ||
-         notation_fail(fault, in, "a blank or ',' behind a direction");
+         notation_fail(fault, in, "a blank or ',' after a direction");
 }
 
-/* True if a leg puts down a man, at which a further one begins. */
-static bool notation_puts_man(const boards_leg *leg) {
+/* Return true if a leg puts down a piece, at which the next leg can begin. */
+static bool notation_puts_piece(const boards_leg *leg) {
   for (uint32_t i = 0; i < leg->after.length; i++)
-    if (notation_is_man(leg->after.text[i]))
+    if (notation_is_piece(leg->after.text[i]))
       return true;
   return false;
 }
@@ -155,7 +158,7 @@ static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fa
     return false;
   if (in->at < in->length && !text_is_blank(text_peek(in)) && text_peek(in) != ';')
     return notation_fail(fault, in, "a cell, a blank or ';'");
-  /* Both sides of a leg agree, however often its groups stand. */
+  /* Check both sides of a leg for the first numbers of repetitions of its groups. */
   enum { MOST = 1024 };
   char before[MOST], after[MOST];
   bool changes = false;
@@ -164,28 +167,30 @@ static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fa
     uint32_t after_length = notation_expand(&leg->after, count, MOST, after);
     const char *expected = "a line of 1 to 200 cells";
     if (length > 0 && length <= 200)
-      expected = notation_judge(before, length, after, after_length, &changes);
+      expected = notation_check_line(before, length, after, after_length, &changes);
     if (expected != NULL)
       return notation_fail(fault, in, expected);
     if (length > 1 && (leg->directions & BOARDS_NO_DIRECTION) != 0)
-      return notation_fail(fault, in, "one cell, since '.' is no direction");
+      return notation_fail(fault, in, "one cell, since the direction is '.'");
   }
   if (!notation_needs(leg, false))
-    return notation_fail(fault, in, "a '.' or a man before '>'");
-  return changes || notation_fail(fault, in, "a change behind '>'");
+    return notation_fail(fault, in, "a '.' or a piece before '>'");
+  return changes || notation_fail(fault, in, "a change after '>'");
 }
 
-/* False: a fault, or, if there is none, host->status says why. So with moves. */
+/* Read the legs of a move. Return false with *fault set on a syntax error, otherwise with
+** host->status set. The functions below that read moves do the same. */
 static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move *move,
                                boards_fault *fault) {
   boards_leg leg;
   do {
-    if (move->leg_count == BOARDS_LEGS_MOST || (move->leg_count > 0 && !notation_puts_man(&leg))) {
+    if (move->leg_count == BOARDS_LEGS_MOST ||
+        (move->leg_count > 0 && !notation_puts_piece(&leg))) {
       in->at -= strlen("then");
       return notation_fail(fault, in,
                            move->leg_count == BOARDS_LEGS_MOST
                                ? "at most 8 legs"
-                               : "a leg that puts down a man before 'then'");
+                               : "a leg that puts down a piece before 'then'");
     }
     if (!notation_read_leg(in, &leg, fault) ||
         !CORE_PUSH(rules->host, rules->legs, rules->leg_bytes, rules->leg_count, leg))
@@ -198,13 +203,16 @@ static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move
 
 static bool notation_read_move(boards_rules *rules, text_reader *in, boards_fault *fault) {
   boards_move move = {.first_leg = rules->leg_count};
-  char who = text_peek(in);
-  move.player = who == 'L' ? BITS_LEFT : who == 'R' ? BITS_RIGHT : who == 'B' ? BITS_BOTH : 0;
+  char player = text_peek(in);
+  move.player = player == 'L'   ? BITS_LEFT
+                : player == 'R' ? BITS_RIGHT
+                : player == 'B' ? BITS_BOTH
+                                : 0;
   if (move.player == 0)
-    return notation_fail(fault, in, "who moves: L, R or B for both");
+    return notation_fail(fault, in, "a player: L, R, or B for both");
   in->at++;
   if (!text_is_blank(text_peek(in)))
-    return notation_fail(fault, in, "a blank behind L, R or B");
+    return notation_fail(fault, in, "a blank after L, R or B");
   return notation_read_legs(rules, in, &move, fault) &&
          CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, move);
 }
@@ -229,9 +237,10 @@ static bool notation_has(const boards_side *side, char c) {
   return memchr(side->text, c, side->length) != NULL;
 }
 
-static void notation_add_men(boards_rules *rules, const boards_side *side) {
+static void notation_add_pieces(boards_rules *rules, const boards_side *side) {
   for (uint32_t i = 0; i < side->length; i++)
-    if (notation_is_man(side->text[i]) && !memchr(rules->planes, side->text[i], rules->plane_count))
+    if (notation_is_piece(side->text[i]) &&
+        !memchr(rules->planes, side->text[i], rules->plane_count))
       rules->planes[rules->plane_count++] = side->text[i];
 }
 
@@ -287,8 +296,8 @@ static void notation_choose_planes(boards_rules *rules) {
     needs_free |= !notation_needs(&rules->legs[rules->moves[i].first_leg], true);
   rules->has_walls |= reads_gone || reads_any;
   for (uint32_t i = 0; i < rules->leg_count; i++) {
-    notation_add_men(rules, &rules->legs[i].before);
-    notation_add_men(rules, &rules->legs[i].after);
+    notation_add_pieces(rules, &rules->legs[i].before);
+    notation_add_pieces(rules, &rules->legs[i].after);
   }
   /* Without pieces `?` is '.'. */
   bool is_gone_plane = rules->removes && reads_any && rules->plane_count > 0;
@@ -302,7 +311,7 @@ static void notation_choose_planes(boards_rules *rules) {
 
 static void notation_fill_holding(boards_rules *rules) {
   for (int c = 0; c < 128; c++)
-    rules->holding[c] = notation_is_man((char)c) ? BOARDS_INERT : BOARDS_NO_CHARACTER;
+    rules->holding[c] = notation_is_piece((char)c) ? BOARDS_INERT : BOARDS_NO_CHARACTER;
   rules->holding['#'] = 0;
   rules->holding['.'] = rules->generator == BOARDS_TEXT ? 0 : 3;
   for (uint32_t plane = 0; plane < rules->plane_count; plane++)

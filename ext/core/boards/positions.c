@@ -1,3 +1,9 @@
+/* The solver of positions that are texts, and the rules of Toads and Frogs and of Pawn Chess.
+**
+** The solver walks with frames on a stack. A frame lists all parts of all options of a position. A
+** part without a value pushes a frame; once all parts have values, they are added to values of
+** options, and these are a game.
+*/
 #include "core/boards/positions.h"
 
 #include <string.h>
@@ -5,8 +11,8 @@
 #include "base/slots.h"
 #include "core/partizan/forms/games_int.h"
 
-/* A position that waits for the values of those that its moves lead to: `left` and `right` parts of
-** these, from `first` on in the list. */
+/* A position that waits for the values of its options. They have `left` parts, then `right` parts,
+** in the list at `first`; `next` is the first one that may have no value. */
 typedef struct position_frame {
   uint32_t position, first, left, right, next;
 } position_frame;
@@ -17,24 +23,25 @@ struct position_values {
   const void *context;
   games *store;
   uint32_t length;
-  char *texts;      /* of all positions, one after another, and one more: the working copy */
-  games_id *values; /* GAMES_NONE: not known yet */
+  char *texts;      /* of all positions, one after another */
+  games_id *values; /* of all positions; GAMES_NONE until found */
   uint64_t text_bytes, value_bytes;
   uint32_t count;
   slot_index slots;
   position_frame *frames;
   uint64_t frame_bytes;
   uint32_t frame_count;
-  games_list list; /* parts of positions that moves lead to, see below */
-  char *waiting;   /* positions that moves lead to and that have not been cut yet */
+  games_list list; /* parts of options, see below */
+  char *waiting;   /* options that have not been cut yet */
   uint64_t waiting_bytes;
   uint32_t waiting_count;
-  char *working, *part;
+  char *working, *part; /* scratch for one position each */
 };
 
-/* A part: the number of a position, or an integer, above POSITION_INTEGER_ZERO or below. */
+/* A part: the number of a position, or POSITION_IS_INTEGER and an integer plus
+** POSITION_INTEGER_ZERO. */
 enum {
-  POSITION_LAST = INT32_MIN, /* of the parts of a position */
+  POSITION_LAST = INT32_MIN, /* set in the last part of a position */
   POSITION_NEGATIVE = 1 << 30,
   POSITION_IS_INTEGER = 1 << 29,
   POSITION_NUMBER = POSITION_IS_INTEGER - 1,
@@ -82,9 +89,11 @@ games *position_values_store(const position_values *values) {
 /* ---- Finding positions ---- */
 
 static const char *position_text(const position_values *values, uint32_t number) {
+  core_assert(number < values->count);
   return values->texts + (uint64_t)number * values->length;
 }
 
+/* Set *number to the number of a position, a new one if necessary. */
 static bool position_number(position_values *values, const char *text, uint32_t *number) {
   uint64_t count = values->count + UINT64_C(1);
   if (!slots_reserve(&values->slots, values->host, count))
@@ -123,22 +132,22 @@ static bool position_add_number(position_values *values, const char *text, bool 
          games_list_add(values->store, &values->list, number | (negative ? POSITION_NEGATIVE : 0));
 }
 
-/* A position is the sum of parts: a text, which is filled with '#' behind its end, or its
-** negative. */
+/* Add a part: a text, which is filled up with '#', or its negative. */
 static bool position_add_text(position_values *values, const char *text, uint32_t length,
                               bool negative) {
+  core_assert(length <= values->length);
   memcpy(values->part, text, length);
   memset(values->part + length, '#', values->length - length);
   return position_add_number(values, values->part, negative);
 }
 
-/* The same for a part that is worth an integer, which is less than 2^28 either way. */
+/* Add a part that is an integer with an absolute value of less than 2^28. */
 static bool position_add_integer(position_values *values, int64_t integer) {
   return games_list_add(values->store, &values->list,
                         POSITION_IS_INTEGER | (uint32_t)(integer + POSITION_INTEGER_ZERO));
 }
 
-/* Put the parts of a position into the list, 0 where there is none. */
+/* Append the parts of a position to the list, or the integer 0 if it has no parts. */
 static bool position_cut(position_values *values, const char *text) {
   uint32_t before = values->list.count;
   if (values->rules->cut == NULL
@@ -165,8 +174,8 @@ const char *position_values_listed(const position_values *values, uint32_t index
   return values->waiting + (uint64_t)index * values->length;
 }
 
-/* Put the parts of the positions that a player's moves lead to into the list; *count is how many
-** they are. */
+/* Append the parts of all options of a player to the list, and set *count to the number of parts.
+*/
 static bool position_list_moves(position_values *values, uint32_t number, bool right,
                                 uint32_t *count) {
   uint32_t before = values->list.count, moves;
@@ -179,6 +188,7 @@ static bool position_list_moves(position_values *values, uint32_t number, bool r
 
 /* ---- Solving ---- */
 
+/* Push a frame for a position. */
 static bool position_push(position_values *values, uint32_t number) {
   position_frame frame = {.position = number, .first = values->list.count};
   if (!GAMES_RESERVE(values->store, values->frames, values->frame_bytes,
@@ -191,7 +201,8 @@ static bool position_push(position_values *values, uint32_t number) {
   return true;
 }
 
-/* The sums of parts, in their place; *count: how many parts there are, then how many sums. */
+/* Replace *count parts in place by the values of the options that they belong to, and set *count to
+** the number of options. */
 static bool position_add_parts(position_values *values, games_id *items, uint32_t *count) {
   games_id sum = GAMES_NONE;
   uint32_t sums = 0;
@@ -215,20 +226,22 @@ static bool position_add_parts(position_values *values, games_id *items, uint32_
   return true;
 }
 
-/* Is the part a position without a value as yet? */
+/* Return true if a part is a position without a value. */
 static bool position_is_open(const position_values *values, uint32_t part) {
   return (part & POSITION_IS_INTEGER) == 0 && values->values[part & POSITION_NUMBER] == GAMES_NONE;
 }
 
+/* Push a frame for the next part without a value in the innermost frame, or find its value. */
 static bool position_step(position_values *values) {
+  core_assert(values->frame_count > 0);
   position_frame *top = &values->frames[values->frame_count - 1];
+  core_assert(top->first + top->left + top->right == values->list.count);
   for (; top->next < top->left + top->right; top->next++) {
     uint32_t part = values->list.items[top->first + top->next];
     if (position_is_open(values, part))
       return position_push(values, part & POSITION_NUMBER);
   }
   position_frame frame = *top;
-  /* Parts become values, and these a game. */
   games_id *items = values->list.items + frame.first;
   uint32_t left = frame.left, right = frame.right;
   if (!position_add_parts(values, items, &left) ||
@@ -257,7 +270,7 @@ games_id position_values_find(position_values *values, const char *position) {
 
 /* ---- Toads and Frogs ---- */
 
-/* A man goes to another cell, and takes what is there. */
+/* Add the option in which a piece moves to another cell and captures. */
 static bool position_move(position_values *values, char *after, uint32_t from, uint32_t to) {
   char mover = after[from], taken = after[to];
   after[from] = '.';
@@ -268,7 +281,7 @@ static bool position_move(position_values *values, char *after, uint32_t from, u
   return done;
 }
 
-/* Each empty cell has one animal at most that can get there. */
+/* At most one animal of a player can reach each empty cell. */
 static bool position_toads_moves(position_values *values, const void *context, char *after,
                                  uint32_t length, bool right) {
   (void)context;
@@ -290,9 +303,10 @@ static bool position_toads_moves(position_values *values, const void *context, c
 
 #define TOADS_CUT_MOST 64
 
-/* Cells that a move may join, as bits: bit i, if cells i and i + 1 may be in one. Sets of cells
-** grow that may ever hold a toad, a frog or nothing: they hold more than what play can reach, so
-** that cells that are not joined never meet, and fall apart by theorem T3 of core/masks/sums.h. */
+/* Return links as bits: bit i is set if some move may need both cells i and i + 1. Compute the sets
+** of cells that may ever hold a toad, a frog or nothing. The sets are supersets of those in play,
+** so cells that are not linked never belong to one move, and the row is a sum by theorem T3 of
+** core/masks/sums.h. */
 static uint64_t position_toads_links(const char *row, uint32_t length) {
   uint64_t toads = 0, frogs = 0, free = 0, links = 0, had[3];
   for (uint32_t i = 0; i < length; i++) {
@@ -314,7 +328,8 @@ static uint64_t position_toads_links(const char *row, uint32_t length) {
   return links;
 }
 
-/* Cells among which there are toads alone, or frogs, are worth the moves that they have. */
+/* Return true if a row has no frogs or no toads, and set *moves to its value, the number of moves
+** that are left to Left, or minus that number for Right. */
 static bool position_toads_count(const char *row, uint32_t length, int64_t *moves) {
   int64_t free = 0, crossed = 0, toads = 0, frogs = 0;
   *moves = 0;
@@ -328,12 +343,13 @@ static bool position_toads_count(const char *row, uint32_t length, int64_t *move
   return toads == 0 || frogs == 0;
 }
 
+/* Add a part of a row: an integer, or the lesser of the part and its mirror image. */
 static bool position_toads_add_part(position_values *values, const char *row, uint32_t length) {
   char turned[TOADS_CUT_MOST];
   int64_t moves;
   if (position_toads_count(row, length, &moves))
     return moves == 0 || position_add_integer(values, moves);
-  /* The row seen from the other side, where toads are frogs: its negative. */
+  /* The mirror image with toads and frogs exchanged is the negative of the row. */
   for (uint32_t i = 0; i < length; i++) {
     char c = row[length - 1 - i];
     turned[i] = c == 't' ? 'f' : c == 'f' ? 't' : c;
@@ -342,7 +358,7 @@ static bool position_toads_add_part(position_values *values, const char *row, ui
   return position_add_text(values, negative ? turned : row, length, negative);
 }
 
-/* Longer rows stay whole. */
+/* Add the parts of a row. Rows of more than TOADS_CUT_MOST cells are one part. */
 static bool position_toads_cut(position_values *values, const char *row, uint32_t length) {
   if (length > TOADS_CUT_MOST)
     return position_add_text(values, row, length, false);

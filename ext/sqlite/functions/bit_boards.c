@@ -7,12 +7,12 @@
 
 #define BOARD_SIDE(name) INTEGER_ARGUMENT(name, 1, BITS_WIDTH)
 
-/* A grid whose sides are arguments; its cells must be bits of a position. */
+/* Set *grid to a grid with the sides width[0] and width[1]. Its cells must fit in a position. */
 static bool board_read_grid(sql_call *call, const sql_argument *width, int planes,
                             bits_grid *grid) {
   sqlite3_int64 cells = width[0].integer * width[1].integer * planes;
   if (cells > BITS_WIDTH)
-    return call_fail(call, "width, height and planes must give %d cells at most, got %lld",
+    return call_fail(call, "width, height and planes must give at most %d cells, got %lld",
                      BITS_WIDTH, cells);
   *grid = (bits_grid){(int)width[0].integer, (int)width[1].integer, planes};
   return true;
@@ -23,12 +23,13 @@ static bool board_check_set(sql_call *call, const char *name, sqlite3_int64 set,
   int cells = grid->width * grid->height * grid->planes;
   if (((uint64_t)set >> (cells - 1) >> 1) == 0)
     return true;
-  return call_fail(call, "%s must have bits 0 to %d alone, got %lld", name, cells - 1, set);
+  return call_fail(call, "%s must have only bits 0 to %d, got %lld", name, cells - 1, set);
 }
 
 /* ---- Boards as texts ---- */
 
-/* The letters of an empty cell, and of one in each plane. */
+/* Check the letters, of an empty cell and of a cell in each plane, and set *planes to the number of
+** planes. */
 static bool board_read_letters(sql_call *call, const sql_argument *letters, int *planes) {
   *planes = letters->length - 1;
   if (*planes < 1)
@@ -45,7 +46,8 @@ static bool board_read_letters(sql_call *call, const sql_argument *letters, int 
 
 enum { TEXT_X, TEXT_WIDTH, TEXT_HEIGHT, TEXT_LETTERS };
 
-/* The plane that a cell is in; -1: in none; false: in two. */
+/* Set *plane to the plane of a cell, or to -1 if the cell is empty. Return false if it is in two
+** planes. */
 static bool board_find_plane(const bits_grid *grid, uint64_t set, int cell, int *plane) {
   *plane = -1;
   for (int i = 0; i < grid->planes; i++)
@@ -85,7 +87,8 @@ static bool board_show_text(sql_call *call, const sql_argument *arguments,
 
 enum { FROM_TEXT, FROM_LETTERS };
 
-/* Read the cells of a text into planes of 64 bits; the rows must be equally long. */
+/* Read the cells of a text into planes[] as sets, and set *cells to the number of cells. The rows
+** must have the same length. */
 static bool board_read_text(sql_call *call, const sql_argument *text, const sql_argument *letters,
                             uint64_t *planes, int *cells) {
   int width = -1, column = 0;
@@ -104,7 +107,7 @@ static bool board_read_text(sql_call *call, const sql_argument *text, const sql_
       return call_fail(call, "text must have only '%s' and line breaks or |, but not at byte %d",
                        letters->text, i + 1);
     } else if (*cells == BITS_WIDTH) {
-      return call_fail(call, "text must have %d cells at most", BITS_WIDTH);
+      return call_fail(call, "text must have at most %d cells", BITS_WIDTH);
     } else {
       if (letter != letters->text)
         planes[letter - letters->text - 1] |= UINT64_C(1) << *cells;
@@ -150,8 +153,8 @@ static bool board_least(sql_call *call, const sql_argument *arguments, sqlite3_c
       !board_check_set(call, "x", arguments[LEAST_X].integer, &grid))
     return false;
   if (counts[word] == 8 && grid.width != grid.height)
-    return call_fail(call, "symmetries can't be 'square' where width is %d and height %d",
-                     grid.width, grid.height);
+    return call_fail(call, "symmetries cannot be 'square' if width is %d and height %d", grid.width,
+                     grid.height);
   sqlite3_result_int64(context, (sqlite3_int64)bits_grid_least(
                                     &grid, (uint64_t)arguments[LEAST_X].integer, counts[word]));
   return true;
@@ -206,13 +209,12 @@ static const sql_function board_functions[] = {
      .arguments = {{NATURAL("x")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}, BOARD_LETTERS},
      .summary = "a set of bits as a board: rows of letters",
      .details =
-         "the first letter stands for an empty cell and each other one for a plane; bit y * "
-         "width + x is the cell (x, y), which comes in row y from the top, and a second plane "
-         "comes behind the first",
+         "the first letter is an empty cell and each other letter a plane; bit y * width + x is "
+         "the cell (x, y), in row y from the top, and the bits of a second plane follow the first",
      .example = "SELECT bits_text(273, 3, 3)"},
     {PURE_SCALAR("bits_from_text", board_read_set),
      .arguments = {{TEXT_ARGUMENT("text", "a text")}, BOARD_LETTERS},
-     .summary = "the set of bits that bits_text() shows so",
+     .summary = "the set of bits of a board of letters, as in bits_text()",
      .details = "rows end at line breaks or |", .example = "SELECT bits_from_text('x..|.x.|..x')"},
     {PURE_SCALAR("bits_least", board_least),
      .arguments = {{NATURAL("x")},
@@ -221,8 +223,9 @@ static const sql_function board_functions[] = {
                    {BOARD_SIDE("planes")},
                    {WORD_ARGUMENT("symmetries", board_words)}},
      .summary = "the least image of a board under its symmetries",
-     .details = "columns may be mirrored ('mirror'), rows, too ('rectangle'), and rows and columns "
-                "exchanged, too ('square'). Nothing checks that they are symmetries of the game",
+     .details = "'mirror' mirrors columns; 'rectangle' also mirrors rows; 'square' also exchanges "
+                "rows and "
+                "columns. It is not checked that these are symmetries of the game",
      .example = "SELECT bits_least(256, 3, 3, 1, 'square')"},
     {TABLE_FUNCTION("bits_symmetries", .rows = 100, .fill = board_symmetries_fill),
      .arguments = {{BOARD_SIDE("width")},
@@ -232,7 +235,7 @@ static const sql_function board_functions[] = {
                  {"bit INTEGER", COLUMN_KEY, 2},
                  {"image INTEGER", 0, 0}},
      .summary = "generators of a board's symmetries for solve_bits",
-     .details = "1 mirrors columns, 2 mirrors rows, 3, on a square, exchanges both",
+     .details = "1 mirrors columns, 2 mirrors rows, and 3, on a square, exchanges rows and columns",
      .example = "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3"},
     {TABLE_FUNCTION("bits_parts", .rows = 4, .fill = board_parts_fill),
      .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},
@@ -241,10 +244,10 @@ static const sql_function board_functions[] = {
                  {"x INTEGER", 0, 0},
                  {"y INTEGER", 0, 0},
                  {"cells INTEGER", 0, 0}},
-     .summary = "the parts of a set of cells that touch by their sides",
+     .summary = "the parts of a set of cells that are joined by sides",
      .details =
-         "of each part its cells, its least image among those congruent with it that fit into "
-         "the board's corner, its first column and row, and how many cells it has",
+         "for each part its cells, the least congruent set in the board's corner, its first column "
+         "and row, and its number of cells",
      .example = "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)"},
 };
 

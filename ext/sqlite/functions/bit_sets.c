@@ -1,7 +1,7 @@
 /* Sets of bits as integers: bits(), bit_count(), bit_test(). */
 #include "sqlite/module.h"
 
-/* A position has bits 0 to 62: with bit 63 it would be negative. */
+/* A position has bits 0 to 62. Bit 63 would make the integer negative. */
 #define BIT_SETS_HIGHEST 62
 
 static bool bit_sets_bits(sql_call *call, int count, sqlite3_value **arguments,
@@ -32,12 +32,13 @@ static const sql_function bit_sets_functions[] = {
     {PURE_VARIADIC("bits", bit_sets_bits), .signature = "bits(i, ...)",
      .summary = "the integer in which the bits i (0 to 62) are set",
      .details =
-         "Beware of SQLite's operators: <<, >>, & and | have ONE precedence and go from left to "
-         "right, so that p | p >> 9 is (p | p) >> 9, and 1 << 2 | 1 << 3 is ((1 << 2) | 1) << 3; "
+         "Beware of SQLite's operators: <<, >>, & and | have the same precedence and are evaluated "
+         "from left "
+         "to right, so p | p >> 9 is (p | p) >> 9, and 1 << 2 | 1 << 3 is ((1 << 2) | 1) << 3; "
          "write the parentheses, or bits(2, 3)",
      .keywords = "mask", .example = "SELECT bits(2, 3)"},
     {PURE_OF_ONE("bit_count", bit_sets_count), .arguments = {{ANY_INTEGER("x")}},
-     .summary = "how many of the 64 bits of an integer are set",
+     .summary = "the number of bits that are set in a 64-bit integer",
      .example = "SELECT bit_count(255)"},
     {PURE_OF_TWO("bit_test", bit_sets_test),
      .arguments = {{ANY_INTEGER("x")}, {INTEGER_ARGUMENT("i", 0, BIT_SETS_HIGHEST)}},

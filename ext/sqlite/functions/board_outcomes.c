@@ -1,5 +1,5 @@
-/* Who wins boards where no value fits: board_outcome(), board_winning_moves and
-** board_sum_outcome(). */
+/* The winners of boards by search, also if values would not fit: board_outcome(),
+** board_winning_moves and board_sum_outcome(). */
 #include <string.h>
 
 #include "base/array.h"
@@ -7,8 +7,8 @@
 #include "sqlite/shared/board_solver.h"
 #include "sqlite/shared/game_store.h"
 
-/* Parts of so many bits get values: enough that sums of them decide early, few enough that forms
-** stay small. */
+/* Parts with at most this number of bits get values: enough that sums of values decide early, few
+** enough that forms stay small. */
 enum { OUTCOMES_VALUED_BITS = 7 };
 
 static search *outcomes_open(core_host *host) {
@@ -16,28 +16,28 @@ static search *outcomes_open(core_host *host) {
                                             .table_bytes = host->memory_limit / 4});
 }
 
-/* Note why a search failed; true for CORE_OK. */
-static bool outcomes_check(sql_call *call, search *searched, core_status status) {
+/* Return true for CORE_OK. Otherwise report the failure of a search and return false. */
+static bool outcomes_check(sql_call *call, search *s, core_status status) {
   if (status != CORE_INVALID)
     return call_check(call, call_host(call), status,
-                      "the search for who wins this board, %llu states so far,",
-                      searched == NULL ? 0ULL : (unsigned long long)search_count(searched).nodes);
-  games_error failure = games_failure(search_store(searched));
+                      "the search for the winner of this board, after %llu states,",
+                      s == NULL ? 0ULL : (unsigned long long)search_count(s).nodes);
+  games_error failure = games_failure(search_store(s));
   if (failure.status == CORE_INVALID && failure.invalid != NULL)
     return call_fail(call, "%s", failure.invalid);
   return call_fail(
-      call,
-      "play on this board need not end, so that it is no sum of games that do; solve_bits over "
-      "board_bits tells who wins");
+      call, "play on this board need not end, but board_outcome and sums need games that end; "
+            "solve_bits over board_bits finds the winner");
 }
 
-/* 'L', 'R', 'N' or 'P' of the sum that is in the search; '\0' after an error in the call. */
-static char outcomes_find(sql_call *call, search *searched) {
+/* Return the outcome of the sum in the search, 'L', 'R', 'N' or 'P', or '\0' with an error in the
+** call. */
+static char outcomes_find(sql_call *call, search *s) {
   bool left = false, right = false;
-  core_status status = search_wins(searched, 0, &left);
+  core_status status = search_wins(s, 0, &left);
   if (status == CORE_OK)
-    status = search_wins(searched, 1, &right);
-  if (!outcomes_check(call, searched, status))
+    status = search_wins(s, 1, &right);
+  if (!outcomes_check(call, s, status))
     return '\0';
   return left ? right ? 'N' : 'L' : right ? 'R' : 'P';
 }
@@ -50,10 +50,10 @@ static bool outcomes_show(sqlite3_context *context, char outcome) {
 
 /* ---- Boards in a search ---- */
 
-/* Rows of toads, frogs and pawns have values that are found otherwise: put them in as games. */
-static bool outcomes_add_rows(sql_call *call, search *searched, board_solver *solver,
+/* Add the rows of Pawn Chess or Toads and Frogs to the sum as games, since they have values. */
+static bool outcomes_add_rows(sql_call *call, search *s, board_solver *solver,
                               const board_position *position) {
-  games *store = search_store(searched);
+  games *store = search_store(s);
   for (uint32_t y = 0; y < position->height; y++) {
     games_id value =
         position_values_find(solver->rows, position->text + (uint64_t)y * position->width);
@@ -61,36 +61,37 @@ static bool outcomes_add_rows(sql_call *call, search *searched, board_solver *so
       return call_check(call, call_host(call), games_failure(solver->store).status, "this board");
     games_id game = games_copy(store, solver->store, value);
     core_status status =
-        game == GAMES_NONE ? games_failure(store).status : search_add_game(searched, game);
+        game == GAMES_NONE ? games_failure(store).status : search_add_game(s, game);
     if (status != CORE_OK)
-      return outcomes_check(call, searched, status);
+      return outcomes_check(call, s, status);
   }
   return true;
 }
 
-/* The search of a solver, and the only kind of boards in it. */
+/* Return the search of a solver, which has one kind of boards, or NULL with an error in the call.
+*/
 static search *outcomes_search_of(sql_call *call, board_solver *solver) {
   uint32_t kind;
   core_host *host = call_host(call);
-  if (solver->searched != NULL)
-    return solver->searched;
-  search *searched = outcomes_open(host);
-  core_status status = searched == NULL ? host->status : CORE_OK;
+  if (solver->search != NULL)
+    return solver->search;
+  search *s = outcomes_open(host);
+  core_status status = s == NULL ? host->status : CORE_OK;
   if (status == CORE_OK && solver->boards != NULL)
-    status = search_add_rules(searched, &solver->boards->rules, &kind);
-  if (call_check(call, host, status, "the search for who wins this board"))
-    return solver->searched = searched;
-  search_close(searched);
+    status = search_add_rules(s, &solver->boards->rules, &kind);
+  if (call_check(call, host, status, "the search for the winner of this board"))
+    return solver->search = s;
+  search_close(s);
   return NULL;
 }
 
-/* Make the position the sum that is searched. */
-static bool outcomes_set(sql_call *call, search *searched, board_solver *solver,
+/* Make a position the sum of the search. */
+static bool outcomes_set(sql_call *call, search *s, board_solver *solver,
                          const board_position *position) {
-  search_clear(searched);
+  search_clear(s);
   if (position->rows != NULL)
-    return outcomes_add_rows(call, searched, solver, position);
-  return outcomes_check(call, searched, search_add_board(searched, 0, position->bits));
+    return outcomes_add_rows(call, s, solver, position);
+  return outcomes_check(call, s, search_add_board(s, 0, position->bits));
 }
 
 /* ---- board_outcome() ---- */
@@ -98,11 +99,11 @@ static bool outcomes_set(sql_call *call, search *searched, board_solver *solver,
 static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
                              sqlite3_context *context) {
   board_question question;
-  search *searched = NULL;
+  search *s = NULL;
   bool done = board_ask_solver(call, arguments, &question) &&
-              (searched = outcomes_search_of(call, question.solver)) != NULL &&
-              outcomes_set(call, searched, question.solver, &question.position) &&
-              outcomes_show(context, outcomes_find(call, searched));
+              (s = outcomes_search_of(call, question.solver)) != NULL &&
+              outcomes_set(call, s, question.solver, &question.position) &&
+              outcomes_show(context, outcomes_find(call, s));
   board_unpin(call, &question);
   return done;
 }
@@ -111,22 +112,23 @@ static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
 
 static const char *const outcomes_players[] = {"L", "R", NULL};
 
-/* Add the board if whoever is to move there loses. */
-static bool outcomes_add_winning(table_cursor *cursor, search *searched,
-                                 const board_question *question, int player,
-                                 const board_position *after, const boards_board *board) {
+/* Add a row with a board if the player to move there loses. */
+static bool outcomes_add_winning(table_cursor *cursor, search *s, const board_question *question,
+                                 int player, const board_position *after,
+                                 const boards_board *board) {
   char text[BOARDS_TEXT_MOST];
   bool wins;
-  if (!outcomes_set(&cursor->call, searched, question->solver, after) ||
-      !outcomes_check(&cursor->call, searched, search_wins(searched, 1 - player, &wins)))
+  if (!outcomes_set(&cursor->call, s, question->solver, after) ||
+      !outcomes_check(&cursor->call, s, search_wins(s, 1 - player, &wins)))
     return false;
   uint32_t length = boards_board_write(board, text);
   return wins || TABLE_ADD(cursor, table_text(text, (int)length));
 }
 
-/* Of moves that lead to the same board the first counts. */
-static bool outcomes_add_masks(table_cursor *cursor, search *searched,
-                               const board_question *question, int player) {
+/* Add a row for each winning move by masks. Skip a move if an earlier one leads to the same
+** position. */
+static bool outcomes_add_masks(table_cursor *cursor, search *s, const board_question *question,
+                               int player) {
   const bits_boards *boards = question->solver->boards;
   board_position after = question->position;
   boards_board board;
@@ -143,14 +145,14 @@ static bool outcomes_add_masks(table_cursor *cursor, search *searched,
       continue;
     boards_decode(&question->game->rules, &question->position.layout, &question->board, after.bits,
                   &board);
-    done = outcomes_add_winning(cursor, searched, question, player, &after, &board);
+    done = outcomes_add_winning(cursor, s, question, player, &after, &board);
   }
   return done;
 }
 
-/* The same for games whose rows are texts. */
-static bool outcomes_add_texts(table_cursor *cursor, search *searched,
-                               const board_question *question, int player) {
+/* Add a row for each winning move in games whose rows are texts. */
+static bool outcomes_add_texts(table_cursor *cursor, search *s, const board_question *question,
+                               int player) {
   position_values *rows = question->solver->rows;
   board_position after = question->position;
   boards_board board = question->board;
@@ -159,14 +161,14 @@ static bool outcomes_add_texts(table_cursor *cursor, search *searched,
   for (uint32_t y = 0; y < board.height && done; y++) {
     const char *row = question->board.cells + y * board.width;
     uint32_t count = 0;
-    /* Values that are looked for overwrite the list of moves. */
+    /* List the options anew each time, since finding values overwrites the list. */
     for (uint32_t i = 0; done && (i == 0 || i < count); i++) {
       if (!position_values_list(rows, row, player == 1, &count))
         return game_store_fail(&cursor->call, question->solver->store);
       if (i == count)
         break;
       memcpy(board.cells + y * board.width, position_values_listed(rows, i), board.width);
-      done = outcomes_add_winning(cursor, searched, question, player, &after, &board);
+      done = outcomes_add_winning(cursor, s, question, player, &after, &board);
     }
     memcpy(board.cells + y * board.width, row, board.width);
   }
@@ -176,13 +178,12 @@ static bool outcomes_add_texts(table_cursor *cursor, search *searched,
 static bool outcomes_fill(table_cursor *cursor) {
   sql_call *call = &cursor->call;
   board_question question;
-  search *searched = NULL;
+  search *s = NULL;
   int player = (int)cursor->input[2].integer;
-  bool done =
-      board_ask_solver(call, cursor->input, &question) &&
-      (searched = outcomes_search_of(call, question.solver)) != NULL &&
-      (question.position.rows != NULL ? outcomes_add_texts(cursor, searched, &question, player)
-                                      : outcomes_add_masks(cursor, searched, &question, player));
+  bool done = board_ask_solver(call, cursor->input, &question) &&
+              (s = outcomes_search_of(call, question.solver)) != NULL &&
+              (question.position.rows != NULL ? outcomes_add_texts(cursor, s, &question, player)
+                                              : outcomes_add_masks(cursor, s, &question, player));
   board_unpin(call, &question);
   return done;
 }
@@ -213,7 +214,7 @@ static bool outcomes_read_board(sql_call *call, const sql_argument *arguments, c
   return true;
 }
 
-/* Keep two texts of each row, rules and board. */
+/* Keep the texts of rules and board of each row. */
 static bool outcomes_step(sql_call *call, void *state, const sql_argument *arguments) {
   static const char what[] = "a sum of boards";
   aggregate_texts *texts = state;
@@ -235,43 +236,43 @@ static bool outcomes_inverse(sql_call *call, void *state, const sql_argument *ar
   return true;
 }
 
-/* A sum while it is searched: the solvers whose rules are in it stay pinned. */
+/* A sum of boards. The solvers whose rules are in the search stay pinned. */
 typedef struct outcomes_sum {
-  search *searched;
-  board_solver **solvers; /* the kinds of the search, in their order */
+  search *search;
+  board_solver **solvers; /* by kind of the search */
   uint64_t solver_bytes;
   uint32_t solver_count;
 } outcomes_sum;
 
 static bool outcomes_add_game(sql_call *call, outcomes_sum *sum, const sql_argument *text) {
-  games *store = search_store(sum->searched);
+  games *store = search_store(sum->search);
   games_id game = games_read(store, text->text, (size_t)text->length);
   games_error failure = games_failure(store);
   if (game == GAMES_NONE && failure.status == CORE_INVALID)
     return call_fail(call, "board, byte %llu: %s", (unsigned long long)failure.at + 1,
                      failure.invalid);
-  return outcomes_check(call, sum->searched,
+  return outcomes_check(call, sum->search,
                         game == GAMES_NONE ? games_failure(store).status
-                                           : search_add_game(sum->searched, game));
+                                           : search_add_game(sum->search, game));
 }
 
-/* Put the board in whose solver it is, which stays pinned if it is a new kind. */
+/* Add a board to the sum. Pin its solver if its rules are a new kind. */
 static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *solver,
                                const board_position *position) {
   core_host *host = call_host(call);
   uint32_t kind = 0;
   if (position->rows != NULL)
-    return outcomes_add_rows(call, sum->searched, solver, position);
+    return outcomes_add_rows(call, sum->search, solver, position);
   while (kind < sum->solver_count && sum->solvers[kind] != solver)
     kind++;
   if (kind == sum->solver_count) {
-    core_status status = search_add_rules(sum->searched, &solver->boards->rules, &kind);
+    core_status status = search_add_rules(sum->search, &solver->boards->rules, &kind);
     if (status != CORE_OK ||
         !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
       return call_check(call, host, host->status, "a sum of boards");
     cache_pin(call_cache(call), solver);
   }
-  return outcomes_check(call, sum->searched, search_add_board(sum->searched, kind, position->bits));
+  return outcomes_check(call, sum->search, search_add_board(sum->search, kind, position->bits));
 }
 
 static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argument row[2]) {
@@ -287,9 +288,9 @@ static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argume
 static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *context) {
   const aggregate_texts *texts = state;
   core_host *host = call_host(call);
-  outcomes_sum sum = {.searched = outcomes_open(host)};
+  outcomes_sum sum = {.search = outcomes_open(host)};
   bool done =
-      call_check(call, host, sum.searched == NULL ? host->status : CORE_OK, "a sum of boards");
+      call_check(call, host, sum.search == NULL ? host->status : CORE_OK, "a sum of boards");
   for (uint64_t at = texts == NULL ? 0 : texts->begin; done && texts != NULL && at < texts->end;) {
     const text_reader rules = aggregate_next_text(texts, &at),
                       board = aggregate_next_text(texts, &at);
@@ -297,8 +298,8 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
                                  {.text = board.text, .length = (int)board.length}};
     done = outcomes_add_row(call, &sum, row);
   }
-  done = done && outcomes_show(context, outcomes_find(call, sum.searched));
-  search_close(sum.searched);
+  done = done && outcomes_show(context, outcomes_find(call, sum.search));
+  search_close(sum.search);
   for (uint32_t i = 0; i < sum.solver_count; i++)
     call_unpin(call, sum.solvers[i]);
   core_release(host, sum.solvers, sum.solver_bytes);
@@ -310,19 +311,19 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
 /* clang-format off */
 static const sql_function outcomes_functions[] = {
     {PURE_SCALAR("board_outcome", outcomes_compute), .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}},
-     .summary = "who wins a board, 'L', 'R', 'N' or 'P', found by search",
-     .details = "also where its value would not fit",
+     .summary = "the outcome of a board, 'L', 'R', 'N' or 'P', by search",
+     .details = "also if the value would not fit in memory",
      .example = "SELECT board_outcome('domineering', '4x4')"},
     {TABLE_FUNCTION("board_winning_moves", .rows = 10, .fill = outcomes_fill),
      .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},
      .columns = {{"board_after TEXT", COLUMN_KEY}},
-     .summary = "every board to which a winning move of 'L' or 'R' leads",
+     .summary = "the boards after all winning moves of 'L' or 'R'",
      .keywords = "best", .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
     {PURE_AGGREGATE("board_sum_outcome", .state_size = sizeof(aggregate_texts), .step = outcomes_step,
                     .inverse = outcomes_inverse, .result = outcomes_result, .clear = aggregate_drop_texts),
      .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}},
-     .summary = "who wins the sum of boards by one rule each",
-     .details = "where rules are 'game' the board is a game as game() reads it, a text or an integer",
+     .summary = "the outcome of a sum of boards, each with its own rules",
+     .details = "if rules are 'game', the board is a game: a text for game(), or an integer",
      .example = "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))"},
 };
 /* clang-format on */

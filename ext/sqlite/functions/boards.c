@@ -1,5 +1,6 @@
-/* Board games as one line of text: board_value(), the tables board_moves, board_bits,
-** board_symmetries, board_rulesets; board_position() and board_text(); and rows of pawns. */
+/* Board games whose rules are one line of text: board_value(), the tables board_moves, board_bits,
+** board_symmetries and board_rulesets, board_position(), board_text() and board_svg(); and rows of
+** Pawn Chess. */
 #include <string.h>
 
 #include "base/array.h"
@@ -25,9 +26,9 @@ static bool board_compute_value(sql_call *call, const sql_argument *arguments,
 
 enum { BOARD_MOVES_PLAYER, BOARD_MOVES_AFTER, BOARD_MOVES_VALUE };
 
-/* A move leads to bits, or to the number of a row and where its text is. */
+/* A move. In games of rows `row` is the row that changes. */
 typedef struct board_move {
-  uint64_t after;
+  uint64_t after; /* the position after it; for rows the offset of the row's text in `texts` */
   uint32_t row, player;
 } board_move;
 
@@ -35,7 +36,7 @@ typedef struct board_moves {
   board_question question;
   board_move *moves;
   uint64_t move_bytes, count;
-  char *texts; /* rows, one behind the other */
+  char *texts; /* rows after moves, one after the other */
   uint64_t text_bytes, text_length;
 } board_moves;
 
@@ -55,7 +56,7 @@ static bool board_moves_add(table_cursor *cursor, board_move move) {
          call_check(&cursor->call, host, host->status, "the moves of this board");
 }
 
-/* A move of both players is one of each where other moves are of one alone. */
+/* List the moves by masks. In a partizan game a move of both players is listed for each of them. */
 static bool board_moves_list(table_cursor *cursor) {
   board_moves *state = cursor->state;
   const bits_boards *boards = state->question.solver->boards;
@@ -109,7 +110,7 @@ static bool board_moves_filter(table_cursor *cursor) {
   for (uint32_t player = BITS_LEFT; has_rows && player <= BITS_RIGHT; player++)
     for (uint32_t row = 0; row < question->board.height && done; row++)
       done = board_moves_list_row(cursor, row, player);
-  /* The moves of rows differ; of others, which two masks may lead to, keep one. */
+  /* Moves of rows are different. Two masks may lead to the same position; list it once. */
   if (done && !has_rows) {
     sort_items(NULL, state->moves, state->count, sizeof *state->moves, board_moves_precedes);
     state->count =
@@ -129,6 +130,7 @@ static bool board_show_board(const boards_board *board, sqlite3_context *context
 static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const board_moves *state = cursor->state;
   const board_question *question = &state->question;
+  core_assert(cursor->at >= 0 && (uint64_t)cursor->at < state->count);
   const board_move *move = &state->moves[cursor->at];
   board_position position;
   boards_board after;
@@ -153,26 +155,26 @@ static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, i
 
 /* ---- Masks and symmetries ---- */
 
-/* The board as users see its bits. False after an error: it is too large, or its rules have no
-** masks. */
-static bool board_lay_out(sql_call *call, board_question *question) {
+/* Set the layout of a board as users see it. Return false with an error in the call if the board is
+** too large or the rules have no masks. */
+static bool board_set_layout(sql_call *call, board_question *question) {
   if (question->game->rules.generator == BOARDS_PAWNS)
-    return call_fail(call, "rules of pawn-chess have no masks, since a row may be over "
-                           "where there are moves");
+    return call_fail(call, "rules of pawn-chess have no masks, since a row can be over "
+                           "although there are moves");
   return boards_layout_plain(&question->game->rules, &question->board,
                              &question->position.layout) ||
          board_game_fail_cells(call, question->game, &question->board);
 }
 
-/* Make the moves of the board that is asked for, or the symmetries that they have, in *masks, which
-** is to be released whatever comes of it; *bits: of a position. */
+/* Set *masks to the moves of the board, with their symmetries if `symmetries`, and *bits to the
+** number of bits of a position. Release *masks in any case. */
 static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *masks,
                              uint32_t *bits) {
   board_question question;
   core_host *host = table_host(cursor);
   bits_rules_begin(masks, host);
-  bool done =
-      board_ask(&cursor->call, cursor->input, &question) && board_lay_out(&cursor->call, &question);
+  bool done = board_ask(&cursor->call, cursor->input, &question) &&
+              board_set_layout(&cursor->call, &question);
   if (done) {
     const boards_rules *rules = &question.game->rules;
     core_status status = boards_add_moves(rules, &question.position.layout, masks);
@@ -194,7 +196,7 @@ static bool board_bits_fill(table_cursor *cursor) {
   return done;
 }
 
-/* A row for each bit of each symmetry. */
+/* Add a row for each bit of each symmetry. */
 static bool board_turns_fill(table_cursor *cursor) {
   bits_rules masks;
   uint32_t bits = 0;
@@ -212,7 +214,7 @@ static bool board_turns_fill(table_cursor *cursor) {
 static bool board_compute_position(sql_call *call, const sql_argument *arguments,
                                    sqlite3_context *context) {
   board_question question;
-  bool done = board_ask(call, arguments, &question) && board_lay_out(call, &question);
+  bool done = board_ask(call, arguments, &question) && board_set_layout(call, &question);
   if (done)
     sqlite3_result_int64(context,
                          (sqlite3_int64)boards_encode(&question.game->rules,
@@ -227,10 +229,10 @@ static bool board_compute_text(sql_call *call, const sql_argument *arguments,
   boards_board after;
   uint64_t position = (uint64_t)arguments[2].integer;
   const boards_layout *layout = &question.position.layout;
-  bool done = board_ask(call, arguments, &question) && board_lay_out(call, &question);
+  bool done = board_ask(call, arguments, &question) && board_set_layout(call, &question);
   if (done && !boards_is_position(&question.game->rules, layout, position))
     done = call_fail(call,
-                     "position must have the bits of cells alone, each in one plane at most, "
+                     "position must have only bits of cells, each in at most one plane, "
                      "got %lld",
                      arguments[2].integer);
   if (done) {
@@ -271,7 +273,7 @@ static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
 
 /* ---- Rulesets ---- */
 
-/* Men and cells follow from the rules. */
+/* Add a row for each ruleset. The columns men and cells are computed from the rules. */
 static bool board_rulesets_fill(table_cursor *cursor) {
   const boards_ruleset *ruleset;
   bool done = true;
@@ -310,28 +312,28 @@ static const sql_function boards_functions[] = {
      .summary = "the value of a board in canonical form",
      .details = "rules are a name of board_rulesets (domineering, clobber, snort, "
                 "toads-and-frogs, ...) or moves such as 'L + xo>.x ; R + ox>.o'; the board is "
-                "rows divided by '|' or line breaks, '.' empty, '#' no cell, or a size such as "
-                "'3x4', rows and columns, where the rules have a start",
+                "rows separated by '|' or line breaks, '.' empty, '#' no cell; or a size such as "
+                "'3x4', rows and columns, if the rules have a start",
      .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", BOARD_MOVES),
      .keywords = "best domineering clobber col snort toads frogs",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
-     .details = "rules as in board_value; player is who makes the move, 'L', 'R', or 'B' where "
-                "both may; the value is computed where it is read",
+     .details = "rules as in board_value; player is the player who can make the move: 'L', 'R', or 'B' for "
+                "both; the value is computed only when read",
      .example = "SELECT * FROM board_moves('clobber', 'xo')"},
     {TABLE_FUNCTION("board_bits", .rows = 100, .fill = board_bits_fill), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
      .summary = "the moves of a board as masks for solve_bits",
-     .details = "bit = plane * width * height + row * width + column, planes as men come in the "
-                "rules, '.' first where it has one; '#' cells are left out where a board has "
-                "more than 63 bits; without the column player solve_bits takes the game as impartial",
+     .details = "bit = plane * width * height + row * width + column, the planes of pieces are in the order of the "
+                "rules, after the plane of '.' if there is one; '#' cells are left out if the board has "
+                "more than 63 bits; without the column player solve_bits treats the game as impartial",
      .example = "SELECT * FROM board_bits('clobber', 'xo')"},
     {TABLE_FUNCTION("board_symmetries", .rows = 100, .fill = board_turns_fill), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"symmetry INTEGER", COLUMN_KEY}, {"bit INTEGER", COLUMN_KEY}, {"image INTEGER"}},
      .summary = "the symmetries of a board that carry moves into moves",
-     .details = "for solve_bits; men may change places",
+     .details = "for solve_bits; kinds of pieces may be exchanged",
      .example = "SELECT count(DISTINCT symmetry) FROM board_symmetries('cram', '2x2')"},
     {PURE_SCALAR("board_position", board_compute_position), .arguments = {BOARD_ARGUMENTS},
      .summary = "the position of a board for solve_bits over board_bits",
@@ -343,21 +345,21 @@ static const sql_function boards_functions[] = {
     {PURE_SCALAR("board_svg", board_compute_svg),
      .arguments = {BOARD_ARGUMENTS, {VALUE_ARGUMENT("board_after"), .absence = ARGUMENT_DEFAULTS}},
      .summary = "a board as an SVG document",
-     .details = "of a board after a move (the third argument) the cells that differ have a frame",
+     .details = "with the board after a move as third argument, the cells that differ have a frame",
      .keywords = "picture",
      .example = "SELECT board_svg('clobber', 'xo', '.x')"},
     {TABLE_FUNCTION("board_rulesets", .rows = 30, .fill = board_rulesets_fill),
      .columns = {{"name TEXT", COLUMN_KEY}, {"rules TEXT"}, {"men TEXT"}, {"start TEXT"}, {"cells INTEGER"},
                  {"summary TEXT"}, {"source TEXT"}},
      .summary = "the board games that have a name: their moves, men and sizes",
-     .details = "moves are NULL where no line of text tells them; men are the letters of a board "
-                "beside '.' and '#'; start is what a board of a size holds, cells how many cells "
-                "one may have",
+     .details = "rules are NULL if they cannot be written as a line of text; men are the letters of a "
+                "board other than '.' and '#'; start is the pattern of a board given by its size; cells "
+                "is the maximum number of cells",
      .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'"},
     {PURE_SCALAR("pawns_value", board_compute_value), .data = "pawn-chess", .arguments = {{VALUE_ARGUMENT("board")}},
      .summary = "the value of a row of Pawn Chess, White being Left",
-     .details = "boards as pawns_winner has them; a row with pawns of one colour is over, worth "
-                "0 in a sum of rows",
+     .details = "the board is written as for pawns_winner; a row with pawns of one colour is over, and "
+                "is 0 in a sum of rows",
      .example = "SELECT pawns_value('W.WB..B')"},
     {TABLE_FUNCTION("pawns_value_moves", BOARD_MOVES), .data = "pawn-chess",
      .arguments = {{VALUE_ARGUMENT("board")}}, BOARD_MOVES_COLUMNS,

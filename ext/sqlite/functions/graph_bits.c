@@ -1,5 +1,5 @@
 /* Games on the vertices of a graph as masks for solve_bits: the tables graph_bits and
-** graph_vertices. */
+** graph_vertices. Vertices get numbers in the order in which the query of edges names them. */
 #include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
 #include "sqlite/shared/board_solver.h"
@@ -10,9 +10,10 @@ typedef struct graph_bits_state {
   position_set vertices;
   uint64_t near[BITS_WIDTH]; /* the neighbours of each vertex */
   char planes[BITS_WIDTH];
-  uint32_t plane_count, start_planes; /* what is set at a vertex where play begins, as bits */
+  uint32_t plane_count, start_planes; /* start_planes: the planes of a free vertex, as bits */
 } graph_bits_state;
 
+/* Set *number to the number of the vertex in a column. */
 static bool graph_bits_number(sql_query *query, graph_bits_state *state, int column,
                               uint32_t *number) {
   sql_call *call = query->call;
@@ -43,7 +44,7 @@ static bool graph_bits_add_edge(sql_query *query, void *context) {
   return true;
 }
 
-/* Read the graph, and make its moves unless there is nobody to take them. */
+/* Read the graph. Add its moves to *masks unless that is NULL. */
 static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules,
                             graph_bits_state *state, bits_rules *masks) {
   static const char *const columns[] = {"node", "other", NULL};
@@ -83,7 +84,7 @@ static bool graph_bits_fill(table_cursor *cursor) {
   return done;
 }
 
-/* ---- graph_vertices, which are of any type ---- */
+/* ---- graph_vertices ---- */
 
 static void graph_vertices_clear(table_cursor *cursor) {
   positions_release(&((graph_bits_state *)cursor->state)->vertices);
@@ -100,6 +101,8 @@ enum { VERTEX_VERTEX, VERTEX_PLANE, VERTEX_BIT, VERTEX_IS_SET };
 
 static bool graph_vertices_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const graph_bits_state *state = cursor->state;
+  core_assert(cursor->at >= 0 &&
+              cursor->at < (sqlite3_int64)state->plane_count * state->vertices.count);
   uint32_t bit = (uint32_t)cursor->at, vertex = bit % state->vertices.count,
            plane = bit / state->vertices.count;
   if (column == VERTEX_VERTEX)
@@ -132,8 +135,8 @@ static const sql_function graph_bits_functions[] = {
                     .close = graph_vertices_clear),
      GRAPH_BITS_ARGUMENTS,
      .columns = {{"vertex"}, {"plane TEXT"}, {"bit INTEGER", COLUMN_KEY}, {"is_set INTEGER"}},
-     .summary = "the bits of graph_bits: which vertex and which plane each is",
-     .details = "is_set tells whether the bit is set where play begins on free vertices",
+     .summary = "the bits of graph_bits with their vertices and planes",
+     .details = "is_set is 1 if the bit is set at the start of play, when all vertices are free",
      .example = "SELECT * FROM graph_vertices('snort', 'VALUES (1, 2)')"},
 };
 /* clang-format on */

@@ -1,3 +1,6 @@
+/* Rules, boards and solvers as entries of a connection's cache. The key of a game is the text of
+** its rules; the key of a solver is its layout and rules, so boards of one layout share a solver.
+*/
 #include "sqlite/shared/board_solver.h"
 
 #include <string.h>
@@ -42,6 +45,7 @@ static const cache_kind board_game_kind = {.value_bytes = sizeof(board_game),
                                            .free = board_game_free,
                                            .most = 256};
 
+/* Names that call_propose compares a misspelled name with. */
 static bool board_game_name(int index, const char **name, const char **meant) {
   const boards_ruleset *named = boards_ruleset_at((uint32_t)index);
   *name = *meant = named == NULL ? NULL : named->name;
@@ -76,8 +80,9 @@ static board_game *board_game_get_inert(sql_call *call, const char *text, int le
   char key[BOARDS_RULES_MOST + 1];
   void *game;
   board_game_request request = {text, length, true, {0, NULL}};
+  core_assert(length <= BOARDS_RULES_MOST);
   memcpy(key, text, (size_t)length);
-  key[length] = '\0'; /* no text of rules ends so */
+  key[length] = '\0'; /* the key differs from the text of all rules */
   core_status status =
       cache_get(call_cache(call), &board_game_kind, key, (uint64_t)length + 1, &request, &game);
   return call_check(call, call_host(call), status, "these rules") ? game : NULL;
@@ -85,7 +90,7 @@ static board_game *board_game_get_inert(sql_call *call, const char *text, int le
 
 /* ---- Boards ---- */
 
-/* The characters that a board may have at a byte, as a noun phrase. */
+/* Return a noun phrase for the characters that a board may have at a byte. */
 static const char *board_game_expected(const board_game *game, uint64_t at) {
   return at > 0 || game->start == NULL
              ? "a letter, '.', '#', '|' or a line break"
@@ -105,12 +110,12 @@ static bool board_game_read_text(sql_call *call, const board_game *game, const c
     return true;
   switch (fault) {
   case BOARDS_BOARD_SIZE:
-    return call_fail(call,
-                     "board must be a text of rows, since nothing says what a board of the size "
-                     "%.*s holds",
-                     length, text);
+    return call_fail(
+        call,
+        "board must be a text of rows, since these rules have no start position for the size %.*s",
+        length, text);
   case BOARDS_BOARD_LARGE:
-    return call_fail(call, "board must have at most %d cells, '#' among them", BOARDS_CELLS_MOST);
+    return call_fail(call, "board must have at most %d cells, '#' included", BOARDS_CELLS_MOST);
   default:
     return args_fail_at(call, "board", text, length, (int)at, board_game_expected(game, at));
   }
@@ -145,9 +150,9 @@ bool board_add_masks(table_cursor *cursor, const bits_rules *masks) {
 
 /* ---- Solvers ---- */
 
-enum { BOARD_KEY_MOST = 16 + BOARDS_RULES_MOST + BOARDS_CELLS_MOST };
+enum { BOARD_KEY_MOST = 3 * sizeof(uint32_t) + BOARDS_RULES_MOST + BOARDS_CELLS_MOST };
 
-/* No pawn is behind one of the other colour. */
+/* Check that no pawn has passed an opposing one. */
 static bool board_game_check_pawns(sql_call *call, const boards_board *board) {
   for (uint32_t y = 0; y < board->height; y++) {
     const char *row = board->cells + y * board->width;
@@ -162,6 +167,7 @@ static bool board_game_check_pawns(sql_call *call, const boards_board *board) {
   return true;
 }
 
+/* Convert a board to the form that its solver uses. */
 static bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
                               board_position *position) {
   position->rules = &game->rules;
@@ -181,7 +187,7 @@ static bool board_position_of(sql_call *call, const board_game *game, const boar
 
 static core_status board_solver_make(core_host *host, void *value, void *request) {
   board_solver *solver = value;
-  const board_position *position = request;
+  const board_position *position = *(const board_position **)request;
   if (position->rows != NULL) {
     solver->rows = position_values_open(host, position->rows, NULL, position->width);
     if (solver->rows != NULL)
@@ -197,7 +203,7 @@ static core_status board_solver_make(core_host *host, void *value, void *request
 static void board_solver_free(core_host *host, void *value) {
   board_solver *solver = value;
   (void)host;
-  search_close(solver->searched);
+  search_close(solver->search);
   bits_boards_close(solver->boards);
   position_values_close(solver->rows);
 }
@@ -207,8 +213,8 @@ static const cache_kind board_solver_kind = {.value_bytes = sizeof(board_solver)
                                              .free = board_solver_free,
                                              .most = 16};
 
-/* Write what tells solvers apart: the size of the grid or the length of rows, the rules, and the
-** cells without bits. Return its length. */
+/* Write the key of a solver: the size of the grid or the length of rows, the rules, and the cells
+** without bits. Return its length. */
 static uint64_t board_solver_key(const board_position *position, char *key) {
   const boards_rules *rules = position->rules;
   const boards_layout *layout = &position->layout;
@@ -231,20 +237,20 @@ static uint64_t board_solver_key(const board_position *position, char *key) {
                       : layout->number[i] == BOARDS_INERT_CELL ? '\2'
                                                                : '\1';
   }
+  core_assert(length <= BOARD_KEY_MOST);
   memcpy(key, sizes, sizeof sizes);
   return length;
 }
 
 board_solver *board_solver_get(sql_call *call, const board_position *position) {
   char key[BOARD_KEY_MOST];
-  void *solver, *request;
-  memcpy(&request, &position, sizeof request);
+  void *solver;
   core_status status = cache_get(call_cache(call), &board_solver_kind, key,
-                                 board_solver_key(position, key), request, &solver);
+                                 board_solver_key(position, key), &position, &solver);
   return call_check(call, call_host(call), status, "this board") ? solver : NULL;
 }
 
-/* ---- Questions ---- */
+/* ---- Arguments ---- */
 
 bool board_ask(sql_call *call, const sql_argument *arguments, board_question *question) {
   const char *rules = call->binding->function->data;
@@ -281,8 +287,9 @@ void board_unpin(const sql_call *call, board_question *question) {
 
 /* ---- Values ---- */
 
-/* Solve all positions that can be reached, of which this is the first: where play need not end
-** there are no sums, and values are stoppers or sides, also where all moves are both players'. */
+/* Solve all positions that a position leads to, if play need not end. Then components cannot be
+** added, and values are stoppers or sides, so the game is solved as a partizan one even if all
+** moves are open to both players. */
 static core_status board_solver_solve_cycles(board_solver *solver, const board_position *position,
                                              bits_rules *masks, stoppers *set, bits_game **game) {
   core_status status = boards_add_moves(position->rules, &position->layout, masks);
@@ -299,8 +306,9 @@ static core_status board_solver_solve_cycles(board_solver *solver, const board_p
   return status == CORE_OK ? bits_game_solve(*game) : status;
 }
 
-/* False: *status, or where that is CORE_OK an error in the call. */
-static bool board_solver_tell_cycles(sql_call *call, board_solver *solver,
+/* Return the value of a board on which play need not end as the result. On failure return false
+** with *status set, or with an error in the call if *status is CORE_OK. */
+static bool board_solver_show_cycles(sql_call *call, board_solver *solver,
                                      const board_position *position, sqlite3_context *context,
                                      core_status *status) {
   bits_rules masks;
@@ -316,7 +324,7 @@ static bool board_solver_tell_cycles(sql_call *call, board_solver *solver,
     solved.graph = bits_game_explored(game)->graph;
     done = graphs_side_value(solved.graph, 0) == GAMES_NONE
                ? call_fail(call, "play on this board need not end, and no value was found; "
-                                 "solve_bits over board_bits tells who wins")
+                                 "solve_bits over board_bits finds the winner")
                : solved_show_side_value(call, context, &solved, 0);
   }
   bits_game_free(game);
@@ -335,7 +343,7 @@ bool board_solver_show(sql_call *call, const board_position *position, sqlite3_c
   if (solver->boards != NULL)
     status = bits_boards_value(solver->boards, position->bits, &value, &reaches_cycle);
   else {
-    /* The sum of the rows. */
+    /* The value is the sum of the rows. */
     value = GAMES_ZERO;
     for (uint32_t y = 0; y < position->height && value != GAMES_NONE; y++) {
       const char *row = position->text + (uint64_t)y * position->width;
@@ -343,7 +351,7 @@ bool board_solver_show(sql_call *call, const board_position *position, sqlite3_c
     }
   }
   if (reaches_cycle)
-    shown = board_solver_tell_cycles(call, solver, position, context, &status);
+    shown = board_solver_show_cycles(call, solver, position, context, &status);
   else
     shown =
         status == CORE_OK && value != GAMES_NONE && game_show(call, solver->store, value, context);
@@ -354,7 +362,7 @@ bool board_solver_show(sql_call *call, const board_position *position, sqlite3_c
       call_fail(call, "%s", games_failure(solver->store).invalid);
     else
       (void)call_check(call, call_host(call), status,
-                       "the value of this board, where board_outcome may still tell who wins,");
+                       "the value of this board, for which board_outcome may find the winner,");
   }
   call_unpin(call, solver);
   return shown;

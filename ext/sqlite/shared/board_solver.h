@@ -1,4 +1,4 @@
-/* Board games in SQL: rules, boards, and the solvers that a connection keeps. */
+/* Board games in SQL: rules, boards, and solvers, which the connection caches. */
 #ifndef GRUNDY_SQLITE_SHARED_BOARD_SOLVER_H
 #define GRUNDY_SQLITE_SHARED_BOARD_SOLVER_H
 
@@ -7,71 +7,71 @@
 #include "core/search/search.h"
 #include "sqlite/module.h"
 
-/* Rules as they were read; the cache keeps them. */
+/* The rules of a game, an entry of the cache. */
 typedef struct board_game {
   boards_rules rules;
-  const char *start; /* what a board told by its size holds; NULL: nothing says that */
+  const char *start; /* the pattern of a board that is given by its size, or NULL */
 } board_game;
 
 #define BOARD_RULES_ARGUMENT                                                                       \
   TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
 
-/* The game of rules, pinned; NULL after an error in the call, which then names the argument
+/* Return the game of rules, pinned, or NULL with an error in the call that names the argument
 ** `rules`. */
 board_game *board_game_get(sql_call *call, const char *text, int length);
 
-/* Read a board, the argument `board`; one without a value is its text. */
+/* Read the argument `board`. An argument without a value is read from its text. */
 bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument,
                      boards_board *board);
 
-/* Note that a board has too many cells. Always false. */
+/* Report that a board has too many cells. Always return false. */
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board);
 
-/* By the sides that make a move: NULL, "L", "R", "B". */
+/* Players as text by BITS_LEFT, BITS_RIGHT and BITS_BOTH: NULL, "L", "R", "B". */
 extern const char *const board_players[];
 
-/* Add a row for each mask of the moves: need, forbid, clear, put, player. */
+/* Add a row for each move: need, forbid, clear, put, player. */
 bool board_add_masks(table_cursor *cursor, const bits_rules *masks);
 
-/* A solver: of all boards of a layout, or of rows of one length. */
+/* A solver for all boards of a layout, or for rows of one length. */
 typedef struct board_solver {
-  search *searched; /* who wins boards of this layout; NULL: nobody has asked yet */
-  bits_boards *boards;
-  position_values *rows;
-  games *store;
+  search *search;        /* finds winners; NULL until needed */
+  bits_boards *boards;   /* NULL if rows are solved */
+  position_values *rows; /* NULL if boards are solved */
+  games *store;          /* of `boards` or `rows`, which own it */
 } board_solver;
 
-/* The boards that are solved: rows of pawns, toads and frogs are texts one behind the other; all
-** else are positions. */
+/* A board as its solver sees it: rows of Pawn Chess and of Toads and Frogs are texts, one after the
+** other; all other boards are positions of a layout. */
 typedef struct board_position {
-  const position_rules *rows; /* NULL: a position */
+  const position_rules *rows; /* NULL for a position */
   const char *text;
-  uint32_t width, height; /* of the rows */
+  uint32_t width, height; /* of the rows; not used for a position */
   const boards_rules *rules;
   boards_layout layout;
   uint64_t bits;
 } board_position;
 
-/* The solver, pinned; NULL after an error in the call. */
+/* Return the solver of a board, pinned, or NULL with an error in the call. */
 board_solver *board_solver_get(sql_call *call, const board_position *position);
 
-/* A question about a board of a game. */
+/* The arguments of a function about a board. */
 typedef struct board_question {
-  board_game *game; /* pinned; NULL: none */
+  board_game *game; /* pinned, or NULL */
   boards_board board;
   board_position position;
-  board_solver *solver; /* pinned; NULL: none */
+  board_solver *solver; /* pinned, or NULL */
 } board_question;
 
-/* Read the rules and the board that are the first two arguments, or, where the function's data are
-** the rules, the board alone; take it as something to solve; have the solver. What is pinned stays
-** so, after an error, too. */
+/* Read the first two arguments, rules and board; or only the board, if the function's data are the
+** rules. board_ask_position also fills question->position, and board_ask_solver also gets the
+** solver. Return false with an error in the call. Call board_unpin afterwards in any case. */
 bool board_ask(sql_call *call, const sql_argument *arguments, board_question *question);
 bool board_ask_position(sql_call *call, const sql_argument *arguments, board_question *question);
 bool board_ask_solver(sql_call *call, const sql_argument *arguments, board_question *question);
 void board_unpin(const sql_call *call, board_question *question);
 
-/* Make the value of a position the result. */
+/* Return the value of a position as the result of the SQL function. */
 bool board_solver_show(sql_call *call, const board_position *position, sqlite3_context *context);
 
 #endif

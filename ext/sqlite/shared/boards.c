@@ -5,7 +5,7 @@
 #include "sqlite/module.h"
 #include "core/piece/names.h"
 
-/* ---- From a text to a piece ---- */
+/* ---- Reading a piece ---- */
 
 static void boards_describe_move(move_list_move move, char *text, int size) {
   sqlite3_snprintf(size, text, "(%lld,%lld)%s", move.dx, move.dy, move.rider ? "*" : "");
@@ -38,14 +38,14 @@ static bool boards_parse(sql_call *call, piece_board *board, const char *text, s
   return call_check(call, host, status, "a list of moves");
 }
 
-/* A question for a board. */
+/* A request for a board. */
 typedef struct board_request {
   sql_call *call;
   const sql_argument *piece, *blocked; /* blocked: NULL if there is no such argument */
   int64_t width, height;
 } board_request;
 
-/* The names of pieces, and what others call them. */
+/* Names that call_propose compares a misspelled name with: pieces, and other names for them. */
 static bool boards_name_piece(int index, const char **name, const char **meant) {
   static const char *const others[][2] = {
       {"wythoff", "queen"}, {"horse", "knight"}, {"tower", "rook"}, {"lady", "queen"}};
@@ -62,7 +62,7 @@ static bool boards_read_piece(piece_board *board, const board_request *request) 
   const sql_argument *text = request->piece;
   text_reader in = {.text = text->text, .length = (uint64_t)text->length};
   text_skip_blanks(&in);
-  if (text_peek(&in) == '(') /* a move list; all else is a name */
+  if (text_peek(&in) == '(') /* a list of moves; any other text is a name */
     return boards_parse(request->call, board, text->text, (size_t)text->length);
   const pieces_piece *piece = pieces_find(text->text, (size_t)text->length);
   if (piece == NULL) {
@@ -108,7 +108,7 @@ static bool boards_read_blocked(piece_board *board, const board_request *request
   return call_check(request->call, board->host, status, "a list of %d blocked cells", count);
 }
 
-/* Is the list, apart from moves that don't matter, that of the piece? */
+/* Return true if the moves that matter equal the moves of the piece. */
 static bool boards_is_piece(piece_board *board, const pieces_piece *piece, core_status *status) {
   move_list list, reduced;
   move_list_error error;
@@ -125,8 +125,9 @@ static bool boards_is_piece(piece_board *board, const pieces_piece *piece, core_
   return same;
 }
 
-/* If nothing is blocked, a closed form or the queen's table serves whatever list equals theirs. A
-** piece that climbs feels the edges of a board, which closed forms don't know of. */
+/* Choose the source of values. A closed form, or the table of the queen, serves each list that
+** equals the list of its piece, if no cell is blocked. Closed forms hold on the quarter-plane, so a
+** piece that climbs needs a solver on a board with edges. */
 static bool boards_choose_source(sql_call *call, piece_board *board) {
   core_status status = CORE_OK;
   board->source = BOARDS_SOLVER;
@@ -184,10 +185,10 @@ static const cache_kind board_kind = {
 
 /* ---- Finding a board ---- */
 
-/* Of the key of a board in the cache; the texts follow. */
+/* The beginning of the key of a board in the cache; the texts of piece and blocked follow. */
 typedef struct board_key {
   int64_t width, height, piece_length;
-  int64_t blocked_length; /* -1: there is no such argument; below it, for a BLOB, -2 - length */
+  int64_t blocked_length; /* -1 without such an argument; for a BLOB -2 - its length */
 } board_key;
 
 static void boards_write_key(char *key, const board_request *request) {
@@ -214,7 +215,8 @@ void boards_put(sql_call *call, piece_board *board, bool stays) {
   cache_unpin(cache, board);
 }
 
-/* Make *board, which is pinned, the board of the request: another goes first, to make room. */
+/* Set *board to the board of the request, pinned. Unpin another board first, so that the cache has
+** room. */
 static core_status boards_find(board_request *request, piece_board **board) {
   char small[400], *key = small;
   sql_call *call = request->call;
@@ -265,6 +267,7 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
                                    board->blocked_count, keep_all);
   if (status != CORE_OK)
     return status;
+  core_assert(width <= board->width && height <= board->height);
   board->held_width = width;
   board->held_height = height;
   board->first_row = board->end_row = 0;
@@ -272,8 +275,8 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
   return CORE_OK;
 }
 
-/* Replace the solver by one of a larger board: if there is room, twice as large as before, so that
-** a growing demand is met in few steps. */
+/* Replace the solver by one of a larger board. If memory allows it, double the sides, so that a
+** growing board is replaced few times. */
 static bool boards_enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
                            bool streams) {
   int64_t wide = core_smaller(board->width, core_larger(width, 2 * board->held_width));
@@ -310,7 +313,7 @@ bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool
   return boards_enlarge(call, board, width, height, streams);
 }
 
-/* Compute up to row y. */
+/* Compute the rows up to y. */
 static bool boards_advance(sql_call *call, piece_board *board, int64_t y) {
   uint64_t before = board->host->memory_used;
   core_status status = solver_advance(board->solver, y + 1);
@@ -346,6 +349,7 @@ bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y,
   }
   if (y >= board->end_row && !boards_advance(call, board, y))
     return false;
+  core_assert(x < board->held_width && y >= board->first_row && y < board->end_row);
   *value = solver_value(board->solver, x, y);
   return true;
 }

@@ -1,9 +1,8 @@
-/* Any piece on any board, as the functions and tables of pieces share it: reading a piece, and the
-** values of its cells, by a closed form, from the queen's table, or from a board that is computed
-** as far as it is asked for.
+/* Boards on which one piece moves, for the functions and tables of pieces: reading the piece and
+** computing the values of cells by a closed form, from the table of the queen, or with a solver
+** that computes the board as far as needed.
 **
-** A connection keeps the boards that it used last, so that questions about one board, row by row,
-** compute it once. */
+** A connection caches boards, so a query that asks for one cell per row computes its board once. */
 #ifndef GRUNDY_SQLITE_SHARED_BOARDS_H
 #define GRUNDY_SQLITE_SHARED_BOARDS_H
 
@@ -14,28 +13,28 @@
 
 #define BOARDS_ENDLESS INT64_MAX /* the width and height of the quarter-plane */
 
-/* The values of a board come from ... */
+/* The source of the values of a board. */
 typedef enum boards_source { BOARDS_FORMULA, BOARDS_QUEEN, BOARDS_SOLVER } boards_source;
 
 typedef struct piece_board {
   int64_t width, height;
   move_list list;    /* the moves */
-  move_list reduced; /* those that matter where nothing is blocked */
+  move_list reduced; /* the moves that matter if no cell is blocked */
   bool climbs;       /* a move increases a coordinate */
   walls_cell *blocked;
   size_t blocked_count;
   uint64_t blocked_bytes;
   boards_source source;
   int64_t (*formula)(int64_t x, int64_t y);
-  int64_t (*next)(int64_t x, int64_t y, int64_t value); /* as of pieces_piece; NULL: unknown */
-  solver_board *solver;                                 /* NULL: none yet */
-  int64_t held_width, held_height; /* of `solver`, not more than width and height */
+  int64_t (*next)(int64_t x, int64_t y, int64_t value); /* as in pieces_piece, or NULL */
+  solver_board *solver;                                 /* NULL until needed */
+  int64_t held_width, held_height; /* the size of `solver`, at most width and height */
   int64_t first_row, end_row;      /* rows that can be read from `solver` */
-  uint64_t bytes;                  /* what `solver` held when it was looked at last */
+  uint64_t bytes;                  /* the memory of `solver` when it was last measured */
   core_host *host;
 } piece_board;
 
-/* The text that says which piece, and the one that says which cells are blocked. */
+/* The arguments `piece` and `blocked`. */
 #define BOARDS_PIECE_EXPECTED                                                                      \
   "the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*'"
 #define BOARDS_PIECE_ARGUMENT                                                                      \
@@ -46,25 +45,27 @@ typedef struct piece_board {
     .absence = ARGUMENT_DEFAULTS, .otherwise_text = "[]"                                           \
   }
 
-/* Make *board the game of this piece; blocked is NULL where there is no such argument. *board is
-** NULL or what an earlier call gave; on failure it is NULL. */
+/* Set *board to the board of a piece, pinned. `blocked` is NULL if the function has no such
+** argument. *board must be NULL or the board of an earlier call, which is unpinned if it differs.
+** On failure return false with *board NULL and an error in the call. */
 bool boards_get(sql_call *call, const sql_argument *piece, int64_t width, int64_t height,
                 const sql_argument *blocked, piece_board **board);
 
-/* No longer needed (NULL: nothing happens). Unless `stays`, a large board is given back when nobody
-** else needs it. */
+/* Unpin a board (NULL: do nothing). Unless `stays`, a large board is removed from the cache. */
 void boards_put(sql_call *call, piece_board *board, bool stays);
 
+/* Return true if a cell is blocked. */
 bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y);
 
-/* Be ready for the cells from which or to which a piece goes that stands at (x, y) or left of and
-** below it. With `streams` rows may be forgotten that lie below the one asked for last. */
+/* Ensure that the solver covers all cells that a piece can reach from (x, y), from cells to the
+** left of it and below, and cells from which it can move there. With `streams` the solver keeps
+** only the rows that later rows need. */
 bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool streams);
 
-/* boards_value where there is more to do than to look. */
+/* Compute boards_value if the value is not held. */
 bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y, sqlite3_int64 *value);
 
-/* The value of a cell of the board, -1 if it is blocked. */
+/* Set *value to the value of a cell of the board, or to -1 if the cell is blocked. */
 static inline bool boards_value(sql_call *call, piece_board *board, int64_t x, int64_t y,
                                 sqlite3_int64 *value) {
   if (board->source == BOARDS_FORMULA) {
