@@ -48,8 +48,8 @@ core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *
   return *value == GAMES_NONE ? games_failure(boards->store).status : CORE_OK;
 }
 
-bool bits_boards_move(const bits_boards *boards, uint64_t position, uint64_t *next,
-                      uint32_t *player, uint64_t *after) {
+bool bits_boards_next_move(const bits_boards *boards, uint64_t position, uint64_t *next,
+                           uint32_t *player, uint64_t *after) {
   core_assert(*next <= boards->rules.move_count);
   while (*next < boards->rules.move_count) {
     const bits_move *move = &boards->rules.moves[(*next)++];

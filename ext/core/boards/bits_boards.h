@@ -26,7 +26,7 @@ core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *
 
 /* Find the next move that applies to a position. *next is 0 for the first one, and is updated. Set
 ** *player to its players and *after to the position after it. Return false after the last move. */
-bool bits_boards_move(const bits_boards *boards, uint64_t position, uint64_t *next,
-                      uint32_t *player, uint64_t *after);
+bool bits_boards_next_move(const bits_boards *boards, uint64_t position, uint64_t *next,
+                           uint32_t *player, uint64_t *after);
 
 #endif

@@ -230,7 +230,7 @@ static games_id hackenbush_tree_value(hackenbush *picture) {
 
 /* Copy to standing[] the edges that are joined to the ground. Set the others to '.'. */
 static void hackenbush_fall(const hackenbush *picture, const char *edges, char *standing) {
-  uint64_t nodes[2] = {0, 0};
+  uint64_t nodes[2] = {0, 0}; /* the nodes that are joined to the ground, at most 127 */
   uint32_t ground = hackenbush_find(picture, 0);
   nodes[ground / 64] |= UINT64_C(1) << ground % 64;
   memset(standing, '.', picture->edge_count);
@@ -277,6 +277,7 @@ static games_id hackenbush_search(hackenbush *picture) {
   for (uint32_t e = 0; e < picture->edge_count; e++)
     all[e] = picture->edges[e].colour;
   hackenbush_fall(picture, all, standing);
+  core_assert(picture->node_count <= 2 * HACKENBUSH_MOST_EDGES + 1);
   position_values *values =
       position_values_open(picture->host, &hackenbush_rules, picture, picture->edge_count);
   if (values == NULL) {

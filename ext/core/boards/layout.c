@@ -109,7 +109,7 @@ static const uint8_t layout_all[BITS_WIDTH] = {
 ** matter. */
 static bool layout_number(const boards_rules *rules, const boards_board *board,
                           boards_layout *layout) {
-  uint32_t most = boards_most_cells(rules), count = board->width * board->height;
+  uint32_t most = boards_max_cells(rules), count = board->width * board->height;
   bool leaves_out = count > most;
   layout->width = board->width, layout->height = board->height;
   layout->cells = leaves_out ? board->open : count;
@@ -133,7 +133,7 @@ bool boards_layout_plain(const boards_rules *rules, const boards_board *board,
 
 bool boards_layout_shared(const boards_rules *rules, const boards_board *board,
                           boards_layout *layout) {
-  uint32_t most = boards_most_cells(rules), side = 1;
+  uint32_t most = boards_max_cells(rules), side = 1;
   layout->by_cell = true;
   if (rules->has_walls || board->width * board->height > most)
     return layout_number(rules, board, layout);

@@ -68,7 +68,7 @@ static inline uint32_t boards_bit(const boards_rules *rules, const boards_layout
 }
 
 /* Return the maximum number of cells with bits. */
-static inline uint32_t boards_most_cells(const boards_rules *rules) {
+static inline uint32_t boards_max_cells(const boards_rules *rules) {
   return BITS_WIDTH / rules->plane_count;
 }
 

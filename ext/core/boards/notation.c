@@ -1,4 +1,9 @@
-/* Reads rules of board games (see notation.h), and chooses the planes of their positions. */
+/* Reading rules of board games (see notation.h), and the choice of planes for their positions.
+**
+** The reader descends from moves to legs, directions and sides. Both sides of each leg are compared
+** cell by cell for the first few numbers of repetitions of its groups. Then each kind of piece gets
+** a plane; '.' and '#' get planes only if the moves need to distinguish them.
+*/
 #include "core/boards/notation.h"
 
 #include "base/array.h"
@@ -249,7 +254,7 @@ uint64_t boards_plane_bit(const boards_rules *rules, char c) {
   return found == NULL ? 0 : UINT64_C(1) << (found - rules->planes);
 }
 
-/* Note what a leg writes over which cells, however often its groups stand. */
+/* Record whether a leg writes '#' or '.', and whether it replaces a cell that '?' matches. */
 static void notation_note_changes(boards_rules *rules, const boards_leg *leg) {
   for (uint32_t count = leg->least; count < leg->least + (leg->grows ? 4 : 1); count++) {
     boards_cells cells = {.side = &leg->before, .count = count};
@@ -264,6 +269,7 @@ static void notation_note_changes(boards_rules *rules, const boards_leg *leg) {
 }
 
 static void notation_insert_free_plane(boards_rules *rules) {
+  core_assert(rules->plane_count < sizeof rules->planes);
   memmove(rules->planes + 1, rules->planes, rules->plane_count);
   rules->planes[0] = '.';
   rules->plane_count++;
@@ -271,6 +277,7 @@ static void notation_insert_free_plane(boards_rules *rules) {
 }
 
 static void notation_add_fixed_plane(boards_rules *rules, char c) {
+  core_assert(rules->plane_count < sizeof rules->planes);
   rules->planes[rules->plane_count++] = c;
   rules->fixed_after++;
 }

@@ -1,8 +1,8 @@
 /* The solver of positions that are texts, and the rules of Toads and Frogs and of Pawn Chess.
 **
 ** The solver walks with frames on a stack. A frame lists all parts of all options of a position. A
-** part without a value pushes a frame; once all parts have values, they are added to values of
-** options, and these are a game.
+** part without a value pushes a frame; once all parts have values, their sums are the
+** values of the options, from which the value of the position is found.
 */
 #include "core/boards/positions.h"
 

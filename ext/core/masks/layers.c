@@ -564,12 +564,13 @@ static bool layers_next_find(layers_next *next, uint64_t position, uint64_t *at)
   return done;
 }
 
-/* The outcomes of all options of a position, seen by the player to move there. */
+/* A summary of the answers to all options of a position. */
 typedef struct layers_verdict {
-  bool wins, draws;           /* some option is lost or drawn for the opponent */
-  bool unknown;               /* some winning option has an unknown remoteness */
-  bool unvalued;              /* some option has no value */
-  unsigned shortest, longest; /* remoteness of winning options, and of losing options */
+  bool wins, draws; /* the opponent loses, or draws, some option */
+  bool unknown;     /* some winning option has an unknown remoteness */
+  bool unvalued;    /* some option has no value */
+  unsigned shortest,
+      longest; /* remoteness of winning options, and of options that the opponent wins */
 } layers_verdict;
 
 static bool layers_add_option(bits_layers *layers, uint64_t option, uint64_t options,

@@ -75,7 +75,7 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
       continue;
     options[found] = (bits_option){(position & ~move->clear) | move->put, move->player};
     uint8_t player = (uint8_t)move->player;
-    if (!bits_settle(rules, &player, &options[found++].position, 1))
+    if (!bits_normalize(rules, &player, &options[found++].position, 1))
       return host->status;
   }
   for (uint64_t i = 1; i < found && found <= RULES_FEW_OPTIONS; i++) {

@@ -175,7 +175,7 @@ static inline int64_t bits_letters(const char letters[2]) {
 }
 
 /* Unpack an outcome. Return false if the result is a value. */
-static inline bool bits_read_letters(int64_t result, char letters[2]) {
+static inline bool bits_unpack_outcome(int64_t result, char letters[2]) {
   if (result >= BITS_RESULT_D)
     return false;
   letters[0] = (char)(-result >> 8);
@@ -195,8 +195,8 @@ bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *resul
 /* Replace each position after a move by its representative: swap it, and take the least image.
 ** `players` has the players of the moves; NULL means that no player moves again. Return false if
 ** the host asks to stop. */
-static inline bool bits_settle(const bits_rules *rules, const uint8_t *players, uint64_t *positions,
-                               uint32_t count) {
+static inline bool bits_normalize(const bits_rules *rules, const uint8_t *players,
+                                  uint64_t *positions, uint32_t count) {
   if (rules->swap_map.count > 0)
     for (uint32_t i = 0; i < count; i++)
       if (players == NULL || players[i] != BITS_AGAIN)

@@ -96,7 +96,7 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
       expansion->options[count++] = (position & ~move->clear) | move->put;
     }
   }
-  if (!bits_settle(rules, expansion->players, expansion->options, count))
+  if (!bits_normalize(rules, expansion->players, expansion->options, count))
     return rules->host->status;
   core_assert(count <= rules->move_count);
   expansion->count = count;

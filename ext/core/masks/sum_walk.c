@@ -167,7 +167,7 @@ static bool walk_shrink_recents(const bits_sums *sums, walk_recents *recents) {
   return true;
 }
 
-bool bits_sums_give_back(bits_sums *sums) {
+bool bits_sums_release_memory(bits_sums *sums) {
   bool was_short = sums->is_short;
   sums->is_short = true;
   bool gave = !was_short && walk_shrink_recents(sums, &sums->values);
@@ -564,7 +564,7 @@ static bool walk_value(bits_sums *sums, uint64_t position, uint32_t *value) {
 
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value) {
   core_status status = walk_value(sums, position, value) ? CORE_OK : sums->host->status;
-  if (status == CORE_LIMIT && bits_sums_give_back(sums))
+  if (status == CORE_LIMIT && bits_sums_release_memory(sums))
     status = walk_value(sums, position, value) ? CORE_OK : sums->host->status;
   return status;
 }
@@ -647,7 +647,7 @@ core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[
   return done ? CORE_OK : sums->host->status;
 }
 
-int64_t bits_sums_weigh(const bits_sums *sums, uint64_t position) {
+int64_t bits_sums_cohesion(const bits_sums *sums, uint64_t position) {
   const sums_links *links = &sums->links;
   int64_t weight = 0;
   while (position != 0) {
@@ -713,7 +713,7 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   return NULL;
 }
 
-void bits_sums_forget(bits_sums *sums) {
+void bits_sums_clear(bits_sums *sums) {
   core_release(sums->host, sums->met.items, sums->met.count * sizeof *sums->met.items);
   sums->met = (walk_recents){NULL, 0};
   sums_classes_clear(&sums->classes);

@@ -88,10 +88,10 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
 bits_sums_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
 
 /* Release memory that is used only for speed. Return false if nothing was released. */
-bool bits_sums_give_back(bits_sums *sums);
+bool bits_sums_release_memory(bits_sums *sums);
 
 /* Remove all classes and release their memory. Classes found later get new numbers. */
-void bits_sums_forget(bits_sums *sums);
+void bits_sums_clear(bits_sums *sums);
 
 /* A component of a position: the game of its class, or the negative of that game. */
 typedef struct bits_term {
@@ -106,7 +106,7 @@ core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[
 
 /* Return the sum of the squares of the sizes of the linked parts of a position, 0 to 63 * 63: small
 ** if the position falls into many parts. */
-int64_t bits_sums_weigh(const bits_sums *sums, uint64_t position);
+int64_t bits_sums_cohesion(const bits_sums *sums, uint64_t position);
 
 /* Return the number of bits that a position and its followers can set: the size of the set Q of
 ** T3. */

@@ -305,7 +305,7 @@ static bool search_step(search *s) {
 static bool search_release_memory(search *s) {
   bool gave = search_release_values(s) || search_evict_parts(s) || games_give_back(s->store);
   for (uint32_t i = 0; i < s->kinds.count && !gave; i++)
-    gave = bits_sums_give_back(s->kinds.items[i].sums);
+    gave = bits_sums_release_memory(s->kinds.items[i].sums);
   return gave || search_shrink_results(s);
 }
 

@@ -8,8 +8,8 @@
 #include "core/masks/sums.h"
 #include "core/search/search.h"
 
-/* A growing array; empty if it is all zero. Appending evaluates to false with the status of the
-** host if there is no memory. */
+/* A growing array; empty if it is all zero. SEARCH_APPEND evaluates to
+** false with the status of the host set if the array cannot grow. */
 #define SEARCH_ARRAY(type)                                                                         \
   struct {                                                                                         \
     type *items;                                                                                   \

@@ -259,7 +259,7 @@ static int32_t terms_rate(const search_kind *kind, uint64_t position, int player
         right = core_count_bits(kind->moves[word] & kind->right[word]);
     lead += player == 0 ? left - 2 * right : right - 2 * left;
   }
-  return (int32_t)(lead * 4096 - bits_sums_weigh(kind->sums, position));
+  return (int32_t)(lead * 4096 - bits_sums_cohesion(kind->sums, position));
 }
 
 /* Rate moves in a game by its temperature: 1 is worth three moves of a board. Numbers are last. */
@@ -398,7 +398,7 @@ bool search_evict_parts(search *s) {
   terms_mark(s, s->sum.items, s->sum.count, true);
   for (uint32_t i = 0; i < s->kinds.count; i++) {
     search_kind *kind = &s->kinds.items[i];
-    bits_sums_forget(kind->sums);
+    bits_sums_clear(kind->sums);
     core_release(host, kind->terms.items, kind->terms.bytes);
     kind->terms.items = NULL;
     kind->terms.count = 0, kind->terms.bytes = 0;

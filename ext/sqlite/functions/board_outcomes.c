@@ -100,7 +100,7 @@ static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
                              sqlite3_context *context) {
   board_question question;
   search *s = NULL;
-  bool done = board_ask_solver(call, arguments, &question) &&
+  bool done = board_question_find_solver(call, arguments, &question) &&
               (s = outcomes_search_of(call, question.solver)) != NULL &&
               outcomes_set(call, s, question.solver, &question.position) &&
               outcomes_show(context, outcomes_find(call, s));
@@ -135,10 +135,10 @@ static bool outcomes_add_masks(table_cursor *cursor, search *s, const board_ques
   uint64_t next = 0, position = question->position.bits;
   uint32_t mover, mine = player == 0 ? BITS_LEFT : BITS_RIGHT;
   bool done = true;
-  while (done && bits_boards_move(boards, position, &next, &mover, &after.bits)) {
+  while (done && bits_boards_next_move(boards, position, &next, &mover, &after.bits)) {
     uint64_t earlier = 0, same;
     uint32_t its = 0;
-    while (bits_boards_move(boards, position, &earlier, &its, &same) && earlier < next &&
+    while (bits_boards_next_move(boards, position, &earlier, &its, &same) && earlier < next &&
            ((its & mine) == 0 || same != after.bits))
       continue;
     if ((mover & mine) == 0 || earlier < next)
@@ -180,7 +180,7 @@ static bool outcomes_fill(table_cursor *cursor) {
   board_question question;
   search *s = NULL;
   int player = (int)cursor->input[2].integer;
-  bool done = board_ask_solver(call, cursor->input, &question) &&
+  bool done = board_question_find_solver(call, cursor->input, &question) &&
               (s = outcomes_search_of(call, question.solver)) != NULL &&
               (question.position.rows != NULL ? outcomes_add_texts(cursor, s, &question, player)
                                               : outcomes_add_masks(cursor, s, &question, player));
@@ -261,6 +261,7 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
                                const board_position *position) {
   core_host *host = call_host(call);
   uint32_t kind = 0;
+  core_assert((position->rows == NULL) == (solver->boards != NULL));
   if (position->rows != NULL)
     return outcomes_add_rows(call, sum->search, solver, position);
   while (kind < sum->solver_count && sum->solvers[kind] != solver)
@@ -279,7 +280,7 @@ static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argume
   board_question question;
   if (outcomes_is_game(&row[0]))
     return outcomes_add_game(call, sum, &row[1]);
-  bool done = board_ask_solver(call, row, &question) &&
+  bool done = board_question_find_solver(call, row, &question) &&
               outcomes_add_board(call, sum, question.solver, &question.position);
   board_unpin(call, &question);
   return done;

@@ -16,7 +16,7 @@
 static bool board_compute_value(sql_call *call, const sql_argument *arguments,
                                 sqlite3_context *context) {
   board_question question;
-  bool done = board_ask_position(call, arguments, &question) &&
+  bool done = board_question_read_position(call, arguments, &question) &&
               board_solver_show(call, &question.position, context);
   board_unpin(call, &question);
   return done;
@@ -63,7 +63,8 @@ static bool board_moves_list(table_cursor *cursor) {
   board_move move = {.row = 0};
   uint64_t next = 0;
   uint32_t player;
-  while (bits_boards_move(boards, state->question.position.bits, &next, &player, &move.after)) {
+  while (
+      bits_boards_next_move(boards, state->question.position.bits, &next, &player, &move.after)) {
     bool parts = player == BITS_BOTH && boards->rules.is_partizan;
     move.player = parts ? BITS_LEFT : player;
     if (!board_moves_add(cursor, move))
@@ -104,7 +105,7 @@ static bool board_moves_filter(table_cursor *cursor) {
   board_moves *state = cursor->state;
   board_question *question = &state->question;
   board_moves_clear(cursor);
-  if (!board_ask_solver(&cursor->call, cursor->input, question))
+  if (!board_question_find_solver(&cursor->call, cursor->input, question))
     return false;
   bool has_rows = question->solver->boards == NULL, done = has_rows || board_moves_list(cursor);
   for (uint32_t player = BITS_LEFT; has_rows && player <= BITS_RIGHT; player++)
@@ -173,7 +174,7 @@ static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *
   board_question question;
   core_host *host = table_host(cursor);
   bits_rules_begin(masks, host);
-  bool done = board_ask(&cursor->call, cursor->input, &question) &&
+  bool done = board_question_read(&cursor->call, cursor->input, &question) &&
               board_set_layout(&cursor->call, &question);
   if (done) {
     const boards_rules *rules = &question.game->rules;
@@ -214,7 +215,7 @@ static bool board_turns_fill(table_cursor *cursor) {
 static bool board_compute_position(sql_call *call, const sql_argument *arguments,
                                    sqlite3_context *context) {
   board_question question;
-  bool done = board_ask(call, arguments, &question) && board_set_layout(call, &question);
+  bool done = board_question_read(call, arguments, &question) && board_set_layout(call, &question);
   if (done)
     sqlite3_result_int64(context,
                          (sqlite3_int64)boards_encode(&question.game->rules,
@@ -229,7 +230,7 @@ static bool board_compute_text(sql_call *call, const sql_argument *arguments,
   boards_board after;
   uint64_t position = (uint64_t)arguments[2].integer;
   const boards_layout *layout = &question.position.layout;
-  bool done = board_ask(call, arguments, &question) && board_set_layout(call, &question);
+  bool done = board_question_read(call, arguments, &question) && board_set_layout(call, &question);
   if (done && !boards_is_position(&question.game->rules, layout, position))
     done = call_fail(call,
                      "position must have only bits of cells, each in at most one plane, "
@@ -254,7 +255,7 @@ static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
   board_question question;
   boards_board after;
   const boards_board *before = NULL, *board = &question.board;
-  bool done = board_ask(call, arguments, &question);
+  bool done = board_question_read(call, arguments, &question);
   if (done && arguments[2].given) {
     done = board_game_read(call, question.game, &arguments[2], &after);
     before = board, board = &after;
@@ -286,7 +287,7 @@ static bool board_rulesets_fill(table_cursor *cursor) {
     done = TABLE_ADD(cursor, table_string(ruleset->name), table_string(ruleset->rules),
                      table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)),
                      table_string(ruleset->start),
-                     table_integer(rules->is_strips ? 1000 : boards_most_cells(rules)),
+                     table_integer(rules->is_strips ? 1000 : boards_max_cells(rules)),
                      table_string(ruleset->summary), table_string(ruleset->source));
     call_unpin(&cursor->call, game);
   }

@@ -99,7 +99,7 @@ static const char *board_game_expected(const board_game *game, uint64_t at) {
 
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board) {
   return call_fail(call, "board must have at most %u cells, got %u x %u",
-                   boards_most_cells(&game->rules), board->height, board->width);
+                   boards_max_cells(&game->rules), board->height, board->width);
 }
 
 static bool board_game_read_text(sql_call *call, const board_game *game, const char *text,
@@ -140,6 +140,7 @@ bool board_add_masks(table_cursor *cursor, const bits_rules *masks) {
   bool done = true;
   for (uint64_t i = 0; i < masks->move_count && done; i++) {
     const bits_move *move = &masks->moves[i];
+    core_assert(move->player >= BITS_LEFT && move->player <= BITS_BOTH);
     done = TABLE_ADD(
         cursor, table_integer((sqlite3_int64)move->need),
         table_integer((sqlite3_int64)move->forbid), table_integer((sqlite3_int64)move->clear),
@@ -173,6 +174,7 @@ static bool board_position_of(sql_call *call, const board_game *game, const boar
   position->rules = &game->rules;
   bool is_pawns = game->rules.generator == BOARDS_PAWNS;
   position->rows = is_pawns ? &pawns_rules : game->rules.is_strips ? &toads_and_frogs_rules : NULL;
+  core_assert(board->width * board->height <= BOARDS_CELLS_MOST);
   position->text = board->cells;
   position->width = board->width, position->height = board->height;
   if (is_pawns && !board_game_check_pawns(call, board))
@@ -197,6 +199,7 @@ static core_status board_solver_make(core_host *host, void *value, void *request
     if (solver->boards != NULL)
       solver->store = solver->boards->store;
   }
+  core_assert(solver->rows == NULL || solver->boards == NULL);
   return solver->store == NULL ? host->status : CORE_OK;
 }
 
@@ -252,7 +255,7 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
 
 /* ---- Arguments ---- */
 
-bool board_ask(sql_call *call, const sql_argument *arguments, board_question *question) {
+bool board_question_read(sql_call *call, const sql_argument *arguments, board_question *question) {
   const char *rules = call->binding->function->data;
   question->solver = NULL;
   const char *text = rules != NULL ? rules : arguments[0].text;
@@ -268,13 +271,15 @@ bool board_ask(sql_call *call, const sql_argument *arguments, board_question *qu
   return question->game != NULL && board_game_read(call, question->game, board, &question->board);
 }
 
-bool board_ask_position(sql_call *call, const sql_argument *arguments, board_question *question) {
-  return board_ask(call, arguments, question) &&
+bool board_question_read_position(sql_call *call, const sql_argument *arguments,
+                                  board_question *question) {
+  return board_question_read(call, arguments, question) &&
          board_position_of(call, question->game, &question->board, &question->position);
 }
 
-bool board_ask_solver(sql_call *call, const sql_argument *arguments, board_question *question) {
-  return board_ask_position(call, arguments, question) &&
+bool board_question_find_solver(sql_call *call, const sql_argument *arguments,
+                                board_question *question) {
+  return board_question_read_position(call, arguments, question) &&
          (question->solver = board_solver_get(call, &question->position)) != NULL;
 }
 

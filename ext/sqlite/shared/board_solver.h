@@ -64,11 +64,14 @@ typedef struct board_question {
 } board_question;
 
 /* Read the first two arguments, rules and board; or only the board, if the function's data are the
-** rules. board_ask_position also fills question->position, and board_ask_solver also gets the
-** solver. Return false with an error in the call. Call board_unpin afterwards in any case. */
-bool board_ask(sql_call *call, const sql_argument *arguments, board_question *question);
-bool board_ask_position(sql_call *call, const sql_argument *arguments, board_question *question);
-bool board_ask_solver(sql_call *call, const sql_argument *arguments, board_question *question);
+** rules. board_question_read_position also fills question->position, and board_question_find_solver
+** also gets the solver. Return false with an error in the call. Call board_unpin afterwards in any
+** case. */
+bool board_question_read(sql_call *call, const sql_argument *arguments, board_question *question);
+bool board_question_read_position(sql_call *call, const sql_argument *arguments,
+                                  board_question *question);
+bool board_question_find_solver(sql_call *call, const sql_argument *arguments,
+                                board_question *question);
 void board_unpin(const sql_call *call, board_question *question);
 
 /* Return the value of a position as the result of the SQL function. */

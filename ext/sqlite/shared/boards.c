@@ -150,6 +150,7 @@ static bool boards_choose_source(sql_call *call, piece_board *board) {
 /* ---- The boards that a connection caches ---- */
 
 static void boards_drop_solver(piece_board *board) {
+  core_assert(board->solver != NULL);
   solver_close(board->solver);
   board->solver = NULL;
   board->held_width = board->held_height = board->first_row = board->end_row = 0;
