@@ -42,7 +42,8 @@ explorer *bits_game_explored(bits_game *game) {
 
 static core_status game_set_result(bits_game *game, uint32_t index, int64_t result,
                                    int64_t remoteness) {
-  core_assert(result != BITS_NO_RESULT && result <= BITS_LARGEST_RESULT && remoteness >= -1);
+  core_assert(result != BITS_NO_RESULT && remoteness >= -1);
+  core_assert(game->rules->is_partizan || result <= BITS_LARGEST_RESULT);
   graphs_result known = {.value = result, .remoteness = -1};
   if (game->rules->is_partizan) {
     if (bits_unpack_outcome(result, known.outcome))
