@@ -95,6 +95,7 @@ typedef struct walk_stack {
 } walk_stack;
 
 struct bits_sums {
+  core_relief relief; /* shrinks the tables of recent parts */
   core_host *host;
   const bits_rules *rules;
   bits_expander applying; /* the moves that apply to a position */
@@ -111,6 +112,8 @@ struct bits_sums {
 
   walk_stack stack;
 };
+
+_Static_assert(offsetof(bits_sums, relief) == 0, "walk_relieve casts a relief to its sums");
 
 /* Record a fault. Always return false, like all functions below that fail; the host's status is the
 ** reason. */
@@ -148,6 +151,10 @@ static void walk_grow_recents(const bits_sums *sums, walk_recents *recents) {
   larger.items = core_allocate(sums->host, larger.count * sizeof *larger.items);
   if (larger.items == NULL)
     return;
+  if (recents->count != before.count) { /* the allocation shrank the table itself */
+    core_release(sums->host, larger.items, larger.count * sizeof *larger.items);
+    return;
+  }
   *recents = larger;
   for (uint64_t i = 0; i < before.count; i++)
     if (before.items[i].part != 0)
@@ -172,6 +179,11 @@ bool bits_sums_release_memory(bits_sums *sums) {
   sums->is_short = true;
   bool gave = !was_short && walk_shrink_recents(sums, &sums->values);
   return (!was_short && walk_shrink_recents(sums, &sums->met)) || gave;
+}
+
+/* Shrink the tables. None of their entries is used across an allocation. */
+static bool walk_relieve(core_relief *relief) {
+  return bits_sums_release_memory((bits_sums *)(void *)relief);
 }
 
 /* ---- Arithmetic ---- */
@@ -706,6 +718,8 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   if (sums == NULL)
     return NULL;
   sums->host = host;
+  sums->relief = (core_relief){.relieve = walk_relieve};
+  core_offer(host, &sums->relief);
   sums->rules = rules;
   if (walk_begin(sums, store, hash_bits))
     return sums;
@@ -735,6 +749,7 @@ void bits_sums_free(bits_sums *sums) {
   if (sums == NULL)
     return;
   core_host *host = sums->host;
+  core_withdraw(host, &sums->relief);
   walk_arithmetic *arithmetic = &sums->arithmetic;
   walk_stack *stack = &sums->stack;
   core_release(host, sums->values.items, sums->values.count * sizeof *sums->values.items);
