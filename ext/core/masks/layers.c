@@ -294,7 +294,8 @@ static bool layers_merge_into_layer(layers_merge *merge) {
       return false;
     if (run->at == run->held)
       merge->runs[0] = merge->runs[--merge->count];
-    layers_run_sift(merge, 0);
+    if (merge->count > 0)
+      layers_run_sift(merge, 0);
     merge->layers->host->progress.done++;
     if (!core_work(merge->layers->host, 10))
       return false;
