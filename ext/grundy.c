@@ -32,6 +32,7 @@
   ONE(solve_module) \
   ONE(solve_moves_module) \
   ONE(solve_bits_module) \
+  ONE(solve_sums_module) \
   ONE(bits_moves_module) \
   ONE(tokens_module) \
   ONE(bit_sets_module) \

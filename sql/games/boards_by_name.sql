@@ -19,7 +19,7 @@ FROM asked, solve_bits(root_query, mask_query) AS s;
 CREATE TEMP TABLE misere AS
 SELECT name, position, s.outcome FROM asked, solve_bits(root_query, mask_query, '', '', '', 'misere') AS s;
 CREATE TEMP TABLE component AS
-SELECT name, position, s.value FROM asked, solve_bits(root_query, mask_query, '', symmetry_query, '', 'normal', 1) AS s;
+SELECT name, position, s.value FROM asked, solve_sums(root_query, mask_query, symmetry_query) AS s;
 
 SELECT name, (SELECT count(*) FROM solved AS s WHERE s.name = game.name),
        (SELECT count(*) FROM component AS c WHERE c.name = game.name), solved.value, solved.outcome, misere.outcome

@@ -424,6 +424,12 @@ def bits_parts(cells, width, height):
 
 
 @functools.lru_cache(None)
+def pair_value(position):
+    """A move clears two adjacent bits of seven."""
+    pairs = [3 << bit for bit in range(6) if position >> bit & 3 == 3]
+    return mex(pair_value(position & ~pair) for pair in pairs)
+
+
 def bit_outcome(position):
     """A move clears a bit."""
     return any(not bit_outcome(position & ~(1 << bit)) for bit in range(3) if position >> bit & 1)
@@ -708,6 +714,12 @@ EXAMPLES = [
         "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, bits(value), 0 FROM "
         "json_each(''[0,1,2]'')') WHERE outcome = 'P'",
         [(position, 0) for position in range(7, -1, -1) if not bit_outcome(position)],
+        PLAYED,
+    ),
+    (
+        "SELECT position, value FROM solve_sums('SELECT 127', 'SELECT 3 << value, 0, 3 << value, 0 FROM "
+        "json_each(''[0,1,2,3,4,5]'')') WHERE position = 127",
+        [(127, pair_value(127))],
         PLAYED,
     ),
     (

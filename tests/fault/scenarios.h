@@ -83,8 +83,8 @@ static const test_scenario scenarios[] = {
     {"solve_bits", "table", MASKS, "SELECT * FROM solve_bits('SELECT 7', 'nim', '', 'SELECT 1, 0, 5')", "ERROR: solve_bits(): symmetry 1 must be a permutation, but bits 0 and 5 have the image 5", 0},
     {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 3000)", "SELECT count(*) FROM solve_bits('SELECT 7', 'nim')", "ERROR: solve_bits(): *", 0},
 
-    {"solve_bits", "table", MASKS, "SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 7 UNION ALL SELECT 13', 'SELECT 3, 0, 3, 0 UNION ALL SELECT 6, 0, 6, 0 UNION ALL SELECT 12, 0, 12, 0', '', '', '', 'normal', 1) ORDER BY position", "7|1|N|NULL 12|1|N|NULL 13|1|N|NULL", 0},
-    {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 7', 'SELECT 3, 0, 3, 0, ''L'' AS player UNION ALL SELECT 4, 0, 4, 0, ''R''', '', '', '', 'normal', 1) ORDER BY position", "3|1|L 4|-1|R 7|0|P", 0},
+    {"solve_sums", "table", MASKS, "SELECT position, value, outcome FROM solve_sums('SELECT 7 UNION ALL SELECT 13', 'SELECT 3, 0, 3, 0 UNION ALL SELECT 6, 0, 6, 0 UNION ALL SELECT 12, 0, 12, 0') ORDER BY position", "7|1|N 12|1|N 13|1|N", 0},
+    {"solve_sums", "table", MASKS, "SELECT position, value, outcome FROM solve_sums('SELECT 7', 'SELECT 3, 0, 3, 0, ''L'' AS player UNION ALL SELECT 4, 0, 4, 0, ''R''') ORDER BY position", "3|1|L 4|-1|R 7|0|P", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 7', 'SELECT 3, 0, 3, 0, ''L'' AS player UNION ALL SELECT 6, 0, 6, 0, ''R''') ORDER BY position", "1|0|P 4|0|P 7|*|N", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 7 UNION ALL SELECT 3', 'SELECT 1, 0, 1, 2, ''L'' AS player UNION ALL SELECT 3, 0, 2, 0, ''R'' UNION ALL SELECT 2, 0, 2, 1, ''B'' UNION ALL SELECT 5, 0, 0, 0, ''R''', 'SELECT 1, 6, ''over'' UNION ALL SELECT 6, 1, ''LD''') ORDER BY position", "1|over|L 2|over|L 3|over|L 5|NULL|DD 6|NULL|LD 7|NULL|DD", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 1 AS position, ''L'' AS result UNION ALL SELECT 7, NULL', 'SELECT 2, 0, 2, 0, ''L'' AS player UNION ALL SELECT 4, 0, 4, 0, ''R''', '', '', '', 'misere') ORDER BY position", "1|NULL|L 3|NULL|N 5|NULL|L 7|NULL|L", 0},
@@ -380,7 +380,7 @@ static const test_scenario scenarios[] = {
     {"solve_graph", "table", NULL, "SELECT position, genus, form FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (4, 2), (3, 3)', 'misere')", "1|1^031|1 0|0^120|0 2|2^20|2 4|0^02|2_# 3|NULL|NULL", 0},
     {"solve_graph", "table", NULL, "SELECT position FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 3)') WHERE position IN (3, 1, NULL, 9) ORDER BY position", "1 3", 0},
     {"solve_rule", "table", NULL, "SELECT position, outcome, genus FROM solve_rule('SELECT 5', '" KAYLES_ROWS "', 'misere') ORDER BY 1", "0|N|0^120 1|P|1^031 2|N|2^20 3|N|3^31 4|P|1^031 5|N|4^146", 0},
-    {"solve_bits", "table", NULL, "SELECT bit_count(position), outcome, genus FROM solve_bits('SELECT 31', 'SELECT p << value, 0, p << value, 0 FROM (SELECT column1 AS value FROM (VALUES (0), (1), (2), (3), (4))), (SELECT 1 AS p UNION SELECT 3) WHERE p << value < 32', '', '', '', 'misere', 1) ORDER BY 1", "1|P|1^031 2|N|2^20 3|N|3^31 4|P|1^031 5|N|4^146", 0},
+    {"solve_sums", "table", NULL, "SELECT bit_count(position), outcome, genus FROM solve_sums('SELECT 31', 'SELECT p << value, 0, p << value, 0 FROM (SELECT column1 AS value FROM (VALUES (0), (1), (2), (3), (4))), (SELECT 1 AS p UNION SELECT 3) WHERE p << value < 32', '', 'misere') ORDER BY 1", "1|P|1^031 2|N|2^20 3|N|3^31 4|P|1^031 5|N|4^146", 0},
     {"solve_graph", "table", NULL, "SELECT genus FROM solve_graph('" NUMBERS(60) "SELECT i + 1, i FROM n') WHERE position = 7", "1^031", 0},
 
     /* Nimbers */

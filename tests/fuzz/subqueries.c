@@ -14,8 +14,8 @@ static const char *const subquery_calls[] = {
     "'win')",
     "solve_tokens('SELECT ''[1,1,3]''', 'SELECT ''L'', i, i % 4 + 1 FROM v UNION ALL SELECT ''R'', "
     "i, i * tick() FROM v', '[\"L\",\"L\",\"R\"]', 'capture')",
-    "solve_bits('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM "
-    "json_each(''[0,1,2,3,4]'') WHERE tick()', '', '', '', 'normal', 1)",
+    "solve_sums('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM "
+    "json_each(''[0,1,2,3,4]'') WHERE tick()')",
     "solve_bits('SELECT 15 UNION SELECT tick()', 'SELECT bits(i), 0, bits(i), 0, substr(''LRB'', "
     "i, 1) FROM v')",
     "solve_bits('SELECT 15', 'SELECT bits(i), bits(i + 1), bits(i), bits(i + 1) FROM v', 'SELECT "
@@ -33,8 +33,8 @@ static const char *const subquery_calls[] = {
     "solve_frontier, v WHERE i < position AND tick()')",
     "solve_rule('SELECT 7', 'SELECT position, i, nullif(position - i, 0) AS part FROM "
     "solve_frontier, v WHERE i < position AND tick()', 'misere')",
-    "solve_bits('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM "
-    "json_each(''[0,1,2,3,4]'') WHERE tick()', '', '', '', 'misere', 1)",
+    "solve_sums('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM "
+    "json_each(''[0,1,2,3,4]'') WHERE tick()', '', 'misere')",
     "solve_graph('SELECT i, i - tick() FROM v')",
     "solve_graph('SELECT i, i % 3 + tick(), ''B'' AS player FROM v')",
     "solve_graph('SELECT i, 1 - tick(), NULL AS part FROM v')",
@@ -275,11 +275,10 @@ static test_fuzz *subquery_open(grammar_words *words) {
   if (!grammar_read(fuzz->db, words))
     fuzz_fail("can't be read", "grundy_help");
   sqlite3_create_function(fuzz->db, "tick", 0, SQLITE_UTF8, NULL, subquery_tick, NULL, NULL);
-  fuzz_run(
-      fuzz,
-      "CREATE TABLE v(i); INSERT INTO v VALUES (1), (2), (3);CREATE TABLE o(i); INSERT INTO o "
-      "VALUES (1), (2), (NULL), (5), (2), ('a'), (7.0), (0), (4)",
-      "", 0);
+  fuzz_run(fuzz,
+           "CREATE TABLE v(i); INSERT INTO v VALUES (1), (2), (3);CREATE TABLE o(i); INSERT INTO o "
+           "VALUES (1), (2), (NULL), (5), (2), ('a'), (7.0), (0), (4)",
+           "", 0);
   fuzz_restrict(fuzz);
   return fuzz;
 }

@@ -679,7 +679,7 @@ def masks_game(script, draw, bits, number, size):
     if play == 'normal' and not swap and layered:
         whole = {positions[i]: answers[i][0] for i in order}
         p = starts[0]
-        script.ask("SELECT value FROM solve_bits('SELECT %d', 'move', '', '%s', '', 'normal', 1) WHERE position = %d" %
+        script.ask("SELECT value FROM solve_sums('SELECT %d', 'move', '%s') WHERE position = %d" %
                    (p, draw.choice(['', symmetries]), p), [(whole[least(p)],)])
     if kind == 'swap' or size > 0:
         return

@@ -20,7 +20,7 @@ SELECT position, outcome FROM solve_rule('SELECT 2', 'SELECT position, CASE WHEN
 SELECT position, outcome FROM solve_bits('SELECT 1, NULL AS result UNION ALL SELECT 0, 1', 'SELECT 1, 0, 1, 0', '', '', '', 'misere') ORDER BY position;
 --> 0|P
 --> 1|N
-SELECT position, outcome, genus FROM solve_bits('SELECT 1, NULL AS result UNION ALL SELECT 0, 0', 'SELECT 1, 0, 1, 0', '', '', '', 'misere', 1) ORDER BY position;
+SELECT position, outcome, genus FROM solve_sums('SELECT 1, NULL AS result UNION ALL SELECT 0, 0', 'SELECT 1, 0, 1, 0', '', 'misere') ORDER BY position;
 --> 0|N|0^120
 --> 1|P|1^031
 SELECT position, outcome FROM solve_tokens('SELECT ''[2]''', 'VALUES (2, 1)', '["B"]', 'block', 'SELECT ''[1]'', 0', 'misere');
@@ -68,8 +68,8 @@ SELECT * FROM solve_bits('SELECT 0, 0 AS result, 1 AS remoteness', 'SELECT 1, 0,
 --> error: solve_bits(): remoteness in row 1 of the start must be even or NULL, since the next player wins and play is 'misere', got 1
 SELECT * FROM solve_bits('SELECT 0, ''P'' AS result, 2 AS remoteness', 'SELECT 1, 0, 1, 0', 'SELECT 3, 0, ''N''', '', '', 'misere');
 --> error: solve_bits(): remoteness in row 1 of the start must be odd or NULL, since the previous player wins and play is 'misere', got 2
-SELECT * FROM solve_bits('SELECT 0, 0 AS result, 1 AS remoteness', 'SELECT 1, 0, 1, 0', '', '', '', 'misere', 1);
---> error: solve_bits(): remoteness in row 1 of the start must be even or NULL, since the next player wins and play is 'misere', got 1
+SELECT * FROM solve_sums('SELECT 0, 0 AS result, 1 AS remoteness', 'SELECT 1, 0, 1, 0', '', 'misere');
+--> error: solve_sums(): columns of start behind the first must be result, got remoteness
 SELECT outcome, remoteness FROM solve_bits('SELECT 0, ''P'' AS result, 2 AS remoteness', 'SELECT 1, 0, 1, 0', 'SELECT 3, 0, ''P''', '', '', 'misere');
 --> P|2
 SELECT outcome, remoteness FROM solve_graph('SELECT 0, NULL, ''P'' AS result, 2 AS remoteness, 0 AS again', 'misere');

@@ -445,8 +445,8 @@ SELECT * FROM solve_graph('');
 --> error: solve_graph(): moves is empty
 SELECT * FROM solve_graph('  ');
 --> error: solve_graph(): moves is empty
-SELECT * FROM solve_bits('SELECT 1 AS position, ''P'' AS result', 'SELECT 1, 0, 1, 0', '', '', '', 'normal', 1);
---> error: solve_bits(): the result of the position 1 must be a value where split is 1, not who wins
+SELECT * FROM solve_sums('SELECT 1 AS position, ''P'' AS result', 'SELECT 1, 0, 1, 0');
+--> error: solve_sums(): result in row 1 of the start must be an integer from 0 to 2147483647, got 'P' (a TEXT)
 SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, 536870913 AS remoteness');
 --> error: solve_graph(): remoteness in row 1 of the moves must be an integer from 0 to 536870912, got 536870913
 SELECT game(printf('%.200000c', '*')) ;
@@ -572,7 +572,7 @@ SELECT * FROM solve_graph('');
 --> error: solve_graph(): moves is empty
 SELECT * FROM solve_graph(' -- nothing');
 --> error: solve_graph(): moves is empty
-SELECT count(*) FROM solve_bits('SELECT 1 WHERE 0', 'SELECT 1, 0, 1, 0', '', '', '', 'normal', 1);
+SELECT count(*) FROM solve_sums('SELECT 1 WHERE 0', 'SELECT 1, 0, 1, 0');
 --> 0
 SELECT position FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position IN (1, 2);
 --> 2

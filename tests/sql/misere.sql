@@ -66,9 +66,9 @@ SELECT count(*) FROM solve_bits('SELECT 511', 'pin', '', '', '', 'misere') g JOI
 --> 10
 SELECT count(*) FROM solve_bits('SELECT 511', 'pin', '', '', '', 'draw') g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1 AND g.genus = h.genus;
 --> 0
-SELECT count(*), sum(g.genus = h.genus), sum(misere_outcome(form) = h.outcome) FROM solve_bits('SELECT (1 << n) - 1 FROM heap_values(''nim'', 9)', 'pin', '', '', '', 'normal', 1) g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1;
+SELECT count(*), sum(g.genus = h.genus), sum(misere_outcome(form) = h.outcome) FROM solve_sums('SELECT (1 << n) - 1 FROM heap_values(''nim'', 9)', 'pin') g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1;
 --> 10|10|10
-SELECT count(*), sum(g.genus = h.genus), sum(misere_outcome(form) = h.outcome) FROM solve_bits('SELECT (1 << n) - 1 FROM heap_values(''nim'', 9)', 'pin', '', '', '', 'misere', 1) g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1;
+SELECT count(*), sum(g.genus = h.genus), sum(misere_outcome(form) = h.outcome) FROM solve_sums('SELECT (1 << n) - 1 FROM heap_values(''nim'', 9)', 'pin', '', 'misere') g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1;
 --> 10|10|10
 SELECT position, genus FROM solve_bits('SELECT 3, NULL AS result UNION ALL SELECT 4, 2 UNION ALL SELECT 8, ''P''', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 4') ORDER BY position;
 --> 2|0^02

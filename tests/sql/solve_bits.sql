@@ -38,8 +38,8 @@ SELECT count(*), count(DISTINCT a.position) FROM solve_bits('SELECT 0', 'place_i
 --> 5478|5478
 SELECT value, outcome FROM solve_bits('SELECT 65535', 'cram') WHERE position = 65535;
 --> 0|P
-SELECT value, outcome, remoteness FROM solve_bits('SELECT 65535', 'cram') WHERE split = 1 LIMIT 1;
---> 0|P|NULL
+SELECT value, outcome FROM solve_sums('SELECT 65535', 'cram') LIMIT 1;
+--> 0|P
 SELECT count(*) FROM solve_bits('SELECT 0 WHERE 0', 'cram');
 --> 0
 SELECT count(*) FROM solve_bits(NULL, 'cram');
@@ -141,26 +141,20 @@ SELECT * FROM solve_bits('SELECT 3', 'cram', '', '', 'SELECT 0, 1');
 --> error: solve_bits(): swap must be a permutation, but bits 0 and 1 have the image 1
 SELECT * FROM solve_bits('SELECT 3', 'cram', '', '', '', 'fast');
 --> error: solve_bits(): play must be 'normal', 'misere' or 'draw', got 'fast' (a TEXT)
-SELECT * FROM solve_bits('SELECT 3', 'cram', '', '', '', 'normal', 2);
---> error: solve_bits(): split must be an integer from 0 to 1, got 2
-SELECT * FROM solve_bits('SELECT 3', 'cram', '', '', '', 'draw', 1);
---> error: solve_bits(): play must be 'normal' or 'misere' where split is 1, got 'draw'
-SELECT * FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '', '', 'misere', 1);
---> error: solve_bits(): play must be 'normal' where split is 1 and moves have a column player
-SELECT * FROM solve_bits('SELECT 3', 'cram', 'SELECT 1, 0, ''P''', '', '', 'normal', 1);
---> error: solve_bits(): ends can't be given where split is 1
-SELECT * FROM solve_bits('SELECT 3', 'cram', '', '', 'SELECT 0, 1 UNION ALL SELECT 1, 0', 'normal', 1);
---> error: solve_bits(): swap can't be given where split is 1
-SELECT * FROM solve_bits('SELECT 3', 'SELECT 0, 1, 0, 1', '', '', '', 'normal', 1);
---> error: solve_bits(): need in row 1 of the moves must not be 0 where split is 1
-SELECT * FROM solve_bits('SELECT 3, ''P'' AS result', 'cram', '', '', '', 'normal', 1);
---> error: solve_bits(): the result of the position 3 must be a value where split is 1, not who wins
-SELECT * FROM solve_bits('SELECT 3, 1 AS result UNION ALL SELECT 3, 2', 'cram', '', '', '', 'normal', 1);
---> error: solve_bits(): two results of the position 3 differ
-SELECT * FROM solve_bits('SELECT 3, 1 AS result UNION ALL SELECT 6, 2', 'cram', '', '', '', 'normal', 1);
---> error: solve_bits(): two results of the component 6, or of ones like it, differ
-SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1', '', '', '', 'normal', 1);
---> error: solve_bits(): play can return to the component 1, but where split is 1 it must end
+SELECT * FROM solve_sums('SELECT 3', 'cram', '', 'draw');
+--> error: solve_sums(): play must be 'normal' or 'misere', got 'draw' (a TEXT)
+SELECT * FROM solve_sums('SELECT 3', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', 'misere');
+--> error: solve_sums(): play must be 'normal' if moves have a column player, got 'misere'; solve_bits() solves partizan games in misere play
+SELECT * FROM solve_sums('SELECT 3', 'SELECT 0, 1, 0, 1');
+--> error: solve_sums(): need in row 1 of the moves must not be 0, since such a move applies to every component; solve_bits() accepts 0
+SELECT * FROM solve_sums('SELECT 3, ''P'' AS result', 'cram');
+--> error: solve_sums(): result in row 1 of the start must be an integer from 0 to 2147483647, got 'P' (a TEXT)
+SELECT * FROM solve_sums('SELECT 3, 1 AS result UNION ALL SELECT 3, 2', 'cram');
+--> error: solve_sums(): two results of the position 3 differ
+SELECT * FROM solve_sums('SELECT 3, 1 AS result UNION ALL SELECT 6, 2', 'cram');
+--> error: solve_sums(): two results of the component 6, or of components like it, differ
+SELECT * FROM solve_sums('SELECT 1', 'SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1');
+--> error: solve_sums(): play must end, but can return to the component 1; solve_bits() solves games with cycles
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '', '', 'draw');
 --> error: solve_bits(): play must be 'normal' or 'misere' where moves have a column player, got 'draw'
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '',
@@ -179,8 +173,8 @@ SELECT * FROM solve_bits('SELECT 1, 2 AS result UNION ALL SELECT 1, 3', 'SELECT 
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player',
   'SELECT 1, 0, 2 UNION ALL SELECT 0, 2, ''2*''');
 --> error: solve_bits(): two results of the position 1 differ
-SELECT * FROM solve_bits('SELECT 1, ''L'' AS result', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '', '', 'normal', 1);
---> error: solve_bits(): the result of the position 1 must be a value where split is 1, not who wins
+SELECT * FROM solve_sums('SELECT 1, ''L'' AS result', 'SELECT 1, 0, 1, 0, ''L'' AS player');
+--> error: solve_sums(): result in row 1 of the start must be a game without cycles, got 'L' (a TEXT)
 SELECT * FROM solve_bits('SELECT 1', 'DELETE FROM cram');
 --> error: solve_bits(): moves must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with DELETE
 SELECT * FROM bits_moves(-1, 'cram');
@@ -200,7 +194,7 @@ SELECT option FROM bits_moves(7, 'SELECT bits(value), 0, bits(value), 0 FROM jso
 --> 5
 --> 6
 SELECT * FROM bits_moves(3, 'cram', 'VALUES (0, 0, ''x'')');
---> error: bits_moves(): result in row 1 of the ends must be 'P', 'N', 'D' or a Grundy value from 0 to 2147483647, got 'x' (a TEXT)
+--> error: bits_moves(): result in row 1 of the ends must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 'x' (a TEXT)
 SELECT * FROM bits_moves(5, 65535);
 --> error: bits_moves(): moves must be an SQL query or the name of a table, got 65535
 
@@ -236,14 +230,14 @@ SELECT bits_least(bits(2), 3, 1, 1, 'mirror'), bits_least(bits(2),
 
 -- A component that is known, in play 'misere' as a heap of Nim, has the genus and the form that it has by its moves.
 CREATE TEMP TABLE single AS SELECT 1 << n AS need, 0 AS forbid, 1 << n AS clear, 0 AS put FROM heap_values('nim', 2);
-SELECT position, outcome, genus, form FROM solve_bits('SELECT 7 AS position, NULL AS result UNION ALL SELECT 1, 1', 'single', '', '', '', 'misere', 1);
+SELECT position, outcome, genus, form FROM solve_sums('SELECT 7 AS position, NULL AS result UNION ALL SELECT 1, 1', 'single', '', 'misere');
 --> 1|P|1^031|1
 --> 7|P|1^031|1
 SELECT position, outcome, genus, form FROM solve_bits('SELECT 7', 'single', '', '', '', 'misere') WHERE position IN (1, 7) ORDER BY 1;
 --> 1|P|1^031|1
 --> 7|P|1^031|1
 -- The position without bits may be known, too; of none nothing is found.
-SELECT position, value FROM solve_bits('SELECT 3 AS position, NULL AS result UNION ALL SELECT 0, 0', 'single', '', '', '', 'normal', 1);
+SELECT position, value FROM solve_sums('SELECT 3 AS position, NULL AS result UNION ALL SELECT 0, 0', 'single');
 --> 0|0
 --> 3|0
 --> 1|1
@@ -277,7 +271,7 @@ SELECT count(*), sum(a.outcome = b.outcome AND a.remoteness IS b.remoteness) FRO
 -- Cram in rectangles of 3 x n and 5 x 5 by its parts (Schneider, Das Spiel Juvavum, 2009; Lemoine and Viennot 2010).
 CREATE TEMP TABLE rectangle(w, h);
 INSERT INTO rectangle VALUES (3, 3), (4, 3), (5, 3), (6, 3), (7, 3), (5, 5);
-SELECT w, h, value FROM rectangle CROSS JOIN solve_bits(printf('SELECT %d', (1 << w * h) - 1), printf('SELECT 3 << i, 0, 3 << i, 0 FROM number WHERE i < %d AND i %% %d < %d UNION ALL SELECT bits(i, i + %d), 0, bits(i, i + %d), 0 FROM number WHERE i < %d', w * h, w, w - 1, w, w, w * h - w), '', printf('SELECT * FROM bits_symmetries(%d, %d)', w, h), '', 'normal', 1) WHERE position = (1 << w * h) - 1;
+SELECT w, h, value FROM rectangle CROSS JOIN solve_sums(printf('SELECT %d', (1 << w * h) - 1), printf('SELECT 3 << i, 0, 3 << i, 0 FROM number WHERE i < %d AND i %% %d < %d UNION ALL SELECT bits(i, i + %d), 0, bits(i, i + %d), 0 FROM number WHERE i < %d', w * h, w, w - 1, w, w, w * h - w), printf('SELECT * FROM bits_symmetries(%d, %d)', w, h)) WHERE position = (1 << w * h) - 1;
 --> 3|3|0
 --> 4|3|1
 --> 5|3|1
@@ -297,19 +291,19 @@ DROP TABLE letters;
 CREATE TEMP TABLE letters AS SELECT position, outcome, remoteness FROM solve_bits('SELECT 65535', 'cram', 'SELECT 0, 65535 - 4369, ''N''', '', '', 'normal');
 SELECT count(*) < (SELECT count(*) FROM letters), min(a.outcome = w.outcome AND a.remoteness IS w.remoteness) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness UNION ALL SELECT position, outcome, remoteness FROM letters WHERE bit_count(position) = 8', 'cram', 'SELECT 0, 65535 - 4369, ''N''', '', '', 'normal') AS a JOIN letters AS w USING (position);
 --> 1|1
-CREATE TEMP TABLE part AS SELECT position, value FROM solve_bits('SELECT 65535', 'cram', '', '', '', 'normal', 1) WHERE bit_count(position) = 8;
-SELECT value FROM solve_bits('SELECT 65535 AS position, NULL AS result UNION ALL SELECT * FROM part UNION ALL VALUES (15 | (15 << 8), 1), (1, 0)', 'cram', '', '', '', 'normal', 1) WHERE position = 65535;
+CREATE TEMP TABLE part AS SELECT position, value FROM solve_sums('SELECT 65535', 'cram') WHERE bit_count(position) = 8;
+SELECT value FROM solve_sums('SELECT 65535 AS position, NULL AS result UNION ALL SELECT * FROM part UNION ALL VALUES (15 | (15 << 8), 1), (1, 0)', 'cram') WHERE position = 65535;
 --> 0
 -- A row of four is 2. Where it is said to be 5, so are those like it.
-SELECT value FROM solve_bits('SELECT 783', 'cram', '', '', '', 'normal', 1) WHERE position = 783;
+SELECT value FROM solve_sums('SELECT 783', 'cram') WHERE position = 783;
 --> 3
-SELECT value FROM solve_bits('SELECT 783 AS position, NULL AS result UNION ALL SELECT 15 << 8, 5', 'cram', '', '', '', 'normal', 1) WHERE position = 783;
+SELECT value FROM solve_sums('SELECT 783 AS position, NULL AS result UNION ALL SELECT 15 << 8, 5', 'cram') WHERE position = 783;
 --> 4
 -- Values above 64: each bit goes down to any below it, where another may lie, or away; the highest to any two.
 CREATE TEMP TABLE fall AS SELECT 1 << i AS need, 0 AS forbid, 1 << i AS clear, 0 AS put FROM number WHERE i < 50 UNION ALL SELECT 1 << a.i, 0, 1 << a.i, 1 << b.i FROM number AS a, number AS b WHERE b.i < a.i AND a.i < 50 UNION ALL SELECT 1 << 50, 0, 1 << 50, bits(a.i, b.i) FROM number AS a, number AS b WHERE b.i < a.i AND a.i < 50;
-SELECT value, value > 64 FROM solve_bits('SELECT 1 << 50', 'fall', '', '', '', 'normal', 1) WHERE position = 1 << 50;
+SELECT value, value > 64 FROM solve_sums('SELECT 1 << 50', 'fall') WHERE position = 1 << 50;
 ==> SELECT value, 1 FROM solve_bits('SELECT 1 << 50', 'fall') WHERE position = 1 << 50;
-SELECT count(*) > 1000, sum(a.value = b.value) = count(*) FROM solve_bits('SELECT 1 << 50', 'fall', '', '', '', 'normal', 1) AS a JOIN solve_bits('SELECT 1 << 50', 'fall') AS b USING (position);
+SELECT count(*) > 1000, sum(a.value = b.value) = count(*) FROM solve_sums('SELECT 1 << 50', 'fall') AS a JOIN solve_bits('SELECT 1 << 50', 'fall') AS b USING (position);
 --> 1|1
 
 -- Nimstring on two boxes side by side, whose edge 5 they share: who draws the last edge of a box moves on. A program
@@ -334,8 +328,8 @@ SELECT option, again, player FROM bits_moves(bits(0, 2, 4), 'nimstring');
 --> 85|0|NULL
 SELECT * FROM bits_moves(bits(0, 1, 2, 3, 4, 6), 'nimstring');
 --> 127|NULL
-SELECT * FROM solve_bits('SELECT 0', 'nimstring', '', '', '', 'normal', 1);
---> error: solve_bits(): moves can't have a column again where split is 1
+SELECT * FROM solve_sums('SELECT 0', 'nimstring');
+--> error: solve_sums(): moves cannot have a column again, since players of a sum alternate; solve_bits() accepts the column
 SELECT * FROM solve_bits('SELECT 0', 'SELECT 0, 1, 0, 1, ''L'' AS again');
 --> error: solve_bits(): again in row 1 of the moves must be an integer from 0 to 1, got 'L' (a TEXT)
 -- Where the same player moves on a win may take any number of moves.

@@ -153,6 +153,7 @@ SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;
 --> solve_graph
 --> solve_moves
 --> solve_rule
+--> solve_sums
 --> solve_tokens
 --> staircase_winning_moves
 --> tower_moves

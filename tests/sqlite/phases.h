@@ -33,10 +33,8 @@ static const phase_check phase_checks[] = {
     {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', '" CRAM(", ''L'' AS player",
                                                                       ", ''R''", 19) "')",
      {"solve_bits(): expanding positions: ", "solve_bits(): solving positions: "}},
-    {"SELECT count(*) FROM solve_bits('SELECT (1 << 25) - 1', '" CRAM("", "",
-                                                                      24) "') WHERE split = "
-                                                                          "1",
-     {"solve_bits(): components met: "}},
+    {"SELECT count(*) FROM solve_sums('SELECT (1 << 25) - 1', '" CRAM("", "", 24) "')",
+     {"solve_sums(): components met: "}},
 };
 
 /* With 900000 bytes of memory. */

@@ -126,8 +126,8 @@ DATABASE_TEST(test_games_are_solved_once) {
   static const char *const games[] = {
       "solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM "
       "json_each(''[0,1,2,3,4]'') WHERE tick()')",
-      ("solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM "
-       "json_each(''[0,1,2,3,4]'') WHERE tick()', '', '', '', 'normal', 1)"),
+      "solve_sums('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM "
+      "json_each(''[0,1,2,3,4]'') WHERE tick()')",
       "solve_rule('SELECT 30', 'SELECT position, position - 1 FROM solve_frontier WHERE position > "
       "tick()')",
       "solve_graph('SELECT value, value - tick() FROM json_each(''[1,2,3,4,5,6]'')')",

@@ -56,9 +56,9 @@ static const char *const questions[] = {
     "12', 'SELECT position, 100 * t.column1 + a.n, CASE z.column1 WHEN 1 THEN a.n ELSE position - "
     "t.column1 - a.n END AS part FROM solve_frontier, (VALUES (1), (2)) AS t, heap_values(''nim'', "
     "position) AS a, (VALUES (0), (1)) AS z WHERE a.n <= position - t.column1', 'misere')",
-    "SELECT group_concat(outcome), group_concat(genus) FROM (SELECT * FROM solve_bits('SELECT "
+    "SELECT group_concat(outcome), group_concat(genus) FROM (SELECT * FROM solve_sums('SELECT "
     "8191', 'SELECT p << n, 0, p << n, 0 FROM heap_values(''nim'', 12), (SELECT 1 AS p UNION "
-    "SELECT 3) WHERE p << n < 8192', '', '', '', 'misere', 1) ORDER BY bit_count(position))",
+    "SELECT 3) WHERE p << n < 8192', '', 'misere') ORDER BY bit_count(position))",
     "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E''), (2, 4, "
     "''L''), (3, 4, ''R'')')",
     "SELECT group_concat(value) FROM solve_graph('SELECT i, j, substr(''LRB'', 1 + (i * j) % 3, 1) "

@@ -182,7 +182,7 @@ static bool solve_go_to_place(table_cursor *cursor) {
 /* Have the game of the arguments, and go to the first position that is wanted. */
 static bool solve_filter(table_cursor *cursor) {
   solve_state *state = cursor->state;
-  if (!solved_keep(cursor, &state->game, 0, solve_build) ||
+  if (!solved_keep(cursor, &state->game, solved_find_wanted(cursor, 0), solve_build) ||
       !positions_select(&state->positions, cursor, SOLVED_POSITION, &state->selection))
     return false;
   state->place = 0;

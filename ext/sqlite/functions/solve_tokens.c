@@ -545,7 +545,7 @@ static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interva
 
 static bool tokens_filter(table_cursor *cursor) {
   tokens_state *state = cursor->state;
-  if (!solved_keep(cursor, &state->solved, TOKENS_BEHIND, tokens_build))
+  if (!solved_keep(cursor, &state->solved, solved_find_wanted(cursor, TOKENS_BEHIND), tokens_build))
     return false;
   table_interval rows = {0, (sqlite3_int64)tokens_explored(state->game)->count - 1};
   state->looks_up = cursor->hint[TOKENS_POSITION] != NULL && !cursor->done;

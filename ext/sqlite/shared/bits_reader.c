@@ -379,11 +379,12 @@ static bool bits_reader_find_known(const sql_query *query, bits_read_starts *sta
     if (name == NULL)
       return call_no_memory(query->call);
     bool is_result = query_is_named(name, "result");
+    bool takes_remoteness = starts->results->takes_remoteness;
     int *column = is_result ? &starts->result_column : &starts->remoteness_column;
-    if ((!is_result && !query_is_named(name, "remoteness")) || *column != 0)
-      return call_fail(query->call,
-                       "columns of start behind the first must be result or remoteness, got %s",
-                       name);
+    bool is_expected = is_result || (takes_remoteness && query_is_named(name, "remoteness"));
+    if (!is_expected || *column != 0)
+      return call_fail(query->call, "columns of start behind the first must be result%s, got %s",
+                       takes_remoteness ? " or remoteness" : "", name);
     *column = i;
   }
   if (starts->results->sides.store != NULL && starts->remoteness_column > 0)

@@ -19,8 +19,9 @@ bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *
 
 /* The results that are allowed. */
 typedef struct bits_result_kinds {
-  solved_result_kinds sides; /* where the moves are partizan; without a store they are not */
-  results_reader reader;     /* for other moves */
+  solved_result_kinds sides; /* of a partizan game; the store is NULL if the game is impartial */
+  results_reader reader;     /* of an impartial game */
+  bool takes_remoteness;     /* start may have a column remoteness */
 } bits_result_kinds;
 
 /* The same for ends. */

@@ -21,9 +21,12 @@ void solved_release(solved_game *game) {
   *game = (solved_game){.graph = NULL};
 }
 
-bool solved_keep(table_cursor *cursor, solved_game *game, int behind,
+unsigned solved_find_wanted(const table_cursor *cursor, int before) {
+  return table_reads_of(cursor, (unsigned)SOLVED_COSTLY << before) >> before;
+}
+
+bool solved_keep(table_cursor *cursor, solved_game *game, unsigned wanted,
                  bool (*build)(table_cursor *cursor)) {
-  unsigned wanted = table_reads_of(cursor, (unsigned)SOLVED_COSTLY << behind) >> behind;
   unsigned lacking = wanted & ~game->has & ~(game->store == NULL ? 1U << SOLVED_VALUE : 0U);
   if (cursor->same_arguments && lacking == 0)
     return true;

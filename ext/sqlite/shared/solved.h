@@ -54,10 +54,14 @@ typedef struct solved_game {
 void solved_release(solved_game *game);
 void solved_close_writer(solved_game *game);
 
-/* For `filter`, in the state of whose cursor the game is: is it that of the arguments still, with
-** all that the statement reads? Else the state is closed, and `build` makes it anew. The position's
-** column is the last of `behind` + 1 that are not told here. */
-bool solved_keep(table_cursor *cursor, solved_game *game, int behind,
+/* Return the columns of SOLVED_COSTLY that the statement reads, as bits. The table has `before`
+** columns before the position. */
+unsigned solved_find_wanted(const table_cursor *cursor, int before);
+
+/* Called by `filter` with the game in the cursor's state and the columns that the statement reads.
+** Keep the state if it is that of the present arguments and has these columns; otherwise clear it
+** and call `build`, which solves the game anew. */
+bool solved_keep(table_cursor *cursor, solved_game *game, unsigned wanted,
                  bool (*build)(table_cursor *cursor));
 
 /* The game is partizan: have a store and a set. False: the error is noted. */

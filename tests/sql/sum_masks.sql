@@ -9,8 +9,8 @@ CREATE TABLE whole AS SELECT n, position, outcome, genus, form FROM game CROSS J
 CREATE TABLE reached AS SELECT n, position FROM game CROSS JOIN solve_bits(begun, masks);
 SELECT n FROM whole GROUP BY n HAVING count(*) <= 5;
 SELECT n, position, outcome, genus, form, NULL FROM whole;
-~~> SELECT n, position, outcome, genus, form, value FROM game CROSS JOIN solve_bits(replace('SELECT position FROM reached WHERE n = #', '#', n), masks, '', '', '', 'misere', 1) JOIN reached USING (n, position);
+~~> SELECT n, position, outcome, genus, form, value FROM game CROSS JOIN solve_sums(replace('SELECT position FROM reached WHERE n = #', '#', n), masks, '', 'misere') JOIN reached USING (n, position);
 SELECT n, position, outcome FROM whole;
-~~> SELECT n, position, outcome FROM game CROSS JOIN solve_bits(replace('SELECT position FROM reached WHERE n = #', '#', n), masks, '', '', '', 'misere', 1) JOIN reached USING (n, position);
+~~> SELECT n, position, outcome FROM game CROSS JOIN solve_sums(replace('SELECT position FROM reached WHERE n = #', '#', n), masks, '', 'misere') JOIN reached USING (n, position);
 SELECT n, position, outcome FROM whole;
 ~~> SELECT n, position, outcome FROM game CROSS JOIN solve_bits(begun, masks, '', '', '', 'misere');
