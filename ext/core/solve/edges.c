@@ -7,14 +7,14 @@
 /* ---- room for one more ---- */
 
 static bool edges_reserve(graphs_game *game, graph_array *array) {
-  if (game->edges < array->length)
+  if (game->edges.count < array->length)
     return true;
   return graph_resize(game->host, array, core_room(array->length));
 }
 
 /* Ends and flags are as many as there is room for. */
 static bool edges_reserve_flags(graphs_game *game) {
-  graph_ends *ends = &game->forward;
+  graph_ends *ends = &game->edges.forward;
   uint64_t length = ends->end.length;
   if (ends->flag_length == length)
     return true;
@@ -29,27 +29,27 @@ static bool edges_reserve_flags(graphs_game *game) {
 
 /* Make room for one more edge. */
 static bool edges_reserve_end(graphs_game *game) {
-  graph_array *end = &game->forward.end, *source = &game->sources.end;
+  graph_array *end = &game->edges.forward.end, *source = &game->edges.sources.end;
   uint64_t length = end->length;
-  if (game->has_flags && !edges_reserve_flags(game))
+  if (game->edges.has_flags && !edges_reserve_flags(game))
     return false;
-  if (game->edges == length && !graph_resize(game->host, end, core_room(length)))
+  if (game->edges.count == length && !graph_resize(game->host, end, core_room(game->host, length)))
     return false;
-  if (game->unsorted && source->length < end->length &&
+  if (game->edges.is_unsorted && source->length < end->length &&
       !graph_resize(game->host, source, end->length))
     return false;
-  return !game->has_flags || edges_reserve_flags(game);
+  return !game->edges.has_flags || edges_reserve_flags(game);
 }
 
 /* ---- places and sources ---- */
 
 /* begin[0] to begin[count - 1] are to be known. */
 static bool edges_open(graphs_game *game, uint64_t count) {
-  if (count > game->begin.length &&
-      !graph_resize(game->host, &game->begin, core_room(count)))
+  if (count > game->edges.begin.length &&
+      !graph_resize(game->host, &game->edges.begin, core_room(game->host, count)))
     return false;
-  while (game->opened < count)
-    game->begin.at[game->opened++] = game->edges;
+  while (game->edges.opened < count)
+    game->edges.begin.at[game->edges.opened++] = game->edges.count;
   return true;
 }
 
@@ -57,22 +57,22 @@ static bool edges_open(graphs_game *game, uint64_t count) {
 ** order. */
 static bool edges_give_up_order(graphs_game *game) {
   core_host *host = game->host;
-  if (!graph_resize(host, &game->sources.end, game->forward.end.length))
+  if (!graph_resize(host, &game->edges.sources.end, game->edges.forward.end.length))
     return false;
-  for (uint32_t p = 0; p < game->opened; p++) {
-    uint32_t begin = game->begin.at[p];
-    uint32_t end = p + 1 < game->opened ? game->begin.at[p + 1] : game->edges;
+  for (uint32_t p = 0; p < game->edges.opened; p++) {
+    uint32_t begin = game->edges.begin.at[p];
+    uint32_t end = p + 1 < game->edges.opened ? game->edges.begin.at[p + 1] : game->edges.count;
     for (uint32_t e = begin; e < end; e++) {
-      game->sources.end.at[e] = p;
+      game->edges.sources.end.at[e] = p;
       if ((e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS == 0 && !core_ask(host))
         return false;
     }
     if (!graph_report(host, begin, end))
       return false;
   }
-  graph_release(host, &game->begin);
-  game->opened = 0;
-  game->unsorted = true;
+  graph_release(host, &game->edges.begin);
+  game->edges.opened = 0;
+  game->edges.is_unsorted = true;
   return true;
 }
 
@@ -82,25 +82,26 @@ static bool edges_give_up_order(graphs_game *game) {
 static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t i, uint32_t to) {
   uint32_t from = batch->from[i], end = to == GRAPHS_NOTHING || from > to ? from : to;
   bool counts = graph_counts_copies(game);
-  if ((!game->unsorted && from < game->last_source && !edges_give_up_order(game)) ||
-      !edges_reserve_end(game) || (game->has_parts && !edges_reserve(game, &game->option)) ||
-      (counts && !edges_reserve(game, &game->count)) ||
-      (!game->unsorted && !edges_open(game, (uint64_t)from + 1)))
+  if ((!game->edges.is_unsorted && from < game->edges.last_source && !edges_give_up_order(game)) ||
+      !edges_reserve_end(game) ||
+      (game->edges.has_parts && !edges_reserve(game, &game->edges.option)) ||
+      (counts && !edges_reserve(game, &game->edges.copies)) ||
+      (!game->edges.is_unsorted && !edges_open(game, (uint64_t)from + 1)))
     return false;
-  uint32_t at = game->edges;
-  game->forward.end.at[at] = to;
-  if (game->unsorted)
-    game->sources.end.at[at] = from;
-  if (game->has_flags)
-    game->forward.flag[at] = batch->flags == NULL ? 0 : batch->flags[i];
-  if (game->has_parts)
-    game->option.at[at] = batch->option[i];
+  uint32_t at = game->edges.count;
+  game->edges.forward.end.at[at] = to;
+  if (game->edges.is_unsorted)
+    game->edges.sources.end.at[at] = from;
+  if (game->edges.has_flags)
+    game->edges.forward.flag[at] = batch->flags == NULL ? 0 : batch->flags[i];
+  if (game->edges.has_parts)
+    game->edges.option.at[at] = batch->option[i];
   if (counts)
-    game->count.at[at] = batch->copies == NULL ? 1 : batch->copies[i];
-  game->leads_back |= to <= from || from < game->last_source;
-  game->last_source = from;
-  game->largest_end = end > game->largest_end ? end : game->largest_end;
-  game->edges++;
+    game->edges.copies.at[at] = batch->copies == NULL ? 1 : batch->copies[i];
+  game->edges.leads_back |= to <= from || from < game->edges.last_source;
+  game->edges.last_source = from;
+  game->edges.largest_end = end > game->edges.largest_end ? end : game->edges.largest_end;
+  game->edges.count++;
   return true;
 }
 
@@ -108,28 +109,29 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
 ** there is room; how many they were. */
 static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch) {
   const uint32_t *from = batch->from, *to = batch->to;
-  uint32_t first = game->edges, largest = game->largest_end, i = 0;
-  if (batch->count == 0 || game->unsorted || game->has_parts || game->has_flags ||
-      (uint64_t)first + batch->count > game->forward.end.length ||
+  uint32_t first = game->edges.count, largest = game->edges.largest_end, i = 0;
+  if (batch->count == 0 || game->edges.is_unsorted || game->edges.has_parts ||
+      game->edges.has_flags || (uint64_t)first + batch->count > game->edges.forward.end.length ||
       (uint64_t)first + batch->count >= GRAPHS_TOO_MANY - 1)
     return 0;
-  uint32_t *end = game->forward.end.at + first, opened = game->opened, count = batch->count;
+  uint32_t *end = game->edges.forward.end.at + first, opened = game->edges.opened,
+           count = batch->count;
   for (; i < count; i++) {
     uint32_t source = from[i], target = to[i];
     if (source >= target || target >= GRAPHS_TOO_MANY)
       break;
     if (source + 1 != opened) {
-      game->edges = first + i;
+      game->edges.count = first + i;
       if (source < opened || !edges_open(game, (uint64_t)source + 1))
         break;
-      opened = game->opened;
+      opened = game->edges.opened;
     }
     end[i] = target;
     largest = target > largest ? target : largest;
   }
-  game->edges = first + i;
-  game->largest_end = largest;
-  game->last_source = i > 0 ? from[i - 1] : game->last_source;
+  game->edges.count = first + i;
+  game->edges.largest_end = largest;
+  game->edges.last_source = i > 0 ? from[i - 1] : game->edges.last_source;
   return i;
 }
 
@@ -140,8 +142,8 @@ static core_status edges_append_copies(graphs_game *game, const graphs_batch *ba
   uint32_t copies = batch->copies == NULL ? 1 : batch->copies[i];
   if (copies == 0)
     to = GRAPHS_NOTHING;
-  if (from >= GRAPHS_TOO_MANY || game->edges >= GRAPHS_TOO_MANY - 1 ||
-      (to >= GRAPHS_TOO_MANY && !(to == GRAPHS_NOTHING && game->has_parts)))
+  if (from >= GRAPHS_TOO_MANY || game->edges.count >= GRAPHS_TOO_MANY - 1 ||
+      (to >= GRAPHS_TOO_MANY && !(to == GRAPHS_NOTHING && game->edges.has_parts)))
     return CORE_INVALID;
   bool twice = !graph_counts_copies(game) && copies > 0 && copies % 2 == 0;
   bool done = edges_append(game, batch, i, to) && (!twice || edges_append(game, batch, i, to));
@@ -149,10 +151,10 @@ static core_status edges_append_copies(graphs_game *game, const graphs_batch *ba
 }
 
 core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
-  if (game->closed || (batch->option != NULL) != game->has_parts)
+  if (game->is_closed || (batch->option != NULL) != game->edges.has_parts)
     return CORE_INVALID;
-  for (uint32_t i = 0; i < batch->count && !game->has_flags && batch->flags != NULL; i++)
-    game->has_flags = batch->flags[i] != 0;
+  for (uint32_t i = 0; i < batch->count && !game->edges.has_flags && batch->flags != NULL; i++)
+    game->edges.has_flags = batch->flags[i] != 0;
   core_status status = CORE_OK;
   for (uint32_t i = edges_append_plain(game, batch); i < batch->count && status == CORE_OK; i++)
     status = edges_append_copies(game, batch, i);
@@ -160,7 +162,7 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
 }
 
 void graphs_set_parts(graphs_game *game) {
-  game->has_parts = true;
+  game->edges.has_parts = true;
 }
 
 /* ---- results ---- */
@@ -187,7 +189,7 @@ bool graphs_has_result(const graphs_game *game, uint32_t position) {
 /* Return what a position with this result is marked with. */
 static uint32_t edges_mark_result(const graphs_game *game, graphs_result result) {
   char outcome = result.outcome[0];
-  if (game->store != NULL)
+  if (game->sides.store != NULL)
     outcome = 'P';
   else if (result.value >= 0)
     outcome = graphs_heap_outcome(result.value, game->play);
@@ -198,21 +200,21 @@ static uint32_t edges_mark_result(const graphs_game *game, graphs_result result)
 }
 
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
-  const bool sided = game->store != NULL, valued = result.value >= 0;
+  const bool sided = game->sides.store != NULL, valued = result.value >= 0;
   uint64_t count = (uint64_t)position + 1;
-  if (game->closed || position >= GRAPHS_TOO_MANY ||
+  if (game->is_closed || position >= GRAPHS_TOO_MANY ||
       (valued && !sided && game->play == GRAPHS_DRAW))
     return CORE_INVALID;
   if (!edges_reserve_items(game, &game->answers, &game->answer_length, sizeof *game->answers, count,
                            0xff) ||
       (sided && !valued &&
-       !edges_reserve_items(game, &game->letters, &game->letters_length, sizeof *game->letters,
-                            count, 0)))
+       !edges_reserve_items(game, &game->sides.letters, &game->sides.letters_length,
+                            sizeof *game->sides.letters, count, 0)))
     return game->host->status;
   graph_answer *answer = &game->answers[position];
   graph_answer given = {.label = valued ? (uint32_t)result.value : GRAPH_UNVALUED,
                         .mark = edges_mark_result(game, result)};
-  char *letters = sided && !valued ? game->letters[position] : NULL;
+  char *letters = sided && !valued ? game->sides.letters[position] : NULL;
   bool known = answer->mark != GRAPH_UNSETTLED;
   if (known && (answer->mark != given.mark || answer->label != given.label ||
                 (letters != NULL && memcmp(letters, result.outcome, 2) != 0))) {
@@ -220,13 +222,10 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
     return CORE_INVALID;
   }
   *answer = given;
-  game->has_loopy_results |= sided && valued && stoppers_is_loopy(given.label);
   if (letters != NULL)
     memcpy(letters, result.outcome, 2);
   game->has_unknown |= !sided && given.mark >> 2 == GRAPH_UNKNOWN && (given.mark & 3) != GRAPH_D;
-  game->largest_end = position > game->largest_end ? position : game->largest_end;
-  if (!sided && valued && given.label > game->largest_value)
-    game->largest_value = given.label;
+  game->edges.largest_end = position > game->edges.largest_end ? position : game->edges.largest_end;
   return CORE_OK;
 }
 
@@ -241,9 +240,9 @@ static inline bool edges_reported(core_host *host, uint32_t e) {
 
 /* begin[p] = how many edges lead from positions below p. */
 static bool edges_count(graphs_game *game) {
-  uint32_t *begin = game->begin.at;
-  for (uint32_t e = 0; e < game->edges; e++) {
-    begin[(uint64_t)game->sources.end.at[e] + 1]++;
+  uint32_t *begin = game->edges.begin.at;
+  for (uint32_t e = 0; e < game->edges.count; e++) {
+    begin[(uint64_t)game->edges.sources.end.at[e] + 1]++;
     if (!edges_reported(game->host, e))
       return false;
   }
@@ -255,12 +254,12 @@ static bool edges_count(graphs_game *game) {
 ** before it. */
 static bool edges_reorder(graphs_game *game, graph_array *array, uint32_t *place) {
   graph_array sorted = {NULL, 0};
-  if (!graph_resize(game->host, &sorted, game->edges))
+  if (!graph_resize(game->host, &sorted, game->edges.count))
     return false;
-  memcpy(place, game->begin.at, (size_t)4 * game->positions);
+  memcpy(place, game->edges.begin.at, (size_t)4 * game->positions);
   bool done = true;
-  for (uint32_t e = 0; e < game->edges && done; e++) {
-    sorted.at[place[game->sources.end.at[e]]++] = array->at[e];
+  for (uint32_t e = 0; e < game->edges.count && done; e++) {
+    sorted.at[place[game->edges.sources.end.at[e]]++] = array->at[e];
     done = edges_reported(game->host, e);
   }
   graph_release(game->host, array);
@@ -269,44 +268,46 @@ static bool edges_reorder(graphs_game *game, graph_array *array, uint32_t *place
 }
 
 static bool edges_reorder_flags(graphs_game *game, uint8_t *sorted, uint32_t *place) {
-  memcpy(place, game->begin.at, (size_t)4 * game->positions);
+  memcpy(place, game->edges.begin.at, (size_t)4 * game->positions);
   bool done = true;
-  for (uint32_t e = 0; e < game->edges && done; e++) {
-    sorted[place[game->sources.end.at[e]]++] = game->forward.flag[e];
+  for (uint32_t e = 0; e < game->edges.count && done; e++) {
+    sorted[place[game->edges.sources.end.at[e]]++] = game->edges.forward.flag[e];
     done = edges_reported(game->host, e);
   }
-  core_release(game->host, game->forward.flag, game->forward.flag_length);
-  game->forward.flag = sorted;
-  game->forward.flag_length = game->edges;
+  core_release(game->host, game->edges.forward.flag, game->edges.forward.flag_length);
+  game->edges.forward.flag = sorted;
+  game->edges.forward.flag_length = game->edges.count;
   return done;
 }
 
 static bool edges_sort_in_memory(graphs_game *game) {
   graph_array place = {NULL, 0};
   uint8_t *flag = NULL; /* there before ends are moved, which could not be undone */
-  int passes = 2 + game->has_parts + (game->count.at != NULL) + game->has_flags;
-  core_begin_phase(game->host, "sorting moves", (uint64_t)passes * game->edges);
+  int passes = 2 + game->edges.has_parts + (game->edges.copies.at != NULL) + game->edges.has_flags;
+  core_begin_phase(game->host, "sorting moves", (uint64_t)passes * game->edges.count);
   bool done =
-      graph_allocate(game->host, &game->begin, (uint64_t)game->positions + 1) &&
+      graph_allocate(game->host, &game->edges.begin, (uint64_t)game->positions + 1) &&
       edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
-      (!game->has_flags || (flag = core_resize(game->host, NULL, 0, game->edges)) != NULL) &&
-      edges_reorder(game, &game->forward.end, place.at) &&
-      (!game->has_parts || edges_reorder(game, &game->option, place.at)) &&
-      (game->count.at == NULL || edges_reorder(game, &game->count, place.at)) &&
-      (!game->has_flags || edges_reorder_flags(game, flag, place.at));
+      (!game->edges.has_flags ||
+       (flag = core_resize(game->host, NULL, 0, game->edges.count)) != NULL) &&
+      edges_reorder(game, &game->edges.forward.end, place.at) &&
+      (!game->edges.has_parts || edges_reorder(game, &game->edges.option, place.at)) &&
+      (game->edges.copies.at == NULL || edges_reorder(game, &game->edges.copies, place.at)) &&
+      (!game->edges.has_flags || edges_reorder_flags(game, flag, place.at));
   graph_release(game->host, &place);
-  if (flag != game->forward.flag)
-    core_release(game->host, flag, game->edges);
+  if (flag != game->edges.forward.flag)
+    core_release(game->host, flag, game->edges.count);
   if (done) {
-    graph_release_ends(game->host, &game->sources);
-    game->opened = game->positions + 1;
-    game->unsorted = false;
+    graph_release_ends(game->host, &game->edges.sources);
+    game->edges.opened = game->positions + 1;
+    game->edges.is_unsorted = false;
   }
   return done;
 }
 
 static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
-  graph_array *const arrays[] = {&game->option, &game->forward.end, &game->count};
+  graph_array *const arrays[] = {&game->edges.option, &game->edges.forward.end,
+                                 &game->edges.copies};
   for (int i = 0; i < 3; i++) {
     uint32_t *at = arrays[i]->at;
     if (at == NULL)
@@ -315,8 +316,8 @@ static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
     at[one] = at[other];
     at[other] = word;
   }
-  if (game->has_flags) {
-    uint8_t *flags = game->forward.flag, flag = flags[one];
+  if (game->edges.has_flags) {
+    uint8_t *flags = game->edges.forward.flag, flag = flags[one];
     flags[one] = flags[other];
     flags[other] = flag;
   }
@@ -324,7 +325,7 @@ static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
 
 /* Restore the heap below `root` of `count` edges from `first` on: the largest option on top. */
 static void edges_sink(graphs_game *game, uint64_t first, uint64_t root, uint64_t count) {
-  const uint32_t *option = game->option.at + first;
+  const uint32_t *option = game->edges.option.at + first;
   for (uint64_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
     child += child + 1 < count && option[child + 1] > option[child];
     if (option[child] <= option[root])
@@ -352,10 +353,10 @@ static bool edges_group(graphs_game *game, uint64_t first, uint64_t count) {
 /* The edges of one option are to lie side by side. */
 static bool edges_group_all(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions; p++) {
-    uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
+    uint32_t begin = game->edges.begin.at[p], end = game->edges.begin.at[p + 1];
     bool grouped = true;
     for (uint32_t e = begin + 1; e < end; e++) {
-      grouped &= game->option.at[e - 1] <= game->option.at[e];
+      grouped &= game->edges.option.at[e - 1] <= game->edges.option.at[e];
       if ((e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS == 0 && !core_ask(game->host))
         return false;
     }
@@ -369,9 +370,9 @@ static bool edges_group_all(graphs_game *game) {
 /* The longest list of options, and whether a position has both a result and moves. */
 static bool edges_inspect(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions; p++) {
-    uint32_t options = game->begin.at[p + 1] - game->begin.at[p];
-    if (options > game->most_options)
-      game->most_options = options;
+    uint32_t options = game->edges.begin.at[p + 1] - game->edges.begin.at[p];
+    if (options > game->edges.most_options)
+      game->edges.most_options = options;
     if (options > 0 && graphs_has_result(game, p))
       return graph_fail(game, GRAPHS_RESULT_AND_MOVES, p);
     if (!graph_reported(game->host, p))
@@ -383,15 +384,15 @@ static bool edges_inspect(graphs_game *game) {
 /* Put the edges in the order of the positions that they lead from. */
 static bool edges_sort(graphs_game *game) {
   /* Give back what was kept for more edges. A host that cannot make a block smaller leaves it. */
-  if (game->edges != 0) {
-    (void)graph_resize(game->host, &game->forward.end, game->edges);
-    if (game->unsorted)
-      (void)graph_resize(game->host, &game->sources.end, game->edges);
-    if (game->has_parts)
-      (void)graph_resize(game->host, &game->option, game->edges);
+  if (game->edges.count != 0) {
+    (void)graph_resize(game->host, &game->edges.forward.end, game->edges.count);
+    if (game->edges.is_unsorted)
+      (void)graph_resize(game->host, &game->edges.sources.end, game->edges.count);
+    if (game->edges.has_parts)
+      (void)graph_resize(game->host, &game->edges.option, game->edges.count);
   }
-  return game->unsorted ? edges_sort_in_memory(game)
-                        : edges_open(game, (uint64_t)game->positions + 1);
+  return game->edges.is_unsorted ? edges_sort_in_memory(game)
+                                 : edges_open(game, (uint64_t)game->positions + 1);
 }
 
 /* One answer for each position, no more. A host that cannot make a block smaller leaves it. */
@@ -410,7 +411,7 @@ bool graph_sort_edges(graphs_game *game) {
   core_begin_phase(game->host, "sorting moves", game->positions);
   if (!edges_sort(game))
     return false;
-  (void)graph_resize(game->host, &game->begin, (uint64_t)game->positions + 1);
-  return edges_inspect(game) && (!game->has_parts || edges_group_all(game)) &&
+  (void)graph_resize(game->host, &game->edges.begin, (uint64_t)game->positions + 1);
+  return edges_inspect(game) && (!game->edges.has_parts || edges_group_all(game)) &&
          edges_fit_answers(game);
 }

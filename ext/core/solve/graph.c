@@ -1,3 +1,5 @@
+/* A game as the graph of its moves: memory, the order of solving, and answers. graph_int.h has an
+** example. */
 #include "core/solve/graph_int.h"
 
 #include "base/sort.h"
@@ -18,37 +20,38 @@ void graph_release_ends(core_host *host, graph_ends *ends) {
   *ends = (graph_ends){.flag = NULL};
 }
 
-/* Only solving needs these. */
+/* Release the memory that only solving needs. */
 static void graph_release_workings(graphs_game *game) {
   core_host *host = game->host;
-  graph_release_ends(host, &game->sources);
-  graph_release_ends(host, &game->back);
-  graph_release(host, &game->backward);
-  graph_release(host, &game->queue);
-  graph_release(host, &game->open);
-  graph_release(host, &game->side[0]);
-  graph_release(host, &game->side[1]);
+  graph_release_ends(host, &game->edges.sources);
+  graph_release_ends(host, &game->cycles.back);
+  graph_release(host, &game->cycles.begin);
+  graph_release(host, &game->cycles.queue);
+  graph_release(host, &game->cycles.open);
+  graph_release(host, &game->options[0]);
+  graph_release(host, &game->options[1]);
 }
 
 void graphs_free(graphs_game *game) {
+  _Static_assert(sizeof *game->sides.letters == 2, "letters are allocated in units of 2 bytes");
   if (game == NULL)
     return;
   core_host *host = game->host;
   graph_release_workings(game);
-  graphs_free(game->by_player);
-  graph_release(host, &game->genus);
-  graph_release(host, &game->suspense);
-  graph_release(host, &game->loopy);
-  graph_release(host, &game->form);
-  if (game->forms.host != NULL)
-    forms_close(&game->forms);
-  graph_release(host, &game->loop_values);
-  core_release(host, game->seen, 8 * game->seen_words);
-  graph_release(host, &game->begin);
-  graph_release_ends(host, &game->forward);
-  graph_release(host, &game->option);
-  graph_release(host, &game->count);
-  core_release(host, game->letters, 2 * game->letters_length);
+  graphs_free(game->sides.by_player);
+  graph_release(host, &game->misere.genus);
+  graph_release(host, &game->suspense.of);
+  graph_release(host, &game->sides.loopy);
+  graph_release(host, &game->misere.form);
+  if (game->misere.forms.host != NULL)
+    forms_close(&game->misere.forms);
+  graph_release(host, &game->cycles.loop_values);
+  core_release(host, game->seen.words, 8 * game->seen.length);
+  graph_release(host, &game->edges.begin);
+  graph_release_ends(host, &game->edges.forward);
+  graph_release(host, &game->edges.option);
+  graph_release(host, &game->edges.copies);
+  core_release(host, game->sides.letters, 2 * game->sides.letters_length);
   core_release(host, game->answers, game->answer_length * sizeof *game->answers);
   core_release(host, game, sizeof *game);
 }
@@ -60,37 +63,29 @@ void graphs_set_play(graphs_game *game, graphs_play play) {
 }
 
 static bool graph_solve(graphs_game *game) {
-  bool sided = game->store != NULL;
-  if (!graph_sort_edges(game))
-    return false;
-  uint64_t words = (uint64_t)game->most_options / 64 + 1;
-  game->seen = core_allocate(game->host, 8 * words);
-  game->seen_words = game->seen == NULL ? 0 : words;
-  if (game->seen == NULL || !graph_begin_genera(game) || !graph_begin_suspense(game) ||
-      !graph_settle(game) ||
-      (!sided && game->cyclic > 0 &&
-       (!graph_sort_backward(game) || !graph_go_back(game) ||
-        (game->has_values && !graph_label_loopy(game)))))
+  if (!graph_sort_edges(game) || !graph_evaluate(game))
     return false;
   graph_release_workings(game);
-  return !sided || (graph_solve_by_player(game) && graph_value_cycles(game));
+  return true;
 }
 
 core_status graphs_solve(graphs_game *game, uint32_t positions) {
-  bool ends_outside = (game->edges > 0 || game->answers != NULL) && game->largest_end >= positions;
-  if (game->closed || positions >= GRAPHS_TOO_MANY || ends_outside)
+  bool ends_outside =
+      (game->edges.count > 0 || game->answers != NULL) && game->edges.largest_end >= positions;
+  if (game->is_closed || positions >= GRAPHS_TOO_MANY || ends_outside)
     return CORE_INVALID;
-  game->closed = true;
+  game->is_closed = true;
   game->positions = positions;
-  game->has_values = game->play == GRAPHS_NORMAL && (game->store != NULL || !game->has_flags);
+  game->has_values =
+      game->play == GRAPHS_NORMAL && (game->sides.store != NULL || !game->edges.has_flags);
   if (!graph_solve(game))
     return game->host->status;
-  /* Of the moves only the values of options may be asked for. */
-  if (game->loop_values.at == NULL) {
-    graph_release_ends(game->host, &game->forward);
-    graph_release(game->host, &game->begin);
-    graph_release(game->host, &game->option);
-    graph_release(game->host, &game->count);
+  /* graphs_loop_values is the only function that still needs the moves. */
+  if (game->cycles.loop_values.at == NULL) {
+    graph_release_ends(game->host, &game->edges.forward);
+    graph_release(game->host, &game->edges.begin);
+    graph_release(game->host, &game->edges.option);
+    graph_release(game->host, &game->edges.copies);
   }
   return game->fault == GRAPHS_NO_FAULT ? CORE_OK : CORE_INVALID;
 }
@@ -127,7 +122,7 @@ static bool graph_precedes(const void *one, const void *other) {
 }
 
 size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t **values) {
-  uint32_t *found = game->loop_values.at;
+  uint32_t *found = game->cycles.loop_values.at;
   size_t count = 0;
   *values = found;
   if (!graphs_is_loopy(game, position))
@@ -147,10 +142,10 @@ size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t *
 }
 
 char graphs_outcome(const graphs_game *game, uint32_t position) {
-  return "PND"[game->answers[position].mark & 3];
+  return "PND"[graph_outcome_of(game->answers[position].mark)];
 }
 
 int64_t graphs_remoteness(const graphs_game *game, uint32_t position) {
-  uint32_t remoteness = game->answers[position].mark >> 2;
+  uint32_t remoteness = graph_remoteness_of(game->answers[position].mark);
   return remoteness == GRAPH_UNKNOWN ? -1 : (int64_t)remoteness;
 }

@@ -1,24 +1,26 @@
-/* HOW IT WORKS: how a game is stored, and the order of solving it.
+/* HOW IT WORKS: the representation of a game, and the order of solving it.
 **
 ** The game of four positions with the moves 0 -> 1, 0 -> 2, 1 -> 2, 3 -> 3 is stored as
 **   begin = 0 2 3 3 4, forward = 1 2 2 3: options of 0 are forward[0] and forward[1]; 2 has none
-** An edge leads back (3 -> 3), so the positions are walked through from the last on, options first:
-**   3: its option is on the walk's own path, so 3 reaches a cycle and is left for later
+** An edge leads back (3 -> 3), so positions are evaluated in a depth-first walk from the last
+** position down, options first:
+**   3: its option is on the path of the walk, so 3 reaches a cycle and is left for later
 **   2: no option, a loss in 0 moves: P, the value mex {} = 0
 **   1: its option is lost in 0 moves: N in 1, the value mex {0} = 1
 **   0: options N in 1 (1) and P in 0 (2): N in 1, the value mex {1, 0} = 2
-** Retrograde analysis then goes back from what is settled to 3, which nothing decides: a draw. In
-** round 0 of the labels 3 has no option of value 0, but its option, 3 itself, has none to answer
-** with either: infinity_{}.
+** Retrograde analysis then decides 3 from decided positions that it leads to. There are none: a
+** draw. In round 0 of the labels 3 has no option of value 0, but its option, 3 itself, has no
+** option of value 0 to answer with either: infinity_{}.
 **
-** 1. edges.c takes the moves in. The options of position p are the ends of the forward edges
-**    begin[p] to begin[p + 1] - 1: already while they come if they come in the order of the
-**    positions that they lead from; else `sources` tells where each leads from, until they are
-**    sorted.
-** 2. settle.c answers for all positions that reach no cycle, options first, in a walk that needs no
-**    edges backwards. Positions that are numbered as they are met, from the start of a game whose
-**    moves lead to the next layer, are walked through from the last to the first without a detour.
-** 3. retrograde.c finds outcome and remoteness of the rest, labels.c their labels.
+** 1. edges.c collects the moves. The options of position p are the ends of the forward edges
+**    begin[p] to begin[p + 1] - 1. If edges are added in the order of their sources, `begin` is
+**    known at once; otherwise `sources` has the source of each edge until they are sorted.
+** 2. evaluate.c walks through all positions that reach no cycle, options first, and calls the
+**    evaluators of the game: tables of functions, chosen once, for values (evaluate_values.c),
+**    partizan values (evaluate_sides.c), genera and forms of misere play (evaluate_genera.c), and
+**    suspense (evaluate_suspense.c). The walk needs no edges backwards. If all edges lead to
+**    positions with higher numbers, it is a loop from the last position to the first.
+** 3. retrograde.c finds outcome and remoteness of the other positions, labels.c their labels.
 */
 #ifndef GRUNDY_CORE_SOLVE_GRAPH_INT_H
 #define GRUNDY_CORE_SOLVE_GRAPH_INT_H
@@ -32,16 +34,16 @@ enum {
   GRAPH_EDGES_BETWEEN_QUESTIONS = 1 << 20 /* within one position's edges */
 };
 
-/* Labels beside values. */
+/* Labels that are not values; all of them are greater than a value. */
 #define GRAPH_UNLABELLED UINT32_C(0xffffffff)
 #define GRAPH_INFINITE   UINT32_C(0xfffffffe)
 #define GRAPH_UNVALUED   UINT32_C(0xfffffffd) /* there is no label */
-#define GRAPH_ON_PATH    UINT32_C(0xfffffffc) /* of the walk, which has not come back yet */
-#define GRAPH_REACHES_CYCLE                                                                        \
-  UINT32_C(0xfffffffb) /* or, in a partizan game, a result that is no finite game */
+#define GRAPH_ON_PATH    UINT32_C(0xfffffffc) /* the position is on the path of the walk */
+/* The position reaches a cycle or, in a partizan game, a result that is not a finite game. */
+#define GRAPH_REACHES_CYCLE UINT32_C(0xfffffffb)
 
 /* Outcomes as the low two bits of a mark; the remoteness is above them. */
-enum { GRAPH_P, GRAPH_N, GRAPH_D };
+enum { GRAPH_P, GRAPH_N, GRAPH_D, GRAPH_OUTCOME_MASK };
 #define GRAPH_UNSETTLED UINT32_C(0xffffffff)
 #define GRAPH_UNKNOWN   (UINT32_MAX >> 2) /* remoteness */
 
@@ -62,61 +64,110 @@ typedef struct graph_ends {
   uint64_t flag_length;
 } graph_ends;
 
+/* The moves. */
+typedef struct graph_edges {
+  uint32_t count;
+  uint32_t opened;       /* positions whose first edge is known; 0 if edges are unsorted */
+  uint32_t last_source;  /* the position that the last edge leads from */
+  uint32_t largest_end;  /* the largest position of all edges and results */
+  uint32_t most_options; /* edges from one position, once they are sorted */
+  bool is_unsorted;      /* edges were not added in the order of their sources */
+  bool leads_back;       /* some edge does not lead to a higher number */
+  bool has_flags;
+  bool has_parts;     /* options are sums of positions */
+  graph_array begin;  /* of each position: its first edge */
+  graph_ends forward; /* flags: the same player moves on; in a partizan game: the players */
+  graph_ends sources; /* of unsorted edges */
+  graph_array option; /* of each edge, in a game of sums: the number of its option */
+  graph_array copies; /* of each edge, in a game of sums, if multiplicities matter */
+} graph_edges;
+
+/* Positions that reach a cycle. The edges from these positions, sorted by the position that they
+** lead to: the edges to position p come from back.end[i] for begin[p] <= i < begin[p + 1]. */
+typedef struct graph_cycles {
+  uint32_t count; /* positions with the label GRAPH_REACHES_CYCLE */
+  graph_array begin;
+  graph_ends back;
+  graph_array queue;       /* positions in the order in which they were decided */
+  graph_array open;        /* of each position: edges to positions that are not decided */
+  graph_array loop_values; /* the answer of graphs_loop_values */
+} graph_cycles;
+
+/* A partizan game (graphs_set_sides). */
+typedef struct graph_sides {
+  games *store;  /* NULL if the game is impartial */
+  stoppers *set; /* NULL if positions that reach a cycle have no values */
+  bool wants_stoppers;
+  char (
+      *letters)[2]; /* of results that are not values, for each position; NULL if there are none */
+  uint64_t letters_length;
+  /* An impartial game that decides outcomes: position 2 * p with Left, 2 * p + 1 with Right to
+  ** move. NULL if all positions have values. */
+  graphs_game *by_player;
+  graph_array loopy;     /* values of positions that reach a cycle; empty if they have none */
+  uint32_t lacking;      /* positions in `loopy` without a value */
+  uint32_t lacking_room; /* of these: because finding the value takes too much work */
+} graph_sides;
+
+/* Genera and forms of misere play. */
+typedef struct graph_misere {
+  bool wants_genera, wants_forms;
+  forms forms;       /* the genera are in them; host is NULL if they are not open */
+  graph_array genus; /* of each position; empty if there are none */
+  graph_array form;  /* the same */
+} graph_misere;
+
+typedef struct graph_suspense {
+  bool is_wanted;
+  graph_array of; /* each position; empty if there is none */
+} graph_suspense;
+
+/* A set of values, empty between uses. */
+typedef struct graph_value_set {
+  uint64_t *words;
+  uint64_t length; /* of `words` */
+} graph_value_set;
+
+/* A way to answer for positions. Functions return false if host->status is not CORE_OK. */
+typedef struct graph_evaluator {
+  bool (*applies)(const graphs_game *game); /* asked once, before the walk */
+  bool (*begin)(graphs_game *game);         /* before the walk; NULL for nothing */
+  /* Answer for a position whose options all have answers. */
+  bool (*evaluate)(graphs_game *game, uint32_t position);
+  bool (*finish)(graphs_game *game); /* after the walk; NULL for nothing */
+} graph_evaluator;
+
+/* The first evaluator of a game sets its answers. The others follow in this order. */
+extern const graph_evaluator graph_evaluator_values, graph_evaluator_sums, graph_evaluator_sides,
+    graph_evaluator_side_sums, graph_evaluator_genera, graph_evaluator_suspense;
+enum { GRAPH_MOST_EVALUATORS = 3 };
+
 struct graphs_game {
   core_host *host;
   graphs_play play;
-  uint32_t positions;
-  uint32_t edges;
-  uint32_t opened; /* positions whose first edge is known */
-  uint32_t last_source;
-  uint32_t largest_end; /* of all edges, and of all results */
-  uint32_t most_options;
-  uint32_t largest_value;
-  uint32_t cyclic; /* how many positions reach a cycle, or a result that is no finite game */
-  bool closed;     /* graphs_solve has been called */
-  bool unsorted;   /* the edges did not come in order */
-  bool has_parts, has_flags, has_unknown;
-  games *store;  /* of the values of a partizan game; NULL: it is impartial */
-  stoppers *set; /* beside it, of values of those that reach a cycle; NULL: they have none */
-  /* Of a partizan game: positions 2 * p with Left, 2 * p + 1 with Right to move; NULL: all have
-  ** values. */
-  graphs_game *by_player;
-  char (*letters)[2]; /* of results that are no values, for each position; NULL: there are none */
-  uint64_t letters_length;
-  bool has_values; /* the play is such that positions have labels */
-  bool has_loopy_results;
+  bool is_closed; /* graphs_solve has been called */
   graphs_fault fault;
   uint32_t bad_position;
 
-  bool wants_genera, wants_forms, wants_stoppers, wants_suspense;
-  graph_array loopy;     /* values of positions that reach a cycle; NULL: they have none */
-  uint32_t lacking;      /* how many have none */
-  uint32_t lacking_room; /* of these: since finding them takes too much work */
-  forms forms;           /* and genera, which are theirs */
-  graph_array genus;     /* of each position; NULL: there are none */
-  graph_array form;      /* the same */
-  graph_array suspense;  /* the same */
-
-  bool leads_back;    /* some edge does not lead to a higher number */
-  graph_ends forward; /* flags: does the same player move on? Of a partizan game: its players */
-  graph_ends sources; /* of edges that are unsorted */
-
-  graph_array begin;
-  graph_array option; /* of each edge, in a game of sums */
-  graph_array count;  /* how often a component is there, where it matters */
+  /* The answers, one for each position. Results are set before the game is solved. */
+  uint32_t positions;
   graph_answer *answers;
   uint64_t answer_length;
+  bool has_values;  /* the play is such that positions have labels */
+  bool has_unknown; /* some result is of unknown remoteness */
 
-  /* The edges from positions that reach a cycle, in the order of the positions that they lead to:
-  ** the edges to position p come from back.end[i] for backward[p] <= i < backward[p + 1]. */
-  graph_array backward;
-  graph_ends back;
-  graph_array queue; /* positions in the order in which they were settled */
-  graph_array open;  /* of positions that reach a cycle: edges to positions that are not settled */
-  graph_array side[2]; /* options of one position, Left's and Right's */
-  graph_array loop_values;
-  uint64_t *seen; /* a set of values, empty between uses */
-  uint64_t seen_words;
+  const graph_evaluator *evaluators[GRAPH_MOST_EVALUATORS];
+  uint32_t evaluator_count;
+
+  graph_edges edges;
+  graph_cycles cycles;
+  graph_sides sides;
+  graph_misere misere;
+  graph_suspense suspense;
+
+  /* Workings of evaluators. */
+  graph_array options[2]; /* values of the options of one position: all or Left's, and Right's */
+  graph_value_set seen;
 };
 
 /* ---- memory ---- */
@@ -130,15 +181,16 @@ static inline bool graph_resize(core_host *host, graph_array *array, uint64_t le
   return true;
 }
 
-/* All zero, in place of nothing. */
+/* Allocate an array of zeros in place of an empty one. */
 static inline bool graph_allocate(core_host *host, graph_array *array, uint64_t length) {
   uint64_t words = length + (length == 0);
+  core_assert(array->at == NULL);
   array->at = core_allocate(host, 4 * words);
   array->length = array->at == NULL ? 0 : words;
   return array->at != NULL;
 }
 
-/* A word for each position, all ones: nothing is known yet. */
+/* Allocate a word of ones for each position: nothing is known yet. */
 static inline bool graph_allocate_unknown(core_host *host, graph_array *array, uint32_t positions) {
   return graph_resize(host, array, (uint64_t)positions + 1) &&
          core_fill(host, array->at, 4 * array->length, 0xff);
@@ -149,20 +201,23 @@ static inline void graph_release(core_host *host, graph_array *array) {
   *array = (graph_array){NULL, 0};
 }
 
+void graph_release_ends(core_host *host, graph_ends *ends);
+
 /* ---- work ---- */
 
-/* Report the work of looking at edges begin to end - 1 of one position. */
+/* Report the work of a walk over the edges begin to end - 1 of one position. */
 static inline bool graph_report(core_host *host, uint32_t begin, uint32_t end) {
+  core_assert(begin <= end);
   return core_work(host, GRAPH_UNITS_PER_POSITION + (int64_t)GRAPH_UNITS_PER_EDGE * (end - begin));
 }
 
-/* To be asked at each step of a loop over all edges, or over all positions. */
+/* Report the work of a loop over all edges or over all positions; to be called at each step. */
 static inline bool graph_reported(core_host *host, uint64_t step) {
   return (step + 1) % GRAPH_STEPS_BETWEEN_REPORTS != 0 ||
          core_work(host, GRAPH_STEPS_BETWEEN_REPORTS * GRAPH_UNITS_PER_EDGE);
 }
 
-/* Each count becomes the sum of all up to it. */
+/* Replace each count by the sum of all counts up to it. */
 static inline bool graph_add_up(core_host *host, uint32_t *counts, uint64_t length) {
   for (uint64_t i = 1; i < length; i++) {
     counts[i] += counts[i - 1];
@@ -193,6 +248,7 @@ bool graph_walk_extend(graph_walk *walk);
 static inline graph_walk graph_walk_over(core_host *host, const graph_ends *ends, uint32_t first,
                                          uint32_t last) {
   graph_walk walk = {.host = host};
+  core_assert(first <= last && last <= ends->end.length);
   if (first == last)
     return walk;
   walk.at = ends->end.at + first;
@@ -205,6 +261,7 @@ static inline graph_walk graph_walk_over(core_host *host, const graph_ends *ends
   return walk;
 }
 
+/* Advance to the next edge. Return false if there is none or the walk fails. */
 static inline bool graph_next(graph_walk *walk) {
   if (walk->at == walk->stop && (walk->left == 0 || !graph_walk_extend(walk)))
     return false;
@@ -214,47 +271,60 @@ static inline bool graph_next(graph_walk *walk) {
   return true;
 }
 
-/* The walk over the options of a position, the work of which is to be reported. */
+/* Begin a walk over the options of a position. The caller reports its work. */
 static inline graph_walk graph_walk_forward(graphs_game *game, uint32_t position) {
-  const uint32_t *begin = game->begin.at + position;
-  return graph_walk_over(game->host, &game->forward, begin[0], begin[1]);
+  const uint32_t *begin = game->edges.begin.at + position;
+  core_assert(position < game->positions);
+  return graph_walk_over(game->host, &game->edges.forward, begin[0], begin[1]);
 }
 
 /* Begin a walk over the edges that lead to a position. It reports its own work, and fails if the
 ** host asks to stop. */
 static inline graph_walk graph_walk_backward(graphs_game *game, uint32_t position) {
-  const uint32_t *begin = game->backward.at + position;
+  const uint32_t *begin = game->cycles.begin.at + position;
+  core_assert(position < game->positions);
   if (!graph_report(game->host, begin[0], begin[1]))
     return (graph_walk){.failed = true};
-  return graph_walk_over(game->host, &game->back, begin[0], begin[1]);
+  return graph_walk_over(game->host, &game->cycles.back, begin[0], begin[1]);
 }
 
 /* ---- walks through positions ---- */
 
 typedef struct graph_step {
   uint32_t position;
-  uint32_t edge; /* all options before this one are done */
+  uint32_t edge; /* the options before this edge have answers */
 } graph_step;
 
-/* Does it matter how often a component is there? In normal play equal ones of an impartial game
-** cancel out. */
+/* Return true if multiplicities of components matter. In normal play two equal components of an
+** impartial game cancel out. */
 static inline bool graph_counts_copies(const graphs_game *game) {
-  return game->has_parts && (game->store != NULL || game->play == GRAPHS_MISERE ||
-                             game->wants_genera || game->wants_forms);
+  return game->edges.has_parts && (game->sides.store != NULL || game->play == GRAPHS_MISERE ||
+                                   game->misere.wants_genera || game->misere.wants_forms);
 }
 
 /* ---- marks ---- */
 
 static inline uint32_t graph_mark(uint32_t outcome, uint32_t remoteness) {
+  core_assert(outcome <= GRAPH_D && remoteness <= GRAPH_UNKNOWN);
   return remoteness << 2 | outcome;
 }
 
-/* The outcome of an option, as it is to who moves there and, with `again`, moves on. */
+static inline uint32_t graph_outcome_of(uint32_t mark) {
+  return mark & GRAPH_OUTCOME_MASK;
+}
+
+static inline uint32_t graph_remoteness_of(uint32_t mark) {
+  return mark >> 2;
+}
+
+/* Return the outcome of an option as a position of the opponent. With `again` the mover is also to
+** move in the option, so that N and P are exchanged. */
 static inline uint32_t graph_seen_by_mover(uint32_t outcome, bool again) {
   return again && outcome != GRAPH_D ? outcome ^ 1 : outcome;
 }
 
-/* One move more than `remoteness`, which may be unknown; game->fault where that is too long. */
+/* Return the remoteness one move further from the end. If it is too large, set game->fault and
+** return GRAPH_UNKNOWN. */
 static inline uint32_t graph_one_more(graphs_game *game, uint32_t remoteness) {
   if (remoteness == GRAPH_UNKNOWN)
     return remoteness;
@@ -265,7 +335,7 @@ static inline uint32_t graph_one_more(graphs_game *game, uint32_t remoteness) {
   return remoteness + 1;
 }
 
-/* Note a fault. Always false. */
+/* Record a fault and set host->status. Always false. */
 static inline bool graph_fail(graphs_game *game, graphs_fault fault, uint32_t position) {
   game->fault = fault;
   game->bad_position = position;
@@ -273,33 +343,12 @@ static inline bool graph_fail(graphs_game *game, graphs_fault fault, uint32_t po
   return false;
 }
 
-/* Positions of a partizan game in terms of the moves that lead there. */
-bool graph_settle_sides(graphs_game *game, uint32_t position);
-bool graph_settle_side_sums(graphs_game *game, uint32_t position);
-
-/* Have the genera and forms that are known; give a position those that are wanted, whose options
-** all have theirs. */
-bool graph_begin_genera(graphs_game *game);
-bool graph_evaluate_genus(graphs_game *game, uint32_t position);
-
-/* The same of suspense. */
-bool graph_begin_suspense(graphs_game *game);
-bool graph_evaluate_suspense(graphs_game *game, uint32_t position);
-
-/* Give values to those that reach a cycle. */
-bool graph_value_cycles(graphs_game *game);
-
-/* Give those that have no value their outcomes. */
-bool graph_solve_by_player(graphs_game *game);
-
-/* ---- the steps; false: host->status says why ---- */
+/* ---- the steps of graphs_solve; false if host->status says why ---- */
 
 bool graph_sort_edges(graphs_game *game);
-bool graph_settle(graphs_game *game);
+bool graph_evaluate(graphs_game *game);
 bool graph_sort_backward(graphs_game *game);
-
-void graph_release_ends(core_host *host, graph_ends *ends);
-bool graph_go_back(graphs_game *game);
+bool graph_analyze_retrograde(graphs_game *game);
 bool graph_label_loopy(graphs_game *game);
 
 #endif

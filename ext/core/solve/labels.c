@@ -55,7 +55,7 @@ static bool label_mark(labelling *l, uint32_t p) {
   graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk))
     if (label_at(l, walk.end) == GRAPH_UNLABELLED &&
-        ++l->answered.at[walk.end] == game->open.at[walk.end])
+        ++l->answered.at[walk.end] == game->cycles.open.at[walk.end])
       l->stack[l->stacked++] = walk.end;
   return !walk.failed;
 }
@@ -69,7 +69,7 @@ static bool label_mark_predecessors(labelling *l, uint32_t p, bool settles) {
     uint32_t predecessor = walk.end, label = label_at(l, predecessor);
     if (label != GRAPH_UNLABELLED && label != GRAPH_INFINITE)
       continue;
-    game->open.at[predecessor] -= settles;
+    game->cycles.open.at[predecessor] -= settles;
     if (!label_mark(l, predecessor))
       return false;
   }
@@ -113,10 +113,11 @@ static bool label_finish_round(labelling *l, uint64_t begin, uint64_t *end) {
 
 /* A position has no label if it reaches one without. */
 static bool label_spread_unvalued(graphs_game *game) {
-  uint32_t *stack = game->queue.at;
+  uint32_t *stack = game->cycles.queue.at;
   uint64_t stacked = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
-    if (game->answers[p].label == GRAPH_UNVALUED && game->backward.at[p] < game->backward.at[p + 1])
+    if (game->answers[p].label == GRAPH_UNVALUED &&
+        game->cycles.begin.at[p] < game->cycles.begin.at[p + 1])
       stack[stacked++] = p;
     if (!graph_reported(game->host, p))
       return false;
@@ -148,13 +149,14 @@ static bool label_count_open(graphs_game *game, uint64_t *unlabelled) {
       return false;
   }
   for (uint32_t p = 0; p < game->positions; p++) {
-    game->open.at[p] = 0;
+    game->cycles.open.at[p] = 0;
     if (game->answers[p].label != GRAPH_UNLABELLED)
       continue;
     graph_walk walk = graph_walk_forward(game, p);
     while (graph_next(&walk))
-      game->open.at[p] += game->answers[walk.end].label == GRAPH_UNLABELLED;
-    if (walk.failed || !graph_report(game->host, game->begin.at[p], game->begin.at[p + 1]))
+      game->cycles.open.at[p] += game->answers[walk.end].label == GRAPH_UNLABELLED;
+    if (walk.failed ||
+        !graph_report(game->host, game->edges.begin.at[p], game->edges.begin.at[p + 1]))
       return false;
   }
   return true;
@@ -163,7 +165,7 @@ static bool label_count_open(graphs_game *game, uint64_t *unlabelled) {
 /* Does p have a value that a round is about, and a predecessor that may care? */
 static bool label_matters(const labelling *l, uint32_t p) {
   return label_at(l, p) < GRAPH_REACHES_CYCLE && label_at(l, p) < l->rounds &&
-         l->game->backward.at[p] < l->game->backward.at[p + 1];
+         l->game->cycles.begin.at[p] < l->game->cycles.begin.at[p + 1];
 }
 
 /* Sort the positions that have a value by it, and put the unlabelled ones behind them, from *begin
@@ -201,7 +203,7 @@ static bool label_play_rounds(labelling *l) {
       !graph_allocate(host, &l->starts, (uint64_t)l->rounds + 2) ||
       !label_fill_order(l, &begin, &end))
     return false;
-  l->stack = game->queue.at;
+  l->stack = game->cycles.queue.at;
   core_begin_phase(host, "labelling positions of cycles", end - begin);
   for (l->round = 0; end > begin; l->round++) {
     host->progress.done = host->progress.of - (end - begin);
@@ -209,7 +211,7 @@ static bool label_play_rounds(labelling *l) {
     for (uint64_t i = begin; i < end; i++) {
       uint32_t p = l->order.at[i];
       l->answered.at[p] = 0;
-      if (l->game->open.at[p] == 0)
+      if (l->game->cycles.open.at[p] == 0)
         l->stack[l->stacked++] = p;
       if (!graph_reported(l->game->host, i))
         return false;
@@ -218,11 +220,11 @@ static bool label_play_rounds(labelling *l) {
         !label_finish_round(l, begin, &end))
       return false;
   }
-  return graph_allocate(host, &game->loop_values, game->most_options);
+  return graph_allocate(host, &game->cycles.loop_values, game->edges.most_options);
 }
 
 bool graph_label_loopy(graphs_game *game) {
-  labelling l = {.game = game, .rounds = game->most_options + 1};
+  labelling l = {.game = game, .rounds = game->edges.most_options + 1};
   uint64_t unlabelled = 0;
   bool done = label_spread_unvalued(game) && label_count_open(game, &unlabelled) &&
               (unlabelled == 0 || label_play_rounds(&l));

@@ -5,33 +5,30 @@
 #include <string.h>
 
 void graphs_set_sides(graphs_game *game, games *store, stoppers *set) {
-  game->store = store;
-  game->set = set;
+  core_assert(store != NULL);
+  game->sides.store = store;
+  game->sides.set = set;
 }
 
 /* ---- values ---- */
 
 /* The options of a position: Left's and Right's. */
 typedef struct side_options {
-  games_id *items[2]; /* in game->side */
+  games_id *items[2]; /* in game->options */
   size_t count[2];
 } side_options;
 
 static bool sides_fail(graphs_game *game, uint32_t p) {
-  core_status status = games_failure(game->store).status;
+  core_status status = games_failure(game->sides.store).status;
   graph_fail(game, GRAPHS_ARITHMETIC, p);
   game->host->status = status;
   return false;
 }
 
-/* Room for as many options on each side as a position has at most. */
-static bool sides_begin(graphs_game *game, side_options *options) {
-  if (game->side[0].at == NULL &&
-      (!graph_allocate(game->host, &game->side[0], game->most_options) ||
-       !graph_allocate(game->host, &game->side[1], game->most_options)))
-    return false;
-  *options = (side_options){.items = {game->side[0].at, game->side[1].at}};
-  return true;
+/* Return an empty list of options with room for the options of any position. */
+static side_options sides_no_options(graphs_game *game) {
+  core_assert(game->options[0].at != NULL && game->options[1].at != NULL);
+  return (side_options){.items = {game->options[0].at, game->options[1].at}};
 }
 
 static void sides_add(side_options *options, games_id value, int players) {
@@ -42,18 +39,16 @@ static void sides_add(side_options *options, games_id value, int players) {
 }
 
 static bool sides_make(graphs_game *game, uint32_t p, const side_options *options) {
-  games_id value = games_make(game->store, options->items[0], options->count[0], options->items[1],
-                              options->count[1]);
+  games_id value = games_make(game->sides.store, options->items[0], options->count[0],
+                              options->items[1], options->count[1]);
   if (value == GAMES_NONE)
     return sides_fail(game, p);
   game->answers[p] = (graph_answer){.label = value, .mark = graph_mark(GRAPH_P, GRAPH_UNKNOWN)};
   return true;
 }
 
-bool graph_settle_sides(graphs_game *game, uint32_t p) {
-  side_options options;
-  if (!sides_begin(game, &options))
-    return false;
+static bool sides_evaluate(graphs_game *game, uint32_t p) {
+  side_options options = sides_no_options(game);
   bool valued = game->has_values, loopy = false;
   graph_walk walk = graph_walk_forward(game, p);
   while (graph_next(&walk)) {
@@ -68,7 +63,7 @@ bool graph_settle_sides(graphs_game *game, uint32_t p) {
     return sides_make(game, p, &options);
   if (valued) {
     game->answers[p].label = GRAPH_REACHES_CYCLE;
-    game->cyclic++;
+    game->cycles.count++;
     return true;
   }
   game->answers[p] =
@@ -76,21 +71,20 @@ bool graph_settle_sides(graphs_game *game, uint32_t p) {
   return true;
 }
 
-bool graph_settle_side_sums(graphs_game *game, uint32_t p) {
-  side_options options;
-  if (!sides_begin(game, &options))
-    return false;
-  for (uint32_t e = game->begin.at[p], end = game->begin.at[p + 1]; e < end;) {
-    uint32_t option = game->option.at[e];
-    uint8_t players = game->forward.flag[e];
+static bool sides_evaluate_sum(graphs_game *game, uint32_t p) {
+  side_options options = sides_no_options(game);
+  for (uint32_t e = game->edges.begin.at[p], end = game->edges.begin.at[p + 1]; e < end;) {
+    uint32_t option = game->edges.option.at[e];
+    uint8_t players = game->edges.forward.flag[e];
     games_id sum = GAMES_ZERO;
-    for (; e < end && game->option.at[e] == option; e++) {
-      if (game->forward.flag[e] != players)
+    for (; e < end && game->edges.option.at[e] == option; e++) {
+      if (game->edges.forward.flag[e] != players)
         return graph_fail(game, GRAPHS_PLAYERS_DIFFER, p);
-      uint32_t part = game->forward.end.at[e];
+      uint32_t part = game->edges.forward.end.at[e];
       if (part != GRAPHS_NOTHING)
-        sum = games_sum(game->store, sum,
-                        games_multiple(game->store, game->count.at[e], game->answers[part].label));
+        sum = games_sum(
+            game->sides.store, sum,
+            games_multiple(game->sides.store, game->edges.copies.at[e], game->answers[part].label));
       if (sum == GAMES_NONE)
         return sides_fail(game, p);
     }
@@ -110,16 +104,16 @@ bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letter
     games_id value = game->answers[position].label;
     char outcome[3] = {0};
     if (!stoppers_is_loopy(value))
-      outcome[0] = games_outcome(game->store, value);
-    else if (!stoppers_outcome(game->set, value, outcome))
+      outcome[0] = games_outcome(game->sides.store, value);
+    else if (!stoppers_outcome(game->sides.set, value, outcome))
       return false;
     bool drawn = outcome[1] != '\0';
     letters[0] = drawn ? outcome[0] : outcome[0] == 'L' || outcome[0] == 'N' ? 'L' : 'R';
     letters[1] = drawn ? outcome[1] : outcome[0] == 'L' || outcome[0] == 'P' ? 'L' : 'R';
     return outcome[0] != '\0';
   }
-  char left = graphs_outcome(game->by_player, 2 * position);
-  char right = graphs_outcome(game->by_player, 2 * position + 1);
+  char left = graphs_outcome(game->sides.by_player, 2 * position);
+  char right = graphs_outcome(game->sides.by_player, 2 * position + 1);
   letters[0] = left == 'D' ? 'D' : left == 'N' ? 'L' : 'R';
   letters[1] = right == 'D' ? 'D' : right == 'N' ? 'R' : 'L';
   return true;
@@ -128,21 +122,22 @@ bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letter
 games_id graphs_side_value(const graphs_game *game, uint32_t position) {
   if (sides_known(game, position))
     return game->answers[position].label;
-  return game->loopy.at == NULL ? GAMES_NONE : game->loopy.at[position];
+  return game->sides.loopy.at == NULL ? GAMES_NONE : game->sides.loopy.at[position];
 }
 
 /* Positions with a value need no more search, nor do results. */
 static core_status sides_add_by_player(graphs_game *game, uint32_t p) {
   core_status status = CORE_OK;
   char letters[2] = {0, 0};
-  if (game->letters != NULL && p < game->letters_length && game->letters[p][0] != 0)
-    memcpy(letters, game->letters[p], 2);
+  if (game->sides.letters != NULL && p < game->sides.letters_length &&
+      game->sides.letters[p][0] != 0)
+    memcpy(letters, game->sides.letters[p], 2);
   else if (sides_known(game, p) && !graphs_side_outcome(game, p, letters))
-    return games_failure(game->store).status;
+    return games_failure(game->sides.store).status;
   for (uint32_t side = 0; side < 2 && letters[0] != 0 && status == CORE_OK; side++) {
     bool drawn = letters[side] == 'D', wins = letters[side] == "LR"[side];
     graphs_result result = {{drawn ? 'D' : wins ? 'N' : 'P', 0}, -1, drawn ? -1 : 0};
-    status = graphs_set_result(game->by_player, 2 * p + side, result);
+    status = graphs_set_result(game->sides.by_player, 2 * p + side, result);
   }
   for (uint32_t side = 0; side < 2 && letters[0] == 0 && status == CORE_OK; side++) {
     uint32_t from = 2 * p + side;
@@ -150,7 +145,8 @@ static core_status sides_add_by_player(graphs_game *game, uint32_t p) {
     while (status == CORE_OK && graph_next(&walk))
       if (walk.flag >> side & 1) {
         uint32_t to = 2 * walk.end + 1 - side;
-        status = graphs_add(game->by_player, &(graphs_batch){.count = 1, .from = &from, .to = &to});
+        status = graphs_add(game->sides.by_player,
+                            &(graphs_batch){.count = 1, .from = &from, .to = &to});
       }
     if (walk.failed)
       return game->host->status;
@@ -158,7 +154,7 @@ static core_status sides_add_by_player(graphs_game *game, uint32_t p) {
   return status;
 }
 
-bool graph_solve_by_player(graphs_game *game) {
+static bool sides_solve_by_player(graphs_game *game) {
   core_host *host = game->host;
   core_status status = CORE_OK;
   bool all = true;
@@ -168,18 +164,19 @@ bool graph_solve_by_player(graphs_game *game) {
     return true;
   if (game->positions >= GRAPHS_TOO_MANY / 2)
     return graph_fail(game, GRAPHS_NO_FAULT, 0);
-  game->by_player = graphs_new(host);
-  if (game->by_player == NULL)
+  game->sides.by_player = graphs_new(host);
+  if (game->sides.by_player == NULL)
     return false;
-  graphs_set_play(game->by_player, game->play);
+  graphs_set_play(game->sides.by_player, game->play);
   core_begin_phase(host, "listing moves of both players", game->positions);
   for (uint32_t p = 0; p < game->positions && status == CORE_OK; p++) {
     status = sides_add_by_player(game, p);
-    if (status == CORE_OK && !graph_report(host, game->begin.at[p], game->begin.at[p + 1]))
+    if (status == CORE_OK &&
+        !graph_report(host, game->edges.begin.at[p], game->edges.begin.at[p + 1]))
       status = host->status;
   }
   if (status == CORE_OK)
-    status = graphs_solve(game->by_player, 2 * game->positions);
+    status = graphs_solve(game->sides.by_player, 2 * game->positions);
   host->status = status;
   return status == CORE_OK;
 }
@@ -187,15 +184,15 @@ bool graph_solve_by_player(graphs_game *game) {
 /* ---- values where play need not end ---- */
 
 void graphs_want_stoppers(graphs_game *game) {
-  game->wants_stoppers = true;
+  game->sides.wants_stoppers = true;
 }
 
 uint32_t graphs_lacking(const graphs_game *game) {
-  return game->lacking;
+  return game->sides.lacking;
 }
 
 uint32_t graphs_lacking_room(const graphs_game *game) {
-  return game->lacking_room;
+  return game->sides.lacking_room;
 }
 
 static bool sides_reaches_cycle(const graphs_game *game, uint32_t p) {
@@ -206,28 +203,26 @@ static bool sides_reaches_cycle(const graphs_game *game, uint32_t p) {
 ** is known by an outcome alone, or by sides: then it stays open, and neither it nor what leads
 ** there has a value. */
 static bool sides_link(graphs_game *game, uint32_t p) {
-  side_options options;
+  side_options options = sides_no_options(game);
   bool valued = true;
-  if (!sides_begin(game, &options))
-    return false;
   graph_walk walk = graph_walk_forward(game, p);
   while (graph_next(&walk)) {
     games_id option = graphs_side_value(game, walk.end);
-    valued &= option != GAMES_NONE && !stoppers_has_sides(game->set, option);
+    valued &= option != GAMES_NONE && !stoppers_has_sides(game->sides.set, option);
     sides_add(&options, option, walk.flag);
   }
   return !walk.failed &&
          (!valued ||
-          stoppers_set_options(game->set, game->loopy.at[p], options.items[0], options.count[0],
-                               options.items[1], options.count[1]) ||
+          stoppers_set_options(game->sides.set, game->sides.loopy.at[p], options.items[0],
+                               options.count[0], options.items[1], options.count[1]) ||
           sides_fail(game, p));
 }
 
 static bool sides_link_all(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions; p++)
     if (sides_reaches_cycle(game, p)) {
-      game->loopy.at[p] = stoppers_position(game->set);
-      if (game->loopy.at[p] == GAMES_NONE)
+      game->sides.loopy.at[p] = stoppers_position(game->sides.set);
+      if (game->sides.loopy.at[p] == GAMES_NONE)
         return sides_fail(game, p);
     }
   for (uint32_t p = 0; p < game->positions; p++)
@@ -236,38 +231,70 @@ static bool sides_link_all(graphs_game *game) {
   return true;
 }
 
-/* Replace the positions in game->loopy by their values. */
+/* Replace the positions in game->sides.loopy by their values. */
 static bool sides_take_values(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions; p++) {
-    games_id position = game->loopy.at[p], value;
+    games_id position = game->sides.loopy.at[p], value;
     if (!graph_reported(game->host, p))
       return false;
     if (!sides_reaches_cycle(game, p))
       continue;
-    if (!stoppers_value(game->set, position, &value))
+    if (!stoppers_value(game->sides.set, position, &value))
       return sides_fail(game, p);
-    game->loopy.at[p] = value;
-    game->lacking += value == GAMES_NONE;
-    game->lacking_room +=
-        value == GAMES_NONE && stoppers_lack_of(game->set, position) == STOPPER_LACKS_ROOM;
+    game->sides.loopy.at[p] = value;
+    game->sides.lacking += value == GAMES_NONE;
+    game->sides.lacking_room +=
+        value == GAMES_NONE && stoppers_lack_of(game->sides.set, position) == STOPPER_LACKS_ROOM;
   }
   return true;
 }
 
-bool graph_value_cycles(graphs_game *game) {
+static bool sides_value_cycles(graphs_game *game) {
   core_host *host = game->host;
   graph_array cyclic = {.at = NULL};
   uint32_t count = 0;
-  if (!game->wants_stoppers || game->set == NULL || !game->has_values || game->cyclic == 0)
+  if (!game->sides.wants_stoppers || game->sides.set == NULL || !game->has_values ||
+      game->cycles.count == 0)
     return true;
-  if (!graph_allocate_unknown(host, &game->loopy, game->positions) || !sides_link_all(game) ||
-      !graph_allocate(host, &cyclic, game->cyclic))
+  if (!graph_allocate_unknown(host, &game->sides.loopy, game->positions) || !sides_link_all(game) ||
+      !graph_allocate(host, &cyclic, game->cycles.count))
     return false;
   for (uint32_t p = 0; p < game->positions; p++)
     if (sides_reaches_cycle(game, p))
-      cyclic.at[count++] = game->loopy.at[p];
+      cyclic.at[count++] = game->sides.loopy.at[p];
   core_begin_phase(host, "finding values of positions that reach cycles", count);
-  bool done = stoppers_value_all(game->set, cyclic.at, count) || sides_fail(game, 0);
+  bool done = stoppers_value_all(game->sides.set, cyclic.at, count) || sides_fail(game, 0);
   graph_release(host, &cyclic);
   return done && sides_take_values(game);
 }
+
+/* ---- evaluators ---- */
+
+static bool sides_apply(const graphs_game *game) {
+  return game->sides.store != NULL && !game->edges.has_parts;
+}
+
+static bool sides_apply_to_sums(const graphs_game *game) {
+  return game->sides.store != NULL && game->edges.has_parts;
+}
+
+/* Allocate room for the options of any position on each side. */
+static bool sides_begin(graphs_game *game) {
+  return graph_allocate(game->host, &game->options[0], game->edges.most_options) &&
+         graph_allocate(game->host, &game->options[1], game->edges.most_options);
+}
+
+/* Find the outcomes of positions without a value, and the values of positions that reach a cycle. */
+static bool sides_finish(graphs_game *game) {
+  return sides_solve_by_player(game) && sides_value_cycles(game);
+}
+
+const graph_evaluator graph_evaluator_sides = {.applies = sides_apply,
+                                               .begin = sides_begin,
+                                               .evaluate = sides_evaluate,
+                                               .finish = sides_finish};
+
+const graph_evaluator graph_evaluator_side_sums = {.applies = sides_apply_to_sums,
+                                                   .begin = sides_begin,
+                                                   .evaluate = sides_evaluate_sum,
+                                                   .finish = sides_finish};
