@@ -166,7 +166,7 @@ DATABASE_TEST(test_again_in_masks) {
     database_compare(db, masks, "SELECT * FROM played", false);
     const char *moves = database_text(
         "SELECT f, option, again FROM (SELECT DISTINCT f FROM m), bits_moves(f, 'SELECT f, 7 & ~f, "
-        "f & ~t, t & ~f, again FROM m', '', '%s')",
+        "f & ~t, t & ~f, again FROM m', '', '', '%s')",
         swap);
     database_compare(db, moves, "SELECT DISTINCT f, option, again FROM m", false);
     draws += (int)database_integer(db, "SELECT count(*) FROM played WHERE outcome = 'D'");
