@@ -55,7 +55,7 @@ HOST_TEST(test_endless_sums) {
   masks_fill(&game, &rules, host);
   bits_sums *sums = bits_sums_new(&rules, NULL, 32);
   assert_int_equal(bits_sums_value(sums, 5, &value), CORE_INVALID);
-  assert_int_equal(bits_sums_fault_of(sums, &at), BITS_SUMS_CYCLE);
+  assert_int_equal(bits_sums_fault_of(sums, &at), GRAPHS_CYCLE);
   assert_int_equal(bits_sums_value(sums, 4, &value), CORE_OK);
   assert_int_equal(value, 1);
   assert_int_equal(bits_sums_value(sums, 1, &value), CORE_INVALID);

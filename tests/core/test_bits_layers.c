@@ -177,9 +177,9 @@ static bool check_layers(const layered_game *game, uint64_t memory_limit, int kn
   if (status == CORE_OK) {
     check_rows(layers, some, limit);
   } else {
-    assert_int_equal(bits_game_fault_of(all, &position), BITS_GAME_CONTRADICTION);
+    assert_int_equal(bits_game_fault_of(all, &position), GRAPHS_RESULTS_DIFFER);
     assert_true(ends_differ(game, position));
-    assert_int_equal(bits_layers_fault_of(layers, &position), BITS_LAYERS_CONTRADICTION);
+    assert_int_equal(bits_layers_fault_of(layers, &position), GRAPHS_RESULTS_DIFFER);
     assert_true(ends_differ(game, position));
   }
   bits_game_free(all);
@@ -249,10 +249,9 @@ TEST(test_known_faults) {
       assert_int_equal(bits_layers_start(layers, 5, 1, kind == 2 ? 3 : 1), CORE_OK);
     if (kind >= 2)
       assert_int_equal(bits_layers_solve(layers), kind == 2 ? CORE_INVALID : CORE_OK);
-    assert_int_equal(bits_layers_fault_of(layers, &position), kind < 2 ? BITS_LAYERS_TOO_LARGE
-                                                              : kind == 2
-                                                                  ? BITS_LAYERS_CONTRADICTION
-                                                                  : BITS_LAYERS_SOUND);
+    assert_int_equal(bits_layers_fault_of(layers, &position), kind < 2 ? GRAPHS_TOO_LARGE_FOR_FILES
+                                                              : kind == 2 ? GRAPHS_RESULTS_DIFFER
+                                                                          : GRAPHS_NO_FAULT);
     end_layers(layers, &rules, &host);
   }
 }
@@ -293,7 +292,7 @@ static void check_no_layers(int move_count, const bits_move *moves, uint64_t sta
   bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
   assert_int_equal(bits_layers_start(layers, start, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_INVALID);
-  assert_int_equal(bits_layers_fault_of(layers, &position), BITS_LAYERS_NONE);
+  assert_int_equal(bits_layers_fault_of(layers, &position), GRAPHS_NOT_LAYERED);
   assert_int_equal(position, at);
   end_layers(layers, &rules, &host);
 }
@@ -319,8 +318,8 @@ TEST(test_too_large) {
     bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
     assert_int_equal(bits_layers_start(layers, 3, BITS_NO_RESULT, -1), CORE_OK);
     assert_int_equal(bits_layers_solve(layers), kind == 0 ? CORE_OK : CORE_INVALID);
-    bits_layers_fault fault = bits_layers_fault_of(layers, &position);
-    assert_int_equal(fault, kind == 0 ? BITS_LAYERS_SOUND : BITS_LAYERS_TOO_LARGE);
+    graphs_fault fault = bits_layers_fault_of(layers, &position);
+    assert_int_equal(fault, kind == 0 ? GRAPHS_NO_FAULT : GRAPHS_TOO_LARGE_FOR_FILES);
     bits_layers_row row;
     if (kind == 0) {
       assert_int_equal(bits_layers_read(layers, 0, &row), CORE_OK);

@@ -711,9 +711,9 @@ SELECT misere_outcome('2147483648');
 SELECT misere_outcome('');
 --> error: misere_outcome(): form must have a form such as 2, 2_2, 2_# or {2,0} at byte 1, got the end
 SELECT * FROM solve_graph('SELECT 1.5, NULL, 3 AS result UNION ALL SELECT 1.5, NULL, 4');
---> error: solve_graph(): position 1.5 has two results that differ
+--> error: solve_graph(): two results of the position 1.5 differ
 SELECT * FROM solve_graph('SELECT x''0102'', NULL, 3 AS result UNION ALL SELECT x''0102'', NULL, 4');
---> error: solve_graph(): position a BLOB of 2 bytes has two results that differ
+--> error: solve_graph(): two results of the position a BLOB of 2 bytes differ
 SELECT count(*) FROM solve_graph('');
 --> error: solve_graph(): moves is empty
 SELECT count(*) FROM grundy_board('rook', 3) WHERE x = NULL;

@@ -96,13 +96,13 @@ SELECT * FROM solve_graph('SELECT 1, 2, NULL AS player');
 SELECT * FROM solve_graph('SELECT 1, NULL, NULL AS player, ''1/2'' AS result', 'misere');
 --> error: solve_graph(): result in row 1 of the moves must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD', got '1/2' (a TEXT)
 SELECT * FROM solve_graph('SELECT 1, NULL AS q, NULL AS result UNION ALL SELECT 1, NULL, 2 UNION ALL SELECT 1, NULL, 3');
---> error: solve_graph(): position 1 has two results that differ
+--> error: solve_graph(): two results of the position 1 differ
 SELECT * FROM solve_graph('SELECT ''a'', 1 AS q, NULL AS result UNION ALL SELECT ''a'', NULL, 2');
---> error: solve_graph(): position 'a' has a result, but moves, too
+--> error: solve_graph(): position 'a' has a result, but also moves
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part UNION ALL SELECT 3, 2, 1');
---> error: solve_graph(): position 3 can be reached from itself, which a game with parts must not be
+--> error: solve_graph(): play must end in a game with a column part, but can return to the position 3
 SELECT * FROM solve_graph('SELECT 1, 2, 0 AS part, ''L'' AS player UNION ALL SELECT 1, 2, 4, ''R''');
---> error: solve_graph(): parts of one option of position 1 differ in player
+--> error: solve_graph(): parts of one option of the position 1 differ in player
 
 -- Answers.
 -- A result's remoteness reaches as far as it matters.

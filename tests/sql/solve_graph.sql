@@ -48,7 +48,7 @@ SELECT position, value, outcome FROM solve_graph('SELECT 1, 0, ''L'' AS player, 
 SELECT * FROM solve_graph('SELECT 1, 0, ''L'' AS player, NULL AS result, 1 AS part UNION ALL SELECT 0, NULL, NULL, ''over'', NULL');
 --> error: solve_graph(): result in row 2 of the moves must be a game without cycles, got 'over' (a TEXT)
 SELECT * FROM solve_graph('SELECT 0, NULL, NULL AS player, ''over'' AS result UNION ALL SELECT 0, NULL, NULL, ''on''');
---> error: solve_graph(): position 0 has two results that differ
+--> error: solve_graph(): two results of the position 0 differ
 -- Partizan games with cycles: over, on, off, upon (Conway), dud, and a carousel that is no stopper.
 SELECT position, value, outcome FROM solve_graph('SELECT ''over'', ''zero'' AS o, ''L'' AS player UNION ALL SELECT ''over'', ''over'', ''R''');
 --> over|over|L

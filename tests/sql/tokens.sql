@@ -125,7 +125,7 @@ SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["L"]', 'block', 'S
 SELECT * FROM solve_tokens('SELECT ''[1]'', ''L''', 'SELECT 1, 2', '["L"]', 'block', 'SELECT ''[2]'', 1');
 --> error: solve_tokens(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD', got 1
 SELECT * FROM solve_tokens('SELECT ''[2]''', 'SELECT 1, 2', '["B"]', 'block', 'VALUES (''[2]'', ''P''), (''[null]'', ''N'')');
---> error: solve_tokens(): position [2] matches ends whose results differ
+--> error: solve_tokens(): two results of the position [2] differ
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["L"]', 'block', '', 'draw');
 --> error: solve_tokens(): play must be 'normal' or 'misere' where tokens are one player's alone and start has no column player, got 'draw'
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', 'block', '', 'normal', 'two');

@@ -41,7 +41,7 @@ core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *
   *reaches_cycle = false;
   core_status status = bits_sums_value(boards->sums, position, value);
   if (status == CORE_INVALID)
-    *reaches_cycle = bits_sums_fault_of(boards->sums, &at) == BITS_SUMS_CYCLE;
+    *reaches_cycle = bits_sums_fault_of(boards->sums, &at) == GRAPHS_CYCLE;
   if (status != CORE_OK || boards->rules.is_partizan)
     return status;
   *value = games_uptimal(boards->store, dyadic_integer(0), 0, *value);

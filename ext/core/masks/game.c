@@ -92,14 +92,11 @@ core_status bits_game_solve(bits_game *game) {
   return status;
 }
 
-bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position) {
-  static const bits_game_fault faults[] = {[GRAPHS_NO_FAULT] = BITS_GAME_TOO_LARGE,
-                                           [GRAPHS_RESULTS_DIFFER] = BITS_GAME_CONTRADICTION,
-                                           [GRAPHS_TOO_LONG] = BITS_GAME_TOO_LONG,
-                                           [GRAPHS_ARITHMETIC] = BITS_GAME_ARITHMETIC};
-  uint32_t at;
-  graphs_fault fault = graphs_find_fault(game->ex.graph, &at);
-  at = game->disputed == UINT32_MAX ? at : game->disputed;
+graphs_fault bits_game_fault_of(const bits_game *game, uint64_t *position) {
+  uint32_t at = game->disputed;
+  graphs_fault fault = GRAPHS_RESULTS_DIFFER;
+  if (at == UINT32_MAX)
+    fault = graphs_find_fault(game->ex.graph, &at);
   *position = game->ex.keys[at];
-  return game->disputed == UINT32_MAX ? faults[fault] : BITS_GAME_CONTRADICTION;
+  return fault;
 }

@@ -13,14 +13,6 @@
 
 typedef struct bits_game bits_game;
 
-/* The reasons why a game cannot be solved. */
-typedef enum bits_game_fault {
-  BITS_GAME_TOO_LARGE,     /* 2^32 - 3 positions or moves */
-  BITS_GAME_TOO_LONG,      /* play may last 2^30 moves */
-  BITS_GAME_CONTRADICTION, /* a position has two different results */
-  BITS_GAME_ARITHMETIC     /* of partizan values, see games_failure of their store */
-} bits_game_fault;
-
 /* Open a game without positions, in the memory of the rules' host. The rules must be closed and
 ** must outlive the game. A partizan game needs a store and a set of stoppers (graphs_set_sides),
 ** which must also outlive it. Return NULL with host->status set on failure. */
@@ -40,6 +32,6 @@ explorer *bits_game_explored(bits_game *game);
 core_status bits_game_solve(bits_game *game);
 
 /* Return the reason of CORE_INVALID, and in *position its position. */
-bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position);
+graphs_fault bits_game_fault_of(const bits_game *game, uint64_t *position);
 
 #endif

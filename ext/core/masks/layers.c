@@ -79,7 +79,7 @@ struct bits_layers {
   const bits_rules *rules;
   bits_expander expander;
   graphs_play play;
-  bits_layers_fault fault;
+  graphs_fault fault;
   uint64_t fault_position;
 
   core_file columns[LAYERS_COLUMNS];
@@ -177,7 +177,7 @@ bits_layers *bits_layers_new(const bits_rules *rules, graphs_play play) {
   return NULL;
 }
 
-static core_status layers_fail(bits_layers *layers, bits_layers_fault fault, uint64_t position) {
+static core_status layers_fail(bits_layers *layers, graphs_fault fault, uint64_t position) {
   layers->fault = fault;
   layers->fault_position = position;
   return CORE_INVALID;
@@ -407,7 +407,7 @@ static core_status layers_expand_position(bits_layers *layers, int index, uint64
       core_count_bits(position) == layer->size && (index == 0 || layer->size != layer[-1].size);
   if (index > 1)
     fits &= (layer->size > layer[-1].size) == (layer[-1].size > layer[-2].size);
-  core_status status = fits ? CORE_OK : layers_fail(layers, BITS_LAYERS_NONE, position);
+  core_status status = fits ? CORE_OK : layers_fail(layers, GRAPHS_NOT_LAYERED, position);
   if (status != CORE_OK || layers_find_known(layers, position) != NULL)
     return status;
   if (layers->sorting.collected_count + layers->rules->move_count > layers->sorting.run_length &&
@@ -420,7 +420,7 @@ static core_status layers_expand_position(bits_layers *layers, int index, uint64
     layers->next_size = core_count_bits(expansion.options[0]);
   layers->sorting.collected_count += expansion.count;
   core_assert(layers->sorting.collected_count <= layers->sorting.run_length);
-  return status == CORE_INVALID ? layers_fail(layers, BITS_LAYERS_CONTRADICTION, position) : status;
+  return status == CORE_INVALID ? layers_fail(layers, GRAPHS_RESULTS_DIFFER, position) : status;
 }
 
 /* Read `columns` columns of a block of rows that begins at `row`. Set *count to the number of rows
@@ -717,7 +717,7 @@ core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t re
   layers_known known = {.position = bits_least(layers->rules, position)};
   bool done;
   if (result >= LAYERS_NO_VALUE || remoteness > BITS_WIDTH)
-    return layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+    return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
   layers_pack_result(layers, result, remoteness, &known.label, &known.value);
   if (result == BITS_NO_RESULT)
     done = layers_collect(layers, known.position);
@@ -744,7 +744,7 @@ static core_status layers_sort_known(bits_layers *layers) {
     if (last == NULL || last->position != known[i].position)
       known[kept++] = known[i];
     else if (last->label != known[i].label || last->value != known[i].value)
-      return layers_fail(layers, BITS_LAYERS_CONTRADICTION, last->position);
+      return layers_fail(layers, GRAPHS_RESULTS_DIFFER, last->position);
     if (!core_work(layers->host, 5))
       return layers->host->status;
   }
@@ -755,9 +755,9 @@ static core_status layers_sort_known(bits_layers *layers) {
 core_status bits_layers_solve(bits_layers *layers) {
   for (uint64_t i = 0; i < layers->rules->end_count; i++)
     if (layers->rules->ends[i].result >= LAYERS_NO_VALUE)
-      return layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+      return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
   if (layers->rules->move_count >= LAYERS_NO_VALUE)
-    return layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+    return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
   core_status status = layers_sort_known(layers);
   if (status == CORE_OK) {
     core_begin_phase(layers->host, "sorting the start on disk", layers->sorting.collected_count);
@@ -779,7 +779,7 @@ core_status bits_layers_solve(bits_layers *layers) {
   return status;
 }
 
-bits_layers_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *position) {
+graphs_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *position) {
   *position = layers->fault_position;
   return layers->fault;
 }

@@ -26,13 +26,6 @@
 
 typedef struct bits_layers bits_layers;
 
-typedef enum bits_layers_fault {
-  BITS_LAYERS_SOUND,
-  BITS_LAYERS_NONE,          /* the position has the wrong number of bits for its layer */
-  BITS_LAYERS_CONTRADICTION, /* the position has two different results */
-  BITS_LAYERS_TOO_LARGE      /* a value above 65534, or a remoteness above 63 */
-} bits_layers_fault;
-
 /* Open an impartial game without positions. Return NULL with host->status set on failure. */
 bits_layers *bits_layers_new(const bits_rules *rules, graphs_play play);
 void bits_layers_free(bits_layers *layers);
@@ -45,7 +38,7 @@ core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t re
 /* Find and solve all positions. CORE_INVALID: see bits_layers_fault_of. */
 core_status bits_layers_solve(bits_layers *layers);
 
-bits_layers_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *position);
+graphs_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *position);
 
 /* Return the number of positions. This function and those below need a game that is solved. */
 uint64_t bits_layers_count(const bits_layers *layers);

@@ -102,7 +102,7 @@ struct bits_sums {
   sums_links links;
   sums_classes classes;
   walk_arithmetic arithmetic;
-  bits_sums_fault fault;
+  graphs_fault fault;
   uint64_t fault_at;
 
   walk_recents values; /* of recent parts */
@@ -117,7 +117,7 @@ _Static_assert(offsetof(bits_sums, relief) == 0, "walk_relieve casts a relief to
 
 /* Record a fault. Always return false, like all functions below that fail; the host's status is the
 ** reason. */
-static bool walk_fail(bits_sums *sums, bits_sums_fault fault, uint64_t at) {
+static bool walk_fail(bits_sums *sums, graphs_fault fault, uint64_t at) {
   sums->fault = fault;
   sums->fault_at = at;
   sums->host->status = CORE_INVALID;
@@ -126,7 +126,7 @@ static bool walk_fail(bits_sums *sums, bits_sums_fault fault, uint64_t at) {
 
 /* The class of a part could not be found. Record the fault if there are too many classes. */
 static bool walk_fail_class(bits_sums *sums, uint64_t part) {
-  return sums->host->status == CORE_INVALID && walk_fail(sums, BITS_SUMS_TOO_LARGE, part);
+  return sums->host->status == CORE_INVALID && walk_fail(sums, GRAPHS_TOO_MANY_POSITIONS, part);
 }
 
 /* ---- Recent parts ---- */
@@ -425,7 +425,7 @@ static bool walk_open_component(bits_sums *sums, const walk_part *opened, uint32
 static bool walk_enter_class(bits_sums *sums, const walk_part *part, uint32_t class) {
   uint32_t value = sums->classes.items[class].value;
   if (value == SUMS_PENDING)
-    return walk_fail(sums, BITS_SUMS_CYCLE, part->bits);
+    return walk_fail(sums, GRAPHS_CYCLE, part->bits);
   if (value == SUMS_GIVEN_UP) {
     walk_top(sums)->option = part->option;
     return walk_open_component(sums, part, class);
@@ -555,7 +555,7 @@ static bool walk_value(bits_sums *sums, uint64_t position, uint32_t *value) {
   bool is_over = false;
   core_begin_phase(sums->host, "components met", 0);
   stack->frame_count = stack->option_count = stack->part_count = 0;
-  sums->fault = BITS_SUMS_SOUND;
+  sums->fault = GRAPHS_NO_FAULT;
   bool done = walk_push_frame(sums, &(walk_part){.bits = 0}, WALK_SUM) &&
               walk_push_option(sums, position, UINT64_MAX, BITS_BOTH) && walk_begin_frame(sums);
   while (done && !is_over) {
@@ -599,7 +599,7 @@ core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
     return sums->host->status;
   uint32_t before = sums->classes.items[class].value;
   sums->classes.items[class].value = value;
-  sums->fault = BITS_SUMS_CONTRADICTION;
+  sums->fault = GRAPHS_RESULTS_DIFFER;
   sums->fault_at = position;
   return before >= SUMS_GIVEN_UP || before == value ? CORE_OK : CORE_INVALID;
 }
@@ -766,7 +766,7 @@ void bits_sums_free(bits_sums *sums) {
   core_release(host, sums, sizeof *sums);
 }
 
-bits_sums_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at) {
+graphs_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at) {
   *at = sums->fault_at;
   return sums->fault;
 }

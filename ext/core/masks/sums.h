@@ -48,15 +48,9 @@
 #include "core/masks/rules.h"
 #include "core/misere/forms.h"
 #include "core/partizan/forms/games.h"
+#include "core/solve/graph.h"
 
 typedef struct bits_sums bits_sums;
-
-typedef enum bits_sums_fault {
-  BITS_SUMS_SOUND,
-  BITS_SUMS_TOO_LARGE,    /* there are 2^32 - 4 classes of components */
-  BITS_SUMS_CYCLE,        /* play can return to the position `at` */
-  BITS_SUMS_CONTRADICTION /* two different values were given to components that are like `at` */
-} bits_sums_fault;
 
 /* Open the sums of a game, in the memory of the rules' host. The rules have no ends and no swap,
 ** are closed and must outlive the sums. The values of partizan rules are in `store`, which must
@@ -85,7 +79,7 @@ core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value);
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value);
 
 /* Return the reason of the last CORE_INVALID, and in *at its position. */
-bits_sums_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
+graphs_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
 
 /* Release memory that is used only for speed. Return false if nothing was released. */
 bool bits_sums_release_memory(bits_sums *sums);

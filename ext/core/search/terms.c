@@ -78,7 +78,7 @@ static bool terms_find_value(search *s, const search_kind *kind, uint64_t image,
     return true;
   core_status status = bits_sums_value(kind->sums, image, &value);
   if (status != CORE_OK)
-    return status == CORE_INVALID && bits_sums_fault_of(kind->sums, &at) != BITS_SUMS_CYCLE;
+    return status == CORE_INVALID && bits_sums_fault_of(kind->sums, &at) != GRAPHS_CYCLE;
   if (!kind->rules->is_partizan)
     value = games_uptimal(s->store, dyadic_integer(0), 0, value);
   if (value == GAMES_NONE)

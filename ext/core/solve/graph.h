@@ -85,15 +85,18 @@ static inline bool graphs_fits_remoteness(char outcome, int64_t remoteness, grap
   return (remoteness % 2 == 0) == (outcome == at_end);
 }
 
-/* Why a game is CORE_INVALID, beside too many positions or edges and calls out of order. */
+/* The reason for CORE_INVALID, of this game and of those built on it (tokens.h, core/bits). */
 typedef enum graphs_fault {
-  GRAPHS_NO_FAULT,
-  GRAPHS_RESULT_AND_MOVES, /* a position has both */
-  GRAPHS_RESULTS_DIFFER,   /* a position has two */
-  GRAPHS_CYCLE,            /* in a game of sums: a position that can be reached from itself */
-  GRAPHS_TOO_LONG,         /* a game that lasts 2^30 moves or more */
-  GRAPHS_PLAYERS_DIFFER,   /* parts of one option of a position are of unlike players */
-  GRAPHS_ARITHMETIC        /* of partizan values: games_failure of their store says what */
+  GRAPHS_NO_FAULT,           /* with CORE_INVALID: too many positions or edges, or a wrong call */
+  GRAPHS_TOO_MANY_POSITIONS, /* the same, of classes of components */
+  GRAPHS_RESULT_AND_MOVES,   /* a position has both */
+  GRAPHS_RESULTS_DIFFER,     /* two results of a position, or of components like it, differ */
+  GRAPHS_CYCLE,              /* in a game of sums: a position that can be reached from itself */
+  GRAPHS_TOO_LONG,           /* a game that lasts 2^30 moves or more */
+  GRAPHS_PLAYERS_DIFFER,     /* parts of one option of a position belong to different players */
+  GRAPHS_ARITHMETIC,         /* partizan values: games_failure of their store has the reason */
+  GRAPHS_NOT_LAYERED,        /* in files: a position does not belong to its layer */
+  GRAPHS_TOO_LARGE_FOR_FILES /* in files: a value above 65534, or a remoteness above 63 */
 } graphs_fault;
 
 /* A game without edges, in the memory of `host`, which must outlive it. NULL: no memory,

@@ -466,6 +466,8 @@ explorer *tokens_explored(tokens_game *game) {
   return &game->explored;
 }
 
-uint32_t tokens_disputed(const tokens_game *game) {
-  return game->disputed;
+graphs_fault tokens_find_fault(const tokens_game *game, uint32_t *position) {
+  *position = game->disputed;
+  return game->disputed == UINT32_MAX ? graphs_find_fault(game->explored.graph, position)
+                                      : GRAPHS_RESULTS_DIFFER;
 }

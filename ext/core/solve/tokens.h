@@ -89,11 +89,12 @@ core_status tokens_start(tokens_game *game, const tokens_position *start);
 ** and be asked what it knows, after tokens_solve. */
 explorer *tokens_explored(tokens_game *game);
 
-/* Find and solve all positions. CORE_INVALID: graphs_find_fault of the graph says why, or if it
-** knows no fault ends that differ match the position tokens_disputed, or, where that is UINT32_MAX,
-** the game is too large. */
+/* Find and solve all positions. CORE_INVALID: tokens_find_fault returns the reason. */
 core_status tokens_solve(tokens_game *game);
-uint32_t tokens_disputed(const tokens_game *game);
+
+/* Return the fault after CORE_INVALID, and set *position to the position that has it. Positions
+** that match ends with different results are GRAPHS_RESULTS_DIFFER. */
+graphs_fault tokens_find_fault(const tokens_game *game, uint32_t *position);
 
 void tokens_read(const tokens_game *game, uint32_t index, tokens_position *position);
 

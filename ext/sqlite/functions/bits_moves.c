@@ -70,9 +70,8 @@ static bool bits_moves_filter(table_cursor *cursor) {
   uint64_t count;
   core_status status = bits_find_options(&state->rules, position, state->options, &count);
   if (status == CORE_INVALID)
-    return call_fail(&cursor->call, "two results of the position %lld differ",
-                     (sqlite3_int64)position);
-  return call_check(&cursor->call, state->rules.host, status, "the list of options") &&
+    return solved_fail_at(&cursor->call, NULL, GRAPHS_RESULTS_DIFFER, SOLVED_WHOLE, position);
+  return call_check(&cursor->call, state->rules.host, status, "options") &&
          table_walk(cursor, (table_interval){0, (sqlite3_int64)count - 1});
 }
 

@@ -29,28 +29,12 @@ static void solve_drop(table_cursor *cursor) {
 }
 
 static bool solve_fail(sql_call *call, const solve_state *state) {
-  static const char *const messages[] = {
-      [GRAPHS_RESULT_AND_MOVES] = "position %s has a result, but moves, too",
-      [GRAPHS_RESULTS_DIFFER] = "position %s has two results that differ",
-      [GRAPHS_CYCLE] =
-          "position %s can be reached from itself, which a game with parts must not be",
-      [GRAPHS_PLAYERS_DIFFER] = "parts of one option of position %s differ in player"};
   uint32_t position;
   graphs_fault fault = graphs_find_fault(state->game.graph, &position);
-  if (fault == GRAPHS_TOO_LONG)
-    return call_fail(call, "the game may last 2^30 moves or more");
-  if (fault == GRAPHS_ARITHMETIC)
-    return game_store_fail(call, state->game.store);
-  if (fault == GRAPHS_NO_FAULT)
-    return call_fail(call, "the game has too many positions or moves, the most is %lld each",
-                     (sqlite3_int64)GRAPHS_TOO_MANY - 1);
-  char *text = positions_text(&state->positions, position);
-  if (text == NULL)
-    call->code = SQLITE_NOMEM;
-  else
-    call_fail(call, messages[fault], text);
-  sqlite3_free(text);
-  return false;
+  char *text = NULL;
+  if (solved_names_position(fault))
+    text = positions_text(&state->positions, position);
+  return solved_fail(call, &state->game, fault, SOLVED_WHOLE, text);
 }
 
 static bool solve_check(void *context, core_status status) {

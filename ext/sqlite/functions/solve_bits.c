@@ -89,17 +89,8 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
         call, &state->solved, status, count, explorer_depth(bits_game_explored(state->game)),
         count == 0 ? NULL
                    : sqlite3_mprintf("%lld", bits_game_explored(state->game)->keys[count - 1]));
-  switch (bits_game_fault_of(state->game, &position)) {
-  case BITS_GAME_CONTRADICTION:
-    return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
-  case BITS_GAME_TOO_LONG:
-    return call_fail(call, "play from the position %lld may last 2^30 moves or more",
-                     (sqlite3_int64)position);
-  case BITS_GAME_ARITHMETIC:
-    return game_store_fail(call, state->solved.store);
-  default:
-    return call_fail(call, "the game has too many positions or moves, the most is 4294967292 each");
-  }
+  graphs_fault fault = bits_game_fault_of(state->game, &position);
+  return solved_fail_at(call, &state->solved, fault, SOLVED_WHOLE, position);
 }
 
 /* Return true if layers in temporary files can answer what is asked. */
@@ -148,21 +139,8 @@ static bool bits_check_layers(sql_call *call, const bits_state *state, core_stat
     return call_check(call, state->rules.host, status,
                       "a game of %lld positions or more on disk, in layer %d,", count,
                       bits_layers_depth(state->layers));
-  switch (bits_layers_fault_of(state->layers, &position)) {
-  case BITS_LAYERS_CONTRADICTION:
-    return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
-  case BITS_LAYERS_TOO_LARGE:
-    return call_fail(call, "the game is too large for files: the most is values of 65534 and "
-                           "remoteness of 63");
-  default:
-    return call_fail(
-        call,
-        "the game needs more memory than this connection's limit of %llu bytes; SELECT "
-        "grundy_limit('memory', bytes) raises it. Temporary files could hold the positions only if "
-        "every start had the same number of bits and every move added, or every move removed, the "
-        "same number; the position %lld does not fit",
-        (sqlite3_uint64)state->rules.host->memory_limit, (sqlite3_int64)position);
-  }
+  graphs_fault fault = bits_layers_fault_of(state->layers, &position);
+  return solved_fail_at(call, &state->solved, fault, SOLVED_WHOLE, position);
 }
 
 static bool bits_take_layered(sql_call *call, void *context, uint64_t position, int64_t result,

@@ -120,20 +120,8 @@ static bool solve_sums_check(sql_call *call, const solve_sums_state *state, core
   if (status != CORE_INVALID)
     return call_check(call, state->rules.host, status, "a game of %lld components or more",
                       (sqlite3_int64)bits_sums_count(state->sums));
-  switch (bits_sums_fault_of(state->sums, &position)) {
-  case BITS_SUMS_CYCLE:
-    return call_fail(call,
-                     "play must end, but can return to the component %lld; solve_bits() solves "
-                     "games with cycles",
-                     (sqlite3_int64)position);
-  case BITS_SUMS_CONTRADICTION:
-    return call_fail(call, "two results of the component %lld, or of components like it, differ",
-                     (sqlite3_int64)position);
-  case BITS_SUMS_TOO_LARGE:
-    return call_fail(call, "the game has too many components, the most is 4294967292");
-  default:
-    return game_store_fail(call, state->solved.store);
-  }
+  graphs_fault fault = bits_sums_fault_of(state->sums, &position);
+  return solved_fail_at(call, &state->solved, fault, SOLVED_COMPONENT, position);
 }
 
 static bool solve_sums_take_start(sql_call *call, void *context, uint64_t position, int64_t result,
@@ -174,8 +162,8 @@ static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) 
   for (uint64_t i = 0; i < state->start_count && status == CORE_OK; i++) {
     bool repeats = kept > 0 && starts[i].position == starts[kept - 1].position;
     if (repeats && starts[i].is_known && starts[i].value != starts[kept - 1].value)
-      return call_fail(call, "two results of the position %lld differ",
-                       (sqlite3_int64)starts[i].position);
+      return solved_fail_at(call, &state->solved, GRAPHS_RESULTS_DIFFER, SOLVED_WHOLE,
+                            starts[i].position);
     if (starts[i].is_known && !repeats)
       status = solve_sums_set_known(state, &starts[i]);
     if (!repeats)

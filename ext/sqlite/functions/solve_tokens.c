@@ -382,26 +382,17 @@ static char *tokens_show(const tokens_state *state, uint32_t index) {
 static bool tokens_check(table_cursor *cursor, core_status status) {
   tokens_state *state = cursor->state;
   tokens_game *game = state->game;
-  uint32_t count = tokens_explored(game)->count, at = tokens_disputed(game);
+  uint32_t count = tokens_explored(game)->count, position;
   if (status != CORE_INVALID) {
     char *last = status != CORE_OK && count > 0 ? tokens_show(state, count - 1) : NULL;
     return solved_check(&cursor->call, &state->solved, status, count,
                         explorer_depth(tokens_explored(game)), last);
   }
-  graphs_fault fault = graphs_find_fault(state->solved.graph, &at);
-  if (fault == GRAPHS_ARITHMETIC)
-    return game_store_fail(&cursor->call, state->solved.store);
-  if (fault == GRAPHS_TOO_LONG)
-    return call_fail(&cursor->call, "the game may last 2^30 moves or more");
-  at = tokens_disputed(game);
-  if (at == UINT32_MAX)
-    return call_fail(&cursor->call, "the game has too many positions or moves");
-  char *text = tokens_show(state, at);
-  if (text == NULL)
-    return call_no_memory(&cursor->call);
-  call_fail(&cursor->call, "position %s matches ends whose results differ", text);
-  sqlite3_free(text);
-  return false;
+  graphs_fault fault = tokens_find_fault(game, &position);
+  char *text = NULL;
+  if (solved_names_position(fault))
+    text = tokens_show(state, position);
+  return solved_fail(&cursor->call, &state->solved, fault, SOLVED_WHOLE, text);
 }
 
 static bool tokens_take_start(sql_query *query, void *context) {

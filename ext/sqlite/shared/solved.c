@@ -83,6 +83,85 @@ bool solved_check(sql_call *call, const solved_game *game, core_status status, s
   return done;
 }
 
+/* ---- Faults ---- */
+
+/* Messages for faults of a position, which is their argument. solved_fail_layers has the message for
+** GRAPHS_NOT_LAYERED. */
+static const char *const solved_messages[] = {
+    [GRAPHS_RESULT_AND_MOVES] = "position %s has a result, but also moves",
+    [GRAPHS_RESULTS_DIFFER] = "two results of the position %s differ",
+    [GRAPHS_CYCLE] = "play must end in a game with a column part, but can return to the position "
+                     "%s",
+    [GRAPHS_PLAYERS_DIFFER] = "parts of one option of the position %s differ in player",
+    [GRAPHS_NOT_LAYERED] = "%s",
+    [GRAPHS_TOO_LARGE_FOR_FILES] = NULL};
+
+/* Messages for faults of a component. */
+static const char *const solved_component_messages[] = {
+    [GRAPHS_RESULTS_DIFFER] = "two results of the component %s, or of components like it, differ",
+    [GRAPHS_CYCLE] = "play must end, but can return to the component %s; solve_bits() solves games "
+                     "with cycles",
+    [GRAPHS_TOO_LARGE_FOR_FILES] = NULL};
+
+bool solved_names_position(graphs_fault fault) {
+  core_assert(fault < sizeof solved_messages / sizeof solved_messages[0]);
+  return solved_messages[fault] != NULL;
+}
+
+/* Fail because a game in files has a position outside its layer. */
+static bool solved_fail_layers(sql_call *call, const char *text) {
+  return call_fail(
+      call,
+      "the game needs more memory than this connection's limit of %llu bytes; SELECT "
+      "grundy_limit('memory', bytes) raises it. Temporary files could hold the positions only if "
+      "every start had the same number of bits and every move added, or every move removed, the "
+      "same number; the position %s does not fit",
+      (sqlite3_uint64)call_host(call)->memory_limit, text);
+}
+
+static bool solved_fail_position(sql_call *call, graphs_fault fault, solved_noun noun,
+                                 const char *text) {
+  if (text == NULL)
+    return call_no_memory(call);
+  if (fault == GRAPHS_NOT_LAYERED)
+    return solved_fail_layers(call, text);
+  const char *message = solved_messages[fault];
+  if (noun == SOLVED_COMPONENT && solved_component_messages[fault] != NULL)
+    message = solved_component_messages[fault];
+  return call_fail(call, message, text);
+}
+
+bool solved_fail(sql_call *call, const solved_game *game, graphs_fault fault, solved_noun noun,
+                 char *text) {
+  if (solved_names_position(fault)) {
+    solved_fail_position(call, fault, noun, text);
+    sqlite3_free(text);
+    return false;
+  }
+  core_assert(text == NULL);
+  switch (fault) {
+  case GRAPHS_TOO_LONG:
+    return call_fail(call, "the game may last 2^30 moves or more");
+  case GRAPHS_ARITHMETIC:
+    return game_store_fail(call, game->store);
+  case GRAPHS_TOO_LARGE_FOR_FILES:
+    return call_fail(call, "the game is too large for files: the most is values of 65534 and "
+                           "remoteness of 63");
+  default:
+    return call_fail(call, "the game has too many %s, the most is %lld",
+                     noun == SOLVED_COMPONENT ? "components" : "positions or moves",
+                     (sqlite3_int64)GRAPHS_TOO_MANY - 1);
+  }
+}
+
+bool solved_fail_at(sql_call *call, const solved_game *game, graphs_fault fault, solved_noun noun,
+                    uint64_t position) {
+  char *text = NULL;
+  if (solved_names_position(fault))
+    text = sqlite3_mprintf("%lld", (sqlite3_int64)position);
+  return solved_fail(call, game, fault, noun, text);
+}
+
 /* ---- Results of partizan games ---- */
 
 static bool solved_read_letters(const char *text, char letters[2]) {

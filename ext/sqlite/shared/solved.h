@@ -76,7 +76,22 @@ void solved_want(const solved_game *game, graphs_play play);
 bool solved_check(sql_call *call, const solved_game *game, core_status status, sqlite3_int64 count,
                   sqlite3_int64 depth, char *last);
 
-/* Afterwards say to SQLite's log how many positions have no value. */
+/* Return true if the error for a fault names a position. */
+bool solved_names_position(graphs_fault fault);
+
+/* What a game is solved by: its positions, or components of positions. */
+typedef enum solved_noun { SOLVED_WHOLE, SOLVED_COMPONENT } solved_noun;
+
+/* Fail with the error for a fault of a game, after CORE_INVALID. `text` is the position that has the fault, if the error names
+** one: it is freed by sqlite3_free; NULL means that there is no memory. Always false. */
+bool solved_fail(sql_call *call, const solved_game *game, graphs_fault fault, solved_noun noun,
+                 char *text);
+
+/* The same for the integer `position`. */
+bool solved_fail_at(sql_call *call, const solved_game *game, graphs_fault fault, solved_noun noun,
+                    uint64_t position);
+
+/* Log the number of positions without a value, after the game is solved. */
 void solved_note_lacking(const sql_call *call, const graphs_game *graph);
 
 /* Make the value of a position of a partizan game the result, if it has one. */
