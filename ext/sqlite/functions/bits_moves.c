@@ -76,7 +76,6 @@ static bool bits_moves_filter(table_cursor *cursor) {
 }
 
 static bool bits_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  static const char *const players[] = {"", "L", "R", "B"};
   const bits_moves_state *state = cursor->state;
   const bits_option *option = &state->options[cursor->at];
   if (column == 0)
@@ -84,7 +83,7 @@ static bool bits_moves_column(table_cursor *cursor, sqlite3_context *context, in
   else if (column == 2 && state->rules.moves_on)
     sqlite3_result_int(context, option->players == BITS_AGAIN);
   else if (column == 1 && state->rules.is_partizan)
-    sqlite3_result_text(context, players[option->players], 1, SQLITE_STATIC);
+    sqlite3_result_text(context, letters_of_players((unsigned)option->players), 1, SQLITE_STATIC);
   return true;
 }
 

@@ -195,7 +195,7 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   .state_size = sizeof(solve_state), .keeps = true, .filter = solve_filter, .next = solve_next,    \
   .column = solve_column, .close = solve_drop
 #define SOLVE_PLAY                                                                                 \
-  { WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS }
+  { WORD_ARGUMENT("play", letters_plays), .absence = ARGUMENT_DEFAULTS }
 
 /* The column `position` has no type: its values are as the query yields them. */
 #define SOLVE_COLUMNS                                                                              \

@@ -426,7 +426,7 @@ static const sql_function bits_functions[] = {
                    {BITS_OPTIONAL_QUERY("ends")},
                    {BITS_OPTIONAL_QUERY("symmetries")},
                    {BITS_OPTIONAL_QUERY("swap")},
-                   {WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS}},
+                   {WORD_ARGUMENT("play", letters_plays), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1}, {"value"}, SOLVED_COLUMNS},
      .summary = "every position of a game of sets of bits, 0 to 62",
      .details =

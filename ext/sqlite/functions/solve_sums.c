@@ -459,8 +459,6 @@ static bool solve_sums_column(table_cursor *cursor, sqlite3_context *context, in
 
 /* ---- Registration ---- */
 
-static const char *const solve_sums_plays[] = {"normal", "misere", NULL};
-
 static const sql_function solve_sums_functions[] = {
     {TABLE_FUNCTION("solve_sums", .direct_only = true, .rows = 10000, .sorts = TABLE_SORTS_INTEGERS,
                     .state_size = sizeof(solve_sums_state), .keeps = true,
@@ -469,7 +467,7 @@ static const sql_function solve_sums_functions[] = {
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("moves")},
                    {BITS_OPTIONAL_QUERY("symmetries")},
-                   {WORD_ARGUMENT("play", solve_sums_plays), .absence = ARGUMENT_DEFAULTS}},
+                   {WORD_ARGUMENT("play", letters_plays_of_sums), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1},
                  {"value"},
                  {"outcome TEXT"},

@@ -106,25 +106,18 @@ static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column
                     (sqlite3_int64)state->names.count);
 }
 
-static uint8_t tokens_owner(char letter) {
-  return letter == 'L'   ? GRAPHS_LEFT
-         : letter == 'R' ? GRAPHS_RIGHT
-         : letter == 'B' ? GRAPHS_LEFT | GRAPHS_RIGHT
-                         : 0;
-}
-
 /* Which tokens an edge is for: one by its number, those of an owner, or all. */
 static bool tokens_read_who(const tokens_rules *rules, sql_query *query, uint32_t *who) {
   sqlite3_value *value = query_value(query, 0);
-  char letter = args_letter(value, "LRB"), expected[64];
-  uint8_t owner = tokens_owner(letter);
+  char expected[64];
+  unsigned owner = letters_read_players(value);
   sqlite3_int64 number, token = args_lossless(value, &number) ? number : -1;
   *who = 0;
   for (uint32_t i = 0; i < rules->count; i++)
     if (sqlite3_value_type(value) == SQLITE_NULL || token == i ||
-        (letter != 0 && owner == rules->owner[i]))
+        (owner != 0 && owner == rules->owner[i]))
       *who |= UINT32_C(1) << i;
-  if (letter != 0 || *who != 0)
+  if (owner != 0 || *who != 0)
     return true;
   sqlite3_snprintf((int)sizeof expected, expected, "an integer from 0 to %u, 'L', 'R', 'B' or NULL",
                    rules->count - 1);
@@ -179,8 +172,8 @@ static bool tokens_read_owners_simply(const sql_argument *argument, tokens_rules
   bool read = sqlite3_value_type(argument->value) == SQLITE_TEXT && json_take(&in, '['),
        more = read;
   while (read && more) {
-    read = json_take_string(&in, &owner) && owner.length == 1 &&
-           tokens_add_owner(rules, owner.text[0]);
+    read = rules->count < TOKENS_MOST && json_take_string(&in, &owner) && owner.length == 1 &&
+           (rules->owner[rules->count++] = (uint8_t)letters_find_players(owner.text[0])) != 0;
     more = read && json_take(&in, ',');
   }
   return read && json_take(&in, ']') && json_at_end(&in);
@@ -234,8 +227,14 @@ static bool tokens_read_pairs(text_reader *in, tokens_rules *rules) {
   text_reader pair, word;
   bool read = json_take(in, '{'), more = read && !json_take(in, '}');
   while (read && more) {
-    read = json_take_string(in, &pair) && json_take(in, ':') && json_take_string(in, &word) &&
-           tokens_add_meeting(rules, pair.text, pair.length, word.text, word.length);
+    read = json_take_string(in, &pair) && pair.length == 2 && json_take(in, ':') &&
+           json_take_string(in, &word);
+    uint8_t mover = read ? (uint8_t)letters_find_players(pair.text[0]) : 0,
+            other = read ? (uint8_t)letters_find_players(pair.text[1]) : 0;
+    int meeting = read ? tokens_meeting_of(word.text, word.length) : -1;
+    read = mover != 0 && other != 0 && meeting >= 0;
+    if (read)
+      rules->meet[mover][other] = (uint8_t)meeting;
     more = read && json_take(in, ',');
     read = read && (more || json_take(in, '}'));
   }
@@ -402,10 +401,9 @@ static bool tokens_take_start(sql_query *query, void *context) {
   if (!tokens_take_position(state, query, state->rules.vertices, "one off the board", &position))
     return false;
   if (state->rules.by_turns) {
-    char letter = args_letter(query_value(query, 1), "LR");
-    if (letter == 0)
+    position.player = letters_read_players(query_value(query, 1));
+    if (position.player != GRAPHS_LEFT && position.player != GRAPHS_RIGHT)
       return query_refuse(query, 1, "player", "'L' or 'R'");
-    position.player = tokens_owner(letter);
   }
   return tokens_check(context, tokens_start(state->game, &position));
 }
@@ -551,7 +549,7 @@ static bool tokens_column(table_cursor *cursor, sqlite3_context *context, int co
     return solved_show(cursor, context, &state->solved, index, column - TOKENS_BEHIND);
   if (column == TOKENS_PLAYER) {
     tokens_read(state->game, index, &position);
-    sqlite3_result_text(context, &"LRB"[position.player - GRAPHS_LEFT], 1, SQLITE_STATIC);
+    sqlite3_result_text(context, letters_of_players(position.player), 1, SQLITE_STATIC);
     return true;
   }
   char *text = tokens_show(state, index);
@@ -579,7 +577,7 @@ static const sql_function tokens_functions[] = {
                     .absence = ARGUMENT_DEFAULTS,
                     .otherwise_text = "block"},
                    {BITS_OPTIONAL_QUERY("ends")},
-                   {WORD_ARGUMENT("play", solved_plays), .absence = ARGUMENT_DEFAULTS},
+                   {WORD_ARGUMENT("play", letters_plays), .absence = ARGUMENT_DEFAULTS},
                    {WORD_ARGUMENT("turn", tokens_turns), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY | COLUMN_JSON},
                  {"player TEXT", COLUMN_KEY},

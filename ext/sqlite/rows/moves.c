@@ -22,6 +22,8 @@
 
 #include <string.h>
 
+#include "sqlite/letters.h"
+
 enum { MOVES_FROM, MOVES_TO };
 enum { MOVES_UNITS_PER_ROW = 40 };
 
@@ -110,7 +112,7 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
                                         .letters = !moves_has(reader, MOVES_PART),
                                         .alternates = !moves_has(reader, MOVES_AGAIN)};
   sql_call *call = reader->query->call;
-  const char *word = reader->play == GRAPHS_MISERE ? "misere" : "draw";
+  const char *word = letters_plays[reader->play];
   bool sides = moves_has(reader, MOVES_PLAYER);
   if ((reader->play == GRAPHS_DRAW || (reader->play == GRAPHS_MISERE && sides)) &&
       moves_has(reader, MOVES_PART))
@@ -183,12 +185,10 @@ static bool moves_read_flags(moves_reader *reader, uint32_t row) {
   reader->flags[row] = again == 1 ? GRAPHS_AGAIN : 0;
   if (!moves_has(reader, MOVES_PLAYER))
     return true;
-  char player = args_letter(moves_cell(reader, MOVES_PLAYER), "LRB");
-  if (player == 0 && !(ends && moves_is_null(reader, MOVES_PLAYER)))
+  unsigned players = letters_read_players(moves_cell(reader, MOVES_PLAYER));
+  if (players == 0 && !(ends && moves_is_null(reader, MOVES_PLAYER)))
     return moves_refuse(reader, MOVES_PLAYER, "'L', 'R' or 'B'");
-  reader->flags[row] = player == 'L'   ? GRAPHS_LEFT
-                       : player == 'R' ? GRAPHS_RIGHT
-                                       : GRAPHS_LEFT | GRAPHS_RIGHT;
+  reader->flags[row] = (uint8_t)(players == 0 ? LETTERS_BOTH : players);
   return true;
 }
 

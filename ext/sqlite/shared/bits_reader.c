@@ -76,9 +76,8 @@ static bool bits_reader_check(sql_query *query, core_status status) {
 /* ---- Moves ---- */
 
 static bool bits_reader_player(sql_query *query, int column, uint64_t *player) {
-  char letter = args_letter(query_value(query, column), "LRB");
-  *player = letter == 'L' ? BITS_LEFT : letter == 'R' ? BITS_RIGHT : BITS_BOTH;
-  return letter != 0 || query_refuse(query, column, "player", "'L', 'R' or 'B', for both");
+  *player = letters_read_players(query_value(query, column));
+  return *player != 0 || query_refuse(query, column, "player", "'L', 'R' or 'B', for both");
 }
 
 static bool bits_reader_again(sql_query *query, int column, uint64_t *player) {

@@ -5,8 +5,6 @@
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/misere.h"
 
-const char *const solved_plays[4] = {"normal", "misere", "draw", NULL};
-
 void solved_close_writer(solved_game *game) {
   if (game->writer.all != NULL)
     form_writer_close(&game->writer);
@@ -164,18 +162,6 @@ bool solved_fail_at(sql_call *call, const solved_game *game, graphs_fault fault,
 
 /* ---- Results of partizan games ---- */
 
-static bool solved_read_letters(const char *text, char letters[2]) {
-  static const char *const words[] = {"L", "R", "N", "P", "DD", "LD", "DL", "DR", "RD", NULL};
-  static const char pairs[][3] = {"LL", "RR", "LR", "RL", "DD", "LD", "DL", "DR", "RD"};
-  int word = 0;
-  while (words[word] != NULL && strcmp(text, words[word]) != 0)
-    word++;
-  if (words[word] == NULL)
-    return false;
-  memcpy(letters, pairs[word], 2);
-  return true;
-}
-
 /* Return the game that a value is, which is an integer if `text` is NULL. */
 static games_id solved_read_value(const solved_result_kinds *kinds, sqlite3_value *value,
                                   sqlite3_int64 integer, const char *text) {
@@ -196,7 +182,7 @@ bool solved_read_result(sql_call *call, const solved_result_kinds *kinds, sqlite
   *expected = NULL;
   if (type == SQLITE_TEXT && text == NULL)
     return call_no_memory(call);
-  if (kinds->outcomes && text != NULL && solved_read_letters(text, result->outcome))
+  if (kinds->outcomes && text != NULL && letters_read_winners(text, result->outcome))
     return true;
   sqlite3_int64 integer = 0;
   bool is_integer = args_lossless(value, &integer);
@@ -263,10 +249,7 @@ static bool solved_show_side(table_cursor *cursor, sqlite3_context *context,
     return true;
   if (!graphs_side_outcome(game->graph, at, letters))
     return game_store_fail(&cursor->call, game->store);
-  /* L, R, N or P; with draws two letters. */
-  bool drawn = letters[0] == 'D' || letters[1] == 'D';
-  char one = letters[0] == letters[1] ? letters[0] : letters[0] == 'L' ? 'N' : 'P';
-  sqlite3_result_text(context, drawn ? letters : &one, drawn ? 2 : 1, SQLITE_TRANSIENT);
+  sqlite3_result_text(context, letters_of_winners(letters), -1, SQLITE_STATIC);
   return true;
 }
 
@@ -275,7 +258,6 @@ bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *ga
   graphs_game *graph = game->graph;
   const genera *all;
   uint32_t number;
-  char outcome;
   if (game->store != NULL)
     return solved_show_side(cursor, context, game, at, column);
   switch (column) {
@@ -283,12 +265,7 @@ bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *ga
     solved_show_unless_negative(graphs_value(graph, at), context);
     return true;
   case SOLVED_OUTCOME:
-    outcome = graphs_outcome(graph, at);
-    sqlite3_result_text(context,
-                        outcome == 'P'   ? "P"
-                        : outcome == 'N' ? "N"
-                                         : "D",
-                        1, SQLITE_STATIC);
+    sqlite3_result_text(context, letters_of_outcome(graphs_outcome(graph, at)), 1, SQLITE_STATIC);
     return true;
   case SOLVED_LOOP_VALUES:
     return solved_show_loop_values(cursor, context, graph, at);

@@ -5,6 +5,7 @@
 
 #include "core/misere/form_text.h"
 #include "core/solve/graph.h"
+#include "sqlite/letters.h"
 #include "sqlite/table.h"
 
 enum {
@@ -24,9 +25,6 @@ enum {
       {"suspense INTEGER"}, {                                                                      \
     "form TEXT", COLUMN_UNLISTED                                                                   \
   }
-
-/* The words of the argument `play`, as graphs_play numbers them. */
-extern const char *const solved_plays[4];
 
 /* Columns, as bits, that are worked out only if the statement reads them. Where memory runs out, an
 ** error says that it takes more for those of SOLVED_MORE. */

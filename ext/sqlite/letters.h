@@ -1,0 +1,42 @@
+/* Letters and words of SQL for players, outcomes and plays: one table for each, read both ways. */
+#ifndef GRUNDY_SQLITE_LETTERS_H
+#define GRUNDY_SQLITE_LETTERS_H
+
+#include "core/solve/graph.h"
+#include "sqlite/sqlite.h"
+
+/* ---- Players: 'L', 'R' or 'B', for both ---- */
+
+/* Players as bits. GRAPHS_LEFT and GRAPHS_RIGHT are the bits of a player. */
+enum { LETTERS_BOTH = GRAPHS_LEFT | GRAPHS_RIGHT };
+
+/* Return the players of a letter, as bits; 0 if there is no such letter. */
+unsigned letters_find_players(char letter);
+
+/* The same of a value that is a TEXT of one letter; 0 if it is not. */
+unsigned letters_read_players(sqlite3_value *value);
+
+/* Return the letter of players, as a text that lasts. */
+const char *letters_of_players(unsigned players);
+
+/* ---- Outcomes ---- */
+
+/* Return the outcome of an impartial position, 'P', 'N' or 'D', as a text that lasts. */
+const char *letters_of_outcome(char outcome);
+
+/* Read the outcome of a partizan position: 'L', 'R', 'N' or 'P' or, with draws, two letters of the
+** winner if Left begins and if Right begins. Set letters[0] and letters[1] to these winners, 'L', 'R'
+** or 'D'. Return false if the text is not an outcome. */
+bool letters_read_winners(const char *text, char letters[2]);
+
+/* Return the outcome of these winners, as a text that lasts. */
+const char *letters_of_winners(const char letters[2]);
+
+/* ---- Plays ---- */
+
+/* The words for graphs_play, indexed by it; the last is NULL. The list without draws is for games of
+** sums. */
+extern const char *const letters_plays[4];
+extern const char *const letters_plays_of_sums[3];
+
+#endif
