@@ -1,69 +1,75 @@
-/* All positions of a game that moves reach from given ones, each a word of 64 bits.
+/* All positions of a game that moves reach from given positions. A position is a word of 64 bits.
 **
-** Positions are found breadth first, a hash set telling which are new; so they are numbered layer
-** by layer. The moves go to the graph core (core/solve/graph.h), which answers: it walks from the
-** last position to the first where every move leads to the next layer.
+** Positions are found breadth first and numbered in this order, layer by layer. A hash set holds
+** the known positions. The moves are added to a graph (core/solve/graph.h), which solves the game.
 **
-** Memory, in bytes, beside what the graph core needs: 8 for each position, and for the hash set 12
-** to 24 for each position that it holds: those of one layer as long as all moves lead from so many
-** bits to so many, the same number more or fewer each time; else all. Half as much again while
-** arrays grow. If memory runs out while the graph core is at work, the set is freed. */
+** Example: from 7, where a move clears a bit, the positions are 7 | 6 5 3 | 4 2 1 | 0 with the
+** numbers 0 | 1 2 3 | 4 5 6 | 7. Each move leads from n bits to n - 1 bits, so the hash set holds
+** only one layer at a time.
+**
+** Memory, in bytes, beside the graph: 8 for each position, and 12 to 24 for each position in the
+** hash set: the positions of one layer as long as all moves change the number of bits by the same
+** number, otherwise all positions. Half as much again while arrays grow. If memory runs out while
+** the graph is solved, the set is freed. */
 #ifndef GRUNDY_CORE_SOLVE_EXPLORER_H
 #define GRUNDY_CORE_SOLVE_EXPLORER_H
 
 #include "core/solve/graph.h"
 
-/* Moves that wait for their ends' numbers, whose places in memory are fetched meanwhile. */
+/* Moves whose ends are numbered together, so that their slots are fetched from memory at the same
+** time. */
 enum { EXPLORER_BATCH = 64 };
 
-/* Layers of positions: those of layer k are from begin[k] to begin[k + 1] - 1. As long as all moves
-** lead from one number of bits to another, always more or always fewer, each by the same, a
-** position can be met again in its own layer only: slots for one layer stay in the cache. */
+/* Layers of positions. Layer k has the positions begin[k] to begin[k + 1] - 1. As long as each move
+** changes the number of bits by `step`, a position can be found again only in its own layer, and
+** the slots of one layer stay in the processor's cache. */
 typedef struct explorer_layers {
   bool hold;
-  int bits, step;     /* of the first layer; from one to the next, 0: not known yet */
-  int count;          /* of layers that are complete */
+  int bits,
+      step; /* of the positions of the first layer; the difference from one layer to the next, 0 if unknown */
+  int count;          /* of complete layers */
   uint32_t begin[67]; /* a layer for each number of bits, and an empty one */
 } explorer_layers;
 
 typedef struct explorer {
-  core_relief relief; /* slots, while the graph core is at work */
+  core_relief relief; /* frees the slots while the graph is solved; the first member */
   core_host *host;
-  graphs_game *graph; /* the positions by their numbers */
+  graphs_game *graph; /* the moves, by numbers of positions */
 
   uint64_t *keys; /* positions in the order in which they were found */
   uint64_t key_bytes;
   uint32_t count;
-  uint64_t *slots; /* by hash: 1 + the number of a position and, above, half of its hash; 0: free */
+  uint64_t *slots; /* by hash: half of the hash above 1 + the number of a position; 0 if free */
   uint64_t slot_count;
-  uint32_t first; /* the slots have the positions from here on: all, or one layer */
+  uint32_t first; /* the slots hold the positions from this one: all positions, or one layer */
   uint32_t layer_end, depth;
   explorer_layers layers;
-  uint32_t look_ups; /* how often a position was looked for without slots */
+  uint32_t look_ups; /* lookups without slots */
 
-  uint64_t *to; /* in one block with `from` and `flags`: of moves that wait */
+  uint64_t *to; /* the moves that are not in the graph yet; one block with `from` and `flags` */
   uint32_t *from;
-  uint8_t *flags; /* NULL: there are none */
+  uint8_t *flags; /* NULL if moves have no flags */
   uint64_t room;
   uint32_t waiting;
 } explorer;
 
-/* Without positions, in the memory of `host`, which must outlive it; a position has so many moves
-** at most, which may have flags, as the graph core knows them. False: host->status says why. */
+/* Open an explorer without positions in the memory of `host`, which must outlive it. A position has
+** at most `moves` moves, with flags as in graphs_batch if has_flags is set. Return false if
+** host->status has a reason. */
 bool explorer_open(explorer *explored, core_host *host, graphs_play play, uint64_t moves,
                    bool has_flags);
 void explorer_close(explorer *explored);
 
-/* Begin at a position too; *number = its number. CORE_INVALID: there are too many,
-** GRAPHS_TOO_MANY. */
+/* Add a start, and set *number to its number. Return CORE_INVALID if there are GRAPHS_TOO_MANY
+** positions. */
 core_status explorer_start(explorer *explored, uint64_t position, uint32_t *number);
 
-/* Number the ends of moves that wait, and hand the moves on, until fewer than `least` wait, or
-** none. */
+/* Number the ends of waiting moves and add the moves to the graph, until fewer than `least` moves
+** wait, or none. */
 core_status explorer_flush(explorer *explored, uint32_t least);
 
-/* The position that is being expanded has some moves, whose ends and flags have been written behind
-** those that wait. */
+/* Add `count` moves of the position `from`, whose ends and flags have been written after those of
+** the waiting moves. */
 static inline core_status explorer_add(explorer *explored, uint32_t from, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
     explored->from[explored->waiting++] = from;
@@ -73,17 +79,18 @@ static inline core_status explorer_add(explorer *explored, uint32_t from, uint32
 /* Expand the position of a number: add all its moves, or set its result. */
 typedef core_status explorer_expand(void *context, uint32_t number);
 
-/* Find and solve all positions. CORE_INVALID: graphs_find_fault of the graph says why, or if it
-** knows no fault and `expand` does not either, there are too many positions or moves. After
-** anything but CORE_OK nothing but what was found so far can be asked. */
+/* Find and solve all positions. CORE_INVALID: graphs_find_fault of the graph has the reason;
+** GRAPHS_NO_FAULT means too many positions or moves, unless `expand` has failed. After a failure
+** only the positions found so far can be read. */
 core_status explorer_solve(explorer *explored, explorer_expand *expand, void *context);
 
-/* At any time: how many moves lead from the start to the position that was found last; 0: none has
-** been found. */
+/* Return the number of moves from the start to the last position found, 0 if there is none. At any
+** time. */
 uint32_t explorer_depth(const explorer *explored);
 
-/* The number of a position, after explorer_solve; UINT32_MAX: it is none of the game's, or
-** host->status, CORE_OK before, is CORE_INTERRUPTED. */
+/* Return the number of a position, after explorer_solve. Return UINT32_MAX if it is not a position
+** of the game, or if host->status, which must be CORE_OK before the call, has become
+** CORE_INTERRUPTED. */
 uint32_t explorer_find(explorer *explored, uint64_t position);
 
 #endif

@@ -1,14 +1,13 @@
 /* Games whose positions are a few tokens on the vertices of a graph: pursuit, hunt, sliding tokens.
 **
-** A player moves, in a turn, one of his tokens along an edge, or all of them at once, or some.
-** Where tokens meet, it depends on their owners what comes of it. Ends are patterns of positions at
-** which the game is over. Tokens of one owner that move along the same edges are alike: which of
-** them is where makes no difference, and positions have them sorted by their vertices.
+** In a turn a player moves one of their tokens along an edge, or all of them at once, or some of
+** them. When tokens meet, their owners determine the consequence. Ends are patterns of positions in
+** which the game is over. Tokens with the same owner and the same edges are alike: exchanging them
+** makes no difference, so positions have alike tokens sorted by vertex.
 **
-** The explorer finds the positions, and the graph core (core/solve/graph.h) answers. If positions
-** say who is to move the game is one of two players who take turns, and what is known of a position
-** is for him who is to move. Else it is impartial where both own all tokens, and partizan where
-** they do not. */
+** The explorer finds the positions, and the graph (core/solve/graph.h) solves the game. If
+** positions include the player to move, players alternate, and answers are for the player to move.
+** Otherwise the game is impartial if both players own all tokens, and partizan if not. */
 #ifndef GRUNDY_CORE_SOLVE_TOKENS_H
 #define GRUNDY_CORE_SOLVE_TOKENS_H
 
@@ -17,12 +16,15 @@
 #define TOKENS_MOST          16
 #define TOKENS_MOST_VERTICES UINT32_C(0x7fffffff)
 
-/* In place of a vertex of an end: whichever it is, or none. */
+/* Any vertex, or none, in the pattern of an end. */
 #define TOKENS_ANYWHERE UINT32_MAX
 
-/* The token that moves and one that stands where it goes: it cannot go there; both stay; the other
-** one is taken off, or where both have moved they cannot; the game is over and the mover has won,
-** or lost. Those that end the game do so wherever such tokens stand together. */
+/* The consequence when a token moves to the vertex of another token:
+** - TOKENS_BLOCK: it cannot move there;
+** - TOKENS_SHARE: both stay;
+** - TOKENS_CAPTURE: the other token leaves the board; if both have just moved, they cannot meet;
+** - TOKENS_WIN, TOKENS_LOSE: the game is over, and the mover has won, or lost. This also holds in
+**   any other position in which such tokens share a vertex. */
 typedef enum tokens_meeting {
   TOKENS_BLOCK,
   TOKENS_SHARE,
@@ -31,13 +33,13 @@ typedef enum tokens_meeting {
   TOKENS_LOSE
 } tokens_meeting;
 
-/* A turn is a move of one token; of each that is on the board, or there is no move; of one or more.
-** Those that move do so at once. */
+/* A turn moves one token; all tokens on the board, or there is no turn; one or more tokens. Tokens
+** of a turn move at the same time. */
 typedef enum tokens_turn { TOKENS_ONE, TOKENS_ALL, TOKENS_SOME } tokens_turn;
 
 typedef struct tokens_edge {
   uint32_t source, target;
-  uint32_t who; /* may move along it: a bit for each token */
+  uint32_t who; /* the tokens that may move along the edge, a bit for each */
 } tokens_edge;
 
 typedef struct tokens_rules {
@@ -45,24 +47,25 @@ typedef struct tokens_rules {
   uint32_t count;             /* tokens, 1 to TOKENS_MOST */
   uint32_t vertices;          /* 0 to vertices - 1 */
   uint8_t owner[TOKENS_MOST]; /* GRAPHS_LEFT, GRAPHS_RIGHT, or both */
-  uint8_t meet[4][4];         /* a tokens_meeting by the owners of the mover and of the other */
+  uint8_t meet[4]
+              [4]; /* a tokens_meeting, indexed by the owners of the mover and of the other token */
   tokens_turn turn;
-  bool by_turns; /* positions say who is to move */
+  bool by_turns; /* positions include the player to move */
   tokens_edge *edges;
   uint64_t edge_count, edge_bytes;
 } tokens_rules;
 
 void tokens_rules_release(tokens_rules *rules);
 
-/* Is it partizan: has a player moves that the other has not, and do positions not say who is to
-** move? */
+/* Return true if the game is partizan: a player has moves that the other player does not have, and
+** positions do not include the player to move. */
 bool tokens_is_partizan(const tokens_rules *rules);
 
-/* How many bits a position takes; 64 are the most. */
+/* Return the number of bits of a position, which must be at most 64. */
 uint32_t tokens_bits(const tokens_rules *rules);
 
-/* A position: where each token is, rules->vertices if it is off the board, and who is to move, both
-** if positions do not say that. */
+/* A position: the vertex of each token, rules->vertices if it is off the board, and the player to
+** move, both players if positions do not include it. */
 typedef struct tokens_position {
   uint32_t at[TOKENS_MOST];
   uint32_t player;
@@ -70,23 +73,24 @@ typedef struct tokens_position {
 
 typedef struct tokens_game tokens_game;
 
-/* A game without positions, in the memory of the rules' host. It sorts the edges; the rules stay as
-** they are then, and outlive it, as do store and set of a partizan game (graphs_set_sides); others
-** need none. NULL: no memory, host->status says why. */
+/* Create a game without positions in the memory of the rules' host. It sorts the edges of the
+** rules, which must not change afterwards and must outlive it, as must store and set of a partizan
+** game (graphs_set_sides); other games need none. Return NULL if there is no memory; host->status
+** has the reason. */
 tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store, stoppers *set);
 void tokens_free(tokens_game *game);
 
-/* An end, before the first start: a position with TOKENS_ANYWHERE for some of the vertices.
-** Outcomes are 'L', 'R' or 'D' as of a partizan game, also of others: of an impartial one who wins
-** if Left is to move. NULL: no such position may be moved to. */
+/* Add an end, before the first start: a position in which some vertices may be TOKENS_ANYWHERE.
+** Outcomes are 'L', 'R' or 'D' in all games; in an impartial game the winner if Left is to move. If
+** the result is NULL, no move may lead to such a position. */
 core_status tokens_add_end(tokens_game *game, const tokens_position *pattern,
                            const graphs_result *result);
 
-/* Begin at a position too. */
+/* Add a start. */
 core_status tokens_start(tokens_game *game, const tokens_position *start);
 
-/* The positions: of their graph may be wanted what core/solve/graph.h offers, before tokens_start,
-** and be asked what it knows, after tokens_solve. */
+/* Return the explorer. Answers of its graph are requested before tokens_start and read after
+** tokens_solve. */
 explorer *tokens_explored(tokens_game *game);
 
 /* Find and solve all positions. CORE_INVALID: tokens_find_fault returns the reason. */
@@ -98,8 +102,8 @@ graphs_fault tokens_find_fault(const tokens_game *game, uint32_t *position);
 
 void tokens_read(const tokens_game *game, uint32_t index, tokens_position *position);
 
-/* The index of a position whose alike tokens may come in any order, after tokens_solve; UINT32_MAX:
-** it is none of the game's, or host->status, CORE_OK before, is CORE_INTERRUPTED. */
+/* Return the number of a position, whose alike tokens may be in any order, after tokens_solve.
+** Return UINT32_MAX as explorer_find. */
 uint32_t tokens_find(tokens_game *game, const tokens_position *position);
 
 #endif
