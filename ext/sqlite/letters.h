@@ -25,8 +25,8 @@ const char *letters_of_players(unsigned players);
 const char *letters_of_outcome(char outcome);
 
 /* Read the outcome of a partizan position: 'L', 'R', 'N' or 'P' or, with draws, two letters of the
-** winner if Left begins and if Right begins. Set letters[0] and letters[1] to these winners, 'L', 'R'
-** or 'D'. Return false if the text is not an outcome. */
+** winner if Left begins and if Right begins. Set letters[0] and letters[1] to these winners, 'L',
+** 'R' or 'D'. Return false if the text is not an outcome. */
 bool letters_read_winners(const char *text, char letters[2]);
 
 /* Return the outcome of these winners, as a text that lasts. */
@@ -34,8 +34,8 @@ const char *letters_of_winners(const char letters[2]);
 
 /* ---- Plays ---- */
 
-/* The words for graphs_play, indexed by it; the last is NULL. The list without draws is for games of
-** sums. */
+/* The words for graphs_play, indexed by it; the last is NULL. The list without draws is for games
+** of sums. */
 extern const char *const letters_plays[4];
 extern const char *const letters_plays_of_sums[3];
 

@@ -433,7 +433,7 @@ static const test_scenario scenarios[] = {
     {"solve_frontier", "table", "CREATE VIEW v AS SELECT position AS p FROM solve_frontier", "SELECT option FROM solve_moves('a', 'SELECT p, p || 1 FROM v WHERE p = ''a''')", "a1", 0},
     {"solve_moves", "table", NULL, "SELECT option, number FROM solve_moves(4, '" TAKE "')", "3|1 1|2", 0},
     {"solve_moves", "table", NULL, "SELECT a.option, b.option FROM solve_moves(5, '" TAKE "') a JOIN solve_moves(a.option, '" TAKE "') b", "4|3 4|1 2|1", 0},
-    {"solve_moves", "table", NULL, "SELECT option FROM solve_moves(4, 'SELECT 3, position FROM solve_frontier')", "ERROR: solve_moves(): position in row 1 of the rule must be the position that is asked about, got 3", 0},
+    {"solve_moves", "table", NULL, "SELECT option FROM solve_moves(4, 'SELECT 3, position FROM solve_frontier')", "ERROR: solve_moves(): position in row 1 of the rule must be the position of the first argument, got 3", 0},
     {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('VALUES (1)')", "ERROR: solve_graph(): moves must yield 2 columns (*", 0},
     /* Partizan games */
     {"game", "scalar", NULL, "SELECT game('{1|{0|-1},*}'), game('3/4'), game(7), game(NULL)", "{1||0|-1}|3/4|7|NULL", 0},

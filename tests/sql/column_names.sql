@@ -38,13 +38,13 @@ SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, p
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
 --> error: solve_graph(): column 1 of the moves is named result, but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named a; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named a; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named +m.player; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named +m.player; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
---> error: solve_bits(): columns of start behind the first must be result or remoteness, got position
+--> error: solve_bits(): columns of start after the first must be result or remoteness, got position
 
 PRAGMA full_column_names = 1;
 PRAGMA short_column_names = 1;
@@ -75,13 +75,13 @@ SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, p
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
 --> error: solve_graph(): column 1 of the moves is named m.result, but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named m.a; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named m.a; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named +m.player; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named +m.player; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got move.put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
---> error: solve_bits(): columns of start behind the first must be result or remoteness, got known.position
+--> error: solve_bits(): columns of start after the first must be result or remoteness, got known.position
 
 PRAGMA full_column_names = 1;
 PRAGMA short_column_names = 0;
@@ -112,13 +112,13 @@ SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, p
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
 --> error: solve_graph(): column 1 of the moves is named m.result, but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named m.a; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named m.a; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named +m.player; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named +m.player; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got move.put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
---> error: solve_bits(): columns of start behind the first must be result or remoteness, got known.position
+--> error: solve_bits(): columns of start after the first must be result or remoteness, got known.position
 
 PRAGMA full_column_names = 0;
 PRAGMA short_column_names = 0;
@@ -149,10 +149,10 @@ SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, p
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
 --> error: solve_graph(): column 1 of the moves is named m.result, but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named a; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named a; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named +m.player; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named +m.player; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
---> error: solve_bits(): columns of start behind the first must be result or remoteness, got position
+--> error: solve_bits(): columns of start after the first must be result or remoteness, got position

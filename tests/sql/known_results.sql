@@ -69,7 +69,7 @@ SELECT * FROM solve_bits('SELECT 0, 0 AS result, 1 AS remoteness', 'SELECT 1, 0,
 SELECT * FROM solve_bits('SELECT 0, ''P'' AS result, 2 AS remoteness', 'SELECT 1, 0, 1, 0', 'SELECT 3, 0, ''N''', '', '', 'misere');
 --> error: solve_bits(): remoteness in row 1 of the start must be odd or NULL, since the previous player wins and play is 'misere', got 2
 SELECT * FROM solve_sums('SELECT 0, 0 AS result, 1 AS remoteness', 'SELECT 1, 0, 1, 0', '', 'misere');
---> error: solve_sums(): columns of start behind the first must be result, got remoteness
+--> error: solve_sums(): columns of start after the first must be result, got remoteness
 SELECT outcome, remoteness FROM solve_bits('SELECT 0, ''P'' AS result, 2 AS remoteness', 'SELECT 1, 0, 1, 0', 'SELECT 3, 0, ''P''', '', '', 'misere');
 --> P|2
 SELECT outcome, remoteness FROM solve_graph('SELECT 0, NULL, ''P'' AS result, 2 AS remoteness, 0 AS again', 'misere');

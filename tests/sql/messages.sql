@@ -330,7 +330,7 @@ SELECT bits_from_text('.?');
 SELECT bits_from_text(printf('%.40co', '.'));
 --> error: bits_from_text(): text must have its cells in bits 0 to 62, but 2 planes of 41 cells have more
 SELECT bits_least(1, 'x');
---> error: bits_least(): symmetries can't be run: no such table: x; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW x AS ... is
+--> error: bits_least(): symmetries cannot be run: no such table: x; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW x AS ... is
 SELECT coin_row('mock turtles', 'HTX');
 --> error: coin_row(): coins must have H or T at byte 3, got 'X'
 SELECT * FROM coin_row_moves('mock turtles', 'HTX');
@@ -360,7 +360,7 @@ SELECT * FROM heap_winning_moves('["kayles", "0.137"]', '[1,2,3]');
 SELECT * FROM misere_quotient('kayles', -1);
 --> error: misere_quotient(): largest must be an integer from 0 to 4611686018427387903, got -1
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7, NULL FROM solve_frontier');
---> error: solve_rule(): column 3 of the rule is named 7; behind position and option there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_rule(): column 3 of the rule is named 7; columns after position and option must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM games_born(5);
 --> error: games_born(): day must be an integer from 0 to 3, got 5
 SELECT * FROM games_born(-1);
@@ -855,13 +855,13 @@ WITH t(a) AS (VALUES (1)) SELECT value FROM t CROSS JOIN heap_values('nim');
 
 -- A query text is a statement by itself.
 WITH moves_of_mine(a, b) AS (VALUES (1, 0)) SELECT position FROM solve_graph('moves_of_mine');
---> error: solve_graph(): moves can't be run: no such table: moves_of_mine; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW moves_of_mine AS ... is
+--> error: solve_graph(): moves cannot be run: no such table: moves_of_mine; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW moves_of_mine AS ... is
 CREATE TEMP VIEW moves_of_mine AS VALUES (1, 0);
 SELECT position FROM solve_graph('moves_of_mine') ORDER BY position;
 --> 0
 --> 1
 SELECT position FROM solve_graph('SELECT * FROM nosuch.moves');
---> error: solve_graph(): moves can't be run: no such table: nosuch.moves
+--> error: solve_graph(): moves cannot be run: no such table: nosuch.moves
 
 -- Lists of numbers that were meant as subtraction sets.
 SELECT heap_outcome('1,3,4', 2), heap_outcome('S{1,3,4}', 2);

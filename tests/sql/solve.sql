@@ -1,8 +1,8 @@
 -- Names.
 SELECT * FROM solve_graph('SELECT 1, 2, 3');
---> error: solve_graph(): column 3 of the moves is named 3; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 3; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_graph('VALUES (1, 2, 3)');
---> error: solve_graph(): column 3 of the moves is named column3; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named column3; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT 1 AS result, 2');
 --> error: solve_graph(): column 1 of the moves is named result, but is the from
 SELECT * FROM solve_graph('SELECT 1, 2 AS Part');
@@ -14,11 +14,11 @@ SELECT * FROM solve_graph('SELECT 1, 2, 3 AS remoteness');
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS count');
 --> error: solve_graph(): moves has a column count without a column part, which it needs
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part, 0 AS again');
---> error: solve_graph(): moves has a column part and a column again, which do not go together
+--> error: solve_graph(): moves has a column part and a column again, which cannot be combined
 SELECT * FROM solve_graph('SELECT 1, 2, 0 AS again, ''L'' AS player');
---> error: solve_graph(): moves has a column player and a column again, which do not go together
+--> error: solve_graph(): moves has a column player and a column again, which cannot be combined
 SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS result, 0 AS remoteness, ''L'' AS player');
---> error: solve_graph(): moves has a column player and a column remoteness, which do not go together
+--> error: solve_graph(): moves has a column player and a column remoteness, which cannot be combined
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part', 'draw');
 --> error: solve_graph(): moves has a column part, which needs play 'normal' or 'misere', got 'draw'
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part, ''L'' AS player', 'misere');

@@ -112,7 +112,7 @@ SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''X'' AS player');
 SELECT * FROM solve_bits('SELECT NULL', 'cram');
 --> error: solve_bits(): position in row 1 of the start must be a non-negative integer, got NULL
 SELECT * FROM solve_bits('SELECT 1 AS p, 2 AS q', 'cram');
---> error: solve_bits(): columns of start behind the first must be result or remoteness, got q
+--> error: solve_bits(): columns of start after the first must be result or remoteness, got q
 SELECT * FROM solve_bits('SELECT 1, ''P'' AS result, 1 AS remoteness', 'cram');
 --> error: solve_bits(): remoteness in row 1 of the start must be even or NULL, since the previous player wins, got 1
 SELECT * FROM solve_bits('SELECT 1, ''N'' AS result UNION ALL SELECT 1, ''P''', 'cram');
@@ -156,10 +156,10 @@ SELECT * FROM solve_sums('SELECT 3, 1 AS result UNION ALL SELECT 6, 2', 'cram');
 SELECT * FROM solve_sums('SELECT 1', 'SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1');
 --> error: solve_sums(): play must end, but can return to the component 1; solve_bits() solves games with cycles
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '', '', 'draw');
---> error: solve_bits(): play must be 'normal' or 'misere' where moves have a column player, got 'draw'
+--> error: solve_bits(): play must be 'normal' or 'misere' if moves have a column player, got 'draw'
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '',
   'SELECT 0, 1 UNION ALL SELECT 1, 0');
---> error: solve_bits(): swap can't be given where moves have a column player
+--> error: solve_bits(): swap cannot be given if moves have a column player
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 1, 0, ''Q''');
 --> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got 'Q' (a TEXT)
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 1, 0, ''1/2''', '', '', 'misere');
@@ -167,7 +167,7 @@ SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELE
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 1, 0, 1.5');
 --> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got 1.5 (a REAL)
 SELECT * FROM solve_bits('SELECT 1, 2 AS result, 1 AS remoteness', 'SELECT 1, 0, 1, 0, ''L'' AS player');
---> error: solve_bits(): start has a column remoteness and moves a column player, which do not go together
+--> error: solve_bits(): start has a column remoteness and moves a column player, which cannot be combined
 SELECT * FROM solve_bits('SELECT 1, 2 AS result UNION ALL SELECT 1, 3', 'SELECT 1, 0, 1, 0, ''L'' AS player');
 --> error: solve_bits(): two results of the position 1 differ
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player',

@@ -32,7 +32,7 @@ SELECT * FROM solve_graph('SELECT 1');
 SELECT * FROM solve_graph('DELETE FROM sqlite_schema');
 --> error: solve_graph(): moves must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with DELETE
 SELECT * FROM solve_graph('SELECT 1, abs(-9223372036854775808)');
---> error: solve_graph(): moves can't be run: integer overflow
+--> error: solve_graph(): moves cannot be run: integer overflow
 SELECT * FROM solve_graph(7);
 --> error: solve_graph(): moves must be an SQL query or the name of a table, got 7
 SELECT * FROM solve_graph;

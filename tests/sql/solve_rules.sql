@@ -23,7 +23,7 @@ SELECT position, value, outcome, loop_values, remoteness FROM solve_rule('SELECT
 --> error: solve_rule(): position in row 1 of the rule must be a position that stands in solve_frontier, got 4
 SELECT position, value, outcome, loop_values, remoteness FROM solve_rule('SELECT 3',
   'SELECT position, abs(-9223372036854775807 - 1) FROM solve_frontier');
---> error: solve_rule(): rule can't be run: integer overflow
+--> error: solve_rule(): rule cannot be run: integer overflow
 SELECT * FROM solve_rule('SELECT position FROM solve_frontier', 'SELECT position, 1 FROM solve_frontier');
 --> error: solve_rule(): start must not read solve_frontier, which is there for rules
 SELECT * FROM solve_rule('SELECT 1, 2', 'SELECT position, 1 FROM solve_frontier');
@@ -55,7 +55,7 @@ SELECT count(*) FROM solve_moves(4,
   WHERE option IS NULL OR player IS NULL;
 --> 2
 SELECT * FROM solve_moves(4, 'SELECT position + 1, 2 FROM solve_frontier');
---> error: solve_moves(): position in row 1 of the rule must be the position that is asked about, got 5
+--> error: solve_moves(): position in row 1 of the rule must be the position of the first argument, got 5
 SELECT * FROM solve_moves(4, 'SELECT 1, 2');
 --> error: solve_moves(): rule must read solve_frontier, the positions whose moves it yields
 SELECT * FROM solve_moves('SELECT position, 1 FROM solve_frontier', 4);

@@ -127,7 +127,7 @@ SELECT * FROM solve_tokens('SELECT ''[1]'', ''L''', 'SELECT 1, 2', '["L"]', 'blo
 SELECT * FROM solve_tokens('SELECT ''[2]''', 'SELECT 1, 2', '["B"]', 'block', 'VALUES (''[2]'', ''P''), (''[null]'', ''N'')');
 --> error: solve_tokens(): two results of the position [2] differ
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["L"]', 'block', '', 'draw');
---> error: solve_tokens(): play must be 'normal' or 'misere' where tokens are one player's alone and start has no column player, got 'draw'
+--> error: solve_tokens(): play must be 'normal' or 'misere' if tokens belong to one player and start has no column player, got 'draw'
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', 'block', '', 'normal', 'two');
 --> error: solve_tokens(): turn must be 'one', 'all' or 'some', got 'two' (a TEXT)
 SELECT * FROM solve_tokens('SELECT ''[1,1,1,1,1,1,1,1,1]''', 'SELECT n, n + 1 FROM heap_values(''nim'', 253)', '["B","B","B","B","B","B","B","B","L"]', 'share');

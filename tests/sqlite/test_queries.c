@@ -141,7 +141,7 @@ DATABASE_TEST(test_texts) {
       {GRAPH("'\"mymoves'"), BEGIN_ERROR},
       {GRAPH("'main.mymoves.x'"), BEGIN_ERROR ", but it begins with main"},
       {GRAPH("'nosuch'"),
-       "ERROR: solve_graph(): moves can't be run: no such table: nosuch; a common "
+       "ERROR: solve_graph(): moves cannot be run: no such table: nosuch; a common "
        "table expression of the outer statement is not visible here, CREATE TEMP "
        "VIEW nosuch AS ... is"},
       {GRAPH("'SELECT 1, 0'"), "2"},
@@ -164,13 +164,13 @@ DATABASE_TEST(test_texts) {
       "SELECT count(*) FROM solve_rule('SELECT 1', 'SELECT pos, 2 FROM solve_frontier')";
   const database_check placed[] = {
       {nowhere,
-       "ERROR: solve_graph(): moves can't be run: no such column: nosuch (at character 15)"},
-      {hinted, "ERROR: solve_rule(): rule can't be run: no such column: pos (at character 8); "
+       "ERROR: solve_graph(): moves cannot be run: no such column: nosuch (at character 15)"},
+      {hinted, "ERROR: solve_rule(): rule cannot be run: no such column: pos (at character 8); "
                "solve_frontier has one column, position"},
   };
   const database_check placeless[] = {
-      {nowhere, "ERROR: solve_graph(): moves can't be run: no such column: nosuch"},
-      {hinted, "ERROR: solve_rule(): rule can't be run: no such column: pos; "
+      {nowhere, "ERROR: solve_graph(): moves cannot be run: no such column: nosuch"},
+      {hinted, "ERROR: solve_rule(): rule cannot be run: no such column: pos; "
                "solve_frontier has one column, position"},
   };
   database_run(db, "CREATE TABLE mymoves(a, b); INSERT INTO mymoves VALUES (1, 0), (2, 1);"
@@ -199,7 +199,7 @@ DATABASE_TEST(test_rows) {
       {"SELECT grundy_take(1, 2)", "ERROR: grundy_take() is no function to be called"},
       {"SELECT grundy_take()", "ERROR: grundy_take() is no function to be called"},
       {GRAPH("'SELECT grundy_take(NULL, 1), 0'"),
-       "ERROR: solve_graph(): moves can't be run: grundy_take() is no function to be called"},
+       "ERROR: solve_graph(): moves cannot be run: grundy_take() is no function to be called"},
       {"SELECT position FROM solve_graph('VALUES (3, 1), (7, 3) /* '' */ ; ; -- \"')", "3\n1\n7"},
       {"SELECT position FROM solve_graph('SELECT ''-- ; \"'', \"a;''\" FROM (SELECT 5 AS \"a;''\") "
        "/* no end')",
@@ -254,7 +254,7 @@ DATABASE_TEST(test_long_values) {
   for (size_t i = 0; i < LENGTH(long_values); i++)
     for (size_t j = 0; j < LENGTH(values); j++) {
       TEXT *sql = sqlite3_mprintf(long_values[i], values[j]);
-      database_expect_part(db, sql, "can't be run: string or blob too big: a value has more", true);
+      database_expect_part(db, sql, "cannot be run: string or blob too big: a value has", true);
     }
   database_expect(db, "SELECT grundy_heap('nim', zeroblob(900000000))",
                   "ERROR: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got a "
@@ -284,6 +284,6 @@ DATABASE_TEST(test_values_beyond_the_memory_limit) {
   database_expect(db, length, "30000000|0");
   database_expect(db, blob, "2");
   sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 20000000);
-  database_expect(db, length, "ERROR: solve_graph(): moves can't be run: string or blob too big");
+  database_expect(db, length, "ERROR: solve_graph(): moves cannot be run: string or blob too big");
   assert_int_equal(sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1), 20000000);
 }

@@ -101,8 +101,8 @@ static bool genera_make_form(graphs_game *game, uint32_t p) {
   return form != MISERE_NONE;
 }
 
-/* Advance step->edge to the first component without a form, and set *part to it. Return false if all
-** components have forms. */
+/* Advance step->edge to the first component without a form, and set *part to it. Return false if
+** all components have forms. */
 static bool genera_find_part(const graphs_game *game, graph_step *step, uint32_t *part) {
   for (uint32_t end = game->edges.begin.at[step->position + 1]; step->edge < end; step->edge++) {
     *part = game->edges.forward.end.at[step->edge];
@@ -137,8 +137,8 @@ static bool genera_reach_form(graphs_game *game, uint32_t p) {
 
 /* ---- genera ---- */
 
-/* Set *tame to the tame number of a position in a game of sums, or to TAME_NOT if the position, or a
-** position below it, is not tame. */
+/* Set *tame to the tame number of a position in a game of sums, or to TAME_NOT if the position, or
+** a position below it, is not tame. */
 static bool genera_find_tame(graphs_game *game, uint32_t p, uint32_t *tame) {
   const genera *all = &game->misere.forms.genera;
   uint32_t *options = game->options[0].at, count = 0, sum = 0;

@@ -1,5 +1,18 @@
-/* Partizan games: values made of those of the options, and outcomes of positions together with who
-** is to move, which are positions of an impartial game of their own. */
+/* The evaluators of partizan games.
+**
+** Values: a position from which play must end has the canonical form {values of Left's options |
+** values of Right's options} (core/partizan/forms). In a game of sums an option is the sum of its
+** components' values. Positions that reach a cycle, or a result that is not a finite game, have
+** stoppers or sides as values if the statement reads them (core/partizan/stopper).
+**
+** Outcomes: a value determines the outcome. All other positions are solved as an impartial game of
+** its own with two positions for each position p: 2 * p with Left, 2 * p + 1 with Right to move.
+** Example: with Left's move 0 -> 1 and Right's move 1 -> 0 the moves are 0 -> 3 and 3 -> 0; 1 and 2
+** have no moves. If Left begins in 0, play never ends: D; if Right begins in 0, Right cannot move
+** and Left wins.
+**
+** Time: that of the forms; O(positions + edges) for the outcomes. Source: Siegel, Combinatorial
+** Game Theory, chapters II and VI. */
 #include "core/solve/graph_int.h"
 
 #include <string.h>
@@ -12,7 +25,7 @@ void graphs_set_sides(graphs_game *game, games *store, stoppers *set) {
 
 /* ---- values ---- */
 
-/* The options of a position: Left's and Right's. */
+/* The values of the options of a position: Left's and Right's. */
 typedef struct side_options {
   games_id *items[2]; /* in game->options */
   size_t count[2];
@@ -38,7 +51,7 @@ static void sides_add(side_options *options, games_id value, int players) {
     options->items[1][options->count[1]++] = value;
 }
 
-static bool sides_make(graphs_game *game, uint32_t p, const side_options *options) {
+static bool sides_set_value(graphs_game *game, uint32_t p, const side_options *options) {
   games_id value = games_make(game->sides.store, options->items[0], options->count[0],
                               options->items[1], options->count[1]);
   if (value == GAMES_NONE)
@@ -54,13 +67,13 @@ static bool sides_evaluate(graphs_game *game, uint32_t p) {
   while (graph_next(&walk)) {
     games_id value = game->answers[walk.end].label;
     valued &= value != GRAPH_UNVALUED;
-    loopy |= stoppers_is_loopy(value); /* so is GRAPH_REACHES_CYCLE, by its number */
+    loopy |= stoppers_is_loopy(value); /* also true for GRAPH_REACHES_CYCLE */
     sides_add(&options, value, walk.flag);
   }
   if (walk.failed)
     return false;
   if (valued && !loopy)
-    return sides_make(game, p, &options);
+    return sides_set_value(game, p, &options);
   if (valued) {
     game->answers[p].label = GRAPH_REACHES_CYCLE;
     game->cycles.count++;
@@ -90,17 +103,17 @@ static bool sides_evaluate_sum(graphs_game *game, uint32_t p) {
     }
     sides_add(&options, sum, players);
   }
-  return sides_make(game, p, &options);
+  return sides_set_value(game, p, &options);
 }
 
 /* ---- outcomes ---- */
 
-static bool sides_known(const graphs_game *game, uint32_t p) {
+static bool sides_has_value(const graphs_game *game, uint32_t p) {
   return game->has_values && game->answers[p].label < GRAPH_REACHES_CYCLE;
 }
 
 bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letters[2]) {
-  if (sides_known(game, position)) {
+  if (sides_has_value(game, position)) {
     games_id value = game->answers[position].label;
     char outcome[3] = {0};
     if (!stoppers_is_loopy(value))
@@ -120,19 +133,20 @@ bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letter
 }
 
 games_id graphs_side_value(const graphs_game *game, uint32_t position) {
-  if (sides_known(game, position))
+  if (sides_has_value(game, position))
     return game->answers[position].label;
   return game->sides.loopy.at == NULL ? GAMES_NONE : game->sides.loopy.at[position];
 }
 
-/* Positions with a value need no more search, nor do results. */
+/* Add the two positions of p to the game by player: their results if p has a value or a known
+** result, otherwise their moves. */
 static core_status sides_add_by_player(graphs_game *game, uint32_t p) {
   core_status status = CORE_OK;
   char letters[2] = {0, 0};
   if (game->sides.letters != NULL && p < game->sides.letters_length &&
       game->sides.letters[p][0] != 0)
     memcpy(letters, game->sides.letters[p], 2);
-  else if (sides_known(game, p) && !graphs_side_outcome(game, p, letters))
+  else if (sides_has_value(game, p) && !graphs_side_outcome(game, p, letters))
     return games_failure(game->sides.store).status;
   for (uint32_t side = 0; side < 2 && letters[0] != 0 && status == CORE_OK; side++) {
     bool drawn = letters[side] == 'D', wins = letters[side] == "LR"[side];
@@ -159,7 +173,7 @@ static bool sides_solve_by_player(graphs_game *game) {
   core_status status = CORE_OK;
   bool all = true;
   for (uint32_t p = 0; p < game->positions && all; p++)
-    all = sides_known(game, p);
+    all = sides_has_value(game, p);
   if (all)
     return true;
   if (game->positions >= GRAPHS_TOO_MANY / 2)
@@ -199,9 +213,9 @@ static bool sides_reaches_cycle(const graphs_game *game, uint32_t p) {
   return game->answers[p].label == GRAPH_REACHES_CYCLE;
 }
 
-/* All positions that reach a cycle have places in the set. Give p its options, unless one of them
-** is known by an outcome alone, or by sides: then it stays open, and neither it nor what leads
-** there has a value. */
+/* Set the options of p, whose place in the set is allotted. If an option is known only by an
+** outcome or by sides, p stays open, and neither p nor the positions that lead to it have a value.
+*/
 static bool sides_link(graphs_game *game, uint32_t p) {
   side_options options = sides_no_options(game);
   bool valued = true;
@@ -231,7 +245,7 @@ static bool sides_link_all(graphs_game *game) {
   return true;
 }
 
-/* Replace the positions in game->sides.loopy by their values. */
+/* Replace the places in `loopy` by the values of the positions. */
 static bool sides_take_values(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions; p++) {
     games_id position = game->sides.loopy.at[p], value;
@@ -284,7 +298,8 @@ static bool sides_begin(graphs_game *game) {
          graph_allocate(game->host, &game->options[1], game->edges.most_options);
 }
 
-/* Find the outcomes of positions without a value, and the values of positions that reach a cycle. */
+/* Find the outcomes of positions without a value, and the values of positions that reach a
+** cycle. */
 static bool sides_finish(graphs_game *game) {
   return sides_solve_by_player(game) && sides_value_cycles(game);
 }

@@ -24,10 +24,10 @@ enum { EXPLORER_BATCH = 64 };
 ** changes the number of bits by `step`, a position can be found again only in its own layer, and
 ** the slots of one layer stay in the processor's cache. */
 typedef struct explorer_layers {
-  bool hold;
-  int bits,
-      step; /* of the positions of the first layer; the difference from one layer to the next, 0 if unknown */
-  int count;          /* of complete layers */
+  bool hold;          /* all moves so far lead from one layer to the next */
+  int bits;           /* of the positions of the first layer */
+  int step;           /* the difference of bits from one layer to the next, 0 if unknown */
+  int count;          /* complete layers */
   uint32_t begin[67]; /* a layer for each number of bits, and an empty one */
 } explorer_layers;
 
@@ -56,24 +56,24 @@ typedef struct explorer {
 /* Open an explorer without positions in the memory of `host`, which must outlive it. A position has
 ** at most `moves` moves, with flags as in graphs_batch if has_flags is set. Return false if
 ** host->status has a reason. */
-bool explorer_open(explorer *explored, core_host *host, graphs_play play, uint64_t moves,
-                   bool has_flags);
-void explorer_close(explorer *explored);
+bool explorer_open(explorer *ex, core_host *host, graphs_play play, uint64_t moves, bool has_flags);
+void explorer_close(explorer *ex);
 
 /* Add a start, and set *number to its number. Return CORE_INVALID if there are GRAPHS_TOO_MANY
 ** positions. */
-core_status explorer_start(explorer *explored, uint64_t position, uint32_t *number);
+core_status explorer_start(explorer *ex, uint64_t position, uint32_t *number);
 
 /* Number the ends of waiting moves and add the moves to the graph, until fewer than `least` moves
 ** wait, or none. */
-core_status explorer_flush(explorer *explored, uint32_t least);
+core_status explorer_flush(explorer *ex, uint32_t least);
 
 /* Add `count` moves of the position `from`, whose ends and flags have been written after those of
 ** the waiting moves. */
-static inline core_status explorer_add(explorer *explored, uint32_t from, uint32_t count) {
+static inline core_status explorer_add(explorer *ex, uint32_t from, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
-    explored->from[explored->waiting++] = from;
-  return explored->waiting < EXPLORER_BATCH ? CORE_OK : explorer_flush(explored, EXPLORER_BATCH);
+    ex->from[ex->waiting++] = from;
+  core_assert(ex->waiting <= ex->room);
+  return ex->waiting < EXPLORER_BATCH ? CORE_OK : explorer_flush(ex, EXPLORER_BATCH);
 }
 
 /* Expand the position of a number: add all its moves, or set its result. */
@@ -82,15 +82,15 @@ typedef core_status explorer_expand(void *context, uint32_t number);
 /* Find and solve all positions. CORE_INVALID: graphs_find_fault of the graph has the reason;
 ** GRAPHS_NO_FAULT means too many positions or moves, unless `expand` has failed. After a failure
 ** only the positions found so far can be read. */
-core_status explorer_solve(explorer *explored, explorer_expand *expand, void *context);
+core_status explorer_solve(explorer *ex, explorer_expand *expand, void *context);
 
 /* Return the number of moves from the start to the last position found, 0 if there is none. At any
 ** time. */
-uint32_t explorer_depth(const explorer *explored);
+uint32_t explorer_depth(const explorer *ex);
 
 /* Return the number of a position, after explorer_solve. Return UINT32_MAX if it is not a position
 ** of the game, or if host->status, which must be CORE_OK before the call, has become
 ** CORE_INTERRUPTED. */
-uint32_t explorer_find(explorer *explored, uint64_t position);
+uint32_t explorer_find(explorer *ex, uint64_t position);
 
 #endif

@@ -117,8 +117,9 @@ void graphs_set_sides(graphs_game *game, games *store, stoppers *set);
 typedef struct graphs_batch {
   uint32_t count;
   const uint32_t *from, *to;
-  const uint8_t *
-      flags; /* GRAPHS_AGAIN, or in a partizan game GRAPHS_LEFT, GRAPHS_RIGHT or both. NULL if all flags are 0 */
+  /* GRAPHS_AGAIN, or in a partizan game GRAPHS_LEFT, GRAPHS_RIGHT or both. NULL if all flags are
+  ** 0. */
+  const uint8_t *flags;
   /* In a game of sums, otherwise NULL: to[i], or GRAPHS_NOTHING, is a component of option
   ** option[i], with multiplicity copies[i]. `copies` is NULL if all multiplicities are 1. */
   const uint32_t *option, *copies;

@@ -1,42 +1,48 @@
-/* Smith's labels of the positions that reach a cycle; all others have theirs already.
+/* Smith's labels of the positions that reach a cycle. Other positions have their labels already.
 **
-** In rounds m = 0, 1, 2, ... an unlabelled position u gets in round m the value m when
+** In rounds m = 0, 1, 2, ... an unlabelled position u gets the value m in round m if
 **      (a) no option of u has the value m, and
-**      (b) every option of u that has no value at all (unlabelled or infinite) has itself an
-**          option of the value m: whoever moves there can be answered by moving back to m;
-**    and when no more positions do, each unlabelled one without an option of value m becomes
-**    infinite. The rounds end when nothing is unlabelled. (Fraenkel and Yesha 1986, the algorithm
-**    GSG; Smith 1966 proves that the labels are unique and what sums of them are worth.)
+**      (b) every option of u without a value (unlabelled or infinite) has an option of value m: a
+** move          there can be answered by a move to m.
+** When no more positions satisfy this, each unlabelled position without an option of value m
+** becomes infinite. The rounds end when no position is unlabelled. (Fraenkel and Yesha 1986,
+** algorithm GSG; Smith 1966 proves that the labels are unique and determines the labels of sums.)
 **
-** That each k < m is the value of an option, as mex wants beside (a), needs no look: otherwise u
-** would have become infinite in round k. The order within a round does not matter: values are
-** never taken back, so (b) stays true once it is, and then (a) stays true as well, for the options
-** that are still without a value all have an option of the value m and can no longer get it. For
-** the same reason the positions that reach no cycle may get their mex first. A position that got
-** the value j there is, in the rounds m < j, an option that can be answered by a move to m; in
-** round j it is what gets the value j first. A known value stands for a Nim heap, which reaches no
-** cycle.
+** Example: the moves 0 -> 0, 0 -> 1. Position 1 has no move and the value 0. In round 0 position 0
+** has an option of value 0, so it keeps no value but is marked. In round 1 its option 0, which has
+** no value, has no option of value 1; no option of 0 has the value 1, so 0 becomes infinite:
+** infinity_{0}. The next player wins, by the move to 1.
 **
-** For the cost there are counters. `open` is the number of edges from u to positions without a
-** value; `answered`, anew in each round, the number of those that lead to a position with an option
-** of the value m; `marked` tells which positions have one. So (b) says answered = open, and (a)
-** that u is not marked. A position is marked once for each distinct value among its options, and
-** its incoming edges are looked at then: O(edges (values + 1)) at worst, and rather less where most
-** positions see few values. When a position gets the value m all its predecessors are marked, and
-** their smaller `open` only counts in later rounds. What is still unlabelled after a round has been
-** marked in it, so that going through the unlabelled ones costs no more than the marks do.
-*/
+** mex also requires that each k < m is the value of an option. This needs no check: otherwise u
+** would have become infinite in round k. The order within a round does not matter. Values are never
+** revoked, so (b) stays true once it is true, and then (a) stays true as well, since all options
+** that are still without a value have an option of value m and can no longer get it. For the same
+** reason positions that reach no cycle may get their mex first. A position with the value j is, in
+** rounds m < j, an option that can be answered by a move to m, and it gets the value j at the
+** beginning of round j. A known value is a Nim heap, which reaches no cycle.
+**
+** For efficiency there are counters: `open` is the number of edges from u to positions without a
+** value; `answered`, reset in each round, is the number of these that lead to a position with an
+** option of value m; `marked` records the positions that have such an option. So (b) is answered =
+** open, and (a) is that u is not marked. A position is marked once for each distinct value among
+** its options, and only then are its incoming edges visited. When a position gets the value m, all
+** its predecessors are marked, and their smaller `open` only matters in later rounds. All positions
+** that are unlabelled after a round have been marked in it, so the loop over unlabelled positions
+** costs no more than the marks.
+**
+** Time: O(edges (values + 1)), and less if most positions see few values. */
 #include "core/solve/graph_int.h"
 
 typedef struct labelling {
   graphs_game *game;
-  uint32_t round;       /* the value that is given now */
-  uint32_t rounds;      /* no position can get a value as large as this */
-  graph_array answered; /* see the top of this file */
-  graph_array marked;   /* 1 + the last round in which the position had an option of its value */
-  graph_array order;    /* the positions that have a value by value, then those unlabelled */
-  graph_array starts;   /* where each value starts in `order` */
-  uint32_t *stack;      /* positions for which (b) holds; the game's queue, empty by now */
+  uint32_t round;       /* the value of this round */
+  uint32_t rounds;      /* one more than the largest possible value */
+  graph_array answered; /* see the head of this file */
+  graph_array
+      marked; /* 1 + the last round in which the position had an option of the value of the round */
+  graph_array order;  /* positions with a value, sorted by value, then unlabelled positions */
+  graph_array starts; /* the first position of each value in `order` */
+  uint32_t *stack;    /* positions that satisfy (b); uses the queue of retrograde analysis */
   uint64_t stacked;
 } labelling;
 
@@ -46,7 +52,8 @@ static inline uint32_t label_at(const labelling *l, uint32_t p) {
 
 /* ---- rounds ---- */
 
-/* Position p has an option with the value of this round. */
+/* Mark a position that has an option with the value of this round. Stack its predecessors that now
+** satisfy (b). */
 static bool label_mark(labelling *l, uint32_t p) {
   graphs_game *game = l->game;
   if (l->marked.at[p] == l->round + 1)
@@ -60,8 +67,8 @@ static bool label_mark(labelling *l, uint32_t p) {
   return !walk.failed;
 }
 
-/* Mark those predecessors of p, which has the value of this round, that have no value. With
-** `settles`, p has only got it now and stops being open. */
+/* Mark the predecessors of p without a value. Position p has the value of this round; with
+** `settles` it has just got the value and stops being open. */
 static bool label_mark_predecessors(labelling *l, uint32_t p, bool settles) {
   graphs_game *game = l->game;
   graph_walk walk = graph_walk_backward(game, p);
@@ -76,7 +83,7 @@ static bool label_mark_predecessors(labelling *l, uint32_t p, bool settles) {
   return !walk.failed;
 }
 
-/* Give the value of this round to all that may have it. */
+/* Give the value of this round to all positions that satisfy (a) and (b). */
 static bool label_give_value(labelling *l) {
   for (uint32_t i = l->starts.at[l->round]; i < l->starts.at[l->round + 1]; i++)
     if (!label_mark_predecessors(l, l->order.at[i], false))
@@ -85,6 +92,7 @@ static bool label_give_value(labelling *l) {
     uint32_t p = l->stack[--l->stacked];
     if (l->marked.at[p] == l->round + 1)
       continue;
+    core_assert(label_at(l, p) == GRAPH_UNLABELLED);
     l->game->answers[p].label = l->round;
     if (!label_mark_predecessors(l, p, true))
       return false;
@@ -92,8 +100,8 @@ static bool label_give_value(labelling *l) {
   return true;
 }
 
-/* Of the unlabelled positions, order[begin] to order[*end - 1], those that have not been marked
-** become infinite, and those that stay unlabelled are moved to the front. */
+/* Make each unlabelled position that has not been marked infinite, and move the others to
+** order[begin] to order[*end - 1]. */
 static bool label_finish_round(labelling *l, uint64_t begin, uint64_t *end) {
   uint64_t kept = begin;
   for (uint64_t i = begin; i < *end; i++) {
@@ -105,13 +113,14 @@ static bool label_finish_round(labelling *l, uint64_t begin, uint64_t *end) {
     if (!graph_reported(l->game->host, i))
       return false;
   }
+  core_assert(kept <= *end);
   *end = kept;
   return true;
 }
 
 /* ---- before the rounds ---- */
 
-/* A position has no label if it reaches one without. */
+/* Remove the label of each position that reaches a position without a label. */
 static bool label_spread_unvalued(graphs_game *game) {
   uint32_t *stack = game->cycles.queue.at;
   uint64_t stacked = 0;
@@ -137,8 +146,8 @@ static bool label_spread_unvalued(graphs_game *game) {
   return true;
 }
 
-/* Positions that reach a cycle become unlabelled; count their options without a value. Those that
-** reach no label are none of them. */
+/* Make the remaining positions that reach a cycle unlabelled, and count their edges to unlabelled
+** positions. */
 static bool label_count_open(graphs_game *game, uint64_t *unlabelled) {
   *unlabelled = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
@@ -162,14 +171,15 @@ static bool label_count_open(graphs_game *game, uint64_t *unlabelled) {
   return true;
 }
 
-/* Does p have a value that a round is about, and a predecessor that may care? */
+/* Return true if p has a value that can occur in a round, and a predecessor that reaches a cycle.
+*/
 static bool label_matters(const labelling *l, uint32_t p) {
   return label_at(l, p) < GRAPH_REACHES_CYCLE && label_at(l, p) < l->rounds &&
          l->game->cycles.begin.at[p] < l->game->cycles.begin.at[p + 1];
 }
 
-/* Sort the positions that have a value by it, and put the unlabelled ones behind them, from *begin
-** to *end. */
+/* Sort the positions with a value by value, and append the unlabelled positions, from *begin to
+** *end - 1. */
 static bool label_fill_order(labelling *l, uint64_t *begin, uint64_t *end) {
   graphs_game *game = l->game;
   uint32_t *starts = l->starts.at;

@@ -1,9 +1,15 @@
-/* Outcome and remoteness of the positions that reach a cycle, by retrograde analysis that knows
-** nothing of labels: in the order of remoteness, a position is won as soon as one option is lost,
-** lost as soon as all are won. What is never decided is drawn.
+/* Retrograde analysis: outcome and remoteness of the positions that reach a cycle. Positions are
+** decided in the order of remoteness: a position is N as soon as one option is P, and P as soon as
+** all options are N. Positions that are never decided are draws.
 **
-** Where results of unknown remoteness are known, they count as the most remote, which leaves all
-** outcomes right; then what depends on them is found, and its remoteness is unknown. */
+** Example: the moves 0 -> 1, 1 -> 0, 1 -> 2. Position 2 has no move: P in 0. So 1 is N in 1, and
+** then all options of 0 are N: 0 is P in 2.
+**
+** Results of unknown remoteness are treated as the most remote ones, which leaves all outcomes
+** correct. Afterwards the remoteness of the positions that depend on them is set to unknown.
+**
+** Time: O(edges). Source: K. Thompson, Retrograde analysis of certain endgames, ICCA Journal 9,
+** 1986; Winning Ways, chapter 12. */
 #include "core/solve/graph_int.h"
 
 #include "base/sort.h"
@@ -14,9 +20,9 @@ static inline bool retrograde_reaches_cycle(const graphs_game *game, uint32_t p)
 
 /* ---- edges backwards ---- */
 
-/* A pass over the edges from positions that reach a cycle. The first makes backward[k + 2] how many
-** lead to k; then those to k begin at backward[k + 1]. The second puts the sources in their places,
-** and they begin at backward[k]. */
+/* Pass over the edges from positions that reach a cycle. The first pass sets begin[k + 2] to the
+** number of edges to k; after summation the edges to k begin at begin[k + 1]. The second pass
+** stores the sources, after which the edges to k begin at begin[k]. */
 static bool retrograde_pass(graphs_game *game, bool places) {
   uint32_t *bounds = game->cycles.begin.at + (places ? 1 : 2);
   for (uint32_t p = 0; p < game->positions; p++) {
@@ -57,15 +63,15 @@ bool graph_sort_backward(graphs_game *game) {
   return retrograde_pass(game, true);
 }
 
-/* ---- what is settled already, by remoteness ---- */
+/* ---- decided positions, by remoteness ---- */
 
 static inline bool retrograde_number(void *context, const void *item, uint64_t *number) {
   *number = ((const graph_answer *)context)[*(const uint32_t *)item].mark;
   return true;
 }
 
-/* Queue the settled positions that those that reach a cycle lead to, in the order of remoteness. */
-static bool retrograde_queue_settled(graphs_game *game, uint32_t *count) {
+/* Queue the decided positions that positions of cycles lead to, in the order of remoteness. */
+static bool retrograde_queue_decided(graphs_game *game, uint32_t *count) {
   uint32_t *queue = game->cycles.queue.at, all = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
     bool leads = game->cycles.begin.at[p] < game->cycles.begin.at[p + 1];
@@ -86,10 +92,11 @@ static bool retrograde_queue_settled(graphs_game *game, uint32_t *count) {
   return sorted != NULL;
 }
 
-/* ---- going back ---- */
+/* ---- deciding positions ---- */
 
-/* Position p has just been settled: settle and queue the predecessors that this decides. */
-static bool retrograde_settle_predecessors(graphs_game *game, uint32_t p, uint64_t *queued) {
+/* Decide the predecessors that follow from the decision of position p, and append them to the
+** queue. */
+static bool retrograde_propagate(graphs_game *game, uint32_t p, uint64_t *queued) {
   uint32_t mark = game->answers[p].mark, more = graph_one_more(game, mark >> 2);
   graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk)) {
@@ -97,6 +104,7 @@ static bool retrograde_settle_predecessors(graphs_game *game, uint32_t p, uint64
     bool wins = graph_seen_by_mover(mark & 3, walk.flag) == GRAPH_P;
     if (game->answers[predecessor].mark == GRAPH_UNSETTLED &&
         (wins || --game->cycles.open.at[predecessor] == 0)) {
+      core_assert(*queued < game->cycles.queue.length);
       game->answers[predecessor].mark = graph_mark(wins ? GRAPH_N : GRAPH_P, more);
       game->cycles.queue.at[(*queued)++] = predecessor;
     }
@@ -104,9 +112,9 @@ static bool retrograde_settle_predecessors(graphs_game *game, uint32_t p, uint64
   return !walk.failed;
 }
 
-/* The queue has those that were settled before, then those that get settled now: both in the order
-** of remoteness. */
-static bool retrograde_settle(graphs_game *game, uint32_t before) {
+/* Merge the positions decided before, queue[0] to queue[before - 1], with those decided now, which
+** are appended. Both are in the order of remoteness. */
+static bool retrograde_decide(graphs_game *game, uint32_t before) {
   uint64_t old = 0, new = before, queued = before;
   const uint32_t *queue = game->cycles.queue.at;
   core_begin_phase(game->host, "retrograde analysis: positions decided",
@@ -115,7 +123,7 @@ static bool retrograde_settle(graphs_game *game, uint32_t before) {
     bool takes_old = old < before && (new == queued || game->answers[queue[old]].mark >> 2 <=
                                                            game->answers[queue[new]].mark >> 2);
     uint32_t p = takes_old ? queue[old++] : queue[new ++];
-    if (!retrograde_settle_predecessors(game, p, &queued))
+    if (!retrograde_propagate(game, p, &queued))
       return false;
   }
   for (uint32_t p = 0; p < game->positions; p++) {
@@ -134,8 +142,9 @@ static inline bool retrograde_is_unknown(const graphs_game *game, uint32_t p) {
   return graph_outcome_of(mark) != GRAPH_D && mark >> 2 == GRAPH_UNKNOWN;
 }
 
-/* The remoteness of p is unknown: so is that of its predecessors that depend on it. */
-static bool retrograde_forget_predecessors(graphs_game *game, uint32_t p, uint64_t *stacked) {
+/* Set the remoteness of the predecessors that depend on p, whose remoteness is unknown, to unknown.
+*/
+static bool retrograde_spread_unknown(graphs_game *game, uint32_t p, uint64_t *stacked) {
   graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk)) {
     uint32_t q = walk.end, mark = game->answers[q].mark;
@@ -150,8 +159,9 @@ static bool retrograde_forget_predecessors(graphs_game *game, uint32_t p, uint64
   return !walk.failed;
 }
 
-/* `open` has served, and is the stack. */
-static bool retrograde_forget(graphs_game *game) {
+/* Set all remoteness that depends on an unknown one to unknown. `open` is not needed any more and
+** is the stack. */
+static bool retrograde_find_unknown(graphs_game *game) {
   uint64_t stacked = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
     if (retrograde_is_unknown(game, p))
@@ -161,7 +171,7 @@ static bool retrograde_forget(graphs_game *game) {
   }
   while (stacked > 0) {
     uint32_t p = game->cycles.open.at[--stacked];
-    if (!retrograde_forget_predecessors(game, p, &stacked))
+    if (!retrograde_spread_unknown(game, p, &stacked))
       return false;
   }
   return true;
@@ -171,7 +181,7 @@ bool graph_analyze_retrograde(graphs_game *game) {
   uint32_t before = 0;
   if (!graph_allocate(game->host, &game->cycles.queue, game->positions) ||
       !graph_allocate(game->host, &game->cycles.open, game->positions) ||
-      !retrograde_queue_settled(game, &before))
+      !retrograde_queue_decided(game, &before))
     return false;
   for (uint32_t p = 0; p < game->positions; p++) {
     game->cycles.open.at[p] = retrograde_reaches_cycle(game, p)
@@ -180,5 +190,5 @@ bool graph_analyze_retrograde(graphs_game *game) {
     if (!graph_reported(game->host, p))
       return false;
   }
-  return retrograde_settle(game, before) && (!game->has_unknown || retrograde_forget(game));
+  return retrograde_decide(game, before) && (!game->has_unknown || retrograde_find_unknown(game));
 }

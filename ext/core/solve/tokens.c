@@ -1,12 +1,15 @@
 /* HOW IT WORKS
 **
-** A position is a word: as many bits for each token as a vertex needs, the first token's on top,
-** and one for who is to move. Cops at 4 and 1 and a robber at 6 of a graph of eight vertices, where
-** 8 is off the board, so that a vertex takes 4 bits: the cops are alike, so that they come sorted,
-** 0001 0100 0110, and behind it 1 if the robber is to move.
+** A position is a word: the vertices of the tokens, the first token in the highest bits, and, if
+** positions include it, one bit for the player to move. Example: cops on 4 and 1 and a robber on 6
+** of a graph with eight vertices. Off the board is vertex 8, so a vertex takes 4 bits. The cops are
+** alike and therefore sorted: 0001 0100 0110, followed by 1 if the robber is to move.
 **
-** From each word in the order in which they were found come the words that one turn leads to, some
-** of them more than once (explorer.h). */
+** The explorer (explorer.h) expands the words in the order in which they are found. Each position
+** is first compared with meetings and ends that finish the game; otherwise all turns of the player
+** to move are tried, token by token.
+**
+** Time: O(turns) for each position, and one lookup for each distinct mask of ends. */
 #include "core/solve/tokens.h"
 
 #include "base/array.h"
@@ -15,30 +18,30 @@
 
 enum { TOKENS_BOTH = GRAPHS_LEFT | GRAPHS_RIGHT };
 
-/* A pattern as words: it matches where the bits of the mask are those of the key. */
+/* A pattern: it matches a word whose bits in the mask are those of the key. */
 typedef struct tokens_end {
   uint64_t mask, key;
   graphs_result result;
-  bool barred; /* nobody may go there */
+  bool barred; /* no move may lead there */
 } tokens_end;
 
 struct tokens_game {
-  explorer explored;
+  explorer explorer;
   core_host *host;
   const tokens_rules *rules;
   graphs_play play;
   games *store;
-  uint64_t *begins; /* of each vertex, and behind the last: the first edge from there */
+  uint64_t *begins; /* of each vertex: its first edge; one more at the end */
   uint64_t begin_bytes;
-  uint32_t width; /* bits of a vertex */
+  uint32_t width; /* bits for a vertex */
   bool is_partizan;
-  signed char alike[TOKENS_MOST]; /* the token before that is alike; -1: none */
+  signed char alike[TOKENS_MOST]; /* the previous token that is alike, -1 if there is none */
   uint8_t kind[TOKENS_MOST];      /* the first token that is alike */
 
   tokens_end *ends;
   uint64_t end_count, end_bytes;
   slot_index end_slots;
-  uint64_t *masks; /* of the ends, each once */
+  uint64_t *masks; /* the masks of the ends, without duplicates */
   uint64_t mask_count, mask_bytes;
   bool bars; /* some end is barred */
   uint32_t disputed;
@@ -72,7 +75,8 @@ static bool tokens_edge_precedes(const void *one, const void *other) {
   return a->source != b->source ? a->source < b->source : a->target < b->target;
 }
 
-/* Sort the edges by where they begin, and find the tokens that are alike. */
+/* Sort the edges by source and target, and find the tokens that are alike: they have the same owner
+** and the same edges. */
 static bool tokens_prepare(tokens_game *game, const tokens_rules *rules) {
   core_host *host = game->host;
   uint32_t unlike[TOKENS_MOST] = {0};
@@ -121,13 +125,13 @@ tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store, sto
   game->width = tokens_width(rules);
   game->disputed = UINT32_MAX;
   game->is_partizan = tokens_is_partizan(rules);
-  if (!explorer_open(&game->explored, game->host, play, 1, game->is_partizan) ||
+  if (!explorer_open(&game->explorer, game->host, play, 1, game->is_partizan) ||
       !tokens_prepare(game, rules)) {
     tokens_free(game);
     return NULL;
   }
   if (game->is_partizan)
-    graphs_set_sides(game->explored.graph, store, set);
+    graphs_set_sides(game->explorer.graph, store, set);
   return game;
 }
 
@@ -139,7 +143,7 @@ void tokens_free(tokens_game *game) {
   core_release(host, game->ends, game->end_bytes);
   slots_close(&game->end_slots, host);
   core_release(host, game->masks, game->mask_bytes);
-  explorer_close(&game->explored);
+  explorer_close(&game->explorer);
   core_release(host, game, sizeof *game);
 }
 
@@ -162,15 +166,17 @@ static inline void tokens_sort(const tokens_game *game, uint32_t *at) {
 
 static inline uint64_t tokens_pack(const tokens_game *game, const uint32_t *at, uint32_t player) {
   uint64_t key = 0;
+  core_assert(tokens_bits(game->rules) <= 64);
   for (uint32_t i = 0; i < game->rules->count; i++)
     key = key << game->width | at[i];
   return game->rules->by_turns ? key << 1 | (player == GRAPHS_RIGHT) : key;
 }
 
 void tokens_read(const tokens_game *game, uint32_t index, tokens_position *position) {
-  uint64_t key = game->explored.keys[index], mask = (UINT64_C(1) << game->width) - 1;
+  uint64_t key = game->explorer.keys[index], mask = (UINT64_C(1) << game->width) - 1;
   for (uint32_t i = 0; i < game->rules->count; i++)
     position->at[i] = (uint32_t)(key >> tokens_shift(game, i) & mask);
+  core_assert(index < game->explorer.count);
   position->player = !game->rules->by_turns ? TOKENS_BOTH : key & 1 ? GRAPHS_RIGHT : GRAPHS_LEFT;
 }
 
@@ -209,8 +215,8 @@ static core_status tokens_push_end(tokens_game *game, const uint32_t *at,
   return CORE_OK;
 }
 
-/* Alike tokens may stand for each other: the sorted vertices of a pattern go, in their order, to
-** any of them. */
+/* Add a pattern for each way to assign the sorted vertices of the given pattern, in their order, to
+** alike tokens. */
 core_status tokens_add_end(tokens_game *game, const tokens_position *pattern,
                            const graphs_result *result) {
   uint32_t sorted[TOKENS_MOST], count = game->rules->count;
@@ -241,8 +247,8 @@ core_status tokens_add_end(tokens_game *game, const tokens_position *pattern,
   return status;
 }
 
-/* *found = the end that a word matches, of those that bar or of the others; NULL: none. False: two
-** differ. */
+/* Set *found to the end that a word matches, among those that bar moves or among the others, or to
+** NULL. Return false if two ends with different results match. */
 static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred,
                             const tokens_end **found) {
   *found = NULL;
@@ -266,7 +272,8 @@ static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred,
 
 /* ---- Results ---- */
 
-/* Who wins, as bits, where two tokens stand together if `mover` has just moved; 0: nobody does. */
+/* Return the winner, as bits, if two tokens share a vertex after a move of `mover`; 0 if the game
+** continues. */
 static uint32_t tokens_winner(const tokens_rules *rules, uint32_t one, uint32_t other,
                               uint32_t mover) {
   uint8_t a = rules->owner[one], b = rules->owner[other];
@@ -276,9 +283,9 @@ static uint32_t tokens_winner(const tokens_rules *rules, uint32_t one, uint32_t 
   return meeting == TOKENS_WIN ? mover : meeting == TOKENS_LOSE ? TOKENS_BOTH ^ mover : 0;
 }
 
-/* The result of tokens that end the game where they are: a mover who meets one to win and another
-** to lose has won. If only one player's move ends it there, it makes no difference who has moved.
-** False: it goes on. */
+/* Find the result of a position in which tokens have met to win or to lose. A mover who meets one
+** token to win and another to lose has won. If only the moves of one player end the game in this
+** position, the result does not depend on who has moved. Return false if the game continues. */
 static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at,
                                 graphs_result *result) {
   const tokens_rules *rules = game->rules;
@@ -298,13 +305,13 @@ static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at,
   *result = (graphs_result){.outcome = {left_begins ? 'L' : 'R', right_begins ? 'R' : 'L'},
                             .value = -1,
                             .remoteness = -1};
-  /* That is a position without moves where these are a loss, and so has the value of one. */
+  /* A loss for the player to move is a position without moves, which has the value 0. */
   if (game->play == GRAPHS_NORMAL && !left_begins && !right_begins)
     result->value = game->is_partizan ? games_integer(game->store, 0) : 0;
   return true;
 }
 
-/* Hand on what is known of a position, for who is to move there if the game is not partizan. */
+/* Set the known result of a position in the graph, in an impartial game for the player to move. */
 static core_status tokens_set_result(tokens_game *game, uint32_t index, uint32_t player,
                                      graphs_result result) {
   if (!game->is_partizan) {
@@ -314,16 +321,16 @@ static core_status tokens_set_result(tokens_game *game, uint32_t index, uint32_t
     result.outcome[1] = '\0';
     result.remoteness = drawn || result.value > 0 ? -1 : 0;
   }
-  return graphs_set_result(game->explored.graph, index, result);
+  return graphs_set_result(game->explorer.graph, index, result);
 }
 
-/* *over: the game ends there. */
+/* Set *over to true if the game ends in the position, and set its result. */
 static core_status tokens_look(tokens_game *game, uint32_t index, const tokens_position *position,
                                bool *over) {
   const tokens_end *end = NULL;
   graphs_result result;
   *over = tokens_find_meeting(game, position->at, &result);
-  if (!*over && !tokens_find_end(game, game->explored.keys[index], false, &end)) {
+  if (!*over && !tokens_find_end(game, game->explorer.keys[index], false, &end)) {
     game->disputed = index;
     return CORE_INVALID;
   }
@@ -336,7 +343,7 @@ static core_status tokens_look(tokens_game *game, uint32_t index, const tokens_p
 
 /* ---- Positions and moves ---- */
 
-/* The word of a position whose alike tokens may come in any order. */
+/* Return the word of a position whose alike tokens may be in any order. */
 static uint64_t tokens_pack_sorted(const tokens_game *game, const tokens_position *position) {
   uint32_t at[TOKENS_MOST];
   memcpy(at, position->at, sizeof at);
@@ -346,18 +353,18 @@ static uint64_t tokens_pack_sorted(const tokens_game *game, const tokens_positio
 
 core_status tokens_start(tokens_game *game, const tokens_position *start) {
   uint32_t number;
-  return explorer_start(&game->explored, tokens_pack_sorted(game, start), &number);
+  return explorer_start(&game->explorer, tokens_pack_sorted(game, start), &number);
 }
 
-/* A turn while it is made. */
+/* A turn while it is generated. */
 typedef struct tokens_moving {
   uint32_t index, player;
-  uint32_t at[TOKENS_MOST], next[TOKENS_MOST]; /* vertices before and after it */
-  uint32_t mine[TOKENS_MOST], count;           /* the tokens that may move */
-  uint32_t moved;                              /* those that do, as bits */
+  uint32_t at[TOKENS_MOST], next[TOKENS_MOST]; /* vertices before and after the turn */
+  uint32_t mine[TOKENS_MOST], count;           /* the tokens of the player on the board */
+  uint32_t moved;                              /* the tokens that move, as bits */
 } tokens_moving;
 
-/* Take off those that are captured. False: they may not meet so. */
+/* Remove captured tokens from the board. Return false if the tokens may not meet. */
 static bool tokens_meet(const tokens_rules *rules, const tokens_moving *moving, uint32_t *at) {
   for (uint32_t left = moving->moved; left != 0; left &= left - 1) {
     uint32_t i = (uint32_t)core_lowest_bit(left);
@@ -374,7 +381,7 @@ static bool tokens_meet(const tokens_rules *rules, const tokens_moving *moving, 
   return true;
 }
 
-/* All have moved: note the move unless it is none. */
+/* Complete a turn: add it as a move, unless no token has moved or the turn is not allowed. */
 static core_status tokens_arrive(tokens_game *game, const tokens_moving *moving) {
   const tokens_rules *rules = game->rules;
   const tokens_end *bar = NULL;
@@ -396,18 +403,19 @@ static core_status tokens_arrive(tokens_game *game, const tokens_moving *moving)
     (void)tokens_find_end(game, key, true, &bar);
   if (bar != NULL)
     return CORE_OK;
-  explorer *explored = &game->explored;
-  explored->to[explored->waiting] = key;
+  explorer *ex = &game->explorer;
+  ex->to[ex->waiting] = key;
   if (game->is_partizan)
-    explored->flags[explored->waiting] = (uint8_t)moving->player;
-  return explorer_add(explored, moving->index, 1);
+    ex->flags[ex->waiting] = (uint8_t)moving->player;
+  return explorer_add(ex, moving->index, 1);
 }
 
-/* Move the tokens that may, but for the first ones, in every way; the depth is that of their
+/* Move the tokens mine[first] to mine[count - 1] in every way. The depth of the recursion is their
 ** number. */
 static core_status tokens_move(tokens_game *game, tokens_moving *moving, uint32_t first) {
   const tokens_rules *rules = game->rules;
   core_status status = CORE_OK;
+  core_assert(first <= moving->count && moving->count <= rules->count);
   if (first == moving->count)
     return tokens_arrive(game, moving);
   uint32_t token = moving->mine[first], vertex = moving->at[token];
@@ -426,7 +434,7 @@ static core_status tokens_move(tokens_game *game, tokens_moving *moving, uint32_
   return status;
 }
 
-/* The turns of each player who is to move. */
+/* Expand a position: add the turns of each player who may be to move. */
 static core_status tokens_expand(void *context, uint32_t index) {
   tokens_game *game = context;
   tokens_position position;
@@ -436,7 +444,7 @@ static core_status tokens_expand(void *context, uint32_t index) {
   uint32_t players = position.player;
   if (over || status != CORE_OK)
     return status;
-  if (players == TOKENS_BOTH && !game->is_partizan) /* both have the same moves */
+  if (players == TOKENS_BOTH && !game->is_partizan) /* both players have the same moves */
     players = GRAPHS_LEFT;
   for (uint32_t player = GRAPHS_LEFT; player <= GRAPHS_RIGHT && status == CORE_OK; player++) {
     tokens_moving moving = {.index = index, .player = player};
@@ -453,21 +461,21 @@ static core_status tokens_expand(void *context, uint32_t index) {
 }
 
 core_status tokens_solve(tokens_game *game) {
-  return explorer_solve(&game->explored, tokens_expand, game);
+  return explorer_solve(&game->explorer, tokens_expand, game);
 }
 
 /* ---- Answers ---- */
 
 uint32_t tokens_find(tokens_game *game, const tokens_position *position) {
-  return explorer_find(&game->explored, tokens_pack_sorted(game, position));
+  return explorer_find(&game->explorer, tokens_pack_sorted(game, position));
 }
 
 explorer *tokens_explored(tokens_game *game) {
-  return &game->explored;
+  return &game->explorer;
 }
 
 graphs_fault tokens_find_fault(const tokens_game *game, uint32_t *position) {
   *position = game->disputed;
-  return game->disputed == UINT32_MAX ? graphs_find_fault(game->explored.graph, position)
+  return game->disputed == UINT32_MAX ? graphs_find_fault(game->explorer.graph, position)
                                       : GRAPHS_RESULTS_DIFFER;
 }

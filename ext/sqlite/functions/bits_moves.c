@@ -1,5 +1,5 @@
-/* One move, and least images, in games whose positions are sets of bits: the table bits_moves,
-** bits_least(). */
+/* The table bits_moves and the function bits_least: one move, and least images under symmetries, in
+** games whose positions are sets of bits. */
 #include "sqlite/module.h"
 #include "sqlite/rows/query.h"
 #include "sqlite/shared/bits_reader.h"
@@ -14,12 +14,13 @@ enum {
   OPTIONS_SYMMETRIES,
   OPTIONS_SWAP,
   OPTIONS_TEXTS = 1 << OPTIONS_MOVES | 1 << OPTIONS_ENDS | 1 << OPTIONS_SYMMETRIES |
-                  1 << OPTIONS_SWAP /* as bits */
+                  1 << OPTIONS_SWAP /* the arguments of the rules, as bits */
 };
 
 typedef struct bits_moves_state {
-  bits_rules rules;     /* host NULL: nothing is there */
-  bits_option *options; /* ascending, each once; one place for each move, and one */
+  bits_rules rules; /* host is NULL until the rules are read */
+  bits_option
+      *options; /* ascending, without duplicates; room for one option of each move, and one */
 } bits_moves_state;
 
 static void bits_moves_close(table_cursor *cursor) {
@@ -30,8 +31,8 @@ static void bits_moves_close(table_cursor *cursor) {
   bits_rules_release(&state->rules);
 }
 
-/* The values that results of a partizan game may be are needed no longer than it takes to compare
-** them. */
+/* Read the ends. Values of a partizan game are only needed to compare the results of ends, so their
+** store is closed afterwards. */
 static bool bits_moves_read_ends(sql_call *call, const sql_argument *ends, bits_rules *rules) {
   solved_game values = {.graph = NULL};
   bool done = !rules->is_partizan || ends->length == 0 || solved_open_store(call, &values);
@@ -57,7 +58,7 @@ static bool bits_moves_read(sql_call *call, const sql_argument *input, bits_move
          call_check(call, rules->host, rules->host->status, "the list of moves");
 }
 
-/* The rules of the arguments are kept: in a join they stay the same. */
+/* The rules are kept while their arguments stay the same, as in a join. */
 static bool bits_moves_filter(table_cursor *cursor) {
   bits_moves_state *state = cursor->state;
   const sql_argument *input = cursor->input;
@@ -78,6 +79,7 @@ static bool bits_moves_filter(table_cursor *cursor) {
 static bool bits_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const bits_moves_state *state = cursor->state;
   const bits_option *option = &state->options[cursor->at];
+  core_assert(cursor->at >= 0 && (uint64_t)cursor->at <= state->rules.move_count);
   if (column == 0)
     sqlite3_result_int64(context, (sqlite3_int64)option->position);
   else if (column == 2 && state->rules.moves_on)
@@ -98,7 +100,7 @@ static void bits_least_free(void *group) {
   core_release(host, rules, sizeof *rules);
 }
 
-/* The group of a query; it is kept while the statement runs, where the query is constant. */
+/* Read the group of a query. The caller keeps it for the statement if the query is constant. */
 static bits_rules *bits_least_group(sql_call *call, const sql_argument *symmetries) {
   core_host *host = call_host(call);
   bits_rules *rules = core_allocate(host, sizeof *rules);

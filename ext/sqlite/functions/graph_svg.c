@@ -1,4 +1,5 @@
-/* graph_svg(): positions and moves, given as rows, as an SVG document. */
+/* The aggregate function graph_svg: positions and moves, given as rows, as an SVG document
+** (picture/graph_svg.h). */
 #include "picture/graph_svg.h"
 
 #include "sqlite/aggregate.h"
@@ -8,15 +9,15 @@
 
 #define GRAPH_SVG_NONE UINT32_MAX
 
-/* A row that is in; the numbers are those of the sets. */
+/* A row of the window. The numbers are those of the sets. */
 typedef struct graph_svg_row {
-  uint32_t from, to, value, outcome; /* GRAPH_SVG_NONE: NULL, but for `from` */
+  uint32_t from, to, value, outcome; /* GRAPH_SVG_NONE for NULL; `from` is never NULL */
 } graph_svg_row;
 
-/* All zero: there was no row yet. */
+/* The state of the aggregate, all zero before the first row. */
 typedef struct graph_svg_state {
   core_queue rows;
-  position_set names, words; /* positions; values and outcomes */
+  position_set names, words; /* positions, and values and outcomes */
 } graph_svg_state;
 
 /* ---- Rows come and go ---- */
@@ -58,16 +59,17 @@ static void graph_svg_free(void *memory) {
 
 /* ---- The picture ---- */
 
-/* The drawing: the positions of the rows that are in, numbered anew as they come in these rows. */
+/* The picture: positions of the rows of the window, numbered in the order of their first row. */
 typedef struct graph_svg_picture {
   const graph_svg_state *state;
   sql_call *call;
-  uint32_t *number;  /* of each position of the set: 1 + its number here; 0: none yet */
-  graph_svg_row *of; /* of each position here: its number in the set; value, outcome */
+  uint32_t
+      *number; /* of each position of the set: 1 + its number in the picture, 0 if it has none */
+  graph_svg_row *of; /* of each position of the picture: its number in the set, value and outcome */
   graph_svg_position *positions;
   uint32_t *pairs;
   uint32_t position_count, pair_count;
-  svg_text labels; /* texts of what isn't text in the sets */
+  svg_text labels; /* texts of values that are not texts */
 } graph_svg_picture;
 
 static bool graph_svg_add_position(graph_svg_picture *picture, uint32_t name, uint32_t *number) {
@@ -77,13 +79,14 @@ static bool graph_svg_add_position(graph_svg_picture *picture, uint32_t name, ui
                        GRAPH_SVG_MOST_POSITIONS);
     picture->of[picture->position_count] =
         (graph_svg_row){name, GRAPH_SVG_NONE, GRAPH_SVG_NONE, GRAPH_SVG_NONE};
+    core_assert(picture->position_count < picture->state->names.count);
     picture->number[name] = ++picture->position_count;
   }
   *number = picture->number[name] - 1;
   return true;
 }
 
-/* Note what a row says of its position; all its rows must say the same. */
+/* Record the value or outcome of a position. It must be the same in all rows of the position. */
 static bool graph_svg_note(graph_svg_picture *picture, const char *what, uint32_t name,
                            uint32_t *known, uint32_t said) {
   const position_set *words = &picture->state->words;
@@ -107,7 +110,7 @@ static bool graph_svg_note(graph_svg_picture *picture, const char *what, uint32_
 }
 
 static bool graph_svg_add_row(graph_svg_picture *picture, const graph_svg_row *row) {
-  uint32_t from = 0, to = 0; /* some compilers can not see that both are found */
+  uint32_t from = 0, to = 0; /* some compilers cannot see that both are set */
   if (!graph_svg_add_position(picture, row->from, &from) ||
       !graph_svg_note(picture, "value", row->from, &picture->of[from].value, row->value) ||
       !graph_svg_note(picture, "outcome", row->from, &picture->of[from].outcome, row->outcome))
@@ -123,8 +126,8 @@ static bool graph_svg_add_row(graph_svg_picture *picture, const graph_svg_row *r
   return true;
 }
 
-/* The bytes of an entry of a set, if it is a text; else NULL, and its text is appended to the
-** labels, where it begins at *length. */
+/* Return the bytes of an entry of a set that is a text. Otherwise append its text to the labels and
+** return its place there, which moves while the labels grow. */
 static const char *graph_svg_text_of(graph_svg_picture *picture, const position_set *set,
                                      uint32_t number, uint32_t *length) {
   if (number == GRAPH_SVG_NONE)
@@ -144,7 +147,8 @@ static const char *graph_svg_text_of(graph_svg_picture *picture, const position_
   return picture->labels.bytes == NULL ? NULL : picture->labels.bytes + start;
 }
 
-/* The labels grow while they are written, so a first round only makes their room. */
+/* Set the texts of all positions. The labels move while they grow, so the first of two rounds only
+** reserves their memory. */
 static bool graph_svg_set_texts(graph_svg_picture *picture) {
   const graph_svg_state *state = picture->state;
   for (int round = 0; round < 2; round++) {

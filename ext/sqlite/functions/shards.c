@@ -1,11 +1,11 @@
-/* position_shard(): work on positions divided among machines. */
+/* The function position_shard: positions divided among machines. */
 #include <string.h>
 
 #include "core/shard.h"
 #include "sqlite/module.h"
 
-/* Two values are one position if SQLite calls them equal: a REAL that is an integer is that
-** integer. */
+/* Two values are one position if SQLite considers them equal: a REAL without a fraction is in the
+** shard of the INTEGER. */
 static int64_t shards_of_real(double real, int64_t shards) {
   const double two63 = 9223372036854775808.0;
   if (real >= -two63 && real < two63 && (double)(int64_t)real == real)

@@ -1,4 +1,13 @@
-/* Any game given by its moves, as rows or by a rule: the tables solve_graph and solve_rule. */
+/* The tables solve_graph and solve_rule: games given by their moves as rows, or by a rule.
+**
+** The rows of a query (rows/moves.h) become a graph of numbered positions (core/solve/graph.h),
+** which is solved once for the arguments and kept while they stay the same. solve_graph reads all
+** moves from one query. solve_rule runs its query once for each layer of new positions, which the
+** table solve_frontier shows to it.
+**
+** Example: the rows (2, 1), (2, 0), (1, 0) number the positions 2, 1, 0 as 0, 1, 2; the table shows
+** 2 with value 2, 1 with value 1, 0 with value 0. A constraint on `position` selects rows by lookup
+** (positions_select); ORDER BY position sorts them as far as they are read. */
 #include "core/solve/graph.h"
 
 #include "base/file.h"
@@ -9,14 +18,14 @@
 
 /* ---- From rows to a game ---- */
 
-/* The game of the arguments, and the rows that are shown of it. */
+/* The game of the arguments, and the rows that the statement reads. */
 typedef struct solve_state {
   position_set positions;
   solved_game game;
-  position_selection selection; /* the positions that are shown */
-  uint32_t place, end;          /* of the present row among these, and behind the last */
-  uint32_t at;                  /* the number of its position */
-  bool sorted;
+  position_selection selection; /* the positions that may be shown */
+  uint32_t place, end;          /* the places of the present row and the end in the selection */
+  uint32_t at;                  /* the number of the present position */
+  bool is_sorted;
   row_order order;
 } solve_state;
 
@@ -51,8 +60,8 @@ static bool solve_check(void *context, core_status status) {
                                            : NULL);
 }
 
-/* Of a position of a partizan game: an outcome or, where games have values, a value; of a component
-** only a value. */
+/* Read the result of a position of a partizan game: an outcome or, if play is normal, a value. A
+** component must have a value. */
 static bool solve_read_result(const moves_reader *reader, sqlite3_value *value,
                               graphs_result *result, const char **expected) {
   table_cursor *cursor = reader->context;
@@ -65,7 +74,7 @@ static bool solve_read_result(const moves_reader *reader, sqlite3_value *value,
   return solved_read_result(&cursor->call, &kinds, value, result, expected);
 }
 
-/* An empty game of the kind that the columns of the reader say. */
+/* Begin an empty game of the kind that the columns of the reader determine. */
 static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
   solve_state *state = cursor->state;
   core_host *host = table_host(cursor);
@@ -87,7 +96,7 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
   return true;
 }
 
-/* ---- Where a rule begins ---- */
+/* ---- Starts of a rule ---- */
 
 static bool solve_take_start(sql_query *query, void *context) {
   table_cursor *cursor = context;
@@ -107,7 +116,7 @@ static bool solve_read_start(table_cursor *cursor, const sql_argument *text) {
 
 /* ---- A game ---- */
 
-/* The arguments are the moves, or a start and a rule; then how one plays. */
+/* The arguments: moves, or a start and a rule; then the play. */
 enum { SOLVE_MOVES = 0, SOLVE_START = 0, SOLVE_RULE = 1 };
 
 static bool solve_read(table_cursor *cursor) {
@@ -148,14 +157,15 @@ static bool solve_build(table_cursor *cursor) {
 
 /* ---- Rows ---- */
 
-/* Have the position of the present place, if there is one. */
-static bool solve_go_to_place(table_cursor *cursor) {
+/* Set `at` to the position of the present place, if there is one. */
+static bool solve_read_place(table_cursor *cursor) {
   solve_state *state = cursor->state;
   cursor->done |= state->place >= state->end;
   if (cursor->done)
     return true;
+  core_assert(state->place < state->end && state->end <= state->positions.count);
   state->at = positions_selected_at(&state->selection, state->place);
-  if (!state->sorted)
+  if (!state->is_sorted)
     return true;
   order_keys keys = positions_keys(&state->positions);
   keys.descends = cursor->descends;
@@ -163,7 +173,8 @@ static bool solve_go_to_place(table_cursor *cursor) {
          call_check(&cursor->call, keys.host, keys.host->status, "the sorted rows");
 }
 
-/* Have the game of the arguments, and go to the first position that is wanted. */
+/* Solve the game of the arguments unless it is solved, and advance to the first selected position.
+*/
 static bool solve_filter(table_cursor *cursor) {
   solve_state *state = cursor->state;
   if (!solved_keep(cursor, &state->game, solved_find_wanted(cursor, 0), solve_build) ||
@@ -171,13 +182,13 @@ static bool solve_filter(table_cursor *cursor) {
     return false;
   state->place = 0;
   state->end = positions_selected(&state->positions, &state->selection);
-  state->sorted = cursor->sorted && state->end > 1;
-  return solve_go_to_place(cursor);
+  state->is_sorted = cursor->sorted && state->end > 1;
+  return solve_read_place(cursor);
 }
 
 static bool solve_next(table_cursor *cursor) {
   ((solve_state *)cursor->state)->place++;
-  return solve_go_to_place(cursor);
+  return solve_read_place(cursor);
 }
 
 static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -197,7 +208,7 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 #define SOLVE_PLAY                                                                                 \
   { WORD_ARGUMENT("play", letters_plays), .absence = ARGUMENT_DEFAULTS }
 
-/* The column `position` has no type: its values are as the query yields them. */
+/* The column `position` has no type, so that its values are shown as the query yields them. */
 #define SOLVE_COLUMNS                                                                              \
   .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY, 1},                        \
               {"value INTEGER"},                                                                   \
@@ -210,7 +221,8 @@ static const sql_function solve_functions[] = {
      .summary = "every position of a game whose moves are given as rows",
      .details =
          "the query (or table) yields from, to; a row with to NULL only declares a position; "
-         "further columns are told by their names: result, remoteness, again, part, count, player; "
+         "further columns are identified by their names: result, remoteness, again, part, count, "
+         "player; "
          "outcome is N, P or D (draw: the play need not end); value is the Grundy value, NULL if "
          "the position has none, and then loop_values is the JSON array of the values of its "
          "options; remoteness is how many moves the game lasts if the winner hurries and the loser "

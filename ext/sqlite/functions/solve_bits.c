@@ -1,4 +1,18 @@
-/* Games whose positions are sets of bits: the table solve_bits. */
+/* The table solve_bits: games whose positions are sets of bits.
+**
+** All positions are expanded and solved in memory (core/bits/game.h). If memory does not suffice,
+** games whose layers have equal numbers of bits are solved again in temporary files
+** (core/bits/layers.h), which have no genus, suspense and form.
+**
+** Rows of a game in memory are sorted by base/order.h if the statement reads them in order. Rows on
+** disk are sorted within each layer; rows in order of position are merged in windows: each pass
+** over the layers collects the least positions that follow the previous window, as many as fit in
+** memory.
+** Example: with room for two rows, the layers 7 | 3 5 6 | 1 2 4 are read in the windows 1 2, 3 4, 5
+** 6, 7.
+**
+** Time: one pass for each window; a pass reads each layer only from its first row after the
+** previous window to its first row that does not fit. */
 #include <string.h>
 
 #include "base/file.h"
@@ -20,9 +34,9 @@ enum {
   BITS_ARGUMENT_PLAY
 };
 
-/* ---- What is cached of a game ---- */
+/* ---- State ---- */
 
-/* A row and where it is found. */
+/* A row and its number in `layers`. */
 typedef struct bits_window_row {
   bits_layers_row row;
   uint64_t index;
@@ -55,7 +69,7 @@ static void bits_close(table_cursor *cursor) {
   core_host *host = state->rules.host;
   if (host == NULL)
     return;
-  solved_close_writer(&state->solved); /* of the forms of what follows */
+  solved_close_writer(&state->solved); /* before the graph that owns the forms */
   bits_game_free(state->game);
   bits_layers_free(state->layers);
   stoppers_close(state->solved.set);
@@ -65,9 +79,9 @@ static void bits_close(table_cursor *cursor) {
   bits_rules_release(&state->rules);
 }
 
-/* Return the results that there may be. A game ends after no move wherever an end applies: the
-** parity of a remoteness is not known where an end has not the outcome of a position without moves.
-*/
+/* Return the results that are accepted. A game ends after no move whenever an end applies: the
+** parity of a remoteness is unknown if the result of an end differs from the outcome of a position
+** without moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
   const solved_result_kinds sides = {state->solved.store, state->solved.set, true,
@@ -93,7 +107,7 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
   return solved_fail_at(call, &state->solved, fault, SOLVED_WHOLE, position);
 }
 
-/* Return true if layers in temporary files can answer what is asked. */
+/* Return true if layers in temporary files have all answers that the statement reads. */
 static bool bits_fits_layers(const bits_state *state) {
   return !state->rules.is_partizan && !state->rules.moves_on &&
          !solved_has(state->solved.has, SOLVED_FORM);
@@ -172,7 +186,7 @@ static bool bits_solve_all(sql_call *call, const sql_argument *start, int play, 
     return true;
   if (!state->is_limited)
     return false;
-  call_forget(call); /* a start that did not fit has ended its query with an error, which is none */
+  call_forget(call); /* a start that did not fit has ended its query with an error */
   return bits_solve_on_disk(call, start, play, state);
 }
 
@@ -181,11 +195,9 @@ static bool bits_solve_all(sql_call *call, const sql_argument *start, int play, 
 /* Refuse arguments that a partizan game cannot have. */
 static bool bits_check_sides(sql_call *call, const sql_argument *swap, int play) {
   if (play == GRAPHS_DRAW)
-    return call_fail(call,
-                     "play must be 'normal' or 'misere' where moves have a column player, got "
-                     "'draw'");
-  return swap->length == 0 ||
-         call_fail(call, "swap can't be given where moves have a column player");
+    return call_fail(call, "play must be 'normal' or 'misere' if moves have a column player, got "
+                           "'draw'");
+  return swap->length == 0 || call_fail(call, "swap cannot be given if moves have a column player");
 }
 
 static bool bits_build(table_cursor *cursor) {
@@ -221,6 +233,7 @@ static core_status bits_read_row(bits_state *state, uint64_t at, bits_layers_row
 }
 
 static uint64_t bits_row_count(const bits_state *state) {
+  core_assert((state->game == NULL) != (state->layers == NULL));
   if (state->layers != NULL)
     return bits_layers_count(state->layers);
   return bits_game_explored(state->game)->count;
@@ -249,7 +262,8 @@ SORT_INLINE bool bits_precedes(const void *one, const void *other) {
          ((const bits_window_row *)other)->row.position;
 }
 
-/* As many rows as there is memory for, half of it for others; but all, if that is possible. */
+/* Allocate a window: for all rows if they fit, otherwise for half of the rows that fit, so that
+** memory is left for others. */
 static bool bits_open_window(bits_state *state) {
   core_host *host = state->rules.host;
   uint64_t rows = bits_row_count(state), room = rows;
@@ -264,10 +278,11 @@ static bool bits_open_window(bits_state *state) {
   return (state->window = core_allocate(host, state->window_bytes)) != NULL;
 }
 
-/* Take a row into a window of `room` rows, of which it keeps the least, the greatest of them first.
-** False: it is greater. */
-static bool bits_take_row(bits_state *state, const bits_window_row *row, uint64_t room,
-                          uint64_t *count) {
+/* Insert a row into a window of `room` rows, which keeps the least positions, the greatest of them
+** first (a heap). Return false if the row does not belong to the window. */
+static bool bits_insert_row(bits_state *state, const bits_window_row *row, uint64_t room,
+                            uint64_t *count) {
+  core_assert(*count <= room);
   if (*count < room) {
     state->window[(*count)++] = *row;
     for (uint64_t root = *count == room ? room / 2 : 0; root-- > 0;)
@@ -281,7 +296,7 @@ static bool bits_take_row(bits_state *state, const bits_window_row *row, uint64_
   return true;
 }
 
-/* The next rows by position, of each layer as many as may be among them. */
+/* Fill the window with the rows that follow the previous window. */
 static bool bits_fill_window(bits_state *state) {
   core_host *host = state->rules.host;
   bits_window_row next = {{.position = 0}, 0};
@@ -299,7 +314,7 @@ static bool bits_fill_window(bits_state *state) {
       if (host->status != CORE_OK || !core_work(host, 10))
         return false;
       state->head[layer] += next.row.position < least;
-      taken = next.row.position < least || bits_take_row(state, &next, room, &count);
+      taken = next.row.position < least || bits_insert_row(state, &next, room, &count);
     }
   }
   state->window_begin = state->window_end;
@@ -307,11 +322,12 @@ static bool bits_fill_window(bits_state *state) {
   return sort_items(host, state->window, count, sizeof next, bits_precedes);
 }
 
-/* Have the row at its place by position. */
-static __attribute__((noinline)) core_status bits_go_to_sorted(bits_state *state) {
+/* Make the row at place `at`, in the order of positions, the present row. */
+static __attribute__((noinline)) core_status bits_read_sorted(bits_state *state) {
   if (state->layers != NULL) {
     if (state->at == state->window_end && !bits_fill_window(state))
       return state->rules.host->status;
+    core_assert(state->at >= state->window_begin && state->at < state->window_end);
     const bits_window_row *row = &state->window[state->at - state->window_begin];
     state->index = row->index;
     state->row = row->row;
@@ -329,14 +345,14 @@ static __attribute__((noinline)) core_status bits_go_to_sorted(bits_state *state
   return bits_read_row(state, row, &state->row);
 }
 
-/* From the present row on, go to the first that is wanted. */
+/* Advance to the first row, at place `at` or later, whose position the statement accepts. */
 static bool bits_seek_match(table_cursor *cursor) {
   bits_state *state = cursor->state;
   core_host *host = table_host(cursor);
   for (; state->at < state->end; state->at++) {
     state->index = state->at;
     core_status status =
-        state->is_sorted ? bits_go_to_sorted(state) : bits_read_row(state, state->at, &state->row);
+        state->is_sorted ? bits_read_sorted(state) : bits_read_row(state, state->at, &state->row);
     if (status == CORE_OK && !core_work(host, 5))
       status = host->status;
     if (status != CORE_OK)
@@ -407,7 +423,7 @@ static __attribute__((noinline)) bool bits_show_row(const table_cursor *cursor,
   }
 }
 
-/* Of a game in memory the graph knows all but the position. */
+/* In memory, the graph has the values of all columns except the position. */
 static bool bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
   bits_state *state = cursor->state;
   return column != SOLVED_POSITION && state->game != NULL

@@ -1,5 +1,5 @@
-/* The positions that a rule is run over, and one run of it: the tables solve_frontier and
-** solve_moves. */
+/* The tables solve_frontier and solve_moves: the positions whose moves a rule yields, and the moves
+** of one position by a rule. */
 #include <string.h>
 
 #include "sqlite/module.h"
@@ -9,21 +9,20 @@
 
 enum { FRONTIER_POSITION };
 
-/* The positions of a frontier that are listed: their numbers, or the places of their numbers in a
-** selection, from the present row's on, and behind the last. The positions may move in memory while
-** the rule runs, but they keep their numbers. */
+/* The positions of a frontier that a cursor lists: numbers, or places of a selection, from `at` to
+** end - 1. Positions may move in memory while the rule runs, but keep their numbers. */
 typedef struct solve_frontier_listing {
-  uint64_t rule; /* whose frontier it is; it may end before a cursor of some other statement does */
+  uint64_t rule; /* the rule that runs; it may end before a cursor of another statement does */
   position_selection selection;
   uint32_t at, end;
-  uint32_t number;       /* of the present row's position */
+  uint32_t number;       /* of the present position */
   sqlite3_int64 integer; /* the position, if it is one */
   char text[256];        /* the position, if it is one that is shorter and has no 0 inside */
 } solve_frontier_listing;
 
-/* The rule reads the position of a row again for each option, so a cursor shows an integer or a
-** short text by itself. */
-static bool solve_frontier_go(table_cursor *cursor) {
+/* Show the present position. The rule reads it again for each option, so the cursor passes an
+** integer or a short text to SQLite by itself. */
+static bool solve_frontier_show(table_cursor *cursor) {
   solve_frontier_listing *listing = cursor->state;
   const sql_query *rule = query_running_rule(cursor->binding->connection, listing->rule);
   if (rule == NULL)
@@ -46,7 +45,7 @@ static bool solve_frontier_go(table_cursor *cursor) {
   return true;
 }
 
-/* Keep to the positions of the frontier; the selection may have positions of earlier layers. */
+/* Restrict the selection, which may have positions of earlier layers, to the frontier. */
 static void solve_frontier_restrict(solve_frontier_listing *listing, const sql_frontier *frontier) {
   const position_selection *selection = &listing->selection;
   listing->at = frontier->first;
@@ -74,12 +73,12 @@ static bool solve_frontier_filter(table_cursor *cursor) {
   if (!positions_select(frontier->positions, cursor, FRONTIER_POSITION, &listing->selection))
     return false;
   solve_frontier_restrict(listing, frontier);
-  return solve_frontier_go(cursor);
+  return solve_frontier_show(cursor);
 }
 
 static bool solve_frontier_next(table_cursor *cursor) {
   ((solve_frontier_listing *)cursor->state)->at++;
-  return solve_frontier_go(cursor);
+  return solve_frontier_show(cursor);
 }
 
 static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -92,7 +91,7 @@ static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context
   return true;
 }
 
-/* Rows enough that SQLite thinks of an index on whatever else the rule reads. */
+/* Report enough rows that SQLite considers an index for the other tables of the rule. */
 static table_estimate solve_frontier_estimate(const table_plan *plan) {
   const unsigned position = 1U << FRONTIER_POSITION;
   double rows = plan->listed & position ? 25 : plan->equal & position ? 1 : 10000;
@@ -113,18 +112,19 @@ enum {
   EXPANSION_NUMBER
 };
 
-/* The rule while it runs; it stays where it is when the cursor's state is handed on. */
+/* The rule while it runs. It does not move in memory when the state of the cursor is passed to
+** another cursor. */
 typedef struct expansion {
   position_set positions;
   sql_frontier frontier;
   sql_query query;
-  moves_reader reader; /* for where its columns are */
+  moves_reader reader; /* finds the columns */
   bool has_reader;
-  sqlite3_int64 shown; /* rows, the present one among them */
+  sqlite3_int64 shown; /* rows shown so far, including the present one */
 } expansion;
 
 typedef struct solve_moves_state {
-  expansion *running; /* NULL: no rule runs */
+  expansion *running; /* NULL if no rule runs */
 } solve_moves_state;
 
 static void solve_moves_drop(table_cursor *cursor) {
@@ -139,7 +139,7 @@ static void solve_moves_drop(table_cursor *cursor) {
   core_release(table_host(cursor), running, sizeof *running);
 }
 
-/* Go to the next row that has an option or a result. */
+/* Advance to the next row with an option or a result. */
 static bool solve_moves_next(table_cursor *cursor) {
   expansion *running = ((solve_moves_state *)cursor->state)->running;
   uint32_t number;
@@ -152,7 +152,8 @@ static bool solve_moves_next(table_cursor *cursor) {
     sqlite3_value *from = query_value(&running->query, 0);
     bool same = sqlite3_value_type(from) != SQLITE_NULL &&
                 positions_find(&running->positions, from, &number) == POSITIONS_ONE && number == 0;
-    done = same || query_refuse(&running->query, 0, "position", "the position that is asked about");
+    done =
+        same || query_refuse(&running->query, 0, "position", "the position of the first argument");
   }
   cursor->done = !found;
   running->shown++;
@@ -170,7 +171,7 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
     return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
   if (!query_open_rule(&running->query, &cursor->call, rule, &running->frontier)) {
-    /* If the position is a text, the arguments may have been swapped. */
+    /* If the position is a text, the arguments may be in the wrong order. */
     sql_call *call = &cursor->call;
     if (call->message == NULL || sqlite3_value_type(cursor->input[0].value) != SQLITE_TEXT)
       return false;
@@ -223,11 +224,11 @@ static const sql_function solve_moves_functions[] = {
                     .close = solve_frontier_close),
      .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY}},
      .summary = "the positions whose moves a rule is to yield",
-     .details = "there is nothing to be read outside of the rules of solve_rule and solve_moves",
+     .details = "it can be read only in the rules of solve_rule and solve_moves",
      .example =
          "SELECT option FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier "
          "WHERE position > 0')"},
-    /* Rows may repeat, and all of their columns may be NULL: only their number tells them apart. */
+    /* Rows may repeat, and all columns may be NULL: only the column number distinguishes rows. */
     {TABLE_FUNCTION("solve_moves", .direct_only = true, .estimate = solve_moves_estimate,
                     .state_size = sizeof(solve_moves_state), .filter = solve_moves_filter,
                     .next = solve_moves_next, .column = solve_moves_column,
@@ -243,8 +244,8 @@ static const sql_function solve_moves_functions[] = {
                  {"number INTEGER", COLUMN_KEY}},
      .summary = "the moves of one position by a rule, as that of solve_rule",
      .details =
-         "with the columns that it names, numbered from 1; joined with a solved game they tell "
-         "the winning moves",
+         "with the columns that the rule names, numbered from 1; joined with a solved game they "
+         "show the winning moves",
      .example = "SELECT option FROM solve_moves(4, 'SELECT position, position - take FROM "
                 "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position')"},
 };

@@ -1,4 +1,6 @@
-/* Games of a few tokens that move along the edges of a graph: the table solve_tokens. */
+/* The table solve_tokens: games of a few tokens that move along the edges of a graph
+** (core/solve/tokens.h). Vertices are SQL values, numbered in the order of ORDER BY. A position is
+** a JSON array of vertices. */
 #include "core/solve/tokens.h"
 
 #include "base/array.h"
@@ -19,18 +21,19 @@ enum {
   TOKENS_TURN
 };
 
-/* Behind the position stands who is to move; the other columns are those of all solved games, so
-** many places later. */
+/* The player to move is the column after the position. The columns of all solved games follow, one
+** place later than in other tables. */
 enum { TOKENS_POSITION, TOKENS_PLAYER, TOKENS_BEHIND = 1 };
 
 typedef struct tokens_state {
   tokens_rules rules;
-  tokens_game *game; /* NULL: there is none. Its graph is that of `solved` */
+  tokens_game *game; /* NULL until the game is opened; its graph is that of `solved` */
   solved_game solved;
-  position_set names;     /* of the vertices */
-  uint32_t *order, *rank; /* of the names: sorted, and where each is then, which is its vertex */
+  position_set names; /* the vertices */
+  uint32_t *order,
+      *rank; /* the names in order, and the place of each name in this order, which is its vertex */
   uint64_t order_bytes, rank_bytes;
-  uint32_t found[2]; /* by a look-up: the positions */
+  uint32_t found[2]; /* the positions found by a lookup */
   bool looks_up;
 } tokens_state;
 
@@ -39,7 +42,7 @@ static void tokens_close(table_cursor *cursor) {
   core_host *host = table_host(cursor);
   solved_close_writer(&state->solved);
   tokens_free(state->game);
-  state->solved.graph = NULL; /* the game's */
+  state->solved.graph = NULL; /* owned by the game */
   solved_release(&state->solved);
   tokens_rules_release(&state->rules);
   positions_release(&state->names);
@@ -49,7 +52,7 @@ static void tokens_close(table_cursor *cursor) {
 
 /* ---- Vertices ---- */
 
-/* Vertices are numbered in the order of their names. */
+/* Number the vertices in the order of their names. */
 static bool tokens_rank(sql_call *call, tokens_state *state) {
   core_host *host = state->rules.host;
   uint32_t count = state->names.count;
@@ -75,7 +78,7 @@ static bool tokens_rank(sql_call *call, tokens_state *state) {
 
 /* ---- Edges ---- */
 
-/* Has the text the same form as JSON? */
+/* Return true if the text has the same form in JSON. */
 static bool tokens_is_plain(const char *text, int bytes) {
   for (int i = 0; i < bytes; i++)
     if ((unsigned char)text[i] < ' ' || text[i] == '"' || text[i] == '\\')
@@ -83,7 +86,7 @@ static bool tokens_is_plain(const char *text, int bytes) {
   return true;
 }
 
-/* The number of the vertex in a column, a new one if it is met first. */
+/* Set *vertex to the number of the vertex in a column, a new number if it is new. */
 static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column, const char *name,
                                uint32_t *vertex) {
   sql_call *call = query->call;
@@ -106,7 +109,7 @@ static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column
                     (sqlite3_int64)state->names.count);
 }
 
-/* Which tokens an edge is for: one by its number, those of an owner, or all. */
+/* Read the tokens that may use an edge: one by its number, those of an owner, or all. */
 static bool tokens_read_who(const tokens_rules *rules, sql_query *query, uint32_t *who) {
   sqlite3_value *value = query_value(query, 0);
   char expected[64];
@@ -132,7 +135,7 @@ static bool tokens_take_edge(sql_query *query, void *context) {
   if ((source > 0 && !tokens_read_who(rules, query, &edge.who)) ||
       !tokens_read_vertex(state, query, source, "source", &edge.source))
     return false;
-  if (query_is_null(query, source + 1)) /* a vertex that need not have edges */
+  if (query_is_null(query, source + 1)) /* the row only declares a vertex */
     return true;
   return tokens_read_vertex(state, query, source + 1, "target", &edge.target) &&
          (CORE_PUSH(rules->host, rules->edges, rules->edge_bytes, rules->edge_count, edge) ||
@@ -192,7 +195,7 @@ static bool tokens_read_owners(table_cursor *cursor, tokens_rules *rules) {
                         "a JSON array of 1 to 16 owners, \"L\", \"R\" or \"B\""));
 }
 
-/* The meeting of a name; -1: none. */
+/* Return the tokens_meeting of a name, or -1. */
 static int tokens_meeting_of(const char *text, uint64_t length) {
   static const char *const words[] = {"block", "share", "capture", "win", "lose", NULL};
   int word = 0;
@@ -202,27 +205,7 @@ static int tokens_meeting_of(const char *text, uint64_t length) {
   return words[word] == NULL ? -1 : word;
 }
 
-/* Note what comes of a meeting, the owners of which are `pair`. */
-static bool tokens_add_meeting(tokens_rules *rules, const char *pair, uint64_t pair_length,
-                               const char *word, uint64_t word_length) {
-  uint8_t mover = pair_length == 2 ? tokens_owner(pair[0]) : 0;
-  uint8_t other = pair_length == 2 ? tokens_owner(pair[1]) : 0;
-  int meeting = tokens_meeting_of(word, word_length);
-  if (mover == 0 || other == 0 || meeting < 0)
-    return false;
-  rules->meet[mover][other] = (uint8_t)meeting;
-  return true;
-}
-
-static bool tokens_take_meeting(void *rules, sqlite3_stmt *row) {
-  const char *pair = (const char *)sqlite3_column_text(row, 0);
-  const char *word = (const char *)sqlite3_column_text(row, 1);
-  return pair != NULL && word != NULL &&
-         tokens_add_meeting(rules, pair, (uint64_t)sqlite3_column_bytes(row, 0), word,
-                            (uint64_t)sqlite3_column_bytes(row, 1));
-}
-
-/* Read an object of meetings by the owners of the mover and of the other, without SQL. */
+/* Read a JSON object of meetings, whose keys are the owners of the mover and of the other token. */
 static bool tokens_read_pairs(text_reader *in, tokens_rules *rules) {
   text_reader pair, word;
   bool read = json_take(in, '{'), more = read && !json_take(in, '}');
@@ -270,7 +253,8 @@ static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
 
 /* ---- Positions ---- */
 
-/* Read a JSON array of vertices; null becomes `otherwise`. False: it is none. */
+/* Read a JSON array of vertices, in which null stands for `otherwise`. Return false if the value is
+** not such an array. */
 static bool tokens_read_position(const tokens_state *state, sqlite3_value *value,
                                  uint32_t otherwise, tokens_position *position) {
   uint32_t count = 0;
@@ -302,39 +286,7 @@ static bool tokens_read_position(const tokens_state *state, sqlite3_value *value
   return read && !more && count == state->rules.count && json_take(&in, ']') && json_at_end(&in);
 }
 
-/* A position that SQLite reads. */
-typedef struct tokens_reading {
-  const tokens_state *state;
-  uint32_t otherwise, count;
-  tokens_position *position;
-} tokens_reading;
-
-static bool tokens_take_element(void *context, sqlite3_stmt *row) {
-  tokens_reading *reading = context;
-  const tokens_state *state = reading->state;
-  sqlite3_value *value = sqlite3_column_value(row, 0);
-  const char *type = (const char *)sqlite3_column_text(row, 1);
-  sqlite3_int64 integer;
-  uint32_t number = UINT32_MAX, *at = &reading->position->at[reading->count];
-  if (type == NULL || reading->count++ == state->rules.count)
-    return false;
-  if (strcmp(type, "null") == 0) {
-    *at = reading->otherwise;
-    return true;
-  }
-  if (strcmp(type, "text") == 0)
-    number = positions_find_exact(&state->names, 0, (const char *)sqlite3_value_text(value),
-                                  (uint32_t)sqlite3_value_bytes(value));
-  else if ((strcmp(type, "integer") == 0 || strcmp(type, "real") == 0) &&
-           args_json_lossless(value, &integer))
-    number = positions_find_exact(&state->names, integer, NULL, 0);
-  if (number != UINT32_MAX)
-    *at = state->rank[number];
-  return number != UINT32_MAX;
-}
-
-/* Read the position in the first column of a row: simple ones directly, JSON with escapes and JSONB
-** by SQLite. */
+/* Read the position in the first column of a row. `null` describes a null in errors. */
 static bool tokens_take_position(const tokens_state *state, sql_query *query, uint32_t otherwise,
                                  const char *null, tokens_position *position) {
   static const char sql[] =
@@ -357,11 +309,12 @@ static bool tokens_take_position(const tokens_state *state, sql_query *query, ui
   return query_refuse(query, 0, "position", expected);
 }
 
-/* The position of this number as JSON, to be freed by sqlite3_free; NULL: no memory. */
+/* Return a position as JSON, to be freed by sqlite3_free. Return NULL if there is no memory. */
 static char *tokens_show(const tokens_state *state, uint32_t index) {
   tokens_position position;
   tokens_read(state->game, index, &position);
   sqlite3_str *text = sqlite3_str_new(NULL);
+  core_assert(index < tokens_explored(state->game)->count);
   for (uint32_t i = 0; i < state->rules.count; i++) {
     bool is_there = position.at[i] < state->rules.vertices;
     uint32_t length, name = is_there ? state->order[position.at[i]] : 0;
@@ -408,7 +361,7 @@ static bool tokens_take_start(sql_query *query, void *context) {
   return tokens_check(context, tokens_start(state->game, &position));
 }
 
-/* The result in the second column of an end; of a partizan game as its rows have it, and of others
+/* Read the result in the second column of an end: in a partizan game as in its rows, in other games
 ** as if Left were to move. */
 static bool tokens_read_result(const table_cursor *cursor, sql_query *query,
                                graphs_result *result) {
@@ -446,7 +399,7 @@ static bool tokens_take_end(sql_query *query, void *context) {
 
 /* ---- A game ---- */
 
-/* The game of the rules, without positions. */
+/* Open the game of the rules, without positions. */
 static bool tokens_open(table_cursor *cursor, tokens_state *state) {
   core_host *host = table_host(cursor);
   tokens_rules *rules = &state->rules;
@@ -459,8 +412,8 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
   if (sides && play == GRAPHS_DRAW)
     return call_fail(
         &cursor->call,
-        "play must be 'normal' or 'misere' where tokens are one player's alone and start has no "
-        "column player, got 'draw'");
+        "play must be 'normal' or 'misere' if tokens belong to one player and start has no column "
+        "player, got 'draw'");
   if (sides && !solved_open_store(&cursor->call, &state->solved))
     return false;
   state->game = tokens_new(rules, play, state->solved.store, state->solved.set);
@@ -471,7 +424,7 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
   return true;
 }
 
-/* Edges, then ends; they must yield so many columns. */
+/* Read the edges, then the ends. */
 static bool tokens_read_rules(table_cursor *cursor, tokens_state *state) {
   const sql_argument *ends = &cursor->input[TOKENS_ENDS];
   sql_query query;
@@ -499,7 +452,7 @@ static bool tokens_build(table_cursor *cursor) {
   if (!tokens_read_owners(cursor, rules) || !tokens_read_meet(cursor, rules) ||
       !query_open(&starts, &cursor->call, "start", &cursor->input[TOKENS_START], NULL))
     return false;
-  /* Whether the start says who is to move must be known before edges are read. */
+  /* The rules of edges depend on whether start has a column player, so start is opened first. */
   rules->by_turns = query_column_count(&starts) > 1;
   bool done = query_check_count(&starts, 1, 2) && tokens_read_rules(cursor, state);
   core_begin_phase(rules->host, "reading start", 0);
@@ -513,8 +466,8 @@ static bool tokens_build(table_cursor *cursor) {
 
 /* ---- Rows ---- */
 
-/* The rows of a position, whose text never looks like a number: one for each player who may be to
-** move. */
+/* Find the rows of a position: one for each player who may be to move. The text of a position never
+** looks like a number. */
 static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interval *rows) {
   tokens_position wanted;
   core_host *host = table_host(cursor);
@@ -561,7 +514,7 @@ static bool tokens_column(table_cursor *cursor, sqlite3_context *context, int co
 
 /* ---- Registration ---- */
 
-/* As tokens_turn numbers them. */
+/* Indexed by tokens_turn. */
 static const char *const tokens_turns[] = {"one", "all", "some", NULL};
 
 static const sql_function tokens_functions[] = {

@@ -1,23 +1,26 @@
 /* HOW IT WORKS
 **
-** SQLite hands over the cells of one row after the other (query_each). A row goes into the next
-** place of columns, from, to, option, copies, flags, but its positions, which are SQL values, must
-** get their numbers first. To look a number up waits for memory twice, so integers wait for each
-** other: up to 256 keys, with the places where their numbers belong. When 128 rows are there all
-** keys are looked up at once, and the columns go to the graph as one batch. A value that is no
-** integer is looked up at once, after the keys that came before it, for positions are numbered in
-** the order in which they are met.
+** SQLite passes the cells of one row after another (query_each). A row is stored at the next index
+** of the columns from, to, option, copies, flags. Its positions, which are SQL values, must first
+** be numbered. A lookup waits for memory twice, so integers are looked up together: up to 256 keys
+** wait in `keys`, with the places of their numbers in `into`. When there are 128 rows, all keys are
+** looked up, and the columns are added to the graph as one batch. Any other value is looked up
+** immediately, after the waiting keys, because positions are numbered in the order of their first
+** appearance.
 **
-** The rows (7, 5), (7, 4), (5, NULL), ('a', 7) of a query in a game of four positions:
+** The rows (7, 5), (7, 4), (5, NULL), ('a', 7) of a query:
 **   row 0   from[0] waits for key 7, to[0] for key 5
-**   row 1   the position is that of the row before: from[1] is MOVES_SAME; to[1] waits for key 4
-**   row 2   from[2] waits for key 5; there is no option: the row says only that there is a 5
-**   row 3   'a' is no integer: keys 7, 5, 4, 5 become 0, 1, 2, 1, from[3] = 3; to[3] waits for 7
-** At the end key 7 becomes 0, and the graph gets from = 0 0 3, to = 1 2 0.
+**   row 1   the position is that of the previous row: from[1] is MOVES_SAME; to[1] waits for key 4
+**   row 2   from[2] waits for key 5; there is no option: the row only declares position 5
+**   row 3   'a' is not an integer: keys 7, 5, 4, 5 become 0, 1, 2, 1, and from[3] = 3; to[3] waits
+**           for key 7
+** At the end key 7 becomes 0, and the graph receives from = 0 0 3, to = 1 2 0.
 **
-** A rule is run for layer after layer: 7, then what was met first while 7 was expanded, and so on.
-** Its rows mostly come in the order of the positions, each of which is then the one behind the
-** last. */
+** A rule is run for one layer after another: the starts, then the positions found while the starts
+** were expanded, and so on. Its rows mostly come in the order of the positions of the layer, so the
+** position of a row is mostly the previous one or the next.
+**
+** Time: one lookup in a hash table for each position of a row. */
 #include "sqlite/rows/moves.h"
 
 #include <string.h>
@@ -27,7 +30,7 @@
 enum { MOVES_FROM, MOVES_TO };
 enum { MOVES_UNITS_PER_ROW = 40 };
 
-/* No position, and that of the row before. */
+/* No position, and the position of the previous row. */
 #define MOVES_NOTHING GRAPHS_NOTHING
 #define MOVES_SAME    (GRAPHS_NOTHING - 1)
 
@@ -49,11 +52,12 @@ static bool moves_find_column(moves_reader *reader, int column) {
            call_fail(query->call, "column %d of the %s is named %s, but is the %s", column + 1,
                      query->name, name, reader->names[column]);
   if (found == MOVES_NAMES)
-    return call_fail(query->call,
-                     "column %d of the %s is named %s; behind %s and %s there may be columns that "
-                     "AS names result, remoteness, again, part, count, player; json_array() makes "
-                     "one position of several values",
-                     column + 1, query->name, name, reader->names[0], reader->names[1]);
+    return call_fail(
+        query->call,
+        "column %d of the %s is named %s; columns after %s and %s must be named result, "
+        "remoteness, again, part, count or player; json_array() makes one position of "
+        "several values",
+        column + 1, query->name, name, reader->names[0], reader->names[1]);
   if (reader->column[found] >= 0)
     return call_fail(query->call, "two columns of the %s are named %s", query->name, name);
   reader->column[found] = (signed char)column;
@@ -74,7 +78,8 @@ static bool moves_find_columns(moves_reader *reader) {
   return true;
 }
 
-/* Pairs of columns of which one needs the other, or does not go with it. */
+/* A pair of columns that belong together: `one` requires `other` if `needed`, and excludes it if
+** not. */
 typedef struct moves_pair {
   moves_name one, other;
   bool needed;
@@ -91,7 +96,7 @@ static bool moves_check_pairs(const moves_reader *reader) {
     return call_fail(reader->query->call, "%s has a column %s %s a column %s, which %s",
                      reader->query->name, moves_names[pairs[i].one],
                      pairs[i].needed ? "without" : "and", moves_names[pairs[i].other],
-                     pairs[i].needed ? "it needs" : "do not go together");
+                     pairs[i].needed ? "it needs" : "cannot be combined");
   }
   return true;
 }
@@ -150,7 +155,8 @@ static bool moves_integer(moves_reader *reader, moves_name name, sqlite3_int64 m
   return query_integer(reader->query, reader->column[name], moves_names[name], 0, most, integer);
 }
 
-/* Read the result in the row: an outcome, or in a partizan game a game, else a heap. */
+/* Read the result in the row: in a partizan game an outcome or a game, otherwise an outcome or a
+** Nim heap. */
 static bool moves_read_result(moves_reader *reader, graphs_result *result) {
   if (!moves_has(reader, MOVES_PLAYER))
     return results_read(&reader->results_of, reader->query, reader->column[MOVES_RESULT], result);
@@ -159,7 +165,7 @@ static bool moves_read_result(moves_reader *reader, graphs_result *result) {
          (expected == NULL || moves_refuse(reader, MOVES_RESULT, expected));
 }
 
-/* The option's number in a game of sums, and how often the component is there. */
+/* Read the number of the option in a game of sums, and the multiplicity of the component. */
 static bool moves_read_option(moves_reader *reader, uint32_t row) {
   sqlite3_int64 copies = 1;
   if (!moves_is_null(reader, MOVES_COUNT) &&
@@ -192,7 +198,7 @@ static bool moves_read_flags(moves_reader *reader, uint32_t row) {
   return true;
 }
 
-/* All but the positions. */
+/* Read all cells except the positions. */
 static bool moves_read_cells(moves_reader *reader, uint32_t row) {
   graphs_result *result = &reader->results[reader->result_count];
   bool known = !moves_is_null(reader, MOVES_RESULT);
@@ -206,6 +212,7 @@ static bool moves_read_cells(moves_reader *reader, uint32_t row) {
     return false;
   if (!known)
     return true;
+  core_assert(reader->result_count < MOVES_AT_ONCE);
   reader->result_row[reader->result_count++] = row;
   return query_is_null(reader->query, MOVES_TO) ||
          moves_refuse(reader, MOVES_RESULT, "NULL, since there is an option");
@@ -213,7 +220,7 @@ static bool moves_read_cells(moves_reader *reader, uint32_t row) {
 
 /* ---- Positions ---- */
 
-/* Give the keys that wait their numbers. */
+/* Number the waiting keys. */
 static bool moves_number_keys(moves_reader *reader) {
   uint32_t numbers[POSITIONS_MOST_AT_ONCE], count = reader->key_count;
   core_status status = CORE_OK;
@@ -225,7 +232,7 @@ static bool moves_number_keys(moves_reader *reader) {
   return reader->check(reader->context, status);
 }
 
-/* *number = the value's, perhaps later. */
+/* Set *number to the number of the value, now or in moves_number_keys. */
 static bool moves_number(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
   if (sqlite3_value_type(value) == SQLITE_INTEGER) {
     reader->keys[reader->key_count] = sqlite3_value_int64(value);
@@ -236,8 +243,8 @@ static bool moves_number(moves_reader *reader, sqlite3_value *value, uint32_t *n
          reader->check(reader->context, positions_number(reader->positions, value, number));
 }
 
-/* Rows that lead from elsewhere are wrong if a rule is asked about some positions. Mostly they come
-** in the order of the positions. */
+/* Set *number to the number of the value, which must be a position of the frontier. Try the
+** position after the previous one first. */
 static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
   uint32_t next = reader->has_last ? reader->last_from + 1 : reader->first;
   if (next < reader->end && positions_is(reader->positions, next, value)) {
@@ -251,7 +258,8 @@ static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, u
                       "a position that stands in solve_frontier");
 }
 
-/* An integer is compared with that of the row before, for its number may still be awaited. */
+/* Read the position that the row leads from. An integer is compared with the integer of the
+** previous row, whose number may not be known yet. */
 static bool moves_read_from(moves_reader *reader, uint32_t row) {
   sqlite3_value *value = query_value(reader->query, MOVES_FROM);
   int kind = sqlite3_value_type(value);
@@ -280,8 +288,8 @@ static bool moves_read_from(moves_reader *reader, uint32_t row) {
 static const char moves_expanding[] = "running the rule: positions expanded";
 static const char moves_counting[] = "running the rule: rows";
 
-/* Say how far the reading is. A rule's rows mostly come in the order of the positions that they
-** lead from. Where they do not, how many there were is all that can be said. */
+/* Report progress. Rows of a rule mostly come in the order of the positions that they lead from, so
+** the position measures progress. If they do not, only the number of rows can be reported. */
 static void moves_note_progress(moves_reader *reader) {
   core_progress *progress = &reader->positions->host->progress;
   reader->rows += reader->count;
@@ -292,7 +300,7 @@ static void moves_note_progress(moves_reader *reader) {
   progress->of = expands ? reader->positions->count : 0;
 }
 
-/* Hand the rows on: results, and moves without the rows that only declare a position. */
+/* Add the rows to the graph: results, and moves without the rows that only declare a position. */
 static bool moves_flush(moves_reader *reader) {
   core_host *host = reader->positions->host;
   const bool parts = moves_has(reader, MOVES_PART);
@@ -306,8 +314,9 @@ static bool moves_flush(moves_reader *reader) {
     if (results < reader->result_count && reader->result_row[results] == i)
       status = graphs_set_result(reader->graph, reader->last_from, reader->results[results++]);
     if ((parts ? reader->option[i] : reader->to[i]) != MOVES_NOTHING) {
-      /* Row i becomes move m, which is not behind it. */
+      /* Row i becomes move m <= i. */
       uint32_t m = moves++;
+      core_assert(m <= i);
       reader->from[m] = reader->last_from;
       reader->to[m] = reader->to[i];
       if (!reader->named)
@@ -335,6 +344,7 @@ static bool moves_flush(moves_reader *reader) {
 static bool moves_take_row(sql_query *query, void *context) {
   moves_reader *reader = context;
   uint32_t row = reader->count;
+  core_assert(row < MOVES_AT_ONCE && reader->key_count + 2 <= POSITIONS_MOST_AT_ONCE);
   if (!moves_read_from(reader, row) || (reader->named && !moves_read_cells(reader, row)))
     return false;
   bool parts = reader->named && moves_has(reader, MOVES_PART);
@@ -347,7 +357,7 @@ static bool moves_take_row(sql_query *query, void *context) {
 
 bool moves_read(moves_reader *reader) {
   reader->has_last = reader->has_last_key = false;
-  reader->last_from = reader->first; /* for a rule without rows */
+  reader->last_from = reader->first; /* if the rule has no rows */
   return query_each(reader->query, moves_take_row, reader) && moves_flush(reader);
 }
 
@@ -356,6 +366,7 @@ bool moves_explore(moves_reader *reader) {
   position_set *positions = reader->positions;
   bool done = true;
   frontier->end = positions->count;
+  core_assert(frontier->first == 0);
   for (; done && frontier->first < frontier->end;
        frontier->first = frontier->end, frontier->end = positions->count) {
     core_begin_phase(positions->host, moves_expanding, positions->count);

@@ -1,15 +1,14 @@
-/* Moves of a game as rows of a query: a position, an option of it, and columns that are told by
-** their names.
+/* Moves of a game as rows of a query: a position, an option of it, and columns with these names:
 **
-**   result      what a position is worth that isn't played on: 'P', 'N', 'D' or a Nim heap
+**   result      the known result of a position, which is not expanded: 'P', 'N', 'D' or a Nim heap
 **   remoteness  of such a position
-**   again       1: the same player moves on
-**   part        a component that the option leaves; the second column numbers the options then
-**   count       how many such components
-**   player      'L', 'R' or 'B', both: who may make the move
+**   again       1 if the same player moves again
+**   part        a component of the option; the second column is then the number of the option
+**   count       the multiplicity of the component
+**   player      the player who may make the move: 'L', 'R' or 'B', for both
 **
-** Where the second column is NULL the row declares a position: one without moves, perhaps, or one
-** whose result is known. Whatever is wrong is noted in the query's call. */
+** A row with NULL in the second column declares a position, which may have no moves or a known
+** result. Errors are recorded in the query's call. */
 #ifndef GRUNDY_SQLITE_ROWS_MOVES_H
 #define GRUNDY_SQLITE_ROWS_MOVES_H
 
@@ -28,36 +27,36 @@ typedef enum moves_name {
   MOVES_NAMES
 } moves_name;
 
-/* Rows whose positions get their numbers at once: two each. */
+/* Rows whose positions, two for each row, are numbered together. */
 enum { MOVES_AT_ONCE = POSITIONS_MOST_AT_ONCE / 2 };
 
 typedef struct moves_reader {
   sql_query *query;
-  const char *names[2]; /* of the first two columns */
+  const char *names[2]; /* the names of the first two columns */
   position_set *positions;
-  position_set options;            /* the numbers of options, as they were given */
-  signed char column[MOVES_NAMES]; /* where each is; -1: it isn't there */
-  bool named;                      /* there are such */
+  position_set options;            /* the values of the second column, if there is a column part */
+  signed char column[MOVES_NAMES]; /* the number of each named column, -1 if it is missing */
+  bool named;                      /* there are named columns */
   graphs_play play;
   results_reader results_of; /* of an impartial game */
 
-  graphs_game *graph; /* for the moves */
-  void *context;      /* of the two functions */
-  /* False after an error, which is noted. */
+  graphs_game *graph; /* receives the moves */
+  void *context;      /* the first argument of `check` */
+  /* Return true if the status is CORE_OK. Otherwise record the error. */
   bool (*check)(void *context, core_status status);
-  /* Read the result of a position of a partizan game; *expected = what it should be, if it is
-  ** none. */
+  /* Read the result of a position of a partizan game. Set *expected to a description of valid
+  ** results if it is not one, otherwise to NULL. */
   bool (*read_result)(const struct moves_reader *reader, sqlite3_value *value,
                       graphs_result *result, const char **expected);
 
-  uint32_t first, end; /* the positions that a rule is asked about; end 0: it is none */
-  uint64_t rows;       /* of the rule, as far as they are handed on */
+  uint32_t first,
+      end;       /* the positions of the frontier of a rule; end is 0 if the query is not a rule */
+  uint64_t rows; /* rows added to the graph so far */
   uint32_t last_from;
   int64_t last_key;
-  bool has_last, has_last_key; /* there was a row; its position is an integer */
+  bool has_last, has_last_key; /* there was a row; its position was an integer */
 
-  /* Rows that are read, of which some wait for the numbers of their positions: into[k] is where
-  ** that of keys[k] belongs. */
+  /* Rows of the present batch. The number of position keys[k] is written to *into[k]. */
   uint32_t count, key_count, result_count;
   uint32_t from[MOVES_AT_ONCE], to[MOVES_AT_ONCE], option[MOVES_AT_ONCE], copies[MOVES_AT_ONCE];
   uint8_t flags[MOVES_AT_ONCE];
@@ -67,8 +66,9 @@ typedef struct moves_reader {
   uint32_t *into[POSITIONS_MOST_AT_ONCE];
 } moves_reader;
 
-/* Look at the columns of an open query, the first two of which are `names`, and at what does not go
-** together, with each other and with the play. Positions get their numbers in `positions`. */
+/* Begin to read an open query, whose first two columns have the meanings `names`. Check that the
+** named columns fit each other and the play. Positions get their numbers in `positions`. moves_end
+** must follow, also after a failure. */
 bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions,
                  const char *const names[2], graphs_play play);
 
@@ -76,10 +76,11 @@ static inline bool moves_has(const moves_reader *reader, moves_name name) {
   return reader->column[name] >= 0;
 }
 
-/* Hand all rows of the query on to reader->graph. */
+/* Add the moves and results of all rows to reader->graph. */
 bool moves_read(moves_reader *reader);
 
-/* The same of a rule, run for each layer of new positions until there are none. */
+/* The same for a rule, which is run for each layer of new positions until there are no new
+** positions. */
 bool moves_explore(moves_reader *reader);
 
 void moves_end(moves_reader *reader);

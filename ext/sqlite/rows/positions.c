@@ -5,7 +5,7 @@
 #include "base/array.h"
 #include "base/sort.h"
 
-/* A value to be looked up. Reals that are integers count as integers, so that equal numbers have
+/* A value to look up. A real without a fraction is stored as an integer, so that equal numbers have
 ** equal keys. */
 typedef struct position_key {
   int kind;
@@ -36,7 +36,7 @@ static bool positions_exceeds(const core_host *host, sqlite3_value *value) {
          (uint64_t)sqlite3_value_bytes(value) > host->memory_limit;
 }
 
-/* False: no memory for the bytes. */
+/* Read a value that is not NULL. Return false if there is no memory for its bytes. */
 static bool positions_read_key(sqlite3_value *value, position_key *key) {
   key->kind = sqlite3_value_type(value);
   if (key->kind == SQLITE_INTEGER) {
@@ -54,6 +54,7 @@ static bool positions_read_key(sqlite3_value *value, position_key *key) {
 }
 
 static position_key positions_key_at(const position_set *positions, uint32_t number) {
+  core_assert(number < positions->count);
   position_key key = {.kind = positions->kinds[number], .payload = positions->payloads[number]};
   if (key.kind == SQLITE_INTEGER)
     return key;
@@ -93,7 +94,7 @@ static inline uint64_t positions_first_slot(const position_set *positions,
   return positions_hash_key(positions, key) & (positions->slot_count - 1);
 }
 
-/* The slot of the key, whose first one is `slot`, or the free one where it belongs. */
+/* Return the slot of the key, or the free slot where it belongs. The search begins at `slot`. */
 static inline uint64_t positions_find_slot_from(const position_set *positions,
                                                 const position_key *key, uint64_t slot) {
   while (positions->slots[slot] != 0 &&
@@ -106,8 +107,8 @@ static inline uint64_t positions_find_slot(const position_set *positions, const 
   return positions_find_slot_from(positions, key, positions_first_slot(positions, key));
 }
 
-/* Enter all positions into the new slots; of millions that takes long enough to ask whether to go
-** on. */
+/* Enter all positions into the new slots. This takes long for millions of positions, so the host is
+** asked whether to continue. */
 static bool positions_fill_slots(position_set *positions) {
   enum { FILLED_AT_ONCE = 256, UNITS_PER_SLOT = 20 };
   for (uint32_t number = 0; number < positions->count; number++) {
@@ -120,21 +121,21 @@ static bool positions_fill_slots(position_set *positions) {
   return true;
 }
 
-/* Slots can be made anew at any time. */
+/* Free the slots, which can be rebuilt at any time. */
 static void positions_drop_slots(position_set *positions) {
   core_release(positions->host, positions->slots, positions->slot_count * sizeof *positions->slots);
   positions->slots = NULL;
   positions->slot_count = 0;
 }
 
-/* How many of the slots may be taken: two thirds, within whatever limit, so that a wider one never
-** leaves less. */
+/* Return the maximum number of occupied slots: two thirds. The bound does not depend on the memory
+** limit, so a larger limit never gives a smaller number. */
 static uint64_t positions_most_taken(uint64_t slot_count) {
   return slot_count / 3 * 2;
 }
 
-/* As many slots as there must be for `more` positions. If that fails there are none, until there is
-** another try. */
+/* Rebuild the slots for `more` positions. After a failure there are no slots until the next
+** attempt. */
 static core_status positions_make_slots(position_set *positions, size_t more) {
   core_host *host = positions->host;
   uint64_t count = positions->slot_count == 0 ? 64 : positions->slot_count;
@@ -153,7 +154,7 @@ static core_status positions_make_slots(position_set *positions, size_t more) {
 
 /* ---- New positions ---- */
 
-/* Could SQLite take the text for a number? At least if the answer is no, it could not. */
+/* Return false if SQLite certainly does not read the text as a number. */
 static bool positions_may_be_numeric(const position_key *key) {
   bool has_digit = false;
   for (uint32_t i = 0; i < key->length; i++) {
@@ -164,7 +165,8 @@ static bool positions_may_be_numeric(const position_key *key) {
   return has_digit;
 }
 
-/* Copy a text or blob, and a 0 behind it, to where the next position's payload will point. */
+/* Copy a text or blob and a 0 to the end of `bytes`, to which the payload of the next position will
+** point. */
 static core_status positions_append_bytes(position_set *positions, const position_key *key) {
   uint64_t used = positions->bytes_used, needed = used + sizeof key->length + key->length + 1;
   if (!CORE_RESERVE(positions->host, positions->bytes, positions->bytes_held, needed))
@@ -177,7 +179,7 @@ static core_status positions_append_bytes(position_set *positions, const positio
   return CORE_OK;
 }
 
-/* Give the next number to the key, for which `slot` is free; `value` is NULL for an integer. */
+/* Give the next number to the key, for which `slot` is free. `value` is NULL for an integer. */
 static core_status positions_append(position_set *positions, const position_key *key,
                                     sqlite3_value *value, uint64_t slot) {
   int kind = value == NULL ? SQLITE_INTEGER : sqlite3_value_type(value);
@@ -203,19 +205,20 @@ static core_status positions_append(position_set *positions, const position_key 
     double real = sqlite3_value_double(value);
     memcpy(&payload, &real, sizeof payload);
   }
+  core_assert(positions->count < positions->slot_count && positions->slots[slot] == 0);
   positions->payloads[positions->count] = payload;
   positions->kinds[positions->count] = (uint8_t)kind;
   positions->slots[slot] = ++positions->count;
   return CORE_OK;
 }
 
-/* Have as many slots as there should be for `more` positions. */
+/* Ensure that there are slots for `more` positions. */
 static core_status positions_reserve_slots(position_set *positions, size_t more) {
   bool enough = positions->count + (uint64_t)more <= positions_most_taken(positions->slot_count);
   return enough ? CORE_OK : positions_make_slots(positions, more);
 }
 
-/* ---- What the header offers ---- */
+/* ---- Numbers of positions ---- */
 
 void positions_release(position_set *positions) {
   core_host *host = positions->host;
@@ -245,10 +248,11 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
   return status;
 }
 
-/* Each look-up waits for memory twice, so they wait together. */
+/* Each lookup waits for memory twice, so the waits of all lookups overlap. */
 core_status positions_number_integers(position_set *positions, const int64_t *integers,
                                       size_t count, uint32_t *numbers) {
   uint64_t slots[POSITIONS_MOST_AT_ONCE];
+  core_assert(count <= POSITIONS_MOST_AT_ONCE);
   core_status status = positions_reserve_slots(positions, count);
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
     position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
@@ -274,6 +278,7 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
 
 /* Free the slots, which can be rebuilt, and return true if there were any. */
 static bool positions_relieve(core_relief *relief) {
+  _Static_assert(offsetof(position_set, relief) == 0, "relief is the first member");
   position_set *positions = (position_set *)(void *)relief;
   bool has_slots = positions->slots != NULL;
   positions_drop_slots(positions);
@@ -325,8 +330,8 @@ bool positions_is(const position_set *positions, uint32_t number, sqlite3_value 
 
 /* ---- Selections ---- */
 
-/* Add the positions that may be equal to the value; a NULL is equal to none. False: host->status
-** says why. */
+/* Add the positions that may be equal to the value; no position is equal to NULL. Return false if
+** host->status has a reason. */
 static bool positions_select_one(position_set *positions, sqlite3_value *value,
                                  position_selection *selection) {
   uint32_t number;
@@ -344,7 +349,7 @@ static bool positions_precedes(const void *one, const void *other) {
   return *(const uint32_t *)one < *(const uint32_t *)other;
 }
 
-/* Sort the numbers, and keep each once. False: the host asks to stop. */
+/* Sort the numbers and remove duplicates. Return false if the host asks to stop. */
 static bool positions_sort_selection(core_host *host, position_selection *selection) {
   uint32_t *numbers = selection->numbers;
   uint64_t kept = 0;
@@ -354,6 +359,7 @@ static bool positions_sort_selection(core_host *host, position_selection *select
   for (uint64_t i = 0; i < selection->count; i++)
     if (kept == 0 || numbers[kept - 1] != numbers[i])
       numbers[kept++] = numbers[i];
+  core_assert(kept <= selection->count);
   selection->count = kept;
   return true;
 }
@@ -409,7 +415,7 @@ const char *positions_bytes(const position_set *positions, uint32_t number, uint
 
 /* ---- Order ---- */
 
-/* Numbers of both kinds come before texts, and these before blobs. */
+/* Return the class of a key in the order of types: integers and reals, then texts, then blobs. */
 static int positions_class(const position_key *key) {
   return key->kind == SQLITE_FLOAT ? SQLITE_INTEGER : key->kind;
 }
@@ -418,7 +424,8 @@ static double positions_nearest_real(const position_key *key) {
   return key->kind == SQLITE_INTEGER ? (double)key->payload : positions_real_of_bits(key->payload);
 }
 
-/* Of two different numbers that have one nearest REAL, that which is no integer is 2^63. */
+/* Return true if position `one` follows `other`. If two different numbers have the same nearest
+** REAL, the one that is not an INTEGER is 2^63. */
 static bool positions_follows(void *context, uint32_t one, uint32_t other) {
   const position_set *positions = context;
   position_key a = positions_key_at(positions, one), b = positions_key_at(positions, other);
@@ -438,8 +445,8 @@ static bool positions_follows(void *context, uint32_t one, uint32_t other) {
   return difference > 0 || (difference == 0 && a.length > b.length);
 }
 
-/* Positions of several classes have these for words, integers and REALs themselves, and texts or
-** blobs the eight bytes behind those that all have in common. */
+/* Set the words by which positions are sorted: their class if there are several classes; otherwise
+** integers, reals, or the eight bytes after the common prefix of texts or blobs. */
 static bool positions_set_words(void *context, order_item *items, uint32_t count) {
   position_set *positions = context;
   position_key first = positions_key_at(positions, items[0].row);
@@ -493,8 +500,8 @@ order_keys positions_keys(position_set *positions) {
                       .prefetch = positions_prefetch};
 }
 
-/* SQLite takes a text with a 0 behind it for one only if it is to look for its end itself. To any
-** other it appends one when a function reads it, in a block made for that. */
+/* A text of length -1 makes SQLite find the 0 at its end. For any other text SQLite appends a 0, in
+** a new block, when a function reads it. */
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
   int64_t payload = positions->payloads[number];
   if (positions->kinds[number] == SQLITE_INTEGER) {

@@ -1,12 +1,14 @@
-/* The positions of a game that is given as rows: SQL values of any kind, numbered from 0 in the
-** order in which they are met first, and shown as they came.
+/* The positions of a game that is read from rows: SQL values of any type, numbered from 0 in the
+** order of their first appearance, and shown as they were given.
 **
-** Two values are one position if SQLite's = says so where no affinity and no collation interferes:
-** 1 and 1.0 are, 1 and '1' are not, 'a' and 'A' are not, 'a' and x'61' are not.
+** Two values are one position if they are equal by SQLite's = without affinity and collation: 1 and
+** 1.0 are equal; 1 and '1', 'a' and 'A', and 'a' and x'61' are not.
 **
-** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions;
-** texts and blobs 5 bytes each and their content. Blocks that grow have up to half as much again.
-*/
+** Memory: 9 bytes for each position and 4 for each slot; there are 1.5 to 3 slots for each
+** position. Texts and blobs take 5 bytes each and their content. Blocks that grow have up to half
+** as much again.
+**
+** Time: a lookup computes one hash and reads one slot and one position on average. */
 #ifndef GRUNDY_SQLITE_ROWS_POSITIONS_H
 #define GRUNDY_SQLITE_ROWS_POSITIONS_H
 
@@ -14,68 +16,71 @@
 #include "sqlite/table.h"
 
 typedef struct position_set {
-  core_relief relief; /* frees the slots; while it is offered, no position is looked up */
+  core_relief
+      /* frees the slots; the first member. While it is offered, no position may be looked up */
+      relief;
   core_host *host;
-  int64_t *payloads; /* an integer; the bits of a real; where in `bytes` a text or blob is */
+  int64_t *payloads; /* an integer; the bits of a real; the offset in `bytes` of a text or blob */
   uint8_t *kinds;    /* SQLITE_INTEGER and so on */
   uint32_t count;
-  uint32_t *slots; /* by hash: 1 + the number of a position; 0: free */
+  uint32_t *slots; /* by hash: 1 + the number of a position, 0 if free */
   uint64_t slot_count;
-  char *bytes; /* for each text and blob a length, a content and a 0 */
+  char *bytes; /* of each text and blob: its length, its content and a 0 */
   uint64_t bytes_used;
   uint64_t payload_bytes, kind_bytes, bytes_held; /* allocated */
   uint64_t seed;
-  /* Of a rule, while its moves are read: from the start to the positions behind the first
-  ** layer_end. */
+  /* While the moves of a rule are read: the number of layers, and the end of the last complete one.
+  */
   uint32_t depth, layer_end;
-  bool has_numbers, has_numeric_texts; /* the latter: texts that may look like numbers */
+  bool has_numbers,
+      has_numeric_texts; /* there are numbers; there are texts that may look like numbers */
 } position_set;
 
-/* None yet, in the memory of `host`. The seed makes the hashes unpredictable. */
+/* Begin an empty set in the memory of `host`. Its seed makes the hashes unpredictable. */
 void positions_begin(position_set *positions, core_host *host);
 
 void positions_release(position_set *positions);
 
-/* *number = the number of a value that is not NULL, a new one if it has none yet. CORE_NOMEM,
-** CORE_LIMIT; CORE_INVALID if there are 2^32 - 2 already. */
+/* Set *number to the number of a value that is not NULL, a new number if the value is new. Return
+** CORE_NOMEM, CORE_LIMIT, or CORE_INVALID if there are 2^32 - 2 positions. */
 core_status positions_number(position_set *positions, sqlite3_value *value, uint32_t *number);
 
 #define POSITIONS_MOST_AT_ONCE 256
 
-/* The same for `count` integers, at most POSITIONS_MOST_AT_ONCE: several times as fast. */
+/* The same for `count` integers, at most POSITIONS_MOST_AT_ONCE. It is several times as fast. */
 core_status positions_number_integers(position_set *positions, const int64_t *integers,
                                       size_t count, uint32_t *numbers);
 
-/* The number of an integer, or, unless `text` is NULL, of a text, as they are; UINT32_MAX: it has
-** none. While there are slots, since none was relieved of them. */
+/* Return the number of an integer or, unless `text` is NULL, of a text. Return UINT32_MAX if it has
+** none, or if the slots have been freed. */
 uint32_t positions_find_exact(const position_set *positions, int64_t integer, const char *text,
                               uint32_t length);
 
 typedef enum positions_answer {
-  POSITIONS_NONE, /* no position is equal to the value, whatever the affinity */
-  POSITIONS_ONE,  /* one at most: *number */
-  POSITIONS_ANY,  /* perhaps several, '1' and 1 for instance: see each of them */
-  POSITIONS_NOMEM /* host->status says why */
+  POSITIONS_NONE, /* no position is equal to the value under any affinity */
+  POSITIONS_ONE,  /* at most one position is equal: *number */
+  POSITIONS_ANY,  /* several positions may be equal, such as 1 and '1': compare all */
+  POSITIONS_NOMEM /* there is no memory: host->status has the reason */
 } positions_answer;
 
-/* Which positions may be equal to a value that is not NULL, if the comparison may turn texts that
-** look like numbers into numbers first? That happens where the other side of = has numeric
-** affinity; such a text on that side is taken as it is, for it would be a number already. */
+/* Find the positions that may be equal to a value that is not NULL, in a comparison that may apply
+** numeric affinity to the position. A text value is not converted: if the other side had numeric
+** affinity, it would be a number already. */
 positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number);
 
-/* Some of the positions: all, or those of `count` numbers, which are owned by the selection. */
+/* Some of the positions: all of them, or `count` numbers, which are owned by the selection. */
 typedef struct position_selection {
   bool all;
-  uint32_t *numbers; /* ascending, each once */
+  uint32_t *numbers; /* ascending, without duplicates */
   uint64_t count, bytes;
 } position_selection;
 
-/* For `filter`: select the positions that may be equal, in that sense, to a value that the column
-** is wanted to have, or all if any will do. False after an error in the call. */
+/* Select the positions that may be equal, in that sense, to the hint of a column, or all positions
+** if there is no hint. Called by `filter`. Return false after an error in the call. */
 bool positions_select(position_set *positions, table_cursor *cursor, int column,
                       position_selection *selection);
 
-/* The number of positions that are selected, and the number of one of them. */
+/* Return the number of selected positions, and the number of one of them. */
 static inline uint32_t positions_selected(const position_set *positions,
                                           const position_selection *selection) {
   return selection->all ? positions->count : (uint32_t)selection->count;
@@ -87,21 +92,23 @@ static inline uint32_t positions_selected_at(const position_selection *selection
 
 void positions_release_selection(core_host *host, position_selection *selection);
 
-/* Is the value the position of this number? False as well if there is no memory for its text. */
+/* Return true if the value is the position of this number. Return false also if there is no memory
+** for its text. */
 bool positions_is(const position_set *positions, uint32_t number, sqlite3_value *value);
 
-/* A position as an error shows it, to be freed by sqlite3_free; NULL: no memory. */
+/* Return a position as errors show it, to be freed by sqlite3_free. Return NULL if there is no
+** memory. */
 char *positions_text(const position_set *positions, uint32_t number);
 
-/* The bytes of a position that is a text, in UTF-8, a 0 behind them, valid until another is
-** numbered; NULL: it is none. */
+/* Return the bytes of a position that is a text, in UTF-8 and followed by a 0, valid until the next
+** position is numbered. Return NULL if it is not a text. */
 const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length);
 
-/* The order of positions: numbers, then texts, then blobs, these by their bytes, as ORDER BY has
-** them in a database in UTF-8 where no collation interferes. */
+/* Return the order of positions: numbers, then texts, then blobs, both by their bytes, as ORDER BY
+** without a collation sorts them in a UTF-8 database. */
 order_keys positions_keys(position_set *positions);
 
-/* Make a position the result of a function or the value of a column. */
+/* Set the result of a function, or the value of a column, to a position. */
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context);
 
 #endif

@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-/* Values of so many bytes are allowed whatever the memory limit. */
+/* Values of this many bytes are allowed with any memory limit. */
 enum { QUERY_LEAST_LONGEST = 1 << 24 };
 
-/* Return what to do if the message says that there is no such table, else "". A query text is a
-** statement by itself, so that it sees no common table expression of the statement around it. From
-** sqlite3_malloc; NULL without memory. */
+/* Return a remedy if the message is about a missing table, otherwise "". The query is a separate
+** statement and does not see common table expressions of the statement around it. The text comes
+** from sqlite3_malloc; NULL if there is no memory. */
 static char *query_hint_for_table(const char *message) {
   static const char no_table[] = "no such table: ";
   const char *name = message + sizeof no_table - 1;
@@ -18,7 +18,8 @@ static char *query_hint_for_table(const char *message) {
                          name);
 }
 
-/* Note what SQLite says about the last statement; `offset` is where in the text, or -1. */
+/* Record SQLite's error for the last statement. `offset` is the character in the text, from 0, or
+** -1 if it is unknown. */
 static bool query_fail(sql_query *query, int status, int offset) {
   static const char no_column[] = "no such column";
   sql_call *call = query->call;
@@ -38,22 +39,22 @@ static bool query_fail(sql_query *query, int status, int offset) {
   if (hint == NULL)
     return call_no_memory(call);
   size_t length = strlen(call->name);
-  /* Does the message come from a query inside of this one, for the same table? */
+  /* If the message comes from a nested query of the same function, do not repeat the name. */
   if (strncmp(message, call->name, length) == 0 && strncmp(message + length, "(): ", 4) == 0)
     call_fail(call, "%s", message + length + 4);
   else if (offset >= 0)
-    call_fail(call, "%s can't be run: %s (at character %d)%s", query->name, message, offset + 1,
+    call_fail(call, "%s cannot be run: %s (at character %d)%s", query->name, message, offset + 1,
               hint);
   else
-    call_fail(call, "%s can't be run: %s%s", query->name, message, hint);
+    call_fail(call, "%s cannot be run: %s%s", query->name, message, hint);
   sqlite3_free(hint);
   if (call->code != SQLITE_NOMEM)
     call->code = code;
   return call_suspect_interruption(call);
 }
 
-/* The place in `text` of the last error, in characters from 0; -1 if that is unknown. What stands
-** before `start` was not prepared. */
+/* Return the place of the last error in `text`, in characters from 0, or -1 if it is unknown. Only
+** the part from `start` was prepared. */
 static int query_error_offset(sqlite3 *db, const char *text, const char *start) {
 #if SQLITE_VERSION_NUMBER >= 3038000
   if (sqlite3_libversion_number() < 3038000)
@@ -70,13 +71,13 @@ static int query_error_offset(sqlite3 *db, const char *text, const char *start) 
 #endif
 }
 
-/* ---- What a text is ----
+/* ---- The first word of a text ----
 **
-** SQLite carries out some statements while it prepares them: many a PRAGMA, also behind an EXPLAIN.
-** So a text is looked at before SQLite sees it, and what follows its first statement never reaches
-** SQLite. */
+** SQLite executes some statements while it prepares them, such as many PRAGMAs, even after EXPLAIN.
+** A text is therefore checked before SQLite receives it, and text after the first statement never
+** reaches SQLite. */
 
-/* The end of the comment that begins at `at`; `at` itself if none does. */
+/* Return the end of the comment that begins at `at`, or `at` if there is no comment. */
 static const char *query_comment_end(const char *at, const char *end) {
   if (end - at < 2 || !(memcmp(at, "--", 2) == 0 || memcmp(at, "/*", 2) == 0))
     return at;
@@ -90,7 +91,7 @@ static const char *query_comment_end(const char *at, const char *end) {
   return end;
 }
 
-/* The first place that is neither space nor a comment nor an empty statement. */
+/* Skip white space, comments and empty statements. */
 static const char *query_skip_nothing(const char *at, const char *end) {
   for (const char *next = at; next < end; at = next) {
     next = text_is_blank(*at) || *at == ';' ? at + 1 : query_comment_end(at, end);
@@ -105,7 +106,8 @@ static bool query_is_name_character(char c) {
          c == '$' || (unsigned char)c >= 0x80;
 }
 
-/* The end of the name that stands at `at`, quoted perhaps; NULL: there is none. */
+/* Return the end of the name, possibly quoted, that begins at `at`. Return NULL if there is no
+** name. */
 static const char *query_name_end(const char *at, const char *end) {
   const char *start = at;
   char close = '\0';
@@ -126,7 +128,7 @@ static const char *query_name_end(const char *at, const char *end) {
   return NULL;
 }
 
-/* The word that a query begins with; empty where it begins with anything else. */
+/* The word that a query begins with, empty if it begins with something else. */
 typedef struct query_word {
   const char *start;
   int length;
@@ -137,8 +139,8 @@ static bool query_is_word(query_word word, const char *wanted) {
          sqlite3_strnicmp(word.start, wanted, word.length) == 0;
 }
 
-/* May SQLite prepare the text? It must begin with a word after which a statement only reads, or
-** after WITH may write, but not before it runs. */
+/* Return true if SQLite may prepare the text. It must begin with SELECT, VALUES or WITH: a
+** statement that begins with WITH can write, but only when it runs. */
 static bool query_check_beginning(sql_query *query, const char *start, const char *end) {
   const char *at = start;
   query_word word = {.start = at, .length = 0};
@@ -162,7 +164,7 @@ static bool query_check_beginning(sql_query *query, const char *start, const cha
 
 /* ---- From the text to a statement ---- */
 
-/* Append a name from `at` to `end`, quoted. */
+/* Append a name from `at` to `end`, in quotes. */
 static void query_append_quoted(sqlite3_str *sql, const char *at, const char *end) {
   const char *quote = query_is_name_character(*at) ? "\"" : "";
   sqlite3_str_appendf(sql, "%s%.*s%s", quote, (int)(end - at), at, quote);
@@ -174,8 +176,8 @@ static bool query_prepare(sql_query *query, const char *text, int length) {
     name++;
   while (name_stop > name && text_is_blank(name_stop[-1]))
     name_stop--;
-  /* Is the text between `at` and `end` the name of a table, perhaps with the schema's before it? No
-  ** query is one word: names need no quotes to be told from queries. */
+  /* A text that is one name, possibly with the name of its schema, is a table: no query is a single
+  ** word. */
   const char *next = query_name_end(name, name_stop);
   if (next != NULL && next < name_stop && *next == '.')
     next = query_name_end(next + 1, name_stop);
@@ -189,7 +191,7 @@ static bool query_prepare(sql_query *query, const char *text, int length) {
       sqlite3_str_appendchar(sql, 1, '.');
       query_append_quoted(sql, first_end + 1, name_stop);
     }
-    /* Columns may be named t.player then, which query_is_named reads whatever the table's name. */
+    /* With full_column_names columns are now named t.player, which query_is_named accepts. */
     sqlite3_str_appendall(sql, " AS t");
     char *select = sqlite3_str_finish(sql);
     int status = SQLITE_NOMEM;
@@ -228,10 +230,11 @@ static bool query_check_column_count(sql_query *query, const char *const *column
   return query->call->code == SQLITE_OK;
 }
 
-/* ---- The one table of SQLite that a SELECT changes something by ----
+/* ---- Tables that write ----
 **
-** sqlite3_stmt_readonly knows nothing of what virtual tables do, and a text may hide the table in a
-** view. The statement's program can't: EXPLAIN shows each virtual table by its address. */
+** sqlite3_stmt_readonly does not consider virtual tables. SQLite has one table that writes when it
+** is read, pragma_optimize, and a view can hide it. The program of the statement cannot: EXPLAIN
+** shows the address of each virtual table that it opens. */
 
 #define WRITING_TABLE "pragma_optimize"
 
@@ -244,7 +247,7 @@ static int query_prepare_program(sqlite3 *db, const char *sql, sqlite3_stmt **pr
   return status;
 }
 
-/* The next virtual table that the program opens; *address is NULL behind the last. */
+/* Set *address to the next virtual table that the program opens, or to NULL if there is none. */
 static int query_next_opened(sqlite3_stmt *program, const char **address) {
   int status;
   *address = NULL;
@@ -260,7 +263,7 @@ static int query_next_opened(sqlite3_stmt *program, const char **address) {
   return status == SQLITE_DONE ? SQLITE_OK : status;
 }
 
-/* Does the program open the table that `wanted`, a program as well, opens first? */
+/* Set *found to true if the program opens the first table that the program `wanted` opens. */
 static int query_compare_opened(sqlite3_stmt *program, sqlite3_stmt *wanted, bool *found) {
   const char *address = NULL, *opened = NULL;
   int status = query_next_opened(wanted, &address);
@@ -285,7 +288,7 @@ static bool query_check_statement(sql_query *query, const char *const *columns) 
     return call_fail(query->call,
                      "%s must have no parameters, got %d; put their values into a temporary table",
                      query->name, parameters);
-  /* A connection that doesn't have the table, or may not read it, can't write by it. */
+  /* A connection without pragma_optimize, or that may not read it, cannot write with it. */
   if (columns != NULL && !query_check_column_count(query, columns))
     return false;
   sqlite3 *db = query->connection->db;
@@ -308,8 +311,8 @@ static bool query_check_statement(sql_query *query, const char *const *columns) 
   return told;
 }
 
-/* A table that reads solve_frontier elsewhere than in a rule would have nothing to read, or what is
-** another game's. */
+/* Check that a rule reads solve_frontier, and that other queries do not: they would read nothing,
+** or the frontier of another game. */
 static bool query_check_frontier(sql_query *query, uint64_t plans) {
   bool reads = query->connection->frontier_plans != plans, is_rule = query->rule > 0;
   if (reads && !is_rule)
@@ -333,7 +336,7 @@ static bool query_begin(sql_query *query, const sql_argument *text, const char *
   uint64_t plans = connection->frontier_plans;
   bool done = query_prepare(query, text->text, text->length) &&
               query_check_frontier(query, plans) && query_check_statement(query, columns);
-  connection->frontier_plans = plans; /* this query's own plans are not those of one around it */
+  connection->frontier_plans = plans; /* plans of this query do not count for the query around it */
   if (!done)
     query_close(query);
   return done;
@@ -363,7 +366,7 @@ const sql_query *query_running_rule(const sql_connection *connection, uint64_t r
 
 /* ---- Rows ---- */
 
-/* A row takes SQLite some hundred nanoseconds. */
+/* SQLite needs some hundred nanoseconds for a row. */
 enum { QUERY_UNITS_PER_ROW = 20 };
 
 static bool query_work(const sql_query *query) {
@@ -386,12 +389,13 @@ static int query_step(sql_query *query, sqlite3_stmt *statement) {
   sql_connection *connection = query->connection;
   int longest = query_longest(query),
       before = sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, -1);
-  query->narrows = longest <= before; /* equal: a query around this one has set the limit */
+  query->narrows = longest <= before; /* if equal, a query around this one has set the limit */
   if (query->narrows)
     sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, longest);
   query->outer = connection->running;
   connection->running = query;
   int status = sqlite3_step(statement);
+  core_assert(connection->running == query);
   connection->running = query->outer;
   if (query->narrows)
     sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, before);
@@ -399,6 +403,7 @@ static int query_step(sql_query *query, sqlite3_stmt *statement) {
 }
 
 bool query_next(sql_query *query, bool *found) {
+  core_assert(query->connection != NULL && query->statement != NULL);
   int status = query_step(query, query->statement);
   *found = status == SQLITE_ROW;
   query->row++;
@@ -409,8 +414,9 @@ bool query_next(sql_query *query, bool *found) {
 
 static const char query_pointer[] = "grundy query";
 
-/* The aggregate function grundy_take(query, cells ...): a row. A pointer shows that the call is
-** ours; the first row of a run leaves it for the others. */
+/* The aggregate function grundy_take(query, cells ...), called for each row. The pointer in the
+** first argument proves that the call comes from query_each. The first row stores it for the
+** others. */
 static void query_take_row(sqlite3_context *context, int count, sqlite3_value **values) {
   sql_query **kept = sqlite3_aggregate_context(context, sizeof *kept);
   if (kept == NULL) {
@@ -424,6 +430,7 @@ static void query_take_row(sqlite3_context *context, int count, sqlite3_value **
     sqlite3_result_error(context, "grundy_take() is no function to be called", -1);
     return;
   }
+  core_assert(query->take != NULL && count == query_column_count(query) + 1);
   query->cells = values + 1;
   query->row++;
   if (!query->take(query, query->context) || !query_work(query))
@@ -435,7 +442,7 @@ static void query_take_end(sqlite3_context *context) {
   (void)context;
 }
 
-/* The end of what stands quoted at `at`; `at` itself if nothing does. */
+/* Return the end of the quoted text that begins at `at`, or `at` if there is none. */
 static const char *query_quote_end(const char *at, const char *end) {
   char close = *at == '[' ? ']' : *at;
   if (close != ']' && close != '\'' && close != '"' && close != '`')
@@ -445,8 +452,8 @@ static const char *query_quote_end(const char *at, const char *end) {
   return at < end ? at + 1 : end;
 }
 
-/* The end of the statement that begins at `at`, without what follows its last word: comments that
-** nothing need close, semicolons. */
+/* Return the end of the last word of the statement that begins at `at`, without comments, which may
+** be unterminated, and semicolons. */
 static const char *query_statement_end(const char *at) {
   const char *end = at + strlen(at), *last = at;
   while (at < end && *at != ';') {
@@ -460,15 +467,15 @@ static const char *query_statement_end(const char *at) {
   return last;
 }
 
-/* Append c0, c1, ... and what follows them. */
+/* Append c0, c1, ... and `rest`. */
 static void query_append_columns(sqlite3_str *text, int count, const char *rest) {
   for (int i = 0; i < count; i++)
     sqlite3_str_appendf(text, "%sc%d", i == 0 ? "" : ",", i);
   sqlite3_str_appendall(text, rest);
 }
 
-/* Prepare what hands over all rows. A text that is longer than this connection allows is SQLite's
-** to refuse. */
+/* Prepare grundy_take around the text. A text that becomes longer than the connection allows is
+** refused by SQLite, and its rows are read one by one. */
 static int query_prepare_taking(sql_query *query) {
   sql_connection *connection = query->connection;
   const char *sql = sqlite3_sql(query->statement);
@@ -496,7 +503,7 @@ static int query_prepare_taking(sql_query *query) {
                              : status;
 }
 
-/* Row by row, where that can't be had: an authorizer need not know the function. */
+/* Read row by row. An authorizer may refuse grundy_take. */
 static int query_step_each(sql_query *query) {
   int status;
   while ((status = query_step(query, query->statement)) == SQLITE_ROW) {
@@ -508,6 +515,7 @@ static int query_step_each(sql_query *query) {
 }
 
 bool query_each(sql_query *query, query_taker *take, void *context) {
+  core_assert(query->connection != NULL && query->cells == NULL);
   query->take = take;
   query->context = context;
   query->row = 0;

@@ -1,30 +1,30 @@
-/* Running a query that the user gave as text: for the tables that read a game from rows.
+/* Running a query that a user passes as text, for tables that read a game from rows.
 **
-** The text is one statement that only reads and yields as many columns as are wanted, or the name
-** of a table or view, for `SELECT * FROM` it. Whatever is wrong, in the text or while it runs, is
-** noted in the call.
+** The text is one statement that only reads and yields the expected columns, or the name of a table
+** or view, which stands for `SELECT * FROM` it. Errors in the text or while it runs are recorded in
+** the call.
 **
-** query_each reads all rows by an aggregate function, grundy_take, around the text: SQLite hands
-** over the cells of each row at once, in place of a step for each row and a call for each cell, all
-** of which take and give back the connection's mutex. The function gets the query as a pointer that
-** no SQL can write, so that it answers to nobody else, and a query inside of a query gets its own
-** rows. query_next reads row by row, for those who may leave it there. */
+** query_each reads all rows with an aggregate function, grundy_take, around the text: SQLite passes
+** all cells of a row in one call, instead of a step for each row and a call for each cell, each of
+** which takes and releases the connection's mutex. The function receives the query as a pointer
+** (sqlite3_bind_pointer), which SQL cannot forge, so it cannot be called by other statements, and
+** nested queries receive their own rows. query_next reads row by row, for callers that may stop
+** before the last row. */
 #ifndef GRUNDY_SQLITE_ROWS_QUERY_H
 #define GRUNDY_SQLITE_ROWS_QUERY_H
 
 #include "sqlite/declaration.h"
 #include "sqlite/rows/positions.h"
 
-/* A query may read from a table that runs a query, and so on, so deep. What counts is what runs,
-** each inside the one before: a query whose rows have been read by half waits, and is no part of
-** it. */
+/* The maximum number of nested queries. A query may read from a table that runs a query, and so on.
+** A query that waits between two of its rows does not count. */
 #define QUERY_MAX_DEPTH 8
 
-/* The declaration of an argument that is such a text. */
+/* Declare an argument that is such a text. */
 #define QUERY_ARGUMENT(argument) TEXT_ARGUMENT(argument, "an SQL query or the name of a table")
 
-/* The positions that the table solve_frontier shows to a rule, which is run once for each layer of
-** new positions: they are a fixed range while it runs. */
+/* The positions that the table solve_frontier shows to a rule: first to end - 1. They do not change
+** while the rule runs, which is once for each layer of new positions. */
 typedef struct sql_frontier {
   position_set *positions;
   uint32_t first, end;
@@ -32,56 +32,61 @@ typedef struct sql_frontier {
 
 typedef struct sql_query sql_query;
 
-/* Take the present row; false after an error that is noted. */
+/* Process the present row. Return false after an error that is recorded in the call. */
 typedef bool query_taker(sql_query *query, void *context);
 
 struct sql_query {
   sql_call *call;
-  const char *name;           /* of the argument that the text is, for errors */
-  sql_connection *connection; /* NULL: the query isn't open */
+  const char *name;           /* the name of the argument, for errors */
+  sql_connection *connection; /* NULL if the query is not open */
   sqlite3_stmt *statement;
-  sqlite3_int64 row;       /* number of the present row, from 1 */
-  uint64_t rule;           /* its number, if it is one, which must read solve_frontier; else 0 */
-  sql_frontier *frontier;  /* what the rule asks about */
-  struct sql_query *outer; /* while this query runs: the one that it runs inside of */
-  sqlite3_stmt *taking;    /* the text with grundy_take around it; NULL: not yet */
-  bool steps;              /* rows are read one by one: there are few, or that can't be had */
-  bool narrows;            /* the last step had a lower limit of lengths than the connection has */
-  sqlite3_value **cells;   /* of the present row, if it is one of query_each */
+  sqlite3_int64 row; /* number of the present row, from 1 */
+  uint64_t
+      /* the number of the rule, 0 if the query is not a rule; a rule must read solve_frontier */
+      rule;
+  sql_frontier *frontier;  /* of a rule */
+  struct sql_query *outer; /* the query that this query runs inside of, while it runs */
+  sqlite3_stmt *taking;    /* the text inside grundy_take; NULL if it is not prepared */
+  bool steps;   /* rows are read one by one: they are few, or `taking` cannot be prepared */
+  bool narrows; /* the last step ran with a lower SQLITE_LIMIT_LENGTH than the connection has */
+  sqlite3_value **cells; /* the present row of query_each, otherwise NULL */
   query_taker *take;
   void *context;
 };
 
-/* Open the query that is the text of the argument `name`. `columns` are the names of the columns
-** that it must yield, in this order; the last is NULL. No list: its columns are the caller's
-** business. After an error nothing is open. */
+/* Open the query in the argument `name`. `columns` has the names of the columns that it must yield,
+** in this order, and ends with NULL; a NULL list leaves the columns to the caller. After a failure
+** the query is closed. */
 bool query_open(sql_query *query, sql_call *call, const char *name, const sql_argument *text,
                 const char *const *columns);
 
-/* Open the argument `rule`: a query of any columns that reads the table solve_frontier, which no
-** other query may. There stands what `frontier` says while the query runs. */
+/* Open the argument `rule`: a query with any columns that reads the table solve_frontier, which
+** shows `frontier` while the query runs. Other queries cannot read this table. */
 bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text,
                      sql_frontier *frontier);
 
-/* The innermost rule that is running, or the one of this number; NULL: there is none. */
+/* Return the innermost running rule if `rule` is 0, or the running rule of this number. Return NULL
+** if there is no such rule. */
 const sql_query *query_running_rule(const sql_connection *connection, uint64_t rule);
 
-/* Go to the first row, or to the next; *found is false when there are no more. */
+/* Advance to the next row, at first to the first row. Set *found to false if there is no further
+** row. */
 bool query_next(sql_query *query, bool *found);
 
-/* Hand each row to `take`, for which it is the present one. Can be repeated. */
+/* Call `take` for each row. It can be repeated. */
 bool query_each(sql_query *query, query_taker *take, void *context);
 
-/* The same of a query that is opened for that, and closed. Where its rows are `few`, to prepare
-** what hands over all of them would take longer than to read them one by one. */
+/* Open a query, call `take` for each row, and close the query. Set `few` if there are few rows:
+** then it is faster to read them one by one than to prepare grundy_take. */
 bool query_read(sql_call *call, const char *name, const sql_argument *text,
                 const char *const *columns, bool few, query_taker *take, void *context);
 
-/* Does the query yield so many columns, `most` being `least` or one more? Else note the error. */
+/* Return true if the query yields `least` to `most` columns, where most <= least + 1 in errors.
+** Otherwise record the error. */
 bool query_check_count(sql_query *query, int least, int most);
 int query_column_count(const sql_query *query);
 
-/* Return the name of a column as SQLite has it, for errors. NULL: no memory. */
+/* Return the name of a column as SQLite reports it. Return NULL if there is no memory. */
 const char *query_column_name(const sql_query *query, int column);
 
 /* Return true if the name of a column is `wanted`, capitals and small letters alike. PRAGMA
@@ -89,12 +94,13 @@ const char *query_column_name(const sql_query *query, int column);
 ** where it is player by default: the last part decides. */
 bool query_is_named(const char *name, const char *wanted);
 
-/* The integer, `least` to `most`, in a column of the present row; `name` is for the error. */
+/* Read the integer, `least` to `most`, in a column of the present row; `name` is the name of the
+** column in errors. */
 bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,
                    sqlite3_int64 most, sqlite3_int64 *result);
 
-/* The value in a column of the present row, valid until the next. The connection's mutex is held
-** while a table runs a query, so the value is a protected one. */
+/* Return the value in a column of the present row, valid until the next row. It is a protected
+** value, because the connection's mutex is held while a table runs a query. */
 static inline sqlite3_value *query_value(const sql_query *query, int column) {
   return query->cells != NULL ? query->cells[column]
                               : sqlite3_column_value(query->statement, column);
@@ -104,7 +110,7 @@ static inline bool query_is_null(const sql_query *query, int column) {
   return sqlite3_value_type(query_value(query, column)) == SQLITE_NULL;
 }
 
-/* Note that a column of the present row is not what it must be, `expected`. Always false. */
+/* Fail because a column of the present row is not `expected`, a noun phrase. Always false. */
 bool query_refuse(sql_query *query, int column, const char *name, const char *expected);
 
 /* The same where `expected` allows integers: the error adds a remedy for other values. */

@@ -1,10 +1,10 @@
-/* The columns `result` and `remoteness` of rows that describe an impartial game: what is known of a
-** position that is not played on.
+/* The columns `result` and `remoteness` of rows that describe an impartial game: the known result
+** of a position, which is not expanded.
 **
 ** A result is the outcome 'P', 'N' or 'D' for the player to move, or an integer: the size of the
-** Nim heap that the position stands for, in normal play its Grundy value. The play determines the
-** outcome of a heap, so that result 0 is P in normal play and N in misere play. In play 'draw',
-** where a player without a move draws, a heap has no meaning and an integer is an error. */
+** Nim heap that the position is equal to, in normal play its Grundy value. The play determines the
+** outcome of a heap: result 0 is P in normal play and N in misere play. In play 'draw', in which a
+** player without a move draws, a heap has no meaning and an integer is an error. */
 #ifndef GRUNDY_SQLITE_ROWS_RESULTS_H
 #define GRUNDY_SQLITE_ROWS_RESULTS_H
 
@@ -20,13 +20,13 @@ typedef struct results_reader {
   bool alternates;
 } results_reader;
 
-/* Read the result in a column of the present row, which is not NULL. `outcome` is set for a heap,
-** too. False: the error is noted. */
+/* Read the result in a column of the present row, which is not NULL. `outcome` is also set for a
+** heap. Return false after an error. */
 bool results_read(const results_reader *reader, sql_query *query, int column,
                   graphs_result *result);
 
-/* Read the remoteness in a column of the present row, which is not NULL, into the result; `known`
-** is false if the position has no result, and then a remoteness is an error. */
+/* Read the remoteness in a column of the present row, which is not NULL, into the result. If
+** `known` is false, the position has no result, and a remoteness is an error. */
 bool results_read_remoteness(const results_reader *reader, sql_query *query, int column, bool known,
                              graphs_result *result);
 

@@ -1,3 +1,5 @@
+/* Reading a game of masks from the rows of queries: see bits_reader.h for the columns. Errors name
+** the row, the query and the column. */
 #include "sqlite/shared/bits_reader.h"
 
 #include <string.h>
@@ -8,7 +10,7 @@
 
 /* ---- Rows of any of the queries ---- */
 
-/* Is that the name of one of the columns? */
+/* Return true if `name` is one of the columns, and set *place to its place. */
 static bool bits_reader_is_column(const char *name, const char *const *columns, int *place) {
   for (*place = 0; columns[*place] != NULL; ++*place)
     if (query_is_named(name, columns[*place]))
@@ -16,7 +18,8 @@ static bool bits_reader_is_column(const char *name, const char *const *columns, 
   return false;
 }
 
-/* Columns count by their place, the first `required` ones not under the name of another. */
+/* Check the number of columns. Columns are identified by their place; an error is reported if one
+** of the first `required` columns has the name of another column. */
 static bool bits_reader_check_columns(sql_query *query, const char *const *columns, int required) {
   int most = 0;
   while (columns[most] != NULL)
@@ -45,7 +48,7 @@ static bool bits_reader_open(sql_query *query, sql_call *call, const char *name,
   return false;
 }
 
-/* Hand each row to `take`, and close the query. */
+/* Call `take` for each row, and close the query. */
 static bool bits_reader_run(sql_query *query, query_taker *take, void *context) {
   bool done = query_each(query, take, context);
   query_close(query);
@@ -68,7 +71,7 @@ static bool bits_reader_check_apart(sql_query *query, const char *one_name, uint
                    one_name, other_name, query->row, query->name, core_lowest_bit(one & other));
 }
 
-/* The query's name says what is read. */
+/* Check the status of an operation on a row. The error names the query. */
 static bool bits_reader_check(sql_query *query, core_status status) {
   return call_check(query->call, call_host(query->call), status, "reading %s", query->name);
 }
@@ -148,7 +151,7 @@ static bool bits_reader_result(sql_query *query, const bits_result_kinds *result
   return true;
 }
 
-/* Ends that are being read. */
+/* The context of bits_reader_take_end. */
 typedef struct bits_read_ends {
   bits_rules *rules;
   const bits_result_kinds *results;
@@ -175,9 +178,9 @@ bool bits_rules_read_ends(sql_call *call, const sql_argument *text,
 
 /* ---- Permutations ---- */
 
-/* A permutation that is being read: bits that no row has named stay where they are. */
+/* A permutation while it is read. Bits that no row names are fixed. */
 typedef struct bits_read_permutation {
-  sqlite3_int64 number; /* of the symmetry */
+  sqlite3_int64 number; /* the number of the symmetry in the rows */
   uint64_t named;
   bits_permutation permutation;
 } bits_read_permutation;
@@ -234,15 +237,16 @@ bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *
                      "reading the swap"));
 }
 
-/* Symmetries that are being read, in the order of their first rows. */
+/* Symmetries while they are read, in the order of their first rows. */
 typedef struct bits_read_symmetries {
   core_host *host;
   bits_read_permutation *items;
   uint64_t count, bytes;
-  slot_index numbers; /* of the items, by the numbers that they were given */
+  slot_index numbers; /* the items by their numbers */
 } bits_read_symmetries;
 
-/* *found = the symmetry of that number, a new one if there is none yet. */
+/* Set *found to the symmetry of a number, a new one if there is none. Return CORE_INVALID if there
+** are too many. */
 static core_status bits_reader_find_symmetry(bits_read_symmetries *list, sqlite3_int64 number,
                                              bits_read_permutation **found) {
   uint32_t index = 0;
@@ -339,7 +343,7 @@ typedef struct bits_read_starts {
   bits_start_taker take;
   void *context;
   const bits_result_kinds *results;
-  int result_column, remoteness_column; /* 0: there is none */
+  int result_column, remoteness_column; /* 0 if the query has no such column */
 } bits_read_starts;
 
 static bool bits_reader_remoteness(sql_query *query, const bits_read_starts *starts, int64_t result,
@@ -371,7 +375,7 @@ static bool bits_reader_take_start(sql_query *query, void *context) {
   return starts->take(query->call, starts->context, position, result, remoteness);
 }
 
-/* Which columns behind the first are `result` and `remoteness`? */
+/* Find the columns result and remoteness after the first column. */
 static bool bits_reader_find_known(const sql_query *query, bits_read_starts *starts) {
   for (int i = 1; i < query_column_count(query); i++) {
     const char *name = query_column_name(query, i);
@@ -382,14 +386,14 @@ static bool bits_reader_find_known(const sql_query *query, bits_read_starts *sta
     int *column = is_result ? &starts->result_column : &starts->remoteness_column;
     bool is_expected = is_result || (takes_remoteness && query_is_named(name, "remoteness"));
     if (!is_expected || *column != 0)
-      return call_fail(query->call, "columns of start behind the first must be result%s, got %s",
+      return call_fail(query->call, "columns of start after the first must be result%s, got %s",
                        takes_remoteness ? " or remoteness" : "", name);
     *column = i;
   }
   if (starts->results->sides.store != NULL && starts->remoteness_column > 0)
     return call_fail(
         query->call,
-        "start has a column remoteness and moves a column player, which do not go together");
+        "start has a column remoteness and moves a column player, which cannot be combined");
   return true;
 }
 

@@ -1,3 +1,4 @@
+/* Columns, errors and results that the tables of solved games share. */
 #include "sqlite/shared/solved.h"
 
 #include <string.h>
@@ -35,6 +36,7 @@ bool solved_keep(table_cursor *cursor, solved_game *game, unsigned wanted,
 
 bool solved_open_store(sql_call *call, solved_game *game) {
   core_host *host = call_host(call);
+  core_assert(game->store == NULL && game->set == NULL);
   game->store = games_open(host);
   game->set = game->store == NULL ? NULL : stoppers_open(game->store);
   return game->set != NULL || call_check(call, host, host->status, "a store of partizan values");
@@ -83,8 +85,8 @@ bool solved_check(sql_call *call, const solved_game *game, core_status status, s
 
 /* ---- Faults ---- */
 
-/* Messages for faults of a position, which is their argument. solved_fail_layers has the message for
-** GRAPHS_NOT_LAYERED. */
+/* Messages for faults of a position, which is their argument. solved_fail_layers has the message
+** for GRAPHS_NOT_LAYERED. */
 static const char *const solved_messages[] = {
     [GRAPHS_RESULT_AND_MOVES] = "position %s has a result, but also moves",
     [GRAPHS_RESULTS_DIFFER] = "two results of the position %s differ",
@@ -162,7 +164,8 @@ bool solved_fail_at(sql_call *call, const solved_game *game, graphs_fault fault,
 
 /* ---- Results of partizan games ---- */
 
-/* Return the game that a value is, which is an integer if `text` is NULL. */
+/* Return the game of a value, which is an integer if `text` is NULL. Return GAMES_NONE if it is not
+** a game. */
 static games_id solved_read_value(const solved_result_kinds *kinds, sqlite3_value *value,
                                   sqlite3_int64 integer, const char *text) {
   if (text == NULL)
@@ -208,7 +211,7 @@ static void solved_show_unless_negative(int64_t number, sqlite3_context *context
     sqlite3_result_int64(context, number);
 }
 
-/* As a JSON array, or NULL where there are none. */
+/* Show the values of the options of a position without a value, as a JSON array. */
 static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *context,
                                     graphs_game *graph, uint32_t at) {
   if (!graphs_is_loopy(graph, at))
@@ -228,6 +231,7 @@ static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *conte
 bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game,
                             uint32_t at) {
   games_id value = graphs_side_value(game->graph, at);
+  core_assert(game->store != NULL && game->graph != NULL);
   const char *text;
   size_t length;
   if (!stoppers_is_loopy(value))
@@ -239,7 +243,7 @@ bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solv
   return true;
 }
 
-/* A partizan game differs in these; it has no remoteness, and loop_values is of impartial ones. */
+/* Show a column of a partizan game, which has only value and outcome. */
 static bool solved_show_side(table_cursor *cursor, sqlite3_context *context,
                              const solved_game *game, uint32_t at, int column) {
   char letters[2];
