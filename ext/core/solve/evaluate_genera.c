@@ -1,11 +1,11 @@
 /* The evaluator of misere play: the genus and the canonical form of each position from which play
-** must end, made from those of its options (core/misere).
+** must end, made from the genera and forms of its options (core/misere).
 **
 ** In a game of sums an option is a sum of positions. As long as all positions below a position are
-** tame, its genus follows from the tame numbers of its options, which follow from those of their
-** components. Above a position that is not tame, a genus needs the canonical forms of all positions
-** below. They are made when the first such position is evaluated, by a depth-first walk that visits
-** each position once.
+** tame, its genus follows from the tame numbers of its options, which follow from the tame numbers
+** of their components. Above a position that is not tame, a genus needs the canonical forms of all
+** positions below. They are made when the first such position is evaluated, by a depth-first walk
+** that visits each position once.
 **
 ** Example: in Kayles, rows of up to 4 pins are tame, and the row of 5 pins is not. The forms of the
 ** rows of 0 to 5 pins are made when the row of 5 pins is evaluated.
@@ -71,8 +71,8 @@ static bool genera_ends_option(const graphs_game *game, uint32_t e, uint32_t end
          game->edges.option.at[e + 1] != game->edges.option.at[e];
 }
 
-/* Make the form of a position from those of its options. If an option has no form, the position has
-** none. */
+/* Make the form of a position from the forms of its options. If an option has no form, the
+** position has none. */
 static bool genera_make_form(graphs_game *game, uint32_t p) {
   forms *all = &game->misere.forms;
   uint32_t *options = game->options[0].at, count = 0, sum = 0;

@@ -5,14 +5,14 @@
 ** components' values. Positions that reach a cycle, or a result that is not a finite game, have
 ** stoppers or sides as values if the statement reads them (core/partizan/stopper).
 **
-** Outcomes: a value determines the outcome. All other positions are solved as an impartial game of
-** its own with two positions for each position p: 2 * p with Left, 2 * p + 1 with Right to move.
-** Example: with Left's move 0 -> 1 and Right's move 1 -> 0 the moves are 0 -> 3 and 3 -> 0; 1 and 2
-** have no moves. If Left begins in 0, play never ends: D; if Right begins in 0, Right cannot move
-** and Left wins.
+** Outcomes: a value determines the outcome. All other positions are solved in an impartial game
+** with two positions for each position p: 2 * p with Left, 2 * p + 1 with Right to move. Example:
+** with Left's move 0 -> 1 and Right's move 1 -> 0 the moves are 0 -> 3 and 3 -> 0; 1 and 2 have no
+** moves. If Left begins in 0, play never ends: D; if Right begins in 0, Right cannot move and Left
+** wins.
 **
-** Time: that of the forms; O(positions + edges) for the outcomes. Source: Siegel, Combinatorial
-** Game Theory, chapters II and VI. */
+** Time: dominated by the forms; O(positions + edges) for the outcomes. Source: Siegel,
+** Combinatorial Game Theory, chapters II and VI. */
 #include "core/solve/graph_int.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Evaluators of impartial games: outcome, remoteness and Grundy value of a position from those of
-** its options.
+/* Evaluators of impartial games: the outcome, remoteness and Grundy value of a position, computed
+** from the answers for its options.
 **
 ** - Outcome: N if some option is P for the opponent, else D if some option is D, else P.
 ** - Remoteness: a winner hurries, so N is one more than the least remoteness of an option that is

@@ -105,8 +105,7 @@ static core_status explorer_reserve(explorer *ex, uint32_t more) {
   return slot_count == ex->slot_count || explorer_rehash(ex, slot_count) ? CORE_OK : host->status;
 }
 
-/* Return the number of a position. If it has none, return UINT32_MAX and set *slot to the slot
-** where it belongs. */
+/* Return the number of a position. If it has none, return UINT32_MAX and set *slot to its slot. */
 static inline uint32_t explorer_look_up(const explorer *ex, uint64_t position, uint64_t hash,
                                         uint64_t *slot) {
   uint64_t mask = ex->slot_count - 1;

@@ -67,8 +67,8 @@ core_status explorer_start(explorer *ex, uint64_t position, uint32_t *number);
 ** wait, or none. */
 core_status explorer_flush(explorer *ex, uint32_t least);
 
-/* Add `count` moves of the position `from`, whose ends and flags have been written after those of
-** the waiting moves. */
+/* Add `count` moves of the position `from`, whose ends and flags have been written after the ends
+** and flags of the waiting moves. */
 static inline core_status explorer_add(explorer *ex, uint32_t from, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
     ex->from[ex->waiting++] = from;
@@ -84,8 +84,8 @@ typedef core_status explorer_expand(void *context, uint32_t number);
 ** only the positions found so far can be read. */
 core_status explorer_solve(explorer *ex, explorer_expand *expand, void *context);
 
-/* Return the number of moves from the start to the last position found, 0 if there is none. At any
-** time. */
+/* Return the number of moves from the start to the last position found, 0 if no position has been
+** found. At any time. */
 uint32_t explorer_depth(const explorer *ex);
 
 /* Return the number of a position, after explorer_solve. Return UINT32_MAX if it is not a position

@@ -98,8 +98,8 @@ typedef enum graphs_fault {
   GRAPHS_TOO_LARGE_FOR_FILES /* in files: a value above 65534, or a remoteness above 63 */
 } graphs_fault;
 
-/* Create a game without edges in the memory of `host`, which must outlive it. Return NULL if there
-** is no memory; host->status has the reason. */
+/* Create a game without edges in the memory of `host`, which must outlive it. Return NULL if
+** memory runs out; host->status has the reason. */
 graphs_game *graphs_new(core_host *host);
 
 /* Free a game. NULL is allowed. */

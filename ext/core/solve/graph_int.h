@@ -98,8 +98,8 @@ typedef struct graph_sides {
   games *store;  /* NULL if the game is impartial */
   stoppers *set; /* NULL if positions that reach a cycle have no values */
   bool wants_stoppers;
-  char (
-      *letters)[2]; /* of results that are not values, for each position; NULL if there are none */
+  /* Of results that are not values, for each position; NULL if all results are values. */
+  char (*letters)[2];
   uint64_t letters_length;
   /* An impartial game that decides outcomes: position 2 * p with Left, 2 * p + 1 with Right to
   ** move. NULL if all positions have values. */
@@ -113,13 +113,13 @@ typedef struct graph_sides {
 typedef struct graph_misere {
   bool wants_genera, wants_forms;
   forms forms;       /* the genera are in them; host is NULL if they are not open */
-  graph_array genus; /* of each position; empty if there are none */
+  graph_array genus; /* of each position; empty if they are not computed */
   graph_array form;  /* the same */
 } graph_misere;
 
 typedef struct graph_suspense {
   bool is_wanted;
-  graph_array of; /* each position; empty if there is none */
+  graph_array of; /* each position; empty if it is not computed */
 } graph_suspense;
 
 /* A set of values, empty between uses. */
@@ -261,7 +261,7 @@ static inline graph_walk graph_walk_over(core_host *host, const graph_ends *ends
   return walk;
 }
 
-/* Advance to the next edge. Return false if there is none or the walk fails. */
+/* Advance to the next edge. Return false at the end or if the walk fails. */
 static inline bool graph_next(graph_walk *walk) {
   if (walk->at == walk->stop && (walk->left == 0 || !graph_walk_extend(walk)))
     return false;

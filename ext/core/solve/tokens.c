@@ -18,7 +18,7 @@
 
 enum { TOKENS_BOTH = GRAPHS_LEFT | GRAPHS_RIGHT };
 
-/* A pattern: it matches a word whose bits in the mask are those of the key. */
+/* A pattern: it matches a word whose bits in the mask are the bits of the key. */
 typedef struct tokens_end {
   uint64_t mask, key;
   graphs_result result;
@@ -35,7 +35,7 @@ struct tokens_game {
   uint64_t begin_bytes;
   uint32_t width; /* bits for a vertex */
   bool is_partizan;
-  signed char alike[TOKENS_MOST]; /* the previous token that is alike, -1 if there is none */
+  signed char alike[TOKENS_MOST]; /* the previous token that is alike, -1 without one */
   uint8_t kind[TOKENS_MOST];      /* the first token that is alike */
 
   tokens_end *ends;
@@ -247,8 +247,8 @@ core_status tokens_add_end(tokens_game *game, const tokens_position *pattern,
   return status;
 }
 
-/* Set *found to the end that a word matches, among those that bar moves or among the others, or to
-** NULL. Return false if two ends with different results match. */
+/* Set *found to the end that a word matches, among the ends that bar moves or among the others, or
+** to NULL. Return false if two ends with different results match. */
 static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred,
                             const tokens_end **found) {
   *found = NULL;

@@ -75,7 +75,7 @@ typedef struct tokens_game tokens_game;
 
 /* Create a game without positions in the memory of the rules' host. It sorts the edges of the
 ** rules, which must not change afterwards and must outlive it, as must store and set of a partizan
-** game (graphs_set_sides); other games need none. Return NULL if there is no memory; host->status
+** game (graphs_set_sides); other games need none. Return NULL if memory runs out; host->status
 ** has the reason. */
 tokens_game *tokens_new(tokens_rules *rules, graphs_play play, games *store, stoppers *set);
 void tokens_free(tokens_game *game);

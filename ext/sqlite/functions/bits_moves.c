@@ -144,10 +144,11 @@ static const sql_function bits_moves_functions[] = {
      .columns = {{"option INTEGER", COLUMN_KEY, 1},
                  {"player TEXT", 0, 0},
                  {"again INTEGER", COLUMN_UNLISTED}},
-     .summary = "the positions that one move leads to, as solve_bits has them",
-     .details = "player is who may move there, 'L', 'R' or 'B', NULL if the moves have no column "
-                "player; again, which SELECT * leaves out, is 1 where the same player moves on, "
-                "NULL if they have no column again; no rows where one of the ends matches",
+     .summary = "the positions that one move leads to, as in solve_bits",
+     .details =
+         "player is the player who can make the move, 'L', 'R' or 'B', NULL if the moves have no"
+         " column player; again, which SELECT * leaves out, is 1 if the same player moves again,"
+         " NULL if the moves have no column again; there are no rows if one of the ends matches",
      .example = "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM "
                 "json_each(''[0,1,2]'')')"},
     {.name = "bits_least",

@@ -9,7 +9,7 @@
 
 #define GRAPH_SVG_NONE UINT32_MAX
 
-/* A row of the window. The numbers are those of the sets. */
+/* A row of the window. The numbers refer to the sets. */
 typedef struct graph_svg_row {
   uint32_t from, to, value, outcome; /* GRAPH_SVG_NONE for NULL; `from` is never NULL */
 } graph_svg_row;
@@ -230,10 +230,10 @@ static const sql_function graph_svg_functions[] = {
                    {VALUE_ARGUMENT("outcome"), .takes_null = true, .absence = ARGUMENT_DEFAULTS}},
      .summary = "positions and the moves between them as an SVG document",
      .details =
-         "of at most 1000 positions and 10000 moves: value and outcome are those of "
-         "from_position, as solve_graph tells them; without an outcome, value 0 is a loss for "
-         "the player to move; moves to such positions are the winning ones; a row with "
-         "to_position NULL only declares a position",
+         "of at most 1000 positions and 10000 moves: value and outcome belong to from_position, "
+         "as in solve_graph; without an outcome, value 0 is a loss for the player to move; moves"
+         " to such positions are the winning ones; a row with to_position NULL only declares a "
+         "position",
      .keywords = "picture draw tree",
      .example = "SELECT graph_svg(column1, column2, column3) FROM (VALUES (2, 1, 2), (2, 0, 2), "
                 "(1, 0, 1), (0, NULL, 0))"},

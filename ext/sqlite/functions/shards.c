@@ -40,7 +40,7 @@ static bool shards_position(sql_call *call, const sql_argument *arguments,
 static const sql_function shards_functions[] = {
     {PURE_SCALAR("position_shard", shards_position),
      .arguments = {{VALUE_ARGUMENT("position")}, {INTEGER_ARGUMENT("shards", 1, SHARD_MOST)}},
-     .summary = "which of so many workers, 0 to shards - 1, owns a position",
+     .summary = "the worker, 0 to shards - 1, that owns a position",
      .details = "the same on every machine",
      .example = "SELECT position_shard(7, 4), position_shard(7.0, 4), position_shard('7', 4)"},
 };

@@ -221,28 +221,28 @@ static const sql_function solve_functions[] = {
      .summary = "every position of a game whose moves are given as rows",
      .details =
          "the query (or table) yields from, to; a row with to NULL only declares a position; "
-         "further columns are identified by their names: result, remoteness, again, part, count, "
-         "player; "
-         "outcome is N, P or D (draw: the play need not end); value is the Grundy value, NULL if "
-         "the position has none, and then loop_values is the JSON array of the values of its "
-         "options; remoteness is how many moves the game lasts if the winner hurries and the loser "
-         "delays; genus is that of misere play, as in heap_genus, and suspense how many moves the "
-         "game lasts if the winner delays and the loser hurries, NULL where play need not end; "
-         "form, which SELECT * leaves out, is the canonical form of misere play, as in "
-         "misere_form; who cannot move loses, or wins if play is 'misere', or it is a draw if play "
-         "is 'draw'; with a column player, 'L', 'R' or 'B' (both), the game is partizan: value is "
-         "its canonical form, above a cycle a stopper or sides, NULL if none are found, and "
-         "outcome is L, R, N, P or, with draws, two letters, the first for Left to begin",
+         "further columns are identified by their names: result, remoteness, again, part, count,"
+         " player; outcome is N, P or D (draw: play need not end); value is the Grundy value, or"
+         " NULL if the position has none, and then loop_values is the JSON array of the values "
+         "of its options; remoteness is the number of moves that the game lasts if the winner "
+         "hurries and the loser delays; genus is the genus of misere play, as in heap_genus, and"
+         " suspense the number of moves that the game lasts if the winner delays and the loser "
+         "hurries, NULL if play need not end; form, which SELECT * leaves out, is the canonical "
+         "form of misere play, as in misere_form; a player who cannot move loses, or wins if "
+         "play is 'misere', or draws if play is 'draw'; with a column player, 'L', 'R' or 'B' "
+         "(both), the game is partizan: value is its canonical form, above a cycle a stopper or "
+         "sides, NULL if none are found, and outcome is L, R, N, P or, with draws, two letters, "
+         "the first for Left to begin",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {TABLE_FUNCTION("solve_rule", SOLVE_TABLE), .data = "rule",
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY}, SOLVE_COLUMNS,
-     .summary = "every position that can be reached by a rule of your own",
+     .summary = "every position that can be reached by a user-defined rule",
      .details =
-         "the positions of the query (or table) start and all that can be reached from them; "
-         "rule is a query over the table solve_frontier, whose one column is position, that "
-         "yields each position there with each of its options, and is run once for each layer of "
-         "new positions; all else as in solve_graph",
+         "the positions of the query (or table) start and all positions that can be reached from"
+         " them; rule is a query over the table solve_frontier, which has one column, position; "
+         "it yields each position of the table with each of its options, and is run once for "
+         "each layer of new positions; other columns and arguments are as in solve_graph",
      .keywords = "loopy cycle draw chomp euclid fibonacci moore own",
      .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
                 "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "

@@ -447,20 +447,18 @@ static const sql_function bits_functions[] = {
      .summary = "every position of a game of sets of bits, 0 to 62",
      .details =
          "All arguments except play are queries or names of tables, '' for none. moves (need, "
-         "forbid, "
-         "clear, put [, player or again]): where all bits of need and none of forbid are set the "
-         "bits of clear may go and those of put come; player is 'L', 'R' or 'B', both: then the "
-         "game is partizan, as in solve_graph; again is 1 where the same player moves on. start "
-         "(position [, result, remoteness]): a position with a result is known and not played on. "
-         "ends (need, forbid, result): there the game is over; result is 'P', 'N' or 'D' for the "
-         "player to move, or the size of a Nim heap, and of a partizan game a game or an outcome. "
-         "symmetries "
-         "(symmetry, bit, image): permutations, checked, which generate a group; positions are "
-         "shown as their least images. swap (bit, image): bits change places after each move. "
-         "play: what it means to have no move, 'normal' a loss, 'misere' a win, 'draw' a draw. "
-         "genus and form are as in solve_graph. solve_sums solves games that are sums of "
-         "components. Mind that << >> & | have one precedence in SQLite: write parentheses, or "
-         "bits()",
+         "forbid, clear, put [, player or again]): if all bits of need and none of forbid are "
+         "set, a move can clear the bits of clear and set the bits of put; player is 'L', 'R' or"
+         " 'B' (both): then the game is partizan, as in solve_graph; again is 1 if the same "
+         "player moves again. start (position [, result, remoteness]): a position with a result "
+         "is known and not expanded. ends (need, forbid, result): the game is over there; result"
+         " is 'P', 'N' or 'D' for the player to move, or the size of a Nim heap, and in a "
+         "partizan game a game or an outcome. symmetries (symmetry, bit, image): permutations, "
+         "which are verified and generate a group; positions are shown as their least images. "
+         "swap (bit, image): bits change places after each move. play: a player who cannot move "
+         "loses ('normal'), wins ('misere') or draws ('draw'). genus and form are as in "
+         "solve_graph. solve_sums solves games that are sums of components. The operators << >> "
+         "& | have equal precedence in SQLite: write parentheses, or bits()",
      .keywords = "loopy cycle draw board mask chomp cram own",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},

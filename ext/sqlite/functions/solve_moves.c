@@ -21,7 +21,7 @@ typedef struct solve_frontier_listing {
 } solve_frontier_listing;
 
 /* Show the present position. The rule reads it again for each option, so the cursor passes an
-** integer or a short text to SQLite by itself. */
+** integer or a short text to SQLite . */
 static bool solve_frontier_show(table_cursor *cursor) {
   solve_frontier_listing *listing = cursor->state;
   const sql_query *rule = query_running_rule(cursor->binding->connection, listing->rule);
@@ -242,7 +242,7 @@ static const sql_function solve_moves_functions[] = {
                  {"count"},
                  {"player"},
                  {"number INTEGER", COLUMN_KEY}},
-     .summary = "the moves of one position by a rule, as that of solve_rule",
+     .summary = "the moves of one position by a rule, as in solve_rule",
      .details =
          "with the columns that the rule names, numbered from 1; joined with a solved game they "
          "show the winning moves",

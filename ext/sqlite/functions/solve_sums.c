@@ -62,7 +62,7 @@ typedef struct solve_sums_start {
 /* The row at hand. */
 typedef struct solve_sums_row {
   uint64_t position;
-  int64_t value; /* -1 if there is none, as in misere play */
+  int64_t value; /* -1 if it is unknown, as in misere play */
   char outcome;
   uint32_t tame; /* TAME_NOT if the position is not tame */
   uint32_t form; /* MISERE_NONE unless the position is not tame or the statement reads form */
@@ -140,8 +140,8 @@ static bool solve_sums_start_precedes(const void *one, const void *other) {
   return a->position != b->position ? a->position < b->position : a->is_known && !b->is_known;
 }
 
-/* Tell the solvers the value of a start. A known value n is that of a Nim heap of n tokens, also in
-** misere play. */
+/* Tell the solvers the value of a start. A known value n is the value of a Nim heap of n tokens,
+** also in misere play. */
 static core_status solve_sums_set_known(solve_sums_state *state, const solve_sums_start *start) {
   core_status status = CORE_OK;
   if (!solve_sums_is_misere(state))
@@ -151,7 +151,7 @@ static core_status solve_sums_set_known(solve_sums_state *state, const solve_sum
   return status;
 }
 
-/* Sort the starts, keep each position once, and find the values of those that are not known. */
+/* Sort the starts, keep each position once, and find the unknown values. */
 static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) {
   core_host *host = state->rules.host;
   solve_sums_start *starts = state->starts;

@@ -27,7 +27,7 @@ enum { TOKENS_POSITION, TOKENS_PLAYER, TOKENS_BEHIND = 1 };
 
 typedef struct tokens_state {
   tokens_rules rules;
-  tokens_game *game; /* NULL until the game is opened; its graph is that of `solved` */
+  tokens_game *game; /* NULL until the game is opened; it owns the graph of `solved` */
   solved_game solved;
   position_set names; /* the vertices */
   uint32_t *order,
@@ -109,7 +109,7 @@ static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column
                     (sqlite3_int64)state->names.count);
 }
 
-/* Read the tokens that may use an edge: one by its number, those of an owner, or all. */
+/* Read the tokens that may use an edge: one token by its number, the tokens of an owner, or all. */
 static bool tokens_read_who(const tokens_rules *rules, sql_query *query, uint32_t *who) {
   sqlite3_value *value = query_value(query, 0);
   char expected[64];
@@ -253,7 +253,7 @@ static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
 
 /* ---- Positions ---- */
 
-/* Read a JSON array of vertices, in which null stands for `otherwise`. Return false if the value is
+/* Read a JSON array of vertices, in which null means `otherwise`. Return false if the value is
 ** not such an array. */
 static bool tokens_read_position(const tokens_state *state, sqlite3_value *value,
                                  uint32_t otherwise, tokens_position *position) {
@@ -309,7 +309,7 @@ static bool tokens_take_position(const tokens_state *state, sql_query *query, ui
   return query_refuse(query, 0, "position", expected);
 }
 
-/* Return a position as JSON, to be freed by sqlite3_free. Return NULL if there is no memory. */
+/* Return a position as JSON, to be freed by sqlite3_free. Return NULL if memory runs out. */
 static char *tokens_show(const tokens_state *state, uint32_t index) {
   tokens_position position;
   tokens_read(state->game, index, &position);
@@ -537,21 +537,20 @@ static const sql_function tokens_functions[] = {
                  {"value"},
                  SOLVED_COLUMNS},
      .summary = "every position of a game of a few tokens on a graph",
-     .details = "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\", both. A position "
-                "is a JSON array of their vertices, null for one off the board; a vertex is an "
-                "integer or a TEXT without quotes, backslashes and control characters. Alike "
-                "tokens come sorted. start (position [, player]): with player, 'L' or 'R', "
-                "who is to move there, the players take turns and rows are for who is to move; "
-                "without it and with tokens of one player alone the game is partizan, as in "
-                "solve_graph. edges ([token,] source, target): token is the number of a token, "
-                "from 0, an owner, or NULL for all; a loop is a pass. meet: what a mover does to "
-                "who stands there, 'block', 'share', 'capture', 'win', 'lose', for all or as JSON "
-                "by owners, {\"LR\":\"win\",\"RL\":\"lose\"}, 'block' where it says nothing. ends "
-                "(position, result): patterns, null for any vertex; result 'P', 'N', 'D' or "
-                "the size of a Nim heap, with players 'L', 'R', 'P', 'N' or 'DD', in a partizan "
-                "game a game, "
-                "too; NULL: nobody may go there. turn: 'one' token moves, or 'all' of the player's "
-                "at once, or 'some'. play and what comes out as in solve_graph",
+     .details =
+         "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\" (both). A position is a"
+         " JSON array of their vertices, INTEGER or TEXT, null for a token off the board; alike "
+         "tokens are sorted. start (position [, player]): with player, 'L' or 'R', the player to"
+         " move, the players alternate and rows are for the player to move; without it, if some "
+         "tokens belong to only one player, the game is partizan, as in solve_graph. edges "
+         "([token,] source, target): token is the number of a token, from 0, an owner, or NULL "
+         "for all; a loop is a pass. meet: the effect on a token at the target, 'block', "
+         "'share', 'capture', 'win', 'lose', for all or as JSON by owners, "
+         "{\"LR\":\"win\",\"RL\":\"lose\"}, 'block' for missing pairs. ends (position, result): "
+         "patterns, null for any vertex; result is 'P', 'N', 'D' or the size of a Nim heap, with"
+         " players 'L', 'R', 'P', 'N' or 'DD', in a partizan game also a game; NULL if no move "
+         "may lead there. turn: 'one' token moves, or 'all' tokens of the player at once, or "
+         "'some'. play and the other columns are as in solve_graph",
      .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding "
                  "pebble own",
      .example = "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', "

@@ -10,8 +10,8 @@
 **
 ** The rows (7, 5), (7, 4), (5, NULL), ('a', 7) of a query:
 **   row 0   from[0] waits for key 7, to[0] for key 5
-**   row 1   the position is that of the previous row: from[1] is MOVES_SAME; to[1] waits for key 4
-**   row 2   from[2] waits for key 5; there is no option: the row only declares position 5
+**   row 1   the position is the position of the previous row: from[1] is MOVES_SAME; to[1] waits
+** for key 4   row 2   from[2] waits for key 5; there is no option: the row only declares position 5
 **   row 3   'a' is not an integer: keys 7, 5, 4, 5 become 0, 1, 2, 1, and from[3] = 3; to[3] waits
 **           for key 7
 ** At the end key 7 becomes 0, and the graph receives from = 0 0 3, to = 1 2 0.

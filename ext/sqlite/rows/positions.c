@@ -36,7 +36,7 @@ static bool positions_exceeds(const core_host *host, sqlite3_value *value) {
          (uint64_t)sqlite3_value_bytes(value) > host->memory_limit;
 }
 
-/* Read a value that is not NULL. Return false if there is no memory for its bytes. */
+/* Read a value that is not NULL. Return false without memory for its bytes. */
 static bool positions_read_key(sqlite3_value *value, position_key *key) {
   key->kind = sqlite3_value_type(value);
   if (key->kind == SQLITE_INTEGER) {
@@ -94,7 +94,7 @@ static inline uint64_t positions_first_slot(const position_set *positions,
   return positions_hash_key(positions, key) & (positions->slot_count - 1);
 }
 
-/* Return the slot of the key, or the free slot where it belongs. The search begins at `slot`. */
+/* Return the slot of the key, or the free slot for it. The search begins at `slot`. */
 static inline uint64_t positions_find_slot_from(const position_set *positions,
                                                 const position_key *key, uint64_t slot) {
   while (positions->slots[slot] != 0 &&

@@ -60,7 +60,7 @@ typedef enum positions_answer {
   POSITIONS_NONE, /* no position is equal to the value under any affinity */
   POSITIONS_ONE,  /* at most one position is equal: *number */
   POSITIONS_ANY,  /* several positions may be equal, such as 1 and '1': compare all */
-  POSITIONS_NOMEM /* there is no memory: host->status has the reason */
+  POSITIONS_NOMEM /* memory has run out: host->status has the reason */
 } positions_answer;
 
 /* Find the positions that may be equal to a value that is not NULL, in a comparison that may apply
@@ -76,7 +76,7 @@ typedef struct position_selection {
 } position_selection;
 
 /* Select the positions that may be equal, in that sense, to the hint of a column, or all positions
-** if there is no hint. Called by `filter`. Return false after an error in the call. */
+** without a hint. Called by `filter`. Return false after an error in the call. */
 bool positions_select(position_set *positions, table_cursor *cursor, int column,
                       position_selection *selection);
 
@@ -92,12 +92,12 @@ static inline uint32_t positions_selected_at(const position_selection *selection
 
 void positions_release_selection(core_host *host, position_selection *selection);
 
-/* Return true if the value is the position of this number. Return false also if there is no memory
-** for its text. */
+/* Return true if the value is the position of this number. Return false also without memory for
+** its text. */
 bool positions_is(const position_set *positions, uint32_t number, sqlite3_value *value);
 
-/* Return a position as errors show it, to be freed by sqlite3_free. Return NULL if there is no
-** memory. */
+/* Return a position as errors show it, to be freed by sqlite3_free. Return NULL if memory runs
+** out. */
 char *positions_text(const position_set *positions, uint32_t number);
 
 /* Return the bytes of a position that is a text, in UTF-8 and followed by a 0, valid until the next

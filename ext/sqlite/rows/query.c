@@ -7,7 +7,7 @@ enum { QUERY_LEAST_LONGEST = 1 << 24 };
 
 /* Return a remedy if the message is about a missing table, otherwise "". The query is a separate
 ** statement and does not see common table expressions of the statement around it. The text comes
-** from sqlite3_malloc; NULL if there is no memory. */
+** from sqlite3_malloc; NULL if memory runs out. */
 static char *query_hint_for_table(const char *message) {
   static const char no_table[] = "no such table: ";
   const char *name = message + sizeof no_table - 1;
@@ -77,7 +77,7 @@ static int query_error_offset(sqlite3 *db, const char *text, const char *start) 
 ** A text is therefore checked before SQLite receives it, and text after the first statement never
 ** reaches SQLite. */
 
-/* Return the end of the comment that begins at `at`, or `at` if there is no comment. */
+/* Return the end of the comment that begins at `at`, or `at` without a comment. */
 static const char *query_comment_end(const char *at, const char *end) {
   if (end - at < 2 || !(memcmp(at, "--", 2) == 0 || memcmp(at, "/*", 2) == 0))
     return at;
@@ -106,8 +106,7 @@ static bool query_is_name_character(char c) {
          c == '$' || (unsigned char)c >= 0x80;
 }
 
-/* Return the end of the name, possibly quoted, that begins at `at`. Return NULL if there is no
-** name. */
+/* Return the end of the name, possibly quoted, that begins at `at`. Return NULL without a name. */
 static const char *query_name_end(const char *at, const char *end) {
   const char *start = at;
   char close = '\0';
@@ -247,7 +246,7 @@ static int query_prepare_program(sqlite3 *db, const char *sql, sqlite3_stmt **pr
   return status;
 }
 
-/* Set *address to the next virtual table that the program opens, or to NULL if there is none. */
+/* Set *address to the next virtual table that the program opens, or to NULL at the end. */
 static int query_next_opened(sqlite3_stmt *program, const char **address) {
   int status;
   *address = NULL;
@@ -442,7 +441,7 @@ static void query_take_end(sqlite3_context *context) {
   (void)context;
 }
 
-/* Return the end of the quoted text that begins at `at`, or `at` if there is none. */
+/* Return the end of the quoted text that begins at `at`, or `at` without one. */
 static const char *query_quote_end(const char *at, const char *end) {
   char close = *at == '[' ? ']' : *at;
   if (close != ']' && close != '\'' && close != '"' && close != '`')
@@ -563,7 +562,7 @@ const char *query_column_name(const sql_query *query, int column) {
   return sqlite3_column_name(query->statement, column);
 }
 
-/* Skip a point and the white space around it; return `at` itself if there is no point. */
+/* Skip a point and the white space around it; return `at` itself without a point. */
 static const char *query_skip_point(const char *at, const char *end) {
   const char *next = at;
   while (next < end && text_is_blank(*next))

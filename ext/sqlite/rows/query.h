@@ -1,7 +1,7 @@
 /* Running a query that a user passes as text, for tables that read a game from rows.
 **
 ** The text is one statement that only reads and yields the expected columns, or the name of a table
-** or view, which stands for `SELECT * FROM` it. Errors in the text or while it runs are recorded in
+** or view, short for `SELECT * FROM` it. Errors in the text or while it runs are recorded in
 ** the call.
 **
 ** query_each reads all rows with an aggregate function, grundy_take, around the text: SQLite passes
@@ -69,8 +69,7 @@ bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text,
 ** if there is no such rule. */
 const sql_query *query_running_rule(const sql_connection *connection, uint64_t rule);
 
-/* Advance to the next row, at first to the first row. Set *found to false if there is no further
-** row. */
+/* Advance to the next row, at first to the first row. Set *found to false after the last row. */
 bool query_next(sql_query *query, bool *found);
 
 /* Call `take` for each row. It can be repeated. */
@@ -86,7 +85,7 @@ bool query_read(sql_call *call, const char *name, const sql_argument *text,
 bool query_check_count(sql_query *query, int least, int most);
 int query_column_count(const sql_query *query);
 
-/* Return the name of a column as SQLite reports it. Return NULL if there is no memory. */
+/* Return the name of a column as SQLite reports it. Return NULL if memory runs out. */
 const char *query_column_name(const sql_query *query, int column);
 
 /* Return true if the name of a column is `wanted`, capitals and small letters alike. PRAGMA

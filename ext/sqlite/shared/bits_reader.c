@@ -245,7 +245,7 @@ typedef struct bits_read_symmetries {
   slot_index numbers; /* the items by their numbers */
 } bits_read_symmetries;
 
-/* Set *found to the symmetry of a number, a new one if there is none. Return CORE_INVALID if there
+/* Set *found to the symmetry of a number, a new one if it is missing. Return CORE_INVALID if there
 ** are too many. */
 static core_status bits_reader_find_symmetry(bits_read_symmetries *list, sqlite3_int64 number,
                                              bits_read_permutation **found) {

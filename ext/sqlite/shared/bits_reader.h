@@ -16,7 +16,7 @@
 #include "sqlite/rows/results.h"
 #include "sqlite/shared/solved.h"
 
-/* Declare an optional query. The empty text stands for a missing query. */
+/* Declare an optional query. The empty text is a missing query. */
 #define BITS_OPTIONAL_QUERY(argument)                                                              \
   QUERY_ARGUMENT(argument), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ""
 

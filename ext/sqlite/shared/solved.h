@@ -58,7 +58,7 @@ void solved_close_writer(solved_game *game);
 unsigned solved_find_wanted(const table_cursor *cursor, int before);
 
 /* Called by `filter` with the game in the cursor's state and the columns that the statement reads.
-** Keep the state if it is that of the present arguments and has these columns; otherwise clear it
+** Keep the state if it belongs to the present arguments and has these columns; otherwise clear it
 ** and call `build`, which solves the game anew. */
 bool solved_keep(table_cursor *cursor, solved_game *game, unsigned wanted,
                  bool (*build)(table_cursor *cursor));
@@ -82,8 +82,8 @@ bool solved_names_position(graphs_fault fault);
 typedef enum solved_noun { SOLVED_WHOLE, SOLVED_COMPONENT } solved_noun;
 
 /* Fail with the error for a fault of a game, after CORE_INVALID. `text` is the position that has
-** the fault, if the error names one: it is freed by sqlite3_free; NULL means that there is no
-** memory. Always false. */
+** the fault, if the error names one: it is freed by sqlite3_free; NULL means that memory has run
+** out. Always false. */
 bool solved_fail(sql_call *call, const solved_game *game, graphs_fault fault, solved_noun noun,
                  char *text);
 
