@@ -10,10 +10,8 @@
 ** (positions_select); ORDER BY position sorts them as far as they are read. */
 #include "core/solve/graph.h"
 
-#include "base/file.h"
+#include "sqlite/module.h"
 #include "sqlite/rows/moves.h"
-#include "sqlite/shared/game_store.h"
-#include "sqlite/shared/misere.h"
 #include "sqlite/shared/solved.h"
 
 /* ---- From rows to a game ---- */

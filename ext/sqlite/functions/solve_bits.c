@@ -20,9 +20,9 @@
 #include "base/sort.h"
 #include "core/masks/game.h"
 #include "core/masks/layers.h"
-#include "sqlite/shared/game_store.h"
 #include "sqlite/shared/bits_reader.h"
 #include "sqlite/shared/solved.h"
+#include "sqlite/module.h"
 #include "sqlite/rows/query.h"
 
 enum {

@@ -4,11 +4,11 @@
 #include "core/solve/tokens.h"
 
 #include "base/array.h"
+#include "sqlite/module.h"
 #include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
 #include "sqlite/rows/results.h"
 #include "sqlite/shared/bits_reader.h"
-#include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"
 
 enum {
