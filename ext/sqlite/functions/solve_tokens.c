@@ -30,8 +30,8 @@ typedef struct tokens_state {
   tokens_game *game; /* NULL until the game is opened; it owns the graph of `solved` */
   solved_game solved;
   position_set names; /* the vertices */
-  uint32_t *order,
-      *rank; /* the names in order, and the place of each name in this order, which is its vertex */
+  uint32_t *order;    /* the names, sorted */
+  uint32_t *rank;     /* the place of each name in `order`, which is its vertex */
   uint64_t order_bytes, rank_bytes;
   uint32_t found[2]; /* the positions found by a lookup */
   bool looks_up;

@@ -49,8 +49,8 @@ typedef struct moves_reader {
   bool (*read_result)(const struct moves_reader *reader, sqlite3_value *value,
                       graphs_result *result, const char **expected);
 
-  uint32_t first,
-      end;       /* the positions of the frontier of a rule; end is 0 if the query is not a rule */
+  /* The positions of the frontier of a rule, first to end - 1; end is 0 for other queries. */
+  uint32_t first, end;
   uint64_t rows; /* rows added to the graph so far */
   uint32_t last_from;
   int64_t last_key;

@@ -16,9 +16,7 @@
 #include "sqlite/table.h"
 
 typedef struct position_set {
-  core_relief
-      /* frees the slots; the first member. While it is offered, no position may be looked up */
-      relief;
+  core_relief relief; /* frees the slots; no position may be looked up while it is offered */
   core_host *host;
   int64_t *payloads; /* an integer; the bits of a real; the offset in `bytes` of a text or blob */
   uint8_t *kinds;    /* SQLITE_INTEGER and so on */
@@ -29,11 +27,11 @@ typedef struct position_set {
   uint64_t bytes_used;
   uint64_t payload_bytes, kind_bytes, bytes_held; /* allocated */
   uint64_t seed;
-  /* While the moves of a rule are read: the number of layers, and the end of the last complete one.
-  */
-  uint32_t depth, layer_end;
-  bool has_numbers,
-      has_numeric_texts; /* there are numbers; there are texts that may look like numbers */
+  /* While the moves of a rule are read: */
+  uint32_t depth;         /* the number of layers */
+  uint32_t layer_end;     /* the end of the last complete layer */
+  bool has_numbers;       /* there are INTEGER or REAL positions */
+  bool has_numeric_texts; /* there are texts that may look like numbers */
 } position_set;
 
 /* Begin an empty set in the memory of `host`. Its seed makes the hashes unpredictable. */

@@ -40,10 +40,8 @@ struct sql_query {
   const char *name;           /* the name of the argument, for errors */
   sql_connection *connection; /* NULL if the query is not open */
   sqlite3_stmt *statement;
-  sqlite3_int64 row; /* number of the present row, from 1 */
-  uint64_t
-      /* the number of the rule, 0 if the query is not a rule; a rule must read solve_frontier */
-      rule;
+  sqlite3_int64 row;       /* number of the present row, from 1 */
+  uint64_t rule;           /* the number of the rule, 0 if the query is not a rule */
   sql_frontier *frontier;  /* of a rule */
   struct sql_query *outer; /* the query that this query runs inside of, while it runs */
   sqlite3_stmt *taking;    /* the text inside grundy_take; NULL if it is not prepared */
