@@ -147,6 +147,7 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
 /* Append row i of the batch once, or twice if two equal components cancel out: they must still be
 ** visited. A component of multiplicity 0 is nothing. */
 static core_status edges_append_copies(graphs_game *game, const graphs_batch *batch, uint32_t i) {
+  core_assert(i < batch->count);
   uint32_t from = batch->from[i], to = batch->to[i];
   uint32_t copies = batch->copies == NULL ? 1 : batch->copies[i];
   if (copies == 0)
@@ -336,6 +337,7 @@ static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
 /* Restore the heap below `root` of `count` edges from `first`. The largest option is at the top. */
 static void edges_sink(graphs_game *game, uint64_t first, uint64_t root, uint64_t count) {
   const uint32_t *option = game->edges.option.at + first;
+  core_assert(root < count);
   for (uint64_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
     child += child + 1 < count && option[child + 1] > option[child];
     if (option[child] <= option[root])

@@ -210,6 +210,7 @@ const graph_evaluator graph_evaluator_genera = {
 /* ---- answers ---- */
 
 uint32_t graphs_genus(const graphs_game *game, uint32_t position, const genera **all) {
+  core_assert(position < game->positions);
   *all = &game->misere.forms.genera;
   uint32_t genus = game->misere.genus.at == NULL ? MISERE_NONE : game->misere.genus.at[position];
   return game->edges.has_parts && genus != MISERE_NONE ? genus & ~GENERA_WILD : genus;

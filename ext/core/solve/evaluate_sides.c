@@ -45,6 +45,7 @@ static side_options sides_no_options(graphs_game *game) {
 }
 
 static void sides_add(side_options *options, games_id value, int players) {
+  core_assert((players & ~(GRAPHS_LEFT | GRAPHS_RIGHT)) == 0);
   if (players & GRAPHS_LEFT)
     options->items[0][options->count[0]++] = value;
   if (players & GRAPHS_RIGHT)

@@ -67,6 +67,7 @@ static inline uint64_t explorer_slot_of(uint64_t hash, uint32_t number) {
 /* Rebuild the slots from `keys`. */
 static bool explorer_rehash(explorer *ex, uint64_t slot_count) {
   explorer_free_slots(ex);
+  core_assert((slot_count & (slot_count - 1)) == 0);
   uint64_t *slots = core_allocate(ex->host, 8 * slot_count);
   if (slots == NULL)
     return false;
@@ -285,6 +286,7 @@ core_status explorer_solve(explorer *ex, explorer_expand *expand, void *context)
     ex->keys = keys;
     ex->key_bytes = bytes;
   }
+  core_assert(ex->waiting == 0 && ex->layer_end == ex->count);
   core_offer(host, &ex->relief);
   status = graphs_solve(ex->graph, ex->count);
   core_withdraw(host, &ex->relief);

@@ -65,6 +65,7 @@ void graphs_set_play(graphs_game *game, graphs_play play) {
 static bool graph_solve(graphs_game *game) {
   if (!graph_sort_edges(game) || !graph_evaluate(game))
     return false;
+  core_assert(game->answer_length >= game->positions);
   graph_release_workings(game);
   return true;
 }
@@ -98,6 +99,7 @@ graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position) {
 /* ---- answers ---- */
 
 int64_t graphs_value(const graphs_game *game, uint32_t position) {
+  core_assert(position < game->positions);
   uint32_t label = game->answers[position].label;
   return game->has_values && label < GRAPH_REACHES_CYCLE ? (int64_t)label : -1;
 }
@@ -133,6 +135,7 @@ size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t *
     if (label < GRAPH_REACHES_CYCLE)
       found[count++] = label;
   }
+  core_assert(count <= game->cycles.loop_values.length);
   if (walk.failed) {
     *values = NULL;
     return 0;
@@ -146,6 +149,7 @@ char graphs_outcome(const graphs_game *game, uint32_t position) {
 }
 
 int64_t graphs_remoteness(const graphs_game *game, uint32_t position) {
+  core_assert(position < game->positions);
   uint32_t remoteness = graph_remoteness_of(game->answers[position].mark);
   return remoteness == GRAPH_UNKNOWN ? -1 : (int64_t)remoteness;
 }

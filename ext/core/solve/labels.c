@@ -58,6 +58,7 @@ static bool label_mark(labelling *l, uint32_t p) {
   graphs_game *game = l->game;
   if (l->marked.at[p] == l->round + 1)
     return true;
+  core_assert(l->marked.at[p] <= l->round);
   l->marked.at[p] = l->round + 1;
   graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk))

@@ -121,6 +121,7 @@ static bool graph_svg_add_row(graph_svg_picture *picture, const graph_svg_row *r
     return false;
   if (picture->pair_count == GRAPH_SVG_MOST_MOVES)
     return call_fail(picture->call, "a picture has at most %d moves", GRAPH_SVG_MOST_MOVES);
+  core_assert(from < picture->position_count && to < picture->position_count);
   picture->pairs[2 * picture->pair_count] = from;
   picture->pairs[2 * picture->pair_count++ + 1] = to;
   return true;
@@ -132,6 +133,7 @@ static const char *graph_svg_text_of(graph_svg_picture *picture, const position_
                                      uint32_t number, uint32_t *length) {
   if (number == GRAPH_SVG_NONE)
     return NULL;
+  core_assert(number < set->count);
   const char *bytes = positions_bytes(set, number, length);
   if (bytes != NULL)
     return bytes;

@@ -77,6 +77,7 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
   solve_state *state = cursor->state;
   core_host *host = table_host(cursor);
   bool parts = moves_has(reader, MOVES_PART), sides = moves_has(reader, MOVES_PLAYER);
+  core_assert(state->game.graph == NULL);
   reader->context = cursor;
   reader->check = solve_check;
   reader->read_result = solve_read_result;
@@ -185,12 +186,15 @@ static bool solve_filter(table_cursor *cursor) {
 }
 
 static bool solve_next(table_cursor *cursor) {
-  ((solve_state *)cursor->state)->place++;
+  solve_state *state = cursor->state;
+  core_assert(state->place < state->end);
+  state->place++;
   return solve_read_place(cursor);
 }
 
 static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
   solve_state *state = cursor->state;
+  core_assert(state->at < state->positions.count);
   if (column != SOLVED_POSITION)
     return solved_show(cursor, context, &state->game, state->at, column);
   positions_show(&state->positions, state->at, context);

@@ -166,6 +166,7 @@ static bool bits_take_layered(sql_call *call, void *context, uint64_t position, 
 
 static bool bits_solve_on_disk(sql_call *call, const sql_argument *start, int play,
                                bits_state *state) {
+  core_assert(state->layers == NULL && state->is_limited);
   bits_game_free(state->game);
   state->game = NULL;
   state->solved.graph = NULL;
@@ -227,6 +228,7 @@ static bool bits_build(table_cursor *cursor) {
 static core_status bits_read_row(bits_state *state, uint64_t at, bits_layers_row *row) {
   if (state->layers != NULL)
     return bits_layers_read(state->layers, at, row);
+  core_assert(at < bits_game_explored(state->game)->count);
   *row = (bits_layers_row){.remoteness = -1};
   row->position = bits_game_explored(state->game)->keys[at];
   return CORE_OK;
@@ -394,7 +396,9 @@ static bool bits_filter(table_cursor *cursor) {
 }
 
 static bool bits_next(table_cursor *cursor) {
-  ((bits_state *)cursor->state)->at++;
+  bits_state *state = cursor->state;
+  core_assert(state->at < state->end);
+  state->at++;
   return bits_seek_match(cursor);
 }
 

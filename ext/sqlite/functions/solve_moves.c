@@ -34,6 +34,7 @@ static bool solve_frontier_show(table_cursor *cursor) {
   const position_set *positions = rule->frontier->positions;
   uint32_t length, number = positions_selected_at(&listing->selection, listing->at);
   const char *text = positions_bytes(positions, number, &length);
+  core_assert(number >= rule->frontier->first && number < rule->frontier->end);
   listing->number = number;
   if (positions->kinds[number] == SQLITE_INTEGER) {
     listing->integer = positions->payloads[number];
@@ -77,6 +78,7 @@ static bool solve_frontier_filter(table_cursor *cursor) {
 }
 
 static bool solve_frontier_next(table_cursor *cursor) {
+  core_assert(!cursor->done);
   ((solve_frontier_listing *)cursor->state)->at++;
   return solve_frontier_show(cursor);
 }
@@ -144,6 +146,7 @@ static bool solve_moves_next(table_cursor *cursor) {
   expansion *running = ((solve_moves_state *)cursor->state)->running;
   uint32_t number;
   bool found = true, done = true, shown = false;
+  core_assert(running != NULL && running->has_reader);
   running->query.call = &cursor->call;
   while (done && !shown && (done = query_next(&running->query, &found)) && found) {
     shown = !query_is_null(&running->query, 1) ||
@@ -200,6 +203,7 @@ static bool solve_moves_column(table_cursor *cursor, sqlite3_context *context, i
       [EXPANSION_AGAIN] = MOVES_AGAIN,   [EXPANSION_PART] = MOVES_PART,
       [EXPANSION_COUNT] = MOVES_COUNT,   [EXPANSION_PLAYER] = MOVES_PLAYER};
   const expansion *running = ((solve_moves_state *)cursor->state)->running;
+  core_assert(running != NULL && running->shown > 0);
   if (column == EXPANSION_NUMBER) {
     sqlite3_result_int64(context, running->shown);
     return true;

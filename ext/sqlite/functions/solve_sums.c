@@ -203,6 +203,7 @@ static bool solve_sums_check_moves(sql_call *call, const bits_rules *rules, int 
 static bool solve_sums_open(solve_sums_state *state, bool is_misere) {
   bool wanted = is_misere || solved_has(state->solved.has, SOLVED_GENUS) ||
                 solved_has(state->solved.has, SOLVED_FORM);
+  core_assert(state->sums == NULL && state->tame_sums == NULL);
   state->sums = bits_sums_new(&state->rules, state->solved.store, SOLVE_SUMS_HASH_BITS);
   if (state->sums == NULL || !wanted || state->rules.is_partizan)
     return state->sums != NULL;
@@ -242,6 +243,7 @@ static bool solve_sums_build(table_cursor *cursor) {
 static core_status solve_sums_open_forms(solve_sums_state *state) {
   core_host *host = state->rules.host;
   core_status status = CORE_OK;
+  core_assert(state->form_sums == NULL && state->forms.host != NULL);
   state->form_sums = bits_sums_new(&state->rules, NULL, SOLVE_SUMS_HASH_BITS);
   if (state->form_sums == NULL)
     return host->status;
@@ -403,7 +405,9 @@ static bool solve_sums_filter(table_cursor *cursor) {
 }
 
 static bool solve_sums_next(table_cursor *cursor) {
-  ((solve_sums_state *)cursor->state)->at++;
+  solve_sums_state *state = cursor->state;
+  core_assert(state->at < state->end);
+  state->at++;
   return solve_sums_seek(cursor);
 }
 

@@ -68,6 +68,7 @@ static bool tokens_rank(sql_call *call, tokens_state *state) {
     state->rank[state->order[i]] = i;
   for (uint64_t e = 0; e < state->rules.edge_count && done; e++) {
     tokens_edge *edge = &state->rules.edges[e];
+    core_assert(edge->source < count && edge->target < count);
     edge->source = state->rank[edge->source];
     edge->target = state->rank[edge->target];
   }
@@ -472,6 +473,7 @@ static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interva
   tokens_position wanted;
   core_host *host = table_host(cursor);
   uint32_t last = state->rules.by_turns ? GRAPHS_RIGHT : GRAPHS_LEFT;
+  core_assert(state->game != NULL);
   rows->high = -1;
   if (!tokens_read_position(state, cursor->hint[TOKENS_POSITION], state->rules.vertices, &wanted))
     return true;
@@ -498,6 +500,7 @@ static bool tokens_column(table_cursor *cursor, sqlite3_context *context, int co
   tokens_state *state = cursor->state;
   uint32_t index = state->looks_up ? state->found[cursor->at] : (uint32_t)cursor->at;
   tokens_position position;
+  core_assert(index < tokens_explored(state->game)->count);
   if (column > TOKENS_PLAYER)
     return solved_show(cursor, context, &state->solved, index, column - TOKENS_BEHIND);
   if (column == TOKENS_PLAYER) {

@@ -223,6 +223,7 @@ static bool moves_read_cells(moves_reader *reader, uint32_t row) {
 /* Number the waiting keys. */
 static bool moves_number_keys(moves_reader *reader) {
   uint32_t numbers[POSITIONS_MOST_AT_ONCE], count = reader->key_count;
+  core_assert(count <= POSITIONS_MOST_AT_ONCE);
   core_status status = CORE_OK;
   if (count > 0)
     status = positions_number_integers(reader->positions, reader->keys, count, numbers);
@@ -308,6 +309,7 @@ static bool moves_flush(moves_reader *reader) {
     return false;
   core_status status = CORE_OK;
   uint32_t moves = 0, results = 0;
+  core_assert(reader->count <= MOVES_AT_ONCE && reader->result_count <= reader->count);
   for (uint32_t i = 0; i < reader->count && status == CORE_OK; i++) {
     if (reader->from[i] != MOVES_SAME)
       reader->last_from = reader->from[i];

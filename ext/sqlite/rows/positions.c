@@ -141,6 +141,7 @@ static core_status positions_make_slots(position_set *positions, size_t more) {
   uint64_t count = positions->slot_count == 0 ? 64 : positions->slot_count;
   while (positions->count + (uint64_t)more > positions_most_taken(count))
     count *= 2;
+  core_assert((count & (count - 1)) == 0);
   positions_drop_slots(positions);
   positions->slots = core_allocate(host, count * sizeof *positions->slots);
   if (positions->slots == NULL)
@@ -352,6 +353,7 @@ static bool positions_precedes(const void *one, const void *other) {
 /* Sort the numbers and remove duplicates. Return false if the host asks to stop. */
 static bool positions_sort_selection(core_host *host, position_selection *selection) {
   uint32_t *numbers = selection->numbers;
+  core_assert(selection->count * sizeof *numbers <= selection->bytes);
   uint64_t kept = 0;
   if (selection->count > 1 &&
       !sort_items(host, numbers, selection->count, sizeof *numbers, positions_precedes))

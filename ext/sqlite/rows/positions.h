@@ -85,6 +85,7 @@ static inline uint32_t positions_selected(const position_set *positions,
 }
 
 static inline uint32_t positions_selected_at(const position_selection *selection, uint32_t place) {
+  core_assert(selection->all || place < selection->count);
   return selection->all ? place : selection->numbers[place];
 }
 

@@ -349,6 +349,7 @@ bool query_open(sql_query *query, sql_call *call, const char *name, const sql_ar
 
 bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text,
                      sql_frontier *frontier) {
+  core_assert(frontier != NULL && frontier->positions != NULL);
   *query = (struct sql_query){.call = call,
                               .name = "rule",
                               .rule = ++call->binding->connection->rules_opened,
@@ -391,6 +392,7 @@ static int query_step(sql_query *query, sqlite3_stmt *statement) {
   query->narrows = longest <= before; /* if equal, a query around this one has set the limit */
   if (query->narrows)
     sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, longest);
+  core_assert(connection->running != query);
   query->outer = connection->running;
   connection->running = query;
   int status = sqlite3_step(statement);
@@ -546,6 +548,7 @@ bool query_read(sql_call *call, const char *name, const sql_argument *text,
 
 bool query_check_count(sql_query *query, int least, int most) {
   int count = query_column_count(query);
+  core_assert(least <= most);
   if (count >= least && count <= most)
     return true;
   if (least == most)

@@ -34,6 +34,7 @@ static bool results_refuse_parity(const results_reader *reader, sql_query *query
 bool results_read_remoteness(const results_reader *reader, sql_query *query, int column, bool known,
                              graphs_result *result) {
   static const char name[] = "remoteness";
+  core_assert(reader->play <= GRAPHS_DRAW);
   if (!known)
     return query_refuse(query, column, name, "NULL, since there is no result");
   if (result->outcome[0] == 'D')

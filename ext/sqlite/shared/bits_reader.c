@@ -200,6 +200,7 @@ static bool bits_reader_take_bit(sql_query *query, int column, bits_read_permuta
   if (into->named >> bit & 1 && into->permutation.image[bit] != image)
     return call_fail(query->call, "bit %lld in row %lld of the %s has two images, %d and %lld", bit,
                      query->row, query->name, into->permutation.image[bit], image);
+  core_assert(into->permutation.image[bit] < 64);
   into->named |= UINT64_C(1) << bit;
   into->permutation.image[bit] = (uint8_t)image;
   return true;
@@ -258,6 +259,7 @@ static core_status bits_reader_find_symmetry(bits_read_symmetries *list, sqlite3
       *found = &list->items[index];
       return CORE_OK;
     }
+  core_assert(list->count <= BITS_MOST_SYMMETRIES);
   if (list->count == BITS_MOST_SYMMETRIES)
     return CORE_INVALID;
   if (!CORE_RESERVE(list->host, list->items, list->bytes, list->count + 1))
@@ -349,6 +351,7 @@ typedef struct bits_read_starts {
 static bool bits_reader_remoteness(sql_query *query, const bits_read_starts *starts, int64_t result,
                                    int64_t *remoteness) {
   int column = starts->remoteness_column;
+  core_assert(column > 0 && starts->results->takes_remoteness);
   graphs_result given = {.value = result, .remoteness = -1};
   given.outcome[0] = result < 0 ? bits_outcome_letter(result)
                                 : graphs_heap_outcome(result, starts->results->reader.play);

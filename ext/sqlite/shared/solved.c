@@ -43,6 +43,7 @@ bool solved_open_store(sql_call *call, solved_game *game) {
 }
 
 void solved_want(const solved_game *game, graphs_play play) {
+  core_assert(game->graph != NULL);
   if (solved_has(game->has, SOLVED_VALUE))
     graphs_want_stoppers(game->graph);
   if (solved_has(game->has, SOLVED_GENUS) && play != GRAPHS_DRAW)
@@ -262,6 +263,7 @@ bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *ga
   graphs_game *graph = game->graph;
   const genera *all;
   uint32_t number;
+  core_assert(game->graph != NULL && column != SOLVED_POSITION);
   if (game->store != NULL)
     return solved_show_side(cursor, context, game, at, column);
   switch (column) {
