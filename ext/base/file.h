@@ -1,5 +1,5 @@
 /* Temporary files for data that exceed the memory limit of a host. They serve solve_bits, which
-** keeps the layers of large games on disk (core/bits/layers.h).
+** keeps the layers of large games on disk (core/masks/layers.h).
 **
 ** A file has no name and disappears when it is closed or the process ends. The host provides files
 ** by the callbacks of core_files. Without them, or with a disk limit of 0, there are no files. */

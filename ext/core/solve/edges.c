@@ -41,7 +41,7 @@ static bool edges_reserve_end(graphs_game *game) {
   uint64_t length = end->length;
   if (game->edges.has_flags && !edges_reserve_flags(game))
     return false;
-  if (game->edges.count == length && !graph_resize(game->host, end, core_room(game->host, length)))
+  if (game->edges.count == length && !graph_resize(game->host, end, core_room(length)))
     return false;
   if (game->edges.is_unsorted && source->length < end->length &&
       !graph_resize(game->host, source, end->length))
@@ -54,7 +54,7 @@ static bool edges_reserve_end(graphs_game *game) {
 /* begin[0] to begin[count - 1] are to be known. */
 static bool edges_open(graphs_game *game, uint64_t count) {
   if (count > game->edges.begin.length &&
-      !graph_resize(game->host, &game->edges.begin, core_room(game->host, count)))
+      !graph_resize(game->host, &game->edges.begin, core_room(count)))
     return false;
   while (game->edges.opened < count)
     game->edges.begin.at[game->edges.opened++] = game->edges.count;

@@ -84,7 +84,7 @@ static inline bool graphs_fits_remoteness(char outcome, int64_t remoteness, grap
   return (remoteness % 2 == 0) == (outcome == at_end);
 }
 
-/* The reason for CORE_INVALID, of this game and of those built on it (tokens.h, core/bits). */
+/* The reason for CORE_INVALID, of this game and of those built on it (tokens.h, core/masks). */
 typedef enum graphs_fault {
   GRAPHS_NO_FAULT,           /* with CORE_INVALID: too many positions or edges, or a wrong call */
   GRAPHS_TOO_MANY_POSITIONS, /* the same, of classes of components */

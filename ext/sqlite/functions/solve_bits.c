@@ -1,8 +1,8 @@
 /* The table solve_bits: games whose positions are sets of bits.
 **
-** All positions are expanded and solved in memory (core/bits/game.h). If memory does not suffice,
+** All positions are expanded and solved in memory (core/masks/game.h). If memory does not suffice,
 ** games whose layers have equal numbers of bits are solved again in temporary files
-** (core/bits/layers.h), which have no genus, suspense and form.
+** (core/masks/layers.h), which have no genus, suspense and form.
 **
 ** Rows of a game in memory are sorted by base/order.h if the statement reads them in order. Rows on
 ** disk are sorted within each layer; rows in order of position are merged in windows: each pass

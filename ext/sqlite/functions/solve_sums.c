@@ -1,7 +1,7 @@
 /* The table solve_sums: values of games of bit sets whose positions are sums of components.
 **
 ** A position of such a game is a sum if its bits fall into components that no move can join
-** (core/bits/sums.h has the two criteria with their proofs). The value of a sum is the sum of the
+** (core/masks/sums.h has the two criteria with their proofs). The value of a sum is the sum of the
 ** values of its components, so only components are solved, each class of similar components once.
 ** Example: a row of five pins, of which a move removes one or two adjacent ones (Kayles). The move
 ** that removes the middle pin leaves 11011 = 00011 + 11000, two rows of two pins, whose values
@@ -24,7 +24,7 @@
 #include "base/array.h"
 #include "base/order.h"
 #include "base/sort.h"
-#include "core/bits/sums.h"
+#include "core/masks/sums.h"
 #include "sqlite/rows/query.h"
 #include "sqlite/shared/bits_reader.h"
 #include "sqlite/shared/game_store.h"
@@ -46,7 +46,7 @@ enum {
   SOLVE_SUMS_FORM
 };
 
-/* Positions are hashed to 32 bits; tests of core/bits use fewer to provoke collisions. */
+/* Positions are hashed to 32 bits; tests of core/masks use fewer to provoke collisions. */
 enum { SOLVE_SUMS_HASH_BITS = 32 };
 
 /* ---- State ---- */
@@ -181,7 +181,7 @@ static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) 
 
 /* ---- From arguments to solvers ---- */
 
-/* Refuse rules that a sum cannot have: T1 and T3 of core/bits/sums.h assume that each move needs a
+/* Refuse rules that a sum cannot have: T1 and T3 of core/masks/sums.h assume that each move needs a
 ** bit and that players alternate. */
 static bool solve_sums_check_moves(sql_call *call, const bits_rules *rules, int play) {
   if (rules->moves_on)

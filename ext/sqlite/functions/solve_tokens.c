@@ -163,7 +163,8 @@ static bool tokens_refuse(sql_call *call, const char *argument, sqlite3_value *v
 }
 
 static bool tokens_add_owner(tokens_rules *rules, char letter) {
-  return rules->count < TOKENS_MOST && (rules->owner[rules->count++] = tokens_owner(letter)) != 0;
+  return rules->count < TOKENS_MOST &&
+         (rules->owner[rules->count++] = (uint8_t)letters_find_players(letter)) != 0;
 }
 
 static bool tokens_take_owner(void *rules, sqlite3_stmt *row) {
@@ -176,8 +177,8 @@ static bool tokens_read_owners_simply(const sql_argument *argument, tokens_rules
   bool read = sqlite3_value_type(argument->value) == SQLITE_TEXT && json_take(&in, '['),
        more = read;
   while (read && more) {
-    read = rules->count < TOKENS_MOST && json_take_string(&in, &owner) && owner.length == 1 &&
-           (rules->owner[rules->count++] = (uint8_t)letters_find_players(owner.text[0])) != 0;
+    read = json_take_string(&in, &owner) && owner.length == 1 &&
+           tokens_add_owner(rules, owner.text[0]);
     more = read && json_take(&in, ',');
   }
   return read && json_take(&in, ']') && json_at_end(&in);
@@ -206,19 +207,34 @@ static int tokens_meeting_of(const char *text, uint64_t length) {
   return words[word] == NULL ? -1 : word;
 }
 
-/* Read a JSON object of meetings, whose keys are the owners of the mover and of the other token. */
+/* Record the effect of a meeting of the owners `pair`, the mover first. Return false for unknown
+** owners or an unknown word. */
+static bool tokens_add_meeting(tokens_rules *rules, const char *pair, uint64_t pair_length,
+                               const char *word, uint64_t word_length) {
+  uint8_t mover = pair_length == 2 ? (uint8_t)letters_find_players(pair[0]) : 0;
+  uint8_t other = pair_length == 2 ? (uint8_t)letters_find_players(pair[1]) : 0;
+  int meeting = tokens_meeting_of(word, word_length);
+  if (mover == 0 || other == 0 || meeting < 0)
+    return false;
+  rules->meet[mover][other] = (uint8_t)meeting;
+  return true;
+}
+
+static bool tokens_take_meeting(void *rules, sqlite3_stmt *row) {
+  const char *pair = (const char *)sqlite3_column_text(row, 0);
+  const char *word = (const char *)sqlite3_column_text(row, 1);
+  return pair != NULL && word != NULL &&
+         tokens_add_meeting(rules, pair, (uint64_t)sqlite3_column_bytes(row, 0), word,
+                            (uint64_t)sqlite3_column_bytes(row, 1));
+}
+
+/* Read an object of meetings by the owners of the mover and of the other, without SQL. */
 static bool tokens_read_pairs(text_reader *in, tokens_rules *rules) {
   text_reader pair, word;
   bool read = json_take(in, '{'), more = read && !json_take(in, '}');
   while (read && more) {
-    read = json_take_string(in, &pair) && pair.length == 2 && json_take(in, ':') &&
-           json_take_string(in, &word);
-    uint8_t mover = read ? (uint8_t)letters_find_players(pair.text[0]) : 0,
-            other = read ? (uint8_t)letters_find_players(pair.text[1]) : 0;
-    int meeting = read ? tokens_meeting_of(word.text, word.length) : -1;
-    read = mover != 0 && other != 0 && meeting >= 0;
-    if (read)
-      rules->meet[mover][other] = (uint8_t)meeting;
+    read = json_take_string(in, &pair) && json_take(in, ':') && json_take_string(in, &word) &&
+           tokens_add_meeting(rules, pair.text, pair.length, word.text, word.length);
     more = read && json_take(in, ',');
     read = read && (more || json_take(in, '}'));
   }
@@ -287,7 +303,39 @@ static bool tokens_read_position(const tokens_state *state, sqlite3_value *value
   return read && !more && count == state->rules.count && json_take(&in, ']') && json_at_end(&in);
 }
 
-/* Read the position in the first column of a row. `null` describes a null in errors. */
+/* A position that json_each() reads. */
+typedef struct tokens_reading {
+  const tokens_state *state;
+  uint32_t otherwise, count;
+  tokens_position *position;
+} tokens_reading;
+
+static bool tokens_take_element(void *context, sqlite3_stmt *row) {
+  tokens_reading *reading = context;
+  const tokens_state *state = reading->state;
+  sqlite3_value *value = sqlite3_column_value(row, 0);
+  const char *type = (const char *)sqlite3_column_text(row, 1);
+  sqlite3_int64 integer;
+  uint32_t number = UINT32_MAX, *at = &reading->position->at[reading->count];
+  if (type == NULL || reading->count++ == state->rules.count)
+    return false;
+  if (strcmp(type, "null") == 0) {
+    *at = reading->otherwise;
+    return true;
+  }
+  if (strcmp(type, "text") == 0)
+    number = positions_find_exact(&state->names, 0, (const char *)sqlite3_value_text(value),
+                                  (uint32_t)sqlite3_value_bytes(value));
+  else if ((strcmp(type, "integer") == 0 || strcmp(type, "real") == 0) &&
+           args_json_lossless(value, &integer))
+    number = positions_find_exact(&state->names, integer, NULL, 0);
+  if (number != UINT32_MAX)
+    *at = state->rank[number];
+  return number != UINT32_MAX;
+}
+
+/* Read the position in the first column of a row: simple JSON directly, JSONB and JSON with escapes
+** by json_each(). `null` describes a null in errors. */
 static bool tokens_take_position(const tokens_state *state, sql_query *query, uint32_t otherwise,
                                  const char *null, tokens_position *position) {
   static const char sql[] =
@@ -542,8 +590,10 @@ static const sql_function tokens_functions[] = {
      .summary = "every position of a game of a few tokens on a graph",
      .details =
          "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\" (both). A position is a"
-         " JSON array of their vertices, INTEGER or TEXT, null for a token off the board; alike "
-         "tokens are sorted. start (position [, player]): with player, 'L' or 'R', the player to"
+         " JSON array of their vertices, null for a token off the board; a vertex is an INTEGER or "
+         "a "
+         "TEXT without quotes, backslashes and control characters; alike tokens are sorted. start "
+         "(position [, player]): with player, 'L' or 'R', the player to"
          " move, the players alternate and rows are for the player to move; without it, if some "
          "tokens belong to only one player, the game is partizan, as in solve_graph. edges "
          "([token,] source, target): token is the number of a token, from 0, an owner, or NULL "
