@@ -45,6 +45,9 @@ $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
 	@mkdir -p $(@D)
 	$(call link,-D_GNU_SOURCE -Itests/sqlite,-lcmocka -lsqlite3 -lpthread)
 
+# This test adds a table of its own to the skeleton of tables.
+$(BUILD)/tests/sqlite/test_tables: $(DEBUG_DIST)/libgrundy.a
+
 $(LONE_TESTS): $(BUILD)/tests/%: tests/%.c
 	@mkdir -p $(@D)
 	$(call link,-D_GNU_SOURCE,-lsqlite3 -lpthread)

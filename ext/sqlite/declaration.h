@@ -10,8 +10,7 @@
 #include "sqlite/args.h"
 
 #define DECLARED_ARGUMENTS 8
-#define DECLARED_COLUMNS   12
-#define DECLARED_FILTERS   4 /* columns 0 to 3 may be filters or hints */
+#define DECLARED_COLUMNS   20
 
 typedef enum argument_type {
   ARGUMENT_INTEGER, /* from `least` to `most` */
@@ -86,6 +85,11 @@ typedef struct sql_argument {
   int length;           /* of the text, in bytes */
   sqlite3_value *value; /* NULL: not given. A table may look at it only while `filter` runs */
 } sql_argument;
+
+/* Return true if a BLOB may be an argument of this type. */
+static inline bool declared_takes_blob(const argument_declaration *declaration) {
+  return declaration->type == ARGUMENT_JSON || declaration->type == ARGUMENT_VALUE;
+}
 
 /* Read an argument that is given and not NULL. */
 bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,

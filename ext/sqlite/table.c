@@ -22,33 +22,37 @@
 #include "sqlite/table_plan.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "sqlite/module.h"
 
 /* ---- Shape ---- */
 
+/* Sum up the declarations of the columns. Unlisted columns follow the others. */
 static void table_shape_columns(table_shape *shape, const column_declaration *columns) {
   int sorted = 0;
   for (int i = 0; i < DECLARED_COLUMNS && columns[i].declaration != NULL; i++) {
-    unsigned uses = columns[i].uses;
-    if (uses & COLUMN_UNLISTED) {
-      shape->unlisted = columns[i].declaration;
-      break;
-    }
-    shape->columns[shape->column_count++] = columns[i].declaration;
-    shape->filters |= (uses & COLUMN_FILTER ? 1U : 0U) << i;
-    shape->hints |= (uses & COLUMN_HINT ? 1U : 0U) << i;
-    shape->hint_lists |= (uses & COLUMN_HINT_LIST ? 1U : 0U) << i;
-    shape->key |= (uses & COLUMN_KEY ? 1U : 0U) << i;
-    shape->json |= (uses & COLUMN_JSON ? 1U : 0U) << i;
+    unsigned uses = columns[i].uses, bit = 1U << i;
+    shape->columns[i] = columns[i].declaration;
+    if (uses & COLUMN_UNLISTED)
+      shape->unlisted_count++;
+    else
+      shape->column_count++;
+    core_assert(uses & COLUMN_UNLISTED || shape->unlisted_count == 0);
+    shape->filters |= uses & COLUMN_FILTER ? bit : 0;
+    shape->hints |= uses & COLUMN_HINT ? bit : 0;
+    shape->hint_lists |= uses & COLUMN_HINT_LIST ? bit : 0;
+    shape->key |= uses & COLUMN_KEY ? bit : 0;
+    shape->json |= uses & COLUMN_JSON ? bit : 0;
     if (columns[i].order > 0) {
+      core_assert(columns[i].order <= DECLARED_COLUMNS);
       shape->order[columns[i].order - 1] = (signed char)i;
       sorted++;
     }
   }
   shape->order[sorted] = -1;
+  core_assert((shape->filters & shape->hints) == 0);
+  core_assert((shape->hint_lists & ~shape->hints) == 0);
 }
 
 /* ---- Connecting ---- */
@@ -99,10 +103,12 @@ static int table_declare(sqlite3 *db, const table_shape *shape) {
     sqlite3_str_appendf(sql, ", \"%w%s\" BLOB HIDDEN", shape->arguments[i],
                         i < shape->required ? "_" : "");
   sqlite3_str_appendall(sql, ", grundy_call BLOB HIDDEN");
-  if (shape->unlisted != NULL)
-    sqlite3_str_appendf(sql, ", %s HIDDEN", shape->unlisted);
+  int count = shape->column_count + shape->unlisted_count;
+  for (int i = shape->column_count; i < count; i++)
+    sqlite3_str_appendf(sql, ", %s%s HIDDEN", shape->columns[i],
+                        strchr(shape->columns[i], ' ') == NULL ? " BLOB" : "");
   sqlite3_str_appendall(sql, ", PRIMARY KEY(");
-  for (int i = 0; i < shape->column_count; i++)
+  for (int i = 0; i < count; i++)
     if (shape->key >> i & 1) {
       table_append_name(sql, "", shape->columns[i]);
       sqlite3_str_appendall(sql, ", ");
@@ -259,29 +265,55 @@ static int table_narrow(table_interval *interval, int operation, sqlite3_value *
 
 /* ---- Arguments ---- */
 
-/* The bytes of a text or a blob; *bytes is not NULL, even if there are none. */
-static int table_bytes_of(sqlite3_value *value, int type, const char **bytes, int *length) {
-  const void *start =
-      type == SQLITE_TEXT ? (const void *)sqlite3_value_text(value) : sqlite3_value_blob(value);
-  *length = sqlite3_value_bytes(value);
-  *bytes = start == NULL ? "" : start;
-  return start == NULL && (*length > 0 || type == SQLITE_TEXT) ? SQLITE_NOMEM : SQLITE_OK;
+/* Return true if `value` is the text or blob that is kept. The type and the length are compared
+** first: reading the bytes of a zeroblob takes their memory. */
+static bool table_has_bytes(const table_argument *kept, sqlite3_value *value) {
+  if (kept->length != sqlite3_value_bytes(value))
+    return false;
+  if (kept->length == 0)
+    return true;
+  const void *bytes = kept->type == SQLITE_TEXT ? (const void *)sqlite3_value_text(value)
+                                                : sqlite3_value_blob(value);
+  return bytes != NULL && memcmp(kept->bytes, bytes, (size_t)kept->length) == 0;
 }
 
-static int table_keep_bytes(table_argument *kept, sqlite3_value *value, int type, bool *same) {
-  const char *bytes;
-  int length, status = table_bytes_of(value, type, &bytes, &length);
-  if (status != SQLITE_OK)
-    return status;
-  if (kept->type == type && kept->length == length &&
-      memcmp(kept->bytes, bytes, (size_t)length) == 0)
-    return SQLITE_OK;
-  *same = false;
-  kept->type = SQLITE_NULL;
+/* Return true if `value` is the argument that is kept. */
+static bool table_has_argument(const table_argument *kept, sqlite3_value *value, int type) {
+  if (type != kept->type)
+    return false;
+  if (type == SQLITE_INTEGER)
+    return kept->integer == sqlite3_value_int64(value);
+  return (type == SQLITE_TEXT || type == SQLITE_BLOB) && table_has_bytes(kept, value);
+}
+
+/* Arguments of at most so many bytes are kept whatever the memory limit is. */
+enum { TABLE_SHORT_ARGUMENT = 10000 };
+
+/* Return true if the memory limit allows a copy of an argument; otherwise note the error. A BLOB is
+** not copied if the argument cannot be one. The length is that of the value as it is: a zeroblob is
+** not expanded. */
+static bool table_affords_argument(table_cursor *cursor, const argument_declaration *declaration,
+                                   sqlite3_value *value) {
+  core_host *host = table_host(cursor);
+  int type = sqlite3_value_type(value);
+  bool is_copied = type == SQLITE_TEXT || (type == SQLITE_BLOB && declared_takes_blob(declaration));
+  int length = is_copied ? sqlite3_value_bytes(value) : 0;
+  return length <= TABLE_SHORT_ARGUMENT || core_affords(host, (uint64_t)length) ||
+         call_check(&cursor->call, host, host->status, "the argument %s", declaration->name);
+}
+
+/* Copy the bytes of a text or blob. Return false after an error in the call. */
+static bool table_keep_bytes(table_cursor *cursor, table_argument *kept, sqlite3_value *value,
+                             int type) {
+  int length = sqlite3_value_bytes(value);
+  const void *bytes =
+      type == SQLITE_TEXT ? (const void *)sqlite3_value_text(value) : sqlite3_value_blob(value);
+  if (bytes == NULL && (length > 0 || type == SQLITE_TEXT))
+    return call_no_memory(&cursor->call);
   if (length > kept->capacity) {
     char *buffer = sqlite3_realloc64(kept->buffer, (sqlite3_uint64)length);
     if (buffer == NULL)
-      return SQLITE_NOMEM;
+      return call_no_memory(&cursor->call);
     kept->buffer = buffer;
     kept->capacity = length;
   }
@@ -289,22 +321,23 @@ static int table_keep_bytes(table_argument *kept, sqlite3_value *value, int type
     memcpy(kept->buffer, bytes, (size_t)length);
   kept->bytes = length > 0 ? kept->buffer : "";
   kept->length = length;
-  kept->type = type;
-  return SQLITE_OK;
+  return true;
 }
 
-/* Keep the value of an argument. Unless it is the one that is kept already, *same becomes false. */
-static int table_keep_argument(table_argument *kept, sqlite3_value *value, bool *same) {
+/* Keep an argument that has been read, so that its type and range are right. Return false after an
+** error in the call; then nothing is kept. */
+static bool table_keep_argument(table_cursor *cursor, int index, sqlite3_value *value) {
+  table_argument *kept = &cursor->arguments[index];
   int type = sqlite3_value_type(value);
-  if (type == SQLITE_TEXT || type == SQLITE_BLOB)
-    return table_keep_bytes(kept, value, type, same);
-  sqlite3_int64 integer = type == SQLITE_INTEGER ? sqlite3_value_int64(value) : 0;
-  *same &= type == SQLITE_INTEGER && kept->type == type && kept->integer == integer;
-  kept->type = type;
-  kept->integer = integer;
-  if (type == SQLITE_FLOAT)
+  kept->type = SQLITE_NULL;
+  if (type == SQLITE_INTEGER)
+    kept->integer = sqlite3_value_int64(value);
+  else if (type == SQLITE_FLOAT)
     kept->real = sqlite3_value_double(value);
-  return SQLITE_OK;
+  else if (!table_keep_bytes(cursor, kept, value, type))
+    return false;
+  kept->type = type;
+  return true;
 }
 
 static void table_show_argument(const table_argument *kept, sqlite3_context *context) {
@@ -404,7 +437,6 @@ static table_cursor *table_new_cursor(table_vtab *vtab) {
   memset(cursor, 0, bytes);
   cursor->vtab = &vtab->base;
   cursor->definition = definition;
-  cursor->reading.plan = -1;
   cursor->shape = &vtab->shape;
   cursor->shown_column = -1;
   cursor->column_count = vtab->shape.column_count;
@@ -428,7 +460,7 @@ static void table_free_cursor(table_cursor *cursor) {
   if (cursor == NULL)
     return;
   table_clear(cursor);
-  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
+  for (int i = 0; i < DECLARED_ARGUMENTS; i++)
     sqlite3_free(cursor->arguments[i].buffer);
   sqlite3_free(cursor->call.message);
   sqlite3_free(cursor);
@@ -440,6 +472,8 @@ static int table_close(sqlite3_vtab_cursor *base) {
   if (vtab->newest == handle)
     vtab->newest = NULL;
   if (vtab->newest != NULL && !vtab->newest->inherited) {
+    if (handle->cursor != NULL)
+      handle->cursor->plan_text = NULL;
     vtab->newest->cursor = handle->cursor;
     vtab->newest->inherited = true;
   } else
@@ -470,15 +504,16 @@ static inline int table_conclude(table_cursor *cursor, const sql_binding *outer,
   return in_time ? SQLITE_OK : table_report(cursor);
 }
 
-/* Note which bounds of a column the plan hands over; they come in the order of the operations. */
+/* Note which bounds of a column the plan hands over, in the order of their values in argv. */
 static void table_expect_bounds(table_cursor *cursor, int column) {
   table_reading *reading = &cursor->reading;
+  unsigned operations = reading->scan.operations[column];
   bool filters = cursor->shape->filters >> column & 1;
   int count = 0;
   table_bound *bound = &reading->bound[reading->bound_count];
-  int operations = filters ? TABLE_OPERATIONS : TABLE_EQUAL + 1;
-  for (int operation = 0; operation < operations; operation++)
-    if (reading->plan & CONSTRAINT_BIT(column, operation)) {
+  core_assert(filters || operations == 0 || operations == 1U << TABLE_EQUAL);
+  for (int operation = 0; operation < TABLE_OPERATIONS; operation++)
+    if (operations >> operation & 1) {
       bound[count] = (table_bound){.column = (unsigned char)column,
                                    .operation = (unsigned char)operation,
                                    .first = count == 0};
@@ -486,35 +521,53 @@ static void table_expect_bounds(table_cursor *cursor, int column) {
     }
   if (count > 0 && filters)
     cursor->filtered |= 1U << column;
-  if (!filters && reading->plan & LIST_BIT(column))
-    cursor->listed |= 1U << column;
   if (count == 1)
     bound->alone = filters && bound->operation == TABLE_EQUAL;
   reading->bound_count += count;
 }
 
-/* Work out what the values of a plan are, and forget what came with another. */
-static void table_begin_plan(table_cursor *cursor, int plan) {
+/* Work out what the values of a plan are, and drop what came with another plan. */
+static void table_begin_plan(table_cursor *cursor, const table_scan *scan) {
   table_reading *reading = &cursor->reading;
-  *reading = (table_reading){.plan = plan};
-  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++) {
+  reading->planned = true;
+  reading->scan = *scan;
+  reading->argument_count = reading->bound_count = 0;
+  for (int i = 0; i < DECLARED_ARGUMENTS; i++) {
     cursor->arguments[i].type = SQLITE_NULL;
     cursor->input[i].value = NULL;
-    if (plan & ARGUMENT_BIT(i))
+    if (scan->arguments >> i & 1)
       reading->argument[reading->argument_count++] = (unsigned char)i;
   }
-  cursor->filtered = cursor->listed = cursor->same = 0;
+  cursor->filtered = cursor->same = 0;
+  cursor->listed = scan->hint_lists;
   unsigned fixed = 0;
-  for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
+  for (int column = 0; column < DECLARED_COLUMNS; column++) {
     cursor->filter[column] = all_integers;
     cursor->hint[column] = NULL;
     table_expect_bounds(cursor, column);
-    fixed |= (plan & CONSTRAINT_BIT(column, TABLE_EQUAL) ? 1U : 0U) << column;
+    fixed |= (unsigned)(scan->operations[column] >> TABLE_EQUAL & 1) << column;
   }
   fixed &= cursor->shape->filters;
   reading->one_row =
       (cursor->definition->next == NULL && cursor->definition->fill == NULL) ||
       (cursor->shape->key != 0 && (fixed & cursor->shape->key) == cursor->shape->key);
+}
+
+/* Read another plan. If it hands over the same values, the arguments stay as they are. */
+static void table_receive_plan(table_cursor *cursor, const char *text) {
+  table_reading *reading = &cursor->reading;
+  table_scan scan;
+  memcpy(&scan, text + strlen(text) + 1, sizeof scan);
+  core_assert(scan.refusal <= TABLE_DROPPED && scan.missing < DECLARED_ARGUMENTS);
+  if (!reading->planned || reading->scan.refusal != scan.refusal ||
+      reading->scan.missing != scan.missing || reading->scan.arguments != scan.arguments ||
+      reading->scan.hint_lists != scan.hint_lists ||
+      memcmp(reading->scan.operations, scan.operations, sizeof scan.operations) != 0)
+    table_begin_plan(cursor, &scan);
+  cursor->descends = scan.descends;
+  cursor->sorted = scan.sorted;
+  cursor->columns_read = scan.columns_read;
+  cursor->plan_text = text;
 }
 
 /* Note that the rows wanted have `column operation bound`. */
@@ -527,20 +580,21 @@ static int table_restrict(table_cursor *cursor, int column, int operation, sqlit
   return SQLITE_OK;
 }
 
-/* Read the arguments. *any_null: one of them is NULL. */
-static int table_receive_arguments(table_cursor *cursor, sqlite3_value **argv, bool *any_null) {
+/* Find out which arguments are those of the last call of `filter` still: bits, as in
+** table_cursor.same. Nothing is kept of the others yet, since they may be of the wrong type or too
+** long. Set *any_null if an argument is NULL. */
+static unsigned table_compare_arguments(table_cursor *cursor, sqlite3_value **argv,
+                                        bool *any_null) {
   const table_reading *reading = &cursor->reading;
+  unsigned same = cursor->same;
   for (int i = 0; i < reading->argument_count; i++) {
-    int index = reading->argument[i];
+    int index = reading->argument[i], type = sqlite3_value_type(argv[i]);
     cursor->input[index].value = argv[i];
-    bool same = true;
-    int status = table_keep_argument(&cursor->arguments[index], argv[i], &same);
-    cursor->same &= ~((same ? 0U : 1U) << index);
-    if (status != SQLITE_OK)
-      return status;
-    *any_null |= cursor->arguments[index].type == SQLITE_NULL;
+    if (!table_has_argument(&cursor->arguments[index], argv[i], type))
+      same &= ~(1U << index);
+    *any_null |= type == SQLITE_NULL;
   }
-  return SQLITE_OK;
+  return same;
 }
 
 /* Narrow the columns by the bounds; *empty: no row is wanted. In a join this is done for each row:
@@ -582,16 +636,17 @@ static table_cursor *table_own_cursor(table_handle *handle) {
   return handle->cursor;
 }
 
-/* Say what is wrong with a plan that has no way to go. */
-static int table_refuse_plan(table_cursor *cursor, int plan) {
-  const char *name = cursor->shape->arguments[plan & (DROPPED_BIT - 1)];
-  if (plan & DROPPED_BIT)
+/* Report the argument that a plan lacks. */
+static int table_refuse_plan(table_cursor *cursor) {
+  const table_scan *scan = &cursor->reading.scan;
+  const char *name = cursor->shape->arguments[scan->missing];
+  if (scan->refusal == TABLE_DROPPED)
     call_fail(
         &cursor->call,
         "%s must be an argument, or %s = ... where it reaches the table (not by IS, by OR or in "
         "WHERE after LEFT JOIN), if it is to be read",
         name, name);
-  else if (plan & UNREADY_BIT)
+  else if (scan->refusal == TABLE_UNREADY)
     call_fail(&cursor->call,
               "argument %s is missing where the table is read: CROSS JOIN and LEFT JOIN read their "
               "left side first, so the table that gives the argument must be on the left; on the "
@@ -602,17 +657,20 @@ static int table_refuse_plan(table_cursor *cursor, int plan) {
   return table_report(cursor);
 }
 
-/* Read the arguments as they are declared. A text is the one that the cursor keeps: the value
-** itself may change before the last row is read. */
+/* Read the arguments as they are declared, and keep them. A text is the one that the cursor keeps:
+** the value itself may change before the last row is read. */
 static bool table_read_arguments(table_cursor *cursor) {
   const argument_declaration *declarations = cursor->binding->function->arguments;
   for (int i = 0; i < cursor->shape->argument_count; i++) {
     sql_argument *input = &cursor->input[i];
-    if (input->value == NULL) {
+    sqlite3_value *value = input->value;
+    if (value == NULL) {
       declared_default(&declarations[i], input);
       continue;
     }
-    if (!declared_read(&cursor->call, &declarations[i], input->value, input))
+    if (!table_affords_argument(cursor, &declarations[i], value) ||
+        !declared_read(&cursor->call, &declarations[i], value, input) ||
+        !table_keep_argument(cursor, i, value))
       return false;
     if (declarations[i].type == ARGUMENT_TEXT || declarations[i].type == ARGUMENT_JSON)
       input->text = cursor->arguments[i].bytes;
@@ -643,9 +701,8 @@ static bool table_retry(table_cursor *cursor, bool empty) {
   return call_retry(&cursor->call);
 }
 
-static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_text, int argc,
+static int table_filter(sqlite3_vtab_cursor *base, int count, const char *plan_text, int argc,
                         sqlite3_value **argv) {
-  (void)argc;
   table_cursor *cursor = table_own_cursor((table_handle *)base);
   bool any_null = false, empty = false;
   if (cursor == NULL)
@@ -653,24 +710,21 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   table_pass(cursor, 0, -1, NULL);
   cursor->row = 0;
   cursor->done = true;
-  if (plan & MISSING_BIT)
-    return table_refuse_plan(cursor, plan);
-  cursor->descends = (plan & DESCENDING_BIT) != 0;
-  cursor->sorted = (plan & SORTED_BIT) != 0;
-  if (cursor->reading.plan != plan)
-    table_begin_plan(cursor, plan);
   if (cursor->plan_text != plan_text)
-    cursor->columns_read =
-        plan_text == NULL ? UINT64_MAX : strtoull(plan_text + strlen(plan_text) + 1, NULL, 16);
-  cursor->plan_text = plan_text;
-  int status = table_receive_arguments(cursor, argv, &any_null);
-  if (status != SQLITE_OK || any_null)
-    return status;
-  status = table_receive_bounds(cursor, argv + cursor->reading.argument_count, &empty);
+    table_receive_plan(cursor, plan_text);
+  core_assert(argc == count &&
+              argc == cursor->reading.argument_count + cursor->reading.bound_count);
+  if (cursor->reading.scan.refusal != TABLE_ACCEPTED)
+    return table_refuse_plan(cursor);
+  unsigned same = table_compare_arguments(cursor, argv, &any_null);
+  if (any_null)
+    return SQLITE_OK;
+  int status = table_receive_bounds(cursor, argv + cursor->reading.argument_count, &empty);
   if (status != SQLITE_OK)
     return status;
   cursor->done = empty;
-  cursor->same_arguments = cursor->same == UINT_MAX;
+  cursor->same = same;
+  cursor->same_arguments = same == UINT_MAX;
   const sql_binding *outer = connection_begin(cursor->binding);
   cursor->call.uses = cursor->binding->connection->cache.uses;
   bool opened;
@@ -761,8 +815,9 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
 ** listed. */
 static __attribute__((noinline)) int table_show_hidden(table_cursor *cursor,
                                                        sqlite3_context *context, int column) {
-  if (column > table_call_column(cursor->shape))
-    return table_show_column(cursor, context, cursor->column_count);
+  int declared = table_declared_column(cursor->shape, column);
+  if (declared >= 0)
+    return table_show_column(cursor, context, declared);
   if (column == table_call_column(cursor->shape))
     return table_show_call(cursor, context);
   table_show_argument(&cursor->arguments[column - cursor->column_count], context);

@@ -20,9 +20,6 @@
 #include "base/array.h"
 #include "sqlite/table_rows.h"
 
-#define TABLE_MAX_ARGUMENTS DECLARED_ARGUMENTS
-#define TABLE_MAX_FILTERS   DECLARED_FILTERS
-
 /* The integers from low to high; none if low > high. */
 typedef struct table_interval {
   sqlite3_int64 low, high;
@@ -31,10 +28,10 @@ typedef struct table_interval {
 /* The planner's state while a query is planned. */
 typedef struct table_plan {
   sql_connection *connection;
-  bool known[TABLE_MAX_ARGUMENTS]; /* the argument is this integer constant: */
-  sqlite3_int64 argument[TABLE_MAX_ARGUMENTS];
-  const char *text[TABLE_MAX_ARGUMENTS]; /* or this constant text; NULL: it isn't */
-  unsigned given;                        /* arguments, as bits */
+  bool known[DECLARED_ARGUMENTS]; /* the argument is this integer constant: */
+  sqlite3_int64 argument[DECLARED_ARGUMENTS];
+  const char *text[DECLARED_ARGUMENTS]; /* or this constant text; NULL: it isn't */
+  unsigned given;                       /* arguments, as bits */
   unsigned equal, ranged; /* columns, as bits, that are restricted to a value or to a range */
   unsigned listed; /* columns of `equal` that are restricted to one of several values by IN */
 } table_plan;
@@ -61,15 +58,30 @@ typedef struct table_estimate {
 
 typedef struct table_cursor table_cursor;
 
-/* The sums of a table's columns and arguments. */
+/* The columns and arguments of a table, summed up. Columns have two numbers. The declared number,
+** which all code of tables uses, counts the columns as they are declared, the unlisted ones last.
+** SQLite's number counts the arguments and grundy_call before the unlisted columns. */
 typedef struct table_shape {
-  int column_count, argument_count, required;
-  const char *columns[DECLARED_COLUMNS]; /* as in CREATE TABLE */
+  int column_count;   /* columns that SELECT * shows */
+  int unlisted_count; /* columns after them that it leaves out */
+  int argument_count, required;
+  const char *columns[DECLARED_COLUMNS]; /* all columns, as in CREATE TABLE */
   const char *arguments[DECLARED_ARGUMENTS];
-  const char *unlisted; /* the declaration of the column that is not listed; NULL: there is none */
   unsigned filters, hints, hint_lists, key, json; /* columns as bits */
-  signed char order[DECLARED_FILTERS + 1];
+  signed char order[DECLARED_COLUMNS + 1];        /* sorted by these columns; the last is -1 */
 } table_shape;
+
+/* Return SQLite's number of the hidden column that distinguishes calls, grundy_call. */
+static inline int table_call_column(const table_shape *shape) {
+  return shape->column_count + shape->argument_count;
+}
+
+/* Return the declared number of a column, given SQLite's; -1 for an argument and grundy_call. */
+static inline int table_declared_column(const table_shape *shape, int column) {
+  if (column < shape->column_count)
+    return column;
+  return column > table_call_column(shape) ? column - shape->argument_count - 1 : -1;
+}
 
 /* Do rows come in their `order` always, or only where a statement asks for it, as
 ** table_cursor.sorted says? Values may be texts, which come in the order of their bytes in UTF-8,
@@ -121,6 +133,22 @@ typedef struct table_argument {
   int length, capacity;
 } table_argument;
 
+enum { TABLE_OPERATIONS = 5 }; /* =, >, >=, <, <=, as table_plan.h numbers them */
+
+/* The plan of a scan, as xBestIndex passes it to xFilter. */
+typedef struct table_scan {
+  uint64_t columns_read; /* sqlite3_index_info.colUsed */
+  unsigned arguments;    /* the arguments that are given, as bits */
+  unsigned hint_lists;   /* columns, as bits, whose hint is the list of the elements of IN */
+  unsigned char operations[DECLARED_COLUMNS]; /* of the constraints on a column, as bits */
+  bool descends;                              /* as in table_cursor */
+  bool sorted;
+  unsigned char refusal; /* why the plan cannot be carried out, as table_plan.h numbers it */
+  unsigned char missing; /* then the argument that is missing */
+} table_scan;
+_Static_assert(DECLARED_COLUMNS <= 32 && DECLARED_ARGUMENTS <= 32, "sets of them are bits");
+_Static_assert(DECLARED_COLUMNS + DECLARED_ARGUMENTS + 1 < 64, "colUsed has a bit for each column");
+
 /* A constraint that a plan hands over. */
 typedef struct table_bound {
   unsigned char column, operation;
@@ -128,14 +156,15 @@ typedef struct table_bound {
   bool alone; /* of its column, which is a filter, and an equality */
 } table_bound;
 
-/* How the values of a plan are told apart, worked out once for a cursor: the arguments that are
-** given come first, then the bounds. */
+/* The meaning of the values in argv, worked out once for a plan: first the arguments that are
+** given, then the bounds. */
 typedef struct table_reading {
-  int plan; /* for which this is; -1: none yet */
+  bool planned; /* false until the first plan */
+  bool one_row; /* the key has one value, or the table never has more than one row */
+  table_scan scan;
   int argument_count, bound_count;
-  bool one_row; /* the key is fixed, to whatever values */
-  unsigned char argument[TABLE_MAX_ARGUMENTS];
-  table_bound bound[TABLE_MAX_FILTERS * 5];
+  unsigned char argument[DECLARED_ARGUMENTS];
+  table_bound bound[DECLARED_COLUMNS * TABLE_OPERATIONS];
 } table_reading;
 
 /* A scan is carried out by this, with its state. It does not move in memory, also not where SQLite
@@ -145,13 +174,13 @@ struct table_cursor {
   const table_definition *definition;
   sql_binding *binding;
   sql_call call;
-  table_interval filter[TABLE_MAX_FILTERS]; /* of columns that aren't filtered: all integers */
+  table_interval filter[DECLARED_COLUMNS]; /* of columns that aren't filtered: all integers */
   unsigned filtered; /* columns with a filter, as bits: NULL is not accepted there */
   /* While `filter` runs: what a column of `hints` must be equal to; NULL: anything will do. SQLite
   ** compares by itself, and what counts as equal depends on the affinity of the other side, which
   ** it keeps to itself. So the table may leave out a row only if its value differs from this one
   ** both as they are and after each text that looks like a number has become one. */
-  sqlite3_value *hint[TABLE_MAX_FILTERS];
+  sqlite3_value *hint[DECLARED_COLUMNS];
   unsigned listed; /* columns, as bits, whose hint is a list: read it by table_first_hint */
   bool done;
   bool descends;         /* the rows are wanted from the last to the first */
@@ -161,15 +190,15 @@ struct table_cursor {
   sqlite3_int64 row;     /* the number of rows before the present one */
   const sqlite3_int64 *shown;
   const char *shown_text; /* NULL: integers are shown */
-  uint64_t columns_read;  /* by the statement, as bits: what no other needs may be left out */
-  const char *plan_text;  /* says so */
+  uint64_t columns_read;  /* by the statement, as bits; the values of others may be left out */
+  const char *plan_text;  /* the idxStr of `reading`; NULL if its bytes may have been freed */
   /* Arguments, as bits, that are still those of the last call of `filter`; after an error: none. */
   unsigned same;
   bool same_arguments; /* all of them are, defaults included */
   int column_count;
   const table_shape *shape;
   table_reading reading;
-  table_argument arguments[TABLE_MAX_ARGUMENTS];
+  table_argument arguments[DECLARED_ARGUMENTS];
   sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
   sqlite3_int64 at,
       last;        /* where rows have numbers: of the present one and of the last, see table_walk */
@@ -242,11 +271,13 @@ static inline bool table_add(table_cursor *cursor, const table_value *row, uint6
     if (row[i].type == SQLITE_TEXT && !table_keep_text(cursor, &cells[i]))
       return false;
   }
+  rows->width = width;
   rows->cell_count += width;
   return table_work(cursor, 20);
 }
 
-/* Arguments and grundy_call stand before a column that is not listed. */
+/* Return true if the statement reads a column. SQLite counts the arguments and grundy_call before
+** the columns that are not listed. */
 static inline bool table_reads(const table_cursor *cursor, int column) {
   int before = column < cursor->column_count ? 0 : cursor->shape->argument_count + 1;
   return cursor->columns_read >> (column + before) & 1;

@@ -43,7 +43,7 @@ static inline void rows_seek(table_cursor *cursor) {
   table_rows *rows = &cursor->rows;
   if (cursor->filtered != 0)
     while (rows->at < rows->end && !rows_accept(cursor))
-      rows->at += (uint64_t)cursor->column_count;
+      rows->at += rows->width;
   cursor->done = rows->at >= rows->end;
 }
 
@@ -51,7 +51,9 @@ static inline void rows_seek(table_cursor *cursor) {
 ** more? */
 static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int64 least) {
   const table_rows *rows = &cursor->rows;
-  uint64_t width = (uint64_t)cursor->column_count, low = 0;
+  uint64_t width = rows->width, low = 0;
+  if (rows->cell_count == 0)
+    return 0;
   CORE_SEARCH(low, rows->cell_count / width, row,
               rows->cells[row * width + (uint64_t)column].is.integer < least);
   return low * width;
@@ -60,12 +62,12 @@ static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int6
 /* Let the table add its rows. They are kept for other constraints, too, so it does not see those of
 ** now. */
 static bool rows_fill(table_cursor *cursor) {
-  table_interval wanted[TABLE_MAX_FILTERS];
+  table_interval wanted[DECLARED_COLUMNS];
   cursor->rows.cell_count = cursor->rows.byte_count = 0;
   if (cursor->filtered == 0)
     return cursor->definition->fill(cursor);
   memcpy(wanted, cursor->filter, sizeof wanted);
-  for (int i = 0; i < TABLE_MAX_FILTERS; i++)
+  for (int i = 0; i < DECLARED_COLUMNS; i++)
     cursor->filter[i] = (table_interval){INT64_MIN, INT64_MAX};
   bool filled = cursor->definition->fill(cursor);
   memcpy(cursor->filter, wanted, sizeof wanted);
@@ -91,7 +93,7 @@ bool table_rows_begin(table_cursor *cursor) {
 }
 
 int table_rows_next(table_cursor *cursor) {
-  cursor->rows.at += (uint64_t)cursor->column_count;
+  cursor->rows.at += cursor->rows.width;
   rows_seek(cursor);
   return SQLITE_OK;
 }

@@ -56,6 +56,7 @@ typedef struct table_rows {
   table_value *cells; /* row after row */
   char *bytes;        /* of the texts */
   uint64_t cell_bytes, byte_bytes, cell_count, byte_count;
+  uint64_t width; /* cells of a row; 0 before the first one */
   uint64_t at,
       end; /* cells: where the present row begins, and where the rows that are wanted end */
 } table_rows;

@@ -263,6 +263,38 @@ DATABASE_TEST(test_long_values) {
   assert_int_equal(sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1), limit);
 }
 
+/* Arguments of tables: the type and the length are checked before a value is expanded or copied. */
+DATABASE_TEST(test_long_arguments) {
+  static const database_check checks[] = {
+      {"SELECT * FROM heap_values('nim', zeroblob(900000000))",
+       "ERROR: heap_values(): largest must be an integer from 0 to 4611686018427387903, got a BLOB "
+       "of 900000000 bytes"},
+      {"SELECT * FROM solve_graph(zeroblob(900000000))",
+       "ERROR: solve_graph(): moves must be an SQL query or the name of a table, got a BLOB of "
+       "900000000 bytes"},
+      {"SELECT * FROM nim_winning_moves('[1]', zeroblob(900000000))",
+       "ERROR: nim_winning_moves(): play must be 'normal' or 'misere', got a BLOB of 900000000 "
+       "bytes"},
+      {"SELECT * FROM heap_values(NULL, zeroblob(900000000))", "(no rows)"},
+  };
+  /* A BLOB may be JSON or a position, so these are refused because of their length. */
+  static const char *const beyond_the_limit[] = {
+      "SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', zeroblob(900000000))",
+      "SELECT * FROM grundy_board('queen', 8, 8, zeroblob(900000000))",
+      "SELECT * FROM nim_winning_moves(zeroblob(900000000))",
+      "SELECT * FROM solve_moves(zeroblob(900000000), 'SELECT position, 1 FROM solve_frontier')",
+  };
+  database_limit_memory(db, 1000000);
+  sqlite3_memory_highwater(1);
+  database_expect_all(db, checks, LENGTH(checks));
+  for (size_t i = 0; i < LENGTH(beyond_the_limit); i++)
+    database_expect_part(db, beyond_the_limit[i],
+                         " bytes of memory, but this connection's limit is 1000000", true);
+  assert_true(sqlite3_memory_highwater(0) < 4000000);
+  database_expect_part(db, "SELECT count(*) FROM solve_graph(hex(zeroblob(5000000)))",
+                       "solve_graph(): the argument moves needs 1", true);
+}
+
 /* A value that is shorter than SQLite's limit then, but longer than the memory limit. */
 DATABASE_TEST(test_values_beyond_the_memory_limit) {
   static const char blob[] = "SELECT count(*) FROM solve_graph('SELECT 1, zeroblob(value) FROM "
