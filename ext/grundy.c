@@ -1,4 +1,4 @@
-/* The entry point, and the table of what there is. */
+/* The entry point, and the list of modules. */
 #define GRUNDY_ENTRY_POINT
 #include "sqlite/module.h"
 
@@ -10,8 +10,8 @@
 #define OLDEST_SQLITE 3031000
 
 /* clang-format off */
-/* The registration table: a module is a file of ext/sqlite, and a line here, in the order in which
-** grundy_help shows them. */
+/* The registration table. Each line is a module, which is a file of ext/sqlite/functions, in the
+** order of grundy_help. */
 #define MODULES(ONE) \
   ONE(nim_module) \
   ONE(mex_module) \
@@ -68,9 +68,10 @@ static int grundy_fail(char **error, char *message, int status) {
 }
 
 #ifndef SQLITE_CORE
-/* SQLite hands over the same pointer at every load; another comes from another SQLite library of
-** this process, which the code here can't serve as well. Threads that load at one time, or use what
-** another has loaded, must find the pointer written once. */
+/* Keep the pointer to SQLite's functions. A library of SQLite passes the same pointer at every
+** load; another pointer belongs to another library in this process, which this copy of the
+** extension cannot serve. Threads may load the extension at the same time, so the pointer is
+** written once, atomically. */
 static bool grundy_keep_api(const struct sqlite3_api_routines *api) {
   const struct sqlite3_api_routines *kept = __atomic_load_n(&sqlite3_api, __ATOMIC_ACQUIRE);
   if (kept == NULL && __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
@@ -79,7 +80,7 @@ static bool grundy_keep_api(const struct sqlite3_api_routines *api) {
   return kept == api;
 }
 
-/* By the library that asks, which will free the message. */
+/* Allocate the message with the library that asks, since it will free it. */
 static int grundy_refuse_second_library(char **error, const struct sqlite3_api_routines *api) {
   if (error != NULL)
     *error = api->mprintf("grundy serves another SQLite library of this process (%s) already; this "
@@ -89,16 +90,16 @@ static int grundy_refuse_second_library(char **error, const struct sqlite3_api_r
 }
 #endif
 
-/* Have the connection forget that a statement failed: to sqlite3_open(), an error that is left
-** there by an automatic extension (sqlite3_auto_extension) is an error of its own. */
-static void grundy_forget_error(sqlite3 *db) {
+/* Clear the connection's error: sqlite3_open() reports an error that an automatic extension
+** (sqlite3_auto_extension) leaves behind as its own. */
+static void grundy_clear_error(sqlite3 *db) {
   sqlite3_stmt *statement = NULL;
   sqlite3_prepare_v2(db, "SELECT 1", -1, &statement, NULL);
   sqlite3_finalize(statement);
 }
 
-/* Is this very version registered already? grundy_version() is the last to be registered. Only a
-** lack of memory leaves that open. */
+/* Find out whether this version is already registered. grundy_version() is registered last. The
+** status is SQLITE_NOMEM if memory ran out before the answer, else SQLITE_OK. */
 static int grundy_find_version(sqlite3 *db, bool *found) {
   sqlite3_stmt *statement = NULL;
   *found = false;
@@ -109,7 +110,7 @@ static int grundy_find_version(sqlite3 *db, bool *found) {
   }
   int finished = sqlite3_finalize(statement);
   if (prepared == SQLITE_ERROR)
-    grundy_forget_error(db);
+    grundy_clear_error(db);
   return prepared == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }
 
@@ -136,8 +137,8 @@ ENTRY_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
   int status = grundy_find_version(db, &found);
   if (status == SQLITE_OK)
     status = found ? registration_restore(db) : registration_register(db);
-  /* The question that failed is what sqlite3_errcode() tells until one is answered, and with it
-  ** sqlite3_open() fails where an automatic extension left it behind. */
+  /* The failed statement is still reported by sqlite3_errcode(), and by sqlite3_open() if this is
+  ** an automatic extension. A statement that succeeds clears it. */
   if (status == SQLITE_OK)
     status = grundy_find_version(db, &found);
   if (status == SQLITE_OK)
@@ -146,8 +147,8 @@ ENTRY_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
 }
 
 #ifndef SQLITE_CORE
-/* By this name SQLite finds the entry of a file that was renamed. A program that links several
-** extensions has room for one function of the name, so it is in the loadable library alone. */
+/* SQLite uses this name if the file was renamed. A program that links several extensions can have
+** only one function of this name, so only the loadable library has it. */
 ENTRY_EXPORTED int sqlite3_extension_init(sqlite3 *db, char **error,
                                           const struct sqlite3_api_routines *api) {
   return sqlite3_grundy_init(db, error, api);

@@ -17,8 +17,8 @@ extern "C" {
 
 struct sqlite3_api_routines;
 
-/* Add all functions and tables to `db`. Returns SQLITE_OK, also where they are there already, or an
-** error code with a message in *error (from sqlite3_mprintf) where `error` is not NULL. */
+/* Add all functions and tables to `db`. Return SQLITE_OK, also if they are already present, or an
+** error code with a message in *error, allocated by sqlite3_mprintf. `error` may be NULL. */
 int sqlite3_grundy_init(sqlite3 *db, char **error, const struct sqlite3_api_routines *api);
 
 #ifdef __cplusplus

@@ -13,7 +13,7 @@ static const aggregate_definition *aggregate_of(sqlite3_context *context) {
 
 typedef bool aggregate_take(sql_call *, void *, const sql_argument *);
 
-/* A row; NULL leaves it out. */
+/* Add or remove a row. A row with a NULL is left out. */
 static bool aggregate_take_row(sql_call *call, void *state, int count, sqlite3_value **values,
                                aggregate_take *take) {
   sql_argument arguments[DECLARED_ARGUMENTS];
@@ -23,7 +23,7 @@ static bool aggregate_take_row(sql_call *call, void *state, int count, sqlite3_v
          (status == DECLARED_READ && take(call, state, arguments) && call_is_in_time(call));
 }
 
-/* A row comes or leaves. */
+/* Add or remove a row, and report the error if that fails. */
 static void aggregate_change(sqlite3_context *context, sql_binding *binding, void *state, int count,
                              sqlite3_value **values, aggregate_take *take) {
   const sql_binding *outer = connection_begin(binding);
@@ -40,7 +40,7 @@ static void aggregate_change(sqlite3_context *context, sql_binding *binding, voi
 void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments) {
   sql_binding *binding = connection_binding(context);
   const aggregate_definition *aggregate = binding->function->aggregate;
-  /* The state, all zero at first. The byte behind it tells whether it was there before. */
+  /* The state is all zero at first. The byte after it is set once the aggregate has begun. */
   int size = aggregate->state_size;
   char *state = sqlite3_aggregate_context(context, size + 1);
   if (state != NULL && !state[size]) {
@@ -97,6 +97,7 @@ void aggregate_final(sqlite3_context *context) {
 
 bool aggregate_keep(sql_call *call, void *state, const void *row, size_t size, const char *what) {
   core_queue *rows = state;
+  core_assert(rows->host == NULL || rows->host == call_host(call));
   rows->host = call_host(call);
   return queue_push(rows, row, size) ||
          call_check(call, rows->host, rows->host->status, "%s", what);
@@ -126,13 +127,16 @@ bool aggregate_keep_text(sql_call *call, aggregate_texts *texts, const char *tex
 
 text_reader aggregate_next_text(const aggregate_texts *texts, uint64_t *at) {
   text_reader in = {.at = 0};
+  core_assert(*at >= texts->begin && *at + sizeof in.length <= texts->end);
   memcpy(&in.length, texts->bytes + *at, sizeof in.length);
   in.text = texts->bytes + *at + sizeof in.length;
   *at += sizeof in.length + in.length;
+  core_assert(*at <= texts->end);
   return in;
 }
 
 void aggregate_drop_text(aggregate_texts *texts) {
+  core_assert(texts->begin < texts->end);
   aggregate_next_text(texts, &texts->begin);
   if (texts->begin < texts->end / 2)
     return;

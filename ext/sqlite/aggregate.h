@@ -1,5 +1,5 @@
-/* The one skeleton of aggregates and window functions: SQLite's callbacks for any
-** aggregate_definition. Their user data is a binding. */
+/* The skeleton of aggregates and window functions: SQLite's callbacks for any aggregate_definition.
+** Their user data is a binding. */
 #ifndef GRUNDY_SQLITE_AGGREGATE_H
 #define GRUNDY_SQLITE_AGGREGATE_H
 
@@ -11,15 +11,15 @@ void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **argu
 void aggregate_value(sqlite3_context *context);
 void aggregate_final(sqlite3_context *context);
 
-/* Of an aggregate whose state begins with a core_queue of its rows: keep one more, or note an error
-** of `what`; its `inverse`, which lets the first go; and `clear`, where the rows are all that it
-** holds. */
+/* Parts of an aggregate whose state begins with a core_queue of its rows. aggregate_keep appends a
+** row, or notes an error about `what`. aggregate_drop_first is its `inverse`. aggregate_drop_all is
+** its `clear` if the state holds nothing else. */
 bool aggregate_keep(sql_call *call, void *state, const void *row, size_t size, const char *what);
 bool aggregate_drop_first(sql_call *call, void *state, const sql_argument *arguments);
 void aggregate_drop_all(void *state);
 
-/* Texts of the rows that are in, as they came and will leave, each behind its length. All zero:
-** there was no row. */
+/* The texts of the rows in an aggregate, oldest first, each after its length in 8 bytes. All zero
+** before the first row. */
 typedef struct aggregate_texts {
   core_host *host;
   char *bytes;
@@ -29,8 +29,9 @@ typedef struct aggregate_texts {
 bool aggregate_keep_text(sql_call *call, aggregate_texts *texts, const char *text, uint64_t length,
                          const char *what);
 text_reader aggregate_next_text(const aggregate_texts *texts,
-                                uint64_t *at);    /* from texts->begin to before texts->end */
-void aggregate_drop_text(aggregate_texts *texts); /* the first */
-void aggregate_drop_texts(void *state);           /* all; `clear` where there is no more */
+                                uint64_t *at); /* for *at from texts->begin to before texts->end */
+void aggregate_drop_text(aggregate_texts *texts); /* drop the first text */
+/* drop all texts: `clear` of a state that holds nothing else */
+void aggregate_drop_texts(void *state);
 
 #endif

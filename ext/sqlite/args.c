@@ -1,3 +1,9 @@
+/* Arguments of SQL as integers, words and texts, and the errors about them.
+**
+** Integers are read without loss. Examples: 5, 5.0, '5' and ' +5.00 ' are 5; '9007199254740993.0'
+** is 9007199254740993, which a REAL cannot hold; 5.5, '5 apples' and x'05' are errors. An error
+** shows the allowed values, the value found and, if there is one, a remedy: "n must be a
+** non-negative integer, got 5.5 (a REAL); CAST(... AS INTEGER) drops the fraction". */
 #include "sqlite/args.h"
 
 #include <string.h>
@@ -5,7 +11,7 @@
 #include "base/text.h"
 #include "sqlite/module.h"
 
-/* The first characters of a UTF-8 text, up to a NUL. */
+/* Describe a text in an error by its first characters, up to a NUL. */
 static char *args_describe_text(const unsigned char *text) {
   const int most = 40;
   int characters = 0;
@@ -16,7 +22,7 @@ static char *args_describe_text(const unsigned char *text) {
   return sqlite3_mprintf("'%!.*q%s' (a TEXT)", most, text, characters > most ? "..." : "");
 }
 
-/* A value as an error message shows it. */
+/* Describe a value as an error message shows it. */
 static char *args_describe(sqlite3_value *value) {
   int bytes;
   switch (sqlite3_value_type(value)) {
@@ -37,7 +43,7 @@ static char *args_describe(sqlite3_value *value) {
   }
 }
 
-/* Note: `argument` must be `expected`, got `got`. Takes both texts, which are from
+/* Note the error "`argument` must be `expected`, got `got`". Free both texts, which are from
 ** sqlite3_mprintf. */
 static bool args_fail_got(sql_call *call, const char *argument, char *expected, char *got) {
   if (expected == NULL || got == NULL)
@@ -59,6 +65,7 @@ bool args_refuse(sql_call *call, const char *argument, sqlite3_value *value, con
 }
 
 static char *args_describe_range(sqlite3_int64 least, sqlite3_int64 most) {
+  core_assert(least <= most);
   if (most == INT64_MAX && least == 0)
     return sqlite3_mprintf("a non-negative integer");
   if (most == INT64_MAX && least == 1)
@@ -75,8 +82,8 @@ bool args_fail_range(sql_call *call, const char *argument, sqlite3_int64 least, 
 
 /* ---- Integers ---- */
 
-/* Read digits from *next on, negative as the least integer has no counterpart; false if their
-** number is beyond the integers. */
+/* Read the digits at *next into a negative number, since the least integer has no positive
+** counterpart. Return false if the number is beyond the integers. */
 static bool args_read_digits(const char **next, const char *end, sqlite3_int64 *negative) {
   bool fits = true;
   for (*negative = 0; *next < end && text_is_digit(**next); ++*next)
@@ -85,7 +92,7 @@ static bool args_read_digits(const char **next, const char *end, sqlite3_int64 *
   return fits;
 }
 
-/* Skip a fraction that is nothing: a point and at least one zero. */
+/* Skip a fraction that is zero: a point and at least one digit 0. */
 static const char *args_skip_zeros(const char *next, const char *end) {
   if (end - next < 2 || next[0] != '.' || next[1] != '0')
     return next;
@@ -104,8 +111,8 @@ typedef enum args_reading { ARGS_NO_INTEGER, ARGS_BEYOND, ARGS_INTEGER } args_re
 
 static args_reading args_integer_of_value(sqlite3_value *value, sqlite3_int64 *result) {
   const char *text = (const char *)sqlite3_value_text(value);
-  /* White space, a sign, digits, a point and zeros, white space. The value comes from the digits:
-  ** an affinity would round '9007199254740993.0'. */
+  /* Read white space, a sign, digits, a point and zeros, and white space. The value comes from the
+  ** digits, since an affinity would round '9007199254740993.0'. */
   if (text == NULL)
     return ARGS_NO_INTEGER;
   int length = sqlite3_value_bytes(value);
@@ -115,11 +122,13 @@ static args_reading args_integer_of_value(sqlite3_value *value, sqlite3_int64 *r
   if (next < end && (*next == '-' || *next == '+'))
     next++;
   const char *digits = next;
+  core_assert(next <= end);
   bool fits = args_read_digits(&next, end, &negative) && (minus || negative > INT64_MIN);
   if (next == digits || args_skip_spaces(args_skip_zeros(next, end), end) != end)
     return ARGS_NO_INTEGER;
   if (!fits)
     return ARGS_BEYOND;
+  core_assert(negative <= 0 && (minus || negative > INT64_MIN));
   *result = minus ? negative : -negative;
   return ARGS_INTEGER;
 }
@@ -158,13 +167,14 @@ static char args_first(sqlite3_value *value) {
   return at < length ? text[at] : '\0';
 }
 
-/* Is it a JSON array that was given to an aggregate, though there is a table for it? */
+/* Return true if the value is a JSON array that was given to an aggregate, but there is a table of
+** the same name that reads arrays. */
 static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
   return args_first(value) == '[' && call->binding != NULL &&
          call->binding->function->kind == FUNCTION_AGGREGATE && declared_has(call->name, true);
 }
 
-/* The error of a value that is no integer says what to do with it. */
+/* Return the end of the error about a value that is not an integer: the remedy. */
 static const char *args_integer_remedy(sqlite3_value *value) {
   double real;
   char first;
@@ -264,6 +274,7 @@ bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const
 }
 
 char *args_describe_character(const char *text, int length, int position) {
+  core_assert(position >= 0 && length >= 0);
   if (position >= length)
     return sqlite3_mprintf("the end");
   int bytes = 1;

@@ -1,9 +1,14 @@
-/* JSON: numbers without loss, arrays of integers and of cells. */
+/* Arguments in JSON: numbers without loss, arrays of integers, and arrays of cells.
+**
+** Arrays in the usual form are read here, in one pass. Everything else that JSON allows, such as
+** JSONB or numbers with exponents in nested arrays, and every error, is left to SQLite's json_each.
+** Numbers are computed from their digits: 9007199254740993.0 and 90071992547409930e-1 are both
+** 9007199254740993, which a REAL cannot hold. */
 #include "sqlite/args.h"
 
 #include <string.h>
 
-/* ---- What stands in JSON ---- */
+/* ---- Tokens ---- */
 
 static void json_skip(text_reader *in) {
   while (text_peek(in) == ' ' || text_peek(in) == '\t' || text_peek(in) == '\n' ||
@@ -34,9 +39,10 @@ bool json_at_end(text_reader *in) {
   return in->at == in->length;
 }
 
-/* ---- Numbers of JSON, which may have fractions and exponents ---- */
+/* ---- Numbers, which may have fractions and exponents ---- */
 
-/* negative * 10^power: negative, as the least integer has no counterpart. */
+/* The number negative * 10^power. It is kept negative, since the least integer has no positive
+** counterpart. */
 typedef struct json_decimal {
   sqlite3_int64 negative, power;
   bool fits;
@@ -47,7 +53,7 @@ static void json_raise(json_decimal *number, sqlite3_int64 power) {
     number->fits = !__builtin_mul_overflow(number->negative, 10, &number->negative);
 }
 
-/* Read digits behind those that were read; false: there are none. Zeros stay in the power until
+/* Append digits to a number. Return false if no digit follows. Zeros are kept in the power until
 ** another digit follows them. */
 static bool json_take_digits(json_decimal *number, text_reader *in) {
   uint64_t start = in->at;
@@ -64,7 +70,7 @@ static bool json_take_digits(json_decimal *number, text_reader *in) {
 }
 
 static bool json_take_exponent(json_decimal *number, text_reader *in) {
-  const sqlite3_int64 most = INT64_C(1) << 40; /* more than a text has digits */
+  const sqlite3_int64 most = INT64_C(1) << 40; /* more than the digits of any text */
   sqlite3_int64 exponent = 0;
   bool minus = text_peek(in) == '-';
   in->at += minus || text_peek(in) == '+';
@@ -76,7 +82,7 @@ static bool json_take_exponent(json_decimal *number, text_reader *in) {
   return in->at > start;
 }
 
-/* The value comes from the digits, so that nothing is rounded. */
+/* The value is computed from the digits, so that nothing is rounded. */
 bool json_take_integer(text_reader *in, sqlite3_int64 *result) {
   json_decimal number = {.fits = true};
   json_skip(in);
@@ -98,6 +104,7 @@ bool json_take_integer(text_reader *in, sqlite3_int64 *result) {
       return false;
   }
   json_raise(&number, number.power);
+  core_assert(number.negative <= 0);
   if (!number.fits || (number.power < 0 && number.negative != 0) ||
       (!minus && number.negative == INT64_MIN))
     return false;
@@ -124,7 +131,8 @@ static bool args_fail_statement(sql_call *call, int status, const char *argument
   return call_suspect_interruption(call);
 }
 
-/* Run `sql`, whose one parameter is `value`, up to its first row. */
+/* Run `sql`, whose one parameter is `value`, up to its first row. Return the status of that
+** step. */
 static int args_query_value(const sql_call *call, const char *sql, sqlite3_value *value,
                             sqlite3_stmt **statement) {
   int status = sqlite3_prepare_v2(call->binding->connection->db, sql, -1, statement, NULL);
@@ -179,10 +187,10 @@ bool args_json_rows(sql_call *call, const char *argument, sqlite3_value *value,
          (fits || args_refuse(call, argument, value, expected));
 }
 
-/* Reading a JSON array into a list of integers. */
+/* The state of reading a JSON array into a list of integers. */
 typedef struct json_reader {
   sql_call *call;
-  const char *argument;      /* what an error is about */
+  const char *argument;      /* the name in errors */
   sqlite3_int64 least, most; /* the integers that are allowed */
   int64_t *items;
   int count, capacity;
@@ -197,21 +205,22 @@ static bool args_append_to_list(json_reader *reader, int64_t item) {
     reader->items = items;
     reader->capacity = capacity;
   }
+  core_assert(reader->count < reader->capacity);
   reader->items[reader->count++] = item;
   return true;
 }
 
-/* After an error. */
-static void args_drop_list(json_reader *reader) {
+/* Free the list after an error. */
+static void args_free_list(json_reader *reader) {
   sqlite3_free(reader->items);
   reader->items = NULL;
   reader->count = reader->capacity = 0;
 }
 
-/* ---- Arrays as they nearly always are ----
+/* ---- Arrays in the usual form ----
 **
-** Without SQL, which a connection that is being closed can't be asked, nor one whose authorizer
-** forbids it. Whatever else JSON allows, errors among it, is left to SQLite. */
+** They are read without SQL, which fails while a connection is being closed, or if an authorizer
+** forbids it. Everything else that JSON allows, and every error, is left to SQLite. */
 
 static bool args_list_take_integer(json_reader *reader, text_reader *in) {
   sqlite3_int64 item;
@@ -226,9 +235,9 @@ static bool args_list_take_element(json_reader *reader, text_reader *in, bool pa
          args_list_take_integer(reader, in) && json_take(in, ']');
 }
 
-/* Read an array of integers, or of pairs of integers. False: it is not as simple as that, and
-** nothing has been read. */
-static bool args_read_simply(json_reader *reader, sqlite3_value *value, bool pairs) {
+/* Read an array of integers, or of pairs of integers. Return false, with an empty list, if the
+** value has another form. */
+static bool args_read_usual_array(json_reader *reader, sqlite3_value *value, bool pairs) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)
     return false;
   text_reader in = {.text = (const char *)sqlite3_value_text(value),
@@ -242,13 +251,13 @@ static bool args_read_simply(json_reader *reader, sqlite3_value *value, bool pai
   }
   if (read && json_at_end(&in))
     return true;
-  args_drop_list(reader);
+  args_free_list(reader);
   return false;
 }
 
-/* ---- Arrays of whatever kind ---- */
+/* ---- Arrays in any form ---- */
 
-/* Append the element in a row: its value, and its type where that is no number. */
+/* Append the element in a row. Column 0 is its value, column 1 its type if that is not a number. */
 static bool args_append_integer(void *context, sqlite3_stmt *row) {
   json_reader *reader = context;
   const char *literal = (const char *)sqlite3_column_text(row, 1);
@@ -271,7 +280,7 @@ bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, s
       "type", "value",
       "fullkey") ", CASE WHEN type IN ('true', 'false', 'null') THEN type END FROM json_each(?1)";
   json_reader reader = {.call = call, .least = least, .most = most};
-  bool complete = args_read_simply(&reader, value, false);
+  bool complete = args_read_usual_array(&reader, value, false);
   if (!complete && call->code == SQLITE_OK) {
     char *name = sqlite3_mprintf("each element of %s", argument);
     if (name == NULL)
@@ -282,29 +291,26 @@ bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, s
     sqlite3_free(name);
   }
   if (!complete)
-    args_drop_list(&reader);
+    args_free_list(&reader);
   *items = reader.items;
   *count = reader.count;
   return complete;
 }
 
-/* The elements of a JSON array: x and y, NULL unless the element is an array of two, and how to
-** show it in an error message. */
+/* The elements of a JSON array: x and y, which are NULL unless the element is an array of two; true
+** if one of them is a boolean; and the element as an error shows it. */
+#define JSON_CELL_NUMBER(index)                                                                    \
+  ARGS_JSON_NUMBER("json_type(pair, '$[" index "]')", "json_extract(pair, '$[" index "]')",        \
+                   "path || '[" index "]'")
+#define JSON_IS_BOOLEAN(index) "json_type(pair, '$[" index "]') IN ('true', 'false')"
+
 static const char cells_sql[] =
-    "WITH cell(pair, path, shown) AS (SELECT "
-    "CASE WHEN type = 'array' AND json_array_length(value) = 2 THEN value END, fullkey,"
-    " CASE WHEN type IN ('true', 'false', 'null') THEN type ELSE json_quote(value) END"
-    " FROM json_each(?1)) "
-    "SELECT " ARGS_JSON_NUMBER(
-        "json_type(pair, '$[0]')", "json_extract(pair, '$[0]')",
-        "path || '[0]'") ", " ARGS_JSON_NUMBER("json_type(pair, '$[1]')",
-                                               "json_extract(pair, '$[1]')",
-                                               "path || '[1]'") ", json_type(pair, '$[0]') IN "
-                                                                "('true', "
-                                                                "'false') OR json_type(pair, "
-                                                                "'$[1]') IN "
-                                                                "('true', 'false')"
-                                                                ", substr(shown, 1, 40) FROM cell";
+    "WITH cell(pair, path, shown) AS ("
+    "SELECT CASE WHEN type = 'array' AND json_array_length(value) = 2 THEN value END, fullkey, "
+    "CASE WHEN type IN ('true', 'false', 'null') THEN type ELSE json_quote(value) END "
+    "FROM json_each(?1)) "
+    "SELECT " JSON_CELL_NUMBER("0") ", " JSON_CELL_NUMBER("1") ", " JSON_IS_BOOLEAN(
+        "0") " OR " JSON_IS_BOOLEAN("1") ", substr(shown, 1, 40) FROM cell";
 
 static bool args_append_cell(void *context, sqlite3_stmt *row) {
   json_reader *reader = context;
@@ -324,12 +330,13 @@ static bool args_append_cell(void *context, sqlite3_stmt *row) {
 bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, int64_t **items,
                 int *count) {
   json_reader reader = {.call = call, .argument = argument, .least = 0, .most = INT64_MAX};
-  bool complete = args_read_simply(&reader, value, true) ||
+  bool complete = args_read_usual_array(&reader, value, true) ||
                   (call->code == SQLITE_OK &&
                    args_json_rows(call, argument, value, "a JSON array of cells [x, y]", cells_sql,
                                   args_append_cell, &reader));
   if (!complete)
-    args_drop_list(&reader);
+    args_free_list(&reader);
+  core_assert(reader.count % 2 == 0);
   *items = reader.items;
   *count = reader.count / 2;
   return complete;

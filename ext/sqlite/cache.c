@@ -1,16 +1,22 @@
+/* The cache of a connection: a hash table of entries, which are also in a list ordered by their
+** last use.
+**
+** Example: entries A, B and C were used in this order, and B is pinned. A request for memory evicts
+** A, the least recently used one, then C. B stays. When B is removed by cache_forget, it leaves the
+** list and its bucket at once, and its last cache_unpin frees it. */
 #include "sqlite/cache.h"
 
 #include <string.h>
 
-/* In one block: the entry, the value, the key. */
+/* The head of a block that holds the entry, then the value, then the key. */
 struct cache_entry {
   const cache_kind *kind;
   cache_entry *newer, *older;
-  cache_entry *next; /* in the same bucket */
+  cache_entry *next; /* next entry of the same bucket */
   uint64_t hash, key_bytes;
-  uint64_t made, used; /* by which use of the cache: the first and the last */
+  uint64_t made, used; /* number of the first use and of the last use */
   uint32_t pins;
-  bool forgotten; /* in neither the list nor a bucket */
+  bool detached; /* removed from the list and from its bucket */
 };
 
 #define CACHE_HEAD ((sizeof(cache_entry) + 15) / 16 * 16)
@@ -35,6 +41,7 @@ static uint64_t cache_hash(const sql_cache *cache, const cache_kind *kind, const
 /* ---- The list and the buckets ---- */
 
 static void cache_link_newest(sql_cache *cache, cache_entry *entry) {
+  core_assert((cache->newest == NULL) == (cache->oldest == NULL));
   entry->newer = NULL;
   entry->older = cache->newest;
   *(cache->newest == NULL ? &cache->oldest : &cache->newest->newer) = entry;
@@ -48,17 +55,36 @@ static void cache_unlink(sql_cache *cache, cache_entry *entry) {
 
 static void cache_use(sql_cache *cache, cache_entry *entry) {
   entry->used = ++cache->uses;
-  if (entry->forgotten || cache->newest == entry)
+  if (entry->detached || cache->newest == entry)
     return;
   cache_unlink(cache, entry);
   cache_link_newest(cache, entry);
 }
 
 static cache_entry **cache_bucket(const sql_cache *cache, uint64_t hash) {
+  core_assert(cache->bucket_count > 0 && (cache->bucket_count & (cache->bucket_count - 1)) == 0);
   return &cache->buckets[hash & (cache->bucket_count - 1)];
 }
 
 enum { CACHE_FIRST_BUCKETS = 16 };
+
+/* Return true if the list has `count` entries, each of which is in its bucket. For assertions,
+** which call it when the number of entries is a power of two, so that the time stays linear. */
+static bool cache_is_consistent(const sql_cache *cache) {
+  uint64_t count = 0;
+  if ((cache->count & (cache->count - 1)) != 0)
+    return true;
+  for (const cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
+    const cache_entry *found = *cache_bucket(cache, entry->hash);
+    while (found != NULL && found != entry)
+      found = found->next;
+    if (found == NULL || entry->detached ||
+        entry != (entry->newer == NULL ? cache->newest : entry->newer->older))
+      return false;
+    count++;
+  }
+  return count == cache->count;
+}
 
 static void cache_free_buckets(sql_cache *cache) {
   core_release(cache->host, cache->buckets, cache->bucket_count * sizeof *cache->buckets);
@@ -66,31 +92,9 @@ static void cache_free_buckets(sql_cache *cache) {
   cache->bucket_count = 0;
 }
 
-static void cache_link_all(sql_cache *cache) {
-  memset(cache->buckets, 0, (size_t)cache->bucket_count * sizeof *cache->buckets);
-  for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
-    cache_entry **bucket = cache_bucket(cache, entry->hash);
-    entry->next = *bucket;
-    *bucket = entry;
-  }
-}
-
-/* Go back to the first number of buckets, which serves any number of entries. */
-static bool cache_shrink_buckets(sql_cache *cache) {
-  uint64_t bytes = cache->bucket_count * sizeof *cache->buckets,
-           least = CACHE_FIRST_BUCKETS * sizeof *cache->buckets;
-  cache_entry **buckets =
-      bytes <= least ? NULL : core_resize(cache->host, cache->buckets, bytes, least);
-  if (buckets == NULL)
-    return false;
-  cache->buckets = buckets;
-  cache->bucket_count = CACHE_FIRST_BUCKETS;
-  cache_link_all(cache);
-  return true;
-}
-
-/* Double the number of buckets once there are as many entries. Where memory is short, keep the old
-** ones, or allocate the first number if they were freed meanwhile. */
+/* Double the buckets once there are as many entries. If memory is short, keep the old buckets; if
+** they were freed meanwhile, try with the initial number. Return false if there are no buckets at
+** all. */
 static bool cache_grow(sql_cache *cache) {
   if (cache->count < cache->bucket_count)
     return true;
@@ -101,21 +105,28 @@ static bool cache_grow(sql_cache *cache) {
   core_release(cache->host, cache->buckets, cache->bucket_count * sizeof *buckets);
   cache->buckets = buckets;
   cache->bucket_count = count;
-  cache_link_all(cache);
+  for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
+    cache_entry **bucket = cache_bucket(cache, entry->hash);
+    entry->next = *bucket;
+    *bucket = entry;
+  }
+  core_assert(cache_is_consistent(cache));
   return true;
 }
 
-static void cache_take_out(sql_cache *cache, cache_entry *entry) {
+static void cache_unlink_entry(sql_cache *cache, cache_entry *entry) {
+  core_assert(cache->count > 0 && !entry->detached);
   cache_entry **link = cache_bucket(cache, entry->hash);
   while (*link != entry)
     link = &(*link)->next;
   *link = entry->next;
   cache_unlink(cache, entry);
   cache->count--;
-  entry->forgotten = true;
+  entry->detached = true;
 }
 
 static void cache_destroy(sql_cache *cache, cache_entry *entry) {
+  core_assert(entry != cache->newest && entry != cache->oldest);
   if (entry->kind->free != NULL)
     entry->kind->free(cache->host, cache_value_of(entry));
   core_release(cache->host, entry, CACHE_HEAD + entry->kind->value_bytes + entry->key_bytes);
@@ -123,14 +134,15 @@ static void cache_destroy(sql_cache *cache, cache_entry *entry) {
 
 /* ---- Making room ---- */
 
-static void cache_drop(sql_cache *cache, cache_entry *entry) {
-  cache_take_out(cache, entry);
+static void cache_evict(sql_cache *cache, cache_entry *entry) {
+  core_assert(entry->pins == 0);
+  cache_unlink_entry(cache, entry);
   cache_destroy(cache, entry);
 }
 
 bool cache_make_room(sql_cache *cache) {
-  /* The entry used longest ago that is not pinned and can give back something: all of it, or if it
-  ** goes last, a part. */
+  /* Find the least recently used entry that is not pinned and can be freed or shrunk. Entries that
+  ** are evicted last only shrink here. */
   for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
     const cache_kind *kind = entry->kind;
     if (entry->pins > 0)
@@ -138,14 +150,14 @@ bool cache_make_room(sql_cache *cache) {
     if (kind->shrink != NULL && kind->shrink(cache_value_of(entry)))
       return true;
     if (!kind->goes_last) {
-      cache_drop(cache, entry);
+      cache_evict(cache, entry);
       return true;
     }
   }
 
   for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer)
     if (entry->pins == 0) {
-      cache_drop(cache, entry);
+      cache_evict(cache, entry);
       return true;
     }
   if (cache->count > 0 || cache->bucket_count == 0)
@@ -160,24 +172,24 @@ bool cache_begin_anew(sql_cache *cache, uint64_t uses) {
   for (cache_entry *entry = cache->oldest; entry != NULL; entry = newer) {
     newer = entry->newer;
     if (entry->used <= uses &&
-        newer != NULL) /* the newest may have been used without being found */
+        newer != NULL) /* cache_newest returns the newest one without counting a use */
       continue;
     if (entry->pins == 0) {
       differs |= entry->made <= uses;
-      cache_drop(cache, entry);
+      cache_evict(cache, entry);
     }
   }
   return differs;
 }
 
-/* Keep to kind->most, now that there is one more. */
-static void cache_keep_to_most(sql_cache *cache, const cache_kind *kind) {
+/* Evict entries of a kind beyond kind->most, after one was added. */
+static void cache_evict_beyond_most(sql_cache *cache, const cache_kind *kind) {
   uint32_t count = 0;
   cache_entry *older;
   for (cache_entry *entry = cache->newest; entry != NULL && kind->most > 0; entry = older) {
     older = entry->older;
     if (entry->kind == kind && ++count > kind->most && entry->pins == 0)
-      cache_drop(cache, entry);
+      cache_evict(cache, entry);
   }
 }
 
@@ -189,7 +201,7 @@ static bool cache_is(const cache_entry *entry, const cache_kind *kind, const voi
          (key_bytes == 0 || memcmp(cache_key_of(entry), key, (size_t)key_bytes) == 0);
 }
 
-/* Row after row the newest is asked for again. */
+/* Look up an entry. The newest entry is compared first, since consecutive rows use the same one. */
 static cache_entry *cache_search(const sql_cache *cache, const cache_kind *kind, const void *key,
                                  uint64_t key_bytes) {
   if (cache->newest == NULL || cache_is(cache->newest, kind, key, key_bytes))
@@ -205,6 +217,7 @@ void *cache_find(sql_cache *cache, const cache_kind *kind, const void *key, uint
   cache_entry *entry = cache_search(cache, kind, key, key_bytes);
   if (entry == NULL)
     return NULL;
+  core_assert(!entry->detached && entry->pins < UINT32_MAX);
   entry->pins++;
   cache_use(cache, entry);
   return cache_value_of(entry);
@@ -245,7 +258,8 @@ core_status cache_get(sql_cache *cache, const cache_kind *kind, const void *key,
   *bucket = entry;
   cache_link_newest(cache, entry);
   cache->count++;
-  cache_keep_to_most(cache, kind);
+  core_assert(cache_is_consistent(cache));
+  cache_evict_beyond_most(cache, kind);
   *value = cache_value_of(entry);
   return CORE_OK;
 }
@@ -267,15 +281,16 @@ void cache_unpin(sql_cache *cache, void *value) {
   if (value == NULL)
     return;
   cache_entry *entry = cache_entry_of(value);
-  if (--entry->pins == 0 && entry->forgotten)
+  core_assert(entry->pins > 0);
+  if (--entry->pins == 0 && entry->detached)
     cache_destroy(cache, entry);
 }
 
 void cache_forget(sql_cache *cache, void *value) {
   cache_entry *entry = cache_entry_of(value);
-  if (entry->forgotten)
+  if (entry->detached)
     return;
-  cache_take_out(cache, entry);
+  cache_unlink_entry(cache, entry);
   if (entry->pins == 0)
     cache_destroy(cache, entry);
 }
@@ -288,7 +303,8 @@ const void *cache_key(const void *value, uint64_t *key_bytes) {
 
 void cache_close(sql_cache *cache) {
   while (cache->newest != NULL)
-    cache_drop(cache, cache->newest);
+    cache_evict(cache, cache->newest);
+  core_assert(cache->count == 0);
   cache_free_buckets(cache);
   *cache = (sql_cache){.host = cache->host};
 }

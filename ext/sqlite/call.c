@@ -1,3 +1,9 @@
+/* Errors of calls: their texts, suggestions for misspelled names, and their way to SQLite.
+**
+** An error is noted in a sql_call as a code and a message. Missing memory and interruptions have no
+** message. Example: board_value('dominering', '4x4') notes "board_value(): rules must be ..., got
+** 'dominering'"; call_propose compares the text with all names and appends "; did you mean
+** 'domineering'?", since one inserted letter makes the text that name. */
 #include "sqlite/call.h"
 
 #include <stdarg.h>
@@ -19,6 +25,7 @@ void call_forget(sql_call *call) {
 }
 
 static bool call_fail_with(sql_call *call, char *text) {
+  core_assert(call->message == NULL); /* an error is noted once */
   call->message = text == NULL ? NULL : sqlite3_mprintf("%s(): %s", call->name, text);
   call->code = call->message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
   sqlite3_free(text);
@@ -37,13 +44,14 @@ bool call_fail(sql_call *call, const char *format, ...) {
   return call_fail_with(call, text);
 }
 
-/* ---- The name that a wrong one may have been meant to be ---- */
+/* ---- Suggestions for misspelled names ---- */
 
-enum { CALL_LONGEST_NAME = 24 }; /* characters of a name that are looked at */
+enum { CALL_LONGEST_NAME = 24 }; /* maximum length of a name that is compared */
 
-/* How many letters have to be put in, left out or changed to make one of the other (Levenshtein),
-** capitals or not. */
+/* Return the number of letters that must be inserted, removed or changed to turn the text into the
+** name (Levenshtein distance), ignoring case. */
 static int call_count_edits(const char *text, int length, const char *name) {
+  core_assert(length >= 0 && length <= CALL_LONGEST_NAME);
   int row[CALL_LONGEST_NAME + 1], columns = (int)strlen(name);
   if (columns > CALL_LONGEST_NAME)
     return CALL_LONGEST_NAME;
@@ -62,7 +70,8 @@ static int call_count_edits(const char *text, int length, const char *name) {
   return row[columns];
 }
 
-/* The names that begin as the text does, *list_text; NULL if none does. False: no memory. */
+/* List the names that begin with the text in *list_text; NULL if none does. Return false if memory
+** runs out. */
 static bool call_list_beginning(const char *text, int length, call_names *names, char **list_text) {
   const char *name, *meant;
   sqlite3_str *list = sqlite3_str_new(NULL);
@@ -74,9 +83,9 @@ static bool call_list_beginning(const char *text, int length, call_names *names,
   return complete;
 }
 
-/* "; did you mean 'queen'?" for what is near, or begins, a name; "" if nothing is. From
-** sqlite3_malloc; NULL without memory. */
-static char *call_hint(const char *text, int length, call_names *names) {
+/* Return "; did you mean 'queen'?" for a text that is close to a name or begins one, else "". It is
+** allocated by sqlite3_malloc; NULL if memory runs out. */
+static char *call_suggestion(const char *text, int length, call_names *names) {
   if (length > CALL_LONGEST_NAME)
     return sqlite3_mprintf("");
   char *list;
@@ -97,7 +106,7 @@ static char *call_hint(const char *text, int length, call_names *names) {
 }
 
 bool call_propose(sql_call *call, const char *text, int length, call_names *names) {
-  char *hint = call_hint(text, length, names);
+  char *hint = call_suggestion(text, length, names);
   if (call->message != NULL && hint != NULL)
     call->message = sqlite3_mprintf("%z%s", call->message, hint);
   if (call->message == NULL || hint == NULL) {
@@ -126,6 +135,7 @@ void call_fit_message(sql_call *call) {
 }
 
 void call_report(sql_call *call, sqlite3_context *context) {
+  core_assert(call->code != SQLITE_OK && call->code != SQLITE_ROW && call->code != SQLITE_DONE);
   call_fit_message(call);
   if (call->message != NULL)
     sqlite3_result_error(context, call->message, -1);
@@ -139,6 +149,7 @@ void call_report(sql_call *call, sqlite3_context *context) {
 
 static bool call_fail_memory_limit(sql_call *call, const core_host *host, const char *what) {
   const char *hint = "";
+  core_assert(host->wanted > 0);
   call->met_limit = true;
   if (host->wanted > host->largest_block && host->wanted <= host->memory_limit)
     return call_fail(
@@ -165,7 +176,8 @@ static bool call_fail_disk_limit(sql_call *call, const core_host *host, const ch
       (unsigned long long)host->memory_limit, (unsigned long long)host->disk_limit);
 }
 
-/* A disk that is full, or a file that can't be opened, written or read. */
+/* Note that a temporary file failed: the disk is full, or the file cannot be opened, written or
+** read. */
 static bool call_fail_disk(sql_call *call, const core_host *host, const char *what) {
   if ((host->disk_error & 0xff) == SQLITE_NOMEM) {
     call->code = SQLITE_NOMEM;

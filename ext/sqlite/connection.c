@@ -1,6 +1,14 @@
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE 1
 #endif
+/* The state of a connection: notices, the interrupt probe, and the host of the mathematics.
+**
+** Long work asks core_host.proceed every few milliseconds whether to continue. Example: a statement
+** that takes three seconds and is then interrupted. connection_proceed runs several hundred times.
+** After one and two seconds it logs a notice, such as "solve_graph(): sorting moves: 3000000 of
+** 8000000". Each time it runs the interrupt probe, a statement that does nothing. When the probe
+** reports SQLITE_INTERRUPT, proceed returns false, the work stops with CORE_INTERRUPTED, and the
+** statement ends with SQLITE_INTERRUPT. */
 #include "sqlite/connection.h"
 
 #include <stdlib.h>
@@ -14,8 +22,7 @@
 
 #define CONNECTION_NOTICE_PERIOD 1000
 
-/* Milliseconds since some day long ago, as the clock of SQLite's file system says; 0 where it has
-** none. */
+/* Return the time in milliseconds, by the clock of SQLite's file system; 0 if it has no clock. */
 static sqlite3_int64 connection_clock(void) {
   sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
   sqlite3_int64 now = 0;
@@ -27,10 +34,9 @@ static sqlite3_int64 connection_clock(void) {
   return vfs->xCurrentTime(vfs, &days) == SQLITE_OK ? (sqlite3_int64)(days * 86400000.0) : 0;
 }
 
-/* Log a notice SQLITE_NOTICE "NAME(): PHASE: DONE of OF" of the function NAME, if it is time at
-** `now`. A clock that is set back begins anew. */
-static void connection_consider_notice(sql_connection *connection, const char *name,
-                                       sqlite3_int64 now) {
+/* Log a notice "NAME(): PHASE: DONE of OF" for the function NAME, if the last one is a second ago
+** at `now`. If the clock is set back, the second begins again. */
+static void connection_log_notice(sql_connection *connection, const char *name, sqlite3_int64 now) {
   work_notice *notice = &connection->notice;
   if (notice->said == 0 || now < notice->said) {
     *notice = (work_notice){.begun = now, .said = now};
@@ -50,22 +56,22 @@ static void connection_consider_notice(sql_connection *connection, const char *n
 
 /* ---- The interrupt probe ----
 **
-** SQLite looks for sqlite3_interrupt() and calls the progress handler while a statement runs, so a
-** statement is run that does nothing else. It lives during long work only: an open statement would
-** keep the connection from being closed.
+** SQLite checks for sqlite3_interrupt() and calls the progress handler only while a statement runs,
+** so long work runs a statement that does nothing else. The statement exists only during long work,
+** since an open statement would keep the connection from being closed.
 **
-** SQLite logs each statement that is interrupted, this one, too. So once it was, it is not run
-** again for the work at hand; and since 3.41 SQLite is asked between its runs, so that a line is
-** left to the progress handler. */
+** SQLite logs each statement that is interrupted, including this one. So after an interruption it
+** is not run again for the present work. From 3.41 on SQLite is also asked between the runs, so
+** that only an interruption by the progress handler leaves a line in the log. */
 
-/* The shortest statement that there is, so that no limit of the connection forbids it. One run
-** takes 4 steps of SQLite's machine and 0.1 microseconds. SQLite calls the progress handler after a
-** number of steps that it counts through all runs. */
+/* The shortest statement, so that no limit of the connection forbids it. One run takes 4 steps of
+** SQLite's virtual machine and 0.1 microseconds. SQLite calls the progress handler after a number
+** of steps, which it counts across runs. */
 static const char connection_probe_sql[] = "SELECT 1";
 enum { CONNECTION_PROBE_RUNS = 500 };
 
-/* The progress handler apart, SQLite itself says it since 3.41, also of a connection that was
-** closed while statements run, on which nothing can be prepared any more. */
+/* Return true if sqlite3_interrupt() was called. From 3.41 on SQLite reports it directly, also for
+** a connection that was closed while statements run, on which nothing can be prepared any more. */
 static bool connection_probe_is_interrupted(sqlite3 *db) {
 #if SQLITE_VERSION_NUMBER >= 3041000
   return sqlite3_libversion_number() >= 3041000 && sqlite3_is_interrupted(db);
@@ -75,13 +81,14 @@ static bool connection_probe_is_interrupted(sqlite3 *db) {
 #endif
 }
 
-/* Only what bears on the work counts as an error. */
+/* Return the status if it concerns the work: an interruption or missing memory. Ignore other
+** errors. */
 static int connection_probe_status(int status) {
   int code = status & 0xff;
   return code == SQLITE_INTERRUPT || code == SQLITE_NOMEM ? code : SQLITE_OK;
 }
 
-/* To prepare a statement may already find the interruption. */
+/* Prepare the statement, which may already report the interruption. */
 static int connection_probe_prepare(interrupt_probe *probe, sqlite3 *db) {
   if (probe->statement != NULL || probe->refused)
     return SQLITE_OK;
@@ -90,9 +97,8 @@ static int connection_probe_prepare(interrupt_probe *probe, sqlite3 *db) {
   return connection_probe_status(status);
 }
 
-/* SQLITE_INTERRUPT where work is to stop, SQLITE_NOMEM where there is no memory to learn it, else
-** SQLITE_OK. */
-static int connection_probe_ask(interrupt_probe *probe, sqlite3 *db) {
+/* Return SQLITE_INTERRUPT if work must stop, SQLITE_NOMEM if memory runs out, else SQLITE_OK. */
+static int connection_probe_run(interrupt_probe *probe, sqlite3 *db) {
   if (probe->interrupted || connection_probe_is_interrupted(db))
     return SQLITE_INTERRUPT;
   int status = connection_probe_prepare(probe, db);
@@ -109,9 +115,10 @@ static int connection_probe_ask(interrupt_probe *probe, sqlite3 *db) {
 
 /* ---- The host of the mathematics ---- */
 
-/* Ask for huge pages, whole ones, where a new block is that large: fresh memory and giving it back
-** take most of the time of a large board that is stopped soon. */
-static void connection_ask_for_huge_pages(void *block, uint64_t bytes) {
+/* Ask Linux to back the whole huge pages (2 MiB) within a new large block with huge pages. The
+** block is the C library's, behind SQLite's allocator; madvise() only changes how the kernel backs
+** its address range, and stays harmless when the block is freed and the range is used again. */
+static void connection_advise_huge_pages(void *block, uint64_t bytes) {
 #ifdef MADV_HUGEPAGE
   const uintptr_t page = (uintptr_t)1 << 21;
   uintptr_t first = ((uintptr_t)block + page - 1) / page * page;
@@ -123,8 +130,8 @@ static void connection_ask_for_huge_pages(void *block, uint64_t bytes) {
 #endif
 }
 
-/* SQLite's allocator gives no larger block: SQLITE_MAX_ALLOCATION_SIZE, unless it was built with
-** less. */
+/* The largest block of SQLite's allocator: SQLITE_MAX_ALLOCATION_SIZE, unless SQLite was built with
+** a smaller one. */
 #define CONNECTION_LARGEST_BLOCK UINT64_C(2147483391)
 
 static void *connection_resize(void *context, void *block, uint64_t bytes) {
@@ -135,25 +142,26 @@ static void *connection_resize(void *context, void *block, uint64_t bytes) {
   }
   void *resized = sqlite3_realloc64(block, bytes);
   if (block == NULL)
-    connection_ask_for_huge_pages(resized, bytes);
+    connection_advise_huge_pages(resized, bytes);
   return resized;
 }
 
-/* Work goes on where SQLite can't be asked. Without memory to ask, though, nothing could stop the
-** work any more. */
+/* Implement core_host.proceed: return false if work must stop. Work continues if SQLite cannot be
+** asked, except if memory runs out: nothing could stop the work any more. */
 static bool connection_proceed(void *context) {
   sql_connection *connection = context;
   connection->asked = true;
+  core_assert(connection->seconds_limit >= 0);
   sqlite3_int64 now = connection_clock();
   if (connection->working != NULL)
-    connection_consider_notice(connection, connection->working->name, now);
-  /* A clock that is set back begins anew. */
+    connection_log_notice(connection, connection->working->name, now);
+  /* If the clock is set back, the time begins again. */
   if (connection->begun == 0 || now < connection->begun)
     connection->begun = now;
   sqlite3_int64 limit = connection->seconds_limit;
   connection->late |= limit > 0 && now - connection->begun > limit * 1000;
   connection->stop_reason =
-      connection->late ? SQLITE_ERROR : connection_probe_ask(&connection->probe, connection->db);
+      connection->late ? SQLITE_ERROR : connection_probe_run(&connection->probe, connection->db);
   return connection->stop_reason == SQLITE_OK;
 }
 
@@ -182,7 +190,7 @@ void connection_open(sql_connection *connection, sqlite3 *db) {
   *connection = (sql_connection){.db = db, .text_limit = CONNECTION_DEFAULT_TEXT_LIMIT};
   connection->host = connection_make_host(connection);
   connection->cache.host = &connection->host;
-  /* An instruction set can be forced, for tests; one that isn't there is not. */
+  /* Tests can force an instruction set. One that the machine lacks is ignored. */
   const char *name = getenv("GRUNDY_ISA");
   const queen_variant *forced = name == NULL ? NULL : queen_variant_named(name);
   connection->queen_variant = forced != NULL ? forced : queen_variant_named(NULL);
@@ -191,10 +199,11 @@ void connection_open(sql_connection *connection, sqlite3 *db) {
 }
 
 void connection_end_asked(sql_connection *connection, const sql_binding *ended) {
+  core_assert(connection->working == NULL && connection->under_way >= 0);
   if (connection->under_way == 0)
     connection->notice = (work_notice){.said = 0};
   else if (!connection->asked)
-    connection_consider_notice(connection, ended->name, connection_clock());
+    connection_log_notice(connection, ended->name, connection_clock());
   connection->calls_ended = 0;
   connection->begun = 0;
   connection->late = false;

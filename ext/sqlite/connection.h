@@ -1,5 +1,5 @@
-/* The extension keeps this for one database connection: its limits, its caches, and the host that
-** the mathematics runs on. */
+/* The state of the extension for one database connection: its limits, its cache, and the host on
+** which the mathematics runs. */
 #ifndef GRUNDY_SQLITE_CONNECTION_H
 #define GRUNDY_SQLITE_CONNECTION_H
 
@@ -11,8 +11,8 @@
 #define CONNECTION_DEFAULT_MEMORY_LIMIT (sizeof(void *) > 4 ? INT64_C(1) << 30 : INT64_C(256) << 20)
 #define CONNECTION_DEFAULT_DISK_LIMIT   (INT64_C(4) << 30)
 
-/* So many calls may end, of which none asked whether to go on, until it is time to think of a
-** notice. */
+/* The number of calls that end, without a question to SQLite whether to continue, before a notice
+** is considered. */
 #define CONNECTION_CALLS_BETWEEN_NOTICES 100000
 
 typedef struct sql_connection sql_connection;
@@ -20,77 +20,78 @@ struct sql_function;
 struct queen_variant;
 struct sql_query;
 
-/* SQLite hands this back on each call of a function or a table: sqlite3_user_data() or the module's
-** client data. */
+/* The client data of a function or a table, which SQLite passes to each call. */
 typedef struct sql_binding {
   sql_connection *connection;
   const struct sql_function *function;
-  const char *name;   /* of the function */
-  bool listed;        /* while registration_restore runs: SQLite has the table */
-  int argument_count; /* with which this function was registered; -1: any number */
+  const char *name;   /* the name of the function */
+  bool listed;        /* during registration_restore: SQLite has the table */
+  int argument_count; /* for which this function was registered; -1 for any number */
 } sql_binding;
 
-/* How long work learns that it is to stop. Starts as zeros. */
+/* The statement by which long work finds out that it must stop. All zero at first. */
 typedef struct interrupt_probe {
   sqlite3_stmt *statement;
-  bool interrupted; /* the present work is to stop */
-  bool refused;     /* SQLite does not prepare it: an authorizer forbids it, say */
+  bool interrupted; /* the present work must stop */
+  bool refused;     /* SQLite refuses to prepare it, for example because of an authorizer */
 } interrupt_probe;
 
-/* Work that takes longer than a second says once a second, in SQLite's log, what it does. That is
-** for people and goes by the clock, which answers never do. It starts as zeros when a call begins,
-** or the first cursor or aggregate of those that are there together. Milliseconds: */
+/* Work that takes longer than a second logs a notice once a second. Notices are for people and
+** depend on the clock, on which answers never depend. All zero when a call begins, or the first of
+** the cursors and aggregates that exist at the same time. In milliseconds: */
 typedef struct work_notice {
-  sqlite3_int64 begun, said; /* when the work asked first, when the last notice came */
+  sqlite3_int64 begun, said; /* times of the first question of the work and of the last notice */
 } work_notice;
 
 struct sql_connection {
   sqlite3 *db;
-  const sql_binding *working; /* whose work is going on, the innermost; NULL: nobody's */
+  const sql_binding *working; /* the function or table at work, the innermost one; NULL for none */
   core_host host;
   sql_cache cache;
-  /* For the widest instruction set that the machine has, or for what the environment variable
-  ** GRUNDY_ISA said at load; host.widest_isa says the same to all else. */
+  /* The variant for the widest instruction set of the machine, or for the one that the environment
+  ** variable GRUNDY_ISA names at load; host.widest_isa limits all other code to it. */
   const struct queen_variant *queen_variant;
   int64_t text_limit;          /* bytes of a text of game_plain */
-  sqlite3_int64 seconds_limit; /* from connection_begin to its end; 0: none */
-  sqlite3_int64 begun;         /* by the clock, when the present work asked first; 0: it has not */
-  bool late;                   /* the present work took longer than the limit */
-  bool sets_disk;              /* host.disk_limit was set */
-  struct sql_query *running;   /* of queries given as text the innermost; NULL: none is running */
-  uint64_t rules_opened;       /* rules among them have numbers */
-  bool takes_rows;             /* grundy_take is registered, by which they hand over their rows */
-  uint64_t frontier_plans;     /* how often reading the table solve_frontier was planned */
-  bool asked;                  /* the present work has asked whether to go on */
+  sqlite3_int64 seconds_limit; /* from connection_begin to connection_end; 0 for no limit */
+  sqlite3_int64 begun;         /* time of the present work's first question; 0 before it */
+  bool late;                   /* the present work exceeded the limit of seconds */
+  bool sets_disk;              /* host.disk_limit was set by the user */
+  struct sql_query *running;   /* the innermost query given as text; NULL if none runs */
+  uint64_t rules_opened;       /* numbers the rules among them */
+  bool takes_rows;             /* grundy_take, which receives their rows, is registered */
+  uint64_t frontier_plans;     /* counts the plans that read solve_frontier */
+  bool asked;                  /* the present work has asked whether to continue */
   interrupt_probe probe;
   work_notice notice;
-  uint32_t calls_ended; /* since the last that asked */
-  int64_t under_way;    /* cursors that are open and aggregates that have begun */
-  /* After CORE_INTERRUPTED: SQLITE_INTERRUPT, SQLITE_ERROR after the limit of seconds, or
-  ** SQLITE_NOMEM where no memory was left to ask whether to go on. */
+  uint32_t calls_ended; /* since the last call that asked */
+  int64_t under_way;    /* open cursors and aggregates that have begun */
+  /* After CORE_INTERRUPTED: SQLITE_INTERRUPT; SQLITE_ERROR after the limit of seconds; or
+  ** SQLITE_NOMEM if memory for the question ran out. */
   int stop_reason;
 };
 
-/* Begin what is there for `db`, which ends when the cache is closed. The host has SQLite's memory,
-** stops, notices, temporary files. */
+/* Initialise the state for `db`, which ends with cache_close. The host uses the memory, interrupts,
+** log and temporary files of SQLite. */
 void connection_open(sql_connection *connection, sqlite3 *db);
 
-/* connection_end does this after long work, or after the last of many calls, which was `ended`. */
+/* The part of connection_end after long work, or after the last of many short calls, which was
+** `ended`. */
 void connection_end_asked(sql_connection *connection, const sql_binding *ended);
 
-/* Work over many calls begins and ends, that of a cursor or an aggregate: notices tell how long all
-** of it takes. */
+/* Begin and end work that is spread over many calls: a cursor or an aggregate. Notices state the
+** time of all of it. */
 static inline void connection_begin_long(sql_connection *connection) {
   if (connection->under_way++ == 0)
     connection->notice = (work_notice){.said = 0};
 }
 
 static inline void connection_end_long(sql_connection *connection) {
+  core_assert(connection->under_way > 0);
   connection->under_way--;
 }
 
-/* Everything that SQLite calls brackets its work by these two. A query that the work runs may bring
-** work inside of the work: */
+/* Begin and end work: every callback of SQLite brackets its work with these two. They nest, since a
+** query that the work runs may call functions and tables. */
 static inline const sql_binding *connection_begin(const sql_binding *binding) {
   sql_connection *connection = binding->connection;
   const sql_binding *outer = connection->working;
@@ -102,15 +103,16 @@ static inline const sql_binding *connection_begin(const sql_binding *binding) {
 
 static inline void connection_end(sql_connection *connection, const sql_binding *outer) {
   const sql_binding *ended = connection->working;
+  core_assert(ended != NULL);
   connection->working = outer;
   if (outer == NULL &&
       (connection->asked || ++connection->calls_ended >= CONNECTION_CALLS_BETWEEN_NOTICES))
     connection_end_asked(connection, ended);
 }
 
-/* In files.c, for core_host.files: temporary files come from the VFS of the database `main`, so
-** that they lie where its user lets files lie, or from the default VFS where that one keeps no
-** files or refuses. */
+/* The temporary files of core_host, in files.c. They come from the VFS of the database `main`, so
+** that they are in a folder that the application allows, or from the default VFS if that one keeps
+** no files or refuses. */
 extern const struct core_files files_of_connection;
 
 static inline sql_binding *connection_binding(sqlite3_context *context) {

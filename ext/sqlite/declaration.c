@@ -1,3 +1,10 @@
+/* Reading arguments as they are declared, and signatures.
+**
+** Example: heap_outcome(rules, heap [, play = 'normal']) declares a text, an integer, and a word
+** with a default. declared_read_all reads the arguments that a call gives and sets the others to
+** their defaults; args_word reports the allowed words for any other word. declared_signature writes
+** the signature as above, followed by " -> " and the columns for a table. The time is proportional
+** to the number of arguments. */
 #include "sqlite/declaration.h"
 
 #include <string.h>
@@ -34,6 +41,7 @@ bool declared_read(sql_call *call, const argument_declaration *declaration, sqli
 }
 
 void declared_default(const argument_declaration *declaration, sql_argument *argument) {
+  core_assert(declaration->absence != ARGUMENT_REQUIRED);
   *argument =
       (sql_argument){.integer = declaration->otherwise, .text = declaration->otherwise_text};
   if (declaration->absence == ARGUMENT_COPIES)
@@ -42,8 +50,9 @@ void declared_default(const argument_declaration *declaration, sql_argument *arg
     argument->length = (int)strlen(argument->text);
 }
 
-/* The common case, which functions meet a million times in a statement: an INTEGER or a TEXT where
-** one is declared, or any value where that will do. */
+/* Read an argument in the common case, which may occur a million times in a statement: an INTEGER
+** or a TEXT as declared, or a value of any type. Return false for all other cases, errors among
+** them. */
 static inline bool declaration_read_plain(const argument_declaration *declaration, int type,
                                           sqlite3_value *value, sql_argument *argument) {
   if (type == SQLITE_INTEGER && declaration->type == ARGUMENT_INTEGER) {
@@ -59,7 +68,7 @@ static inline bool declaration_read_plain(const argument_declaration *declaratio
   return declaration->type == ARGUMENT_VALUE;
 }
 
-/* Set what is not given. */
+/* Set the arguments that are not given. */
 static __attribute__((noinline)) declared_status
 declaration_set_absent(const argument_declaration *declarations, int count,
                        sql_argument *arguments) {
@@ -68,7 +77,7 @@ declaration_set_absent(const argument_declaration *declarations, int count,
   return DECLARED_READ;
 }
 
-/* Read what was left for later, too. */
+/* Read the arguments in `later`, which are not plain, and set those that are not given. */
 static __attribute__((noinline)) declared_status
 declaration_read_rest(sql_call *call, const argument_declaration *declarations, int count,
                       sqlite3_value **values, sql_argument *arguments, unsigned later) {
@@ -78,12 +87,13 @@ declaration_read_rest(sql_call *call, const argument_declaration *declarations, 
   return declaration_set_absent(declarations, count, arguments);
 }
 
-/* A NULL among the arguments comes before all that may be wrong with the ones before it: hence what
-** is not plain is read when all have been seen. */
+/* A NULL among the arguments takes precedence over errors in the arguments before it, so arguments
+** that are not plain are read after all arguments have been checked for NULL. */
 declared_status declared_read_all(sql_call *call, const argument_declaration *declarations,
                                   int count, sqlite3_value **values,
                                   sql_argument arguments[DECLARED_ARGUMENTS]) {
-  unsigned later = 0; /* bits */
+  unsigned later = 0; /* the arguments that are not plain, as bits */
+  core_assert(count >= 0 && count <= DECLARED_ARGUMENTS);
   for (int i = 0; i < count; i++) {
     int type = sqlite3_value_type(values[i]);
     arguments[i].given = type != SQLITE_NULL;
@@ -141,7 +151,7 @@ char *declared_signature(const sql_function *function) {
       bool required = arguments[i].absence == ARGUMENT_REQUIRED;
       const char *bracket = i == 0 ? "[" : " [", *comma = i == 0 ? "" : ", ";
       sqlite3_str_appendf(text, "%s%s%s", required ? "" : bracket, comma, arguments[i].name);
-      /* " = " and what the argument is if it is not given, where that is the same for all calls. */
+      /* Append " = " and the default, if it is the same for all calls. */
       const argument_declaration *argument = &arguments[i];
       if (argument->absence == ARGUMENT_DEFAULTS) {
         if (argument->type == ARGUMENT_WORD)

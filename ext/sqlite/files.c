@@ -4,11 +4,11 @@
 
 #include "base/file.h"
 
-/* A file and the size of its block, whose rest is what the VFS keeps. */
+/* A temporary file. The handle and the sqlite3_file of the VFS share one block of `block_bytes`. */
 typedef struct files_handle {
   core_host *host;
   uint64_t block_bytes;
-  sqlite3_file *file; /* behind this struct, aligned */
+  sqlite3_file *file; /* after this struct, aligned to 16 bytes */
 } files_handle;
 
 static sqlite3_vfs *files_main_vfs(sqlite3 *db) {
@@ -18,8 +18,8 @@ static sqlite3_vfs *files_main_vfs(sqlite3 *db) {
   return vfs;
 }
 
-/* The integer that a statement yields; -1: it can't be asked. */
-static int files_ask(sqlite3 *db, const char *sql) {
+/* Return the integer that a statement yields; -1 if it fails. */
+static int files_query_integer(sqlite3 *db, const char *sql) {
   sqlite3_stmt *statement = NULL;
   int answer = -1;
   if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK &&
@@ -29,22 +29,24 @@ static int files_ask(sqlite3 *db, const char *sql) {
   return answer;
 }
 
-/* Files may be written where SQLite itself writes what is temporary to files. Its PRAGMA goes
-** before our limit, a limit that was set before what SQLite was built for. */
+/* Return true if files may be written: if SQLite itself writes temporary data to files. Its PRAGMA
+** temp_store takes precedence over grundy_limit('disk'), and the limit, if it was set, over the
+** options with which SQLite was built. */
 static bool files_allowed(void *context) {
   enum { DEFAULT, FILE, MEMORY };
   const sql_connection *connection = context;
-  int store = files_ask(connection->db, "PRAGMA temp_store");
+  int store = files_query_integer(connection->db, "PRAGMA temp_store");
   if (store == MEMORY || connection->sets_disk)
     return store != MEMORY;
-  int built = files_ask(connection->db, "SELECT sqlite_compileoption_used('TEMP_STORE=2') + 2 * "
-                                        "sqlite_compileoption_used('TEMP_STORE=3')");
+  int built =
+      files_query_integer(connection->db, "SELECT sqlite_compileoption_used('TEMP_STORE=2') + 2 * "
+                                          "sqlite_compileoption_used('TEMP_STORE=3')");
   return built == 2 ? false : built == 1 ? store == FILE : store >= 0;
 }
 
-/* SQLite passes over a folder that it can't write to without a word, and goes on to /var/tmp or
-** another disk. */
-static void files_tell_of_folder(sqlite3_vfs *vfs) {
+/* Log a notice if the folder in SQLITE_TMPDIR is not writable. SQLite then silently uses /var/tmp
+** or another folder, perhaps on another disk. */
+static void files_log_unwritable_folder(sqlite3_vfs *vfs) {
   const char *folder = getenv("SQLITE_TMPDIR");
   char *path = folder == NULL || folder[0] == '\0' ? NULL : sqlite3_mprintf("%s/.", folder);
   int writable = 1;
@@ -60,6 +62,7 @@ static int files_open_in(sqlite3_vfs *vfs, core_host *host, void **result) {
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE |
                     SQLITE_OPEN_DELETEONCLOSE | SQLITE_OPEN_TEMP_JOURNAL;
   const uint64_t head = (sizeof(files_handle) + 15) / 16 * 16;
+  core_assert(vfs->szOsFile > 0);
   uint64_t bytes = head + (uint64_t)vfs->szOsFile;
   files_handle *handle = core_allocate(host, bytes);
   if (handle == NULL)
@@ -67,7 +70,7 @@ static int files_open_in(sqlite3_vfs *vfs, core_host *host, void **result) {
   *handle = (files_handle){host, bytes, (sqlite3_file *)(void *)((char *)handle + head)};
   int given = 0, status = vfs->xOpen(vfs, NULL, handle->file, flags, &given);
   if (status == SQLITE_OK) {
-    files_tell_of_folder(vfs);
+    files_log_unwritable_folder(vfs);
     *result = handle;
     return SQLITE_OK;
   }
@@ -90,11 +93,13 @@ static int files_open(void *context, void **handle) {
 
 static int files_read(void *handle, void *bytes, int count, uint64_t offset) {
   sqlite3_file *file = ((files_handle *)handle)->file;
+  core_assert(count >= 0 && offset <= INT64_MAX);
   return file->pMethods->xRead(file, bytes, count, (sqlite3_int64)offset);
 }
 
 static int files_write(void *handle, const void *bytes, int count, uint64_t offset) {
   sqlite3_file *file = ((files_handle *)handle)->file;
+  core_assert(count >= 0 && offset <= INT64_MAX);
   return file->pMethods->xWrite(file, bytes, count, (sqlite3_int64)offset);
 }
 

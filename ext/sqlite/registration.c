@@ -1,3 +1,11 @@
+/* Registration of functions, aggregates and tables.
+**
+** Each function is registered once per number of arguments that it accepts; each registration has a
+** binding as its client data, and all of them share one block with the connection, which is freed
+** with the last registration. Example: nim_mul(a, b) is one function of two arguments, hence one
+** binding; a function with one required and one optional argument has two. A name that is only a
+** table is also registered as a function, which fails with an error that shows the right form of
+** the call, and the other way round. */
 #include "sqlite/registration.h"
 
 #include <string.h>
@@ -6,14 +14,15 @@
 #include "sqlite/aggregate.h"
 #include "sqlite/module.h"
 
-/* The connection as SQLite's registrations share it: freed with the last of them. */
+/* The connection, shared by all registrations and freed with the last of them. */
 typedef struct shared_connection {
   sql_connection connection;
   int references;
   sql_binding bindings[];
 } shared_connection;
+_Static_assert(offsetof(shared_connection, connection) == 0, "bindings point to the connection");
 
-/* How many registrations a function takes: one for each number of arguments. */
+/* Return the number of registrations of a function: one for each number of arguments. */
 static int registration_count_registrations(const sql_function *function) {
   const argument_declaration *arguments = function->arguments;
   bool one = function->kind == FUNCTION_TABLE || function->variadic != NULL;
@@ -39,18 +48,20 @@ static shared_connection *registration_new_connection(sqlite3 *db) {
 }
 
 static void registration_connection_release(shared_connection *shared) {
+  core_assert(shared->references > 0);
   if (--shared->references > 0)
     return;
   cache_close(&shared->connection.cache);
   sqlite3_free(shared);
 }
 
-/* SQLite has dropped a registration. The connection is the first member of what is shared. */
+/* Release a registration that SQLite has dropped. The connection is the first member of
+** shared_connection. */
 static void registration_release_binding(void *client_data) {
   registration_connection_release((shared_connection *)((sql_binding *)client_data)->connection);
 }
 
-/* The same for any number of arguments: a NULL among them gives NULL. */
+/* Set the result of a scalar with any number of arguments. It is NULL if an argument is NULL. */
 static __attribute__((noinline)) bool registration_compute_variadic(sql_call *call, int count,
                                                                     sqlite3_value **values,
                                                                     sqlite3_context *context) {
@@ -109,7 +120,7 @@ static int registration_of_binding(shared_connection *shared, sql_binding *bindi
                                     registration_release_binding);
 }
 
-/* Take back what has been registered: the library goes away when its entry point fails. */
+/* Undo the first `count` registrations: SQLite unloads the library when its entry point fails. */
 static void registration_undo(sqlite3 *db, const shared_connection *shared, int count) {
   for (int i = 0; i < count; i++) {
     const sql_binding *binding = &shared->bindings[i];
@@ -144,7 +155,7 @@ static int registration_mistaken_connect(sqlite3 *db, void *name, int argc, cons
   return *error == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
 }
 
-/* A table that is never there needs nothing else, but SQLite wants xBestIndex. */
+/* SQLite requires xBestIndex, although this table can never be opened. */
 static int registration_mistaken_best_index(sqlite3_vtab *table, sqlite3_index_info *info) {
   (void)table, (void)info;
   return SQLITE_ERROR;
@@ -153,7 +164,8 @@ static int registration_mistaken_best_index(sqlite3_vtab *table, sqlite3_index_i
 static const sqlite3_module registration_mistaken_module = {
     .xConnect = registration_mistaken_connect, .xBestIndex = registration_mistaken_best_index};
 
-/* SQLite takes data that may be written to; nobody writes. */
+/* Register the error for one name, or undo that. The name is passed as client data, without const,
+** since SQLite requires it; it is never written to. */
 static int registration_change_mistaken(sqlite3 *db, const sql_function *function, bool undo) {
   const char *name = function->name;
   void *data = undo ? NULL : (void *)(uintptr_t)name;
@@ -169,10 +181,10 @@ static int registration_change_mistaken(sqlite3 *db, const sql_function *functio
                                   NULL);
 }
 
-/* For each name that is a table's alone register a function, and for each that is no table's a
-** table, which fail by a sentence that says how to ask; or take all of them back. Names of one
-** word, which users give to tables of their own, have no such table: PRAGMA table_info() would fail
-** for them before the user's table is there. */
+/* Register a function for each name that is only a table, and a table for each name that is only a
+** function. They fail with an error that shows the right form of the call. With `undo`, remove
+** them. Names of one word, which are common names of users' tables, get no such table: PRAGMA
+** table_info() would fail for them before the user's table exists. */
 static int registration_of_mistaken(sqlite3 *db, bool undo) {
   int status = SQLITE_OK;
   for (int i = 0; grundy_modules[i] != NULL; i++)
@@ -181,7 +193,7 @@ static int registration_of_mistaken(sqlite3 *db, bool undo) {
   return status;
 }
 
-/* ---- All of it ---- */
+/* ---- Registration ---- */
 
 int registration_register(sqlite3 *db) {
   shared_connection *shared = registration_new_connection(db);
@@ -200,8 +212,9 @@ int registration_register(sqlite3 *db) {
                                 .argument_count = least + k};
     }
   int count = (int)(next - shared->bindings), done = 0;
-  /* Is there memory for all registrations? Each takes some hundred bytes. A load that stops
-  ** half-way over an older version would leave neither, so it is found out before. */
+  core_assert(count == registration_count_bindings());
+  /* Find out first whether there is memory for all registrations, each of which takes a few hundred
+  ** bytes. If memory ran out halfway over an older version, neither version would be complete. */
   void *room = sqlite3_malloc64((sqlite3_uint64)count * 1024);
   sqlite3_free(room);
   int status = room != NULL ? SQLITE_OK : SQLITE_NOMEM;
@@ -221,8 +234,8 @@ int registration_register(sqlite3 *db) {
 
 /* ---- Tables that were dropped ---- */
 
-/* grundy_limit() fills this in. Another copy of the library, of this version too, is told by
-** `code`. */
+/* The answer of grundy_limit() to a pointer. `code` distinguishes copies of the library, even of
+** the same version. */
 typedef struct found_connection {
   shared_connection *shared;
   const void *code;
@@ -239,7 +252,8 @@ bool registration_hand_over(sqlite3_context *context, sqlite3_value *value) {
   return true;
 }
 
-/* The connection whose functions are registered on `db`; NULL: none is found. */
+/* Find the connection whose functions are registered on `db`. *result stays NULL if there is
+** none. */
 static int registration_find_shared(sqlite3 *db, shared_connection **result) {
   sqlite3_stmt *statement = NULL;
   found_connection found = {.shared = NULL};
@@ -252,7 +266,7 @@ static int registration_find_shared(sqlite3 *db, shared_connection **result) {
   return status == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }
 
-/* Note which tables SQLite has. An error where it has been built without such pragmas. */
+/* Note which tables SQLite has. This is an error if SQLite was built without such pragmas. */
 static int registration_mark_tables(shared_connection *shared, int count) {
   sqlite3_stmt *names = NULL;
   int status = sqlite3_prepare_v2(shared->connection.db, "SELECT name FROM pragma_module_list", -1,

@@ -1,4 +1,4 @@
-/* SQLite is told of grundy_modules here, with the connection that all of it shares. */
+/* Registration of all modules with a connection of SQLite, and the state that they share. */
 #ifndef GRUNDY_SQLITE_REGISTRATION_H
 #define GRUNDY_SQLITE_REGISTRATION_H
 
@@ -6,18 +6,17 @@
 
 #include "sqlite/sqlite.h"
 
-/* Register every function and table on `db`. A status of SQLite: after a failure what was
-** registered before, by another version perhaps, is as it was unless memory ran out between two
-** registrations. */
+/* Register every function and table on `db`. Return a status of SQLite. After a failure, functions
+** that were registered before (by another version, for example) are unchanged, unless memory ran
+** out between two registrations. */
 int registration_register(sqlite3 *db);
 
-/* After sqlite3_drop_modules(): register the tables again that are missing, with the limits and
-** caches that the functions of the connection still have. Only where this very version is
-** registered. */
+/* Register the missing tables again after sqlite3_drop_modules(), with the limits and the cache of
+** the functions that are still registered. These must be of this version. */
 int registration_restore(sqlite3 *db);
 
-/* registration_restore asks grundy_limit() for the connection by an argument that no SQL can write.
-** True if this call does that; it is answered then. */
+/* Answer registration_restore, which asks grundy_limit() for the connection by a pointer that no
+** SQL can write. Return true if the value is this pointer. */
 bool registration_hand_over(sqlite3_context *context, sqlite3_value *value);
 
 #endif

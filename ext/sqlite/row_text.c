@@ -15,6 +15,7 @@ bool row_text_check(sql_call *call, const sql_argument *row, const char *name,
 
 bool row_text_show(table_cursor *cursor, sqlite3_context *context, const sql_argument *row,
                    row_text_change *change, const void *move) {
+  core_assert(row->length > 0);
   size_t length = (size_t)row->length;
   char *after = sqlite3_malloc64(length);
   if (after == NULL)

@@ -1,5 +1,4 @@
-/* SQLite's interface, as an extension sees it. The entry point's file defines GRUNDY_ENTRY_POINT.
- */
+/* SQLite's interface for extensions. The file of the entry point defines GRUNDY_ENTRY_POINT. */
 #ifndef GRUNDY_SQLITE_SQLITE_H
 #define GRUNDY_SQLITE_SQLITE_H
 
@@ -10,9 +9,8 @@ SQLITE_EXTENSION_INIT1
 SQLITE_EXTENSION_INIT3
 #endif
 
-/* By which SQLite knows a text that is JSON, and the flag of functions that say so of their
-** results, which versions before
-** 3.45 don't look at. */
+/* The subtype by which SQLite recognises a text that is JSON, and the flag of functions that set a
+** subtype, which versions before 3.45 ignore. */
 #define SQL_JSON_SUBTYPE 'J'
 #ifndef SQLITE_RESULT_SUBTYPE
 #define SQLITE_RESULT_SUBTYPE 0x1000000

@@ -1,24 +1,30 @@
-/* HOW IT WORKS, by a query: SELECT o.i, m.to_height FROM o, tower_moves(o.i) AS m WHERE m.to_height
-** > 5, where o has the rows 12, 12 and 30.
+/* The callbacks of SQLite for every table of the extension.
 **
-** While the query is planned (table_plan.c) SQLite offers two constraints, `height = o.i`, an
-** argument, and `to_height > 5`, on column 0. Both are taken: bit 0 of the plan's number says that
-** argument 0 is given, bit 9, which is 8 + 5*0 + 1, that a bound with operation 1, `>`, follows for
-** column 0. So the plan is 513, and for each row of o the values come in the order of these bits.
+** Example: SELECT o.i, m.to_height FROM o, tower_moves(o.i) AS m WHERE m.to_height > 5, where o has
+** the rows 12, 12 and 30.
 **
-** 1. i = 12. table_open makes a handle. table_filter gets plan 513 and the values 12 and 5: a
-**    cursor is made, table_begin_plan notes what the bits mean, argument 0 becomes 12, the filter
-**    of column 0 becomes [6, 2^63 - 1]. tower_moves has `fill`, which adds the rows (1, 0), (2, 1),
-**    (3, 1), (4, 2), (6, 2): all divisors of 12 below it with their values. They are sorted by
-**    column 0, so those from 6 on are found by halves: the last one alone. table_column shows it,
-**    table_next comes behind it, table_eof says so.
-** 2. i = 12 again. The argument is the same, so the rows stay as they are, and only the filter is
-**    applied. SQLite before 3.45 may have opened a new handle, where the table stands in a
-**    subquery: the cursor goes on to it.
-** 3. i = 30. The rows are made anew, and 6, 10 and 15 are shown.
+** While the statement is prepared (table_plan.c), SQLite offers two constraints: height_ = o.i on
+** the argument 0, and to_height > 5 on the column 0. The plan takes both: argument 0 is given, and
+** a value for the operation > on column 0 follows it in argv.
 **
-** A table without `fill` has `filter`, `next` and `column` called in these places, and keeps in its
-** state what `fill`'s rows are to the others. */
+** 1. i = 12. table_open creates a handle. table_filter receives the values 12 and 5: it creates a
+** cursor, and table_receive_plan notes the meaning of the values. Argument 0 becomes 12, and the
+** filter of column 0 becomes [6, 2^63 - 1]. tower_moves has `fill`, which adds the rows (1, 0), (2,
+** 1), (3, 1), (4, 2), (6, 2): all divisors of 12 below 12, with their values. They are sorted by
+** column 0, so a binary search finds the only row that is wanted, (6, 2). table_column shows it,
+** table_next moves past it, and table_eof returns true.
+**
+** 2. i = 12 again. The argument is the same, so the rows stay, and only the filter is applied.
+** SQLite before 3.45 opens a new handle for each run of a subquery; the cursor moves to that
+** handle.
+**
+** 3. i = 30. The rows are computed again, and 6, 10 and 15 are shown.
+**
+** A table without `fill` implements `filter`, `next` and `column`, which are called in the same
+** places, and keeps in its state what it needs between them.
+**
+** The skeleton's work per row is constant. Filtering costs time proportional to the number of
+** arguments and bounds in the plan. */
 #include "sqlite/table_plan.h"
 
 #include <limits.h>
@@ -61,9 +67,9 @@ void table_append_name(sqlite3_str *text, const char *before, const char *declar
   sqlite3_str_appendf(text, "%s%.*s", before, (int)strcspn(declaration, " "), declaration);
 }
 
-/* An interruption that falls into the reading of a declaration is told as SQLITE_ERROR. Where no
-** statement runs yet, the second attempt succeeds, and what is interrupted is the statement that
-** asked for the table, if SQLite comes to notice it. */
+/* Declare a table. If the declaration is interrupted while SQLite reads it, SQLite reports
+** SQLITE_ERROR. If no statement is running yet, the second attempt succeeds, and the interruption
+** is raised again for the statement that needs the table. */
 static int table_declare_once(sqlite3 *db, const char *text) {
   int status = sqlite3_declare_vtab(db, text);
   if (status != SQLITE_ERROR || strcmp(sqlite3_errmsg(db), sqlite3_errstr(SQLITE_INTERRUPT)) != 0)
@@ -73,8 +79,9 @@ static int table_declare_once(sqlite3 *db, const char *text) {
   return status;
 }
 
-/* A limit on the length of texts that is shorter than the declaration is raised while SQLite reads
-** it: otherwise the tables could not be used under such a limit, whatever their rows. */
+/* Declare a table, even if the limit on the length of texts is shorter than the declaration. The
+** limit is raised while SQLite reads it: otherwise the tables could not be used under such a limit,
+** whatever their rows. */
 static int table_declare_text(sqlite3 *db, const char *text) {
   int length = (int)strlen(text) + 1, limit = sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1);
   if (limit >= 2 * length)
@@ -85,16 +92,17 @@ static int table_declare_text(sqlite3 *db, const char *text) {
   return status;
 }
 
-/* SQLite recognises a row that it has met already, on the way through an OR, by its primary key: a
-** row number would not do, since it starts again with each cursor. The arguments, which may differ
-** from one branch of the OR to the next, are in the key by one column that tells calls apart: newer
-** versions of SQLite (3.47 is one) read all columns of a key, and colUsed would say no more which
-** arguments the statement itself reads.
+/* Declare the table to SQLite. SQLite recognises by the primary key a row that it has already seen
+** in another branch of an OR. A row number cannot serve, since it starts again with each cursor.
+** The arguments, which may differ from one branch of the OR to the next, are represented in the key
+** by the one column grundy_call: newer versions of SQLite (3.47 is one) read all columns of a key,
+** so with the arguments in the key colUsed would no longer show which arguments the statement
+** itself reads.
 **
-** Required arguments are always given in place, so their columns have names that no column of a
-** user has: `rules_`. Optional ones may be given as `play = 'misere'`. Hidden columns have the type
-** BLOB: SQLite would take HIDDEN without a type for NUMERIC, and turn the text '0.07' in
-** `rules_ IN ('0.77', '0.07')` into a number. */
+** Required arguments are always given in parentheses, so their columns have names that no user's
+** column has, such as `rules_`. Optional ones may be given as `play = 'misere'`. Hidden columns
+** that are declared without a type have the type BLOB: SQLite would take HIDDEN for a type with
+** NUMERIC affinity, and turn the text '0.07' in `rules_ IN ('0.77', '0.07')` into a number. */
 static int table_declare(sqlite3 *db, const table_shape *shape) {
   sqlite3_str *sql = sqlite3_str_new(NULL);
   for (int i = 0; i < shape->column_count; i++)
@@ -146,6 +154,7 @@ static int table_connect(sqlite3 *db, void *client_data, int argc, const char *c
 }
 
 static int table_disconnect(sqlite3_vtab *vtab) {
+  core_assert(((table_vtab *)vtab)->cursor_count == 0);
   sqlite3_free(vtab);
   return SQLITE_OK;
 }
@@ -173,7 +182,7 @@ static void table_narrow_by_integer(table_interval *interval, int operation, sql
   }
 }
 
-/* Compare with a REAL: exact, as SQLite does it. */
+/* Narrow an interval by a REAL. The comparison is exact, as in SQLite. */
 static void table_narrow_by_real(table_interval *interval, int operation, double bound) {
   bool upwards = operation == TABLE_GREATER || operation == TABLE_GREATER_EQUAL;
   if (bound >= 0x1p63 || bound < -0x1p63) {
@@ -203,7 +212,7 @@ static void table_pass_sign(text_reader *in) {
     text_pass(in, "+");
 }
 
-/* Does SQLite take a text for a number? */
+/* Return true if SQLite takes the text for a number. */
 static bool table_is_numeric(const char *text, uint64_t length) {
   text_reader in = {.text = text, .length = length};
   text_skip_blanks(&in);
@@ -219,16 +228,16 @@ static bool table_is_numeric(const char *text, uint64_t length) {
   return numeric && in.at == length;
 }
 
-/* Texts that are no numbers, and blobs, come after all numbers. */
+/* Narrow an interval by a blob, or by a text that is not a number. They sort after all numbers. */
 static void table_narrow_by_other(table_interval *interval, int operation) {
   if (operation != TABLE_LESS && operation != TABLE_LESS_EQUAL)
     *interval = no_integers;
 }
 
-/* Compare with a text: one that looks like a number is one, since the columns have integer
-** affinity. Its bytes are a copy's, since getting them may change the value. The copy belongs to no
-** connection, and sqlite3_value_numeric_type of some versions (3.52.0) takes for granted that it
-** does. */
+/* Narrow an interval by a text. A text that looks like a number is one, since the columns have
+** integer affinity. The bytes are read from a copy, since reading them may change the value. The
+** copy belongs to no connection, and sqlite3_value_numeric_type of some versions (3.52.0) assumes
+** that it does. */
 static int table_narrow_by_text(table_interval *interval, int operation, sqlite3_value *bound) {
   sqlite3_value *copy = sqlite3_value_dup(bound);
   const char *text = copy == NULL ? NULL : (const char *)sqlite3_value_text(copy);
@@ -286,12 +295,11 @@ static bool table_has_argument(const table_argument *kept, sqlite3_value *value,
   return (type == SQLITE_TEXT || type == SQLITE_BLOB) && table_has_bytes(kept, value);
 }
 
-/* Arguments of at most so many bytes are kept whatever the memory limit is. */
+/* The length in bytes up to which arguments are kept whatever the memory limit is. */
 enum { TABLE_SHORT_ARGUMENT = 10000 };
 
 /* Return true if the memory limit allows a copy of an argument; otherwise note the error. A BLOB is
-** not copied if the argument cannot be one. The length is that of the value as it is: a zeroblob is
-** not expanded. */
+** not copied if the argument cannot be one. A zeroblob is not expanded. */
 static bool table_affords_argument(table_cursor *cursor, const argument_declaration *declaration,
                                    sqlite3_value *value) {
   core_host *host = table_host(cursor);
@@ -319,6 +327,7 @@ static bool table_keep_bytes(table_cursor *cursor, table_argument *kept, sqlite3
   }
   if (length > 0)
     memcpy(kept->buffer, bytes, (size_t)length);
+  core_assert(length <= kept->capacity);
   kept->bytes = length > 0 ? kept->buffer : "";
   kept->length = length;
   return true;
@@ -359,8 +368,8 @@ static void table_show_argument(const table_argument *kept, sqlite3_context *con
   }
 }
 
-/* Append an argument so that no other has the same text: a number by its bits, an integral REAL as
-** the integer, all else by its bytes. */
+/* Append an argument to the text of a call, so that different arguments give different texts: a
+** number by its bits, a REAL without a fraction as the integer, anything else by its bytes. */
 static void table_append_argument(sqlite3_str *text, const table_argument *kept) {
   sqlite3_int64 integer = kept->integer;
   const double real = kept->real;
@@ -380,10 +389,11 @@ static void table_append_argument(sqlite3_str *text, const table_argument *kept)
 
 /* ---- Scanning ---- */
 
-/* Which statements of the connection are running, and how far each has come: SQLite counts the
-** steps of a statement when it stops for its caller. While one statement is carried out this stays
-** the same, unless a function that it calls carries on, ends or begins another. */
-static uint64_t table_moment(sqlite3 *db) {
+/* Return a hash of the statements of the connection that are running, and of how far each of them
+** has advanced: SQLite counts the steps of a statement when it returns to its caller. While one
+** statement runs the hash stays the same, unless a function that it calls advances, ends or begins
+** another one. */
+static uint64_t table_hash_running_statements(sqlite3 *db) {
   uint64_t moment = 0;
   for (sqlite3_stmt *statement = sqlite3_next_stmt(db, NULL); statement != NULL;
        statement = sqlite3_next_stmt(db, statement))
@@ -396,16 +406,18 @@ static uint64_t table_moment(sqlite3 *db) {
   return moment;
 }
 
-/* The cursor that SQLite knows. Where a subquery runs once for each row around it, SQLite before
-** 3.45 gives it a new one each time: it opens the new one, closes the old one, and then comes
-** xFilter. What we work with goes from one to the next as it is, so that a table keeps for a whole
-** run of a statement what it has computed. */
+/* The cursor of SQLite. For a subquery that runs once per outer row, SQLite before 3.45 opens a new
+** one each time: it opens the new one, closes the old one, and then calls xFilter. The table_cursor
+** moves from one handle to the next as it is, so that a table keeps what it has computed for a
+** whole run of a statement. */
 typedef struct table_handle {
   sqlite3_vtab_cursor base;
-  table_cursor *cursor; /* NULL until xFilter, but for an older handle's */
-  bool inherited;       /* until xFilter: the cursor is an older handle's */
-  uint64_t moment;      /* of xOpen, where there were older handles */
+  table_cursor *cursor; /* NULL until xFilter, except for one that is inherited */
+  bool inherited;       /* until xFilter: the cursor comes from an older handle */
+  uint64_t moment;      /* table_hash_running_statements() at xOpen, if there were older handles */
 } table_handle;
+
+_Static_assert(offsetof(table_handle, base) == 0, "SQLite's pointer is cast to a table_handle");
 
 static inline table_cursor *table_cursor_of(sqlite3_vtab_cursor *base) {
   return ((table_handle *)base)->cursor;
@@ -419,7 +431,7 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
     return SQLITE_NOMEM;
   *handle = (table_handle){.cursor = NULL};
   if (vtab->cursor_count++ > 0)
-    handle->moment = table_moment(connection->db);
+    handle->moment = table_hash_running_statements(connection->db);
   vtab->newest = handle;
   connection_begin_long(connection);
   *result = &handle->base;
@@ -478,15 +490,18 @@ static int table_close(sqlite3_vtab_cursor *base) {
     vtab->newest->inherited = true;
   } else
     table_free_cursor(handle->cursor);
+  core_assert(vtab->cursor_count > 0);
   vtab->cursor_count--;
   connection_end_long(vtab->binding->connection);
   sqlite3_free(handle);
   return SQLITE_OK;
 }
 
-/* Hand the error of the call to SQLite. */
+/* Hand the error of the call to SQLite, and clear it. Return its code. */
 static int table_report(table_cursor *cursor) {
   int code = cursor->call.code;
+  core_assert(code != SQLITE_OK);
+  core_assert((code == SQLITE_NOMEM || code == SQLITE_INTERRUPT) || cursor->call.message != NULL);
   call_fit_message(&cursor->call);
   sqlite3_free(cursor->vtab->zErrMsg);
   cursor->vtab->zErrMsg = cursor->call.message;
@@ -496,11 +511,12 @@ static int table_report(table_cursor *cursor) {
   return code;
 }
 
-/* The status of a method after the game has done its part, within connection_begin. */
+/* End the work that began with connection_begin. Return the status of the method. */
 static inline int table_conclude(table_cursor *cursor, const sql_binding *outer, bool succeeded) {
   sql_connection *connection = cursor->binding->connection;
   bool in_time = succeeded && (!connection->late || call_fail_time(&cursor->call));
   connection_end(connection, outer);
+  core_assert(!in_time || cursor->call.code == SQLITE_OK);
   return in_time ? SQLITE_OK : table_report(cursor);
 }
 
@@ -524,10 +540,11 @@ static void table_expect_bounds(table_cursor *cursor, int column) {
   if (count == 1)
     bound->alone = filters && bound->operation == TABLE_EQUAL;
   reading->bound_count += count;
+  core_assert(reading->bound_count <= DECLARED_COLUMNS * TABLE_OPERATIONS);
 }
 
 /* Work out what the values of a plan are, and drop what came with another plan. */
-static void table_begin_plan(table_cursor *cursor, const table_scan *scan) {
+static void table_interpret_plan(table_cursor *cursor, const table_scan *scan) {
   table_reading *reading = &cursor->reading;
   reading->planned = true;
   reading->scan = *scan;
@@ -563,14 +580,14 @@ static void table_receive_plan(table_cursor *cursor, const char *text) {
       reading->scan.missing != scan.missing || reading->scan.arguments != scan.arguments ||
       reading->scan.hint_lists != scan.hint_lists ||
       memcmp(reading->scan.operations, scan.operations, sizeof scan.operations) != 0)
-    table_begin_plan(cursor, &scan);
+    table_interpret_plan(cursor, &scan);
   cursor->descends = scan.descends;
   cursor->sorted = scan.sorted;
   cursor->columns_read = scan.columns_read;
   cursor->plan_text = text;
 }
 
-/* Note that the rows wanted have `column operation bound`. */
+/* Restrict the wanted rows to `column operation bound`. */
 static int table_restrict(table_cursor *cursor, int column, int operation, sqlite3_value *bound) {
   if (cursor->shape->filters >> column & 1)
     return table_narrow(&cursor->filter[column], operation, bound);
@@ -580,9 +597,9 @@ static int table_restrict(table_cursor *cursor, int column, int operation, sqlit
   return SQLITE_OK;
 }
 
-/* Find out which arguments are those of the last call of `filter` still: bits, as in
-** table_cursor.same. Nothing is kept of the others yet, since they may be of the wrong type or too
-** long. Set *any_null if an argument is NULL. */
+/* Return the arguments, as bits, that are the same as in the last call of `filter`. The others are
+** not kept yet, since they may have the wrong type or be too long. Set *any_null if an argument is
+** NULL. */
 static unsigned table_compare_arguments(table_cursor *cursor, sqlite3_value **argv,
                                         bool *any_null) {
   const table_reading *reading = &cursor->reading;
@@ -597,9 +614,9 @@ static unsigned table_compare_arguments(table_cursor *cursor, sqlite3_value **ar
   return same;
 }
 
-/* Narrow the columns by the bounds; *empty: no row is wanted. In a join this is done for each row:
-** hence the short way for what is common there, `column = integer`. (An interval that is written
-** whole, and then one half of it, keeps the processor waiting for the other when it is read.) */
+/* Narrow the filters by the bounds. Set *empty if no row is wanted. A join does this for each row,
+** so the common case `column = integer` takes a short path. (Writing an interval whole and then one
+** half of it would make the processor wait when the other half is read.) */
 static int table_receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool *empty) {
   const table_reading *reading = &cursor->reading;
   for (int i = 0; i < reading->bound_count; i++) {
@@ -619,14 +636,15 @@ static int table_receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool
   return SQLITE_OK;
 }
 
-/* A handle's inheritance is of the same run of a statement if no other statement was carried out
-** between xOpen and xFilter: then it was the running one that closed the older handle. NULL without
-** memory. */
-static table_cursor *table_own_cursor(table_handle *handle) {
+/* Return the cursor of a handle, or NULL if memory runs out. An inherited cursor is used only if
+** it belongs to the same run of the same statement. This is so if no other statement advanced
+** between xOpen and xFilter: then the running statement closed the older handle. */
+static table_cursor *table_adopt_cursor(table_handle *handle) {
   table_vtab *vtab = (table_vtab *)handle->base.pVtab;
   if (vtab->newest == handle)
     vtab->newest = NULL;
-  if (handle->inherited && handle->moment != table_moment(vtab->binding->connection->db)) {
+  if (handle->inherited &&
+      handle->moment != table_hash_running_statements(vtab->binding->connection->db)) {
     table_free_cursor(handle->cursor);
     handle->cursor = NULL;
   }
@@ -657,8 +675,8 @@ static int table_refuse_plan(table_cursor *cursor) {
   return table_report(cursor);
 }
 
-/* Read the arguments as they are declared, and keep them. A text is the one that the cursor keeps:
-** the value itself may change before the last row is read. */
+/* Read the arguments as they are declared, and keep copies of them. Texts are read from the copies,
+** since a value may change before the last row is read. */
 static bool table_read_arguments(table_cursor *cursor) {
   const argument_declaration *declarations = cursor->binding->function->arguments;
   for (int i = 0; i < cursor->shape->argument_count; i++) {
@@ -678,7 +696,7 @@ static bool table_read_arguments(table_cursor *cursor) {
   return true;
 }
 
-/* Go to the first row that is wanted. */
+/* Move to the first wanted row. */
 static bool table_open_rows(table_cursor *cursor) {
   const table_definition *definition = cursor->definition;
   if (!cursor->same_arguments && !table_read_arguments(cursor))
@@ -690,7 +708,8 @@ static bool table_open_rows(table_cursor *cursor) {
   return definition->filter(cursor);
 }
 
-/* The state must not hold on to what may be let go. */
+/* Clear the state after the memory limit was reached, so that entries of the cache can be evicted.
+** Return true if the cursor can try again. */
 static bool table_retry(table_cursor *cursor, bool empty) {
   if (!cursor->call.met_limit)
     return false;
@@ -703,7 +722,7 @@ static bool table_retry(table_cursor *cursor, bool empty) {
 
 static int table_filter(sqlite3_vtab_cursor *base, int count, const char *plan_text, int argc,
                         sqlite3_value **argv) {
-  table_cursor *cursor = table_own_cursor((table_handle *)base);
+  table_cursor *cursor = table_adopt_cursor((table_handle *)base);
   bool any_null = false, empty = false;
   if (cursor == NULL)
     return SQLITE_NOMEM;
@@ -719,6 +738,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int count, const char *plan_t
   unsigned same = table_compare_arguments(cursor, argv, &any_null);
   if (any_null)
     return SQLITE_OK;
+  core_assert(!cursor->call.met_limit && cursor->call.message == NULL);
   int status = table_receive_bounds(cursor, argv + cursor->reading.argument_count, &empty);
   if (status != SQLITE_OK)
     return status;
@@ -732,6 +752,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int count, const char *plan_t
     opened = table_open_rows(cursor);
   while (!opened && table_retry(cursor, empty));
   status = table_conclude(cursor, outer, opened);
+  core_assert(status != SQLITE_OK || !empty || cursor->done);
   cursor->same = status == SQLITE_OK ? UINT_MAX : 0;
   return status;
 }
@@ -764,7 +785,7 @@ static __attribute__((noinline)) int table_next_row(table_cursor *cursor) {
 
 static int table_next(sqlite3_vtab_cursor *base) {
   table_cursor *cursor = table_cursor_of(base);
-  cursor->row++;
+  core_assert(cursor != NULL && !cursor->done);
   if (cursor->passing > 0) {
     cursor->passing--;
     return SQLITE_OK;
@@ -779,7 +800,7 @@ static int table_eof(sqlite3_vtab_cursor *base) {
   return table_cursor_of(base)->done;
 }
 
-/* All arguments of the call; those that are not given are NULL. */
+/* Show a BLOB of all arguments of the call. Arguments that are not given are NULL in it. */
 static int table_show_call(const table_cursor *cursor, sqlite3_context *context) {
   sqlite3_str *text = sqlite3_str_new(NULL);
   for (int i = 0; i < cursor->shape->argument_count; i++)
@@ -811,8 +832,7 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
   return SQLITE_OK;
 }
 
-/* Columns behind those that are listed: the arguments, grundy_call, and the one that is not
-** listed. */
+/* Show a column after the listed ones: an argument, grundy_call, or one that is not listed. */
 static __attribute__((noinline)) int table_show_hidden(table_cursor *cursor,
                                                        sqlite3_context *context, int column) {
   int declared = table_declared_column(cursor->shape, column);
@@ -820,13 +840,17 @@ static __attribute__((noinline)) int table_show_hidden(table_cursor *cursor,
     return table_show_column(cursor, context, declared);
   if (column == table_call_column(cursor->shape))
     return table_show_call(cursor, context);
+  core_assert(column < table_call_column(cursor->shape));
   table_show_argument(&cursor->arguments[column - cursor->column_count], context);
   return SQLITE_OK;
 }
 
-/* For what isn't shown at once the work is elsewhere, so that this saves no registers. */
+/* Implement xColumn. Columns that are not shown immediately are left to other functions, so that
+** this one does not save registers. */
 static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
   table_cursor *cursor = table_cursor_of(base);
+  core_assert(cursor != NULL && !cursor->done && column >= 0);
+  core_assert(cursor->passing >= 0);
   if (column != cursor->shown_column)
     return column < cursor->column_count ? table_show_column(cursor, context, column)
                                          : table_show_hidden(cursor, context, column);
@@ -838,13 +862,14 @@ static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int
 }
 
 bool table_step(table_cursor *cursor) {
+  core_assert(cursor->at <= cursor->last && cursor->at < INT64_MAX);
   cursor->done = ++cursor->at > cursor->last;
   return table_work(cursor, 4);
 }
 
 /* ---- Hints ---- */
 
-/* Note the status of a step through a list, whose end leaves no value. */
+/* Note the status of a step through a list. After the end of the list *value is NULL. */
 static bool table_end_hint_step(table_cursor *cursor, int status, sqlite3_value **value) {
   if (status == SQLITE_DONE)
     *value = NULL;
@@ -858,6 +883,7 @@ static bool table_end_hint_step(table_cursor *cursor, int status, sqlite3_value 
 
 bool table_first_hint(table_cursor *cursor, int column, sqlite3_value **value) {
   int status = SQLITE_OK;
+  core_assert(cursor->shape->hints >> column & 1);
   *value = cursor->hint[column];
 #if SQLITE_VERSION_NUMBER >= 3038000
   if (cursor->listed >> column & 1)
@@ -885,7 +911,7 @@ bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str
   return table_work(cursor, work);
 }
 
-/* No xCreate: the tables are there without CREATE VIRTUAL TABLE, as functions in FROM. */
+/* Without xCreate the tables exist without CREATE VIRTUAL TABLE, as functions in FROM. */
 const sqlite3_module table_module = {
     .iVersion = 0,
     .xConnect = table_connect,

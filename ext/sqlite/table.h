@@ -1,18 +1,19 @@
-/* The one skeleton of table functions: planning, filtering, arguments, rows and errors for any
+/* The skeleton of table functions: planning, filtering, arguments, rows and errors for any
 ** table_definition.
 **
-** A table has visible columns, then one hidden column per argument, `rules_` for an argument
-** `rules` that is required; both are declared in its sql_function.
-** A last hidden column, grundy_call, is what all arguments together are to the table's primary key.
+** A table has visible columns, then one hidden column per argument, named `rules_` for a required
+** argument `rules`. Both are declared in its sql_function. The hidden column grundy_call, which
+** follows the arguments, represents all of them in the table's primary key. Columns that SELECT *
+** leaves out come last.
+**
 ** The skeleton
-** - plans: arguments must be given, directly or from a join; equality and ranges on the columns in
-**   `filters` become an interval per column, which the table keeps to by itself; equality on the
-**   columns in `hints`, of whatever type, is passed on as a hint; a plan that fixes the columns in
-**   `key` has one row at most; ORDER BY the columns in `order` needs no sort;
-** - answers NULL for an argument with no rows;
+** - plans: all required arguments must be given, directly or by a join; equality and ranges on the
+**   columns in `filters` become one interval per column, which the table must apply; equality on
+**   the columns in `hints`, for values of any type, is passed on as a hint; a plan that fixes the
+**   columns in `key` has at most one row; ORDER BY the columns in `order` needs no sort;
+** - returns no rows if an argument is NULL;
 ** - shows the arguments in their hidden columns.
-** What is left to a game is to open, to move on, and to say what is in a column.
-*/
+** A table implements the first row, the next row, and the value in a column. */
 #ifndef GRUNDY_SQLITE_TABLE_H
 #define GRUNDY_SQLITE_TABLE_H
 
@@ -20,40 +21,40 @@
 #include "base/array.h"
 #include "sqlite/table_rows.h"
 
-/* The integers from low to high; none if low > high. */
+/* The integers from low to high; the empty set if low > high. */
 typedef struct table_interval {
   sqlite3_int64 low, high;
 } table_interval;
 
-/* The planner's state while a query is planned. */
+/* The constraints that a scan would receive, for the estimates of a table. */
 typedef struct table_plan {
   sql_connection *connection;
-  bool known[DECLARED_ARGUMENTS]; /* the argument is this integer constant: */
+  bool known[DECLARED_ARGUMENTS]; /* the argument is the integer constant in argument[] */
   sqlite3_int64 argument[DECLARED_ARGUMENTS];
-  const char *text[DECLARED_ARGUMENTS]; /* or this constant text; NULL: it isn't */
-  unsigned given;                       /* arguments, as bits */
-  unsigned equal, ranged; /* columns, as bits, that are restricted to a value or to a range */
-  unsigned listed; /* columns of `equal` that are restricted to one of several values by IN */
+  const char *text[DECLARED_ARGUMENTS]; /* constant text, or NULL if unknown */
+  unsigned given;                       /* arguments that are given, as bits */
+  unsigned equal, ranged;               /* columns, as bits, restricted to a value, or to a range */
+  unsigned listed; /* columns of `equal` that are restricted to several values by IN */
 } table_plan;
 
-/* Will the column have one value? */
+/* Return true if the column will have one value. */
 static inline bool plan_fixes(const table_plan *plan, int column) {
   return plan->equal >> column & 1;
 }
 
-/* Will the column have a range of values, or one? */
+/* Return true if the column will have one value or a range of values. */
 static inline bool plan_narrows(const table_plan *plan, int column) {
   return (plan->equal | plan->ranged) >> column & 1;
 }
 
-/* An argument's value, if that is known, or `unknown`. */
+/* Return the value of an argument if it is a known integer, else `unknown`. */
 static inline double plan_size(const table_plan *plan, int argument, double unknown) {
   return plan->known[argument] ? (double)plan->argument[argument] : unknown;
 }
 
 typedef struct table_estimate {
-  double rows;    /* that the query will get */
-  double visited; /* that the table will look at on the way */
+  double rows;    /* rows that the query will receive */
+  double visited; /* rows that the table will examine to find them */
 } table_estimate;
 
 typedef struct table_cursor table_cursor;
@@ -83,53 +84,53 @@ static inline int table_declared_column(const table_shape *shape, int column) {
   return column > table_call_column(shape) ? column - shape->argument_count - 1 : -1;
 }
 
-/* Do rows come in their `order` always, or only where a statement asks for it, as
-** table_cursor.sorted says? Values may be texts, which come in the order of their bytes in UTF-8,
-** and may be wanted in the opposite order, too. */
+/* When the rows come in the `order` of the columns: always (TABLE_SORTED), or only if
+** table_cursor.sorted asks for it. With TABLE_SORTS_VALUES the columns may be texts, which are
+** sorted by their bytes in UTF-8, and the order may be descending. */
 typedef enum table_sorting { TABLE_SORTED, TABLE_SORTS_INTEGERS, TABLE_SORTS_VALUES } table_sorting;
 
-/* How a table behaves; its arguments and columns are declared in its sql_function. One whose rows
-** are few says them all in `fill`; another has `filter`, `next` and `column`. */
+/* The behaviour of a table. Its arguments and columns are declared in its sql_function. A table of
+** few rows adds all of them in `fill`; any other has `filter`, `next` and `column`. */
 typedef struct table_definition {
-  bool direct_only; /* runs SQL that it is given: not for triggers and views of a schema */
-  /* The arguments have been read into cursor->input: add all rows by TABLE_ADD, sorted by the
-  ** columns with an order. They depend on the arguments alone, and may be shown for other
-  ** constraints, too. Such a table needs `column` only for what is not worth being made before it
-  ** is asked for; it shows the rest by table_rows_show. */
+  /* the table runs SQL from its arguments: not allowed in triggers and views of a schema */
+  bool direct_only;
+  /* Add all rows with TABLE_ADD, sorted by the columns that have an order. The arguments are in
+  ** cursor->input. The rows must depend only on the arguments, since they are kept for other
+  ** constraints. Such a table needs `column` only for values that are too expensive to compute in
+  ** advance, and shows the others with table_rows_show. Return false after an error in the call. */
   bool (*fill)(table_cursor *cursor);
-  /* NULL: a guess from `rows`, how many there usually are (0: some 25). */
+  /* Estimate a plan; NULL if `rows`, the usual number of rows, is enough (0 means 25). */
   table_estimate (*estimate)(const table_plan *plan);
   double rows;
-  /* Can the rows of this plan come in the opposite order? Then `order` serves descending, too, and
-  ** table_cursor.descends says which it is. NULL: never. */
+  /* Return true if the rows of this plan can come in the opposite order. Then `order` also serves
+  ** descending, and table_cursor.descends says which one is wanted. NULL if they never can. */
   bool (*descends)(const table_plan *plan);
   table_sorting sorts;
-  /* Of table_cursor.state: all zero when `filter` is called, unless the table keeps it, for what is
-  ** in it or since it is large. Then `filter` finds there what it or another cursor of this table
-  ** left in the same run of a statement, and lets go what it does not use again, all by
-  ** table_clear. A state beside `fill` is always kept. */
+  /* The size of table_cursor.state. The state is all zero when `filter` is called, unless the table
+  ** keeps it, for its contents or because clearing a large state is slow. Then `filter` finds the
+  ** state that it or another cursor of this table left in the same run of a statement, and frees
+  ** with table_clear the contents that it does not use again. The state of a table with `fill` is
+  ** always kept. */
   size_t state_size;
   bool keeps;
-  /* `filter` reads no sqlite3_value, and the same arguments always give the same rows in the same
-  ** order. When `next` or `column` meets the memory limit, the skeleton then opens the rows again
-  ** without older entries of the cache, and goes to the row where the cursor was. */
-  bool reopens;
-  /* The arguments have been read into cursor->input: go to the first row or set cursor->done; where
-  ** it is set already, no row is wanted. False after an error in cursor->call. `next` likewise.
-  ** With cursor->same_arguments what the state has of them can be used again; they were valid. */
+  /* Move to the first row, or set cursor->done if the table is empty; if it is already set, no row
+  ** is wanted. The arguments are in cursor->input. If cursor->same_arguments is set, they are valid
+  ** and the state that depends on them can be used again. Return false after an error in
+  ** cursor->call. `next` does the same for the next row. */
   bool (*filter)(table_cursor *cursor);
-  bool (*next)(table_cursor *cursor); /* NULL: there is one row */
+  bool (*next)(table_cursor *cursor); /* NULL if there is one row */
   bool (*column)(table_cursor *cursor, sqlite3_context *context, int column);
-  void (*close)(table_cursor *cursor); /* free what the state holds; NULL: nothing */
+  void (*close)(
+      table_cursor *cursor); /* free the contents of the state; NULL if nothing must be freed */
 } table_definition;
 
-/* An argument as it was given, for its hidden column. */
+/* An argument as it was given, for its hidden column and for comparison with the next one. */
 typedef struct table_argument {
   int type;
   sqlite3_int64 integer;
   double real;
   const char *bytes;
-  char *buffer; /* of our own, used again from one cursor to the next */
+  char *buffer; /* owned; used again for the next value */
   int length, capacity;
 } table_argument;
 
@@ -143,17 +144,17 @@ typedef struct table_scan {
   unsigned char operations[DECLARED_COLUMNS]; /* of the constraints on a column, as bits */
   bool descends;                              /* as in table_cursor */
   bool sorted;
-  unsigned char refusal; /* why the plan cannot be carried out, as table_plan.h numbers it */
+  unsigned char refusal; /* why the plan cannot be executed, as table_plan.h numbers it */
   unsigned char missing; /* then the argument that is missing */
 } table_scan;
 _Static_assert(DECLARED_COLUMNS <= 32 && DECLARED_ARGUMENTS <= 32, "sets of them are bits");
 _Static_assert(DECLARED_COLUMNS + DECLARED_ARGUMENTS + 1 < 64, "colUsed has a bit for each column");
 
-/* A constraint that a plan hands over. */
+/* The meaning of one value that a plan hands over. */
 typedef struct table_bound {
   unsigned char column, operation;
   bool first; /* of its column */
-  bool alone; /* of its column, which is a filter, and an equality */
+  bool alone; /* an equality, and the only bound of its column, which is a filter */
 } table_bound;
 
 /* The meaning of the values in argv, worked out once for a plan: first the arguments that are
@@ -167,60 +168,62 @@ typedef struct table_reading {
   table_bound bound[DECLARED_COLUMNS * TABLE_OPERATIONS];
 } table_reading;
 
-/* A scan is carried out by this, with its state. It does not move in memory, also not where SQLite
-** opens a new cursor for it. */
+/* The state of a scan. It does not move in memory, even if SQLite opens a new cursor for the same
+** scan. */
 struct table_cursor {
   sqlite3_vtab *vtab;
   const table_definition *definition;
   sql_binding *binding;
   sql_call call;
-  table_interval filter[DECLARED_COLUMNS]; /* of columns that aren't filtered: all integers */
-  unsigned filtered; /* columns with a filter, as bits: NULL is not accepted there */
-  /* While `filter` runs: what a column of `hints` must be equal to; NULL: anything will do. SQLite
-  ** compares by itself, and what counts as equal depends on the affinity of the other side, which
-  ** it keeps to itself. So the table may leave out a row only if its value differs from this one
-  ** both as they are and after each text that looks like a number has become one. */
+  table_interval filter[DECLARED_COLUMNS]; /* all integers for a column without a filter */
+  unsigned filtered; /* columns with a filter, as bits: NULL is not accepted */
+  /* While `filter` runs: the value to which a column of `hints` must be equal, or NULL if there is
+  ** no such constraint. SQLite compares the rows again, and equality depends on the affinity of the
+  ** other side, which SQLite does not pass on. So the table may leave out a row only if its value
+  ** differs from the hint both as they are and after each text that looks like a number has become
+  ** a number. */
   sqlite3_value *hint[DECLARED_COLUMNS];
-  unsigned listed; /* columns, as bits, whose hint is a list: read it by table_first_hint */
+  unsigned listed; /* columns, as bits, whose hint is a list, read by table_first_hint */
   bool done;
-  bool descends;         /* the rows are wanted from the last to the first */
-  bool sorted;           /* the rows are wanted in their order, of a table that sorts */
-  int shown_column;      /* see table_pass */
-  sqlite3_int64 passing; /* rows that follow before `next` is called */
-  sqlite3_int64 row;     /* the number of rows before the present one */
+  bool descends;    /* the rows are wanted in descending order */
+  bool sorted;      /* the rows are wanted in their order, by a table that sorts only if asked to */
+  int shown_column; /* see table_pass */
+  sqlite3_int64 passing; /* rows that follow before the next call of `next` */
   const sqlite3_int64 *shown;
-  const char *shown_text; /* NULL: integers are shown */
+  const char *shown_text; /* the text to show; NULL for integers */
   uint64_t columns_read;  /* by the statement, as bits; the values of others may be left out */
   const char *plan_text;  /* the idxStr of `reading`; NULL if its bytes may have been freed */
-  /* Arguments, as bits, that are still those of the last call of `filter`; after an error: none. */
+  /* Arguments, as bits, that are the same as in the last call of `filter`; 0 after an error. */
   unsigned same;
-  bool same_arguments; /* all of them are, defaults included */
+  bool same_arguments; /* all arguments are the same, defaults included */
   int column_count;
   const table_shape *shape;
   table_reading reading;
   table_argument arguments[DECLARED_ARGUMENTS];
-  sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
-  sqlite3_int64 at,
-      last;        /* where rows have numbers: of the present one and of the last, see table_walk */
-  table_rows rows; /* of a table with `fill` */
-  void *pinned;    /* see table_pin */
+  sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; the cursor owns the texts */
+  sqlite3_int64 at, last; /* the numbers of the present row and of the last one, see table_walk */
+  table_rows rows;        /* the rows of a table with `fill` */
+  void *pinned;           /* see table_pin */
   void *state;
 };
 
 extern const sqlite3_module table_module;
 
-/* The next `count` rows come by themselves: `next` is called after them, and `column` finds in
-** cursor->passing how many are left. The values of one column can be shown without it: `end` is
-** past that of the last of these rows, the row at hand included; column -1: none. */
+/* Let the next `count` rows pass without a call of `next`; `column` finds in cursor->passing how
+** many of them are left. The integers of one column can be shown without a call of `column`: `end`
+** points past the value of the last of these rows, and the value of the present row is the first.
+** Pass column -1 if there is no such column. */
 static inline void table_pass(table_cursor *cursor, sqlite3_int64 count, int column,
                               const sqlite3_int64 *end) {
+  core_assert(count >= 0);
   cursor->passing = count;
   cursor->shown_column = column;
   cursor->shown = end;
   cursor->shown_text = NULL;
 }
 
-/* The same for the row at hand alone and a text, which must stay as it is until the next row. */
+/* Let one column of the present row be shown without a call of `column`. The text must stay valid
+** until the next row. */
 static inline void table_pass_text(table_cursor *cursor, int column, const char *text) {
   table_pass(cursor, 0, column, NULL);
   cursor->shown_text = text;
@@ -230,33 +233,33 @@ static inline core_host *table_host(table_cursor *cursor) {
   return &cursor->binding->connection->host;
 }
 
-/* Free what the state holds, the pin, too, and make it all zero. */
+/* Free the contents of the state and release its pin; then set the state to all zero. */
 void table_clear(table_cursor *cursor);
 
-/* Work with this value of the cache, which is pinned, in place of the one before: until another
-** comes, or the state is closed. */
+/* Hand over a pinned value of the cache to the cursor, which unpins it when another value takes its
+** place or when the state is cleared. */
 static inline void table_pin(table_cursor *cursor, void *value) {
   call_unpin(&cursor->call, cursor->pinned);
   cursor->pinned = value;
 }
 
-/* Make a JSON array that was written up to its last number the value of a column: it is closed
-** here, and freed. False without memory, or where the host asks to stop. */
+/* Close a JSON array that was written up to its last element, make it the value of a column, and
+** free it. Return false if memory runs out or the host asks to stop. */
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list);
 
 /* For `filter`: set *value to the first value that a column of `hints` may be equal to, or to the
-** next one, which ends the life of the one before. NULL: no value is left. A hint that is no list
-** is one value. False after an error in the call. */
+** next one, which invalidates the one before. *value becomes NULL after the last value. A hint that
+** is not a list is one value. Return false after an error in the call. */
 bool table_first_hint(table_cursor *cursor, int column, sqlite3_value **value);
 bool table_next_hint(table_cursor *cursor, int column, sqlite3_value **value);
 
-/* Report work that a cursor does; false: stop, with the error in cursor->call. */
+/* Report work of a cursor. Return false if it must stop; the error is in cursor->call then. */
 static inline bool table_work(table_cursor *cursor, int64_t units) {
   return core_work(table_host(cursor), units) ||
          call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
 }
 
-/* Add a row: a value for each column of the table. False after an error in the call. */
+/* Add a row: one value for each column of the table. Return false after an error in the call. */
 #define TABLE_ADD(cursor, ...)                                                                     \
   table_add((cursor), (const table_value[]){__VA_ARGS__}, sizeof(table_value[]){__VA_ARGS__})
 
@@ -271,6 +274,7 @@ static inline bool table_add(table_cursor *cursor, const table_value *row, uint6
     if (row[i].type == SQLITE_TEXT && !table_keep_text(cursor, &cells[i]))
       return false;
   }
+  core_assert(rows->cell_count == 0 || rows->width == width);
   rows->width = width;
   rows->cell_count += width;
   return table_work(cursor, 20);
@@ -283,7 +287,7 @@ static inline bool table_reads(const table_cursor *cursor, int column) {
   return cursor->columns_read >> (column + before) & 1;
 }
 
-/* Those of the columns, as bits, that the statement reads. */
+/* Return the columns, as bits, that are in `columns` and that the statement reads. */
 static inline unsigned table_reads_of(const table_cursor *cursor, unsigned columns) {
   unsigned read = 0;
   for (int column = 0; columns >> column != 0; column++)
@@ -295,8 +299,8 @@ static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3
   return value >= cursor->filter[column].low && value <= cursor->filter[column].high;
 }
 
-/* Keep to the numbers from 0 to count-1 in a filtered column; where there are none `high` is -1 at
-** least. */
+/* Return the part of a column's filter within 0 to count - 1. If it is empty, `high` is at least
+** -1, so that code may count from `low` to `high`. */
 static inline table_interval table_within(const table_cursor *cursor, int column,
                                           sqlite3_int64 count) {
   table_interval wanted = cursor->filter[column];
@@ -305,7 +309,8 @@ static inline table_interval table_within(const table_cursor *cursor, int column
                                                                                 : wanted.high};
 }
 
-/* Begin to go through the rows of these numbers, for `filter`; and go on, for `next`. */
+/* Begin a scan of the rows with these numbers, for `filter`. table_step moves to the next one, for
+** `next`. */
 static inline bool table_walk(table_cursor *cursor, table_interval numbers) {
   cursor->at = numbers.low;
   cursor->last = numbers.high;

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* The chosen constraints, by their index in `info`; -1 if there is none. */
+/* The chosen constraints, by their index in `info`; -1 for none. */
 typedef struct table_choice {
   int argument[DECLARED_ARGUMENTS];
   int constraint[DECLARED_COLUMNS][TABLE_OPERATIONS];
@@ -36,11 +36,11 @@ static int plan_operation_of(unsigned char sqlite_operation) {
   }
 }
 
-/* Choose the constraint of each argument. If an argument has several, the last one is that of the
+/* Choose the constraint of each argument. If an argument has several, the last one comes from the
 ** parentheses of the call; the others come from the WHERE clause and are left to SQLite. Return
 ** false if an argument cannot be used because it depends on a table that is read later. */
-static bool plan_find_arguments(const table_shape *shape, const sqlite3_index_info *info,
-                                table_choice *choice) {
+static bool plan_choose_arguments(const table_shape *shape, const sqlite3_index_info *info,
+                                  table_choice *choice) {
   int columns = shape->column_count;
   for (int i = 0; i < info->nConstraint; i++)
     if (info->aConstraint[i].iColumn >= columns &&
@@ -93,8 +93,8 @@ static bool plan_is_usable(const table_shape *shape, sqlite3_index_info *info, i
 }
 
 /* Choose the first usable constraint of each column and operation. SQLite checks the others. */
-static void plan_find_constraints(const table_shape *shape, sqlite3_index_info *info,
-                                  table_choice *choice) {
+static void plan_choose_constraints(const table_shape *shape, sqlite3_index_info *info,
+                                    table_choice *choice) {
   for (int i = 0; i < info->nConstraint; i++) {
     int column = table_declared_column(shape, info->aConstraint[i].iColumn);
     int operation = plan_operation_of(info->aConstraint[i].op);
@@ -104,7 +104,7 @@ static void plan_find_constraints(const table_shape *shape, sqlite3_index_info *
   }
 }
 
-/* Return the right side of a constraint if it is a constant and SQLite (3.38 or later) tells it,
+/* Return the right side of a constraint if it is a constant and SQLite (3.38 or later) reveals it,
 ** else NULL. */
 static sqlite3_value *plan_known_constant(sqlite3_index_info *info, int constraint) {
   sqlite3_value *value = NULL;
@@ -222,6 +222,7 @@ static int plan_hand_over(const table_shape *shape, const table_choice *choice, 
       table_append_name(text, sqlite3_str_length(text) > 0 ? " AND " : "", shape->columns[column]);
       sqlite3_str_appendf(text, "%s?", is_list ? " IN " : operation_text[operation]);
     }
+  core_assert(count <= info->nConstraint);
   info->idxNum = count;
   sqlite3_str_appendall(text, unique ? " (one row at most)" : "");
   sqlite3_str_appendall(text, scan->descends ? " (descending)" : "");
@@ -242,7 +243,7 @@ static sqlite3_int64 plan_whole_rows(double rows) {
   return rows < 1 ? 1 : rows > 1e15 ? (sqlite3_int64)1e15 : (sqlite3_int64)rows;
 }
 
-/* Estimate the rows of a table that usually has `rows` of them (0 stands for 25). A column that is
+/* Estimate the rows of a table that usually has `rows` of them (0 means 25). A column that is
 ** equal to a value leaves one eighth of the rows, a range one quarter, and the whole key one row.
 ** Only the first column of the order saves visits. */
 static table_estimate plan_guess_rows(const table_shape *shape, const table_plan *plan,
@@ -292,6 +293,7 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   const table_shape *shape = &vtab->shape;
   table_choice choice;
   table_scan scan = {.columns_read = info->colUsed};
+  core_assert(info->idxNum == 0 && info->idxStr == NULL);
   memset(&choice, -1, sizeof choice);
   if (plan_has_too_many_arguments(shape, info)) {
     sqlite3_free(vtab->base.zErrMsg);
@@ -299,11 +301,11 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
                                          vtab->binding->function->name, vtab->shape.argument_count);
     return vtab->base.zErrMsg == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
   }
-  if (!plan_find_arguments(shape, info, &choice))
+  if (!plan_choose_arguments(shape, info, &choice))
     return SQLITE_CONSTRAINT;
   if (plan_find_missing_argument(shape, info, &choice, &scan))
     return plan_refuse(shape, &scan, info);
-  plan_find_constraints(shape, info, &choice);
+  plan_choose_constraints(shape, info, &choice);
   table_plan plan = plan_of(&choice, info);
   plan.connection = vtab->binding->connection;
   plan.listed = scan.hint_lists = plan_take_lists(shape, &choice, info);

@@ -22,13 +22,13 @@ enum {
 };
 _Static_assert(TABLE_LESS_EQUAL + 1 == TABLE_OPERATIONS, "table_scan has a bit for each operation");
 
-/* Why a plan cannot be carried out, in table_scan.refusal. It is an error of xFilter, not of
+/* Why a plan cannot be executed, in table_scan.refusal. It is an error of xFilter, not of
 ** xBestIndex: SQLite also estimates the branches of an OR without the arguments.
 **
 ** TABLE_MISSING: a required argument is missing. TABLE_UNREADY: it is missing, but the statement
 ** reads its column, so that the argument may be in the statement and depend on a table that is read
-** later. TABLE_DROPPED: the statement reads the column of an optional argument, but SQLite offers no
-** constraint on it; the rows would be those of the default. */
+** later. TABLE_DROPPED: the statement reads the column of an optional argument, but SQLite offers
+** no constraint on it; with the default the rows would be wrong. */
 enum { TABLE_ACCEPTED, TABLE_MISSING, TABLE_UNREADY, TABLE_DROPPED };
 
 typedef struct table_vtab {

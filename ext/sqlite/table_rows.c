@@ -23,6 +23,7 @@ bool table_keep_text(table_cursor *cursor, table_value *value) {
                     rows->byte_count + length + 1))
     return table_fail_rows(cursor);
   memcpy(rows->bytes + rows->byte_count, value->is.text, (size_t)length);
+  core_assert(rows->byte_count + length <= rows->byte_bytes);
   value->length = (int)length;
   value->is.at = rows->byte_count;
   rows->byte_count += length;
@@ -38,7 +39,7 @@ static bool rows_accept(const table_cursor *cursor) {
   return true;
 }
 
-/* From the present row on, go to the first that is wanted. */
+/* Move to the first wanted row, starting at the present one. */
 static inline void rows_seek(table_cursor *cursor) {
   table_rows *rows = &cursor->rows;
   if (cursor->filtered != 0)
@@ -47,8 +48,8 @@ static inline void rows_seek(table_cursor *cursor) {
   cursor->done = rows->at >= rows->end;
 }
 
-/* The rows come sorted by this column: how many cells are before those with `least` there or
-** more? */
+/* Return the number of cells before the first row whose integer in the column is at least `least`.
+** The rows are sorted by this column. */
 static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int64 least) {
   const table_rows *rows = &cursor->rows;
   uint64_t width = rows->width, low = 0;
@@ -59,8 +60,8 @@ static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int6
   return low * width;
 }
 
-/* Let the table add its rows. They are kept for other constraints, too, so it does not see those of
-** now. */
+/* Let the table add its rows. They are kept for other constraints, so `fill` does not see the
+** present filters. */
 static bool rows_fill(table_cursor *cursor) {
   table_interval wanted[DECLARED_COLUMNS];
   cursor->rows.cell_count = cursor->rows.byte_count = 0;
@@ -93,12 +94,14 @@ bool table_rows_begin(table_cursor *cursor) {
 }
 
 int table_rows_next(table_cursor *cursor) {
+  core_assert(cursor->rows.at < cursor->rows.end);
   cursor->rows.at += cursor->rows.width;
   rows_seek(cursor);
   return SQLITE_OK;
 }
 
 void table_rows_show(const table_rows *rows, sqlite3_context *context, int column) {
+  core_assert((uint64_t)column < rows->width && rows->at + rows->width <= rows->cell_count);
   const table_value *value = &rows->cells[rows->at + (uint64_t)column];
   if (value->type == SQLITE_INTEGER)
     sqlite3_result_int64(context, value->is.integer);

@@ -1,4 +1,9 @@
-/* The extension about itself: grundy_help, grundy_version(), grundy_debug(), grundy_limit(). */
+/* The functions about the extension: grundy_help, grundy_version(), grundy_debug(), grundy_limit().
+**
+** grundy_help lists the entries of all modules and, if a search is given, the analyses of the
+** folder sql. A row is shown if each word of the search is in one of its texts:
+** grundy_help('queen board') finds grundy_board, whose summary has "queen" and whose name has
+** "board". */
 
 #include "base/text.h"
 #include "sqlite/module.h"
@@ -11,7 +16,7 @@
 static const char *const kind_names[] = {
     [FUNCTION_SCALAR] = "scalar", [FUNCTION_AGGREGATE] = "aggregate", [FUNCTION_TABLE] = "table"};
 
-/* Does the text have the word, capitals or not? */
+/* Return true if the text contains the word, ignoring case. */
 static bool about_has_word(const char *text, const char *word, int length) {
   for (; text != NULL && *text != '\0'; text++)
     if (sqlite3_strnicmp(text, word, length) == 0)
@@ -19,13 +24,13 @@ static bool about_has_word(const char *text, const char *word, int length) {
   return false;
 }
 
-/* The texts of an entry of which none need be there. */
+/* The number of texts of an entry that a search looks at. Each of them may be NULL. */
 enum { HELP_TEXTS = 8 };
 
-/* Is each word of what is searched for in one of the texts, or, where that is not NULL, in the
-** function's declaration? No, too, after an error in the call. */
-static bool about_is_searched(table_cursor *cursor, const char *const texts[HELP_TEXTS],
-                              const sql_function *function) {
+/* Return true if each word of the search is in one of the texts or, if `function` is not NULL, in
+** its declarations. Return false also after an error in the call. */
+static bool about_matches_search(table_cursor *cursor, const char *const texts[HELP_TEXTS],
+                                 const sql_function *function) {
   const sql_argument *search = &cursor->input[0];
   for (int at = 0, end; at < search->length; at = end + 1) {
     const char *word = search->text + at;
@@ -51,7 +56,7 @@ static bool about_add_function(table_cursor *cursor, const sql_module *module,
   const char *const texts[HELP_TEXTS] = {
       function->name,      kind_names[function->kind], module->topic,     function->summary,
       function->signature, function->details,          function->example, function->keywords};
-  if (!about_is_searched(cursor, texts, function))
+  if (!about_matches_search(cursor, texts, function))
     return cursor->call.code == SQLITE_OK;
   char *signature = declared_signature(function);
   bool done = signature != NULL
@@ -64,7 +69,7 @@ static bool about_add_function(table_cursor *cursor, const sql_module *module,
   return done;
 }
 
-/* The files of the folder sql that answer a question, as sql/README.md lists them. */
+/* The analyses of the folder sql, as sql/README.md lists them. */
 static const struct help_analysis {
   const char *name, *topic, *question, *keywords;
 } help_analyses[] = {
@@ -85,7 +90,7 @@ static bool about_fill_help(table_cursor *cursor) {
                                            analysis->keywords, "analysis"};
     char *command = sqlite3_mprintf(".read %s", analysis->name);
     bool done = command == NULL ? call_no_memory(&cursor->call)
-                : !about_is_searched(cursor, texts, NULL)
+                : !about_matches_search(cursor, texts, NULL)
                     ? cursor->call.code == SQLITE_OK
                     : TABLE_ADD(cursor, table_string(analysis->name), table_string("analysis"),
                                 table_string(analysis->topic), table_string(command),
@@ -147,7 +152,7 @@ static const struct {
                    {"GiB", UINT64_C(1) << 30},
                    {"TiB", UINT64_C(1) << 40}};
 
-/* Bytes as an integer, or as a text of digits and a unit. */
+/* Read bytes as an integer, or as a text of digits and a unit. */
 static bool about_read_bytes(sql_call *call, sqlite3_value *value, sqlite3_int64 most,
                              sqlite3_int64 *bytes) {
   text_reader in = {.text = NULL};
@@ -196,14 +201,15 @@ static bool about_set_limit(sql_call *call, sqlite3_int64 limit, const sql_argum
   else
     connection->host.disk_limit = (uint64_t)bytes;
   connection->sets_disk |= limit == LIMIT_DISK;
-  /* Values that were made within a wider limit might answer what the new one would refuse. */
+  /* Evict all unpinned values if the limit becomes smaller: they might answer a statement that the
+  ** new limit refuses. */
   while (connection->host.memory_limit < memory && cache_make_room(&connection->cache))
     continue;
   return true;
 }
 
-/* A pointer, which looks like NULL, is another copy of the extension that asks for the
-** connection. */
+/* Implement grundy_limit(). A pointer, which appears to be NULL, is registration_restore asking for
+** the connection. */
 static bool about_limit(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   const sql_argument *name = &arguments[0], *bytes = &arguments[1];
   const sql_connection *connection = call->binding->connection;
@@ -213,6 +219,7 @@ static bool about_limit(sql_call *call, const sql_argument *arguments, sqlite3_c
   }
   if (bytes->given && !about_set_limit(call, name->integer, bytes))
     return false;
+  core_assert(name->integer >= LIMIT_MEMORY && name->integer <= LIMIT_SECONDS);
   const uint64_t limits[] = {connection->host.memory_limit, connection->host.disk_limit,
                              (uint64_t)connection->text_limit, (uint64_t)connection->seconds_limit};
   sqlite3_result_int64(context, (sqlite3_int64)limits[name->integer]);
@@ -234,9 +241,8 @@ static const sql_function about_functions[] = {
                  {"details TEXT"}},
      .summary = "every function, aggregate and table of the extension",
      .details =
-         "with words to search for, those in which all of them are found, and the analyses of "
-         "the folder sql, whose kind is 'analysis'; synonyms "
-         "are found as well",
+         "with a search, the entries that have all words of the text, and the analyses of the "
+         "folder sql that have them, whose kind is 'analysis'; synonyms are found",
      .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'"},
     {.name = "grundy_limit",
      .kind = FUNCTION_SCALAR,
@@ -246,14 +252,11 @@ static const sql_function about_functions[] = {
      .compute = about_limit,
      .summary = "read or set a limit of this connection",
      .details =
-         "'memory', the bytes that its tables of values may take together, 1 GiB unless set; "
-         "'disk', "
-         "the bytes of temporary files that solve_bits may write when memory is short, 4 GiB "
-         "unless "
-         "set, 0 for none; 'text', the bytes of a text of game_plain; 'seconds', those that a call "
-         "of a "
-         "function, the filling of a table or the way to its next row may take, 0, which is none, "
-         "unless set",
+         "'memory' limits the bytes of all tables of values together, 1 GiB unless set; 'disk' "
+         "the bytes of temporary files, which solve_bits writes when memory is short, 4 GiB "
+         "unless set, 0 for none; 'text' the bytes of a text of game_plain; 'seconds' the time "
+         "of a call of a function, of opening a table, or of its next row, 0 (no limit) unless "
+         "set",
      .keywords = "timeout time out stop cancel interrupt",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
