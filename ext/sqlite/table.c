@@ -111,7 +111,7 @@ static int table_declare(sqlite3 *db, const table_shape *shape) {
     sqlite3_str_appendf(sql, ", \"%w%s\" BLOB HIDDEN", shape->arguments[i],
                         i < shape->required ? "_" : "");
   sqlite3_str_appendall(sql, ", grundy_call BLOB HIDDEN");
-  int count = shape->column_count + shape->unlisted_count;
+  int count = table_count_columns(shape);
   for (int i = shape->column_count; i < count; i++)
     sqlite3_str_appendf(sql, ", %s%s HIDDEN", shape->columns[i],
                         strchr(shape->columns[i], ' ') == NULL ? " BLOB" : "");
@@ -336,7 +336,7 @@ static bool table_keep_bytes(table_cursor *cursor, table_argument *kept, sqlite3
 /* Keep an argument that has been read, so that its type and range are right. Return false after an
 ** error in the call; then nothing is kept. */
 static bool table_keep_argument(table_cursor *cursor, int index, sqlite3_value *value) {
-  table_argument *kept = &cursor->arguments[index];
+  table_argument *kept = &cursor->reading.kept[index];
   int type = sqlite3_value_type(value);
   kept->type = SQLITE_NULL;
   if (type == SQLITE_INTEGER)
@@ -450,7 +450,7 @@ static table_cursor *table_new_cursor(table_vtab *vtab) {
   cursor->vtab = &vtab->base;
   cursor->definition = definition;
   cursor->shape = &vtab->shape;
-  cursor->shown_column = -1;
+  cursor->shown.column = -1;
   cursor->column_count = vtab->shape.column_count;
   cursor->binding = vtab->binding;
   cursor->call.binding = vtab->binding;
@@ -473,7 +473,7 @@ static void table_free_cursor(table_cursor *cursor) {
     return;
   table_clear(cursor);
   for (int i = 0; i < DECLARED_ARGUMENTS; i++)
-    sqlite3_free(cursor->arguments[i].buffer);
+    sqlite3_free(cursor->reading.kept[i].buffer);
   sqlite3_free(cursor->call.message);
   sqlite3_free(cursor);
 }
@@ -485,7 +485,7 @@ static int table_close(sqlite3_vtab_cursor *base) {
     vtab->newest = NULL;
   if (vtab->newest != NULL && !vtab->newest->inherited) {
     if (handle->cursor != NULL)
-      handle->cursor->plan_text = NULL;
+      handle->cursor->reading.text = NULL;
     vtab->newest->cursor = handle->cursor;
     vtab->newest->inherited = true;
   } else
@@ -550,7 +550,7 @@ static void table_interpret_plan(table_cursor *cursor, const table_scan *scan) {
   reading->scan = *scan;
   reading->argument_count = reading->bound_count = 0;
   for (int i = 0; i < DECLARED_ARGUMENTS; i++) {
-    cursor->arguments[i].type = SQLITE_NULL;
+    cursor->reading.kept[i].type = SQLITE_NULL;
     cursor->input[i].value = NULL;
     if (scan->arguments >> i & 1)
       reading->argument[reading->argument_count++] = (unsigned char)i;
@@ -558,7 +558,7 @@ static void table_interpret_plan(table_cursor *cursor, const table_scan *scan) {
   cursor->filtered = cursor->same = 0;
   cursor->listed = scan->hint_lists;
   unsigned fixed = 0;
-  for (int column = 0; column < DECLARED_COLUMNS; column++) {
+  for (int column = 0; column < table_count_columns(cursor->shape); column++) {
     cursor->filter[column] = all_integers;
     cursor->hint[column] = NULL;
     table_expect_bounds(cursor, column);
@@ -584,7 +584,7 @@ static void table_receive_plan(table_cursor *cursor, const char *text) {
   cursor->descends = scan.descends;
   cursor->sorted = scan.sorted;
   cursor->columns_read = scan.columns_read;
-  cursor->plan_text = text;
+  cursor->reading.text = text;
 }
 
 /* Restrict the wanted rows to `column operation bound`. */
@@ -607,7 +607,7 @@ static unsigned table_compare_arguments(table_cursor *cursor, sqlite3_value **ar
   for (int i = 0; i < reading->argument_count; i++) {
     int index = reading->argument[i], type = sqlite3_value_type(argv[i]);
     cursor->input[index].value = argv[i];
-    if (!table_has_argument(&cursor->arguments[index], argv[i], type))
+    if (!table_has_argument(&cursor->reading.kept[index], argv[i], type))
       same &= ~(1U << index);
     *any_null |= type == SQLITE_NULL;
   }
@@ -691,7 +691,7 @@ static bool table_read_arguments(table_cursor *cursor) {
         !table_keep_argument(cursor, i, value))
       return false;
     if (declarations[i].type == ARGUMENT_TEXT || declarations[i].type == ARGUMENT_JSON)
-      input->text = cursor->arguments[i].bytes;
+      input->text = cursor->reading.kept[i].bytes;
   }
   return true;
 }
@@ -729,7 +729,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int count, const char *plan_t
   table_pass(cursor, 0, -1, NULL);
   cursor->row = 0;
   cursor->done = true;
-  if (cursor->plan_text != plan_text)
+  if (cursor->reading.text != plan_text)
     table_receive_plan(cursor, plan_text);
   core_assert(argc == count &&
               argc == cursor->reading.argument_count + cursor->reading.bound_count);
@@ -804,7 +804,7 @@ static int table_eof(sqlite3_vtab_cursor *base) {
 static int table_show_call(const table_cursor *cursor, sqlite3_context *context) {
   sqlite3_str *text = sqlite3_str_new(NULL);
   for (int i = 0; i < cursor->shape->argument_count; i++)
-    table_append_argument(text, &cursor->arguments[i]);
+    table_append_argument(text, &cursor->reading.kept[i]);
   int length = sqlite3_str_length(text), status = sqlite3_str_errcode(text);
   char *bytes = sqlite3_str_finish(text);
   if (status == SQLITE_OK)
@@ -841,7 +841,7 @@ static __attribute__((noinline)) int table_show_hidden(table_cursor *cursor,
   if (column == table_call_column(cursor->shape))
     return table_show_call(cursor, context);
   core_assert(column < table_call_column(cursor->shape));
-  table_show_argument(&cursor->arguments[column - cursor->column_count], context);
+  table_show_argument(&cursor->reading.kept[column - cursor->column_count], context);
   return SQLITE_OK;
 }
 
@@ -851,13 +851,13 @@ static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int
   table_cursor *cursor = table_cursor_of(base);
   core_assert(cursor != NULL && !cursor->done && column >= 0);
   core_assert(cursor->passing >= 0);
-  if (column != cursor->shown_column)
+  if (column != cursor->shown.column)
     return column < cursor->column_count ? table_show_column(cursor, context, column)
                                          : table_show_hidden(cursor, context, column);
-  if (cursor->shown_text != NULL)
-    sqlite3_result_text(context, cursor->shown_text, -1, SQLITE_TRANSIENT);
+  if (cursor->shown.text != NULL)
+    sqlite3_result_text(context, cursor->shown.text, -1, SQLITE_TRANSIENT);
   else
-    sqlite3_result_int64(context, cursor->shown[-1 - cursor->passing]);
+    sqlite3_result_int64(context, cursor->shown.end[-1 - cursor->passing]);
   return SQLITE_OK;
 }
 

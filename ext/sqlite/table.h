@@ -72,6 +72,11 @@ typedef struct table_shape {
   signed char order[DECLARED_COLUMNS + 1];        /* sorted by these columns; the last is -1 */
 } table_shape;
 
+/* Return the number of all columns, listed or not. */
+static inline int table_count_columns(const table_shape *shape) {
+  return shape->column_count + shape->unlisted_count;
+}
+
 /* Return SQLite's number of the hidden column that distinguishes calls, grundy_call. */
 static inline int table_call_column(const table_shape *shape) {
   return shape->column_count + shape->argument_count;
@@ -162,45 +167,57 @@ typedef struct table_bound {
 typedef struct table_reading {
   bool planned; /* false until the first plan */
   bool one_row; /* the key has one value, or the table never has more than one row */
+  /* The idxStr that contains `scan`; NULL if its bytes may have been freed. */
+  const char *text;
   table_scan scan;
+  table_argument kept[DECLARED_ARGUMENTS]; /* the arguments as given */
   int argument_count, bound_count;
   unsigned char argument[DECLARED_ARGUMENTS];
   table_bound bound[DECLARED_COLUMNS * TABLE_OPERATIONS];
 } table_reading;
+
+/* A column that is shown without a call of `column`, see table_pass. */
+typedef struct table_shown {
+  int column; /* -1 for none */
+  const sqlite3_int64 *end;
+  const char *text; /* the text to show; NULL for integers */
+} table_shown;
 
 /* The state of a scan. It does not move in memory, even if SQLite opens a new cursor for the same
 ** scan. */
 struct table_cursor {
   sqlite3_vtab *vtab;
   const table_definition *definition;
+  const table_shape *shape;
+  int column_count; /* columns that SELECT * shows */
   sql_binding *binding;
   sql_call call;
+  table_reading reading; /* for table.c */
+
+  /* The arguments as declared. The cursor owns the texts. */
+  sql_argument input[DECLARED_ARGUMENTS];
+  /* Arguments, as bits, that are the same as in the last call of `filter`; 0 after an error. */
+  unsigned same;
+  bool same_arguments; /* all arguments are the same, defaults included */
+
+  /* The rows that the statement wants. */
   table_interval filter[DECLARED_COLUMNS]; /* all integers for a column without a filter */
   unsigned filtered; /* columns with a filter, as bits: NULL is not accepted */
+  unsigned listed;   /* columns, as bits, whose hint is a list, read by table_first_hint */
   /* While `filter` runs: the value to which a column of `hints` must be equal, or NULL if there is
   ** no such constraint. SQLite compares the rows again, and equality depends on the affinity of the
   ** other side, which SQLite does not pass on. So the table may leave out a row only if its value
   ** differs from the hint both as they are and after each text that looks like a number has become
   ** a number. */
   sqlite3_value *hint[DECLARED_COLUMNS];
-  unsigned listed; /* columns, as bits, whose hint is a list, read by table_first_hint */
-  bool done;
-  bool descends;    /* the rows are wanted in descending order */
-  bool sorted;      /* the rows are wanted in their order, by a table that sorts only if asked to */
-  int shown_column; /* see table_pass */
+  uint64_t columns_read; /* by the statement, as bits; the values of others may be left out */
+  bool descends;         /* the rows are wanted in descending order */
+  bool sorted; /* the rows are wanted in their order, by a table that sorts only if asked to */
+
+  /* The present row. */
+  bool done;             /* there is no row any more */
   sqlite3_int64 passing; /* rows that follow before the next call of `next` */
-  const sqlite3_int64 *shown;
-  const char *shown_text; /* the text to show; NULL for integers */
-  uint64_t columns_read;  /* by the statement, as bits; the values of others may be left out */
-  const char *plan_text;  /* the idxStr of `reading`; NULL if its bytes may have been freed */
-  /* Arguments, as bits, that are the same as in the last call of `filter`; 0 after an error. */
-  unsigned same;
-  bool same_arguments; /* all arguments are the same, defaults included */
-  int column_count;
-  const table_shape *shape;
-  table_reading reading;
-  table_argument arguments[DECLARED_ARGUMENTS];
-  sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; the cursor owns the texts */
+  table_shown shown;
   sqlite3_int64 at, last; /* the numbers of the present row and of the last one, see table_walk */
   table_rows rows;        /* the rows of a table with `fill` */
   void *pinned;           /* see table_pin */
@@ -217,16 +234,14 @@ static inline void table_pass(table_cursor *cursor, sqlite3_int64 count, int col
                               const sqlite3_int64 *end) {
   core_assert(count >= 0);
   cursor->passing = count;
-  cursor->shown_column = column;
-  cursor->shown = end;
-  cursor->shown_text = NULL;
+  cursor->shown = (table_shown){.column = column, .end = end};
 }
 
 /* Let one column of the present row be shown without a call of `column`. The text must stay valid
 ** until the next row. */
 static inline void table_pass_text(table_cursor *cursor, int column, const char *text) {
   table_pass(cursor, 0, column, NULL);
-  cursor->shown_text = text;
+  cursor->shown.text = text;
 }
 
 static inline core_host *table_host(table_cursor *cursor) {

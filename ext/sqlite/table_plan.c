@@ -119,7 +119,8 @@ static sqlite3_value *plan_known_constant(sqlite3_index_info *info, int constrai
 }
 
 /* Describe the chosen constraints to the table's estimate. */
-static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) {
+static table_plan plan_of(const table_shape *shape, const table_choice *choice,
+                          sqlite3_index_info *info) {
   table_plan plan = {0};
   for (int i = 0; i < DECLARED_ARGUMENTS; i++)
     if (choice->argument[i] >= 0) {
@@ -131,7 +132,7 @@ static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) 
           plan.text[i] = (const char *)sqlite3_value_text(value);
       }
     }
-  for (int column = 0; column < DECLARED_COLUMNS; column++)
+  for (int column = 0; column < table_count_columns(shape); column++)
     for (int operation = 0; operation < TABLE_OPERATIONS; operation++)
       if (choice->constraint[column][operation] >= 0)
         *(operation == TABLE_EQUAL ? &plan.equal : &plan.ranged) |= 1U << column;
@@ -178,7 +179,7 @@ static bool plan_takes_list(sqlite3_index_info *info, int constraint) {
 static unsigned plan_take_lists(const table_shape *shape, const table_choice *choice,
                                 sqlite3_index_info *info) {
   unsigned lists = 0;
-  for (int column = 0; column < DECLARED_COLUMNS; column++)
+  for (int column = 0; column < table_count_columns(shape); column++)
     if (shape->hint_lists >> column & 1 && choice->constraint[column][TABLE_EQUAL] >= 0 &&
         plan_takes_list(info, choice->constraint[column][TABLE_EQUAL]))
       lists |= 1U << column;
@@ -209,7 +210,7 @@ static int plan_hand_over(const table_shape *shape, const table_choice *choice, 
     info->aConstraintUsage[choice->argument[i]].omit = 1;
     scan->arguments |= 1U << i;
   }
-  for (int column = 0; column < DECLARED_COLUMNS; column++)
+  for (int column = 0; column < table_count_columns(shape); column++)
     for (int operation = 0; operation < TABLE_OPERATIONS; operation++) {
       int index = choice->constraint[column][operation];
       if (index < 0)
@@ -255,7 +256,7 @@ static table_estimate plan_guess_rows(const table_shape *shape, const table_plan
   if (first >= 0 && plan_narrows(plan, first))
     visited /= plan_fixes(plan, first) ? 8 : 4;
   left = visited;
-  for (int column = 0; column < DECLARED_COLUMNS; column++)
+  for (int column = 0; column < table_count_columns(shape); column++)
     if (column != first && plan_narrows(plan, column))
       left /= plan_fixes(plan, column) ? 8 : 4;
   return (table_estimate){.rows = left, .visited = visited};
@@ -306,7 +307,7 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   if (plan_find_missing_argument(shape, info, &choice, &scan))
     return plan_refuse(shape, &scan, info);
   plan_choose_constraints(shape, info, &choice);
-  table_plan plan = plan_of(&choice, info);
+  table_plan plan = plan_of(shape, &choice, info);
   plan.connection = vtab->binding->connection;
   plan.listed = scan.hint_lists = plan_take_lists(shape, &choice, info);
   unsigned fixed = plan.equal & shape->filters; /* a hint may find two rows: 1 and '1' */

@@ -68,7 +68,7 @@ static bool rows_fill(table_cursor *cursor) {
   if (cursor->filtered == 0)
     return cursor->definition->fill(cursor);
   memcpy(wanted, cursor->filter, sizeof wanted);
-  for (int i = 0; i < DECLARED_COLUMNS; i++)
+  for (int i = 0; i < table_count_columns(cursor->shape); i++)
     cursor->filter[i] = (table_interval){INT64_MIN, INT64_MAX};
   bool filled = cursor->definition->fill(cursor);
   memcpy(cursor->filter, wanted, sizeof wanted);

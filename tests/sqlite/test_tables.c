@@ -222,8 +222,8 @@ PROBE_TEST(test_joins) {
   static const char *const conditions[] = {
       "p.u3 = c.a",
       "p.u3 = c.a AND p.u4 >= c.u2 AND p.u5 < c.k",
-      "p.k = c.k AND p.u1 = c.u1 AND p.u2 = c.u2 AND p.u3 = c.u3 AND p.u4 = c.u4 AND p.u5 = c.u5 "
-      "AND p.u6 = c.u6 AND p.u7 = c.u7 AND p.t = c.t AND p.a = c.a",
+      ("p.k = c.k AND p.u1 = c.u1 AND p.u2 = c.u2 AND p.u3 = c.u3 AND p.u4 = c.u4 AND p.u5 = c.u5 "
+       "AND p.u6 = c.u6 AND p.u7 = c.u7 AND p.t = c.t AND p.a = c.a"),
       "p.u1 = c.u1 OR p.u2 > c.k OR p.u7 = c.u7",
       "p.u7 = c.u7 AND p.u6 = c.a",
       "p.k > c.k AND p.k < c.k + 3 AND p.u6 >= c.u1 AND p.u6 <= c.u2",

@@ -2,8 +2,7 @@
 **
 ** grundy_help lists the entries of all modules and, if a search is given, the analyses of the
 ** folder sql. A row is shown if each word of the search is in one of its texts:
-** grundy_help('queen board') finds grundy_board, whose summary has "queen" and whose name has
-** "board". */
+** grundy_help('limit seconds') finds grundy_limit, whose name and details have these words. */
 
 #include "base/text.h"
 #include "sqlite/module.h"
