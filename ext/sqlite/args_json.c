@@ -142,8 +142,9 @@ static int args_query_value(const sql_call *call, const char *sql, sqlite3_value
 }
 
 /* Set *fits to true if the value is JSON of this type. Return false after an error, which is noted.
-** A text that is not valid JSON makes json_type() fail. json_valid() would not, but it takes all
-** for invalid where memory is short. A BLOB is JSON where SQLite knows JSONB, since 3.45. */
+** A text that is not valid JSON makes json_type() fail. json_valid() would not fail, but it reports
+** any text as invalid if memory runs out. A BLOB can be JSON if SQLite supports JSONB, from 3.45
+** on. */
 static bool args_json_has_type(sql_call *call, const char *argument, sqlite3_value *value,
                                const char *type, bool *fits) {
   bool is_blob = sqlite3_value_type(value) == SQLITE_BLOB;

@@ -93,8 +93,8 @@ static void cache_free_buckets(sql_cache *cache) {
 }
 
 /* Double the buckets once there are as many entries. If memory is short, keep the old buckets; if
-** they were freed meanwhile, try with the initial number. Return false if there are no buckets at
-** all. */
+** they were freed meanwhile, try with the initial number. Return false if no bucket can be
+** allocated. */
 static bool cache_grow(sql_cache *cache) {
   if (cache->count < cache->bucket_count)
     return true;

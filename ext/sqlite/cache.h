@@ -58,7 +58,7 @@ core_status cache_get(sql_cache *cache, const cache_kind *kind, const void *key,
 void *cache_find(sql_cache *cache, const cache_kind *kind, const void *key, uint64_t key_bytes);
 
 /* Return the value of a kind that was used most recently before `value`, or, if that is NULL, the
-** most recently used one. It is not pinned. Return NULL if there is none. */
+** most recently used one. It is not pinned. Return NULL if no other value of the kind is cached. */
 void *cache_older(const sql_cache *cache, const cache_kind *kind, const void *value);
 
 /* Return the value of a kind and the empty key if it is the most recently used entry of the cache,

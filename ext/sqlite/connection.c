@@ -115,9 +115,9 @@ static int connection_probe_run(interrupt_probe *probe, sqlite3 *db) {
 
 /* ---- The host of the mathematics ---- */
 
-/* Ask Linux to back the whole huge pages (2 MiB) within a new large block with huge pages. The
-** block is the C library's, behind SQLite's allocator; madvise() only changes how the kernel backs
-** its address range, and stays harmless when the block is freed and the range is used again. */
+/* Ask Linux to back the whole huge pages (2 MiB) within a new large block with huge pages. SQLite's
+** allocator takes such a block from the C library; madvise() only changes how the kernel backs its
+** address range, and stays harmless when the block is freed and the range is used again. */
 static void connection_advise_huge_pages(void *block, uint64_t bytes) {
 #ifdef MADV_HUGEPAGE
   const uintptr_t page = (uintptr_t)1 << 21;

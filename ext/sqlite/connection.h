@@ -29,7 +29,7 @@ typedef struct sql_binding {
   int argument_count; /* for which this function was registered; -1 for any number */
 } sql_binding;
 
-/* The statement by which long work finds out that it must stop. All zero at first. */
+/* The statement that long work runs to find out whether it must stop. All zero at first. */
 typedef struct interrupt_probe {
   sqlite3_stmt *statement;
   bool interrupted; /* the present work must stop */

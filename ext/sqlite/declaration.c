@@ -77,7 +77,7 @@ declaration_set_absent(const argument_declaration *declarations, int count,
   return DECLARED_READ;
 }
 
-/* Read the arguments in `later`, which are not plain, and set those that are not given. */
+/* Read the arguments in `later`, which are not plain, and set the arguments that are not given. */
 static __attribute__((noinline)) declared_status
 declaration_read_rest(sql_call *call, const argument_declaration *declarations, int count,
                       sqlite3_value **values, sql_argument *arguments, unsigned later) {

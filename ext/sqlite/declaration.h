@@ -2,8 +2,8 @@
 ** once.
 **
 ** The skeleton derives from a declaration: the declaration that SQLite gets, the number of
-** arguments that are accepted, their names and ranges in errors, the values of those that are not
-** given, the plans, and the signature in grundy_help. */
+** arguments that are accepted, their names and ranges in errors, the values of arguments that are
+** not given, the plans, and the signature in grundy_help. */
 #ifndef GRUNDY_SQLITE_DECLARATION_H
 #define GRUNDY_SQLITE_DECLARATION_H
 

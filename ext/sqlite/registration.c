@@ -102,7 +102,7 @@ static void registration_call_scalar(sqlite3_context *context, int count, sqlite
   connection_end(binding->connection, outer);
 }
 
-/* SQLite gives the reference back, by registration_release_binding, also when it fails. */
+/* SQLite releases the reference with registration_release_binding, also if it fails. */
 static int registration_of_binding(shared_connection *shared, sql_binding *binding) {
   shared->references++;
   if (binding->function->kind == FUNCTION_TABLE)
@@ -213,8 +213,8 @@ int registration_register(sqlite3 *db) {
     }
   int count = (int)(next - shared->bindings), done = 0;
   core_assert(count == registration_count_bindings());
-  /* Find out first whether there is memory for all registrations, each of which takes a few hundred
-  ** bytes. If memory ran out halfway over an older version, neither version would be complete. */
+  /* Find out first whether there is memory for all registrations; each takes a few hundred bytes.
+  ** If memory ran out halfway over an older version, neither version would be complete. */
   void *room = sqlite3_malloc64((sqlite3_uint64)count * 1024);
   sqlite3_free(room);
   int status = room != NULL ? SQLITE_OK : SQLITE_NOMEM;
@@ -252,8 +252,8 @@ bool registration_hand_over(sqlite3_context *context, sqlite3_value *value) {
   return true;
 }
 
-/* Find the connection whose functions are registered on `db`. *result stays NULL if there is
-** none. */
+/* Find the connection whose functions are registered on `db`. *result stays NULL if none is
+** found. */
 static int registration_find_shared(sqlite3 *db, shared_connection **result) {
   sqlite3_stmt *statement = NULL;
   found_connection found = {.shared = NULL};

@@ -9,7 +9,7 @@ SQLITE_EXTENSION_INIT1
 SQLITE_EXTENSION_INIT3
 #endif
 
-/* The subtype by which SQLite recognises a text that is JSON, and the flag of functions that set a
+/* The subtype of a text that is JSON to SQLite, and the flag of functions that set a
 ** subtype, which versions before 3.45 ignore. */
 #define SQL_JSON_SUBTYPE 'J'
 #ifndef SQLITE_RESULT_SUBTYPE

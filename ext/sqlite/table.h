@@ -158,7 +158,7 @@ _Static_assert(DECLARED_COLUMNS + DECLARED_ARGUMENTS + 1 < 64, "colUsed has a bi
 /* The meaning of one value that a plan hands over. */
 typedef struct table_bound {
   unsigned char column, operation;
-  bool first; /* of its column */
+  bool first; /* the first bound of its column */
   bool alone; /* an equality, and the only bound of its column, which is a filter */
 } table_bound;
 
