@@ -92,6 +92,31 @@ static void cache_free_buckets(sql_cache *cache) {
   cache->bucket_count = 0;
 }
 
+/* Enter all entries into the buckets. */
+static void cache_link_all(sql_cache *cache) {
+  memset(cache->buckets, 0, (size_t)cache->bucket_count * sizeof *cache->buckets);
+  for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
+    cache_entry **bucket = cache_bucket(cache, entry->hash);
+    entry->next = *bucket;
+    *bucket = entry;
+  }
+}
+
+/* Return to the initial number of buckets, which serves any number of entries. Return false if that
+** is not smaller or if it fails. */
+static bool cache_shrink_buckets(sql_cache *cache) {
+  uint64_t bytes = cache->bucket_count * sizeof *cache->buckets,
+           least = CACHE_FIRST_BUCKETS * sizeof *cache->buckets;
+  cache_entry **buckets =
+      bytes <= least ? NULL : core_resize(cache->host, cache->buckets, bytes, least);
+  if (buckets == NULL)
+    return false;
+  cache->buckets = buckets;
+  cache->bucket_count = CACHE_FIRST_BUCKETS;
+  cache_link_all(cache);
+  return true;
+}
+
 /* Double the buckets once there are as many entries. If memory is short, keep the old buckets; if
 ** they were freed meanwhile, try with the initial number. Return false if no bucket can be
 ** allocated. */
@@ -105,11 +130,7 @@ static bool cache_grow(sql_cache *cache) {
   core_release(cache->host, cache->buckets, cache->bucket_count * sizeof *buckets);
   cache->buckets = buckets;
   cache->bucket_count = count;
-  for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
-    cache_entry **bucket = cache_bucket(cache, entry->hash);
-    entry->next = *bucket;
-    *bucket = entry;
-  }
+  cache_link_all(cache);
   core_assert(cache_is_consistent(cache));
   return true;
 }

@@ -786,6 +786,7 @@ static __attribute__((noinline)) int table_next_row(table_cursor *cursor) {
 static int table_next(sqlite3_vtab_cursor *base) {
   table_cursor *cursor = table_cursor_of(base);
   core_assert(cursor != NULL && !cursor->done);
+  cursor->row++;
   if (cursor->passing > 0) {
     cursor->passing--;
     return SQLITE_OK;

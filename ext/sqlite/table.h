@@ -118,6 +118,10 @@ typedef struct table_definition {
   ** always kept. */
   size_t state_size;
   bool keeps;
+  /* Set if `filter` reads no sqlite3_value and the same arguments always give the same rows in the
+  ** same order. If `next` or `column` meets the memory limit, the skeleton then opens the rows again
+  ** without older entries of the cache, and moves to the row of the cursor. */
+  bool reopens;
   /* Move to the first row, or set cursor->done if the table is empty; if it is already set, no row
   ** is wanted. The arguments are in cursor->input. If cursor->same_arguments is set, they are valid
   ** and the state that depends on them can be used again. Return false after an error in
@@ -192,6 +196,7 @@ struct table_cursor {
   int column_count; /* columns that SELECT * shows */
   sql_binding *binding;
   sql_call call;
+  sqlite3_int64 row;     /* the number of rows before the current one */
   table_reading reading; /* for table.c */
 
   /* The arguments as declared. The cursor owns the texts. */
