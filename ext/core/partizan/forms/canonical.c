@@ -1,16 +1,32 @@
-/* From any options to the canonical form: dominated options go, reversible ones are replaced
-** (Siegel, Combinatorial Game Theory, II.2), numbers and uptimals are recognised. */
+/* Canonical forms: games_make finds the form of { left | right } for any lists of options.
+**
+** A game is in canonical form if no option is dominated or reversible and all its options are in
+** canonical form. Each short game has exactly one canonical form (Siegel, Combinatorial Game
+** Theory, II.2). The options are forms already, so one level has to be reduced:
+**
+**   1. If the game is a number, return it: the simplest number that fits between the options.
+**   2. If all options are nimbers plus one number, compute the result by mex.
+**   3. Remove dominated options, bypass reversible options (replace GL by the Left options of a
+**   GLR <= G), and if an option was bypassed remove dominated options again.
+**   4. Look the result up among the uptimals and the other forms of the store.
+**
+** Example: { *, ^ | 0, ^ }. Right's ^ is dominated by 0. Left's ^ is reversible through its Right
+** option * <= ^*, and is replaced by 0, the Left option of *. The canonical form is { 0, * | 0 } =
+** ^*.
+*/
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
 
 /* ---- The options to start from ---- */
 
-/* An option that occurs twice in a short list is dropped as dominated. */
+/* Copy the options. A long list is sorted, and duplicates are dropped. Duplicates in a short list
+** are removed later as dominated options. */
 static bool games_raw_fill(games *store, games_list *list, const games_id *options, size_t count) {
   list->count = 0;
   if (!games_list_reserve(store, list, count))
     return false;
+  core_assert(count * sizeof *list->items <= list->bytes);
   for (size_t i = 0; i < count; i++)
     list->items[i] = options[i];
   list->count = (uint32_t)count;
@@ -19,30 +35,31 @@ static bool games_raw_fill(games *store, games_list *list, const games_id *optio
   return games_work(store, 10 * (int64_t)count);
 }
 
-/* Left's stop is the greatest of the right stops of Left's options; Right's likewise. */
+/* Compute the stops of the pair of lists: the Left stop is the maximum of the Right stops of the
+** Left options, the Right stop the minimum of the Left stops of the Right options. */
 static void games_raw_stops(games *store) {
-  const games_list *left = &store->raw_left, *right = &store->raw_right;
+  const games_list *left = &store->raw.left, *right = &store->raw.right;
   for (uint32_t i = 0; i < left->count; i++) {
     dyadic stop = games_stop_right(store, left->items[i]);
-    if (i == 0 || dyadic_compare(stop, store->raw_left_stop) > 0)
-      store->raw_left_stop = stop;
+    if (i == 0 || dyadic_compare(stop, store->raw.left_stop) > 0)
+      store->raw.left_stop = stop;
   }
   for (uint32_t i = 0; i < right->count; i++) {
     dyadic stop = games_stop_left(store, right->items[i]);
-    if (i == 0 || dyadic_compare(stop, store->raw_right_stop) < 0)
-      store->raw_right_stop = stop;
+    if (i == 0 || dyadic_compare(stop, store->raw.right_stop) < 0)
+      store->raw.right_stop = stop;
   }
 }
 
 /* ---- Numbers ---- */
 
-/* The end of the interval of numbers that fit on one side; it fits itself if no option there is as
-** good. */
+/* Compute the end of the interval of numbers that fit on one side. The end itself fits if no option
+** on this side is at least as good for its player. */
 static bool games_raw_end(games *store, bool right, dyadic_end *end) {
-  const games_list *list = right ? &store->raw_right : &store->raw_left;
+  const games_list *list = right ? &store->raw.right : &store->raw.left;
   *end = (dyadic_end){.exists = list->count > 0,
                       .closed = true,
-                      .number = right ? store->raw_right_stop : store->raw_left_stop};
+                      .number = right ? store->raw.right_stop : store->raw.left_stop};
   games_id number = end->exists ? games_number(store, end->number) : GAMES_ZERO;
   if (number == GAMES_NONE)
     return false;
@@ -56,14 +73,15 @@ static bool games_raw_end(games *store, bool right, dyadic_end *end) {
   return true;
 }
 
-/* *game = the number that the lists are, GAMES_NONE if they are none (Winning Ways, chapter 2: the
-** simplest number that fits). */
+/* Set *game to the number that equals { left | right }, GAMES_NONE if it is not a number. By the
+** simplest number theorem (Winning Ways, chapter 2) it is the simplest number x such that no Left
+** option is >= x and no Right option is <= x. */
 static bool games_raw_number(games *store, games_id *game) {
   *game = GAMES_NONE;
-  bool both = store->raw_left.count > 0 && store->raw_right.count > 0;
-  int order = both ? dyadic_compare(store->raw_left_stop, store->raw_right_stop) : -1;
+  bool both = store->raw.left.count > 0 && store->raw.right.count > 0;
+  int order = both ? dyadic_compare(store->raw.left_stop, store->raw.right_stop) : -1;
   dyadic_end low, high;
-  dyadic number = store->raw_left_stop;
+  dyadic number = store->raw.left_stop;
   if (order > 0)
     return true;
   if (!games_raw_end(store, false, &low) || !games_raw_end(store, true, &high))
@@ -76,15 +94,15 @@ static bool games_raw_number(games *store, games_id *game) {
   return *game != GAMES_NONE;
 }
 
-/* Are all options uptimals of one number, which is the stop, or even nimbers added to it? There are
-** some on both sides, for the game is no number. */
+/* Return true if all options are uptimals plus the number that is the stop, or nimbers plus that
+** number if `nimbers`. Both sides have options because the game is not a number. */
 static bool games_raw_has_uptimals(const games *store, bool nimbers) {
-  const games_list *lists[] = {&store->raw_left, &store->raw_right};
+  const games_list *lists[] = {&store->raw.left, &store->raw.right};
   for (int side = 0; side < 2; side++)
     for (uint32_t i = 0; i < lists[side]->count; i++) {
       games_id option = lists[side]->items[i];
       if (!games_is_uptimal_node(store, option) || (nimbers && store->nodes[option].ups != 0) ||
-          !dyadic_equal(games_stop_left(store, option), store->raw_left_stop))
+          !dyadic_equal(games_stop_left(store, option), store->raw.left_stop))
         return false;
     }
   return true;
@@ -92,7 +110,7 @@ static bool games_raw_has_uptimals(const games *store, bool nimbers) {
 
 /* ---- Nimbers ---- */
 
-/* *mex = the least nimber that is not in the list. */
+/* Compute the minimum excluded nimber of a list of nimbers. */
 static bool games_mex(games *store, const games_list *list, uint32_t *mex) {
   games_list *seen = &store->scratch;
   uint32_t words = list->count / 32 + 1;
@@ -118,25 +136,28 @@ static void games_keep_nimbers(const games *store, games_list *list, uint32_t mo
   list->count = kept;
 }
 
-/* Let a and b be the least nimbers that Left's options and Right's lack. If b <= a, then G >= *b:
-** of Right's answers *k and *b to *k one can be undone. So Left's *k with k > b reverse through *b,
-** of which Left's options are Left's of G already. No other one reverses: G >= *j for a least j
-** asks that Left has all *i with i < j, and that Right has no *j, so j is b. Likewise with the
-** sides exchanged; no nimber dominates another. */
+/* Remove dominated and reversible options of { left | right } if all options are nimbers. Let a and
+** b be the mex of the Left and of the Right options. If b <= a, then G >= *b: a player who answers
+** *b or *k can always return to 0. So each Left option *k with k > b is reversible through *b, and
+** the Left options of *b are Left options of G already. No other Left option is reversible: G >= *j
+** for the least possible j requires that Left has all *i with i < j and that Right does not have
+** *j, so j = b. The same holds with the sides exchanged. A nimber does not dominate another
+** nimber. */
 static bool games_raw_cut_nimbers(games *store) {
   uint32_t left, right;
-  if (!games_mex(store, &store->raw_left, &left) || !games_mex(store, &store->raw_right, &right))
+  if (!games_mex(store, &store->raw.left, &left) || !games_mex(store, &store->raw.right, &right))
     return false;
   if (right <= left)
-    games_keep_nimbers(store, &store->raw_left, right);
+    games_keep_nimbers(store, &store->raw.left, right);
   if (left <= right)
-    games_keep_nimbers(store, &store->raw_right, left);
+    games_keep_nimbers(store, &store->raw.right, left);
   return true;
 }
 
 /* ---- Reversible options ---- */
 
-/* *through = what the option reverses through, GAMES_NONE if it doesn't reverse. */
+/* Set *through to the follower through which an option is reversible, GAMES_NONE if it is not
+** reversible. */
 static bool games_raw_through(games *store, bool right, games_id option, games_id *through) {
   *through = GAMES_NONE;
   if (!games_expand(store, option))
@@ -145,10 +166,10 @@ static bool games_raw_through(games *store, bool right, games_id option, games_i
   for (uint32_t i = 0; i < count; i++) {
     games_id answer = right ? games_left(store, option, i) : games_right(store, option, i);
     bool reverses;
-    /* A left option of G reverses through a right option of its own that is <= G; a right option
-    ** through a left option of its own that is >= G. */
-    if (!(right ? games_leq(store, store->raw, answer, &reverses)
-                : games_leq(store, answer, store->raw, &reverses)))
+    /* A Left option GL of G is reversible through a Right option GLR <= G, a Right option GR
+    ** through a Left option GRL >= G. */
+    if (!(right ? games_leq(store, store->raw.id, answer, &reverses)
+                : games_leq(store, answer, store->raw.id, &reverses)))
       return false;
     if (reverses) {
       *through = answer;
@@ -158,7 +179,7 @@ static bool games_raw_through(games *store, bool right, games_id option, games_i
   return true;
 }
 
-/* Put the options of `through` behind the list, where they will be looked at, too. */
+/* Append the options of `through` that replace a bypassed option, without duplicates. */
 static bool games_raw_append(games *store, games_list *list, bool right, games_id through) {
   if (!games_expand(store, through))
     return false;
@@ -171,9 +192,11 @@ static bool games_raw_append(games *store, games_list *list, bool right, games_i
   return games_work(store, count + list->count);
 }
 
-/* The value does not change meanwhile, so what is <= G stays so, and one pass is enough. */
+/* Bypass the reversible options of a side, including the options that are appended. The value of
+** the game does not change meanwhile, so the comparisons with it remain valid, and one pass is
+** enough. */
 static bool games_raw_reverse(games *store, bool right, bool *changed) {
-  games_list *list = right ? &store->raw_right : &store->raw_left;
+  games_list *list = right ? &store->raw.right : &store->raw.left;
   for (uint32_t i = 0; i < list->count;) {
     games_id through;
     if (!games_raw_through(store, right, list->items[i], &through))
@@ -192,9 +215,9 @@ static bool games_raw_reverse(games *store, bool right, bool *changed) {
 
 /* ---- Uptimals ---- */
 
-/* n + *k: the options of both are n, n*, ..., n*(k-1). */
+/* Return true if the lists are those of n + *k: n, n*, ..., n*(k-1) on both sides. */
 static bool games_raw_is_nimber(const games *store) {
-  const games_list *left = &store->raw_left, *right = &store->raw_right;
+  const games_list *left = &store->raw.left, *right = &store->raw.right;
   if (left->count != right->count ||
       memcmp(left->items, right->items, left->count * sizeof *left->items) != 0)
     return false;
@@ -206,7 +229,8 @@ static bool games_raw_is_nimber(const games *store) {
   return true;
 }
 
-/* Are the options of one side n and n*, and that of the other n: n^* or nv*? */
+/* Return true if the lists are those of n^* or, with the sides exchanged, of nv*: n and n* on one
+** side, n on the other. */
 static bool games_raw_is_up_star(const games *store, const games_list *two, const games_list *one) {
   if (two->count != 2 || one->count != 1 || !games_is_numeric(store, one->items[0]))
     return false;
@@ -214,10 +238,11 @@ static bool games_raw_is_up_star(const games *store, const games_list *two, cons
   return first->ups == 0 && second->ups == 0 && first->star + second->star == 1;
 }
 
-/* The canonical lists as an uptimal, if they are one. */
+/* Set *game to the uptimal whose canonical options the lists are, GAMES_NONE if there is none. */
 static bool games_raw_uptimal(games *store, games_id *game) {
-  const games_list *left = &store->raw_left, *right = &store->raw_right;
+  const games_list *left = &store->raw.left, *right = &store->raw.right;
   *game = GAMES_NONE;
+  core_assert(left->count > 0 && right->count > 0);
   if (!games_raw_has_uptimals(store, false))
     return true;
   int64_t ups = 0;
@@ -239,25 +264,26 @@ static bool games_raw_uptimal(games *store, games_id *game) {
   } else
     found = false;
   if (found)
-    *game = games_uptimal(store, store->raw_left_stop, ups, star);
+    *game = games_uptimal(store, store->raw.left_stop, ups, star);
   return !found || *game != GAMES_NONE;
 }
 
-/* ---- Together ---- */
+/* ---- games_make ---- */
 
+/* Find the form with the canonical options in store->raw. */
 static games_id games_raw_intern(games *store) {
-  games_list *left = &store->raw_left;
-  const games_list *right = &store->raw_right;
+  games_list *left = &store->raw.left;
+  const games_list *right = &store->raw.right;
   left->count = games_sort_unique(left->items, left->count);
-  store->raw_right.count = games_sort_unique(right->items, right->count);
+  store->raw.right.count = games_sort_unique(right->items, right->count);
   games_id game;
   if (!games_raw_uptimal(store, &game) || game != GAMES_NONE)
     return game;
   uint32_t left_count = left->count;
   if (!games_list_append(store, left, right))
     return GAMES_NONE;
-  return games_intern(store, left->items, left_count, right->count, store->raw_left_stop,
-                      store->raw_right_stop);
+  return games_intern(store, left->items, left_count, right->count, store->raw.left_stop,
+                      store->raw.right_stop);
 }
 
 static bool games_has_none(const games_id *options, size_t count) {
@@ -274,8 +300,8 @@ games_id games_make(games *store, const games_id *left, size_t left_count, const
     return GAMES_NONE;
   if (left_count >= GAMES_FIRST_RAW || right_count >= GAMES_FIRST_RAW)
     return games_refuse(store, "there are 2^31 options or more");
-  if (!games_work(store, 50) || !games_raw_fill(store, &store->raw_left, left, left_count) ||
-      !games_raw_fill(store, &store->raw_right, right, right_count))
+  if (!games_work(store, 50) || !games_raw_fill(store, &store->raw.left, left, left_count) ||
+      !games_raw_fill(store, &store->raw.right, right, right_count))
     return GAMES_NONE;
   games_raw_stops(store);
   if (!games_raw_number(store, &game))
@@ -284,20 +310,19 @@ games_id games_make(games *store, const games_id *left, size_t left_count, const
     return game;
   if (games_raw_has_uptimals(store, true))
     return games_raw_cut_nimbers(store) ? games_raw_intern(store) : GAMES_NONE;
-  /* Results about earlier lists are forgotten before their ids come again. */
-  store->raw = store->next_raw++;
-  if (store->next_raw == GAMES_NONE) {
+  /* Ids of raw lists are about to be used again, so drop the cached answers about them. */
+  store->raw.id = store->raw.next_id++;
+  if (store->raw.next_id == GAMES_NONE) {
     games_forget_results(store);
-    store->next_raw = GAMES_FIRST_RAW + 1;
+    store->raw.next_id = GAMES_FIRST_RAW + 1;
   }
-  /* Options that reversed out may have left room for one that is in the place of a dominated one,
-  ** so those come last once more. */
+  /* The options of a bypassed option can be dominated, or can dominate options of the list. */
   bool changed = false;
-  return (games_drop_dominated(store, false, &store->raw_left) &&
-          games_drop_dominated(store, true, &store->raw_right) &&
+  return (games_drop_dominated(store, false, &store->raw.left) &&
+          games_drop_dominated(store, true, &store->raw.right) &&
           games_raw_reverse(store, false, &changed) && games_raw_reverse(store, true, &changed) &&
-          (!changed || (games_drop_dominated(store, false, &store->raw_left) &&
-                        games_drop_dominated(store, true, &store->raw_right))))
+          (!changed || (games_drop_dominated(store, false, &store->raw.left) &&
+                        games_drop_dominated(store, true, &store->raw.right))))
              ? games_raw_intern(store)
              : GAMES_NONE;
 }

@@ -1,10 +1,24 @@
-/* Order of games: is one <= other? */
+/* The partial order of games: the test one <= other.
+**
+** By definition (ONAG, chapter 7; Siegel, Combinatorial Game Theory, II.1), G <= H unless H <= GL
+** for some Left option GL of G, or HR <= G for some Right option HR of H. The stops decide most
+** pairs without recursion: L(G) < R(H) implies G < H, and G <= H implies L(G) <= L(H) and R(G) <=
+** R(H). Uptimals are compared by a formula.
+**
+** Example: { 1 | -1 } <= 2 holds since the Left stop 1 is less than the Right stop 2. For { 1 | -1
+** } <= 0 the Left stop 1 exceeds the Left stop 0, so the answer is no.
+**
+** The recursion runs on an explicit stack, store->comparisons. Each comparison first examines all
+** options whose answer is known, and only then starts the comparison of another pair. Answers are
+** cached, so that each pair is computed about once: the time is at most proportional to the number
+** of pairs of followers, times their options.
+*/
 #include "core/partizan/forms/games_int.h"
 
-/* ---- What needs no look at options ---- */
+/* ---- Answers without options ---- */
 
-/* n.^*j <= m.^*k: for n = m - 1 they are confused if j xor k = 1, else n < m decides (Siegel,
-** Combinatorial Game Theory, II.4). */
+/* Compare n.^*j with m.^*k, plus numbers whose order is `numbers`. For n = m - 1 they are confused
+** if j xor k = 1; otherwise n < m decides (Siegel, Combinatorial Game Theory, II.4). */
 static bool games_leq_uptimals(const games_node *one, const games_node *other, int numbers) {
   if (numbers != 0)
     return numbers < 0;
@@ -18,26 +32,27 @@ typedef struct games_stops {
 } games_stops;
 
 static inline games_stops games_stops_of(const games *store, games_id game) {
-  if (game == store->raw)
-    return (games_stops){store->raw_left_stop, store->raw_right_stop};
+  if (game == store->raw.id)
+    return (games_stops){store->raw.left_stop, store->raw.right_stop};
   return (games_stops){games_stop_left(store, game), games_stop_right(store, game)};
 }
 
-/* Is it known without a look at options or at what is remembered? */
+/* Return true if the identity, the formula for uptimals, or the stops decide. */
 static inline bool games_leq_decided(const games *store, games_id one, games_id other,
                                      bool *answer) {
+  core_assert(one != GAMES_NONE && other != GAMES_NONE);
   *answer = one == other;
   if (*answer)
     return true;
-  bool forms = one != store->raw && other != store->raw;
+  bool forms = one != store->raw.id && other != store->raw.id;
   if (forms && games_is_uptimal_node(store, one) && games_is_uptimal_node(store, other)) {
     *answer = games_leq_uptimals(
         &store->nodes[one], &store->nodes[other],
         dyadic_compare(games_stop_left(store, one), games_stop_left(store, other)));
     return true;
   }
-  /* If Left's stop of one is below Right's stop of other, one < other; a stop of one that is above
-  ** the same stop of other refutes one <= other. */
+  /* If the Left stop of one is less than the Right stop of other, one < other. If a stop of one
+  ** exceeds the same stop of other, one <= other is false. */
   games_stops a = games_stops_of(store, one), b = games_stops_of(store, other);
   *answer = dyadic_compare(a.left, b.right) < 0;
   return *answer || dyadic_compare(a.left, b.left) > 0 || dyadic_compare(a.right, b.right) > 0;
@@ -48,32 +63,34 @@ static inline bool games_leq_known(const games *store, games_id one, games_id ot
          games_recall_answer(store, one, other, answer);
 }
 
-/* ---- The definition ---- */
+/* ---- The recursion ---- */
 
 static bool games_comparison_push(games *store, games_id one, games_id other) {
-  return (one == store->raw || games_expand(store, one)) &&
-         (other == store->raw || games_expand(store, other)) &&
+  return (one == store->raw.id || games_expand(store, one)) &&
+         (other == store->raw.id || games_expand(store, other)) &&
          GAMES_ADD(store, store->comparisons, (games_comparison){one, other, 0});
 }
 
-/* Options of numbers need no look: nobody gains by a move in a number where there is another
-** game (number avoidance). */
+/* Return a Left option of a game that has to be examined; false if there are no more. Options of
+** numbers are skipped: by the number avoidance theorem, if a player has a winning move in a sum of
+** a number and a game that is not a number, there is a winning move in the latter. */
 static bool games_left_option(const games *store, games_id game, uint32_t index, games_id *option) {
-  bool raw = game == store->raw;
+  bool raw = game == store->raw.id;
   if (!raw && games_is_numeric(store, game))
     return false;
-  if (index >= (raw ? store->raw_left.count : games_left_count(store, game)))
+  if (index >= (raw ? store->raw.left.count : games_left_count(store, game)))
     return false;
-  *option = raw ? store->raw_left.items[index] : games_left(store, game, index);
+  *option = raw ? store->raw.left.items[index] : games_left(store, game, index);
   return true;
 }
 
 enum { GAMES_WAITING_OPTIONS = 8 };
 
 #define GAMES_OTHER_SIDE                                                                           \
-  UINT32_C(0x80000000) /* of games_comparison.next: Left's options are done */
+  UINT32_C(0x80000000) /* the flag in games_comparison.next that the Left options are done */
 
-/* one <= other unless other <= a left option of one, or a right option of other <= one. */
+/* Compute the next pair low <= high that would refute the comparison; false if there are no
+** more. */
 static bool games_comparison_next(const games *store, games_comparison *comparison, games_id *low,
                                   games_id *high) {
   if ((comparison->next & GAMES_OTHER_SIDE) == 0) {
@@ -85,20 +102,22 @@ static bool games_comparison_next(const games *store, games_comparison *comparis
   *high = comparison->one;
   games_id game = comparison->other;
   uint32_t index = comparison->next++ & ~GAMES_OTHER_SIDE;
-  bool raw = game == store->raw;
+  bool raw = game == store->raw.id;
   if (!raw && games_is_numeric(store, game))
     return false;
-  if (index >= (raw ? store->raw_right.count : games_right_count(store, game)))
+  if (index >= (raw ? store->raw.right.count : games_right_count(store, game)))
     return false;
-  *low = raw ? store->raw_right.items[index] : games_right(store, game, index);
+  *low = raw ? store->raw.right.items[index] : games_right(store, game, index);
   return true;
 }
 
-/* Look at what is known of the options of a comparison before any other: *decided with its answer,
-** or `next` is the first option that has to be compared, or near before it. What is remembered is
-** fetched from memory for several options at once. Return how many options were looked at. */
+/* Examine the known answers for the options of a comparison. Either *decided is true and *answer is
+** the answer of the comparison, or `next` is at or before the first option whose answer is not
+** known. The slots of up to GAMES_WAITING_OPTIONS options are prefetched together. Return the
+** number of options that were examined. */
 static uint32_t games_comparison_begin(const games *store, games_comparison *comparison,
                                        bool *decided, bool *answer) {
+  core_assert(comparison->next == 0);
   games_comparison waiting[GAMES_WAITING_OPTIONS], at = *comparison;
   games_id low, high;
   uint32_t count = 0, looked = 0;
@@ -116,21 +135,23 @@ static uint32_t games_comparison_begin(const games *store, games_comparison *com
     refuted = known && refuted;
     unknown = known ? unknown : i;
   }
+  core_assert(unknown <= count && count <= GAMES_WAITING_OPTIONS);
   comparison->next = unknown < count ? waiting[unknown].next : at.next;
   *decided = refuted || (unknown == count && count < GAMES_WAITING_OPTIONS);
   *answer = !refuted;
   return looked;
 }
 
-/* Units of work of a comparison, and of each option that it looks at. */
+/* Units of work of a comparison, and of each option that it examines. */
 enum { GAMES_WORK_OF_STEP = 20, GAMES_WORK_OF_OPTION = 4 };
 
-/* Look at options of the comparison on top of the stack: *decided with its answer, or another
-** comparison is on top. */
+/* Examine options of the comparison on top of the stack. Either *decided is true and *answer is its
+** answer, or another comparison has been pushed. */
 static bool games_comparison_step(games *store, bool *decided, bool *answer) {
   games_id low, high;
   bool refuted = false;
   int64_t work = GAMES_WORK_OF_STEP;
+  core_assert(store->comparisons.count > 0);
   games_comparison *top = &store->comparisons.items[store->comparisons.count - 1];
   *decided = false;
   if (top->next == 0)
@@ -148,8 +169,10 @@ static bool games_comparison_step(games *store, bool *decided, bool *answer) {
   return games_work(store, work);
 }
 
-/* The answer of the comparison on top goes to the one below, which it may decide. */
+/* Pop the decided comparison on top of the stack, and each comparison below that its answer
+** decides: the answer `true` refutes the comparison below. Stop at the height `floor`. */
 static void games_comparison_pop(games *store, uint32_t floor, bool *answer) {
+  core_assert(store->comparisons.count > floor);
   bool decided = true;
   while (decided && store->comparisons.count > floor) {
     const games_comparison *top = &store->comparisons.items[--store->comparisons.count];
@@ -171,11 +194,12 @@ bool games_leq(games *store, games_id one, games_id other, bool *answer) {
     if (done && decided)
       games_comparison_pop(store, floor, answer);
   }
+  core_assert(store->comparisons.count >= floor);
   store->comparisons.count = floor;
   return done;
 }
 
-/* ---- What others ask ---- */
+/* ---- Functions of games.h ---- */
 
 bool games_is_at_most(games *store, games_id one, games_id other, bool *answer) {
   return one != GAMES_NONE && other != GAMES_NONE && games_leq(store, one, other, answer);

@@ -1,23 +1,35 @@
-/* Dominated options: of a short list every two are compared, of a long one as few as can be. */
+/* Remove the dominated options of a list.
+**
+** A Left option A is dominated by B if A <= B, a Right option A if A >= B (Siegel, Combinatorial
+** Game Theory, II.2). Removing dominated options does not change the value. Example: Left's list 0,
+** *, ^ becomes *, ^, because 0 < ^ and * is confused with ^.
+**
+** In a short list all pairs are compared, the best options by stops first. In a long list the
+** uptimals are separated: only the best of them can be undominated, and a formula finds these in
+** linear time. The other options are sorted by their stops; an option can be dominated only by an
+** option whose stops are at least as good, so each option is compared only with these. At last each
+** remaining option is compared with the remaining uptimals. The worst case is quadratic in the
+** number of options that remain.
+*/
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
 
-/* Is `option` of a list no better than `other` of it? */
+/* Test whether `option` is dominated by `other` in the list of a player. */
 static bool games_is_dominated(games *store, bool right, games_id option, games_id other,
                                bool *dominated) {
   return right ? games_leq(store, other, option, dominated)
                : games_leq(store, option, other, dominated);
 }
 
-/* Units of work of a comparison that is looked up, which often has to be fetched from memory. */
+/* Units of work of a comparison by a cached answer, which is often a cache miss. */
 enum { GAMES_WORK_OF_COMPARISON = 20 };
 
 /* ---- Short lists ---- */
 
-/* An option as Left sees it, for whom Right's options are their negatives. Of two the one that
-** dominates is at least as good by both stops, and does dominate if its right stop is above the
-** other's left stop. */
+/* An option with its stops from Left's point of view: Right's options are negated. If A dominates
+** B, both stops of A are at least those of B. Conversely, A dominates B if the Right stop of A is
+** greater than the Left stop of B. */
 typedef struct games_keyed {
   dyadic left, right;
   games_id option;
@@ -29,9 +41,10 @@ static games_keyed games_key(const games *store, bool right, games_id option) {
                : (games_keyed){left_stop, right_stop, option};
 }
 
-/* Take the one with the greatest keys out, so that none of the others is better unless by the same
-** keys. */
+/* Remove and return the option with the greatest keys. None of the remaining options dominates it,
+** unless their keys are equal. */
 static games_keyed games_take_best(games_keyed *few, uint32_t *count) {
+  core_assert(*count > 0 && *count <= GAMES_FEW_OPTIONS);
   uint32_t best = 0;
   for (uint32_t i = 1; i < *count; i++) {
     int order = dyadic_compare(few[i].left, few[best].left);
@@ -43,8 +56,9 @@ static games_keyed games_take_best(games_keyed *few, uint32_t *count) {
   return taken;
 }
 
-/* Drop those that are the same, or dominated by keys; those for which the answer has to be looked
-** up come first, and are fetched from memory meanwhile. */
+/* Remove the options that are equal to the best one or dominated by it according to the keys. Move
+** the options that need a comparison to the front, prefetch their answers, and return their
+** number. */
 static uint32_t games_part_by_keys(const games *store, bool right, const games_keyed *best,
                                    games_keyed *few, uint32_t *count) {
   uint32_t asked = 0, kept = 0;
@@ -61,11 +75,13 @@ static uint32_t games_part_by_keys(const games *store, bool right, const games_k
     few[kept - 1] = few[asked];
     few[asked++] = keyed;
   }
+  core_assert(asked <= kept && kept <= *count);
   *count = kept;
   return asked;
 }
 
-/* Drop what the best one dominates. *dominated: it is dominated itself. */
+/* Remove the options that the best one dominates. *dominated becomes true if one of the others
+** dominates the best one. */
 static bool games_drop_below(games *store, bool right, const games_keyed *best, games_keyed *few,
                              uint32_t *count, bool *dominated) {
   uint32_t asked = games_part_by_keys(store, right, best, few, count), kept = 0;
@@ -88,15 +104,16 @@ static bool games_drop_below(games *store, bool right, const games_keyed *best, 
 
 /* ---- Long lists: uptimals ---- */
 
-/* The best uptimals of a list: their number, their copies of ^, and the nimber of one of them. */
+/* The best uptimals of a list: the number and the copies of ^, which they share, and the nimber of
+** one of them. */
 typedef struct games_best {
   dyadic number;
   int32_t ups;
   uint32_t star;
-  bool several; /* with other nimbers, too */
+  bool several; /* another best uptimal has another nimber */
 } games_best;
 
-/* How much better than the best so far: by number, then by ups. */
+/* Compare an uptimal with the best one so far: by number, then by ups. */
 static int games_improves(const games_node *node, bool right, const games_best *best) {
   dyadic number = {.numerator = node->left_numerator, .exponent = node->left_exponent};
   int order = dyadic_compare(number, best->number);
@@ -122,8 +139,8 @@ static bool games_find_best(const games *store, const games_list *list, bool rig
   return found;
 }
 
-/* Besides the best those are not dominated that have one ^ less and are confused with the only best
-** one (compare.c). */
+/* Return true if an uptimal is not dominated by the best ones: it is one of the best, or it has one
+** ^ less and is confused with the only best one (compare.c). */
 static bool games_is_as_good(const games *store, games_id game, bool right,
                              const games_best *best) {
   const games_node *node = &store->nodes[game];
@@ -133,8 +150,8 @@ static bool games_is_as_good(const games *store, games_id game, bool right,
                                     node->star == (best->star ^ 1));
 }
 
-/* Move the uptimals that are not dominated by one another from the list to `best`, sort out the
-** rest. */
+/* Separate a list: the options that are not uptimals stay, undominated uptimals move to `uptimals`,
+** and the other uptimals are dropped. */
 static bool games_part_uptimals(games *store, bool right, games_list *list, games_list *uptimals) {
   games_best best = {.ups = 0};
   uint32_t kept = 0;
@@ -149,21 +166,22 @@ static bool games_part_uptimals(games *store, bool right, games_list *list, game
              !games_list_add(store, uptimals, option))
       return false;
   }
+  core_assert(kept + uptimals->count <= list->count && uptimals->count > 0);
   list->count = kept;
   return true;
 }
 
-/* ---- Long lists: others ---- */
+/* ---- Long lists: other options ---- */
 
-/* Both stops are keys, that of the same side first. Of two options the one that dominates is at
-** least as good by both. This is how much better the second key of one is than that of the
-** other. */
+/* Compare the second keys of two options: positive if that of `one` is better. The first key is the
+** stop of the list's own side, the second key the other stop. An option that dominates another is
+** at least as good by both keys. */
 static int games_second_order(const games *store, games_id one, games_id other, bool right) {
   int order = dyadic_compare(games_stop(store, one, !right), games_stop(store, other, !right));
   return right ? -order : order;
 }
 
-/* The best options first. */
+/* Order options by both keys, the best option first. */
 static int games_key_order(const games *store, games_id one, games_id other, bool right) {
   int order = dyadic_compare(games_stop(store, one, right), games_stop(store, other, right));
   order = right ? order : -order;
@@ -178,11 +196,13 @@ static bool games_follows_for_right(void *store, games_id one, games_id other) {
   return games_key_order(store, one, other, true) > 0;
 }
 
-/* Is `option` dominated by one of the first `kept`? None comes after it in the order of keys, so
-** only those whose second key is as good can do that; `strongest` is the one whose is best. */
+/* Test whether the option at index `kept` is dominated by one of the options before it. No option
+** before it has worse keys in the sorted order, so only options whose second key is as good can
+** dominate; `strongest` is the index of the best second key. */
 static bool games_is_superfluous(games *store, bool right, const games_list *list, uint32_t kept,
                                  uint32_t strongest, bool *superfluous) {
   games_id option = list->items[kept];
+  core_assert(kept < list->count && (kept == 0 || strongest < kept));
   *superfluous = false;
   if (kept == 0 || games_second_order(store, list->items[strongest], option, right) < 0)
     return true;
@@ -195,7 +215,8 @@ static bool games_is_superfluous(games *store, bool right, const games_list *lis
   return games_work(store, GAMES_WORK_OF_COMPARISON * (int64_t)kept);
 }
 
-/* Those that `option`, which comes last, dominates have its keys, so they stand before it. */
+/* Remove the options that the option at index *kept dominates. They have the same keys, so they
+** immediately precede it. */
 static bool games_drop_of_equal_keys(games *store, bool right, games_list *list, uint32_t *kept) {
   games_id option = list->items[*kept];
   uint32_t first = *kept, to;
@@ -209,11 +230,13 @@ static bool games_drop_of_equal_keys(games *store, bool right, games_list *list,
     if (!dominated)
       list->items[to++] = list->items[i];
   }
+  core_assert(to <= *kept);
   list->items[to] = option;
   *kept = to;
   return games_work(store, 10 * (int64_t)(*kept - first) + 10);
 }
 
+/* Remove the dominated options of a list without uptimals. */
 static bool games_drop_by_keys(games *store, bool right, games_list *list) {
   uint32_t kept = 0, strongest = 0;
   if (!games_sort_by(store, list->items, list->count,
@@ -233,13 +256,15 @@ static bool games_drop_by_keys(games *store, bool right, games_list *list) {
       strongest = kept;
     kept++;
   }
+  core_assert(kept <= list->count);
   list->count = kept;
   return true;
 }
 
-/* ---- Long lists: both together ---- */
+/* ---- Long lists: both kinds together ---- */
 
-/* Compare an option with all uptimals. */
+/* Compare an option with all uptimals: *dominated becomes true if one of them dominates it;
+** otherwise remove the uptimals that it dominates. */
 static bool games_meet_uptimals(games *store, bool right, games_id option, games_list *uptimals,
                                 bool *dominated) {
   uint32_t kept = 0;
@@ -259,7 +284,9 @@ static bool games_meet_uptimals(games *store, bool right, games_id option, games
   return games_work(store, 10 + GAMES_WORK_OF_COMPARISON * (int64_t)uptimals->count);
 }
 
-/* The first key of whatever an option dominates is no better than its own. */
+/* Append the uptimals to the list after removing dominated options from both. An option whose Left
+** stop is greater and whose Right stop is less than the number of the uptimals is confused with all
+** of them and needs no comparison. */
 static bool games_join_uptimals(games *store, bool right, games_list *list, games_list *uptimals) {
   uint32_t kept = 0;
   dyadic number = uptimals->count > 0 ? games_stop_left(store, uptimals->items[0]) : (dyadic){0};
@@ -278,6 +305,7 @@ static bool games_join_uptimals(games *store, bool right, games_list *list, game
 }
 
 bool games_drop_dominated(games *store, bool right, games_list *list) {
+  core_assert(store->scratch.items == NULL || list != &store->scratch);
   games_list *uptimals = &store->scratch;
   if (list->count <= GAMES_FEW_OPTIONS) {
     games_keyed few[GAMES_FEW_OPTIONS];

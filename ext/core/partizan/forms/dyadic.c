@@ -1,9 +1,11 @@
+/* Arithmetic of dyadic rationals (dyadic.h). */
 #include "core/partizan/forms/dyadic.h"
 
 #include "base/text.h"
 
-/* Cancel twos. */
+/* Divide numerator and denominator by their common powers of 2. */
 static void dyadic_cancel(int64_t *numerator, int *exponent) {
+  core_assert(*exponent >= 0);
   while (*exponent > 0 && *numerator % 2 == 0) {
     *numerator /= 2;
     --*exponent;
@@ -19,11 +21,12 @@ bool dyadic_make(int64_t numerator, int exponent, dyadic *number) {
   return true;
 }
 
-/* A number that does not fit in 64 bits after the shift would leave the range with the other
-** summand, too. */
+/* If the scaled numerator does not fit in 64 bits, the sum is out of range whatever the other
+** summand is, because its numerator has at most 62 bits. */
 bool dyadic_add(dyadic one, dyadic other, dyadic *sum) {
   if (one.exponent > other.exponent)
     return dyadic_add(other, one, sum);
+  core_assert(other.exponent - one.exponent <= DYADIC_LARGEST_EXPONENT);
   int64_t unit = INT64_C(1) << (other.exponent - one.exponent), scaled, numerator;
   return !__builtin_mul_overflow(one.numerator, unit, &scaled) &&
          !__builtin_add_overflow(scaled, other.numerator, &numerator) &&
@@ -63,7 +66,7 @@ bool dyadic_simplest(dyadic_end low, dyadic_end high, dyadic *simplest) {
     *simplest = dyadic_integer(0);
     return true;
   }
-  if (!low.exists || low.number.numerator < 0) { /* all of it is negative */
+  if (!low.exists || low.number.numerator < 0) { /* all numbers of the interval are negative */
     dyadic_end least = {high.exists, high.closed, dyadic_negative(high.number)};
     dyadic_end most = {low.exists, low.closed, dyadic_negative(low.number)};
     bool found = dyadic_simplest(least, most, simplest);
@@ -74,8 +77,8 @@ bool dyadic_simplest(dyadic_end low, dyadic_end high, dyadic *simplest) {
   for (int64_t k = base; k <= base + 1; k++)
     if (dyadic_is_inside(low, high, dyadic_integer(k)))
       return dyadic_make(k, 0, simplest);
-  /* The interval lies between two neighbouring integers, from `base` on: halve until a multiple of
-  ** the unit is inside. */
+  /* The interval lies between the integers base and base + 1. Refine the unit, 1/2^exponent, until
+  ** a multiple of it is in the interval: this multiple is the simplest number. */
   dyadic offset = dyadic_integer(base), back = dyadic_integer(-base);
   if (!dyadic_add(low.number, back, &low.number) || !dyadic_add(high.number, back, &high.number))
     return false;
@@ -92,7 +95,8 @@ bool dyadic_simplest(dyadic_end low, dyadic_end high, dyadic *simplest) {
   return false;
 }
 
-/* A fraction is born one day after each bit of its binary expansion. */
+/* An integer n is born on day |n|, a fraction with floor n >= 0 and exponent e on day n + 1 + e.
+** For example, 3/4 is born on day 0 + 1 + 2 = 3. */
 int64_t dyadic_birthday(dyadic number) {
   if (number.numerator < 0)
     number = dyadic_negative(number);
@@ -101,6 +105,7 @@ int64_t dyadic_birthday(dyadic number) {
 }
 
 size_t dyadic_write(dyadic number, char text[DYADIC_TEXT_SIZE]) {
+  core_assert(number.exponent <= DYADIC_LARGEST_EXPONENT);
   size_t length = 0;
   if (number.numerator < 0) {
     text[length++] = '-';

@@ -1,23 +1,30 @@
-/* Numbers and properties that are found from those of the options. */
+/* Measures and properties of a game that are determined by those of its options.
+**
+** games_fold computes a measure for all followers, options before the forms that have them, from a
+** formula for uptimals and a function that combines the measures of the options. Example: the
+** birthday of { { 2 | 0 } | -1 }. The birthdays of the uptimals 2, 0 and -1 are 2, 0 and 1; { 2 | 0
+** } is born on day max(2, 0) + 1 = 3, the game on day max(3, 1) + 1 = 4. The time is linear in the
+** number of followers and options, times a binary search for each option. */
 #include "core/partizan/forms/games_int.h"
 
-/* ---- Folding over the forms below a game ---- */
+/* ---- Folding over followers ---- */
 
-/* A measure of uptimals, and of other forms from those of their options. */
+/* A measure: its value for an uptimal, and how the values of options are combined. */
 typedef struct games_measurement {
   uint64_t (*uptimal)(const games_node *node);
-  /* Take an option's measure in; the first comes with *total as `start`. */
+  /* Combine the values of the options so far, at first `start`, with that of one more option. */
   uint64_t start;
   uint64_t (*option)(uint64_t total, uint64_t measure);
 } games_measurement;
 
-#define GAMES_TOO_LARGE UINT64_MAX /* stands for anything beyond 2^63 - 1 */
+#define GAMES_TOO_LARGE UINT64_MAX /* saturated: 2^63 or more */
 
 static uint64_t games_add_counts(uint64_t one, uint64_t other) {
   return one > INT64_MAX || other > INT64_MAX || one + other > INT64_MAX ? GAMES_TOO_LARGE
                                                                          : one + other;
 }
 
+/* Compute a measure of a game. Return false after a failure. */
 static bool games_fold(games *store, const games_measurement *measurement, games_id game,
                        uint64_t *result) {
   games_list *forms;
@@ -38,6 +45,8 @@ static bool games_fold(games *store, const games_measurement *measurement, games
     uint32_t left = games_left_count(store, form), count = left + games_right_count(store, form);
     measures[i] = measurement->start;
     for (uint32_t k = 0; k < count; k++) {
+      core_assert(games_is_uptimal_node(store, games_left(store, form, k)) ||
+                  games_left(store, form, k) < form);
       games_id option = games_left(store, form, k);
       uint64_t measure = games_is_uptimal_node(store, option)
                              ? measurement->uptimal(&store->nodes[option])
@@ -46,6 +55,7 @@ static bool games_fold(games *store, const games_measurement *measurement, games
     }
     done = games_work(store, 20 + 10 * (int64_t)left);
   }
+  core_assert(forms->count > 0 && forms->items[forms->count - 1] == game);
   *result = measures[forms->count - 1];
   core_release(store->host, measures, bytes);
   return done;
@@ -53,8 +63,10 @@ static bool games_fold(games *store, const games_measurement *measurement, games
 
 /* ---- Birthdays ---- */
 
-/* That of the number and that of the ups and the star: n copies of ^ are born on day n + 1, each
-** star *k on day k, with which odd and even multiples go differently. */
+/* Return the birthday of number + ups copies of ^ + *star: the birthday of the number plus the
+** birthday of the infinitesimal. n copies of ^ are born on day n + 1, *k on day k. For their sum
+** the star depends on the parity of n, because the option of n copies of ^ plus *k is n - 1 copies
+** plus *(k xor 1). */
 static uint64_t games_birthday_of_uptimal(const games_node *node) {
   dyadic number = {node->left_numerator, node->left_exponent};
   uint64_t birthday = (uint64_t)dyadic_birthday(number);
@@ -75,12 +87,13 @@ bool games_birthday(games *store, games_id game, uint64_t *birthday) {
 
 /* ---- Stop counts ---- */
 
-/* 1 for a number, 2 3^(k-1) for a number and *k; ^ adds one stop to what it leaves. */
+/* Return the number of stops: 1 for a number, 2 * 3^(k-1) for a number plus *k. Each ^ adds one
+** stop to those of the uptimal with one ^ less. */
 static uint64_t games_stops_of_uptimal(const games_node *node) {
   uint32_t ups = (uint32_t)(node->ups < 0 ? -node->ups : node->ups), star = node->star;
   uint64_t stops = 1;
   if (ups > 0 && ups % 2 == 0)
-    star ^= 1; /* that of the last ^ */
+    star ^= 1; /* the star next to the last ^ */
   if (ups > 0 && star == 1)
     return games_add_counts(4, ups - 1);
   if (ups > 0)
@@ -117,8 +130,8 @@ bool games_follower_count(games *store, games_id game, uint64_t *count) {
 
 enum { GAMES_PARITY_EVEN, GAMES_PARITY_ODD, GAMES_PARITY_NONE, GAMES_PARITY_UNKNOWN };
 
-/* Integers, and integers and a star; all other uptimals have an option of each parity, or one of
-** none. */
+/* Return the parity of an uptimal. An integer has its own parity, an integer plus * the other one.
+** Any other uptimal has options of both parities or an option without parity. */
 static uint64_t games_parity_of_uptimal(const games_node *node) {
   if (node->left_exponent > 0 || node->ups != 0 || node->star > 1)
     return GAMES_PARITY_NONE;
@@ -130,8 +143,9 @@ static uint64_t games_parity_of_options(uint64_t total, uint64_t parity) {
   return total == GAMES_PARITY_UNKNOWN || total == own ? own : GAMES_PARITY_NONE;
 }
 
-/* Numbers are even-tempered, a number and * odd-tempered; a number and *k for k > 1 has options of
-** both kinds, and so has one of the options of all others. */
+/* Return the temper of an uptimal. Numbers are even-tempered, a number plus * is odd-tempered. A
+** number plus *k with k > 1 has options of both kinds, and every other uptimal has an option
+** without temper. */
 static uint64_t games_temper_of_uptimal(const games_node *node) {
   return node->ups == 0 && node->star < 2 ? node->star : GAMES_PARITY_NONE;
 }
@@ -179,7 +193,7 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
   case GAMES_NUMBERISH:
     *answer = dyadic_equal(left, right);
     break;
-  case GAMES_SWITCH: /* a number with a star is {x|x} */
+  case GAMES_SWITCH: /* a number with a star, { x | x }, is not a switch */
     *answer = games_is_single(store, game) && games_is_numeric(store, games_left(store, game, 0)) &&
               games_is_numeric(store, games_right(store, game, 0));
     break;
@@ -199,7 +213,7 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
   case GAMES_STOPPER:
     *answer = true;
     break;
-  case GAMES_IDEMPOTENT: /* finite games form a group */
+  case GAMES_IDEMPOTENT: /* in a group only the neutral element is idempotent */
     *answer = game == GAMES_ZERO;
     break;
   case GAMES_EVEN:

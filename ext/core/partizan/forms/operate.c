@@ -1,18 +1,34 @@
-/* Operations that are defined by the results for options: the walk that they share, and the ones
-** that everybody needs, sums and negatives. */
+/* Operations whose result is defined by results for options, and the two that all others use: sums
+** and negatives.
+**
+** games_operate evaluates a games_operation without recursion. A stack of frames holds the pairs of
+** operands whose results are being computed, and store->results holds the results of the options of
+** each frame, those of the top frame last. A step asks the operation for the next pair of operands:
+** a known or cached result is appended to the results, any other pair becomes a new frame. After
+** the last option, `finish` computes the result of the frame from the results of its options, which
+** it replaces.
+**
+** Example: * + { 1 | 0 } needs the sum 0 + { 1 | 0 }, which is known, for the moves in *, and the
+** sums * + 1 and * + 0 for the moves in { 1 | 0 }. Of the options 1*, { 1 | 0 } of Left and
+** *, { 1 | 0 } of Right only { 1* | * } remains in canonical form.
+**
+** Each pair of operands is evaluated about once, since the results are cached.
+*/
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
 
-/* ---- The walk ---- */
+/* ---- Evaluation ---- */
 
+/* Push a frame whose results begin at the end of store->results. */
 static bool games_frame_push(games *store, const games_operation *operation, games_id one,
                              games_id other) {
   return GAMES_ADD(store, store->frames,
                    (games_frame){operation, one, other, 0, store->results.count});
 }
 
-/* Is the result known, *result, or remembered? Else the operands are ready to be taken apart. */
+/* Return true if the result is known or cached, with *result GAMES_NONE after a failure. Otherwise
+** the options of both operands have been built. */
 static bool games_operate_known(games *store, const games_operation *operation, games_id *one,
                                 games_id *other, games_id *result) {
   if (operation->known != NULL && operation->known(store, operation, one, other, result))
@@ -23,7 +39,7 @@ static bool games_operate_known(games *store, const games_operation *operation, 
   return !games_expand(store, *one) || !games_expand(store, *other);
 }
 
-/* The options of the first operand; the second one stays. */
+/* Compute the next pair of operands: an option of the first operand with the second operand. */
 static bool games_next_option(games *store, const games_frame *frame, games_id *one,
                               games_id *other) {
   uint32_t count = games_left_count(store, frame->one) + games_right_count(store, frame->one);
@@ -34,8 +50,10 @@ static bool games_next_option(games *store, const games_frame *frame, games_id *
   return true;
 }
 
-/* Work on the frame on top until it waits for a frame above, or has its result and goes. */
+/* Evaluate the frame on top until it needs another frame, which is pushed, or has its result: then
+** the frame is popped and its result replaces those of its options. */
 static bool games_operate_step(games *store) {
+  core_assert(store->frames.count > 0);
   games_frame *top = &store->frames.items[store->frames.count - 1];
   games_id one, other, result;
   while ((top->operation->next != NULL ? top->operation->next : games_next_option)(store, top, &one,
@@ -45,10 +63,11 @@ static bool games_operate_step(games *store) {
       return games_frame_push(store, top->operation, one, other);
     if (result == GAMES_NONE || !games_list_add(store, &store->results, result))
       return false;
-    top = &store->frames.items[store->frames.count -
-                               1]; /* what is known may have been worked out by frames above */
+    /* `known` can evaluate operations itself, which can move the array of frames. */
+    top = &store->frames.items[store->frames.count - 1];
   }
   games_frame frame = *top;
+  core_assert(frame.first <= store->results.count);
   result = frame.operation->finish(store, &frame, frame.first, store->results.count - frame.first);
   if (result == GAMES_NONE)
     return false;
@@ -69,6 +88,7 @@ games_id games_operate(games *store, const games_operation *operation, games_id 
   bool done = games_frame_push(store, operation, one, other);
   while (done && store->frames.count > floor)
     done = games_work(store, 30) && games_grow_memo(store) && games_operate_step(store);
+  core_assert(!done || store->results.count == results + 1);
   result = done ? store->results.items[results] : GAMES_NONE;
   store->frames.count = floor;
   store->results.count = results;
@@ -77,7 +97,9 @@ games_id games_operate(games *store, const games_operation *operation, games_id 
 
 /* ---- Sums ---- */
 
-/* A number comes second; of two other games the one with the smaller id comes first. */
+/* Compute the sums of two uptimals and with 0. Otherwise order the operands, so that equal sums
+** have the same cache slot: a number is the second operand; of two other games the one with the
+** smaller id is the first. */
 static bool games_sum_known(games *store, const games_operation *operation, games_id *one,
                             games_id *other, games_id *result) {
   (void)operation;
@@ -97,7 +119,9 @@ static bool games_sum_known(games *store, const games_operation *operation, game
   return *other == GAMES_ZERO;
 }
 
-/* Left's options of one, of other, Right's of one, of other; a number does not move. */
+/* Compute the next pair of summands: the Left options of one, of other, then the Right options of
+** one, of other. A number that is added to another game has no moves, by number translation
+** (Siegel, Combinatorial Game Theory, II.3). */
 static bool games_sum_next(games *store, const games_frame *frame, games_id *one, games_id *other) {
   uint32_t at = frame->next;
   bool number = games_is_numeric(store, frame->other);
@@ -117,20 +141,23 @@ static bool games_sum_next(games *store, const games_frame *frame, games_id *one
 static games_id games_sum_finish(games *store, const games_frame *frame, uint32_t first,
                                  uint32_t count) {
   if (games_is_numeric(store, frame->other)) {
-    /* A number added to canonical options leaves them canonical: a number among them that reversed
-    ** or was dominated after the move would have been before. */
+    /* By number translation, adding a number to the options of a canonical form that is not a
+    ** number gives a canonical form. An option that was dominated or reversible in the sum would
+    ** have been so before. */
     dyadic by = games_stop_left(store, frame->other), left, right;
     if (!dyadic_add(games_stop_left(store, frame->one), by, &left) ||
         !dyadic_add(games_stop_right(store, frame->one), by, &right))
       return games_refuse(store, games_number_range);
     uint32_t left_count = games_left_count(store, frame->one);
     uint32_t right_count = games_right_count(store, frame->one);
+    core_assert(count == left_count + right_count);
     games_id *options = store->results.items + first;
     games_sort_unique(options, left_count);
     games_sort_unique(options + left_count, right_count);
     return games_intern(store, options, left_count, right_count, left, right);
   }
   uint32_t left = games_left_count(store, frame->one) + games_left_count(store, frame->other);
+  core_assert(left <= count);
   const games_id *options = store->results.items + first;
   return games_make(store, options, left, options + left, count - left);
 }
@@ -157,6 +184,7 @@ games_id games_difference(games *store, games_id one, games_id other) {
   return games_sum(store, one, games_negative(store, other));
 }
 
+/* Multiply by repeated doubling: O(log |count|) sums. */
 games_id games_multiple(games *store, int64_t count, games_id game) {
   if (game == GAMES_NONE)
     return GAMES_NONE;
@@ -192,8 +220,10 @@ static bool games_link_negatives(games *store, games_id game, games_id negative)
   return true;
 }
 
-/* Of options that are no uptimals the negatives are there. */
+/* Build the negative of a form. The negatives of its options that are not uptimals are built
+** already. */
 static bool games_negate_one(games *store, games_id game) {
+  core_assert(!games_is_uptimal_node(store, game));
   games_list *options = &store->scratch;
   options->count = 0;
   uint32_t left = games_right_count(store, game), right = games_left_count(store, game);
@@ -211,7 +241,8 @@ static bool games_negate_one(games *store, games_id game) {
   return games_link_negatives(store, game, negative);
 }
 
-/* The negative of a canonical form is canonical. */
+/* Return the negative, by negating the options of each follower. The negative of a canonical form
+** is canonical, so no comparison is needed. */
 games_id games_negative(games *store, games_id game) {
   if (game == GAMES_NONE)
     return GAMES_NONE;
@@ -231,7 +262,7 @@ games_id games_negative(games *store, games_id game) {
   return done ? store->nodes[game].negative : GAMES_NONE;
 }
 
-/* ---- What a form is ---- */
+/* ---- Properties of a form ---- */
 
 dyadic games_stop(const games *store, games_id game, bool right) {
   return right ? games_stop_right(store, game) : games_stop_left(store, game);
@@ -266,5 +297,6 @@ bool games_option_count(games *store, games_id game, bool right, uint32_t *count
 }
 
 games_id games_option(const games *store, games_id game, bool right, uint32_t index) {
+  core_assert(index < (right ? games_right_count(store, game) : games_left_count(store, game)));
   return right ? games_right(store, game, index) : games_left(store, game, index);
 }

@@ -1,5 +1,14 @@
-/* How the text of a form is built, and in which order its options are written: both depend on the
-** game alone, never on ids. */
+/* The notation of each form, and the order in which its options are written. Both depend only on
+** the game and never on ids, so a game has the same text in every store.
+**
+** games_prepare processes the followers of a form in post-order. For each form it sorts the options
+** into written order, selects the notation (a sum with ^[n] or ^<n>, +-{...}, Tiny or Miny, or
+** braces with slashes), and computes the length of the text and the number of slashes. Example: { 0
+** || 0 | -1 }. Its one Left option is the number 0, its one Right option { 0 | -1 } has the Left
+** option 0 and a Right option whose mean is negative, so it is written Tiny(1), 7 bytes.
+**
+** The time is linear in the number of followers and options, times a logarithm for sorting.
+*/
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
@@ -49,15 +58,16 @@ bool games_is_ups(const games *store, games_id game, games_ups *ups) {
   return extra->shape == GAMES_SHAPE_UP_SUM || extra->shape == GAMES_SHAPE_UP_UNIT;
 }
 
-/* Is it number + ^[n] + *k, or number + v[n] + *k, with n > 0? It has been prepared. */
+/* Return true if the prepared game is number + ^[n] + *k or number + v[n] + *k with n > 0. */
 static bool games_is_up_sum(const games *store, games_id game, dyadic number, games_ups *ups) {
   return games_is_ups(store, game, ups) && dyadic_equal(ups->number, number) &&
          (ups->shape == GAMES_SHAPE_UP_SUM ||
           (ups->shape == GAMES_SHAPE_UNKNOWN && ups->size == 1));
 }
 
-/* number + ^[n] + *k = { number + ^[n-1] + *k | number + *(k xor 1) }, and number is one more of
-** Left's options if k = 1. `few` is the side with one option, Right's if sign is 1. */
+/* Test for number + ^[n] + *k = { number + ^[n-1] + *k | number + *(k xor 1) }, where number is a
+** second Left option if k = 1. `few` is true if Right is the side with one option, that is, if the
+** sign is 1. */
 static bool games_has_up_sum(const games *store, games_id game, bool few, games_ups *ups) {
   uint32_t count = few ? games_left_count(store, game) : games_right_count(store, game);
   const dyadic number = ups->number;
@@ -78,7 +88,8 @@ static bool games_has_up_sum(const games *store, games_id game, bool few, games_
   return found;
 }
 
-/* number + ^<n> + *k = { number, number + *, ..., number + *k | number + v[n-1] + *(k xor 1) }. */
+/* Test for a sum of the sign 1 if `few`, of the sign -1 otherwise: number + ^[n] + *k as above, or
+** number + ^<n> + *k = { number, number + *, ..., number + *k | number + v[n-1] + *(k xor 1) }. */
 static bool games_find_ups_of_sign(const games *store, games_id game, bool few, games_ups *ups) {
   uint32_t count = few ? games_right_count(store, game) : games_left_count(store, game);
   const dyadic number = games_stop_left(store, game);
@@ -93,7 +104,7 @@ static bool games_find_ups_of_sign(const games *store, games_id game, bool few, 
   }
   ups->shape = GAMES_SHAPE_UP_UNIT;
   ups->size = alone.size + 1;
-  /* Are all options of the side nimbers up to *most, besides the number? */
+  /* Test whether the options of the other side are the number plus all nimbers up to *most. */
   if (alone.sign != -ups->sign ||
       !games_is_up_sum(store, games_option(store, game, few, 0), number, &alone))
     return false;
@@ -134,7 +145,7 @@ size_t games_ups_write(const games_ups *ups, char *text) {
   return length;
 }
 
-/* ---- The order of writing ---- */
+/* ---- The written order ---- */
 
 enum { GAMES_RANK_NUMBER, GAMES_RANK_NIMBER, GAMES_RANK_UPS, GAMES_RANK_REST };
 
@@ -148,7 +159,7 @@ static int games_rank(const games *store, games_id game, games_ups *ups) {
   return ups->number.numerator == 0 ? GAMES_RANK_NIMBER : GAMES_RANK_UPS;
 }
 
-/* How often ^<index> is in it. */
+/* Return the coefficient of ^<index>. */
 static int64_t games_ups_coefficient(const games_ups *ups, uint32_t index) {
   if (ups->shape == GAMES_SHAPE_UNKNOWN)
     return index == 1 ? (int64_t)ups->sign * ups->size : 0;
@@ -156,11 +167,13 @@ static int64_t games_ups_coefficient(const games_ups *ups, uint32_t index) {
   return has ? ups->sign : 0;
 }
 
+/* Return the largest index of a nonzero coefficient. */
 static uint32_t games_ups_terms(const games_ups *ups) {
   return ups->shape == GAMES_SHAPE_UNKNOWN ? ups->size > 0 : ups->size;
 }
 
-/* By number, then by the coefficients of ^<1>, ^<2>, ..., then by their count, then by nimber. */
+/* Compare by number, then by the coefficients of ^<1>, ^<2>, ..., then by their count, then by
+** nimber. */
 static int games_order_ups(const games_ups *one, const games_ups *other) {
   int order = dyadic_compare(one->number, other->number);
   uint32_t a = games_ups_terms(one), b = games_ups_terms(other);
@@ -173,8 +186,9 @@ static int games_order_ups(const games_ups *one, const games_ups *other) {
   return order != 0 ? order : (one->star > other->star) - (one->star < other->star);
 }
 
-/* Find the first difference of two forms, left options before right ones; GAMES_NONE: there one of
-** them has no more. */
+/* Find the first options in which two forms differ, Left options before Right options, and store
+** them. If one form has fewer options, return the order of the counts; *one and *other are then
+** GAMES_NONE. */
 static int games_first_difference(const games *store, games_id *one, games_id *other) {
   games_id a = *one, b = *other;
   *one = *other = GAMES_NONE;
@@ -195,7 +209,8 @@ static int games_first_difference(const games *store, games_id *one, games_id *o
   return 0;
 }
 
-/* Numbers, nimbers, ups, then the rest by their options. Both have been prepared. */
+/* Compare two prepared forms: numbers precede nimbers, nimbers precede sums with ups, and all other
+** forms follow, in the order of their options. */
 static bool games_follows_as_written(void *context, games_id one, games_id other) {
   const games *store = context;
   while (one != other) {
@@ -216,10 +231,10 @@ static bool games_sort_options(games *store, uint32_t at, uint32_t count) {
   return games_sort_by(store, store->pool.items + at, count, games_follows_as_written);
 }
 
-/* ---- Shapes ---- */
+/* ---- Notations ---- */
 
-/* Is one side the number x and the other {x|G} with G below x: x + Tiny(x - G)? Or {G|x} with G
-** above: x + Miny(G - x)? */
+/* Test for x + Tiny(x - G) = { x || x | G } with a number x and G of smaller mean, and for x +
+** Miny(G - x) = { G | x || x } with G of greater mean. */
 static bool games_find_tiny(games *store, games_id game, games_extra *extra) {
   if (!games_is_single(store, game))
     return true;
@@ -242,7 +257,8 @@ static bool games_find_tiny(games *store, games_id game, games_extra *extra) {
   return true;
 }
 
-/* Is the form its own negative? Few need a look at that. */
+/* Test whether the form is its own negative. The negative is computed only if the counts of options
+** and the stops allow it. */
 static bool games_is_switch(games *store, games_id game, bool *is_switch) {
   dyadic left = games_stop_left(store, game), right = games_stop_right(store, game);
   *is_switch = games_left_count(store, game) == games_right_count(store, game) &&
@@ -256,6 +272,7 @@ static bool games_is_switch(games *store, games_id game, bool *is_switch) {
 
 static bool games_find_shape(games *store, games_id game, games_extra *extra) {
   games_ups ups;
+  core_assert(!games_is_uptimal_node(store, game));
   bool is_switch;
   if (dyadic_equal(games_stop_left(store, game), games_stop_right(store, game)) &&
       (games_find_ups_of_sign(store, game, true, &ups) ||
@@ -274,7 +291,7 @@ static bool games_find_shape(games *store, games_id game, games_extra *extra) {
   return is_switch || games_find_tiny(store, game, extra);
 }
 
-/* ---- Lengths ---- */
+/* ---- Lengths of texts ---- */
 
 static uint32_t games_add_lengths(uint32_t one, uint64_t other) {
   return one + other > UINT32_MAX ? UINT32_MAX : (uint32_t)(one + other);
@@ -297,6 +314,7 @@ uint8_t games_bare_slashes(const games *store, games_id option) {
   return extra->shape == GAMES_SHAPE_SLASHES && extra->slashes <= 3 ? extra->slashes : 0;
 }
 
+/* Add the length of the options of a side, and take the slashes into account. */
 static void games_measure_side(const games *store, games_id game, bool right, games_extra *extra) {
   uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
   for (uint32_t i = 0; i < count; i++) {
@@ -306,6 +324,7 @@ static void games_measure_side(const games *store, games_id game, bool right, ga
         games_add_lengths(extra->plain_length, games_plain_length(store, option, count > 1));
   }
   uint8_t slashes = count == 1 ? games_bare_slashes(store, games_option(store, game, right, 0)) : 0;
+  core_assert(slashes <= 3);
   if (slashes >= extra->slashes)
     extra->slashes = (uint8_t)(slashes + 1);
 }
@@ -318,11 +337,12 @@ bool games_needs_parentheses(const games *store, games_id game) {
   return shape == GAMES_SHAPE_TINY || shape == GAMES_SHAPE_MINY;
 }
 
+/* Compute the length of the text, and the slashes of a form that is written with slashes. */
 static void games_measure(const games *store, games_id game, games_extra *extra) {
   char text[GAMES_UPS_TEXT];
   games_ups ups = games_ups_in(store, game, extra);
   if (extra->shape == GAMES_SHAPE_SWITCH) {
-    /* +-(left), +-{left,left}. */
+    /* +-(option), +-{option,option} */
     uint32_t count = games_left_count(store, game);
     bool enclosed = count > 1 || games_needs_parentheses(store, games_left(store, game, 0));
     extra->plain_length = games_add_lengths(count + 1, enclosed ? 2 : 0);
@@ -330,7 +350,7 @@ static void games_measure(const games *store, games_id game, games_extra *extra)
       extra->plain_length = games_add_lengths(
           extra->plain_length, games_plain_length(store, games_left(store, game, i), true));
   } else if (extra->shape == GAMES_SHAPE_TINY || extra->shape == GAMES_SHAPE_MINY) {
-    /* Tiny(G), behind the number if that is not 0. */
+    /* Tiny(G), after the number if it is not 0 */
     char number[DYADIC_TEXT_SIZE];
     games_id x = games_option(store, game, extra->shape == GAMES_SHAPE_MINY, 0);
     size_t length = games_stop_left(store, x).numerator == 0
@@ -349,7 +369,7 @@ static void games_measure(const games *store, games_id game, games_extra *extra)
   }
 }
 
-/* ---- Preparing ---- */
+/* ---- games_prepare ---- */
 
 static bool games_is_prepared(const games *store, games_id game) {
   const games_node *node = &store->nodes[game];
@@ -357,7 +377,7 @@ static bool games_is_prepared(const games *store, games_id game) {
          (node->extra != GAMES_NONE && games_extra_at(store, game)->plain_length > 0);
 }
 
-/* Put the options that are not prepared on the stack; true if there is none. */
+/* Push the options that are not prepared on the stack. Return true if there are none. */
 static bool games_options_are_prepared(games *store, games_id game, bool *failed) {
   uint32_t left = games_left_count(store, game), count = left + games_right_count(store, game);
   uint32_t before = store->pending.count;
@@ -370,8 +390,8 @@ static bool games_options_are_prepared(games *store, games_id game, bool *failed
   return !*failed && store->pending.count == before;
 }
 
-/* A form whose options are not in the order of writing is found by their order of ids, so that is
-** what they go back to on failure. */
+/* Sort the options of a form into written order. A form without GAMES_IS_ORDERED must have its
+** options sorted by id to be found in the hash table, so restore this order after a failure. */
 static bool games_order_options(games *store, games_id game) {
   games_node *node = &store->nodes[game];
   if ((node->flags & GAMES_IS_ORDERED) != 0)
@@ -387,8 +407,8 @@ static bool games_order_options(games *store, games_id game) {
   return false;
 }
 
-/* All options of the form are prepared; a form that its text shows besides may not be, and goes on
-** the stack. */
+/* Prepare a form whose options are prepared. If its text contains another form that is not
+** prepared, the argument of Tiny or Miny, push that form on the stack. */
 static bool games_prepare_one(games *store, games_id game) {
   games_extra *at, extra;
   if (!games_extra_of(store, game, &at))
@@ -408,6 +428,7 @@ static bool games_prepare_one(games *store, games_id game) {
   }
   if (extra.argument != GAMES_NONE && !games_is_prepared(store, extra.argument))
     return games_list_add(store, &store->pending, extra.argument);
+  core_assert(extra.shape != GAMES_SHAPE_UNKNOWN);
   games_measure(store, game, &extra);
   store->extras.items[store->nodes[game].extra] = extra;
   return true;

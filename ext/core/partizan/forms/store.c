@@ -1,15 +1,30 @@
-/* The forms of a store: where they are, how they are found, and how those that nobody needs go. */
+/* A store of forms: how forms are found by their contents, how the options of uptimals are built,
+** and how unused forms are removed.
+**
+** Every form is a node in one array, and its id is the index. A hash table with open addressing (at
+** most two thirds of the slots are used, linear probing) maps contents to ids: number, ups and star
+** of an uptimal, or the multiset of options of any other form. Because options are ids of canonical
+** forms, equal contents mean equal games. Example: { 1 | 0 } is looked up by the ids of 1 and 0; if
+** no node has these options, they are appended to the pool, and a node is added that refers to
+** them.
+**
+** games_forget is a mark-and-sweep collection: it marks the pinned forms and their followers, moves
+** the marked nodes to the front without changing their order, and rebuilds the hash table. Its time
+** is linear in the number of nodes and options; it needs no memory because the slots hold the table
+** of new ids meanwhile.
+*/
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
 
 enum {
   GAMES_FIRST_SLOTS = 1 << 10,
-  GAMES_FAST_TABLE = 1 << 22, /* bytes; what is larger is slow to look into */
-  GAMES_ALL_TABLES = 1 << 28, /* of which each table has a share at most, as of the memory limit */
+  GAMES_FAST_TABLE =
+      1 << 22, /* bytes; random access to a larger table misses the processor's cache */
+  GAMES_ALL_TABLES = 1 << 28, /* bytes; the limit of all tables together, and of the shares below */
   GAMES_MEMO_SHARE = 16,
-  GAMES_ANSWERS_SHARE = 4,            /* one that is lost may cost many */
-  GAMES_LARGEST_LISTED_STAR = 1 << 14 /* the options of larger nimbers are not made */
+  GAMES_ANSWERS_SHARE = 4,            /* computing a lost answer again can take many comparisons */
+  GAMES_LARGEST_LISTED_STAR = 1 << 14 /* the largest nimber whose options are built */
 };
 
 const char games_number_range[] =
@@ -39,34 +54,41 @@ games_error games_failure(const games *store) {
 
 /* ---- Lists ---- */
 
-/* Room for `needed` bytes, in steps of a quarter of a power of two. It depends on nothing else, so
-** that a store takes the same memory for the same forms, whatever it has held before and whatever
-** the limit is. */
+/* Return the room for `needed` bytes, in steps of a quarter of a power of two. The room depends
+** only on `needed`, so a store uses the same memory for the same forms, independent of its history
+** and of the memory limit. */
 static uint64_t games_room(uint64_t needed) {
   uint64_t step = needed < 256 ? 64 : UINT64_C(1) << (core_highest_bit(needed) - 2);
   return (needed / step + 1) * step;
 }
 
-/* Give back part of what is remembered, since forms need the memory: the larger table becomes a
-** quarter as large. What is in its first places is still where it is looked for. */
-bool games_give_back(games *store) {
-  uint64_t memo = store->memo_count * sizeof *store->memo;
-  uint64_t answers = store->answer_count * sizeof *store->answers;
-  void *kept = NULL;
-  if (memo >= answers && store->memo_count > GAMES_FIRST_RESULTS &&
-      (kept = core_resize(store->host, store->memo, memo, memo / 4)) != NULL) {
-    store->memo = kept;
-    store->memo_count /= 4;
-  } else if (memo < answers && store->answer_count > GAMES_FIRST_RESULTS &&
-             (kept = core_resize(store->host, store->answers, answers, answers / 4)) != NULL) {
-    store->answers = kept;
-    store->answer_count /= 4;
-  }
-  return kept != NULL;
+static bool games_is_power_of_two(uint64_t count) {
+  return count > 0 && (count & (count - 1)) == 0;
 }
 
-/* Shrink a table of results, whatever the memory is needed for. No result is used across an
-** allocation, so that this is possible at any of them. */
+/* Shrink the larger table of the cache to a quarter. A slot of the smaller table is the slot of the
+** same index in the larger one, so the remaining results are still found. */
+bool games_give_back(games *store) {
+  uint64_t memo = store->cache.memo_count * sizeof *store->cache.memo;
+  uint64_t answers = store->cache.answer_count * sizeof *store->cache.answers;
+  void *kept = NULL;
+  if (memo >= answers && store->cache.memo_count > GAMES_FIRST_RESULTS &&
+      (kept = core_resize(store->host, store->cache.memo, memo, memo / 4)) != NULL) {
+    store->cache.memo = kept;
+    store->cache.memo_count /= 4;
+  } else if (memo < answers && store->cache.answer_count > GAMES_FIRST_RESULTS &&
+             (kept = core_resize(store->host, store->cache.answers, answers, answers / 4)) !=
+                 NULL) {
+    store->cache.answers = kept;
+    store->cache.answer_count /= 4;
+  }
+  return kept != NULL;
+  core_assert(games_is_power_of_two(store->cache.memo_count) &&
+              games_is_power_of_two(store->cache.answer_count));
+}
+
+/* Shrink a table of the cache at the request of the host. No pointer to a result is kept across an
+** allocation, so this is safe at any allocation. */
 static bool games_relieve(core_relief *relief) {
   return games_give_back((games *)relief);
 }
@@ -81,6 +103,7 @@ static void *games_resize(games *store, void *items, uint64_t before, uint64_t b
 bool games_grow(games *store, void *items, uint64_t *held, uint64_t count, uint64_t size) {
   uint64_t room = games_room(count * size);
   void *block;
+  core_assert(size > 0);
   if (count >= GAMES_FIRST_RAW)
     return games_fail(store, CORE_INVALID, "there are more than 2^31 forms or options");
   memcpy(&block, items, sizeof block);
@@ -89,6 +112,7 @@ bool games_grow(games *store, void *items, uint64_t *held, uint64_t count, uint6
     return false;
   memcpy(items, &block, sizeof block);
   *held = room;
+  core_assert(count * size <= room);
   return true;
 }
 
@@ -106,16 +130,16 @@ bool games_list_append(games *store, games_list *list, const games_list *others)
   if (others->count > 0)
     memcpy(list->items + list->count, others->items, others->count * sizeof *others->items);
   list->count += others->count;
+  core_assert(list->count * sizeof *list->items <= list->bytes);
   return true;
 }
 
-void games_release_arrays(core_host *host, void *structure, size_t first, size_t end) {
-  for (size_t at = first; at < end; at += sizeof(games_list)) {
-    games_list list;
-    memcpy(&list, (char *)structure + at, sizeof list);
-    core_release(host, list.items, list.bytes);
-  }
-  memset((char *)structure + first, 0, end - first);
+/* Return true if the ids increase strictly. */
+static bool games_list_is_sorted(const games_id *items, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++)
+    if (items[i - 1] >= items[i])
+      return false;
+  return true;
 }
 
 static bool games_id_precedes(const void *one, const void *other) {
@@ -127,7 +151,9 @@ uint32_t games_sort_unique(games_id *items, uint32_t count) {
     sort_items(NULL, items, count, sizeof *items, games_id_precedes);
   else
     SORT_FEW(items, count)
-  return (uint32_t)sort_unique(items, count, sizeof *items, games_id_precedes);
+  uint32_t unique = (uint32_t)sort_unique(items, count, sizeof *items, games_id_precedes);
+  core_assert(unique <= count && games_list_is_sorted(items, unique));
+  return unique;
 }
 
 bool games_sort_by(games *store, games_id *items, uint32_t count, sort_follows *follows) {
@@ -136,8 +162,29 @@ bool games_sort_by(games *store, games_id *items, uint32_t count, sort_follows *
 
 /* ---- Opening and closing ---- */
 
+/* Free the derived data and the scratch arrays. */
 static void games_release_work(games *store) {
-  games_release_arrays(store->host, store, offsetof(games, raw_left), sizeof *store);
+  core_host *host = store->host;
+  GAMES_RELEASE(host, store->raw.left);
+  GAMES_RELEASE(host, store->raw.right);
+  GAMES_RELEASE(host, store->comparisons);
+  GAMES_RELEASE(host, store->frames);
+  GAMES_RELEASE(host, store->results);
+  GAMES_RELEASE(host, store->walk);
+  GAMES_RELEASE(host, store->scratch);
+  GAMES_RELEASE(host, store->pending);
+  GAMES_RELEASE(host, store->incentives);
+  GAMES_RELEASE(host, store->output.text);
+  GAMES_RELEASE(host, store->output.entries);
+  GAMES_RELEASE(host, store->output.tasks);
+  GAMES_RELEASE(host, store->extras);
+  GAMES_RELEASE(host, store->points);
+  GAMES_RELEASE(host, store->noted.uptimals);
+  GAMES_RELEASE(host, store->noted.multiples);
+  GAMES_RELEASE(host, store->noted.links);
+  GAMES_RELEASE(host, store->noted.unmade);
+  for (int i = 0; i < 3; i++)
+    GAMES_RELEASE(host, store->walls[i]);
 }
 
 void games_close(games *store) {
@@ -149,16 +196,17 @@ void games_close(games *store) {
   core_release(host, store->pool.items, store->pool.bytes);
   core_release(host, store->nodes, store->node_bytes);
   core_release(host, store->slots, store->slot_count * sizeof *store->slots);
-  core_release(host, store->memo, store->memo_count * sizeof *store->memo);
-  core_release(host, store->answers, store->answer_count * sizeof *store->answers);
+  core_release(host, store->cache.memo, store->cache.memo_count * sizeof *store->cache.memo);
+  core_release(host, store->cache.answers,
+               store->cache.answer_count * sizeof *store->cache.answers);
   core_release(host, store, sizeof *store);
 }
 
-/* Of lists and of tags, which results speak of. */
+/* Start the ids of raw lists and the tags anew. The cache must be empty. */
 static void games_begin_ids(games *store) {
-  store->raw = GAMES_FIRST_RAW;
-  store->next_raw = GAMES_FIRST_RAW + 1;
-  store->next_tag = GAMES_TAG_FRESH;
+  store->raw.id = GAMES_FIRST_RAW;
+  store->raw.next_id = GAMES_FIRST_RAW + 1;
+  store->cache.next_tag = GAMES_TAG_FRESH;
 }
 
 games *games_open(core_host *host) {
@@ -169,10 +217,11 @@ games *games_open(core_host *host) {
   games_begin_ids(store);
   store->slot_count = GAMES_FIRST_SLOTS;
   store->slots = core_allocate(host, store->slot_count * sizeof *store->slots);
-  store->memo_count = store->answer_count = GAMES_FIRST_RESULTS;
-  store->memo = core_allocate(host, store->memo_count * sizeof *store->memo);
-  store->answers = core_allocate(host, store->answer_count * sizeof *store->answers);
-  if (store->slots != NULL && store->memo != NULL && store->answers != NULL &&
+  store->cache.memo_count = store->cache.answer_count = GAMES_FIRST_RESULTS;
+  store->cache.memo = core_allocate(host, store->cache.memo_count * sizeof *store->cache.memo);
+  store->cache.answers =
+      core_allocate(host, store->cache.answer_count * sizeof *store->cache.answers);
+  if (store->slots != NULL && store->cache.memo != NULL && store->cache.answers != NULL &&
       games_integer(store, 0) == GAMES_ZERO) {
     store->relief = (core_relief){.relieve = games_relieve};
     core_offer(host, &store->relief);
@@ -188,9 +237,10 @@ uint32_t games_count(const games *store) {
 
 uint64_t games_bytes(const games *store) {
   return store->node_bytes + store->pool.bytes + store->slot_count * sizeof *store->slots +
-         store->memo_count * sizeof *store->memo + store->answer_count * sizeof *store->answers +
-         store->extras.bytes + store->points.bytes + store->text.bytes + store->uptimals.bytes +
-         store->multiples.bytes + store->links.bytes;
+         store->cache.memo_count * sizeof *store->cache.memo +
+         store->cache.answer_count * sizeof *store->cache.answers + store->extras.bytes +
+         store->points.bytes + store->output.text.bytes + store->noted.uptimals.bytes +
+         store->noted.multiples.bytes + store->noted.links.bytes;
 }
 
 /* ---- Finding forms ---- */
@@ -200,7 +250,7 @@ static uint64_t games_hash_uptimal(const games *store, dyadic number, int32_t up
   return core_hash(hash ^ ((uint64_t)(uint32_t)ups << 32 | star));
 }
 
-/* The order of the options has no part in it: writing a form changes that order. */
+/* The order of the options does not affect the hash, because games_order changes it. */
 static uint64_t games_hash_options(const games *store, const games_id *options, uint32_t left,
                                    uint32_t right) {
   uint64_t hash = ((uint64_t)left << 32 | right) * UINT64_C(0x9e3779b97f4a7c15) + store->host->seed;
@@ -218,12 +268,14 @@ static uint64_t games_hash_node(const games *store, games_id game) {
 }
 
 static uint64_t games_free_slot(const games *store, uint64_t hash) {
+  core_assert(store->node_count < store->slot_count);
   uint64_t slot = hash & (store->slot_count - 1);
   while (store->slots[slot] != 0)
     slot = (slot + 1) & (store->slot_count - 1);
   return slot;
 }
 
+/* Replace the hash table by one with `count` slots, and enter all nodes. */
 static bool games_make_slots(games *store, uint64_t count) {
   uint32_t *slots =
       games_resize(store, store->slots, store->slot_count * sizeof *slots, count * sizeof *slots);
@@ -232,7 +284,7 @@ static bool games_make_slots(games *store, uint64_t count) {
   store->slots = slots;
   store->slot_count = count;
   memset(slots, 0, (size_t)count * sizeof *slots);
-  /* Fill the slots anew. */
+  core_assert(games_is_power_of_two(count) && store->node_count < count);
   for (games_id game = 0; game < store->node_count; game++) {
     uint64_t hash = games_hash_node(store, game);
     store->nodes[game].check = (uint8_t)(hash >> 56);
@@ -241,8 +293,9 @@ static bool games_make_slots(games *store, uint64_t count) {
   return true;
 }
 
-/* A table for four times as many results as `count`, if far more have been put into it than it can
-** hold, *put. Where memory is short, less must do: NULL, and *done. */
+/* Return a zeroed table with four times `count` slots if many more results were put into the
+** present table than it has slots, and NULL otherwise or if memory is short: the present table then
+** remains in use. *done is false only if the host asks to stop. */
 static void *games_larger_table(games *store, uint64_t count, uint64_t size, uint64_t share,
                                 uint64_t *put, bool *done) {
   core_host *host = store->host;
@@ -261,18 +314,18 @@ static void *games_larger_table(games *store, uint64_t count, uint64_t size, uin
 
 bool games_grow_memo(games *store) {
   bool done;
-  uint64_t count = store->memo_count;
-  games_memo *old = store->memo;
-  games_memo *memo =
-      games_larger_table(store, count, sizeof *memo, GAMES_MEMO_SHARE, &store->remembered, &done);
+  uint64_t count = store->cache.memo_count;
+  games_memo *old = store->cache.memo;
+  games_memo *memo = games_larger_table(store, count, sizeof *memo, GAMES_MEMO_SHARE,
+                                        &store->cache.memo_puts, &done);
   if (memo == NULL)
     return done;
-  if (store->memo_count != count) { /* it became smaller, to make room for this one */
+  if (store->cache.memo_count != count) { /* the allocation has shrunk the present table */
     core_release(store->host, memo, 4 * count * sizeof *memo);
     return true;
   }
-  store->memo = memo;
-  store->memo_count = 4 * count;
+  store->cache.memo = memo;
+  store->cache.memo_count = 4 * count;
   for (uint64_t i = 0; i < count; i++)
     *games_memo_slot(store, old[i].tag, old[i].one, old[i].other) = old[i];
   core_release(store->host, old, count * sizeof *memo);
@@ -281,17 +334,17 @@ bool games_grow_memo(games *store) {
 
 bool games_grow_answers(games *store) {
   bool done;
-  uint64_t count = store->answer_count, *old = store->answers;
+  uint64_t count = store->cache.answer_count, *old = store->cache.answers;
   uint64_t *answers = games_larger_table(store, count, sizeof *answers, GAMES_ANSWERS_SHARE,
-                                         &store->answered, &done);
+                                         &store->cache.answer_puts, &done);
   if (answers == NULL)
     return done;
-  if (store->answer_count != count) {
+  if (store->cache.answer_count != count) {
     core_release(store->host, answers, 4 * count * sizeof *answers);
     return true;
   }
-  store->answers = answers;
-  store->answer_count = 4 * count;
+  store->cache.answers = answers;
+  store->cache.answer_count = 4 * count;
   for (uint64_t i = 0; i < count; i++)
     if (old[i] != 0)
       answers[((old[i] & ~UINT64_C(3)) | (i & 3)) & (4 * count - 1)] = old[i];
@@ -300,11 +353,11 @@ bool games_grow_answers(games *store) {
 }
 
 void games_forget_results(games *store) {
-  memset(store->memo, 0, (size_t)store->memo_count * sizeof *store->memo);
-  memset(store->answers, 0, (size_t)store->answer_count * sizeof *store->answers);
+  memset(store->cache.memo, 0, (size_t)store->cache.memo_count * sizeof *store->cache.memo);
+  memset(store->cache.answers, 0, (size_t)store->cache.answer_count * sizeof *store->cache.answers);
 }
 
-/* Make room for one more form. */
+/* Reserve room for one more form. */
 static bool games_reserve_node(games *store) {
   uint64_t count = store->node_count + UINT64_C(1);
   if (!GAMES_RESERVE(store, store->nodes, store->node_bytes, count))
@@ -312,8 +365,10 @@ static bool games_reserve_node(games *store) {
   return 3 * count <= 2 * store->slot_count || games_make_slots(store, 2 * store->slot_count);
 }
 
-/* There is room for it. */
+/* Add a node. games_reserve_node has reserved room for it. */
 static games_id games_add_node(games *store, uint64_t hash, dyadic left_stop, dyadic right_stop) {
+  core_assert(store->node_count * sizeof *store->nodes < store->node_bytes);
+  core_assert(dyadic_compare(left_stop, right_stop) >= 0);
   games_id game = store->node_count++;
   store->nodes[game] = (games_node){.left_numerator = left_stop.numerator,
                                     .right_numerator = right_stop.numerator,
@@ -358,8 +413,8 @@ games_id games_integer(games *store, int64_t integer) {
   return games_uptimal(store, number, 0, 0);
 }
 
-/* Are the options those of the form? Where that one's are in the order of writing, each is looked
-** for. */
+/* Return true if `options`, sorted by id on each side, are the options of the node. If the node's
+** own options are in written order, search for each of them. */
 static bool games_has_options(const games *store, const games_node *node, const games_id *options) {
   const games_id *own = store->pool.items + node->options;
   uint32_t count = node->left_count + node->right_count;
@@ -389,6 +444,8 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
       return store->slots[slot] - 1;
   }
   uint32_t count = left_count + right_count;
+  core_assert(games_list_is_sorted(options, left_count) &&
+              games_list_is_sorted(options + left_count, right_count));
   if (!games_list_reserve(store, &store->pool, count) || !games_reserve_node(store))
     return GAMES_NONE;
   games_id game = games_add_node(store, hash, left_stop, right_stop);
@@ -397,15 +454,17 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
   store->nodes[game].right_count = right_count;
   memcpy(store->pool.items + store->pool.count, options, count * sizeof *options);
   store->pool.count += count;
+  core_assert(store->pool.count * sizeof *options <= store->pool.bytes);
   return game;
 }
 
 uint32_t games_fresh_tag(games *store) {
-  if (store->next_tag == UINT32_MAX) {
+  if (store->cache.next_tag == UINT32_MAX) {
     games_forget_results(store);
-    store->next_tag = GAMES_TAG_FRESH;
+    store->cache.next_tag = GAMES_TAG_FRESH;
   }
-  return store->next_tag++;
+  core_assert(store->cache.next_tag >= GAMES_TAG_FRESH);
+  return store->cache.next_tag++;
 }
 
 /* ---- Options of uptimals ---- */
@@ -423,7 +482,7 @@ void games_count_uptimal(const games_node *node, uint32_t *left, uint32_t *right
   }
 }
 
-/* n + *k = { n, n*, ..., n*(k-1) | the same }. */
+/* Build the options of number + *k = { number, number + *, ..., number + *(k-1) | the same }. */
 static bool games_expand_star(games *store, games_id game, dyadic number, uint32_t star) {
   if (star > GAMES_LARGEST_LISTED_STAR)
     return games_fail(store, CORE_INVALID,
@@ -432,6 +491,7 @@ static bool games_expand_star(games *store, games_id game, dyadic number, uint32
   if (!games_list_reserve(store, pool, UINT64_C(2) * star) || !games_work(store, 20 * star))
     return false;
   uint32_t at = pool->count;
+  core_assert(star > 0);
   for (uint32_t k = 0; k < star; k++) {
     games_id option = games_uptimal(store, number, 0, k);
     if (option == GAMES_NONE)
@@ -445,8 +505,9 @@ static bool games_expand_star(games *store, games_id game, dyadic number, uint32
   return true;
 }
 
-/* n = { n-1 | } if it is positive; a fraction has its neighbours with the same denominator, which
-** are in range since their numerators are even. */
+/* Build the options of a number. A positive integer n is { n-1 | }. A fraction m/2^e is { (m-1)/2^e
+** | (m+1)/2^e }; these are in range because m - 1 and m + 1 are even and reduce to a smaller
+** denominator. */
 static void games_expand_number(games *store, dyadic number, games_id option[4]) {
   dyadic next;
   uint32_t count = 0;
@@ -458,8 +519,8 @@ static void games_expand_number(games *store, dyadic number, games_id option[4])
     option[count++] = games_number(store, next);
 }
 
-/* ^ has Left's option 0; more of them, n.^*k = { 0 | (n-1).^*(k xor 1) }, except that ^* = { 0, * |
-** 0 }. The negatives likewise. */
+/* Build the options of n copies of ^ plus *k: { 0 | (n-1).^*(k xor 1) } for n > 0, except ^* = { 0,
+** * | 0 }; the negatives for n < 0. `number` is added to all of them. */
 static void games_expand_ups(games *store, dyadic number, int32_t ups, uint32_t star,
                              games_id option[4]) {
   games_id mere = games_number(store, number);
@@ -480,6 +541,7 @@ bool games_expand(games *store, games_id game) {
   const games_node *node = &store->nodes[game];
   if (node->options != GAMES_NONE)
     return true;
+  core_assert(games_is_uptimal_node(store, game));
   dyadic number = games_stop_left(store, game);
   uint32_t left, right;
   games_count_uptimal(node, &left, &right);
@@ -502,7 +564,7 @@ bool games_expand(games *store, games_id game) {
 
 /* ---- Walking ---- */
 
-/* Put the unmarked options of a game on the stack. */
+/* Append the selected options of a game that are not marked yet to the list, and mark them. */
 static bool games_push_options(games *store, games_list *stack, games_id game, games_walk through) {
   if (!games_expand(store, game))
     return false;
@@ -521,7 +583,7 @@ static bool games_push_options(games *store, games_list *stack, games_id game, g
   return games_work(store, 4 + count);
 }
 
-/* Sorted by id, options come before what has them. */
+/* Sorting by id puts the options of each form before the form, since their ids are smaller. */
 bool games_below(games *store, games_id game, games_walk through, games_list **forms) {
   games_list *walk = &store->walk;
   walk->count = 0;
@@ -550,6 +612,7 @@ bool games_extra_of(games *store, games_id game, games_extra **extra) {
   }
   *extra = &store->extras.items[node->extra];
   return true;
+  core_assert(node->extra < store->extras.count);
 }
 
 /* ---- Forgetting ---- */
@@ -567,9 +630,11 @@ void games_unpin(games_pin *pin) {
     pin->next->place = pin->place;
 }
 
-/* Less than what is there is always to be had, but a block that could not be made smaller stays. */
+/* Shrink a block to the room for `needed` bytes. If the host cannot resize the block, it stays as
+** it is, which is correct but larger. */
 static void *games_shrink(games *store, void *items, uint64_t *bytes, uint64_t needed) {
   uint64_t kept = games_room(needed);
+  core_assert(needed <= *bytes);
   if (needed == 0) {
     core_release(store->host, items, *bytes);
     *bytes = 0;
@@ -582,10 +647,12 @@ static void *games_shrink(games *store, void *items, uint64_t *bytes, uint64_t n
   return resized;
 }
 
-/* The order of ids stays, so sorted options stay sorted. The slots hold the new ids meanwhile:
-** there are more slots than forms. */
+/* Remove the unmarked nodes and clear the marks. The order of the remaining ids does not change, so
+** sorted options stay sorted. The hash slots hold the table of new ids meanwhile; there are more
+** slots than nodes. */
 static void games_sweep(games *store) {
   uint32_t *moved = store->slots;
+  core_assert(store->node_count < store->slot_count);
   uint32_t kept = 0, options = 0;
   for (games_id game = 0; game < store->node_count; game++) {
     games_node *node = &store->nodes[game];
@@ -596,12 +663,13 @@ static void games_sweep(games *store) {
     if ((node->flags & GAMES_IS_UPTIMAL) != 0)
       node->options = GAMES_NONE;
     else {
-      /* Move the options of a form to the place `to` and give them their new ids. */
+      /* Move the options of the form to index `options` of the pool, and renumber them. */
       uint32_t count = node->left_count + node->right_count;
       for (uint32_t i = 0; i < count; i++)
         store->pool.items[options + i] = moved[store->pool.items[node->options + i]];
       node->options = options;
       options += count;
+      core_assert(options <= store->pool.count);
     }
     node->negative = node->extra = GAMES_NONE;
     moved[game] = kept;
@@ -609,6 +677,7 @@ static void games_sweep(games *store) {
   }
   store->node_count = kept;
   store->pool.count = options;
+  core_assert(store->node_count > 0 && games_is_uptimal_node(store, GAMES_ZERO));
 }
 
 void games_forget(games *store) {
@@ -617,8 +686,8 @@ void games_forget(games *store) {
     for (size_t i = 0; i < pin->count; i++)
       if (pin->items[i] != GAMES_NONE)
         store->nodes[pin->items[i]].flags |= GAMES_IS_MARKED;
-  /* Whatever has options comes after them. Options of uptimals are made anew when they are
-  ** needed. */
+  /* A form has a larger id than its options, so one pass from the largest id marks all followers.
+  ** The options of an uptimal are not marked, because they are built again on demand. */
   for (games_id game = store->node_count; game-- > 0;) {
     const games_node *node = &store->nodes[game];
     if ((node->flags & (GAMES_IS_MARKED | GAMES_IS_UPTIMAL)) != GAMES_IS_MARKED)
@@ -631,16 +700,18 @@ void games_forget(games *store) {
     for (size_t i = 0; i < pin->count; i++)
       if (pin->items[i] != GAMES_NONE)
         pin->items[i] = store->slots[pin->items[i]];
+  core_assert(store->slots[GAMES_ZERO] == GAMES_ZERO);
   games_list *pool = &store->pool;
   store->nodes = games_shrink(store, store->nodes, &store->node_bytes,
                               store->node_count * sizeof *store->nodes);
   pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count * sizeof *pool->items);
-  /* The least number of slots for the forms that there are. */
+  /* Choose the smallest hash table for the remaining nodes. If it cannot be resized, rebuild it
+  ** with the present size, which needs no memory and cannot fail. */
   uint64_t count = store->slot_count;
   while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->node_count <= count)
     count /= 2;
   if (!games_make_slots(store, count))
-    games_make_slots(store, store->slot_count); /* as many as before: it cannot fail */
+    games_make_slots(store, store->slot_count);
   while (games_give_back(store))
     continue;
   games_forget_results(store);

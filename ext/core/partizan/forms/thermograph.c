@@ -1,5 +1,19 @@
 /* Thermographs (Berlekamp, Conway and Guy, Winning Ways, chapter 6; Siegel, Combinatorial Game
-** Theory, II.5). */
+** Theory, II.5).
+**
+** The thermograph of G has two walls, functions of the temperature t >= -1. The Left scaffold is
+** the maximum of the Right walls of the Left options minus t, the Right scaffold the minimum of the
+** Left walls of the Right options plus t. Below the temperature at which the scaffolds meet they
+** are the walls; above it both walls are the mast, at the mean of G. All walls are piecewise linear
+** with slopes -1, 0 and 1, and are stored as lists of vertices from t = -1 upwards.
+**
+** Example: { 2 | -1 }. The walls of 2 and -1 are masts, so the scaffolds are 2 - t and -1 + t. They
+** meet at t = 3/2, the temperature; the mean is 1/2.
+**
+** The followers are processed in post-order on an explicit stack. The time is proportional to the
+** number of vertices of the walls that are combined. Uptimals need no recursion, since n copies of
+** ^ plus *k have the thermograph of one of 0, *, ^ and v.
+*/
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
@@ -29,7 +43,8 @@ static int games_slope(const games_wall *wall, uint32_t at) {
                         games_point_value(&wall->items[at]));
 }
 
-/* A break between pieces of one slope is none; nor is one at the temperature of the one before. */
+/* Append a vertex. The last vertex is dropped if it has the same temperature, or if the slope does
+** not change there. */
 static bool games_wall_add(games *store, games_wall *wall, dyadic t, dyadic value) {
   if (wall->count > 0 && dyadic_equal(games_point_t(&wall->items[wall->count - 1]), t))
     wall->count--;
@@ -42,14 +57,17 @@ static bool games_wall_add(games *store, games_wall *wall, dyadic t, dyadic valu
   return GAMES_ADD(store, *wall, point);
 }
 
+/* Drop the vertices at which the constant piece at the top does not begin. */
 static void games_wall_finish(games_wall *wall) {
   while (wall->count >= 2 && games_slope(wall, wall->count - 2) == 0)
     wall->count--;
 }
 
-/* The value at temperature t, which is in the piece that begins at `at`, or in one below. */
+/* Compute the value at temperature t, which is in the piece that begins at vertex `at` or in a
+** lower piece. */
 static bool games_wall_value(games *store, const games_wall *wall, uint32_t at, dyadic t,
                              dyadic *value) {
+  core_assert(at < wall->count);
   while (at > 0 && dyadic_compare(games_point_t(&wall->items[at]), t) > 0)
     at--;
   const games_point *point = &wall->items[at];
@@ -62,17 +80,19 @@ static bool games_wall_value(games *store, const games_wall *wall, uint32_t at, 
          games_range_add(store, *value, slope > 0 ? up : dyadic_negative(up), value);
 }
 
-/* The wall of a form that has a thermograph. */
+/* Return the wall of a form whose thermograph has been computed. */
 static games_wall games_wall_of(const games *store, games_id game, bool right) {
   const games_extra *extra = &store->extras.items[store->nodes[game].extra];
   uint32_t at = extra->points + (right ? extra->left_points : 0);
+  core_assert((uint64_t)extra->points + extra->left_points + extra->right_points <=
+              store->points.count);
   return (games_wall){.items = store->points.items + at,
                       .count = right ? extra->right_points : extra->left_points};
 }
 
-/* ---- Greatest and least of walls ---- */
+/* ---- Maximum and minimum of walls ---- */
 
-/* Find the next break of two walls. */
+/* Find the temperature of the next vertex of either wall. */
 static bool games_next_break(const games_wall *one, const games_wall *other, uint32_t *i,
                              uint32_t *j, dyadic *t) {
   if (*i >= one->count && *j >= other->count)
@@ -87,12 +107,14 @@ static bool games_next_break(const games_wall *one, const games_wall *other, uin
   return true;
 }
 
+/* The values of two walls at a temperature. */
 typedef struct games_pair {
   dyadic t, one, other;
 } games_pair;
 
-/* Walls of one side have slopes 0 and 1, or 0 and -1. Where two cross between two breaks, one of
-** them is upright, and they meet after as much as was between them. */
+/* Append the vertex at which two walls cross between two temperatures, if they do. Walls of one
+** side have slopes 0 and 1, or 0 and -1, so one of two crossing walls is vertical there, and the
+** temperature rises by their distance until they meet. */
 static bool games_wall_cross(games *store, games_wall *to, games_pair before, games_pair now) {
   int order = dyadic_compare(before.one, before.other);
   if (order == 0 || order * dyadic_compare(now.one, now.other) >= 0)
@@ -108,12 +130,13 @@ static bool games_wall_cross(games *store, games_wall *to, games_pair before, ga
          games_wall_add(store, to, t, value);
 }
 
-/* *to = the greater of two walls at each temperature, the lesser if `least`. */
+/* Compute the maximum of two walls at each temperature, or the minimum if `least`. */
 static bool games_wall_combine(games *store, const games_wall *one, const games_wall *other,
                                bool least, games_wall *to) {
   uint32_t i = 0, j = 0;
   const dyadic none = dyadic_integer(0);
   games_pair before = {none, none, none}, now = before;
+  core_assert(to != one && to != other);
   to->count = 0;
   for (bool first = true; games_next_break(one, other, &i, &j, &now.t); first = false) {
     if (!games_work(store, 20) ||
@@ -137,8 +160,8 @@ static bool games_has_thermograph(const games *store, games_id game) {
   return node->extra != GAMES_NONE && store->extras.items[node->extra].points != GAMES_NONE;
 }
 
-/* The scaffold of one side, in store->walls[right]: the best of the opposite walls of its
-** options. */
+/* Compute the scaffold of one side, not yet tilted, in store->walls[right]: the maximum of the
+** Right walls of the Left options, or the minimum of the Left walls of the Right options. */
 static bool games_scaffold(games *store, games_id game, bool right) {
   games_wall *wall = &store->walls[right], *next = &store->walls[2];
   uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
@@ -161,8 +184,9 @@ static bool games_scaffold(games *store, games_id game, bool right) {
   return true;
 }
 
-/* The first t at which the scaffolds, tilted, meet. Their distance falls by 0, 1 or 2 for each
-** unit. */
+/* Compute the temperature at which the tilted scaffolds meet. The distance of the tilted scaffolds
+** falls by 0, 1 or 2 per unit of temperature between two vertices, so the piece is known in which
+** it becomes 0, and the slope there gives the point. */
 static bool games_freezing_point(games *store, dyadic *point) {
   const games_wall *left = &store->walls[0], *right = &store->walls[1];
   uint32_t i = 0, j = 0;
@@ -196,10 +220,12 @@ static bool games_freezing_point(games *store, dyadic *point) {
   return games_range_add(store, *point, half, point);
 }
 
-/* Copy a wall, tilted by `sign`, up to the mast behind store->points. */
+/* Append a wall to store->points: the scaffold plus sign * t up to temperature `top`, then the
+** mast. */
 static bool games_tilt(games *store, const games_wall *wall, int sign, dyadic top, dyadic mast,
                        uint32_t *count) {
   games_wall *tilted = &store->walls[2];
+  core_assert(wall != tilted);
   tilted->count = 0;
   for (uint32_t i = 0; i < wall->count; i++) {
     dyadic t = games_point_t(&wall->items[i]), value = games_point_value(&wall->items[i]);
@@ -222,6 +248,7 @@ static bool games_tilt(games *store, const games_wall *wall, int sign, dyadic to
   return true;
 }
 
+/* Record the walls of a form, which begin at index `at` of store->points. */
 static bool games_note_walls(games *store, games_id game, uint32_t at, uint32_t left,
                              uint32_t right) {
   games_extra *extra;
@@ -233,10 +260,11 @@ static bool games_note_walls(games *store, games_id game, uint32_t at, uint32_t 
   return true;
 }
 
-/* The options have thermographs. */
+/* Compute the thermograph of a form whose options have thermographs. */
 static bool games_thermograph_one(games *store, games_id game) {
   const games_wall *walls = store->walls;
   dyadic top, mast;
+  core_assert(games_left_count(store, game) > 0 && games_right_count(store, game) > 0);
   uint32_t at = store->points.count, left, right;
   if (!games_scaffold(store, game, false) || !games_scaffold(store, game, true) ||
       !games_freezing_point(store, &top) ||
@@ -248,7 +276,8 @@ static bool games_thermograph_one(games *store, games_id game) {
          games_note_walls(store, game, at, left, right);
 }
 
-/* The simplest uptimal with the same thermograph: x, x*, x^ or xv; GAMES_NONE on failure. */
+/* Return the simplest uptimal with the same thermograph: x, x*, x^ or xv. GAMES_NONE after a
+** failure. */
 static games_id games_thermograph_twin(games *store, games_id game) {
   const games_node *node = &store->nodes[game];
   dyadic number = games_stop_left(store, game);
@@ -258,12 +287,12 @@ static games_id games_thermograph_twin(games *store, games_id game) {
   return games_uptimal(store, number, ups, 0);
 }
 
-/* Make the thermograph of a form, or put what it needs on the stack. */
+/* Compute the thermograph of a form, or push the forms that it needs on the stack. */
 static bool games_thermograph_step(games *store, games_id game) {
   games_list *pending = &store->pending;
   int64_t integer;
   if (games_is_integer(store, game, &integer)) {
-    /* A mast from t = -1. */
+    /* The thermograph of an integer is a mast from t = -1. */
     dyadic value = games_stop_left(store, game), ground = dyadic_integer(-1);
     uint32_t at = store->points.count, left = 0, right = 0;
     games_wall *empty = &store->walls[0];
@@ -308,7 +337,7 @@ static bool games_make_thermograph(games *store, games_id game) {
   return done;
 }
 
-/* ---- What others ask ---- */
+/* ---- Functions of games.h ---- */
 
 bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32_t *right_count) {
   if (game == GAMES_NONE ||
@@ -341,7 +370,7 @@ bool games_mean(games *store, games_id game, dyadic *mean) {
   return true;
 }
 
-/* A number that is no integer has the temperature -1/2^n. */
+/* Return the temperature. A fraction with denominator 2^n has temperature -1/2^n. */
 bool games_temperature(games *store, games_id game, dyadic *temperature) {
   uint32_t left, right;
   if (game != GAMES_NONE && games_is_uptimal_node(store, game)) {

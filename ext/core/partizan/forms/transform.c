@@ -1,6 +1,12 @@
-/* Operations of one game or two whose results are games: cooling and heating, products, ordinal
-** sums, what is left of a game when infinitesimals or temperatures do not count (Siegel,
-** Combinatorial Game Theory, II.5 to II.8; Winning Ways, chapters 6 and 8). */
+/* Operations on one or two games whose results are games: cooling and heating, the products of
+** Norton and Conway, ordinal sums, powers, the reduced canonical form, the companion, and the
+** atomic weight (Siegel, Combinatorial Game Theory, II.5 to II.8; Winning Ways, chapters 6 and 8).
+**
+** Each is a games_operation (operate.c): a rule for the simplest operands, and a formula for the
+** result in terms of the results for options. Example: { 2 | -1 } cooled by 1 is { 2 - 1 | -1 + 1 }
+** = { 1 | 0 }. The parameter of the operation is -1, the results of the options are 2 and -1, and
+** games_shift_results adds the parameter to the results of the Left options and subtracts it from
+** those of the Right options. */
 #include "core/partizan/forms/games_int.h"
 
 enum {
@@ -14,9 +20,9 @@ enum {
   GAMES_TAG_ATOMIC
 };
 
-/* ---- Results of the options of the first operand ---- */
+/* ---- Results for the options of the first operand ---- */
 
-/* Add a game to results, Left's first. */
+/* Add a game to `count` results from index `first`. */
 static bool games_add_to_results(games *store, uint32_t first, uint32_t count, games_id game) {
   for (uint32_t i = 0; i < count && game != GAMES_ZERO; i++) {
     games_id sum = games_sum(store, store->results.items[first + i], game);
@@ -27,12 +33,14 @@ static bool games_add_to_results(games *store, uint32_t first, uint32_t count, g
   return true;
 }
 
+/* Build { the first `left` results | the other results } of `count` results. */
 static games_id games_make_of_results(games *store, uint32_t first, uint32_t left, uint32_t count) {
+  core_assert(left <= count && first + count <= store->results.count);
   const games_id *results = store->results.items + first;
   return games_make(store, results, left, results + left, count - left);
 }
 
-/* { results of Left's options + parameter | results of Right's options - parameter }. */
+/* Build { results of the Left options + parameter | results of the Right options - parameter }. */
 static games_id games_shift_results(games *store, const games_frame *frame, uint32_t first,
                                     uint32_t count) {
   const games_operation *operation = frame->operation;
@@ -43,7 +51,7 @@ static games_id games_shift_results(games *store, const games_frame *frame, uint
   return games_make_of_results(store, first, left, count);
 }
 
-/* Run an operation that shifts by a game. */
+/* Run an operation whose parameter is the game `by`. */
 static games_id games_shift(games *store, games_operation operation, games_id game, games_id second,
                             games_id by) {
   operation.parameter = by;
@@ -55,6 +63,7 @@ static games_id games_shift(games *store, games_operation operation, games_id ga
 
 /* ---- Cooling and heating ---- */
 
+/* Integers do not change, and a game whose temperature is less than t becomes its mean. */
 static bool games_cool_known(games *store, const games_operation *operation, games_id *one,
                              games_id *other, games_id *result) {
   (void)operation;
@@ -96,7 +105,7 @@ games_id games_heat(games *store, games_id game, games_id by) {
   return games_shift(store, heat, game, by, by);
 }
 
-/* The second operand is what an integer is a multiple of. */
+/* Compute a multiple of the second operand if the first operand is an integer. */
 static bool games_multiple_known(games *store, const games_operation *operation, games_id *one,
                                  games_id *other, games_id *result) {
   (void)operation;
@@ -145,7 +154,8 @@ bool games_incentives(games *store, games_id game, bool left, bool right, const 
   return true;
 }
 
-/* Each result plus or minus each step. */
+/* Combine each result with each step: add to the results of Left options, subtract from those of
+** Right options. */
 static games_id games_norton_finish(games *store, const games_frame *frame, uint32_t first,
                                     uint32_t count) {
   const uint32_t left = games_left_count(store, frame->one), steps = store->incentives.count;
@@ -159,8 +169,9 @@ static games_id games_norton_finish(games *store, const games_frame *frame, uint
   return games_make_of_results(store, first + count, left * steps, count * steps);
 }
 
-/* n.U for an integer n; else Left's options are GL.U + (U + D), where D is an incentive of U, and
-** Right's GR.U - (U + D). */
+/* The Norton product G.U. It is n copies of U if G is the integer n. Otherwise its Left options are
+** GL.U + (U + D) and its Right options GR.U - (U + D), for each maximal incentive D of U. The steps
+** U + D are kept in store->incentives. */
 games_id games_norton(games *store, games_id game, games_id unit) {
   static const games_operation norton = {
       .tag = GAMES_TAG_NORTON, .known = games_multiple_known, .finish = games_norton_finish};
@@ -168,6 +179,7 @@ games_id games_norton(games *store, games_id game, games_id unit) {
   uint32_t count;
   if (game == GAMES_NONE || !games_incentives(store, unit, true, true, &items, &count))
     return GAMES_NONE;
+  core_assert(items == store->incentives.items);
   for (uint32_t i = 0; i < count; i++) {
     games_id step = games_sum(store, unit, store->incentives.items[i]);
     if (step == GAMES_NONE)
@@ -179,6 +191,8 @@ games_id games_norton(games *store, games_id game, games_id unit) {
 
 /* ---- The Conway product ---- */
 
+/* The product is commutative, so the operand with the smaller id comes first; it is known for 0 and
+** for two numbers. */
 static bool games_conway_known(games *store, const games_operation *operation, games_id *one,
                                games_id *other, games_id *result) {
   (void)operation;
@@ -199,7 +213,8 @@ static bool games_conway_known(games *store, const games_operation *operation, g
   return true;
 }
 
-/* The pair of options that a term is about: both Left's, both Right's, then one of each. */
+/* Compute the pair of options of a term: first the pairs of Left options, then the pairs of Right
+** options, which give Left options of the product; then the mixed pairs. */
 static bool games_conway_pair(const games *store, const games_frame *frame, uint32_t pair,
                               games_id *one, games_id *other) {
   for (int part = 0; part < 4; part++) {
@@ -217,7 +232,7 @@ static bool games_conway_pair(const games *store, const games_frame *frame, uint
   return false;
 }
 
-/* For each pair X, Y of options: X.H, G.Y, X.Y. */
+/* Compute the three products that each pair X, Y of options needs: X.H, G.Y, X.Y. */
 static bool games_conway_next(games *store, const games_frame *frame, games_id *one,
                               games_id *other) {
   if (!games_conway_pair(store, frame, frame->next / 3, one, other))
@@ -229,9 +244,10 @@ static bool games_conway_next(games *store, const games_frame *frame, games_id *
   return true;
 }
 
-/* X.H + G.Y - X.Y. */
+/* Build each option X.H + G.Y - X.Y from the three products of its pair. */
 static games_id games_conway_finish(games *store, const games_frame *frame, uint32_t first,
                                     uint32_t count) {
+  core_assert(count % 3 == 0);
   uint32_t left = games_left_count(store, frame->one) * games_left_count(store, frame->other) +
                   games_right_count(store, frame->one) * games_right_count(store, frame->other);
   for (uint32_t i = 0; i < count / 3; i++) {
@@ -260,17 +276,16 @@ static bool games_is_nimber(const games *store, games_id game) {
          dyadic_equal(games_stop_left(store, game), dyadic_integer(0));
 }
 
-/* Numbers are strings of signs (Berlekamp's rule for Hackenbush), and an ordinal sum puts one
-** behind another: an integer goes on to the next integer, and anything else half the way to its
-** neighbour on that side. */
+/* Compute one : count for a number and an integer. A number corresponds to a sequence of signs
+** (Berlekamp's rule for Hackenbush strings), and the ordinal sum concatenates the sequences. A sign
+** of the direction of an integer leads to the next integer. Any other sign moves the number half of
+** the way to its neighbor in this direction, which is 1/2^exponent away. */
 static bool games_ordinal_signs(dyadic one, int64_t count, dyadic *result) {
   bool down = count < 0;
   int64_t signs = down ? -count : count;
   if (one.exponent == 0 && (down ? one.numerator <= 0 : one.numerator >= 0))
     return dyadic_add(one, dyadic_integer(count), result);
-  /* The number between `number` and its neighbour on one side, 1/2^(exponent of the number) away,
-  ** that is 1/2^count of that from the neighbour: with `count` signs behind the expansion of a
-  ** number that has that neighbour as an option. */
+  /* `count` equal signs leave 1/2^count of the way to the neighbor. */
   if (signs > DYADIC_LARGEST_EXPONENT - one.exponent)
     return false;
   int64_t step = down ? -1 : 1, odd = (INT64_C(1) << signs) - 1;
@@ -279,11 +294,14 @@ static bool games_ordinal_signs(dyadic one, int64_t count, dyadic *result) {
          dyadic_add(one, moved, result);
 }
 
-/* The last sign of a fraction is that of its difference from the later born of its neighbours. */
+/* Compute one : other for two numbers. The last sign of a fraction m/2^e is the sign of its
+** difference from the neighbor (m-1)/2^e or (m+1)/2^e that is born later. Remove the signs of
+** `other` down to an integer, then append them to `one`. */
 static bool games_ordinal_numbers(dyadic one, dyadic other, dyadic *result) {
   int8_t last[DYADIC_LARGEST_EXPONENT + 1];
   int count = 0;
   for (; other.exponent > 0; count++) {
+    core_assert(count < (int)sizeof last);
     dyadic above, below;
     if (!dyadic_make(other.numerator + 1, other.exponent, &above) ||
         !dyadic_make(other.numerator - 1, other.exponent, &below))
@@ -298,7 +316,8 @@ static bool games_ordinal_numbers(dyadic one, dyadic other, dyadic *result) {
   return done;
 }
 
-/* The options of *a : *b are *0 to *(a - 1), and *a : *j with j < b, so it is *(a + b). */
+/* *a : *b = *(a + b), because its options are *0, ..., *(a - 1) and *a : *j = *(a + j) for j <
+** b. */
 static bool games_ordinal_known(games *store, const games_operation *operation, games_id *one,
                                 games_id *other, games_id *result) {
   (void)operation;
@@ -321,6 +340,7 @@ static bool games_ordinal_known(games *store, const games_operation *operation, 
   return true;
 }
 
+/* Compute the next pair of operands: the first operand with an option of the second operand. */
 static bool games_next_option_of_other(games *store, const games_frame *frame, games_id *one,
                                        games_id *other) {
   uint32_t count = games_left_count(store, frame->other) + games_right_count(store, frame->other);
@@ -331,7 +351,7 @@ static bool games_next_option_of_other(games *store, const games_frame *frame, g
   return true;
 }
 
-/* A move in G puts an end to H: { GL, G:HL | GR, G:HR }. */
+/* Build { GL, G:HL | GR, G:HR }: a move in G removes H. */
 static games_id games_ordinal_finish(games *store, const games_frame *frame, uint32_t first,
                                      uint32_t count) {
   uint32_t left = games_left_count(store, frame->other);
@@ -361,8 +381,9 @@ games_id games_ordinal(games *store, games_id one, games_id other) {
 
 /* ---- Powers ---- */
 
-/* *power and *sum of {0 | GR}. */
+/* Compute G^n and G^1 + ... + G^n of G = { 0 | GR }. */
 static bool games_powers(games *store, games_id game, uint32_t n, games_id *power, games_id *sum) {
+  core_assert(n > 0 && games_left_count(store, game) == 1);
   uint32_t count = games_right_count(store, game);
   *power = *sum = game;
   for (uint32_t k = 2; k <= n; k++) {
@@ -382,6 +403,8 @@ static bool games_powers(games *store, games_id game, uint32_t n, games_id *powe
   return true;
 }
 
+/* Compute a power of G, or the sum of powers if `all`; of the negative if 0 is the only option of
+** Right. */
 static games_id games_some_power(games *store, games_id game, uint32_t n, bool all) {
   games_id power, sum;
   if (game == GAMES_NONE || !games_expand(store, game))
@@ -407,7 +430,7 @@ games_id games_power_sum(games *store, games_id game, uint32_t n) {
 
 /* ---- The reduced canonical form ---- */
 
-/* A number, or a number and a star, which is dropped. */
+/* The result is known for a number, and for a number plus *, from which * is dropped. */
 static bool games_projection_known(games *store, const games_operation *operation, games_id *one,
                                    games_id *other, games_id *result) {
   (void)operation, (void)other;
@@ -418,8 +441,8 @@ static bool games_projection_known(games *store, const games_operation *operatio
   return true;
 }
 
-/* Heated by * and freed of stars again (Grossman and Siegel, Reductions of partizan games,
-** 2009). */
+/* Heat the game by *, then replace each follower x* by x (Grossman and Siegel, Reductions of
+** partizan games, 2009). */
 games_id games_reduced(games *store, games_id game) {
   static const games_operation projection = {
       .tag = GAMES_TAG_PROJECTION, .known = games_projection_known, .finish = games_shift_results};
@@ -431,6 +454,8 @@ games_id games_reduced(games *store, games_id game) {
 
 /* ---- The companion ---- */
 
+/* The companion of an uptimal adds *, if its number is 0 and its nimber is 0 or *; other uptimals
+** do not change. */
 static bool games_companion_known(games *store, const games_operation *operation, games_id *one,
                                   games_id *other, games_id *result) {
   (void)operation, (void)other;
@@ -443,7 +468,7 @@ static bool games_companion_known(games *store, const games_operation *operation
   return true;
 }
 
-/* 0 is an option of Left's besides if G >= 0, of Right's if G <= 0. */
+/* Build { GL', 0 if G >= 0 | GR', 0 if G <= 0 } from the companions of the options. */
 static games_id games_companion_finish(games *store, const games_frame *frame, uint32_t first,
                                        uint32_t count) {
   bool at_most, at_least;
@@ -471,7 +496,8 @@ games_id games_companion(games *store, games_id game) {
 
 /* ---- Atomic weights ---- */
 
-/* *number is greater than all nimbers below a game: remote from it. */
+/* Compute a number greater than the nimbers in all followers of a game: *number is a remote star of
+** the game. */
 static bool games_remote_star(games *store, games_id game, uint32_t *number) {
   games_list *forms;
   *number = store->nodes[game].star | 1;
@@ -492,6 +518,7 @@ static bool games_remote_star(games *store, games_id game, uint32_t *number) {
   return ++*number > 0 || games_fail(store, CORE_INVALID, games_up_range);
 }
 
+/* The atomic weight of n copies of ^ plus *k is n. */
 static bool games_atomic_known(games *store, const games_operation *operation, games_id *one,
                                games_id *other, games_id *result) {
   (void)operation, (void)other;
@@ -501,7 +528,9 @@ static bool games_atomic_known(games *store, const games_operation *operation, g
   return true;
 }
 
-/* The least integer that a left option does not exceed or equal, or the greatest below Right's. */
+/* Compute the least integer n such that no result W - 2 of a Left option satisfies n <= W - 2, or
+** for `right` the greatest integer n such that no result W + 2 of a Right option satisfies W + 2 <=
+** n. */
 static bool games_eccentric(games *store, uint32_t first, uint32_t count, bool right,
                             int64_t *weight) {
   *weight = 0;
@@ -521,8 +550,9 @@ static bool games_eccentric(games *store, uint32_t first, uint32_t count, bool r
   return true;
 }
 
-/* { W(GL) - 2 | W(GR) + 2 }; where that is an integer, the remote star decides between the integers
-** that fit: if G is less the least, if it is greater the greatest (Siegel, II.7). */
+/* Build { W(GL) - 2 | W(GR) + 2 }. If that is an integer, compare G with a remote star: if G is
+** less, the weight is the least integer that fits between the options, if G is greater it is the
+** greatest (Siegel, II.7). */
 static games_id games_atomic_finish(games *store, const games_frame *frame, uint32_t first,
                                     uint32_t count) {
   uint32_t left = games_left_count(store, frame->one), number;
@@ -556,7 +586,7 @@ bool games_atomic_weight(games *store, games_id game, games_id *weight) {
   const dyadic zero = dyadic_integer(0);
   if (candidate == GAMES_NONE || !games_remote_star(store, game, &number))
     return false;
-  /* Is |G - W.^| <= ^* + a red kite, *2^n : -1 remote from G? */
+  /* W is the weight of G if |G - W.^| <= ^* + *2^n : -1, a red kite remote from G. */
   while (power < number && power < UINT32_C(1) << 31)
     power *= 2;
   games_id rest = games_difference(

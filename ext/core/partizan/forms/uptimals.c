@@ -1,39 +1,54 @@
-/* Uptimals: a number, whole multiples of ^<1>, ^<2>, ..., and a nimber (Siegel, Combinatorial Game
-** Theory, II.5; McKay, Canonical forms of uptimals, 2011). They are added by adding multiples, and
-** compared by the first that differ: ^<n> is infinitely smaller than ^<n-1>. Their canonical
-** options are uptimals again.
+/* Uptimals of higher order: a number, integer multiples of ^<1>, ^<2>, ..., and a nimber (Siegel,
+** Combinatorial Game Theory, II.5; McKay, Canonical forms of uptimals, 2011). ^<n> is infinitesimal
+** with respect to ^<n-1>, so uptimals are compared by the first multiples that differ, and they are
+** added by adding multiples. Their canonical options are uptimals again.
 **
-** Here they are lists of multiples with a nimber; the number is 0, for a number added translates
-** all options. Since ^<n> = {0|v[n-1]*}, a move of Left takes one ^<n> away, or puts ^[n] = ^<1> +
-** ... + ^<n> and * in the place of one v<n>, or lessens the nimber; of the moves of a kind only the
-** best is looked at, which is that at the last multiple. */
+** This file represents an uptimal by its multiples and its nimber. The number is left out because
+** adding a number translates all options. Since ^<n> = { 0 | v[n-1]* }, Left has three kinds of
+** moves: subtract one ^<n>; replace one v<n> by ^[n-1] and *; decrease the nimber. Among the moves
+** of a kind only the move at the last multiple can be canonical.
+**
+** Example: ^<1> + ^<2> = ^[2]. Left's best move of the first kind leads to ^<1>, and Right's move
+** at the last multiple to ^ + v[1]* = *. So ^[2] = { ^ | * }.
+**
+** The form of a sum of two uptimals is built from the multiples without comparing forms: the
+** options are found with reversals and dominations decided by the multiples
+** (uptimals_push_options), then interned. uptimals_find_out does the reverse: it recognizes a form
+** as an uptimal from its options. The found uptimals are noted in store->noted, so that sums of
+** them are fast.
+*/
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
 
 enum {
   UPTIMALS_MOST_STAR =
-      64, /* of greater nimbers each option would be an option here: they stay with forms */
+      64, /* a greater nimber has an option for each smaller one: such games are handled as forms */
   UPTIMALS_MOST_UPS = 1 << 30
 };
 
-/* GAMES_NONE is 0. */
+/* Return the number of multiples. GAMES_NONE is the uptimal 0. */
 static uint32_t uptimals_length(const games *store, uint32_t uptimal) {
-  return uptimal == GAMES_NONE ? 0 : store->uptimals.items[uptimal].length;
+  return uptimal == GAMES_NONE ? 0 : store->noted.uptimals.items[uptimal].length;
 }
 
+/* Return the multiple of ^<index + 1>. */
 static int32_t uptimals_at(const games *store, uint32_t uptimal, uint32_t index) {
   return index < uptimals_length(store, uptimal)
-             ? (int32_t)store->multiples.items[store->uptimals.items[uptimal].at + index]
+             ? (int32_t)
+                   store->noted.multiples.items[store->noted.uptimals.items[uptimal].at + index]
              : 0;
 }
 
-/* Without a nimber the sign is that of the first multiple. U > * iff U > ^[n] for all n, and for k
-** > 1 U > *k iff the multiple of ^<1> is positive. */
+/* Compare two uptimals. If their difference U has no nimber, its sign is the sign of its first
+** multiple. U > * if and only if U > ^[n] for all n, and for k > 1 U > *k if and only if the
+** multiple of ^<1> is positive. */
 static games_relation uptimals_relation(const games *store, uint32_t one, uint32_t other) {
-  const games_multiples *a = &store->uptimals.items[one], *b = &store->uptimals.items[other];
+  const games_multiples *a = &store->noted.uptimals.items[one],
+                        *b = &store->noted.uptimals.items[other];
   uint32_t star = a->star ^ b->star, count = a->length > b->length ? a->length : b->length;
-  int64_t above = 0, below = 0; /* where the difference first is not 1, not -1, not 0 */
+  int64_t above = 0, below = 0; /* the first multiple of the difference that is not 1, and not -1
+                                ** (both not 0 without *) */
   for (uint32_t i = 0; i <= count && (above == 0 || below == 0); i++) {
     int64_t difference = (int64_t)uptimals_at(store, one, i) - uptimals_at(store, other, i);
     if (star > 1 && i > 0)
@@ -49,17 +64,18 @@ static games_relation uptimals_relation(const games *store, uint32_t one, uint32
                      : GAMES_CONFUSED;
 }
 
-/* Is it at most the other, at least if Right asks? */
+/* Return true if `one` is no better than `other` for the player: at most the other for Left, at
+** least for Right. */
 static bool uptimals_is_good(const games *store, bool right, uint32_t one, uint32_t other) {
   games_relation relation = uptimals_relation(store, one, other);
   return relation == GAMES_EQUAL || relation == (right ? GAMES_GREATER : GAMES_LESS);
 }
 
-/* Add an uptimal: the sum of two, with `more` more of each multiple from `first` to before `end`,
-** and this nimber. */
+/* Append the uptimal from + by, with `more` added to each multiple of indices first to end - 1, and
+** with the nimber `star`. */
 static bool uptimals_push_sum(games *store, uint32_t from, uint32_t by, uint32_t first,
                               uint32_t end, int32_t more, uint32_t star) {
-  games_list *list = &store->multiples;
+  games_list *list = &store->noted.multiples;
   uint32_t at = list->count;
   uint32_t length = (uint32_t)core_larger(uptimals_length(store, from), uptimals_length(store, by));
   length = length > end ? length : end;
@@ -75,18 +91,21 @@ static bool uptimals_push_sum(games *store, uint32_t from, uint32_t by, uint32_t
   while (length > 0 && list->items[at + length - 1] == 0)
     length--;
   list->count = at + length;
-  return GAMES_ADD(store, store->uptimals,
+  core_assert(length == 0 || list->items[at + length - 1] != 0);
+  return GAMES_ADD(store, store->noted.uptimals,
                    (games_multiples){.at = at, .length = length, .star = star, .game = GAMES_NONE});
 }
 
+/* Append the uptimal `from` with `more` added to the multiples of indices first to end - 1, and
+** with the nimber `star`. */
 static bool uptimals_push(games *store, uint32_t from, uint32_t first, uint32_t end, int32_t more,
                           uint32_t star) {
   return uptimals_push_sum(store, from, GAMES_NONE, first, end, more, star);
 }
 
-/* The best moves of each kind, of Left's or Right's. */
+/* Append the best moves of each kind of a player. */
 static bool uptimals_push_moves(games *store, uint32_t from, bool right) {
-  const games_multiples of = store->uptimals.items[from];
+  const games_multiples of = store->noted.uptimals.items[from];
   int32_t sign = right ? -1 : 1;
   uint32_t own = of.length, other = of.length;
   while (own > 0 && uptimals_at(store, from, own - 1) * sign <= 0)
@@ -100,21 +119,23 @@ static bool uptimals_push_moves(games *store, uint32_t from, bool right) {
   return done;
 }
 
-/* Take `count` uptimals out, from `first` on. */
+/* Remove `count` uptimals from index `first`. */
 static void uptimals_remove(games *store, uint32_t first, uint32_t count) {
-  store->uptimals.count -= count;
-  memmove(&store->uptimals.items[first], &store->uptimals.items[first + count],
-          (store->uptimals.count - first) * sizeof *store->uptimals.items);
+  core_assert(first + count <= store->noted.uptimals.count);
+  store->noted.uptimals.count -= count;
+  memmove(&store->noted.uptimals.items[first], &store->noted.uptimals.items[first + count],
+          (store->noted.uptimals.count - first) * sizeof *store->noted.uptimals.items);
 }
 
-/* If a move has a response that is good for its maker, the moves that follow that are added.
-** *reverses tells whether there is one. */
+/* If the opponent's response to a move reverses it, append the player's moves from the response,
+** which replace the move. *reverses tells whether the move was reversible. */
 static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool right,
                              bool *reverses) {
-  uint32_t first = store->uptimals.count, response = first;
+  uint32_t first = store->noted.uptimals.count, response = first;
   if (!uptimals_push_moves(store, move, !right))
     return false;
-  uint32_t end = store->uptimals.count;
+  uint32_t end = store->noted.uptimals.count;
+  core_assert(end >= first);
   while (response < end && !uptimals_is_good(store, right, response, from))
     response++;
   *reverses = response < end;
@@ -124,7 +145,7 @@ static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool ri
   return true;
 }
 
-/* Does one of the moves from `first` to before `end` make this one useless? */
+/* Return true if the move is dominated by one of the moves of indices first to end - 1. */
 static bool uptimals_is_useless(const games *store, bool right, uint32_t move, uint32_t first,
                                 uint32_t end) {
   while (first < end && !uptimals_is_good(store, right, move, first))
@@ -132,13 +153,12 @@ static bool uptimals_is_useless(const games *store, bool right, uint32_t move, u
   return first < end;
 }
 
-/* Add the canonical options: reversible moves are followed up, and of the rest none makes another
-** useless. */
+/* Append the canonical options: bypass reversible moves, and remove dominated ones. */
 static bool uptimals_push_options(games *store, uint32_t from, bool right) {
-  uint32_t first = store->uptimals.count, at = store->multiples.count;
+  uint32_t first = store->noted.uptimals.count, at = store->noted.multiples.count;
   if (!uptimals_push_moves(store, from, right))
     return false;
-  for (uint32_t move = first; move < store->uptimals.count;) {
+  for (uint32_t move = first; move < store->noted.uptimals.count;) {
     bool useless = uptimals_is_useless(store, right, move, first, move);
     if (!useless && !uptimals_reverse(store, from, move, right, &useless))
       return false;
@@ -147,30 +167,31 @@ static bool uptimals_push_options(games *store, uint32_t from, bool right) {
     else
       move++;
   }
-  for (uint32_t i = first; i < store->uptimals.count;) {
-    if (uptimals_is_useless(store, right, i, i + 1, store->uptimals.count))
+  for (uint32_t i = first; i < store->noted.uptimals.count;) {
+    if (uptimals_is_useless(store, right, i, i + 1, store->noted.uptimals.count))
       uptimals_remove(store, i, 1);
     else
       i++;
   }
-  for (uint32_t i = first; i < store->uptimals.count;
-       i++) { /* they stand in this order, with others between them */
-    games_multiples *option = &store->uptimals.items[i];
-    memmove(store->multiples.items + at, store->multiples.items + option->at,
+  /* Compact the multiples, whose order is the order of the options. */
+  for (uint32_t i = first; i < store->noted.uptimals.count; i++) {
+    games_multiples *option = &store->noted.uptimals.items[i];
+    core_assert(option->at >= at);
+    memmove(store->noted.multiples.items + at, store->noted.multiples.items + option->at,
             option->length * sizeof(games_id));
     option->at = at;
     at += option->length;
   }
-  store->multiples.count = at;
+  store->noted.multiples.count = at;
   return true;
 }
 
 /* ---- Forms ---- */
 
-/* The place of an uptimal among those from `base` to before `end`, or `end`. */
+/* Return the index of an equal uptimal between base and end - 1, `end` if there is none. */
 static uint32_t uptimals_find(const games *store, uint32_t base, uint32_t end, uint32_t uptimal) {
-  const games_multiples *all = store->uptimals.items, *of = &all[uptimal];
-  const games_id *items = store->multiples.items;
+  const games_multiples *all = store->noted.uptimals.items, *of = &all[uptimal];
+  const games_id *items = store->noted.multiples.items;
   for (uint32_t found = base; found < end; found++)
     if (all[found].length == of->length && all[found].star == of->star &&
         memcmp(items + all[found].at, items + of->at, of->length * sizeof *items) == 0)
@@ -178,17 +199,17 @@ static uint32_t uptimals_find(const games *store, uint32_t base, uint32_t end, u
   return end;
 }
 
-/* Put the canonical options of one side behind all uptimals that are there from `base` on, once
-** each, and note in the links where they are. */
+/* Append the canonical options of one side, without duplicates among the uptimals from index
+** `base`, and append their indices to the links. */
 static bool uptimals_link_side(games *store, uint32_t base, uint32_t from, bool right,
                                uint32_t *count) {
-  uint32_t first = store->uptimals.count;
+  uint32_t first = store->noted.uptimals.count;
   if (!uptimals_push_options(store, from, right))
     return false;
-  *count = store->uptimals.count - first;
-  for (uint32_t i = first; i < store->uptimals.count;) {
+  *count = store->noted.uptimals.count - first;
+  for (uint32_t i = first; i < store->noted.uptimals.count;) {
     uint32_t found = uptimals_find(store, base, i, i);
-    if (!games_work(store, found - base + 1) || !games_list_add(store, &store->links, found))
+    if (!games_work(store, found - base + 1) || !games_list_add(store, &store->noted.links, found))
       return false;
     if (found < i)
       uptimals_remove(store, i, 1);
@@ -198,64 +219,68 @@ static bool uptimals_link_side(games *store, uint32_t base, uint32_t from, bool 
   return true;
 }
 
+/* Find the form of an uptimal with at most one multiple; otherwise append its options, and record
+** where their links are. */
 static bool uptimals_link(games *store, uint32_t base, uint32_t uptimal) {
-  games_multiples of = store->uptimals.items[uptimal];
+  games_multiples of = store->noted.uptimals.items[uptimal];
   if (of.length <= 1) {
-    store->uptimals.items[uptimal].game =
+    store->noted.uptimals.items[uptimal].game =
         games_uptimal(store, dyadic_integer(0), uptimals_at(store, uptimal, 0), of.star);
-    return store->uptimals.items[uptimal].game != GAMES_NONE;
+    return store->noted.uptimals.items[uptimal].game != GAMES_NONE;
   }
-  of.links = store->links.count;
+  of.links = store->noted.links.count;
   if (!uptimals_link_side(store, base, uptimal, false, &of.left) ||
       !uptimals_link_side(store, base, uptimal, true, &of.right))
     return false;
-  store->uptimals.items[uptimal] = of;
+  store->noted.uptimals.items[uptimal] = of;
   return true;
 }
 
-/* Make the form of an uptimal whose options have theirs; else *waits is one of those. */
+/* Build the form of an uptimal if its options have forms; then *waits is GAMES_NONE. Otherwise
+** *waits is an option without a form. */
 static bool uptimals_make(games *store, uint32_t uptimal, uint32_t *waits) {
-  games_multiples *of = &store->uptimals.items[uptimal];
-  games_list *links = &store->links;
+  games_multiples *of = &store->noted.uptimals.items[uptimal];
+  games_list *links = &store->noted.links;
   for (uint32_t i = 0; i < of->left + of->right; i++) {
     *waits = links->items[of->links + i];
-    if (store->uptimals.items[*waits].game == GAMES_NONE)
+    if (store->noted.uptimals.items[*waits].game == GAMES_NONE)
       return true;
   }
   *waits = GAMES_NONE;
+  /* Each link is used once, so the ids of the forms can replace the indices. */
   for (uint32_t i = 0; i < of->left + of->right; i++)
-    links->items[of->links + i] =
-        store->uptimals.items[links->items[of->links + i]].game; /* nobody needs them twice */
+    links->items[of->links + i] = store->noted.uptimals.items[links->items[of->links + i]].game;
   const games_id *options = links->items + of->links;
   of->game = games_make(store, options, of->left, options + of->left, of->right);
   return of->game != GAMES_NONE;
 }
 
-/* The form of the uptimal `base`, behind which there is none. */
+/* Return the form of the last uptimal, whose index is `base`. */
 static games_id uptimals_form(games *store, uint32_t base) {
-  games_list *pending = &store->unmade;
-  store->links.count = pending->count = 0;
-  for (uint32_t i = base; i < store->uptimals.count; i++)
+  core_assert(base + 1 == store->noted.uptimals.count);
+  games_list *pending = &store->noted.unmade;
+  store->noted.links.count = pending->count = 0;
+  for (uint32_t i = base; i < store->noted.uptimals.count; i++)
     if (!uptimals_link(store, base, i))
       return GAMES_NONE;
   if (!games_list_add(store, pending, base))
     return GAMES_NONE;
   while (pending->count > 0) {
     uint32_t top = pending->items[pending->count - 1], waits = GAMES_NONE;
-    if (store->uptimals.items[top].game == GAMES_NONE && !uptimals_make(store, top, &waits))
+    if (store->noted.uptimals.items[top].game == GAMES_NONE && !uptimals_make(store, top, &waits))
       return GAMES_NONE;
     if (waits == GAMES_NONE)
       pending->count--;
     else if (!games_list_add(store, pending, waits))
       return GAMES_NONE;
   }
-  return store->uptimals.items[base].game;
+  return store->noted.uptimals.items[base].game;
 }
 
-/* ---- Known forms ---- */
+/* ---- Noted forms ---- */
 
-/* Which uptimal a form is, without its number, where that has been noted; GAMES_NONE: it has
-** not. */
+/* Return the index of the noted uptimal that a form is, up to its number; GAMES_NONE if it is not
+** noted. */
 static uint32_t uptimals_noted(const games *store, games_id game) {
   uint32_t extra = store->nodes[game].extra;
   return games_is_uptimal_node(store, game) || extra == GAMES_NONE
@@ -263,57 +288,60 @@ static uint32_t uptimals_noted(const games *store, games_id game) {
              : store->extras.items[extra].uptimal - 1;
 }
 
-/* The beginning of the uptimals of one question. */
+/* The sizes of the arrays before the uptimals of one call are appended. */
 typedef struct uptimals_mark {
   uint32_t base, at;
 } uptimals_mark;
 
 static uptimals_mark uptimals_begin(const games *store) {
-  return (uptimals_mark){store->uptimals.count, store->multiples.count};
+  return (uptimals_mark){store->noted.uptimals.count, store->noted.multiples.count};
 }
 
 static void uptimals_end(games *store, uptimals_mark mark) {
-  store->uptimals.count = mark.base;
-  store->multiples.count = mark.at;
+  core_assert(mark.base <= store->noted.uptimals.count);
+  store->noted.uptimals.count = mark.base;
+  store->noted.multiples.count = mark.at;
 }
 
-/* Note which uptimal a form is; all others of the question go. */
+/* Note that a form is this uptimal, and remove all other uptimals of the call. */
 static bool uptimals_note(games *store, games_id game, uptimals_mark mark, uint32_t uptimal) {
   games_extra *extra;
-  games_multiples of = store->uptimals.items[uptimal];
+  games_multiples of = store->noted.uptimals.items[uptimal];
   uptimals_end(store, mark);
   if (game == GAMES_NONE || games_is_uptimal_node(store, game) ||
       uptimals_noted(store, game) != GAMES_NONE)
     return game != GAMES_NONE;
   if (!games_extra_of(store, game, &extra))
     return false;
-  memmove(store->multiples.items + mark.at, store->multiples.items + of.at,
+  memmove(store->noted.multiples.items + mark.at, store->noted.multiples.items + of.at,
           of.length * sizeof(games_id));
   of.at = mark.at;
-  store->multiples.count += of.length;
-  store->uptimals.items[store->uptimals.count++] = of;
-  extra->uptimal = store->uptimals.count;
+  store->noted.multiples.count += of.length;
+  core_assert(store->noted.uptimals.count * sizeof of < store->noted.uptimals.bytes);
+  store->noted.uptimals.items[store->noted.uptimals.count++] = of;
+  extra->uptimal = store->noted.uptimals.count;
   return true;
 }
 
-/* Add the uptimal that a form is without its number. *known: it is an uptimal's that can be told at
-** once, noted, or among those from `base` on. */
+/* Append the uptimal that a form is, up to its number. *known is false if that is not known: the
+** form is not an uptimal of the store's kind, is not noted, and is not among the uptimals from
+** index `base`. */
 static bool uptimals_push_game(games *store, uint32_t base, games_id game, bool *known) {
   const games_node *node = &store->nodes[game];
   uint32_t noted = uptimals_noted(store, game);
   *known = !games_is_uptimal_node(store, game) || node->star <= UPTIMALS_MOST_STAR;
   if (games_is_uptimal_node(store, game))
     return !*known || uptimals_push(store, GAMES_NONE, 0, node->ups != 0, node->ups, node->star);
-  for (uint32_t i = base; i < store->uptimals.count && noted == GAMES_NONE; i++)
-    noted = store->uptimals.items[i].game == game ? i : GAMES_NONE;
+  for (uint32_t i = base; i < store->noted.uptimals.count && noted == GAMES_NONE; i++)
+    noted = store->noted.uptimals.items[i].game == game ? i : GAMES_NONE;
   bool mirrored = noted == GAMES_NONE && node->negative != GAMES_NONE;
   if (mirrored)
     noted = uptimals_noted(store, node->negative);
   *known = noted != GAMES_NONE;
-  if (*known && !uptimals_push(store, noted, 0, 0, 0, store->uptimals.items[noted].star))
+  if (*known && !uptimals_push(store, noted, 0, 0, 0, store->noted.uptimals.items[noted].star))
     return false;
   for (uint32_t i = 0; mirrored && i < uptimals_length(store, noted); i++) {
-    uint32_t *multiple = &store->multiples.items[store->multiples.count - 1 - i];
+    uint32_t *multiple = &store->noted.multiples.items[store->noted.multiples.count - 1 - i];
     *multiple = 0 - *multiple;
   }
   return true;
@@ -325,7 +353,7 @@ bool games_note_ups(games *store, games_id game, uint32_t first, uint32_t end) {
          uptimals_note(store, game, mark, mark.base);
 }
 
-/* Can it be told at once which uptimal it is? */
+/* Return true if uptimals_push_game will find the uptimal. */
 static bool uptimals_is_known(const games *store, games_id game) {
   games_id negative = store->nodes[game].negative;
   return games_is_uptimal_node(store, game) || uptimals_noted(store, game) != GAMES_NONE ||
@@ -347,7 +375,8 @@ bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum) 
     return false;
   }
   done = done && uptimals_push_sum(store, a, b, 0, 0, 0,
-                                   store->uptimals.items[a].star ^ store->uptimals.items[b].star);
+                                   store->noted.uptimals.items[a].star ^
+                                       store->noted.uptimals.items[b].star);
   *sum = GAMES_NONE;
   if (done) {
     uptimals_remove(store, a, 2);
@@ -362,47 +391,49 @@ bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum) 
   return true;
 }
 
-/* ---- Finding out which uptimal a form is ---- */
+/* ---- Recognition of uptimals ---- */
 
-/* Are its canonical options of one side these, which are `count` from `first` on? */
+/* Test whether the canonical options of one side are the `count` uptimals from index `first`. */
 static bool uptimals_has_options(games *store, uint32_t uptimal, bool right, uint32_t first,
                                  uint32_t count, bool *has) {
-  uint32_t end = store->uptimals.count, at = store->multiples.count;
+  uint32_t end = store->noted.uptimals.count, at = store->noted.multiples.count;
   if (!uptimals_push_options(store, uptimal, right))
     return false;
-  *has = store->uptimals.count - end == count;
+  *has = store->noted.uptimals.count - end == count;
   for (uint32_t i = first; i < first + count && *has; i++)
-    *has = uptimals_find(store, end, store->uptimals.count, i) < store->uptimals.count;
-  store->uptimals.count = end;
-  store->multiples.count = at;
+    *has = uptimals_find(store, end, store->noted.uptimals.count, i) < store->noted.uptimals.count;
+  store->noted.uptimals.count = end;
+  store->noted.multiples.count = at;
   return true;
 }
 
-/* Is the last uptimal the form's, whose options are those from `first` on, Left's before Right's?
-** If not it goes. */
+/* Test whether the last uptimal is the form whose options, Left's first, are the uptimals from
+** index `first`. If it is not, remove it. */
 static bool uptimals_try(games *store, games_id form, uint32_t first, bool *found) {
-  uint32_t last = store->uptimals.count - 1, left = games_left_count(store, form);
+  uint32_t last = store->noted.uptimals.count - 1, left = games_left_count(store, form);
   uint32_t right = games_right_count(store, form);
+  core_assert(first + left + right == last);
   *found = true;
   for (uint32_t i = 0; i < left + right && *found; i++)
     *found = !uptimals_is_good(store, i < left, first + i, last);
   bool done = (!*found || uptimals_has_options(store, last, false, first, left, found)) &&
               (!*found || uptimals_has_options(store, last, true, first + left, right, found));
   if (!*found) {
-    store->multiples.count = store->uptimals.items[last].at;
-    store->uptimals.count = last;
+    store->noted.multiples.count = store->noted.uptimals.items[last].at;
+    store->noted.uptimals.count = last;
   }
   return done;
 }
 
-/* The form is one from which a move of one kind leads to one of its options. */
+/* Search for the uptimal of a form whose options are known. Each canonical option is a move from
+** the uptimal, so undo moves of all kinds from each option, and test the results. */
 static bool uptimals_search(games *store, games_id form, uint32_t first, bool *found) {
-  uint32_t count = store->uptimals.count - first, most = 0;
+  uint32_t count = store->noted.uptimals.count - first, most = 0;
   for (uint32_t i = 0; i < count; i++)
-    most = (uint32_t)core_larger(most, store->uptimals.items[first + i].length);
+    most = (uint32_t)core_larger(most, store->noted.uptimals.items[first + i].length);
   for (uint32_t i = first; i < first + count; i++) {
     int32_t sign = i - first < games_left_count(store, form) ? 1 : -1;
-    uint32_t star = store->uptimals.items[i].star;
+    uint32_t star = store->noted.uptimals.items[i].star;
     for (uint32_t k = 0; k < 2 * most + 2 + count; k++) {
       bool done = k <= most           ? uptimals_push(store, i, k, k + 1, sign, star)
                   : k <= 2 * most + 1 ? uptimals_push(store, i, 0, k - most, -sign, star ^ 1)
@@ -416,10 +447,10 @@ static bool uptimals_search(games *store, games_id form, uint32_t first, bool *f
   return true;
 }
 
-/* Add the uptimal that a form is whose options, but for those that need no look, are there from
-** `base` on. */
+/* Append the uptimal that a form is, if its options are uptimals that are known. Otherwise *found
+** becomes false. */
 static bool uptimals_recognise(games *store, uint32_t base, games_id form, bool *found) {
-  uint32_t first = store->uptimals.count,
+  uint32_t first = store->noted.uptimals.count,
            count = games_left_count(store, form) + games_right_count(store, form);
   *found = count <= 2 * UPTIMALS_MOST_STAR + 4;
   for (uint32_t i = 0; i < count && *found; i++) {
@@ -432,12 +463,12 @@ static bool uptimals_recognise(games *store, uint32_t base, games_id form, bool 
     return false;
   if (!*found)
     return true;
-  uptimals_remove(store, first, count); /* what they took of the multiples goes with all */
-  store->uptimals.items[first].game = form;
+  uptimals_remove(store, first, count); /* their multiples are removed at the end of the call */
+  store->noted.uptimals.items[first].game = form;
   return true;
 }
 
-/* Find out which uptimal a form is, from those below it on. */
+/* Find the uptimal that a game is, by recognizing its followers, options first. */
 static bool uptimals_find_out(games *store, games_id game, bool *is_uptimal) {
   const uptimals_mark mark = uptimals_begin(store);
   dyadic number = games_stop_left(store, game);
@@ -448,7 +479,7 @@ static bool uptimals_find_out(games *store, games_id game, bool *is_uptimal) {
   for (uint32_t i = 0; done && *is_uptimal && i < below->count; i++)
     done = uptimals_recognise(store, mark.base, below->items[i], is_uptimal);
   if (done && *is_uptimal)
-    return uptimals_note(store, game, mark, store->uptimals.count - 1);
+    return uptimals_note(store, game, mark, store->noted.uptimals.count - 1);
   uptimals_end(store, mark);
   return done;
 }
@@ -468,8 +499,9 @@ bool games_multiples_of(games *store, games_id game, const int32_t **multiples, 
     if (!done || !*is_uptimal)
       return done;
   }
-  const games_multiples *of = &store->uptimals.items[uptimals_noted(store, game)];
-  *multiples = (const int32_t *)(store->multiples.items + of->at);
+  const games_multiples *of = &store->noted.uptimals.items[uptimals_noted(store, game)];
+  core_assert(of->length == 0 || store->noted.multiples.items[of->at + of->length - 1] != 0);
+  *multiples = (const int32_t *)(store->noted.multiples.items + of->at);
   *count = of->length;
   *star = of->star;
   return true;

@@ -1,13 +1,25 @@
+/* Values and outcomes of partizan heaps (heap_games.h has the theorems).
+**
+** Heaps are evaluated in the order of their size, each from the values of smaller heaps. Example:
+** if Left takes 1 token and Right takes 2, heap 0 is 0, heap 1 is { 0 | } = 1, heap 2 is { 1 | 0 },
+** and heap 3 is { heap 2 | heap 1 } = { { 1 | 0 } | 1 } = 0. The values have period 3.
+**
+** After each heap the last `reach` items are compared with one earlier window, whose position is
+** moved by Brent's method (An improved Monte Carlo factorization algorithm, 1980), so a period is
+** found at most a constant factor after it begins, with constant work per heap apart from the
+** comparison of windows.
+*/
 #include "core/partizan/heaps/heap_games.h"
 
 #include "base/array.h"
 
-/* Rules of which a player has no move. */
+/* Return true if the rules give a player no move. */
 static bool heap_games_is_idle(const heaps_rules *rules) {
   return rules->kind == HEAPS_CODE && rules->count == 0;
 }
 
-/* The most tokens that moves take; UINT64_MAX: there is no most, 0: some leave several heaps. */
+/* Return the maximum number of tokens that a move takes; UINT64_MAX if there is none, 0 if a move
+** can leave several heaps. */
 static uint64_t heap_games_reach_of(const heaps_rules *rules) {
   if (rules->kind == HEAPS_NIM)
     return UINT64_MAX;
@@ -32,8 +44,8 @@ void heap_games_close(heap_games *heaps) {
   core_release(heaps->host, heaps->options[1], heaps->option_bytes[1]);
 }
 
-/* Has the window of `reach` items that ends with the last one occurred before? Then the items
-** before both windows tell the preperiod. */
+/* Compare the last `reach` items with the window that ends at the mark. If they are equal, record
+** the period, and find the preperiod by comparing the items before the two windows. */
 static void heap_games_look(heap_games_repeat *r, const void *items, size_t size, uint64_t count,
                             uint64_t reach) {
   const char *bytes = items;
@@ -52,16 +64,18 @@ static void heap_games_look(heap_games_repeat *r, const void *items, size_t size
   while (from > 0 && memcmp(bytes + (from - 1) * size, bytes + (from - 1 + p) * size, size) == 0)
     from--;
   r->preperiod = from;
+  core_assert(p > 0 && from + p < count);
   r->period = p;
 }
 
+/* Return the index of the item that equals item n. */
 static uint64_t heap_games_index(const heap_games_repeat *r, uint64_t n) {
   return r->period > 0 && n >= r->preperiod ? r->preperiod + (n - r->preperiod) % r->period : n;
 }
 
 /* ---- Values ---- */
 
-/* The options of a player; *count of them. */
+/* Collect the options of a player in heaps->options[side]. */
 static bool heap_games_list(heap_games *heaps, int side, uint64_t n, size_t *count) {
   heaps_parts way;
   *count = 0;
@@ -95,7 +109,7 @@ bool heap_games_reach(heap_games *heaps, uint64_t last) {
   return true;
 }
 
-/* The least number that the rules subtract; 0: they do something else. */
+/* Return the smallest number of tokens that rules of subtraction take; 0 for other rules. */
 static uint64_t heap_games_least(const heaps_rules *rules) {
   if (rules->kind == HEAPS_NIM)
     return 1;
@@ -113,12 +127,13 @@ games_id heap_games_value(heap_games *heaps, uint64_t n) {
                          mover == heaps->left ? (int64_t)(n / least) : -(int64_t)(n / least));
   if (!heap_games_reach(heaps, n))
     return GAMES_NONE;
+  core_assert(heap_games_index(&heaps->repeat, n) < heaps->count);
   return heaps->values[heap_games_index(&heaps->repeat, n)];
 }
 
 /* ---- Outcomes ---- */
 
-/* Units of work of one move: the next number of a set is searched for. */
+/* Units of work of one move, which includes the search for the next number of a set. */
 enum { HEAP_GAMES_WORK_OF_MOVE = 100 };
 
 /* Set *wins if a player wins heap n by moving first, which takes a move to a heap that the other
@@ -154,5 +169,6 @@ bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last) {
 }
 
 uint8_t heap_games_outcome(const heap_games *heaps, uint64_t n) {
+  core_assert(heap_games_index(&heaps->outcome_repeat, n) < heaps->outcome_count);
   return heaps->outcomes[heap_games_index(&heaps->outcome_repeat, n)];
 }

@@ -1,14 +1,18 @@
-/* Partizan heaps: Left takes and breaks by some rules, Right by others.
+/* Partizan heaps: Left and Right take tokens and split heaps by different rules.
 **
-** Values are canonical forms, made one after the other from the moves. Theorems, for rules whose
-** moves leave one heap at most, k the most tokens that a move takes: the next value depends on the
-** last k values, and in the same way for all heaps of more than k tokens. So if k values in a row
-** occur again p heaps later, values have period p from there on; equal forms are equal numbers
-** here, nothing else is needed (Fraenkel and Kotzig, Partizan octal games: partizan subtraction
-** games, 1987). Who wins, if Left begins and if Right does, depends on the same of the last k heaps
-** alone: that is one of 4^k states, so outcomes always have a period, and it is found by the same
-** look. Where one player has no move, and the other subtracts, heap n is the integer n / (the least
-** number), rounded towards 0, or its negative.
+** Values are canonical forms, computed from the options heap by heap. For rules whose moves leave
+** at most one heap, let k be the maximum number of tokens that a move takes. The value of each heap
+** of more than k tokens is the same function of the k values before it. So if k consecutive values
+** occur again p heaps later, the values have period p for all larger heaps (Fraenkel and Kotzig,
+** Partizan octal games: partizan subtraction games, 1987). Equal values are recognized by equal
+** ids.
+**
+** The outcome, that is, who wins if Left moves first and who wins if Right moves first, depends in
+** the same way on the outcomes of the last k heaps. This is one of 4^k states, so outcomes are
+** always periodic.
+**
+** If one player has no move, and the other player subtracts at least m tokens, heap n is the
+** integer n / m, rounded towards 0, or its negative.
 */
 #ifndef GRUNDY_CORE_PARTIZAN_HEAPS_HEAP_GAMES_H
 #define GRUNDY_CORE_PARTIZAN_HEAPS_HEAP_GAMES_H
@@ -16,41 +20,44 @@
 #include "core/heaps/parts.h"
 #include "core/partizan/forms/games.h"
 
-#define HEAP_GAMES_OUTCOMES_MOST 10000000 /* heaps whose outcomes are looked at for their period */
+#define HEAP_GAMES_OUTCOMES_MOST                                                                   \
+  10000000 /* the maximum number of heaps whose outcomes are computed
+                                          ** to find their period */
 
-/* A sequence's repeat; period 0: none so far. */
+/* The period of a sequence; period 0: none found yet. */
 typedef struct heap_games_repeat {
   uint64_t preperiod, period;
   uint64_t mark,
-      power; /* the window at hand is compared with the one that ends here (Brent 1980) */
+      power; /* Brent's method: compare with the window that ends at `mark`; move it after `power`
+             ** items */
 } heap_games_repeat;
 
 typedef struct heap_games {
   core_host *host;
-  games *forms; /* NULL: outcomes only */
+  games *forms; /* NULL: only outcomes are computed */
   const heaps_rules *left, *right;
-  uint64_t reach;   /* k; 0: there are moves that leave more than one heap */
-  games_id *values; /* as long as nothing is forgotten */
+  uint64_t reach;   /* k; 0: a move can leave more than one heap */
+  games_id *values; /* valid until games_forget */
   uint8_t *outcomes;
   games_id *options[2];
   uint64_t count, outcome_count, value_bytes, outcome_bytes, option_bytes[2];
   heap_games_repeat repeat, outcome_repeat;
 } heap_games;
 
-/* The rules, which turn no coins, must outlive the games. */
+/* Initialize. The rules must outlive the object, and must not turn coins. */
 void heap_games_open(heap_games *heaps, core_host *host, games *forms, const heaps_rules *left,
                      const heaps_rules *right);
 void heap_games_close(heap_games *heaps);
 
-/* Make values up to heap `last`, or until they are proved to repeat. False: games_failure, or the
-** host's status. */
+/* Compute the values up to heap `last`, or until they are proved to be periodic. Return false after
+** a failure: games_failure or the host's status has the reason. */
 bool heap_games_reach(heap_games *heaps, uint64_t last);
 
-/* The value of heap n, which is made. GAMES_NONE: as above. */
+/* Return the value of heap n, which is computed if needed. GAMES_NONE after a failure. */
 games_id heap_games_value(heap_games *heaps, uint64_t n);
 
-/* The same for outcomes, of rules with a reach: bit 0 if Left wins by moving first, bit 1 if Right
-** does. */
+/* Compute and return outcomes, for rules with a reach: bit 0 if Left wins moving first, bit 1 if
+** Right wins moving first. */
 bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last);
 uint8_t heap_games_outcome(const heap_games *heaps, uint64_t n);
 

@@ -436,8 +436,8 @@ bool stopper_find_simpler(stoppers *set, games_id game) {
   bool done = stopper_gather_members(set, game) && stopper_begin_form(set) &&
               stopper_simplify(set) && stopper_settle_members(set) && stopper_fuse_all(set);
   size_t bytes = set->sides_count * sizeof *set->sides;
-  if (set->sides != NULL)
-    games_release_arrays(set->store->host, set->sides, 0, bytes);
+  for (uint32_t i = 0; i < 2 * set->sides_count; i++)
+    GAMES_RELEASE(set->store->host, set->sides[i / 2].side[i % 2]);
   core_release(set->store->host, set->sides, bytes);
   set->sides = NULL;
   set->sides_count = 0;

@@ -20,7 +20,29 @@ stoppers *stoppers_open(games *store) {
 
 void stoppers_clear(stoppers *set) {
   core_host *host = set->store->host;
-  games_release_arrays(host, set, offsetof(stoppers, nodes), offsetof(stoppers, index));
+  GAMES_RELEASE(host, set->nodes);
+  GAMES_RELEASE(host, set->pool);
+  GAMES_RELEASE(host, set->forms);
+  GAMES_RELEASE(host, set->sides_made);
+  GAMES_RELEASE(host, set->members);
+  GAMES_RELEASE(host, set->left);
+  GAMES_RELEASE(host, set->right);
+  GAMES_RELEASE(host, set->numbers);
+  GAMES_RELEASE(host, set->agenda);
+  GAMES_RELEASE(host, set->likely);
+  GAMES_RELEASE(host, set->bypassed);
+  GAMES_RELEASE(host, set->graph);
+  GAMES_RELEASE(host, set->targets);
+  GAMES_RELEASE(host, set->sources);
+  GAMES_RELEASE(host, set->known);
+  GAMES_RELEASE(host, set->finite_digests);
+  GAMES_RELEASE(host, set->colors);
+  GAMES_RELEASE(host, set->pairs);
+  GAMES_RELEASE(host, set->links);
+  GAMES_RELEASE(host, set->page.finite);
+  GAMES_RELEASE(host, set->page.written);
+  GAMES_RELEASE(host, set->page.options);
+  GAMES_RELEASE(host, set->page.lines);
   slots_close(&set->index, host);
   slots_close(&set->by_options, host);
   *set = (stoppers){.store = set->store};

@@ -134,7 +134,16 @@ bool stopper_find_components(stoppers *set, stopper_search *search) {
 }
 
 void stopper_search_release(stoppers *set, stopper_search *search) {
-  games_release_arrays(set->store->host, search, 0, sizeof *search);
+  core_host *host = set->store->host;
+  GAMES_RELEASE(host, search->graph);
+  GAMES_RELEASE(host, search->ends);
+  GAMES_RELEASE(host, search->met);
+  GAMES_RELEASE(host, search->low);
+  GAMES_RELEASE(host, search->next);
+  GAMES_RELEASE(host, search->path);
+  GAMES_RELEASE(host, search->open);
+  GAMES_RELEASE(host, search->positions);
+  GAMES_RELEASE(host, search->simpler);
 }
 
 /* ---- Sides ---- */

@@ -394,16 +394,16 @@ static bool stopper_put_braces(stoppers *set, games_id game, bool braces) {
   stopper_line *line = stopper_line_of(set, game);
   bool named = line->references > 1, known = line->name > 0;
   if (named && !known)
-    line->name = store->last_name = games_next_name(store->last_name);
+    line->name = store->output.last_name = games_next_name(store->output.last_name);
   if (named && !games_put_name(store, line->name))
     return false;
-  uint32_t before = store->tasks.count;
+  uint32_t before = store->output.tasks.count;
   bool done =
       known || games_push_sides(store, set->page.options.items + line->first, line->count[0],
                                 line->count[1], line->slashes, braces || named);
-  for (uint32_t i = before; i < store->tasks.count; i++)
-    if (store->tasks.items[i].game == game)
-      store->tasks.items[i].game = STOPPERS_PASS;
+  for (uint32_t i = before; i < store->output.tasks.count; i++)
+    if (store->output.tasks.items[i].game == game)
+      store->output.tasks.items[i].game = STOPPERS_PASS;
   return done;
 }
 
@@ -436,7 +436,7 @@ static bool stopper_put_form(stoppers *set, games_id game, uint32_t most, size_t
       !stopper_count_references(set, STOPPER_UNSETTLED) || !stopper_count_references(set, true))
     return false;
   stopper_count_slashes(set);
-  set->store->last_name = 0;
+  set->store->output.last_name = 0;
   return games_put_all(set->store, (games_task){.game = game, .braces = true}, most, length,
                        stopper_put_one, set);
 }
@@ -458,7 +458,7 @@ static bool stopper_put_sides(stoppers *set, games_id game, uint32_t most, size_
 bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **text,
                     size_t *length) {
   games *store = set->store;
-  *length = store->text.count = store->tasks.count = 0;
+  *length = store->output.text.count = store->output.tasks.count = 0;
   game = stopper_value_of(set, game);
   return game != GAMES_NONE &&
          (stoppers_has_sides(set, game) ? stopper_put_sides(set, game, most, length)

@@ -1,12 +1,30 @@
-/* From texts to games. A text may be nested as deep as memory allows: groups that are open are on a
-** stack. */
+/* Read games from texts in CGSuite's notation.
+**
+** The grammar, with blanks allowed between tokens:
+**
+**   text   = sum
+**   sum    = [+|-] term { (+|-) term | term }
+**   term   = [+-] ( number | * [n] | arrows | ^[n] | ^<n> | name | word | (sum) | Tiny(sum) |
+**            Miny(sum) | {options} | name{options} ) [=name]
+**   options = options slashes options | [sum {, sum}]
+**
+** A run of more slashes binds more loosely: { a || b | c } is { a | { b | c } }. The options are
+** parsed by precedence: the values read so far are on one stack, the runs of slashes whose right
+** side is incomplete on another. Before a longer run is pushed, and at the closing brace, the runs
+** on top are reduced to games. Example: at the end of { 2 || 1 | 0 } the values are 2, 1, 0 and the
+** runs || and |; reducing | leaves 2, { 1 | 0 }, and reducing || leaves { 2 || 1 | 0 }.
+**
+** The reader is not recursive: open groups are on a stack, so texts can be nested as deeply as
+** memory allows. The time is linear in the length of the text, apart from the construction of the
+** games and from the sorted array of names.
+*/
 #include "core/partizan/stopper/stoppers_int.h"
 
 #include <string.h>
 
 #include "base/text.h"
 
-/* An open group, by what it is closed, and what becomes of its content. */
+/* An open group: how it is closed, and how its content is used. */
 typedef enum games_group_kind {
   GAMES_GROUP_TEXT,  /* the whole text */
   GAMES_GROUP_BRACE, /* options */
@@ -16,40 +34,40 @@ typedef enum games_group_kind {
 } games_group_kind;
 
 typedef struct games_group {
-  games_id sum; /* of the terms so far */
+  games_id sum; /* the sum of the terms so far */
   uint32_t first_value, first_run;
   uint8_t kind;
-  bool plus_minus; /* a +- stands before it */
-  bool minus;      /* a - stands before the term that comes next */
+  bool plus_minus; /* +- precedes the group */
+  bool minus;      /* - precedes the next term */
   uint8_t place;
 } games_group;
 
-/* The reader's place in a sum of terms. */
+/* The state of the reader within a sum of terms. */
 enum {
-  GAMES_PLACE_START, /* nothing yet: there may be nothing */
-  GAMES_PLACE_TERM,  /* a term must come */
-  GAMES_PLACE_AFTER  /* behind a term */
+  GAMES_PLACE_START, /* no term yet; the sum may be empty */
+  GAMES_PLACE_TERM,  /* a term must follow */
+  GAMES_PLACE_AFTER  /* after a term */
 };
 
-/* A run of slashes whose right side is not complete: its left options are the values from
-** `first` to `split`. */
+/* A run of slashes whose right side is incomplete. Its left options are the values of indices first
+** to split - 1. */
 typedef struct games_run {
   uint32_t slashes, first, split;
 } games_run;
 
-/* A name and its game; names are kept sorted. */
+/* A name and its game. The array of names is sorted by `letters`. */
 typedef struct games_name {
-  uint64_t letters; /* packed, at most GAMES_LONGEST_NAME */
+  uint64_t letters; /* at most GAMES_LONGEST_NAME letters, 8 bits each */
   games_id game;
 } games_name;
 
 enum { GAMES_LONGEST_NAME = 8 };
 
-/* Braces that are open behind a new name, as the group of that number. */
+/* The braces of name{...}, whose game may have itself as a follower. */
 typedef struct games_named_group {
   uint64_t letters;
-  games_id self; /* what the name stands for meanwhile */
-  uint32_t group;
+  games_id self;  /* the game that the name denotes within the braces */
+  uint32_t group; /* index in games_reader.groups */
 } games_named_group;
 
 typedef struct games_reader {
@@ -61,12 +79,13 @@ typedef struct games_reader {
   GAMES_ARRAY(games_name) names;
   GAMES_ARRAY(games_named_group) named;
   games_list values;
-  games_id atom;   /* the last, to which a name may be given */
-  bool plus_minus; /* a +- stands before the term at hand */
+  games_id atom;   /* the last atom, to which =name refers */
+  bool plus_minus; /* +- precedes the present term */
 } games_reader;
 
 /* ---- Failures ---- */
 
+/* Record that the text is invalid at byte `at`. Return false. */
 static bool games_reader_refuse(games_reader *reader, uint64_t at, const char *invalid) {
   games_fail(reader->store, CORE_INVALID, invalid);
   reader->store->error.at = (size_t)at;
@@ -79,7 +98,7 @@ static bool games_reader_refuse_loopy(games_reader *reader, uint64_t at) {
   return false;
 }
 
-/* For what a game could not be made of. */
+/* Return false if the game could not be computed, with the position recorded. */
 static bool games_reader_take(games_reader *reader, games_id game) {
   reader->store->error.at = (size_t)reader->in.at;
   return game != GAMES_NONE;
@@ -89,12 +108,13 @@ static const char games_term_expected[] = "a game is expected";
 
 /* ---- Characters ---- */
 
+/* Return true if the token is next. It is not consumed. */
 static bool games_reader_sees(const games_reader *reader, const char *token) {
   text_reader ahead = reader->in;
   return text_pass(&ahead, token);
 }
 
-/* Digits that stand for at most `most`. */
+/* Read digits whose value is at most `most`. */
 static bool games_reader_natural(games_reader *reader, uint64_t most, const char *too_large,
                                  uint64_t *natural) {
   const char *invalid = text_is_digit(text_peek(&reader->in)) ? too_large : "digits are expected";
@@ -102,7 +122,7 @@ static bool games_reader_natural(games_reader *reader, uint64_t most, const char
          games_reader_refuse(reader, reader->in.at, invalid);
 }
 
-/* ---- Games of games, with cycles or without ---- */
+/* ---- Construction of games, with cycles or without ---- */
 
 static games_id games_reader_negative(const games_reader *reader, games_id game) {
   return reader->set == NULL ? games_negative(reader->store, game)
@@ -124,8 +144,9 @@ static games_id games_reader_options(const games_reader *reader, games_id left, 
 
 /* ---- Atoms ---- */
 
-/* A game that is something whole. */
+/* Add an atom, a complete game, to the sum of the group, with the signs that precede it. */
 static bool games_reader_atom(games_reader *reader, games_id game) {
+  core_assert(reader->groups.count > 0);
   games *store = reader->store;
   games_group *group = &reader->groups.items[reader->groups.count - 1];
   if (reader->plus_minus)
@@ -163,7 +184,7 @@ static bool games_reader_number(games_reader *reader) {
   return games_reader_atom(reader, games_number(reader->store, number));
 }
 
-/* Copies of ^ for arrows that point up, of v for others; 0 if there is no arrow. */
+/* Read an arrow: the number of copies of ^, negative for v, or 0 if there is no arrow. */
 static int games_reader_arrow(games_reader *reader) {
   static const struct {
     const char *token;
@@ -180,7 +201,7 @@ static int games_reader_arrow(games_reader *reader) {
   return 0;
 }
 
-/* A game that has a word of its own, `length` bytes from here. */
+/* Read a word of `length` bytes that denotes a game with cycles. */
 static bool games_reader_word(games_reader *reader, stopper_word word, size_t length) {
   if (reader->set == NULL)
     return games_reader_refuse_loopy(reader, reader->in.at);
@@ -190,7 +211,7 @@ static bool games_reader_word(games_reader *reader, stopper_word word, size_t le
 
 enum { GAMES_LARGEST_READ_SIZE = 1000 };
 
-/* ^[n] or ^<n> behind the arrow. */
+/* Read [n] or <n> after the arrow. */
 static bool games_reader_sized(games_reader *reader, const char *close, bool unit, bool down) {
   static const char too_large[] = "the size of ^[n] or ^<n> is out of range: it is at most 1000";
   uint64_t size;
@@ -208,7 +229,7 @@ static bool games_reader_sized(games_reader *reader, const char *close, bool uni
   return games_reader_atom(reader, down ? games_negative(store, game) : game);
 }
 
-/* Arrows that point the same way, or one and how many it stands for. */
+/* Read arrows in the same direction, or one arrow and a count. */
 static bool games_reader_ups(games_reader *reader, int arrow) {
   int64_t ups = arrow;
   for (int next;; ups += next) {
@@ -241,7 +262,7 @@ static bool games_is_small_letter(char c) {
   return c >= 'a' && c <= 'z';
 }
 
-/* The name that begins here, packed; its length is at least 1. */
+/* Read a name into packed letters. A name has at least one letter. */
 static bool games_reader_name(games_reader *reader, uint64_t *letters) {
   uint64_t start = reader->in.at;
   const char *word = reader->in.text + start;
@@ -258,9 +279,10 @@ static bool games_reader_name(games_reader *reader, uint64_t *letters) {
   if (length > GAMES_LONGEST_NAME || memchr(word, 'v', length) != NULL)
     return games_reader_refuse(reader, start, "a name has up to 8 small letters, and no v");
   return true;
+  core_assert(*letters != 0);
 }
 
-/* The slot at which the name is, or would be. */
+/* Return the index of a name in the sorted array, or the index at which it would be inserted. */
 static uint32_t games_reader_find(const games_reader *reader, uint64_t letters) {
   uint32_t at = 0;
   CORE_SEARCH(at, reader->names.count, i, reader->names.items[i].letters < letters);
@@ -271,7 +293,7 @@ static bool games_reader_is_named(const games_reader *reader, uint32_t at, uint6
   return at < reader->names.count && reader->names.items[at].letters == letters;
 }
 
-/* Give a game a name that stands at `start`. */
+/* Give a game the name that begins at byte `start`. */
 static bool games_reader_define_as(games_reader *reader, uint64_t start, uint64_t letters,
                                    games_id game) {
   uint32_t at = games_reader_find(reader, letters);
@@ -284,6 +306,7 @@ static bool games_reader_define_as(games_reader *reader, uint64_t start, uint64_
           (reader->names.count - 1 - at) * sizeof name);
   reader->names.items[at] = name;
   return games_work(reader->store, 10 + (reader->names.count - at) / 4);
+  core_assert(at == 0 || reader->names.items[at - 1].letters < letters);
 }
 
 /* ---- Groups ---- */
@@ -297,7 +320,7 @@ static bool games_reader_open(games_reader *reader, games_group_kind kind) {
                                  .plus_minus = reader->plus_minus});
 }
 
-/* The sum of terms is complete, and one of the options. */
+/* Complete a sum of terms, which becomes an option. */
 static bool games_reader_end_option(games_reader *reader, games_group *group, bool may_be_none) {
   uint32_t first = reader->runs.count > group->first_run
                        ? reader->runs.items[reader->runs.count - 1].split
@@ -312,10 +335,11 @@ static bool games_reader_end_option(games_reader *reader, games_group *group, bo
   return done;
 }
 
-/* The options on both sides of the last run of slashes become one game. */
+/* Replace the options on both sides of the last run of slashes by one game. */
 static bool games_reader_reduce(games_reader *reader) {
   static const games_id none = GAMES_NONE;
   games_run run = reader->runs.items[--reader->runs.count];
+  core_assert(run.first <= run.split && run.split <= reader->values.count);
   const games_id *values = reader->values.items == NULL ? &none : reader->values.items;
   games_id game = games_reader_make(reader, values + run.first, run.split - run.first,
                                     values + run.split, reader->values.count - run.split);
@@ -323,7 +347,7 @@ static bool games_reader_reduce(games_reader *reader) {
   return games_reader_take(reader, game) && games_list_add(reader->store, &reader->values, game);
 }
 
-/* Longer runs separate what shorter ones have joined. */
+/* Read a run of slashes. Reduce the shorter runs on top of the stack first. */
 static bool games_reader_slashes(games_reader *reader, games_group *group) {
   uint64_t start = reader->in.at;
   uint32_t slashes = 0;
@@ -344,7 +368,7 @@ static bool games_reader_slashes(games_reader *reader, games_group *group) {
   return GAMES_ADD(reader->store, reader->runs, (games_run){slashes, first, reader->values.count});
 }
 
-/* +-{a,b}: the options of both sides. */
+/* Build +-{a,b}: the options are those of Left, their negatives those of Right. */
 static games_id games_reader_switch(games_reader *reader, const games_group *group) {
   uint32_t first = group->first_value, count = reader->values.count - first;
   for (uint32_t i = 0; i < count; i++) {
@@ -356,7 +380,7 @@ static games_id games_reader_switch(games_reader *reader, const games_group *gro
   return games_reader_make(reader, values, count, values + count, count);
 }
 
-/* A name that stands before the braces stands for what they are from now on. */
+/* If a name precedes the braces, define it as the game in the braces. */
 static games_id games_reader_close_name(games_reader *reader, games_id game) {
   if (reader->named.count == 0 ||
       reader->named.items[reader->named.count - 1].group != reader->groups.count - 1)
@@ -369,6 +393,7 @@ static games_id games_reader_close_name(games_reader *reader, games_id game) {
 
 static bool games_reader_close_brace(games_reader *reader) {
   games_group *group = &reader->groups.items[reader->groups.count - 1];
+  core_assert(group->kind == GAMES_GROUP_BRACE);
   bool slashes = reader->runs.count > group->first_run, plus_minus = group->plus_minus;
   if (!games_reader_end_option(reader, group, slashes))
     return false;
@@ -393,7 +418,7 @@ static bool games_reader_close_parenthesis(games_reader *reader) {
     return games_reader_refuse(reader, reader->in.at, games_term_expected);
   games_id game = group.sum;
   if (group.kind != GAMES_GROUP_PARENTHESIS) {
-    /* Tiny(G) = { 0 || 0 | -G }, Miny(G) its negative. */
+    /* Tiny(G) = { 0 || 0 | -G }; Miny(G) is its negative. */
     bool miny = group.kind == GAMES_GROUP_MINY;
     games_id inner = games_reader_options(reader, GAMES_ZERO, games_reader_negative(reader, game));
     games_id tiny = games_reader_options(reader, GAMES_ZERO, inner);
@@ -407,7 +432,7 @@ static bool games_reader_close_parenthesis(games_reader *reader) {
 
 /* ---- Words and names as terms ---- */
 
-/* A word for a game with a cycle. */
+/* Read a word that denotes a game with cycles. */
 static bool games_reader_take_word(games_reader *reader, int word, size_t length) {
   static const stopper_word words[] = {STOPPER_ON, STOPPER_OFF, STOPPER_OVER, STOPPER_UNDER,
                                        STOPPER_UPON};
@@ -416,13 +441,13 @@ static bool games_reader_take_word(games_reader *reader, int word, size_t length
   if (reader->set == NULL)
     return games_reader_refuse_loopy(reader, reader->in.at);
   reader->in.at += length;
-  /* dud is {pass|pass}, which is no stopper. */
+  /* dud = { pass | pass } is not a stopper */
   static const games_id pass = STOPPERS_PASS;
   games_id game = word == GAMES_LOOPY_DUD ? stopper_raw(reader->set, &pass, 1, &pass, 1) : pass;
   return games_reader_atom(reader, game);
 }
 
-/* Names for ^, v and * that a text may use unless it has given them to other games. */
+/* Read the predefined names up, down and star, which a text may redefine. */
 static bool games_reader_recall_arrow(games_reader *reader, uint64_t start) {
   static const struct {
     const char *name;
@@ -456,7 +481,8 @@ static bool games_reader_recall(games_reader *reader) {
   if (named)
     return games_reader_atom(reader, reader->names.items[at].game);
   if (text_peek(&reader->in) == '{') {
-    /* A new name before braces stands for the game in them, which may have itself as a follower. */
+    /* A new name before braces denotes the game in the braces, which can have itself as a
+    ** follower. */
     if (reader->set == NULL)
       return games_reader_refuse_loopy(reader, start);
     games_id self = stoppers_position(reader->set);
@@ -473,6 +499,7 @@ static bool games_reader_recall(games_reader *reader) {
 
 /* ---- Sums of terms ---- */
 
+/* Read the token that opens a group. */
 static bool games_reader_opens(games_reader *reader, games_group_kind *kind) {
   static const struct {
     const char *token;
@@ -488,7 +515,7 @@ static bool games_reader_opens(games_reader *reader, games_group_kind *kind) {
   return false;
 }
 
-/* A term, or the opening of one. Digits behind a term would be another number. */
+/* Read a term, or the token that opens one. Digits directly after a term are an error. */
 static bool games_reader_term(games_reader *reader, uint8_t place) {
   bool plus_minus = reader->plus_minus =
       text_pass(&reader->in, "+-") || text_pass(&reader->in, "\xc2\xb1");
@@ -522,6 +549,7 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
 
 static bool games_reader_token(games_reader *reader) {
   games_group *group = &reader->groups.items[reader->groups.count - 1];
+  core_assert(group->place <= GAMES_PLACE_AFTER);
   bool in_braces = group->kind == GAMES_GROUP_BRACE;
   bool in_parentheses = !in_braces && group->kind != GAMES_GROUP_TEXT;
   char c = text_peek(&reader->in);
@@ -580,8 +608,13 @@ games_id games_read_with(games *store, const char *text, size_t length, stoppers
       .store = store, .set = set, .in = {.text = text, .length = length}, .atom = GAMES_NONE};
   bool done = games_reader_all(&reader);
   games_id game = done ? reader.groups.items[0].sum : GAMES_NONE;
-  games_release_arrays(store->host, &reader, offsetof(games_reader, groups),
-                       offsetof(games_reader, atom));
+  core_assert(!done || reader.groups.count == 1);
+  core_host *host = store->host;
+  GAMES_RELEASE(host, reader.groups);
+  GAMES_RELEASE(host, reader.runs);
+  GAMES_RELEASE(host, reader.names);
+  GAMES_RELEASE(host, reader.named);
+  GAMES_RELEASE(host, reader.values);
   return game;
 }
 

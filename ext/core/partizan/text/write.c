@@ -1,4 +1,15 @@
-/* Texts of games, in CGSuite's notation; names for forms that occur twice keep long texts short. */
+/* Texts of games, in CGSuite's notation.
+**
+** A text is written from a stack of tasks: the task on top writes characters, or a form, which
+** pushes tasks for its options. games_prepare (forms/shape.c) has computed the notation of each
+** form. Example: the form { 1 | { 0 | -1 } } has the slashes ||, since its Right option needs |,
+** and becomes 1||0|-1 in braces.
+**
+** If the text is longer than GAMES_PLAIN_BYTES, the forms that occur repeatedly get names.
+** games_count_references counts how often each form appears in the text; a form that appears at
+** least twice is written once, with =a after it, and is then written as a. Forms are shared, so
+** such a text is linear in the number of forms, while the plain text can be exponentially longer.
+*/
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
@@ -15,7 +26,7 @@ int games_loopy_word(const char *word, size_t length) {
   return i;
 }
 
-/* Letters without v, which is a game. */
+/* The letters of names. v is not a letter of names because it denotes a game. */
 static const char games_letters[] = "abcdefghijklmnopqrstuwxyz";
 enum { GAMES_LETTERS = sizeof games_letters - 1 };
 
@@ -38,16 +49,17 @@ uint32_t games_next_name(uint32_t name) {
   return name;
 }
 
-/* ---- The text so far ---- */
+/* ---- Output ---- */
 
 static const char games_too_long[] = "a text is too long";
 
 bool games_put(games *store, const char *bytes, size_t length) {
-  if (!GAMES_RESERVE(store, store->text.items, store->text.bytes,
-                     (uint64_t)store->text.count + length))
+  if (!GAMES_RESERVE(store, store->output.text.items, store->output.text.bytes,
+                     (uint64_t)store->output.text.count + length))
     return false;
-  memcpy(store->text.items + store->text.count, bytes, length);
-  store->text.count += (uint32_t)length;
+  memcpy(store->output.text.items + store->output.text.count, bytes, length);
+  core_assert(store->output.text.count * sizeof(char) + length <= store->output.text.bytes);
+  store->output.text.count += (uint32_t)length;
   return true;
 }
 
@@ -61,19 +73,20 @@ bool games_put_name(games *store, uint32_t name) {
   return games_put(store, text, games_spell_name(name, text));
 }
 
-/* ---- What is still to be written ---- */
+/* ---- Tasks ---- */
 
 static bool games_push_form(games *store, games_id game, bool braces) {
-  return GAMES_ADD(store, store->tasks, (games_task){.game = game, .braces = braces});
+  return GAMES_ADD(store, store->output.tasks, (games_task){.game = game, .braces = braces});
 }
 
 static bool games_push_characters(games *store, char character, uint32_t count) {
   return count == 0 ||
-         GAMES_ADD(store, store->tasks,
+         GAMES_ADD(store, store->output.tasks,
                    (games_task){.game = GAMES_NONE, .count = count, .character = character});
 }
 
-/* The last is written first, so options go on the stack from behind. */
+/* Push a list of options. The task that is pushed last is written first, so push them in reverse
+** order. */
 static bool games_push_list(games *store, const games_id *options, uint32_t count, bool braces) {
   for (uint32_t i = count; i-- > 0;)
     if (!games_push_form(store, options[i], braces) || !games_push_characters(store, ',', i > 0))
@@ -100,18 +113,20 @@ bool games_put_switch(games *store, const games_id *options, uint32_t count, boo
 
 /* ---- Forms ---- */
 
+/* Return the entry of a form, NULL if it has none. */
 static games_entry *games_entry_of(const games *store, games_id game) {
   uint32_t entry = games_is_uptimal_node(store, game) ? 0 : games_extra_at(store, game)->entry;
-  return entry == 0 ? NULL : &store->entries.items[entry - 1];
+  return entry == 0 ? NULL : &store->output.entries.items[entry - 1];
 }
 
+/* Write x + Tiny(G) or x + Miny(G). */
 static bool games_put_tiny(games *store, games_id game, bool miny) {
   return games_put_number(store, games_stop_left(store, games_option(store, game, miny, 0))) &&
          games_put(store, miny ? "Miny(" : "Tiny(", 5) && games_push_characters(store, ')', 1) &&
          games_push_form(store, games_extra_at(store, game)->argument, true);
 }
 
-/* Without a name, and without parentheses. */
+/* Write a form without its name and without parentheses. */
 static bool games_put_bare(games *store, games_id game, bool braces) {
   games_ups ups;
   if (games_is_ups(store, game, &ups)) {
@@ -122,9 +137,9 @@ static bool games_put_bare(games *store, games_id game, bool braces) {
   uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
   const games_entry *entry = games_entry_of(store, game);
   const games_extra *extra = games_extra_at(store, game);
+  core_assert(extra->shape != GAMES_SHAPE_UNKNOWN);
   if (extra->shape == GAMES_SHAPE_SWITCH) {
-    /* A name behind +-{..} would be that of the whole, so an option with a name is in
-    ** parentheses. */
+    /* A name after +-{..} denotes the whole game, so an option with a name is in parentheses. */
     entry = games_entry_of(store, options[0]);
     return games_put_switch(store, options, left,
                             left > 1 || (entry != NULL && entry->references > 1) ||
@@ -136,13 +151,14 @@ static bool games_put_bare(games *store, games_id game, bool braces) {
                           entry == NULL ? extra->slashes : entry->slashes, braces);
 }
 
-/* A form with a name is written out where it comes first, so that the name follows something that
-** is whole. */
+/* Write a form that has a name. At its first occurrence it is written in full, followed by = and
+** the name; parentheses make clear what the name denotes. */
 static bool games_put_named(games *store, games_entry *entry) {
+  core_assert(entry->references > 1);
   if (entry->name > 0)
     return games_put_name(store, entry->name);
   char text[GAMES_NAME_SIZE];
-  entry->name = store->last_name = games_next_name(store->last_name);
+  entry->name = store->output.last_name = games_next_name(store->output.last_name);
   for (size_t i = games_spell_name(entry->name, text); i-- > 0;)
     if (!games_push_characters(store, text[i], 1))
       return false;
@@ -159,17 +175,17 @@ static bool games_put_one(games *store, games_task task) {
 
 bool games_put_all(games *store, games_task first, uint32_t most, size_t *length,
                    games_put_loopy *put_loopy, struct stoppers *set) {
-  uint32_t start = store->text.count, waiting = store->tasks.count;
-  bool done = GAMES_ADD(store, store->tasks, first);
-  while (done && store->tasks.count > waiting) {
-    games_task task = store->tasks.items[--store->tasks.count];
+  uint32_t start = store->output.text.count, waiting = store->output.tasks.count;
+  bool done = GAMES_ADD(store, store->output.tasks, first);
+  while (done && store->output.tasks.count > waiting) {
+    games_task task = store->output.tasks.items[--store->output.tasks.count];
     done = games_work(store, 20);
     for (uint32_t i = 0; done && i < task.count; i++)
       done = games_put(store, &task.character, 1);
     if (done && task.count == 0)
       done = put_loopy == NULL ? games_put_one(store, task) : put_loopy(set, task, most, length);
-    if (done && store->text.count - start > most) {
-      *length = store->text.count - start;
+    if (done && store->output.text.count - start > most) {
+      *length = store->output.text.count - start;
       done = games_fail(store, CORE_INVALID, games_too_long);
     }
   }
@@ -189,14 +205,15 @@ bool games_put_plain(games *store, games_id game, bool braces, uint32_t most, si
 bool games_end_text(games *store, uint32_t most, const char **text, size_t *length) {
   if (!games_put(store, "", 1))
     return false;
-  *length = store->text.count - 1;
-  *text = store->text.items;
+  *length = store->output.text.count - 1;
+  *text = store->output.text.items;
   return *length <= most || games_fail(store, CORE_INVALID, games_too_long);
 }
 
-/* ---- Which forms get names ---- */
+/* ---- Names for repeated forms ---- */
 
-/* Forms that the text of a form shows: its options, or less. */
+/* Return the form number `index` that appears directly in the text of a form, GAMES_NONE if there
+** are no more: its options, or fewer for +-{...} and Tiny. */
 static games_id games_shown(const games *store, games_id game, uint32_t index) {
   const games_extra *extra = games_extra_at(store, game);
   uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
@@ -208,19 +225,21 @@ static games_id games_shown(const games *store, games_id game, uint32_t index) {
   return index < count ? games_left(store, game, index) : GAMES_NONE;
 }
 
+/* Add the entry of a form that is referenced once. */
 static bool games_add_entry(games *store, games_id game) {
-  if (!GAMES_ADD(store, store->entries, (games_entry){.game = game, .references = 1}))
+  if (!GAMES_ADD(store, store->output.entries, (games_entry){.game = game, .references = 1}))
     return false;
-  store->extras.items[store->nodes[game].extra].entry = store->entries.count;
+  store->extras.items[store->nodes[game].extra].entry = store->output.entries.count;
   return true;
 }
 
-/* An entry for each form that is shown, and how often. */
+/* Add an entry for each form that appears in the text, and count its references. */
 static bool games_count_references(games *store, games_id game) {
+  core_assert(store->output.entries.count == 0);
   if (!games_add_entry(store, game))
     return false;
-  for (uint32_t i = 0; i < store->entries.count; i++) {
-    games_id shown, shower = store->entries.items[i].game;
+  for (uint32_t i = 0; i < store->output.entries.count; i++) {
+    games_id shown, shower = store->output.entries.items[i].game;
     for (uint32_t k = 0; (shown = games_shown(store, shower, k)) != GAMES_NONE; k++) {
       if (!games_work(store, 4))
         return false;
@@ -228,7 +247,7 @@ static bool games_count_references(games *store, games_id game) {
         continue;
       uint32_t entry = games_extra_at(store, shown)->entry;
       if (entry > 0)
-        store->entries.items[entry - 1].references++;
+        store->output.entries.items[entry - 1].references++;
       else if (!games_add_entry(store, shown))
         return false;
     }
@@ -236,11 +255,12 @@ static bool games_count_references(games *store, games_id game) {
   return true;
 }
 
-/* Slashes with names: an option that has a name is something whole. One without is shown once,
-** after what shows it: from behind, options come first. */
+/* Count the slashes in a text with names. An option that has a name is written as a unit and needs
+** no further slash. An option without a name has one reference, from an earlier entry, so in the
+** reverse order each option precedes the form that refers to it. */
 static bool games_slash_entries(games *store) {
-  for (uint32_t i = store->entries.count; i-- > 0;) {
-    games_entry *entry = &store->entries.items[i];
+  for (uint32_t i = store->output.entries.count; i-- > 0;) {
+    games_entry *entry = &store->output.entries.items[i];
     const games_node *node = &store->nodes[entry->game];
     entry->slashes = 1;
     for (int right = 0; right < 2; right++) {
@@ -252,6 +272,7 @@ static bool games_slash_entries(games *store) {
                   games_extra_at(store, option)->shape == GAMES_SHAPE_SLASHES;
       if (bare && shown->slashes >= entry->slashes)
         entry->slashes = (uint8_t)(shown->slashes + 1);
+      core_assert(entry->slashes >= 1 && entry->slashes <= 4);
     }
     if (!games_work(store, 10))
       return false;
@@ -259,11 +280,11 @@ static bool games_slash_entries(games *store) {
   return true;
 }
 
-/* ---- Together ---- */
+/* ---- games_write ---- */
 
 bool games_write(games *store, games_id game, bool plain, uint32_t most, const char **text,
                  size_t *length) {
-  store->text.count = store->tasks.count = store->last_name = 0;
+  store->output.text.count = store->output.tasks.count = store->output.last_name = 0;
   if (game == GAMES_NONE || !games_prepare(store, game))
     return false;
   bool done;
@@ -273,8 +294,8 @@ bool games_write(games *store, games_id game, bool plain, uint32_t most, const c
     done = games_count_references(store, game) && games_slash_entries(store) &&
            games_put_all(store, (games_task){.game = game, .braces = true}, UINT32_MAX, length,
                          NULL, NULL);
-  for (uint32_t i = 0; i < store->entries.count; i++)
-    store->extras.items[store->nodes[store->entries.items[i].game].extra].entry = 0;
-  store->entries.count = 0;
+  for (uint32_t i = 0; i < store->output.entries.count; i++)
+    store->extras.items[store->nodes[store->output.entries.items[i].game].extra].entry = 0;
+  store->output.entries.count = 0;
   return done && games_end_text(store, most, text, length);
 }
