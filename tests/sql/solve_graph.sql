@@ -68,6 +68,15 @@ SELECT count(*), count(outcome), count(value), sum(game_outcome(value) = outcome
 CREATE TEMP TABLE turns(f, t, player); INSERT INTO turns VALUES (3,3,'L'),(2,1,'L'),(2,2,'L'),(3,3,'R'),(2,0,'R'),(3,0,'R'),(0,3,'R'),(0,1,'R'),(0,0,'L'),(1,2,'R'),(2,2,'R'),(0,0,'R');
 SELECT count(*), count(a.value), sum(a.value = b.value), sum(game_outcome(a.value) = a.outcome) FROM solve_graph('turns') AS a JOIN solve_graph('SELECT 3 - f, 3 - t AS o, player FROM turns') AS b ON b.position = 3 - a.position;
 --> 4|4|4|4
+-- The sides of 100 are found although its option 7 has none. Its sums with finite games have the outcomes of play.
+CREATE TEMP TABLE below(f, t, player); INSERT INTO below VALUES (0,7,'L'),(3,0,'L'),(3,2,'R'),(3,6,'R'),(4,3,'L'),(4,9,'L'),(4,2,'R'),(6,7,'L'),(6,2,'R'),(7,2,'L'),(7,4,'R'),(100,7,'L'),(100,100,'R');
+SELECT position, value, outcome FROM solve_graph('below') WHERE position IN (7, 100) ORDER BY position;
+--> 7|NULL|L
+--> 100|over|L
+CREATE TEMP TABLE small(f, t, player); INSERT INTO small VALUES ('*','0','L'),('*','0','R'),('^','0','L'),('^','*','R'),('v','*','L'),('v','0','R'),('1','0','L'),('-1','0','R'),('1/2','0','L'),('1/2','1','R');
+CREATE TEMP TABLE beside AS SELECT m.f||' '||h.h AS f, m.t||' '||h.h AS t, m.player FROM below AS m, (SELECT f AS h FROM small UNION SELECT '0') AS h UNION ALL SELECT g.g||' '||f, g.g||' '||t, player FROM small, (SELECT f AS g FROM below UNION SELECT t FROM below) AS g;
+SELECT count(*), sum(s.outcome = game_outcome(game_sum('over', h.h))) FROM (SELECT f AS h FROM small UNION SELECT '0') AS h JOIN solve_graph('beside') AS s ON s.position = '100 '||h.h;
+--> 7|7
 SELECT position, value FROM solve_graph('SELECT ''on'', ''on'' AS o, ''L'' AS player', 'misere');
 --> on|NULL
 

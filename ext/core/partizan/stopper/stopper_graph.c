@@ -1,4 +1,11 @@
-/* Positions of games with cycles: how they are made, walked through, negated and added. */
+/* The graph of positions: construction, walks, negatives and sums.
+**
+** Positions are nodes of one array; their options are in a pool. stopper_gather collects the
+** positions that can be reached from some starts in breadth-first order. Sums and negatives are
+** built as graphs first and are then simplified: the sum of two stoppers has a position for each
+** pair of followers that is reached. Example: over + over has the positions over + over and, after
+** a move of Left, 0 + over = over; its value is over. The number of positions of a sum is limited
+** to STOPPERS_MOST_SUMS. */
 #include "core/partizan/stopper/stoppers_int.h"
 
 #include <string.h>
@@ -23,27 +30,28 @@ void stoppers_clear(stoppers *set) {
   GAMES_RELEASE(host, set->nodes);
   GAMES_RELEASE(host, set->pool);
   GAMES_RELEASE(host, set->forms);
-  GAMES_RELEASE(host, set->sides_made);
+  GAMES_RELEASE(host, set->two_sided);
   GAMES_RELEASE(host, set->members);
   GAMES_RELEASE(host, set->left);
   GAMES_RELEASE(host, set->right);
   GAMES_RELEASE(host, set->numbers);
-  GAMES_RELEASE(host, set->agenda);
-  GAMES_RELEASE(host, set->likely);
-  GAMES_RELEASE(host, set->bypassed);
-  GAMES_RELEASE(host, set->graph);
-  GAMES_RELEASE(host, set->targets);
-  GAMES_RELEASE(host, set->sources);
-  GAMES_RELEASE(host, set->known);
-  GAMES_RELEASE(host, set->finite_digests);
-  GAMES_RELEASE(host, set->colors);
-  GAMES_RELEASE(host, set->pairs);
-  GAMES_RELEASE(host, set->links);
+  GAMES_RELEASE(host, set->claims.pairs);
+  GAMES_RELEASE(host, set->claims.links);
+  GAMES_RELEASE(host, set->claims.agenda);
+  GAMES_RELEASE(host, set->forming.graph);
+  GAMES_RELEASE(host, set->forming.targets);
+  GAMES_RELEASE(host, set->forming.sources);
+  GAMES_RELEASE(host, set->forming.bypassed);
+  GAMES_RELEASE(host, set->forming.known);
+  GAMES_RELEASE(host, set->forming.likely);
+  GAMES_RELEASE(host, set->digests.finite);
+  GAMES_RELEASE(host, set->digests.colors);
   GAMES_RELEASE(host, set->page.finite);
   GAMES_RELEASE(host, set->page.written);
   GAMES_RELEASE(host, set->page.options);
   GAMES_RELEASE(host, set->page.lines);
-  slots_close(&set->index, host);
+  core_assert(set->forming.sides == NULL);
+  slots_close(&set->claims.index, host);
   slots_close(&set->by_options, host);
   *set = (stoppers){.store = set->store};
 }
@@ -68,21 +76,22 @@ games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t
   if (!stoppers_is_loopy(game))
     return right ? games_right(set->store, game, index) : games_left(set->store, game, index);
   const stopper_node *node = stopper_at(set, game);
+  core_assert(index < (right ? node->right_count : node->left_count));
   return set->pool.items[node->first + (right ? node->left_count : 0) + index];
 }
 
-/* ---- Making positions ---- */
+/* ---- Positions ---- */
 
 games_id stoppers_position(stoppers *set) {
   const stopper_node open = {
-      .form = GAMES_NONE, .open = true, .sides = GAMES_NONE, .side = {GAMES_NONE, GAMES_NONE}};
+      .form = GAMES_NONE, .is_open = true, .sides = GAMES_NONE, .side = {GAMES_NONE, GAMES_NONE}};
   return GAMES_ADD(set->store, set->nodes, open) ? GAMES_FIRST_RAW + set->nodes.count - 1
                                                  : GAMES_NONE;
 }
 
-/* Each option once; of the finite ones, which come first in the order of ids, only those that are
-** not dominated by another. */
-static bool stopper_tidy(stoppers *set, bool right, games_list *list) {
+/* Remove duplicates, and dominated options among the finite options. Finite options precede
+** positions in the order of ids. */
+static bool stopper_normalize(stoppers *set, bool right, games_list *list) {
   uint32_t finite = 0, count = games_sort_unique(list->items, list->count);
   while (finite < count && !stoppers_is_loopy(list->items[finite]))
     finite++;
@@ -100,21 +109,23 @@ static bool stopper_tidy(stoppers *set, bool right, games_list *list) {
   memcpy(list->items, numbers->items, numbers->count * sizeof *list->items);
   memmove(list->items + numbers->count, list->items + finite,
           (count - finite) * sizeof *list->items);
+  core_assert(numbers->count <= finite);
   list->count = count - finite + numbers->count;
   return true;
 }
 
-bool stopper_end(stoppers *set, games_id game) {
+bool stopper_finish_position(stoppers *set, games_id game) {
   games_list *left = &set->left, *right = &set->right, *pool = &set->pool;
-  if (!stopper_tidy(set, false, left) || !stopper_tidy(set, true, right) ||
+  if (!stopper_normalize(set, false, left) || !stopper_normalize(set, true, right) ||
       !games_list_reserve(set->store, pool, (uint64_t)left->count + right->count) ||
       !games_work(set->store, 20 + left->count + right->count))
     return false;
+  core_assert(!stoppers_has_sides(set, game));
   stopper_node *node = stopper_at(set, game);
   node->first = pool->count;
   node->left_count = left->count;
   node->right_count = right->count;
-  node->open = false;
+  node->is_open = false;
   return games_list_append(set->store, pool, left) && games_list_append(set->store, pool, right);
 }
 
@@ -155,10 +166,11 @@ games_id stoppers_make(stoppers *set, const games_id *left, size_t left_count,
 bool stoppers_set_options(stoppers *set, games_id position, const games_id *left, size_t left_count,
                           const games_id *right, size_t right_count) {
   return stopper_copy(set, &set->left, left, left_count, position) &&
-         stopper_copy(set, &set->right, right, right_count, position) && stopper_end(set, position);
+         stopper_copy(set, &set->right, right, right_count, position) &&
+         stopper_finish_position(set, position);
 }
 
-/* The options of the name are those of what was made, whose place in the pool they share. */
+/* The name gets the options of `made`, whose part of the pool both share. */
 games_id stopper_close_name(stoppers *set, games_id name, games_id made) {
   if (!stoppers_is_loopy(made))
     return made;
@@ -166,26 +178,26 @@ games_id stopper_close_name(stoppers *set, games_id name, games_id made) {
   return name;
 }
 
-/* ---- Walking ---- */
+/* ---- Walks ---- */
 
 bool stopper_work(stoppers *set, int64_t units) {
-  if (set->bounded && (set->work_left -= units) < 0)
+  if (set->budget.is_bounded && (set->budget.work_left -= units) < 0)
     return games_fail(set->store, CORE_INVALID, stopper_too_much);
   return games_work(set->store, units);
 }
 
 /* Return true if a walk of this scope visits the position. */
-static bool stopper_is_within(const stoppers *set, const stopper_node *node, stopper_scope scope) {
+static bool stopper_is_within(const stopper_node *node, stopper_scope scope) {
   if (scope == STOPPER_UNDIGESTED)
     return node->digest == 0;
-  return scope == STOPPER_ALL || !stopper_is_settled(node) ||
-         (set->through && node->lack == STOPPER_LACKS_SIDES);
+  return scope == STOPPER_ALL || !stopper_is_evaluated(node) ||
+         (scope == STOPPER_WITHOUT_VALUE && node->lack == STOPPER_LACKS_SIDES);
 }
 
-/* Add a position that this walk has not visited yet. */
-static bool stopper_meet(stoppers *set, games_id game, stopper_scope scope) {
+/* Add a position unless this walk has visited it. */
+static bool stopper_visit(stoppers *set, games_id game, stopper_scope scope) {
   stopper_node *node = stopper_at(set, game);
-  if (node->mark == set->walk || !stopper_is_within(set, node, scope))
+  if (node->mark == set->walk || !stopper_is_within(node, scope))
     return true;
   node->mark = set->walk;
   node->place = set->members.count;
@@ -198,21 +210,23 @@ bool stopper_gather(stoppers *set, const games_id *starts, uint32_t start_count,
   set->members.count = 0;
   set->walk++;
   for (uint32_t i = 0; done && i < start_count; i++)
-    done = stopper_meet(set, starts[i], scope);
+    done = stopper_visit(set, starts[i], scope);
   for (uint32_t i = 0; done && i < set->members.count; i++) {
     const stopper_node *node = stopper_at(set, set->members.items[i]);
     uint32_t first = node->first, count = node->left_count + node->right_count;
     done = games_work(set->store, 10 + count);
     for (uint32_t k = 0; done && k < count; k++) {
       games_id option = set->pool.items[first + k];
-      done = !stoppers_is_loopy(option) || stopper_meet(set, option, scope);
+      done = !stoppers_is_loopy(option) || stopper_visit(set, option, scope);
     }
   }
+  core_assert(!done || start_count == 0 || set->members.count <= set->nodes.count);
   return done;
 }
 
-/* The positions to which a player's moves lead, where play may go on: add `change` to the count of
-** moves that lead to each with the other player to move; those that come to 0 wait in set->left. */
+/* Add `change` to the number of moves that lead to each turn that follows a turn of a player, and
+** append the turns whose number becomes 0 to set->left. A turn is a position and the player to
+** move, 2 * place + player. */
 static void stopper_count_moves(stoppers *set, uint32_t turn, uint32_t change) {
   games_id member = set->members.items[turn / 2];
   bool right = turn % 2 > 0;
@@ -227,9 +241,9 @@ static void stopper_count_moves(stoppers *set, uint32_t turn, uint32_t change) {
   }
 }
 
-/* Turns that no move leads to are taken away one after another; what stays is on a cycle, or behind
-** one. */
-bool stopper_ends(stoppers *set, bool *answer) {
+/* Remove the turns to which no move leads, one after another. The remaining turns are on a cycle or
+** can be reached from one. */
+bool stopper_test_stopper(stoppers *set, bool *answer) {
   uint32_t turns = 2 * set->members.count, taken = 0;
   games_list *degrees = &set->numbers, *waiting = &set->left;
   degrees->count = waiting->count = 0;
@@ -252,42 +266,47 @@ bool stopper_ends(stoppers *set, bool *answer) {
   return games_work(set->store, 20 * (int64_t)turns);
 }
 
-/* ---- Pairs ---- */
+/* ---- Claims ---- */
 
 uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games_id other,
                            bool made) {
   uint32_t known;
-  if (made && !slots_reserve(&set->index, set->store->host, set->pairs.count + UINT64_C(1))) {
+  if (made &&
+      !slots_reserve(&set->claims.index, set->store->host, set->claims.pairs.count + UINT64_C(1))) {
     games_fail_host(set->store);
     return GAMES_NONE;
   }
-  slots_at at = slots_first(&set->index, core_hash(((uint64_t)one << 32 | other) ^
-                                                   core_hash(kind + set->store->host->seed)));
+  slots_at at =
+      slots_first(&set->claims.index, core_hash(((uint64_t)one << 32 | other) ^
+                                                core_hash(kind + set->store->host->seed)));
   while (slots_next(&at, &known)) {
-    const stopper_pair *pair = &set->pairs.items[known];
+    const stopper_pair *pair = &set->claims.pairs.items[known];
     if (pair->one == one && pair->other == other && pair->kind == kind)
       return known;
   }
   if (!made)
     return GAMES_NONE;
-  set->too_many = set->bounded && set->pairs.count >= STOPPERS_MOST_ALL_PAIRS;
-  if (set->too_many)
+  set->budget.is_crowded =
+      set->budget.is_bounded && set->claims.pairs.count >= STOPPERS_MOST_ALL_PAIRS;
+  if (set->budget.is_crowded)
     return games_refuse(set->store, stopper_too_much);
   const stopper_pair pair = {.one = one, .other = other, .kind = (uint8_t)kind, .sum = GAMES_NONE};
-  if (!GAMES_ADD(set->store, set->pairs, pair))
+  if (!GAMES_ADD(set->store, set->claims.pairs, pair))
     return GAMES_NONE;
-  slots_put(&at, set->pairs.count - 1);
-  return set->pairs.count - 1;
+  slots_put(&at, set->claims.pairs.count - 1);
+  return set->claims.pairs.count - 1;
 }
 
 void stopper_discard_pairs(stoppers *set) {
-  set->pairs.count = set->links.count = set->agenda.count = set->settled = 0;
-  slots_close(&set->index, set->store->host);
+  set->claims.pairs.count = set->claims.links.count = set->claims.agenda.count =
+      set->claims.decided = 0;
+  slots_close(&set->claims.index, set->store->host);
 }
 
 /* ---- Negatives ---- */
 
-/* The negative of a member has its place from `first` on. */
+/* Collect the negatives of the options of a member. The negative of the member at place i is the
+** position first + i. */
 static bool stopper_negate_side(stoppers *set, games_id game, bool right, games_id first,
                                 games_list *list) {
   list->count = 0;
@@ -322,7 +341,7 @@ games_id stoppers_negative(stoppers *set, games_id game) {
     games_id member = set->members.items[i];
     if (!stopper_negate_side(set, member, true, first, &set->left) ||
         !stopper_negate_side(set, member, false, first, &set->right) ||
-        !stopper_end(set, first + i))
+        !stopper_finish_position(set, first + i))
       return GAMES_NONE;
   }
   return stopper_value_of(set, first);
@@ -333,8 +352,8 @@ games_id stoppers_negative(stoppers *set, games_id game) {
 static const char stopper_too_many[] =
     "a sum of games with cycles has more than 1000 positions that are no finite games";
 
-/* The position of a sum; its options are still to come if it is new. `from`: those that there were
-** before. */
+/* Return the position of a sum. If it is new, its options are added later. The sum had `from`
+** positions of other games before it. */
 static games_id stopper_sum_of(stoppers *set, games_id one, games_id other, uint32_t from) {
   if (!stoppers_is_loopy(one) && !stoppers_is_loopy(other))
     return games_sum(set->store, one, other);
@@ -343,16 +362,16 @@ static games_id stopper_sum_of(stoppers *set, games_id one, games_id other, uint
   bool ordered = one < other;
   uint32_t found =
       stopper_find_pair(set, STOPPER_SUM, ordered ? one : other, ordered ? other : one, true);
-  if (found == GAMES_NONE || set->pairs.items[found].sum != GAMES_NONE)
-    return found == GAMES_NONE ? GAMES_NONE : set->pairs.items[found].sum;
+  if (found == GAMES_NONE || set->claims.pairs.items[found].sum != GAMES_NONE)
+    return found == GAMES_NONE ? GAMES_NONE : set->claims.pairs.items[found].sum;
   if (set->nodes.count - from >= STOPPERS_MOST_SUMS)
     return games_refuse(set->store, stopper_too_many);
   games_id sum = stoppers_position(set);
-  set->pairs.items[found].sum = sum;
+  set->claims.pairs.items[found].sum = sum;
   return sum;
 }
 
-/* Moves in one, with the other beside it. */
+/* Collect the sums for the moves of a player in `one`. */
 static bool stopper_add_moves(stoppers *set, games_id one, games_id other, uint32_t from,
                               bool right) {
   uint32_t count;
@@ -366,22 +385,23 @@ static bool stopper_add_moves(stoppers *set, games_id one, games_id other, uint3
   return true;
 }
 
+/* Set the options of the sum of the pair at index `at`. */
 static bool stopper_expand_sum(stoppers *set, uint32_t at, uint32_t from) {
-  games_id one = set->pairs.items[at].one, other = set->pairs.items[at].other,
-           sum = set->pairs.items[at].sum;
+  games_id one = set->claims.pairs.items[at].one, other = set->claims.pairs.items[at].other,
+           sum = set->claims.pairs.items[at].sum;
   set->left.count = set->right.count = 0;
   for (int right = 0; right < 2; right++)
     if (!stopper_add_moves(set, one, other, from, right > 0) ||
         !stopper_add_moves(set, other, one, from, right > 0))
       return false;
-  return stopper_end(set, sum);
+  return stopper_finish_position(set, sum);
 }
 
-/* Sums that are known without looking at positions. On + G = on of any finite G, since Left may
-** pass for ever; so for off. What has a word, but on and off, is infinitesimal with all its
-** followers, so a move in a number beside it gains nothing: number + G = {number + GL | number +
-** GR}. */
-static bool stopper_knows_sum(stoppers *set, games_id finite, games_id loopy, games_id *sum) {
+/* Compute a sum from the words of its parts. on + G = on for a finite G, because Left can pass
+** forever; the same holds for off. Every other game with a word is infinitesimal with all its
+** followers, so no move in a number that is added to it is good: number + G = { number + GL |
+** number + GR }. */
+static bool stopper_find_known_sum(stoppers *set, games_id finite, games_id loopy, games_id *sum) {
   stopper_word word;
   dyadic number;
   if (stoppers_is_loopy(finite) || !stoppers_is_loopy(loopy) ||
@@ -398,30 +418,32 @@ static bool stopper_knows_sum(stoppers *set, games_id finite, games_id loopy, ga
   return true;
 }
 
-/* Of two stoppers. */
+/* Return the sum of two stoppers. */
 static games_id stopper_sum_graph(stoppers *set, games_id one, games_id other) {
   games_id sum;
-  if (stopper_knows_sum(set, one, other, &sum) || stopper_knows_sum(set, other, one, &sum))
+  if (stopper_find_known_sum(set, one, other, &sum) ||
+      stopper_find_known_sum(set, other, one, &sum))
     return sum;
-  uint32_t from = set->nodes.count, first = set->pairs.count;
+  uint32_t from = set->nodes.count, first = set->claims.pairs.count;
   sum = stopper_sum_of(set, one, other, from);
   if (sum == GAMES_NONE || !stoppers_is_loopy(sum))
     return sum;
-  for (uint32_t i = first; i < set->pairs.count; i++)
+  for (uint32_t i = first; i < set->claims.pairs.count; i++)
     if (!stopper_expand_sum(set, i, from))
       return GAMES_NONE;
   games_id parts[] = {one, other};
   uint32_t loopy = stoppers_is_loopy(other);
   if (!stopper_gather(set, parts + !stoppers_is_loopy(one), loopy + stoppers_is_loopy(one),
                       STOPPER_ALL) ||
-      !games_list_append(set->store, &set->likely, &set->members))
+      !games_list_append(set->store, &set->forming.likely, &set->members))
     return GAMES_NONE;
   sum = stopper_value_of(set, sum);
-  set->likely.count = 0;
+  set->forming.likely.count = 0;
   return sum;
 }
 
-/* The onside of a sum is that of the sum of the onsides (Siegel, VI.4). */
+/* The onside of a sum is the onside of the sum of the onsides, and likewise for offsides (Siegel,
+** VI.4). */
 games_id stoppers_sum(stoppers *set, games_id one, games_id other) {
   if (one == GAMES_ZERO || other == GAMES_ZERO)
     return one == GAMES_ZERO ? other : one;

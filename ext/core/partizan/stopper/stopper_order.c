@@ -1,15 +1,26 @@
-/* The order of stoppers: the greatest fixpoint of "for each move of Right's there is one of
-** Left's".
+/* The order of stoppers, as the greatest fixed point of "for each move of Right, Left has an
+** answer".
 **
-** Claims about pairs are looked into one after another. A claim is false once enough of the claims
-** that it depends on are; those that nothing has refuted in the end support one another, so they
-** are true. Of the moves that Left may answer with, one is looked into at a time.
+** A claim says that Left, moving second (STOPPER_SECOND) or first (STOPPER_FIRST) in other - one,
+** always has a move. The first kind needs all claims after Right's moves, the second kind one claim
+** after Left's moves. Claims are examined from an agenda. A claim is false once enough of the
+** claims that it depends on are false; then the claims that wait for it are examined again. Claims
+** that are not refuted in the end support one another and are therefore true. Of several moves with
+** which Left can answer, one is examined at a time.
+**
+** Example: over >= 0, with over = { 0 | over }. Right's only move leads to the claim that Left,
+** moving first in over, always has a move. Left moves to 0, which leads to the claim 0 >= 0, which
+** is true.
+**
+** Each pair of followers has at most two claims, and each claim is examined once for each move of
+** it, so the time is at most quadratic in the number of moves of a pair.
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
-/* ---- What is known at once ---- */
+/* ---- Answers without examination ---- */
 
-/* Can this player pass for ever, and the other not move at all: on, or off if Right can? */
+/* Return true if a player can pass forever, and the other player has no move: on, or off for
+** Right. */
 static bool stopper_only_passes(const stoppers *set, games_id game, bool right) {
   if (!stoppers_is_loopy(game) || stopper_node_count(set, game, !right) > 0)
     return false;
@@ -19,9 +30,10 @@ static bool stopper_only_passes(const stoppers *set, games_id game, bool right) 
   return false;
 }
 
-/* False: it must be looked into. */
-static bool stopper_knows_claim(stoppers *set, stopper_kind kind, games_id one, games_id other,
-                                bool *done, bool *answer) {
+/* Return true if the answer to a claim is known without examination. *done is false after a
+** failure. */
+static bool stopper_find_known_answer(stoppers *set, stopper_kind kind, games_id one,
+                                      games_id other, bool *done, bool *answer) {
   bool loopy = stoppers_is_loopy(one) || stoppers_is_loopy(other);
   *done = true;
   if (!loopy) {
@@ -36,53 +48,56 @@ static bool stopper_knows_claim(stoppers *set, stopper_kind kind, games_id one, 
          (!stoppers_is_loopy(one) && stopper_only_passes(set, other, true));
 }
 
-games_id stopper_form_of(const stoppers *set, games_id game) {
+games_id stopper_form_of(const stoppers *set, stopper_part part, games_id game) {
   if (!stopper_is_raw(set, game))
     return stoppers_is_loopy(game) ? stopper_at(set, game)->form : game;
-  games_id side =
-      set->mode == 0 ? GAMES_NONE : stopper_at(set, game)->side[set->mode == STOPPER_OFFSIDE];
+  if (part == STOPPER_WHOLE)
+    return game;
+  games_id side = stopper_at(set, game)->side[part == STOPPER_OFFSIDE];
   return side == GAMES_NONE ? game : side;
 }
 
-/* The answer to a claim, if it is known. *at: its pair, GAMES_NONE if it needs none or there is
-** none. */
-static bool stopper_ask(stoppers *set, stopper_kind kind, games_id one, games_id other, bool made,
-                        uint32_t *at, stopper_verdict *verdict) {
+/* Find the verdict on a claim, and its pair, which is added if `made`. *at is GAMES_NONE if the
+** claim needs no pair, or has none. */
+static bool stopper_find_verdict(stoppers *set, stopper_kind kind, games_id one, games_id other,
+                                 bool made, uint32_t *at, stopper_verdict *verdict) {
   bool done, answer = false;
-  one = stopper_form_of(set, one);
-  other = stopper_form_of(set, other);
+  one = stopper_form_of(set, STOPPER_WHOLE, one);
+  other = stopper_form_of(set, STOPPER_WHOLE, other);
   *at = GAMES_NONE;
-  if (stopper_knows_claim(set, kind, one, other, &done, &answer)) {
+  if (stopper_find_known_answer(set, kind, one, other, &done, &answer)) {
     *verdict = answer ? STOPPER_TRUE : STOPPER_FALSE;
     return done;
   }
   *verdict = STOPPER_UNKNOWN;
-  uint32_t before = set->pairs.count;
+  uint32_t before = set->claims.pairs.count;
   *at = stopper_find_pair(set, kind, one, other, made);
   if (*at == GAMES_NONE)
     return !made;
   if (*at == before && made)
-    return games_list_add(set->store, &set->agenda, *at);
-  const stopper_pair *pair = &set->pairs.items[*at];
+    return games_list_add(set->store, &set->claims.agenda, *at);
+  const stopper_pair *pair = &set->claims.pairs.items[*at];
   *verdict = pair->verdict;
-  if (pair->verdict == STOPPER_UNKNOWN && *at < set->settled)
+  if (pair->verdict == STOPPER_UNKNOWN && *at < set->claims.decided)
     *verdict = STOPPER_TRUE;
   return true;
 }
 
-/* ---- Looking into claims ---- */
+/* ---- Examination of claims ---- */
 
-/* The claim that comes of a move: of Right's in other - one if Left is second, of Left's if she is
-** first. */
+/* The claim after a move: of Right in other - one if Left is second, of Left if she is first. */
 typedef struct stopper_move {
   stopper_kind kind;
   games_id one, other;
 } stopper_move;
 
+/* Return the claim after move number `index` of a claim. The first `in_other` moves are in
+** `other`. */
 static stopper_move stopper_move_at(const stoppers *set, uint32_t at, uint32_t in_other,
                                     uint32_t index) {
-  const stopper_pair *pair = &set->pairs.items[at];
+  const stopper_pair *pair = &set->claims.pairs.items[at];
   bool right = pair->kind % 2 == STOPPER_SECOND;
+  core_assert(pair->kind != STOPPER_SUM);
   stopper_move move = {(stopper_kind)(pair->kind ^ STOPPER_FIRST), pair->one, pair->other};
   if (index < in_other)
     move.other = stopper_option(set, pair->other, right, index);
@@ -91,30 +106,34 @@ static stopper_move stopper_move_at(const stoppers *set, uint32_t at, uint32_t i
   return move;
 }
 
+/* Record that a claim is false, and put the claims that wait for it on the agenda. */
 static bool stopper_refute(stoppers *set, uint32_t at) {
-  set->pairs.items[at].verdict = STOPPER_FALSE;
+  core_assert(set->claims.pairs.items[at].verdict != STOPPER_TRUE);
+  set->claims.pairs.items[at].verdict = STOPPER_FALSE;
   bool done = true;
-  for (uint32_t link = set->pairs.items[at].waiters; done && link != 0;
-       link = set->links.items[link - 1].next)
-    if (set->pairs.items[set->links.items[link - 1].pair].verdict == STOPPER_UNKNOWN)
-      done = games_list_add(set->store, &set->agenda, set->links.items[link - 1].pair);
+  for (uint32_t link = set->claims.pairs.items[at].waiters; done && link != 0;
+       link = set->claims.links.items[link - 1].next)
+    if (set->claims.pairs.items[set->claims.links.items[link - 1].pair].verdict == STOPPER_UNKNOWN)
+      done =
+          games_list_add(set->store, &set->claims.agenda, set->claims.links.items[link - 1].pair);
   return done;
 }
 
-/* A look at what is known already: a claim STOPPER_SECOND needs all, a claim STOPPER_FIRST one. */
-static bool stopper_glance(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count,
-                           bool *decided) {
-  bool all = set->pairs.items[at].kind == STOPPER_SECOND;
+/* Decide a claim from the known verdicts after its moves, if possible: a claim STOPPER_SECOND needs
+** all of them true, a claim STOPPER_FIRST one. */
+static bool stopper_check_known_moves(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count,
+                                      bool *decided) {
+  bool all = set->claims.pairs.items[at].kind == STOPPER_SECOND;
   bool open = false;
   *decided = true;
-  for (uint32_t i = all ? 0 : set->pairs.items[at].next; i < count; i++) {
+  for (uint32_t i = all ? 0 : set->claims.pairs.items[at].next; i < count; i++) {
     stopper_move move = stopper_move_at(set, at, in_other, i);
     stopper_verdict verdict;
     uint32_t pair;
-    if (!stopper_ask(set, move.kind, move.one, move.other, false, &pair, &verdict))
+    if (!stopper_find_verdict(set, move.kind, move.one, move.other, false, &pair, &verdict))
       return false;
     if (verdict == (all ? STOPPER_FALSE : STOPPER_TRUE)) {
-      set->pairs.items[at].verdict = (uint8_t)verdict;
+      set->claims.pairs.items[at].verdict = (uint8_t)verdict;
       return all ? stopper_refute(set, at) : true;
     }
     open = open || verdict == STOPPER_UNKNOWN;
@@ -122,35 +141,38 @@ static bool stopper_glance(stoppers *set, uint32_t at, uint32_t in_other, uint32
   *decided = !open;
   if (open)
     return true;
-  set->pairs.items[at].verdict = all ? STOPPER_TRUE : STOPPER_FALSE;
+  set->claims.pairs.items[at].verdict = all ? STOPPER_TRUE : STOPPER_FALSE;
   return all || stopper_refute(set, at);
 }
 
-/* Nothing is decided yet: look into all that it depends on, or if one is enough into the next. The
-** claim is looked into again if one of those turns out to be false. */
-static bool stopper_pursue(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count) {
-  bool all = set->pairs.items[at].kind == STOPPER_SECOND;
-  for (uint32_t i = set->pairs.items[at].next; i < count; i++) {
+/* If a claim is not decided, put the claims that it depends on on the agenda, or only the next one
+** if one is enough. The claim is examined again if one of these turns out to be false. */
+static bool stopper_open_moves(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count) {
+  core_assert(set->claims.pairs.items[at].verdict == STOPPER_UNKNOWN);
+  bool all = set->claims.pairs.items[at].kind == STOPPER_SECOND;
+  for (uint32_t i = set->claims.pairs.items[at].next; i < count; i++) {
     stopper_move move = stopper_move_at(set, at, in_other, i);
     stopper_verdict verdict;
     uint32_t pair;
-    if (!stopper_ask(set, move.kind, move.one, move.other, true, &pair, &verdict))
+    if (!stopper_find_verdict(set, move.kind, move.one, move.other, true, &pair, &verdict))
       return false;
-    set->pairs.items[at].next = i + all;
+    set->claims.pairs.items[at].next = i + all;
     if (verdict != STOPPER_UNKNOWN)
       continue;
-    if (!GAMES_ADD(set->store, set->links, (stopper_link){at, set->pairs.items[pair].waiters}))
+    if (!GAMES_ADD(set->store, set->claims.links,
+                   (stopper_link){at, set->claims.pairs.items[pair].waiters}))
       return false;
-    set->pairs.items[pair].waiters = set->links.count;
+    set->claims.pairs.items[pair].waiters = set->claims.links.count;
     if (!all)
       return true;
   }
   return true;
 }
 
-/* How many moves there are: in `other` first, then in `one`, whose sides have changed places. */
+/* Count the moves of a claim: first those in `other`, then those in `one`, in which the sides are
+** exchanged because it is negated. */
 static bool stopper_claim_moves(stoppers *set, uint32_t at, uint32_t *in_other, uint32_t *count) {
-  const stopper_pair *pair = &set->pairs.items[at];
+  const stopper_pair *pair = &set->claims.pairs.items[at];
   bool right = pair->kind % 2 == STOPPER_SECOND;
   games_id one = pair->one, other = pair->other;
   uint32_t in_one;
@@ -160,102 +182,117 @@ static bool stopper_claim_moves(stoppers *set, uint32_t at, uint32_t *in_other, 
   return stopper_work(set, 50 + 40 * (int64_t)*count);
 }
 
+/* Decide a claim, or put claims that it depends on on the agenda. */
 static bool stopper_examine(stoppers *set, uint32_t at) {
   uint32_t in_other, count;
   bool decided;
   return stopper_claim_moves(set, at, &in_other, &count) &&
-         stopper_glance(set, at, in_other, count, &decided) &&
-         (decided || stopper_pursue(set, at, in_other, count));
+         stopper_check_known_moves(set, at, in_other, count, &decided) &&
+         (decided || stopper_open_moves(set, at, in_other, count));
 }
 
+/* Decide a claim by examining the agenda until it is decided or the agenda is empty. */
 static bool stopper_decide(stoppers *set, stopper_kind kind, games_id one, games_id other,
                            bool *answer) {
   stopper_verdict verdict;
   uint32_t at;
-  if (!stopper_ask(set, kind, one, other, true, &at, &verdict))
+  if (!stopper_find_verdict(set, kind, one, other, true, &at, &verdict))
     return false;
-  while (verdict == STOPPER_UNKNOWN && set->pairs.items[at].verdict == STOPPER_UNKNOWN &&
-         set->agenda.count > 0) {
-    uint32_t next = set->agenda.items[--set->agenda.count];
-    if (set->pairs.items[next].verdict == STOPPER_UNKNOWN && !stopper_examine(set, next))
+  while (verdict == STOPPER_UNKNOWN && set->claims.pairs.items[at].verdict == STOPPER_UNKNOWN &&
+         set->claims.agenda.count > 0) {
+    uint32_t next = set->claims.agenda.items[--set->claims.agenda.count];
+    if (set->claims.pairs.items[next].verdict == STOPPER_UNKNOWN && !stopper_examine(set, next))
       return false;
   }
-  if (set->agenda.count == 0)
-    set->settled = set->pairs.count;
+  if (set->claims.agenda.count == 0)
+    set->claims.decided = set->claims.pairs.count;
+  core_assert(verdict != STOPPER_UNKNOWN || at < set->claims.pairs.count);
   *answer = verdict == STOPPER_TRUE ||
-            (verdict == STOPPER_UNKNOWN && set->pairs.items[at].verdict != STOPPER_FALSE);
+            (verdict == STOPPER_UNKNOWN && set->claims.pairs.items[at].verdict != STOPPER_FALSE);
   return true;
 }
 
 /* ---- Sides ----
 **
-** The onside of one is at most that of other if Left, moving second in other - one, is never stuck,
-** and play that moves in `one` for ever does so in `other`, too: she wins endless play there and
-** loses it here (Siegel, VI.4). Of offsides it is the other way round. So some moves are good for
-** Left, and she must make good ones happen again and again. */
+** The onside of one is at most the onside of other if Left, moving second in other - one, always
+** has a move, and if infinitely many moves in `one` imply infinitely many moves in `other`: she
+** wins infinite play in `other`, and loses infinite play in `one` (Siegel, VI.4). For offsides the
+** roles of the components are exchanged. So the moves in one of the components are good for Left,
+** and she has to ensure that good moves recur: the claims are decided as a game with a Buechi
+** condition, by a greatest fixed point over rounds of least fixed points. */
 
+/* Return true if a claim is about sides. */
 static bool stopper_is_sided(const stoppers *set, uint32_t at) {
-  return set->pairs.items[at].kind >= STOPPER_ONSIDE;
+  core_assert(at < set->claims.pairs.count);
+  return set->claims.pairs.items[at].kind >= STOPPER_ONSIDE;
 }
 
-/* All claims that those from `first` on depend on; of stoppers they are decided. */
-static bool stopper_explore(stoppers *set, uint32_t first) {
-  for (uint32_t at = first; at < set->pairs.count; at++) {
+/* Add all claims that the claims from index `first` depend on. Claims about stoppers are decided
+** directly. */
+static bool stopper_list_claims(stoppers *set, uint32_t first) {
+  for (uint32_t at = first; at < set->claims.pairs.count; at++) {
     uint32_t in_other, count;
-    const stopper_pair *pair = &set->pairs.items[at];
+    const stopper_pair *pair = &set->claims.pairs.items[at];
     if (!stopper_is_sided(set, at))
       continue;
     if (!stopper_is_raw(set, pair->one) && !stopper_is_raw(set, pair->other)) {
       bool answer;
       if (!stopper_decide(set, (stopper_kind)(pair->kind % 2), pair->one, pair->other, &answer))
         return false;
-      set->pairs.items[at].verdict = answer ? STOPPER_TRUE : STOPPER_FALSE;
+      set->claims.pairs.items[at].verdict = answer ? STOPPER_TRUE : STOPPER_FALSE;
       continue;
     }
     if (!stopper_claim_moves(set, at, &in_other, &count))
       return false;
     for (uint32_t i = 0; i < count; i++) {
       stopper_move move = stopper_move_at(set, at, in_other, i);
-      uint32_t found = stopper_find_pair(set, move.kind, stopper_form_of(set, move.one),
-                                         stopper_form_of(set, move.other), true);
+      stopper_part part = (stopper_part)(move.kind & ~(unsigned)STOPPER_FIRST);
+      uint32_t found = stopper_find_pair(set, move.kind, stopper_form_of(set, part, move.one),
+                                         stopper_form_of(set, part, move.other), true);
       if (found == GAMES_NONE)
         return false;
-      set->too_many = set->pairs.count - first > STOPPERS_MOST_PAIRS;
-      if (set->too_many || (found < first && set->pairs.items[found].verdict == STOPPER_UNKNOWN))
+      set->budget.is_crowded = set->claims.pairs.count - first > STOPPERS_MOST_PAIRS;
+      if (set->budget.is_crowded ||
+          (found < first && set->claims.pairs.items[found].verdict == STOPPER_UNKNOWN))
         return games_fail(set->store, CORE_INVALID, stopper_too_much);
     }
   }
   return true;
 }
 
-/* Can Left have a good move happen, unless something is true before, among claims that are not
-** known to be false? */
+/* Test whether a claim holds in a round: Left can reach a good move, or a claim that is true or
+** holds already, through claims that are not known to be false. */
 static bool stopper_holds(stoppers *set, uint32_t at, uint32_t round, bool *holds) {
-  bool any = set->pairs.items[at].kind % 2 == STOPPER_FIRST;
+  bool any = set->claims.pairs.items[at].kind % 2 == STOPPER_FIRST;
   uint32_t in_other, count;
   if (!stopper_claim_moves(set, at, &in_other, &count))
     return false;
   *holds = !any;
   for (uint32_t i = 0; i < count && *holds != any; i++) {
     stopper_move move = stopper_move_at(set, at, in_other, i);
-    const stopper_pair *next = &set->pairs.items[stopper_find_pair(
-        set, move.kind, stopper_form_of(set, move.one), stopper_form_of(set, move.other), false)];
-    bool good = (i < in_other) == (move.kind < STOPPER_OFFSIDE);
+    stopper_part part = (stopper_part)(move.kind & ~(unsigned)STOPPER_FIRST);
+    uint32_t found = stopper_find_pair(set, move.kind, stopper_form_of(set, part, move.one),
+                                       stopper_form_of(set, part, move.other), false);
+    core_assert(found != GAMES_NONE);
+    const stopper_pair *next = &set->claims.pairs.items[found];
+    bool good = (i < in_other) == (part == STOPPER_ONSIDE);
     *holds = next->verdict == STOPPER_TRUE ||
              (next->verdict == STOPPER_UNKNOWN && (good || next->next == round));
   }
   return true;
 }
 
-/* Claims from `first` on that do not hold are false, again and again, until the others are true. */
+/* Decide the claims from index `first`. In each round the claims that hold are found as a least
+** fixed point; the others are false. The rounds end when no claim becomes false; the remaining
+** claims are true. */
 static bool stopper_decide_sides(stoppers *set, uint32_t first) {
   bool lost = true;
   for (uint32_t round = 1; lost; round++) {
     bool grown = true, holds;
     while (grown) {
       grown = false;
-      for (uint32_t at = set->pairs.count; at-- > first;) {
-        stopper_pair *pair = &set->pairs.items[at];
+      for (uint32_t at = set->claims.pairs.count; at-- > first;) {
+        stopper_pair *pair = &set->claims.pairs.items[at];
         if (!stopper_is_sided(set, at) || pair->verdict != STOPPER_UNKNOWN || pair->next == round)
           continue;
         if (!stopper_holds(set, at, round, &holds))
@@ -265,48 +302,50 @@ static bool stopper_decide_sides(stoppers *set, uint32_t first) {
       }
     }
     lost = false;
-    for (uint32_t at = first; at < set->pairs.count; at++)
-      if (stopper_is_sided(set, at) && set->pairs.items[at].verdict == STOPPER_UNKNOWN &&
-          set->pairs.items[at].next != round) {
-        set->pairs.items[at].verdict = STOPPER_FALSE;
+    for (uint32_t at = first; at < set->claims.pairs.count; at++)
+      if (stopper_is_sided(set, at) && set->claims.pairs.items[at].verdict == STOPPER_UNKNOWN &&
+          set->claims.pairs.items[at].next != round) {
+        set->claims.pairs.items[at].verdict = STOPPER_FALSE;
         lost = true;
       }
   }
-  for (uint32_t at = first; at < set->pairs.count; at++)
-    if (stopper_is_sided(set, at) && set->pairs.items[at].verdict == STOPPER_UNKNOWN)
-      set->pairs.items[at].verdict = STOPPER_TRUE;
+  for (uint32_t at = first; at < set->claims.pairs.count; at++)
+    if (stopper_is_sided(set, at) && set->claims.pairs.items[at].verdict == STOPPER_UNKNOWN)
+      set->claims.pairs.items[at].verdict = STOPPER_TRUE;
   return true;
 }
 
-bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
-  uint32_t first = set->pairs.count;
-  one = stopper_form_of(set, one);
-  other = stopper_form_of(set, other);
-  if (set->mode == 0 || (!stopper_is_raw(set, one) && !stopper_is_raw(set, other)))
+bool stopper_leq(stoppers *set, stopper_part part, games_id one, games_id other, bool *answer) {
+  uint32_t first = set->claims.pairs.count;
+  one = stopper_form_of(set, part, one);
+  other = stopper_form_of(set, part, other);
+  if (part == STOPPER_WHOLE || (!stopper_is_raw(set, one) && !stopper_is_raw(set, other)))
     return stopper_decide(set, STOPPER_SECOND, one, other, answer);
-  uint32_t at = stopper_find_pair(set, (stopper_kind)set->mode, one, other, true);
+  uint32_t at =
+      stopper_find_pair(set, (stopper_kind)(STOPPER_SECOND + (unsigned)part), one, other, true);
   if (at == GAMES_NONE ||
-      (at == first && (!stopper_explore(set, first) || !stopper_decide_sides(set, first))))
+      (at == first && (!stopper_list_claims(set, first) || !stopper_decide_sides(set, first))))
     return false;
-  *answer = set->pairs.items[at].verdict == STOPPER_TRUE;
-  return set->pairs.items[at].verdict != STOPPER_UNKNOWN ||
+  *answer = set->claims.pairs.items[at].verdict == STOPPER_TRUE;
+  return set->claims.pairs.items[at].verdict != STOPPER_UNKNOWN ||
          games_fail(set->store, CORE_INVALID, stopper_too_much);
 }
 
-bool stopper_equal(stoppers *set, games_id one, games_id other, bool *equal) {
-  return stopper_leq(set, one, other, equal) && (!*equal || stopper_leq(set, other, one, equal));
+bool stopper_equal(stoppers *set, stopper_part part, games_id one, games_id other, bool *equal) {
+  return stopper_leq(set, part, one, other, equal) &&
+         (!*equal || stopper_leq(set, part, other, one, equal));
 }
 
-/* ---- What others ask ---- */
+/* ---- Functions of stoppers.h ---- */
 
 bool stoppers_is_at_most(stoppers *set, games_id one, games_id other, bool *answer) {
   one = stopper_value_of(set, one);
   other = one == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, other);
-  if (other == GAMES_NONE ||
-      !stopper_leq(set, stoppers_onside(set, one), stoppers_onside(set, other), answer))
+  if (other == GAMES_NONE || !stopper_leq(set, STOPPER_WHOLE, stoppers_onside(set, one),
+                                          stoppers_onside(set, other), answer))
     return false;
-  return !*answer ||
-         stopper_leq(set, stoppers_offside(set, one), stoppers_offside(set, other), answer);
+  return !*answer || stopper_leq(set, STOPPER_WHOLE, stoppers_offside(set, one),
+                                 stoppers_offside(set, other), answer);
 }
 
 bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relation *relation) {
@@ -318,17 +357,17 @@ bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relatio
   return true;
 }
 
-/* A player who begins wins if even the side on which endless play is lost is not bad for them, and
-** draws if only the other one is not. */
+/* A player who moves first wins if even the side on which this player loses infinite play is good
+** enough, and draws if only the other side is. */
 bool stoppers_outcome(stoppers *set, games_id game, char outcome[3]) {
   games_id value = stopper_value_of(set, game);
   if (value == GAMES_NONE)
     return false;
   games_id sides[] = {stoppers_offside(set, value), stoppers_onside(set, value)};
-  bool low[2], high[2]; /* is the side at most 0, at least 0? */
+  bool low[2], high[2]; /* the side is <= 0, and the side is >= 0 */
   for (int i = 0; i < 2; i++)
-    if (!stopper_leq(set, sides[i], GAMES_ZERO, &low[i]) ||
-        !stopper_leq(set, GAMES_ZERO, sides[i], &high[i]))
+    if (!stopper_leq(set, STOPPER_WHOLE, sides[i], GAMES_ZERO, &low[i]) ||
+        !stopper_leq(set, STOPPER_WHOLE, GAMES_ZERO, sides[i], &high[i]))
       return false;
   outcome[0] = !low[0] ? 'L' : !low[1] ? 'D' : 'R';
   outcome[1] = !high[1] ? 'R' : !high[0] ? 'D' : 'L';

@@ -1,17 +1,18 @@
-/* Games with cycles that are no stoppers, by their sides (Conway; Siegel, Combinatorial Game
-** Theory, VI.4): the onside is what the game is worth where endless play is a win of Left's, the
-** offside where it is one of Right's.
+/* Games with cycles that are not stoppers, by their sides (Conway; Siegel, Combinatorial Game
+** Theory, VI.4): the onside is the value of the game if infinite play is a win for Left, the
+** offside if infinite play is a win for Right.
 **
-** Positions that can be reached from each other are looked at together, those that they lead to
-** first. Where no play of them alternates for ever, and all that they lead to are stoppers, they
-** are stoppers. Elsewhere one side is looked for after the other, as canonical forms are, in the
-** order of such sides: options that are dominated go, those that are reversible are bypassed, and
-** equal positions are fused. That may be wrong in a game that is no stopper. But if what comes out
-** is a stopper, and equal to that side of the position, it is the side. Not all games have stoppers
-** as sides (Bach's Carousel has none), and not all that have are found.
+** The strongly connected components of the positions are evaluated one after another, each after
+** the components that it leads to. If no alternating play of a component is infinite, and if it
+** leads only to stoppers, its positions are stoppers, and stopper_find_forms computes their forms.
+** Otherwise one side is sought after the other in the same manner as a canonical form, with the
+** order of sides: dominated options are removed, reversible ones bypassed, and equal positions
+** fused. For games that are not stoppers these steps can be wrong. But if the result is a stopper,
+** and is equal to the side of the position, it is the side. Some games do not have stoppers as
+** sides (Bach's Carousel), and some sides are not found.
 **
-** Example: dud = {dud|dud} has the onside {on|} = on. Right's dud is reversible through dud and
-** leads back to itself.
+** Example: dud = { dud | dud } has the onside { on | } = on. Right's dud is reversible through dud
+** and leads back to itself.
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
@@ -30,9 +31,10 @@ games_id stoppers_offside(const stoppers *set, games_id value) {
 }
 
 games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
-  games_list *made = &set->sides_made;
+  games_list *made = &set->two_sided;
   if (onside == offside || onside == GAMES_NONE || offside == GAMES_NONE)
     return onside == offside ? onside : GAMES_NONE;
+  core_assert(!stoppers_has_sides(set, onside) && !stoppers_has_sides(set, offside));
   for (uint32_t i = 0; i < made->count; i++)
     if (stoppers_onside(set, made->items[i]) == onside &&
         stoppers_offside(set, made->items[i]) == offside)
@@ -53,10 +55,10 @@ games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
   return value;
 }
 
-/* ---- Connected positions ---- */
+/* ---- Components ---- */
 
-/* The next option of a position that is in the graph and in no closed component: its place, or
-** UINT32_MAX. */
+/* Return the place of the next option of a position that is in the graph and in no complete
+** component; UINT32_MAX if there are no more. */
 static uint32_t stopper_next_place(const stoppers *set, stopper_search *search, uint32_t place) {
   const stopper_node *node = stopper_at(set, set->members.items[place]);
   while (search->next.items[place] < node->left_count + node->right_count) {
@@ -70,10 +72,12 @@ static uint32_t stopper_next_place(const stoppers *set, stopper_search *search, 
   return UINT32_MAX;
 }
 
+/* Complete the component whose first visited position is at `place`: pop it from the stack. */
 static void stopper_close_component(const stoppers *set, stopper_search *search, uint32_t place) {
   uint32_t last;
   do {
-    last = search->open.items[--search->open.count];
+    core_assert(search->stack.count > 0);
+    last = search->stack.items[--search->stack.count];
     search->low.items[last] = UINT32_MAX;
     search->graph.items[search->graph.count++] = set->members.items[last];
   } while (last != place);
@@ -81,8 +85,8 @@ static void stopper_close_component(const stoppers *set, stopper_search *search,
 }
 
 static bool stopper_begin_components(stoppers *set, stopper_search *search) {
-  games_list *lists[] = {&search->graph, &search->ends, &search->path, &search->open,
-                         &search->met,   &search->low,  &search->next};
+  games_list *lists[] = {&search->graph, &search->ends, &search->path, &search->stack,
+                         &search->order, &search->low,  &search->next};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
     if (!games_list_reserve(set->store, lists[i], set->members.count))
       return false;
@@ -91,24 +95,25 @@ static bool stopper_begin_components(stoppers *set, stopper_search *search) {
   return true;
 }
 
-/* Find the components of the positions that can be reached from the last of the path. */
-static bool stopper_follow_path(stoppers *set, stopper_search *search, uint32_t *met) {
+/* Walk through the positions that can be reached from the end of the path, and complete their
+** components. */
+static bool stopper_follow_path(stoppers *set, stopper_search *search, uint32_t *visits) {
   uint32_t *path = search->path.items, *low = search->low.items;
   while (search->path.count > 0) {
     uint32_t place = path[search->path.count - 1], next;
-    if (search->met.items[place] == 0) {
-      search->met.items[place] = low[place] = ++*met;
-      search->open.items[search->open.count++] = place;
+    if (search->order.items[place] == 0) {
+      search->order.items[place] = low[place] = ++*visits;
+      search->stack.items[search->stack.count++] = place;
     }
     next = stopper_next_place(set, search, place);
-    if (next != UINT32_MAX && search->met.items[next] == 0)
+    if (next != UINT32_MAX && search->order.items[next] == 0)
       path[search->path.count++] = next;
     else if (next != UINT32_MAX)
-      low[place] = search->met.items[next] < low[place] ? search->met.items[next] : low[place];
+      low[place] = search->order.items[next] < low[place] ? search->order.items[next] : low[place];
     else {
       uint32_t found = low[place],
                before = --search->path.count > 0 ? path[search->path.count - 1] : 0;
-      if (found == search->met.items[place])
+      if (found == search->order.items[place])
         stopper_close_component(set, search, place);
       else
         low[before] = found < low[before] ? found : low[before];
@@ -120,16 +125,18 @@ static bool stopper_follow_path(stoppers *set, stopper_search *search, uint32_t 
 }
 
 bool stopper_find_components(stoppers *set, stopper_search *search) {
-  uint32_t met = 0;
+  uint32_t visits = 0;
   if (!stopper_begin_components(set, search))
     return false;
   for (uint32_t place = 0; place < set->members.count; place++) {
-    if (search->met.items[place] != 0)
+    if (search->order.items[place] != 0)
       continue;
     search->path.items[search->path.count++] = place;
-    if (!stopper_follow_path(set, search, &met))
+    if (!stopper_follow_path(set, search, &visits))
       return false;
   }
+  core_assert(search->path.count == 0 && search->stack.count == 0);
+  core_assert(search->graph.count == set->members.count);
   return true;
 }
 
@@ -137,29 +144,38 @@ void stopper_search_release(stoppers *set, stopper_search *search) {
   core_host *host = set->store->host;
   GAMES_RELEASE(host, search->graph);
   GAMES_RELEASE(host, search->ends);
-  GAMES_RELEASE(host, search->met);
+  GAMES_RELEASE(host, search->order);
   GAMES_RELEASE(host, search->low);
   GAMES_RELEASE(host, search->next);
   GAMES_RELEASE(host, search->path);
-  GAMES_RELEASE(host, search->open);
+  GAMES_RELEASE(host, search->stack);
   GAMES_RELEASE(host, search->positions);
   GAMES_RELEASE(host, search->simpler);
 }
 
 /* ---- Sides ---- */
 
-/* If the simpler position is a stopper that is worth the side of a position, it is that. */
-static bool stopper_prove_side(stoppers *set, games_id position, games_id simpler) {
-  uint8_t mode = set->mode;
+/* The purpose of an evaluation. */
+typedef enum stopper_policy {
+  STOPPER_LENIENT, /* a component that cannot be evaluated is left without values */
+  STOPPER_STRICT,  /* the same, but numbers out of range are a failure */
+  STOPPER_INNER    /* within the search for sides: only stoppers are evaluated, without limits of
+                   ** their own, and every failure is one of the search */
+} stopper_policy;
+
+static bool stopper_evaluate(stoppers *set, games_id position, stopper_policy policy,
+                             games_id *value);
+
+/* Enter the simpler position as the side of a position if it is a stopper and equal to the side. */
+static bool stopper_prove_side(stoppers *set, stopper_part part, games_id position,
+                               games_id simpler) {
   games_id side;
   bool equal = false;
-  set->mode = 0;
-  bool done = stoppers_value(set, simpler, &side);
-  set->mode = mode;
+  bool done = stopper_evaluate(set, simpler, STOPPER_INNER, &side);
   if (done && side != GAMES_NONE && !stoppers_has_sides(set, side))
-    done = stopper_equal(set, position, side, &equal);
+    done = stopper_equal(set, part, position, side, &equal);
   if (equal)
-    stopper_at(set, position)->side[mode == STOPPER_OFFSIDE] = side;
+    stopper_at(set, position)->side[part == STOPPER_OFFSIDE] = side;
   return done;
 }
 
@@ -171,38 +187,44 @@ static bool stopper_list_simpler(stoppers *set, stopper_search *search) {
   if (!games_list_reserve(set->store, &search->simpler, search->positions.count))
     return false;
   for (uint32_t i = 0; i < search->positions.count; i++) {
-    uint32_t place = stopper_at(set, search->positions.items[i])->place;
-    search->simpler.items[search->simpler.count++] = set->targets.items[place];
+    games_id position = search->positions.items[i];
+    uint32_t place = stopper_at(set, position)->place;
+    core_assert(stopper_at(set, position)->mark == set->walk);
+    core_assert(place < set->forming.targets.count);
+    search->simpler.items[search->simpler.count++] = set->forming.targets.items[place];
   }
   return true;
 }
 
-/* Look for the side of each of search->positions, and for those that lack one again while this
-** finds more, in four ways: what is found may depend on the order, which is that of digests. */
-static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_kind mode) {
+/* Seek the side of each of search->positions. As long as a pass finds more sides, repeat it for the
+** others; otherwise try the next way of simplification. The sides that are found can depend on the
+** order in which positions and options are simplified, which is the order of digests. */
+static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_part part,
+                              stopper_scope scope) {
   const games_list *positions = &search->positions;
   uint32_t lacking = positions->count, before;
-  set->mode = (uint8_t)mode;
-  for (int way = 0; lacking > 0 && way < STOPPER_WAYS; way = lacking < before ? 0 : way + 1) {
-    set->keeps = way % 2 == 0;
-    set->backwards = way % 4 >= 2;
-    set->salt = core_hash((uint64_t)way / 4);
+  for (int turn = 0; lacking > 0 && turn < STOPPER_WAYS; turn = lacking < before ? 0 : turn + 1) {
+    const stopper_way way = {.part = part,
+                             .scope = scope,
+                             .keeps_cycles = turn % 2 == 0,
+                             .is_backwards = turn % 4 >= 2,
+                             .salt = core_hash((uint64_t)turn / 4)};
     before = lacking;
     lacking = 0;
-    if (!stopper_find_simpler(set, positions->items[0]) || !stopper_list_simpler(set, search))
+    if (!stopper_find_simpler(set, &way, positions->items[0]) || !stopper_list_simpler(set, search))
       return false;
     for (uint32_t i = 0; i < positions->count; i++) {
-      const games_id *side = &stopper_at(set, positions->items[i])->side[mode == STOPPER_OFFSIDE];
+      const games_id *side = &stopper_at(set, positions->items[i])->side[part == STOPPER_OFFSIDE];
       if (*side == GAMES_NONE &&
-          !stopper_prove_side(set, positions->items[i], search->simpler.items[i]))
+          !stopper_prove_side(set, part, positions->items[i], search->simpler.items[i]))
         return false;
-      lacking += stopper_at(set, positions->items[i])->side[mode == STOPPER_OFFSIDE] == GAMES_NONE;
+      lacking += stopper_at(set, positions->items[i])->side[part == STOPPER_OFFSIDE] == GAMES_NONE;
     }
   }
   return true;
 }
 
-/* Enter the value of a position whose sides have been sought. */
+/* Enter the value of a position if both of its sides have been found. */
 static bool stopper_enter_sides(stoppers *set, games_id position) {
   stopper_node *node = stopper_at(set, position);
   if (node->side[0] == GAMES_NONE || node->side[1] == GAMES_NONE)
@@ -216,26 +238,23 @@ static bool stopper_enter_sides(stoppers *set, games_id position) {
   return true;
 }
 
-/* Find the sides of a component. The positions that have been gathered are the component, whose
-** values are entered, and positions below it that lack sides. These stay as they are, so that a
-** value depends on nothing but the followers. */
+/* Find the sides of a component. The members are the component, whose values are entered, and
+** positions below it whose sides were not found. The latter are left unchanged, so that a value
+** depends only on the followers. */
 static bool stopper_find_sides(stoppers *set, stopper_search *search, const games_id *component,
-                               uint32_t count) {
+                               uint32_t count, stopper_scope scope) {
   games_list *positions = &search->positions;
   positions->count = 0;
   if (!games_list_append(set->store, positions, &set->members))
     return false;
   uint32_t size = positions->count;
-  games_list known = {.items = NULL}; /* the sides that are known before, two for each position */
+  games_list known = {.items = NULL}; /* the sides before the search, two for each position */
   bool done = games_list_reserve(set->store, &known, 2 * (uint64_t)size);
   for (uint32_t i = 0; done && i < size; i++)
     memcpy(known.items + 2 * (size_t)i, stopper_at(set, positions->items[i])->side,
            2 * sizeof *known.items);
-  set->sided = true;
-  done = done && stopper_find_side(set, search, STOPPER_ONSIDE) &&
-         stopper_find_side(set, search, STOPPER_OFFSIDE);
-  set->sided = set->backwards = false;
-  set->mode = 0;
+  done = done && stopper_find_side(set, search, STOPPER_ONSIDE, scope) &&
+         stopper_find_side(set, search, STOPPER_OFFSIDE, scope);
   for (uint32_t i = 0; done && i < count; i++)
     done = stopper_enter_sides(set, component[i]);
   for (uint32_t i = 0; known.items != NULL && i < size; i++) {
@@ -247,15 +266,17 @@ static bool stopper_find_sides(stoppers *set, stopper_search *search, const game
   return done;
 }
 
-/* ---- Values ---- */
+/* ---- Evaluation ---- */
 
-/* Are all options of a component that lie outside stoppers? *lack: of what some option lacks. */
-static bool stopper_look_outside(const stoppers *set, const games_id *component, uint32_t count,
-                                 uint8_t *lack) {
+/* Return true if all options of a component that are outside of it are stoppers. *lack becomes the
+** reason why an option has no value, if there is one. */
+static bool stopper_check_outside(const stoppers *set, const games_id *component, uint32_t count,
+                                  uint8_t *lack) {
+  core_assert(count > 0);
   bool stop = true;
   for (uint32_t i = 0; i < count; i++) {
     const stopper_node *node = stopper_at(set, component[i]);
-    *lack = node->open ? STOPPER_LACKS_OPTIONS : *lack;
+    *lack = node->is_open ? STOPPER_LACKS_OPTIONS : *lack;
     for (uint32_t k = 0; k < node->left_count + node->right_count; k++) {
       games_id option = set->pool.items[node->first + k];
       if (!stoppers_is_loopy(option))
@@ -269,95 +290,103 @@ static bool stopper_look_outside(const stoppers *set, const games_id *component,
   return stop;
 }
 
-/* Find the values of a component whose options are settled. A position below that lacks sides
-** may be an option that does not matter: it is looked at together with the component. */
+/* Find the values of a component whose options are evaluated. A position below it without sides can
+** be an option that does not affect the value, so it is simplified together with the component. */
 static bool stopper_search_component(stoppers *set, stopper_search *search,
-                                     const games_id *component, uint32_t count, bool stop) {
-  bool ends = false;
-  if (!stopper_gather(set, component, 1, STOPPER_UNSETTLED) || (stop && !stopper_ends(set, &ends)))
+                                     const games_id *component, uint32_t count, bool stop,
+                                     stopper_scope scope, stopper_policy policy) {
+  bool ends = false, inner = policy == STOPPER_INNER;
+  if (!stopper_gather(set, component, 1, scope) || (stop && !stopper_test_stopper(set, &ends)))
     return false;
-  if (!ends && set->sided)
+  if (!ends && inner)
     return true;
-  if (!set->sided && (count > 1 || !ends)) {
+  if (!inner && (count > 1 || !ends)) {
     /* Known comparisons would make the work depend on other components. */
     stopper_discard_pairs(set);
-    set->bounded = true;
-    set->too_many = false;
+    set->budget.is_bounded = true;
+    set->budget.is_crowded = false;
   }
   bool done = ends ? stopper_find_forms(set, component[0])
-                   : stopper_find_sides(set, search, component, count);
-  if (!set->sided)
-    set->bounded = false;
+                   : stopper_find_sides(set, search, component, count, scope);
+  if (!inner)
+    set->budget.is_bounded = false;
   return done;
 }
 
-/* Return true if a search that failed leaves its component without values, rather than to make all
-** fail. *lack: why. */
-static bool stopper_gives_up(stoppers *set, bool strict, uint8_t *lack) {
-  if (set->sided || games_failure(set->store).status != CORE_INVALID)
+/* Return true if a failed search leaves its component without values; false if the evaluation
+** fails. *lack becomes the reason. */
+static bool stopper_gives_up(stoppers *set, stopper_policy policy, uint8_t *lack) {
+  if (policy == STOPPER_INNER || games_failure(set->store).status != CORE_INVALID)
     return false;
-  bool is_range = set->work_left >= 0 && !set->too_many;
+  return false;
+  bool is_range = set->budget.work_left >= 0 && !set->budget.is_crowded;
   *lack = STOPPER_LACKS_ROOM;
   stopper_discard_pairs(set);
-  return !strict || !is_range;
+  return policy != STOPPER_STRICT || !is_range;
 }
 
-/* `strict`: fail if numbers are out of range. */
-static bool stopper_value_component(stoppers *set, stopper_search *search,
-                                    const games_id *component, uint32_t count, bool strict) {
+static bool stopper_evaluate_component(stoppers *set, stopper_search *search,
+                                       const games_id *component, uint32_t count,
+                                       stopper_policy policy) {
   uint8_t lack = STOPPER_LACKS_NOTHING;
-  bool stop = stopper_look_outside(set, component, count, &lack), done = true;
+  bool stop = stopper_check_outside(set, component, count, &lack), done = true;
   if (lack == STOPPER_LACKS_NOTHING || lack == STOPPER_LACKS_SIDES) {
-    set->through = lack == STOPPER_LACKS_SIDES;
-    done = stopper_search_component(set, search, component, count, stop && !set->through);
-    set->through = false;
+    stopper_scope scope = lack == STOPPER_LACKS_SIDES ? STOPPER_WITHOUT_VALUE : STOPPER_UNEVALUATED;
+    done = stopper_search_component(set, search, component, count,
+                                    stop && scope == STOPPER_UNEVALUATED, scope, policy);
     lack = STOPPER_LACKS_SIDES;
-    done = done || stopper_gives_up(set, strict, &lack);
+    done = done || stopper_gives_up(set, policy, &lack);
   }
   for (uint32_t i = 0; i < count; i++)
-    if (!stopper_is_settled(stopper_at(set, component[i])))
+    if (!stopper_is_evaluated(stopper_at(set, component[i])))
       stopper_at(set, component[i])->lack = lack;
-  if (!set->sided && set->pairs.count > STOPPERS_MOST_KEPT_PAIRS)
+  if (policy != STOPPER_INNER && set->claims.pairs.count > STOPPERS_MOST_KEPT_PAIRS)
     stopper_discard_pairs(set);
   return done && games_work(set->store, 20 * (int64_t)count);
 }
 
-/* Value all components. The work of each is bounded by its share of all work, for which a component
-** counts by the square of its size. */
-static bool stopper_value_graph(stoppers *set, const games_id *positions, uint32_t count,
-                                bool strict) {
-  stopper_search search = {.met = {.items = NULL}};
+/* Evaluate all components. A component's share of the work is proportional to the square of its
+** size. */
+static bool stopper_evaluate_graph(stoppers *set, const games_id *positions, uint32_t count,
+                                   stopper_policy policy) {
+  stopper_search search = {.order = {.items = NULL}};
   double squares = 0;
-  bool done = stopper_gather(set, positions, count, STOPPER_UNSETTLED) &&
+  bool done = stopper_gather(set, positions, count, STOPPER_UNEVALUATED) &&
               stopper_find_components(set, &search);
   for (uint32_t i = 0, from = 0; done && i < search.ends.count; from = search.ends.items[i++])
     squares += (double)(search.ends.items[i] - from) * (search.ends.items[i] - from);
   for (uint32_t i = 0, from = 0; done && i < search.ends.count; from = search.ends.items[i++]) {
     uint32_t size = search.ends.items[i] - from;
-    if (!set->sided)
-      set->work_left = STOPPERS_WORK_EACH +
-                       (int64_t)((double)STOPPERS_WORK_ALL * ((double)size * size / squares));
-    done = stopper_value_component(set, &search, search.graph.items + from, size, strict);
+    core_assert(size > 0);
+    if (policy != STOPPER_INNER)
+      set->budget.work_left = STOPPERS_WORK_EACH + (int64_t)((double)STOPPERS_WORK_ALL *
+                                                             ((double)size * size / squares));
+    done = stopper_evaluate_component(set, &search, search.graph.items + from, size, policy);
   }
   stopper_search_release(set, &search);
   return done;
 }
 
 bool stoppers_value_all(stoppers *set, const games_id *positions, uint32_t count) {
-  return stopper_value_graph(set, positions, count, false);
+  return stopper_evaluate_graph(set, positions, count, STOPPER_LENIENT);
 }
 
-bool stoppers_value(stoppers *set, games_id position, games_id *value) {
+static bool stopper_evaluate(stoppers *set, games_id position, stopper_policy policy,
+                             games_id *value) {
   *value = position;
   if (!stoppers_is_loopy(position) || stopper_at(set, position)->is_sides)
     return position != GAMES_NONE;
   *value = GAMES_NONE;
-  if (!stopper_is_settled(stopper_at(set, position)) &&
-      !stopper_value_graph(set, &position, 1, true))
+  if (!stopper_is_evaluated(stopper_at(set, position)) &&
+      !stopper_evaluate_graph(set, &position, 1, policy))
     return false;
   const stopper_node *node = stopper_at(set, position);
   *value = node->form != GAMES_NONE ? node->form : node->sides;
   return true;
+}
+
+bool stoppers_value(stoppers *set, games_id position, games_id *value) {
+  return stopper_evaluate(set, position, STOPPER_STRICT, value);
 }
 
 stopper_lack stoppers_lack_of(const stoppers *set, games_id position) {

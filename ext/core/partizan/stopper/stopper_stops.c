@@ -1,31 +1,37 @@
-/* Facts about stoppers: their stops, and flags.
+/* Stops and properties of games with cycles.
 **
-** Play of a stopper that alternates ends: at a number, or where a player is stuck for ever or may
-** pass for ever, at on or off (Siegel, Combinatorial Game Theory, VI). So Left's stop of over =
-** {0|over} is 0, and Right's, too; on has on.
+** Alternating play of a stopper ends: at a number, or at on or off, where a player can pass forever
+** (Siegel, Combinatorial Game Theory, VI). Example: both stops of over = { 0 | over } are 0; both
+** stops of on are on.
+**
+** stoppers_stop evaluates turns, pairs of a position and a player to move. A turn is evaluated once
+** all turns that it leads to are; since alternating play of a stopper ends, passes over all turns
+** evaluate at least one turn each, so n turns take at most n passes.
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
 /* ---- Stops ---- */
 
-/* The best stop of the options of a turn, a position and who is to move, unless that of one is not
-** known yet. */
+/* Evaluate a turn, a position and a player to move, if the turns of all options are evaluated: the
+** best stop of the options. `stuck` is the stop of a player without options. */
 static bool stopper_try_stop(stoppers *set, uint32_t turn, games_id stuck) {
   games_id member = set->members.items[turn / 2], best = stuck;
   bool right = turn % 2 > 0, better;
+  core_assert(turn < set->forming.targets.count);
   uint32_t count = stopper_node_count(set, member, right);
   for (uint32_t i = 0; i < count; i++) {
     games_id option = stopper_option(set, member, right, i);
     games_id stop = stoppers_is_loopy(option)
-                        ? set->targets.items[2 * stopper_at(set, option)->place + !right]
+                        ? set->forming.targets.items[2 * stopper_at(set, option)->place + !right]
                         : games_number(set->store, games_stop(set->store, option, !right));
     if (stop == GAMES_NONE)
       return stoppers_is_loopy(option);
-    if (!(right ? stopper_leq(set, stop, best, &better) : stopper_leq(set, best, stop, &better)))
+    if (!(right ? stopper_leq(set, STOPPER_WHOLE, stop, best, &better)
+                : stopper_leq(set, STOPPER_WHOLE, best, stop, &better)))
       return false;
     best = better ? stop : best;
   }
-  set->targets.items[turn] = best;
+  set->forming.targets.items[turn] = best;
   return games_work(set->store, 10 + count);
 }
 
@@ -36,13 +42,14 @@ games_id stoppers_stop(stoppers *set, games_id game, bool right) {
     return games_refuse(set->store, "only a stopper has stops, and this game has sides");
   games_id stuck[] = {stopper_of_word(set, STOPPER_OFF, dyadic_integer(0)),
                       stopper_of_word(set, STOPPER_ON, dyadic_integer(0))};
-  games_list *stops = &set->targets;
+  games_list *stops = &set->forming.targets;
   if (stuck[0] == GAMES_NONE || stuck[1] == GAMES_NONE ||
       !stopper_gather(set, &game, 1, STOPPER_ALL) ||
       !games_list_reserve(set->store, stops, 2 * (uint64_t)set->members.count))
     return GAMES_NONE;
   for (stops->count = 0; stops->count < 2 * set->members.count;)
     stops->items[stops->count++] = GAMES_NONE;
+  core_assert(stoppers_is_loopy(game) && set->members.items[0] == game);
   while (stops->items[right] == GAMES_NONE)
     for (uint32_t turn = stops->count; turn-- > 0;)
       if (stops->items[turn] == GAMES_NONE && !stopper_try_stop(set, turn, stuck[turn % 2]))
@@ -50,9 +57,9 @@ games_id stoppers_stop(stoppers *set, games_id game, bool right) {
   return stops->items[right];
 }
 
-/* ---- Flags ---- */
+/* ---- Properties ---- */
 
-/* Both stops of both sides are the same number; *zero: they are 0. */
+/* Test whether both stops of both sides are the same number, and whether this number is 0. */
 static bool stopper_stops_agree(stoppers *set, games_id game, bool *agree, bool *zero) {
   games_id first = GAMES_NONE;
   *agree = true;
@@ -68,7 +75,7 @@ static bool stopper_stops_agree(stoppers *set, games_id game, bool *agree, bool 
   return true;
 }
 
-/* In each follower either both players have a move or neither has. */
+/* Test whether in each follower both players have a move or neither has one. */
 static bool stopper_is_small(stoppers *set, games_id game, bool *small) {
   *small = true;
   if (!stopper_gather(set, &game, 1, STOPPER_ALL))
@@ -85,7 +92,7 @@ static bool stopper_is_small(stoppers *set, games_id game, bool *small) {
   return true;
 }
 
-/* Is it {0||0|-G}, or {G|0||0}, of a G > 0? */
+/* Test whether the game is { 0 || 0 | -G } or { G | 0 || 0 } with G > 0. */
 static bool stopper_is_tiny_of_any(stoppers *set, games_id game, bool miny, bool *tiny) {
   games_id at = stopper_tiny_inside(set, game, miny);
   games_relation relation = GAMES_CONFUSED;
@@ -133,7 +140,7 @@ bool stoppers_has(stoppers *set, games_id game, games_property property, bool *a
     return games_fail(set->store, CORE_INVALID,
                       "'even', 'odd', 'even-tempered', 'odd-tempered' and 'atomic' are for "
                       "games without cycles");
-  default: /* all numbers, nimbers, switches and uptimals are finite */
+  default: /* numbers, nimbers, switches and uptimals are finite */
     *answer = false;
     return true;
   }

@@ -1,13 +1,24 @@
-/* Texts of stoppers, as CGSuite writes them. Names are for positions that are met again; the order
-** of options depends on the game alone. */
+/* Texts of stoppers, in CGSuite's notation.
+**
+** Some games are written as a word (on, over, ^[on], ...). Any other position is written with
+** braces; a position that occurs repeatedly has a name, which precedes its braces at the first
+** occurrence: a{0|||a|1||0}. A position that is its own option is written `pass` there.
+**
+** The order of options depends only on the game. Finite options come first, in their written order.
+** Positions are ordered by partition refinement: the rank of a position is the number of positions
+** that are known to precede it, at first 0; each round sorts the options of each position by rank,
+** and the positions by rank and options. Two positions of a canonical form differ in their options,
+** in the options of these, or further down, so at the end all ranks are different. A form of n
+** positions takes at most n rounds.
+*/
 #include "core/partizan/stopper/stoppers_int.h"
 
 #include <string.h>
 
 /* ---- Words ---- */
 
-/* Options: 0 is the number, * the number and *, s the game itself, other letters are other words
-** beside the number. */
+/* The options of a word. 0 is the number, * the number plus *, s the game itself, and the letters
+** u, d, U, D are other words plus the number. */
 typedef struct stopper_pattern {
   const char *text, *left, *right;
 } stopper_pattern;
@@ -19,10 +30,11 @@ static const stopper_pattern stopper_patterns[STOPPER_WORDS] = {
 };
 
 static stopper_word stopper_inner_word(char letter) {
-  static const char letters[] = "udUD"; /* in the order of words */
+  static const char letters[] = "udUD"; /* the words from STOPPER_UPON, in order */
   return STOPPER_UPON + (stopper_word)(strchr(letters, letter) - letters);
 }
 
+/* Append the option that a letter denotes; `self` is the option for letters of words. */
 static bool stopper_add_letter(stoppers *set, games_list *list, char letter, dyadic number,
                                games_id self) {
   games_id option = self;
@@ -31,7 +43,7 @@ static bool stopper_add_letter(stoppers *set, games_list *list, char letter, dya
   return option != GAMES_NONE && games_list_add(set->store, list, option);
 }
 
-/* With `inner` in the place of its letters. */
+/* Build the game of a pattern, with `inner` for letters of words. */
 static games_id stopper_of_pattern(stoppers *set, const stopper_pattern *pattern, dyadic number,
                                    games_id inner) {
   games_id self = stoppers_position(set);
@@ -41,7 +53,7 @@ static games_id stopper_of_pattern(stoppers *set, const stopper_pattern *pattern
     done = stopper_add_letter(set, &set->left, *at, number, *at == 's' ? self : inner);
   for (const char *at = pattern->right; *at != '\0' && done; at++)
     done = stopper_add_letter(set, &set->right, *at, number, *at == 's' ? self : inner);
-  return done && stopper_end(set, self) ? stopper_value_of(set, self) : GAMES_NONE;
+  return done && stopper_finish_position(set, self) ? stopper_value_of(set, self) : GAMES_NONE;
 }
 
 games_id stopper_of_word(stoppers *set, stopper_word word, dyadic number) {
@@ -57,16 +69,19 @@ games_id stopper_of_word(stoppers *set, stopper_word word, dyadic number) {
   return stopper_of_pattern(set, pattern, number, inner);
 }
 
-static bool stopper_fits(const stoppers *set, games_id game, stopper_word word, dyadic number);
+static bool stopper_matches_word(const stoppers *set, games_id game, stopper_word word,
+                                 dyadic number);
 
-/* Is the option what the letter stands for? Words within a word have none in them. */
+/* Test whether an option is the one that a letter denotes. The patterns of words within a word do
+** not contain words. */
 static bool stopper_is_letter(const stoppers *set, games_id option, char letter, dyadic number,
                               games_id self) {
+  core_assert(letter != '\0');
   if (letter == 's')
     return option == self;
   if (letter != '0' && letter != '*')
     return stoppers_is_loopy(option) &&
-           stopper_fits(set, option, stopper_inner_word(letter), number);
+           stopper_matches_word(set, option, stopper_inner_word(letter), number);
   if (stoppers_is_loopy(option) || !games_is_uptimal_node(set->store, option))
     return false;
   const games_node *node = &set->store->nodes[option];
@@ -74,8 +89,8 @@ static bool stopper_is_letter(const stoppers *set, games_id option, char letter,
          dyadic_equal(games_stop_left(set->store, option), number);
 }
 
-static bool stopper_side_fits(const stoppers *set, games_id game, bool right, const char *letters,
-                              dyadic number) {
+static bool stopper_side_matches(const stoppers *set, games_id game, bool right,
+                                 const char *letters, dyadic number) {
   uint32_t count = stopper_node_count(set, game, right), found = 0;
   if (count != strlen(letters))
     return false;
@@ -86,12 +101,13 @@ static bool stopper_side_fits(const stoppers *set, games_id game, bool right, co
   return found == count;
 }
 
-static bool stopper_fits(const stoppers *set, games_id game, stopper_word word, dyadic number) {
-  return stopper_side_fits(set, game, false, stopper_patterns[word].left, number) &&
-         stopper_side_fits(set, game, true, stopper_patterns[word].right, number);
+static bool stopper_matches_word(const stoppers *set, games_id game, stopper_word word,
+                                 dyadic number) {
+  return stopper_side_matches(set, game, false, stopper_patterns[word].left, number) &&
+         stopper_side_matches(set, game, true, stopper_patterns[word].right, number);
 }
 
-/* The number beside a game that has a word is in one of its options. */
+/* Return the number that is added to a word: the number in one of its finite options. */
 static dyadic stopper_number_in(const stoppers *set, games_id game) {
   const stopper_node *node = stopper_at(set, game);
   for (uint32_t i = 0; i < node->left_count + node->right_count; i++) {
@@ -108,7 +124,7 @@ bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dya
     return false;
   *number = stopper_number_in(set, game);
   for (int i = 0; i < STOPPER_WORDS; i++)
-    if (stopper_fits(set, game, (stopper_word)i, *number)) {
+    if (stopper_matches_word(set, game, (stopper_word)i, *number)) {
       *word = (stopper_word)i;
       return true;
     }
@@ -117,13 +133,13 @@ bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dya
 
 /* ---- The order of options ---- */
 
-/* The line of a position. */
+/* Return the line of a position. */
 static stopper_line *stopper_line_of(const stoppers *set, games_id position) {
   return &set->page.lines.items[stopper_at(set, position)->place];
 }
 
-/* Finite options come first. A position's rank says how many positions are known to come before
-** it. */
+/* Return the rank of an option. Finite options precede positions, whose rank is the number of
+** positions that are known to precede them. */
 static uint32_t stopper_rank(const stoppers *set, games_id option) {
   return stoppers_is_loopy(option) ? set->page.finite.count + stopper_line_of(set, option)->rank
                                    : set->left.items[games_list_place(&set->page.finite, option)];
@@ -133,7 +149,7 @@ static bool stopper_option_follows(void *set, games_id one, games_id other) {
   return stopper_rank(set, one) > stopper_rank(set, other);
 }
 
-/* By what is known of their options. */
+/* Compare two lines by rank, then by the ranks of their options. */
 static bool stopper_line_follows(void *context, uint32_t one, uint32_t other) {
   const stoppers *set = context;
   const stopper_line *a = &set->page.lines.items[one], *b = &set->page.lines.items[other];
@@ -157,15 +173,16 @@ static bool stopper_line_follows(void *context, uint32_t one, uint32_t other) {
   return false;
 }
 
-/* Ranks from the sorted order, in the scratch field of the lines first, as ranks are what they are
-** sorted by. *changed: there are more different ones than before. */
-static void stopper_give_ranks(stoppers *set, const uint32_t *order, uint32_t count,
-                               bool *changed) {
+/* Compute new ranks from the sorted order. They are stored beside the old ranks first, which the
+** comparison uses. *changed becomes true if a rank changes. */
+static void stopper_assign_ranks(stoppers *set, const uint32_t *order, uint32_t count,
+                                 bool *changed) {
   uint32_t rank = 0;
   for (uint32_t i = 0; i < count; i++) {
     if (i > 0 && stopper_line_follows(set, order[i], order[i - 1]))
       rank = i;
     set->page.lines.items[order[i]].next_rank = rank;
+    core_assert(set->page.lines.items[order[i]].next_rank >= set->page.lines.items[order[i]].rank);
   }
   *changed = false;
   for (uint32_t i = 0; i < count; i++) {
@@ -175,8 +192,9 @@ static void stopper_give_ranks(stoppers *set, const uint32_t *order, uint32_t co
   }
 }
 
-/* ---- What is to be written ---- */
+/* ---- The lines of a text ---- */
 
+/* List the finite options by id and in written order. */
 static bool stopper_list_finite(stoppers *set) {
   games_list *finite = &set->page.finite, *written = &set->page.written;
   finite->count = written->count = 0;
@@ -193,12 +211,12 @@ static bool stopper_list_finite(stoppers *set) {
          games_sort_as_written(set->store, written->items, written->count);
 }
 
-/* In set->left: of each finite option, in the order of ids, which place it has in that of
-** writing. */
+/* Store in set->left the index in written order of each finite option, in the order of ids. */
 static bool stopper_place_finite(stoppers *set) {
   const games_list *finite = &set->page.finite, *written = &set->page.written;
   set->left.count = 0;
   bool done = games_list_reserve(set->store, &set->left, finite->count);
+  core_assert(written->count == finite->count);
   for (uint32_t i = 0; done && i < written->count; i++)
     set->left.items[games_list_place(finite, written->items[i])] = i;
   return done && games_work(set->store, 40 * (int64_t)finite->count);
@@ -223,8 +241,7 @@ static bool stopper_make_lines(stoppers *set) {
   for (uint32_t i = 0; i < set->members.count; i++)
     if (!stopper_make_line(set, i))
       return false;
-  /* Positions that differ in their options, in the options of those, and so on, come apart; in a
-  ** canonical form all do. */
+  /* Refine the ranks until they do not change. */
   uint32_t count = set->members.count;
   core_host *host = set->store->host;
   games_list *order = &set->numbers;
@@ -244,12 +261,12 @@ static bool stopper_make_lines(stoppers *set) {
     }
     if (!sort_numbers(host, order->items, count, 30, stopper_line_follows, set))
       return games_fail_host(set->store);
-    stopper_give_ranks(set, order->items, count, &changed);
+    stopper_assign_ranks(set, order->items, count, &changed);
   }
   return done;
 }
 
-/* ---- Shapes ---- */
+/* ---- Notations ---- */
 
 games_id stopper_tiny_inside(const stoppers *set, games_id game, bool miny) {
   for (int depth = 0; depth < 2; depth++) {
@@ -262,8 +279,8 @@ games_id stopper_tiny_inside(const stoppers *set, games_id game, bool miny) {
   return game;
 }
 
-/* Is it {0||0|-G}, or {G|0||0}, of a G > 0 that has a word? The word and the number of -G, or of G,
-** go to the line. */
+/* Test whether the game is { 0 || 0 | -G } or { G | 0 || 0 } with G > 0 written as a word. The line
+** gets the word and the number of -G, or of G. */
 static bool stopper_is_tiny(const stoppers *set, games_id game, bool miny, stopper_line *line) {
   games_id deep = stopper_tiny_inside(set, game, miny);
   stopper_word word;
@@ -291,9 +308,9 @@ static void stopper_find_shape(const stoppers *set, uint32_t place) {
     line->shape = STOPPER_SHAPE_MINY;
 }
 
-/* Which positions the text shows, and how often, not counting `pass`; they go to set->right. If
-** `switches`, those that are +- something, are shown once and have no `pass` show Left's options
-** only. */
+/* List in set->right the positions that appear in the text, and count their references except as
+** `pass`. If `switches`, a position with one reference that is its own negative is written as a
+** switch, +-..., which contains only Left's options. */
 static bool stopper_count_references(stoppers *set, bool switches) {
   games_list *shown = &set->right;
   bool done = true;
@@ -325,8 +342,9 @@ static bool stopper_count_references(stoppers *set, bool switches) {
   return done;
 }
 
-/* Which positions are their own negatives and have no `pass`: the negative of the whole game has
-** theirs as followers, met in the same order. The graph has been gathered, and is once more. */
+/* Find the positions that are their own negatives and do not have themselves as options. The
+** followers of the negative of the whole game are the negatives of its followers, in the same
+** order. Gathers the members again. */
 static bool stopper_find_switches(stoppers *set, games_id game) {
   games_id first = GAMES_FIRST_RAW + set->nodes.count;
   uint32_t count = set->members.count;
@@ -342,7 +360,8 @@ static bool stopper_find_switches(stoppers *set, games_id game) {
   return true;
 }
 
-/* Slashes of an option that stands alone on its side, without braces. */
+/* Return the number of slashes of an option that is the only one on its side and is written without
+** braces. */
 static uint8_t stopper_bare_slashes(const stoppers *set, games_id option) {
   if (!stoppers_is_loopy(option))
     return games_bare_slashes(set->store, option);
@@ -351,7 +370,8 @@ static uint8_t stopper_bare_slashes(const stoppers *set, games_id option) {
   return bare ? line->slashes : 0;
 }
 
-/* A position without a name is shown once, after what shows it: from behind, options come first. */
+/* Count the slashes of each position. A position without a name has one reference, from an earlier
+** position, so in the reverse order each option precedes the position that refers to it. */
 static void stopper_count_slashes(stoppers *set) {
   for (uint32_t i = set->right.count; i-- > 0;) {
     stopper_line *line = &set->page.lines.items[set->right.items[i]];
@@ -364,17 +384,18 @@ static void stopper_count_slashes(stoppers *set) {
       if (slashes >= line->slashes)
         line->slashes = (uint8_t)(slashes + 1);
     }
+    core_assert(line->slashes >= 1);
   }
 }
 
-/* ---- Writing ---- */
+/* ---- Output ---- */
 
 static bool stopper_put_word(games *store, stopper_word word, dyadic number) {
   const char *name = stopper_patterns[word].text;
   return games_put_number(store, number) && games_put(store, name, strlen(name));
 }
 
-/* +- before one option that has a text of its own, or before braces. */
+/* Write +- before a single option whose text is a unit, or before braces. */
 static bool stopper_put_switch(const stoppers *set, const stopper_line *line) {
   const games_id *options = set->page.options.items + line->first;
   bool alone = line->count[0] == 1 && stoppers_is_loopy(options[0]);
@@ -387,11 +408,12 @@ static bool stopper_put_switch(const stoppers *set, const stopper_line *line) {
   return games_put_switch(set->store, options, line->count[0], !alone);
 }
 
-/* Braces; a position that is met again has a name before them, and then is its name. As its own
-** option it is `pass`. */
+/* Write the name of a position, and at its first occurrence its braces. As its own option it is
+** `pass`. */
 static bool stopper_put_braces(stoppers *set, games_id game, bool braces) {
   games *store = set->store;
   stopper_line *line = stopper_line_of(set, game);
+  core_assert(line->references > 0);
   bool named = line->references > 1, known = line->name > 0;
   if (named && !known)
     line->name = store->output.last_name = games_next_name(store->output.last_name);
@@ -427,13 +449,13 @@ static bool stopper_put_one(stoppers *set, games_task task, uint32_t most, size_
          games_put(store, ")", 1);
 }
 
-/* Put the text of a canonical form behind what there is. */
+/* Append the text of a canonical form. */
 static bool stopper_put_form(stoppers *set, games_id game, uint32_t most, size_t *length) {
   if (!stoppers_is_loopy(game))
     return games_put_plain(set->store, game, true, most, length);
   if (!stopper_gather(set, &game, 1, STOPPER_ALL) || !stopper_list_finite(set) ||
       !stopper_place_finite(set) || !stopper_make_lines(set) || !stopper_find_switches(set, game) ||
-      !stopper_count_references(set, STOPPER_UNSETTLED) || !stopper_count_references(set, true))
+      !stopper_count_references(set, false) || !stopper_count_references(set, true))
     return false;
   stopper_count_slashes(set);
   set->store->output.last_name = 0;
@@ -441,7 +463,7 @@ static bool stopper_put_form(stoppers *set, games_id game, uint32_t most, size_t
                        stopper_put_one, set);
 }
 
-/* `s & t`, and dud of on & off. */
+/* Write `s & t`, and dud for on & off. */
 static bool stopper_put_sides(stoppers *set, games_id game, uint32_t most, size_t *length) {
   const games_id sides[] = {stoppers_onside(set, game), stoppers_offside(set, game)};
   stopper_word words[2];
@@ -468,13 +490,13 @@ bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **te
 
 /* ---- Reading ---- */
 
-/* A text without &. */
+/* Read a text without &. */
 static games_id stopper_read_game(stoppers *set, const char *text, size_t length) {
   games_id game = games_read_with(set->store, text, length, set);
   return game == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, game);
 }
 
-/* `s & t`; each has names of its own. */
+/* Read `s & t`. Names are local to each side. */
 static games_id stopper_read_sides(stoppers *set, const char *text, size_t length, size_t at) {
   games_id onside = stopper_read_game(set, text, at), offside;
   bool in_order;
@@ -488,7 +510,7 @@ static games_id stopper_read_sides(stoppers *set, const char *text, size_t lengt
   const char *invalid = NULL;
   if (stoppers_has_sides(set, onside) || stoppers_has_sides(set, offside))
     invalid = "each side of & is a stopper";
-  else if (!stopper_leq(set, offside, onside, &in_order))
+  else if (!stopper_leq(set, STOPPER_WHOLE, offside, onside, &in_order))
     return GAMES_NONE;
   else if (!in_order)
     invalid = "the side before & must be at least the one behind it";
@@ -500,7 +522,7 @@ static games_id stopper_read_sides(stoppers *set, const char *text, size_t lengt
 }
 
 games_id stoppers_read(stoppers *set, const char *text, size_t length) {
-  /* The & that no braces or parentheses hold; `length` if there is none. */
+  /* Find the & outside of braces and parentheses; at = length if there is none. */
   int64_t depth = 0;
   size_t at = 0;
   for (; at < length && (text[at] != '&' || depth != 0); at++)

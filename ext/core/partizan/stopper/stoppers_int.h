@@ -1,9 +1,11 @@
-/* The files stopper_*.c and the reader of texts share this: positions of games with cycles.
+/* The internals that the files stopper_*.c and the reader of texts share: positions of games with
+** cycles.
 **
-** A position is a pair of lists of options, ids of the store or of other positions. It is raw until
-** its canonical form has been worked out; that is a finite game, or a position whose options are
-** canonical and that is the only one of its value.
-*/
+** A position is a pair of lists of options, which are ids of the store or of other positions. A
+** position is raw until its canonical form has been found. The canonical form is a finite game, or
+** a position whose options are canonical and that is the only one with its value. Example: over = {
+** 0 | over } is one position; its Left option is the id 0 of the store, its Right option is the
+** position itself. */
 #ifndef GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_INT_H
 #define GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_INT_H
 
@@ -11,75 +13,95 @@
 #include "core/partizan/forms/games_int.h"
 #include "core/partizan/stopper/stoppers.h"
 
-/* `pass`: an option that is the game itself. */
+/* The option that is the game itself, `pass` in texts. */
 #define STOPPERS_PASS (GAMES_NONE - 1)
 
 enum {
-  STOPPERS_MOST_SUMS = 1000, /* positions of a sum */
-  /* Claims, of about 64 bytes each, in one comparison of sides and in all comparisons of one
-  ** component. A bound of bytes would make the values found depend on the memory limit. */
+  STOPPERS_MOST_SUMS = 1000, /* the limit of positions in a sum */
+  /* Limits of claims, of about 64 bytes each: in one comparison of sides, and in all comparisons of
+  ** one component. A limit in bytes would make the values that are found depend on the memory
+  ** limit. */
   STOPPERS_MOST_PAIRS = 1 << 19,
   STOPPERS_MOST_ALL_PAIRS = 1 << 21,
-  STOPPERS_MOST_KEPT_PAIRS = 1 << 20 /* from one component to the next */
+  STOPPERS_MOST_KEPT_PAIRS = 1 << 20 /* claims that are kept from one component to the next */
 };
 
-/* Bounds of the work of one component, in units of core_work: each has the first, and a share of
-** the second. They depend on nothing but the graph. */
+/* Limits of the work of one component, in units of core_work: each component has the first limit,
+** and a share of the second one. The shares depend only on the graph. */
 #define STOPPERS_WORK_EACH INT64_C(5000000)
 #define STOPPERS_WORK_ALL  INT64_C(4000000000)
 
 typedef struct stopper_node {
-  uint32_t first; /* of its options in the pool, Left's first */
+  uint32_t first; /* the options begin at this index of the pool, Left's first */
   uint32_t left_count, right_count;
-  games_id form;  /* its canonical form, itself perhaps; GAMES_NONE: not worked out yet */
-  uint32_t mark;  /* the last walk that met it */
-  uint32_t place; /* among those that this walk met */
-  bool open;      /* its options are not known yet */
-  uint8_t lack;   /* STOPPER_LACKS_NOTHING, also before its value was sought */
-  /* No position: its only options are the onside, Left's, and the offside, Right's. */
+  games_id form;  /* the canonical form, possibly the position itself; GAMES_NONE: not found yet */
+  uint32_t mark;  /* the number of the last walk that visited the position */
+  uint32_t place; /* its index in the members of that walk */
+  bool is_open;   /* its options are not known yet */
+  uint8_t lack;   /* STOPPER_LACKS_NOTHING if it has a value, or has not been evaluated */
+  /* Not a position but a value with two sides: the Left option is the onside, the Right option the
+  ** offside. */
   bool is_sides;
-  games_id side[2]; /* its onside and its offside, as soon as they are found; GAMES_NONE */
-  games_id sides;   /* of a position that is no stopper; GAMES_NONE: not worked out yet */
+  games_id side[2]; /* the onside and the offside of a raw position; GAMES_NONE: not found yet */
+  games_id sides;   /* the value with two sides of a position that is not a stopper; GAMES_NONE: not
+                    ** found */
   uint64_t digest;  /* see stopper_digest.c; 0: not computed yet */
 } stopper_node;
 
-/* The positions of a graph, by components: each can be reached from each of its own, and from those
-** of later ones. */
+/* The strongly connected components of the members of a walk, by Tarjan's algorithm. The components
+** that a component leads to precede it. */
 typedef struct stopper_search {
-  games_list graph, ends; /* ends: behind each component */
-  /* By place: when it was met, and the first that it is connected with, as far as is known; 0,
-  ** UINT32_MAX: neither yet, its component is closed. */
-  games_list met, low, next;
-  games_list path, open;         /* places */
-  games_list positions, simpler; /* of one component */
+  games_list graph; /* the positions, component by component */
+  games_list ends;  /* the index in `graph` of the end of each component */
+  /* By place: the number of the visit, from 1; the smallest number that is known to be reachable
+  ** within the component, UINT32_MAX after the component is complete; the next option. */
+  games_list order, low, next;
+  games_list path, stack;        /* places: the path of the walk, and the incomplete components */
+  games_list positions, simpler; /* of one component: see stopper_sides.c */
 } stopper_search;
 
 /* The positions that a walk visits. */
 typedef enum stopper_scope {
-  STOPPER_UNSETTLED,  /* those whose value has not been sought */
-  STOPPER_ALL,        /* all */
-  STOPPER_UNDIGESTED, /* those without a digest */
+  STOPPER_UNEVALUATED,   /* positions that have not been evaluated */
+  STOPPER_WITHOUT_VALUE, /* these, and positions whose sides were not found */
+  STOPPER_ALL,           /* all positions */
+  STOPPER_UNDIGESTED     /* positions without a digest */
 } stopper_scope;
 
-/* Claims about a pair of games, and sums. Claims about their onsides or offsides are other ones:
-** add STOPPER_ONSIDE or STOPPER_OFFSIDE. */
+/* Claims about a pair of games, and sums. A claim about the onsides or the offsides of a pair has
+** the kind of the claim about their values plus the part. */
 typedef enum stopper_kind {
-  STOPPER_SECOND,     /* Left, moving second in other - one, is never stuck: one <= other */
-  STOPPER_FIRST,      /* the same, moving first */
-  STOPPER_SUM,        /* one + other */
-  STOPPER_ONSIDE = 4, /* endless play of a game is a win of Left's */
-  STOPPER_OFFSIDE = 6 /* it is one of Right's */
+  STOPPER_SECOND, /* Left, moving second in other - one, always has a move: one <= other */
+  STOPPER_FIRST,  /* Left, moving first in other - one, always has a move */
+  STOPPER_SUM     /* one + other */
 } stopper_kind;
+
+/* The part of the value of a position that is compared or sought. */
+typedef enum stopper_part {
+  STOPPER_WHOLE = 0,  /* the value of a stopper, whose sides are equal */
+  STOPPER_ONSIDE = 4, /* infinite play is a win for Left */
+  STOPPER_OFFSIDE = 6 /* infinite play is a win for Right */
+} stopper_part;
+
+/* The way in which the positions of a component are simplified. The result for stoppers depends
+** only on the graph, so their way is { STOPPER_WHOLE }. */
+typedef struct stopper_way {
+  stopper_part part;
+  stopper_scope scope; /* the positions that are simplified together */
+  bool keeps_cycles;   /* the winner of infinite play keeps options that lead back to themselves */
+  bool is_backwards;   /* the last positions are simplified first */
+  uint64_t salt;       /* permutes the order of digests */
+} stopper_way;
 
 typedef enum stopper_verdict { STOPPER_UNKNOWN, STOPPER_TRUE, STOPPER_FALSE } stopper_verdict;
 
 typedef struct stopper_pair {
   games_id one, other;
   uint8_t kind, verdict;
-  /* Of a claim STOPPER_FIRST: the first move that is not known to fail; of a side: the last round
-  ** in which it held. */
+  /* of a claim STOPPER_FIRST: the first move that is not known to fail; of a claim about sides: the
+  ** last round in which it held */
   uint32_t next;
-  uint32_t waiters; /* 1 + the link to the first claim that depends on it; 0: none */
+  uint32_t waiters; /* 1 + index of the link to the first claim that depends on this one; 0: none */
   games_id sum;
 } stopper_pair;
 
@@ -94,7 +116,7 @@ typedef struct stopper_sides {
 
 typedef enum stopper_shape {
   STOPPER_SHAPE_BRACES,
-  STOPPER_SHAPE_SWITCH, /* +-over, +-{over,1}: Right's options are the negatives of Left's */
+  STOPPER_SHAPE_SWITCH, /* +-over, +-{over,1}: the Right options are negatives of the Left ones */
   STOPPER_SHAPE_WORD,
   STOPPER_SHAPE_TINY,
   STOPPER_SHAPE_MINY
@@ -102,81 +124,100 @@ typedef enum stopper_shape {
 
 /* A position in a text. */
 typedef struct stopper_line {
-  uint32_t first, count[2]; /* its options on the page, Left's and Right's */
+  uint32_t first, count[2]; /* index in the page's options; the numbers of Left and Right options */
   uint32_t rank, next_rank;
-  uint32_t references; /* how often the text shows it */
-  uint32_t name;       /* from 1 on; 0: none yet */
+  uint32_t references; /* the number of occurrences in the text */
+  uint32_t name;       /* number of the name, from 1; 0: no name yet */
   uint8_t shape, word, slashes;
   bool own_negative;
-  dyadic number; /* beside the word */
+  dyadic number; /* the number that is added to the word */
 } stopper_line;
 
-/* A text that is being made. */
+/* The text that is being written. */
 typedef struct stopper_page {
-  games_list finite, written; /* the finite options, by id and in the order of writing */
-  games_list options;         /* of the positions, in the order of writing */
+  games_list finite, written; /* the finite options, sorted by id, and in written order */
+  games_list options;         /* the options of all positions, in written order */
   GAMES_ARRAY(stopper_line) lines;
 } stopper_page;
 
-struct stoppers {
-  games *store;
-  /* Arrays up to the index of pairs. */
-  GAMES_ARRAY(stopper_node) nodes;
-  games_list pool;
-  games_list forms;                /* canonical positions */
-  games_list sides_made;           /* values that have two sides */
-  games_list members;              /* positions that the last walk met */
-  games_list left, right, numbers; /* for one function at a time */
-  games_list agenda;               /* claims that are still to be looked into */
-  games_list likely;   /* stoppers that sides of a sum may be: the followers of its parts */
-  games_list bypassed; /* options of a side that were reversible */
-  games_list graph, targets,
-      sources;        /* positions whose forms are sought, what they become, and from
-                                      ** which of them new forms come */
-  games_list known;   /* canonical positions below the component whose sides are sought */
-  games_list ordered; /* options in the order of their digests, for one function at a time */
-  GAMES_ARRAY(uint64_t) finite_digests; /* of the forms of the store, by id */
-  GAMES_ARRAY(uint64_t) colors;         /* for one function at a time */
+/* The claims that are examined or decided (stopper_order.c). */
+typedef struct stopper_claims {
   GAMES_ARRAY(stopper_pair) pairs;
   GAMES_ARRAY(stopper_link) links;
-  stopper_page page;
-  slot_index index;      /* of pairs */
-  slot_index by_options; /* canonical positions, by their options */
-  stopper_sides *sides;  /* of the members */
+  slot_index index;  /* of pairs, by kind and games */
+  games_list agenda; /* a stack of claims to examine */
+  uint32_t decided;  /* claims below this index that are not known to be false are true */
+} stopper_claims;
+
+/* A component while it is simplified (stopper_form.c). */
+typedef struct stopper_forming {
+  games_list graph;     /* the positions whose forms are sought */
+  games_list targets;   /* what each of them becomes; GAMES_NONE: not known yet */
+  games_list sources;   /* the positions from which new forms are built */
+  games_list bypassed;  /* the reversible options of one side */
+  games_list known;     /* the canonical positions below the component */
+  games_list likely;    /* stoppers that sides of a sum can be: the followers of its parts */
+  stopper_sides *sides; /* by place */
   uint32_t sides_count;
-  uint32_t walk;
-  uint32_t settled; /* claims before this one that are not known to be false are true */
-  uint8_t mode;     /* STOPPER_ONSIDE, STOPPER_OFFSIDE: positions stand for these sides of theirs */
-  bool keeps;       /* who wins endless play keeps options that lead back to themselves */
-  bool backwards;   /* the last positions are simplified first */
-  bool through;     /* walks go on through positions whose sides were not found */
-  bool sided;       /* the sides of a component are looked for, and of no other inside */
-  uint64_t salt;    /* of the order of digests */
-  bool too_many;    /* comparisons have looked into too many claims */
-  bool bounded;     /* the work of the present component is bounded: */
+} stopper_forming;
+
+/* Digests (stopper_digest.c). */
+typedef struct stopper_digests {
+  GAMES_ARRAY(uint64_t) finite; /* of the forms of the store, by id */
+  GAMES_ARRAY(uint64_t) colors; /* scratch */
+} stopper_digests;
+
+/* The limits of the work of a component (stopper_sides.c). */
+typedef struct stopper_budget {
+  bool is_bounded; /* a component is being evaluated, and its work is limited */
+  bool is_crowded; /* the limit of claims was exceeded */
   int64_t work_left;
+} stopper_budget;
+
+struct stoppers {
+  games *store;
+
+  /* The positions. */
+  GAMES_ARRAY(stopper_node) nodes;
+  games_list pool;       /* the options of all positions */
+  games_list forms;      /* the canonical positions */
+  slot_index by_options; /* the canonical positions, by their options */
+  games_list two_sided;  /* the values with two sides */
+
+  games_list members; /* the positions that the last walk visited */
+  uint32_t walk;      /* the number of that walk */
+
+  games_list left, right, numbers; /* scratch lists, used within one function at a time */
+
+  stopper_claims claims;
+  stopper_forming forming;
+  stopper_digests digests;
+  stopper_budget budget;
+  stopper_page page;
 };
 
 static inline uint32_t stopper_index(games_id game) {
+  core_assert(game >= GAMES_FIRST_RAW && game != GAMES_NONE);
   return game - GAMES_FIRST_RAW;
 }
 
 static inline stopper_node *stopper_at(const stoppers *set, games_id game) {
+  core_assert(stopper_index(game) < set->nodes.count);
   return &set->nodes.items[stopper_index(game)];
 }
 
-/* Is it a position of which no form is known? */
+/* Return true if the game is a position whose canonical form is not known. */
 static inline bool stopper_is_raw(const stoppers *set, games_id game) {
   return stoppers_is_loopy(game) && stopper_at(set, game)->form == GAMES_NONE;
 }
 
-/* Has the value of a position been sought? */
-static inline bool stopper_is_settled(const stopper_node *node) {
+/* Return true if the value of a position has been sought. */
+static inline bool stopper_is_evaluated(const stopper_node *node) {
   return node->form != GAMES_NONE || node->sides != GAMES_NONE ||
          node->lack != STOPPER_LACKS_NOTHING;
 }
 
-/* How many options a position has. */
+/* Return the number of options of a position. */
 static inline uint32_t stopper_node_count(const stoppers *set, games_id game, bool right) {
   const stopper_node *node = stopper_at(set, game);
   return right ? node->right_count : node->left_count;
@@ -184,82 +225,92 @@ static inline uint32_t stopper_node_count(const stoppers *set, games_id game, bo
 
 /* ---- stopper_graph.c ---- */
 
-/* Give it the options in set->left and set->right. */
-bool stopper_end(stoppers *set, games_id node);
+/* Give a position the options in set->left and set->right. */
+bool stopper_finish_position(stoppers *set, games_id node);
 
-/* The options of any game but STOPPERS_PASS. */
+/* Count and return the options of a game other than STOPPERS_PASS. */
 bool stopper_count(stoppers *set, games_id game, bool right, uint32_t *count);
 games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t index);
 
 extern const char stopper_too_much[];
 
-/* Report work, and fail with CORE_INVALID if it exceeds the bound of the present component. */
+/* Report work. Fail with CORE_INVALID if it exceeds the limit of the component. */
 bool stopper_work(stoppers *set, int64_t units);
 
-/* All positions within the scope that can be reached from some through such positions go to
-** set->members, the starts first. */
+/* Collect in set->members the starts, and all positions of the scope that can be reached from them
+** through such positions. Each gets its index as `place`. */
 bool stopper_gather(stoppers *set, const games_id *starts, uint32_t count, stopper_scope scope);
 
-/* Discard all comparisons, which can be repeated. */
+/* Discard all claims. They can be examined again. */
 void stopper_discard_pairs(stoppers *set);
 
-/* Is the last gathered graph one of stoppers? *answer. */
-bool stopper_ends(stoppers *set, bool *answer);
+/* Test whether the members are stoppers: no alternating play in them is infinite. */
+bool stopper_test_stopper(stoppers *set, bool *answer);
 
-/* The pair, made if it is new; GAMES_NONE: failed, or is not there and is not to be `made`. */
+/* Return the index of a pair, adding it if `made`. GAMES_NONE: a failure, or not found if not
+** `made`. */
 uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games_id other,
                            bool made);
 
-/* { left | right } as it stands, STOPPERS_PASS being itself. Finite if all options are. */
+/* Return { left | right } without simplification; STOPPERS_PASS is the game itself. Finite if all
+** options are finite. */
 games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, const games_id *right,
                      size_t right_count);
 
-/* The braces of a name are closed: what it stands for is `made`. */
+/* Define the position that a name denotes within its braces as `made`, and return it. */
 games_id stopper_close_name(stoppers *set, games_id name, games_id made);
 
 /* ---- stopper_order.c ---- */
 
-/* Of the sides, if set->mode says so. */
-bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer);
-bool stopper_equal(stoppers *set, games_id one, games_id other, bool *equal);
+/* Compare a part of the values of two games. */
+bool stopper_leq(stoppers *set, stopper_part part, games_id one, games_id other, bool *answer);
+bool stopper_equal(stoppers *set, stopper_part part, games_id one, games_id other, bool *equal);
 
-/* The form of a position if it is known, or of the side that set->mode says. */
-games_id stopper_form_of(const stoppers *set, games_id game);
+/* Return the canonical form of a game, or the found side of a raw position; the game if neither is
+** known. */
+games_id stopper_form_of(const stoppers *set, stopper_part part, games_id game);
 
 /* ---- stopper_form.c ---- */
 
-/* Find the forms of a position and of all that can be reached from it. No play of it alternates for
-** ever, and those of its followers that are not settled are connected with it. */
+/* Find the canonical forms of a stopper and of its followers. The followers without a form must be
+** strongly connected with it. */
 bool stopper_find_forms(stoppers *set, games_id game);
 
-/* Make simpler positions, set->targets, that may be worth the same sides, by set->mode, as those of
-** a component, set->graph. */
-bool stopper_find_simpler(stoppers *set, games_id game);
+/* Simplify the positions of a component, set->forming.graph, to positions, set->forming.targets,
+** that may have the same part. The caller has to prove that. */
+bool stopper_find_simpler(stoppers *set, const stopper_way *way, games_id game);
 
 /* ---- stopper_digest.c ---- */
 
-/* Digest all positions that can be reached from some. Replaces the members. */
+/* Compute the digests of all positions that can be reached from the starts. Replaces the
+** members. */
 bool stopper_find_digests(stoppers *set, const games_id *starts, uint32_t count);
 
-/* The digest of a game that has one, and order by it. */
+/* Return the digest of a game that has one. */
 uint64_t stopper_digest_of(const stoppers *set, games_id game);
-bool stopper_digest_follows(void *set, games_id one, games_id other);
+
+/* An order by digests, permuted by the salt. stopper_digest_follows compares within it. */
+typedef struct stopper_digest_order {
+  const stoppers *set;
+  uint64_t salt;
+} stopper_digest_order;
+bool stopper_digest_follows(void *order, games_id one, games_id other);
 
 /* ---- stopper_sides.c ---- */
 
-/* Split set->members, which have been gathered, into components (Tarjan). */
+/* Split set->members into strongly connected components. */
 bool stopper_find_components(stoppers *set, stopper_search *search);
 void stopper_search_release(stoppers *set, stopper_search *search);
 
-/* The value that has these sides, which are canonical. */
+/* Return the value with these canonical sides. */
 games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside);
 
-/* stoppers_value, and a failure if there is none. */
+/* As stoppers_value, but fail with CORE_INVALID if there is no value. */
 games_id stopper_value_of(stoppers *set, games_id game);
 
 /* ---- stopper_text.c ---- */
 
-/* Games that have a word, most of them beside a number. */
+/* Games that are written as a word, most of them after a number. */
 typedef enum stopper_word {
   STOPPER_OVER,
   STOPPER_UNDER,
@@ -276,18 +327,20 @@ typedef enum stopper_word {
   STOPPER_WORDS
 } stopper_word;
 
-/* number + the game; of on and off the number has no part in it. */
+/* Return number + the game. The number has no effect on on and off. */
 games_id stopper_of_word(stoppers *set, stopper_word word, dyadic number);
 
-/* Has a canonical form a word, and which? */
+/* Return true, with word and number, if a canonical form is written as a word. */
 bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dyadic *number);
 
-/* -G of {0||0|-G}, or G of {G|0||0}; GAMES_NONE if it is no such game. */
+/* Return -G if the game is { 0 || 0 | -G }, or G if it is { G | 0 || 0 } and `miny`; GAMES_NONE
+** otherwise. */
 games_id stopper_tiny_inside(const stoppers *set, games_id game, bool miny);
 
 /* ---- read.c ---- */
 
-/* As games_read, but of games with cycles if `set` is not NULL: raw then. */
+/* Read a game as games_read does. If `set` is not NULL, games with cycles are allowed, and the
+** result is not simplified. */
 games_id games_read_with(games *store, const char *text, size_t length, stoppers *set);
 
 #endif
