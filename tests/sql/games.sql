@@ -4,23 +4,23 @@ SELECT game('');
 SELECT game('{3|2|1}');
 --> error: game(): g, byte 5: slashes are ambiguous, got '|'
 SELECT game('1/3');
---> error: game(): g, byte 3: a denominator is no power of 2, got '3'
+--> error: game(): g, byte 3: a denominator is not a power of 2, got '3'
 SELECT game('1|0');
 --> error: game(): g, byte 2: an operator is expected, got '|'
 SELECT game('(1');
 --> error: game(): g, byte 3: ')' is expected, got the end
 SELECT game('{1|dud & off}');
---> error: game(): g, byte 8: & stands between the two sides of a whole game, got '&'
+--> error: game(): g, byte 8: & is only allowed between the two sides of a whole game, got '&'
 SELECT game('under & over');
---> error: game(): g, byte 7: the side before & must be at least the one behind it, got '&'
+--> error: game(): g, byte 7: the side before & must be at least the side after it, got '&'
 SELECT game_form('["dud & off"]', '[]');
 --> error: game_form(): an element of left, byte 5: each side of & is a stopper, got '&'
 SELECT game_form('["dud"]', '[]');
---> error: game_form(): an option that is no stopper can't be given by its sides
+--> error: game_form(): an option that is not a stopper cannot be given by its sides
 SELECT game('a{0,b}');
---> error: game(): g, byte 5: no game before this place has this name, got 'b'
+--> error: game(): g, byte 5: no game before this position has this name, got 'b'
 SELECT game('a{0,{1|1,{*,{1*|1*,a}|*}}|0}');
---> error: game(): g, byte 1: the game is no stopper, since play of it may alternate for ever, and no stoppers that are its sides were found, got 'a'
+--> error: game(): g, byte 1: the game is not a stopper, since alternating play can be infinite, and no stoppers were found that are its sides, got 'a'
 SELECT game_mean('{0|pass}');
 --> error: game_mean(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT game_sum(column1) FROM (VALUES (1), ('on'));
@@ -82,7 +82,7 @@ SELECT value FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELEC
 SELECT game_ordinal('*2', '*4294967293'), game_ordinal('*', '*2'), game_ordinal('1*', '*');
 --> *4294967295|*3|1*2
 SELECT game_ordinal('*2', '*4294967294');
---> error: game_ordinal(): a nimber is out of range: *4294967295 is the last
+--> error: game_ordinal(): a nimber is out of range: *4294967295 is the largest
 SELECT board_value('domineering', ''), board_value('clobber', ''), board_value('col', ''), board_value('snort', ''), board_value('toads-and-frogs', ''), pawns_value('');
 --> 0|0|0|0|0|0
 SELECT * FROM board_moves('toads-and-frogs', '');
@@ -151,7 +151,7 @@ SELECT game_compare('dud', 0), game_compare('dud', 'on'), game_compare('off', 'd
 SELECT game('up'), game('-down+star'), game('+-up'), game('{0|star}'), game('{2|0}=up+up'), game('2up*'), game('up{0|up}'), game('{up,star|down}');
 --> ^|^*|*|^|2|2^*|over|^<2>*
 SELECT game('upstar');
---> error: game(): g, byte 1: no game before this place has this name, got 'u'
+--> error: game(): g, byte 1: no game before this position has this name, got 'u'
 SELECT game('0.5');
 --> error: game(): g, byte 2: a fraction is written as '1/2', got '.'
 -- The greatest and the least number.
@@ -248,7 +248,7 @@ SELECT game('');
 SELECT game('1|0');
 --> error: game(): g, byte 2: an operator is expected, got '|'
 SELECT game('1/3');
---> error: game(): g, byte 3: a denominator is no power of 2, got '3'
+--> error: game(): g, byte 3: a denominator is not a power of 2, got '3'
 SELECT game('{3|2|1}');
 --> error: game(): g, byte 5: slashes are ambiguous, got '|'
 SELECT game('{1,|0}');
@@ -266,41 +266,41 @@ SELECT game('1 2');
 SELECT game('+-+-1');
 --> error: game(): g, byte 3: a game is expected, got '+'
 SELECT game('{a|0}');
---> error: game(): g, byte 2: no game before this place has this name, got 'a'
+--> error: game(): g, byte 2: no game before this position has this name, got 'a'
 SELECT game('{1|0}=a+{2|0}=a');
 --> error: game(): g, byte 15: two games have this name, got 'a'
 SELECT game('*4294967296');
---> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the last, got '4'
+--> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the largest, got '4'
 SELECT game('^<0>');
 --> error: game(): g, byte 4: the size of ^<n> is at least 1, got '>'
 SELECT game('off & on');
---> error: game(): g, byte 5: the side before & must be at least the one behind it, got '&'
+--> error: game(): g, byte 5: the side before & must be at least the side after it, got '&'
 SELECT game('dud & off');
 --> error: game(): g, byte 5: each side of & is a stopper, got '&'
 SELECT game('over & ');
 --> error: game(): g, byte 8: a game is expected, got the end
 SELECT game('{1|on+off}');
---> error: game(): g, byte 10: an option that is no stopper can't be given by its sides, got '}'
+--> error: game(): g, byte 10: an option that is not a stopper cannot be given by its sides, got '}'
 SELECT game('pass');
---> error: game(): g, byte 1: pass is an option of braces, and no part of a sum, got 'p'
+--> error: game(): g, byte 1: pass is an option in braces and cannot be part of a sum, got 'p'
 SELECT game('{1|pass+1}');
---> error: game(): g, byte 10: pass is an option of braces, and no part of a sum, got '}'
+--> error: game(): g, byte 10: pass is an option in braces and cannot be part of a sum, got '}'
 SELECT game('{1|-pass}');
---> error: game(): g, byte 9: pass is an option of braces, and no part of a sum, got '}'
+--> error: game(): g, byte 9: pass is an option in braces and cannot be part of a sum, got '}'
 SELECT game('a{0|a+1}');
---> error: game(): g, byte 8: inside its own braces a name can't be part of a sum or negated, got '}'
+--> error: game(): g, byte 8: a name cannot be part of a sum or negated within its own braces, got '}'
 SELECT game('a{0|-a}');
---> error: game(): g, byte 7: inside its own braces a name can't be part of a sum or negated, got '}'
+--> error: game(): g, byte 7: a name cannot be part of a sum or negated within its own braces, got '}'
 SELECT game('a{0|+-{a}}');
---> error: game(): g, byte 10: inside its own braces a name can't be part of a sum or negated, got '}'
+--> error: game(): g, byte 10: a name cannot be part of a sum or negated within its own braces, got '}'
 SELECT game('a{0}');
 --> error: game(): g, byte 4: '|' is expected, got '}'
 SELECT game('a{0|a');
 --> error: game(): g, byte 6: '}' is expected, got the end
 SELECT game('a{0|b}');
---> error: game(): g, byte 5: no game before this place has this name, got 'b'
+--> error: game(): g, byte 5: no game before this position has this name, got 'b'
 SELECT game('{0|1}=on');
---> error: game(): g, byte 7: this word is a game, and no name, got 'o'
+--> error: game(): g, byte 7: this word denotes a game and cannot be a name, got 'o'
 SELECT game('^[on');
 --> error: game(): g, byte 3: digits are expected, got 'o'
 SELECT game('a{*17000|a}');
@@ -310,7 +310,7 @@ SELECT game('{2|0}=a+-a');
 SELECT game('9over+4611686018427387900over');
 --> error: game(): g, byte 26: a number is out of range: numerators are below 2^62, denominators at most 2^62, got 'o'
 SELECT game('Tiny(on)+^[1000]');
---> error: game(): g, byte 17: a sum of games with cycles has more than 1000 positions that are no finite games, got the end
+--> error: game(): g, byte 17: a sum of games with cycles has more than 1000 positions that are not finite games, got the end
 
 -- Other spellings that are read, and what they are.
 .open :memory:

@@ -190,15 +190,15 @@ SELECT game('{0|1=a; a}');
 SELECT game('{1=a|a=a}');
 --> error: game(): g, byte 8: two games have this name, got 'a'
 SELECT game('{1|2=}');
---> error: game(): g, byte 6: a name of small letters is expected, got '}'
+--> error: game(): g, byte 6: a name of lowercase letters is expected, got '}'
 SELECT game('{1|2=nineletters}');
---> error: game(): g, byte 6: a name has up to 8 small letters, and no v, got 'n'
+--> error: game(): g, byte 6: a name has up to 8 lowercase letters other than v, got 'n'
 SELECT game('{1|2=av}');
---> error: game(): g, byte 6: a name has up to 8 small letters, and no v, got 'a'
+--> error: game(): g, byte 6: a name has up to 8 lowercase letters other than v, got 'a'
 SELECT game('{1=on|0}');
---> error: game(): g, byte 4: this word is a game, and no name, got 'o'
+--> error: game(): g, byte 4: this word denotes a game and cannot be a name, got 'o'
 SELECT game('{1|a}');
---> error: game(): g, byte 4: no game before this place has this name, got 'a'
+--> error: game(): g, byte 4: no game before this position has this name, got 'a'
 SELECT game('{1=ab,2=b,3=c,ab|b,c}');
 --> {3|2}
 SELECT game('99999999999999999999');
@@ -206,11 +206,11 @@ SELECT game('99999999999999999999');
 SELECT game('9223372036854775807') , game_sum('9223372036854775807', '9223372036854775807');
 --> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '9'
 SELECT game('1/3');
---> error: game(): g, byte 3: a denominator is no power of 2, got '3'
+--> error: game(): g, byte 3: a denominator is not a power of 2, got '3'
 SELECT game('1/9223372036854775808');
 --> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '9'
 SELECT game('*9223372036854775808');
---> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the last, got '9'
+--> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the largest, got '9'
 SELECT game('Tiny(');
 --> error: game(): g, byte 6: a game is expected, got the end
 SELECT game('Tiny(1');
@@ -242,11 +242,11 @@ SELECT game_form('[null]', '[]');
 SELECT game_form('{"a":1}', '[]');
 --> error: game_form(): left must be a JSON array of games, got '{"a":1}' (a TEXT)
 SELECT game_form(json_array('x'), '[]');
---> error: game_form(): an element of left, byte 1: no game before this place has this name, got 'x'
+--> error: game_form(): an element of left, byte 1: no game before this position has this name, got 'x'
 SELECT * FROM game_winning_moves('["+-1", 1]', 'up');
 --> error: game_winning_moves(): player must be 'L' or 'R', got 'up' (a TEXT)
 SELECT game_overheat('1', 'x', '1');
---> error: game_overheat(): s, byte 1: no game before this place has this name, got 'x'
+--> error: game_overheat(): s, byte 1: no game before this position has this name, got 'x'
 SELECT game_norton('1', '*');
 --> *
 SELECT game_is('1', 'red');
@@ -374,7 +374,7 @@ SELECT * FROM game_winning_moves('[1, [2]]', 'L');
 SELECT * FROM game_winning_moves('[1', 'L');
 --> error: game_winning_moves(): games must be a JSON array of games, got '[1' (a TEXT)
 SELECT * FROM game_winning_moves('["x"]', 'L');
---> error: game_winning_moves(): an element of games, byte 1: no game before this place has this name, got 'x'
+--> error: game_winning_moves(): an element of games, byte 1: no game before this position has this name, got 'x'
 SELECT * FROM hackenbush('SELECT 1');
 --> error: hackenbush(): query must yield 3 columns (node, other, colour), got 1
 SELECT * FROM hackenbush('SELECT 0, 1, ''purple''');
@@ -719,7 +719,7 @@ SELECT count(*) FROM solve_graph('');
 SELECT count(*) FROM grundy_board('rook', 3) WHERE x = NULL;
 --> 0
 SELECT game_is('over', 'even');
---> error: game_is(): 'even', 'odd', 'even-tempered', 'odd-tempered' and 'atomic' are for games without cycles
+--> error: game_is(): 'even', 'odd', 'even-tempered', 'odd-tempered' and 'atomic' apply only to games without cycles
 SELECT game_left_stop('dud');
 --> error: game_left_stop(): only a stopper has stops, and this game has sides
 SELECT game_sum('{4611686018427387903|0}', 4611686018427387903);

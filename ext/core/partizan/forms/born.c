@@ -44,7 +44,7 @@ static bool games_find_antichains(games *store, const games_id *born, uint32_t c
 }
 
 /* Copy the games whose bits are set. Return their number. */
-static size_t games_pick(const games_id *born, uint32_t set, games_id *picked) {
+static size_t games_copy_set(const games_id *born, uint32_t set, games_id *picked) {
   size_t count = 0;
   for (; set != 0; set &= set - 1)
     picked[count++] = born[core_lowest_bit(set)];
@@ -53,13 +53,13 @@ static size_t games_pick(const games_id *born, uint32_t set, games_id *picked) {
 
 /* Build the game of each pair of antichains. Append the new games to `next`, and mark them so that
 ** each is appended once. */
-static bool games_bear(games *store, const games_id *born, const uint32_t *antichains,
-                       uint32_t count, games_id *next, uint32_t *born_next) {
+static bool games_build_born(games *store, const games_id *born, const uint32_t *antichains,
+                             uint32_t count, games_id *next, uint32_t *born_next) {
   games_id left[GAMES_MOST_PARENTS], right[GAMES_MOST_PARENTS];
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t j = 0; j < count; j++) {
-      size_t left_count = games_pick(born, antichains[i], left);
-      size_t right_count = games_pick(born, antichains[j], right);
+      size_t left_count = games_copy_set(born, antichains[i], left);
+      size_t right_count = games_copy_set(born, antichains[j], right);
       games_id game = games_make(store, left, left_count, right, right_count);
       if (game == GAMES_NONE)
         return false;
@@ -83,7 +83,7 @@ bool games_born(games *store, int day, games_id born[GAMES_BORN_BY_DAY_3], uint3
     memcpy(parents, born, parent_count * sizeof *parents);
     *count = 0;
     bool done = games_find_antichains(store, parents, parent_count, antichains, &antichain_count) &&
-                games_bear(store, parents, antichains, antichain_count, born, count);
+                games_build_born(store, parents, antichains, antichain_count, born, count);
     for (uint32_t i = 0; i < *count; i++)
       store->nodes[born[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
     if (!done)

@@ -143,7 +143,7 @@ static void games_keep_nimbers(const games *store, games_list *list, uint32_t mo
 ** for the least possible j requires that Left has all *i with i < j and that Right does not have
 ** *j, so j = b. The same holds with the sides exchanged. A nimber does not dominate another
 ** nimber. */
-static bool games_raw_cut_nimbers(games *store) {
+static bool games_raw_reduce_nimbers(games *store) {
   uint32_t left, right;
   if (!games_mex(store, &store->raw.left, &left) || !games_mex(store, &store->raw.right, &right))
     return false;
@@ -158,7 +158,7 @@ static bool games_raw_cut_nimbers(games *store) {
 
 /* Set *through to the follower through which an option is reversible, GAMES_NONE if it is not
 ** reversible. */
-static bool games_raw_through(games *store, bool right, games_id option, games_id *through) {
+static bool games_raw_find_reversal(games *store, bool right, games_id option, games_id *through) {
   *through = GAMES_NONE;
   if (!games_expand(store, option))
     return false;
@@ -195,11 +195,11 @@ static bool games_raw_append(games *store, games_list *list, bool right, games_i
 /* Bypass the reversible options of a side, including the options that are appended. The value of
 ** the game does not change meanwhile, so the comparisons with it remain valid, and one pass is
 ** enough. */
-static bool games_raw_reverse(games *store, bool right, bool *changed) {
+static bool games_raw_bypass_reversible(games *store, bool right, bool *changed) {
   games_list *list = right ? &store->raw.right : &store->raw.left;
   for (uint32_t i = 0; i < list->count;) {
     games_id through;
-    if (!games_raw_through(store, right, list->items[i], &through))
+    if (!games_raw_find_reversal(store, right, list->items[i], &through))
       return false;
     if (through == GAMES_NONE) {
       i++;
@@ -309,20 +309,21 @@ games_id games_make(games *store, const games_id *left, size_t left_count, const
   if (game != GAMES_NONE)
     return game;
   if (games_raw_has_uptimals(store, true))
-    return games_raw_cut_nimbers(store) ? games_raw_intern(store) : GAMES_NONE;
+    return games_raw_reduce_nimbers(store) ? games_raw_intern(store) : GAMES_NONE;
   /* Ids of raw lists are about to be used again, so drop the cached answers about them. */
   store->raw.id = store->raw.next_id++;
   if (store->raw.next_id == GAMES_NONE) {
-    games_forget_results(store);
+    games_clear_cache(store);
     store->raw.next_id = GAMES_FIRST_RAW + 1;
   }
   /* The options of a bypassed option can be dominated, or can dominate options of the list. */
   bool changed = false;
-  return (games_drop_dominated(store, false, &store->raw.left) &&
-          games_drop_dominated(store, true, &store->raw.right) &&
-          games_raw_reverse(store, false, &changed) && games_raw_reverse(store, true, &changed) &&
-          (!changed || (games_drop_dominated(store, false, &store->raw.left) &&
-                        games_drop_dominated(store, true, &store->raw.right))))
+  return (games_remove_dominated(store, false, &store->raw.left) &&
+          games_remove_dominated(store, true, &store->raw.right) &&
+          games_raw_bypass_reversible(store, false, &changed) &&
+          games_raw_bypass_reversible(store, true, &changed) &&
+          (!changed || (games_remove_dominated(store, false, &store->raw.left) &&
+                        games_remove_dominated(store, true, &store->raw.right))))
              ? games_raw_intern(store)
              : GAMES_NONE;
 }

@@ -60,7 +60,7 @@ static inline bool games_leq_decided(const games *store, games_id one, games_id 
 
 static inline bool games_leq_known(const games *store, games_id one, games_id other, bool *answer) {
   return games_leq_decided(store, one, other, answer) ||
-         games_recall_answer(store, one, other, answer);
+         games_answer_find(store, one, other, answer);
 }
 
 /* ---- The recursion ---- */
@@ -126,12 +126,12 @@ static uint32_t games_comparison_begin(const games *store, games_comparison *com
        !refuted && count < GAMES_WAITING_OPTIONS && games_comparison_next(store, &at, &low, &high);
        looked++)
     if (!games_leq_decided(store, low, high, &refuted)) {
-      games_fetch_answer(store, low, high);
+      games_answer_prefetch(store, low, high);
       waiting[count++] = (games_comparison){low, high, at.next - 1};
     }
   uint32_t unknown = count;
   for (uint32_t i = count; i-- > 0 && !refuted;) {
-    bool known = games_recall_answer(store, waiting[i].one, waiting[i].other, &refuted);
+    bool known = games_answer_find(store, waiting[i].one, waiting[i].other, &refuted);
     refuted = known && refuted;
     unknown = known ? unknown : i;
   }
@@ -176,7 +176,7 @@ static void games_comparison_pop(games *store, uint32_t floor, bool *answer) {
   bool decided = true;
   while (decided && store->comparisons.count > floor) {
     const games_comparison *top = &store->comparisons.items[--store->comparisons.count];
-    games_remember_answer(store, top->one, top->other, *answer);
+    games_answer_store(store, top->one, top->other, *answer);
     decided = *answer;
     *answer = !*answer;
   }

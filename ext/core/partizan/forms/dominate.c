@@ -59,8 +59,8 @@ static games_keyed games_take_best(games_keyed *few, uint32_t *count) {
 /* Remove the options that are equal to the best one or dominated by it according to the keys. Move
 ** the options that need a comparison to the front, prefetch their answers, and return their
 ** number. */
-static uint32_t games_part_by_keys(const games *store, bool right, const games_keyed *best,
-                                   games_keyed *few, uint32_t *count) {
+static uint32_t games_partition_by_keys(const games *store, bool right, const games_keyed *best,
+                                        games_keyed *few, uint32_t *count) {
   uint32_t asked = 0, kept = 0;
   for (uint32_t i = 0; i < *count; i++) {
     games_keyed keyed = few[i];
@@ -70,8 +70,8 @@ static uint32_t games_part_by_keys(const games *store, bool right, const games_k
     few[kept++] = keyed;
     if (dyadic_compare(keyed.right, best->right) > 0)
       continue;
-    games_fetch_answer(store, right ? best->option : keyed.option,
-                       right ? keyed.option : best->option);
+    games_answer_prefetch(store, right ? best->option : keyed.option,
+                          right ? keyed.option : best->option);
     few[kept - 1] = few[asked];
     few[asked++] = keyed;
   }
@@ -82,9 +82,9 @@ static uint32_t games_part_by_keys(const games *store, bool right, const games_k
 
 /* Remove the options that the best one dominates. *dominated becomes true if one of the others
 ** dominates the best one. */
-static bool games_drop_below(games *store, bool right, const games_keyed *best, games_keyed *few,
-                             uint32_t *count, bool *dominated) {
-  uint32_t asked = games_part_by_keys(store, right, best, few, count), kept = 0;
+static bool games_remove_below(games *store, bool right, const games_keyed *best, games_keyed *few,
+                               uint32_t *count, bool *dominated) {
+  uint32_t asked = games_partition_by_keys(store, right, best, few, count), kept = 0;
   *dominated = false;
   for (uint32_t i = 0; i < *count; i++) {
     games_keyed keyed = few[i];
@@ -114,7 +114,7 @@ typedef struct games_best {
 } games_best;
 
 /* Compare an uptimal with the best one so far: by number, then by ups. */
-static int games_improves(const games_node *node, bool right, const games_best *best) {
+static int games_compare_with_best(const games_node *node, bool right, const games_best *best) {
   dyadic number = {.numerator = node->left_numerator, .exponent = node->left_exponent};
   int order = dyadic_compare(number, best->number);
   if (order == 0)
@@ -129,7 +129,7 @@ static bool games_find_best(const games *store, const games_list *list, bool rig
     if (!games_is_uptimal_node(store, list->items[i]))
       continue;
     const games_node *node = &store->nodes[list->items[i]];
-    int order = found ? games_improves(node, right, best) : 1;
+    int order = found ? games_compare_with_best(node, right, best) : 1;
     if (order > 0)
       *best = (games_best){
           .number = games_stop_left(store, list->items[i]), .ups = node->ups, .star = node->star};
@@ -141,8 +141,8 @@ static bool games_find_best(const games *store, const games_list *list, bool rig
 
 /* Return true if an uptimal is not dominated by the best ones: it is one of the best, or it has one
 ** ^ less and is confused with the only best one (compare.c). */
-static bool games_is_as_good(const games *store, games_id game, bool right,
-                             const games_best *best) {
+static bool games_is_undominated(const games *store, games_id game, bool right,
+                                 const games_best *best) {
   const games_node *node = &store->nodes[game];
   if (!dyadic_equal(games_stop_left(store, game), best->number))
     return false;
@@ -152,7 +152,8 @@ static bool games_is_as_good(const games *store, games_id game, bool right,
 
 /* Separate a list: the options that are not uptimals stay, undominated uptimals move to `uptimals`,
 ** and the other uptimals are dropped. */
-static bool games_part_uptimals(games *store, bool right, games_list *list, games_list *uptimals) {
+static bool games_separate_uptimals(games *store, bool right, games_list *list,
+                                    games_list *uptimals) {
   games_best best = {.ups = 0};
   uint32_t kept = 0;
   uptimals->count = 0;
@@ -162,7 +163,7 @@ static bool games_part_uptimals(games *store, bool right, games_list *list, game
     games_id option = list->items[i];
     if (!games_is_uptimal_node(store, option))
       list->items[kept++] = option;
-    else if (games_is_as_good(store, option, right, &best) &&
+    else if (games_is_undominated(store, option, right, &best) &&
              !games_list_add(store, uptimals, option))
       return false;
   }
@@ -199,7 +200,7 @@ static bool games_follows_for_right(void *store, games_id one, games_id other) {
 /* Test whether the option at index `kept` is dominated by one of the options before it. No option
 ** before it has worse keys in the sorted order, so only options whose second key is as good can
 ** dominate; `strongest` is the index of the best second key. */
-static bool games_is_superfluous(games *store, bool right, const games_list *list, uint32_t kept,
+static bool games_test_dominated(games *store, bool right, const games_list *list, uint32_t kept,
                                  uint32_t strongest, bool *superfluous) {
   games_id option = list->items[kept];
   core_assert(kept < list->count && (kept == 0 || strongest < kept));
@@ -217,7 +218,7 @@ static bool games_is_superfluous(games *store, bool right, const games_list *lis
 
 /* Remove the options that the option at index *kept dominates. They have the same keys, so they
 ** immediately precede it. */
-static bool games_drop_of_equal_keys(games *store, bool right, games_list *list, uint32_t *kept) {
+static bool games_remove_of_equal_keys(games *store, bool right, games_list *list, uint32_t *kept) {
   games_id option = list->items[*kept];
   uint32_t first = *kept, to;
   while (first > 0 && games_key_order(store, list->items[first - 1], option, right) == 0)
@@ -237,7 +238,7 @@ static bool games_drop_of_equal_keys(games *store, bool right, games_list *list,
 }
 
 /* Remove the dominated options of a list without uptimals. */
-static bool games_drop_by_keys(games *store, bool right, games_list *list) {
+static bool games_remove_by_keys(games *store, bool right, games_list *list) {
   uint32_t kept = 0, strongest = 0;
   if (!games_sort_by(store, list->items, list->count,
                      right ? games_follows_for_right : games_follows_for_left))
@@ -245,11 +246,11 @@ static bool games_drop_by_keys(games *store, bool right, games_list *list) {
   for (uint32_t i = 0; i < list->count; i++) {
     bool superfluous;
     list->items[kept] = list->items[i];
-    if (!games_is_superfluous(store, right, list, kept, strongest, &superfluous))
+    if (!games_test_dominated(store, right, list, kept, strongest, &superfluous))
       return false;
     if (superfluous)
       continue;
-    if (!games_drop_of_equal_keys(store, right, list, &kept))
+    if (!games_remove_of_equal_keys(store, right, list, &kept))
       return false;
     if (strongest >= kept ||
         games_second_order(store, list->items[kept], list->items[strongest], right) > 0)
@@ -265,8 +266,8 @@ static bool games_drop_by_keys(games *store, bool right, games_list *list) {
 
 /* Compare an option with all uptimals: *dominated becomes true if one of them dominates it;
 ** otherwise remove the uptimals that it dominates. */
-static bool games_meet_uptimals(games *store, bool right, games_id option, games_list *uptimals,
-                                bool *dominated) {
+static bool games_compare_with_uptimals(games *store, bool right, games_id option,
+                                        games_list *uptimals, bool *dominated) {
   uint32_t kept = 0;
   *dominated = false;
   for (uint32_t i = 0; i < uptimals->count && !*dominated; i++)
@@ -287,7 +288,7 @@ static bool games_meet_uptimals(games *store, bool right, games_id option, games
 /* Append the uptimals to the list after removing dominated options from both. An option whose Left
 ** stop is greater and whose Right stop is less than the number of the uptimals is confused with all
 ** of them and needs no comparison. */
-static bool games_join_uptimals(games *store, bool right, games_list *list, games_list *uptimals) {
+static bool games_merge_uptimals(games *store, bool right, games_list *list, games_list *uptimals) {
   uint32_t kept = 0;
   dyadic number = uptimals->count > 0 ? games_stop_left(store, uptimals->items[0]) : (dyadic){0};
   for (uint32_t i = 0; i < list->count; i++) {
@@ -295,7 +296,7 @@ static bool games_join_uptimals(games *store, bool right, games_list *list, game
     if (uptimals->count > 0 &&
         (dyadic_compare(games_stop_left(store, list->items[i]), number) <= 0 ||
          dyadic_compare(games_stop_right(store, list->items[i]), number) >= 0) &&
-        !games_meet_uptimals(store, right, list->items[i], uptimals, &dominated))
+        !games_compare_with_uptimals(store, right, list->items[i], uptimals, &dominated))
       return false;
     if (!dominated)
       list->items[kept++] = list->items[i];
@@ -304,7 +305,7 @@ static bool games_join_uptimals(games *store, bool right, games_list *list, game
   return games_list_append(store, list, uptimals);
 }
 
-bool games_drop_dominated(games *store, bool right, games_list *list) {
+bool games_remove_dominated(games *store, bool right, games_list *list) {
   core_assert(store->scratch.items == NULL || list != &store->scratch);
   games_list *uptimals = &store->scratch;
   if (list->count <= GAMES_FEW_OPTIONS) {
@@ -318,14 +319,14 @@ bool games_drop_dominated(games *store, bool right, games_list *list) {
       bool dominated;
       games_keyed best = games_take_best(few, &count);
       if (!games_work(store, 4 + count) ||
-          !games_drop_below(store, right, &best, few, &count, &dominated))
+          !games_remove_below(store, right, &best, few, &count, &dominated))
         return false;
       if (!dominated)
         list->items[list->count++] = best.option;
     }
     return true;
   }
-  return games_part_uptimals(store, right, list, uptimals) &&
-         games_drop_by_keys(store, right, list) &&
-         games_join_uptimals(store, right, list, uptimals);
+  return games_separate_uptimals(store, right, list, uptimals) &&
+         games_remove_by_keys(store, right, list) &&
+         games_merge_uptimals(store, right, list, uptimals);
 }

@@ -200,7 +200,7 @@ struct games {
   GAMES_ARRAY(games_comparison) comparisons; /* a stack */
   GAMES_ARRAY(games_frame) frames;           /* a stack */
   games_list results;                        /* the results of the frames */
-  games_list walk;                           /* the answer of games_below */
+  games_list walk;                           /* the answer of games_collect_followers */
   games_list scratch;                        /* used within one function at a time */
   games_list pending;                        /* of games_prepare */
   games_list incentives;                     /* the answer of games_incentives */
@@ -282,7 +282,7 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
 /* Build the options of an uptimal, if they are not built yet. */
 bool games_expand(games *store, games_id game);
 
-/* Selects the followers that games_below collects. */
+/* Selects the followers that games_collect_followers collects. */
 typedef enum games_walk {
   GAMES_WALK_FORMS,    /* all followers that are not uptimals */
   GAMES_WALK_NEGATIVE, /* of these the followers without a computed negative */
@@ -292,7 +292,7 @@ typedef enum games_walk {
 /* Collect the selected followers of a game, including the game itself, in a list of the store that
 ** is valid until the next call. Options precede the forms that have them, so the game is the last
 ** item; with GAMES_WALK_ALL the order is undefined. */
-bool games_below(games *store, games_id game, games_walk through, games_list **forms);
+bool games_collect_followers(games *store, games_id game, games_walk through, games_list **forms);
 
 bool games_extra_of(games *store, games_id game, games_extra **extra);
 
@@ -365,15 +365,15 @@ static inline games_memo *games_memo_slot(const games *store, uint32_t tag, uint
   return &store->cache.memo[core_hash(key) & (store->cache.memo_count - 1)];
 }
 
-static inline bool games_recall(const games *store, uint32_t tag, uint32_t one, uint32_t other,
-                                uint32_t *result) {
+static inline bool games_memo_find(const games *store, uint32_t tag, uint32_t one, uint32_t other,
+                                   uint32_t *result) {
   const games_memo *memo = games_memo_slot(store, tag, one, other);
   *result = memo->result;
   return memo->one == one && memo->other == other && memo->tag == tag;
 }
 
-static inline void games_remember(games *store, uint32_t tag, uint32_t one, uint32_t other,
-                                  uint32_t result) {
+static inline void games_memo_store(games *store, uint32_t tag, uint32_t one, uint32_t other,
+                                    uint32_t result) {
   store->cache.memo_puts++;
   *games_memo_slot(store, tag, one, other) = (games_memo){tag, one, other, result};
 }
@@ -401,22 +401,22 @@ static inline uint64_t *games_answer_place(const games *store, games_id one, gam
               .answers[hash & (raw ? GAMES_FIRST_RESULTS - 1 : store->cache.answer_count - 1)];
 }
 
-static inline bool games_recall_answer(const games *store, games_id one, games_id other,
-                                       bool *answer) {
+static inline bool games_answer_find(const games *store, games_id one, games_id other,
+                                     bool *answer) {
   uint64_t hash = games_answer_hash(one, other),
            found = *games_answer_place(store, one, other, hash);
   *answer = (found & 1) != 0;
   return (found | 1) == (hash | 3);
 }
 
-/* Prefetch the slot that games_recall_answer will read. The attribute is needed since GCC drops
+/* Prefetch the slot that games_answer_find will read. The attribute is needed since GCC drops
 ** calls of a function whose only effect is a prefetch, unless it is always inlined. */
-static inline __attribute__((always_inline)) void games_fetch_answer(const games *store,
-                                                                     games_id one, games_id other) {
+static inline __attribute__((always_inline)) void
+games_answer_prefetch(const games *store, games_id one, games_id other) {
   __builtin_prefetch(games_answer_place(store, one, other, games_answer_hash(one, other)));
 }
 
-static inline void games_remember_answer(games *store, games_id one, games_id other, bool answer) {
+static inline void games_answer_store(games *store, games_id one, games_id other, bool answer) {
   uint64_t hash = games_answer_hash(one, other);
   store->cache.answer_puts++;
   *games_answer_place(store, one, other, hash) = (hash & ~UINT64_C(3)) | 2 | answer;
@@ -426,7 +426,7 @@ static inline void games_remember_answer(games *store, games_id one, games_id ot
 bool games_grow_answers(games *store);
 
 /* Drop all results. Called before ids or tags are used again for other games. */
-void games_forget_results(games *store);
+void games_clear_cache(games *store);
 
 /* Return a tag that no stored result has. */
 uint32_t games_fresh_tag(games *store);
@@ -539,7 +539,7 @@ enum {
 
 /* Remove the dominated options: only the maximal options of a Left list remain, only the minimal
 ** ones of a Right list. */
-bool games_drop_dominated(games *store, bool right, games_list *list);
+bool games_remove_dominated(games *store, bool right, games_list *list);
 
 /* ---- operate.c: operations that are defined by results for options ---- */
 

@@ -33,7 +33,7 @@ static bool games_fold(games *store, const games_measurement *measurement, games
   *result = games_is_uptimal_node(store, game) ? measurement->uptimal(&store->nodes[game]) : 0;
   if (games_is_uptimal_node(store, game))
     return true;
-  if (!games_below(store, game, GAMES_WALK_FORMS, &forms))
+  if (!games_collect_followers(store, game, GAMES_WALK_FORMS, &forms))
     return false;
   uint64_t bytes = forms->count * sizeof(uint64_t);
   uint64_t *measures = core_resize(store->host, NULL, 0, bytes);
@@ -121,7 +121,7 @@ bool games_follower_count(games *store, games_id game, uint64_t *count) {
     *count = (uint64_t)dyadic_birthday(number) + 1;
     return true;
   }
-  bool done = games_below(store, game, GAMES_WALK_ALL, &followers);
+  bool done = games_collect_followers(store, game, GAMES_WALK_ALL, &followers);
   *count = followers->count;
   return done;
 }

@@ -33,7 +33,7 @@ static bool games_operate_known(games *store, const games_operation *operation, 
                                 games_id *other, games_id *result) {
   if (operation->known != NULL && operation->known(store, operation, one, other, result))
     return true;
-  if (games_recall(store, operation->tag, *one, *other, result))
+  if (games_memo_find(store, operation->tag, *one, *other, result))
     return true;
   *result = GAMES_NONE;
   return !games_expand(store, *one) || !games_expand(store, *other);
@@ -71,7 +71,7 @@ static bool games_operate_step(games *store) {
   result = frame.operation->finish(store, &frame, frame.first, store->results.count - frame.first);
   if (result == GAMES_NONE)
     return false;
-  games_remember(store, frame.operation->tag, frame.one, frame.other, result);
+  games_memo_store(store, frame.operation->tag, frame.one, frame.other, result);
   store->frames.count--;
   store->results.count = frame.first;
   return games_list_add(store, &store->results, result);
@@ -255,7 +255,7 @@ games_id games_negative(games *store, games_id game) {
     return games_link_negatives(store, game, negative) ? negative : GAMES_NONE;
   }
   games_list *forms;
-  bool done = games_below(store, game, GAMES_WALK_NEGATIVE, &forms);
+  bool done = games_collect_followers(store, game, GAMES_WALK_NEGATIVE, &forms);
   for (uint32_t i = 0; done && i < forms->count; i++)
     done = store->nodes[forms->items[i]].negative != GAMES_NONE ||
            games_negate_one(store, forms->items[i]);

@@ -30,7 +30,7 @@ enum {
 const char games_number_range[] =
     "a number is out of range: numerators are below 2^62, denominators at most 2^62";
 const char games_up_range[] = "a multiple of ^ is out of range: there are at most 2^31 - 1";
-const char games_nimber_range[] = "a nimber is out of range: *4294967295 is the last";
+const char games_nimber_range[] = "a nimber is out of range: *4294967295 is the largest";
 
 /* ---- Failures ---- */
 
@@ -82,9 +82,9 @@ bool games_give_back(games *store) {
     store->cache.answers = kept;
     store->cache.answer_count /= 4;
   }
-  return kept != NULL;
   core_assert(games_is_power_of_two(store->cache.memo_count) &&
               games_is_power_of_two(store->cache.answer_count));
+  return kept != NULL;
 }
 
 /* Shrink a table of the cache at the request of the host. No pointer to a result is kept across an
@@ -276,7 +276,7 @@ static uint64_t games_free_slot(const games *store, uint64_t hash) {
 }
 
 /* Replace the hash table by one with `count` slots, and enter all nodes. */
-static bool games_make_slots(games *store, uint64_t count) {
+static bool games_resize_slots(games *store, uint64_t count) {
   uint32_t *slots =
       games_resize(store, store->slots, store->slot_count * sizeof *slots, count * sizeof *slots);
   if (slots == NULL)
@@ -352,7 +352,7 @@ bool games_grow_answers(games *store) {
   return true;
 }
 
-void games_forget_results(games *store) {
+void games_clear_cache(games *store) {
   memset(store->cache.memo, 0, (size_t)store->cache.memo_count * sizeof *store->cache.memo);
   memset(store->cache.answers, 0, (size_t)store->cache.answer_count * sizeof *store->cache.answers);
 }
@@ -362,7 +362,7 @@ static bool games_reserve_node(games *store) {
   uint64_t count = store->node_count + UINT64_C(1);
   if (!GAMES_RESERVE(store, store->nodes, store->node_bytes, count))
     return false;
-  return 3 * count <= 2 * store->slot_count || games_make_slots(store, 2 * store->slot_count);
+  return 3 * count <= 2 * store->slot_count || games_resize_slots(store, 2 * store->slot_count);
 }
 
 /* Add a node. games_reserve_node has reserved room for it. */
@@ -460,7 +460,7 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
 
 uint32_t games_fresh_tag(games *store) {
   if (store->cache.next_tag == UINT32_MAX) {
-    games_forget_results(store);
+    games_clear_cache(store);
     store->cache.next_tag = GAMES_TAG_FRESH;
   }
   core_assert(store->cache.next_tag >= GAMES_TAG_FRESH);
@@ -584,7 +584,7 @@ static bool games_push_options(games *store, games_list *stack, games_id game, g
 }
 
 /* Sorting by id puts the options of each form before the form, since their ids are smaller. */
-bool games_below(games *store, games_id game, games_walk through, games_list **forms) {
+bool games_collect_followers(games *store, games_id game, games_walk through, games_list **forms) {
   games_list *walk = &store->walk;
   walk->count = 0;
   *forms = walk;
@@ -611,8 +611,8 @@ bool games_extra_of(games *store, games_id game, games_extra **extra) {
     node->extra = store->extras.count - 1;
   }
   *extra = &store->extras.items[node->extra];
-  return true;
   core_assert(node->extra < store->extras.count);
+  return true;
 }
 
 /* ---- Forgetting ---- */
@@ -710,11 +710,11 @@ void games_forget(games *store) {
   uint64_t count = store->slot_count;
   while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->node_count <= count)
     count /= 2;
-  if (!games_make_slots(store, count))
-    games_make_slots(store, store->slot_count);
+  if (!games_resize_slots(store, count))
+    games_resize_slots(store, store->slot_count);
   while (games_give_back(store))
     continue;
-  games_forget_results(store);
+  games_clear_cache(store);
   games_begin_ids(store);
   games_release_work(store);
 }

@@ -278,7 +278,7 @@ static bool games_thermograph_one(games *store, games_id game) {
 
 /* Return the simplest uptimal with the same thermograph: x, x*, x^ or xv. GAMES_NONE after a
 ** failure. */
-static games_id games_thermograph_twin(games *store, games_id game) {
+static games_id games_thermograph_equivalent(games *store, games_id game) {
   const games_node *node = &store->nodes[game];
   dyadic number = games_stop_left(store, game);
   int32_t ups = node->ups > 0 ? 1 : node->ups < 0 ? -1 : 0;
@@ -301,7 +301,8 @@ static bool games_thermograph_step(games *store, games_id game) {
            games_tilt(store, empty, 1, ground, value, &right) &&
            games_note_walls(store, game, at, left, right);
   }
-  games_id twin = games_is_uptimal_node(store, game) ? games_thermograph_twin(store, game) : game;
+  games_id twin =
+      games_is_uptimal_node(store, game) ? games_thermograph_equivalent(store, game) : game;
   if (twin == GAMES_NONE)
     return false;
   if (twin != game) {

@@ -147,7 +147,7 @@ bool games_incentives(games *store, games_id game, bool left, bool right, const 
       (right && !games_add_incentives(store, list, game, true)))
     return false;
   list->count = games_sort_unique(list->items, list->count);
-  if (!games_drop_dominated(store, false, list))
+  if (!games_remove_dominated(store, false, list))
     return false;
   *count = games_sort_unique(list->items, list->count);
   *items = list->items;
@@ -405,7 +405,7 @@ static bool games_powers(games *store, games_id game, uint32_t n, games_id *powe
 
 /* Compute a power of G, or the sum of powers if `all`; of the negative if 0 is the only option of
 ** Right. */
-static games_id games_some_power(games *store, games_id game, uint32_t n, bool all) {
+static games_id games_power_of(games *store, games_id game, uint32_t n, bool all) {
   games_id power, sum;
   if (game == GAMES_NONE || !games_expand(store, game))
     return GAMES_NONE;
@@ -421,11 +421,11 @@ static games_id games_some_power(games *store, games_id game, uint32_t n, bool a
 }
 
 games_id games_power(games *store, games_id game, uint32_t n) {
-  return games_some_power(store, game, n, false);
+  return games_power_of(store, game, n, false);
 }
 
 games_id games_power_sum(games *store, games_id game, uint32_t n) {
-  return games_some_power(store, game, n, true);
+  return games_power_of(store, game, n, true);
 }
 
 /* ---- The reduced canonical form ---- */
@@ -503,7 +503,7 @@ static bool games_remote_star(games *store, games_id game, uint32_t *number) {
   *number = store->nodes[game].star | 1;
   if (games_is_uptimal_node(store, game))
     return ++*number > 0;
-  if (!games_below(store, game, GAMES_WALK_FORMS, &forms))
+  if (!games_collect_followers(store, game, GAMES_WALK_FORMS, &forms))
     return false;
   *number = 1;
   for (uint32_t i = 0; i < forms->count; i++) {

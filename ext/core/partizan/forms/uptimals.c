@@ -13,7 +13,7 @@
 **
 ** The form of a sum of two uptimals is built from the multiples without comparing forms: the
 ** options are found with reversals and dominations decided by the multiples
-** (uptimals_push_options), then interned. uptimals_find_out does the reverse: it recognizes a form
+** (uptimals_push_options), then interned. uptimals_identify does the reverse: it recognizes a form
 ** as an uptimal from its options. The found uptimals are noted in store->noted, so that sums of
 ** them are fast.
 */
@@ -66,7 +66,7 @@ static games_relation uptimals_relation(const games *store, uint32_t one, uint32
 
 /* Return true if `one` is no better than `other` for the player: at most the other for Left, at
 ** least for Right. */
-static bool uptimals_is_good(const games *store, bool right, uint32_t one, uint32_t other) {
+static bool uptimals_is_no_better(const games *store, bool right, uint32_t one, uint32_t other) {
   games_relation relation = uptimals_relation(store, one, other);
   return relation == GAMES_EQUAL || relation == (right ? GAMES_GREATER : GAMES_LESS);
 }
@@ -136,7 +136,7 @@ static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool ri
     return false;
   uint32_t end = store->noted.uptimals.count;
   core_assert(end >= first);
-  while (response < end && !uptimals_is_good(store, right, response, from))
+  while (response < end && !uptimals_is_no_better(store, right, response, from))
     response++;
   *reverses = response < end;
   if (*reverses && !uptimals_push_moves(store, response, right))
@@ -146,9 +146,9 @@ static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool ri
 }
 
 /* Return true if the move is dominated by one of the moves of indices first to end - 1. */
-static bool uptimals_is_useless(const games *store, bool right, uint32_t move, uint32_t first,
-                                uint32_t end) {
-  while (first < end && !uptimals_is_good(store, right, move, first))
+static bool uptimals_is_dominated(const games *store, bool right, uint32_t move, uint32_t first,
+                                  uint32_t end) {
+  while (first < end && !uptimals_is_no_better(store, right, move, first))
     first++;
   return first < end;
 }
@@ -159,7 +159,7 @@ static bool uptimals_push_options(games *store, uint32_t from, bool right) {
   if (!uptimals_push_moves(store, from, right))
     return false;
   for (uint32_t move = first; move < store->noted.uptimals.count;) {
-    bool useless = uptimals_is_useless(store, right, move, first, move);
+    bool useless = uptimals_is_dominated(store, right, move, first, move);
     if (!useless && !uptimals_reverse(store, from, move, right, &useless))
       return false;
     if (useless)
@@ -168,7 +168,7 @@ static bool uptimals_push_options(games *store, uint32_t from, bool right) {
       move++;
   }
   for (uint32_t i = first; i < store->noted.uptimals.count;) {
-    if (uptimals_is_useless(store, right, i, i + 1, store->noted.uptimals.count))
+    if (uptimals_is_dominated(store, right, i, i + 1, store->noted.uptimals.count))
       uptimals_remove(store, i, 1);
     else
       i++;
@@ -238,7 +238,7 @@ static bool uptimals_link(games *store, uint32_t base, uint32_t uptimal) {
 
 /* Build the form of an uptimal if its options have forms; then *waits is GAMES_NONE. Otherwise
 ** *waits is an option without a form. */
-static bool uptimals_make(games *store, uint32_t uptimal, uint32_t *waits) {
+static bool uptimals_build(games *store, uint32_t uptimal, uint32_t *waits) {
   games_multiples *of = &store->noted.uptimals.items[uptimal];
   games_list *links = &store->noted.links;
   for (uint32_t i = 0; i < of->left + of->right; i++) {
@@ -267,7 +267,7 @@ static games_id uptimals_form(games *store, uint32_t base) {
     return GAMES_NONE;
   while (pending->count > 0) {
     uint32_t top = pending->items[pending->count - 1], waits = GAMES_NONE;
-    if (store->noted.uptimals.items[top].game == GAMES_NONE && !uptimals_make(store, top, &waits))
+    if (store->noted.uptimals.items[top].game == GAMES_NONE && !uptimals_build(store, top, &waits))
       return GAMES_NONE;
     if (waits == GAMES_NONE)
       pending->count--;
@@ -409,13 +409,13 @@ static bool uptimals_has_options(games *store, uint32_t uptimal, bool right, uin
 
 /* Test whether the last uptimal is the form whose options, Left's first, are the uptimals from
 ** index `first`. If it is not, remove it. */
-static bool uptimals_try(games *store, games_id form, uint32_t first, bool *found) {
+static bool uptimals_test_last(games *store, games_id form, uint32_t first, bool *found) {
   uint32_t last = store->noted.uptimals.count - 1, left = games_left_count(store, form);
   uint32_t right = games_right_count(store, form);
   core_assert(first + left + right == last);
   *found = true;
   for (uint32_t i = 0; i < left + right && *found; i++)
-    *found = !uptimals_is_good(store, i < left, first + i, last);
+    *found = !uptimals_is_no_better(store, i < left, first + i, last);
   bool done = (!*found || uptimals_has_options(store, last, false, first, left, found)) &&
               (!*found || uptimals_has_options(store, last, true, first + left, right, found));
   if (!*found) {
@@ -438,7 +438,7 @@ static bool uptimals_search(games *store, games_id form, uint32_t first, bool *f
       bool done = k <= most           ? uptimals_push(store, i, k, k + 1, sign, star)
                   : k <= 2 * most + 1 ? uptimals_push(store, i, 0, k - most, -sign, star ^ 1)
                                       : uptimals_push(store, i, 0, 0, 0, star + k - 2 * most - 1);
-      if (!done || !uptimals_try(store, form, first, found))
+      if (!done || !uptimals_test_last(store, form, first, found))
         return false;
       if (*found)
         return true;
@@ -449,7 +449,7 @@ static bool uptimals_search(games *store, games_id form, uint32_t first, bool *f
 
 /* Append the uptimal that a form is, if its options are uptimals that are known. Otherwise *found
 ** becomes false. */
-static bool uptimals_recognise(games *store, uint32_t base, games_id form, bool *found) {
+static bool uptimals_recognize(games *store, uint32_t base, games_id form, bool *found) {
   uint32_t first = store->noted.uptimals.count,
            count = games_left_count(store, form) + games_right_count(store, form);
   *found = count <= 2 * UPTIMALS_MOST_STAR + 4;
@@ -469,15 +469,15 @@ static bool uptimals_recognise(games *store, uint32_t base, games_id form, bool 
 }
 
 /* Find the uptimal that a game is, by recognizing its followers, options first. */
-static bool uptimals_find_out(games *store, games_id game, bool *is_uptimal) {
+static bool uptimals_identify(games *store, games_id game, bool *is_uptimal) {
   const uptimals_mark mark = uptimals_begin(store);
   dyadic number = games_stop_left(store, game);
   games_list *below;
   games_id form = games_translated(store, game, games_number(store, dyadic_negative(number)));
   *is_uptimal = dyadic_equal(number, games_stop_right(store, game));
-  bool done = form != GAMES_NONE && games_below(store, form, GAMES_WALK_FORMS, &below);
+  bool done = form != GAMES_NONE && games_collect_followers(store, form, GAMES_WALK_FORMS, &below);
   for (uint32_t i = 0; done && *is_uptimal && i < below->count; i++)
-    done = uptimals_recognise(store, mark.base, below->items[i], is_uptimal);
+    done = uptimals_recognize(store, mark.base, below->items[i], is_uptimal);
   if (done && *is_uptimal)
     return uptimals_note(store, game, mark, store->noted.uptimals.count - 1);
   uptimals_end(store, mark);
@@ -495,7 +495,7 @@ bool games_multiples_of(games *store, games_id game, const int32_t **multiples, 
     return true;
   }
   if (uptimals_noted(store, game) == GAMES_NONE) {
-    bool done = uptimals_find_out(store, game, is_uptimal);
+    bool done = uptimals_identify(store, game, is_uptimal);
     if (!done || !*is_uptimal)
       return done;
   }

@@ -46,8 +46,8 @@ void heap_games_close(heap_games *heaps) {
 
 /* Compare the last `reach` items with the window that ends at the mark. If they are equal, record
 ** the period, and find the preperiod by comparing the items before the two windows. */
-static void heap_games_look(heap_games_repeat *r, const void *items, size_t size, uint64_t count,
-                            uint64_t reach) {
+static void heap_games_find_period(heap_games_repeat *r, const void *items, size_t size,
+                                   uint64_t count, uint64_t reach) {
   const char *bytes = items;
   if (reach == 0 || count / 2 <= reach || r->period > 0)
     return;
@@ -76,7 +76,7 @@ static uint64_t heap_games_index(const heap_games_repeat *r, uint64_t n) {
 /* ---- Values ---- */
 
 /* Collect the options of a player in heaps->options[side]. */
-static bool heap_games_list(heap_games *heaps, int side, uint64_t n, size_t *count) {
+static bool heap_games_collect_options(heap_games *heaps, int side, uint64_t n, size_t *count) {
   heaps_parts way;
   *count = 0;
   heaps_parts_start(&way, side == 0 ? heaps->left : heaps->right, n);
@@ -96,21 +96,21 @@ bool heap_games_reach(heap_games *heaps, uint64_t last) {
   while (heaps->count <= last && heaps->repeat.period == 0) {
     size_t left, right;
     heaps->host->progress.done = heaps->count;
-    if (!heap_games_list(heaps, 0, heaps->count, &left) ||
-        !heap_games_list(heaps, 1, heaps->count, &right))
+    if (!heap_games_collect_options(heaps, 0, heaps->count, &left) ||
+        !heap_games_collect_options(heaps, 1, heaps->count, &right))
       return false;
     games_id game = games_make(heaps->forms, heaps->options[0], left, heaps->options[1], right);
     if (game == GAMES_NONE ||
         !CORE_PUSH(heaps->host, heaps->values, heaps->value_bytes, heaps->count, game))
       return false;
-    heap_games_look(&heaps->repeat, heaps->values, sizeof *heaps->values, heaps->count,
-                    heaps->reach);
+    heap_games_find_period(&heaps->repeat, heaps->values, sizeof *heaps->values, heaps->count,
+                           heaps->reach);
   }
   return true;
 }
 
 /* Return the smallest number of tokens that rules of subtraction take; 0 for other rules. */
-static uint64_t heap_games_least(const heaps_rules *rules) {
+static uint64_t heap_games_smallest_move(const heaps_rules *rules) {
   if (rules->kind == HEAPS_NIM)
     return 1;
   if (rules->kind == HEAPS_SUBTRACT)
@@ -121,7 +121,7 @@ static uint64_t heap_games_least(const heaps_rules *rules) {
 games_id heap_games_value(heap_games *heaps, uint64_t n) {
   const heaps_rules *mover = heap_games_is_idle(heaps->left) ? heaps->right : heaps->left;
   bool alone = heap_games_is_idle(heaps->left) || heap_games_is_idle(heaps->right);
-  uint64_t least = alone ? heap_games_least(mover) : 0;
+  uint64_t least = alone ? heap_games_smallest_move(mover) : 0;
   if (least > 0)
     return games_integer(heaps->forms,
                          mover == heaps->left ? (int64_t)(n / least) : -(int64_t)(n / least));
@@ -163,7 +163,8 @@ bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last) {
         !CORE_PUSH(heaps->host, heaps->outcomes, heaps->outcome_bytes, heaps->outcome_count,
                    outcome))
       return false;
-    heap_games_look(&heaps->outcome_repeat, heaps->outcomes, 1, heaps->outcome_count, heaps->reach);
+    heap_games_find_period(&heaps->outcome_repeat, heaps->outcomes, 1, heaps->outcome_count,
+                           heaps->reach);
   }
   return true;
 }

@@ -146,8 +146,8 @@ static bool stopper_bypass_reversible(stoppers *set, const stopper_way *way, gam
     }
     done = done && stopper_order(set, way, list, before);
   }
-  return done;
   core_assert(!done || list->count == 0 || list->count * sizeof(games_id) <= list->bytes);
+  return done;
 }
 
 /* ---- Dominated options ---- */
@@ -274,8 +274,8 @@ static bool stopper_finish_members(stoppers *set) {
 
 /* Test whether two positions are equal. After the simplification equal positions have equal numbers
 ** of options. */
-static bool stopper_is_twin(stoppers *set, const stopper_way *way, games_id member, games_id other,
-                            bool *twin) {
+static bool stopper_test_equal(stoppers *set, const stopper_way *way, games_id member,
+                               games_id other, bool *twin) {
   *twin = true;
   for (int right = 0; right < 2; right++) {
     uint32_t count;
@@ -293,12 +293,12 @@ static bool stopper_fuse(stoppers *set, const stopper_way *way, games_id member)
   games_id *target = stopper_target(set, member);
   const games_list *forms = way->part == STOPPER_WHOLE ? &set->forms : &set->forming.known;
   for (uint32_t i = 0; i < forms->count && !twin; i++) {
-    if (!stopper_is_twin(set, way, member, forms->items[i], &twin))
+    if (!stopper_test_equal(set, way, member, forms->items[i], &twin))
       return false;
     *target = forms->items[i];
   }
   for (uint32_t i = 0; i < set->forming.sources.count && !twin; i++) {
-    if (!stopper_is_twin(set, way, member, set->forming.sources.items[i], &twin))
+    if (!stopper_test_equal(set, way, member, set->forming.sources.items[i], &twin))
       return false;
     *target = *stopper_target(set, set->forming.sources.items[i]);
   }
@@ -343,7 +343,7 @@ static bool stopper_prove(stoppers *set) {
   if (!done || !stopper_gather(set, set->left.items, set->left.count, STOPPER_UNEVALUATED) ||
       !stopper_test_stopper(set, &ends))
     return false;
-  return (equal && ends) || games_fail(set->store, CORE_INVALID, "a stopper has no simplest form");
+  return (equal && ends) || games_fail(set->store, CORE_INVALID, "a stopper has no canonical form");
 }
 
 /* ---- Candidates among known stoppers ---- */

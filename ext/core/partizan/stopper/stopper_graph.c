@@ -104,7 +104,7 @@ static bool stopper_normalize(stoppers *set, bool right, games_list *list) {
     return true;
   memcpy(numbers->items, list->items, finite * sizeof *list->items);
   numbers->count = finite;
-  if (!games_drop_dominated(set->store, right, numbers))
+  if (!games_remove_dominated(set->store, right, numbers))
     return false;
   memcpy(list->items, numbers->items, numbers->count * sizeof *list->items);
   memmove(list->items + numbers->count, list->items + finite,
@@ -140,14 +140,15 @@ static bool stopper_copy(stoppers *set, games_list *list, const games_id *option
   return games_work(set->store, (int64_t)count);
 }
 
-games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, const games_id *right,
-                     size_t right_count) {
+games_id stopper_build_raw(stoppers *set, const games_id *left, size_t left_count,
+                           const games_id *right, size_t right_count) {
   bool loopy = false;
   for (size_t i = 0; i < left_count + right_count; i++) {
     games_id option = i < left_count ? left[i] : right[i - left_count];
     loopy = loopy || stoppers_is_loopy(option);
     if (option != STOPPERS_PASS && stoppers_has_sides(set, option))
-      return games_refuse(set->store, "an option that is no stopper can't be given by its sides");
+      return games_refuse(set->store,
+                          "an option that is not a stopper cannot be given by its sides");
   }
   if (!loopy)
     return games_make(set->store, left, left_count, right, right_count);
@@ -159,7 +160,7 @@ games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, con
 
 games_id stoppers_make(stoppers *set, const games_id *left, size_t left_count,
                        const games_id *right, size_t right_count) {
-  games_id game = stopper_raw(set, left, left_count, right, right_count);
+  games_id game = stopper_build_raw(set, left, left_count, right, right_count);
   return game == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, game);
 }
 
@@ -350,7 +351,7 @@ games_id stoppers_negative(stoppers *set, games_id game) {
 /* ---- Sums ---- */
 
 static const char stopper_too_many[] =
-    "a sum of games with cycles has more than 1000 positions that are no finite games";
+    "a sum of games with cycles has more than 1000 positions that are not finite games";
 
 /* Return the position of a sum. If it is new, its options are added later. The sum had `from`
 ** positions of other games before it. */

@@ -262,7 +262,7 @@ static bool stopper_list_claims(stoppers *set, uint32_t first) {
 
 /* Test whether a claim holds in a round: Left can reach a good move, or a claim that is true or
 ** holds already, through claims that are not known to be false. */
-static bool stopper_holds(stoppers *set, uint32_t at, uint32_t round, bool *holds) {
+static bool stopper_test_claim(stoppers *set, uint32_t at, uint32_t round, bool *holds) {
   bool any = set->claims.pairs.items[at].kind % 2 == STOPPER_FIRST;
   uint32_t in_other, count;
   if (!stopper_claim_moves(set, at, &in_other, &count))
@@ -295,7 +295,7 @@ static bool stopper_decide_sides(stoppers *set, uint32_t first) {
         stopper_pair *pair = &set->claims.pairs.items[at];
         if (!stopper_is_sided(set, at) || pair->verdict != STOPPER_UNKNOWN || pair->next == round)
           continue;
-        if (!stopper_holds(set, at, round, &holds))
+        if (!stopper_test_claim(set, at, round, &holds))
           return false;
         pair->next = holds ? round : pair->next;
         grown = grown || holds;

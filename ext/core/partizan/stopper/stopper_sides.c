@@ -318,7 +318,6 @@ static bool stopper_search_component(stoppers *set, stopper_search *search,
 static bool stopper_gives_up(stoppers *set, stopper_policy policy, uint8_t *lack) {
   if (policy == STOPPER_INNER || games_failure(set->store).status != CORE_INVALID)
     return false;
-  return false;
   bool is_range = set->budget.work_left >= 0 && !set->budget.is_crowded;
   *lack = STOPPER_LACKS_ROOM;
   stopper_discard_pairs(set);
@@ -395,13 +394,13 @@ stopper_lack stoppers_lack_of(const stoppers *set, games_id position) {
 
 games_id stopper_value_of(stoppers *set, games_id game) {
   static const char *const lacks[STOPPER_LACKS] = {
-      [STOPPER_LACKS_OPTIONS] = "inside its own braces a name can't be part of a sum or negated",
+      [STOPPER_LACKS_OPTIONS] = "a name cannot be part of a sum or negated within its own braces",
       [STOPPER_LACKS_ROOM] = stopper_too_much,
-      [STOPPER_LACKS_SIDES] = "the game is no stopper, since play of it may alternate for ever, "
-                              "and no stoppers that are its sides were found"};
+      [STOPPER_LACKS_SIDES] = "the game is not a stopper, since alternating play can be infinite, "
+                              "and no stoppers were found that are its sides"};
   games_id value;
   if (game == STOPPERS_PASS)
-    return games_refuse(set->store, "pass is an option of braces, and no part of a sum");
+    return games_refuse(set->store, "pass is an option in braces and cannot be part of a sum");
   if (!stoppers_value(set, game, &value))
     return GAMES_NONE;
   return value != GAMES_NONE ? value : games_refuse(set->store, lacks[stopper_at(set, game)->lack]);

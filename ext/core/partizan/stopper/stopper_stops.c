@@ -138,7 +138,7 @@ bool stoppers_has(stoppers *set, games_id game, games_property property, bool *a
   case GAMES_ODD_TEMPERED:
   case GAMES_ATOMIC:
     return games_fail(set->store, CORE_INVALID,
-                      "'even', 'odd', 'even-tempered', 'odd-tempered' and 'atomic' are for "
+                      "'even', 'odd', 'even-tempered', 'odd-tempered' and 'atomic' apply only to "
                       "games without cycles");
   default: /* numbers, nimbers, switches and uptimals are finite */
     *answer = false;

@@ -513,7 +513,7 @@ static games_id stopper_read_sides(stoppers *set, const char *text, size_t lengt
   else if (!stopper_leq(set, STOPPER_WHOLE, offside, onside, &in_order))
     return GAMES_NONE;
   else if (!in_order)
-    invalid = "the side before & must be at least the one behind it";
+    invalid = "the side before & must be at least the side after it";
   if (invalid == NULL)
     return stopper_of_sides(set, onside, offside);
   games_fail(set->store, CORE_INVALID, invalid);

@@ -254,8 +254,8 @@ uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games
 
 /* Return { left | right } without simplification; STOPPERS_PASS is the game itself. Finite if all
 ** options are finite. */
-games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, const games_id *right,
-                     size_t right_count);
+games_id stopper_build_raw(stoppers *set, const games_id *left, size_t left_count,
+                           const games_id *right, size_t right_count);
 
 /* Define the position that a name denotes within its braces as `made`, and return it. */
 games_id stopper_close_name(stoppers *set, games_id name, games_id made);

@@ -99,7 +99,7 @@ static bool games_reader_refuse_loopy(games_reader *reader, uint64_t at) {
 }
 
 /* Return false if the game could not be computed, with the position recorded. */
-static bool games_reader_take(games_reader *reader, games_id game) {
+static bool games_reader_check(games_reader *reader, games_id game) {
   reader->store->error.at = (size_t)reader->in.at;
   return game != GAMES_NONE;
 }
@@ -109,7 +109,7 @@ static const char games_term_expected[] = "a game is expected";
 /* ---- Characters ---- */
 
 /* Return true if the token is next. It is not consumed. */
-static bool games_reader_sees(const games_reader *reader, const char *token) {
+static bool games_reader_is_at(const games_reader *reader, const char *token) {
   text_reader ahead = reader->in;
   return text_pass(&ahead, token);
 }
@@ -133,7 +133,7 @@ static games_id games_reader_make(const games_reader *reader, const games_id *le
                                   uint32_t left_count, const games_id *right,
                                   uint32_t right_count) {
   return reader->set == NULL ? games_make(reader->store, left, left_count, right, right_count)
-                             : stopper_raw(reader->set, left, left_count, right, right_count);
+                             : stopper_build_raw(reader->set, left, left_count, right, right_count);
 }
 
 static games_id games_reader_options(const games_reader *reader, games_id left, games_id right) {
@@ -158,7 +158,7 @@ static bool games_reader_atom(games_reader *reader, games_id game) {
                                    : stoppers_sum(reader->set, group->sum, game);
   group->minus = false;
   group->place = GAMES_PLACE_AFTER;
-  return games_reader_take(reader, group->sum);
+  return games_reader_check(reader, group->sum);
 }
 
 static bool games_reader_number(games_reader *reader) {
@@ -168,7 +168,7 @@ static bool games_reader_number(games_reader *reader) {
   int exponent = 0;
   if (!games_reader_natural(reader, DYADIC_LARGEST_NUMERATOR, games_number_range, &numerator))
     return false;
-  if (games_reader_sees(reader, "."))
+  if (games_reader_is_at(reader, "."))
     return games_reader_refuse(reader, reader->in.at, "a fraction is written as '1/2'");
   if (text_pass(&reader->in, "/")) {
     uint64_t at = reader->in.at;
@@ -176,7 +176,7 @@ static bool games_reader_number(games_reader *reader) {
                               &denominator))
       return false;
     if (denominator == 0 || (denominator & (denominator - 1)) != 0)
-      return games_reader_refuse(reader, at, "a denominator is no power of 2");
+      return games_reader_refuse(reader, at, "a denominator is not a power of 2");
     exponent = core_highest_bit(denominator);
   }
   if (!dyadic_make((int64_t)numerator, exponent, &number))
@@ -217,7 +217,7 @@ static bool games_reader_sized(games_reader *reader, const char *close, bool uni
   uint64_t size;
   games *store = reader->store;
   reader->in.at++;
-  if (games_reader_sees(reader, unit ? "on>" : "on]"))
+  if (games_reader_is_at(reader, unit ? "on>" : "on]"))
     return games_reader_word(reader, (unit ? STOPPER_UPON_UNIT : STOPPER_UPON) + (unsigned)down, 3);
   if (!games_reader_natural(reader, GAMES_LARGEST_READ_SIZE, too_large, &size))
     return false;
@@ -271,15 +271,16 @@ static bool games_reader_name(games_reader *reader, uint64_t *letters) {
     *letters = *letters << 8 | (unsigned char)reader->in.text[reader->in.at++];
   size_t length = (size_t)(reader->in.at - start);
   if (length == 0)
-    return games_reader_refuse(reader, start, "a name of small letters is expected");
+    return games_reader_refuse(reader, start, "a name of lowercase letters is expected");
   if (games_loopy_word(word, length) < GAMES_LOOPY_WORDS)
     return reader->set == NULL
                ? games_reader_refuse_loopy(reader, start)
-               : games_reader_refuse(reader, start, "this word is a game, and no name");
+               : games_reader_refuse(reader, start,
+                                     "this word denotes a game and cannot be a name");
   if (length > GAMES_LONGEST_NAME || memchr(word, 'v', length) != NULL)
-    return games_reader_refuse(reader, start, "a name has up to 8 small letters, and no v");
-  return true;
+    return games_reader_refuse(reader, start, "a name has up to 8 lowercase letters other than v");
   core_assert(*letters != 0);
+  return true;
 }
 
 /* Return the index of a name in the sorted array, or the index at which it would be inserted. */
@@ -305,8 +306,8 @@ static bool games_reader_define_as(games_reader *reader, uint64_t start, uint64_
   memmove(reader->names.items + at + 1, reader->names.items + at,
           (reader->names.count - 1 - at) * sizeof name);
   reader->names.items[at] = name;
-  return games_work(reader->store, 10 + (reader->names.count - at) / 4);
   core_assert(at == 0 || reader->names.items[at - 1].letters < letters);
+  return games_work(reader->store, 10 + (reader->names.count - at) / 4);
 }
 
 /* ---- Groups ---- */
@@ -344,7 +345,7 @@ static bool games_reader_reduce(games_reader *reader) {
   games_id game = games_reader_make(reader, values + run.first, run.split - run.first,
                                     values + run.split, reader->values.count - run.split);
   reader->values.count = run.first;
-  return games_reader_take(reader, game) && games_list_add(reader->store, &reader->values, game);
+  return games_reader_check(reader, game) && games_list_add(reader->store, &reader->values, game);
 }
 
 /* Read a run of slashes. Reduce the shorter runs on top of the stack first. */
@@ -409,7 +410,7 @@ static bool games_reader_close_brace(games_reader *reader) {
   reader->in.at++;
   reader->groups.count--;
   reader->plus_minus = plus_minus && slashes;
-  return games_reader_take(reader, game) && games_reader_atom(reader, game);
+  return games_reader_check(reader, game) && games_reader_atom(reader, game);
 }
 
 static bool games_reader_close_parenthesis(games_reader *reader) {
@@ -427,13 +428,13 @@ static bool games_reader_close_parenthesis(games_reader *reader) {
   reader->in.at++;
   reader->groups.count--;
   reader->plus_minus = group.plus_minus;
-  return games_reader_take(reader, game) && games_reader_atom(reader, game);
+  return games_reader_check(reader, game) && games_reader_atom(reader, game);
 }
 
 /* ---- Words and names as terms ---- */
 
 /* Read a word that denotes a game with cycles. */
-static bool games_reader_take_word(games_reader *reader, int word, size_t length) {
+static bool games_reader_loopy_word(games_reader *reader, int word, size_t length) {
   static const stopper_word words[] = {STOPPER_ON, STOPPER_OFF, STOPPER_OVER, STOPPER_UNDER,
                                        STOPPER_UPON};
   if (word < GAMES_LOOPY_DUD)
@@ -443,12 +444,13 @@ static bool games_reader_take_word(games_reader *reader, int word, size_t length
   reader->in.at += length;
   /* dud = { pass | pass } is not a stopper */
   static const games_id pass = STOPPERS_PASS;
-  games_id game = word == GAMES_LOOPY_DUD ? stopper_raw(reader->set, &pass, 1, &pass, 1) : pass;
+  games_id game =
+      word == GAMES_LOOPY_DUD ? stopper_build_raw(reader->set, &pass, 1, &pass, 1) : pass;
   return games_reader_atom(reader, game);
 }
 
 /* Read the predefined names up, down and star, which a text may redefine. */
-static bool games_reader_recall_arrow(games_reader *reader, uint64_t start) {
+static bool games_reader_named_arrow(games_reader *reader, uint64_t start) {
   static const struct {
     const char *name;
     int ups;
@@ -460,10 +462,10 @@ static bool games_reader_recall_arrow(games_reader *reader, uint64_t start) {
         memcmp(reader->in.text + start, arrows[i].name, length) == 0)
       return games_reader_atom(
           reader, games_uptimal(reader->store, dyadic_integer(0), arrows[i].ups, arrows[i].star));
-  return games_reader_refuse(reader, start, "no game before this place has this name");
+  return games_reader_refuse(reader, start, "no game before this position has this name");
 }
 
-static bool games_reader_recall(games_reader *reader) {
+static bool games_reader_name_term(games_reader *reader) {
   uint64_t letters, start = reader->in.at;
   text_reader ahead = reader->in;
   while (games_is_small_letter(text_peek(&ahead)))
@@ -471,7 +473,7 @@ static bool games_reader_recall(games_reader *reader) {
   size_t length = (size_t)(ahead.at - start);
   int word = games_loopy_word(reader->in.text + start, length);
   if (word < GAMES_LOOPY_WORDS)
-    return games_reader_take_word(reader, word, length);
+    return games_reader_loopy_word(reader, word, length);
   if (!games_reader_name(reader, &letters))
     return false;
   uint32_t at = games_reader_find(reader, letters);
@@ -494,13 +496,13 @@ static bool games_reader_recall(games_reader *reader) {
     reader->in.at++;
     return games_reader_open(reader, GAMES_GROUP_BRACE);
   }
-  return games_reader_recall_arrow(reader, start);
+  return games_reader_named_arrow(reader, start);
 }
 
 /* ---- Sums of terms ---- */
 
 /* Read the token that opens a group. */
-static bool games_reader_opens(games_reader *reader, games_group_kind *kind) {
+static bool games_reader_opening(games_reader *reader, games_group_kind *kind) {
   static const struct {
     const char *token;
     games_group_kind kind;
@@ -538,10 +540,10 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
   }
   if ((arrow = games_reader_arrow(reader)) != 0)
     return games_reader_ups(reader, arrow);
-  if (games_reader_opens(reader, &kind))
+  if (games_reader_opening(reader, &kind))
     return games_reader_open(reader, kind);
   if (games_is_small_letter(text_peek(&reader->in)))
-    return games_reader_recall(reader);
+    return games_reader_name_term(reader);
   return games_reader_refuse(reader, reader->in.at,
                              plus_minus || place != GAMES_PLACE_AFTER ? games_term_expected
                                                                       : "an operator is expected");
@@ -557,8 +559,8 @@ static bool games_reader_token(games_reader *reader) {
     return games_reader_refuse_loopy(reader, reader->in.at);
   if (c == '&')
     return games_reader_refuse(reader, reader->in.at,
-                               "& stands between the two sides of a whole game");
-  if (c == '-' || (c == '+' && !games_reader_sees(reader, "+-"))) {
+                               "& is only allowed between the two sides of a whole game");
+  if (c == '-' || (c == '+' && !games_reader_is_at(reader, "+-"))) {
     group->minus ^= reader->in.text[reader->in.at++] == '-';
     group->place = GAMES_PLACE_TERM;
     return true;

@@ -214,7 +214,7 @@ bool games_end_text(games *store, uint32_t most, const char **text, size_t *leng
 
 /* Return the form number `index` that appears directly in the text of a form, GAMES_NONE if there
 ** are no more: its options, or fewer for +-{...} and Tiny. */
-static games_id games_shown(const games *store, games_id game, uint32_t index) {
+static games_id games_subform(const games *store, games_id game, uint32_t index) {
   const games_extra *extra = games_extra_at(store, game);
   uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
   if (extra->shape == GAMES_SHAPE_TINY || extra->shape == GAMES_SHAPE_MINY)
@@ -240,7 +240,7 @@ static bool games_count_references(games *store, games_id game) {
     return false;
   for (uint32_t i = 0; i < store->output.entries.count; i++) {
     games_id shown, shower = store->output.entries.items[i].game;
-    for (uint32_t k = 0; (shown = games_shown(store, shower, k)) != GAMES_NONE; k++) {
+    for (uint32_t k = 0; (shown = games_subform(store, shower, k)) != GAMES_NONE; k++) {
       if (!games_work(store, 4))
         return false;
       if (games_is_uptimal_node(store, shown))
