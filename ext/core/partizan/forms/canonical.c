@@ -215,7 +215,7 @@ static bool games_raw_bypass_reversible(games *store, bool right, bool *changed)
 
 /* ---- Uptimals ---- */
 
-/* Return true if the lists are those of n + *k: n, n*, ..., n*(k-1) on both sides. */
+/* Return true if the lists are the options of n + *k: n, n*, ..., n*(k-1) on both sides. */
 static bool games_raw_is_nimber(const games *store) {
   const games_list *left = &store->raw.left, *right = &store->raw.right;
   if (left->count != right->count ||
@@ -229,8 +229,8 @@ static bool games_raw_is_nimber(const games *store) {
   return true;
 }
 
-/* Return true if the lists are those of n^* or, with the sides exchanged, of nv*: n and n* on one
-** side, n on the other. */
+/* Return true if the lists are the options of n^* or, with the sides exchanged, of nv*: n and n*
+** on one side, n on the other. */
 static bool games_raw_is_up_star(const games *store, const games_list *two, const games_list *one) {
   if (two->count != 2 || one->count != 1 || !games_is_numeric(store, one->items[0]))
     return false;
@@ -238,7 +238,8 @@ static bool games_raw_is_up_star(const games *store, const games_list *two, cons
   return first->ups == 0 && second->ups == 0 && first->star + second->star == 1;
 }
 
-/* Set *game to the uptimal whose canonical options the lists are, GAMES_NONE if there is none. */
+/* Set *game to the uptimal whose canonical options the lists are, GAMES_NONE if they are not the
+** options of an uptimal. */
 static bool games_raw_uptimal(games *store, games_id *game) {
   const games_list *left = &store->raw.left, *right = &store->raw.right;
   *game = GAMES_NONE;

@@ -71,7 +71,7 @@ static bool games_comparison_push(games *store, games_id one, games_id other) {
          GAMES_ADD(store, store->comparisons, (games_comparison){one, other, 0});
 }
 
-/* Return a Left option of a game that has to be examined; false if there are no more. Options of
+/* Return a Left option of a game that has to be examined; false after the last one. Options of
 ** numbers are skipped: by the number avoidance theorem, if a player has a winning move in a sum of
 ** a number and a game that is not a number, there is a winning move in the latter. */
 static bool games_left_option(const games *store, games_id game, uint32_t index, games_id *option) {
@@ -89,8 +89,7 @@ enum { GAMES_WAITING_OPTIONS = 8 };
 #define GAMES_OTHER_SIDE                                                                           \
   UINT32_C(0x80000000) /* the flag in games_comparison.next that the Left options are done */
 
-/* Compute the next pair low <= high that would refute the comparison; false if there are no
-** more. */
+/* Compute the next pair low <= high that would refute the comparison; false after the last one. */
 static bool games_comparison_next(const games *store, games_comparison *comparison, games_id *low,
                                   games_id *high) {
   if ((comparison->next & GAMES_OTHER_SIDE) == 0) {

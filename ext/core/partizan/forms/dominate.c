@@ -27,9 +27,9 @@ enum { GAMES_WORK_OF_COMPARISON = 20 };
 
 /* ---- Short lists ---- */
 
-/* An option with its stops from Left's point of view: Right's options are negated. If A dominates
-** B, both stops of A are at least those of B. Conversely, A dominates B if the Right stop of A is
-** greater than the Left stop of B. */
+/* An option with its stops from Left's point of view: Right's options are negated. If A
+** dominates B, both stops of A are at least the stops of B. Conversely, A dominates B if the
+** Right stop of A is greater than the Left stop of B. */
 typedef struct games_keyed {
   dyadic left, right;
   games_id option;
@@ -174,9 +174,9 @@ static bool games_separate_uptimals(games *store, bool right, games_list *list,
 
 /* ---- Long lists: other options ---- */
 
-/* Compare the second keys of two options: positive if that of `one` is better. The first key is the
-** stop of the list's own side, the second key the other stop. An option that dominates another is
-** at least as good by both keys. */
+/* Compare the second keys of two options: positive if the key of `one` is better. The first key
+** is the stop of the list's own side, the second key the other stop. An option that dominates
+** another is at least as good by both keys. */
 static int games_second_order(const games *store, games_id one, games_id other, bool right) {
   int order = dyadic_compare(games_stop(store, one, !right), games_stop(store, other, !right));
   return right ? -order : order;

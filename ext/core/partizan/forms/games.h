@@ -66,7 +66,7 @@ void games_unpin(games_pin *pin);
 
 /* Remove all forms except the pinned ones and their followers, and free the memory of the others.
 ** All ids change. Needs no memory. The state of the store afterwards depends only on the pinned
-** forms: without pins it equals that of an empty store. */
+** forms: without pins it equals the state of an empty store. */
 void games_forget(games *store);
 
 /* ---- Construction ---- */

@@ -84,7 +84,7 @@ typedef struct games_extra {
                          ** UINT32_MAX */
   games_id argument;     /* G of GAMES_SHAPE_TINY and GAMES_SHAPE_MINY */
   uint32_t size, star;   /* of GAMES_SHAPE_UP_SUM and GAMES_SHAPE_UP_UNIT */
-  uint32_t uptimal;      /* 1 + index in store->noted.uptimals; 0: the form is not noted there */
+  uint32_t uptimal;      /* 1 + index in store->noted.uptimals; 0 if the form is not noted there */
   uint32_t entry; /* while a text with names is written: 1 + index in store->output.entries */
   uint8_t shape;
   uint8_t slashes; /* the number of slashes between the sides of GAMES_SHAPE_SLASHES */
@@ -116,7 +116,7 @@ typedef struct games_multiples {
 typedef struct games_entry {
   games_id game;
   uint32_t references;
-  uint32_t name; /* number of the name, from 1; 0: no name yet */
+  uint32_t name; /* number of the name, from 1; 0 if unnamed */
   uint8_t slashes;
 } games_entry;
 
@@ -173,7 +173,7 @@ typedef struct games_output {
 
 /* The uptimals of higher order that are recognized so far (uptimals.c). */
 typedef struct games_noted {
-  GAMES_ARRAY(games_multiples) uptimals; /* the noted ones, then those of the present call */
+  GAMES_ARRAY(games_multiples) uptimals; /* the noted ones, then the uptimals of the present call */
   games_list multiples;                  /* the items are int32_t */
   games_list links;
   games_list unmade; /* indices of uptimals whose options are not built yet */
@@ -189,7 +189,7 @@ struct games {
   games_node *nodes;
   uint64_t node_bytes;
   uint32_t node_count;
-  uint32_t *slots; /* hash table with open addressing: 1 + id; 0: free */
+  uint32_t *slots; /* hash table with open addressing: 1 + id, or 0 if free */
   uint64_t slot_count;
   games_list pool; /* the options of all forms */
 
@@ -382,7 +382,7 @@ static inline void games_memo_store(games *store, uint32_t tag, uint32_t one, ui
 ** answers up to 64 MiB. Return false only if the host asks to stop. */
 bool games_grow_memo(games *store);
 
-/* Answers of comparisons have a table of their own, of one word per answer. core_hash is a
+/* Answers of comparisons have a separate table, of one word per answer. core_hash is a
 ** bijection, so different pairs have different hashes. The index of the slot determines the lower
 ** bits of the hash, so the word keeps the hash except for its two lowest bits: bit 1 is set in a
 ** used slot, bit 0 is the answer. */
@@ -494,7 +494,7 @@ bool games_note_ups(games *store, games_id game, uint32_t first, uint32_t end);
 ** GAMES_NONE after a failure. */
 bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum);
 
-/* Return game + number as the form whose options are those of the game plus the number. */
+/* Return game + number as the form whose options are the options of the game plus the number. */
 games_id games_translated(games *store, games_id game, games_id number);
 
 /* Return true if the game is such a sum. The game must have been prepared. */
@@ -546,11 +546,12 @@ bool games_remove_dominated(games *store, bool right, games_list *list);
 typedef struct games_operation {
   uint32_t tag;
   /* Compute a result that is known without the options: true, and the result, GAMES_NONE for a
-  ** failure. May replace the operands by equivalent ones. NULL: every result needs the options. */
+  ** failure. May replace the operands by equivalent ones. Can be NULL if every result needs the
+  ** options. */
   bool (*known)(games *store, const struct games_operation *operation, games_id *one,
                 games_id *other, games_id *result);
-  /* Compute the operands of the next result that is needed; false if there are no more. NULL: each
-  ** option of the first operand with the second operand. */
+  /* Compute the operands of the next result that is needed; false after the last one. NULL
+  ** stands for each option of the first operand with the second operand. */
   bool (*next)(games *store, const games_frame *frame, games_id *one, games_id *other);
   /* Compute the result from `count` results of options, store->results from index `first`. */
   games_id (*finish)(games *store, const games_frame *frame, uint32_t first, uint32_t count);

@@ -1,4 +1,4 @@
-/* Measures and properties of a game that are determined by those of its options.
+/* Measures and properties of a game that are determined by its options.
 **
 ** games_fold computes a measure for all followers, options before the forms that have them, from a
 ** formula for uptimals and a function that combines the measures of the options. Example: the
@@ -12,7 +12,8 @@
 /* A measure: its value for an uptimal, and how the values of options are combined. */
 typedef struct games_measurement {
   uint64_t (*uptimal)(const games_node *node);
-  /* Combine the values of the options so far, at first `start`, with that of one more option. */
+  /* Combine the values of the options so far, at first `start`, with the value of one more
+  ** option. */
   uint64_t start;
   uint64_t (*option)(uint64_t total, uint64_t measure);
 } games_measurement;
@@ -88,7 +89,7 @@ bool games_birthday(games *store, games_id game, uint64_t *birthday) {
 /* ---- Stop counts ---- */
 
 /* Return the number of stops: 1 for a number, 2 * 3^(k-1) for a number plus *k. Each ^ adds one
-** stop to those of the uptimal with one ^ less. */
+** stop to the stops of the uptimal with one ^ less. */
 static uint64_t games_stops_of_uptimal(const games_node *node) {
   uint32_t ups = (uint32_t)(node->ups < 0 ? -node->ups : node->ups), star = node->star;
   uint64_t stops = 1;

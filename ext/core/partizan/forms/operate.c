@@ -3,14 +3,14 @@
 **
 ** games_operate evaluates a games_operation without recursion. A stack of frames holds the pairs of
 ** operands whose results are being computed, and store->results holds the results of the options of
-** each frame, those of the top frame last. A step asks the operation for the next pair of operands:
-** a known or cached result is appended to the results, any other pair becomes a new frame. After
-** the last option, `finish` computes the result of the frame from the results of its options, which
-** it replaces.
+** each frame, the top frame's results last. A step asks the operation for the next pair of
+** operands: a known or cached result is appended to the results, any other pair becomes a new
+** frame. After the last option, `finish` computes the result of the frame from the results of its
+** options, which it replaces.
 **
 ** Example: * + { 1 | 0 } needs the sum 0 + { 1 | 0 }, which is known, for the moves in *, and the
-** sums * + 1 and * + 0 for the moves in { 1 | 0 }. Of the options 1*, { 1 | 0 } of Left and
-** *, { 1 | 0 } of Right only { 1* | * } remains in canonical form.
+** sums * + 1 and * + 0 for the moves in { 1 | 0 }. Of the options 1*, { 1 | 0 } of Left and *, { 1
+** | 0 } of Right only { 1* | * } remains in canonical form.
 **
 ** Each pair of operands is evaluated about once, since the results are cached.
 */
@@ -51,7 +51,7 @@ static bool games_next_option(games *store, const games_frame *frame, games_id *
 }
 
 /* Evaluate the frame on top until it needs another frame, which is pushed, or has its result: then
-** the frame is popped and its result replaces those of its options. */
+** the frame is popped and its result replaces the results of its options. */
 static bool games_operate_step(games *store) {
   core_assert(store->frames.count > 0);
   games_frame *top = &store->frames.items[store->frames.count - 1];

@@ -377,7 +377,7 @@ static bool games_is_prepared(const games *store, games_id game) {
          (node->extra != GAMES_NONE && games_extra_at(store, game)->plain_length > 0);
 }
 
-/* Push the options that are not prepared on the stack. Return true if there are none. */
+/* Push the options that are not prepared on the stack. Return true if all options are prepared. */
 static bool games_options_are_prepared(games *store, games_id game, bool *failed) {
   uint32_t left = games_left_count(store, game), count = left + games_right_count(store, game);
   uint32_t before = store->pending.count;

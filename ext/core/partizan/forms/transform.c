@@ -1,12 +1,13 @@
 /* Operations on one or two games whose results are games: cooling and heating, the products of
 ** Norton and Conway, ordinal sums, powers, the reduced canonical form, the companion, and the
-** atomic weight (Siegel, Combinatorial Game Theory, II.5 to II.8; Winning Ways, chapters 6 and 8).
+** atomic weight (Siegel, Combinatorial Game Theory, II.5 to II.8; Winning Ways, chapters 6 and
+** 8).
 **
 ** Each is a games_operation (operate.c): a rule for the simplest operands, and a formula for the
-** result in terms of the results for options. Example: { 2 | -1 } cooled by 1 is { 2 - 1 | -1 + 1 }
-** = { 1 | 0 }. The parameter of the operation is -1, the results of the options are 2 and -1, and
-** games_shift_results adds the parameter to the results of the Left options and subtracts it from
-** those of the Right options. */
+** result in terms of the results for options. Example: { 2 | -1 } cooled by 1 is { 2 - 1 | -1 +
+** 1 } = { 1 | 0 }. The parameter of the operation is -1, the results of the options are 2 and
+** -1, and games_shift_results adds the parameter to the results of the Left options and
+** subtracts it from the results of the Right options. */
 #include "core/partizan/forms/games_int.h"
 
 enum {
@@ -154,8 +155,8 @@ bool games_incentives(games *store, games_id game, bool left, bool right, const 
   return true;
 }
 
-/* Combine each result with each step: add to the results of Left options, subtract from those of
-** Right options. */
+/* Combine each result with each step: add to the results of Left options, subtract from the
+** results of Right options. */
 static games_id games_norton_finish(games *store, const games_frame *frame, uint32_t first,
                                     uint32_t count) {
   const uint32_t left = games_left_count(store, frame->one), steps = store->incentives.count;

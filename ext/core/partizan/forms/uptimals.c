@@ -128,7 +128,7 @@ static void uptimals_remove(games *store, uint32_t first, uint32_t count) {
 }
 
 /* If the opponent's response to a move reverses it, append the player's moves from the response,
-** which replace the move. *reverses tells whether the move was reversible. */
+** which replace the move. *reverses becomes true if the move was reversible. */
 static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool right,
                              bool *reverses) {
   uint32_t first = store->noted.uptimals.count, response = first;
@@ -188,7 +188,7 @@ static bool uptimals_push_options(games *store, uint32_t from, bool right) {
 
 /* ---- Forms ---- */
 
-/* Return the index of an equal uptimal between base and end - 1, `end` if there is none. */
+/* Return the index of an equal uptimal between base and end - 1, `end` if no uptimal is equal. */
 static uint32_t uptimals_find(const games *store, uint32_t base, uint32_t end, uint32_t uptimal) {
   const games_multiples *all = store->noted.uptimals.items, *of = &all[uptimal];
   const games_id *items = store->noted.multiples.items;

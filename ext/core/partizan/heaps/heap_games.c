@@ -18,8 +18,8 @@ static bool heap_games_is_idle(const heaps_rules *rules) {
   return rules->kind == HEAPS_CODE && rules->count == 0;
 }
 
-/* Return the maximum number of tokens that a move takes; UINT64_MAX if there is none, 0 if a move
-** can leave several heaps. */
+/* Return the maximum number of tokens that a move takes; UINT64_MAX if the number is unbounded,
+** 0 if a move can leave several heaps. */
 static uint64_t heap_games_reach_of(const heaps_rules *rules) {
   if (rules->kind == HEAPS_NIM)
     return UINT64_MAX;

@@ -34,9 +34,9 @@ typedef struct heap_games_repeat {
 
 typedef struct heap_games {
   core_host *host;
-  games *forms; /* NULL: only outcomes are computed */
+  games *forms; /* or NULL if only outcomes are computed */
   const heaps_rules *left, *right;
-  uint64_t reach;   /* k; 0: a move can leave more than one heap */
+  uint64_t reach;   /* k, or 0 if a move can leave more than one heap */
   games_id *values; /* valid until games_forget */
   uint8_t *outcomes;
   games_id *options[2];

@@ -1,13 +1,13 @@
 /* Digests of positions: 64-bit numbers that depend only on the game, so that an order by digests is
 ** independent of how positions are numbered and of earlier computations.
 **
-** The digest of a finite game is computed from the digests of its options, that of an uptimal from
-** its number, ups and star. The positions of a strongly connected component are digested together,
-** after the components below it, by partition refinement. In round 0 all positions have the same
-** color. In each further round the color of a position is a hash of its last color and of the sets
-** of colors of its Left and Right options. The rounds end when a round splits no class. The digest
-** is a hash of the last color and of all colors of the component, so equal digests in two
-** components mean that the classes correspond. Positions with equal digests have equal trees of
+** The digest of a finite game is computed from the digests of its options, the digest of an uptimal
+** from its number, ups and star. The positions of a strongly connected component are digested
+** together, after the components below it, by partition refinement. In round 0 all positions have
+** the same color. In each further round the color of a position is a hash of its last color and of
+** the sets of colors of its Left and Right options. The rounds end when a round splits no class.
+** The digest is a hash of the last color and of all colors of the component, so equal digests in
+** two components mean that the classes correspond. Positions with equal digests have equal trees of
 ** options, apart from collisions of the hash, which cannot cause a wrong value: each value is
 ** proved by comparison.
 **

@@ -1,15 +1,15 @@
 /* Canonical forms of stoppers.
 **
-** In all positions of a component, reversible options are bypassed and dominated options removed
-** until there are none. Both steps preserve values, and a bypass does not shorten a cycle, so the
+** In all positions of a component, reversible options are bypassed and dominated options removed as
+** long as possible. Both steps preserve values, and a bypass does not shorten a cycle, so the
 ** positions remain stoppers and the process ends. Then positions without cycles below them become
 ** finite games, and among equal positions one is kept (Siegel, Combinatorial Game Theory, VI.3).
 ** Equal positions can be fused only at that point: in 0 = { * | * } the game and its follower 0 are
 ** equal, but a game in which the two are one position is not a stopper.
 **
 ** Example: in { *, 0 | over }, with over = { 0 | over }, Left's option * is reversible through its
-** Right option 0, which is less than the game. It is replaced by the Left options of 0, of which
-** there are none. The result { 0 | over } is equal to over and is fused with it.
+** Right option 0, which is less than the game. It is replaced by the Left options of 0, an empty
+** list. The result { 0 | over } is equal to over and is fused with it.
 **
 ** The result is compared with the original positions before it is used, so an error in these steps
 ** cannot lead to a wrong value. The comparisons dominate the time.
@@ -87,7 +87,7 @@ static bool stopper_fill_side(stoppers *set, const stopper_way *way, games_id me
 /* ---- Reversible options ---- */
 
 /* Find a reply that makes an option reversible: a Right option <= game of a Left option, a Left
-** option >= game of a Right option. GAMES_NONE if there is none. */
+** option >= game of a Right option. GAMES_NONE if no reply reverses it. */
 static bool stopper_find_reply(stoppers *set, const stopper_way *way, games_id game, bool right,
                                games_id option, games_id *reply) {
   uint32_t count;
@@ -192,7 +192,7 @@ static bool stopper_simplify(stoppers *set, const stopper_way *way) {
 
 /* ---- Results of the simplification ---- */
 
-/* Copy the options of a side, each replaced by what it becomes. */
+/* Copy the options of a side, each replaced by its result. */
 static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_list *list) {
   const games_list *side = stopper_side(set, member, right);
   list->count = 0;
@@ -202,8 +202,8 @@ static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_
   return done && stopper_work(set, 10 + list->count);
 }
 
-/* Return the canonical form with the options of the new position `made`, all of which are
-** canonical: a known form, or `made` itself from now on. */
+/* Return the canonical form with the options of the new position `made`, which are canonical: a
+** known form, or `made` itself, which becomes one. */
 static games_id stopper_intern(stoppers *set, games_id made) {
   const stopper_node *node = stopper_at(set, made);
   const games_id *options = set->pool.items + node->first;
@@ -348,7 +348,7 @@ static bool stopper_prove(stoppers *set) {
 
 /* ---- Candidates among known stoppers ---- */
 
-/* A position whose side equals that of an option outside of the component, or a likely stopper,
+/* A position whose side equals the side of an option outside of the component, or a likely stopper,
 ** becomes that stopper. */
 static bool stopper_match_outside(stoppers *set, const stopper_way *way) {
   games_list *outside = &set->forming.sources;

@@ -353,8 +353,8 @@ games_id stoppers_negative(stoppers *set, games_id game) {
 static const char stopper_too_many[] =
     "a sum of games with cycles has more than 1000 positions that are not finite games";
 
-/* Return the position of a sum. If it is new, its options are added later. The sum had `from`
-** positions of other games before it. */
+/* Return the position of a sum. If it is new, its options are added later. The first `from`
+** positions do not belong to the sum. */
 static games_id stopper_sum_of(stoppers *set, games_id one, games_id other, uint32_t from) {
   if (!stoppers_is_loopy(one) && !stoppers_is_loopy(other))
     return games_sum(set->store, one, other);

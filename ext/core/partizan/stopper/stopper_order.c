@@ -5,8 +5,8 @@
 ** always has a move. The first kind needs all claims after Right's moves, the second kind one claim
 ** after Left's moves. Claims are examined from an agenda. A claim is false once enough of the
 ** claims that it depends on are false; then the claims that wait for it are examined again. Claims
-** that are not refuted in the end support one another and are therefore true. Of several moves with
-** which Left can answer, one is examined at a time.
+** that are not refuted in the end support one another and are therefore true. If Left has several
+** answers, one is examined at a time.
 **
 ** Example: over >= 0, with over = { 0 | over }. Right's only move leads to the claim that Left,
 ** moving first in over, always has a move. Left moves to 0, which leads to the claim 0 >= 0, which

@@ -58,7 +58,7 @@ games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
 /* ---- Components ---- */
 
 /* Return the place of the next option of a position that is in the graph and in no complete
-** component; UINT32_MAX if there are no more. */
+** component; UINT32_MAX after the last one. */
 static uint32_t stopper_next_place(const stoppers *set, stopper_search *search, uint32_t place) {
   const stopper_node *node = stopper_at(set, set->members.items[place]);
   while (search->next.items[place] < node->left_count + node->right_count) {
@@ -159,8 +159,8 @@ void stopper_search_release(stoppers *set, stopper_search *search) {
 typedef enum stopper_policy {
   STOPPER_LENIENT, /* a component that cannot be evaluated is left without values */
   STOPPER_STRICT,  /* the same, but numbers out of range are a failure */
-  STOPPER_INNER    /* within the search for sides: only stoppers are evaluated, without limits of
-                   ** their own, and every failure is one of the search */
+  STOPPER_INNER    /* within the search for sides: only stoppers are evaluated, without separate
+                   ** limits, and every failure is a failure of the search */
 } stopper_policy;
 
 static bool stopper_evaluate(stoppers *set, games_id position, stopper_policy policy,

@@ -522,7 +522,7 @@ static games_id stopper_read_sides(stoppers *set, const char *text, size_t lengt
 }
 
 games_id stoppers_read(stoppers *set, const char *text, size_t length) {
-  /* Find the & outside of braces and parentheses; at = length if there is none. */
+  /* Find the & outside of braces and parentheses; at = length if the text has no such &. */
   int64_t depth = 0;
   size_t at = 0;
   for (; at < length && (text[at] != '&' || depth != 0); at++)

@@ -45,7 +45,7 @@ typedef struct stopper_node {
   games_id side[2]; /* the onside and the offside of a raw position; GAMES_NONE: not found yet */
   games_id sides;   /* the value with two sides of a position that is not a stopper; GAMES_NONE: not
                     ** found */
-  uint64_t digest;  /* see stopper_digest.c; 0: not computed yet */
+  uint64_t digest;  /* see stopper_digest.c; 0 if not computed */
 } stopper_node;
 
 /* The strongly connected components of the members of a walk, by Tarjan's algorithm. The components
@@ -101,7 +101,7 @@ typedef struct stopper_pair {
   /* of a claim STOPPER_FIRST: the first move that is not known to fail; of a claim about sides: the
   ** last round in which it held */
   uint32_t next;
-  uint32_t waiters; /* 1 + index of the link to the first claim that depends on this one; 0: none */
+  uint32_t waiters; /* 1 + index of the first link to a claim that depends on this one, or 0 */
   games_id sum;
 } stopper_pair;
 
@@ -127,7 +127,7 @@ typedef struct stopper_line {
   uint32_t first, count[2]; /* index in the page's options; the numbers of Left and Right options */
   uint32_t rank, next_rank;
   uint32_t references; /* the number of occurrences in the text */
-  uint32_t name;       /* number of the name, from 1; 0: no name yet */
+  uint32_t name;       /* number of the name, from 1; 0 if unnamed */
   uint8_t shape, word, slashes;
   bool own_negative;
   dyadic number; /* the number that is added to the word */
@@ -305,7 +305,7 @@ void stopper_search_release(stoppers *set, stopper_search *search);
 /* Return the value with these canonical sides. */
 games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside);
 
-/* As stoppers_value, but fail with CORE_INVALID if there is no value. */
+/* As stoppers_value, but fail with CORE_INVALID if it has no value. */
 games_id stopper_value_of(stoppers *set, games_id game);
 
 /* ---- stopper_text.c ---- */

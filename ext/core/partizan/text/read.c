@@ -72,7 +72,7 @@ typedef struct games_named_group {
 
 typedef struct games_reader {
   games *store;
-  stoppers *set; /* for games with cycles; NULL: they are refused */
+  stoppers *set; /* for games with cycles, or NULL to refuse them */
   text_reader in;
   GAMES_ARRAY(games_group) groups;
   GAMES_ARRAY(games_run) runs;
@@ -184,7 +184,8 @@ static bool games_reader_number(games_reader *reader) {
   return games_reader_atom(reader, games_number(reader->store, number));
 }
 
-/* Read an arrow: the number of copies of ^, negative for v, or 0 if there is no arrow. */
+/* Read an arrow: the number of copies of ^, negative for v, or 0 if the next token is not an
+** arrow. */
 static int games_reader_arrow(games_reader *reader) {
   static const struct {
     const char *token;
@@ -369,7 +370,7 @@ static bool games_reader_slashes(games_reader *reader, games_group *group) {
   return GAMES_ADD(reader->store, reader->runs, (games_run){slashes, first, reader->values.count});
 }
 
-/* Build +-{a,b}: the options are those of Left, their negatives those of Right. */
+/* Build +-{a,b}: the options are Left's options, their negatives Right's options. */
 static games_id games_reader_switch(games_reader *reader, const games_group *group) {
   uint32_t first = group->first_value, count = reader->values.count - first;
   for (uint32_t i = 0; i < count; i++) {

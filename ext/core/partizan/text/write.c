@@ -212,8 +212,8 @@ bool games_end_text(games *store, uint32_t most, const char **text, size_t *leng
 
 /* ---- Names for repeated forms ---- */
 
-/* Return the form number `index` that appears directly in the text of a form, GAMES_NONE if there
-** are no more: its options, or fewer for +-{...} and Tiny. */
+/* Return the form number `index` that appears directly in the text of a form, GAMES_NONE after
+** the last one: its options, or fewer for +-{...} and Tiny. */
 static games_id games_subform(const games *store, games_id game, uint32_t index) {
   const games_extra *extra = games_extra_at(store, game);
   uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
