@@ -136,13 +136,14 @@ static void games_keep_nimbers(const games *store, games_list *list, uint32_t mo
   list->count = kept;
 }
 
-/* Remove dominated and reversible options of { left | right } if all options are nimbers. Let a and
-** b be the mex of the Left and of the Right options. If b <= a, then G >= *b: a player who answers
-** *b or *k can always return to 0. So each Left option *k with k > b is reversible through *b, and
-** the Left options of *b are Left options of G already. No other Left option is reversible: G >= *j
-** for the least possible j requires that Left has all *i with i < j and that Right does not have
-** *j, so j = b. The same holds with the sides exchanged. A nimber does not dominate another
-** nimber. */
+/* Remove dominated and reversible options of { left | right } if all options are nimbers. Let a
+** and b be the mex of the Left and of the Right options. If b <= a, then G >= *b: after Right's
+** move to *k in G + *b, k is not b, so Left wins *k + *b; after Right's move to *j in *b, j is
+** less than a, so Left answers in G with *j. So each Left option *k with k > b is reversible
+** through *b, and the Left options of *b are Left options of G already. No other Left option is
+** reversible: G >= *j for the least possible j requires that Left has all *i with i < j and that
+** Right does not have *j, so j = b. The same holds with the sides exchanged. A nimber does not
+** dominate another nimber. */
 static bool games_raw_reduce_nimbers(games *store) {
   uint32_t left, right;
   if (!games_mex(store, &store->raw.left, &left) || !games_mex(store, &store->raw.right, &right))
