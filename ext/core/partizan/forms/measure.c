@@ -159,72 +159,86 @@ static uint64_t games_or(uint64_t total, uint64_t measure) {
   return total | measure;
 }
 
-bool games_has(games *store, games_id game, games_property property, bool *answer) {
+/* Test a property that the node and the stops of a form decide. Return false for the others. */
+static bool games_has_at_once(const games *store, games_id game, games_property property,
+                              bool *answer) {
+  const games_node *node = &store->nodes[game];
+  dyadic left = games_stop_left(store, game), right = games_stop_right(store, game);
+  switch (property) {
+  case GAMES_NUMBER:
+    *answer = games_is_numeric(store, game);
+    return true;
+  case GAMES_INTEGER:
+    *answer = games_is_numeric(store, game) && left.exponent == 0;
+    return true;
+  case GAMES_NIMBER:
+    *answer = games_is_uptimal_node(store, game) && left.numerator == 0 && node->ups == 0;
+    return true;
+  case GAMES_INFINITESIMAL:
+    *answer = left.numerator == 0 && right.numerator == 0;
+    return true;
+  case GAMES_NUMBERISH:
+    *answer = dyadic_equal(left, right);
+    return true;
+  case GAMES_SWITCH: /* a number with a star, { x | x }, is not a switch */
+    *answer = games_is_single(store, game) && games_is_numeric(store, games_left(store, game, 0)) &&
+              games_is_numeric(store, games_right(store, game, 0));
+    return true;
+  case GAMES_STOPPER:
+    *answer = true;
+    return true;
+  case GAMES_IDEMPOTENT: /* in a group only the neutral element is idempotent */
+    *answer = game == GAMES_ZERO;
+    return true;
+  default:
+    return false;
+  }
+}
+
+/* Test one of the four properties of parity and temper. */
+static bool games_has_parity(games *store, games_id game, games_property property, bool *answer) {
   static const games_measurement parity = {games_parity_of_uptimal, GAMES_PARITY_UNKNOWN,
                                            games_parity_of_options};
   static const games_measurement temper = {games_temper_of_uptimal, GAMES_PARITY_UNKNOWN,
                                            games_parity_of_options};
+  bool is_parity = property == GAMES_EVEN || property == GAMES_ODD;
+  bool is_even = property == GAMES_EVEN || property == GAMES_EVEN_TEMPERED;
+  uint64_t measure = 0;
+  core_assert(is_parity || property == GAMES_EVEN_TEMPERED || property == GAMES_ODD_TEMPERED);
+  bool done = games_fold(store, is_parity ? &parity : &temper, game, &measure);
+  *answer = measure == (is_even ? GAMES_PARITY_EVEN : GAMES_PARITY_ODD);
+  return done;
+}
+
+bool games_has(games *store, games_id game, games_property property, bool *answer) {
   static const games_measurement small = {games_uptimal_is_not_small, 0, games_or};
   if (game == GAMES_NONE)
     return false;
-  dyadic left = games_stop_left(store, game), right = games_stop_right(store, game);
-  const games_node *node = &store->nodes[game];
+  if (games_has_at_once(store, game, property, answer))
+    return true;
   games_id weight = GAMES_NONE;
   uint64_t measure = 0;
   const int32_t *multiples;
   uint32_t count, star;
-  bool done = true;
+  bool done;
   switch (property) {
-  case GAMES_NUMBER:
-    *answer = games_is_numeric(store, game);
-    break;
-  case GAMES_INTEGER:
-    *answer = games_is_numeric(store, game) && left.exponent == 0;
-    break;
-  case GAMES_NIMBER:
-    *answer = games_is_uptimal_node(store, game) && left.numerator == 0 && node->ups == 0;
-    break;
-  case GAMES_INFINITESIMAL:
-    *answer = left.numerator == 0 && right.numerator == 0;
-    break;
   case GAMES_ALL_SMALL:
     done = games_fold(store, &small, game, &measure);
     *answer = measure == 0;
-    break;
-  case GAMES_NUMBERISH:
-    *answer = dyadic_equal(left, right);
-    break;
-  case GAMES_SWITCH: /* a number with a star, { x | x }, is not a switch */
-    *answer = games_is_single(store, game) && games_is_numeric(store, games_left(store, game, 0)) &&
-              games_is_numeric(store, games_right(store, game, 0));
-    break;
+    return done;
   case GAMES_NUMBER_TINY:
     done = games_prepare(store, game);
     *answer = done && !games_is_uptimal_node(store, game) &&
               (games_extra_at(store, game)->shape == GAMES_SHAPE_TINY ||
                games_extra_at(store, game)->shape == GAMES_SHAPE_MINY);
-    break;
+    return done;
   case GAMES_UPTIMAL:
-    done = games_multiples_of(store, game, &multiples, &count, &star, answer);
-    break;
+    return games_multiples_of(store, game, &multiples, &count, &star, answer);
   case GAMES_ATOMIC:
     done = games_atomic_weight(store, game, &weight);
     *answer = weight != GAMES_NONE;
-    break;
-  case GAMES_STOPPER:
-    *answer = true;
-    break;
-  case GAMES_IDEMPOTENT: /* in a group only the neutral element is idempotent */
-    *answer = game == GAMES_ZERO;
-    break;
-  case GAMES_EVEN:
-  case GAMES_ODD:
-    done = games_fold(store, &parity, game, &measure);
-    *answer = measure == (property == GAMES_EVEN ? GAMES_PARITY_EVEN : GAMES_PARITY_ODD);
-    break;
+    return done;
   default:
-    done = games_fold(store, &temper, game, &measure);
-    *answer = measure == (property == GAMES_EVEN_TEMPERED ? GAMES_PARITY_EVEN : GAMES_PARITY_ODD);
+    return games_has_parity(store, game, property, answer);
   }
-  return done;
 }

@@ -47,8 +47,8 @@ static games_relation uptimals_relation(const games *store, uint32_t one, uint32
   const games_multiples *a = &store->noted.uptimals.items[one],
                         *b = &store->noted.uptimals.items[other];
   uint32_t star = a->star ^ b->star, count = a->length > b->length ? a->length : b->length;
-  /* The first terms that are not 0 of the difference minus and plus ^<1> + ^<2> + ... if the nimbers
-  ** differ by *, of the difference itself otherwise. */
+  /* The first terms that are not 0 of the difference minus and plus ^<1> + ^<2> + ... if the
+  ** nimbers differ by *, of the difference itself otherwise. */
   int64_t above = 0, below = 0;
   for (uint32_t i = 0; i <= count && (above == 0 || below == 0); i++) {
     int64_t difference = (int64_t)uptimals_at(store, one, i) - uptimals_at(store, other, i);
