@@ -61,7 +61,7 @@ games_id games_copy(games *to, games *from, games_id game) {
   core_assert(to != from && (game == GAMES_NONE || game < games_count(from)));
   if (game != GAMES_NONE && games_is_uptimal_node(from, game))
     return copy_uptimal(&copy, game);
-  if (game == GAMES_NONE || !games_below(from, game, GAMES_WALK_FORMS, &forms)) {
+  if (game == GAMES_NONE || !games_collect_followers(from, game, GAMES_WALK_FORMS, &forms)) {
     to->error = from->error;
     return GAMES_NONE;
   }

@@ -81,6 +81,10 @@ games_id games_uptimal(games *store, dyadic number, int64_t ups, uint32_t star);
 games_id games_make(games *store, const games_id *left, size_t left_count, const games_id *right,
                     size_t right_count);
 
+/* Return the copy in the store `to` of a game of another store. After a failure
+** games_failure(to) is the reason. */
+games_id games_copy(games *to, games *from, games_id game);
+
 /* Return { left | right } with one option on each side. */
 games_id games_switch(games *store, games_id left, games_id right);
 
@@ -94,7 +98,7 @@ games_id games_multiple(games *store, int64_t count, games_id game);
 /* ---- Texts ---- */
 
 /* Read a game from a text of `length` bytes of UTF-8, in CGSuite's notation with the extensions of
-** sql/REFERENCE.md. Return GAMES_NONE after a failure; games_failure(store).at is then the position
+** sql/reference/games.md. Return GAMES_NONE after a failure; games_failure(store).at is then the position
 ** in the text. */
 games_id games_read(games *store, const char *text, size_t length);
 
