@@ -1,5 +1,5 @@
-/* Connections with the extension, for programs that have no cmocka; one that gets none has nothing
-** to do, and ends. */
+/* Connections with the extension for programs without cmocka. A program that cannot open a
+** connection ends. */
 #ifndef TESTS_LOADED_H
 #define TESTS_LOADED_H
 
@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <sqlite3.h>
 
-/* The library's path from the environment variable GRUNDY_LIBRARY, else ./dist/grundy. */
+/* Return the path of the library: the environment variable GRUNDY_LIBRARY, or ./dist/grundy. */
 static inline const char *loaded_library(void) {
   const char *path = getenv("GRUNDY_LIBRARY");
   return path == NULL ? "./dist/grundy" : path;
 }
 
-/* `library` NULL: without it, but it may be loaded. */
+/* Open a database. If `library` is NULL, the extension is not loaded but may be loaded later. */
 static inline sqlite3 *loaded_open(const char *file, const char *library) {
   sqlite3 *db = NULL;
   char *message = NULL;

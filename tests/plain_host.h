@@ -1,4 +1,4 @@
-/* A host of the C library's allocator, with a wide limit, that is never told to stop; and random
+/* A host that uses the C library's allocator, has a high limit and never stops; and random
 ** numbers. */
 #ifndef TESTS_PLAIN_HOST_H
 #define TESTS_PLAIN_HOST_H
@@ -28,8 +28,8 @@ static inline core_host host_make(void) {
                      .work_left = CORE_WORK_BETWEEN_QUESTIONS};
 }
 
-/* A small generator of pseudo-random numbers, so that a test repeats itself exactly
-** (splitmix64, Steele, Lea and Flood 2014). */
+/* A generator of pseudo-random numbers, so that each run of a test is the same (splitmix64; Steele,
+** Lea and Flood 2014). */
 static inline uint64_t host_random(uint64_t *state) {
   return core_hash(*state += UINT64_C(0x9e3779b97f4a7c15));
 }

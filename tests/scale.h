@@ -1,6 +1,6 @@
-/* Sizes of what would take too long under a tool that makes programs tens of times slower: the
-** environment variable TEST_SCALE divides them. It is 1 unless `make test-valgrind` or the like
-** sets it. */
+/* Scale the sizes of tests. The environment variable TEST_SCALE divides them: `make test` and `make
+** check` reduce the searches with it, and so do tools such as valgrind, which make programs tens of
+** times slower. The default, 1, is the complete test. */
 #ifndef TESTS_SCALE_H
 #define TESTS_SCALE_H
 
@@ -13,7 +13,8 @@ static inline int64_t scale(void) {
   return value < 1 ? 1 : value;
 }
 
-/* `size` in a plain run; at least `least`, below which the test would not mean what it says. */
+/* Return `size` divided by the scale, but at least `least`, below which the test would be
+** meaningless. */
 static inline int64_t scaled(int64_t size, int64_t least) {
   int64_t part = size / scale();
   return part < least ? least : part;

@@ -1,5 +1,5 @@
-/* The tests of a program: `TEST(name) { ... }` is one, and cmocka runs them in the order in which
-** they stand there. */
+/* Define and run the tests of a program. `TEST(name) { ... }` defines a test, and cmocka runs the
+** tests in the order of their definitions. */
 #ifndef TESTS_UNIT_H
 #define TESTS_UNIT_H
 
@@ -14,12 +14,12 @@
 
 enum { UNIT_MOST_TESTS = 100 };
 
-static struct CMUnitTest unit_tests[UNIT_MOST_TESTS]; /* cmocka passes over those without a name */
+static struct CMUnitTest unit_tests[UNIT_MOST_TESTS]; /* cmocka ignores entries without a name */
 static int unit_lines[UNIT_MOST_TESTS], unit_count;
 static CMFixtureFunction unit_before, unit_after;
 
-/* Tests add themselves before main begins, in whatever order the compiler put them; the lines that
-** they stand at order them. */
+/* Tests register themselves before main begins, in an order that depends on the compiler; they are
+** sorted by their line numbers. */
 static inline void unit_add(struct CMUnitTest test, int line) {
   int at = unit_count++;
   if (at == UNIT_MOST_TESTS)
@@ -36,7 +36,7 @@ static inline void unit_add(struct CMUnitTest test, int line) {
   __attribute__((constructor)) static void unit_before_main_##name(void)
 #define UNIT_ARGUMENT __attribute__((unused)) void **state
 
-/* UNIT_ADD(name, {"what it is called", function, set_up, tear_down, NULL}) */
+/* UNIT_ADD(name, {"displayed name", function, set_up, tear_down, NULL}) */
 #define UNIT_ADD(name, ...)                                                                        \
   UNIT_BEFORE_MAIN(name) {                                                                         \
     unit_add((struct CMUnitTest)__VA_ARGS__, __LINE__);                                            \
@@ -47,7 +47,7 @@ static inline void unit_add(struct CMUnitTest test, int line) {
   UNIT_ADD(name, cmocka_unit_test(name))                                                           \
   static void name(UNIT_ARGUMENT)
 
-/* Done once, before and after all tests; not 0: in vain. */
+/* Run once before and once after all tests. A result other than 0 is a failure. */
 #define BEFORE_TESTS                                                                               \
   static int unit_set_up(void **state);                                                            \
   UNIT_BEFORE_MAIN(unit_set_up) {                                                                  \

@@ -1,4 +1,4 @@
-/* Temporary files for tests, kept in arrays. */
+/* Temporary files for tests, whose contents are kept in arrays. */
 #ifndef TESTS_CORE_ARRAY_FILES_H
 #define TESTS_CORE_ARRAY_FILES_H
 
@@ -17,9 +17,9 @@ typedef struct array_file {
 } array_file;
 
 static struct {
-  core_host *host; /* whose memory a handle takes; NULL: nobody's */
+  core_host *host; /* charges the memory of handles; NULL if they are not charged */
   int open;
-  int64_t calls, fail_at; /* the number of the call that fails; 0: none */
+  int64_t calls, fail_at; /* the 1-based number of the call that fails, or 0 if none fails */
 } array_files;
 
 enum { ARRAY_FILES_ERROR = 77, ARRAY_FILES_HANDLE = 240 };
@@ -87,7 +87,7 @@ static inline core_status graphs_add_edge(graphs_game *graph, uint32_t from, uin
   return graphs_add(graph, &(graphs_batch){.count = 1, .from = &from, .to = &to});
 }
 
-/* With GRAPHS_AGAIN, or by some players. */
+/* Append an edge with GRAPHS_AGAIN or with the players who may use it. */
 static inline core_status graphs_add_flagged(graphs_game *graph, uint32_t from, uint32_t to,
                                              int flags) {
   const uint8_t flag = (uint8_t)flags;

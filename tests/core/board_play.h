@@ -1,6 +1,6 @@
-/* Board games written out in C, as their sources tell them: the moves of any board, and who wins
-** sums of boards by playing all that they lead to. Nothing here reads the notation or knows a
-** theorem. */
+/* Board games written directly in C from the descriptions in the literature: the moves on any
+** board, and the winners of sums of boards, found by playing every position. No function reads the
+** notation of rules or uses a theorem. */
 #ifndef TESTS_CORE_BOARD_PLAY_H
 #define TESTS_CORE_BOARD_PLAY_H
 
@@ -32,7 +32,7 @@ static void set(area *a, int x, int y, char c) {
   a->cells[y * a->width + x] = c;
 }
 
-/* Note a move, unless the same player has one that leads there; 'B' is both. */
+/* Record a move. If the other player has a move to the same board, the mover becomes 'B' (both). */
 static void note(found *f, char who, const area *after) {
   if (who == 'B') {
     note(f, 'L', after);
@@ -47,7 +47,7 @@ static void note(found *f, char who, const area *after) {
   f->after[f->count++] = *after;
 }
 
-/* Tiles of `least` to `most` free cells along (dx, dy). */
+/* Place tiles that cover `least` to `most` free cells in the direction (dx, dy). */
 static void tiles(const area *a, char who, int dx, int dy, int least, int most, found *f) {
   for (int y = 0; y < a->height; y++)
     for (int x = 0; x < a->width; x++) {
@@ -60,7 +60,7 @@ static void tiles(const area *a, char who, int dx, int dy, int least, int most, 
     }
 }
 
-/* Left lays them upright, Right along the rows. */
+/* Left places vertical tiles, Right horizontal ones. */
 static void lays(const area *a, int least, int most, found *f) {
   tiles(a, 'L', 0, 1, least, most, f);
   tiles(a, 'R', 1, 0, least, most, f);
@@ -70,8 +70,8 @@ static const int orthogonal[] = {1, 0, -1, 0, 0, 1, 0, -1},
                  diagonal[] = {1, 1, 1, -1, -1, 1, -1, -1},
                  knight[] = {1, 2, 2, 1, -1, 2, -2, 1, 1, -2, 2, -1, -1, -2, -2, -1};
 
-/* Stones of `mine` take a stone of `prey`, or go to it where that is '.', leave `left` behind;
-** `flies`: over empty cells. */
+/* A stone of `mine` captures an adjacent `prey`, or moves to a neighbour if `prey` is '.', and
+** leaves `left` on its old cell. If `flies`, it also moves over empty cells. */
 static void clobbers(const area *a, char who, char mine, char prey, char left, bool flies,
                      const int *steps, int step_count, found *f) {
   for (int y = 0; y < a->height; y++)
@@ -89,7 +89,7 @@ static void clobbers(const area *a, char who, char mine, char prey, char left, b
       }
 }
 
-/* Left has the x's, to whom this is told; to Right an o is an x and an x is an o. */
+/* Call clobbers() for Left, who has the x's. For Right, the roles of o and x are exchanged. */
 static void captures(const area *a, char prey, char left, bool flies, const int *steps,
                      int step_count, found *f) {
   const char *others = "xox..";
@@ -98,7 +98,7 @@ static void captures(const area *a, char prey, char left, bool flies, const int 
            f);
 }
 
-/* A step, and perhaps a jump over another. */
+/* A piece makes one step, or jumps over another piece if the rules allow it. */
 static void walks(const area *a, char who, char mine, int dx, int dy, char over, found *f) {
   for (int y = 0; y < a->height; y++)
     for (int x = 0; x < a->width; x++) {
@@ -117,7 +117,7 @@ static void walks(const area *a, char who, char mine, int dx, int dy, char over,
     }
 }
 
-/* Off the board, or where cells are missing. */
+/* A piece leaves the board, or enters a hole of the board. */
 static void leaves(const area *a, char who, char mine, int dx, int dy, found *f) {
   for (int y = 0; y < a->height; y++)
     for (int x = 0; x < a->width; x++) {
@@ -208,7 +208,7 @@ static void amazons(const area *a, char who, char mine, found *f) {
         }
 }
 
-/* Along the row, up to where it ends. */
+/* Topple dominoes along the row as far as the row extends. */
 static void topples(const area *a, char who, char mine, found *f) {
   for (int y = 0; y < a->height; y++)
     for (int x = 0; x < a->width; x++)
@@ -222,7 +222,8 @@ static void topples(const area *a, char who, char mine, found *f) {
       }
 }
 
-/* Col, Snort and Node-Kayles: cells are free for both ('.'), for one (L, R), or for none. */
+/* Col, Snort and Node-Kayles: a cell is free for both players ('.'), for one (L or R), or for
+** none. */
 static void takes(const area *a, char who, char mine, const char *barred, found *f) {
   for (int y = 0; y < a->height; y++)
     for (int x = 0; x < a->width; x++) {
@@ -243,7 +244,7 @@ static void takes(const area *a, char who, char mine, const char *barred, found 
     }
 }
 
-/* A row with pawns of one colour is over. */
+/* A row in which only one colour has pawns has no moves. */
 static void pawns(const area *a, found *f) {
   for (int y = 0; y < a->height; y++)
     for (int x = 0; x < a->width; x++) {
@@ -260,7 +261,7 @@ static void pawns(const area *a, found *f) {
     }
 }
 
-/* All moves by a name; false: there is no such game. */
+/* List all moves of the named game. Return false if the name is unknown. */
 static bool play(const char *name, const area *a, found *f) {
   const int *o = orthogonal;
   f->count = 0;
@@ -334,13 +335,14 @@ static bool play(const char *name, const area *a, found *f) {
   return true;
 }
 
-/* Men may go to and fro. */
+/* Return true if pieces of the game may move back and forth, so that play need not end. */
 static inline bool need_not_end(const char *name) {
   return strcmp(name, "backsliding-toads-and-frogs") == 0 || strcmp(name, "fox-and-geese") == 0 ||
          strcmp(name, "dodgem") == 0;
 }
 
-/* A random board: of one row or small, of any cells that the game with such men has. */
+/* Return a random board, either one row or a small rectangle, whose cells hold any of the game's
+** characters. */
 static inline area random_area(const char *name, const char *men, uint64_t *seed) {
   char letters[64] = "..#";
   area a = {1 + (int)(host_random(seed) % 4), 1 + (int)(host_random(seed) % 3), ""};
@@ -357,7 +359,7 @@ static inline area random_area(const char *name, const char *men, uint64_t *seed
   return a;
 }
 
-/* As rows divided by '|'. */
+/* Write the board as rows divided by '|'. */
 static inline void write_area(const area *a, char *text) {
   *text = '\0';
   for (int y = 0; y < a->height; y++)
@@ -368,8 +370,8 @@ static inline void write_area(const area *a, char *text) {
 
 enum { PLAYED_POSITIONS = 200, PLAYED_SLOTS = 512, PLAYED_MOST = 20000 };
 
-/* All that a board leads to; the moves of position i are steps[begins[i]] to before begins[i +
-** 1]. */
+/* All positions reachable from a board. The moves of position i are steps[begins[i]] to
+** steps[begins[i + 1] - 1]. */
 typedef struct played {
   int count, begins[PLAYED_POSITIONS + 1], slots[PLAYED_SLOTS];
   area positions[PLAYED_POSITIONS];
@@ -379,7 +381,7 @@ typedef struct played {
   } steps[MOST_MOVES];
 } played;
 
-/* The number of a position, which it gets if it is new; -1: there are too many. */
+/* Return the number of a position, adding the position if it is new, or -1 if the table is full. */
 static inline int played_number(played *g, const area *a) {
   uint64_t slot = core_hash_bytes(0, a->cells, strlen(a->cells)) % PLAYED_SLOTS;
   while (g->slots[slot] > 0 && strcmp(g->positions[g->slots[slot] - 1].cells, a->cells) != 0)
@@ -393,7 +395,7 @@ static inline int played_number(played *g, const area *a) {
   return g->slots[slot] - 1;
 }
 
-/* False: they are too many. */
+/* Find all positions reachable from a board. Return false if the table cannot hold them. */
 static inline bool played_make(played *g, const char *name, const area *start) {
   static found f;
   int steps = 0;
@@ -415,9 +417,10 @@ static inline bool played_make(played *g, const char *name, const area *start) {
   return true;
 }
 
-/* Of each of a sum's positions, boards[0]'s number being the lowest digit: bits 0 and 1, who wins
-** by moving first, Left and Right; bits 2 and 3, who loses so. Neither: play need not end. Who
-** cannot move loses. False: they are too many. */
+/* Find the winner of each position of a sum of boards. The number of boards[0]'s position is the
+** lowest digit of a position of the sum. Bits 0 and 1 are set if Left and Right win by moving
+** first, bits 2 and 3 if they lose when they move first; if neither bit of a player is set, play
+** need not end. A player who cannot move loses. Return false if the sum has too many positions. */
 static inline bool played_sum(const played *boards, int count, unsigned char results[PLAYED_MOST]) {
   int all = 1;
   for (int b = 0; b < count; b++)
@@ -427,7 +430,7 @@ static inline bool played_sum(const played *boards, int count, unsigned char res
   for (bool changed = true; changed;) {
     changed = false;
     for (int at = all - 1; at >= 0;
-         at--) { /* moves lead from lower numbers to higher ones nearly always */
+         at--) { /* nearly all moves lead from lower numbers to higher ones */
       unsigned wins = 0, may_not_lose = 0;
       for (int b = 0, unit = 1; b < count; unit *= boards[b++].count) {
         int position = at / unit % boards[b].count;

@@ -1,4 +1,4 @@
-/* Rules and boards that tests write as texts. */
+/* Rules and boards that tests write as text. */
 #ifndef TESTS_CORE_BOARD_TEXTS_H
 #define TESTS_CORE_BOARD_TEXTS_H
 
@@ -14,7 +14,7 @@ static inline void read_rules(boards_rules *rules, core_host *host, const char *
   assert_int_equal(boards_rules_read(rules, host, text, strlen(text), &fault), CORE_OK);
 }
 
-/* `start` as boards_board_read has it. */
+/* Read `start` with boards_board_read. */
 static inline void read_board(const boards_rules *rules, const char *start, const char *text,
                               boards_board *board) {
   boards_board_fault fault;
@@ -30,7 +30,7 @@ typedef struct opened_board {
   uint64_t position;
 } opened_board;
 
-/* False: the host has no memory for it; closed it must be even so. */
+/* Open a board. Return false if the host lacks memory; the board must be closed in either case. */
 static inline bool open_board(opened_board *opened, core_host *host, const char *rules,
                               const char *text) {
   boards_fault fault;

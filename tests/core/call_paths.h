@@ -1,5 +1,5 @@
-/* Which calls come on a path of callers on that none before them came: of a million that may fail
-** these are a few hundred, and the code behind each differs. */
+/* Select calls that are reached on distinct call paths. Among a million calls that may fail, a few
+** hundred are the first on their path, and only these run different error handling. */
 #ifndef TESTS_CORE_CALL_PATHS_H
 #define TESTS_CORE_CALL_PATHS_H
 
@@ -12,10 +12,10 @@
 enum { CALL_PATHS_DEPTH = 12, CALL_PATHS_SLOTS = 1 << 14, CALL_PATHS_MOST = CALL_PATHS_SLOTS / 2 };
 
 static struct {
-  const int64_t *counter; /* counts the calls that are looked at; NULL: none are */
-  int64_t begin;          /* what it said before the first */
+  const int64_t *counter; /* counts the observed calls; NULL if no calls are observed */
+  int64_t begin;          /* the value of the counter before the first call */
   uint64_t paths[CALL_PATHS_SLOTS];
-  int64_t calls[CALL_PATHS_MOST]; /* the first call on each path, in order */
+  int64_t calls[CALL_PATHS_MOST]; /* the first call on each path, in ascending order */
   int count, at;
 } call_paths;
 
@@ -30,7 +30,7 @@ static inline _Unwind_Reason_Code call_paths_step(struct _Unwind_Context *contex
   return ++path->depth < CALL_PATHS_DEPTH ? _URC_NO_REASON : _URC_END_OF_STACK;
 }
 
-/* From now on look at the calls that are counted here. */
+/* Observe the calls counted by `counter` until the observation is reset. */
 static inline void call_paths_begin(const int64_t *counter) {
   call_paths.counter = counter;
   call_paths.begin = *counter;
@@ -38,7 +38,7 @@ static inline void call_paths_begin(const int64_t *counter) {
   memset(call_paths.paths, 0, sizeof call_paths.paths);
 }
 
-/* A call that has been counted. */
+/* Record the call path of a call that has just been counted. */
 static inline void call_paths_note(const int64_t *counter) {
   if (counter != call_paths.counter || call_paths.count == CALL_PATHS_MOST)
     return;
@@ -52,7 +52,7 @@ static inline void call_paths_note(const int64_t *counter) {
   call_paths.paths[slot] = path.hash;
 }
 
-/* The next call behind `call` on a path of its own, or `most` if that comes before it. */
+/* Return the first recorded call after `call`, or `most` if that is smaller. */
 static inline int64_t call_paths_next(int64_t call, int64_t most) {
   while (call_paths.at < call_paths.count && call_paths.calls[call_paths.at] <= call)
     call_paths.at++;

@@ -1,5 +1,5 @@
-/* Certified rows of the queen's table in tests: their values, alone and against the window that
-** streams. */
+/* Check the values of certified rows of the queen's table, separately and against a streaming
+** window. */
 #ifndef TESTS_CERTIFIED_H
 #define TESTS_CERTIFIED_H
 
@@ -13,8 +13,9 @@ static inline int64_t certified_value(queen_certified *certified, int64_t x, int
   return value;
 }
 
-/* Columns 0 .. width - 1 of rows 0 .. rows - 1: of every 16 rows one, chosen at random for each
-** column, from above, since the highest row's page brings the others with it. */
+/* Compare columns 0 .. width - 1 of rows 0 .. rows - 1 with a window. Each column checks one random
+** row of every 16, from the highest row down, since the page of the highest row includes the
+** others. */
 static inline void certified_check_window(queen_certified *certified, int rows, int64_t width) {
   core_host host = host_make();
   queen_window *window = queen_window_open(&host, queen_variant_at(0), rows, width);

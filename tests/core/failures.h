@@ -1,6 +1,6 @@
-/* Work on a ledger's host that fails at each point of it in turn: a request for memory is refused,
-** once or with all after it, the host asks to stop at any report of work, or at the first after a
-** request, or a call of a temporary file fails. */
+/* Run work on a ledger's host and let it fail at each point in turn: a request for memory is
+** refused once or permanently, the host asks to stop at any report of work or at the first one
+** after a request, or a call of a temporary file fails. */
 #ifndef TESTS_CORE_FAILURES_H
 #define TESTS_CORE_FAILURES_H
 
@@ -15,8 +15,8 @@ typedef enum failure {
   FILE_FAILED
 } failure;
 
-/* From now on the point number `at`, from 1, fails. None does at 0: then failure_next learns which
-** points differ. */
+/* Let the point number `at`, counted from 1, fail. With 0 no point fails, and failure_next learns
+** the call paths of the points. */
 static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
   bool refused = kind == REFUSED_ONCE || kind == REFUSED_FOR_GOOD;
   call_paths.counter = NULL;
@@ -35,7 +35,7 @@ static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
   array_files.fail_at = kind == FILE_FAILED ? array_files.calls + at : 0;
 }
 
-/* Nothing fails any more; did it come to that point? */
+/* Disable failures. Return true if the armed point was reached. */
 static inline bool failure_disarm(ledger_host *ledger) {
   bool failed = (ledger->refuse_at > 0 && ledger->requests >= ledger->refuse_at) ||
                 (ledger->stop_at > 0 && ledger->questions >= ledger->stop_at) ||
@@ -54,8 +54,8 @@ static inline core_status failure_status(failure kind) {
                                                   : CORE_NOMEM;
 }
 
-/* The status of what has failed, if it did. Room for what is only remembered may be lacking without
-** harm. */
+/* Check that a status matches the failure. The work may succeed although a request for memory
+** failed, since caches are optional; it must not succeed after a stop or a failure of a file. */
 static inline void failure_check(failure kind, bool failed, core_status status) {
   if (status == CORE_OK) {
     assert_false(failed && (kind == STOPPED || kind == FILE_FAILED));
@@ -65,16 +65,16 @@ static inline void failure_check(failure kind, bool failed, core_status status) 
   }
 }
 
-/* The first points each, then ever fewer, a `part` of those before being left out; and each that a
-** new path leads to. */
+/* Return the next point to try: each of the first 40, then points at distances that grow by a
+** `part` of the points before them, and the first point of each new call path. */
 static inline int64_t failure_next(int64_t at, int64_t part) {
   return call_paths_next(at, at + 1 + (at < 40 ? 0 : at / scaled(part, part / 4)));
 }
 
-/* A task checks its own answers, and gives everything back. */
+/* A scenario checks its own results and frees everything. */
 typedef core_status (*failure_scenario)(core_host *host, void *context);
 
-/* Let a scenario fail at each point, in all ways up to `last`; how many points those were. */
+/* Let a scenario fail at each point, in all ways up to `last`. Return the number of points. */
 static inline int64_t failures_try(failure_scenario scenario, void *context, failure last,
                                    int64_t part) {
   int64_t points = 0;
@@ -96,8 +96,8 @@ static inline int64_t failures_try(failure_scenario scenario, void *context, fai
   return points;
 }
 
-/* Let it meet limits of memory up to what it takes: by each it fails or is done, where `needs_all`
-** it fails. */
+/* Run a scenario under memory limits up to its peak. Under each limit it fails or succeeds; if
+** `needs_all`, it fails. */
 static inline void failures_limit(failure_scenario scenario, void *context, uint64_t least,
                                   bool needs_all) {
   ledger_host whole;

@@ -1,4 +1,4 @@
-/* Rules of heaps that tests write as texts, and games by them. */
+/* Rules of heap games that tests write as text, and games opened from them. */
 #ifndef TESTS_CORE_HEAP_TEXTS_H
 #define TESTS_CORE_HEAP_TEXTS_H
 

@@ -5,7 +5,7 @@
 #include "../unit.h"
 #include "../plain_host.h"
 
-/* A test with a host of its own, `host`, to whom all memory is given back in the end. */
+/* Define a test with a private host, `host`. All memory must be returned to the host at the end. */
 #define HOST_TEST(name)                                                                            \
   static void name##_on(core_host *host);                                                          \
   TEST(name) {                                                                                     \

@@ -1,9 +1,7 @@
-/* A host that keeps a ledger of what it gives, refuses one request or stops where a test wants it
-** to, and fills new memory with rubbish.
-**
-** It knows the size of each block by itself, so core_host.memory_used can be held against it: code
-** that gives back a block under a wrong size is found out. So is code that writes past the end of a
-** block, where a fence stands. */
+/* A host that records every block it allocates, refuses a chosen request, stops at a chosen
+** question, and fills new memory with garbage. The ledger stores the size of each block and
+** compares it with the size that the code under test passes, so core_host.memory_used can be
+** checked against it. A guard after each block detects writes past its end. */
 #ifndef TESTS_CORE_LEDGER_HOST_H
 #define TESTS_CORE_LEDGER_HOST_H
 
@@ -13,17 +11,17 @@
 #include <string.h>
 
 typedef struct ledger_host {
-  core_host host; /* for the code under test */
-  uint64_t held;  /* bytes alive */
-  uint64_t peak;  /* most bytes ever alive */
-  int64_t blocks; /* blocks alive */
+  core_host host; /* the host passed to the code under test */
+  uint64_t held;  /* bytes allocated at present */
+  uint64_t peak;  /* maximum of bytes allocated at one time */
+  int64_t blocks; /* number of blocks allocated at present */
   int64_t requests;
-  int64_t refuse_at; /* request number, from 1, that is refused; 0: none */
-  bool for_good;     /* all requests after it are refused as well */
+  int64_t refuse_at; /* number of the refused request, from 1; 0 if none */
+  bool for_good;     /* all later requests are refused as well */
   int64_t questions;
-  int64_t stop_at;    /* question number, from 1, answered by "stop"; 0: none */
-  int64_t stop_after; /* request number, from 1, after which the next report of work is; 0: none */
-  bool ask_each_time; /* have each report of work end in a question */
+  int64_t stop_at;    /* number of the question answered by "stop", from 1; 0 if none */
+  int64_t stop_after; /* request after which a report of work is stopped; 0 if none */
+  bool ask_each_time; /* every report of work asks a question */
 } ledger_host;
 
 typedef union ledger_header {
@@ -44,7 +42,7 @@ static inline void ledger_give_back(ledger_host *ledger, void *block) {
   free(header);
 }
 
-/* A block is moved at every change of its size, so that a pointer kept to the old one is stale. */
+/* Move a block whenever its size changes, so that stale pointers to the old block are detected. */
 static inline void *ledger_resize(void *context, void *block, uint64_t bytes) {
   ledger_host *ledger = context;
   if (bytes == 0) {
@@ -85,7 +83,7 @@ static inline bool ledger_proceed(void *context) {
   return ledger->questions != ledger->stop_at;
 }
 
-/* Set up in place, since the host points to its ledger. */
+/* Initialize a ledger in place: the host contains a pointer to the ledger. */
 static inline void ledger_open(ledger_host *ledger) {
   *ledger = (ledger_host){.host = host_make()};
   ledger->host.context = ledger;

@@ -1,5 +1,5 @@
-/* Games of masks, made at random or by name, and a search that plays them: it knows no theory and
-** shares nothing with ext but the struct in which a move is written down. */
+/* Games of masks, random or named, and a search that plays them. The search uses no theory and
+** shares with ext only the struct that describes a move. */
 #ifndef TESTS_CORE_MASKS_H
 #define TESTS_CORE_MASKS_H
 
@@ -26,7 +26,8 @@ static inline uint64_t masks_below(uint64_t *seed, uint64_t bound) {
   return host_random(seed) % bound;
 }
 
-/* A game that ends, since each move clears a bit and puts lower ones. No need is empty. */
+/* Return a random game that ends, since each move clears a bit and sets only lower ones. No `need`
+** is empty. */
 static inline masks_game masks_random(uint64_t *seed, bool partizan) {
   masks_game game = {.bits = 6 + (int)masks_below(seed, MASKS_MOST_BITS - 5)};
   uint64_t bits = (uint64_t)game.bits, kind = masks_below(seed, 3);
@@ -50,7 +51,8 @@ static inline masks_game masks_random(uint64_t *seed, bool partizan) {
   return game;
 }
 
-/* The same moves all along a row of bits, perhaps some of them twice. */
+/* Return a game with the same moves at each place of a row of bits, some of them possibly
+** repeated. */
 static inline masks_game masks_random_row(uint64_t *seed, bool partizan) {
   masks_game game = {.bits = 6 + (int)masks_below(seed, MASKS_MOST_BITS - 5)};
   game.start = masks_below(seed, BIT(game.bits));
@@ -92,7 +94,8 @@ static inline uint64_t masks_then(const bits_move *move, uint64_t position) {
   return (position & ~move->clear) | move->put;
 }
 
-/* Grundy values of all positions of a game that ends; each option is a smaller number. */
+/* Compute the Grundy values of all positions of a game that ends. Each option is a smaller
+** number. */
 static inline void masks_search_values(const masks_game *game, uint8_t *values) {
   for (uint64_t p = 0; p < BIT(game->bits); p++) {
     uint32_t seen = 0;
@@ -105,7 +108,8 @@ static inline void masks_search_values(const masks_game *game, uint8_t *values) 
   }
 }
 
-/* Does the player, BITS_LEFT or BITS_RIGHT, win who is to move? Bit `player` of wins[position]. */
+/* Compute the winners of all positions: bit `player` (BITS_LEFT or BITS_RIGHT) of wins[position] is
+** set if this player wins by moving first. */
 static inline void masks_search_winners(const masks_game *game, uint8_t *wins) {
   for (uint64_t p = 0; p < BIT(game->bits); p++) {
     wins[p] = 0;
@@ -119,7 +123,7 @@ static inline void masks_search_winners(const masks_game *game, uint8_t *wins) {
 
 /* ---- Sums against the search ---- */
 
-/* Add some random orders: any order is right. */
+/* Add random orders: any order must give the right result. */
 static inline void masks_add_orders(const masks_game *game, bits_rules *rules, uint64_t *seed) {
   bits_permutation order;
   if (masks_below(seed, 2))
@@ -139,7 +143,8 @@ static inline void masks_add_orders(const masks_game *game, bits_rules *rules, u
   assert_int_equal(bits_rules_add_symmetry(rules, &order), CORE_OK);
 }
 
-/* Value some positions of an impartial game by sums and compare each with the search. */
+/* Compute values of some positions of an impartial game by sums and compare them with the
+** search. */
 static inline void masks_check_impartial(uint64_t *seed) {
   core_host host = host_make();
   masks_game game = masks_random_any(seed, false);
@@ -170,8 +175,8 @@ static inline void masks_check_impartial(uint64_t *seed) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* The same for a partizan game: the split value is the unsplit one, and its outcome the
-** search's. */
+/* Do the same for a partizan game: the value by sums equals the value of the whole position, and
+** its outcome equals the outcome of the search. */
 static inline void masks_check_partizan(uint64_t *seed) {
   core_host host = host_make();
   masks_game game = masks_random_any(seed, true);

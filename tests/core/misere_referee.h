@@ -1,6 +1,6 @@
-/* A referee that knows no theory: it plays each sum to its end, in misere play unless normal play
-** is asked for. Positions are sorted tuples of heaps; heaps of Nim may stand beside those of the
-** game. Its rules are read from the digits of a code by its own means. */
+/* A referee without theory: it plays each sum of heaps to its end, in misère play unless normal
+** play is requested. A position is a sorted tuple of heaps, among which Nim heaps may occur beside
+** heaps of the game. The referee has a separate parser for the digits of a code. */
 #ifndef TESTS_CORE_MISERE_REFEREE_H
 #define TESTS_CORE_MISERE_REFEREE_H
 
@@ -11,24 +11,24 @@
 enum {
   REFEREE_MOST_HEAPS = 30,
   REFEREE_SLOTS = 1 << 19,
-  REFEREE_NIM = 200 /* heap REFEREE_NIM + k is a heap of Nim of k */
+  REFEREE_NIM = 200 /* heap REFEREE_NIM + k is a Nim heap of size k */
 };
 
 typedef struct referee_position {
   uint8_t count;
-  uint8_t heaps[REFEREE_MOST_HEAPS]; /* ascending */
+  uint8_t heaps[REFEREE_MOST_HEAPS]; /* in ascending order */
 } referee_position;
 
 typedef struct referee_entry {
-  uint32_t round; /* in which it was entered */
+  uint32_t round; /* the round in which the entry was added */
   referee_position position;
   bool is_p;
   uint8_t minus;
 } referee_entry;
 
 typedef struct referee {
-  int digits[16], digit_count; /* digits[r]: what may be left when r tokens are taken */
-  char modifiers[16];          /* !, = or * behind the digits */
+  int digits[16], digit_count; /* digits[r] applies when r tokens are taken */
+  char modifiers[16];          /* the modifier !, = or * after each digit, or 0 */
   uint32_t round, filled;
   bool normal;
   referee_entry *entries;
@@ -43,7 +43,7 @@ static inline void referee_close(referee *r) {
   free(r->entries);
 }
 
-/* Read digits, each perhaps with a modifier. */
+/* Read digits, each optionally followed by a modifier. */
 static inline void referee_read_digits(referee *r, const char *code) {
   const char *digits = "0123456789ABCDEF";
   r->digit_count = 0;
@@ -55,7 +55,7 @@ static inline void referee_read_digits(referee *r, const char *code) {
   }
 }
 
-/* The code, "grundy", or "S{a,b}" with numbers of one digit. */
+/* Read a code, "grundy", or "S{a,b}" with one-digit numbers. */
 static inline void referee_set_rules(referee *r, const char *code) {
   memset(r->digits, 0, sizeof r->digits);
   memset(r->modifiers, 0, sizeof r->modifiers);
@@ -106,10 +106,10 @@ static inline referee_entry *referee_slot(referee *r, const referee_position *po
 
 static referee_entry referee_ask(referee *r, referee_position position);
 
-/* The result by the options seen so far. */
+/* The result computed from the options visited so far. */
 typedef struct referee_options {
   bool any, any_p;
-  uint64_t seen; /* g- of the options, as bits */
+  uint64_t seen; /* the set of the options' g- values, as bits */
 } referee_options;
 
 static inline void referee_see(referee *r, referee_options *options, referee_position option) {
@@ -120,12 +120,12 @@ static inline void referee_see(referee *r, referee_options *options, referee_pos
   options->seen |= UINT64_C(1) << entry.minus;
 }
 
-/* May heaps of a and b be left beside each other? */
+/* Return true if the modifier allows leaving heaps of a and b together. */
 static inline bool referee_fit(char modifier, int a, int b) {
   return modifier == '!' ? a != b : modifier == '=' ? a == b : true;
 }
 
-/* Leave `left` tokens as `least` heaps or more, none smaller than `a`. */
+/* Leave `left` tokens as at least `least` heaps, none smaller than `a`. */
 static void referee_leave_more(referee *r, referee_options *options, referee_position rest,
                                int least, int a, int left) {
   if (least <= 1 && left >= a)
@@ -134,7 +134,7 @@ static void referee_leave_more(referee *r, referee_options *options, referee_pos
     referee_leave_more(r, options, referee_with(rest, a), least - 1, a, left - a);
 }
 
-/* All ways to leave `left` tokens as heaps beside `rest`. */
+/* Leave `left` tokens as heaps beside `rest`, in all ways. */
 static inline void referee_leave(referee *r, referee_options *options, referee_position rest,
                                  int taken, int left) {
   int digit = r->digits[taken];
@@ -168,7 +168,8 @@ static inline void referee_move(referee *r, referee_options *options, referee_po
     referee_leave(r, options, rest, taken, heap - taken);
 }
 
-/* Whoever cannot move wins, but in normal play, which has no g-. */
+/* In misère play a player who cannot move wins; in normal play, for which g- is undefined, that
+** player loses. */
 static referee_entry referee_ask(referee *r, referee_position position) {
   referee_entry *known = referee_slot(r, &position);
   if (known->round == r->round)

@@ -1,4 +1,4 @@
-/* All sums of a few tokens: the quotients and the canonical forms of a game against the referee. */
+/* Compare the quotients and canonical forms of all sums of a few tokens with the referee. */
 #ifndef TESTS_CORE_MISERE_SUMS_H
 #define TESTS_CORE_MISERE_SUMS_H
 
@@ -10,7 +10,8 @@
 
 #include <stdio.h>
 
-/* A game that has come as far as it goes up to `largest`: one heap less than where it fails. */
+/* Open a game and extend it up to heap `largest`. If that fails, reduce `largest` by one heap until
+** it succeeds. */
 static inline misere_game *open_game(core_host *host, const char *text, uint64_t *largest) {
   heaps_rules rules = rules_of(text);
   misere_game *game = misere_open(host, &rules);
@@ -33,10 +34,10 @@ typedef struct sums_check {
   referee *referee;
   const char *code;
   misere_game *game;
-  uint64_t largest; /* heap with an element */
+  uint64_t largest; /* the largest heap that has an element */
   heaps_rules rules;
   heap_forms_table table;
-  int64_t sums, told; /* looked at; told by the quotient */
+  int64_t sums, told; /* number of sums, and of sums that the quotient decides */
 } sums_check;
 
 static inline void check_sum(sums_check *check, referee_position position, uint32_t element,
@@ -50,7 +51,8 @@ static inline void check_sum(sums_check *check, referee_position position, uint3
     fail_msg("%s: the form errs on a sum of %d heaps", check->code, position.count);
 }
 
-/* The sums that go on with heaps of `least` or more, `left` tokens at most. */
+/* Check the sums that extend the present one by heaps of at least `least` with at most `left`
+** tokens. */
 static inline void check_sums_from(sums_check *check, referee_position position, uint32_t element,
                                    uint32_t form, bool known, int least, int left) {
   check_sum(check, position, element, form, known);
@@ -84,7 +86,8 @@ static inline void check_code(referee *r, const char *code, int tokens, int64_t 
 
 enum { OCTAL_CODES = 575, OCTAL_CODE_BYTES = 40 };
 
-/* Number `index` of the octal codes of up to three digits, 4 before the point for the last 63. */
+/* Write the octal code number `index` among the codes of up to three digits; the last 63 have a 4
+** before the point. */
 static inline void octal_code(int index, char code[OCTAL_CODE_BYTES]) {
   if (index < 512)
     snprintf(code, OCTAL_CODE_BYTES, "0.%d%d%d", index >> 6, index >> 3 & 7, index & 7);

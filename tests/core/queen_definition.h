@@ -1,4 +1,4 @@
-/* The queen's values by their definition: the first number that no option has. */
+/* The queen's values by definition: the least number that is not the value of an option. */
 #ifndef TESTS_CORE_QUEEN_DEFINITION_H
 #define TESTS_CORE_QUEEN_DEFINITION_H
 
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Row y begins at y * width. Goes through all cells that a cell reaches, and knows nothing else. */
+/* Fill a table whose row y begins at y * width by visiting all cells that each cell reaches. */
 static inline uint32_t *define_table(int width, int height) {
   size_t most = 2 * (size_t)(width + height) + 1;
   uint32_t *table = malloc((size_t)width * (size_t)height * sizeof *table);

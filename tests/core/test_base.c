@@ -1,5 +1,4 @@
-/* Arrays, the search in them, sorting by a given order, and indexes of numbered things, each
-** against loops that know no shortcut. */
+/* Test arrays, binary search, sorting in a given order, and hash indexes against simple loops. */
 #include "failures.h"
 
 #include "base/array.h"
@@ -72,8 +71,8 @@ HOST_TEST(test_numbers_are_sorted) {
   }
 }
 
-/* Three keys of 20 have the upper half in common with others; where all have it, words are lower
-** halves. */
+/* Three of 20 keys share their upper half with other keys. If all keys share it, only lower halves
+** are compared. */
 static uint64_t order_keys_of[MOST];
 
 static bool halves_for_words(void *host, order_item *items, uint32_t count) {
@@ -91,7 +90,7 @@ static bool key_follows(void *host, uint32_t one, uint32_t other) {
   return order_keys_of[one] > order_keys_of[other];
 }
 
-/* Ask for all rows in order. */
+/* Read all rows and check that they arrive in order. */
 static bool rows_come_in_order(order_keys *keys, row_order *order) {
   uint64_t sum = 0;
   for (uint32_t place = 0, row = 0, before = 0; place < keys->count;
@@ -141,7 +140,7 @@ TEST(test_rows_come_in_order) {
   assert_int_equal(ledger.host.status, CORE_LIMIT);
 }
 
-/* Of few rows each question is answered by a stop. */
+/* With few rows every question can be answered by a stop. */
 TEST(test_rows_in_order_fail) {
   static const uint32_t counts[] = {MOST, 150};
   ledger_host ledger;
@@ -159,7 +158,7 @@ TEST(test_rows_in_order_fail) {
       bool done = rows_come_in_order(&keys, &order);
       core_status status = done ? CORE_OK : ledger.host.status;
       failed = failure_disarm(&ledger);
-      if (status != CORE_LIMIT) /* what was refused may be had in a smaller block, or not */
+      if (status != CORE_LIMIT) /* after a refused request a smaller block may suffice */
         failure_check(kind, failed, status);
       order_release(&order, &ledger.host);
       assert_ledger_empty(ledger);
@@ -167,7 +166,7 @@ TEST(test_rows_in_order_fail) {
   }
 }
 
-/* Hashes of which many are equal, in all bits or in the lowest. */
+/* Return a hash that many things share, either in all bits or in the lowest bits. */
 static uint64_t hash_of(uint64_t thing) {
   return thing % 5 == 0 ? thing % 3 : core_hash(thing % 700) << (thing % 4 * 3);
 }

@@ -1,4 +1,4 @@
-/* Games of masks against searches that play, and against numbers that are known. */
+/* Test games of masks against a search that plays them and against published numbers. */
 #include "masks.h"
 
 #include "core/masks/sieve.h"
@@ -18,7 +18,7 @@ TEST(test_sums_of_random_partizan_games) {
     masks_check_partizan(&seed);
 }
 
-/* A sieve of any number of masks against a look at each. */
+/* Compare a sieve of any number of masks with a test of each mask. */
 HOST_TEST(test_sieve) {
   uint64_t seed = 4;
   for (int round = 0; round < 60; round++) {
@@ -63,7 +63,7 @@ HOST_TEST(test_endless_sums) {
   bits_rules_release(&rules);
 }
 
-/* No position is a sum if a move needs nothing. */
+/* If a move needs no bit, no position is a sum. */
 HOST_TEST(test_empty_need) {
   const masks_game game = {.move_count = 2,
                            .moves = {{1, 0, 1, 0, BITS_BOTH}, {0, 2, 0, 2, BITS_BOTH}}};
@@ -76,9 +76,9 @@ HOST_TEST(test_empty_need) {
 
 /* ---- Work ---- */
 
-/* A host that counts how often it is asked, and stops at one of them. */
+/* A host that counts its questions and stops at one of them. */
 typedef struct masks_asking {
-  uint64_t asked, stop_at; /* 0: never */
+  uint64_t asked, stop_at; /* the question that is answered by "stop"; 0 if none is */
 } masks_asking;
 
 static bool ask_and_count(void *context) {
@@ -86,7 +86,7 @@ static bool ask_and_count(void *context) {
   return ++asking->asked != asking->stop_at;
 }
 
-/* Moves that put any of twelve bits, where the six lowest may be exchanged at will. */
+/* Define moves that set any of twelve bits, where the six lowest bits may be permuted. */
 static void begin_symmetric(bits_rules *rules, core_host *host) {
   bits_permutation by;
   bits_rules_begin(rules, host);
@@ -103,11 +103,11 @@ static void begin_symmetric(bits_rules *rules, core_host *host) {
   }
   assert_int_equal(bits_rules_close(rules), CORE_OK);
   assert_int_equal(rules->symmetry_count, 719);
-  assert_int_equal(rules->move_count, BIT(12)); /* equal ones are one */
+  assert_int_equal(rules->move_count, BIT(12)); /* equal moves are merged */
 }
 
-/* The moves of one position times the symmetries are many: the host is asked meanwhile, and can
-** stop. */
+/* One position has many pairs of moves and symmetries: the host is asked while they are applied and
+** can stop. */
 HOST_TEST(test_work_of_one_position) {
   masks_asking asking = {0, 0};
   bits_rules rules;
@@ -144,7 +144,8 @@ HOST_TEST(test_work_of_one_position) {
   bits_rules_release(&rules);
 }
 
-/* Options of random games are those that each move leads to, with all who may make one. */
+/* The options of random games are the results of the moves, each with the players who may make
+** it. */
 TEST(test_options) {
   uint64_t seed = 11;
   for (int trial = 0; trial < 2000; trial++) {
@@ -181,8 +182,9 @@ TEST(test_options) {
 
 typedef enum value_kind { WHOLE, WHOLE_IN_FILES, SPLIT, SPLIT_SIDES, VALUE_KINDS } value_kind;
 
-/* The moves of Cram, or of Domineering with Left's down, on 4 x 4, with the reflections, of which
-** the last exchanges rows and columns, so that Domineering has its players exchanged. */
+/* Add the moves of Cram, or of Domineering with vertical tiles for Left, on 4 x 4, and the
+** reflections. The last reflection exchanges rows and columns, and therefore the players of
+** Domineering. */
 static core_status add_moves(bits_rules *rules, bool sides) {
   core_status status = CORE_OK;
   for (int i = 0; i < 32 && status == CORE_OK; i++) {
@@ -210,7 +212,7 @@ static core_status value_by_sums(const bits_rules *rules, games *store) {
   bits_sums_free(sums);
   if (status == CORE_OK && store == NULL)
     assert_int_equal(value, 0);
-  if (status == CORE_OK && store != NULL) { /* Winning Ways, chapter 5 */
+  if (status == CORE_OK && store != NULL) { /* (Winning Ways, chapter 5) */
     const char *text = "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}";
     games_id expected = games_read(store, text, strlen(text));
     status = games_failure(store).status;

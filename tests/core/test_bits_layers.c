@@ -1,5 +1,5 @@
-/* Layers of masks in files against all positions in memory, which random games in SQL hold against
-** play. */
+/* Compare layers of masks in files with a solution in memory. Random games in SQL compare the
+** latter with play. */
 #include "failures.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static uint64_t below(uint64_t *seed, uint64_t bound) {
   return host_random(seed) % bound;
 }
 
-/* All moves take one bit more than they put, or the other way round. */
+/* Return a game all of whose moves clear one bit more than they set, or all one less. */
 static layered_game random_game(uint64_t *seed) {
   layered_game game = {.bits = 5 + (int)below(seed, MOST_BITS - 4),
                        .play = (graphs_play)below(seed, 3)};
@@ -81,7 +81,7 @@ static void allow_files(core_host *host) {
   host->disk_limit = UINT64_C(1) << 30;
 }
 
-/* Do two ends of the game say that it is over there, with results that differ? */
+/* Return true if two end conditions apply to the position and give different results. */
 static bool ends_differ(const layered_game *game, uint64_t position) {
   int64_t result = BITS_NO_RESULT;
   for (int i = 0; i < game->end_count; i++)
@@ -94,7 +94,8 @@ static bool ends_differ(const layered_game *game, uint64_t position) {
   return false;
 }
 
-/* A row for each position that there is in memory, with its answers, and none for others. */
+/* Check that the layers have a row for each position of the game in memory, with the same answers,
+** and no other rows. */
 static void check_rows(bits_layers *layers, bits_game *game, uint64_t limit) {
   uint64_t count = bits_layers_count(layers), index;
   assert_int_equal(count, bits_game_explored(game)->count);
@@ -124,8 +125,8 @@ static bits_game *start_game(const layered_game *game, bits_rules *rules, core_h
   return started;
 }
 
-/* A known result of a position: what it has without known ones, or, where play does not come to it,
-** anything. */
+/* Return a known result for a position: its computed result, or an arbitrary one if the position is
+** unreachable. */
 static int64_t known_result(bits_game *all, graphs_play play, uint64_t position, uint64_t *seed,
                             int64_t *remoteness) {
   uint32_t at = explorer_find(bits_game_explored(all), position);
@@ -143,9 +144,9 @@ static int64_t known_result(bits_game *all, graphs_play play, uint64_t position,
   return outcome == 'P' ? BITS_RESULT_P : outcome == 'N' ? BITS_RESULT_N : BITS_RESULT_D;
 }
 
-/* With so many positions of any layer known, and some that no moves lead to, each row is the one
-** that the solver in memory has. False: results of the game contradict each other, which both
-** say. */
+/* Solve a game with known results for some positions of each layer and for some unreachable
+** positions, and compare each row with the solver in memory. Return false if results contradict
+** each other, which both solvers must report. */
 static bool check_layers(const layered_game *game, uint64_t memory_limit, int known,
                          uint64_t *seed) {
   core_host host = host_make(), files = host_make();
@@ -192,7 +193,7 @@ static bool check_layers(const layered_game *game, uint64_t memory_limit, int kn
   return status == CORE_OK;
 }
 
-/* In plenty of memory, and in so little that layers lie in files. */
+/* Solve random games in ample memory, and in so little memory that layers are written to files. */
 TEST(test_random_games) {
   uint64_t seed = 1;
   int64_t sound = 0;
@@ -233,7 +234,7 @@ static void end_layers(bits_layers *layers, bits_rules *rules, core_host *host) 
 
 /* ---- Known positions ---- */
 
-/* Two results that differ, and such as no byte holds. */
+/* Report results that differ, and results that do not fit into a byte. */
 TEST(test_known_faults) {
   for (int kind = 0; kind < 4; kind++) {
     core_host host;
@@ -258,7 +259,8 @@ TEST(test_known_faults) {
 
 /* ---- Games that are made up ---- */
 
-/* Of a full row the highest bit is taken, one after the other: as many moves as bits. */
+/* Each move clears the highest bit of a full row, so that play has as many moves as the row has
+** bits. */
 TEST(test_longest_play) {
   core_host host;
   bits_rules rules;
@@ -281,7 +283,8 @@ TEST(test_longest_play) {
   end_layers(layers, &rules, &host);
 }
 
-/* Games whose next layer would have positions of several sizes, or of one before. */
+/* Check that a game is refused if its next layer would mix positions with different numbers of
+** bits, or if a position would belong to an earlier layer. */
 static void check_no_layers(int move_count, const bits_move *moves, uint64_t start, uint64_t at) {
   core_host host;
   bits_rules rules;
@@ -300,9 +303,9 @@ static void check_no_layers(int move_count, const bits_move *moves, uint64_t sta
 TEST(test_no_layers) {
   const bits_move one = {7, 0, 1, 0, BITS_BOTH}, two = {7, 0, 3, 0, BITS_BOTH};
   const bits_move shift = {1, 2, 1, 2, BITS_BOTH}, more = {6, 1, 0, 8, BITS_BOTH};
-  check_no_layers(2, (bits_move[]){one, two}, 7, 4);   /* to 6, and to 4 */
-  check_no_layers(1, &shift, 1, 2);                    /* one bit again */
-  check_no_layers(2, (bits_move[]){one, more}, 7, 14); /* 7, 6, 14: fewer, then more */
+  check_no_layers(2, (bits_move[]){one, two}, 7, 4);   /* lead to 6 and to 4 */
+  check_no_layers(1, &shift, 1, 2);                    /* the number of bits stays the same */
+  check_no_layers(2, (bits_move[]){one, more}, 7, 14); /* 7, 6, 14: bits fall, then rise */
 }
 
 TEST(test_too_large) {
@@ -329,7 +332,7 @@ TEST(test_too_large) {
   }
 }
 
-/* A position whose options have the values 0 to 149, but for one of them. */
+/* Build a position whose options have all values from 0 to 149 except `missing`. */
 static void check_large_mex(int missing) {
   core_host host;
   bits_rules rules;
@@ -356,15 +359,15 @@ TEST(test_large_values) {
 
 /* ---- Runs ---- */
 
-/* Coins of which each move takes one, all moves said `times`. */
+/* Add moves that each take one coin, with every move repeated `times`. */
 static void add_coins(bits_rules *rules, int coins, int times) {
   for (int i = 0; i < coins * times; i++)
     add_move(rules, BIT(i % coins), 0, BIT(i % coins), 0);
 }
 
-/* Starts of 6 coins, and behind them one at which the game is over: if the run has no room for as
-** many options as there are moves then it is written, but there are none. With so many moves that
-** comes about for some of the counts. */
+/* Start with positions of 6 coins, followed by a position at which the game is over. If a run lacks
+** room for as many options as there are moves, it is written out; here it would be empty. With this
+** many moves that case occurs for some counts. */
 static void check_one_run(int count) {
   core_host host;
   bits_rules rules;
@@ -392,8 +395,8 @@ TEST(test_one_run) {
     check_one_run(count);
 }
 
-/* More runs than a run has options, so that no part of each has room: the layer of 9 coins of 18
-** has 48620 positions, with 72 options each, and a run has less than 1900. */
+/* There are more runs than options per run, so that no part of a run has room: the layer of 9 coins
+** of 18 has 48620 positions with 72 options each, and a run holds less than 1900. */
 TEST(test_too_many_runs) {
   core_host host;
   bits_rules rules;
@@ -408,8 +411,8 @@ TEST(test_too_many_runs) {
 
 /* ---- Failures ---- */
 
-/* Coins, where layers are sorted in several runs; they are looked up in memory, and in pages of
-** files. */
+/* Solve a game of coins whose layers are sorted in several runs and looked up in memory and in
+** pages of files. */
 static core_status solve_coins(core_host *host, void *context) {
   bits_rules rules;
   layered_game game = {.bits = 14, .move_count = 14, .play = GRAPHS_NORMAL};

@@ -1,6 +1,6 @@
-/* Board games told by a line of text against the same games written out in C: all moves of random
-** boards, and the values of those whose play ends, found by playing. Nothing here reads the
-** notation but what is tested. */
+/* Compare board games given by a line of text with the same games written in C: all moves of random
+** boards, and, if play ends, the values found by playing. Only the code under test reads the
+** notation. */
 #include "board_play.h"
 #include "board_texts.h"
 
@@ -9,8 +9,8 @@
 
 /* ---- Values by playing ---- */
 
-/* Of a board whose play ends: made of those of the boards that it leads to, once all of these have
-** theirs. */
+/* Return the value of a board whose play ends. It is computed from the values of all its options,
+** which must be known. */
 static games_id value_by_play(const played *g, games *store) {
   games_id values[PLAYED_POSITIONS], options[2][MOST_MOVES];
   for (int i = 0; i < g->count; i++)
@@ -70,7 +70,7 @@ static void check_moves(const boards_rules *rules, const boards_layout *layout,
                board->cells);
 }
 
-static int64_t valued; /* boards whose values were found by play */
+static int64_t valued; /* number of boards whose values were found by play */
 
 static void check_board(const boards_ruleset *named, boards_rules *rules, const area *a,
                         bool has_value) {
@@ -105,7 +105,7 @@ static void check_board(const boards_ruleset *named, boards_rules *rules, const 
   assert_int_equal(host.memory_used, 0);
 }
 
-/* Random boards, of any cells that the game has. */
+/* Random boards contain any characters of the game. */
 TEST(test_rulesets) {
   uint64_t seed = 25;
   uint32_t count = 0;
@@ -131,7 +131,8 @@ TEST(test_rulesets) {
 
 /* ---- Symmetries ---- */
 
-/* How many symmetries a board of free cells has, the identity not counted: as found by hand. */
+/* Compare the number of symmetries of a free board, without the identity, with numbers counted by
+** hand. */
 TEST(test_symmetries) {
   static const struct {
     const char *rules, *board;
@@ -171,7 +172,7 @@ TEST(test_symmetries) {
 
 /* ---- Graphs ---- */
 
-/* The graph of a grid has the moves of the grid. */
+/* A game on the graph of a grid has the moves of the game on the grid. */
 TEST(test_graphs) {
   static const char *const names[] = {"col",
                                       "snort",
@@ -215,7 +216,7 @@ TEST(test_graphs) {
 
 /* ---- What is refused ---- */
 
-/* A last line break, CR LF, short rows and sizes. */
+/* Read boards with a trailing line break, with CR LF, with short rows, and with sizes. */
 TEST(test_boards) {
   static const char *const cases[][3] = {{"clobber", "xo|ox", "xo|ox"},
                                          {"clobber", "xo\nox\n", "xo|ox"},
@@ -243,8 +244,8 @@ TEST(test_boards) {
 
 /* ---- Too many components ---- */
 
-/* Ask for the value of a board of Clobber within a limit, looking ahead or not; the text of it, and
-** how many forms were made. */
+/* Compute the value of a board of Clobber within a limit, with or without looking ahead. Set the
+** text of the value and the number of forms. */
 static core_status value_within(uint64_t limit, bool looks_ahead, const char *board_text,
                                 char value[256], uint32_t *made) {
   core_host host = host_make();
@@ -272,15 +273,16 @@ static core_status value_within(uint64_t limit, bool looks_ahead, const char *bo
   return status;
 }
 
-/* Of 206,317 components 65,536 do not fit into 6 MB: that shows before the forms are made that
-** would fit. */
+/* 65,536 of the 206,317 components do not fit into 6 MB: this is detected before the forms of the
+** other components are built. */
 TEST(test_too_many_components) {
   char value[256], same[256];
   uint32_t made, early;
   assert_int_equal(value_within(6000000, false, "xoxoxoxoxo|oxoxoxoxox", value, &made), CORE_LIMIT);
   assert_int_equal(value_within(6000000, true, "xoxoxoxoxo|oxoxoxoxox", value, &early), CORE_LIMIT);
   assert_true(2 * early < made);
-  /* 45,211 fit, and are more than a component for 1,024 bytes: all are met, and then valued. */
+  /* 45,211 components fit, although there are more than one for each 1,024 bytes: all are found
+  ** first and then valued */
   assert_int_equal(value_within(UINT64_C(1) << 30, true, "xoxo|oxox|xoxo|oxox", value, &made),
                    CORE_OK);
   assert_int_equal(value_within(5000000, true, "xoxo|oxox|xoxo|oxox", same, &made), CORE_OK);

@@ -1,5 +1,5 @@
-/* The cache against a model that keeps the same entries in an array, and what happens when memory
-** runs out. Values here hold a block of the host's whose size the key tells. */
+/* Compare the cache with a model that keeps the same entries in an array, and test failures of
+** memory allocation. A value contains a block from the host whose size is given by the key. */
 #include "ledger_host.h"
 
 #include <stdio.h>
@@ -51,9 +51,9 @@ static bool test_make_room(void *context) {
   return false;
 }
 
-/* A host whose make_room is the cache's. */
+/* A host whose make_room calls the cache. */
 typedef struct test_room {
-  ledger_host ledger; /* first: the host's context */
+  ledger_host ledger; /* first member: the host's context */
   sql_cache cache;
 } test_room;
 
@@ -82,7 +82,7 @@ static void *room_get(test_room *room, const cache_kind *kind, const char *key, 
   return value;
 }
 
-/* Get and unpin. */
+/* Get an entry and unpin it. */
 static void room_use(test_room *room, const cache_kind *kind, const char *key, uint64_t bytes) {
   cache_unpin(&room->cache, room_get(room, kind, key, bytes));
 }
@@ -113,7 +113,8 @@ TEST(test_keys) {
   room_close(&room);
 }
 
-/* The least recently used goes first; nothing that is pinned; what took long last. */
+/* The least recently used entry is evicted first, entries that were expensive last, and pinned
+** entries never. */
 TEST(test_order) {
   test_room room;
   room_open(&room);
@@ -177,8 +178,8 @@ TEST(test_most) {
   room_close(&room);
 }
 
-/* Many entries under a limit, drawn at random: what is found holds what its key says, and the limit
-** is held. */
+/* Use random entries under a limit: a found entry has the content given by its key, and the limit
+** is never exceeded. */
 TEST(test_random_use) {
   test_room room;
   room_open(&room);
@@ -204,7 +205,7 @@ TEST(test_random_use) {
   room_close(&room);
 }
 
-/* Each allocation fails once; the cache is whole afterwards. */
+/* Let each allocation fail once; the cache must remain consistent. */
 TEST(test_failing_allocations) {
   bool failed = true;
   for (int64_t number = 0; failed; number++) {

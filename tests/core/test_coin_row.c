@@ -1,5 +1,5 @@
-/* Coin turning against play: a row as bits beside a nim heap, every move tried, nothing known of
-** values. */
+/* Compare coin-turning games with play: a row of coins as bits beside a Nim heap, where every move
+** is tried without knowledge of values. */
 #include "host.h"
 
 #include <stdio.h>
@@ -22,7 +22,8 @@ static coin_rules read_rules(const char *text) {
   return rules;
 }
 
-/* May a move turn these coins, bits, the rightmost the highest? Told in words of its own. */
+/* Return true if the rules, written here a second time, allow turning these coins. Coins are bits,
+** and the rightmost coin is the highest bit. */
 static bool may_turn(const char *text, uint32_t coins) {
   static const struct {
     const char *name;
@@ -62,8 +63,8 @@ static void show_row(uint32_t row, char *text) {
     text[i] = (row >> i & 1) != 0 ? 'H' : 'T';
 }
 
-/* The moves of a row are those that are moves, each once, with the values of the rows they lead
-** to. */
+/* Each move of the row is listed exactly once, with the value of the row that it leads to, and
+** nothing else is listed. */
 static void compare_moves(const char *name, const coin_values *values, uint32_t row) {
   char text[COINS], after[COINS], other[COINS];
   bool seen[1U << COINS] = {false};
@@ -98,8 +99,8 @@ static heaps_rules read_heap_rules(const char *name, const char *prefix) {
   return rules;
 }
 
-/* As heaps: heap n is worth what coin n is, and its moves are those of a row in which it alone is
-** heads. */
+/* Compare with heaps: heap n has the value of coin n, and its moves equal the moves of a row in
+** which only coin n shows heads. */
 static void compare_heaps(const char *name, const coin_values *values) {
   core_host host = host_make();
   heaps_rules rules = read_heap_rules(name, "turn:");
@@ -173,7 +174,7 @@ TEST(test_play) {
   free(outcome);
 }
 
-/* Mark the XORs of `value` and exactly `more` of the coins before n. */
+/* Mark the XORs of `value` with the values of exactly `more` coins before coin n. */
 static void mark_sums(const uint64_t *values, uint32_t n, uint32_t more, uint64_t value,
                       bool *seen) {
   if (more == 0)
@@ -183,8 +184,8 @@ static void mark_sums(const uint64_t *values, uint32_t n, uint32_t more, uint64_
       mark_sums(values, other, more - 1, value ^ values[other], seen);
 }
 
-/* Values against the least number that no choice of other coins makes, beyond the coins that are
-** played with. */
+/* Compare values with the least number that no set of other coins produces, also for coins beyond
+** the played ones. */
 TEST(test_choices) {
   enum { FAR = 24, SUMS = 1 << 18 };
   static bool seen[SUMS];

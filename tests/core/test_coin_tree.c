@@ -1,11 +1,12 @@
-/* Coin trees against a search that plays the game: all small trees, every question. */
+/* Compare coin trees with a search that plays the game, on all small trees and for every
+** question. */
 #include "failures.h"
 
 #include <string.h>
 
 #include "core/coin_tree.h"
 
-enum { NODES = 5, COINS = 3 }; /* trees of up to NODES nodes with up to COINS coins on each */
+enum { NODES = 5, COINS = 3 }; /* trees of up to NODES nodes with up to COINS coins each */
 
 /* ---- The game itself. A tree is the parent of each node (the root's is the root); the coins of a
 ** position are the digits of a number. All coins of a tree may meet on one node. */
@@ -17,8 +18,8 @@ typedef struct game {
 
 enum { BASE = NODES * COINS + 1, POSITIONS = BASE * BASE * BASE * BASE };
 
-/* The coins on the root do not matter to any rule, so a position is those on the others: the node
-** number i counts BASE^(i-1) if i is not the root, the root, number 0 here, nothing. */
+/* Coins on the root never move, so a position consists of the coins on the other nodes: a coin on
+** node i > 0 counts BASE^(i-1), and a coin on the root, node 0, counts nothing. */
 static uint8_t lost_memo[POSITIONS];
 
 static bool mover_loses(const game *g, int coins[NODES]) {
@@ -99,7 +100,8 @@ static void compare_nodes(const coin_tree *tree, const game *g, int coins[NODES]
   }
 }
 
-/* Run through all coins of one shape, calling `check` with the rotation that is its turn. */
+/* Visit all distributions of coins on one shape, calling `check` for every distribution selected by
+** the rotation. */
 typedef void (*checker)(core_host *host, const game *g, int coins[NODES], int rotation);
 
 static void all_coins(core_host *host, const game *g, int most, checker check) {
@@ -138,8 +140,8 @@ HOST_TEST(value_and_moves_agree_with_search) {
   }
 }
 
-/* Whether the mover loses each position that a question can lead to, for one shape, by its coins:
-** found once for each changed tree. */
+/* For one shape, store whether the mover loses each position that a question can lead to. It is
+** computed once per changed tree. */
 enum { QUESTION_COINS = 2, QUESTION_POSITIONS = 243 };
 static bool loses_after[NODES][NODES][QUESTION_POSITIONS];
 
@@ -197,7 +199,7 @@ HOST_TEST(every_question_agrees_with_search) {
   for (int count = 1; count <= NODES; count++) {
     game g = {.count = count};
     int node;
-    do { /* the shapes, as digits: node i hangs below one of 0 .. i-1 */
+    do { /* enumerate shapes as digits: node i is a child of one of the nodes 0 .. i-1 */
       questions_of_a_shape(host, &g);
       for (node = 1; node < count && g.parent[node] == node - 1; node++)
         g.parent[node] = 0;
@@ -333,7 +335,7 @@ HOST_TEST(paths_of_a_million_nodes) {
     coin_tree_answer answer;
     uint32_t position;
     uint64_t odd = 0, below = 0;
-    append_many(host, &tree, downwards, false, 20); /* ids with 20 low bits alike */
+    append_many(host, &tree, downwards, false, 20); /* 20 low bits of all ids are equal */
     for (int64_t node = MANY - 1; node > 0; node -= 1) {
       below ^= (uint64_t)(node % 21);
       odd ^= node % 2 ? (uint64_t)(node % 21) : 0;

@@ -1,5 +1,5 @@
-/* Temporary files and the pages they are read by, against the bytes that were written: what they
-** hold, what they refuse, and what they leave behind. */
+/* Test temporary files and the pages that read them against the bytes that were written, with
+** failures and with checks that nothing is left open. */
 #include "array_files.h"
 
 #include "base/pages.h"
@@ -64,7 +64,7 @@ TEST(test_refused) {
   close_file(&file, &ledger);
 }
 
-/* Every call fails once; the code of the host is told. */
+/* Let every call fail once; the host's error code must be reported. */
 TEST(test_failing) {
   static unsigned char read[BYTES];
   bool failed = true;
@@ -82,10 +82,10 @@ TEST(test_failing) {
       assert_memory_equal(read, written, BYTES);
     close_file(&file, &ledger);
   }
-  assert_int_equal(fail_at, 2 + 2 * 5); /* to open it, and for each 2^16 bytes twice */
+  assert_int_equal(fail_at, 2 + 2 * 5); /* one call opens the file, and each 2^16 bytes take two */
 }
 
-/* Writing or reading is stopped at each question, and done again. */
+/* Stop writing or reading at each question and repeat it. */
 TEST(test_stopped) {
   static unsigned char read[BYTES];
   for (int64_t stop_at = 1; stop_at <= 10; stop_at++) {
@@ -124,8 +124,8 @@ static bool relieve_block(core_relief *relief) {
   return has_block;
 }
 
-/* Reliefs free their memory one after the other, only when it is needed, and not for a block that
-** would not fit into an empty host. */
+/* Reliefs free their memory one after the other, only on demand, and never for a block that would
+** not fit into an empty host. */
 TEST(test_reliefs) {
   enum { LIMIT = 10000, PART = 3000 };
   ledger_host ledger;
@@ -155,7 +155,7 @@ TEST(test_reliefs) {
 
 /* ---- Pages ---- */
 
-/* The pages hold at `steps` places what was written. */
+/* Read `steps` places through the pages and compare them with the bytes written. */
 static void check_pages(core_pages *pages, int steps) {
   uint64_t seed = 2, count = 0;
   for (int step = 0; step < steps; step++) {
@@ -186,7 +186,8 @@ TEST(test_pages) {
   }
 }
 
-/* Pages take less where there is less memory, down to one block; then they say what that lacks. */
+/* Pages use less memory if less is available, down to one block; below that, an error reports the
+** missing bytes. */
 TEST(test_pages_in_little_memory) {
   static const uint64_t limits[] = {100000, 20000, 4200, 4103, 10};
   for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
@@ -227,7 +228,7 @@ TEST(test_pages_without_memory) {
   }
 }
 
-/* A block that could not be read is read again when it is asked for next. */
+/* A block that could not be read is read again at the next access. */
 TEST(test_pages_that_fail) {
   ledger_host ledger;
   core_file file;

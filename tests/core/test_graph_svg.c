@@ -1,4 +1,5 @@
-/* Pictures of games: what the layout promises, for random games, and what the document says. */
+/* Test pictures of games: the guarantees of the layout for random games, and the content of the
+** document. */
 #include "failures.h"
 
 #include <stdio.h>
@@ -13,7 +14,7 @@ typedef struct random_game {
   uint32_t pairs[2 * GAME_MOVES];
 } random_game;
 
-/* Without cycles moves lead to smaller numbers only. */
+/* Return a random game. Without cycles, moves lead only to smaller numbers. */
 static random_game make_game(uint64_t *random, bool has_cycles) {
   random_game game = {.positions = 2 + (uint32_t)(host_random(random) % (GAME_POSITIONS - 1))};
   game.moves = (uint32_t)(host_random(random) % GAME_MOVES);
@@ -32,8 +33,8 @@ static bool game_has(const random_game *game, uint32_t from, uint32_t to) {
   return false;
 }
 
-/* Each move is there once, leads to the right unless it closes a cycle, and bends in each column
-** between. */
+/* Each move is drawn once, leads to the right unless it closes a cycle, and bends in each column
+** that it crosses. */
 static void assert_moves(const graph_layout *layout, const random_game *game, bool has_cycles) {
   uint32_t distinct = 0;
   for (uint32_t from = 0; from < game->positions; from++)
@@ -55,7 +56,7 @@ static void assert_moves(const graph_layout *layout, const random_game *game, bo
   }
 }
 
-/* Boxes above each other in a column have their room, and everything is in a column once. */
+/* Boxes in a column do not overlap, and every box is in exactly one column. */
 static void assert_room(const graph_layout *layout) {
   uint32_t points = 0;
   for (uint32_t column = 0; column < layout->column_count; column++)
@@ -88,7 +89,7 @@ TEST(test_layout) {
   }
 }
 
-/* The lines of a tree in which all nodes of a column come one after the other don't cross. */
+/* The lines of a tree do not cross if all nodes of each column are adjacent. */
 HOST_TEST(test_tree_without_crossings) {
   uint64_t random = 9;
   for (int round = 0; round < 50; round++) {
@@ -139,7 +140,7 @@ static graph_svg_position position_of(const char *name, const char *value, const
   return position;
 }
 
-/* From 2, one or two may be taken; the moves to 0 win. */
+/* One or two tokens may be taken from a heap of 2; the moves to 0 win. */
 HOST_TEST(test_document) {
   graph_svg_position positions[] = {position_of("2", "2", NULL), position_of("1", "1", "N"),
                                     position_of("0", "0", "P")};
@@ -166,7 +167,7 @@ typedef struct drawn_box {
   long x, y, width;
 } drawn_box;
 
-/* The places of positions in a document; none has the same name as another. */
+/* Read the places of the positions in a document and check that their names are distinct. */
 static uint32_t read_boxes(const char *document, drawn_box *boxes) {
   uint32_t count = 0;
   for (const char *at = document; (at = strstr(at, "<rect x=")) != NULL; at++) {
@@ -181,7 +182,7 @@ static uint32_t read_boxes(const char *document, drawn_box *boxes) {
   return count;
 }
 
-/* From a heap one, three or four may be taken. Of 200 heaps the layout has 200 columns. */
+/* One, three or four tokens may be taken from a heap. The layout of 200 heaps has 200 columns. */
 HOST_TEST(test_long_game) {
   enum { HEAPS = 200 };
   graph_svg_position positions[HEAPS];
@@ -213,8 +214,8 @@ HOST_TEST(test_long_game) {
   free(document);
 }
 
-/* A ring: the line of the move that closes it goes back through all strips, as often as the others
-** go on, and each cut is marked. */
+/* In a ring, the line of the closing move returns through all strips that the other lines cross,
+** and each cut is marked. */
 HOST_TEST(test_long_ring) {
   enum { RING = 100 };
   graph_svg_position positions[RING];
@@ -238,7 +239,8 @@ HOST_TEST(test_long_ring) {
   free(document);
 }
 
-/* Any bytes make a document that is UTF-8 and whose only tags are those of the picture. */
+/* Labels with arbitrary bytes give a document that is valid UTF-8 and contains only the tags of the
+** picture. */
 HOST_TEST(test_labels) {
   static const struct {
     const char *bytes, *shown;

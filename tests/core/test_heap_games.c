@@ -1,6 +1,6 @@
-/* Partizan heaps against play: sums of two heaps are played to their end by both players, and forms
-** must tell who wins. Periods that are proved are held against values made one by one, ten times as
-** far. */
+/* Compare partizan heaps with play: sums of two heaps are played to their end by both players, and
+** forms must predict the winner. Proved periods are compared with values computed one by one, ten
+** times as far. */
 #include "host.h"
 
 #include <stdio.h>
@@ -9,13 +9,13 @@
 
 enum { PLAYED = 14, SETS = 15 };
 
-/* Which numbers a player may subtract: bit s - 1 is the number s. */
+/* The numbers that each player may subtract, as bits: bit s - 1 is the number s. */
 typedef struct player_sets {
   uint32_t of[2];
-  int8_t wins[2][PLAYED + 1][PLAYED + 1]; /* 0: unknown, 1: the mover loses, 2: wins */
+  int8_t wins[2][PLAYED + 1][PLAYED + 1]; /* 0 unknown, 1 mover loses, 2 mover wins */
 } player_sets;
 
-/* Does player `side` win two heaps by moving first? */
+/* Return true if player `side` wins two heaps by moving first. */
 static bool play(player_sets *sets, int side, uint32_t a, uint32_t b) {
   int8_t *known = &sets->wins[side][a][b];
   bool wins = false;
@@ -55,7 +55,7 @@ static void check_sums(heap_games *heaps, player_sets *sets) {
     }
 }
 
-/* Values and outcomes made one by one are as the periods say. */
+/* Compare values and outcomes computed one by one with the periods. */
 static void check_periods(const heap_games *heaps, heap_games *plain) {
   const heap_games_repeat *r = &heaps->repeat, *o = &heaps->outcome_repeat;
   assert_true(o->period > 0);
@@ -102,7 +102,7 @@ TEST(test_pairs) {
   assert_true(repeating > 20);
 }
 
-/* Left subtracts alone: integers, by formula as by moves. */
+/* If only Left subtracts, values are integers, by formula as by moves. */
 HOST_TEST(test_one_player) {
   games *forms = games_open(host);
   heaps_rules mover = rules_of(6), none = rules_of(0);

@@ -1,6 +1,6 @@
-/* Each name of heap rules, and what it counts, against play on the board that players know by that
-** name: pins in a row, crosses in a row of cells, pawns. Nothing here knows of heaps or of values:
-** the value of a row is the nim heap beside which whoever moves first loses. */
+/* Compare each named heap game, and the quantity that its heaps count, with play on the board that
+** players know by that name: pins in a row, crosses in a row of cells, pawns. This file contains no
+** heaps and no theory: the value of a row is the Nim heap beside which the first player loses. */
 #include "host.h"
 
 #include <string.h>
@@ -9,20 +9,20 @@
 
 enum { LONGEST = 14, LARGEST_NIM = 16, PLAYED_LENGTH = 16, CHESS_LENGTH = 8 };
 
-/* A row of cells as bits. Each game lists the rows that a move from `row` leaves. */
+/* A row of cells as bits. A function lists the rows that the moves from `row` lead to. */
 typedef uint32_t moves_of_row(uint32_t row, uint32_t length, uint32_t *after);
 
 typedef struct board_player {
   moves_of_row *moves;
   uint32_t length;
-  uint8_t outcome[1U << LONGEST][LARGEST_NIM]; /* 0: unknown, 1: the mover loses, 2: wins */
+  uint8_t outcome[1U << LONGEST][LARGEST_NIM]; /* 0 unknown, 1 mover loses, 2 mover wins */
 } board_player;
 
 static bool has(uint32_t row, uint32_t length, int64_t cell) {
   return cell >= 0 && cell < length && (row >> cell & 1) != 0;
 }
 
-/* Kayles: a ball knocks down one pin, or two that stand side by side. */
+/* In Kayles, a ball knocks down one pin or two adjacent pins. */
 static uint32_t kayles_moves(uint32_t row, uint32_t length, uint32_t *after) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < length; i++) {
@@ -34,7 +34,7 @@ static uint32_t kayles_moves(uint32_t row, uint32_t length, uint32_t *after) {
   return count;
 }
 
-/* Dawson's Kayles: always two that stand side by side. */
+/* In Dawson's Kayles, a ball knocks down two adjacent pins. */
 static uint32_t dawson_kayles_moves(uint32_t row, uint32_t length, uint32_t *after) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < length; i++)
@@ -43,8 +43,8 @@ static uint32_t dawson_kayles_moves(uint32_t row, uint32_t length, uint32_t *aft
   return count;
 }
 
-/* Treblecross among players who lose no time: a cross within two of another would let the opponent
-** make three in a row at once. */
+/* List the moves of Treblecross that do not lose at once: after a cross within two cells of
+** another, the opponent would complete three in a row. */
 static uint32_t treblecross_moves(uint32_t row, uint32_t length, uint32_t *after) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < length; i++) {
@@ -85,7 +85,7 @@ static uint64_t named_value(const char *name, uint64_t n) {
   return value;
 }
 
-/* Heap n of the name is worth what an empty or full row of n cells is. */
+/* Heap n of the named game has the value of an empty or full row of n cells. */
 static void compare_with_board(const char *name, moves_of_row *moves, bool full) {
   board_player *p = malloc(sizeof *p);
   for (uint32_t n = 0; n <= LONGEST; n++) {
@@ -107,7 +107,7 @@ TEST(test_rows) {
   compare_with_board("treblecross", treblecross_moves, false);
 }
 
-/* Treblecross as it is played: three crosses in a row win. */
+/* Play Treblecross by its rules: a player who completes three crosses in a row wins. */
 static bool three_in_a_row_wins(uint32_t row, uint32_t length, uint8_t *outcome) {
   if (outcome[row] != 0)
     return outcome[row] == 2;
@@ -131,7 +131,8 @@ TEST(test_treblecross_as_played) {
 }
 
 /* Dawson's Chess: on three ranks, white pawns on the first and black ones on the third; captures
-** are obligatory, and who can't move loses. One side's pawns by rank, its own first rank first. */
+** are obligatory, and a player who cannot move loses. A side's pawns are stored by rank, starting
+** with the rank nearest to that side. */
 typedef struct chess {
   uint32_t mine[3], theirs[3];
 } chess;
@@ -146,7 +147,7 @@ static chess chess_after(chess at, uint32_t rank, uint32_t from, uint32_t to) {
   return turned;
 }
 
-/* The opponent's rank r lies across this side's rank 2 - r. */
+/* The opponent's rank r is this side's rank 2 - r. */
 static bool chess_wins(chess at, uint32_t length) {
   bool captures = false;
   for (uint32_t rank = 0; rank < 2; rank++)

@@ -1,5 +1,5 @@
-/* Take-and-break games on rows against play: the row itself beside a nim heap, every move tried;
-** nothing here knows of runs, heaps or values. */
+/* Compare take-and-break games on rows with play: the row beside a Nim heap, with every move tried
+** and without knowledge of runs, heaps or values. */
 #include "host.h"
 #include "heap_texts.h"
 
@@ -10,8 +10,7 @@
 
 enum { PLACES = 11, NIM = 16 };
 
-/* Codes that are played are also told as digits here, with their modifiers; a set by its
-** numbers. */
+/* Each code is also given as digits with modifiers, and each set by its numbers. */
 static const struct {
   const char *text, *digits;
 } games[] = {{"kayles", "77"},
@@ -45,7 +44,7 @@ static int standing(uint32_t row, int place, int step) {
   return count;
 }
 
-/* Does the code allow to leave what is on both sides of the pins taken? */
+/* Return true if the code allows leaving the pins on both sides of the pins taken. */
 static bool may_leave(char digit, char modifier, int left, int right) {
   int heaps = (left > 0) + (right > 0);
   if (((digit - '0') >> heaps & 1) == 0)
@@ -53,7 +52,7 @@ static bool may_leave(char digit, char modifier, int left, int right) {
   return heaps < 2 || (modifier != '!' && modifier != '=') || (left == right) == (modifier == '=');
 }
 
-/* Is it a move from `row` to clear these bits? */
+/* Return true if clearing these bits is a move from `row`. */
 static bool is_move(const char *digits, uint32_t row, uint32_t cleared) {
   int first = __builtin_ctz(cleared), take = __builtin_popcount(cleared), place = 0;
   if (digits == NULL) {
@@ -97,8 +96,8 @@ static uint64_t value_of_row(heaps_game *game, const heaps_rules *rules, const c
   return total;
 }
 
-/* The moves are those that are moves, each once, and what is said to remain has the value of the
-** row. */
+/* Each move is listed exactly once, nothing else is listed, and the reported rest has the value of
+** the row after the move. */
 static void compare_moves(const char *digits, heaps_game *game, const heaps_rules *rules,
                           uint32_t row) {
   char text[PLACES], after[PLACES];
@@ -125,7 +124,7 @@ static void compare_moves(const char *digits, heaps_game *game, const heaps_rule
   assert_int_equal(found, wanted);
 }
 
-/* Crosses must not stand within two of each other. */
+/* Two crosses must be more than two cells apart. */
 static bool is_position(const char *digits, uint32_t row) {
   uint32_t crosses = ~row & ((1U << PLACES) - 1);
   return digits != NULL || (crosses & (crosses >> 1 | crosses >> 2)) == 0;
@@ -161,7 +160,7 @@ TEST(test_play) {
   free(outcome);
 }
 
-/* Treblecross as it is played: three crosses side by side win. */
+/* Play Treblecross by its rules: three adjacent crosses win. */
 static bool three_win(uint32_t crosses, uint8_t *outcome) {
   if (outcome[crosses] != 0)
     return outcome[crosses] == 2;

@@ -1,5 +1,6 @@
-/* Sets beyond lists, digits that repeat and digits with modifiers, against their definitions: who
-** may take what is told here by predicates, and values are the least number that no option has. */
+/* Compare sets beyond lists, repeated digits and digits with modifiers with their definitions.
+** Predicates define the tokens that may be taken, and a value is the least number that no option
+** has. */
 #include "failures.h"
 #include "heap_texts.h"
 
@@ -68,7 +69,7 @@ static bool is_factorial(uint32_t n) {
   return product == n;
 }
 
-/* SET(text, its canonical form, whether n is in it) */
+/* SET(text, canonical form, predicate of n) */
 #define SETS(SET)                                                                                  \
   SET("S{cubes}", "S{cubes}", is_cube(n))                                                          \
   SET("S{triangular}", "S{triangular}", is_triangular(n))                                          \
@@ -141,7 +142,7 @@ static void choose_set(size_t set) {
     chosen[n] = has_number(set, n);
 }
 
-/* The values of a subtraction game by definition. */
+/* Compute the values of a subtraction game by definition. */
 static void subtract(const bool *has, uint32_t *g, uint32_t count) {
   bool *seen = malloc(count + 1);
   uint32_t *takes = malloc(count * sizeof *takes), take_count = 0;
@@ -190,7 +191,7 @@ TEST(test_sets) {
   }
 }
 
-/* Every move of a set: what is left, what was taken. */
+/* Check every move of a set: the rest and the number of tokens taken. */
 TEST(test_moves_of_sets) {
   for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
     heaps_rules rules = rules_of(sets[i].text);
@@ -213,7 +214,8 @@ TEST(test_moves_of_sets) {
 
 /* ---- Long lists ---- */
 
-/* The game of these rules, which are given back, has the values of subtracting what is chosen. */
+/* Compare the game of these rules, which this function frees, with subtracting the chosen
+** numbers. */
 static void check_chosen(core_host *host, heaps_rules *rules) {
   static uint32_t g[HEAPS];
   heaps_game *game = heaps_open(host, rules, HEAPS_BEST);
@@ -228,7 +230,8 @@ static void check_chosen(core_host *host, heaps_rules *rules) {
   assert_int_equal(host->memory_used, 0);
 }
 
-/* A list of numbers from 1 to 1199 in no order, some of them twice; or all but those. */
+/* Write a list of numbers from 1 to 1199 in random order, some of them twice, or of all other
+** numbers. */
 static char *write_list(bool turned, uint64_t *seed) {
   char *text = malloc(20000);
   size_t end = (size_t)sprintf(text, turned ? "S{~" : "s{ ");
@@ -266,8 +269,8 @@ TEST(test_long_lists) {
   }
 }
 
-/* Many excluded numbers that stand close together: some of them in each so many, so that one value
-** is had by few heaps or by very many. */
+/* Exclude many adjacent numbers, or some numbers of every block, so that a value belongs to few
+** heaps or to very many. */
 TEST(test_dense_all_but) {
   static char text[20000];
   uint64_t seed = 13;
@@ -309,8 +312,8 @@ static core_status read_long_list(core_host *host, void *text) {
   return status;
 }
 
-/* Each allocation fails, of the reader and of the game; and numbers that are not in order are
-** brought into it, which may be stopped at each question. */
+/* Let each allocation of the reader and of the game fail, and stop the sorting of unordered numbers
+** at each question. */
 TEST(test_long_list_that_fails) {
   uint64_t seed = 12;
   char *text = write_list(false, &seed);
@@ -318,7 +321,8 @@ TEST(test_long_list_that_fails) {
   free(text);
 }
 
-/* One number too many for who has no memory, or for all. */
+/* A list with one number too many is refused, either for lack of memory or because of the limit on
+** lists. */
 HOST_TEST(test_lists_too_long) {
   heaps_rules rules;
   heaps_fault fault;
@@ -405,11 +409,11 @@ TEST(test_random_repeating) {
 /* ---- Periods of sets with names ---- */
 
 enum { FAR = 100000, UNIONS = 1000, UNION_PARTS = 4, UNION_VALUES = 64 };
-enum { UNIONS_FAR = 50 /* one of them is looked at as far as that */ };
+enum { UNIONS_FAR = 50 /* the last heap compared */ };
 
-/* The values of a union up to heap `last`, by definition: each heap marks, for its value, the heaps
-** that it is an option of, eight at a time. False: a value is too large, or the set is so small
-** that looking at its numbers is faster. */
+/* Compute the values of a union up to heap `last` by definition: each heap marks its value in all
+** larger heaps that have it as an option, eight at a time. Return false if a value is too large, or
+** if the set is so small that play_union is faster. */
 static bool mark_union(const uint8_t *has, uint32_t *g, uint32_t last) {
   static uint8_t marks[UNION_VALUES][FAR + 9];
   uint32_t count = 0;
@@ -435,7 +439,7 @@ static bool mark_union(const uint8_t *has, uint32_t *g, uint32_t last) {
   return true;
 }
 
-/* The same, one look at each option. */
+/* Compute the same values by visiting each option. */
 static void play_union(const uint8_t *has, uint32_t *g, uint32_t last) {
   static uint32_t numbers[FAR + 1], seen[FAR + 2];
   uint32_t count = 0, below = 0;
@@ -471,7 +475,7 @@ static size_t set_of(const char *canonical) {
   return set;
 }
 
-/* Unions of names and numbers by chance: what is proved of them holds as far as it is looked at. */
+/* Random unions of names and numbers: a proved period must hold as far as values are computed. */
 TEST(test_random_unions) {
   static const char *const parts[][2] = {{"primes", "S{primes}"},
                                          {"powers 2", "S{powers 2}"},
@@ -525,7 +529,7 @@ TEST(test_random_unions) {
   assert_true(proofs > rounds / 4);
 }
 
-/* Heaps of value 0 by marking are those whose values are 0. */
+/* The heaps of value 0 found by marking are the heaps whose values are 0. */
 TEST(test_zeros) {
   static const char *const texts[] = {"S{squares}",    "S{primes}",    "S{cubes,2}",  "S{~squares}",
                                       "S{composites}", "S{1-300,999}", "S{fibonacci}"};
@@ -549,7 +553,8 @@ TEST(test_zeros) {
   }
 }
 
-/* Vectors of each width, or without any other methods, serve, and large values leave the blocks. */
+/* Vectors of each width must give the same result, also without any other method and if large
+** values exceed a block. */
 TEST(test_methods) {
   static const char *const texts[] = {"S{primes}", "S{squares}",
                                       "S{1-300}",  "S{1-999,2000}",
@@ -577,7 +582,7 @@ TEST(test_methods) {
 
 /* ---- Modifiers ---- */
 
-/* May the parts be left by a digit with a modifier? */
+/* Return true if a digit with the modifier allows leaving these parts. */
 static bool fits(const uint32_t *parts, uint32_t count, char modifier) {
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t k = 0; k < i; k++)
@@ -606,7 +611,7 @@ static void mark(const uint32_t *g, uint32_t left, uint32_t count, char modifier
     }
 }
 
-/* The moves listed, each once, lead to what the values say. */
+/* Each listed move appears once and leads to the value that the values of heaps predict. */
 static void compare_listed(const char *text, const uint32_t *g, uint32_t last) {
   heaps_rules rules = rules_of(text);
   for (uint32_t n = 0; n < last; n++) {
@@ -635,8 +640,8 @@ static void compare_listed(const char *text, const uint32_t *g, uint32_t last) {
   }
 }
 
-/* Mark the values of all ways to leave `left` tokens as `count` heaps or more, none smaller than
-** `least`: one heap after the other is put aside. */
+/* Mark the values of all ways to leave `left` tokens as at least `count` heaps, none smaller than
+** `least`, by choosing one heap after the other. */
 static void mark_more(const uint32_t *g, uint32_t left, int32_t count, uint32_t least,
                       uint32_t value, bool *seen) {
   if (left == 0 && count <= 0)
@@ -645,7 +650,7 @@ static void mark_more(const uint32_t *g, uint32_t left, int32_t count, uint32_t 
     mark_more(g, left - part, count - 1, part, value ^ g[part], seen);
 }
 
-/* The options of heap n by one digit. */
+/* Mark the options of heap n by one digit. */
 static void mark_digit(const uint32_t *g, uint32_t left, uint32_t digit, char modifier,
                        bool *seen) {
   int32_t most = 0;
@@ -688,13 +693,13 @@ TEST(test_modifiers) {
   compare_modifiers(" !=*", 22, 80);
 }
 
-/* All heaps of one code: long enough for values beyond a word. */
+/* Compute all heaps of one code, far enough for values that exceed a word. */
 TEST(test_any_number_of_heaps) {
   uint32_t g[400];
   for (uint32_t n = 0; n < 400; n++)
     g[n] = n > 0
                ? n - 1
-               : 0; /* heap 2 has the option 1 + 1, heap n has 1 + (n - 1), 1 + 1 + (n - 2), ... */
+               : 0; /* heap 2 has the option 1 + 1; heap n has 1 + (n - 1), 1 + 1 + (n - 2), ... */
   check_values("4*.0", g, 400);
 }
 
@@ -711,7 +716,7 @@ TEST(test_grundys_game) {
 
 /* ---- What is wrong ---- */
 
-/* Every allocation fails once; then the question is asked again. */
+/* Let every allocation fail once, then repeat the question. */
 TEST(test_without_memory) {
   static const char *const texts[] = {"S{1-300}",   "S{~2,5}",       "S{~1-400}",
                                       "S{squares}", "S{primes,1,4}", "0.3(003)",

@@ -1,5 +1,5 @@
-/* Take-and-break games against a referee that plays heaps and knows no theory, and against a search
-** that goes through all pairs. */
+/* Compare take-and-break games with a referee that plays heaps without theory, and with a search
+** that visits all pairs of parts. */
 #include "failures.h"
 #include "heap_texts.h"
 #include "misere_referee.h"
@@ -14,7 +14,7 @@
 
 enum { TOKENS = 9 };
 
-/* The value of a heap is the nim heap beside which the mover loses: exactly one must do. */
+/* Return the value of a heap: the only Nim heap beside which the mover loses. */
 static uint64_t played_value(referee *r, int n) {
   uint64_t value = 0, losing = 0;
   for (int k = 0; k <= TOKENS; k++) {
@@ -40,7 +40,7 @@ static void octal_code(char text[6], uint32_t code) {
   text[5] = 0;
 }
 
-/* The referee reads the digits, where the rules have a name. */
+/* The referee reads `digits`, since `text` may be a name. */
 static void compare_with_player(const char *text, const char *digits, referee *r) {
   core_host host = host_make();
   heaps_game *game = open_heaps(&host, text, HEAPS_BEST);
@@ -79,7 +79,8 @@ TEST(test_codes_against_player) {
 
 enum { MANY = 2001 };
 
-/* The least number that no option of heap `count` is worth, if the heaps below it are worth g. */
+/* Return the least number that is not the value of an option of heap `count`, given the values g of
+** all smaller heaps. */
 static uint32_t mex_of_options(const heaps_rules *rules, const uint32_t *g, uint32_t count) {
   static uint32_t seen[1 << 18], round;
   uint32_t mex = 0;
@@ -113,7 +114,7 @@ static void compare_with_plain(const char *text, uint32_t count) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* A period that was proved from few values holds for all 2000, too. */
+/* A period proved from few values must hold for all 2000. */
 TEST(test_octal_codes_against_all_pairs) {
   char text[6];
   for (uint32_t code = 0; code < 512; code++) {
@@ -135,7 +136,7 @@ TEST(test_three_heaps_against_all_triples) {
   }
 }
 
-/* The method of the sparse space by each instruction set of the machine against that of all
+/* Compare the sparse-space method on each instruction set of the machine with the method of all
 ** pairs. */
 static void compare_methods(const char *text, int64_t full_count) {
   uint64_t count = (uint64_t)scaled(full_count, 5000);
@@ -211,7 +212,7 @@ TEST(test_canonical_codes) {
 
 /* ---- Values of any width ---- */
 
-/* Games get to values above 65535 after hours, so the values here are made up. */
+/* Real games reach values above 65535 only after hours, so the values are invented. */
 TEST(test_wide_values) {
   static const char *const codes[] = {"0.7", "0.77", "4.07", "0.F", "8.1"};
   static const uint32_t bounds[] = {2, 200, 60000, 130000};
@@ -290,7 +291,8 @@ TEST(test_rules_at_their_limits) {
 
 /* ---- Trouble ---- */
 
-/* Values up to n without memory from some allocation on; the game goes on from where it stood. */
+/* Compute values up to n while allocations fail; afterwards the game continues from the heaps
+** computed. */
 static void without_memory(const char *text, uint64_t n, core_isa widest, uint64_t expected) {
   heaps_rules rules = rules_of(text);
   bool failed = true;
@@ -339,8 +341,8 @@ HOST_TEST(test_memory_limit) {
   assert_true(host->wanted > host->memory_limit);
   heaps_close(game);
 
-  /* Values that can't be held are refused before most of them are made, unless a period is proved
-  ** by then. */
+  /* Values that cannot be stored are refused before most of them are computed, unless a period is
+  ** proved first */
   host->memory_limit = 100000000;
   game = open_heaps(host, "grundy", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_LIMIT);
@@ -350,8 +352,8 @@ HOST_TEST(test_memory_limit) {
   game = open_heaps(host, "kayles", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_OK);
   heaps_close(game);
-  /* The sparse-space method holds each value twice; here 3,000,000 of a byte would still do
-  ** once. */
+  /* the sparse-space method stores each value twice; without it, 3,000,000 values of one byte would
+  ** fit */
   host->memory_limit = 5000000;
   game = open_heaps(host, "0.104", HEAPS_BEST);
   assert_int_equal(heaps_value(game, 3000000, &value), CORE_LIMIT);
@@ -384,8 +386,8 @@ static void interrupted(const char *text, uint64_t n) {
   assert_ledger_empty(ledger);
 }
 
-/* A period looked for, and each value, while the host stops at one report of work; then it goes
-** on. */
+/* Search for a period, and compute each value, while the host stops at one report of work; then
+** continue. */
 static void interrupted_anywhere(const char *text, uint64_t n, core_isa widest) {
   core_host patient = host_make();
   heaps_game *plain = open_heaps(&patient, text, HEAPS_BEST);
@@ -440,7 +442,7 @@ TEST(test_interruption) {
   interrupted("0.2048", 2500);
 }
 
-/* The heaps below `count` as made-up values, or those of the game where there are none. */
+/* Return the heaps below `count`: invented values, or the game's values if `made_up` is NULL. */
 static heaps_values values_of(core_host *host, const heaps_rules *rules, const uint32_t *made_up,
                               uint32_t count) {
   heaps_values values = {.host = host, .width = 1};
@@ -470,7 +472,7 @@ TEST(test_period_without_memory) {
   assert_ledger_empty(ledger);
 }
 
-/* A sequence that is all alike takes longer to compare than a host may be kept waiting. */
+/* Comparing a long constant sequence takes longer than the host may wait between questions. */
 TEST(test_repeat_interrupted) {
   core_host patient = host_make();
   uint32_t *zeros = calloc(100000, sizeof *zeros);
@@ -493,14 +495,14 @@ TEST(test_repeat_interrupted) {
 
 /* ---- Long sequences ---- */
 
-/* `preperiod` numbers that repeat nothing, then words of `period` numbers over an alphabet of so
-** many letters. */
+/* `preperiod` terms without a repeat, then words of `period` terms over an alphabet of the given
+** size. */
 typedef struct long_case {
   uint64_t preperiod, period;
   uint32_t letters;
 } long_case;
 
-/* The least period of a word that goes on for ever, by trying all divisors of its length. */
+/* Return the least period of an infinitely repeated word by trying all divisors of its length. */
 static uint64_t least_root(const uint8_t *word, uint64_t length) {
   for (uint64_t root = 1; root < length; root++)
     if (length % root == 0 && memcmp(word, word + root, (size_t)(length - root)) == 0)
@@ -528,7 +530,7 @@ static void check_long_repeat(uint8_t *cells, uint64_t count, long_case c, bool 
   assert_int_equal(found.saltus, 0);
 }
 
-/* Periods that end in the last quarter twice, or in the last half, or in neither. */
+/* Periods are complete twice in the last quarter, in the last half, or in neither. */
 TEST(test_long_repeats) {
   const uint64_t count = HEAPS_REPEAT_LONG + 77, half = count / 2, quarter = count / 4;
   uint8_t *cells = malloc(count);
@@ -566,14 +568,14 @@ TEST(test_long_repeat_interrupted) {
   free(zeros);
 }
 
-/* ---- Where nobody says how far ---- */
+/* ---- The default limit ---- */
 
-/* A proof is looked for among as many heaps as cost little, a million at most. */
+/* By default a proof is searched among heaps that cost little, at most a million. */
 TEST(test_default_limit) {
   static const struct {
     const char *text;
     uint64_t limit;
-    bool looks; /* at the values, for which it takes memory */
+    bool looks; /* reads values, for which it needs memory */
   } cases[] = {{"0.16", 1000000, true},  {"0.104", 1000000, true}, {"grundy", 20000, false},
                {"0.127", 578034, true},  {"0.163", 93240, true},   {"0.6", 20000, true},
                {"kayles", 20000, false}, {"nim", 20000, false},    {"4=.3", 20000, false},
@@ -595,8 +597,8 @@ TEST(test_default_limit) {
   }
 }
 
-/* The decision on the first `count` values, with each allocation failing once, and stopped at each
-** question: always the same, or a failure. */
+/* Decide on a period from the first `count` values, while each allocation fails once and each
+** question stops once. The decision is always the same, or a failure. */
 static bool decided(const char *text, const uint32_t *made_up, uint32_t count,
                     heaps_repeat repeat) {
   core_host patient = host_make();
@@ -624,8 +626,8 @@ static bool decided(const char *text, const uint32_t *made_up, uint32_t count,
   return expected;
 }
 
-/* A repeat with a saltus: proved for a game that has one, not for values that no game has, and left
-** open where it would take too much. */
+/* A repeat with a saltus is proved for a game that has one, refuted for values that no game has,
+** and undecided if a proof would take too long. */
 TEST(test_arithmetic) {
   uint32_t made_up[100];
   assert_true(decided("0.3F", NULL, 40, (heaps_repeat){0, 6, 3}));
@@ -640,7 +642,8 @@ TEST(test_arithmetic) {
   assert_false(decided("0.C", made_up, 100, (heaps_repeat){0, 1, 1}));
 }
 
-/* The loops over a block against what their header says of them, with cells of both widths. */
+/* Compare the loops over a block, with cells of both widths, with their specification in the
+** header. */
 static void check_lanes(core_isa isa, uint32_t width, int some, uint64_t *seed) {
   enum { START = 1000, PAIRINGS = 40, END = START + 2 * HEAPS_LANES, MOST = 1024 };
   static uint8_t bytes[HEAPS_LANES + END];
@@ -683,7 +686,7 @@ static void check_lanes(core_isa isa, uint32_t width, int some, uint64_t *seed) 
   }
 }
 
-/* Sets of ranks, and pairs of cells, the same way. */
+/* Compare sets of ranks and pairs of cells with their specification in the header. */
 static void check_sets(core_isa isa, uint32_t first, uint32_t groups, int some, uint64_t *seed) {
   enum { START = 500, PAIRINGS = 40, END = START + 2 * HEAPS_LANES };
   static uint8_t bytes[HEAPS_LANES + END];
@@ -736,9 +739,9 @@ TEST(test_lanes) {
         check_sets(isa, round % 7 == 0 ? 64 : 0, 1 + (uint32_t)round % 4, round % 40, &seed);
 }
 
-/* The next blocks by the method of the sparse space, stopped at each of the first `most` questions;
-** what was appended till then stays, and the next try goes on. The values must be those of the
-** definition. */
+/* Compute the next blocks by the sparse-space method and stop at each of the first `most`
+** questions. Values appended before a stop remain, and the next call continues. The values must
+** agree with the definition. */
 static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint32_t count,
                         int blocks, int64_t most, uint32_t compared) {
   core_host patient = host_make();
@@ -778,9 +781,9 @@ static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint3
   heaps_values_free(&values);
 }
 
-/* The values that are made up are such that 1 and 3 are options by one of the sixteen even heaps, 5
-** is none, and neither is 4: to see that takes all pairs, which are more than between two
-** questions. The first block of the second game has heaps that must be looked at alone. */
+/* The invented values are such that 1 and 3 are options by one of the sixteen even heaps and that 4
+** and 5 are not options; showing that takes all pairs, which exceed the work between two questions.
+** The first block of the second game contains heaps that need a separate search. */
 TEST(test_blocks_stopped) {
   enum { MANY_HEAPS = 525000 };
   heaps_rules rules = rules_of("0.16");

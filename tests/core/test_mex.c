@@ -1,6 +1,5 @@
-/* The mex of a changing multiset against counting, and what happens when memory runs out.
-**
-** Not reached here: the top level of the bitset, which takes 2^24 values and a gigabyte. */
+/* Compare the mex of a changing multiset with counting, and test failures of memory allocation. The
+** top level of the bitset, which takes 2^24 values and a gigabyte, is not reached. */
 #include "ledger_host.h"
 
 #include <time.h>
@@ -11,7 +10,7 @@ static void add(mex_set *set, int64_t value) {
   assert_int_equal(mex_add(set, value), CORE_OK);
 }
 
-/* A test of a set, whose host keeps a ledger; in the end both are empty. */
+/* Define a test of a set whose host keeps a ledger; at the end both must be empty. */
 #define MEX_TEST(name)                                                                             \
   static void name##_of(__attribute__((unused)) ledger_host *ledger, mex_set *set);                \
   TEST(name) {                                                                                     \
@@ -26,7 +25,7 @@ static void add(mex_set *set, int64_t value) {
 
 /* ---- A multiset that knows no shortcut ---- */
 
-enum { SMALL = 3000 }; /* values below are counted; the mex never gets beyond */
+enum { SMALL = 3000 }; /* values below SMALL are counted; the mex stays below SMALL */
 
 typedef struct counted {
   int64_t counts[SMALL + 1];
@@ -46,7 +45,7 @@ static void count(counted *naive, int64_t value, int64_t change) {
 
 /* ---- Values drawn ---- */
 
-/* Mostly below `narrow`, sometimes large, sometimes a multiple of a power of two. */
+/* Draw a value: usually below `narrow`, sometimes large, sometimes a multiple of a power of two. */
 static int64_t draw(uint64_t *random, uint64_t narrow) {
   uint64_t drawn = host_random(random);
   switch (drawn % 16) {
@@ -132,8 +131,9 @@ TEST(test_sliding_windows) {
   check_window(15, 200, 1000);
 }
 
-/* Every pass over a table asks, also those that count and that fill fresh memory: a table of 2^21
-** entries of 16 bytes takes some 8 million units of work to fill, the old one 10 to go through. */
+/* Every pass over a table asks questions, including passes that count and passes that clear new
+** memory: a table of 2^21 entries of 16 bytes takes about 8 million units of work to clear, and the
+** old table 10 million to read. */
 MEX_TEST(test_questions_of_a_rebuild) {
   int64_t value = 0;
   while (set->used < INT64_C(1) << 19)
@@ -147,18 +147,17 @@ MEX_TEST(test_interruption) {
   core_status status = CORE_OK;
   ledger->stop_at = 1;
   ledger->ask_each_time = true;
-  ledger->host.work_left = 2000; /* the first tables are cheaper, a later one is not */
+  ledger->host.work_left = 2000; /* the first tables are cheaper; a later one exceeds this */
   int64_t value = 0;
   while (status == CORE_OK && value < 100000)
     status = mex_add(set, value++);
   assert_int_equal(status, CORE_INTERRUPTED);
-  assert_int_equal(mex_value(set), value - 1); /* what was there before is still there */
+  assert_int_equal(mex_value(set), value - 1); /* earlier values are unchanged */
   assert_int_equal(mex_add(set, value - 1), CORE_OK);
   assert_int_equal(mex_value(set), value);
 }
 
-/* A rebuild that is stopped, wherever it is, leaves what was there; the value can be added
-** again. */
+/* Stop a rebuild at each question: the earlier values remain, and the value can be added again. */
 TEST(test_stopped_anywhere) {
   enum { VALUES = 300 };
   bool stopped = true;
@@ -187,8 +186,8 @@ TEST(test_stopped_anywhere) {
   assert_true(stops > VALUES);
 }
 
-/* A window that moves on for ever over values never seen before holds few of them: the memory must
-** follow what is there, not what has been. */
+/* A window that moves over ever new values contains few of them: memory must depend on the present
+** values and not on earlier ones. */
 MEX_TEST(test_forgotten_values_cost_nothing) {
   for (int64_t value = 0; value < 200000; value++) {
     add(set, value);
@@ -204,12 +203,12 @@ MEX_TEST(test_forgotten_values_cost_nothing) {
 enum { MANY = 100000 };
 
 MEX_TEST(test_ascending) {
-  enum { ALL = 300000 }; /* past 64^3, where a third level fills up */
+  enum { ALL = 300000 }; /* beyond 64^3, where a third level is used */
   assert_int_equal(mex_value(set), 0);
   for (int64_t value = 0; value < ALL; value++) {
     add(set, value);
     assert_int_equal(mex_value(set), value + 1);
-    /* A table between a quarter and a half full, once there is more than the smallest. */
+    /* once the table exceeds its smallest size, it is between a quarter and a half full */
     if (value > 64)
       assert_in_range(ledger->held / (uint64_t)(value + 1), 32, 65);
   }
@@ -237,7 +236,7 @@ MEX_TEST(test_descending) {
   }
 }
 
-/* Put in and taken out in a random order: after each step the mex is the least one missing. */
+/* Add and remove values in a random order: after each step the mex is the least missing value. */
 MEX_TEST(test_shuffled) {
   static int64_t order[MANY];
   static bool there[MANY + 1];
@@ -307,7 +306,7 @@ MEX_TEST(test_large_values) {
   }
 }
 
-/* A value too large to matter matters once all below it are there. */
+/* Large values affect the mex once all smaller values are present. */
 MEX_TEST(test_values_that_matter_later) {
   for (int64_t value = 50000; value < 60000; value++)
     add(set, value);
@@ -323,8 +322,8 @@ MEX_TEST(test_values_that_matter_later) {
   mex_clear(set);
 }
 
-/* Values that differ in their high halves only are different values. Small sets, since there they
-** meet in the table. */
+/* Values that differ only in their upper halves are different. The sets are small, since these
+** values collide only in the hash table. */
 TEST(test_equal_low_halves) {
   core_host host = host_make();
   for (int64_t high = 1; high <= 2000; high++) {
@@ -344,7 +343,7 @@ TEST(test_equal_low_halves) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* Most values leave; those that stay are larger than what the smaller table keeps as bits. */
+/* Most values are removed; the remaining ones are too large for the bitset of the smaller table. */
 MEX_TEST(test_shrinking) {
   for (int64_t value = 0; value < 10000; value++)
     add(set, value);
@@ -368,8 +367,8 @@ MEX_TEST(test_shrinking) {
 
 /* ---- What can fail ---- */
 
-/* Refuse one request while 0 .. 999 go in, each between a removal and what was there; false once
-** there are not so many requests. */
+/* Refuse one request while 0 .. 999 are added, with a removal after each addition. Return false if
+** there are fewer requests than that. */
 static bool survives_refusal(int64_t refused, bool for_good) {
   ledger_host ledger;
   ledger_open(&ledger);

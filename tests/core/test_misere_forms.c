@@ -1,4 +1,5 @@
-/* Canonical forms and genera in misere play against a referee that plays every sum to its end. */
+/* Compare canonical forms and genera in misère play with a referee that plays every sum to its
+** end. */
 #include "core/misere/form_text.h"
 #include "failures.h"
 #include "misere_sums.h"
@@ -24,8 +25,8 @@ HOST_TEST(test_days) {
 
 /* ---- Genera ---- */
 
-/* The digits of a heap's genus are g- with copies of the Nim heap of two, which the referee
-** finds. */
+/* The digits of a heap's genus are the g- values with copies of the Nim heap of two, which the
+** referee computes. */
 static void check_genus_by_play(referee *r, const char *code, uint32_t largest, uint32_t twos) {
   core_host host = host_make();
   heaps_rules rules = rules_of(code);
@@ -58,12 +59,12 @@ TEST(test_genera_by_play) {
 
 /* ---- Texts ---- */
 
-/* Games of which each has options among those before it, with texts that spell them out, and who
-** wins the sum of any two, by play. */
+/* Games whose options are earlier games, with texts that write them out and the winner, by play, of
+** the sum of any two. */
 enum { TEXT_GAMES = 9, TEXT_BYTES = 1 << 14 };
 
 typedef struct text_games {
-  uint32_t options[TEXT_GAMES]; /* as bits */
+  uint32_t options[TEXT_GAMES]; /* the set of options, as bits */
   char text[TEXT_GAMES][TEXT_BYTES];
   bool is_p[TEXT_GAMES][TEXT_GAMES];
 } text_games;
@@ -103,8 +104,8 @@ static uint32_t read_form(forms *all, const char *text) {
   return form;
 }
 
-/* A sum in each of two stores, made in unlike orders: one text, which is read as the same form
-** again. */
+/* Build a sum in two stores in different orders: both give one text, which reads as the same
+** form. */
 static void check_texts(core_host *host, const text_games *set, int a, int b) {
   static char sum[2 * TEXT_BYTES], turned[2 * TEXT_BYTES];
   forms one, other;
@@ -166,11 +167,11 @@ enum {
   DEEP_LAST = 40
 };
 
-/* Any number of options, digits of any size, and many of them: each by its definition, and each
-** genus once. */
+/* Games with many options and with many large digits: genera are compared with their definition,
+** and each genus is stored once. */
 typedef struct deep_game {
   int count, options[80], normal;
-  int minus[DEEP_TWOS + 1][DEEP_TWOS + 1]; /* with i ones, j twos */
+  int minus[DEEP_TWOS + 1][DEEP_TWOS + 1]; /* g- with i heaps of one and j heaps of two */
 } deep_game;
 
 static void deep_evaluate(deep_game *solved, int g) {
@@ -195,16 +196,16 @@ static void deep_evaluate(deep_game *solved, int g) {
     }
 }
 
-/* Behind the Nim heaps come these, of which the first is 0^02 and the last 0^13, then the other
-** rungs of two ladders from them: each has all rungs of the other ladder below it, so that normal
-** values rise and digits do not. */
+/* These games follow the Nim heaps. The first has genus 0^02 and the last 0^13; the games after
+** them are the rungs of two ladders. A rung has all lower rungs of the other ladder as options, so
+** that normal values grow and digits do not. */
 static const struct {
   int count, options[3];
 } deep_starts[DEEP_STARTS] = {{1, {2}},     {2, {3, 70}},    {3, {1, 3, 71}},
                               {2, {2, 72}}, {3, {0, 4, 70}}, {2, {73, 74}}};
 
-/* Games behind the ladders have few options, half of them among the last that have about the most
-** digits, and now and then many. */
+/* Games after the ladders have few options, half of them among the last games, which have nearly
+** the most digits. Now and then a game has many options. */
 static int deep_option(int g, int i, const int *deep, uint64_t *seed) {
   int behind = g - DEEP_HEAPS, rung = DEEP_HEAPS + 4 + 2 * i + (behind % 2 == 0);
   if (behind < 0)
@@ -273,7 +274,7 @@ static core_status make_everything(core_host *host, void *context) {
   return status;
 }
 
-/* A tree, perhaps with a cycle at its root, and one move several times. */
+/* A tree, optionally with a cycle at its root and with repeated moves. */
 typedef struct graph_trial {
   uint32_t positions, repeats;
   bool cyclic;
@@ -296,7 +297,7 @@ static core_status solve_tree(core_host *host, void *context) {
   if (status == CORE_OK)
     status = graphs_solve(graph, trial->positions);
   for (uint32_t v = 1, length = 1; status == CORE_OK && v < trial->positions; v++) {
-    length = (uint32_t)core_highest_bit(v) + 1; /* moves to the end, where who is to move has won */
+    length = (uint32_t)core_highest_bit(v) + 1; /* at the end the player to move wins */
     if (!trial->cyclic)
       assert_int_equal(graphs_outcome(graph, v), length % 2 == 0 ? 'N' : 'P');
   }
@@ -314,7 +315,7 @@ TEST(test_failures) {
   failures_try(solve_tree, &many, STOPPED_AFTER, 64);
 }
 
-/* After a stop the forms that were made are of use. */
+/* After a stop the forms built before it are still usable. */
 TEST(test_going_on) {
   ledger_host ledger;
   ledger_open(&ledger);

@@ -1,9 +1,9 @@
-/* Misere quotients, their periods and certificates, against a referee that plays every sum to its
-** end. */
+/* Compare misère quotients, their periods and certificates with a referee that plays every sum to
+** its end. */
 #include "failures.h"
 #include "misere_sums.h"
 
-/* Every seventh code; tests/long asks all, and more of each. */
+/* Test every seventh code; tests/long tests all codes, and more sums of each. */
 TEST(test_small_sums) {
   referee r;
   int64_t sums = 0, told = 0;
@@ -19,7 +19,7 @@ TEST(test_small_sums) {
   assert_true(told > sums / 2);
 }
 
-/* Most sums of each code are told. */
+/* The quotient must decide most sums of each code. */
 static void check_codes(const char *const *codes, size_t count, int tokens) {
   referee r;
   int64_t sums = 0, told = 0;
@@ -36,7 +36,7 @@ TEST(test_other_rules) {
   check_codes(codes, sizeof codes / sizeof codes[0], (int)scaled(18, 10));
 }
 
-/* Digits with modifiers, all unequal, all equal and any number of heaps. */
+/* Test digits with modifiers: all heaps unequal, all equal, and any number of heaps. */
 TEST(test_modifiers) {
   static const char *const codes[] = {"4!.0",  "4=.0", "4*.0",   "0.8*",   "0.7*",   "4!.07*",
                                       "0.4=3", "8!.3", "0.7!7=", "0.0C*1", "0.37*3", "C=.2",
@@ -44,7 +44,7 @@ TEST(test_modifiers) {
   check_codes(codes, sizeof codes / sizeof codes[0], (int)scaled(13, 9));
 }
 
-/* Rules of which the referee knows nothing: the quotient against the canonical forms, which take
+/* For rules that the referee cannot read, compare the quotient with canonical forms, which visit
 ** the moves of a heap one by one. */
 static void check_against_forms(const char *code, uint64_t largest) {
   core_host host = host_make();
@@ -79,7 +79,7 @@ TEST(test_rules_by_moves) {
 
 /* ---- Nim ---- */
 
-/* The known quotient of Nim's heaps is the one that is found as any other. */
+/* The predefined quotient of Nim equals the quotient that the search finds. */
 static void check_nim(core_host *host, const heaps_rules *rules, uint64_t largest) {
   misere_game *known = misere_open(host, rules), *found = misere_open(host, rules);
   assert_int_equal(misere_reach(known, largest / 2, true), CORE_OK);
@@ -117,7 +117,7 @@ HOST_TEST(test_nim) {
     uint64_t most = i % 2 == 0 ? MISERE_MOST_LARGEST : 3, all = 0, large = 0;
     uint32_t element = 0;
     for (uint64_t heaps = host_random(&seed) % 6; heaps > 0; heaps--) {
-      /* Often the last heap is what the others XOR to, so that P-positions are among the sums. */
+      /* In two of three sums the last heap is the XOR of the others, so that P-positions occur */
       uint64_t heap = heaps == 1 && all <= MISERE_MOST_LARGEST && i % 3 != 0
                           ? all
                           : host_random(&seed) % (most + 1);
@@ -133,7 +133,7 @@ HOST_TEST(test_nim) {
 
 /* ---- Periods ---- */
 
-/* Without the theorem, three times as far: nothing contradicts it. */
+/* Verify proved periods without the theorem, three times as far. */
 HOST_TEST(test_periods_hold) {
   static const char *const codes[] = {"0.77", "0.123", "0.115", "0.72", "0.152", "S{1,3,4}",
                                       "0.53", "0.351", "4.56",  "0.34", "0.512"};
@@ -209,8 +209,8 @@ static core_status reach_within(core_host *host, void *context) {
   return status;
 }
 
-/* At each request for memory and at each question to the host; a game that is not disturbed answers
-** as ever. */
+/* Let each request for memory and each question fail; an undisturbed game gives the same answers as
+** before. */
 TEST(test_failures) {
   static const struct {
     const char *code;
@@ -227,8 +227,8 @@ TEST(test_failures) {
   }
 }
 
-/* The host is asked often enough: so much work between two questions is some milliseconds, and a
-** run asks as often as its work says. */
+/* The work between two questions takes some milliseconds, and a run asks in proportion to its
+** work. */
 TEST(test_limits) {
   for (uint64_t limit = 1 << 12; limit < 1 << 22; limit *= 2) {
     core_host host = host_make();
