@@ -143,7 +143,7 @@ static const plain *plain_of(games *store, games_id game) {
   return plain_canonical(sides[0], (int)count[0], sides[1], (int)count[1]);
 }
 
-/* ---- Together ---- */
+/* ---- Combined tests ---- */
 
 int main(int count, char **arguments) {
   core_host host = host_make();

@@ -81,7 +81,7 @@ static inline void array_files_close(void *context, void *handle) {
 static const core_files array_files_kind = {array_files_open, array_files_read, array_files_write,
                                             array_files_close};
 
-/* ---- One move after the other ---- */
+/* ---- Single moves ---- */
 
 static inline core_status graphs_add_edge(graphs_game *graph, uint32_t from, uint32_t to) {
   return graphs_add(graph, &(graphs_batch){.count = 1, .from = &from, .to = &to});

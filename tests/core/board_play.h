@@ -117,7 +117,7 @@ static void walks(const area *a, char who, char mine, int dx, int dy, char over,
     }
 }
 
-/* A piece leaves the board, or enters a hole of the board. */
+/* Remove a piece whose next cell is missing or outside the board. */
 static void leaves(const area *a, char who, char mine, int dx, int dy, found *f) {
   for (int y = 0; y < a->height; y++)
     for (int x = 0; x < a->width; x++) {

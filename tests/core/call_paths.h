@@ -30,7 +30,7 @@ static inline _Unwind_Reason_Code call_paths_step(struct _Unwind_Context *contex
   return ++path->depth < CALL_PATHS_DEPTH ? _URC_NO_REASON : _URC_END_OF_STACK;
 }
 
-/* Observe the calls counted by `counter` until the observation is reset. */
+/* Discard recorded paths and observe the calls counted by `counter`. */
 static inline void call_paths_begin(const int64_t *counter) {
   call_paths.counter = counter;
   call_paths.begin = *counter;

@@ -19,7 +19,7 @@ typedef struct layered_game {
   graphs_play play;
 } layered_game;
 
-/* ---- Games by chance ---- */
+/* ---- Random games ---- */
 
 static uint64_t below(uint64_t *seed, uint64_t bound) {
   return host_random(seed) % bound;
@@ -257,7 +257,7 @@ TEST(test_known_faults) {
   }
 }
 
-/* ---- Games that are made up ---- */
+/* ---- Invented games ---- */
 
 /* Each move clears the highest bit of a full row, so that play has as many moves as the row has
 ** bits. */

@@ -214,7 +214,7 @@ TEST(test_graphs) {
       }
 }
 
-/* ---- What is refused ---- */
+/* ---- Refused input ---- */
 
 /* Read boards with a trailing line break, with CR LF, with short rows, and with sizes. */
 TEST(test_boards) {

@@ -8,8 +8,10 @@
 
 enum { NODES = 5, COINS = 3 }; /* trees of up to NODES nodes with up to COINS coins each */
 
-/* ---- The game itself. A tree is the parent of each node (the root's is the root); the coins of a
-** position are the digits of a number. All coins of a tree may meet on one node. */
+/* ---- The game ---- */
+
+/* A tree is an array of parents; the parent of the root is the root. The coins of a position are
+** the digits of a number. One node may collect all coins of a tree. */
 
 typedef struct game {
   int count;
@@ -42,7 +44,9 @@ static bool mover_loses(const game *g, int coins[NODES]) {
   return loses;
 }
 
-/* ---- Comparing. Node i has the id ids[i]; rows come in a rotated order. */
+/* ---- Comparison ---- */
+
+/* Node i has the id ids[i]; rows are added in a rotated order. */
 
 static const int64_t ids[NODES] = {INT64_MIN, -1, 0, INT64_MAX, 42};
 
@@ -209,7 +213,9 @@ HOST_TEST(every_question_agrees_with_search) {
   }
 }
 
-/* ---- Bad trees and bad questions. A row is node, parent, coins; the parent 0 means none. */
+/* ---- Invalid trees and questions ---- */
+
+/* A row is a node, its parent, or 0 for the root, and its coins. */
 
 typedef struct row {
   int64_t node, parent, coins;
@@ -312,7 +318,7 @@ HOST_TEST(extreme_coins_do_not_overflow) {
   coin_tree_release(host, &tree);
 }
 
-/* ---- Large trees. */
+/* ---- Large trees ---- */
 
 enum { MANY = 1000000 };
 
@@ -367,7 +373,7 @@ HOST_TEST(a_star_of_a_million_nodes) {
   coin_tree_release(host, &tree);
 }
 
-/* ---- A host that fails. */
+/* ---- Failing hosts ---- */
 
 static core_status random_tree(core_host *host, void *context) {
   const int64_t *count = context;

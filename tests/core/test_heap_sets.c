@@ -714,7 +714,7 @@ TEST(test_grundys_game) {
   assert_string_equal(text, "0.4*8*7*4!");
 }
 
-/* ---- What is wrong ---- */
+/* ---- Wrong input ---- */
 
 /* Let every allocation fail once, then repeat the question. */
 TEST(test_without_memory) {

@@ -289,7 +289,7 @@ TEST(test_rules_at_their_limits) {
   assert_int_equal(fault.position, length);
 }
 
-/* ---- Trouble ---- */
+/* ---- Failures ---- */
 
 /* Compute values up to n while allocations fail; afterwards the game continues from the heaps
 ** computed. */

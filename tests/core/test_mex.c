@@ -23,7 +23,7 @@ static void add(mex_set *set, int64_t value) {
   }                                                                                                \
   static void name##_of(__attribute__((unused)) ledger_host *ledger, mex_set *set)
 
-/* ---- A multiset that knows no shortcut ---- */
+/* ---- A multiset counted directly ---- */
 
 enum { SMALL = 3000 }; /* values below SMALL are counted; the mex stays below SMALL */
 
@@ -365,7 +365,7 @@ MEX_TEST(test_shrinking) {
   assert_int_equal(mex_value(set), 140);
 }
 
-/* ---- What can fail ---- */
+/* ---- Points of failure ---- */
 
 /* Refuse one request while 0 .. 999 are added, with a removal after each addition. Return false if
 ** there are fewer requests than that. */

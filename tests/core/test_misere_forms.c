@@ -4,7 +4,7 @@
 #include "failures.h"
 #include "misere_sums.h"
 
-/* ---- Games by their day of birth ---- */
+/* ---- Games by birthday ---- */
 
 HOST_TEST(test_days) {
   static const uint32_t known[] = {1, 2, 3, 5, 22};

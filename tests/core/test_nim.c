@@ -1,4 +1,4 @@
-/* Nim, normal and misere, against a search that plays all small positions to their end. */
+/* Compare Nim, normal and misère, with a search that plays all small positions to their end. */
 #include "host.h"
 
 #include <string.h>
@@ -7,13 +7,13 @@
 
 enum {
   HEAPS = 5,
-  BASE = 10, /* heaps of 0 .. BASE - 1 */
+  BASE = 10, /* heap sizes are 0 .. BASE - 1 */
   POSITIONS = 100000
 };
 
-/* Position p has the decimal digits of p as its heaps, so every move leads to a lower number. */
+/* The decimal digits of position p are its heaps, so every move leads to a lower number. */
 static const int places[HEAPS] = {1, 10, 100, 1000, 10000};
-static bool wins[2][POSITIONS]; /* by misere */
+static bool wins[2][POSITIONS]; /* the second index is 1 for misère play */
 static uint8_t values[POSITIONS];
 
 static int heap_of(int position, int i) {
@@ -48,7 +48,7 @@ BEFORE_TESTS {
   return 0;
 }
 
-/* The heaps of a position; heaps of 0 are left out on demand, which must change nothing. */
+/* Return the heaps of a position. Without empty heaps the results must be the same. */
 static nim_heaps heaps_of(int position, bool with_empty) {
   nim_heaps heaps = {0};
   for (int i = 0; i < HEAPS; i++)
@@ -84,9 +84,9 @@ TEST(test_all_small_positions) {
       check_position(position, form & 1, form >> 1);
 }
 
-/* ---- Taking out again ---- */
+/* ---- Removal ---- */
 
-/* A heap of any number of bits from 0 to 63. */
+/* Return a heap with 0 to 63 bits. */
 static int64_t random_heap(uint64_t *random) {
   uint64_t bits = host_random(random) % 64;
   return bits == 0 ? 0 : (int64_t)(host_random(random) >> (64 - bits));
@@ -126,7 +126,8 @@ TEST(test_remove_undoes_add) {
       nim_remove(&now, heaps[i]);
       assert_same(&now, &before[i]);
     }
-    /* In whatever order they come and go, the state depends on the heaps alone. */
+    /* The state depends only on the present heaps and not on the order of additions and
+    ** removals. */
     now = before[count];
     shuffle(heaps, count, &random);
     for (int i = 0; i < count / 2; i++)
@@ -184,7 +185,7 @@ TEST(test_many_heaps) {
       many[i] = (int64_t)(host_random(&random) >> (1 + 8 * round % 64));
     check_many_both();
   }
-  /* Ones only, an odd and an even number of them; then one large heap beside them. */
+  /* Only heaps of 1, an even or an odd number of them, and then one large heap beside them. */
   for (int zeros = 0; zeros < 2; zeros++) {
     for (int i = 0; i < MANY; i++)
       many[i] = i >= zeros;
@@ -213,8 +214,8 @@ TEST(test_largest_heaps) {
   assert_int_equal(nim_winning_remainder(&heaps, INT64_MAX - 1, true), 0);
 }
 
-/* As many heaps as 63 bits can count can't be put in one by one: the state after 2^62 - 1 and after
-** 2^63 - 2 heaps of 32 is written down. */
+/* Nim with the maximum number of heaps, which cannot be added one by one: the state after 2^62 - 1
+** and after 2^63 - 2 heaps of 32 is constructed directly. */
 TEST(test_as_many_heaps_as_can_be) {
   const int64_t heap = 32;
   nim_heaps heaps = {.large = (INT64_C(1) << 62) - 1};

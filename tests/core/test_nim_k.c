@@ -1,4 +1,4 @@
-/* Moore's Nim_k, normal and misere, against a search that plays all small positions to their
+/* Compare Moore's Nim_k, normal and misère, with a search that plays all small positions to their
 ** end. */
 #include "failures.h"
 
@@ -8,8 +8,7 @@
 
 enum { MOST_HEAPS = 6, MOST_POSITIONS = 4096 };
 
-/* Position p has the digits of p to some base as its heaps, so every move leads to a lower
-** number. */
+/* The digits of position p in a base are its heaps, so every move leads to a lower number. */
 typedef struct nim_k_board {
   int heaps, base, positions, k;
   bool misere;
@@ -52,7 +51,7 @@ static void play(nim_k_board *board) {
   }
 }
 
-/* Each winning move is listed once, and nothing else. */
+/* Each winning move is listed exactly once, and nothing else is listed. */
 static void check_moves(const nim_k_board *board, int from, const int64_t *heaps) {
   bool listed[MOST_POSITIONS] = {false}, found = true;
   core_host host = host_make();
@@ -114,7 +113,7 @@ static bool remaining_loses(const nim_k_moves *moves, int64_t k, bool misere) {
   return !nim_k_mover_wins(&heaps, k, misere);
 }
 
-/* A position whose moves nobody could list tells its first ones at once, and they win. */
+/* A position with too many moves to list still returns its first moves, and these win. */
 TEST(test_first_moves_of_large_positions) {
   enum { COUNT = 1000 };
   static int64_t heaps[COUNT];
@@ -160,8 +159,7 @@ TEST(test_no_heaps) {
     }
 }
 
-/* All moves of a position are found although the search for one of them is stopped, and asked for
-** again. */
+/* All moves of a position are found even if the search for a move is stopped and repeated. */
 static core_status list_moves(core_host *host, void *context) {
   static const int64_t heaps[] = {5, 9, 12, 7, 3};
   int *expected = context, count = 0;

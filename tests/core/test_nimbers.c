@@ -1,5 +1,5 @@
-/* The field of nimbers against the definition of the product by excluded numbers, against the rules
-** of Conway for products of powers of two, and against the axioms of a field. */
+/* Compare the field of nimbers with the definition of the product by excluded numbers, with
+** Conway's rules for products of powers of two, and with the axioms of a field. */
 #include "host.h"
 #include "core/nimbers.h"
 
@@ -53,17 +53,17 @@ static uint64_t inverse(void **state, uint64_t a) {
   return result;
 }
 
-/* Numbers of every length: random ones alone would nearly always have 64 bits. */
+/* Return a nimber of random length: nearly all uniformly distributed numbers have 64 bits. */
 static uint64_t any_nimber(uint64_t *random) {
   uint64_t word = host_random(random);
   return word >> (host_random(random) & 63);
 }
 
-/* ---- definitions that share nothing with the code under test ---- */
+/* ---- independent definitions ---- */
 
 enum { MEX_SIDE = 64 };
 
-/* a b = the least number that no a'b + ab' + a'b' equals. */
+/* a b is the least number that is not equal to any a'b + ab' + a'b' with a' < a and b' < b. */
 static void fill_by_mex(uint8_t product[MEX_SIDE][MEX_SIDE]) {
   for (unsigned a = 0; a < MEX_SIDE; a++)
     for (unsigned b = 0; b < MEX_SIDE; b++) {
@@ -78,8 +78,8 @@ static void fill_by_mex(uint8_t product[MEX_SIDE][MEX_SIDE]) {
     }
 }
 
-/* The product of two powers of two, by the exponents: Fermat powers 2^(2^k) multiply like numbers
-** with what is smaller than them, and the square of one is one and a half of it. */
+/* Multiply two powers of two, given by their exponents. A Fermat power F = 2^(2^k) multiplies with
+** smaller numbers as in arithmetic, and its square is F + F/2. */
 static uint64_t product_of_words(uint64_t a, uint64_t b);
 
 static uint64_t product_of_bits(unsigned a, unsigned b) {
@@ -88,7 +88,7 @@ static uint64_t product_of_bits(unsigned a, unsigned b) {
   unsigned top = 32;
   while (!((a | b) & top))
     top /= 2;
-  if (!(a & b & top)) /* F times what is smaller: a shift */
+  if (!(a & b & top)) /* the product of F and a smaller number is a shift */
     return product_of_bits(a & ~top, b & ~top) << top;
   uint64_t rest = product_of_bits(a & ~top, b & ~top);
   return rest << top ^ product_of_words(rest, UINT64_C(1) << (top - 1));
@@ -103,7 +103,7 @@ static uint64_t product_of_words(uint64_t a, uint64_t b) {
   return sum;
 }
 
-/* The same for single bits, kept in a table, so that many words can be multiplied. */
+/* A table of the products of single bits, so that many words can be multiplied. */
 static uint64_t bit_products[64][64];
 
 static uint64_t product_by_bits(uint64_t a, uint64_t b) {
@@ -228,7 +228,8 @@ BOTH_WAYS(powers_are_repeated_products) {
   assert_int_equal(power(state, 0, INT64_MAX), 0);
 }
 
-/* Its order is 2^64 - 1 = 2 (2^63 - 1) + 1, so that a^(-2^63) is the root of the inverse of a. */
+/* The order of the group is 2^64 - 1 = 2 (2^63 - 1) + 1, so a^(-2^63) is the square root of the
+** inverse of a. */
 BOTH_WAYS(the_group_has_its_order) {
   uint64_t random = 6;
   for (int trial = 0; trial < 3000; trial++) {
@@ -244,7 +245,7 @@ BOTH_WAYS(the_group_has_its_order) {
   }
 }
 
-/* Squaring as many times as the numbers of a subfield have bits leaves each of them alone. */
+/* Squaring n times leaves the numbers of a subfield of n-bit numbers unchanged. */
 BOTH_WAYS(frobenius_fixes_the_subfields) {
   uint64_t random = 7;
   for (int bits = 1; bits <= 64; bits *= 2)

@@ -1,5 +1,5 @@
-/* Values of partizan games that are large, or made of many options, and what fails; sql/games.sql
-** and the analyses hold the games of the first days against their definitions. */
+/* Values of large partizan games and of games with many options, and failures. sql/games.sql and
+** the analyses compare the games born on the first days with their definitions. */
 #include "failures.h"
 
 #include "core/partizan/forms/games.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The games of day 3. */
+/* The games born by day 3. */
 typedef struct universe {
   core_host host;
   games *store;
@@ -40,7 +40,7 @@ static games_id read_text(games *store, const char *text) {
   return game;
 }
 
-/* Texts that would overflow the stack of a program that recurses. */
+/* Texts that would overflow the stack of a recursive program. */
 HOST_TEST(test_hostile_texts) {
   const size_t count = 1000000;
   games *store = games_open(host);
@@ -60,7 +60,7 @@ HOST_TEST(test_hostile_texts) {
 
 enum { MOST_OPTIONS = 400, FEW_OPTIONS = 20 };
 
-/* The greatest of the options, the least if they are Right's, by comparing every two. */
+/* Return the greatest of Left's options, or the least of Right's, by comparing every two. */
 static int list_greatest(games *store, const games_id *options, int count, bool right,
                          games_id greatest[MOST_OPTIONS]) {
   int kept = 0;
@@ -77,7 +77,7 @@ static int list_greatest(games *store, const games_id *options, int count, bool 
   return kept;
 }
 
-/* A game of day 3, or one or several copies of ^ with a nimber, sometimes moved to another
+/* Return a game of day 3, or one or several copies of ^ with a nimber, sometimes translated by a
 ** number. */
 static games_id random_option(universe *u, uint64_t *random, unsigned kind) {
   uint64_t r = host_random(random);
@@ -122,7 +122,7 @@ TEST(test_long_lists) {
   close_universe(&u);
 }
 
-/* Lists of nimbers, against the same with an option that is dominated but no nimber. */
+/* Compare lists of nimbers with the same lists and a dominated option that is not a nimber. */
 HOST_TEST(test_nimber_lists) {
   games *store = games_open(host);
   games_id low = games_switch(store, games_integer(store, -1), games_integer(store, -9));
@@ -142,7 +142,8 @@ HOST_TEST(test_nimber_lists) {
   games_close(store);
 }
 
-/* 10^5 options on each side of the kinds that can be told apart without looking at every two. */
+/* Games with 10^5 options on each side, of the kinds that can be compared without visiting every
+** two. */
 HOST_TEST(test_many_options) {
   enum { MANY = 100000 };
   games *store = games_open(host);
@@ -196,7 +197,7 @@ static void check_refused(const games *store, bool refused, const char *reason) 
   assert_non_null(strstr(games_failure(store).invalid, reason));
 }
 
-/* Multiples in range are found, others are refused. */
+/* Multiples within the range are found, others are refused. */
 HOST_TEST(test_ranges_of_multiples) {
   games *store = games_open(host);
   const char *number = "a number is out of range";
@@ -216,7 +217,7 @@ HOST_TEST(test_ranges_of_multiples) {
   games_close(store);
 }
 
-/* ---- Where memory ends, and where the host asks to stop ---- */
+/* ---- Limits of memory and stops ---- */
 
 TEST(test_stops) {
   ledger_host ledger;
@@ -245,7 +246,7 @@ HOST_TEST(test_memory_limit) {
   games_close(store);
 }
 
-/* Earlier questions change ids, but no text. */
+/* Earlier questions may change ids, but not texts. */
 HOST_TEST(test_history) {
   static const char *const texts[] = {"+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}", "{4|0,+-1}",
                                       "{3|1}+{2*|0}+{5|^}", "{^3*,{1|*}|-1,{0|-2}}"};
@@ -269,11 +270,11 @@ HOST_TEST(test_history) {
 
 enum { SUMS = 1 << 20 };
 
-/* Sums by their definition: of two forms, from those of all options, which games_make alone brings
-** together. */
+/* Sums by definition: the sum of two forms is built by games_make from the sums of their
+** options. */
 typedef struct defined_sums {
   games *store;
-  games_id one[SUMS], other[SUMS], sum[SUMS]; /* sum 0: a free place; else 1 more */
+  games_id one[SUMS], other[SUMS], sum[SUMS]; /* sum is 0 in a free slot, else the id plus 1 */
   int count;
 } defined_sums;
 
@@ -298,16 +299,16 @@ static games_id defined_sum(defined_sums *sums, games_id one, games_id other) {
     }
   games_id sum = games_make(sums->store, options[0], counts[0], options[1], counts[1]);
   assert_int_not_equal(sum, GAMES_NONE);
-  while (sums->sum[slot] != 0) /* others have come meanwhile */
+  while (sums->sum[slot] != 0) /* the recursion may have filled slots */
     slot = (slot + 1) % SUMS;
   sums->count++;
   sums->one[slot] = one, sums->other[slot] = other, sums->sum[slot] = sum + 1;
   return sum;
 }
 
-/* 3, 0 and -1/2 with *0 to *4 and from -3 to 3 copies of ^<1> to ^<4>, 36015 games: what a store
-** that knows nothing of them finds out of each, and the sum of two that another store reads, are as
-** they were made. */
+/* Compare 3, 0 and -1/2 with *0 to *4 and from -3 to 3 copies of ^<1> to ^<4>, 36015 games, in a
+** store that has no other games: the properties of each game, and the sum of two that another store
+** reads, agree with the construction. */
 HOST_TEST(test_uptimals) {
   static const char *const numbers[] = {"3", "0", "-1/2"};
   defined_sums *sums = calloc(1, sizeof *sums);
@@ -315,7 +316,7 @@ HOST_TEST(test_uptimals) {
   assert_non_null(sums);
   games *store = sums->store = games_open(host), *reader = games_open(host);
   games_id star = games_uptimal(store, dyadic_integer(0), 0, 1), right = star;
-  for (int i = 0; i < 4; i++) { /* ^<n> = {0|*-^<1>-...-^<n-1>} */
+  for (int i = 0; i < 4; i++) { /* by definition ^<n> = {0|*-^<1>-...-^<n-1>} */
     games_id unit = games_switch(store, GAMES_ZERO, right), multiple = GAMES_ZERO;
     right = defined_sum(sums, right, games_negative(store, unit));
     for (int copies = 0; copies <= 3; copies++, multiple = defined_sum(sums, multiple, unit)) {
@@ -365,7 +366,7 @@ HOST_TEST(test_uptimals) {
   free(sums);
 }
 
-/* A failure is handed on through calls whose results nobody looks at. */
+/* Calls pass a failure on when the caller ignores intermediate results. */
 HOST_TEST(test_failures_are_handed_on) {
   games *store = games_open(host);
   uint64_t measure;

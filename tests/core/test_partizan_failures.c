@@ -1,5 +1,5 @@
-/* Operations on games that are refused memory, or stopped, at each point of them: they say so, and
-** the same store answers afterwards what it answers undisturbed. */
+/* Operations on games fail at each request for memory and at each stop: the error is reported, and
+** afterwards the store gives the same answers as an undisturbed one. */
 #include "board_texts.h"
 #include "failures.h"
 
@@ -10,11 +10,11 @@
 #include "core/boards/hackenbush.h"
 #include "core/boards/positions.h"
 
-/* ---- What is done ---- */
+/* ---- Operations ---- */
 
 enum { MOST_ANSWER = 6000 };
 
-/* An operation's games, as they were written, and its answer. */
+/* The games of an operation, as text, and its result. */
 typedef struct trial {
   games *store;
   const char *const *texts;
@@ -48,7 +48,7 @@ static games_id read_text(games *store, const char *text) {
   return games_read(store, text, strlen(text));
 }
 
-/* A store that has forgotten its games reads them as a new one does. */
+/* A store that has freed its games reads them like a new store. */
 static bool do_read(trial *t) {
   games_forget(t->store);
   t->one = read_text(t->store, t->texts[0]);
@@ -187,7 +187,7 @@ static bool do_options(trial *t) {
   return true;
 }
 
-/* How many there are says that the list is whole; what they are is in the order. */
+/* The number of games shows that the list is complete; the order shows their identity. */
 static bool do_born(trial *t) {
   static games_id born[GAMES_BORN_BY_DAY_3];
   uint32_t count;
@@ -208,7 +208,7 @@ static const operation operations[] = {
     do_options, do_incentives, do_read,
 };
 
-/* Each of them is in some operation the game that makes most work. */
+/* Each of these games takes the most work in some operation. */
 static const char *const pairs[][2] = {
     {"+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}", "{4|0,+-1}"},
     {"{3||2*|1*}+{5|-1}+^[3]*", "{^3*,{1|*}|-1,{0|-2}}"},
@@ -217,7 +217,7 @@ static const char *const pairs[][2] = {
     {"{^,*2,+-1,+-2,+-3,+-4,+-5,+-6,+-7,+-8,+-9,+-10|-20}", "{^,+-1,+-2,+-3,+-4,+-5,+-6|-20}"},
 };
 
-/* ---- How it fails ---- */
+/* ---- Failures ---- */
 
 static trial begin_trial(core_host *host, const char *const texts[2]) {
   trial t = {.store = games_open(host), .texts = texts};
@@ -229,7 +229,7 @@ static trial begin_trial(core_host *host, const char *const texts[2]) {
   return t;
 }
 
-/* False if the operation ends before that point. */
+/* Return false if the operation ends before that point. */
 static bool fails_at(operation work, const char *const texts[2], failure kind, int64_t at,
                      const char *expected) {
   ledger_host ledger;
@@ -268,7 +268,7 @@ TEST(test_operations) {
 
 /* ---- Boards ---- */
 
-/* A board of a family of games, with a solver of its own. */
+/* A board of a ruleset, with a separate solver. */
 typedef struct family {
   const char *board, *value;
   void *(*open)(core_host *host, const char *board);
@@ -354,7 +354,7 @@ static void close_hackenbush(void *solver) {
   hackenbush_close(solver);
 }
 
-/* Found by play (tests/oracle/partizan.py). */
+/* Values found by play (tests/oracle/partizan.py). */
 static const family families[] = {
     {"tt.tf.ff", "+-1/8", open_toads, store_of_positions, value_of_positions, close_positions},
     {"W.WB.B", "+-(^^*)", open_pawns, store_of_positions, value_of_positions, close_positions},
@@ -372,7 +372,8 @@ static void check_value(void *solver, const family *f, games_id value) {
   assert_int_equal(value, read_text(f->store(solver), f->value));
 }
 
-/* False if the value is found before that point. A solver that has failed is asked again. */
+/* Return false if the value is found before that point. After a failure the solver is called
+** again. */
 static bool solver_fails_at(const family *f, failure kind, int64_t at) {
   ledger_host ledger;
   games_id value = GAMES_NONE;

@@ -1,4 +1,4 @@
-/* Pawns against a search that plays the game on every board up to 16 cells. */
+/* Compare Pawns with a search that plays the game on every board of up to 16 cells. */
 #include "ledger_host.h"
 
 #include <string.h>
@@ -7,8 +7,10 @@
 
 enum { LONGEST = 16 };
 
-/* ---- The game itself. A board is a mask of occupied cells (bit i: cell i) of which the lowest
-** `whites` are white. */
+/* ---- The game ---- */
+
+/* A board is a mask of occupied cells, where bit i is cell i. The lowest `whites` bits are white
+** pawns. */
 
 typedef struct game {
   int length;
@@ -16,7 +18,8 @@ typedef struct game {
   int whites;
 } game;
 
-/* Two bits for each question (occupied, whites, side): 0 not known yet, else 1 + "White wins". */
+/* Two bits for each question (occupied cells, white pawns, side): 0 if unknown, else 1 + "White
+** wins". */
 static uint8_t memo[(1 << LONGEST) * (LONGEST + 1) * 2 / 4];
 
 static int is_white(game g, int cell) {
@@ -25,8 +28,8 @@ static int is_white(game g, int cell) {
 
 static bool white_wins(game g, bool white_moves);
 
-/* Move the pawn on `cell`, if there is one of the mover's and it may move, and say in *after what
-** comes of it. */
+/* Move the pawn on `cell` and set *after to the result. Return false if the mover has no pawn there
+** or the pawn cannot move. */
 static bool make_move(game g, int cell, bool white_moves, game *after, bool *captures) {
   int to = white_moves ? cell + 1 : cell - 1;
   if (!(g.occupied >> cell & 1) || is_white(g, cell) != white_moves || to < 0 || to >= g.length)
@@ -62,7 +65,7 @@ static bool white_wins(game g, bool white_moves) {
   return known == 2;
 }
 
-/* ---- Comparing. */
+/* ---- Comparison ---- */
 
 static void write_row(game g, char *row) {
   for (int cell = 0; cell < g.length; cell++)
@@ -96,13 +99,14 @@ static void compare(core_host *host, game g, pawns_side side) {
   assert_false(found);
 }
 
-/* How often White, to move, wins among the boards with both colours: GAMES' published counts. */
+/* The number of boards with pawns of both colours that White, moving first, wins (published counts,
+** GAMES). */
 static const int white_win_counts[13] = {0, 0, 1, 3, 9, 25, 68, 172, 419, 983, 2254, 5066, 11234};
 
 HOST_TEST(every_board_agrees_with_search) {
   for (int length = 1; length <= scaled(LONGEST, 11); length++) {
     int boards = 0, white = 0;
-    memset(memo, 0, sizeof memo); /* a row of another length is another game */
+    memset(memo, 0, sizeof memo); /* rows of another length are different games */
     for (uint32_t occupied = 1; occupied < 1u << length; occupied++) {
       int pawns = __builtin_popcount(occupied);
       for (int whites = 0; whites <= pawns; whites++) {
@@ -121,10 +125,13 @@ HOST_TEST(every_board_agrees_with_search) {
   }
 }
 
-/* ---- Long boards: a position wins exactly if one of its moves does, and what is known of a board
-** after a move is what reading that board says. */
+/* ---- Long boards ---- */
 
-/* Black's pawns mirror White's; then some cells change, so that either side may be ahead. */
+/* A position wins if and only if one of its moves does, and the state updated by a move equals the
+** state of the board after the move, read anew. */
+
+/* Return a row in which Black's pawns mirror White's, except for some changed cells, so that either
+** side may be ahead. */
 static int near_balanced_row(uint64_t *random, char *row) {
   int length = 2 + (int)(host_random(random) % 199), half = length / 2;
   unsigned density = 1 + (unsigned)(host_random(random) % 7);
@@ -136,7 +143,7 @@ static int near_balanced_row(uint64_t *random, char *row) {
     int cell = (int)(host_random(random) % (unsigned)length);
     row[cell] = row[cell] != '.' ? '.' : cell < half ? 'W' : 'B';
   }
-  if (host_random(random) % 4 == 0 && half > 0) { /* let the armies meet off the middle */
+  if (host_random(random) % 4 == 0 && half > 0) { /* the armies meet beside the middle */
     int first = 0;
     while (first < length && row[first] != 'B')
       first++;
@@ -192,7 +199,7 @@ HOST_TEST(long_boards_are_consistent) {
     pawns_side side = (pawns_side)(i % 2);
     wins[side] += check_consistency(host, row, length, side, &random);
   }
-  for (int side = 0; side < 2; side++) /* the boards are balanced enough to say something */
+  for (int side = 0; side < 2; side++) /* both outcomes must occur often */
     assert_true(wins[side] > boards * 15 / 100 && wins[side] < boards * 40 / 100);
 }
 
@@ -231,7 +238,7 @@ TEST(a_bad_cell_is_found_anywhere) {
 #endif
 }
 
-/* A row of several blocks, read pawn by pawn. */
+/* Read a row of several blocks pawn by pawn. */
 static void check_army(const pawns_board *board, const char *row, pawns_side side) {
   const pawns_army *army = &board->army[side];
   int64_t count = 0, advance = 0, front[3] = {-1, -1, -1};

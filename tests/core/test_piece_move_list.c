@@ -1,4 +1,5 @@
-/* Move lists: reading, normal form, and whether play ends, against a search over displacements. */
+/* Compare move lists (their parser, their normal form, and whether play ends) with a search over
+** displacements. */
 #include "failures.h"
 #include "core/piece/move_list.h"
 #include "core/piece/names.h"
@@ -41,7 +42,7 @@ TEST(test_normal_form) {
   check_same("(-2147483648,0)", "(-2147483647,0)", false, false);
 }
 
-/* Who asks in SQL gives a name then. */
+/* The name of a piece is not a list; the SQL functions look names up first. */
 HOST_TEST(test_no_list) {
   move_list list;
   move_list_error error;
@@ -66,11 +67,11 @@ HOST_TEST(test_too_many_moves) {
   assert_int_equal(error.at, full);
 }
 
-/* ---- does play end? ---- */
+/* ---- termination of play ---- */
 
 enum { REACH = 40, SPAN = 2 * REACH + 1 };
 
-/* Search: is there a sequence of moves, one at least, after which no coordinate is smaller? */
+/* Return true if a non-empty sequence of moves exists after which no coordinate is smaller. */
 static bool can_return(const move_list_move *moves, size_t count) {
   static bool seen[SPAN][SPAN];
   static int queue[SPAN * SPAN][2];
@@ -142,7 +143,7 @@ TEST(test_endless_play) {
   assert_true(ends > 500 && endless > 500);
 }
 
-/* Two steep moves that nearly undo each other, of the greatest size. */
+/* Two steep moves of maximum size that nearly cancel each other. */
 TEST(test_great_components) {
   uint64_t seed = 7;
   int ends = 0;
@@ -164,7 +165,7 @@ TEST(test_great_components) {
     ends++;
     assert_true(a >= 1 && b >= 1 && a <= 2 * MOVE_LIST_MAX_COMPONENT);
     assert_true(b <= 2 * MOVE_LIST_MAX_COMPONENT);
-    for (int i = 0; i < 2; i++) { /* a*dx + b*dy < 0, both sides below 2^64 */
+    for (int i = 0; i < 2; i++) { /* a*dx + b*dy < 0, with both sides below 2^64 */
       uint64_t left = (uint64_t)(i == 0 ? a * n : b * l);
       uint64_t right = (uint64_t)(i == 0 ? b * m : a * k);
       assert_true(left < right);

@@ -1,4 +1,5 @@
-/* Boards of any piece with walls, against the definition: the mex over the moves, by memory. */
+/* Compare boards of arbitrary pieces with walls with the definition: the mex over the options,
+** computed by a plain program that stores all values. */
 #include "failures.h"
 #include "core/piece/solver.h"
 #include "core/piece/names.h"
@@ -13,7 +14,7 @@ typedef struct game {
   const move_list_move *moves;
   size_t count;
   int64_t width, height;
-  bool blocked[MOST][MOST]; /* [x][y] */
+  bool blocked[MOST][MOST]; /* indexed by [x][y] */
   int64_t value[MOST][MOST];
 } game;
 
@@ -80,7 +81,7 @@ static void check_board(game *g, const move_list *list) {
   core_host host = host_make();
   host.memory_used = list->moves_bytes;
   size_t count = list_walls(g, cells);
-  cells[count++] = (walls_cell){g->width, 0}; /* not on the board */
+  cells[count++] = (walls_cell){g->width, 0}; /* a cell outside the board */
   cells[count++] = (walls_cell){0, g->height};
   solver_board *board;
   g->moves = list->moves;
@@ -126,7 +127,7 @@ static void scatter(game *g, uint64_t *seed) {
   }
 }
 
-/* `rounds` random lists of up to `most` moves on boards of up to `side` a side. */
+/* Check `rounds` random lists of up to `most` moves on boards of up to `side` cells per side. */
 static void check_random_lists(uint64_t seed, int rounds, size_t most, int64_t step, int side) {
   static game g;
   core_host host = host_make();
@@ -173,7 +174,7 @@ static const char *const lists[] = {
 
 enum { LISTS = sizeof lists / sizeof *lists };
 
-/* Large enough that the sets must grow. */
+/* Boards on which the sets must grow. */
 HOST_TEST(test_large_boards) {
   static game g;
   for (size_t i = 0; i < LISTS; i++) {
@@ -215,8 +216,8 @@ static int64_t coin(int64_t x, int64_t y) {
   return (uint32_t)pieces_coin(x, y);
 }
 
-/* Known formulas, where memory would not reach. On a board that is too small the climbing coin
-** may differ, so only what reaches no edge is compared. */
+/* Compare boards that are too large for the plain program with known formulas. At the edges a board
+** may differ from the quarter-plane, so only values that do not depend on an edge are compared. */
 static void check_formula(const char *text, int64_t (*formula)(int64_t, int64_t), int64_t side) {
   core_host host = host_make();
   move_list list;
@@ -243,8 +244,9 @@ TEST(test_formulas) {
   check_formula("(-2,1) (-2,-1) (1,-2) (-1,-2)", coin, 2000);
 }
 
-/* Take 1 to m from one heap: the value is the remainder by m + 1. Every kind of code is met, as is
-** each order: along x, along y, and with a leaper that climbs where none of its moves fits. */
+/* A player takes 1 to m tokens from one heap: the value is the remainder modulo m + 1. The lists
+** use every kind of code and every order: along x, along y, and with a leaper that moves
+** upwards. */
 TEST(test_many_leapers) {
   static const int counts[] = {1, 7, 8, 14, 15, 16, 62, 63, 64, 100};
   for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
@@ -273,8 +275,8 @@ TEST(test_many_leapers) {
   }
 }
 
-/* Each cell that comes before it in the order of columns is an option of a cell, so its value is
-** its place in that order: far more than the sides of the board. */
+/* Every cell that precedes a cell in column order is its option, so the value of a cell is its rank
+** in that order, which far exceeds the sides of the board. */
 HOST_TEST(test_more_values_than_a_side) {
   enum { SIDE = 12 };
   static char text[SIDE * 2 * SIDE * sizeof "(-12,-12)"];
@@ -294,7 +296,7 @@ HOST_TEST(test_more_values_than_a_side) {
   move_list_release(&list, host);
 }
 
-/* A board that is read row by row holds a few rows only. */
+/* A board that is read row by row stores only a few rows. */
 HOST_TEST(test_streams) {
   move_list list;
   solver_board *board;
@@ -311,8 +313,8 @@ HOST_TEST(test_streams) {
   move_list_release(&list, host);
 }
 
-/* One cell against the values of the cells that the list leads to: nothing below its value may be
-** missing, and its value must not occur. */
+/* Compare one cell with the values of its options: every smaller value must occur among them, and
+** the value of the cell must not. */
 static void check_one_cell(const solver_board *board, const move_list *list, int64_t width,
                            int64_t height, int64_t x, int64_t y) {
   static bool seen[300000];
@@ -362,7 +364,8 @@ TEST(test_wide_values) {
   check_samples("(-1,0)* (0,-1)* (-1,-1)* (-2,1)*", 1500, 1500, 1000);
 }
 
-/* Long boards take a few bytes a value, whichever side is long, and are mirror images. */
+/* Long boards take a few bytes per value in either orientation, and are mirror images of each
+** other. */
 HOST_TEST(test_long_boards) {
   enum { LONG = 60000, THIN = 8 };
   move_list list;
@@ -386,7 +389,7 @@ HOST_TEST(test_long_boards) {
   move_list_release(&list, host);
 }
 
-/* The board of move_list_reach gives what a much larger one gives. */
+/* The board of move_list_reach has the same values as a much larger board. */
 HOST_TEST(test_quarter_plane) {
   static game g;
   uint64_t seed = 5;
@@ -500,8 +503,8 @@ HOST_TEST(test_walls_sort) {
 
 /* ---- failing hosts ---- */
 
-/* The whole of a board, with one failure on the way that does not come again. Returns whether it
-** did come; the values must be right in any case. */
+/* Build a whole board with one transient failure on the way. Return whether the failure occurred;
+** the values must be right in any case. */
 static bool build_with_trouble(game *g, const move_list *list, ledger_host *ledger,
                                core_status trouble_status) {
   core_host *host = &ledger->host;
@@ -608,7 +611,7 @@ HOST_TEST(test_limits) {
       solver_open(&board, host, &list, SOLVER_MAX_SIDE, SOLVER_MAX_SIDE, NULL, 0, true),
       CORE_LIMIT);
   assert_true(host->wanted > host->memory_limit && host->memory_used == before);
-  /* The sets grow on the way until the limit stops them: rows before that stay readable. */
+  /* The sets grow until the limit is reached: earlier rows remain readable. */
   host->memory_limit = 400000;
   assert_int_equal(solver_open(&board, host, &list, 1000, 1000, NULL, 0, false), CORE_OK);
   assert_int_equal(solver_advance(board, 1000), CORE_LIMIT);

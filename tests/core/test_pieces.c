@@ -1,4 +1,5 @@
-/* The pieces' moves and closed forms against the rules and the definition of a Grundy value. */
+/* Compare the pieces' moves and closed forms with the rules and with the definition of a Grundy
+** value. */
 #include "host.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ typedef struct test_direction {
   bool rides;
 } test_direction;
 
-/* A piece of the table with its moves read. */
+/* A piece of the table and its list of moves. */
 typedef struct tested_piece {
   int64_t (*value)(int64_t x, int64_t y);
   test_direction directions[4];
@@ -47,7 +48,8 @@ static const tested_piece *piece_named(const char *name) {
   return piece;
 }
 
-/* How many steps lead to cells of the quarter-plane; all steps go left, down or both. */
+/* Return the number of steps that stay on the quarter-plane; every step leads left, down or
+** both. */
 static int64_t reach_of(test_direction step, int64_t x, int64_t y) {
   int64_t across = step.dx < 0 ? x / -step.dx : INT64_MAX;
   int64_t along = step.dy < 0 ? y / -step.dy : INT64_MAX;
@@ -55,7 +57,8 @@ static int64_t reach_of(test_direction step, int64_t x, int64_t y) {
   return step.rides || reach == 0 ? reach : 1;
 }
 
-/* The rules, told once more: may the piece go `left` and `down` so many cells at once? */
+/* Return true if the rules, written here a second time, allow the piece to move by `left` and
+** `down` cells at once. */
 static bool rules_allow(kind piece, int64_t left, int64_t down) {
   switch (piece) {
   case KNIGHT:
@@ -84,7 +87,7 @@ TEST(test_list) {
 
 enum { RULES_SIZE = 12 };
 
-/* Mark on the board how often the directions lead from (x, y) to each cell. */
+/* Count for each cell of the board the directions that lead from (x, y) to it. */
 static void mark_options(const tested_piece *piece, int64_t x, int64_t y,
                          int marks[RULES_SIZE][RULES_SIZE]) {
   memset(marks, 0, sizeof(int[RULES_SIZE][RULES_SIZE]));
@@ -116,7 +119,8 @@ enum { BOARD = 500 };
 
 static int64_t board[BOARD][BOARD];
 
-/* Value of (x, y) by the definition, from the values on the board; `stamps` is scratch. */
+/* Compute the value of (x, y) by definition from the values on the board. `stamps` is scratch
+** memory. */
 static int64_t value_by_definition(const tested_piece *piece, int x, int y, int64_t *stamps) {
   int64_t stamp = (int64_t)x * BOARD + y + 1;
   for (int d = 0; d < piece->direction_count; d++) {
@@ -150,9 +154,9 @@ TEST(test_closed_forms) {
   }
 }
 
-/* ---- The far end of 63 bits ---- */
+/* ---- The end of the range of 63 bits ---- */
 
-/* A coordinate at one of the ends, beside a power of two, or anywhere. */
+/* Return a coordinate at an end of the range, near a power of two, or anywhere. */
 static int64_t far_coordinate(uint64_t *random) {
   uint64_t drawn = host_random(random), offset = drawn >> 32 & 7;
   switch (drawn & 3) {
@@ -167,7 +171,7 @@ static int64_t far_coordinate(uint64_t *random) {
   }
 }
 
-/* Half of the partners lie near the diagonal, where the leapers' values change. */
+/* Half of the partners are near the diagonal, where the leapers' values change. */
 static int64_t partner(uint64_t *random, int64_t x) {
   uint64_t drawn = host_random(random);
   int64_t offset = (int64_t)(drawn >> 8 & 7) - 4;
@@ -205,13 +209,14 @@ TEST(test_leapers_far_out) {
   }
 }
 
-/* Is there a move from (x, y) to (to_x, to_y)? By the rules, not by the piece's directions. */
+/* Assert that the rules, rather than the directions of the piece, allow a move from (x, y) to
+** (to_x, to_y). */
 static void assert_is_option(kind piece, int64_t x, int64_t y, int64_t to_x, int64_t to_y) {
   assert_true(to_x >= 0 && to_x <= x && to_y >= 0 && to_y <= y);
   assert_true(piece == ROOK ? (to_x == x) != (to_y == y) : x - to_x == y - to_y && to_x < x);
 }
 
-/* A number from 0 to `most`, often an end. */
+/* Return a number from 0 to `most`, often one of the ends. */
 static int64_t up_to(uint64_t *random, int64_t most) {
   uint64_t drawn = host_random(random);
   switch (drawn & 7) {
@@ -224,7 +229,7 @@ static int64_t up_to(uint64_t *random, int64_t most) {
   }
 }
 
-/* No option may have the value of the cell itself: along each direction, one is drawn. */
+/* No option has the value of the cell: test one random option along each direction. */
 static void check_no_equal_option(kind number, int64_t x, int64_t y, uint64_t *random) {
   const tested_piece *piece = piece_named(names[number]);
   int64_t value = piece->value(x, y);
@@ -240,8 +245,9 @@ static void check_no_equal_option(kind number, int64_t x, int64_t y, uint64_t *r
   }
 }
 
-/* A function g on the cells is the Grundy value iff no option of a cell c has the value g(c), and
-** for every v < g(c) some option has the value v. Both are tried at cells and values drawn. */
+/* A function g on the cells is the Grundy value if and only if no option of a cell c has the value
+** g(c), and for every v < g(c) some option has the value v. Test both conditions at random cells
+** and values. */
 TEST(test_riders_far_out) {
   uint64_t random = 2;
   for (int trial = 0; trial < 200000; trial++) {
@@ -272,8 +278,8 @@ enum { PAIR_SIZE = 12 };
 
 static bool mover_wins[PAIR_SIZE][PAIR_SIZE][PAIR_SIZE][PAIR_SIZE];
 
-/* Does some move of the knight at (a, b) or the queen at (c, d) leave a position lost for the one
-** to move? All that have smaller coordinates are known. */
+/* Return true if a move of the knight at (a, b) or of the queen at (c, d) leads to a losing
+** position. All positions with smaller coordinates are known. */
 static bool some_move_wins(int a, int b, int c, int d) {
   if ((a >= 2 && b >= 1 && !mover_wins[a - 2][b - 1][c][d]) ||
       (a >= 1 && b >= 2 && !mover_wins[a - 1][b - 2][c][d]))
@@ -290,7 +296,7 @@ static bool some_move_wins(int a, int b, int c, int d) {
   return false;
 }
 
-/* The next cell of a value is the first that has it, by a look at every cell. */
+/* The next cell of a value is the first one found by visiting every cell. */
 TEST(test_next) {
   enum { SIDE = 70, BEYOND = 200 };
   int known = 0;
@@ -317,7 +323,7 @@ TEST(test_next) {
 }
 
 HOST_TEST(test_knight_and_queen_search) {
-  /* n = 1..10, from an independent search that was done before this project. */
+  /* n = 1..10, from an independent search that precedes this code */
   static const int known[] = {0, 12, 54, 208, 546, 1144, 2156, 3668, 5932, 9222};
   queen_table table;
   queen_table_open(&table, host, queen_variant_named(NULL));
@@ -341,7 +347,8 @@ HOST_TEST(test_knight_and_queen_search) {
   queen_table_close(&table);
 }
 
-/* The known number for the problem's own board, from how often each value occurs. */
+/* Compare the known number for the problem's board with the number computed from the frequency of
+** each value. */
 HOST_TEST(test_knight_and_queen_on_50) {
   enum { N = 50 };
   queen_table table;

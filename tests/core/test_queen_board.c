@@ -1,5 +1,5 @@
-/* The queen's boards on every variant of this machine: against the definition, against each other,
-** and against what is proved of every such table. */
+/* Compare the queen's boards, for every variant of this machine, with the definition, with each
+** other, and with the theorems on such tables. */
 #include "host.h"
 #include "queen_definition.h"
 
@@ -19,8 +19,8 @@ AFTER_TESTS {
   return 0;
 }
 
-/* Streams a board and compares it with the upper left part of the definition. Returns false if the
-** limit does not allow for the board. */
+/* Stream a board and compare it with the upper left part of the definition. Return false if the
+** limit is too low for the board. */
 static bool check_board(const queen_variant *variant, const uint32_t *table, int width, int height,
                         uint64_t limit) {
   core_host host = host_make();
@@ -41,8 +41,8 @@ static bool check_board(const queen_variant *variant, const uint32_t *table, int
   return status == CORE_OK;
 }
 
-/* Every shape is computed by every way there is: little memory makes the board forgo the triangle,
-** and a tall board is a window. */
+/* Compute every shape by every method: with little memory the board does not use the triangle, and
+** a tall board uses a window. */
 TEST(test_boards_against_definition) {
   static const int shapes[][2] = {{1, 1},     {2, 2},     {1, 2},     {2, 1},    {15, 15},
                                   {16, 16},   {17, 17},   {33, 128},  {50, 50},  {128, 33},
@@ -84,8 +84,8 @@ static uint16_t *stream_board(const queen_variant *variant, int width, int heigh
   return table;
 }
 
-/* Symmetry; x - 2y <= g <= x + y for x >= y (Landman 2002); no number twice in a row, in a column
-** (by symmetry) or in a diagonal. */
+/* Check symmetry, x - 2y <= g <= x + y for x >= y (Landman 2002), and that no number occurs twice
+** in a row, in a column (by symmetry) or in a diagonal. */
 static void check_laws(const uint16_t *table, int size) {
   uint32_t *row_seen = calloc(2 * (size_t)size, sizeof *row_seen);
   uint32_t *diagonal_seen = calloc(2 * (size_t)size, sizeof *diagonal_seen);
@@ -109,7 +109,7 @@ static void check_laws(const uint16_t *table, int size) {
   free(diagonal_seen);
 }
 
-/* Every variant by the triangle, and the first two the whole board as well. */
+/* Compare the triangle for every variant, and the whole board for the first two. */
 TEST(test_paths_against_each_other) {
   const uint64_t bytes = (uint64_t)LARGE * (uint64_t)LARGE * sizeof(uint16_t);
   uint16_t *first = stream_board(queen_variant_at(0), LARGE, LARGE, UINT64_C(8) << 30);
@@ -123,8 +123,8 @@ TEST(test_paths_against_each_other) {
   free(first);
 }
 
-/* A row of the table holds every number once: each number below x - 2y has been used when the
-** row has come to column x. */
+/* A row of the table contains every number once: each number below x - 2y occurs to the left of
+** column x. */
 TEST(test_rows_are_permutations) {
   enum { WIDTH = 5000, HEIGHT = 200 };
   uint16_t *table = stream_board(queen_variant_at(0), WIDTH, HEIGHT, UINT64_C(8) << 30);
@@ -140,7 +140,7 @@ TEST(test_rows_are_permutations) {
   free(table);
 }
 
-/* A window agrees with the board far out, on every variant. */
+/* Compare a window with the board far from the origin, for every variant. */
 TEST(test_strips_against_boards) {
   static const int rows[] = {1, 3, 16, 64, 100, 300, 700};
   enum { WIDTH = 3000 };
@@ -164,7 +164,7 @@ TEST(test_strips_against_boards) {
   free(table);
 }
 
-/* Values beyond 16 bits: a board too wide for the triangle, against a window. */
+/* Compare values beyond 16 bits, on a board that is too wide for the triangle, with a window. */
 HOST_TEST(test_wide_values) {
   enum { WIDTH = 66000, HEIGHT = 70 };
   queen_board *board = queen_board_open(host, queen_variant_at(0), WIDTH, HEIGHT);
@@ -188,8 +188,8 @@ HOST_TEST(test_wide_values) {
 /* ---- questions and limits ----------------------------------------------------------------- */
 
 typedef struct test_purse {
-  uint64_t given;           /* bytes */
-  uint64_t questions, most; /* from the one behind the most on the host wants to stop */
+  uint64_t given;           /* bytes requested */
+  uint64_t questions, most; /* the host stops at every question after number `most` */
 } test_purse;
 
 static void *give(void *context, void *block, uint64_t bytes) {
@@ -203,7 +203,7 @@ static bool count_question(void *context) {
   return ++purse->questions <= purse->most;
 }
 
-/* Touching fresh memory takes longer than computing, so it must not go on without questions. */
+/* Clearing new memory takes longer than computing and must therefore ask questions. */
 HOST_TEST(test_questions_about_memory) {
   test_purse purse = {.most = UINT64_MAX};
   host->context = &purse;

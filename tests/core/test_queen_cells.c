@@ -1,5 +1,6 @@
-/* Cells, periods and lines asked for in any order, in little memory or where it fails: what is kept
-** of one answer gives way to the next, so that each is as if it were the first. */
+/* Ask for cells, periods and lines in any order, with little memory or with failures: cached
+** results of one question are evicted for the next, and every answer must equal the answer of a new
+** object. */
 #include "ledger_host.h"
 #include "queen_definition.h"
 
@@ -9,7 +10,7 @@ enum { CELLS = 420, ROWS = 64, QUESTIONS = 12 };
 
 static const uint32_t *defined;
 
-/* The periods of rows, found in plenty of memory. */
+/* The periods of rows, computed with ample memory. */
 static queen_period periods[ROWS];
 
 BEFORE_TESTS {
@@ -22,7 +23,7 @@ BEFORE_TESTS {
   return 0;
 }
 
-/* Beyond the cells the row goes on by its period. */
+/* Return the value of a cell; beyond the stored cells the period continues the row. */
 static int64_t value_at(int64_t x, int64_t y) {
   if (x < CELLS)
     return defined[y * CELLS + x];
@@ -31,7 +32,7 @@ static int64_t value_at(int64_t x, int64_t y) {
   return defined[y * CELLS + x - by] + by;
 }
 
-/* A cell, or the period of a row where x is negative; what is answered must be right. */
+/* Ask for a cell, or for the period of a row if x is negative, and check the answer. */
 static core_status ask(queen *kept, int64_t x, int64_t y) {
   int64_t value = -1;
   queen_period period;
@@ -53,8 +54,8 @@ static core_status ask_first(uint64_t limit, int64_t x, int64_t y) {
   return status;
 }
 
-/* One question after the other in so much memory, each against the same as the first of all; how
-** many were answered. */
+/* Ask several questions under a memory limit and compare each with the answer of a new object.
+** Return the number of answered questions. */
 static int ask_all(uint64_t limit, int64_t questions[][2], int count) {
   int answered = 0;
   ledger_host ledger;
@@ -75,8 +76,8 @@ static int ask_all(uint64_t limit, int64_t questions[][2], int count) {
   return answered;
 }
 
-/* Limits were found by trying; what is kept has other sizes elsewhere, so those around them are
-** tried, too. */
+/* The limits were found experimentally. Cached objects have other sizes on other platforms, so
+** limits around them are also tested. */
 static void ask_around(uint64_t limit, int64_t questions[][2], int count) {
   int answered = 0;
   for (uint64_t percent = 98; percent <= 102; percent++)
@@ -84,8 +85,8 @@ static void ask_around(uint64_t limit, int64_t questions[][2], int count) {
   assert_true(answered > 0);
 }
 
-/* The last is answered only if a table that is wider than is needed now goes, or what was certified
-** does and is not certified so far again. */
+/* The last question is answered only if a table that is wider than needed, or the certified rows,
+** are evicted and not rebuilt at their former size. */
 TEST(test_what_is_kept_gives_way) {
   static int64_t window[][2] = {{-1, 15}, {154, 403}};
   static int64_t period[][2] = {{-1, 40}, {109, 222}, {-1, 4}};
@@ -98,8 +99,8 @@ TEST(test_what_is_kept_gives_way) {
   ask_around(116029, cell, 3);
 }
 
-/* Rows that were certified when there was more memory than now, and the period, a cell far out and
-** one near. */
+/* Rows are certified under a larger limit than the present one; then ask for the period, a distant
+** cell and a near one. */
 TEST(test_less_memory_than_before) {
   static const int64_t questions[][2] = {{-1, 3}, {1000000000000, 3}, {55, 2}};
   for (int i = 0; i < 3; i++) {
@@ -133,8 +134,8 @@ TEST(test_one_gives_way_to_the_next) {
   assert_true(answered > asked / 4 && answered < asked * 3 / 4);
 }
 
-/* A line is read, from below or from above, while an allocation fails or the host stops; then on
-** from there. */
+/* Read a line in either direction while an allocation fails or the host stops; then continue from
+** there. */
 static core_status read_line(ledger_host *ledger, bool backward) {
   const queen_interval column = {300, 300}, rows = {0, CELLS - 1}, values = {0, INT64_MAX};
   core_status first = CORE_OK;

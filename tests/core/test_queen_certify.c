@@ -1,5 +1,5 @@
-/* Certified rows of the queen's table: against windows computed cell by cell with plain sets, far
-** beyond where they are said to repeat; and that nothing less would do. */
+/* Compare certified rows of the queen's table with windows computed cell by cell with plain sets,
+** far beyond the claimed preperiods, and check that the preperiods and periods are minimal. */
 #include "certified.h"
 #include "ledger_host.h"
 
@@ -9,7 +9,8 @@
 
 enum { ROWS = 64, WIDTH = 54000, REACH = WIDTH + ROWS };
 
-/* Column by column, each cell from the first number its row has left. */
+/* Compute the cells column by column. The search in each cell starts at the least unused number of
+** its row. */
 BEFORE_TESTS {
   int32_t *value = malloc(sizeof *value * ROWS * WIDTH);
   uint8_t *row = calloc(ROWS, REACH), *diagonal = calloc(ROWS, REACH);
@@ -20,8 +21,7 @@ BEFORE_TESTS {
     int low = x > 3 * ROWS ? x - 3 * ROWS : 0;
     memset(column + low, 0, (size_t)(x + ROWS - low));
     for (int y = 0; y < ROWS; y++) {
-      /* diagonals are kept modulo ROWS: one that begins here takes over the place of one that has
-      ** left the window */
+      /* diagonals are numbered modulo ROWS: a new one replaces one that has left the window */
       uint8_t *met = diagonal + (size_t)((x - y + ROWS) % ROWS) * REACH;
       if (y == 0 || x == 0)
         memset(met, 0, REACH > x + ROWS ? (size_t)(x + ROWS) : REACH);
@@ -99,7 +99,7 @@ TEST(test_values_against_window) {
   }
 }
 
-/* Whether row[x + period] = row[x] + period for from <= x < WIDTH - period. */
+/* Return true if row[x + period] = row[x] + period for from <= x < WIDTH - period. */
 static bool repeats(const int32_t *row, int64_t from, int64_t period) {
   for (int64_t x = WIDTH - period - 1; x >= from; x--)
     if (row[x + period] != row[x] + period)
@@ -107,13 +107,13 @@ static bool repeats(const int32_t *row, int64_t from, int64_t period) {
   return true;
 }
 
-/* No smaller number is a period of what has been computed, and the period does not hold one column
+/* No smaller number is a period of the computed columns, and the period does not hold one column
 ** earlier. */
 TEST(test_periods_are_least) {
   const int32_t *value = *state;
   core_host host = host_make();
   queen_certified certified = certify(&host, queen_variant_at(0), ROWS - 1);
-  uint64_t held = host.memory_used; /* to ask again changes nothing */
+  uint64_t held = host.memory_used; /* asking again changes nothing */
   assert_int_equal(queen_certified_reach(&certified, ROWS - 1), CORE_OK);
   assert_int_equal(host.memory_used, held);
   for (int y = 0; y < ROWS; y++) {
@@ -128,7 +128,7 @@ TEST(test_periods_are_least) {
   queen_certified_close(&certified);
 }
 
-/* The law of periods far out, at random columns. */
+/* Check the law of periods at random distant columns. */
 static void check_law(queen_certified *certified, int rows, int samples) {
   uint64_t seed = 5;
   for (int i = 0; i < samples; i++) {
@@ -144,7 +144,7 @@ static void check_law(queen_certified *certified, int rows, int samples) {
   }
 }
 
-/* Rows to 127 beyond the last preperiod and two periods. */
+/* Check rows up to 127 beyond the last preperiod and two periods. */
 HOST_TEST(test_far_columns) {
   queen_certified certified = certify(host, queen_variant_at(0), 127);
   certified_check_window(&certified, 128, scaled(400000, 60000));
@@ -152,8 +152,8 @@ HOST_TEST(test_far_columns) {
   queen_certified_close(&certified);
 }
 
-/* Pages that go and come again are the same: with room for few of them, rows are read one after the
-** other, and columns up and down. */
+/* Evicted and reloaded pages are the same: with room for few of them, read rows one after the other
+** and columns in both directions. */
 static void check_few_pages(queen_certified *ample) {
   core_host host = host_make();
   host.memory_limit = UINT64_C(12) << 20;
@@ -171,13 +171,14 @@ static void check_few_pages(queen_certified *ample) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* A host that says stop after some questions. */
+/* A host that stops after a given number of questions. */
 static bool count_down(void *context) {
   int *left = context;
   return --*left > 0;
 }
 
-/* Stopped half-way through higher rows, through a page, through the search for a period. */
+/* Stop during the certification of higher rows, the computation of a page, and the search for a
+** period. */
 static void check_interruption(queen_certified *certified) {
   core_host *host = certified->host;
   int left = 30;
@@ -196,7 +197,7 @@ static void check_interruption(queen_certified *certified) {
   assert_int_equal(queen_certified_period(certified, 200, &period), CORE_INTERRUPTED);
   host->proceed = host_proceed;
   period = period_of(certified, 200);
-  /* The row beside it finds its pages there. */
+  /* the adjacent row uses the same pages */
   host->proceed = count_down;
   host->work_left = 1;
   assert_int_equal(queen_certified_period(certified, 201, &period), CORE_INTERRUPTED);
@@ -207,7 +208,7 @@ static void check_interruption(queen_certified *certified) {
               certified_value(certified, 2000000, 200) + 49152 * INT64_C(100000));
 }
 
-/* A look-up in higher rows for which there is no memory at all. */
+/* Look up cells of higher rows without any memory left. */
 static void check_no_room(queen_certified *certified) {
   uint64_t limit = certified->host->memory_limit;
   int64_t value;
@@ -216,8 +217,9 @@ static void check_no_room(queen_certified *certified) {
   certified->host->memory_limit = limit;
 }
 
-/* Rows to 255, within the memory that a connection has by itself: their periods, known from an
-** earlier program that kept all values; and values, before and after they begin to repeat. */
+/* Certify rows up to 255 within a connection's default memory. Their periods are known from an
+** earlier program that stored all values; values are checked before and after the rows become
+** periodic. */
 HOST_TEST(test_checkpoints) {
   static const int64_t known[][3] = {{128, 342052, 24576},  {191, 1140741, 24576},
                                      {192, 1147416, 24576}, {193, 1158386, 49152},
@@ -243,9 +245,9 @@ HOST_TEST(test_checkpoints) {
   queen_certified_close(&certified);
 }
 
-/* ---- rows that nothing is certified of ---------------------------------------------------- */
+/* ---- rows that are not certified ---------------------------------------------------------- */
 
-/* Whichever row is asked for first, it is computed. */
+/* A row is computed whichever row is read first. */
 TEST(test_first_question) {
   const int32_t *value = *state;
   for (int y = 0; y < ROWS; y += 5) {
@@ -260,7 +262,7 @@ TEST(test_first_question) {
   }
 }
 
-/* Checkpoints of a window that grows, in so little memory that most of them have to go. */
+/* Use checkpoints of a growing window with so little memory that most of them are evicted. */
 TEST(test_strip_of_checkpoints) {
   enum { HEIGHT = 100, LENGTH = 200000 };
   core_host roomy = host_make(), host = host_make();
@@ -286,7 +288,7 @@ TEST(test_strip_of_checkpoints) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* ---- where memory or patience ends -------------------------------------------------------- */
+/* ---- limits of memory and stops ----------------------------------------------------------- */
 
 HOST_TEST(test_memory) {
   host->memory_limit = UINT64_C(4) << 20;
@@ -295,7 +297,7 @@ HOST_TEST(test_memory) {
   assert_true(host->wanted > host->memory_limit && host->wanted < UINT64_C(8) << 20);
   assert_int_equal(queen_certified_rows(&certified), 128);
   queen_certified_close(&certified);
-  /* However little there is, nothing leaks, and what was certified stays. */
+  /* at every limit nothing leaks, and certified rows remain */
   for (uint64_t limit = 1000; limit < 4000000; limit += limit / 3) {
     host->memory_limit = limit;
     queen_certified_open(&certified, host, queen_variant_at(0));
@@ -323,7 +325,7 @@ static bool count_questions(void *context) {
 static const int64_t rows_in_little_memory[] = {17, 45, 60, 63};
 enum { ROWS_IN_LITTLE_MEMORY = sizeof rows_in_little_memory / sizeof *rows_in_little_memory };
 
-/* The periods of these rows in that memory; how often the host was asked. */
+/* Find the periods of rows in the given memory. Return the number of questions. */
 static int64_t find_periods(uint64_t limit, queen_period periods[ROWS_IN_LITTLE_MEMORY]) {
   int64_t questions = 0;
   core_host host = host_make();
@@ -338,8 +340,8 @@ static int64_t find_periods(uint64_t limit, queen_period periods[ROWS_IN_LITTLE_
   return questions;
 }
 
-/* With memory for a page or two, values are made again for every look, which is 100 times this
-** work, unless looks at the same page come together. */
+/* With memory for one or two pages, values would be recomputed for every access, which is 100 times
+** this work, unless accesses to the same page are grouped. */
 TEST(test_periods_in_little_memory) {
   queen_period little[ROWS_IN_LITTLE_MEMORY], plenty[ROWS_IN_LITTLE_MEMORY];
   find_periods(UINT64_C(64) << 20, plenty);

@@ -1,5 +1,5 @@
-/* The queen's table of single cells against the definition, however it grows; and everything that
-** is computed of the queen, whatever fails meanwhile. */
+/* Compare the queen's table of single cells with the definition, in any order of growth, and test
+** all computations on the queen with failures. */
 #include "failures.h"
 #include "queen_definition.h"
 
@@ -16,7 +16,7 @@ BEFORE_TESTS {
   return 0;
 }
 
-/* Compare all cells left of and below (x, y), and their mirror images. */
+/* Compare all cells to the left of and below (x, y), and their mirror images. */
 static void check_table(const queen_table *table, int64_t x, int64_t y) {
   for (int64_t a = 0; a <= x && a < DEFINED; a++)
     for (int64_t b = 0; b <= y && b < DEFINED; b++)
@@ -65,7 +65,7 @@ TEST(test_growth_at_random) {
   }
 }
 
-/* A host that is asked for one column after another must not be asked to start anew each time. */
+/* Asking for one column after another must not recompute the table each time. */
 TEST(test_growth_is_cheap) {
   ledger_host ledger;
   ledger_open(&ledger);
@@ -78,10 +78,10 @@ TEST(test_growth_is_cheap) {
   assert_ledger_empty(ledger);
 }
 
-/* ---- What can fail ---- */
+/* ---- Points of failure ---- */
 
-/* Each of these computes something of the queen, checks it as far as it got, frees it, and says how
-** it ended. */
+/* Each of these functions computes a part of the queen's table, checks the computed part, frees it,
+** and returns the status. */
 static core_status use_table(core_host *host, const queen_variant *variant) {
   queen_table table;
   queen_table_open(&table, host, variant);
@@ -92,7 +92,7 @@ static core_status use_table(core_host *host, const queen_variant *variant) {
     if (status == CORE_OK)
       check_table(&table, cells[i][0], cells[i][1]);
   }
-  /* A cell that could not be reached can be asked for again. */
+  /* a cell that could not be reached can be reached by a second call */
   if (status != CORE_OK && queen_table_reach(&table, 20, 30) == CORE_OK)
     check_table(&table, 20, 30);
   queen_table_close(&table);
@@ -174,7 +174,7 @@ static use *const uses[] = {use_table,  use_square,    use_whole,  use_tall,
                             use_window, use_certified, use_inverse};
 enum { USES = sizeof uses / sizeof uses[0] };
 
-/* Refuse one request after the other until none is refused any more. */
+/* Refuse one request after the other until all requests have been refused once. */
 TEST(test_every_refusal) {
   for (int i = 0; i < USES; i++)
     for (int for_good = 0; for_good < 2; for_good++) {
@@ -197,8 +197,8 @@ static core_status use_one(core_host *host, void *context) {
   return uses[*(const int *)context](host, queen_variant_named(NULL));
 }
 
-/* Every limit ends in a result or in CORE_LIMIT, and never is more held than is allowed; and each
-** is stopped at each question in turn. */
+/* Under every limit the result is right or CORE_LIMIT, the memory never exceeds the limit, and a
+** stop at each question is reported. */
 TEST(test_limits_and_stops) {
   for (int i = 0; i < USES; i++) {
     failures_limit(use_one, &i, 100, false);
@@ -206,7 +206,7 @@ TEST(test_limits_and_stops) {
   }
 }
 
-/* No table is as large as that: the limit says so before anything is computed. */
+/* The size exceeds every limit, which is reported before the computation. */
 TEST(test_largest_table) {
   ledger_host ledger;
   ledger_open(&ledger);

@@ -1,4 +1,4 @@
-/* The places of values on the queen's board, against tables made by the definition. */
+/* Compare the places of values on the queen's board with tables computed by definition. */
 #include "host.h"
 #include "queen_definition.h"
 
@@ -38,8 +38,8 @@ TEST(test_zeros) {
   }
 }
 
-/* The list of zeros as it grows by itself: the next pair is the least number not used yet, and that
-** number plus the next difference. No square root, no golden ratio. */
+/* Generate the zeros recursively: the next pair consists of the least unused number and that number
+** plus the next difference. This uses neither square roots nor the golden ratio. */
 TEST(test_zeros_by_mex) {
   enum { PAIRS = 200000 };
   uint8_t *used = calloc(4 * PAIRS, 1);
@@ -55,10 +55,10 @@ TEST(test_zeros_by_mex) {
   free(used);
 }
 
-/* r = floor(d phi) if and only if r < d phi < r + 1, that is r r - r d - d d < 0 and not so for
-** r + 1; in 128 bits of the compiler's, about the largest arguments and where the fractional part
-** of d phi is as near to 0 as it gets, at the Fibonacci numbers. Where it has none, in 64 bits,
-** which such differences fit into for d below 2^61. */
+/* r = floor(d phi) if and only if r < d phi < r + 1, that is, r r - r d - d d < 0 and the opposite
+** holds for r + 1. Check this in the compiler's 128-bit integers for the largest arguments and for
+** Fibonacci numbers, at which the fractional part of d phi is closest to 0. Without 128-bit
+** integers, use 64 bits, which suffice for such differences if d < 2^61. */
 static void check_golden(int64_t d) {
   int64_t r = queen_golden(d);
 #ifdef __SIZEOF_INT128__

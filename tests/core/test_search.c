@@ -1,4 +1,5 @@
-/* Who wins sums of board games, by search, against play of every position and against values. */
+/* Compare the winners of sums of board games, found by search, with play of every position and with
+** values. */
 #include "core/search/search.h"
 
 #include "board_play.h"
@@ -6,8 +7,8 @@
 #include "failures.h"
 #include "masks.h"
 
-/* A search that is weak in ways that must not matter; with the least tables only where play is
-** short. */
+/* Return options that weaken the search in random ways, which must not change results; minimal
+** tables are used only for short play. */
 static search_options random_options(uint64_t *seed, int bits) {
   static const int valued[] = {0, 0, 2, 5, 63};
   static const uint64_t tables[] = {1 << 20, 1 << 16, 256, 0};
@@ -23,7 +24,7 @@ static void expect(search *searched, unsigned wins) {
   }
 }
 
-/* Each position of a random game. */
+/* Compare each position of a random game. */
 HOST_TEST(boards_are_as_played) {
   uint64_t seed = 11;
   for (int64_t round = 0; round < scaled(10000, 10); round++) {
@@ -48,8 +49,8 @@ HOST_TEST(boards_are_as_played) {
   }
 }
 
-/* Who wins all sums of a position of each of two games of at most 6 bits: bit `player` of
-** wins[p][q]. */
+/* Find the winners of all sums of a position from each of two games of at most 6 bits: bit `player`
+** of wins[p][q]. */
 static void play_sums(const masks_game both[2], uint8_t wins[64][64]) {
   for (uint64_t p = 0; p < BIT(both[0].bits); p++)
     for (uint64_t q = 0; q < BIT(both[1].bits); q++) {
@@ -106,7 +107,7 @@ HOST_TEST(sums_of_two_rules_are_as_played) {
   }
 }
 
-/* Boards beside games, against the sum of their values. */
+/* Compare boards beside given games with the sum of their values. */
 HOST_TEST(games_stand_beside_boards) {
   static const char *const texts[] = {"{3|-1}", "1/2",   "^",  "*2",   "{2||1|-4}",
                                       "-3",     "{5|0}", "v*", "{1|*}"};
@@ -147,9 +148,9 @@ HOST_TEST(games_stand_beside_boards) {
   }
 }
 
-/* Sums of switches +-t, each player taking the hottest one, and a number: who begins with Left has
-** t1 - t2 + t3 - ... more in the end. Of three such games, too large to be added, who wins by
-** means, temperatures and search? */
+/* Sums of switches +-t and a number. Each player takes the hottest switch, so Left, moving first,
+** gains t1 - t2 + t3 - ... moves. Three such games are too large for a canonical sum; their winner
+** is found by means, temperatures and search. */
 HOST_TEST(large_games_stay_apart) {
   static const char *const switches[] = {"+-1+-4+-16+-64+-256+-1024", "+-2+-8+-32+-128+-512+-2048",
                                          "+-3+-12+-48+-192+-768+-3072"};
@@ -168,14 +169,15 @@ HOST_TEST(large_games_stay_apart) {
       added = games_sum(store, added, games_integer(store, k == 0 ? number : 0));
       assert_int_equal(search_add_game(searched, added), CORE_OK);
     }
-    /* All switches are taken when whoever began is to move, at 0 without a move. */
+    /* if no switch is left when the first player is to move, a player without a move at 0 loses */
     expect(searched, (number + left > 0 ? 2U : 0) | (number - left < 0 ? 4U : 0));
     search_close(searched);
   }
 }
 
-/* A random board of a ruleset: its position, and what is reached by play; false: of those that have
-** no masks, or of which play need not end. *plays: neither is too much. */
+/* Return a random board of a ruleset, its position and the positions reached by play. Return false
+** for boards without masks or for boards whose play need not end. *plays is true if neither search
+** is too long. */
 static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, uint64_t *position,
                          played *reached, bool *plays) {
   uint32_t count = 0;
@@ -202,13 +204,13 @@ static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, 
   return true;
 }
 
-/* Rounds; more in tests/long. */
+/* number of rounds; tests/long uses more */
 #ifndef SEARCH_SUMS
 #define SEARCH_SUMS scaled(1000, 10)
 #endif
 
-/* Sums of up to four boards of any rulesets, against the sum of their values, and against play
-** where that is soon done. */
+/* Compare sums of up to four boards of any rulesets with the sum of their values, and with play if
+** that is short. */
 HOST_TEST(named_boards_are_as_played_and_valued) {
   static played reached[4];
   static unsigned char results[PLAYED_MOST];
@@ -249,7 +251,7 @@ HOST_TEST(named_boards_are_as_played_and_valued) {
   assert_true(5 * played_rounds > 4 * SEARCH_SUMS);
 }
 
-/* A man that walks to and fro. */
+/* A piece that walks back and forth. */
 HOST_TEST(play_without_end_is_told) {
   bits_rules rules;
   uint32_t kind;
@@ -268,8 +270,8 @@ HOST_TEST(play_without_end_is_told) {
   bits_rules_release(&rules);
 }
 
-/* Who wins the sum of two boards, as by `expect`, searched within a limit; how often the sum was
-** valued for a while. */
+/* Find the winner of the sum of two boards within a limit and compare it with `expect`. Return the
+** number of times that the search valued the sum. */
 static uint64_t search_two(const char *rules, const char *const texts[2], uint64_t limit,
                            unsigned wins) {
   core_host host = host_make();
@@ -291,9 +293,9 @@ static uint64_t search_two(const char *rules, const char *const texts[2], uint64
   return turns;
 }
 
-/* Sums that are long to search, where the values of both boards are soon found, also if these do
-** not fit into the memory. Who wins Amazons tests/bench/plain_outcome has found; both boards of
-** Clobber are *. */
+/* Sums that take long to search although the values of both boards are found quickly, also if the
+** values do not fit into memory. The winner of Amazons was found by tests/bench/plain_outcome; both
+** boards of Clobber have the value *. */
 TEST(values_take_turns) {
   static const char *const clobber[] = {"xoxox|oxoxo|xoxox", "xxoo|xoxo|ooxx"},
                            *const amazons[] = {"x..|...|..o", "x..o|....|...."};
@@ -306,8 +308,8 @@ static bool count_questions(void *context) {
   return ++*(int *)context < 50;
 }
 
-/* A board of few stones that multiply is not valued before it is searched: that would take hundreds
-** of questions to the host. Who wins the board tests/bench/plain_outcome has found. */
+/* A board of few stones that multiply is searched before it is valued: valuing would take hundreds
+** of questions. The winner was found by tests/bench/plain_outcome. */
 TEST(stones_that_multiply) {
   core_host host = host_make();
   int questions = 0;
@@ -324,8 +326,8 @@ TEST(stones_that_multiply) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* A board of Clobber, x's for Left and o's for Right in turn, searched within a limit; how many
-** parts it holds then. */
+/* Search a board of Clobber with alternating x (Left) and o (Right) within a limit. Return the
+** number of stored parts. */
 static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
   core_host host = host_make();
   opened_board opened;
@@ -344,8 +346,8 @@ static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
   return parts;
 }
 
-/* Parts are forgotten and met again where memory is short: the previous player wins all the same
-** (plain search of the whole board finds that, tests/bench/plain_outcome). */
+/* Parts are evicted and found again if memory is short. The previous player wins in any case, as a
+** plain search of the whole board finds (tests/bench/plain_outcome). */
 TEST(parts_give_way) {
   bool wins[2];
   uint64_t wide = search_clobber(UINT64_C(1) << 30, wins);
@@ -356,8 +358,8 @@ TEST(parts_give_way) {
   }
 }
 
-/* Two boards that are each its own negative, since a mirror swaps its colours, and +-2 twice, +-1:
-** in all +-1, which whoever begins wins. */
+/* Two boards that are their own negatives, since a mirror image exchanges colours, and +-2, +-2,
+** +-1: the sum is +-1, which the first player wins. */
 static core_status search_mirrored(core_host *host, void *context) {
   static const char *const texts[] = {"+-2", "+-1", "+-2"};
   const opened_board *opened = context;

@@ -1,5 +1,5 @@
-/* Semilinear sets of misere P-positions, against a referee that plays every sum to its end, and
-** forged. */
+/* Compare semilinear sets of misère P-positions with a referee that plays every sum to its end, and
+** test the rejection of forged sets. */
 #include "failures.h"
 #include "misere_sums.h"
 
@@ -14,7 +14,8 @@ static semilinear *find_shape(core_host *host, const char *code, uint64_t larges
 
 /* ---- By play ---- */
 
-/* The sums that go on with heaps of `least` or more, `left` tokens at most; how many they are. */
+/* Check the sums that extend the present one by heaps of at least `least` with at most `left`
+** tokens. Return the number of sums. */
 static int64_t play_sums(referee *r, const semilinear *shape, referee_position position, int least,
                          int left) {
   int64_t x[SEMILINEAR_MOST_HEAP + 1] = {0}, sums = 1;
@@ -41,7 +42,7 @@ static void check_by_play(const char *code, uint64_t largest, int64_t sums) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* As many sums as there are partitions of 0 to 28 into parts of at most so much. */
+/* The number of sums is the number of partitions of 0 to 28 into parts of bounded size. */
 TEST(test_by_play) {
   check_by_play("4.76", 6, 6284);
   check_by_play("0.3122", 7, 8561);
@@ -50,8 +51,8 @@ TEST(test_by_play) {
   check_by_play("0.1211202", 9, 12463);
 }
 
-/* The definition at positions that no play reaches: each outcome is what those of the options make
-** it. */
+/* Verify the definition at positions beyond the reach of play: each outcome follows from the
+** outcomes of the options. */
 static void check_far(const char *code, uint64_t largest, int64_t most) {
   core_host host = host_make();
   semilinear *shape = find_shape(&host, code, largest, SEMILINEAR_WORK);
@@ -87,7 +88,7 @@ TEST(test_far) {
   check_far("0.3122", 7, 1000000000);
 }
 
-/* ---- The check ---- */
+/* ---- Comparison ---- */
 
 static bool is_proved(semilinear *shape) {
   bool proved;
@@ -95,7 +96,7 @@ static bool is_proved(semilinear *shape) {
   return proved;
 }
 
-/* A step of the pair's difference at an end that counts no longer for itself. */
+/* Merge the difference at one end of the pair's range with the adjacent difference. */
 static void narrow_pair(semilinear *shape, semilinear_pair *pair, bool at_low) {
   uint64_t width = (uint64_t)(pair->high - pair->low + 1);
   pair->low += at_low;
@@ -105,7 +106,7 @@ static void narrow_pair(semilinear *shape, semilinear_pair *pair, bool at_low) {
       shape->cells[cell] = shape->cells[cell + pair->stride];
 }
 
-/* How many steps may go until the rest is wrong? */
+/* Return the number of such steps after which the set is still proved. */
 static int64_t narrow_until_refuted(const char *code, uint64_t largest, uint32_t pair,
                                     bool at_low) {
   core_host host = host_make();
@@ -120,8 +121,8 @@ static int64_t narrow_until_refuted(const char *code, uint64_t largest, uint32_t
   return steps;
 }
 
-/* Of 7s and 5s the differences from -3 to 6 count in tests/oracle/semilinear.py, too, whose proof
-** fails with less. */
+/* Differences from -3 to 6 between the numbers of 7s and 5s are counted, as in
+** tests/oracle/semilinear.py, whose proof fails with fewer. */
 TEST(test_narrow_shapes) {
   core_host host = host_make();
   semilinear *shape = find_shape(&host, "0.3122", 7, SEMILINEAR_WORK);
@@ -133,8 +134,8 @@ TEST(test_narrow_shapes) {
   assert_int_equal(narrow_until_refuted("0.3122", 7, 0, false), 0);
 }
 
-/* Any cell that is told otherwise, or not at all, is found out; so are most moves that leave a heap
-** of 1 too many, but for those that other moves are as good as. */
+/* A set with a changed or missing cell is refuted. So are most sets with a changed move that leaves
+** an additional heap of 1, except if another move is equally good. */
 TEST(test_forged_shapes) {
   core_host host = host_make();
   semilinear *shape = find_shape(&host, "4.76", 6, SEMILINEAR_WORK);
@@ -161,7 +162,8 @@ TEST(test_forged_shapes) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* Games with a quotient, with none that is found, and bounds: no shape, and nothing is held. */
+/* Games with a quotient, games for which no set is found, and bounds: no set is returned and no
+** memory is held. */
 TEST(test_without_shape) {
   static const struct {
     const char *code;

@@ -90,8 +90,8 @@ TEST(test_all_short) {
   assert_int_equal(several, 5303);
 }
 
-/* The answer has the least sum of preperiod and period, not the least period: the other answers
-** to the first two sequences are period 1 from 2 on and period 2 from 4 on. */
+/* The answer has the least sum of preperiod and period, which is not always the least period: the
+** first two sequences also have period 1 with preperiod 2 and period 2 with preperiod 4. */
 TEST(test_choice) {
   static const struct {
     int64_t x[8];
@@ -131,7 +131,7 @@ HOST_TEST(test_none) {
   assert_int_equal(found.saltus, 0);
 }
 
-/* A long sequence that repeats at once is found to, or the work is stopped. */
+/* Find the repeat of a long sequence that repeats from the start, or stop. */
 static core_status find_long(core_host *host, void *context) {
   const int64_t *values = context;
   sequence_repeat found;

@@ -1,12 +1,12 @@
-/* Graphs of all kinds, solved undisturbed and with a failure at each point of the solution. The
-** answers must be those of the undisturbed solution. Random games in SQL compare it with play. */
+/* Solve graphs of all kinds undisturbed and with a failure at each point of the solution. The
+** answers must not differ. Random games in SQL compare solutions with play. */
 #include "failures.h"
 
 #include "core/solve/graph.h"
 
 enum { POSITIONS = 700, MOVES = 4 * POSITIONS };
 
-/* LABELLED: without results, some of which leave no label above them. */
+/* LABELLED graphs lack results for some positions, so that positions above these have no label. */
 typedef enum graph_kind {
   LABELLED,
   LOOPY,
@@ -20,12 +20,12 @@ typedef enum graph_kind {
 
 typedef struct graph_trial {
   graph_kind kind;
-  bool small; /* values of partizan games are compared, with cycles, too */
+  bool small; /* also compare values of partizan games, including games with cycles */
   uint32_t positions, moves;
-  /* So many moves come first, in the order of the positions that they lead from. */
+  /* number of moves that are added first, in the order of their origins */
   uint32_t ordered;
   graphs_play play;
-  uint64_t seed, expected; /* a hash of all answers; 0: not known yet */
+  uint64_t seed, expected; /* expected is a hash of all answers, 0 if not computed yet */
 } graph_trial;
 
 static graph_trial large_trial(graph_kind kind) {
@@ -36,13 +36,14 @@ static graph_trial large_trial(graph_kind kind) {
                        .seed = 3};
 }
 
-/* ---- Games by chance ---- */
+/* ---- Random games ---- */
 
 static uint32_t below(uint64_t *random, uint64_t bound) {
   return (uint32_t)(host_random(random) % bound);
 }
 
-/* Some positions have results, more of them in a small game; those have no moves. */
+/* Return n such that every n-th position has a given result. Small games have more of them.
+** Positions with a result have no moves. */
 static uint64_t result_period(const graph_trial *trial) {
   return trial->positions < 100 ? 4 : 16;
 }
@@ -138,8 +139,8 @@ static core_status hash_loop(core_host *host, graphs_game *graph, uint32_t posit
   return CORE_OK;
 }
 
-/* Of a partizan game the letters and, with a set, the text, since ids of values depend on what
-** there was before. */
+/* Hash the letters of a partizan game and, given a set, its text, since ids of values depend on the
+** history of the store. */
 static core_status hash_side(graphs_game *graph, games *store, stoppers *set, uint32_t position,
                              uint64_t *hash) {
   const char *text;
@@ -157,7 +158,8 @@ static core_status hash_side(graphs_game *graph, games *store, stoppers *set, ui
   return CORE_OK;
 }
 
-/* Numbers of forms depend on what there was before: what they are is their genus and who wins. */
+/* Hash the genus and the winner of a form, since ids of forms depend on the history of the
+** store. */
 static uint64_t hash_form(graphs_game *graph, uint32_t position) {
   forms *all;
   const genera *genus_of;
@@ -231,10 +233,10 @@ TEST(test_failures_of_misere_sums) {
   }
 }
 
-static uint64_t largest_block; /* 0: any */
+static uint64_t largest_block; /* the limit on one block, or 0 without a limit */
 
-/* So much memory, of which a request is refused, too, or all from there on, unless refused_at is
-** 0. */
+/* Solve under a memory limit. If refused_at is not 0, refuse that request, or all requests from
+** there. */
 static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused_at,
                              bool for_good) {
   ledger_host ledger;
@@ -248,8 +250,8 @@ static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused
   return status;
 }
 
-/* If blocks of memory are bounded, a game is solved or refused, and a larger bound never refuses
-** what a smaller one allows. */
+/* With bounded blocks a game is solved or refused, and a larger bound never refuses a game that a
+** smaller bound allows. */
 TEST(test_largest_block) {
   for (graph_kind kind = LABELLED; kind < KINDS; kind++) {
     core_host host = host_make();
@@ -267,10 +269,10 @@ TEST(test_largest_block) {
   }
 }
 
-/* A larger memory limit never refuses what a smaller one allows. */
+/* A larger memory limit never refuses a game that a smaller limit allows. */
 TEST(test_limits) {
   const char *given = getenv("TEST_STEP");
-  for (int i = 0; i < 2 * KINDS - 1; i++) { /* in order, values of the last are huge */
+  for (int i = 0; i < 2 * KINDS - 1; i++) { /* in order, since values of the last kinds are huge */
     core_host host = host_make();
     graph_trial trial = large_trial((graph_kind)(i / 2));
     uint64_t random = 5, least = 0, step = 0;

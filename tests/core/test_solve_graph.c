@@ -1,5 +1,5 @@
-/* Games given as graphs that are large, wrong, or take long; sql/every_graph.sql has every small
-** game, and the analyses random ones, against play. */
+/* Test large, invalid and slow graphs. sql/every_graph.sql compares every small game with play, and
+** the analyses compare random games. */
 #include "array_files.h"
 
 #include "core/solve/graph.h"
@@ -9,9 +9,10 @@
 
 /* ---- Large games ---- */
 
-/* Heaps of Nim to 1500. Beside each heap h there is a twin that moves where h moves or stays where
-** it is, with 0 to h - 1 as its loop values; beside every hundredth one position that moves only to
-** h, and so has the value 0, and a copy of h that may also move there, which changes nothing. */
+/* Nim heaps up to 1500. Each heap h has a twin that moves to the options of h or stays, so its loop
+** values are 0 to h - 1. Every hundredth heap has a position whose only move leads to h, which
+** therefore has the value 0, and a copy of h that may also move to that position, which changes
+** nothing. */
 HOST_TEST(many_values) {
   enum { SIZE = 1500, TWIN = SIZE, LONE = 2 * SIZE, COPY = 3 * SIZE };
   graphs_game *graph = graphs_new(host);
@@ -43,8 +44,8 @@ HOST_TEST(many_values) {
   graphs_free(graph);
 }
 
-/* A path of a million moves; with `loops`, its end may also move to itself, and nothing is decided
-** any more. */
+/* A path of a million moves. If `loops`, its end may also move to itself, so that every position is
+** a draw. */
 static void walk(bool loops) {
   enum { LENGTH = 1000000 };
   core_host host = host_make();
@@ -67,7 +68,7 @@ TEST(long_paths) {
   walk(true);
 }
 
-/* ---- what goes wrong ---- */
+/* ---- failures ---- */
 
 HOST_TEST(empty_games) {
   graphs_game *graph = graphs_new(host);
@@ -105,7 +106,7 @@ HOST_TEST(wrong_input_is_reported) {
   graphs_free(graph);
 }
 
-/* Position 3 + h stands for a Nim heap of h, and position h has one move, to it. */
+/* Position 3 + h is a Nim heap of h, and the only move of position h leads to it. */
 HOST_TEST(heaps_as_results) {
   for (int play = GRAPHS_NORMAL; play <= GRAPHS_MISERE; play++) {
     graphs_game *graph = graphs_new(host);
@@ -171,7 +172,7 @@ static bool proceed_for_a_while(void *context) {
 
 typedef struct test_patience {
   core_host *host;
-  int64_t questions, work; /* answered by "go on"; after so much work the next one comes */
+  int64_t questions, work; /* questions answered by "continue"; work between two questions */
 } test_patience;
 
 static bool proceed_with_patience(void *context) {
@@ -210,8 +211,9 @@ TEST(interruption_stops) {
   assert_true(patience > 5);
 }
 
-/* Position 1 can go on for ever or end the game, with more moves to it than are gone through
-** between two questions. Neither it nor position 2 has a value; all others end the game. */
+/* Position 1 can play forever or end the game, and has more incoming moves than are processed
+** between two questions. Neither position 1 nor position 2 has a value; all other positions are
+** terminal. */
 static core_status add_many_moves_to_one(core_host *host, graphs_game **graph) {
   core_status status = CORE_OK;
   *graph = graphs_new(host);
@@ -224,7 +226,7 @@ static core_status add_many_moves_to_one(core_host *host, graphs_game **graph) {
   return status;
 }
 
-/* Among the edges of one position, too, and in each pass over them. */
+/* Stops must also occur among the edges of one position, in each pass over them. */
 TEST(interruption_stops_within_positions) {
   for (int kind = 0; kind < 3; kind++) {
     core_status status = CORE_INTERRUPTED;
@@ -249,9 +251,9 @@ TEST(interruption_stops_within_positions) {
 }
 
 typedef struct late_stop {
-  int blocks_left;    /* until questions are counted */
-  int questions_left; /* from then on, until one is answered by "stop" */
-  core_host *host;    /* each report of work shall end in a question from then on */
+  int blocks_left;    /* counts down to the block at which the counting of questions starts */
+  int questions_left; /* counts down to the question that is answered by "stop" */
+  core_host *host;    /* from then on, each report of work asks a question */
 } late_stop;
 
 static void *late_resize(void *context, void *block, uint64_t bytes) {
@@ -269,7 +271,7 @@ static bool late_proceed(void *context) {
   return late->questions_left-- > 0;
 }
 
-/* At the first questions after each block of memory, with which the passes begin. */
+/* Stop at the first questions after each block of memory, since passes begin with an allocation. */
 TEST(interruption_stops_after_each_block) {
   for (int questions = 0; questions < 2; questions++) {
     bool all = false;

@@ -1,5 +1,6 @@
-/* Partizan games as graphs: values of cycles in sums, against a search that plays them, and sums
-** against the definition; random games in SQL hold outcomes and other values against play. */
+/* Compare partizan games as graphs with play and definitions: values of cycles in sums with a
+** search that plays them, and sums with the definition. Random games in SQL compare outcomes and
+** other values with play. */
 #include "array_files.h"
 
 #include "core/solve/graph.h"
@@ -11,7 +12,7 @@ enum { MOST = 8, MOST_MOVES = 30, MOST_PARTS = 2, COMPONENTS = 4 };
 typedef struct side_game {
   int positions, moves;
   int from[MOST_MOVES], to[MOST_MOVES], players[MOST_MOVES];
-  games_id value[MOST]; /* of those that are `valued`, which are not played on */
+  games_id value[MOST]; /* values of the positions that are `valued`, which have no moves */
   bool valued[MOST];
 } side_game;
 
@@ -49,10 +50,10 @@ static graphs_game *solve_sides(core_host *host, games *store, const side_game *
   return graph;
 }
 
-/* ---- values where play need not end ---- */
+/* ---- values of games with cycles ---- */
 
-/* Who wins position p of one game beside q of another if `side` begins, from what is known
-** already. */
+/* Decide the winner of position p of one game beside position q of another if `side` moves first,
+** from the results known so far. */
 static char decide_sum(const side_game *const game[2], char known[MOST][MOST][2], int p, int q,
                        int side) {
   int options = 0, lost = 0;
@@ -85,7 +86,7 @@ static void play_sum(const side_game *const game[2], char known[MOST][MOST][2]) 
   }
 }
 
-/* As outcomes are written: a letter, or with draws two. */
+/* Compare the results with an outcome: a letter, or two letters for games with draws. */
 static void check_outcome(const char known[2], const char *outcome) {
   char left = known[0] == 0 ? 'D' : known[0], right = known[1] == 0 ? 'D' : known[1];
   char expected[3] = {left, right, 0};
@@ -96,7 +97,7 @@ static void check_outcome(const char known[2], const char *outcome) {
   assert_string_equal(outcome, expected);
 }
 
-/* The positions that can be reached from p, and p. */
+/* Mark p and the positions reachable from p. */
 static void find_followers(const side_game *game, int p, bool reached[MOST]) {
   reached[p] = true;
   for (int round = 0; round < MOST; round++)
@@ -104,8 +105,9 @@ static void find_followers(const side_game *game, int p, bool reached[MOST]) {
       reached[game->to[m]] |= reached[game->from[m]];
 }
 
-/* Can no play in which the players take turns, from whatever can be reached from p, go on for ever?
-** A walk of as many moves as there are positions and players tells. */
+/* Return true if no play with alternating turns from a position reachable from p is infinite.
+** Infinite play exists if and only if a walk with as many moves as there are pairs of a position
+** and a player exists. */
 static bool is_stopper(const side_game *game, int p) {
   bool reached[MOST] = {false}, now[MOST][2] = {{false}};
   find_followers(game, p, reached);
@@ -125,8 +127,8 @@ static bool is_stopper(const side_game *game, int p) {
   return true;
 }
 
-/* A position may be put in for by its value in any sum: beside positions of finite games the values
-** tell who wins, or that play goes on for ever, as a search does that plays both games. */
+/* A value may replace its position in any sum: beside positions of finite games, the values give
+** the same winner, or the same draw, as a search that plays both games. */
 TEST(cycles_have_values) {
   uint64_t random = 34;
   int valued = 0, lacking = 0;
@@ -166,7 +168,7 @@ TEST(cycles_have_values) {
   assert_true(lacking < valued);
 }
 
-/* Does p lead to a position that is known by its two sides? */
+/* Return true if p has an option whose value consists of two sides. */
 static bool leads_to_sides(const stoppers *set, const side_game *game, int p) {
   bool reached[MOST] = {false};
   find_followers(game, p, reached);
@@ -176,8 +178,8 @@ static bool leads_to_sides(const stoppers *set, const side_game *game, int p) {
   return false;
 }
 
-/* A position that is known by its value, with a cycle or not, need not be played on: who wins the
-** others stays the same, and so do their values. */
+/* A position with a known value, cyclic or not, needs no moves: the outcomes and values of all
+** other positions stay the same. */
 TEST(known_values_stand_for_their_positions) {
   uint64_t random = 35;
   int loopy = 0, lacking = 0;
@@ -221,7 +223,7 @@ TEST(known_values_stand_for_their_positions) {
 
 /* ---- the order of rows ---- */
 
-/* Exchange positions and moves at random: to[p] is the new number of p. */
+/* Permute positions and moves randomly: to[p] is the new number of p. */
 static side_game shuffle(const side_game *game, uint64_t *random, int to[MOST]) {
   side_game shuffled = *game;
   for (int p = 0; p < MOST; p++)
@@ -245,7 +247,7 @@ static side_game shuffle(const side_game *game, uint64_t *random, int to[MOST]) 
 
 enum { TEXT_BYTES = 2000 };
 
-/* Write the value of each position p, whose number is to[p]; an empty text if it has none. */
+/* Write the value of each position p, whose number is to[p], or an empty text if it has none. */
 static void write_values(const side_game *game, const int to[MOST], char texts[MOST][TEXT_BYTES]) {
   core_host host = host_make();
   games *store = games_open(&host);
@@ -266,9 +268,9 @@ static void write_values(const side_game *game, const int to[MOST], char texts[M
   assert_int_equal(host.memory_used, 0);
 }
 
-/* The values that are found, and the positions without one, depend neither on the numbers of
-** positions nor on the order of moves. The values of the first game are those that a search for
-** sides finds in most orders of its moves, but not in all. */
+/* Values, and the set of positions without a value, depend neither on the numbers of positions nor
+** on the order of moves. For the first game, a search for sides finds the values in most orders of
+** moves but not in all. */
 TEST(order_of_rows_does_not_matter) {
   static char expected[MOST][TEXT_BYTES], texts[MOST][TEXT_BYTES];
   static const int same[MOST] = {0, 1, 2, 3, 4, 5, 6, 7};

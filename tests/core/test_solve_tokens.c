@@ -1,5 +1,5 @@
-/* Tokens on graphs: cops and robbers against a search that knows no theory, cop numbers that are
-** published, and games that fail at each point. tests/oracle/tokens.py plays random games of all
+/* Test tokens on graphs: compare cops and robbers with a search without theory and with published
+** cop numbers, and test failures at each point. tests/oracle/tokens.py plays random games of all
 ** kinds. */
 #include "failures.h"
 
@@ -8,7 +8,7 @@
 
 enum { MOST_CELLS = 10, MOST_COPS = 3 };
 
-/* A graph, on which everybody may stay where he is. */
+/* A graph on which every token may stay at its place. */
 typedef struct streets {
   uint32_t cells;
   bool joined[MOST_CELLS][MOST_CELLS];
@@ -19,7 +19,7 @@ static void add_edge(tokens_rules *rules, uint32_t source, uint32_t target, uint
                         (tokens_edge){source, target, who}));
 }
 
-/* All cops, who catch the robber, move in a turn. */
+/* Return rules in which all cops move in a turn; capturing the robber wins. */
 static tokens_rules cops_and_robbers(core_host *host, const streets *town, uint32_t cops) {
   tokens_rules rules = {.host = host,
                         .count = cops + 1,
@@ -38,13 +38,15 @@ static tokens_rules cops_and_robbers(core_host *host, const streets *town, uint3
   return rules;
 }
 
-/* ---- The search: whether the cops win within so many moves, of each position, cops told apart
-** ---- */
+/* ---- The search ---- */
+
+/* The search finds for each position, with distinguishable cops, whether the cops win within n
+** moves. */
 
 typedef struct chase {
   const streets *town;
-  uint32_t cops, states;        /* of the cops */
-  int won[1000][MOST_CELLS][2]; /* within how many moves the cops win, by who is to move; -1: not */
+  uint32_t cops, states;        /* number of cops, and of sets of their places */
+  int won[1000][MOST_CELLS][2]; /* by the player to move: moves until the cops win, or -1 */
 } chase;
 
 static bool is_caught(const chase *all, uint32_t cops, uint32_t robber) {
@@ -94,7 +96,7 @@ static void search_chase(chase *all) {
 
 /* ---- Tests ---- */
 
-/* Every position is asked for, its cops in this order. */
+/* Ask for every position, with its cops in the given order. */
 static void check_chase(const streets *town, uint32_t cops) {
   static chase all;
   core_host host = host_make();
@@ -124,7 +126,7 @@ static void check_chase(const streets *town, uint32_t cops) {
     if (pass == 0)
       assert_int_equal(tokens_solve(game), CORE_OK);
   }
-  /* Without memory for slots positions are found all the same. */
+  /* without memory for a table of slots, positions are still found */
   explorer *explored = tokens_explored(game);
   explored->relief.relieve(&explored->relief);
   host.memory_limit = host.memory_used;
@@ -148,8 +150,8 @@ TEST(test_chases) {
   }
 }
 
-/* The graph of Petersen: three cops catch the robber, two do not (Aigner and Fromme, A game of cops
-** and robbers, 1984). */
+/* On the Petersen graph three cops catch the robber, and two do not (Aigner and Fromme, A game of
+** cops and robbers, 1984). */
 TEST(test_petersen) {
   static const uint8_t edges[][2] = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {0, 5}, {1, 6}, {2, 7},
                                      {3, 8}, {4, 9}, {5, 7}, {7, 9}, {9, 6}, {6, 8}, {8, 5}};
@@ -172,8 +174,8 @@ TEST(test_petersen) {
   }
 }
 
-/* A partizan game with captures, ends of alike tokens, a bar; its start has the value that it has
-** undisturbed. */
+/* Solve a partizan game with captures, final positions of identical tokens, and a bar; the value of
+** its start does not change. */
 static core_status solve_hunt(core_host *host, void *context) {
   games_id *expected = context;
   tokens_rules rules = {

@@ -1,13 +1,13 @@
-/* Staircases against a search that plays the game. */
+/* Compare staircases with a search that plays the game. */
 #include "ledger_host.h"
 
 #include <string.h>
 
 #include "core/staircase.h"
 
-enum { STEPS = 6, COINS = 9 }; /* all staircases of up to STEPS steps and COINS coins in all */
+enum { STEPS = 6, COINS = 9 }; /* bounds on all staircases */
 
-/* A position is a number to the base COINS + 1; `lost` says whether its mover loses. */
+/* A position is a number in base COINS + 1; `lost` is true if its mover loses. */
 static int8_t lost_memo[1000000];
 
 static int position_of(const int64_t coins[STEPS]) {
@@ -102,7 +102,8 @@ HOST_TEST(negative_numbers_are_refused) {
 }
 
 HOST_TEST(extreme_coins_do_not_overflow) {
-  /* value 2^63-1: taking the odd pile whole, or raising the other odd pile from below */
+  /* value 2^63-1: a winning move takes a whole odd pile or increases the other odd pile from
+  ** below */
   int64_t coins[] = {INT64_MAX, INT64_MAX, INT64_MAX, 0, INT64_MAX};
   staircase_moves moves;
   staircase_move move;

@@ -1,7 +1,6 @@
-/* Stoppers against play: positions and moves, nothing else. Who wins a sum, or draws it, is found
-** from its ends backwards; an order, a dominated option, a form that is canonical are decided by
-** such plays alone.
-*/
+/* Compare stoppers with play on positions and moves. The winner of a sum, or a draw, is found by
+** retrograde analysis; orders, dominated options and canonical forms are decided only by such
+** plays. */
 #include "failures.h"
 
 #include "core/partizan/stopper/stoppers_int.h"
@@ -13,7 +12,7 @@
 
 enum { MOST_NODES = 64, TEXT_BYTES = 4096 };
 
-/* options[node][right]: a set of nodes, as bits. The root is node 0. */
+/* options[node][right] is a set of nodes, as bits. The root is node 0. */
 typedef struct graph {
   int count;
   uint64_t options[MOST_NODES][2];
@@ -39,8 +38,8 @@ static graph swap_players(const graph *g) {
   return swapped;
 }
 
-/* May play alternate for ever, from some position that can be reached? Turns from which it can't
-** are found from the last moves backwards. */
+/* Return true if no infinite alternating play starts at a reachable position. Turns from which play
+** must end are found by retrograde analysis. */
 static bool is_stopper(const graph *g, uint64_t reached) {
   bool ends[MOST_NODES][2] = {{false}};
   bool changed = true;
@@ -74,12 +73,13 @@ static uint64_t followers(const graph *g, int root) {
 
 /* ---- Play of a sum of two ---- */
 
-/* Of each pair of positions and player to move: does a player lose for sure? */
+/* For each pair of positions and each player to move, record whether a player is certain to
+** lose. */
 typedef struct losses {
   bool lost[MOST_NODES][MOST_NODES][2];
 } losses;
 
-/* Is a player who can't get away from lost turns lost at this one? */
+/* Return true if every move of the player leads to a lost turn. */
 static bool is_lost(const graph *g, const graph *h, int i, int k, int mover, int loser,
                     const losses *known) {
   bool all = true, any = false;
@@ -109,8 +109,8 @@ static void find_losses(const graph *g, const graph *h, int loser, losses *found
   }
 }
 
-/* at_most[i][k]: node i of g <= node k of h, since Left as the second player in h - g never
-** loses. */
+/* Set at_most[i][k] if node i of g <= node k of h, that is, if Left as the second player in h - g
+** never loses. */
 static void find_order(const graph *g, const graph *h, bool at_most[MOST_NODES][MOST_NODES]) {
   static losses found;
   graph minus = swap_players(g);
@@ -126,8 +126,8 @@ static bool plays_at_most(const graph *g, const graph *h) {
   return at_most[0][0];
 }
 
-/* The results of g + h if Left begins and if Right does: 1 Left wins, -1 Right wins, 0 nobody
-** does. */
+/* Find the results of g + h if Left begins and if Right begins: 1 if Left wins, -1 if Right wins, 0
+** for a draw. */
 static void find_results(const graph *g, const graph *h, int results[2]) {
   static losses left, right;
   find_losses(g, h, 0, &left);
@@ -136,7 +136,7 @@ static void find_results(const graph *g, const graph *h, int results[2]) {
     results[mover] = right.lost[0][0][mover] - left.lost[0][0][mover];
 }
 
-/* ---- From graphs to texts ---- */
+/* ---- Writing graphs as text ---- */
 
 typedef struct text {
   char bytes[TEXT_BYTES];
@@ -151,7 +151,7 @@ static void put(text *out, const char *bytes) {
   out->length += length;
 }
 
-/* Graphs of these tests: the last two nodes are 0 and *, the others have names. */
+/* Write the names of nodes. The last two nodes of each graph are 0 and *. */
 static void put_node(text *out, const graph *g, int node) {
   char name[2] = {(char)('a' + node), '\0'};
   if (node >= g->count - 2) {
@@ -182,7 +182,7 @@ static void write_graph(const graph *g, text *out) {
 
 /* ---- Graphs of games ---- */
 
-/* The graph of what the code under test holds, finite followers and all. */
+/* Build the graph of a game in the code under test, including its finite followers. */
 static void extract(stoppers *set, games_id game, graph *g) {
   games_id ids[MOST_NODES] = {game};
   *g = (graph){.count = 1};
@@ -204,7 +204,7 @@ static void extract(stoppers *set, games_id game, graph *g) {
 
 /* ---- Random graphs ---- */
 
-/* With `nodes` nodes of its own, and 0 and *. */
+/* Decode a graph with `nodes` nodes besides 0 and *. */
 static graph decode_graph(int nodes, uint64_t bits) {
   graph g = {.count = 0};
   uint64_t mask = (UINT64_C(1) << (nodes + 2)) - 1;
@@ -219,7 +219,7 @@ static graph decode_graph(int nodes, uint64_t bits) {
   return g;
 }
 
-/* Each move is there once in `rarity` times. */
+/* Return a random graph that contains each move with probability 1 / `rarity`. */
 static graph random_graph(uint64_t *random, int nodes, uint64_t rarity) {
   graph g = {.count = 0};
   for (int i = 0; i < nodes; i++) {
@@ -282,7 +282,7 @@ static games_id read_graph(bench *b, const graph *g) {
   return read_text(b, written.bytes);
 }
 
-/* The text, which the caller frees. */
+/* Return the text, which the caller frees. */
 static char *text_of(bench *b, games_id game) {
   const char *bytes;
   size_t length;
@@ -293,9 +293,10 @@ static char *text_of(bench *b, games_id game) {
   return copy;
 }
 
-/* ---- What is canonical ---- */
+/* ---- Canonical forms ---- */
 
-/* No option of any position is dominated or reversible, and no two positions are equal. */
+/* Return true if no position has a dominated or reversible option and no two positions are
+** equal. */
 static bool is_simplest(const graph *g) {
   static bool at_most[MOST_NODES][MOST_NODES];
   find_order(g, g, at_most);
@@ -321,7 +322,7 @@ static void check_equal(const graph *g, const graph *h) {
   assert_true(plays_at_most(h, g));
 }
 
-/* Beside any other game, stopper or not, both go the same way. */
+/* Beside any other game, stopper or not, both graphs have the same results. */
 static void check_contexts(const graph *g, const graph *h, uint64_t *random, int count) {
   for (int i = 0; i < count; i++) {
     graph context = random_graph(random, 1 + i % 4, 2 + (uint64_t)i % 3);
@@ -356,7 +357,8 @@ static void check_form(bench *b, const graph *g, games_id game, uint64_t *random
 
 /* ---- Sides ---- */
 
-/* Whoever begins, Left or Right: 1 Left wins, -1 Right wins, 0 nobody does. */
+/* Compare the results if Left and if Right begins: 1 if Left wins, -1 if Right wins, 0 for a
+** draw. */
 static void check_outcome(bench *b, games_id game, const int results[2]) {
   char outcome[3], expected[3] = {"RDL"[results[0] + 1], "RDL"[results[1] + 1], '\0'};
   if (results[0] != 0 && results[1] != 0) {
@@ -367,7 +369,8 @@ static void check_outcome(bench *b, games_id game, const int results[2]) {
   assert_string_equal(outcome, expected);
 }
 
-/* Beside any game the onside lets Left get away where the game does, and the offside Right. */
+/* Beside any game Left survives with the onside if and only if Left survives with the game, and
+** Right with the offside. */
 static void check_side(const graph *g, const graph *side, bool off, uint64_t *random, int count) {
   static losses one, other;
   for (int i = 0; i < count; i++) {
@@ -379,7 +382,7 @@ static void check_side(const graph *g, const graph *side, bool off, uint64_t *ra
   }
 }
 
-/* The value of a graph, by its positions; GAMES_NONE: none was found. */
+/* Return the value of a graph, computed from its positions, or GAMES_NONE if no value is found. */
 static games_id value_of_graph(bench *b, const graph *g) {
   games_id positions[MOST_NODES], lists[2][MOST_NODES], value;
   for (int i = 0; i < g->count; i++) {
@@ -400,8 +403,8 @@ static games_id value_of_graph(bench *b, const graph *g) {
   return value;
 }
 
-/* Of a graph that is no stopper, by its positions and by its text. False: its sides are not
-** found. */
+/* Check the sides of a graph that is not a stopper, computed from its positions and from its text.
+** Return false if the sides are not found. */
 static bool check_sides(bench *b, const graph *g, uint64_t *random, int contexts) {
   text written;
   graph side;
@@ -431,7 +434,7 @@ static bool check_sides(bench *b, const graph *g, uint64_t *random, int contexts
 
 /* ---- Tests ---- */
 
-/* Graphs of one node and of two beside 0 and *: all of the one, and some of the other. */
+/* Check all graphs of one node besides 0 and *, and some graphs of two nodes. */
 TEST(test_small_graphs) {
   int64_t stride = 65536 / scaled(1600, 100);
   uint64_t random = 1;
@@ -486,7 +489,7 @@ TEST(test_random_graphs) {
   }
 }
 
-/* Games of one set are compared with each other; equal ones have one id and one text. */
+/* Compare the games of a set with each other; equal games have one id and one text. */
 TEST(test_order) {
   enum { GAMES = 60 };
   static graph graphs[GAMES];
@@ -551,7 +554,8 @@ static graph add_graphs(const graph *g, const graph *h) {
   return sum;
 }
 
-/* Of two canonical forms with at most 8 positions each. A sum that is refused is no stopper. */
+/* Check the sum of two canonical forms with at most 8 positions each. A refused sum is not a
+** stopper. */
 static bool check_sum(bench *b, games_id one, games_id other, uint64_t *random) {
   graph g, h, form;
   extract(b->set, one, &g);
@@ -606,7 +610,7 @@ TEST(test_negatives) {
   bench_close(&b);
 }
 
-/* Numbers beside words: what the words say is what the sum is. */
+/* Sums of numbers and named games have the values of their names. */
 TEST(test_numbers_beside_words) {
   static const char *const words[] = {"over",   "under", "^[on]", "v[on]",  "^[on]*",
                                       "v[on]*", "^<on>", "v<on>", "^<on>*", "v<on>*"};
@@ -628,9 +632,9 @@ TEST(test_numbers_beside_words) {
   bench_close(&b);
 }
 
-/* ---- What is large ---- */
+/* ---- Large inputs ---- */
 
-/* `before` so many times, `middle`, and `behind` as often; the caller frees it. */
+/* Return `before` and `behind` repeated around `middle`. The caller frees the text. */
 static char *repeat(const char *before, const char *middle, const char *behind, size_t count) {
   size_t m = strlen(before), n = strlen(middle), k = strlen(behind);
   char *bytes = malloc(count * (m + k) + n + 1), *at = bytes;
@@ -644,12 +648,12 @@ static char *repeat(const char *before, const char *middle, const char *behind, 
   return bytes;
 }
 
-/* Neither depth nor length takes the stack, or more than moments. */
+/* Depth and length neither overflow the stack nor take more than a moment. */
 TEST(test_large_texts) {
   static const struct {
     const char *before, *middle, *behind;
     size_t count;
-    const char *expected; /* NULL: long, and the outcome is L */
+    const char *expected; /* NULL if the text is long and the outcome is L */
   } texts[] = {
       {"{", "on", "|*}", 100000, NULL},      {"{on|{-1|", "off", "}}", 10000, "{on|0}"},
       {"over+", "over", "", 100000, "over"}, {"(", "over", ")", 100000, "over"},
@@ -660,7 +664,7 @@ TEST(test_large_texts) {
     bench b;
     bench_open(&b);
     char *bytes = repeat(texts[i].before, texts[i].middle, texts[i].behind, texts[i].count);
-    if (texts[i].middle[0] == 'a') { /* the name of the whole */
+    if (texts[i].middle[0] == 'a') { /* the name of the complete text */
       char *unnamed = bytes;
       bytes = repeat("a", unnamed, "", 1);
       free(unnamed);
@@ -680,9 +684,9 @@ TEST(test_large_texts) {
   }
 }
 
-/* ---- Where memory fails, and where the host asks to stop ---- */
+/* ---- Failures of memory allocation and stops ---- */
 
-/* Whether a game has the properties that games with cycles may have, and a stopper's stops. */
+/* Query the properties of games with cycles and the stops of a stopper. */
 static bool use_facts(stoppers *set, games_id game) {
   static const games_property properties[] = {GAMES_NUMBER,    GAMES_INFINITESIMAL, GAMES_ALL_SMALL,
                                               GAMES_NUMBERISH, GAMES_NUMBER_TINY,   GAMES_STOPPER,
@@ -694,8 +698,8 @@ static bool use_facts(stoppers *set, games_id game) {
                                                     stoppers_stop(set, game, true) != GAMES_NONE));
 }
 
-/* A bit of everything with a game in a store of its own. False if something failed, for which the
-** host is to blame. */
+/* Apply several operations to a game in a new store. Return false after a failure, which the host
+** must have caused. */
 static bool use_game(core_host *host, const char *read) {
   games *store = games_open(host);
   stoppers *set = store == NULL ? NULL : stoppers_open(store);
@@ -738,8 +742,7 @@ static core_status use_text(core_host *host, void *context) {
   return use_game(host, *(const char **)context) ? CORE_OK : host->status;
 }
 
-/* Each request for memory is refused once, and each question whether to go on is answered by a
-** stop. */
+/* Refuse each request for memory once, and stop at each question once. */
 TEST(test_no_memory_and_stops) {
   for (size_t i = 0; i < sizeof used_texts / sizeof used_texts[0]; i++) {
     const char *bytes = used_texts[i];
@@ -747,7 +750,8 @@ TEST(test_no_memory_and_stops) {
   }
 }
 
-/* The order of options is that of the games, whatever the order in which they are read. */
+/* Options are written in the order of the games, independent of the order in which they are
+** read. */
 TEST(test_order_of_options) {
   static const char *const options[] = {"{on|-2}", "{3over|1}", "*5",
                                         "+-1",     "{9|-7}",    "{on||5|-9}"};
@@ -789,7 +793,7 @@ HOST_TEST(test_memory_limit) {
   games_close(store);
 }
 
-/* A text that would be longer than is allowed, of a few positions. */
+/* A text that would exceed the maximum length although the game has few positions. */
 TEST(test_long_texts) {
   bench b;
   bench_open(&b);

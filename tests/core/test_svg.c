@@ -1,5 +1,5 @@
-/* The document that svg_draw writes is read back: what is painted where must be the cells that were
-** given, in colours whose lightness follows the values; and what happens at the limits. */
+/* Parse the document that svg_draw writes: the painted cells must be the given cells, and the
+** lightness of their colours must follow the values. Test the limits as well. */
 #include "failures.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 static const uint64_t no_limit = UINT64_C(1) << 40;
 
-/* The document as a string, which the caller frees by free(). */
+/* Return the document as a string that the caller frees with free(). */
 static char *draw(const core_queue *map) {
   svg_text text = {.host = map->host, .most = no_limit};
   svg_fault fault;
@@ -46,11 +46,11 @@ static void assert_has(const char *document, const char *part) {
 enum { MOST = 200 };
 
 typedef struct test_canvas {
-  int painted[MOST][MOST];        /* [y][x]: how often */
-  unsigned lightness[MOST][MOST]; /* of the colour it was painted in */
+  int painted[MOST][MOST];        /* [y][x]: number of times painted */
+  unsigned lightness[MOST][MOST]; /* the lightness of its colour */
 } test_canvas;
 
-/* The brightness that a reader sees, whatever colours he can tell apart, up to a factor (the
+/* Return the perceived brightness of a colour up to a factor, independent of colour vision (the
 ** weights of ITU-R BT.709). */
 static unsigned lightness_of(unsigned rgb) {
   return 2126 * (rgb >> 16) + 7152 * (rgb >> 8 & 255) + 722 * (rgb & 255);
@@ -65,8 +65,8 @@ static void paint(test_canvas *canvas, int x, int y, int length, unsigned rgb) {
   }
 }
 
-/* One path of strokes: `M x y h length` for a cell, or `M0 0` and then `m x y h length` for each
-** run, relative to the end of the one before. */
+/* Paint one path of strokes: `M x y h length` for a cell, or `M0 0` and then `m x y h length` for
+** each run, relative to the end of the previous run. */
 static void paint_path(test_canvas *canvas, const char *data, unsigned rgb) {
   int x = 0, y = 0, to_x, to_y, length, used;
   if (sscanf(data, "M%d %dh%d%n", &x, &y, &length, &used) == 3)
@@ -95,13 +95,13 @@ static test_canvas *read_cells(const char *document) {
   return canvas;
 }
 
-/* A value for each cell of a test: -1 none, else 0 to 60. */
+/* The value of each cell of a test: -1 without a value, else 0 to 60. */
 typedef struct test_board {
   int side;
   int values[MOST][MOST];
 } test_board;
 
-/* Each cell is painted once, others never, and lightness grows with the value. */
+/* Each given cell is painted once, others never, and lightness grows with the value. */
 static void assert_shows(const char *document, const test_board *board) {
   test_canvas *canvas = read_cells(document);
   unsigned lightness[64] = {0}, before = 0;
@@ -171,7 +171,7 @@ TEST(test_tooltips_and_marks) {
   assert_has(document, ">0: P-position</text>");
   assert_has(document, ">wall</text>");
   assert_int_equal(count_of(document, "<title>("), 3);
-  assert_int_equal(count_of(document, "h0\"/>"), 2); /* the one mark, dark below light */
+  assert_int_equal(count_of(document, "h0\"/>"), 2); /* one mark, dark below a light one */
   free(document);
   queue_clear(&map);
 }
@@ -193,7 +193,7 @@ TEST(test_order_of_rows) {
   queue_clear(&backwards);
 }
 
-/* The cells left after the oldest have gone draw as a map of their own. */
+/* After the oldest cells are removed, the remaining cells are drawn like a separate map. */
 TEST(test_removal) {
   ledger_host ledger;
   ledger_open(&ledger);
@@ -278,7 +278,7 @@ TEST(test_faults) {
   assert_ledger_empty(ledger);
 }
 
-/* Above the most cells that have tooltips, walls side by side are one rectangle. */
+/* Above the maximum number of cells with tooltips, adjacent walls are drawn as one rectangle. */
 TEST(test_many_walls) {
   enum { SIDE = 101, ROWS_OF_WALL = 3 };
   core_host host = host_make();
@@ -301,7 +301,7 @@ TEST(test_many_walls) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* ---- Running out of memory, and being stopped ---- */
+/* ---- Failures of memory allocation and stops ---- */
 
 static core_status attempt(core_host *host, void *context) {
   (void)context;
@@ -325,7 +325,7 @@ TEST(test_failures) {
   failures_limit(attempt, NULL, 0, true);
 }
 
-/* A ladder of Hackenbush: the rungs are each a way to its other side. */
+/* A Hackenbush ladder: each rung connects a side with the other side. */
 static core_status draw_ladder(core_host *host, void *context) {
   enum { RUNGS = 40 };
   hackenbush_svg_edge edges[3 * RUNGS];

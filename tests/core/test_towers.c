@@ -1,4 +1,5 @@
-/* Towers against mex over divisors, and factors against coreutils' `factor`. */
+/* Compare towers with the mex over divisors, and factorizations with the command `factor` of
+** coreutils. */
 #define _POSIX_C_SOURCE 200809L
 #include "failures.h"
 
@@ -9,14 +10,16 @@
 
 #include "core/towers.h"
 
-/* ---- The game itself: the value of a height is the least number that is no proper divisor's. */
+/* ---- The game ---- */
+
+/* The value of a height is the least number that is not the value of a proper divisor. */
 
 enum { HEIGHTS = 1 << 21 };
 
 static uint8_t value[HEIGHTS + 1];
 
 static void play_all_heights(void) {
-  static uint32_t options[HEIGHTS + 1]; /* bit v: some proper divisor has value v */
+  static uint32_t options[HEIGHTS + 1]; /* bit v is set if a proper divisor has the value v */
   for (uint32_t height = 1; height <= HEIGHTS; height++) {
     value[height] = (uint8_t)core_lowest_bit(~(uint64_t)options[height]);
     for (uint32_t multiple = 2 * height; multiple <= HEIGHTS; multiple += height)
@@ -27,7 +30,7 @@ static void play_all_heights(void) {
 HOST_TEST(values_agree_with_mex) {
   towers_table table = {0};
   play_all_heights();
-  for (int round = 0; round < 2; round++) /* the table as it grows, and full */
+  for (int round = 0; round < 2; round++) /* the table grows, then is full */
     for (uint64_t height = 1; height <= HEIGHTS; height++)
       if (towers_omega(host, &table, height) != value[height])
         fail_msg("height %" PRIu64 " has value %d", height, value[height]);
@@ -82,7 +85,8 @@ static void check_divisors(core_host *host, uint64_t height, uint64_t count) {
   towers_divisors_release(host, &list);
 }
 
-/* Numbers of divisors: OEIS A066150 and A066151 (most below 10^18), else by their shape. */
+/* Numbers of divisors are taken from OEIS A066150 and A066151 (maximum below 10^18) or follow from
+** the factorization. */
 HOST_TEST(large_heights_have_all_their_divisors) {
   check_divisors(host, UINT64_C(897612484786617600), 103680 - 1);
   check_divisors(host, UINT64_C(614889782588491410), 32768 - 1); /* the first 15 primes */
@@ -92,9 +96,9 @@ HOST_TEST(large_heights_have_all_their_divisors) {
   check_divisors(host, INT64_MAX, 3 * 2 * 2 * 2 * 2 * 2 - 1);
 }
 
-/* ---- coreutils' factor as the judge. */
+/* ---- Comparison with the command `factor` of coreutils ---- */
 
-/* Compare a line of `factor`'s, "height: p p q ..", with ours. */
+/* Compare a line of `factor`, "height: p p q ..", with the library. */
 static void compare_line(char *line, uint64_t height) {
   char *rest;
   towers_factors factors;
@@ -117,7 +121,7 @@ static void compare_line(char *line, uint64_t height) {
 static void judge(const uint64_t *heights, size_t count) {
   char name[] = "/tmp/towers-XXXXXX", command[64], line[2048];
   if (system("factor 1 > /dev/null 2>&1") != 0)
-    skip(); /* no coreutils on this machine */
+    skip(); /* coreutils is missing on this machine */
   int file = mkstemp(name);
   assert_true(file >= 0);
   FILE *stream = fdopen(file, "w");
@@ -158,7 +162,7 @@ static uint64_t prime_from(uint64_t number) {
 TEST(random_heights) {
   static uint64_t heights[MANY];
   uint64_t random = 3;
-  for (int i = 0; i < MANY; i++) { /* of every length, half of them of 63 bits */
+  for (int i = 0; i < MANY; i++) { /* numbers of every length, half of them of 63 bits */
     heights[i] = host_random(&random) >> (1 + (i % 2 ? 0 : random_below(&random, 62)));
     heights[i] += heights[i] == 0;
   }
@@ -191,7 +195,8 @@ TEST(semiprime_heights) {
   judge(heights, 500);
 }
 
-/* The powers of every prime up to 300, and of some larger ones, each also times a prime. */
+/* The powers of every prime up to 300 and of some larger primes, each also multiplied by a
+** prime. */
 TEST(prime_power_heights) {
   static uint64_t heights[20000];
   size_t count = 0;
@@ -210,9 +215,9 @@ TEST(prime_power_heights) {
   judge(heights, count);
 }
 
-/* The ends of the range, and composites that pass tests of primality: the least strong
-** pseudoprimes to the first bases (OEIS A014233), Carmichael numbers, and squares and cubes of
-** the primes beside the bound of trial division. */
+/* The ends of the range, and composites that deceive primality tests: the least strong pseudoprimes
+** to the first bases (OEIS A014233), Carmichael numbers, and squares and cubes of the primes near
+** the bound of trial division. */
 TEST(extreme_heights) {
   static uint64_t heights[2000] = {
       1,
@@ -248,7 +253,7 @@ TEST(extreme_heights) {
   judge(heights, count);
 }
 
-/* ---- The table. */
+/* ---- The table ---- */
 
 HOST_TEST(one_question_builds_no_table) {
   towers_table table = {0};

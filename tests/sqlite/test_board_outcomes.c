@@ -3,7 +3,7 @@
 #include "../core/board_play.h"
 #include "stops.h"
 
-/* ---- Against play ---- */
+/* ---- Comparison with play ---- */
 
 /* 'L', 'R', 'N' or 'P'; '\0': play need not end. */
 static char outcome_of(unsigned result) {

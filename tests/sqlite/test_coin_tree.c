@@ -14,7 +14,7 @@ static sqlite3 *open_with_tree(void) {
   return db;
 }
 
-/* ---- How often a query is run, and that nothing is stale ---- */
+/* ---- The number of runs of a query; stale results ---- */
 
 #define COUNTED                                                                                    \
   "'SELECT node, parent, CASE WHEN parent IS NULL THEN seen(coins) ELSE coins END FROM tree'"

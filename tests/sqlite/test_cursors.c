@@ -120,7 +120,7 @@ DATABASE_TEST(test_every_table) {
   assert_true(count > 30);
 }
 
-/* ---- What was computed is used again ---- */
+/* ---- Cached results ---- */
 
 DATABASE_TEST(test_games_are_solved_once) {
   static const char *const games[] = {
@@ -163,7 +163,7 @@ DATABASE_TEST(test_games_are_solved_once) {
     }
 }
 
-/* ---- Texts that columns are compared with ---- */
+/* ---- Texts in comparisons ---- */
 
 /* A byte 0 in a text is left out: for SQLite before 3.52 such a text is no number, later it is. */
 TEST(test_texts_are_compared_as_by_sqlite) {

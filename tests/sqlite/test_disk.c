@@ -8,8 +8,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- A file system that counts its open files; its disk may be full, or one call of it fail
-** ---- */
+/* ---- A file system ---- */
+
+/* The file system counts its open files. Its disk may be full, and one of its calls may fail. */
 
 static sqlite3_vfs *real_vfs, counting_vfs;
 static sqlite3_io_methods counting_methods;

@@ -1,7 +1,7 @@
 /* Answers to wrong arguments, word for word; limits; loading. */
 #include "database.h"
 
-/* ---- Every kind of wrong value, for one argument of type integer ---- */
+/* ---- Wrong values of an integer argument ---- */
 
 typedef struct test_wrong {
   const char *literal, *got;

@@ -14,7 +14,7 @@ static void take_line(void *unused, int code, const char *message) {
     snprintf(lines[line_count++], sizeof lines[0], "%s", message);
 }
 
-/* ---- A clock that goes on by so much whenever it is read, and once by an hour ---- */
+/* ---- A clock that advances at each reading, and once by an hour ---- */
 
 static sqlite3_vfs fast;
 static sqlite3_int64 now = 1000000, pace;
@@ -104,7 +104,7 @@ DATABASE_TEST(test_many_calls) {
   assert_int_equal(strncmp(lines[0], "coin_tree(): reading nodes: ", 28), 0);
 }
 
-/* ---- Games of one's own: each phase says what it does ---- */
+/* ---- Notices of each phase of user-defined games ---- */
 
 static bool was_said(const char *phase) {
   for (int i = 0; i < line_count; i++)

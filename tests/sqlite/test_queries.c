@@ -20,7 +20,7 @@ static const test_reader readers[] = {
     {"SELECT * FROM graph_bits('snort', %Q)", "graph_bits"},
 };
 
-/* ---- What changes something while it is prepared ---- */
+/* ---- Statements with side effects during preparation ---- */
 
 typedef struct test_attack {
   const char *text;   /* is given to each table */
@@ -116,7 +116,7 @@ DATABASE_TEST(test_nothing_else_is_prepared) {
   assert_int_equal(count, 0);
 }
 
-/* ---- What may be a query ---- */
+/* ---- Accepted queries ---- */
 
 #define GRAPH(text) "SELECT count(*) FROM solve_graph(" text ")"
 #define BEGIN_ERROR                                                                                \
@@ -181,7 +181,7 @@ DATABASE_TEST(test_texts) {
   database_expect_all(db, sqlite3_libversion_number() < 3038000 ? placeless : placed, 2);
 }
 
-/* ---- How rows are handed over ---- */
+/* ---- Passing rows ---- */
 
 static int deny_taking(void *context, int action, const char *first, const char *second,
                        const char *database, const char *trigger) {

@@ -4,7 +4,7 @@
 
 #include "database.h"
 
-/* ---- Things that collide where no seed is ---- */
+/* ---- Values that collide without a seed ---- */
 
 /* The x so that y is x ^ x >> shift. */
 static uint64_t undo_shift(uint64_t y, int shift) {
@@ -83,7 +83,7 @@ static void make_things(sqlite3 *db, test_use use, uint64_t count) {
   }
 }
 
-/* ---- How long they take ---- */
+/* ---- Running times ---- */
 
 /* So many things are numbered, but not drawn. */
 static double seconds_of(sqlite3 *db, const char *format, const char *kind, test_use use) {

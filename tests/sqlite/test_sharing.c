@@ -87,7 +87,7 @@ TEST(test_forms_of_other_rules) {
   }
 }
 
-/* ---- Scans that stand in what might be given back ---- */
+/* ---- Scans over memory that may be evicted ---- */
 
 static const char *const scans[] = {
     "SELECT x, y, value FROM grundy_board('queen', 70)",

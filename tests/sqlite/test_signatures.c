@@ -236,7 +236,7 @@ SIGNATURE_TEST(test_missing) {
       database_text("ERROR: %s(): argument %s is missing", read->name, read->arguments[0]));
 }
 
-/* ---- Optional arguments by name, where SQLite doesn't hand them over ---- */
+/* ---- Named optional arguments that SQLite does not pass ---- */
 
 #define DROPPED(table, argument)                                                                   \
   "ERROR: " table "(): " argument " must be an argument, or " argument                             \

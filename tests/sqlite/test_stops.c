@@ -2,7 +2,7 @@
 ** in SQLite's log, and connections whose authorizer forbids what the extension asks SQLite for. */
 #include "stops.h"
 
-/* ---- Statements that take long ---- */
+/* ---- Long statements ---- */
 
 /* `text` so many times, a power of 2 at least 2, as an expression. */
 #define TIMES(count, text) "replace(hex(zeroblob(" #count " / 2)), '0', '" text "')"
@@ -114,7 +114,7 @@ TEST(test_long_steps) {
   }
 }
 
-/* ---- Stops late in a statement ---- */
+/* ---- Stops near the end of a statement ---- */
 
 typedef struct test_progress {
   int calls, stop_at; /* 0: never */
@@ -204,7 +204,7 @@ DATABASE_TEST(test_forbidden_json) {
   database_expect(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')", "1|4|1|3");
 }
 
-/* ---- Connections on which little can be asked ---- */
+/* ---- Connections with restricted authorizers ---- */
 
 #define LONG_WORK                                                                                  \
   "SELECT count(*) FROM grundy_board('rook', 1100) WHERE value BETWEEN 5000 AND 5001"
@@ -260,7 +260,7 @@ TEST(test_zombies) {
   sqlite3_finalize(statement);
 }
 
-/* ---- What the log says of a stop ---- */
+/* ---- Stops in the log ---- */
 
 static int lines_of_ours; /* in the log, about the question whether to go on */
 

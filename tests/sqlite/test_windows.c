@@ -117,7 +117,7 @@ UNIT_BEFORE_MAIN(test_frames) {
              __LINE__);
 }
 
-/* ---- The aggregates against what they mean ---- */
+/* ---- The aggregates and their definitions ---- */
 
 #define MOST_HEAPS 5
 #define MOST_SIZE  4
