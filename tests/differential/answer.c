@@ -1,10 +1,10 @@
-/* Answers to the queries of `generate`, a line each, as short as can be compared:
+/* Print the results of the queries of `generate`, one short line each:
 **
 **   answer LIBRARY [ISA] < QUERIES
 **
-** ISA is the instruction set to be used; where the machine lacks it, the exit status is 3. A line
-** is `ok ROWS HASH`, `error MESSAGE` or `stopped`. Where the order of rows is left open the hash
-** doesn't depend on it. Only the extension's own messages are told: SQLite's differ between its
+** ISA is the instruction set to use; if the machine lacks it, the exit status is 3. A line is `ok
+** ROWS HASH`, `error MESSAGE` or `stopped`. If the order of the rows is unspecified, the hash does
+** not depend on it. Only the extension's own messages are printed: SQLite's messages differ between
 ** versions. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
@@ -12,7 +12,7 @@
 
 #include "../loaded.h"
 
-#define MOST_TICKS 4000 /* of 1000 operations */
+#define MOST_TICKS 4000 /* in units of 1000 operations */
 #define LACKING    3    /* exit status */
 
 static int ticks_left;
@@ -28,7 +28,7 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t length) {
   return hash ^ hash >> 29;
 }
 
-/* A REAL counts by its bits: its text differs between versions. */
+/* A REAL is hashed by its bits, since its text differs between versions. */
 static uint64_t hash_row(sqlite3_stmt *statement) {
   uint64_t hash = UINT64_C(0xcbf29ce484222325);
   for (int i = 0; i < sqlite3_column_count(statement); i++) {
@@ -72,7 +72,7 @@ static void answer(sqlite3 *db, const char *sql, int ordered) {
   sqlite3_finalize(statement);
 }
 
-/* Whether the connection uses the instruction set that it was told to. */
+/* Return whether the connection uses the requested instruction set. */
 static int uses(sqlite3 *db, const char *isa) {
   sqlite3_stmt *statement = NULL;
   int same = 0;

@@ -1,10 +1,11 @@
-/* Queries that every correct plan, build and version answers alike, a line each:
+/* Print queries that return the same result under every correct plan, build and version, one per
+** line:
 **
 **   generate LIBRARY SEED COUNT pushed|plain
 **
-** The same seed gives the same queries in both forms; `plain` keeps conditions and orders from
-** being pushed down. A line starts with `=` where the order of the rows is part of the answer, else
-** with `~`. */
+** The same seed gives the same queries in both forms; in the form `plain`, conditions and orders
+** cannot be pushed down. A line starts with `=` if the order of the rows is part of the result, and
+** with `~` otherwise. */
 #include "../fuzz/grammar.h"
 #include "../loaded.h"
 

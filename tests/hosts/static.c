@@ -1,4 +1,4 @@
-/* The extension linked into a program; it loads nothing at run time. */
+/* A program with the extension linked in, which loads no library at run time. */
 #include <stdio.h>
 
 #include <sqlite3.h>

@@ -1,4 +1,4 @@
-/* More random games of masks than make test has time for, and boards that take longer. */
+/* More random games of masks than `make test` runs, and boards that take longer. */
 #include "../core/masks.h"
 
 TEST(test_sums_of_random_games) {
@@ -60,13 +60,14 @@ static void check_connect_four(int width, int height, uint32_t count) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* Positions as John Tromp counts them (A212693 and its table); the outcomes are from there, too. */
+/* Numbers of positions by John Tromp (OEIS A212693 and its table), with outcomes from the same
+** source. */
 TEST(test_connect_four) {
   check_connect_four(5, 4, 3945711);
   check_connect_four(5, 5, 69763700);
 }
 
-/* Cram 6 x 6 is lost (Schneider 2009; Lemoine and Viennot 2010). */
+/* Cram on 6 x 6 is lost for the first player (Schneider 2009; Lemoine and Viennot 2010). */
 TEST(test_cram) {
   core_host host = host_make();
   bits_rules rules;

@@ -1,4 +1,4 @@
-/* The long sequences of take-and-break games against what is published of them. */
+/* Compare long sequences of take-and-break games with published results. */
 #include "heap_texts.h"
 
 static void check_period(const char *text, uint64_t limit, uint64_t preperiod, uint64_t period) {
@@ -20,14 +20,15 @@ TEST(test_long_periods) {
   check_period("0.127", 1 << 20, 46578, 4);
 }
 
-/* Within a gigabyte: two bytes for each heap (Flammenkamp's table of octal games has both). */
+/* Two bytes per heap fit into a gigabyte (Flammenkamp's table of octal games lists periods and
+** preperiods). */
 TEST(test_longest_periods) {
   check_period("0.104", 420000000, 197769598, 11770282);
   check_period("0.054", 410000000, 193235616, 10015179);
 }
 
-/* The rare values, here told by the mask 254 that Winning Ways gives for Grundy's game: an even
-** number of ones, the last bit not counted. */
+/* The rare values of Grundy's game, identified by the mask 254 of Winning Ways: the number of ones
+** is even, not counting the last bit. */
 TEST(test_grundys_game) {
   core_host host = host_make();
   heaps_game *game = open_heaps(&host, "grundy", HEAPS_BEST);

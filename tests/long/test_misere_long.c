@@ -1,9 +1,9 @@
-/* Misere play: what takes longer than tests/core should. */
+/* Tests of misère play that take longer than tests/core permits. */
 #include "misere_sums.h"
 
 #include "core/misere/research/semilinear.h"
 
-/* All 575 octal codes of up to three digits, all sums of at most 16 tokens. */
+/* Check all 575 octal codes of up to three digits and all sums of at most 16 tokens. */
 TEST(test_all_small_sums) {
   referee r;
   int64_t sums = 0, told = 0;
@@ -18,7 +18,7 @@ TEST(test_all_small_sums) {
   assert_true(told > 450000);
 }
 
-/* All sets of the games born by day 0, 1, 2, 3, 4 (Conway, On Numbers and Games; Thompson). */
+/* The numbers of games born by days 0 to 4 (Conway, On Numbers and Games; Thompson). */
 TEST(test_day_five) {
   static const uint32_t known[] = {1, 2, 3, 5, 22, 4171780};
   core_host host = host_make();
@@ -38,7 +38,7 @@ TEST(test_day_five) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* Every period that is proved, at three times its window without the theorem. */
+/* Verify every proved period to three times its window without the theorem. */
 TEST(test_all_periods_hold) {
   char code[OCTAL_CODE_BYTES];
   int proved = 0;
@@ -66,8 +66,8 @@ TEST(test_all_periods_hold) {
   assert_true(proved >= 222);
 }
 
-/* The sums of the heaps 1 to 12 of 0.3102, which the default work does not reach:
-** tests/oracle/semilinear.py proves the same by a check of its own. */
+/* The sums of the heaps 1 to 12 of 0.3102, which exceed the default work:
+** tests/oracle/semilinear.py proves the same result independently. */
 TEST(test_many_positions) {
   core_host host = host_make();
   heaps_rules rules = rules_of("0.3102");

@@ -1,5 +1,5 @@
-/* The queen's rows to 511: certified within the memory a connection has by itself, against windows,
-** and their periods against what an earlier program found that kept all values. */
+/* Certify the queen's rows up to 511 within a connection's default memory, compare them with
+** windows, and compare their periods with an earlier program that stored all values. */
 #include "certified.h"
 
 enum { ROWS = 512, WIDTH = 1500000 };

@@ -1,5 +1,5 @@
-/* A program with the extension linked in: prints the results of its arguments, one statement
-** each. */
+/* A program with the extension linked in. Each argument is a statement whose results are
+** printed. */
 #include <grundy.h>
 
 #include <stdio.h>

@@ -1,7 +1,6 @@
-/* A database for tests of what SQL sees: opened with the extension loaded, asked one query at a
-** time. Results are text, so that a test is a query beside what it must answer.
-**
-** The library's path comes from the environment variable GRUNDY_LIBRARY, else ./dist/grundy. */
+/* A database for tests of the SQL interface. It is opened with the extension loaded and runs one
+** query at a time. Results are text, so that a test is a query with its expected result. The path
+** of the library is the environment variable GRUNDY_LIBRARY, or ./dist/grundy. */
 #ifndef TESTS_SQLITE_DATABASE_H
 #define TESTS_SQLITE_DATABASE_H
 
@@ -14,24 +13,23 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-/* The seconds of a thread's clock: the processor's time that the thread has taken, so that it
-** doesn't matter what else the machine has to do. */
+/* Return the seconds on a CPU clock of a thread, which do not depend on the load of the machine. */
 static inline double database_seconds(clockid_t clock) {
   struct timespec time;
   clock_gettime(clock, &time);
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* The same of this thread. */
+/* Return the CPU seconds of the calling thread. */
 static inline double database_now(void) {
   return database_seconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
-/* Seconds of that time within which what is asked to stop must have stopped. 0.1 is what is meant,
-** but machines and sanitizers differ. */
+/* The CPU seconds within which stopped work must end. The promise is 0.1 s, but machines and
+** sanitizers differ. */
 #define DATABASE_STOPS_WITHIN (0.5 * (double)scale())
 
-/* An empty database in memory, without the extension. */
+/* Open an empty database in memory without the extension. */
 static inline sqlite3 *database_open_bare(void) {
   sqlite3 *db = NULL;
   if (sqlite3_open(":memory:", &db) != SQLITE_OK)
@@ -57,12 +55,12 @@ static inline sqlite3 *database_open(void) {
   return db;
 }
 
-/* Fails where a statement is still open. */
+/* Close the database. Fail if a statement is still open. */
 static inline void database_close(sqlite3 *db) {
   assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
-/* A test with a database of its own, which is `db`. */
+/* Define a test with a private database, `db`. */
 #define DATABASE_TEST(name)                                                                        \
   static void name##_in(sqlite3 *db);                                                              \
   TEST(name) {                                                                                     \
@@ -76,7 +74,8 @@ static inline void database_free(char **text) {
   sqlite3_free(*text);
 }
 
-/* `TEXT *name = ...`, of SQLite's allocator, is freed where its block ends. */
+/* `TEXT *name = ...` declares a text of SQLite's allocator that is freed at the end of the
+** block. */
 #define TEXT __attribute__((cleanup(database_free))) char
 
 static inline int database_compare_lines(const void *a, const void *b) {
@@ -117,8 +116,9 @@ static inline void database_append_row(sqlite3_str *text, sqlite3_stmt *statemen
   }
 }
 
-/* The rows of a query, a line each, columns separated by `|`; "ERROR: " and its message after an
-** error; "(no rows)" for none. The caller frees the text by sqlite3_free. */
+/* Return the rows of a query, one per line, with columns separated by `|`; "ERROR: " and the
+** message after an error; "(no rows)" for an empty result. The caller frees the text with
+** sqlite3_free. */
 static inline char *database_rows(sqlite3 *db, const char *sql) {
   sqlite3_stmt *statement = NULL;
   int status = sqlite3_prepare_v2(db, sql, -1, &statement, NULL), rows = 0;
@@ -140,7 +140,7 @@ static inline char *database_rows(sqlite3 *db, const char *sql) {
   return result == NULL ? sqlite3_mprintf("") : result;
 }
 
-/* A statement that must be right. */
+/* Prepare a statement, which must succeed. */
 static inline sqlite3_stmt *database_prepare(sqlite3 *db, const char *sql) {
   sqlite3_stmt *statement = NULL;
   if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
@@ -148,7 +148,7 @@ static inline sqlite3_stmt *database_prepare(sqlite3 *db, const char *sql) {
   return statement;
 }
 
-/* Run a statement that must succeed. */
+/* Run a statement, which must succeed. */
 static inline void database_run(sqlite3 *db, const char *sql) {
   char *message = NULL;
   if (sqlite3_exec(db, sql, NULL, NULL, &message) != SQLITE_OK)
@@ -162,7 +162,8 @@ static inline sqlite3_int64 database_integer(sqlite3 *db, const char *sql) {
   return strtoll(rows, NULL, 10);
 }
 
-/* A text made as by sqlite3_mprintf(), which stays until so many others are made. */
+/* Return a text formatted like sqlite3_mprintf(). It is freed after DATABASE_TEXTS further
+** calls. */
 enum { DATABASE_TEXTS = 16 };
 
 static inline const char *database_text(const char *format, ...) {
@@ -174,10 +175,10 @@ static inline const char *database_text(const char *format, ...) {
   TEXT *own = sqlite3_vmprintf(format, arguments);
   va_end(arguments);
   free(*text);
-  return *text = strdup(own); /* of memory that tests do not count */
+  return *text = strdup(own); /* of memory that SQLite does not count */
 }
 
-/* True if the query answers `expected`; else says what it answers. */
+/* Return true if the result of the query is `expected`, otherwise print the result. */
 static inline bool database_answers(sqlite3 *db, const char *sql, const char *expected) {
   TEXT *rows = database_rows(db, sql);
   bool same = strcmp(rows, expected) == 0;
@@ -186,18 +187,18 @@ static inline bool database_answers(sqlite3 *db, const char *sql, const char *ex
   return same;
 }
 
-/* The query answers `expected`. */
+/* Assert that the result of the query is `expected`. */
 static inline void database_expect(sqlite3 *db, const char *sql, const char *expected) {
   assert_true(database_answers(db, sql, expected));
 }
 
-/* Let the connection's tables of values take so many bytes. */
+/* Set the memory limit of the connection in bytes. */
 static inline void database_limit_memory(sqlite3 *db, sqlite3_int64 bytes) {
   database_run(db, database_text("SELECT grundy_limit('memory', %lld)", bytes));
 }
 
-/* True if the query answers `expected`, false if it needs more memory than the limit; any other
-** answer fails the test. */
+/* Return true if the result of the query is `expected`, and false if the query needs more memory
+** than the limit. Any other result fails the test. */
 static inline bool database_answers_within_limit(sqlite3 *db, const char *sql,
                                                  const char *expected) {
   TEXT *rows = database_rows(db, sql);
@@ -207,7 +208,7 @@ static inline bool database_answers_within_limit(sqlite3 *db, const char *sql,
   return same;
 }
 
-/* Both queries answer the same rows, in the same order if `ordered`. */
+/* Assert that both queries return the same rows, in the same order if `ordered`. */
 static inline void database_compare(sqlite3 *db, const char *sql, const char *reference,
                                     bool ordered) {
   char *rows = database_rows(db, sql), *wanted = database_rows(db, reference);
@@ -223,7 +224,7 @@ static inline void database_compare(sqlite3 *db, const char *sql, const char *re
   assert_true(same);
 }
 
-/* The rows of the query contain `part` (`wanted`), or don't. */
+/* Assert that the rows of the query contain `part` if `wanted`, and do not contain it otherwise. */
 static inline void database_expect_part(sqlite3 *db, const char *sql, const char *part,
                                         bool wanted) {
   TEXT *rows = database_rows(db, sql);
@@ -232,8 +233,8 @@ static inline void database_expect_part(sqlite3 *db, const char *sql, const char
     fail_msg("%s\n  must %smention %s\n  got %s\n", sql, wanted ? "" : "not ", part, rows);
 }
 
-/* The rows of a query that the progress handler stops at its n-th call, which comes every so many
-** steps of SQLite's. */
+/* Return the rows of a query that the progress handler stops at its n-th call. The handler is
+** called after a fixed number of SQLite's steps. */
 static inline int database_count_down(void *calls) {
   return --*(int *)calls <= 0;
 }
@@ -245,8 +246,8 @@ static inline char *database_rows_until(sqlite3 *db, const char *sql, int steps,
   return rows;
 }
 
-/* The least time of three runs of a query, which may fail by an error that says `but`; NULL: by
-** none. */
+/* Return the minimum time of three runs of a query. If `but` is not NULL, the query may fail with
+** an error that contains it. */
 static inline double database_time(sqlite3 *db, const char *sql, const char *but) {
   double least = 1e9;
   for (int i = 0; i < 3; i++) {
@@ -260,8 +261,8 @@ static inline double database_time(sqlite3 *db, const char *sql, const char *but
   return least;
 }
 
-/* For SQL: a function of no argument or of one, which it answers; else it answers 1. It counts its
-** calls. */
+/* An SQL function of zero or one argument. It counts its calls and returns its argument, or 1
+** without one. */
 static inline void database_count_call(sqlite3_context *context, int count,
                                        sqlite3_value **arguments) {
   ++*(int *)sqlite3_user_data(context);
@@ -271,7 +272,7 @@ static inline void database_count_call(sqlite3_context *context, int count,
     sqlite3_result_int(context, 1);
 }
 
-/* A connection that was asked nothing before answers; the caller frees it by sqlite3_free. */
+/* Return the result of a query on a new connection. The caller frees it with sqlite3_free. */
 static inline char *database_ask_new(const char *sql, sqlite3_int64 bytes_of_memory) {
   sqlite3 *db = database_open();
   database_limit_memory(db, bytes_of_memory);
@@ -281,17 +282,17 @@ static inline char *database_ask_new(const char *sql, sqlite3_int64 bytes_of_mem
 }
 
 typedef struct database_check {
-  const char *sql, *expected; /* rows as text, or "ERROR: " and the message */
+  const char *sql, *expected; /* the rows as text, or "ERROR: " and the message */
 } database_check;
 
-/* All checks are answered as expected. */
+/* Assert that all queries return the expected results. */
 static inline void database_expect_all(sqlite3 *db, const database_check *checks, size_t count) {
   for (size_t i = 0; i < count; i++)
     database_expect(db, checks[i].sql, checks[i].expected);
 }
 
-/* A small generator of pseudo-random numbers, so that a test repeats itself exactly
-** (splitmix64, Steele, Lea and Flood 2014). */
+/* A generator of pseudo-random numbers, so that each run of a test is the same (splitmix64; Steele,
+** Lea and Flood 2014). */
 static inline uint64_t database_random(uint64_t *state) {
   uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
   z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);

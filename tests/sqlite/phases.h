@@ -1,5 +1,5 @@
-/* Games of the tables solve_ that are large enough for each phase of the work to be asked about,
-** and what notices say of those phases. */
+/* Games of the tables solve_ that are large enough for each phase of the work to be observed, and
+** the notices of those phases. */
 #ifndef TESTS_SQLITE_PHASES_H
 #define TESTS_SQLITE_PHASES_H
 
@@ -37,7 +37,7 @@ static const phase_check phase_checks[] = {
      {"solve_sums(): components met: "}},
 };
 
-/* With 900000 bytes of memory. */
+/* Statements that run with 900000 bytes of memory. */
 #define PHASES_ON_DISK                                                                             \
   "SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', '" CRAM("", "", 19) "')"
 

@@ -1,5 +1,4 @@
-/* Statements that are stopped while they work, and how long they work without a question whether to
-** go on. */
+/* Stop statements while they work, and measure the time that they work without a question. */
 #ifndef TESTS_SQLITE_STOPS_H
 #define TESTS_SQLITE_STOPS_H
 
@@ -9,7 +8,7 @@
 #include <unistd.h>
 
 typedef struct stops_gaps {
-  double begun, last, longest, due; /* when to stop; 0: never */
+  double begun, last, longest, due; /* when to stop; 0 for never */
   int calls;
 } stops_gaps;
 
@@ -23,8 +22,8 @@ static inline int stops_note_gap(void *context) {
   return gaps->due > 0 && now >= gaps->due;
 }
 
-/* Run a statement, SQLite asking every so many steps, and stop it after so many seconds unless they
-** are 0; it must never work for long without a question. */
+/* Run a statement whose progress handler is called every `step` steps, and stop it after the given
+** seconds unless they are 0. The time between two calls must be short. */
 static inline int stops_measure(sqlite3 *db, const char *sql, int steps, double seconds,
                                 stops_gaps *gaps) {
   double now = database_now();
@@ -40,9 +39,9 @@ static inline int stops_measure(sqlite3 *db, const char *sql, int steps, double 
 
 typedef struct stops_thread {
   sqlite3 *db;
-  double due, asked; /* by the clock of the thread that is to stop */
+  double due, asked; /* by the clock of the working thread */
   clockid_t clock;
-  bool late; /* the statement has ended before */
+  bool late; /* the statement ended before the stop */
 } stops_thread;
 
 static inline void *stops_interrupt(void *context) {
@@ -55,8 +54,8 @@ static inline void *stops_interrupt(void *context) {
   return NULL;
 }
 
-/* The seconds that a statement goes on when another thread interrupts it after so many; -1: it was
-** done before. */
+/* Return the seconds that a statement continues after another thread has interrupted it, or -1 if
+** it ended before. */
 static inline double stops_by_thread(sqlite3 *db, const char *sql, double seconds) {
   stops_thread stop = {.db = db, .due = database_now() + seconds};
   pthread_t thread;

@@ -106,7 +106,7 @@ static bool check_form(sqlite3 *db, const char *sql, const char *a, const char *
   return same;
 }
 
-/* The rows of a value in parentheses; `=` must yield the same. */
+/* Return the rows of a value in parentheses; `=` must return the same rows. */
 static char *rows_of_value(sqlite3 *db, const form_table *table, int argument, const char *value) {
   TEXT *equal =
       query_where(table, argument, database_text("%s = %s", table->column[argument], value));
@@ -181,7 +181,7 @@ DATABASE_TEST(test_all_tables) {
     form_table table = {.count = 0};
     snprintf(table.name, sizeof table.name, "%s", sqlite3_column_text(help, 0));
     read_columns(db, &table);
-    /* The example of grundy_help, whose argument is optional, gives none. */
+    /* the argument of grundy_help is optional and absent from its example */
     if (table.count > 0 && strcmp(table.name, "grundy_help") != 0)
       read_example((const char *)sqlite3_column_text(help, 1), table.name, &table.call);
     for (int i = 0; i < table.count; i++, arguments++)

@@ -1,5 +1,6 @@
-/* The entry point as sqlite3_auto_extension calls it, while a connection is being opened: by
-** whoever links the extension statically. Here it is taken out of the library. */
+/* Call the entry point in the way of sqlite3_auto_extension, while a connection is being opened.
+** Programs that link the extension statically do this; here the entry point is looked up in the
+** library. */
 #include <dlfcn.h>
 #include <stdio.h>
 

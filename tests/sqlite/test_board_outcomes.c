@@ -1,17 +1,17 @@
-/* board_outcome(), board_winning_moves and board_sum_outcome() as SQL sees them, against values
-** where they fit. */
+/* Test board_outcome(), board_winning_moves and board_sum_outcome() in SQL. Compare them with play
+** and, if values exist, with values. */
 #include "../core/board_play.h"
 #include "stops.h"
 
 /* ---- Comparison with play ---- */
 
-/* 'L', 'R', 'N' or 'P'; '\0': play need not end. */
+/* Return 'L', 'R', 'N' or 'P', or '\0' if play need not end. */
 static char outcome_of(unsigned result) {
   return (result & 3) + (result >> 2) == 3 ? "PLRN"[result & 3] : '\0';
 }
 
-/* Boards to which a player's winning moves lead, sorted, or NULL: after some move play need not
-** end. */
+/* Return the sorted boards to which a player's winning moves lead, or NULL if play need not end
+** after some move. */
 static char *winning_moves(const played *board, const unsigned char *results, char who) {
   char text[128];
   sqlite3_str *lines = sqlite3_str_new(NULL);
@@ -33,8 +33,8 @@ static char *winning_moves(const played *board, const unsigned char *results, ch
   return ends ? found_lines : NULL;
 }
 
-/* The answer is the expected one. Where that is NULL or '', and perhaps elsewhere by such rules, it
-** is refused. */
+/* Check that the result is the expected one. If `expected` is NULL or '', the question must be
+** refused; it may also be refused for other boards of such rules. */
 static void check_played(sqlite3 *db, const char *expected, const char *format, const char *name,
                          const char *text, char who) {
   TEXT *sql = sqlite3_mprintf(format, name, text, who), *rows = database_rows(db, sql);
@@ -43,7 +43,7 @@ static void check_played(sqlite3 *db, const char *expected, const char *format, 
     fail_msg("%s: %s, not %s", sql, rows, expected == NULL ? "refused" : expected);
 }
 
-/* Each ruleset that there is, and sums of boards of three of them. */
+/* Compare each ruleset, and sums of boards of three rulesets, with play. */
 DATABASE_TEST(test_boards_by_play) {
   static played boards[3];
   static unsigned char results[PLAYED_MOST];
@@ -66,7 +66,7 @@ DATABASE_TEST(test_boards_by_play) {
     played *board = &boards[i % 3];
     write_area(&a, texts[i % 3]);
     if (!played_make(board, name, &a) || !played_sum(board, 1, results)) {
-      board->count = PLAYED_MOST + 1; /* no sums of it */
+      board->count = PLAYED_MOST + 1; /* the board is not used in sums */
       continue;
     }
     char expected[2] = {outcome_of(results[0]), '\0'};
@@ -93,7 +93,7 @@ DATABASE_TEST(test_boards_by_play) {
 
 /* ---- Stops ---- */
 
-/* SQLite's progress handler, which may stop the work, is asked all the time, however it goes on. */
+/* SQLite's progress handler is called throughout the work and can stop it. */
 TEST(test_stops) {
   static const char *const statements[] = {
       "SELECT board_outcome('domineering', '8x7')",
@@ -116,7 +116,7 @@ TEST(test_stops) {
     }
 }
 
-/* The error does not send to board_outcome, which refuses boards where play need not end. */
+/* The error must not recommend board_outcome, which refuses boards whose play need not end. */
 DATABASE_TEST(test_scarce_cycles) {
   database_limit_memory(db, 400000);
   database_expect_part(

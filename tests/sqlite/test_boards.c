@@ -1,10 +1,11 @@
-/* Any piece as SQL sees it: little memory, orders. test_planner has the conditions. */
+/* Test boards of any piece in SQL: scarce memory and orders. Conditions are tested by
+** test_planner. */
 #include "database.h"
 
 #include <stdio.h>
 
-/* Boards of growing size where memory is scarce: what is kept of earlier ones makes room. An answer
-** is that of a connection with room enough, or says that memory is lacking. */
+/* Boards of growing size in scarce memory: cached boards are evicted. A result equals the result of
+** a connection with ample memory, or is an error about memory. */
 TEST(test_scarce_memory) {
   static const char *const queries[] = {
       "SELECT sum(value * (x + 3)) FROM grundy_board('(-1,0)* (0,-1)* (-2,-1)', %d)",
@@ -28,8 +29,8 @@ TEST(test_scarce_memory) {
   database_close(scarce);
 }
 
-/* Values that outgrow their sets on the way, within each limit: so that they need less, more than
-** is free, and more than is kept of a board that nobody needs. */
+/* Values that outgrow their sets during the computation, under each limit: the sets fit, exceed the
+** free memory, or exceed the memory that eviction can free. */
 TEST(test_growth_in_scarce_memory) {
   static const char sql[] =
       "SELECT sum(value * (x + 3)) FROM grundy_board('(-1,0)* (0,-1)* (-1,-2)*', 150)";
@@ -49,7 +50,8 @@ TEST(test_growth_in_scarce_memory) {
   database_close(roomy);
 }
 
-/* Rows that were forgotten while a board was read row by row, and are too many to be kept. */
+/* Read rows again that were freed while a board was read row by row and that are too many to be
+** stored. */
 DATABASE_TEST(test_back_to_forgotten_rows) {
 #define TALL "grundy_board('(-2,-1) (-1,0)', 1000)"
   static const char sql[] = "SELECT a.value, b.value FROM " TALL " a CROSS JOIN " TALL
@@ -60,7 +62,7 @@ DATABASE_TEST(test_back_to_forgotten_rows) {
   database_expect(db, sql, "0|0");
 }
 
-/* The cache of boards, texts included, keeps to the limit. */
+/* The cache of boards, including their texts, respects the limit. */
 DATABASE_TEST(test_texts_are_counted) {
   database_limit_memory(db, 1000000);
   sqlite3_int64 before = sqlite3_memory_used();
@@ -80,7 +82,7 @@ DATABASE_TEST(test_texts_are_counted) {
 
 /* ---- From the highest row down ---- */
 
-/* A copy of the board in a table is what SQLite sorts and searches by itself. */
+/* A copy of the board in a table shows the results of SQLite's own sorting and searching. */
 static void check_copy(sqlite3 *db, const char *piece, const char *size, const char *ending) {
   database_run(db,
                database_text("DROP TABLE IF EXISTS kept; CREATE TEMP TABLE kept AS SELECT * FROM "
@@ -108,7 +110,7 @@ DATABASE_TEST(test_descending) {
     for (size_t s = 0; s < LENGTH(sizes); s++)
       for (size_t e = 0; e < LENGTH(endings); e++)
         check_copy(db, pieces[p], sizes[s], endings[e]);
-  /* Older versions of SQLite sort all rows here. */
+  /* older versions of SQLite sort all rows here */
   database_expect(db, "SELECT * FROM grundy_board('rook', 1000000000) ORDER BY y DESC LIMIT 1",
                   "999999999|999999999|0");
   database_expect(db, "SELECT max(y) FROM grundy_board('rook', 1000000000)", "999999999");

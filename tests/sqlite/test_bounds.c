@@ -1,6 +1,6 @@
-/* No argument of anything makes it take for ever or take everything. Nothing here names a function:
-** each argument of everything in grundy_help is given each of the extreme values below, while the
-** others are as in its example. */
+/* No argument of any function or table may cause unbounded time or memory. No test of this file
+** names a function: each argument of every entry of grundy_help takes each of the extreme values
+** below, while the other arguments have the values of the example. */
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
@@ -8,14 +8,14 @@
 #include "database.h"
 #include "../fuzz/grammar.h"
 
-#define MEMORY_LIMIT 2000000 /* for grundy_limit */
-#define SLACK        400000  /* for SQLite's own needs, besides the limit and the input */
-#define COPIES       80 /* of the input, at most: a JSON array of one-digit numbers is the worst */
-#define STOP_AFTER   0.05 /* seconds: when the progress handler says to stop */
+#define MEMORY_LIMIT 2000000 /* set by grundy_limit */
+#define SLACK        400000  /* for SQLite's own needs, in addition to the limit and the input */
+#define COPIES       80      /* bytes per byte of input, for a JSON array of digits */
+#define STOP_AFTER   0.05    /* seconds after which the progress handler stops the statement */
 
 typedef struct extreme {
   const char *literal;
-  sqlite3_int64 bytes; /* of the value */
+  sqlite3_int64 bytes; /* the size of the value */
 } extreme;
 
 static const extreme extremes[] = {
@@ -43,15 +43,15 @@ static int stop_when_due(void *context) {
 static grammar_words words;
 
 BEFORE_TESTS {
-  alarm(300); /* what can't be stopped must not go on for ever */
+  alarm(300); /* work that cannot be stopped must not run forever */
   sqlite3 *db = database_open();
   bool complete = grammar_read(db, &words);
   database_close(db);
   return complete ? 0 : -1;
 }
 
-/* A query that is a call as in the feature's example, but for an argument, which is `value`; -1:
-** for none. */
+/* Return a query that is the call in the feature's example, except that argument number `argument`
+** is `value`; -1 changes no argument. */
 static char *query_of(const grammar_feature *feature, int argument, const char *value) {
   int count = grammar_model_count(feature);
   return sqlite3_mprintf(
@@ -59,7 +59,7 @@ static char *query_of(const grammar_feature *feature, int argument, const char *
       grammar_model_call(feature, count > argument ? count : argument + 1, argument, value));
 }
 
-/* The query's last status; it is told to stop once that is due. */
+/* Return the last status of the query, which is stopped at the time *due. */
 static int run_until(sqlite3 *db, const char *sql, double *due) {
   sqlite3_stmt *statement = NULL;
   sqlite3_progress_handler(db, 1000, stop_when_due, due);
@@ -70,7 +70,8 @@ static int run_until(sqlite3 *db, const char *sql, double *due) {
   return status;
 }
 
-/* Call `visit` with each feature, each argument, each (or each scale()-th) extreme. */
+/* Call `visit` for each feature and each argument with each extreme value, or with each scale()-th
+** one. */
 static void visit_extremes(void (*visit)(const grammar_feature *feature, const char *sql,
                                          sqlite3_int64 bytes)) {
   size_t step = (size_t)scale();
@@ -113,7 +114,7 @@ TEST(test_time_and_memory) {
   print_message("# at most %lld bytes for numbers, the limit being %d\n", largest, MEMORY_LIMIT);
 }
 
-/* With memory enough for work that lasts. */
+/* Check that a statement with ample memory stops in time. */
 static void check_stopped_query(const char *sql) {
   sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('memory', 600000000)");
@@ -126,7 +127,8 @@ static void check_stopped_query(const char *sql) {
   database_close(db);
 }
 
-/* Once showing rows, and once counting them so that the work is not all SQLite's. */
+/* Check the statement once with its rows and once with their count, so that SQLite does only part
+** of the work. */
 static void check_stopped(const grammar_feature *feature, const char *sql, sqlite3_int64 bytes) {
   (void)bytes;
   check_stopped_query(sql);
@@ -140,7 +142,8 @@ TEST(test_stopping) {
   assert_true(stopped > 0);
 }
 
-/* The limit of SQLite's heap stops what the connection's own limit lets pass; then all is well. */
+/* SQLite's heap limit stops work that the connection's own limit permits; afterwards the connection
+** works normally. */
 static void check_small_heap(const grammar_feature *feature, const char *sql, sqlite3_int64 bytes) {
   static const sqlite3_int64 heaps[] = {2000, 20000, 150000, 1500000};
   (void)feature, (void)bytes;
@@ -155,7 +158,7 @@ static void check_small_heap(const grammar_feature *feature, const char *sql, sq
         status != SQLITE_INTERRUPT)
       fail_msg("%s: status %d with %lld bytes left\n", sql, status, heaps[i]);
   }
-  database_run(db, "SELECT grundy_limit('memory', 1073741824)"); /* a statement may have set it */
+  database_run(db, "SELECT grundy_limit('memory', 1073741824)"); /* it may have changed */
   database_expect(db, "SELECT grundy_queen(4, 4)", "7");
   database_close(db);
 }
@@ -166,7 +169,7 @@ TEST(test_small_heap) {
 
 /* ---- The length of values ---- */
 
-/* A function without an example of its own here still has the one of grundy_help. */
+/* Every function has an example in grundy_help. */
 DATABASE_TEST(test_length_limit) {
   for (int i = 0; i < words.count; i++) {
     TEXT *sql = query_of(&words.features[i], -1, "");
@@ -201,7 +204,7 @@ static void use_everything(sqlite3 *db) {
 
 TEST(test_closing_frees_all) {
   static sqlite3 *connections[CONNECTIONS];
-  static const int strides[] = {1, CONNECTIONS - 1, 37, 61}; /* prime to 100: every order has all */
+  static const int strides[] = {1, CONNECTIONS - 1, 37, 61}; /* coprime to CONNECTIONS */
   sqlite3_int64 before = sqlite3_memory_used();
   for (size_t order = 0; order < LENGTH(strides); order += (size_t)scale()) {
     for (int i = 0; i < CONNECTIONS; i++) {
@@ -215,7 +218,7 @@ TEST(test_closing_frees_all) {
   }
 }
 
-/* Also after errors, interruptions and statements that were left in the midst of their rows. */
+/* Nothing remains after errors, interrupts and statements that were abandoned between rows. */
 static void check_leaves_nothing(const grammar_feature *feature, const char *sql,
                                  sqlite3_int64 bytes) {
   (void)feature, (void)bytes;
@@ -241,7 +244,8 @@ TEST(test_nothing_is_left) {
 
 /* ---- The grammar that the fuzzers and the batteries of queries use ---- */
 
-/* Functions and tables that no statement of both kinds has used; `tells` which. */
+/* Return the number of features that are missing in the hostile or the tame statements. Print their
+** names if requested. */
 static int missing_features(const bool *hostile, const bool *tame, bool tells) {
   int missing = 0;
   for (int j = 0; j < words.count; j++) {
@@ -255,8 +259,8 @@ static int missing_features(const bool *hostile, const bool *tame, bool tells) {
   return missing;
 }
 
-/* A new function or table takes part by itself, and not only with nonsense. Where the machine is
-** slow, and statements are stopped before they have shown it, more of them are tried. */
+/* New functions and tables are part of the grammar automatically, in tame statements as well. On
+** slow machines statements are stopped before they run long, so more statements are tried. */
 DATABASE_TEST(test_grammar_has_everything) {
   static bool hostile[GRAMMAR_MOST_FEATURES], tame[GRAMMAR_MOST_FEATURES];
   assert_int_equal(database_integer(db, "SELECT count(*) FROM (SELECT DISTINCT name, kind FROM "
@@ -267,7 +271,7 @@ DATABASE_TEST(test_grammar_has_everything) {
     grammar g = {.words = &words, .random = i, .tame = i % 2 == 0};
     char *sql = grammar_statement(&g);
     sqlite3_stmt *statement = NULL;
-    double due = database_now() + 0.05 * (double)scale(); /* sanitizers make all of it slower */
+    double due = database_now() + 0.05 * (double)scale(); /* sanitizers slow down all of it */
     sqlite3_progress_handler(db, 1000, stop_when_due, &due);
     int status = g.tame ? sqlite3_prepare_v2(db, sql, -1, &statement, NULL) : SQLITE_ROW;
     if (g.tame && status == SQLITE_OK)

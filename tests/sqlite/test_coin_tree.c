@@ -1,8 +1,8 @@
-/* coin_tree and coin_tree_reparent as SQL sees them: how often a query is run, and that no answer
-** is ever stale. */
+/* Test coin_tree and coin_tree_reparent in SQL: the number of runs of a query, and that no result
+** is stale. */
 #include "database.h"
 
-/* The contest's sample tree, with ids that aren't 1 .. n, and its questions. */
+/* Open the contest's sample tree with other ids than 1 .. n, and its questions. */
 static sqlite3 *open_with_tree(void) {
   sqlite3 *db = database_open();
   database_run(
@@ -19,7 +19,7 @@ static sqlite3 *open_with_tree(void) {
 #define COUNTED                                                                                    \
   "'SELECT node, parent, CASE WHEN parent IS NULL THEN seen(coins) ELSE coins END FROM tree'"
 
-/* Of coin_tree itself test_cursors asks that. */
+/* test_cursors tests the same of coin_tree. */
 TEST(test_one_run_a_statement) {
   static const char *const statements[] = {
       "SELECT id, value FROM question, coin_tree_reparent(" COUNTED ", u, v)",
@@ -37,14 +37,14 @@ TEST(test_one_run_a_statement) {
   database_close(db);
 }
 
-/* Step a statement once: its first column. */
+/* Step a statement once and return its first column. */
 static sqlite3_int64 step_integer(sqlite3_stmt *statement) {
   assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
   return sqlite3_column_int64(statement, 0);
 }
 
-/* The same prepared statement sees each change, also while another one is held in the middle of its
-** rows, whatever the change was made by. */
+/* The same prepared statement sees each change, whichever statement makes it, also while another
+** statement is between two rows. */
 TEST(test_never_stale) {
   sqlite3 *db = open_with_tree();
   const char *sql = "SELECT (SELECT subtree_nim FROM coin_tree('tree') WHERE node = u) FROM "
@@ -75,7 +75,7 @@ TEST(test_never_stale) {
   database_close(db);
 }
 
-/* run(sql): a function that runs a statement in the middle of another. */
+/* run(sql): an SQL function that runs a statement during another statement. */
 static void run(sqlite3_context *context, int count, sqlite3_value **arguments) {
   (void)count;
   sqlite3_stmt *statement = *(sqlite3_stmt **)sqlite3_user_data(context);
@@ -84,8 +84,8 @@ static void run(sqlite3_context *context, int count, sqlite3_value **arguments) 
   sqlite3_result_text(context, "tree", -1, SQLITE_STATIC);
 }
 
-/* A scan of another statement that is closed between a statement's opening its own scan and the
-** start of it: its tree must not pass over. */
+/* A scan of another statement ends after a statement has opened its own scan and before it starts
+** it: the tree of the other statement must not be used. */
 TEST(test_no_tree_of_another_statement) {
   sqlite3 *db = open_with_tree();
   sqlite3_stmt *held = NULL;
@@ -100,7 +100,7 @@ TEST(test_no_tree_of_another_statement) {
   database_close(db);
 }
 
-/* Stopped at many points, and every answer afterwards is right. */
+/* Stop at many points; every later result must be right. */
 DATABASE_TEST(test_interrupt) {
   static const char sql[] = "SELECT max(depth) FROM coin_tree('SELECT value, nullif(value - 1, 0), "
                             "1 FROM n')";

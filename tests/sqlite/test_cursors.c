@@ -1,13 +1,13 @@
-/* Cursors, which differ from one version of SQLite to the next.
-**
-** In subqueries that are carried out once for each row around them SQLite before 3.45 opens a new
-** cursor for each time, later versions use the old one again. What a table has computed must be
-** used by either, and answers must be as when it is read once. */
+/* Test cursors, whose use depends on the version of SQLite. In a correlated subquery, SQLite before
+** 3.45 opens a new cursor for each outer row, and later versions reuse the cursor. In both cases
+** the results that a table has computed must be reused, and the rows must equal the rows of a
+** single scan. */
 #include <stdio.h>
 
 #include "database.h"
 
-/* The call in the example of a table, "name(arguments)". The caller frees it by sqlite3_free. */
+/* Return the call in the example of a table, "name(arguments)". The caller frees it with
+** sqlite3_free. */
 static char *call_in(const char *name, const char *example) {
   const char *at = strstr(example, name);
   while (at != NULL && at[strlen(name)] != '(')
@@ -27,12 +27,11 @@ static char *call_in(const char *name, const char *example) {
   return call;
 }
 
-/* The value of the first column is none of those in the table `o`; those in `wanted` are some of
-** its values. */
+/* Compare forms of conditions. The values of the first column differ from the values of table `o`;
+** `wanted` contains some of them. */
 static void check_forms(sqlite3 *db, const char *call, const char *column, const char *row) {
   static const struct {
-    const char *query,
-        *reference; /* 1: the call, 2: its first column, 3: a row of it as one text */
+    const char *query, *reference; /* %1$s: the call, %2$s: its first column, %3$s: a row as text */
   } forms[] = {
       {"SELECT (SELECT group_concat(%3$s) FROM %1$s AS s WHERE s.%2$s IS NOT o.i) FROM o",
        "SELECT (SELECT group_concat(%3$s) FROM %1$s AS s WHERE s.%2$s IS NOT -9) FROM o"},
@@ -63,7 +62,7 @@ static void check_forms(sqlite3 *db, const char *call, const char *column, const
   }
 }
 
-/* The first column that is declared, and all of them as one text. */
+/* Find the first declared column, and write all columns as one text. */
 static void columns_of(sqlite3 *db, const char *call, char **first, char **row) {
   sqlite3_stmt *statement = database_prepare(db, database_text("SELECT * FROM %s", call));
   *first = sqlite3_mprintf("\"%w\"", sqlite3_column_name(statement, 0));
@@ -73,7 +72,8 @@ static void columns_of(sqlite3 *db, const char *call, char **first, char **row) 
   sqlite3_finalize(statement);
 }
 
-/* Conditions at the ends of what integers can be: the same rows as where SQLite applies them. */
+/* Conditions at the ends of the range of integers return the rows that SQLite finds without the
+** table's help. */
 static void check_bounds(sqlite3 *db, const char *call) {
   static const char *const conditions[] = {
       "<= -9223372036854775808", "< -1", "<= 0", "> 9223372036854775806", ">= 9223372036854775807",
@@ -165,7 +165,8 @@ DATABASE_TEST(test_games_are_solved_once) {
 
 /* ---- Texts in comparisons ---- */
 
-/* A byte 0 in a text is left out: for SQLite before 3.52 such a text is no number, later it is. */
+/* A NUL byte in a text is omitted: SQLite before 3.52 does not read such a text as a number, later
+** versions do. */
 TEST(test_texts_are_compared_as_by_sqlite) {
   static const char *const texts[] = {"'2'",
                                       "' +2.0e0 '",

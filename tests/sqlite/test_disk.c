@@ -1,5 +1,5 @@
-/* Temporary files of solve_bits: where they come from, and that a full disk, an interrupt, a killed
-** process and a main database in memory leave neither a file nor a wrong answer. */
+/* Test temporary files of solve_bits: their origin, and that a full disk, an interrupt, a killed
+** process and a main database in memory leave neither a file nor a wrong result. */
 #include "database.h"
 
 #include <dirent.h>
@@ -16,11 +16,11 @@ static sqlite3_vfs *real_vfs, counting_vfs;
 static sqlite3_io_methods counting_methods;
 static const sqlite3_io_methods *real_methods;
 static int open_files;
-static sqlite3_int64 bytes_left;     /* -1: no end */
-static int write_failure;            /* what a write answers then */
-static bool refuses;                 /* no file is opened */
-static int file_calls, failing_call; /* the number of the call that fails; 0: none */
-static int call_failures[3];         /* what it answers, if it opens, reads or writes */
+static sqlite3_int64 bytes_left;     /* -1 for unlimited */
+static int write_failure;            /* the status of a failing write */
+static bool refuses;                 /* no file can be opened */
+static int file_calls, failing_call; /* the number of the failing call; 0 if none fails */
+static int call_failures[3];         /* the status of a failing open, read or write */
 
 enum { COUNTING_OPENS, COUNTING_READS, COUNTING_WRITES };
 
@@ -28,7 +28,7 @@ static int counting_fails(int kind) {
   return ++file_calls == failing_call ? call_failures[kind] : SQLITE_OK;
 }
 
-/* Bytes that are not read are zero, as SQLite wants it. */
+/* Clear the bytes beyond the end of the file, as SQLite requires. */
 static int counting_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
   int status = counting_fails(COUNTING_READS);
   if (status != SQLITE_OK)
@@ -88,11 +88,11 @@ BEFORE_TESTS {
 }
 
 typedef struct disk_game {
-  const char *setup, *question, *begins; /* how the answer begins */
-  sqlite3_int64 most;                    /* bytes of files, about */
+  const char *setup, *question, *begins; /* the beginning of the expected result */
+  sqlite3_int64 most;                    /* approximate maximum of bytes in files */
 } disk_game;
 
-/* Cram on 4 x 5: 58,830 positions (as many as Domineering reaches there). */
+/* Cram on 4 x 5: 58,830 positions (Domineering reaches the same number there). */
 #define CRAM(memory)                                                                               \
   {                                                                                                \
     "CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE " \
@@ -103,8 +103,8 @@ typedef struct disk_game {
         2000000                                                                                    \
   }
 
-/* Layers of positions go to files; in the second game, so does the layer that options are looked up
-** in. */
+/* Layers of positions are written to files. In the second game the layer in which options are
+** looked up is also in a file. */
 static const disk_game disk_games[] = {CRAM("900000"), CRAM("150000")};
 
 static char *answer_in_memory(const disk_game *game) {
@@ -118,7 +118,8 @@ static char *answer_in_memory(const disk_game *game) {
   return rows;
 }
 
-/* A test of each game, in a database `db` where it is set up; `expected` is the answer. */
+/* Define a test that runs for each game in a database `db` with the game set up; `expected` is the
+** result. */
 #define DISK_TEST(name)                                                                            \
   static void name##_of(sqlite3 *db, const disk_game *game, const char *expected);                 \
   TEST(name) {                                                                                     \
@@ -133,7 +134,8 @@ static char *answer_in_memory(const disk_game *game) {
   }                                                                                                \
   static void name##_of(sqlite3 *db, const disk_game *game, const char *expected)
 
-/* The answer, or an error that names what failed; without a file. False: an error. */
+/* Check that the result is right, or an error that names the failure, and that no file remains.
+** Return false after an error. */
 static bool answers_or_says(sqlite3 *db, const disk_game *game, const char *expected,
                             const char *failure) {
   TEXT *rows = database_rows(db, game->question);
@@ -146,7 +148,7 @@ static bool answers_or_says(sqlite3 *db, const disk_game *game, const char *expe
 
 #define FILES_FAILED " needs temporary files, but one failed: "
 
-/* The disk is full, or fails, after so many bytes, for more and more of them. */
+/* The disk is full, or fails, after more and more bytes. */
 DISK_TEST(test_full_disk) {
   int failed = 0;
   for (sqlite3_int64 bytes = 0; bytes < game->most; bytes = 2 * bytes + 1000) {
@@ -162,9 +164,9 @@ DISK_TEST(test_full_disk) {
   database_expect(db, game->question, expected);
 }
 
-/* One call of the file system fails, each of the first, then some further on. A file that can't be
-** opened may be opened by the default file system: here it is the same one, so that its first
-** failure is the last. */
+/* One call of the file system fails: each of the first calls, then some later ones. If a file
+** cannot be opened, the default file system opens it: here both are the same, so the first failure
+** is the last. */
 DISK_TEST(test_failing_calls) {
   static const int failures[2][3] = {{SQLITE_CANTOPEN, SQLITE_IOERR_READ, SQLITE_FULL},
                                      {SQLITE_IOERR, SQLITE_IOERR_SHORT_READ, SQLITE_IOERR_WRITE}};
@@ -195,7 +197,7 @@ DISK_TEST(test_stops) {
 }
 
 #ifdef SQLITE_DESERIALIZE_RESIZEABLE
-/* After sqlite3_deserialize() the main database has a VFS of its own, without files. */
+/* After sqlite3_deserialize() the main database has a separate VFS without files. */
 DISK_TEST(test_deserialized) {
   sqlite3 *source = database_open_bare();
   sqlite3_int64 size = 0;
@@ -212,8 +214,8 @@ DISK_TEST(test_deserialized) {
 }
 #endif
 
-/* The file system of the main database may refuse: then the default one is asked, and if that is no
-** other, or refuses as well, there is an error. */
+/* If the file system of the main database refuses, the default file system is used; if both are the
+** same, or both refuse, the result is an error. */
 DISK_TEST(test_refusals) {
   refuses = true;
   assert_false(answers_or_says(db, game, expected, FILES_FAILED "unable to open database file"));
@@ -224,8 +226,8 @@ DISK_TEST(test_refusals) {
   database_expect(db, game->question, expected);
 }
 
-/* Whatever memory there is, from too little for the files on to what needs none, there is the one
-** answer, or an error that says which limit helps. */
+/* Under every memory limit, from too little for the files to enough without files, the result is
+** the same, or an error that names the limit to raise. */
 DISK_TEST(test_every_limit) {
   int refused = 0;
   for (sqlite3_int64 bytes = 20000; bytes < 8000000; bytes += bytes / scaled(12, 3) + 7) {
@@ -237,8 +239,8 @@ DISK_TEST(test_every_limit) {
   assert_true(refused > 0);
 }
 
-/* Memory ends while the start is read. Positions lose a bit with each move; what comes out is sums
-** of binomials. */
+/* Memory is exhausted while the start is read. Each move clears a bit, so that the results are sums
+** of binomial coefficients. */
 TEST(test_large_start) {
   const char *question = "SELECT count(*), sum(value), sum(remoteness) FROM solve_bits('WITH "
                          "RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n WHERE x < "
@@ -258,8 +260,8 @@ TEST(test_large_start) {
   }
 }
 
-/* Without a word files are written once memory is short, and only then; not where SQLite itself
-** writes none. */
+/* Without a setting, files are written only if memory is short, and never if SQLite itself writes
+** none. */
 TEST(test_defaults) {
   static const struct {
     const char *setup;
@@ -303,7 +305,7 @@ DATABASE_TEST(test_small_limits) {
       strstr(rows, "the start of a game on disk, with its known positions, would need "));
 }
 
-/* Bytes of all files of a folder, which is emptied. */
+/* Return the bytes of all files of a folder, and remove the files. */
 static sqlite3_int64 remove_entries(const char *path) {
   sqlite3_int64 bytes = 0;
   DIR *folder = opendir(path);
@@ -320,8 +322,8 @@ static sqlite3_int64 remove_entries(const char *path) {
   return bytes;
 }
 
-/* A process that is killed while it has files open leaves none, but perhaps the empty one that
-** SQLite has opened and not yet unlinked. */
+/* A process that is killed with open files leaves no file, except possibly an empty one that SQLite
+** has opened and not yet unlinked. */
 DISK_TEST(test_killed) {
   char folder[] = "/tmp/grundy_disk_XXXXXX";
   assert_non_null(mkdtemp(folder));

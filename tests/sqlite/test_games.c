@@ -1,5 +1,5 @@
-/* Partizan games as SQL sees them: memory, stops, and what other statements of a connection must
-** not change. */
+/* Test partizan games in SQL: memory, stops, and independence of the other statements of a
+** connection. */
 #include <stdio.h>
 
 #include "database.h"
@@ -12,7 +12,7 @@ DATABASE_TEST(test_little_memory) {
   database_limit_memory(db, 2000000);
   database_expect_part(db, "SELECT game_follower_count('v99999999')", "grundy_limit('memory'",
                        true);
-  /* Refused statements have left nothing behind, and forms of earlier statements give way. */
+  /* refused statements keep no memory, and forms of earlier statements are evicted */
   database_expect(db, "SELECT count(*), count(DISTINCT value) FROM games_born(3)", "1474|1474");
   database_expect(db,
                   "SELECT board_value('domineering', '...|...|...'), board_value('domineering', "
@@ -26,7 +26,7 @@ DATABASE_TEST(test_little_memory) {
   database_expect(db, "SELECT board_value('domineering', '4x5')", "1");
 }
 
-/* The values of a grid of cells give way where there is no memory for more of it. */
+/* The values of a grid of cells are evicted if memory for a larger grid is lacking. */
 TEST(test_boards_in_little_memory) {
   static const char *const boards =
       "WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c WHERE i < 120) SELECT "
@@ -45,7 +45,8 @@ TEST(test_boards_in_little_memory) {
 
 /* ---- Histories ---- */
 
-/* Two connections, one of which has made other games before, and in another order. */
+/* Compare a new connection with a connection that has computed other games before, in another
+** order. */
 TEST(test_histories) {
   static const char *const asked[] = {
       "SELECT value FROM games_born(3)",

@@ -1,7 +1,7 @@
-/* Take-and-break games as SQL sees them: what is kept of them, and stops. */
+/* Test take-and-break games in SQL: caching and stops. */
 #include "database.h"
 
-/* A sequence of 20000 values, and a game, are there once, however their rules are written. */
+/* A sequence of 20000 values and a game are stored once, whatever the spelling of the rules. */
 DATABASE_TEST(test_equal_games_share) {
   static const database_check checks[] = {
       {"SELECT grundy_heap('0.6', 20000) = grundy_heap('.600', 20000), "
@@ -21,7 +21,7 @@ DATABASE_TEST(test_memory_limit) {
   database_run(db, "SELECT grundy_limit('memory', 300000)");
   database_run(db, "CREATE TABLE code(code); INSERT INTO code WITH RECURSIVE n(i) AS (VALUES (64) "
                    "UNION ALL SELECT i + 1 FROM n WHERE i < 511) SELECT printf('0.%o', i) FROM n");
-  /* Far more than there is room for at one time: those not used for long make room. */
+  /* more than fits at one time: the least recently used ones are evicted */
   sqlite3_int64 sum = database_integer(db, "SELECT sum(grundy_heap(code, 1500)) FROM code");
   TEXT *expected = sqlite3_mprintf("%lld", sum);
   database_expect(db,
@@ -46,12 +46,12 @@ DATABASE_TEST(test_memory_limit) {
   database_expect(db, "SELECT sum(grundy_heap(code, 1500)) FROM code", expected);
 }
 
-/* Stopped at many points, and every answer afterwards is right. */
+/* Stop at many points; every later result must be right. */
 DATABASE_TEST(test_interrupt) {
   for (int after = 1; after < 40; after += 4) {
     TEXT *rows = database_rows_until(db, "SELECT grundy_heap('grundy', 100000000)", 100, after);
     assert_string_equal(rows, "ERROR: interrupted");
   }
-  /* The last heap of Grundy's game up to 10000 that is lost (OEIS A036685). */
+  /* the last losing heap of Grundy's game up to 10000 (OEIS A036685) */
   database_expect(db, "SELECT max(n) FROM heap_values('grundy', 10000) WHERE value = 0", "1222");
 }

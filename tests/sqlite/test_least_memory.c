@@ -1,6 +1,6 @@
-/* Partizan games where memory is just enough, or just not: what a connection answers, or which
-** error it gives, does not depend on what it was asked before, and a wider limit never refuses what
-** a narrower one answers. */
+/* Test partizan games near the least sufficient memory limit: the result, or the error, of a
+** connection does not depend on its earlier questions, and a higher limit never refuses a question
+** that a lower one permits. */
 #include "database.h"
 
 #include <stdio.h>
@@ -78,7 +78,7 @@ static bool least_answers(const char *sql, sqlite3_int64 limit) {
   return answers;
 }
 
-/* Near the least limit within which the question is answered. */
+/* Return a limit near the least one under which the question is answered. */
 static sqlite3_int64 least_find(const char *sql) {
   sqlite3_int64 low = 1000, high = 1 << 24;
   while (high - low > low / 500 + 1) {
@@ -103,7 +103,7 @@ TEST(test_wider_limits) {
   }
 }
 
-/* Questions whose least limit depends on which tables grow and on which way is chosen. */
+/* Questions whose least limit depends on the tables that grow and on the chosen algorithm. */
 static const char *const delicate[] = {
     "SELECT count(*) FROM games_born(3)",
     "SELECT board_value('snort', '.......|...')",
@@ -121,7 +121,7 @@ static const char *const delicate[] = {
     "SELECT grundy_queen(100000, 7)",
 };
 
-/* Questions that come before. */
+/* Questions asked before. */
 static const char *const older[] = {
     "SELECT grundy_queen(3, 5)",
     "SELECT grundy_heap('kayles', 5)",
@@ -141,7 +141,7 @@ static bool least_answers_after(const char *before, const char *sql, sqlite3_int
   return answer_before != NULL && strncmp(answer, "ERROR", 5) != 0;
 }
 
-/* Below the least limit that a search finds, none suffices: else there would be a gap above it. */
+/* Check that no limit below the least one suffices, which would be a gap above it. */
 static int least_find_gap(const char *sql, sqlite3_int64 least, int64_t steps) {
   for (int64_t k = 0; k < steps; k++) {
     sqlite3_int64 limit = least * 3 / 4 + least * 49 / 200 * k / steps;
@@ -154,8 +154,8 @@ static int least_find_gap(const char *sql, sqlite3_int64 least, int64_t steps) {
   return 0;
 }
 
-/* From the least limit to twice as much a question is answered, as the first of a connection and
-** after another. */
+/* Check that the question is answered under limits from the least one to twice as much, as the
+** first question of a connection and after another one. */
 static int least_walk(const char *sql, int64_t steps) {
   sqlite3_int64 least = least_find(sql);
   int failures = least < 2000 ? 0 : least_find_gap(sql, least, steps / 4);
@@ -171,7 +171,7 @@ static int least_walk(const char *sql, int64_t steps) {
   return failures;
 }
 
-/* TEST_STEPS says how many limits are tried. */
+/* Return the number of limits to try; TEST_STEPS overrides it. */
 static int64_t least_steps(int64_t usual) {
   const char *given = getenv("TEST_STEPS");
   return given == NULL ? scaled(usual, 5) : strtoll(given, NULL, 10);
@@ -199,8 +199,8 @@ DATABASE_TEST(test_limits_of_all_families) {
   assert_true(examples > 120);
 }
 
-/* Games whose moves go to files where memory runs out: in order or not, with cycles, results,
-** players; rules; masks. */
+/* Games whose moves are written to files if memory is exhausted: in order or not, with cycles,
+** results and players; rules; masks. */
 #define BELOW(n)                                                                                   \
   "(WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < " #n                \
   ") SELECT i FROM n)"
@@ -257,7 +257,7 @@ static const struct {
      "position, value, outcome, remoteness, suspense"},
 };
 
-/* Rows in any order, within so many bytes; 0: within as many as it takes. */
+/* Return the rows in any order under a limit in bytes; 0 is ample memory. */
 static char *least_ask_spilled(int i, sqlite3_int64 limit) {
   const char *query = database_text(spilled[i].moves, spilled[i].more);
   const char *sql =
@@ -267,7 +267,7 @@ static char *least_ask_spilled(int i, sqlite3_int64 limit) {
   return answer;
 }
 
-/* The same for these; and what is answered is what is answered where nothing goes to files. */
+/* Check wider limits for these games as well; the results equal the results without files. */
 TEST(test_wider_limits_with_files) {
   const char *given = getenv("TEST_STEP");
   for (int i = 0; i < (int)LENGTH(spilled); i++) {
@@ -288,8 +288,8 @@ TEST(test_wider_limits_with_files) {
   }
 }
 
-/* The same answer, or the same error but for the bytes that it names: what would never fit is
-** refused before anything is given back for it. */
+/* Return true if the texts are equal, or are the same error except for the bytes that it names: a
+** request that can never fit is refused before anything is evicted for it. */
 static bool least_is_like(const char *one, const char *other) {
   bool failed = strncmp(one, "ERROR", 5) == 0;
   while (*one == *other && *one != '\0') {
@@ -311,7 +311,7 @@ static bool least_is_same(const char *sql, sqlite3_int64 limit, const char *answ
   return same;
 }
 
-/* Up to six questions, the last of them about the limit that it needs. */
+/* Ask up to six questions, the last of them under the limit that it needs. */
 static bool least_try_history(uint64_t *random, const char *sql, sqlite3_int64 limit) {
   sqlite3 *db = database_open();
   database_limit_memory(db, limit);
@@ -346,7 +346,7 @@ TEST(test_histories) {
   assert_int_equal(failures, 0);
 }
 
-/* Games made under a wide limit do not answer what a narrow one refuses. */
+/* Games computed under a high limit must not answer questions that a low limit refuses. */
 TEST(test_narrowed_limits) {
   for (int i = 0; i < QUESTIONS; i++) {
     sqlite3_int64 limit = least_find(questions[i]) * 9 / 10;

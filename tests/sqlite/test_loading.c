@@ -1,4 +1,5 @@
-/* Loading again, after sqlite3_drop_modules(), over another version, by another SQLite library. */
+/* Load again, after sqlite3_drop_modules(), over another version, and from another SQLite
+** library. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -46,7 +47,7 @@ static void register_old(sqlite3 *db) {
 
 #define ASK_OLD "SELECT grundy_knight(1, 2), grundy_version(), nim_mul(2, 3)"
 
-/* A load for which there is too little memory leaves the older version whole. */
+/* A load that fails for lack of memory leaves the older version intact. */
 TEST(test_older_version) {
   int failed = 0, status = SQLITE_ERROR;
   for (sqlite3_int64 more = 2000; status != SQLITE_OK; more += 2000) {
@@ -80,7 +81,8 @@ static bool copy_file(const char *from, const char *to) {
   return (out == NULL || fclose(out) == 0) && done;
 }
 
-/* The interface of the other library, which must not be confused with the one of this program. */
+/* The interface of the other library, which must not be confused with the interface of this
+** program. */
 typedef struct test_interface {
   int (*open)(const char *, sqlite3 **);
   int (*enable)(sqlite3 *, int);
@@ -89,7 +91,7 @@ typedef struct test_interface {
   void (*free)(void *);
 } test_interface;
 
-/* POSIX lets a function's address be a void *; C does not convert it. */
+/* Look up a function. POSIX permits converting its address from void *; C does not. */
 static void find_symbol(void *library, const char *name, void *function) {
   void *symbol = dlsym(library, name);
   if (symbol == NULL)

@@ -1,4 +1,4 @@
-/* Answers to wrong arguments, word for word; limits; loading. */
+/* Test the exact messages for wrong arguments, limits, and loading. */
 #include "database.h"
 
 /* ---- Wrong values of an integer argument ---- */
@@ -53,7 +53,8 @@ static const test_wrong never_integers[] = {
      "'1234567890123456789012345678901234567890...'" A_TEXT DIGITS},
 };
 
-/* The same integer, in all the ways in which hosts hand it over: 3, and what has no other way. */
+/* The integer 3 in all the representations that hosts pass, and values that have no such
+** representation. */
 static const char *const threes[] = {"3.0",
                                      "'3'",
                                      "' 3'",
@@ -77,7 +78,7 @@ static const test_wrong negatives[] = {
 #define NATURAL  "a non-negative integer"
 #define POSITIVE "a positive integer"
 
-/* `%s` in sql is the argument. `null` is what NULL is answered with. */
+/* `%s` in sql is the argument. `null` is the result for NULL. */
 typedef struct integer_argument {
   const char *sql, *name, *argument, *domain, *null;
 } integer_argument;
@@ -140,7 +141,7 @@ DATABASE_TEST(test_integer_arguments) {
   }
 }
 
-/* Each other spelling of 3 is answered as 3 is. */
+/* Each representation of 3 has the same result as 3. */
 DATABASE_TEST(test_lossless_arguments) {
   for (size_t i = 0; i < LENGTH(integer_arguments); i++) {
     TEXT *expected = database_rows(db, database_text(integer_arguments[i].sql, "3"));
@@ -193,7 +194,7 @@ DATABASE_TEST(test_words) {
 
 /* ---- Limits ---- */
 
-/* A limit is of one connection. */
+/* A limit applies to one connection. */
 TEST(test_limit_belongs_to_a_connection) {
   sqlite3 *a = database_open(), *b = database_open();
   database_run(a, "SELECT grundy_limit('memory', 5)");
@@ -203,8 +204,8 @@ TEST(test_limit_belongs_to_a_connection) {
   database_close(b);
 }
 
-/* The bytes that the message asks for, which depend on the platform; fails unless it is
-** `beginning... would need N bytes...`. */
+/* Return the bytes that the message asks for, which depend on the platform. Fail unless the message
+** is `beginning... would need N bytes...`. */
 static sqlite3_int64 bytes_wanted(sqlite3 *db, const char *sql, const char *beginning, int limit) {
   TEXT *rows = database_rows(db, sql);
   TEXT *start = sqlite3_mprintf("ERROR: %s", beginning);
@@ -221,7 +222,7 @@ static sqlite3_int64 bytes_wanted(sqlite3 *db, const char *sql, const char *begi
 
 #define MANY "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1000000) SELECT "
 
-/* Refused within the limit, answered within a hundred megabytes. */
+/* Questions that are refused under the limit and answered within a hundred megabytes. */
 TEST(test_memory_limit) {
   static const struct {
     const char *sql, *beginning, *expected;
@@ -237,8 +238,7 @@ TEST(test_memory_limit) {
        "grundy_queen(): certifying the periods of the queen's rows up to 100 would need", "1",
        300000},
       {"SELECT count(*) FROM grundy_board('queen', 1501) WHERE y = 700 AND value = 999",
-       "grundy_board(): the queen's table up to", "1",
-       300000}, /* how far it gets is its own affair */
+       "grundy_board(): the queen's table up to", "1", 300000}, /* the progress is not specified */
       {"SELECT max(value) > 0 FROM piece_moves('queen', 1500, 700)",
        "piece_moves(): the queen's table up to (1499, 699) would need", "1", 300000},
       {MANY "mex(i - 1) FROM n WHERE i <= 100000", "mex(): the set of values would need", "100000",
@@ -259,7 +259,7 @@ TEST(test_memory_limit) {
   }
 }
 
-/* Nothing of a picture that was made, or refused, is still counted. */
+/* Neither finished nor refused pictures remain counted. */
 DATABASE_TEST(test_pictures_are_forgotten) {
   static const char picture[] = "SELECT grundy_svg(x, y, value) FROM grundy_board('king', 100)";
   database_limit_memory(db, 100000);
@@ -269,7 +269,7 @@ DATABASE_TEST(test_pictures_are_forgotten) {
     database_run(db, picture);
 }
 
-/* Without symmetries, none is blamed. */
+/* Without symmetries the message does not mention them. */
 DATABASE_TEST(test_memory_of_moves) {
   database_limit_memory(db, 400);
   bytes_wanted(db,
@@ -278,7 +278,7 @@ DATABASE_TEST(test_memory_of_moves) {
                "bits_moves(): the list of moves would need", 400);
 }
 
-/* A limit as large as the message asks for is enough. */
+/* A limit as high as the message asks for suffices. */
 DATABASE_TEST(test_limit_as_told) {
   database_limit_memory(db, 300000);
   database_limit_memory(
@@ -293,7 +293,7 @@ DATABASE_TEST(test_loading_twice) {
   database_run(db, "SELECT grundy_queen(50, 50)");
   sqlite3_stmt *open = database_prepare(db, "SELECT value FROM grundy_board('queen', 5)");
   assert_int_equal(sqlite3_step(open), SQLITE_ROW);
-  database_load(db); /* also while a statement that uses it is running */
+  database_load(db); /* also while a running statement uses it */
   assert_int_equal(sqlite3_step(open), SQLITE_ROW);
   sqlite3_finalize(open);
   assert_int_equal(database_integer(db, "SELECT grundy_queen(3, 5)"), 0);
@@ -311,7 +311,7 @@ TEST(test_help_is_complete) {
   database_load(db);
   database_run(db, "CREATE TEMP TABLE added AS " NAMES " EXCEPT SELECT * FROM before");
   assert_true(database_integer(db, "SELECT count(*) FROM added") > 10);
-  /* A name of another kind says so alone, and is no part of the help. */
+  /* the message of another kind names only the kind, and is not part of the help */
   database_run(db, "CREATE TEMP TABLE help AS SELECT DISTINCT name || ' ' || kind AS entry, name, "
                    "kind = 'table' AS "
                    "rows FROM grundy_help");
@@ -324,8 +324,8 @@ TEST(test_help_is_complete) {
   database_close(db);
 }
 
-/* Under a limit on the length of texts an error is cut to it, at a whole character: SQLite would
-** drop a longer one. */
+/* Under a limit on the length of text an error is truncated at a whole character: SQLite would drop
+** a longer one. */
 DATABASE_TEST(test_short_limit) {
   static const char *const checks[][2] = {
       {"SELECT heap_outcome('1,3,4', 5)", "heap_outcome(): rules must have 0, 4, 8 or C before"},

@@ -1,5 +1,5 @@
-/* Sums of heaps and quotients in misere play as SQL sees them, against a referee that plays every
-** sum to its end. */
+/* Compare sums of heaps and quotients in misère play, in SQL, with a referee that plays every sum
+** to its end. */
 #include "database.h"
 
 #include "../core/misere_referee.h"
@@ -37,7 +37,7 @@ static referee_position position_of(const random_sum *sum, int without) {
   return position;
 }
 
-/* The ways to leave a lost sum of what a heap becomes beside the rest. */
+/* Count the ways to replace a heap so that the sum with the rest is lost. */
 static int count_winning(referee *r, referee_position rest, int heap) {
   int winning = 0;
   for (int take = 0; take < r->digit_count && take <= heap; take++) {
@@ -52,7 +52,7 @@ static int count_winning(referee *r, referee_position rest, int heap) {
   return winning;
 }
 
-/* heap_outcome, and how many rows heap_winning_moves has. */
+/* Compare heap_outcome and the number of rows of heap_winning_moves. */
 static void check_sum(sqlite3 *db, referee *r, const char *code, const random_sum *sum) {
   int winning = 0;
   for (int i = 0; i < sum->count; i++)
@@ -86,7 +86,7 @@ DATABASE_TEST(test_random_sums) {
   referee_close(&r);
 }
 
-/* Two rows of pins beside a heap of Nim: rules that differ from row to row. */
+/* Two rows of pins beside a Nim heap: the rules differ from row to row. */
 DATABASE_TEST(test_unlike_rules) {
   referee r;
   referee_open(&r);
@@ -115,7 +115,7 @@ DATABASE_TEST(test_unlike_rules) {
 
 /* ---- Histories ---- */
 
-/* The same answer whatever was asked before. */
+/* The result does not depend on earlier questions. */
 TEST(test_order_of_questions) {
   static const char *const asked[] = {"SELECT count(*), sum(is_p) FROM misere_quotient('0.07', 24)",
                                       "SELECT * FROM misere_period('0.07', 20)",
@@ -148,8 +148,8 @@ TEST(test_order_of_questions) {
 
 /* ---- Graphs ---- */
 
-/* Sixteen tokens that are taken one by one: those who take the last lose. Where the same player
-** moves on nothing lies on disk. */
+/* Sixteen tokens are taken one by one, and the player who takes the last one loses. Rules in which
+** the same player moves again use no files. */
 DATABASE_TEST(test_no_genus_on_disk) {
   database_limit_memory(db, 300000);
   database_expect_part(
@@ -179,8 +179,8 @@ DATABASE_TEST(test_little_memory) {
   database_expect(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520");
 }
 
-/* A running sum adds each row once: four times as many take about four times as long, and not
-** sixteen times. */
+/* A running sum adds each row once: four times the rows take about four times the time, not sixteen
+** times. */
 DATABASE_TEST(test_running_sums_are_linear) {
   static const char form[] =
       "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT "

@@ -1,5 +1,5 @@
-/* Notices in SQLite's log: work that takes longer than a second says so once a second, and short
-** work says nothing. The clock is the test's own, so that no test waits. */
+/* Test notices in SQLite's log: work that takes more than a second logs a line once a second, and
+** short work logs nothing. The test replaces the clock, so that it never waits. */
 #include <stdio.h>
 
 #include "database.h"
@@ -18,7 +18,7 @@ static void take_line(void *unused, int code, const char *message) {
 
 static sqlite3_vfs fast;
 static sqlite3_int64 now = 1000000, pace;
-static int readings_until_jump; /* 0: none comes */
+static int readings_until_jump; /* 0 for never */
 
 static int read_clock(sqlite3_vfs *vfs, sqlite3_int64 *time) {
   (void)vfs;
@@ -62,7 +62,7 @@ DATABASE_TEST(test_notices) {
   assert_non_null(strstr(lines[0], " of 100001"));
 }
 
-/* Values of games with cycles that are not found are counted, with the reason. */
+/* Values of games with cycles that are not found are counted by reason. */
 DATABASE_TEST(test_lacking_values) {
   assert_int_equal(notices_of(db,
                               "SELECT sum(value IS NULL) FROM solve_graph('SELECT 3 AS a, 2 AS b, "
@@ -85,8 +85,8 @@ DATABASE_TEST(test_lacking_values) {
   assert_non_null(strstr(lines[0], "899 of them because comparing their followers takes too much"));
 }
 
-/* Work that is spread over the calls for many rows is told of, but one short statement after the
-** other is not. */
+/* Work that is spread over the calls for many rows is reported, but a series of short statements is
+** not. */
 DATABASE_TEST(test_many_calls) {
   assert_true(notices_of(db, "SELECT nim_sum(n) FROM heap_values('nim', 300000)", 1000) > 3);
   for (int i = 0; i < 20; i++)
@@ -113,7 +113,7 @@ static bool was_said(const char *phase) {
   return false;
 }
 
-/* How many different lines begin so. */
+/* Return the number of different lines with this beginning. */
 static int count_lines(const char *phase) {
   int count = 0;
   for (int i = 0; i < line_count; i++) {
@@ -125,7 +125,7 @@ static int count_lines(const char *phase) {
   return count;
 }
 
-/* Within one large layer notices go on to say something new. */
+/* Within one large layer successive notices report progress. */
 static void check_layer(sqlite3 *db, const char *sql, const char *phase) {
   notices_of(db, sql, 1000);
   if (count_lines(phase) < 4)
@@ -156,8 +156,8 @@ DATABASE_TEST(test_layers) {
       "solve_graph(): reading moves: ");
 }
 
-/* Lines tell the total where it is known: only what reads a query, or searches, can't know how much
-** there will be. */
+/* A line reports the total if it is known: only work that reads a query or searches does not know
+** it. */
 static void check_totals(void) {
   static const char *const unknown[] = {"reading ", "rows: ", "components met", "at work"};
   for (int i = 0; i < line_count; i++) {
@@ -170,7 +170,7 @@ static void check_totals(void) {
   }
 }
 
-/* A clock so fast that each question of the work finds a second gone by. */
+/* Use a clock so fast that a second passes before each question. */
 DATABASE_TEST(test_phases) {
   for (size_t i = 0; i < LENGTH(phase_checks); i++) {
     const phase_check *check = &phase_checks[i];
@@ -187,9 +187,9 @@ DATABASE_TEST(test_phases) {
   check_totals();
 }
 
-/* SQLite would say nothing and write elsewhere. */
-/* Heaps with rules for each player: outcomes of many heaps are looked through for a period, and the
-** values of few heaps may take long. Both are stopped here after some notices. */
+/* SQLite would report nothing and use another folder */
+/* Heaps with rules for each player: the outcomes of many heaps are searched for a period, and the
+** values of a few heaps may take long. Both are stopped here after some notices. */
 DATABASE_TEST(test_heap_games) {
   database_run(db, "SELECT grundy_limit('seconds', 20)");
   notices_of(db, "SELECT checked_to FROM heap_game_period('S{squares}', 'S{primes}', 24)", 1000);
@@ -221,8 +221,9 @@ DATABASE_TEST(test_folders) {
 
 static int seconds_ended;
 
-/* An hour passes at the clock's n-th reading: either the answer was there before, or it ends with
-** the limit's error; then the same question is answered. True once it was there before. */
+/* An hour passes at the clock's n-th reading: either the result was complete before, or the limit's
+** error ends the work and the same question succeeds afterwards. Return true if the result was
+** complete before. */
 static bool ends_in_time(const char *sql, const char *expected, int reading) {
   sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('seconds', 1000)");
@@ -249,8 +250,8 @@ static void check_seconds(const char *sql) {
   database_close(db);
 }
 
-/* A query inside of a query is on the time of the outer one; so is what a fallback would do in
-** place of the first way. */
+/* A nested query counts towards the time of the outer one, and so does an algorithm that replaces
+** one that has failed. */
 TEST(test_seconds) {
   pace = 0;
   for (size_t i = 0; i < sizeof phase_checks / sizeof phase_checks[0]; i++)
@@ -264,7 +265,8 @@ TEST(test_seconds) {
   assert_true(seconds_ended > (scale() == 1 ? 30 : 10));
 }
 
-/* The clock counts within a call, not over calls; without a limit it never does. */
+/* The clock measures each call separately, not the sum of calls; without a limit the clock does not
+** count. */
 DATABASE_TEST(test_seconds_of_one_call) {
   static const char many[] = "SELECT count(*) FROM heap_values('kayles', 5000000)";
   notices_of(db, "SELECT grundy_limit('seconds', 2)", 0);

@@ -1,5 +1,5 @@
-/* Games of the tables solve_ that are stopped in each phase of the work, by a thread and by a
-** progress handler: within 0.1 s, and afterwards the connection answers as ever. */
+/* Stop games of the tables solve_ in each phase of the work, by a thread and by a progress handler:
+** the stop takes at most 0.1 s, and afterwards the connection works normally. */
 #include "phases.h"
 #include "stops.h"
 

@@ -1,12 +1,13 @@
-/* The tables as the planner sees them: whatever part of a query they take over, the rows must be
-** those that the same query gets from an ordinary table with the same contents. */
+/* Test the tables with the query planner: whichever parts of a query they evaluate, the rows must
+** equal the rows of an ordinary table with the same content. */
 #include <stdio.h>
 
 #include "database.h"
 
 /* ---- Constraints: a scan against a copy of it ---- */
 
-/* A table function, its columns (with the arguments), and how many of them are cells of a move. */
+/* A table function, its columns (including arguments), and the number of columns that are cells of
+** a move. */
 typedef struct test_source {
   const char *table, *columns, *filtered[4];
 } test_source;
@@ -32,7 +33,7 @@ typedef struct test_source {
     "value", "value", "value"                                                                      \
   }
 
-/* Small ones, on which constraints have the chance to hit and to miss every edge. */
+/* The tables are small, so that constraints hit and miss every edge. */
 static const test_source sources[] = {
     {"grundy_board('queen', 5, 6)", BOARD},
     {"grundy_board('knight', 7, 5)", BOARD},
@@ -84,7 +85,7 @@ static sqlite3 *open_with_copy(const test_source *source) {
   return db;
 }
 
-/* A test of each source with its copy: `source` in a database `db` of its own. */
+/* Define a test that runs for each source and its copy: `source` in a separate database `db`. */
 #define SOURCE_TEST(name)                                                                          \
   static void name##_of(sqlite3 *db, const test_source *source);                                   \
   TEST(name) {                                                                                     \
@@ -96,7 +97,7 @@ static sqlite3 *open_with_copy(const test_source *source) {
   }                                                                                                \
   static void name##_of(sqlite3 *db, const test_source *source)
 
-/* The same query over the table and over its copy; `condition` goes after WHERE. */
+/* Run the same query on the table and on its copy; `condition` follows WHERE. */
 static void check_same(sqlite3 *db, const test_source *source, const char *condition) {
   database_compare(
       db, database_text("SELECT %s FROM %s WHERE %s", source->columns, source->table, condition),
@@ -105,7 +106,7 @@ static void check_same(sqlite3 *db, const test_source *source, const char *condi
 
 static const char *const operations[] = {"=", "<", "<=", ">", ">=", "<>", "IS", "IS NOT"};
 
-/* Bounds that compare as they stand, whatever the affinity. */
+/* Bounds that compare without conversion, whatever the affinity. */
 static const char *const plain_bounds[] = {"0",
                                            "1",
                                            "3",
@@ -148,7 +149,7 @@ static void check_bound(sqlite3 *db, const test_source *source, const char *colu
   check_same(db, source, database_text("%s %s %s", bound, operation, column));
 }
 
-/* A unary plus keeps the constraint from the table, and takes the affinity away. */
+/* A unary plus hides the constraint from the table and removes the affinity. */
 static void check_plus(sqlite3 *db, const test_source *source, const char *column,
                        const char *operation, const char *bound) {
   static const char form[] = "SELECT %s FROM %s WHERE %s%s %s %s";
@@ -171,7 +172,7 @@ SOURCE_TEST(test_one_constraint) {
     }
 }
 
-/* `%1$s` stands for the first column of a table, `%2$s` for the second, `%3$s` for the third. */
+/* `%1$s` is the first column of a table, `%2$s` the second, `%3$s` the third. */
 static const char *const shapes[] = {
     "%1$s BETWEEN 1 AND 3",
     "%1$s BETWEEN 3 AND 1",
@@ -246,7 +247,7 @@ SOURCE_TEST(test_shapes_of_conditions) {
   }
 }
 
-/* Bounds that come from a column with an affinity of its own, and joined from either side. */
+/* Bounds from a column with an affinity, joined from either side. */
 SOURCE_TEST(test_bounds_from_columns) {
   static const char *const kinds[] = {"any", "t", "r", "i"};
   static const char *const froms[] = {"%s s CROSS JOIN bound b", "bound b CROSS JOIN %s s"};
@@ -262,7 +263,7 @@ SOURCE_TEST(test_bounds_from_columns) {
   }
 }
 
-/* Conjunctions at random of two to four of the conditions above. */
+/* Random conjunctions of two to four of the conditions above. */
 SOURCE_TEST(test_random_conjunctions) {
   uint64_t seed = 7 + (uint64_t)(source - sources);
   for (int round = 0; round < 120; round++) {
@@ -359,8 +360,8 @@ TEST(test_order_of_nim) {
   run_orders(&nim, conditions, LENGTH(conditions), orders, LENGTH(orders));
 }
 
-/* A table function on the right of a RIGHT JOIN is not tried: there SQLite doesn't hand over the
-** arguments (nor does its own generate_series get them). */
+/* A table function on the right of a RIGHT JOIN is not tested: SQLite does not pass its arguments
+** there (its own generate_series does not get them either). */
 TEST(test_outer_joins) {
   if (sqlite3_libversion_number() < 3039000)
     skip();
@@ -434,7 +435,8 @@ DATABASE_TEST(test_plans) {
                          plans[i].wanted);
 }
 
-/* Texts are sorted by their bytes, which differ; and who may not ask which they are gets a sort. */
+/* Texts are sorted by their bytes, which depend on the encoding; a statement that may not query the
+** encoding gets a sort. */
 TEST(test_plans_by_encoding) {
   static const char *const encodings[] = {"UTF-16le", "UTF-16be", "UTF-8"};
   for (int i = 0; i < 3; i++) {
@@ -477,7 +479,7 @@ static void create_squares(sqlite3 *db, int rows, bool analyze) {
           rows, analyze ? "ANALYZE;" : ""));
 }
 
-/* A look-up of one cell is cheap enough to stand inside, whichever comes first in FROM. */
+/* A look-up of one cell is cheap enough for the inner loop, whichever table comes first in FROM. */
 DATABASE_TEST(test_join_order) {
   static const int sizes[] = {3, 30000};
   for (size_t i = 0; i < 2 * LENGTH(sizes); i++) {
@@ -497,10 +499,11 @@ DATABASE_TEST(test_join_order) {
   }
 }
 
-/* A few cells and a large table with an index: the cells come first, even without statistics. */
+/* A few cells and a large table with an index: the cells are the outer loop, even without
+** statistics. */
 TEST(test_join_order_with_an_index) {
   if (sqlite3_libversion_number() < 3038000)
-    skip(); /* the constants in a query are not shown to a table */
+    skip(); /* constants in a query are not passed to a table */
   sqlite3 *db = database_open();
   create_squares(db, 30000, false);
   database_run(db, "CREATE INDEX p_cell ON p(x, y); ANALYZE");
@@ -512,7 +515,7 @@ TEST(test_join_order_with_an_index) {
   database_close(db);
 }
 
-/* One prepared statement, many bindings: nothing of the last run may stay. */
+/* One prepared statement with many bindings: no state of the last run may remain. */
 DATABASE_TEST(test_bound_parameters) {
   static const char *const pieces[] = {"knight", "queen", "king", "rook", "bishop"};
   database_run(db, "CREATE TEMP TABLE cell AS SELECT column1 AS piece, x, y, value FROM (VALUES "

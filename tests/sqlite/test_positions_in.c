@@ -1,12 +1,12 @@
-/* `position IN (...)` on tables whose positions are values of any type finds the rows that a copy
-** of the table has, each once and in the order asked for: for lists and queries of integers, texts,
-** reals, blobs and NULL, in joins and in subqueries that depend on the row outside. */
+/* `position IN (...)` on tables whose positions are values of any type returns the rows that a copy
+** of the table has, each once and in the requested order: for lists and queries of integers, texts,
+** reals, blobs and NULL, in joins and in correlated subqueries. */
 #include <stdio.h>
 
 #include "database.h"
 
-/* %s: the table of the game or its copy; `i` has an INTEGER column n, a TEXT column t and a column
-** u without a type. */
+/* %s is the table of the game or its copy; `i` has an INTEGER column n, a TEXT column t and an
+** untyped column u. */
 static const char *const position_queries[] = {
     "SELECT position, typeof(position) FROM %s WHERE position IN (SELECT n FROM i)",
     "SELECT position, typeof(position) FROM %s WHERE position IN (SELECT t FROM i)",
@@ -42,12 +42,12 @@ static const char *const position_queries[] = {
     "SELECT n FROM i WHERE EXISTS (SELECT 1 FROM %s WHERE position IN (i.n, i.u))",
 };
 
-/* A number from 0 to below `count`. */
+/* Return a number from 0 to `count` - 1. */
 static unsigned draw(uint64_t *seed, unsigned count) {
   return (unsigned)(database_random(seed) % count);
 }
 
-/* A value of some type that equals or resembles a small integer. */
+/* Return a value of some type that equals or resembles a small integer. */
 static const char *draw_value(uint64_t *seed) {
   static const char *const forms[] = {"%u", "%u", "'%u'", "'%u.0'", "%u.5", "x'3%u'", "' %u'"};
   return database_text(forms[draw(seed, LENGTH(forms))], draw(seed, 6));
@@ -74,8 +74,8 @@ static const char *const position_sources[] = {
     "f.position')",
 };
 
-/* Compare a source with its copy. Before 3.38 SQLite compares element by element, and positions are
-** all integers here. */
+/* Compare a source with its copy. SQLite before 3.38 compares element by element, and all positions
+** are integers here. */
 static void compare_with_copy(sqlite3 *db, const char *source) {
   database_run(db, database_text("DROP TABLE IF EXISTS copy; CREATE TABLE copy AS SELECT position, "
                                  "outcome FROM %s",
@@ -97,7 +97,7 @@ DATABASE_TEST(test_random_games) {
   }
 }
 
-/* The same positions of a frontier are found by IN and by EXISTS. */
+/* IN and EXISTS find the same positions of a frontier. */
 DATABASE_TEST(test_frontier) {
   uint64_t seed = 7;
   database_run(db, "CREATE TABLE i(n INTEGER, t TEXT, u); CREATE TABLE m(a, b)");
@@ -112,9 +112,9 @@ DATABASE_TEST(test_frontier) {
   }
 }
 
-/* EXPLAIN QUERY PLAN shows that IN is handed over as a list and that SQLite sorts the rows. In a
-** subquery that runs 200 times the elements are looked up in the 200,000 positions: 10^7 steps of
-** SQLite's machine do, where a scan takes as many in each run. */
+/* EXPLAIN QUERY PLAN shows that the list of IN is passed to the table and that SQLite sorts the
+** rows. In a subquery that runs 200 times the elements are looked up among 200,000 positions: 10^7
+** steps of SQLite's machine suffice, while each scan takes as many. */
 DATABASE_TEST(test_plan) {
   if (sqlite3_libversion_number() < 3038000)
     return;

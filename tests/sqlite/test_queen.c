@@ -1,5 +1,5 @@
-/* The queen as SQL sees her, on every instruction set of this machine: boards read in all ways
-** against the definition, far cells, periods. */
+/* Test the queen in SQL on every instruction set of this machine: compare boards, read in all ways,
+** with the definition, and test distant cells and periods. */
 #include <stdio.h>
 
 #include "database.h"
@@ -8,7 +8,8 @@ enum { SIZE = 90 };
 
 /* ---- The definition ---- */
 
-/* `defined(x, y, value)`: for each cell, mark the options and take the first that isn't marked. */
+/* Create `defined(x, y, value)`: each cell has the least value that is not the value of an
+** option. */
 static void define_board(sqlite3 *db) {
   static int value[SIZE][SIZE];
   database_run(db, "CREATE TABLE defined(x INTEGER, y INTEGER, value INTEGER)");
@@ -35,7 +36,7 @@ static void define_board(sqlite3 *db) {
   database_run(db, "COMMIT");
 }
 
-/* A new connection that uses the instruction set, or NULL if this machine lacks it. */
+/* Open a connection that uses the instruction set, or return NULL if this machine lacks it. */
 static sqlite3 *open_with(const char *isa) {
   setenv("GRUNDY_ISA", isa, 1);
   sqlite3 *db = database_open();
@@ -63,7 +64,7 @@ static void on_every_set(void (*check)(sqlite3 *db)) {
   assert_true(run > 0);
 }
 
-/* A test on a fresh connection of each instruction set, with the definition. */
+/* Define a test that runs on a new connection for each instruction set, with the definition. */
 #define QUEEN_TEST(name)                                                                           \
   static void name##_by(sqlite3 *db);                                                              \
   TEST(name) {                                                                                     \
@@ -77,7 +78,7 @@ TEST(test_unknown_set) {
 
 /* ---- Boards ---- */
 
-/* The board's rows, in its own order, are those of the definition sorted by (y, x). */
+/* The rows of the board, in its own order, are the rows of the definition sorted by (y, x). */
 static void check_where(sqlite3 *db, int width, int height, const char *where) {
   database_compare(db,
                    database_text("SELECT x, y, value FROM grundy_board('queen', %d, %d) WHERE %s",
@@ -128,7 +129,7 @@ QUEEN_TEST(test_every_value) {
   }
 }
 
-/* Boards that are read several times in one statement, at one time, and of changing size. */
+/* Read boards several times in one statement, at the same time, and with changing sizes. */
 QUEEN_TEST(test_repeated) {
   database_compare(
       db,
@@ -172,8 +173,8 @@ QUEEN_TEST(test_functions) {
 
 /* ---- Far cells ---- */
 
-/* A wide board is read from certified rows, a tall one computed as a window: each is the other's
-** mirror image. And row 1 is known: 1 2 0, then the same plus 3, and so on (GAMES). */
+/* A wide board is read from certified rows, and a tall one is computed as a window: they are mirror
+** images. Row 1 is 1 2 0, then the same plus 3, and so on (GAMES). */
 QUEEN_TEST(test_far) {
   database_compare(
       db, "SELECT sum(value * (x + 3 * y)), count(*) FROM grundy_board('queen', 6000, 30)",
@@ -191,8 +192,7 @@ QUEEN_TEST(test_far) {
       "SELECT count(*), count(DISTINCT value) FROM grundy_board('queen', 10000000, 64) WHERE y = "
       "63 AND x BETWEEN 5000000 AND 5009999",
       "10000|10000");
-  /* Beyond the table a window is computed, which must go on where the table and the certified rows
-  ** end. */
+  /* beyond the table a window is computed, which must continue the table and the certified rows */
   database_expect(
       db,
       "SELECT grundy_queen(32768, 128) = (SELECT value FROM grundy_board('queen', 129, 32769) "
@@ -200,8 +200,8 @@ QUEEN_TEST(test_far) {
       "1|1");
 }
 
-/* Single rows and columns are gathered from the table or from rows, where there is memory for it:
-** the same as the board that is read whole. The plus keeps the condition from being pushed down. */
+/* Single rows and columns are read from the table or from rows if memory permits, and equal the
+** rows of a whole scan. The unary plus prevents the condition from being pushed down. */
 TEST(test_lines) {
   static const struct {
     const char *board, *line, *filter;
@@ -226,7 +226,7 @@ TEST(test_lines) {
   }
 }
 
-/* A wide board, of rows that nobody certifies, is read as a window where there is little memory. */
+/* A wide board whose rows are not certified is read as a window if memory is short. */
 TEST(test_wide_board_in_little_memory) {
   static const char *const some_rows = "SELECT sum(value * (x + y)) FROM grundy_board('queen', "
                                        "5000, 600) WHERE y BETWEEN 520 AND 521";
@@ -239,9 +239,8 @@ TEST(test_wide_board_in_little_memory) {
   database_close(db);
 }
 
-/* Cells of row 200, whose period is 49152, with less and less memory: the value is the one that
-** follows from g(987654321, 200), until not even what one look-up takes is left beside what was
-** certified. */
+/* Read cells of row 200, whose period is 49152, with less and less memory: the value follows from
+** g(987654321, 200), until the memory beside the certified rows is too small for one look-up. */
 static void check_shrinking_memory(sqlite3 *db, int64_t value) {
   for (int i = 1, limit = 11000000;; i++, limit -= 90000 * (int)scale()) {
     database_limit_memory(db, limit);
@@ -255,8 +254,8 @@ static void check_shrinking_memory(sqlite3 *db, int64_t value) {
   }
 }
 
-/* Rows from 128 on are certified within the memory that a connection has by itself; with less they
-** are not, but cells that are near enough have their values. */
+/* Rows >= 128 are certified within a connection's default memory; with less memory they are not,
+** but near cells still have their values. */
 DATABASE_TEST(test_higher_rows) {
   database_run(db, "SELECT grundy_limit('memory', 5000000)");
   database_expect_part(db, "SELECT * FROM queen_period(200)",
@@ -282,7 +281,7 @@ DATABASE_TEST(test_higher_rows) {
       "3");
 }
 
-/* Periods found by Dress, Flammenkamp and Pink 1999 and by this project's prototype. */
+/* Periods found by Dress, Flammenkamp and Pink 1999 and by an earlier prototype. */
 QUEEN_TEST(test_periods) {
   database_expect(db, "SELECT * FROM queen_period(0)", "0|0|1");
   database_expect(db, "SELECT * FROM queen_period(63)", "63|44491|1536");

@@ -1,10 +1,10 @@
-/* Texts that tables run as queries: what may be one, what is refused, and that what is refused has
-** not been carried out. SQLite carries out many a PRAGMA while it prepares it. */
+/* Test queries that tables run: the texts that are accepted or refused, and that refused texts have
+** no effect. SQLite executes many PRAGMAs while it prepares them. */
 #include "database.h"
 
-/* Every table that runs a query, with the columns that it wants. */
+/* Every table that runs a query, with the columns that the query must have. */
 typedef struct test_reader {
-  const char *call; /* %Q: the text */
+  const char *call; /* %Q is the text */
   const char *name;
 } test_reader;
 
@@ -23,9 +23,9 @@ static const test_reader readers[] = {
 /* ---- Statements with side effects during preparation ---- */
 
 typedef struct test_attack {
-  const char *text;   /* is given to each table */
-  const char *before; /* is run before */
-  const char *state;  /* what the text would change, a question */
+  const char *text;   /* the text passed to each table */
+  const char *before; /* runs before the test */
+  const char *state;  /* a query for the state that the text would change */
 } test_attack;
 
 #define TINY_HEAP "PRAGMA hard_heap_limit=20000"
@@ -80,7 +80,7 @@ static void check_attack(const test_attack *attack, const test_reader *reader) {
     database_run(db, attack->before);
   TEXT *state = database_rows(db, attack->state);
   TEXT *rows = database_rows(db, database_text(reader->call, attack->text));
-  sqlite3_hard_heap_limit64(0); /* the process's, should it have been set */
+  sqlite3_hard_heap_limit64(0); /* of the process, in case the text has set it */
   bool same = database_answers(db, attack->state, state) && sqlite3_get_autocommit(db) != 0;
   if (strncmp(rows, "ERROR: ", 7) != 0 || !same)
     fail_msg("%s('%s'): %s\n", reader->name, attack->text, rows);
@@ -93,7 +93,7 @@ TEST(test_refused_texts_change_nothing) {
       check_attack(&attacks[i], &readers[j]);
 }
 
-/* An authorizer sees all that SQLite prepares: of a text that is refused it sees nothing. */
+/* An authorizer sees all statements that SQLite prepares: it sees no part of a refused text. */
 static int count_actions(void *count, int action, const char *first, const char *second,
                          const char *database, const char *trigger) {
   (void)first, (void)second, (void)database, (void)trigger;
@@ -189,7 +189,8 @@ static int deny_taking(void *context, int action, const char *first, const char 
   return action == SQLITE_FUNCTION && strcmp(second, "grundy_take") == 0 ? SQLITE_DENY : SQLITE_OK;
 }
 
-/* By a function that answers to nobody else; where that is not allowed, row by row. */
+/* Rows are passed by a function visible only to the extension or, if that is forbidden, row by
+** row. */
 DATABASE_TEST(test_rows) {
   static const char list[] =
       "SELECT count(*), sum(value) FROM solve_graph('WITH RECURSIVE n(i) AS (VALUES (1) UNION "
@@ -245,7 +246,7 @@ static const char *const long_values[] = {
     "''[1]'', %s')",
 };
 
-/* Values that SQLite would copy, and zeroblobs that readers would expand, take no memory. */
+/* Values that SQLite would copy, and zeroblobs that a reader would expand, take no memory. */
 DATABASE_TEST(test_long_values) {
   static const char *const values[] = {"zeroblob(900000000)", "hex(zeroblob(400000000))"};
   const int limit = sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1);

@@ -1,12 +1,12 @@
-/* Whatever numbers what users give has a seed: things whose hashes would be alike in the bits that
-** tables go by, if there were none, take no more work than any others. */
+/* Hash tables for user input have a seed: values chosen to collide in an unseeded table take no
+** more work than other values. */
 #include <stdio.h>
 
 #include "database.h"
 
 /* ---- Values that collide without a seed ---- */
 
-/* The x so that y is x ^ x >> shift. */
+/* Return x such that y is x ^ x >> shift. */
 static uint64_t undo_shift(uint64_t y, int shift) {
   uint64_t x = y;
   for (int done = shift; done < 64; done += shift)
@@ -14,19 +14,19 @@ static uint64_t undo_shift(uint64_t y, int shift) {
   return x;
 }
 
-/* The word that has the hash. */
+/* Return the word with this hash. */
 static uint64_t undo_hash(uint64_t hash) {
   uint64_t word = undo_shift(hash, 31) * UINT64_C(0x319642b2d24d8ec3);
   word = undo_shift(word, 27) * UINT64_C(0x96de1b173f119089);
   return undo_shift(word, 30);
 }
 
-/* Hash i of those that are 0 in the lowest bits of both halves. */
+/* Return number i among the hashes whose halves end in zeros. */
 static uint64_t colliding_hash(uint64_t i) {
   return (i & 0x7fff) << 17 | i >> 15 << 49;
 }
 
-/* Numbers chosen for their hash with a seed of 0; `use` says what they are to the table. */
+/* Values chosen for their hash with seed 0; `use` is their role in the table. */
 typedef enum test_use { NUMBERS, REALS, BLOBS, MOVES, GAMES, USES } test_use;
 
 static uint64_t chosen_word(test_use use, uint64_t hash) {
@@ -34,19 +34,19 @@ static uint64_t chosen_word(test_use use, uint64_t hash) {
   switch (use) {
   case REALS:
     return ~word;
-  case BLOBS: /* eight bytes behind their number and the type, before a last word 0 */
+  case BLOBS: /* eight bytes after their length and type, before a last word of 0 */
     return undo_hash(word) ^ (8 + SQLITE_BLOB);
-  case MOVES: /* need, forbid 0, clear 1, put 0, for both */
+  case MOVES: /* need, forbid 0, clear 1, put 0, for both players */
     word = undo_hash(word) ^ 3;
     return undo_hash(undo_hash(undo_hash(undo_hash(word)) ^ 1)) ^ 40;
-  case GAMES: /* a number with the exponent 0, neither ups nor star */
+  case GAMES: /* a number with exponent 0, without ups and star */
     return undo_hash(word);
   default:
     return word;
   }
 }
 
-/* A number good for the use, as a value that is bound. */
+/* Bind a value for the use; return false if the word is not suitable. */
 static bool bind_word(sqlite3_stmt *statement, test_use use, uint64_t word) {
   double real;
   memcpy(&real, &word, sizeof real);
@@ -62,7 +62,7 @@ static bool bind_word(sqlite3_stmt *statement, test_use use, uint64_t word) {
          sqlite3_bind_int64(statement, 1, (sqlite3_int64)word) == SQLITE_OK;
 }
 
-/* Tables chosen_U and random_U of so many things each. */
+/* Create tables chosen_U and random_U with `count` rows each. */
 static void make_things(sqlite3 *db, test_use use, uint64_t count) {
   uint64_t random = 1;
   for (int is_random = 0; is_random < 2; is_random++) {
@@ -85,7 +85,7 @@ static void make_things(sqlite3 *db, test_use use, uint64_t count) {
 
 /* ---- Running times ---- */
 
-/* So many things are numbered, but not drawn. */
+/* Return the seconds of a query on a table. A picture may be refused for its size. */
 static double seconds_of(sqlite3 *db, const char *format, const char *kind, test_use use) {
   TEXT *table = sqlite3_mprintf("%s_%d", kind, use);
   return database_time(db, database_text(format, table, table), "a picture has at most");

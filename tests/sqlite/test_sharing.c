@@ -1,8 +1,8 @@
-/* The memory limit is of a connection, so all games share it: what is kept of one that nobody uses
-** gives way to another, and whether a question can be answered does not depend on those before. */
+/* The memory limit applies to a connection, so all games share it: cached results of an unused game
+** are evicted for another game, and earlier questions never cause a later one to be refused. */
 #include "database.h"
 
-/* Each fills what its game keeps, or works without keeping anything. */
+/* Each question fills the cache of its game, or works without a cache. */
 static const char *const questions[] = {
     "SELECT grundy_queen(900, 850)",
     "SELECT sum(value) FROM grundy_board('queen', 300)",
@@ -22,7 +22,7 @@ static const char *const questions[] = {
 
 enum { QUESTIONS = LENGTH(questions), ROOMY = 1 << 28 };
 
-/* A limit within which the question can be answered, little above the least. */
+/* Return a limit slightly above the least one under which the question is answered. */
 static sqlite3_int64 find_limit(const char *sql, const char *expected) {
   for (sqlite3_int64 limit = 2000;; limit += limit / 2) {
     sqlite3 *db = database_open();
@@ -30,7 +30,7 @@ static sqlite3_int64 find_limit(const char *sql, const char *expected) {
     bool answered = database_answers_within_limit(db, sql, expected);
     database_close(db);
     if (answered)
-      return limit + 2000; /* lists of what is kept, though they may be empty */
+      return limit + 2000; /* for the lists of cached objects, which may be empty */
   }
 }
 
@@ -56,14 +56,14 @@ TEST(test_history_does_not_matter) {
 
 /* ---- Canonical forms of other rules ---- */
 
-/* Sums of heaps with unlike rules in misere play are told by canonical forms. */
+/* Sums of heaps with different rules in misère play are decided by canonical forms. */
 static const char *const form_questions[] = {
     "SELECT heap, parts FROM heap_winning_moves('[\"kayles\", \"0.07\"]', '[17, 15]', 'misere')",
     "SELECT heap_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 17), ('0.07', 15))",
     "SELECT n, genus FROM heap_genus('kayles', 17)",
 };
 
-/* The forms of other rules fill more and more of the memory, at last all of it. */
+/* The forms of other rules fill more and more of the memory, finally all of it. */
 static void check_after_forms(const char *question, const char *expected, sqlite3_int64 limit) {
   for (int heaps = 10; heaps<60; heaps += scale()> 1 ? 7 : 1) {
     sqlite3 *db = database_open();
@@ -112,8 +112,8 @@ static uint64_t mix(uint64_t hash, sqlite3_stmt *statement) {
   return hash;
 }
 
-/* Run all scans together, one row of some scan at a time, and let hashes[i] be of the rows of the
-** i-th; 0 if it was refused for lack of memory. */
+/* Run all scans concurrently, one row of a random scan at a time. hashes[i] is the hash of the rows
+** of scan i, or 0 if it was refused for lack of memory. */
 static void interleave(sqlite3 *db, uint64_t *random, uint64_t hashes[SCANS]) {
   sqlite3_stmt *statements[SCANS];
   int running = SCANS;
@@ -165,8 +165,8 @@ TEST(test_scans_beside_each_other) {
   assert_true(right > 10 && refused > 10);
 }
 
-/* Whether a question is answered within a limit is the same the first time, again, and after
-** another one. */
+/* A limit suffices for a question the first time if and only if it suffices the second time and
+** after another question. */
 TEST(test_least_limits_stay) {
   static const char *const asked[] = {
       "SELECT length(game('^[60]+^[60]'))",

@@ -1,6 +1,6 @@
-/* Every signature of grundy_help against what SQLite has: a table's columns and arguments, the
-** numbers of arguments that a function takes, the names in errors, and optional arguments given by
-** name, each on every version of SQLite (make test-versions). */
+/* Compare every signature of grundy_help with SQLite's information: a table's columns and
+** arguments, the numbers of arguments of a function, the names in errors, and optional arguments
+** given by name, on every version of SQLite (make test-versions). */
 #include <stdio.h>
 
 #include "database.h"
@@ -11,17 +11,17 @@
 typedef struct signature {
   char name[64], kind[16], arguments[MOST_ARGUMENTS][32], columns[400];
   int count, required;
-  bool is_table, repeats; /* the last argument is "..." */
+  bool is_table, repeats; /* repeats: the last argument is "..." */
 } signature;
 
-/* Copy a word of letters, digits and underscores; what follows it is returned. */
+/* Copy a word of letters, digits and underscores. Return the text after it. */
 static const char *copy_word(const char *text, char word[32]) {
   size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz_0123456789");
   snprintf(word, 32, "%.*s", (int)length, text);
   return text + length;
 }
 
-/* Go behind the literal that stands behind " = ", if one does. */
+/* Skip " = " and the literal after it, if they follow. */
 static const char *skip_default(const char *text) {
   if (strncmp(text, " = ", 3) != 0)
     return text;
@@ -51,7 +51,7 @@ static void read_signature(const char *text, signature *read) {
   }
 }
 
-/* Do something for each row of grundy_help. */
+/* Call `check` for each row of grundy_help. */
 static void check_each(void (*check)(sqlite3 *db, const signature *read)) {
   sqlite3 *db = database_open();
   sqlite3_stmt *help =
@@ -69,7 +69,7 @@ static void check_each(void (*check)(sqlite3 *db, const signature *read)) {
   assert_true(rows > 40);
 }
 
-/* A test of each row's signature, `read`, in a database `db`. */
+/* Define a test of each row's signature, `read`, in a database `db`. */
 #define SIGNATURE_TEST(name)                                                                       \
   static void name##_of(sqlite3 *db, const signature *read);                                       \
   TEST(name) {                                                                                     \
@@ -77,8 +77,8 @@ static void check_each(void (*check)(sqlite3 *db, const signature *read)) {
   }                                                                                                \
   static void name##_of(sqlite3 *db, const signature *read)
 
-/* The hidden columns are the arguments, required ones with _ behind their names, the one that tells
-** calls apart, and one that is shown where it is named: [name]. */
+/* The hidden columns are the arguments (required ones end in _), the column that distinguishes
+** calls, and a column that is shown only if it is named: [name]. */
 SIGNATURE_TEST(test_columns) {
   if (!read->is_table)
     return;
@@ -110,7 +110,7 @@ static int find_argument(const signature *read, const char *name) {
   return -1;
 }
 
-/* Return true if the arguments that both have come in the same order. */
+/* Return true if common arguments have the same order in both. */
 static bool agree_in_order(const signature *one, const signature *other) {
   int last = -1;
   for (int i = 0; i < one->count; i++) {
@@ -122,8 +122,8 @@ static bool agree_in_order(const signature *one, const signature *other) {
   return true;
 }
 
-/* Any two functions and tables have the arguments that both take in the same order, the table that
-** solves a game and the one that lists its moves for instance. */
+/* Any two functions and tables have their common arguments in the same order, for instance the
+** table that solves a game and the table that lists its moves. */
 SIGNATURE_TEST(test_order) {
   sqlite3_stmt *others =
       database_prepare(db, "SELECT signature FROM grundy_help WHERE name <> 'grundy_help'");
@@ -137,13 +137,13 @@ SIGNATURE_TEST(test_order) {
   sqlite3_finalize(others);
 }
 
-/* A table about one position takes it first. */
+/* A table about one position takes the position first. */
 SIGNATURE_TEST(test_position_first) {
   (void)db;
   assert_true(!read->is_table || find_argument(read, "position") <= 0);
 }
 
-/* Columns of a table beside may have the names of required arguments. */
+/* Columns of an adjacent table may have the names of required arguments. */
 SIGNATURE_TEST(test_beside) {
   if (!read->is_table || read->required == 0)
     return;
@@ -159,9 +159,9 @@ SIGNATURE_TEST(test_beside) {
       "(no rows)");
 }
 
-/* A table that is called says that it is one, and so does a function in FROM that has _ in its name
-** (another's name may be that of a user's table), but for names that are both. SQLite 3.34 and
-** before say 'no such table' all the same. */
+/* A table called like a function, and a function in FROM with _ in its name, are reported as such
+** (another name may belong to a user's table), except for names that are both. SQLite 3.34 and
+** earlier always report 'no such table'. */
 SIGNATURE_TEST(test_other_kind) {
   const char *name = read->name;
   bool is_told =
@@ -178,8 +178,8 @@ SIGNATURE_TEST(test_other_kind) {
     database_expect(db, database_text(call, name), database_text(told, name, name));
 }
 
-/* A function is registered for each number of its arguments, and for no other, unless another has
-** its name. */
+/* A function is registered for each number of its arguments, and for no other number, unless
+** another function has the same name. */
 SIGNATURE_TEST(test_counts) {
   if (read->is_table)
     return;
@@ -194,11 +194,12 @@ SIGNATURE_TEST(test_counts) {
                   database_text("%d|%d|%d", least, most, most - least + 1));
 }
 
-/* An argument of no type that any function takes: a BLOB of bytes that are no text. */
+/* An argument of a type that no function accepts: a BLOB that is not text. */
 #define NOTHING "x'00ff00'"
 
-/* If the other arguments need more than what nobody takes, a call with NOTHING in one place says so
-** of that one or of one before it; by name, and of the function that was called. */
+/* Return true if the error names the invalid argument or an earlier one, and the called function.
+** If other arguments are valid and need more work, the error must still concern the invalid
+** argument. */
 static bool names_one(const char *message, const signature *read, int last) {
   for (int i = 0; i <= last; i++) {
     const char *start = database_text("ERROR: %s(): %s must ", read->name, read->arguments[i]);
@@ -208,8 +209,8 @@ static bool names_one(const char *message, const signature *read, int last) {
   return false;
 }
 
-/* Each argument in turn is NOTHING, those before it too, and those behind it aren't given. A
-** picture of a graph takes positions and labels of any kind. */
+/* Each argument in turn is NOTHING, and so are the arguments before it; the arguments after it are
+** omitted. A picture of a graph takes positions and labels of any type. */
 SIGNATURE_TEST(test_words) {
   if (strcmp(read->name, "graph_svg") == 0)
     return;
@@ -227,7 +228,7 @@ SIGNATURE_TEST(test_words) {
   }
 }
 
-/* Without its required arguments a table names the first of them. */
+/* Without its required arguments a table reports the first of them. */
 SIGNATURE_TEST(test_missing) {
   if (!read->is_table || read->required == 0)
     return;
@@ -243,7 +244,7 @@ SIGNATURE_TEST(test_missing) {
   " = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to " \
   "be read"
 
-/* Each optional argument of each table is refused where it is read and not given. */
+/* An optional argument of a table is refused if the column is read without being given. */
 SIGNATURE_TEST(test_dropped) {
   for (int optional = read->required; read->is_table && optional < read->count; optional++) {
     sqlite3_str *sql = sqlite3_str_new(db);
@@ -261,8 +262,8 @@ SIGNATURE_TEST(test_dropped) {
 #define NIM_DROPPED   DROPPED("nim_winning_moves", "play")
 #define BOARD_DROPPED DROPPED("grundy_board", "height")
 
-/* The branches of an OR, as calls of their own, give each its rows, those of no other, and none
-** twice. Where a version of SQLite doesn't hand the arguments to the branches, that is an error. */
+/* The branches of an OR, as separate calls, return their own rows, no others, and none twice. If a
+** version of SQLite does not pass the arguments to the branches, the result is an error. */
 DATABASE_TEST(test_branches) {
   static const char *const checks[][3] = {
       {"SELECT heap, play FROM nim_winning_moves('[1,2]') WHERE (heap = 1 AND play = 'normal') OR "
@@ -290,7 +291,7 @@ DATABASE_TEST(test_branches) {
   }
 }
 
-/* A BLOB is a JSON array where SQLite has such, and then as good as the text. */
+/* If SQLite supports JSONB, a BLOB is a JSON array with the same result as the text. */
 DATABASE_TEST(test_json_blobs) {
   static const char *const checks[][3] = {
       {"SELECT size, take FROM nim_winning_moves(%s)", "'[3, 4.0, 5]'",

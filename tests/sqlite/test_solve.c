@@ -1,5 +1,5 @@
-/* solve_graph, solve_rule and solve_moves as SQL sees them: cursors that are left open, moves of
-** the same player again, files, orders. */
+/* Test solve_graph, solve_rule and solve_moves in SQL: cursors that are left open, extra moves of
+** the same player, files, orders. */
 #include "stops.h"
 
 #include <stdio.h>
@@ -8,8 +8,8 @@
 #define GRAPH(rows) COLUMNS "solve_graph('" rows "')"
 #define RULE(rows)  COLUMNS "solve_rule('SELECT 3', '" rows "')"
 
-/* A host's function that opens the frontier and leaves it half-read, or reads what an earlier call
-** left. */
+/* A function of the host that opens the frontier and leaves it half-read, or reads the rest of an
+** earlier call. */
 static sqlite3_stmt *left_open;
 
 static void leave_open(sqlite3_context *context, int count, sqlite3_value **arguments) {
@@ -23,8 +23,8 @@ static void leave_open(sqlite3_context *context, int count, sqlite3_value **argu
     sqlite3_result_value(context, sqlite3_column_value(left_open, 0));
 }
 
-/* A cursor over the frontier may be there for longer than the rule, and for longer than a layer. An
-** integer at hand stays as it was, and goes on to no other. */
+/* A cursor on the frontier may outlive the rule and its layer. An integer already read keeps its
+** value, and the cursor returns no further rows. */
 DATABASE_TEST(test_frontier_outlives_rule) {
   static const char *const readers[] = {RULE("SELECT position, position - 1 FROM solve_frontier "
                                              "WHERE position > 0 AND leave_open() >= 0"),
@@ -46,7 +46,8 @@ DATABASE_TEST(test_frontier_outlives_rule) {
   }
 }
 
-/* Only what runs inside of another counts as nested: not what has been read by half. */
+/* Only statements that run inside another statement count as nested, and half-read statements do
+** not. */
 DATABASE_TEST(test_half_read_queries) {
   enum { MANY = 12 };
   sqlite3_stmt *half[MANY];
@@ -64,8 +65,8 @@ DATABASE_TEST(test_half_read_queries) {
     sqlite3_finalize(half[i]);
 }
 
-/* The frontier says that it has many rows, so that SQLite makes an index of its own for a table of
-** known positions that has none: without one, 20000 rows would be read for each of 20000
+/* The frontier reports many rows to the planner, so that SQLite builds an automatic index on a
+** table of known positions without an index. Otherwise 20000 rows would be read for each of 20000
 ** positions. */
 DATABASE_TEST(test_known_without_index) {
   database_run(db, "CREATE TABLE known(position, outcome, remoteness); WITH RECURSIVE n(i) AS "
@@ -86,16 +87,16 @@ DATABASE_TEST(test_known_without_index) {
     fail_msg("%.1f s: no index was made", seconds);
 }
 
-/* A random game of 8 positions in which moves may let the same player move on, then without the
-** swap of bits 0 and 1 that follows other moves, if they swap; position `end` is lost for who is to
-** move there. */
+/* A random game of 8 positions in which the same player may move again; such moves omit the
+** exchange of bits 0 and 1 that other moves perform if `swaps` is set. Position `end` is lost for
+** the player to move. */
 typedef struct again_game {
   int moves, end, from[20], to[20];
   bool again[20], swaps;
   const char *play;
 } again_game;
 
-/* Who wins position p, from what is known already; 0: that is open. */
+/* Return the winner of position p, as far as known, or 0. */
 static char again_decide(const again_game *game, const char known[8], int p) {
   int options = 0, lost = 0;
   for (int m = 0; m < game->moves; m++) {
@@ -112,7 +113,7 @@ static char again_decide(const again_game *game, const char known[8], int p) {
   return lost == options ? 'P' : 0;
 }
 
-/* Fill the table m with moves as masks make them, and the table played by playing. */
+/* Fill the table m with the moves of the masks, and the table played by playing. */
 static void again_play(sqlite3 *db, const again_game *game) {
   char known[8] = {0};
   for (bool changed = true; changed;) {
@@ -139,7 +140,7 @@ static void again_play(sqlite3 *db, const again_game *game) {
             p, known[p] == 0 ? 'D' : known[p], p));
 }
 
-/* Each position is told by a move's need and forbid. */
+/* The need and forbid of a move identify a position. */
 DATABASE_TEST(test_again_in_masks) {
   static const char *const plays[] = {"normal", "misere", "draw"};
   uint64_t random = 9;
@@ -174,7 +175,7 @@ DATABASE_TEST(test_again_in_masks) {
   assert_true(draws > 0);
 }
 
-/* An endless game meets the limit of memory, and is stopped. */
+/* A game without an end reaches the memory limit and is stopped. */
 DATABASE_TEST(test_endless_games) {
   static const char endless[] =
       "SELECT count(*) FROM solve_rule('SELECT 0', 'SELECT position, position + k FROM "
@@ -188,7 +189,8 @@ DATABASE_TEST(test_endless_games) {
                   "3|1|N|NULL|1\n0|0|P|NULL|0");
 }
 
-/* A rule without an end says how far it came: the position that is so many moves from the start. */
+/* A rule without an end reports its progress: the position after that number of moves from the
+** start. */
 DATABASE_TEST(test_endless) {
   static const struct {
     const char *rule;
@@ -222,8 +224,9 @@ DATABASE_TEST(test_endless) {
 
 /* ---- Rows by position ---- */
 
-/* Values of kind i % 8 that are hard to sort, by a number r: all integers, integers and REALs about
-** 2^53 and 2^63, texts with much in common, with bytes of 0 and from 0x80 on, blobs. */
+/* Values of kind i % 8 that are hard to sort, from a number r: integers of all sizes, integers and
+** REALs near 2^53 and 2^63, texts with long common prefixes, with NUL bytes and with bytes >= 0x80,
+** blobs. */
 #define SORTED_VALUES                                                                              \
   "CREATE TABLE value AS WITH RECURSIVE n(i, r) AS (SELECT 0, 1 UNION ALL SELECT i + 1, (r * "     \
   "1103515245 + 12345) & "                                                                         \
@@ -240,7 +243,7 @@ DATABASE_TEST(test_endless) {
   "+ (r >> 20) - CASE WHEN r & 65536 THEN 0.0 ELSE 0 END END AS v, r FROM n;"                      \
   "DELETE FROM value WHERE kind NOT IN (%s)"
 
-/* SQLite sorts by itself what it does not know to be a column of ours. */
+/* SQLite sorts expressions that it does not recognize as columns of the table. */
 #define SORTED(direction, limit)                                                                   \
   "SELECT typeof(position), quote(position), outcome FROM %s ORDER BY position " direction limit
 #define SORTED_BY_SQLITE(direction, limit)                                                         \
@@ -280,8 +283,8 @@ TEST(test_rows_by_position) {
     database_run(db, database_text("PRAGMA encoding = '%s';" SORTED_VALUES,
                                    encodings[(size_t)trial / LENGTH(kinds)],
                                    kinds[(size_t)trial % LENGTH(kinds)]));
-    /* Under valgrind a long double is a double, and SQLite compares large integers with REALs by
-    ** these. */
+    /* Under valgrind a long double is a double, with which SQLite compares large integers and
+    ** REALs. */
     bool exact = database_integer(db, "SELECT 9007199254740993 > 9007199254740992.0") == 1;
     bool large = strpbrk(kinds[(size_t)trial % LENGTH(kinds)], "27") != NULL;
     for (size_t i = 0; i < 2 * LENGTH(pairs) && (exact || !large); i++)
@@ -291,7 +294,7 @@ TEST(test_rows_by_position) {
   }
 }
 
-/* Within every memory limit, rows come by position if they come at all. */
+/* Under every memory limit, rows are ordered by position if they are returned. */
 DATABASE_TEST(test_rows_by_position_in_little_memory) {
   static const char game[] = "solve_graph('SELECT i * 7919 %% 3001, (i - j) * 7919 %% 3001 FROM "
                              "node, (SELECT 1 AS j UNION SELECT 2 UNION SELECT 5) WHERE i >= j')";

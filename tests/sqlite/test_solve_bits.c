@@ -1,10 +1,10 @@
-/* solve_bits: answers on disk as in memory. */
+/* solve_bits returns the same results from files as from memory. */
 #include "database.h"
 
 #include <dirent.h>
 #include <unistd.h>
 
-/* Like database_answers; a * at the end of what is expected stands for whatever follows. */
+/* Like database_answers, but a * at the end of the expected text matches any rest. */
 static void check_masks(sqlite3 *db, const database_check *check) {
   size_t length = strlen(check->expected);
   bool open = length > 0 && check->expected[length - 1] == '*';
@@ -15,7 +15,7 @@ static void check_masks(sqlite3 *db, const database_check *check) {
     fail_msg("%s\n  expected %s\n  got      %s\n", check->sql, check->expected, rows);
 }
 
-/* Connect-Four and Cram on 4 x 4. */
+/* Open a database with Connect-Four and Cram on 4 x 4. */
 static sqlite3 *open_with_games(void) {
   sqlite3 *db = database_open();
   database_run(
@@ -36,14 +36,14 @@ static sqlite3 *open_with_games(void) {
 
 #define CONNECT_FOUR "solve_bits('SELECT 0', 'drop_in', 'four', '', 'turn', 'draw')"
 
-/* Rows by position are told a window at a time: are they those of a table, in its order? */
+/* Rows by position are returned in windows: compare them with the rows of a table in its order. */
 #define IN_ORDER(game, table)                                                                      \
   "SELECT count(*), sum(a.position = s.position AND a.outcome = s.outcome) FROM (SELECT "          \
   "row_number() OVER () AS n, position, outcome FROM (SELECT * FROM " game                         \
   " ORDER BY position LIMIT -1)) AS a JOIN (SELECT row_number() OVER (ORDER BY position) AS n, "   \
   "position, outcome FROM " table ") AS s USING (n)"
 
-/* How many files there are in a folder. */
+/* Return the number of files in a folder. */
 static int count_files(const char *path) {
   int count = 0;
   DIR *folder = opendir(path);
@@ -92,7 +92,7 @@ TEST(test_disk) {
                                    bytes[i / LENGTH(checks) * 2 + (check >= 4)]));
     check_masks(db, &checks[check]);
   }
-  assert_true(count_files("/tmp") <= before + 50); /* others use the folder, too */
+  assert_true(count_files("/tmp") <= before + 50); /* other programs use the folder as well */
   database_close(db);
 }
 

@@ -1,5 +1,5 @@
-/* solve_graph as SQL sees it: values kept as they are, look-ups against plain filters, labels
-** against a search, bad queries. */
+/* Test solve_graph in SQL: values keep their types, look-ups agree with plain filters, labels agree
+** with a search, and bad queries are refused. */
 #include "database.h"
 
 #include <stdio.h>
@@ -8,14 +8,15 @@
   "solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), "    \
   "(9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)')"
 
-/* SQLite compares an integer with a REAL as two long doubles. Where these are no longer than
-** doubles, as under valgrind, 2^53 + 1 equals the REAL 2^53, which equals 2^53. */
+/* SQLite compares an integer with a REAL as two long doubles. If long doubles are doubles, as under
+** valgrind, 2^53 + 1 equals the REAL 2^53, which equals 2^53. */
 static bool compares_exactly(void) {
   volatile long double odd = 9007199254740993;
   return odd != 9007199254740992;
 }
 
-/* A look-up answers as the comparison of each row does, whatever the affinity of the other side. */
+/* A look-up returns the rows for which the comparison is true, whatever the affinity of the other
+** side. */
 DATABASE_TEST(test_look_ups) {
   static const char *const sides[] = {"1",
                                       "'1'",
@@ -98,7 +99,8 @@ static void store_game(sqlite3 *db, const game *g) {
   }
 }
 
-/* Who wins the sum of a position and a heap? Marks lost and won positions until nothing changes. */
+/* Find the winner of the sum of a position and a heap by marking lost and won positions until
+** nothing changes. */
 enum { HEAPS = MOST + 1 };
 typedef char outcomes[MOST][HEAPS];
 
@@ -135,8 +137,8 @@ static void solve(const game *g, outcomes o) {
   }
 }
 
-/* No value is larger than the largest heap. The labels tell the sums: P where the heap is the
-** value, N where it differs or where the heap is among the loop values, else a draw. */
+/* No value exceeds the largest heap. The labels give the outcomes of the sums: P if the heap equals
+** the value, N if it differs or is among the loop values, otherwise a draw. */
 DATABASE_TEST(test_random_games) {
   uint64_t random = 6;
   database_run(db, "CREATE TABLE move(\"from\", \"to\")");

@@ -1,10 +1,10 @@
-/* Stops of all that takes long, and at each place where it asks whether to go on; what they leave
-** in SQLite's log, and connections whose authorizer forbids what the extension asks SQLite for. */
+/* Test stops of all long work, at each question, their effect on SQLite's log, and connections
+** whose authorizer forbids statements that the extension needs. */
 #include "stops.h"
 
 /* ---- Long statements ---- */
 
-/* `text` so many times, a power of 2 at least 2, as an expression. */
+/* An expression for `text` repeated `count` times, where count is a power of 2 and at least 2. */
 #define TIMES(count, text) "replace(hex(zeroblob(" #count " / 2)), '0', '" text "')"
 
 static const char *const endless[] = {
@@ -29,8 +29,8 @@ static const char *const endless[] = {
     "SELECT * FROM heap_period('0.E', 1000000)",
     "SELECT * FROM heap_period('0.007', 1000000000)",
     "SELECT grundy_svg(x, y, x * y) OVER (ORDER BY y, x) FROM grundy_board('king', 1000)",
-    /* Misere play, whose forms and quotients explode; and partizan games that do, or the ways to
-    ** them. */
+    /* Misère play, whose forms and quotients explode, and partizan games with large values or large
+    ** computations. */
     "SELECT count(*) FROM misere_quotient('0.07', 34)",
     "SELECT heap_outcome('0.3122', '[7,7,7,5,5,5,6,6,6]', 'misere')",
     "SELECT count(genus) FROM heap_genus('kayles', 80)",
@@ -47,7 +47,7 @@ static const char *const endless[] = {
     "SELECT game(" TIMES(1000000, "{") " || " TIMES(1000000, "|}") ")",
 };
 
-/* These are done within 50 ms. */
+/* These statements take less than 50 ms. */
 static const char *const brief[] = {
     "SELECT count(*) FROM misere_quotient('4.76', 6)",
     "SELECT count(*) FROM misere_certificate('kayles', 60)",
@@ -59,8 +59,9 @@ static const char *const brief[] = {
      "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n"),
 };
 
-/* A statement is stopped soon, by a progress handler that is called every so many steps, or by a
-** thread: 0; and the connection answers and closes as ever. */
+/* Stop a statement with a progress handler that is called every `steps` steps or, if steps is 0,
+** with a thread. The stop must be prompt, and the connection must work and close normally
+** afterwards. */
 static void check_soon(const char *sql, int steps, double seconds) {
   sqlite3 *db = database_open();
   stops_gaps gaps;
@@ -100,7 +101,7 @@ static const char *const uneven[] = {
     COUNTED(5000) "SELECT game('{' || group_concat('{' || i || '|*' || i || '}') || '|0}') FROM n",
 };
 
-/* They are stopped after a second if they have not ended. */
+/* Stop them after a second if they have not ended. */
 TEST(test_long_steps) {
   for (size_t i = 0; i < LENGTH(uneven); i++) {
     sqlite3 *db = database_open();
@@ -117,7 +118,7 @@ TEST(test_long_steps) {
 /* ---- Stops near the end of a statement ---- */
 
 typedef struct test_progress {
-  int calls, stop_at; /* 0: never */
+  int calls, stop_at; /* 0 for never */
 } test_progress;
 
 static int count_and_stop(void *context) {
@@ -125,7 +126,8 @@ static int count_and_stop(void *context) {
   return ++progress->calls == progress->stop_at;
 }
 
-/* Run `sql` on a fresh connection; the status, and the calls of the progress handler. */
+/* Run `sql` on a new connection. Return the status and set the number of calls of the progress
+** handler. */
 static int run_until(const char *setup, const char *sql, test_progress *progress) {
   sqlite3 *db = database_open();
   if (setup != NULL)
@@ -137,8 +139,8 @@ static int run_until(const char *setup, const char *sql, test_progress *progress
   return status;
 }
 
-/* A statement must answer SQLITE_INTERRUPT wherever the progress handler stops it: at each of its
-** last five calls, where the game's own work asks. */
+/* The statement returns SQLITE_INTERRUPT wherever the progress handler stops it: at each of its
+** last five calls, during the game's own work. */
 static void check_late_stops(const char *setup, const char *sql) {
   test_progress progress = {0, 0};
   assert_int_equal(run_until(setup, sql, &progress), SQLITE_OK);
@@ -152,7 +154,7 @@ static void check_late_stops(const char *setup, const char *sql) {
 #define NUMBERS(count)                                                                             \
   "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT " #count ") "
 
-/* Uses up most of the work after which the next question is due. */
+/* Uses most of the work before the next question. */
 #define WORK "SELECT count(*) FROM grundy_board('rook', 499) WHERE value BETWEEN 5000 AND 5001"
 
 TEST(test_late_stops) {
@@ -167,7 +169,7 @@ TEST(test_late_stops) {
 
 /* ---- Authorizers ---- */
 
-static const char *forbidden; /* a function's name, or NULL: every SELECT */
+static const char *forbidden; /* the name of a function, or NULL for every SELECT */
 
 static int forbid(void *unused, int action, const char *first, const char *second,
                   const char *database, const char *trigger) {
@@ -186,7 +188,7 @@ static int forbid_all(void *unused, int action, const char *first, const char *s
   return forbids_all ? SQLITE_DENY : SQLITE_OK;
 }
 
-/* For SQL: from now on, nothing may be prepared. */
+/* An SQL function after which no statement may be prepared. */
 static void begin_to_forbid(sqlite3_context *context, int count, sqlite3_value **arguments) {
   (void)count, (void)arguments;
   forbids_all = true;
@@ -209,7 +211,7 @@ DATABASE_TEST(test_forbidden_json) {
 #define LONG_WORK                                                                                  \
   "SELECT count(*) FROM grundy_board('rook', 1100) WHERE value BETWEEN 5000 AND 5001"
 
-/* The work goes on if the question whether to go on is forbidden. */
+/* If the question is forbidden, the work continues. */
 DATABASE_TEST(test_forbidden_question) {
   sqlite3_create_function(db, "begin_to_forbid", 0, SQLITE_UTF8, NULL, begin_to_forbid, NULL, NULL);
   sqlite3_set_authorizer(db, forbid_all, NULL);
@@ -218,8 +220,8 @@ DATABASE_TEST(test_forbidden_question) {
   database_expect(db, "SELECT 1", "ERROR: not authorized");
 }
 
-/* How often the progress handler is called while a game works. The statement of its own takes few
-** steps of SQLite's machine. */
+/* Return the number of calls of the progress handler during the work of a game. The statement
+** itself takes few steps. */
 static int calls_of_handler(sqlite3 *db) {
   test_progress progress = {0, 0};
   sqlite3_progress_handler(db, 1000, count_and_stop, &progress);
@@ -242,8 +244,8 @@ DATABASE_TEST(test_narrow_connections) {
   assert_true(calls_of_handler(db) >= calls - 3);
 }
 
-/* A connection that is closed while a statement runs lives on as long as that, and the statement
-** must work and stop as ever. */
+/* A connection that is closed during a statement exists until the statement ends, and the statement
+** must work and stop normally. */
 TEST(test_zombies) {
   sqlite3 *db = database_open();
   sqlite3_stmt *statement = database_prepare(
@@ -262,7 +264,7 @@ TEST(test_zombies) {
 
 /* ---- Stops in the log ---- */
 
-static int lines_of_ours; /* in the log, about the question whether to go on */
+static int lines_of_ours; /* lines in the log about the question */
 
 static void count_line(void *unused, int code, const char *message) {
   (void)unused;
@@ -284,9 +286,9 @@ static int stop_now(void *unused) {
   return 1;
 }
 
-/* SQLite tells the log of each statement that was interrupted, and the question is a statement.
-** Where SQLite says by itself that it was interrupted nothing is asked then; a progress handler
-** speaks up only while a statement runs. */
+/* SQLite logs each interrupted statement, and the question is a statement. If SQLite reports the
+** interrupt itself, no question is asked; a progress handler is called only while a statement
+** runs. */
 DATABASE_TEST(test_log) {
   bool tells = SQLITE_VERSION_NUMBER >= 3041000 && sqlite3_libversion_number() >= 3041000;
   lines_of_ours = 0;
@@ -308,7 +310,7 @@ DATABASE_TEST(test_log) {
 }
 
 BEFORE_TESTS {
-  alarm(120 * (unsigned)scale()); /* what can't be stopped must not go on for ever */
+  alarm(120 * (unsigned)scale()); /* work that cannot be stopped must not run forever */
   sqlite3_config(SQLITE_CONFIG_LOG, count_line, NULL);
   return 0;
 }

@@ -1,12 +1,12 @@
-/* A schema that somebody else wrote may use functions and tables: what SQLite makes of them in
-** views, triggers, generated columns, indexes and constraints. tests/sql/trust.sql lists what they
-** are trusted with. */
+/* Test functions and tables in an untrusted schema: SQLite's decisions in views, triggers,
+** generated columns, indexes and constraints. tests/sql/trust.sql lists the trust of each
+** feature. */
 #include <stdio.h>
 
 #include "database.h"
 #include "../fuzz/grammar.h"
 
-/* Those that run SQL which they are given. */
+/* Tables that run SQL from an argument. */
 static const char *const direct_tables[] = {
     "bits_moves", "coin_tree",        "coin_tree_reparent", "graph_bits",  "graph_vertices",
     "hackenbush", "hackenbush_moves", "solve_bits",         "solve_graph", "solve_moves",
@@ -21,14 +21,14 @@ static bool runs_sql(const char *table) {
 
 /* ---- The places ---- */
 
-/* Unguarded is a place where SQLite refuses nothing, not even its own load_extension(). */
+/* In an unguarded place SQLite refuses nothing, not even its own load_extension(). */
 typedef enum trust { TRUST_UNGUARDED, TRUST_DIRECT, TRUST_INNOCUOUS, TRUST_PURE } trust;
 
 typedef struct test_place {
   const char *name;
-  char kinds[4];      /* of features that can stand there */
-  trust least;        /* with what trust they may */
-  const char *create; /* %s: the call, or for a table a query */
+  char kinds[4];      /* the kinds of features that the place permits */
+  trust least;        /* the trust that the place requires */
+  const char *create; /* %s is the call or, for a table, a query */
   const char *use;    /* the statement that runs it */
 } test_place;
 
@@ -66,7 +66,7 @@ static const test_place places[] = {
      "INSERT INTO v(a) VALUES (1)"},
 };
 
-/* Both statements succeed, or (where it isn't wanted) one fails for the reason that there is. */
+/* Both statements succeed if `wanted`; otherwise one fails for the expected reason. */
 static void check_place(const test_place *place, const char *call, bool wanted, bool trusted) {
   sqlite3 *db = database_open();
   TEXT *message = NULL;
@@ -83,7 +83,7 @@ static void check_place(const test_place *place, const char *call, bool wanted, 
   database_close(db);
 }
 
-/* The trust of a feature, of a function as SQLite has it, which tests/sql/trust.sql lists. */
+/* Return the trust of a feature as registered, which tests/sql/trust.sql lists. */
 static trust trust_of(sqlite3 *db, const grammar_feature *feature) {
   if (feature->kind == 't')
     return runs_sql(feature->name) ? TRUST_DIRECT : TRUST_PURE;
@@ -96,7 +96,7 @@ static trust trust_of(sqlite3 *db, const grammar_feature *feature) {
                                         : TRUST_INNOCUOUS;
 }
 
-/* The call of the example, whose arguments are not literals in four of them. */
+/* Return the call of the example. In four examples the arguments are not literals. */
 static char *model_call(const grammar_feature *feature) {
   if (strcmp(feature->name, "thermograph_svg") == 0)
     return sqlite3_mprintf("thermograph_svg('+-1', '+-1')");
@@ -115,7 +115,7 @@ TEST(test_places) {
   for (int i = 0; i < words.count; i++) {
     const grammar_feature *feature = &words.features[i];
     if (strcmp(feature->name, "solve_frontier") == 0)
-      continue; /* it is read in rules alone */
+      continue; /* it is read only in rules */
     TEXT *call = model_call(feature);
     trust trusted_with = trust_of(db, feature);
     for (size_t j = 0; j < LENGTH(places); j++)

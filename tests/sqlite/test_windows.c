@@ -1,5 +1,5 @@
-/* The aggregates as window functions: a frame that slides must give what a subquery over the rows
-** of the frame computes from nothing. And the aggregates themselves against their definitions. */
+/* Compare the aggregates as window functions with subqueries over the rows of each frame, and the
+** aggregates themselves with their definitions. */
 #include <stdio.h>
 
 #include "database.h"
@@ -15,17 +15,17 @@ static const char *const functions[] = {"nim_sum(%sv)",
                                         "staircase_nim(%1$srn, %1$sv)"};
 
 typedef struct test_unit {
-  const char *name, *key; /* the column in which an offset counts */
+  const char *name, *key; /* key is the column in which an offset counts */
   const char *order;
 } test_unit;
 
-/* ROWS count by id, RANGE by w itself, GROUPS by the rank of w. */
+/* ROWS counts by id, RANGE by w, GROUPS by the rank of w. */
 static const test_unit units[] = {{"ROWS", "rn", "rn"}, {"RANGE", "w", "w"}, {"GROUPS", "d", "w"}};
 
 #define OPEN 99 /* UNBOUNDED */
 
 typedef struct bounds {
-  int from, to; /* relative to the present row */
+  int from, to; /* offsets from the current row */
 } bounds;
 
 static const bounds frames[] = {{-OPEN, 0}, {-OPEN, OPEN}, {0, OPEN},  {-3, 0}, {-2, 2},
@@ -48,8 +48,8 @@ static void describe_bound(char *text, size_t size, int offset, bool start) {
     snprintf(text, size, "%d %s", abs(offset), offset < 0 ? "PRECEDING" : "FOLLOWING");
 }
 
-/* s(rn, g, v, w, d): the rows in order, a partition, values of which some are NULL, some very
-** large, and sort keys with ties; d is the rank of w. Once over all rows, once by partition. */
+/* Create s(rn, g, v, w, d): the row number, a partition, values (some NULL, some very large), sort
+** keys with ties, and the rank of w, over all rows or by partition. */
 static void create_rows(sqlite3 *db, bool partitioned) {
   uint64_t seed = 11;
   database_run(db, "CREATE TABLE raw(id INTEGER PRIMARY KEY, g, v, w)");
@@ -122,8 +122,8 @@ UNIT_BEFORE_MAIN(test_frames) {
 #define MOST_HEAPS 5
 #define MOST_SIZE  4
 
-/* How many moves of the mover win? By playing every move; theory-free. The heaps are sorted out by
-** nobody. */
+/* Count the winning moves of the mover by playing every move, without theory and without sorting
+** the heaps. */
 static int count_winning_moves(const int *heaps, int count, bool misere);
 
 static bool mover_wins(const int *heaps, int count, bool misere) {

@@ -1,8 +1,6 @@
-/* Several threads: loading at one time, a database file that all write to, one connection that all
-** use, interruption by a neighbour, the examples of all functions and tables. What a race detector
-** must have nothing to say about.
-**
-** Output is TAP. */
+/* Use the extension in several threads: concurrent loading, a database file that all threads write,
+** one shared connection, interrupts from another thread, and the examples of all functions and
+** tables. A race detector must report nothing. Output is TAP. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -45,7 +43,7 @@ static void run(sqlite3 *db, const char *sql) {
   sqlite3_free(message);
 }
 
-/* The query's one integer must be `expected`. */
+/* Check that the single integer of the query is `expected`. */
 static void check(sqlite3 *db, const char *sql, sqlite3_int64 expected) {
   sqlite3_stmt *statement = NULL;
   if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK ||
@@ -56,7 +54,7 @@ static void check(sqlite3 *db, const char *sql, sqlite3_int64 expected) {
   sqlite3_finalize(statement);
 }
 
-/* Cells of Wythoff's game that lose are known by the golden ratio (Wythoff 1907). */
+/* The losing cells of Wythoff's game follow from the golden ratio (Wythoff 1907). */
 static void check_values(sqlite3 *db) {
   check(db, "SELECT grundy_queen(68, 42) + grundy_queen(157, 97)", 0);
   check(db, "SELECT count(*) FROM grundy_board('queen', 30) WHERE value = 0", 23);
@@ -65,7 +63,7 @@ static void check_values(sqlite3 *db) {
   check(db, "SELECT nim_sum(column1) FROM (VALUES (3), (4), (5))", 2);
 }
 
-/* Run `work` in all threads at one time; each gets its number. */
+/* Run `work` in all threads at the same time; each thread gets its number. */
 static void run_threads(void *(*work)(void *)) {
   static const int numbers[THREADS] = {0, 1, 2, 3, 4, 5};
   pthread_t threads[THREADS];
@@ -129,7 +127,7 @@ static void share_a_file(void) {
 
 static sqlite3 *shared;
 
-/* The table of the queen grows under the eyes of all. */
+/* The table of the queen grows while all threads read it. */
 static void *use_shared(void *number) {
   char sql[100];
   pthread_barrier_wait(&together);
@@ -198,7 +196,7 @@ static int append_row(void *text, int count, char **values, char **names) {
   return 0;
 }
 
-/* All rows, or the error. */
+/* Return all rows, or the error. */
 static char *answer(sqlite3 *db, const char *sql) {
   char *message = NULL;
   sqlite3_str *text = sqlite3_str_new(db);
@@ -208,8 +206,7 @@ static char *answer(sqlite3 *db, const char *sql) {
   return sqlite3_str_finish(text);
 }
 
-/* The example of each entry of grundy_help, with the answer that it has where nobody else is at
-** work. */
+/* Read the example of each entry of grundy_help and its result without concurrency. */
 static void read_examples(void) {
   sqlite3 *db = open_database(":memory:");
   sqlite3_stmt *help = NULL;
@@ -228,7 +225,7 @@ static void read_examples(void) {
     fail("grundy_help", "too few examples");
 }
 
-/* Each thread begins with another one, on the shared connection or on its own. */
+/* Each thread starts with a different example, on the shared connection or on a private one. */
 static void *ask_examples(void *number) {
   sqlite3 *db = shared;
   if (db == NULL)
