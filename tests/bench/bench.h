@@ -1,4 +1,4 @@
-/* A clock, and an end where something fails, for the programs that measure. */
+/* A clock and an assertion for the programs that measure. */
 #ifndef TESTS_BENCH_BENCH_H
 #define TESTS_BENCH_BENCH_H
 
@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* The processor's time that this program has taken. */
+/* Return the CPU seconds of this program. */
 static inline double bench_seconds(void) {
   struct timespec time;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Figures of work that was not done, or was done wrongly, would say nothing. */
+/* Exit if a condition fails, since measurements of missing or wrong work are meaningless. */
 static inline void bench_must(bool holds, const char *what) {
   if (!holds) {
     fprintf(stderr, "%s\n", what);

@@ -1,7 +1,10 @@
-/* Sums of all pairs of games of day 3 and who wins them, against a plain program that follows the
-** definitions without remembering results: games_kernel sums. It prints the CPU seconds of both,
-** the plain one's from every 499th pair. games_kernel memory: the megabytes of a store with all
-** sums, and 1. */
+/* Measure sums of games against a plain program that follows the definitions without storing
+** results.
+**
+**   games_kernel sums     all pairs of games of day 3 and their outcomes: CPU seconds of both
+** programs,
+**                         extrapolated from every 499th pair for the plain one
+**   games_kernel memory   the megabytes of a store with all sums, and 1 */
 #include <string.h>
 
 #include "../plain_host.h"
@@ -14,7 +17,7 @@ enum { EVERY = 499, MOST_OPTIONS = 4096, SLOTS = 1 << 20 };
 
 typedef struct plain {
   int left_count, right_count;
-  const struct plain *options[]; /* Left's, then Right's; sorted by address */
+  const struct plain *options[]; /* Left's, then Right's, sorted by address */
 } plain;
 
 static const plain *plain_forms[SLOTS];
@@ -53,7 +56,7 @@ static plain *plain_new(const plain **left, int left_count, const plain **right,
   return form;
 }
 
-/* Drop one option that is dominated, or replace one that is reversible. */
+/* Remove one dominated option, or replace one reversible option. */
 static bool plain_simplify(const plain *form, const plain **items, int *count, bool right) {
   for (int i = 0; i < *count; i++) {
     const plain *option = items[i];
@@ -131,7 +134,7 @@ static char plain_outcome(const plain *g, const plain *zero) {
   return "NRLP"[2 * plain_leq(zero, g) + plain_leq(g, zero)];
 }
 
-/* The form that a game of the store is. */
+/* Convert a game of the store to a plain form. */
 static const plain *plain_of(games *store, games_id game) {
   const plain *sides[2][64];
   uint32_t count[2];

@@ -1,8 +1,9 @@
-/* Grundy's game or an octal game with one digit that splits: the sparse-space kernel beside the
-** same method written straight down. Prints the seconds of both, and compares every value.
-**   heaps_kernels GAME  log2 of the number of heaps  [kernel | straight]
-** With the last word one of them alone, and nothing is printed: for counting what it does.
-*/
+/* Measure the sparse-space kernel against the plain method, for Grundy's game or an octal game with
+** one digit that splits. Print the seconds of both, and compare every value.
+**
+**   heaps_kernels GAME LOG2_OF_HEAPS [kernel | straight]
+**
+** The last argument selects one of them and suppresses the output, for counting instructions. */
 #include <string.h>
 
 #include "../plain_host.h"

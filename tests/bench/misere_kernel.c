@@ -1,9 +1,8 @@
-/* Misere play by quotients and by canonical forms, beside a plain search that plays every sum to
-** its end and remembers it. Prints the CPU seconds of both.
+/* Measure misère play by quotients and by canonical forms against a plain search that plays every
+** sum to its end and stores the results. Print the CPU seconds of both.
 **
-** misere_kernel sums   the outcomes of all sums of at most 30 tokens in Dawson's Kayles
-** misere_kernel genus  the genera of the heaps to 26 of Kayles
-*/
+**   misere_kernel sums   the outcomes of all sums of at most 30 tokens in Dawson's Kayles
+**   misere_kernel genus  the genera of the heaps of Kayles up to 26 */
 #include <string.h>
 
 #include "../plain_host.h"
@@ -14,18 +13,18 @@
 enum {
   MOST_HEAPS = 48,
   SLOTS = 1 << 22,
-  TWO = 100 /* a heap of one or two in Nim is TWO - 1, TWO */
+  TWO = 100 /* Nim heaps of one and two are TWO - 1 and TWO */
 };
 
 /* ---- By play ---- */
 
 typedef struct position {
-  uint8_t count, heaps[MOST_HEAPS]; /* ascending */
+  uint8_t count, heaps[MOST_HEAPS]; /* in ascending order */
 } position;
 
 typedef struct entry {
   position position;
-  uint8_t minus; /* plus 1; 0: the slot is free */
+  uint8_t minus; /* the value plus 1; 0 if the slot is free */
 } entry;
 
 static entry *memo;
@@ -55,12 +54,12 @@ static entry *find(const position *p) {
   return at;
 }
 
-/* So many tokens are taken, and what is left is left as at most two heaps. */
+/* A move takes a number of tokens and leaves at most two heaps. */
 typedef struct plain_rules {
   int least, most;
 } plain_rules;
 
-/* The misere Grundy value. */
+/* Return the misère Grundy value. */
 static int minus_of(const plain_rules *r, position p) {
   entry *known = find(&p);
   if (known->minus != 0)
@@ -101,10 +100,10 @@ static heaps_rules read_rules(const char *text) {
   return rules;
 }
 
-/* How many sums of at most `left` more tokens in heaps of `least` or more are P: by both, or by
-** one. */
+/* Count the P-positions among the sums of at most `left` more tokens in heaps of at least `least`,
+** by both programs or by one. */
 typedef struct counting {
-  const misere_game *game; /* NULL: by play */
+  const misere_game *game; /* NULL to count by play */
   plain_rules rules;
 } counting;
 

@@ -1,5 +1,5 @@
-/* Nanoseconds per product of two random nimbers below 2^64, the median of some rounds, by the
-** method chosen for this processor and by the portable one. */
+/* Print the nanoseconds per product of two random nimbers below 2^64, the median of several rounds,
+** for the method chosen for this processor and for the portable one. */
 #include "../plain_host.h"
 #include "bench.h"
 #include "core/nimbers.h"
@@ -11,7 +11,7 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* The sum of all products is added to *sum. */
+/* Add the sum of all products to *sum. */
 static double measure(const nimbers_field *field, const uint64_t *operands, uint64_t *sum) {
   double times[ROUNDS];
   for (int round = 0; round < ROUNDS; round++) {

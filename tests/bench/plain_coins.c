@@ -1,5 +1,5 @@
-/* The yardstick for coin trees: Move the Coins as a contestant would write it, reading the contest
-** format and printing YES, NO or INVALID for each question. Nothing of the project is used. */
+/* Baseline of coin trees: a contest solution of Move the Coins, which reads the contest format and
+** prints YES, NO or INVALID for each question. It uses no code of the project. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -35,7 +35,7 @@ static void read_tree(void) {
   }
 }
 
-/* Walk down from node 1; returns the value of the game. */
+/* Visit the tree from node 1. Return the value of the game. */
 static int walk(void) {
   int *stack = array((size_t)nodes + 1), *parent = array((size_t)nodes + 1), top = 0, time = 0;
   int value = 0;

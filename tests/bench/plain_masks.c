@@ -1,10 +1,10 @@
-/* A game of masks as one writes it by hand in C: a hash table of positions, breadth first, then a
-** sweep backwards for outcome and remoteness. Prints the CPU seconds that it takes, how many
-** positions there are, and the outcome of the first:
-**     plain_masks connect WIDTH HEIGHT     Connect-Four
-**     plain_masks cram WIDTH HEIGHT [misere]
-**     plain_masks clobber WIDTH HEIGHT     from a chessboard of men
-*/
+/* Baseline of games of masks, as written by hand in C: a hash table of positions, found
+** breadth-first, and a backward pass for outcome and remoteness. Print the CPU seconds, the number
+** of positions, and the outcome of the first position.
+**
+**   plain_masks connect WIDTH HEIGHT     Connect-Four
+**   plain_masks cram WIDTH HEIGHT [misere]
+**   plain_masks clobber WIDTH HEIGHT     from a chessboard of stones */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,7 +75,7 @@ static void find_lines(void) {
     }
 }
 
-/* True if the game is over. */
+/* Return true if the game is over. */
 static int expand_connect(uint64_t position) {
   uint64_t full = (UINT64_C(1) << cells) - 1, mine = position & full, theirs = position >> cells;
   for (int i = 0; i < line_count; i++)
@@ -100,7 +100,7 @@ static int expand_cram(uint64_t position) {
   return 0;
 }
 
-/* A man that may clobber its neighbour, either way. */
+/* Add the moves of a stone that clobbers its neighbour, in both directions. */
 static void clobber(uint64_t position, uint64_t from, uint64_t to) {
   uint64_t mine = position & ((UINT64_C(1) << cells) - 1), theirs = position >> cells;
   if ((mine & from) != 0 && (theirs & to) != 0)

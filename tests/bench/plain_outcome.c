@@ -1,18 +1,20 @@
-/* Who wins Domineering, Clobber, Amazons or Fission, as a plain program has it: boolean search of
-** whole boards with a table of results that grows, first the moves that leave the other player
-** fewest; no sums, no symmetries.
+/* Baseline of outcomes of Domineering, Clobber, Amazons and Fission: a Boolean search of whole
+** boards with a growing table of results. Moves that leave the other player the fewest moves come
+** first. It uses neither sums nor symmetries.
 **
-**     plain_outcome d ROWS COLUMNS        plain_outcome c ROWS COLUMNS (a chessboard of men)
-**     plain_outcome a ROWS COLUMNS CELLS (Left's queens x, Right's o, free ., walls #, also between
-**                                         the boards of a sum)
-**     plain_outcome f ROWS COLUMNS CELLS ... (boards with stones x, free ., walls #)
-** With capital letters the moves are tried as they come. */
+**   plain_outcome d ROWS COLUMNS
+**   plain_outcome c ROWS COLUMNS            a chessboard of stones
+**   plain_outcome a ROWS COLUMNS CELLS      Left's queens x, Right's o, free ., walls #, also
+**                                           between the boards of a sum
+**   plain_outcome f ROWS COLUMNS CELLS ...  boards with stones x, free ., walls #
+**
+** With capital letters the moves are not sorted. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 static int rows, columns;
-/* A board and, above bit 62, nothing: two tables, by whether the mover wins. */
+/* Two tables, indexed by whether the mover wins, whose keys are a board with bit 62 set. */
 static uint64_t *keys[2];
 static uint64_t capacity, taken;
 
@@ -46,9 +48,9 @@ static void remember(int player, uint64_t key, int won) {
   taken++;
 }
 
-/* Two boards after a move, and how many moves the other player has there: in Clobber the men of
-** both, in Domineering the free cells and nothing, in Amazons the queens of each with the free
-** cells. */
+/* The two boards after a move, and the number of moves of the other player there: in Clobber the
+** stones of both players, in Domineering the free cells and 0, in Amazons the queens of each player
+** and the free cells. */
 typedef struct option {
   uint64_t left, right;
   int moves;
@@ -57,7 +59,7 @@ typedef struct option {
 static int is_clobber, is_amazons, is_fission, keeps_order;
 static uint64_t first_column, last_column;
 
-/* Pairs of neighbours along a row or down a column, by their first cells. */
+/* Count pairs of neighbours along a row or a column, by their first cells. */
 static int count_pairs(uint64_t one, uint64_t other, int player) {
   uint64_t across = one & ((other & ~first_column) >> 1), down = one & (other >> columns);
   if (!is_clobber)
@@ -92,7 +94,7 @@ static int list_clobber(uint64_t left, uint64_t right, int player, option *optio
   return count;
 }
 
-/* The cell next to a cell in one of eight ways; -1: there is none. */
+/* Return the neighbour of a cell in one of eight directions, or -1 outside the board. */
 static int next_cell(int cell, int way) {
   static const int steps[8][2] = {{1, 0}, {-1, 0}, {0, 1},  {0, -1},
                                   {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
@@ -100,7 +102,7 @@ static int next_cell(int cell, int way) {
   return x < 0 || y < 0 || x >= columns || y >= rows ? -1 : y * columns + x;
 }
 
-/* Queens that could step to each of their free neighbours: what is counted where moves are many. */
+/* Count the steps of queens to free neighbours, which estimate the number of moves. */
 static int count_steps(uint64_t queens, uint64_t free) {
   int count = 0;
   for (; queens != 0; queens &= queens - 1)
@@ -133,7 +135,7 @@ static int list_amazons(uint64_t left, uint64_t right, int player, option *optio
   return count;
 }
 
-/* Stones that a player can part, by the free cells. */
+/* Return the stones that a player can split, given the free cells. */
 static uint64_t find_parting(uint64_t stones, uint64_t free, int player) {
   if (player == 0)
     return stones & free << columns & free >> columns;
@@ -151,7 +153,7 @@ static int list_fission(uint64_t stones, uint64_t free, int player, option *opti
   return count;
 }
 
-/* Bit 62 keeps the key from being 0. */
+/* Bit 62 makes every key nonzero. */
 static int wins(uint64_t left, uint64_t right, int player) {
   option options[512];
   uint64_t key = left | (is_fission ? 0 : right << rows * columns) | UINT64_C(1) << 62,
@@ -177,7 +179,7 @@ static int wins(uint64_t left, uint64_t right, int player) {
   return won;
 }
 
-/* Print who wins a board, and forget its results, since others may have other walls. */
+/* Print the winner of a board and clear the results, since the next board may have other walls. */
 static void tell(uint64_t left, uint64_t right) {
   int left_wins = wins(left, right, 0), right_wins = wins(left, right, 1);
   printf("%c\n", left_wins ? (right_wins ? 'N' : 'L') : right_wins ? 'R' : 'P');
@@ -188,7 +190,7 @@ static void tell(uint64_t left, uint64_t right) {
   capacity = taken = 0;
 }
 
-/* The cells that hold one of two characters. */
+/* Return the cells that hold one of two characters. */
 static uint64_t find_cells(const char *cells, char one, char other) {
   uint64_t found = 0;
   for (int i = 0; i < rows * columns; i++)

@@ -1,6 +1,6 @@
-/* The yardstick for pawns: PWNCHESS as a contestant would write it, for rows of any length. Reads
-** the contest format (the number of rows, then the rows) and prints W or B for each: who wins if
-** White moves first. Nothing of the project is used. */
+/* Baseline of pawns: a contest solution of PWNCHESS for rows of any length. It reads the contest
+** format (the number of rows, then the rows) and prints the winner, W or B, if White moves first.
+** It uses no code of the project. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -47,7 +47,7 @@ static int white_wins(const char *row) {
   return capture_wins(k, sw, l, l2, m, sb, r);
 }
 
-/* The next word of the input, of any length; the caller frees it. */
+/* Return the next word of the input, of any length. The caller frees it. */
 static char *read_word(void) {
   size_t length = 0, room = 256;
   char *word = malloc(room);

@@ -1,8 +1,8 @@
-/* plain_sets SET N [zeros]: the values of the heaps 0 to N of a subtraction game, SET one of
-** squares, primes, powers (of 2), by the loop that anybody writes: look up each option, mark its
-** value, find the least that is not marked. With `zeros` only the heaps of value 0, by marking what
-** each of them is an option of. Prints the CPU seconds that takes, and then, so that nothing is
-** optimised away, the last value, or how many zeros there are. */
+/* Baseline of subtraction games: plain_sets SET N [zeros] computes the values of the heaps 0 to N,
+** where SET is squares, primes or powers (of 2). It looks up each option, marks its value, and
+** finds the least unmarked value. With `zeros` it computes only the heaps of value 0, by marking
+** the heaps from which each of them can be reached. Print the CPU seconds and, so that the work is
+** not optimized away, the last value or the number of zeros. */
 #include <string.h>
 
 #include "bench.h"

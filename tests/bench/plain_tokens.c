@@ -1,8 +1,8 @@
-/* Cops and robbers as one writes it by hand in C: three cops on a grid, who all move, or stay, in a
-** turn, and a robber. Positions are numbered by a table of all, and solved by retrograde analysis.
-** Prints the CPU seconds that it takes, how many positions and moves there are, and the outcome and
-** remoteness of the first, all cops in one corner and the robber in the other:
-**     plain_tokens WIDTH HEIGHT */
+/* Baseline of cops and robbers, as written by hand in C: three cops, who all move or stay in a
+** turn, and a robber on a grid. Positions are numbered by a table of all positions and solved by
+** retrograde analysis. Print the CPU seconds, the numbers of positions and moves, and the outcome
+** and remoteness of the first position, in which the cops and the robber are in opposite corners:
+** plain_tokens WIDTH HEIGHT */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static uint32_t count, room, *index_of, *keys;
 static uint32_t *moves, *sources;
 static size_t move_count, move_room;
 
-/* Sorted cops, the robber, and who is to move. */
+/* Return the key of sorted cops, the robber, and the player to move. */
 static uint32_t key_of(int a, int b, int c, int robber, int turn) {
   int least = a < b ? a : b, most = a < b ? b : a, middle = most;
   if (c < least) {
@@ -78,12 +78,12 @@ int main(int argc, char **argv) {
         for (int k = 0; k < degree[at[2]]; k++) {
           uint32_t key = key_of(near[at[0]][i], near[at[1]][j], near[at[2]][k], robber, 1);
           uint32_t cops = key / 2 / (uint32_t)cells;
-          if (stamp[cops] != p + 1) /* not the same cops a second time */
+          if (stamp[cops] != p + 1) /* each set of cops is added once */
             add_move(p, key);
           stamp[cops] = p + 1;
         }
   }
-  /* Moves by where they lead, and how many are not decided yet. */
+  /* The moves by destination, and the number of undecided moves of each position. */
   uint32_t *begins = calloc((size_t)count + 2, sizeof *begins),
            *back = malloc(move_count * sizeof *back);
   uint32_t *open = calloc(count, sizeof *open), *queue = malloc(count * sizeof *queue);
@@ -99,7 +99,7 @@ int main(int argc, char **argv) {
     back[begins[moves[e] + 1]++] = sources[e];
   uint32_t head = 0, tail = 0;
   for (uint32_t p = 0; p < count; p++)
-    if (open[p] == 0) { /* caught: the cops have won, whoever is to move */
+    if (open[p] == 0) { /* after a capture the cops have won, whichever player is to move */
       outcome[p] = keys[p] % 2 == 1 ? 'P' : 'N';
       length[p] = 0;
       queue[tail++] = p;

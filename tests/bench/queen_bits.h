@@ -1,12 +1,13 @@
-/* The yardsticks of the queen's table: the definition, three nested loops, and the plain method of
-** 64-bit used-sets with hints. Neither knows of lanes, summaries or symmetry. */
+/* Baselines of the queen's table: the definition, in three nested loops, and a plain method of
+** 64-bit used-sets with hints. Neither uses lanes, summaries or symmetry. */
 #ifndef QUEEN_BITS_H
 #define QUEEN_BITS_H
 
 #include <stdint.h>
 #include <stdlib.h>
 
-/* mex of the options of (x, y); seen[v] holds the stamp of the last cell that had option v */
+/* Return the mex of the options of (x, y). seen[v] is the stamp of the last cell that had the
+** option v. */
 static inline uint16_t naive_cell(const uint16_t *table, int64_t size, int64_t x, int64_t y,
                                   uint32_t *seen, uint32_t stamp) {
   for (int64_t i = 0; i < x; i++)
@@ -21,8 +22,8 @@ static inline uint16_t naive_cell(const uint16_t *table, int64_t size, int64_t x
   return value;
 }
 
-/* Fill table[y * size + x] for 0 <= x, y < size by the definition: mark the options of each cell,
-** O(size^3). Returns 0, or -1 if memory is short. */
+/* Fill table[y * size + x] for 0 <= x, y < size by definition: mark the options of each cell,
+** O(size^3). Return 0, or -1 if memory is short. */
 static inline int queen_naive(uint16_t *table, int size) {
   uint32_t *seen = calloc((size_t)(3 * size + 1), sizeof *seen);
   if (seen == NULL)
@@ -35,8 +36,8 @@ static inline int queen_naive(uint16_t *table, int size) {
   return 0;
 }
 
-/* The used-sets of all rows, all columns or all diagonals: `words` words each, and for each set the
-** first of its words that is not full. */
+/* The used-sets of all rows, all columns or all diagonals, `words` words each, and for each set the
+** index of its first word with a free bit. */
 typedef struct used_sets {
   uint64_t *word;
   int32_t *first;
@@ -85,8 +86,8 @@ static inline int bits_cell(used_sets *rows, used_sets *columns, used_sets *diag
   return word * 64 + __builtin_ctzll(bit);
 }
 
-/* The same by used-sets for each row, column and diagonal: look for the first zero of their union
-** from where the first free numbers of the three are. */
+/* Fill the table with used-sets for each row, column and diagonal: find the first zero of their
+** union, starting at the maximum of the three hints. */
 static inline int queen_bits(uint16_t *table, int size) {
   int words = 2 * size / 64 + 2;
   used_sets rows = {0}, columns = {0}, diagonals = {0};

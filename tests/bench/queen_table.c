@@ -1,11 +1,11 @@
-/* One figure of the queen's table beside its yardstick: queen_table FIGURE [SIZE [ISA]]
+/* Measure one figure of the queen's table against its baseline: queen_table FIGURE [SIZE [ISA]]
 **
 **   naive     a table of SIZE x SIZE, against the definition, three nested loops
-**   bits      the same against the plain method of hinted bit sets
-**   cells     SIZE^2 cells of a table of ten times SIZE, per cell, against those of SIZE
-**   certify   rows 0..127 certified, against the definition on SIZE x SIZE
+**   bits      the same, against the plain method of bit sets with hints
+**   cells     SIZE^2 cells of a table of ten times SIZE, per cell, against cells of a table of SIZE
+**   certify   certified rows 0..127, against the definition on SIZE x SIZE
 **
-** Prints one line: its CPU seconds, those of the yardstick. */
+** Print one line: the CPU seconds, and the CPU seconds of the baseline. */
 #include <string.h>
 
 #include "../plain_host.h"
@@ -13,7 +13,7 @@
 #include "queen_bits.h"
 #include "core/queen/queen_int.h"
 
-/* Seconds for all rows of a board, each handed over and added up. */
+/* Return the seconds for all rows of a board, each passed to a callback and summed. */
 static double time_board(int size, const queen_variant *variant) {
   core_host host = host_make();
   double start = bench_seconds();

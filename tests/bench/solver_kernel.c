@@ -1,7 +1,8 @@
-/* Boards of any piece, given by its moves:
+/* Measure boards of any piece, given by its moves:
 **
-**   solver_kernel queen   CPU seconds of her board of 1000 x 1000, and by used-sets of her own
-**   solver_kernel MOVES   nanoseconds a cell of a board of 4000 x 4000 that keeps no rows, and 1 */
+**   solver_kernel queen   CPU seconds of the queen's board of 1000 x 1000, and of plain used-sets
+**   solver_kernel MOVES   nanoseconds per cell of a board of 4000 x 4000 that stores no rows, and
+** 1 */
 #include <string.h>
 
 #include "../plain_host.h"
@@ -10,7 +11,7 @@
 #include "core/piece/solver.h"
 #include "core/piece/move_list.h"
 
-/* Seconds of a square board; its values must be those of the table unless that is NULL. */
+/* Return the seconds for a square board. Its values must equal the table unless that is NULL. */
 static double any_piece(const char *text, int64_t side, const uint16_t *table) {
   core_host host = host_make();
   move_list list;

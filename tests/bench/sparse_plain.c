@@ -1,15 +1,16 @@
-/* The yardstick of the heap kernels: the sparse-space method written straight down, one heap after
-** the other, without blocks of heaps and without vectors (Berlekamp, Conway and Guy, Winning Ways,
-** chapter 4; Flammenkamp). It shares nothing with ext/core.
+/* Baseline of the heap kernels: the plain sparse-space method, one heap after the other, without
+** blocks of heaps and without vectors (Berlekamp, Conway and Guy, Winning Ways, chapter 4;
+** Flammenkamp). It shares no code with ext/core.
 **
-** Values are split by the parity of value AND mask, or of that and the heap's number. Two heaps of
-** the same class sum to an even value, heaps of different classes to an odd one. If nearly all
-** heaps are odd, the odd options of a heap all have one of the few even ("rare") heaps as a part,
-** so they cost little; then the heap's value is the least odd value missing, unless an even value
-** below it is missing too, and the pairs are gone through only until all of those have been seen.
-** The loops over the rare heaps and over the pairs have no branch, since that is where the time
-** goes: pairs are gone through twice as many at a time as values are to be seen.
-*/
+** Values are split by the parity of value AND mask, or of that parity and the heap's number. Two
+** heaps of the same class sum to an even value, heaps of different classes to an odd one. If nearly
+** all heaps are odd, all odd options of a heap have one of the few even ("rare") heaps as a part
+** and are cheap to find. The value of the heap is then the least missing odd value, unless a
+** smaller even value is also missing; pairs are visited only until all smaller even values have
+** been found.
+**
+** The loops over the rare heaps and over the pairs, which take most of the time, have no branch:
+** they visit twice as many pairs at a time as there are values to find. */
 #include "sparse_plain.h"
 
 #include <stdlib.h>
@@ -19,7 +20,7 @@ enum { VALUES = 1024, FIRST_MASK_AT = 1024, MOST_TAKES = 16, AT_ONCE = 3 };
 
 /* A heap >= 1 whose value is even. */
 typedef struct plain_rare {
-  int64_t back; /* the heap's number, less than 0 */
+  int64_t back; /* minus the heap's number */
   uint32_t value;
 } plain_rare;
 
@@ -28,12 +29,12 @@ typedef struct plain {
   plain_rare *rare;
   uint32_t rares;
   uint32_t mask;
-  uint32_t positional; /* 1: the class depends on the heap's number as well */
+  uint32_t positional; /* 1 if the class also depends on the heap's number */
   uint32_t stamp[VALUES];
-  uint8_t odd[2][VALUES];                   /* at heaps n with n - take even, and at the others */
+  uint8_t odd[2][VALUES];                   /* for heaps n with even n - take, and for others */
   uint32_t take;                            /* tokens taken before the heap is split */
-  uint32_t leaves[MOST_TAKES], leave_count; /* and where one heap is left */
-  uint32_t ends[MOST_TAKES], end_count;     /* and where none is */
+  uint32_t leaves[MOST_TAKES], leave_count; /* takes that may leave one heap */
+  uint32_t ends[MOST_TAKES], end_count;     /* takes that may leave no heap */
   bool unequal;                             /* the two parts must differ */
 } plain;
 
@@ -61,7 +62,8 @@ static uint32_t position(const plain *p, uint32_t n) {
   return p->positional & (n - p->take) & 1;
 }
 
-/* By the Walsh-Hadamard transform, as in ext/core: a program of its own writes it once more. */
+/* Find the best mask with the Walsh-Hadamard transform; this implementation is independent of
+** ext/core. */
 static int64_t best_mask(const plain *p, uint32_t count, uint32_t positional, uint32_t *mask) {
   static int64_t sums[VALUES];
   memset(sums, 0, sizeof sums);
@@ -127,7 +129,7 @@ static uint32_t every_option(plain *p, uint32_t n) {
   return least_unstamped(p, n);
 }
 
-/* Eight times, which compilers do only when asked to. */
+/* Repeat eight times, since compilers unroll only on request. */
 #define EIGHT_TIMES(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7)
 #define STAMP_RARE(k)   stamp[rare[k].value ^ left[rare[k].back]] = n;
 #define STAMP_PAIR(k)   stamp[up[k] ^ down[-(k)]] = n;

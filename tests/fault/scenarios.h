@@ -1,14 +1,17 @@
-/* Statements that are tried while memory runs out: one line per scenario.
+/* Statements that run while memory allocations fail, one scenario per line.
 **
-** name, kind: the feature as grundy_help has it; each needs one scenario at least.
+** name, kind: the feature as listed in grundy_help; each feature needs at least one scenario.
 ** setup:      statements that run before the faults, or NULL.
 ** query:      one statement that runs under the faults.
-** expected:   its rows, columns apart by `|` and rows by a blank; NULL is shown as NULL. Or
-**             `ERROR: ` and a message; a `*` at the end stands for whatever follows. NULL: it would
-**             go on nearly for ever, and must be stopped, by stop_at or by the function stop_now().
-** stop_at:    the progress handler's call at which it stops the statement; 0: it never does. The
-**             rows expected are those of the statement when it isn't stopped.
-** Expected values are published ones or come from tests/oracle, never from the library. */
+** expected:   its rows, with columns separated by `|` and rows by a space, and NULL written as
+** NULL;
+**             or `ERROR: ` and a message. A `*` at the end matches any rest. If expected is NULL,
+**             the statement runs practically forever and is stopped, by stop_at or by stop_now().
+** stop_at:    the number of the progress handler's call that stops the statement, or 0. The
+** expected
+**             rows are the rows of the statement if it is not stopped.
+**
+** Expected values are published or come from tests/oracle, never from the library. */
 #ifndef TESTS_FAULT_SCENARIOS_H
 #define TESTS_FAULT_SCENARIOS_H
 
@@ -38,13 +41,13 @@ typedef struct test_scenario {
   "(4, 0, 4, 0); CREATE TABLE turn(symmetry, bit, image); INSERT INTO turn VALUES (1, 0, 1), " \
   "(1, 1, 2), (1, 2, 0)"
 
-/* Twenty positions, and so little memory that their moves are written to files. */
+/* Twenty positions, with so little memory that their moves are written to files. */
 #define SOLVE_SCARCE \
   "CREATE TABLE cell AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 19) " \
   "SELECT i FROM c; SELECT grundy_limit('memory', 8000), grundy_limit('disk', 100000)"
 
 static const test_scenario scenarios[] = {
-    /* About the extension */
+    /* The extension itself */
     {"grundy_help", "table", NULL, "SELECT name, topic, length(summary) > 20 FROM grundy_help('wythoff') WHERE kind = 'scalar'", "grundy_queen|pieces|1", 0},
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('lasket', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 6, got 't'; did you mean 'lasker'?", 0},
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('Wythoff', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'W'; did you mean 'grundy_queen(x, y)'?", 0},
@@ -68,7 +71,7 @@ static const test_scenario scenarios[] = {
     {"bit_count", "scalar", NULL, "SELECT bit_count(255), bit_count(-1), bit_count(NULL)", "8|64|NULL", 0},
     {"bit_test", "scalar", NULL, "SELECT bit_test(12, 3), bit_test(12, 1)", "1|0", 0},
 
-    /* Tokens: a chase with an end, captures that are partizan, a bar and forms, no position, little
+    /* Tokens: a chase with an end, partizan captures, a bar and forms, no position, little
     ** memory */
     {"solve_tokens", "table", NULL, "SELECT position, player, value, outcome, remoteness, genus FROM solve_tokens('SELECT ''[\"a\",2]'', ''L''', 'VALUES (''a'', 1), (1, ''a''), (1, 2), (2, ''a'')', '[\"L\",\"R\"]', 'win', 'SELECT ''[1,\"a\"]'', ''R''') ORDER BY position, player", "[\"a\",2]|L|NULL|P|2|NULL [1,\"a\"]|L|NULL|P|0|NULL [1,2]|R|NULL|N|1|NULL", 0},
     {"solve_tokens", "table", NULL, "SELECT position, value, outcome FROM solve_tokens('SELECT ''[1,2,3]''', 'VALUES (1, 2), (2, 3)', '[\"L\",\"L\",\"R\"]', '{\"LR\":\"capture\"}') ORDER BY position", "[1,2,3]|2|L [1,3,null]|1|L [2,3,null]|0|P", 0},
@@ -76,7 +79,7 @@ static const test_scenario scenarios[] = {
     {"solve_tokens", "table", NULL, "SELECT * FROM solve_tokens('SELECT ''[3]''', 'VALUES (2, 1), (1, 0)', '[\"B\"]')", "ERROR: solve_tokens(): position in row 1 of the start must be a JSON array with a vertex of the edges, or null for one off the board, for each token (1), got '[3]' (a TEXT)", 0},
     {"solve_tokens", "table", "SELECT grundy_limit('memory', 3000)", "SELECT * FROM solve_tokens('SELECT ''[2]''', 'VALUES (2, 1), (1, 0)', '[\"B\"]')", "ERROR: solve_tokens(): *", 0},
 
-    /* Masks: three heaps of one, an end, a cycle, no permutation, little memory */
+    /* Masks: three heaps of one, an end, a cycle, an invalid permutation, little memory */
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome, loop_values, remoteness FROM solve_bits('SELECT 7', 'nim') ORDER BY position", "0|0|P|NULL|0 1|1|N|NULL|1 2|1|N|NULL|1 3|0|P|NULL|2 4|1|N|NULL|1 5|0|P|NULL|2 6|0|P|NULL|2 7|1|N|NULL|3", 0},
     {"solve_bits", "table", MASKS, "SELECT position, outcome, remoteness FROM solve_bits('SELECT 7', 'nim', 'SELECT 0, 7, ''N''', 'turn', '', 'misere') WHERE position >= 1 ORDER BY position", "1|P|1 3|N|2 7|P|3", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, loop_values, outcome FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1 UNION ALL SELECT 2, 0, 2, 4') ORDER BY position", "1|0|NULL|P 2|1|NULL|N 4|0|NULL|P", 0},
@@ -94,7 +97,7 @@ static const test_scenario scenarios[] = {
     {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves(3, 'SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''B''', '', '', 'SELECT 0, 1 UNION ALL SELECT 1, 0')", "1|L 2|B", 0},
 
     {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 120000), grundy_limit('disk', 1000000)", "SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 7', 'nim') WHERE position > 5 ORDER BY position", "6|0|P|2 7|1|N|3", 0},
-    /* Layers lie in files, and the largest are read by pages. */
+    /* Layers are in files, and the largest layers are read in pages. */
     {"solve_bits", "table", "CREATE TABLE coin AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 13) SELECT bits(i) AS need, 0 AS forbid, bits(i) AS clear, 0 AS put FROM n; SELECT grundy_limit('memory', 66000), grundy_limit('disk', 10000000)", "SELECT count(*), sum(value * position), sum(remoteness) FROM solve_bits('SELECT 16383', 'coin')", "16384|67104768|114688", 0},
 
     {"solve_bits", "table", MASKS, "SELECT position, genus, suspense FROM solve_bits('SELECT 7', 'nim') WHERE position > 5 ORDER BY position", "6|0^120|2 7|1^031|3", 0},
@@ -111,7 +114,7 @@ static const test_scenario scenarios[] = {
     {"bits_parts", "table", NULL, "SELECT * FROM bits_parts(512, 3, 3)", "ERROR: bits_parts(): bits must have only bits 0 to 8, got 512", 0},
     {"bits_least", "scalar", MASKS, "SELECT bits_least(4, 'turn'), bits_least(6, 'turn'), bits_least(NULL, 'turn')", "1|3|NULL", 0},
 
-    /* Pieces with a closed form; each kind of value that an error can show */
+    /* Pieces with a closed form; each type of value that an error can show */
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(2, 2), grundy_knight(0, 9), grundy_knight(NULL, 1)", "1|0|NULL", 0},
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(-1, 2)", "ERROR: grundy_knight(): x must be a non-negative integer, got -1", 0},
     {"grundy_king", "scalar", NULL, "SELECT grundy_king(2, 4), grundy_king(1, 1), grundy_king(0, 3)", "0|2|1", 0},
@@ -162,7 +165,7 @@ static const test_scenario scenarios[] = {
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000 + stop_now()", NULL, 0},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('queen', 9000000000000000000) WHERE value = 0 AND x > 1000000000000000000", NULL, 1},
 
-    /* Pictures: a cell's title tells its place and value */
+    /* Pictures: the title of a cell shows its place and value */
     {"grundy_svg", "aggregate", NULL, "SELECT grundy_svg(x, y, value) LIKE '<svg%(2, 1) 3%</svg>%' FROM grundy_board('rook', 3, 2)", "1", 0},
     {"grundy_svg", "aggregate", NULL, "SELECT grundy_svg(x, y, value) LIKE '<svg%(19, 12) 31%</svg>%' FROM grundy_board('rook', 20)", "1", 0},
     {"graph_svg", "aggregate", NULL, "SELECT graph_svg(column1, column2, column3, column4) LIKE '<svg%<title>c: value 1, N: the player%</svg>%' FROM (VALUES ('a', 0.5, 0, 'P'), ('c', 'a', 1, 'N'), (x'00', 'c', NULL, NULL), (0.5, 'c', '*2', NULL))", "1", 0},
@@ -172,7 +175,7 @@ static const test_scenario scenarios[] = {
 
     {"grundy_pieces", "table", NULL, "SELECT count(*) FROM grundy_pieces WHERE name IN ('queen', 'rook', 'rookie')", "2", 0},
 
-    /* Any piece: by name, by its moves, by a table of values that grows */
+    /* Any piece: by name, by its moves, with a growing table of values */
     {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('rook', 5, 3), grundy_piece('queen', 68, 42), grundy_piece(NULL, 1, 1)", "6|0|NULL", 0},
     {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('(-1,0)* (0,-1)* (-1,-1)*', 42, 26), grundy_piece('(-2,-1) (-1,-2)', 2, 2)", "7|1", 0},
     {"grundy_piece", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_piece('(-1,0)* (0,-1)*', 5, 3)", "6", 0},
@@ -242,7 +245,7 @@ static const test_scenario scenarios[] = {
 
     {"position_shard", "scalar", "CREATE TABLE t(p); INSERT INTO t VALUES (7), (1.5), ('7'), (x'37')", "SELECT position_shard(p, 4), position_shard(NULL, 4) FROM t", "3|NULL 1|NULL 0|NULL 0|NULL", 0},
 
-    /* Who wins boards */
+    /* Outcomes of boards */
     {"board_outcome", "scalar", NULL, "SELECT board_outcome('domineering', '4x4'), board_outcome('toads-and-frogs', 'tt..ff'), board_outcome('clobber', NULL)", "N|N|NULL", 0},
     {"board_winning_moves", "table", NULL, "SELECT board_after FROM board_winning_moves('domineering', '2x3', 'L')", ".#.|.#.", 0},
     {"board_sum_outcome", "aggregate", "CREATE TABLE part(rules, board); INSERT INTO part VALUES ('clobber', 'xxo'), ('game', 'v'), ('clobber', NULL), ('domineering', '3x3'), ('toads-and-frogs', 't.f')", "SELECT board_sum_outcome(rules, board) FROM part WHERE rowid < 4", "P", 0},
@@ -261,7 +264,7 @@ static const test_scenario scenarios[] = {
     {"staircase_winning_moves", "table", NULL, "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')", "2|8|2|6 3|5|2|3", 0},
     {"staircase_winning_moves", "table", NULL, "SELECT * FROM staircase_winning_moves('[1, [2]]')", "ERROR: staircase_winning_moves(): *", 0},
 
-    /* Trees: a query inside of a query */
+    /* Trees: a query inside a query */
     {"coin_tree", "table", TREE, "SELECT node, parent, depth, coins FROM coin_tree('tree') ORDER BY node", "1|NULL|0|0 2|1|1|2 3|1|1|2 4|3|2|1 5|3|2|3 6|4|3|2", 0},
     {"coin_tree", "table", TREE, "SELECT query_, parent FROM coin_tree('main.tree') WHERE node = 4", "main.tree|3", 0},
     {"coin_tree", "table", NULL, NUMBERS(40) "SELECT max(depth) FROM coin_tree('" NUMBERS(40) "SELECT i, nullif(i, 0) - 1, 1 FROM n')", "39", 0},

@@ -1,19 +1,19 @@
-/* Memory that runs out at each point in turn.
+/* Let memory allocations fail at each point in turn.
 **
-** SQLite's allocator is wrapped: allocation number n of a scenario fails, once or with all after
-** it, for n = 1, 2, 3, ... until the scenario comes to its end without reaching number n. A
-** statement may then fail with SQLITE_NOMEM or do what it should; afterwards the same connection
-** must answer it as it should, and once that is closed SQLite must hold as much memory as before.
+** SQLite's allocator is wrapped: allocation number n of a scenario fails, once or with all later
+** ones, for n = 1, 2, 3, ... until the scenario ends before allocation n. A statement may fail with
+** SQLITE_NOMEM or succeed; afterwards the same connection must give the right result, and after it
+** is closed SQLite must hold as much memory as before. Some statements are interrupted at each
+** allocation in the same way.
 **
-** In the same way a connection is interrupted at each allocation of some statements.
-**
-** Where SQLite declares an allocation benign it goes on without: it drops the text of an error
-** then. A scenario that expects an error may come by another text if, and only if, that has
+** SQLite continues after a failure of an allocation that it declares benign and then loses the text
+** of an error. A scenario that expects an error may have another text if and only if this has
 ** happened.
 **
-** Output is TAP. Under slow tools FAULT_STRIDE=k tries each k-th allocation only where one try
-** takes more than 4 ms. test_memory NAME ... runs the scenarios of these functions and tables
-** alone. */
+** Output is TAP. By default the first 20 allocations of a scenario fail, and then each eighth. With
+** FAULT_STRIDE=1 every allocation fails. Other values are for slow tools: FAULT_STRIDE=k tries each
+** k-th allocation if one try takes more than 4 ms, and every allocation otherwise. test_memory NAME
+** ... runs only the scenarios of these functions and tables. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -24,6 +24,10 @@
 #include "../loaded.h"
 #include "scenarios.h"
 
+/* By default the first allocations of a scenario fail, then one of each USUAL_STRIDE. */
+enum { FIRST_FAULTS = 20, USUAL_STRIDE = 8 };
+#define SLOW_TRY (CLOCKS_PER_SEC / 250)
+
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 /* ---- The allocator ---- */
@@ -32,9 +36,9 @@ typedef enum fault_kind { FAULT_ONCE, FAULT_FOR_GOOD, FAULT_INTERRUPTS } fault_k
 
 static struct {
   sqlite3_mem_methods real;
-  int64_t countdown; /* allocations until one fails; 0: none will */
+  int64_t countdown; /* number of allocations until one fails; 0 if none fails */
   fault_kind kind;
-  sqlite3 *db; /* the connection that is interrupted instead */
+  sqlite3 *db; /* the connection to interrupt instead of failing */
   int benign_depth;
   int64_t failed, failed_benign;
 } faults;
@@ -79,7 +83,7 @@ static void disarm(void) {
   faults.countdown = 0;
 }
 
-/* Lookaside memory would hide most allocations. */
+/* Lookaside memory is disabled, since it would hide most allocations. */
 static bool wrap_allocator(void) {
   if (sqlite3_config(SQLITE_CONFIG_GETMALLOC, &faults.real) != SQLITE_OK)
     return false;
@@ -95,7 +99,7 @@ static bool wrap_allocator(void) {
 
 /* ---- Connections and answers ---- */
 
-/* For SQL: an interruption that comes before the work. */
+/* An SQL function that interrupts its connection before the work starts. */
 static void stop_now(sqlite3_context *context, int count, sqlite3_value **arguments) {
   (void)count, (void)arguments;
   sqlite3_interrupt(sqlite3_context_db_handle(context));
@@ -112,8 +116,8 @@ static int load(sqlite3 *db) {
   return sqlite3_load_extension(db, loaded_library(), NULL, NULL);
 }
 
-/* A statement's answer: its status, SQLITE_OK after all rows, and its rows or error. The text
-** is kept apart from SQLite's memory. */
+/* The result of a statement: its status, SQLITE_OK after all rows, and its rows or its error. The
+** text is stored outside SQLite's memory. */
 typedef struct test_answer {
   int status;
   char text[1000];
@@ -124,7 +128,8 @@ static void append(test_answer *answer, const char *text) {
   snprintf(answer->text + length, sizeof answer->text - length, "%s", text);
 }
 
-/* Reading a text column may need memory, and answers NULL if there is none. */
+/* Append the value of a column. Reading a text may need memory; SQLite returns NULL if the
+** allocation fails. */
 static int append_column(test_answer *answer, sqlite3_stmt *statement, int column) {
   char number[32];
   switch (sqlite3_column_type(statement, column)) {
@@ -189,7 +194,7 @@ static bool must_be_stopped(const test_scenario *scenario) {
   return scenario->expected == NULL;
 }
 
-/* Is this allowed, after a fault or without? */
+/* Return true if the answer is permitted, after a fault or without one. */
 static bool is_allowed(const test_answer *answer, const test_scenario *scenario, bool after_fault) {
   bool may_stop = scenario->stop_at != 0 || must_be_stopped(scenario);
   if (may_stop && (answer->status == SQLITE_INTERRUPT || !after_fault))
@@ -211,7 +216,7 @@ static struct {
   int64_t fault_points;
 } report;
 
-static const char *running; /* what the current test is about */
+static const char *running; /* the subject of the current test */
 static bool running_failed;
 
 static void begin_test(const char *name) {
@@ -219,7 +224,7 @@ static void begin_test(const char *name) {
   running_failed = false;
 }
 
-/* Note a failure; the first one of a test is shown. */
+/* Record a failure. The first failure of a test is printed. */
 static void note(int64_t number, fault_kind kind, const char *what, const char *got) {
   static const char *const kinds[] = {"fails once", "fails for good", "interrupts"};
   if (!running_failed)
@@ -236,25 +241,27 @@ static void end_test(int64_t points) {
   fflush(stdout);
 }
 
-static int64_t stride(clock_t one_try) {
+/* Return the allocation to fail after allocation `number`. One try of the scenario takes the time
+** `one_try`. */
+static int64_t next_fault(int64_t number, clock_t one_try) {
   const char *text = getenv("FAULT_STRIDE");
-  if (one_try < CLOCKS_PER_SEC / 250)
-    return 1;
-  int64_t value = text == NULL ? 1 : strtoll(text, NULL, 10);
-  return value < 1 ? 1 : value;
+  if (text == NULL)
+    return number + (number < FIRST_FAULTS ? 1 : USUAL_STRIDE);
+  int64_t stride = one_try < SLOW_TRY ? 1 : strtoll(text, NULL, 10);
+  return number + (stride < 1 ? 1 : stride);
 }
 
-/* Run `try_at`, which returns false once its faults were not reached, at each allocation, once and
-** for good. */
+/* Run `try_at` with each selected allocation failing, once and for good. It returns false if the
+** scenario ended before its fault. */
 static void try_all(const char *name, bool (*try_at)(const void *, int64_t, fault_kind),
                     const void *subject) {
   int64_t points = 0;
   begin_test(name);
   clock_t start = clock();
   try_at(subject, INT64_MAX, FAULT_ONCE);
-  int64_t step = stride(clock() - start);
+  clock_t one_try = clock() - start;
   for (fault_kind kind = FAULT_ONCE; kind <= FAULT_FOR_GOOD; kind++)
-    for (int64_t number = 1; try_at(subject, number, kind); number += step)
+    for (int64_t number = 1; try_at(subject, number, kind); number = next_fault(number, one_try))
       points++;
   end_test(points);
 }
@@ -281,8 +288,8 @@ static int on_progress(void *unused) {
   return progress_left > 0 && --progress_left == 0;
 }
 
-/* The short statements of the scenarios take fewer steps of SQLite's machine than this; what asks
-** during long work takes more. */
+/* The number of steps between calls of the progress handler exceeds the steps of the short
+** statements, so that it is called only during long work. */
 static test_answer ask_and_stop(sqlite3 *db, const test_scenario *scenario) {
   progress_left = scenario->stop_at;
   sqlite3_progress_handler(db, scenario->stop_at == 0 ? 0 : 1000, on_progress, NULL);
@@ -291,7 +298,7 @@ static test_answer ask_and_stop(sqlite3 *db, const test_scenario *scenario) {
   return answer;
 }
 
-/* After CREATE the same statement can't succeed again. */
+/* A CREATE statement cannot succeed twice. */
 static bool is_repeatable(const char *query) {
   return strncmp(query, "CREATE", 6) != 0;
 }
@@ -326,7 +333,7 @@ static void run_scenario(const test_scenario *scenario) {
   snprintf(name, sizeof name, "%s, %s: %.100s", scenario->name, scenario->kind, scenario->query);
   for (char *c = name; *c != '\0'; c++)
     if (*c == '#')
-      *c = ' '; /* a directive in TAP */
+      *c = ' '; /* `#` starts a directive in TAP */
   try_all(name, try_scenario, scenario);
 }
 
@@ -341,7 +348,7 @@ static bool is_about_same(const test_scenario *a, const test_scenario *b) {
   return strcmp(a->name, b->name) == 0 && strcmp(a->kind, b->kind) == 0;
 }
 
-/* Is this the first scenario of its feature that needs no setup? */
+/* Return true if the scenario is the first one of its feature that needs no setup. */
 static bool is_sample(int index) {
   const test_scenario *scenario = &scenarios[index];
   for (int i = 0; i < index; i++)
@@ -350,8 +357,8 @@ static bool is_sample(int index) {
   return scenario->setup == NULL && scenario->stop_at == 0;
 }
 
-/* Ask a scenario of each feature. After a load that failed a feature is either unknown or works;
-** after one that succeeded all work. */
+/* Run one scenario of each feature. After a failed load a feature is either unknown or works; after
+** a successful load all features work. */
 static void check_features(sqlite3 *db, bool loaded, int64_t number, fault_kind kind) {
   for (int i = 0; i < LENGTH(scenarios); i++) {
     if (!is_sample(i))
@@ -378,7 +385,7 @@ static bool try_load(const void *subject, int64_t number, fault_kind kind) {
   sqlite3 *db = open_with(NULL);
   bool twice = way == LOAD_TWICE || way == LOAD_AFTER_DROP;
   if (twice) {
-    ask(db, "PRAGMA encoding = 'UTF-16'"); /* text has to be converted then */
+    ask(db, "PRAGMA encoding = 'UTF-16'"); /* so that text must be converted */
     load(db);
     ask(db, "SELECT grundy_limit('memory', " LIMIT ")");
   }
@@ -421,7 +428,7 @@ static bool try_life(const void *subject, int64_t number, fault_kind kind) {
 
 /* ---- Interruption ---- */
 
-/* While statements are read, too, and those that tables read by themselves. */
+/* Interrupt also while tables prepare and read statements. */
 static void test_interruptions(void) {
   static const test_scenario statements[] = {
       {.query =
@@ -442,7 +449,7 @@ static void test_interruptions(void) {
 
 /* ---- Completeness ---- */
 
-/* All of grundy_help has a scenario, and no scenario is about anything else. */
+/* Every entry of grundy_help has a scenario, and every scenario belongs to an entry. */
 static void test_completeness(void) {
   sqlite3 *db = open_with(loaded_library());
   sqlite3_str *tried = sqlite3_str_new(NULL);
@@ -465,7 +472,7 @@ static void test_completeness(void) {
   end_test(0);
 }
 
-/* For tests/bin/report, where tests/bin/run-all says where. */
+/* Write the counts for tests/bin/report into the folder that tests/bin/run-all passes. */
 static void keep_count(int scenario_count) {
   const char *folder = getenv("GRUNDY_BUILD");
   char path[1000];
@@ -509,7 +516,7 @@ int main(int count, char **names) {
     printf("Bail out! SQLite's allocator can't be wrapped\n");
     return 1;
   }
-  sqlite3_close(open_with(loaded_library())); /* SQLite allocates some things once and for all */
+  sqlite3_close(open_with(loaded_library())); /* SQLite allocates some memory only once */
   for (int i = 1; i < count; i++)
     run_scenarios(names[i]);
   if (count == 1)

@@ -1,5 +1,5 @@
-/* JSON arrays of cells that are blocked. The reference counts those of the board by SQLite's own
-** JSON; a number may be a text. */
+/* Fuzz JSON arrays of blocked cells. The reference counts the blocked cells of the board with
+** SQLite's own JSON functions; a number may be a text. */
 #include "parser.h"
 
 static const char *const parser_statement =

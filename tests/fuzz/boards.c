@@ -1,13 +1,13 @@
-/* Rules of board games and boards, without SQLite: the first line is the rules, the others are the
-** board. What is written of a board is read as it; positions and boards go into each other; moves
-** lead from positions to positions. */
+/* Fuzz rules of board games and boards without SQLite: the first line is the rules, the other lines
+** are the board. A written board is read as the same board, positions and boards convert into each
+** other, and moves lead from positions to positions. */
 #include "texts.h"
 #include "core/boards/layout.h"
 #include "core/boards/notation.h"
 
 enum { WORK_OF_MOVES = 300000 };
 
-/* All moves of a board, and what they lead to. */
+/* Check all moves of a board and the resulting boards. */
 static void boards_fuzz_play(const boards_rules *rules, const boards_board *board,
                              core_host *host) {
   boards_layout layout;

@@ -1,13 +1,11 @@
-/* Texts of canonical forms of misere play, read and written without SQLite, and with little work
-** for each: what is written is read as the same form, and other forms that were there before do not
-** change a text. */
+/* Fuzz texts of canonical forms of misère play without SQLite, with little work for each: a written
+** form is read as the same form, and earlier forms in a store do not change a text. */
 #include "texts.h"
 #include "core/misere/form_text.h"
 
 enum { WORK_OF_A_TEXT = 300000 };
 
-/* The text that is read in a store of its own, where there are other forms, has the same text
-** again. */
+/* The text, read in another store with other forms, is written as the same text. */
 static void form_texts_read_again(const form_writer *written) {
   core_host host = texts_host(INT64_MAX);
   text_reader in = {.text = written->text, .length = written->length};

@@ -1,8 +1,6 @@
-/* All fuzz targets share one connection with the extension linked in, in which no case can
-** take long or much.
-**
-** A target is one file: it defines LLVMFuzzerTestOneInput. tests/fuzz/replay.c runs its corpus
-** without a fuzzer. */
+/* The connection shared by all fuzz targets, with the extension linked in, and with limits on the
+** time and memory of each case. A target is one file, which defines LLVMFuzzerTestOneInput.
+** tests/fuzz/replay.c runs its corpus without a fuzzer. */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 
@@ -21,14 +19,14 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
-/* Not all operations are alike: to sort rows of a million characters each takes many times as
-** long. */
+/* Some operations take much longer than others: sorting rows of a million characters takes many
+** times as long. */
 #define FUZZ_MOST_SECONDS 0.3
 
 typedef struct test_fuzz {
   sqlite3 *db;
-  clock_t started; /* the statement */
-  int ticks_left;  /* until the statement is stopped */
+  clock_t started; /* the start of the statement */
+  int ticks_left;  /* counts down to the end of the statement */
 } test_fuzz;
 
 static inline int fuzz_tick(void *context) {
@@ -42,7 +40,7 @@ static inline void fuzz_fail(const char *what, const char *sql) {
   abort();
 }
 
-/* The tables may be written to, nothing else of the machine. */
+/* Permit writing to tables, but no other effects on the machine. */
 static inline int fuzz_authorize(void *context, int action, const char *a, const char *b,
                                  const char *database, const char *trigger) {
   (void)context, (void)a, (void)b, (void)database, (void)trigger;
@@ -51,7 +49,7 @@ static inline int fuzz_authorize(void *context, int action, const char *a, const
 
 static inline test_fuzz *fuzz_open(void);
 
-/* At the end of the program: what is left then is lost. */
+/* Close the connection at the end of the program, after which remaining memory is a leak. */
 static inline void fuzz_close(void) {
   if (sqlite3_close(fuzz_open()->db) != SQLITE_OK)
     fuzz_fail("can't be closed", "");
@@ -70,7 +68,7 @@ static inline test_fuzz *fuzz_open(void) {
   return &fuzz;
 }
 
-/* After fuzz_open() and what a target reads by itself. */
+/* Restrict the connection, after fuzz_open() and the target's own preparation. */
 static inline void fuzz_restrict(test_fuzz *fuzz) {
   sqlite3_set_authorizer(fuzz->db, fuzz_authorize, NULL);
   sqlite3_progress_handler(fuzz->db, FUZZ_OPERATIONS_A_TICK, fuzz_tick, fuzz);
@@ -81,8 +79,8 @@ static inline void fuzz_start(test_fuzz *fuzz) {
   fuzz->started = clock();
 }
 
-/* Run all statements of `sql` with the parameter ?1 being `bytes` as a text, if there is one, and
-** look at each value of each row. Returns the last status. */
+/* Run all statements of `sql`, with `bytes` as a text bound to the parameter ?1 if it exists, and
+** read each value of each row. Return the last status. */
 static inline int fuzz_run(test_fuzz *fuzz, const char *sql, const char *bytes, size_t length) {
   int status = SQLITE_OK;
   while (*sql != '\0') {
@@ -106,7 +104,7 @@ static inline int fuzz_run(test_fuzz *fuzz, const char *sql, const char *bytes, 
   return status;
 }
 
-/* The first value of a query of the target's own, which must not fail. */
+/* Return the first value of a query of the target, which must not fail. */
 static inline sqlite3_int64 fuzz_integer(test_fuzz *fuzz, const char *sql) {
   sqlite3_stmt *statement = NULL;
   fuzz_start(fuzz);
@@ -118,7 +116,7 @@ static inline sqlite3_int64 fuzz_integer(test_fuzz *fuzz, const char *sql) {
   return result;
 }
 
-/* Whatever was tried, the connection must still answer and nothing be left open. */
+/* After any input, the connection still works and no statement is open. */
 static inline void fuzz_check(test_fuzz *fuzz) {
   if (sqlite3_next_stmt(fuzz->db, NULL) != NULL)
     fuzz_fail("still open", sqlite3_sql(sqlite3_next_stmt(fuzz->db, NULL)));

@@ -1,11 +1,11 @@
-/* Texts of games, read and written without SQLite, and with little work for each: what is written
-** is read as the same game, whatever the store has seen before. */
+/* Fuzz texts of games without SQLite, with little work for each: a written game is read as the same
+** game, independent of earlier games in the store. */
 #include "texts.h"
 #include "core/partizan/stopper/stoppers.h"
 
 enum { WORK_OF_A_TEXT = 30000, MOST_FORMS = 20000 };
 
-/* The game is written, and what is written is it. */
+/* A written game is read as the same game. */
 static void game_texts_round(games *store, games_id game, bool plain) {
   const char *text;
   size_t length;
@@ -18,7 +18,7 @@ static void game_texts_round(games *store, games_id game, bool plain) {
   free(copy);
 }
 
-/* The same of games with cycles, whatever the set has seen before. */
+/* The same holds for games with cycles, independent of earlier games in the set. */
 static void game_texts_read_loopy(games *store, const char *bytes, size_t length) {
   stoppers *set = stoppers_open(store), *fresh = stoppers_open(store);
   games_id game = stoppers_read(set, bytes, length);
@@ -34,7 +34,7 @@ static void game_texts_read_loopy(games *store, const char *bytes, size_t length
     bool written = same != GAMES_NONE && stoppers_write(fresh, same, 100000, &again, &again_count);
     texts_must(!written || (again_count == count && memcmp(again, text, count) == 0),
                "is another game", text, count);
-    /* It may have been stopped. */
+    /* the work may have been stopped */
     texts_must(written || games_failure(store).status != CORE_INVALID, "can't be read and written",
                text, count);
   }

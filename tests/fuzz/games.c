@@ -1,4 +1,4 @@
-/* Partizan games, as `game` reads them: what it answers is the same game, and reads as itself. */
+/* Fuzz partizan games as read by `game`: the result is the same game, and reads as itself. */
 #include "parser.h"
 
 static const char *const parser_statement =

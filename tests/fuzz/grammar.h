@@ -1,13 +1,13 @@
-/* Statements made of everything that grundy_help lists. What is made follows from a string of
-** choices: a fuzzer's bytes, or a generator's numbers.
+/* Generate statements from the entries of grundy_help. The statement follows from a sequence of
+** choices: a fuzzer's bytes or random numbers.
 **
-** Nothing here names a function or a table of the extension: a new one takes part as soon as
-** grundy_help has it. Numbers of arguments come from pragma_function_list, columns from
-** pragma_table_xinfo, and values that make sense from the examples in grundy_help.
+** The grammar names no function or table of the extension: a new one takes part as soon as
+** grundy_help lists it. Numbers of arguments come from pragma_function_list, columns from
+** pragma_table_xinfo, and meaningful values from the examples in grundy_help.
 **
-** A statement is either hostile (any value anywhere, for a fuzzer) or tame (mostly in order, and
-** answered the same by every correct plan of it). A tame one can be written `plain`: its conditions
-** and orders are put into casts, so that no table can make use of them. */
+** A statement is either hostile (any value anywhere, for a fuzzer) or tame (mostly valid, with the
+** same result under every correct plan). A tame statement can be written `plain`: casts around its
+** conditions and orders prevent tables from using them. */
 #ifndef TESTS_FUZZ_GRAMMAR_H
 #define TESTS_FUZZ_GRAMMAR_H
 
@@ -32,9 +32,9 @@ typedef struct grammar_column {
 typedef struct grammar_feature {
   char name[64];
   char kind;          /* 's' scalar, 'a' aggregate and window function, 't' table */
-  bool deterministic; /* tame statements use nothing else */
-  int argument_count; /* -1: any number */
-  /* The arguments of the example in grundy_help, where they are literals; else empty. */
+  bool deterministic; /* tame statements use only deterministic features */
+  int argument_count; /* -1 for any number */
+  /* The arguments of the example in grundy_help that are literals; others are empty. */
   char model[GRAMMAR_MOST_ARGUMENTS][120];
   grammar_column columns[GRAMMAR_MOST_COLUMNS];
   int column_count, visible_count;
@@ -47,20 +47,20 @@ typedef struct grammar_words {
 
 typedef struct grammar {
   const grammar_words *words;
-  const uint8_t *bytes; /* choices; NULL: from `random` */
+  const uint8_t *bytes; /* the choices, or NULL to draw them from `random` */
   size_t left;
   uint64_t random;
   bool tame, plain, ordered; /* ordered: the statement fixes the order of its rows */
   bool used[GRAMMAR_MOST_FEATURES];
   sqlite3_str *sql;
   int depth;
-  int scope[GRAMMAR_MOST_TABLES]; /* the tables t0, t1, ... that are in reach */
+  int scope[GRAMMAR_MOST_TABLES]; /* the tables t0, t1, ... in scope */
   int scope_count;
 } grammar;
 
 /* ---- Words ---- */
 
-/* The length of the literal at the start of `text`: a string, or an integer; 0: there is none. */
+/* Return the length of the string or integer literal at the start of `text`, or 0 without one. */
 static inline size_t grammar_literal(const char *text) {
   size_t length = 0;
   if (*text == '\'') {
@@ -76,7 +76,7 @@ static inline size_t grammar_literal(const char *text) {
   return length;
 }
 
-/* Take the arguments of the call of `feature` in `example` that are literals. */
+/* Store the literal arguments of the call of `feature` in `example`. */
 static inline void grammar_learn(grammar_feature *feature, const char *example) {
   const char *at = strstr(example, feature->name);
   if (at == NULL || at[strlen(feature->name)] != '(')
@@ -94,7 +94,7 @@ static inline void grammar_learn(grammar_feature *feature, const char *example) 
   }
 }
 
-/* If that left an argument open, take the word that the signature gives for it. */
+/* For an argument without a literal, store the word that the signature gives for it. */
 static inline void grammar_learn_words(grammar_feature *feature, const char *signature) {
   const char *at = strchr(signature, '(');
   for (int i = 0; at != NULL && i < GRAMMAR_MOST_ARGUMENTS; i++) {
@@ -114,7 +114,7 @@ static inline const char *grammar_text(sqlite3_stmt *statement, int column) {
 static inline bool grammar_read_columns(sqlite3 *db, grammar_feature *feature) {
   sqlite3_stmt *statement = NULL;
   char *sql = sqlite3_mprintf("SELECT name, type, hidden FROM pragma_table_xinfo(%Q) WHERE name <> "
-                              "'grundy_call'", /* by which SQLite tells rows apart */
+                              "'grundy_call'", /* the column that distinguishes rows */
                               feature->name);
   sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
   while (sqlite3_step(statement) == SQLITE_ROW && feature->column_count < GRAMMAR_MOST_COLUMNS) {
@@ -130,7 +130,7 @@ static inline bool grammar_read_columns(sqlite3 *db, grammar_feature *feature) {
   return feature->visible_count > 0;
 }
 
-/* Every registration of what grundy_help lists. False if that can't be read. */
+/* Read every registration of the entries of grundy_help. Return false on failure. */
 static inline bool grammar_read(sqlite3 *db, grammar_words *words) {
   static const char sql[] =
       "SELECT h.name, CASE h.kind WHEN 'table' THEN 't' WHEN 'scalar' THEN 's' ELSE 'a' END, "
@@ -161,8 +161,8 @@ static inline bool grammar_read(sqlite3 *db, grammar_words *words) {
   return complete && words->count > 0;
 }
 
-/* A call of the feature with `count` arguments, as in its example, but for argument `special`,
-** which is `value`. The caller frees it by sqlite3_free. */
+/* Return a call of the feature with `count` arguments from its example, except that argument
+** `special` is `value`. The caller frees it with sqlite3_free. */
 static inline char *grammar_model_call(const grammar_feature *feature, int count, int special,
                                        const char *value) {
   sqlite3_str *call = sqlite3_str_new(NULL);
@@ -170,14 +170,14 @@ static inline char *grammar_model_call(const grammar_feature *feature, int count
   for (int i = 0; i < count; i++) {
     const char *model = i < GRAMMAR_MOST_ARGUMENTS && feature->model[i][0] != '\0'
                             ? feature->model[i]
-                            : "9"; /* an optional bound of the others, perhaps */
+                            : "9"; /* possibly an optional bound */
     sqlite3_str_appendf(call, "%s%s", i == 0 ? "" : ", ", i == special ? value : model);
   }
   sqlite3_str_appendall(call, ")");
   return sqlite3_str_finish(call);
 }
 
-/* With how many arguments to call it, if nothing speaks for another number. */
+/* Return the default number of arguments of a call. */
 static inline int grammar_model_count(const grammar_feature *feature) {
   int count = 0;
   if (feature->kind != 't')
@@ -189,8 +189,8 @@ static inline int grammar_model_count(const grammar_feature *feature) {
 
 /* ---- Choices ---- */
 
-/* A number below n. When a fuzzer's bytes have run out it is 0, which every choice below takes for
-** the shortest way on. */
+/* Return a number below n. After a fuzzer's bytes are used up it is 0, which selects the shortest
+** continuation in every choice below. */
 static inline unsigned grammar_choose(grammar *g, unsigned n) {
   if (g->bytes != NULL) {
     if (g->left == 0)
@@ -204,7 +204,7 @@ static inline unsigned grammar_choose(grammar *g, unsigned n) {
   return (unsigned)((z ^ (z >> 31)) % n);
 }
 
-/* True once in n times. */
+/* Return true once in n times. */
 static inline bool grammar_seldom(grammar *g, unsigned n) {
   return grammar_choose(g, n) == n - 1;
 }
@@ -215,7 +215,7 @@ static inline void grammar_put(grammar *g, const char *text) {
 
 #define GRAMMAR_PICK(g, array) (array)[grammar_choose(g, sizeof(array) / sizeof((array)[0]))]
 
-/* A feature of one of the kinds; -1 if there is none. */
+/* Return a random feature of one of the kinds, or -1 if none exists. */
 static inline int grammar_feature_of(grammar *g, const char *kinds) {
   int candidates[GRAMMAR_MOST_FEATURES], count = 0;
   for (int i = 0; i < g->words->count; i++)
@@ -231,14 +231,14 @@ static inline int grammar_feature_of(grammar *g, const char *kinds) {
 
 /* ---- Values ---- */
 
-static inline void grammar_fill(grammar *g, const char *form); /* see the forms below */
+static inline void grammar_fill(grammar *g, const char *form); /* writes a form, described below */
 
 static inline void grammar_small_integer(grammar *g) {
   unsigned most = grammar_seldom(g, 8) ? 60 : 12;
   sqlite3_str_appendf(g->sql, "%u", grammar_choose(g, most));
 }
 
-/* For an argument: seldom one for which the loops within run long. */
+/* Write an integer argument, rarely one that causes long loops. */
 static inline void grammar_integer_argument(grammar *g) {
   if (g->tame && grammar_seldom(g, 16))
     sqlite3_str_appendf(g->sql, "%u", 60 + grammar_choose(g, 1500));
@@ -249,13 +249,13 @@ static inline void grammar_integer_argument(grammar *g) {
 static inline void grammar_put_column(grammar *g, const grammar_column *column, int table) {
   if (!g->plain)
     sqlite3_str_appendf(g->sql, "t%d.\"%w\"", table, column->name);
-  else if (column->type[0] == '\0') /* compared as a column without a type, not as an expression */
+  else if (column->type[0] == '\0') /* compared like an untyped column and not like an expression */
     sqlite3_str_appendf(g->sql, "(SELECT t%d.\"%w\")", table, column->name);
   else
     sqlite3_str_appendf(g->sql, "CAST(t%d.\"%w\" AS %s)", table, column->name, column->type);
 }
 
-/* A column of a table in reach, a visible one mostly. */
+/* Write a column of a table in scope, usually a visible one. */
 static inline void grammar_any_column(grammar *g) {
   int table = (int)grammar_choose(g, (unsigned)g->scope_count);
   const grammar_feature *feature = &g->words->features[g->scope[table]];
@@ -270,14 +270,14 @@ static inline void grammar_column_or_integer(grammar *g) {
     grammar_any_column(g);
 }
 
-/* In hostile statements only. */
+/* Write an arbitrary expression, only in hostile statements. */
 static inline void grammar_expression(grammar *g) {
   g->depth++;
   grammar_fill(g, g->depth > 4 ? "@i" : "@E");
   g->depth--;
 }
 
-/* The argument number i of a call. */
+/* Write argument number i of a call. */
 static inline void grammar_argument(grammar *g, const grammar_feature *feature, int i) {
   const char *model = i < GRAMMAR_MOST_ARGUMENTS ? feature->model[i] : "";
   bool is_text = model[0] == '\'';
@@ -296,7 +296,7 @@ static inline void grammar_argument(grammar *g, const grammar_feature *feature, 
     grammar_integer_argument(g);
 }
 
-/* Nothing within a call can be pushed down anyway. */
+/* Write arguments; constraints inside a call cannot be pushed down. */
 static inline void grammar_arguments(grammar *g, const grammar_feature *feature, int count) {
   bool plain = g->plain;
   g->plain = false;
@@ -308,7 +308,7 @@ static inline void grammar_arguments(grammar *g, const grammar_feature *feature,
   g->plain = plain;
 }
 
-/* How many arguments to give to a function, or to a table. */
+/* Choose the number of arguments of a call of a function or table. */
 static inline int grammar_argument_count(grammar *g, const grammar_feature *feature) {
   int count = feature->argument_count;
   if (count < 0)
@@ -334,7 +334,7 @@ static inline void grammar_call(grammar *g, const char *kinds) {
   grammar_arguments(g, feature, grammar_argument_count(g, feature));
 }
 
-/* All visible columns, for a select list or an order, from a random one on. */
+/* Write all visible columns, for a select list or an order, starting from a random one. */
 static inline void grammar_all_columns(grammar *g, bool as_order) {
   const char *comma = "";
   unsigned first = grammar_choose(g, 4);
@@ -385,7 +385,7 @@ static inline void grammar_add_table(grammar *g) {
     grammar_fill(g, " ON @c");
 }
 
-/* The tables go into a text of their own first: the select list needs to know them. */
+/* Write the tables into a separate text first, since the select list depends on them. */
 static inline char *grammar_tables(grammar *g) {
   sqlite3_str *outside = g->sql;
   g->sql = sqlite3_str_new(NULL);
@@ -399,7 +399,7 @@ static inline char *grammar_tables(grammar *g) {
   return text;
 }
 
-/* The columns that a query shows of its rows; the calls are twice as many. */
+/* The kinds of columns that a query selects; calls are twice as frequent. */
 enum { GRAMMAR_ROWS, GRAMMAR_GROUPS, GRAMMAR_TOTAL, GRAMMAR_WINDOWS, GRAMMAR_CALLS };
 
 static inline void grammar_after_tables(grammar *g, unsigned shape) {
@@ -420,7 +420,7 @@ static inline void grammar_select(grammar *g) {
   unsigned shape = GRAMMAR_ROWS;
   memcpy(outer_scope, g->scope, sizeof outer_scope);
   if (g->depth > 0) {
-    grammar_fill(g, "SELECT @e"); /* of the tables outside */
+    grammar_fill(g, "SELECT @e"); /* over the outer tables */
     g->scope_count = 0;
   }
   char *tables = grammar_tables(g);
@@ -436,9 +436,9 @@ static inline void grammar_select(grammar *g) {
   g->scope_count = outer_count;
 }
 
-/* Statements that aren't queries. */
+/* Write a statement that is not a query. */
 static inline void grammar_other(grammar *g) {
-  static const char *const forms[] = {/* of a table and its first column */
+  static const char *const forms[] = {/* with a table and its first column */
                                       "INSERT INTO %s VALUES (1, 2, 3)",
                                       "UPDATE %s SET \"%w\" = 1",
                                       "DELETE FROM %s",
@@ -503,7 +503,7 @@ static const char *const grammar_literals[] = {
     "'SELECT * FROM grundy_help'",
 };
 
-/* Numbers, and what sorts beside them. */
+/* Numbers, and other values that sort beside them. */
 static const char *const grammar_bounds[] = {"0",
                                              "-1",
                                              "2.5",
@@ -522,8 +522,8 @@ static const char *const grammar_bounds[] = {"0",
   .forms = (const char *const[]){__VA_ARGS__},                                                     \
   .count = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)
 
-/* A letter behind @ in a form stands for what a function writes, for a call of a feature of some
-** kinds, or for one of some forms. */
+/* A letter after @ in a form is replaced by the output of a function, by a call of a feature of
+** some kinds, or by one of several forms. */
 static const struct grammar_part {
   char letter;
   void (*write)(grammar *g);
@@ -558,7 +558,7 @@ static const struct grammar_part {
     {'I', GRAMMAR_FORMS(" IN ", " IN ", " NOT IN ")},
     {'m', GRAMMAR_FORMS("", ", @b", ", @b, @b")},
     {'N', GRAMMAR_FORMS("", "NOT ")},
-    /* A window, whose order is by all columns, else its rows would be left open */
+    /* A window ordered by all columns, since otherwise its rows would not be determined */
     {'v', GRAMMAR_FORMS("@W", "@W", "@W", " FILTER (WHERE @c)@W")},
     {'W', GRAMMAR_FORMS(" OVER ( ORDER BY @O@F)", " OVER (PARTITION BY @k ORDER BY @O@F)")},
     {'F', GRAMMAR_FORMS(" ROWS@R", " ROWS@R", " GROUPS@R", " ROWS@R")},
@@ -592,7 +592,8 @@ static inline void grammar_fill(grammar *g, const char *form) {
   }
 }
 
-/* One statement, or two. The caller frees the text by sqlite3_free; NULL: no memory. */
+/* Return one or two statements, or NULL if memory is short. The caller frees the text with
+** sqlite3_free. */
 static inline char *grammar_statement(grammar *g) {
   g->sql = sqlite3_str_new(NULL);
   memset(g->used, 0, sizeof g->used);

@@ -1,4 +1,4 @@
-/* JSON arrays of heaps, as nim_winning_moves reads them. */
+/* Fuzz JSON arrays of heaps, as read by nim_winning_moves. */
 #include "parser.h"
 
 static const char *const parser_statement = "SELECT count(*) FROM nim_winning_moves(?1)";

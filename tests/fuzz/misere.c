@@ -1,5 +1,5 @@
-/* Rules of heaps in misere play: a sum by its quotient against the same sum by canonical forms,
-** which a heap of nothing in another game asks for. */
+/* Fuzz rules of heaps in misère play: compare a sum decided by its quotient with the same sum
+** decided by canonical forms, which an empty heap of another game requires. */
 #include "parser.h"
 
 static const char *const parser_statement =

@@ -1,5 +1,5 @@
-/* Lists of a piece's moves. The reference is the same board, filled for the piece of that list by
-** look-ups of single cells. */
+/* Fuzz lists of a piece's moves. The reference is the same board filled by look-ups of single
+** cells. */
 #include "parser.h"
 
 static const char *const parser_statement =

@@ -1,7 +1,8 @@
-/* A fuzz target for a parser: the input is one argument. A target defines
+/* Fuzz a parser: the input is one argument. A target defines
+**
 **   parser_statement: a query in which ?1 is the input,
-**   parser_reference: a query that must give the same first value if both give a row and no error
-**                     (NULL: there is none). */
+**   parser_reference: a query that must return the same first value if both return a row and no
+**                     error, or NULL if the target has no reference. */
 #ifndef TESTS_FUZZ_PARSER_H
 #define TESTS_FUZZ_PARSER_H
 
@@ -9,7 +10,7 @@
 
 static const char *const parser_statement, *const parser_reference;
 
-/* The first value as an integer; false where there is none. */
+/* Read the first value as an integer. Return false if there is no such value. */
 static bool parser_value(test_fuzz *fuzz, const char *sql, const char *input, size_t length,
                          sqlite3_int64 *value) {
   sqlite3_stmt *statement = NULL;

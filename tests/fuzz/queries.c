@@ -1,4 +1,5 @@
-/* Queries as coin_tree is given them: text, statements of every kind, and trees of every shape. */
+/* Fuzz queries for coin_tree: arbitrary text, statements of every kind, and trees of every
+** shape. */
 #include "parser.h"
 
 static const char *const parser_statement =

@@ -1,5 +1,5 @@
-/* A fuzz target's corpus without a fuzzer: replay [FOLDER]. FOLDER defaults to
-** tests/fuzz/corpus/NAME for a program test_NAME. Prints TAP. */
+/* Run the corpus of a fuzz target without a fuzzer: replay [FOLDER]. FOLDER defaults to
+** tests/fuzz/corpus/NAME for a program test_NAME. Output is TAP. */
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ static int replay(const char *path) {
   fseek(file, 0, SEEK_END);
   long length = ftell(file);
   rewind(file);
-  /* Of just that size, so that a sanitizer sees what is read beyond it. */
+  /* of the exact size, so that a sanitizer detects reads beyond it */
   uint8_t *bytes = malloc(length > 0 ? (size_t)length : 1);
   int complete = length >= 0 && fread(bytes, 1, (size_t)length, file) == (size_t)length;
   fclose(file);

@@ -1,7 +1,7 @@
-/* Games made of bytes: three a row of moves, with one of the named columns or none. By rows and by
-** a rule, whose rows come in another order, the answers are the same, and so are refusals; little
-** memory may end either. With files the game is repeated, so that its moves go there, and each
-** answer is as in memory. */
+/* Fuzz games made of bytes: three bytes per row of moves, with at most one of the named columns.
+** The results of rows and of a rule, whose rows arrive in another order, are the same, and so are
+** refusals; either may fail for lack of memory. The game is repeated with its moves in files, and
+** each result equals the result in memory. */
 #include "fuzz.h"
 
 enum {
@@ -26,7 +26,7 @@ static const char *const solve_fuzz_names[] = {"", ", x AS again", ", x AS part"
 
 static const char *const solve_fuzz_plays[] = {"normal", "misere", "draw"};
 
-/* A row is from, to (or the option, of parts) and the named column. */
+/* A row consists of from, to (or an option, for parts) and the named column. */
 static void solve_fuzz_row(sqlite3_str *sql, solve_fuzz_kind kind, const uint8_t *bytes) {
   static const char *const values[SOLVE_FUZZ_KINDS][4] = {{"NULL", "NULL", "NULL", "NULL"},
                                                           {"1", "0", "0", "0"},
@@ -70,7 +70,7 @@ static void solve_fuzz_make(test_fuzz *fuzz, solve_fuzz_kind kind, const uint8_t
   "solve_frontier AS f WHERE p = f.position ORDER BY fuzzed.rowid DESC', '%s')"
 #define GRAPH "solve_graph('SELECT p, q%s FROM fuzzed', '%s')"
 
-/* Fails where the rows of two queries differ, both of which can be answered. */
+/* Fail if two queries that both succeed return different rows. */
 static void solve_fuzz_agree(test_fuzz *fuzz, const char *one, const char *other) {
   char *both =
       sqlite3_mprintf("SELECT count(*) FROM (SELECT * FROM (%s EXCEPT %s) UNION ALL SELECT "
@@ -90,7 +90,7 @@ static void solve_fuzz_compare(test_fuzz *fuzz, const char *by_rows, const char 
     solve_fuzz_agree(fuzz, by_rows, by_rule);
 }
 
-/* The status of filling a table with the rows of a query, where memory is limited. */
+/* Return the status of filling a table with the rows of a query under a memory limit. */
 static int solve_fuzz_keep(test_fuzz *fuzz, const char *table, const char *query, int bytes) {
   char *sql = sqlite3_mprintf("DROP TABLE IF EXISTS temp.%s; SELECT grundy_limit('memory', %d); "
                               "CREATE TEMP TABLE %s AS %s",
@@ -100,7 +100,7 @@ static int solve_fuzz_keep(test_fuzz *fuzz, const char *table, const char *query
   return status;
 }
 
-/* With moves in files as with all in memory, wherever little memory does. */
+/* Compare moves in files with moves in memory, if little memory suffices. */
 static void solve_fuzz_spill(test_fuzz *fuzz, const char *by_rows, const char *by_rule, int bytes) {
   const char *const queries[] = {by_rows, by_rule};
   bool known = solve_fuzz_keep(fuzz, "whole", by_rows, 4000000) == SQLITE_DONE;

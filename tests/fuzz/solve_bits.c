@@ -1,5 +1,5 @@
-/* Games of masks made of bytes: five a move, of positions of eight bits. Whatever splits must be
-** worth as much as it is whole, with little memory or none to spare too. */
+/* Fuzz games of masks made of bytes: five bytes per move, on positions of eight bits. The value
+** computed by sums equals the value of the whole position, with ample and with little memory. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@ enum { MASKS_FUZZ_MOVES = 24, MASKS_FUZZ_HEAD = 3, MASKS_FUZZ_BYTES = 5 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
-/* An order from a byte: it turns the bits round, and may mirror them. */
+/* Decode an order: a rotation of the bits and optionally a reflection. */
 static void masks_fuzz_order(bits_rules *rules, uint8_t byte) {
   bits_permutation order;
   bits_permutation_begin(&order);
@@ -32,7 +32,7 @@ static void masks_fuzz_read(bits_rules *rules, const uint8_t *bytes, size_t leng
   }
 }
 
-/* Fails where the split value is another than the whole one. */
+/* Fail if the value by sums differs from the value of the whole position. */
 static void masks_fuzz_compare(core_host *host, const bits_rules *whole, const bits_rules *orders,
                                uint64_t start) {
   bits_game *game = bits_game_new(whole, GRAPHS_NORMAL, NULL, NULL);

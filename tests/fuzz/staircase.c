@@ -1,4 +1,4 @@
-/* JSON arrays of coins on steps, as staircase_winning_moves reads them. */
+/* Fuzz JSON arrays of coins on steps, as read by staircase_winning_moves. */
 #include "parser.h"
 
 static const char *const parser_statement = "SELECT count(*) > 0 FROM staircase_winning_moves(?1)";

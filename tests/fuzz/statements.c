@@ -1,9 +1,9 @@
-/* Whole statements of everything that there is, with hostile values: the input is the choices that
-** the grammar makes. */
+/* Fuzz whole statements of all features with hostile values: the input is the sequence of choices
+** of the grammar. */
 #include "fuzz.h"
 #include "grammar.h"
 
-/* Memory for a case. SQLite's own limit makes some of them fail in the midst of things. */
+/* The memory for a case. SQLite's own limit makes some cases fail in the middle of an operation. */
 #define MOST_MEMORY 48000000
 
 static void limit_memory(test_fuzz *fuzz, grammar *g) {

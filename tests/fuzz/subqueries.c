@@ -1,13 +1,13 @@
-/* Tables in subqueries that are carried out once for each row around them, while memory is short, a
-** function that a user's rows call stops the statement, fails, asks other things, or leaves them
-** half-read. What is answered must be as when the table's rows were kept beforehand, and no memory
-** may be lost. */
+/* Fuzz tables in correlated subqueries while memory is short, and while a function called by a
+** user's rows stops the statement, fails, runs other queries, or leaves them half-read. The results
+** must equal the results of a table filled beforehand, and no memory may be lost. */
 #include "fuzz.h"
 #include "grammar.h"
 
 enum { SUBQUERY_HELD = 4 };
 
-/* Rows that users give, where tick() says 1. Each reads `o`, o.i being a number or NULL. */
+/* Calls with rows from queries in which tick() returns 1. Each call reads `o`, where o.i is a
+** number or NULL. */
 static const char *const subquery_calls[] = {
     "solve_bits('SELECT 7', 'SELECT bits(i), 0, bits(i), 0 FROM v WHERE tick()')",
     "solve_tokens('SELECT ''[1,3]'', ''L''', 'SELECT i, i % 4 + tick() FROM v', '[\"L\",\"R\"]', "
@@ -47,7 +47,7 @@ static const char *const subquery_calls[] = {
     "game_options('{{2|1}|*'||tick()||'}')",
 };
 
-/* 1: the call, 2: its first column. */
+/* %1$s: the call, %2$s: its first column. */
 static const char *const subquery_forms[] = {
     "SELECT count(*) FROM o WHERE EXISTS (SELECT 1 FROM %1$s AS s WHERE s.%2$s IS NOT o.i)",
     "SELECT count(*) FROM o WHERE EXISTS (SELECT 1 FROM %1$s AS s WHERE s.%2$s = o.i)",
@@ -71,7 +71,7 @@ static const char *const subquery_forms[] = {
 typedef struct subquery_case {
   test_fuzz *fuzz;
   grammar *g;
-  int calls_left; /* of tick(), until something happens */
+  int calls_left; /* calls of tick() until an event */
   unsigned event;
   sqlite3_stmt *held[SUBQUERY_HELD]; /* statements left half-read */
   int held_count;
@@ -79,7 +79,7 @@ typedef struct subquery_case {
 
 static subquery_case subquery_now;
 
-/* Ask in the midst of a statement, and leave the question half-read if `holds`. */
+/* Run a query during a statement, and leave it half-read if `holds`. */
 static void subquery_ask(const char *sql, bool holds) {
   sqlite3_stmt *statement = NULL;
   if (sqlite3_prepare_v2(subquery_now.fuzz->db, sql, -1, &statement, NULL) == SQLITE_OK) {
@@ -166,8 +166,8 @@ static void subquery_begin(test_fuzz *fuzz, grammar *g, unsigned event) {
       fuzz, g, event == SUBQUERY_NOTHING ? 1 << 30 : (int)grammar_choose(g, 20), event, {NULL}, 0};
 }
 
-/* A number that tells what the rows of a query are, in any order; *status is what its last step
-** returned. */
+/* Return a hash of the rows of a query, independent of their order. *status is the result of its
+** last step. */
 static uint64_t subquery_rows(test_fuzz *fuzz, const char *sql, int *status) {
   sqlite3_stmt *statement = NULL;
   uint64_t sum = 0;
@@ -191,7 +191,7 @@ static uint64_t subquery_rows(test_fuzz *fuzz, const char *sql, int *status) {
   return sum;
 }
 
-/* The call of any table, as in its example, with one argument from `o` perhaps. */
+/* Return a call of a table as in its example, possibly with one argument from `o`. */
 static char *subquery_call(grammar *g, const grammar_words *words, bool *constant) {
   *constant = true;
   if (grammar_choose(g, 3) > 0)
@@ -206,7 +206,7 @@ static char *subquery_call(grammar *g, const grammar_words *words, bool *constan
                             *constant ? -1 : (int)grammar_choose(g, (unsigned)count), "o.i");
 }
 
-/* One of the columns that SELECT * shows, or the one that it leaves out. */
+/* Return one of the columns that SELECT * shows, or the column that it omits. */
 static char *subquery_column(test_fuzz *fuzz, grammar *g, const char *call) {
   sqlite3_stmt *statement = NULL;
   char *sql = sqlite3_mprintf("SELECT * FROM o, %s LIMIT 0", call), *column = NULL;
@@ -229,7 +229,7 @@ static char *subquery_statement(const char *form, const char *call, const char *
   return sql;
 }
 
-/* The statement answers of rows kept in a table what it answered of the call. */
+/* The statement returns the same result for rows stored in a table as for the call. */
 static void subquery_compare(test_fuzz *fuzz, const char *form, const char *call,
                              const char *column, uint64_t rows) {
   int status;

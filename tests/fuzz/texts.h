@@ -1,5 +1,5 @@
-/* For targets without SQLite, whose input is a text: an end where something does not hold, and a
-** host that stops what takes long. */
+/* For targets without SQLite whose input is a text: an assertion, and a host that stops long
+** work. */
 #ifndef TESTS_FUZZ_TEXTS_H
 #define TESTS_FUZZ_TEXTS_H
 
@@ -14,8 +14,8 @@ static inline void texts_must(bool holds, const char *what, const char *text, ui
   abort();
 }
 
-/* While the context's bool, if there is one, is true the work may go on for longer than its host
-** says. */
+/* If the context is not NULL and its bool is true, the work may continue beyond the limit of the
+** host. */
 static inline bool texts_proceed(void *context) {
   return context != NULL && *(const bool *)context;
 }

@@ -1,10 +1,10 @@
-/* Judge of Move the Coins, by playing: take one or more coins from a node to its parent. Who has
-** no move loses. The root is node 1.
+/* Judge of Move the Coins, by playing: take one or more coins from a node to its parent. A player
+** who cannot move loses. The root is node 1.
 **
-** coins         n; c_1..c_n; n-1 edges; q; q questions `u v`: what if u hung from v instead of its
-**               parent? YES if the first player wins, NO, or INVALID if v lies below or at u
-** coins moves   the same input: every winning first move in the tree as it is, `node take`
-*/
+** coins         input: n; c_1..c_n; n-1 edges; q; q questions `u v`; output: YES if the first player
+**               wins after the parent of u is replaced by v, NO if not, or INVALID if v is u or a
+**               descendant of u
+** coins moves   the same input; output: every winning first move in the given tree, `node take` */
 #include "memo.h"
 
 enum { NODES = 62, COINS = 60, ROOT = 1, NONE = 0 };
@@ -13,11 +13,11 @@ typedef struct game {
   uint64_t nodes;
   uint64_t coins[NODES + 1];
   uint64_t parent[NODES + 1]; /* NONE for the root */
-  uint64_t most;              /* coins that one node can come to hold, but the root */
+  uint64_t most;              /* maximum number of coins on a node other than the root */
   memo known;
 } game;
 
-/* The root's coins never move, and what it has gained is what the others have lost. */
+/* The coins of the root never move, and their number follows from the other coins. */
 static uint64_t key_of(const game *g) {
   uint64_t key = 0;
   for (uint64_t v = ROOT + 1; v <= g->nodes; v++)
@@ -54,7 +54,7 @@ static void print_moves(game *g) {
         printf("%" PRIu64 " %" PRIu64 "\n", v, take);
 }
 
-/* Every node but the root gets the neighbour through which the root is reached. */
+/* Set the parent of every node except the root to its neighbour nearest to the root. */
 static void set_parents(game *g, bool joined[NODES + 1][NODES + 1]) {
   uint64_t queue[NODES] = {ROOT};
   uint64_t reached = 1;

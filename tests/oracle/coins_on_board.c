@@ -2,9 +2,8 @@
 ** (x,y) to (x-2,y+1), (x-2,y-1), (x+1,y-2) or (x-1,y-2) on a board of 15 x 15 cells, counted from
 ** 1.
 **
-** coins_on_board one   T; each: x y: First or Second, the player who wins
-** coins_on_board       T; each: k, then k coins x y
-*/
+** coins_on_board one   input: T; T cases x y; output: First or Second, the player who wins
+** coins_on_board       input: T; T cases of k, then k coins x y; output: the same */
 #include "memo.h"
 
 enum { SIDE = 15, COINS = 4 };

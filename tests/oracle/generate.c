@@ -1,4 +1,5 @@
-/* Inputs for the judges, and large ones for load tests and benchmarks, in each contest's format.
+/* Generate inputs for the judges, and large ones for load tests and benchmarks, in each contest's
+** format.
 **
 ** generate PROBLEM SEED COUNT [limits]
 **
@@ -10,17 +11,16 @@
 ** coins_large  SEED NODES [QUESTIONS=50000] [MOST=20] [SHAPE=random]
 ** pawns        SEED CASES [LONGEST=16]             rows of 2..LONGEST cells
 ** pawns_large  SEED CASES [LENGTH=1000000]         rows of LENGTH cells
-** coins_on_board SEED CASES [MOST=0]               MOST > 0: 1..MOST coins, and their number first
+** coins_on_board SEED CASES [MOST=0]               MOST > 0: their number, then 1..MOST coins
 ** kings        SEED CASES [SIDE=5] [MOST=3]        boards of up to SIDE x SIDE, up to MOST kings
 **
-** SHAPE is random, path, star or caterpillar. The same arguments always write the same input.
-*/
+** SHAPE is random, path, star or caterpillar. The same arguments always write the same input. */
 #include "input.h"
 #include "random.h"
 
 #define MOST_ITEMS UINT64_C(10000000)
 
-/* The rest of the command line, and the source of chance. */
+/* The remaining arguments of the command line, and the state of the random numbers. */
 typedef struct request {
   int argc;
   char **argv;
@@ -28,7 +28,7 @@ typedef struct request {
   uint64_t count;
 } request;
 
-/* The next argument, or NULL if there is none. */
+/* Return the next argument, or NULL after the last one. */
 static const char *next_argument(request *r) {
   if (r->argc == 0)
     return NULL;
@@ -102,7 +102,7 @@ static void towers(request *r) {
   }
 }
 
-/* The parent of the i-th node, an earlier one, before the nodes are renamed; i is 1 at least. */
+/* Return the parent of the i-th node, i >= 1: an earlier node, before the nodes are renumbered. */
 static uint64_t random_parent(uint64_t *random, uint64_t i, uint64_t nodes) {
   (void)nodes;
   return random_below(random, i);
@@ -121,7 +121,7 @@ static uint64_t star_parent(uint64_t *random, uint64_t i, uint64_t nodes) {
   return 0;
 }
 
-/* Half of the nodes are a path, the others hang from anywhere on it. */
+/* Half of the nodes form a path; the others are attached to random nodes of the path. */
 static uint64_t caterpillar_parent(uint64_t *random, uint64_t i, uint64_t nodes) {
   uint64_t spine = (nodes + 1) / 2;
   return i < spine ? i - 1 : random_below(random, spine);
@@ -146,8 +146,8 @@ static shape next_shape(request *r) {
   input_fail("SHAPE must be random, path, star or caterpillar, got '%s'", name);
 }
 
-/* Edges in any order, either end first, between nodes of which only the root keeps its number, so
-** that a reader can rely on nothing. */
+/* Write the edges in random order, with random orientation and node numbers. Only the root keeps
+** its number. */
 static void write_edges(request *r, shape parent) {
   uint32_t *name = allocate(r->count, sizeof *name);
   uint32_t *order = allocate(r->count, sizeof *order);
@@ -196,7 +196,7 @@ static void coins_large(request *r) {
   write_coins(r, 50000, 20);
 }
 
-/* Put pawns on cells from..end-1, one at least, as densely as chance wants. */
+/* Put pawns on random cells from..end-1, at least one, with random density. */
 static void fill(uint64_t *random, char *cells, uint64_t from, uint64_t end, char pawn) {
   uint64_t quarters = 1 + random_below(random, 4);
   for (uint64_t i = from; i < end; i++)
@@ -205,7 +205,8 @@ static void fill(uint64_t *random, char *cells, uint64_t from, uint64_t end, cha
   cells[from + random_below(random, end - from)] = pawn;
 }
 
-/* Every other row is a position in balance but for one cell, for a random one is soon decided. */
+/* Every other row is a balanced position except for one cell, since a random position is decided
+** early. */
 static void write_row(uint64_t *random, char *cells, uint64_t length) {
   uint64_t half = length / 2;
   memset(cells, '.', (size_t)length);

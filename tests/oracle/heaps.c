@@ -1,19 +1,19 @@
 /* Judge of take-and-break games, by playing: the player who cannot move loses.
 **
-** heaps          a code such as 0.137 or 4.8F, or `grundy`; then the largest heap: for each heap
-**                from 0 on, the Nim heap beside which it is lost for the player to move
-** heaps lost     the same input: every heap that is lost for the player to move
-*/
+** heaps          input: a code such as 0.137 or 4.8F, or `grundy`; then the largest heap; output:
+** for
+**                each heap from 0, the Nim heap beside which the player to move loses
+** heaps lost     the same input; output: every heap on which the player to move loses */
 #include "memo.h"
 
 enum { LARGEST = 30, NIM_HEAP = 64, DIGITS = 12 };
 
 typedef struct game {
-  bool unequal; /* Grundy's game: split a heap into two that differ */
+  bool unequal; /* Grundy's game: split a heap into two unequal heaps */
   int digit[DIGITS];
   int digits, largest;
-  int heaps[LARGEST + 1]; /* how many heaps of each size there are */
-  int nim;                /* and a Nim heap */
+  int heaps[LARGEST + 1]; /* number of heaps of each size */
+  int nim;                /* size of the additional Nim heap */
   memo known;
 } game;
 
@@ -26,7 +26,7 @@ static uint64_t key_of(const game *g) {
 
 static bool player_wins(game *g);
 
-/* The parts are there instead of the heap (which is gone): does he who made them win? */
+/* Return true if replacing a removed heap by these parts wins for the mover. */
 static bool parts_win(game *g, int a, int b, int c) {
   g->heaps[a]++, g->heaps[b]++, g->heaps[c]++;
   g->heaps[0] = 0;
@@ -36,7 +36,7 @@ static bool parts_win(game *g, int a, int b, int c) {
   return wins;
 }
 
-/* Leave `left` tokens as `count` heaps. */
+/* Return true if leaving `left` tokens as `count` heaps wins. */
 static bool leaving_wins(game *g, int left, int count) {
   if (count == 0)
     return left == 0 && parts_win(g, 0, 0, 0);

@@ -1,5 +1,5 @@
-/* How the judges read: words from standard input, numbers within bounds, options. Whatever is not
-** as it should be ends the program with a message and status 2. */
+/* Input of the judges: words from standard input, numbers within bounds, options. Invalid input
+** ends the program with a message and status 2. */
 #ifndef TESTS_ORACLE_INPUT_H
 #define TESTS_ORACLE_INPUT_H
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint64_t input_line; /* the line being read, 0 before the first */
+static uint64_t input_line; /* the number of the present line, 0 before the first */
 
 __attribute__((format(printf, 1, 2))) static inline _Noreturn void input_fail(const char *format,
                                                                               ...) {
@@ -27,7 +27,7 @@ __attribute__((format(printf, 1, 2))) static inline _Noreturn void input_fail(co
   exit(2);
 }
 
-/* The first character behind white space, or EOF. */
+/* Return the first character after white space, or EOF. */
 static inline int input_skip(void) {
   int c;
   if (input_line == 0)
@@ -55,7 +55,7 @@ static inline void input_word(const char *what, char *word, size_t size) {
     ungetc(c, stdin);
 }
 
-/* The number that `text` spells in decimal digits, which must be of low..high. */
+/* Parse `text` as a decimal number from low to high. */
 static inline uint64_t input_parse(const char *what, const char *text, uint64_t low,
                                    uint64_t high) {
   uint64_t value = 0;
@@ -77,13 +77,13 @@ static inline uint64_t input_integer(const char *what, uint64_t low, uint64_t hi
   return input_parse(what, word, low, high);
 }
 
-/* Nothing but white space may follow. */
+/* Check that only white space follows. */
 static inline void input_end(void) {
   if (input_skip() != EOF)
     input_fail("there is more input than announced");
 }
 
-/* Set given[i] where names[i] is among the arguments of the program. */
+/* Set given[i] to true if names[i] is among the arguments of the program. */
 static inline void input_options(int argc, char **argv, const char *const *names, bool *given,
                                  size_t count) {
   for (int a = 1; a < argc; a++) {
@@ -96,7 +96,7 @@ static inline void input_options(int argc, char **argv, const char *const *names
   }
 }
 
-/* The result of main in the end: success only if all output has been written. */
+/* Return the exit status of the program: success only if all output has been written. */
 static inline int input_done(void) {
   if (fflush(stdout) != 0 || ferror(stdout))
     input_fail("the output cannot be written");

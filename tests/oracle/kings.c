@@ -1,9 +1,8 @@
-/* Judge of Bob's Game, by playing: kings on a board with damaged cells go one cell up, left, or
-** both; any number of them may share a cell.
+/* Judge of Bob's Game, by playing: kings on a board with damaged cells move one cell up, left, or
+** both; a cell may hold any number of kings.
 **
-** kings   T; each: n, then n rows of n cells, `.`, `K` (a king) or `X` (damaged): LOSE, or WIN and
-**         how many first moves win
-*/
+** kings   input: T; T cases of n, then n rows of n cells, `.`, `K` (a king) or `X` (damaged);
+**         output: LOSE, or WIN and the number of winning first moves */
 #include "memo.h"
 
 enum { SIDE = 30, KINGS = 12 };
@@ -28,7 +27,7 @@ static bool player_wins(game *g) {
   return memo_store(&g->known, key, count_wins(g, true) > 0);
 }
 
-/* How many moves win; `enough`: one is enough. */
+/* Count the winning moves; if `enough`, stop at the first. */
 static uint64_t count_wins(game *g, bool enough) {
   uint64_t count = 0;
   for (int i = 0; i < g->kings; i++)

@@ -1,11 +1,12 @@
 /* Judge of Knight and Queen. All pairs of positions on a 51x51 board are decided by backward
-** induction; nothing is known here but how the pieces move.
+** induction from the moves of the pieces.
 **
-** knight_queen          T, then T lines `xk yk xq yq`: WIN or LOSE for the player to move
-** knight_queen moves    the same input: every winning first move, `case piece to_x to_y`, cases
-**                       counted from 1, sorted
-** knight_queen count N  the number of winning placements on an N x N board, no input
-*/
+** knight_queen          input: T, then T lines `xk yk xq yq`; output: WIN or LOSE for the player to
+**                       move
+** knight_queen moves    the same input; output: every winning first move, `case piece to_x to_y`,
+**                       sorted, with cases counted from 1
+** knight_queen count N  without input; output: the number of winning placements on an N x N
+** board */
 #include "input.h"
 
 enum { SIDE = 51, KNIGHT_STEPS = 2 };
@@ -19,10 +20,10 @@ typedef struct placement {
 static const int knight_dx[KNIGHT_STEPS] = {2, 1};
 static const int knight_dy[KNIGHT_STEPS] = {1, 2};
 
-static unsigned char wins[(PAIRS + 7) / 8]; /* a bit per placement, in the order of number() */
+static unsigned char wins[(PAIRS + 7) / 8]; /* one bit per placement, in the order of number() */
 
-/* Placements in lexicographic order: every move leads to a smaller number, for the knight's xk
-** falls, and the queen's xq falls or stays while yq falls. */
+/* Number placements lexicographically. Every move leads to a smaller number: the knight decreases
+** xk; the queen decreases xq, or keeps it and decreases yq. */
 static size_t number(placement p) {
   return (((size_t)p.xk * SIDE + (size_t)p.yk) * SIDE + (size_t)p.xq) * SIDE + (size_t)p.yq;
 }
@@ -32,7 +33,7 @@ static bool is_win(placement p) {
   return wins[n / 8] >> (n % 8) & 1;
 }
 
-/* Record that the player to move wins, unless a piece stands outside the board. */
+/* Record that the player to move wins, unless a piece is outside the board. */
 static void mark(placement p) {
   if (p.xk < SIDE && p.yk < SIDE && p.xq < SIDE && p.yq < SIDE) {
     size_t n = number(p);
@@ -40,7 +41,7 @@ static void mark(placement p) {
   }
 }
 
-/* Every placement from which a move leads to the lost placement p is won. */
+/* Mark every placement that has a move to the lost placement p as won. */
 static void mark_before(placement p) {
   for (int i = 0; i < KNIGHT_STEPS; i++)
     mark((placement){p.xk + knight_dx[i], p.yk + knight_dy[i], p.xq, p.yq});
@@ -51,7 +52,8 @@ static void mark_before(placement p) {
   }
 }
 
-/* A placement unmarked when its turn comes has no move to a lost one: it is lost. */
+/* A placement that is still unmarked when it is reached has no move to a lost placement and is
+** lost. */
 static void solve(void) {
   placement p;
   for (p.xk = 0; p.xk < SIDE; p.xk++)

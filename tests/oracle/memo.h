@@ -1,5 +1,5 @@
-/* The results of a search so far: whether the player to move wins, for positions that are
-** numbered by keys below 2^62. An open-addressed table that grows. */
+/* The results of a search: whether the player to move wins, for positions with keys below 2^62. An
+** open-addressing hash table that grows. */
 #ifndef TESTS_ORACLE_MEMO_H
 #define TESTS_ORACLE_MEMO_H
 
@@ -7,9 +7,9 @@
 
 #define MEMO_KEYS    (UINT64_C(1) << 62)
 #define MEMO_SMALL   ((size_t)1 << 10)
-#define MEMO_LARGEST ((size_t)1 << 25) /* 256 MiB: what is larger is no test case */
+#define MEMO_LARGEST ((size_t)1 << 25) /* 256 MiB, which suffices for all test cases */
 
-/* An entry is 0 where there is none, else key * 4 + wins * 2 + 1. All zero: an empty memo. */
+/* An entry is 0 if its slot is free, else key * 4 + wins * 2 + 1. An empty memo is all zero. */
 typedef struct memo {
   uint64_t *entries;
   size_t size; /* a power of two, or 0 */
@@ -22,7 +22,7 @@ static inline void memo_clear(memo *known) {
   known->used = 0;
 }
 
-/* The slot of `key`, where its entry is or would be. */
+/* Return the slot of `key`, or the free slot for it. */
 static inline uint64_t *memo_place(const memo *known, uint64_t key) {
   size_t i = (size_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (known->size - 1);
   while (known->entries[i] != 0 && known->entries[i] >> 2 != key)
@@ -44,14 +44,14 @@ static inline void memo_grow(memo *known) {
   free(old.entries);
 }
 
-/* True if the position is known; then *wins says how it ends. */
+/* Return true and set *wins if the position is known. */
 static inline bool memo_find(const memo *known, uint64_t key, bool *wins) {
   uint64_t entry = known->size > 0 ? *memo_place(known, key) : 0;
   *wins = (entry & 2) != 0;
   return entry != 0;
 }
 
-/* Remember a position that is not known yet; returns `wins`. */
+/* Store the result of an unknown position. Return `wins`. */
 static inline bool memo_store(memo *known, uint64_t key, bool wins) {
   if (known->used * 2 >= known->size)
     memo_grow(known);
@@ -60,7 +60,7 @@ static inline bool memo_store(memo *known, uint64_t key, bool wins) {
   return wins;
 }
 
-/* Append to `key` a digit of 0..base-1, as in a number with a base of its own for every digit. */
+/* Append a digit of 0..base-1 to `key`; each digit may have a different base. */
 static inline uint64_t memo_digit(uint64_t key, uint64_t digit, uint64_t base) {
   if (key > (MEMO_KEYS - base) / base)
     input_fail("the game is too large to search");

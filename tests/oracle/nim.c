@@ -1,17 +1,18 @@
-/* Judge of Chocolate in Box and of misere Nim, by playing: take any positive number from one heap.
+/* Judge of Chocolate in Box and of misère Nim, by playing: take any positive number from one heap.
 **
-** nim         N, then N heaps: the number of winning first moves
-** nim moves   the same input: every winning first move, `index take`, the first heap being 0
-** `misere` beside either: the player who cannot move wins
-*/
+** nim         input: N, then N heaps; output: the number of winning first moves
+** nim moves   the same input; output: every winning first move, `index take`, with heaps counted
+**             from 0
+**
+** With the additional argument `misere` the player who cannot move wins. */
 #include "memo.h"
 
-enum { HEAPS = 64, CHOCOLATES = 1000 /* also how deep the search may go */ };
+enum { HEAPS = 64, CHOCOLATES = 1000 /* also the maximum depth of the search */ };
 
 typedef struct game {
   uint64_t count;
-  uint64_t start[HEAPS]; /* the heaps that were read */
-  uint64_t heap[HEAPS];  /* the heaps now */
+  uint64_t start[HEAPS]; /* the heaps of the input */
+  uint64_t heap[HEAPS];  /* the present heaps */
   bool misere;
   memo known;
 } game;

@@ -1,28 +1,31 @@
-/* Judge of Pawn Chess (PWNCHESS), by playing. A turn moves one own pawn by one cell, White's to the
-** right, Black's to the left, not off the row and not onto an own pawn; an enemy pawn there is
-** captured. Who has lost all pawns loses.
+/* Judge of Pawn Chess (PWNCHESS), by playing. A move advances one own pawn by one cell, White's to
+** the right, Black's to the left, within the row and not onto an own pawn; an enemy pawn there is
+** captured. A player who has lost all pawns loses.
 **
-** pawns          T, then T rows of `.`, `W`, `B`: W or B, the winner, White to move
-** pawns moves    the same input: every pawn whose move wins, `case cell`, cases counted from 1,
-**                cells from 0
-** pawns count N  how many rows of N cells White to move wins, no input
-** `black` beside any: Black to move instead (and Black's wins are counted)
-*/
+** pawns          input: T, then T rows of `.`, `W`, `B`; output: the winner, W or B, if White moves
+**                first
+** pawns moves    the same input; output: every pawn whose move wins, `case cell`, with cases
+** counted
+**                from 1 and cells from 0
+** pawns count N  without input; output: the number of rows of N cells that White, moving first,
+** wins
+**
+** With the additional argument `black`, Black moves first (and Black's wins are counted). */
 #include "memo.h"
 
 enum { CELLS = 30 };
 
 typedef struct row {
-  uint32_t own, enemy; /* a bit per cell; own pawns move to the next higher bit */
+  uint32_t own, enemy; /* one bit per cell; own pawns move to the next higher bit */
 } row;
 
 typedef struct game {
   int length;
-  memo known; /* of rows of this length */
+  memo known; /* results of rows of this length */
 } game;
 
-/* The row as the other player sees it: the pawns exchanged and right and left too, so that own
-** pawns move upwards always. */
+/* Return the row from the other player's point of view: pawns and directions are exchanged, so that
+** own pawns always move upwards. */
 static row turned(const game *g, row r) {
   row t = {0, 0};
   for (int i = 0; i < g->length; i++) {
@@ -55,7 +58,7 @@ static bool player_wins(game *g, row r) {
   return memo_store(&g->known, key, wins);
 }
 
-/* The row with White's pawns as own ones. */
+/* Read a row with White's pawns as own pawns. */
 static row read_row(game *g) {
   char text[CELLS + 1];
   row r = {0, 0};
@@ -88,7 +91,7 @@ static uint64_t count_wins(game *g, bool black) {
   uint32_t end = UINT32_C(1) << g->length;
   for (uint32_t pawns = 0; pawns < end; pawns++)
     for (int i = 1; i < g->length; i++) {
-      /* White owns the pawns below cell i, the leftmost black one. */
+      /* White owns the pawns below cell i, the leftmost black pawn. */
       row r = {pawns & ((UINT32_C(1) << i) - 1), pawns >> i << i};
       if ((pawns >> i & 1) && r.own != 0)
         count += player_wins(g, black ? turned(g, r) : r);

@@ -1,5 +1,5 @@
-/* Pseudo-random numbers that are the same on every machine (splitmix64, Steele, Lea and Flood
-** 2014), so that a seed names one input for ever. */
+/* Pseudo-random numbers that are the same on every machine, so that a seed identifies an input
+** (splitmix64; Steele, Lea and Flood 2014). */
 #ifndef TESTS_ORACLE_RANDOM_H
 #define TESTS_ORACLE_RANDOM_H
 
@@ -12,7 +12,8 @@ static inline uint64_t random_next(uint64_t *state) {
   return z ^ (z >> 31);
 }
 
-/* A number of 0..bound-1; bound must not be 0. The bias of the remainder does not matter here. */
+/* Return a number of 0..bound-1; bound must not be 0. The bias of the remainder is irrelevant
+** here. */
 static inline uint64_t random_below(uint64_t *state, uint64_t bound) {
   return random_next(state) % bound;
 }

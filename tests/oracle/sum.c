@@ -1,11 +1,10 @@
-/* Judge of a sum of unlike games, by playing the whole sum: whoever cannot move in any component
-** loses.
+/* Judge of a sum of different games, by playing the whole sum: a player who cannot move in any
+** component loses.
 **
-** sum   lines `kind a b`, until the end: knight, queen, zebra or camel at (a,b); heap of a (b is
-**       0); tower of height a (b is 0); staircase with a coins on step 1 and b on step 2. Every
-**       winning first move: `component kind a b`, components counted from 1, a and b being what
-**       they become.
-*/
+** sum   input: lines `kind a b`: knight, queen, zebra or camel at (a,b); heap of a (b is 0); tower
+** of
+**       height a (b is 0); staircase with a coins on step 1 and b on step 2. Output: every winning
+**       first move, `component kind a b`, with components counted from 1 and the new a and b. */
 #include "memo.h"
 
 enum { COMPONENTS = 5, MOST = 40 };
@@ -24,7 +23,7 @@ typedef struct game {
   memo known;
 } game;
 
-/* Does the piece go `left` and `down` so far at once? */
+/* Return true if the piece moves by `left` and `down` at once. */
 static bool leaps(int left, int down, int one, int other) {
   return (left == one && down == other) || (left == other && down == one);
 }
@@ -60,7 +59,7 @@ static bool move_wins(game *g, int i, int a, int b) {
   return wins;
 }
 
-/* Call for each winning move; stop after the first unless `print`. */
+/* Find the winning moves; stop after the first unless `print`. */
 static bool find_win(game *g, bool print) {
   bool found = false;
   for (int i = 0; i < g->count; i++)

@@ -1,20 +1,20 @@
-/* Judge of Tower Breakers, Revisited, by playing: replace a height by a smaller divisor of it.
+/* Judge of Tower Breakers, Revisited, by playing: replace a height by a smaller divisor.
 **
-** towers         T; each: N, then N heights: 1 or 2, the player who wins
-** towers moves   the same input: every winning first move, `case tower height`, cases counted
-**                from 1, towers from 0, the height being the new one
-** `misere` beside either: the player who cannot move wins
-*/
+** towers         input: T; T cases of N, then N heights; output: 1 or 2, the player who wins
+** towers moves   the same input; output: every winning first move, `case tower height`, with cases
+**                counted from 1, towers from 0, and the new height
+**
+** With the additional argument `misere` the player who cannot move wins. */
 #include "memo.h"
 
 #define HIGHEST UINT64_C(1000000000000)
-enum { TOWERS = 16, DIVISORS = 6720 /* no number up to HIGHEST has more */ };
+enum { TOWERS = 16, DIVISORS = 6720 /* maximum number of divisors up to HIGHEST */ };
 
-/* All that a tower can become: the divisors of its height, ascending. */
+/* All heights that a tower can reach: the divisors of its height, ascending. */
 typedef struct tower {
   uint64_t divisor[DIVISORS];
   size_t count;
-  size_t now; /* which of them it is */
+  size_t now; /* index of the present height */
 } tower;
 
 typedef struct game {
