@@ -7,10 +7,20 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-static inline int64_t scale(void) {
-  const char *text = getenv("TEST_SCALE");
-  int64_t value = text == NULL ? 1 : strtoll(text, NULL, 10);
+static inline int64_t scale_read(const char *variable, int64_t missing) {
+  const char *text = getenv(variable);
+  int64_t value = text == NULL ? missing : strtoll(text, NULL, 10);
   return value < 1 ? 1 : value;
+}
+
+static inline int64_t scale(void) {
+  return scale_read("TEST_SCALE", 1);
+}
+
+/* Return the factor by which bounds on times are raised: TEST_SLOWNESS, or the scale if it is not
+** set, since a tool that needs smaller sizes makes programs slow. `make test` sets it to 1. */
+static inline int64_t slowness(void) {
+  return scale_read("TEST_SLOWNESS", scale());
 }
 
 /* Return `size` divided by the scale, but at least `least`, below which the test would be

@@ -1,7 +1,8 @@
 # Tests and benchmarks. The Makefile includes this file; tests/README.md describes the folders.
 #
 #   make tests-of T=grundy_heap: list the lines of tests that name a function
-#   make test-long     run the tests that take minutes
+#   make test-full     run the tests that make test reduces, at their complete size
+#   make test-long     run the tests of make test-full, and the tests that take minutes each
 #   make test-asan     run all tests under AddressSanitizer and UndefinedBehaviorSanitizer, by gcc and clang
 #   make test-tsan     run the tests with threads under ThreadSanitizer
 #   make test-valgrind run all tests under valgrind
@@ -21,7 +22,7 @@ CORE_TESTS = $(patsubst tests/core/%.c,$(BUILD)/tests/core/%,$(sort $(wildcard t
 SQLITE_TESTS = \
   $(patsubst tests/sqlite/%.c,$(BUILD)/tests/sqlite/%,$(sort $(wildcard tests/sqlite/test_*.c)))
 ORACLES = $(patsubst tests/oracle/%.c,$(BUILD)/oracle/%,$(sort $(wildcard tests/oracle/*.c)))
-# Programs that need SQLite alone: memory that runs out, threads.
+# Programs that need only SQLite: failures of memory allocation, threads.
 LONE_TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,\
   $(sort $(wildcard tests/fault/test_*.c tests/threads/test_*.c)))
 FUZZ_TARGETS = $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
@@ -30,15 +31,15 @@ DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
 C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(LONE_TESTS) $(FUZZ_TESTS)
 PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
 
-# The C tests and the fuzzers check assertions, except for measurements of coverage, in which no assertion fails.
-# A program from its sources and objects, with the archives that it needs behind them; what a source includes is none.
+# The C tests and the fuzzers check assertions, except when coverage is measured, since no test makes an assertion fail.
+# Link a program from its sources and objects, followed by the archives. Included sources are not passed to the compiler.
 link = $(call quiet,CC)$(C) $1 -o $@ $(filter-out tests/long/../%,$(filter %.c %.o,$^)) $(filter %.a,$^) $(LDFLAGS) $2
 
 $(BUILD)/tests/core/%: tests/core/%.c $(DEBUG_BUILD)/libcore.a
 	@mkdir -p $(@D)
 	$(call link,$(DEBUG_FLAGS) -Itests/core,-lcmocka)
 
-# The cache knows no SQLite either.
+# The cache does not depend on SQLite.
 $(BUILD)/tests/core/test_cache: $(DEBUG_BUILD)/ext/sqlite/cache.o
 
 $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
@@ -52,7 +53,7 @@ $(LONE_TESTS): $(BUILD)/tests/%: tests/%.c
 	@mkdir -p $(@D)
 	$(call link,-D_GNU_SOURCE,-lsqlite3 -lpthread)
 
-# The corpora of the fuzz targets, without a fuzzer; the extension is linked in.
+# Programs that run the corpora of the fuzz targets without a fuzzer. The extension is linked in.
 $(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(DEBUG_DIST)/libgrundy.a
 	@mkdir -p $(@D)
 	$(call link,$(DEBUG_FLAGS) -DSQLITE_CORE,-lsqlite3)
@@ -65,26 +66,29 @@ $(BUILD)/oracle/%: tests/oracle/%.c
 	@mkdir -p $(@D)
 	$(call link)
 
-# Inputs of contests, and what is answered to them by play.
+# Inputs of contests, and the answers found by play.
 DATA = $(BUILD)/data/made
 $(DATA): tests/data/remake $(ORACLES)
 	$(call quiet,MAKE)sh tests/data/remake $(@D) $(BUILD)/oracle && touch $@
 
 SCRIPTS = tests/oracle/check $(wildcard tests/sql/*.sql tests/*/*.test)
 
-# T='nim core/test_heaps': the tests with one of these words in their names, or in their paths where the word has a
-# slash, and what is built for these alone.
+# T='nim core/test_heaps' selects the tests whose names contain one of the words; a word with a slash matches the path.
+# Only the files that the selected tests need are built.
 named = $(foreach test,$(C_TESTS) $(SCRIPTS),$(if $(findstring $1,$(if $(findstring /,$1),$(test),$(notdir $(test)))),$(test)))
 WANTED = $(sort $(foreach word,$(T),$(or $(strip $(call named,$(word))),$(error no test has '$(word)' in its name))))
 NEEDED = all $(DEBUG_LIBRARY) static amalgamation $(ORACLES) $(DATA) $(DIFFERENTIAL) $(PLAIN)
 needed = all $(if $(filter $(C_TESTS) tests/package/%,$1),$(DEBUG_LIBRARY)) $(filter $(C_TESTS),$1) $(if $(filter tests/package/%,$1),static amalgamation) \
   $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(DATA) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
 
+# The divisor of the sizes of searches. make test-full runs these tests with 1.
+TEST_SCALE ?= 4
+
 test: test-tools
 	@$(again) $(if $(T),$(call needed,$(WANTED)),test-programs)
-	@DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
+	@TEST_SCALE=$(TEST_SCALE) TEST_SLOWNESS=1 DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
 
-# Tests that search do so in a smaller space, and those that take seconds even so are left out.
+# A selection for a quick check: searches are smaller, and tests that still take seconds are omitted.
 SLOW = %/test_bounds %/test_planner %/sqlite/test_queen %/test_disk %/test_notices %/test_stoppers %/test_queen_certify \
   %/test_queen_zeros %/every_graph.sql
 CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
@@ -101,12 +105,12 @@ tests-of:
 	@grep -rnwI --include='*.c' --include='*.h' --include='*.sql' --include='*.test' --include='*.py' --include='*.expected' \
 	  -e '$(or $(T),$(error T=NAME must name a function))' tests | cut -c1-150
 
-# The sanitizers' runtimes give up where the kernel scatters addresses too widely ("unexpected memory
-# mapping"), so addresses are fixed where that is permitted.
+# The runtimes of sanitizers fail if the kernel randomizes addresses too widely ("unexpected memory mapping"), so
+# addresses are fixed if that is permitted.
 FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 
-# Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build[,what to build]). The runtime
-# that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
+# Run the tests under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,VARIABLES[,TARGETS]). The runtime of a
+# sanitizer is preloaded for the sqlite3 shell, which is not linked with it.
 under = $(again) BUILD=build/$(1) DIST=build/$(1)/dist DEBUG=1 CC="$(2)" CFLAGS="$(3)" \
   LDFLAGS="$(4)" $(or $(6),test-programs) && \
   $(5) $(FIXED_ADDRESSES) tests/bin/run-all build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
@@ -114,7 +118,7 @@ under = $(again) BUILD=build/$(1) DIST=build/$(1)/dist DEBUG=1 CC="$(2)" CFLAGS=
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
 CLANG_ASAN = $(shell clang -print-file-name=libclang_rt.asan-$(shell uname -m).so 2>/dev/null)
 
-# One after the other.
+# The compilers run one after the other.
 test-asan:
 	$(MAKE) test-asan-gcc
 	$(MAKE) test-asan-clang
@@ -129,7 +133,7 @@ test-asan-clang: test-tools
 	$(call under,asan-clang,clang,-O1 -g $(ASAN) -shared-libsan -fno-omit-frame-pointer,\
 	  -Wl$(comma)-rpath$(comma)$(dir $(CLANG_ASAN)),FAULT_STRIDE=19 PRELOAD="$(CLANG_ASAN)")
 
-# What runs in threads; nothing else can race.
+# Only the programs with threads: no other program can have a race.
 test-tsan: test-tools
 	@sh tests/bin/install-tools --check gcc tsan
 	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads,all build/tsan/tests/threads/test_threads)
@@ -140,11 +144,10 @@ test-valgrind: test-tools
 	@sh tests/bin/install-tools --check valgrind
 	$(call under,valgrind,$(CC),-O2 -g,,FAULT_STRIDE=97 TEST_SCALE=10 WRAPPER="$(VALGRIND)")
 
-# Without assertions, whose failures no test covers.
-# Lines and branches of ext/ that all tests together go through. Nothing is inlined, else a branch
-# would count once for each place that its function is inlined at. Searches are smaller: tests of the mathematics
-# that are four times as large go through 7 more lines. Counters are not atomic, which threads make off by a few: what
-# counts is whether they are 0. Programs that the tests link with the library need gcov's runtime, too.
+# Measure the lines and branches of ext/ that all tests together execute, without assertions. Inlining is disabled, since
+# otherwise a branch would count once for each place into which its function is inlined. Searches are smaller: searches
+# of four times the size execute 7 more lines. Counters are not atomic, so threads may lose a few counts; only zero
+# counts are evaluated. Programs that the tests link with the library also need gcov's runtime.
 coverage: test-tools
 	@sh tests/bin/install-tools --check gcc gcov
 	@rm -rf build/coverage
@@ -155,12 +158,12 @@ coverage: test-tools
 
 comma = ,
 
-# ---- Fuzzing: each target for FUZZ_SECONDS, into its corpus in build/fuzz ----
+# ---- Fuzzing: each target runs for FUZZ_SECONDS; its corpus is in build/fuzz ----
 
 FUZZ_SECONDS ?= 60
 FUZZED = -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined
 
-# By the make below: the extension is compiled once for all targets.
+# Called by the make of the target fuzz, so that the extension is compiled once for all fuzz targets.
 $(BUILD)/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h tests/*.h) $(DIST)/libgrundy.a
 	@mkdir -p $(@D)
 	$(call link,$(DEBUG_FLAGS) -DSQLITE_CORE -fsanitize=fuzzer,-lsqlite3)
@@ -181,7 +184,7 @@ build/versions/%/answer: tests/differential/answer.c
 	tests/differential/sqlite $* $(@D)
 	$(CC) -std=c11 -O1 -I$(@D) -o $@ $< $(@D)/sqlite3.o -lpthread -ldl -lm
 
-# Arguments and queries: what SQLite tells of them differs between its versions.
+# Tests of arguments and queries, which SQLite passes to tables differently in its versions.
 VERSION_TESTS = $(foreach v,$(VERSIONS),$(patsubst %,build/versions/$v/%,test_signatures test_queries test_cursors))
 $(VERSION_TESTS): $(patsubst %,tests/sqlite/test_%.c,signatures queries cursors) \
     tests/unit.h tests/sqlite/database.h $(VERSIONS:%=build/versions/%/answer)
@@ -199,8 +202,8 @@ test-versions: test-tools
 	  $(foreach v,$(VERSIONS),'SQLite-$v:build/versions/$v/answer') >build/differential/versions.log; \
 	  status=$$?; cat build/differential/versions.log; exit $$status
 
-# The package of npm carries SQLite 3.31.1. README.md's own queries are not among these tests, since what
-# EXPLAIN QUERY PLAN prints was other then.
+# The npm package sqlite3 4.2.0 contains SQLite 3.31.1. The queries of README.md are omitted, since the output of
+# EXPLAIN QUERY PLAN differs in that version.
 build/oldest/sqlite3:
 	ext/package/sqlite-source sqlite3@4.2.0 $(@D)
 	$(CC) -O1 -w -DSQLITE_ENABLE_JSON1 -o $@ $(@D)/shell.c $(@D)/sqlite3.c -ldl -lpthread -lm
@@ -226,7 +229,15 @@ $(DEBUG_BUILD)/long/%: tests/long/%.c $(DEBUG_BUILD)/libcore.a
 	$(call link,$(DEBUG_FLAGS) -Itests/core,-lcmocka)
 endif
 
-test-long: test-tools
+# The complete size of the tests that make test reduces. Nothing else of make test depends on TEST_SCALE or FAULT_STRIDE.
+FULL_TESTS = $(filter %/fault/test_memory,$(LONE_TESTS)) $(CORE_TESTS) $(SQLITE_TESTS) \
+  tests/analyses/board_rules.test tests/analyses/random_games.test
+test-full: test-tools
+	@$(again) all $(DEBUG_LIBRARY) $(filter $(BUILD)/%,$(FULL_TESTS))
+	FAULT_STRIDE=1 TEST_SCALE=1 GRUNDY_DEBUG_LIBRARY=$(abspath $(DEBUG_LIBRARY)) \
+	  prove --jobs 2 --timer --exec tests/bin/run-one $(FULL_TESTS)
+
+test-long: test-full
 	@$(again) all $(LONG_TESTS)
 	prove --timer --exec tests/bin/run-one $(LONG_TESTS) $(sort $(wildcard tests/long/*.sh))
 
@@ -237,13 +248,13 @@ test-hosts:
 	@$(again) all
 	prove --timer --exec sh tests/hosts/*.test
 
-# What ext/package/README.md says to type, packages made and loaded, but for what takes minutes.
+# The commands of ext/package/README.md, which build and load packages, except for those that take minutes.
 test-readme:
 	@sh tests/bin/install-tools --check cc sqlite3.h prove
 	@$(again) all
 	prove --timer --exec sh tests/hosts/readme.test
 
-# What is kept of it, and the checksums of the rest.
+# Update the generated files that are stored in tests/data, and the checksums of the others.
 data: $(DATA)
 	for file in tests/data/*.*; do cp $(BUILD)/data/$${file##*/} $$file; done
 	cd $(BUILD)/data && LC_ALL=C sha256sum -- *.* >$(CURDIR)/tests/data/checksums
@@ -291,6 +302,6 @@ bench: test-tools
 	@$(again) all $(BENCHES) $(ORACLES)
 	tests/bench/run $(BUILD)/bench
 
-.PHONY: test check tests-of test-tools test-programs test-long test-asan test-asan-gcc test-asan-clang test-tsan \
+.PHONY: test check tests-of test-tools test-programs test-full test-long test-asan test-asan-gcc test-asan-clang test-tsan \
   test-valgrind coverage test-versions test-oldest test-hosts test-readme fuzz data test-playground \
   test-cluster test-sweep bench

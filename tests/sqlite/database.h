@@ -27,7 +27,7 @@ static inline double database_now(void) {
 
 /* The CPU seconds within which stopped work must end. The promise is 0.1 s, but machines and
 ** sanitizers differ. */
-#define DATABASE_STOPS_WITHIN (0.5 * (double)scale())
+#define DATABASE_STOPS_WITHIN (0.5 * (double)slowness())
 
 /* Open an empty database in memory without the extension. */
 static inline sqlite3 *database_open_bare(void) {

@@ -271,7 +271,7 @@ DATABASE_TEST(test_grammar_has_everything) {
     grammar g = {.words = &words, .random = i, .tame = i % 2 == 0};
     char *sql = grammar_statement(&g);
     sqlite3_stmt *statement = NULL;
-    double due = database_now() + 0.05 * (double)scale(); /* sanitizers slow down all of it */
+    double due = database_now() + 0.05 * (double)slowness(); /* sanitizers slow down all of it */
     sqlite3_progress_handler(db, 1000, stop_when_due, &due);
     int status = g.tame ? sqlite3_prepare_v2(db, sql, -1, &statement, NULL) : SQLITE_ROW;
     if (g.tame && status == SQLITE_OK)

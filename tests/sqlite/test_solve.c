@@ -83,7 +83,7 @@ DATABASE_TEST(test_known_without_index) {
       "solve_frontier AS f JOIN known AS k ON k.position = f.position')",
       "40000|20000");
   double seconds = database_now() - begun;
-  if (seconds > 4.0 * (double)scale())
+  if (seconds > 4.0 * (double)slowness())
     fail_msg("%.1f s: no index was made", seconds);
 }
 

@@ -109,7 +109,7 @@ TEST(test_long_steps) {
     database_limit_memory(db, 2000000000);
     int status = stops_measure(db, uneven[i], 1000, scale() == 1 ? 1 : 0.2, &gaps);
     assert_true(status == SQLITE_OK || status == SQLITE_INTERRUPT);
-    if (gaps.longest > 0.1 * (double)scale())
+    if (gaps.longest > 0.1 * (double)slowness())
       fail_msg("%s: no question for %.3f s", uneven[i], gaps.longest);
     database_close(db);
   }
@@ -310,7 +310,7 @@ DATABASE_TEST(test_log) {
 }
 
 BEFORE_TESTS {
-  alarm(120 * (unsigned)scale()); /* work that cannot be stopped must not run forever */
+  alarm(120 * (unsigned)slowness()); /* work that cannot be stopped must not run forever */
   sqlite3_config(SQLITE_CONFIG_LOG, count_line, NULL);
   return 0;
 }
