@@ -1,5 +1,5 @@
-# For the tests of sql/: functions that report in TAP. A test is a shell script FILE.test beside this
-# file that reads it, calls these functions and then `finish`.
+# Functions that report in TAP, for the tests of sql/. A test is a shell script FILE.test beside this file that reads
+# it, calls these functions and then `finish`.
 number=0
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
@@ -11,24 +11,24 @@ report() {
   printf 'ok %d - %s\n' "$number" "$2"
 }
 
-# analyses: every statement file of sql/, whichever its folder; names are unique
+# analyses: print every statement file of sql/ in any folder; names are unique
 analyses() {
   find sql -name '*.sql' | LC_ALL=C sort
 }
 
-# analyse NAME INPUT: run sql/FOLDER/NAME.sql on INPUT; its output goes to $work/output
+# analyse NAME INPUT: run sql/FOLDER/NAME.sql on INPUT and write its output to $work/output
 analyse() {
   sh tests/bin/sqlite-shell :memory: ".read $(find sql -name "$1.sql")" <"$2" >"$work/output" 2>&1
 }
 
-# same NAME EXPECTED: the output is the file EXPECTED
+# same NAME EXPECTED: compare the output with the file EXPECTED
 same() {
   diff "$2" "$work/output" >"$work/diff"
   report $? "$1"
   sed 's/^/# /' "$work/diff" | head -n 20
 }
 
-# answers NAME INPUT EXPECTED: the file NAME.sql answers INPUT as EXPECTED says
+# answers NAME INPUT EXPECTED: the file NAME.sql prints EXPECTED for INPUT
 answers() {
   analyse "$1" "$2"
   same "$1 $2" "$3"

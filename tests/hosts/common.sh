@@ -1,6 +1,6 @@
-# For the tests of hosts: which tools are there, and how to install them. With HOSTS_INSTALL=1 in the environment, what is
-# missing is installed; with HOSTS_INSTALL=quick, only what needs neither a compiler nor another Node; by default nothing is
-# installed, and tests that lack a tool are skipped.
+# Find and install tools for the tests of hosts. With HOSTS_INSTALL=1 in the environment, missing tools are installed;
+# with HOSTS_INSTALL=quick, only tools that need neither a compiler nor another Node; by default no tool is installed,
+# and tests that lack a tool are skipped.
 . tests/analyses/common.sh
 : "${GRUNDY_BUILD:=$PWD/build}" "${GRUNDY_LIBRARY:=$PWD/dist/grundy.so}" "${GRUNDY_PRELOAD:=}" "${HOSTS_INSTALL:=0}"
 if [ -n "$GRUNDY_PRELOAD" ]; then
@@ -14,7 +14,7 @@ skip() {
   echo "ok $number - $1 # SKIP $2"
 }
 
-# python MODULE: the Python that has it and can load extensions
+# python MODULE: print a Python that has the module and can load extensions
 python() {
   for candidate in python3 /usr/bin/python3; do
     "$candidate" -c "import $1, sqlite3; sqlite3.Connection.enable_load_extension" 2>/dev/null || continue
@@ -24,7 +24,7 @@ python() {
   return 1
 }
 
-# node_with_sqlite: the Node that has SQLite inside, this machine's or one that npm brought
+# node_with_sqlite: print a Node with built-in SQLite, from this machine or from npm
 node_with_sqlite() {
   for candidate in node "$modules"/node-linux-*/bin/node; do
     "$candidate" -e 'require("node:sqlite").DatabaseSync.prototype.loadExtension.name' 2>/dev/null || continue
@@ -34,13 +34,13 @@ node_with_sqlite() {
   return 1
 }
 
-# npm_install PACKAGE: into build/hosts
+# npm_install PACKAGE: install the package into build/hosts
 npm_install() {
   sh tests/bin/install-tools node npm c++ python3 make && npm install --prefix "$GRUNDY_BUILD/hosts" --no-audit --no-fund "$1"
 }
 
-# there TOOL: can it be run now? TOOL is one that tests/bin/install-tools knows; node:sqlite; npm:PACKAGE for a package
-# in build/hosts; or a platform.
+# there TOOL: succeed if TOOL can be run. TOOL is a tool of tests/bin/install-tools; node:sqlite; npm:PACKAGE for a
+# package in build/hosts; or a platform.
 there() {
   case $1 in
     node:sqlite) node_with_sqlite ;;
@@ -62,7 +62,7 @@ install() {
   esac >"$work/installed" 2>&1 </dev/null
 }
 
-# ready NAME TOOL...: all are there now, or NAME is skipped
+# ready NAME TOOL...: succeed if all tools are present, otherwise skip NAME
 ready() {
   name=$1
   shift

@@ -1,5 +1,5 @@
-# King and rook against king on 8 x 8: 399112 legal positions and the draw without the rook; the longest win
-# takes 31 moves, White to move (published).
+# King and rook against king on 8 x 8: 399112 legal positions, and the draw without the rook; the longest win takes 31
+# moves with White to move (published).
 . tests/analyses/common.sh
 analyse king_and_rook /dev/null
 awk 'NR < 4 { sum += $2 } NR == 4 { print sum, $1 }' "$work/output" >"$work/counts" && mv "$work/counts" "$work/output"

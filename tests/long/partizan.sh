@@ -1,5 +1,5 @@
-# Partizan games: operations on 1000 games of day 3 against their definitions, all connected boards of Domineering
-# of up to 10 squares against play, and larger boards against published values and another program's.
+# Compare operations on 1000 partizan games of day 3 with their definitions, all connected boards of Domineering of up
+# to 10 squares with play, and larger boards with published values and another program.
 . tests/analyses/common.sh
 
 cat >"$work/questions.sql" <<'END'
@@ -34,7 +34,7 @@ if command -v python3 >/dev/null 2>&1; then
   same 'all operations on 1000 games of day 3 answer as they are defined' "$work/expected"
 fi
 
-# The database of Domineering to 10 squares.
+# The database of Domineering up to 10 squares.
 { sed 's/VALUES (8);/VALUES (10);/; /^SELECT n, count/,$d' sql/games/domineering_boards.sql
   echo "SELECT n, count(*), sum(outcome = 'P') FROM board GROUP BY n;"
   printf '%s\n' '.separator "@" "\n"' ".once $work/answers" "SELECT 'domineering', position, value FROM board;"; } >"$work/boards.sql"
@@ -47,7 +47,7 @@ if command -v python3 >/dev/null 2>&1; then
   same 'each of them has the value that play finds' "$work/expected"
 fi
 
-# CGSuite's values, and those of a program of another kind.
+# Values of CGSuite, and of a program of another kind.
 cat >"$work/known.sql" <<'END'
 .load ./dist/grundy
 SELECT board_value('domineering', '2x12');

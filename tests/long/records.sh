@@ -1,4 +1,4 @@
-# The tables of sql/records, every row by its query and, as far as some minutes allow, by its definition.
+# Check every row of the tables of sql/records by its query and, as far as a few minutes permit, by its definition.
 . tests/analyses/common.sh
 
 for table in octal_four_table strip_temperatures misere_quaternaries misere_semilinear toads_and_frogs; do
