@@ -1,6 +1,6 @@
--- Who wins boards and their sums. Domineering: Breuker, Uiterwijk and van den Herik (2000), the vertical player being Left.
--- Clobber: Albert, Grossman, Nowakowski and Wolfe (2005). 1 x n to 3 x n, 4 x n to n = 6, and Clobber's chessboards are held
--- against their values.
+-- Outcomes of boards and of their sums. Domineering: Breuker, Uiterwijk and van den Herik (2000), with Left as the
+-- vertical player. Clobber: Albert, Grossman, Nowakowski and Wolfe (2005). 1 x n to 3 x n, 4 x n to n = 6, and
+-- chessboards of Clobber are compared with their values.
 SELECT board_outcome('domineering', '4x4'), board_outcome('domineering', '5x5'), board_outcome('domineering', '6x6');
 --> N|P|N
 SELECT board_outcome('domineering', '2x2'), board_outcome('domineering', '3x3'), board_outcome('domineering', '2x3'),
@@ -16,7 +16,7 @@ SELECT board_sum_outcome('clobber', 'x') FROM (SELECT 1) WHERE 0;
 --> P
 SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xxo'), ('game', 'v'), ('clobber', NULL));
 --> P
--- Where rules are 'game', an integer is the game that game() makes of it.
+-- If the rules are 'game', an integer is the game that game() returns for it.
 SELECT board_sum_outcome('game', 1), board_sum_outcome('game', 0), board_sum_outcome('game', -1.0), board_sum_outcome('game', 9007199254740993);
 --> L|P|R|L
 SELECT board_sum_outcome(column1, column2) FROM (VALUES ('game', 1), ('game', '-1'), ('clobber', 'xo'));
@@ -30,7 +30,7 @@ SELECT board_sum_outcome('game', 1.5);
 SELECT board_sum_outcome('clobber', 1);
 --> error: board_sum_outcome(): board must be a text of rows, a size, or a game where rules are 'game', got 1
 
--- Random boards: by their values, moves that win, sums, and windows of sums.
+-- Compare random boards with their values, and test winning moves, sums, and windows of sums.
 CREATE TABLE board AS WITH RECURSIVE ruleset(rules, men, width, height) AS (VALUES ('domineering', '.#', 4, 3),
   ('cram', '.#', 3, 3), ('clobber', 'xo.', 4, 3), ('snort', '.LR#', 3, 3), ('col', '.LR#', 3, 3), ('toads-and-frogs',
   'tf.', 6, 1), ('konane', 'xo.', 3, 3), ('fission', 'x.', 3, 3), ('hot-clobber', 'xo.', 3, 2), ('kings', 'xo.', 3,
@@ -45,7 +45,7 @@ SELECT rules, board, board_outcome(rules, board), game_outcome(board_value(rules
   board_outcome(rules, board) <> game_outcome(board_value(rules, board));
 SELECT count(DISTINCT board_outcome(rules, board)) FROM board;
 --> 4
--- A move wins for Left if what it leads to is at least 0.
+-- A move wins for Left if the value after it is at least 0.
 SELECT b.board, w.board_after FROM board AS b JOIN board_winning_moves(b.rules, b.board, 'L') AS w WHERE
   game_outcome(board_value(b.rules, w.board_after)) NOT IN ('L', 'P');
 SELECT (SELECT count(DISTINCT m.board_after) FROM board AS b JOIN board_moves(b.rules, b.board) AS m WHERE m.player <>
@@ -61,7 +61,8 @@ SELECT a.rules FROM (SELECT rules, board, i, board_sum_outcome(rules, board) OVE
   o, game_outcome(game_sum(board_value(rules, board)) OVER (ORDER BY rowid ROWS 2 PRECEDING)) AS v FROM board) AS a
   WHERE o <> v;
 
--- Where play need not end: the outcome of each value is what retrograde search tells, on all boards of four cells and more.
+-- If play need not end, the outcome of each value agrees with retrograde analysis, on all boards with at least four
+-- cells.
 CREATE TEMP TABLE loopy AS
   WITH game(rules, men) AS (VALUES ('backsliding-toads-and-frogs', '.tf'), ('fox-and-geese', '.gf'), ('dodgem', '.xo'),
     ('L e,w x.>.x ; R + xo>.o', '.xo'), ('B + x.>.x ; B + xo>x.', '.xo')), side(i) AS (SELECT n FROM heap_values('nim', 2)),
@@ -81,7 +82,7 @@ SELECT count(*) FROM told AS t JOIN board_moves(t.rules, t.board) AS m CROSS JOI
 SELECT board_value('backsliding-toads-and-frogs', 'ttt..fff');
 --> {on||0|-1/2} & {1/2|0||off}
 
--- What is refused.
+-- Refused arguments.
 SELECT board_outcome('clobber', NULL), board_outcome(NULL, 'xo');
 --> NULL|NULL
 SELECT board_outcome('clobber', 'x1o');
@@ -95,7 +96,7 @@ SELECT board_sum_outcome('game', '{3|');
 SELECT * FROM board_winning_moves('clobber', 'xo', 'X');
 --> error: board_winning_moves(): player must be 'L' or 'R', got 'X' (a TEXT)
 
--- Rules that are none, and where that is seen.
+-- Invalid rules, and the position of the error.
 SELECT board_value('L + xo>.x ;  Q + ox>.o', 'xo');
 --> error: board_value(): rules must have a player: L, R, or B for both at byte 14, got 'Q'
 SELECT board_value('Lx + xo>.x', 'xo');

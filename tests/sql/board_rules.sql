@@ -1,5 +1,5 @@
--- '#' is no cell, whether the board's text has it, a move has written it, or it is outside the board: `!` matches it, `?` does not.
--- Each board after a move has the value that board_moves gives it.
+-- '#' is not a cell, whether it is in the text of the board, written by a move, or outside the board: `!` matches it,
+-- `?` does not. Each board after a move has the value that board_moves returns.
 SELECT player, board_after, value, board_value('L + o># ; R - .?>##', board_after) FROM board_moves('L + o># ; R - .?>##', '.oo');
 --> L|.#o|1|1
 --> L|.o#|*|*
@@ -19,14 +19,14 @@ SELECT board_after FROM board_moves('L e #x>#.', 'x#x');
 --> x#.
 --> .#x
 
--- Lines may reach any number of cells past the edge.
+-- Lines may extend any number of cells beyond the edge.
 SELECT board_value('L e a##>.##', 'a'), board_value('L e a##>.##', '.a'), board_value('L e a!!>.!!', 'a'), board_value('L e a!!>.!!', '..a'),
   board_value('L e a###>.###', '.a'), board_value('L e a###>.###', '....a'), board_value('L w a(!)+>.(!)+', '.a'), board_value('L w a(!)+>.(!)+', 'aa');
 --> 1|1|1|1|1|1|0|1
 SELECT board_after FROM board_moves('L e ' || printf('%.*c', 150, '#') || 'x>' || printf('%.*c', 150, '#') || '.', '##.|#x.');
 --> ##.|#..
 
--- Pieces that no rule names stay where they are, and only `?` matches them.
+-- Pieces that occur in no rule do not move, and only `?` matches them.
 SELECT board_value('L e t.>.t', 'tf.|t.f.|t..'), board_value('R w f.>.f', 'tf.|t.f.|.f.'), board_value('clobber', 'xzo'), board_outcome('clobber', 'xzo');
 --> 3|-2|0|P
 SELECT * FROM board_moves('clobber', 'xzo|xo.');

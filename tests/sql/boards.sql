@@ -1,4 +1,4 @@
--- Answers.
+-- Results.
 SELECT grundy_piece('queen', 3, 4), grundy_piece('(-1,-1)*(0,-1)* (-1,0)* (-2,-2)', 3, 4), grundy_queen(3, 4);
 --> 2|2|2
 SELECT sum(grundy_piece(' (-1,-2), (-2,-1) (-1,-2)', 1000000000007, 9) = grundy_knight(1000000000007, 9));
@@ -67,7 +67,8 @@ SELECT v FROM t;
 SELECT value FROM w WHERE x = 1 AND y = 1;
 --> 1
 
--- An empty text is no list of cells, whatever was asked before; nor is a BLOB. Cells off the board are named.
+-- An empty text is not a list of cells, whatever the earlier calls; neither is a BLOB. The error names cells off the
+-- board.
 SELECT count(*) FROM grundy_board('king', 6, 6, '');
 --> error: grundy_board(): blocked must be a JSON array of cells [x, y], got '' (a TEXT)
 SELECT count(*) FROM grundy_board('king', 6, 6);
@@ -90,11 +91,12 @@ SELECT count(*) FROM piece_moves('king', 1, 1, 2, 2, '[[0,0],[2,0]]');
 --> error: piece_moves(): each cell of blocked must be one of the board, 2 x 2, got [2,0]
 SELECT count(*) FROM piece_moves('king', 1, 1, 2, 2, '[[0,0]]');
 --> 2
--- A toad alone goes on to the end of a row, however long.
+-- A toad without frogs moves to the end of a row of any length.
 SELECT board_value('toads-and-frogs', 't' || printf('%.*c', 70, '.'));
 --> 70
 
--- Pieces by chance on 7 x 7 cells with walls, whose moves lead to smaller 2x + 3y: the moves by the rules, one step after the other, and each value the least that no option has.
+-- Random pieces on 7 x 7 cells with walls, whose moves decrease 2x + 3y: the moves follow the rules step by step, and
+-- each value is the least number that is not the value of an option.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE move AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n LIMIT 1600) SELECT * FROM (SELECT i / 8 AS world, position_shard('dx' || i, 7) - 4 AS dx, position_shard('dy' || i, 7) - 4 AS dy, position_shard('rides' || i, 2) AS rides FROM n) WHERE 2 * dx + 3 * dy < 0;
@@ -113,7 +115,7 @@ SELECT c.world, c.x, c.y, to_x, to_y, m.value FROM cell AS c JOIN world AS w USI
 SELECT count(*) > 8000, sum(value = (SELECT mex(o.value) FROM option AS m JOIN cell AS o ON o.world = m.world AND o.x = to_x AND o.y = to_y WHERE m.world = c.world AND m.x = c.x AND m.y = c.y)) = count(*) FROM cell AS c;
 --> 1|1
 
--- Moves that are none, and where that is seen.
+-- Invalid moves, and the position of the error.
 SELECT grundy_piece('(', 3, 3);
 --> error: grundy_piece(): piece must have an integer at byte 2 of its moves
 SELECT grundy_piece('(-', 3, 3);
@@ -155,7 +157,7 @@ SELECT grundy_piece(',(-1,-1)', 3, 3);
 SELECT grundy_piece('(-1,-1)' || char(0) || '(-2,-1)', 3, 3);
 --> error: grundy_piece(): piece must have '(' of a move or the end at byte 8 of its moves
 
--- The highest row; and one value of a piece with a closed form, from cell to cell of it. A copy is what SQLite searches by itself.
+-- The highest row, and one value of a piece with a closed form, cell by cell. SQLite searches the copy without help.
 SELECT max(y), max(x) FROM grundy_board('king', 1000, 3);
 --> 2|999
 SELECT max(y) FROM grundy_board('zebra', 5, 5, '[[1,1]]');

@@ -77,7 +77,7 @@ SELECT name, count(*) FROM (SELECT 'tree' AS name UNION ALL SELECT 'SELECT 1, NU
 --> SELECT 1, NULL, 2|1
 --> tree|6
 
--- Bad trees.
+-- Invalid trees.
 SELECT * FROM coin_tree('VALUES (1, NULL, 0), (2, 3, 0), (3, 2, 0)');
 --> error: coin_tree(): node 2, whose parent is 3, lies on a cycle
 SELECT * FROM coin_tree('VALUES (1, NULL, 0), (7, 7, 0)');
@@ -121,7 +121,7 @@ SELECT * FROM coin_tree_reparent('tree', 20);
 SELECT * FROM coin_tree;
 --> error: coin_tree(): argument query is missing
 
--- Bad queries.
+-- Invalid queries.
 SELECT * FROM coin_tree('');
 --> error: coin_tree(): query is empty
 SELECT * FROM coin_tree(' -- nothing');
@@ -153,7 +153,7 @@ SELECT * FROM coin_tree(x'01');
 SELECT count(*) FROM tree;
 --> 6
 
--- A query that reads itself, by way of a table that holds its text.
+-- A query that reads itself through a table with its text.
 CREATE TABLE myself(text);
 INSERT INTO myself VALUES ('SELECT node, parent, c.coins FROM myself, coin_tree(text) AS c');
 SELECT c.* FROM myself, coin_tree(text) AS c;
@@ -163,7 +163,7 @@ SELECT node FROM coin_tree('SELECT node, parent, coins FROM coin_tree(''tree'')'
 SELECT count(*) FROM coin_tree('tree');
 --> 6
 
--- Whatever runs SQL that it is given is not for views and triggers of a schema.
+-- Tables that run SQL are not permitted in views and triggers of a schema.
 CREATE VIEW v AS SELECT node FROM coin_tree('tree');
 CREATE TRIGGER t AFTER INSERT ON question BEGIN INSERT INTO tree(node) SELECT node FROM coin_tree('tree'); END;
 SELECT * FROM v;

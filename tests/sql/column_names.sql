@@ -1,4 +1,4 @@
--- Named columns are recognized whatever PRAGMA full_column_names and short_column_names make of their names.
+-- Named columns are recognized under all settings of PRAGMA full_column_names and short_column_names.
 CREATE TABLE m(a, b, player, result);
 INSERT INTO m VALUES (1, 0, 'L', NULL), (2, 0, 'R', NULL), (0, NULL, NULL, NULL);
 CREATE TABLE "my moves"(a, b, player);

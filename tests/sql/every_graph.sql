@@ -1,6 +1,6 @@
--- Every game of up to four positions, numbered so that later ones have no fewer moves, beside heaps of Nim; and every sum of
--- two of up to three. That outcomes and remotenesses are right follows from those of the options: wins and losses get
--- shorter, and who draws can stay among draws. So labels are held against play.
+-- Every game of up to four positions, numbered so that later positions have at least as many moves, beside Nim heaps,
+-- and every sum of two games of up to three positions. Outcomes and remotenesses are verified from the options: wins
+-- and losses get shorter, and a player who draws can stay among draws. Labels are compared with play.
 CREATE TEMP TABLE options AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 15) SELECT i, bit_count(i) AS size FROM n;
 CREATE TEMP TABLE every_game AS SELECT row_number() OVER () * 4 AS at, a.i AS a, b.i AS b, c.i AS c, d.i AS d FROM options AS a, options AS b, options AS c, options AS d WHERE a.size <= b.size AND b.size <= c.size AND c.size <= d.size;
 CREATE TEMP TABLE game_move AS SELECT at + p.i AS f, at + q.i AS t FROM every_game, options AS p, options AS q WHERE p.i < 4 AND q.i < 4 AND (CASE p.i WHEN 0 THEN a WHEN 1 THEN b WHEN 2 THEN c ELSE d END >> q.i) & 1;
@@ -25,7 +25,7 @@ SELECT count(*), (SELECT count(*) FROM wrong) FROM state;
 --> 304704|0
 SELECT count(*), sum(outcome = CASE WHEN a.v IS NOT NULL AND b.v IS NOT NULL THEN substr('NP', 1 + (a.v = b.v), 1) WHEN a.v IN (SELECT value FROM json_each(b.k)) OR b.v IN (SELECT value FROM json_each(a.k)) THEN 'N' ELSE 'D' END) FROM state JOIN label AS a ON a.p = position >> 16 JOIN label AS b ON b.p = position & 65535;
 --> 304704|304704
--- A large game without cycles, whose answers follow from those of the options.
+-- A large game without cycles, whose results are verified from the options.
 CREATE TEMP TABLE link(f INTEGER, t INTEGER);
 CREATE INDEX link_f ON link(f);
 INSERT INTO link WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 19999) SELECT n.i * 7919 % 20011, (n.i - 1 - ((n.i * 7 + k.i) * 2654435761 >> 15) % min(n.i, 50)) * 7919 % 20011 FROM n, options AS k WHERE k.i < 7;

@@ -56,7 +56,7 @@ SELECT game_form('["{"]', '[]');
 SELECT game_sum();
 --> error: game_sum(): at least one argument is needed
 
--- Neither depth nor length of a text takes the stack, or more than moments.
+-- Neither the depth nor the length of a text overflows the stack or takes more than a moment.
 SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '{'));
 --> error: game(): g, byte 1000001: a game is expected, got the end
 SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '(') || '1');
@@ -87,7 +87,7 @@ SELECT board_value('domineering', ''), board_value('clobber', ''), board_value('
 --> 0|0|0|0|0|0
 SELECT * FROM board_moves('toads-and-frogs', '');
 
--- Nulls.
+-- NULLs.
 SELECT game(NULL), game_sub(NULL, 1), game_sub(1, NULL), game_sum(1, NULL, 2), game_form(NULL, '[]'), game_svg(NULL), game_is('^', NULL), game_overheat('^', 1, NULL);
 --> NULL|NULL|NULL|NULL|NULL|NULL|NULL|NULL
 SELECT game_sum(column1) FROM (VALUES (NULL), ('^'), (NULL), (1));
@@ -104,7 +104,8 @@ SELECT * FROM game_winning_moves(NULL, 'L');
 SELECT board_value('domineering', NULL), board_value('clobber', NULL), board_value('toads-and-frogs', NULL), pawns_value(NULL);
 --> NULL|NULL|NULL|NULL
 
--- Konane (Ernst 1995): n stones in turn in a row are 0, * or -(n - 1)/2; and rows of n - 1 with a stone beside an end.
+-- Konane (Ernst 1995): n alternating stones in a row have the value 0, * or -(n - 1)/2; also rows of n - 1 with a
+-- stone beside an end.
 WITH RECURSIVE strip(n, stones) AS (SELECT 1, 'x' UNION ALL SELECT n + 1, stones || CASE n % 2 WHEN 1 THEN 'o' ELSE 'x' END FROM strip
   WHERE n < 19) SELECT n, value FROM (SELECT n, board_value('konane', '......' || stones || '......') AS value FROM strip)
   WHERE value <> CASE n % 4 WHEN 0 THEN 0 WHEN 2 THEN '*' ELSE -(n - 1) / 2 END;
@@ -136,7 +137,8 @@ SELECT game_form('["over", 1]', '["off"]'), game_form('["over"]', '[]'), game_pl
 --> {1|off}|1|a{0||||0|||a|*||*}
 SELECT count(DISTINCT game(column1)) FROM (VALUES ('over'), ('{0|pass}'), ('b{0|b}'), ('over+over'), ('{0|{0|over}}'), ('over+^'));
 --> 1
--- Games with cycles that are no stoppers: known sums (Winning Ways, chapter 11), and what follows from the order of the sides.
+-- Games with cycles that are not stoppers: known sums (Winning Ways, chapter 11), and consequences of the order of the
+-- sides.
 SELECT game('on+off'), game('a{a|a}'), game_sum('^', 'on', 'off'), game_sum('dud', 'over', 3);
 --> dud|dud|dud|dud
 SELECT game('over+under'), game_sub('over', 'over'), game('over & under'), game('on & off');
@@ -147,14 +149,14 @@ SELECT game_outcome('dud'), game_outcome('over & under'), game_outcome('{dud|}')
 --> DD|DD|DL|DD|LD
 SELECT game_compare('dud', 0), game_compare('dud', 'on'), game_compare('off', 'dud'), game_compare('dud', 'dud'), game_le('over & under', 'over');
 --> |||<|<|=|1
--- Names for ^, v and *; a name that was given before wins.
+-- Names for ^, v and *; an earlier name takes precedence.
 SELECT game('up'), game('-down+star'), game('+-up'), game('{0|star}'), game('{2|0}=up+up'), game('2up*'), game('up{0|up}'), game('{up,star|down}');
 --> ^|^*|*|^|2|2^*|over|^<2>*
 SELECT game('upstar');
 --> error: game(): g, byte 1: no game before this position has this name, got 'u'
 SELECT game('0.5');
 --> error: game(): g, byte 2: a fraction is written as '1/2', got '.'
--- The greatest and the least number.
+-- The largest and the smallest number.
 SELECT game_max(column1), game_min(column1), game_max(column1) FILTER (WHERE 0) IS NULL FROM (VALUES ('5/4'), (1), ('-3/2'), (NULL), ('9/8'));
 --> 5/4|-3/2|1
 WITH n(i, v) AS (SELECT value, game(((value * 7919) % 41 - 20) || '/8') FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25]')) SELECT count(*) FROM (SELECT game_max(v) OVER w AS most, game_min(v) OVER w AS least, (SELECT v FROM n AS m WHERE m.i BETWEEN n.i - 3 AND n.i + 2 ORDER BY game_real(v) DESC LIMIT 1) AS greatest, (SELECT v FROM n AS m WHERE m.i BETWEEN n.i - 3 AND n.i + 2 ORDER BY game_real(v) LIMIT 1) AS smallest FROM n WINDOW w AS (ORDER BY i ROWS BETWEEN 3 PRECEDING AND 2 FOLLOWING)) WHERE most IS NOT greatest OR least IS NOT smallest;
@@ -163,41 +165,45 @@ SELECT game_max('{2|0}');
 --> error: game_max(): g must be a number, got {2|0}
 SELECT game_min('over');
 --> error: game_min(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
--- Ordinal sums of numbers: an integer goes on, a fraction half the way to its neighbour; by the definition 1 : -1/2 = {0, 1 : -1 | 1 : 0}.
+-- Ordinal sums of numbers: an integer adds whole steps, a fraction half the distance to its neighbour; by definition 1
+-- : -1/2 = {0, 1 : -1 | 1 : 0}.
 SELECT game_ordinal(1, 100000000), game_ordinal(0, '1/2'), game_ordinal(1, '-1/2'), game_form('[0, "1/2"]', '[1]'), game_ordinal('3/4', -3);
 --> 100000001|1/2|3/4|3/4|17/32
--- Powers: of ^ what ^<n> and ^[n] are; of the negative the negative.
+-- Powers: powers of ^ are ^<n> and ^[n]; the power of a negative is the negative of the power.
 SELECT game_pow('^', 1), game_pow('^', 5), game_pow_to('^', 5), game_pow('v', 2), game_pow('Tiny(1)', 2) = game('{0||0|-1,{0|-1}}'), game_pow_to('^', 40) = game('^[40]');
 --> ^|^<5>|^[5]|v<2>|1|1
 SELECT game_pow('{2|0}', 2), game_neg('{0||0|-2}');
 --> Miny(2)|Miny(2)
 SELECT game_pow('{2|1}', 2);
 --> error: game_pow(): g must be a game in which 0 is the only option of one player
--- Tempers by their definition: the options of what is odd-tempered are even-tempered, and the other way round, in all 1474 games of day 3.
+-- Tempers by definition: the options of an odd-tempered game are even-tempered and vice versa, in all 1474 games of
+-- day 3.
 SELECT count(*) FROM (SELECT value AS v FROM games_born(3)) WHERE game_is(v, 'odd-tempered') <> (NOT game_is(v, 'number') AND NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'even-tempered'))) OR game_is(v, 'even-tempered') <> (game_is(v, 'number') OR NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'odd-tempered')));
 --> 0
 SELECT game_is('^', 'odd-tempered'), game_is('^', 'even-tempered'), game_is('*', 'odd-tempered'), game_is('1/2', 'even-tempered'), game_is('+-1', 'odd-tempered');
 --> 0|0|1|1|1
 SELECT game_is('Miny(1/4)', 'number-tiny'), game_is('-3Tiny({2|1})', 'number-tiny'), game_is('^', 'number-tiny'), game_is('3v5*2', 'uptimal'), game_is('^<2>', 'uptimal'), game_is('{1|^3||^}', 'atomic'), game_is('{^3|vv}', 'atomic');
 --> 1|1|0|1|1|0|1
--- The stop counts of a form are those of its options together.
+-- The stop counts of a form are the sums of the stop counts of its options.
 SELECT count(*), sum(game_stop_count(value) = (SELECT sum(game_stop_count(option)) FROM game_options(value))) FROM (SELECT column1 AS value FROM (VALUES ('^^'), ('vv'), ('^4*'), ('^^*2'), ('^3'), ('{1|^^}')));
 --> 6|6
--- Games with cycles: both players can move in over, upon and their followers but 0, in on only Left; +-1 leads to numbers.
+-- Games with cycles: in over, upon and their followers except 0 both players can move, in on only Left; +-1 leads to
+-- numbers.
 SELECT group_concat(column1 || ' ' || game_is(column1, 'all-small'), ', ') FROM (VALUES ('over'), ('upon'), ('on'), ('1over'), ('a{+-1|a}'));
 --> over 1, upon 1, on 0, 1over 0, a{+-1|a} 0
 SELECT game_is('over', 'number'), game_is('over', 'switch'), game_is('over', 'idempotent'), game_is('upon', 'idempotent'), game_is('dud', 'stopper'), game_is('over', 'stopper');
 --> 0|0|1|0|0|1
--- Games without cycles are a group.
+-- Games without cycles form a group.
 SELECT group_concat(column1 || ' ' || game_is(column1, 'idempotent') || game_is(column1, 'stopper'), ', ') FROM (VALUES (0), ('1'), ('*'), ('{1|-1}'));
 --> 0 11, 1 01, * 01, {1|-1} 01
--- Uptimals, by the definition of ^<n> as {0|*v[n-1]}: coefficients are read off the form, and sums need no forms between.
+-- Uptimals, by the definition of ^<n> as {0|*v[n-1]}: coefficients are read from the form, and sums need no
+-- intermediate forms.
 SELECT game_uptimal('1/2v[3]*3'), game_uptimal('{0||0,v*|vv}'), game_uptimal(3), game_uptimal('{1|0}'), game_uptimal('{0||0|-1}'), game_uptimal(NULL);
 --> {"number":"1/2","coefficients":[-1,-1,-1],"nimber":3}|{"number":0,"coefficients":[0,2],"nimber":0}|{"number":3,"coefficients":[],"nimber":0}|NULL|NULL|NULL
 SELECT game('^[1000]+^[1000]'), json_extract(game_uptimal('{0|^[1000]*}+v[999]+2'), '$.coefficients[999]'), json_array(game_uptimal('^^'));
 --> {0|^[1000]*}|2|[{"number":0,"coefficients":[2],"nimber":0}]
 
--- Games in a schema: what is pure stands in checks, columns that are computed, and indexes.
+-- Games in a schema: pure functions are permitted in checks, generated columns and indexes.
 CREATE TABLE dict(said TEXT CHECK (game_outcome(said) <> 'P'), temperature AS (game_temperature(said)), mean AS
   (game_mean(said)) STORED);
 CREATE UNIQUE INDEX dict_game ON dict(game(said));
@@ -220,11 +226,12 @@ INSERT INTO dict VALUES ('{');
 --> error: game_temperature(): g, byte 2: a game is expected, got the end
 SELECT count(*) FROM dict;
 --> 4
--- More texts than are remembered: 200 times * + * is 0.
+-- More texts than the cache holds: 200 times * + * is 0.
 WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 1500) SELECT count(*), sum(game(replace(printf('%.*c', 200, 'x'), 'x', '*+*+') || n) = n) FROM n, (VALUES (1), (2));
 --> 3000|3000
 
--- Thirty games, hot, cold and infinitesimal, in no order: rows that leave a window are subtracted; what is left must be what a sum from the beginning says.
+-- Thirty hot, cold and infinitesimal games in random order: rows that leave a window are subtracted, and the rest
+-- equals a new sum.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE g(i INTEGER PRIMARY KEY, v);
@@ -242,7 +249,7 @@ SELECT i, game_sum(v) OVER (ORDER BY i ROWS BETWEEN 1 FOLLOWING AND 2 FOLLOWING)
 SELECT group_concat(game_sum, ' ') FROM (SELECT game_sum(column1) OVER (ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS game_sum FROM (VALUES ('+-1'), ('+-1'), ('^'), ('v'), (NULL), (3), ('1/2')));
 --> +-1 0 {1^|-1^} 0 v 3 7/2
 
--- Texts that are no games, and where that is seen.
+-- Invalid texts of games, and the position of the error.
 SELECT game('');
 --> error: game(): g, byte 1: a game is expected, got the end
 SELECT game('1|0');
@@ -312,7 +319,7 @@ SELECT game('9over+4611686018427387900over');
 SELECT game('Tiny(on)+^[1000]');
 --> error: game(): g, byte 17: a sum of games with cycles has more than 1000 positions that are not finite games, got the end
 
--- Other spellings that are read, and what they are.
+-- Alternative spellings and their games.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE spelling(text, form);
@@ -349,7 +356,7 @@ SELECT text, game(text), form FROM spelling WHERE (game(text) || '' = form AND g
 SELECT count(*) FROM spelling;
 --> 28
 
--- Games with cycles: CGSuite's published tests, then Winning Ways, chapter 11, then what is read besides.
+-- Games with cycles: CGSuite's published tests, then Winning Ways, chapter 11, then further accepted texts.
 CREATE TABLE cycle(text, form);
 INSERT INTO cycle VALUES
 ('{pass|}', 'on'),
@@ -406,14 +413,15 @@ SELECT text, game(text), form FROM cycle WHERE (game(text) || '' = form AND game
 SELECT count(*) FROM cycle;
 --> 50
 
--- Winning Ways, chapter 11: in this order each is greater than the one before.
+-- Winning Ways, chapter 11: in this order each game is greater than the previous one.
 CREATE TABLE rising(i INTEGER PRIMARY KEY, g);
 INSERT INTO rising(g) VALUES ('off'), ('-1000000000000'), ('-1under'), ('-1'), ('-1/1048576'), ('under'), ('v4'), ('vv'), ('v[on]'), ('v[3]'), ('v'), ('v<2>'), ('v<on>'), ('Miny(1)'), ('Miny(on)'), ('0'), ('Tiny(on)'), ('Tiny(1)'), ('^<on>'), ('^<2>'), ('^'), ('^[2]'), ('^[on]'), ('^^'), ('^1000000'), ('over'), ('1/1048576'), ('1'), ('1over'), ('1000000000000'), ('on');
 SELECT a.g, b.g FROM rising AS a JOIN rising AS b ON b.i = a.i + 1 WHERE game_compare(a.g, b.g) <> '<';
 SELECT count(*) FROM rising;
 --> 31
 
--- How many games are born by each day, and how many pairs of those of day 3 compare (Siegel, Combinatorial Game Theory, III.1).
+-- The number of games born by each day, and the number of comparable pairs of games born by day 3 (Siegel,
+-- Combinatorial Game Theory, III.1).
 SELECT column1, count(*), count(DISTINCT value) FROM (VALUES (0), (1), (2), (3)) CROSS JOIN games_born(column1) GROUP BY 1;
 --> 0|1|1
 --> 1|4|4
@@ -423,7 +431,8 @@ CREATE TEMP TABLE born AS SELECT row_number() OVER () - 1 AS i, value AS v FROM 
 CREATE UNIQUE INDEX born_i ON born(i);
 SELECT sum(game_le(a.v, b.v)) FROM born AS a, born AS b;
 --> 654647
--- The laws of groups, the order as a sign of the difference, and texts that are read again, also of sums of up to 5 games.
+-- The laws of groups, the order as the sign of the difference, and texts that are read again, also for sums of up to 5
+-- games.
 CREATE TEMP TABLE triple AS SELECT a.v AS a, b.v AS b, c.v AS c FROM born AS k JOIN born AS a ON a.i = k.i * 641 % 1474 JOIN born AS b ON b.i = (k.i * k.i * 7 + 3) % 1474 JOIN born AS c ON c.i = (k.i * 1259 + 11) % 1474;
 SELECT count(*), sum(game_sub(v, v) = 0), sum(game(v) = v) FROM born;
 --> 1474|1474|1474
@@ -453,7 +462,8 @@ SELECT game('{0|1/4611686018427387904}');
 --> error: game(): g, byte 25: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '}'
 SELECT game('{4611686018427387903|}');
 --> error: game(): g, byte 22: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '}'
--- The mean of {1/2^62|0} has 63 places, and {2^62 - 1|-2^62 + 1} is hotter than its mast can be found; not so smaller ones.
+-- The mean of {1/2^62|0} has 63 places, and {2^62 - 1|-2^62 + 1} is too hot for its mast to be found; smaller games
+-- are not.
 SELECT game_mean('{1/2305843009213693952|0}'), game_temperature('{1/2305843009213693952|0}'), game_mean('{1000000000000000000|-1000000000000000001}'), game_temperature('{1000000000000000000|-1000000000000000001}');
 --> 1/4611686018427387904|1/4611686018427387904|-1/2|2000000000000000001/2
 SELECT game_mean('{1/4611686018427387904|0}');
@@ -464,7 +474,7 @@ SELECT game_mean('{4611686018427387903||1/4|0}');
 --> error: game_mean(): a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT game_temperature('{4611686018427387903|{0|-4611686018427387903}}');
 --> error: game_temperature(): a number is out of range: numerators are below 2^62, denominators at most 2^62
--- *k has as many stops as all smaller ones together, for each player: 2, 6, 18 and so on.
+-- For each player *k has as many stops as all smaller nimbers together: 2, 6, 18 and so on.
 WITH RECURSIVE n(k, stops) AS (VALUES (1, 2) UNION ALL SELECT k + 1, 3 * stops FROM n WHERE k < 40) SELECT count(*), sum(game_stop_count('*' || k) = stops), max(stops) FROM n;
 --> 40|40|8105110306037952534
 SELECT game_stop_count('*41');

@@ -50,12 +50,12 @@ SELECT * FROM heap_moves('0.7', NULL);
 SELECT * FROM heap_period(NULL);
 SELECT * FROM heap_period('0.7', NULL);
 
--- No proof.
+-- Without a proof.
 SELECT preperiod, period, saltus, proven, checked_to >= 2000, theorem FROM heap_period('grundy', 2000);
 --> NULL|NULL|NULL|0|1|NULL
 SELECT preperiod, period, proven, theorem FROM heap_period('0.137', 0);
 --> NULL|NULL|0|NULL
--- Repeats all along, and is not proved yet.
+-- The values repeat from the start, which is not proved yet.
 SELECT preperiod, period, proven, theorem FROM heap_period('0.156', 6000);
 --> 3479|349|0|NULL
 SELECT largest FROM heap_period('0.3F', 70);
@@ -66,7 +66,7 @@ SELECT group_concat(value, ' ') FROM heap_values('0.77', 29);
 --> 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6 7 4 1 2 8 5 4
 SELECT count(*), min(n), max(n) FROM heap_values('0.77', 29);
 --> 30|0|29
--- Lasker 1931: 4k+1, 4k+2 as they are, 4k+3 and 4k+4 change places.
+-- Lasker 1931: 4k+1 and 4k+2 are unchanged, 4k+3 and 4k+4 are exchanged.
 SELECT group_concat(value, ' ') FROM heap_values('lasker', 9);
 --> 0 1 2 4 3 5 6 8 7 9
 SELECT grundy_heap('nim', 4611686018427387903);
@@ -113,7 +113,7 @@ SELECT value FROM t WHERE n = 11;
 SELECT * FROM v;
 --> 12
 
--- A set as dense as this has values beyond a byte; each is the least that none of the smaller heaps has.
+-- A set as dense as this has values beyond a byte; each is the least number that no smaller heap has.
 CREATE TEMP TABLE series AS SELECT n AS value FROM heap_values('nim', 290);
 CREATE TEMP TABLE number AS SELECT value AS take FROM series WHERE value > 0 UNION ALL VALUES (1164), (2911), (3783), (5003), (8446);
 CREATE TEMP TABLE dense(n INTEGER PRIMARY KEY, value);
@@ -121,7 +121,7 @@ INSERT INTO dense SELECT n, value FROM heap_values((SELECT 'S{' || group_concat(
 SELECT max(value), count(*), sum(value = (SELECT mex(o.value) FROM number JOIN dense o ON o.n = d.n - take)) FROM dense d WHERE n % 500 < 3;
 --> 291|181|181
 
--- Partizan heaps: each row is that of heap_game, whatever is asked of n, and who wins is what its value says.
+-- Partizan heaps: each row equals heap_game for every constraint on n, and the outcome follows from the value.
 SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 10000000) WHERE n BETWEEN 9999997 AND 9999998;
 --> 9999997|1|L
 --> 9999998|{1|0}|N
@@ -132,10 +132,10 @@ SELECT count(*), sum(value IS heap_game('0.07', '0.33', n)), sum(outcome = game_
 --> 10|10|10
 SELECT count(*) FROM heap_game_values('S{1}', 'S{2}', 10) WHERE n < 0;
 --> 0
--- Left takes any number of tokens, Right two: by the definition, from the values of smaller heaps.
+-- Left takes any number of tokens, Right two: by definition, from the values of smaller heaps.
 WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 12) SELECT count(*), sum(heap_game('nim', 'S{2}', n) IS game('{' || (SELECT group_concat(heap_game('nim', 'S{2}', value)) FROM series WHERE value < n) || '|' || CASE WHEN n < 2 THEN '' ELSE heap_game('nim', 'S{2}', n - 2) END || '}')) FROM n;
 --> 12|12
--- A player who alone can move does so as often as possible.
+-- If only one player can move, the value is the maximum number of moves.
 SELECT heap_game('nim', '0.0', 7), heap_game('0.0', 'S{3,5}', 17), heap_game('S{even}', '0.0', 7);
 --> 7|-5|3
 SELECT period, reason FROM heap_game_period('nim', 'S{2}') UNION ALL SELECT period, reason FROM heap_game_period('S{odd}', 'S{2}', 100);
@@ -146,10 +146,10 @@ SELECT outcome, count(*) FROM heap_game_values('S{1,4}', 'S{2,5,7}', 1000000) GR
 --> N|8
 --> P|6
 --> R|999985
--- The value that CGSuite's tests have of a heap of 6 in PartizanSubtraction([1,3],[2,3]).
+-- The value in CGSuite's tests of a heap of 6 in PartizanSubtraction([1,3],[2,3]).
 SELECT heap_game('S{1,3}', 'S{2,3}', 6);
 --> {1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}
--- The same as the forms written down move by move, which game() reads: pairs of sets of up to two numbers up to 4.
+-- Compare with forms written move by move and read by game(): pairs of sets of up to two numbers up to 4.
 WITH sets AS (SELECT a.value AS a, b.value AS b FROM series a, series b WHERE a.value BETWEEN 1 AND b.value AND b.value <= 4),
   pair AS (SELECT l.a AS la, l.b AS lb, r.a AS ra, r.b AS rb, 'S{' || l.a || ',' || l.b || '}' AS l,
     'S{' || r.a || ',' || r.b || '}' AS r, n.value AS n FROM sets l, sets r, series n WHERE n.value <= 12)
@@ -165,15 +165,15 @@ SELECT count(*), sum(heap_game('0.07', '0.33', n.value) IS game('{' ||
     (SELECT ifnull(group_concat(heap_game('0.07', '0.33', n.value - value)), '') FROM series WHERE value IN (1, 2) AND value <= n.value) || '}'))
 FROM series n WHERE n.value <= 9;
 --> 10|10
--- Left takes 1 to k, Right 1 + c to k + c: who wins is P, then c times L, then k times N, for ever (Duchene, Heinrich,
--- Nowakowski, Parreau, Partizan Subtraction Games, arXiv 2101.01595, lemma 15).
+-- Left takes 1 to k, Right 1 + c to k + c: the outcomes are P, then c times L, then k times N, repeated forever
+-- (Duchene, Heinrich, Nowakowski, Parreau, Partizan Subtraction Games, arXiv 2101.01595, lemma 15).
 SELECT count(*), sum(outcome = CASE WHEN n % (1 + k + c) = 0 THEN 'P' WHEN n % (1 + k + c) <= c THEN 'L' ELSE 'N' END)
 FROM (SELECT a.value AS k, b.value AS c FROM series a, series b WHERE a.value BETWEEN 1 AND 6 AND b.value <= 4)
 CROSS JOIN heap_game_values('S{1-' || k || '}', 'S{' || (1 + c) || '-' || (k + c) || '}', 60);
 --> 1830|1830
--- The values of these games, c > 0, have the period 1 + k + c and no smaller one; heaps up to c are integers, and of
--- two heaps r < s below the period the smaller one has less value if r / (1 + c) = s / (1 + c), else neither has
--- (Dargad and Larsson, arXiv 2607.27989, and what was written on its problem 7.1).
+-- The values of these games, c > 0, have the least period 1 + k + c; heaps up to c are integers, and for two heaps r <
+-- s below the period the smaller one has the smaller value if r / (1 + c) = s / (1 + c), otherwise neither is smaller
+-- (Dargad and Larsson, arXiv 2607.27989, and the discussion of its problem 7.1).
 SELECT count(*), sum(preperiod = 0 AND period = 1 + k + c)
 FROM (SELECT a.value AS k, b.value AS c FROM series a, series b WHERE a.value BETWEEN 1 AND 5 AND b.value BETWEEN 1 AND 4)
 CROSS JOIN heap_game_period('S{1-' || k || '}', 'S{' || (1 + c) || '-' || (k + c) || '}');
@@ -207,7 +207,8 @@ SELECT theorem FROM heap_period('nim') UNION ALL SELECT theorem FROM heap_period
 
 .open :memory:
 .load ./dist/grundy
--- Periods: Guy and Smith 1956, Winning Ways chapter 4, Gangolli and Plambeck 1989; they hold for the largest heap there is.
+-- Periods: Guy and Smith 1956, Winning Ways chapter 4, Gangolli and Plambeck 1989; they hold for the largest possible
+-- heap.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE published(rules, preperiod, period, saltus);
@@ -264,7 +265,7 @@ SELECT parts FROM heap_moves('kayles', 1000000000000000000) LIMIT 2;
 SELECT count(*) FROM heap_moves('0.33', 8) AS a, heap_moves('0.33', json_extract(a.parts, '$[0]')) AS b;
 --> 4
 
--- More games than are kept.
+-- More games than the cache holds.
 WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1500) SELECT sum(grundy_heap(printf('S{%d}', i), 2 * i - 1) <> 1 OR grundy_heap(printf('S{%d}', i), i - 1) <> 0) FROM n;
 --> 0
 SELECT grundy_heap('S{1}', 1), grundy_heap('S{3000}', 2999);
@@ -274,7 +275,7 @@ SELECT grundy_heap('S{1}', 1), grundy_heap('S{3000}', 2999);
 SELECT count(*) FROM heap_values('0.77', 30) AS a, heap_values('0.77', a.n) AS b WHERE b.value = 0;
 --> 31
 
--- Rules that are none, and where that is seen.
+-- Invalid rules, and the position of the error.
 SELECT grundy_heap('', 5);
 --> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got the end
 SELECT grundy_heap('0', 5);
@@ -408,7 +409,7 @@ SELECT grundy_heap('S{1-1000000000}', 5);
 SELECT grundy_heap('0.(' || printf('%.257c', '0') || ')', 5);
 --> error: grundy_heap(): rules must have ): at most 256 digits repeat at byte 260, got '0'
 
--- Periods of sets with names: proved with these numbers or to be none, or seen only, or not even seen.
+-- Periods of sets with names: proved with these numbers, refuted, only observed, or not observed.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE known(rules, proven, preperiod, period, saltus);
@@ -438,7 +439,8 @@ SELECT rules, f.* FROM known AS k, heap_period(rules, 5049) AS f WHERE (f.proven
 SELECT count(*) FROM known, heap_period(rules, 5049);
 --> 21
 
--- Two games of pins whose values differ from heap 519 on; Lasker's Nim in closed form; nothing is proved without a theorem.
+-- Two games of pins whose values differ first at heap 519; Lasker's Nim in closed form; nothing is proved without a
+-- theorem.
 SELECT min(a.n) FROM heap_values('0.161', 600) AS a JOIN heap_values('0.36', 600) AS b ON b.n = a.n AND b.value <> a.value;
 --> 519
 SELECT count(*) FROM heap_values('lasker', 400) WHERE n > 0 AND value = CASE n % 4 WHEN 3 THEN n + 1 WHEN 0 THEN n - 1 ELSE n END;
@@ -450,7 +452,7 @@ SELECT parts FROM heap_moves('grundy', 8);
 --> [2,6]
 --> [3,5]
 
--- Coins that are turned, as in print: Winning Ways, chapter 14 (Mobius is 1-5, Mogul 1-7).
+-- Coin-turning games as published: Winning Ways, chapter 14 (Mobius is 1-5, Mogul 1-7).
 SELECT group_concat(value, ' ') FROM heap_values('turn:turtles', 12) WHERE n > 0;
 --> 1 2 3 4 5 6 7 8 9 10 11 12
 SELECT group_concat(value, ' ') FROM heap_values('turn:mock-turtles', 12) WHERE n > 0;

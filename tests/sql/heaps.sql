@@ -1,4 +1,4 @@
--- The values of take-and-break games as published (Winning Ways): Kayles, Dawson's Chess, Grundy's game.
+-- The published values of take-and-break games (Winning Ways): Kayles, Dawson's Chess, Grundy's game.
 SELECT group_concat(value, ' ') FROM heap_values('kayles', 29);
 SELECT group_concat(value, ' ') FROM heap_values('dawson-chess', 13);
 SELECT group_concat(value, ' ') FROM heap_values('grundy', 20);
@@ -7,10 +7,10 @@ SELECT preperiod, period, saltus, proven FROM heap_period('0.3F');
 SELECT preperiod, period, saltus, proven FROM heap_period('S{1,2,3}');
 SELECT * FROM heap_moves('grundy', 7);
 SELECT parts FROM heap_moves('kayles', 9) WHERE value = 0;
--- A heap of 10^18 is a look-up.
+-- A heap of 10^18 takes one look-up.
 SELECT grundy_heap('kayles', 1000000000000000000), grundy_heap('nim', 1000000000000000000);
 SELECT * FROM heap_values('0.6', 1000000000) LIMIT 2;
--- A first move that wins from Kayles of 20 pins beside a Nim heap of 5 and Grundy's game of 20.
+-- A winning first move from Kayles with 20 pins beside a Nim heap of 5 and Grundy's game with 20 tokens.
 CREATE TABLE component(rules, n);
 INSERT INTO component VALUES ('kayles', 20), ('nim', 5), ('grundy', 20);
 SELECT c.rules, c.n, parts
@@ -20,14 +20,15 @@ ORDER BY c.rules, parts;
 -- Nimbers.
 SELECT printf('%u', nim_mul(0xAB54A98CEB1F0AD2, 0x891087B8E3B70CB1)), printf('%u', nim_mul(-1, -1)), nim_inv(-1);
 SELECT nim_mul(2, 3), nim_div(1, 2), nim_sqrt(6), nim_pow(2, 3);
--- Nothing comes of NULL.
+-- The result for NULL is NULL.
 SELECT grundy_heap(NULL, 1), grundy_heap('kayles', NULL), nim_mul(NULL, 1), nim_inv(NULL);
 SELECT count(*) FROM heap_values(NULL, 8);
--- Errors name what was wrong.
+-- Errors name the wrong argument.
 SELECT grundy_heap('0.1x7', 5);
 SELECT * FROM heap_moves('0.77', -1);
 SELECT nim_div(1, 0);
--- Sets beyond lists, and digits with modifiers; the values agree with the definition written in another language
+-- Sets beyond lists, and digits with modifiers; an implementation of the definition in another language gives the same
+-- values
 SELECT group_concat(value, ' ') FROM heap_values('S{~2}', 9);
 SELECT group_concat(value, ' ') FROM heap_values('S{squares}', 9);
 SELECT group_concat(value, ' ') FROM heap_values('4=.0', 9);

@@ -1,5 +1,6 @@
--- 300 random games of two players in several ways of writing them down: all of each, and cut off at positions whose values are known, which may be games with cycles. The
--- values come as texts from the whole game, which other tests hold against play: who wins what is left must be as in it, and what has a value the same.
+-- 300 random games of two players in several notations: the whole game, and the game cut off at positions with known
+-- values, which may be games with cycles. The values are texts from the whole game, which other tests compare with
+-- play: in the rest the outcomes, and the values that exist, are the same as in the whole game.
 CREATE TABLE random AS WITH RECURSIVE c(i, r) AS (VALUES (0, 8) UNION ALL SELECT i + 1, (r * 1103515245 + 12345) & 2147483647 FROM c WHERE i < 19199) SELECT i, r >> 9 AS r FROM c;
 CREATE UNIQUE INDEX random_i ON random(i);
 CREATE TABLE m AS SELECT n, f, (f + 1 + g) % 8 AS g, who FROM (SELECT a.i / 64 AS n, b.r % 8 AS f, c.r % 7 AS g, substr('LRB', 1 + d.r % 3, 1) AS who
@@ -25,7 +26,7 @@ INSERT INTO cut SELECT n, 1, position, value, outcome FROM game CROSS JOIN solve
 INSERT INTO cut SELECT n, 2, position, value, outcome FROM game CROSS JOIN solve_bits(replace('SELECT f, NULL AS result FROM m WHERE n = #', '#', n) || ' UNION ALL ' || told_value || '2', masks);
 INSERT INTO cut SELECT n, 3, position, value, outcome FROM game CROSS JOIN solve_bits(begun, masks, replace('SELECT position, 7 & ~position, value FROM known WHERE n = # AND way = 3', '#', n));
 INSERT INTO cut SELECT n, 4, position, value, outcome FROM game CROSS JOIN solve_tokens(placed, paths, '["L","R"]', 'share', told_value || '4');
--- Above a result with two sides there is no value.
+-- Above a result with two sides positions have no value.
 SELECT c.*, w.value, w.outcome FROM cut AS c LEFT JOIN whole AS w USING (n, way, position) WHERE c.outcome IS NOT w.outcome OR (c.value IS NOT w.value AND (c.value IS NOT NULL OR NOT EXISTS (SELECT 1 FROM known AS k WHERE k.n = c.n AND k.way = c.way AND (k.value LIKE '%&%' OR k.value = 'dud'))));
 SELECT way, count(*) > 100 FROM cut WHERE NOT EXISTS (SELECT 1 FROM known AS k WHERE k.n = cut.n AND k.way = cut.way AND k.position = cut.position) AND (value GLOB '*[a-u]{*' OR value LIKE '%o%') GROUP BY way;
 --> 0|1

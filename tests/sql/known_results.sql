@@ -1,4 +1,4 @@
--- Integers as results stand for Nim heaps in every play: of one token in misere play the player to move loses.
+-- In every play, integers as results are Nim heaps: in misère play the player to move loses a heap of one token.
 SELECT position, outcome, genus, form FROM solve_graph('SELECT 1 AS a, 0 AS b, NULL AS result UNION ALL SELECT 0, NULL, 0', 'misere');
 --> 1|P|1^031|1
 --> 0|N|0^120|0
@@ -41,7 +41,7 @@ SELECT position, outcome FROM solve_bits('SELECT 0', 'SELECT 0, bits(value), 0, 
 --> 128|N
 --> 256|N
 
--- Where a player without a move draws, heaps have no meaning.
+-- If a player without a move draws, heaps are undefined.
 SELECT * FROM solve_graph('SELECT 0, NULL, 0 AS result', 'draw');
 --> error: solve_graph(): result in row 1 of the moves must be 'P', 'N' or 'D', since play is 'draw', got 0
 SELECT * FROM solve_rule('SELECT 0', 'SELECT position, NULL, 2 AS result FROM solve_frontier', 'draw');

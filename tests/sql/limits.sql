@@ -1,4 +1,4 @@
--- Limits of memory, disk and texts: integers, and texts with units.
+-- Limits on memory, disk and text: integers, and texts with units.
 SELECT grundy_limit('memory', '300 MB');
 --> 300000000
 SELECT grundy_limit('memory', '1gib');

@@ -1,4 +1,5 @@
--- The value comes from the digits: doubles hold none of these. Windows give back what they took.
+-- The value is computed from the digits, since doubles cannot represent these numbers. Windows subtract the rows that
+-- leave.
 SELECT nim_sum('9007199254740993.0', 0);
 --> 9007199254740993
 SELECT nim_sum(' -9007199254740993.00 ', 0);
@@ -61,7 +62,7 @@ SELECT nim_winning_moves(column1) OVER (ORDER BY i ROWS 1 PRECEDING) FROM (SELEC
 SELECT node, coins FROM coin_tree('VALUES (1.0, NULL, ''0''), (''2'', 1.0, 5.0)');
 --> 1|0
 --> 2|5
--- Hidden columns show what was given, since SQLite compares it again.
+-- Hidden columns return the given argument, since SQLite compares it again.
 SELECT height_, typeof(height_), to_height FROM tower_moves('3.0');
 --> 3.0|text|1
 SELECT height_, typeof(height_), to_height FROM tower_moves(3.0);
@@ -71,14 +72,14 @@ SELECT to_height FROM (SELECT 3.0 AS h) JOIN tower_moves ON height_ = h;
 SELECT to_height FROM (SELECT '3' AS h UNION ALL SELECT 2.0) JOIN tower_moves ON height_ = h;
 --> 1
 --> 1
--- An argument beside the parentheses is compared as it is, and has no type that would convert it.
+-- An argument outside the parentheses is compared without conversion, since the column has no type.
 SELECT 1 FROM tower_moves(3) WHERE height_ = '3';
 SELECT 1 FROM tower_moves('3') WHERE height_ = '3';
 --> 1
 SELECT 1 FROM tower_moves(3) WHERE height_ = '4';
 SELECT 1 FROM tower_moves(3) WHERE height_ = 3.0;
 --> 1
--- A constraint on a visible column compares as SQLite does, and never fails.
+-- A constraint on a visible column compares like SQLite and never fails.
 SELECT x FROM grundy_board('king', 4, 1) WHERE x = 3.5;
 SELECT x FROM grundy_board('king', 4, 1) WHERE x > 2.5;
 --> 3
@@ -88,7 +89,7 @@ SELECT x FROM grundy_board('king', 4, 1) WHERE x = 'three';
 SELECT x FROM grundy_board('king', 4, 1) WHERE x < x'00' AND x >= 3.0;
 --> 3
 
--- A text is cut after 40 characters, however many bytes these take.
+-- A text is truncated after 40 characters, whatever their number of bytes.
 SELECT mex('éééééééééééééééééééééééééééééé');
 --> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééé' (a TEXT)
 SELECT mex('éééééééééééééééééééééééééééééééééééééééé');
@@ -160,7 +161,7 @@ SELECT heap, take FROM nim_winning_moves('3 4');
 SELECT heap, take FROM nim_winning_moves('[1,');
 --> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[1,' (a TEXT)
 
--- Texts, lists and queries that the games of one's own, partizan games and coins read.
+-- Texts, lists and queries read by user-defined games, partizan games and coins.
 .open :memory:
 .load ./dist/grundy
 SELECT game('1|');
@@ -458,7 +459,7 @@ SELECT grundy_row('kayles', 'I?I');
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 0, 0, ''{1|*'' AS result');
 --> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got '{1|*' (a TEXT)
 
--- Far values.
+-- Large values.
 SELECT grundy_rook(9223372036854775807, 0), grundy_rook(0, 9223372036854775807);
 --> 9223372036854775807|9223372036854775807
 SELECT grundy_bishop(9223372036854775807, 9223372036854775807), grundy_king(9223372036854775807, 9223372036854775807);
@@ -548,7 +549,7 @@ SELECT grundy_limit('memory', 100000);
 SELECT grundy_queen(3, 3);
 --> 6
 
--- Where ranges end, and where there is nothing to be asked.
+-- The ends of ranges, and empty ranges.
 .open :memory:
 .load ./dist/grundy
 SELECT game_sum('4611686018427387903', 1);
@@ -597,7 +598,7 @@ SELECT grundy_limit('text', 2147483647);
 SELECT game_plain('{1|*2}');
 --> {1|*2}
 
--- Near names.
+-- Similar names.
 .open :memory:
 .load ./dist/grundy
 SELECT grundy_piece('quen', 1, 1);
@@ -640,17 +641,17 @@ SELECT name FROM grundy_help LIMIT 1;
 --> nim_sum
 SELECT count(*) FROM grundy_help(NULL);
 --> 0
--- A search finds what a user may call a thing, and the files that answer: 10 words, functions, files.
+-- A search finds the common words for a topic, and the files that answer it: 10 words, functions, files.
 WITH word(word) AS (VALUES ('loopy'), ('hot'), ('blue'), ('euclid'), ('chomp'), ('moore'), ('fibonacci'), ('domineering'), ('wythoff'), ('hot TEMPERATURE')) SELECT word FROM word WHERE 0 = (SELECT count(*) FROM grundy_help(word.word) WHERE kind <> 'analysis') OR 0 = (SELECT count(*) FROM grundy_help(word.word) WHERE kind = 'analysis');
 WITH word(word) AS (VALUES ('stones'), ('subtraction who wins'), ('tree picture'), ('directed graph'), ('periodic sequence'), ('up star')) SELECT word FROM word WHERE 0 = (SELECT count(*) FROM grundy_help(word.word) WHERE kind <> 'analysis');
 SELECT name, signature, summary, example, details FROM grundy_help('fibonacci nim') WHERE kind = 'analysis';
 --> sql/games/fibonacci_nim.sql|.read sql/games/fibonacci_nim.sql|Fibonacci Nim: who wins, and which first moves win?|NULL|NULL
 SELECT count(*) FROM grundy_help WHERE kind = 'analysis';
 --> 0
--- A summary is one short line, and what it leaves out is said elsewhere.
+-- A summary is one short line; the other columns contain the rest.
 SELECT name, length(summary) FROM grundy_help WHERE (length(summary) > 60 OR summary GLOB '*' || char(10) || '*' OR summary GLOB '*.' OR details = '' OR details LIKE '%' || summary || '%');
 
--- Texts with units, and what is none.
+-- Texts with units, and invalid units.
 .open :memory:
 .load ./dist/grundy
 SELECT grundy_limit('memory', '3e0');
@@ -670,7 +671,7 @@ SELECT grundy_limit('disk', 'x');
 SELECT grundy_limit('memory', '2 GiB'), grundy_limit('disk', '3MB');
 --> 2147483648|3000000
 
--- Lists are JSON where they come straight from a table, not out of a sorter or an ordinary table.
+-- A list is JSON if it comes directly from a table function, but not through a sorter or an ordinary table.
 SELECT json_array(parts, value) FROM heap_moves('kayles', 3) WHERE value = 0;
 --> [[1,1],0]
 SELECT json_array(parts), json_array(json(parts)) FROM (SELECT parts FROM heap_moves('kayles', 3) WHERE value = 0 ORDER BY +value LIMIT 9);
@@ -693,7 +694,7 @@ SELECT json_array(loop_values) FROM solve_graph('VALUES (1, 1), (1, 2)') WHERE p
 SELECT json_array(word) FROM misere_quotient('kayles', 3) LIMIT 1;
 --> [[]]
 
--- Texts that are too long, names that are known elsewhere, forms that are none, positions of any type.
+-- Texts that are too long, names known in other contexts, invalid forms, positions of any type.
 SELECT board_value(replace(printf('%.600c', 'y'), 'y', 'L + x.>.x; ') || 'R + x.>.x', 'x.');
 --> error: board_value(): rules must have the end, since rules have at most 4000 bytes at byte 4001, got '.'
 SELECT grundy_heap('S{' || replace(printf('%.20c', 'y'), 'y', 'primes,') || '1}', 3);
@@ -787,7 +788,7 @@ SELECT 1 FROM grundy_help(1);
 SELECT nim_sum();
 --> error: nim_sum(): at least one argument is needed
 
--- JSON's null is no text; a board without a cell has no range to name.
+-- JSON's null is not a text; a board without cells has no range to name.
 SELECT heap, take FROM nim_winning_moves('[null]');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got null
 SELECT heap, take FROM nim_winning_moves('[true]');
@@ -795,11 +796,12 @@ SELECT heap, take FROM nim_winning_moves('[true]');
 SELECT 1 FROM piece_moves('rook', 0, 0, 0);
 --> error: piece_moves(): width must be a positive integer, got 0
 
--- Each entry of grundy_help has a text for each of its columns, and a signature of its own.
+-- Each entry of grundy_help has a text in each column, and a unique signature.
 SELECT name FROM grundy_help WHERE (length(name) > 0 AND kind IN ('scalar', 'aggregate', 'table') AND signature LIKE name || '%' AND length(summary) > 10 AND example LIKE '%' || name || '%') IS NOT TRUE;
 SELECT signature, count(*) FROM grundy_help GROUP BY signature HAVING count(*) > 1;
 
--- That a table called as a function says how to ask, and a function in FROM, leaves users' tables any name.
+-- A table called as a function, and a function in FROM, get an explanation; tables of the user may still have any
+-- name.
 .open :memory:
 .load ./dist/grundy
 SELECT count(*) FROM grundy_help WHERE name = 'heap_values';
@@ -845,7 +847,7 @@ DROP TABLE IF EXISTS game;
 DROP TABLE nim_sum;
 DROP TABLE IF EXISTS nim_sum;
 
--- An argument that comes from a table that is read later.
+-- An argument from a table that is read later.
 WITH t(a) AS (VALUES (1)) SELECT value FROM heap_values('nim', t.a) JOIN t WHERE n = 1;
 --> 1
 WITH t(a) AS (VALUES (1)) SELECT value FROM heap_values('nim', t.a) CROSS JOIN t;
@@ -853,7 +855,7 @@ WITH t(a) AS (VALUES (1)) SELECT value FROM heap_values('nim', t.a) CROSS JOIN t
 WITH t(a) AS (VALUES (1)) SELECT value FROM t CROSS JOIN heap_values('nim');
 --> error: heap_values(): argument largest is missing
 
--- A query text is a statement by itself.
+-- The text of a query must be a complete statement.
 WITH moves_of_mine(a, b) AS (VALUES (1, 0)) SELECT position FROM solve_graph('moves_of_mine');
 --> error: solve_graph(): moves cannot be run: no such table: moves_of_mine; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW moves_of_mine AS ... is
 CREATE TEMP VIEW moves_of_mine AS VALUES (1, 0);
@@ -863,7 +865,7 @@ SELECT position FROM solve_graph('moves_of_mine') ORDER BY position;
 SELECT position FROM solve_graph('SELECT * FROM nosuch.moves');
 --> error: solve_graph(): moves cannot be run: no such table: nosuch.moves
 
--- Lists of numbers that were meant as subtraction sets.
+-- Lists of numbers that were intended as subtraction sets.
 SELECT heap_outcome('1,3,4', 2), heap_outcome('S{1,3,4}', 2);
 --> error: heap_outcome(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'; did you mean 'S{1,3,4}'?
 SELECT heap_outcome('S{1,3,4}', 2);

@@ -1,4 +1,4 @@
--- Rows of windows, with unlike rules, lists and NULLs, against what the rows of the frame give.
+-- Rows of windows, with different rules, lists and NULLs, compared with the rows of the frame.
 CREATE TABLE t(i INTEGER PRIMARY KEY, rules, heap);
 WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 40) INSERT INTO t SELECT i, CASE WHEN i % 11 = 7 THEN '0.07' WHEN i % 13 <> 5 THEN 'kayles' END, CASE WHEN i % 9 = 4 THEN NULL WHEN i % 7 = 3 THEN '[2,' || i % 5 || ']' ELSE i * i % 11 END FROM n;
 SELECT count(*), sum(w IS heap_outcome) FROM (SELECT a.i, w, (SELECT heap_outcome(rules, heap, 'misere') FROM t b WHERE b.i BETWEEN a.i - 3 AND a.i) AS heap_outcome FROM (SELECT i, heap_outcome(rules, heap, 'misere') OVER (ORDER BY i ROWS BETWEEN 3 PRECEDING AND CURRENT ROW) AS w FROM t) a);
@@ -47,7 +47,7 @@ SELECT * FROM misere_period('4.76', 7);
 SELECT reason GLOB 'grows at heap *', proven FROM misere_period('0.145', 20000);
 --> 1|0
 
--- The graph of Kayles, rows of pins as sorted arrays, a move for each row.
+-- The graph of Kayles: rows of pins as sorted arrays, with one row per move.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE move AS WITH RECURSIVE number(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM number WHERE n < 9), step(f, t) AS (SELECT NULL, json_array(n) FROM number WHERE n > 0 UNION SELECT step.t, (SELECT json_group_array(value) FROM (SELECT value FROM (SELECT key, value FROM json_each(step.t) WHERE key <> pins.key UNION ALL SELECT -1, a.n UNION ALL SELECT -2, pins.value - take.n - a.n) WHERE value > 0 ORDER BY value)) FROM step, json_each(step.t) AS pins, number AS take, number AS a WHERE take.n BETWEEN 1 AND 2 AND a.n <= (pins.value - take.n) / 2 AND take.n <= pins.value) SELECT * FROM step WHERE f IS NOT NULL;
@@ -58,7 +58,7 @@ SELECT count(*) > 30, sum(outcome <> coalesce((SELECT heap_outcome('kayles', val
 SELECT genus FROM solve_graph('move', 'misere') WHERE position = '[5]';
 --> 4^146
 
--- The same game as masks: a row of n pins is 2^n - 1. In 'draw' there is no genus.
+-- The same game as masks: a row of n pins is 2^n - 1. In 'draw' the genus is NULL.
 CREATE TABLE pin AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, 0 AS put FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7, 8]'), (SELECT 1 AS p UNION SELECT 3) WHERE p << value < 512;
 SELECT count(*) FROM solve_bits('SELECT 511', 'pin', '', '', '', 'normal') g JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1 AND g.genus = h.genus;
 --> 10
@@ -101,7 +101,8 @@ SELECT * FROM heap_winning_moves('["nim"]', '[1, 2]');
 SELECT * FROM heap_winning_moves('["nim" 3]', '[1, 2]');
 --> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them, got '["nim" 3]' (a TEXT)
 
--- Sums of rows that come, and of rows that come and leave, against the scalar, which adds each to the sum so far.
+-- Compare sums to which rows are added, and sums to which rows are added and removed, with the scalar, which adds each
+-- row to the sum so far.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE t(i INTEGER PRIMARY KEY, form);
@@ -111,11 +112,12 @@ WITH RECURSIVE known(i, form) AS (SELECT 0, '0' UNION ALL SELECT t.i, misere_sum
 SELECT count(*), sum(s = misere_sum(coalesce(a, 0), coalesce(b, 0), coalesce(form, 0))) FROM (SELECT form, lag(form, 1) OVER w AS b, lag(form, 2) OVER w AS a, misere_sum(form) OVER (ORDER BY i ROWS 2 PRECEDING) AS s FROM t WINDOW w AS (ORDER BY i));
 --> 30|30
 
--- Sums of 20,000 heaps without a finite quotient: 10,000 5s and about as many 7s, beside a 4 and a 6. The outcomes, with 5 less to 8 more of them, are those of the shape that tests/oracle/semilinear.py proves.
+-- Sums of 20,000 heaps without a finite quotient: 10,000 5s and nearly as many 7s, beside a 4 and a 6. The outcomes,
+-- for 5 fewer to 8 more 7s, agree with the shape proved by tests/oracle/semilinear.py.
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20010), d(apart) AS (SELECT -5 UNION ALL SELECT apart + 1 FROM d WHERE apart < 8) SELECT group_concat(outcome, '') FROM (SELECT heap_outcome('0.3122', CASE i WHEN 1 THEN 4 WHEN 2 THEN 6 ELSE 5 + 2 * (i <= 10002 + apart) END, 'misere') AS outcome FROM d, n WHERE i <= 20002 + apart GROUP BY apart);
 --> PNPNPNPNNNPNPN
 
--- Nim in misere play, by its own functions.
+-- Nim in misère play, with its own functions.
 CREATE TABLE pair AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT a.i AS a, b.i AS b FROM n AS a, n AS b;
 SELECT a, b, heap_outcome('nim', heap, 'misere'), heap_outcome('nim', heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
 ==> SELECT a, b, nim_outcome(heap, 'misere'), nim_outcome(heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
@@ -126,7 +128,7 @@ SELECT count(DISTINCT a || b) FROM pair;
 SELECT heap_outcome('nim', 4000000000000000000, 'misere');
 --> N
 
--- All the axioms of a reduced quotient, and P never moves to P.
+-- The axioms of a reduced quotient, and no move from P to P.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE code(code, largest);
@@ -156,7 +158,7 @@ SELECT count(*) FROM h JOIN heap_moves(h.code, h.n) v JOIN m a ON a.code = h.cod
 SELECT count(*) FROM q, json_each(word) WHERE value NOT IN (SELECT n FROM h WHERE h.code = q.code);
 --> 0
 
--- Rules with a column part: Kayles and Dawson's Kayles.
+-- Rules in a column: Kayles and Dawson's Kayles.
 .open :memory:
 .load ./dist/grundy
 CREATE TEMP TABLE row AS SELECT n.n AS f, 100 * t + a.n AS o, CASE z.column1 WHEN 0 THEN a.n ELSE n.n - t - a.n END AS part FROM heap_values('nim', 30) n, (SELECT 1 AS t UNION SELECT 2), heap_values('nim', 30) a, (VALUES (0), (1)) z WHERE 2 * a.n <= n.n - t;
@@ -235,7 +237,7 @@ SELECT rules, f.* FROM known AS k, misere_period(rules, 8000) AS f WHERE (f.elem
 SELECT count(*) FROM known, misere_period(rules, 8000);
 --> 51
 
--- Quotients that grow, and those that are none.
+-- Quotients that grow, and sequences without a quotient.
 CREATE TABLE heap AS WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 44) SELECT n FROM n;
 SELECT group_concat(elements || '@' || n, ' ') FROM (SELECT n, elements, lag(elements, 1, 1) OVER (ORDER BY n) AS before FROM (SELECT n, (SELECT count(*) FROM misere_quotient('0.07', n)) AS elements FROM heap WHERE n <= 33)) WHERE elements <> before;
 --> 2@2 6@4 12@10 24@14 144@25 176@27 360@30 520@31 552@32 638@33
@@ -256,13 +258,13 @@ SELECT one, h.n, h.element FROM shifted, misere_heaps(one, largest) AS h ORDER B
 SELECT one, element, is_p FROM shifted, misere_quotient(one, largest) ORDER BY 1, 2;
 ==> SELECT one, element, is_p FROM shifted, misere_quotient(other, largest + shift) ORDER BY 1, 2;
 
--- A heap far out; and the heaps of a word have its element as their product.
+-- A distant heap; and the element of a word is the product of the elements of its heaps.
 SELECT element FROM misere_heaps('kayles', 1000000000000000000) WHERE n = 1000000000000000000;
 ==> SELECT element FROM misere_heaps('kayles', 100) WHERE n = 71 + (1000000000000000000 - 71) % 12;
 SELECT sum(element = (WITH RECURSIVE fold(k, x) AS (SELECT 0, 0 UNION ALL SELECT k + 1, (SELECT product FROM misere_product('kayles', 100) WHERE a = x AND b = (SELECT h.element FROM misere_heaps('kayles', 100) AS h WHERE n = json_extract(word, '$[' || k || ']'))) FROM fold WHERE k < json_array_length(word)) SELECT x FROM fold ORDER BY k DESC LIMIT 1)) FROM misere_quotient('kayles', 100);
 --> 40
 
--- Genera as published; g- of Kayles is their first digit.
+-- Published genera; g- of Kayles is their first digit.
 SELECT group_concat(genus, ' '), group_concat(substr(genus, 3, 1), ' ') FROM heap_genus('kayles', 20);
 --> 0^120 1^031 2^20 3^31 1^031 4^146 3^31 2^20 1^13 4^046 2^20 6^46 4^046 1^13 2^20 7^57 1^13 4^64 3^31 2^20 1^031|1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 5 1 6 3 2 0
 SELECT group_concat(genus, ' ') FROM heap_genus('nim', 9);

@@ -1,7 +1,7 @@
--- Cells and moves by the rules of the games.
+-- Cells and moves follow the rules of the games.
 CREATE TABLE n AS WITH RECURSIVE c(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM c WHERE n < 15) SELECT n FROM c;
 
--- Pieces: the values are those of the functions of (x, y).
+-- Pieces: the values equal the functions of (x, y).
 CREATE TABLE piece(p);
 INSERT INTO piece VALUES ('knight'), ('queen'), ('king'), ('rook'), ('bishop');
 CREATE TABLE cell AS SELECT p, a.n AS x, b.n AS y, CASE p WHEN 'knight' THEN grundy_knight(a.n, b.n) WHEN 'queen' THEN grundy_queen(a.n, b.n) WHEN 'king' THEN grundy_king(a.n, b.n) WHEN 'rook' THEN grundy_rook(a.n, b.n) ELSE grundy_bishop(a.n, b.n) END AS value FROM piece, n AS a, n AS b WHERE max(a.n, b.n) < 12;
@@ -20,7 +20,7 @@ SELECT p, x, y, to_x, to_y, m.value FROM cell, piece_moves(p, x, y) AS m;
 SELECT p, x, y, to_x, to_y, m.value FROM cell, piece_moves(p, x, y, 12, 13) AS m;
 ~~> SELECT * FROM move;
 
--- Heaps: a digit tells whether so many tokens may be taken and 0, 1, 2 or 3 heaps be left.
+-- Heaps: a digit states whether its number of tokens may be taken with 0, 1, 2 or 3 heaps left.
 CREATE TABLE code(rules, digits);
 INSERT INTO code SELECT column1, column1 FROM (VALUES ('0.77'), ('0.137'), ('4.7'), ('0.3F'), ('C.8'), ('0.8F'), ('0.05A'), ('0.0'), ('C.F8F'), ('4.3'), ('0.1'), ('0.2'));
 INSERT INTO code VALUES ('kayles', '0.77'), ('S{1,3,4}', '0.3033'), ('nim', '0.333333333333333'), ('lasker', '4.333333333333333');

@@ -56,7 +56,7 @@ SELECT p FROM t WHERE nim_inv(a) = 3;
 INSERT INTO t(a, b) VALUES (0, 3);
 --> error: nim_inv(): a must not be 0, which has no inverse
 
--- The axioms of a field on 500 triples of numbers of any length; what is so is counted.
+-- Test the axioms of a field on 500 triples of numbers of any length, and count the successes.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE word AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n LIMIT 1500) SELECT i, (position_shard(i, 2147483647) << 33) + (position_shard(i + 0.5, 2147483647) << 2) + i % 4 AS w FROM n;

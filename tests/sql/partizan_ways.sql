@@ -1,5 +1,5 @@
--- A made-up game on seven bits in 60 variants, with moves of both players, some of which lead back, and ends of three kinds: by masks, by positions of the start that are
--- known, by a rule and by rows.
+-- An invented game on seven bits in 60 variants, with moves of both players, some of which lead back, and ends of
+-- three kinds: by masks, by start positions with known results, by a rule and by rows.
 CREATE TABLE trial AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 59) SELECT i AS t, CASE i % 3 WHEN 2 THEN 'misere' ELSE 'normal' END AS mode FROM n;
 CREATE TABLE side_move AS SELECT t, bits(x % 7, i % 7) AS need, 0 AS forbid, bits(x % 7) AS clear,
   CASE WHEN x % 5 = 0 AND t % 2 = 0 THEN bits((x % 7 + 1) % 7) WHEN x % 7 > 1 THEN bits(x % 7 / 2) ELSE 0 END AS put, substr('LRB', 1 + x / 7 % 3, 1) AS player

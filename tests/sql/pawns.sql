@@ -41,7 +41,7 @@ SELECT group_concat(pawn) FROM pawns_moves('W.WB..B') WHERE wins;
 --> 0,2
 SELECT group_concat(pawn) FROM pawns_moves('WWWB.BBB') WHERE wins;
 --> 2
--- A finished game: the other has won, there are no moves.
+-- In a finished game the other player has won, and no move exists.
 SELECT pawns_winner('W.W'), pawns_winner('W.W', 'B'), pawns_winner('B'), pawns_winner('B', 'B');
 --> W|W|B|B
 SELECT * FROM pawns_moves('W.W');
@@ -53,7 +53,7 @@ SELECT pawn, captures, board_after FROM pawns_moves('W.WB..B', 'B');
 --> 3|1|W.B...B
 --> 6|0|W.WB.B.
 
--- 10^6 cells; a row after the move is only made where it is asked for.
+-- 10^6 cells; the row after a move is computed only if it is read.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE b AS SELECT replace(hex(zeroblob(250000)), '00', 'W.') || replace(hex(zeroblob(250000)), '00', '.B') AS row;
@@ -65,7 +65,7 @@ SELECT length(board_after), substr(board_after, 1, 3) FROM b, pawns_moves(row) L
 --> 1000000|.WW
 SELECT pawn, substr(board_after, 499998, 5) FROM b, pawns_moves(row) WHERE pawn = 499998;
 --> 499998|..W.B
--- Both sides have as many free moves; who begins runs out of them first.
+-- Both sides have equally many free moves; the first player runs out of them first.
 SELECT pawns_winner(row) <> pawns_winner(row, 'B') FROM b;
 --> 1
 
@@ -81,7 +81,7 @@ SELECT * FROM t WHERE pawns_winner(row) = 'W';
 SELECT * FROM v;
 --> 0
 
--- Boards that are none.
+-- Invalid boards.
 .open :memory:
 .load ./dist/grundy
 SELECT pawns_winner('W.x.B');
@@ -133,7 +133,8 @@ SELECT * FROM pawns_moves(7, 'B');
 SELECT * FROM pawns_moves(x'572e42', 'B');
 --> error: pawns_moves(): board must be a text of '.', 'W' and 'B', got a BLOB of 3 bytes
 
--- Wins of White to move among all boards with pawns of both colours, as published for each length; who wins is who has a winning move, and a move wins iff the other then loses.
+-- Published numbers of wins for White, moving first, among all boards with pawns of both colours; a player wins if and
+-- only if a move wins, and a move wins if and only if the other player then loses.
 WITH RECURSIVE part(row, black) AS (SELECT '', 0 UNION ALL SELECT row || c.column1, black OR c.column1 = 'B' FROM part, (VALUES ('.'), ('W'), ('B')) AS c WHERE length(row) < 8 AND NOT (black AND c.column1 = 'W')) SELECT length(row), count(*) FROM part WHERE black AND instr(row, 'W') AND pawns_winner(row) = 'W' GROUP BY length(row);
 --> 2|1
 --> 3|3
@@ -145,7 +146,7 @@ WITH RECURSIVE part(row, black) AS (SELECT '', 0 UNION ALL SELECT row || c.colum
 WITH RECURSIVE part(row, black) AS (SELECT '', 0 UNION ALL SELECT row || c.column1, black OR c.column1 = 'B' FROM part, (VALUES ('.'), ('W'), ('B')) AS c WHERE length(row) < 8 AND NOT (black AND c.column1 = 'W')) SELECT count(*) FROM part, (VALUES ('W', 'B'), ('B', 'W')) AS s WHERE black AND instr(row, 'W') AND ((pawns_winner(row, s.column1) = s.column1) <> (SELECT max(wins) FROM pawns_moves(row, s.column1)) OR EXISTS (SELECT 1 FROM pawns_moves(row, s.column1) AS m WHERE m.wins <> (pawns_winner(m.board_after, s.column2) = s.column1)));
 --> 0
 
--- Conditions that are pushed down against the same ones kept away by a unary plus.
+-- Compare conditions that are pushed down with the same conditions behind a unary plus, which prevents it.
 SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn = 3 ORDER BY mover, pawn;
 ==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +pawn = 3 ORDER BY mover, pawn;
 SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE pawn = 4 ORDER BY mover, pawn;
@@ -182,7 +183,7 @@ SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION 
 ==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +wins > 0.5 ORDER BY mover, pawn;
 SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE wins IS NULL ORDER BY mover, pawn;
 ==> SELECT mover, pawn, captures, board_after, wins FROM (SELECT 'W' AS mover UNION ALL SELECT 'B') CROSS JOIN pawns_moves('W.WW.WB.B.BB', mover) WHERE +wins IS NULL ORDER BY mover, pawn;
--- The first cell that is wrong, or out of order, is named.
+-- The error names the first cell that is invalid or out of order.
 SELECT pawns_winner('W.BW');
 --> error: pawns_winner(): every W must stand left of every B, but cell 3 of board is a W
 SELECT pawns_winner('BW');

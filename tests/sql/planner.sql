@@ -1,11 +1,11 @@
--- SQLite may scan once for each branch of an OR that names its own arguments.
+-- SQLite may scan once for each branch of an OR that has separate arguments.
 SELECT piece_, x, y FROM grundy_board WHERE (piece_ = 'queen' AND width_ = 3 AND x = 1 AND y = 1) OR (piece_ = 'rook' AND width_ = 3 AND x = 2 AND y = 1) ORDER BY 1, 2, 3;
 --> queen|1|1
 --> rook|2|1
 SELECT count(*) FROM grundy_board WHERE (piece_ = 'queen' AND width_ = 3) OR (piece_ = 'rook' AND width_ = 4);
 --> 25
 
--- Conditions on the hidden columns beyond the arguments in parentheses.
+-- Conditions on hidden columns in addition to the arguments in parentheses.
 CREATE TEMP TABLE copy AS SELECT x, y, value, piece_, width_, height FROM grundy_board('queen', 5, 6);
 SELECT x, y, value, piece_, width_, height FROM grundy_board('queen', 5, 6) WHERE width_ = 5;
 ~~> SELECT x, y, value, piece_, width_, height FROM copy WHERE width_ = 5;
@@ -214,7 +214,7 @@ WITH b AS (SELECT * FROM grundy_board('queen', 6)) SELECT a.x, c.y FROM b a JOIN
 SELECT sum(value) OVER (PARTITION BY x ORDER BY y) FROM grundy_board('queen', 6);
 ~~> SELECT sum(value) OVER (PARTITION BY x ORDER BY y) FROM q;
 
--- Functions that are INNOCUOUS may be used by a schema that is not trusted.
+-- INNOCUOUS functions are permitted in an untrusted schema.
 PRAGMA trusted_schema = off;
 CREATE VIEW zeros AS SELECT x, y FROM grundy_board('queen', 6) WHERE value = 0;
 CREATE VIEW reply AS SELECT b.x, b.y, m.to_x, m.to_y FROM grundy_board('queen', 6) b, piece_moves('queen', b.x, b.y) m WHERE m.value = 0;
@@ -249,7 +249,7 @@ SELECT x FROM entry WHERE grundy_knight(x, y) = 0 ORDER BY x;
 --> 3
 --> 4
 
--- LIMIT and a unique look-up must not walk a board that nobody could.
+-- LIMIT and a unique look-up must not scan a board that is too large to scan.
 SELECT x, y, value FROM grundy_board('knight', 9223372036854775807) LIMIT 1 OFFSET 2;
 --> 2|0|0
 SELECT x, y, value FROM grundy_board('rook', 9223372036854775807) WHERE x = 9223372036854775806 AND y = 1;

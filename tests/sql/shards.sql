@@ -32,7 +32,7 @@ SELECT position_shard(1, 0);
 SELECT position_shard(1, 2147483648);
 --> error: position_shard(): shards must be an integer from 1 to 2147483647, got 2147483648
 
--- A text is its UTF-8 bytes, whatever the database keeps.
+-- A text is hashed as UTF-8, whatever the encoding of the database.
 .open :memory:
 .load ./dist/grundy
 PRAGMA encoding = 'UTF-16le';
@@ -53,7 +53,7 @@ SELECT owner FROM t;
 --> 3
 --> 0
 
--- No shard of 64 has more than a tenth above its part: of integers in a row, of texts, of the masks with four bits.
+-- No shard of 64 exceeds its share by more than a tenth: for consecutive integers, texts, and masks with four bits.
 .open :memory:
 .load ./dist/grundy
 WITH owned AS (SELECT count(*) AS n FROM (WITH RECURSIVE n(p) AS (VALUES (0) UNION ALL SELECT p + 1 FROM n WHERE p < 99999) SELECT p FROM n) GROUP BY position_shard(p, 64)) SELECT count(*), max(n) * 64.0 / sum(n) <= 1.1 FROM owned;

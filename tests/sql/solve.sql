@@ -104,25 +104,25 @@ SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part UNION ALL SELECT 3, 2, 1');
 SELECT * FROM solve_graph('SELECT 1, 2, 0 AS part, ''L'' AS player UNION ALL SELECT 1, 2, 4, ''R''');
 --> error: solve_graph(): parts of one option of the position 1 differ in player
 
--- Answers.
--- A result's remoteness reaches as far as it matters.
+-- Results.
+-- The remoteness of a result affects positions as far as it matters.
 SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 0, NULL AS o, ''P'' AS result, NULL AS remoteness UNION ALL SELECT 1, 0, NULL, NULL UNION ALL SELECT 2, NULL, ''P'', 4 UNION ALL SELECT 3, 2, NULL, NULL UNION ALL SELECT 4, 3, NULL, NULL UNION ALL SELECT 4, 1, NULL, NULL') WHERE position < 5;
 --> 0|NULL|P|NULL|NULL
 --> 1|NULL|N|NULL|NULL
 --> 2|NULL|P|NULL|4
 --> 3|NULL|N|NULL|5
 --> 4|NULL|P|NULL|NULL
--- The value 2 stands for a heap; 5 is beyond the options.
+-- The value 2 is a heap; 5 exceeds the options.
 SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, NULL AS o, 2 AS result UNION ALL SELECT 2, NULL, 0 UNION ALL SELECT 3, 1, NULL UNION ALL SELECT 3, 2, NULL');
 --> 1|2|N|NULL|NULL
 --> 2|0|P|NULL|NULL
 --> 3|1|N|NULL|NULL
--- With parts there is no remoteness, also where nothing moves.
+-- With parts the remoteness is NULL, also in positions without a move.
 SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, NULL, NULL AS part');
 --> 1|0|P|NULL|NULL
 SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, NULL, NULL AS part, ''L'' AS player');
 --> 1|0|P|NULL|NULL
--- Twice the same component is nothing, three times are one.
+-- The same component twice cancels; three times it equals one.
 SELECT position, value FROM solve_graph('SELECT ''a'', 1, ''b'' AS part, 2 AS count UNION ALL SELECT ''b'', 1, NULL, 1 UNION ALL SELECT ''c'', 1, ''b'', 3') WHERE position = 'c' OR position = 'a';
 --> a|1
 --> c|0
@@ -136,7 +136,7 @@ SELECT count(*) FROM solve_rule('SELECT 1 WHERE 0', 'SELECT position, 1 FROM sol
 SELECT typeof(value), typeof(outcome) FROM solve_graph('SELECT 1, 0, ''L'' AS player');
 --> integer|text
 --> integer|text
--- Genera: misere Kayles of five pins, as Conway has it; Nim; what has none; heaps as results.
+-- Genera: misère Kayles with five pins (Conway); Nim; games without a genus; heaps as results.
 SELECT position, genus FROM solve_rule('SELECT ''[5]''', 'SELECT position, (SELECT json_group_array(value) FROM (SELECT value FROM (SELECT value FROM json_each(position) WHERE key <> e.key UNION ALL SELECT l WHERE l > 0 UNION ALL SELECT e.value - take - l WHERE e.value - take - l > 0) ORDER BY value)) FROM solve_frontier, json_each(position) AS e, (SELECT 1 AS take UNION SELECT 2), (SELECT 0 AS l UNION SELECT 1 UNION SELECT 2) WHERE l <= e.value - take - l') WHERE position IN ('[5]', '[4]', '[3]', '[2]', '[1]', '[]') ORDER BY 1;
 --> [1]|1^031
 --> [2]|2^20
@@ -173,7 +173,7 @@ SELECT position, value, genus FROM solve_graph('SELECT 1, NULL AS o, ''N'' AS re
 --> 4|0|0^02
 SELECT a.genus, b.value FROM solve_graph('VALUES (1, 0)') AS a, solve_graph('VALUES (1, 0)') AS b WHERE a.position = 1 AND b.position = 1;
 --> 1^031|1
--- Rows by position: all that is left of 23 without some of the bits 0, 2 and 4.
+-- Rows by position: 23 without any subset of the bits 0, 2 and 4.
 SELECT group_concat(position, ' ') FROM (SELECT position FROM solve_bits('SELECT 23', 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,2,4]'') UNION ALL SELECT 6, 0, 4, 0') ORDER BY position);
 --> 2 3 6 7 18 19 22 23
 SELECT group_concat(position, ' ') FROM (SELECT position FROM solve_bits('SELECT 23', 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,2,4]'') UNION ALL SELECT 6, 0, 4, 0') WHERE position > 3 GROUP BY position);

@@ -1,4 +1,4 @@
--- Games of masks of the size of a small board, and what is refused of them.
+-- Games of masks of the size of a small board, and refused arguments.
 CREATE TABLE cell AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 15) SELECT i, i % 4 AS
   x, i / 4 AS y FROM c;
 CREATE TABLE drop_in AS SELECT 0 AS need, bits(i, i + 16) AS forbid, 0 AS clear, bits(i) AS put FROM cell WHERE y = 0
@@ -61,7 +61,7 @@ SELECT option FROM bits_moves(0, 'place', '', '', 'other') WHERE option > 30000 
 --> 65536
 --> 131072
 
--- A run goes on from where another left its positions: fewer are explored, none is answered otherwise.
+-- A run continues from the positions of another run: fewer positions are explored, and the results are the same.
 CREATE TABLE solved AS SELECT * FROM solve_bits('SELECT 0', 'drop_in', 'four', '', 'turn', 'draw');
 SELECT count(*) < 161029, sum(a.outcome IS s.outcome AND a.remoteness IS s.remoteness) = count(*) FROM
   solve_bits('SELECT 0 AS position, NULL AS result, NULL AS remoteness UNION ALL SELECT position, outcome, remoteness FROM solved WHERE bit_count(position) = 8',
@@ -88,7 +88,7 @@ SELECT * FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', '
 --> 3|NULL|R|NULL|NULL|NULL|NULL
 --> 2|NULL|N|NULL|NULL|NULL|NULL
 
--- What is wrong is named with its row, or with the position.
+-- Errors name the row or the position.
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 1, 1, 0');
 --> error: solve_bits(): need and forbid in row 1 of the moves must be apart, but share bit 0
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 3, 2');
@@ -187,7 +187,7 @@ SELECT * FROM bits_moves(3, 'cram') WHERE ends = 'SELECT 1, 0, 0 UNION ALL SELEC
 SELECT * FROM bits_moves(3, 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 2, 0, ''1/2''');
 SELECT * FROM bits_moves(1, 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 2, 0, ''L''');
 --> 0|L
--- Ends come third, as in solve_bits: three in a row, of which two are set.
+-- Ends are the third argument, as in solve_bits: three bits in a row, two of them set.
 SELECT option FROM bits_moves(3, 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2]'')', 'SELECT 3, 0, 0');
 SELECT option FROM bits_moves(7, 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2]'')', 'SELECT 0, 3, 0');
 --> 3
@@ -228,7 +228,7 @@ SELECT bits_least(bits(2), 3, 1, 1, 'mirror'), bits_least(bits(2),
   'SELECT * FROM bits_symmetries(3, 1) WHERE symmetry = 1');
 --> 1|1
 
--- A component that is known, in play 'misere' as a heap of Nim, has the genus and the form that it has by its moves.
+-- A known component, in play 'misere' given as a Nim heap, has the same genus and form as from its moves.
 CREATE TEMP TABLE single AS SELECT 1 << n AS need, 0 AS forbid, 1 << n AS clear, 0 AS put FROM heap_values('nim', 2);
 SELECT position, outcome, genus, form FROM solve_sums('SELECT 7 AS position, NULL AS result UNION ALL SELECT 1, 1', 'single', '', 'misere');
 --> 1|P|1^031|1
@@ -244,8 +244,8 @@ SELECT position, value FROM solve_sums('SELECT 3 AS position, NULL AS result UNI
 SELECT count(*) FROM solve_bits('SELECT 1 WHERE 0', 'single') WHERE position = 3;
 --> 0
 
--- Coins in a row, of which each move takes one: a layer for each number of coins, looked up in any order. The last two
--- may be taken together, which leads past a layer.
+-- Coins in a row, each move takes one: one layer for each number of coins, looked up in any order. The last two may be
+-- taken together, which skips a layer.
 CREATE TEMP TABLE number AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 511) SELECT i FROM n;
 CREATE TEMP TABLE coin AS SELECT 1 << i AS need, 0 AS forbid, 1 << i AS clear, 0 AS put FROM number WHERE i < 9;
 SELECT count(*), sum(value = bit_count(position) % 2) FROM number CROSS JOIN solve_bits('SELECT 511', 'coin') WHERE position = i * 2533 % 512;
@@ -256,12 +256,12 @@ SELECT count(*), sum(value = CASE position WHEN 3 THEN 2 ELSE bit_count(position
   solve_bits('SELECT 511', 'SELECT * FROM coin UNION ALL SELECT 3, 508, 3, 0') WHERE position = i * 2533 % 512;
 --> 512|512
 
--- Clobber from a board full of stones of both in turn, as a plain program in Python counts and plays it.
+-- Clobber on a board filled with alternating stones; a plain Python program gives the same counts and outcome.
 CREATE TEMP TABLE clobber AS SELECT w * h AS n, (SELECT sum(1 << i + (i % w + i / w) % 2 * w * h) FROM number WHERE i < w * h) AS first, printf('SELECT bits(a.i, b.i + %d), 0, bits(a.i, b.i + %d), bits(b.i) FROM number AS a, number AS b WHERE a.i < %d AND b.i < %d AND abs(a.i %% %d - b.i %% %d) + abs(a.i / %d - b.i / %d) = 1', w * h, w * h, w * h, w * h, w, w, w, w) AS steps, printf('SELECT i, (i + %d) %% %d FROM number WHERE i < %d', w * h, 2 * w * h, 2 * w * h) AS turned FROM (SELECT 4 AS w, 3 AS h UNION ALL VALUES (5, 3));
 SELECT n, count(*), max(CASE position WHEN first THEN outcome END) FROM clobber CROSS JOIN solve_bits(printf('SELECT %d', first), steps, '', '', turned) GROUP BY n;
 --> 12|13343|P
 --> 15|206805|N
--- Each position has the answers of the one that stands for its orbit.
+-- Each position has the results of the representative of its orbit.
 SELECT count(*), sum(a.outcome = b.outcome AND a.value IS b.value AND a.loop_values IS b.loop_values AND a.remoteness IS b.remoteness) FROM clobber CROSS JOIN solve_bits(printf('SELECT %d', first), steps, '', '', turned) AS a CROSS JOIN solve_bits(printf('SELECT %d', first), steps, '', 'SELECT * FROM bits_symmetries(4, 3, 2)', turned) AS b ON b.position = bits_least(a.position, 'SELECT * FROM bits_symmetries(4, 3, 2)') WHERE n = 12;
 --> 13343|13343
 SELECT count(*), sum(a.outcome = b.outcome AND a.value IS b.value AND a.remoteness IS b.remoteness) FROM solve_bits('SELECT 65535', 'cram') AS a CROSS JOIN solve_bits('SELECT 65535', 'cram', '', 'SELECT * FROM bits_symmetries(4, 4)') AS b ON b.position = bits_least(a.position, 'SELECT * FROM bits_symmetries(4, 4)');
@@ -278,12 +278,12 @@ SELECT w, h, value FROM rectangle CROSS JOIN solve_sums(printf('SELECT %d', (1 <
 --> 6|3|4
 --> 7|3|1
 --> 5|5|0
--- What is known from another run is not played on, and changes nothing; parts, too, among them one that falls apart and
--- one without moves.
+-- Known positions from another run have no moves and change no result; likewise known parts, including one that splits
+-- and one without moves.
 CREATE TEMP TABLE whole AS SELECT position, value, remoteness FROM solve_bits('SELECT 65535', 'cram');
 SELECT count(*) < (SELECT count(*) FROM whole), sum(a.value = w.value AND a.remoteness = w.remoteness) = count(*) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness UNION ALL SELECT position, value, remoteness FROM whole WHERE bit_count(position) = 8', 'cram') AS a JOIN whole AS w USING (position);
 --> 1|1
--- Wins in no moves are known, too, where who has no move wins, or an end says so.
+-- Wins in no moves may also be known, if a player without a move wins or an end determines it.
 CREATE TEMP TABLE letters AS SELECT position, outcome, remoteness FROM solve_bits('SELECT 65535', 'cram', '', '', '', 'misere');
 SELECT count(*) < (SELECT count(*) FROM letters), min(a.outcome = w.outcome AND a.remoteness IS w.remoteness) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness UNION ALL SELECT position, outcome, remoteness FROM letters WHERE bit_count(position) = 8', 'cram', '', '', '', 'misere') AS a JOIN letters AS w USING (position);
 --> 1|1
@@ -299,15 +299,16 @@ SELECT value FROM solve_sums('SELECT 783', 'cram') WHERE position = 783;
 --> 3
 SELECT value FROM solve_sums('SELECT 783 AS position, NULL AS result UNION ALL SELECT 15 << 8, 5', 'cram') WHERE position = 783;
 --> 4
--- Values above 64: each bit goes down to any below it, where another may lie, or away; the highest to any two.
+-- Values above 64: each bit may move down to any lower place, where it cancels a bit, or be removed; the highest may
+-- move to any two places.
 CREATE TEMP TABLE fall AS SELECT 1 << i AS need, 0 AS forbid, 1 << i AS clear, 0 AS put FROM number WHERE i < 50 UNION ALL SELECT 1 << a.i, 0, 1 << a.i, 1 << b.i FROM number AS a, number AS b WHERE b.i < a.i AND a.i < 50 UNION ALL SELECT 1 << 50, 0, 1 << 50, bits(a.i, b.i) FROM number AS a, number AS b WHERE b.i < a.i AND a.i < 50;
 SELECT value, value > 64 FROM solve_sums('SELECT 1 << 50', 'fall') WHERE position = 1 << 50;
 ==> SELECT value, 1 FROM solve_bits('SELECT 1 << 50', 'fall') WHERE position = 1 << 50;
 SELECT count(*) > 1000, sum(a.value = b.value) = count(*) FROM solve_sums('SELECT 1 << 50', 'fall') AS a JOIN solve_bits('SELECT 1 << 50', 'fall') AS b USING (position);
 --> 1|1
 
--- Nimstring on two boxes side by side, whose edge 5 they share: who draws the last edge of a box moves on. A program
--- that plays it says who wins each of the 128 positions.
+-- Nimstring on two adjacent boxes, which share edge 5: a player who draws the last edge of a box moves again. A
+-- program that plays it finds the winner of each of the 128 positions.
 CREATE TEMP TABLE box AS SELECT 0 AS b, value AS e FROM json_each('[0,2,4,5]') UNION ALL SELECT 1, value FROM json_each('[1,3,5,6]');
 CREATE TEMP TABLE open AS SELECT x.b, x.e, bits(y.e) AS missing FROM box AS x JOIN box AS y USING (b) WHERE y.e <> x.e;
 CREATE TEMP VIEW nimstring AS
@@ -332,12 +333,13 @@ SELECT * FROM solve_sums('SELECT 0', 'nimstring');
 --> error: solve_sums(): moves cannot have a column again, since players of a sum alternate; solve_bits() accepts the column
 SELECT * FROM solve_bits('SELECT 0', 'SELECT 0, 1, 0, 1, ''L'' AS again');
 --> error: solve_bits(): again in row 1 of the moves must be an integer from 0 to 1, got 'L' (a TEXT)
--- Where the same player moves on a win may take any number of moves.
+-- If the same player may move again, a win may take any number of moves.
 SELECT position, outcome, remoteness FROM solve_bits('SELECT 1 AS position, ''N'' AS result, 2 AS remoteness UNION ALL SELECT 3, NULL, NULL', 'SELECT 2, 0, 2, 0, 1 AS again') ORDER BY 1;
 --> 1|N|2
 --> 3|N|3
 
--- Faults that are found only once positions lie in files. Cram takes two cells at a time, so that none are left last.
+-- Errors that are detected only after positions have been written to files. Cram takes two cells at a time, so that no
+-- cell is left at the end.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 19) SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM c WHERE i % 4 < 3 UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM c WHERE i < 16;

@@ -1,5 +1,5 @@
 -- Columns.
--- A position whose options are one value and a draw.
+-- A position whose options are a value and a draw.
 SELECT * FROM solve_graph('VALUES (0, NULL), (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY 1;
 --> 0|0|P|NULL|0|0^120|0
 --> 1|NULL|D|[]|NULL|NULL|NULL
@@ -37,7 +37,7 @@ SELECT * FROM solve_graph(7);
 --> error: solve_graph(): moves must be an SQL query or the name of a table, got 7
 SELECT * FROM solve_graph;
 --> error: solve_graph(): argument moves is missing
--- A result may be a game with cycles, but in no sum; above two sides there is no value.
+-- A result may be a game with cycles, but not in a sum; above two sides positions have no value.
 SELECT position, value, outcome FROM solve_graph('SELECT ''up'' AS f, ''known'' AS t, ''B'' AS player, NULL AS result UNION ALL SELECT ''down'', ''known'', ''R'', NULL UNION ALL SELECT ''known'', NULL, NULL, ''a{0|a}''');
 --> up|over|L
 --> known|over|L
@@ -61,10 +61,10 @@ SELECT position, value FROM solve_graph('SELECT ''upon'', ''upon'' AS o, ''L'' A
 --> upon|^[on]
 --> star|*
 --> 0|0
--- Sidling alone compares more and more here. The values that are found have the outcomes of play.
+-- Sidling without other methods compares more and more positions here. The values found have the outcomes of play.
 SELECT count(*), count(outcome), count(value), sum(game_outcome(value) = outcome) FROM solve_graph('WITH m(f,t,player) AS (VALUES (0,3,''L''),(0,7,''L''),(0,2,''R''),(0,4,''R''),(0,0,''R''),(1,5,''L''),(1,4,''L''),(1,3,''L''),(1,1,''R''),(1,0,''R''),(2,4,''L''),(2,7,''L''),(2,1,''R''),(2,3,''R''),(3,7,''R''),(3,1,''R''),(4,6,''L''),(4,1,''L''),(4,3,''R''),(5,0,''L''),(5,5,''L''),(6,2,''L''),(6,6,''L''),(6,4,''R''),(6,3,''R''),(6,5,''R''),(7,4,''L''),(7,6,''L''),(7,7,''R''),(7,0,''R'')) SELECT f, t AS o, player FROM m');
 --> 8|8|8|8
--- All sides are found here, and however positions are numbered they are the same.
+-- All sides are found here, and they do not depend on the numbering of positions.
 CREATE TEMP TABLE turns(f, t, player); INSERT INTO turns VALUES (3,3,'L'),(2,1,'L'),(2,2,'L'),(3,3,'R'),(2,0,'R'),(3,0,'R'),(0,3,'R'),(0,1,'R'),(0,0,'L'),(1,2,'R'),(2,2,'R'),(0,0,'R');
 SELECT count(*), count(a.value), sum(a.value = b.value), sum(game_outcome(a.value) = a.outcome) FROM solve_graph('turns') AS a JOIN solve_graph('SELECT 3 - f, 3 - t AS o, player FROM turns') AS b ON b.position = 3 - a.position;
 --> 4|4|4|4

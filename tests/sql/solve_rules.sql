@@ -1,4 +1,4 @@
--- Rules of solve_rule and solve_moves: what they may say, and what they must not.
+-- Rules of solve_rule and solve_moves: permitted and forbidden statements.
 CREATE TABLE known(position);
 CREATE TEMP VIEW self AS SELECT f.position, s.position AS option FROM solve_frontier AS f, solve_rule('SELECT 1',
   'self') AS s;
@@ -68,7 +68,7 @@ SELECT group_concat(p || ':' || option, ' ') FROM (SELECT 1 AS p UNION SELECT 3 
   'SELECT position, position - k, k = 1 AS again FROM solve_frontier, (SELECT 1 AS k UNION SELECT 3) WHERE k <= position');
 --> 1:0 3:2 3:0 4:3 4:1
 
--- A table of the user's may have the name of the frontier.
+-- A table of the user may have the name of the frontier.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE solve_frontier(position);
@@ -76,7 +76,8 @@ INSERT INTO solve_frontier VALUES (3);
 SELECT position, value, outcome, loop_values, remoteness FROM solve_rule('SELECT 3', 'SELECT position, 1 FROM solve_frontier');
 --> error: solve_rule(): rule must read solve_frontier, the positions whose moves it yields
 
--- Rules with named columns however they are written: Kayles by parts, whose values Guy and Smith published, and a game of takes where the same player may move on, short enough to be played out by hand.
+-- Rules with named columns in several notations: Kayles by parts, with values published by Guy and Smith, and a game
+-- in which the same player may move again, short enough to be played by hand.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE take(k);

@@ -34,7 +34,7 @@ SELECT staircase_nim(9223372036854775807, 9223372036854775807);
 --> 9223372036854775807
 SELECT staircase_nim(DISTINCT 1, 3);
 --> error: DISTINCT aggregates must have exactly one argument
--- 3 XOR 5 = 6: step 3 goes to 3; step 1 can't go down to 5 but step 2 brings it up.
+-- 3 XOR 5 = 6: step 3 is reduced to 3; step 1 cannot be reduced to 5, but a move from step 2 raises it to 5.
 SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]');
 --> 2|8|2|6
 --> 3|5|2|3
@@ -50,6 +50,6 @@ SELECT step, steps_ FROM staircase_winning_moves('[0, 1]');
 SELECT take FROM staircase_winning_moves('[0, 9223372036854775807]');
 --> 9223372036854775807
 
--- Every winning move, and only those, leads to the value 0: all staircases of four steps.
+-- Exactly the winning moves lead to the value 0: all staircases of four steps.
 WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 3) SELECT a.i, b.i, c.i, step, take FROM n a, n b, n c, staircase_winning_moves(json_array(0, a.i, b.i, c.i)) ORDER BY 1, 2, 3, 4, 5;
 ==> WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 3) SELECT a.i, b.i, c.i, s.i, t.i FROM n a, n b, n c, n s, n t WHERE (s.i = 1 AND t.i BETWEEN 1 AND a.i AND a.i - t.i = c.i) OR (s.i = 2 AND t.i BETWEEN 1 AND b.i AND a.i + t.i = c.i) OR (s.i = 3 AND t.i BETWEEN 1 AND c.i AND a.i = c.i - t.i) ORDER BY 1, 2, 3, 4, 5;

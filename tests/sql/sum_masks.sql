@@ -1,5 +1,6 @@
--- Positions of masks that are split into sums are what they are if they are not, in misere play, where nothing but play tells. Game 0 is a row of pins, wild from 5 pins on;
--- the others are Node-Kayles on random trees: vertex i hangs on one before it; who takes a vertex takes its neighbours, too.
+-- Positions of masks have the same results with and without splitting into sums, in misère play, compared with play.
+-- Game 0 is a row of pins, which is wild for at least 5 pins; the others are Node-Kayles on random trees: vertex i is
+-- joined to an earlier vertex, and a player who takes a vertex also takes its neighbours.
 CREATE TABLE edge AS WITH RECURSIVE c(k, r) AS (VALUES (0, 3) UNION ALL SELECT k + 1, (r * 1103515245 + 12345) & 2147483647 FROM c WHERE k < 199)
   SELECT 1 + k / 10 AS n, 1 + k % 10 AS i, (r >> 9) % (1 + k % 10) AS j FROM c;
 CREATE TABLE m AS SELECT n, 1 << i AS need, (1 << i) + sum(1 << j) AS clear FROM (SELECT n, i, j FROM edge UNION ALL SELECT n, j, i FROM edge) GROUP BY n, i

@@ -5,7 +5,7 @@ SELECT grundy_svg(column1, column2, column3) FROM (VALUES (NULL, 1, 2), (1, NULL
 --> NULL
 SELECT typeof(grundy_svg(0, 0, NULL));
 --> text
--- A row without a place is as if it weren't there; the order of rows doesn't matter.
+-- A row without a place is ignored; the order of rows does not matter.
 SELECT (SELECT grundy_svg(column1, column2, column3) FROM (VALUES (1, 2, 3), (NULL, 1, 7), (0, 2, NULL), (5, NULL, 1))) = (SELECT grundy_svg(column1, column2, column3) FROM (VALUES (0, 2, NULL), (1, 2, 3)));
 --> 1
 SELECT count(DISTINCT s), count(*) FROM (SELECT grundy_svg(x, y, value) AS s FROM grundy_board('king', 6, 12) GROUP BY y / 6);
@@ -44,7 +44,7 @@ SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES (NULL, 1, 2, '
 --> NULL
 SELECT typeof(graph_svg('alone', NULL));
 --> text
--- 1 and 1.0 are one position, '1' is another; what a row repeats is drawn once.
+-- 1 and 1.0 are the same position, '1' is another; repeated rows are drawn once.
 SELECT (SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES (1, 0, 1, NULL), (1.0, 0, 1, NULL), ('1', 0, 1, NULL))) LIKE '%<title>a game: positions 3, moves 2<%';
 --> 1
 SELECT (SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES (3, '<&', NULL, 'D'))) LIKE '%<title>3: D: a draw%<title>&lt;&amp;</title>%';
@@ -57,7 +57,7 @@ SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES ('a', 1, 2, 'N
 --> error: graph_svg(): outcome must be the same in all rows of a position, got 'N' and 'P' for 'a'
 SELECT graph_svg(1);
 --> error: wrong number of arguments to function graph_svg()
--- The values and moves of solve_graph, with what is known about one, three or four to be taken.
+-- The values and moves of solve_graph for a heap from which one, three or four tokens may be taken.
 WITH move(a, b) AS (SELECT n.value, n.value - t.value FROM json_each('[0,1,2,3,4,5,6,7]') AS n, json_each('[1,3,4]') AS t WHERE n.value >= t.value) SELECT graph_svg(position, b, value, outcome) LIKE '%P-positions 3<%<title>7: value 0, P%' FROM solve_graph('SELECT n.value, n.value - t.value FROM json_each(''[0,1,2,3,4,5,6,7]'') AS n, json_each(''[1,3,4]'') AS t WHERE n.value >= t.value') LEFT JOIN move ON a = position;
 --> 1
 SELECT instr(s, '1: L: Left wins') > 0, instr(s, '2: R: Right wins') > 0, instr(s, '#c5dcf5') > 0, instr(s, '#f5cfc9') > 0 FROM (SELECT graph_svg(column1, column2, NULL, column3) AS s FROM (VALUES (1, 2, 'L'), (2, 3, 'R'), (3, NULL, 'N')));
@@ -70,7 +70,8 @@ SELECT hackenbush_svg(0, 1, 'L') WHERE 0;
 --> NULL
 SELECT hackenbush_svg(0, NULL, 'L');
 --> NULL
--- What is joined to the ground on no way has fallen; nodes of one row, several edges of two nodes and loops are bows.
+-- Edges that are not connected to the ground are omitted; edges within a row, multiple edges and loops are drawn as
+-- arcs.
 SELECT instr(s, '<title>Hackenbush: edges 8, fallen 2<') > 0, instr(s, 'edge 2, red: 1 to -5<') > 0, instr(s, 'edge 4') FROM (SELECT hackenbush_svg(column1, column2, column3) AS s FROM (VALUES (0, 1, 'L'), (1, -5, 'red'), (1, 3, 'green'), (7, 9223372036854775807, 'L'), (0, 0, 'R'), (3, -5, 'E'), (3, 3, 'E'), (1, 0, 'E'), (0, 1, 'blue'), (-9223372036854775807 - 1, 7, 'R')));
 --> 1|1|0
 SELECT hackenbush_svg(8, 9, 'L') LIKE '%<title>Hackenbush: edges 0, fallen 1<%';
@@ -83,17 +84,17 @@ SELECT hackenbush_svg(x, x + 1, 'E') FROM grundy_board('rook', 1001, 1);
 --> error: hackenbush_svg(): a picture has at most 1000 edges
 SELECT length(hackenbush_svg(x, x + 1, 'E')) > 100000 FROM grundy_board('rook', 1000, 1);
 --> 1
--- A label that is too long ends behind a whole character.
+-- A label that is too long is truncated at a whole character.
 SELECT column1, svg LIKE '%>' || column1 || 'éé%éé...</text>%', instr(CAST(svg AS BLOB), x'C32E') FROM (SELECT column1, thermograph_svg('1', column1 || replace(printf('%.200c', 'x'), 'x', 'é')) AS svg FROM (VALUES ('a'), ('bc')) GROUP BY column1);
 --> a|1|0
 --> bc|1|0
--- A window that slides over values and NULLs draws what lies in it.
+-- A window that slides over values and NULLs draws its present rows.
 CREATE TEMP TABLE drawn(n, g, l);
 INSERT INTO drawn VALUES (1, NULL, 'a'), (2, '{2|0}', 'b'), (3, '1', 'c'), (4, NULL, 'd'), (5, NULL, 'e'), (6, '^', 'f');
 SELECT count(*), sum(w IS (SELECT thermograph_svg(g, l) FROM drawn WHERE n BETWEEN d.n - 1 AND d.n)) FROM (SELECT n, thermograph_svg(g, l) OVER (ORDER BY n ROWS 1 PRECEDING) AS w FROM drawn) AS d;
 --> 6|6
 
--- A sliding frame draws what a subquery over the rows of the frame draws, rows that are skipped and an EXCLUDE included.
+-- A sliding frame draws the same picture as a subquery over the rows of the frame, including skipped rows and EXCLUDE.
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE c(id INTEGER PRIMARY KEY, x, y, v);
@@ -109,13 +110,13 @@ SELECT id, grundy_svg(x, y, v) OVER (ORDER BY id ROWS BETWEEN CURRENT ROW AND UN
 SELECT id, grundy_svg(x, y, v) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 2 FOLLOWING EXCLUDE CURRENT ROW) FROM c;
 ==> SELECT id, (SELECT grundy_svg(x, y, v) FROM c WHERE id BETWEEN o.id - 2 AND o.id + 2 AND id <> o.id) FROM c AS o;
 
--- The same of graphs.
+-- The same for graphs.
 CREATE TABLE m(id INTEGER PRIMARY KEY, a, b);
 INSERT INTO m SELECT value, nullif(value % 9, 4), value * 7 % 11 FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24]');
 SELECT id, graph_svg(a, b) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 3 FOLLOWING) FROM m;
 ==> SELECT id, (SELECT graph_svg(a, b) FROM m WHERE id BETWEEN o.id - 2 AND o.id + 3) FROM m AS o;
 
--- Pictures of 12 edges over 9 nodes: those that can be cut are drawn, and no others.
+-- Pictures of 12 edges over 9 nodes: exactly the edges that can be cut are drawn.
 CREATE TABLE e(id INTEGER PRIMARY KEY, a, b, c);
 WITH RECURSIVE r(i, s) AS (VALUES (1, 7) UNION ALL SELECT i + 1, (s * 1103515245 + 12345) % 2147483648 FROM r WHERE i < 600) INSERT INTO e SELECT i, s / 65536 % 9, s / 4096 % 9, substr('LRE', 1 + s / 1048576 % 3, 1) FROM r;
 SELECT id, (SELECT (length(s) - length(replace(s, '<title>edge ', ''))) / 12 FROM (SELECT hackenbush_svg(a, b, c) AS s FROM e WHERE id BETWEEN o.id AND o.id + 11)) FROM e AS o WHERE id < 590;
@@ -123,7 +124,7 @@ SELECT id, (SELECT (length(s) - length(replace(s, '<title>edge ', ''))) / 12 FRO
 SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 9 FOLLOWING) FROM e;
 ==> SELECT id, (SELECT hackenbush_svg(a, b, c) FROM e WHERE id BETWEEN o.id - 2 AND o.id + 9) FROM e AS o;
 
--- The limit of a text.
+-- The limit on the length of a text.
 .open :memory:
 .load ./dist/grundy
 .limit length 20000

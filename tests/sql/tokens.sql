@@ -1,5 +1,5 @@
--- Cops and robbers: the cops move, all of them, and then the robber does; a loop is a pass. Cop numbers that are published:
--- trees 1, cycles and grids 2, the graph of Petersen and the dodecahedron 3 (Aigner and Fromme 1984).
+-- Cops and robbers: all cops move, then the robber moves; a loop is a pass. Published cop numbers: trees 1, cycles and
+-- grids 2, the Petersen graph and the dodecahedron 3 (Aigner and Fromme 1984).
 -- Graphs without loops: undirected, rows (graph, a, b) with a < b.
 -- trees: a path, a star with paths
 -- LCF [10,7,4,-4,-7,10,-4,7,-7,4]^2
@@ -17,7 +17,7 @@ CREATE TEMP TABLE edge(graph, a, b);
 INSERT INTO edge SELECT graph, a, b FROM pair UNION SELECT graph, b, a FROM pair UNION SELECT graph, a, a FROM pair UNION SELECT graph, b, b FROM pair;
 CREATE TEMP TABLE vertex AS SELECT DISTINCT graph, a AS v FROM edge;
 CREATE TEMP TABLE cops AS SELECT * FROM (VALUES (1, '["L","R"]'), (2, '["L","L","R"]'), (3, '["L","L","L","R"]')) AS c;
--- Cops stand first; the robber sees them and chooses.
+-- The cops are placed first; the robber then chooses a vertex.
 WITH
 start(graph, cops, tokens, q) AS (
   SELECT graph, column1, column2, 'SELECT json_array(' || CASE column1 WHEN 1 THEN 'x.v' WHEN 2 THEN 'x.v, y.v' ELSE 'x.v, y.v, z.v' END
@@ -33,8 +33,8 @@ SELECT graph, min(cops) FROM placed WHERE caught GROUP BY graph;
 --> grid|2
 --> petersen|3
 --> tree|1
--- The French military hunt: the hounds, who move forward and sideways, win from the start on the small board, and who begins makes
--- no difference (Winning Ways, chapter 21). A place is 10 * column + row.
+-- The French military hunt: the hounds, which move forward and sideways, win from the start on the small board,
+-- whichever player moves first (Winning Ways, chapter 21). A place is 10 * column + row.
 CREATE TEMP TABLE point AS SELECT 1 AS p UNION SELECT 41 UNION SELECT 10 * x.n + y.n FROM heap_values('nim', 3) AS x, heap_values('nim', 2) AS y WHERE x.n > 0;
 CREATE TEMP TABLE line AS SELECT a.p AS a, b.p AS b FROM point AS a JOIN point AS b
 ON a.p <> b.p AND max(abs(a.p / 10 - b.p / 10), abs(a.p % 10 - b.p % 10)) = 1
@@ -45,8 +45,8 @@ FROM point AS x JOIN point AS y ON x.p < y.p JOIN point AS z ON y.p < z.p JOIN p
 SELECT player, outcome FROM solve_tokens('SELECT ''[1,10,12,41]'', ''L'' UNION ALL SELECT ''[1,10,12,41]'', ''R''', 'hunt', '["L","L","L","R"]', 'block', 'past') WHERE position = '[1,10,12,41]';
 --> L|N
 --> R|P
--- One fox and four hounds on a board of 8 x 8: the hounds win from their own row, wherever the fox stands in the last row and
--- whoever begins (Winning Ways, chapter 20).
+-- One fox and four hounds on a board of 8 x 8: the hounds win from their own row, for every place of the fox in the
+-- last row and whichever player moves first (Winning Ways, chapter 20).
 CREATE TEMP TABLE cell AS SELECT 10 * y.n + x.n AS c, y.n AS y FROM heap_values('nim', 7) AS x, heap_values('nim', 7) AS y WHERE (x.n + y.n) % 2 = 1;
 CREATE TEMP TABLE step AS SELECT a.c AS a, b.c AS b FROM cell AS a JOIN cell AS b ON abs(a.y - b.y) = 1 AND abs(a.c % 10 - b.c % 10) = 1;
 SELECT player, outcome, count(*) FROM solve_tokens('SELECT json_array(1, 3, 5, 7, c), p FROM cell, (SELECT ''L'' AS p UNION ALL SELECT ''R'') WHERE y = 7',
@@ -54,11 +54,12 @@ SELECT player, outcome, count(*) FROM solve_tokens('SELECT json_array(1, 3, 5, 7
 'SELECT json_array(NULL, NULL, NULL, NULL, c), ''R'' FROM cell WHERE y = 0') WHERE position LIKE '[1,3,5,7,7%' GROUP BY 1;
 --> L|N|4
 --> R|P|4
--- Tokens that share their vertices and slide down are a sum: the value is that of Nim.
+-- Tokens that may share vertices and move down form a sum with the value of Nim.
 SELECT count(*), sum(value <> nim_sum(json_extract(position, '$[0]'), json_extract(position, '$[1]'), json_extract(position, '$[2]'))) FROM solve_tokens('SELECT ''[9,7,5]''',
 'SELECT a.n, b.n FROM heap_values(''nim'', 9) AS a JOIN heap_values(''nim'', 9) AS b ON b.n < a.n', '["B","B","B"]', 'share');
 --> 182|0
--- Toads and Frogs without jumps on a row of four, a toad and a frog: alike tokens are sorted, others stay where they are named.
+-- Toads and Frogs without jumps on a row of four, a toad and a frog: identical tokens are sorted, others keep their
+-- order.
 SELECT position, player, value, outcome, remoteness FROM solve_tokens('SELECT ''[1,4]''', 'VALUES (''L'', 1, 2), (''L'', 2, 3), (''L'', 3, 4), (''R'', 4, 3), (''R'', 3, 2), (''R'', 2, 1)', '["L","R"]');
 --> [1,4]|B|0|P|NULL
 --> [2,4]|B|*|N|NULL
@@ -66,7 +67,7 @@ SELECT position, player, value, outcome, remoteness FROM solve_tokens('SELECT ''
 --> [3,4]|B|0|P|NULL
 --> [2,3]|B|0|P|NULL
 --> [1,2]|B|0|P|NULL
--- Off the board, texts and integers, and the same form both ways.
+-- Places off the board, texts and integers, and the same form in both directions.
 SELECT position, outcome FROM solve_tokens('SELECT ''[ "b", null , -1e1 ]''', 'VALUES (''b'', ''a''), (-10, ''b''), (''2'', 2)', '["B", "B", "B"]', 'capture');
 --> [-10,"b",null]|N
 --> [-10,"a",null]|P
@@ -77,7 +78,7 @@ SELECT count(*), (SELECT count(*) FROM solve_tokens('SELECT ''[1,10,12,41]'', ''
 (SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,10,12,41]'', ''L''', 'hunt', '["L","L","L","R"]')
 INTERSECT SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT position, player FROM solve_tokens(''SELECT ''''[1,10,12,41]'''', ''''L'''''', ''hunt'', ''["L","L","L","R"]'')', 'hunt', '["L","L","L","R"]'));
 --> 2632|2632
--- Errors, and what is none.
+-- Errors, and similar input that is valid.
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1', '["B"]');
 --> error: solve_tokens(): edges must yield 2 or 3 columns, got 1
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2, 3, 4', '["B"]');

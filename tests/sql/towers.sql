@@ -48,7 +48,7 @@ SELECT to_height, value FROM tower_moves(12);
 SELECT count(*) FROM tower_moves(897612484786617600);
 --> 103679
 
--- Without any memory to keep a table in, values are still right.
+-- Without memory for a table the values are still right.
 .open :memory:
 .load ./dist/grundy
 SELECT grundy_limit('memory', 0);
@@ -72,7 +72,7 @@ SELECT * FROM t WHERE grundy_tower(h) = 6;
 SELECT group_concat(to_height) FROM v;
 --> 1,2,3,5,6,10,15
 
--- Conditions that are pushed down against the same ones kept away by a unary plus.
+-- Compare conditions that are pushed down with the same conditions behind a unary plus, which prevents it.
 .open :memory:
 .load ./dist/grundy
 SELECT to_height, value FROM tower_moves(360) WHERE to_height = 12 ORDER BY 1;

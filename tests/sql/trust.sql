@@ -1,4 +1,6 @@
--- A schema that somebody else wrote may use these: functions, with what they are trusted with. A new one is entered here after thought. `pure`: deterministic and innocuous; `innocuous`: may be in a schema, but answers differently elsewhere; `direct`: refused in a schema, however trusted. (2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS.)
+-- The trust of functions in an untrusted schema. Add a new function only after consideration. `pure`: deterministic
+-- and innocuous; `innocuous`: permitted in a schema, but its result may differ elsewhere; `direct`: refused in a
+-- schema, however trusted. (2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS.)
 SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' THEN 'window' ELSE 'aggregate' END || CASE flags & (2048 | 524288 | 2097152) WHEN 2048 | 2097152 THEN ' pure' WHEN 2097152 THEN ' innocuous' WHEN 524288 THEN ' direct' ELSE ' ' || flags END FROM pragma_function_list WHERE name IN (SELECT name FROM grundy_help) AND (narg >= 0 OR name NOT IN (SELECT name FROM grundy_help WHERE kind = 'table')) ORDER BY name, 1;
 --> bit_count(1) scalar pure
 --> bit_test(2) scalar pure
@@ -104,7 +106,7 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> thermograph_svg(1) window pure
 --> thermograph_svg(2) window pure
 
--- Tables: those that run SQL which they are given are in the list of tests/sqlite/test_trust.c, too; all others are innocuous.
+-- Tables that run SQL from an argument are also listed in tests/sqlite/test_trust.c; all others are innocuous.
 SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;
 --> bits_moves
 --> bits_parts
