@@ -1,5 +1,5 @@
-/* Compare semilinear sets of misère P-positions with a referee that plays every sum to its end, and
-** test the rejection of forged sets. */
+/* Compare semilinear sets of misère P-positions with a referee that plays every sum to its end,
+** and test the rejection of forged sets. */
 #include "failures.h"
 #include "misere_sums.h"
 

@@ -1,5 +1,5 @@
-/* Fuzz texts of canonical forms of misère play without SQLite, with little work for each: a written
-** form is read as the same form, and earlier forms in a store do not change a text. */
+/* Fuzz texts of canonical forms of misère play without SQLite, with little work for each: a
+** written form is read as the same form, and earlier forms in a store do not change a text. */
 #include "texts.h"
 #include "core/misere/form_text.h"
 

@@ -1,9 +1,9 @@
 /* Judge of Move the Coins, by playing: take one or more coins from a node to its parent. A player
 ** who cannot move loses. The root is node 1.
 **
-** coins         input: n; c_1..c_n; n-1 edges; q; q questions `u v`; output: YES if the first player
-**               wins after the parent of u is replaced by v, NO if not, or INVALID if v is u or a
-**               descendant of u
+** coins         input: n; c_1..c_n; n-1 edges; q; q questions `u v`; output: YES if the first
+**               player wins after the parent of u is replaced by v, NO if not, or INVALID if v is u
+**               or a descendant of u
 ** coins moves   the same input; output: every winning first move in the given tree, `node take` */
 #include "memo.h"
 

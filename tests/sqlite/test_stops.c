@@ -29,8 +29,8 @@ static const char *const endless[] = {
     "SELECT * FROM heap_period('0.E', 1000000)",
     "SELECT * FROM heap_period('0.007', 1000000000)",
     "SELECT grundy_svg(x, y, x * y) OVER (ORDER BY y, x) FROM grundy_board('king', 1000)",
-    /* Misère play, whose forms and quotients explode, and partizan games with large values or large
-    ** computations. */
+    /* Misère play, whose forms and quotients explode, and partizan games with large values or
+    ** large computations. */
     "SELECT count(*) FROM misere_quotient('0.07', 34)",
     "SELECT heap_outcome('0.3122', '[7,7,7,5,5,5,6,6,6]', 'misere')",
     "SELECT count(genus) FROM heap_genus('kayles', 80)",
