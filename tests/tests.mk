@@ -90,7 +90,9 @@ test: test-tools
 
 # A selection for a quick check: searches are smaller, and tests that still take seconds are omitted.
 SLOW = %/test_bounds %/test_planner %/sqlite/test_queen %/test_disk %/test_notices %/test_stoppers %/test_queen_certify \
-  %/test_queen_zeros %/every_graph.sql
+  %/test_queen_zeros %/test_board_rules %/test_heap_sets %/core/test_heaps %/test_bits_layers %/test_piece_solver \
+  %/test_search %/test_least_memory %/test_board_outcomes %/sqlite/test_misere %/test_sharing %/test_phases \
+  %/sqlite/test_solve_bits %/test_stops %/every_graph.sql %/sql/games.sql
 CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
 check: test-tools
 	@$(again) all $(DEBUG_LIBRARY) $(CHECKED)
