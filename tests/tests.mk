@@ -233,9 +233,9 @@ endif
 
 # The complete size of the tests that make test reduces. Nothing else of make test depends on TEST_SCALE or FAULT_STRIDE.
 FULL_TESTS = $(filter %/fault/test_memory,$(LONE_TESTS)) $(CORE_TESTS) $(SQLITE_TESTS) \
-  tests/analyses/board_rules.test tests/analyses/random_games.test
+  tests/analyses/board_rules.test tests/analyses/random_games.test tests/differential/builds.test
 test-full: test-tools
-	@$(again) all $(DEBUG_LIBRARY) $(filter $(BUILD)/%,$(FULL_TESTS))
+	@$(again) all $(DEBUG_LIBRARY) $(DIFFERENTIAL) $(filter $(BUILD)/%,$(FULL_TESTS))
 	FAULT_STRIDE=1 TEST_SCALE=1 GRUNDY_DEBUG_LIBRARY=$(abspath $(DEBUG_LIBRARY)) \
 	  prove --jobs 2 --timer --exec tests/bin/run-one $(FULL_TESTS)
 
