@@ -73,9 +73,8 @@ static int grundy_fail(char **error, char *message, int status) {
 ** extension cannot serve. Threads may load the extension at the same time, so the pointer is
 ** written once, atomically. */
 static bool grundy_keep_api(const struct sqlite3_api_routines *api) {
-  const struct sqlite3_api_routines *kept = __atomic_load_n(&sqlite3_api, __ATOMIC_ACQUIRE);
-  if (kept == NULL && __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
-                                                  __ATOMIC_ACQUIRE))
+  const struct sqlite3_api_routines *kept = CORE_LOAD_ACQUIRE(&sqlite3_api);
+  if (kept == NULL && CORE_REPLACE_ATOMICALLY(&sqlite3_api, &kept, api))
     return true;
   return kept == api;
 }
@@ -114,14 +113,8 @@ static int grundy_find_version(sqlite3 *db, bool *found) {
   return prepared == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }
 
-#ifdef _WIN32
-#define ENTRY_EXPORTED __declspec(dllexport)
-#else
-#define ENTRY_EXPORTED __attribute__((visibility("default")))
-#endif
-
-ENTRY_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
-                                       const struct sqlite3_api_routines *api) {
+CORE_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
+                                      const struct sqlite3_api_routines *api) {
 #ifdef SQLITE_CORE
   (void)api;
 #else
@@ -149,8 +142,8 @@ ENTRY_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
 #ifndef SQLITE_CORE
 /* SQLite uses this name if the file was renamed. A program that links several extensions can have
 ** only one function of this name, so only the loadable library has it. */
-ENTRY_EXPORTED int sqlite3_extension_init(sqlite3 *db, char **error,
-                                          const struct sqlite3_api_routines *api) {
+CORE_EXPORTED int sqlite3_extension_init(sqlite3 *db, char **error,
+                                         const struct sqlite3_api_routines *api) {
   return sqlite3_grundy_init(db, error, api);
 }
 #endif

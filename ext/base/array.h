@@ -81,7 +81,7 @@ static inline bool core_can_append(core_host *host, uint32_t count) {
   for (uint64_t search_end = (end), middle = 0;                                                    \
        (low) < search_end && (middle = (low) + (search_end - (low)) / 2, true);)                   \
     if (condition)                                                                                 \
-      (low) = (__typeof__(low))(middle + 1);                                                       \
+      (low) = (CORE_TYPEOF(low))(middle + 1);                                                      \
     else                                                                                           \
       search_end = middle
 

@@ -109,7 +109,7 @@ bool core_fill(core_host *host, void *block, uint64_t bytes, int byte) {
 void *core_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes) {
   uint64_t wanted;
   *bytes = 0;
-  if (__builtin_mul_overflow(count, each, &wanted) || wanted > INT64_MAX || wanted > PTRDIFF_MAX) {
+  if (CORE_MULTIPLY_OVERFLOWS(count, each, &wanted) || wanted > INT64_MAX || wanted > PTRDIFF_MAX) {
     host->wanted = UINT64_MAX;
     host->status = CORE_LIMIT;
     return NULL;
@@ -150,10 +150,10 @@ bool core_ask(core_host *host) {
 bool core_has_isa(core_isa isa) {
 #if defined(__x86_64__) || defined(__i386__)
   if (isa == CORE_ISA_AVX512)
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    return CORE_CPU_SUPPORTS("avx512f") && CORE_CPU_SUPPORTS("avx512bw") &&
+           CORE_CPU_SUPPORTS("avx512dq") && CORE_CPU_SUPPORTS("avx512vl");
   if (isa == CORE_ISA_AVX2)
-    return __builtin_cpu_supports("avx2");
+    return CORE_CPU_SUPPORTS("avx2");
 #endif
   return isa == CORE_ISA_PLAIN;
 }

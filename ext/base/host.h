@@ -22,6 +22,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/compiler.h"
+
 /* core_assert(condition) states an invariant that the code relies on. In builds with GRUNDY_DEBUG
 ** (the C tests, the fuzzers, the sanitizers, valgrind and make DEBUG=1) a false condition is
 ** printed with its file and line, and the program is aborted. A release compiles the condition, so
@@ -177,11 +179,11 @@ bool core_may_use(const core_host *host, core_isa isa);
 /* Return the position of the lowest or highest set bit. `word` must not be 0. */
 static inline int core_lowest_bit(uint64_t word) {
   core_assert(word != 0);
-  return __builtin_ctzll(word);
+  return CORE_TRAILING_ZEROS_LONG(word);
 }
 static inline int core_highest_bit(uint64_t word) {
   core_assert(word != 0);
-  return 63 - __builtin_clzll(word);
+  return 63 - CORE_LEADING_ZEROS_LONG(word);
 }
 
 /* Return the number of set bits. The builtin function would be a call on processors that may have
@@ -214,8 +216,7 @@ static inline int64_t core_larger(int64_t a, int64_t b) {
 /* Return the lower 64 bits of the product a * b, and set *high to the upper 64 bits. */
 static inline uint64_t core_multiply(uint64_t a, uint64_t b, uint64_t *high) {
 #ifdef __SIZEOF_INT128__
-  __extension__ typedef unsigned __int128 wide;
-  wide product = (wide)a * b;
+  core_wide product = (core_wide)a * b;
   *high = (uint64_t)(product >> 64);
   return (uint64_t)product;
 #else

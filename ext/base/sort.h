@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-#define SORT_INLINE static inline __attribute__((always_inline))
+#define SORT_INLINE static inline CORE_ALWAYS_INLINE
 
 enum { SORT_SIZE_MAX = 40 };
 
@@ -134,7 +134,7 @@ SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, ui
 /* Sort a few numbers of any type. */
 #define SORT_FEW(numbers, count)                                                                   \
   for (uint32_t few = 1; few < (count); few++) {                                                   \
-    __typeof__(*(numbers)) moving = (numbers)[few];                                                \
+    CORE_TYPEOF(*(numbers)) moving = (numbers)[few];                                               \
     uint32_t to = few;                                                                             \
     for (; to > 0 && (numbers)[to - 1] > moving; to--)                                             \
       (numbers)[to] = (numbers)[to - 1];                                                           \

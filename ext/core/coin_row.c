@@ -166,7 +166,7 @@ uint64_t coin_value(const coin_values *v, uint64_t n) {
   if (n < v->rules.least)
     return 0;
   uint64_t value = v->rules.most <= 1 ? 0 : v->rules.most <= 3 ? coin : v->values[coin];
-  return v->rules.most % 2 == 0 ? value : 2 * value + (__builtin_popcountll(value) % 2 == 0);
+  return v->rules.most % 2 == 0 ? value : 2 * value + (CORE_COUNT_ONES(value) % 2 == 0);
 }
 
 void coin_values_free(coin_values *v) {

@@ -144,8 +144,8 @@ static inline uint64_t nimbers_apply(const linear_map *map, uint64_t word) {
 #if defined(__x86_64__)
 /* Return a b. Since x^64 = x^4 + x^3 + x + 1, the upper half of a product is folded down once, and
 ** the at most four bits that overflow are folded down once more. */
-__attribute__((target("pclmul"))) static uint64_t
-nimbers_multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
+CORE_TARGET("pclmul")
+static uint64_t nimbers_multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
   __m128i x = _mm_cvtsi64_si128((long long)nimbers_apply(&field->to_polynomial, a));
   __m128i y = _mm_cvtsi64_si128((long long)nimbers_apply(&field->to_polynomial, b));
   __m128i modulus = _mm_cvtsi64_si128(0x1b);
@@ -242,7 +242,7 @@ nimbers_field *nimbers_new(core_host *host) {
   nimbers_invert_map(images, inverse);
   nimbers_fill_map(&field->to_polynomial, inverse);
 #if defined(__x86_64__)
-  field->carryless = host->widest_isa != CORE_ISA_PLAIN && __builtin_cpu_supports("pclmul") != 0;
+  field->carryless = host->widest_isa != CORE_ISA_PLAIN && CORE_CPU_SUPPORTS("pclmul") != 0;
 #endif
   return field;
 }

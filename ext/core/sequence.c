@@ -18,7 +18,7 @@ static inline uint64_t sequence_backwards(const void *items, uint64_t i) {
 static bool sequence_may_rise(const int64_t *values, uint64_t count) {
   int64_t difference;
   for (uint64_t i = 1; i < count; i++)
-    if (__builtin_sub_overflow(values[i], values[i - 1], &difference))
+    if (CORE_SUBTRACT_OVERFLOWS(values[i], values[i - 1], &difference))
       return false;
   return true;
 }
@@ -34,7 +34,7 @@ static void sequence_choose(const sequence_items *x, const uint32_t *agree,
              preperiod = count - repeating;
     int64_t saltus;
     if (repeating / 2 < p || repeating < count - repeating || preperiod + p >= least ||
-        __builtin_sub_overflow(x->values[count - 1], x->values[count - 1 - p], &saltus))
+        CORE_SUBTRACT_OVERFLOWS(x->values[count - 1], x->values[count - 1 - p], &saltus))
       continue;
     least = preperiod + p;
     *found = (sequence_repeat){.preperiod = preperiod, .period = p, .saltus = saltus};

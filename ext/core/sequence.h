@@ -28,9 +28,9 @@ typedef uint64_t sequence_item(const void *items, uint64_t i);
 ** `length` < 2^32 items: set agree[i] to the number of items from i on that equal the items from 0
 ** on, for 1 <= i < size. For 1, 2, 1, 2, 1 it is agree = -, 0, 3, 0, 1. The function is inlined, so
 ** it is compiled for each type of item. Return false if the host asks to stop. */
-static inline __attribute__((always_inline)) bool
-sequence_agreements(core_host *host, const void *items, sequence_item *item, uint64_t length,
-                    uint32_t *agree, uint64_t size) {
+static inline CORE_ALWAYS_INLINE bool sequence_agreements(core_host *host, const void *items,
+                                                          sequence_item *item, uint64_t length,
+                                                          uint32_t *agree, uint64_t size) {
   enum { SEQUENCE_SLICE = 1 << 16 };
   uint64_t from = 0, to = 0; /* items from..to-1 equal the items from 0 on */
   int64_t work = 0;

@@ -87,8 +87,8 @@ bool args_fail_range(sql_call *call, const char *argument, sqlite3_int64 least, 
 static bool args_read_digits(const char **next, const char *end, sqlite3_int64 *negative) {
   bool fits = true;
   for (*negative = 0; *next < end && text_is_digit(**next); ++*next)
-    fits = fits && !__builtin_mul_overflow(*negative, 10, negative) &&
-           !__builtin_sub_overflow(*negative, **next - '0', negative);
+    fits = fits && !CORE_MULTIPLY_OVERFLOWS(*negative, 10, negative) &&
+           !CORE_SUBTRACT_OVERFLOWS(*negative, **next - '0', negative);
   return fits;
 }
 

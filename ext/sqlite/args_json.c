@@ -50,7 +50,7 @@ typedef struct json_decimal {
 
 static void json_raise(json_decimal *number, sqlite3_int64 power) {
   for (; power > 0 && number->fits && number->negative != 0; power--)
-    number->fits = !__builtin_mul_overflow(number->negative, 10, &number->negative);
+    number->fits = !CORE_MULTIPLY_OVERFLOWS(number->negative, 10, &number->negative);
 }
 
 /* Append digits to a number. Return false if no digit follows. Zeros are kept in the power until
@@ -63,8 +63,8 @@ static bool json_take_digits(json_decimal *number, text_reader *in) {
       continue;
     json_raise(number, number->power);
     number->power = 0;
-    number->fits = number->fits && !__builtin_sub_overflow(number->negative, text_peek(in) - '0',
-                                                           &number->negative);
+    number->fits = number->fits && !CORE_SUBTRACT_OVERFLOWS(number->negative, text_peek(in) - '0',
+                                                            &number->negative);
   }
   return in->at > start;
 }

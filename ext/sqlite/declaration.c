@@ -26,7 +26,7 @@ bool declared_read(sql_call *call, const argument_declaration *declaration, sqli
       argument->length = sqlite3_value_bytes(value);
       return argument->text != NULL || call_no_memory(call);
     } /* else: */
-    __attribute__((fallthrough));
+    CORE_FALLTHROUGH;
   case ARGUMENT_TEXT:
     return args_text(call, declaration->name, value, declaration->expected, &argument->text,
                      &argument->length);
@@ -69,18 +69,19 @@ static inline bool declaration_read_plain(const argument_declaration *declaratio
 }
 
 /* Set the arguments that are not given. */
-static __attribute__((noinline)) declared_status
-declaration_set_absent(const argument_declaration *declarations, int count,
-                       sql_argument *arguments) {
+static CORE_NOINLINE declared_status declaration_set_absent(
+    const argument_declaration *declarations, int count, sql_argument *arguments) {
   for (int i = count; i < DECLARED_ARGUMENTS && declarations[i].name != NULL; i++)
     declared_default(&declarations[i], &arguments[i]);
   return DECLARED_READ;
 }
 
 /* Read the arguments in `later`, which are not plain, and set the arguments that are not given. */
-static __attribute__((noinline)) declared_status
-declaration_read_rest(sql_call *call, const argument_declaration *declarations, int count,
-                      sqlite3_value **values, sql_argument *arguments, unsigned later) {
+static CORE_NOINLINE declared_status declaration_read_rest(sql_call *call,
+                                                           const argument_declaration *declarations,
+                                                           int count, sqlite3_value **values,
+                                                           sql_argument *arguments,
+                                                           unsigned later) {
   for (int i = 0; later >> i != 0; i++)
     if ((later >> i & 1) != 0 && !declared_read(call, &declarations[i], values[i], &arguments[i]))
       return DECLARED_FAILED;

@@ -62,9 +62,9 @@ static void registration_release_binding(void *client_data) {
 }
 
 /* Set the result of a scalar with any number of arguments. It is NULL if an argument is NULL. */
-static __attribute__((noinline)) bool registration_compute_variadic(sql_call *call, int count,
-                                                                    sqlite3_value **values,
-                                                                    sqlite3_context *context) {
+static CORE_NOINLINE bool registration_compute_variadic(sql_call *call, int count,
+                                                        sqlite3_value **values,
+                                                        sqlite3_context *context) {
   for (int i = 0; i < count; i++)
     if (sqlite3_value_type(values[i]) == SQLITE_NULL)
       return true;

@@ -777,7 +777,7 @@ static bool table_reopen(table_cursor *cursor) {
   return opened;
 }
 
-static __attribute__((noinline)) int table_next_row(table_cursor *cursor) {
+static CORE_NOINLINE int table_next_row(table_cursor *cursor) {
   const sql_binding *outer = connection_begin(cursor->binding);
   bool found = cursor->definition->next(cursor) || table_reopen(cursor);
   return table_conclude(cursor, outer, found);
@@ -814,8 +814,8 @@ static int table_show_call(const table_cursor *cursor, sqlite3_context *context)
   return status;
 }
 
-static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
-                                                       sqlite3_context *context, int column) {
+static CORE_NOINLINE int table_show_column(table_cursor *cursor, sqlite3_context *context,
+                                           int column) {
   if (cursor->definition->column == NULL) {
     table_rows_show(&cursor->rows, context, column);
   } else {
@@ -834,8 +834,8 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
 }
 
 /* Show a column after the listed ones: an argument, grundy_call, or one that is not listed. */
-static __attribute__((noinline)) int table_show_hidden(table_cursor *cursor,
-                                                       sqlite3_context *context, int column) {
+static CORE_NOINLINE int table_show_hidden(table_cursor *cursor, sqlite3_context *context,
+                                           int column) {
   int declared = table_declared_column(cursor->shape, column);
   if (declared >= 0)
     return table_show_column(cursor, context, declared);

@@ -37,7 +37,7 @@ static bool subtraction_list(core_host *host, const heaps_set *set, bool exclude
   if (excluded)
     bits[0] &= ~UINT64_C(1);
   for (uint64_t i = 0; i < horizon / 64; i++)
-    size += (uint64_t)__builtin_popcountll(bits[i]);
+    size += (uint64_t)CORE_COUNT_ONES(bits[i]);
   if (!CORE_RESERVE(host, numbers->items, numbers->bytes, size + 1))
     return false;
   numbers->count = 0;
@@ -173,7 +173,7 @@ static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *v
 /* ---- Rows ---- */
 
 /* Two words of a row, which one vector instruction processes. */
-typedef uint64_t subtraction_pair __attribute__((vector_size(16)));
+typedef uint64_t subtraction_pair CORE_VECTOR(16);
 
 /* Add the set, shifted by `heap`, to words `from` to `end` of the marks. */
 static void subtraction_shift(const uint64_t *set, uint64_t heap, uint64_t *marks, uint64_t from,

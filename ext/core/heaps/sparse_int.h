@@ -153,7 +153,7 @@ static inline bool sparse_is_turned(const heaps_sparse *s, uint64_t n) {
 
 /* Return true if the value belongs to the class called odd at heap n. */
 static inline bool sparse_is_odd(const heaps_sparse *s, uint64_t n, uint32_t value) {
-  return (__builtin_parity(value & s->classes.mask) != 0) != sparse_is_turned(s, n);
+  return (CORE_PARITY(value & s->classes.mask) != 0) != sparse_is_turned(s, n);
 }
 
 /* Return the rank of a value: the value without the lowest bit of the mask, which the class

@@ -10,7 +10,7 @@ void sparse_compute_tables(heaps_sparse *s) {
   sparse_table *t = &s->tables;
   for (uint32_t value = 0; value < 2 * NARROW_RANKS; value++) {
     uint32_t rank = sparse_rank_of(s, value);
-    uint32_t parity = (uint32_t)__builtin_parity(value & s->classes.mask);
+    uint32_t parity = (uint32_t)CORE_PARITY(value & s->classes.mask);
     t->place[value] = (uint8_t)(rank % NARROW_RANKS + NARROW_RANKS * parity);
     t->value[parity][rank % NARROW_RANKS] = (uint8_t)value;
   }

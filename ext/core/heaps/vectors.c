@@ -35,8 +35,8 @@ enum { AHEAD = 6 }; /* pairings from a prefetch to the use of its cells */
 #define STAMP(CELL, STAMP_WORD)                                                                    \
   for (uint64_t i = 0; i < count; i++) {                                                           \
     if (i + AHEAD < count && vectors_in_reach(view, pairings[i + AHEAD].shift))                    \
-      __builtin_prefetch((const CELL *)view->cells +                                               \
-                         (int64_t)(view->start - pairings[i + AHEAD].shift));                      \
+      CORE_PREFETCH((const CELL *)view->cells +                                                    \
+                    (int64_t)(view->start - pairings[i + AHEAD].shift));                           \
     if (!vectors_in_reach(view, pairings[i].shift))                                                \
       continue;                                                                                    \
     const CELL *from = (const CELL *)view->cells + (int64_t)(view->start - pairings[i].shift);     \
@@ -84,7 +84,7 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
                                           const uint16_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES],  \
                                           lanes_hits hits[HEAPS_LANES_WANTED]) {                   \
     typedef CELL cell;                                                                             \
-    typedef cell vector __attribute__((vector_size(BYTES)));                                       \
+    typedef cell vector CORE_VECTOR(BYTES);                                                        \
     enum { AT_ONCE = BYTES / sizeof(cell) };                                                       \
     const cell none = NONE;                                                                        \
     for (int lane = 0; lane < HEAPS_LANES; lane += AT_ONCE) {                                      \
@@ -104,8 +104,8 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 CHECK(bytes, uint8_t, 16, , LOOK_EQUAL, 0)
 CHECK(words, uint16_t, 16, , LOOK_EQUAL, 0)
 #if defined(__x86_64__)
-#define TARGET_AVX2   __attribute__((target("avx2")))
-#define TARGET_AVX512 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+#define TARGET_AVX2   CORE_TARGET("avx2")
+#define TARGET_AVX512 CORE_TARGET("avx512f,avx512bw,avx512dq,avx512vl")
 CHECK(bytes_avx2, uint8_t, 32, TARGET_AVX2, LOOK_EQUAL, 0)
 CHECK(words_avx2, uint16_t, 32, TARGET_AVX2, LOOK_EQUAL, 0)
 CHECK(words_avx512, uint16_t, 64, TARGET_AVX512, LOOK_LEAST, UINT16_MAX)
@@ -131,8 +131,8 @@ static void vectors_collect_plain(const lanes_view *view, const lanes_pairing *p
 ** 0x70 with saturation sets the highest bit of a byte of 16 or more, for which both tables yield 0.
 ** The tables hold the bits of the ranks 0 to 7 and 8 to 15. */
 #define COLLECT(BYTES, TARGET, ADD, SHUFFLE, TABLE, VECTOR)                                        \
-  typedef uint8_t vectors_bytes_##BYTES __attribute__((vector_size(BYTES)));                       \
-  TARGET __attribute__((always_inline)) static inline void vectors_collect_some_##BYTES(           \
+  typedef uint8_t vectors_bytes_##BYTES CORE_VECTOR(BYTES);                                        \
+  TARGET CORE_ALWAYS_INLINE static inline void vectors_collect_some_##BYTES(                       \
       const lanes_view *view, uint32_t lane, const lanes_pairing *pairings, uint64_t count,        \
       uint8_t first, bool two, uint8_t plane[4][HEAPS_LANES]) {                                    \
     const long long bits = (long long)UINT64_C(0x8040201008040201);                                \

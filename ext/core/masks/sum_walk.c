@@ -280,7 +280,7 @@ static bool walk_options_value(bits_sums *sums, uint32_t begin, uint32_t end, ui
 
 static inline bool walk_push_part(bits_sums *sums, uint64_t bits, uint32_t option) {
   walk_stack *stack = &sums->stack;
-  __builtin_prefetch(walk_recent_place(&sums->values, bits));
+  CORE_PREFETCH(walk_recent_place(&sums->values, bits));
   return CORE_PUSH(sums->host, stack->parts, stack->part_bytes, stack->part_count,
                    (walk_part){.bits = bits, .option = option});
 }
@@ -338,12 +338,11 @@ static bool walk_add_image_value(bits_sums *sums, const walk_part *part, uint32_
 }
 
 /* Find the image of a part, and prefetch the slot of its class. */
-static __attribute__((noinline)) bool walk_find_image(bits_sums *sums, walk_part *part) {
+static CORE_NOINLINE bool walk_find_image(bits_sums *sums, walk_part *part) {
   const sums_classes *classes = &sums->classes;
   uint64_t image = part->image = sums_classes_image(classes, part->bits, &part->exchanged);
   if (classes->slot_count > 0)
-    __builtin_prefetch(
-        &classes->image_slots[bits_hash(sums->rules, image) & (classes->slot_count - 1)]);
+    CORE_PREFETCH(&classes->image_slots[bits_hash(sums->rules, image) & (classes->slot_count - 1)]);
   return core_work(sums->host, sums_classes_image_work(classes));
 }
 
@@ -365,7 +364,7 @@ static void walk_prefetch_classes(const bits_sums *sums, uint32_t begin, uint32_
     uint64_t image = sums->stack.parts[i].image;
     uint64_t slot = bits_hash(sums->rules, image) & (classes->slot_count - 1);
     if (classes->slot_count > 0 && classes->image_slots[slot] != 0)
-      __builtin_prefetch(&classes->items[classes->image_slots[slot] - 1]);
+      CORE_PREFETCH(&classes->items[classes->image_slots[slot] - 1]);
   }
 }
 

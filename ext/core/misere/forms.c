@@ -173,7 +173,7 @@ static inline uint32_t forms_known_sum(const forms *all, uint32_t a, uint32_t b)
 static void forms_prefetch(const forms *all, uint32_t a, const forms_entry *b) {
   for (uint32_t i = 0; i < b->count; i++) {
     uint64_t key = forms_sum_key(a, all->options.items[b->first + i]);
-    __builtin_prefetch(&all->sums.entries[misere_map_home(&all->sums, key)]);
+    CORE_PREFETCH(&all->sums.entries[misere_map_home(&all->sums, key)]);
   }
 }
 

@@ -275,8 +275,8 @@ bool move_list_functional(const move_list_move *moves, size_t count, int64_t *a,
 static bool list_stretch(int64_t from, int64_t length, fraction factor, int64_t *side) {
   core_assert(from >= 0 && length >= 0 && factor.run > 0);
   int64_t whole, part = length % factor.run * factor.rise / factor.run;
-  if (__builtin_mul_overflow(length / factor.run, factor.rise, &whole) ||
-      __builtin_add_overflow(whole, part, &whole) || __builtin_add_overflow(whole, from, &whole) ||
+  if (CORE_MULTIPLY_OVERFLOWS(length / factor.run, factor.rise, &whole) ||
+      CORE_ADD_OVERFLOWS(whole, part, &whole) || CORE_ADD_OVERFLOWS(whole, from, &whole) ||
       whole >= INT64_C(1) << 62)
     return false;
   *side = whole + 1;

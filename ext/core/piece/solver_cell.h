@@ -8,8 +8,8 @@
 
 /* ---- codes ---- */
 
-__attribute__((always_inline)) static inline uint32_t solver_read_code(const unsigned char *codes,
-                                                                       int64_t i, int code_bytes) {
+CORE_ALWAYS_INLINE static inline uint32_t solver_read_code(const unsigned char *codes, int64_t i,
+                                                           int code_bytes) {
   if (code_bytes == 2) {
     uint16_t code;
     memcpy(&code, codes + 2 * i, sizeof code);
@@ -20,8 +20,8 @@ __attribute__((always_inline)) static inline uint32_t solver_read_code(const uns
   return code;
 }
 
-__attribute__((always_inline)) static inline void
-solver_write_code(unsigned char *codes, int64_t i, int code_bytes, uint32_t value) {
+CORE_ALWAYS_INLINE static inline void solver_write_code(unsigned char *codes, int64_t i,
+                                                        int code_bytes, uint32_t value) {
   uint16_t half = (uint16_t)value;
   if (code_bytes == 2)
     memcpy(codes + 2 * i, &half, sizeof half);
@@ -29,8 +29,8 @@ solver_write_code(unsigned char *codes, int64_t i, int code_bytes, uint32_t valu
     memcpy(codes + 4 * i, &value, sizeof value);
 }
 
-__attribute__((always_inline)) static inline unsigned solver_read_hot(const unsigned char *codes,
-                                                                      int64_t i, int code_bytes) {
+CORE_ALWAYS_INLINE static inline unsigned solver_read_hot(const unsigned char *codes, int64_t i,
+                                                          int code_bytes) {
   uint16_t wide;
   if (code_bytes == 1)
     return codes[i];
@@ -38,8 +38,8 @@ __attribute__((always_inline)) static inline unsigned solver_read_hot(const unsi
   return wide;
 }
 
-__attribute__((always_inline)) static inline void solver_write_hot(unsigned char *codes, int64_t i,
-                                                                   int code_bytes, unsigned code) {
+CORE_ALWAYS_INLINE static inline void solver_write_hot(unsigned char *codes, int64_t i,
+                                                       int code_bytes, unsigned code) {
   uint16_t wide = (uint16_t)code;
   if (code_bytes == 1)
     codes[i] = (unsigned char)code;
@@ -88,9 +88,10 @@ static inline uint64_t solver_taken_in_word(const uint32_t *taken, size_t count,
 
 /* Return the least value that is in none of the blocks and not taken, or -1 if the blocks are too
 ** small. */
-__attribute__((always_inline)) static inline int64_t
-solver_least_free(const solver_cursor *cursors, size_t riders, int64_t words, int64_t summary,
-                  const uint32_t *taken, size_t taken_count) {
+CORE_ALWAYS_INLINE static inline int64_t solver_least_free(const solver_cursor *cursors,
+                                                           size_t riders, int64_t words,
+                                                           int64_t summary, const uint32_t *taken,
+                                                           size_t taken_count) {
   for (int64_t part = 0; part < summary; part++) {
     uint64_t open = UINT64_MAX;
     for (size_t i = 0; i < riders; i++)
@@ -110,8 +111,8 @@ solver_least_free(const solver_cursor *cursors, size_t riders, int64_t words, in
   return -1;
 }
 
-__attribute__((always_inline)) static inline void
-solver_add_to_block(uint64_t *block, int64_t summary, int64_t value) {
+CORE_ALWAYS_INLINE static inline void solver_add_to_block(uint64_t *block, int64_t summary,
+                                                          int64_t value) {
   int64_t word = value >> 6;
   core_assert(value >= 0 && (block[summary + word] >> (value & 63) & 1) == 0);
   uint64_t used = block[summary + word] |= UINT64_C(1) << (value & 63);
@@ -121,9 +122,10 @@ solver_add_to_block(uint64_t *block, int64_t summary, int64_t value) {
 
 /* Choose the value of a cell on these blocks and add it to them. Return -1 if the sets are too
 ** small. */
-__attribute__((always_inline)) static inline int64_t
-solver_place_value(const solver_cursor *cursors, size_t riders, int64_t words, int64_t summary,
-                   const uint32_t *taken, size_t taken_count) {
+CORE_ALWAYS_INLINE static inline int64_t solver_place_value(const solver_cursor *cursors,
+                                                            size_t riders, int64_t words,
+                                                            int64_t summary, const uint32_t *taken,
+                                                            size_t taken_count) {
   int64_t value = solver_least_free(cursors, riders, words, summary, taken, taken_count);
   for (size_t i = 0; value >= 0 && i < riders; i++)
     solver_add_to_block(cursors[i].block, summary, value);

@@ -173,9 +173,9 @@ static bool solver_is_wall(const solver_board *board, int64_t u, int64_t v) {
   return board->walls.bits != NULL && (board->walls.bits[cell / 64] >> (cell % 64) & 1) != 0;
 }
 
-__attribute__((always_inline)) static inline int64_t
-solver_value_on_level(solver_board *board, const unsigned char *codes, size_t riders,
-                      int code_bytes) {
+CORE_ALWAYS_INLINE static inline int64_t solver_value_on_level(solver_board *board,
+                                                               const unsigned char *codes,
+                                                               size_t riders, int code_bytes) {
   for (size_t i = 0; i < board->moves.leaper_count; i++)
     board->moves.taken[i] = solver_read_code(codes + board->moves.leapers[i].ahead, 0, code_bytes);
   return solver_place_value(board->moves.cursors, riders, board->sets.words, board->sets.summary,

@@ -18,14 +18,14 @@
 
 enum { LANES = 16, ROWS_CHUNK = 1024 };
 
-typedef unsigned char lanes __attribute__((vector_size(LANES)));
-typedef uint16_t wide_lanes __attribute__((vector_size(LANES)));
+typedef unsigned char lanes CORE_VECTOR(LANES);
+typedef uint16_t wide_lanes CORE_VECTOR(LANES);
 
 /* ---- only leapers ---- */
 
 /* Return the lowest missing bit of each code. No code has all of its bits, so adding one never
 ** carries out of it. */
-__attribute__((always_inline)) static inline lanes missing_bits(lanes used, int code_bytes) {
+CORE_ALWAYS_INLINE static inline lanes missing_bits(lanes used, int code_bytes) {
   if (code_bytes == 1)
     return ~used & (used + 1);
   wide_lanes wide = (wide_lanes)used;
@@ -34,9 +34,8 @@ __attribute__((always_inline)) static inline lanes missing_bits(lanes used, int 
 
 /* Combine the codes of the targets in other rows for the cells begin .. end - 1 of the row. If no
 ** leaper stays in the row, store the resulting code, else the OR. */
-__attribute__((always_inline)) static inline void gather_lanes(const solver_board *board,
-                                                               unsigned char *row, int64_t begin,
-                                                               int64_t end, int code_bytes) {
+CORE_ALWAYS_INLINE static inline void gather_lanes(const solver_board *board, unsigned char *row,
+                                                   int64_t begin, int64_t end, int code_bytes) {
   bool whole = board->moves.other_rows == board->moves.leaper_count;
   int64_t u = begin;
   for (; u + LANES / code_bytes <= end; u += LANES / code_bytes) {
@@ -60,9 +59,8 @@ __attribute__((always_inline)) static inline void gather_lanes(const solver_boar
 /* Add the codes of the targets within the row, and store the resulting codes. The previous code,
 ** which may still be in the processor's store buffer, is kept in a register: solver_prepare has put
 ** the leaper that reads it last. */
-__attribute__((always_inline)) static inline void follow_row(const solver_board *board,
-                                                             unsigned char *row, int64_t begin,
-                                                             int64_t end, int code_bytes) {
+CORE_ALWAYS_INLINE static inline void follow_row(const solver_board *board, unsigned char *row,
+                                                 int64_t begin, int64_t end, int code_bytes) {
   const solver_leaper *inside = board->moves.leapers + board->moves.other_rows;
   size_t count = board->moves.leaper_count - board->moves.other_rows;
   core_assert(count > 0);
@@ -80,9 +78,8 @@ __attribute__((always_inline)) static inline void follow_row(const solver_board 
   }
 }
 
-__attribute__((always_inline)) static inline void run_one_hot(const solver_board *board,
-                                                              unsigned char *row, int64_t begin,
-                                                              int64_t end, int code_bytes) {
+CORE_ALWAYS_INLINE static inline void run_one_hot(const solver_board *board, unsigned char *row,
+                                                  int64_t begin, int64_t end, int code_bytes) {
   gather_lanes(board, row, begin, end, code_bytes);
   if (board->moves.other_rows < board->moves.leaper_count)
     follow_row(board, row, begin, end, code_bytes);
@@ -115,9 +112,9 @@ static solver_cursor solver_cursor_in_row(const solver_board *board, const solve
 /* Compute the cells begin .. end - 1 of the row, none of them blocked. Return the first cell whose
 ** value does not fit into the sets, or `end`. Constant `riders` and `code_bytes` unroll the loops
 ** over riders. */
-__attribute__((always_inline)) static inline int64_t
-run_riders(solver_board *board, unsigned char *row, int64_t begin, int64_t end, size_t riders,
-           int code_bytes, solver_cursor *cursors) {
+CORE_ALWAYS_INLINE static inline int64_t run_riders(solver_board *board, unsigned char *row,
+                                                    int64_t begin, int64_t end, size_t riders,
+                                                    int code_bytes, solver_cursor *cursors) {
   int64_t words = board->sets.words, summary = board->sets.summary;
   const solver_leaper *leapers = board->moves.leapers;
   size_t count = board->moves.leaper_count;
@@ -144,10 +141,9 @@ run_riders(solver_board *board, unsigned char *row, int64_t begin, int64_t end, 
   return end;
 }
 
-__attribute__((always_inline)) static inline int64_t run_rider_count(solver_board *board,
-                                                                     unsigned char *row,
-                                                                     int64_t begin, int64_t end,
-                                                                     int code_bytes) {
+CORE_ALWAYS_INLINE static inline int64_t run_rider_count(solver_board *board, unsigned char *row,
+                                                         int64_t begin, int64_t end,
+                                                         int code_bytes) {
   solver_cursor cursors[SOLVER_MAX_UNROLLED];
   switch (board->moves.rider_count) {
   case 1:

@@ -43,7 +43,7 @@ static void queen_begin_row(queen_sweep *sweep, uint32_t group, int64_t y) {
 #ifdef QUEEN_X86
 #define QUEEN_LANES    16
 #define QUEEN_ABREAST  4
-#define QUEEN_TARGET   __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+#define QUEEN_TARGET   CORE_TARGET("avx512f,avx512bw,avx512dq,avx512vl")
 #define QUEEN_NAME(x)  queen_avx512_##x
 #define QUEEN_UNION(v) queen_avx512_union((__m512i)(v))
 #define QUEEN_ANY(v)   (_mm512_test_epi32_mask((__m512i)(v), (__m512i)(v)) != 0)
@@ -65,7 +65,7 @@ QUEEN_TARGET static inline uint32_t queen_avx512_union(__m512i v) {
 
 #define QUEEN_LANES              8
 #define QUEEN_ABREAST            2
-#define QUEEN_TARGET             __attribute__((target("avx2")))
+#define QUEEN_TARGET             CORE_TARGET("avx2")
 #define QUEEN_NAME(x)            queen_avx2_##x
 #define QUEEN_UNION(v)           queen_avx2_union((__m256i)(v))
 #define QUEEN_ANY(v)             (!_mm256_testz_si256((__m256i)(v), (__m256i)(v)))
@@ -91,7 +91,7 @@ QUEEN_TARGET static inline uint32_t queen_avx2_union(__m256i v) {
 #define QUEEN_DROP(v, set, flag) (WORDS)((v) & ~(WORDS)(((WORDS)((set) == 0)) & (flag)))
 #define QUEEN_PUT(v, set, other)                                                                   \
   (WORDS)(((v) & (WORDS)((set) == 0)) | ((other) & (WORDS)((set) != 0)))
-typedef uint32_t queen_plain_vector __attribute__((vector_size(16)));
+typedef uint32_t queen_plain_vector CORE_VECTOR(16);
 static inline uint32_t queen_plain_union(queen_plain_vector v) {
   uint64_t half[2];
   memcpy(half, &v, sizeof half);

@@ -11,13 +11,13 @@
 **   QUEEN_PUT(v, set, other)   `other` in the lanes in which `set` is not 0, else v
 **   QUEEN_ABREAST    groups whose steps are interleaved
 */
-typedef uint32_t QUEEN_NAME(words) __attribute__((vector_size(4 * QUEEN_LANES)));
-typedef int32_t QUEEN_NAME(integers) __attribute__((vector_size(4 * QUEEN_LANES)));
-typedef float QUEEN_NAME(floats) __attribute__((vector_size(4 * QUEEN_LANES)));
-typedef uint16_t QUEEN_NAME(halves) __attribute__((vector_size(2 * QUEEN_LANES)));
+typedef uint32_t QUEEN_NAME(words) CORE_VECTOR(4 * QUEEN_LANES);
+typedef int32_t QUEEN_NAME(integers) CORE_VECTOR(4 * QUEEN_LANES);
+typedef float QUEEN_NAME(floats) CORE_VECTOR(4 * QUEEN_LANES);
+typedef uint16_t QUEEN_NAME(halves) CORE_VECTOR(2 * QUEEN_LANES);
 
 #define WORDS  QUEEN_NAME(words)
-#define INLINE static inline __attribute__((always_inline)) QUEEN_TARGET
+#define INLINE static inline CORE_ALWAYS_INLINE QUEEN_TARGET
 
 INLINE WORDS QUEEN_NAME(load)(const uint32_t *from) {
   WORDS words;
@@ -51,7 +51,7 @@ typedef struct QUEEN_NAME(step) {
 ** is one. If no word remains, visit word 31, which changes nothing: no open lane has a free number
 ** in this block. */
 INLINE void QUEEN_NAME(visit)(QUEEN_NAME(step) * step, const queen_sweep *sweep) {
-  uint32_t word = (uint32_t)__builtin_ctz(step->words | UINT32_C(1) << 31);
+  uint32_t word = (uint32_t)CORE_TRAILING_ZEROS(step->words | UINT32_C(1) << 31);
   uint32_t *row_at = step->row + word * QUEEN_LANES;
   uint32_t *column_at = step->column + (int64_t)word * sweep->column_stride;
   uint32_t *diagonal_at = step->diagonal + (int64_t)word * sweep->diagonal_stride;
@@ -117,7 +117,7 @@ INLINE void QUEEN_NAME(leave_block)(QUEEN_NAME(step) * step, const queen_sweep *
 INLINE void QUEEN_NAME(write)(const QUEEN_NAME(step) * step, const queen_sweep *sweep,
                               const queen_group *group, int64_t time) {
   QUEEN_NAME(floats)
-  power = __builtin_convertvector((QUEEN_NAME(integers))step->bit, QUEEN_NAME(floats));
+  power = CORE_CONVERT_VECTOR((QUEEN_NAME(integers))step->bit, QUEEN_NAME(floats));
   WORDS value = step->number + (((WORDS)power >> 23 & 255) - 127);
   int64_t index = (time - group->values_time) * QUEEN_LANES;
   if (group->values == NULL)
@@ -126,7 +126,7 @@ INLINE void QUEEN_NAME(write)(const QUEEN_NAME(step) * step, const queen_sweep *
   if (sweep->wide) {
     QUEEN_NAME(store)((uint32_t *)group->values + index, value);
   } else {
-    QUEEN_NAME(halves) half = __builtin_convertvector(value, QUEEN_NAME(halves));
+    QUEEN_NAME(halves) half = CORE_CONVERT_VECTOR(value, QUEEN_NAME(halves));
     memcpy((uint16_t *)group->values + index, &half, sizeof half);
   }
 }

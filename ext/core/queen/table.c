@@ -378,9 +378,9 @@ static void queen_copy_rows(queen_board *board, int64_t first) {
 
 /* Copy `lanes` columns of `rows` rows, where each row is one step later than the row before. The
 ** first column is the last lane. */
-static inline __attribute__((always_inline)) void queen_copy_square(const uint16_t *source,
-                                                                    uint32_t *out, int64_t lanes,
-                                                                    int64_t rows, int64_t width) {
+static inline CORE_ALWAYS_INLINE void queen_copy_square(const uint16_t *source, uint32_t *out,
+                                                        int64_t lanes, int64_t rows,
+                                                        int64_t width) {
   for (int64_t r = 0; r < rows; r++, source += lanes, out += width)
     for (int64_t i = 0; i < lanes; i++)
       out[i] = source[i * (lanes - 1)];

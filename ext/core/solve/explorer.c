@@ -195,12 +195,12 @@ static bool explorer_number(explorer *ex, const uint64_t *ends, uint32_t count, 
   uint64_t hashes[EXPLORER_BATCH], slot, mask = ex->slot_count - 1;
   for (uint32_t i = 0; i < count; i++) {
     hashes[i] = explorer_hash(ex, ends[i]);
-    __builtin_prefetch(&ex->slots[hashes[i] & mask]);
+    CORE_PREFETCH(&ex->slots[hashes[i] & mask]);
   }
   for (uint32_t i = 0; i < count; i++) {
     uint64_t found = ex->slots[hashes[i] & mask];
     if (found != 0 && (found ^ hashes[i]) >> 32 == 0)
-      __builtin_prefetch(&ex->keys[(uint32_t)found - 1]);
+      CORE_PREFETCH(&ex->keys[(uint32_t)found - 1]);
   }
   for (uint32_t i = 0; i < count; i++) {
     numbers[i] = explorer_look_up(ex, ends[i], hashes[i], &slot);

@@ -193,7 +193,7 @@ static bool board_parts_fill(table_cursor *cursor) {
     bits_grid_corner(&grid, part, &x, &y);
     if (!TABLE_ADD(cursor, table_integer((sqlite3_int64)part),
                    table_integer((sqlite3_int64)bits_grid_normal(&grid, part)), table_integer(x),
-                   table_integer(y), table_integer(__builtin_popcountll(part))))
+                   table_integer(y), table_integer(CORE_COUNT_ONES(part))))
       return false;
   }
   return true;

@@ -19,7 +19,7 @@ static bool bit_sets_bits(sql_call *call, int count, sqlite3_value **arguments,
 }
 
 static int64_t bit_sets_count(int64_t x) {
-  return __builtin_popcountll((uint64_t)x);
+  return CORE_COUNT_ONES((uint64_t)x);
 }
 
 static int64_t bit_sets_test(int64_t x, int64_t i) {

@@ -325,7 +325,7 @@ static bool bits_fill_window(bits_state *state) {
 }
 
 /* Make the row at place `at`, in the order of positions, the present row. */
-static __attribute__((noinline)) core_status bits_read_sorted(bits_state *state) {
+static CORE_NOINLINE core_status bits_read_sorted(bits_state *state) {
   if (state->layers != NULL) {
     if (state->at == state->window_end && !bits_fill_window(state))
       return state->rules.host->status;
@@ -403,8 +403,8 @@ static bool bits_next(table_cursor *cursor) {
 }
 
 /* Show a column of a row on disk, or the position of any row. */
-static __attribute__((noinline)) bool bits_show_row(const table_cursor *cursor,
-                                                    sqlite3_context *context, int column) {
+static CORE_NOINLINE bool bits_show_row(const table_cursor *cursor, sqlite3_context *context,
+                                        int column) {
   const bits_state *state = cursor->state;
   const bits_layers_row *row = &state->row;
   switch (column) {

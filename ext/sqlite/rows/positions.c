@@ -258,13 +258,13 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
     position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
     slots[i] = positions_first_slot(positions, &key);
-    __builtin_prefetch(&positions->slots[slots[i]]);
+    CORE_PREFETCH(&positions->slots[slots[i]]);
   }
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
     uint32_t entry = positions->slots[slots[i]];
     if (entry > 0) {
-      __builtin_prefetch(&positions->payloads[entry - 1]);
-      __builtin_prefetch(&positions->kinds[entry - 1]);
+      CORE_PREFETCH(&positions->payloads[entry - 1]);
+      CORE_PREFETCH(&positions->kinds[entry - 1]);
     }
   }
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
@@ -489,8 +489,8 @@ static bool positions_set_words(void *context, order_item *items, uint32_t count
 
 static void positions_prefetch(void *context, uint32_t number) {
   const position_set *positions = context;
-  __builtin_prefetch(&positions->payloads[number]);
-  __builtin_prefetch(&positions->kinds[number]);
+  CORE_PREFETCH(&positions->payloads[number]);
+  CORE_PREFETCH(&positions->kinds[number]);
 }
 
 order_keys positions_keys(position_set *positions) {

@@ -142,9 +142,8 @@ bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cach
   return found;
 }
 
-static __attribute__((noinline)) bool heaps_read_new_text(sql_call *call, const char *name,
-                                                          const sql_argument *text,
-                                                          cached_heap_game **cached) {
+static CORE_NOINLINE bool heaps_read_new_text(sql_call *call, const char *name,
+                                              const sql_argument *text, cached_heap_game **cached) {
   heaps_rules rules;
   if (!heaps_read_rules(call, name, text, &rules))
     return false;

@@ -28,8 +28,8 @@ bool dyadic_add(dyadic one, dyadic other, dyadic *sum) {
     return dyadic_add(other, one, sum);
   core_assert(other.exponent - one.exponent <= DYADIC_LARGEST_EXPONENT);
   int64_t unit = INT64_C(1) << (other.exponent - one.exponent), scaled, numerator;
-  return !__builtin_mul_overflow(one.numerator, unit, &scaled) &&
-         !__builtin_add_overflow(scaled, other.numerator, &numerator) &&
+  return !CORE_MULTIPLY_OVERFLOWS(one.numerator, unit, &scaled) &&
+         !CORE_ADD_OVERFLOWS(scaled, other.numerator, &numerator) &&
          dyadic_make(numerator, other.exponent, sum);
 }
 
@@ -38,7 +38,7 @@ bool dyadic_multiply(dyadic one, dyadic other, dyadic *product) {
   int exponent = one.exponent, rest = other.exponent;
   dyadic_cancel(&a, &rest);
   dyadic_cancel(&b, &exponent);
-  return !__builtin_mul_overflow(a, b, &numerator) &&
+  return !CORE_MULTIPLY_OVERFLOWS(a, b, &numerator) &&
          dyadic_make(numerator, exponent + rest, product);
 }
 

@@ -411,9 +411,9 @@ static inline bool games_answer_find(const games *store, games_id one, games_id 
 
 /* Prefetch the slot that games_answer_find will read. The attribute is needed since GCC drops
 ** calls of a function whose only effect is a prefetch, unless it is always inlined. */
-static inline __attribute__((always_inline)) void
-games_answer_prefetch(const games *store, games_id one, games_id other) {
-  __builtin_prefetch(games_answer_place(store, one, other, games_answer_hash(one, other)));
+static inline CORE_ALWAYS_INLINE void games_answer_prefetch(const games *store, games_id one,
+                                                            games_id other) {
+  CORE_PREFETCH(games_answer_place(store, one, other, games_answer_hash(one, other)));
 }
 
 static inline void games_answer_store(games *store, games_id one, games_id other, bool answer) {

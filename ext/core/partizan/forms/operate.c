@@ -195,7 +195,7 @@ games_id games_multiple(games *store, int64_t count, games_id game) {
     uint32_t star = count % 2 == 0 ? 0 : node->star;
     if (!dyadic_multiply(games_stop_left(store, game), dyadic_integer(count), &number))
       return games_refuse(store, games_number_range);
-    if (__builtin_mul_overflow(count, (int64_t)node->ups, &ups))
+    if (CORE_MULTIPLY_OVERFLOWS(count, (int64_t)node->ups, &ups))
       return games_refuse(store, games_up_range);
     return games_uptimal(store, number, ups, star);
   }
