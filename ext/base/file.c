@@ -4,7 +4,7 @@
 ** use only the lowest 17 bits of a larger count. */
 #define CORE_FILE_BLOCK (UINT64_C(1) << 16)
 
-bool core_has_files(const core_host *host) {
+bool core_can_open_files(const core_host *host) {
   return host->files != NULL && host->disk_limit > 0 &&
          (host->files->allowed == NULL || host->files->allowed(host->context));
 }
@@ -23,7 +23,7 @@ static bool core_file_exceed(core_host *host, uint64_t bytes) {
 
 bool core_file_open(core_file *file, core_host *host) {
   *file = (core_file){.host = host};
-  if (!core_has_files(host))
+  if (!core_can_open_files(host))
     return core_file_exceed(host, 1);
   host->status = CORE_OK;
   int code = host->files->open(host->context, &file->handle);

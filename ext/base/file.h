@@ -25,7 +25,7 @@ typedef struct core_file {
 } core_file;
 
 /* Return true if files can be opened. */
-bool core_has_files(const core_host *host);
+bool core_can_open_files(const core_host *host);
 
 /* Open an empty file. After a failure return false with host->status: CORE_DISK_LIMIT if files are
 ** not allowed, CORE_DISK, or a status of memory. */

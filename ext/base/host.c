@@ -23,14 +23,14 @@ static bool core_is_within_limit(const core_host *host, uint64_t bytes) {
   return bytes <= host->memory_limit && host->memory_used <= host->memory_limit - bytes;
 }
 
-void core_offer(core_host *host, core_relief *relief) {
+void core_add_relief(core_host *host, core_relief *relief) {
   for (const core_relief *other = host->reliefs; other != NULL; other = other->next)
     core_assert(other != relief);
   relief->next = host->reliefs;
   host->reliefs = relief;
 }
 
-void core_withdraw(core_host *host, core_relief *relief) {
+void core_remove_relief(core_host *host, core_relief *relief) {
   core_relief **at = &host->reliefs;
   while (*at != NULL && *at != relief)
     at = &(*at)->next;
@@ -106,7 +106,7 @@ bool core_fill(core_host *host, void *block, uint64_t bytes, int byte) {
   return true;
 }
 
-void *core_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes) {
+void *core_allocate_array(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes) {
   uint64_t wanted;
   *bytes = 0;
   if (CORE_MULTIPLY_OVERFLOWS(count, each, &wanted) || wanted > INT64_MAX || wanted > PTRDIFF_MAX) {
@@ -158,7 +158,7 @@ bool core_has_isa(core_isa isa) {
   return isa == CORE_ISA_PLAIN;
 }
 
-bool core_may_use(const core_host *host, core_isa isa) {
+bool core_can_use_isa(const core_host *host, core_isa isa) {
   core_assert(isa > CORE_ISA_ANY && isa <= CORE_ISA_AVX512);
   return (host->widest_isa == CORE_ISA_ANY || isa <= host->widest_isa) && core_has_isa(isa);
 }

@@ -65,7 +65,7 @@ typedef struct core_progress {
 ** again. It is called when memory runs out, in the middle of any allocation. */
 typedef struct core_relief {
   bool (*relieve)(struct core_relief *relief); /* return true if memory was released */
-  struct core_relief *next;                    /* set by core_offer */
+  struct core_relief *next;                    /* set by core_add_relief */
 } core_relief;
 
 typedef struct core_host {
@@ -113,7 +113,7 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
 /* Return a new block of count * each bytes, both positive, which are not initialised, and set
 ** *bytes to its size. After a failure return NULL as core_resize, with *bytes 0. The status is also
 ** CORE_LIMIT if the product overflows. */
-void *core_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes);
+void *core_allocate_array(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes);
 
 /* Return a new block that is all zero, or NULL as core_resize or with host->status
 ** CORE_INTERRUPTED. */
@@ -142,8 +142,8 @@ bool core_affords(core_host *host, uint64_t bytes);
 
 /* Add a structure to host->reliefs, or remove it if it is there. A relief that was added must be
 ** removed before its structure is released. */
-void core_offer(core_host *host, core_relief *relief);
-void core_withdraw(core_host *host, core_relief *relief);
+void core_add_relief(core_host *host, core_relief *relief);
+void core_remove_relief(core_host *host, core_relief *relief);
 
 /* ---- Work ---- */
 
@@ -172,7 +172,7 @@ static inline void core_begin_phase(core_host *host, const char *phase, uint64_t
 
 /* Return true if the processor has an instruction set; or if it has, and the host allows it. */
 bool core_has_isa(core_isa isa);
-bool core_may_use(const core_host *host, core_isa isa);
+bool core_can_use_isa(const core_host *host, core_isa isa);
 
 /* ---- Bits ---- */
 
@@ -200,16 +200,16 @@ static inline int core_count_bits(uint64_t set) {
 static inline bool core_has_bit(const uint64_t *set, uint64_t number) {
   return set[number / 64] >> number % 64 & 1;
 }
-static inline void core_put_bit(uint64_t *set, uint64_t number) {
+static inline void core_set_bit(uint64_t *set, uint64_t number) {
   set[number / 64] |= UINT64_C(1) << number % 64;
 }
 
 /* ---- Arithmetic ---- */
 
-static inline int64_t core_smaller(int64_t a, int64_t b) {
+static inline int64_t core_min(int64_t a, int64_t b) {
   return a < b ? a : b;
 }
-static inline int64_t core_larger(int64_t a, int64_t b) {
+static inline int64_t core_max(int64_t a, int64_t b) {
   return a > b ? a : b;
 }
 
@@ -229,7 +229,7 @@ static inline uint64_t core_multiply(uint64_t a, uint64_t b, uint64_t *high) {
 }
 
 /* Return the least common multiple of two positive numbers, which must be below 2^64. */
-static inline uint64_t core_least_multiple(uint64_t a, uint64_t b) {
+static inline uint64_t core_lcm(uint64_t a, uint64_t b) {
   uint64_t x = a, y = b;
   core_assert(a > 0 && b > 0);
   while (y > 0) {
@@ -269,7 +269,7 @@ static inline uint64_t core_hash_bytes(uint64_t seed, const void *bytes, size_t 
 
 /* Return the lower-case letter of an ASCII capital, and any other character unchanged, in every
 ** locale. */
-static inline char core_small_letter(char c) {
+static inline char core_lower_letter(char c) {
   return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 

@@ -43,7 +43,7 @@ static inline bool text_pass(text_reader *in, const char *token) {
 static inline bool text_pass_word(text_reader *in, const char *word) {
   text_reader ahead = *in;
   for (; *word != 0; word++, ahead.at++)
-    if (core_small_letter(text_peek(&ahead)) != *word)
+    if (core_lower_letter(text_peek(&ahead)) != *word)
       return false;
   *in = ahead;
   return true;

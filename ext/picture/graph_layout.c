@@ -340,10 +340,10 @@ static bool layout_choose_heights(graph_layout *layout) {
   }
   int64_t least = INT64_MAX; /* the highest point is at 0 */
   for (uint32_t p = 0; p < layout->point_count; p++)
-    least = core_smaller(least, layout->y[p]);
+    least = core_min(least, layout->y[p]);
   for (uint32_t p = 0; p < layout->point_count; p++) {
     layout->y[p] -= least;
-    layout->height = core_larger(layout->height, layout->y[p]);
+    layout->height = core_max(layout->height, layout->y[p]);
   }
   return true;
 }

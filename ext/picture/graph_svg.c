@@ -148,7 +148,7 @@ static void graph_svg_set_gaps(graph_svg_drawing *d, int64_t *gap) {
       int64_t climb = graph_svg_y(d, p) - graph_svg_y(d, layout->right.list[j]);
       int64_t wanted = GRAPH_SVG_GAP + (climb < 0 ? -climb : climb) / 6;
       int64_t *here = &gap[layout->column[p]];
-      *here = core_smaller(core_larger(wanted, *here), GRAPH_SVG_WIDEST_GAP);
+      *here = core_min(core_max(wanted, *here), GRAPH_SVG_WIDEST_GAP);
     }
 }
 
@@ -465,7 +465,7 @@ static void graph_svg_put_document(graph_svg_drawing *d) {
   for (size_t i = 0; i < GRAPH_SVG_ENTRIES; i++)
     legend += graph_svg_entry_width(d, i);
   bool has_legend = legend > GRAPH_SVG_MARGIN;
-  graph_svg_put_head(d, core_larger(legend, width), bottom + (has_legend ? GRAPH_SVG_LEGEND : 0));
+  graph_svg_put_head(d, core_max(legend, width), bottom + (has_legend ? GRAPH_SVG_LEGEND : 0));
   d->looks[GRAPH_SVG_WINNING] = 0;
   graph_svg_put_moves(d);
   for (uint32_t p = 0; p < d->layout.position_count && svg_work(d->text, 1000); p++)

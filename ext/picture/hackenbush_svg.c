@@ -159,7 +159,7 @@ static void hackenbush_svg_put_loop(hackenbush_svg_drawing *d, uint32_t edge) {
     SVG_PUT(d->text, "M@ @c0 -40 28 -40 28 0", hackenbush_svg_x(&slot) - 14, y);
     return;
   }
-  int64_t size = core_smaller(28 + 8 * hackenbush_svg_rank(d, edge), 44);
+  int64_t size = core_min(28 + 8 * hackenbush_svg_rank(d, edge), 44);
   SVG_PUT(d->text, "M@ @c@ @ @ @ 0 0", hackenbush_svg_x(node), y, -size, -size, size, -size);
 }
 
@@ -173,9 +173,9 @@ static void hackenbush_svg_put_way(hackenbush_svg_drawing *d, uint32_t edge) {
   int64_t rank = hackenbush_svg_rank(d, edge), bow = 14 * ((rank + 1) / 2);
   int64_t x = (ax + bx) / 2, y = (ay + by) / 2, wide = ax < bx ? bx - ax : ax - bx;
   if (a->row == b->row)
-    y -= core_smaller(20 + wide / 8 + 14 * rank, HACKENBUSH_SVG_MOST_BOW);
+    y -= core_min(20 + wide / 8 + 14 * rank, HACKENBUSH_SVG_MOST_BOW);
   else {
-    bow = core_smaller(bow, HACKENBUSH_SVG_SLOT) * (rank % 2 ? 1 : -1);
+    bow = core_min(bow, HACKENBUSH_SVG_SLOT) * (rank % 2 ? 1 : -1);
     x += bow;
     y += (ax < bx) == (ay < by) ? -bow : ax == bx ? 0 : bow;
   }
@@ -212,7 +212,7 @@ static void hackenbush_svg_put_node(hackenbush_svg_drawing *d, const hackenbush_
 
 static void hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
   int64_t slots = d->nodes[d->ground].width * (int64_t)HACKENBUSH_SVG_SLOT;
-  int64_t width = 2 * HACKENBUSH_SVG_MARGIN + core_larger(slots, INT64_C(3) * HACKENBUSH_SVG_ENTRY);
+  int64_t width = 2 * HACKENBUSH_SVG_MARGIN + core_max(slots, INT64_C(3) * HACKENBUSH_SVG_ENTRY);
   int64_t ground = hackenbush_svg_y(d, 0), height = ground + HACKENBUSH_SVG_LEGEND;
   svg_put_start(d->text, width, height, "#222");
   SVG_PUT(d->text, "<title>Hackenbush: edges @, fallen @</title>\n", d->standing,

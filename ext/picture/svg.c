@@ -246,12 +246,12 @@ static bool svg_measure_cells(drawing *d, svg_fault *fault) {
   d->high = INT64_MIN;
   for (uint32_t i = 0; i < d->count; i++) {
     svg_cell cell = d->cells[i];
-    d->x = core_smaller(d->x, cell.x);
-    d->y = core_smaller(d->y, cell.y);
-    x = core_larger(x, cell.x);
-    y = core_larger(y, cell.y);
-    d->low = cell.wall ? d->low : core_smaller(d->low, cell.value);
-    d->high = cell.wall ? d->high : core_larger(d->high, cell.value);
+    d->x = core_min(d->x, cell.x);
+    d->y = core_min(d->y, cell.y);
+    x = core_max(x, cell.x);
+    y = core_max(y, cell.y);
+    d->low = cell.wall ? d->low : core_min(d->low, cell.value);
+    d->high = cell.wall ? d->high : core_max(d->high, cell.value);
     if (!svg_work(d->text, 3))
       return false;
   }
@@ -274,7 +274,7 @@ static bool svg_fill_grid(drawing *d, svg_fault *fault) {
     int64_t place = (cell->y - d->y) * d->columns + (cell->x - d->x);
     core_assert(place >= 0 && place < places);
     if (d->grid[place] != 0)
-      repeated = core_smaller(repeated, place);
+      repeated = core_min(repeated, place);
     d->grid[place] = i + 1;
     d->start[svg_class_of(d, cell) + 1]++;
     if (!svg_work(d->text, 10))
@@ -397,9 +397,9 @@ static void svg_put_walls(const drawing *d) {
 static void svg_put_dots(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns;
   int64_t diameter =
-      d->font > 0 ? d->cell * 7 : core_larger(d->cell * 65 / 10, 44); /* tenths of a pixel */
+      d->font > 0 ? d->cell * 7 : core_max(d->cell * 65 / 10, 44); /* tenths of a pixel */
   for (int light = 0; light < 2; light++) {
-    int64_t tenths = diameter + (light ? 0 : core_larger(d->cell / 2, 12));
+    int64_t tenths = diameter + (light ? 0 : core_max(d->cell / 2, 12));
     SVG_PUT_WITH(d->text, light ? "#fff" : "#111",
                  "<path pointer-events=\"none\" fill=\"none\" stroke-linecap=\"round\" "
                  "stroke-width=\"@.@\" stroke=\"$\" d=\"",
@@ -457,7 +457,7 @@ enum { SCALE_GAP = 22, SCALE_WIDTH = 16, SCALE_LEAST = 60, SCALE_MOST = 240, LEG
 static int64_t svg_scale_height(const drawing *d) {
   if (d->low >= d->high)
     return SCALE_WIDTH;
-  return core_smaller(core_larger(d->bottom - d->top, SCALE_LEAST), SCALE_MOST);
+  return core_min(core_max(d->bottom - d->top, SCALE_LEAST), SCALE_MOST);
 }
 
 static void svg_put_scale(const drawing *d) {
@@ -513,11 +513,11 @@ static void svg_put_frame(const drawing *d) {
 
 /* Write the start of the document, and a title that describes the picture. */
 static void svg_put_head(const drawing *d) {
-  int64_t label = 7 * core_larger(svg_digits(d->low), svg_digits(d->high));
+  int64_t label = 7 * core_max(svg_digits(d->low), svg_digits(d->high));
   int64_t width =
-      d->right + SCALE_GAP + SCALE_WIDTH + 7 + core_larger(d->low > d->high ? 0 : label, 90);
+      d->right + SCALE_GAP + SCALE_WIDTH + 7 + core_max(d->low > d->high ? 0 : label, 90);
   int64_t legend = d->top + svg_scale_height(d) + 16 + 2 * LEGEND_LINE;
-  int64_t height = core_larger(d->bottom + 44, legend);
+  int64_t height = core_max(d->bottom + 44, legend);
   svg_put_start(d->text, width, height, "#333");
   SVG_PUT(d->text, "<title>x from @ to @, y from @ to @", d->x, d->x + (d->columns - 1), d->y,
           d->y + (d->rows - 1));
@@ -579,14 +579,14 @@ static void svg_put_document(const drawing *d) {
 ** Values are written into cells in which digits of 7 pixels fit. Zeros are dots; in maps with small
 ** cells the dots are larger than the cells, so they are omitted if they would hide too much. */
 static void svg_place(drawing *d) {
-  int64_t side = core_larger(d->columns, d->rows);
-  d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);
+  int64_t side = core_max(d->columns, d->rows);
+  d->cell = core_min(core_max((640 + side - 1) / side, 2), 40);
   d->left = 38 + 7 * svg_digits(d->y + (d->rows - 1));
   d->top = 18;
   d->right = d->left + d->columns * d->cell;
   d->bottom = d->top + d->rows * d->cell;
-  int64_t digits = d->low > d->high ? 1 : core_larger(svg_digits(d->low), svg_digits(d->high));
-  d->font = core_smaller(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
+  int64_t digits = d->low > d->high ? 1 : core_max(svg_digits(d->low), svg_digits(d->high));
+  d->font = core_min(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
   if (d->font < 7)
     d->font = 0;
   d->dots = d->cell >= 8 || svg_class_size(d, CLASS_ZERO) <= d->count / 16;
@@ -599,7 +599,7 @@ core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault) 
   const int64_t enough = (int64_t)SVG_MOST_SIDE * SVG_MOST_SIDE + 1;
   drawing d = {.text = text,
                .cells = queue_items(cells, sizeof(svg_cell)),
-               .count = (uint32_t)core_smaller((int64_t)cells->count, enough)};
+               .count = (uint32_t)core_min((int64_t)cells->count, enough)};
   if (!svg_measure_cells(&d, fault))
     return text->status;
   uint64_t places = (uint64_t)(d.columns * d.rows), bytes = (places + d.count) * sizeof *d.grid;

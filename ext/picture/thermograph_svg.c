@@ -67,7 +67,7 @@ static int64_t thermograph_first(double low, int64_t step) {
 static void thermograph_put_values(const thermograph_field *field) {
   svg_text *text = field->text;
   int64_t bottom = THERMOGRAPH_TOP + field->height;
-  int64_t digits = core_larger(svg_digits((int64_t)field->least), svg_digits((int64_t)field->most));
+  int64_t digits = core_max(svg_digits((int64_t)field->least), svg_digits((int64_t)field->most));
   int64_t step = svg_tick_step(field->unit, THERMOGRAPH_CHARACTER * digits + 14);
   svg_put_text(text, "<g text-anchor=\"middle\">\n");
   for (int64_t v = thermograph_first(field->least, step); (double)v <= field->most; v += step) {

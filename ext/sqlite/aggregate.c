@@ -64,7 +64,7 @@ void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **argu
 /* After the memory limit was met, renew once the entries of the cache that the state has pinned. */
 static bool aggregate_renew(sql_call *call, const aggregate_definition *aggregate, void *state,
                             bool *renewed) {
-  if (*renewed || !call_retract_limit(call))
+  if (*renewed || !call_clear_limit_error(call))
     return false;
   *renewed = true;
   return aggregate->renew(call, state);

@@ -98,7 +98,7 @@ bool json_take_integer(text_reader *in, sqlite3_int64 *result) {
       return false;
     number.power -= (sqlite3_int64)(in->at - fraction);
   }
-  if (core_small_letter(text_peek(in)) == 'e') {
+  if (core_lower_letter(text_peek(in)) == 'e') {
     in->at++;
     if (!json_take_exponent(&number, in))
       return false;
@@ -128,7 +128,7 @@ static bool args_fail_statement(sql_call *call, int status, const char *argument
   if (call->code == SQLITE_NOMEM || call->code == SQLITE_INTERRUPT)
     return false;
   call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(call->binding->connection->db));
-  return call_suspect_interruption(call);
+  return call_check_interruption(call);
 }
 
 /* Run `sql`, whose one parameter is `value`, up to its first row. Return the status of that

@@ -2,7 +2,7 @@
 ** last use.
 **
 ** Example: entries A, B and C were used in this order, and B is pinned. A request for memory evicts
-** A, the least recently used one, then C. B stays. When B is removed by cache_forget, it leaves the
+** A, the least recently used one, then C. B stays. When B is removed by cache_remove, it leaves the
 ** list and its bucket at once, and its last cache_unpin frees it. */
 #include "sqlite/cache.h"
 
@@ -161,7 +161,7 @@ static void cache_evict(sql_cache *cache, cache_entry *entry) {
   cache_destroy(cache, entry);
 }
 
-bool cache_make_room(sql_cache *cache) {
+bool cache_evict_one(sql_cache *cache) {
   /* Find the least recently used entry that is not pinned and can be freed or shrunk. Entries that
   ** are evicted last only shrink here. */
   for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
@@ -187,7 +187,7 @@ bool cache_make_room(sql_cache *cache) {
   return true;
 }
 
-bool cache_begin_anew(sql_cache *cache, uint64_t uses) {
+bool cache_evict_since(sql_cache *cache, uint64_t uses) {
   bool differs = false;
   cache_entry *newer;
   for (cache_entry *entry = cache->oldest; entry != NULL; entry = newer) {
@@ -307,7 +307,7 @@ void cache_unpin(sql_cache *cache, void *value) {
     cache_destroy(cache, entry);
 }
 
-void cache_forget(sql_cache *cache, void *value) {
+void cache_remove(sql_cache *cache, void *value) {
   cache_entry *entry = cache_entry_of(value);
   if (entry->detached)
     return;

@@ -73,19 +73,19 @@ void cache_unpin(sql_cache *cache, void *value);
 
 /* Remove a value from the cache, so that it is no longer found. It is freed with its last pin, or
 ** now. */
-void cache_forget(sql_cache *cache, void *value);
+void cache_remove(sql_cache *cache, void *value);
 
 /* Return the key of a value. */
 const void *cache_key(const void *value, uint64_t *key_bytes);
 
 /* Evict one entry that is not pinned, or free part of it. Return false if all entries are
 ** pinned. */
-bool cache_make_room(sql_cache *cache);
+bool cache_evict_one(sql_cache *cache);
 
 /* Evict the unpinned entries that were used after the first `uses` uses, as if the present call
 ** were the first one of the connection. Return false if all of them were created after these uses,
 ** so that a second attempt would not differ. */
-bool cache_begin_anew(sql_cache *cache, uint64_t uses);
+bool cache_evict_since(sql_cache *cache, uint64_t uses);
 
 /* Free the cache. No value may be pinned. */
 void cache_close(sql_cache *cache);

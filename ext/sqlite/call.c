@@ -2,7 +2,7 @@
 **
 ** An error is noted in a sql_call as a code and a message. Missing memory and interruptions have no
 ** message. Example: board_value('dominering', '4x4') notes "board_value(): rules must be ..., got
-** 'dominering'"; call_propose compares the text with all names and appends "; did you mean
+** 'dominering'"; call_suggest compares the text with all names and appends "; did you mean
 ** 'domineering'?", since one inserted letter makes the text that name. */
 #include "sqlite/call.h"
 
@@ -13,11 +13,11 @@
 #include "sqlite/module.h"
 
 bool call_retry(sql_call *call) {
-  return call->met_limit && cache_begin_anew(call_cache(call), call->uses) &&
-         call_retract_limit(call);
+  return call->met_limit && cache_evict_since(call_cache(call), call->uses) &&
+         call_clear_limit_error(call);
 }
 
-void call_forget(sql_call *call) {
+void call_clear_error(sql_call *call) {
   sqlite3_free(call->message);
   call->message = NULL;
   call->code = SQLITE_OK;
@@ -61,7 +61,7 @@ static int call_count_edits(const char *text, int length, const char *name) {
     int diagonal = row[0];
     row[0] = i;
     for (int j = 1; j <= columns; j++) {
-      int changed = diagonal + (core_small_letter(text[i - 1]) != name[j - 1]);
+      int changed = diagonal + (core_lower_letter(text[i - 1]) != name[j - 1]);
       int moved = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
       diagonal = row[j];
       row[j] = changed < moved ? changed : moved;
@@ -105,7 +105,7 @@ static char *call_suggestion(const char *text, int length, call_names *names) {
   return nearest == NULL ? sqlite3_mprintf("") : sqlite3_mprintf("; did you mean '%s'?", nearest);
 }
 
-bool call_propose(sql_call *call, const char *text, int length, call_names *names) {
+bool call_suggest(sql_call *call, const char *text, int length, call_names *names) {
   char *hint = call_suggestion(text, length, names);
   if (call->message != NULL && hint != NULL)
     call->message = sqlite3_mprintf("%z%s", call->message, hint);
@@ -157,7 +157,7 @@ static bool call_fail_memory_limit(sql_call *call, const core_host *host, const 
         what, (unsigned long long)host->wanted, (unsigned long long)host->largest_block);
   if (call->spills && host->disk_limit == 0)
     hint = ", and grundy_limit('disk', bytes) lets positions be kept in temporary files";
-  else if (call->spills && !core_has_files(host))
+  else if (call->spills && !core_can_open_files(host))
     hint = ", and PRAGMA temp_store = FILE lets positions be kept in temporary files";
   return call_fail(call,
                    "%s would need %llu bytes of memory, but this connection's limit is %llu; "
@@ -236,18 +236,18 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   return false;
 }
 
-bool call_retract_limit(sql_call *call) {
+bool call_clear_limit_error(sql_call *call) {
   bool retracts = call->code == SQLITE_ERROR && call->met_limit;
   if (retracts)
-    call_forget(call);
+    call_clear_error(call);
   return retracts;
 }
 
-bool call_suspect_interruption(sql_call *call) {
+bool call_check_interruption(sql_call *call) {
   sql_connection *connection = call->binding->connection;
   if (call->code != SQLITE_ERROR || core_ask(&connection->host) || connection->late)
     return false;
-  call_forget(call);
+  call_clear_error(call);
   call->code = connection->stop_reason;
   return false;
 }

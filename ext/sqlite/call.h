@@ -59,7 +59,7 @@ typedef bool call_names(int index, const char **name, const char **meant);
 
 /* Append to the noted error a suggestion of the names that are close to the text. Always return
 ** false. */
-bool call_propose(sql_call *call, const char *text, int length, call_names *names);
+bool call_suggest(sql_call *call, const char *text, int length, call_names *names);
 
 /* Shorten the noted error to the limit on texts. SQLite drops a longer one and reports "SQL logic
 ** error" instead. */
@@ -83,13 +83,13 @@ static inline bool call_is_in_time(sql_call *call) {
 bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...);
 
 /* Clear the noted error, if any. */
-void call_forget(sql_call *call);
+void call_clear_error(sql_call *call);
 
 /* Clear the noted error and return true if it is that the memory limit was reached. */
-bool call_retract_limit(sql_call *call);
+bool call_clear_limit_error(sql_call *call);
 
 /* Check whether the noted error of a statement that the extension ran was an interruption. SQLite
 ** reports an interruption while it opens a table as an ordinary error. Always return false. */
-bool call_suspect_interruption(sql_call *call);
+bool call_check_interruption(sql_call *call);
 
 #endif

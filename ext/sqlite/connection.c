@@ -166,7 +166,7 @@ static bool connection_proceed(void *context) {
 }
 
 static bool connection_make_room(void *context) {
-  return cache_make_room(&((sql_connection *)context)->cache);
+  return cache_evict_one(&((sql_connection *)context)->cache);
 }
 
 static core_host connection_make_host(sql_connection *connection) {

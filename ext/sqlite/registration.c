@@ -243,7 +243,7 @@ typedef struct found_connection {
 
 static const char found_type[] = "grundy " GRUNDY_VERSION;
 
-bool registration_hand_over(sqlite3_context *context, sqlite3_value *value) {
+bool registration_answer_pointer(sqlite3_context *context, sqlite3_value *value) {
   found_connection *found = sqlite3_value_pointer(value, found_type);
   if (found == NULL)
     return false;

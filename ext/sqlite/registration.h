@@ -17,6 +17,6 @@ int registration_restore(sqlite3 *db);
 
 /* Answer registration_restore, which asks grundy_limit() for the connection by a pointer that no
 ** SQL can write. Return true if the value is this pointer. */
-bool registration_hand_over(sqlite3_context *context, sqlite3_value *value);
+bool registration_answer_pointer(sqlite3_context *context, sqlite3_value *value);
 
 #endif

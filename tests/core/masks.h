@@ -193,13 +193,13 @@ static inline void masks_check_partizan(uint64_t *seed) {
   if (bits_rules_close(&rules) == CORE_OK) {
     bits_sums *sums = bits_sums_new(&rules, store, masks_below(seed, 2) ? 32 : 4);
     assert_non_null(sums);
-    for (uint32_t i = 0; i < bits_game_explored(unsplit)->count;
+    for (uint32_t i = 0; i < bits_game_explorer(unsplit)->count;
          i += 1 + (uint32_t)masks_below(seed, 64)) {
-      uint64_t position = bits_game_explored(unsplit)->keys[i];
+      uint64_t position = bits_game_explorer(unsplit)->keys[i];
       uint32_t value;
       bool left = wins[position] >> BITS_LEFT & 1, right = wins[position] >> BITS_RIGHT & 1;
       assert_int_equal(bits_sums_value(sums, position, &value), CORE_OK);
-      assert_int_equal(value, graphs_side_value(bits_game_explored(unsplit)->graph, i));
+      assert_int_equal(value, graphs_side_value(bits_game_explorer(unsplit)->graph, i));
       assert_int_equal(games_outcome(store, value), left ? (right ? 'N' : 'L') : right ? 'R' : 'P');
     }
     bits_sums_free(sums);

@@ -55,7 +55,7 @@ HOST_TEST(test_endless_sums) {
   masks_fill(&game, &rules, host);
   bits_sums *sums = bits_sums_new(&rules, NULL, 32);
   assert_int_equal(bits_sums_value(sums, 5, &value), CORE_INVALID);
-  assert_int_equal(bits_sums_fault_of(sums, &at), GRAPHS_CYCLE);
+  assert_int_equal(bits_sums_find_fault(sums, &at), GRAPHS_CYCLE);
   assert_int_equal(bits_sums_value(sums, 4, &value), CORE_OK);
   assert_int_equal(value, 1);
   assert_int_equal(bits_sums_value(sums, 1, &value), CORE_INVALID);
@@ -229,7 +229,7 @@ static core_status value_of_all(const bits_rules *rules) {
   if (status == CORE_OK)
     status = bits_game_solve(game);
   if (status == CORE_OK)
-    assert_int_equal(graphs_value(bits_game_explored(game)->graph, 0), 0);
+    assert_int_equal(graphs_value(bits_game_explorer(game)->graph, 0), 0);
   bits_game_free(game);
   return status;
 }

@@ -98,21 +98,21 @@ static bool ends_differ(const layered_game *game, uint64_t position) {
 ** and no other rows. */
 static void check_rows(bits_layers *layers, bits_game *game, uint64_t limit) {
   uint64_t count = bits_layers_count(layers), index;
-  assert_int_equal(count, bits_game_explored(game)->count);
+  assert_int_equal(count, bits_game_explorer(game)->count);
   for (uint64_t k = 0; k < count; k++) {
     bits_layers_row row;
     uint64_t i = k % 5 == 4 ? count - 1 - k : k;
     assert_int_equal(bits_layers_read(layers, i, &row), CORE_OK);
     assert_int_equal(bits_layers_find(layers, row.position, &index), CORE_OK);
     assert_int_equal(index, i);
-    uint32_t at = explorer_find(bits_game_explored(game), row.position);
+    uint32_t at = explorer_find(bits_game_explorer(game), row.position);
     assert_int_not_equal(at, UINT32_MAX);
-    assert_int_equal(row.outcome, graphs_outcome(bits_game_explored(game)->graph, at));
-    assert_int_equal(row.value, graphs_value(bits_game_explored(game)->graph, at));
-    assert_int_equal(row.remoteness, graphs_remoteness(bits_game_explored(game)->graph, at));
+    assert_int_equal(row.outcome, graphs_outcome(bits_game_explorer(game)->graph, at));
+    assert_int_equal(row.value, graphs_value(bits_game_explorer(game)->graph, at));
+    assert_int_equal(row.remoteness, graphs_remoteness(bits_game_explorer(game)->graph, at));
   }
   for (uint64_t p = 0; p <= limit; p++)
-    if (p == limit || explorer_find(bits_game_explored(game), p) == UINT32_MAX) {
+    if (p == limit || explorer_find(bits_game_explorer(game), p) == UINT32_MAX) {
       assert_int_equal(bits_layers_find(layers, p, &index), CORE_OK);
       assert_int_equal(index, UINT64_MAX);
     }
@@ -129,14 +129,14 @@ static bits_game *start_game(const layered_game *game, bits_rules *rules, core_h
 ** unreachable. */
 static int64_t known_result(bits_game *all, graphs_play play, uint64_t position, uint64_t *seed,
                             int64_t *remoteness) {
-  uint32_t at = explorer_find(bits_game_explored(all), position);
+  uint32_t at = explorer_find(bits_game_explorer(all), position);
   if (at == UINT32_MAX) {
     *remoteness = (int64_t)below(seed, 3) - 1;
     if (*remoteness == 0)
       return play == GRAPHS_DRAW ? BITS_RESULT_P : 0;
     return *remoteness < 0 ? BITS_RESULT_D : BITS_RESULT_N;
   }
-  const graphs_game *graph = bits_game_explored(all)->graph;
+  const graphs_game *graph = bits_game_explorer(all)->graph;
   char outcome = graphs_outcome(graph, at);
   *remoteness = graphs_remoteness(graph, at);
   if (graphs_value(graph, at) >= 0 && below(seed, 2))
@@ -178,9 +178,9 @@ static bool check_layers(const layered_game *game, uint64_t memory_limit, int kn
   if (status == CORE_OK) {
     check_rows(layers, some, limit);
   } else {
-    assert_int_equal(bits_game_fault_of(all, &position), GRAPHS_RESULTS_DIFFER);
+    assert_int_equal(bits_game_find_fault(all, &position), GRAPHS_RESULTS_DIFFER);
     assert_true(ends_differ(game, position));
-    assert_int_equal(bits_layers_fault_of(layers, &position), GRAPHS_RESULTS_DIFFER);
+    assert_int_equal(bits_layers_find_fault(layers, &position), GRAPHS_RESULTS_DIFFER);
     assert_true(ends_differ(game, position));
   }
   bits_game_free(all);
@@ -250,9 +250,10 @@ TEST(test_known_faults) {
       assert_int_equal(bits_layers_start(layers, 5, 1, kind == 2 ? 3 : 1), CORE_OK);
     if (kind >= 2)
       assert_int_equal(bits_layers_solve(layers), kind == 2 ? CORE_INVALID : CORE_OK);
-    assert_int_equal(bits_layers_fault_of(layers, &position), kind < 2 ? GRAPHS_TOO_LARGE_FOR_FILES
-                                                              : kind == 2 ? GRAPHS_RESULTS_DIFFER
-                                                                          : GRAPHS_NO_FAULT);
+    assert_int_equal(bits_layers_find_fault(layers, &position), kind < 2
+                                                                    ? GRAPHS_TOO_LARGE_FOR_FILES
+                                                                : kind == 2 ? GRAPHS_RESULTS_DIFFER
+                                                                            : GRAPHS_NO_FAULT);
     end_layers(layers, &rules, &host);
   }
 }
@@ -295,7 +296,7 @@ static void check_no_layers(int move_count, const bits_move *moves, uint64_t sta
   bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
   assert_int_equal(bits_layers_start(layers, start, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_INVALID);
-  assert_int_equal(bits_layers_fault_of(layers, &position), GRAPHS_NOT_LAYERED);
+  assert_int_equal(bits_layers_find_fault(layers, &position), GRAPHS_NOT_LAYERED);
   assert_int_equal(position, at);
   end_layers(layers, &rules, &host);
 }
@@ -321,7 +322,7 @@ TEST(test_too_large) {
     bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
     assert_int_equal(bits_layers_start(layers, 3, BITS_NO_RESULT, -1), CORE_OK);
     assert_int_equal(bits_layers_solve(layers), kind == 0 ? CORE_OK : CORE_INVALID);
-    graphs_fault fault = bits_layers_fault_of(layers, &position);
+    graphs_fault fault = bits_layers_find_fault(layers, &position);
     assert_int_equal(fault, kind == 0 ? GRAPHS_NO_FAULT : GRAPHS_TOO_LARGE_FOR_FILES);
     bits_layers_row row;
     if (kind == 0) {

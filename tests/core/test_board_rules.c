@@ -25,7 +25,7 @@ static games_id value_by_play(const played *g, games *store) {
         options[right][counts[right]++] = values[g->steps[s].to];
       }
       if (all)
-        values[i] = games_make(store, options[0], counts[0], options[1], counts[1]);
+        values[i] = games_canonicalize(store, options[0], counts[0], options[1], counts[1]);
     }
   return values[0];
 }
@@ -258,7 +258,7 @@ static core_status value_within(uint64_t limit, bool looks_ahead, const char *bo
   games *store = games_open(&host);
   bits_sums *sums = bits_sums_new(&opened.boards->rules, store, 32);
   if (looks_ahead)
-    bits_sums_set_looks_ahead(sums);
+    bits_sums_enable_look_ahead(sums);
   core_status status = bits_sums_value(sums, opened.position, &id);
   *made = games_count(store);
   if (status == CORE_OK) {

@@ -58,7 +58,7 @@ typedef struct test_room {
 } test_room;
 
 static bool room_make(void *context) {
-  return cache_make_room(&((test_room *)context)->cache);
+  return cache_evict_one(&((test_room *)context)->cache);
 }
 
 static void room_open(test_room *room) {
@@ -129,14 +129,14 @@ TEST(test_order) {
   room.ledger.host.memory_limit = room.ledger.host.memory_used;
   room_use(&room, &plain, "new", 1000);
   assert_true(!room_has(&room, &plain, "young") && room_has(&room, &plain, "old"));
-  assert_true(cache_make_room(&room.cache) && cache_make_room(&room.cache));
+  assert_true(cache_evict_one(&room.cache) && cache_evict_one(&room.cache));
   assert_true(room_has(&room, &costly, "slow") && room_has(&room, &plain, "pinned"));
-  assert_true(cache_make_room(&room.cache) && !cache_make_room(&room.cache));
+  assert_true(cache_evict_one(&room.cache) && !cache_evict_one(&room.cache));
   assert_false(room_has(&room, &costly, "slow"));
   cache_unpin(&room.cache, pinned);
-  assert_true(cache_make_room(&room.cache));
+  assert_true(cache_evict_one(&room.cache));
   assert_int_equal(room.cache.count, 0);
-  assert_true(cache_make_room(&room.cache) && !cache_make_room(&room.cache));
+  assert_true(cache_evict_one(&room.cache) && !cache_evict_one(&room.cache));
   assert_int_equal(room.ledger.host.memory_used, 0);
   room_close(&room);
 }
@@ -146,8 +146,8 @@ TEST(test_forget) {
   room_open(&room);
   void *first = room_get(&room, &plain, "a", 10);
   cache_pin(&room.cache, first);
-  cache_forget(&room.cache, first);
-  cache_forget(&room.cache, first);
+  cache_remove(&room.cache, first);
+  cache_remove(&room.cache, first);
   assert_false(room_has(&room, &plain, "a"));
   void *second = room_get(&room, &plain, "a", 10);
   assert_ptr_not_equal(first, second);
@@ -158,7 +158,7 @@ TEST(test_forget) {
   cache_unpin(&room.cache, first);
   assert_int_equal(freed, 1);
   cache_unpin(&room.cache, second);
-  cache_forget(&room.cache, second);
+  cache_remove(&room.cache, second);
   assert_int_equal(freed, 2);
   room_close(&room);
 }
@@ -197,7 +197,7 @@ TEST(test_random_use) {
     assert_int_equal(value->bytes, 100 + number);
     assert_true(room.ledger.host.memory_used <= room.ledger.host.memory_limit);
     if ((drawn >> 44 & 31) == 0)
-      cache_forget(&room.cache, *slot);
+      cache_remove(&room.cache, *slot);
   }
   for (int i = 0; i < 8; i++)
     cache_unpin(&room.cache, pinned[i]);

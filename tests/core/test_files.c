@@ -44,7 +44,7 @@ TEST(test_refused) {
   core_file file;
   open_ledger(&ledger);
   ledger.host.files = NULL;
-  assert_false(core_has_files(&ledger.host));
+  assert_false(core_can_open_files(&ledger.host));
   assert_false(core_file_open(&file, &ledger.host));
   assert_int_equal(ledger.host.status, CORE_DISK_LIMIT);
   assert_int_equal(ledger.host.wanted, 1);
@@ -136,7 +136,7 @@ TEST(test_reliefs) {
   for (int i = 0; i < 2; i++) {
     reliefs[i] = (test_relief){.relief = {.relieve = relieve_block}, .host = host, .bytes = PART};
     reliefs[i].block = core_resize(host, NULL, 0, PART);
-    core_offer(host, &reliefs[i].relief);
+    core_add_relief(host, &reliefs[i].relief);
   }
   assert_false(core_affords(host, LIMIT + 1));
   assert_int_equal(host->wanted, LIMIT + 1 + 2 * PART);
@@ -146,9 +146,9 @@ TEST(test_reliefs) {
   assert_true(core_affords(host, LIMIT - 2 * PART + 1));
   assert_non_null(reliefs[0].block);
   assert_null(reliefs[1].block);
-  core_withdraw(host, &reliefs[0].relief);
+  core_remove_relief(host, &reliefs[0].relief);
   assert_false(core_affords(host, LIMIT));
-  core_offer(host, &reliefs[0].relief);
+  core_add_relief(host, &reliefs[0].relief);
   assert_true(core_affords(host, LIMIT));
   assert_int_equal(ledger.held, 0);
 }

@@ -61,7 +61,7 @@ static void check_periods(const heap_games *heaps, heap_games *plain) {
   assert_true(o->period > 0);
   uint64_t far = 10 * (o->preperiod + o->period);
   plain->reach = 0;
-  assert_true(heap_games_reach_outcomes(plain, far));
+  assert_true(heap_games_extend_outcomes(plain, far));
   for (uint64_t n = 0; n <= far; n++)
     assert_int_equal(heap_games_outcome(heaps, n), plain->outcomes[n]);
   if (o->preperiod > 0)
@@ -70,7 +70,7 @@ static void check_periods(const heap_games *heaps, heap_games *plain) {
   if (r->period == 0)
     return;
   far = 10 * (r->preperiod + r->period);
-  assert_true(heap_games_reach(plain, far));
+  assert_true(heap_games_extend(plain, far));
   for (uint64_t n = 0; n + r->period <= far; n++)
     if (n >= r->preperiod)
       assert_int_equal(plain->values[n], plain->values[n + r->period]);
@@ -89,8 +89,8 @@ TEST(test_pairs) {
       player_sets sets = {.of = {left, right}};
       heap_games_open(&heaps, &host, forms, &one, &other);
       heap_games_open(&plain, &host, forms, &one, &other);
-      assert_true(heap_games_reach(&heaps, 30));
-      assert_true(heap_games_reach_outcomes(&heaps, 100000));
+      assert_true(heap_games_extend(&heaps, 30));
+      assert_true(heap_games_extend_outcomes(&heaps, 100000));
       check_sums(&heaps, &sets);
       check_periods(&heaps, &plain);
       repeating += heaps.repeat.period > 0;
@@ -109,7 +109,7 @@ HOST_TEST(test_one_player) {
   heap_games heaps;
   for (int side = 0; side < 2; side++) {
     heap_games_open(&heaps, host, forms, side == 0 ? &mover : &none, side == 0 ? &none : &mover);
-    assert_true(heap_games_reach(&heaps, 50));
+    assert_true(heap_games_extend(&heaps, 50));
     for (uint64_t n = 0; n <= 50; n++)
       assert_int_equal(heaps.values[n], heap_games_value(&heaps, n));
     int64_t integer;

@@ -536,7 +536,7 @@ TEST(test_zeros) {
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     core_host host = host_make();
     heaps_rules rules = rules_of(texts[i]);
-    heaps_zeros zeros = {.host = &host};
+    heaps_zero_finder zeros = {.host = &host};
     heaps_game *game = heaps_open(&host, &rules, HEAPS_PLAIN);
     uint64_t n = 0, value;
     for (uint64_t heap = 0; heap < 20000; heap++) {

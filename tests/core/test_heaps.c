@@ -222,7 +222,7 @@ TEST(test_wide_values) {
     for (size_t b = 0; b < sizeof bounds / sizeof bounds[0]; b++) {
       core_host host = host_make();
       heaps_rules rules = rules_of(codes[c]);
-      heaps_values values = {.host = &host};
+      heaps_value_array values = {.host = &host};
       heaps_plain plain = {.host = &host};
       uint32_t g[LAST], value;
       for (uint32_t n = 0; n < LAST; n++) {
@@ -243,7 +243,7 @@ TEST(test_wide_values) {
 
 TEST(test_too_many_values) {
   core_host host = host_make();
-  heaps_values full = {.host = &host, .count = HEAPS_COUNT_MAX, .capacity = HEAPS_COUNT_MAX};
+  heaps_value_array full = {.host = &host, .count = HEAPS_COUNT_MAX, .capacity = HEAPS_COUNT_MAX};
   assert_false(heaps_values_push(&full, 0));
   assert_int_equal(host.status, CORE_LIMIT);
   assert_int_equal(host.wanted, UINT64_MAX);
@@ -443,9 +443,9 @@ TEST(test_interruption) {
 }
 
 /* Return the heaps below `count`: invented values, or the game's values if `made_up` is NULL. */
-static heaps_values values_of(core_host *host, const heaps_rules *rules, const uint32_t *made_up,
-                              uint32_t count) {
-  heaps_values values = {.host = host, .width = 1};
+static heaps_value_array values_of(core_host *host, const heaps_rules *rules,
+                                   const uint32_t *made_up, uint32_t count) {
+  heaps_value_array values = {.host = host, .width = 1};
   heaps_plain plain = {.host = host};
   for (uint32_t n = 0, value; n < count; n++) {
     if (made_up != NULL)
@@ -480,7 +480,7 @@ TEST(test_repeat_interrupted) {
   ledger_open(&ledger);
   ledger.stop_at = 1;
   ledger.host.work_left = 1;
-  heaps_values values = values_of(&patient, NULL, zeros, 100000);
+  heaps_value_array values = values_of(&patient, NULL, zeros, 100000);
   values.host = &ledger.host;
   heaps_repeat found;
   assert_false(heaps_repeat_find(&values, 1, false, &found));
@@ -513,7 +513,7 @@ static uint64_t least_root(const uint8_t *word, uint64_t length) {
 static void check_long_repeat(uint8_t *cells, uint64_t count, long_case c, bool expected) {
   uint64_t seed = c.period;
   core_host host = host_make();
-  heaps_values values = {.host = &host, .cells = cells, .width = 1, .count = count};
+  heaps_value_array values = {.host = &host, .cells = cells, .width = 1, .count = count};
   heaps_repeat found;
   for (uint64_t n = 0; n < count; n++) {
     if (n < c.preperiod)
@@ -556,7 +556,7 @@ TEST(test_long_repeat_interrupted) {
     ledger.ask_each_time = true;
     ledger.host.work_left = 1;
     ledger.stop_at = at;
-    heaps_values values = {
+    heaps_value_array values = {
         .host = &ledger.host, .cells = zeros, .width = 1, .count = HEAPS_REPEAT_LONG};
     heaps_repeat found;
     status = heaps_repeat_find(&values, 2, false, &found) ? CORE_OK : ledger.host.status;
@@ -603,7 +603,7 @@ static bool decided(const char *text, const uint32_t *made_up, uint32_t count,
                     heaps_repeat repeat) {
   core_host patient = host_make();
   heaps_rules rules = rules_of(text);
-  heaps_values values = values_of(&patient, &rules, made_up, count);
+  heaps_value_array values = values_of(&patient, &rules, made_up, count);
   bool expected, proved, done;
   assert_true(heaps_arith_prove(&rules, &values, &repeat, &expected));
   for (int stops = 0; stops < 2; stops++) {
@@ -745,7 +745,7 @@ TEST(test_lanes) {
 static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint32_t count,
                         int blocks, int64_t most, uint32_t compared) {
   core_host patient = host_make();
-  heaps_values values = values_of(&patient, rules, made_up, count);
+  heaps_value_array values = values_of(&patient, rules, made_up, count);
   bool stopped = true, done = false;
   uint32_t stops = 0;
   for (int64_t at = 1; stopped && at <= most; at++) {

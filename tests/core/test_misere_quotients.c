@@ -84,7 +84,7 @@ static void check_nim(core_host *host, const heaps_rules *rules, uint64_t larges
   misere_game *known = misere_open(host, rules), *found = misere_open(host, rules);
   assert_int_equal(misere_reach(known, largest / 2, true), CORE_OK);
   assert_int_equal(misere_reach(known, largest, true), CORE_OK);
-  assert_int_equal(misere_work_out(found, largest, false), CORE_OK);
+  assert_int_equal(misere_reach_certifiable(found, largest, false), CORE_OK);
   misere_report a = misere_describe(known), b = misere_describe(found);
   assert_true(a.end == MISERE_GOES_ON && b.end == MISERE_GOES_ON && a.checked_to == largest);
   assert_true(a.elements == b.elements && a.p_elements == b.p_elements);
@@ -146,7 +146,7 @@ HOST_TEST(test_periods_hold) {
     static engine plain;
     assert_true(engine_open(&plain, host, &rules));
     while (plain.count <= 3 * report.checked_to)
-      assert_true(engine_take_in(&plain));
+      assert_true(engine_add_heap(&plain));
     assert_int_equal(plain.quotient.elements, report.elements);
     for (uint64_t n = report.preperiod; n + report.period < plain.count; n++)
       assert_int_equal(plain.phi.items[n], plain.phi.items[n + report.period]);
@@ -171,7 +171,7 @@ static core_status count_rows(misere_game *game, uint32_t *rows) {
   misere_certificate walk;
   bool found = true;
   *rows = 0;
-  core_status status = misere_certify(game, &walk);
+  core_status status = misere_certificate_begin(game, &walk);
   while (status == CORE_OK && found) {
     status = misere_certificate_next(&walk, &found);
     *rows += found;
@@ -186,7 +186,7 @@ static core_status reach_within(core_host *host, void *context) {
   misere_game *game = misere_open(host, &rules);
   if (game == NULL)
     return host->status;
-  core_status status = misere_work_out(game, trial->largest, false);
+  core_status status = misere_reach_certifiable(game, trial->largest, false);
   misere_report report = misere_describe(game);
   if (status == CORE_OK && report.end <= MISERE_PROVED) {
     status = misere_number(game);

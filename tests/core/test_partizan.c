@@ -113,10 +113,11 @@ TEST(test_long_lists) {
     if (few[0] > FEW_OPTIONS || few[1] > FEW_OPTIONS)
       continue;
     compared++;
-    games_id game = games_make(u.store, options[0], (size_t)count[0], options[1], (size_t)count[1]);
+    games_id game =
+        games_canonicalize(u.store, options[0], (size_t)count[0], options[1], (size_t)count[1]);
     assert_int_not_equal(game, GAMES_NONE);
-    assert_int_equal(game,
-                     games_make(u.store, greatest[0], (size_t)few[0], greatest[1], (size_t)few[1]));
+    assert_int_equal(game, games_canonicalize(u.store, greatest[0], (size_t)few[0], greatest[1],
+                                              (size_t)few[1]));
   }
   assert_true(compared >= scaled(150, 20));
   close_universe(&u);
@@ -134,10 +135,10 @@ HOST_TEST(test_nimber_lists) {
         options[k % 2][count[k % 2]++] = games_uptimal(store, dyadic_integer(0), 0, k / 2);
     if (count[0] == 0 || count[1] == 0)
       continue;
-    games_id game = games_make(store, options[0], count[0], options[1], count[1]);
+    games_id game = games_canonicalize(store, options[0], count[0], options[1], count[1]);
     options[0][count[0]++] = low;
     assert_int_not_equal(game, GAMES_NONE);
-    assert_int_equal(game, games_make(store, options[0], count[0], options[1], count[1]));
+    assert_int_equal(game, games_canonicalize(store, options[0], count[0], options[1], count[1]));
   }
   games_close(store);
 }
@@ -150,17 +151,18 @@ HOST_TEST(test_many_options) {
   games_id *options = malloc(MANY * sizeof *options);
   for (uint32_t i = 0; i < MANY; i++)
     options[i] = games_uptimal(store, dyadic_integer(0), 0, MANY - 1 - i);
-  assert_int_equal(games_make(store, options, MANY, options, MANY),
+  assert_int_equal(games_canonicalize(store, options, MANY, options, MANY),
                    games_uptimal(store, dyadic_integer(0), 0, MANY));
   for (int i = 0; i < MANY; i++)
     options[i] = games_switch(store, games_integer(store, i + 1), games_integer(store, -i));
-  games_id low = games_integer(store, -MANY - 1), game = games_make(store, options, MANY, &low, 1);
+  games_id low = games_integer(store, -MANY - 1),
+           game = games_canonicalize(store, options, MANY, &low, 1);
   uint32_t count = 0;
   assert_true(games_option_count(store, game, false, &count));
   assert_int_equal(count, MANY);
   for (int i = 0; i < MANY; i++)
     options[i] = games_uptimal(store, dyadic_integer(i % 10), i % 1000, (uint32_t)i);
-  game = games_make(store, options, MANY, &low, 1);
+  game = games_canonicalize(store, options, MANY, &low, 1);
   assert_true(games_option_count(store, game, false, &count));
   assert_int_equal(count, MANY / 1000); /* 9 + 999 copies of ^, with different nimbers */
   free(options);
@@ -177,14 +179,14 @@ TEST(test_forgetting) {
   games_pin_array(u.store, &array, kept, 3);
   games_pin_array(u.store, &one, &single, 1);
   uint32_t before = games_count(u.store);
-  games_forget(u.store);
+  games_collect(u.store);
   assert_true(games_count(u.store) < before);
   assert_int_equal(kept[1], GAMES_NONE);
   assert_int_equal(games_sum(u.store, kept[0], kept[2]), single);
   games_unpin(&array);
   assert_int_equal(games_difference(u.store, single, single), GAMES_ZERO);
   games_unpin(&one);
-  games_forget(u.store);
+  games_collect(u.store);
   assert_int_equal(games_count(u.store), 1);
   close_universe(&u);
 }
@@ -213,7 +215,7 @@ HOST_TEST(test_ranges_of_multiples) {
   check_refused(store, games_multiple(store, INT64_MIN, one) == GAMES_NONE, number);
   check_refused(store, games_multiple(store, INT64_C(1) << 31, up) == GAMES_NONE, "^");
   check_refused(store, games_multiple(store, INT64_MAX, ups) == GAMES_NONE, "^");
-  assert_int_equal(games_make(store, (games_id[]){GAMES_NONE}, 1, NULL, 0), GAMES_NONE);
+  assert_int_equal(games_canonicalize(store, (games_id[]){GAMES_NONE}, 1, NULL, 0), GAMES_NONE);
   games_close(store);
 }
 
@@ -241,7 +243,7 @@ HOST_TEST(test_memory_limit) {
                                  games_uptimal(store, dyadic_integer(-i), i, 2)));
   assert_int_equal(sum, GAMES_NONE);
   assert_int_equal(games_failure(store).status, CORE_LIMIT);
-  games_forget(store);
+  games_collect(store);
   assert_int_equal(games_sum(store, read_text(store, "+-1"), read_text(store, "+-1")), GAMES_ZERO);
   games_close(store);
 }
@@ -270,7 +272,7 @@ HOST_TEST(test_history) {
 
 enum { SUMS = 1 << 20 };
 
-/* Sums by definition: the sum of two forms is built by games_make from the sums of their
+/* Sums by definition: the sum of two forms is built by games_canonicalize from the sums of their
 ** options. */
 typedef struct defined_sums {
   games *store;
@@ -297,7 +299,7 @@ static games_id defined_sum(defined_sums *sums, games_id one, games_id other) {
             defined_sum(sums, stays, games_option(sums->store, moved, right, i));
       }
     }
-  games_id sum = games_make(sums->store, options[0], counts[0], options[1], counts[1]);
+  games_id sum = games_canonicalize(sums->store, options[0], counts[0], options[1], counts[1]);
   assert_int_not_equal(sum, GAMES_NONE);
   while (sums->sum[slot] != 0) /* the recursion may have filled slots */
     slot = (slot + 1) % SUMS;

@@ -50,7 +50,7 @@ static games_id read_text(games *store, const char *text) {
 
 /* A store that has freed its games reads them like a new store. */
 static bool do_read(trial *t) {
-  games_forget(t->store);
+  games_collect(t->store);
   t->one = read_text(t->store, t->texts[0]);
   t->other = t->one == GAMES_NONE ? GAMES_NONE : read_text(t->store, t->texts[1]);
   return t->other != GAMES_NONE && put_game(t, t->one) && put_game(t, t->other);
@@ -83,7 +83,7 @@ static bool do_multiple(trial *t) {
 
 static bool do_make(trial *t) {
   games_id left[] = {t->one, t->other, GAMES_ZERO}, right[] = {t->other, t->one};
-  return put_game(t, games_make(t->store, left, 3, right, 2));
+  return put_game(t, games_canonicalize(t->store, left, 3, right, 2));
 }
 
 static bool do_norton(trial *t) {
@@ -135,7 +135,7 @@ static bool do_thermograph(trial *t) {
     return false;
   for (int side = 0; side < 2; side++)
     for (uint32_t i = 0; i < count[side]; i++)
-      put_number(t, games_wall_break(t->store, t->one, side == 1, i).value);
+      put_number(t, games_wall_vertex(t->store, t->one, side == 1, i).value);
   return put_number(t, mean);
 }
 

@@ -496,7 +496,7 @@ HOST_TEST(test_walls_sort) {
     }
     for (int64_t x = 0; x < 8; x++) {
       for (int64_t y = 0; y < 8; y++)
-        assert_int_equal(walls_block(cells, count, x, y), present[x][y]);
+        assert_int_equal(walls_is_blocked(cells, count, x, y), present[x][y]);
     }
   }
 }

@@ -182,7 +182,7 @@ static bool count_down(void *context) {
 static void check_interruption(queen_certified *certified) {
   core_host *host = certified->host;
   int left = 30;
-  queen_certified_forget(certified);
+  queen_certified_release_pages(certified);
   uint64_t used = host->memory_used;
   host->context = &left;
   host->proceed = count_down;
@@ -256,7 +256,7 @@ TEST(test_first_question) {
     queen_store *store = queen_store_open(&host, queen_variant_at(0), ROWS, 0, QUEEN_PAGE_TIMES);
     assert_non_null(store);
     assert_int_equal(queen_store_extend(store, x + y), CORE_OK);
-    assert_int_equal(queen_store_look(store, y, x + y, &relative), CORE_OK);
+    assert_int_equal(queen_store_lookup(store, y, x + y, &relative), CORE_OK);
     assert_int_equal(x + y + relative, value[y * WIDTH + x]);
     queen_store_close(store);
   }
@@ -279,7 +279,7 @@ TEST(test_strip_of_checkpoints) {
     if (x % 5000 > 10)
       continue;
     assert_int_equal(queen_store_extend(store, x + y), CORE_OK);
-    assert_int_equal(queen_store_look(store, y, x + y, &relative), CORE_OK);
+    assert_int_equal(queen_store_lookup(store, y, x + y, &relative), CORE_OK);
     assert_true(x + y + relative == column[y]);
   }
   assert_true(store->spacing > QUEEN_PAGE_TIMES);

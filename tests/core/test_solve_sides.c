@@ -336,7 +336,7 @@ TEST(sums_agree) {
           if (players >> side & 1)
             options[side][count[side]++] = sum;
       }
-      value[p] = games_make(store, options[0], count[0], options[1], count[1]);
+      value[p] = games_canonicalize(store, options[0], count[0], options[1], count[1]);
     }
     assert_int_equal(graphs_solve(graph, COMPONENTS), CORE_OK);
     for (uint32_t p = 0; p < COMPONENTS; p++)

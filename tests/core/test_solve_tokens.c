@@ -118,16 +118,16 @@ static void check_chase(const streets *town, uint32_t cops) {
       uint32_t index = tokens_find(game, &position);
       int won = all.won[state][robber][i % 2];
       assert_int_not_equal(index, UINT32_MAX);
-      assert_int_equal(graphs_outcome(tokens_explored(game)->graph, index), won < 0      ? 'D'
+      assert_int_equal(graphs_outcome(tokens_explorer(game)->graph, index), won < 0      ? 'D'
                                                                             : i % 2 == 0 ? 'N'
                                                                                          : 'P');
-      assert_int_equal(graphs_remoteness(tokens_explored(game)->graph, index), won);
+      assert_int_equal(graphs_remoteness(tokens_explorer(game)->graph, index), won);
     }
     if (pass == 0)
       assert_int_equal(tokens_solve(game), CORE_OK);
   }
   /* without memory for a table of slots, positions are still found */
-  explorer *explored = tokens_explored(game);
+  explorer *explored = tokens_explorer(game);
   explored->relief.relieve(&explored->relief);
   host.memory_limit = host.memory_used;
   for (uint32_t i = 0; i < explored->count; i++) {
@@ -167,7 +167,7 @@ TEST(test_petersen) {
     tokens_position start = {.at = {0, 2, 8, 8}, .player = GRAPHS_LEFT};
     assert_int_equal(tokens_start(game, &start), CORE_OK);
     assert_int_equal(tokens_solve(game), CORE_OK);
-    assert_int_equal(graphs_outcome(tokens_explored(game)->graph, tokens_find(game, &start)),
+    assert_int_equal(graphs_outcome(tokens_explorer(game)->graph, tokens_find(game, &start)),
                      cops == 3 ? 'N' : 'D');
     tokens_free(game);
     tokens_rules_release(&rules);
@@ -209,7 +209,7 @@ static core_status solve_hunt(core_host *host, void *context) {
   if (status == CORE_INVALID)
     status = games_failure(store).status;
   if (status == CORE_OK) {
-    games_id value = graphs_side_value(tokens_explored(game)->graph, 0);
+    games_id value = graphs_side_value(tokens_explorer(game)->graph, 0);
     assert_true(*expected == GAMES_NONE || value == *expected);
     *expected = value;
     if (tokens_find(game, &start) != 0)

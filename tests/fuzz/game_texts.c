@@ -70,6 +70,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
     proceeds = true;
   }
   if (games_count(store) > MOST_FORMS)
-    games_forget(store);
+    games_collect(store);
   return 0;
 }

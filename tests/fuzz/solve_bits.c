@@ -40,7 +40,7 @@ static void masks_fuzz_compare(core_host *host, const bits_rules *whole, const b
   uint32_t value;
   if (game != NULL && sums != NULL && bits_game_start(game, start, BITS_NO_RESULT, -1) == CORE_OK &&
       bits_game_solve(game) == CORE_OK && bits_sums_value(sums, start, &value) == CORE_OK &&
-      value != graphs_value(bits_game_explored(game)->graph, 0))
+      value != graphs_value(bits_game_explorer(game)->graph, 0))
     abort();
   bits_game_free(game);
   bits_sums_free(sums);

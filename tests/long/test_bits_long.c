@@ -53,8 +53,8 @@ static void check_connect_four(int width, int height, uint32_t count) {
   bits_game *game = bits_game_new(&rules, GRAPHS_DRAW, NULL, NULL);
   assert_int_equal(bits_game_start(game, 0, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_game_solve(game), CORE_OK);
-  assert_int_equal(bits_game_explored(game)->count, count);
-  assert_int_equal(graphs_outcome(bits_game_explored(game)->graph, 0), 'D');
+  assert_int_equal(bits_game_explorer(game)->count, count);
+  assert_int_equal(graphs_outcome(bits_game_explorer(game)->graph, 0), 'D');
   bits_game_free(game);
   bits_rules_release(&rules);
   assert_int_equal(host.memory_used, 0);

@@ -56,7 +56,7 @@ TEST(test_all_periods_hold) {
     static engine plain;
     assert_true(engine_open(&plain, &host, &rules));
     while (plain.count <= 3 * report.checked_to && plain.count < ENGINE_MOST_HEAPS)
-      assert_true(engine_take_in(&plain));
+      assert_true(engine_add_heap(&plain));
     assert_int_equal(plain.quotient.elements, report.elements);
     for (uint64_t n = report.preperiod; n + report.period < plain.count; n++)
       assert_int_equal(plain.phi.items[n], plain.phi.items[n + report.period]);

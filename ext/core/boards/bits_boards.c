@@ -31,7 +31,7 @@ bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
     return NULL;
   }
   if (boards->rules.is_partizan)
-    bits_sums_set_looks_ahead(boards->sums);
+    bits_sums_enable_look_ahead(boards->sums);
   return boards;
 }
 
@@ -41,7 +41,7 @@ core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *
   *reaches_cycle = false;
   core_status status = bits_sums_value(boards->sums, position, value);
   if (status == CORE_INVALID)
-    *reaches_cycle = bits_sums_fault_of(boards->sums, &at) == GRAPHS_CYCLE;
+    *reaches_cycle = bits_sums_find_fault(boards->sums, &at) == GRAPHS_CYCLE;
   if (status != CORE_OK || boards->rules.is_partizan)
     return status;
   *value = games_uptimal(boards->store, dyadic_integer(0), 0, *value);

@@ -195,7 +195,7 @@ static bool hackenbush_reach(hackenbush *picture, bool *stands, uint32_t *count,
   return true;
 }
 
-bool hackenbush_stand(hackenbush *picture, bool *stands, uint32_t *count) {
+bool hackenbush_find_grounded(hackenbush *picture, bool *stands, uint32_t *count) {
   bool tree;
   *count = 0;
   memset(stands, 0, picture->edge_count * sizeof *stands);

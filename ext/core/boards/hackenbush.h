@@ -19,7 +19,7 @@ games *hackenbush_store(const hackenbush *picture);
 /* Add an edge between two nodes, of the colour 'L', 'R' or 'E'. */
 core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char colour);
 
-/* Return the number of edges, and each edge as it was added. hackenbush_value and hackenbush_stand
+/* Return the number of edges, and each edge as it was added. hackenbush_value and hackenbush_find_grounded
 ** renumber the nodes, so hackenbush_get must be called before them. */
 uint32_t hackenbush_count(const hackenbush *picture);
 void hackenbush_get(const hackenbush *picture, uint32_t index, int64_t *one, int64_t *other,
@@ -37,6 +37,6 @@ games_id hackenbush_value(hackenbush *picture);
 /* Set stands[i] for each edge i that is joined to the ground, and *count to the number of these. It
 ** may be called once, instead of hackenbush_value. Return false on failure, see games_failure of
 ** the store. */
-bool hackenbush_stand(hackenbush *picture, bool *stands, uint32_t *count);
+bool hackenbush_find_grounded(hackenbush *picture, bool *stands, uint32_t *count);
 
 #endif

@@ -247,7 +247,7 @@ static bool position_step(position_values *values) {
   if (!position_add_parts(values, items, &left) ||
       !position_add_parts(values, items + frame.left, &right))
     return false;
-  games_id game = games_make(values->store, items, left, items + frame.left, right);
+  games_id game = games_canonicalize(values->store, items, left, items + frame.left, right);
   values->values[frame.position] = game;
   values->list.count = frame.first;
   values->frame_count--;

@@ -17,7 +17,7 @@
 
 #include "core/heaps/period.h"
 
-typedef struct heaps_zeros heaps_zeros;
+typedef struct heaps_zero_finder heaps_zero_finder;
 
 typedef struct heaps_engine {
   /* Return a new state, or NULL with host->status. The rules must outlive it. An engine without
@@ -28,7 +28,7 @@ typedef struct heaps_engine {
   /* Append the value of heap values->count and perhaps the values of some heaps after it. Return
   ** false if memory, its limit or an interrupt ends the call (host->status); values that were
   ** appended are correct, and the call can be repeated. */
-  bool (*extend)(void *state, heaps_values *values);
+  bool (*extend)(void *state, heaps_value_array *values);
 
   /* Return the value of heap n. `proved` is the period of the formula. */
   uint64_t (*formula)(uint64_t n);
@@ -36,7 +36,7 @@ typedef struct heaps_engine {
 
   /* Find the next heap of value 0 without the values of other heaps, as heaps_zeros_next does, or
   ** NULL if the engine has no such method. */
-  bool (*next_zero)(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last);
+  bool (*next_zero)(heaps_zero_finder *zeros, const heaps_set *set, uint64_t *n, uint64_t last);
 
   /* The number of values after which a game checks whether all requested values fit into the memory
   ** limit: about a second of computation. */

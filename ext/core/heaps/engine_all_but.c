@@ -170,7 +170,7 @@ static bool all_but_enter(all_but *game, uint32_t v) {
 
 /* ---- The next value ---- */
 
-bool all_but_next(all_but *game, const heaps_values *values, uint32_t *value) {
+bool all_but_next(all_but *game, const heaps_value_array *values, uint32_t *value) {
   uint64_t n = values->count;
   core_assert(game->entered <= n);
   while (game->entered < n)

@@ -52,7 +52,7 @@ bool all_but_open(all_but *game, core_host *host, const heaps_set *set, uint64_t
 
 /* Compute the value of heap values->count. Return false with host->status if memory, its limit or
 ** an interrupt ends the call; it can be repeated. */
-bool all_but_next(all_but *game, const heaps_values *values, uint32_t *value);
+bool all_but_next(all_but *game, const heaps_value_array *values, uint32_t *value);
 
 void all_but_free(all_but *game);
 

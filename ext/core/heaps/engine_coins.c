@@ -16,7 +16,7 @@ static void coins_close(void *state) {
   core_release(host, coins, sizeof *coins);
 }
 
-static bool coins_extend(void *state, heaps_values *values) {
+static bool coins_extend(void *state, heaps_value_array *values) {
   coin_values *coins = state;
   return coin_values_reach(coins, values->count) == CORE_OK &&
          heaps_values_push(values, (uint32_t)coin_value(coins, values->count));

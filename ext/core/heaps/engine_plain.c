@@ -54,7 +54,8 @@ static uint64_t *plain_more_set(const plain_set_table *more, uint64_t tokens, ui
 
 /* Compute the sets that the options of heap values->count need. Return false with host->status; the
 ** call can be repeated. */
-static bool plain_fill_more(core_host *host, plain_set_table *more, const heaps_values *values) {
+static bool plain_fill_more(core_host *host, plain_set_table *more,
+                            const heaps_value_array *values) {
   if (!plain_reserve_sets(host, more, PLAIN_MORE * (values->count + 1), values->largest))
     return false;
   for (; more->filled <= values->count; more->filled++) {
@@ -64,7 +65,7 @@ static bool plain_fill_more(core_host *host, plain_set_table *more, const heaps_
     for (uint64_t word = 0; m > 1 && word < more->words; word++)
       plain_more_set(more, m - 1, 1)[word] |= plain_more_set(more, m - 1, 2)[word];
     if (m > 1)
-      core_put_bit(plain_more_set(more, m - 1, 1), heaps_values_at(values, m - 1));
+      core_set_bit(plain_more_set(more, m - 1, 1), heaps_values_at(values, m - 1));
     for (uint32_t least = 2; least <= PLAIN_MORE; least++) {
       uint64_t *set = plain_more_set(more, m, least), words = more->words;
       for (uint64_t a = 1; a + least <= m + 1; a++) {
@@ -93,7 +94,7 @@ STAMP_PAIRS(uint8_t)
 STAMP_PAIRS(uint16_t)
 STAMP_PAIRS(uint32_t)
 
-static void plain_stamp_pairs(heaps_plain *plain, const heaps_values *values, uint64_t left,
+static void plain_stamp_pairs(heaps_plain *plain, const heaps_value_array *values, uint64_t left,
                               uint64_t most) {
   uint32_t stamp = (uint32_t)values->count;
   core_assert(left <= values->count && 2 * most <= left);
@@ -126,14 +127,14 @@ static bool plain_widen_stamps(heaps_plain *plain, uint32_t largest) {
 
 /* Compute the sets of pairs with up to `count` tokens. They do not need the value of heap `count`.
 ** Return false with host->status. */
-static bool plain_fill_pairs(heaps_plain *plain, const heaps_values *values) {
+static bool plain_fill_pairs(heaps_plain *plain, const heaps_value_array *values) {
   plain_set_table *pairs = &plain->pairs;
   if (!plain_reserve_sets(plain->host, pairs, values->count + 1, values->largest))
     return false;
   for (; pairs->filled <= values->count; pairs->filled++) {
     uint64_t m = pairs->filled;
     for (uint64_t a = 1; 2 * a <= m; a++)
-      core_put_bit(pairs->bits + m * pairs->words,
+      core_set_bit(pairs->bits + m * pairs->words,
                    heaps_values_at(values, a) ^ heaps_values_at(values, m - a));
   }
   return true;
@@ -141,7 +142,7 @@ static bool plain_fill_pairs(heaps_plain *plain, const heaps_values *values) {
 
 /* Return true if `left` tokens can be left as three heaps whose values XOR to `value`. By symmetry
 ** the first heap is the smallest. */
-static bool plain_three_heaps_have(const plain_set_table *pairs, const heaps_values *values,
+static bool plain_three_heaps_have(const plain_set_table *pairs, const heaps_value_array *values,
                                    uint64_t left, uint32_t value) {
   for (uint64_t a = 1; 3 * a <= left; a++) {
     uint32_t other = value ^ heaps_values_at(values, a);
@@ -152,7 +153,7 @@ static bool plain_three_heaps_have(const plain_set_table *pairs, const heaps_val
 }
 
 static bool plain_has_three_option(const heaps_plain *plain, const heaps_rules *rules,
-                                   const heaps_values *values, uint32_t value) {
+                                   const heaps_value_array *values, uint32_t value) {
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= values->count; i++)
     if ((rules->leave[i] & HEAPS_LEAVE_THREE) != 0 &&
         plain_three_heaps_have(&plain->pairs, values, values->count - rules->take[i], value))
@@ -161,7 +162,7 @@ static bool plain_has_three_option(const heaps_plain *plain, const heaps_rules *
 }
 
 /* Stamp the options of digit `leave` that leave at most one heap. */
-static void plain_stamp_singles(heaps_plain *plain, const heaps_values *values, uint64_t left,
+static void plain_stamp_singles(heaps_plain *plain, const heaps_value_array *values, uint64_t left,
                                 uint32_t leave) {
   uint32_t n = (uint32_t)values->count;
   if ((leave & HEAPS_LEAVE_NONE) != 0 && left == 0)
@@ -172,7 +173,7 @@ static void plain_stamp_singles(heaps_plain *plain, const heaps_values *values, 
 
 /* Stamp the options that leave at most two heaps. */
 static void plain_stamp_options(heaps_plain *plain, const heaps_rules *rules,
-                                const heaps_values *values) {
+                                const heaps_value_array *values) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
     uint64_t left = n - rules->take[i];
@@ -191,7 +192,7 @@ static int64_t plain_cost(const heaps_rules *rules, uint64_t n) {
 
 /* Stamp the options of digits with *, which may leave any number of heaps. */
 static bool plain_stamp_more(heaps_plain *plain, const heaps_rules *rules,
-                             const heaps_values *values) {
+                             const heaps_value_array *values) {
   uint64_t n = values->count;
   if (heaps_rules_parts(rules) <= 3)
     return true;
@@ -214,7 +215,7 @@ static bool plain_stamp_more(heaps_plain *plain, const heaps_rules *rules,
 
 /* Stamp the options of a code with modifiers. Digits with ! or = are enumerated move by move. */
 static bool plain_stamp_moves(heaps_plain *plain, const heaps_rules *rules,
-                              const heaps_values *values) {
+                              const heaps_value_array *values) {
   uint32_t n = (uint32_t)values->count;
   int64_t moves = 0;
   heaps_parts way;
@@ -231,7 +232,7 @@ static bool plain_stamp_moves(heaps_plain *plain, const heaps_rules *rules,
   return plain_stamp_more(plain, rules, values);
 }
 
-bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
+bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_value_array *values,
                       uint32_t *value) {
   uint64_t n = values->count;
   *value = 0;
@@ -285,7 +286,7 @@ static void plain_close(void *state) {
   core_release(host, engine, sizeof *engine);
 }
 
-static bool plain_extend(void *state, heaps_values *values) {
+static bool plain_extend(void *state, heaps_value_array *values) {
   plain_engine *engine = state;
   uint32_t value;
   return heaps_plain_next(&engine->plain, engine->rules, values, &value) &&

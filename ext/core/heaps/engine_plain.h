@@ -39,7 +39,7 @@ typedef struct heaps_plain {
 /* Compute the value of heap values->count for rules of kind HEAPS_CODE, HEAPS_MODIFIED or
 ** HEAPS_GRUNDY. Initialize `plain` with zeros and the host. Return false with host->status if
 ** memory, its limit or an interrupt ends the call; it can be repeated. */
-bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
+bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_value_array *values,
                       uint32_t *value);
 
 void heaps_plain_free(heaps_plain *plain);

@@ -18,7 +18,7 @@
 
 /* Set *found to true if `wanted` is the value of an option that leaves two heaps. This tests all
 ** pairs if necessary. Return false with host->status. */
-static bool sparse_search_pairs(heaps_sparse *s, const heaps_values *values, uint32_t wanted,
+static bool sparse_search_pairs(heaps_sparse *s, const heaps_value_array *values, uint32_t wanted,
                                 bool *found) {
   uint64_t n = values->count;
   uint32_t width = values->width;
@@ -61,8 +61,8 @@ static void sparse_next_stamp(heaps_sparse *s) {
 
 /* Stamp the options of heap n that consist of the rare heap and a heap of the block, or of a rare
 ** heap of the block and any heap. */
-static void sparse_stamp_with(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
-                              uint64_t rare) {
+static void sparse_stamp_with(heaps_sparse *s, const heaps_value_array *values,
+                              const sparse_block *b, uint64_t rare) {
   core_assert(rare < s->rare.count);
   uint64_t n = values->count, lane = n - b->start;
   for (uint32_t j = 0; j < s->moves.split_count; j++) {
@@ -75,7 +75,8 @@ static void sparse_stamp_with(heaps_sparse *s, const heaps_values *values, const
 
 /* Stamp all options that were unknown when the block began: options with a heap of the block, and
 ** options that leave one heap. */
-static void sparse_stamp_near(heaps_sparse *s, const heaps_values *values, const sparse_block *b) {
+static void sparse_stamp_near(heaps_sparse *s, const heaps_value_array *values,
+                              const sparse_block *b) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < s->moves.take_count; i++)
     if (s->moves.takes[i] < n)
@@ -87,7 +88,7 @@ static void sparse_stamp_near(heaps_sparse *s, const heaps_values *values, const
 }
 
 /* Stamp every option with a rare heap and every option that leaves one heap. */
-static void sparse_stamp_rare(heaps_sparse *s, const heaps_values *values) {
+static void sparse_stamp_rare(heaps_sparse *s, const heaps_value_array *values) {
   uint64_t n = values->count;
   bool unequal = s->rules.kind == HEAPS_GRUNDY;
   for (uint32_t j = 0; j < s->moves.take_count && s->moves.takes[j] < n; j++)
@@ -105,8 +106,8 @@ static void sparse_stamp_rare(heaps_sparse *s, const heaps_values *values) {
 
 /* Set *value to the least wanted value below `bound` that is not the value of an option, or else to
 ** `bound`. Return false with host->status. */
-static bool sparse_first_non_option(heaps_sparse *s, const heaps_values *values, uint32_t bound,
-                                    uint32_t wanting, uint32_t *value) {
+static bool sparse_first_non_option(heaps_sparse *s, const heaps_value_array *values,
+                                    uint32_t bound, uint32_t wanting, uint32_t *value) {
   core_assert(bound <= sparse_values_end(s));
   *value = bound;
   for (uint32_t v = 0; wanting > 0 && v < bound; v++) {
@@ -126,7 +127,8 @@ static bool sparse_first_non_option(heaps_sparse *s, const heaps_values *values,
 
 /* Compute the value of the next heap without the results for the block. Return false with
 ** host->status. */
-static bool sparse_value_by_search(heaps_sparse *s, const heaps_values *values, uint32_t *value) {
+static bool sparse_value_by_search(heaps_sparse *s, const heaps_value_array *values,
+                                   uint32_t *value) {
   uint32_t wanting = 0;
   if (!core_work(s->host, (int64_t)(s->rare.count * s->moves.split_count)))
     return false;
@@ -145,7 +147,7 @@ static bool sparse_value_by_search(heaps_sparse *s, const heaps_values *values, 
 }
 
 /* Compute the value of the next heap from the sets of a narrow block. */
-static bool sparse_value_in_narrow(heaps_sparse *s, const heaps_values *values,
+static bool sparse_value_in_narrow(heaps_sparse *s, const heaps_value_array *values,
                                    const sparse_block *b, uint32_t *value) {
   uint64_t lacks;
   if (!sparse_narrow_bound(s, values, b, value, &lacks)) {
@@ -166,7 +168,7 @@ static bool sparse_value_in_narrow(heaps_sparse *s, const heaps_values *values,
 }
 
 /* Compute the value of the next heap from the lists of a block. Return false with host->status. */
-static bool sparse_value_in_block(heaps_sparse *s, const heaps_values *values,
+static bool sparse_value_in_block(heaps_sparse *s, const heaps_value_array *values,
                                   const sparse_block *b, uint32_t *value) {
   uint64_t n = values->count;
   uint32_t lane = (uint32_t)(n - b->start), wanting = 0, bound = sparse_values_end(s);
@@ -196,7 +198,7 @@ static bool sparse_value_in_block(heaps_sparse *s, const heaps_values *values,
 }
 
 /* Prepare a block that begins at heap values->count. Return false with host->status. */
-static bool sparse_begin_block(heaps_sparse *s, const heaps_values *values, sparse_block *b) {
+static bool sparse_begin_block(heaps_sparse *s, const heaps_value_array *values, sparse_block *b) {
   if (!sparse_enter(s, values) || !sparse_list_pairings(s, values))
     return false;
   memset(b, 0, sizeof *b);
@@ -213,7 +215,7 @@ static bool sparse_begin_block(heaps_sparse *s, const heaps_values *values, spar
   return true;
 }
 
-bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
+bool heaps_sparse_next(heaps_sparse *s, heaps_value_array *values, bool *done) {
   *done = false;
   /* If an interrupt left a block unfinished, continue with that block. */
   if (values->count >= s->block_end) {
@@ -274,7 +276,7 @@ static void *sparse_engine_open(core_host *host, const heaps_rules *rules) {
   return NULL;
 }
 
-static bool sparse_engine_extend(void *state, heaps_values *values) {
+static bool sparse_engine_extend(void *state, heaps_value_array *values) {
   sparse_engine *engine = state;
   uint32_t value;
   bool done;

@@ -32,12 +32,12 @@ void heaps_sparse_close(heaps_sparse *sparse);
 ** value is larger than any before. The caller then computes the next value by another method.
 ** Return false with host->status if memory, its limit or an interrupt ends the call; the values
 ** appended so far are correct. */
-bool heaps_sparse_next(heaps_sparse *sparse, heaps_values *values, bool *done);
+bool heaps_sparse_next(heaps_sparse *sparse, heaps_value_array *values, bool *done);
 
 /* Set *pairings to the number of options of a heap with an even heap among these values: the cost
 ** of each further value. Set it to UINT64_MAX if the method does not apply or a value exceeds one
 ** byte. Return false with host->status. */
-bool heaps_sparse_space(core_host *host, const heaps_rules *rules, const heaps_values *values,
+bool heaps_sparse_space(core_host *host, const heaps_rules *rules, const heaps_value_array *values,
                         uint64_t *pairings);
 
 #endif

@@ -91,7 +91,7 @@ static uint64_t subtraction_below(const subtraction_number_list *numbers, uint64
 
 /* Find which of the next 64 values are values of options of the heaps of the block, as far as these
 ** options are below the block. Return false with host->status. */
-static bool subtraction_find_word(heaps_subtraction *game, const heaps_values *values) {
+static bool subtraction_find_word(heaps_subtraction *game, const heaps_value_array *values) {
   subtraction_block *block = game->blocks.block;
   uint32_t first = 64 * block->known, groups = (values->largest + 16 - first) / 16;
   uint64_t words[SUBTRACTION_BLOCK];
@@ -111,7 +111,7 @@ static bool subtraction_find_word(heaps_subtraction *game, const heaps_values *v
 
 /* Enter all heaps whose values are known, and begin a block with the next heap if that heap is not
 ** in the present block. Return false with host->status. */
-static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values *values) {
+static bool subtraction_enter_block(heaps_subtraction *game, const heaps_value_array *values) {
   uint64_t n = values->count, bytes = n + 3 * SUBTRACTION_BLOCK, held = game->blocks.bytes;
   if (game->blocks.block == NULL)
     game->blocks.block = core_allocate(game->host, sizeof *game->blocks.block);
@@ -149,7 +149,7 @@ static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values 
 
 /* Compute the next value by blocks. *value becomes SUBTRACTION_TOO_LARGE if it does not fit into a
 ** cell. */
-static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *values,
+static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_value_array *values,
                                   uint32_t *value) {
   if (!subtraction_enter_block(game, values))
     return false;
@@ -194,7 +194,7 @@ static void subtraction_shift(const uint64_t *set, uint64_t heap, uint64_t *mark
 }
 
 /* Enter the known heaps into the rows, then return the first value whose row lacks heap n. */
-static bool subtraction_by_rows(heaps_subtraction *game, const heaps_values *values,
+static bool subtraction_by_rows(heaps_subtraction *game, const heaps_value_array *values,
                                 uint32_t *value) {
   uint64_t n = values->count, words = game->horizon / 64;
   for (; game->entered < n; game->entered++) {
@@ -242,7 +242,7 @@ STAMP_OPTIONS(uint16_t)
 STAMP_OPTIONS(uint32_t)
 
 /* Stamp the values of all options of heap n, then return the first value without the stamp. */
-static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *values,
+static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_value_array *values,
                                   uint32_t *value) {
   uint64_t n = values->count, count = subtraction_below(&game->numbers, n + 1);
   uint32_t stamp = (uint32_t)n + 1;
@@ -270,7 +270,7 @@ static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *v
 /* Count, for each value, the heaps that are smaller than heap n by an excluded number. The value of
 ** heap n is the least value for which these are all heaps of that value. Set the counts back to 0
 ** afterwards. */
-static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *values,
+static bool subtraction_by_counts(heaps_subtraction *game, const heaps_value_array *values,
                                   uint32_t *value) {
   uint64_t n = values->count, count = subtraction_below(&game->numbers, n + 1);
   uint64_t fresh = n == 0 ? 0 : (uint64_t)values->largest + 1;
@@ -294,7 +294,7 @@ static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *v
 
 /* ---- All but few numbers ---- */
 
-static bool subtraction_by_all_but(heaps_subtraction *game, const heaps_values *values,
+static bool subtraction_by_all_but(heaps_subtraction *game, const heaps_value_array *values,
                                    uint32_t *value) {
   return all_but_next(&game->all_but, values, value);
 }
@@ -311,7 +311,7 @@ static const subtraction_method subtraction_all_but_method = {.next = subtractio
 
 static const subtraction_method *subtraction_choose(const heaps_subtraction *game,
                                                     const heaps_set *set,
-                                                    const heaps_values *values) {
+                                                    const heaps_value_array *values) {
   bool many = game->numbers.count > game->horizon / 64;
   if (subtraction_grows(set)) {
     many =
@@ -329,7 +329,7 @@ static const subtraction_method *subtraction_choose(const heaps_subtraction *gam
 ** of a method is kept if the method remains the same and its state does not depend on the horizon.
 ** Return false with host->status. */
 static bool subtraction_extend_horizon(heaps_subtraction *game, const heaps_set *set,
-                                       const heaps_values *values) {
+                                       const heaps_value_array *values) {
   uint64_t horizon = SUBTRACTION_HORIZON;
   while (horizon <= values->count + SUBTRACTION_BLOCK)
     horizon *= 2;
@@ -366,7 +366,7 @@ static bool subtraction_extend_horizon(heaps_subtraction *game, const heaps_set 
 /* ---- The next value ---- */
 
 bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
-                            const heaps_values *values, uint32_t *value) {
+                            const heaps_value_array *values, uint32_t *value) {
   for (;;) {
     bool is_ahead = game->method != NULL && values->count + SUBTRACTION_BLOCK < game->horizon;
     if (!is_ahead && !subtraction_extend_horizon(game, set, values))
@@ -401,7 +401,7 @@ static void subtraction_close(void *state) {
   core_release(host, engine, sizeof *engine);
 }
 
-static bool subtraction_extend(void *state, heaps_values *values) {
+static bool subtraction_extend(void *state, heaps_value_array *values) {
   subtraction_engine *engine = state;
   uint32_t value;
   return heaps_subtraction_next(&engine->subtraction, &engine->rules->set, values, &value) &&
@@ -418,16 +418,16 @@ const heaps_engine heaps_engine_subtraction = {.open = subtraction_open,
 
 /* ---- Only zeros ---- */
 
-void heaps_zeros_free(heaps_zeros *zeros) {
+void heaps_zeros_free(heaps_zero_finder *zeros) {
   core_release(zeros->host, zeros->set, (zeros->words + 2) * sizeof *zeros->set);
   core_release(zeros->host, zeros->marks, zeros->words * sizeof *zeros->marks);
   core_release(zeros->host, zeros->numbers.items, zeros->numbers.bytes);
-  *zeros = (heaps_zeros){.host = zeros->host};
+  *zeros = (heaps_zero_finder){.host = zeros->host};
 }
 
 /* Mark the heaps that have the option `heap`, which has value 0, in the words >= `from`. Return
 ** false with host->status. */
-static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
+static bool subtraction_mark(heaps_zero_finder *zeros, uint64_t heap, uint64_t from) {
   core_assert(heap < 64 * zeros->words && from <= zeros->words);
   uint64_t end = 64 * zeros->words, first = 64 * from > heap ? 64 * from - heap : 0;
   if (zeros->numbers.count > zeros->words) {
@@ -438,14 +438,14 @@ static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
   uint64_t i = subtraction_below(numbers, first), begun = i;
   for (; i < numbers->count && numbers->items[i].shift + heap < end; i++) {
     uint64_t n = numbers->items[i].shift + heap;
-    core_put_bit(zeros->marks, n);
+    core_set_bit(zeros->marks, n);
   }
   return core_work(zeros->host, (int64_t)(i - begun) + 4);
 }
 
 /* Double the number of heaps, and mark the new heaps that have an option among the zeros found so
 ** far. Return false with host->status; the search then begins again at heap 0. */
-static bool subtraction_extend_zeros(heaps_zeros *zeros, const heaps_set *set) {
+static bool subtraction_extend_zeros(heaps_zero_finder *zeros, const heaps_set *set) {
   uint64_t old = zeros->words, words = old == 0 ? SUBTRACTION_HORIZON / 64 : 2 * old;
   core_assert(zeros->at == 64 * old);
   uint64_t *bits = core_allocate(zeros->host, (words + 2) * sizeof *bits);
@@ -472,7 +472,7 @@ static bool subtraction_extend_zeros(heaps_zeros *zeros, const heaps_set *set) {
   return true;
 }
 
-bool heaps_zeros_next(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last) {
+bool heaps_zeros_next(heaps_zero_finder *zeros, const heaps_set *set, uint64_t *n, uint64_t last) {
   for (; *n <= last; ++*n) {
     while (zeros->at <= *n) {
       if (zeros->at == 64 * zeros->words && !subtraction_extend_zeros(zeros, set))

@@ -42,7 +42,7 @@ typedef struct heaps_subtraction heaps_subtraction;
 typedef struct subtraction_method {
   /* Compute the value of heap values->count. *value becomes SUBTRACTION_TOO_LARGE if the method
   ** cannot represent it. Return false with host->status. */
-  bool (*next)(heaps_subtraction *game, const heaps_values *values, uint32_t *value);
+  bool (*next)(heaps_subtraction *game, const heaps_value_array *values, uint32_t *value);
   bool is_made_for_horizon; /* the state depends on the horizon */
   bool reads_bits;          /* the method reads the set as bits */
 } subtraction_method;
@@ -102,13 +102,13 @@ struct heaps_subtraction {
 /* Compute the value of heap values->count. Return false with host->status if memory, its limit or
 ** an interrupt ends the call; it can be repeated. */
 bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
-                            const heaps_values *values, uint32_t *value);
+                            const heaps_value_array *values, uint32_t *value);
 
 void heaps_subtraction_free(heaps_subtraction *game);
 
 /* ---- Only zeros ---- */
 
-struct heaps_zeros {
+struct heaps_zero_finder {
   core_host *host;
   uint64_t *set, *marks; /* the numbers of the set, and the heaps with an option of value 0 */
   subtraction_number_list numbers;
@@ -118,8 +118,8 @@ struct heaps_zeros {
 
 /* Set *n to the first heap >= *n of value 0, or to last + 1 if no heap up to `last` has value 0.
 ** Return false with host->status. */
-bool heaps_zeros_next(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last);
+bool heaps_zeros_next(heaps_zero_finder *zeros, const heaps_set *set, uint64_t *n, uint64_t last);
 
-void heaps_zeros_free(heaps_zeros *zeros);
+void heaps_zeros_free(heaps_zero_finder *zeros);
 
 #endif

@@ -21,11 +21,11 @@ struct heaps_game {
   uint32_t reach;
 
   /* The values, and the engine that extends them until a period is proved. */
-  heaps_values values;
+  heaps_value_array values;
   const heaps_engine *engine;
-  void *state;       /* the engine's state; NULL for a formula and after a period is proved */
-  bool is_stepping;  /* true if an interrupt or a lack of memory ended a step early */
-  heaps_zeros zeros; /* used if engine->next_zero is not NULL */
+  void *state;             /* the engine's state; NULL for a formula and after a period is proved */
+  bool is_stepping;        /* true if an interrupt or a lack of memory ended a step early */
+  heaps_zero_finder zeros; /* used if engine->next_zero is not NULL */
 
   /* The period. */
   const heaps_prover *prover;
@@ -45,7 +45,7 @@ static bool heaps_is_additive(const heaps_game *game) {
   return game->prover->may_rise(&game->rules, game->parts);
 }
 
-static heaps_claim heaps_claim_of(const heaps_game *game, const heaps_values *values,
+static heaps_claim heaps_claim_of(const heaps_game *game, const heaps_value_array *values,
                                   const heaps_repeat *repeat) {
   return (heaps_claim){.rules = &game->rules,
                        .values = values,
@@ -101,7 +101,7 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   if (game == NULL)
     return NULL;
   *game = (heaps_game){.host = host, .next_search = FIRST_SEARCH};
-  game->values = (heaps_values){.host = host, .width = 1};
+  game->values = (heaps_value_array){.host = host, .width = 1};
   game->zeros.host = host;
   if (!heaps_rules_copy(host, rules, &game->rules)) {
     core_release(host, game, sizeof *game);
@@ -300,8 +300,8 @@ heaps_period heaps_proved(const heaps_game *game) {
 }
 
 /* Return the values of the heaps 0 to `last`, as far as they are computed. */
-static heaps_values heaps_first_values(const heaps_game *game, uint64_t last) {
-  heaps_values first = game->values;
+static heaps_value_array heaps_first_values(const heaps_game *game, uint64_t last) {
+  heaps_value_array first = game->values;
   core_assert(first.count > 0);
   if (last < first.count)
     first.count = last + 1;
@@ -337,7 +337,7 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
   if (status != CORE_OK || (!game_is_open(game) && game->proved_before <= limit))
     return status;
   /* Report the repetition that the values up to heap `limit` suggest. */
-  heaps_values values = heaps_first_values(game, limit);
+  heaps_value_array values = heaps_first_values(game, limit);
   heaps_repeat found;
   if (!heaps_repeat_find(&values, game->parts, heaps_is_additive(game), &found))
     return game->host->status;
@@ -382,7 +382,7 @@ core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
   if (status != CORE_OK || is_known || !can_be_proved)
     return status;
   uint64_t pairings;
-  heaps_values values = heaps_first_values(game, *limit);
+  heaps_value_array values = heaps_first_values(game, *limit);
   values.largest = 0;
   for (uint64_t n = 0; n < values.count; n++)
     if (heaps_values_at(&values, n) > values.largest)

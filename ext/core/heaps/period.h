@@ -36,7 +36,7 @@ typedef struct heaps_repeat {
 ** Return false if memory, its limit or an interrupt ends the call (values->host->status). */
 #define HEAPS_REPEAT_LONG (UINT64_C(1) << 22)
 
-bool heaps_repeat_find(const heaps_values *values, uint32_t parts, bool additive,
+bool heaps_repeat_find(const heaps_value_array *values, uint32_t parts, bool additive,
                        heaps_repeat *found);
 
 /* ---- Proofs ---- */
@@ -72,7 +72,7 @@ typedef struct heaps_period {
 /* The claim that the values of a game continue to repeat. */
 typedef struct heaps_claim {
   const heaps_rules *rules;
-  const heaps_values *values;
+  const heaps_value_array *values;
   const heaps_repeat *repeat;
   uint32_t parts; /* the maximum number of heaps that a move leaves, at least 1 */
   /* the maximum number of tokens taken; the number beyond which an infinite set is periodic */
@@ -106,13 +106,13 @@ extern const heaps_prover heaps_prover_none, heaps_prover_code, heaps_prover_set
 ** holds for the values so far. *proved is false if the claim is false, or if its decision needs
 ** more states than a few seconds allow. The saltus must be at least 1 and the rules of kind
 ** HEAPS_CODE. Return false as `decide` does. */
-bool heaps_arith_prove(const heaps_rules *rules, const heaps_values *values,
+bool heaps_arith_prove(const heaps_rules *rules, const heaps_value_array *values,
                        const heaps_repeat *repeat, bool *proved);
 
 /* Decide whether the values of a subtraction game repeat, by the theorem on residues or on a saltus
 ** (period/subtraction.c). If they are not proved to repeat, set *lacks to the reason. Return false
 ** as `decide` does. */
-bool subtraction_prove(const heaps_set *set, const heaps_values *values, const heaps_repeat *repeat,
-                       bool *proved, const char **lacks);
+bool subtraction_prove(const heaps_set *set, const heaps_value_array *values,
+                       const heaps_repeat *repeat, bool *proved, const char **lacks);
 
 #endif

@@ -64,7 +64,7 @@ static bool rules_refuse(rules_reader *r, const char *expected) {
 
 /* Return the next character in lower case. */
 static char rules_peek(const rules_reader *r) {
-  return core_small_letter(text_peek(&r->in));
+  return core_lower_letter(text_peek(&r->in));
 }
 
 static int rules_digit_of(char c) {

@@ -253,11 +253,11 @@ uint64_t heaps_set_next(const heaps_set *set, uint64_t n) {
 
 static void sets_put_range(uint64_t *bits, uint64_t first, uint64_t last) {
   for (; first <= last && first % 64 != 0; first++)
-    core_put_bit(bits, first);
+    core_set_bit(bits, first);
   for (; first + 63 <= last; first += 64)
     bits[first / 64] = UINT64_MAX;
   for (; first <= last; first++)
-    core_put_bit(bits, first);
+    core_set_bit(bits, first);
 }
 
 static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bits, uint64_t end) {
@@ -275,19 +275,19 @@ static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bit
         if (core_has_bit(composite, d))
           continue;
         for (uint64_t n = d * d; n < end; n += d)
-          core_put_bit(composite, n);
+          core_set_bit(composite, n);
         going = core_work(host, (int64_t)(end / d));
       }
       for (uint64_t n = 2; going && n < end; n++)
         if (core_has_bit(composite, n) != primes)
-          core_put_bit(bits, n);
+          core_set_bit(bits, n);
       core_release(host, composite, words * sizeof *composite);
       if (!going)
         return false;
       continue;
     }
     for (uint64_t n = sets_next_named(named, 0); n < end; n = sets_next_named(named, n))
-      core_put_bit(bits, n);
+      core_set_bit(bits, n);
     if (!core_work(host, (int64_t)(end / 8)))
       return false;
   }
@@ -300,7 +300,7 @@ bool heaps_set_fill(core_host *host, const heaps_set *set, uint64_t *bits, uint6
   if (set->period > 0) {
     uint64_t n = 0;
     while ((n = heaps_set_next(set, n)) != 0 && n < end)
-      core_put_bit(bits, n);
+      core_set_bit(bits, n);
     return core_work(host, (int64_t)end);
   }
   if (set->all)
@@ -388,7 +388,7 @@ static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *p
     if (named->name != HEAPS_PROGRESSION || *period > HEAPS_RANGES_FEW)
       return false;
     *end = named->a > *end ? named->a : *end;
-    *period = core_least_multiple(*period, named->b);
+    *period = core_lcm(*period, named->b);
   }
   return *period <= HEAPS_RANGES_FEW && *end <= HEAPS_RANGES_FEW;
 }
@@ -557,7 +557,7 @@ static void sets_mark_named(const heaps_named *named, uint32_t p, uint8_t *marks
   case HEAPS_PRIMES:
     marks[0] |= p == 1 || sets_is_prime(p);
     for (uint32_t r = 1; r < p; r++)
-      marks[r] |= core_least_multiple(p, r) == (uint64_t)p * r || (p % r == 0 && sets_is_prime(r));
+      marks[r] |= core_lcm(p, r) == (uint64_t)p * r || (p % r == 0 && sets_is_prime(r));
     break;
   default: /* these sets have multiples of every number */
     memset(marks, 1, p);

@@ -123,7 +123,7 @@ static bool sparse_grow_cells(heaps_sparse *s, uint64_t count) {
 
 /* Return the mask under which the fewest heaps are even, and set *excess to the number of odd heaps
 ** minus the number of even heaps. `sums` has an item for each value. */
-static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *values,
+static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_value_array *values,
                                    bool positional, int64_t *sums, int64_t *excess) {
   uint32_t end = sparse_values_end(s), best = 1;
   memset(sums, 0, end * sizeof *sums);
@@ -149,8 +149,8 @@ static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *va
 
 /* Find the classes under which the fewest heaps are even, and set *evens to their number. Return
 ** false with host->status. */
-static bool sparse_best_classes(const heaps_sparse *s, const heaps_values *values, uint32_t *mask,
-                                bool *positional, uint64_t *evens) {
+static bool sparse_best_classes(const heaps_sparse *s, const heaps_value_array *values,
+                                uint32_t *mask, bool *positional, uint64_t *evens) {
   uint64_t bytes = sparse_values_end(s) * sizeof(int64_t);
   int64_t *sums = core_resize(s->host, NULL, 0, bytes), excess, positional_excess = INT64_MIN;
   if (sums == NULL)
@@ -171,7 +171,7 @@ static bool sparse_best_classes(const heaps_sparse *s, const heaps_values *value
 
 /* Choose the classes. Set *few to true if at most a quarter of the heaps are even, as the method
 ** requires. */
-static bool sparse_choose_mask(heaps_sparse *s, const heaps_values *values, bool *few) {
+static bool sparse_choose_mask(heaps_sparse *s, const heaps_value_array *values, bool *few) {
   uint32_t mask;
   bool positional;
   uint64_t evens;
@@ -188,13 +188,13 @@ static bool sparse_choose_mask(heaps_sparse *s, const heaps_values *values, bool
   return true;
 }
 
-static void sparse_add_sample(heaps_sparse *s, const heaps_values *values, uint64_t n) {
+static void sparse_add_sample(heaps_sparse *s, const heaps_value_array *values, uint64_t n) {
   core_assert(s->samples < SAMPLE && sparse_is_odd(s, n, heaps_values_at(values, n)));
   s->sample[s->samples++] = (lanes_pairing){.shift = (uint32_t)n + s->moves.splits[0],
                                             .rank = sparse_rank_of(s, heaps_values_at(values, n))};
 }
 
-bool sparse_enter(heaps_sparse *s, const heaps_values *values) {
+bool sparse_enter(heaps_sparse *s, const heaps_value_array *values) {
   if (!sparse_grow_cells(s, values->count))
     return false;
   for (; s->cells.filled < values->count; s->cells.filled++) {
@@ -209,7 +209,7 @@ bool sparse_enter(heaps_sparse *s, const heaps_values *values) {
   return true;
 }
 
-bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
+bool sparse_choose(heaps_sparse *s, const heaps_value_array *values) {
   s->usable = false;
   if (!core_work(s->host, 8 * (int64_t)values->count))
     return false;
@@ -254,7 +254,7 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
 
 /* List the option that takes `taken` tokens and leaves `heap` and another heap; heap 0 represents
 ** the option that leaves one heap. Shifts above 2^32-1 exceed every heap and are omitted. */
-static bool sparse_list_pairing(heaps_sparse *s, const heaps_values *values, uint32_t taken,
+static bool sparse_list_pairing(heaps_sparse *s, const heaps_value_array *values, uint32_t taken,
                                 uint32_t heap) {
   uint64_t shift = (uint64_t)taken + heap;
   core_assert(heap == 0 || !sparse_is_odd(s, heap, heaps_values_at(values, heap)));
@@ -263,7 +263,7 @@ static bool sparse_list_pairing(heaps_sparse *s, const heaps_values *values, uin
                                          s->pairings.count, (lanes_pairing){(uint32_t)shift, rank});
 }
 
-bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values) {
+bool sparse_list_pairings(heaps_sparse *s, const heaps_value_array *values) {
   if (s->pairings.listed == 0)
     s->pairings.count = 0;
   for (uint32_t i = 0; i < s->moves.take_count && s->pairings.listed == 0; i++)
@@ -281,7 +281,7 @@ bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values) {
   return true;
 }
 
-bool heaps_sparse_space(core_host *host, const heaps_rules *rules, const heaps_values *values,
+bool heaps_sparse_space(core_host *host, const heaps_rules *rules, const heaps_value_array *values,
                         uint64_t *pairings) {
   *pairings = UINT64_MAX;
   heaps_sparse *s = heaps_sparse_open(host, rules);

@@ -188,14 +188,14 @@ static inline lanes_view sparse_view_of(const heaps_sparse *s, const sparse_bloc
 
 /* Choose ranks, mask and sample. This is repeated each time the number of values has doubled.
 ** Return false with host->status. */
-bool sparse_choose(heaps_sparse *s, const heaps_values *values);
+bool sparse_choose(heaps_sparse *s, const heaps_value_array *values);
 
 /* Enter the values computed since the last call. Return false with host->status. */
-bool sparse_enter(heaps_sparse *s, const heaps_values *values);
+bool sparse_enter(heaps_sparse *s, const heaps_value_array *values);
 
 /* List the options with a rare heap, or with only one heap, that are not listed yet. Return false
 ** with host->status. */
-bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values);
+bool sparse_list_pairings(heaps_sparse *s, const heaps_value_array *values);
 
 /* ---- A block of heaps ---- */
 
@@ -213,16 +213,16 @@ void sparse_compute_tables(heaps_sparse *s);
 
 /* Return true if two sets of 64 ranks hold the result for each heap of the block: all values so far
 ** are below 128, and there are few rare heaps. */
-bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values);
+bool sparse_is_narrow(const heaps_sparse *s, const heaps_value_array *values);
 
 /* Compute these sets from the heaps before the block: all odd values that have options, and nearly
 ** all relevant even values. */
-void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_block *b);
+void sparse_find_narrow(heaps_sparse *s, const heaps_value_array *values, sparse_block *b);
 
 /* Bound the value of the next heap by its sets and the heaps of the block. The value is *bound,
 ** unless the even value of a rank in *lacks has no option. Return false if all odd values of the
 ** sets have options. */
-bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, const sparse_block *b,
-                         uint32_t *bound, uint64_t *lacks);
+bool sparse_narrow_bound(const heaps_sparse *s, const heaps_value_array *values,
+                         const sparse_block *b, uint32_t *bound, uint64_t *lacks);
 
 #endif

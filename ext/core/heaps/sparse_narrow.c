@@ -25,7 +25,7 @@ void sparse_compute_tables(heaps_sparse *s) {
   }
 }
 
-bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values) {
+bool sparse_is_narrow(const heaps_sparse *s, const heaps_value_array *values) {
   return s->cells.width == 1 && s->classes.drop < 7 && values->largest < 2 * NARROW_RANKS &&
          s->pairings.count <= STAMPED;
 }
@@ -58,7 +58,7 @@ static uint32_t sparse_count_lacks(const lanes_sets *wanted, const lanes_sets *s
   return count;
 }
 
-void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_block *b) {
+void sparse_find_narrow(heaps_sparse *s, const heaps_value_array *values, sparse_block *b) {
   lanes_sets seen = {.words = {0}}, wanted;
   uint64_t wants[HEAPS_BLOCK];
   lanes_view view = sparse_view_of(s, b);
@@ -110,8 +110,8 @@ static inline void narrow_add_near(const heaps_sparse *s, const uint8_t *g, uint
   }
 }
 
-bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, const sparse_block *b,
-                         uint32_t *bound, uint64_t *lacks) {
+bool sparse_narrow_bound(const heaps_sparse *s, const heaps_value_array *values,
+                         const sparse_block *b, uint32_t *bound, uint64_t *lacks) {
   uint64_t n = values->count, lane = n - b->start;
   core_assert(lane < HEAPS_BLOCK && values->width == 1);
   const uint8_t *g = values->cells;

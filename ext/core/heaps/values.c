@@ -2,7 +2,7 @@
 
 enum { FIRST_CAPACITY = 256, LARGE_CAPACITY = 1 << 22 };
 
-static void values_store(heaps_values *values, uint64_t n, uint32_t value) {
+static void values_store(heaps_value_array *values, uint64_t n, uint32_t value) {
   core_assert(n < values->capacity);
   core_assert(values->width == 4 || value >> (8 * values->width) == 0);
   if (values->width == 1)
@@ -16,8 +16,8 @@ static void values_store(heaps_values *values, uint64_t n, uint32_t value) {
 /* Resize the array to `capacity` cells of `width` bytes. Cells only become wider, so that
 ** converting them from the last to the first never overwrites a cell that is still needed. Return
 ** false with host->status. */
-static bool values_reshape(heaps_values *values, uint64_t capacity, uint32_t width) {
-  heaps_values old = *values;
+static bool values_reshape(heaps_value_array *values, uint64_t capacity, uint32_t width) {
+  heaps_value_array old = *values;
   core_assert(capacity >= values->count && width >= values->width);
   void *cells =
       core_resize(values->host, values->cells, values->capacity * values->width, capacity * width);
@@ -31,7 +31,7 @@ static bool values_reshape(heaps_values *values, uint64_t capacity, uint32_t wid
   return true;
 }
 
-bool heaps_values_push(heaps_values *values, uint32_t value) {
+bool heaps_values_push(heaps_value_array *values, uint32_t value) {
   uint32_t width = value <= UINT8_MAX ? 1 : value <= UINT16_MAX ? 2 : 4;
   if (width < values->width)
     width = values->width;
@@ -53,7 +53,7 @@ bool heaps_values_push(heaps_values *values, uint32_t value) {
   return true;
 }
 
-void heaps_values_free(heaps_values *values) {
+void heaps_values_free(heaps_value_array *values) {
   core_release(values->host, values->cells, values->capacity * values->width);
-  *values = (heaps_values){.host = values->host};
+  *values = (heaps_value_array){.host = values->host};
 }

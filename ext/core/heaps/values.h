@@ -8,17 +8,17 @@
 /* maximum number of values; heaps are 32-bit numbers internally */
 #define HEAPS_COUNT_MAX UINT32_MAX
 
-typedef struct heaps_values {
+typedef struct heaps_value_array {
   core_host *host;
   void *cells;
   uint32_t width;    /* bytes of a cell */
   uint32_t largest;  /* the maximum of all values */
   uint64_t count;    /* number of values */
   uint64_t capacity; /* allocated cells */
-} heaps_values;
+} heaps_value_array;
 
 /* Return the value of heap n < values->count. */
-static inline uint32_t heaps_values_at(const heaps_values *values, uint64_t n) {
+static inline uint32_t heaps_values_at(const heaps_value_array *values, uint64_t n) {
   core_assert(n < values->count);
   if (values->width == 1)
     return ((const uint8_t *)values->cells)[n];
@@ -29,8 +29,8 @@ static inline uint32_t heaps_values_at(const heaps_values *values, uint64_t n) {
 
 /* Append the value of the next heap. Return false with host->status if memory or its limit is
 ** exhausted. */
-bool heaps_values_push(heaps_values *values, uint32_t value);
+bool heaps_values_push(heaps_value_array *values, uint32_t value);
 
-void heaps_values_free(heaps_values *values);
+void heaps_values_free(heaps_value_array *values);
 
 #endif

@@ -271,9 +271,9 @@ FIND_PAIR(words_avx2, uint16_t, TARGET_AVX2)
 
 core_isa lanes_isa(const core_host *host) {
 #if defined(__x86_64__)
-  if (core_may_use(host, CORE_ISA_AVX512))
+  if (core_can_use_isa(host, CORE_ISA_AVX512))
     return CORE_ISA_AVX512;
-  if (core_may_use(host, CORE_ISA_AVX2))
+  if (core_can_use_isa(host, CORE_ISA_AVX2))
     return CORE_ISA_AVX2;
 #else
   (void)host;

@@ -36,7 +36,7 @@ void bits_game_free(bits_game *game) {
   core_release(host, game, sizeof *game);
 }
 
-explorer *bits_game_explored(bits_game *game) {
+explorer *bits_game_explorer(bits_game *game) {
   return &game->ex;
 }
 
@@ -92,7 +92,7 @@ core_status bits_game_solve(bits_game *game) {
   return status;
 }
 
-graphs_fault bits_game_fault_of(const bits_game *game, uint64_t *position) {
+graphs_fault bits_game_find_fault(const bits_game *game, uint64_t *position) {
   uint32_t at = game->disputed;
   graphs_fault fault = GRAPHS_RESULTS_DIFFER;
   if (at == UINT32_MAX)

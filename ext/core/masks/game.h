@@ -20,18 +20,18 @@ bits_game *bits_game_new(const bits_rules *rules, graphs_play play, games *store
 void bits_game_free(bits_game *game);
 
 /* Add a starting position. If its result is known (not BITS_NO_RESULT), it is not expanded; its
-** remoteness may be -1 for unknown. CORE_INVALID: see bits_game_fault_of. */
+** remoteness may be -1 for unknown. CORE_INVALID: see bits_game_find_fault. */
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness);
 
 /* Return the positions. The options of core/solve/graph.h can be selected for their graph before
 ** bits_game_solve; values, remoteness and so on can be read from it afterwards. */
-explorer *bits_game_explored(bits_game *game);
+explorer *bits_game_explorer(bits_game *game);
 
-/* Find and solve all positions. CORE_INVALID: see bits_game_fault_of. After any failure only
-** bits_game_fault_of, the positions found so far, and bits_game_free may be used. */
+/* Find and solve all positions. CORE_INVALID: see bits_game_find_fault. After any failure only
+** bits_game_find_fault, the positions found so far, and bits_game_free may be used. */
 core_status bits_game_solve(bits_game *game);
 
 /* Return the reason of CORE_INVALID, and in *position its position. */
-graphs_fault bits_game_fault_of(const bits_game *game, uint64_t *position);
+graphs_fault bits_game_find_fault(const bits_game *game, uint64_t *position);
 
 #endif

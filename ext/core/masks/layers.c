@@ -779,7 +779,7 @@ core_status bits_layers_solve(bits_layers *layers) {
   return status;
 }
 
-graphs_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *position) {
+graphs_fault bits_layers_find_fault(const bits_layers *layers, uint64_t *position) {
   *position = layers->fault_position;
   return layers->fault;
 }
@@ -795,7 +795,7 @@ int bits_layers_depth(const bits_layers *layers) {
   return layers->layer_count;
 }
 
-uint64_t bits_layers_begin(const bits_layers *layers, int layer) {
+uint64_t bits_layers_first_row(const bits_layers *layers, int layer) {
   return layer < layers->layer_count ? layers->layer[layer].begin : bits_layers_count(layers);
 }
 

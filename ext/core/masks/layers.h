@@ -35,10 +35,10 @@ void bits_layers_free(bits_layers *layers);
 core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t result,
                               int64_t remoteness);
 
-/* Find and solve all positions. CORE_INVALID: see bits_layers_fault_of. */
+/* Find and solve all positions. CORE_INVALID: see bits_layers_find_fault. */
 core_status bits_layers_solve(bits_layers *layers);
 
-graphs_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *position);
+graphs_fault bits_layers_find_fault(const bits_layers *layers, uint64_t *position);
 
 /* Return the number of positions. This function and those below need a game that is solved. */
 uint64_t bits_layers_count(const bits_layers *layers);
@@ -51,7 +51,7 @@ enum { BITS_LAYERS_MOST = 65 };
 
 /* Return the first row of a layer, or the number of all rows after the last layer. The positions of
 ** a layer ascend. */
-uint64_t bits_layers_begin(const bits_layers *layers, int layer);
+uint64_t bits_layers_first_row(const bits_layers *layers, int layer);
 
 typedef struct bits_layers_row {
   uint64_t position;

@@ -36,7 +36,7 @@ typedef struct bits_move {
 } bits_move;
 
 /* The result of a position: a Grundy value, or one of these outcomes for the player to move. In a
-** partizan game: the id of a value, or an outcome packed by bits_letters. */
+** partizan game: the id of a value, or an outcome packed by bits_pack_outcome. */
 enum { BITS_NO_RESULT = -1, BITS_RESULT_N = -2, BITS_RESULT_P = -3, BITS_RESULT_D = -4 };
 #define BITS_LARGEST_RESULT INT64_C(2147483647)
 
@@ -170,7 +170,7 @@ static inline uint64_t bits_least(const bits_rules *rules, uint64_t position) {
 }
 
 /* Pack an outcome: the winner if Left begins, and if Right begins; 'L', 'R', or 'D' for a draw. */
-static inline int64_t bits_letters(const char letters[2]) {
+static inline int64_t bits_pack_outcome(const char letters[2]) {
   return -((int64_t)letters[0] << 8 | letters[1]);
 }
 

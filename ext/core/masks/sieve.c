@@ -6,7 +6,7 @@ core_status bits_sieve_begin(bits_sieve *sieve, core_host *host, uint64_t count,
   sieve->digit_bits = sieve->words == 1 ? 8 : 4;
   sieve->digits = (bits + sieve->digit_bits - 1) / sieve->digit_bits;
   uint64_t rows = (uint64_t)sieve->digits << sieve->digit_bits;
-  sieve->rows = core_allot(host, rows, 8 * (uint64_t)sieve->words, &sieve->bytes);
+  sieve->rows = core_allocate_array(host, rows, 8 * (uint64_t)sieve->words, &sieve->bytes);
   if (sieve->rows == NULL || !core_fill(host, sieve->rows, sieve->bytes, 0xff))
     return host->status;
   uint64_t last = count % 64 == 0 && count > 0 ? UINT64_MAX : (UINT64_C(1) << count % 64) - 1;

@@ -259,7 +259,7 @@ static bool walk_game_value(bits_sums *sums, uint32_t begin, uint32_t end, uint3
       right[right_count++] = option.value;
   }
   core_assert(left_count <= sums->rules->move_count && right_count <= sums->rules->move_count);
-  *value = games_make(sums->arithmetic.store, left, left_count, right, right_count);
+  *value = games_canonicalize(sums->arithmetic.store, left, left_count, right, right_count);
   return walk_check_value(sums, *value);
 }
 
@@ -580,7 +580,7 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
   return status;
 }
 
-core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
+core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t value) {
   bool exchanged;
   uint32_t class;
   if (position == 0)
@@ -718,7 +718,7 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
     return NULL;
   sums->host = host;
   sums->relief = (core_relief){.relieve = walk_relieve};
-  core_offer(host, &sums->relief);
+  core_add_relief(host, &sums->relief);
   sums->rules = rules;
   if (walk_begin(sums, store, hash_bits))
     return sums;
@@ -732,7 +732,7 @@ void bits_sums_clear(bits_sums *sums) {
   sums_classes_clear(&sums->classes);
 }
 
-void bits_sums_set_looks_ahead(bits_sums *sums) {
+void bits_sums_enable_look_ahead(bits_sums *sums) {
   core_assert(sums->rules->is_partizan && sums->classes.count == 0);
   sums->looks_ahead = true;
 }
@@ -748,7 +748,7 @@ void bits_sums_free(bits_sums *sums) {
   if (sums == NULL)
     return;
   core_host *host = sums->host;
-  core_withdraw(host, &sums->relief);
+  core_remove_relief(host, &sums->relief);
   walk_arithmetic *arithmetic = &sums->arithmetic;
   walk_stack *stack = &sums->stack;
   core_release(host, sums->values.items, sums->values.count * sizeof *sums->values.items);
@@ -765,7 +765,7 @@ void bits_sums_free(bits_sums *sums) {
   core_release(host, sums, sizeof *sums);
 }
 
-graphs_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at) {
+graphs_fault bits_sums_find_fault(const bits_sums *sums, uint64_t *at) {
   *at = sums->fault_at;
   return sums->fault;
 }

@@ -68,18 +68,18 @@ void bits_sums_set_misere(bits_sums *sums, forms *all);
 /* Find all components before their values once they are many, so that a position that has too many
 ** for the memory is refused early. Call this before any other question, for partizan rules. It
 ** changes the order of bits_sums_component. */
-void bits_sums_set_looks_ahead(bits_sums *sums);
+void bits_sums_enable_look_ahead(bits_sums *sums);
 
 /* Set the value of a component and of all that are like it. A position that is a sum is ignored.
 ** Call this before bits_sums_value. It fails as bits_sums_value does. */
-core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value);
+core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t value);
 
 /* Set *value to the value of a position: a Grundy value, a tame number, a form, or the id of a game
-** in the store. CORE_INVALID: see bits_sums_fault_of. After any failure the sums are as before. */
+** in the store. CORE_INVALID: see bits_sums_find_fault. After any failure the sums are as before. */
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value);
 
 /* Return the reason of the last CORE_INVALID, and in *at its position. */
-graphs_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
+graphs_fault bits_sums_find_fault(const bits_sums *sums, uint64_t *at);
 
 /* Release memory that is used only for speed. Return false if nothing was released. */
 bool bits_sums_release_memory(bits_sums *sums);

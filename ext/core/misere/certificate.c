@@ -70,7 +70,7 @@ static bool certificate_examine(misere_certificate *walk, bool *found) {
   }
 }
 
-core_status misere_certify(misere_game *game, misere_certificate *walk) {
+core_status misere_certificate_begin(misere_game *game, misere_certificate *walk) {
   *walk = (misere_certificate){.game = game};
   game->engine.meter.allowed = UINT64_MAX;
   core_status status = misere_number(game);

@@ -402,7 +402,7 @@ static bool engine_place(engine *e, const uint64_t *options) {
   return engine_promote(e, e->count) && engine_rebuild(e, e->count);
 }
 
-bool engine_take_in(engine *e) {
+bool engine_add_heap(engine *e) {
   engine_quotient *q = &e->quotient;
   bool any;
   e->good_elements = q->elements;
@@ -436,7 +436,7 @@ bool engine_open(engine *e, core_host *host, const heaps_rules *rules) {
   e->meter = (misere_meter){.host = host, .allowed = UINT64_MAX};
   e->splits.each = rules->kind == HEAPS_MODIFIED ? 3 : heaps_rules_parts(rules) == 3 ? 2 : 1;
   if (!lasso_store_open(&e->diagrams, &e->meter) || !engine_new_word(e, 0, &empty_word) ||
-      !engine_build(e) || !engine_open_closure(e) || !engine_take_in(e)) {
+      !engine_build(e) || !engine_open_closure(e) || !engine_add_heap(e)) {
     engine_close(e);
     return false;
   }

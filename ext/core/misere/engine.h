@@ -234,6 +234,6 @@ bool engine_open(engine *e, core_host *host, const heaps_rules *rules);
 void engine_close(engine *e);
 
 /* Add the next heap. After a failure engine_close is the only function that may be called. */
-bool engine_take_in(engine *e);
+bool engine_add_heap(engine *e);
 
 #endif

@@ -43,8 +43,8 @@ static bool nim_build(engine *e) {
   q->generators = e->generator_count;
   q->words_wide = (q->elements + 63) / 64;
   q->act = core_allocate(e->host, (n * e->generator_count + 1) * sizeof *q->act);
-  q->parent.items = core_allot(e->host, n, sizeof *q->parent.items, &q->parent.bytes);
-  q->by.items = core_allot(e->host, n, sizeof *q->by.items, &q->by.bytes);
+  q->parent.items = core_allocate_array(e->host, n, sizeof *q->parent.items, &q->parent.bytes);
+  q->by.items = core_allocate_array(e->host, n, sizeof *q->by.items, &q->by.bytes);
   q->is_p = core_allocate(e->host, q->words_wide * sizeof *q->is_p);
   if (q->act == NULL || q->parent.items == NULL || q->by.items == NULL || q->is_p == NULL)
     return false;
@@ -55,7 +55,7 @@ static bool nim_build(engine *e) {
     nim_set_parent(e, x);
   q->p_elements = n <= FIRM ? (uint32_t)n - 1 : 2;
   for (uint32_t i = 0; i < q->p_elements; i++)
-    core_put_bit(q->is_p, 1 + i);
+    core_set_bit(q->is_p, 1 + i);
   return engine_work(e, n * (e->generator_count + 1));
 }
 

@@ -36,7 +36,7 @@ static bool options_multiply(engine *e, uint64_t *set, const uint64_t *splits, u
   uint64_t found = 0;
   for (uint32_t w = 0; w < e->quotient.words_wide; w++)
     for (uint64_t bits = splits[w]; bits != 0; bits &= bits - 1, found++)
-      core_put_bit(set, row[64 * w + (uint32_t)core_lowest_bit(bits)]);
+      core_set_bit(set, row[64 * w + (uint32_t)core_lowest_bit(bits)]);
   return engine_work(e, found + e->quotient.words_wide);
 }
 
@@ -61,7 +61,7 @@ static bool options_split_exactly(engine *e, uint32_t m) {
     const uint16_t *row = e->quotient.products[e->phi.items[a]];
     if (row == NULL && (row = engine_products(e, e->phi.items[a])) == NULL)
       return false;
-    core_put_bit(set, row[e->phi.items[m - a]]);
+    core_set_bit(set, row[e->phi.items[m - a]]);
   }
   return engine_work(e, m / 2 + e->quotient.words_wide) &&
          (e->splits.each == 1 || options_add_heap(e, m, 1, 3));
@@ -72,7 +72,7 @@ static bool options_split_exactly(engine *e, uint32_t m) {
 static bool options_split_more(engine *e, uint32_t m) {
   if (m > 1) {
     options_unite(e, options_split(e, m - 1, 0), options_split(e, m - 1, 1));
-    core_put_bit(options_split(e, m - 1, 0), e->phi.items[m - 1]);
+    core_set_bit(options_split(e, m - 1, 0), e->phi.items[m - 1]);
   }
   return options_add_heap(e, m, 1, 2) && options_add_heap(e, m, 2, 3);
 }
@@ -97,7 +97,7 @@ static bool options_compute_splits(engine *e, uint32_t m) {
 static bool options_of_nim(engine *e, uint32_t n, uint64_t *set, bool *any) {
   core_assert(n <= e->count);
   for (uint32_t m = 0; m < n; m++)
-    core_put_bit(set, e->phi.items[m]);
+    core_set_bit(set, e->phi.items[m]);
   *any = n > 0;
   if (e->rules.kind == HEAPS_LASKER && n > 1) {
     if (!options_compute_splits(e, n))
@@ -111,11 +111,11 @@ static bool options_of_digit(engine *e, uint32_t take, uint32_t leave, uint32_t 
                              bool *any) {
   core_assert(m <= e->count);
   if ((leave & HEAPS_LEAVE_NONE) != 0 && m == 0 && take > 0) {
-    core_put_bit(set, 0);
+    core_set_bit(set, 0);
     *any = true;
   }
   if ((leave & HEAPS_LEAVE_ONE) != 0 && m > 0 && take > 0) {
-    core_put_bit(set, e->phi.items[m]);
+    core_set_bit(set, e->phi.items[m]);
     *any = true;
   }
   if ((leave & (HEAPS_LEAVE_TWO | HEAPS_LEAVE_THREE)) != 0 && !options_compute_splits(e, m))
@@ -169,7 +169,7 @@ static bool options_by_moves(engine *e, uint32_t n, uint64_t *set, bool *any) {
         return false;
       x = row[x];
     }
-    core_put_bit(set, x);
+    core_set_bit(set, x);
     *any = true;
     if (!engine_work(e, 8))
       return false;

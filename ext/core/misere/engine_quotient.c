@@ -93,7 +93,7 @@ static bool quotient_mark_p(engine *e, const quotient_walk *walk) {
   q->p_elements = 0;
   for (uint32_t x = 0; x < q->elements; x++)
     if (lasso_store_has_empty(&e->diagrams, walk->diagram[x])) {
-      core_put_bit(q->is_p, x);
+      core_set_bit(q->is_p, x);
       q->p_elements++;
     }
   return engine_work(e, q->elements * (uint64_t)(e->generator_count + 1));

@@ -136,7 +136,7 @@ static bool game_add_heap(misere_game *game) {
   engine *e = &game->engine;
   uint32_t change = e->last_change;
   game_release_numbers(game);
-  if (engine_take_in(e) && game_extend_breaks(game) && game_find_period(game)) {
+  if (engine_add_heap(e) && game_extend_breaks(game) && game_find_period(game)) {
     if (e->meter.spent <= game_bound(e->count - 1) && game->bounded_to == e->count - 2)
       game->bounded_to = e->count - 1;
     return true;
@@ -151,7 +151,7 @@ static bool game_add_heap(misere_game *game) {
 core_status misere_reach(misere_game *game, uint64_t largest, bool bounded) {
   engine *e = &game->engine;
   if (e->rules.kind != HEAPS_NIM)
-    return misere_work_out(game, largest, bounded);
+    return misere_reach_certifiable(game, largest, bounded);
   if (largest > MISERE_MOST_LARGEST)
     return CORE_INVALID;
   if (largest < e->count)
@@ -161,7 +161,7 @@ core_status misere_reach(misere_game *game, uint64_t largest, bool bounded) {
   return engine_build_nim(e, game->bounded_to) ? CORE_OK : e->host->status;
 }
 
-core_status misere_work_out(misere_game *game, uint64_t largest, bool bounded) {
+core_status misere_reach_certifiable(misere_game *game, uint64_t largest, bool bounded) {
   engine *e = &game->engine;
   if (largest > MISERE_MOST_LARGEST)
     return CORE_INVALID;
@@ -275,7 +275,7 @@ core_status misere_number(misere_game *game) {
 
 /* ---- Access to the quotient ---- */
 
-bool misere_knows_heap(const misere_game *game, uint64_t heap) {
+bool misere_has_heap(const misere_game *game, uint64_t heap) {
   return game->end == MISERE_PROVED || heap < game->engine.count;
 }
 

@@ -51,7 +51,7 @@ core_status misere_reach(misere_game *game, uint64_t largest, bool bounded);
 
 /* Do the same, with the data that a certificate needs. For Nim misere_reach omits them, because its
 ** quotient is known. */
-core_status misere_work_out(misere_game *game, uint64_t largest, bool bounded);
+core_status misere_reach_certifiable(misere_game *game, uint64_t largest, bool bounded);
 
 typedef struct misere_report {
   misere_end end;
@@ -77,7 +77,7 @@ core_status misere_number(misere_game *game);
 
 /* Return true if the element of a heap is known: the heap has been added, or a period is proved and
 ** the heap is below MISERE_HEAP_END. misere_element returns the number of that element. */
-bool misere_knows_heap(const misere_game *game, uint64_t heap);
+bool misere_has_heap(const misere_game *game, uint64_t heap);
 uint32_t misere_element(const misere_game *game, uint64_t heap);
 
 /* Elements below are numbers less than misere_report.elements. */
@@ -117,7 +117,7 @@ typedef struct misere_certificate {
 } misere_certificate;
 
 /* Start before the first row. No further heaps may be added to the game afterwards. */
-core_status misere_certify(misere_game *game, misere_certificate *walk);
+core_status misere_certificate_begin(misere_game *game, misere_certificate *walk);
 
 /* Advance to the next row. *found is false after the last row. */
 core_status misere_certificate_next(misere_certificate *walk, bool *found);

@@ -43,7 +43,7 @@ static bool genus_reserve_set(genera *all, uint32_t most) {
 /* Add a number to the set. Numbers above `most` do not change the least number that is missing. */
 static void genus_add_to_set(genera *all, uint32_t number, uint32_t most) {
   if (number <= most)
-    core_put_bit(all->seen.items, number);
+    core_set_bit(all->seen.items, number);
 }
 
 /* ---- Storing each genus once ---- */

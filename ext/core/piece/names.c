@@ -9,14 +9,14 @@
 
 int64_t pieces_knight(int64_t x, int64_t y) {
   core_assert(x >= 0 && y >= 0);
-  int64_t least = core_smaller(x, y), a = least % 3;
-  return a - (a > core_larger(x, y) - least);
+  int64_t least = core_min(x, y), a = least % 3;
+  return a - (a > core_max(x, y) - least);
 }
 
 int64_t pieces_king(int64_t x, int64_t y) {
   core_assert(x >= 0 && y >= 0);
-  int64_t parity = core_larger(x, y) & 1;
-  return core_smaller(x, y) & 1 ? 3 - parity : parity;
+  int64_t parity = core_max(x, y) & 1;
+  return core_min(x, y) & 1 ? 3 - parity : parity;
 }
 
 int64_t pieces_rook(int64_t x, int64_t y) {
@@ -24,13 +24,12 @@ int64_t pieces_rook(int64_t x, int64_t y) {
 }
 
 int64_t pieces_bishop(int64_t x, int64_t y) {
-  return core_smaller(x, y);
+  return core_min(x, y);
 }
 
 int64_t pieces_coin(int64_t x, int64_t y) {
   core_assert(x >= 0 && y >= 0);
-  int64_t least = core_smaller(x, y), most = core_larger(x, y), apart = most - least,
-          phase = most % 4;
+  int64_t least = core_min(x, y), most = core_max(x, y), apart = most - least, phase = most % 4;
   switch (least % 4) {
   case 0:
     return phase >> 1;
@@ -55,8 +54,7 @@ static int64_t names_next_by_period(int64_t (*value)(int64_t, int64_t), int64_t 
   for (int64_t at = x; at < x + NEARBY; at++)
     if (value(at, y) == wanted)
       return at;
-  for (int64_t at = core_larger(x, y - NEARBY); at <= core_smaller(y, INT64_MAX - NEARBY) + NEARBY;
-       at++)
+  for (int64_t at = core_max(x, y - NEARBY); at <= core_min(y, INT64_MAX - NEARBY) + NEARBY; at++)
     if (value(at, y) == wanted)
       return at;
   return -1;
@@ -76,7 +74,7 @@ static int64_t names_rook_next(int64_t x, int64_t y, int64_t value) {
 
 static int64_t names_bishop_next(int64_t x, int64_t y, int64_t value) {
   if (y == value)
-    return core_larger(x, value);
+    return core_max(x, value);
   return y > value && x <= value ? value : -1;
 }
 
@@ -153,7 +151,7 @@ const pieces_piece *pieces_find(const char *name, size_t length) {
   for (int index = 0; (piece = pieces_at(index)) != NULL; index++) {
     size_t same = 0;
     while (same < length && piece->name[same] != '\0' &&
-           core_small_letter(name[same]) == piece->name[same])
+           core_lower_letter(name[same]) == piece->name[same])
       same++;
     if (same == length && piece->name[same] == '\0')
       return piece;

@@ -19,13 +19,14 @@ static core_status solver_copy_moves(solver_board *board, const move_list *list)
   core_host *host = board->host;
   uint64_t bytes;
   size_t count = board->moves.allocated = list->count;
-  if ((board->moves.leapers = core_allot(host, count, sizeof *board->moves.leapers, &bytes)) ==
-          NULL ||
-      (board->moves.riders = core_allot(host, count, sizeof *board->moves.riders, &bytes)) ==
-          NULL ||
-      (board->moves.cursors = core_allot(host, count, sizeof *board->moves.cursors, &bytes)) ==
-          NULL ||
-      (board->moves.taken = core_allot(host, count, sizeof *board->moves.taken, &bytes)) == NULL)
+  if ((board->moves.leapers =
+           core_allocate_array(host, count, sizeof *board->moves.leapers, &bytes)) == NULL ||
+      (board->moves.riders =
+           core_allocate_array(host, count, sizeof *board->moves.riders, &bytes)) == NULL ||
+      (board->moves.cursors =
+           core_allocate_array(host, count, sizeof *board->moves.cursors, &bytes)) == NULL ||
+      (board->moves.taken = core_allocate_array(host, count, sizeof *board->moves.taken, &bytes)) ==
+          NULL)
     return host->status;
   for (size_t i = 0; i < list->count; i++) {
     const move_list_move *move = &list->moves[i];
@@ -116,7 +117,7 @@ static core_status solver_choose_order(solver_board *board) {
   /* The functional of the moves that fit on this board has a < 2 * height and b < 2 * width. */
   uint64_t bytes;
   size_t count = solver_move_count(board), first, second;
-  move_list_move *moves = core_allot(board->host, count, sizeof *moves, &bytes);
+  move_list_move *moves = core_allocate_array(board->host, count, sizeof *moves, &bytes);
   if (moves == NULL)
     return board->host->status;
   for (size_t i = 0; i < count; i++)
@@ -181,7 +182,8 @@ static core_status solver_allocate_plane(solver_board *board, bool keep_all) {
   int64_t rows = board->plane.above + board->plane.rows + (board->by_levels ? ahead : 1);
   core_assert(board->plane.rows >= 1 && board->plane.rows <= board->height);
   uint64_t row_bytes = (uint64_t)board->plane.row_cells * (uint64_t)board->plane.code_bytes;
-  board->plane.codes = core_allot(board->host, (uint64_t)rows, row_bytes, &board->plane.bytes);
+  board->plane.codes =
+      core_allocate_array(board->host, (uint64_t)rows, row_bytes, &board->plane.bytes);
   for (size_t i = 0; i < board->moves.leaper_count; i++) {
     solver_leaper *move = &board->moves.leapers[i];
     move->ahead = (move->dv * board->plane.row_cells + move->du) * board->plane.code_bytes;
@@ -196,7 +198,7 @@ static core_status solver_copy_walls(solver_board *board, const walls_cell *bloc
   uint64_t bytes;
   if (count == 0)
     return CORE_OK;
-  board->walls.cells = core_allot(host, count, sizeof *board->walls.cells, &bytes);
+  board->walls.cells = core_allocate_array(host, count, sizeof *board->walls.cells, &bytes);
   if (board->walls.cells == NULL)
     return host->status;
   board->walls.allocated = count;

@@ -52,8 +52,8 @@ core_status solver_allocate_skewed_plane(solver_board *board) {
     along = across > along ? across : along;
     board->skew.pad = along > board->skew.pad ? along : board->skew.pad;
   }
-  board->skew.starts = core_allot(board->host, (uint64_t)board->levels.steps + 1,
-                                  sizeof *board->skew.starts, &board->skew.starts_bytes);
+  board->skew.starts = core_allocate_array(board->host, (uint64_t)board->levels.steps + 1,
+                                           sizeof *board->skew.starts, &board->skew.starts_bytes);
   if (board->skew.starts == NULL)
     return board->host->status;
   int64_t cells = 0;
@@ -64,8 +64,8 @@ core_status solver_allocate_skewed_plane(solver_board *board) {
       return CORE_INTERRUPTED;
   }
   board->skew.starts[board->levels.steps] = cells;
-  board->plane.codes = core_allot(board->host, (uint64_t)(cells + board->height),
-                                  (uint64_t)board->plane.code_bytes, &board->plane.bytes);
+  board->plane.codes = core_allocate_array(board->host, (uint64_t)(cells + board->height),
+                                           (uint64_t)board->plane.code_bytes, &board->plane.bytes);
   if (board->plane.codes == NULL)
     return board->host->status;
   solver_clear_codes(board, board->plane.codes + cells * board->plane.code_bytes, board->height);
@@ -123,8 +123,8 @@ static core_status solver_clear_plane(const solver_board *board) {
 ** leads from one to another. */
 static core_status solver_order_classes(solver_board *board) {
   int64_t a = board->levels.a, rest = 0;
-  board->levels.classes = core_allot(board->host, (uint64_t)a, sizeof *board->levels.classes,
-                                     &board->levels.classes_bytes);
+  board->levels.classes = core_allocate_array(
+      board->host, (uint64_t)a, sizeof *board->levels.classes, &board->levels.classes_bytes);
   if (board->levels.classes == NULL)
     return board->host->status;
   for (int64_t t = 0; t < a; t++) {
@@ -146,7 +146,7 @@ static core_status solver_mark_walls(solver_board *board) {
   if (board->walls.count == 0)
     return CORE_OK;
   uint64_t cells = (uint64_t)board->width * (uint64_t)board->height;
-  board->walls.bits = core_allot(board->host, cells / 64 + 1, 8, &board->walls.bits_bytes);
+  board->walls.bits = core_allocate_array(board->host, cells / 64 + 1, 8, &board->walls.bits_bytes);
   if (board->walls.bits == NULL)
     return board->host->status;
   memset(board->walls.bits, 0, (size_t)board->walls.bits_bytes);

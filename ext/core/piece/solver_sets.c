@@ -48,7 +48,7 @@ core_status solver_allocate_sets(solver_board *board) {
     }
     core_assert(line->modulus > 0 && line->lines > 0);
     uint64_t block_bytes = solver_block_words(board) * sizeof *line->sets;
-    line->sets = core_allot(board->host, line->lines, block_bytes, &line->bytes);
+    line->sets = core_allocate_array(board->host, line->lines, block_bytes, &line->bytes);
     if (line->sets == NULL)
       return board->host->status;
     core_status status = board->by_levels ? solver_clear_all_blocks(board, line) : CORE_OK;

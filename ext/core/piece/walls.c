@@ -32,7 +32,7 @@ core_status walls_sort(core_host *host, walls_cell *cells, size_t *count) {
   return CORE_OK;
 }
 
-bool walls_block(const walls_cell *cells, size_t count, int64_t x, int64_t y) {
+bool walls_is_blocked(const walls_cell *cells, size_t count, int64_t x, int64_t y) {
   walls_cell sought = {x, y};
   size_t at = 0;
   CORE_SEARCH(at, count, i, walls_is_before(&cells[i], &sought));

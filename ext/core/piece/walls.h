@@ -19,7 +19,7 @@ typedef struct walls_cell {
 core_status walls_sort(core_host *host, walls_cell *cells, size_t *count);
 
 /* Return true if (x,y) is one of the sorted cells, in time O(log count). */
-bool walls_block(const walls_cell *cells, size_t count, int64_t x, int64_t y);
+bool walls_is_blocked(const walls_cell *cells, size_t count, int64_t x, int64_t y);
 
 /* The cells with low_x <= x <= high_x and low_y <= y <= high_y. */
 typedef struct walls_box {

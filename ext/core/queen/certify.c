@@ -69,7 +69,7 @@ static core_status queen_certify_tier(queen_certified *certified, const queen_ti
                                       uint32_t first_row, queen_store **place) {
   core_host *host = certified->host;
   uint64_t boundary_bytes;
-  queen_certified_forget(certified);
+  queen_certified_release_pages(certified);
   if (!core_affords(host, tier->proof_bytes + tier->checkpoint_bytes / QUEEN_SPACING_FACTOR_MAX))
     return CORE_LIMIT;
   int64_t spacing = queen_choose_spacing(host, tier, &boundary_bytes);
@@ -104,7 +104,7 @@ core_status queen_certified_period(queen_certified *certified, int64_t row, quee
   return queen_store_period(queen_certified_store(certified, row), row, period);
 }
 
-void queen_certified_forget(queen_certified *certified) {
+void queen_certified_release_pages(queen_certified *certified) {
   if (certified->low != NULL)
     queen_store_release_pages(certified->low);
   if (certified->high != NULL)

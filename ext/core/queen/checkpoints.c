@@ -410,11 +410,11 @@ static int64_t queen_search_count_equal(queen_search *search, int64_t end, int64
   if (!core_work(store->host, count))
     search->status = store->host->status;
   for (int64_t i = 0; i < count && search->status == CORE_OK; i++) {
-    search->status = queen_store_look(store, search->row, end - count + i, &relative);
+    search->status = queen_store_lookup(store, search->row, end - count + i, &relative);
     seen[i] = (int32_t)relative;
   }
   for (int64_t i = 0; i < count && search->status == CORE_OK; i++) {
-    search->status = queen_store_look(store, search->row, end - count + i + later, &relative);
+    search->status = queen_store_lookup(store, search->row, end - count + i + later, &relative);
     agreeing = relative == seen[i] ? agreeing + 1 : 0;
   }
   return search->status == CORE_OK ? agreeing : 0;

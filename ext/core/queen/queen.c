@@ -69,7 +69,7 @@ static void queen_release_window(queen *q) {
 /* Release all values that can be computed again quickly. */
 static void queen_release_values(queen *q) {
   queen_table_close(&q->table);
-  queen_certified_forget(&q->certified);
+  queen_certified_release_pages(&q->certified);
   queen_release_window(q);
 }
 
@@ -229,7 +229,7 @@ static core_status queen_window_value(queen *q, int64_t low, int64_t high, int64
     if (status == CORE_OK)
       status = queen_store_extend(q->window, low + high);
     if (status == CORE_OK)
-      status = queen_store_look(q->window, low, low + high, &relative);
+      status = queen_store_lookup(q->window, low, low + high, &relative);
     q->window_cells += (queen_window_end(q) - reached) * (low + 1);
   } while (queen_make_room(q, status, false, &attempts));
   *value = low + high + relative;

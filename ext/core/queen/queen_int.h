@@ -476,8 +476,8 @@ static inline int64_t queen_page_offset(const queen_store *store, int64_t row) {
 }
 
 /* Set *relative to g(time - row, row) - time, for a row >= QUEEN_CHUNK_ROWS * store->first. */
-static inline core_status queen_store_look(queen_store *store, int64_t row, int64_t time,
-                                           int64_t *relative) {
+static inline core_status queen_store_lookup(queen_store *store, int64_t row, int64_t time,
+                                             int64_t *relative) {
   queen_chunk *chunk = &store->chunk[row / QUEEN_CHUNK_ROWS];
   uint64_t known = (uint64_t)queen_chunk_reduce(chunk, time);
   core_assert(time >= row && row / QUEEN_CHUNK_ROWS < store->chunks);
@@ -550,7 +550,7 @@ static inline core_status queen_certified_at(queen_certified *certified, int64_t
   int64_t row = x < y ? x : y, time = x + y, relative = 0;
   core_assert(row >= 0 && row < queen_certified_rows(certified));
   core_status status =
-      queen_store_look(queen_certified_store(certified, row), row, time, &relative);
+      queen_store_lookup(queen_certified_store(certified, row), row, time, &relative);
   *value = time + relative;
   return status;
 }
@@ -560,7 +560,7 @@ static inline core_status queen_certified_at(queen_certified *certified, int64_t
 core_status queen_certified_period(queen_certified *certified, int64_t row, queen_period *period);
 
 /* Release values that can be computed again. */
-void queen_certified_forget(queen_certified *certified);
+void queen_certified_release_pages(queen_certified *certified);
 
 /* ==== zeros.c and value_index.c ====
 **

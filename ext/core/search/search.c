@@ -303,7 +303,7 @@ static bool search_step(search *s) {
 
 /* Release memory that is used only for speed. Return false if nothing is left to release. */
 static bool search_release_memory(search *s) {
-  bool gave = search_release_values(s) || search_evict_parts(s) || games_give_back(s->store);
+  bool gave = search_release_values(s) || search_evict_parts(s) || games_shrink_cache(s->store);
   for (uint32_t i = 0; i < s->kinds.count && !gave; i++)
     gave = bits_sums_release_memory(s->kinds.items[i].sums);
   return gave || search_shrink_results(s);

@@ -46,7 +46,7 @@ const search_game *search_find_facts(search *s, games_id id) {
     }
     game->is_small = games_is_number(s->store, id, &number) ||
                      games_is_uptimal(s->store, id, &number, &ups, &star);
-    game->followers = (uint32_t)core_smaller((int64_t)followers, UINT32_MAX - 1);
+    game->followers = (uint32_t)core_min((int64_t)followers, UINT32_MAX - 1);
   }
   return game;
 }
@@ -78,7 +78,7 @@ static bool terms_find_value(search *s, const search_kind *kind, uint64_t image,
     return true;
   core_status status = bits_sums_value(kind->sums, image, &value);
   if (status != CORE_OK)
-    return status == CORE_INVALID && bits_sums_fault_of(kind->sums, &at) != GRAPHS_CYCLE;
+    return status == CORE_INVALID && bits_sums_find_fault(kind->sums, &at) != GRAPHS_CYCLE;
   if (!kind->rules->is_partizan)
     value = games_uptimal(s->store, dyadic_integer(0), 0, value);
   if (value == GAMES_NONE)
@@ -143,7 +143,7 @@ static bool terms_begin_values(search *s, search_kind *kind) {
   if ((kind->values = bits_sums_new(kind->rules, s->values, 32)) == NULL)
     return false;
   if (kind->rules->is_partizan)
-    bits_sums_set_looks_ahead(kind->values);
+    bits_sums_enable_look_ahead(kind->values);
   return true;
 }
 
@@ -264,7 +264,7 @@ static int32_t terms_rate(const search_kind *kind, uint64_t position, int player
 
 /* Rate moves in a game by its temperature: 1 is worth three moves of a board. Numbers are last. */
 static int32_t terms_rate_temperature(dyadic temperature) {
-  int64_t numerator = core_smaller(temperature.numerator, INT64_C(1) << 16);
+  int64_t numerator = core_min(temperature.numerator, INT64_C(1) << 16);
   int exponent = temperature.exponent;
   if (numerator < 0)
     return INT32_MIN;

@@ -53,8 +53,8 @@ static void sides_add(side_options *options, games_id value, int players) {
 }
 
 static bool sides_set_value(graphs_game *game, uint32_t p, const side_options *options) {
-  games_id value = games_make(game->sides.store, options->items[0], options->count[0],
-                              options->items[1], options->count[1]);
+  games_id value = games_canonicalize(game->sides.store, options->items[0], options->count[0],
+                                      options->items[1], options->count[1]);
   if (value == GAMES_NONE)
     return sides_fail(game, p);
   game->answers[p] = (graph_answer){.label = value, .mark = graph_mark(GRAPH_P, GRAPH_UNKNOWN)};
@@ -202,11 +202,11 @@ void graphs_want_stoppers(graphs_game *game) {
   game->sides.wants_stoppers = true;
 }
 
-uint32_t graphs_lacking(const graphs_game *game) {
+uint32_t graphs_count_unvalued(const graphs_game *game) {
   return game->sides.lacking;
 }
 
-uint32_t graphs_lacking_room(const graphs_game *game) {
+uint32_t graphs_count_unsearched(const graphs_game *game) {
   return game->sides.lacking_room;
 }
 

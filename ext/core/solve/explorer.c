@@ -287,9 +287,9 @@ core_status explorer_solve(explorer *ex, explorer_expand *expand, void *context)
     ex->key_bytes = bytes;
   }
   core_assert(ex->waiting == 0 && ex->layer_end == ex->count);
-  core_offer(host, &ex->relief);
+  core_add_relief(host, &ex->relief);
   status = graphs_solve(ex->graph, ex->count);
-  core_withdraw(host, &ex->relief);
+  core_remove_relief(host, &ex->relief);
   return status;
 }
 

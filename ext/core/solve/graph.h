@@ -200,8 +200,8 @@ games_id graphs_side_value(const graphs_game *game, uint32_t position);
 
 /* Return the number of positions for which stoppers_value has found no value, and the number of
 ** these for which the search was given up because it takes too much work. */
-uint32_t graphs_lacking(const graphs_game *game);
-uint32_t graphs_lacking_room(const graphs_game *game);
+uint32_t graphs_count_unvalued(const graphs_game *game);
+uint32_t graphs_count_unsearched(const graphs_game *game);
 
 /* Set letters[0] and letters[1] to the winner if Left begins, and if Right begins: 'L', 'R', or 'D'
 ** if neither can force a win. Return false if the store fails. */

@@ -80,8 +80,8 @@ static bool tokens_edge_precedes(const void *one, const void *other) {
 static bool tokens_prepare(tokens_game *game, const tokens_rules *rules) {
   core_host *host = game->host;
   uint32_t unlike[TOKENS_MOST] = {0};
-  game->begins =
-      core_allot(host, (uint64_t)rules->vertices + 1, sizeof *game->begins, &game->begin_bytes);
+  game->begins = core_allocate_array(host, (uint64_t)rules->vertices + 1, sizeof *game->begins,
+                                     &game->begin_bytes);
   if (game->begins == NULL || !sort_items(host, rules->edges, rules->edge_count,
                                           sizeof *rules->edges, tokens_edge_precedes))
     return false;
@@ -470,7 +470,7 @@ uint32_t tokens_find(tokens_game *game, const tokens_position *position) {
   return explorer_find(&game->explorer, tokens_pack_sorted(game, position));
 }
 
-explorer *tokens_explored(tokens_game *game) {
+explorer *tokens_explorer(tokens_game *game) {
   return &game->explorer;
 }
 

@@ -91,7 +91,7 @@ core_status tokens_start(tokens_game *game, const tokens_position *start);
 
 /* Return the explorer. Answers of its graph are requested before tokens_start and read after
 ** tokens_solve. */
-explorer *tokens_explored(tokens_game *game);
+explorer *tokens_explorer(tokens_game *game);
 
 /* Find and solve all positions. CORE_INVALID: tokens_find_fault returns the reason. */
 core_status tokens_solve(tokens_game *game);

@@ -164,7 +164,7 @@ static bool about_read_bytes(sql_call *call, sqlite3_value *value, sqlite3_int64
       return call_no_memory(call);
   }
   for (uint64_t i = 0; i < in.length; i++)
-    has_letters |= core_small_letter(in.text[i]) >= 'a' && core_small_letter(in.text[i]) <= 'z';
+    has_letters |= core_lower_letter(in.text[i]) >= 'a' && core_lower_letter(in.text[i]) <= 'z';
   if (!has_letters)
     return args_integer(call, "bytes", value, 0, most, bytes);
   if (text_natural(&in, INT64_MAX, &number)) {
@@ -202,7 +202,7 @@ static bool about_set_limit(sql_call *call, sqlite3_int64 limit, const sql_argum
   connection->sets_disk |= limit == LIMIT_DISK;
   /* Evict all unpinned values if the limit becomes smaller: they might answer a statement that the
   ** new limit refuses. */
-  while (connection->host.memory_limit < memory && cache_make_room(&connection->cache))
+  while (connection->host.memory_limit < memory && cache_evict_one(&connection->cache))
     continue;
   return true;
 }
@@ -213,7 +213,7 @@ static bool about_limit(sql_call *call, const sql_argument *arguments, sqlite3_c
   const sql_argument *name = &arguments[0], *bytes = &arguments[1];
   const sql_connection *connection = call->binding->connection;
   if (!name->given) {
-    registration_hand_over(context, name->value);
+    registration_answer_pointer(context, name->value);
     return true;
   }
   if (bytes->given && !about_set_limit(call, name->integer, bytes))

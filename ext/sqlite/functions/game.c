@@ -42,8 +42,9 @@ static bool game_form(const game_request *r) {
   stoppers *set = game_store_stoppers(r->store);
   if (done)
     done = game_show_result(
-        r, set == NULL ? games_make(r->forms, left.items, left.count, right.items, right.count)
-                       : stoppers_make(set, left.items, left.count, right.items, right.count));
+        r, set == NULL
+               ? games_canonicalize(r->forms, left.items, left.count, right.items, right.count)
+               : stoppers_make(set, left.items, left.count, right.items, right.count));
   game_list_clear(r->call, &left);
   game_list_clear(r->call, &right);
   return done;

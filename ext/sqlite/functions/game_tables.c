@@ -202,7 +202,7 @@ static bool game_add_thermograph(game_request *r) {
     return false;
   for (uint32_t i = 0; i < left + right; i++) {
     char t[DYADIC_TEXT_SIZE], value[DYADIC_TEXT_SIZE];
-    games_trajectory_vertex at = games_wall_break(forms, game, i >= left, i < left ? i : i - left);
+    games_trajectory_vertex at = games_wall_vertex(forms, game, i >= left, i < left ? i : i - left);
     if (!TABLE_ADD(cursor, table_string(i < left ? "L" : "R"), game_number_value(at.t, t),
                    game_number_value(at.value, value), table_integer(at.slope)))
       return false;

@@ -274,7 +274,7 @@ static void board_close(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   queen_reading_close(&listing->queen);
   call_unpin(&cursor->call, listing->cached);
-  boards_put(&cursor->call, listing->board, false);
+  boards_unpin(&cursor->call, listing->board, false);
 }
 
 /* Estimate how many of `all` cells remain when a column is fixed to one value, or to a range whose

@@ -90,7 +90,7 @@ static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, boo
   hackenbush *copy = hackenbush_without(state->picture, without);
   if (copy == NULL)
     return call_check(&cursor->call, host, host->status, "a picture");
-  bool done = hackenbush_stand(copy, stands, count) ||
+  bool done = hackenbush_find_grounded(copy, stands, count) ||
               game_store_fail(&cursor->call, hackenbush_store(copy));
   hackenbush_close(copy);
   return done;

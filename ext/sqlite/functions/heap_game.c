@@ -126,7 +126,7 @@ static bool heap_game_show_outcome(const game_request *r) {
   heap_game_question *q = r->state;
   bool by_windows = q->heaps.reach > 0 && q->heaps.reach < UINT64_MAX;
   char outcome = '\0';
-  if (by_windows && heap_games_reach_outcomes(&q->heaps, (uint64_t)q->last)) {
+  if (by_windows && heap_games_extend_outcomes(&q->heaps, (uint64_t)q->last)) {
     core_assert(q->last >= 0);
     outcome = "PLRN"[heap_games_outcome(&q->heaps, (uint64_t)q->last)];
   } else if (!by_windows) {
@@ -166,8 +166,8 @@ static bool heap_game_show_column(table_cursor *cursor, sqlite3_context *context
 static bool heap_game_add_period(const game_request *r) {
   heap_game_question *q = r->state;
   heap_games *heaps = &q->heaps;
-  if (!heap_games_reach(heaps, (uint64_t)q->last) ||
-      (heaps->reach > 0 && !heap_games_reach_outcomes(heaps, HEAP_GAMES_OUTCOMES_MOST)))
+  if (!heap_games_extend(heaps, (uint64_t)q->last) ||
+      (heaps->reach > 0 && !heap_games_extend_outcomes(heaps, HEAP_GAMES_OUTCOMES_MOST)))
     return heap_game_fail(r);
   const heap_games_repeat *values = &heaps->repeat, *outcomes = &heaps->outcome_repeat;
   bool known = values->period > 0, told = outcomes->period > 0;

@@ -201,12 +201,13 @@ static bool misere_certificate_start(table_cursor *cursor, const cached_heap_gam
   state->game = misere_open(table_host(cursor), heaps_rules_of(rules->game));
   core_status status = state->game == NULL ? table_host(cursor)->status : CORE_OK;
   if (status == CORE_OK)
-    status = misere_work_out(state->game, (uint64_t)cursor->input[MISERE_LARGEST].integer, false);
+    status = misere_reach_certifiable(state->game, (uint64_t)cursor->input[MISERE_LARGEST].integer,
+                                      false);
   misere_cached made = {.game = state->game};
   if (status == CORE_OK && !misere_has_quotient(&made))
     return misere_refuse(&cursor->call, rules, &made);
   if (status == CORE_OK)
-    status = misere_certify(state->game, &state->walk);
+    status = misere_certificate_begin(state->game, &state->walk);
   return misere_certificate_check(cursor, status);
 }
 

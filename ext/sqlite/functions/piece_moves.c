@@ -102,7 +102,7 @@ static bool piece_moves_column(table_cursor *cursor, sqlite3_context *context, i
 
 static void piece_moves_close(table_cursor *cursor) {
   piece_moves_end_walk(cursor);
-  boards_put(&cursor->call, ((piece_moves_state *)cursor->state)->board, false);
+  boards_unpin(&cursor->call, ((piece_moves_state *)cursor->state)->board, false);
 }
 
 /* Estimate the number of moves. A rider far from the edges has about as many moves as its

@@ -12,7 +12,7 @@ static bool pieces_compute_piece(sql_call *call, const sql_argument *arguments,
   piece_board *board = NULL;
   bool done = boards_get(call, &arguments[0], BOARDS_ENDLESS, BOARDS_ENDLESS, NULL, &board) &&
               boards_value(call, board, arguments[1].integer, arguments[2].integer, &value);
-  boards_put(call, board, true);
+  boards_unpin(call, board, true);
   if (done)
     sqlite3_result_int64(context, value);
   return done;

@@ -146,11 +146,11 @@ static bool solve_build(table_cursor *cursor) {
   positions_begin(&state->positions, host);
   if (!solve_read(cursor))
     return false;
-  core_offer(host, &state->positions.relief);
+  core_add_relief(host, &state->positions.relief);
   core_status status = graphs_solve(state->game.graph, state->positions.count);
-  core_withdraw(host, &state->positions.relief);
+  core_remove_relief(host, &state->positions.relief);
   if (status == CORE_OK)
-    solved_note_lacking(&cursor->call, state->game.graph);
+    solved_log_unvalued(&cursor->call, state->game.graph);
   return solve_check(cursor, status);
 }
 

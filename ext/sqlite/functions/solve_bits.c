@@ -97,13 +97,13 @@ static bits_result_kinds bits_results(const bits_state *state, int play) {
 
 static bool bits_check_game(sql_call *call, const bits_state *state, core_status status) {
   uint64_t position = 0;
-  uint32_t count = bits_game_explored(state->game)->count;
+  uint32_t count = bits_game_explorer(state->game)->count;
   if (status != CORE_INVALID)
     return solved_check(
-        call, &state->solved, status, count, explorer_depth(bits_game_explored(state->game)),
+        call, &state->solved, status, count, explorer_depth(bits_game_explorer(state->game)),
         count == 0 ? NULL
-                   : sqlite3_mprintf("%lld", bits_game_explored(state->game)->keys[count - 1]));
-  graphs_fault fault = bits_game_fault_of(state->game, &position);
+                   : sqlite3_mprintf("%lld", bits_game_explorer(state->game)->keys[count - 1]));
+  graphs_fault fault = bits_game_find_fault(state->game, &position);
   return solved_fail_at(call, &state->solved, fault, SOLVED_WHOLE, position);
 }
 
@@ -114,7 +114,7 @@ static bool bits_fits_layers(const bits_state *state) {
 }
 
 static bool bits_may_use_disk(const bits_state *state, core_status status) {
-  return status == CORE_LIMIT && core_has_files(state->rules.host) && bits_fits_layers(state);
+  return status == CORE_LIMIT && core_can_open_files(state->rules.host) && bits_fits_layers(state);
 }
 
 static bool bits_take_position(sql_call *call, void *context, uint64_t position, int64_t result,
@@ -131,7 +131,7 @@ static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int 
       bits_game_new(&state->rules, (graphs_play)play, state->solved.store, state->solved.set);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "the game");
-  state->solved.graph = bits_game_explored(state->game)->graph;
+  state->solved.graph = bits_game_explorer(state->game)->graph;
   solved_want(&state->solved, (graphs_play)play);
   const bits_result_kinds results = bits_results(state, play);
   if (!bits_rules_read_start(call, start, &results, bits_take_position, state))
@@ -139,7 +139,7 @@ static bool bits_solve_in_memory(sql_call *call, const sql_argument *start, int 
   core_status status = bits_game_solve(state->game);
   state->is_limited = bits_may_use_disk(state, status);
   if (status == CORE_OK)
-    solved_note_lacking(call, state->solved.graph);
+    solved_log_unvalued(call, state->solved.graph);
   return !state->is_limited && bits_check_game(call, state, status);
 }
 
@@ -153,7 +153,7 @@ static bool bits_check_layers(sql_call *call, const bits_state *state, core_stat
     return call_check(call, state->rules.host, status,
                       "a game of %lld positions or more on disk, in layer %d,", count,
                       bits_layers_depth(state->layers));
-  graphs_fault fault = bits_layers_fault_of(state->layers, &position);
+  graphs_fault fault = bits_layers_find_fault(state->layers, &position);
   return solved_fail_at(call, &state->solved, fault, SOLVED_WHOLE, position);
 }
 
@@ -187,7 +187,7 @@ static bool bits_solve_all(sql_call *call, const sql_argument *start, int play, 
     return true;
   if (!state->is_limited)
     return false;
-  call_forget(call); /* a start that did not fit has ended its query with an error */
+  call_clear_error(call); /* a start that did not fit has ended its query with an error */
   return bits_solve_on_disk(call, start, play, state);
 }
 
@@ -228,9 +228,9 @@ static bool bits_build(table_cursor *cursor) {
 static core_status bits_read_row(bits_state *state, uint64_t at, bits_layers_row *row) {
   if (state->layers != NULL)
     return bits_layers_read(state->layers, at, row);
-  core_assert(at < bits_game_explored(state->game)->count);
+  core_assert(at < bits_game_explorer(state->game)->count);
   *row = (bits_layers_row){.remoteness = -1};
-  row->position = bits_game_explored(state->game)->keys[at];
+  row->position = bits_game_explorer(state->game)->keys[at];
   return CORE_OK;
 }
 
@@ -238,7 +238,7 @@ static uint64_t bits_row_count(const bits_state *state) {
   core_assert((state->game == NULL) != (state->layers == NULL));
   if (state->layers != NULL)
     return bits_layers_count(state->layers);
-  return bits_game_explored(state->game)->count;
+  return bits_game_explorer(state->game)->count;
 }
 
 /* ---- Rows by position ---- */
@@ -248,14 +248,14 @@ static bool bits_set_words(void *context, order_item *items, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     if (!core_work(state->rules.host, 10))
       return false;
-    items[i].word = bits_game_explored(state->game)->keys[items[i].row];
+    items[i].word = bits_game_explorer(state->game)->keys[items[i].row];
   }
   return true;
 }
 
 static bool bits_follows(void *context, uint32_t one, uint32_t other) {
   const bits_state *state = context;
-  const uint64_t *positions = bits_game_explored(state->game)->keys;
+  const uint64_t *positions = bits_game_explorer(state->game)->keys;
   return positions[one] > positions[other];
 }
 
@@ -309,7 +309,7 @@ static bool bits_fill_window(bits_state *state) {
     least = state->window[state->window_end - state->window_begin - 1].row.position + 1;
   uint64_t room = state->window_bytes / sizeof next;
   for (int layer = 0; layer < bits_layers_depth(state->layers); layer++) {
-    uint64_t end = bits_layers_begin(state->layers, layer + 1);
+    uint64_t end = bits_layers_first_row(state->layers, layer + 1);
     bool taken = true;
     for (next.index = state->head[layer]; taken && next.index < end; next.index++) {
       host->status = bits_layers_read(state->layers, next.index, &next.row);
@@ -376,13 +376,13 @@ static bool bits_filter(table_cursor *cursor) {
   state->is_sorted = cursor->sorted && !cursor->done;
   state->window_begin = state->window_end = 0;
   for (int layer = 0; state->layers != NULL && layer < bits_layers_depth(state->layers); layer++)
-    state->head[layer] = bits_layers_begin(state->layers, layer);
+    state->head[layer] = bits_layers_first_row(state->layers, layer);
   if (wanted.low == wanted.high && wanted.low >= 0) {
     uint64_t at = UINT64_MAX, position = (uint64_t)wanted.low;
     core_host *host = table_host(cursor);
     host->status = CORE_OK;
     uint32_t index =
-        state->game == NULL ? UINT32_MAX : explorer_find(bits_game_explored(state->game), position);
+        state->game == NULL ? UINT32_MAX : explorer_find(bits_game_explorer(state->game), position);
     core_status status =
         state->game == NULL ? bits_layers_find(state->layers, position, &at) : host->status;
     if (status != CORE_OK)

@@ -120,7 +120,7 @@ static bool solve_sums_check(sql_call *call, const solve_sums_state *state, core
   if (status != CORE_INVALID)
     return call_check(call, state->rules.host, status, "a game of %lld components or more",
                       (sqlite3_int64)bits_sums_count(state->sums));
-  graphs_fault fault = bits_sums_fault_of(state->sums, &position);
+  graphs_fault fault = bits_sums_find_fault(state->sums, &position);
   return solved_fail_at(call, &state->solved, fault, SOLVED_COMPONENT, position);
 }
 
@@ -145,9 +145,9 @@ static bool solve_sums_start_precedes(const void *one, const void *other) {
 static core_status solve_sums_set_known(solve_sums_state *state, const solve_sums_start *start) {
   core_status status = CORE_OK;
   if (!solve_sums_is_misere(state))
-    status = bits_sums_set(state->sums, start->position, start->value);
+    status = bits_sums_set_value(state->sums, start->position, start->value);
   if (status == CORE_OK && state->tame_sums != NULL)
-    status = bits_sums_set(state->tame_sums, start->position, tame_of_heap(start->value));
+    status = bits_sums_set_value(state->tame_sums, start->position, tame_of_heap(start->value));
   return status;
 }
 
@@ -252,8 +252,9 @@ static core_status solve_sums_open_forms(solve_sums_state *state) {
     if (!state->starts[i].is_known)
       continue;
     uint32_t heap = forms_heap(&state->forms, state->starts[i].value);
-    status = heap == MISERE_NONE ? host->status
-                                 : bits_sums_set(state->form_sums, state->starts[i].position, heap);
+    status = heap == MISERE_NONE
+                 ? host->status
+                 : bits_sums_set_value(state->form_sums, state->starts[i].position, heap);
   }
   return status;
 }

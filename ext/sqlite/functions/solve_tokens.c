@@ -58,8 +58,10 @@ static bool tokens_rank(sql_call *call, tokens_state *state) {
   uint32_t count = state->names.count;
   order_keys keys = positions_keys(&state->names);
   row_order order = {0};
-  state->order = core_allot(host, (uint64_t)count + 1, sizeof *state->order, &state->order_bytes);
-  state->rank = core_allot(host, (uint64_t)count + 1, sizeof *state->rank, &state->rank_bytes);
+  state->order =
+      core_allocate_array(host, (uint64_t)count + 1, sizeof *state->order, &state->order_bytes);
+  state->rank =
+      core_allocate_array(host, (uint64_t)count + 1, sizeof *state->rank, &state->rank_bytes);
   bool done = state->order != NULL && state->rank != NULL;
   for (uint32_t i = 0; i < count && done; i++)
     done = order_at(&order, &keys, i, &state->order[i]);
@@ -363,7 +365,7 @@ static char *tokens_show(const tokens_state *state, uint32_t index) {
   tokens_position position;
   tokens_read(state->game, index, &position);
   sqlite3_str *text = sqlite3_str_new(NULL);
-  core_assert(index < tokens_explored(state->game)->count);
+  core_assert(index < tokens_explorer(state->game)->count);
   for (uint32_t i = 0; i < state->rules.count; i++) {
     bool is_there = position.at[i] < state->rules.vertices;
     uint32_t length, name = is_there ? state->order[position.at[i]] : 0;
@@ -383,11 +385,11 @@ static char *tokens_show(const tokens_state *state, uint32_t index) {
 static bool tokens_check(table_cursor *cursor, core_status status) {
   tokens_state *state = cursor->state;
   tokens_game *game = state->game;
-  uint32_t count = tokens_explored(game)->count, position;
+  uint32_t count = tokens_explorer(game)->count, position;
   if (status != CORE_INVALID) {
     char *last = status != CORE_OK && count > 0 ? tokens_show(state, count - 1) : NULL;
     return solved_check(&cursor->call, &state->solved, status, count,
-                        explorer_depth(tokens_explored(game)), last);
+                        explorer_depth(tokens_explorer(game)), last);
   }
   graphs_fault fault = tokens_find_fault(game, &position);
   char *text = NULL;
@@ -468,7 +470,7 @@ static bool tokens_open(table_cursor *cursor, tokens_state *state) {
   state->game = tokens_new(rules, play, state->solved.store, state->solved.set);
   if (state->game == NULL)
     return call_check(&cursor->call, host, host->status, "the game");
-  state->solved.graph = tokens_explored(state->game)->graph;
+  state->solved.graph = tokens_explorer(state->game)->graph;
   solved_want(&state->solved, play);
   return true;
 }
@@ -509,7 +511,7 @@ static bool tokens_build(table_cursor *cursor) {
   query_close(&starts);
   if (!done || !tokens_check(cursor, tokens_solve(state->game)))
     return false;
-  solved_note_lacking(&cursor->call, state->solved.graph);
+  solved_log_unvalued(&cursor->call, state->solved.graph);
   return true;
 }
 
@@ -539,7 +541,7 @@ static bool tokens_filter(table_cursor *cursor) {
   tokens_state *state = cursor->state;
   if (!solved_keep(cursor, &state->solved, solved_find_wanted(cursor, TOKENS_BEHIND), tokens_build))
     return false;
-  table_interval rows = {0, (sqlite3_int64)tokens_explored(state->game)->count - 1};
+  table_interval rows = {0, (sqlite3_int64)tokens_explorer(state->game)->count - 1};
   state->looks_up = cursor->hint[TOKENS_POSITION] != NULL && !cursor->done;
   return (!state->looks_up || tokens_seek(cursor, state, &rows)) && table_walk(cursor, rows);
 }
@@ -548,7 +550,7 @@ static bool tokens_column(table_cursor *cursor, sqlite3_context *context, int co
   tokens_state *state = cursor->state;
   uint32_t index = state->looks_up ? state->found[cursor->at] : (uint32_t)cursor->at;
   tokens_position position;
-  core_assert(index < tokens_explored(state->game)->count);
+  core_assert(index < tokens_explorer(state->game)->count);
   if (column > TOKENS_PLAYER)
     return solved_show(cursor, context, &state->solved, index, column - TOKENS_BEHIND);
   if (column == TOKENS_PLAYER) {

@@ -47,7 +47,7 @@ static bool thermograph_draw_game(sql_call *call, games *forms, games_id game, d
     return call_check(call, host, host->status, "a picture of the games");
   drawn->point_count = left + right;
   for (uint32_t i = 0; i < left + right; i++) {
-    games_trajectory_vertex at = games_wall_break(forms, game, i >= left, i < left ? i : i - left);
+    games_trajectory_vertex at = games_wall_vertex(forms, game, i >= left, i < left ? i : i - left);
     drawn->points[i] =
         (thermograph_point){thermograph_double_of(at.t), thermograph_double_of(at.value)};
   }

@@ -50,7 +50,7 @@ static bool query_fail(sql_query *query, int status, int offset) {
   sqlite3_free(hint);
   if (call->code != SQLITE_NOMEM)
     call->code = code;
-  return call_suspect_interruption(call);
+  return call_check_interruption(call);
 }
 
 /* Return the place of the last error in `text`, in characters from 0, or -1 if it is unknown. Only

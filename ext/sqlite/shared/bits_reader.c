@@ -133,7 +133,7 @@ static bool bits_reader_side_result(sql_query *query, const solved_result_kinds 
     return false;
   if (expected != NULL)
     return query_refuse(query, column, "result", expected);
-  *result = given.value < 0 ? bits_letters(given.outcome) : given.value;
+  *result = given.value < 0 ? bits_pack_outcome(given.outcome) : given.value;
   return true;
 }
 

@@ -45,7 +45,7 @@ static const cache_kind board_game_kind = {.value_bytes = sizeof(board_game),
                                            .free = board_game_free,
                                            .most = 256};
 
-/* Names that call_propose compares a misspelled name with. */
+/* Names that call_suggest compares a misspelled name with. */
 static bool board_game_name(int index, const char **name, const char **meant) {
   const boards_ruleset *named = boards_ruleset_at((uint32_t)index);
   *name = *meant = named == NULL ? NULL : named->name;
@@ -69,7 +69,7 @@ board_game *board_game_get(sql_call *call, const char *text, int length) {
                     "rules must be a name of board_rulesets or moves such as "
                     "'L + xo>.x ; R + ox>.o', got '%.*s'",
                     args_excerpt(text, (uint64_t)length), text);
-    (void)call_propose(call, text, length, board_game_name);
+    (void)call_suggest(call, text, length, board_game_name);
   }
   return NULL;
 }
@@ -306,7 +306,7 @@ static core_status board_solver_solve_cycles(board_solver *solver, const board_p
   *game = bits_game_new(masks, GRAPHS_NORMAL, solver->store, set);
   if (*game == NULL)
     return masks->host->status;
-  graphs_want_stoppers(bits_game_explored(*game)->graph);
+  graphs_want_stoppers(bits_game_explorer(*game)->graph);
   status = bits_game_start(*game, position->bits, BITS_NO_RESULT, -1);
   return status == CORE_OK ? bits_game_solve(*game) : status;
 }
@@ -326,7 +326,7 @@ static bool board_solver_show_cycles(sql_call *call, board_solver *solver,
     (void)call_check(call, call_host(call), *status,
                      "the game of this board, where play need not end,");
   if (done) {
-    solved.graph = bits_game_explored(game)->graph;
+    solved.graph = bits_game_explorer(game)->graph;
     done = graphs_side_value(solved.graph, 0) == GAMES_NONE
                ? call_fail(call, "play on this board need not end, and no value was found; "
                                  "solve_bits over board_bits finds the winner")

@@ -45,7 +45,7 @@ typedef struct board_request {
   int64_t width, height;
 } board_request;
 
-/* Names that call_propose compares a misspelled name with: pieces, and other names for them. */
+/* Names that call_suggest compares a misspelled name with: pieces, and other names for them. */
 static bool boards_name_piece(int index, const char **name, const char **meant) {
   static const char *const others[][2] = {
       {"wythoff", "queen"}, {"horse", "knight"}, {"tower", "rook"}, {"lady", "queen"}};
@@ -67,7 +67,7 @@ static bool boards_read_piece(piece_board *board, const board_request *request) 
   const pieces_piece *piece = pieces_find(text->text, (size_t)text->length);
   if (piece == NULL) {
     args_refuse(request->call, "piece", text->value, BOARDS_PIECE_EXPECTED);
-    return call_propose(request->call, text->text, text->length, boards_name_piece);
+    return call_suggest(request->call, text->text, text->length, boards_name_piece);
   }
   return boards_parse(request->call, board, piece->moves, strlen(piece->moves));
 }
@@ -207,12 +207,12 @@ static void boards_write_key(char *key, const board_request *request) {
            (size_t)request->blocked->length);
 }
 
-void boards_put(sql_call *call, piece_board *board, bool stays) {
+void boards_unpin(sql_call *call, piece_board *board, bool stays) {
   sql_cache *cache = call_cache(call);
   if (board == NULL)
     return;
   if (!stays && board->bytes > board->host->memory_limit / 16)
-    cache_forget(cache, board);
+    cache_remove(cache, board);
   cache_unpin(cache, board);
 }
 
@@ -232,7 +232,7 @@ static core_status boards_find(board_request *request, piece_board **board) {
   const char *own = *board == NULL ? NULL : cache_key(*board, &own_bytes);
   if (own == NULL || own_bytes != bytes || memcmp(own, key, (size_t)bytes) != 0) {
     void *value;
-    boards_put(call, *board, false);
+    boards_unpin(call, *board, false);
     status = cache_get(call_cache(call), &board_kind, key, bytes, request, &value);
     *board = value;
   }
@@ -248,14 +248,14 @@ bool boards_get(sql_call *call, const sql_argument *piece, int64_t width, int64_
   core_status status = boards_find(&request, board);
   if (status == CORE_OK)
     return true;
-  boards_put(call, *board, false);
+  boards_unpin(call, *board, false);
   *board = NULL;
   return status != CORE_INVALID &&
          call_check(call, call_host(call), status, "a piece and its blocked cells");
 }
 
 bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
-  return board->blocked_count > 0 && walls_block(board->blocked, board->blocked_count, x, y);
+  return board->blocked_count > 0 && walls_is_blocked(board->blocked, board->blocked_count, x, y);
 }
 
 /* ---- Boards that are computed ---- */
@@ -280,10 +280,10 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
 ** growing board is replaced few times. */
 static bool boards_enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
                            bool streams) {
-  int64_t wide = core_smaller(board->width, core_larger(width, 2 * board->held_width));
-  int64_t high = core_smaller(board->height, core_larger(height, 2 * board->held_height));
-  wide = core_larger(width, core_smaller(wide, SOLVER_MAX_SIDE));
-  high = core_larger(height, core_smaller(high, SOLVER_MAX_SIDE));
+  int64_t wide = core_min(board->width, core_max(width, 2 * board->held_width));
+  int64_t high = core_min(board->height, core_max(height, 2 * board->held_height));
+  wide = core_max(width, core_min(wide, SOLVER_MAX_SIDE));
+  high = core_max(height, core_min(high, SOLVER_MAX_SIDE));
   if (board->solver != NULL)
     boards_drop_solver(board);
   core_status status = boards_open_solver(board, wide, high, !streams);
@@ -302,8 +302,8 @@ bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool
     return true;
   if (!move_list_reach(&board->list, x, y, &width, &height))
     width = height = INT64_MAX;
-  width = core_smaller(width, board->width);
-  height = core_smaller(height, board->height);
+  width = core_min(width, board->width);
+  height = core_min(height, board->height);
   if (board->solver != NULL && width <= board->held_width && height <= board->held_height)
     return true;
   if (width > SOLVER_MAX_SIDE || height > SOLVER_MAX_SIDE)

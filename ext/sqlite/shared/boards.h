@@ -52,7 +52,7 @@ bool boards_get(sql_call *call, const sql_argument *piece, int64_t width, int64_
                 const sql_argument *blocked, piece_board **board);
 
 /* Unpin a board (NULL: do nothing). Unless `stays`, a large board is removed from the cache. */
-void boards_put(sql_call *call, piece_board *board, bool stays);
+void boards_unpin(sql_call *call, piece_board *board, bool stays);
 
 /* Return true if a cell is blocked. */
 bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y);

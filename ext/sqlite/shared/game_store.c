@@ -62,7 +62,7 @@ static core_status game_store_make(core_host *host, void *value, void *request) 
   (void)request;
   store->host = host;
   store->relief = (core_relief){.relieve = game_store_relieve};
-  core_offer(host, &store->relief);
+  core_add_relief(host, &store->relief);
   store->forms = games_open(host);
   return store->forms == NULL ? host->status : CORE_OK;
 }
@@ -72,7 +72,7 @@ static void game_store_free(core_host *host, void *value) {
   if (store->host == NULL)
     return;
   store->host = host;
-  core_withdraw(host, &store->relief);
+  core_remove_relief(host, &store->relief);
   game_store_drop_texts(store);
   games_close(store->forms);
 }
@@ -113,7 +113,7 @@ games *game_store_forms(const game_store *store) {
 
 static void game_store_forget(game_store *store) {
   game_store_drop_texts(store);
-  games_forget(store->forms);
+  games_collect(store->forms);
   store->bytes_kept = games_bytes(store->forms);
 }
 
@@ -144,7 +144,7 @@ static bool game_try(game_request *request, bool (*attempt)(game_request *reques
   if (attempt(request))
     return true;
   game_store_close_set(store);
-  if (call_retract_limit(call) ||
+  if (call_clear_limit_error(call) ||
       (call->code == SQLITE_OK && games_failure(store->forms).status == CORE_LIMIT)) {
     game_store_forget(store);
     store->is_short = true;

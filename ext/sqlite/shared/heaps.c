@@ -117,7 +117,7 @@ bool heaps_read_rules(sql_call *call, const char *name, const sql_argument *text
   args_fail_at(call, name, text->text, text->length, (int)fault.position, fault.expected);
   if (text->length > 0 && (text_is_digit(text->text[0]) || heaps_is_bracket(text->text[0])))
     return heaps_propose_set(call, text->text, text->length);
-  return call_propose(call, text->text, text->length,
+  return call_suggest(call, text->text, text->length,
                       is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
 }
 
@@ -169,7 +169,7 @@ bool heaps_renew(sql_call *call, cached_heap_game **game) {
   if (text == NULL)
     return call_no_memory(call);
   memcpy(text, code, (size_t)bytes);
-  cache_forget(call_cache(call), *game);
+  cache_remove(call_cache(call), *game);
   call_unpin(call, *game);
   *game = NULL;
   const sql_argument rules = {.text = text, .length = (int)bytes};

@@ -168,7 +168,7 @@ bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest
   bool far = largest > MISERE_MOST_LARGEST;
   if (!misere_get(call, rules, far ? MISERE_MOST_LARGEST : largest, far, cached))
     return false;
-  if (misere_has_quotient(*cached) && misere_knows_heap((*cached)->game, largest))
+  if (misere_has_quotient(*cached) && misere_has_heap((*cached)->game, largest))
     return true;
   if (!misere_has_quotient(*cached))
     misere_refuse(call, rules, *cached);

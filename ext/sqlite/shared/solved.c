@@ -54,8 +54,8 @@ void solved_want(const solved_game *game, graphs_play play) {
     graphs_want_suspense(game->graph);
 }
 
-void solved_note_lacking(const sql_call *call, const graphs_game *graph) {
-  uint32_t lacking = graphs_lacking(graph), room = graphs_lacking_room(graph);
+void solved_log_unvalued(const sql_call *call, const graphs_game *graph) {
+  uint32_t lacking = graphs_count_unvalued(graph), room = graphs_count_unsearched(graph);
   if (lacking > 0 && room == 0)
     sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found",
                 call->name, lacking);

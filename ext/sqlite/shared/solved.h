@@ -92,7 +92,7 @@ bool solved_fail_at(sql_call *call, const solved_game *game, graphs_fault fault,
                     uint64_t position);
 
 /* Log the number of positions without a value, after the game is solved. */
-void solved_note_lacking(const sql_call *call, const graphs_game *graph);
+void solved_log_unvalued(const sql_call *call, const graphs_game *graph);
 
 /* Set the result to the value of a position of a partizan game, if it has one. */
 bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game,

@@ -62,7 +62,7 @@ typedef struct intern_table {
 typedef struct prover {
   core_host *host;
   const heaps_rules *rules;
-  const heaps_values *values;
+  const heaps_value_array *values;
   uint64_t first; /* heaps first .. first + period - 1 and those whole periods later grow */
   uint64_t period;
   uint32_t low; /* the saltus is factor * 2^low */
@@ -199,7 +199,7 @@ static bool arithmetic_add_option(prover *p, uint32_t take, const uint32_t *part
   if (!arithmetic_add_state(p, &state, &number))
     return false;
   if (p->starts != NULL && !p->gave_up)
-    core_put_bit(p->starts + (residue << p->low | mixed) * p->set_words, number);
+    core_set_bit(p->starts + (residue << p->low | mixed) * p->set_words, number);
   return true;
 }
 
@@ -272,7 +272,7 @@ static void arithmetic_step_config(const prover *p, const uint64_t *from, uint32
     for (uint64_t rest = from[w]; rest != 0; rest &= rest - 1) {
       const uint32_t *moves = p->moves[w * 64 + (uint64_t)core_lowest_bit(rest)][letter];
       for (uint32_t m = 1; m <= moves[0]; m++)
-        core_put_bit(to, moves[m]);
+        core_set_bit(to, moves[m]);
     }
   uint64_t value = (from[p->set_words] >> 2) + (letter & 1) * p->factor;
   uint64_t order = from[p->set_words] & 3, bit = letter >> 1;
@@ -353,7 +353,7 @@ static bool arithmetic_prove(prover *p, bool *proved) {
   return done;
 }
 
-bool heaps_arith_prove(const heaps_rules *rules, const heaps_values *values,
+bool heaps_arith_prove(const heaps_rules *rules, const heaps_value_array *values,
                        const heaps_repeat *repeat, bool *proved) {
   prover p = {.host = values->host, .rules = rules, .values = values, .period = repeat->period};
   uint64_t reach = heaps_rules_reach(rules);

@@ -17,7 +17,7 @@ enum { PERIOD_SLICE = 1 << 16 };
 /* The reversed sequence. If a saltus is allowed, it consists of the differences of adjacent values,
 ** which repeat if and only if the values repeat with a saltus. */
 typedef struct reversed_sequence {
-  const heaps_values *values;
+  const heaps_value_array *values;
   uint64_t length;
   bool additive;
 } reversed_sequence;
@@ -29,8 +29,8 @@ static inline uint64_t period_item(const void *items, uint64_t i) {
 }
 
 /* Find the repetition by the Z function. Return false with host->status. */
-static bool period_find_by_agreements(const heaps_values *values, uint32_t parts, bool additive,
-                                      heaps_repeat *found) {
+static bool period_find_by_agreements(const heaps_value_array *values, uint32_t parts,
+                                      bool additive, heaps_repeat *found) {
   reversed_sequence b = {.values = values, .length = values->count, .additive = additive};
   if (additive && b.length > 0)
     b.length--;
@@ -66,7 +66,7 @@ static bool period_find_by_agreements(const heaps_values *values, uint32_t parts
 
 /* A suffix of the sequence of values. */
 typedef struct value_suffix {
-  const heaps_values *values;
+  const heaps_value_array *values;
   uint64_t from, length;
 } value_suffix;
 
@@ -127,7 +127,7 @@ static bool period_minimum(const value_suffix *x, uint64_t *period) {
 
 /* Find a repetition that covers at least the last `length` values. Return false with
 ** host->status. */
-static bool period_find_in_suffix(const heaps_values *values, uint64_t length,
+static bool period_find_in_suffix(const heaps_value_array *values, uint64_t length,
                                   heaps_repeat *found) {
   value_suffix last = {.values = values, .from = values->count - length, .length = length};
   uint64_t period, preperiod = last.from;
@@ -143,7 +143,7 @@ static bool period_find_in_suffix(const heaps_values *values, uint64_t length,
   return true;
 }
 
-bool heaps_repeat_find(const heaps_values *values, uint32_t parts, bool additive,
+bool heaps_repeat_find(const heaps_value_array *values, uint32_t parts, bool additive,
                        heaps_repeat *found) {
   *found = (heaps_repeat){0};
   if (values->count >= HEAPS_REPEAT_LONG && !additive)

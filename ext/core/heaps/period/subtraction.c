@@ -64,7 +64,7 @@
 typedef struct subtraction_claim {
   core_host *host;
   const heaps_set *set;
-  const heaps_values *values;
+  const heaps_value_array *values;
   uint64_t n0, period, saltus, count;
   uint8_t *marks;   /* a mark for each residue */
   uint32_t *stamps; /* stamps of values; stamp_count of them */
@@ -107,7 +107,7 @@ static bool subtraction_has_residues(subtraction_claim *claim) {
 /* Check the conditions of theorem 3 for class c. Period and saltus are multiples of the set's
 ** period. */
 static bool subtraction_class_rises(subtraction_claim *claim, uint64_t c) {
-  const heaps_values *values = claim->values;
+  const heaps_value_array *values = claim->values;
   uint64_t q = claim->set->period, end = claim->n0 + claim->period;
   uint64_t last = claim->count - 1 - (claim->count - 1 + claim->period - c) % claim->period;
   uint32_t *stamps = claim->stamps, stamp = (uint32_t)c + 1, most = 0;
@@ -177,8 +177,8 @@ static bool subtraction_decide(subtraction_claim *claim) {
   return true;
 }
 
-bool subtraction_prove(const heaps_set *set, const heaps_values *values, const heaps_repeat *repeat,
-                       bool *proved, const char **lacks) {
+bool subtraction_prove(const heaps_set *set, const heaps_value_array *values,
+                       const heaps_repeat *repeat, bool *proved, const char **lacks) {
   subtraction_claim claim = {.host = values->host,
                              .set = set,
                              .values = values,
@@ -233,7 +233,7 @@ static heaps_theorem subtraction_prover_theorem(const heaps_claim *claim, uint64
   if (repeat->saltus > 0 || (set->period == 0 && !heaps_set_is_finite(set)))
     return HEAPS_UNPROVED;
   if (set->period > 0) {
-    *needed = n0 + 2 * core_least_multiple(repeat->period, set->period) + reach;
+    *needed = n0 + 2 * core_lcm(repeat->period, set->period) + reach;
     return HEAPS_FINITE_CLASSES;
   }
   *needed = n0 + repeat->period + reach;

@@ -158,7 +158,7 @@ static uint32_t lasso_unite_children(lasso_store *store, uint32_t a, uint32_t b)
   core_assert(one.level == other.level && one.level != 0);
   uint32_t base = store->stack.count;
   uint32_t pre = one.preperiod > other.preperiod ? one.preperiod : other.preperiod;
-  uint32_t per = (uint32_t)core_least_multiple(one.period, other.period);
+  uint32_t per = (uint32_t)core_lcm(one.period, other.period);
   if (pre + per > LASSO_MOST_LENGTH)
     return lasso_fail_copies(store, one.level);
   for (uint32_t k = 0; k < pre + per; k++) {

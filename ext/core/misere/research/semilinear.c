@@ -46,8 +46,8 @@ static uint64_t semilinear_cell(const semilinear *shape, const int64_t *x) {
   }
   for (uint32_t i = 0; i < shape->pair_count; i++) {
     const semilinear_pair *pair = &shape->pairs[i];
-    int64_t apart = core_smaller(pair->high, x[pair->more] - x[pair->less]);
-    cell += (uint64_t)(core_larger(pair->low, apart) - pair->low) * pair->stride;
+    int64_t apart = core_min(pair->high, x[pair->more] - x[pair->less]);
+    cell += (uint64_t)(core_max(pair->low, apart) - pair->low) * pair->stride;
   }
   return cell;
 }
@@ -194,7 +194,7 @@ static bool semilinear_check_from(semilinear_check *check, uint32_t heap);
 static bool semilinear_check_pair(semilinear_check *check, const semilinear_pair *pair) {
   const semilinear_axis *more = &check->shape->axes[pair->more];
   const semilinear_axis *less = &check->shape->axes[pair->less];
-  int64_t apart = core_larger(pair->most_change - pair->low, pair->high - pair->least_change);
+  int64_t apart = core_max(pair->most_change - pair->low, pair->high - pair->least_change);
   int64_t end = more->preperiod + less->preperiod + 2 * more->period + apart + 1;
   int64_t *a = &check->x[pair->more], *b = &check->x[pair->less];
   uint32_t lost[2];
@@ -322,7 +322,7 @@ static bool semilinear_survey_diagrams(semilinear_guess *guess, uint32_t fixed, 
     if (survey->preperiods[n.level] < n.preperiod)
       survey->preperiods[n.level] = n.preperiod;
     if (*period <= SEMILINEAR_MOST_PERIOD)
-      *period = (uint32_t)core_least_multiple(*period, n.period);
+      *period = (uint32_t)core_lcm(*period, n.period);
     if (n.level == fixed && copies < end)
       first = copies, end = copies + 1;
     else if (diagrams->rules.levels.items[n.level].is_cut && end > SEMILINEAR_CUT_SEEN)
@@ -354,12 +354,12 @@ static bool semilinear_find_partner(semilinear_guess *guess, uint32_t heap, bool
   *pair = (semilinear_pair){.more = heap, .less = less};
   for (uint64_t i = 0; i < shape->moves.count; i++) {
     int64_t change = shape->moves.items[i].by[heap] - shape->moves.items[i].by[less];
-    pair->least_change = core_smaller(pair->least_change, change);
-    pair->most_change = core_larger(pair->most_change, change);
+    pair->least_change = core_min(pair->least_change, change);
+    pair->most_change = core_max(pair->most_change, change);
   }
   shape->axes[heap].is_paired = shape->axes[less].is_paired = true;
   shape->axes[heap].period = shape->axes[less].period =
-      (int64_t)core_least_multiple(2, (uint64_t)shape->axes[less].period);
+      (int64_t)core_lcm(2, (uint64_t)shape->axes[less].period);
   return true;
 }
 

@@ -60,7 +60,7 @@ static bool games_build_born(games *store, const games_id *born, const uint32_t 
     for (uint32_t j = 0; j < count; j++) {
       size_t left_count = games_copy_set(born, antichains[i], left);
       size_t right_count = games_copy_set(born, antichains[j], right);
-      games_id game = games_make(store, left, left_count, right, right_count);
+      games_id game = games_canonicalize(store, left, left_count, right, right_count);
       if (game == GAMES_NONE)
         return false;
       if ((store->nodes[game].flags & GAMES_IS_MARKED) != 0)

@@ -1,4 +1,4 @@
-/* Canonical forms: games_make finds the form of { left | right } for any lists of options.
+/* Canonical forms: games_canonicalize finds the form of { left | right } for any lists of options.
 **
 ** A game is in canonical form if no option is dominated or reversible and all its options are in
 ** canonical form. Each short game has exactly one canonical form (Siegel, Combinatorial Game
@@ -270,7 +270,7 @@ static bool games_raw_uptimal(games *store, games_id *game) {
   return !found || *game != GAMES_NONE;
 }
 
-/* ---- games_make ---- */
+/* ---- games_canonicalize ---- */
 
 /* Find the form with the canonical options in store->raw. */
 static games_id games_raw_intern(games *store) {
@@ -295,8 +295,8 @@ static bool games_has_none(const games_id *options, size_t count) {
   return false;
 }
 
-games_id games_make(games *store, const games_id *left, size_t left_count, const games_id *right,
-                    size_t right_count) {
+games_id games_canonicalize(games *store, const games_id *left, size_t left_count,
+                            const games_id *right, size_t right_count) {
   games_id game;
   if (games_has_none(left, left_count) || games_has_none(right, right_count))
     return GAMES_NONE;
@@ -331,5 +331,5 @@ games_id games_make(games *store, const games_id *left, size_t left_count, const
 }
 
 games_id games_switch(games *store, games_id left, games_id right) {
-  return games_make(store, &left, 1, &right, 1);
+  return games_canonicalize(store, &left, 1, &right, 1);
 }

@@ -50,16 +50,16 @@ uint32_t games_count(const games *store);
 uint64_t games_bytes(const games *store);
 
 /* Shrink a table that only saves time. Return false if all tables have their minimum size. */
-bool games_give_back(games *store);
+bool games_shrink_cache(games *store);
 
-/* An array of ids that remain valid across games_forget. Owned by the caller. */
+/* An array of ids that remain valid across games_collect. Owned by the caller. */
 typedef struct games_pin {
   games_id *items; /* each a form or GAMES_NONE */
   size_t count;
   struct games_pin *next, **place;
 } games_pin;
 
-/* Pin an array of ids: games_forget keeps these forms and updates the ids in the array. The pin
+/* Pin an array of ids: games_collect keeps these forms and updates the ids in the array. The pin
 ** must not move until games_unpin. */
 void games_pin_array(games *store, games_pin *pin, games_id *items, size_t count);
 void games_unpin(games_pin *pin);
@@ -67,7 +67,7 @@ void games_unpin(games_pin *pin);
 /* Remove all forms except the pinned ones and their followers, and free the memory of the others.
 ** All ids change. Needs no memory. The state of the store afterwards depends only on the pinned
 ** forms: without pins it equals the state of an empty store. */
-void games_forget(games *store);
+void games_collect(games *store);
 
 /* ---- Construction ---- */
 
@@ -78,8 +78,8 @@ games_id games_number(games *store, dyadic number);
 games_id games_uptimal(games *store, dyadic number, int64_t ups, uint32_t star);
 
 /* Return the value of { left | right } for any options, in any order and with duplicates. */
-games_id games_make(games *store, const games_id *left, size_t left_count, const games_id *right,
-                    size_t right_count);
+games_id games_canonicalize(games *store, const games_id *left, size_t left_count,
+                            const games_id *right, size_t right_count);
 
 /* Return the copy in the store `to` of a game of another store. After a failure
 ** games_failure(to) is the reason. */
@@ -250,7 +250,7 @@ typedef struct games_trajectory_vertex {
 bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32_t *right_count);
 
 /* Return a vertex of a game whose thermograph has been computed. */
-games_trajectory_vertex games_wall_break(const games *store, games_id game, bool right,
-                                         uint32_t index);
+games_trajectory_vertex games_wall_vertex(const games *store, games_id game, bool right,
+                                          uint32_t index);
 
 #endif

@@ -19,7 +19,7 @@
 #include "core/partizan/forms/games.h"
 
 /* Ids from GAMES_FIRST_RAW to GAMES_NONE - 1 are not forms. Each identifies one pair of lists of
-** options while games_make brings the pair into canonical form. */
+** options while games_canonicalize brings the pair into canonical form. */
 #define GAMES_FIRST_RAW UINT32_C(0x80000000)
 
 enum {
@@ -143,7 +143,7 @@ typedef struct games_frame {
 ** or 1, and constant above the last vertex. */
 typedef GAMES_ARRAY(games_point) games_wall;
 
-/* The pair of lists that games_make brings into canonical form. */
+/* The pair of lists that games_canonicalize brings into canonical form. */
 typedef struct games_raw {
   games_id id;      /* the id of the pair in comparisons: GAMES_FIRST_RAW or above */
   games_id next_id; /* the id of the next pair */
@@ -195,7 +195,7 @@ struct games {
 
   games_cache cache;
 
-  /* Derived data and scratch arrays. games_forget frees all of them. */
+  /* Derived data and scratch arrays. games_collect frees all of them. */
   games_raw raw;
   GAMES_ARRAY(games_comparison) comparisons; /* a stack */
   GAMES_ARRAY(games_frame) frames;           /* a stack */

@@ -159,7 +159,7 @@ static games_id games_sum_finish(games *store, const games_frame *frame, uint32_
   uint32_t left = games_left_count(store, frame->one) + games_left_count(store, frame->other);
   core_assert(left <= count);
   const games_id *options = store->results.items + first;
-  return games_make(store, options, left, options + left, count - left);
+  return games_canonicalize(store, options, left, options + left, count - left);
 }
 
 static const games_operation games_sum_operation = {.tag = GAMES_TAG_OPERATIONS,

@@ -8,7 +8,7 @@
 ** no node has these options, they are appended to the pool, and a node is added that refers to
 ** them.
 **
-** games_forget is a mark-and-sweep collection: it marks the pinned forms and their followers, moves
+** games_collect is a mark-and-sweep collection: it marks the pinned forms and their followers, moves
 ** the marked nodes to the front without changing their order, and rebuilds the hash table. Its time
 ** is linear in the number of nodes and options; it needs no memory because the slots hold the table
 ** of new ids meanwhile.
@@ -68,7 +68,7 @@ static bool games_is_power_of_two(uint64_t count) {
 
 /* Shrink the larger table of the cache to a quarter. A slot of the smaller table is the slot of the
 ** same index in the larger one, so the remaining results are still found. */
-bool games_give_back(games *store) {
+bool games_shrink_cache(games *store) {
   uint64_t memo = store->cache.memo_count * sizeof *store->cache.memo;
   uint64_t answers = store->cache.answer_count * sizeof *store->cache.answers;
   void *kept = NULL;
@@ -90,7 +90,7 @@ bool games_give_back(games *store) {
 /* Shrink a table of the cache at the request of the host. No pointer to a result is kept across an
 ** allocation, so this is safe at any allocation. */
 static bool games_relieve(core_relief *relief) {
-  return games_give_back((games *)relief);
+  return games_shrink_cache((games *)relief);
 }
 
 static void *games_resize(games *store, void *items, uint64_t before, uint64_t bytes) {
@@ -191,7 +191,7 @@ void games_close(games *store) {
   if (store == NULL)
     return;
   core_host *host = store->host;
-  core_withdraw(host, &store->relief);
+  core_remove_relief(host, &store->relief);
   games_release_work(store);
   core_release(host, store->pool.items, store->pool.bytes);
   core_release(host, store->nodes, store->node_bytes);
@@ -224,7 +224,7 @@ games *games_open(core_host *host) {
   if (store->slots != NULL && store->cache.memo != NULL && store->cache.answers != NULL &&
       games_integer(store, 0) == GAMES_ZERO) {
     store->relief = (core_relief){.relieve = games_relieve};
-    core_offer(host, &store->relief);
+    core_add_relief(host, &store->relief);
     return store;
   }
   games_close(store);
@@ -680,7 +680,7 @@ static void games_sweep(games *store) {
   core_assert(store->node_count > 0 && games_is_uptimal_node(store, GAMES_ZERO));
 }
 
-void games_forget(games *store) {
+void games_collect(games *store) {
   store->nodes[GAMES_ZERO].flags |= GAMES_IS_MARKED;
   for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
     for (size_t i = 0; i < pin->count; i++)
@@ -712,7 +712,7 @@ void games_forget(games *store) {
     count /= 2;
   if (!games_resize_slots(store, count))
     games_resize_slots(store, store->slot_count);
-  while (games_give_back(store))
+  while (games_shrink_cache(store))
     continue;
   games_clear_cache(store);
   games_begin_ids(store);

@@ -350,8 +350,8 @@ bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32
   return true;
 }
 
-games_trajectory_vertex games_wall_break(const games *store, games_id game, bool right,
-                                         uint32_t index) {
+games_trajectory_vertex games_wall_vertex(const games *store, games_id game, bool right,
+                                          uint32_t index) {
   games_wall wall = games_wall_of(store, game, right);
   int slope = games_slope(&wall, index);
   return (games_trajectory_vertex){.t = games_point_t(&wall.items[index]),
@@ -367,7 +367,7 @@ bool games_mean(games *store, games_id game, dyadic *mean) {
   }
   if (!games_thermograph(store, game, &left, &right))
     return false;
-  *mean = games_wall_break(store, game, false, left - 1).value;
+  *mean = games_wall_vertex(store, game, false, left - 1).value;
   return true;
 }
 
@@ -381,8 +381,8 @@ bool games_temperature(games *store, games_id game, dyadic *temperature) {
   }
   if (!games_thermograph(store, game, &left, &right))
     return false;
-  dyadic a = games_wall_break(store, game, false, left - 1).t;
-  dyadic b = games_wall_break(store, game, true, right - 1).t;
+  dyadic a = games_wall_vertex(store, game, false, left - 1).t;
+  dyadic b = games_wall_vertex(store, game, true, right - 1).t;
   *temperature = dyadic_compare(a, b) > 0 ? a : b;
   return true;
 }

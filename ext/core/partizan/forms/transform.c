@@ -38,7 +38,7 @@ static bool games_add_to_results(games *store, uint32_t first, uint32_t count, g
 static games_id games_make_of_results(games *store, uint32_t first, uint32_t left, uint32_t count) {
   core_assert(left <= count && first + count <= store->results.count);
   const games_id *results = store->results.items + first;
-  return games_make(store, results, left, results + left, count - left);
+  return games_canonicalize(store, results, left, results + left, count - left);
 }
 
 /* Build { results of the Left options + parameter | results of the Right options - parameter }. */
@@ -486,7 +486,8 @@ static games_id games_companion_finish(games *store, const games_frame *frame, u
     results[count] = results[left];
     results[left++] = GAMES_ZERO;
   }
-  return games_make(store, results, left, results + left, count + (at_most || at_least) - left);
+  return games_canonicalize(store, results, left, results + left,
+                            count + (at_most || at_least) - left);
 }
 
 games_id games_companion(games *store, games_id game) {

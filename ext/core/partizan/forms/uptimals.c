@@ -78,7 +78,7 @@ static bool uptimals_push_sum(games *store, uint32_t from, uint32_t by, uint32_t
                               uint32_t end, int32_t more, uint32_t star) {
   games_list *list = &store->noted.multiples;
   uint32_t at = list->count;
-  uint32_t length = (uint32_t)core_larger(uptimals_length(store, from), uptimals_length(store, by));
+  uint32_t length = (uint32_t)core_max(uptimals_length(store, from), uptimals_length(store, by));
   length = length > end ? length : end;
   if (!games_work(store, 10 + length) || !games_list_reserve(store, list, length))
     return false;
@@ -252,7 +252,7 @@ static bool uptimals_build(games *store, uint32_t uptimal, uint32_t *waits) {
   for (uint32_t i = 0; i < of->left + of->right; i++)
     links->items[of->links + i] = store->noted.uptimals.items[links->items[of->links + i]].game;
   const games_id *options = links->items + of->links;
-  of->game = games_make(store, options, of->left, options + of->left, of->right);
+  of->game = games_canonicalize(store, options, of->left, options + of->left, of->right);
   return of->game != GAMES_NONE;
 }
 
@@ -431,7 +431,7 @@ static bool uptimals_test_last(games *store, games_id form, uint32_t first, bool
 static bool uptimals_search(games *store, games_id form, uint32_t first, bool *found) {
   uint32_t count = store->noted.uptimals.count - first, most = 0;
   for (uint32_t i = 0; i < count; i++)
-    most = (uint32_t)core_larger(most, store->noted.uptimals.items[first + i].length);
+    most = (uint32_t)core_max(most, store->noted.uptimals.items[first + i].length);
   for (uint32_t i = first; i < first + count; i++) {
     int32_t sign = i - first < games_left_count(store, form) ? 1 : -1;
     uint32_t star = store->noted.uptimals.items[i].star;

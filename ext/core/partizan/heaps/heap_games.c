@@ -91,7 +91,7 @@ static bool heap_games_collect_options(heap_games *heaps, int side, uint64_t n, 
   return true;
 }
 
-bool heap_games_reach(heap_games *heaps, uint64_t last) {
+bool heap_games_extend(heap_games *heaps, uint64_t last) {
   core_begin_phase(heaps->host, "values of heaps", last + 1);
   while (heaps->count <= last && heaps->repeat.period == 0) {
     size_t left, right;
@@ -99,7 +99,8 @@ bool heap_games_reach(heap_games *heaps, uint64_t last) {
     if (!heap_games_collect_options(heaps, 0, heaps->count, &left) ||
         !heap_games_collect_options(heaps, 1, heaps->count, &right))
       return false;
-    games_id game = games_make(heaps->forms, heaps->options[0], left, heaps->options[1], right);
+    games_id game =
+        games_canonicalize(heaps->forms, heaps->options[0], left, heaps->options[1], right);
     if (game == GAMES_NONE ||
         !CORE_PUSH(heaps->host, heaps->values, heaps->value_bytes, heaps->count, game))
       return false;
@@ -125,7 +126,7 @@ games_id heap_games_value(heap_games *heaps, uint64_t n) {
   if (least > 0)
     return games_integer(heaps->forms,
                          mover == heaps->left ? (int64_t)(n / least) : -(int64_t)(n / least));
-  if (!heap_games_reach(heaps, n))
+  if (!heap_games_extend(heaps, n))
     return GAMES_NONE;
   core_assert(heap_games_index(&heaps->repeat, n) < heaps->count);
   return heaps->values[heap_games_index(&heaps->repeat, n)];
@@ -150,7 +151,7 @@ static bool heap_games_find_win(const heap_games *heaps, int side, uint64_t n, b
   return true;
 }
 
-bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last) {
+bool heap_games_extend_outcomes(heap_games *heaps, uint64_t last) {
   core_begin_phase(heaps->host, "outcomes of heaps", last + 1);
   while (heaps->outcome_count <= last && heaps->outcome_repeat.period == 0) {
     uint64_t n = heaps->outcome_count;

@@ -37,7 +37,7 @@ typedef struct heap_games {
   games *forms; /* or NULL if only outcomes are computed */
   const heaps_rules *left, *right;
   uint64_t reach;   /* k, or 0 if a move can leave more than one heap */
-  games_id *values; /* valid until games_forget */
+  games_id *values; /* valid until games_collect */
   uint8_t *outcomes;
   games_id *options[2];
   uint64_t count, outcome_count, value_bytes, outcome_bytes, option_bytes[2];
@@ -51,14 +51,14 @@ void heap_games_close(heap_games *heaps);
 
 /* Compute the values up to heap `last`, or until they are proved to be periodic. Return false after
 ** a failure: games_failure or the host's status has the reason. */
-bool heap_games_reach(heap_games *heaps, uint64_t last);
+bool heap_games_extend(heap_games *heaps, uint64_t last);
 
 /* Return the value of heap n, which is computed if needed. GAMES_NONE after a failure. */
 games_id heap_games_value(heap_games *heaps, uint64_t n);
 
 /* Compute and return outcomes, for rules with a reach: bit 0 if Left wins moving first, bit 1 if
 ** Right wins moving first. */
-bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last);
+bool heap_games_extend_outcomes(heap_games *heaps, uint64_t last);
 uint8_t heap_games_outcome(const heap_games *heaps, uint64_t n);
 
 #endif

@@ -243,8 +243,8 @@ static bool stopper_try_finish(stoppers *set, games_id member, bool *found) {
   }
   games_id form, made = GAMES_NONE;
   if (finite)
-    form = games_make(set->store, set->left.items, set->left.count, set->right.items,
-                      set->right.count);
+    form = games_canonicalize(set->store, set->left.items, set->left.count, set->right.items,
+                              set->right.count);
   else {
     made = stoppers_position(set);
     form = made != GAMES_NONE && stopper_finish_position(set, made) ? stopper_intern(set, made)

@@ -151,7 +151,7 @@ games_id stopper_build_raw(stoppers *set, const games_id *left, size_t left_coun
                           "an option that is not a stopper cannot be given by its sides");
   }
   if (!loopy)
-    return games_make(set->store, left, left_count, right, right_count);
+    return games_canonicalize(set->store, left, left_count, right, right_count);
   games_id self = stoppers_position(set);
   bool done =
       self != GAMES_NONE && stoppers_set_options(set, self, left, left_count, right, right_count);

@@ -25,7 +25,7 @@
 
 typedef struct stoppers stoppers;
 
-/* Create an empty set beside a store, for which games_forget must not be called meanwhile. Return
+/* Create an empty set beside a store, for which games_collect must not be called meanwhile. Return
 ** NULL, with the reason in games_failure(store), if memory is short. */
 stoppers *stoppers_open(games *store);
 

@@ -132,8 +132,9 @@ static games_id games_reader_negative(const games_reader *reader, games_id game)
 static games_id games_reader_make(const games_reader *reader, const games_id *left,
                                   uint32_t left_count, const games_id *right,
                                   uint32_t right_count) {
-  return reader->set == NULL ? games_make(reader->store, left, left_count, right, right_count)
-                             : stopper_build_raw(reader->set, left, left_count, right, right_count);
+  return reader->set == NULL
+             ? games_canonicalize(reader->store, left, left_count, right, right_count)
+             : stopper_build_raw(reader->set, left, left_count, right, right_count);
 }
 
 static games_id games_reader_options(const games_reader *reader, games_id left, games_id right) {
