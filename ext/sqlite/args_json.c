@@ -104,7 +104,7 @@ bool json_take_integer(text_reader *in, sqlite3_int64 *result) {
       return false;
   }
   json_raise(&number, number.power);
-  core_assert(number.negative <= 0);
+  core_assert(!number.fits || number.negative <= 0);
   if (!number.fits || (number.power < 0 && number.negative != 0) ||
       (!minus && number.negative == INT64_MIN))
     return false;

@@ -21,9 +21,10 @@ typedef struct aggregate_definition {
   bool (*inverse)(sql_call *call, void *state, const sql_argument *arguments);
   /* Set the result for the rows in the state, which is NULL if there never was a row. */
   bool (*result)(sql_call *call, const void *state, sqlite3_context *context);
-  /* Replace entries of the cache that the state has pinned, and that may have been created by earlier
-  ** queries, by new ones. Called once if `result` meets the memory limit, before `result` is called
-  ** again. Return false after an error in the call. NULL if the state pins no such entry. */
+  /* Replace entries of the cache that the state has pinned, and that may have been created by
+  ** earlier queries, by new ones. Called once if `result` meets the memory limit, before `result`
+  ** is called again. Return false after an error in the call. NULL if the state pins no such entry.
+  */
   bool (*renew)(sql_call *call, void *state);
   void (*clear)(void *state); /* free the contents of the state; NULL if nothing must be freed */
 } aggregate_definition;

@@ -119,8 +119,8 @@ typedef struct table_definition {
   size_t state_size;
   bool keeps;
   /* Set if `filter` reads no sqlite3_value and the same arguments always give the same rows in the
-  ** same order. If `next` or `column` meets the memory limit, the skeleton then opens the rows again
-  ** without older entries of the cache, and moves to the row of the cursor. */
+  ** same order. If `next` or `column` meets the memory limit, the skeleton then opens the rows
+  ** again without older entries of the cache, and moves to the row of the cursor. */
   bool reopens;
   /* Move to the first row, or set cursor->done if the table is empty; if it is already set, no row
   ** is wanted. The arguments are in cursor->input. If cursor->same_arguments is set, they are valid

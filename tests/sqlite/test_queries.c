@@ -293,7 +293,7 @@ DATABASE_TEST(test_long_arguments) {
                          " bytes of memory, but this connection's limit is 1000000", true);
   assert_true(sqlite3_memory_highwater(0) < 4000000);
   database_expect_part(db, "SELECT count(*) FROM solve_graph(hex(zeroblob(5000000)))",
-                       "solve_graph(): the argument moves needs 1", true);
+                       "solve_graph(): the argument moves would need 1", true);
 }
 
 /* A value that is shorter than SQLite's limit then, but longer than the memory limit. */

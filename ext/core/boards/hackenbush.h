@@ -19,8 +19,8 @@ games *hackenbush_store(const hackenbush *picture);
 /* Add an edge between two nodes, of the colour 'L', 'R' or 'E'. */
 core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char colour);
 
-/* Return the number of edges, and each edge as it was added. hackenbush_value and hackenbush_find_grounded
-** renumber the nodes, so hackenbush_get must be called before them. */
+/* Return the number of edges, and each edge as it was added. hackenbush_value and
+** hackenbush_find_grounded renumber the nodes, so hackenbush_get must be called before them. */
 uint32_t hackenbush_count(const hackenbush *picture);
 void hackenbush_get(const hackenbush *picture, uint32_t index, int64_t *one, int64_t *other,
                     char *colour);

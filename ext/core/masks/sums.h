@@ -75,7 +75,8 @@ void bits_sums_enable_look_ahead(bits_sums *sums);
 core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t value);
 
 /* Set *value to the value of a position: a Grundy value, a tame number, a form, or the id of a game
-** in the store. CORE_INVALID: see bits_sums_find_fault. After any failure the sums are as before. */
+** in the store. CORE_INVALID: see bits_sums_find_fault. After any failure the sums are as before.
+*/
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value);
 
 /* Return the reason of the last CORE_INVALID, and in *at its position. */

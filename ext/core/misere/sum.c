@@ -154,7 +154,7 @@ static bool sum_examine(sum_moves *moves, bool *wins) {
 }
 
 core_status sum_moves_next(sum_moves *moves) {
-  core_assert(moves->at <= moves->end && moves->end <= moves->count);
+  core_assert(moves->end <= moves->count);
   for (; moves->at < moves->end; moves->at++, moves->is_inside = false) {
     uint64_t heap = (uint64_t)moves->heaps[moves->at];
     if (moves->arithmetic.method == SUM_BY_NIM) {

@@ -289,9 +289,9 @@ typedef struct queen_board queen_board;
 queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
                               int64_t height);
 
-/* Open a board that is computed by its symmetric half, or entirely if `halved` is false. The board's
-** size decides which of the two takes less memory. Return NULL with CORE_LIMIT also if the board has
-** no symmetric half. */
+/* Open a board that is computed by its symmetric half, or entirely if `halved` is false. The
+** board's size decides which of the two takes less memory. Return NULL with CORE_LIMIT also if the
+** board has no symmetric half. */
 queen_board *queen_board_open_as(core_host *host, const queen_variant *variant, int64_t width,
                                  int64_t height, bool halved);
 bool queen_board_is_halved(const queen_board *board);
@@ -619,8 +619,8 @@ core_status queen_fail(queen *q, core_status status, queen_task task, int64_t a,
 ** the task should be attempted again; *attempts counts the calls. */
 bool queen_make_room(queen *q, core_status status, bool needs_certified, int *attempts);
 
-/* After CORE_LIMIT, release all cached values if host->wanted bytes fit without them. Return true if
-** they were released. */
+/* After CORE_LIMIT, release all cached values if host->wanted bytes fit without them. Return true
+** if they were released. */
 bool queen_release_all(queen *q);
 
 /* Return true if a window can compute a cell, for low <= high. */

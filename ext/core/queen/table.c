@@ -311,7 +311,8 @@ queen_board *queen_board_open_as(core_host *host, const queen_variant *variant, 
     host->status = CORE_LIMIT;
     return NULL;
   }
-  /* Check the limit first, because much is computed before a triangle that does not fit meets it. */
+  /* Check the limit first, because much is computed before a triangle that does not fit meets it.
+  */
   if (halved && !core_affords(host, queen_half_bytes(width, height) * 8 / 9))
     return NULL;
   return queen_board_open_by(host, variant, width, height, halved ? QUEEN_BY_TRIANGLE : whole);

@@ -98,8 +98,8 @@ games_id games_multiple(games *store, int64_t count, games_id game);
 /* ---- Texts ---- */
 
 /* Read a game from a text of `length` bytes of UTF-8, in CGSuite's notation with the extensions of
-** sql/reference/games.md. Return GAMES_NONE after a failure; games_failure(store).at is then the position
-** in the text. */
+** sql/reference/games.md. Return GAMES_NONE after a failure; games_failure(store).at is then the
+** position in the text. */
 games_id games_read(games *store, const char *text, size_t length);
 
 /* Write a game. The text depends only on the game. Unless `plain`, a text longer than

@@ -8,11 +8,10 @@
 ** no node has these options, they are appended to the pool, and a node is added that refers to
 ** them.
 **
-** games_collect is a mark-and-sweep collection: it marks the pinned forms and their followers, moves
-** the marked nodes to the front without changing their order, and rebuilds the hash table. Its time
-** is linear in the number of nodes and options; it needs no memory because the slots hold the table
-** of new ids meanwhile.
-*/
+** games_collect is a mark-and-sweep collection: it marks the pinned forms and their followers,
+** moves the marked nodes to the front without changing their order, and rebuilds the hash table.
+** Its time is linear in the number of nodes and options; it needs no memory because the slots hold
+** the table of new ids meanwhile. */
 #include "core/partizan/forms/games_int.h"
 
 #include <string.h>
