@@ -14,7 +14,8 @@ UNION ALL
 SELECT 'queen', to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = grundy_knight(13, 9);
 
 -- The queen's board. A player who is to move from a cell with value 0 loses.
-SELECT group_concat(printf('%4d', value), '') FROM grundy_board('queen', 8) GROUP BY y ORDER BY y DESC;
+SELECT group_concat(printf('%4d', value), '')
+  FROM (SELECT y, value FROM grundy_board('queen', 8) ORDER BY y DESC, x) GROUP BY y ORDER BY y DESC;
 
 -- The values of Kayles repeat with period 12 starting at heap 71, which is proved by a theorem.
 SELECT preperiod, period, theorem FROM heap_period('kayles');
