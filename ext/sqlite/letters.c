@@ -6,6 +6,11 @@
 
 const char *const letters_plays[4] = {
     [GRAPHS_NORMAL] = "normal", [GRAPHS_MISERE] = "misere", [GRAPHS_DRAW] = "draw", NULL};
+const char *const letters_plays_with_score[5] = {[GRAPHS_NORMAL] = "normal",
+                                                 [GRAPHS_MISERE] = "misere",
+                                                 [GRAPHS_DRAW] = "draw",
+                                                 [GRAPHS_SCORE] = "score",
+                                                 NULL};
 const char *const letters_plays_of_sums[3] = {
     [GRAPHS_NORMAL] = "normal", [GRAPHS_MISERE] = "misere", NULL};
 

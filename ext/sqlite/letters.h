@@ -35,8 +35,9 @@ const char *letters_of_winners(const char letters[2]);
 /* ---- Plays ---- */
 
 /* The words for graphs_play, indexed by it; the last is NULL. The list without draws is for games
-** of sums. */
+** of sums, the one with scores for games whose moves are rows. */
 extern const char *const letters_plays[4];
+extern const char *const letters_plays_with_score[5];
 extern const char *const letters_plays_of_sums[3];
 
 #endif

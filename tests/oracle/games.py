@@ -262,6 +262,32 @@ class DotsAndBoxes(Game):
         return bits(self.sides.index(side) for side in drawn) | (lead + 4) << 12
 
 
+def dots_and_boxes_scores(width, height):
+    """Yield each set of drawn sides with the final lead of the player to move, found by complete play in which only the
+    lead at the end counts."""
+    flat = [("flat", x, y) for y in range(height + 1) for x in range(width)]
+    sides = flat + [("upright", x, y) for y in range(height) for x in range(width + 1)]
+    boxes = [
+        {("flat", x, y), ("flat", x, y + 1), ("upright", x, y), ("upright", x + 1, y)}
+        for x in range(width)
+        for y in range(height)
+    ]
+
+    @functools.lru_cache(maxsize=None)
+    def play(drawn, mover, lead):
+        leads = []
+        for side in sides:
+            if side not in drawn:
+                after = drawn | {side}
+                made = sum(side in box and box <= after for box in boxes)
+                leads.append(play(after, mover if made else 1 - mover, lead + (made if mover == 0 else -made)))
+        return lead if not leads else max(leads) if mover == 0 else min(leads)
+
+    for number in range(1 << len(sides)):
+        score = play(frozenset(side for i, side in enumerate(sides) if number >> i & 1), 0, 0)
+        yield number, score, "N" if score > 0 else "P" if score < 0 else "D", None
+
+
 # ---- numbers ----
 
 
@@ -530,6 +556,7 @@ GAMES = {
     "clobber": lambda: rows_of(Clobber()),
     "mu_torere": lambda: rows_of(MuTorere()),
     "dots_and_boxes": lambda: rows_of(DotsAndBoxes()),
+    "dots_and_boxes_score": lambda: dots_and_boxes_scores(*map(int, sys.argv[2].split(","))),
     "euclid": lambda: rows_of(Euclid()),
     "fibonacci_nim": lambda: rows_of(FibonacciNim()),
     "king_and_rook": lambda: rows_of(KingAndRook(4)),

@@ -1,8 +1,8 @@
 -- Names.
 SELECT * FROM solve_graph('SELECT 1, 2, 3');
---> error: solve_graph(): column 3 of the moves is named 3; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 3; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('VALUES (1, 2, 3)');
---> error: solve_graph(): column 3 of the moves is named column3; columns after from and to must be named result, remoteness, again, part, count or player; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named column3; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT 1 AS result, 2');
 --> error: solve_graph(): column 1 of the moves is named result, but is the from
 SELECT * FROM solve_graph('SELECT 1, 2 AS Part');
@@ -49,7 +49,7 @@ SELECT position, form FROM solve_graph('VALUES (1, 0)', 'draw');
 SELECT * FROM solve_graph('SELECT 1, 2, ''L'' AS player', 'draw');
 --> error: solve_graph(): moves has a column player, which needs play 'normal' or 'misere', got 'draw'
 SELECT * FROM solve_graph('SELECT 1, 2', 'fast');
---> error: solve_graph(): play must be 'normal', 'misere' or 'draw', got 'fast' (a TEXT)
+--> error: solve_graph(): play must be 'normal', 'misere', 'draw' or 'score', got 'fast' (a TEXT)
 SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, 2', 'MISERE');
 --> 1|NULL|P|NULL|1
 --> 2|NULL|N|NULL|0

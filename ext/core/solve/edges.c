@@ -94,6 +94,7 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
       !edges_reserve_end(game) ||
       (game->edges.has_parts && !edges_reserve(game, &game->edges.option)) ||
       (counts && !edges_reserve(game, &game->edges.copies)) ||
+      (game->play == GRAPHS_SCORE && !edges_reserve(game, &game->edges.gain)) ||
       (!game->edges.is_unsorted && !edges_open(game, (uint64_t)from + 1)))
     return false;
   uint32_t at = game->edges.count;
@@ -107,11 +108,23 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
     game->edges.option.at[at] = batch->option[i];
   if (counts)
     game->edges.copies.at[at] = batch->copies == NULL ? 1 : batch->copies[i];
+  if (game->play == GRAPHS_SCORE)
+    game->edges.gain.at[at] = batch->gain == NULL ? 0 : (uint32_t)batch->gain[i];
   game->edges.leads_back |= to <= from || from < game->edges.last_source;
   game->edges.last_source = from;
   game->edges.largest_end = end > game->edges.largest_end ? end : game->edges.largest_end;
   game->edges.count++;
   return true;
+}
+
+/* Set the gains of `count` edges, of which the first is `first`, to those of the batch. */
+static void edges_copy_gains(graphs_game *game, const graphs_batch *batch, uint32_t first,
+                             uint32_t count) {
+  core_assert((uint64_t)first + count <= game->edges.gain.length);
+  if (batch->gain == NULL)
+    memset(game->edges.gain.at + first, 0, (size_t)4 * count);
+  else
+    memcpy(game->edges.gain.at + first, batch->gain, (size_t)4 * count);
 }
 
 /* Append moves without flags and parts for as long as they lead forward in order and there is room.
@@ -121,7 +134,8 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
   uint32_t first = game->edges.count, largest = game->edges.largest_end, i = 0;
   if (batch->count == 0 || game->edges.is_unsorted || game->edges.has_parts ||
       game->edges.has_flags || (uint64_t)first + batch->count > game->edges.forward.end.length ||
-      (uint64_t)first + batch->count >= GRAPHS_TOO_MANY - 1)
+      (uint64_t)first + batch->count >= GRAPHS_TOO_MANY - 1 ||
+      (game->play == GRAPHS_SCORE && (uint64_t)first + batch->count > game->edges.gain.length))
     return 0;
   uint32_t *end = game->edges.forward.end.at + first, opened = game->edges.opened,
            count = batch->count;
@@ -138,6 +152,8 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
     end[i] = target;
     largest = target > largest ? target : largest;
   }
+  if (game->play == GRAPHS_SCORE)
+    edges_copy_gains(game, batch, first, i);
   game->edges.count = first + i;
   game->edges.largest_end = largest;
   game->edges.last_source = i > 0 ? from[i - 1] : game->edges.last_source;
@@ -199,6 +215,8 @@ bool graphs_has_result(const graphs_game *game, uint32_t position) {
 /* Return the mark of a position with this result. */
 static uint32_t edges_mark_result(const graphs_game *game, graphs_result result) {
   char outcome = result.outcome[0];
+  if (game->play == GRAPHS_SCORE)
+    return graph_mark(graph_outcome_of_score(result.value), GRAPH_UNKNOWN);
   if (game->sides.store != NULL)
     outcome = 'P';
   else if (result.value >= 0)
@@ -210,10 +228,12 @@ static uint32_t edges_mark_result(const graphs_game *game, graphs_result result)
 }
 
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
-  const bool sided = game->sides.store != NULL, valued = result.value >= 0;
+  const bool sided = game->sides.store != NULL, scored = game->play == GRAPHS_SCORE;
+  const bool valued = result.value >= 0 || scored;
   uint64_t count = (uint64_t)position + 1;
   if (game->is_closed || position >= GRAPHS_TOO_MANY ||
-      (valued && !sided && game->play == GRAPHS_DRAW))
+      (valued && !sided && game->play == GRAPHS_DRAW) ||
+      (scored && (result.value > GRAPHS_LARGEST_SCORE || result.value < -GRAPHS_LARGEST_SCORE)))
     return CORE_INVALID;
   if (!edges_reserve_items(game, &game->answers, &game->answer_length, sizeof *game->answers, count,
                            0xff) ||
@@ -293,7 +313,8 @@ static bool edges_reorder_flags(graphs_game *game, uint8_t *sorted, uint32_t *pl
 static bool edges_sort_in_memory(graphs_game *game) {
   graph_array place = {NULL, 0};
   uint8_t *flag = NULL; /* allocated before ends are moved, which cannot be undone */
-  int passes = 2 + game->edges.has_parts + (game->edges.copies.at != NULL) + game->edges.has_flags;
+  int passes = 2 + game->edges.has_parts + (game->edges.copies.at != NULL) +
+               (game->edges.gain.at != NULL) + game->edges.has_flags;
   core_begin_phase(game->host, "sorting moves", (uint64_t)passes * game->edges.count);
   bool done =
       graph_allocate(game->host, &game->edges.begin, (uint64_t)game->positions + 1) &&
@@ -303,6 +324,7 @@ static bool edges_sort_in_memory(graphs_game *game) {
       edges_reorder(game, &game->edges.forward.end, place.at) &&
       (!game->edges.has_parts || edges_reorder(game, &game->edges.option, place.at)) &&
       (game->edges.copies.at == NULL || edges_reorder(game, &game->edges.copies, place.at)) &&
+      (game->edges.gain.at == NULL || edges_reorder(game, &game->edges.gain, place.at)) &&
       (!game->edges.has_flags || edges_reorder_flags(game, flag, place.at));
   graph_release(game->host, &place);
   if (flag != game->edges.forward.flag)
@@ -403,6 +425,8 @@ static bool edges_sort(graphs_game *game) {
       (void)graph_resize(game->host, &game->edges.sources.end, game->edges.count);
     if (game->edges.has_parts)
       (void)graph_resize(game->host, &game->edges.option, game->edges.count);
+    if (game->play == GRAPHS_SCORE)
+      (void)graph_resize(game->host, &game->edges.gain, game->edges.count);
   }
   return game->edges.is_unsorted ? edges_sort_in_memory(game)
                                  : edges_open(game, (uint64_t)game->positions + 1);

@@ -16,9 +16,10 @@
 
 /* Choose the evaluators of a game, and let them begin. */
 static bool evaluate_begin(graphs_game *game) {
-  static const graph_evaluator *const all[] = {&graph_evaluator_values, &graph_evaluator_sums,
-                                               &graph_evaluator_sides,  &graph_evaluator_side_sums,
-                                               &graph_evaluator_genera, &graph_evaluator_suspense};
+  static const graph_evaluator *const all[] = {
+      &graph_evaluator_values,    &graph_evaluator_sums,   &graph_evaluator_sides,
+      &graph_evaluator_side_sums, &graph_evaluator_scores, &graph_evaluator_genera,
+      &graph_evaluator_suspense};
   game->evaluator_count = 0;
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
     if (!all[i]->applies(game))
@@ -92,6 +93,8 @@ static bool evaluate_advance(evaluate_walk *walk) {
   case EVALUATE_CYCLIC:
     if (game->edges.has_parts)
       return graph_fail(game, GRAPHS_CYCLE, option);
+    if (game->play == GRAPHS_SCORE)
+      return graph_fail(game, GRAPHS_SCORE_CYCLE, option);
     game->answers[step->position].label = GRAPH_REACHES_CYCLE;
     game->cycles.count++;
     break;

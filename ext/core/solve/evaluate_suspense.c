@@ -20,7 +20,7 @@ void graphs_want_suspense(graphs_game *game) {
 ** moves has a winner. */
 static bool suspense_applies(const graphs_game *game) {
   return game->suspense.is_wanted && !game->edges.has_flags && !game->edges.has_parts &&
-         game->sides.store == NULL && game->play != GRAPHS_DRAW;
+         game->sides.store == NULL && game->play != GRAPHS_DRAW && game->play != GRAPHS_SCORE;
 }
 
 /* A result of remoteness 0 is an end. The suspense of other results is unknown. */

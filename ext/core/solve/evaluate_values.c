@@ -133,7 +133,7 @@ static bool values_evaluate_sum(graphs_game *game, uint32_t p) {
 /* ---- evaluators ---- */
 
 static bool values_apply(const graphs_game *game) {
-  return game->sides.store == NULL && !game->edges.has_parts;
+  return game->sides.store == NULL && !game->edges.has_parts && game->play != GRAPHS_SCORE;
 }
 
 static bool values_apply_to_sums(const graphs_game *game) {

@@ -51,6 +51,7 @@ void graphs_free(graphs_game *game) {
   graph_release_ends(host, &game->edges.forward);
   graph_release(host, &game->edges.option);
   graph_release(host, &game->edges.copies);
+  graph_release(host, &game->edges.gain);
   core_release(host, game->sides.letters, 2 * game->sides.letters_length);
   core_release(host, game->answers, game->answer_length * sizeof *game->answers);
   core_release(host, game, sizeof *game);
@@ -87,6 +88,7 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
     graph_release(game->host, &game->edges.begin);
     graph_release(game->host, &game->edges.option);
     graph_release(game->host, &game->edges.copies);
+    graph_release(game->host, &game->edges.gain);
   }
   return game->fault == GRAPHS_NO_FAULT ? CORE_OK : CORE_INVALID;
 }
@@ -102,6 +104,15 @@ int64_t graphs_value(const graphs_game *game, uint32_t position) {
   core_assert(position < game->positions);
   uint32_t label = game->answers[position].label;
   return game->has_values && label < GRAPH_REACHES_CYCLE ? (int64_t)label : -1;
+}
+
+bool graphs_has_scores(const graphs_game *game) {
+  return game->play == GRAPHS_SCORE;
+}
+
+int64_t graphs_score(const graphs_game *game, uint32_t position) {
+  core_assert(position < game->positions && graphs_has_scores(game));
+  return (int32_t)game->answers[position].label;
 }
 
 bool graph_walk_extend(graph_walk *walk) {

@@ -55,8 +55,12 @@ enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2, GRAPHS_AGAIN = 1 };
 #define GRAPHS_LARGEST_VALUE      (INT64_C(0x7fffffff))
 #define GRAPHS_LARGEST_REMOTENESS (INT64_C(1) << 29)
 
-/* The meaning of no move for the player to move. */
-typedef enum graphs_play { GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW } graphs_play;
+/* The largest absolute value of a gain, of a result and of the score of a position. */
+#define GRAPHS_LARGEST_SCORE INT32_MAX
+
+/* The meaning of no move for the player to move: a loss, a win, a draw, or the end of a game whose
+** players compare their scores. */
+typedef enum graphs_play { GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW, GRAPHS_SCORE } graphs_play;
 
 /* A known result of a position, which is not expanded. */
 typedef struct graphs_result {
@@ -65,7 +69,8 @@ typedef struct graphs_result {
   char outcome[2];
   /* The size of the Nim heap that the position is equal to, or in a partizan game the number of its
   ** value in the store or set. Such a value determines the outcome, and `outcome` is ignored. In
-  ** GRAPHS_DRAW an impartial position has no value. -1 if only the outcome is known. */
+  ** GRAPHS_DRAW an impartial position has no value. -1 if only the outcome is known. In
+  ** GRAPHS_SCORE the score for the player to move, and the other members are ignored. */
   int64_t value;
   int64_t remoteness; /* -1 if it is unknown, as it must be for a draw and in a partizan game */
 } graphs_result;
@@ -92,6 +97,8 @@ typedef enum graphs_fault {
   GRAPHS_RESULTS_DIFFER,     /* two results of a position, or of components like it, differ */
   GRAPHS_CYCLE,              /* in a game of sums: a position that can be reached from itself */
   GRAPHS_TOO_LONG,           /* a game that lasts 2^30 moves or more */
+  GRAPHS_SCORE_CYCLE,        /* GRAPHS_SCORE: a position that can be reached from itself */
+  GRAPHS_SCORE_TOO_LARGE,    /* a score beyond GRAPHS_LARGEST_SCORE in absolute value */
   GRAPHS_PLAYERS_DIFFER,     /* parts of one option of a position belong to different players */
   GRAPHS_ARITHMETIC,         /* partizan values: games_failure of their store has the reason */
   GRAPHS_NOT_LAYERED,        /* in files: a position does not belong to its layer */
@@ -123,6 +130,9 @@ typedef struct graphs_batch {
   /* In a game of sums, otherwise NULL: to[i], or GRAPHS_NOTHING, is a component of option
   ** option[i], with multiplicity copies[i]. `copies` is NULL if all multiplicities are 1. */
   const uint32_t *option, *copies;
+  /* In GRAPHS_SCORE: what the player who moves gains, at most GRAPHS_LARGEST_SCORE in absolute
+  ** value. NULL if all gains are 0. */
+  const int32_t *gain;
 } graphs_batch;
 
 /* Add moves, before graphs_solve. Return CORE_INVALID if the number of a position or of edges would
@@ -163,6 +173,13 @@ graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position);
 /* Return the Grundy value, which is at most the number of moves from the position; -1 if the label
 ** is infinity_K, or if there is no label. */
 int64_t graphs_value(const graphs_game *game, uint32_t position);
+
+/* Return true if the positions of the game have scores. */
+bool graphs_has_scores(const graphs_game *game);
+
+/* In GRAPHS_SCORE, return how much more the player to move gains than the opponent from this
+** position on if both play best. */
+int64_t graphs_score(const graphs_game *game, uint32_t position);
 
 /* Return true if the label is infinity_K. */
 bool graphs_is_loopy(const graphs_game *game, uint32_t position);

@@ -80,6 +80,7 @@ typedef struct graph_edges {
   graph_ends sources; /* of unsorted edges */
   graph_array option; /* of each edge, in a game of sums: the number of its option */
   graph_array copies; /* of each edge, in a game of sums, if multiplicities matter */
+  graph_array gain;   /* of each edge, in GRAPHS_SCORE: an int32_t as a word */
 } graph_edges;
 
 /* Positions that reach a cycle. The edges from these positions, sorted by the position that they
@@ -139,7 +140,8 @@ typedef struct graph_evaluator {
 
 /* The first evaluator of a game sets its answers. The others follow in this order. */
 extern const graph_evaluator graph_evaluator_values, graph_evaluator_sums, graph_evaluator_sides,
-    graph_evaluator_side_sums, graph_evaluator_genera, graph_evaluator_suspense;
+    graph_evaluator_side_sums, graph_evaluator_scores, graph_evaluator_genera,
+    graph_evaluator_suspense;
 enum { GRAPH_MOST_EVALUATORS = 3 };
 
 struct graphs_game {
@@ -315,6 +317,10 @@ static inline uint32_t graph_outcome_of(uint32_t mark) {
 
 static inline uint32_t graph_remoteness_of(uint32_t mark) {
   return mark >> 2;
+}
+
+static inline uint32_t graph_outcome_of_score(int64_t score) {
+  return score > 0 ? GRAPH_N : score < 0 ? GRAPH_P : GRAPH_D;
 }
 
 /* Return the outcome of an option as a position of the opponent. With `again` the mover is also to

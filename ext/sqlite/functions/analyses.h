@@ -53,6 +53,7 @@ ANALYSIS("sql/games/connect_k.sql", "games", "Connect-k, with pieces dropped int
 ANALYSIS("sql/games/line_of_play.sql", "games", "Connect-k: what is a line of best play, in one statement?", NULL)
 ANALYSIS("sql/games/masks_connect_k.sql", "games", "Connect-k by masks, with moves, lines and turns as rows: which player wins, with and without the mirror?", NULL)
 ANALYSIS("sql/games/dots_and_boxes.sql", "games", "Dots and Boxes on 2 x 2 boxes, where a player who closes a box moves again: which player wins?", NULL)
+ANALYSIS("sql/games/dots_and_boxes_score.sql", "games", "Dots and Boxes on 2 x 2 boxes for a score: by how many boxes does the first player win?", NULL)
 ANALYSIS("sql/games/three_mens_morris.sql", "games", "Three Men's Morris, in which play can continue for ever: which player wins?", NULL)
 ANALYSIS("sql/games/nine_holes.sql", "games", "Nine Holes, Three Men's Morris without diagonals: which player wins?", NULL)
 ANALYSIS("sql/games/masks_mu_torere.sql", "games", "Mu Torere by masks, in which play can continue for ever: which player wins, and how?", NULL)

@@ -78,6 +78,8 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
   core_host *host = table_host(cursor);
   bool parts = moves_has(reader, MOVES_PART), sides = moves_has(reader, MOVES_PLAYER);
   core_assert(state->game.graph == NULL);
+  if (!moves_check_play(reader))
+    return false;
   reader->context = cursor;
   reader->check = solve_check;
   reader->read_result = solve_read_result;
@@ -208,7 +210,7 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   .state_size = sizeof(solve_state), .keeps = true, .filter = solve_filter, .next = solve_next,    \
   .column = solve_column, .close = solve_drop
 #define SOLVE_PLAY                                                                                 \
-  { WORD_ARGUMENT("play", letters_plays), .absence = ARGUMENT_DEFAULTS }
+  { WORD_ARGUMENT("play", letters_plays_with_score), .absence = ARGUMENT_DEFAULTS }
 
 /* The column `position` has no type, so that its values are shown as the query yields them. */
 #define SOLVE_COLUMNS                                                                              \
@@ -218,14 +220,14 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
-     .keywords = "loopy cycle draw own P-positions token directed edges",
+     .keywords = "loopy cycle draw own P-positions token directed edges score points minimax",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =
          "the query (or table) yields from, to; a row with to NULL only declares a position; "
          "further columns are identified by their names: result, remoteness, again, part, count,"
-         " player; outcome is N, P or D (draw: play need not end); value is the Grundy value, or"
-         " NULL if the position has none, and then loop_values is the JSON array of the values "
+         " player, gain; outcome is N, P or D (draw: play need not end); value is the Grundy value,"
+         " or NULL if the position has none, and then loop_values is the JSON array of the values "
          "of its options; remoteness is the number of moves that the game lasts if the winner "
          "hurries and the loser delays; genus is the genus of misere play, as in heap_genus, and"
          " suspense the number of moves that the game lasts if the winner delays and the loser "
@@ -234,7 +236,9 @@ static const sql_function solve_functions[] = {
          "play is 'misere', or draws if play is 'draw'; with a column player, 'L', 'R' or 'B' "
          "(both), the game is partizan: value is its canonical form, above a cycle a stopper or "
          "sides, NULL if none are found, and outcome is L, R, N, P or, with draws, two letters, "
-         "the first for Left to begin",
+         "the first for Left to begin; if play is 'score', gain is what the player wins by the "
+         "move, value is how much more the player to move wins than the opponent, and a result "
+         "is a final score",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {TABLE_FUNCTION("solve_rule", SOLVE_TABLE), .data = "rule",

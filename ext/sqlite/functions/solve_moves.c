@@ -111,6 +111,7 @@ enum {
   EXPANSION_PART,
   EXPANSION_COUNT,
   EXPANSION_PLAYER,
+  EXPANSION_GAIN,
   EXPANSION_NUMBER
 };
 
@@ -201,7 +202,8 @@ static bool solve_moves_column(table_cursor *cursor, sqlite3_context *context, i
   static const moves_name names[] = {
       [EXPANSION_RESULT] = MOVES_RESULT, [EXPANSION_REMOTENESS] = MOVES_REMOTENESS,
       [EXPANSION_AGAIN] = MOVES_AGAIN,   [EXPANSION_PART] = MOVES_PART,
-      [EXPANSION_COUNT] = MOVES_COUNT,   [EXPANSION_PLAYER] = MOVES_PLAYER};
+      [EXPANSION_COUNT] = MOVES_COUNT,   [EXPANSION_PLAYER] = MOVES_PLAYER,
+      [EXPANSION_GAIN] = MOVES_GAIN};
   const expansion *running = ((solve_moves_state *)cursor->state)->running;
   core_assert(running != NULL && running->shown > 0);
   if (column == EXPANSION_NUMBER) {
@@ -245,6 +247,7 @@ static const sql_function solve_moves_functions[] = {
                  {"part"},
                  {"count"},
                  {"player"},
+                 {"gain"},
                  {"number INTEGER", COLUMN_KEY}},
      .summary = "the moves of one position by a rule, as in solve_rule",
      .details =

@@ -35,7 +35,7 @@ enum { MOVES_UNITS_PER_ROW = 40 };
 #define MOVES_SAME    (GRAPHS_NOTHING - 1)
 
 static const char *const moves_names[MOVES_NAMES] = {"result", "remoteness", "again",
-                                                     "part",   "count",      "player"};
+                                                     "part",   "count",      "player", "gain"};
 
 /* ---- Columns ---- */
 
@@ -55,7 +55,7 @@ static bool moves_find_column(moves_reader *reader, int column) {
     return call_fail(
         query->call,
         "column %d of the %s is named %s; columns after %s and %s must be named result, "
-        "remoteness, again, part, count or player; json_array() makes one position of "
+        "remoteness, again, part, count, player or gain; json_array() makes one position of "
         "several values",
         column + 1, query->name, name, reader->names[0], reader->names[1]);
   if (reader->column[found] >= 0)
@@ -116,8 +116,34 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
   reader->results_of = (results_reader){.play = play,
                                         .letters = !moves_has(reader, MOVES_PART),
                                         .alternates = !moves_has(reader, MOVES_AGAIN)};
+  return true;
+}
+
+/* Check the columns of a game for a score, and that no other game has gains. */
+static bool moves_check_scores(const moves_reader *reader) {
+  static const struct {
+    moves_name column;
+    const char *remedy;
+  } refused[] = {{MOVES_PART, "the score of a sum is not determined by those of its parts, so the "
+                              "position must contain all parts"},
+                 {MOVES_PLAYER, "put the player to move into the position"},
+                 {MOVES_REMOTENESS, "leave the column out"}};
+  sql_query *query = reader->query;
+  if (reader->play != GRAPHS_SCORE)
+    return !moves_has(reader, MOVES_GAIN) ||
+           call_fail(query->call, "%s has a column gain, which needs play 'score', got '%s'",
+                     query->name, letters_plays_with_score[reader->play]);
+  for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+    if (moves_has(reader, refused[i].column))
+      return call_fail(query->call,
+                       "%s has a column %s, which cannot be combined with play 'score'; %s",
+                       query->name, moves_names[refused[i].column], refused[i].remedy);
+  return true;
+}
+
+bool moves_check_play(const moves_reader *reader) {
   sql_call *call = reader->query->call;
-  const char *word = letters_plays[reader->play];
+  const char *word = letters_plays_with_score[reader->play];
   bool sides = moves_has(reader, MOVES_PLAYER);
   if ((reader->play == GRAPHS_DRAW || (reader->play == GRAPHS_MISERE && sides)) &&
       moves_has(reader, MOVES_PART))
@@ -129,7 +155,7 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
                      "%s has a column player, which needs play 'normal' or 'misere', "
                      "got 'draw'",
                      reader->query->name);
-  return true;
+  return moves_check_scores(reader);
 }
 
 void moves_end(moves_reader *reader) {
@@ -198,6 +224,17 @@ static bool moves_read_flags(moves_reader *reader, uint32_t row) {
   return true;
 }
 
+/* Read what the player wins by the move. In a row without an option it is ignored. */
+static bool moves_read_gain(moves_reader *reader, uint32_t row) {
+  sqlite3_int64 gain = 0;
+  if (!query_is_null(reader->query, MOVES_TO) && !moves_is_null(reader, MOVES_GAIN) &&
+      !query_integer(reader->query, reader->column[MOVES_GAIN], moves_names[MOVES_GAIN],
+                     -GRAPHS_LARGEST_SCORE, GRAPHS_LARGEST_SCORE, &gain))
+    return false;
+  reader->gain[row] = (int32_t)gain;
+  return true;
+}
+
 /* Read all cells except the positions. */
 static bool moves_read_cells(moves_reader *reader, uint32_t row) {
   graphs_result *result = &reader->results[reader->result_count];
@@ -208,6 +245,7 @@ static bool moves_read_cells(moves_reader *reader, uint32_t row) {
        !results_read_remoteness(&reader->results_of, reader->query,
                                 reader->column[MOVES_REMOTENESS], known, result)) ||
       !moves_read_flags(reader, row) ||
+      (moves_has(reader, MOVES_GAIN) && !moves_read_gain(reader, row)) ||
       (moves_has(reader, MOVES_PART) && !moves_read_option(reader, row)))
     return false;
   if (!known)
@@ -304,7 +342,7 @@ static void moves_note_progress(moves_reader *reader) {
 /* Add the rows to the graph: results, and moves without the rows that only declare a position. */
 static bool moves_flush(moves_reader *reader) {
   core_host *host = reader->positions->host;
-  const bool parts = moves_has(reader, MOVES_PART);
+  const bool parts = moves_has(reader, MOVES_PART), gains = moves_has(reader, MOVES_GAIN);
   if (!moves_number_keys(reader))
     return false;
   core_status status = CORE_OK;
@@ -326,6 +364,8 @@ static bool moves_flush(moves_reader *reader) {
       reader->option[m] = reader->option[i];
       reader->copies[m] = reader->copies[i];
       reader->flags[m] = reader->flags[i];
+      if (gains)
+        reader->gain[m] = reader->gain[i];
     }
   }
   graphs_batch batch = {.count = moves,
@@ -333,7 +373,8 @@ static bool moves_flush(moves_reader *reader) {
                         .to = reader->to,
                         .flags = reader->named ? reader->flags : NULL,
                         .option = parts ? reader->option : NULL,
-                        .copies = parts ? reader->copies : NULL};
+                        .copies = parts ? reader->copies : NULL,
+                        .gain = gains ? reader->gain : NULL};
   if (status == CORE_OK)
     status = graphs_add(reader->graph, &batch);
   if (status == CORE_OK && !core_work(host, (int64_t)MOVES_UNITS_PER_ROW * (reader->count + 1)))

@@ -6,6 +6,7 @@
 **   part        a component of the option; the second column is then the number of the option
 **   count       the multiplicity of the component
 **   player      the player who may make the move: 'L', 'R' or 'B', for both
+**   gain        what the player wins by the move, in play 'score'; the result is a final score
 **
 ** A row with NULL in the second column declares a position, which may have no moves or a known
 ** result. Errors are recorded in the query's call. */
@@ -24,6 +25,7 @@ typedef enum moves_name {
   MOVES_PART,
   MOVES_COUNT,
   MOVES_PLAYER,
+  MOVES_GAIN,
   MOVES_NAMES
 } moves_name;
 
@@ -60,6 +62,7 @@ typedef struct moves_reader {
   uint32_t count, key_count, result_count;
   uint32_t from[MOVES_AT_ONCE], to[MOVES_AT_ONCE], option[MOVES_AT_ONCE], copies[MOVES_AT_ONCE];
   uint8_t flags[MOVES_AT_ONCE];
+  int32_t gain[MOVES_AT_ONCE];
   uint32_t result_row[MOVES_AT_ONCE];
   graphs_result results[MOVES_AT_ONCE];
   int64_t keys[POSITIONS_MOST_AT_ONCE];
@@ -67,10 +70,13 @@ typedef struct moves_reader {
 } moves_reader;
 
 /* Begin to read an open query, whose first two columns have the meanings `names`. Check that the
-** named columns fit each other and the play. Positions get their numbers in `positions`. moves_end
+** named columns fit each other. Positions get their numbers in `positions`. moves_end
 ** must follow, also after a failure. */
 bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions,
                  const char *const names[2], graphs_play play);
+
+/* Check that the named columns fit the play. */
+bool moves_check_play(const moves_reader *reader);
 
 static inline bool moves_has(const moves_reader *reader, moves_name name) {
   return reader->column[name] >= 0;

@@ -1,11 +1,24 @@
 #include "sqlite/rows/results.h"
 
+/* Read the final score of a position, which may be negative. */
+static bool results_read_score(sql_query *query, int column, graphs_result *result) {
+  sqlite3_int64 score;
+  if (!args_lossless(query_value(query, column), &score) || score > GRAPHS_LARGEST_SCORE ||
+      score < -GRAPHS_LARGEST_SCORE)
+    return query_refuse_integer(query, column, "result",
+                                "an integer from -2147483647 to 2147483647, since play is 'score'");
+  result->value = score;
+  return true;
+}
+
 bool results_read(const results_reader *reader, sql_query *query, int column,
                   graphs_result *result) {
   sqlite3_value *value = query_value(query, column);
   bool heaps = reader->play != GRAPHS_DRAW;
   sqlite3_int64 heap;
   *result = (graphs_result){.value = -1, .remoteness = -1};
+  if (reader->play == GRAPHS_SCORE)
+    return results_read_score(query, column, result);
   result->outcome[0] = reader->letters ? args_letter(value, "PND") : '\0';
   if (result->outcome[0] != '\0')
     return true;

@@ -44,6 +44,8 @@ bool solved_open_store(sql_call *call, solved_game *game) {
 
 void solved_want(const solved_game *game, graphs_play play) {
   core_assert(game->graph != NULL);
+  if (play == GRAPHS_SCORE)
+    return;
   if (solved_has(game->has, SOLVED_VALUE))
     graphs_want_stoppers(game->graph);
   if (solved_has(game->has, SOLVED_GENUS) && play != GRAPHS_DRAW)
@@ -93,6 +95,10 @@ static const char *const solved_messages[] = {
     [GRAPHS_RESULTS_DIFFER] = "two results of the position %s differ",
     [GRAPHS_CYCLE] = "play must end in a game with a column part, but can return to the position "
                      "%s",
+    [GRAPHS_SCORE_CYCLE] = "play must end if play is 'score', but can return to the position %s; a "
+                           "position may include the number of moves that are left",
+    [GRAPHS_SCORE_TOO_LARGE] = "the score of the position %s is beyond 2147483647 in absolute "
+                               "value; gains in larger units make it smaller",
     [GRAPHS_PLAYERS_DIFFER] = "parts of one option of the position %s differ in player",
     [GRAPHS_NOT_LAYERED] = "%s",
     [GRAPHS_TOO_LARGE_FOR_FILES] = NULL};
@@ -268,7 +274,10 @@ bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *ga
     return solved_show_side(cursor, context, game, at, column);
   switch (column) {
   case SOLVED_VALUE:
-    solved_show_unless_negative(graphs_value(graph, at), context);
+    if (graphs_has_scores(graph))
+      sqlite3_result_int64(context, graphs_score(graph, at));
+    else
+      solved_show_unless_negative(graphs_value(graph, at), context);
     return true;
   case SOLVED_OUTCOME:
     sqlite3_result_text(context, letters_of_outcome(graphs_outcome(graph, at)), 1, SQLITE_STATIC);

@@ -1,0 +1,99 @@
+-- Games for a score. The answers of the problems are those that LeetCode and AtCoder publish with them.
+.load ./dist/grundy
+-- AtCoder, Educational DP Contest, L (Deque): take the first or the last number; a position is 100 * first + last.
+CREATE TABLE deque(problem, at, x);
+INSERT INTO deque SELECT 1, key, value FROM json_each('[10,80,90,30]') UNION ALL SELECT 2, key, value FROM json_each('[10,100,10]')
+  UNION ALL SELECT 3, key, value FROM json_each('[10]') UNION ALL SELECT 4, key, value FROM json_each('[4,2,9,7,1,5]')
+  UNION ALL SELECT 5, key, value FROM json_each('[5,3,4,5]') UNION ALL SELECT 6, key, value FROM json_each('[3,7,2,3]');
+CREATE VIEW deque_start AS SELECT 10000 * problem + max(at) AS position FROM deque GROUP BY problem;
+CREATE VIEW deque_move AS
+SELECT position, CASE WHEN at = position / 100 % 100 THEN position + 100 ELSE position - 1 END AS option, x AS gain
+FROM solve_frontier JOIN deque ON problem = position / 10000 AND at IN (position / 100 % 100, position % 100)
+WHERE position / 100 % 100 < position % 100
+UNION ALL
+SELECT position, 0, x FROM solve_frontier JOIN deque ON problem = position / 10000 AND at = position % 100
+WHERE position / 100 % 100 = position % 100;
+SELECT value, outcome FROM solve_rule('deque_start', 'deque_move', 'score') JOIN deque_start USING (position) ORDER BY position;
+--> 10|N
+--> -80|P
+--> 10|N
+--> 2|N
+--> 1|N
+--> 5|N
+-- LeetCode 1406 (Stone Game III): take one, two or three stones from the front; Bob, Alice, a tie.
+CREATE TABLE stones(problem, at, x);
+INSERT INTO stones SELECT 1, key, value FROM json_each('[1,2,3,7]') UNION ALL SELECT 2, key, value FROM json_each('[1,2,3,-9]')
+  UNION ALL SELECT 3, key, value FROM json_each('[1,2,3,6]');
+CREATE VIEW stone_move AS
+SELECT position, position + k AS option,
+       (SELECT sum(x) FROM stones WHERE problem = position / 100 AND at BETWEEN position % 100 AND position % 100 + k - 1) AS gain
+FROM solve_frontier, (SELECT 1 AS k UNION SELECT 2 UNION SELECT 3) WHERE position % 100 + k <= 4;
+SELECT outcome FROM solve_rule('SELECT 100 UNION SELECT 200 UNION SELECT 300', 'stone_move', 'score') WHERE position % 100 = 0 ORDER BY position;
+--> P
+--> N
+--> D
+-- LeetCode 1140 (Stone Game II): take up to 2 M piles, and M grows to their number; a position is 100 * M + the first pile.
+CREATE TABLE pile(at, x);
+INSERT INTO pile SELECT key, value FROM json_each('[2,7,9,4,4]');
+CREATE VIEW pile_move AS
+SELECT position, 100 * max(position / 100, k.n) + position % 100 + k.n AS option,
+       (SELECT sum(x) FROM pile WHERE at BETWEEN position % 100 AND position % 100 + k.n - 1) AS gain
+FROM solve_frontier JOIN heap_values('nim', 12) AS k
+WHERE k.n BETWEEN 1 AND 2 * (position / 100) AND position % 100 + k.n <= (SELECT count(*) FROM pile);
+SELECT (sum(x) + (SELECT value FROM solve_rule('SELECT 100', 'pile_move', 'score') WHERE position = 100)) / 2 FROM pile;
+--> 10
+DELETE FROM pile;
+INSERT INTO pile SELECT key, value FROM json_each('[1,2,3,4,5,100]');
+SELECT (sum(x) + (SELECT value FROM solve_rule('SELECT 100', 'pile_move', 'score') WHERE position = 100)) / 2 FROM pile;
+--> 104
+
+-- Rows: gains, moves again, results, NULL, several rows of one move, no column gain.
+SELECT * FROM solve_graph('VALUES (1, 2)', 'score');
+--> 1|0|D|NULL|NULL|NULL|NULL
+--> 2|0|D|NULL|NULL|NULL|NULL
+SELECT position, value, form FROM solve_graph('SELECT 1 AS f, 2 AS t, 3 AS gain, 1 AS again, NULL AS result UNION ALL SELECT 1, 2, 2, 1, NULL UNION ALL SELECT 2, NULL, ''ignored'', NULL, -5', 'score');
+--> 1|-2|NULL
+--> 2|-5|NULL
+SELECT value FROM solve_graph('SELECT 1, 2, NULL AS gain UNION ALL SELECT 1, 3, 2.0 UNION ALL SELECT 1, 4, ''1''', 'score') WHERE position IN (1, 4) ORDER BY position LIMIT 1;
+--> 2
+SELECT value FROM solve_graph('SELECT 1, 2, -2147483647 AS gain', 'score') WHERE position = 1;
+--> -2147483647
+SELECT p.column1, (SELECT value FROM solve_graph('SELECT 1, 2, ' || p.column1 || ' AS gain', 'score') WHERE position = 1) FROM (VALUES (3), (-4)) AS p;
+--> 3|3
+--> -4|-4
+SELECT option, gain FROM solve_moves(7, 'SELECT position, position - 2, 5 AS gain FROM solve_frontier');
+--> 5|5
+-- A known score of an earlier run stands for the position.
+CREATE TABLE known AS SELECT position, value FROM solve_graph('SELECT 2, 3, 4 AS gain UNION ALL SELECT 3, 4, 1', 'score');
+SELECT value FROM solve_graph('SELECT 1, 2, 9 AS gain, NULL AS result UNION ALL SELECT position, NULL, NULL, value FROM known WHERE position = 2', 'score') WHERE position = 1;
+--> 6
+
+-- Errors.
+SELECT * FROM solve_graph('SELECT 1, 2, 1.5 AS gain', 'score');
+--> error: solve_graph(): gain in row 1 of the moves must be an integer from -2147483647 to 2147483647, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT * FROM solve_rule('SELECT 1', 'SELECT position, 2, 2147483648 AS gain FROM solve_frontier', 'score');
+--> error: solve_rule(): gain in row 1 of the rule must be an integer from -2147483647 to 2147483647, got 2147483648
+SELECT * FROM solve_graph('SELECT 1, 2, 2147483647 AS gain UNION ALL SELECT 2, 3, -1', 'score');
+--> error: solve_graph(): the score of the position 1 is beyond 2147483647 in absolute value; gains in larger units make it smaller
+SELECT * FROM solve_graph('SELECT 1, 2, 2 AS gain UNION ALL SELECT 2, 1, 1', 'score');
+--> error: solve_graph(): play must end if play is 'score', but can return to the position 2; a position may include the number of moves that are left
+SELECT * FROM solve_graph('SELECT 1, 1, 1 AS again', 'score');
+--> error: solve_graph(): play must end if play is 'score', but can return to the position 1; a position may include the number of moves that are left
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part', 'score');
+--> error: solve_graph(): moves has a column part, which cannot be combined with play 'score'; the score of a sum is not determined by those of its parts, so the position must contain all parts
+SELECT * FROM solve_graph('SELECT 1, 2, ''L'' AS player', 'score');
+--> error: solve_graph(): moves has a column player, which cannot be combined with play 'score'; put the player to move into the position
+SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS result, 0 AS remoteness', 'score');
+--> error: solve_graph(): moves has a column remoteness, which cannot be combined with play 'score'; leave the column out
+SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result', 'score');
+--> error: solve_graph(): result in row 1 of the moves must be an integer from -2147483647 to 2147483647, since play is 'score', got 'P' (a TEXT)
+SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS result UNION ALL SELECT 1, NULL, 2', 'score');
+--> error: solve_graph(): two results of the position 1 differ
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS gain');
+--> error: solve_graph(): moves has a column gain, which needs play 'score', got 'normal'
+SELECT * FROM solve_rule('SELECT 1', 'SELECT position, 2, 3 AS gain FROM solve_frontier', 'draw');
+--> error: solve_rule(): rule has a column gain, which needs play 'score', got 'draw'
+SELECT * FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE play = 'score';
+--> error: solve_bits(): play must be 'normal', 'misere' or 'draw', got 'score' (a TEXT)
+SELECT * FROM solve_sums('SELECT 3', 'SELECT 1, 0') WHERE play = 'score';
+--> error: solve_sums(): play must be 'normal' or 'misere', got 'score' (a TEXT)
