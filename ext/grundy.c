@@ -49,6 +49,7 @@
   ONE(shards_module) \
   ONE(svg_module) \
   ONE(graph_svg_module) \
+  ONE(plot_svg_module) \
   ONE(about_module)
 
 #define DECLARE(module_name) extern const sql_module module_name;

@@ -50,7 +50,8 @@ core_status board_svg_draw(const boards_rules *rules, const boards_board *before
   int64_t width = board->width * (int64_t)BOARD_SVG_CELL + 2 * BOARD_SVG_EDGE;
   int64_t height = board->height * (int64_t)BOARD_SVG_CELL + 2 * BOARD_SVG_EDGE;
   core_assert(before == NULL || (before->width == board->width && before->height == board->height));
-  svg_put_start(text, width, height, "#333");
+  svg_put_start(text, width, height);
+  svg_put_paper(text, width, height);
   svg_put_text(text, "<g text-anchor=\"middle\" stroke=\"none\" font-size=\"15\">\n");
   SVG_PUT(text, "<rect fill=\"#b8b8b8\" x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>\n",
           BOARD_SVG_EDGE - 1, BOARD_SVG_EDGE - 1, width - 2 * BOARD_SVG_EDGE + 2,

@@ -348,8 +348,8 @@ static void graph_svg_put_value(const graph_svg_drawing *d, const graph_svg_posi
                "<path fill=\"$\" d=\"M@ @h@a5 5 0 0 1 5 5v12a5 5 0 0 1 -5 5h-@z\"/>", x, y - 11,
                width - 5, width - 5);
   const char *font = level < SVG_FIRST_LIGHT_LEVEL ? " fill=\"#fff\""
-                     : look == GRAPH_SVG_LOST      ? " font-weight=\"bold\""
-                                                   : "";
+                     : look == GRAPH_SVG_LOST      ? " fill=\"#222\" font-weight=\"bold\""
+                                                   : " fill=\"#222\"";
   SVG_PUT_WITH(text, font, "<text text-anchor=\"middle\" x=\"@\" y=\"@\"$>", x + width / 2, y + 4);
   svg_put_label(text, shown, length, GRAPH_SVG_VALUE);
   svg_put_text(text, "</text>");
@@ -368,7 +368,7 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
   SVG_PUT(text, "<rect x=\"@\" y=\"@\" width=\"@\" height=\"22\" rx=\"5\" fill=\"#fff\"/>", x,
           y - 11, width);
   graph_svg_put_value(d, position, x + name, y);
-  SVG_PUT(text, "<text x=\"@\" y=\"@\">", x + GRAPH_SVG_PADDING, y + 4);
+  SVG_PUT(text, "<text fill=\"#222\" x=\"@\" y=\"@\">", x + GRAPH_SVG_PADDING, y + 4);
   svg_put_label(text, position->name, position->name_length, GRAPH_SVG_NAME);
   const char *edge = graph_svg_styles[look].edge;
   SVG_PUT_WITH(
@@ -404,7 +404,8 @@ static const struct {
      "marker-end=\"url(#grundy-winning-move)\" d=\"M0 0h19\"/>",
      "a winning move"},
     {GRAPH_SVG_LEVEL, NULL, "values to "},
-    {GRAPH_SVG_FOLDED, "<path fill=\"none\" stroke=\"#555\" d=\"M0 0h20m0 -4l5 4l-5 4\"/>",
+    {GRAPH_SVG_FOLDED,
+     "<path class=\"grundy-axis\" fill=\"none\" stroke=\"#555\" d=\"M0 0h20m0 -4l5 4l-5 4\"/>",
      "continues in the next line at the same height"},
 };
 
@@ -440,7 +441,7 @@ static void graph_svg_put_legend(const graph_svg_drawing *d, int64_t y) {
 
 static void graph_svg_put_head(const graph_svg_drawing *d, int64_t width, int64_t height) {
   svg_text *text = d->text;
-  svg_put_start(text, width, height, "#222");
+  svg_put_start(text, width, height);
   SVG_PUT(text, "<title>a game: positions @, moves @", d->layout.position_count,
           d->layout.move_count);
   if (d->looks[GRAPH_SVG_LOST] > 0)
@@ -453,7 +454,7 @@ static void graph_svg_put_head(const graph_svg_drawing *d, int64_t width, int64_
                      "markerWidth=\"10\" markerHeight=\"10\" markerUnits=\"userSpaceOnUse\" "
                      "orient=\"auto\"><path fill=\"#b8480a\" d=\"M0 .5L8 4L0 7.5z\"/></marker>\n"
                      "</defs>\n");
-  SVG_PUT(text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
+  svg_put_paper(text, width, height);
 }
 
 static void graph_svg_put_document(graph_svg_drawing *d) {

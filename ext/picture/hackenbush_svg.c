@@ -214,14 +214,15 @@ static void hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
   int64_t slots = d->nodes[d->ground].width * (int64_t)HACKENBUSH_SVG_SLOT;
   int64_t width = 2 * HACKENBUSH_SVG_MARGIN + core_max(slots, INT64_C(3) * HACKENBUSH_SVG_ENTRY);
   int64_t ground = hackenbush_svg_y(d, 0), height = ground + HACKENBUSH_SVG_LEGEND;
-  svg_put_start(d->text, width, height, "#222");
+  svg_put_start(d->text, width, height);
   SVG_PUT(d->text, "<title>Hackenbush: edges @, fallen @</title>\n", d->standing,
           d->count - d->standing);
-  SVG_PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
+  svg_put_paper(d->text, width, height);
   svg_put_text(d->text, "<g fill=\"none\" stroke-width=\"4\">\n");
   for (uint32_t i = 0; i < d->count && svg_work(d->text, 20 + (int64_t)i); i++)
     hackenbush_svg_put_edge(d, i);
-  SVG_PUT(d->text, "</g>\n<path stroke=\"#222\" stroke-width=\"3\" d=\"M@ @H@\"/>\n",
+  SVG_PUT(d->text,
+          "</g>\n<path class=\"grundy-ink\" stroke=\"#333\" stroke-width=\"3\" d=\"M@ @H@\"/>\n",
           HACKENBUSH_SVG_MARGIN / 2, ground, width - HACKENBUSH_SVG_MARGIN / 2);
   for (uint32_t i = 0; i < d->node_count; i++)
     hackenbush_svg_put_node(d, &d->nodes[i]);

@@ -21,7 +21,7 @@
 
 void svg_text_clear(svg_text *text) {
   core_release(text->host, text->bytes, text->capacity);
-  *text = (svg_text){.host = text->host, .most = text->most};
+  *text = (svg_text){.host = text->host, .most = text->most, .names = text->names};
 }
 
 /* Reserve room for `bytes` more bytes. Return false if the text has an error, or has one now. */
@@ -164,13 +164,69 @@ int64_t svg_tick_step(double unit, int64_t pixels) {
         return power * factors[i];
 }
 
-void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *colour) {
-  SVG_PUT_WITH(
-      text, colour,
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
-      "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
-      "fill=\"$\">\n",
-      width, height, width, height);
+/* The pixels that a title takes: the height above the picture, and the width of a character. */
+enum { TITLE_HEIGHT = 30, TITLE_CHARACTER = 9 };
+
+/* Compute the size of a document around a picture: `above` pixels for the title, and a width that
+** fits both. */
+static int64_t svg_document_width(const svg_text *text, int64_t width, int64_t *above) {
+  const svg_label *title = &text->names.title;
+  *above = title->length > 0 ? TITLE_HEIGHT : 0;
+  int64_t shown = svg_label_width(title->bytes, title->length, SVG_LONGEST_NAME);
+  return title->length > 0 ? core_max(width, TITLE_CHARACTER * shown + 20) : width;
+}
+
+void svg_put_start(svg_text *text, int64_t width, int64_t height) {
+  int64_t above, full = svg_document_width(text, width, &above);
+  SVG_PUT(text,
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 @ @ @\" "
+          "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
+          "fill=\"#333\" class=\"grundy\">\n",
+          full, height + above, -above, full, height + above);
+}
+
+void svg_put_paper(svg_text *text, int64_t width, int64_t height) {
+  const svg_label *title = &text->names.title;
+  int64_t above, full = svg_document_width(text, width, &above);
+  svg_put_text(text, "<style>@media (prefers-color-scheme:dark){.grundy{fill:#ddd}"
+                     ".grundy-paper{fill:#17191c}.grundy-field{fill:#26292d}"
+                     ".grundy-line{stroke:#3a3e43}.grundy-axis{stroke:#9a9da0}"
+                     ".grundy-ink{stroke:#ddd}}</style>\n");
+  SVG_PUT(text, "<path class=\"grundy-paper\" fill=\"#fff\" d=\"M0 @h@v@h-@z\"/>\n", -above, full,
+          height + above, full);
+  if (title->length == 0)
+    return;
+  SVG_PUT(text,
+          "<text text-anchor=\"middle\" font-size=\"15\" font-weight=\"bold\" x=\"@\" y=\"-8\">",
+          full / 2);
+  svg_put_label(text, title->bytes, title->length, SVG_LONGEST_NAME);
+  svg_put_text(text, "</text>\n");
+}
+
+void svg_put_axis_names(svg_text *text, int64_t left, int64_t x, int64_t y, int64_t bottom,
+                        const char *x_name, const char *y_name) {
+  const svg_label *names[] = {&text->names.x, &text->names.y};
+  const char *defaults[] = {x_name, y_name};
+  for (int axis = 0; axis < 2; axis++) {
+    svg_label name = *names[axis];
+    if (name.length == 0)
+      name = (svg_label){defaults[axis], strlen(defaults[axis])};
+    if (name.length == 0)
+      continue;
+    if (axis == 0)
+      SVG_PUT(text, "<text text-anchor=\"middle\" font-style=\"italic\" x=\"@\" y=\"@\">", x,
+              bottom);
+    else if (name.length == 1)
+      SVG_PUT(text, "<text text-anchor=\"end\" font-style=\"italic\" x=\"@\" y=\"@\">", left,
+              y + 4);
+    else
+      SVG_PUT(text,
+              "<text text-anchor=\"middle\" font-style=\"italic\" transform=\"translate(@ @) "
+              "rotate(-90)\">",
+              left, y);
+    svg_put_label(text, name.bytes, name.length, SVG_LONGEST_NAME);
+    svg_put_text(text, "</text>\n");
+  }
 }
 
 /* ---- The cells and their places ---- */
@@ -444,11 +500,11 @@ static void svg_put_y_axis(const drawing *d) {
   svg_put_text(d->text, "<g text-anchor=\"end\">\n");
   for (int64_t i = svg_first_tick(d->y, d->rows, step); i < d->rows; i += step) {
     int64_t y = d->bottom - i * d->cell - (d->cell + 1) / 2;
-    SVG_PUT(d->text, "<path stroke=\"#555\" d=\"M@ @.5h-4\"/>", d->left - 1, y);
+    SVG_PUT(d->text, "<path class=\"grundy-axis\" stroke=\"#555\" d=\"M@ @.5h-4\"/>", d->left - 1,
+            y);
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", d->left - 8, y + 4, d->y + i);
   }
-  SVG_PUT(d->text, "<text x=\"16\" y=\"@\" font-style=\"italic\">y</text>\n</g>\n",
-          (d->top + d->bottom) / 2 + 4);
+  svg_put_text(d->text, "</g>\n");
 }
 
 /* The pixels of the scale and of the texts below it. */
@@ -495,7 +551,8 @@ static void svg_put_legend(const drawing *d) {
 /* Write the edge of the map and, if cells are large enough, thin lines between them. */
 static void svg_put_frame(const drawing *d) {
   SVG_PUT(d->text,
-          "<path pointer-events=\"none\" fill=\"none\" stroke=\"#555\" d=\"M@.5 @.5h@v@h-@z\"/>\n",
+          "<path class=\"grundy-axis\" pointer-events=\"none\" fill=\"none\" stroke=\"#555\" "
+          "d=\"M@.5 @.5h@v@h-@z\"/>\n",
           d->left - 1, d->top - 1, d->right - d->left + 1, d->bottom - d->top + 1,
           d->right - d->left + 1);
   if (d->cell < 12)
@@ -518,7 +575,7 @@ static void svg_put_head(const drawing *d) {
       d->right + SCALE_GAP + SCALE_WIDTH + 7 + core_max(d->low > d->high ? 0 : label, 90);
   int64_t legend = d->top + svg_scale_height(d) + 16 + 2 * LEGEND_LINE;
   int64_t height = core_max(d->bottom + 44, legend);
-  svg_put_start(d->text, width, height, "#333");
+  svg_put_start(d->text, width, height);
   SVG_PUT(d->text, "<title>x from @ to @, y from @ to @", d->x, d->x + (d->columns - 1), d->y,
           d->y + (d->rows - 1));
   if (d->low <= d->high)
@@ -537,9 +594,9 @@ static void svg_put_head(const drawing *d) {
     SVG_PUT_WITH(d->text, svg_spell_colour(anchors[i], colour),
                  "<stop offset=\"@%\" stop-color=\"$\"/>", 25 * i / 2);
   svg_put_text(d->text, "</linearGradient>\n</defs>\n");
-  SVG_PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
-  SVG_PUT(d->text, "<path fill=\"#e6e6e6\" d=\"M@ @h@v@h-@z\"/>\n", d->left, d->top,
-          d->right - d->left, d->bottom - d->top, d->right - d->left);
+  svg_put_paper(d->text, width, height);
+  SVG_PUT(d->text, "<path class=\"grundy-field\" fill=\"#e6e6e6\" d=\"M@ @h@v@h-@z\"/>\n", d->left,
+          d->top, d->right - d->left, d->bottom - d->top, d->right - d->left);
 }
 
 static void svg_put_document(const drawing *d) {
@@ -548,12 +605,14 @@ static void svg_put_document(const drawing *d) {
   svg_put_text(d->text, "<g text-anchor=\"middle\">\n");
   for (int64_t i = svg_first_tick(d->x, d->columns, step); i < d->columns; i += step) {
     int64_t x = d->left + i * d->cell + d->cell / 2;
-    SVG_PUT(d->text, "<path stroke=\"#555\" d=\"M@.5 @v4\"/>", x, d->bottom + 1);
+    SVG_PUT(d->text, "<path class=\"grundy-axis\" stroke=\"#555\" d=\"M@.5 @v4\"/>", x,
+            d->bottom + 1);
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x, d->bottom + 17, d->x + i);
   }
-  SVG_PUT(d->text, "<text x=\"@\" y=\"@\" font-style=\"italic\">x</text>\n</g>\n",
-          (d->left + d->right) / 2, d->bottom + 34);
+  svg_put_text(d->text, "</g>\n");
   svg_put_y_axis(d);
+  svg_put_axis_names(d->text, 16, (d->left + d->right) / 2, (d->top + d->bottom) / 2,
+                     d->bottom + 34, "x", "y");
   svg_put_legend(d);
   svg_put_cells(d);
   if (svg_class_size(d, CLASS_WALL) > 0)

@@ -1,12 +1,14 @@
 /* Heat maps: cells of a plane, each with a value or a wall, as an SVG document; and the writer of
 ** SVG texts that all pictures share.
 **
-** The document is SVG 1.1 without scripts, style sheets or external resources. Coordinates grow to
-** the right and upwards. It has axes with ticks, a scale, a mark on each cell with value 0 (a
-** P-position), hatched walls, and grey places without a cell. Up to SVG_MOST_TOOLTIPS cells have a
-** tooltip each. The colours are from viridis (Smith and van der Walt 2015, CC0), whose steps
-** are perceived as equal and whose lightness distinguishes the values for readers with any colour
-** vision. The scale is linear from the least to the greatest value, in SVG_LEVELS steps. */
+** The document is SVG 1.1 without scripts or external resources. Its style sheet only replaces the
+** colours of the paper, of texts and of lines if the reader prefers a dark colour scheme.
+** Coordinates grow to the right and upwards. It has axes with ticks, a scale, a mark on each cell
+** with value 0 (a P-position), hatched walls, and grey places without a cell. Up to
+** SVG_MOST_TOOLTIPS cells have a tooltip each. The colours are from viridis (Smith and van der
+** Walt 2015, CC0), whose steps are perceived as equal and whose lightness distinguishes the values
+** for readers with any colour vision. The scale is linear from the least to the greatest value, in
+** SVG_LEVELS steps. */
 #ifndef GRUNDY_PICTURE_SVG_H
 #define GRUNDY_PICTURE_SVG_H
 
@@ -35,9 +37,25 @@ typedef struct svg_fault {
   int64_t a, b;
 } svg_fault;
 
-/* A text in memory of the host. The empty text is all zero except for `host` and `most`. */
+/* Any bytes that are shown as text. No bytes stand for the default. */
+typedef struct svg_label {
+  const char *bytes;
+  size_t length;
+} svg_label;
+
+/* The texts that a user can give to a picture. At most SVG_LONGEST_NAME characters of each are
+** shown. */
+typedef struct svg_names {
+  svg_label title, x, y; /* above the picture, and of its axes */
+} svg_names;
+
+#define SVG_LONGEST_NAME 60
+
+/* A text in memory of the host. The empty text is all zero except for `host`, `most` and
+** `names`. */
 typedef struct svg_text {
   core_host *host;
+  svg_names names;
   char *bytes; /* without a NUL at the end */
   uint64_t length, capacity;
   uint64_t most; /* the limit of `length` */
@@ -79,8 +97,21 @@ int64_t svg_digits(int64_t number);
 ** times a power of ten that is at least `pixels` wide, if that is below 2^63. */
 int64_t svg_tick_step(double unit, int64_t pixels);
 
-/* Append the start of a document whose text has a colour such as #333. */
-void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *colour);
+/* Append the start of a document of this size in pixels, which leaves room for text->names.title.
+** The caller appends a <title> next. */
+void svg_put_start(svg_text *text, int64_t width, int64_t height);
+
+/* Append the style sheet, the paper below a picture of this size, and the title above it. The
+** classes that it knows are
+** grundy-field (areas without content), grundy-line (thin lines), grundy-axis and grundy-ink
+** (strokes in the colour of texts). */
+void svg_put_paper(svg_text *text, int64_t width, int64_t height);
+
+/* Append the names of the axes below and to the left of a field: text->names, or else the given
+** names, which may be empty. The name of the horizontal axis has its base line at `bottom`, the
+** name of the vertical axis has its right or upper edge near `left`. */
+void svg_put_axis_names(svg_text *text, int64_t left, int64_t x, int64_t y, int64_t bottom,
+                        const char *x_name, const char *y_name);
 
 /* Write the colour of a level from 0 to SVG_LEVELS - 1 to `colour`, and return it. */
 const char *svg_level_colour(int level, char colour[8]);

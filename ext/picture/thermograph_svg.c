@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char *const thermograph_colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
-                                                  "#e69f00", "#56b4e9", "#111111"};
+                                                  "#e69f00", "#56b4e9", "#808080"};
 
 enum {
   THERMOGRAPH_COLOURS = 7,
@@ -72,7 +72,8 @@ static void thermograph_put_values(const thermograph_field *field) {
   svg_put_text(text, "<g text-anchor=\"middle\">\n");
   for (int64_t v = thermograph_first(field->least, step); (double)v <= field->most; v += step) {
     int64_t x = thermograph_x(field, (double)v) / 100;
-    SVG_PUT(text, "<path stroke=\"#e4e4e4\" d=\"M@.5 @v@\"/>", x, THERMOGRAPH_TOP, field->height);
+    SVG_PUT(text, "<path class=\"grundy-line\" stroke=\"#e4e4e4\" d=\"M@.5 @v@\"/>", x,
+            THERMOGRAPH_TOP, field->height);
     SVG_PUT(text, "<text x=\"@\" y=\"@\">@</text>\n", x, bottom + 17, v);
   }
   SVG_PUT(text, "<text x=\"@\" y=\"@\" font-style=\"italic\">value</text>\n</g>\n",
@@ -85,8 +86,10 @@ static void thermograph_put_temperatures(const thermograph_field *field) {
   svg_put_text(text, "<g text-anchor=\"end\">\n");
   for (int64_t t = thermograph_first(-1, step); (double)t <= field->hottest; t += step) {
     int64_t y = thermograph_y(field, (double)t) / 100;
-    SVG_PUT_WITH(text, t == 0 ? "#777" : "#e4e4e4", "<path stroke=\"$\" d=\"M@ @.5h@\"/>",
-                 THERMOGRAPH_LEFT, y, field->width);
+    SVG_PUT_WITH(text,
+                 t == 0 ? "class=\"grundy-axis\" stroke=\"#777\""
+                        : "class=\"grundy-line\" stroke=\"#e4e4e4\"",
+                 "<path $ d=\"M@ @.5h@\"/>", THERMOGRAPH_LEFT, y, field->width);
     SVG_PUT(text, "<text x=\"@\" y=\"@\">@</text>\n", THERMOGRAPH_LEFT - 8, y + 4, t);
   }
   SVG_PUT(text, "</g>\n<text x=\"8\" y=\"@\" font-style=\"italic\">temperature t</text>\n",
@@ -105,11 +108,37 @@ static void thermograph_put_wall(const thermograph_field *field, const thermogra
   }
 }
 
-/* Write a thermograph with the field between its walls tinted, and the mast on top of them. */
+static const thermograph_point *thermograph_mast(const thermograph_curve *curve) {
+  return &curve->walls[0].points[curve->walls[0].count - 1];
+}
+
+/* Write the mast of a curve. If several curves have the same mean, their masts lie on each other:
+** the first one is solid and each of the others has dashes at other places, so all colours can be
+** seen. */
+static void thermograph_put_mast(const thermograph_field *field, uint32_t index) {
+  const thermograph_point *mast = thermograph_mast(&field->curves[index]);
+  const int64_t dash = 700;
+  uint32_t same = 0, before = 0;
+  for (uint32_t i = 0; i < field->count; i++)
+    if (thermograph_mast(&field->curves[i])->value == mast->value) {
+      same++;
+      before += i < index;
+    }
+  svg_put(field->text, thermograph_colours[index % THERMOGRAPH_COLOURS],
+          "<path fill=\"none\" stroke=\"$\"", NULL);
+  if (before > 0)
+    SVG_PUT(field->text,
+            " stroke-linecap=\"butt\" stroke-dasharray=\"@ @\" stroke-dashoffset=\"@\"", dash,
+            dash * (same - 1), -dash * before);
+  SVG_PUT(field->text, " d=\"M@ @V@\"/>\n", thermograph_x(field, mast->value),
+          THERMOGRAPH_TOP * 100, thermograph_y(field, mast->t));
+}
+
+/* Write a thermograph with the field between its walls tinted, without its mast. */
 static void thermograph_put_curve(const thermograph_field *field, uint32_t index) {
   const thermograph_curve *curve = &field->curves[index];
   const char *colour = thermograph_colours[index % THERMOGRAPH_COLOURS];
-  const thermograph_point *mast = &curve->walls[0].points[curve->walls[0].count - 1];
+  const thermograph_point *mast = thermograph_mast(curve);
   svg_text *text = field->text;
   core_assert(index < field->count);
   svg_put(text, colour, "<path stroke=\"none\" fill-opacity=\".14\" fill=\"$\" d=\"M", NULL);
@@ -119,7 +148,7 @@ static void thermograph_put_curve(const thermograph_field *field, uint32_t index
   for (int side = 0; side < 2; side++) {
     svg_put(text, colour, "<path fill=\"none\" stroke=\"$\" d=\"M", NULL);
     thermograph_put_wall(field, &curve->walls[side], false);
-    SVG_PUT(text, "V@\"/>\n", THERMOGRAPH_TOP * 100);
+    svg_put_text(text, "\"/>\n");
   }
   SVG_PUT_WITH(text, colour, "<circle stroke=\"none\" fill=\"$\" cx=\"@\" cy=\"@\" r=\"320\"/>\n",
                thermograph_x(field, mast->value), thermograph_y(field, mast->t));
@@ -167,16 +196,18 @@ static void thermograph_put_head(const thermograph_field *field) {
   int64_t height = THERMOGRAPH_TOP + field->height + THERMOGRAPH_BELOW;
   int64_t legend = THERMOGRAPH_TOP + field->count * (int64_t)THERMOGRAPH_LEGEND_LINE + 8;
   height = legend > height ? legend : height;
-  svg_put_start(text, width, height, "#333");
+  svg_put_start(text, width, height);
   svg_put_text(text, field->count == 1 ? "<title>the thermograph of " : "<title>thermographs of ");
   for (uint32_t i = 0; i < field->count; i++) {
     svg_put_text(text, i > 0 ? "; " : "");
     thermograph_put_label(text, field->curves[i].label);
   }
-  SVG_PUT(text, "</title>\n<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
+  svg_put_text(text, "</title>\n");
+  svg_put_paper(text, width, height);
   int64_t zero = thermograph_y(field, 0) / 100;
-  SVG_PUT(text, "<path fill=\"#f3f3f3\" d=\"M@ @h@v@h-@z\"/>\n", THERMOGRAPH_LEFT, zero,
-          field->width, THERMOGRAPH_TOP + field->height - zero, field->width);
+  SVG_PUT(text, "<path class=\"grundy-field\" fill=\"#f3f3f3\" d=\"M@ @h@v@h-@z\"/>\n",
+          THERMOGRAPH_LEFT, zero, field->width, THERMOGRAPH_TOP + field->height - zero,
+          field->width);
 }
 
 core_status thermograph_svg_draw(const thermograph_curve *curves, uint32_t count, svg_text *text) {
@@ -205,6 +236,8 @@ core_status thermograph_svg_draw(const thermograph_curve *curves, uint32_t count
                            "stroke-linejoin=\"round\" stroke-linecap=\"round\">\n");
   for (uint32_t i = 0; i < field.count; i++)
     thermograph_put_curve(&field, i);
+  for (uint32_t i = 0; i < field.count; i++)
+    thermograph_put_mast(&field, i);
   svg_put_text(field.text, "</g>\n");
   thermograph_put_legend(&field);
   svg_put_text(text, "</svg>\n");

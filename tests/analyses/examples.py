@@ -756,6 +756,7 @@ EXAMPLES = [
         [("2: value 2",), ("1: value 1",), ("0: value 0",)],
         "the rows; the tooltips",
     ),
+    ("SELECT plot_svg(n, value) FROM heap_values('kayles', 20)", [(f"({n}, {kayles_row('I' * n)})",) for n in range(21)], PLAYED + "; the tooltips"),
     ("SELECT position_shard(7, 4), position_shard(7.0, 4), position_shard('7', 4)", [(shard(7), shard(7), shard("7"))], "FNV-1a and SplitMix64, written anew"),
     (
         "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'",

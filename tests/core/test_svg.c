@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "picture/hackenbush_svg.h"
+#include "picture/plot_svg.h"
 #include "picture/svg.h"
 
 static const uint64_t no_limit = UINT64_C(1) << 40;
@@ -343,4 +344,129 @@ static core_status draw_ladder(core_host *host, void *context) {
 
 TEST(test_failures_of_hackenbush) {
   assert_true(failures_try(draw_ladder, NULL, STOPPED, 64) > 40);
+}
+
+/* ---- Plots ---- */
+
+static char *draw_plot(const core_queue *points, plot_kind kind) {
+  svg_text text = {.host = points->host, .most = no_limit};
+  assert_int_equal(plot_svg_draw(points, kind, &text), CORE_OK);
+  char *document = calloc(1, (size_t)text.length + 1);
+  assert_non_null(document);
+  memcpy(document, text.bytes, (size_t)text.length);
+  svg_text_clear(&text);
+  return document;
+}
+
+typedef struct test_tick {
+  double label, pixel;
+} test_tick;
+
+/* Read the ticks of an axis: the texts with this anchor that contain a number. */
+static int read_ticks(const char *document, const char *anchor, bool vertical, test_tick *ticks) {
+  int count = 0;
+  for (const char *at = document; (at = strstr(at, anchor)) != NULL; at++) {
+    double x, y, label;
+    if (sscanf(at + strlen(anchor), " x=\"%lf\" y=\"%lf\">%lf", &x, &y, &label) != 3)
+      continue;
+    assert_in_range(count, 0, 99);
+    ticks[count++] = (test_tick){label, vertical ? y - 4 : x};
+  }
+  return count;
+}
+
+/* The ticks of an axis define a scale. Return the value at a pixel. */
+static double value_at(const test_tick *ticks, int count, double pixel) {
+  const test_tick *one = &ticks[0], *other = &ticks[count - 1];
+  assert_true(count >= 2 && one->pixel != other->pixel);
+  return one->label +
+         (pixel - one->pixel) * (other->label - one->label) / (other->pixel - one->pixel);
+}
+
+/* The dots are at the points, as read by the ticks of the axes, to within two pixels. */
+static void assert_plot(const core_queue *points, plot_kind kind) {
+  const plot_point *items = queue_items(points, sizeof *items);
+  test_tick x_ticks[100], y_ticks[100];
+  char *document = draw_plot(points, kind);
+  int x_count = read_ticks(document, "text-anchor=\"middle\"", false, x_ticks);
+  int y_count = read_ticks(document, "text-anchor=\"end\"", true, y_ticks);
+  double x_unit = value_at(x_ticks, x_count, 1) - value_at(x_ticks, x_count, 0);
+  double y_unit = value_at(y_ticks, y_count, 0) - value_at(y_ticks, y_count, 1);
+  uint64_t found = 0;
+  for (const char *at = strstr(document, "round"); (at = strstr(at, "M")) != NULL; at++) {
+    double x, y;
+    int used = 0;
+    if (sscanf(at, "M%lf %lfh0%n", &x, &y, &used) != 2 || used == 0)
+      continue;
+    x = value_at(x_ticks, x_count, x);
+    y = value_at(y_ticks, y_count, y);
+    bool matches = false;
+    for (uint64_t i = 0; i < points->count && !matches; i++)
+      matches = items[i].x > x - 2 * x_unit && items[i].x < x + 2 * x_unit &&
+                items[i].y > y - 2 * y_unit && items[i].y < y + 2 * y_unit;
+    assert_true(matches);
+    found++;
+  }
+  assert_true(found > 0 && found <= points->count);
+  free(document);
+}
+
+TEST(test_plot_places) {
+  static const double factors[] = {1, 1e-9, 0.001, 1000, 1e18, 1e40, 1e299};
+  core_host host = host_make();
+  core_queue points = {.host = &host};
+  uint64_t random = 11;
+  for (int round = 0; round < 60; round++) {
+    double factor = factors[round % 7];
+    int count = 3 + (int)(host_random(&random) % 60);
+    for (int i = 0; i < count; i++) {
+      plot_point point = {(double)(2 * i) - 60,
+                          ((double)(int)(host_random(&random) % 1000) - 300) / 100 * factor};
+      assert_true(queue_push(&points, &point, sizeof point));
+    }
+    assert_plot(&points, round % 2 == 0 ? PLOT_PINS : PLOT_POINTS);
+    queue_clear(&points);
+  }
+}
+
+/* One point, equal points, the extremes of the range, and negligible differences. */
+TEST(test_plot_extremes) {
+  static const plot_point cases[][2] = {{{0, 0}, {0, 0}},
+                                        {{5, -7}, {5, -7}},
+                                        {{-PLOT_MOST, PLOT_MOST}, {PLOT_MOST, -PLOT_MOST}},
+                                        {{0, 5e-324}, {1, 0}},
+                                        {{1e300, 1e-300}, {1e300, -1e-300}},
+                                        {{1e17, 1}, {1e17 + 16, 1.0000000000000002}}};
+  core_host host = host_make();
+  core_queue points = {.host = &host};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    for (int kind = PLOT_PINS; kind <= PLOT_LINE; kind++) {
+      assert_true(queue_push(&points, &cases[i][0], sizeof(plot_point)));
+      assert_true(queue_push(&points, &cases[i][1], sizeof(plot_point)));
+      char *document = draw_plot(&points, (plot_kind)kind);
+      assert_has(document, "<title>a plot: points 2</title>");
+      assert_int_equal(count_of(document, "-9223372036854775808"), 0);
+      free(document);
+      queue_clear(&points);
+    }
+}
+
+static core_status draw_pins(core_host *host, void *context) {
+  core_queue points = {.host = host};
+  svg_text text = {.host = host, .most = no_limit};
+  core_status status = CORE_OK;
+  (void)context;
+  for (int i = 0; i < 200 && status == CORE_OK; i++) {
+    plot_point point = {i, i % 7};
+    status = queue_push(&points, &point, sizeof point) ? CORE_OK : host->status;
+  }
+  if (status == CORE_OK)
+    status = plot_svg_draw(&points, PLOT_PINS, &text);
+  svg_text_clear(&text);
+  queue_clear(&points);
+  return status;
+}
+
+TEST(test_failures_of_plots) {
+  assert_true(failures_try(draw_pins, NULL, STOPPED, 64) > 20);
 }

@@ -171,6 +171,8 @@ static const test_scenario scenarios[] = {
     {"graph_svg", "aggregate", NULL, "SELECT graph_svg(column1, column2, column3, column4) LIKE '<svg%<title>c: value 1, N: the player%</svg>%' FROM (VALUES ('a', 0.5, 0, 'P'), ('c', 'a', 1, 'N'), (x'00', 'c', NULL, NULL), (0.5, 'c', '*2', NULL))", "1", 0},
     {"graph_svg", "aggregate", NULL, "SELECT length(graph_svg(x, x - y - 1, x % 4)) > 10000 FROM grundy_board('rook', 60, 3) WHERE x > y", "1", 0},
     {"graph_svg", "aggregate", NULL, "SELECT graph_svg(1, 2, column1) FROM (VALUES (1), ('a'))", "ERROR: graph_svg(): value must be the same in all rows of a position, got 1 and 'a' for 1", 0},
+    {"plot_svg", "aggregate", NULL, "SELECT plot_svg(n, value, 'line', 'T' || (n / 20)) LIKE '<svg%>T0</text>%</svg>%' FROM heap_values('kayles', 60)", "1", 0},
+    {"plot_svg", "aggregate", NULL, "SELECT plot_svg(1, 'a')", "ERROR: plot_svg(): y must be an INTEGER or a REAL of at most 1e300 in absolute value, got 'a' (a TEXT)", 0},
     {"grundy_svg", "aggregate", NULL, "SELECT grundy_svg(1, 2, column1) FROM (VALUES (1), ('a'))", "ERROR: grundy_svg(): value must be an integer, got 'a' (a TEXT)", 0},
 
     {"grundy_pieces", "table", NULL, "SELECT count(*) FROM grundy_pieces WHERE name IN ('queen', 'rook', 'rookie')", "2", 0},

@@ -124,6 +124,56 @@ SELECT id, (SELECT (length(s) - length(replace(s, '<title>edge ', ''))) / 12 FRO
 SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 9 FOLLOWING) FROM e;
 ==> SELECT id, (SELECT hackenbush_svg(a, b, c) FROM e WHERE id BETWEEN o.id - 2 AND o.id + 9) FROM e AS o;
 
+-- Plots: any order of rows, NULL, and each kind.
+SELECT plot_svg(1, 2) WHERE 0;
+--> NULL
+SELECT plot_svg(column1, column2) FROM (VALUES (NULL, 1), (1, NULL));
+--> NULL
+SELECT (SELECT plot_svg(n, value) FROM (SELECT * FROM heap_values('kayles', 50) ORDER BY value, n)) = plot_svg(n, value) FROM heap_values('kayles', 50);
+--> 1
+SELECT k, (length(s) - length(replace(s, '<title>(', ''))) / 8, s GLOB '*[0-9]V[0-9]*', s GLOB '*[0-9]L[0-9]*' FROM (SELECT column1 AS k, plot_svg(n, n % 5, column1) AS s FROM (VALUES ('LINE'), ('pins'), ('points')), heap_values('nim', 70) GROUP BY column1);
+--> LINE|0|0|1
+--> pins|71|1|0
+--> points|71|0|0
+SELECT plot_svg(1, '1/2');
+--> error: plot_svg(): y must be an INTEGER or a REAL of at most 1e300 in absolute value, got '1/2' (a TEXT)
+SELECT plot_svg(9e999, 1);
+--> error: plot_svg(): x must be an INTEGER or a REAL of at most 1e300 in absolute value, got Inf (a REAL, beyond the integers)
+SELECT plot_svg(x'', 1);
+--> error: plot_svg(): x must be an INTEGER or a REAL of at most 1e300 in absolute value, got a BLOB of 0 bytes
+SELECT plot_svg(1, 1, 'bars');
+--> error: plot_svg(): kind must be 'pins', 'points' or 'line', got 'bars' (a TEXT)
+SELECT plot_svg(n, n) FROM heap_values('nim', 200000);
+--> error: plot_svg(): a plot has at most 200000 points
+
+-- Titles and names of axes. NULL is the default, and a window shows the names of its first row.
+SELECT grundy_svg(0, 0, 1, NULL, NULL, NULL) = grundy_svg(0, 0, 1), graph_svg(1, 0, NULL, NULL, NULL) = graph_svg(1, 0), hackenbush_svg(0, 1, 'L', NULL) = hackenbush_svg(0, 1, 'L'), thermograph_svg('+-1', NULL, NULL) = thermograph_svg('+-1'), plot_svg(1, 1, 'pins', NULL, NULL, NULL) = plot_svg(1, 1);
+--> 1|1|1|1|1
+SELECT svg LIKE '%viewBox="0 -30 %bold"%>a &lt; b</text>%' FROM (SELECT grundy_svg(0, 0, 1, 'a < b') AS svg UNION ALL SELECT graph_svg(1, 0, NULL, NULL, 'a < b') UNION ALL SELECT hackenbush_svg(0, 1, 'L', 'a < b') UNION ALL SELECT thermograph_svg(1, NULL, 'a < b') UNION ALL SELECT plot_svg(1, 1, 'line', 'a < b'));
+--> 1
+--> 1
+--> 1
+--> 1
+--> 1
+SELECT instr(s, '>column</text>') > 0, instr(s, '>row</text>') > 0, instr(s, '>x</text>'), instr(s, '>y</text>') FROM (SELECT grundy_svg(0, 0, 1, NULL, 'column', 'row') AS s);
+--> 1|1|0|0
+SELECT instr(s, printf('>%.60c...</text>', 'é')) > 0, instr(s, printf('%.61c', 'é')) FROM (SELECT plot_svg(1, 1, 'pins', printf('%.300c', 'é')) AS s);
+--> 1|0
+SELECT grundy_svg(0, 0, 0, x'00');
+--> error: grundy_svg(): title must be a text, got a BLOB of 1 byte
+CREATE TABLE named(id INTEGER PRIMARY KEY, t);
+INSERT INTO named SELECT n, CASE WHEN n % 7 < 3 THEN 'a' WHEN n % 5 < 2 THEN 'b' || n END FROM heap_values('nim', 60);
+SELECT id, plot_svg(id, id * id, 'pins', t) OVER (ORDER BY id ROWS 3 PRECEDING) FROM named;
+==> SELECT id, (SELECT plot_svg(id, id * id, 'pins', t) FROM (SELECT * FROM named WHERE id BETWEEN o.id - 3 AND o.id ORDER BY id)) FROM named AS o;
+SELECT id, thermograph_svg('+-' || (id + 1), NULL, t) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 1 FOLLOWING) FROM named;
+==> SELECT id, (SELECT thermograph_svg('+-' || (id + 1), NULL, t) FROM (SELECT * FROM named WHERE id BETWEEN o.id - 2 AND o.id + 1 ORDER BY id)) FROM named AS o;
+
+-- Masts at the same mean have dashes.
+SELECT instr(thermograph_svg(column1), 'stroke-dasharray') > 0 FROM (VALUES ('+-1'), ('+-2'));
+--> 1
+SELECT instr(thermograph_svg(column1), 'stroke-dasharray') FROM (VALUES ('+-1'), ('{3|1}'));
+--> 0
+
 -- The limit on the length of a text.
 .open :memory:
 .load ./dist/grundy

@@ -58,6 +58,7 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> graph_svg(2) window pure
 --> graph_svg(3) window pure
 --> graph_svg(4) window pure
+--> graph_svg(5) window pure
 --> grundy_bishop(2) scalar pure
 --> grundy_debug(0) scalar innocuous
 --> grundy_heap(2) scalar pure
@@ -70,9 +71,13 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> grundy_rook(2) scalar pure
 --> grundy_row(2) scalar pure
 --> grundy_svg(3) window pure
+--> grundy_svg(4) window pure
+--> grundy_svg(5) window pure
+--> grundy_svg(6) window pure
 --> grundy_tower(1) scalar pure
 --> grundy_version(0) scalar pure
 --> hackenbush_svg(3) window pure
+--> hackenbush_svg(4) window pure
 --> heap_game(3) scalar pure
 --> heap_outcome(2) window pure
 --> heap_outcome(3) window pure
@@ -100,11 +105,17 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> pawns_value(1) scalar pure
 --> pawns_winner(1) scalar pure
 --> pawns_winner(2) scalar pure
+--> plot_svg(2) window pure
+--> plot_svg(3) window pure
+--> plot_svg(4) window pure
+--> plot_svg(5) window pure
+--> plot_svg(6) window pure
 --> position_shard(2) scalar pure
 --> sequence_period(2) window pure
 --> staircase_nim(2) window pure
 --> thermograph_svg(1) window pure
 --> thermograph_svg(2) window pure
+--> thermograph_svg(3) window pure
 
 -- Tables that run SQL from an argument are also listed in tests/sqlite/test_trust.c; all others are innocuous.
 SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;

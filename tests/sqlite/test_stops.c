@@ -28,6 +28,7 @@ static const char *const endless[] = {
     "SELECT count(*) FROM heap_moves('0.F', 1000000000) WHERE value = 999999999999",
     "SELECT * FROM heap_period('0.E', 1000000)",
     "SELECT * FROM heap_period('0.007', 1000000000)",
+    "SELECT plot_svg(x, y) OVER (ORDER BY y, x) FROM grundy_board('king', 400)",
     "SELECT grundy_svg(x, y, x * y) OVER (ORDER BY y, x) FROM grundy_board('king', 1000)",
     /* Misère play, whose forms and quotients explode, and partizan games with large values or
     ** large computations. */

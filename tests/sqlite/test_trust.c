@@ -96,12 +96,38 @@ static trust trust_of(sqlite3 *db, const grammar_feature *feature) {
                                         : TRUST_INNOCUOUS;
 }
 
-/* Return the call of the example. In four examples the arguments are not literals. */
+/* Arguments of functions whose last arguments are texts that no example has. */
+static const struct {
+  const char *name, *arguments[7];
+} test_arguments[] = {
+    {"grundy_svg", {"1", "2", "3", "'title'", "'x'", "'y'"}},
+    {"plot_svg", {"1", "2", "'pins'", "'title'", "'x'", "'y'"}},
+    {"graph_svg", {"2", "1", "0", "'N'", "'title'"}},
+    {"hackenbush_svg", {"0", "1", "'L'", "'title'"}},
+    {"thermograph_svg", {"'+-1'", "'a'", "'title'"}},
+};
+
+/* Return a call with the first arguments of the list, or NULL if the list does not have the
+** function. */
+static char *listed_call(const grammar_feature *feature) {
+  for (size_t i = 0; i < sizeof test_arguments / sizeof test_arguments[0]; i++) {
+    if (strcmp(feature->name, test_arguments[i].name) != 0)
+      continue;
+    sqlite3_str *call = sqlite3_str_new(NULL);
+    sqlite3_str_appendf(call, "%s(", feature->name);
+    for (int a = 0; a < feature->argument_count; a++)
+      sqlite3_str_appendf(call, "%s%s", a == 0 ? "" : ", ", test_arguments[i].arguments[a]);
+    sqlite3_str_appendall(call, ")");
+    return sqlite3_str_finish(call);
+  }
+  return NULL;
+}
+
+/* Return the call of the example. In some examples the arguments are not literals. */
 static char *model_call(const grammar_feature *feature) {
-  if (strcmp(feature->name, "thermograph_svg") == 0)
-    return sqlite3_mprintf("thermograph_svg('+-1', '+-1')");
-  if (strcmp(feature->name, "hackenbush_svg") == 0)
-    return sqlite3_mprintf("hackenbush_svg(0, 1, 'L')");
+  char *listed = listed_call(feature);
+  if (listed != NULL)
+    return listed;
   if (strcmp(feature->name, "board_sum_outcome") == 0)
     return sqlite3_mprintf("board_sum_outcome('clobber', 'xox')");
   return grammar_model_call(feature, grammar_model_count(feature), -1, "");

@@ -2,7 +2,6 @@
 ** (picture/graph_svg.h). */
 #include "picture/graph_svg.h"
 
-#include "sqlite/aggregate.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/positions.h"
 #include "sqlite/shared/picture.h"
@@ -16,7 +15,7 @@ typedef struct graph_svg_row {
 
 /* The state of the aggregate, all zero before the first row. */
 typedef struct graph_svg_state {
-  core_queue rows;
+  picture_rows shown;
   position_set names, words; /* positions, and values and outcomes */
 } graph_svg_state;
 
@@ -34,8 +33,8 @@ static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arg
   graph_svg_state *state = memory;
   graph_svg_row row;
   core_host *host = call_host(call);
-  if (state->rows.host == NULL) {
-    state->rows.host = host;
+  if (state->shown.rows.host == NULL) {
+    state->shown.rows.host = host;
     positions_begin(&state->names, host);
     positions_begin(&state->words, host);
   }
@@ -47,12 +46,12 @@ static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arg
   if (status == CORE_OK)
     status = graph_svg_number(&state->words, &arguments[3], &row.outcome);
   return call_check(call, host, status, "a picture of the moves") &&
-         aggregate_keep(call, state, &row, sizeof row, "a picture of the moves");
+         picture_keep(call, state, &row, sizeof row, &arguments[4], 1, "a picture of the moves");
 }
 
 static void graph_svg_free(void *memory) {
   graph_svg_state *state = memory;
-  queue_clear(&state->rows);
+  picture_drop_all(&state->shown);
   positions_release(&state->names);
   positions_release(&state->words);
 }
@@ -168,14 +167,14 @@ static bool graph_svg_set_texts(graph_svg_picture *picture) {
       position->number = position->has_number ? state->words.payloads[of->value] : 0;
     }
   }
-  return call_check(picture->call, state->rows.host, picture->labels.status,
+  return call_check(picture->call, state->shown.rows.host, picture->labels.status,
                     "a picture of the positions");
 }
 
 static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context) {
   sql_call *call = picture->call;
   core_host *host = call_host(call);
-  const core_queue *queue = &picture->state->rows;
+  const core_queue *queue = &picture->state->shown.rows;
   const graph_svg_row *rows = queue_items(queue, sizeof *rows);
   for (uint64_t i = 0; i < queue->count; i++) {
     if (!graph_svg_add_row(picture, &rows[i]))
@@ -185,7 +184,7 @@ static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context)
   }
   if (!graph_svg_set_texts(picture))
     return false;
-  svg_text text = picture_begin(call);
+  svg_text text = picture_begin_named(call, &picture->state->shown);
   core_status status = graph_svg_draw(picture->positions, picture->position_count, picture->pairs,
                                       picture->pair_count, &text);
   return picture_show(call, context, status, &text, "a picture of the moves");
@@ -193,15 +192,15 @@ static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context)
 
 static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context *context) {
   const graph_svg_state *state = memory;
-  if (state == NULL || state->rows.count == 0)
+  if (state == NULL || state->shown.rows.count == 0)
     return true;
   core_host *host = call_host(call);
   graph_svg_picture picture = {.state = state, .call = call};
   picture.labels = (svg_text){.host = host, .most = UINT32_MAX};
   uint64_t most =
       state->names.count < GRAPH_SVG_MOST_POSITIONS ? state->names.count : GRAPH_SVG_MOST_POSITIONS;
-  uint64_t moves =
-      state->rows.count < GRAPH_SVG_MOST_MOVES ? state->rows.count : GRAPH_SVG_MOST_MOVES;
+  uint64_t moves = state->shown.rows.count < GRAPH_SVG_MOST_MOVES ? state->shown.rows.count
+                                                                  : GRAPH_SVG_MOST_MOVES;
   uint64_t numbers = state->names.count * sizeof *picture.number;
   picture.number = core_allocate(host, numbers);
   picture.of = picture.number == NULL ? NULL : core_allocate(host, most * sizeof *picture.of);
@@ -224,12 +223,13 @@ static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context
 
 static const sql_function graph_svg_functions[] = {
     {PURE_AGGREGATE("graph_svg", .state_size = sizeof(graph_svg_state), .step = graph_svg_step,
-                    .inverse = aggregate_drop_first, .result = graph_svg_result,
+                    .inverse = picture_drop_first, .result = graph_svg_result,
                     .clear = graph_svg_free),
      .arguments = {{VALUE_ARGUMENT("from_position")},
                    {VALUE_ARGUMENT("to_position"), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .takes_null = true, .absence = ARGUMENT_DEFAULTS},
-                   {VALUE_ARGUMENT("outcome"), .takes_null = true, .absence = ARGUMENT_DEFAULTS}},
+                   {VALUE_ARGUMENT("outcome"), .takes_null = true, .absence = ARGUMENT_DEFAULTS},
+                   PICTURE_TITLE},
      .summary = "positions and the moves between them as an SVG document",
      .details =
          "of at most 1000 positions and 10000 moves: value and outcome belong to from_position, "

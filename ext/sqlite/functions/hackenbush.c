@@ -195,16 +195,17 @@ static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *contex
 static bool hackenbush_svg_step(sql_call *call, void *state, const sql_argument *arguments) {
   hackenbush_svg_edge edge = {arguments[0].integer, arguments[1].integer, 0};
   return hackenbush_read_colour(call, arguments[2].value, &edge.colour) &&
-         aggregate_keep(call, state, &edge, sizeof edge, "a picture of the edges");
+         picture_keep(call, state, &edge, sizeof edge, &arguments[3], 1, "a picture of the edges");
 }
 
 static bool hackenbush_svg_result(sql_call *call, const void *state, sqlite3_context *context) {
-  const core_queue *rows = state;
-  if (rows == NULL || rows->count == 0)
+  const picture_rows *picture = state;
+  if (picture == NULL || picture->rows.count == 0)
     return true;
+  const core_queue *rows = &picture->rows;
   if (rows->count > HACKENBUSH_SVG_MOST_EDGES)
     return call_fail(call, "a picture has at most %d edges", HACKENBUSH_SVG_MOST_EDGES);
-  svg_text text = picture_begin(call);
+  svg_text text = picture_begin_named(call, picture);
   core_status status = hackenbush_svg_draw(queue_items(rows, sizeof(hackenbush_svg_edge)),
                                            (uint32_t)rows->count, &text);
   return picture_show(call, context, status, &text, "a picture of the edges");
@@ -230,10 +231,10 @@ static const sql_function hackenbush_functions[] = {
      .details = "for both players, 'L' and 'R', in a picture as in hackenbush: edge is the row of the query, from 1; falls is the number of edges that fall, including the edge itself",
      .keywords = "blue red green",
      .example = "SELECT player, edge, falls, value FROM hackenbush_moves('VALUES (0, 1, ''L''), (1, 2, ''R'')')"},
-    {PURE_AGGREGATE("hackenbush_svg", .state_size = sizeof(core_queue), .step = hackenbush_svg_step,
-                    .inverse = aggregate_drop_first, .result = hackenbush_svg_result, .clear = aggregate_drop_all),
+    {PURE_AGGREGATE("hackenbush_svg", .state_size = sizeof(picture_rows), .step = hackenbush_svg_step,
+                    .inverse = picture_drop_first, .result = hackenbush_svg_result, .clear = picture_drop_all),
      .arguments = {{INTEGER_ARGUMENT("a", INT64_MIN, INT64_MAX)}, {INTEGER_ARGUMENT("b", INT64_MIN, INT64_MAX)},
-                   {VALUE_ARGUMENT("colour")}},
+                   {VALUE_ARGUMENT("colour")}, PICTURE_TITLE},
      .summary = "a picture of Hackenbush as an SVG document",
      .details = "at most 1000 edges; each joins the nodes a and b, where 0 is the ground, in a colour as in hackenbush; edges that are not connected to the ground are counted in the title",
      .keywords = "blue red green",

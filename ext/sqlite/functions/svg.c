@@ -1,7 +1,6 @@
 /* grundy_svg(): a heat map of any rows as an SVG document. */
 #include "picture/svg.h"
 
-#include "sqlite/aggregate.h"
 #include "sqlite/module.h"
 #include "sqlite/shared/picture.h"
 
@@ -11,7 +10,7 @@ static bool svg_step(sql_call *call, void *state, const sql_argument *arguments)
   svg_cell cell = {
       .x = arguments[0].integer, .y = arguments[1].integer, .wall = !arguments[2].given};
   cell.value = cell.wall ? 0 : arguments[2].integer;
-  return aggregate_keep(call, state, &cell, sizeof cell, "a picture of the cells");
+  return picture_keep(call, state, &cell, sizeof cell, &arguments[3], 3, "a picture of the cells");
 }
 
 static bool svg_fail_drawing(sql_call *call, svg_fault fault) {
@@ -25,12 +24,12 @@ static bool svg_fail_drawing(sql_call *call, svg_fault fault) {
 }
 
 static bool svg_result(sql_call *call, const void *state, sqlite3_context *context) {
-  const core_queue *cells = state;
-  if (cells == NULL || cells->count == 0)
+  const picture_rows *cells = state;
+  if (cells == NULL || cells->rows.count == 0)
     return true;
-  svg_text text = picture_begin(call);
+  svg_text text = picture_begin_named(call, cells);
   svg_fault fault;
-  core_status status = svg_draw(cells, &text, &fault);
+  core_status status = svg_draw(&cells->rows, &text, &fault);
   if (status != CORE_INVALID || fault.kind == SVG_LONG)
     return picture_show(call, context, status, &text, "a picture of the cells");
   svg_text_clear(&text);
@@ -38,10 +37,12 @@ static bool svg_result(sql_call *call, const void *state, sqlite3_context *conte
 }
 
 static const sql_function svg_functions[] = {
-    {PURE_AGGREGATE("grundy_svg", .state_size = sizeof(core_queue), .step = svg_step,
-                    .inverse = aggregate_drop_first, .result = svg_result,
-                    .clear = aggregate_drop_all),
-     .arguments = {{NATURAL("x")}, {NATURAL("y")}, {ANY_INTEGER("value"), .takes_null = true}},
+    {PURE_AGGREGATE("grundy_svg", .state_size = sizeof(picture_rows), .step = svg_step,
+                    .inverse = picture_drop_first, .result = svg_result, .clear = picture_drop_all),
+     .arguments = {{NATURAL("x")},
+                   {NATURAL("y")},
+                   {ANY_INTEGER("value"), .takes_null = true},
+                   PICTURE_NAMES},
      .summary = "a heat map of the cells as an SVG document",
      .details =
          "cells of value 0 are marked, NULL values are walls, and cells without a row stay blank",

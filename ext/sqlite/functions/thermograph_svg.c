@@ -13,6 +13,7 @@ enum { CURVE_LABEL_BYTES = 160 };
 /* A curve and its points, which were allocated with core_resize. */
 typedef struct drawn_game {
   char label[CURVE_LABEL_BYTES]; /* empty for the text of the game */
+  picture_name title;            /* of the row; the picture has the title of the first row */
   char mean[DYADIC_TEXT_SIZE], temperature[DYADIC_TEXT_SIZE];
   thermograph_point *points;
   uint32_t point_count;
@@ -80,6 +81,7 @@ static bool thermograph_draw_all(sql_call *call, games *forms, const games_id *i
            thermograph_draw_game(call, forms, items[i], &drawn[i], &curves[i]);
   if (done) {
     svg_text text = picture_begin(call);
+    text.names.title = picture_label(&drawn[0].title);
     core_status status = thermograph_svg_draw(curves, count, &text);
     done = picture_show(call, context, status, &text, "a picture of the games");
   }
@@ -101,20 +103,20 @@ static bool thermograph_draw_one(const game_request *r) {
 /* ---- thermograph_svg ---- */
 
 /* The games of the rows in the window. */
-typedef struct picture_rows {
+typedef struct curve_rows {
   game_holder holder;
   uint32_t count;
   games_id items[THERMOGRAPH_SVG_MOST];
   drawn_game drawn[THERMOGRAPH_SVG_MOST];
-} picture_rows;
+} curve_rows;
 
 static bool thermograph_picture_read(game_request *r) {
   return game_read_value(r->call, r->store, "g", r->arguments[0].value, &r->games[0]);
 }
 
 static bool thermograph_picture_step(sql_call *call, void *memory, const sql_argument *arguments) {
-  picture_rows *rows =
-      game_hold(call, memory, sizeof *rows, offsetof(picture_rows, items), 0, "a picture of games");
+  curve_rows *rows =
+      game_hold(call, memory, sizeof *rows, offsetof(curve_rows, items), 0, "a picture of games");
   if (rows == NULL)
     return false;
   game_request request = {.call = call, .arguments = arguments, .store = rows->holder.store};
@@ -124,8 +126,9 @@ static bool thermograph_picture_step(sql_call *call, void *memory, const sql_arg
     return call_fail(call, "a picture has at most %d games", THERMOGRAPH_SVG_MOST);
   drawn_game *drawn = &rows->drawn[rows->count];
   *drawn = (drawn_game){.label = ""};
-  if (arguments[1].text != NULL)
+  if (arguments[1].given)
     thermograph_set_label(drawn, arguments[1].text, (size_t)arguments[1].length);
+  picture_name_set(&drawn->title, &arguments[2]);
   rows->items[rows->count++] = request.games[0];
   rows->holder.pin.count = rows->count;
   return true;
@@ -134,7 +137,7 @@ static bool thermograph_picture_step(sql_call *call, void *memory, const sql_arg
 /* Remove the first row of the window. */
 static bool thermograph_picture_inverse(sql_call *call, void *memory,
                                         const sql_argument *arguments) {
-  picture_rows *rows = *(picture_rows **)memory;
+  curve_rows *rows = *(curve_rows **)memory;
   (void)call, (void)arguments;
   if (rows == NULL || rows->count == 0)
     return true;
@@ -145,13 +148,13 @@ static bool thermograph_picture_inverse(sql_call *call, void *memory,
 }
 
 static bool thermograph_picture_draw(game_request *r) {
-  picture_rows *rows = r->state;
+  curve_rows *rows = r->state;
   return thermograph_draw_all(r->call, r->forms, rows->items, rows->drawn, rows->count, r->context);
 }
 
 static bool thermograph_picture_result(sql_call *call, const void *memory,
                                        sqlite3_context *context) {
-  picture_rows *rows = memory == NULL ? NULL : *(picture_rows *const *)memory;
+  curve_rows *rows = memory == NULL ? NULL : *(curve_rows *const *)memory;
   if (rows == NULL || rows->count == 0)
     return true;
   game_request request = {
@@ -167,11 +170,10 @@ static const sql_function thermograph_svg_functions[] = {
      .summary = "the thermograph of a game as an SVG document",
      .details = "temperatures upwards and values to the left, with the exact mean and temperature",
      .keywords = "hot picture", .example = "SELECT game_svg('{2||1|0}')"},
-    {PURE_AGGREGATE("thermograph_svg", .state_size = sizeof(picture_rows *),
+    {PURE_AGGREGATE("thermograph_svg", .state_size = sizeof(curve_rows *),
                     .step = thermograph_picture_step, .inverse = thermograph_picture_inverse,
                     .result = thermograph_picture_result, .clear = game_let_go),
-     .arguments = {{VALUE_ARGUMENT("g")},
-                   {TEXT_ARGUMENT("label", "a text"), .absence = ARGUMENT_DEFAULTS}},
+     .arguments = {{VALUE_ARGUMENT("g")}, PICTURE_NAME("label"), PICTURE_TITLE},
      .summary = "the thermographs of up to 50 games in one SVG document",
      .details = "the label is the game's text unless it is given", .keywords = "hot picture",
      .example = "SELECT thermograph_svg(column1) FROM (VALUES ('{2||1|0}'), ('+-1'))"},
