@@ -105,6 +105,8 @@ void table_rows_show(const table_rows *rows, sqlite3_context *context, int colum
   const table_value *value = &rows->cells[rows->at + (uint64_t)column];
   if (value->type == SQLITE_INTEGER)
     sqlite3_result_int64(context, value->is.integer);
+  else if (value->type == SQLITE_FLOAT)
+    sqlite3_result_double(context, value->is.real);
   else if (value->type == SQLITE_TEXT)
     sqlite3_result_text(context, rows->bytes + value->is.at, value->length, SQLITE_TRANSIENT);
 }

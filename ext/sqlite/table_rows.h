@@ -20,10 +20,11 @@ struct table_cursor;
 
 /* The value in a column of a row. */
 typedef struct table_value {
-  int type;   /* SQLITE_INTEGER, SQLITE_TEXT or SQLITE_NULL */
+  int type;   /* SQLITE_INTEGER, SQLITE_FLOAT, SQLITE_TEXT or SQLITE_NULL */
   int length; /* of a text, in bytes; negative if it ends with a 0 */
   union {
     sqlite3_int64 integer;
+    double real;
     const char *text;
     uint64_t at; /* the offset of a text that is kept */
   } is;
@@ -35,6 +36,10 @@ static inline table_value table_null(void) {
 
 static inline table_value table_integer(sqlite3_int64 integer) {
   return (table_value){.type = SQLITE_INTEGER, .is.integer = integer};
+}
+
+static inline table_value table_real(double real) {
+  return (table_value){.type = SQLITE_FLOAT, .is.real = real};
 }
 
 /* Return the integer if `known`, else NULL. */

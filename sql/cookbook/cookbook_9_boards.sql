@@ -29,17 +29,17 @@ ORDER BY 1, 3;
 --> 4 R... RL#L
 
 -- 43. Which component of the sum of boards is the hottest?
-SELECT id, game_temperature(value) FROM valued ORDER BY game_real(game_temperature(value)) DESC, id LIMIT 1;
---> 4 2
+SELECT id, game_temperature(value) FROM valued ORDER BY game_temperature(value) DESC, id LIMIT 1;
+--> 4 2.0
 
 -- 44. What is the sentestrat move of Left in the sum of boards, if Right has just moved in component 1 and the ambient
 --     temperature, the minimum temperature of the hottest component so far, is 1/2? Left answers in component 1 if it
 --     is hotter than the ambient temperature, and otherwise moves in the hottest component. There Left chooses the
 --     option with the highest right wall at the temperature of that component. If there is no previous move, use NULL
 --     instead of 1.
-WITH hot AS (SELECT *, CASE WHEN game_real(game_temperature(value)) > 0 THEN game_temperature(value) ELSE 0 END AS t FROM valued),
-picked AS (SELECT * FROM hot ORDER BY id IS 1 AND game_real(t) > game_real('1/2') DESC, game_real(game_temperature(value)) DESC, id LIMIT 1)
+WITH hot AS (SELECT *, max(game_temperature(value), 0) AS t FROM valued),
+picked AS (SELECT * FROM hot ORDER BY id IS 1 AND t > 0.5 DESC, game_temperature(value) DESC, id LIMIT 1)
 SELECT p.id, m.board_after
 FROM picked AS p JOIN board_moves(p.rules, p.board) AS m
-WHERE m.player = 'L' ORDER BY game_real(game_right_stop(game_cool(m.value, p.t))) DESC, m.board_after LIMIT 1;
+WHERE m.player = 'L' ORDER BY game_right_stop(game_cool(m.value, p.t)) DESC, m.board_after LIMIT 1;
 --> 1 .#.|.#.

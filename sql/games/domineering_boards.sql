@@ -41,4 +41,4 @@ INSERT INTO board
 SELECT n, position, value, game_temperature(value), game_outcome(value)
 FROM (SELECT n, position, board_value('domineering', position) AS value FROM drawn);
 SELECT n, count(*), count(DISTINCT value), sum(outcome = 'P'), count(DISTINCT temperature) FROM board GROUP BY n;
-SELECT temperature, count(*), min(position) FROM board GROUP BY temperature ORDER BY game_real(temperature) DESC;
+SELECT temperature, count(*), min(position) FROM board GROUP BY temperature ORDER BY temperature DESC;

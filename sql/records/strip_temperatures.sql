@@ -13,4 +13,4 @@ strip(name, n, board) AS (
               FROM heap_values('nim', coalesce(:longest, 31)) WHERE n > 0)
   WHERE n <= longest
 )
-SELECT name, n, game_temperature(board_value(name, board)) FROM strip;
+SELECT name, n, game_temperature(board_value(name, board), 'text') FROM strip;

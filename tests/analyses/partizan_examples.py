@@ -39,6 +39,9 @@ def moves(name, board, rows):
     for side, letter in enumerate("LR"):
         found = [(after, games.position(name, after)) for after in games.RULES[name](board, side)]
         assert [(row[1], games.read(str(row[2]))) for row in rows if row[0] == letter] == found, board
+    for row in rows:
+        g = games.read(str(row[2]))
+        assert row[3:] == (games.outcome(g), games.mean(g), games.temperature(g)), row
     return rows
 
 
@@ -102,10 +105,10 @@ GAME = [
     one("SELECT game_compare('^^', '*')", "compare", ">", "^^", "*"),
     one("SELECT game_le('v', 0)", "le", 1, "v", "0"),
     one("SELECT game_outcome('^*')", "outcome", "N", "^*"),
-    one("SELECT game_mean('{3||2*|1*}')", "mean", "9/4", "{3||2*|1*}"),
-    one("SELECT game_temperature('{3||2*|1*}')", "temperature", "3/4", "{3||2*|1*}"),
-    one("SELECT game_left_stop('{2||1|0}')", "left_stop", 2, "{2||1|0}"),
-    one("SELECT game_right_stop('{2||1|0}')", "right_stop", 1, "{2||1|0}"),
+    one("SELECT game_mean('{3||2*|1*}')", "mean", 2.25, "{3||2*|1*}"),
+    one("SELECT game_temperature('{3||2*|1*}')", "temperature", 0.75, "{3||2*|1*}"),
+    one("SELECT game_left_stop('{2||1|0}')", "left_stop", 2.0, "{2||1|0}"),
+    one("SELECT game_right_stop('{2||1|0}')", "right_stop", 1.0, "{2||1|0}"),
     ("SELECT game_real('5/4')", [(1.25,)], DEFINED),
     one("SELECT game_norton('1/2', '^')", "norton", "{^^*|v*}", "1/2", "^"),
     one("SELECT game_conway('3/4', '1/2')", "conway", "3/8", "3/4", "1/2"),
@@ -128,7 +131,7 @@ GAME = [
     ),
     (
         "SELECT * FROM game_thermograph('{2||1|0}')",
-        walls("{2||1|0}", [(-1, 3, -1), ("3/4", "5/4", 0)], [(-1, 1, 0), ("1/2", 1, 1), ("3/4", "5/4", 0)]),
+        walls("{2||1|0}", [(-1.0, 3.0, -1), (0.75, 1.25, 0)], [(-1.0, 1.0, 0), (0.5, 1.0, 1), (0.75, 1.25, 0)]),
         DEFINED,
     ),
     ("SELECT value FROM games_born(1)", day_one([0, -1, 1, "*"]), DEFINED),
@@ -157,7 +160,7 @@ def winner(name, board):
 TAKES = [(6, 0, 6, 1, "L"), (6, 0, 6, 8, "R"), (9, 0, 9, 2, "L"), (9, 0, 9, 4, "R")]
 BOARDS = [
     ("SELECT board_value('clobber', 'xox|ox.')", [(shown("{^^*|*,v}", games.position("clobber", "xox|ox.")),)], PLAYED),
-    ("SELECT * FROM board_moves('clobber', 'xo')", moves("clobber", "xo", [("L", ".x", 0), ("R", "o.", 0)]), PLAYED),
+    ("SELECT * FROM board_moves('clobber', 'xo')", moves("clobber", "xo", [("L", ".x", 0, "P", 0.0, -1.0), ("R", "o.", 0, "P", 0.0, -1.0)]), PLAYED),
     ("SELECT * FROM board_bits('clobber', 'xo')", TAKES, "by hand"),
     ("SELECT count(DISTINCT symmetry) FROM board_symmetries('cram', '2x2')", [(7,)], "the square's, but for one"),
     ("SELECT board_position('clobber', 'xo')", [(1 << 0 | 1 << 3,)], "by hand"),
@@ -178,7 +181,7 @@ BOARDS = [
     ),
     ("SELECT rules FROM board_rulesets WHERE name = 'clobber'", [("L + xo>.x ; R + ox>.o",)], "as written"),
     ("SELECT pawns_value('W.WB..B')", [(shown("{^3|v[2]}", games.position("pawns_value", "W.WB..B")),)], PLAYED),
-    ("SELECT * FROM pawns_value_moves('W.B')", moves("pawns_value", "W.B", [("L", ".WB", "*"), ("R", "WB.", "*")]), PLAYED),
+    ("SELECT * FROM pawns_value_moves('W.B')", moves("pawns_value", "W.B", [("L", ".WB", "*", "N", 0.0, 0.0), ("R", "WB.", "*", "N", 0.0, 0.0)]), PLAYED),
     (
         "SELECT value FROM hackenbush('VALUES (0, 1, \'\'L\'\'), (1, 2, \'\'R\'\'), (1, 3, \'\'E\'\')')",
         [(shown("1/2*", games.position("hackenbush", "0-1L 1-2R 1-3E")),)],

@@ -306,7 +306,7 @@ def sum_of_boards():
     return {
         "41": [f"{who} {who}"],
         "42": winning,
-        "43": [f"{heats.index(max(heats)) + 1} {max(heats)}"],
+        "43": [f"{heats.index(max(heats)) + 1} {float(max(heats))}"],
         "44": [f"{at + 1} {min(walls)[1]}"],
     }
 
@@ -370,10 +370,10 @@ def played():
         "20": [[position("domineering", b) for b in (".#|..", ".#|.#|..", "..|..")]],
         "21": [[position("domineering", "." * n + "|" + "." * n) for n in range(1, 6)]],
         "22": [[position("toads_and_frogs", r) for r in ("t.f", "tt..f", "tt.ff")]],
-        "23": [f"{outcome(SWITCHES)} {stop(SWITCHES, 0)}"],
+        "23": [f"{outcome(SWITCHES)} {float(stop(SWITCHES, 0))}"],
         "24": winning_options([switch(4, -1), switch(2, -2), integer(-1)]),
-        "25": [f"{mean(TWO_BY_THREE)} {temperature(TWO_BY_THREE)}"],
-        "26": [f"{'LR'[side]} {t} {v} {slope}" for side in (0, 1) for t, v, slope in breaks(HOT, side)],
+        "25": [f"{float(mean(TWO_BY_THREE))} {float(temperature(TWO_BY_THREE))}"],
+        "26": [f"{'LR'[side]} {float(t)} {float(v)} {slope}" for side in (0, 1) for t, v, slope in breaks(HOT, side)],
         "27": [[cool(HOT, integer(1)), cool(HOT, integer(2))]],
         "28": [f"{name} {sign(g, ZERO)}" for name, g in SMALL.items()],
         "29": [f"{sign(tiny(2), ZERO)} {sign(tiny(2), UP)} {sign(tiny(3), tiny(2))}"],

@@ -650,6 +650,21 @@ NUMBER_OPERATIONS = {
 }
 
 
+REALS = {"mean", "temperature", "left_stop", "right_stop"}
+
+
+def is_real(text):
+    """A REAL has a point, also if it is an integer."""
+    return "." in text and text != "-0.0"
+
+
+def is_wall(g, side, answer):
+    vertices = [vertex.split(" ") for vertex in answer.split(";")]
+    if not all(is_real(t) and is_real(v) for t, v, _ in vertices):
+        return False
+    return [tuple(Fraction(number) for number in vertex) for vertex in vertices] == breaks(g, side)
+
+
 def check(operation, operands, answer):
     if operation == "is":
         return answer == str(int(has(read(operands[0]), operands[1])))
@@ -659,6 +674,8 @@ def check(operation, operands, answer):
     if operation in GAME_OPERATIONS:
         return read(answer) is GAME_OPERATIONS[operation](*games) and is_canonical_text(answer)
     if operation in NUMBER_OPERATIONS:
+        if operation in REALS and not is_real(answer):
+            return False
         return Fraction(answer) == NUMBER_OPERATIONS[operation](*games)
     g = games[0]
     if operation == "outcome":
@@ -672,8 +689,7 @@ def check(operation, operands, answer):
     if operation in ("incentives L", "incentives R"):
         return same_texts(answer, list(incentives(g, operation[-1] == "R")))
     if operation in ("wall L", "wall R"):
-        wanted = ";".join(f"{t} {v} {slope}" for t, v, slope in breaks(g, operation[-1] == "R"))
-        return answer == wanted
+        return is_wall(g, operation[-1] == "R", answer)
     if operation == "reduced":
         r = read(answer)
         return is_reduced(r) and is_infinitesimal(subtract(g, r))

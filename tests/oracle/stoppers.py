@@ -256,10 +256,10 @@ def survives(g, value, mover):
 
 def is_stop(g, mover, answer):
     """Left gets away beside numbers below her stop, and Right beside numbers above his."""
-    stop = {"on": 20, "off": -20}.get(answer) or Fraction(answer)
+    stop = {"Inf": 20, "-Inf": -20}.get(answer) or Fraction(answer)
     sign = 1 if mover == 0 else -1
-    good = answer == ("off", "on")[mover] or survives(g, stop - sign * Fraction(1, 8), mover)
-    bad = answer != ("on", "off")[mover] and survives(g, stop + sign * Fraction(1, 8), mover)
+    good = answer == ("-Inf", "Inf")[mover] or survives(g, stop - sign * Fraction(1, 8), mover)
+    bad = answer != ("Inf", "-Inf")[mover] and survives(g, stop + sign * Fraction(1, 8), mover)
     return good and not bad
 
 

@@ -29,21 +29,21 @@ SELECT board_after FROM board_moves('L e ' || printf('%.*c', 150, '#') || 'x>' |
 -- Pieces that occur in no rule do not move, and only `?` matches them.
 SELECT board_value('L e t.>.t', 'tf.|t.f.|t..'), board_value('R w f.>.f', 'tf.|t.f.|.f.'), board_value('clobber', 'xzo'), board_outcome('clobber', 'xzo');
 --> 3|-2|0|P
-SELECT * FROM board_moves('clobber', 'xzo|xo.');
+SELECT player, board_after, value FROM board_moves('clobber', 'xzo|xo.');
 --> L|xzo|.x.|0
 --> R|xzo|o..|*
-SELECT * FROM board_moves('toppling-dominoes', 'lzr');
+SELECT player, board_after, value FROM board_moves('toppling-dominoes', 'lzr');
 --> L|...|0
 --> L|.zr|-1
 --> R|...|0
 --> R|lz.|1
-SELECT * FROM board_moves('L e x?!>.?!', 'xz|xz.|xz#');
+SELECT player, board_after, value FROM board_moves('L e x?!>.?!', 'xz|xz.|xz#');
 --> L|xz#|xz.|.z#|1
 --> L|.z#|xz.|xz#|1
-SELECT * FROM board_moves('col', 'z.'), (SELECT board_value('snort', 'z.#|...') AS snort, board_value('snort', '#.#|...') AS same, board_value('node-kayles', '.z.') AS kayles);
+SELECT player, board_after, value, snort, same, kayles FROM board_moves('col', 'z.'), (SELECT board_value('snort', 'z.#|...') AS snort, board_value('snort', '#.#|...') AS same, board_value('node-kayles', '.z.') AS kayles);
 --> L|z#|0|+-3|+-3|0
 --> R|z#|0|+-3|+-3|0
-SELECT * FROM board_moves('toads-and-frogs', 'tz.tf.');
+SELECT player, board_after, value FROM board_moves('toads-and-frogs', 'tz.tf.');
 --> L|tz..ft|-2
 --> R|tzft..|2
 SELECT * FROM board_winning_moves('clobber', 'xoz|zxo', 'L');

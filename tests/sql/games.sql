@@ -38,9 +38,9 @@ SELECT game('^[1001]');
 SELECT game('v9999999999');
 --> error: game(): g, byte 2: a multiple of ^ is out of range: there are at most 2^31 - 1, got '9'
 SELECT game(0.5);
---> error: game(): g must be a game: an integer or a text such as '1/2', '^*' or '{2|0}', got 0.5 (a REAL)
+--> 1/2
 SELECT game(x'31');
---> error: game(): g must be a game: an integer or a text such as '1/2', '^*' or '{2|0}', got a BLOB of 1 byte
+--> error: game(): g must be a game: an integer, a REAL that is a dyadic rational, or a text such as '1/2', '^*' or '{2|0}', got a BLOB of 1 byte
 SELECT game_sum('^', '*', '{');
 --> error: game_sum(): argument 3, byte 2: a game is expected, got the end
 SELECT game_sum(column1) FROM (VALUES ('^'), ('}'));
@@ -85,7 +85,7 @@ SELECT game_ordinal('*2', '*4294967294');
 --> error: game_ordinal(): a nimber is out of range: *4294967295 is the largest
 SELECT board_value('domineering', ''), board_value('clobber', ''), board_value('col', ''), board_value('snort', ''), board_value('toads-and-frogs', ''), pawns_value('');
 --> 0|0|0|0|0|0
-SELECT * FROM board_moves('toads-and-frogs', '');
+SELECT player, board_after, value FROM board_moves('toads-and-frogs', '');
 
 -- NULLs.
 SELECT game(NULL), game_sub(NULL, 1), game_sub(1, NULL), game_sum(1, NULL, 2), game_form(NULL, '[]'), game_svg(NULL), game_is('^', NULL), game_overheat('^', 1, NULL);
@@ -122,7 +122,7 @@ SELECT game('on'), game('{0|pass}'), game(' a{ 0 | a } '), game('upon*'), game('
 SELECT game('{over|}'), typeof(game('{over|}')), game('{under|over}'), game('a{0|1}');
 --> 1|integer|0|1/2
 SELECT game_mean('{over|}'), game_birthday('{0|on}'), game_nimber('{under|over}+*3');
---> 1|1|3
+--> 1.0|1|3
 SELECT game_sum('on', 'on'), game_sum('over', 'over', 'over'), game_sum('over', '^', 5), game_sum('{2|0}', 'over', '{-2|0}'), game_sub(5, 'over');
 --> on|over|5over|{1over|-1over}|5under
 SELECT game_sum(NULL, 'on'), game_neg('5over'), game_neg(game_neg('Tiny(on)'));
@@ -207,19 +207,19 @@ SELECT game('^[1000]+^[1000]'), json_extract(game_uptimal('{0|^[1000]*}+v[999]+2
 CREATE TABLE dict(said TEXT CHECK (game_outcome(said) <> 'P'), temperature AS (game_temperature(said)), mean AS
   (game_mean(said)) STORED);
 CREATE UNIQUE INDEX dict_game ON dict(game(said));
-CREATE INDEX dict_warm ON dict(said) WHERE game_real(game_temperature(said)) > 0;
+CREATE INDEX dict_warm ON dict(said) WHERE game_temperature(said) > 0;
 INSERT INTO dict VALUES ('{2|0}'), ('2/4'), ('{0|*}'), ('{1|-1}');
 SELECT said, temperature, mean FROM dict ORDER BY rowid;
---> {2|0}|1|1
---> 2/4|-1/2|1/2
---> {0|*}|0|0
---> {1|-1}|1|0
+--> {2|0}|1.0|1.0
+--> 2/4|-0.5|0.5
+--> {0|*}|0.0|0.0
+--> {1|-1}|1.0|0.0
 SELECT said FROM dict WHERE game(said) = '1/2';
 --> 2/4
 SELECT said FROM dict WHERE game(said) = game('1 +- 1');
 --> {2|0}
 INSERT OR IGNORE INTO dict VALUES ('^');
-SELECT said FROM dict WHERE game_real(game_temperature(said)) > 0 ORDER BY said;
+SELECT said FROM dict WHERE game_temperature(said) > 0 ORDER BY said;
 --> {1|-1}
 --> {2|0}
 INSERT INTO dict VALUES ('{');
@@ -464,7 +464,7 @@ SELECT game('{4611686018427387903|}');
 --> error: game(): g, byte 22: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '}'
 -- The mean of {1/2^62|0} has 63 places, and {2^62 - 1|-2^62 + 1} is too hot for its mast to be found; smaller games
 -- are not.
-SELECT game_mean('{1/2305843009213693952|0}'), game_temperature('{1/2305843009213693952|0}'), game_mean('{1000000000000000000|-1000000000000000001}'), game_temperature('{1000000000000000000|-1000000000000000001}');
+SELECT game_mean('{1/2305843009213693952|0}', 'text'), game_temperature('{1/2305843009213693952|0}', 'text'), game_mean('{1000000000000000000|-1000000000000000001}', 'text'), game_temperature('{1000000000000000000|-1000000000000000001}', 'text');
 --> 1/4611686018427387904|1/4611686018427387904|-1/2|2000000000000000001/2
 SELECT game_mean('{1/4611686018427387904|0}');
 --> error: game_mean(): a number is out of range: numerators are below 2^62, denominators at most 2^62
@@ -474,6 +474,63 @@ SELECT game_mean('{4611686018427387903||1/4|0}');
 --> error: game_mean(): a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT game_temperature('{4611686018427387903|{0|-4611686018427387903}}');
 --> error: game_temperature(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+-- Means, temperatures, stops and thermographs are REALs, also if they are integers or 0, and exact fractions with 'text'.
+SELECT typeof(game_mean(3)), game_mean(3), game_mean(3) / 2, game_mean('{-1|-2}'), game_mean('*'), game_temperature(0), game_real(7), game_left_stop('{2|-3}'), game_right_stop('{2|-3}');
+--> real|3.0|1.5|-1.5|0.0|-1.0|7.0|2.0|-3.0
+SELECT typeof(game_mean(3, 'text')), game_mean(3, 'TEXT'), game_mean('{-1|-2}', 'text'), game_temperature('1/8', 'text'), game_real('-7/4', 'text'), game_left_stop('{5/2|0}', 'text'), game_right_stop('{5/2|0}', 'real');
+--> text|3|-3/2|-1/8|-7/4|5/2|0.0
+SELECT avg(game_temperature(column1)), sum(game_temperature(column1) > 1), group_concat(column1, ' ') FROM (SELECT column1 FROM (VALUES ('{2|-1}'), ('+-1'), ('+-1/2')) ORDER BY game_temperature(column1));
+--> 1.0|1|+-1/2 +-1 {2|-1}
+SELECT column1, game_temperature(column1), avg(game_temperature(column1)) OVER (ORDER BY game_mean(column1) ROWS 1 PRECEDING) FROM (VALUES ('{2|-1}'), ('+-1'), ('{5|4}'));
+--> +-1|1.0|1.0
+--> {2|-1}|1.5|1.25
+--> {5|4}|0.5|1.0
+SELECT wall, typeof(t), typeof(v), typeof(slope), t, v FROM game_thermograph('{2||1|0}') WHERE t > 0.5;
+--> L|real|real|integer|0.75|1.25
+--> R|real|real|integer|0.75|1.25
+SELECT wall, t, v FROM game_thermograph('{2||1|0}', 'text') WHERE t = '3/4';
+--> L|3/4|5/4
+--> R|3/4|5/4
+SELECT game_mean(column1) = game_real(game_mean(column1, 'text')), game_temperature(column1) = game_real(game_temperature(column1, 'text')) FROM (VALUES ('{3||2*|1*}'), ('{7/8|-5/16}'), ('{100000|1/1024}'));
+--> 1|1
+--> 1|1
+--> 1|1
+SELECT json_group_array(game_mean(column1)), json_group_array(game_mean(column1, 'text')) FROM (VALUES ('{2|-1}'), (3));
+--> [0.5,3.0]|["1/2","3"]
+SELECT game_left_stop('on'), game_right_stop('off'), game_left_stop('on', 'text'), game_right_stop('off', 'text'), game_left_stop('{2|over}'), typeof(game_left_stop('{2|over}'));
+--> Inf|-Inf|on|off|2.0|real
+-- The columns outcome, mean and temperature of board_moves agree with the functions of the value. Values with cycles
+-- and inexact numbers have no mean and no temperature.
+SELECT count(*), sum(outcome = game_outcome(value)), sum(mean = game_mean(value)), sum(temperature = game_temperature(value)), sum(typeof(mean) = 'real') FROM (SELECT * FROM board_moves('domineering', '3x4') UNION ALL SELECT * FROM board_moves('clobber', 'xoxo|oxox') UNION ALL SELECT * FROM board_moves('toads-and-frogs', 'tt.t..ff.f') UNION ALL SELECT * FROM board_moves('cram', '2x3'));
+--> 48|48|48|48|48
+SELECT player, board_after, value, outcome, mean, temperature FROM board_moves('backsliding-toads-and-frogs', 'tt..f');
+--> L|t.t.f|on|L|NULL|NULL
+--> R|tt.f.|on|L|NULL|NULL
+SELECT max(temperature), avg(mean), group_concat(DISTINCT outcome) FROM board_moves('domineering', '3x3');
+--> 1.25|0.0|N,L,R
+-- REALs as games: exact dyadic rationals, also those of results; not rounded decimals and quotients.
+SELECT game(0.5), game(-1.25), game(3.0), game(1.0 / 1024 / 1024 / 1024), game_sum(0.75, '1/4'), game_compare(0.5, '1/2'), game_cool('{3|-1}', 0.5);
+--> 1/2|-5/4|3|1/1073741824|1|=|{5/2|-1/2}
+SELECT game(game_temperature('1/1099511627776')) = game('-1/1099511627776'), game_form('[0.5, 0]', '[1.5]');
+--> 1|1
+SELECT game(0.1);
+--> error: game(): g must be a game, got 0.1 (a REAL), which is 1/10 rounded; the denominator of a number is a power of 2, and '3602879701896397/36028797018963968' is the exact value of this REAL
+SELECT game_sum(1, 2.0 / 3);
+--> error: game_sum(): argument 2 must be a game, got 0.666666666666667 (a REAL), which is 2/3 rounded; the denominator of a number is a power of 2, and '6004799503160661/9007199254740992' is the exact value of this REAL
+SELECT game(sqrt_2) FROM (SELECT 1.4142135623730951 AS sqrt_2);
+--> error: game(): g must be a game, got 1.4142135623731 (a REAL), which is probably rounded; '6369051672525773/4503599627370496' is its exact value
+SELECT game(9e999);
+--> error: game(): g must be a game: an integer, a REAL that is a dyadic rational, or a text such as '1/2', '^*' or '{2|0}', got Inf (a REAL, beyond the integers)
+SELECT game(1e-30);
+--> error: game(): g must be a game: an integer, a REAL that is a dyadic rational, or a text such as '1/2', '^*' or '{2|0}', got 1.0e-30 (a REAL)
+SELECT game_mean('9007199254740993/2');
+--> error: game_mean(): no REAL is equal to 9007199254740993/2; the argument 'text' returns this fraction as a text
+SELECT game_left_stop('9007199254740993+over');
+--> error: game_left_stop(): no REAL is equal to 9007199254740993; the argument 'text' returns this fraction as a text
+SELECT * FROM game_thermograph('9007199254740993/4');
+--> error: game_thermograph(): no REAL is equal to 9007199254740993/4; the argument 'text' returns this fraction as a text
+SELECT game_mean('*', 'fraction');
+--> error: game_mean(): form must be 'real' or 'text', got 'fraction' (a TEXT)
 -- For each player *k has as many stops as all smaller nimbers together: 2, 6, 18 and so on.
 WITH RECURSIVE n(k, stops) AS (VALUES (1, 2) UNION ALL SELECT k + 1, 3 * stops FROM n WHERE k < 40) SELECT count(*), sum(game_stop_count('*' || k) = stops), max(stops) FROM n;
 --> 40|40|8105110306037952534

@@ -231,7 +231,7 @@ SELECT game_cool('{1|-1}', '-2');
 SELECT game_star(-1);
 --> error: game_star(): n must be an integer from 0 to 4294967295, got -1
 SELECT game_real('1/1152921504606846976'), game_real('9007199254740993');
---> error: game_real(): no REAL is equal to 9007199254740993
+--> error: game_real(): no REAL is equal to 9007199254740993; the argument 'text' returns this fraction as a text
 SELECT game_form('[1', '[]');
 --> error: game_form(): left must be a JSON array of games, got '[1' (a TEXT)
 SELECT game_form('[1,[2]]', '[]');
@@ -554,7 +554,7 @@ SELECT grundy_queen(3, 3);
 .load ./dist/grundy
 SELECT game_sum('4611686018427387903', 1);
 --> error: game_sum(): a number is out of range: numerators are below 2^62, denominators at most 2^62
-SELECT game_left_stop('{4611686018427387903|0}');
+SELECT game_left_stop('{4611686018427387903|0}', 'text');
 --> 4611686018427387903
 SELECT game_sum(column1) FROM (VALUES (4611686018427387903), (1), (-5));
 --> 4611686018427387899

@@ -32,8 +32,10 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> game_is(2) scalar pure
 --> game_le(2) scalar pure
 --> game_left_stop(1) scalar pure
+--> game_left_stop(2) scalar pure
 --> game_max(1) window pure
 --> game_mean(1) scalar pure
+--> game_mean(2) scalar pure
 --> game_min(1) window pure
 --> game_neg(1) scalar pure
 --> game_nimber(1) scalar pure
@@ -45,8 +47,10 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> game_pow(2) scalar pure
 --> game_pow_to(2) scalar pure
 --> game_real(1) scalar pure
+--> game_real(2) scalar pure
 --> game_reduced(1) scalar pure
 --> game_right_stop(1) scalar pure
+--> game_right_stop(2) scalar pure
 --> game_star(1) scalar pure
 --> game_stop_count(1) scalar pure
 --> game_sub(2) scalar pure
@@ -54,6 +58,7 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> game_sum(1) window pure
 --> game_svg(1) scalar pure
 --> game_temperature(1) scalar pure
+--> game_temperature(2) scalar pure
 --> game_uptimal(1) scalar pure
 --> graph_svg(2) window pure
 --> graph_svg(3) window pure

@@ -17,13 +17,15 @@ static bool board_compute_value(sql_call *call, const sql_argument *arguments,
                                 sqlite3_context *context) {
   board_question question;
   bool done = board_question_read_position(call, arguments, &question) &&
-              board_solver_show(call, &question.position, context);
+              board_solver_show(call, &question.position, BOARD_PROPERTY_VALUE, context);
   board_unpin(call, &question);
   return done;
 }
 
 /* ---- Moves ---- */
 
+/* The columns of board_moves. From BOARD_MOVES_VALUE, the columns are the properties of a board in
+** the order of board_property. */
 enum { BOARD_MOVES_PLAYER, BOARD_MOVES_AFTER, BOARD_MOVES_VALUE };
 
 /* A move. In games of rows `row` is the row that changes. */
@@ -151,7 +153,8 @@ static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, i
   position = question->position;
   position.text = after.cells;
   position.bits = move->after;
-  return board_solver_show(&cursor->call, &position, context);
+  return board_solver_show(&cursor->call, &position,
+                           (board_property)(column - BOARD_MOVES_VALUE), context);
 }
 
 /* ---- Masks and symmetries ---- */
@@ -304,7 +307,8 @@ static bool board_rulesets_fill(table_cursor *cursor) {
   .rows = 10, .state_size = sizeof(board_moves), .keeps = true, .filter = board_moves_filter,      \
   .next = table_step, .column = board_moves_column, .close = board_moves_clear
 #define BOARD_MOVES_COLUMNS                                                                        \
-  .columns = {{"player TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"}}
+  .columns = {{"player TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"},            \
+              {"outcome TEXT"},            {"mean REAL"},                    {"temperature REAL"}}
 
 /* clang-format off */
 static const sql_function boards_functions[] = {
@@ -321,7 +325,7 @@ static const sql_function boards_functions[] = {
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
      .details = "rules as in board_value; player is the player who can make the move: 'L', 'R', or 'B' for "
-                "both; the value is computed only when read",
+                "both; value, outcome, mean and temperature are computed only when read",
      .example = "SELECT * FROM board_moves('clobber', 'xo')"},
     {TABLE_FUNCTION("board_bits", .rows = 100, .fill = board_bits_fill), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},

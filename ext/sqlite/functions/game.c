@@ -1,5 +1,7 @@
 /* Partizan games: the scalar functions game, game_sum, game_compare and the others that take games,
 ** and the aggregates game_sum, game_max and game_min. */
+#include <math.h>
+
 #include "base/array.h"
 #include "sqlite/shared/game_store.h"
 
@@ -103,11 +105,31 @@ static bool game_plain(const game_request *r) {
 
 /* ---- Functions whose result is a number ---- */
 
+/* Show the stop of a stopper, which is a number, on or off. As a REAL, on and off are infinite. */
+static bool game_stopper_stop(const game_request *r, bool right) {
+  games_id stop = stoppers_stop(r->set, r->games[0], right);
+  dyadic number;
+  const char *text;
+  size_t length;
+  if (stop == GAMES_NONE)
+    return false;
+  if (!stoppers_is_loopy(stop))
+    return games_is_number(r->forms, stop, &number) &&
+           game_show_as(r->call, number, r->arguments[1].integer, r->context);
+  if (r->arguments[1].integer == GAME_AS_TEXT)
+    return game_show_result(r, stop);
+  if (!stoppers_write(r->set, stop, UINT32_MAX, &text, &length))
+    return false;
+  core_assert(length == 2 || length == 3);
+  sqlite3_result_double(r->context, length == 2 ? INFINITY : -INFINITY);
+  return true;
+}
+
 static bool game_stop(const game_request *r, bool right) {
   if (r->set != NULL)
-    return game_show_result(r, stoppers_stop(r->set, r->games[0], right));
-  game_show_number(games_stop(r->forms, r->games[0], right), r->context);
-  return true;
+    return game_stopper_stop(r, right);
+  return game_show_as(r->call, games_stop(r->forms, r->games[0], right), r->arguments[1].integer,
+                      r->context);
 }
 
 static bool game_left_stop(const game_request *r) {
@@ -120,16 +142,8 @@ static bool game_right_stop(const game_request *r) {
 
 static bool game_real(const game_request *r) {
   dyadic number;
-  double real;
-  char text[DYADIC_TEXT_SIZE];
-  if (!games_is_number(r->forms, r->games[0], &number))
-    return true;
-  if (dyadic_real(number, &real)) {
-    sqlite3_result_double(r->context, real);
-    return true;
-  }
-  dyadic_write(number, text);
-  return call_fail(r->call, "no REAL is equal to %s", text);
+  return !games_is_number(r->forms, r->games[0], &number) ||
+         game_show_as(r->call, number, r->arguments[1].integer, r->context);
 }
 
 static bool game_nimber(const game_request *r) {
@@ -390,6 +404,7 @@ static void game_extreme_clear(void *memory) {
   .state_size = sizeof(game_extremes), .step = game_extreme_step, .inverse = game_extreme_inverse, \
   .result = game_extreme_result, .clear = game_extreme_clear
 #define ONE_GAME                 .arguments = {{VALUE_ARGUMENT("g")}}
+#define ONE_GAME_AND_FORM        .arguments = {{VALUE_ARGUMENT("g")}, GAME_NUMBER_FORM}
 #define TWO_GAMES(first, second) .arguments = {{VALUE_ARGUMENT(first)}, {VALUE_ARGUMENT(second)}}
 
 /* clang-format off */
@@ -463,26 +478,27 @@ static const sql_function game_functions[] = {
      .details = "if play may be endless, two letters: the winner if Left moves first and if Right does, or 'D' for a draw",
      .keywords = "loopy",
      .example = "SELECT game_outcome('^*')"},
-    {GAME_SCALAR("game_mean", .count = 1, .number = games_mean), ONE_GAME,
+    {GAME_SCALAR("game_mean", .count = 1, .number = games_mean), ONE_GAME_AND_FORM,
      .summary = "the exact mean value, at the mast of the thermograph",
+     .details = "a REAL; with 'text', the fraction as a text",
      .keywords = "hot",
      .example = "SELECT game_mean('{3||2*|1*}')"},
-    {GAME_SCALAR("game_temperature", .count = 1, .number = games_temperature), ONE_GAME,
+    {GAME_SCALAR("game_temperature", .count = 1, .number = games_temperature), ONE_GAME_AND_FORM,
      .summary = "the exact temperature, the height at which the mast begins",
-     .details = "-1/2^n for a number with the denominator 2^n",
+     .details = "a REAL; with 'text', the fraction as a text; -1/2^n for a number with the denominator 2^n",
      .keywords = "hot hottest",
      .example = "SELECT game_temperature('{3||2*|1*}')"},
-    {GAME_SCALAR("game_left_stop", .count = 1, .loopy = true, .answer = game_left_stop), ONE_GAME,
+    {GAME_SCALAR("game_left_stop", .count = 1, .loopy = true, .answer = game_left_stop), ONE_GAME_AND_FORM,
      .summary = "the Left stop: the number where play ends if Left begins",
-     .details = "the Left stop of a stopper may be on or off",
+     .details = "a REAL; with 'text', the fraction as a text; on and off, as stops of a stopper, are infinite",
      .example = "SELECT game_left_stop('{2||1|0}')"},
-    {GAME_SCALAR("game_right_stop", .count = 1, .loopy = true, .answer = game_right_stop), ONE_GAME,
+    {GAME_SCALAR("game_right_stop", .count = 1, .loopy = true, .answer = game_right_stop), ONE_GAME_AND_FORM,
      .summary = "the Right stop: the number where play ends if Right begins",
-     .details = "the Right stop of a stopper may be on or off",
+     .details = "a REAL; with 'text', the fraction as a text; on and off, as stops of a stopper, are infinite",
      .example = "SELECT game_right_stop('{2||1|0}')"},
-    {GAME_SCALAR("game_real", .count = 1, .answer = game_real), ONE_GAME,
+    {GAME_SCALAR("game_real", .count = 1, .answer = game_real), ONE_GAME_AND_FORM,
      .summary = "a number as a REAL, for ORDER BY and max()",
-     .details = "an error if no REAL is equal to the number; NULL for a game that is not a number",
+     .details = "NULL for a game that is not a number; an error if no REAL is equal to the number; with 'text', the fraction as a text",
      .example = "SELECT game_real('5/4')"},
     {GAME_SCALAR("game_norton", .count = 2, .two = games_norton), TWO_GAMES("g", "unit"),
      .summary = "the Norton product of two games",

@@ -186,9 +186,23 @@ static bool game_fill_winning(table_cursor *cursor, games *forms, games_id game)
 
 /* ---- game_thermograph ---- */
 
-static table_value game_number_value(dyadic number, char text[DYADIC_TEXT_SIZE]) {
-  return number.exponent == 0 ? table_integer(number.numerator)
-                              : table_text(text, (int)dyadic_write(number, text));
+/* A number in the form that the second argument of the table requests. */
+typedef struct game_cell {
+  char text[DYADIC_TEXT_SIZE];
+  table_value value;
+} game_cell;
+
+/* Set the value of a cell, which refers to its text. Return false with an error in the call if no
+** REAL equals the number. */
+static bool game_cell_set(table_cursor *cursor, dyadic number, game_cell *cell) {
+  double real;
+  if (cursor->input[1].integer == GAME_AS_TEXT)
+    cell->value = table_text(cell->text, (int)dyadic_write(number, cell->text));
+  else if (dyadic_real(number, &real))
+    cell->value = table_real(real);
+  else
+    return game_fail_real(&cursor->call, number);
+  return true;
 }
 
 static bool game_add_thermograph(game_request *r) {
@@ -201,10 +215,11 @@ static bool game_add_thermograph(game_request *r) {
       !games_thermograph(forms, game, &left, &right))
     return false;
   for (uint32_t i = 0; i < left + right; i++) {
-    char t[DYADIC_TEXT_SIZE], value[DYADIC_TEXT_SIZE];
+    game_cell t, value;
     games_trajectory_vertex at = games_wall_vertex(forms, game, i >= left, i < left ? i : i - left);
-    if (!TABLE_ADD(cursor, table_string(i < left ? "L" : "R"), game_number_value(at.t, t),
-                   game_number_value(at.value, value), table_integer(at.slope)))
+    if (!game_cell_set(cursor, at.t, &t) || !game_cell_set(cursor, at.value, &value) ||
+        !TABLE_ADD(cursor, table_string(i < left ? "L" : "R"), t.value, value.value,
+                   table_integer(at.slope)))
       return false;
   }
   return true;
@@ -234,11 +249,12 @@ static const sql_function game_tables_functions[] = {
      .details = "option - g for 'L', g - option for 'R'; dominated incentives are left out",
      .example = "SELECT player, incentive FROM game_incentives('{2||1|0}')"},
     {TABLE_FUNCTION("game_thermograph", .rows = 5, .fill = game_thermograph_fill),
-     .arguments = {{VALUE_ARGUMENT("g")}},
+     .arguments = {{VALUE_ARGUMENT("g")}, GAME_NUMBER_FORM},
      .columns = {{"wall TEXT", COLUMN_KEY}, {"t", COLUMN_KEY}, {"v"}, {"slope INTEGER"}},
      .summary = "the points where the walls of the thermograph bend",
      .details = "for the walls 'L' and 'R' from temperature t = -1 up to the mast: the wall passes "
-                "through v at t, and continues with the given slope per unit of t",
+                "through v at t, and continues with the given slope per unit of t; t and v are "
+                "REALs, or with 'text' fractions as texts",
      .keywords = "hot", .example = "SELECT * FROM game_thermograph('{2||1|0}')"},
     {TABLE_FUNCTION("games_born", .rows = 1474, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_born, NULL, 1},

@@ -311,11 +311,51 @@ static core_status board_solver_solve_cycles(board_solver *solver, const board_p
   return status == CORE_OK ? bits_game_solve(*game) : status;
 }
 
-/* Return the value of a board on which play need not end as the result. On failure return false
+/* Show a property of a finite game. */
+static bool board_solver_show_game(sql_call *call, games *store, games_id game,
+                                   board_property property, sqlite3_context *context) {
+  dyadic number;
+  double real;
+  if (property == BOARD_PROPERTY_VALUE)
+    return game_show(call, store, game, context);
+  if (property == BOARD_PROPERTY_OUTCOME) {
+    char outcome = games_outcome(store, game);
+    if (outcome != '\0')
+      sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
+    return outcome != '\0';
+  }
+  bool found = property == BOARD_PROPERTY_MEAN ? games_mean(store, game, &number)
+                                               : games_temperature(store, game, &number);
+  if (found && dyadic_real(number, &real))
+    sqlite3_result_double(context, real);
+  return found || games_failure(store).status == CORE_INVALID;
+}
+
+/* Show a property of a board on which play need not end, whose value may have cycles. */
+static bool board_solver_show_solved(sql_call *call, const solved_game *solved,
+                                     board_property property, sqlite3_context *context) {
+  games_id value = graphs_side_value(solved->graph, 0);
+  char letters[2];
+  if (property == BOARD_PROPERTY_OUTCOME) {
+    if (!graphs_side_outcome(solved->graph, 0, letters))
+      return game_store_fail(call, solved->store);
+    sqlite3_result_text(context, letters_of_winners(letters), -1, SQLITE_STATIC);
+    return true;
+  }
+  if (property != BOARD_PROPERTY_VALUE)
+    return value == GAMES_NONE || stoppers_is_loopy(value) ||
+           board_solver_show_game(call, solved->store, value, property, context);
+  return value == GAMES_NONE
+             ? call_fail(call, "play on this board need not end, and no value was found; "
+                               "solve_bits over board_bits finds the winner")
+             : solved_show_side_value(call, context, solved, 0);
+}
+
+/* Return a property of a board on which play need not end as the result. On failure return false
 ** with *status set, or with an error in the call if *status is CORE_OK. */
 static bool board_solver_show_cycles(sql_call *call, board_solver *solver,
-                                     const board_position *position, sqlite3_context *context,
-                                     core_status *status) {
+                                     const board_position *position, board_property property,
+                                     sqlite3_context *context, core_status *status) {
   bits_rules masks;
   bits_game *game = NULL;
   bits_rules_begin(&masks, call_host(call));
@@ -327,10 +367,7 @@ static bool board_solver_show_cycles(sql_call *call, board_solver *solver,
                      "the game of this board, where play need not end,");
   if (done) {
     solved.graph = bits_game_explorer(game)->graph;
-    done = graphs_side_value(solved.graph, 0) == GAMES_NONE
-               ? call_fail(call, "play on this board need not end, and no value was found; "
-                                 "solve_bits over board_bits finds the winner")
-               : solved_show_side_value(call, context, &solved, 0);
+    done = board_solver_show_solved(call, &solved, property, context);
   }
   bits_game_free(game);
   stoppers_close(solved.set);
@@ -338,7 +375,8 @@ static bool board_solver_show_cycles(sql_call *call, board_solver *solver,
   return done;
 }
 
-bool board_solver_show(sql_call *call, const board_position *position, sqlite3_context *context) {
+bool board_solver_show(sql_call *call, const board_position *position, board_property property,
+                       sqlite3_context *context) {
   games_id value = GAMES_NONE;
   core_status status = CORE_OK;
   bool shown, reaches_cycle = false;
@@ -356,10 +394,10 @@ bool board_solver_show(sql_call *call, const board_position *position, sqlite3_c
     }
   }
   if (reaches_cycle)
-    shown = board_solver_show_cycles(call, solver, position, context, &status);
+    shown = board_solver_show_cycles(call, solver, position, property, context, &status);
   else
-    shown =
-        status == CORE_OK && value != GAMES_NONE && game_show(call, solver->store, value, context);
+    shown = status == CORE_OK && value != GAMES_NONE &&
+            board_solver_show_game(call, solver->store, value, property, context);
   if (!shown && call->code == SQLITE_OK) {
     if (status == CORE_OK)
       status = games_failure(solver->store).status;

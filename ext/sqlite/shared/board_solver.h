@@ -74,7 +74,16 @@ bool board_question_find_solver(sql_call *call, const sql_argument *arguments,
                                 board_question *question);
 void board_unpin(const sql_call *call, board_question *question);
 
-/* Return the value of a position as the result of the SQL function. */
-bool board_solver_show(sql_call *call, const board_position *position, sqlite3_context *context);
+/* A property of a position that a column shows. */
+typedef enum board_property {
+  BOARD_PROPERTY_VALUE,
+  BOARD_PROPERTY_OUTCOME,
+  BOARD_PROPERTY_MEAN,       /* NULL if the value has cycles, or if no REAL equals the mean */
+  BOARD_PROPERTY_TEMPERATURE /* likewise */
+} board_property;
+
+/* Return a property of a position as the result of the SQL function. */
+bool board_solver_show(sql_call *call, const board_position *position, board_property property,
+                       sqlite3_context *context);
 
 #endif

@@ -301,7 +301,9 @@ static bool game_store_read_text(sql_call *call, game_store *store, const char *
 
 /* ---- From values to games ---- */
 
-static const char game_expected[] = "a game: an integer or a text such as '1/2', '^*' or '{2|0}'";
+static const char game_expected[] =
+    "a game: an integer, a REAL that is a dyadic rational, or a text such as '1/2', '^*' or "
+    "'{2|0}'";
 
 static bool game_store_read_integer(sql_call *call, game_store *store, sqlite3_int64 integer,
                                     games_id *game) {
@@ -309,6 +311,41 @@ static bool game_store_read_integer(sql_call *call, game_store *store, sqlite3_i
   if (*game != GAMES_NONE)
     return true;
   return games_failure(store->forms).status == CORE_INVALID && game_store_fail(call, store->forms);
+}
+
+/* Refuse a REAL that is probably a rounded fraction. */
+static bool game_store_refuse_rounded(sql_call *call, const char *argument, double real,
+                                      dyadic exact) {
+  char text[DYADIC_TEXT_SIZE];
+  int64_t numerator, denominator;
+  dyadic_write(exact, text);
+  if (real > -1000 && real < 1000 && dyadic_guess_fraction(real, &numerator, &denominator))
+    return call_fail(call,
+                     "%s must be a game, got %!.15g (a REAL), which is %lld/%lld rounded; the "
+                     "denominator of a number is a power of 2, and '%s' is the exact value of this "
+                     "REAL",
+                     argument, real, (long long)numerator, (long long)denominator, text);
+  return call_fail(call,
+                   "%s must be a game, got %!.15g (a REAL), which is probably rounded; '%s' is its "
+                   "exact value",
+                   argument, real, text);
+}
+
+/* Read a REAL. Its denominator is a power of 2, but the REAL may be the rounded result of a
+** computation or of a decimal: a denominator above 2^20 is accepted only if the numerator is much
+** shorter than a rounded one and no decimal of 14 digits is equal to the REAL. */
+static bool game_store_read_real(sql_call *call, game_store *store, const char *argument,
+                                 sqlite3_value *value, games_id *game) {
+  const int64_t longest = INT64_C(1) << 48;
+  double real = sqlite3_value_double(value);
+  dyadic number;
+  if (!dyadic_from_real(real, &number))
+    return args_refuse(call, argument, value, game_expected);
+  bool is_long = number.numerator > longest || number.numerator < -longest;
+  if (number.exponent > 20 && (is_long || dyadic_is_decimal(real, 14)))
+    return game_store_refuse_rounded(call, argument, real, number);
+  *game = games_number(store->forms, number);
+  return *game != GAMES_NONE;
 }
 
 bool game_read_value(sql_call *call, game_store *store, const char *argument, sqlite3_value *value,
@@ -322,9 +359,11 @@ bool game_read_value(sql_call *call, game_store *store, const char *argument, sq
     return game_store_read_text(call, store, argument, text, (uint32_t)sqlite3_value_bytes(value),
                                 game);
   }
-  if (!args_lossless(value, &integer))
-    return args_refuse(call, argument, value, game_expected);
-  return game_store_read_integer(call, store, integer, game);
+  if (args_lossless(value, &integer))
+    return game_store_read_integer(call, store, integer, game);
+  if (type == SQLITE_FLOAT)
+    return game_store_read_real(call, store, argument, value, game);
+  return args_refuse(call, argument, value, game_expected);
 }
 
 bool game_list_add(sql_call *call, game_list *list, games_id game) {
@@ -414,6 +453,27 @@ bool game_read_list(sql_call *call, game_store *store, const char *argument, sql
 }
 
 /* ---- From games to values ---- */
+
+const char *const game_number_forms[] = {"real", "text", NULL};
+
+bool game_fail_real(sql_call *call, dyadic number) {
+  char text[DYADIC_TEXT_SIZE];
+  dyadic_write(number, text);
+  return call_fail(
+      call, "no REAL is equal to %s; the argument 'text' returns this fraction as a text", text);
+}
+
+bool game_show_as(sql_call *call, dyadic number, sqlite3_int64 form, sqlite3_context *context) {
+  char text[DYADIC_TEXT_SIZE];
+  double real;
+  if (form == GAME_AS_TEXT)
+    sqlite3_result_text(context, text, (int)dyadic_write(number, text), SQLITE_TRANSIENT);
+  else if (dyadic_real(number, &real))
+    sqlite3_result_double(context, real);
+  else
+    return game_fail_real(call, number);
+  return true;
+}
 
 void game_show_number(dyadic number, sqlite3_context *context) {
   char text[DYADIC_TEXT_SIZE];
@@ -523,9 +583,7 @@ static bool game_attempt(game_request *r) {
   if (definition->number != NULL) {
     dyadic number;
     bool known = definition->number(forms, g[0], &number);
-    if (known)
-      game_show_number(number, r->context);
-    return known;
+    return known && game_show_as(r->call, number, r->arguments[1].integer, r->context);
   }
   if (definition->counted != NULL) {
     uint64_t count;

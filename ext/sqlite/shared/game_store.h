@@ -46,7 +46,8 @@ bool game_ask(game_request *request, bool (*attempt)(game_request *request));
 /* Note in the call why the forms failed, unless an error is noted already. Always returns false. */
 bool game_store_fail(sql_call *call, const games *forms);
 
-/* Read the game of a value, an integer or a text. Errors name `argument`. */
+/* Read the game of a value: an integer, a REAL that is a dyadic rational, or a text. Errors name
+** `argument`. */
 bool game_read_value(sql_call *call, game_store *store, const char *argument, sqlite3_value *value,
                      games_id *game);
 
@@ -67,6 +68,20 @@ void game_list_clear(sql_call *call, game_list *list);
 bool game_show(sql_call *call, games *forms, games_id game, sqlite3_context *context);
 bool game_store_show(sql_call *call, game_store *store, games_id game, sqlite3_context *context);
 void game_show_number(dyadic number, sqlite3_context *context);
+
+/* The last argument of a function whose result is a number, and its words, in the order of the
+** enum. */
+enum { GAME_AS_REAL, GAME_AS_TEXT };
+extern const char *const game_number_forms[];
+#define GAME_NUMBER_FORM                                                                           \
+  { WORD_ARGUMENT("form", game_number_forms), .absence = ARGUMENT_DEFAULTS }
+
+/* Make a number the result in one of these forms: the REAL that equals it, or its exact text.
+** Return false with an error in the call if no REAL equals it. */
+bool game_show_as(sql_call *call, dyadic number, sqlite3_int64 form, sqlite3_context *context);
+
+/* Note that no REAL equals the number. Always return false. */
+bool game_fail_real(sql_call *call, dyadic number);
 
 /* The beginning of the memory of an aggregate of games. Pinned games must not move, so the memory
 ** has an address of its own and the state of the aggregate is a pointer to it, NULL while there was

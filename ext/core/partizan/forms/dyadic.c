@@ -120,6 +120,62 @@ size_t dyadic_write(dyadic number, char text[DYADIC_TEXT_SIZE]) {
   return length;
 }
 
+bool dyadic_from_real(double real, dyadic *number) {
+  int exponent = 0;
+  /* Doubling is exact. NaN fails the first comparison. */
+  while (real > -0x1p62 && real < 0x1p62) {
+    if ((double)(int64_t)real == real)
+      return dyadic_make((int64_t)real, exponent, number);
+    if (exponent == DYADIC_LARGEST_EXPONENT)
+      return false;
+    real *= 2;
+    exponent++;
+  }
+  return false;
+}
+
+/* Walk through the convergents of the continued fraction of the double. A fraction p/q that is
+** rounded to a double below 1000 differs from it by at most 2^-44, which is less than 1/(2 q^2), so
+** it is a convergent (Legendre). */
+bool dyadic_guess_fraction(double real, int64_t *numerator, int64_t *denominator) {
+  const int64_t most = 1000000;
+  double rest = real < 0 ? -real : real;
+  int64_t p = 1, q = 0, p_before = 0, q_before = 1;
+  core_assert(rest < 1000);
+  for (;;) {
+    int64_t part = (int64_t)rest, next_p = part * p + p_before, next_q = part * q + q_before;
+    if (next_q > most)
+      return false;
+    p_before = p, q_before = q;
+    p = next_p, q = next_q;
+    if ((double)p / (double)q == (real < 0 ? -real : real)) {
+      *numerator = real < 0 ? -p : p;
+      *denominator = q;
+      return true;
+    }
+    if (rest - (double)part <= 1e-9)
+      return false;
+    rest = 1 / (rest - (double)part);
+  }
+}
+
+bool dyadic_is_decimal(double real, int digits) {
+  double power = 1, most = 1;
+  core_assert(digits > 0 && digits <= 15);
+  for (int i = 0; i < digits; i++)
+    most *= 10;
+  for (int i = 0; i <= 22; i++, power *= 10) {
+    double scaled = real * power;
+    if (!(scaled > -most && scaled < most))
+      return false;
+    /* Both operands are exact, so the quotient is the double nearest to the decimal. */
+    int64_t integer = (int64_t)(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
+    if ((double)integer / power == real)
+      return true;
+  }
+  return false;
+}
+
 bool dyadic_real(dyadic number, double *real) {
   double numerator = (double)number.numerator;
   *real = numerator / (double)(UINT64_C(1) << number.exponent);

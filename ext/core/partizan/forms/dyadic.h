@@ -84,4 +84,15 @@ size_t dyadic_write(dyadic number, char text[DYADIC_TEXT_SIZE]);
 /* Convert the number to a double. Return false if no double equals it. */
 bool dyadic_real(dyadic number, double *real);
 
+/* Convert a double to the number that equals it. Return false if it is not such a number. */
+bool dyadic_from_real(double real, dyadic *number);
+
+/* Compute the fraction with the least denominator, at most 10^6, that is rounded to this double,
+** which is above -1000 and below 1000. Return false if none was found. */
+bool dyadic_guess_fraction(double real, int64_t *numerator, int64_t *denominator);
+
+/* Return true if a decimal with at most `digits` digits, 1 to 15, and at most 22 of them after the
+** point, is rounded to this double. */
+bool dyadic_is_decimal(double real, int digits);
+
 #endif
