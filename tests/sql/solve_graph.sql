@@ -111,3 +111,10 @@ SELECT position, value FROM solve_bits('SELECT 128', 'SELECT 1 << a, 0, 1 << a, 
 --> 4|-1* & -2*
 --> 32|-1 & -2
 --> 128|{0|-1*} & {0|-2*}
+
+-- Positions of all types, with short and long texts: the type of the names changes after every third number. A
+-- player subtracts 1, 2 or 3, so the value is the remainder of the number divided by 4.
+CREATE TEMP TABLE named AS WITH n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 999) SELECT i, CASE i / 3 % 6 WHEN 0 THEN i WHEN 1 THEN 'p' || i WHEN 2 THEN printf('%060d', i) WHEN 3 THEN printf('%061d', i) WHEN 4 THEN i + 0.5 ELSE CAST(i AS BLOB) END AS name FROM n;
+CREATE TEMP TABLE subtraction AS SELECT a.name AS f, b.name AS t FROM named AS a CROSS JOIN named AS b ON b.rowid BETWEEN a.rowid - 3 AND a.rowid - 1;
+SELECT count(*), sum(value = i % 4) FROM named JOIN solve_graph('subtraction') ON position IS name;
+--> 1000|1000

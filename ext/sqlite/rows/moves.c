@@ -2,18 +2,20 @@
 **
 ** SQLite passes the cells of one row after another (query_each). A row is stored at the next index
 ** of the columns from, to, option, copies, flags. Its positions, which are SQL values, must first
-** be numbered. A lookup waits for memory twice, so integers are looked up together: up to 256 keys
-** wait in `keys`, with the places of their numbers in `into`. When there are 128 rows, all keys are
-** looked up, and the columns are added to the graph as one batch. Any other value is looked up
-** immediately, after the waiting keys, because positions are numbered in the order of their first
-** appearance.
+** be numbered. A lookup waits for memory two or three times, so integers are looked up together,
+** and so are short texts: up to 256 integers wait in `keys`, or texts in `texts`, with the places
+** of their numbers in `into`. When there are 128 rows, all of them are looked up, and the columns
+** are added to the graph as one batch. Positions are numbered in the order of their first
+** appearance, so the waiting integers are looked up before a text is stored, and vice versa. Any
+** other value is looked up immediately, after the waiting ones.
 **
 ** The rows (7, 5), (7, 4), (5, NULL), ('a', 7) of a query:
 **   row 0   from[0] waits for key 7, to[0] for key 5
 **   row 1   the position is the position of the previous row: from[1] is MOVES_SAME; to[1] waits
-** for key 4   row 2   from[2] waits for key 5; there is no option: the row only declares position 5
-**   row 3   'a' is not an integer: keys 7, 5, 4, 5 become 0, 1, 2, 1, and from[3] = 3; to[3] waits
-**           for key 7
+**           for key 4
+**   row 2   from[2] waits for key 5; there is no option: the row only declares position 5
+**   row 3   'a' is not an integer: keys 7, 5, 4, 5 become 0, 1, 2, 1, and from[3] waits for 'a';
+**           7 is not a text: 'a' becomes 3, and to[3] waits for key 7
 ** At the end key 7 becomes 0, and the graph receives from = 0 0 3, to = 1 2 0.
 **
 ** A rule is run for one layer after another: the starts, then the positions found while the starts
@@ -110,6 +112,8 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
   reader->first = reader->end = 0;
   reader->rows = 0;
   reader->count = reader->key_count = reader->result_count = 0;
+  reader->last_text = 0;
+  reader->texts_wait = false;
   positions_begin(&reader->options, positions->host);
   if (!moves_find_columns(reader) || !moves_check_pairs(reader))
     return false;
@@ -258,28 +262,61 @@ static bool moves_read_cells(moves_reader *reader, uint32_t row) {
 
 /* ---- Positions ---- */
 
-/* Number the waiting keys. */
+/* Number the waiting positions. */
 static bool moves_number_keys(moves_reader *reader) {
   uint32_t numbers[POSITIONS_MOST_AT_ONCE], count = reader->key_count;
   core_assert(count <= POSITIONS_MOST_AT_ONCE);
   core_status status = CORE_OK;
   if (count > 0)
-    status = positions_number_integers(reader->positions, reader->keys, count, numbers);
+    status = reader->texts_wait
+                 ? positions_number_texts(reader->positions, &reader->texts, count, numbers)
+                 : positions_number_integers(reader->positions, reader->keys, count, numbers);
   for (uint32_t k = 0; k < count && status == CORE_OK; k++)
     *reader->into[k] = numbers[k];
-  reader->key_count = 0;
+  reader->key_count = reader->last_text = 0;
   return reader->check(reader->context, status);
+}
+
+/* Ensure that the waiting positions are texts, or that they are integers. */
+static bool moves_wait_for(moves_reader *reader, bool texts) {
+  if (reader->key_count > 0 && !moves_number_keys(reader))
+    return false;
+  reader->texts_wait = texts;
+  return true;
+}
+
+/* Set *number to the number of the value, after the waiting positions. */
+static bool moves_number_now(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
+  return (reader->key_count == 0 || moves_number_keys(reader)) &&
+         reader->check(reader->context, positions_number(reader->positions, value, number));
+}
+
+/* Set *number to the number of the text in moves_number_keys, if it is short, or now. */
+static bool moves_number_text(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
+  uint32_t length = (uint32_t)sqlite3_value_bytes(value), k;
+  const char *text =
+      length <= POSITIONS_LONGEST_SHORT_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
+  if (text == NULL)
+    return moves_number_now(reader, value, number);
+  if (!reader->texts_wait && !moves_wait_for(reader, true))
+    return false;
+  k = reader->key_count++;
+  memcpy(reader->texts.bytes[k], text, length);
+  reader->texts.lengths[k] = (uint8_t)length;
+  reader->into[k] = number;
+  return true;
 }
 
 /* Set *number to the number of the value, now or in moves_number_keys. */
 static bool moves_number(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
-  if (sqlite3_value_type(value) == SQLITE_INTEGER) {
-    reader->keys[reader->key_count] = sqlite3_value_int64(value);
-    reader->into[reader->key_count++] = number;
-    return true;
-  }
-  return (reader->key_count == 0 || moves_number_keys(reader)) &&
-         reader->check(reader->context, positions_number(reader->positions, value, number));
+  int kind = sqlite3_value_type(value);
+  if (kind != SQLITE_INTEGER)
+    return (kind == SQLITE_TEXT ? moves_number_text : moves_number_now)(reader, value, number);
+  if (reader->texts_wait && !moves_wait_for(reader, false))
+    return false;
+  reader->keys[reader->key_count] = sqlite3_value_int64(value);
+  reader->into[reader->key_count++] = number;
+  return true;
 }
 
 /* Set *number to the number of the value, which must be a position of the frontier. Try the
@@ -297,8 +334,24 @@ static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, u
                       "a position that stands in solve_frontier");
 }
 
-/* Read the position that the row leads from. An integer is compared with the integer of the
-** previous row, whose number may not be known yet. */
+/* Return true if the text is the position of the previous row, which waits. */
+static bool moves_is_last_text(const moves_reader *reader, sqlite3_value *value) {
+  uint32_t last = reader->last_text - 1, length = (uint32_t)sqlite3_value_bytes(value);
+  if (reader->last_text == 0 || length != reader->texts.lengths[last])
+    return false;
+  const void *text = sqlite3_value_text(value);
+  return text != NULL && memcmp(text, reader->texts.bytes[last], length) == 0;
+}
+
+/* Return true if the value, which is not an integer, is the position of the previous row. */
+static bool moves_is_last(const moves_reader *reader, sqlite3_value *value, int kind) {
+  if (reader->end > 0)
+    return reader->has_last && positions_is(reader->positions, reader->last_from, value);
+  return kind == SQLITE_TEXT && moves_is_last_text(reader, value);
+}
+
+/* Read the position that the row leads from. An integer or a text is compared with the integer or
+** text of the previous row, whose number may not be known yet. */
 static bool moves_read_from(moves_reader *reader, uint32_t row) {
   sqlite3_value *value = query_value(reader->query, MOVES_FROM);
   int kind = sqlite3_value_type(value);
@@ -307,8 +360,7 @@ static bool moves_read_from(moves_reader *reader, uint32_t row) {
   if (kind == SQLITE_NULL)
     return query_refuse(reader->query, MOVES_FROM, reader->names[MOVES_FROM], "a position");
   if (is_integer ? reader->has_last_key && key == reader->last_key
-                 : is_rule && reader->has_last &&
-                       positions_is(reader->positions, reader->last_from, value)) {
+                 : moves_is_last(reader, value, kind)) {
     reader->from[row] = is_rule ? reader->last_from : MOVES_SAME;
     return true;
   }
@@ -316,6 +368,7 @@ static bool moves_read_from(moves_reader *reader, uint32_t row) {
     return false;
   if (is_rule)
     reader->last_from = reader->from[row];
+  reader->last_text = !is_rule && reader->texts_wait ? reader->key_count : 0;
   reader->has_last = true;
   reader->has_last_key = is_integer;
   reader->last_key = key;

@@ -57,8 +57,11 @@ typedef struct moves_reader {
   uint32_t last_from;
   int64_t last_key;
   bool has_last, has_last_key; /* there was a row; its position was an integer */
+  uint32_t last_text;          /* 1 + the index in `texts` of its position, 0 if it is not there */
 
-  /* Rows of the present batch. The number of position keys[k] is written to *into[k]. */
+  /* Rows of the present batch. The number of position k is written to *into[k]. The positions that
+  ** wait are either integers, in `keys`, or texts. */
+  bool texts_wait;
   uint32_t count, key_count, result_count;
   uint32_t from[MOVES_AT_ONCE], to[MOVES_AT_ONCE], option[MOVES_AT_ONCE], copies[MOVES_AT_ONCE];
   uint8_t flags[MOVES_AT_ONCE];
@@ -66,6 +69,7 @@ typedef struct moves_reader {
   uint32_t result_row[MOVES_AT_ONCE];
   graphs_result results[MOVES_AT_ONCE];
   int64_t keys[POSITIONS_MOST_AT_ONCE];
+  position_texts texts;
   uint32_t *into[POSITIONS_MOST_AT_ONCE];
 } moves_reader;
 

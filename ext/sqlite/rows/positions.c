@@ -180,10 +180,11 @@ static core_status positions_append_bytes(position_set *positions, const positio
   return CORE_OK;
 }
 
-/* Give the next number to the key, for which `slot` is free. `value` is NULL for an integer. */
+/* Give the next number to the key, for which `slot` is free. `value` may be NULL unless the key was
+** read from a REAL. */
 static core_status positions_append(position_set *positions, const position_key *key,
                                     sqlite3_value *value, uint64_t slot) {
-  int kind = value == NULL ? SQLITE_INTEGER : sqlite3_value_type(value);
+  int kind = value == NULL ? key->kind : sqlite3_value_type(value);
   int64_t payload = key->payload;
   if (positions->count >= UINT32_MAX - 1)
     return CORE_INVALID;
@@ -269,6 +270,52 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
   }
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
     position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
+    uint64_t slot = positions_find_slot_from(positions, &key, slots[i]);
+    if (positions->slots[slot] == 0)
+      status = positions_append(positions, &key, NULL, slot);
+    numbers[i] = positions->slots[slot] - 1;
+  }
+  return status;
+}
+
+static position_key positions_key_of_text(const position_texts *texts, size_t i) {
+  return (position_key){.kind = SQLITE_TEXT, .bytes = texts->bytes[i], .length = texts->lengths[i]};
+}
+
+/* Prefetch what the comparisons of the entries in the slots read: first the kinds and the offsets
+** of the texts, then the texts. */
+static void positions_prefetch_texts(const position_set *positions, const uint64_t *slots,
+                                     size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t entry = positions->slots[slots[i]];
+    if (entry > 0) {
+      CORE_PREFETCH(&positions->payloads[entry - 1]);
+      CORE_PREFETCH(&positions->kinds[entry - 1]);
+    }
+  }
+  for (size_t i = 0; i < count; i++) {
+    uint32_t entry = positions->slots[slots[i]];
+    if (entry > 0 && positions->kinds[entry - 1] == SQLITE_TEXT)
+      CORE_PREFETCH(positions->bytes + positions->payloads[entry - 1]);
+  }
+}
+
+/* Each lookup waits for memory three times, so the waits of all lookups overlap. */
+core_status positions_number_texts(position_set *positions, const position_texts *texts,
+                                   size_t count, uint32_t *numbers) {
+  uint64_t slots[POSITIONS_MOST_AT_ONCE];
+  core_assert(count <= POSITIONS_MOST_AT_ONCE);
+  core_status status = positions_reserve_slots(positions, count);
+  if (status != CORE_OK)
+    return status;
+  for (size_t i = 0; i < count; i++) {
+    position_key key = positions_key_of_text(texts, i);
+    slots[i] = positions_first_slot(positions, &key);
+    CORE_PREFETCH(&positions->slots[slots[i]]);
+  }
+  positions_prefetch_texts(positions, slots, count);
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    position_key key = positions_key_of_text(texts, i);
     uint64_t slot = positions_find_slot_from(positions, &key, slots[i]);
     if (positions->slots[slot] == 0)
       status = positions_append(positions, &key, NULL, slot);

@@ -49,6 +49,19 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
 core_status positions_number_integers(position_set *positions, const int64_t *integers,
                                       size_t count, uint32_t *numbers);
 
+/* Maximum length in bytes of a text that can be numbered together with others. */
+#define POSITIONS_LONGEST_SHORT_TEXT 60
+
+/* Texts that wait for their numbers. */
+typedef struct position_texts {
+  uint8_t lengths[POSITIONS_MOST_AT_ONCE];
+  char bytes[POSITIONS_MOST_AT_ONCE][POSITIONS_LONGEST_SHORT_TEXT];
+} position_texts;
+
+/* The same for the first `count` texts. */
+core_status positions_number_texts(position_set *positions, const position_texts *texts,
+                                   size_t count, uint32_t *numbers);
+
 /* Return the number of an integer or, unless `text` is NULL, of a text. Return UINT32_MAX if it has
 ** none, or if the slots have been freed. */
 uint32_t positions_find_exact(const position_set *positions, int64_t integer, const char *text,
