@@ -86,15 +86,31 @@ static bool edges_give_up_order(graphs_game *game) {
 
 /* ---- moves ---- */
 
+/* Make room for the option, the multiplicity and the gain of one more edge. */
+static bool edges_reserve_details(graphs_game *game, bool counts) {
+  return (!game->edges.has_parts || edges_reserve(game, &game->edges.option)) &&
+         (!counts || edges_reserve(game, &game->edges.copies)) &&
+         (game->play != GRAPHS_SCORE || edges_reserve(game, &game->edges.gain));
+}
+
+static void edges_set_details(graphs_game *game, const graphs_batch *batch, uint32_t i,
+                              bool counts) {
+  uint32_t at = game->edges.count;
+  if (game->edges.has_parts)
+    game->edges.option.at[at] = batch->option[i];
+  if (counts)
+    game->edges.copies.at[at] = batch->copies == NULL ? 1 : batch->copies[i];
+  if (game->play == GRAPHS_SCORE)
+    game->edges.gain.at[at] = batch->gain == NULL ? 0 : (uint32_t)batch->gain[i];
+}
+
 /* Append row i of the batch; `to` may be GRAPHS_NOTHING. */
 static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t i, uint32_t to) {
   uint32_t from = batch->from[i], end = to == GRAPHS_NOTHING || from > to ? from : to;
-  bool counts = graph_counts_copies(game);
+  bool details = game->edges.has_parts || game->play == GRAPHS_SCORE;
+  bool counts = details && graph_counts_copies(game);
   if ((!game->edges.is_unsorted && from < game->edges.last_source && !edges_give_up_order(game)) ||
-      !edges_reserve_end(game) ||
-      (game->edges.has_parts && !edges_reserve(game, &game->edges.option)) ||
-      (counts && !edges_reserve(game, &game->edges.copies)) ||
-      (game->play == GRAPHS_SCORE && !edges_reserve(game, &game->edges.gain)) ||
+      !edges_reserve_end(game) || (details && !edges_reserve_details(game, counts)) ||
       (!game->edges.is_unsorted && !edges_open(game, (uint64_t)from + 1)))
     return false;
   uint32_t at = game->edges.count;
@@ -104,12 +120,8 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
     game->edges.sources.end.at[at] = from;
   if (game->edges.has_flags)
     game->edges.forward.flag[at] = batch->flags == NULL ? 0 : batch->flags[i];
-  if (game->edges.has_parts)
-    game->edges.option.at[at] = batch->option[i];
-  if (counts)
-    game->edges.copies.at[at] = batch->copies == NULL ? 1 : batch->copies[i];
-  if (game->play == GRAPHS_SCORE)
-    game->edges.gain.at[at] = batch->gain == NULL ? 0 : (uint32_t)batch->gain[i];
+  if (details)
+    edges_set_details(game, batch, i, counts);
   game->edges.leads_back |= to <= from || from < game->edges.last_source;
   game->edges.last_source = from;
   game->edges.largest_end = end > game->edges.largest_end ? end : game->edges.largest_end;

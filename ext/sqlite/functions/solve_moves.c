@@ -15,13 +15,31 @@ typedef struct solve_frontier_listing {
   uint64_t rule; /* the rule that runs; it may end before a cursor of another statement does */
   position_selection selection;
   uint32_t at, end;
-  uint32_t number;       /* of the present position */
-  sqlite3_int64 integer; /* the position, if it is one */
-  char text[256];        /* the position, if it is one that is shorter and has no 0 inside */
+  uint32_t number; /* of the present position */
+  union {
+    sqlite3_int64 integers[32]; /* the positions from the present one, if they are integers */
+    char text[256]; /* the present position, if it is a text that is shorter and has no 0 inside */
+  } shown;
 } solve_frontier_listing;
 
-/* Show the present position. The rule reads it again for each option, so the cursor passes an
-** integer or a short text to SQLite . */
+/* Let the integers from the present position be shown without a call of `column`. */
+static void solve_frontier_pass_integers(table_cursor *cursor, const position_set *positions) {
+  solve_frontier_listing *listing = cursor->state;
+  sqlite3_int64 *integers = listing->shown.integers;
+  const uint32_t most = sizeof listing->shown.integers / sizeof *integers;
+  uint32_t count = 0, number = listing->number;
+  do {
+    integers[count++] = positions->payloads[number];
+    if (count == most || listing->at + count >= listing->end)
+      break;
+    number = positions_selected_at(&listing->selection, listing->at + count);
+  } while (positions->kinds[number] == SQLITE_INTEGER);
+  listing->at += count - 1;
+  table_pass(cursor, count - 1, FRONTIER_POSITION, integers + count);
+}
+
+/* Show the present position. The rule reads it again for each option, so the cursor passes integers
+** and short texts to SQLite. */
 static bool solve_frontier_show(table_cursor *cursor) {
   solve_frontier_listing *listing = cursor->state;
   const sql_query *rule = query_running_rule(cursor->binding->connection, listing->rule);
@@ -37,11 +55,10 @@ static bool solve_frontier_show(table_cursor *cursor) {
   core_assert(number >= rule->frontier->first && number < rule->frontier->end);
   listing->number = number;
   if (positions->kinds[number] == SQLITE_INTEGER) {
-    listing->integer = positions->payloads[number];
-    table_pass(cursor, 0, FRONTIER_POSITION, &listing->integer + 1);
-  } else if (text != NULL && length < sizeof listing->text && strlen(text) == length) {
-    memcpy(listing->text, text, length + 1);
-    table_pass_text(cursor, FRONTIER_POSITION, listing->text);
+    solve_frontier_pass_integers(cursor, positions);
+  } else if (text != NULL && length < sizeof listing->shown.text && strlen(text) == length) {
+    memcpy(listing->shown.text, text, length + 1);
+    table_pass_text(cursor, FRONTIER_POSITION, listing->shown.text);
   }
   return true;
 }

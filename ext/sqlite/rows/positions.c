@@ -371,9 +371,13 @@ positions_answer positions_find(position_set *positions, sqlite3_value *value, u
 }
 
 bool positions_is(const position_set *positions, uint32_t number, sqlite3_value *value) {
-  position_key key;
-  return !positions_exceeds(positions->host, value) && positions_read_key(value, &key) &&
-         positions_is_at(positions, number, &key);
+  position_key key = {.kind = sqlite3_value_type(value)};
+  if (key.kind == SQLITE_INTEGER)
+    key.payload = sqlite3_value_int64(value);
+  else if ((key.kind == SQLITE_BLOB && positions_exceeds(positions->host, value)) ||
+           !positions_read_key(value, &key))
+    return false;
+  return positions_is_at(positions, number, &key);
 }
 
 /* ---- Selections ---- */
