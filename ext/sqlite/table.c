@@ -836,6 +836,11 @@ static CORE_NOINLINE int table_show_column(table_cursor *cursor, sqlite3_context
 /* Show a column after the listed ones: an argument, grundy_call, or one that is not listed. */
 static CORE_NOINLINE int table_show_hidden(table_cursor *cursor, sqlite3_context *context,
                                            int column) {
+  unsigned place = (unsigned)(column - table_call_column(cursor->shape) - 1);
+  if (place < DECLARED_COLUMNS && cursor->shown.known >> place & 1) {
+    sqlite3_result_int64(context, cursor->shown.values[place]);
+    return SQLITE_OK;
+  }
   int declared = table_declared_column(cursor->shape, column);
   if (declared >= 0)
     return table_show_column(cursor, context, declared);

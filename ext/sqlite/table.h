@@ -185,6 +185,10 @@ typedef struct table_shown {
   int column; /* -1 for none */
   const sqlite3_int64 *end;
   const char *text; /* the text to show; NULL for integers */
+  /* Integers in the columns that SELECT * leaves out, for the columns in the set `known`: bit 0 and
+  ** values[0] belong to the first of them. */
+  unsigned known;
+  const sqlite3_int64 *values;
 } table_shown;
 
 /* The state of a scan. It does not move in memory, even if SQLite opens a new cursor for the same
@@ -247,6 +251,14 @@ static inline void table_pass(table_cursor *cursor, sqlite3_int64 count, int col
 static inline void table_pass_text(table_cursor *cursor, int column, const char *text) {
   table_pass(cursor, 0, column, NULL);
   cursor->shown.text = text;
+}
+
+/* In addition, let integers in columns that SELECT * leaves out be shown without a call of
+** `column`. They must stay valid until the next row. */
+static inline void table_pass_unlisted(table_cursor *cursor, unsigned known,
+                                       const sqlite3_int64 *values) {
+  cursor->shown.known = known;
+  cursor->shown.values = values;
 }
 
 static inline core_host *table_host(table_cursor *cursor) {

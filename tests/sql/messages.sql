@@ -361,7 +361,7 @@ SELECT * FROM heap_winning_moves('["kayles", "0.137"]', '[1,2,3]');
 SELECT * FROM misere_quotient('kayles', -1);
 --> error: misere_quotient(): largest must be an integer from 0 to 4611686018427387903, got -1
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7, NULL FROM solve_frontier');
---> error: solve_rule(): column 3 of the rule is named 7; columns after position and option must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_rule(): column 3 of the rule is named 7; columns after position and option must be named result, remoteness, again, part, count, player or gain; positions have several values if start yields as many columns
 SELECT * FROM games_born(5);
 --> error: games_born(): day must be an integer from 0 to 3, got 5
 SELECT * FROM games_born(-1);

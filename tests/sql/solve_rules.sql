@@ -20,14 +20,14 @@ SELECT position, value, outcome, loop_values, remoteness FROM solve_rule('SELECT
 --> error: solve_rule(): position in row 1 of the rule must be a position, got NULL
 SELECT position, value, outcome, loop_values, remoteness FROM solve_rule('SELECT 3',
   'SELECT position + 1, position FROM solve_frontier');
---> error: solve_rule(): position in row 1 of the rule must be a position that stands in solve_frontier, got 4
+--> error: solve_rule(): position in row 1 of the rule must be a position that solve_frontier shows, got 4
 SELECT position, value, outcome, loop_values, remoteness FROM solve_rule('SELECT 3',
   'SELECT position, abs(-9223372036854775807 - 1) FROM solve_frontier');
 --> error: solve_rule(): rule cannot be run: integer overflow
 SELECT * FROM solve_rule('SELECT position FROM solve_frontier', 'SELECT position, 1 FROM solve_frontier');
 --> error: solve_rule(): start must not read solve_frontier, which is there for rules
 SELECT * FROM solve_rule('SELECT 1, 2', 'SELECT position, 1 FROM solve_frontier');
---> error: solve_rule(): start must yield 1 column (position), got 2; json_array() makes one value of several
+--> error: solve_rule(): rule must yield 3 columns (position and 2 of the option), because start yields 2, got 2
 SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT position, 1 FROM solve_frontier');
 --> error: solve_graph(): moves must not read solve_frontier, which is there for rules
 SELECT * FROM solve_rule('SELECT 1');

@@ -78,7 +78,7 @@ static void check_each(void (*check)(sqlite3 *db, const signature *read)) {
   static void name##_of(sqlite3 *db, const signature *read)
 
 /* The hidden columns are the arguments (required ones end in _), the column that distinguishes
-** calls, and a column that is shown only if it is named: [name]. */
+** calls, and columns that are shown only if they are named: [name]. */
 SIGNATURE_TEST(test_columns) {
   if (!read->is_table)
     return;
@@ -87,8 +87,8 @@ SIGNATURE_TEST(test_columns) {
     sqlite3_str_appendf(hidden, "%s%s, ", read->arguments[i], i < read->required ? "_" : "");
   sqlite3_str_appendall(hidden, "grundy_call");
   const char *unlisted = strstr(read->columns, ", [");
-  if (unlisted != NULL)
-    sqlite3_str_appendf(hidden, ", %.*s", (int)strcspn(unlisted + 3, "]"), unlisted + 3);
+  for (const char *at = unlisted; at != NULL; at = strstr(at + 1, ", ["))
+    sqlite3_str_appendf(hidden, ", %.*s", (int)strcspn(at + 3, "]"), at + 3);
   TEXT *arguments = sqlite3_str_finish(hidden);
   int listed = unlisted == NULL ? -1 : (int)(unlisted - read->columns);
   TEXT *expected = sqlite3_mprintf("%.*s|%s", listed < 0 ? (int)strlen(read->columns) : listed,

@@ -16,6 +16,9 @@
 
 /* ---- From rows to a game ---- */
 
+/* The first of the columns p1 to p8 of solve_rule. */
+enum { SOLVE_COMPONENTS = SOLVED_FORM + 1 };
+
 /* The game of the arguments, and the rows that the statement reads. */
 typedef struct solve_state {
   position_set positions;
@@ -99,46 +102,88 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
 
 /* ---- Starts of a rule ---- */
 
+/* Read a start of several values. */
+static bool solve_take_tuple(sql_query *query, table_cursor *cursor, position_set *positions) {
+  tuple_codes codes;
+  uint32_t number;
+  core_status status = CORE_OK;
+  for (uint32_t i = 0; i < positions->tuples->size && status == CORE_OK; i++) {
+    char name[32];
+    sqlite3_value *value = query_value(query, (int)i);
+    bool null = sqlite3_value_type(value) == SQLITE_NULL;
+    sqlite3_snprintf(sizeof name, name, "value %u", i + 1);
+    const char *expected = "a value";
+    if (!null)
+      status = tuples_encode(positions->tuples, value, &codes.of[i], &expected);
+    if (expected != NULL)
+      return query_refuse(query, (int)i, name, expected);
+  }
+  if (status == CORE_OK)
+    status = tuples_number(positions, &codes, 1, &number);
+  return solve_check(cursor, status);
+}
+
 static bool solve_take_start(sql_query *query, void *context) {
   table_cursor *cursor = context;
   position_set *positions = &((solve_state *)cursor->state)->positions;
   uint32_t number;
   positions->host->progress.done++;
+  if (positions->tuples != NULL)
+    return solve_take_tuple(query, cursor, positions);
   if (query_is_null(query, 0))
     return query_refuse(query, 0, "position", "a position");
   return solve_check(cursor, positions_number(positions, query_value(query, 0), &number));
 }
 
-static bool solve_read_start(table_cursor *cursor, const sql_argument *text) {
-  static const char *const columns[] = {"position", NULL};
-  core_begin_phase(table_host(cursor), "reading start", 0);
-  return query_read(&cursor->call, "start", text, columns, false, solve_take_start, cursor);
+/* Open the query start, and begin tuples if it yields several columns. */
+static bool solve_open_start(table_cursor *cursor, sql_query *start) {
+  position_set *positions = &((solve_state *)cursor->state)->positions;
+  if (!query_open(start, &cursor->call, "start", &cursor->input[0], NULL))
+    return false;
+  int count = query_column_count(start);
+  if (count > TUPLES_MOST)
+    return call_fail(&cursor->call,
+                     "start must yield 1 to %d columns, the values of a position, got %d; "
+                     "json_array() makes one value of several",
+                     TUPLES_MOST, count);
+  return count <= 1 || tuples_begin(positions, (uint32_t)count) ||
+         solve_check(cursor, positions->host->status);
 }
 
 /* ---- A game ---- */
 
 /* The arguments: moves, or a start and a rule; then the play. */
-enum { SOLVE_MOVES = 0, SOLVE_START = 0, SOLVE_RULE = 1 };
+enum { SOLVE_MOVES = 0, SOLVE_RULE = 1 };
+
+/* Read the game of a rule: the starts, and then the moves of all positions. */
+static bool solve_explore(table_cursor *cursor, moves_reader *reader, sql_query *start) {
+  core_begin_phase(table_host(cursor), "reading start", 0);
+  return query_each(start, solve_take_start, cursor) && moves_explore(reader);
+}
 
 static bool solve_read(table_cursor *cursor) {
   static const char *const names[2][2] = {{"from", "to"}, {"position", "option"}};
   position_set *positions = &((solve_state *)cursor->state)->positions;
   const bool is_rule = cursor->binding->function->data != NULL;
-  const sql_argument *input = cursor->input, *text = &input[is_rule ? SOLVE_RULE : SOLVE_MOVES];
+  const sql_argument *text = &cursor->input[is_rule ? SOLVE_RULE : SOLVE_MOVES];
   sql_frontier frontier = {.positions = positions};
-  sql_query query;
-  if (!(is_rule ? query_open_rule(&query, &cursor->call, text, &frontier)
-                : query_open(&query, &cursor->call, "moves", text, NULL)))
+  sql_query query, start = {.connection = NULL};
+  if ((is_rule && !solve_open_start(cursor, &start)) ||
+      !(is_rule ? query_open_rule(&query, &cursor->call, text, &frontier)
+                : query_open(&query, &cursor->call, "moves", text, NULL))) {
+    query_close(&start);
     return false;
+  }
   moves_reader reader;
+  uint32_t size = positions->tuples == NULL ? 1 : positions->tuples->size;
   core_begin_phase(positions->host, "reading moves", 0);
   bool done =
-      moves_begin(&reader, &query, positions, names[is_rule], (graphs_play)text[1].integer) &&
+      moves_begin(&reader, &query, positions, names[is_rule], size, (graphs_play)text[1].integer) &&
       solve_begin(cursor, &reader) &&
-      (is_rule ? solve_read_start(cursor, &input[SOLVE_START]) && moves_explore(&reader)
-               : moves_read(&reader));
+      (is_rule ? solve_explore(cursor, &reader, &start) : moves_read(&reader));
   moves_end(&reader);
   query_close(&query);
+  query_close(&start);
   return done;
 }
 
@@ -149,7 +194,9 @@ static bool solve_build(table_cursor *cursor) {
   if (!solve_read(cursor))
     return false;
   core_add_relief(host, &state->positions.relief);
+  tuples_offer(&state->positions, true);
   core_status status = graphs_solve(state->game.graph, state->positions.count);
+  tuples_offer(&state->positions, false);
   core_remove_relief(host, &state->positions.relief);
   if (status == CORE_OK)
     solved_log_unvalued(&cursor->call, state->game.graph);
@@ -178,8 +225,11 @@ static bool solve_read_place(table_cursor *cursor) {
 */
 static bool solve_filter(table_cursor *cursor) {
   solve_state *state = cursor->state;
+  position_set *positions = &state->positions;
   if (!solved_keep(cursor, &state->game, solved_find_wanted(cursor, 0), solve_build) ||
-      !positions_select(&state->positions, cursor, SOLVED_POSITION, &state->selection))
+      !(positions->tuples != NULL
+            ? tuples_select(positions, cursor, SOLVED_POSITION, SOLVE_COMPONENTS, &state->selection)
+            : positions_select(positions, cursor, SOLVED_POSITION, &state->selection)))
     return false;
   state->place = 0;
   state->end = positions_selected(&state->positions, &state->selection);
@@ -194,11 +244,37 @@ static bool solve_next(table_cursor *cursor) {
   return solve_read_place(cursor);
 }
 
+/* Show a component of a tuple. Other positions have none. */
+static bool solve_show_component(const solve_state *state, uint32_t component,
+                                 sqlite3_context *context) {
+  const tuple_set *tuples = state->positions.tuples;
+  tuple_codes codes;
+  if (tuples == NULL || component >= tuples->size)
+    return true;
+  tuples_decode(&state->positions, state->at, &codes);
+  tuples_show_component(tuples, codes.of[component], context);
+  return true;
+}
+
+static bool solve_show_tuple(table_cursor *cursor, sqlite3_context *context) {
+  const solve_state *state = cursor->state;
+  char *text = tuples_text(&state->positions, state->at);
+  if (text == NULL)
+    return call_no_memory(&cursor->call);
+  sqlite3_result_text(context, text, -1, sqlite3_free);
+  sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
+  return true;
+}
+
 static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
   solve_state *state = cursor->state;
   core_assert(state->at < state->positions.count);
+  if (column >= SOLVE_COMPONENTS)
+    return solve_show_component(state, (uint32_t)(column - SOLVE_COMPONENTS), context);
   if (column != SOLVED_POSITION)
     return solved_show(cursor, context, &state->game, state->at, column);
+  if (state->positions.tuples != NULL)
+    return solve_show_tuple(cursor, context);
   positions_show(&state->positions, state->at, context);
   return true;
 }
@@ -217,6 +293,21 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY, 1},                        \
               {"value INTEGER"},                                                                   \
               SOLVED_COLUMNS}
+/* The components of a tuple have no affinity, so that 7 and '7' differ. */
+#define SOLVE_COMPONENT(name)                                                                      \
+  { name " BLOB", COLUMN_HINT | COLUMN_UNLISTED }
+#define SOLVE_RULE_COLUMNS                                                                         \
+  .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY, 1},                        \
+              {"value INTEGER"},                                                                   \
+              SOLVED_COLUMNS,                                                                      \
+              SOLVE_COMPONENT("p1"),                                                               \
+              SOLVE_COMPONENT("p2"),                                                               \
+              SOLVE_COMPONENT("p3"),                                                               \
+              SOLVE_COMPONENT("p4"),                                                               \
+              SOLVE_COMPONENT("p5"),                                                               \
+              SOLVE_COMPONENT("p6"),                                                               \
+              SOLVE_COMPONENT("p7"),                                                               \
+              SOLVE_COMPONENT("p8")}
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
@@ -242,13 +333,15 @@ static const sql_function solve_functions[] = {
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {TABLE_FUNCTION("solve_rule", SOLVE_TABLE), .data = "rule",
-     .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY}, SOLVE_COLUMNS,
-     .summary = "every position that can be reached by a user-defined rule",
+     .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
+     SOLVE_RULE_COLUMNS, .summary = "every position that can be reached by a user-defined rule",
      .details =
          "the positions of the query (or table) start and all positions that can be reached from"
-         " them; rule is a query over the table solve_frontier, which has one column, position; "
+         " them; rule is a query over the table solve_frontier, which shows them as position; "
          "it yields each position of the table with each of its options, and is run once for "
-         "each layer of new positions; other columns and arguments are as in solve_graph",
+         "each layer of new positions; if start yields 2 to 8 columns, a position has as many "
+         "values, p1 to p8 in both tables, and the rule yields position and the values of the "
+         "option; other columns and arguments are as in solve_graph",
      .keywords = "loopy cycle draw chomp euclid fibonacci moore own",
      .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
                 "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "

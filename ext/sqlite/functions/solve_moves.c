@@ -7,7 +7,7 @@
 
 /* ---- solve_frontier ---- */
 
-enum { FRONTIER_POSITION };
+enum { FRONTIER_POSITION, FRONTIER_COMPONENTS };
 
 /* The positions of a frontier that a cursor lists: numbers, or places of a selection, from `at` to
 ** end - 1. Positions may move in memory while the rule runs, but keep their numbers. */
@@ -19,6 +19,10 @@ typedef struct solve_frontier_listing {
   union {
     sqlite3_int64 integers[32]; /* the positions from the present one, if they are integers */
     char text[256]; /* the present position, if it is a text that is shorter and has no 0 inside */
+    struct {
+      sqlite3_int64 handle, components[TUPLES_MOST]; /* components that are integers */
+      tuple_codes codes;
+    } tuple; /* the present position, if it is a tuple */
   } shown;
 } solve_frontier_listing;
 
@@ -38,6 +42,18 @@ static void solve_frontier_pass_integers(table_cursor *cursor, const position_se
   table_pass(cursor, count - 1, FRONTIER_POSITION, integers + count);
 }
 
+/* Let a tuple be shown without a call of `column`, except for texts in it. */
+static void solve_frontier_pass_tuple(table_cursor *cursor, const position_set *positions) {
+  solve_frontier_listing *listing = cursor->state;
+  sqlite3_int64 *components = listing->shown.tuple.components;
+  tuples_decode(positions, listing->number, &listing->shown.tuple.codes);
+  listing->shown.tuple.handle = tuples_handle(positions, listing->number);
+  table_pass(cursor, 0, FRONTIER_POSITION, &listing->shown.tuple.handle + 1);
+  table_pass_unlisted(cursor,
+                      tuples_integers(positions->tuples, &listing->shown.tuple.codes, components),
+                      components);
+}
+
 /* Show the present position. The rule reads it again for each option, so the cursor passes integers
 ** and short texts to SQLite. */
 static bool solve_frontier_show(table_cursor *cursor) {
@@ -54,7 +70,9 @@ static bool solve_frontier_show(table_cursor *cursor) {
   const char *text = positions_bytes(positions, number, &length);
   core_assert(number >= rule->frontier->first && number < rule->frontier->end);
   listing->number = number;
-  if (positions->kinds[number] == SQLITE_INTEGER) {
+  if (positions->tuples != NULL) {
+    solve_frontier_pass_tuple(cursor, positions);
+  } else if (positions->kinds[number] == SQLITE_INTEGER) {
     solve_frontier_pass_integers(cursor, positions);
   } else if (text != NULL && length < sizeof listing->shown.text && strlen(text) == length) {
     memcpy(listing->shown.text, text, length + 1);
@@ -88,7 +106,9 @@ static bool solve_frontier_filter(table_cursor *cursor) {
                                     "solve_rule and solve_moves");
   const sql_frontier *frontier = rule->frontier;
   listing->rule = rule->rule;
-  if (!positions_select(frontier->positions, cursor, FRONTIER_POSITION, &listing->selection))
+  if (frontier->positions->tuples != NULL)
+    listing->selection.all = true;
+  else if (!positions_select(frontier->positions, cursor, FRONTIER_POSITION, &listing->selection))
     return false;
   solve_frontier_restrict(listing, frontier);
   return solve_frontier_show(cursor);
@@ -103,10 +123,16 @@ static bool solve_frontier_next(table_cursor *cursor) {
 static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const solve_frontier_listing *listing = cursor->state;
   const sql_query *rule = query_running_rule(cursor->binding->connection, listing->rule);
-  (void)column;
   if (rule == NULL)
     return call_fail(&cursor->call, "the rule has ended");
-  positions_show(rule->frontier->positions, listing->number, context);
+  const position_set *positions = rule->frontier->positions;
+  uint32_t component = (uint32_t)(column - FRONTIER_COMPONENTS);
+  if (column == FRONTIER_POSITION && positions->tuples != NULL)
+    sqlite3_result_int64(context, listing->shown.tuple.handle);
+  else if (column == FRONTIER_POSITION)
+    positions_show(positions, listing->number, context);
+  else if (positions->tuples != NULL && component < positions->tuples->size)
+    tuples_show_component(positions->tuples, listing->shown.tuple.codes.of[component], context);
   return true;
 }
 
@@ -159,10 +185,26 @@ static void solve_moves_drop(table_cursor *cursor) {
   core_release(table_host(cursor), running, sizeof *running);
 }
 
+static bool solve_moves_check(void *context, core_status status) {
+  expansion *running = context;
+  return call_check(running->query.call, running->positions.host, status,
+                    "the lookup of a position");
+}
+
+/* Return true if a row leads from the position of the first argument. */
+static bool solve_moves_is_from(expansion *running, sqlite3_value *from) {
+  uint32_t number;
+  if (running->positions.tuples != NULL)
+    return sqlite3_value_type(from) == SQLITE_INTEGER &&
+           tuples_find_handle(&running->positions, sqlite3_value_int64(from), &number) &&
+           number == 0;
+  return sqlite3_value_type(from) != SQLITE_NULL &&
+         positions_find(&running->positions, from, &number) == POSITIONS_ONE && number == 0;
+}
+
 /* Advance to the next row with an option or a result. */
 static bool solve_moves_next(table_cursor *cursor) {
   expansion *running = ((solve_moves_state *)cursor->state)->running;
-  uint32_t number;
   bool found = true, done = true, shown = false;
   core_assert(running != NULL && running->has_reader);
   running->query.call = &cursor->call;
@@ -171,25 +213,79 @@ static bool solve_moves_next(table_cursor *cursor) {
             (moves_has(&running->reader, MOVES_RESULT) &&
              !query_is_null(&running->query, running->reader.column[MOVES_RESULT]));
     sqlite3_value *from = query_value(&running->query, 0);
-    bool same = sqlite3_value_type(from) != SQLITE_NULL &&
-                positions_find(&running->positions, from, &number) == POSITIONS_ONE && number == 0;
-    done =
-        same || query_refuse(&running->query, 0, "position", "the position of the first argument");
+    done = solve_moves_is_from(running, from) ||
+           query_refuse(&running->query, 0, "position", "the position of the first argument");
   }
   cursor->done = !found;
   running->shown++;
   return done;
 }
 
+/* The elements of a position that is a JSON array. */
+typedef struct position_elements {
+  expansion *running;
+  tuple_codes codes;
+  uint32_t count;
+  bool fits; /* there are not too many elements, and each can be a component */
+} position_elements;
+
+static bool solve_moves_take_element(void *context, sqlite3_stmt *row) {
+  position_elements *elements = context;
+  tuple_set *tuples = elements->running->positions.tuples;
+  sqlite3_value *value = sqlite3_column_value(row, 0);
+  const char *expected;
+  elements->fits = elements->fits && elements->count < tuples->size &&
+                   sqlite3_value_type(value) != SQLITE_NULL && !sqlite3_column_int(row, 1);
+  if (!elements->fits)
+    return true;
+  core_status status =
+      tuples_encode(tuples, value, &elements->codes.of[elements->count++], &expected);
+  elements->fits = expected == NULL;
+  return solve_moves_check(elements->running, status);
+}
+
+/* Read the values of a position that is a JSON array. An array of small integers is read without
+** SQL, which an authorizer may forbid. */
+static bool solve_moves_read_array(table_cursor *cursor, position_elements *elements,
+                                   uint32_t size) {
+  static const char sql[] = "SELECT atom, type IN ('true', 'false') FROM json_each(?1)";
+  const tuple_set *tuples = elements->running->positions.tuples;
+  sqlite3_value *value = cursor->input[0].value;
+  char expected[80];
+  if (sqlite3_value_type(value) == SQLITE_TEXT) {
+    const char *text = (const char *)sqlite3_value_text(value);
+    if (text == NULL)
+      return call_no_memory(&cursor->call);
+    if (tuples_parse(tuples, text, (size_t)sqlite3_value_bytes(value), &elements->codes))
+      return true;
+  }
+  sqlite3_snprintf(sizeof expected, expected,
+                   "a JSON array of %u values, as the rule yields %u for an option", size, size);
+  return args_json_rows(&cursor->call, "position", value, expected, sql, solve_moves_take_element,
+                        elements) &&
+         ((elements->fits && elements->count == size) ||
+          args_refuse(&cursor->call, "position", value, expected));
+}
+
+/* Number the position of the first argument: a value, or a JSON array of the values of a tuple. */
+static bool solve_moves_read_position(table_cursor *cursor, expansion *running, uint32_t size) {
+  position_elements elements = {.running = running, .fits = true};
+  uint32_t number;
+  if (size == 1)
+    return solve_moves_check(
+        running, positions_number(&running->positions, cursor->input[0].value, &number));
+  if (!tuples_begin(&running->positions, size))
+    return solve_moves_check(running, running->positions.host->status);
+  return solve_moves_read_array(cursor, &elements, size) &&
+         solve_moves_check(running,
+                           tuples_number(&running->positions, &elements.codes, 1, &number));
+}
+
 static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
   static const char *const names[] = {"position", "option"};
   const sql_argument *rule = &cursor->input[1];
-  uint32_t number;
+  uint32_t size;
   positions_begin(&running->positions, table_host(cursor));
-  if (!call_check(&cursor->call, table_host(cursor),
-                  positions_number(&running->positions, cursor->input[0].value, &number),
-                  "the lookup of a position"))
-    return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
   if (!query_open_rule(&running->query, &cursor->call, rule, &running->frontier)) {
     /* If the position is a text, the arguments may be in the wrong order. */
@@ -201,8 +297,13 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
       call->code = SQLITE_NOMEM;
     return false;
   }
+  if (!moves_find_size(&running->query, &size) || !solve_moves_read_position(cursor, running, size))
+    return false;
   running->has_reader = true;
-  return moves_begin(&running->reader, &running->query, &running->positions, names, GRAPHS_NORMAL);
+  running->reader.context = running;
+  running->reader.check = solve_moves_check;
+  return moves_begin(&running->reader, &running->query, &running->positions, names, size,
+                     GRAPHS_NORMAL);
 }
 
 static bool solve_moves_filter(table_cursor *cursor) {
@@ -213,6 +314,23 @@ static bool solve_moves_filter(table_cursor *cursor) {
   if (state->running == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "the rule");
   return solve_moves_begin(cursor, state->running) && solve_moves_next(cursor);
+}
+
+/* Show the tuple of the present row. */
+static bool solve_moves_show_tuple(table_cursor *cursor, sqlite3_context *context) {
+  expansion *running = ((solve_moves_state *)cursor->state)->running;
+  uint32_t number;
+  running->query.call = &cursor->call;
+  if (!moves_number_tuple(&running->reader, &number))
+    return false;
+  if (number == UINT32_MAX)
+    return true;
+  char *text = tuples_text(&running->positions, number);
+  if (text == NULL)
+    return call_no_memory(&cursor->call);
+  sqlite3_result_text(context, text, -1, sqlite3_free);
+  sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
+  return true;
 }
 
 static bool solve_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -227,6 +345,9 @@ static bool solve_moves_column(table_cursor *cursor, sqlite3_context *context, i
     sqlite3_result_int64(context, running->shown);
     return true;
   }
+  bool parts = moves_has(&running->reader, MOVES_PART);
+  if (running->positions.tuples != NULL && column == (parts ? EXPANSION_PART : EXPANSION_OPTION))
+    return solve_moves_show_tuple(cursor, context);
   int at = column == EXPANSION_OPTION ? 1 : running->reader.column[names[column]];
   if (at >= 0)
     sqlite3_result_value(context, query_value(&running->query, at));
@@ -245,9 +366,18 @@ static const sql_function solve_moves_functions[] = {
                     .state_size = sizeof(solve_frontier_listing), .filter = solve_frontier_filter,
                     .next = solve_frontier_next, .column = solve_frontier_column,
                     .close = solve_frontier_close),
-     .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY}},
+     .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY},
+                 {"p1 BLOB", COLUMN_UNLISTED},
+                 {"p2 BLOB", COLUMN_UNLISTED},
+                 {"p3 BLOB", COLUMN_UNLISTED},
+                 {"p4 BLOB", COLUMN_UNLISTED},
+                 {"p5 BLOB", COLUMN_UNLISTED},
+                 {"p6 BLOB", COLUMN_UNLISTED},
+                 {"p7 BLOB", COLUMN_UNLISTED},
+                 {"p8 BLOB", COLUMN_UNLISTED}},
      .summary = "the positions whose moves a rule is to yield",
-     .details = "it can be read only in the rules of solve_rule and solve_moves",
+     .details = "it can be read only in the rules of solve_rule and solve_moves; p1 to p8, which "
+                "SELECT * leaves out, are the values of a position that has several",
      .example =
          "SELECT option FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier "
          "WHERE position > 0')"},

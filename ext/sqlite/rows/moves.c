@@ -36,48 +36,139 @@ enum { MOVES_UNITS_PER_ROW = 40 };
 #define MOVES_NOTHING GRAPHS_NOTHING
 #define MOVES_SAME    (GRAPHS_NOTHING - 1)
 
-static const char *const moves_names[MOVES_NAMES] = {"result", "remoteness", "again",
-                                                     "part",   "count",      "player", "gain"};
+static const char *const moves_names[MOVES_NAMES] = {"result", "remoteness", "again", "part",
+                                                     "count",  "player",     "gain"};
 
 /* ---- Columns ---- */
 
-static bool moves_find_column(moves_reader *reader, int column) {
+/* Return the name of a column that is one of moves_names, or MOVES_NAMES. */
+static int moves_find_name(const char *name) {
+  int found = 0;
+  while (found < MOVES_NAMES && !query_is_named(name, moves_names[found]))
+    found++;
+  return found;
+}
+
+/* Return i if the column is named part<i>, from 1 to 8, otherwise 0. */
+static uint32_t moves_find_part(const char *name) {
+  char wanted[] = "part0";
+  for (uint32_t i = 1; i <= TUPLES_MOST; i++) {
+    wanted[4] = (char)('0' + i);
+    if (query_is_named(name, wanted))
+      return i;
+  }
+  return 0;
+}
+
+/* Refuse a column after the option. */
+static bool moves_refuse_column(const moves_reader *reader, int column, const char *name) {
+  sql_query *query = reader->query;
+  if (reader->size > 1)
+    return call_fail(query->call,
+                     "column %d of the %s is named %s; start yields %u columns, so the %s must "
+                     "yield %s and %u columns of the option, or %s, the option's number and part1 "
+                     "to part%u, and then columns named result, remoteness, again, count, player "
+                     "or gain",
+                     column + 1, query->name, name, reader->size, query->name, reader->names[0],
+                     reader->size, reader->names[0], reader->size);
+  return call_fail(query->call,
+                   "column %d of the %s is named %s; columns after %s and %s must be named result, "
+                   "remoteness, again, part, count, player or gain; %s",
+                   column + 1, query->name, name, reader->names[0], reader->names[1],
+                   query->frontier == NULL
+                       ? "json_array() makes one position of several values"
+                       : "positions have several values if start yields as many columns");
+}
+
+/* Find the meaning of a column. The first `unnamed` columns have a meaning by their place. */
+static bool moves_find_column(moves_reader *reader, int column, int unnamed) {
   sql_query *query = reader->query;
   const char *name = query_column_name(query, column);
   if (name == NULL)
     return call_no_memory(query->call);
-  int found = 0;
-  while (found < MOVES_NAMES && !query_is_named(name, moves_names[found]))
-    found++;
-  if (column <= MOVES_TO)
+  int found = moves_find_name(name);
+  if (column < unnamed)
     return found == MOVES_NAMES ||
            call_fail(query->call, "column %d of the %s is named %s, but is the %s", column + 1,
-                     query->name, name, reader->names[column]);
-  if (found == MOVES_NAMES)
-    return call_fail(
-        query->call,
-        "column %d of the %s is named %s; columns after %s and %s must be named result, "
-        "remoteness, again, part, count, player or gain; json_array() makes one position of "
-        "several values",
-        column + 1, query->name, name, reader->names[0], reader->names[1]);
-  if (reader->column[found] >= 0)
+                     query->name, name, reader->names[column > 0]);
+  uint32_t part = reader->size > 1 ? moves_find_part(name) : 0;
+  signed char *place = part > 0 ? &reader->component[part - 1] : &reader->column[found];
+  if (part > reader->size || (part == 0 && found == MOVES_NAMES) ||
+      (reader->size > 1 && found == MOVES_PART))
+    return moves_refuse_column(reader, column, name);
+  if (*place >= 0)
     return call_fail(query->call, "two columns of the %s are named %s", query->name, name);
-  reader->column[found] = (signed char)column;
+  *place = (signed char)column;
+  return true;
+}
+
+/* Set *has to whether a column of the query is named part1. */
+static bool moves_find_parts(const moves_reader *reader, bool *has) {
+  *has = false;
+  for (int column = 0; column < query_column_count(reader->query) && !*has; column++) {
+    const char *name = query_column_name(reader->query, column);
+    if (name == NULL)
+      return call_no_memory(reader->query->call);
+    *has = moves_find_part(name) > 0;
+  }
+  return true;
+}
+
+/* Find the columns of tuples. */
+static bool moves_find_tuples(moves_reader *reader, bool parts) {
+  sql_query *query = reader->query;
+  for (uint32_t i = 0; i < reader->size && parts; i++)
+    if (reader->component[i] < 0)
+      return call_fail(query->call,
+                       "%s has no column part%u; start yields %u columns, so a component has %u",
+                       query->name, i + 1, reader->size, reader->size);
+  for (uint32_t i = 0; i < reader->size && !parts; i++)
+    reader->component[i] = (signed char)(MOVES_TO + (int)i);
+  if (parts)
+    reader->column[MOVES_PART] = reader->component[0];
+  return true;
+}
+
+bool moves_find_size(const sql_query *query, uint32_t *size) {
+  int count = query_column_count(query), named = count;
+  uint32_t parts = 0;
+  for (int column = count - 1; column > 0; column--) {
+    const char *name = query_column_name(query, column);
+    if (name == NULL)
+      return call_no_memory(query->call);
+    uint32_t part = moves_find_part(name);
+    parts = part > parts ? part : parts;
+    if (part > 0 || moves_find_name(name) < MOVES_NAMES)
+      named = column;
+  }
+  *size = parts > 0 ? parts : named > 2 ? (uint32_t)named - 1 : 1;
   return true;
 }
 
 static bool moves_find_columns(moves_reader *reader) {
   sql_query *query = reader->query;
-  int count = query_column_count(query);
-  if (count < 2)
+  int count = query_column_count(query), unnamed = 2;
+  bool parts = false;
+  memset(reader->column, -1, sizeof reader->column);
+  memset(reader->component, -1, sizeof reader->component);
+  if (reader->size > 1 && !moves_find_parts(reader, &parts))
+    return false;
+  if (reader->size > 1 && !parts)
+    unnamed = 1 + (int)reader->size;
+  if (count < unnamed && reader->size > 1)
+    return call_fail(query->call,
+                     "%s must yield %d columns (%s and %u of the %s), because start yields %u, got "
+                     "%d",
+                     query->name, unnamed, reader->names[0], reader->size, reader->names[1],
+                     reader->size, count);
+  if (count < unnamed)
     return call_fail(query->call, "%s must yield 2 columns (%s, %s), got %d", query->name,
                      reader->names[0], reader->names[1], count);
-  memset(reader->column, -1, sizeof reader->column);
   for (int column = 0; column < count; column++)
-    if (!moves_find_column(reader, column))
+    if (!moves_find_column(reader, column, unnamed))
       return false;
-  reader->named = count > 2;
-  return true;
+  reader->named = count > unnamed;
+  return reader->size == 1 || moves_find_tuples(reader, parts);
 }
 
 /* A pair of columns that belong together: `one` requires `other` if `needed`, and excludes it if
@@ -104,8 +195,9 @@ static bool moves_check_pairs(const moves_reader *reader) {
 }
 
 bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions,
-                 const char *const names[2], graphs_play play) {
+                 const char *const names[2], uint32_t size, graphs_play play) {
   reader->query = query;
+  reader->size = size;
   memcpy(reader->names, names, sizeof reader->names);
   reader->positions = positions;
   reader->play = play;
@@ -319,6 +411,76 @@ static bool moves_number(moves_reader *reader, sqlite3_value *value, uint32_t *n
   return true;
 }
 
+/* Refuse the position that a row of a rule leads from. */
+static CORE_NOINLINE bool moves_refuse_from(const moves_reader *reader) {
+  return query_refuse(reader->query, MOVES_FROM, reader->names[MOVES_FROM],
+                      "a position that solve_frontier shows");
+}
+
+/* Refuse a value of a tuple. */
+static bool moves_refuse_component(const moves_reader *reader, uint32_t component,
+                                   const char *expected) {
+  char name[32];
+  sqlite3_snprintf(sizeof name, name, "%s%u", moves_has(reader, MOVES_PART) ? "part" : "value ",
+                   component + 1);
+  return query_refuse(reader->query, reader->component[component], name, expected);
+}
+
+/* Number the tuples that are the options of the rows. */
+static CORE_NOINLINE bool moves_number_tuples(moves_reader *reader) {
+  tuple_codes tuples[MOVES_AT_ONCE];
+  uint32_t numbers[MOVES_AT_ONCE], rows[MOVES_AT_ONCE], count = 0;
+  for (uint32_t i = 0; i < reader->count; i++)
+    if (reader->to[i] != MOVES_NOTHING) {
+      tuples[count] = reader->tuples[i];
+      rows[count++] = i;
+    }
+  core_status status = CORE_OK;
+  if (count > 0)
+    status = tuples_number(reader->positions, tuples, count, numbers);
+  for (uint32_t k = 0; k < count && status == CORE_OK; k++)
+    reader->to[rows[k]] = numbers[k];
+  return reader->check(reader->context, status);
+}
+
+/* Read the values of a tuple. All of them are NULL, or none is. */
+static bool moves_read_tuple(moves_reader *reader, uint32_t row) {
+  uint32_t nulls = 0;
+  core_status status = CORE_OK;
+  reader->to[row] = MOVES_NOTHING;
+  for (uint32_t i = 0; i < reader->size; i++) {
+    sqlite3_value *value = query_value(reader->query, reader->component[i]);
+    if (sqlite3_value_type(value) == SQLITE_NULL) {
+      nulls++;
+      continue;
+    }
+    const char *expected;
+    status = tuples_encode(reader->positions->tuples, value, &reader->tuples[row].of[i], &expected);
+    if (expected != NULL)
+      return moves_refuse_component(reader, i, expected);
+    if (status != CORE_OK)
+      return reader->check(reader->context, status);
+  }
+  if (nulls == reader->size)
+    return true;
+  for (uint32_t i = 0; i < reader->size; i++)
+    if (query_is_null(reader->query, reader->component[i]))
+      return moves_refuse_component(reader, i,
+                                    "a value, since other values of the option are not "
+                                    "NULL");
+  reader->to[row] = 0;
+  return true;
+}
+
+bool moves_number_tuple(moves_reader *reader, uint32_t *number) {
+  if (!moves_read_tuple(reader, 0))
+    return false;
+  *number = UINT32_MAX;
+  return reader->to[0] == MOVES_NOTHING ||
+         reader->check(reader->context,
+                       tuples_number(reader->positions, &reader->tuples[0], 1, number));
+}
+
 /* Set *number to the number of the value, which must be a position of the frontier. Try the
 ** position after the previous one first. */
 static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
@@ -329,9 +491,7 @@ static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, u
   }
   if (!reader->check(reader->context, positions_number(reader->positions, value, number)))
     return false;
-  return (*number >= reader->first && *number < reader->end) ||
-         query_refuse(reader->query, MOVES_FROM, reader->names[MOVES_FROM],
-                      "a position that stands in solve_frontier");
+  return (*number >= reader->first && *number < reader->end) || moves_refuse_from(reader);
 }
 
 /* Return true if the text is the position of the previous row, which waits. */
@@ -396,7 +556,7 @@ static void moves_note_progress(moves_reader *reader) {
 static bool moves_flush(moves_reader *reader) {
   core_host *host = reader->positions->host;
   const bool parts = moves_has(reader, MOVES_PART), gains = moves_has(reader, MOVES_GAIN);
-  if (!moves_number_keys(reader))
+  if (reader->size > 1 ? !moves_number_tuples(reader) : !moves_number_keys(reader))
     return false;
   core_status status = CORE_OK;
   uint32_t moves = 0, results = 0;
@@ -451,10 +611,32 @@ static bool moves_take_row(sql_query *query, void *context) {
   return ++reader->count < MOVES_AT_ONCE || moves_flush(reader);
 }
 
+/* Take a row whose positions are tuples. The position is mostly that of the previous row. */
+static bool moves_take_tuple(sql_query *query, void *context) {
+  moves_reader *reader = context;
+  uint32_t row = reader->count;
+  sqlite3_value *value = query_value(query, MOVES_FROM);
+  int64_t handle = sqlite3_value_int64(value);
+  core_assert(row < MOVES_AT_ONCE && reader->end > 0);
+  if (!reader->has_last_key || handle != reader->last_key ||
+      sqlite3_value_type(value) != SQLITE_INTEGER) {
+    if (sqlite3_value_type(value) != SQLITE_INTEGER ||
+        !tuples_find_handle(reader->positions, handle, &reader->last_from) ||
+        reader->last_from < reader->first || reader->last_from >= reader->end)
+      return moves_refuse_from(reader);
+    reader->has_last_key = true;
+    reader->last_key = handle;
+  }
+  reader->from[row] = reader->last_from;
+  return (!reader->named || moves_read_cells(reader, row)) && moves_read_tuple(reader, row) &&
+         (++reader->count < MOVES_AT_ONCE || moves_flush(reader));
+}
+
 bool moves_read(moves_reader *reader) {
   reader->has_last = reader->has_last_key = false;
   reader->last_from = reader->first; /* if the rule has no rows */
-  return query_each(reader->query, moves_take_row, reader) && moves_flush(reader);
+  return query_each(reader->query, reader->size > 1 ? moves_take_tuple : moves_take_row, reader) &&
+         moves_flush(reader);
 }
 
 bool moves_explore(moves_reader *reader) {

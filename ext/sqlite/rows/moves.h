@@ -8,8 +8,11 @@
 **   player      the player who may make the move: 'L', 'R' or 'B', for both
 **   gain        what the player wins by the move, in play 'score'; the result is a final score
 **
-** A row with NULL in the second column declares a position, which may have no moves or a known
-** result. Errors are recorded in the query's call. */
+** If positions are tuples of k values, which only a rule has, the option takes the k columns after
+** the position; with components of options, the columns part1 to partk take the place of `part`.
+**
+** A row with NULL in the second column, and in all columns of the option, declares a position,
+** which may have no moves or a known result. Errors are recorded in the query's call. */
 #ifndef GRUNDY_SQLITE_ROWS_MOVES_H
 #define GRUNDY_SQLITE_ROWS_MOVES_H
 
@@ -17,6 +20,7 @@
 #include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
 #include "sqlite/rows/results.h"
+#include "sqlite/rows/tuples.h"
 
 typedef enum moves_name {
   MOVES_RESULT,
@@ -35,10 +39,12 @@ enum { MOVES_AT_ONCE = POSITIONS_MOST_AT_ONCE / 2 };
 typedef struct moves_reader {
   sql_query *query;
   const char *names[2]; /* the names of the first two columns */
+  uint32_t size;        /* the number of values of a position */
   position_set *positions;
   position_set options;            /* the values of the second column, if there is a column part */
   signed char column[MOVES_NAMES]; /* the number of each named column, -1 if it is missing */
-  bool named;                      /* there are named columns */
+  signed char component[TUPLES_MOST]; /* the columns of a tuple that is an option or a component */
+  bool named;                         /* there are named columns */
   graphs_play play;
   results_reader results_of; /* of an impartial game */
 
@@ -71,13 +77,24 @@ typedef struct moves_reader {
   int64_t keys[POSITIONS_MOST_AT_ONCE];
   position_texts texts;
   uint32_t *into[POSITIONS_MOST_AT_ONCE];
+  tuple_codes tuples[MOVES_AT_ONCE]; /* in place of keys, if positions are tuples */
 } moves_reader;
 
-/* Begin to read an open query, whose first two columns have the meanings `names`. Check that the
-** named columns fit each other. Positions get their numbers in `positions`. moves_end
-** must follow, also after a failure. */
+/* Set *size to the number of values of a position, as the columns of a rule suggest: the columns
+** between the position and the first named column, or the columns part1, part2, ... Return false
+** after an error. */
+bool moves_find_size(const sql_query *query, uint32_t *size);
+
+/* Read the values of a tuple that is the option in the present row, or the component of the option.
+** Set *number to its number, or to UINT32_MAX if all values are NULL. Return false after an
+** error. */
+bool moves_number_tuple(moves_reader *reader, uint32_t *number);
+
+/* Begin to read an open query, whose first two columns have the meanings `names`, about positions
+** of `size` values. Check that the named columns fit each other. Positions get their numbers in
+** `positions`. moves_end must follow, also after a failure. */
 bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions,
-                 const char *const names[2], graphs_play play);
+                 const char *const names[2], uint32_t size, graphs_play play);
 
 /* Check that the named columns fit the play. */
 bool moves_check_play(const moves_reader *reader);

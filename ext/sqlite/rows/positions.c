@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/sort.h"
+#include "sqlite/rows/tuples.h"
 
 /* A value to look up. A real without a fraction is stored as an integer, so that equal numbers have
 ** equal keys. */
@@ -226,6 +227,7 @@ void positions_release(position_set *positions) {
   core_host *host = positions->host;
   if (host == NULL)
     return;
+  tuples_release(positions);
   core_release(host, positions->payloads, positions->payload_bytes);
   core_release(host, positions->kinds, positions->kind_bytes);
   core_release(host, positions->bytes, positions->bytes_held);
@@ -348,6 +350,16 @@ uint32_t positions_find_exact(const position_set *positions, int64_t integer, co
                                     : positions->slots[positions_find_slot(positions, &key)] - 1;
 }
 
+core_status positions_prepare(position_set *positions) {
+  return positions->slot_count == 0 ? positions_reserve_slots(positions, 0) : CORE_OK;
+}
+
+bool positions_is_numeric_text(sqlite3_value *value) {
+  position_key key;
+  return sqlite3_value_type(value) == SQLITE_TEXT && positions_read_key(value, &key) &&
+         positions_may_be_numeric(&key);
+}
+
 positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number) {
   position_key key;
   if (positions_exceeds(positions->host, value))
@@ -401,8 +413,7 @@ static bool positions_precedes(const void *one, const void *other) {
   return *(const uint32_t *)one < *(const uint32_t *)other;
 }
 
-/* Sort the numbers and remove duplicates. Return false if the host asks to stop. */
-static bool positions_sort_selection(core_host *host, position_selection *selection) {
+bool positions_sort_selection(core_host *host, position_selection *selection) {
   uint32_t *numbers = selection->numbers;
   core_assert(selection->count * sizeof *numbers <= selection->bytes);
   uint64_t kept = 0;
@@ -443,6 +454,8 @@ void positions_release_selection(core_host *host, position_selection *selection)
 
 char *positions_text(const position_set *positions, uint32_t number) {
   const int most = 40;
+  if (positions->tuples != NULL)
+    return tuples_text(positions, number);
   int64_t payload = positions->payloads[number];
   position_key key = positions_key_at(positions, number);
   switch (positions->kinds[number]) {
@@ -545,6 +558,8 @@ static void positions_prefetch(void *context, uint32_t number) {
 }
 
 order_keys positions_keys(position_set *positions) {
+  if (positions->tuples != NULL)
+    return tuples_keys(positions);
   return (order_keys){.host = positions->host,
                       .context = positions,
                       .count = positions->count,

@@ -15,6 +15,8 @@
 #include "base/order.h"
 #include "sqlite/table.h"
 
+typedef struct tuple_set tuple_set;
+
 typedef struct position_set {
   core_relief relief; /* frees the slots; no position may be looked up while it is offered */
   core_host *host;
@@ -27,6 +29,7 @@ typedef struct position_set {
   uint64_t bytes_used;
   uint64_t payload_bytes, kind_bytes, bytes_held; /* allocated */
   uint64_t seed;
+  tuple_set *tuples; /* NULL unless positions are tuples (tuples.h), whose keys are the payloads */
   /* While the moves of a rule are read: */
   uint32_t depth;         /* the number of layers */
   uint32_t layer_end;     /* the end of the last complete layer */
@@ -61,6 +64,12 @@ typedef struct position_texts {
 /* The same for the first `count` texts. */
 core_status positions_number_texts(position_set *positions, const position_texts *texts,
                                    size_t count, uint32_t *numbers);
+
+/* Rebuild the slots if they have been freed. Return a status as positions_number does. */
+core_status positions_prepare(position_set *positions);
+
+/* Return true if the value is a text that SQLite may read as a number. */
+bool positions_is_numeric_text(sqlite3_value *value);
 
 /* Return the number of an integer or, unless `text` is NULL, of a text. Return UINT32_MAX if it has
 ** none, or if the slots have been freed. */
@@ -101,6 +110,10 @@ static inline uint32_t positions_selected_at(const position_selection *selection
   core_assert(selection->all || place < selection->count);
   return selection->all ? place : selection->numbers[place];
 }
+
+/* Sort the numbers and remove duplicates. Return false with host->status if the host asks to
+** stop. */
+bool positions_sort_selection(core_host *host, position_selection *selection);
 
 void positions_release_selection(core_host *host, position_selection *selection);
 

@@ -1,0 +1,482 @@
+#include "sqlite/rows/tuples.h"
+
+#include <string.h>
+
+#include "base/array.h"
+#include "base/text.h"
+
+/* A code below TUPLES_WORD is an integer from -TUPLES_SMALL to TUPLES_SMALL - 1 plus TUPLES_SMALL.
+** Any other code is TUPLES_WORD plus the number of a word. */
+#define TUPLES_SMALL (INT64_C(1) << 30)
+#define TUPLES_WORD  (UINT32_C(1) << 31)
+
+/* ---- Codes ---- */
+
+bool tuples_begin(position_set *positions, uint32_t size) {
+  core_host *host = positions->host;
+  core_assert(size >= 2 && size <= TUPLES_MOST && positions->count == 0);
+  tuple_set *tuples = core_allocate(host, sizeof *tuples);
+  if (tuples == NULL)
+    return false;
+  tuples->host = host;
+  tuples->size = size;
+  positions_begin(&tuples->words, host);
+  for (uint32_t i = 0; i < TUPLES_MOST - 2; i++)
+    positions_begin(&tuples->prefixes[i], host);
+  positions->tuples = tuples;
+  return true;
+}
+
+void tuples_release(position_set *positions) {
+  tuple_set *tuples = positions->tuples;
+  if (tuples == NULL)
+    return;
+  positions_release(&tuples->words);
+  for (uint32_t i = 0; i < TUPLES_MOST - 2; i++)
+    positions_release(&tuples->prefixes[i]);
+  core_release(tuples->host, tuples, sizeof *tuples);
+  positions->tuples = NULL;
+}
+
+void tuples_offer(position_set *positions, bool offered) {
+  tuple_set *tuples = positions->tuples;
+  for (uint32_t i = 0; tuples != NULL && i < TUPLES_MOST - 2; i++)
+    (offered ? core_add_relief : core_remove_relief)(tuples->host, &tuples->prefixes[i].relief);
+}
+
+/* Return true if the text is valid UTF-8 without a NUL. */
+static bool tuples_is_clean(const unsigned char *text, size_t length) {
+  static const uint32_t least[] = {1, 0x80, 0x800, 0x10000};
+  for (size_t at = 0; at < length;) {
+    uint32_t code = text[at++];
+    int more = code < 0x80 ? 0 : code < 0xc2 ? 4 : code < 0xe0 ? 1 : code < 0xf0 ? 2 : 3;
+    if (more == 4 || code > 0xf4)
+      return false;
+    code &= more == 0 ? 0x7f : 0x3fu >> more;
+    for (int i = 0; i < more; i++, at++) {
+      if (at >= length || (text[at] & 0xc0) != 0x80)
+        return false;
+      code = code << 6 | (text[at] & 0x3f);
+    }
+    if (code < least[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
+      return false;
+  }
+  return true;
+}
+
+/* Return NULL if a value, which is not NULL, can be a component. Otherwise return a description of
+** valid components. */
+static const char *tuples_refusal(sqlite3_value *value) {
+  static const char expected[] = "an INTEGER, or a TEXT that is valid UTF-8 without a NUL";
+  double real;
+  switch (sqlite3_value_type(value)) {
+  case SQLITE_INTEGER:
+    return NULL;
+  case SQLITE_FLOAT:
+    real = sqlite3_value_double(value);
+    return real >= -0x1p63 && real < 0x1p63 && (double)(int64_t)real == real ? NULL : expected;
+  case SQLITE_TEXT: {
+    const unsigned char *text = sqlite3_value_text(value);
+    /* Without memory for the text, tuples_encode reports it. */
+    return text == NULL || tuples_is_clean(text, (size_t)sqlite3_value_bytes(value)) ? NULL
+                                                                                     : expected;
+  }
+  default:
+    return expected;
+  }
+}
+
+/* Set *integer to a component that is a number. Return false if it is a text. */
+static bool tuples_read_integer(sqlite3_value *component, int64_t *integer) {
+  int type = sqlite3_value_type(component);
+  if (type == SQLITE_INTEGER)
+    *integer = sqlite3_value_int64(component);
+  else if (type == SQLITE_FLOAT)
+    *integer = (int64_t)sqlite3_value_double(component);
+  return type == SQLITE_INTEGER || type == SQLITE_FLOAT;
+}
+
+static bool tuples_is_small(int64_t integer) {
+  return integer >= -TUPLES_SMALL && integer < TUPLES_SMALL;
+}
+
+core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t *code,
+                          const char **expected) {
+  int64_t integer;
+  uint32_t word;
+  *expected = NULL;
+  if (sqlite3_value_type(component) == SQLITE_INTEGER) {
+    integer = sqlite3_value_int64(component);
+    if (tuples_is_small(integer)) {
+      *code = (uint32_t)(integer + TUPLES_SMALL);
+      return CORE_OK;
+    }
+  }
+  *expected = tuples_refusal(component);
+  if (*expected != NULL)
+    return CORE_OK;
+  if (tuples_read_integer(component, &integer) && tuples_is_small(integer)) {
+    *code = (uint32_t)(integer + TUPLES_SMALL);
+    return CORE_OK;
+  }
+  core_status status = positions_number(&tuples->words, component, &word);
+  if (status == CORE_OK && word >= TUPLES_WORD)
+    status = CORE_INVALID;
+  *code = TUPLES_WORD + word;
+  return status;
+}
+
+static int64_t tuples_key(uint32_t left, uint32_t right) {
+  return (int64_t)((uint64_t)left << 32 | right);
+}
+
+/* Return the set whose keys are the prefixes of `length` components, or of whole tuples. */
+static position_set *tuples_set_of(position_set *positions, uint32_t length) {
+  tuple_set *tuples = positions->tuples;
+  core_assert(length >= 2 && length <= tuples->size);
+  return length == tuples->size ? positions : &tuples->prefixes[length - 2];
+}
+
+core_status tuples_number(position_set *positions, const tuple_codes *tuples, size_t count,
+                          uint32_t *numbers) {
+  int64_t keys[POSITIONS_MOST_AT_ONCE];
+  core_status status = CORE_OK;
+  core_assert(count <= POSITIONS_MOST_AT_ONCE);
+  for (size_t i = 0; i < count; i++)
+    numbers[i] = tuples[i].of[0];
+  for (uint32_t length = 2; length <= positions->tuples->size && status == CORE_OK; length++) {
+    for (size_t i = 0; i < count; i++)
+      keys[i] = tuples_key(numbers[i], tuples[i].of[length - 1]);
+    status = positions_number_integers(tuples_set_of(positions, length), keys, count, numbers);
+  }
+  return status;
+}
+
+void tuples_decode(const position_set *positions, uint32_t number, tuple_codes *codes) {
+  const tuple_set *tuples = positions->tuples;
+  core_assert(tuples != NULL && number < positions->count);
+  uint64_t key = (uint64_t)positions->payloads[number];
+  for (uint32_t length = tuples->size;; length--) {
+    codes->of[length - 1] = (uint32_t)key;
+    if (length == 2)
+      break;
+    core_assert(key >> 32 < tuples->prefixes[length - 3].count);
+    key = (uint64_t)tuples->prefixes[length - 3].payloads[key >> 32];
+  }
+  codes->of[0] = (uint32_t)(key >> 32);
+}
+
+unsigned tuples_integers(const tuple_set *tuples, const tuple_codes *codes,
+                         sqlite3_int64 integers[TUPLES_MOST]) {
+  unsigned known = 0;
+  for (uint32_t i = 0; i < tuples->size; i++) {
+    integers[i] = (int64_t)codes->of[i] - TUPLES_SMALL;
+    known |= codes->of[i] < TUPLES_WORD ? 1U << i : 0;
+  }
+  return known;
+}
+
+void tuples_show_component(const tuple_set *tuples, uint32_t code, sqlite3_context *context) {
+  if (code < TUPLES_WORD)
+    sqlite3_result_int64(context, (int64_t)code - TUPLES_SMALL);
+  else
+    positions_show(&tuples->words, code - TUPLES_WORD, context);
+}
+
+/* ---- Handles ---- */
+
+enum { TUPLES_CHECK_BITS = 31 };
+
+sqlite3_int64 tuples_handle(const position_set *positions, uint32_t number) {
+  uint64_t check = core_hash(number ^ positions->seed) >> (64 - TUPLES_CHECK_BITS);
+  return (sqlite3_int64)((uint64_t)number << TUPLES_CHECK_BITS | check);
+}
+
+bool tuples_find_handle(const position_set *positions, sqlite3_int64 handle, uint32_t *number) {
+  if (handle < 0)
+    return false;
+  *number = (uint32_t)(handle >> TUPLES_CHECK_BITS);
+  return *number < positions->count && tuples_handle(positions, *number) == handle;
+}
+
+/* ---- Texts ---- */
+
+/* Reads the text of a tuple byte by byte, without memory. */
+typedef struct tuple_reader {
+  const position_set *positions;
+  tuple_codes codes;
+  uint32_t component;     /* the next component */
+  const char *text, *end; /* the rest of the component, if it is a text, otherwise NULL */
+  char piece[32];         /* bytes that come next: from `at` to before `length` */
+  uint32_t at, length;
+} tuple_reader;
+
+static tuple_reader tuples_open(const position_set *positions, uint32_t number) {
+  tuple_reader reader = {.positions = positions};
+  tuples_decode(positions, number, &reader.codes);
+  return reader;
+}
+
+static void tuples_put(tuple_reader *reader, char byte) {
+  core_assert(reader->length < sizeof reader->piece);
+  reader->piece[reader->length++] = byte;
+}
+
+/* Make the next piece of a component that is a text: a character, escaped as json_array does it, or
+** the quote at its end. */
+static void tuples_next_character(tuple_reader *reader) {
+  static const char hex[] = "0123456789abcdef", short_escapes[] = "\b\f\n\r\t", letters[] = "bfnrt";
+  if (reader->text == reader->end) {
+    tuples_put(reader, '"');
+    reader->text = NULL;
+    return;
+  }
+  unsigned char byte = (unsigned char)*reader->text++;
+  const char *escape = byte < ' ' ? strchr(short_escapes, byte) : NULL;
+  if (byte == '"' || byte == '\\' || escape != NULL) {
+    tuples_put(reader, '\\');
+    tuples_put(reader, escape == NULL ? (char)byte : letters[escape - short_escapes]);
+  } else if (byte < ' ') {
+    memcpy(reader->piece, "\\u00", 4);
+    reader->length = 4;
+    tuples_put(reader, hex[byte >> 4]);
+    tuples_put(reader, hex[byte & 15]);
+  } else
+    tuples_put(reader, (char)byte);
+}
+
+/* Make the next piece: the start of a component, or the end of the text. */
+static void tuples_next_component(tuple_reader *reader) {
+  const tuple_set *tuples = reader->positions->tuples;
+  uint32_t at = reader->component++, length;
+  if (at >= tuples->size) {
+    if (at == tuples->size)
+      tuples_put(reader, ']');
+    return;
+  }
+  tuples_put(reader, at == 0 ? '[' : ',');
+  uint32_t code = reader->codes.of[at];
+  int64_t integer = (int64_t)code - TUPLES_SMALL;
+  if (code >= TUPLES_WORD) {
+    reader->text = positions_bytes(&tuples->words, code - TUPLES_WORD, &length);
+    if (reader->text != NULL) {
+      reader->end = reader->text + length;
+      tuples_put(reader, '"');
+      return;
+    }
+    integer = tuples->words.payloads[code - TUPLES_WORD];
+  }
+  if (integer < 0)
+    tuples_put(reader, '-');
+  reader->length += text_write_natural(reader->piece + reader->length,
+                                       integer < 0 ? 0 - (uint64_t)integer : (uint64_t)integer);
+}
+
+/* Return the next byte, or -1 after the last one. */
+static int tuples_next_byte(tuple_reader *reader) {
+  if (reader->at == reader->length) {
+    reader->at = reader->length = 0;
+    if (reader->text != NULL)
+      tuples_next_character(reader);
+    else
+      tuples_next_component(reader);
+    if (reader->length == 0)
+      return -1;
+  }
+  return (unsigned char)reader->piece[reader->at++];
+}
+
+char *tuples_text(const position_set *positions, uint32_t number) {
+  tuple_reader reader = tuples_open(positions, number);
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  for (int byte; (byte = tuples_next_byte(&reader)) >= 0;)
+    sqlite3_str_appendchar(text, 1, (char)byte);
+  return sqlite3_str_finish(text);
+}
+
+/* ---- Order ---- */
+
+static bool tuples_set_words(void *context, order_item *items, uint32_t count) {
+  position_set *positions = context;
+  for (uint32_t i = 0; i < count; i++) {
+    tuple_reader reader = tuples_open(positions, items[i].row);
+    int byte = tuples_next_byte(&reader);
+    core_assert(byte == '[');
+    items[i].word = 0;
+    for (int k = 0; k < 8; k++) {
+      byte = byte < 0 ? byte : tuples_next_byte(&reader);
+      items[i].word = items[i].word << 8 | (byte < 0 ? 0 : (uint64_t)byte);
+    }
+    if (!core_work(positions->host, 40))
+      return false;
+  }
+  return true;
+}
+
+static bool tuples_follows(void *context, uint32_t one, uint32_t other) {
+  const position_set *positions = context;
+  tuple_reader a = tuples_open(positions, one), b = tuples_open(positions, other);
+  int byte, other_byte, bytes = 0;
+  do {
+    byte = tuples_next_byte(&a);
+    other_byte = tuples_next_byte(&b);
+    bytes++;
+  } while (byte == other_byte && byte >= 0);
+  positions->host->work_left -= bytes;
+  return byte > other_byte;
+}
+
+order_keys tuples_keys(position_set *positions) {
+  return (order_keys){.host = positions->host,
+                      .context = positions,
+                      .count = positions->count,
+                      .set_words = tuples_set_words,
+                      .follows = tuples_follows};
+}
+
+/* ---- Selections ---- */
+
+/* Find a tuple by its codes. */
+static core_status tuples_find(position_set *positions, const tuple_codes *codes,
+                               uint32_t *number) {
+  uint32_t left = codes->of[0];
+  for (uint32_t length = 2; length <= positions->tuples->size; length++) {
+    position_set *set = tuples_set_of(positions, length);
+    core_status status = positions_prepare(set);
+    if (status != CORE_OK)
+      return status;
+    left = positions_find_exact(set, tuples_key(left, codes->of[length - 1]), NULL, 0);
+    if (left == UINT32_MAX)
+      break;
+  }
+  *number = left;
+  return CORE_OK;
+}
+
+/* Set *code to the code of a component that equals the value in any comparison. Return
+** POSITIONS_ANY if components of several codes may be equal to it. */
+static positions_answer tuples_find_code(position_set *positions, sqlite3_value *value,
+                                         uint32_t *code) {
+  position_set *words = &positions->tuples->words;
+  int type = sqlite3_value_type(value);
+  int64_t integer;
+  uint32_t word;
+  if (type == SQLITE_NULL || type == SQLITE_BLOB)
+    return POSITIONS_NONE;
+  /* A text that looks like a number may be equal to an integer. */
+  if (type == SQLITE_TEXT && positions_is_numeric_text(value))
+    return POSITIONS_ANY;
+  if (type != SQLITE_TEXT && words->has_numeric_texts)
+    return POSITIONS_ANY;
+  if (type == SQLITE_FLOAT && tuples_refusal(value) != NULL)
+    return POSITIONS_NONE;
+  if (tuples_read_integer(value, &integer) && tuples_is_small(integer)) {
+    *code = (uint32_t)(integer + TUPLES_SMALL);
+    return POSITIONS_ONE;
+  }
+  positions_answer answer = positions_find(words, value, &word);
+  *code = TUPLES_WORD + word;
+  return answer;
+}
+
+bool tuples_parse(const tuple_set *tuples, const char *text, size_t length, tuple_codes *codes) {
+  size_t at = 0;
+  for (uint32_t i = 0; i < tuples->size; i++) {
+    bool negative = at + 1 < length && text[at + 1] == '-';
+    int64_t integer = 0;
+    size_t digits = 0;
+    if (at >= length || text[at] != (i == 0 ? '[' : ','))
+      return false;
+    for (at += 1 + negative; at < length && text[at] >= '0' && text[at] <= '9'; at++, digits++) {
+      integer = 10 * integer + (text[at] - '0');
+      if (integer > TUPLES_SMALL || (digits == 1 && integer < 10))
+        return false;
+    }
+    integer = negative ? -integer : integer;
+    if (digits == 0 || !tuples_is_small(integer) || (negative && integer == 0))
+      return false;
+    codes->of[i] = (uint32_t)(integer + TUPLES_SMALL);
+  }
+  return at + 1 == length && text[at] == ']';
+}
+
+static bool tuples_add(position_set *positions, uint32_t number, position_selection *selection) {
+  return number == UINT32_MAX ||
+         CORE_PUSH(positions->host, selection->numbers, selection->bytes, selection->count, number);
+}
+
+/* Add the tuple of a text. A text that is not a tuple of small integers may be a tuple with others:
+** select all. */
+static core_status tuples_select_text(position_set *positions, sqlite3_value *value,
+                                      position_selection *selection) {
+  tuple_codes codes;
+  uint32_t number;
+  const char *text = (const char *)sqlite3_value_text(value);
+  if (text == NULL)
+    return CORE_NOMEM;
+  if (!tuples_parse(positions->tuples, text, (size_t)sqlite3_value_bytes(value), &codes)) {
+    selection->all = true;
+    return CORE_OK;
+  }
+  core_status status = tuples_find(positions, &codes, &number);
+  if (status == CORE_OK && !tuples_add(positions, number, selection))
+    status = positions->host->status;
+  return status;
+}
+
+/* Select the tuple whose components are the hints of the columns from `first`. */
+static core_status tuples_select_components(position_set *positions, const table_cursor *cursor,
+                                            int first, position_selection *selection) {
+  tuple_codes codes;
+  uint32_t number;
+  for (uint32_t i = 0; i < positions->tuples->size; i++) {
+    positions_answer answer =
+        tuples_find_code(positions, cursor->hint[first + (int)i], &codes.of[i]);
+    if (answer == POSITIONS_NOMEM)
+      return positions->host->status;
+    selection->all = answer == POSITIONS_ANY;
+    if (answer != POSITIONS_ONE)
+      return CORE_OK;
+  }
+  core_status status = tuples_find(positions, &codes, &number);
+  if (status == CORE_OK && !tuples_add(positions, number, selection))
+    status = positions->host->status;
+  return status;
+}
+
+static bool tuples_has_hints(const position_set *positions, const table_cursor *cursor, int first) {
+  for (uint32_t i = 0; i < positions->tuples->size; i++)
+    if (cursor->hint[first + (int)i] == NULL)
+      return false;
+  return true;
+}
+
+bool tuples_select(position_set *positions, table_cursor *cursor, int column, int first,
+                   position_selection *selection) {
+  static const char purpose[] = "the lookup of a position";
+  core_status status = CORE_OK;
+  sqlite3_value *value;
+  selection->count = 0;
+  selection->all = false;
+  if (cursor->done)
+    return true;
+  if (cursor->hint[column] != NULL) {
+    bool done = table_first_hint(cursor, column, &value);
+    while (done && value != NULL && !selection->all) {
+      if (sqlite3_value_type(value) == SQLITE_TEXT)
+        status = tuples_select_text(positions, value, selection);
+      done = call_check(&cursor->call, positions->host, status, purpose) &&
+             table_work(cursor, 10) && table_next_hint(cursor, column, &value);
+    }
+    return done && call_check(&cursor->call, positions->host,
+                              positions_sort_selection(positions->host, selection)
+                                  ? CORE_OK
+                                  : positions->host->status,
+                              purpose);
+  }
+  if (!tuples_has_hints(positions, cursor, first))
+    selection->all = true;
+  else
+    status = tuples_select_components(positions, cursor, first, selection);
+  return call_check(&cursor->call, positions->host, status, purpose);
+}

@@ -1,0 +1,98 @@
+-- Positions of several values. The same games with packed integers, and known values.
+CREATE TABLE take(n INTEGER);
+INSERT INTO take WITH RECURSIVE t(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM t WHERE n < 12) SELECT n FROM t;
+-- Nim with three piles: the value is the nim sum of the piles.
+SELECT count(*), sum(value = nim_sum(nim_sum(p1, p2), p3)), sum(outcome = 'P') FROM solve_rule('SELECT 5, 6, 7', 'SELECT position, p1 - n, p2, p3 FROM solve_frontier, take WHERE n <= p1 UNION ALL SELECT position, p1, p2 - n, p3 FROM solve_frontier, take WHERE n <= p2 UNION ALL SELECT position, p1, p2, p3 - n FROM solve_frontier, take WHERE n <= p3');
+--> 336|336|42
+-- Euclid's game, in normal and misere play.
+SELECT p1, p2, value, outcome, remoteness, genus, suspense FROM solve_rule('SELECT 12, 7', 'SELECT position, p1 - n * p2, p2 FROM solve_frontier, take WHERE p2 > 0 AND n * p2 <= p1 UNION ALL SELECT position, p1, p2 - n * p1 FROM solve_frontier, take WHERE p1 > 0 AND n * p1 <= p2') ORDER BY p1, p2;
+~~> SELECT position / 100, position % 100, value, outcome, remoteness, genus, suspense FROM solve_rule('SELECT 1207', 'SELECT position, position - 100 * n * (position % 100) FROM solve_frontier, take WHERE position % 100 > 0 AND n * (position % 100) <= position / 100 UNION ALL SELECT position, position - n * (position / 100) FROM solve_frontier, take WHERE position / 100 > 0 AND n * (position / 100) <= position % 100');
+SELECT p1, p2, value, outcome, remoteness FROM solve_rule('SELECT 12, 7', 'SELECT position, p1 - n * p2, p2 FROM solve_frontier, take WHERE p2 > 0 AND n * p2 <= p1 UNION ALL SELECT position, p1, p2 - n * p1 FROM solve_frontier, take WHERE p1 > 0 AND n * p1 <= p2', 'misere');
+~~> SELECT position / 100, position % 100, value, outcome, remoteness FROM solve_rule('SELECT 1207', 'SELECT position, position - 100 * n * (position % 100) FROM solve_frontier, take WHERE position % 100 > 0 AND n * (position % 100) <= position / 100 UNION ALL SELECT position, position - n * (position / 100) FROM solve_frontier, take WHERE position / 100 > 0 AND n * (position / 100) <= position % 100', 'misere');
+-- Scores: two players take a coin from either end of the row 8, 15, 3, 7. The first player gets 22 and the second 11.
+SELECT position, value FROM solve_rule('SELECT 0, 4', 'SELECT position, p1 + 1, p2, json_extract(''[8,15,3,7]'', ''$['' || p1 || '']'') AS gain FROM solve_frontier WHERE p1 < p2 UNION ALL SELECT position, p1, p2 - 1, json_extract(''[8,15,3,7]'', ''$['' || (p2 - 1) || '']'') FROM solve_frontier WHERE p1 < p2', 'score') WHERE position = '[0,4]';
+--> [0,4]|11
+-- A text, a result, and a player who moves again.
+SELECT position, value, outcome FROM solve_rule('SELECT 3, ''a''', 'SELECT position, p1 - 1, CASE p2 WHEN ''a'' THEN ''b'' ELSE ''a'' END, p1 = 2 AS again, NULL AS result FROM solve_frontier WHERE p1 > 1 UNION ALL SELECT position, NULL, NULL, NULL, ''N'' FROM solve_frontier WHERE p1 = 1');
+--> [3,"a"]|NULL|P
+--> [2,"b"]|NULL|N
+--> [1,"a"]|NULL|N
+-- Kayles: the components of an option.
+SELECT group_concat(value) FROM (SELECT value FROM solve_rule('SELECT n, ''pins'' FROM take', 'SELECT position, 100 * t.column1 + a.n, CASE z.column1 WHEN 0 THEN a.n ELSE p1 - t.column1 - a.n END AS part1, p2 AS part2 FROM solve_frontier, (VALUES (1), (2)) AS t, heap_values(''nim'', p1) AS a, (VALUES (0), (1)) AS z WHERE a.n <= p1 - t.column1') WHERE p1 > 0 ORDER BY p1);
+--> 1,2,3,1,4,3,2,1,4,2,6,4
+-- Large integers, texts that look like numbers, quotes and control characters; the order of the texts.
+SELECT position, p1, typeof(p1), p2 IS char(97, 34, 92, 10, 1), p3 IS NULL FROM solve_rule('VALUES (1, ''1''), (''1'', 1), (1 << 40, char(97, 34, 92, 10, 1)), (-9223372036854775807 - 1, ''''), (10, 1), (2.0, 1)', 'SELECT position, NULL, NULL FROM solve_frontier') ORDER BY position;
+--> ["1",1]|1|text|0|1
+--> [-9223372036854775808,""]|-9223372036854775808|integer|0|1
+--> [1,"1"]|1|integer|0|1
+--> [10,1]|10|integer|0|1
+--> [1099511627776,"a\"\\\n\u0001"]|1099511627776|integer|1|1
+--> [2,1]|2|integer|0|1
+-- Lookups: by all components, by the text, and by values of other types.
+CREATE TABLE wanted(a INTEGER, b TEXT, c);
+INSERT INTO wanted VALUES (3, '4', 4), (9, '9', 9);
+SELECT position, value FROM solve_rule('SELECT 5, 4', 'SELECT position, p1 - n, p2 FROM solve_frontier, take WHERE n <= p1 UNION ALL SELECT position, p1, p2 - n FROM solve_frontier, take WHERE n <= p2') WHERE p1 = 3 AND p2 = 4.0;
+--> [3,4]|7
+SELECT count(*) FROM solve_rule('SELECT 5, 4', 'SELECT position, p1 - n, p2 FROM solve_frontier, take WHERE n <= p1') WHERE p1 = '3' AND p2 = 4;
+--> 0
+SELECT count(*) FROM wanted, solve_rule('SELECT 5, 4', 'SELECT position, p1 - n, p2 FROM solve_frontier, take WHERE n <= p1') WHERE p1 = a AND p2 = b;
+--> 0
+SELECT a, position FROM wanted, solve_rule('SELECT ''5'', 4', 'SELECT position, CAST(p1 - n AS TEXT), p2 FROM solve_frontier, take WHERE n <= CAST(p1 AS INTEGER)') WHERE p1 = a AND p2 = c;
+--> 3|["3",4]
+SELECT a, position FROM wanted LEFT JOIN solve_rule('SELECT 5, 4', 'SELECT position, p1 - n, p2 FROM solve_frontier, take WHERE n <= p1') ON p1 = a AND p2 = c;
+--> 3|[3,4]
+--> 9|NULL
+SELECT position FROM solve_rule('SELECT 5, 4', 'SELECT position, p1 - n, p2 FROM solve_frontier, take WHERE n <= p1') WHERE position IN ('[3,4]', '[03,4]', '[3, 4]', '[9,9]', '[1,4]', 3, NULL, x'5b') ORDER BY position DESC;
+--> [3,4]
+--> [1,4]
+SELECT count(*) FROM take WHERE EXISTS (SELECT 1 FROM solve_rule('SELECT 5, 4', 'SELECT position, p1 - n, p2 FROM solve_frontier, take WHERE n <= p1') WHERE p1 = take.n AND p2 = 4);
+--> 5
+SELECT json_array(position), json_extract(position, '$[1]') FROM solve_rule('SELECT 5, 4', 'SELECT position, NULL, NULL FROM solve_frontier');
+--> [[5,4]]|4
+-- solve_moves takes a position as a JSON array.
+SELECT option, part, gain FROM solve_moves('[3,"x"]', 'SELECT position, p1 - n, p2, n AS gain FROM solve_frontier, take WHERE n <= p1');
+--> [2,"x"]|NULL|1
+--> [1,"x"]|NULL|2
+--> [0,"x"]|NULL|3
+SELECT option, part FROM solve_moves('[3,5]', 'SELECT position, n, n AS part1, p2 AS part2 FROM solve_frontier, take WHERE n <= p1 UNION ALL SELECT position, 9, NULL, NULL FROM solve_frontier');
+--> 1|[1,5]
+--> 2|[2,5]
+--> 3|[3,5]
+--> 9|NULL
+CREATE TABLE solved AS SELECT position, p1, outcome FROM solve_rule('SELECT 2, 1', 'SELECT position, p1 - n, p2 FROM solve_frontier, take WHERE n <= p1 UNION ALL SELECT position, p1, p2 - n FROM solve_frontier, take WHERE n <= p2');
+SELECT s.position, m.option FROM solved AS s, solve_moves(s.position, 'SELECT position, p1 - n, p2 FROM solve_frontier, take WHERE n <= p1 UNION ALL SELECT position, p1, p2 - n FROM solve_frontier, take WHERE n <= p2') AS m JOIN solved AS o ON o.position = m.option WHERE s.p1 = 2 AND o.outcome = 'P';
+--> [2,1]|[1,1]
+--> [2,0]|[0,0]
+SELECT * FROM solve_moves('[3,5,1]', 'SELECT position, p1, p2 - 1 FROM solve_frontier');
+--> error: solve_moves(): position must be a JSON array of 2 values, as the rule yields 2 for an option, got '[3,5,1]' (a TEXT)
+SELECT * FROM solve_moves('[3,null]', 'SELECT position, p1, p2 - 1 FROM solve_frontier');
+--> error: solve_moves(): position must be a JSON array of 2 values, as the rule yields 2 for an option, got '[3,null]' (a TEXT)
+SELECT * FROM solve_moves(7, 'SELECT position, p1, p2 - 1 FROM solve_frontier');
+--> error: solve_moves(): position must be a JSON array of 2 values, as the rule yields 2 for an option, got 7
+SELECT option FROM solve_moves('[3,5]', 'SELECT position, ''[3,4]'' FROM solve_frontier');
+--> [3,4]
+-- Errors.
+SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT 7, p1, p2 FROM solve_frontier');
+--> error: solve_rule(): position in row 1 of the rule must be a position that solve_frontier shows, got 7
+SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1 - 1, NULL FROM solve_frontier WHERE p1 > 0');
+--> error: solve_rule(): value 2 in row 1 of the rule must be a value, since other values of the option are not NULL, got NULL
+SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1 - 1, 0.5 FROM solve_frontier WHERE p1 > 0');
+--> error: solve_rule(): value 2 in row 1 of the rule must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got 0.5 (a REAL)
+SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1 - 1, x''00'' FROM solve_frontier WHERE p1 > 0');
+--> error: solve_rule(): value 2 in row 1 of the rule must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got a BLOB of 1 byte
+SELECT count(*) FROM solve_rule('SELECT 1, char(97, 0, 98)', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
+--> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got 'a' (a TEXT)
+SELECT count(*) FROM solve_rule('SELECT NULL, 1', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
+--> error: solve_rule(): value 1 in row 1 of the start must be a value, got NULL
+SELECT count(*) FROM solve_rule('SELECT 1, 2, 3, 4, 5, 6, 7, 8, 9', 'SELECT position, p1 FROM solve_frontier');
+--> error: solve_rule(): start must yield 1 to 8 columns, the values of a position, got 9; json_array() makes one value of several
+SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1 FROM solve_frontier');
+--> error: solve_rule(): rule must yield 3 columns (position and 2 of the option), because start yields 2, got 2
+SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1, p2, p3 FROM solve_frontier');
+--> error: solve_rule(): column 4 of the rule is named p3; start yields 2 columns, so the rule must yield position and 2 columns of the option, or position, the option's number and part1 to part2, and then columns named result, remoteness, again, count, player or gain
+SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, 1, p1 AS part1 FROM solve_frontier');
+--> error: solve_rule(): rule has no column part2; start yields 2 columns, so a component has 2
+SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1, p2 AS again FROM solve_frontier');
+--> error: solve_rule(): column 3 of the rule is named again, but is the option
+SELECT count(*) FROM solve_rule('SELECT 3, 0', 'SELECT position, (p1 + 1) % 4, 0 FROM solve_frontier', 'score');
+--> error: solve_rule(): play must end if play is 'score', but can return to the position [2,0]; a position may include the number of moves that are left
