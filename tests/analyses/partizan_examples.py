@@ -57,6 +57,12 @@ def born(day):
     return set(known)
 
 
+def dissociation(text, rows):
+    answer = ";".join([str(rows[0][0]), *(f"{particle} {t}" for _, particle, t in rows)])
+    assert games.is_dissociation(games.read(text), answer)
+    return rows
+
+
 def day_one(texts):
     assert {id(games.read(str(x))) for x in texts} == born(1)
     return [(x,) for x in texts]
@@ -132,6 +138,11 @@ GAME = [
     (
         "SELECT * FROM game_thermograph('{2||1|0}')",
         walls("{2||1|0}", [(-1.0, 3.0, -1), (0.75, 1.25, 0)], [(-1.0, 1.0, 0), (0.5, 1.0, 1), (0.75, 1.25, 0)]),
+        DEFINED,
+    ),
+    (
+        "SELECT * FROM game_dissociation('{5|3||2|||+-1|-2}')",
+        dissociation("{5|3||2|||+-1|-2}", [(1.0, "*", 2.0), (1.0, "v", 1.0)]),
         DEFINED,
     ),
     ("SELECT value FROM games_born(1)", day_one([0, -1, 1, "*"]), DEFINED),

@@ -494,6 +494,7 @@ static const test_scenario scenarios[] = {
     {"game_options", "table", NULL, "SELECT player, option FROM game_options('{4|0,+-1}')", "L|4 R|0 R|+-1", 0},
     {"game_incentives", "table", NULL, "SELECT player, incentive FROM game_incentives('{2||1|0}')", "L|{2|1||0} R|{1,{2|1}|0}", 0},
     {"game_thermograph", "table", NULL, "SELECT wall, t, v, slope FROM game_thermograph('{2||1|0}')", "L|-1.0|3.0|-1 L|0.75|1.25|0 R|-1.0|1.0|0 R|0.5|1.0|1 R|0.75|1.25|0", 0},
+    {"game_dissociation", "table", NULL, "SELECT mass, particle, temperature FROM game_dissociation('{5|3||2|||+-1|-2}')", "1.0|*|2.0 1.0|v|1.0", 0},
     {"games_born", "table", NULL, "SELECT group_concat(value, ' ') FROM games_born(1)", "0 -1 1 *", 0},
     {"game_winning_moves", "table", NULL, "SELECT component, game, option FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')", "2|+-1|1", 0},
     {"board_value", "scalar", NULL, "SELECT board_value('domineering', '..#|...'), board_value('domineering', '')", "+-1|0", 0},

@@ -665,6 +665,21 @@ def is_wall(g, side, answer):
     return [tuple(Fraction(number) for number in vertex) for vertex in vertices] == breaks(g, side)
 
 
+def is_dissociation(g, answer):
+    """Infinitesimals heated by falling temperatures, and a number, have the sum g. There is one such sum."""
+    mass, *particles = answer.split(";")
+    pairs = [(read(particle), Fraction(t)) for particle, t in (p.split(" ") for p in particles)]
+    temperatures = [t for _, t in pairs]
+    if not is_real(mass) or temperatures != sorted(set(temperatures), reverse=True) or min(temperatures, default=0) < 0:
+        return False
+    total = number(Fraction(mass))
+    for particle, t in pairs:
+        if particle is ZERO or not is_infinitesimal(particle):
+            return False
+        total = add(total, heat(particle, number(t)))
+    return total is g
+
+
 def check(operation, operands, answer):
     if operation == "is":
         return answer == str(int(has(read(operands[0]), operands[1])))
@@ -690,6 +705,8 @@ def check(operation, operands, answer):
         return same_texts(answer, list(incentives(g, operation[-1] == "R")))
     if operation in ("wall L", "wall R"):
         return is_wall(g, operation[-1] == "R", answer)
+    if operation == "dissociation":
+        return is_dissociation(g, answer)
     if operation == "reduced":
         r = read(answer)
         return is_reduced(r) and is_infinitesimal(subtract(g, r))

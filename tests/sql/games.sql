@@ -499,6 +499,22 @@ SELECT json_group_array(game_mean(column1)), json_group_array(game_mean(column1,
 --> [0.5,3.0]|["1/2","3"]
 SELECT game_left_stop('on'), game_right_stop('off'), game_left_stop('on', 'text'), game_right_stop('off', 'text'), game_left_stop('{2|over}'), typeof(game_left_stop('{2|over}'));
 --> Inf|-Inf|on|off|2.0|real
+-- The thermal dissociation, with the example of CGSuite, 1 + v heated by 1 + * heated by 2; a number is its own mass.
+SELECT * FROM game_dissociation(game_sum(1, game_heat('v', 1), game_heat('*', 2)));
+--> 1.0|*|2.0
+--> 1.0|v|1.0
+SELECT * FROM game_dissociation('-7/4') UNION ALL SELECT * FROM game_dissociation(NULL) UNION ALL SELECT * FROM game_dissociation('^*') UNION ALL SELECT * FROM game_dissociation('{3|1/2}', 'text');
+--> -1.75|NULL|NULL
+--> 0.0|^*|0.0
+--> 7/4|*|5/4
+SELECT count(*), sum(whole = value) FROM (SELECT value, (SELECT game_sum(max(mass), ifnull(game_sum(game_heat(particle, temperature)), 0)) FROM game_dissociation(value)) AS whole FROM games_born(3));
+--> 1474|1474
+SELECT * FROM game_dissociation('9007199254740993/2');
+--> error: game_dissociation(): no REAL is equal to 9007199254740993/2; the argument 'text' returns this fraction as a text
+SELECT mass, particle FROM game_dissociation('9007199254740993/2', 'text');
+--> 9007199254740993/2|NULL
+SELECT * FROM game_dissociation('{4611686018427387903||1/4|0}');
+--> error: game_dissociation(): a number is out of range: numerators are below 2^62, denominators at most 2^62
 -- The columns outcome, mean and temperature of board_moves agree with the functions of the value. Values with cycles
 -- and inexact numbers have no mean and no temperature.
 SELECT count(*), sum(outcome = game_outcome(value)), sum(mean = game_mean(value)), sum(temperature = game_temperature(value)), sum(typeof(mean) = 'real') FROM (SELECT * FROM board_moves('domineering', '3x4') UNION ALL SELECT * FROM board_moves('clobber', 'xoxo|oxox') UNION ALL SELECT * FROM board_moves('toads-and-frogs', 'tt.t..ff.f') UNION ALL SELECT * FROM board_moves('cram', '2x3'));

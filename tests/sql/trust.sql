@@ -135,6 +135,7 @@ SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;
 --> coin_row_moves
 --> coin_tree
 --> coin_tree_reparent
+--> game_dissociation
 --> game_incentives
 --> game_options
 --> game_thermograph

@@ -38,6 +38,7 @@ static const char *const questions[] = {
     "SELECT game_birthday('+-5+-3+-2+{2|^}'), game_stop_count('+-5+-3+-2+{2|^}')",
     "SELECT length(game_plain('+-5+-3+-2+{2|^}'))",
     "SELECT game_compare('+-5+-3+-2+{2|^}', '{1|0||-3}+{9|^*}')",
+    "SELECT * FROM game_dissociation('{5|3||2|||+-1|-2}')",
     "SELECT * FROM game_thermograph('{9|{5|2||-1|-4}}')",
     "SELECT count(*), min(value) FROM games_born(2)",
     "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\", \"{5|3||-2}\"]', 'L')",

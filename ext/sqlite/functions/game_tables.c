@@ -1,5 +1,5 @@
-/* Partizan games: the tables game_options, game_incentives, game_thermograph, games_born and
-** game_winning_moves. */
+/* Partizan games: the tables game_options, game_incentives, game_thermograph, game_dissociation,
+** games_born and game_winning_moves. */
 #include "sqlite/shared/game_store.h"
 
 /* ---- Rows with a game each ---- */
@@ -230,6 +230,46 @@ static bool game_thermograph_fill(table_cursor *cursor) {
   return game_ask(&request, game_add_thermograph);
 }
 
+/* ---- game_dissociation ---- */
+
+static bool game_add_particle(game_request *r, dyadic mass, const games_particle *particle) {
+  table_cursor *cursor = r->state;
+  game_cell mean, temperature;
+  const char *text;
+  size_t length;
+  return game_cell_set(cursor, mass, &mean) &&
+         game_cell_set(cursor, particle->temperature, &temperature) &&
+         game_write(r->call, r->forms, NULL, particle->infinitesimal, &text, &length) &&
+         TABLE_ADD(cursor, mean.value, table_text(text, (int)length), temperature.value);
+}
+
+/* Add the particles from the hottest one. What is left is the mass. */
+static bool game_add_dissociation(game_request *r) {
+  table_cursor *cursor = r->state;
+  games_id rest;
+  dyadic mass, number;
+  game_cell mean;
+  games_particle particle;
+  cursor->rows.cell_count = cursor->rows.byte_count = 0;
+  if (!game_read_value(r->call, r->store, "g", cursor->input[0].value, &rest) ||
+      !games_mean(r->forms, rest, &mass))
+    return false;
+  if (games_is_number(r->forms, rest, &number))
+    return game_cell_set(cursor, mass, &mean) &&
+           TABLE_ADD(cursor, mean.value, table_null(), table_null());
+  while (!games_is_number(r->forms, rest, &number))
+    if (!games_split_particle(r->forms, rest, &particle, &rest) ||
+        !game_add_particle(r, mass, &particle))
+      return false;
+  core_assert(dyadic_equal(number, mass));
+  return true;
+}
+
+static bool game_dissociation_fill(table_cursor *cursor) {
+  game_request request = {.call = &cursor->call, .state = cursor};
+  return game_ask(&request, game_add_dissociation);
+}
+
 /* ---- Registration ---- */
 
 static const char *const game_sides[] = {"L", "R", NULL};
@@ -256,6 +296,14 @@ static const sql_function game_tables_functions[] = {
                 "through v at t, and continues with the given slope per unit of t; t and v are "
                 "REALs, or with 'text' fractions as texts",
      .keywords = "hot", .example = "SELECT * FROM game_thermograph('{2||1|0}')"},
+    {TABLE_FUNCTION("game_dissociation", .rows = 2, .fill = game_dissociation_fill),
+     .arguments = {{VALUE_ARGUMENT("g")}, GAME_NUMBER_FORM},
+     .columns = {{"mass"}, {"particle TEXT"}, {"temperature", COLUMN_KEY}},
+     .summary = "the thermal dissociation: the mass and the heated particles",
+     .details = "the hottest particle first; each is an infinitesimal that is heated by its "
+                "temperature; a number has one row with particle and temperature NULL; mass and "
+                "temperature are REALs, or with 'text' fractions as texts",
+     .keywords = "hot", .example = "SELECT * FROM game_dissociation('{5|3||2|||+-1|-2}')"},
     {TABLE_FUNCTION("games_born", .rows = 1474, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_born, NULL, 1},
      .arguments = {{INTEGER_ARGUMENT("day", 0, 3)}}, .columns = {{"value", COLUMN_KEY}},

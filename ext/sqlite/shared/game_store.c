@@ -483,9 +483,8 @@ void game_show_number(dyadic number, sqlite3_context *context) {
     sqlite3_result_text(context, text, (int)dyadic_write(number, text), SQLITE_TRANSIENT);
 }
 
-/* Show the text of a game that is not an integer. */
-static bool game_write(sql_call *call, games *forms, const game_store *store, games_id game,
-                       const char **text, size_t *length) {
+bool game_write(sql_call *call, games *forms, const game_store *store, games_id game,
+                const char **text, size_t *length) {
   int most = call_longest_text(call);
   *length = 0;
   if (store != NULL && stoppers_is_loopy(game)

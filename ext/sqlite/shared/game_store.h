@@ -69,6 +69,11 @@ bool game_show(sql_call *call, games *forms, games_id game, sqlite3_context *con
 bool game_store_show(sql_call *call, game_store *store, games_id game, sqlite3_context *context);
 void game_show_number(dyadic number, sqlite3_context *context);
 
+/* Write the text of a game that is not an integer. The forms own it until the next call. `store` is
+** NULL, or the store whose set holds the stoppers. */
+bool game_write(sql_call *call, games *forms, const game_store *store, games_id game,
+                const char **text, size_t *length);
+
 /* The last argument of a function whose result is a number, and its words, in the order of the
 ** enum. */
 enum { GAME_AS_REAL, GAME_AS_TEXT };

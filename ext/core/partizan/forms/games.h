@@ -176,6 +176,17 @@ games_id games_cool(games *store, games_id game, games_id by);
 /* Return G heated by a game: { GL heated + by | GR heated - by }. Numbers do not change. */
 games_id games_heat(games *store, games_id game, games_id by);
 
+/* A particle of a thermal dissociation: an infinitesimal that is not 0, and the temperature by
+** which it is heated. */
+typedef struct games_particle {
+  games_id infinitesimal;
+  dyadic temperature;
+} games_particle;
+
+/* Split the hottest particle off a game that is not a number: the game is *rest plus the heated
+** particle, and *rest is a number or colder. */
+bool games_split_particle(games *store, games_id game, games_particle *particle, games_id *rest);
+
 /* Return G overheated: an integer n becomes n copies of `from`, other games are heated by `to`. */
 games_id games_overheat(games *store, games_id game, games_id from, games_id to);
 

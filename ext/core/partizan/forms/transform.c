@@ -106,6 +106,23 @@ games_id games_heat(games *store, games_id game, games_id by) {
   return games_shift(store, heat, game, by, by);
 }
 
+/* Cooled by its temperature, a game is its mean plus an infinitesimal. Cooling and heating are
+** linear, and cooling undoes heating, so the rest freezes to the mean at this temperature and its
+** own temperature is less (Siegel, II.5, thermal dissociation). Example: +-2 + +-1 freezes to * at
+** temperature 2, * heated by 2 is +-2, and the rest is +-1. */
+bool games_split_particle(games *store, games_id game, games_particle *particle, games_id *rest) {
+  dyadic mean;
+  core_assert(!games_is_numeric(store, game));
+  if (!games_mean(store, game, &mean) || !games_temperature(store, game, &particle->temperature))
+    return false;
+  games_id heat = games_number(store, particle->temperature);
+  particle->infinitesimal =
+      games_difference(store, games_cool(store, game, heat), games_number(store, mean));
+  core_assert(particle->infinitesimal != GAMES_ZERO);
+  *rest = games_difference(store, game, games_heat(store, particle->infinitesimal, heat));
+  return *rest != GAMES_NONE;
+}
+
 /* Compute a multiple of the second operand if the first operand is an integer. */
 static bool games_multiple_known(games *store, const games_operation *operation, games_id *one,
                                  games_id *other, games_id *result) {
