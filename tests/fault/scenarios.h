@@ -83,6 +83,7 @@ static const test_scenario scenarios[] = {
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome, loop_values, remoteness FROM solve_bits('SELECT 7', 'nim') ORDER BY position", "0|0|P|NULL|0 1|1|N|NULL|1 2|1|N|NULL|1 3|0|P|NULL|2 4|1|N|NULL|1 5|0|P|NULL|2 6|0|P|NULL|2 7|1|N|NULL|3", 0},
     {"solve_bits", "table", MASKS, "SELECT position, outcome, remoteness FROM solve_bits('SELECT 7', 'nim', 'SELECT 0, 7, ''N''', 'turn', '', 'misere') WHERE position >= 1 ORDER BY position", "1|P|1 3|N|2 7|P|3", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, loop_values, outcome FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1 UNION ALL SELECT 2, 0, 2, 4') ORDER BY position", "1|0|NULL|P 2|1|NULL|N 4|0|NULL|P", 0},
+    {"solve_bits", "table", NULL, "SELECT count(*), sum(value) FROM solve_bits('SELECT 4095', '" NUMBERS(12) "SELECT 1 << i, 0, 1 << i, 0 FROM n')", "4096|2048", 0},
     {"solve_bits", "table", MASKS, "SELECT * FROM solve_bits('SELECT 7', 'nim', '', 'SELECT 1, 0, 5')", "ERROR: solve_bits(): symmetry 1 must be a permutation, but bits 0 and 5 have the image 5", 0},
     {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 3000)", "SELECT count(*) FROM solve_bits('SELECT 7', 'nim')", "ERROR: solve_bits(): *", 0},
 

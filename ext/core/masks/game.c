@@ -56,6 +56,26 @@ static core_status game_set_result(bits_game *game, uint32_t index, int64_t resu
   return graphs_set_result(game->ex.graph, index, known);
 }
 
+/* Add to *bits the images of its bits under a permutation. */
+static void game_add_images(const bits_permutation *permutation, uint64_t *bits) {
+  for (uint64_t left = *bits; left != 0; left &= left - 1)
+    *bits |= UINT64_C(1) << permutation->image[core_lowest_bit(left)];
+}
+
+/* Return the number of bits that positions need, of which the starts have `bits`. */
+static int game_find_width(const bits_rules *rules, uint64_t bits) {
+  for (uint64_t i = 0; i < rules->move_count; i++)
+    bits |= rules->moves[i].put;
+  for (uint64_t before = 0; before != bits;) {
+    before = bits;
+    if (rules->swap_map.count > 0)
+      game_add_images(&rules->swap, &bits);
+    for (uint64_t i = 0; i < rules->symmetry_count; i++)
+      game_add_images(&rules->symmetries[i], &bits);
+  }
+  return bits == 0 ? 0 : core_highest_bit(bits) + 1;
+}
+
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
                             int64_t remoteness) {
   uint32_t index;
@@ -86,6 +106,10 @@ static core_status game_expand(void *context, uint32_t index) {
 }
 
 core_status bits_game_solve(bits_game *game) {
+  uint64_t bits = 0;
+  for (uint32_t i = 0; i < game->ex.count; i++)
+    bits |= game->ex.keys[i];
+  explorer_set_width(&game->ex, game_find_width(game->rules, bits));
   core_status status = explorer_solve(&game->ex, game_expand, game);
   if (status == CORE_OK)
     bits_expander_release(&game->expander);

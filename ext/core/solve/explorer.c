@@ -6,6 +6,10 @@
 /* Lookups by a linear search through a layer, before slots are built for all positions. */
 enum { EXPLORER_FEW_LOOK_UPS = 4 };
 
+/* The next layer is direct if this layer has at least EXPLORER_LEAST_DIRECT positions, and one
+** position for each EXPLORER_BITS_PER_POSITION bits of the set. */
+enum { EXPLORER_LEAST_DIRECT = 512, EXPLORER_BITS_PER_POSITION = 512 };
+
 /* Bytes of a waiting move: its end, its source and its flag. */
 enum { EXPLORER_MOVE_BYTES = sizeof(uint64_t) + sizeof(uint32_t) + sizeof(uint8_t) };
 
@@ -33,8 +37,11 @@ static void explorer_free_batch(explorer *ex) {
 bool explorer_open(explorer *ex, core_host *host, graphs_play play, uint64_t moves,
                    bool has_flags) {
   uint64_t room = EXPLORER_BATCH + moves;
-  *ex = (explorer){
-      .relief.relieve = explorer_relieve, .host = host, .layers.hold = true, .room = room};
+  *ex = (explorer){.relief.relieve = explorer_relieve,
+                   .host = host,
+                   .layers.hold = true,
+                   .width = 64,
+                   .room = room};
   ex->graph = graphs_new(host);
   ex->to = core_resize(host, NULL, 0, EXPLORER_MOVE_BYTES * room);
   if (ex->graph == NULL || ex->to == NULL)
@@ -48,6 +55,7 @@ bool explorer_open(explorer *ex, core_host *host, graphs_play play, uint64_t mov
 void explorer_close(explorer *ex) {
   explorer_free_batch(ex);
   explorer_free_slots(ex);
+  direct_close(&ex->direct);
   core_release(ex->host, ex->keys, ex->key_bytes);
   graphs_free(ex->graph);
 }
@@ -151,6 +159,25 @@ static bool explorer_leave_layers(explorer *ex, uint64_t more) {
   return done;
 }
 
+/* Decide whether the next layer is direct. Return false if the host asks to stop. */
+static bool explorer_choose_direct(explorer *ex, uint32_t positions) {
+  ex->is_direct =
+      ex->layers.step != 0 && ex->width <= DIRECT_MOST_WIDTH &&
+      positions >= EXPLORER_LEAST_DIRECT &&
+      (uint64_t)positions * EXPLORER_BITS_PER_POSITION >= UINT64_C(1) << ex->width;
+  if (!ex->is_direct || ex->direct.host != NULL)
+    return true;
+  if (direct_fits(ex->host, ex->width) && direct_open(&ex->direct, ex->host, ex->width))
+    return true;
+  direct_close(&ex->direct);
+  ex->is_direct = false;
+  ex->width = 64;
+  if (ex->host->status == CORE_INTERRUPTED)
+    return false;
+  ex->host->status = CORE_OK; /* positions are hashed instead */
+  return true;
+}
+
 /* Complete a layer: all its positions have been found and are expanded next. */
 static bool explorer_open_layer(explorer *ex) {
   explorer_layers *layers = &ex->layers;
@@ -160,6 +187,8 @@ static bool explorer_open_layer(explorer *ex) {
     return true;
   core_assert(layers->count + 1 < (int)(sizeof layers->begin / sizeof layers->begin[0]));
   layers->begin[layers->count++] = ex->first;
+  if (!explorer_choose_direct(ex, ex->count - ex->first))
+    return false;
   layers->begin[layers->count] = ex->first = ex->count;
   return ex->slot_count == 0 || core_fill(ex->host, ex->slots, 8 * ex->slot_count, 0);
 }
@@ -221,19 +250,93 @@ static bool explorer_number(explorer *ex, const uint64_t *ends, uint32_t count, 
   return true;
 }
 
-/* Number the ends of some waiting moves, and add these moves to the graph. */
-static core_status explorer_add_waiting(explorer *ex, uint32_t first, uint32_t count) {
+/* Number the ends of at most EXPLORER_BATCH moves, and add these moves to the graph. */
+static core_status explorer_add_hashed(explorer *ex, const uint64_t *to, const uint32_t *from,
+                                       const uint8_t *flags, uint32_t count) {
   uint32_t numbers[EXPLORER_BATCH];
   core_status status = explorer_reserve(ex, count);
-  if (status == CORE_OK && !explorer_number(ex, ex->to + first, count, numbers))
+  if (status == CORE_OK && !explorer_number(ex, to, count, numbers))
     status = ex->host->status;
+  graphs_batch batch = {.count = count, .from = from, .to = numbers, .flags = flags};
   if (status == CORE_OK)
-    status = graphs_add(ex->graph,
-                        &(graphs_batch){.count = count,
-                                        .from = ex->from + first,
-                                        .to = numbers,
-                                        .flags = ex->flags == NULL ? NULL : ex->flags + first});
+    status = graphs_add(ex->graph, &batch);
   return status == CORE_OK && !core_work(ex->host, 10 * (int64_t)count) ? ex->host->status : status;
+}
+
+/* Return the number of moves of the direct layer that are processed together after move `at`. */
+static uint32_t explorer_direct_batch(const explorer *ex, uint64_t at) {
+  uint64_t left = ex->direct.count - at;
+  return left < EXPLORER_BATCH ? (uint32_t)left : EXPLORER_BATCH;
+}
+
+/* Hash the ends of the moves to a direct layer, which has turned out not to be one. */
+static core_status explorer_leave_direct(explorer *ex) {
+  direct_layer *direct = &ex->direct;
+  core_status status = CORE_OK;
+  uint64_t ends[EXPLORER_BATCH];
+  ex->is_direct = false;
+  ex->width = 64;
+  for (uint64_t at = 0, count; at < direct->count && status == CORE_OK; at += count) {
+    count = explorer_direct_batch(ex, at);
+    for (uint32_t i = 0; i < count; i++)
+      ends[i] = direct->to[at + i];
+    status = explorer_add_hashed(ex, ends, direct->from + at,
+                                 ex->flags == NULL ? NULL : direct->flags + at, (uint32_t)count);
+  }
+  direct_close(direct);
+  return status;
+}
+
+/* Add `count` waiting moves to the graph, or to the moves to a direct layer. */
+static core_status explorer_add_waiting(explorer *ex, uint32_t first, uint32_t count) {
+  const explorer_layers *layers = &ex->layers;
+  const uint64_t *to = ex->to + first;
+  const uint32_t *from = ex->from + first;
+  const uint8_t *flags = ex->flags == NULL ? NULL : ex->flags + first;
+  core_status status = CORE_OK;
+  if (ex->is_direct) {
+    if (direct_add(&ex->direct, to, from, flags, count,
+                   layers->bits + layers->step * layers->count))
+      return core_work(ex->host, 5 * (int64_t)count) ? CORE_OK : ex->host->status;
+    status = explorer_leave_direct(ex);
+  }
+  return status == CORE_OK ? explorer_add_hashed(ex, to, from, flags, count) : status;
+}
+
+/* Add the positions of the direct layer. */
+static core_status explorer_add_direct_positions(explorer *ex) {
+  core_host *host = ex->host;
+  uint64_t count = direct_rank(&ex->direct), needed = ex->count + count;
+  if (count == UINT64_MAX)
+    return host->status;
+  if (needed >= GRAPHS_TOO_MANY)
+    return CORE_INVALID;
+  if (!CORE_RESERVE(host, ex->keys, ex->key_bytes, needed) ||
+      !direct_list(&ex->direct, ex->keys + ex->count))
+    return host->status;
+  ex->count = (uint32_t)needed;
+  return CORE_OK;
+}
+
+/* Number the positions of the direct layer, and add the moves to it to the graph. */
+static core_status explorer_close_direct(explorer *ex) {
+  direct_layer *direct = &ex->direct;
+  uint32_t first = ex->count, numbers[EXPLORER_BATCH];
+  core_status status = explorer_add_direct_positions(ex);
+  for (uint64_t at = 0, count; at < direct->count && status == CORE_OK; at += count) {
+    count = explorer_direct_batch(ex, at);
+    for (uint32_t i = 0; i < count; i++)
+      numbers[i] = first + direct_number(direct, direct->to[at + i]);
+    graphs_batch batch = {.count = (uint32_t)count,
+                          .from = direct->from + at,
+                          .to = numbers,
+                          .flags = ex->flags == NULL ? NULL : direct->flags + at};
+    status = graphs_add(ex->graph, &batch);
+    if (status == CORE_OK && !core_work(ex->host, 5 * (int64_t)count))
+      status = ex->host->status;
+  }
+  direct_clear(direct);
+  return status;
 }
 
 core_status explorer_flush(explorer *ex, uint32_t least) {
@@ -252,6 +355,14 @@ core_status explorer_flush(explorer *ex, uint32_t least) {
   return status;
 }
 
+/* Number the positions that the waiting moves lead to, and open their layer. */
+static core_status explorer_complete_layer(explorer *ex) {
+  core_status status = explorer_flush(ex, 0);
+  if (status == CORE_OK && ex->is_direct)
+    status = explorer_close_direct(ex);
+  return status == CORE_OK && !explorer_open_layer(ex) ? ex->host->status : status;
+}
+
 /* Expand all positions, layer by layer. The waiting moves are numbered when their layer is
 ** complete. */
 static core_status explorer_run(explorer *ex, explorer_expand *expand, void *context) {
@@ -260,9 +371,7 @@ static core_status explorer_run(explorer *ex, explorer_expand *expand, void *con
   for (uint32_t number = 0; status == CORE_OK; number++) {
     ex->host->progress.done = number;
     if (number == ex->layer_end) {
-      status = explorer_flush(ex, 0);
-      if (status == CORE_OK && !explorer_open_layer(ex))
-        status = ex->host->status;
+      status = explorer_complete_layer(ex);
       if (number == ex->count || status != CORE_OK)
         break;
     }
@@ -277,6 +386,7 @@ core_status explorer_solve(explorer *ex, explorer_expand *expand, void *context)
   if (status != CORE_OK)
     return status;
   explorer_free_batch(ex);
+  direct_close(&ex->direct);
   if (ex->layers.hold)
     explorer_free_slots(ex);
   /* Shrink the array of positions. A host that cannot shrink a block keeps it. */

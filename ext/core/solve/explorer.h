@@ -7,6 +7,9 @@
 ** numbers 0 | 1 2 3 | 4 5 6 | 7. Each move leads from n bits to n - 1 bits, so the hash set holds
 ** only one layer at a time.
 **
+** If the positions are known to be below 2^width, a layer with many positions is a set of bits
+** instead (core/solve/direct.h); its positions are then numbered in ascending order.
+**
 ** Memory, in bytes, beside the graph: 8 for each position, and 12 to 24 for each position in the
 ** hash set: the positions of one layer as long as all moves change the number of bits by the same
 ** number, otherwise all positions. Half as much again while arrays grow. If memory runs out while
@@ -14,6 +17,7 @@
 #ifndef GRUNDY_CORE_SOLVE_EXPLORER_H
 #define GRUNDY_CORE_SOLVE_EXPLORER_H
 
+#include "core/solve/direct.h"
 #include "core/solve/graph.h"
 
 /* Moves whose ends are numbered together, so that their slots are fetched from memory at the same
@@ -46,6 +50,10 @@ typedef struct explorer {
   explorer_layers layers;
   uint32_t look_ups; /* lookups without slots */
 
+  int width;           /* all positions are below 2^width; 64 if this is unknown */
+  bool is_direct;      /* the next layer is in `direct` */
+  direct_layer direct; /* its host is NULL if it is not open */
+
   uint64_t *to; /* the moves that are not in the graph yet; one block with `from` and `flags` */
   uint32_t *from;
   uint8_t *flags; /* NULL if moves have no flags */
@@ -58,6 +66,11 @@ typedef struct explorer {
 ** host->status has a reason. */
 bool explorer_open(explorer *ex, core_host *host, graphs_play play, uint64_t moves, bool has_flags);
 void explorer_close(explorer *ex);
+
+/* State before explorer_solve that all positions are below 2^width. */
+static inline void explorer_set_width(explorer *ex, int width) {
+  ex->width = width;
+}
 
 /* Add a start, and set *number to its number. Return CORE_INVALID if there are GRAPHS_TOO_MANY
 ** positions. */
