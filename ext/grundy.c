@@ -15,6 +15,7 @@
 #define MODULES(ONE) \
   ONE(nim_module) \
   ONE(mex_module) \
+  ONE(range_module) \
   ONE(pieces_module) \
   ONE(queen_module) \
   ONE(heaps_module) \

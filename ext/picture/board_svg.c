@@ -6,9 +6,9 @@ enum { BOARD_SVG_CELL = 36, BOARD_SVG_EDGE = 8 };
 static const char *const board_svg_colours[] = {"#0072b2", "#d55e00", "#009e73",
                                                 "#cc79a7", "#56b4e9", "#e69f00"};
 
-static void board_svg_put_man(svg_text *text, const boards_rules *rules, char man, int64_t x,
-                              int64_t y) {
-  const char *found = memchr(rules->planes, man, rules->plane_count), *inert = "#666";
+static void board_svg_put_piece(svg_text *text, const boards_rules *rules, char piece, int64_t x,
+                                int64_t y) {
+  const char *found = memchr(rules->planes, piece, rules->plane_count), *inert = "#666";
   uint64_t index = found == NULL ? 0 : (uint64_t)(found - rules->planes);
   index -= index > 0 && rules->planes[0] == '.';
   SVG_PUT_WITH(
@@ -17,7 +17,7 @@ static void board_svg_put_man(svg_text *text, const boards_rules *rules, char ma
                     : board_svg_colours[index % (sizeof board_svg_colours / sizeof(char *))],
       "<circle r=\"14\" fill=\"$\" cx=\"@\" cy=\"@\"/><text fill=\"#fff\" x=\"@\" y=\"@\">", x, y,
       x, y + 5);
-  svg_put_label(text, &man, 1, 1);
+  svg_put_label(text, &piece, 1, 1);
   svg_put_text(text, "</text>\n");
 }
 
@@ -30,7 +30,7 @@ static void board_svg_put_cell(svg_text *text, const boards_rules *rules, char b
                "<g><rect fill=\"$\" x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>\n", x + 1, y + 1,
                BOARD_SVG_CELL - 2, BOARD_SVG_CELL - 2);
   if (c != '#' && c != '.')
-    board_svg_put_man(text, rules, c, x + half, y + half);
+    board_svg_put_piece(text, rules, c, x + half, y + half);
   if (before != c)
     SVG_PUT(text,
             "<rect fill=\"none\" stroke=\"#111\" stroke-width=\"3\" x=\"@\" y=\"@\" "

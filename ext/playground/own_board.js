@@ -1,16 +1,16 @@
 /* A board game of the reader's own: a line of rules, a board that is clicked together, and beside it the value, the
 ** thermograph and the winning moves. */
-const own = {engine: null, rulesets: [], rules: "", men: "", cells: [[]], asked: 0, shown: 0};
+const own = {engine: null, rulesets: [], rules: "", pieces: "", cells: [[]], asked: 0, shown: 0};
 const OWN_SECONDS = 5; // for each question
 
 const ownBoard = () => own.cells.map((row) => row.join("")).join("|");
 const ownText = {L: "Left wins whether moving first or second", R: "Right wins whether moving first or second",
   N: "the first player wins", P: "the second player wins"};
 
-/* The cells that a click goes through: empty, the men of the rules, blocked. */
+/* The cells that a click goes through: empty, the pieces of the rules, blocked. */
 function ownLetters() {
   const cells = own.rules.split(/\s+/).filter((word) => word.includes(">")).join("");
-  return [".", ...new Set(own.men || cells.match(/[a-z]/gi) || []), "#"];
+  return [".", ...new Set(own.pieces || cells.match(/[a-z]/gi) || []), "#"];
 }
 
 function ownCell(letter, x, y) {
@@ -88,7 +88,7 @@ function sizeOwnBoard() {
 function setOwnRules(rules) {
   const known = own.rulesets.find(({name, line}) => name === rules || line === rules);
   own.rules = byId("own-rules").value = known ? known.line ?? known.name : rules;
-  own.men = known?.men ?? "";
+  own.pieces = known?.pieces ?? "";
   byId("own-name").value = known?.name ?? "";
   const letters = ownLetters();
   return setOwnCells(own.cells.map((row) => row.map((letter) => (letters.includes(letter) ? letter : "."))));
@@ -96,8 +96,8 @@ function setOwnRules(rules) {
 
 /* Men of both sides in turn, so that there is something to look at. */
 function fillOwnBoard() {
-  const men = ownLetters().slice(1, -1);
-  return setOwnCells(own.cells.map((row, y) => row.map((_, x) => men[(x + y) % men.length] ?? ".")));
+  const pieces = ownLetters().slice(1, -1);
+  return setOwnCells(own.cells.map((row, y) => row.map((_, x) => pieces[(x + y) % pieces.length] ?? ".")));
 }
 
 /* The next of the letters that may stand on a cell. */
@@ -110,8 +110,8 @@ function changeOwnCell({x, y}) {
 async function startOwn() {
   own.engine = new Engine();
   await own.engine.rows(`SELECT grundy_limit('seconds', ${OWN_SECONDS})`);
-  const rulesets = await own.engine.rows("SELECT name, rules, men FROM board_rulesets ORDER BY name");
-  own.rulesets = rulesets.map(([name, line, men]) => ({name, line, men}));
+  const rulesets = await own.engine.rows("SELECT name, rules, pieces FROM board_rulesets ORDER BY name");
+  own.rulesets = rulesets.map(([name, line, pieces]) => ({name, line, pieces}));
   byId("own-name").append(element("option", {value: "", textContent: "my own rules"}),
     ...own.rulesets.map(({name}) => element("option", {value: name, textContent: name})));
   byId("own-name").addEventListener("change", ({target}) => (target.value === "" ? byId("own-rules").focus() : setOwnRules(target.value)));

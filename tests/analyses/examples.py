@@ -556,6 +556,7 @@ EXAMPLES = [
         [(KAYLES[84 + (10**18 - 84) % 12],)],
         "300 values by the definition; R. Guy, C. Smith (1956) prove the period 12 from 71 on",
     ),
+    ("SELECT n FROM grundy_range(1, 10, 3)", [(1,), (4,), (7,), (10,)], "by hand"),
     ("SELECT n FROM heap_values('kayles', 100) WHERE value = 0", [(n,) for n in range(101) if KAYLES[n] == 0], DEFINED),
     (
         "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0",

@@ -146,6 +146,7 @@ SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;
 --> grundy_board
 --> grundy_help
 --> grundy_pieces
+--> grundy_range
 --> hackenbush
 --> hackenbush_moves
 --> heap_game_period

@@ -53,7 +53,7 @@ DATABASE_TEST(test_boards_by_play) {
   int count = 0;
   sqlite3_stmt *rulesets;
   assert_int_equal(
-      sqlite3_prepare_v2(db, "SELECT name, men FROM board_rulesets", -1, &rulesets, NULL),
+      sqlite3_prepare_v2(db, "SELECT name, pieces FROM board_rulesets", -1, &rulesets, NULL),
       SQLITE_OK);
   for (; sqlite3_step(rulesets) == SQLITE_ROW; count++) {
     sqlite3_snprintf(sizeof names[0], names[count], "%s", sqlite3_column_text(rulesets, 0));

@@ -277,7 +277,7 @@ static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
 
 /* ---- Rulesets ---- */
 
-/* Add a row for each ruleset. The columns men and cells are computed from the rules. */
+/* Add a row for each ruleset. The columns pieces and cells are computed from the rules. */
 static bool board_rulesets_fill(table_cursor *cursor) {
   const boards_ruleset *ruleset;
   bool done = true;
@@ -354,10 +354,10 @@ static const sql_function boards_functions[] = {
      .keywords = "picture",
      .example = "SELECT board_svg('clobber', 'xo', '.x')"},
     {TABLE_FUNCTION("board_rulesets", .rows = 30, .fill = board_rulesets_fill),
-     .columns = {{"name TEXT", COLUMN_KEY}, {"rules TEXT"}, {"men TEXT"}, {"start TEXT"}, {"cells INTEGER"},
+     .columns = {{"name TEXT", COLUMN_KEY}, {"rules TEXT"}, {"pieces TEXT"}, {"start TEXT"}, {"cells INTEGER"},
                  {"summary TEXT"}, {"source TEXT"}},
-     .summary = "the board games that have a name: their moves, men and sizes",
-     .details = "rules are NULL if they cannot be written as a line of text; men are the letters of a "
+     .summary = "the board games that have a name: moves, pieces and sizes",
+     .details = "rules are NULL if they cannot be written as a line of text; pieces are the letters of a "
                 "board other than '.' and '#'; start is the pattern of a board given by its size; cells "
                 "is the maximum number of cells",
      .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'"},

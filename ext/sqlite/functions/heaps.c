@@ -41,7 +41,9 @@ enum { VALUES_N, VALUES_VALUE, VALUES_BLOCK = 64 };
 enum { VALUES_RULES, VALUES_LARGEST };
 
 typedef struct heap_values_state {
-  sqlite3_int64 n, last; /* the current heap, and the last one that the query needs */
+  /* The current heap, after the heaps that pass, and the first and last one that the query
+  ** needs. */
+  sqlite3_int64 n, first, last;
   /* Heaps before n that were rejected in a row since a value last matched. */
   sqlite3_int64 rejected_in_a_row;
   bool marks; /* true if only heaps of value 0 are wanted, which are found by marking */
@@ -68,7 +70,7 @@ static void heap_count_rejected(table_cursor *cursor, uint64_t value) {
 /* Advance from the current heap to the first one whose value the query accepts. */
 static bool heap_values_seek_match(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
-  cursor->done |= values->n > values->last;
+  cursor->done |= values->n > values->last || values->n < values->first;
   if (values->marks && !cursor->done) {
     uint64_t n = (uint64_t)values->n;
     core_assert(values->n >= 0 && values->n <= values->last);
@@ -93,12 +95,24 @@ static bool heap_values_seek_match(table_cursor *cursor) {
   return true;
 }
 
+/* If no value is read, let all heaps pass without a call of `next`. */
+static void heap_values_pass_all(table_cursor *cursor) {
+  heap_values_state *values = cursor->state;
+  if (cursor->done || heap_value_is_filtered(cursor, VALUES_VALUE) ||
+      table_reads_of(cursor, 1U << VALUES_VALUE) != 0)
+    return;
+  sqlite3_int64 to = cursor->descends ? values->first : values->last;
+  table_pass(cursor, cursor->descends ? values->n - to : to - values->n, -1, NULL);
+  values->n = to;
+}
+
 static bool heap_values_filter(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
   if (!heap_enter(cursor))
     return false;
   table_interval heaps = table_within(cursor, VALUES_N, cursor->input[VALUES_LARGEST].integer + 1);
-  values->n = heaps.low;
+  values->n = cursor->descends ? heaps.high : heaps.low;
+  values->first = heaps.low;
   values->last = heaps.high;
   values->marks = false;
   if (cursor->filter[VALUES_VALUE].low == 0 && cursor->filter[VALUES_VALUE].high == 0 &&
@@ -108,11 +122,14 @@ static bool heap_values_filter(table_cursor *cursor) {
     if (!heaps_check_values(&cursor->call, cursor->pinned, values->last, status))
       return false;
   }
-  return heap_values_seek_match(cursor);
+  if (!heap_values_seek_match(cursor))
+    return false;
+  heap_values_pass_all(cursor);
+  return true;
 }
 
 static bool heap_values_next(table_cursor *cursor) {
-  ((heap_values_state *)cursor->state)->n++;
+  ((heap_values_state *)cursor->state)->n += cursor->descends ? -1 : 1;
   table_pass(cursor, 0, -1, NULL);
   return heap_values_seek_match(cursor);
 }
@@ -122,7 +139,7 @@ static bool heap_values_next(table_cursor *cursor) {
 static bool heap_values_pass(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
   sqlite3_int64 most = values->last - values->n + 1;
-  if (heap_value_is_filtered(cursor, VALUES_VALUE))
+  if (heap_value_is_filtered(cursor, VALUES_VALUE) || cursor->descends)
     return true;
   uint64_t count =
       heaps_known_values(heap_entered(cursor), (uint64_t)values->n,
@@ -135,7 +152,8 @@ static bool heap_values_pass(table_cursor *cursor) {
 
 static bool heap_values_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const heap_values_state *values = cursor->state;
-  uint64_t shown = column == VALUES_N ? (uint64_t)(values->n - cursor->passing) : 0;
+  sqlite3_int64 passing = cursor->descends ? -cursor->passing : cursor->passing;
+  uint64_t shown = column == VALUES_N ? (uint64_t)(values->n - passing) : 0;
   if (column == VALUES_VALUE && !values->marks &&
       !(heaps_value_in(&cursor->call, cursor->pinned, values->n, &shown) &&
         heap_values_pass(cursor)))
@@ -152,6 +170,11 @@ static table_estimate heap_values_estimate(const table_plan *plan) {
     visited /= 4;
   return (table_estimate){.rows = plan_fixes(plan, VALUES_VALUE) ? visited / 8 : visited,
                           .visited = visited};
+}
+
+/* Return true unless the query searches for values, which goes upwards. */
+static bool heap_values_descends(const table_plan *plan) {
+  return !plan_narrows(plan, VALUES_VALUE);
 }
 
 /* ---- heap_moves ---- */
@@ -254,7 +277,8 @@ static const sql_function heap_functions[] = {
          "3,5; coins such as 'turn:1-3' (heap n is a row with only coin n heads); or a name: nim, "
          "kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
-    {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate, .reopens = true,
+    {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate,
+                    .descends = heap_values_descends, .reopens = true,
                     .state_size = sizeof(heap_values_state), .filter = heap_values_filter,
                     .next = heap_values_next, .column = heap_values_column),
      .keywords = "octal subtraction P-positions lost sequence stones",
