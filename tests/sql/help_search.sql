@@ -12,3 +12,32 @@ SELECT count(*) FROM grundy_help('nothing_that_was');
 --> 0
 SELECT group_concat(name) FROM grundy_help('best move') WHERE kind <> 'analysis';
 --> nim_winning_moves,heap_winning_moves,game_winning_moves,board_moves,board_winning_moves
+-- Synonyms, plurals, accents and symbols; if no entry has all words, the entries with most of them.
+SELECT column1, (SELECT count(*) > 0 FROM grundy_help(column1)), (SELECT count(*) FROM grundy_help(column1) WHERE name = column2) FROM (VALUES ('piles', 'nim_outcome'), ('losing', 'heap_values'), ('Sprague-Grundy', 'mex'), ('partisan', 'game'), ('misère', 'heap_outcome'), ('MISÈRE', 'heap_outcome'), ('nim multiplication', 'nim_mul'), ('tic-tac-toe', 'sql/games/tic_tac_toe.sql'), ('optimal move', 'heap_winning_moves'), ('tablebase', 'sql/games/keep.sql'), ('minimax', 'solve_graph'), ('outcome classes', 'heap_outcome'), ('chart', 'plot_svg'), ('hexapawn', 'pawns_winner'), ('rule syntax', 'board_value'), ('directions', 'board_value'), ('enumerate', 'grundy_range'), ('+-', 'game_sum'), ('^', 'game_pow'), ('|', 'game'), ('queen zebra', 'grundy_queen'));
+--> piles|1|1
+--> losing|1|1
+--> Sprague-Grundy|1|1
+--> partisan|1|1
+--> misère|1|1
+--> MISÈRE|1|1
+--> nim multiplication|1|1
+--> tic-tac-toe|1|1
+--> optimal move|1|1
+--> tablebase|1|1
+--> minimax|1|1
+--> outcome classes|1|1
+--> chart|1|1
+--> hexapawn|1|1
+--> rule syntax|1|1
+--> directions|1|1
+--> enumerate|1|1
+--> +-|1|1
+--> ^|1|1
+--> ||1|1
+--> queen zebra|1|1
+SELECT count(*) FROM grundy_help('zebra okapi');
+--> 0
+SELECT (SELECT count(*) FROM grundy_help('')) = (SELECT count(*) FROM grundy_help);
+--> 1
+SELECT count(*) FROM grundy_help(printf('%.100000c', 's'));
+--> 0

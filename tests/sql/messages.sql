@@ -626,10 +626,11 @@ SELECT grundy_limit('memry');
 SELECT group_concat(name, ' ') FROM grundy_help('wythoff') WHERE kind <> 'analysis';
 --> grundy_queen queen_period
 SELECT name FROM grundy_help('Prime  FACTORS');
+--> grundy_heap
 --> grundy_tower
 SELECT count(*) > 0 FROM grundy_help('saltus');
 --> 1
-SELECT count(*) FROM grundy_help('no such words');
+SELECT count(*) FROM grundy_help('nothing_that_was zebra');
 --> 0
 SELECT (SELECT count(*) FROM grundy_help('')) = (SELECT count(*) FROM grundy_help);
 --> 1

@@ -1,8 +1,9 @@
 /* The functions about the extension: grundy_help, grundy_version(), grundy_debug(), grundy_limit().
 **
 ** grundy_help lists the entries of all modules and, if a search is given, the analyses of the
-** folder sql. A row is shown if each word of the search is in one of its texts:
-** grundy_help('limit seconds') finds grundy_limit, whose name and details have these words. */
+** folder sql. A row is shown if each word of the search, its singular or a synonym is in one of its
+** texts: grundy_help('limit seconds') finds grundy_limit, whose name and details have these words.
+** If no entry has all words, the entries with most of them are shown. */
 
 #include "base/text.h"
 #include "sqlite/module.h"
@@ -26,37 +27,105 @@ static bool about_has_word(const char *text, const char *word, int length) {
 /* The number of texts of an entry that a search looks at. Each of them may be NULL. */
 enum { HELP_TEXTS = 8 };
 
-/* Return true if each word of the search is in one of the texts or, if `function` is not NULL, in
-** its declarations. Return false also after an error in the call. */
-static bool about_matches_search(table_cursor *cursor, const char *const texts[HELP_TEXTS],
-                                 const sql_function *function) {
+/* An entry of the help: its texts, and its declarations if it is a function, otherwise NULL. */
+typedef struct help_entry {
+  const char *texts[HELP_TEXTS];
+  const sql_function *function;
+} help_entry;
+
+/* Words that people search for, each with a word that finds the same. */
+static const struct {
+  const char *word, *other;
+} help_synonyms[] = {
+    {"pile", "heap"},
+    {"losing", "P-position"},
+    {"lost", "P-position"},
+    {"cold", "P-position"},
+    {"optimal", "best"},
+    {"optimal", "winning"},
+    {"class", "outcome"},
+    {"sprague-grundy", "Grundy value"},
+    {"nimber", "nim_"},
+    {"partisan", "partizan"},
+    {"multiplication", "nim_mul"},
+    {"multiply", "product"},
+    {"tic-tac-toe", "tic_tac_toe"},
+    {"noughts", "tic_tac_toe"},
+    {"tablebase", "keep"},
+    {"tablebase", "known result"},
+    {"minimax", "score"},
+    {"points", "score"},
+    {"chart", "plot"},
+    {"diagram", "picture"},
+    {"image", "picture"},
+    {"hexapawn", "pawn"},
+    {"syntax", "rules are"},
+    {"direction", "board_value"},
+    {"tuple", "p1 to p8"},
+    {"list", "enumerate"},
+};
+
+/* Return true if the entry has the word in one of its texts, or in its declarations. */
+static bool about_entry_has(const help_entry *entry, const char *word, int length) {
+  const sql_function *function = entry->function;
+  bool found = false;
+  for (int i = 0; i < HELP_TEXTS && !found; i++)
+    found = about_has_word(entry->texts[i], word, length);
+  for (int i = 0; i < DECLARED_ARGUMENTS && !found && function != NULL; i++)
+    found = about_has_word(function->arguments[i].name, word, length);
+  for (int i = 0; i < DECLARED_COLUMNS && !found && function != NULL; i++)
+    found = about_has_word(function->columns[i].declaration, word, length);
+  return found;
+}
+
+/* Copy a word without accents on e, as in misère, and without the ending of a plural. Return its
+** length. A word that is too long for `plain`, and so is in no text, is cut. */
+static int about_simplify(const char *word, int length, char plain[32]) {
+  int kept = 0;
+  for (int i = 0; i < length && kept < 31; i++) {
+    bool accent = i + 1 < length && (unsigned char)word[i] == 0xc3 &&
+                  ((unsigned char)word[i + 1] == 0xa8 || (unsigned char)word[i + 1] == 0x88);
+    plain[kept++] = accent ? 'e' : core_lower_letter(word[i]);
+    i += accent;
+  }
+  if (kept > 4 && plain[kept - 1] == 's' && plain[kept - 2] != 's')
+    kept--;
+  return kept;
+}
+
+/* Return true if the entry has the word, its singular or a synonym. */
+static bool about_finds_word(const help_entry *entry, const char *word, int length) {
+  char plain[32];
+  if (about_entry_has(entry, word, length))
+    return true;
+  int kept = about_simplify(word, length, plain);
+  bool found = kept > 0 && about_entry_has(entry, plain, kept);
+  for (size_t i = 0; i < sizeof help_synonyms / sizeof help_synonyms[0] && !found; i++) {
+    const char *known = help_synonyms[i].word, *other = help_synonyms[i].other;
+    if ((int)strlen(known) == kept && sqlite3_strnicmp(known, plain, kept) == 0)
+      found = about_entry_has(entry, other, (int)strlen(other));
+  }
+  return found;
+}
+
+/* Set *count to the number of words of the search that find the entry. Return false if the host
+** asks to stop. */
+static bool about_count_words(table_cursor *cursor, const help_entry *entry, int *count) {
   const sql_argument *search = &cursor->input[0];
+  *count = 0;
   for (int at = 0, end; at < search->length; at = end + 1) {
     const char *word = search->text + at;
     for (end = at; end < search->length && search->text[end] != ' '; end++)
       continue;
-    bool found = false;
-    if (!table_work(cursor, 1000 + (end - at)))
+    if (!table_work(cursor, 1000 + 40 * (end - at)))
       return false;
-    for (int i = 0; i < HELP_TEXTS && !found; i++)
-      found = about_has_word(texts[i], word, end - at);
-    for (int i = 0; i < DECLARED_ARGUMENTS && !found && function != NULL; i++)
-      found = about_has_word(function->arguments[i].name, word, end - at);
-    for (int i = 0; i < DECLARED_COLUMNS && !found && function != NULL; i++)
-      found = about_has_word(function->columns[i].declaration, word, end - at);
-    if (!found)
-      return false;
+    *count += about_finds_word(entry, word, end - at);
   }
   return true;
 }
 
 static bool about_add_function(table_cursor *cursor, const sql_module *module,
                                const sql_function *function) {
-  const char *const texts[HELP_TEXTS] = {
-      function->name,      kind_names[function->kind], module->topic,     function->summary,
-      function->signature, function->details,          function->example, function->keywords};
-  if (!about_matches_search(cursor, texts, function))
-    return cursor->call.code == SQLITE_OK;
   char *signature = declared_signature(function);
   bool done = signature != NULL
                   ? TABLE_ADD(cursor, table_string(function->name),
@@ -77,28 +146,55 @@ static const struct help_analysis {
 #undef ANALYSIS
 };
 
-static bool about_fill_help(table_cursor *cursor) {
+static bool about_add_analysis(table_cursor *cursor, const struct help_analysis *analysis) {
+  char *command = sqlite3_mprintf(".read %s", analysis->name);
+  bool done = command == NULL
+                  ? call_no_memory(&cursor->call)
+                  : TABLE_ADD(cursor, table_string(analysis->name), table_string("analysis"),
+                              table_string(analysis->topic), table_string(command),
+                              table_string(analysis->question), table_null(), table_null());
+  sqlite3_free(command);
+  return done;
+}
+
+/* Process each entry that at least `least` words of the search find: add its row if `adds`. Set
+** *most to the largest number of words that find an entry. */
+static bool about_walk_help(table_cursor *cursor, int least, bool adds, int *most) {
+  int count;
+  *most = 0;
   for (int i = 0; grundy_modules[i] != NULL; i++)
-    for (int j = 0; j < grundy_modules[i]->function_count; j++)
-      if (!about_add_function(cursor, grundy_modules[i], &grundy_modules[i]->functions[j]))
+    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
+      const sql_module *module = grundy_modules[i];
+      const sql_function *function = &module->functions[j];
+      const help_entry entry = {{function->name, kind_names[function->kind], module->topic,
+                                 function->summary, function->signature, function->details,
+                                 function->example, function->keywords},
+                                function};
+      if (!about_count_words(cursor, &entry, &count) ||
+          (adds && count >= least && !about_add_function(cursor, module, function)))
         return false;
+      *most = count > *most ? count : *most;
+    }
   size_t analyses = sizeof help_analyses / sizeof help_analyses[0];
   for (size_t i = 0; i < analyses && cursor->input[0].length > 0; i++) {
     const struct help_analysis *analysis = &help_analyses[i];
-    const char *const texts[HELP_TEXTS] = {analysis->name, analysis->topic, analysis->question,
-                                           analysis->keywords, "analysis"};
-    char *command = sqlite3_mprintf(".read %s", analysis->name);
-    bool done = command == NULL ? call_no_memory(&cursor->call)
-                : !about_matches_search(cursor, texts, NULL)
-                    ? cursor->call.code == SQLITE_OK
-                    : TABLE_ADD(cursor, table_string(analysis->name), table_string("analysis"),
-                                table_string(analysis->topic), table_string(command),
-                                table_string(analysis->question), table_null(), table_null());
-    sqlite3_free(command);
-    if (!done)
+    const help_entry entry = {
+        {analysis->name, analysis->topic, analysis->question, analysis->keywords, "analysis"},
+        NULL};
+    if (!about_count_words(cursor, &entry, &count) ||
+        (adds && count >= least && !about_add_analysis(cursor, analysis)))
       return false;
+    *most = count > *most ? count : *most;
   }
   return true;
+}
+
+/* Add the entries that most words of the search find: all words if possible. */
+static bool about_fill_help(table_cursor *cursor) {
+  int most;
+  if (!about_walk_help(cursor, 0, false, &most))
+    return false;
+  return (most == 0 && cursor->input[0].length > 0) || about_walk_help(cursor, most, true, &most);
 }
 
 /* ---- Version and build ---- */
