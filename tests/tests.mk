@@ -297,6 +297,7 @@ $(BUILD)/bench/%: tests/bench/%.c $(BUILD)/libcore.a
 	$(call link,-D_GNU_SOURCE)
 
 $(BUILD)/bench/heaps_kernels: tests/bench/sparse_plain.c
+$(BUILD)/bench/start: LDFLAGS += -lsqlite3
 
 BENCHES = $(filter-out %/sparse_plain,\
   $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c))))

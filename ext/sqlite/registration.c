@@ -164,13 +164,51 @@ static int registration_mistaken_best_index(sqlite3_vtab *table, sqlite3_index_i
 static const sqlite3_module registration_mistaken_module = {
     .xConnect = registration_mistaken_connect, .xBestIndex = registration_mistaken_best_index};
 
+/* The names of all functions, then the names of all tables: hash tables with linear probing. */
+typedef struct registration_names {
+  uint32_t size; /* the slots of each: a power of two, at least twice the number of names */
+  const char *slots[];
+} registration_names;
+
+/* Return the slot of a name: it is NULL if there is no such function or table. */
+static const char **registration_name_slot(registration_names *names, const char *name,
+                                           bool is_table) {
+  const char **slots = names->slots + (is_table ? names->size : 0);
+  uint32_t at = (uint32_t)core_hash_bytes(0, name, strlen(name)) & (names->size - 1);
+  while (slots[at] != NULL && strcmp(slots[at], name) != 0)
+    at = (at + 1) & (names->size - 1);
+  return &slots[at];
+}
+
+/* Return the names of at most `count` functions and tables, or NULL if memory is short. The caller
+** frees them. */
+static registration_names *registration_list_names(int count) {
+  uint32_t size = 1;
+  while (size < 2 * (uint32_t)count)
+    size *= 2;
+  size_t bytes = sizeof(registration_names) + 2 * (size_t)size * sizeof(const char *);
+  registration_names *names = sqlite3_malloc64(bytes);
+  if (names == NULL)
+    return NULL;
+  memset(names, 0, bytes);
+  names->size = size;
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
+      const sql_function *function = &grundy_modules[i]->functions[j];
+      *registration_name_slot(names, function->name, function->kind == FUNCTION_TABLE) =
+          function->name;
+    }
+  return names;
+}
+
 /* Register the error for one name, or undo that. The name is passed as client data, without const,
 ** since SQLite requires it; it is never written to. */
-static int registration_change_mistaken(sqlite3 *db, const sql_function *function, bool undo) {
+static int registration_change_mistaken(sqlite3 *db, registration_names *names,
+                                        const sql_function *function, bool undo) {
   const char *name = function->name;
   void *data = undo ? NULL : (void *)(uintptr_t)name;
   bool is_table = function->kind == FUNCTION_TABLE;
-  if (declared_has(name, !is_table))
+  if (*registration_name_slot(names, name, !is_table) != NULL)
     return SQLITE_OK;
   if (is_table)
     return sqlite3_create_function_v2(db, name, -1, SQLITE_UTF8 | SQLITE_INNOCUOUS, data,
@@ -185,11 +223,11 @@ static int registration_change_mistaken(sqlite3 *db, const sql_function *functio
 ** function. They fail with an error that shows the right form of the call. With `undo`, remove
 ** them. Names of one word, which are common names of users' tables, get no such table: PRAGMA
 ** table_info() would fail for them before the user's table exists. */
-static int registration_of_mistaken(sqlite3 *db, bool undo) {
+static int registration_of_mistaken(sqlite3 *db, registration_names *names, bool undo) {
   int status = SQLITE_OK;
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count && (status == SQLITE_OK || undo); j++)
-      status = registration_change_mistaken(db, &grundy_modules[i]->functions[j], undo);
+      status = registration_change_mistaken(db, names, &grundy_modules[i]->functions[j], undo);
   return status;
 }
 
@@ -217,17 +255,19 @@ int registration_register(sqlite3 *db) {
   ** If memory ran out halfway over an older version, neither version would be complete. */
   void *room = sqlite3_malloc64((sqlite3_uint64)count * 1024);
   sqlite3_free(room);
-  int status = room != NULL ? SQLITE_OK : SQLITE_NOMEM;
+  registration_names *names = registration_list_names(count);
+  int status = room != NULL && names != NULL ? SQLITE_OK : SQLITE_NOMEM;
   while (done < count && status == SQLITE_OK)
     status = registration_of_binding(shared, &shared->bindings[done++]);
   if (status == SQLITE_OK) {
-    status = registration_of_mistaken(db, false);
+    status = registration_of_mistaken(db, names, false);
     done += status != SQLITE_OK;
     if (status != SQLITE_OK)
-      registration_of_mistaken(db, true);
+      registration_of_mistaken(db, names, true);
   }
   if (status != SQLITE_OK && done > 0)
     registration_undo(db, shared, done - 1);
+  sqlite3_free(names);
   registration_connection_release(shared);
   return status;
 }

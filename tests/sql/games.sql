@@ -499,6 +499,9 @@ SELECT json_group_array(game_mean(column1)), json_group_array(game_mean(column1,
 --> [0.5,3.0]|["1/2","3"]
 SELECT game_left_stop('on'), game_right_stop('off'), game_left_stop('on', 'text'), game_right_stop('off', 'text'), game_left_stop('{2|over}'), typeof(game_left_stop('{2|over}'));
 --> Inf|-Inf|on|off|2.0|real
+-- More texts than are cached, of up to 16 bytes and longer, each read twice.
+WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 20000), t(i, t) AS (SELECT i, printf('{%d|%d}', i, -i) FROM n UNION ALL SELECT i, printf('{%d|%d}+*2+*2+*3+*3', i, -i) FROM n) SELECT count(*), count(DISTINCT length(t)), sum(game_left_stop(t) = i AND game_right_stop(t) = -i) FROM t;
+--> 40000|10|40000
 -- The thermal dissociation, with the example of CGSuite, 1 + v heated by 1 + * heated by 2; a number is its own mass.
 SELECT * FROM game_dissociation(game_sum(1, game_heat('v', 1), game_heat('*', 2)));
 --> 1.0|*|2.0

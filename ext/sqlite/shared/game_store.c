@@ -7,27 +7,39 @@
 /* ---- The store ---- */
 
 enum {
-  GAME_STORE_TEXTS = 1 << 14,        /* the maximum number of cached texts; a power of two */
+  GAME_STORE_FIRST_TEXTS = 1 << 7,   /* slots for cached texts, at first and at most */
+  GAME_STORE_MOST_TEXTS = 1 << 15,   /* both are powers of two, 4^n apart */
+  GAME_STORE_SHORT_TEXT = 16,        /* the longest text that fits into the key of its slot */
   GAME_STORE_LONGEST_TEXT = 1 << 10, /* the longest text that is cached, in bytes */
-  GAME_STORE_TEXT_BYTES = 1 << 20    /* the total size of the cached texts */
+  GAME_STORE_FIRST_BYTES = 1 << 12,  /* the total size of the cached longer texts, at first */
+  GAME_STORE_MOST_BYTES = 1 << 20    /* and at most; 4^n apart */
 };
+
+/* A text as a key. The words of a short text are its first and last bytes, which overlap; the first
+** word of a longer text is its hash, and the second one its offset once it is cached. */
+typedef struct game_key {
+  uint64_t words[2];
+  uint32_t length;
+  uint32_t hash;
+} game_key;
 
 /* A text that was read or written. */
 typedef struct game_text {
-  uint32_t hash, at;
-  uint32_t length; /* 0 if the slot is free */
+  uint64_t words[2];
   games_id game;
-  bool written; /* true for the text that is written for the game, which has other spellings */
+  uint16_t length; /* 0 if the slot is free */
+  bool written;    /* true for the text that is written for the game, which has other spellings */
 } game_text;
 
 struct game_store {
   core_relief relief; /* frees the texts */
   games *forms;
   uint64_t bytes_kept; /* bytes that the store held after it last released forms */
-  game_text *texts;    /* slots by hash, one text each */
+  game_text *texts;    /* slots by key, with linear probing; at most half of them are used */
   uint32_t *written;   /* slots by game: the possible index of its written text */
-  char *bytes;         /* the bytes of the texts */
-  uint32_t bytes_used;
+  uint32_t slot_count, text_count;
+  char *bytes; /* the longer texts, one after the other */
+  uint32_t byte_room, bytes_used;
   core_host *host;
   stoppers *set; /* of the current call; NULL if no game with a cycle was read */
   bool takes_stoppers;
@@ -35,17 +47,19 @@ struct game_store {
 };
 
 _Static_assert(offsetof(game_store, relief) == 0, "game_store_relieve casts a relief to its store");
-_Static_assert((GAME_STORE_TEXTS & (GAME_STORE_TEXTS - 1)) == 0, "slots are found by a mask");
+_Static_assert(GAME_STORE_LONGEST_TEXT <= UINT16_MAX, "lengths have 16 bits");
+_Static_assert(GAME_STORE_LONGEST_TEXT <= GAME_STORE_FIRST_BYTES, "each cached text has room");
 
 static void game_store_drop_texts(game_store *store) {
-  core_release(store->host, store->texts, GAME_STORE_TEXTS * sizeof *store->texts);
-  core_release(store->host, store->written, GAME_STORE_TEXTS * sizeof *store->written);
-  core_release(store->host, store->bytes, GAME_STORE_TEXT_BYTES);
-  core_assert(store->bytes_used <= GAME_STORE_TEXT_BYTES);
+  core_release(store->host, store->texts, store->slot_count * sizeof *store->texts);
+  core_release(store->host, store->written, store->slot_count * sizeof *store->written);
+  core_release(store->host, store->bytes, store->byte_room);
+  core_assert(store->bytes_used <= store->byte_room);
   store->texts = NULL;
   store->written = NULL;
   store->bytes = NULL;
-  store->bytes_used = 0;
+  store->slot_count = store->text_count = 0;
+  store->byte_room = store->bytes_used = 0;
 }
 
 /* Free the texts, whatever needs the memory. No text is used across an allocation. */
@@ -169,45 +183,152 @@ bool game_ask(game_request *request, bool (*attempt)(game_request *request)) {
 
 /* ---- Texts that have been read ---- */
 
-static uint32_t game_store_hash(const char *text, size_t length) {
-  return (uint32_t)core_hash_bytes(0, text, length);
+static inline game_key game_key_of(const char *text, uint32_t length) {
+  game_key key = {.length = length};
+  core_assert(length > 0);
+  if (length > GAME_STORE_SHORT_TEXT)
+    key.words[0] = core_hash_bytes(0, text, length);
+  else if (length >= 8) {
+    memcpy(&key.words[0], text, 8);
+    memcpy(&key.words[1], text + length - 8, 8);
+  } else
+    for (uint32_t i = 0; i < length; i++)
+      key.words[0] |= (uint64_t)(unsigned char)text[i] << 8 * i;
+  key.hash = (uint32_t)core_hash(key.words[0] + key.words[1] * UINT64_C(0x9e3779b97f4a7c15));
+  return key;
 }
 
-/* Allocate the tables of texts. If memory is short, texts are read and written again each time. */
-static bool game_store_begin_texts(game_store *store) {
-  core_host *host = store->host;
-  if (store->texts != NULL)
-    return true;
-  const uint64_t bytes =
-      GAME_STORE_TEXT_BYTES + GAME_STORE_TEXTS * (sizeof *store->texts + sizeof *store->written);
-  if (store->is_short || bytes > host->memory_limit / 16 ||
-      host->memory_used > host->memory_limit / 2)
-    return false;
-  store->texts = core_allocate(host, GAME_STORE_TEXTS * sizeof *store->texts);
-  store->written = core_allocate(host, GAME_STORE_TEXTS * sizeof *store->written);
-  store->bytes = core_resize(host, NULL, 0, GAME_STORE_TEXT_BYTES);
-  if (store->texts == NULL || store->written == NULL || store->bytes == NULL)
-    game_store_drop_texts(store);
-  return store->texts != NULL;
+/* Return the bytes of a cached text. `room` receives a short one. */
+static const char *game_text_bytes(const game_store *store, const game_text *slot,
+                                   char room[GAME_STORE_SHORT_TEXT]) {
+  if (slot->length > GAME_STORE_SHORT_TEXT)
+    return store->bytes + slot->words[1];
+  if (slot->length >= 8) {
+    memcpy(room, &slot->words[0], 8);
+    memcpy(room + slot->length - 8, &slot->words[1], 8);
+  } else
+    for (uint32_t i = 0; i < slot->length; i++)
+      room[i] = (char)(slot->words[0] >> 8 * i);
+  return room;
 }
 
-static game_text *game_store_note_text(game_store *store, uint32_t hash, const char *text,
-                                       uint32_t length, games_id game) {
-  if (!game_store_begin_texts(store))
-    return NULL;
-  if (store->bytes_used + length > GAME_STORE_TEXT_BYTES) {
-    memset(store->texts, 0, GAME_STORE_TEXTS * sizeof *store->texts);
-    store->bytes_used = 0;
+/* Return the slot of a text: the slot that holds it, or the free slot for it. */
+static inline game_text *game_store_slot(const game_store *store, const game_key *key,
+                                         const char *text) {
+  core_assert(store->slot_count > 0 && store->text_count < store->slot_count);
+  for (uint32_t at = key->hash & (store->slot_count - 1);;
+       at = (at + 1) & (store->slot_count - 1)) {
+    game_text *slot = &store->texts[at];
+    if (slot->length == 0)
+      return slot;
+    if (slot->words[0] == key->words[0] && slot->length == key->length &&
+        (key->length > GAME_STORE_SHORT_TEXT
+             ? memcmp(store->bytes + slot->words[1], text, key->length) == 0
+             : slot->words[1] == key->words[1]))
+      return slot;
   }
-  memcpy(store->bytes + store->bytes_used, text, length);
-  game_text *slot = &store->texts[hash & (GAME_STORE_TEXTS - 1)];
-  *slot = (game_text){hash, store->bytes_used, length, game, false};
-  store->bytes_used += length;
-  return slot;
 }
 
 static uint32_t *game_store_written_place(const game_store *store, games_id game) {
-  return &store->written[core_hash(game) & (GAME_STORE_TEXTS - 1)];
+  return &store->written[core_hash(game) & (store->slot_count - 1)];
+}
+
+/* Return true if the cache may grow by these bytes. If it may not, texts are read and written again
+** each time. */
+static bool game_store_has_room(const game_store *store, uint64_t bytes) {
+  const core_host *host = store->host;
+  return !store->is_short && bytes <= host->memory_limit / 16 &&
+         host->memory_used <= host->memory_limit / 2;
+}
+
+/* Move a text to its slot in a larger table. */
+static void game_store_move_text(game_store *store, const game_text *text) {
+  bool is_long = text->length > GAME_STORE_SHORT_TEXT;
+  game_key key = {.words = {text->words[0], is_long ? 0 : text->words[1]}, .length = text->length};
+  key.hash = (uint32_t)core_hash(key.words[0] + key.words[1] * UINT64_C(0x9e3779b97f4a7c15));
+  game_text *slot = game_store_slot(store, &key, is_long ? store->bytes + text->words[1] : NULL);
+  *slot = *text;
+  if (slot->written)
+    *game_store_written_place(store, slot->game) = (uint32_t)(slot - store->texts);
+}
+
+/* Multiply the number of slots by 4. An allocation can drop the texts. */
+static bool game_store_grow_slots(game_store *store) {
+  core_host *host = store->host;
+  uint32_t count = store->slot_count == 0 ? GAME_STORE_FIRST_TEXTS : 4 * store->slot_count;
+  if (!game_store_has_room(store, count * (sizeof *store->texts + sizeof *store->written)))
+    return false;
+  game_text *texts = core_allocate(host, count * sizeof *texts);
+  uint32_t *written = core_allocate(host, count * sizeof *written);
+  if (texts == NULL || written == NULL) {
+    core_release(host, texts, count * sizeof *texts);
+    core_release(host, written, count * sizeof *written);
+    return false;
+  }
+  game_text *old = store->texts;
+  uint32_t old_count = store->slot_count;
+  core_release(host, store->written, old_count * sizeof *written);
+  store->texts = texts;
+  store->written = written;
+  store->slot_count = count;
+  for (uint32_t i = 0; i < old_count; i++)
+    if (old[i].length > 0)
+      game_store_move_text(store, &old[i]);
+  core_release(host, old, old_count * sizeof *old);
+  return true;
+}
+
+/* Multiply the room for longer texts by 4. An allocation can drop the texts. */
+static bool game_store_grow_bytes(game_store *store) {
+  uint32_t room = store->byte_room == 0 ? GAME_STORE_FIRST_BYTES : 4 * store->byte_room;
+  if (room > GAME_STORE_MOST_BYTES || !game_store_has_room(store, room))
+    return false;
+  char *bytes = core_resize(store->host, NULL, 0, room);
+  if (bytes == NULL)
+    return false;
+  if (store->bytes_used > 0)
+    memcpy(bytes, store->bytes, store->bytes_used);
+  core_release(store->host, store->bytes, store->byte_room);
+  store->bytes = bytes;
+  store->byte_room = room;
+  return true;
+}
+
+/* Make room for one more text. If the cache cannot grow, it is emptied. */
+static bool game_store_reserve_text(game_store *store, uint32_t length) {
+  uint32_t more = length > GAME_STORE_SHORT_TEXT ? length : 0;
+  bool full = false;
+  if (store->bytes_used + more > store->byte_room)
+    full = !game_store_grow_bytes(store);
+  if (2 * store->text_count >= store->slot_count)
+    full = store->slot_count >= GAME_STORE_MOST_TEXTS || !game_store_grow_slots(store) || full;
+  if (store->slot_count == 0 || store->byte_room < more)
+    return false;
+  if (full) {
+    memset(store->texts, 0, store->slot_count * sizeof *store->texts);
+    store->text_count = store->bytes_used = 0;
+  }
+  return true;
+}
+
+/* Cache a text. Return NULL if memory is short. */
+static game_text *game_store_note_text(game_store *store, const game_key *key, const char *text,
+                                       games_id game) {
+  game_text *slot = store->slot_count == 0 ? NULL : game_store_slot(store, key, text);
+  if (slot != NULL && slot->length > 0)
+    return slot;
+  if (!game_store_reserve_text(store, key->length))
+    return NULL;
+  slot = game_store_slot(store, key, text);
+  *slot = (game_text){
+      .words = {key->words[0], key->words[1]}, .game = game, .length = (uint16_t)key->length};
+  store->text_count++;
+  if (key->length > GAME_STORE_SHORT_TEXT) {
+    slot->words[1] = store->bytes_used;
+    memcpy(store->bytes + store->bytes_used, text, key->length);
+    store->bytes_used += key->length;
+  }
+  return slot;
 }
 
 /* Return the cached text of a game, or NULL. */
@@ -222,12 +343,13 @@ static void game_store_note_written(game_store *store, const char *text, size_t 
                                     games_id game) {
   if (length > GAME_STORE_LONGEST_TEXT)
     return;
-  uint32_t hash = game_store_hash(text, length);
-  game_text *slot = game_store_note_text(store, hash, text, (uint32_t)length, game);
+  game_key key = game_key_of(text, (uint32_t)length);
+  game_text *slot = game_store_note_text(store, &key, text, game);
   if (slot == NULL)
     return;
+  core_assert(slot->game == game);
   slot->written = true;
-  *game_store_written_place(store, game) = hash & (GAME_STORE_TEXTS - 1);
+  *game_store_written_place(store, game) = (uint32_t)(slot - store->texts);
 }
 
 /* Note what is wrong with a text, and the character at that byte. */
@@ -277,14 +399,12 @@ static bool game_store_read_stopper(sql_call *call, game_store *store, const cha
 
 static bool game_store_read_text(sql_call *call, game_store *store, const char *argument,
                                  const char *text, uint32_t length, games_id *game) {
-  uint32_t hash = 0;
+  game_key key = {.length = 0};
   bool short_enough = length <= GAME_STORE_LONGEST_TEXT && length > 0;
   if (short_enough) {
-    hash = game_store_hash(text, length);
-    const game_text *slot =
-        store->texts == NULL ? NULL : &store->texts[hash & (GAME_STORE_TEXTS - 1)];
-    if (slot != NULL && slot->hash == hash && slot->length == length &&
-        memcmp(store->bytes + slot->at, text, length) == 0) {
+    key = game_key_of(text, length);
+    const game_text *slot = store->texts == NULL ? NULL : game_store_slot(store, &key, text);
+    if (slot != NULL && slot->length > 0) {
       *game = slot->game;
       return true;
     }
@@ -295,7 +415,7 @@ static bool game_store_read_text(sql_call *call, game_store *store, const char *
   if (*game == GAMES_NONE)
     return game_store_fail_text(call, store, argument, text, length);
   if (short_enough)
-    game_store_note_text(store, hash, text, length, *game);
+    game_store_note_text(store, &key, text, *game);
   return true;
 }
 
@@ -501,6 +621,7 @@ bool game_write(sql_call *call, games *forms, const game_store *store, games_id 
 static bool game_show_from(sql_call *call, games *forms, game_store *store, games_id game,
                            sqlite3_context *context) {
   const char *text;
+  char room[GAME_STORE_SHORT_TEXT];
   size_t length;
   int64_t integer;
   if (game == GAMES_NONE)
@@ -513,7 +634,7 @@ static bool game_show_from(sql_call *call, games *forms, game_store *store, game
   const game_text *known = store == NULL ? NULL : game_store_text_of(store, game);
   int most = call_longest_text(call);
   if (known != NULL && known->length <= (uint32_t)most) {
-    text = store->bytes + known->at;
+    text = game_text_bytes(store, known, room);
     length = known->length;
   } else if (!game_write(call, forms, store, game, &text, &length))
     return false;
