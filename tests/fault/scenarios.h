@@ -454,6 +454,7 @@ static const test_scenario scenarios[] = {
     {"game", "scalar", NULL, "SELECT length(game('+-1+-2+-3+-4+-5+-6+-{10|3}+{11|2*}'))", "1736", 0},
     {"game", "scalar", NULL, "SELECT game('a{0||||0|||a|*||*}'), game('{0|over}'), game_outcome('upon*'), game_compare('5over', 5), game_neg('Tiny(on)')", "a{0||||0|||a|*||*}|over|N|>|Miny(on)", 0},
     {"game_mean", "scalar", NULL, "SELECT game_mean('{0|{over|}}'), game_mean('a{0|{0|a}}')", "ERROR: game_mean(): g must be a game without cycles, got *", 0},
+    {"game_sum", "aggregate", NULL, "SELECT game_sum(column2) OVER (ORDER BY column1) FROM (VALUES (1, '{1|0}'), (2, '^'), (3, '{1/2305843009213693952|0}'))", "{1|0} {1^|^} {2305843009213693953/2305843009213693952^|1^||1/2305843009213693952^|^}", 0},
     {"game_sum", "scalar", NULL, "SELECT game_sum('over', '^', 5), game_sub(5, 'over'), game_plain('upon+upon')", "5over|5under|{0|^[on]*}", 0},
     {"game_sum", "scalar", NULL, "SELECT game_sum('on', 'off'), game_sub('over', 'over'), game_outcome('{dud|}'), game_compare('over & v', 'dud')", "dud|over & under|DL|||", 0},
     {"game_form", "scalar", NULL, "SELECT game_form('[\"over\"]', '[]'), game_form('[0]', '[\"over\", \"Tiny(1over)\"]')", "1|{0|Tiny(1over)}", 0},

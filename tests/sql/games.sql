@@ -499,6 +499,19 @@ SELECT json_group_array(game_mean(column1)), json_group_array(game_mean(column1,
 --> [0.5,3.0]|["1/2","3"]
 SELECT game_left_stop('on'), game_right_stop('off'), game_left_stop('on', 'text'), game_right_stop('off', 'text'), game_left_stop('{2|over}'), typeof(game_left_stop('{2|over}'));
 --> Inf|-Inf|on|off|2.0|real
+-- Running sums and sliding sums are the sums of their rows, also if the means of the rows are out of range.
+CREATE TEMP TABLE term AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 79) SELECT i, CASE i % 8 WHEN 0 THEN '{2|1}' WHEN 1 THEN '^' WHEN 2 THEN '{5|2||-1}' WHEN 3 THEN '{2|^}' WHEN 4 THEN '3/4' WHEN 5 THEN '*' WHEN 6 THEN '{1|-3}' END AS g FROM n;
+SELECT count(*), sum(t = (SELECT game_sum(g) FROM term WHERE i <= o.i)), sum(slid = (SELECT game_sum(g) FROM term WHERE i BETWEEN o.i - 4 AND o.i)) FROM (SELECT i, game_sum(g) OVER (ORDER BY i) AS t, game_sum(g) OVER (ORDER BY i ROWS 4 PRECEDING) AS slid FROM term) AS o;
+--> 80|80|80
+SELECT sum(length(t)) FROM (WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 1999) SELECT game_sum(CASE i % 2 WHEN 0 THEN '{2|1}' ELSE '^' END) OVER (ORDER BY i) AS t FROM n);
+--> 24452
+SELECT game_sum(column2) OVER (ORDER BY column1) FROM (VALUES (1, '{1|0}'), (2, '{1/2305843009213693952|0}'), (3, '^'));
+--> {1|0}
+--> {2305843009213693953/2305843009213693952|1||1/2305843009213693952|0}
+--> {2305843009213693953/2305843009213693952^|1^||1/2305843009213693952^|^}
+SELECT game_sum(column2) OVER (ORDER BY column1) FROM (VALUES (1, '{1|0}'), (2, '{4611686018427387900|1}'));
+--> {1|0}
+--> {4611686018427387901|4611686018427387900||2|1}
 -- More texts than are cached, of up to 16 bytes and longer, each read twice.
 WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 20000), t(i, t) AS (SELECT i, printf('{%d|%d}', i, -i) FROM n UNION ALL SELECT i, printf('{%d|%d}+*2+*2+*3+*3', i, -i) FROM n) SELECT count(*), count(DISTINCT length(t)), sum(game_left_stop(t) = i AND game_right_stop(t) = -i) FROM t;
 --> 40000|10|40000

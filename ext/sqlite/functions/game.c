@@ -236,13 +236,20 @@ static bool game_sum_scalar(sql_call *call, int count, sqlite3_value **values,
 }
 
 /* The sum of the rows of an aggregate. Numbers, multiples of ^ and nimbers are added separately,
-** which needs no forms; the sum of all other games is a pinned form. */
+** which needs no forms; the sum of all other games is a pinned form.
+**
+** A running sum shows its total after each row. It subtracts the mean from each game and adds the
+** means separately. So the form does not move with the rows, and the cached results for the row
+** before apply: a running sum of { 2 | 1 } and ^ adds k copies of ^ to 0 or to { 1/2 | -1/2 } each
+** time, and finds the results for k - 1 copies. */
 typedef struct game_total {
   game_holder holder;
   games_id sum;
-  dyadic number;
+  dyadic number, means;
   int64_t ups;
   uint32_t star;
+  bool is_running;  /* true after the first result */
+  bool keeps_means; /* true if subtracting means led out of the range of numbers */
 } game_total;
 
 /* Add a number, a multiple of ^ or a nimber to the total, or subtract it if the row leaves. Return
@@ -259,6 +266,47 @@ static bool game_total_change_uptimal(game_total *total, games_id game, bool lea
   return true;
 }
 
+/* Add the means to the form again, if a calculation failed because a number left its range. Return
+** false after any other failure. */
+static bool game_total_keep_means(const game_request *r, game_total *total) {
+  if (!total->is_running || total->keeps_means || r->call->code != SQLITE_OK ||
+      games_failure(r->forms).status != CORE_INVALID)
+    return false;
+  games_id sum = games_sum(r->forms, total->sum, games_number(r->forms, total->means));
+  if (sum == GAMES_NONE)
+    return false;
+  total->sum = sum;
+  total->means = dyadic_integer(0);
+  total->keeps_means = true;
+  return true;
+}
+
+/* Split off the mean of a game: change *game, and compute the means of the total with its mean. */
+static bool game_total_split(const game_request *r, const game_total *total, games_id *game,
+                             dyadic *means) {
+  dyadic mean;
+  if (!games_mean(r->forms, *game, &mean))
+    return false;
+  games_id number = games_number(r->forms, mean);
+  games_id sum = (r->which == 1 ? games_difference : games_sum)(
+      r->forms, games_number(r->forms, total->means), number);
+  *game = games_difference(r->forms, *game, number);
+  return sum != GAMES_NONE && *game != GAMES_NONE && games_is_number(r->forms, sum, means);
+}
+
+/* Add a game that is not an uptimal to the total, or subtract it. */
+static bool game_total_change_form(const game_request *r, game_total *total, games_id game) {
+  dyadic means = total->means;
+  if (total->is_running && !total->keeps_means && !game_total_split(r, total, &game, &means))
+    return false;
+  games_id sum = (r->which == 1 ? games_difference : games_sum)(r->forms, total->sum, game);
+  if (sum == GAMES_NONE)
+    return false;
+  total->sum = sum;
+  total->means = means;
+  return true;
+}
+
 /* Add a row to the total, or subtract it if r->which is 1. */
 static bool game_total_change(game_request *r) {
   game_total *total = r->state;
@@ -266,12 +314,9 @@ static bool game_total_change(game_request *r) {
   core_assert(r->which == 0 || r->which == 1);
   if (!game_read_value(r->call, r->store, "g", r->arguments[0].value, &game))
     return false;
-  if (game_total_change_uptimal(total, game, r->which == 1))
-    return true;
-  games_id sum = (r->which == 1 ? games_difference : games_sum)(r->forms, total->sum, game);
-  if (sum != GAMES_NONE)
-    total->sum = sum;
-  return sum != GAMES_NONE;
+  return game_total_change_uptimal(total, game, r->which == 1) ||
+         game_total_change_form(r, total, game) ||
+         (game_total_keep_means(r, total) && game_total_change_form(r, total, game));
 }
 
 static bool game_sum_change(sql_call *call, void *memory, const sql_argument *arguments,
@@ -297,10 +342,26 @@ static bool game_sum_inverse(sql_call *call, void *state, const sql_argument *ar
   return game_sum_change(call, state, arguments, 1);
 }
 
+/* Compute the total. If the sum is running, add the infinitesimals before the numbers, which differ
+** in each row. */
+static games_id game_total_value(const game_request *r, const game_total *total) {
+  games *forms = r->forms;
+  if (!total->is_running || total->keeps_means)
+    return games_sum(forms, total->sum,
+                     games_uptimal(forms, total->number, total->ups, total->star));
+  games_id number =
+      games_sum(forms, games_number(forms, total->number), games_number(forms, total->means));
+  games_id uptimal = games_uptimal(forms, dyadic_integer(0), total->ups, total->star);
+  return games_sum(forms, games_sum(forms, total->sum, uptimal), number);
+}
+
 static bool game_total_show(game_request *r) {
-  const game_total *total = r->state;
-  games_id uptimal = games_uptimal(r->forms, total->number, total->ups, total->star);
-  return game_show_result(r, games_sum(r->forms, total->sum, uptimal));
+  game_total *total = r->state;
+  games_id value = game_total_value(r, total);
+  if (value == GAMES_NONE && game_total_keep_means(r, total))
+    value = game_total_value(r, total);
+  total->is_running = true;
+  return game_show_result(r, value);
 }
 
 static bool game_sum_result(sql_call *call, const void *memory, sqlite3_context *context) {
