@@ -11,11 +11,11 @@ SELECT row_after FROM coin_row_moves('turtles', 'HTTHTH') WHERE value = 0;
 --> HTTHHT
 
 -- 14. Mock Turtles: turn up to three coins, the rightmost from heads to tails. What are coins 1 to 12 worth?
-SELECT group_concat(grundy_heap('turn:mock-turtles', n), ' ') FROM heap_values('nim', 12) WHERE n > 0;
+SELECT group_concat(grundy_heap('turn:mock-turtles', n), ' ') FROM grundy_range(1, 12);
 --> 1 2 4 7 8 11 13 14 16 19 21 22
 
 -- 15. Ruler: turn any number of adjacent coins, the rightmost from heads to tails. What are coins 1 to 12 worth?
-SELECT group_concat(grundy_heap('turn:ruler', n), ' ') FROM heap_values('nim', 12) WHERE n > 0;
+SELECT group_concat(grundy_heap('turn:ruler', n), ' ') FROM grundy_range(1, 12);
 --> 1 2 1 4 1 2 1 8 1 2 1 4
 
 -- 16. Turning Corners: turn the coins at the four corners of a rectangle; the coin farthest from (0, 0) must be turned

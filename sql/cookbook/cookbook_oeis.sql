@@ -6,7 +6,7 @@
 .separator " "
 
 -- A000069: odious numbers, the values of coins in Mock Turtles.
-SELECT group_concat(grundy_heap('turn:mock-turtles', n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+SELECT group_concat(grundy_heap('turn:mock-turtles', n), ' ') FROM grundy_range(1, 20);
 --> 1 2 4 7 8 11 13 14 16 19 21 22 25 26 28 31 32 35 37 38
 
 -- A000201: the lower Wythoff sequence.
@@ -14,7 +14,7 @@ SELECT group_concat(x, ' ') FROM grundy_board('queen', 50) WHERE value = 0 AND 0
 --> 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30
 
 -- A001222: prime divisors counted with multiplicity, the values of towers.
-SELECT group_concat(grundy_tower(n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+SELECT group_concat(grundy_tower(n), ' ') FROM grundy_range(1, 20);
 --> 0 1 1 2 1 2 1 3 2 2 1 3 1 2 2 4 1 3 1 3
 
 -- A001950: the upper Wythoff sequence.
@@ -42,11 +42,11 @@ SELECT group_concat(value, ' ') FROM (SELECT value FROM grundy_board('queen', 6)
 --> 0 1 1 2 2 2 3 0 0 3 4 4 1 4 4 5 5 5 5 5 5
 
 -- A006042: nim-squares.
-SELECT group_concat(nim_mul(n, n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+SELECT group_concat(nim_mul(n, n), ' ') FROM grundy_range(1, 20);
 --> 1 3 2 6 7 5 4 13 12 14 15 11 10 8 9 24 25 27 26 30
 
 -- A006519: the highest power of two that divides n, the values of coins in Ruler.
-SELECT group_concat(grundy_heap('turn:ruler', n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+SELECT group_concat(grundy_heap('turn:ruler', n), ' ') FROM grundy_range(1, 20);
 --> 1 2 1 4 1 2 1 8 1 2 1 4 1 2 1 16 1 2 1 4
 
 -- A014586: the values of heaps from which a player takes a square number of tokens.
@@ -66,7 +66,7 @@ SELECT group_concat(n, ' ') FROM heap_values('S{squares}', 130) WHERE value = 0;
 --> 0 2 5 7 10 12 15 17 20 22 34 39 44 52 57 62 65 67 72 85 95 109 119 124 127 130
 
 -- A051917: the inverse of n as a nimber.
-SELECT group_concat(nim_inv(n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+SELECT group_concat(nim_inv(n), ' ') FROM grundy_range(1, 20);
 --> 1 3 2 15 12 9 11 10 6 8 7 5 14 13 4 170 160 109 107 131
 
 -- A065401: the number of games born by day n.

@@ -209,8 +209,8 @@ DATABASE_TEST(test_endless) {
                                 rules[rule].start, rules[rule].rule);
     char *rows = database_rows(db, sql), *at = strstr(rows, "a game of ");
     if (at == NULL || sscanf(at,
-                             "a game of %d positions or more (so many fit; the last, %d moves from "
-                             "the start, is %d)",
+                             "a game of %d positions or more (the last one, %d moves from the "
+                             "start, is %d; does the rule end?)",
                              &most, &moves, &position) != 3)
       fail_msg("%s: %s", sql, rows);
     if (rules[rule].options == 1)

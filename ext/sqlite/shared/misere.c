@@ -10,10 +10,11 @@ bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere,
     return true;
   call_unpin(call, *rules);
   *rules = NULL;
-  return call_fail(call,
-                   "rules must not turn coins in misere play, where a row of coins is no sum of "
-                   "its coins, got '%.*s'",
-                   args_excerpt(text->text, (uint64_t)text->length), text->text);
+  return call_fail(
+      call,
+      "rules must not turn coins in misere play, where a row of coins is not the sum of "
+      "its coins, got '%.*s'",
+      args_excerpt(text->text, (uint64_t)text->length), text->text);
 }
 
 /* ---- Quotients ---- */

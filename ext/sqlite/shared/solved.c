@@ -72,8 +72,9 @@ bool solved_check(sql_call *call, const solved_game *game, core_status status, s
                   sqlite3_int64 depth, char *last) {
   char *told = last == NULL ? sqlite3_mprintf("")
                : depth <= 0
-                   ? sqlite3_mprintf(" (so many fit; the last is %s)", last)
-                   : sqlite3_mprintf(" (so many fit; the last, %lld moves from the start, is %s)",
+                   ? sqlite3_mprintf(" (the last one is %s)", last)
+                   : sqlite3_mprintf(" (the last one, %lld moves from the start, is %s; does the "
+                                     "rule end?)",
                                      depth, last);
   bool done = call_check(
       call, call_host(call), status, "a game of %lld positions or more%s%s", count,
