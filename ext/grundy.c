@@ -41,6 +41,7 @@
   ONE(game_module) \
   ONE(game_tables_module) \
   ONE(boards_module) \
+  ONE(board_list_module) \
   ONE(board_outcomes_module) \
   ONE(graph_bits_module) \
   ONE(hackenbush_module) \

@@ -556,6 +556,11 @@ EXAMPLES = [
         [(KAYLES[84 + (10**18 - 84) % 12],)],
         "300 values by the definition; R. Guy, C. Smith (1956) prove the period 12 from 71 on",
     ),
+    (
+        "SELECT board, value FROM board_list('clobber', '1x2')",
+        [(a + b, "*" if a + b == "ox" else 0) for a in ".ox" for b in ".ox" if a <= b],
+        "all boards, each compared with its mirror image; * where a stone can take the other",
+    ),
     ("SELECT n FROM grundy_range(1, 10, 3)", [(1,), (4,), (7,), (10,)], "by hand"),
     ("SELECT n FROM heap_values('kayles', 100) WHERE value = 0", [(n,) for n in range(101) if KAYLES[n] == 0], DEFINED),
     (

@@ -522,6 +522,8 @@ static const test_scenario scenarios[] = {
     {"board_position", "scalar", NULL, "SELECT board_position('clobber', 'xo')", "9", 0},
     {"board_svg", "scalar", NULL, "SELECT length(board_svg('clobber', 'xo', '.x')) > 500", "1", 0},
     {"board_text", "scalar", NULL, "SELECT board_text('clobber', 'xo', 2)", ".x", 0},
+    {"board_list", "table", NULL, "SELECT board, value, outcome, mean, temperature FROM board_list('clobber', '1x2') WHERE outcome = 'N'", "ox|*|N|0.0|0.0", 0},
+    {"board_list", "table", NULL, "SELECT count(*), min(board), max(board) FROM board_list('impartial-clobber', '2x2')", "13|..|..|ox|xo", 0},
     {"board_rulesets", "table", NULL, "SELECT rules, pieces, cells FROM board_rulesets WHERE name = 'clobber'", "L + xo>.x ; R + ox>.o|xo|31", 0},
     {"pawns_value", "scalar", NULL, "SELECT pawns_value('W.WB..B')", "{^3|v[2]}", 0},
     {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')", "1/2*", 0},

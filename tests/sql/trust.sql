@@ -128,6 +128,7 @@ SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;
 --> bits_parts
 --> bits_symmetries
 --> board_bits
+--> board_list
 --> board_moves
 --> board_rulesets
 --> board_symmetries

@@ -153,24 +153,34 @@ bool board_add_masks(table_cursor *cursor, const bits_rules *masks) {
 
 enum { BOARD_KEY_MOST = 3 * sizeof(uint32_t) + BOARDS_RULES_MOST + BOARDS_CELLS_MOST };
 
-/* Check that no pawn has passed an opposing one. */
-static bool board_game_check_pawns(sql_call *call, const boards_board *board) {
+/* Return the first row in which a pawn has passed an opposing one, or NULL. */
+static const char *board_game_find_passed(const boards_board *board) {
   for (uint32_t y = 0; y < board->height; y++) {
     const char *row = board->cells + y * board->width;
     bool black = false;
     for (uint32_t x = 0; x < board->width; x++) {
       if (black && row[x] == 'W')
-        return call_fail(call, "board must have each W left of each B in a row, got '%.*s'",
-                         (int)board->width, row);
+        return row;
       black |= row[x] == 'B';
     }
   }
-  return true;
+  return NULL;
 }
 
-/* Convert a board to the form that its solver uses. */
-static bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
-                              board_position *position) {
+bool board_game_accepts(const board_game *game, const boards_board *board) {
+  return game->rules.generator != BOARDS_PAWNS || board_game_find_passed(board) == NULL;
+}
+
+/* Check that no pawn has passed an opposing one. */
+static bool board_game_check_pawns(sql_call *call, const boards_board *board) {
+  const char *row = board_game_find_passed(board);
+  return row == NULL ||
+         call_fail(call, "board must have each W left of each B in a row, got '%.*s'",
+                   (int)board->width, row);
+}
+
+bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
+                       board_position *position) {
   position->rules = &game->rules;
   bool is_pawns = game->rules.generator == BOARDS_PAWNS;
   position->rows = is_pawns ? &pawns_rules : game->rules.is_strips ? &toads_and_frogs_rules : NULL;

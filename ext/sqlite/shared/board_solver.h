@@ -52,6 +52,15 @@ typedef struct board_position {
   uint64_t bits;
 } board_position;
 
+/* Return false if a board of valid characters is not a position of the game. */
+bool board_game_accepts(const board_game *game, const boards_board *board);
+
+/* Convert a board to the form that its solver uses. `position` refers to `game` and `board`. Return
+** false with an error in the call if the game does not accept the board, or if it has too many
+** cells. */
+bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
+                       board_position *position);
+
 /* Return the solver of a board, pinned, or NULL with an error in the call. */
 board_solver *board_solver_get(sql_call *call, const board_position *position);
 
