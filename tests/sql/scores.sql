@@ -46,6 +46,19 @@ DELETE FROM pile;
 INSERT INTO pile SELECT key, value FROM json_each('[1,2,3,4,5,100]');
 SELECT (sum(x) + (SELECT value FROM solve_rule('SELECT 100', 'pile_move', 'score') WHERE position = 100)) / 2 FROM pile;
 --> 104
+-- A sowing game: two pits for each player, with n stones in each pit at the start. A player sows the stones of one pit
+-- around the five places a, b, the player's store, c and d, and moves again if the last stone falls into the store. When
+-- the player to move has no stones, the opponent gets the rest. A position has 5 bits for each pit: a, b, c, d. The scores
+-- for n = 1 to 7 are from a search that sows stone by stone.
+CREATE VIEW sowing AS
+WITH pit AS (SELECT position, position >> 15 AS a, position >> 10 & 31 AS b, position >> 5 & 31 AS c, position & 31 AS d FROM solve_frontier),
+chosen AS (SELECT position, 0 AS i, a AS s, 0 AS a, b, c, d FROM pit WHERE a > 0 UNION ALL SELECT position, 1, b, a, 0, c, d FROM pit WHERE b > 0),
+sown AS (SELECT position, a + (s + i) / 5 AS a, b + (s + 4 - 4 * i) / 5 AS b, (s + 3 + i) / 5 AS gain, c + (s + 2 + i) / 5 AS c, d + (s + 1 + i) / 5 AS d, (i + s) % 5 = 2 AS again FROM chosen)
+SELECT position, CASE WHEN again THEN 32768 * a + 1024 * b + 32 * c + d ELSE 32768 * c + 1024 * d + 32 * a + b END AS option, gain, again, NULL AS result FROM sown
+UNION ALL SELECT position, NULL, NULL, NULL, -(c + d) FROM pit WHERE a + b = 0;
+CREATE VIEW sowing_start AS SELECT 33825 * n AS position, n FROM heap_values('nim', 7) WHERE n > 0;
+SELECT group_concat(value) FROM (SELECT value FROM solve_rule('SELECT position FROM sowing_start', 'sowing', 'score') JOIN sowing_start USING (position) ORDER BY n);
+--> 0,0,0,2,-4,2,2
 
 -- Rows: gains, moves again, results, NULL, several rows of one move, no column gain.
 SELECT * FROM solve_graph('VALUES (1, 2)', 'score');
@@ -97,3 +110,9 @@ SELECT * FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE play = 'score';
 --> error: solve_bits(): play must be 'normal', 'misere' or 'draw', got 'score' (a TEXT)
 SELECT * FROM solve_sums('SELECT 3', 'SELECT 1, 0') WHERE play = 'score';
 --> error: solve_sums(): play must be 'normal' or 'misere', got 'score' (a TEXT)
+SELECT * FROM solve_tokens('SELECT 1', 'SELECT 1, 2', '["L", "R"]') WHERE play = 'score';
+--> error: solve_tokens(): play must be 'normal', 'misere' or 'draw', got 'score' (a TEXT)
+SELECT genus FROM solve_graph('SELECT 1, 2, 3 AS gain', 'misere');
+--> error: solve_graph(): moves has a column gain, which needs play 'score', got 'misere'
+SELECT genus, form FROM solve_rule('SELECT 2', 'SELECT position, position - 1, 1 AS gain FROM solve_frontier WHERE position > 0', 'misere');
+--> error: solve_rule(): rule has a column gain, which needs play 'score', got 'misere'
