@@ -348,23 +348,31 @@ static bool stopper_prove(stoppers *set) {
 
 /* ---- Candidates among known stoppers ---- */
 
-/* A position whose side equals the side of an option outside of the component, or a likely stopper,
-** becomes that stopper. */
-static bool stopper_match_outside(stoppers *set, const stopper_way *way) {
-  games_list *outside = &set->forming.sources;
-  outside->count = 0;
-  if (!games_list_append(set->store, outside, &set->forming.likely))
+/* Set the list to the canonical games among the options of the members, without finite games if
+** `loopy`, and the likely stoppers. */
+static bool stopper_list_canonical(stoppers *set, const stopper_way *way, bool loopy,
+                                   games_list *list) {
+  list->count = 0;
+  if (!games_list_append(set->store, list, &set->forming.likely))
     return false;
   for (uint32_t i = 0; i < set->members.count; i++) {
     const stopper_node *node = stopper_at(set, set->members.items[i]);
     for (uint32_t k = 0; k < node->left_count + node->right_count; k++) {
       games_id option = stopper_form_of(set, way->part, set->pool.items[node->first + k]);
-      if (!stopper_is_raw(set, option) && !games_list_add(set->store, outside, option))
+      if ((!loopy || stoppers_is_loopy(option)) && !stopper_is_raw(set, option) &&
+          !games_list_add(set->store, list, option))
         return false;
     }
   }
-  outside->count = games_sort_unique(outside->items, outside->count);
-  if (!stopper_order(set, way, outside, 0))
+  list->count = games_sort_unique(list->items, list->count);
+  return true;
+}
+
+/* A position whose side equals the side of an option outside of the component, or a likely stopper,
+** becomes that stopper. */
+static bool stopper_match_outside(stoppers *set, const stopper_way *way) {
+  games_list *outside = &set->forming.sources;
+  if (!stopper_list_canonical(set, way, false, outside) || !stopper_order(set, way, outside, 0))
     return false;
   for (uint32_t i = 0; i < set->members.count; i++) {
     games_id known = stopper_form_of(set, way->part, set->members.items[i]);
@@ -405,31 +413,12 @@ static bool stopper_begin_form(stoppers *set, const stopper_way *way) {
 
 /* ---- The order of positions that are not stoppers ---- */
 
-/* List in set->forming.known the canonical games among the options of the members, and the likely
-** stoppers. */
-static bool stopper_list_known(stoppers *set, const stopper_way *way) {
-  games_list *known = &set->forming.known;
-  known->count = 0;
-  if (!games_list_append(set->store, known, &set->forming.likely))
-    return false;
-  for (uint32_t i = 0; i < set->members.count; i++) {
-    const stopper_node *node = stopper_at(set, set->members.items[i]);
-    for (uint32_t k = 0; k < node->left_count + node->right_count; k++) {
-      games_id option = stopper_form_of(set, way->part, set->pool.items[node->first + k]);
-      if (stoppers_is_loopy(option) && !stopper_is_raw(set, option) &&
-          !games_list_add(set->store, known, option))
-        return false;
-    }
-  }
-  known->count = games_sort_unique(known->items, known->count);
-  return true;
-}
-
 /* Digest the members and all positions below them, and list in set->forming.known all canonical
 ** games among these. Replaces the members. */
 static bool stopper_digest_members(stoppers *set, const stopper_way *way, games_id game) {
   games_list *known = &set->forming.known;
-  if (!stopper_list_known(set, way) || !stopper_find_digests(set, &game, 1) ||
+  if (!stopper_list_canonical(set, way, true, &set->forming.known) ||
+      !stopper_find_digests(set, &game, 1) ||
       !stopper_find_digests(set, known->items, known->count) ||
       !stopper_gather(set, known->items, known->count, STOPPER_ALL))
     return false;
