@@ -167,14 +167,16 @@ static bool explorer_choose_direct(explorer *ex, uint32_t positions) {
       (uint64_t)positions * EXPLORER_BITS_PER_POSITION >= UINT64_C(1) << ex->width;
   if (!ex->is_direct || ex->direct.host != NULL)
     return true;
-  if (direct_fits(ex->host, ex->width) && direct_open(&ex->direct, ex->host, ex->width))
+  bool fits = direct_fits(ex->host, ex->width);
+  if (fits && direct_open(&ex->direct, ex->host, ex->width))
     return true;
   direct_close(&ex->direct);
   ex->is_direct = false;
   ex->width = 64;
-  if (ex->host->status == CORE_INTERRUPTED)
+  /* Without memory positions are hashed. The status is meaningful only if direct_open failed. */
+  if (fits && ex->host->status == CORE_INTERRUPTED)
     return false;
-  ex->host->status = CORE_OK; /* positions are hashed instead */
+  ex->host->status = CORE_OK;
   return true;
 }
 
