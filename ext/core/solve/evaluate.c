@@ -119,13 +119,30 @@ static bool evaluate_in_order(graphs_game *game) {
   return true;
 }
 
+/* Return true if most of some edges lead to lower numbers. */
+static bool evaluate_leads_down(const graphs_game *game) {
+  enum { SAMPLES = 256 };
+  uint32_t seen = 0, down = 0;
+  const uint32_t *begin = game->edges.begin.at;
+  for (uint32_t p = 0; p < game->positions; p += game->positions / SAMPLES + 1) {
+    if (begin[p] == begin[p + 1])
+      continue;
+    down += game->edges.forward.end.at[begin[p]] < p;
+    seen++;
+  }
+  return 2 * down > seen;
+}
+
+/* Begin with the positions that most edges lead to: then most options have answers, and paths are
+** short. */
 static bool evaluate_depth_first(graphs_game *game) {
   evaluate_walk walk = {.game = game};
-  bool done = true;
-  for (uint32_t p = game->positions; p-- > 0 && done;) {
+  bool done = true, upwards = evaluate_leads_down(game);
+  for (uint32_t i = 0; i < game->positions && done; i++) {
+    uint32_t p = upwards ? i : game->positions - 1 - i;
     if (game->answers[p].mark != GRAPH_UNSETTLED || game->answers[p].label == GRAPH_REACHES_CYCLE)
       continue;
-    game->host->progress.done = game->positions - p;
+    game->host->progress.done = i + 1;
     done = evaluate_push(&walk, p);
     while (done && walk.depth > 0)
       done = evaluate_advance(&walk);
