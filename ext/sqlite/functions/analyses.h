@@ -153,6 +153,7 @@ ANALYSIS("sql/pictures/queen.sql", "pictures", "How are the pictures of README.m
 ANALYSIS("sql/pictures/values.sql", "pictures", "How are the pictures of README.md drawn?", NULL)
 ANALYSIS("sql/pictures/rook.sql", "pictures", "How are the pictures of README.md drawn?", NULL)
 ANALYSIS("sql/pictures/walls.sql", "pictures", "How are the pictures of README.md drawn?", NULL)
+ANALYSIS("sql/pictures/kayles.sql", "pictures", "How are the pictures of README.md drawn?", NULL)
 ANALYSIS("sql/pictures/moves.sql", "pictures", "What does a small game look like as a graph, with values, P-positions, winning moves and draws?", NULL)
 ANALYSIS("sql/pictures/thermographs.sql", "pictures", "What do the thermographs of three games look like?", NULL)
 ANALYSIS("sql/sweep/octal_four.sql", "sweep", "How do the values of all octal games of up to four digits repeat? A sweep of 8,192 codes.", NULL)
