@@ -1,29 +1,22 @@
--- Tic-tac-toe, solved by its rule. A player who faces a finished line has lost; a full board without a line is
--- a draw. The output has the number of positions of each outcome, the result of the empty board, and the
--- outcomes of the replies to a first move in a corner.
+-- Tic-tac-toe by masks. Bits 0 to 8 are the pieces of the player to move, bits 9 to 17 those of the opponent. A player
+-- who faces a finished line has lost; a full board without a line is a draw. The output has the number of positions
+-- of each outcome, the result of the empty board, and the outcomes of the replies to a first move in a corner.
 --     sqlite3 :memory: '.read sql/games/tic_tac_toe.sql'
 .load ./dist/grundy
 .mode list
 .separator " " "\n"
 CREATE TEMP TABLE line(a, b, c);
-INSERT INTO line VALUES (1,2,3), (4,5,6), (7,8,9), (1,4,7), (2,5,8), (3,6,9), (1,5,9), (3,5,7);
-CREATE TEMP TABLE cell AS
-WITH RECURSIVE cell(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM cell WHERE i < 9) SELECT i FROM cell;
--- The player to move in each position of the frontier, and whether a line is finished.
-CREATE TEMP VIEW board AS
-SELECT position, CASE (length(replace(position, '.', '')) % 2) WHEN 0 THEN 'x' ELSE 'o' END AS turn,
-       EXISTS (SELECT 1 FROM line WHERE substr(position, a, 1) <> '.' AND substr(position, a, 1) = substr(position, b, 1)
-               AND substr(position, a, 1) = substr(position, c, 1)) AS over
-FROM solve_frontier;
-CREATE TEMP VIEW move AS
-SELECT position, substr(position, 1, i - 1) || turn || substr(position, i + 1) AS option,
-       NULL AS result, NULL AS remoteness
-FROM board JOIN cell ON substr(position, i, 1) = '.' WHERE NOT over
-UNION ALL SELECT position, NULL, 'P', 0 FROM board WHERE over;
+INSERT INTO line VALUES (0,1,2), (3,4,5), (6,7,8), (0,3,6), (1,4,7), (2,5,8), (0,4,8), (2,4,6);
+CREATE TEMP VIEW cell AS SELECT n AS i FROM grundy_range(0, 8);
+CREATE TEMP VIEW move AS SELECT 0 AS need, bits(i, i + 9) AS forbid, 0 AS clear, bits(i) AS put FROM cell;
+CREATE TEMP VIEW finished AS SELECT bits(a + 9, b + 9, c + 9) AS need, 0 AS forbid, 'P' AS result FROM line;
+CREATE TEMP VIEW turn AS SELECT i AS bit, i + 9 AS image FROM cell UNION ALL SELECT i + 9, i FROM cell;
 
 CREATE TEMP TABLE solved AS
-SELECT position, value, outcome, remoteness FROM solve_rule('SELECT ''.........''', 'move', 'draw');
+SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 0', 'move', 'finished', '', 'turn', 'draw');
 
 SELECT outcome, count(*) FROM solved GROUP BY outcome ORDER BY outcome;
-SELECT outcome, remoteness FROM solved WHERE position = '.........';
-SELECT option, outcome FROM solve_moves('x........', 'move') JOIN solved ON solved.position = option ORDER BY option DESC;
+SELECT outcome, remoteness FROM solved WHERE position = 0;
+-- After two moves x is to move again.
+SELECT replace(bits_text(bits(0, i + 9), 3, 3), char(10), ''), outcome
+FROM cell JOIN solved ON position = bits(0, i + 9) WHERE i > 0 ORDER BY i;
