@@ -28,6 +28,11 @@ SELECT position, p1, typeof(p1), p2 IS char(97, 34, 92, 10, 1), p3 IS NULL FROM 
 --> [10,1]|10|integer|0|1
 --> [1099511627776,"a\"\\\n\u0001"]|1099511627776|integer|1|1
 --> [2,1]|2|integer|0|1
+-- An integral REAL is that INTEGER, also a large one.
+SELECT position, p1, typeof(p1), value FROM solve_rule('VALUES (8589934592.0, 1), (8589934592, 1), (0, -9223372036854775808.0)', 'SELECT position, p1 * 1.0, p2 - 1 FROM solve_frontier WHERE p2 = 1') ORDER BY position;
+--> [0,-9223372036854775808]|0|integer|0
+--> [8589934592,0]|8589934592|integer|0
+--> [8589934592,1]|8589934592|integer|1
 -- Lookups: by all components, by the text, and by values of other types.
 CREATE TABLE wanted(a INTEGER, b TEXT, c);
 INSERT INTO wanted VALUES (3, '4', 4), (9, '9', 9);

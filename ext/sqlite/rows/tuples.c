@@ -115,11 +115,14 @@ core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t 
   *expected = tuples_refusal(component);
   if (*expected != NULL)
     return CORE_OK;
-  if (tuples_read_integer(component, &integer) && tuples_is_small(integer)) {
+  bool is_integer = tuples_read_integer(component, &integer);
+  if (is_integer && tuples_is_small(integer)) {
     *code = (uint32_t)(integer + TUPLES_SMALL);
     return CORE_OK;
   }
-  core_status status = positions_number(&tuples->words, component, &word);
+  /* An integral REAL becomes an INTEGER, which a position set does not do. */
+  core_status status = is_integer ? positions_number_integers(&tuples->words, &integer, 1, &word)
+                                  : positions_number(&tuples->words, component, &word);
   if (status == CORE_OK && word >= TUPLES_WORD)
     status = CORE_INVALID;
   *code = TUPLES_WORD + word;
