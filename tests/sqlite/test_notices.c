@@ -85,6 +85,27 @@ DATABASE_TEST(test_lacking_values) {
   assert_non_null(strstr(lines[0], "899 of them because comparing their followers takes too much"));
 }
 
+/* A number that is a position both as INTEGER and as TEXT is reported once. */
+DATABASE_TEST(test_twins) {
+  assert_int_equal(notices_of(db,
+                              "SELECT count(*) FROM solve_rule('VALUES (-12), (5)', 'SELECT "
+                              "position, CAST(position AS TEXT) FROM solve_frontier WHERE "
+                              "typeof(position) = ''integer''')",
+                              0),
+                   1);
+  assert_string_equal(lines[0],
+                      "solve_rule(): the INTEGER -12 and the TEXT '-12' are different positions; "
+                      "CAST(... AS INTEGER) makes them one");
+  assert_int_equal(
+      notices_of(db, "SELECT count(*) FROM solve_graph('VALUES (''7'', 8), (8, 7.0)')", 0), 1);
+  assert_int_equal(notices_of(db,
+                              "SELECT count(*) FROM solve_graph('VALUES (7, ''8''), (7, ''07''), "
+                              "(7, ''7.0''), (7, ''+7''), (0, ''-0''), (7, ''''), (7, ''-''), "
+                              "(9223372036854775807, ''9223372036854775808'')')",
+                              0),
+                   0);
+}
+
 /* Work that is spread over the calls for many rows is reported, but a series of short statements is
 ** not. */
 DATABASE_TEST(test_many_calls) {

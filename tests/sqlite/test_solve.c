@@ -204,15 +204,16 @@ DATABASE_TEST(test_endless) {
                 1, 0, 2}};
   database_limit_memory(db, 500000);
   for (size_t rule = 0; rule < LENGTH(rules); rule++) {
-    int moves = 0, position = 0, most = 0;
+    int moves = 0, position = 0, most = 0, origin = 0;
     TEXT *sql = sqlite3_mprintf("SELECT count(*) FROM solve_rule('SELECT %d', '%s')",
                                 rules[rule].start, rules[rule].rule);
     char *rows = database_rows(db, sql), *at = strstr(rows, "a game of ");
     if (at == NULL || sscanf(at,
                              "a game of %d positions or more (the last one, %d moves from the "
-                             "start, is %d; does the rule end?)",
-                             &most, &moves, &position) != 3)
+                             "start, is %d, an option of %d; does the rule end?)",
+                             &most, &moves, &position, &origin) != 4)
       fail_msg("%s: %s", sql, rows);
+    assert_int_equal(origin, rules[rule].options == 1 ? position - rules[rule].step : position / 2);
     if (rules[rule].options == 1)
       assert_int_equal(position, rules[rule].start + rules[rule].step * moves);
     else

@@ -55,10 +55,11 @@ static bool solve_check(void *context, core_status status) {
   if (status == CORE_INVALID)
     return solve_fail(&cursor->call, state);
   const position_set *positions = &state->positions;
-  return solved_check(&cursor->call, &state->game, status, positions->count,
-                      (sqlite3_int64)positions->depth - (positions->count <= positions->layer_end),
-                      positions->count > 0 ? positions_text(positions, positions->count - 1)
-                                           : NULL);
+  return solved_check(
+      &cursor->call, &state->game, status, positions->count,
+      (sqlite3_int64)positions->depth - (positions->count <= positions->layer_end),
+      positions->count > 0 ? positions_text(positions, positions->count - 1) : NULL,
+      positions->origin > 0 ? positions_text(positions, positions->origin - 1) : NULL);
 }
 
 /* Read the result of a position of a partizan game: an outcome or, if play is normal, a value. A
@@ -187,11 +188,26 @@ static bool solve_read(table_cursor *cursor) {
   return done;
 }
 
+/* Write a notice to SQLite's log if a number is a position and so is its text: mostly a rule that
+** was meant to yield only one of them. */
+static bool solve_log_twins(table_cursor *cursor) {
+  int64_t integer;
+  bool found;
+  core_status status =
+      positions_find_twin(&((solve_state *)cursor->state)->positions, &integer, &found);
+  if (status == CORE_OK && found)
+    sqlite3_log(SQLITE_NOTICE,
+                "%s(): the INTEGER %lld and the TEXT '%lld' are different positions; CAST(... AS "
+                "INTEGER) makes them one",
+                cursor->call.name, (sqlite3_int64)integer, (sqlite3_int64)integer);
+  return solve_check(cursor, status);
+}
+
 static bool solve_build(table_cursor *cursor) {
   solve_state *state = cursor->state;
   core_host *host = table_host(cursor);
   positions_begin(&state->positions, host);
-  if (!solve_read(cursor))
+  if (!solve_read(cursor) || !solve_log_twins(cursor))
     return false;
   core_add_relief(host, &state->positions.relief);
   tuples_offer(&state->positions, true);

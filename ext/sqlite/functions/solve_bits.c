@@ -102,7 +102,8 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
     return solved_check(
         call, &state->solved, status, count, explorer_depth(bits_game_explorer(state->game)),
         count == 0 ? NULL
-                   : sqlite3_mprintf("%lld", bits_game_explorer(state->game)->keys[count - 1]));
+                   : sqlite3_mprintf("%lld", bits_game_explorer(state->game)->keys[count - 1]),
+        NULL);
   graphs_fault fault = bits_game_find_fault(state->game, &position);
   return solved_fail_at(call, &state->solved, fault, SOLVED_WHOLE, position);
 }

@@ -389,7 +389,7 @@ static bool tokens_check(table_cursor *cursor, core_status status) {
   if (status != CORE_INVALID) {
     char *last = status != CORE_OK && count > 0 ? tokens_show(state, count - 1) : NULL;
     return solved_check(&cursor->call, &state->solved, status, count,
-                        explorer_depth(tokens_explorer(game)), last);
+                        explorer_depth(tokens_explorer(game)), last, NULL);
   }
   graphs_fault fault = tokens_find_fault(game, &position);
   char *text = NULL;

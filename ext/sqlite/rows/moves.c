@@ -354,15 +354,33 @@ static bool moves_read_cells(moves_reader *reader, uint32_t row) {
 
 /* ---- Positions ---- */
 
+/* Record the position that the newest one was reached from, if any of the `count` options that were
+** numbered is new. After a failure the numbers after the newest one are not set. */
+static void moves_note_origin(const moves_reader *reader, const uint32_t *numbers,
+                              const uint32_t *row_of, uint32_t count, uint32_t before, bool done) {
+  position_set *positions = reader->positions;
+  uint32_t newest = positions->count - 1, k = done ? count - 1 : 0;
+  if (positions->count == before || reader->end == 0)
+    return;
+  while (numbers[k] != newest)
+    k = done ? k - 1 : k + 1;
+  core_assert(k < count);
+  positions->origin =
+      1 + reader->from[row_of != NULL ? row_of[k] : (uint32_t)(reader->into[k] - reader->to)];
+}
+
 /* Number the waiting positions. */
 static bool moves_number_keys(moves_reader *reader) {
   uint32_t numbers[POSITIONS_MOST_AT_ONCE], count = reader->key_count;
+  uint32_t before = reader->positions->count;
   core_assert(count <= POSITIONS_MOST_AT_ONCE);
   core_status status = CORE_OK;
-  if (count > 0)
+  if (count > 0) {
     status = reader->texts_wait
                  ? positions_number_texts(reader->positions, &reader->texts, count, numbers)
                  : positions_number_integers(reader->positions, reader->keys, count, numbers);
+    moves_note_origin(reader, numbers, NULL, count, before, status == CORE_OK);
+  }
   for (uint32_t k = 0; k < count && status == CORE_OK; k++)
     *reader->into[k] = numbers[k];
   reader->key_count = reader->last_text = 0;
@@ -379,8 +397,13 @@ static bool moves_wait_for(moves_reader *reader, bool texts) {
 
 /* Set *number to the number of the value, after the waiting positions. */
 static bool moves_number_now(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
-  return (reader->key_count == 0 || moves_number_keys(reader)) &&
-         reader->check(reader->context, positions_number(reader->positions, value, number));
+  if (reader->key_count > 0 && !moves_number_keys(reader))
+    return false;
+  uint32_t before = reader->positions->count;
+  core_status status = positions_number(reader->positions, value, number);
+  if (reader->end > 0 && reader->positions->count > before)
+    reader->positions->origin = 1 + reader->from[number - reader->to];
+  return reader->check(reader->context, status);
 }
 
 /* Set *number to the number of the text in moves_number_keys, if it is short, or now. */
@@ -436,8 +459,11 @@ static CORE_NOINLINE bool moves_number_tuples(moves_reader *reader) {
       rows[count++] = i;
     }
   core_status status = CORE_OK;
-  if (count > 0)
+  uint32_t before = reader->positions->count;
+  if (count > 0) {
     status = tuples_number(reader->positions, tuples, count, numbers);
+    moves_note_origin(reader, numbers, rows, count, before, status == CORE_OK);
+  }
   for (uint32_t k = 0; k < count && status == CORE_OK; k++)
     reader->to[rows[k]] = numbers[k];
   return reader->check(reader->context, status);

@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/sort.h"
+#include "base/text.h"
 #include "sqlite/rows/tuples.h"
 
 /* A value to look up. A real without a fraction is stored as an integer, so that equal numbers have
@@ -390,6 +391,36 @@ bool positions_is(const position_set *positions, uint32_t number, sqlite3_value 
            !positions_read_key(value, &key))
     return false;
   return positions_is_at(positions, number, &key);
+}
+
+/* Set *integer to the integer whose text, as SQLite writes it, the key is. Return false if it is
+** another text, or a number beyond 2^63 - 1 in absolute value. */
+static bool positions_read_integer(const position_key *key, int64_t *integer) {
+  char digits[20];
+  uint64_t natural;
+  text_reader in = {.text = key->bytes, .length = key->length};
+  bool negative = text_pass(&in, "-");
+  uint64_t start = in.at;
+  if (!text_natural(&in, INT64_MAX, &natural) || in.at < in.length ||
+      text_write_natural(digits, natural) != in.at - start || (negative && natural == 0))
+    return false;
+  *integer = negative ? -(int64_t)natural : (int64_t)natural;
+  return true;
+}
+
+core_status positions_find_twin(position_set *positions, int64_t *integer, bool *found) {
+  enum { UNITS_PER_TEXT = 20 };
+  bool possible = positions->has_numbers && positions->has_numeric_texts;
+  core_status status = possible ? positions_prepare(positions) : CORE_OK;
+  *found = false;
+  for (uint32_t i = 0; possible && i < positions->count && !*found && status == CORE_OK; i++) {
+    position_key key = positions_key_at(positions, i);
+    *found = key.kind == SQLITE_TEXT && positions_read_integer(&key, integer) &&
+             positions_find_exact(positions, *integer, NULL, 0) != UINT32_MAX;
+    if (!core_work(positions->host, UNITS_PER_TEXT))
+      status = positions->host->status;
+  }
+  return status;
 }
 
 /* ---- Selections ---- */

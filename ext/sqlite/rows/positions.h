@@ -33,6 +33,7 @@ typedef struct position_set {
   /* While the moves of a rule are read: */
   uint32_t depth;         /* the number of layers */
   uint32_t layer_end;     /* the end of the last complete layer */
+  uint32_t origin;        /* 1 + the position whose option is the newest one, 0 for a start */
   bool has_numbers;       /* there are INTEGER or REAL positions */
   bool has_numeric_texts; /* there are texts that may look like numbers */
 } position_set;
@@ -124,6 +125,10 @@ bool positions_is(const position_set *positions, uint32_t number, sqlite3_value 
 /* Return a position as errors show it, to be freed by sqlite3_free. Return NULL if memory runs
 ** out. */
 char *positions_text(const position_set *positions, uint32_t number);
+
+/* Set *integer to an integer that is a position and whose text is another one, such as 1 and '1'.
+** Set *found to false if there is none. Return a status as positions_number does. */
+core_status positions_find_twin(position_set *positions, int64_t *integer, bool *found);
 
 /* Return the bytes of a position that is a text, in UTF-8 and followed by a 0, valid until the next
 ** position is numbered. Return NULL if it is not a text. */

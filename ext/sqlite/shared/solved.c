@@ -68,22 +68,31 @@ void solved_log_unvalued(const sql_call *call, const graphs_game *graph) {
                 call->name, lacking, room);
 }
 
+/* Return the part of the error for a lack of memory that describes the last position, to be freed
+** by sqlite3_free. Return NULL if memory runs out. */
+static char *solved_describe_last(sqlite3_int64 depth, const char *last, const char *origin) {
+  if (last == NULL)
+    return sqlite3_mprintf("");
+  if (depth <= 0)
+    return sqlite3_mprintf(" (the last one is %s)", last);
+  return sqlite3_mprintf(" (the last one, %lld moves from the start, is %s%s%s; does the rule "
+                         "end?)",
+                         depth, last, origin == NULL ? "" : ", an option of ",
+                         origin == NULL ? "" : origin);
+}
+
 bool solved_check(sql_call *call, const solved_game *game, core_status status, sqlite3_int64 count,
-                  sqlite3_int64 depth, char *last) {
-  char *told = last == NULL ? sqlite3_mprintf("")
-               : depth <= 0
-                   ? sqlite3_mprintf(" (the last one is %s)", last)
-                   : sqlite3_mprintf(" (the last one, %lld moves from the start, is %s; does the "
-                                     "rule end?)",
-                                     depth, last);
+                  sqlite3_int64 depth, char *last, char *origin) {
+  char *text = solved_describe_last(depth, last, origin);
   bool done = call_check(
       call, call_host(call), status, "a game of %lld positions or more%s%s", count,
       (game->has & SOLVED_MORE) != 0 ? " with genus, suspense or form (without: SELECT position, "
                                        "value, outcome, loop_values, remoteness)"
                                      : "",
-      told == NULL ? "" : told);
+      text == NULL ? "" : text);
   sqlite3_free(last);
-  sqlite3_free(told);
+  sqlite3_free(origin);
+  sqlite3_free(text);
   return done;
 }
 

@@ -70,10 +70,10 @@ bool solved_open_store(sql_call *call, solved_game *game);
 void solved_want(const solved_game *game, graphs_play play);
 
 /* Check a status as call_check does. The error for a lack of memory says that `count` positions
-** fit, and names the last one, which is `depth` moves from the start (0 or less if unknown). `last`
-** is freed by sqlite3_free, and is NULL if it is unknown. */
+** fit, and names the last one, which is `depth` moves from the start (0 or less if unknown). It is
+** an option of `origin`. Both texts are freed by sqlite3_free, and are NULL if they are unknown. */
 bool solved_check(sql_call *call, const solved_game *game, core_status status, sqlite3_int64 count,
-                  sqlite3_int64 depth, char *last);
+                  sqlite3_int64 depth, char *last, char *origin);
 
 /* Return true if the error for a fault names a position. */
 bool solved_names_position(graphs_fault fault);
