@@ -30,12 +30,6 @@ typedef struct slots_at {
   uint32_t hash;
 } slots_at;
 
-/* Return the slot at which the search for a hash begins, so that it can be prefetched. The index
-** must have slots. */
-static inline const uint64_t *slots_home(const slot_index *index, uint64_t hash) {
-  return &index->words[(uint32_t)hash & (index->count - 1)];
-}
-
 /* Begin a search. */
 static inline slots_at slots_first(const slot_index *index, uint64_t hash) {
   return (slots_at){index, (uint32_t)hash - UINT64_C(1), (uint32_t)hash};

@@ -66,7 +66,7 @@ static bool solve_frontier_show(table_cursor *cursor) {
   if (cursor->done)
     return true;
   const position_set *positions = rule->frontier->positions;
-  uint32_t length, number = positions_selected_at(&listing->selection, listing->at);
+  uint32_t length = 0, number = positions_selected_at(&listing->selection, listing->at);
   const char *text = positions_bytes(positions, number, &length);
   core_assert(number >= rule->frontier->first && number < rule->frontier->end);
   listing->number = number;

@@ -375,6 +375,7 @@ static bool moves_number_keys(moves_reader *reader) {
   uint32_t before = reader->positions->count;
   core_assert(count <= POSITIONS_MOST_AT_ONCE);
   core_status status = CORE_OK;
+  numbers[0] = 0; /* some compilers cannot see that a number is set for each new position */
   if (count > 0) {
     status = reader->texts_wait
                  ? positions_number_texts(reader->positions, &reader->texts, count, numbers)
@@ -459,6 +460,7 @@ static CORE_NOINLINE bool moves_number_tuples(moves_reader *reader) {
       rows[count++] = i;
     }
   core_status status = CORE_OK;
+  numbers[0] = 0;
   uint32_t before = reader->positions->count;
   if (count > 0) {
     status = tuples_number(reader->positions, tuples, count, numbers);
