@@ -111,7 +111,8 @@ static bool subtraction_find_word(heaps_subtraction *game, const heaps_value_arr
 
 /* Enter all heaps whose values are known, and begin a block with the next heap if that heap is not
 ** in the present block. Return false with host->status. */
-static bool subtraction_enter_block(heaps_subtraction *game, const heaps_value_array *values) {
+static inline CORE_ALWAYS_INLINE bool subtraction_enter_block(heaps_subtraction *game,
+                                                              const heaps_value_array *values) {
   uint64_t n = values->count, bytes = n + 3 * SUBTRACTION_BLOCK, held = game->blocks.bytes;
   if (game->blocks.block == NULL)
     game->blocks.block = core_allocate(game->host, sizeof *game->blocks.block);
@@ -149,8 +150,9 @@ static bool subtraction_enter_block(heaps_subtraction *game, const heaps_value_a
 
 /* Compute the next value by blocks. *value becomes SUBTRACTION_TOO_LARGE if it does not fit into a
 ** cell. */
-static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_value_array *values,
-                                  uint32_t *value) {
+static inline CORE_ALWAYS_INLINE bool subtraction_by_blocks(heaps_subtraction *game,
+                                                            const heaps_value_array *values,
+                                                            uint32_t *value) {
   if (!subtraction_enter_block(game, values))
     return false;
   subtraction_block *block = game->blocks.block;
@@ -365,13 +367,19 @@ static bool subtraction_extend_horizon(heaps_subtraction *game, const heaps_set 
 
 /* ---- The next value ---- */
 
-bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
-                            const heaps_value_array *values, uint32_t *value) {
+/* Compute the value of heap values->count. Return false with host->status if memory, its limit or
+** an interrupt ends the call; it can be repeated. */
+static bool subtraction_next(heaps_subtraction *game, const heaps_set *set,
+                             const heaps_value_array *values, uint32_t *value) {
   for (;;) {
     bool is_ahead = game->method != NULL && values->count + SUBTRACTION_BLOCK < game->horizon;
     if (!is_ahead && !subtraction_extend_horizon(game, set, values))
       return false;
-    if (!game->method->next(game, values, value))
+    /* Call the most frequent method directly, so that the compiler can inline it. */
+    bool found = game->method == &subtraction_blocks_method
+                     ? subtraction_by_blocks(game, values, value)
+                     : game->method->next(game, values, value);
+    if (!found)
       return false;
     if (*value != SUBTRACTION_TOO_LARGE)
       return true;
@@ -404,7 +412,7 @@ static void subtraction_close(void *state) {
 static bool subtraction_extend(void *state, heaps_value_array *values) {
   subtraction_engine *engine = state;
   uint32_t value;
-  return heaps_subtraction_next(&engine->subtraction, &engine->rules->set, values, &value) &&
+  return subtraction_next(&engine->subtraction, &engine->rules->set, values, &value) &&
          heaps_values_push(values, value);
 }
 

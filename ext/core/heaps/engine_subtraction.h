@@ -99,11 +99,6 @@ struct heaps_subtraction {
   all_but all_but;
 };
 
-/* Compute the value of heap values->count. Return false with host->status if memory, its limit or
-** an interrupt ends the call; it can be repeated. */
-bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
-                            const heaps_value_array *values, uint32_t *value);
-
 void heaps_subtraction_free(heaps_subtraction *game);
 
 /* ---- Only zeros ---- */
