@@ -63,6 +63,41 @@ static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natura
   return false;
 }
 
+/* Decode the character of UTF-8 at the start of `bytes`, and set *taken to its length. Return its
+** code, or TEXT_INVALID, of one byte, if the bytes are not valid UTF-8. */
+#define TEXT_INVALID UINT32_MAX
+static inline uint32_t text_decode(const char *bytes, size_t length, size_t *taken) {
+  static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
+  uint32_t code = (uint8_t)bytes[0];
+  size_t more = code < 0x80 ? 0 : code < 0xc0 ? 4 : code < 0xe0 ? 1 : code < 0xf0 ? 2 : 3;
+  core_assert(length > 0);
+  *taken = 1;
+  if (more == 0)
+    return code;
+  if (more == 4 || code > 0xf7 || more >= length)
+    return TEXT_INVALID;
+  code &= 0x3fu >> more;
+  for (size_t i = 1; i <= more; i++) {
+    if (((uint8_t)bytes[i] & 0xc0) != 0x80)
+      return TEXT_INVALID;
+    code = code << 6 | ((uint8_t)bytes[i] & 0x3f);
+  }
+  if (code < least[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
+    return TEXT_INVALID;
+  *taken = 1 + more;
+  return code;
+}
+
+/* Return the length of the longest prefix of a text that has at most `most` bytes and ends with a
+** whole character of UTF-8. */
+static inline size_t text_cut(const char *text, size_t length, size_t most) {
+  if (length <= most)
+    return length;
+  while (most > 0 && ((uint8_t)text[most] & 0xc0) == 0x80)
+    most--;
+  return most;
+}
+
 /* Write a number in decimal, and return the number of digits, at most 20. */
 static inline uint32_t text_write_natural(char *to, uint64_t natural) {
   uint32_t length = 1;

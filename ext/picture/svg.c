@@ -82,25 +82,12 @@ void svg_put(svg_text *text, const char *string, const char *format, const int64
 ** code; 0, of one byte, for bytes that are not UTF-8 or not allowed in XML; ' ' for control
 ** characters. */
 static uint32_t svg_character(const char *bytes, size_t length, size_t *taken) {
-  static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
-  uint32_t code = (uint8_t)bytes[0];
-  size_t more = code < 0x80 ? 0 : code < 0xc0 ? 4 : code < 0xe0 ? 1 : code < 0xf0 ? 2 : 3;
-  *taken = 1;
-  if (more == 0)
-    return code < ' ' || code == 0x7f ? ' ' : code;
-  if (more == 4 || code > 0xf7 || more >= length)
+  uint32_t code = text_decode(bytes, length, taken);
+  if (code == TEXT_INVALID || (code & 0xfffe) == 0xfffe) {
+    *taken = 1;
     return 0;
-  code &= 0x3fu >> more;
-  for (size_t i = 1; i <= more; i++) {
-    if (((uint8_t)bytes[i] & 0xc0) != 0x80)
-      return 0;
-    code = code << 6 | ((uint8_t)bytes[i] & 0x3f);
   }
-  if (code < least[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ||
-      (code & 0xfffe) == 0xfffe)
-    return 0;
-  *taken = 1 + more;
-  return code < 0xa0 ? ' ' : code;
+  return code < ' ' || (code >= 0x7f && code < 0xa0) ? ' ' : code;
 }
 
 void svg_put_label(svg_text *text, const char *label, size_t length, uint32_t longest) {
@@ -203,30 +190,27 @@ void svg_put_paper(svg_text *text, int64_t width, int64_t height) {
   svg_put_text(text, "</text>\n");
 }
 
+/* Append the rest of an element <text>: the name, or else the default. */
+static void svg_put_name(svg_text *text, svg_label name, const char *otherwise) {
+  if (name.length == 0)
+    name = (svg_label){otherwise, strlen(otherwise)};
+  svg_put_label(text, name.bytes, name.length, SVG_LONGEST_NAME);
+  svg_put_text(text, "</text>\n");
+}
+
 void svg_put_axis_names(svg_text *text, int64_t left, int64_t x, int64_t y, int64_t bottom,
                         const char *x_name, const char *y_name) {
-  const svg_label *names[] = {&text->names.x, &text->names.y};
-  const char *defaults[] = {x_name, y_name};
-  for (int axis = 0; axis < 2; axis++) {
-    svg_label name = *names[axis];
-    if (name.length == 0)
-      name = (svg_label){defaults[axis], strlen(defaults[axis])};
-    if (name.length == 0)
-      continue;
-    if (axis == 0)
-      SVG_PUT(text, "<text text-anchor=\"middle\" font-style=\"italic\" x=\"@\" y=\"@\">", x,
-              bottom);
-    else if (name.length == 1)
-      SVG_PUT(text, "<text text-anchor=\"end\" font-style=\"italic\" x=\"@\" y=\"@\">", left,
-              y + 4);
-    else
-      SVG_PUT(text,
-              "<text text-anchor=\"middle\" font-style=\"italic\" transform=\"translate(@ @) "
-              "rotate(-90)\">",
-              left, y);
-    svg_put_label(text, name.bytes, name.length, SVG_LONGEST_NAME);
-    svg_put_text(text, "</text>\n");
-  }
+  size_t y_length = text->names.y.length > 0 ? text->names.y.length : strlen(y_name);
+  SVG_PUT(text, "<text text-anchor=\"middle\" font-style=\"italic\" x=\"@\" y=\"@\">", x, bottom);
+  svg_put_name(text, text->names.x, x_name);
+  if (y_length <= 1)
+    SVG_PUT(text, "<text text-anchor=\"end\" font-style=\"italic\" x=\"@\" y=\"@\">", left, y + 4);
+  else
+    SVG_PUT(text,
+            "<text text-anchor=\"middle\" font-style=\"italic\" transform=\"translate(@ @) "
+            "rotate(-90)\">",
+            left, y);
+  svg_put_name(text, text->names.y, y_name);
 }
 
 /* ---- The cells and their places ---- */

@@ -37,7 +37,7 @@ typedef struct svg_fault {
   int64_t a, b;
 } svg_fault;
 
-/* Any bytes that are shown as text. No bytes stand for the default. */
+/* Any bytes that are shown as text. The empty label is replaced by the default. */
 typedef struct svg_label {
   const char *bytes;
   size_t length;
@@ -107,9 +107,9 @@ void svg_put_start(svg_text *text, int64_t width, int64_t height);
 ** (strokes in the colour of texts). */
 void svg_put_paper(svg_text *text, int64_t width, int64_t height);
 
-/* Append the names of the axes below and to the left of a field: text->names, or else the given
-** names, which may be empty. The name of the horizontal axis has its base line at `bottom`, the
-** name of the vertical axis has its right or upper edge near `left`. */
+/* Append the names of the axes: text->names, or else the given names, which may be empty. The name
+** of the horizontal axis is centred at (x, bottom). The name of the vertical axis is at (left, y):
+** a name of one character ends there, a longer one is centred there and turned. */
 void svg_put_axis_names(svg_text *text, int64_t left, int64_t x, int64_t y, int64_t bottom,
                         const char *x_name, const char *y_name);
 

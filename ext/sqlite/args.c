@@ -287,12 +287,7 @@ char *args_describe_character(const char *text, int length, int position) {
 }
 
 int args_excerpt(const char *text, uint64_t bytes) {
-  int told = 200;
-  if (bytes <= (uint64_t)told)
-    return (int)bytes;
-  while (told > 0 && ((unsigned char)text[told] & 0xc0) == 0x80)
-    told--;
-  return told;
+  return (int)text_cut(text, (size_t)bytes, 200);
 }
 
 bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,

@@ -6,6 +6,8 @@
 ** 'domineering'?", since one inserted letter makes the text that name. */
 #include "sqlite/call.h"
 
+#include "base/text.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -129,9 +131,7 @@ void call_fit_message(sql_call *call) {
   int kept = limit - (int)sizeof mark + 1;
   if (length <= limit || kept < 0)
     return;
-  while (kept > 0 && ((unsigned char)call->message[kept] & 0xc0) == 0x80)
-    kept--; /* whole characters only */
-  memcpy(call->message + kept, mark, sizeof mark);
+  memcpy(call->message + text_cut(call->message, (size_t)length, (size_t)kept), mark, sizeof mark);
 }
 
 void call_report(sql_call *call, sqlite3_context *context) {

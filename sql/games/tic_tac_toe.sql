@@ -1,6 +1,7 @@
--- Tic-tac-toe by masks. Bits 0 to 8 are the pieces of the player to move, bits 9 to 17 those of the opponent. A player
--- who faces a finished line has lost; a full board without a line is a draw. The output has the number of positions
--- of each outcome, the result of the empty board, and the outcomes of the replies to a first move in a corner.
+-- Tic-tac-toe by masks. Bits 0 to 8 are the pieces of the player to move, bits 9 to 17 the pieces of the opponent. A
+-- player who faces a finished line has lost; a full board without a line is a draw. The output has the number of
+-- positions of each outcome, the result of the empty board, and the outcomes of the replies to a first move in a
+-- corner.
 --     sqlite3 :memory: '.read sql/games/tic_tac_toe.sql'
 .load ./dist/grundy
 .mode list

@@ -62,7 +62,7 @@ static void game_add_images(const bits_permutation *permutation, uint64_t *bits)
     *bits |= UINT64_C(1) << permutation->image[core_lowest_bit(left)];
 }
 
-/* Return the number of bits that positions need, of which the starts have `bits`. */
+/* Return the number of bits that positions need. `bits` are the bits of the starts. */
 static int game_find_width(const bits_rules *rules, uint64_t bits) {
   for (uint64_t i = 0; i < rules->move_count; i++)
     bits |= rules->moves[i].put;

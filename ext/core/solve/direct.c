@@ -44,7 +44,7 @@ void direct_close(direct_layer *layer) {
   *layer = (direct_layer){.host = NULL};
 }
 
-/* Make room for `count` more moves, whose memory is limited as that of the set is. */
+/* Make room for `count` more moves. They may take as much memory as the set. */
 static bool direct_reserve(direct_layer *layer, uint32_t count, bool has_flags) {
   core_host *host = layer->host;
   uint64_t needed = layer->count + count;

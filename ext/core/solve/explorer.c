@@ -40,7 +40,7 @@ bool explorer_open(explorer *ex, core_host *host, graphs_play play, uint64_t mov
   *ex = (explorer){.relief.relieve = explorer_relieve,
                    .host = host,
                    .layers.hold = true,
-                   .width = 64,
+                   .direct.width = 64,
                    .room = room};
   ex->graph = graphs_new(host);
   ex->to = core_resize(host, NULL, 0, EXPLORER_MOVE_BYTES * room);
@@ -55,7 +55,7 @@ bool explorer_open(explorer *ex, core_host *host, graphs_play play, uint64_t mov
 void explorer_close(explorer *ex) {
   explorer_free_batch(ex);
   explorer_free_slots(ex);
-  direct_close(&ex->direct);
+  direct_close(&ex->direct.layer);
   core_release(ex->host, ex->keys, ex->key_bytes);
   graphs_free(ex->graph);
 }
@@ -161,18 +161,18 @@ static bool explorer_leave_layers(explorer *ex, uint64_t more) {
 
 /* Decide whether the next layer is direct. Return false if the host asks to stop. */
 static bool explorer_choose_direct(explorer *ex, uint32_t positions) {
-  ex->is_direct =
-      ex->layers.step != 0 && ex->width <= DIRECT_MOST_WIDTH &&
-      positions >= EXPLORER_LEAST_DIRECT &&
-      (uint64_t)positions * EXPLORER_BITS_PER_POSITION >= UINT64_C(1) << ex->width;
-  if (!ex->is_direct || ex->direct.host != NULL)
+  ex->direct.is_next = ex->layers.step != 0 && ex->direct.width <= DIRECT_MOST_WIDTH &&
+                       positions >= EXPLORER_LEAST_DIRECT &&
+                       (uint64_t)positions * EXPLORER_BITS_PER_POSITION >= UINT64_C(1)
+                                                                               << ex->direct.width;
+  if (!ex->direct.is_next || ex->direct.layer.host != NULL)
     return true;
-  bool fits = direct_fits(ex->host, ex->width);
-  if (fits && direct_open(&ex->direct, ex->host, ex->width))
+  bool fits = direct_fits(ex->host, ex->direct.width);
+  if (fits && direct_open(&ex->direct.layer, ex->host, ex->direct.width))
     return true;
-  direct_close(&ex->direct);
-  ex->is_direct = false;
-  ex->width = 64;
+  direct_close(&ex->direct.layer);
+  ex->direct.is_next = false;
+  ex->direct.width = 64;
   /* Without memory positions are hashed. The status is meaningful only if direct_open failed. */
   if (fits && ex->host->status == CORE_INTERRUPTED)
     return false;
@@ -267,17 +267,17 @@ static core_status explorer_add_hashed(explorer *ex, const uint64_t *to, const u
 
 /* Return the number of moves of the direct layer that are processed together after move `at`. */
 static uint32_t explorer_direct_batch(const explorer *ex, uint64_t at) {
-  uint64_t left = ex->direct.count - at;
+  uint64_t left = ex->direct.layer.count - at;
   return left < EXPLORER_BATCH ? (uint32_t)left : EXPLORER_BATCH;
 }
 
 /* Hash the ends of the moves to a direct layer, which has turned out not to be one. */
 static core_status explorer_leave_direct(explorer *ex) {
-  direct_layer *direct = &ex->direct;
+  direct_layer *direct = &ex->direct.layer;
   core_status status = CORE_OK;
   uint64_t ends[EXPLORER_BATCH];
-  ex->is_direct = false;
-  ex->width = 64;
+  ex->direct.is_next = false;
+  ex->direct.width = 64;
   for (uint64_t at = 0, count; at < direct->count && status == CORE_OK; at += count) {
     count = explorer_direct_batch(ex, at);
     for (uint32_t i = 0; i < count; i++)
@@ -296,8 +296,8 @@ static core_status explorer_add_waiting(explorer *ex, uint32_t first, uint32_t c
   const uint32_t *from = ex->from + first;
   const uint8_t *flags = ex->flags == NULL ? NULL : ex->flags + first;
   core_status status = CORE_OK;
-  if (ex->is_direct) {
-    if (direct_add(&ex->direct, to, from, flags, count,
+  if (ex->direct.is_next) {
+    if (direct_add(&ex->direct.layer, to, from, flags, count,
                    layers->bits + layers->step * layers->count))
       return core_work(ex->host, 5 * (int64_t)count) ? CORE_OK : ex->host->status;
     status = explorer_leave_direct(ex);
@@ -308,13 +308,13 @@ static core_status explorer_add_waiting(explorer *ex, uint32_t first, uint32_t c
 /* Add the positions of the direct layer. */
 static core_status explorer_add_direct_positions(explorer *ex) {
   core_host *host = ex->host;
-  uint64_t count = direct_rank(&ex->direct), needed = ex->count + count;
+  uint64_t count = direct_rank(&ex->direct.layer), needed = ex->count + count;
   if (count == UINT64_MAX)
     return host->status;
   if (needed >= GRAPHS_TOO_MANY)
     return CORE_INVALID;
   if (!CORE_RESERVE(host, ex->keys, ex->key_bytes, needed) ||
-      !direct_list(&ex->direct, ex->keys + ex->count))
+      !direct_list(&ex->direct.layer, ex->keys + ex->count))
     return host->status;
   ex->count = (uint32_t)needed;
   return CORE_OK;
@@ -322,7 +322,7 @@ static core_status explorer_add_direct_positions(explorer *ex) {
 
 /* Number the positions of the direct layer, and add the moves to it to the graph. */
 static core_status explorer_close_direct(explorer *ex) {
-  direct_layer *direct = &ex->direct;
+  direct_layer *direct = &ex->direct.layer;
   uint32_t first = ex->count, numbers[EXPLORER_BATCH];
   core_status status = explorer_add_direct_positions(ex);
   for (uint64_t at = 0, count; at < direct->count && status == CORE_OK; at += count) {
@@ -360,7 +360,7 @@ core_status explorer_flush(explorer *ex, uint32_t least) {
 /* Number the positions that the waiting moves lead to, and open their layer. */
 static core_status explorer_complete_layer(explorer *ex) {
   core_status status = explorer_flush(ex, 0);
-  if (status == CORE_OK && ex->is_direct)
+  if (status == CORE_OK && ex->direct.is_next)
     status = explorer_close_direct(ex);
   return status == CORE_OK && !explorer_open_layer(ex) ? ex->host->status : status;
 }
@@ -388,7 +388,7 @@ core_status explorer_solve(explorer *ex, explorer_expand *expand, void *context)
   if (status != CORE_OK)
     return status;
   explorer_free_batch(ex);
-  direct_close(&ex->direct);
+  direct_close(&ex->direct.layer);
   if (ex->layers.hold)
     explorer_free_slots(ex);
   /* Shrink the array of positions. A host that cannot shrink a block keeps it. */

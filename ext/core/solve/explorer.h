@@ -35,6 +35,13 @@ typedef struct explorer_layers {
   uint32_t begin[67]; /* a layer for each number of bits, and an empty one */
 } explorer_layers;
 
+/* The layer that is a set of bits, if there is one. */
+typedef struct explorer_direct {
+  int width;          /* all positions are below 2^width; 64 if this is unknown */
+  bool is_next;       /* the next layer is in `layer` */
+  direct_layer layer; /* its host is NULL if it is not open */
+} explorer_direct;
+
 typedef struct explorer {
   core_relief relief; /* frees the slots while the graph is solved; the first member */
   core_host *host;
@@ -50,9 +57,7 @@ typedef struct explorer {
   explorer_layers layers;
   uint32_t look_ups; /* lookups without slots */
 
-  int width;           /* all positions are below 2^width; 64 if this is unknown */
-  bool is_direct;      /* the next layer is in `direct` */
-  direct_layer direct; /* its host is NULL if it is not open */
+  explorer_direct direct;
 
   uint64_t *to; /* the moves that are not in the graph yet; one block with `from` and `flags` */
   uint32_t *from;
@@ -69,7 +74,7 @@ void explorer_close(explorer *ex);
 
 /* State before explorer_solve that all positions are below 2^width. */
 static inline void explorer_set_width(explorer *ex, int width) {
-  ex->width = width;
+  ex->direct.width = width;
 }
 
 /* Add a start, and set *number to its number. Return CORE_INVALID if there are GRAPHS_TOO_MANY

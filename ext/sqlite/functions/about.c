@@ -5,6 +5,8 @@
 ** texts: grundy_help('limit seconds') finds grundy_limit, whose name and details have these words.
 ** If no entry has all words, the entries with most of them are shown. */
 
+#include <limits.h>
+
 #include "base/text.h"
 #include "sqlite/module.h"
 #include "sqlite/registration.h"
@@ -78,16 +80,21 @@ static bool about_entry_has(const help_entry *entry, const char *word, int lengt
   return found;
 }
 
+enum { HELP_LONGEST_WORD = 31 };
+
 /* Copy a word without accents on e, as in misère, and without the ending of a plural. Return its
-** length. A word that is too long for `plain`, and so is in no text, is cut. */
-static int about_simplify(const char *word, int length, char plain[32]) {
+** length, or 0 for a word that is longer than HELP_LONGEST_WORD. */
+static int about_simplify(const char *word, int length, char plain[HELP_LONGEST_WORD]) {
   int kept = 0;
-  for (int i = 0; i < length && kept < 31; i++) {
+  if (length > HELP_LONGEST_WORD)
+    return 0;
+  for (int i = 0; i < length; i++) {
     bool accent = i + 1 < length && (unsigned char)word[i] == 0xc3 &&
                   ((unsigned char)word[i + 1] == 0xa8 || (unsigned char)word[i + 1] == 0x88);
     plain[kept++] = accent ? 'e' : core_lower_letter(word[i]);
     i += accent;
   }
+  core_assert(kept <= length);
   if (kept > 4 && plain[kept - 1] == 's' && plain[kept - 2] != 's')
     kept--;
   return kept;
@@ -95,7 +102,7 @@ static int about_simplify(const char *word, int length, char plain[32]) {
 
 /* Return true if the entry has the word, its singular or a synonym. */
 static bool about_finds_word(const help_entry *entry, const char *word, int length) {
-  char plain[32];
+  char plain[HELP_LONGEST_WORD];
   if (about_entry_has(entry, word, length))
     return true;
   int kept = about_simplify(word, length, plain);
@@ -157,9 +164,9 @@ static bool about_add_analysis(table_cursor *cursor, const struct help_analysis 
   return done;
 }
 
-/* Process each entry that at least `least` words of the search find: add its row if `adds`. Set
-** *most to the largest number of words that find an entry. */
-static bool about_walk_help(table_cursor *cursor, int least, bool adds, int *most) {
+/* Add a row for each entry that at least `least` words of the search find. Set *most to the largest
+** number of words that find an entry. */
+static bool about_walk_help(table_cursor *cursor, int least, int *most) {
   int count;
   *most = 0;
   for (int i = 0; grundy_modules[i] != NULL; i++)
@@ -171,7 +178,7 @@ static bool about_walk_help(table_cursor *cursor, int least, bool adds, int *mos
                                  function->example, function->keywords},
                                 function};
       if (!about_count_words(cursor, &entry, &count) ||
-          (adds && count >= least && !about_add_function(cursor, module, function)))
+          (count >= least && !about_add_function(cursor, module, function)))
         return false;
       *most = count > *most ? count : *most;
     }
@@ -182,7 +189,7 @@ static bool about_walk_help(table_cursor *cursor, int least, bool adds, int *mos
         {analysis->name, analysis->topic, analysis->question, analysis->keywords, "analysis"},
         NULL};
     if (!about_count_words(cursor, &entry, &count) ||
-        (adds && count >= least && !about_add_analysis(cursor, analysis)))
+        (count >= least && !about_add_analysis(cursor, analysis)))
       return false;
     *most = count > *most ? count : *most;
   }
@@ -192,9 +199,9 @@ static bool about_walk_help(table_cursor *cursor, int least, bool adds, int *mos
 /* Add the entries that most words of the search find: all words if possible. */
 static bool about_fill_help(table_cursor *cursor) {
   int most;
-  if (!about_walk_help(cursor, 0, false, &most))
+  if (!about_walk_help(cursor, INT_MAX, &most))
     return false;
-  return (most == 0 && cursor->input[0].length > 0) || about_walk_help(cursor, most, true, &most);
+  return (most == 0 && cursor->input[0].length > 0) || about_walk_help(cursor, most, &most);
 }
 
 /* ---- Version and build ---- */

@@ -18,6 +18,7 @@ typedef struct range_state {
 static bool range_pass(table_cursor *cursor) {
   range_state *range = cursor->state;
   bool is_read = table_reads(cursor, RANGE_N);
+  core_assert(range->step != 0);
   uint64_t most = is_read ? RANGE_BLOCK - 1 : INT64_MAX;
   uint64_t count = range->left < most ? range->left : most;
   for (uint64_t i = 0; i <= count && is_read; i++)

@@ -55,11 +55,11 @@ static bool solve_check(void *context, core_status status) {
   if (status == CORE_INVALID)
     return solve_fail(&cursor->call, state);
   const position_set *positions = &state->positions;
-  return solved_check(
-      &cursor->call, &state->game, status, positions->count,
-      (sqlite3_int64)positions->depth - (positions->count <= positions->layer_end),
-      positions->count > 0 ? positions_text(positions, positions->count - 1) : NULL,
-      positions->origin > 0 ? positions_text(positions, positions->origin - 1) : NULL);
+  return solved_check(&cursor->call, &state->game, status, positions->count,
+                      (sqlite3_int64)positions->depth - (positions->count <= positions->layer_end),
+                      positions->count > 0 ? positions_text(positions, positions->count - 1) : NULL,
+                      positions->origin > 0 ? positions_text(positions, positions->origin - 1)
+                                            : NULL);
 }
 
 /* Read the result of a position of a partizan game: an outcome or, if play is normal, a value. A
@@ -260,37 +260,29 @@ static bool solve_next(table_cursor *cursor) {
   return solve_read_place(cursor);
 }
 
-/* Show a component of a tuple. Other positions have none. */
-static bool solve_show_component(const solve_state *state, uint32_t component,
-                                 sqlite3_context *context) {
+/* Show a tuple, or a component of it. Other positions have no components. */
+static bool solve_show_tuple(table_cursor *cursor, sqlite3_context *context, int column) {
+  const solve_state *state = cursor->state;
   const tuple_set *tuples = state->positions.tuples;
+  uint32_t component = (uint32_t)(column - SOLVE_COMPONENTS);
   tuple_codes codes;
-  if (tuples == NULL || component >= tuples->size)
+  if (tuples == NULL)
     return true;
   tuples_decode(&state->positions, state->at, &codes);
-  tuples_show_component(tuples, codes.of[component], context);
-  return true;
-}
-
-static bool solve_show_tuple(table_cursor *cursor, sqlite3_context *context) {
-  const solve_state *state = cursor->state;
-  char *text = tuples_text(&state->positions, state->at);
-  if (text == NULL)
-    return call_no_memory(&cursor->call);
-  sqlite3_result_text(context, text, -1, sqlite3_free);
-  sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
+  if (column == SOLVED_POSITION)
+    return tuples_show(tuples, &codes, context) || call_no_memory(&cursor->call);
+  if (component < tuples->size)
+    tuples_show_component(tuples, codes.of[component], context);
   return true;
 }
 
 static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
   solve_state *state = cursor->state;
   core_assert(state->at < state->positions.count);
-  if (column >= SOLVE_COMPONENTS)
-    return solve_show_component(state, (uint32_t)(column - SOLVE_COMPONENTS), context);
+  if (column >= SOLVE_COMPONENTS || (column == SOLVED_POSITION && state->positions.tuples != NULL))
+    return solve_show_tuple(cursor, context, column);
   if (column != SOLVED_POSITION)
     return solved_show(cursor, context, &state->game, state->at, column);
-  if (state->positions.tuples != NULL)
-    return solve_show_tuple(cursor, context);
   positions_show(&state->positions, state->at, context);
   return true;
 }

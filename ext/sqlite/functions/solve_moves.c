@@ -285,6 +285,7 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
   static const char *const names[] = {"position", "option"};
   const sql_argument *rule = &cursor->input[1];
   uint32_t size;
+  bool parts;
   positions_begin(&running->positions, table_host(cursor));
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
   if (!query_open_rule(&running->query, &cursor->call, rule, &running->frontier)) {
@@ -297,7 +298,8 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
       call->code = SQLITE_NOMEM;
     return false;
   }
-  if (!moves_find_size(&running->query, &size) || !solve_moves_read_position(cursor, running, size))
+  if (!moves_find_size(&running->query, &size, &parts) ||
+      !solve_moves_read_position(cursor, running, size))
     return false;
   running->has_reader = true;
   running->reader.context = running;
@@ -319,18 +321,12 @@ static bool solve_moves_filter(table_cursor *cursor) {
 /* Show the tuple of the present row. */
 static bool solve_moves_show_tuple(table_cursor *cursor, sqlite3_context *context) {
   expansion *running = ((solve_moves_state *)cursor->state)->running;
-  uint32_t number;
+  tuple_codes codes;
+  bool found;
   running->query.call = &cursor->call;
-  if (!moves_number_tuple(&running->reader, &number))
-    return false;
-  if (number == UINT32_MAX)
-    return true;
-  char *text = tuples_text(&running->positions, number);
-  if (text == NULL)
-    return call_no_memory(&cursor->call);
-  sqlite3_result_text(context, text, -1, sqlite3_free);
-  sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
-  return true;
+  return moves_read_tuple(&running->reader, &codes, &found) &&
+         (!found || tuples_show(running->positions.tuples, &codes, context) ||
+          call_no_memory(&cursor->call));
 }
 
 static bool solve_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {

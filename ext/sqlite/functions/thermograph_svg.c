@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/picture.h"
 
@@ -27,9 +28,7 @@ static double thermograph_double_of(dyadic number) {
 
 /* Copy as many whole characters of the label as fit. */
 static void thermograph_set_label(drawn_game *drawn, const char *text, size_t length) {
-  if (length >= CURVE_LABEL_BYTES)
-    for (length = CURVE_LABEL_BYTES - 1; ((unsigned char)text[length] & 0xc0) == 0x80;)
-      length--;
+  length = text_cut(text, length, CURVE_LABEL_BYTES - 1);
   memcpy(drawn->label, text, length);
   drawn->label[length] = '\0';
 }

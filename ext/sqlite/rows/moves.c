@@ -65,7 +65,7 @@ static bool moves_refuse_column(const moves_reader *reader, int column, const ch
   sql_query *query = reader->query;
   if (reader->size > 1)
     return call_fail(query->call,
-                     "column %d of the %s is named %s; start yields %u columns, so the %s must "
+                     "column %d of the %s is named %s; a position has %u values, so the %s must "
                      "yield %s and %u columns of the option, or %s, the option's number and part1 "
                      "to part%u, and then columns named result, remoteness, again, count, player "
                      "or gain",
@@ -102,26 +102,14 @@ static bool moves_find_column(moves_reader *reader, int column, int unnamed) {
   return true;
 }
 
-/* Set *has to whether a column of the query is named part1. */
-static bool moves_find_parts(const moves_reader *reader, bool *has) {
-  *has = false;
-  for (int column = 0; column < query_column_count(reader->query) && !*has; column++) {
-    const char *name = query_column_name(reader->query, column);
-    if (name == NULL)
-      return call_no_memory(reader->query->call);
-    *has = moves_find_part(name) > 0;
-  }
-  return true;
-}
-
 /* Find the columns of tuples. */
 static bool moves_find_tuples(moves_reader *reader, bool parts) {
   sql_query *query = reader->query;
   for (uint32_t i = 0; i < reader->size && parts; i++)
     if (reader->component[i] < 0)
       return call_fail(query->call,
-                       "%s has no column part%u; start yields %u columns, so a component has %u",
-                       query->name, i + 1, reader->size, reader->size);
+                       "%s has no column part%u; a position has %u values, and so has a component",
+                       query->name, i + 1, reader->size);
   for (uint32_t i = 0; i < reader->size && !parts; i++)
     reader->component[i] = (signed char)(MOVES_TO + (int)i);
   if (parts)
@@ -129,19 +117,20 @@ static bool moves_find_tuples(moves_reader *reader, bool parts) {
   return true;
 }
 
-bool moves_find_size(const sql_query *query, uint32_t *size) {
+bool moves_find_size(const sql_query *query, uint32_t *size, bool *parts) {
   int count = query_column_count(query), named = count;
-  uint32_t parts = 0;
+  uint32_t most = 0;
   for (int column = count - 1; column > 0; column--) {
     const char *name = query_column_name(query, column);
     if (name == NULL)
       return call_no_memory(query->call);
     uint32_t part = moves_find_part(name);
-    parts = part > parts ? part : parts;
+    most = part > most ? part : most;
     if (part > 0 || moves_find_name(name) < MOVES_NAMES)
       named = column;
   }
-  *size = parts > 0 ? parts : named > 2 ? (uint32_t)named - 1 : 1;
+  *parts = most > 0;
+  *size = *parts ? most : named > 2 ? (uint32_t)named - 1 : 1;
   return true;
 }
 
@@ -149,9 +138,10 @@ static bool moves_find_columns(moves_reader *reader) {
   sql_query *query = reader->query;
   int count = query_column_count(query), unnamed = 2;
   bool parts = false;
+  uint32_t suggested;
   memset(reader->column, -1, sizeof reader->column);
   memset(reader->component, -1, sizeof reader->component);
-  if (reader->size > 1 && !moves_find_parts(reader, &parts))
+  if (reader->size > 1 && !moves_find_size(query, &suggested, &parts))
     return false;
   if (reader->size > 1 && !parts)
     unnamed = 1 + (int)reader->size;
@@ -203,9 +193,9 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
   reader->play = play;
   reader->first = reader->end = 0;
   reader->rows = 0;
-  reader->count = reader->key_count = reader->result_count = 0;
-  reader->last_text = 0;
-  reader->texts_wait = false;
+  reader->batch.count = reader->batch.key_count = reader->batch.result_count = 0;
+  reader->last.text = 0;
+  reader->batch.texts_wait = false;
   positions_begin(&reader->options, positions->host);
   if (!moves_find_columns(reader) || !moves_check_pairs(reader))
     return false;
@@ -293,12 +283,12 @@ static bool moves_read_option(moves_reader *reader, uint32_t row) {
   if (!moves_is_null(reader, MOVES_COUNT) &&
       !moves_integer(reader, MOVES_COUNT, UINT32_MAX, &copies))
     return false;
-  reader->copies[row] = (uint32_t)copies;
+  reader->batch.copies[row] = (uint32_t)copies;
   if (query_is_null(reader->query, MOVES_TO))
     return moves_is_null(reader, MOVES_PART) ||
            moves_refuse(reader, MOVES_PART, "NULL, since there is no option");
   core_status status = positions_number(&reader->options, query_value(reader->query, MOVES_TO),
-                                        &reader->option[row]);
+                                        &reader->batch.option[row]);
   return call_check(reader->query->call, reader->options.host, status, "a list of %d options",
                     reader->options.count);
 }
@@ -310,13 +300,13 @@ static bool moves_read_flags(moves_reader *reader, uint32_t row) {
     return false;
   if (again == 1 && ends)
     return moves_refuse(reader, MOVES_AGAIN, "0 or NULL, since there is no option");
-  reader->flags[row] = again == 1 ? GRAPHS_AGAIN : 0;
+  reader->batch.flags[row] = again == 1 ? GRAPHS_AGAIN : 0;
   if (!moves_has(reader, MOVES_PLAYER))
     return true;
   unsigned players = letters_read_players(moves_cell(reader, MOVES_PLAYER));
   if (players == 0 && !(ends && moves_is_null(reader, MOVES_PLAYER)))
     return moves_refuse(reader, MOVES_PLAYER, "'L', 'R' or 'B'");
-  reader->flags[row] = (uint8_t)(players == 0 ? LETTERS_BOTH : players);
+  reader->batch.flags[row] = (uint8_t)(players == 0 ? LETTERS_BOTH : players);
   return true;
 }
 
@@ -327,15 +317,15 @@ static bool moves_read_gain(moves_reader *reader, uint32_t row) {
       !query_integer(reader->query, reader->column[MOVES_GAIN], moves_names[MOVES_GAIN],
                      -GRAPHS_LARGEST_SCORE, GRAPHS_LARGEST_SCORE, &gain))
     return false;
-  reader->gain[row] = (int32_t)gain;
+  reader->batch.gain[row] = (int32_t)gain;
   return true;
 }
 
 /* Read all cells except the positions. */
 static bool moves_read_cells(moves_reader *reader, uint32_t row) {
-  graphs_result *result = &reader->results[reader->result_count];
+  graphs_result *result = &reader->batch.results[reader->batch.result_count];
   bool known = !moves_is_null(reader, MOVES_RESULT);
-  reader->option[row] = MOVES_NOTHING;
+  reader->batch.option[row] = MOVES_NOTHING;
   if ((known && !moves_read_result(reader, result)) ||
       (!moves_is_null(reader, MOVES_REMOTENESS) &&
        !results_read_remoteness(&reader->results_of, reader->query,
@@ -346,8 +336,8 @@ static bool moves_read_cells(moves_reader *reader, uint32_t row) {
     return false;
   if (!known)
     return true;
-  core_assert(reader->result_count < MOVES_AT_ONCE);
-  reader->result_row[reader->result_count++] = row;
+  core_assert(reader->batch.result_count < MOVES_AT_ONCE);
+  reader->batch.result_row[reader->batch.result_count++] = row;
   return query_is_null(reader->query, MOVES_TO) ||
          moves_refuse(reader, MOVES_RESULT, "NULL, since there is an option");
 }
@@ -366,44 +356,46 @@ static void moves_note_origin(const moves_reader *reader, const uint32_t *number
     k = done ? k - 1 : k + 1;
   core_assert(k < count);
   positions->origin =
-      1 + reader->from[row_of != NULL ? row_of[k] : (uint32_t)(reader->into[k] - reader->to)];
+      1 +
+      reader->batch
+          .from[row_of != NULL ? row_of[k] : (uint32_t)(reader->batch.into[k] - reader->batch.to)];
 }
 
 /* Number the waiting positions. */
 static bool moves_number_keys(moves_reader *reader) {
-  uint32_t numbers[POSITIONS_MOST_AT_ONCE], count = reader->key_count;
+  uint32_t numbers[POSITIONS_MOST_AT_ONCE], count = reader->batch.key_count;
   uint32_t before = reader->positions->count;
   core_assert(count <= POSITIONS_MOST_AT_ONCE);
   core_status status = CORE_OK;
   numbers[0] = 0; /* some compilers cannot see that a number is set for each new position */
   if (count > 0) {
-    status = reader->texts_wait
-                 ? positions_number_texts(reader->positions, &reader->texts, count, numbers)
-                 : positions_number_integers(reader->positions, reader->keys, count, numbers);
+    status = reader->batch.texts_wait
+                 ? positions_number_texts(reader->positions, &reader->batch.texts, count, numbers)
+                 : positions_number_integers(reader->positions, reader->batch.keys, count, numbers);
     moves_note_origin(reader, numbers, NULL, count, before, status == CORE_OK);
   }
   for (uint32_t k = 0; k < count && status == CORE_OK; k++)
-    *reader->into[k] = numbers[k];
-  reader->key_count = reader->last_text = 0;
+    *reader->batch.into[k] = numbers[k];
+  reader->batch.key_count = reader->last.text = 0;
   return reader->check(reader->context, status);
 }
 
 /* Ensure that the waiting positions are texts, or that they are integers. */
 static bool moves_wait_for(moves_reader *reader, bool texts) {
-  if (reader->key_count > 0 && !moves_number_keys(reader))
+  if (reader->batch.key_count > 0 && !moves_number_keys(reader))
     return false;
-  reader->texts_wait = texts;
+  reader->batch.texts_wait = texts;
   return true;
 }
 
 /* Set *number to the number of the value, after the waiting positions. */
 static bool moves_number_now(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
-  if (reader->key_count > 0 && !moves_number_keys(reader))
+  if (reader->batch.key_count > 0 && !moves_number_keys(reader))
     return false;
   uint32_t before = reader->positions->count;
   core_status status = positions_number(reader->positions, value, number);
   if (reader->end > 0 && reader->positions->count > before)
-    reader->positions->origin = 1 + reader->from[number - reader->to];
+    reader->positions->origin = 1 + reader->batch.from[number - reader->batch.to];
   return reader->check(reader->context, status);
 }
 
@@ -414,12 +406,12 @@ static bool moves_number_text(moves_reader *reader, sqlite3_value *value, uint32
       length <= POSITIONS_LONGEST_SHORT_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
   if (text == NULL)
     return moves_number_now(reader, value, number);
-  if (!reader->texts_wait && !moves_wait_for(reader, true))
+  if (!reader->batch.texts_wait && !moves_wait_for(reader, true))
     return false;
-  k = reader->key_count++;
-  memcpy(reader->texts.bytes[k], text, length);
-  reader->texts.lengths[k] = (uint8_t)length;
-  reader->into[k] = number;
+  k = reader->batch.key_count++;
+  memcpy(reader->batch.texts.bytes[k], text, length);
+  reader->batch.texts.lengths[k] = (uint8_t)length;
+  reader->batch.into[k] = number;
   return true;
 }
 
@@ -428,10 +420,10 @@ static bool moves_number(moves_reader *reader, sqlite3_value *value, uint32_t *n
   int kind = sqlite3_value_type(value);
   if (kind != SQLITE_INTEGER)
     return (kind == SQLITE_TEXT ? moves_number_text : moves_number_now)(reader, value, number);
-  if (reader->texts_wait && !moves_wait_for(reader, false))
+  if (reader->batch.texts_wait && !moves_wait_for(reader, false))
     return false;
-  reader->keys[reader->key_count] = sqlite3_value_int64(value);
-  reader->into[reader->key_count++] = number;
+  reader->batch.keys[reader->batch.key_count] = sqlite3_value_int64(value);
+  reader->batch.into[reader->batch.key_count++] = number;
   return true;
 }
 
@@ -454,9 +446,9 @@ static bool moves_refuse_component(const moves_reader *reader, uint32_t componen
 static CORE_NOINLINE bool moves_number_tuples(moves_reader *reader) {
   tuple_codes tuples[MOVES_AT_ONCE];
   uint32_t numbers[MOVES_AT_ONCE], rows[MOVES_AT_ONCE], count = 0;
-  for (uint32_t i = 0; i < reader->count; i++)
-    if (reader->to[i] != MOVES_NOTHING) {
-      tuples[count] = reader->tuples[i];
+  for (uint32_t i = 0; i < reader->batch.count; i++)
+    if (reader->batch.to[i] != MOVES_NOTHING) {
+      tuples[count] = reader->batch.tuples[i];
       rows[count++] = i;
     }
   core_status status = CORE_OK;
@@ -467,15 +459,12 @@ static CORE_NOINLINE bool moves_number_tuples(moves_reader *reader) {
     moves_note_origin(reader, numbers, rows, count, before, status == CORE_OK);
   }
   for (uint32_t k = 0; k < count && status == CORE_OK; k++)
-    reader->to[rows[k]] = numbers[k];
+    reader->batch.to[rows[k]] = numbers[k];
   return reader->check(reader->context, status);
 }
 
-/* Read the values of a tuple. All of them are NULL, or none is. */
-static bool moves_read_tuple(moves_reader *reader, uint32_t row) {
+bool moves_read_tuple(moves_reader *reader, tuple_codes *codes, bool *found) {
   uint32_t nulls = 0;
-  core_status status = CORE_OK;
-  reader->to[row] = MOVES_NOTHING;
   for (uint32_t i = 0; i < reader->size; i++) {
     sqlite3_value *value = query_value(reader->query, reader->component[i]);
     if (sqlite3_value_type(value) == SQLITE_NULL) {
@@ -483,36 +472,24 @@ static bool moves_read_tuple(moves_reader *reader, uint32_t row) {
       continue;
     }
     const char *expected;
-    status = tuples_encode(reader->positions->tuples, value, &reader->tuples[row].of[i], &expected);
+    core_status status = tuples_encode(reader->positions->tuples, value, &codes->of[i], &expected);
     if (expected != NULL)
       return moves_refuse_component(reader, i, expected);
     if (status != CORE_OK)
       return reader->check(reader->context, status);
   }
-  if (nulls == reader->size)
-    return true;
-  for (uint32_t i = 0; i < reader->size; i++)
+  *found = nulls == 0;
+  for (uint32_t i = 0; i < reader->size && !*found && nulls < reader->size; i++)
     if (query_is_null(reader->query, reader->component[i]))
       return moves_refuse_component(reader, i,
-                                    "a value, since other values of the option are not "
-                                    "NULL");
-  reader->to[row] = 0;
+                                    "a value, since other values of the option are not NULL");
   return true;
-}
-
-bool moves_number_tuple(moves_reader *reader, uint32_t *number) {
-  if (!moves_read_tuple(reader, 0))
-    return false;
-  *number = UINT32_MAX;
-  return reader->to[0] == MOVES_NOTHING ||
-         reader->check(reader->context,
-                       tuples_number(reader->positions, &reader->tuples[0], 1, number));
 }
 
 /* Set *number to the number of the value, which must be a position of the frontier. Try the
 ** position after the previous one first. */
 static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
-  uint32_t next = reader->has_last ? reader->last_from + 1 : reader->first;
+  uint32_t next = reader->last.exists ? reader->last.from + 1 : reader->first;
   if (next < reader->end && positions_is(reader->positions, next, value)) {
     *number = next;
     return true;
@@ -524,17 +501,17 @@ static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, u
 
 /* Return true if the text is the position of the previous row, which waits. */
 static bool moves_is_last_text(const moves_reader *reader, sqlite3_value *value) {
-  uint32_t last = reader->last_text - 1, length = (uint32_t)sqlite3_value_bytes(value);
-  if (reader->last_text == 0 || length != reader->texts.lengths[last])
+  uint32_t last = reader->last.text - 1, length = (uint32_t)sqlite3_value_bytes(value);
+  if (reader->last.text == 0 || length != reader->batch.texts.lengths[last])
     return false;
   const void *text = sqlite3_value_text(value);
-  return text != NULL && memcmp(text, reader->texts.bytes[last], length) == 0;
+  return text != NULL && memcmp(text, reader->batch.texts.bytes[last], length) == 0;
 }
 
 /* Return true if the value, which is not an integer, is the position of the previous row. */
 static bool moves_is_last(const moves_reader *reader, sqlite3_value *value, int kind) {
   if (reader->end > 0)
-    return reader->has_last && positions_is(reader->positions, reader->last_from, value);
+    return reader->last.exists && positions_is(reader->positions, reader->last.from, value);
   return kind == SQLITE_TEXT && moves_is_last_text(reader, value);
 }
 
@@ -547,19 +524,19 @@ static bool moves_read_from(moves_reader *reader, uint32_t row) {
   int64_t key = is_integer ? sqlite3_value_int64(value) : 0;
   if (kind == SQLITE_NULL)
     return query_refuse(reader->query, MOVES_FROM, reader->names[MOVES_FROM], "a position");
-  if (is_integer ? reader->has_last_key && key == reader->last_key
+  if (is_integer ? reader->last.has_key && key == reader->last.key
                  : moves_is_last(reader, value, kind)) {
-    reader->from[row] = is_rule ? reader->last_from : MOVES_SAME;
+    reader->batch.from[row] = is_rule ? reader->last.from : MOVES_SAME;
     return true;
   }
-  if (!(is_rule ? moves_find_in_frontier : moves_number)(reader, value, &reader->from[row]))
+  if (!(is_rule ? moves_find_in_frontier : moves_number)(reader, value, &reader->batch.from[row]))
     return false;
   if (is_rule)
-    reader->last_from = reader->from[row];
-  reader->last_text = !is_rule && reader->texts_wait ? reader->key_count : 0;
-  reader->has_last = true;
-  reader->has_last_key = is_integer;
-  reader->last_key = key;
+    reader->last.from = reader->batch.from[row];
+  reader->last.text = !is_rule && reader->batch.texts_wait ? reader->batch.key_count : 0;
+  reader->last.exists = true;
+  reader->last.has_key = is_integer;
+  reader->last.key = key;
   return true;
 }
 
@@ -572,11 +549,11 @@ static const char moves_counting[] = "running the rule: rows";
 ** the position measures progress. If they do not, only the number of rows can be reported. */
 static void moves_note_progress(moves_reader *reader) {
   core_progress *progress = &reader->positions->host->progress;
-  reader->rows += reader->count;
-  if (reader->end > 0 && progress->phase == moves_expanding && reader->last_from < progress->done)
+  reader->rows += reader->batch.count;
+  if (reader->end > 0 && progress->phase == moves_expanding && reader->last.from < progress->done)
     *progress = (core_progress){.phase = moves_counting};
   bool expands = progress->phase == moves_expanding;
-  progress->done = expands ? reader->last_from : reader->rows;
+  progress->done = expands ? reader->last.from : reader->rows;
   progress->of = expands ? reader->positions->count : 0;
 }
 
@@ -588,81 +565,90 @@ static bool moves_flush(moves_reader *reader) {
     return false;
   core_status status = CORE_OK;
   uint32_t moves = 0, results = 0;
-  core_assert(reader->count <= MOVES_AT_ONCE && reader->result_count <= reader->count);
-  for (uint32_t i = 0; i < reader->count && status == CORE_OK; i++) {
-    if (reader->from[i] != MOVES_SAME)
-      reader->last_from = reader->from[i];
-    if (results < reader->result_count && reader->result_row[results] == i)
-      status = graphs_set_result(reader->graph, reader->last_from, reader->results[results++]);
-    if ((parts ? reader->option[i] : reader->to[i]) != MOVES_NOTHING) {
+  core_assert(reader->batch.count <= MOVES_AT_ONCE &&
+              reader->batch.result_count <= reader->batch.count);
+  for (uint32_t i = 0; i < reader->batch.count && status == CORE_OK; i++) {
+    if (reader->batch.from[i] != MOVES_SAME)
+      reader->last.from = reader->batch.from[i];
+    if (results < reader->batch.result_count && reader->batch.result_row[results] == i)
+      status =
+          graphs_set_result(reader->graph, reader->last.from, reader->batch.results[results++]);
+    if ((parts ? reader->batch.option[i] : reader->batch.to[i]) != MOVES_NOTHING) {
       /* Row i becomes move m <= i. */
       uint32_t m = moves++;
       core_assert(m <= i);
-      reader->from[m] = reader->last_from;
-      reader->to[m] = reader->to[i];
+      reader->batch.from[m] = reader->last.from;
+      reader->batch.to[m] = reader->batch.to[i];
       if (!reader->named)
         continue;
-      reader->option[m] = reader->option[i];
-      reader->copies[m] = reader->copies[i];
-      reader->flags[m] = reader->flags[i];
+      reader->batch.option[m] = reader->batch.option[i];
+      reader->batch.copies[m] = reader->batch.copies[i];
+      reader->batch.flags[m] = reader->batch.flags[i];
       if (gains)
-        reader->gain[m] = reader->gain[i];
+        reader->batch.gain[m] = reader->batch.gain[i];
     }
   }
   graphs_batch batch = {.count = moves,
-                        .from = reader->from,
-                        .to = reader->to,
-                        .flags = reader->named ? reader->flags : NULL,
-                        .option = parts ? reader->option : NULL,
-                        .copies = parts ? reader->copies : NULL,
-                        .gain = gains ? reader->gain : NULL};
+                        .from = reader->batch.from,
+                        .to = reader->batch.to,
+                        .flags = reader->named ? reader->batch.flags : NULL,
+                        .option = parts ? reader->batch.option : NULL,
+                        .copies = parts ? reader->batch.copies : NULL,
+                        .gain = gains ? reader->batch.gain : NULL};
   if (status == CORE_OK)
     status = graphs_add(reader->graph, &batch);
-  if (status == CORE_OK && !core_work(host, (int64_t)MOVES_UNITS_PER_ROW * (reader->count + 1)))
+  if (status == CORE_OK &&
+      !core_work(host, (int64_t)MOVES_UNITS_PER_ROW * (reader->batch.count + 1)))
     status = host->status;
   moves_note_progress(reader);
-  reader->count = reader->result_count = 0;
+  reader->batch.count = reader->batch.result_count = 0;
   return reader->check(reader->context, status);
 }
 
 static bool moves_take_row(sql_query *query, void *context) {
   moves_reader *reader = context;
-  uint32_t row = reader->count;
-  core_assert(row < MOVES_AT_ONCE && reader->key_count + 2 <= POSITIONS_MOST_AT_ONCE);
+  uint32_t row = reader->batch.count;
+  core_assert(row < MOVES_AT_ONCE && reader->batch.key_count + 2 <= POSITIONS_MOST_AT_ONCE);
   if (!moves_read_from(reader, row) || (reader->named && !moves_read_cells(reader, row)))
     return false;
   bool parts = reader->named && moves_has(reader, MOVES_PART);
   sqlite3_value *value = query_value(query, parts ? reader->column[MOVES_PART] : MOVES_TO);
-  reader->to[row] = MOVES_NOTHING;
-  if (sqlite3_value_type(value) != SQLITE_NULL && !moves_number(reader, value, &reader->to[row]))
+  reader->batch.to[row] = MOVES_NOTHING;
+  if (sqlite3_value_type(value) != SQLITE_NULL &&
+      !moves_number(reader, value, &reader->batch.to[row]))
     return false;
-  return ++reader->count < MOVES_AT_ONCE || moves_flush(reader);
+  return ++reader->batch.count < MOVES_AT_ONCE || moves_flush(reader);
 }
 
-/* Take a row whose positions are tuples. The position is mostly that of the previous row. */
+/* Take a row whose positions are tuples. Its position is mostly the position of the previous
+** row. */
 static bool moves_take_tuple(sql_query *query, void *context) {
   moves_reader *reader = context;
-  uint32_t row = reader->count;
+  uint32_t row = reader->batch.count;
   sqlite3_value *value = query_value(query, MOVES_FROM);
   int64_t handle = sqlite3_value_int64(value);
   core_assert(row < MOVES_AT_ONCE && reader->end > 0);
-  if (!reader->has_last_key || handle != reader->last_key ||
+  if (!reader->last.has_key || handle != reader->last.key ||
       sqlite3_value_type(value) != SQLITE_INTEGER) {
     if (sqlite3_value_type(value) != SQLITE_INTEGER ||
-        !tuples_find_handle(reader->positions, handle, &reader->last_from) ||
-        reader->last_from < reader->first || reader->last_from >= reader->end)
+        !tuples_find_handle(reader->positions, handle, &reader->last.from) ||
+        reader->last.from < reader->first || reader->last.from >= reader->end)
       return moves_refuse_from(reader);
-    reader->has_last_key = true;
-    reader->last_key = handle;
+    reader->last.has_key = true;
+    reader->last.key = handle;
   }
-  reader->from[row] = reader->last_from;
-  return (!reader->named || moves_read_cells(reader, row)) && moves_read_tuple(reader, row) &&
-         (++reader->count < MOVES_AT_ONCE || moves_flush(reader));
+  bool found;
+  reader->batch.from[row] = reader->last.from;
+  if ((reader->named && !moves_read_cells(reader, row)) ||
+      !moves_read_tuple(reader, &reader->batch.tuples[row], &found))
+    return false;
+  reader->batch.to[row] = found ? 0 : MOVES_NOTHING; /* moves_number_tuples sets the number */
+  return ++reader->batch.count < MOVES_AT_ONCE || moves_flush(reader);
 }
 
 bool moves_read(moves_reader *reader) {
-  reader->has_last = reader->has_last_key = false;
-  reader->last_from = reader->first; /* if the rule has no rows */
+  reader->last.exists = reader->last.has_key = false;
+  reader->last.from = reader->first; /* if the rule has no rows */
   return query_each(reader->query, reader->size > 1 ? moves_take_tuple : moves_take_row, reader) &&
          moves_flush(reader);
 }

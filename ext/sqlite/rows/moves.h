@@ -36,6 +36,32 @@ typedef enum moves_name {
 /* Rows whose positions, two for each row, are numbered together. */
 enum { MOVES_AT_ONCE = POSITIONS_MOST_AT_ONCE / 2 };
 
+/* The row before the present one. */
+typedef struct moves_last {
+  /* The number of its position. Unless the query is a rule, the row is the last one that was added
+  ** to the graph. */
+  uint32_t from;
+  int64_t key;          /* its position, if has_key */
+  bool exists, has_key; /* there was a row; its position was an integer */
+  uint32_t text;        /* 1 + the index in `texts` of its position, 0 if it is not there */
+} moves_last;
+
+/* Rows that are added to the graph together. The number of position k is written to *into[k]. The
+** positions that wait are either integers, in `keys`, or texts. */
+typedef struct moves_batch {
+  bool texts_wait;
+  uint32_t count, key_count, result_count;
+  uint32_t from[MOVES_AT_ONCE], to[MOVES_AT_ONCE], option[MOVES_AT_ONCE], copies[MOVES_AT_ONCE];
+  uint8_t flags[MOVES_AT_ONCE];
+  int32_t gain[MOVES_AT_ONCE];
+  uint32_t result_row[MOVES_AT_ONCE];
+  graphs_result results[MOVES_AT_ONCE];
+  int64_t keys[POSITIONS_MOST_AT_ONCE];
+  position_texts texts;
+  uint32_t *into[POSITIONS_MOST_AT_ONCE];
+  tuple_codes tuples[MOVES_AT_ONCE]; /* in place of keys, if positions are tuples */
+} moves_batch;
+
 typedef struct moves_reader {
   sql_query *query;
   const char *names[2]; /* the names of the first two columns */
@@ -60,35 +86,18 @@ typedef struct moves_reader {
   /* The positions of the frontier of a rule, first to end - 1; end is 0 for other queries. */
   uint32_t first, end;
   uint64_t rows; /* rows added to the graph so far */
-  uint32_t last_from;
-  int64_t last_key;
-  bool has_last, has_last_key; /* there was a row; its position was an integer */
-  uint32_t last_text;          /* 1 + the index in `texts` of its position, 0 if it is not there */
-
-  /* Rows of the present batch. The number of position k is written to *into[k]. The positions that
-  ** wait are either integers, in `keys`, or texts. */
-  bool texts_wait;
-  uint32_t count, key_count, result_count;
-  uint32_t from[MOVES_AT_ONCE], to[MOVES_AT_ONCE], option[MOVES_AT_ONCE], copies[MOVES_AT_ONCE];
-  uint8_t flags[MOVES_AT_ONCE];
-  int32_t gain[MOVES_AT_ONCE];
-  uint32_t result_row[MOVES_AT_ONCE];
-  graphs_result results[MOVES_AT_ONCE];
-  int64_t keys[POSITIONS_MOST_AT_ONCE];
-  position_texts texts;
-  uint32_t *into[POSITIONS_MOST_AT_ONCE];
-  tuple_codes tuples[MOVES_AT_ONCE]; /* in place of keys, if positions are tuples */
+  moves_last last;
+  moves_batch batch;
 } moves_reader;
 
 /* Set *size to the number of values of a position, as the columns of a rule suggest: the columns
-** between the position and the first named column, or the columns part1, part2, ... Return false
-** after an error. */
-bool moves_find_size(const sql_query *query, uint32_t *size);
+** between the position and the first named column, or the columns part1, part2, ... Set *parts to
+** true if it has such columns. Return false after an error. */
+bool moves_find_size(const sql_query *query, uint32_t *size, bool *parts);
 
-/* Read the values of a tuple that is the option in the present row, or the component of the option.
-** Set *number to its number, or to UINT32_MAX if all values are NULL. Return false after an
-** error. */
-bool moves_number_tuple(moves_reader *reader, uint32_t *number);
+/* Read the codes of the tuple that is the option in the present row, or the component of the
+** option. Set *found to false if all its values are NULL. Return false after an error. */
+bool moves_read_tuple(moves_reader *reader, tuple_codes *codes, bool *found);
 
 /* Begin to read an open query, whose first two columns have the meanings `names`, about positions
 ** of `size` values. Check that the named columns fit each other. Positions get their numbers in

@@ -485,8 +485,11 @@ void positions_release_selection(core_host *host, position_selection *selection)
 
 char *positions_text(const position_set *positions, uint32_t number) {
   const int most = 40;
-  if (positions->tuples != NULL)
-    return tuples_text(positions, number);
+  tuple_codes codes;
+  if (positions->tuples != NULL) {
+    tuples_decode(positions, number, &codes);
+    return tuples_text(positions->tuples, &codes);
+  }
   int64_t payload = positions->payloads[number];
   position_key key = positions_key_at(positions, number);
   switch (positions->kinds[number]) {

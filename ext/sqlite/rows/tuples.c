@@ -45,20 +45,11 @@ void tuples_offer(position_set *positions, bool offered) {
 }
 
 /* Return true if the text is valid UTF-8 without a NUL. */
-static bool tuples_is_clean(const unsigned char *text, size_t length) {
-  static const uint32_t least[] = {1, 0x80, 0x800, 0x10000};
-  for (size_t at = 0; at < length;) {
-    uint32_t code = text[at++];
-    int more = code < 0x80 ? 0 : code < 0xc2 ? 4 : code < 0xe0 ? 1 : code < 0xf0 ? 2 : 3;
-    if (more == 4 || code > 0xf4)
-      return false;
-    code &= more == 0 ? 0x7f : 0x3fu >> more;
-    for (int i = 0; i < more; i++, at++) {
-      if (at >= length || (text[at] & 0xc0) != 0x80)
-        return false;
-      code = code << 6 | (text[at] & 0x3f);
-    }
-    if (code < least[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
+static bool tuples_is_clean(const char *text, size_t length) {
+  size_t taken;
+  for (size_t at = 0; at < length; at += taken) {
+    uint32_t code = text_decode(text + at, length - at, &taken);
+    if (code == 0 || code == TEXT_INVALID)
       return false;
   }
   return true;
@@ -76,7 +67,7 @@ static const char *tuples_refusal(sqlite3_value *value) {
     real = sqlite3_value_double(value);
     return real >= -0x1p63 && real < 0x1p63 && (double)(int64_t)real == real ? NULL : expected;
   case SQLITE_TEXT: {
-    const unsigned char *text = sqlite3_value_text(value);
+    const char *text = (const char *)sqlite3_value_text(value);
     /* Without memory for the text, tuples_encode reports it. */
     return text == NULL || tuples_is_clean(text, (size_t)sqlite3_value_bytes(value)) ? NULL
                                                                                      : expected;
@@ -158,6 +149,7 @@ core_status tuples_number(position_set *positions, const tuple_codes *tuples, si
 void tuples_decode(const position_set *positions, uint32_t number, tuple_codes *codes) {
   const tuple_set *tuples = positions->tuples;
   core_assert(tuples != NULL && number < positions->count);
+  core_assert(positions->kinds[number] == SQLITE_INTEGER);
   uint64_t key = (uint64_t)positions->payloads[number];
   for (uint32_t length = tuples->size;; length--) {
     codes->of[length - 1] = (uint32_t)key;
@@ -206,7 +198,7 @@ bool tuples_find_handle(const position_set *positions, sqlite3_int64 handle, uin
 
 /* Reads the text of a tuple byte by byte, without memory. */
 typedef struct tuple_reader {
-  const position_set *positions;
+  const tuple_set *tuples;
   tuple_codes codes;
   uint32_t component;     /* the next component */
   const char *text, *end; /* the rest of the component, if it is a text, otherwise NULL */
@@ -215,7 +207,7 @@ typedef struct tuple_reader {
 } tuple_reader;
 
 static tuple_reader tuples_open(const position_set *positions, uint32_t number) {
-  tuple_reader reader = {.positions = positions};
+  tuple_reader reader = {.tuples = positions->tuples};
   tuples_decode(positions, number, &reader.codes);
   return reader;
 }
@@ -250,7 +242,7 @@ static void tuples_next_character(tuple_reader *reader) {
 
 /* Make the next piece: the start of a component, or the end of the text. */
 static void tuples_next_component(tuple_reader *reader) {
-  const tuple_set *tuples = reader->positions->tuples;
+  const tuple_set *tuples = reader->tuples;
   uint32_t at = reader->component++, length;
   if (at >= tuples->size) {
     if (at == tuples->size)
@@ -289,12 +281,21 @@ static int tuples_next_byte(tuple_reader *reader) {
   return (unsigned char)reader->piece[reader->at++];
 }
 
-char *tuples_text(const position_set *positions, uint32_t number) {
-  tuple_reader reader = tuples_open(positions, number);
+char *tuples_text(const tuple_set *tuples, const tuple_codes *codes) {
+  tuple_reader reader = {.tuples = tuples, .codes = *codes};
   sqlite3_str *text = sqlite3_str_new(NULL);
   for (int byte; (byte = tuples_next_byte(&reader)) >= 0;)
     sqlite3_str_appendchar(text, 1, (char)byte);
   return sqlite3_str_finish(text);
+}
+
+bool tuples_show(const tuple_set *tuples, const tuple_codes *codes, sqlite3_context *context) {
+  char *text = tuples_text(tuples, codes);
+  if (text == NULL)
+    return false;
+  sqlite3_result_text(context, text, -1, sqlite3_free);
+  sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
+  return true;
 }
 
 /* ---- Order ---- */

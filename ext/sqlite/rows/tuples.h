@@ -58,12 +58,15 @@ void tuples_decode(const position_set *positions, uint32_t number, tuple_codes *
 unsigned tuples_integers(const tuple_set *tuples, const tuple_codes *codes,
                          sqlite3_int64 integers[TUPLES_MOST]);
 
+/* Set the result to a tuple, as the text of a JSON array. Return false if memory runs out. */
+bool tuples_show(const tuple_set *tuples, const tuple_codes *codes, sqlite3_context *context);
+
 /* Set the result to a component. */
 void tuples_show_component(const tuple_set *tuples, uint32_t code, sqlite3_context *context);
 
 /* Return the text of a tuple, as json_array writes it, to be freed by sqlite3_free. Return NULL if
 ** memory runs out. */
-char *tuples_text(const position_set *positions, uint32_t number);
+char *tuples_text(const tuple_set *tuples, const tuple_codes *codes);
 
 /* Set the codes of the text of a tuple of small integers, in the form of tuples_text. Return false
 ** for any other text. */

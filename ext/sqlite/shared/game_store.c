@@ -183,6 +183,11 @@ bool game_ask(game_request *request, bool (*attempt)(game_request *request)) {
 
 /* ---- Texts that have been read ---- */
 
+/* Return the hash of the words of a key. */
+static inline uint32_t game_key_hash(uint64_t first, uint64_t second) {
+  return (uint32_t)core_hash(first + second * UINT64_C(0x9e3779b97f4a7c15));
+}
+
 static inline game_key game_key_of(const char *text, uint32_t length) {
   game_key key = {.length = length};
   core_assert(length > 0);
@@ -194,7 +199,7 @@ static inline game_key game_key_of(const char *text, uint32_t length) {
   } else
     for (uint32_t i = 0; i < length; i++)
       key.words[0] |= (uint64_t)(unsigned char)text[i] << 8 * i;
-  key.hash = (uint32_t)core_hash(key.words[0] + key.words[1] * UINT64_C(0x9e3779b97f4a7c15));
+  key.hash = game_key_hash(key.words[0], key.words[1]);
   return key;
 }
 
@@ -245,7 +250,7 @@ static bool game_store_has_room(const game_store *store, uint64_t bytes) {
 static void game_store_move_text(game_store *store, const game_text *text) {
   bool is_long = text->length > GAME_STORE_SHORT_TEXT;
   game_key key = {.words = {text->words[0], is_long ? 0 : text->words[1]}, .length = text->length};
-  key.hash = (uint32_t)core_hash(key.words[0] + key.words[1] * UINT64_C(0x9e3779b97f4a7c15));
+  key.hash = game_key_hash(key.words[0], key.words[1]);
   game_text *slot = game_store_slot(store, &key, is_long ? store->bytes + text->words[1] : NULL);
   *slot = *text;
   if (slot->written)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "sqlite/aggregate.h"
 
 enum { PICTURE_NAME_COUNT = 3 };
@@ -16,9 +17,8 @@ typedef struct picture_run {
 void picture_name_set(picture_name *name, const sql_argument *argument) {
   size_t length = argument->given ? (size_t)argument->length : 0;
   *name = (picture_name){0};
-  if (length > PICTURE_NAME_BYTES)
-    for (length = PICTURE_NAME_BYTES; ((unsigned char)argument->text[length] & 0xc0) == 0x80;)
-      length--;
+  if (length > 0)
+    length = text_cut(argument->text, length, PICTURE_NAME_BYTES);
   name->length = (uint32_t)length;
   if (length > 0)
     memcpy(name->bytes, argument->text, length);
@@ -84,7 +84,7 @@ bool picture_drop_first(sql_call *call, void *state, const sql_argument *argumen
   picture_rows *picture = state;
   picture_run *first = queue_items(&picture->names, sizeof *first);
   (void)call, (void)arguments;
-  core_assert(first != NULL && first->count > 0);
+  core_assert(first != NULL && first->count > 0 && first->count <= picture->rows.count);
   queue_drop_first(&picture->rows);
   if (--first->count == 0) {
     picture_run_free(picture->names.host, first);

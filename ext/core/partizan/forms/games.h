@@ -176,8 +176,7 @@ games_id games_cool(games *store, games_id game, games_id by);
 /* Return G heated by a game: { GL heated + by | GR heated - by }. Numbers do not change. */
 games_id games_heat(games *store, games_id game, games_id by);
 
-/* A particle of a thermal dissociation: an infinitesimal that is not 0, and the temperature by
-** which it is heated. */
+/* A particle of a thermal dissociation: an infinitesimal that is not 0, heated by a temperature. */
 typedef struct games_particle {
   games_id infinitesimal;
   dyadic temperature;

@@ -417,8 +417,7 @@ static bool stopper_begin_form(stoppers *set, const stopper_way *way) {
 ** games among these. Replaces the members. */
 static bool stopper_digest_members(stoppers *set, const stopper_way *way, games_id game) {
   games_list *known = &set->forming.known;
-  if (!stopper_list_canonical(set, way, true, &set->forming.known) ||
-      !stopper_find_digests(set, &game, 1) ||
+  if (!stopper_list_canonical(set, way, true, known) || !stopper_find_digests(set, &game, 1) ||
       !stopper_find_digests(set, known->items, known->count) ||
       !stopper_gather(set, known->items, known->count, STOPPER_ALL))
     return false;
