@@ -4,6 +4,7 @@
 
 #include "core/partizan/forms/games.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -428,4 +429,59 @@ HOST_TEST(test_copy_failures) {
   assert_int_not_equal(games_copy(to, from, game), GAMES_NONE);
   games_close(from);
   games_close(to);
+}
+
+/* ---- Numbers and doubles ---- */
+
+static int64_t greatest_divisor(int64_t a, int64_t b) {
+  while (b != 0) {
+    int64_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+/* Dyadic rationals with 53 bits become doubles and back; other doubles are refused. */
+TEST(test_reals) {
+  uint64_t random = 5;
+  for (int round = 0; round < scaled(20000, 1000); round++) {
+    int64_t numerator = (int64_t)(host_random(&random) >> (11 + host_random(&random) % 52));
+    dyadic number, again;
+    double real;
+    assert_true(
+        dyadic_make(round % 2 ? -numerator : numerator, (int)(host_random(&random) % 63), &number));
+    assert_true(dyadic_real(number, &real));
+    assert_true(dyadic_from_real(real, &again));
+    assert_true(dyadic_equal(number, again));
+  }
+  dyadic number;
+  double real;
+  assert_true(dyadic_make((INT64_C(1) << 53) + 1, 7, &number));
+  assert_false(dyadic_real(number, &real));
+  static const double refused[] = {NAN,     INFINITY, -INFINITY, 0x1p62,
+                                   -0x1p62, 0x1p-63,  1e-30,     1e300};
+  for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+    assert_false(dyadic_from_real(refused[i], &number));
+}
+
+/* A rounded fraction is found again in lowest terms, and a rounded decimal is recognized. */
+TEST(test_rounded_fractions) {
+  uint64_t random = 7;
+  for (int round = 0; round < scaled(20000, 1000); round++) {
+    int64_t q = 1 + (int64_t)(host_random(&random) % 1000);
+    int64_t p = (int64_t)(host_random(&random) % (uint64_t)(999 * q)), numerator, denominator;
+    int64_t common = greatest_divisor(p, q);
+    double real = (double)p / (double)q;
+    assert_true(dyadic_guess_fraction(round % 2 ? -real : real, &numerator, &denominator));
+    assert_int_equal(numerator, (round % 2 ? -p : p) / common);
+    assert_int_equal(denominator, q / common);
+    double power = 1;
+    for (uint64_t k = host_random(&random) % 15; k > 0; k--)
+      power *= 10;
+    assert_true(dyadic_is_decimal((double)(host_random(&random) % 100000000000000) / power, 14));
+  }
+  static const double others[] = {1.0 / 3, 0x1p-30, 1.4142135623730951, 123456789012345678.0};
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+    assert_false(dyadic_is_decimal(others[i], 14));
 }
