@@ -339,6 +339,7 @@ static const test_scenario scenarios[] = {
     {"heap_winning_moves", "table", NULL, "SELECT heap, parts FROM heap_winning_moves('[\"kayles\", \"nim\"]', '[2, 5]', 'misere')", "1|[2]", 0},
     {"heap_winning_moves", "table", NULL, "SELECT heap, parts FROM heap_winning_moves('nim', '[1, 1, 5]', 'misere')", "2|[1]", 0},
     {"heap_winning_moves", "table", NULL, "SELECT heap, parts FROM heap_winning_moves('kayles', '[9]')", "0|[4,4]", 0},
+    {"heap_winning_moves", "table", NULL, "SELECT heap, parts FROM heap_winning_moves('[1, 3, 4]', '[5, 9]')", "0|[2] 1|[5]", 0},
     {"heap_outcome", "aggregate", NULL, NUMBERS(400) ", odd(s) AS (SELECT 'S{' || group_concat(1 + 2 * i) || '}' FROM n) SELECT heap_outcome(s, column1, 'misere'), heap_outcome(s, column1) FROM odd, (VALUES (2), (3))", "P|N", 0},
     {"heap_outcome", "aggregate", NULL, "SELECT heap_outcome('turn:1-3', 4, 'misere')", "ERROR: heap_outcome(): rules must not turn coins in misere play, where a row of coins is not the sum of its coins, got 'turn:1-3'", 0},
     {"heap_winning_moves", "table", NULL, NUMBERS(400) "SELECT heap, parts FROM heap_winning_moves((SELECT 'S{' || group_concat(1 + 2 * i) || '}' FROM n), '[2, 2]', 'misere')", "0|[1] 1|[1]", 0},

@@ -469,3 +469,28 @@ SELECT group_concat(value, ' ') FROM heap_values('Turn:Ruler', 12) WHERE n > 0;
 --> 1 2 1 4 1 2 1 8 1 2 1 4
 SELECT group_concat(value, ' ') FROM heap_values('turn:1-3', 12) WHERE n > 0;
 --> 1 2 4 7 8 11 13 14 16 19 21 22
+
+-- A JSON array of integers is a subtraction set.
+SELECT grundy_heap('[4, 1,3, 3 ]', 12), grundy_heap(json_array(1, 3, 4), 12), grundy_heap('S{1,3,4}', 12), heap_sum_outcome('[1,2]', '[1, 1]', 'misere');
+--> 3|3|3|N
+SELECT grundy_heap('[]', 3);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 2, got ']'
+SELECT grundy_heap('[1, 0]', 3);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '0'
+SELECT grundy_heap('[1-3]', 3);
+--> error: grundy_heap(): rules must have a comma or ] at byte 3, got '-'; did you mean 'S{1-3}'?
+SELECT grundy_heap('[1, 3', 3);
+--> error: grundy_heap(): rules must have a comma or ] at byte 6, got the end; did you mean 'S{1, 3}'?
+SELECT grundy_heap('[1]7', 3);
+--> error: grundy_heap(): rules must have the end of the rules at byte 4, got '7'
+SELECT * FROM heap_winning_moves('[1, 3, 4]', '[5, 9]');
+--> 0|5|[2]
+--> 1|9|[5]
+SELECT * FROM heap_winning_moves('["kayles", "[1,3,4]"]', '[5, 9]') WHERE heap = 1;
+==> SELECT * FROM heap_winning_moves('["kayles", "S{1,3,4}"]', '[5, 9]') WHERE heap = 1;
+SELECT * FROM heap_winning_moves('[1, "kayles"]', '[5, 9]');
+--> error: heap_winning_moves(): rules must be an array of integers, which is one set for all heaps, or an array of texts, got a mixture
+SELECT * FROM heap_winning_moves('["kayles", 1]', '[5, 9]');
+--> error: heap_winning_moves(): rules must be an array of integers, which is one set for all heaps, or an array of texts, got a mixture
+SELECT * FROM heap_winning_moves('[1, -1]', '[5, 9]');
+--> error: heap_winning_moves(): rules must have a number from 1 to 999999999 at byte 4, got '-'

@@ -349,13 +349,13 @@ SELECT heap_outcome('kayles', '[1, [2]]');
 SELECT heap_outcome('kayles', '[1, x]');
 --> error: heap_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles" "0.137"]', '[1,2]');
---> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them, got '["kayles" "0.137"]' (a TEXT)
+--> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of them, or a JSON array of integers, got '["kayles" "0.137"]' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles", 3]', '[1,2]');
---> error: heap_winning_moves(): each element of rules must be a text, not of type integer
+--> error: heap_winning_moves(): rules must be an array of integers, which is one set for all heaps, or an array of texts, got a mixture
 SELECT * FROM heap_winning_moves('["kayles"] x', '[1]');
---> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them, got '["kayles"] x' (a TEXT)
+--> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of them, or a JSON array of integers, got '["kayles"] x' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles', '[1]');
---> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them, got '["kayles' (a TEXT)
+--> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of them, or a JSON array of integers, got '["kayles' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles", "0.137"]', '[1,2,3]');
 --> error: heap_winning_moves(): rules must be one text or as many as heaps, 3, got 2
 SELECT * FROM misere_quotient('kayles', -1);

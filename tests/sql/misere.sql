@@ -99,7 +99,7 @@ SELECT heap_outcome('nim', column1, column2) FROM (VALUES (1, 'normal'), (2, 'mi
 SELECT * FROM heap_winning_moves('["nim"]', '[1, 2]');
 --> error: heap_winning_moves(): rules must be one text or as many as heaps, 2, got 1
 SELECT * FROM heap_winning_moves('["nim" 3]', '[1, 2]');
---> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them, got '["nim" 3]' (a TEXT)
+--> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of them, or a JSON array of integers, got '["nim" 3]' (a TEXT)
 
 -- Compare sums to which rows are added, and sums to which rows are added and removed, with the scalar, which adds each
 -- row to the sum so far.

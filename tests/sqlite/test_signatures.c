@@ -307,7 +307,8 @@ DATABASE_TEST(test_json_blobs) {
       {"SELECT heap_sum_outcome('kayles', %s)", "'[5, 9]'",
        "heap must be a JSON array of integers"},
       {"SELECT heap, parts FROM heap_winning_moves(%s, '[5, 9]')", "'[\"kayles\", \"0.137\"]'",
-       "rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them"},
+       "rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of them, or a "
+       "JSON array of integers"},
       {"SELECT game_form(%s, '[0]')", "'[0, \"*\", 9007199254740993.0]'",
        "left must be a JSON array of games"},
       {"SELECT * FROM game_winning_moves(%s, 'L')", "'[\"^\", \"*2\"]'",

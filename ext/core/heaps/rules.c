@@ -364,8 +364,37 @@ static bool rules_read_name(rules_reader *r) {
   return rules_refuse(r, known_names);
 }
 
+static void rules_skip_whitespace(rules_reader *r) {
+  while (r->in.at < r->in.length && strchr(" \t\r\n", r->in.text[r->in.at]) != NULL)
+    r->in.at++;
+}
+
+/* Read a JSON array of the numbers of a set. */
+static bool rules_read_array(rules_reader *r) {
+  heaps_list *list = &r->rules->set.in;
+  do {
+    r->in.at++;
+    rules_skip_whitespace(r);
+    uint64_t start = r->in.at;
+    uint32_t number;
+    if (!rules_read_number(r, &number) || !rules_reserve_range(r, list, start))
+      return false;
+    heaps_list_add(list, number, number);
+    rules_skip_whitespace(r);
+  } while (rules_peek(r) == ',');
+  if (rules_peek(r) != ']')
+    return rules_refuse(r, "a comma or ]");
+  r->in.at++;
+  rules_skip_whitespace(r);
+  if (r->in.at < r->in.length)
+    return rules_refuse(r, "the end of the rules");
+  return (heaps_list_order(r->host, list) || rules_refuse(r, NULL)) && rules_finish_set(r);
+}
+
 static bool rules_read_rules(rules_reader *r) {
   char first = rules_peek(r);
+  if (first == '[')
+    return rules_read_array(r);
   if (first == 's') {
     r->in.at++;
     if (rules_peek(r) != '{')

@@ -23,6 +23,7 @@
 ** S{primes,1}    a union with a named set
 ** S{squares~4,9} a set without some numbers
 ** S{~squares}    all positive numbers except a named set
+** [1,3,4]        a JSON array of the numbers of a set
 ** turn:1-3       heap n is a row in which only coin n shows heads (core/coin_row.h)
 **
 ** The modifiers !, = and * may follow a digit that leaves two or three heaps. Named sets are

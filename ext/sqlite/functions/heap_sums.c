@@ -356,6 +356,7 @@ typedef struct heap_winning_state {
   sum_game *games;          /* the same games as parts of sums, rules_count of them */
   uint64_t rules_bytes, game_bytes;
   int rules_count;
+  bool is_set; /* true if the rules are an array of integers */
 } heap_winning_state;
 
 static void heap_winning_close(table_cursor *cursor) {
@@ -388,28 +389,49 @@ static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *sta
 
 static bool heap_winning_take_row(void *context, sqlite3_stmt *row) {
   table_cursor *cursor = context;
+  heap_winning_state *state = cursor->state;
   const sql_argument text = {.text = (const char *)sqlite3_column_text(row, 0),
                              .length = sqlite3_column_bytes(row, 0)};
   const char *type = (const char *)sqlite3_column_text(row, 1);
+  bool is_number = type != NULL && strcmp(type, "integer") == 0;
+  state->is_set = state->is_set || is_number;
+  if (state->is_set && state->rules_count == 0 && is_number)
+    return true;
+  if (state->is_set)
+    return call_fail(&cursor->call, "rules must be an array of integers, which is one set for all "
+                                    "heaps, or an array of texts, got a mixture");
   if (type != NULL && strcmp(type, "text") != 0)
     return call_fail(&cursor->call, "each element of rules must be a text, not of type %s", type);
+  return text.text == NULL ? call_no_memory(&cursor->call)
+                           : heap_winning_add_rules(cursor, state, &text);
+}
+
+/* Add the one row of a query for the text of an array of integers. */
+static bool heap_winning_take_set(void *context, sqlite3_stmt *row) {
+  table_cursor *cursor = context;
+  const sql_argument text = {.text = (const char *)sqlite3_column_text(row, 0),
+                             .length = sqlite3_column_bytes(row, 0)};
   return text.text == NULL ? call_no_memory(&cursor->call)
                            : heap_winning_add_rules(cursor, cursor->state, &text);
 }
 
 static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *state) {
-  static const char expected[] =
-      "a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them";
+  static const char expected[] = "a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of "
+                                 "them, or a JSON array of integers";
   sql_argument text = cursor->input[HEAP_WINNING_RULES];
   sqlite3_value *value = text.value;
   if (!heap_sum_is_array(value))
     return args_text(&cursor->call, "rules", value, expected, &text.text, &text.length) &&
            heap_winning_add_rules(cursor, state, &text);
-  return args_json_rows(&cursor->call, "rules", value, expected,
-                        "SELECT value, type FROM json_each(?1)", heap_winning_take_row, cursor) &&
-         (state->rules_count == state->count ||
-          call_fail(&cursor->call, "rules must be one text or as many as heaps, %d, got %d",
-                    state->count, state->rules_count));
+  if (!args_json_rows(&cursor->call, "rules", value, expected,
+                      "SELECT value, type FROM json_each(?1)", heap_winning_take_row, cursor))
+    return false;
+  if (state->is_set)
+    return args_json_rows(&cursor->call, "rules", value, expected, "SELECT json(?1)",
+                          heap_winning_take_set, cursor);
+  return state->rules_count == state->count ||
+         call_fail(&cursor->call, "rules must be one text or as many as heaps, %d, got %d",
+                   state->count, state->rules_count);
 }
 
 /* ---- Moves ---- */
@@ -532,7 +554,7 @@ static const sql_function heap_sums_functions[] = {
      .summary = "every winning first move in a sum of heaps",
      .details = "heaps is a JSON array, heap counts from 0; parts is a JSON array of the heaps "
                 "that the move leaves; rules is one text for all heaps, as in grundy_heap, or a "
-                "JSON array with one for each heap; play is 'normal' or 'misere'",
+                "JSON array with one text for each heap; play is 'normal' or 'misere'",
      .keywords = "octal subtraction stones best",
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
 };

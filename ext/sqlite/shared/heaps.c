@@ -70,15 +70,16 @@ static bool heaps_is_bracket(char c) {
   return c == ' ' || c == '[' || c == ']' || c == '(' || c == ')' || c == '{' || c == '}';
 }
 
-/* Return true if the text consists of numbers separated by commas. */
+/* Return true if the text consists of numbers and ranges separated by commas. */
 static bool heaps_is_list(const char *text, int length) {
-  int commas = 0;
+  int separators = 0;
   for (int i = 0; i < length; i++) {
-    if (!text_is_digit(text[i]) && text[i] != ',' && text[i] != ' ')
+    bool separates = text[i] == ',' || text[i] == '-';
+    if (!text_is_digit(text[i]) && !separates && text[i] != ' ')
       return false;
-    commas += text[i] == ',';
+    separators += separates;
   }
-  return commas > 0;
+  return separators > 0;
 }
 
 /* If the text is a list of numbers, such as "1,3,4" or "{1, 3, 4}", add a proposal of the
