@@ -190,6 +190,16 @@ BOARDS = [
         [(games.outcome(games.add(games.position("clobber", "xox"), games.read("^"))),)],
         PLAYED,
     ),
+    (
+        "SELECT * FROM board_sum_winning_moves('[[\"clobber\", \"xox\"], [\"game\", \"^\"]]', 'L')",
+        [
+            (0, after)
+            for after in games.RULES["clobber"]("xox", 0)
+            if games.outcome(games.add(games.position("clobber", after), games.read("^"))) in "LP"
+        ]
+        + [(1, o) for o in ("0",) if games.outcome(games.position("clobber", "xox")) in "LP"],
+        PLAYED,
+    ),
     ("SELECT rules FROM board_rulesets WHERE name = 'clobber'", [("L + xo>.x ; R + ox>.o",)], "as written"),
     ("SELECT pawns_value('W.WB..B')", [(shown("{^3|v[2]}", games.position("pawns_value", "W.WB..B")),)], PLAYED),
     ("SELECT * FROM pawns_value_moves('W.B')", moves("pawns_value", "W.B", [("L", ".WB", "*", "N", 0.0, 0.0), ("R", "WB.", "*", "N", 0.0, 0.0)]), PLAYED),

@@ -61,6 +61,24 @@ SELECT a.rules FROM (SELECT rules, board, i, board_sum_outcome(rules, board) OVE
   o, game_outcome(game_sum(board_value(rules, board)) OVER (ORDER BY rowid ROWS 2 PRECEDING)) AS v FROM board) AS a
   WHERE o <> v;
 
+-- The winning moves in sums of four boards and two games, by search and by values.
+CREATE TEMP TABLE component AS SELECT i AS sum, row_number() OVER (PARTITION BY i ORDER BY rules) - 1 AS k, rules,
+  board, board_value(rules, board) AS value FROM board WHERE i <= 12 AND rules IN ('clobber', 'domineering',
+  'toads-and-frogs', 'hot-clobber');
+INSERT INTO component SELECT DISTINCT sum, 4, 'game', '{3|-1||^}', '{3|-1||^}' FROM component;
+INSERT INTO component SELECT DISTINCT sum, 5, 'game', -2, -2 FROM component;
+CREATE TEMP TABLE by_value AS WITH move(sum, k, board_after, player, value) AS (
+  SELECT sum, k, board_after, player, m.value FROM component AS c JOIN board_moves(c.rules, c.board) AS m WHERE rules <> 'game'
+  UNION SELECT sum, k, option, player, option FROM component AS c JOIN game_options(c.value) WHERE rules = 'game')
+  SELECT sum, k, board_after, player FROM move WHERE game_outcome(game_sum(value, (SELECT game_sum(o.value)
+  FROM component AS o WHERE o.sum = move.sum AND o.k <> move.k))) IN (player, 'P');
+CREATE TEMP TABLE by_search AS SELECT s.sum, m.component AS k, m.board_after, p.column1 AS player FROM (SELECT sum,
+  json_group_array(json_array(rules, board)) AS boards FROM (SELECT * FROM component ORDER BY sum, k) GROUP BY sum) AS s,
+  (VALUES ('L'), ('R')) AS p, board_sum_winning_moves(s.boards, p.column1) AS m;
+SELECT (SELECT count(*) FROM by_search) - (SELECT count(*) FROM by_value), count(*) > 20 FROM by_search NATURAL JOIN by_value;
+--> 0|1
+SELECT * FROM by_search EXCEPT SELECT sum, k, CAST(board_after AS TEXT), player FROM by_value;
+
 -- If play need not end, the outcome of each value agrees with retrograde analysis, on all boards with at least four
 -- cells.
 CREATE TEMP TABLE loopy AS
@@ -95,6 +113,27 @@ SELECT board_sum_outcome('game', '{3|');
 --> error: board_sum_outcome(): board, byte 4: a game is expected
 SELECT * FROM board_winning_moves('clobber', 'xo', 'X');
 --> error: board_winning_moves(): player must be 'L' or 'R', got 'X' (a TEXT)
+SELECT * FROM board_sum_winning_moves(NULL, 'L');
+SELECT * FROM board_sum_winning_moves(' [ ] ', 'L');
+SELECT * FROM board_sum_winning_moves('[["game", 1], ["game", "-1"]]', 'L');
+SELECT * FROM board_sum_winning_moves('[["cl\u006fbber", "xo"]]', 'L');
+--> 0|.x
+SELECT * FROM board_sum_winning_moves('[["game", 2], ["game", "-1"], ["clobber", "x"]]', 'L');
+--> 0|1
+SELECT * FROM board_sum_winning_moves('{"clobber": "xo"}', 'L');
+--> error: board_sum_winning_moves(): boards must be a JSON array of arrays [rules, board], got '{"clobber": "xo"}' (a TEXT)
+SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], ["clobber", 3]]', 'L');
+--> error: board_sum_winning_moves(): each element of boards must be an array [rules, board] of two texts, got ["clobber",3]
+SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], null]', 'L');
+--> error: board_sum_winning_moves(): each element of boards must be an array [rules, board] of two texts, got null
+SELECT * FROM board_sum_winning_moves('[["clobber", "x1"]]', 'L');
+--> error: board_sum_winning_moves(): board must have a letter, '.', '#', '|' or a line break at byte 2, got '1'
+SELECT * FROM board_sum_winning_moves('[["game", "{3|"]]', 'L');
+--> error: board_sum_winning_moves(): board, byte 4: a game is expected
+SELECT * FROM board_sum_winning_moves('[["game", "on"]]', 'L');
+--> error: board_sum_winning_moves(): board, byte 1: loopy games are not supported
+SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], ["fox-and-geese", "f.|.."]]', 'L');
+--> error: board_sum_winning_moves(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner
 
 -- Invalid rules, and the position of the error.
 SELECT board_value('L + xo>.x ;  Q + ox>.o', 'xo');

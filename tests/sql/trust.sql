@@ -131,6 +131,7 @@ SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;
 --> board_list
 --> board_moves
 --> board_rulesets
+--> board_sum_winning_moves
 --> board_symmetries
 --> board_winning_moves
 --> coin_row_moves

@@ -1,5 +1,5 @@
-/* Test board_outcome(), board_winning_moves and board_sum_outcome() in SQL. Compare them with play
-** and, if values exist, with values. */
+/* Test board_outcome(), board_winning_moves, board_sum_outcome() and board_sum_winning_moves in
+** SQL. Compare them with play and, if values exist, with values. */
 #include "../core/board_play.h"
 #include "stops.h"
 
@@ -10,20 +10,26 @@ static char outcome_of(unsigned result) {
   return (result & 3) + (result >> 2) == 3 ? "PLRN"[result & 3] : '\0';
 }
 
-/* Return the sorted boards to which a player's winning moves lead, or NULL if play need not end
-** after some move. */
-static char *winning_moves(const played *board, const unsigned char *results, char who) {
+/* Return the sorted rows of a player's winning moves in a sum: the board after the move, and before
+** it the component if there are several. Return NULL if play need not end after some move. */
+static char *winning_moves(const played *boards, int count, const unsigned char *results,
+                           char who) {
   char text[128];
   sqlite3_str *lines = sqlite3_str_new(NULL);
   bool ends = true;
-  for (int s = 0; s < board->begins[1]; s++) {
-    unsigned after = results[board->steps[s].to], other = who == 'L' ? 2 : 1;
-    if (board->steps[s].who != who || (after & other) != 0)
-      continue;
-    ends = ends && (after >> 2 & other) != 0;
-    write_area(&board->positions[board->steps[s].to], text);
-    sqlite3_str_appendf(lines, "%s%s", sqlite3_str_length(lines) == 0 ? "" : "\n", text);
-  }
+  for (int b = 0, unit = 1; b < count; unit *= boards[b++].count)
+    for (int s = 0; s < boards[b].begins[1]; s++) {
+      const unsigned after = results[boards[b].steps[s].to * unit], other = who == 'L' ? 2 : 1;
+      if (boards[b].steps[s].who != who || (after & other) != 0)
+        continue;
+      ends = ends && (after >> 2 & other) != 0;
+      write_area(&boards[b].positions[boards[b].steps[s].to], text);
+      if (sqlite3_str_length(lines) > 0)
+        sqlite3_str_appendf(lines, "\n");
+      if (count > 1)
+        sqlite3_str_appendf(lines, "%d|", b);
+      sqlite3_str_appendf(lines, "%s", text);
+    }
   if (sqlite3_str_length(lines) == 0)
     sqlite3_str_appendf(lines, "(no rows)");
   char *found_lines = sqlite3_str_finish(lines);
@@ -41,6 +47,24 @@ static void check_played(sqlite3 *db, const char *expected, const char *format, 
   bool is_refused = need_not_end(name) && strstr(rows, "need not end") != NULL;
   if (!is_refused && (expected == NULL || strcmp(rows, expected) != 0))
     fail_msg("%s: %s, not %s", sql, rows, expected == NULL ? "refused" : expected);
+}
+
+/* Compare the winning moves in a sum of three boards with play. */
+static void check_sum_moves(sqlite3 *db, char (*names)[40], char (*texts)[128],
+                            const played *boards, const unsigned char *results) {
+  for (int player = 0; player < 2; player++) {
+    TEXT *moves = winning_moves(boards, 3, results, "LR"[player]);
+    TEXT *sql =
+        sqlite3_mprintf("SELECT * FROM board_sum_winning_moves(json_array(json_array(%Q, "
+                        "%Q), json_array(%Q, %Q), json_array(%Q, %Q)), '%c')",
+                        names[0], texts[0], names[1], texts[1], names[2], texts[2], "LR"[player]);
+    TEXT *rows = database_rows(db, sql);
+    if (strstr(rows, "need not end") != NULL)
+      continue;
+    database_sort_lines(rows);
+    if (moves == NULL || strcmp(rows, moves) != 0)
+      fail_msg("%s: %s, not %s", sql, rows, moves == NULL ? "refused" : moves);
+  }
 }
 
 /* Compare each ruleset, and sums of boards of three rulesets, with play. */
@@ -72,7 +96,7 @@ DATABASE_TEST(test_boards_by_play) {
     char expected[2] = {outcome_of(results[0]), '\0'};
     check_played(db, expected, "SELECT board_outcome(%Q, %Q)", name, texts[i % 3], 0);
     for (int player = 0; player < 2; player++) {
-      TEXT *moves = winning_moves(board, results, "LR"[player]);
+      TEXT *moves = winning_moves(board, 1, results, "LR"[player]);
       check_played(db, moves,
                    "SELECT board_after FROM board_winning_moves(%Q, %Q, '%c') ORDER BY 1", name,
                    texts[i % 3], "LR"[player]);
@@ -86,6 +110,7 @@ DATABASE_TEST(test_boards_by_play) {
     TEXT *rows = database_rows(db, sql);
     if (strstr(rows, "need not end") == NULL && rows[0] != outcome_of(results[0]))
       fail_msg("%s: %s", sql, rows);
+    check_sum_moves(db, &names[i % count - 2], texts, boards, results);
     sums++;
   }
   assert_true(compared > count * scaled(30, 3) * 3 / 4 && sums > 0);
@@ -101,6 +126,8 @@ TEST(test_stops) {
       "SELECT count(*) FROM board_winning_moves('domineering', '8x7', 'L')",
       ("SELECT board_sum_outcome('clobber', column1) FROM (VALUES ('xoxo|oxox|xoxo|oxox|xx..'), "
        "('xoxox|oxoxo|xxxoo|oxoxo'))"),
+      ("SELECT * FROM board_sum_winning_moves('[[\"clobber\", \"xoxo|oxox|xoxo|oxox|xx..\"], "
+       "[\"domineering\", \"6x6\"]]', 'L')"),
       "SELECT board_value('clobber', 'xoxoxoxo|oxoxoxox|xoxoxoxo')",
   };
   for (int narrow = 0; narrow < 2; narrow++)

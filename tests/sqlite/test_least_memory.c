@@ -27,6 +27,8 @@ static const char *const questions[] = {
     "SELECT board_sum_outcome('domineering', column1) FROM (VALUES ('4x4'), ('....|....|..#.'), "
     "('#...|....|....'))",
     "SELECT * FROM board_winning_moves('domineering', '4x4', 'L')",
+    "SELECT * FROM board_sum_winning_moves('[[\"domineering\", \"4x4\"], [\"clobber\", "
+    "\"xoxo|oxox\"], [\"game\", \"+-1\"]]', 'L')",
     "SELECT game_norton('{2|0}', '{1|^*}')",
     "SELECT game_heat('*9', 1)",
     "SELECT game_overheat('{3|1}', '{1|0}', 1)",

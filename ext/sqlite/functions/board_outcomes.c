@@ -1,5 +1,5 @@
 /* The winners of boards by search, also if values would not fit: board_outcome(),
-** board_winning_moves and board_sum_outcome(). */
+** board_winning_moves, board_sum_outcome() and board_sum_winning_moves. */
 #include <string.h>
 
 #include "base/array.h"
@@ -108,32 +108,144 @@ static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
   return done;
 }
 
-/* ---- board_winning_moves ---- */
+/* ---- Sums of boards ---- */
+
+/* A sum of boards. The solvers whose rules are in the search stay pinned. */
+typedef struct outcomes_sum {
+  search *search;
+  board_solver **solvers; /* by kind of the search */
+  uint64_t solver_bytes;
+  uint32_t solver_count;
+} outcomes_sum;
+
+static bool outcomes_is_game(const sql_argument *rules) {
+  return rules->length == 4 && memcmp(rules->text, "game", 4) == 0;
+}
+
+/* Open the search of an empty sum. */
+static bool outcomes_sum_open(sql_call *call, outcomes_sum *sum) {
+  core_host *host = call_host(call);
+  *sum = (outcomes_sum){.search = outcomes_open(host)};
+  return call_check(call, host, sum->search == NULL ? host->status : CORE_OK, "a sum of boards");
+}
+
+static void outcomes_sum_close(sql_call *call, outcomes_sum *sum) {
+  search_close(sum->search);
+  for (uint32_t i = 0; i < sum->solver_count; i++)
+    call_unpin(call, sum->solvers[i]);
+  core_release(call_host(call), sum->solvers, sum->solver_bytes);
+}
+
+/* Read a game into the store of the search. */
+static bool outcomes_read_game(sql_call *call, const outcomes_sum *sum, const sql_argument *text,
+                               games_id *game) {
+  games *store = search_store(sum->search);
+  *game = games_read(store, text->text, (size_t)text->length);
+  games_error failure = games_failure(store);
+  if (*game != GAMES_NONE)
+    return true;
+  if (failure.status == CORE_INVALID)
+    return call_fail(call, "board, byte %llu: %s", (unsigned long long)failure.at + 1,
+                     failure.invalid);
+  return outcomes_check(call, sum->search, failure.status);
+}
+
+/* Add a board to the sum. Pin its solver if its rules are a new kind. */
+static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *solver,
+                               const board_position *position) {
+  core_host *host = call_host(call);
+  uint32_t kind = 0;
+  core_assert((position->rows == NULL) == (solver->boards != NULL));
+  if (position->rows != NULL)
+    return outcomes_add_rows(call, sum->search, solver, position);
+  while (kind < sum->solver_count && sum->solvers[kind] != solver)
+    kind++;
+  if (kind == sum->solver_count) {
+    core_status status = search_add_rules(sum->search, &solver->boards->rules, &kind);
+    if (status != CORE_OK ||
+        !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
+      return call_check(call, host, host->status, "a sum of boards");
+    cache_pin(call_cache(call), solver);
+  }
+  return outcomes_check(call, sum->search, search_add_board(sum->search, kind, position->bits));
+}
+
+/* ---- Winning moves of sums ---- */
 
 static const char *const outcomes_players[] = {"L", "R", NULL};
 
-/* Add a row with a board if the player to move there loses. */
-static bool outcomes_add_winning(table_cursor *cursor, search *s, const board_question *question,
-                                 int player, const board_position *after,
-                                 const boards_board *board) {
-  char text[BOARDS_TEXT_MOST];
-  bool wins;
-  if (!outcomes_set(&cursor->call, s, question->solver, after) ||
-      !outcomes_check(&cursor->call, s, search_wins(s, 1 - player, &wins)))
-    return false;
-  uint32_t length = boards_board_write(board, text);
-  return wins || TABLE_ADD(cursor, table_text(text, (int)length));
+/* A component of a sum: a board, or a game of the search's store if the question has no solver. */
+typedef struct outcomes_component {
+  board_question question;
+  games_id game;
+} outcomes_component;
+
+/* The search for the winning moves of a player in one component of a sum. */
+typedef struct outcomes_moves {
+  table_cursor *cursor;
+  outcomes_sum *sum;
+  const outcomes_component *components;
+  uint32_t count;
+  uint32_t index; /* the component in which the player moves */
+  int player;     /* 0 for Left, 1 for Right */
+  bool is_sum;    /* rows begin with the index */
+} outcomes_moves;
+
+/* Make the components the sum of the search. In the place of the component in which the player
+** moves, take the board or the game after the move. */
+static bool outcomes_set_sum(const outcomes_moves *moves, const board_position *after,
+                             games_id game) {
+  sql_call *call = &moves->cursor->call;
+  search *s = moves->sum->search;
+  bool done = true;
+  search_clear(s);
+  for (uint32_t i = 0; i < moves->count && done; i++) {
+    const outcomes_component *component = &moves->components[i];
+    bool is_after = i == moves->index;
+    if (component->question.solver == NULL)
+      done = outcomes_check(call, s, search_add_game(s, is_after ? game : component->game));
+    else
+      done = outcomes_add_board(call, moves->sum, component->question.solver,
+                                is_after ? after : &component->question.position);
+  }
+  return done;
 }
 
-/* Add a row for each winning move by masks. Skip a move if an earlier one leads to the same
-** position. */
-static bool outcomes_add_masks(table_cursor *cursor, search *s, const board_question *question,
-                               int player) {
+/* Set *wins if the player wins by a move, that is, if the opponent does not win by moving next. */
+static bool outcomes_test_move(const outcomes_moves *moves, const board_position *after,
+                               games_id game, bool *wins) {
+  search *s = moves->sum->search;
+  bool opponent_wins = false;
+  bool done =
+      outcomes_set_sum(moves, after, game) &&
+      outcomes_check(&moves->cursor->call, s, search_wins(s, 1 - moves->player, &opponent_wins));
+  *wins = done && !opponent_wins;
+  return done;
+}
+
+static bool outcomes_add_move(const outcomes_moves *moves, const char *text, size_t length) {
+  table_value after = table_text(text, (int)length);
+  return moves->is_sum ? TABLE_ADD(moves->cursor, table_integer(moves->index), after)
+                       : TABLE_ADD(moves->cursor, after);
+}
+
+/* Add a row with a board if the move to it wins. */
+static bool outcomes_try_board(const outcomes_moves *moves, const board_position *after,
+                               const boards_board *board) {
+  char text[BOARDS_TEXT_MOST];
+  bool wins;
+  return outcomes_test_move(moves, after, GAMES_NONE, &wins) &&
+         (!wins || outcomes_add_move(moves, text, boards_board_write(board, text)));
+}
+
+/* Try each move by masks. Skip a move if an earlier one leads to the same position. */
+static bool outcomes_try_masks(const outcomes_moves *moves) {
+  const board_question *question = &moves->components[moves->index].question;
   const bits_boards *boards = question->solver->boards;
   board_position after = question->position;
   boards_board board;
   uint64_t next = 0, position = question->position.bits;
-  uint32_t mover, mine = player == 0 ? BITS_LEFT : BITS_RIGHT;
+  uint32_t mover, mine = moves->player == 0 ? BITS_LEFT : BITS_RIGHT;
   bool done = true;
   while (done && bits_boards_next_move(boards, position, &next, &mover, &after.bits)) {
     uint64_t earlier = 0, same;
@@ -145,14 +257,14 @@ static bool outcomes_add_masks(table_cursor *cursor, search *s, const board_ques
       continue;
     boards_decode(&question->game->rules, &question->position.layout, &question->board, after.bits,
                   &board);
-    done = outcomes_add_winning(cursor, s, question, player, &after, &board);
+    done = outcomes_try_board(moves, &after, &board);
   }
   return done;
 }
 
-/* Add a row for each winning move in games whose rows are texts. */
-static bool outcomes_add_texts(table_cursor *cursor, search *s, const board_question *question,
-                               int player) {
+/* Try each move in games whose rows are texts. */
+static bool outcomes_try_texts(const outcomes_moves *moves) {
+  const board_question *question = &moves->components[moves->index].question;
   position_values *rows = question->solver->rows;
   board_position after = question->position;
   boards_board board = question->board;
@@ -163,36 +275,73 @@ static bool outcomes_add_texts(table_cursor *cursor, search *s, const board_ques
     uint32_t count = 0;
     /* List the options anew each time, since finding values overwrites the list. */
     for (uint32_t i = 0; done && (i == 0 || i < count); i++) {
-      if (!position_values_list(rows, row, player == 1, &count))
-        return game_store_fail(&cursor->call, question->solver->store);
+      if (!position_values_list(rows, row, moves->player == 1, &count))
+        return game_store_fail(&moves->cursor->call, question->solver->store);
       if (i == count)
         break;
       memcpy(board.cells + y * board.width, position_values_listed(rows, i), board.width);
-      done = outcomes_add_winning(cursor, s, question, player, &after, &board);
+      done = outcomes_try_board(moves, &after, &board);
     }
     memcpy(board.cells + y * board.width, row, board.width);
   }
   return done;
 }
 
+/* Try an option of a component that is a game. */
+static bool outcomes_try_option(const outcomes_moves *moves, games *store, games_id option) {
+  const char *text;
+  size_t length;
+  bool wins;
+  if (!outcomes_test_move(moves, NULL, option, &wins))
+    return false;
+  if (!wins)
+    return true;
+  return game_write(&moves->cursor->call, store, NULL, option, &text, &length)
+             ? outcomes_add_move(moves, text, length)
+             : outcomes_check(&moves->cursor->call, moves->sum->search,
+                              games_failure(store).status);
+}
+
+/* Try each option of the canonical form of a component that is a game. */
+static bool outcomes_try_options(const outcomes_moves *moves) {
+  games *store = search_store(moves->sum->search);
+  games_id game = moves->components[moves->index].game;
+  bool right = moves->player == 1, done = true;
+  uint32_t count;
+  if (!games_order(store, game) || !games_option_count(store, game, right, &count))
+    return outcomes_check(&moves->cursor->call, moves->sum->search, games_failure(store).status);
+  for (uint32_t i = 0; i < count && done; i++)
+    done = outcomes_try_option(moves, store, games_option(store, game, right, i));
+  return done;
+}
+
+static bool outcomes_try_component(const outcomes_moves *moves) {
+  const board_question *question = &moves->components[moves->index].question;
+  if (question->solver == NULL)
+    return outcomes_try_options(moves);
+  return question->position.rows != NULL ? outcomes_try_texts(moves) : outcomes_try_masks(moves);
+}
+
+/* ---- board_winning_moves ---- */
+
+/* The sum is the board, and its search is the one that the solver keeps. */
 static bool outcomes_fill(table_cursor *cursor) {
   sql_call *call = &cursor->call;
-  board_question question;
-  search *s = NULL;
-  int player = (int)cursor->input[2].integer;
-  bool done = board_question_find_solver(call, cursor->input, &question) &&
-              (s = outcomes_search_of(call, question.solver)) != NULL &&
-              (question.position.rows != NULL ? outcomes_add_texts(cursor, s, &question, player)
-                                              : outcomes_add_masks(cursor, s, &question, player));
-  board_unpin(call, &question);
+  outcomes_component board;
+  outcomes_sum sum = {.solvers = &board.question.solver, .solver_count = 1};
+  const outcomes_moves moves = {.cursor = cursor,
+                                .sum = &sum,
+                                .components = &board,
+                                .count = 1,
+                                .player = (int)cursor->input[2].integer};
+  bool done = board_question_find_solver(call, cursor->input, &board.question) &&
+              (sum.search = outcomes_search_of(call, board.question.solver)) != NULL &&
+              outcomes_try_component(&moves);
+  board_unpin(call, &board.question);
   return done;
 }
 
 /* ---- board_sum_outcome() ---- */
-
-static bool outcomes_is_game(const sql_argument *rules) {
-  return rules->length == 4 && memcmp(rules->text, "game", 4) == 0;
-}
 
 /* Read the argument `board`: a text, or, if the rules are 'game', an integer, whose text is written
 ** into `digits`. */
@@ -236,50 +385,20 @@ static bool outcomes_inverse(sql_call *call, void *state, const sql_argument *ar
   return true;
 }
 
-/* A sum of boards. The solvers whose rules are in the search stay pinned. */
-typedef struct outcomes_sum {
-  search *search;
-  board_solver **solvers; /* by kind of the search */
-  uint64_t solver_bytes;
-  uint32_t solver_count;
-} outcomes_sum;
-
-static bool outcomes_add_game(sql_call *call, outcomes_sum *sum, const sql_argument *text) {
-  games *store = search_store(sum->search);
-  games_id game = games_read(store, text->text, (size_t)text->length);
-  games_error failure = games_failure(store);
-  if (game == GAMES_NONE && failure.status == CORE_INVALID)
-    return call_fail(call, "board, byte %llu: %s", (unsigned long long)failure.at + 1,
-                     failure.invalid);
-  return outcomes_check(call, sum->search,
-                        game == GAMES_NONE ? games_failure(store).status
-                                           : search_add_game(sum->search, game));
-}
-
-/* Add a board to the sum. Pin its solver if its rules are a new kind. */
-static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *solver,
-                               const board_position *position) {
-  core_host *host = call_host(call);
-  uint32_t kind = 0;
-  core_assert((position->rows == NULL) == (solver->boards != NULL));
-  if (position->rows != NULL)
-    return outcomes_add_rows(call, sum->search, solver, position);
-  while (kind < sum->solver_count && sum->solvers[kind] != solver)
-    kind++;
-  if (kind == sum->solver_count) {
-    core_status status = search_add_rules(sum->search, &solver->boards->rules, &kind);
-    if (status != CORE_OK ||
-        !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
-      return call_check(call, host, host->status, "a sum of boards");
-    cache_pin(call_cache(call), solver);
+/* Take the texts of rules and board of the next row. */
+static void outcomes_next_row(const aggregate_texts *texts, uint64_t *at, sql_argument row[2]) {
+  for (int i = 0; i < 2; i++) {
+    const text_reader text = aggregate_next_text(texts, at);
+    row[i] = (sql_argument){.text = text.text, .length = (int)text.length};
   }
-  return outcomes_check(call, sum->search, search_add_board(sum->search, kind, position->bits));
 }
 
 static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argument row[2]) {
   board_question question;
+  games_id game;
   if (outcomes_is_game(&row[0]))
-    return outcomes_add_game(call, sum, &row[1]);
+    return outcomes_read_game(call, sum, &row[1], &game) &&
+           outcomes_check(call, sum->search, search_add_game(sum->search, game));
   bool done = board_question_find_solver(call, row, &question) &&
               outcomes_add_board(call, sum, question.solver, &question.position);
   board_unpin(call, &question);
@@ -288,22 +407,142 @@ static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argume
 
 static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *context) {
   const aggregate_texts *texts = state;
-  core_host *host = call_host(call);
-  outcomes_sum sum = {.search = outcomes_open(host)};
-  bool done =
-      call_check(call, host, sum.search == NULL ? host->status : CORE_OK, "a sum of boards");
+  outcomes_sum sum;
+  bool done = outcomes_sum_open(call, &sum);
   for (uint64_t at = texts == NULL ? 0 : texts->begin; done && texts != NULL && at < texts->end;) {
-    const text_reader rules = aggregate_next_text(texts, &at),
-                      board = aggregate_next_text(texts, &at);
-    const sql_argument row[2] = {{.text = rules.text, .length = (int)rules.length},
-                                 {.text = board.text, .length = (int)board.length}};
+    sql_argument row[2];
+    outcomes_next_row(texts, &at, row);
     done = outcomes_add_row(call, &sum, row);
   }
   done = done && outcomes_show(context, outcomes_find(call, sum.search));
-  search_close(sum.search);
-  for (uint32_t i = 0; i < sum.solver_count; i++)
-    call_unpin(call, sum.solvers[i]);
-  core_release(host, sum.solvers, sum.solver_bytes);
+  outcomes_sum_close(call, &sum);
+  return done;
+}
+
+/* ---- board_sum_winning_moves ---- */
+
+/* The elements of a JSON array: rules and board, or NULL if the element is not a pair of texts or
+** ["game", integer]; and the element as an error shows it. */
+static const char outcomes_pairs_sql[] =
+    "WITH element(pair, shown) AS (SELECT CASE WHEN type = 'array' AND "
+    "json_array_length(value) = 2 AND json_type(value, '$[0]') = 'text' THEN value END, "
+    "CASE WHEN type IN ('true', 'false', 'null') THEN type ELSE json_quote(value) END "
+    "FROM json_each(?1)) "
+    "SELECT json_extract(pair, '$[0]'), CASE WHEN json_type(pair, '$[1]') = 'text' "
+    "OR (json_type(pair, '$[1]') = 'integer' AND json_extract(pair, '$[0]') = 'game') "
+    "THEN json_extract(pair, '$[1]') END, substr(shown, 1, 40) FROM element";
+
+/* The argument `boards`: the texts of rules and board of each component. */
+typedef struct outcomes_pairs {
+  sql_call *call;
+  aggregate_texts texts;
+  uint32_t count;
+} outcomes_pairs;
+
+static bool outcomes_keep(outcomes_pairs *pairs, const char *text, uint64_t length) {
+  return aggregate_keep_text(pairs->call, &pairs->texts, text, length, "a sum of boards");
+}
+
+/* Keep a pair that SQLite has read. */
+static bool outcomes_take_row(void *context, sqlite3_stmt *row) {
+  outcomes_pairs *pairs = context;
+  for (int i = 0; i < 2; i++) {
+    if (sqlite3_column_type(row, i) == SQLITE_NULL)
+      return call_fail(
+          pairs->call,
+          "each element of boards must be an array [rules, board] of two texts, got %s",
+          sqlite3_column_text(row, 2));
+    const char *text = (const char *)sqlite3_column_text(row, i);
+    if (text == NULL)
+      return call_no_memory(pairs->call);
+    if (!outcomes_keep(pairs, text, (uint64_t)sqlite3_column_bytes(row, i)))
+      return false;
+  }
+  pairs->count++;
+  return true;
+}
+
+/* Keep a pair of strings without escapes. Return false if another token follows, or after an error.
+*/
+static bool outcomes_take_pair(outcomes_pairs *pairs, text_reader *in) {
+  text_reader rules, board;
+  if (!json_take(in, '[') || !json_take_string(in, &rules) || !json_take(in, ',') ||
+      !json_take_string(in, &board) || !json_take(in, ']') ||
+      !outcomes_keep(pairs, rules.text, rules.length) ||
+      !outcomes_keep(pairs, board.text, board.length))
+    return false;
+  pairs->count++;
+  return true;
+}
+
+/* Read the argument `boards`. Arrays of pairs of strings are read without SQL; all other forms, and
+** errors, are left to SQLite. */
+static bool outcomes_read_pairs(outcomes_pairs *pairs, sqlite3_value *value) {
+  static const char expected[] = "a JSON array of arrays [rules, board]";
+  text_reader in = {.at = 0};
+  if (sqlite3_value_type(value) == SQLITE_TEXT) {
+    in.text = (const char *)sqlite3_value_text(value);
+    in.length = (uint64_t)sqlite3_value_bytes(value);
+  }
+  bool read = in.text != NULL && json_take(&in, '['), more = read && !json_take(&in, ']');
+  while (read && more) {
+    read = outcomes_take_pair(pairs, &in);
+    more = read && json_take(&in, ',');
+    read = read && (more || json_take(&in, ']'));
+  }
+  if ((read && json_at_end(&in)) || pairs->call->code != SQLITE_OK)
+    return read;
+  pairs->texts.end = pairs->count = 0;
+  return args_json_rows(pairs->call, "boards", value, expected, outcomes_pairs_sql,
+                        outcomes_take_row, pairs);
+}
+
+/* Read the components and find the moves in each of them. */
+static bool outcomes_fill_components(outcomes_moves *moves, const outcomes_pairs *pairs,
+                                     outcomes_component *components) {
+  sql_call *call = &moves->cursor->call;
+  uint64_t at = pairs->texts.begin;
+  bool done = true;
+  for (uint32_t i = 0; i < moves->count && done; i++) {
+    sql_argument row[2];
+    outcomes_next_row(&pairs->texts, &at, row);
+    done = outcomes_is_game(&row[0])
+               ? outcomes_read_game(call, moves->sum, &row[1], &components[i].game)
+               : board_question_find_solver(call, row, &components[i].question);
+  }
+  for (moves->index = 0; moves->index < moves->count && done; moves->index++)
+    done = outcomes_try_component(moves);
+  return done;
+}
+
+static bool outcomes_fill_sum(table_cursor *cursor) {
+  sql_call *call = &cursor->call;
+  core_host *host = table_host(cursor);
+  outcomes_pairs pairs = {.call = call};
+  outcomes_component *components = NULL;
+  outcomes_sum sum = {.search = NULL};
+  uint64_t bytes = 0;
+  bool done = outcomes_read_pairs(&pairs, cursor->input[0].value) && outcomes_sum_open(call, &sum);
+  if (done && pairs.count > 0) {
+    bytes = pairs.count * sizeof *components;
+    components = core_allocate(host, bytes);
+    done = call_check(call, host, components == NULL ? host->status : CORE_OK, "a sum of boards");
+  }
+  if (done && components != NULL) {
+    memset(components, 0, bytes);
+    outcomes_moves moves = {.cursor = cursor,
+                            .sum = &sum,
+                            .components = components,
+                            .count = pairs.count,
+                            .player = (int)cursor->input[1].integer,
+                            .is_sum = true};
+    done = outcomes_fill_components(&moves, &pairs, components);
+  }
+  for (uint32_t i = 0; components != NULL && i < pairs.count; i++)
+    board_unpin(call, &components[i].question);
+  core_release(host, components, bytes);
+  outcomes_sum_close(call, &sum);
+  aggregate_drop_texts(&pairs.texts);
   return done;
 }
 
@@ -326,6 +565,14 @@ static const sql_function outcomes_functions[] = {
      .summary = "the outcome of a sum of boards, each with its own rules",
      .details = "if rules are 'game', the board is a game: a text for game(), or an integer",
      .example = "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))"},
+    {TABLE_FUNCTION("board_sum_winning_moves", .rows = 10, .fill = outcomes_fill_sum),
+     .arguments = {{VALUE_ARGUMENT("boards")}, {WORD_ARGUMENT("player", outcomes_players)}},
+     .columns = {{"component INTEGER", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}},
+     .summary = "the winning moves of 'L' or 'R' in a sum of boards",
+     .details = "boards is a JSON array of arrays [rules, board], where rules may be 'game' as in "
+                "board_sum_outcome; component counts from 0",
+     .keywords = "best",
+     .example = "SELECT * FROM board_sum_winning_moves('[[\"clobber\", \"xox\"], [\"game\", \"^\"]]', 'L')"},
 };
 /* clang-format on */
 
