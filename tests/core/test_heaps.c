@@ -85,8 +85,9 @@ static uint32_t mex_of_options(const heaps_rules *rules, const uint32_t *g, uint
   static uint32_t seen[1 << 18], round;
   uint32_t mex = 0;
   round++;
-  for (uint32_t i = 0; i < rules->count && rules->take[i] <= count; i++) {
-    uint32_t left = count - rules->take[i], leave = rules->leave[i];
+  const heaps_place *places = heaps_places(rules);
+  for (uint32_t i = 0; i < rules->count && places[i].take <= count; i++) {
+    uint32_t left = count - places[i].take, leave = (uint32_t)places[i].leave;
     if ((leave & HEAPS_LEAVE_NONE) != 0 && left == 0)
       seen[0] = round;
     if ((leave & HEAPS_LEAVE_ONE) != 0 && left > 0)
@@ -274,8 +275,8 @@ TEST(test_rules_at_their_limits) {
   assert_true(heaps_rules_read(NULL, text, 258, &rules, &fault));
   assert_int_equal(heaps_rules_write(&rules, back), 258);
   assert_memory_equal(text, back, 258);
-  assert_false(heaps_rules_read(NULL, text, 259, &rules, &fault));
-  assert_int_equal(fault.position, 258);
+  assert_false(heaps_rules_read(NULL, text, 260, &rules, &fault));
+  assert_int_equal(fault.position, 260);
   size_t length = 2;
   memcpy(text, "S{", 2);
   for (uint32_t i = 0; i < 256; i++)

@@ -317,7 +317,7 @@ SELECT grundy_heap('S{1,}', 5);
 SELECT grundy_heap('S{1;2}', 5);
 --> error: grundy_heap(): rules must have a comma or } at byte 4, got ';'
 SELECT grundy_heap('S{1}x', 5);
---> error: grundy_heap(): rules must have the end of the rules at byte 5, got 'x'
+--> error: grundy_heap(): rules must have a digit from 1 to F, braces or the end of the rules at byte 5, got 'x'
 SELECT grundy_heap('S(1)', 5);
 --> error: grundy_heap(): rules must have { and the numbers that may be subtracted at byte 2, got '('
 SELECT grundy_heap('kayle', 5);
@@ -381,23 +381,23 @@ SELECT grundy_heap('S{~composites,primes}', 5);
 SELECT grundy_heap('S{1,4,...,9}', 5);
 --> error: grundy_heap(): rules must have a comma or } at byte 10, got ','
 SELECT grundy_heap('0.3(', 5);
---> error: grundy_heap(): rules must have 0, 3 or ) at byte 5, got the end
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 5, got the end
 SELECT grundy_heap('0.3()', 5);
---> error: grundy_heap(): rules must have 0, 3 or ) at byte 5, got ')'
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 5, got ')'
 SELECT grundy_heap('0.7(3)', 5);
---> error: grundy_heap(): rules must have the end: digits repeat only in a code of 0 and 3 at byte 4, got '('
+--> 5
 SELECT grundy_heap('0.3(7)', 5);
---> error: grundy_heap(): rules must have 0, 3 or ) at byte 5, got '7'
+--> 5
 SELECT grundy_heap('0.3(03)3', 5);
---> error: grundy_heap(): rules must have the end of the rules at byte 8, got '3'
+--> error: grundy_heap(): rules must have the end of the rules: repeating digits are the last at byte 8, got '3'
 SELECT grundy_heap('0.3!', 5);
 --> error: grundy_heap(): rules must have a digit or the end: only digits that leave two or three heaps can have !, = or * at byte 4, got '!'
 SELECT grundy_heap('0.7!!', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 5, got '!'
+--> error: grundy_heap(): rules must have a digit or the end: a place has one of !, *, !* and = at byte 5, got '!'
 SELECT grundy_heap('0.3*', 5);
 --> error: grundy_heap(): rules must have a digit or the end: only digits that leave two or three heaps can have !, = or * at byte 4, got '*'
 SELECT grundy_heap('0.7*!', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 5, got '!'
+--> 1
 SELECT grundy_heap('*', 5);
 --> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got '*'
 SELECT grundy_heap('0.*', 5);
@@ -407,7 +407,7 @@ SELECT grundy_heap('4!', 5);
 SELECT grundy_heap('S{1-1000000000}', 5);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '1'
 SELECT grundy_heap('0.(' || printf('%.257c', '0') || ')', 5);
---> error: grundy_heap(): rules must have ): at most 256 digits repeat at byte 260, got '0'
+--> error: grundy_heap(): rules must have a digit that is not 0: a code without repeating digits needs no (0) at byte 261, got ')'
 
 -- Periods of sets with names: proved with these numbers, refuted, only observed, or not observed.
 .open :memory:
@@ -494,3 +494,80 @@ SELECT * FROM heap_winning_moves('["kayles", 1]', '[5, 9]');
 --> error: heap_winning_moves(): rules must be an array of integers, which is one set for all heaps, or an array of texts, got a mixture
 SELECT * FROM heap_winning_moves('[1, -1]', '[5, 9]');
 --> error: heap_winning_moves(): rules must have a number from 1 to 999999999 at byte 4, got '-'
+
+-- Places of a code: braces, modifiers, repeating places, sets with a place, many places. The values are those of play by the
+-- listed moves.
+CREATE TEMP TABLE place(rules, expected);
+INSERT INTO place VALUES
+('4!*.0', '0,0,0,1,0,2,3,4,0,5,6,7,8,9,10,11,12'),
+('{2-}!.0', '0,0,0,1,0,2,3,4,0,5,6,7,8,9,10,11,12'),
+('S{5-9}7', '0,0,0,0,0,1,1,1,1,1,2,2,2,2,2,3,3'),
+('0.000077777', '0,0,0,0,0,1,1,1,1,1,2,2,2,2,2,3,3'),
+('S{squares}7', '0,1,0,1,2,3,2,3,1,4,5,4,3,6,7,6,1'),
+('0.0(07)', '0,0,0,1,1,1,2,2,2,3,3,3,4,4,4,5,5'),
+('{5,3}.0', '0,0,0,1,1,2,2,3,3,4,4,5,5,6,6,7,7'),
+('0.(7)', '0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16');
+SELECT rules, group_concat(value) FROM place JOIN heap_values(rules, 16) GROUP BY rules, expected HAVING group_concat(value) <> expected;
+SELECT count(*) FROM place;
+--> 8
+-- Project Euler 629: sums of the numbers of winning positions of n stones in all games in which a move splits a heap into
+-- 2, ..., k heaps, for 2 <= k <= n.
+WITH RECURSIVE game(n, k) AS (VALUES (7, 2), (10, 2) UNION ALL SELECT n, k + 1 FROM game WHERE k < n),
+v(k, heap, value) AS MATERIALIZED (SELECT r.n, h.n, h.value FROM grundy_range(2, 10) AS r JOIN heap_values('{2-' || r.n || '}.0', 10) AS h),
+part(n, k, rest, least, x) AS (SELECT n, k, n, 1, 0 FROM game UNION ALL
+SELECT n, part.k, rest - heap, heap, (x | value) - (x & value) FROM part JOIN v ON v.k = part.k AND heap BETWEEN least AND rest)
+SELECT n, sum(x <> 0) FROM part WHERE rest = 0 GROUP BY n;
+--> 7|66
+--> 10|291
+-- Moves and misere play.
+SELECT parts FROM heap_moves('4!*.0', 8);
+--> [1,7]
+--> [2,6]
+--> [3,5]
+--> [1,2,5]
+--> [1,3,4]
+SELECT count(*) FROM heap_moves('{2-5}.0', 60);
+--> 7165
+SELECT count(*) FROM heap_moves('4!*.0', 129);
+--> error: heap_moves(): n must be at most 128 by rules that leave any number of heaps, got 129
+SELECT group_concat(outcome, '') FROM heap_genus('0.(7)', 10);
+--> NPNNNNNNNNN
+SELECT group_concat(outcome, '') FROM heap_genus('{2-5}!.{0,3-}', 12);
+--> NPNNNNNNNNNNN
+-- What is proved, and what has no theorem.
+SELECT rules, preperiod, period, saltus, proven, coalesce(theorem, reason) FROM (SELECT column1 AS rules FROM (VALUES ('0.{0,1,4}'), ('S{2}{0-2}'), ('4.(33)'), ('0.(7)'), ('S{squares}7'), ('4!*.0'), ('0.3(03)'))) AS t JOIN heap_period(rules, 200);
+--> 0.{0,1,4}|0|2|0|1|octal periodicity (Guy and Smith 1956) for more than three heaps
+--> S{2}{0-2}|53|34|0|1|octal periodicity (Guy and Smith 1956)
+--> 4.(33)|1|4|4|1|Lasker's Nim (Lasker 1931)
+--> 0.(7)|0|1|1|0|no theorem is known for such rules
+--> S{squares}7|NULL|NULL|NULL|0|no theorem is known for such rules
+--> 4!*.0|9|1|1|0|no theorem is known for such rules
+--> 0.3(03)|0|2|0|1|finite state: the last values and the values in each residue class determine the next
+SELECT grundy_heap('{0,2}.0', 5);
+--> error: grundy_heap(): rules must have 2 to 63 heaps before the point (a move that takes nothing must split) at byte 2, got '0'
+SELECT grundy_heap('0.{2-5}*', 5);
+--> error: grundy_heap(): rules must have no * after braces: {2-} has no upper limit at byte 8, got '*'
+SELECT grundy_heap('0.{2-5', 5);
+--> error: grundy_heap(): rules must have a comma, a range such as 2-5 or 2-, or } at byte 7, got the end
+SELECT grundy_heap('0.{5-2}', 5);
+--> error: grundy_heap(): rules must have a number up to 63 that is not less than the start at byte 6, got '2'
+SELECT grundy_heap('0.{64}', 5);
+--> error: grundy_heap(): rules must have a number of heaps from 0 to 63 at byte 4, got '6'
+SELECT grundy_heap('0.4!=', 5);
+--> error: grundy_heap(): rules must have a digit or the end: a place has one of !, *, !* and = at byte 5, got '='
+SELECT grundy_heap('0.(7', 5);
+--> error: grundy_heap(): rules must have a digit or ) at byte 5, got the end
+SELECT grundy_heap('0.7)', 5);
+--> error: grundy_heap(): rules must have a digit or the end: no ( precedes at byte 4, got ')'
+SELECT grundy_heap('S{1,2}0', 5);
+--> error: grundy_heap(): rules must have a digit from 1 to F, braces or the end of the rules at byte 7, got '0'
+SELECT grundy_heap('{2-5}', 5);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got '{'; did you mean 'S{2-5}'?
+SELECT grundy_heap('0.' || printf('%.65536c', '7'), 300), grundy_row('0.(7)', 'IIIXII');
+--> 300|1
+SELECT grundy_heap('0.' || printf('%.65537c', '7'), 300);
+--> error: grundy_heap(): rules must have the end: a code has at most 65536 places after the point at byte 65539, got '7'
+SELECT grundy_row('4.(7)', 'III');
+--> error: grundy_row(): rules must take what stands side by side in a row, but '4.(7)' has moves that take nothing
+SELECT grundy_row('0.{0-3}', 'III');
+--> error: grundy_row(): rules must take what stands side by side in a row, but '0.{0-3}' leaves more than two heaps

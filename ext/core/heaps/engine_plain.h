@@ -9,11 +9,17 @@
 ** of heaps with m tokens are kept as a set for each m. Heap n then usually takes time n instead of
 ** n^2, and memory is n * (largest value) / 8 bytes.
 **
-** Digits with * leave any number of heaps. For each m there are three sets: the values of all ways
-** to leave m tokens as at least one, two and three heaps. To leave m tokens as at least j + 1 heaps
-** is to leave a heap of a tokens and at least j heaps of m - a tokens, so each set is computed from
-** smaller ones. Heap n takes time n * (largest value) / 64, and memory is 3 * n * (largest value) /
-** 8 bytes.
+** Places with modifiers or braces use layers of such sets: layer k of m tokens has the values of
+** all ways to leave m tokens as exactly k heaps, and the open layer of all ways to leave them as at
+** least j heaps. To leave m tokens as k heaps is to leave a heap of a tokens and k - 1 heaps of m -
+** a tokens, so each set is computed from smaller ones. Heap n takes time layers * n * (largest
+** value) / 64, and memory is layers * n * (largest value) / 8 bytes. If the heaps left are unequal,
+** each heap a is added to the layers of all m, the largest m first, so that no heap is used twice.
+** The layers then have a fixed number of rows, and are computed again when that number grows.
+**
+** If places repeat with period p, the options that they give heap n are those of heap n - p and
+** those of the first p repeating places. The former are kept as one set for each residue of n
+** modulo p.
 */
 #ifndef GRUNDY_CORE_HEAPS_ENGINE_PLAIN_H
 #define GRUNDY_CORE_HEAPS_ENGINE_PLAIN_H
@@ -27,16 +33,25 @@ typedef struct plain_set_table {
   uint64_t filled;      /* numbers of tokens whose sets are computed */
 } plain_set_table;
 
+/* The sets of m tokens as exactly 2, 3, ..., `exact` heaps and, if `open` is not 0, as at least
+** `open` heaps, 2 <= open <= exact + 1. Each number of tokens has one row for each layer. */
+typedef struct plain_layers {
+  plain_set_table sets; /* if the heaps are unequal, `filled` is the number of heaps added */
+  uint32_t exact, open;
+  bool unequal;
+} plain_layers;
+
 typedef struct heaps_plain {
   core_host *host;
   uint32_t *stamps; /* stamps[v] == n if heap n has an option of value v */
   uint64_t size; /* the number of stamps: a power of two, at least twice any value of an option */
-  plain_set_table pairs; /* row m: the values of two heaps with m tokens together */
-  plain_set_table
-      more; /* rows 3m to 3m + 2: the values of m tokens as at least one, two, three heaps */
+  plain_set_table pairs;     /* row m: the values of two heaps with m tokens together */
+  plain_layers layers[2];    /* HEAPS_SPECIAL: without conditions, and of unequal heaps */
+  plain_set_table repeating; /* row r: the options by repeating places of heaps n % period = r */
+  bool measured;             /* true if the layers are chosen */
 } heaps_plain;
 
-/* Compute the value of heap values->count for rules of kind HEAPS_CODE, HEAPS_MODIFIED or
+/* Compute the value of heap values->count for rules of kind HEAPS_CODE, HEAPS_SPECIAL or
 ** HEAPS_GRUNDY. Initialize `plain` with zeros and the host. Return false with host->status if
 ** memory, its limit or an interrupt ends the call; it can be repeated. */
 bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_value_array *values,

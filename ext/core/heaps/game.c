@@ -45,6 +45,14 @@ static bool heaps_is_additive(const heaps_game *game) {
   return game->prover->may_rise(&game->rules, game->parts);
 }
 
+/* Return the number by which the repetitions that a search finds are measured: the heaps that a
+** move leaves, if a theorem depends on them. */
+static uint32_t heaps_search_parts(const heaps_game *game) {
+  enum { WITHOUT_THEOREM = 4 };
+  bool is_bounded = game->prover == &heaps_prover_code || game->parts < WITHOUT_THEOREM;
+  return is_bounded ? game->parts : WITHOUT_THEOREM;
+}
+
 static heaps_claim heaps_claim_of(const heaps_game *game, const heaps_value_array *values,
                                   const heaps_repeat *repeat) {
   return (heaps_claim){.rules = &game->rules,
@@ -64,7 +72,7 @@ static void heaps_measure(heaps_game *game) {
   if (rules->kind == HEAPS_SUBTRACT) {
     game->parts = 1;
     game->reach = set->period > 0 ? set->end : heaps_list_last(set->all ? &set->out : &set->in);
-  } else if (rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED) {
+  } else if (rules->kind == HEAPS_CODE || rules->kind == HEAPS_SPECIAL) {
     game->parts = heaps_rules_parts(rules);
     game->reach = heaps_rules_reach(rules);
   } else if (rules->kind == HEAPS_TURN) {
@@ -79,9 +87,10 @@ static const heaps_engine *heaps_choose_engine(const heaps_game *game, heaps_met
       [HEAPS_CODE] = &heaps_engine_plain,    [HEAPS_NIM] = &heaps_engine_nim,
       [HEAPS_LASKER] = &heaps_engine_lasker, [HEAPS_GRUNDY] = &heaps_engine_plain,
       [HEAPS_TURN] = &heaps_engine_coins,    [HEAPS_SUBTRACT] = &heaps_engine_subtraction,
-      [HEAPS_MODIFIED] = &heaps_engine_plain};
+      [HEAPS_SPECIAL] = &heaps_engine_plain};
   heaps_kind kind = game->rules.kind;
-  bool may_be_sparse = (kind == HEAPS_CODE || kind == HEAPS_GRUNDY) && game->parts == 2;
+  bool may_be_sparse = (kind == HEAPS_CODE || kind == HEAPS_GRUNDY) && game->parts == 2 &&
+                       game->reach <= HEAPS_DIGITS_MAX;
   if (method == HEAPS_BEST && heaps_rules_subtract(&game->rules))
     return &heaps_engine_subtraction;
   if (method == HEAPS_BEST && may_be_sparse)
@@ -93,7 +102,7 @@ static const heaps_engine *heaps_choose_engine(const heaps_game *game, heaps_met
 static void heaps_list_digits(heaps_rules *rules) {
   rules->set = (heaps_set){.period = 0};
   for (uint32_t i = 0; i < rules->count; i++)
-    heaps_list_add(&rules->set.in, rules->take[i], rules->take[i]);
+    heaps_list_add(&rules->set.in, rules->few[i].take, rules->few[i].take);
 }
 
 heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method) {
@@ -111,7 +120,7 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   game->engine = heaps_choose_engine(game, method);
   game->proved = game->engine->proved;
   game->prover = rules->kind == HEAPS_SUBTRACT ? &heaps_prover_set
-                 : rules->kind == HEAPS_CODE   ? &heaps_prover_code
+                 : heaps_rules_is_plain(rules) ? &heaps_prover_code
                                                : &heaps_prover_none;
   if (game->engine == &heaps_engine_subtraction && rules->kind == HEAPS_CODE)
     heaps_list_digits(&game->rules);
@@ -168,7 +177,7 @@ static bool heaps_search_period(heaps_game *game) {
     return true;
   }
   heaps_repeat found;
-  if (!heaps_repeat_find(&game->values, game->parts, heaps_is_additive(game), &found))
+  if (!heaps_repeat_find(&game->values, heaps_search_parts(game), heaps_is_additive(game), &found))
     return false;
   game->candidate = found;
   core_assert(found.period == 0 || found.preperiod + found.period <= count);
@@ -339,7 +348,7 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
   /* Report the repetition that the values up to heap `limit` suggest. */
   heaps_value_array values = heaps_first_values(game, limit);
   heaps_repeat found;
-  if (!heaps_repeat_find(&values, game->parts, heaps_is_additive(game), &found))
+  if (!heaps_repeat_find(&values, heaps_search_parts(game), heaps_is_additive(game), &found))
     return game->host->status;
   *period = (heaps_period){.checked_to = values.count - 1};
   uint64_t shown = values.count - found.preperiod;
@@ -378,7 +387,7 @@ core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
     return CORE_OK;
   core_status status = heaps_compute_to(game, *limit);
   bool is_known = !game_is_open(game) && game->proved_before <= *limit;
-  bool can_be_proved = game->rules.kind == HEAPS_CODE && game->parts == 2;
+  bool can_be_proved = game->engine == &heaps_engine_sparse && game->rules.kind == HEAPS_CODE;
   if (status != CORE_OK || is_known || !can_be_proved)
     return status;
   uint64_t pairings;
@@ -412,6 +421,7 @@ const char *heaps_theorem_name(heaps_theorem theorem) {
       [HEAPS_ALL_BUT] = "all-but subtraction: the last values determine the next (Siegel 2005)",
       [HEAPS_GUY_SMITH] = "octal periodicity (Guy and Smith 1956)",
       [HEAPS_GUY_SMITH_THREE] = "octal periodicity (Guy and Smith 1956) for three heaps",
+      [HEAPS_GUY_SMITH_MORE] = "octal periodicity (Guy and Smith 1956) for more than three heaps",
       [HEAPS_ARITHMETIC] = "arithmetic periodicity, decided by automata (Buchi 1960)"};
   return names[theorem];
 }

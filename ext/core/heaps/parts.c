@@ -7,24 +7,35 @@
 */
 #include "core/heaps/parts.h"
 
-/* A rule: the number of tokens taken, and the heaps that may be left, as a digit of a code. */
-typedef struct parts_rule {
-  uint64_t take;
-  uint32_t leave, alike;
-} parts_rule;
+/* Set *rule to place `number` of a code that is not 0. Return false after the last. */
+static bool parts_place_at(const heaps_rules *rules, uint64_t number, heaps_rule *rule) {
+  const heaps_place *place = heaps_places(rules);
+  uint64_t shift = 0;
+  if (number >= rules->count) {
+    if (rules->period == 0)
+      return false;
+    uint64_t repeating = rules->count - rules->repeated;
+    shift = (1 + (number - rules->count) / repeating) * rules->period;
+    number = rules->repeated + (number - rules->count) % repeating;
+  }
+  place += number;
+  *rule = (heaps_rule){place->take + shift, place->leave, place->alike};
+  return true;
+}
 
-/* Set *rule to rule `number` of the game. Return false if there is no such rule, or if it takes
-** more tokens than the heap has. */
-static bool parts_rule_at(const heaps_rules *rules, uint64_t number, uint64_t heap,
-                          parts_rule *rule) {
-  *rule = (parts_rule){.take = number + 1, .leave = HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE};
+bool heaps_rule_at(const heaps_rules *rules, uint64_t number, uint64_t heap, heaps_rule *rule) {
+  *rule = (heaps_rule){.take = number + 1, .leave = HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE};
   switch (rules->kind) {
   case HEAPS_CODE:
-  case HEAPS_MODIFIED:
-    if (number >= rules->count)
-      return false;
-    *rule = (parts_rule){rules->take[number], rules->leave[number], rules->alike[number]};
-    break;
+  case HEAPS_SPECIAL:
+    if (!rules->by_set) {
+      if (!parts_place_at(rules, number, rule))
+        return false;
+      break;
+    }
+    rule->leave = rules->each.leave;
+    rule->alike = rules->each.alike;
+    CORE_FALLTHROUGH;
   case HEAPS_SUBTRACT:
     rule->take = heaps_set_next(&rules->set, number);
     if (rule->take == 0)
@@ -33,7 +44,7 @@ static bool parts_rule_at(const heaps_rules *rules, uint64_t number, uint64_t he
   case HEAPS_GRUNDY:
     if (number > 0)
       return false;
-    *rule = (parts_rule){.leave = HEAPS_LEAVE_TWO, .alike = HEAPS_UNEQUAL_PARTS};
+    *rule = (heaps_rule){.leave = HEAPS_LEAVE_TWO, .alike = HEAPS_UNEQUAL_PARTS};
     break;
   case HEAPS_LASKER:
     if (number == 0)
@@ -47,44 +58,52 @@ static bool parts_rule_at(const heaps_rules *rules, uint64_t number, uint64_t he
   return rule->take <= heap;
 }
 
-/* Return true if the heaps left satisfy the modifier of the rule. */
-static bool parts_is_allowed(const heaps_parts *way) {
-  if (way->alike != HEAPS_UNEQUAL_PARTS && way->alike != HEAPS_EQUAL_PARTS)
-    return true;
-  for (uint32_t i = 1; i < way->count; i++)
-    if ((way->parts[i] == way->parts[i - 1]) != (way->alike == HEAPS_EQUAL_PARTS))
-      return false;
-  return true;
-}
-
-/* Set *way to the first way to leave `left` tokens as `count` heaps. Return false if that is
-** impossible. */
+/* Set *way to the first way to leave `left` tokens as `count` heaps: as small as possible except
+** the last. Return false if that is impossible. */
 static bool parts_first(heaps_parts *way, uint32_t count, uint64_t left) {
+  uint64_t step = (way->alike & HEAPS_UNEQUAL_PARTS) != 0, heap = 1, rest = left;
   if (left < count || (count == 0 && left > 0))
     return false;
   way->count = count;
   core_assert(count <= HEAPS_PARTS_MAX);
-  for (uint32_t i = 0; i + 1 < count; i++)
-    way->parts[i] = 1;
+  if ((way->alike & HEAPS_EQUAL_PARTS) != 0 && count > 1) {
+    if (left % count != 0)
+      return false;
+    heap = left / count;
+  }
+  for (uint32_t i = 0; i + 1 < count; i++, heap += step) {
+    if (rest < heap)
+      return false;
+    way->parts[i] = heap;
+    rest -= heap;
+  }
   if (count > 0)
-    way->parts[count - 1] = left - (count - 1);
-  return true;
+    way->parts[count - 1] = rest;
+  return rest >= heap || count == 0;
 }
 
 /* Advance to the next way in lexicographic order with the same number of heaps: the last heap that
 ** can grow grows by one, and the heaps after it become the least that the order allows. Return
 ** false after the last way. */
 static bool parts_next_way(heaps_parts *way) {
-  uint32_t behind = 0;
-  uint64_t rest = 0;
-  for (uint32_t i = way->count; i-- > 0; behind++) {
-    uint64_t grown = way->parts[i] + 1;
+  if (way->count < 2 || (way->alike & HEAPS_EQUAL_PARTS) != 0)
+    return false;
+  _Static_assert(HEAPS_UNEQUAL_PARTS == 1, "the bit is the least difference of two heaps");
+  uint32_t last = way->count - 1;
+  uint64_t step = way->alike & HEAPS_UNEQUAL_PARTS, steps = 0, rest = way->parts[last];
+  for (uint32_t i = last; i-- > 0;) {
+    /* Each of the heaps after the growing one exceeds the one before it by `step`. No product
+    ** overflows: behind * parts[i] is at most `rest`, since heaps ascend. */
+    uint64_t behind = last - i, grown = way->parts[i] + 1;
     rest += way->parts[i];
-    if (behind == 0 || rest < (behind + 1) * grown)
+    steps += behind * step;
+    if (rest < (behind + 1) * grown + steps)
       continue;
-    for (uint32_t k = i; k + 1 < way->count; k++)
+    for (uint32_t k = i; k < last; k++, grown += step) {
       way->parts[k] = grown;
-    way->parts[way->count - 1] = rest - behind * grown;
+      rest -= grown;
+    }
+    way->parts[last] = rest;
     return true;
   }
   return false;
@@ -121,24 +140,25 @@ static bool parts_turn_more(heaps_parts *way) {
 }
 
 /* Return true if the rule may leave `count` heaps. */
-static bool parts_can_leave(const parts_rule *rule, uint32_t count) {
-  if (rule->alike == HEAPS_MORE_PARTS && count > (uint32_t)core_highest_bit(rule->leave))
+static bool parts_can_leave(const heaps_rule *rule, uint64_t count) {
+  if ((rule->alike & HEAPS_MORE_PARTS) != 0 && count > (uint32_t)core_highest_bit(rule->leave))
     return true;
-  return count <= 3 && (rule->leave >> count & 1) != 0;
+  return count <= HEAPS_LEAVE_MAX && (rule->leave >> count & 1) != 0;
 }
 
 /* Advance to the next number of heaps, or the next rule, for which there is a way. Return false
 ** after the last. */
 static bool parts_next_rule(heaps_parts *way) {
-  parts_rule rule;
-  bool takes = way->rules->kind == HEAPS_SUBTRACT;
-  for (; parts_rule_at(way->rules, way->rule, way->heap, &rule);
-       way->rule = takes ? rule.take : way->rule + 1) {
-    bool more = rule.alike == HEAPS_MORE_PARTS;
-    uint64_t left = way->heap - rule.take, most = more ? left : 3;
+  heaps_rule rule;
+  for (; heaps_rule_at(way->rules, way->rule, way->heap, &rule);
+       way->rule = heaps_rule_after(way->rules, way->rule, &rule)) {
+    bool more = (rule.alike & HEAPS_MORE_PARTS) != 0;
+    bool skips = way->skips_more && heaps_rule_is_open(&rule);
+    uint64_t left = way->heap - rule.take;
+    uint64_t most = more ? left : (uint64_t)core_highest_bit(rule.leave);
     way->taken = rule.take;
     way->alike = rule.alike;
-    while (way->next_count <= most && !(more && way->skips_more)) {
+    while (way->next_count <= most && !skips) {
       uint32_t count = way->next_count++;
       if (parts_can_leave(&rule, count) && parts_first(way, count, left))
         return true;
@@ -148,9 +168,24 @@ static bool parts_next_rule(heaps_parts *way) {
   return false;
 }
 
+static bool parts_has_ruler(const heaps_rules *rules) {
+  return rules->kind == HEAPS_TURN && rules->turn.ruler;
+}
+
 uint64_t heaps_parts_largest(const heaps_rules *rules) {
-  bool any = heaps_rules_parts(rules) == HEAPS_PARTS_ANY ||
-             (rules->kind == HEAPS_TURN && rules->turn.ruler);
+  bool any = heaps_rules_parts(rules) == HEAPS_PARTS_ANY || parts_has_ruler(rules);
+  return any ? HEAPS_PARTS_MAX : UINT64_MAX;
+}
+
+static bool parts_needs_list(const heaps_place *place) {
+  const heaps_rule rule = {.leave = place->leave, .alike = place->alike};
+  return (rule.alike & HEAPS_MORE_PARTS) != 0 && !heaps_rule_is_open(&rule);
+}
+
+uint64_t heaps_parts_largest_closed(const heaps_rules *rules) {
+  bool any = parts_has_ruler(rules) || (rules->by_set && parts_needs_list(&rules->each));
+  for (uint32_t i = 0; i < rules->count; i++)
+    any = any || parts_needs_list(&heaps_places(rules)[i]);
   return any ? HEAPS_PARTS_MAX : UINT64_MAX;
 }
 
@@ -159,13 +194,10 @@ void heaps_parts_start(heaps_parts *way, const heaps_rules *rules, uint64_t heap
 }
 
 bool heaps_parts_next(heaps_parts *way) {
-  bool more;
   if (way->rules->kind == HEAPS_TURN)
     return parts_turn_others(way) || parts_turn_more(way);
-  do {
-    more = (way->started && parts_next_way(way)) || parts_next_rule(way);
-    way->started = true;
-  } while (more && !parts_is_allowed(way));
+  bool more = (way->started && parts_next_way(way)) || parts_next_rule(way);
+  way->started = true;
   core_assert(!more || way->taken <= way->heap);
   return more;
 }

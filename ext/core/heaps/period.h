@@ -53,6 +53,7 @@ typedef enum heaps_theorem {
   HEAPS_ALL_BUT,
   HEAPS_GUY_SMITH,
   HEAPS_GUY_SMITH_THREE,
+  HEAPS_GUY_SMITH_MORE,
   HEAPS_ARITHMETIC
 } heaps_theorem;
 
@@ -104,8 +105,8 @@ extern const heaps_prover heaps_prover_none, heaps_prover_code, heaps_prover_set
 
 /* Set *proved to true if g(n + period) = g(n) + saltus holds for all n >= preperiod, given that it
 ** holds for the values so far. *proved is false if the claim is false, or if its decision needs
-** more states than a few seconds allow. The saltus must be at least 1 and the rules of kind
-** HEAPS_CODE. Return false as `decide` does. */
+** more states than a few seconds allow. The saltus must be at least 1, and the rules a finite code
+** of digits without modifiers. Return false as `decide` does. */
 bool heaps_arith_prove(const heaps_rules *rules, const heaps_value_array *values,
                        const heaps_repeat *repeat, bool *proved);
 

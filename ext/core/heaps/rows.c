@@ -5,10 +5,10 @@ enum { ROWS_NEAR = 2 }; /* a cross at most this far from another loses */
 const char *heaps_row_refusal(const heaps_rules *rules) {
   if (rules->kind == HEAPS_TURN)
     return "turns coins, for which there is coin_row";
-  bool is_code = rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED;
+  bool is_code = rules->kind == HEAPS_CODE || rules->kind == HEAPS_SPECIAL;
   if (is_code && heaps_rules_parts(rules) > 2)
     return "leaves more than two heaps";
-  if ((is_code && rules->count > 0 && rules->take[0] == 0) ||
+  if ((is_code && rules->count > 0 && heaps_places(rules)->take == 0) ||
       (!is_code && rules->kind != HEAPS_SUBTRACT && rules->kind != HEAPS_NIM))
     return "has moves that take nothing";
   return NULL;

@@ -22,11 +22,12 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
   s->next_choice = FIRST_COUNT;
   if (rules->kind == HEAPS_GRUNDY)
     s->moves.splits[s->moves.split_count++] = 0;
+  const heaps_place *places = heaps_places(rules);
   for (uint32_t i = 0; i < rules->count; i++) {
-    if ((rules->leave[i] & HEAPS_LEAVE_TWO) != 0)
-      s->moves.splits[s->moves.split_count++] = rules->take[i];
-    if ((rules->leave[i] & HEAPS_LEAVE_ONE) != 0)
-      s->moves.takes[s->moves.take_count++] = rules->take[i];
+    if ((places[i].leave & HEAPS_LEAVE_TWO) != 0)
+      s->moves.splits[s->moves.split_count++] = places[i].take;
+    if ((places[i].leave & HEAPS_LEAVE_ONE) != 0)
+      s->moves.takes[s->moves.take_count++] = places[i].take;
   }
   s->moves.one_parity = s->moves.split_count > 0;
   for (uint32_t j = 1; j < s->moves.split_count; j++)

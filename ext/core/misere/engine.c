@@ -434,7 +434,7 @@ bool engine_open(engine *e, core_host *host, const heaps_rules *rules) {
   if (!heaps_rules_copy(host, rules, &e->rules))
     return false;
   e->meter = (misere_meter){.host = host, .allowed = UINT64_MAX};
-  e->splits.each = rules->kind == HEAPS_MODIFIED ? 3 : heaps_rules_parts(rules) == 3 ? 2 : 1;
+  e->splits.each = rules->kind == HEAPS_SPECIAL ? 3 : heaps_rules_parts(rules) == 3 ? 2 : 1;
   if (!lasso_store_open(&e->diagrams, &e->meter) || !engine_new_word(e, 0, &empty_word) ||
       !engine_build(e) || !engine_open_closure(e) || !engine_add_heap(e)) {
     engine_close(e);

@@ -86,8 +86,8 @@ static bool options_compute_splits(engine *e, uint32_t m) {
     if (!CORE_ENSURE(e->host, splits->sets, (next + UINT64_C(1)) * each))
       return false;
     memset(options_split(e, next, 0), 0, (size_t)each * sizeof *splits->sets.items);
-    if (!(e->rules.kind == HEAPS_MODIFIED ? options_split_more(e, next)
-                                          : options_split_exactly(e, next)))
+    if (!(e->rules.kind == HEAPS_SPECIAL ? options_split_more(e, next)
+                                         : options_split_exactly(e, next)))
       return false;
   }
   return true;
@@ -107,7 +107,7 @@ static bool options_of_nim(engine *e, uint32_t n, uint64_t *set, bool *any) {
   return engine_work(e, n + 1);
 }
 
-static bool options_of_digit(engine *e, uint32_t take, uint32_t leave, uint32_t m, uint64_t *set,
+static bool options_of_digit(engine *e, uint64_t take, uint64_t leave, uint32_t m, uint64_t *set,
                              bool *any) {
   core_assert(m <= e->count);
   if ((leave & HEAPS_LEAVE_NONE) != 0 && m == 0 && take > 0) {
@@ -133,22 +133,24 @@ static bool options_of_digit(engine *e, uint32_t take, uint32_t leave, uint32_t 
 
 static bool options_of_code(engine *e, uint32_t n, uint64_t *set, bool *any) {
   core_assert(e->rules.kind == HEAPS_CODE);
-  for (uint32_t i = 0; i < e->rules.count && e->rules.take[i] <= n; i++)
-    if (!options_of_digit(e, e->rules.take[i], e->rules.leave[i], n - e->rules.take[i], set, any))
+  const heaps_place *places = e->rules.few;
+  for (uint32_t i = 0; i < e->rules.count && places[i].take <= n; i++)
+    if (!options_of_digit(e, places[i].take, places[i].leave, n - places[i].take, set, any))
       return false;
   return true;
 }
 
-/* Add the options of digits with *. */
+/* Add the options of the places with *, except of those with !*. */
 static bool options_of_more(engine *e, uint32_t n, uint64_t *set, bool *any) {
-  for (uint32_t i = 0; i < e->rules.count && e->rules.take[i] <= n; i++) {
-    uint32_t leave = e->rules.leave[i], take = e->rules.take[i], m = n - take;
-    uint32_t least = (uint32_t)core_highest_bit(leave);
-    if (e->rules.alike[i] != HEAPS_MORE_PARTS)
+  heaps_rule rule;
+  for (uint64_t number = 0; heaps_rule_at(&e->rules, number, n, &rule);
+       number = heaps_rule_after(&e->rules, number, &rule)) {
+    if (!heaps_rule_is_open(&rule))
       continue;
+    uint32_t m = n - (uint32_t)rule.take, least = (uint32_t)core_highest_bit(rule.leave);
+    uint64_t leave = rule.leave & (HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE);
     core_assert(least > 0 && least <= e->splits.each);
-    leave &= HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE;
-    if (!options_compute_splits(e, m) || !options_of_digit(e, take, leave, m, set, any))
+    if (!options_compute_splits(e, m) || !options_of_digit(e, rule.take, leave, m, set, any))
       return false;
     options_unite(e, set, options_split(e, m, least - 1));
     *any = *any || m >= least;
@@ -156,9 +158,13 @@ static bool options_of_more(engine *e, uint32_t n, uint64_t *set, bool *any) {
   return true;
 }
 
-/* Other rules: enumerate the moves, except those with *, which can leave any number of heaps. */
+/* Other rules: enumerate the moves, except those for which sets are kept. */
 static bool options_by_moves(engine *e, uint32_t n, uint64_t *set, bool *any) {
   heaps_parts way;
+  if (n > heaps_parts_largest_closed(&e->rules)) {
+    e->end = ENGINE_GROWS;
+    return false;
+  }
   heaps_parts_start(&way, &e->rules, n);
   way.skips_more = true;
   while (heaps_parts_next(&way)) {
@@ -174,7 +180,7 @@ static bool options_by_moves(engine *e, uint32_t n, uint64_t *set, bool *any) {
     if (!engine_work(e, 8))
       return false;
   }
-  return engine_work(e, 8) && (e->rules.kind != HEAPS_MODIFIED || options_of_more(e, n, set, any));
+  return engine_work(e, 8) && (e->rules.kind != HEAPS_SPECIAL || options_of_more(e, n, set, any));
 }
 
 bool engine_options(engine *e, uint32_t n, uint64_t *set, bool *any) {

@@ -89,21 +89,23 @@ static bool heap_forms_next_more(heap_forms_game *game, forms *all) {
   return false;
 }
 
-/* Add the options of the digits with *. */
+/* Add the options of the places with *, except of those with !*. */
 static bool heap_forms_add_more(heap_forms_game *game, forms *all, uint32_t *count) {
   const heaps_rules *rules = game->rules;
+  heaps_rule rule;
   uint32_t n = game->count;
-  for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
-    uint32_t m = n - rules->take[i], leave = rules->leave[i];
-    if (rules->alike[i] != HEAPS_MORE_PARTS)
+  for (uint64_t number = 0; heaps_rule_at(rules, number, n, &rule);
+       number = heaps_rule_after(rules, number, &rule)) {
+    uint32_t m = n - (uint32_t)rule.take;
+    if (!heaps_rule_is_open(&rule))
       continue;
-    bool alone = (leave & (m == 0 ? HEAPS_LEAVE_NONE : HEAPS_LEAVE_ONE)) != 0;
+    bool alone = (rule.leave & (m == 0 ? HEAPS_LEAVE_NONE : HEAPS_LEAVE_ONE)) != 0;
     if (alone && !heap_forms_add_option(game, all, game->forms[m], count))
       return false;
     while (game->more_count <= m)
       if (!heap_forms_next_more(game, all))
         return false;
-    const heap_form_set *set = &game->more[m][core_highest_bit(leave) - 1];
+    const heap_form_set *set = &game->more[m][core_highest_bit(rule.leave) - 1];
     for (uint64_t k = 0; k < set->count; k++)
       if (!heap_forms_add_option(game, all, set->items[k], count))
         return false;
@@ -132,7 +134,7 @@ static bool heap_forms_next(heap_forms_game *game, forms *all) {
     if (!heap_forms_add_option(game, all, sum, &count))
       return false;
   }
-  if (game->rules->kind == HEAPS_MODIFIED && !heap_forms_add_more(game, all, &count))
+  if (game->rules->kind == HEAPS_SPECIAL && !heap_forms_add_more(game, all, &count))
     return false;
   uint32_t form = forms_make(all, game->options, count);
   if (form != MISERE_NONE)
@@ -203,7 +205,7 @@ uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const 
     i++;
   if (i == table->count && !heap_forms_add_game(table, rules, code, code_bytes))
     return MISERE_NONE;
-  if (n > INT32_MAX) {
+  if (n > INT32_MAX || n > heaps_parts_largest_closed(rules)) {
     table->forms.host->status = CORE_LIMIT;
     table->forms.host->wanted = UINT64_MAX;
     return MISERE_NONE;

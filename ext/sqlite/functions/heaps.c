@@ -266,16 +266,19 @@ static bool heap_period_fill(table_cursor *cursor) {
 #define HEAP_ARGUMENT(argument) INTEGER_ARGUMENT(argument, 0, (sqlite3_int64)HEAPS_SIZE_END - 1)
 
 static const sql_function heap_functions[] = {
-    {PURE_SCALAR("grundy_heap", heap_compute_heap), .keywords = "octal bachet subtraction",
+    {PURE_SCALAR("grundy_heap", heap_compute_heap),
+     .keywords = "octal bachet subtraction heap rules syntax braces",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game",
      .details =
          "rules is a code such as '0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal heaps, * "
-         "any further number), a set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
-         "'S{1,4,...}', 'S{primes,1}', 'S{squares~4}' of numbers and of squares, cubes, "
-         "triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression "
-         "3,5; coins such as 'turn:1-3' (heap n is a row with only coin n heads); or a name: nim, "
-         "kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy",
+         "any further number, !* both), '{2-5}.0' or '0.{0,3-}' (numbers of heaps left), '0.3(07)' "
+         "(places that repeat for ever), a set such as 'S{1,3,4}', '[1,3,4]', 'S{1-10}', 'S{~2}' "
+         "(all but 2), 'S{1,4,...}', 'S{primes,1}', 'S{squares~4}' of numbers and of squares, "
+         "cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, "
+         "progression 3,5, or 'S{5-9}7' (each number has the place 7 of a code); coins such as "
+         "'turn:1-3' (heap n is a row with only coin n heads); or a name: nim, kayles, "
+         "dawson-kayles, dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate,
                     .descends = heap_values_descends, .reopens = true,

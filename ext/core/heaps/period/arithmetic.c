@@ -223,8 +223,9 @@ static bool arithmetic_add_splits(prover *p, uint32_t take, uint32_t leave) {
 }
 
 static bool arithmetic_add_options(prover *p) {
+  const heaps_place *places = heaps_places(p->rules);
   for (uint32_t i = 0; i < p->rules->count && !p->gave_up; i++)
-    if (!arithmetic_add_splits(p, p->rules->take[i], p->rules->leave[i]))
+    if (!arithmetic_add_splits(p, places[i].take, (uint32_t)places[i].leave))
       return false;
   return true;
 }

@@ -23,9 +23,12 @@
 */
 #include "core/heaps/period.h"
 
+static bool code_is_infinite(const heaps_rules *rules) {
+  return rules->kind == HEAPS_SPECIAL && (rules->by_set || rules->period > 0);
+}
+
 static bool code_may_rise(const heaps_rules *rules, uint32_t parts) {
-  (void)rules;
-  return parts >= 3;
+  return parts >= 3 || code_is_infinite(rules);
 }
 
 static bool code_has_no_period(const heaps_rules *rules) {
@@ -35,14 +38,15 @@ static bool code_has_no_period(const heaps_rules *rules) {
 
 static heaps_theorem code_theorem(const heaps_claim *claim, uint64_t *needed) {
   static const heaps_theorem by_parts[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
-                                           HEAPS_GUY_SMITH_THREE};
+                                           HEAPS_GUY_SMITH_THREE, HEAPS_GUY_SMITH_MORE};
+  enum { CODE_MOST_PARTS = sizeof by_parts / sizeof *by_parts - 1 };
   const heaps_repeat *repeat = claim->repeat;
-  core_assert(claim->parts >= 1 && claim->parts < sizeof by_parts / sizeof *by_parts);
+  core_assert(claim->parts >= 1 && claim->parts <= HEAPS_LEAVE_MAX);
   if (repeat->saltus > 0)
     return HEAPS_UNPROVED;
   uint64_t n0 = repeat->preperiod > 0 ? repeat->preperiod : 1;
   *needed = claim->parts * (n0 + repeat->period) + claim->reach;
-  return by_parts[claim->parts];
+  return by_parts[claim->parts < CODE_MOST_PARTS ? claim->parts : CODE_MOST_PARTS];
 }
 
 /* A proof by automata takes long compared with the computation of values, so it is attempted only
@@ -75,7 +79,9 @@ static bool code_decide_nothing(const heaps_claim *claim, heaps_theorem *theorem
 }
 
 static bool code_explain(const heaps_claim *claim, const char **reason) {
-  *reason = claim->repeat->period == 0 ? "none seen" : "no theorem is known for such rules";
+  bool has_theorem = claim->rules->kind != HEAPS_SPECIAL || heaps_rules_is_plain(claim->rules);
+  bool is_unseen = claim->repeat->period == 0 && has_theorem;
+  *reason = is_unseen ? "none seen" : "no theorem is known for such rules";
   return true;
 }
 
@@ -85,8 +91,8 @@ const heaps_prover heaps_prover_code = {.may_rise = code_may_rise,
                                         .decide = code_decide,
                                         .explain = code_explain};
 
-/* Rules for which no theorem is known: codes with modifiers, coin-turning games, and Grundy's
-** game. */
+/* Rules for which no theorem is known: codes with modifiers, infinite codes, coin-turning
+** games, and Grundy's game. */
 const heaps_prover heaps_prover_none = {.may_rise = code_may_rise,
                                         .has_no_period = code_has_no_period,
                                         .theorem = code_no_theorem,

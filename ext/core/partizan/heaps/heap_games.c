@@ -116,7 +116,7 @@ static uint64_t heap_games_smallest_move(const heaps_rules *rules) {
     return 1;
   if (rules->kind == HEAPS_SUBTRACT)
     return heaps_set_next(&rules->set, 0);
-  return heaps_rules_subtract(rules) ? rules->take[0] : 0;
+  return heaps_rules_subtract(rules) ? heaps_places(rules)->take : 0;
 }
 
 games_id heap_games_value(heap_games *heaps, uint64_t n) {
