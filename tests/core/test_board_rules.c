@@ -7,29 +7,6 @@
 #include "core/masks/sums.h"
 #include "core/boards/positions.h"
 
-/* ---- Values by playing ---- */
-
-/* Return the value of a board whose play ends. It is computed from the values of all its options,
-** which must be known. */
-static games_id value_by_play(const played *g, games *store) {
-  games_id values[PLAYED_POSITIONS], options[2][MOST_MOVES];
-  for (int i = 0; i < g->count; i++)
-    values[i] = GAMES_NONE;
-  while (values[0] == GAMES_NONE)
-    for (int i = g->count - 1; i >= 0; i--) {
-      size_t counts[2] = {0, 0};
-      bool all = values[i] == GAMES_NONE;
-      for (int s = g->begins[i]; s < g->begins[i + 1]; s++) {
-        int right = g->steps[s].who == 'R';
-        all = all && values[g->steps[s].to] != GAMES_NONE;
-        options[right][counts[right]++] = values[g->steps[s].to];
-      }
-      if (all)
-        values[i] = games_canonicalize(store, options[0], counts[0], options[1], counts[1]);
-    }
-  return values[0];
-}
-
 /* ---- Comparing ---- */
 
 static void to_board(const area *a, boards_board *board) {

@@ -98,6 +98,9 @@ bool boards_is_position(const boards_rules *rules, const boards_layout *layout, 
 core_status boards_add_moves(const boards_rules *rules, const boards_layout *layout,
                              bits_rules *into);
 
+/* Sort moves, merge moves with the same masks and their players, and set into->is_partizan. */
+core_status boards_merge_moves(bits_rules *into);
+
 /* Return true if the rules also make sense on a graph: generators, and texts in which all
 ** directions are `+` (or `.`) and all lines have at most two cells. */
 bool boards_is_for_graphs(const boards_rules *rules);

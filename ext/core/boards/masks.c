@@ -14,6 +14,7 @@
 */
 #include "base/sort.h"
 #include "core/boards/layout.h"
+#include "core/boards/lines.h"
 
 typedef struct masks_builder {
   const boards_rules *rules;
@@ -23,24 +24,18 @@ typedef struct masks_builder {
   const boards_move *move; /* the one that is being added */
 } masks_builder;
 
-#define MASKS_NOWHERE UINT32_MAX
-
 /* The kinds of pieces that symmetries permute, at most. */
 enum { MASKS_PERMUTED_PIECES = 5 };
 
-/* Return the place that is `steps` steps away in a direction of the grid, or MASKS_NOWHERE outside
+/* Return the place that is `steps` steps away in a direction of the grid, or BOARDS_NOWHERE outside
 ** it. */
 static uint32_t masks_step(const boards_layout *layout, uint32_t place, uint32_t direction,
                            int steps) {
-  int x = (int)(place % layout->width) + steps * boards_steps[direction][0];
-  int y = (int)(place / layout->width) + steps * boards_steps[direction][1];
-  if (x < 0 || y < 0 || (uint32_t)x >= layout->width || (uint32_t)y >= layout->height)
-    return MASKS_NOWHERE;
-  return (uint32_t)y * layout->width + (uint32_t)x;
+  return boards_step(layout->width, layout->height, place, direction, steps);
 }
 
 static uint32_t masks_number(const boards_layout *layout, uint32_t place) {
-  return place == MASKS_NOWHERE ? BOARDS_NO_CELL : layout->number[place];
+  return place == BOARDS_NOWHERE ? BOARDS_NO_CELL : layout->number[place];
 }
 
 /* Return the bits of a cell that represent character c; for c = 0 the bits of all planes. */
@@ -95,48 +90,6 @@ static bool masks_add(masks_builder *b, const bits_move *move) {
 static bool masks_add_leg(masks_builder *b, uint32_t index, uint32_t place,
                           const bits_move *so_far);
 
-/* The cells of a leg before and after it. Walls, '#' and `!`, that are outside the board wherever
-** the line lies are left out. A line is at most three times as long as the longer side of the
-** board. */
-typedef struct masks_line {
-  uint32_t length;
-  uint32_t lead;    /* walls before the first other cell */
-  bool is_cut;      /* walls before the first other cell are left out */
-  bool is_too_long; /* the cells that are not walls do not fit on the board */
-  bool is_barred;   /* something is put on a wall */
-  char before[3 * BOARDS_CELLS_MOST], after[3 * BOARDS_CELLS_MOST];
-} masks_line;
-
-/* Make the line of a leg with its groups repeated `count` times. `side` is the longer side of the
-** board: a place that is further away from some cell of the board is outside, and only walls match
-** it. */
-static void masks_make_line(const boards_leg *leg, uint32_t count, uint32_t side,
-                            masks_line *line) {
-  boards_cells cells = {.side = &leg->before, .count = count};
-  boards_cells written = {.side = &leg->after, .count = count};
-  uint32_t walls = 0, others = 0; /* walls: without another cell between them */
-  line->length = line->lead = 0;
-  line->is_cut = line->is_too_long = line->is_barred = false;
-  for (char before; (before = boards_next_cell(&cells)) != '\0';) {
-    char after = boards_next_cell(&written);
-    bool is_wall = before == '#' || before == '!';
-    line->is_barred |= is_wall && after != before;
-    line->is_too_long |=
-        !is_wall && others > 0 && (walls > side || line->length - line->lead >= side);
-    if (line->is_too_long || line->is_barred)
-      return;
-    walls = is_wall ? walls + 1 : 0;
-    others += !is_wall;
-    line->is_cut |= others == 0 && walls > side;
-    if (walls > side)
-      continue;
-    core_assert(line->length < sizeof line->before);
-    line->before[line->length] = before;
-    line->after[line->length++] = after;
-    line->lead += others == 0;
-  }
-}
-
 /* Return the place that is `steps` steps away in a direction of the grid, or, on a graph, the
 ** neighbour `direction`. */
 static uint32_t masks_place_on(const masks_builder *b, uint32_t place, uint32_t direction,
@@ -149,7 +102,7 @@ static uint32_t masks_place_on(const masks_builder *b, uint32_t place, uint32_t 
 /* Apply a leg along a line whose cell `first` is at a place. Add the move if it is the last leg, or
 ** else continue at the last piece that the line puts down. */
 static bool masks_add_line(masks_builder *b, uint32_t index, uint32_t place, uint32_t first,
-                           uint32_t direction, const masks_line *line, const bits_move *so_far) {
+                           uint32_t direction, const boards_line *line, const bits_move *so_far) {
   bits_move leg = {.need = 0}, move;
   uint32_t end = place;
   for (uint32_t i = 0; i < line->length; i++) {
@@ -179,7 +132,7 @@ static bool masks_add_line(masks_builder *b, uint32_t index, uint32_t place, uin
 /* Add all lines from a place. The place is the first cell of the line, except in the first leg:
 ** there it is the first cell that is not a wall, since walls before it may be outside the board. */
 static bool masks_add_lines(masks_builder *b, uint32_t index, uint32_t place,
-                            const masks_line *line, const bits_move *so_far) {
+                            const boards_line *line, const bits_move *so_far) {
   uint32_t first = index == 0 && b->near == NULL ? line->lead : 0;
   uint64_t near = b->near == NULL     ? b->rules->legs[b->move->first_leg + index].directions
                   : line->length == 1 ? 1
@@ -198,9 +151,9 @@ static bool masks_add_leg(masks_builder *b, uint32_t index, uint32_t place,
   const boards_leg *leg = &b->rules->legs[b->move->first_leg + index];
   uint32_t width = b->layout->width, height = b->layout->height;
   uint32_t side = width > height ? width : height;
-  masks_line line;
+  boards_line line;
   for (uint32_t count = leg->least; count <= leg->least + (leg->grows ? side : 0); count++) {
-    masks_make_line(leg, count, side, &line);
+    boards_line_make(leg, count, side, &line);
     if (line.is_too_long || line.is_barred)
       break;
     if (!core_work(b->into->host, line.length) ||
@@ -259,15 +212,9 @@ static bool masks_precedes(const void *one, const void *other) {
   return a->clear != b->clear ? a->clear < b->clear : a->put < b->put;
 }
 
-static core_status masks_add_all(const boards_rules *rules, const boards_layout *layout,
-                                 const uint64_t *near, bits_rules *into) {
-  masks_builder builder = {rules, layout, near, into, NULL};
-  for (uint32_t place = 0; place < layout->width * layout->height; place++)
-    if (layout->number[place] != BOARDS_NO_CELL && !masks_add_from(&builder, place))
-      return into->host->status;
+core_status boards_merge_moves(bits_rules *into) {
   if (!sort_items(into->host, into->moves, into->move_count, sizeof *into->moves, masks_precedes))
     return into->host->status;
-  /* Merge moves with the same masks and their players. */
   uint64_t kept = 0;
   for (uint64_t i = 0; i < into->move_count; i++) {
     if (kept > 0 && !masks_precedes(&into->moves[kept - 1], &into->moves[i]))
@@ -281,6 +228,15 @@ static core_status masks_add_all(const boards_rules *rules, const boards_layout 
   for (uint64_t i = 0; i < kept; i++)
     into->is_partizan |= into->moves[i].player != BITS_BOTH;
   return CORE_OK;
+}
+
+static core_status masks_add_all(const boards_rules *rules, const boards_layout *layout,
+                                 const uint64_t *near, bits_rules *into) {
+  masks_builder builder = {rules, layout, near, into, NULL};
+  for (uint32_t place = 0; place < layout->width * layout->height; place++)
+    if (layout->number[place] != BOARDS_NO_CELL && !masks_add_from(&builder, place))
+      return into->host->status;
+  return boards_merge_moves(into);
 }
 
 core_status boards_add_moves(const boards_rules *rules, const boards_layout *layout,

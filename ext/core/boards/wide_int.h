@@ -1,0 +1,104 @@
+/* Parts of the solver of wide boards; see wide.h. */
+#ifndef GRUNDY_CORE_BOARDS_WIDE_INT_H
+#define GRUNDY_CORE_BOARDS_WIDE_INT_H
+
+#include "base/slots.h"
+#include "core/boards/cells.h"
+#include "core/boards/wide.h"
+#include "core/masks/sums.h"
+
+/* A cell that a live move of a part touches. Cells that belong to other parts are not open, and
+** their state is WIDE_UNKNOWN: it is not CELLS_GONE, since the move accepts it. */
+typedef struct wide_cell {
+  uint16_t cell;
+  uint8_t state;
+  bool is_open;
+} wide_cell;
+
+enum { WIDE_UNKNOWN = 63 };
+
+/* A component: its cells and its live moves, in the arrays of the solver. */
+typedef struct wide_part {
+  uint32_t first_cell, cell_count, first_move, move_count;
+} wide_part;
+
+/* A symmetry of the rules. */
+typedef struct wide_symmetry {
+  uint8_t turn;      /* bit 0 mirrors columns, bit 1 rows, bit 2 exchanges both */
+  bool is_exchange;  /* it exchanges the players */
+  bool swaps_layers; /* it exchanges the planes of a place */
+  uint8_t image[CELLS_STATES];
+} wide_symmetry;
+
+typedef CORE_ARRAY(wide_symmetry) wide_symmetries;
+
+/* Append the symmetries under which components may be moved, the identity first. There are none if
+** moves read walls. */
+bool wide_find_symmetries(core_host *host, const cells_game *game, wide_symmetries *symmetries);
+
+/* The value of a component with a key. */
+typedef struct wide_entry {
+  uint64_t key; /* the offset of its bytes */
+  uint32_t length;
+  games_id value; /* GAMES_NONE until found */
+  bool is_pending;
+} wide_entry;
+
+/* The table of components. */
+typedef struct wide_table {
+  CORE_ARRAY(wide_entry) entries;
+  char *keys;
+  uint64_t key_bytes, key_length;
+  slot_index slots;
+  wide_symmetries symmetries;
+  char *scratch; /* two keys */
+  uint64_t scratch_bytes;
+} wide_table;
+
+/* Set *entry to the number of the entry of a component, a new one if necessary, and *is_negative if
+** the component is the negative of it. */
+bool wide_find_entry(core_host *host, wide_table *table, const cells_game *game,
+                     const wide_cell *cells, uint32_t count, uint32_t *entry, bool *is_negative);
+void wide_table_close(core_host *host, wide_table *table);
+
+/* Solvers of components as masks. */
+typedef struct wide_engine {
+  bits_rules rules;
+  bits_sums *sums;
+} wide_engine;
+
+/* The engine of a layout. */
+typedef struct wide_layout {
+  wide_engine *engine;
+  uint64_t numbers; /* the offset of the numbers of its cells */
+  uint32_t width, height;
+} wide_layout;
+
+typedef struct wide_engines {
+  core_host *host;
+  games *store;
+  const cells_game *game;
+  const uint64_t *states;     /* the sets of states of the cells of the component */
+  boards_board board;         /* scratch */
+  boards_layout layout;       /* scratch */
+  uint32_t first[CELLS_MOST]; /* the first bit of a cell */
+  uint8_t zero[CELLS_MOST];   /* the state of a cell without bits, or CELLS_ANY */
+  CORE_ARRAY(wide_layout) engines;
+  uint8_t *numbers; /* of the cells of the layouts */
+  uint64_t number_bytes, number_count;
+  slot_index slots;
+} wide_engines;
+
+/* Return the number of bits that the open cells of a component need at least. */
+uint32_t wide_count_bits(const uint64_t *states, const wide_cell *cells, uint32_t count);
+
+/* Solve a component as a board with '#' around it, for rules without rules->has_walls, or by bits
+** of its own. Set *value to its value, and *is_solved if it has masks. */
+core_status wide_engines_solve_board(wide_engines *engines, const wide_cell *cells, uint32_t count,
+                                     games_id *value, bool *is_solved, wide_fault *fault);
+core_status wide_engines_solve_bits(wide_engines *engines, const wide_cell *cells,
+                                    uint32_t cell_count, const uint32_t *moves, uint32_t move_count,
+                                    games_id *value, bool *is_solved, wide_fault *fault);
+void wide_engines_close(wide_engines *engines);
+
+#endif

@@ -1,0 +1,342 @@
+/* Compare the values of boards that are split into components with values found by playing: of all
+** rulesets, and of random rules. Components of more than a few bits are expanded, as components of
+** more than 63 bits are elsewhere. */
+#include "board_play.h"
+#include "board_texts.h"
+#include "failures.h"
+
+#include "core/boards/wide.h"
+
+static const uint32_t limits[] = {0, 8, 63};
+enum { LIMITS = sizeof limits / sizeof *limits };
+
+/* Read a board, with a plane for inert pieces if it is necessary. */
+static void read_wide(boards_rules *rules, const char *text, boards_board *board) {
+  read_board(rules, NULL, text, board);
+  if (board->inert > 0 && rules->overwrites_any &&
+      boards_plane_bit(rules, BOARDS_INERT_PLANE) == 0) {
+    boards_rules_add_inert_plane(rules);
+    read_board(rules, NULL, text, board);
+  }
+}
+
+/* ---- Rulesets ---- */
+
+TEST(test_rulesets) {
+  static played reached;
+  uint64_t seed = 8;
+  int64_t count = 0;
+  const boards_ruleset *named;
+  for (uint32_t r = 0; (named = boards_ruleset_at(r)) != NULL; r++) {
+    core_host host = host_make();
+    boards_rules rules;
+    if (named->generator == BOARDS_PAWNS || need_not_end(named->name))
+      continue;
+    read_rules(&rules, &host, named->name);
+    for (int64_t i = scaled(60, 4); i > 0; i--) {
+      char planes[64], text[128];
+      boards_board board;
+      sprintf(planes, "%.*s", (int)rules.plane_count, rules.planes);
+      area a = random_area(named->name, planes, &seed);
+      if (!played_make(&reached, named->name, &a))
+        continue;
+      write_area(&a, text);
+      read_wide(&rules, text, &board);
+      for (int l = 0; l < LIMITS; l++) {
+        wide_fault fault;
+        games_id value;
+        wide_boards *wide = wide_boards_open(&host, &rules, &board, &fault);
+        assert_non_null(wide);
+        wide_boards_set_limit(wide, limits[l]);
+        assert_int_equal(wide_boards_value(wide, &board, &value, &fault), CORE_OK);
+        if (value != value_by_play(&reached, wide_boards_store(wide)))
+          fail_msg("%s %s, limit %u", named->name, text, limits[l]);
+        wide_boards_close(wide);
+        count++;
+      }
+    }
+    boards_rules_release(&rules);
+    assert_int_equal(host.memory_used, 0);
+  }
+  assert_true(count > scaled(1000, 100));
+}
+
+/* ---- Random rules ---- */
+
+typedef struct leg {
+  int direction; /* in directions[] */
+  int group;     /* the cell that is repeated, or -1 */
+  bool is_plus;
+  char before[8], after[8];
+} leg;
+
+typedef struct rule {
+  char player;
+  int count;
+  leg legs[2];
+} rule;
+
+static const struct {
+  const char *name;
+  int count, steps[8][2];
+} directions[] = {
+    {"e", 1, {{1, 0}}},
+    {"w", 1, {{-1, 0}}},
+    {"n", 1, {{0, -1}}},
+    {"s", 1, {{0, 1}}},
+    {"ne", 1, {{1, -1}}},
+    {"sw", 1, {{-1, 1}}},
+    {"-", 2, {{1, 0}, {-1, 0}}},
+    {"|", 2, {{0, 1}, {0, -1}}},
+    {"+", 4, {{1, 0}, {-1, 0}, {0, 1}, {0, -1}}},
+    {"x", 4, {{1, 1}, {-1, 1}, {1, -1}, {-1, -1}}},
+    {"N", 8, {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}}},
+    {".", 1, {{0, 0}}}};
+enum { DIRECTIONS = sizeof directions / sizeof *directions };
+
+static char any_of(const char *letters, uint64_t *seed) {
+  return letters[host_random(seed) % strlen(letters)];
+}
+
+static leg random_leg(uint64_t *seed) {
+  leg l = {.direction = (int)(host_random(seed) % DIRECTIONS), .group = -1};
+  int length = directions[l.direction].name[0] == '.' ? 1 : 2 + (int)(host_random(seed) % 3);
+  if (length > 1 && host_random(seed) % 5 == 0)
+    l.group = 1 + (int)(host_random(seed) % (uint64_t)(length - 1));
+  l.is_plus = host_random(seed) % 2 == 0;
+  for (int i = 0; i < length; i++) {
+    char b = any_of(i == 0 ? "..aabb?#" : "..aabb?#!.ab", seed);
+    l.before[i] = b;
+    l.after[i] = b == '!' ? '!' : host_random(seed) % 3 == 0 ? b : any_of("..ab#", seed);
+    if (b == '?' && host_random(seed) % 2 == 0)
+      l.after[i] = '?';
+    if (b == '#' && host_random(seed) % 8 != 0)
+      l.after[i] = '#';
+  }
+  return l;
+}
+
+static void write_side(const char *side, const leg *l, char *text) {
+  for (int i = 0; side[i] != '\0'; i++)
+    sprintf(text + strlen(text), i == l->group ? "(%c)%c" : "%c", side[i], l->is_plus ? '+' : '*');
+}
+
+static int random_rules_of(rule rules[3], char *text, uint64_t *seed) {
+  int count = 1 + (int)(host_random(seed) % 3);
+  *text = '\0';
+  for (int i = 0; i < count; i++) {
+    rules[i].player = any_of("LLRRB", seed);
+    rules[i].count = 1 + (host_random(seed) % 4 == 0);
+    sprintf(text + strlen(text), "%s%c", i > 0 ? " ; " : "", rules[i].player);
+    for (int k = 0; k < rules[i].count; k++) {
+      leg *l = &rules[i].legs[k];
+      *l = random_leg(seed);
+      sprintf(text + strlen(text), "%s %s ", k > 0 ? " then" : "", directions[l->direction].name);
+      write_side(l->before, l, text);
+      strcat(text, ">");
+      write_side(l->after, l, text);
+    }
+  }
+  return count;
+}
+
+static bool accepts(char before, char after, char c) {
+  if (before == '#' || before == '!')
+    return c == '#' && after == before;
+  return before == '?' ? c != '#' : c == before;
+}
+
+/* Record the boards after the legs of a rule from leg k. The first cell of the line is (x, y), or,
+** for the first leg, the first cell that is not a wall is. */
+static void follow(const rule *r, int k, const area *a, int x, int y, bool changes, found *f) {
+  const leg *l = &r->legs[k];
+  if (k == r->count) {
+    if (changes)
+      note(f, r->player, a);
+    return;
+  }
+  int least = l->group >= 0 && !l->is_plus ? 0 : 1, most = l->group >= 0 ? MOST_SIDE + 3 : 1;
+  for (int n = least; n <= most; n++) {
+    char before[32] = "", after[32] = "";
+    int length = 0, lead = 0;
+    for (int i = 0; l->before[i] != '\0'; i++)
+      for (int copies = i == l->group ? n : 1; copies > 0; copies--)
+        before[length] = l->before[i], after[length++] = l->after[i];
+    while (k == 0 && lead < length && (before[lead] == '#' || before[lead] == '!'))
+      lead++;
+    for (int d = 0; d < directions[l->direction].count && lead < length; d++) {
+      int dx = directions[l->direction].steps[d][0], dy = directions[l->direction].steps[d][1];
+      area next = *a;
+      int ex = x, ey = y, i = 0;
+      bool changed = changes;
+      for (; i < length; i++) {
+        int cx = x + (i - lead) * dx, cy = y + (i - lead) * dy;
+        if (!accepts(before[i], after[i], at(a, cx, cy)))
+          break;
+        if (after[i] == before[i] || after[i] == '?')
+          continue;
+        changed = true;
+        set(&next, cx, cy, after[i]);
+        if (after[i] != '.' && after[i] != '#')
+          ex = cx, ey = cy;
+      }
+      if (i == length)
+        follow(r, k + 1, &next, ex, ey, changed, f);
+    }
+  }
+}
+
+enum { MOST_BOARDS = 150, PLAY_TOO_LARGE = -1, PLAY_CYCLE = 0, PLAY_DONE = 1 };
+
+typedef struct plays {
+  const rule *rules;
+  int rule_count, count;
+  games *store;
+  area boards[MOST_BOARDS];
+  games_id values[MOST_BOARDS]; /* GAMES_NONE while its options are played */
+} plays;
+
+static int play_value(plays *p, const area *a, games_id *value) {
+  for (int i = 0; i < p->count; i++)
+    if (strcmp(p->boards[i].cells, a->cells) == 0) {
+      *value = p->values[i];
+      return *value == GAMES_NONE ? PLAY_CYCLE : PLAY_DONE;
+    }
+  if (p->count == MOST_BOARDS)
+    return PLAY_TOO_LARGE;
+  int number = p->count++, result = PLAY_DONE;
+  size_t counts[2] = {0, 0};
+  p->boards[number] = *a;
+  p->values[number] = GAMES_NONE;
+  found *f = calloc(1, sizeof *f);
+  games_id(*options)[MOST_MOVES] = calloc(2, sizeof *options);
+  for (int r = 0; r < p->rule_count; r++)
+    for (int c = 0; c < a->width * a->height; c++)
+      follow(&p->rules[r], 0, a, c % a->width, c / a->width, false, f);
+  for (int i = 0; i < f->count && result == PLAY_DONE; i++) {
+    int right = f->who[i] == 'R';
+    result = play_value(p, &f->after[i], &options[right][counts[right]++]);
+  }
+  if (result == PLAY_DONE)
+    *value = p->values[number] =
+        games_canonicalize(p->store, options[0], counts[0], options[1], counts[1]);
+  free(f);
+  free(options);
+  return result;
+}
+
+static area random_board(uint64_t *seed) {
+  static const int shapes[][2] = {{3, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}, {2, 2},
+                                  {3, 2}, {4, 2}, {2, 3}, {1, 5}, {1, 7}, {3, 3}};
+  const int *shape = shapes[host_random(seed) % (sizeof shapes / sizeof *shapes)];
+  area a = {shape[0], shape[1], ""};
+  const char *letters = host_random(seed) % 4 == 0 ? ".aabbab.#zY" : "...aabbab.#";
+  for (int c = 0; c < a.width * a.height; c++)
+    a.cells[c] = any_of(letters, seed);
+  return a;
+}
+
+static int64_t compared[2]; /* boards with a value, boards on which play need not end */
+
+static void check_random(core_host *host, boards_rules *read, const rule *rules, int count,
+                         const char *rules_text, uint64_t *seed) {
+  static plays p;
+  area a = random_board(seed);
+  char text[128];
+  boards_board board;
+  write_area(&a, text);
+  read_wide(read, text, &board);
+  for (int l = 0; l < LIMITS; l++) {
+    wide_fault fault;
+    games_id value = GAMES_NONE, played_value = GAMES_NONE;
+    wide_boards *wide = wide_boards_open(host, read, &board, &fault);
+    assert_non_null(wide);
+    wide_boards_set_limit(wide, limits[l]);
+    p.rules = rules, p.rule_count = count, p.count = 0, p.store = wide_boards_store(wide);
+    int result = play_value(&p, &a, &played_value);
+    if (result != PLAY_TOO_LARGE) {
+      core_status status = wide_boards_value(wide, &board, &value, &fault);
+      if (status != (result == PLAY_CYCLE ? CORE_INVALID : CORE_OK) ||
+          (status == CORE_OK && value != played_value) ||
+          (status == CORE_INVALID && fault != WIDE_CYCLE))
+        fail_msg("%s on %s, limit %u: status %d, fault %d, played %d", rules_text, text, limits[l],
+                 (int)status, (int)fault, result);
+      compared[result == PLAY_CYCLE]++;
+    }
+    wide_boards_close(wide);
+  }
+}
+
+TEST(test_random_rules) {
+  uint64_t seed = (uint64_t)scale_read("WIDE_SEED", 1);
+  const int64_t wanted = scale_read("WIDE_RULES", scaled(1500, 100));
+  for (int64_t done = 0; done < wanted;) {
+    core_host host = host_make();
+    rule rules[3];
+    char text[512];
+    boards_rules read;
+    boards_fault fault;
+    int count = random_rules_of(rules, text, &seed);
+    if (boards_rules_read(&read, &host, text, strlen(text), &fault) != CORE_OK)
+      continue;
+    for (int i = 0; i < 3; i++)
+      check_random(&host, &read, rules, count, text, &seed);
+    boards_rules_release(&read);
+    assert_int_equal(host.memory_used, 0);
+    done++;
+  }
+  assert_true(compared[0] > wanted && compared[1] > wanted / 20);
+}
+
+/* ---- Failures ---- */
+
+typedef struct failing {
+  const char *rules, *board, *value;
+  uint32_t limit;
+} failing;
+
+/* Find a value; after a failure find it again with the same solver. */
+static core_status value_of(core_host *host, void *context) {
+  const failing *f = context;
+  boards_rules rules;
+  boards_board board;
+  boards_fault syntax;
+  wide_fault fault;
+  games_id value = GAMES_NONE;
+  const char *text;
+  size_t length;
+  core_status again, status = boards_rules_read(&rules, host, f->rules, strlen(f->rules), &syntax);
+  if (status != CORE_OK)
+    return status;
+  read_board(&rules, NULL, f->board, &board);
+  wide_boards *wide = wide_boards_open(host, &rules, &board, &fault);
+  if (wide == NULL) {
+    status = host->status;
+    boards_rules_release(&rules);
+    return status;
+  }
+  wide_boards_set_limit(wide, f->limit);
+  status = again = wide_boards_value(wide, &board, &value, &fault);
+  if (status != CORE_OK)
+    again = wide_boards_value(wide, &board, &value, &fault);
+  if (again == CORE_OK &&
+      games_write(wide_boards_store(wide), value, false, 1000, &text, &length)) {
+    assert_int_equal(length, strlen(f->value));
+    assert_memory_equal(text, f->value, length);
+  } else if (status == CORE_OK) {
+    status = games_failure(wide_boards_store(wide)).status;
+  }
+  wide_boards_close(wide);
+  boards_rules_release(&rules);
+  return status;
+}
+
+TEST(test_failures) {
+  static failing cases[] = {{"clobber", "xoxoxo", "0", 3},
+                            {"konane", ".xoxo.#.ox.", "*", 2},
+                            {"L + x?>.? ; R - o.>#o", "xo.|.ox", "0", 0},
+                            {"L + #b?\?>#a?? ; R . .>b", "#ba.#", "1", 0},
+                            {"snort", "....", "+-{2|1}", 4}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    assert_true(failures_try(value_of, &cases[i], STOPPED, 16) > 10);
+}
