@@ -1,6 +1,7 @@
 /* Compare boards of arbitrary pieces with walls with the definition: the mex over the options,
 ** computed by a plain program that stores all values. */
 #include "failures.h"
+#include "core/piece/marking.h"
 #include "core/piece/solver.h"
 #include "core/piece/names.h"
 #include "core/piece/walls.h"
@@ -191,6 +192,83 @@ HOST_TEST(test_large_boards) {
       check_board(&g, &list);
       move_list_release(&list, host);
     }
+  }
+}
+
+/* ---- P-positions by marking lines ---- */
+
+/* Find all rows. If `stops`, interrupt the work again and again. */
+static void mark_rows(marking *m, core_host *host, int64_t rows, uint64_t *stops) {
+  core_status status;
+  do {
+    if (stops != NULL) {
+      host->questions_left = 1;
+      host->work_left = 1 + (int64_t)(host_random(stops) % 400);
+    }
+    status = marking_advance(m, rows);
+    assert_true(status == CORE_OK || (stops != NULL && status == CORE_INTERRUPTED));
+  } while (status != CORE_OK);
+  host->questions_left = 0;
+}
+
+static void check_marking(game *g, const move_list *list, uint64_t *stops) {
+  static walls_cell cells[MOST * MOST];
+  core_host host = host_make();
+  size_t count = list_walls(g, cells);
+  assert_int_equal(walls_sort(&host, cells, &count), CORE_OK);
+  g->moves = list->moves;
+  g->count = list->count;
+  marking *m = marking_open(&host, list, g->width, g->height, cells, count);
+  assert_non_null(m);
+  for (int64_t y = 0; y < g->height; y++) {
+    if (y % 4 == 0)
+      mark_rows(m, &host, y + 4 < g->height ? y + 4 : g->height, stops);
+    for (int64_t x = 0, next = 0; x < g->width; x++) {
+      next = next == x ? marking_next(m, x, y) : next;
+      bool expected = !g->blocked[x][y] && play(g, x, y) == 0;
+      if (expected != (next == x))
+        fail_msg("(%d,%d) on %d x %d: the next P-position is at %d", (int)x, (int)y, (int)g->width,
+                 (int)g->height, (int)next);
+      next += next == x;
+    }
+  }
+  marking_close(m);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* Write a list to which the method applies. */
+static void write_marking_list(char *text, uint64_t *seed) {
+  int kind = (int)(host_random(seed) % 3);
+  text += sprintf(text, "%s%s", kind != 0 ? "(-1,0)*" : "", kind != 1 ? "(0,-1)*" : "");
+  for (uint64_t i = host_random(seed) % 5; i > 0; i--) {
+    int p = (int)(host_random(seed) % 4), q = (int)(host_random(seed) % 4);
+    text += sprintf(text, "(-%d,-%d)%s", p + (p + q == 0), q,
+                    q > 0 && host_random(seed) % 2 == 0 ? "*" : "");
+  }
+}
+
+TEST(test_marking) {
+  static game g;
+  uint64_t seed = 11;
+  core_host host = host_make();
+  for (int round = 0; round < scaled(3000, 300); round++) {
+    char text[200];
+    move_list list;
+    write_marking_list(text, &seed);
+    assert_true(parse(&list, &host, text) && marking_fits(&list));
+    int64_t side = round % 50 == 0 ? MOST : 30;
+    g.width = 1 + (int64_t)(host_random(&seed) % (uint64_t)side);
+    g.height = 1 + (int64_t)(host_random(&seed) % (uint64_t)side);
+    scatter(&g, &seed);
+    forget(&g);
+    check_marking(&g, &list, round % 3 == 0 ? &seed : NULL);
+    move_list_release(&list, &host);
+  }
+  for (size_t i = 0; i < LISTS; i++) {
+    move_list list;
+    assert_true(parse(&list, &host, lists[i]));
+    assert_int_equal(marking_fits(&list), i == 0);
+    move_list_release(&list, &host);
   }
 }
 

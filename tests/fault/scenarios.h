@@ -146,6 +146,7 @@ static const test_scenario scenarios[] = {
     {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0", "0|0 2|1 1|2 5|3 7|4 3|5 4|7", 0},
     {"grundy_board", "table", NULL, "SELECT x, y, value FROM grundy_board('rook', 9, 4) WHERE y = 2 AND x > 3 AND x <= 6.5 AND value < '7'", "4|2|6 6|2|4", 0},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('king', 4) WHERE x >= 1 AND x < 1e30 AND y > -9e99 AND value >= '1.5'", "6", 0},
+    {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('(-1,0)* (0,-1)* (-1,-1)* (-2,-1) (-1,-3)*', 12, 7, '[[2,3],[8,1]]') WHERE value = 0", "0|0 3|1 9|1 1|2 4|3 2|4 8|5 11|6", 0},
     {"grundy_board", "table", NULL, "SELECT x FROM grundy_board('king', 4) WHERE x = 'q'", "", 0},
     {"grundy_board", "table", NULL, "SELECT DISTINCT piece_, width_, height FROM grundy_board('Bishop', 3, 3)", "Bishop|3|3", 0},
     {"grundy_board", "table", "CREATE TABLE s(p, w); INSERT INTO s VALUES ('rook', 3), ('a name that is longer', NULL), ('knight', 2), ('bishop', 4)", "SELECT p, w, sum(value) FROM s JOIN grundy_board(p, w) GROUP BY s.rowid", "rook|3|12 knight|2|0 bishop|4|14", 0},

@@ -25,6 +25,37 @@ SELECT count(*), sum(moves LIKE '(%') FROM grundy_pieces;
 SELECT moves FROM grundy_pieces WHERE name = 'knight';
 --> (-2,-1) (-1,-2)
 
+-- P-positions by marking lines. Project Euler 665 states the sums of x + y over the pairs with x <= y and x + y <= m.
+SELECT m, (SELECT sum(x + y) FROM grundy_board('(-1,0)* (0,-1)* (-1,-1)* (-1,-2)* (-2,-1)*', m + 1) WHERE value = 0 AND x <= y
+  AND x + y <= m) FROM (SELECT 10 AS m UNION ALL VALUES (100), (1000));
+--> 10|21
+--> 100|1164
+--> 1000|117002
+SELECT count(*), sum(x + y) FROM grundy_board('(-1,0)* (0,-1)* (-1,-1)* (-1,-2)* (-2,-1)*', 3001) WHERE value = 0 AND x <= y;
+--> 1107|2664955
+SELECT x, y, value FROM grundy_board('(-1,-2) (0,-1)*', 100000, 1000000) WHERE value <= 0 LIMIT 2 OFFSET 3;
+--> 3|0|0
+--> 4|0|0
+-- The same P-positions as those of the board that is computed as a whole, with walls, in any order of the statements.
+CREATE TEMP TABLE piece(moves, walls);
+INSERT INTO piece VALUES ('(-1,0)* (-2,-1)* (-1,-3) (-3,0)', '[[3,0],[2,5],[7,7],[8,7],[0,11]]'),
+  ('(0,-1)* (-1,-1)* (-2,-3)* (-2,0)', '[[3,0],[2,5],[7,7],[8,7],[0,11]]'), ('(-1,0)* (0,-1)* (-2,-2)* (-4,-1)', '[]');
+CREATE TEMP TABLE marked AS SELECT p.rowid AS p, x, y FROM piece AS p JOIN grundy_board(moves, 23, 31, walls) WHERE value = 0;
+SELECT count(*) > 60, sum(p = 2) > 20 FROM marked;
+--> 1|1
+SELECT count(*) FROM (SELECT * FROM marked EXCEPT SELECT p.rowid, x, y FROM piece AS p JOIN grundy_board(moves, 23, 31, walls) WHERE
+  +value = 0 UNION ALL SELECT * FROM (SELECT p.rowid, x, y FROM piece AS p JOIN grundy_board(moves, 23, 31, walls) WHERE
+  +value = 0 EXCEPT SELECT * FROM marked));
+--> 0
+SELECT y, (SELECT group_concat(x) FROM grundy_board('(-1,0)* (-1,-1) (-3,-2)*', 40, 9, '[[5,4],[9,4]]') AS b WHERE b.y = a.y AND value = 0)
+  FROM grundy_board('(-1,0)* (-1,-1) (-3,-2)*', 40, 9, '[[5,4],[9,4]]') AS a WHERE x = 0 AND y > 2 AND y < 6;
+--> 3|0
+--> 4|0,7,10
+--> 5|0
+SELECT x, y FROM grundy_board('(-1,0)* (0,-1)* (-1,-1)* (-2,-1) (-1,-3)*', 40, 9) WHERE value = 0 AND x > 1 ORDER BY y DESC, x DESC LIMIT 2;
+--> 5|8
+--> 14|7
+
 -- Messages.
 SELECT grundy_piece('(-1,0) (1,-1) (-1,1)', 3, 3);
 --> error: grundy_piece(): piece must make a game that ends, but it can move by (1,-1) and (-1,1) for ever

@@ -9,6 +9,8 @@
 
 static const char *const endless[] = {
     "SELECT count(*) FROM grundy_board('knight', 1000000) WHERE value BETWEEN 7 AND 8",
+    "SELECT count(*) FROM grundy_board('(-1,0)* (-1,-1)* (-3,-2)', 300000000) WHERE value = 0",
+    "SELECT count(*) FROM grundy_board('(0,-1)* (-3,0) (-5,0) (-1,0)', 300000000) WHERE value = 0",
     "SELECT grundy_queen(30000, 30000)",
     "SELECT grundy_queen(1000, 1000000)",
     "SELECT * FROM queen_period(511)",

@@ -17,6 +17,7 @@ typedef struct board_listing {
   int64_t x, y; /* the current cell, after the cells that were shown without calling `next` */
   int64_t step; /* 1, or -1 if cells are listed from the last to the first */
   bool all;     /* true if cells of every value are wanted */
+  bool marks;   /* true if only P-positions are wanted, and found by marking lines */
   cached_queen *cached;     /* pinned; NULL if the board is not the queen's, or not yet found */
   queen_reading queen;      /* used if the board is the queen's */
   int64_t block_x, block_y; /* the first cell of `value` */
@@ -141,15 +142,30 @@ static void board_pass_block(table_cursor *cursor, int64_t x) {
   table_pass(cursor, count - 1, any_blocked ? -1 : BOARD_VALUE, listing->value + count);
 }
 
-/* Advance to the next cell that has the only value wanted, if the piece can find such cells
-** directly. */
-static bool board_jump(table_cursor *cursor, bool *jumped) {
-  board_listing *listing = cursor->state;
+/* Return true if the query wants one value, and the piece has a function that finds it. */
+static bool board_finds(const table_cursor *cursor) {
+  const board_listing *listing = cursor->state;
   table_interval values = cursor->filter[BOARD_VALUE];
-  *jumped = listing->board->next != NULL && listing->step > 0 && values.low == values.high &&
-            listing->columns.high < INT64_C(1) << 62;
-  while (*jumped && !cursor->done) {
-    int64_t x = listing->board->next(listing->x, listing->y, values.low);
+  return listing->board->next != NULL && listing->step > 0 && values.low == values.high &&
+         listing->columns.high < INT64_C(1) << 62;
+}
+
+/* Advance *x to the next cell of row y that has the only value wanted, or set it to -1. */
+static bool board_find_in_row(table_cursor *cursor, int64_t *x, int64_t y) {
+  const board_listing *listing = cursor->state;
+  if (listing->marks)
+    return boards_next_mark(&cursor->call, listing->board, *x, y, x);
+  *x = listing->board->next(*x, y, cursor->filter[BOARD_VALUE].low);
+  return true;
+}
+
+/* Advance to the next cell that has the only value wanted. */
+static bool board_jump(table_cursor *cursor) {
+  board_listing *listing = cursor->state;
+  while (!cursor->done) {
+    int64_t x = listing->x;
+    if (!board_find_in_row(cursor, &x, listing->y))
+      return false;
     if (x >= 0 && x <= listing->columns.high) {
       listing->x = x;
       return true;
@@ -166,10 +182,9 @@ static bool board_jump(table_cursor *cursor, bool *jumped) {
 ** never accepted. */
 static bool board_seek_match(table_cursor *cursor) {
   board_listing *listing = cursor->state;
-  bool jumped;
-  if (!board_jump(cursor, &jumped))
-    return false;
-  while (!jumped && !cursor->done) {
+  if (listing->marks || board_finds(cursor))
+    return board_jump(cursor);
+  while (!cursor->done) {
     sqlite3_int64 value;
     if (!board_value_at(cursor, listing->x, listing->y, &value))
       return false;
@@ -189,6 +204,13 @@ static bool board_find(table_cursor *cursor) {
   return queen_check(&cursor->call, listing->queen.kept, status);
 }
 
+/* Return true if the query wants the P-positions, from the first to the last. */
+static bool board_wants_zeros(const table_cursor *cursor) {
+  const board_listing *listing = cursor->state;
+  table_interval values = cursor->filter[BOARD_VALUE];
+  return !listing->all && listing->step > 0 && values.low <= 0 && values.high == 0;
+}
+
 static queen_interval board_interval(table_interval interval) {
   return (queen_interval){interval.low, interval.high};
 }
@@ -204,6 +226,7 @@ static bool board_start(table_cursor *cursor, board_listing *listing) {
   listing->x = board_first_of(listing, listing->columns);
   listing->y = board_first_of(listing, listing->rows);
   listing->all = !(cursor->filtered >> BOARD_VALUE & 1);
+  listing->marks = false;
   listing->block_count = 0;
   if (board_is_queens(listing)) {
     if (listing->cached == NULL)
@@ -217,6 +240,12 @@ static bool board_start(table_cursor *cursor, board_listing *listing) {
       return board_find(cursor);
     return listing->all || board_seek_match(cursor);
   }
+  if (board_wants_zeros(cursor) &&
+      !boards_open_marks(&cursor->call, listing->board, listing->columns.high, listing->rows.high,
+                         &listing->marks))
+    return false;
+  if (listing->marks)
+    return board_jump(cursor);
   bool streams = listing->step > 0 && listing->columns.low == 0 &&
                  listing->columns.high == listing->board->width - 1;
   return boards_cover(&cursor->call, listing->board, listing->columns.high, listing->rows.high,
@@ -257,7 +286,9 @@ static bool board_column(table_cursor *cursor, sqlite3_context *context, int col
   const board_listing *listing = cursor->state;
   int64_t x = listing->x - cursor->passing * listing->step;
   sqlite3_int64 value = column == BOARD_X ? x : listing->y;
-  if (column == BOARD_VALUE && listing->columns.low == listing->columns.high) {
+  if (column == BOARD_VALUE && listing->marks) {
+    value = 0;
+  } else if (column == BOARD_VALUE && listing->columns.low == listing->columns.high) {
     if (!board_cell_value(cursor, x, listing->y, &value))
       return false;
   } else if (column == BOARD_VALUE) {

@@ -157,8 +157,15 @@ static void boards_drop_solver(piece_board *board) {
   board->bytes = 0;
 }
 
+static void boards_drop_marks(piece_board *board) {
+  marking_close(board->marks);
+  board->marks = NULL;
+  board->marks_bytes = 0;
+}
+
 static void boards_free(core_host *host, void *value) {
   piece_board *board = value;
+  boards_drop_marks(board);
   if (board->solver != NULL)
     boards_drop_solver(board);
   if (board->list.moves != NULL)
@@ -211,7 +218,7 @@ void boards_unpin(sql_call *call, piece_board *board, bool stays) {
   sql_cache *cache = call_cache(call);
   if (board == NULL)
     return;
-  if (!stays && board->bytes > board->host->memory_limit / 16)
+  if (!stays && board->bytes + board->marks_bytes > board->host->memory_limit / 16)
     cache_remove(cache, board);
   cache_unpin(cache, board);
 }
@@ -276,14 +283,18 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
   return CORE_OK;
 }
 
-/* Replace the solver by one of a larger board. If memory allows it, double the sides, so that a
-** growing board is replaced few times. */
+/* Return the side of a board that replaces one of side `held`, or that is new if `held` is 0: at
+** least `side`, and if possible twice `held`, so that a growing board is replaced few times. */
+static int64_t boards_larger_side(int64_t side, int64_t held, int64_t most) {
+  return core_max(side, core_min(2 * held, core_min(most, SOLVER_MAX_SIDE)));
+}
+
+/* Replace the solver by one of a larger board. If memory does not allow twice the sides, only the
+** necessary ones are used. */
 static bool boards_enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
                            bool streams) {
-  int64_t wide = core_min(board->width, core_max(width, 2 * board->held_width));
-  int64_t high = core_min(board->height, core_max(height, 2 * board->held_height));
-  wide = core_max(width, core_min(wide, SOLVER_MAX_SIDE));
-  high = core_max(height, core_min(high, SOLVER_MAX_SIDE));
+  int64_t wide = boards_larger_side(width, board->held_width, board->width);
+  int64_t high = boards_larger_side(height, board->held_height, board->height);
   if (board->solver != NULL)
     boards_drop_solver(board);
   core_status status = boards_open_solver(board, wide, high, !streams);
@@ -352,5 +363,45 @@ bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y,
     return false;
   core_assert(x < board->held_width && y >= board->first_row && y < board->end_row);
   *value = solver_value(board->solver, x, y);
+  return true;
+}
+
+/* ---- P-positions by marking lines ---- */
+
+/* Replace the P-positions by those of a larger board. If that would need more memory than the
+** limit, *marks is set to false. */
+static bool boards_enlarge_marks(sql_call *call, piece_board *board, int64_t width, int64_t height,
+                                 bool *marks) {
+  const move_list *list = board->blocked_count > 0 ? &board->list : &board->reduced;
+  core_host *host = board->host;
+  boards_drop_marks(board);
+  uint64_t before = host->memory_used;
+  board->marks = marking_open(host, list, width, height, board->blocked, board->blocked_count);
+  *marks = board->marks != NULL;
+  if (board->marks == NULL)
+    return host->status == CORE_LIMIT || call_check(call, host, host->status, "a board");
+  board->marks_bytes = host->memory_used > before ? host->memory_used - before : 0;
+  return true;
+}
+
+bool boards_open_marks(sql_call *call, piece_board *board, int64_t x, int64_t y, bool *marks) {
+  const move_list *list = board->blocked_count > 0 ? &board->list : &board->reduced;
+  bool known = x < board->held_width && board->first_row == 0 && y < board->end_row;
+  *marks = board->source == BOARDS_SOLVER && !known && x < SOLVER_MAX_SIDE && y < SOLVER_MAX_SIDE &&
+           marking_fits(list);
+  if (!*marks || (board->marks != NULL && marking_covers(board->marks, x + 1, y + 1)))
+    return true;
+  return boards_enlarge_marks(call, board, x + 1, y + 1, marks);
+}
+
+bool boards_next_mark(sql_call *call, piece_board *board, int64_t x, int64_t y, int64_t *next) {
+  core_host *host = board->host;
+  uint64_t before = host->memory_used;
+  core_status status = marking_advance(board->marks, y + 1);
+  if (host->memory_used > before)
+    board->marks_bytes += host->memory_used - before;
+  if (!call_check(call, host, status, "the P-positions of %lld rows", y + 1))
+    return false;
+  *next = marking_next(board->marks, x, y);
   return true;
 }

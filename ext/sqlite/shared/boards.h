@@ -7,6 +7,7 @@
 #define GRUNDY_SQLITE_SHARED_BOARDS_H
 
 #include "sqlite/args.h"
+#include "core/piece/marking.h"
 #include "core/piece/solver.h"
 #include "sqlite/shared/queen.h"
 #include "sqlite/table.h"
@@ -31,6 +32,8 @@ typedef struct piece_board {
   int64_t held_width, held_height; /* the size of `solver`, at most width and height */
   int64_t first_row, end_row;      /* rows that can be read from `solver` */
   uint64_t bytes;                  /* the memory of `solver` when it was last measured */
+  marking *marks;                  /* the P-positions; NULL until needed */
+  uint64_t marks_bytes;            /* the memory of `marks` when it was last measured */
   core_host *host;
 } piece_board;
 
@@ -61,6 +64,15 @@ bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y);
 ** left of it and below, and cells from which it can move there. With `streams` the solver keeps
 ** only the rows that later rows need. */
 bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool streams);
+
+/* Prepare the search for P-positions up to column x and row y by marking lines. Set *marks to false
+** if the values must be computed: the method does not apply to the piece, would need more memory
+** than the limit, or the values are known. */
+bool boards_open_marks(sql_call *call, piece_board *board, int64_t x, int64_t y, bool *marks);
+
+/* Set *next to the least x' >= x for which (x', y) is a P-position, or to -1 after the last one.
+** boards_open_marks must have prepared the board. */
+bool boards_next_mark(sql_call *call, piece_board *board, int64_t x, int64_t y, int64_t *next);
 
 /* Compute boards_value if the value is not held. */
 bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y, sqlite3_int64 *value);

@@ -1,0 +1,355 @@
+/* P-positions by marking lines (marking.h). */
+#include "core/piece/marking.h"
+
+#include "base/array.h"
+#include "core/piece/solver.h"
+
+/* ---- Sets that find the next index which is not in them ---- */
+
+enum { MARKING_LEVELS = 8 }; /* 64^8 is more than any index */
+
+/* The shape of a set of indexes from 0 to size - 1. Level 0 has a bit for each index, and each
+** other level a bit for each word of the level below, which is 1 if all bits of the word are 1. The
+** levels are stored one after the other. */
+typedef struct marking_shape {
+  int levels;
+  int64_t sizes[MARKING_LEVELS];  /* bits of each level */
+  int64_t starts[MARKING_LEVELS]; /* its first word */
+  int64_t words;                  /* of all levels */
+} marking_shape;
+
+static marking_shape marking_shape_of(int64_t size) {
+  marking_shape shape = {.levels = 0};
+  do {
+    core_assert(shape.levels < MARKING_LEVELS && size > 0);
+    shape.sizes[shape.levels] = size;
+    shape.starts[shape.levels++] = shape.words;
+    size = (size + 63) / 64;
+    shape.words += size;
+  } while (size > 1);
+  return shape;
+}
+
+/* As marking_next_free, if all bits after `index` in its word of level 0 are 1. */
+static int64_t marking_next_word(const marking_shape *shape, const uint64_t *set, uint64_t index) {
+  int level = 1;
+  for (index = index / 64 + 1; level < shape->levels; index = index / 64 + 1, level++) {
+    if (index >= (uint64_t)shape->sizes[level])
+      break;
+    uint64_t free = ~set[(uint64_t)shape->starts[level] + index / 64] >> (index % 64);
+    if (free == 0)
+      continue;
+    index += (uint64_t)core_lowest_bit(free);
+    while (level > 0 && index < (uint64_t)shape->sizes[level]) {
+      level--;
+      index = 64 * index + (uint64_t)core_lowest_bit(~set[(uint64_t)shape->starts[level] + index]);
+    }
+    return level == 0 ? core_min((int64_t)index, shape->sizes[0]) : shape->sizes[0];
+  }
+  return shape->sizes[0];
+}
+
+/* Return the least index >= `index` that is not in the set, or the size after the last one. */
+static inline int64_t marking_next_free(const marking_shape *shape, const uint64_t *set,
+                                        int64_t index) {
+  core_assert(index >= 0 && index < shape->sizes[0]);
+  uint64_t free = ~set[(uint64_t)index / 64] >> ((uint64_t)index % 64);
+  if (free == 0)
+    return marking_next_word(shape, set, (uint64_t)index);
+  return core_min(index + core_lowest_bit(free), shape->sizes[0]);
+}
+
+static void marking_add(const marking_shape *shape, uint64_t *set, int64_t added) {
+  uint64_t index = (uint64_t)added;
+  core_assert(added >= 0 && added < shape->sizes[0]);
+  for (int level = 0; level < shape->levels; level++) {
+    uint64_t *word = &set[(uint64_t)shape->starts[level] + index / 64];
+    *word |= UINT64_C(1) << (index % 64);
+    if (*word != UINT64_MAX)
+      return;
+    index /= 64;
+  }
+}
+
+static void marking_remove(const marking_shape *shape, uint64_t *set, int64_t removed) {
+  uint64_t index = (uint64_t)removed;
+  core_assert(removed >= 0 && removed < shape->sizes[0]);
+  for (int level = 0; level < shape->levels; level++) {
+    uint64_t *word = &set[(uint64_t)shape->starts[level] + index / 64];
+    bool was_full = *word == UINT64_MAX;
+    *word &= ~(UINT64_C(1) << (index % 64));
+    if (!was_full)
+      return;
+    index /= 64;
+  }
+}
+
+/* ---- The board ---- */
+
+/* The lines of a rider with the step (-p, -q), q > 0. */
+typedef struct marking_lines {
+  int64_t p, q;
+  marking_shape shape; /* of the set of a class */
+  uint64_t *sets;      /* by class */
+  uint64_t bytes;
+  uint64_t *row;   /* the set of the current row */
+  int64_t row_add; /* cell x of the current row is on line x + row_add */
+} marking_lines;
+
+/* A leaper's step (-p, -q). */
+typedef struct marking_leaper {
+  int64_t p, q;
+} marking_leaper;
+
+/* The work on a row, in this order. */
+typedef enum marking_phase { MARKING_MARKS, MARKING_SEEKS, MARKING_CLEARS } marking_phase;
+
+struct marking {
+  core_host *host;
+  int64_t width, height;
+  bool one_a_row; /* (-1,0)* is a move */
+  marking_lines *lines;
+  marking_leaper *leapers;
+  uint64_t lines_bytes, leapers_bytes;
+  uint32_t line_count, leaper_count;
+  marking_shape row_shape;
+  uint64_t *marked; /* the cells of the current row that leapers have marked */
+  uint64_t marked_bytes;
+  CORE_ARRAY(walls_cell) walls;
+  uint32_t wall;               /* the first wall that is not before (x, y) */
+  int64_t x, y;                /* the next cell */
+  marking_phase phase;         /* in row y */
+  CORE_ARRAY(uint32_t) found;  /* x of the P-positions, row after row */
+  CORE_ARRAY(uint32_t) begins; /* the index of the first one of each row up to y */
+};
+
+bool marking_fits(const move_list *list) {
+  bool rides = false;
+  for (size_t i = 0; i < list->count; i++) {
+    move_list_move move = list->moves[i];
+    bool is_unit = move.rider && move.dx + move.dy == -1;
+    if (move.dx > 0 || move.dy > 0 || (move.rider && move.dy == 0 && !is_unit))
+      return false;
+    rides |= is_unit;
+  }
+  return rides;
+}
+
+/* ---- Opening and closing ---- */
+
+/* Add the lines of a rider. */
+static bool marking_add_lines(marking *m, int64_t p, int64_t q) {
+  core_host *host = m->host;
+  marking_lines *lines = &m->lines[m->line_count];
+  /* p and q are less than 2^31, so size * q is less than 2^62. */
+  int64_t size = m->width + p * ((m->height - 1) / q);
+  *lines = (marking_lines){.p = p, .q = q, .shape = marking_shape_of(size)};
+  lines->bytes = (uint64_t)q * (uint64_t)lines->shape.words * sizeof *lines->sets;
+  lines->sets = core_allocate(host, lines->bytes);
+  if (lines->sets == NULL)
+    return false;
+  m->line_count++;
+  return true;
+}
+
+/* Copy the moves that fit on the board. A rider that fits only once becomes a leaper. */
+static bool marking_copy_moves(marking *m, const move_list *list) {
+  core_host *host = m->host;
+  m->lines = core_allocate_array(host, list->count, sizeof *m->lines, &m->lines_bytes);
+  m->leapers = core_allocate_array(host, list->count, sizeof *m->leapers, &m->leapers_bytes);
+  if (m->lines == NULL || m->leapers == NULL)
+    return false;
+  for (size_t i = 0; i < list->count; i++) {
+    int64_t p = -list->moves[i].dx, q = -list->moves[i].dy;
+    if (p >= m->width || q >= m->height)
+      continue;
+    if (!list->moves[i].rider || 2 * p >= m->width || 2 * q >= m->height)
+      m->leapers[m->leaper_count++] = (marking_leaper){.p = p, .q = q};
+    else if (q == 0)
+      m->one_a_row = true;
+    else if (!marking_add_lines(m, p, q))
+      return false;
+  }
+  return true;
+}
+
+static bool marking_copy_walls(marking *m, const walls_cell *blocked, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (blocked[i].x < m->width && blocked[i].y < m->height &&
+        !CORE_APPEND(m->host, m->walls, blocked[i]))
+      return false;
+  return true;
+}
+
+marking *marking_open(core_host *host, const move_list *list, int64_t width, int64_t height,
+                      const walls_cell *blocked, size_t blocked_count) {
+  core_assert(width >= 1 && width <= SOLVER_MAX_SIDE && height >= 1 && height <= SOLVER_MAX_SIDE);
+  core_assert(marking_fits(list));
+  marking *m = core_allocate(host, sizeof *m);
+  if (m == NULL)
+    return NULL;
+  m->host = host;
+  m->width = width;
+  m->height = height;
+  m->row_shape = marking_shape_of(width);
+  m->marked_bytes = (uint64_t)m->row_shape.words * sizeof *m->marked;
+  m->marked = core_allocate(host, m->marked_bytes);
+  if (m->marked != NULL && marking_copy_moves(m, list) &&
+      marking_copy_walls(m, blocked, blocked_count) && CORE_APPEND(host, m->begins, 0))
+    return m;
+  marking_close(m);
+  return NULL;
+}
+
+void marking_close(marking *m) {
+  if (m == NULL)
+    return;
+  core_host *host = m->host;
+  for (uint32_t i = 0; i < m->line_count; i++)
+    core_release(host, m->lines[i].sets, m->lines[i].bytes);
+  core_release(host, m->lines, m->lines_bytes);
+  core_release(host, m->leapers, m->leapers_bytes);
+  core_release(host, m->marked, m->marked == NULL ? 0 : m->marked_bytes);
+  CORE_FREE(host, m->walls);
+  CORE_FREE(host, m->found);
+  CORE_FREE(host, m->begins);
+  core_release(host, m, sizeof *m);
+}
+
+bool marking_covers(const marking *m, int64_t width, int64_t height) {
+  return width <= m->width && height <= m->height;
+}
+
+/* ---- A row ---- */
+
+/* Mark the cells of row y from which a leaper reaches a P-position of a lower row, or remove the
+** marks, also those from P-positions of this row. */
+static bool marking_mark_row(marking *m, bool marks) {
+  for (uint32_t i = 0; i < m->leaper_count; i++) {
+    marking_leaper leaper = m->leapers[i];
+    int64_t from = m->y - leaper.q;
+    if (from < 0 || (leaper.q == 0 && marks))
+      continue;
+    uint32_t end = leaper.q == 0 ? m->found.count : m->begins.items[from + 1];
+    for (uint32_t at = m->begins.items[from]; at < end; at++) {
+      int64_t x = m->found.items[at] + leaper.p;
+      if (!core_work(m->host, 2))
+        return false;
+      if (x >= m->width)
+        break;
+      if (marks)
+        marking_add(&m->row_shape, m->marked, x);
+      else
+        marking_remove(&m->row_shape, m->marked, x);
+    }
+  }
+  return true;
+}
+
+static void marking_enter_row(marking *m) {
+  for (uint32_t i = 0; i < m->line_count; i++) {
+    marking_lines *lines = &m->lines[i];
+    lines->row = lines->sets + m->y % lines->q * lines->shape.words;
+    lines->row_add = lines->p * ((m->height - 1) / lines->q - m->y / lines->q);
+  }
+  m->x = 0;
+}
+
+/* Advance x to the next cell that is not marked, or to `end`. Return false if the host asks to
+** stop; all cells before x are then marked. */
+static bool marking_seek(marking *m, int64_t end) {
+  int64_t x = m->x, before;
+  bool goes_on = true;
+  do {
+    before = x;
+    if (m->leaper_count > 0)
+      x = marking_next_free(&m->row_shape, m->marked, x);
+    for (uint32_t i = 0; i < m->line_count && x < end; i++) {
+      const marking_lines *lines = &m->lines[i];
+      x = marking_next_free(&lines->shape, lines->row, x + lines->row_add) - lines->row_add;
+    }
+    goes_on = core_work(m->host, 1 + 2 * (int64_t)m->line_count);
+  } while (x != before && x < end && goes_on);
+  m->x = core_min(x, end);
+  return goes_on;
+}
+
+/* Return the x of the next blocked cell of the row, or the width after the last one. */
+static int64_t marking_next_wall(marking *m) {
+  const walls_cell *walls = m->walls.items;
+  while (m->wall < m->walls.count &&
+         (walls[m->wall].y < m->y || (walls[m->wall].y == m->y && walls[m->wall].x < m->x)))
+    m->wall++;
+  return m->wall < m->walls.count && walls[m->wall].y == m->y ? walls[m->wall].x : m->width;
+}
+
+/* Note that (x, y) is a P-position, and mark its lines. */
+static bool marking_take(marking *m) {
+  if (!CORE_APPEND(m->host, m->found, (uint32_t)m->x))
+    return false;
+  for (uint32_t i = 0; i < m->line_count; i++)
+    marking_add(&m->lines[i].shape, m->lines[i].row, m->x + m->lines[i].row_add);
+  for (uint32_t i = 0; i < m->leaper_count; i++)
+    if (m->leapers[i].q == 0 && m->x + m->leapers[i].p < m->width)
+      marking_add(&m->row_shape, m->marked, m->x + m->leapers[i].p);
+  return true;
+}
+
+/* Find the P-positions among the remaining cells of the row. If (-1,0)* is a move, at most one lies
+** between two blocked cells. */
+static bool marking_find_row(marking *m) {
+  while (m->x < m->width) {
+    int64_t wall = marking_next_wall(m);
+    if (m->x == wall) {
+      for (uint32_t i = 0; i < m->line_count; i++)
+        marking_remove(&m->lines[i].shape, m->lines[i].row, m->x + m->lines[i].row_add);
+      m->x++;
+      continue;
+    }
+    if (!marking_seek(m, wall))
+      return false;
+    if (m->x == wall)
+      continue;
+    if (!marking_take(m))
+      return false;
+    m->x = m->one_a_row ? wall : m->x + 1;
+  }
+  return true;
+}
+
+/* Do the work on row y that is left. */
+static bool marking_do_row(marking *m) {
+  if (m->phase == MARKING_MARKS) {
+    if (!marking_mark_row(m, true))
+      return false;
+    marking_enter_row(m);
+    m->phase = MARKING_SEEKS;
+  }
+  if (m->phase == MARKING_SEEKS) {
+    if (!marking_find_row(m))
+      return false;
+    m->phase = MARKING_CLEARS;
+  }
+  return marking_mark_row(m, false) && CORE_APPEND(m->host, m->begins, m->found.count);
+}
+
+/* ---- The P-positions ---- */
+
+core_status marking_advance(marking *m, int64_t rows) {
+  core_assert(rows <= m->height);
+  while (m->y < rows) {
+    if (!core_work(m->host, 10) || !marking_do_row(m))
+      return m->host->status;
+    m->phase = MARKING_MARKS;
+    m->y++;
+    core_assert(m->begins.count == m->y + 1);
+  }
+  return CORE_OK;
+}
+
+int64_t marking_next(const marking *m, int64_t x, int64_t y) {
+  core_assert(x >= 0 && y >= 0 && y < m->y);
+  uint32_t at = m->begins.items[y], end = m->begins.items[y + 1];
+  CORE_SEARCH(at, end, i, m->found.items[i] < x);
+  return at < m->begins.items[y + 1] ? (int64_t)m->found.items[at] : -1;
+}
