@@ -199,6 +199,9 @@ PLAYGROUND = $(DIST)/playground.html
 playground:
 	@sh tests/bin/install-tools --check emcc npm
 	@$(again) $(PLAYGROUND)
+	@echo 'The page is $(PLAYGROUND). Open it in a browser, or serve it:'
+	@echo '  python3 -m http.server --directory $(DIST) 8000'
+	@echo 'and open http://localhost:8000/playground.html'
 
 $(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/* sql/reference/*.md) $(DIST)/grundy.c
 	ext/playground/build build/playground $(DIST)/grundy.c $@

@@ -125,16 +125,48 @@ async function openFile(file) {
   }
 }
 
-/* In groups: as buttons, or where there is little room to be selected. */
+const FIRST_EXAMPLES = ["The queen's board", "Knight against a queen", "Nim", "Kayles", "A game as a graph", "Your own game: a rule",
+  "Left and Right", "Boards in a line of rules", "Thermographs", "Misère quotients"];
+const CHIP_LINES = 2;
+
+/* Hide the chips that do not fit on two lines, so that the button "more" is the last of the second line. */
+function foldChips() {
+  const box = byId("chips"), chips = [...box.querySelectorAll(".chips button")], more = byId("more");
+  if (!more) return;
+  for (const chip of chips) chip.hidden = false;
+  if (!box.classList.contains("folded") || box.offsetWidth === 0) return;
+  const lines = [...new Set(chips.map((chip) => chip.offsetTop))].sort((a, b) => a - b);
+  if (lines.length <= CHIP_LINES) return;
+  for (const chip of chips) chip.hidden = chip.offsetTop >= lines[CHIP_LINES];
+  const shown = chips.filter((chip) => !chip.hidden).sort((a, b) => a.offsetTop - b.offsetTop || a.offsetLeft - b.offsetLeft);
+  while (more.offsetTop >= lines[CHIP_LINES] && shown.length > 0) shown.pop().hidden = true;
+}
+
+function startMore() {
+  const more = buttonOf("", () => set(!byId("chips").classList.contains("folded")), {id: "more"});
+  const set = (folded) => {
+    byId("chips").classList.toggle("folded", folded);
+    more.textContent = folded ? "more…" : "fewer";
+    more.setAttribute("aria-expanded", String(!folded));
+    foldChips();
+  };
+  byId("chips").append(more);
+  set(true);
+  window.addEventListener("resize", foldChips);
+}
+
+/* List the examples as buttons, in groups, or as a selection if there is little room. */
 function startExamples() {
   byId("example").append(element("option", {value: "", textContent: "Choose…"}));
   for (const group of [...new Set(examples.map((example) => example.group))]) {
     const here = examples.filter((example) => example.group === group);
-    const chips = here.map((example) => buttonOf(example.title, () => chooseExample(example)));
+    const chips = here.map((example) => buttonOf(example.title, () => chooseExample(example),
+      {className: FIRST_EXAMPLES.includes(example.title) ? "" : "later"}));
     byId("chips").append(element("div", {}, element("span", {className: "quiet", textContent: group}),
       element("div", {className: "chips", role: "group", "aria-label": group}, ...chips)));
     byId("example").append(element("optgroup", {label: group}, ...here.map(({title}) => element("option", {textContent: title}))));
   }
+  startMore();
   byId("example").addEventListener("change", ({target}) => {
     const example = examples.find(({title}) => title === target.value);
     if (example) chooseExample(example);
@@ -143,7 +175,7 @@ function startExamples() {
 
 /* Show which example is in the editor, or that none is if the example is null. */
 function chosenExample(example) {
-  for (const chip of byId("chips").querySelectorAll("button")) chip.setAttribute("aria-pressed", String(chip.textContent === example?.title));
+  for (const chip of byId("chips").querySelectorAll(".chips button")) chip.setAttribute("aria-pressed", String(chip.textContent === example?.title));
   byId("example").value = example?.title ?? "";
   byId("values").textContent = example ? valueTexts[example.values ?? "grundy"] : "";
   if (example === null) byId("note").textContent = "";
@@ -182,12 +214,16 @@ function startFooter() {
     event.preventDefault();
     saveFile("grundy.c", "text/x-csrc", await unpacked("source-text"));
   });
-  byId("all").addEventListener("click", () => { byId("functions").open = true; });
+  byId("all").addEventListener("click", () => {
+    showTab("query");
+    byId("functions").open = true;
+  });
 }
 
 async function start() {
   startTheme();
   startFooter();
+  startTabs();
   try {
     await engine.ask("start");
     const [[version, sqlite]] = await engine.rows("SELECT grundy_version(), sqlite_version()");
@@ -220,8 +256,10 @@ async function start() {
     byId("status").textContent = "The database is empty";
   });
   window.addEventListener("hashchange", () => {
+    if (tabOfAddress()) showTab(tabOfAddress());
     const sql = linkedQuery();
     if (sql === null || sql === editor.get()) return;
+    showTab("query");
     chosenExample(null);
     setEditor(sql, "");
     runEditor();

@@ -1,13 +1,41 @@
 /* The functions and tables of the extension, to be searched and tried: grundy_help for every width of screen. */
+const MOST_NEAR = 4, MOST_CHANGES = 2; // words that are suggested, and the letters in which they may differ
+
+/* The number of letters to insert, delete or replace, which make one word of the other. */
+function changesBetween(a, b) {
+  let line = Array.from({length: b.length + 1}, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) next.push(Math.min(line[j] + 1, next[j - 1] + 1, line[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    line = next;
+  }
+  return line[b.length];
+}
+
+/* The words of grundy_help that are nearest to the last word of the search. */
+async function nearWords(engine, words) {
+  const wanted = words.toLowerCase().match(/[a-z]+/g)?.at(-1);
+  if (!wanted) return [];
+  const rows = await engine.rows("SELECT name, summary FROM grundy_help WHERE kind <> 'analysis';");
+  const known = new Set(rows.flat().join(" ").toLowerCase().match(/[a-z]{3,}/g));
+  return [...known].map((word) => [changesBetween(wanted, word), word]).filter(([changes, word]) => changes <= MOST_CHANGES && changes < word.length / 2)
+    .sort(([a, v], [b, w]) => a - b || v.localeCompare(w)).slice(0, MOST_NEAR).map(([, word]) => word);
+}
+
 async function findFunctions(engine, words, tryExample) {
   const sql = `SELECT signature, summary || coalesce('; ' || details, ''), example FROM grundy_help(${quoted(words)}) WHERE kind <> 'analysis';`;
-  const rows = await engine.rows(sql);
+  const rows = await engine.rows(sql), near = rows.length > 0 ? [] : await nearWords(engine, words);
   if (words !== byId("words").value) return;
   byId("found").replaceChildren(...rows.map(([signature, summary, example]) => {
     return element("li", {}, element("code", {textContent: signature}), element("p", {textContent: summary}),
       buttonOf("Try it", () => tryExample(example), {title: example}));
   }));
   byId("found-count").textContent = `${rows.length} found`;
+  byId("near").hidden = near.length === 0;
+  byId("near").replaceChildren("Did you mean", ...near.map((word) => buttonOf(word, () => {
+    byId("words").value = word;
+    findFunctions(engine, word, tryExample);
+  })), "?");
 }
 
 function startFunctions(engine, tryExample) {

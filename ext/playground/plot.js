@@ -12,10 +12,20 @@ function readPlot({columns, rows}) {
   return [pairs.map(([x]) => x), pairs.map(([, y]) => y)];
 }
 
+const isFunctionOf = ([xs]) => xs.every((x, i) => i === 0 || x > xs[i - 1]);
+
+/* How to draw the points, in the words of plot_svg: a sequence of integers as pins, another function as a line. */
+function kindOfPlot(data) {
+  if (!isFunctionOf(data)) return "points";
+  return data.every((numbers) => numbers.every(Number.isInteger)) ? "pins" : "line";
+}
+
 /* By mouse an area is drawn to be zoomed into; the buttons do it for fingers and keys. */
 function plotOf({columns}, data) {
   const place = element("div");
-  const isFunction = data[0].every((x, i) => i === 0 || x > data[0][i - 1]);
+  const kind = kindOfPlot(data), count = data[0].length;
+  const paths = {points: () => null, pins: bundle.uPlot.paths.bars({size: [0, 2, 1]})}[kind];
+  const fromZero = (chart, low, high) => bundle.uPlot.rangeNum(Math.min(low, 0), Math.max(high, 0), 0.1, true);
   let chart = null;
   const draw = () => {
     const style = getComputedStyle(document.body), colour = (name) => style.getPropertyValue(name).trim();
@@ -24,11 +34,12 @@ function plotOf({columns}, data) {
     chart?.destroy();
     chart = new bundle.uPlot({
       width: Math.max(Math.min(place.clientWidth || 640, 900), 240), height: 320,
-      scales: {x: {time: false}},
+      scales: {x: {time: false}, y: kind === "pins" ? {range: fromZero} : {}},
       cursor: {drag: {x: true, y: true, uni: 12}},
       axes: [axis(columns[0]), axis(columns[1])],
-      series: [{label: columns[0]}, {label: columns[1], stroke: colour("--accent"), width: isFunction ? 1 : 0,
-        paths: isFunction ? undefined : () => null, points: {show: data[0].length < 2000 || !isFunction, size: data[0].length < 200 ? 6 : 3, fill: colour("--accent")}}],
+      series: [{label: columns[0]}, {label: columns[1], stroke: colour("--accent"), width: kind === "points" ? 0 : 1, paths,
+        fill: kind === "pins" ? colour("--accent") : undefined,
+        points: {show: count < 2000 || kind === "points", size: count < 200 ? 6 : 3, fill: colour("--accent")}}],
     }, data, place);
     for (const [name, range] of zoomed ?? []) chart.setScale(name, range);
   };

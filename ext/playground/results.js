@@ -33,10 +33,10 @@ function pictureOf({columns, rows}) {
   return element("div", {}, view, link, fitPicture(view, image));
 }
 
-const SMALLEST_SCALE = 0.72; // at which the numbers of a picture can be read
+const SMALLEST_SCALE = 0.45; // of a picture that is shown as a whole, so that its texts can be read
 
-/* A picture is shown as a whole, or, where its numbers could not be read then, as large as it is; the button for
-** the other. */
+/* Scale a picture down to its column, except on a screen so narrow that its texts could not be read. A button shows a
+** wider picture at full size, or as a whole. */
 function fitPicture(view, image) {
   const show = (whole) => {
     view.classList.toggle("whole", whole);
@@ -79,21 +79,30 @@ async function svgOf({columns, rows}) {
   return svg;
 }
 
-function headOf(result, index, board) {
+/* The document that plot_svg draws of the points that are shown. */
+async function plotSvgOf({columns, rows}, data) {
+  const points = JSON.stringify(rows.map((row) => row.map((value) => Number(textOf(value)))));
+  const [[svg]] = await helper.rows(`SELECT plot_svg(value ->> 0, value ->> 1, ${quoted(kindOfPlot(data))}, '', ${quoted(columns[0])}, ${quoted(columns[1])})
+FROM json_each('${points}')`);
+  return svg;
+}
+
+function headOf(result, index, board, data) {
   const count = result.rows.length, name = `result_${index + 1}`;
   const words = `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}` + (result.cut ? ", and there are more" : "")
     + (count > MOST_ROWS_SHOWN && !board ? `; the table shows ${MOST_ROWS_SHOWN}` : "");
   const links = element("span", {className: "saves"});
   if (count > 0) links.append(saveLink("CSV", `${name}.csv`, "text/csv", () => csvOf(result)));
   if (board) links.append(saveLink("SVG", `${name}.svg`, "image/svg+xml", () => svgOf(result)));
+  if (data) links.append(saveLink("SVG", `${name}.svg`, "image/svg+xml", () => plotSvgOf(result, data)));
   return element("div", {className: "head"}, element("h3", {textContent: `Result ${index + 1}`}), element("span", {textContent: words}), links);
 }
 
 /* `finish` gets the walls that are painted on a board, null: there is no painting; `cursor` is where it was. */
 function showResult(result, index, board, finish, cursor) {
-  const box = element("div", {className: "result"}, headOf(result, index, board));
-  byId("results").append(box);
   const picture = board ? null : pictureOf(result), data = board || picture ? null : readPlot(result);
+  const box = element("div", {className: "result"}, headOf(result, index, board, data));
+  byId("results").append(box);
   if (data) {
     const plot = plotOf(result, data), first = data[0].length >= PLOT_FIRST;
     const closed = folded(first ? "The rows" : "As a plot", first ? tableOf(result) : plot);

@@ -44,6 +44,8 @@ async function open(browser, address, problems) {
 const finished = (page) => page.waitForFunction(() => !playground.running, null, {timeout: 60000});
 const gameShown = (page) => page.waitForFunction(() => play.shown === play.asked, null, {timeout: 10000});
 
+const openTab = (page, name) => page.click(`#tab-${name}`);
+
 const editorText = (page) => page.evaluate(() => editor.get());
 const setEditor = (page, sql) => page.evaluate((text) => editor.set(text), sql);
 
@@ -70,8 +72,48 @@ async function checkTables(page, title) {
   return pictures.includes(true);
 }
 
+/* Two lines of chips with "more", or all of them. */
+async function checkChips(page) {
+  const tops = () => page.$$eval("#chips button", (all) => [...new Set(all.filter((chip) => chip.offsetParent).map((chip) => chip.offsetTop))].length);
+  const shown = () => page.$$eval("#chips .chips button", (all) => all.filter((chip) => chip.offsetParent).length);
+  const folded = await shown();
+  report(await tops() === 2 && folded >= 8, "the examples take two lines", `${folded} chips`);
+  await page.click("#more");
+  report(await shown() === (await page.$$("#chips .chips button")).length, "and \"more\" shows all");
+}
+
+/* One tab is shown at a time, and the address opens one. */
+async function checkTabs(page) {
+  const shown = () => page.$$eval("[role=tabpanel]", (all) => all.filter((panel) => panel.offsetParent).map((panel) => panel.id).join());
+  const seen = [await shown()];
+  for (const name of ["play", "own", "query"]) {
+    await openTab(page, name);
+    seen.push(await shown());
+  }
+  await page.keyboard.press("ArrowRight");
+  seen.push(await shown());
+  await page.evaluate(() => { location.hash = "#own"; });
+  await page.waitForFunction(() => !byId("own").hidden, null, {timeout: 5000});
+  seen.push(await shown());
+  await openTab(page, "query");
+  report(seen.join(" ") === "query play own query play own", "one tab is shown at a time", seen.join(" "));
+}
+
+/* A word that is not found suggests near words, which find functions. */
+async function checkNearWords(page) {
+  await page.evaluate(() => { byId("functions").open = true; });
+  await page.fill("#words", "termograph");
+  await page.waitForSelector("#near button", {timeout: 5000});
+  report(await page.textContent("#near button") === "thermograph", "near words are suggested", await page.textContent("#near"));
+  await page.click("#near button");
+  await page.waitForFunction(() => byId("found").children.length > 0, null, {timeout: 5000});
+  report(await page.isHidden("#near") && /thermograph/.test(await page.textContent("#found")), "and find functions");
+  await page.fill("#words", "");
+  await page.evaluate(() => { byId("functions").open = false; });
+}
+
 async function checkExamples(page) {
-  const chips = await page.$$("#chips button");
+  const chips = await page.$$("#chips .chips button");
   report(chips.length >= 17, "there are examples", chips.length);
   let pictures = 0;
   for (const [i, chip] of chips.entries()) {
@@ -203,6 +245,8 @@ async function checkPlot(page) {
   report(whole[0] === 0 && whole[1] === 99 && Math.abs(part[0] - 24.75) < 1 && Math.abs(part[1] - 49.5) < 1, "which the mouse zooms", JSON.stringify([whole, part]));
   await page.screenshot({path: path.join(folder, "plot_zoomed.png"), fullPage: true});
   await page.click(".plot button:text-is(\"All\")");
+  const saved = (await downloaded(page, ".result:has(.plot) .save >> nth=1")).toString();
+  report(saved === native("SELECT plot_svg(n, value, 'pins', '', 'n', 'value') AS s FROM heap_values('kayles', 99);").slice(2, -1), "and is saved as plot_svg draws it", saved.slice(0, 300));
   report(JSON.stringify(await range()) === JSON.stringify(whole), "and a button shows all");
   await page.click(".plot button:text-is(\"Zoom in\")");
   const [least, most] = await range();
@@ -214,6 +258,7 @@ async function checkPlot(page) {
 const ownShown = (page) => page.waitForFunction(() => own.shown === own.asked, null, {timeout: 20000});
 
 async function checkOwnBoard(page) {
+  await openTab(page, "own");
   const wrong = [];
   for (const [rules, boards] of [["clobber", ["xoxo|oxox|xo.x", "xo.|.ox"]], ["domineering", ["....|....|....", "..#|...|..."]],
     ["L - xo>.x ; R | ox>.o", ["xoxo|oxox"]], ["toads-and-frogs", ["ttt..ff"]], ["col", ["...|.L."]]])
@@ -249,7 +294,7 @@ async function checkOwnBoard(page) {
   await ownShown(page);
   const pictures = await page.$$eval(".own-moves img", (all) => all.every((image) => image.naturalWidth > 30));
   report(pictures && (await page.$$(".own-moves button")).length > 0, "winning moves are pictures");
-  await page.locator("#own-title").scrollIntoViewIfNeeded();
+  await page.locator("#own-board").scrollIntoViewIfNeeded();
   await page.screenshot({path: path.join(folder, "own_board.png"), fullPage: true});
   const after = await page.getAttribute(".own-moves button", "title");
   await page.click(".own-moves button >> nth=0");
@@ -265,6 +310,7 @@ async function checkOwnBoard(page) {
 }
 
 async function checkReadout(page) {
+  await openTab(page, "query");
   await page.click("#chips button >> nth=0");
   await finished(page);
   const canvas = page.locator(".heatmap > canvas").first();
@@ -700,6 +746,7 @@ async function checkTouch(browser, address) {
   await page.waitForFunction(() => playground.answer.results[0].rows.some(([, , value]) => value === null), null, {timeout: 5000}).catch(() => {});
   report((await editorText(page)).includes("'[[7,7]]'"), "a finger paints a wall", await editorText(page));
   await page.screenshot({path: path.join(folder, "phone_painted.png"), fullPage: true});
+  await page.tap("#tab-play");
   await page.tap("#games button[data-game=nim]");
   await gameShown(page);
   await page.tap("#begin-you");
@@ -715,12 +762,16 @@ async function checkTouch(browser, address) {
   await context.close();
 }
 
-async function picture(browser, address, name, options, example) {
+async function picture(browser, address, name, options, example, tab) {
   const page = await browser.newPage(options);
   await page.goto(address);
   await page.waitForSelector("html[data-ready=true]");
   if (example && options.viewport.width < 640) await page.selectOption("#example", example);
-  else if (example) await page.click(`#chips button:text-is("${example}")`);
+  else if (example) {
+    if (await page.isHidden(`#chips button:text-is("${example}")`)) await page.click("#more");
+    await page.click(`#chips button:text-is("${example}")`);
+  }
+  if (tab) await openTab(page, tab);
   await finished(page);
   await page.screenshot({path: path.join(folder, name), fullPage: true});
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -742,6 +793,8 @@ async function main() {
     const page = await open(browser, "file://" + page_file, problems);
     report(true, "the page starts from a file");
     report(fs.statSync(page_file).size < 3e6, "the page is no larger than 3 MB", fs.statSync(page_file).size);
+    await checkTabs(page);
+    await checkChips(page);
     await checkExamples(page);
     await checkTexts(page);
     await checkEditor(page);
@@ -754,9 +807,11 @@ async function main() {
     await checkBoardPicture(page);
     await checkWalls(page);
     await checkFunctions(page);
+    await checkNearWords(page);
     await checkFooter(page);
     await checkLongWork(page);
     await checkDisk(page);
+    await openTab(page, "play");
     await chooseGameOf(page, "pieces");
     await checkPlacements(page);
     await checkSettings(page);
@@ -765,11 +820,16 @@ async function main() {
     const address = `http://127.0.0.1:${server.address().port}/playground.html`;
     await (await open(browser, address, problems)).close();
     report(true, "the page starts from a server");
-    await picture(browser, address, "dark.png", {viewport: {width: 1280, height: 1000}, colorScheme: "dark"});
+    const dark = {viewport: {width: 1280, height: 1000}, colorScheme: "dark"};
+    await picture(browser, address, "dark.png", dark);
+    await picture(browser, address, "dark_graph.png", dark, "A game as a graph");
+    await picture(browser, address, "dark_play.png", dark, null, "play");
+    await picture(browser, address, "dark_own.png", dark, null, "own");
     await checkTouch(browser, address);
     const phone = {viewport: {width: 390, height: 800}, deviceScaleFactor: 2};
     await picture(browser, address, "phone.png", phone);
     await picture(browser, address, "phone_picture.png", phone, "A picture");
+    await picture(browser, address, "phone_own.png", phone, null, "own");
     await picture(browser, address, "phone_graph.png", phone, "A game as a graph");
     await picture(browser, address, "phone_help.png", phone, "What is there?");
     await picture(browser, address, "phone_dark.png", {...phone, colorScheme: "dark"}, "Kayles");
