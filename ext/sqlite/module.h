@@ -48,8 +48,9 @@ typedef struct sql_function {
   /* Distinguishes functions that share one `compute` or table, as call->binding->function->data. */
   const void *data;
   /* For grundy_help. The summary is a phrase of at most 78 characters. Details, which may be NULL,
-  ** give the rest, and the example is one statement. */
+  ** add the most important facts in at most 365 bytes, and the example is one statement. */
   const char *signature, *summary, *details, *example;
+  const char *page; /* its page in sql/reference, or NULL for the page of the module */
   /* Words that a search in grundy_help finds, but that it does not show. */
   const char *keywords;
 } sql_function;
@@ -58,6 +59,7 @@ typedef struct sql_module {
   const sql_function *functions;
   int function_count;
   const char *topic; /* one or two words, for grundy_help */
+  const char *page;  /* the page of sql/reference that describes the functions, without ".md" */
 } sql_module;
 
 /* The first members of a module. `list` is the array of its functions. */

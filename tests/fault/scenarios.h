@@ -528,7 +528,7 @@ static const test_scenario scenarios[] = {
     {"board_bits", "table", NULL, "SELECT need, forbid, clear, put, player FROM board_bits('clobber', 'xo')", "6|0|6|1|L 6|0|6|8|R 9|0|9|2|L 9|0|9|4|R", 0},
     {"board_symmetries", "table", NULL, "SELECT count(DISTINCT symmetry) FROM board_symmetries('cram', '2x2')", "7", 0},
     {"board_position", "scalar", NULL, "SELECT board_position('clobber', 'xo')", "9", 0},
-    {"board_svg", "scalar", NULL, "SELECT length(board_svg('clobber', 'xo', '.x')) > 500", "1", 0},
+    {"board_svg", "scalar", NULL, "SELECT length(board_svg('clobber', 'xo', '.x', 'one move')) > 500", "1", 0},
     {"board_text", "scalar", NULL, "SELECT board_text('clobber', 'xo', 2)", ".x", 0},
     {"board_list", "table", NULL, "SELECT board, value, outcome, mean, temperature FROM board_list('clobber', '1x2') WHERE outcome = 'N'", "ox|*|N|0.0|0.0", 0},
     {"board_list", "table", NULL, "SELECT count(*), min(board), max(board) FROM board_list('impartial-clobber', '2x2')", "13|..|..|ox|xo", 0},
@@ -541,7 +541,7 @@ static const test_scenario scenarios[] = {
     {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (2, 0, ''E'')')", "1/2*", 0},
     {"hackenbush_svg", "aggregate", NULL, "SELECT hackenbush_svg(column1, column2, column3) LIKE '<svg%edges 3, fallen 1<%edge 3, green: 1 to 1<%</svg>%' FROM (VALUES (0, 1, 'L'), (1, 2, 'red'), (1, 1, 'E'), (7, 8, 'R'))", "1", 0},
     {"hackenbush_svg", "aggregate", NULL, "SELECT hackenbush_svg(0, 1, 'B')", "ERROR: hackenbush_svg(): colour must be 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player, got 'B', which could be blue or both", 0},
-    {"game_svg", "scalar", NULL, "SELECT length(game_svg('{2||1|0}')) > 1000", "1", 0},
+    {"game_svg", "scalar", NULL, "SELECT length(game_svg('{2||1|0}', 'a game')) > 1000", "1", 0},
     {"thermograph_svg", "aggregate", NULL, "SELECT length(thermograph_svg(column1)) > 1000 FROM (VALUES ('{2||1|0}'), ('+-1'))", "1", 0},
 };
 

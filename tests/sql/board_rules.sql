@@ -58,6 +58,11 @@ SELECT count(*) FROM board_symmetries('cram', 'z..|...');
 --> 0
 SELECT board_svg('clobber', 'xz', '.z') LIKE '%<circle r="14" fill="#666" cx="62" cy="26"/><text fill="#fff" x="62" y="31">z</text>%';
 --> 1
+-- The title of a picture, with or without a move. A title of NULL is none.
+SELECT board_svg('clobber', 'xo', NULL, 'A & B') LIKE '%height="82" viewBox="0 -30 %>A &amp; B</text>%<title>x</title>%', board_svg('clobber', 'xo', '.x', 'B') LIKE '%>B</text>%x became .%', board_svg('clobber', 'xo', NULL, NULL) = board_svg('clobber', 'xo'), board_svg('clobber', NULL, NULL, 'B');
+--> 1|1|1|NULL
+SELECT game_svg('{2||1|0}', 'Mean 5/4 <') LIKE '%>Mean 5/4 &lt;</text>%', game_svg('{2||1|0}', NULL) = game_svg('{2||1|0}'), game_svg(NULL, 'B');
+--> 1|1|NULL
 SELECT board_value('domineering', '..z|...|' || printf('%.*c', 300, 'z'));
 --> +-1
 SELECT board_text('toppling-dominoes', 'lz', 64);

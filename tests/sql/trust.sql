@@ -16,6 +16,7 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> board_sum_outcome(2) window pure
 --> board_svg(2) scalar pure
 --> board_svg(3) scalar pure
+--> board_svg(4) scalar pure
 --> board_text(3) scalar pure
 --> board_value(2) scalar pure
 --> coin_row(2) scalar pure
@@ -57,6 +58,7 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> game_sum(-1) scalar pure
 --> game_sum(1) window pure
 --> game_svg(1) scalar pure
+--> game_svg(2) scalar pure
 --> game_temperature(1) scalar pure
 --> game_temperature(2) scalar pure
 --> game_uptimal(1) scalar pure

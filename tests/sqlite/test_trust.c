@@ -105,6 +105,8 @@ static const struct {
     {"graph_svg", {"2", "1", "0", "'N'", "'title'"}},
     {"hackenbush_svg", {"0", "1", "'L'", "'title'"}},
     {"thermograph_svg", {"'+-1'", "'a'", "'title'"}},
+    {"game_svg", {"'+-1'", "'title'"}},
+    {"board_svg", {"'clobber'", "'xo'", "'.x'", "'title'"}},
 };
 
 /* Return a call with the first arguments of the list, or NULL if the list does not have the

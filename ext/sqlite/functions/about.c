@@ -131,16 +131,25 @@ static bool about_count_words(table_cursor *cursor, const help_entry *entry, int
   return true;
 }
 
+/* Return the details of a function, followed by the name of its page in the reference, or NULL if
+** memory does not suffice. The caller frees the text with sqlite3_free. */
+static char *about_details(const sql_module *module, const sql_function *function) {
+  const char *details = function->details, *page = function->page;
+  return sqlite3_mprintf("%s%ssee reference/%s.md", details != NULL ? details : "",
+                         details != NULL ? "; " : "", page != NULL ? page : module->page);
+}
+
 static bool about_add_function(table_cursor *cursor, const sql_module *module,
                                const sql_function *function) {
-  char *signature = declared_signature(function);
-  bool done = signature != NULL
+  char *signature = declared_signature(function), *details = about_details(module, function);
+  bool done = signature != NULL && details != NULL
                   ? TABLE_ADD(cursor, table_string(function->name),
                               table_string(kind_names[function->kind]), table_string(module->topic),
                               table_string(signature), table_string(function->summary),
-                              table_string(function->example), table_string(function->details))
+                              table_string(function->example), table_string(details))
                   : call_no_memory(&cursor->call);
   sqlite3_free(signature);
+  sqlite3_free(details);
   return done;
 }
 
@@ -372,4 +381,5 @@ static const sql_function about_functions[] = {
      .example = "SELECT grundy_version()"},
 };
 
-const sql_module about_module = {MODULE_FUNCTIONS(about_functions), .topic = "about"};
+const sql_module about_module = {MODULE_FUNCTIONS(about_functions), .topic = "about",
+                                 .page = "limits"};

@@ -251,4 +251,5 @@ static const sql_function board_functions[] = {
      .example = "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)"},
 };
 
-const sql_module bit_boards_module = {MODULE_FUNCTIONS(board_functions), .topic = "bits"};
+const sql_module bit_boards_module = {MODULE_FUNCTIONS(board_functions), .topic = "bits",
+                                      .page = "bits"};

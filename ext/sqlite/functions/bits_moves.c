@@ -163,4 +163,5 @@ static const sql_function bits_moves_functions[] = {
      .example = "SELECT bits_least(4, 'SELECT 1, 0, 2 UNION ALL SELECT 1, 2, 0')"},
 };
 
-const sql_module bits_moves_module = {MODULE_FUNCTIONS(bits_moves_functions), .topic = "own games"};
+const sql_module bits_moves_module = {MODULE_FUNCTIONS(bits_moves_functions), .topic = "own games",
+                                      .page = "bits"};

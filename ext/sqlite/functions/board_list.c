@@ -245,4 +245,4 @@ static const sql_function board_list_functions[] = {
 };
 
 const sql_module board_list_module = {MODULE_FUNCTIONS(board_list_functions),
-                                      .topic = "board games"};
+                                      .topic = "board games", .page = "boards"};

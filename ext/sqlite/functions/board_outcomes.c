@@ -577,4 +577,4 @@ static const sql_function outcomes_functions[] = {
 /* clang-format on */
 
 const sql_module board_outcomes_module = {MODULE_FUNCTIONS(outcomes_functions),
-                                          .topic = "board games"};
+                                          .topic = "board games", .page = "boards"};

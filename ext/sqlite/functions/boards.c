@@ -268,6 +268,9 @@ static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
   }
   if (done) {
     svg_text text = picture_begin(call);
+    picture_name title;
+    picture_name_set(&title, &arguments[3]);
+    text.names.title = picture_label(&title);
     core_status status = board_svg_draw(&question.game->rules, before, board, &text);
     done = picture_show(call, context, status, &text, "a picture of this board");
   }
@@ -348,9 +351,11 @@ static const sql_function boards_functions[] = {
      .details = "on a board with the same cells",
      .example = "SELECT board_text('clobber', 'xo', 2)"},
     {PURE_SCALAR("board_svg", board_compute_svg),
-     .arguments = {BOARD_ARGUMENTS, {VALUE_ARGUMENT("board_after"), .absence = ARGUMENT_DEFAULTS}},
+     .arguments = {BOARD_ARGUMENTS,
+                   {VALUE_ARGUMENT("board_after"), .takes_null = true, .absence = ARGUMENT_DEFAULTS},
+                   PICTURE_TITLE},
      .summary = "a board as an SVG document",
-     .details = "with the board after a move as third argument, the cells that differ have a frame",
+     .details = "if board_after, the board after a move, is not NULL, it is drawn, and the cells that differ have a frame",
      .keywords = "picture",
      .example = "SELECT board_svg('clobber', 'xo', '.x')"},
     {TABLE_FUNCTION("board_rulesets", .rows = 30, .fill = board_rulesets_fill),
@@ -362,16 +367,17 @@ static const sql_function boards_functions[] = {
                 "is the maximum number of cells",
      .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'"},
     {PURE_SCALAR("pawns_value", board_compute_value), .data = "pawn-chess", .arguments = {{VALUE_ARGUMENT("board")}},
-     .summary = "the value of a row of Pawn Chess, White being Left",
+     .page = "pawns", .summary = "the value of a row of Pawn Chess, White being Left",
      .details = "the board is written as for pawns_winner; a row with pawns of one colour is over, and "
                 "is 0 in a sum of rows",
      .example = "SELECT pawns_value('W.WB..B')"},
     {TABLE_FUNCTION("pawns_value_moves", BOARD_MOVES), .data = "pawn-chess",
      .arguments = {{VALUE_ARGUMENT("board")}}, BOARD_MOVES_COLUMNS,
-     .summary = "every move in a row of Pawn Chess, and the value it leads to",
+     .page = "pawns", .summary = "every move in a row of Pawn Chess, and the value it leads to",
      .details = "player is 'L' (White) or 'R' (Black)",
      .example = "SELECT * FROM pawns_value_moves('W.B')"},
 };
 /* clang-format on */
 
-const sql_module boards_module = {MODULE_FUNCTIONS(boards_functions), .topic = "board games"};
+const sql_module boards_module = {MODULE_FUNCTIONS(boards_functions), .topic = "board games",
+                                  .page = "boards"};

@@ -614,10 +614,15 @@ static const sql_function game_functions[] = {
     {GAME_SCALAR("game_is", .count = 1, .loopy = true, .answer = game_is),
      .arguments = {{VALUE_ARGUMENT("g")}, {WORD_ARGUMENT("property", game_properties)}},
      .summary = "1 if the game has the property, otherwise 0",
-     .details = "'number', 'integer', 'nimber', 'infinitesimal' (both stops are 0), 'all-small' (no follower except 0 is a number), 'numberish' (both stops are equal), 'switch' ({x|y} with numbers x > y), 'even' (every option is odd), 'odd' (there are options and each is even), 'even-tempered' (a number, or every option is odd-tempered), 'odd-tempered' (not a number, and every option is even-tempered), 'number-tiny' (a number plus Tiny(G) or Miny(G), G > 0), 'uptimal' (a number, multiples of ^<1>, ^<2>, ... and a nimber), 'atomic' (it has an atomic weight), 'stopper' (alternating play ends), 'idempotent' (g + g = g); an error for the parity, temper or weight of a game with cycles",
+     .details =
+         "property is 'number', 'integer', 'nimber', 'infinitesimal', 'all-small', 'numberish', "
+         "'switch', 'even', 'odd', 'even-tempered', 'odd-tempered', 'number-tiny', 'uptimal', "
+         "'atomic', 'stopper' or 'idempotent'; an error for the parity, temper or weight of a "
+         "game with cycles",
      .keywords = "predicate",
      .example = "SELECT game_is('^*', 'all-small')"},
 };
 /* clang-format on */
 
-const sql_module game_module = {MODULE_FUNCTIONS(game_functions), .topic = "partizan games"};
+const sql_module game_module = {MODULE_FUNCTIONS(game_functions), .topic = "partizan games",
+                                .page = "games"};

@@ -320,4 +320,4 @@ static const sql_function game_tables_functions[] = {
 };
 
 const sql_module game_tables_module = {MODULE_FUNCTIONS(game_tables_functions),
-                                       .topic = "partizan games"};
+                                       .topic = "partizan games", .page = "games"};

@@ -142,4 +142,4 @@ static const sql_function graph_bits_functions[] = {
 /* clang-format on */
 
 const sql_module graph_bits_module = {MODULE_FUNCTIONS(graph_bits_functions),
-                                      .topic = "board games"};
+                                      .topic = "board games", .page = "bits"};

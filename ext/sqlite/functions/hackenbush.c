@@ -235,7 +235,7 @@ static const sql_function hackenbush_functions[] = {
                     .inverse = picture_drop_first, .result = hackenbush_svg_result, .clear = picture_drop_all),
      .arguments = {{INTEGER_ARGUMENT("a", INT64_MIN, INT64_MAX)}, {INTEGER_ARGUMENT("b", INT64_MIN, INT64_MAX)},
                    {VALUE_ARGUMENT("colour")}, PICTURE_TITLE},
-     .summary = "a picture of Hackenbush as an SVG document",
+     .page = "pictures", .summary = "a picture of Hackenbush as an SVG document",
      .details = "at most 1000 edges; each joins the nodes a and b, where 0 is the ground, in a colour as in hackenbush; edges that are not connected to the ground are counted in the title",
      .keywords = "blue red green",
      .example = "SELECT hackenbush_svg(column1, column2, column3) FROM (VALUES (0, 1, 'blue'), (1, 2, 'R'), (3, 4, 'E'))"},
@@ -243,4 +243,4 @@ static const sql_function hackenbush_functions[] = {
 /* clang-format on */
 
 const sql_module hackenbush_module = {MODULE_FUNCTIONS(hackenbush_functions),
-                                      .topic = "partizan games"};
+                                      .topic = "partizan games", .page = "games"};

@@ -235,4 +235,5 @@ static const sql_function heap_game_functions[] = {
      .example = "SELECT preperiod, period, outcome_period FROM heap_game_period('S{1}', 'S{2}')"},
 };
 
-const sql_module heap_game_module = {MODULE_FUNCTIONS(heap_game_functions), .topic = "heaps"};
+const sql_module heap_game_module = {MODULE_FUNCTIONS(heap_game_functions), .topic = "heaps",
+                                     .page = "heaps"};

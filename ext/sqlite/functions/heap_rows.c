@@ -164,4 +164,5 @@ static const sql_function heap_rows_functions[] = {
      .example = "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0"},
 };
 
-const sql_module heap_rows_module = {MODULE_FUNCTIONS(heap_rows_functions), .topic = "heaps"};
+const sql_module heap_rows_module = {MODULE_FUNCTIONS(heap_rows_functions), .topic = "heaps",
+                                     .page = "rows-and-coins"};

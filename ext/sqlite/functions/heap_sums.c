@@ -559,4 +559,5 @@ static const sql_function heap_sums_functions[] = {
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
 };
 
-const sql_module heap_sums_module = {MODULE_FUNCTIONS(heap_sums_functions), .topic = "heaps"};
+const sql_module heap_sums_module = {MODULE_FUNCTIONS(heap_sums_functions), .topic = "heaps",
+                                     .page = "heaps"};

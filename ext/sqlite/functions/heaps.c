@@ -267,17 +267,14 @@ static bool heap_period_fill(table_cursor *cursor) {
 
 static const sql_function heap_functions[] = {
     {PURE_SCALAR("grundy_heap", heap_compute_heap),
-     .keywords = "octal bachet subtraction heap rules syntax braces",
+     .keywords = "octal bachet subtraction heap rules syntax braces squares cubes triangular "
+                 "fibonacci factorials primes composites odd even powers progression unequal",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game",
      .details =
-         "rules is a code such as '0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal heaps, * "
-         "any further number, !* both), '{2-5}.0' or '0.{0,3-}' (numbers of heaps left), '0.3(07)' "
-         "(places that repeat for ever), a set such as 'S{1,3,4}', '[1,3,4]', 'S{1-10}', 'S{~2}' "
-         "(all but 2), 'S{1,4,...}', 'S{primes,1}', 'S{squares~4}' of numbers and of squares, "
-         "cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, "
-         "progression 3,5, or 'S{5-9}7' (each number has the place 7 of a code); coins such as "
-         "'turn:1-3' (heap n is a row with only coin n heads); or a name: nim, kayles, "
+         "rules is a code such as '0.137', '4!.07*', '{2-5}.0' or '0.3(07)', a set such as "
+         "'S{1,3,4}', '[1,3,4]', 'S{~2}' (all but 2), 'S{primes,1}' or 'S{5-9}7', coins such as "
+         "'turn:1-3' (heap n is a row in which only coin n shows heads), or a name: nim, kayles, "
          "dawson-kayles, dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate,
@@ -319,4 +316,5 @@ static const sql_function heap_functions[] = {
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 
-const sql_module heaps_module = {MODULE_FUNCTIONS(heap_functions), .topic = "heaps"};
+const sql_module heaps_module = {MODULE_FUNCTIONS(heap_functions), .topic = "heaps",
+                                 .page = "heaps"};

@@ -286,12 +286,11 @@ static const sql_function misere_functions[] = {
                  {"theorem TEXT"},
                  {"reason TEXT"}},
      .summary = "the proved period of heaps in misère play: one row",
-     .details = "for heaps up to largest: the sizes of the quotient, the last heap at which it "
-                "changed, the last heap examined, and the theorem, or the reason why there is no "
-                "proof: 'unbounded at heap n' (no finite quotient was found), 'semilinear' (n = "
-                "largest and the quotient is proved to be infinite: sizes are NULL, and "
-                "heap_outcome answers any sum), 'grows at heap n' (the search would take too much "
-                "work), 'limit' (largest was reached), 'no period: ...' (Nim)",
+     .details =
+         "proven is 1 if the row holds for all heaps; theorem names the proof, and reason says "
+         "why there is none: 'unbounded at heap n' (no finite quotient was found), 'semilinear' "
+         "(the quotient is proved to be infinite; heap_outcome answers any sum), 'grows at heap "
+         "n', 'limit' (largest was reached), 'no period: ...' (Nim)",
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
     {TABLE_FUNCTION("misere_certificate", .rows = 10000,
                     .state_size = sizeof(misere_certificate_state),
@@ -304,12 +303,12 @@ static const sql_function misere_functions[] = {
                  {"c INTEGER"}},
      .summary = "rows that prove who wins each sum of heaps in misère play",
      .details =
-         "the outcomes follow from the rows by plain queries "
-         "(sql/misere/misere_certificate_check.sql): mult (a times b is c), p (the previous player "
-         "wins a; b is 1), heap (heap a, which has a move, is element b), opt (heap a has an "
+         "plain queries check the rows (sql/misere/misere_certificate_check.sql): mult (a times b "
+         "is c), p (the previous player wins a), heap (heap a is element b), opt (heap a has "
          "option b), state (sums of state a have element b), d (beside state a, b is not won by a "
          "move in the state), step (state a with heap b is contained in state c)",
      .example = "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'"},
 };
 
-const sql_module misere_module = {MODULE_FUNCTIONS(misere_functions), .topic = "misere"};
+const sql_module misere_module = {MODULE_FUNCTIONS(misere_functions), .topic = "misere",
+                                  .page = "misere"};

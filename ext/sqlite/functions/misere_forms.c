@@ -235,5 +235,5 @@ static const sql_function misere_forms_functions[] = {
      .example = "SELECT misere_sum('2_#', 1)"},
 };
 
-const sql_module misere_forms_module = {MODULE_FUNCTIONS(misere_forms_functions),
-                                        .topic = "misere"};
+const sql_module misere_forms_module = {MODULE_FUNCTIONS(misere_forms_functions), .topic = "misere",
+                                        .page = "misere"};

@@ -243,4 +243,4 @@ static const sql_function nim_functions[] = {
      .keywords = "moore", .example = "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')"},
 };
 
-const sql_module nim_module = {MODULE_FUNCTIONS(nim_functions), .topic = "nim"};
+const sql_module nim_module = {MODULE_FUNCTIONS(nim_functions), .topic = "nim", .page = "nim"};

@@ -101,4 +101,5 @@ static const sql_function nimber_functions[] = {
      .example = "SELECT nim_pow(2, 3)"},
 };
 
-const sql_module nimbers_module = {MODULE_FUNCTIONS(nimber_functions), .topic = "nimbers"};
+const sql_module nimbers_module = {MODULE_FUNCTIONS(nimber_functions), .topic = "nimbers",
+                                   .page = "nim"};

@@ -125,4 +125,5 @@ static const sql_function pawns_functions[] = {
      .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},
 };
 
-const sql_module pawns_module = {MODULE_FUNCTIONS(pawns_functions), .topic = "pawn chess"};
+const sql_module pawns_module = {MODULE_FUNCTIONS(pawns_functions), .topic = "pawn chess",
+                                 .page = "pawns"};

@@ -58,4 +58,5 @@ static const sql_function plot_svg_functions[] = {
      .example = "SELECT plot_svg(n, value) FROM heap_values('kayles', 20)"},
 };
 
-const sql_module plot_svg_module = {MODULE_FUNCTIONS(plot_svg_functions), .topic = "pictures"};
+const sql_module plot_svg_module = {MODULE_FUNCTIONS(plot_svg_functions), .topic = "pictures",
+                                    .page = "pictures"};

@@ -111,4 +111,5 @@ static const sql_function queen_functions[] = {
      .keywords = "wythoff", .example = "SELECT preperiod, period FROM queen_period(3)"},
 };
 
-const sql_module queen_module = {MODULE_FUNCTIONS(queen_functions), .topic = "pieces"};
+const sql_module queen_module = {MODULE_FUNCTIONS(queen_functions), .topic = "pieces",
+                                 .page = "pieces"};

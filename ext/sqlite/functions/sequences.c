@@ -97,4 +97,5 @@ static const sql_function sequence_functions[] = {
      .example = "SELECT sequence_period(n, value) FROM heap_values('kayles', 400)"},
 };
 
-const sql_module sequence_module = {MODULE_FUNCTIONS(sequence_functions), .topic = "sequences"};
+const sql_module sequence_module = {MODULE_FUNCTIONS(sequence_functions), .topic = "sequences",
+                                    .page = "heaps"};

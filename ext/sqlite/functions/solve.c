@@ -319,41 +319,31 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
-     .keywords = "loopy cycle draw own P-positions token directed edges score points minimax",
+     .keywords =
+         "loopy cycle draw own P-positions token directed edges score points minimax genus "
+         "suspense partizan stopper",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =
-         "the query (or table) yields from, to; a row with to NULL only declares a position; "
-         "further columns are identified by their names: result, remoteness, again, part, count,"
-         " player, gain; outcome is N, P or D (draw: play need not end); value is the Grundy value,"
-         " or NULL if the position has none, and then loop_values is the JSON array of the values "
-         "of its options; remoteness is the number of moves that the game lasts if the winner "
-         "hurries and the loser delays; genus is the genus of misere play, as in heap_genus, and"
-         " suspense the number of moves that the game lasts if the winner delays and the loser "
-         "hurries, NULL if play need not end; form, which SELECT * leaves out, is the canonical "
-         "form of misere play, as in misere_form; a player who cannot move loses, or wins if "
-         "play is 'misere', or draws if play is 'draw'; with a column player, 'L', 'R' or 'B' "
-         "(both), the game is partizan: value is its canonical form, above a cycle a stopper or "
-         "sides, NULL if none are found, and outcome is L, R, N, P or, with draws, two letters, "
-         "the first for Left to begin; if play is 'score', gain is what the player wins by the "
-         "move, value is how much more the player to move wins than the opponent, and a result "
-         "is a final score",
+         "moves yields from, to and optional columns with the names result, remoteness, again, "
+         "part, count, player and gain; outcome is L, R, N, P or D (a draw), and value a Grundy "
+         "value, or a game if there is a column player; remoteness is the length of the game if "
+         "the winner hurries; play is 'normal', 'misere', 'draw' or 'score'",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {TABLE_FUNCTION("solve_rule", SOLVE_TABLE), .data = "rule",
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
      SOLVE_RULE_COLUMNS, .summary = "every position that can be reached by a user-defined rule",
      .details =
-         "the positions of the query (or table) start and all positions that can be reached from"
-         " them; rule is a query over the table solve_frontier, which shows them as position; "
-         "it yields each position of the table with each of its options, and is run once for "
-         "each layer of new positions; if start yields 2 to 8 columns, a position has as many "
-         "values, p1 to p8 in both tables, and the rule yields position and the values of the "
-         "option; other columns and arguments are as in solve_graph",
-     .keywords = "loopy cycle draw chomp euclid fibonacci moore own",
+         "start yields positions of 1 to 8 columns; rule is a query over the table "
+         "solve_frontier, which has the positions of one layer as position, or as p1 to p8; the "
+         "rule yields each of them with each of its options; other columns and arguments are as "
+         "in solve_graph",
+     .keywords = "loopy cycle draw chomp euclid fibonacci moore own layer reached tuple tuples",
      .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
                 "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "
                 "take <= position')"},
 };
 
-const sql_module solve_module = {MODULE_FUNCTIONS(solve_functions), .topic = "own games"};
+const sql_module solve_module = {MODULE_FUNCTIONS(solve_functions), .topic = "own games",
+                                 .page = "solve"};

@@ -451,22 +451,16 @@ static const sql_function bits_functions[] = {
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1}, {"value"}, SOLVED_COLUMNS},
      .summary = "every position of a game of sets of bits, 0 to 62",
      .details =
-         "All arguments except play are queries or names of tables, '' for none. moves (need, "
-         "forbid, clear, put [, player or again]): if all bits of need and none of forbid are "
-         "set, a move can clear the bits of clear and set the bits of put; player is 'L', 'R' or"
-         " 'B' (both): then the game is partizan, as in solve_graph; again is 1 if the same "
-         "player moves again. start (position [, result, remoteness]): a position with a result "
-         "is known and not expanded. ends (need, forbid, result): the game is over there; result"
-         " is 'P', 'N' or 'D' for the player to move, or the size of a Nim heap, and in a "
-         "partizan game a game or an outcome. symmetries (symmetry, bit, image): permutations, "
-         "which are verified and generate a group; positions are shown as their least images. "
-         "swap (bit, image): bits change places after each move. play: a player who cannot move "
-         "loses ('normal'), wins ('misere') or draws ('draw'). genus and form are as in "
-         "solve_graph. solve_sums solves games that are sums of components. The operators << >> "
-         "& | have equal precedence in SQLite: write parentheses, or bits()",
-     .keywords = "loopy cycle draw board mask chomp cram own",
+         "all arguments except play are queries or names of tables; moves (need, forbid, clear, "
+         "put [, player or again]): if the bits of need are set and those of forbid are not, a "
+         "move clears clear and sets put; start (position [, result, remoteness]); ends (need, "
+         "forbid, result); symmetries (symmetry, bit, image); swap (bit, image); see bits() for "
+         "masks",
+     .keywords = "loopy cycle draw board mask chomp cram own genus partizan misere"
+                 " permutations group",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
 };
 
-const sql_module solve_bits_module = {MODULE_FUNCTIONS(bits_functions), .topic = "own games"};
+const sql_module solve_bits_module = {MODULE_FUNCTIONS(bits_functions), .topic = "own games",
+                                      .page = "bits"};

@@ -401,4 +401,4 @@ static const sql_function solve_moves_functions[] = {
 };
 
 const sql_module solve_moves_module = {MODULE_FUNCTIONS(solve_moves_functions),
-                                       .topic = "own games"};
+                                       .topic = "own games", .page = "solve"};

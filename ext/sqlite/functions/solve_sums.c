@@ -480,15 +480,14 @@ static const sql_function solve_sums_functions[] = {
                  {"form TEXT", COLUMN_UNLISTED}},
      .summary = "values of games of sets of bits, found by components",
      .details =
-         "start, moves and symmetries are queries or names of tables, as in solve_bits, '' for no "
-         "symmetries. start (position [, result]): a result is the size of a Nim heap, or the "
-         "value of a partizan game. Every move needs a bit, and play must end. The rows are the "
-         "starts and the components that were solved; in misere play value is NULL. Only "
-         "components are solved, so that large boards are possible. symmetries may be any "
-         "permutations: they find components that are alike",
-     .keywords = "split component mask cram kayles own",
+         "arguments are as in solve_bits; start (position [, result]): a result is the size of a "
+         "Nim heap, or the value of a partizan game; every move needs a bit, and play must end; "
+         "only components are solved, so that large boards are possible; the rows are the starts "
+         "and their components",
+     .keywords = "split component mask cram kayles own permutations symmetries alike",
      .example = "SELECT position, value FROM solve_sums('SELECT 127', 'SELECT 3 << value, 0, "
                 "3 << value, 0 FROM json_each(''[0,1,2,3,4,5]'')') WHERE position = 127"},
 };
 
-const sql_module solve_sums_module = {MODULE_FUNCTIONS(solve_sums_functions), .topic = "own games"};
+const sql_module solve_sums_module = {MODULE_FUNCTIONS(solve_sums_functions), .topic = "own games",
+                                      .page = "bits"};

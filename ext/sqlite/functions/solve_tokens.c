@@ -591,26 +591,17 @@ static const sql_function tokens_functions[] = {
                  SOLVED_COLUMNS},
      .summary = "every position of a game of a few tokens on a graph",
      .details =
-         "tokens: a JSON array of up to 16 owners, \"L\", \"R\" or \"B\" (both). A position is a"
-         " JSON array of their vertices, null for a token off the board; a vertex is an INTEGER or "
-         "a "
-         "TEXT without quotes, backslashes and control characters; alike tokens are sorted. start "
-         "(position [, player]): with player, 'L' or 'R', the player to"
-         " move, the players alternate and rows are for the player to move; without it, if some "
-         "tokens belong to only one player, the game is partizan, as in solve_graph. edges "
-         "([token,] source, target): token is the number of a token, from 0, an owner, or NULL "
-         "for all; a loop is a pass. meet: the effect on a token at the target, 'block', "
-         "'share', 'capture', 'win', 'lose', for all or as JSON by owners, "
-         "{\"LR\":\"win\",\"RL\":\"lose\"}, 'block' for missing pairs. ends (position, result): "
-         "patterns, null for any vertex; result is 'P', 'N', 'D' or the size of a Nim heap, with"
-         " players 'L', 'R', 'P', 'N' or 'DD', in a partizan game also a game; NULL if no move "
-         "may lead there. turn: 'one' token moves, or 'all' tokens of the player at once, or "
-         "'some'. play and the other columns are as in solve_graph",
-     .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding "
+         "tokens is a JSON array of up to 16 owners, \"L\", \"R\" or \"B\" (both); a position is "
+         "a JSON array of their vertices; start (position [, player]); edges ([token,] source, "
+         "target); meet: 'block', 'share', 'capture', 'win' or 'lose', also as JSON by owners; "
+         "ends (position, result); turn: 'one' token moves, 'all', or 'some'",
+     .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding"
+                 " patterns vertex pass partizan"
                  "pebble own",
      .example = "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', "
                 "''L''', 'VALUES (1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', "
                 "'{\"LR\":\"win\",\"RL\":\"lose\"}')"},
 };
 
-const sql_module tokens_module = {MODULE_FUNCTIONS(tokens_functions), .topic = "own games"};
+const sql_module tokens_module = {MODULE_FUNCTIONS(tokens_functions), .topic = "own games",
+                                  .page = "tokens"};

@@ -63,4 +63,4 @@ static const sql_function staircase_functions[] = {
 };
 
 const sql_module staircase_module = {MODULE_FUNCTIONS(staircase_functions),
-                                     .topic = "staircase nim"};
+                                     .topic = "staircase nim", .page = "rows-and-coins"};

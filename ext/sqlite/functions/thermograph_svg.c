@@ -96,6 +96,7 @@ static bool thermograph_draw_all(sql_call *call, games *forms, const games_id *i
 
 static bool thermograph_draw_one(const game_request *r) {
   drawn_game drawn = {.label = ""};
+  picture_name_set(&drawn.title, &r->arguments[1]);
   return thermograph_draw_all(r->call, r->forms, r->games, &drawn, 1, r->context);
 }
 
@@ -165,7 +166,7 @@ static bool thermograph_picture_result(sql_call *call, const void *memory,
 
 static const sql_function thermograph_svg_functions[] = {
     {GAME_SCALAR("game_svg", .count = 1, .answer = thermograph_draw_one),
-     .arguments = {{VALUE_ARGUMENT("g")}},
+     .arguments = {{VALUE_ARGUMENT("g")}, PICTURE_TITLE},
      .summary = "the thermograph of a game as an SVG document",
      .details = "temperatures upwards and values to the left, with the exact mean and temperature",
      .keywords = "hot picture", .example = "SELECT game_svg('{2||1|0}')"},
@@ -179,4 +180,4 @@ static const sql_function thermograph_svg_functions[] = {
 };
 
 const sql_module thermograph_svg_module = {MODULE_FUNCTIONS(thermograph_svg_functions),
-                                           .topic = "partizan games"};
+                                           .topic = "partizan games", .page = "pictures"};
