@@ -128,6 +128,9 @@ SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 10000000) WHERE n
 SELECT count(*), sum(g.value IS heap_game('S{1,4}', 'S{2,3}', g.n)), sum(g.outcome = game_outcome(g.value)), sum(g.n = 3 * s.value)
 FROM series s JOIN heap_game_values('S{1,4}', 'S{2,3}', 100) g ON g.n = s.value * 3 WHERE s.value <= 40;
 --> 34|34|34|34
+SELECT count(*), sum(value IS heap_game('S{1,4}', right, n)) FROM (SELECT 'S{2,3}' AS right UNION ALL VALUES ('S{2,5}')),
+  heap_game_values('S{1,4}', right, 40) ORDER BY n % 7, right;
+--> 82|82
 SELECT count(*), sum(value IS heap_game('0.07', '0.33', n)), sum(outcome = game_outcome(value)) FROM heap_game_values('0.07', '0.33', 9);
 --> 10|10|10
 SELECT count(*) FROM heap_game_values('S{1}', 'S{2}', 10) WHERE n < 0;

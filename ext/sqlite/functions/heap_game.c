@@ -1,5 +1,8 @@
 /* Partizan heaps: heap_game() and the tables heap_game_values and heap_game_period. */
 #include "core/partizan/heaps/heap_games.h"
+
+#include <string.h>
+
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/heaps.h"
 
@@ -17,17 +20,24 @@ typedef struct heap_game_question {
   table_cursor *cursor; /* the cursor of a table, to which rows are added */
 } heap_game_question;
 
+/* Return true if each player may have these rules. */
+static bool heap_game_check_rules(sql_call *call, const char *name, const sql_argument *text,
+                                  const heaps_rules *rules) {
+  return rules->kind != HEAPS_TURN ||
+         call_fail(call,
+                   "%s must not turn coins where each player has rules of his own, got '%.*s'",
+                   name, args_excerpt(text->text, (uint64_t)text->length), text->text);
+}
+
+static const char *const heap_game_names[] = {"rules_left", "rules_right"};
+
 /* Find both games and pin them. heap_game_leave unpins them, also after an error. */
 static bool heap_game_enter(sql_call *call, heap_game_question *q, const sql_argument *arguments) {
   for (int side = 0; side < 2; side++) {
-    const sql_argument *text = &arguments[side];
-    const char *name = side == 0 ? "rules_left" : "rules_right";
-    if (!heaps_find_text(call, name, text, &q->rules[side]))
+    const char *name = heap_game_names[side];
+    if (!heaps_find_text(call, name, &arguments[side], &q->rules[side]) ||
+        !heap_game_check_rules(call, name, &arguments[side], heaps_rules_of(q->rules[side]->game)))
       return false;
-    if (heaps_rules_of(q->rules[side]->game)->kind == HEAPS_TURN)
-      return call_fail(call,
-                       "%s must not turn coins where each player has rules of his own, got '%.*s'",
-                       name, args_excerpt(text->text, (uint64_t)text->length), text->text);
   }
   return true;
 }
@@ -68,23 +78,118 @@ static bool heap_game_fail(const game_request *r) {
 
 /* ---- heap_game ---- */
 
-static bool heap_game_show(const game_request *r) {
-  heap_game_question *q = r->state;
-  games_id game = heap_games_value(&q->heaps, (uint64_t)q->last);
+/* The values of the latest rules, kept for the next row. */
+typedef struct heap_game_kept {
+  game_attachment attachment; /* to the store of the forms */
+  core_host *host;
+  heaps_rules rules[2];
+  char *texts[2]; /* of the rules */
+  int lengths[2];
+  heap_games heaps;
+  games_pin pin; /* pins the values */
+} heap_game_kept;
+_Static_assert(offsetof(heap_game_kept, attachment) == 0, "an attachment is cast to its struct");
+
+static void heap_game_close_kept(game_attachment *attachment) {
+  heap_game_kept *kept = (heap_game_kept *)(void *)attachment;
+  core_host *host = kept->host;
+  if (kept->heaps.forms != NULL) {
+    games_unpin(&kept->pin);
+    heap_games_close(&kept->heaps);
+  }
+  for (int side = 0; side < 2; side++) {
+    heaps_rules_free(host, &kept->rules[side]);
+    core_release(host, kept->texts[side], (uint64_t)kept->lengths[side]);
+  }
+  core_release(host, kept, sizeof *kept);
+}
+
+/* Read the rules of a player. */
+static bool heap_game_keep_rules(const game_request *r, heap_game_kept *kept, int side) {
+  const sql_argument *text = &r->arguments[side];
+  const char *name = heap_game_names[side];
+  if (!heaps_read_rules(r->call, name, text, &kept->rules[side]) ||
+      !heap_game_check_rules(r->call, name, text, &kept->rules[side]))
+    return false;
+  core_assert(text->length > 0);
+  kept->texts[side] = core_resize(kept->host, NULL, 0, (uint64_t)text->length);
+  if (kept->texts[side] == NULL)
+    return call_check(r->call, kept->host, kept->host->status, "the rules of heaps");
+  kept->lengths[side] = text->length;
+  memcpy(kept->texts[side], text->text, (size_t)text->length);
+  return true;
+}
+
+/* Return true if the values are those of the rules in the request. */
+static bool heap_game_is_kept(const game_request *r, const game_attachment *attachment) {
+  if (attachment == NULL || attachment->close != heap_game_close_kept)
+    return false;
+  const heap_game_kept *kept = (const heap_game_kept *)(const void *)attachment;
+  for (int side = 0; side < 2; side++) {
+    const sql_argument *text = &r->arguments[side];
+    if (text->length != kept->lengths[side] ||
+        memcmp(text->text, kept->texts[side], (size_t)text->length) != 0)
+      return false;
+  }
+  return true;
+}
+
+/* Return the values of the rules in the request, or NULL after an error, which is noted. */
+static heap_game_kept *heap_game_find_kept(const game_request *r) {
+  core_host *host = call_host(r->call);
+  game_attachment *attachment = game_store_attached(r->store);
+  if (heap_game_is_kept(r, attachment))
+    return (heap_game_kept *)(void *)attachment;
+  heap_game_kept *kept = core_allocate(host, sizeof *kept);
+  if (kept == NULL) {
+    call_check(r->call, host, host->status, "the values of heaps");
+    return NULL;
+  }
+  kept->host = host;
+  kept->attachment.close = heap_game_close_kept;
+  if (!heap_game_keep_rules(r, kept, HEAP_GAME_LEFT) ||
+      !heap_game_keep_rules(r, kept, HEAP_GAME_RIGHT)) {
+    heap_game_close_kept(&kept->attachment);
+    return NULL;
+  }
+  heap_games_open(&kept->heaps, host, r->forms, &kept->rules[0], &kept->rules[1]);
+  games_pin_array(r->forms, &kept->pin, NULL, 0);
+  game_store_attach(r->store, &kept->attachment);
+  return kept;
+}
+
+/* Pin the values again, since there may be more of them than before. */
+static void heap_game_pin(heap_games *heaps, games_pin *pin) {
+  games_unpin(pin);
+  games_pin_array(heaps->forms, pin, heaps->values, (size_t)heaps->count);
+}
+
+static bool heap_game_attempt_kept(game_request *r) {
+  heap_game_kept *kept = heap_game_find_kept(r);
+  if (kept == NULL)
+    return false;
+  games_id game = heap_games_value(&kept->heaps, (uint64_t)r->arguments[HEAP_GAME_LAST].integer);
+  heap_game_pin(&kept->heaps, &kept->pin);
   return game == GAMES_NONE ? heap_game_fail(r)
                             : game_store_show(r->call, r->store, game, r->context);
 }
 
 static bool heap_game_compute(sql_call *call, const sql_argument *arguments,
                               sqlite3_context *context) {
-  heap_game_question question = {.answer = heap_game_show,
-                                 .last = arguments[HEAP_GAME_LAST].integer};
-  return heap_game_answer(call, &question, arguments, context);
+  game_request request = {.call = call, .arguments = arguments, .context = context};
+  return game_ask(&request, heap_game_attempt_kept);
 }
 
 /* ---- heap_game_values ---- */
 
 enum { HEAP_GAME_N, HEAP_GAME_VALUE, HEAP_GAME_OUTCOME };
+
+static bool heap_game_show(const game_request *r) {
+  heap_game_question *q = r->state;
+  games_id game = heap_games_value(&q->heaps, (uint64_t)q->last);
+  return game == GAMES_NONE ? heap_game_fail(r)
+                            : game_store_show(r->call, r->store, game, r->context);
+}
 
 /* The values of a cursor, computed on demand and kept. */
 typedef struct heap_game_listing {
@@ -142,10 +247,8 @@ static bool heap_game_show_outcome(const game_request *r) {
 /* Compute the values that are needed. Those computed before a failure are pinned as well. */
 static bool heap_game_attempt_listed(game_request *r) {
   heap_game_listing *listing = r->state; /* its first member is the question */
-  const heap_games *heaps = &listing->of.heaps;
   bool shown = listing->of.answer(r);
-  games_unpin(&listing->pin);
-  games_pin_array(heaps->forms, &listing->pin, heaps->values, (size_t)heaps->count);
+  heap_game_pin(&listing->of.heaps, &listing->pin);
   return shown;
 }
 

@@ -41,7 +41,8 @@ struct game_store {
   char *bytes; /* the longer texts, one after the other */
   uint32_t byte_room, bytes_used;
   core_host *host;
-  stoppers *set; /* of the current call; NULL if no game with a cycle was read */
+  game_attachment *attachment; /* or NULL */
+  stoppers *set;               /* of the current call; NULL if no game with a cycle was read */
   bool takes_stoppers;
   bool is_short; /* true if memory was short in this call, which then works without texts */
 };
@@ -81,12 +82,29 @@ static core_status game_store_make(core_host *host, void *value, void *request) 
   return store->forms == NULL ? host->status : CORE_OK;
 }
 
+static void game_store_detach(game_store *store) {
+  game_attachment *attachment = store->attachment;
+  store->attachment = NULL;
+  if (attachment != NULL)
+    attachment->close(attachment);
+}
+
+game_attachment *game_store_attached(const game_store *store) {
+  return store->attachment;
+}
+
+void game_store_attach(game_store *store, game_attachment *attachment) {
+  game_store_detach(store);
+  store->attachment = attachment;
+}
+
 static void game_store_free(core_host *host, void *value) {
   game_store *store = value;
   if (store->host == NULL)
     return;
   store->host = host;
   core_remove_relief(host, &store->relief);
+  game_store_detach(store);
   game_store_drop_texts(store);
   games_close(store->forms);
 }
@@ -126,6 +144,7 @@ games *game_store_forms(const game_store *store) {
 }
 
 static void game_store_forget(game_store *store) {
+  game_store_detach(store);
   game_store_drop_texts(store);
   games_collect(store->forms);
   store->bytes_kept = games_bytes(store->forms);

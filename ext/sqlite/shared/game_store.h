@@ -25,6 +25,17 @@ games *game_store_forms(const game_store *store);
 void game_store_take_stoppers(game_store *store);
 stoppers *game_store_stoppers(const game_store *store);
 
+/* Results that are kept with the store because they refer to its forms, the first member of a
+** struct. The store has at most one. It calls `close`, which frees the struct, before it releases
+** forms. */
+typedef struct game_attachment {
+  void (*close)(struct game_attachment *attachment);
+} game_attachment;
+
+/* Return the attachment, or NULL. game_store_attach closes the one that it replaces. */
+game_attachment *game_store_attached(const game_store *store);
+void game_store_attach(game_store *store, game_attachment *attachment);
+
 /* A query about games, by a call of a function, by a row of an aggregate, or by a table. */
 typedef struct game_request {
   sql_call *call;
