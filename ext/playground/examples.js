@@ -196,6 +196,21 @@ LEFT JOIN solve_moves(game.position, rule.moves) AS move;`,
   },
   {
     group: "Own games",
+    title: "Your own game: two numbers",
+    note: "A position can have up to eight values, p1 to p8. This is Euclid's game: subtract a positive multiple of the smaller number from the larger one, as long as the result is not negative. The answers are the values of all pairs as a board, and the outcomes of the positions that follow from (17, 12).",
+    sql: `CREATE TABLE rule AS SELECT '
+  SELECT position, max(p1 - n * p2, p2), min(p1 - n * p2, p2)
+  FROM solve_frontier, grundy_range(1, p1 / p2) WHERE p2 > 0' AS moves;
+
+SELECT p1 AS x, p2 AS y, value
+FROM rule, solve_rule('SELECT a.n, b.n FROM grundy_range(0, 20) AS a, grundy_range(0, a.n) AS b', moves)
+ORDER BY x, y;
+
+SELECT p1, p2, outcome, remoteness
+FROM rule, solve_rule('SELECT 17, 12', moves) ORDER BY p1 DESC, p2 DESC;`,
+  },
+  {
+    group: "Own games",
     title: "Your own game: masks",
     note: "Positions are sets of bits, and each row is a move: the bits that must be set, the bits that must be clear, the bits that it clears and the bits that it sets. In this small version of Cram, a move fills two adjacent squares of a row of seven.",
     sql: `SELECT position, value, outcome, remoteness

@@ -35,17 +35,15 @@ SELECT position, outcome FROM solve_graph(
 --> end P
 
 -- 40. Moore's Nim (1910): there are three heaps of up to 3 tokens, and a move takes tokens from one heap or from two.
---     Which positions lose? A position is 16 a + 4 b + c.
-SELECT (position >> 4) || '-' || (position >> 2 & 3) || '-' || (position & 3) FROM solve_rule('SELECT 63', '
-  WITH RECURSIVE n(c) AS (SELECT 0 UNION ALL SELECT c + 1 FROM n WHERE c < 63)
-  SELECT position, c FROM solve_frontier, n
-  WHERE c < position AND c >> 4 <= position >> 4 AND c >> 2 & 3 <= position >> 2 & 3 AND c & 3 <= position & 3
-    AND (c >> 4 = position >> 4 OR c >> 2 & 3 = position >> 2 & 3 OR c & 3 = position & 3)')
-WHERE outcome = 'P' ORDER BY position;
---> 0-0-0
---> 1-1-1
---> 2-2-2
---> 3-3-3
+--     Which positions lose?
+SELECT p1, p2, p3 FROM solve_rule('SELECT 3, 3, 3', '
+  SELECT position, a.n, b.n, c.n FROM solve_frontier, grundy_range(0, p1) AS a, grundy_range(0, p2) AS b, grundy_range(0, p3) AS c
+  WHERE a.n + b.n + c.n < p1 + p2 + p3 AND (a.n = p1 OR b.n = p2 OR c.n = p3)')
+WHERE outcome = 'P' ORDER BY p1, p2, p3;
+--> 0 0 0
+--> 1 1 1
+--> 2 2 2
+--> 3 3 3
 
 -- Compounds (On Numbers and Games, chapter 14) of two heaps of 1 to 5 tokens, from which a player may take 1, 3 or 4:
 -- which pairs lose? The table `one` has the single heaps in normal and in misère play; the table `part` has the heaps

@@ -386,7 +386,7 @@ def played():
         "37": [str(whole(node_kayles)(frozenset(range(1, 7))))],
         "38": ["PN"[wins(cram)(65535)]],
         "39": loopy([("a", "b"), ("b", "a"), ("b", "c"), ("c", "end")]),
-        "40": ["-".join(map(str, p)) for p in itertools.product(range(4), repeat=3) if not wins(moore)(p)],
+        "40": [" ".join(map(str, p)) for p in itertools.product(range(4), repeat=3) if not wins(moore)(p)],
         "45": [f"{play} {lost_pairs('conjunctive', play)}" for play in ("normal", "misere")],
         "46": [f"{play} {lost_pairs('continued', play)}" for play in ("normal", "misere")],
         "47": [lost_pairs("selective", "normal")],

@@ -147,6 +147,19 @@ function divisorValues(largest) {
   return values;
 }
 
+/* The values of Euclid's game of two numbers x >= y, by play. */
+function euclidValue(x, y, known = new Map()) {
+  const key = `${x},${y}`;
+  if (y === 0) return 0;
+  if (known.has(key)) return known.get(key);
+  const options = new Set();
+  for (let rest = x - y; rest >= 0; rest -= y) options.add(euclidValue(Math.max(rest, y), Math.min(rest, y), known));
+  let value = 0;
+  while (options.has(value)) value++;
+  known.set(key, value);
+  return value;
+}
+
 /* The rule that subtracts divisors from any start, and the sentence about values, which fits each example. */
 async function checkTexts(page) {
   const choose = async (title) => {
@@ -163,6 +176,10 @@ async function checkTexts(page) {
     report(shown.some(([position]) => position === start) && shown.every(([position, value]) => values[position - 1] === value),
       `a divisor is subtracted from ${start}`, answer.error ?? JSON.stringify([rows, values]));
   }
+  await choose("Your own game: two numbers");
+  const pairs = await page.evaluate(() => playground.answer.results[0].rows);
+  report(pairs.length === 231 && pairs.every(([x, y, value]) => value === euclidValue(x, y)), "Euclid's game has the values of play", JSON.stringify(pairs));
+  await choose("Your own game: a rule");
   await page.click("#editor .cm-content");
   await page.keyboard.type(" ");
   report(await page.textContent("#values") === "", "a query that was changed has no sentence about its values");

@@ -530,6 +530,7 @@ static const sql_function game_functions[] = {
     {GAME_SCALAR("game_compare", .count = 2, .loopy = true, .answer = game_compare), TWO_GAMES("a", "b"),
      .summary = "compare two games: '<', '=', '>' or '||' (confused)",
      .details = "'>' if Left wins a - b whoever moves first, '||' if the player who moves first wins",
+     .keywords = "greater less equal fuzzy",
      .example = "SELECT game_compare('^^', '*')"},
     {GAME_SCALAR("game_le", .count = 2, .loopy = true, .answer = game_le), TWO_GAMES("a", "b"),
      .summary = "1 if a <= b, otherwise 0",
