@@ -72,6 +72,7 @@ bool sum_moves_start(sum_moves *moves) {
   moves->partial = NULL;
   moves->nim = (nim_heaps){.ones = 0};
   memset(moves->counts, 0, sizeof moves->counts);
+  memset(moves->lost, 0, sizeof moves->lost);
   sum_method method = moves->arithmetic.method;
   for (uint64_t i = 0; i < moves->count; i++)
     if (method == SUM_BY_NIM)
@@ -133,6 +134,23 @@ static bool sum_examine_counts(const sum_moves *moves) {
   return semilinear_is_p(moves->arithmetic.shape, x);
 }
 
+/* Return true if no move of the present heap wins: the sum is lost in normal play, or an equal heap
+** had no winning move. The other heaps of the sum are the same for equal heaps. */
+static bool sum_heap_is_lost(const sum_moves *moves) {
+  uint64_t heap = (uint64_t)moves->heaps[moves->at];
+  const sum_heap *lost = &moves->lost[heap % SUM_LOST_HEAPS];
+  if (moves->arithmetic.method == SUM_BY_VALUES && moves->has_partial &&
+      moves->partial[moves->count] == 0)
+    return true;
+  return lost->heap == heap && lost->game == sum_game_of(moves, moves->at)->values;
+}
+
+static void sum_note_lost(sum_moves *moves) {
+  uint64_t heap = (uint64_t)moves->heaps[moves->at];
+  moves->lost[heap % SUM_LOST_HEAPS] =
+      (sum_heap){.game = sum_game_of(moves, moves->at)->values, .heap = heap};
+}
+
 /* Set *wins to true if the present move wins. Return false with host->status after a failure. */
 static bool sum_examine(sum_moves *moves, bool *wins) {
   sum_arithmetic *a = &moves->arithmetic;
@@ -173,8 +191,12 @@ core_status sum_moves_next(sum_moves *moves) {
     const heaps_rules *rules = heaps_rules_of(sum_game_of(moves, moves->at)->values);
     if (!moves->is_inside && heap > heaps_parts_largest(rules))
       return CORE_INVALID;
-    if (!moves->is_inside)
+    if (!moves->is_inside && sum_heap_is_lost(moves))
+      continue;
+    if (!moves->is_inside) {
       heaps_parts_start(&moves->way, rules, heap);
+      moves->has_won = false;
+    }
     moves->is_inside = true;
     while (moves->is_pending || heaps_parts_next(&moves->way)) {
       bool wins;
@@ -182,9 +204,13 @@ core_status sum_moves_next(sum_moves *moves) {
       if (!sum_examine(moves, &wins))
         return moves->arithmetic.host->status;
       moves->is_pending = false;
-      if (wins)
+      if (wins) {
+        moves->has_won = true;
         return CORE_OK;
+      }
     }
+    if (!moves->has_won)
+      sum_note_lost(moves);
   }
   return CORE_OK;
 }

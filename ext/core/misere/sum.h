@@ -64,6 +64,14 @@ bool sum_add(const sum_arithmetic *a, uint64_t *sum, uint64_t more, int64_t coun
 /* Return true if the previous player wins. */
 bool sum_is_p(const sum_arithmetic *a, uint64_t sum);
 
+/* A heap of a game, as a key. */
+typedef struct sum_heap {
+  const heaps_game *game; /* NULL for none */
+  uint64_t heap;
+} sum_heap;
+
+enum { SUM_LOST_HEAPS = 16 };
+
 /* An iteration over the winning moves of a sum, heap by heap. */
 typedef struct sum_moves {
   sum_arithmetic arithmetic;
@@ -76,10 +84,12 @@ typedef struct sum_moves {
   /* 2 * (count + 1) numbers: the sum of the heaps before each i, then the sum of the heaps from
   ** each i on. */
   uint64_t *partial;
-  bool has_partial; /* `partial` has been computed */
-  bool is_inside;   /* the iteration over the moves of the present heap has begun */
-  bool is_pending;  /* `way` is a move that has not been examined */
-  heaps_parts way;  /* the heaps that the winning move leaves of heap `at` */
+  bool has_partial;              /* `partial` has been computed */
+  bool is_inside;                /* the iteration over the moves of the present heap has begun */
+  bool is_pending;               /* `way` is a move that has not been examined */
+  bool has_won;                  /* a winning move of the present heap was found */
+  heaps_parts way;               /* the heaps that the winning move leaves of heap `at` */
+  sum_heap lost[SUM_LOST_HEAPS]; /* some heaps without winning moves, by size */
   nim_heaps nim;
   int64_t counts[SEMILINEAR_MOST_HEAP + 1]; /* for SUM_BY_SHAPE: the number of heaps of each size */
 } sum_moves;
