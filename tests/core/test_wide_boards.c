@@ -48,7 +48,7 @@ TEST(test_rulesets) {
         wide_boards *wide = wide_boards_open(&host, &rules, &board, &fault);
         assert_non_null(wide);
         wide_boards_set_limit(wide, limits[l]);
-        assert_int_equal(wide_boards_value(wide, &board, &value, &fault), CORE_OK);
+        assert_int_equal(wide_boards_value(wide, board.cells, &value, &fault), CORE_OK);
         if (value != value_by_play(&reached, wide_boards_store(wide)))
           fail_msg("%s %s, limit %u", named->name, text, limits[l]);
         wide_boards_close(wide);
@@ -255,7 +255,7 @@ static void check_random(core_host *host, boards_rules *read, const rule *rules,
     p.rules = rules, p.rule_count = count, p.count = 0, p.store = wide_boards_store(wide);
     int result = play_value(&p, &a, &played_value);
     if (result != PLAY_TOO_LARGE) {
-      core_status status = wide_boards_value(wide, &board, &value, &fault);
+      core_status status = wide_boards_value(wide, board.cells, &value, &fault);
       if (status != (result == PLAY_CYCLE ? CORE_INVALID : CORE_OK) ||
           (status == CORE_OK && value != played_value) ||
           (status == CORE_INVALID && fault != WIDE_CYCLE))
@@ -316,9 +316,9 @@ static core_status value_of(core_host *host, void *context) {
     return status;
   }
   wide_boards_set_limit(wide, f->limit);
-  status = again = wide_boards_value(wide, &board, &value, &fault);
+  status = again = wide_boards_value(wide, board.cells, &value, &fault);
   if (status != CORE_OK)
-    again = wide_boards_value(wide, &board, &value, &fault);
+    again = wide_boards_value(wide, board.cells, &value, &fault);
   if (again == CORE_OK &&
       games_write(wide_boards_store(wide), value, false, 1000, &text, &length)) {
     assert_int_equal(length, strlen(f->value));

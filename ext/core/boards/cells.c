@@ -29,9 +29,9 @@ static void cells_name_states(cells_game *game) {
   }
 }
 
-void cells_encode(const cells_game *game, const boards_board *board, uint8_t *states) {
+void cells_encode(const cells_game *game, const char *cells, uint8_t *states) {
   for (uint32_t place = 0; place < game->width * game->height; place++) {
-    unsigned char c = (unsigned char)board->cells[place];
+    unsigned char c = (unsigned char)cells[place];
     uint64_t planes = boards_planes(game->rules, (char)c);
     if (game->rules->generator == BOARDS_TEXT) {
       states[place] = game->states_of[c];
@@ -50,14 +50,13 @@ static char cells_of_planes(const cells_game *game, const uint8_t *states, char 
   return game->layers == 1 || (first && second) ? '.' : game->rules->planes[second];
 }
 
-void cells_decode(const cells_game *game, const uint8_t *states, boards_board *board) {
-  *board = game->board;
+void cells_decode(const cells_game *game, const uint8_t *states, char *cells) {
   for (uint32_t place = 0; place < game->width * game->height; place++) {
     char before = game->board.cells[place];
     if (game->rules->generator != BOARDS_TEXT)
-      board->cells[place] = cells_of_planes(game, states + place * game->layers, before);
-    else if (states[place] != CELLS_STATES - 1)
-      board->cells[place] = game->characters[states[place]];
+      cells[place] = cells_of_planes(game, states + place * game->layers, before);
+    else
+      cells[place] = states[place] == CELLS_STATES - 1 ? before : game->characters[states[place]];
   }
 }
 
@@ -255,7 +254,7 @@ core_status cells_game_open(cells_game *game, core_host *host, const boards_rule
   game->count = game->width * game->height * game->layers;
   core_assert(game->count <= CELLS_MOST);
   cells_name_states(game);
-  cells_encode(game, board, game->start);
+  cells_encode(game, board->cells, game->start);
   for (uint32_t cell = 0; cell < game->count; cell++)
     game->states[cell] = UINT64_C(1) << game->start[cell];
   cells_builder builder = {.game = game, .grows = true};

@@ -63,9 +63,10 @@ core_status cells_game_open(cells_game *game, core_host *host, const boards_rule
                             const boards_board *board);
 void cells_game_close(cells_game *game);
 
-/* Set states[] to the states of the cells of a board of the game's size, and the reverse. */
-void cells_encode(const cells_game *game, const boards_board *board, uint8_t *states);
-void cells_decode(const cells_game *game, const uint8_t *states, boards_board *board);
+/* Set states[] to the states of the cells of a board of the game's size, and the reverse. The board
+** is the characters of its places, row by row. */
+void cells_encode(const cells_game *game, const char *cells, uint8_t *states);
+void cells_decode(const cells_game *game, const uint8_t *states, char *cells);
 
 /* Return the set of states that meet a condition. */
 static inline uint64_t cells_meeting(uint8_t before) {

@@ -15,6 +15,14 @@ typedef struct wide_frame {
   bool is_negative;                 /* it is the negative of its entry */
 } wide_frame;
 
+/* The boards after the moves of the board, without duplicates. */
+typedef struct wide_listing {
+  CORE_ARRAY(uint8_t) players;
+  char *cells; /* of the boards, one after another */
+  uint64_t cell_bytes;
+  slot_index slots;
+} wide_listing;
+
 struct wide_boards {
   core_host *host;
   games *store;
@@ -29,6 +37,7 @@ struct wide_boards {
   CORE_ARRAY(games_id) options[2];
   CORE_ARRAY(wide_cell) cells;
   CORE_ARRAY(uint32_t) moves;
+  wide_listing listing;
   wide_part root; /* all cells and moves of the board, below the first frame */
 
   /* The split of a position. */
@@ -417,6 +426,9 @@ void wide_boards_close(wide_boards *wide) {
   CORE_FREE(host, wide->moves);
   CORE_FREE(host, wide->parts);
   CORE_FREE(host, wide->part_of);
+  CORE_FREE(host, wide->listing.players);
+  core_release(host, wide->listing.cells, wide->listing.cell_bytes);
+  slots_close(&wide->listing.slots, host);
   core_release(host, wide, sizeof *wide);
 }
 
@@ -461,13 +473,12 @@ wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const 
   return NULL;
 }
 
-core_status wide_boards_value(wide_boards *wide, const boards_board *board, games_id *value,
+core_status wide_boards_value(wide_boards *wide, const char *cells, games_id *value,
                               wide_fault *fault) {
   bool is_pushed = true, done = true;
-  core_assert(board->width == wide->game.width && board->height == wide->game.height);
   wide->fault = WIDE_NONE;
   while (done && is_pushed) {
-    cells_encode(&wide->game, board, wide->now);
+    cells_encode(&wide->game, cells, wide->now);
     done = wide_add_parts(wide, &wide->root, value, &is_pushed);
     while (done && wide->frames.count > 0)
       done = wide_step(wide);
@@ -480,18 +491,61 @@ core_status wide_boards_value(wide_boards *wide, const boards_board *board, game
   return wide->host->status;
 }
 
-bool wide_boards_next_move(wide_boards *wide, uint32_t *next, uint32_t *player,
-                           boards_board *after) {
-  const cells_game *game = &wide->game;
-  core_assert(*next <= game->moves.count);
-  while (*next < game->moves.count) {
-    const cells_move *move = &game->moves.items[(*next)++];
-    memcpy(wide->now, game->start, sizeof wide->now);
-    if (wide_apply(wide, move)) {
-      *player = move->player;
-      cells_decode(game, wide->now, after);
+/* ---- Moves of the board ---- */
+
+static bool wide_is_partizan(const boards_rules *rules) {
+  bool is_partizan = rules->generator != BOARDS_TEXT && rules->generator != BOARDS_NODE_KAYLES;
+  for (uint32_t i = 0; i < rules->move_count; i++)
+    is_partizan |= rules->moves[i].player != BITS_BOTH;
+  return is_partizan;
+}
+
+/* List the board now[] after a move of `player`, unless it has been listed. */
+static bool wide_list(wide_boards *wide, uint32_t player) {
+  core_host *host = wide->host;
+  wide_listing *list = &wide->listing;
+  uint32_t size = wide->game.width * wide->game.height, number;
+  if (!core_reserve(host, &list->cells, &list->cell_bytes,
+                    (list->players.count + UINT64_C(1)) * size) ||
+      !slots_reserve(&list->slots, host, list->players.count + UINT64_C(1)))
+    return false;
+  char *cells = list->cells + (uint64_t)list->players.count * size;
+  memcpy(cells, wide->game.board.cells, size);
+  cells_decode(&wide->game, wide->now, cells);
+  slots_at at = slots_first(&list->slots, core_hash_bytes(host->seed + player, cells, size));
+  while (slots_next(&at, &number))
+    if (list->players.items[number] == player &&
+        memcmp(list->cells + (uint64_t)number * size, cells, size) == 0)
       return true;
+  number = list->players.count;
+  if (!CORE_APPEND(host, list->players, (uint8_t)player))
+    return false;
+  slots_put(&at, number);
+  return core_work(host, size);
+}
+
+core_status wide_boards_list(wide_boards *wide, uint32_t *count) {
+  const cells_game *game = &wide->game;
+  uint32_t step = wide_is_partizan(game->rules) ? BITS_RIGHT : BITS_BOTH;
+  slots_close(&wide->listing.slots, wide->host);
+  wide->listing.players.count = 0;
+  /* The moves of Left come first. */
+  for (uint32_t player = step == BITS_BOTH ? BITS_BOTH : BITS_LEFT; player <= step; player++)
+    for (uint32_t i = 0; i < game->moves.count; i++) {
+      const cells_move *move = &game->moves.items[i];
+      if ((move->player & player) == 0)
+        continue;
+      memcpy(wide->now, game->start, sizeof wide->now);
+      if (!core_work(wide->host, CELLS_MOST / 16) ||
+          (wide_apply(wide, move) && !wide_list(wide, player)))
+        return wide->host->status;
     }
-  }
-  return false;
+  *count = wide->listing.players.count;
+  return CORE_OK;
+}
+
+const char *wide_boards_listed(const wide_boards *wide, uint32_t index, uint32_t *player) {
+  core_assert(index < wide->listing.players.count);
+  *player = wide->listing.players.items[index];
+  return wide->listing.cells + (uint64_t)index * wide->game.width * wide->game.height;
 }

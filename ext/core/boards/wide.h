@@ -62,14 +62,17 @@ games *wide_boards_store(const wide_boards *wide);
 /* Expand components with more than `bits` bits, instead of BITS_WIDTH. Tests only. */
 void wide_boards_set_limit(wide_boards *wide, uint32_t bits);
 
-/* Set *value to the value of a board that play leads to. *fault is set for CORE_INVALID. */
-core_status wide_boards_value(wide_boards *wide, const boards_board *board, games_id *value,
+/* Set *value to the value of a board that play leads to, given by the characters of its places.
+** *fault is set for CORE_INVALID. */
+core_status wide_boards_value(wide_boards *wide, const char *cells, games_id *value,
                               wide_fault *fault);
 
-/* Find the next move on the board of wide_boards_open. *next is 0 for the first one, and is
-** updated. Set *player to its players and *after to the board after it. Return false after the last
-** move. */
-bool wide_boards_next_move(wide_boards *wide, uint32_t *next, uint32_t *player,
-                           boards_board *after);
+/* List the moves on the board of wide_boards_open and set *count to their number. A board is listed
+** once for each player, or once for both players if no rule is for one player only. */
+core_status wide_boards_list(wide_boards *wide, uint32_t *count);
+
+/* Set *player to the players of a move that has been listed, and return the characters of the board
+** after it, valid until the next call of wide_boards_list. */
+const char *wide_boards_listed(const wide_boards *wide, uint32_t index, uint32_t *player);
 
 #endif

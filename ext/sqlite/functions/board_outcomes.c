@@ -68,6 +68,18 @@ static bool outcomes_add_rows(sql_call *call, search *s, board_solver *solver,
   return true;
 }
 
+/* Add a wide board to the sum as a game. */
+static bool outcomes_add_wide(sql_call *call, search *s, board_solver *solver,
+                              const board_position *position) {
+  games *store = search_store(s);
+  games_id value;
+  if (!board_solver_find_wide(call, solver, position, &value))
+    return false;
+  games_id game = games_copy(store, solver->store, value);
+  return outcomes_check(call, s, game == GAMES_NONE ? games_failure(store).status
+                                                    : search_add_game(s, game));
+}
+
 /* Return the search of a solver, which has one kind of boards, or NULL with an error in the call.
 */
 static search *outcomes_search_of(sql_call *call, board_solver *solver) {
@@ -91,6 +103,8 @@ static bool outcomes_set(sql_call *call, search *s, board_solver *solver,
   search_clear(s);
   if (position->rows != NULL)
     return outcomes_add_rows(call, s, solver, position);
+  if (position->wide != NULL)
+    return outcomes_add_wide(call, s, solver, position);
   return outcomes_check(call, s, search_add_board(s, 0, position->bits));
 }
 
@@ -155,9 +169,11 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
                                const board_position *position) {
   core_host *host = call_host(call);
   uint32_t kind = 0;
-  core_assert((position->rows == NULL) == (solver->boards != NULL));
+  core_assert((solver->boards == NULL) == (position->rows != NULL || position->wide != NULL));
   if (position->rows != NULL)
     return outcomes_add_rows(call, sum->search, solver, position);
+  if (position->wide != NULL)
+    return outcomes_add_wide(call, sum->search, solver, position);
   while (kind < sum->solver_count && sum->solvers[kind] != solver)
     kind++;
   if (kind == sum->solver_count) {
@@ -287,6 +303,25 @@ static bool outcomes_try_texts(const outcomes_moves *moves) {
   return done;
 }
 
+/* Try each move on a wide board. */
+static bool outcomes_try_wide(const outcomes_moves *moves) {
+  const board_question *question = &moves->components[moves->index].question;
+  sql_call *call = &moves->cursor->call;
+  board_position after = question->position;
+  boards_board board = question->board;
+  uint32_t count = 0, mover, mine = moves->player == 0 ? BITS_LEFT : BITS_RIGHT;
+  core_status status = wide_boards_list(question->solver->wide, &count);
+  bool done = call_check(call, call_host(call), status, "the moves of this board");
+  after.text = board.cells;
+  for (uint32_t i = 0; i < count && done; i++) {
+    const char *cells = wide_boards_listed(question->solver->wide, i, &mover);
+    memcpy(board.cells, cells, (size_t)board.width * board.height);
+    if ((mover & mine) != 0)
+      done = outcomes_try_board(moves, &after, &board);
+  }
+  return done;
+}
+
 /* Try an option of a component that is a game. */
 static bool outcomes_try_option(const outcomes_moves *moves, games *store, games_id option) {
   const char *text;
@@ -319,6 +354,8 @@ static bool outcomes_try_component(const outcomes_moves *moves) {
   const board_question *question = &moves->components[moves->index].question;
   if (question->solver == NULL)
     return outcomes_try_options(moves);
+  if (question->position.wide != NULL)
+    return outcomes_try_wide(moves);
   return question->position.rows != NULL ? outcomes_try_texts(moves) : outcomes_try_masks(moves);
 }
 

@@ -30,7 +30,8 @@ enum { BOARD_MOVES_PLAYER, BOARD_MOVES_AFTER, BOARD_MOVES_VALUE };
 
 /* A move. In games of rows `row` is the row that changes. */
 typedef struct board_move {
-  uint64_t after; /* the position after it; for rows the offset of the row's text in `texts` */
+  /* The position after it; for rows or a wide board the offset of the text after it in `texts`. */
+  uint64_t after;
   uint32_t row, player;
 } board_move;
 
@@ -38,7 +39,7 @@ typedef struct board_moves {
   board_question question;
   board_move *moves;
   uint64_t move_bytes, count;
-  char *texts; /* rows after moves, one after the other */
+  char *texts; /* rows or wide boards after moves, one after the other */
   uint64_t text_bytes, text_length;
 } board_moves;
 
@@ -78,21 +79,44 @@ static bool board_moves_list(table_cursor *cursor) {
   return true;
 }
 
+/* Keep a move after which a row or a wide board has the text. */
+static bool board_moves_add_text(table_cursor *cursor, uint32_t row, uint32_t player,
+                                 const char *text, uint32_t size) {
+  board_moves *state = cursor->state;
+  core_host *host = table_host(cursor);
+  board_move move = {state->text_length, row, player};
+  if (!CORE_RESERVE(host, state->texts, state->text_bytes, state->text_length + size))
+    return call_check(&cursor->call, host, host->status, "the moves of this board");
+  memcpy(state->texts + state->text_length, text, size);
+  state->text_length += size;
+  return board_moves_add(cursor, move);
+}
+
+/* List the moves on a wide board. */
+static bool board_moves_list_wide(table_cursor *cursor) {
+  board_moves *state = cursor->state;
+  wide_boards *wide = state->question.solver->wide;
+  const boards_board *board = &state->question.board;
+  uint32_t count = 0, player;
+  core_status status = wide_boards_list(wide, &count);
+  bool done = call_check(&cursor->call, table_host(cursor), status, "the moves of this board");
+  for (uint32_t i = 0; i < count && done; i++) {
+    const char *after = wide_boards_listed(wide, i, &player);
+    done = board_moves_add_text(cursor, 0, player, after, board->width * board->height);
+  }
+  return done;
+}
+
 static bool board_moves_list_row(table_cursor *cursor, uint32_t row, uint32_t player) {
   board_moves *state = cursor->state;
   const board_solver *solver = state->question.solver;
-  core_host *host = table_host(cursor);
   uint32_t count, width = state->question.board.width;
   if (!position_values_list(solver->rows, state->question.board.cells + row * width,
                             player == BITS_RIGHT, &count))
     return game_store_fail(&cursor->call, solver->store);
   for (uint32_t i = 0; i < count; i++) {
-    board_move move = {state->text_length, row, player};
-    if (!CORE_RESERVE(host, state->texts, state->text_bytes, state->text_length + width))
-      return call_check(&cursor->call, host, host->status, "the moves of this board");
-    memcpy(state->texts + state->text_length, position_values_listed(solver->rows, i), width);
-    state->text_length += width;
-    if (!board_moves_add(cursor, move))
+    const char *after = position_values_listed(solver->rows, i);
+    if (!board_moves_add_text(cursor, row, player, after, width))
       return false;
   }
   return true;
@@ -109,12 +133,14 @@ static bool board_moves_filter(table_cursor *cursor) {
   board_moves_clear(cursor);
   if (!board_question_find_solver(&cursor->call, cursor->input, question))
     return false;
-  bool has_rows = question->solver->boards == NULL, done = has_rows || board_moves_list(cursor);
+  bool has_rows = question->solver->rows != NULL, is_wide = question->solver->wide != NULL;
+  bool done = has_rows || (is_wide ? board_moves_list_wide(cursor) : board_moves_list(cursor));
   for (uint32_t player = BITS_LEFT; has_rows && player <= BITS_RIGHT; player++)
     for (uint32_t row = 0; row < question->board.height && done; row++)
       done = board_moves_list_row(cursor, row, player);
-  /* Moves of rows are different. Two masks may lead to the same position; list it once. */
-  if (done && !has_rows) {
+  /* Moves of rows and of wide boards are different. Two masks may lead to the same position; list
+  ** it once. */
+  if (done && !has_rows && !is_wide) {
     sort_items(NULL, state->moves, state->count, sizeof *state->moves, board_moves_precedes);
     state->count =
         sort_unique(state->moves, state->count, sizeof *state->moves, board_moves_precedes);
@@ -141,12 +167,14 @@ static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, i
     sqlite3_result_text(context, board_players[move->player], 1, SQLITE_STATIC);
     return true;
   }
-  if (question->position.rows == NULL && column == BOARD_MOVES_AFTER) {
+  bool has_rows = question->position.rows != NULL, is_wide = question->position.wide != NULL;
+  if (!has_rows && !is_wide && column == BOARD_MOVES_AFTER) {
     boards_decode(&question->game->rules, &question->position.layout, &question->board, move->after,
                   &after);
-  } else if (question->position.rows != NULL) {
+  } else if (has_rows || is_wide) {
     after = question->board;
-    memcpy(after.cells + move->row * after.width, state->texts + move->after, after.width);
+    memcpy(after.cells + move->row * after.width, state->texts + move->after,
+           (size_t)after.width * (has_rows ? 1 : after.height));
   }
   if (column == BOARD_MOVES_AFTER)
     return board_show_board(&after, context);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "core/boards/cells.h"
 #include "core/masks/game.h"
 #include "core/boards/notation.h"
 #include "sqlite/shared/game_store.h"
@@ -98,7 +99,9 @@ static const char *board_game_expected(const board_game *game, uint64_t at) {
 }
 
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board) {
-  return call_fail(call, "board must have at most %u cells, got %u x %u",
+  return call_fail(call,
+                   "board must have at most %u cells to have masks, got %u x %u; board_value and "
+                   "board_outcome take more",
                    boards_max_cells(&game->rules), board->height, board->width);
 }
 
@@ -185,15 +188,17 @@ bool board_position_of(sql_call *call, const board_game *game, const boards_boar
   bool is_pawns = game->rules.generator == BOARDS_PAWNS;
   position->rows = is_pawns ? &pawns_rules : game->rules.is_strips ? &toads_and_frogs_rules : NULL;
   core_assert(board->width * board->height <= BOARDS_CELLS_MOST);
+  position->wide = NULL;
   position->text = board->cells;
   position->width = board->width, position->height = board->height;
   if (is_pawns && !board_game_check_pawns(call, board))
     return false;
   if (position->rows != NULL)
     return true;
-  if (!boards_layout_shared(&game->rules, board, &position->layout))
-    return board_game_fail_cells(call, game, board);
-  position->bits = boards_encode(&game->rules, &position->layout, board);
+  if (boards_layout_shared(&game->rules, board, &position->layout))
+    position->bits = boards_encode(&game->rules, &position->layout, board);
+  else
+    position->wide = board;
   return true;
 }
 
@@ -204,12 +209,16 @@ static core_status board_solver_make(core_host *host, void *value, void *request
     solver->rows = position_values_open(host, position->rows, NULL, position->width);
     if (solver->rows != NULL)
       solver->store = position_values_store(solver->rows);
+  } else if (position->wide != NULL) {
+    wide_fault fault;
+    solver->wide = wide_boards_open(host, position->rules, position->wide, &fault);
+    if (solver->wide != NULL)
+      solver->store = wide_boards_store(solver->wide);
   } else {
     solver->boards = bits_boards_open(host, position->rules, &position->layout);
     if (solver->boards != NULL)
       solver->store = solver->boards->store;
   }
-  core_assert(solver->rows == NULL || solver->boards == NULL);
   return solver->store == NULL ? host->status : CORE_OK;
 }
 
@@ -219,6 +228,7 @@ static void board_solver_free(core_host *host, void *value) {
   search_close(solver->search);
   bits_boards_close(solver->boards);
   position_values_close(solver->rows);
+  wide_boards_close(solver->wide);
 }
 
 static const cache_kind board_solver_kind = {.value_bytes = sizeof(board_solver),
@@ -227,7 +237,7 @@ static const cache_kind board_solver_kind = {.value_bytes = sizeof(board_solver)
                                              .most = 16};
 
 /* Write the key of a solver: the size of the grid or the length of rows, the rules, and the cells
-** without bits. Return its length. */
+** without bits or all cells of a wide board. Return its length. */
 static uint64_t board_solver_key(const board_position *position, char *key) {
   const boards_rules *rules = position->rules;
   const boards_layout *layout = &position->layout;
@@ -236,15 +246,22 @@ static uint64_t board_solver_key(const board_position *position, char *key) {
   if (position->rows != NULL) {
     sizes[2] = position->rows == &pawns_rules ? 1 : 2;
   } else {
-    sizes[0] = layout->width, sizes[1] = layout->height;
-    sizes[2] = 3 + rules->generator;
+    const boards_board *wide = position->wide;
+    sizes[0] = wide == NULL ? layout->width : wide->width;
+    sizes[1] = wide == NULL ? layout->height : wide->height;
+    sizes[2] = 3 + rules->generator + (wide == NULL ? 0 : 1 << 17);
     if (boards_plane_bit(rules, BOARDS_INERT_PLANE) != 0)
       sizes[2] |= 1 << 16;
     if (rules->length > 0) /* generators have no text */
       memcpy(key + length, rules->text, rules->length);
     length += rules->length;
-    uint32_t cells = layout->width * layout->height;
-    bool has_walls = layout->cells < cells || rules->has_walls;
+    uint32_t cells = sizes[0] * sizes[1];
+    if (wide != NULL) {
+      memcpy(key + length, wide->cells, cells);
+      length += cells;
+      cells = 0;
+    }
+    bool has_walls = wide == NULL && (layout->cells < cells || rules->has_walls);
     for (uint32_t i = 0; has_walls && i < cells; i++)
       key[length++] = boards_has_bits(layout->number[i])       ? '\0'
                       : layout->number[i] == BOARDS_INERT_CELL ? '\2'
@@ -260,6 +277,13 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
   void *solver;
   core_status status = cache_get(call_cache(call), &board_solver_kind, key,
                                  board_solver_key(position, key), &position, &solver);
+  if (status == CORE_INVALID && position->wide != NULL) {
+    call_fail(call,
+              "board has more than %d moves, counted over all positions; a smaller board, or '#' "
+              "cells that divide it, has fewer",
+              CELLS_MOVES_MOST);
+    return NULL;
+  }
   return call_check(call, call_host(call), status, "this board") ? solver : NULL;
 }
 
@@ -385,6 +409,20 @@ static bool board_solver_show_cycles(sql_call *call, board_solver *solver,
   return done;
 }
 
+bool board_solver_find_wide(sql_call *call, board_solver *solver, const board_position *position,
+                            games_id *value) {
+  wide_fault fault;
+  core_status status = wide_boards_value(solver->wide, position->text, value, &fault);
+  if (status == CORE_INVALID && fault == WIDE_CYCLE)
+    return call_fail(call,
+                     "play on this board need not end, and a board of such a game must have "
+                     "at most %d bits; solve_tokens finds the winner on larger boards",
+                     BITS_WIDTH);
+  if (status == CORE_INVALID)
+    return call_fail(call, "%s", games_failure(solver->store).invalid);
+  return call_check(call, call_host(call), status, "the value of this board");
+}
+
 bool board_solver_show(sql_call *call, const board_position *position, board_property property,
                        sqlite3_context *context) {
   games_id value = GAMES_NONE;
@@ -395,6 +433,8 @@ bool board_solver_show(sql_call *call, const board_position *position, board_pro
     return false;
   if (solver->boards != NULL)
     status = bits_boards_value(solver->boards, position->bits, &value, &reaches_cycle);
+  else if (solver->wide != NULL)
+    (void)board_solver_find_wide(call, solver, position, &value);
   else {
     /* The value is the sum of the rows. */
     value = GAMES_ZERO;
@@ -403,7 +443,9 @@ bool board_solver_show(sql_call *call, const board_position *position, board_pro
       value = games_sum(solver->store, value, position_values_find(solver->rows, row));
     }
   }
-  if (reaches_cycle)
+  if (call->code != SQLITE_OK)
+    shown = false;
+  else if (reaches_cycle)
     shown = board_solver_show_cycles(call, solver, position, property, context, &status);
   else
     shown = status == CORE_OK && value != GAMES_NONE &&

@@ -4,6 +4,7 @@
 
 #include "core/boards/bits_boards.h"
 #include "core/boards/positions.h"
+#include "core/boards/wide.h"
 #include "core/search/search.h"
 #include "sqlite/module.h"
 
@@ -24,7 +25,7 @@ board_game *board_game_get(sql_call *call, const char *text, int length);
 bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument,
                      boards_board *board);
 
-/* Report that a board has too many cells. Always return false. */
+/* Report that a board has too many cells for masks. Always return false. */
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board);
 
 /* Players as text by BITS_LEFT, BITS_RIGHT and BITS_BOTH: NULL, "L", "R", "B". */
@@ -33,20 +34,24 @@ extern const char *const board_players[];
 /* Add a row for each move: need, forbid, clear, put, player. */
 bool board_add_masks(table_cursor *cursor, const bits_rules *masks);
 
-/* A solver for all boards of a layout, or for rows of one length. */
+/* A solver for all boards of a layout, for rows of one length, or for the boards that play on a
+** wide board leads to. Two of the pointers to solvers are NULL. */
 typedef struct board_solver {
-  search *search;        /* finds winners; NULL until needed */
-  bits_boards *boards;   /* NULL if rows are solved */
-  position_values *rows; /* NULL if boards are solved */
-  games *store;          /* of `boards` or `rows`, which own it */
+  search *search; /* finds winners; NULL until needed */
+  bits_boards *boards;
+  position_values *rows;
+  wide_boards *wide;
+  games *store; /* of the solver, which owns it */
 } board_solver;
 
 /* A board as its solver sees it: rows of Pawn Chess and of Toads and Frogs are texts, one after the
-** other; all other boards are positions of a layout. */
+** other. A wide board, which has too many cells for a layout, is a text as well. All other boards
+** are positions of a layout. */
 typedef struct board_position {
-  const position_rules *rows; /* NULL for a position */
-  const char *text;
-  uint32_t width, height; /* of the rows; not used for a position */
+  const position_rules *rows; /* NULL if the board does not consist of rows */
+  const boards_board *wide;   /* NULL, or a wide board from which play leads to this one */
+  const char *text;           /* the characters of all places of rows or of a wide board */
+  uint32_t width, height;     /* of the text; not used for a position */
   const boards_rules *rules;
   boards_layout layout;
   uint64_t bits;
@@ -56,8 +61,7 @@ typedef struct board_position {
 bool board_game_accepts(const board_game *game, const boards_board *board);
 
 /* Convert a board to the form that its solver uses. `position` refers to `game` and `board`. Return
-** false with an error in the call if the game does not accept the board, or if it has too many
-** cells. */
+** false with an error in the call if the game does not accept the board. */
 bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
                        board_position *position);
 
@@ -82,6 +86,10 @@ bool board_question_read_position(sql_call *call, const sql_argument *arguments,
 bool board_question_find_solver(sql_call *call, const sql_argument *arguments,
                                 board_question *question);
 void board_unpin(const sql_call *call, board_question *question);
+
+/* Set *value to the value of a wide board in the store of its solver. */
+bool board_solver_find_wide(sql_call *call, board_solver *solver, const board_position *position,
+                            games_id *value);
 
 /* A property of a position that a column shows. */
 typedef enum board_property {

@@ -1,0 +1,39 @@
+-- Boards with more than 63 bits.
+
+-- Konane (Ernst 1995): n alternating stones in a row have the value 0, * or -(n - 1)/2.
+WITH RECURSIVE strip(n, stones) AS (SELECT 1, 'x' UNION ALL SELECT n + 1, stones || CASE n % 2 WHEN 1 THEN 'o' ELSE 'x' END FROM strip
+  WHERE n < 39) SELECT count(*), sum(value IS CASE n % 4 WHEN 0 THEN 0 WHEN 2 THEN '*' ELSE -(n - 1) / 2 END)
+  FROM (SELECT n, board_value('konane', '......' || stones || '......') AS value FROM strip);
+--> 39|39
+
+-- Cram in a row is Dawson's Kayles, 0.07; Node-Kayles in a row is 0.137.
+SELECT count(*), sum(board_value('cram', '1x' || n) = game('*' || value)) FROM heap_values('0.07', 120) WHERE n IN (64, 75, 120);
+--> 3|3
+SELECT count(*), sum(board_value('node-kayles', '1x' || n) = game('*' || value)) FROM heap_values('0.137', 100) WHERE n IN (64, 65, 80);
+--> 3|3
+SELECT board_value('toppling-dominoes', printf('%.*c', 40, 'l')), board_value('domineering', '1x101');
+--> 40|-50
+
+-- Four regions that walls separate have the sum of their values, which masks find.
+CREATE TABLE region AS WITH RECURSIVE seeds(i, seed) AS (SELECT 0, 12345 UNION ALL
+  SELECT i + 1, (seed * 1103515245 + 12345) % 2147483648 FROM seeds WHERE i < 4 * 8 * 12)
+  SELECT i / 8 AS region, substr(chars, 1 + seed / 65536 % length(chars), 1) AS cell, i % 8 AS place, i / 8 / 4 AS game, name
+  FROM seeds, (SELECT 'clobber' AS name, 'xo.xo' AS chars UNION ALL SELECT 'konane', 'xo.' UNION ALL SELECT 'col', '..LR'
+  UNION ALL SELECT 'toppling-dominoes', 'lrb.' UNION ALL SELECT 'amazons', '..xo###' UNION ALL SELECT 'ski-jumps', 'jJsS...') WHERE i < 4 * 8 * 12;
+CREATE TABLE narrow AS SELECT name, game, region, group_concat(cell, '') AS cells FROM (SELECT * FROM region ORDER BY name, region, place) GROUP BY name, game, region;
+CREATE TABLE wide AS SELECT name, game, group_concat(substr(cells, 1, 4), '##') || '|' || group_concat(substr(cells, 5, 4), '##') AS board,
+  game_sum(board_value(name, substr(cells, 1, 4) || '|' || substr(cells, 5, 4))) AS value
+  FROM (SELECT * FROM narrow ORDER BY name, region) GROUP BY name, game;
+SELECT count(*), count(DISTINCT value) > 30, sum(board_value(name, board) IS value), sum(board_outcome(name, board) IS game_outcome(value)) FROM wide;
+--> 72|1|72|72
+-- The moves on the board give the same value, and the winning moves are those to 0, P or a win.
+SELECT count(*), sum(made IS value) FROM (SELECT value, (SELECT game('{' || coalesce(group_concat(value, ',') FILTER (WHERE player <> 'R'), '') || '|' ||
+  coalesce(group_concat(value, ',') FILTER (WHERE player <> 'L'), '') || '}') FROM board_moves(name, board)) AS made FROM wide
+  WHERE game < 5 AND NOT EXISTS (SELECT 1 FROM board_moves(name, board) WHERE value LIKE '%=%')); -- texts with names cannot be joined
+--> 28|28
+SELECT (SELECT group_concat(board_after, ' ') FROM (SELECT board_after FROM board_winning_moves(name, board, 'L') ORDER BY 1)) IS
+  (SELECT group_concat(board_after, ' ') FROM (SELECT board_after FROM board_moves(name, board) WHERE player = 'L' AND outcome IN ('L', 'P') ORDER BY 1)) AS same, count(*)
+  FROM wide WHERE game < 5 GROUP BY same;
+--> 1|30
+SELECT board_sum_outcome(name, board) FROM (SELECT 'cram' AS name, '1x70' AS board UNION ALL SELECT 'cram', '1x70');
+--> P
