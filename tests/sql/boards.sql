@@ -55,6 +55,10 @@ SELECT y, (SELECT group_concat(x) FROM grundy_board('(-1,0)* (-1,-1) (-3,-2)*', 
 SELECT x, y FROM grundy_board('(-1,0)* (0,-1)* (-1,-1)* (-2,-1) (-1,-3)*', 40, 9) WHERE value = 0 AND x > 1 ORDER BY y DESC, x DESC LIMIT 2;
 --> 5|8
 --> 14|7
+-- Two cursors of one board that need different columns and rows.
+SELECT count(*), sum(a.x * b.y) FROM grundy_board('(-1,0)* (0,-1)* (-2,-2)* (-4,-1)', 23, 31) AS a CROSS JOIN
+  grundy_board('(-1,0)* (0,-1)* (-2,-2)* (-4,-1)', 23, 31) AS b WHERE a.value = 0 AND b.value = 0 AND a.x <= 4 AND b.y <= 5;
+--> 30|150
 
 -- Messages.
 SELECT grundy_piece('(-1,0) (1,-1) (-1,1)', 3, 3);

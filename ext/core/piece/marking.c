@@ -216,8 +216,12 @@ void marking_close(marking *m) {
   core_release(host, m, sizeof *m);
 }
 
-bool marking_covers(const marking *m, int64_t width, int64_t height) {
-  return width <= m->width && height <= m->height;
+int64_t marking_width(const marking *m) {
+  return m->width;
+}
+
+int64_t marking_height(const marking *m) {
+  return m->height;
 }
 
 /* ---- A row ---- */
@@ -287,6 +291,7 @@ static int64_t marking_next_wall(marking *m) {
 static bool marking_take(marking *m) {
   if (!CORE_APPEND(m->host, m->found, (uint32_t)m->x))
     return false;
+  core_assert(m->found.count <= core_max(m->width, m->height) + m->walls.count);
   for (uint32_t i = 0; i < m->line_count; i++)
     marking_add(&m->lines[i].shape, m->lines[i].row, m->x + m->lines[i].row_add);
   for (uint32_t i = 0; i < m->leaper_count; i++)

@@ -13,7 +13,8 @@
 ** - In a row, x is advanced to the next cell on a free line of each rider in turn, until it stays.
 **   A rider (-1,0)* allows one P-position between two blocked cells.
 **
-** There are at most width + height + 2 * walls P-positions, since a list has (-1,0)* or (0,-1)*.
+** There are at most max(width, height) P-positions and one more for each wall, since at most one
+** lies between two walls of a row, or of a column.
 ** The time is about a constant per P-position, row, and advance of x.
 **
 ** Example: for the queen, row 0 has the P-position (0, 0), which marks column 0 and the diagonal
@@ -39,8 +40,8 @@ marking *marking_open(core_host *host, const move_list *list, int64_t width, int
                       const walls_cell *blocked, size_t blocked_count);
 void marking_close(marking *m);
 
-/* Return true if the board has at least this size. */
-bool marking_covers(const marking *m, int64_t width, int64_t height);
+int64_t marking_width(const marking *m);
+int64_t marking_height(const marking *m);
 
 /* Find the P-positions of all rows below `rows`, at most the height. Return CORE_OK, CORE_NOMEM,
 ** CORE_LIMIT or CORE_INTERRUPTED; it can be called again after a failure and continues. */

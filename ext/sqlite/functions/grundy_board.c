@@ -154,7 +154,7 @@ static bool board_finds(const table_cursor *cursor) {
 static bool board_find_in_row(table_cursor *cursor, int64_t *x, int64_t y) {
   const board_listing *listing = cursor->state;
   if (listing->marks)
-    return boards_next_mark(&cursor->call, listing->board, *x, y, x);
+    return boards_next_mark(&cursor->call, listing->board, listing->columns.high, *x, y, x);
   *x = listing->board->next(*x, y, cursor->filter[BOARD_VALUE].low);
   return true;
 }

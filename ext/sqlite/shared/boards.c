@@ -267,12 +267,16 @@ bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
 
 /* ---- Boards that are computed ---- */
 
+/* Return the moves that matter on the board. */
+static const move_list *boards_moves_of(const piece_board *board) {
+  return board->blocked_count > 0 ? &board->list : &board->reduced;
+}
+
 static core_status boards_open_solver(piece_board *board, int64_t width, int64_t height,
                                       bool keep_all) {
-  const move_list *list = board->blocked_count > 0 ? &board->list : &board->reduced;
   uint64_t before = board->host->memory_used;
-  core_status status = solver_open(&board->solver, board->host, list, width, height, board->blocked,
-                                   board->blocked_count, keep_all);
+  core_status status = solver_open(&board->solver, board->host, boards_moves_of(board), width,
+                                   height, board->blocked, board->blocked_count, keep_all);
   if (status != CORE_OK)
     return status;
   core_assert(width <= board->width && height <= board->height);
@@ -368,36 +372,52 @@ bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y,
 
 /* ---- P-positions by marking lines ---- */
 
-/* Replace the P-positions by those of a larger board. If that would need more memory than the
-** limit, *marks is set to false. */
-static bool boards_enlarge_marks(sql_call *call, piece_board *board, int64_t width, int64_t height,
-                                 bool *marks) {
-  const move_list *list = board->blocked_count > 0 ? &board->list : &board->reduced;
+/* Find the P-positions on a board of this size. Return NULL with host->status set on failure. */
+static marking *boards_reopen_marks(piece_board *board, int64_t width, int64_t height) {
   core_host *host = board->host;
   boards_drop_marks(board);
   uint64_t before = host->memory_used;
-  board->marks = marking_open(host, list, width, height, board->blocked, board->blocked_count);
-  *marks = board->marks != NULL;
-  if (board->marks == NULL)
-    return host->status == CORE_LIMIT || call_check(call, host, host->status, "a board");
+  core_assert(width <= board->width && height <= board->height);
+  board->marks = marking_open(host, boards_moves_of(board), width, height, board->blocked,
+                              board->blocked_count);
   board->marks_bytes = host->memory_used > before ? host->memory_used - before : 0;
-  return true;
+  return board->marks;
+}
+
+/* Ensure that the marks cover column x and row y. Enlarge both sides together, and if possible
+** twofold, since several cursors can use the board for different columns and rows. */
+static core_status boards_cover_marks(piece_board *board, int64_t x, int64_t y) {
+  int64_t width = board->marks == NULL ? 0 : marking_width(board->marks);
+  int64_t height = board->marks == NULL ? 0 : marking_height(board->marks);
+  if (x < width && y < height)
+    return CORE_OK;
+  width = x < width ? width : boards_larger_side(x + 1, width, board->width);
+  height = y < height ? height : boards_larger_side(y + 1, height, board->height);
+  if (boards_reopen_marks(board, width, height) != NULL)
+    return CORE_OK;
+  return board->host->status == CORE_LIMIT && boards_reopen_marks(board, x + 1, y + 1) != NULL
+             ? CORE_OK
+             : board->host->status;
 }
 
 bool boards_open_marks(sql_call *call, piece_board *board, int64_t x, int64_t y, bool *marks) {
-  const move_list *list = board->blocked_count > 0 ? &board->list : &board->reduced;
   bool known = x < board->held_width && board->first_row == 0 && y < board->end_row;
   *marks = board->source == BOARDS_SOLVER && !known && x < SOLVER_MAX_SIDE && y < SOLVER_MAX_SIDE &&
-           marking_fits(list);
-  if (!*marks || (board->marks != NULL && marking_covers(board->marks, x + 1, y + 1)))
+           marking_fits(boards_moves_of(board));
+  if (!*marks)
     return true;
-  return boards_enlarge_marks(call, board, x + 1, y + 1, marks);
+  core_status status = boards_cover_marks(board, x, y);
+  *marks = status != CORE_LIMIT;
+  return !*marks || call_check(call, board->host, status, "the P-positions of a board");
 }
 
-bool boards_next_mark(sql_call *call, piece_board *board, int64_t x, int64_t y, int64_t *next) {
+bool boards_next_mark(sql_call *call, piece_board *board, int64_t last, int64_t x, int64_t y,
+                      int64_t *next) {
   core_host *host = board->host;
+  core_status status = boards_cover_marks(board, last, y);
   uint64_t before = host->memory_used;
-  core_status status = marking_advance(board->marks, y + 1);
+  if (status == CORE_OK)
+    status = marking_advance(board->marks, y + 1);
   if (host->memory_used > before)
     board->marks_bytes += host->memory_used - before;
   if (!call_check(call, host, status, "the P-positions of %lld rows", y + 1))

@@ -70,9 +70,11 @@ bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool
 ** than the limit, or the values are known. */
 bool boards_open_marks(sql_call *call, piece_board *board, int64_t x, int64_t y, bool *marks);
 
-/* Set *next to the least x' >= x for which (x', y) is a P-position, or to -1 after the last one.
-** boards_open_marks must have prepared the board. */
-bool boards_next_mark(sql_call *call, piece_board *board, int64_t x, int64_t y, int64_t *next);
+/* Set *next to the least x' >= x for which (x', y) is a P-position, or to -1 if x' would exceed the
+** largest column that is known, which is at least `last`. boards_open_marks must have set *marks
+** for the piece. */
+bool boards_next_mark(sql_call *call, piece_board *board, int64_t last, int64_t x, int64_t y,
+                      int64_t *next);
 
 /* Compute boards_value if the value is not held. */
 bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y, sqlite3_int64 *value);
