@@ -35,5 +35,13 @@ SELECT (SELECT group_concat(board_after, ' ') FROM (SELECT board_after FROM boar
   (SELECT group_concat(board_after, ' ') FROM (SELECT board_after FROM board_moves(name, board) WHERE player = 'L' AND outcome IN ('L', 'P') ORDER BY 1)) AS same, count(*)
   FROM wide WHERE game < 5 GROUP BY same;
 --> 1|30
+-- The solver of a wide board remains valid if its rules leave the cache.
+CREATE TABLE long AS SELECT 'xo' || replace(hex(zeroblob(35)), '00', '.x') AS board;
+SELECT board_value('L + xo>.x ; R + ox>.o', board) FROM long;
+--> *
+SELECT count(board_svg('L + x' || char(97 + n % 26) || '>.x ; R + ' || char(97 + n / 26) || 'x>..', 'x')) FROM grundy_range(0, 299);
+--> 300
+SELECT count(*), board_value('L + xo>.x ; R + ox>.o', board) FROM long, board_moves('L + xo>.x ; R + ox>.o', board);
+--> 2|*
 SELECT board_sum_outcome(name, board) FROM (SELECT 'cram' AS name, '1x70' AS board UNION ALL SELECT 'cram', '1x70');
 --> P

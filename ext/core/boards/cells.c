@@ -14,7 +14,7 @@
 /* ---- States ---- */
 
 static void cells_name_states(cells_game *game) {
-  const boards_rules *rules = game->rules;
+  const boards_rules *rules = &game->rules;
   uint8_t next = CELLS_PIECE;
   memset(game->characters, 0, sizeof game->characters);
   game->characters[CELLS_GONE] = '#', game->characters[CELLS_FREE] = '.';
@@ -32,8 +32,8 @@ static void cells_name_states(cells_game *game) {
 void cells_encode(const cells_game *game, const char *cells, uint8_t *states) {
   for (uint32_t place = 0; place < game->width * game->height; place++) {
     unsigned char c = (unsigned char)cells[place];
-    uint64_t planes = boards_planes(game->rules, (char)c);
-    if (game->rules->generator == BOARDS_TEXT) {
+    uint64_t planes = boards_planes(&game->rules, (char)c);
+    if (game->rules.generator == BOARDS_TEXT) {
       states[place] = game->states_of[c];
       continue;
     }
@@ -46,14 +46,14 @@ void cells_encode(const cells_game *game, const char *cells, uint8_t *states) {
 static char cells_of_planes(const cells_game *game, const uint8_t *states, char before) {
   bool first = states[0] != 0, second = game->layers > 1 && states[1] != 0;
   if (!first && !second)
-    return boards_planes(game->rules, before) == BOARDS_INERT ? before : '#';
-  return game->layers == 1 || (first && second) ? '.' : game->rules->planes[second];
+    return boards_planes(&game->rules, before) == BOARDS_INERT ? before : '#';
+  return game->layers == 1 || (first && second) ? '.' : game->rules.planes[second];
 }
 
 void cells_decode(const cells_game *game, const uint8_t *states, char *cells) {
   for (uint32_t place = 0; place < game->width * game->height; place++) {
     char before = game->board.cells[place];
-    if (game->rules->generator != BOARDS_TEXT)
+    if (game->rules.generator != BOARDS_TEXT)
       cells[place] = cells_of_planes(game, states + place * game->layers, before);
     else
       cells[place] = states[place] == CELLS_STATES - 1 ? before : game->characters[states[place]];
@@ -170,7 +170,7 @@ static bool cells_add_line(cells_builder *b, uint32_t index, uint32_t place, uin
 /* Add all lines of a later leg from a place. The recursion is as deep as a move has legs. */
 static bool cells_add_leg(cells_builder *b, uint32_t index, uint32_t place,
                           const cells_partial *so_far) {
-  const boards_leg *leg = &b->game->rules->legs[b->move->first_leg + index];
+  const boards_leg *leg = &b->game->rules.legs[b->move->first_leg + index];
   uint32_t side = b->game->width > b->game->height ? b->game->width : b->game->height;
   boards_line line;
   for (uint32_t count = leg->least; count <= leg->least + (leg->grows ? side : 0); count++) {
@@ -189,7 +189,7 @@ static bool cells_add_leg(cells_builder *b, uint32_t index, uint32_t place,
 /* Place a move of the rules everywhere. A line of the first leg is the same for all places. */
 static bool cells_add_rule(cells_builder *b) {
   const cells_game *game = b->game;
-  const boards_leg *leg = &game->rules->legs[b->move->first_leg];
+  const boards_leg *leg = &game->rules.legs[b->move->first_leg];
   uint32_t side = game->width > game->height ? game->width : game->height;
   cells_partial nothing;
   boards_line line;
@@ -211,7 +211,7 @@ static bool cells_add_rule(cells_builder *b) {
 /* Place the move that takes a cell in Col, Snort and Node-Kayles; see masks_add_taking. */
 static bool cells_add_taking(cells_builder *b, uint32_t place, uint32_t player) {
   cells_game *game = b->game;
-  bool bars_left = (player == BITS_LEFT) == (game->rules->generator == BOARDS_COL);
+  bool bars_left = (player == BITS_LEFT) == (game->rules.generator == BOARDS_COL);
   uint32_t mine = player == BITS_RIGHT, barred = player != BITS_BOTH && !bars_left, count = 0;
   cells_touch touches[CELLS_LAYERS_MOST + 4];
   for (uint32_t layer = 0; layer < game->layers; layer++)
@@ -228,7 +228,7 @@ static bool cells_add_taking(cells_builder *b, uint32_t place, uint32_t player) 
 }
 
 static bool cells_add_all(cells_builder *b) {
-  const boards_rules *rules = b->game->rules;
+  const boards_rules *rules = &b->game->rules;
   for (uint32_t i = 0; i < rules->move_count; i++) {
     b->move = &rules->moves[i];
     if (!cells_add_rule(b))
@@ -247,7 +247,8 @@ core_status cells_game_open(cells_game *game, core_host *host, const boards_rule
   core_assert(rules->generator != BOARDS_PAWNS);
   memset(game, 0, sizeof *game);
   game->host = host;
-  game->rules = rules;
+  if (boards_rules_copy(&game->rules, host, rules) != CORE_OK)
+    return host->status;
   game->board = *board;
   game->width = board->width, game->height = board->height;
   game->layers = rules->generator == BOARDS_TEXT ? 1 : rules->plane_count;
@@ -270,6 +271,7 @@ core_status cells_game_open(cells_game *game, core_host *host, const boards_rule
 void cells_game_close(cells_game *game) {
   if (game->host == NULL)
     return;
+  boards_rules_release(&game->rules);
   CORE_FREE(game->host, game->moves);
   CORE_FREE(game->host, game->touches);
   game->host = NULL;

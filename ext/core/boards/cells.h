@@ -16,8 +16,8 @@
 #include "base/array.h"
 #include "core/boards/layout.h"
 
-/* In games by text a place of the grid has one cell. In the games by generators a cell stands for
-** one plane of a place: its state is 1 if the plane is set. */
+/* In games by text a place of the grid has one cell. In the games by generators a cell is one plane
+** of a place: its state is 1 if the plane is set. */
 #define CELLS_LAYERS_MOST 2
 #define CELLS_MOST        (CELLS_LAYERS_MOST * BOARDS_CELLS_MOST)
 
@@ -44,7 +44,7 @@ typedef struct cells_move {
 
 typedef struct cells_game {
   core_host *host;
-  const boards_rules *rules;
+  boards_rules rules; /* a copy */
   uint32_t width, height, layers;
   uint32_t count;                /* width * height * layers */
   uint8_t states_of[128];        /* the states of characters; by text only */
@@ -57,8 +57,8 @@ typedef struct cells_game {
   bool is_full; /* CORE_INVALID: there are more than CELLS_MOVES_MOST placed moves */
 } cells_game;
 
-/* Place the moves of rules on a board. Rules and board must outlive the game. Return CORE_INVALID
-** with game->is_full set if there are too many. Call cells_game_close in any case. */
+/* Place the moves of rules on a board, both of which are copied. Return CORE_INVALID with
+** game->is_full set if there are too many moves. Call cells_game_close in any case. */
 core_status cells_game_open(cells_game *game, core_host *host, const boards_rules *rules,
                             const boards_board *board);
 void cells_game_close(cells_game *game);

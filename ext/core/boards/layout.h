@@ -101,6 +101,9 @@ core_status boards_add_moves(const boards_rules *rules, const boards_layout *lay
 /* Sort moves, merge moves with the same masks and their players, and set into->is_partizan. */
 core_status boards_merge_moves(bits_rules *into);
 
+/* Permute items to the next order in lexicographic order. Return false after the last one. */
+bool boards_next_order(uint8_t *items, uint32_t count);
+
 /* Return true if the rules also make sense on a graph: generators, and texts in which all
 ** directions are `+` (or `.`) and all lines have at most two cells. */
 bool boards_is_for_graphs(const boards_rules *rules);

@@ -291,8 +291,7 @@ static bool masks_make_image(const boards_rules *rules, const boards_layout *lay
   return true;
 }
 
-/* Permute the items to the next order in lexicographic order. Return false after the last order. */
-static bool masks_next_order(uint8_t *items, uint32_t count) {
+bool boards_next_order(uint8_t *items, uint32_t count) {
   uint32_t i = count, j = count;
   while (i > 1 && items[i - 2] > items[i - 1])
     i--;
@@ -340,7 +339,7 @@ core_status boards_add_symmetries(const boards_rules *rules, const boards_layout
         status = bits_rules_add_symmetry(into, &map);
     }
   } while (status == CORE_OK && pieces <= MASKS_PERMUTED_PIECES &&
-           masks_next_order(planes + fixed, pieces));
+           boards_next_order(planes + fixed, pieces));
   if (status != CORE_OK || into->symmetry_count == 0)
     return status;
   uint64_t bytes = into->symmetry_count * sizeof(bits_turn), kept = 0;

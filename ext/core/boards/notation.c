@@ -348,6 +348,37 @@ void boards_rules_release(boards_rules *rules) {
   *rules = (boards_rules){.host = NULL};
 }
 
+/* Let a side refer to the copy of a text. */
+static void notation_move_side(boards_side *side, const char *text, const char *copy) {
+  core_assert(side->text >= text);
+  side->text = copy + (side->text - text);
+}
+
+core_status boards_rules_copy(boards_rules *copy, core_host *host, const boards_rules *rules) {
+  const uint64_t text_bytes = rules->length + UINT64_C(1);
+  *copy = *rules;
+  copy->host = host;
+  copy->text = NULL, copy->legs = NULL, copy->moves = NULL;
+  if (rules->text == NULL) {
+    core_assert(rules->leg_count == 0 && rules->move_count == 0);
+    return CORE_OK;
+  }
+  if ((copy->text = core_resize(host, NULL, 0, text_bytes)) == NULL ||
+      (copy->legs = core_resize(host, NULL, 0, rules->leg_bytes)) == NULL ||
+      (copy->moves = core_resize(host, NULL, 0, rules->move_bytes)) == NULL) {
+    boards_rules_release(copy);
+    return host->status;
+  }
+  memcpy(copy->text, rules->text, (size_t)text_bytes);
+  memcpy(copy->legs, rules->legs, rules->leg_count * sizeof *rules->legs);
+  memcpy(copy->moves, rules->moves, rules->move_count * sizeof *rules->moves);
+  for (uint32_t i = 0; i < copy->leg_count; i++) {
+    notation_move_side(&copy->legs[i].before, rules->text, copy->text);
+    notation_move_side(&copy->legs[i].after, rules->text, copy->text);
+  }
+  return CORE_OK;
+}
+
 core_status boards_rules_read(boards_rules *rules, core_host *host, const char *text,
                               uint64_t length, boards_fault *fault) {
   const boards_ruleset *named = boards_ruleset_find(text, length);

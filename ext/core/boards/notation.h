@@ -128,6 +128,9 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
                               uint64_t length, boards_fault *fault);
 void boards_rules_release(boards_rules *rules);
 
+/* Copy rules. After a failure the copy is empty, and the status of the host is returned. */
+core_status boards_rules_copy(boards_rules *copy, core_host *host, const boards_rules *rules);
+
 /* Add a plane for inert pieces, which boards with inert pieces need if rules->overwrites_any. */
 void boards_rules_add_inert_plane(boards_rules *rules);
 

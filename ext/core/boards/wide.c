@@ -83,7 +83,7 @@ static bool wide_is_live(wide_boards *wide, const cells_move *move, bool *grows)
   return true;
 }
 
-/* Find the live moves among the candidates: their part becomes 1. */
+/* Find the live moves among the candidates, and set part_of to 1 for them. */
 static bool wide_find_live(wide_boards *wide, const wide_part *from) {
   const uint32_t *moves = wide->moves.items + from->first_move;
   for (bool grows = true; grows;) {
@@ -110,21 +110,13 @@ static bool wide_is_open(const wide_boards *wide, uint32_t cell) {
   return (wide->states[cell] & (wide->states[cell] - 1)) != 0;
 }
 
-/* Return true if a live move depends on a cell that it touches. */
-static bool wide_depends(const wide_boards *wide, const cells_touch *touch) {
-  uint64_t states = wide->states[touch->cell], accepted = states & cells_meeting(touch->before);
-  return (states & (states - 1)) != 0 &&
-         (states != accepted ||
-          (touch->after != CELLS_KEEP && (accepted & ~(UINT64_C(1) << touch->after)) != 0));
-}
-
 /* Join the cells on which a live move depends. Return one of them, or CELLS_MOST if it depends on
 ** none. */
 static uint32_t wide_join(wide_boards *wide, const cells_move *move) {
   const cells_touch *touches = wide->game.touches.items + move->first;
   uint32_t first = CELLS_MOST;
   for (uint32_t i = 0; i < move->count; i++) {
-    if (!wide_depends(wide, &touches[i]))
+    if (!wide_depends(wide->states, &touches[i]))
       continue;
     uint16_t root = wide_root(wide, touches[i].cell);
     if (first == CELLS_MOST)
@@ -176,10 +168,10 @@ static bool wide_append_cells(wide_boards *wide, uint32_t number) {
         continue;
       wide->stamps[cell] = number + 1;
       bool is_open = wide_is_open(wide, cell);
-      wide_cell its = {cell, wide->now[cell], is_open};
-      if (is_open && wide->owners[wide_root(wide, cell)] != number + 1)
-        its = (wide_cell){cell, WIDE_UNKNOWN, false};
-      if (!CORE_APPEND(wide->host, wide->cells, its))
+      bool is_foreign = is_open && wide->owners[wide_root(wide, cell)] != number + 1;
+      wide_cell touched = {cell, is_foreign ? WIDE_UNKNOWN : wide->now[cell],
+                           is_open && !is_foreign};
+      if (!CORE_APPEND(wide->host, wide->cells, touched))
         return false;
     }
   }
@@ -255,7 +247,7 @@ static bool wide_solve_masks(wide_boards *wide, const wide_part *part, bool by_b
 static bool wide_find_value(wide_boards *wide, const wide_part *part, games_id *value,
                             bool *is_found, wide_frame *frame) {
   *is_found = false;
-  if (!wide->game.rules->has_walls && !wide_solve_masks(wide, part, true, value, is_found))
+  if (!wide->game.rules.has_walls && !wide_solve_masks(wide, part, true, value, is_found))
     return false;
   if (*is_found)
     return true;
@@ -275,14 +267,14 @@ static bool wide_find_value(wide_boards *wide, const wide_part *part, games_id *
     return false;
   if (!*is_found)
     return true;
-  games_id its = frame->is_negative ? games_negative(wide->store, *value) : *value;
-  entry->value = its;
-  return its != GAMES_NONE || wide_fail_games(wide);
+  entry->value = frame->is_negative ? games_negative(wide->store, *value) : *value;
+  return entry->value != GAMES_NONE || wide_fail_games(wide);
 }
 
 /* ---- Frames ---- */
 
-/* Make a part of the split the next frame. Cells and moves above `below` are those of the split. */
+/* Make a part of the split the next frame. The cells and moves above `below`
+** belong to the split. */
 static bool wide_push(wide_boards *wide, wide_frame *frame, const wide_part *below) {
   wide_part *part = &frame->part;
   memmove(wide->cells.items + below->first_cell, wide->cells.items + part->first_cell,
@@ -526,7 +518,7 @@ static bool wide_list(wide_boards *wide, uint32_t player) {
 
 core_status wide_boards_list(wide_boards *wide, uint32_t *count) {
   const cells_game *game = &wide->game;
-  uint32_t step = wide_is_partizan(game->rules) ? BITS_RIGHT : BITS_BOTH;
+  uint32_t step = wide_is_partizan(&game->rules) ? BITS_RIGHT : BITS_BOTH;
   slots_close(&wide->listing.slots, wide->host);
   wide->listing.players.count = 0;
   /* The moves of Left come first. */

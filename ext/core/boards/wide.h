@@ -51,9 +51,9 @@ typedef enum wide_fault {
   WIDE_GAMES  /* see games_failure of the store */
 } wide_fault;
 
-/* Open the solver of a board and of the boards that play leads to. `rules` must outlive it and have
-** a plane for inert pieces if it is necessary (layout.h). Return NULL with host->status set, and
-** *fault for CORE_INVALID. */
+/* Open the solver of a board and of the boards that play leads to. Rules and board are copied. The
+** rules must have a plane for inert pieces if it is necessary (layout.h). Return NULL with
+** host->status set, and *fault for CORE_INVALID. */
 wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const boards_board *board,
                               wide_fault *fault);
 void wide_boards_close(wide_boards *wide);

@@ -16,6 +16,16 @@ typedef struct wide_cell {
 } wide_cell;
 
 enum { WIDE_UNKNOWN = 63 };
+_Static_assert((int)WIDE_UNKNOWN >= (int)CELLS_STATES, "no cell has this state");
+
+/* Return true if a live move depends on a cell that it touches, given the sets of states that cells
+** may have: the cell is open, and the move does not accept all of its states or changes it. */
+static inline bool wide_depends(const uint64_t *states, const cells_touch *touch) {
+  uint64_t may_be = states[touch->cell], accepted = may_be & cells_meeting(touch->before);
+  return (may_be & (may_be - 1)) != 0 &&
+         (may_be != accepted ||
+          (touch->after != CELLS_KEEP && (accepted & ~(UINT64_C(1) << touch->after)) != 0));
+}
 
 /* A component: its cells and its live moves, in the arrays of the solver. */
 typedef struct wide_part {
@@ -92,8 +102,8 @@ typedef struct wide_engines {
 /* Return the number of bits that the open cells of a component need at least. */
 uint32_t wide_count_bits(const uint64_t *states, const wide_cell *cells, uint32_t count);
 
-/* Solve a component as a board with '#' around it, for rules without rules->has_walls, or by bits
-** of its own. Set *value to its value, and *is_solved if it has masks. */
+/* Solve a component as a board with '#' around it, for rules without rules->has_walls, or with one
+** bit for each state of a cell. Set *value to its value, and *is_solved if it has masks. */
 core_status wide_engines_solve_board(wide_engines *engines, const wide_cell *cells, uint32_t count,
                                      games_id *value, bool *is_solved, wide_fault *fault);
 core_status wide_engines_solve_bits(wide_engines *engines, const wide_cell *cells,

@@ -44,14 +44,14 @@ static void wide_match_moves(const boards_rules *rules, const boards_move *move,
   uint32_t found = 0;
   for (uint32_t i = 0; i < move->leg_count; i++) {
     const boards_leg *leg = &rules->legs[move->first_leg + i];
-    const boards_leg *its = &rules->legs[other->first_leg + i];
-    if (!wide_equal_sides(&leg->before, &its->before, image) ||
-        !wide_equal_sides(&leg->after, &its->after, image))
+    const boards_leg *image_leg = &rules->legs[other->first_leg + i];
+    if (!wide_equal_sides(&leg->before, &image_leg->before, image) ||
+        !wide_equal_sides(&leg->after, &image_leg->after, image))
       return;
     found = wide_turn_directions(leg->directions, turn);
-    if (move->leg_count > 1 && found != its->directions)
+    if (move->leg_count > 1 && found != image_leg->directions)
       return;
-    found &= its->directions;
+    found &= image_leg->directions;
   }
   *directions = move->leg_count > 1 ? 0 : *directions & ~found;
 }
@@ -72,30 +72,12 @@ static bool wide_is_symmetry(const boards_rules *rules, const wide_symmetry *sym
   return true;
 }
 
-/* Permute the first items to the next order in lexicographic order. Return false after the last. */
-static bool wide_next_order(uint8_t *items, uint32_t count) {
-  uint32_t i = count, j = count;
-  while (i > 1 && items[i - 2] > items[i - 1])
-    i--;
-  if (i <= 1)
-    return false;
-  while (items[j - 1] < items[i - 2])
-    j--;
-  uint8_t pivot = items[i - 2];
-  items[i - 2] = items[j - 1], items[j - 1] = pivot;
-  for (uint32_t low = i - 1, high = count - 1; low < high; low++, high--) {
-    uint8_t moved = items[low];
-    items[low] = items[high], items[high] = moved;
-  }
-  return true;
-}
-
 /* Append the turns of a permutation of pieces, with and without an exchange of the players. */
 static bool wide_add_turns(core_host *host, const cells_game *game, const uint8_t *order,
                            uint32_t pieces, wide_symmetries *symmetries) {
   wide_symmetry symmetry = {.turn = 0};
   char image[128];
-  bool is_text = game->rules->generator == BOARDS_TEXT;
+  bool is_text = game->rules.generator == BOARDS_TEXT;
   for (int c = 0; c < 128; c++)
     image[c] = (char)c;
   for (uint8_t state = 0; state < CELLS_STATES; state++)
@@ -111,7 +93,7 @@ static bool wide_add_turns(core_host *host, const cells_game *game, const uint8_
     for (int exchange = 0; exchange < 2; exchange++) {
       symmetry.is_exchange = exchange > 0;
       symmetry.swaps_layers = exchange > 0 && game->layers > 1;
-      if ((!is_text || wide_is_symmetry(game->rules, &symmetry, image)) &&
+      if ((!is_text || wide_is_symmetry(&game->rules, &symmetry, image)) &&
           !CORE_APPEND(host, *symmetries, symmetry))
         return false;
     }
@@ -131,7 +113,7 @@ static bool wide_reads_walls(const boards_rules *rules) {
 bool wide_find_symmetries(core_host *host, const cells_game *game, wide_symmetries *symmetries) {
   uint8_t order[CELLS_STATES];
   uint32_t pieces = 0;
-  if (wide_reads_walls(game->rules))
+  if (wide_reads_walls(&game->rules))
     return true;
   while (game->characters[CELLS_PIECE + pieces] != '\0')
     pieces++;
@@ -140,7 +122,7 @@ bool wide_find_symmetries(core_host *host, const cells_game *game, wide_symmetri
   do {
     if (!wide_add_turns(host, game, order, pieces, symmetries))
       return false;
-  } while (pieces <= WIDE_PERMUTED_PIECES && wide_next_order(order, pieces));
+  } while (pieces <= WIDE_PERMUTED_PIECES && boards_next_order(order, pieces));
   return true;
 }
 
@@ -210,11 +192,11 @@ static uint32_t wide_write_least(core_host *host, wide_table *table, const cells
   *is_negative = false;
   for (uint32_t i = 1; i < table->symmetries.count; i++) {
     const wide_symmetry *symmetry = &table->symmetries.items[i];
-    uint32_t its = wide_write_key(game, cells, count, symmetry, other);
-    if (its > length || (its == length && memcmp(other, best, length) >= 0))
+    uint32_t other_length = wide_write_key(game, cells, count, symmetry, other);
+    if (other_length > length || (other_length == length && memcmp(other, best, length) >= 0))
       continue;
-    memcpy(best, other, its);
-    length = its;
+    memcpy(best, other, other_length);
+    length = other_length;
     *is_negative = symmetry->is_exchange;
   }
   return core_work(host, (int64_t)(length + 8 * count) * (table->symmetries.count + INT64_C(1)))

@@ -75,10 +75,10 @@ static void wide_masks_write_board(wide_engines *engines, const wide_cell *cells
     core_assert(cells[i].state != WIDE_UNKNOWN);
     char *c =
         &board->cells[(place / game->width - top) * board->width + place % game->width - left];
-    if (game->rules->generator == BOARDS_TEXT)
+    if (game->rules.generator == BOARDS_TEXT)
       *c = game->characters[cells[i].state];
     else if (cells[i].state != 0)
-      *c = game->layers == 1 || *c != '#' ? '.' : game->rules->planes[cells[i].cell % game->layers];
+      *c = game->layers == 1 || *c != '#' ? '.' : game->rules.planes[cells[i].cell % game->layers];
   }
   for (uint32_t i = 0; i < board->width * board->height; i++)
     board->open += board->cells[i] != '#';
@@ -87,7 +87,7 @@ static void wide_masks_write_board(wide_engines *engines, const wide_cell *cells
 /* Open an engine for engines->layout. */
 static core_status wide_masks_open_engine(const wide_engines *engines, wide_engine **engine) {
   core_host *host = engines->host;
-  const boards_rules *rules = engines->game->rules;
+  const boards_rules *rules = &engines->game->rules;
   *engine = core_allocate(host, sizeof **engine);
   if (*engine == NULL)
     return host->status;
@@ -135,7 +135,7 @@ static core_status wide_masks_find_engine(wide_engines *engines, wide_engine **e
 
 core_status wide_engines_solve_board(wide_engines *engines, const wide_cell *cells, uint32_t count,
                                      games_id *value, bool *is_solved, wide_fault *fault) {
-  const boards_rules *rules = engines->game->rules;
+  const boards_rules *rules = &engines->game->rules;
   wide_engine *engine = NULL;
   wide_masks_write_board(engines, cells, count);
   if (!boards_layout_shared(rules, &engines->board, &engines->layout))
@@ -183,7 +183,7 @@ static bool wide_bits_number(wide_engines *engines, const wide_cell *cells, uint
 
 /* Choose the zero of each open cell. */
 static void wide_bits_choose_zeros(wide_engines *engines, const wide_cell *cells, uint32_t count) {
-  const boards_rules *rules = engines->game->rules;
+  const boards_rules *rules = &engines->game->rules;
   bool reads_any = false;
   for (uint32_t i = 0; i < rules->leg_count; i++)
     reads_any |= memchr(rules->legs[i].before.text, '?', rules->legs[i].before.length) != NULL;
@@ -192,14 +192,6 @@ static void wide_bits_choose_zeros(wide_engines *engines, const wide_cell *cells
     states &= reads_any && cells[i].is_open ? ~UINT64_C(1) : UINT64_MAX;
     engines->zero[cells[i].cell] = (uint8_t)core_lowest_bit(states);
   }
-}
-
-/* Return true if a move depends on a cell that it touches. */
-static bool wide_bits_depends(const wide_engines *engines, const cells_touch *touch) {
-  uint64_t states = engines->states[touch->cell], accepted = states & cells_meeting(touch->before);
-  return (states & (states - 1)) != 0 &&
-         (states != accepted ||
-          (touch->after != CELLS_KEEP && (accepted & ~(UINT64_C(1) << touch->after)) != 0));
 }
 
 /* Write a touch into the masks of a move. */
@@ -250,7 +242,7 @@ static bool wide_bits_add_moves(wide_engines *engines, const uint32_t *moves, ui
     const cells_touch *touches = game->touches.items + move->first;
     bits_move masks = {.player = move->player};
     for (uint32_t t = 0; t < move->count; t++)
-      if (wide_bits_depends(engines, &touches[t]))
+      if (wide_depends(engines->states, &touches[t]))
         wide_bits_write(engines, &touches[t], &masks);
     if (masks.need == 0) {
       *is_empty = true;
