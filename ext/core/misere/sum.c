@@ -139,6 +139,7 @@ static bool sum_examine_counts(const sum_moves *moves) {
 static bool sum_heap_is_lost(const sum_moves *moves) {
   uint64_t heap = (uint64_t)moves->heaps[moves->at];
   const sum_heap *lost = &moves->lost[heap % SUM_LOST_HEAPS];
+  core_assert(!moves->is_misere || moves->arithmetic.method != SUM_BY_VALUES);
   if (moves->arithmetic.method == SUM_BY_VALUES && moves->has_partial &&
       moves->partial[moves->count] == 0)
     return true;

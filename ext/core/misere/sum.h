@@ -89,7 +89,7 @@ typedef struct sum_moves {
   bool is_pending;               /* `way` is a move that has not been examined */
   bool has_won;                  /* a winning move of the present heap was found */
   heaps_parts way;               /* the heaps that the winning move leaves of heap `at` */
-  sum_heap lost[SUM_LOST_HEAPS]; /* some heaps without winning moves, by size */
+  sum_heap lost[SUM_LOST_HEAPS]; /* some heaps without winning moves, by size modulo the length */
   nim_heaps nim;
   int64_t counts[SEMILINEAR_MOST_HEAP + 1]; /* for SUM_BY_SHAPE: the number of heaps of each size */
 } sum_moves;

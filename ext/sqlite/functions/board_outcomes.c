@@ -76,8 +76,8 @@ static bool outcomes_add_wide(sql_call *call, search *s, board_solver *solver,
   if (!board_solver_find_wide(call, solver, position, &value))
     return false;
   games_id game = games_copy(store, solver->store, value);
-  return outcomes_check(call, s, game == GAMES_NONE ? games_failure(store).status
-                                                    : search_add_game(s, game));
+  return outcomes_check(
+      call, s, game == GAMES_NONE ? games_failure(store).status : search_add_game(s, game));
 }
 
 /* Return the search of a solver, which has one kind of boards, or NULL with an error in the call.
@@ -95,31 +95,6 @@ static search *outcomes_search_of(sql_call *call, board_solver *solver) {
     return solver->search = s;
   search_close(s);
   return NULL;
-}
-
-/* Make a position the sum of the search. */
-static bool outcomes_set(sql_call *call, search *s, board_solver *solver,
-                         const board_position *position) {
-  search_clear(s);
-  if (position->rows != NULL)
-    return outcomes_add_rows(call, s, solver, position);
-  if (position->wide != NULL)
-    return outcomes_add_wide(call, s, solver, position);
-  return outcomes_check(call, s, search_add_board(s, 0, position->bits));
-}
-
-/* ---- board_outcome() ---- */
-
-static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
-                             sqlite3_context *context) {
-  board_question question;
-  search *s = NULL;
-  bool done = board_question_find_solver(call, arguments, &question) &&
-              (s = outcomes_search_of(call, question.solver)) != NULL &&
-              outcomes_set(call, s, question.solver, &question.position) &&
-              outcomes_show(context, outcomes_find(call, s));
-  board_unpin(call, &question);
-  return done;
 }
 
 /* ---- Sums of boards ---- */
@@ -184,6 +159,24 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
     cache_pin(call_cache(call), solver);
   }
   return outcomes_check(call, sum->search, search_add_board(sum->search, kind, position->bits));
+}
+
+/* ---- board_outcome() ---- */
+
+/* The board is the sum, and its search is kept with the solver. */
+static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
+                             sqlite3_context *context) {
+  board_question question;
+  outcomes_sum sum = {.solvers = &question.solver, .solver_count = 1};
+  bool done = board_question_find_solver(call, arguments, &question) &&
+              (sum.search = outcomes_search_of(call, question.solver)) != NULL;
+  if (done) {
+    search_clear(sum.search);
+    done = outcomes_add_board(call, &sum, question.solver, &question.position) &&
+           outcomes_show(context, outcomes_find(call, sum.search));
+  }
+  board_unpin(call, &question);
+  return done;
 }
 
 /* ---- Winning moves of sums ---- */
@@ -361,7 +354,7 @@ static bool outcomes_try_component(const outcomes_moves *moves) {
 
 /* ---- board_winning_moves ---- */
 
-/* The sum is the board, and its search is the one that the solver keeps. */
+/* The board is the sum, and its search is kept with the solver. */
 static bool outcomes_fill(table_cursor *cursor) {
   sql_call *call = &cursor->call;
   outcomes_component board;

@@ -9,11 +9,8 @@
 enum { HEAP_GAME_LEFT, HEAP_GAME_RIGHT, HEAP_GAME_LAST };
 enum { HEAP_GAME_MOST = 10000000, HEAP_GAME_PERIOD_LARGEST = 100 };
 
-/* A query about heaps of two rules, Left's and Right's, up to heap `last`. It is the state of the
-** request. */
+/* A query about heaps of two rules, Left's and Right's, up to heap `last`. */
 typedef struct heap_game_question {
-  bool (*answer)(
-      const game_request *r); /* returns false after an error, in the call or in the store */
   cached_heap_game *rules[2]; /* both pinned */
   heap_games heaps;
   sqlite3_int64 last;
@@ -50,22 +47,6 @@ static void heap_game_leave(const sql_call *call, heap_game_question *q) {
 static void heap_game_open_heaps(const sql_call *call, heap_game_question *q, games *forms) {
   heap_games_open(&q->heaps, call_host(call), forms, heaps_rules_of(q->rules[0]->game),
                   heaps_rules_of(q->rules[1]->game));
-}
-
-static bool heap_game_attempt(game_request *r) {
-  heap_game_question *q = r->state;
-  heap_game_open_heaps(r->call, q, r->forms);
-  bool done = q->answer(r);
-  heap_games_close(&q->heaps);
-  return done;
-}
-
-static bool heap_game_answer(sql_call *call, heap_game_question *q, const sql_argument *arguments,
-                             sqlite3_context *context) {
-  game_request request = {.call = call, .context = context, .state = q};
-  bool done = heap_game_enter(call, q, arguments) && game_ask(&request, heap_game_attempt);
-  heap_game_leave(call, q);
-  return done;
 }
 
 /* Note in the call that forms failed, with the reason of the store or of the host. */
@@ -120,7 +101,7 @@ static bool heap_game_keep_rules(const game_request *r, heap_game_kept *kept, in
   return true;
 }
 
-/* Return true if the values are those of the rules in the request. */
+/* Return true if the attachment has the values for the rules in the request. */
 static bool heap_game_is_kept(const game_request *r, const game_attachment *attachment) {
   if (attachment == NULL || attachment->close != heap_game_close_kept)
     return false;
@@ -164,14 +145,20 @@ static void heap_game_pin(heap_games *heaps, games_pin *pin) {
   games_pin_array(heaps->forms, pin, heaps->values, (size_t)heaps->count);
 }
 
+/* Compute and show the value of heap n. Values computed before a failure are pinned as well. */
+static bool heap_game_show_value(const game_request *r, heap_games *heaps, games_pin *pin,
+                                 sqlite3_int64 n) {
+  games_id game = heap_games_value(heaps, (uint64_t)n);
+  heap_game_pin(heaps, pin);
+  return game == GAMES_NONE ? heap_game_fail(r)
+                            : game_store_show(r->call, r->store, game, r->context);
+}
+
 static bool heap_game_attempt_kept(game_request *r) {
   heap_game_kept *kept = heap_game_find_kept(r);
   if (kept == NULL)
     return false;
-  games_id game = heap_games_value(&kept->heaps, (uint64_t)r->arguments[HEAP_GAME_LAST].integer);
-  heap_game_pin(&kept->heaps, &kept->pin);
-  return game == GAMES_NONE ? heap_game_fail(r)
-                            : game_store_show(r->call, r->store, game, r->context);
+  return heap_game_show_value(r, &kept->heaps, &kept->pin, r->arguments[HEAP_GAME_LAST].integer);
 }
 
 static bool heap_game_compute(sql_call *call, const sql_argument *arguments,
@@ -183,13 +170,6 @@ static bool heap_game_compute(sql_call *call, const sql_argument *arguments,
 /* ---- heap_game_values ---- */
 
 enum { HEAP_GAME_N, HEAP_GAME_VALUE, HEAP_GAME_OUTCOME };
-
-static bool heap_game_show(const game_request *r) {
-  heap_game_question *q = r->state;
-  games_id game = heap_games_value(&q->heaps, (uint64_t)q->last);
-  return game == GAMES_NONE ? heap_game_fail(r)
-                            : game_store_show(r->call, r->store, game, r->context);
-}
 
 /* The values of a cursor, computed on demand and kept. */
 typedef struct heap_game_listing {
@@ -226,9 +206,13 @@ static bool heap_game_filter_values(table_cursor *cursor) {
                     table_within(cursor, HEAP_GAME_N, cursor->input[HEAP_GAME_LAST].integer + 1));
 }
 
+static bool heap_game_attempt_value(game_request *r) {
+  heap_game_listing *listing = r->state;
+  return heap_game_show_value(r, &listing->of.heaps, &listing->pin, listing->of.last);
+}
+
 /* Show the outcome. It needs no values if moves leave at most one heap. */
-static bool heap_game_show_outcome(const game_request *r) {
-  heap_game_question *q = r->state;
+static bool heap_game_show_outcome(const game_request *r, heap_game_question *q) {
   bool by_windows = q->heaps.reach > 0 && q->heaps.reach < UINT64_MAX;
   char outcome = '\0';
   if (by_windows && heap_games_extend_outcomes(&q->heaps, (uint64_t)q->last)) {
@@ -244,10 +228,9 @@ static bool heap_game_show_outcome(const game_request *r) {
   return true;
 }
 
-/* Compute the values that are needed. Those computed before a failure are pinned as well. */
-static bool heap_game_attempt_listed(game_request *r) {
-  heap_game_listing *listing = r->state; /* its first member is the question */
-  bool shown = listing->of.answer(r);
+static bool heap_game_attempt_outcome(game_request *r) {
+  heap_game_listing *listing = r->state;
+  bool shown = heap_game_show_outcome(r, &listing->of);
   heap_game_pin(&listing->of.heaps, &listing->pin);
   return shown;
 }
@@ -257,9 +240,9 @@ static bool heap_game_show_column(table_cursor *cursor, sqlite3_context *context
   game_request request = {
       .call = &cursor->call, .context = context, .state = listing, .store = listing->store};
   listing->of.last = cursor->at;
-  listing->of.answer = column == HEAP_GAME_VALUE ? heap_game_show : heap_game_show_outcome;
   if (column != HEAP_GAME_N)
-    return game_ask(&request, heap_game_attempt_listed);
+    return game_ask(&request, column == HEAP_GAME_VALUE ? heap_game_attempt_value
+                                                        : heap_game_attempt_outcome);
   sqlite3_result_int64(context, cursor->at);
   return true;
 }
@@ -287,13 +270,23 @@ static bool heap_game_add_period(const game_request *r) {
                    table_integer((sqlite3_int64)heaps->count - 1), table_string(reason));
 }
 
+static bool heap_game_attempt_period(game_request *r) {
+  heap_game_question *q = r->state;
+  heap_game_open_heaps(r->call, q, r->forms);
+  bool done = heap_game_add_period(r);
+  heap_games_close(&q->heaps);
+  return done;
+}
+
 static bool heap_game_fill_period(table_cursor *cursor) {
   const sql_argument *largest = &cursor->input[HEAP_GAME_LAST];
-  heap_game_question question = {.answer = heap_game_add_period,
-                                 .cursor = cursor,
-                                 .last =
-                                     largest->given ? largest->integer : HEAP_GAME_PERIOD_LARGEST};
-  return heap_game_answer(&cursor->call, &question, cursor->input, NULL);
+  heap_game_question question = {
+      .cursor = cursor, .last = largest->given ? largest->integer : HEAP_GAME_PERIOD_LARGEST};
+  game_request request = {.call = &cursor->call, .state = &question};
+  bool done = heap_game_enter(&cursor->call, &question, cursor->input) &&
+              game_ask(&request, heap_game_attempt_period);
+  heap_game_leave(&cursor->call, &question);
+  return done;
 }
 
 /* ---- Registration ---- */
