@@ -103,8 +103,8 @@ static void plain_clear_layers(plain_layers *layers) {
   layers->sets.filled = 0;
 }
 
-/* Add all heaps below values->count to the layers of unequal heaps. An interrupt leaves one heap
-** added to some rows only, so that the layers are cleared. */
+/* Add all heaps below values->count to the layers of unequal heaps. After an interrupt
+** only some rows have the last heap, so the layers are cleared. */
 static bool plain_fill_unequal(core_host *host, plain_layers *layers,
                                const heaps_value_array *values) {
   uint64_t rows = layers->sets.rows / plain_layer_count(layers);
@@ -138,7 +138,7 @@ static bool plain_fill_layers(core_host *host, plain_layers *layers,
   return plain_fill_unequal(host, layers, values);
 }
 
-/* Extend the layers by those that a place needs. */
+/* Add the layers that a place needs. */
 static void plain_measure_place(heaps_plain *plain, const heaps_place *place) {
   plain_layers *layers = &plain->layers[(place->alike & HEAPS_UNEQUAL_PARTS) != 0];
   uint32_t highest = (uint32_t)core_highest_bit(place->leave);
@@ -347,8 +347,8 @@ static bool plain_stamp_rules(heaps_plain *plain, const heaps_rules *rules,
   return true;
 }
 
-/* Stamp the options of repeating places: the options of heap n - period by them, and those of their
-** first period. */
+/* Stamp the options by repeating places: the options of heap n - period, and the options by the
+** places of the first period. */
 static bool plain_stamp_repeating(heaps_plain *plain, const heaps_rules *rules,
                                   const heaps_value_array *values) {
   plain_set_table *sets = &plain->repeating;

@@ -17,9 +17,9 @@
 ** each heap a is added to the layers of all m, the largest m first, so that no heap is used twice.
 ** The layers then have a fixed number of rows, and are computed again when that number grows.
 **
-** If places repeat with period p, the options that they give heap n are those of heap n - p and
-** those of the first p repeating places. The former are kept as one set for each residue of n
-** modulo p.
+** If places repeat with period p, they give heap n the same options as heap n - p, besides the
+** options by the first p of these places. One set of options is kept for each residue of n modulo
+** p.
 */
 #ifndef GRUNDY_CORE_HEAPS_ENGINE_PLAIN_H
 #define GRUNDY_CORE_HEAPS_ENGINE_PLAIN_H

@@ -45,8 +45,8 @@ static bool heaps_is_additive(const heaps_game *game) {
   return game->prover->may_rise(&game->rules, game->parts);
 }
 
-/* Return the number by which the repetitions that a search finds are measured: the heaps that a
-** move leaves, if a theorem depends on them. */
+/* Return the number of heaps in a move on which the length of a convincing repetition depends: the
+** maximum that the moves leave, limited to WITHOUT_THEOREM if no theorem would use it. */
 static uint32_t heaps_search_parts(const heaps_game *game) {
   enum { WITHOUT_THEOREM = 4 };
   bool is_bounded = game->prover == &heaps_prover_code || game->parts < WITHOUT_THEOREM;

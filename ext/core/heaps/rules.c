@@ -113,8 +113,8 @@ static void rules_allow(heaps_place *place, uint32_t first, uint32_t last) {
     place->leave |= UINT64_C(1) << count;
 }
 
-/* Read a number of heaps, a range, or a range without an end. Set *open to the start of the
-** latter if it is less. */
+/* Read a number of heaps, a range, or a range without an end, whose start becomes *open if it is
+** less than *open. */
 static bool rules_read_counts(rules_reader *r, uint32_t least, heaps_place *place, uint32_t *open) {
   uint32_t first, last;
   const char *expected =
@@ -176,7 +176,8 @@ static bool rules_read_modifiers(rules_reader *r, heaps_place *place) {
     place->alike |= bit;
     r->in.at++;
   }
-  /* Three heaps are among two or more. */
+  /* With *, the highest bit says nothing new if the bit before it is set: two heaps or more include
+  ** three. */
   while ((place->alike & HEAPS_MORE_PARTS) != 0 && place->leave >= HEAPS_LEAVE_THREE) {
     uint64_t highest = UINT64_C(1) << core_highest_bit(place->leave);
     if ((place->leave & highest >> 1) == 0)
@@ -290,7 +291,7 @@ static bool rules_finish_code(rules_reader *r) {
   return true;
 }
 
-/* Read the places after the point, of which those in parentheses repeat. */
+/* Read the places after the point. Places in parentheses repeat. */
 static bool rules_read_places(rules_reader *r) {
   heaps_rules *rules = r->rules;
   uint32_t places = 0;

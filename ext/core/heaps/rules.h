@@ -88,7 +88,7 @@ typedef struct heaps_rules {
   uint32_t repeated, period, end;
 
   heaps_set set; /* HEAPS_SUBTRACT; HEAPS_SPECIAL by_set */
-  /* HEAPS_SPECIAL: the numbers of the set have the place `each`, and there are no other places. */
+  /* HEAPS_SPECIAL: exactly the numbers of the set have a place, `each`. */
   bool by_set;
   heaps_place each;
 
