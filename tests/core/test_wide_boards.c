@@ -269,7 +269,7 @@ static void check_random(core_host *host, boards_rules *read, const rule *rules,
 
 TEST(test_random_rules) {
   uint64_t seed = (uint64_t)scale_read("WIDE_SEED", 1);
-  const int64_t wanted = scale_read("WIDE_RULES", scaled(1500, 100));
+  const int64_t wanted = scale_read("WIDE_RULES", scaled(1500, 300));
   for (int64_t done = 0; done < wanted;) {
     core_host host = host_make();
     rule rules[3];
