@@ -1,6 +1,6 @@
-/* Baseline of codes with repeating places: 0.(7), where a move takes any number of tokens and leaves
-** at most two heaps. A heap has the options of the heap before it, and those that leave one token
-** less, so each pair of heaps is examined once.
+/* Baseline of codes with repeating places: 0.(7), where a move takes any number of tokens and
+** leaves at most two heaps. A heap has the options of the heap before it, and those that leave one
+** token less, so each pair of heaps is examined once.
 **
 **   plain_places N
 **
