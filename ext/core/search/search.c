@@ -33,7 +33,7 @@ static bool search_push_frame(search *s, uint32_t count, int player) {
                         .move_end = s->moves.count,
                         .player = (uint8_t)player};
   if (s->frames.count < SEARCH_MOST_FRAMES)
-    return SEARCH_APPEND(s, s->frames, frame);
+    return CORE_APPEND(s->host, s->frames, frame);
   s->host->status = CORE_INVALID;
   return false;
 }
@@ -406,7 +406,7 @@ core_status search_add_board(search *s, uint32_t kind, uint64_t position) {
 }
 
 core_status search_add_game(search *s, games_id game) {
-  return SEARCH_APPEND(s, s->sum, game | SEARCH_GAME) ? CORE_OK : s->host->status;
+  return CORE_APPEND(s->host, s->sum, game | SEARCH_GAME) ? CORE_OK : s->host->status;
 }
 
 void search_clear(search *s) {
@@ -455,7 +455,7 @@ static bool search_begin_kind(search *s, search_kind *kind) {
 core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind) {
   search_kind added = {.rules = rules};
   *kind = s->kinds.count;
-  if (!search_begin_kind(s, &added) || !SEARCH_APPEND(s, s->kinds, added)) {
+  if (!search_begin_kind(s, &added) || !CORE_APPEND(s->host, s->kinds, added)) {
     search_release_kind(s->host, &added);
     return s->host->status;
   }

@@ -8,22 +8,13 @@
 #include "core/masks/sums.h"
 #include "core/search/search.h"
 
-/* A growing array; empty if it is all zero. SEARCH_APPEND evaluates to
-** false with the status of the host set if the array cannot grow. */
-#define SEARCH_ARRAY(type)                                                                         \
-  struct {                                                                                         \
-    type *items;                                                                                   \
-    uint64_t bytes;                                                                                \
-    uint32_t count;                                                                                \
-  }
-#define SEARCH_APPEND(s, array, ...)                                                               \
-  CORE_PUSH((s)->host, (array).items, (array).bytes, (array).count, __VA_ARGS__)
-
 /* SEARCH_GAME plus the id of a game of the store; or 2 * the number of a part, plus 1 for the
 ** negative of the part. */
 typedef uint32_t search_term;
 #define SEARCH_GAME    UINT32_C(0x80000000)
 #define SEARCH_NO_TERM UINT32_MAX
+
+typedef CORE_ARRAY(search_term) search_terms;
 
 static inline bool search_is_game(search_term term) {
   return (term & SEARCH_GAME) != 0;
@@ -53,7 +44,7 @@ typedef struct search_kind {
   const bits_rules *rules;
   bool shrinks;                    /* each move leaves fewer bits */
   bits_sums *sums, *values;        /* values: for parts of the sum, NULL until needed */
-  SEARCH_ARRAY(search_term) terms; /* per class, SEARCH_NO_TERM if it has not been found */
+  search_terms terms;              /* per class, SEARCH_NO_TERM if it has not been found */
   bits_expander applying;          /* the moves that apply to a position */
   /* Sets of moves in one block: of each player, and scratch for the moves of a position. */
   uint64_t *left, *right, *moves;
@@ -100,19 +91,19 @@ struct search {
   games *store;
 
   /* The boards and games that terms refer to. */
-  SEARCH_ARRAY(search_kind) kinds;
-  SEARCH_ARRAY(search_part) parts;
-  SEARCH_ARRAY(search_game) games; /* by id */
+  CORE_ARRAY(search_kind) kinds;
+  CORE_ARRAY(search_part) parts;
+  CORE_ARRAY(search_game) games; /* by id */
 
   /* The sum whose winner is asked for. */
-  SEARCH_ARRAY(search_term) sum;
+  search_terms sum;
   games *values; /* the store for values of its parts, NULL until needed */
   bool is_hard;  /* a value needs too much memory, or does not exist */
 
   /* The walk. */
-  SEARCH_ARRAY(search_frame) frames;
-  SEARCH_ARRAY(search_term) stack;
-  SEARCH_ARRAY(search_move) moves;
+  CORE_ARRAY(search_frame) frames;
+  search_terms stack;
+  CORE_ARRAY(search_move) moves;
   bool answer; /* of the state that was decided last */
   uint64_t nodes, turns;
 

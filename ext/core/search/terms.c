@@ -28,7 +28,7 @@ static bool terms_fail(const search *s) {
 
 const search_game *search_find_facts(search *s, games_id id) {
   while (s->games.count <= id)
-    if (!SEARCH_APPEND(s, s->games, (search_game){0}))
+    if (!CORE_APPEND(s->host, s->games, (search_game){0}))
       return NULL;
   core_assert(id < games_count(s->store));
   search_game *game = &s->games.items[id];
@@ -93,7 +93,7 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
               class < bits_sums_count(s->kinds.items[kind_number].sums));
   search_kind *kind = &s->kinds.items[kind_number];
   while (kind->terms.count <= class)
-    if (!SEARCH_APPEND(s, kind->terms, SEARCH_NO_TERM))
+    if (!CORE_APPEND(s->host, kind->terms, SEARCH_NO_TERM))
       return false;
   *term = kind->terms.items[class];
   if (*term != SEARCH_NO_TERM)
@@ -108,7 +108,7 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
                         .is_own_negative = bits_sums_is_own_negative(kind->sums, class)};
     *term = 2 * s->parts.count;
     core_assert(*term < SEARCH_GAME);
-    if (!SEARCH_APPEND(s, s->parts, part))
+    if (!CORE_APPEND(s->host, s->parts, part))
       return false;
   }
   kind->terms.items[class] = *term;
@@ -283,7 +283,7 @@ static bool terms_list_game(search *s, games_id game, search_move move, int play
   move.is_game = true;
   for (uint32_t i = 0; i < count; i++) {
     move.after = games_option(s->store, game, player == 1, i);
-    if (!SEARCH_APPEND(s, s->moves, move))
+    if (!CORE_APPEND(s->host, s->moves, move))
       return false;
   }
   return true;
@@ -302,7 +302,7 @@ static bool terms_list_part(search *s, const search_part *part, search_move move
       move.after = (part->image & ~made->clear) | made->put;
       move.rating = terms_rate(kind, move.after, player) - before;
       if (!core_work(s->host, 20 + 2 * (int64_t)applies->words) ||
-          !SEARCH_APPEND(s, s->moves, move))
+          !CORE_APPEND(s->host, s->moves, move))
         return false;
     }
   return true;
