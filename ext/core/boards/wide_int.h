@@ -111,4 +111,57 @@ core_status wide_engines_solve_bits(wide_engines *engines, const wide_cell *cell
                                     games_id *value, bool *is_solved, wide_fault *fault);
 void wide_engines_close(wide_engines *engines);
 
+/* A frame: a component, its entry, its next move, and the values of its options found so far. */
+typedef struct wide_frame {
+  wide_part part;
+  uint32_t entry, next;
+  uint32_t first_left, first_right; /* in the arrays of options */
+  bool is_negative;                 /* it is the negative of its entry */
+} wide_frame;
+
+/* The boards after the moves of the board, without duplicates. */
+typedef struct wide_listing {
+  CORE_ARRAY(uint8_t) players;
+  char *cells; /* of the boards, one after another */
+  uint64_t cell_bytes;
+  slot_index slots;
+} wide_listing;
+
+struct wide_boards {
+  core_host *host;
+  games *store;
+  cells_game game;
+  wide_table table;
+  wide_engines engines;
+  uint32_t limit;
+  wide_fault fault;
+
+  /* The stack. Frames hold ranges of `cells` and `moves`. */
+  CORE_ARRAY(wide_frame) frames;
+  CORE_ARRAY(games_id) options[2];
+  CORE_ARRAY(wide_cell) cells;
+  CORE_ARRAY(uint32_t) moves;
+  wide_listing listing;
+  wide_part root; /* all cells and moves of the board, below the first frame */
+
+  /* The split of a position. */
+  CORE_ARRAY(wide_part) parts;
+  CORE_ARRAY(uint32_t) part_of; /* by candidate: its part plus 1, or 0 if it is not live */
+  uint8_t now[CELLS_MOST];      /* the states of the position */
+  uint64_t states[CELLS_MOST];  /* the sets of states that cells may have */
+  uint32_t stamps[CELLS_MOST];  /* the last part that has a cell, plus 1, or 0 */
+  uint16_t roots[CELLS_MOST];
+  uint32_t owners[CELLS_MOST]; /* by root: its part plus 1, or 0 */
+};
+
+/* ---- wide_split.c ---- */
+
+/* Make the move in the position now[]. Return false if it does not apply. */
+bool wide_apply(wide_boards *wide, const cells_move *move);
+
+/* Split the position now[] into wide->parts. `from` has the candidates for its live moves and their
+** cells. The parts are appended to `cells` and `moves`. Return false on failure, with wide->fault
+** for CORE_INVALID. */
+bool wide_split(wide_boards *wide, const wide_part *from);
+
 #endif

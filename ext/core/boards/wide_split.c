@@ -1,0 +1,180 @@
+/* Splitting positions of wide boards into components; see wide.h.
+**
+** The live moves are found by passes over the candidates: a pass adds the changes of the moves that
+** are live, and the pass that adds no state is the last one. Live moves join the cells on which they
+** depend, by a forest of cells.
+**
+** Example: the row "xo.ox" of Clobber after a move of x is ".x.ox". The two moves on cells 3 and 4
+** are live, and no other one is. They join these cells, which are the only component.
+**
+** Time: passes times candidates times their touches. */
+#include "core/boards/wide_int.h"
+
+bool wide_apply(wide_boards *wide, const cells_move *move) {
+  const cells_touch *touches = wide->game.touches.items + move->first;
+  for (uint32_t i = 0; i < move->count; i++)
+    if ((cells_meeting(touches[i].before) >> wide->now[touches[i].cell] & 1) == 0)
+      return false;
+  for (uint32_t i = 0; i < move->count; i++)
+    if (touches[i].after != CELLS_KEEP)
+      wide->now[touches[i].cell] = touches[i].after;
+  return true;
+}
+
+/* Begin with the states of the cells of the candidates. */
+static bool wide_begin_split(wide_boards *wide, const wide_part *from) {
+  wide->part_of.count = wide->parts.count = 0;
+  if (!CORE_ENSURE(wide->host, wide->part_of, from->move_count + UINT64_C(1)))
+    return false;
+  memset(wide->part_of.items, 0, from->move_count * sizeof *wide->part_of.items);
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
+    wide->states[cell] = UINT64_C(1) << wide->now[cell];
+    wide->roots[cell] = cell;
+    wide->stamps[cell] = wide->owners[cell] = 0;
+  }
+  return true;
+}
+
+/* Add the changes of a move if it is live. Set *grows if a state is added. */
+static bool wide_is_live(wide_boards *wide, const cells_move *move, bool *grows) {
+  const cells_touch *touches = wide->game.touches.items + move->first;
+  for (uint32_t i = 0; i < move->count; i++)
+    if ((wide->states[touches[i].cell] & cells_meeting(touches[i].before)) == 0)
+      return false;
+  for (uint32_t i = 0; i < move->count; i++) {
+    uint64_t *states = &wide->states[touches[i].cell];
+    if (touches[i].after == CELLS_KEEP || (*states >> touches[i].after & 1) != 0)
+      continue;
+    *states |= UINT64_C(1) << touches[i].after;
+    *grows = true;
+  }
+  return true;
+}
+
+/* Find the live moves among the candidates, and set part_of to 1 for them. */
+static bool wide_find_live(wide_boards *wide, const wide_part *from) {
+  const uint32_t *moves = wide->moves.items + from->first_move;
+  for (bool grows = true; grows;) {
+    grows = false;
+    for (uint32_t i = 0; i < from->move_count; i++) {
+      const cells_move *move = &wide->game.moves.items[moves[i]];
+      if (!core_work(wide->host, move->count))
+        return false;
+      if (wide->part_of.items[i] == 0 && wide_is_live(wide, move, &grows))
+        wide->part_of.items[i] = 1;
+    }
+  }
+  return true;
+}
+
+static uint16_t wide_root(wide_boards *wide, uint16_t cell) {
+  uint16_t *roots = wide->roots;
+  while (roots[cell] != cell)
+    cell = roots[cell] = roots[roots[cell]];
+  return cell;
+}
+
+static bool wide_is_open(const wide_boards *wide, uint32_t cell) {
+  return (wide->states[cell] & (wide->states[cell] - 1)) != 0;
+}
+
+/* Join the cells on which a live move depends. Return one of them, or CELLS_MOST if it depends on
+** none. */
+static uint32_t wide_join(wide_boards *wide, const cells_move *move) {
+  const cells_touch *touches = wide->game.touches.items + move->first;
+  uint32_t first = CELLS_MOST;
+  for (uint32_t i = 0; i < move->count; i++) {
+    if (!wide_depends(wide->states, &touches[i]))
+      continue;
+    uint16_t root = wide_root(wide, touches[i].cell);
+    if (first == CELLS_MOST)
+      first = root;
+    wide->roots[root] = (uint16_t)first;
+  }
+  return first;
+}
+
+/* Join the cells of all live moves, and number the components by their first live moves. */
+static bool wide_number_parts(wide_boards *wide, const wide_part *from) {
+  core_host *host = wide->host;
+  const uint32_t *moves = wide->moves.items + from->first_move;
+  for (uint32_t i = 0; i < from->move_count; i++) {
+    if (wide->part_of.items[i] == 0)
+      continue;
+    uint32_t cell = wide_join(wide, &wide->game.moves.items[moves[i]]);
+    if (cell == CELLS_MOST) {
+      wide->fault = WIDE_CYCLE;
+      host->status = CORE_INVALID;
+      return false;
+    }
+    wide->part_of.items[i] = cell + 1;
+  }
+  for (uint32_t i = 0; i < from->move_count; i++) {
+    if (wide->part_of.items[i] == 0)
+      continue;
+    uint16_t root = wide_root(wide, (uint16_t)(wide->part_of.items[i] - 1));
+    if (wide->owners[root] == 0) {
+      if (!CORE_APPEND(host, wide->parts, (wide_part){0, 0, 0, 0}))
+        return false;
+      wide->owners[root] = wide->parts.count;
+    }
+    wide->part_of.items[i] = wide->owners[root];
+    wide->parts.items[wide->owners[root] - 1].move_count++;
+  }
+  return true;
+}
+
+/* Append the cells that the moves of a part touch. */
+static bool wide_append_cells(wide_boards *wide, uint32_t number) {
+  wide_part *part = &wide->parts.items[number];
+  part->first_cell = wide->cells.count;
+  for (uint32_t i = 0; i < part->move_count; i++) {
+    const cells_move *move = &wide->game.moves.items[wide->moves.items[part->first_move + i]];
+    for (uint32_t t = 0; t < move->count; t++) {
+      uint16_t cell = wide->game.touches.items[move->first + t].cell;
+      if (wide->stamps[cell] == number + 1)
+        continue;
+      wide->stamps[cell] = number + 1;
+      bool is_open = wide_is_open(wide, cell);
+      bool is_foreign = is_open && wide->owners[wide_root(wide, cell)] != number + 1;
+      wide_cell touched = {cell, is_foreign ? WIDE_UNKNOWN : wide->now[cell],
+                           is_open && !is_foreign};
+      if (!CORE_APPEND(wide->host, wide->cells, touched))
+        return false;
+    }
+  }
+  part->cell_count = wide->cells.count - part->first_cell;
+  return core_work(wide->host, 4 * (int64_t)part->cell_count);
+}
+
+/* Append the live moves of the parts, part by part. */
+static bool wide_append_moves(wide_boards *wide, const wide_part *from) {
+  uint32_t next = wide->moves.count;
+  if (!CORE_ENSURE(wide->host, wide->moves, next + from->move_count + UINT64_C(1)))
+    return false;
+  for (uint32_t p = 0; p < wide->parts.count; p++) {
+    wide->parts.items[p].first_move = next;
+    next += wide->parts.items[p].move_count;
+    wide->parts.items[p].move_count = 0;
+  }
+  for (uint32_t i = 0; i < from->move_count; i++) {
+    if (wide->part_of.items[i] == 0)
+      continue;
+    wide_part *part = &wide->parts.items[wide->part_of.items[i] - 1];
+    wide->moves.items[part->first_move + part->move_count++] =
+        wide->moves.items[from->first_move + i];
+  }
+  wide->moves.count = next;
+  return true;
+}
+
+bool wide_split(wide_boards *wide, const wide_part *from) {
+  if (!wide_begin_split(wide, from) || !wide_find_live(wide, from) ||
+      !wide_number_parts(wide, from) || !wide_append_moves(wide, from))
+    return false;
+  for (uint32_t p = 0; p < wide->parts.count; p++)
+    if (!wide_append_cells(wide, p))
+      return false;
+  return true;
+}
