@@ -5,7 +5,7 @@
 #include "board_texts.h"
 #include "failures.h"
 
-#include "core/boards/wide.h"
+#include "core/boards/wide_source.h"
 
 static const uint32_t limits[] = {0, 8, 63};
 enum { LIMITS = sizeof limits / sizeof *limits };
@@ -18,6 +18,35 @@ static void read_wide(boards_rules *rules, const char *text, boards_board *board
     boards_rules_add_inert_plane(rules);
     read_board(rules, NULL, text, board);
   }
+}
+
+/* ---- Searches for winners ---- */
+
+/* Compare the winners of the sum of `copies` boards with those of the sum of their values. The
+** options weaken the search in random ways, which must not change results. */
+static void check_winners(core_host *host, wide_boards *wide, const boards_board *board,
+                          games_id value, int copies, uint64_t *seed) {
+  static const int valued[] = {0, 2, 7};
+  const search_options options = {valued[host_random(seed) % 3], 1 << 16,
+                                  host_random(seed) % 2 == 0, host_random(seed) % 4 == 0};
+  games *store = wide_boards_store(wide);
+  games_id total = GAMES_ZERO;
+  bool wins[2];
+  search *searched = search_open(host, options);
+  wide_source *source = wide_source_open(searched, host, wide);
+  assert_non_null(source);
+  for (int i = 0; i < copies; i++) {
+    assert_int_equal(wide_source_add(source, board->cells), CORE_OK);
+    total = games_sum(store, total, value);
+  }
+  char outcome = games_outcome(store, total);
+  for (int player = 0; player < 2; player++)
+    assert_int_equal(search_wins(searched, player, &wins[player]), CORE_OK);
+  if (wins[0] != (outcome == 'L' || outcome == 'N') ||
+      wins[1] != (outcome == 'R' || outcome == 'N'))
+    fail_msg("%d x %.*s: %c, found %d %d", copies, (int)(board->width * board->height),
+             board->cells, outcome, wins[0], wins[1]);
+  search_close(searched);
 }
 
 /* ---- Rulesets ---- */
@@ -51,6 +80,7 @@ TEST(test_rulesets) {
         assert_int_equal(wide_boards_value(wide, board.cells, &value, &fault), CORE_OK);
         if (value != value_by_play(&reached, wide_boards_store(wide)))
           fail_msg("%s %s, limit %u", named->name, text, limits[l]);
+        check_winners(&host, wide, &board, value, 1 + (int)(count % 3), &seed);
         wide_boards_close(wide);
         count++;
       }
@@ -262,6 +292,8 @@ static void check_random(core_host *host, boards_rules *read, const rule *rules,
         fail_msg("%s on %s, limit %u: status %d, fault %d, played %d", rules_text, text, limits[l],
                  (int)status, (int)fault, result);
       compared[result == PLAY_CYCLE]++;
+      if (result == PLAY_DONE)
+        check_winners(host, wide, &board, value, 1 + (int)(host_random(seed) % 3), seed);
     }
     wide_boards_close(wide);
   }
@@ -292,39 +324,69 @@ TEST(test_random_rules) {
 
 typedef struct failing {
   const char *rules, *board, *value;
+  char outcome;
   uint32_t limit;
 } failing;
 
-/* Find a value; after a failure find it again with the same solver. */
-static core_status value_of(core_host *host, void *context) {
+/* Find a value. */
+static core_status find_value(const failing *f, core_host *host, wide_boards *wide,
+                              const boards_board *board) {
+  (void)host;
+  wide_fault fault;
+  games_id value = GAMES_NONE;
+  const char *text;
+  size_t length;
+  core_status status = wide_boards_value(wide, board->cells, &value, &fault);
+  if (status != CORE_OK)
+    return status;
+  if (!games_write(wide_boards_store(wide), value, false, 1000, &text, &length))
+    return games_failure(wide_boards_store(wide)).status;
+  assert_int_equal(length, strlen(f->value));
+  assert_memory_equal(text, f->value, length);
+  return CORE_OK;
+}
+
+/* Find the winners of the board by search. */
+static core_status find_winners(const failing *f, core_host *host, wide_boards *wide,
+                                const boards_board *board) {
+  bool wins[2];
+  search *searched = search_open(host, (search_options){2, 1 << 12, false, false});
+  if (searched == NULL)
+    return host->status;
+  wide_source *source = wide_source_open(searched, host, wide);
+  core_status status = source == NULL ? host->status : wide_source_add(source, board->cells);
+  for (int player = 0; player < 2 && status == CORE_OK; player++)
+    if ((status = search_wins(searched, player, &wins[player])) != CORE_OK)
+      (void)search_wins(searched, player, &wins[player]);
+  search_close(searched);
+  if (status == CORE_OK)
+    assert_int_equal(wins[0] ? wins[1] ? 'N' : 'L' : wins[1] ? 'R' : 'P', f->outcome);
+  return status;
+}
+
+/* Find the value and the winners of a board; after a failure find them again with the same solver.
+*/
+static core_status solve_board(core_host *host, void *context) {
   const failing *f = context;
   boards_rules rules;
   boards_board board;
   boards_fault syntax;
   wide_fault fault;
-  games_id value = GAMES_NONE;
-  const char *text;
-  size_t length;
-  core_status again, status = boards_rules_read(&rules, host, f->rules, strlen(f->rules), &syntax);
+  core_status status = boards_rules_read(&rules, host, f->rules, strlen(f->rules), &syntax);
   if (status != CORE_OK)
     return status;
   read_board(&rules, NULL, f->board, &board);
   wide_boards *wide = wide_boards_open(host, &rules, &board, &fault);
-  if (wide == NULL) {
-    status = host->status;
-    boards_rules_release(&rules);
-    return status;
-  }
-  wide_boards_set_limit(wide, f->limit);
-  status = again = wide_boards_value(wide, board.cells, &value, &fault);
-  if (status != CORE_OK)
-    again = wide_boards_value(wide, board.cells, &value, &fault);
-  if (again == CORE_OK &&
-      games_write(wide_boards_store(wide), value, false, 1000, &text, &length)) {
-    assert_int_equal(length, strlen(f->value));
-    assert_memory_equal(text, f->value, length);
-  } else if (status == CORE_OK) {
-    status = games_failure(wide_boards_store(wide)).status;
+  status = wide == NULL ? host->status : CORE_OK;
+  if (wide != NULL) {
+    wide_boards_set_limit(wide, f->limit);
+    status = find_winners(f, host, wide, &board);
+    if (status != CORE_OK)
+      (void)find_winners(f, host, wide, &board);
+    core_status valued = find_value(f, host, wide, &board);
+    if (valued != CORE_OK)
+      (void)find_value(f, host, wide, &board);
+    status = status == CORE_OK ? valued : status;
   }
   wide_boards_close(wide);
   boards_rules_release(&rules);
@@ -332,11 +394,11 @@ static core_status value_of(core_host *host, void *context) {
 }
 
 TEST(test_failures) {
-  static failing cases[] = {{"clobber", "xoxoxo", "0", 3},
-                            {"konane", ".xoxo.#.ox.", "*", 2},
-                            {"L + x?>.? ; R - o.>#o", "xo.|.ox", "0", 0},
-                            {"L + #b?\?>#a?? ; R . .>b", "#ba.#", "1", 0},
-                            {"snort", "....", "+-{2|1}", 4}};
+  static failing cases[] = {{"clobber", "xoxoxo", "0", 'P', 3},
+                            {"konane", ".xoxo.#.ox.", "*", 'N', 2},
+                            {"L + x?>.? ; R - o.>#o", "xo.|.ox", "0", 'P', 0},
+                            {"L + #b?\?>#a?? ; R . .>b", "#ba.#", "1", 'L', 0},
+                            {"snort", "....", "+-{2|1}", 'N', 4}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-    assert_true(failures_try(value_of, &cases[i], STOPPED, 16) > 10);
+    assert_true(failures_try(solve_board, &cases[i], STOPPED, 16) > 10);
 }

@@ -45,3 +45,21 @@ SELECT count(*), board_value('L + xo>.x ; R + ox>.o', board) FROM long, board_mo
 --> 2|*
 SELECT board_sum_outcome(name, board) FROM (SELECT 'cram' AS name, '1x70' AS board UNION ALL SELECT 'cram', '1x70');
 --> P
+-- Albert, Grossman, Nowakowski and Wolfe (2005) conjecture that the first player wins (xo)^n in Clobber unless n is 3.
+SELECT n, board_outcome('clobber', replace(hex(zeroblob(n)), '00', 'xo')) FROM grundy_range(16, 20);
+--> 16|N
+--> 17|N
+--> 18|N
+--> 19|N
+--> 20|N
+-- Lachmann, Moore and Rapaport (2002): Right wins Domineering on 2 x n boards if n is at least 28.
+SELECT board_outcome('domineering', '2x32');
+--> R
+-- Play between a game and its negative may be a draw if it need not end.
+SELECT board_outcome('L - x.>.x ; R - o.>.o', '.x..#..o.');
+--> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
+-- A sum of wide boards: a row and its negative, and a row beside a game.
+WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board FROM row
+  UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
+  SELECT board_sum_outcome(name, board) FROM both;
+--> P

@@ -137,16 +137,20 @@ static bool wide_finish(wide_boards *wide) {
   return true;
 }
 
+void wide_load(wide_boards *wide, const wide_part *part) {
+  for (uint32_t i = 0; i < part->cell_count; i++) {
+    const wide_cell *cell = &wide->cells.items[part->first_cell + i];
+    wide->now[cell->cell] = cell->state;
+  }
+}
+
 /* Find the value of the next option of the last frame, or finish the frame. */
 static bool wide_step(wide_boards *wide) {
   wide_frame *frame = &wide->frames.items[wide->frames.count - 1];
   wide_part part = frame->part;
   games_id value;
   bool is_pushed;
-  for (uint32_t i = 0; i < part.cell_count; i++) {
-    const wide_cell *cell = &wide->cells.items[part.first_cell + i];
-    wide->now[cell->cell] = cell->state;
-  }
+  wide_load(wide, &part);
   const cells_move *move = NULL;
   for (; frame->next < part.move_count; frame->next++) {
     move = &wide->game.moves.items[wide->moves.items[part.first_move + frame->next]];
@@ -172,8 +176,26 @@ static void wide_abandon(wide_boards *wide) {
   for (uint32_t i = 0; i < wide->frames.count; i++)
     wide->table.entries.items[wide->frames.items[i].entry].is_pending = false;
   wide->frames.count = wide->options[0].count = wide->options[1].count = 0;
+  wide_pop(wide);
+}
+
+void wide_pop(wide_boards *wide) {
   wide->cells.count = wide->root.cell_count;
   wide->moves.count = wide->root.move_count;
+}
+
+bool wide_push_copy(wide_boards *wide, const wide_cell *cells, uint32_t cell_count,
+                    const uint32_t *moves, uint32_t move_count, wide_part *from) {
+  core_assert(wide->frames.count == 0 && wide->cells.count == wide->root.cell_count);
+  *from = (wide_part){wide->cells.count, cell_count, wide->moves.count, move_count};
+  if (!CORE_ENSURE(wide->host, wide->cells, wide->cells.count + (uint64_t)cell_count) ||
+      !CORE_ENSURE(wide->host, wide->moves, wide->moves.count + (uint64_t)move_count))
+    return false;
+  memcpy(wide->cells.items + from->first_cell, cells, cell_count * sizeof *cells);
+  memcpy(wide->moves.items + from->first_move, moves, move_count * sizeof *moves);
+  wide->cells.count += cell_count;
+  wide->moves.count += move_count;
+  return true;
 }
 
 /* ---- Boards ---- */
@@ -248,13 +270,18 @@ wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const 
   return NULL;
 }
 
-core_status wide_boards_value(wide_boards *wide, const char *cells, games_id *value,
-                              wide_fault *fault) {
+/* Set *value to the value of a position: the characters of a board, or if `cells` is NULL, the
+** states of the cells of `from`. */
+static core_status wide_solve(wide_boards *wide, const wide_part *from, const char *cells,
+                              games_id *value, wide_fault *fault) {
   bool is_pushed = true, done = true;
   wide->fault = WIDE_NONE;
   while (done && is_pushed) {
-    cells_encode(&wide->game, cells, wide->now);
-    done = wide_add_parts(wide, &wide->root, value, &is_pushed);
+    if (cells != NULL)
+      cells_encode(&wide->game, cells, wide->now);
+    else
+      wide_load(wide, from);
+    done = wide_add_parts(wide, from, value, &is_pushed);
     while (done && wide->frames.count > 0)
       done = wide_step(wide);
   }
@@ -264,6 +291,18 @@ core_status wide_boards_value(wide_boards *wide, const char *cells, games_id *va
   wide_abandon(wide);
   core_assert(wide->host->status != CORE_OK);
   return wide->host->status;
+}
+
+core_status wide_boards_value(wide_boards *wide, const char *cells, games_id *value,
+                              wide_fault *fault) {
+  return wide_solve(wide, &wide->root, cells, value, fault);
+}
+
+core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *value,
+                            wide_fault *fault) {
+  core_status status = wide_solve(wide, from, NULL, value, fault);
+  wide_pop(wide);
+  return status;
 }
 
 /* ---- Moves of the board ---- */

@@ -52,6 +52,7 @@ typedef struct wide_entry {
   uint32_t length;
   games_id value; /* GAMES_NONE until found */
   bool is_pending;
+  bool is_own_negative;
 } wide_entry;
 
 /* The table of components. */
@@ -74,7 +75,7 @@ void wide_table_close(core_host *host, wide_table *table);
 /* Solvers of components as masks. */
 typedef struct wide_engine {
   bits_rules rules;
-  bits_sums *sums;
+  bits_sums *sums; /* NULL until needed */
 } wide_engine;
 
 /* The engine of a layout. */
@@ -101,6 +102,11 @@ typedef struct wide_engines {
 
 /* Return the number of bits that the open cells of a component need at least. */
 uint32_t wide_count_bits(const uint64_t *states, const wide_cell *cells, uint32_t count);
+
+/* Set *engine to the number of the engine of a component as a board with '#' around it, and
+** *position to its position. *has_masks is false if it has too many bits. */
+core_status wide_engines_find_board(wide_engines *engines, const wide_cell *cells, uint32_t count,
+                                    uint32_t *engine, uint64_t *position, bool *has_masks);
 
 /* Solve a component as a board with '#' around it, for rules without rules->has_walls, or with one
 ** bit for each state of a cell. Set *value to its value, and *is_solved if it has masks. */
@@ -154,8 +160,24 @@ struct wide_boards {
   uint32_t owners[CELLS_MOST]; /* by root: its part plus 1, or 0 */
 };
 
+/* ---- wide.c ---- */
+
+/* Set now[] to the states of the cells of a part. */
+void wide_load(wide_boards *wide, const wide_part *part);
+
+/* Push a copy of cells and moves above the root, as the part *from. wide_pop removes it. */
+bool wide_push_copy(wide_boards *wide, const wide_cell *cells, uint32_t cell_count,
+                    const uint32_t *moves, uint32_t move_count, wide_part *from);
+void wide_pop(wide_boards *wide);
+
+/* Set *value to the value of the part *from of wide_push_copy, and remove the part. */
+core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *value,
+                            wide_fault *fault);
+
 /* ---- wide_split.c ---- */
 
+/* Return true if a move applies to the position now[]. */
+bool wide_applies(const wide_boards *wide, const cells_move *move);
 /* Make the move in the position now[]. Return false if it does not apply. */
 bool wide_apply(wide_boards *wide, const cells_move *move);
 

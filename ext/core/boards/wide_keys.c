@@ -183,21 +183,25 @@ static uint32_t wide_write_key(const cells_game *game, const wide_cell *cells, u
   return WIDE_KEY_HEAD + size;
 }
 
-/* Write the least key of the images to the scratch. Return its length. */
+/* Write the least key of the images to the scratch. Return its length. Bit 0 of *signs is set if it
+** is the key of an image for the same players, and bit 1 for exchanged players. */
 static uint32_t wide_write_least(core_host *host, wide_table *table, const cells_game *game,
-                                 const wide_cell *cells, uint32_t count, bool *is_negative) {
+                                 const wide_cell *cells, uint32_t count, unsigned *signs) {
   char *best = table->scratch, *other = best + WIDE_KEY_HEAD + CELLS_MOST;
   uint32_t length = wide_write_key(
       game, cells, count, table->symmetries.count == 0 ? NULL : table->symmetries.items, best);
-  *is_negative = false;
+  *signs = 1;
   for (uint32_t i = 1; i < table->symmetries.count; i++) {
     const wide_symmetry *symmetry = &table->symmetries.items[i];
     uint32_t other_length = wide_write_key(game, cells, count, symmetry, other);
-    if (other_length > length || (other_length == length && memcmp(other, best, length) >= 0))
+    int order = other_length < length   ? -1
+                : other_length > length ? 1
+                                        : memcmp(other, best, length);
+    if (order > 0)
       continue;
+    *signs = (order < 0 ? 0 : *signs) | 1U << symmetry->is_exchange;
     memcpy(best, other, other_length);
     length = other_length;
-    *is_negative = symmetry->is_exchange;
   }
   return core_work(host, (int64_t)(length + 8 * count) * (table->symmetries.count + INT64_C(1)))
              ? length
@@ -208,7 +212,9 @@ bool wide_find_entry(core_host *host, wide_table *table, const cells_game *game,
                      const wide_cell *cells, uint32_t count, uint32_t *entry, bool *is_negative) {
   if (!core_reserve(host, &table->scratch, &table->scratch_bytes, 2 * (WIDE_KEY_HEAD + CELLS_MOST)))
     return false;
-  uint32_t length = wide_write_least(host, table, game, cells, count, is_negative);
+  unsigned signs;
+  uint32_t length = wide_write_least(host, table, game, cells, count, &signs);
+  *is_negative = (signs & 1) == 0;
   if (length == 0 || !slots_reserve(&table->slots, host, table->entries.count + UINT64_C(1)))
     return false;
   slots_at at = slots_first(&table->slots, core_hash_bytes(host->seed, table->scratch, length));
@@ -220,7 +226,7 @@ bool wide_find_entry(core_host *host, wide_table *table, const cells_game *game,
   *entry = table->entries.count;
   if (!core_reserve(host, &table->keys, &table->key_bytes, table->key_length + length) ||
       !CORE_APPEND(host, table->entries,
-                   (wide_entry){table->key_length, length, GAMES_NONE, false}))
+                   (wide_entry){table->key_length, length, GAMES_NONE, false, signs == 3}))
     return false;
   memcpy(table->keys + table->key_length, table->scratch, length);
   table->key_length += length;

@@ -28,11 +28,7 @@ static void wide_engine_close(core_host *host, wide_engine *engine) {
   core_release(host, engine, sizeof *engine);
 }
 
-/* Close the rules of an engine and open its sums. */
-static core_status wide_engine_open(wide_engine *engine, games *store) {
-  core_status status = bits_rules_close(&engine->rules);
-  if (status != CORE_OK)
-    return status;
+static core_status wide_engine_open_sums(wide_engine *engine, games *store) {
   engine->sums = bits_sums_new(&engine->rules, store, 32);
   if (engine->sums == NULL)
     return engine->rules.host->status;
@@ -44,7 +40,10 @@ static core_status wide_engine_open(wide_engine *engine, games *store) {
 static core_status wide_engine_value(wide_engine *engine, games *store, uint64_t position,
                                      games_id *value, wide_fault *fault) {
   uint64_t at;
-  core_status status = bits_sums_value(engine->sums, position, value);
+  core_status status = engine->sums == NULL ? wide_engine_open_sums(engine, store) : CORE_OK;
+  if (status != CORE_OK)
+    return status;
+  status = bits_sums_value(engine->sums, position, value);
   if (status == CORE_INVALID)
     *fault = bits_sums_find_fault(engine->sums, &at) == GRAPHS_CYCLE ? WIDE_CYCLE : WIDE_GAMES;
   if (status != CORE_OK || engine->rules.is_partizan)
@@ -61,6 +60,7 @@ static void wide_masks_write_board(wide_engines *engines, const wide_cell *cells
   const cells_game *game = engines->game;
   boards_board *board = &engines->board;
   uint32_t left = UINT32_MAX, right = 0, top = UINT32_MAX, bottom = 0;
+  uint32_t most = boards_max_cells(&game->rules);
   for (uint32_t i = 0; i < count; i++) {
     uint32_t place = cells[i].cell / game->layers;
     uint32_t x = place % game->width, y = place / game->width;
@@ -68,6 +68,8 @@ static void wide_masks_write_board(wide_engines *engines, const wide_cell *cells
     top = y < top ? y : top, bottom = y > bottom ? y : bottom;
   }
   board->width = right - left + 1, board->height = bottom - top + 1;
+  if (board->width * board->width > most && board->width * board->height <= most)
+    board->width = most / board->height; /* rows of all lengths share a layout */
   board->open = board->inert = 0;
   memset(board->cells, '#', board->width * board->height);
   for (uint32_t i = 0; i < count; i++) {
@@ -96,24 +98,24 @@ static core_status wide_masks_open_engine(const wide_engines *engines, wide_engi
   if (status == CORE_OK)
     status = boards_add_symmetries(rules, &engines->layout, true, &(*engine)->rules);
   if (status == CORE_OK)
-    status = wide_engine_open(*engine, engines->store);
+    status = bits_rules_close(&(*engine)->rules);
   if (status != CORE_OK)
     wide_engine_close(host, *engine);
   return status;
 }
 
-/* Set *engine to the engine of engines->layout, a new one if necessary. */
-static core_status wide_masks_find_engine(wide_engines *engines, wide_engine **engine) {
+/* Set *number to the number of the engine of engines->layout, a new one if necessary. */
+static core_status wide_masks_find_engine(wide_engines *engines, uint32_t *number) {
   core_host *host = engines->host;
   const boards_layout *layout = &engines->layout;
-  uint32_t number, size = layout->width * layout->height;
+  wide_engine *engine = NULL;
+  uint32_t size = layout->width * layout->height;
   if (!slots_reserve(&engines->slots, host, engines->engines.count + UINT64_C(1)))
     return host->status;
   slots_at at = slots_first(&engines->slots,
                             core_hash_bytes(host->seed + layout->width, layout->number, size));
-  while (slots_next(&at, &number)) {
-    const wide_layout *found = &engines->engines.items[number];
-    *engine = found->engine;
+  while (slots_next(&at, number)) {
+    const wide_layout *found = &engines->engines.items[*number];
     if (found->width == layout->width && found->height == layout->height &&
         memcmp(engines->numbers + found->numbers, layout->number, size) == 0)
       return CORE_OK;
@@ -122,30 +124,39 @@ static core_status wide_masks_find_engine(wide_engines *engines, wide_engine **e
                     engines->number_count + size) ||
       !CORE_ENSURE(host, engines->engines, engines->engines.count + UINT64_C(1)))
     return host->status;
-  core_status status = wide_masks_open_engine(engines, engine);
+  core_status status = wide_masks_open_engine(engines, &engine);
   if (status != CORE_OK)
     return status;
   memcpy(engines->numbers + engines->number_count, layout->number, size);
-  slots_put(&at, engines->engines.count);
+  *number = engines->engines.count;
+  slots_put(&at, *number);
   engines->engines.items[engines->engines.count++] =
-      (wide_layout){*engine, engines->number_count, layout->width, layout->height};
+      (wide_layout){engine, engines->number_count, layout->width, layout->height};
   engines->number_count += size;
   return CORE_OK;
 }
 
+core_status wide_engines_find_board(wide_engines *engines, const wide_cell *cells, uint32_t count,
+                                    uint32_t *engine, uint64_t *position, bool *has_masks) {
+  const boards_rules *rules = &engines->game->rules;
+  wide_masks_write_board(engines, cells, count);
+  *has_masks = boards_layout_shared(rules, &engines->board, &engines->layout);
+  if (!*has_masks)
+    return CORE_OK;
+  *position = boards_encode(rules, &engines->layout, &engines->board);
+  return wide_masks_find_engine(engines, engine);
+}
+
 core_status wide_engines_solve_board(wide_engines *engines, const wide_cell *cells, uint32_t count,
                                      games_id *value, bool *is_solved, wide_fault *fault) {
-  const boards_rules *rules = &engines->game->rules;
-  wide_engine *engine = NULL;
-  wide_masks_write_board(engines, cells, count);
-  if (!boards_layout_shared(rules, &engines->board, &engines->layout))
-    return CORE_OK;
-  core_status status = wide_masks_find_engine(engines, &engine);
-  if (status != CORE_OK)
-    return status;
-  *is_solved = true;
-  return wide_engine_value(engine, engines->store,
-                           boards_encode(rules, &engines->layout, &engines->board), value, fault);
+  uint32_t number;
+  uint64_t position;
+  core_status status =
+      wide_engines_find_board(engines, cells, count, &number, &position, is_solved);
+  return status != CORE_OK || !*is_solved
+             ? status
+             : wide_engine_value(engines->engines.items[number].engine, engines->store, position,
+                                 value, fault);
 }
 
 /* ---- Bits of open cells ---- */
@@ -287,7 +298,7 @@ core_status wide_engines_solve_bits(wide_engines *engines, const wide_cell *cell
     for (uint32_t i = 0; i < cell_count; i++)
       if (cells[i].is_open)
         position |= wide_bits_of(engines, cells[i].cell, cells[i].state);
-    status = wide_engine_open(engine, engines->store);
+    status = bits_rules_close(&engine->rules);
     if (status == CORE_OK)
       status = wide_engine_value(engine, engines->store, position, value, fault);
   }

@@ -1,8 +1,8 @@
 /* Splitting positions of wide boards into components; see wide.h.
 **
 ** The live moves are found by passes over the candidates: a pass adds the changes of the moves that
-** are live, and the pass that adds no state is the last one. Live moves join the cells on which they
-** depend, by a forest of cells.
+** are live, and the pass that adds no state is the last one. A forest joins the cells on which a
+** live move depends.
 **
 ** Example: the row "xo.ox" of Clobber after a move of x is ".x.ox". The two moves on cells 3 and 4
 ** are live, and no other one is. They join these cells, which are the only component.
@@ -10,11 +10,18 @@
 ** Time: passes times candidates times their touches. */
 #include "core/boards/wide_int.h"
 
-bool wide_apply(wide_boards *wide, const cells_move *move) {
+bool wide_applies(const wide_boards *wide, const cells_move *move) {
   const cells_touch *touches = wide->game.touches.items + move->first;
   for (uint32_t i = 0; i < move->count; i++)
     if ((cells_meeting(touches[i].before) >> wide->now[touches[i].cell] & 1) == 0)
       return false;
+  return true;
+}
+
+bool wide_apply(wide_boards *wide, const cells_move *move) {
+  const cells_touch *touches = wide->game.touches.items + move->first;
+  if (!wide_applies(wide, move))
+    return false;
   for (uint32_t i = 0; i < move->count; i++)
     if (touches[i].after != CELLS_KEEP)
       wide->now[touches[i].cell] = touches[i].after;

@@ -19,8 +19,8 @@ enum { SEARCH_ASKED_SIZE = 12 };
 
 /* Turns, counted in questions to the host (a few milliseconds each): the first turn of the walk,
 ** and how many times longer a turn of computing values is, since the work of a state is
-** undercounted. */
-enum { SEARCH_FIRST_TURN = 8, SEARCH_VALUED_TURNS = 4 };
+** undercounted. A part that is too large for masks is far more often decided by the walk. */
+enum { SEARCH_FIRST_TURN = 8, SEARCH_VALUED_TURNS = 4, SEARCH_FIRST_LARGE = 256 };
 
 /* ---- Frames ---- */
 
@@ -49,8 +49,8 @@ static void search_pop(search *s, bool wins) {
   const search_frame *frame = &s->frames.items[s->frames.count - 1];
   search_term term = frame->count == 1 ? s->stack.items[frame->first] : SEARCH_GAME;
   if (!search_is_game(term)) {
-    unsigned side = 1U << (frame->player ^ (term & 1));
     search_part *part = &s->parts.items[term / 2];
+    unsigned side = part->is_own_negative ? 3U : 1U << (frame->player ^ (term & 1));
     part->known = (uint8_t)(part->known | side);
     part->wins = (uint8_t)(wins ? part->wins | side : part->wins & ~side);
   } else if (frame->phase == SEARCH_MOVES) {
@@ -229,15 +229,22 @@ static bool search_decide(search *s, bool *asks, int *answer) {
 
 /* ---- Moves ---- */
 
-/* Append the terms after a move to the stack, which has room for them. */
+/* Append the terms after a move to the stack. */
 static bool search_put_terms(search *s, const search_move *move, search_term term) {
   uint32_t first = s->stack.count;
-  if (move->is_game) {
-    s->stack.items[s->stack.count++] = (search_term)move->after | SEARCH_GAME;
-    return true;
+  if (move->is_game)
+    return CORE_APPEND(s->host, s->stack, (search_term)move->after | SEARCH_GAME);
+  const search_part *part = &s->parts.items[term / 2];
+  const search_source *source = &s->kinds.items[part->kind].source;
+  search_options_of list;
+  bool done;
+  if (search_has_source(s, part->kind)) {
+    done = source->expand(source->object, (uint32_t)part->image, &list) == CORE_OK;
+    done = done && search_append_components(s, list.components + list.options[move->after].first,
+                                            list.options[move->after].count, &s->stack);
+  } else {
+    done = search_split(s, part->kind, move->after, &s->stack);
   }
-  bool done =
-      search_split(s, s->parts.items[term / 2].kind, move->after, s->stack.items, &s->stack.count);
   for (uint32_t i = first; move->is_negative && done && i < s->stack.count; i++)
     done = (s->stack.items[i] = search_negate(s, s->stack.items[i])) != SEARCH_NO_TERM;
   return done;
@@ -252,7 +259,7 @@ static bool search_try_next_move(search *s) {
     return true;
   }
   search_move move = s->moves.items[frame.move];
-  if (!search_reserve_terms(s, frame.count + 64))
+  if (!search_reserve_terms(s, frame.count))
     return false;
   for (uint32_t i = 0; i < frame.count; i++)
     if (i != move.term)
@@ -301,11 +308,13 @@ static bool search_step(search *s) {
   return true;
 }
 
-/* Release memory that is used only for speed. Return false if nothing is left to release. */
-static bool search_release_memory(search *s) {
+bool search_release_memory(search *s) {
   bool gave = search_release_values(s) || search_evict_parts(s) || games_shrink_cache(s->store);
-  for (uint32_t i = 0; i < s->kinds.count && !gave; i++)
-    gave = bits_sums_release_memory(s->kinds.items[i].sums);
+  for (uint32_t i = 0; i < s->kinds.count && !gave; i++) {
+    const search_source *source = &s->kinds.items[i].source;
+    gave = search_has_source(s, i) ? source->release(source->object)
+                                   : bits_sums_release_memory(s->kinds.items[i].sums);
+  }
   return gave || search_shrink_results(s);
 }
 
@@ -331,7 +340,7 @@ static core_status search_walk(search *s, int player, int64_t questions) {
   core_status status = CORE_OK;
   host->questions_left = questions;
   s->stack.count = s->frames.count = s->moves.count = 0;
-  if (!search_reserve_terms(s, s->sum.count + 64))
+  if (!search_reserve_terms(s, s->sum.count))
     return host->status;
   if (s->sum.count > 0)
     memcpy(s->stack.items, s->sum.items, s->sum.count * sizeof *s->sum.items);
@@ -356,32 +365,45 @@ static core_status search_value_for(search *s, int64_t questions) {
   s->host->questions_left = questions;
   s->turns++;
   core_status status = search_value_sum(s) ? CORE_OK : s->host->status;
+  if (s->is_endless)
+    return CORE_INVALID;
   s->is_hard = status == CORE_LIMIT || status == CORE_INVALID;
   if (s->is_hard)
     (void)search_release_values(s);
   return s->is_hard || search_is_turn_over(s, status) ? CORE_OK : status;
 }
 
-/* Return true if some parts of a sum of several terms might get values. */
-static bool search_has_values_to_find(const search *s) {
+/* Return the number of parts of the sum that have no value, and set *large to the number of those
+** that have a source. */
+static uint32_t search_count_parts(const search *s, uint32_t *large) {
   uint32_t parts = 0;
-  for (uint32_t i = 0; i < s->sum.count; i++)
-    parts += !search_is_game(s->sum.items[i]);
-  return parts > 0 && s->sum.count > 1 && !s->is_hard;
+  *large = 0;
+  for (uint32_t i = 0; i < s->sum.count; i++) {
+    if (search_is_game(s->sum.items[i]))
+      continue;
+    parts++;
+    *large += search_has_source(s, s->parts.items[s->sum.items[i] / 2].kind);
+  }
+  return parts;
 }
 
 /* While parts of the sum have no values, the walk and the computation of values take turns, each
-** time for twice as long, since it is unknown which of them is faster. */
+** time for twice as long, since it is unknown which of them is faster. The value of a sum of one
+** term is not needed, unless the term is too large for masks. */
 core_status search_wins(search *s, int player, bool *wins) {
   core_status status = CORE_OK;
-  int64_t turn = SEARCH_FIRST_TURN;
+  uint32_t large, parts = search_count_parts(s, &large);
+  int64_t turn = large > 0 ? SEARCH_FIRST_LARGE : SEARCH_FIRST_TURN;
+  int64_t valued = large > 0 ? 1 : SEARCH_VALUED_TURNS;
   if (s->options.values_first)
     status = search_value_for(s, 0);
   while (status == CORE_OK) {
-    status = search_walk(s, player, search_has_values_to_find(s) ? turn : 0);
+    parts = search_count_parts(s, &large);
+    bool takes_turns = parts > 0 && (s->sum.count > 1 || large > 0) && !s->is_hard;
+    status = search_walk(s, player, takes_turns ? turn : 0);
     if (!search_is_turn_over(s, status))
       break;
-    status = search_value_for(s, SEARCH_VALUED_TURNS * turn);
+    status = search_value_for(s, valued * turn);
     turn *= 2;
   }
   s->host->questions_left = 0;
@@ -392,17 +414,18 @@ core_status search_wins(search *s, int player, bool *wins) {
 /* ---- Sums ---- */
 
 core_status search_add_board(search *s, uint32_t kind, uint64_t position) {
-  for (;;) {
-    uint32_t count = s->sum.count;
-    if (CORE_RESERVE(s->host, s->sum.items, s->sum.bytes, count + 64) &&
-        search_split(s, kind, position, s->sum.items, &count)) {
-      s->sum.count = count;
-      return CORE_OK;
-    }
+  return search_add_components(s, &(search_component){position, kind, false}, 1);
+}
+
+core_status search_add_components(search *s, const search_component *components, uint32_t count) {
+  uint32_t before = s->sum.count;
+  while (!search_append_components(s, components, count, &s->sum)) {
     core_status status = s->host->status;
+    s->sum.count = before;
     if (status != CORE_LIMIT || !search_release_memory(s))
       return status;
   }
+  return CORE_OK;
 }
 
 core_status search_add_game(search *s, games_id game) {
@@ -411,14 +434,18 @@ core_status search_add_game(search *s, games_id game) {
 
 void search_clear(search *s) {
   s->sum.count = 0;
-  s->is_hard = false;
+  s->is_hard = s->is_endless = false;
 }
 
 static void search_release_kind(core_host *host, search_kind *kind) {
+  core_release(host, kind->terms.items, kind->terms.bytes);
+  if (kind->source.close != NULL) {
+    kind->source.close(kind->source.object);
+    return;
+  }
   bits_sums_free(kind->sums);
   core_release(host, kind->left, 3 * 8 * (uint64_t)kind->applying.sieve.words);
   bits_expander_release(&kind->applying);
-  core_release(host, kind->terms.items, kind->terms.bytes);
 }
 
 /* Return true if each move removes more of the bits that it needs than it puts. */
@@ -432,9 +459,45 @@ static bool search_shrinks(const bits_rules *rules) {
   return shrinks;
 }
 
+/* Return true if each move puts more bits that were 0 than it can remove. */
+static bool search_grows(const bits_rules *rules) {
+  bool grows = true;
+  for (uint64_t i = 0; i < rules->move_count && grows; i++) {
+    const bits_move *move = &rules->moves[i];
+    grows = core_count_bits(move->put & move->forbid) >
+            core_count_bits(move->clear & ~move->put & ~move->forbid);
+  }
+  return grows;
+}
+
+/* Return true if bits can be weighted so that each move makes the total weight smaller: link each
+** bit that a move removes with the bits that it puts; if the links have no cycle, let the weight of
+** a bit exceed the sum of the weights of the bits that any of its moves puts. */
+static bool search_descends(const bits_rules *rules) {
+  uint64_t links[BITS_WIDTH] = {0}, left = (UINT64_C(1) << BITS_WIDTH) - 1, removed = 1;
+  for (uint64_t i = 0; i < rules->move_count; i++) {
+    const bits_move *move = &rules->moves[i];
+    uint64_t cleared = move->need & move->clear & ~move->put;
+    if (cleared == 0)
+      return false;
+    for (; cleared != 0; cleared &= cleared - 1)
+      links[core_lowest_bit(cleared)] |= move->put & ~move->need;
+  }
+  /* Remove bits without links to bits that are left. */
+  while (removed != 0) {
+    removed = 0;
+    for (uint64_t bits = left; bits != 0; bits &= bits - 1)
+      if ((links[core_lowest_bit(bits)] & left) == 0)
+        removed |= bits & (0 - bits);
+    left &= ~removed;
+  }
+  return left == 0;
+}
+
 /* Prepare the sums, the sieve of moves, and the sets of moves of each player. */
 static bool search_begin_kind(search *s, search_kind *kind) {
   kind->shrinks = search_shrinks(kind->rules);
+  kind->ends = kind->shrinks || search_grows(kind->rules) || search_descends(kind->rules);
   kind->sums = bits_sums_new(kind->rules, s->store, 32);
   if (kind->sums == NULL || bits_expander_begin(&kind->applying, kind->rules) != CORE_OK)
     return false;
@@ -460,6 +523,13 @@ core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind)
     return s->host->status;
   }
   return CORE_OK;
+}
+
+core_status search_add_source(search *s, const search_source *source, uint32_t *kind) {
+  *kind = s->kinds.count;
+  return CORE_APPEND(s->host, s->kinds, (search_kind){.source = *source, .ends = source->ends})
+             ? CORE_OK
+             : s->host->status;
 }
 
 search *search_open(core_host *host, search_options options) {

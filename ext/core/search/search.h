@@ -5,7 +5,8 @@
 ** components of a board (core/masks/sums.h) or the negative of one, or a game in canonical form.
 ** The values of small parts are computed when they are first found, so these parts become games.
 ** Then:
-**   1. A term and its negative cancel. A term that the previous player wins is 0 and is dropped.
+**   1. A term and its negative cancel if it is certain that their play ends; otherwise their sum
+**      may be a draw. A term that the previous player wins is 0 and is dropped.
 **   2. Outcomes of terms: if no term is won by the opponent whoever begins, and at most one by the
 **      player who begins, the player to move wins, since a sum of games >= 0 is >= 0. If no term is
 **      won by the player to move whoever begins, or by the player who begins, that player loses.
@@ -64,6 +65,57 @@ core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind)
 /* Add a board, or a game of search_store, to the sum. */
 core_status search_add_board(search *s, uint32_t kind, uint64_t position);
 core_status search_add_game(search *s, games_id game);
+
+/* ---- Sources ----
+**
+** Parts that are too large for masks have a source, which numbers them from 0 and knows their
+** moves. Parts with equal numbers are equal terms. */
+
+/* A part: a position of a kind of boards, or the number of a part of a source. */
+typedef struct search_component {
+  uint64_t position;
+  uint32_t kind;
+  bool is_negative;
+} search_component;
+
+/* A move of a part, whose result is the sum of `count` components. */
+typedef struct search_option {
+  uint32_t first, count;
+  uint32_t player; /* BITS_LEFT, BITS_RIGHT or BITS_BOTH */
+  int32_t rating;  /* a higher one is tried earlier; a lead of one move on a board is 4096 */
+} search_option;
+
+typedef struct search_options_of {
+  const search_option *options;
+  uint32_t count;
+  const search_component *components;
+} search_options_of;
+
+/* The functions of a source. The object is closed with the search. */
+typedef struct search_source {
+  void *object;
+  bool ends; /* it is certain that play of each part ends */
+  void (*close)(void *object);
+  /* Set *size to a bound for the length of play. */
+  void (*describe)(void *object, uint32_t part, uint32_t *size, bool *is_own_negative);
+  /* List the options, the same ones in the same order each time. They are valid until the next
+  ** call of `expand` or `release`. New kinds may be added to the search. */
+  core_status (*expand)(void *object, uint32_t part, search_options_of *options);
+  /* Set *value to the value in the store of the search. CORE_INVALID: play need not end. A call
+  ** after an interruption continues. */
+  core_status (*value)(void *object, uint32_t part, games_id *value);
+  /* Release memory that is used only for speed. Return false if there is none. */
+  bool (*release)(void *object);
+} search_source;
+
+/* Add a source, and set *kind to its number. On failure the object is not closed. */
+core_status search_add_source(search *s, const search_source *source, uint32_t *kind);
+
+/* Add components to the sum. */
+core_status search_add_components(search *s, const search_component *components, uint32_t count);
+
+/* Release memory that is used only for speed. Return false if there is none. */
+bool search_release_memory(search *s);
 
 /* Make the sum empty. Parts, games and results are kept. */
 void search_clear(search *s);

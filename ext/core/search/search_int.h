@@ -20,7 +20,8 @@ static inline bool search_is_game(search_term term) {
   return (term & SEARCH_GAME) != 0;
 }
 
-/* A class of components without a value, known by its image (core/masks/sums.h). */
+/* A part without a value: a class of components, known by its image (core/masks/sums.h), or a part
+** of a source, known by its number. */
 typedef struct search_part {
   uint64_t image;
   uint32_t size; /* a bound for the length of play, see search_size */
@@ -33,19 +34,22 @@ typedef struct search_part {
 
 /* A move from a state. Moves are sorted by rating. */
 typedef struct search_move {
-  uint64_t after; /* the position of the board or the game after the move */
+  uint64_t after; /* the position or the game after the move, or the index of a source's option */
   int32_t rating;
   uint16_t term; /* the index of the term in the frame */
   bool is_game;
   bool is_negative; /* the term is the negative of a part; `after` is a position of the part */
 } search_move;
 
+/* A kind of boards, or a source. All members but `source` and `terms` are for boards. */
 typedef struct search_kind {
+  search_source source; /* its functions are NULL if this is a kind of boards */
   const bits_rules *rules;
-  bool shrinks;                    /* each move leaves fewer bits */
-  bits_sums *sums, *values;        /* values: for parts of the sum, NULL until needed */
-  search_terms terms;              /* per class, SEARCH_NO_TERM if it has not been found */
-  bits_expander applying;          /* the moves that apply to a position */
+  bool ends;                /* it is certain that play of each part ends */
+  bool shrinks;             /* each move leaves fewer bits */
+  bits_sums *sums, *values; /* values: for parts of the sum, NULL until needed */
+  search_terms terms;       /* by class, or by part of the source; or SEARCH_NO_TERM */
+  bits_expander applying;   /* the moves that apply to a position */
   /* Sets of moves in one block: of each player, and scratch for the moves of a position. */
   uint64_t *left, *right, *moves;
 } search_kind;
@@ -97,8 +101,9 @@ struct search {
 
   /* The sum whose winner is asked for. */
   search_terms sum;
-  games *values; /* the store for values of its parts, NULL until needed */
-  bool is_hard;  /* a value needs too much memory, or does not exist */
+  games *values;   /* the store for values of its parts, NULL until needed */
+  bool is_hard;    /* a value needs too much memory, or does not exist */
+  bool is_endless; /* play of the sum need not end */
 
   /* The walk. */
   CORE_ARRAY(search_frame) frames;
@@ -112,8 +117,11 @@ struct search {
 
 /* ---- terms.c: functions that fail return false with the host's status set ---- */
 
-/* Append the terms of a position to a list of *count terms with room for 64 more. */
-bool search_split(search *s, uint32_t kind, uint64_t position, search_term *terms, uint32_t *count);
+/* Append the terms of a position of a kind of boards, or of components. The list may have got some
+** of the terms after a failure. */
+bool search_split(search *s, uint32_t kind, uint64_t position, search_terms *terms);
+bool search_append_components(search *s, const search_component *components, uint32_t count,
+                              search_terms *terms);
 
 /* Replace each part of the sum by its value. After a failure the next call continues. */
 bool search_value_sum(search *s);
@@ -121,10 +129,9 @@ bool search_value_sum(search *s);
 /* Release the memory that search_value_sum uses. Return false if it uses none. */
 bool search_release_values(search *s);
 
-/* Return the size of a part: the number of bits of its image if each move leaves fewer bits, else
-** the number of bits that its positions can have, since a part with few bits may last long if bits
-** can move or multiply. */
-int search_size(const search_kind *kind, uint64_t image);
+static inline bool search_has_source(const search *s, uint32_t kind) {
+  return s->kinds.items[kind].source.expand != NULL;
+}
 
 /* Return the negative of a term, or SEARCH_NO_TERM on failure. */
 search_term search_negate(search *s, search_term term);

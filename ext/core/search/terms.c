@@ -63,34 +63,52 @@ search_term search_negate(search *s, search_term term) {
 
 /* ---- Parts ---- */
 
-int search_size(const search_kind *kind, uint64_t image) {
-  return kind->shrinks ? core_count_bits(image) : bits_sums_reach(kind->sums, image);
+/* Set the image, the size and is_own_negative of a part. The size of a class of components is the
+** number of bits of its image if each move leaves fewer bits, else the number of bits that its
+** positions can have, since a part with few bits may last long if bits can move or multiply. */
+static void terms_describe(const search *s, uint32_t class, search_part *part) {
+  const search_kind *kind = &s->kinds.items[part->kind];
+  if (search_has_source(s, part->kind)) {
+    part->image = class;
+    kind->source.describe(kind->source.object, class, &part->size, &part->is_own_negative);
+    return;
+  }
+  core_assert(class < bits_sums_count(kind->sums));
+  part->image = bits_sums_image(kind->sums, class);
+  part->size = (uint32_t)(kind->shrinks ? core_count_bits(part->image)
+                                        : bits_sums_reach(kind->sums, part->image));
+  part->is_own_negative = bits_sums_is_own_negative(kind->sums, class);
 }
 
 /* Set *term to the value of a small part, or to SEARCH_NO_TERM if the part is large or its value
 ** does not fit. Return false if play need not end, or on failure. */
-static bool terms_find_value(search *s, const search_kind *kind, uint64_t image,
-                             search_term *term) {
+static bool terms_find_value(search *s, const search_part *part, search_term *term) {
+  const search_kind *kind = &s->kinds.items[part->kind];
   uint32_t value;
   uint64_t at;
   *term = SEARCH_NO_TERM;
-  if (search_size(kind, image) > s->options.valued_bits)
+  if (part->size > (uint32_t)s->options.valued_bits)
     return true;
-  core_status status = bits_sums_value(kind->sums, image, &value);
-  if (status != CORE_OK)
-    return status == CORE_INVALID && bits_sums_find_fault(kind->sums, &at) != GRAPHS_CYCLE;
-  if (!kind->rules->is_partizan)
-    value = games_uptimal(s->store, dyadic_integer(0), 0, value);
-  if (value == GAMES_NONE)
-    return terms_fail(s);
+  if (search_has_source(s, part->kind)) {
+    core_status found = kind->source.value(kind->source.object, (uint32_t)part->image, &value);
+    if (found != CORE_OK)
+      return found == CORE_LIMIT;
+  } else {
+    core_status status = bits_sums_value(kind->sums, part->image, &value);
+    if (status != CORE_OK)
+      return status == CORE_INVALID && bits_sums_find_fault(kind->sums, &at) != GRAPHS_CYCLE;
+    if (!kind->rules->is_partizan)
+      value = games_uptimal(s->store, dyadic_integer(0), 0, value);
+    if (value == GAMES_NONE)
+      return terms_fail(s);
+  }
   *term = value | SEARCH_GAME;
   return true;
 }
 
-/* Set *term to the term of a class of components. */
+/* Set *term to the term of a class of components, or of a part of a source. */
 static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, search_term *term) {
-  core_assert(kind_number < s->kinds.count &&
-              class < bits_sums_count(s->kinds.items[kind_number].sums));
+  core_assert(kind_number < s->kinds.count);
   search_kind *kind = &s->kinds.items[kind_number];
   while (kind->terms.count <= class)
     if (!CORE_APPEND(s->host, kind->terms, SEARCH_NO_TERM))
@@ -98,14 +116,11 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
   *term = kind->terms.items[class];
   if (*term != SEARCH_NO_TERM)
     return true;
-  if (!terms_find_value(s, kind, bits_sums_image(kind->sums, class), term))
+  search_part part = {.kind = kind_number};
+  terms_describe(s, class, &part);
+  if (!terms_find_value(s, &part, term))
     return false;
   if (*term == SEARCH_NO_TERM) {
-    uint64_t image = bits_sums_image(kind->sums, class);
-    search_part part = {.image = image,
-                        .size = (uint32_t)search_size(kind, image),
-                        .kind = kind_number,
-                        .is_own_negative = bits_sums_is_own_negative(kind->sums, class)};
     *term = 2 * s->parts.count;
     core_assert(*term < SEARCH_GAME);
     if (!CORE_APPEND(s->host, s->parts, part))
@@ -115,19 +130,38 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
   return true;
 }
 
-bool search_split(search *s, uint32_t kind, uint64_t position, search_term *terms,
-                  uint32_t *count) {
+/* Append the term of a class, or its negative. */
+static bool terms_append(search *s, uint32_t kind, uint32_t class, bool is_negative,
+                         search_terms *terms) {
+  search_term term = SEARCH_NO_TERM;
+  return terms_find_class(s, kind, class, &term) &&
+         (!is_negative || (term = search_negate(s, term)) != SEARCH_NO_TERM) &&
+         CORE_APPEND(s->host, *terms, term);
+}
+
+bool search_split(search *s, uint32_t kind, uint64_t position, search_terms *terms) {
   bits_term components[64];
   uint32_t component_count;
   if (bits_sums_split(s->kinds.items[kind].sums, position, components, &component_count) != CORE_OK)
     return false;
-  for (uint32_t i = 0; i < component_count; i++) {
-    search_term term = SEARCH_NO_TERM;
-    if (!terms_find_class(s, kind, components[i].class, &term))
+  for (uint32_t i = 0; i < component_count; i++)
+    if (!terms_append(s, kind, components[i].class, components[i].is_negative, terms))
       return false;
-    if (components[i].is_negative && (term = search_negate(s, term)) == SEARCH_NO_TERM)
+  return true;
+}
+
+bool search_append_components(search *s, const search_component *components, uint32_t count,
+                              search_terms *terms) {
+  for (uint32_t i = 0; i < count; i++) {
+    const search_component *component = &components[i];
+    uint32_t first = terms->count;
+    if (search_has_source(s, component->kind)
+            ? !terms_append(s, component->kind, (uint32_t)component->position, false, terms)
+            : !search_split(s, component->kind, component->position, terms))
       return false;
-    terms[(*count)++] = term;
+    for (uint32_t t = first; component->is_negative && t < terms->count; t++)
+      if ((terms->items[t] = search_negate(s, terms->items[t])) == SEARCH_NO_TERM)
+        return false;
   }
   return true;
 }
@@ -152,6 +186,11 @@ static bool terms_value_part(search *s, const search_part *part, games_id *game)
   search_kind *kind = &s->kinds.items[part->kind];
   uint32_t value;
   core_assert(part->kind < s->kinds.count);
+  if (search_has_source(s, part->kind)) {
+    core_status status = kind->source.value(kind->source.object, (uint32_t)part->image, game);
+    s->is_endless |= status == CORE_INVALID;
+    return status == CORE_OK;
+  }
   if (!terms_begin_values(s, kind) || bits_sums_value(kind->values, part->image, &value) != CORE_OK)
     return false;
   *game = kind->rules->is_partizan ? games_copy(s->store, s->values, value)
@@ -188,6 +227,10 @@ bool search_release_values(search *s) {
 
 /* ---- Sums ---- */
 
+static bool terms_end(const search *s, search_term term) {
+  return search_is_game(term) || s->kinds.items[s->parts.items[term / 2].kind].ends;
+}
+
 /* Remove pairs of a term and its negative, and zeros. */
 static bool terms_cancel(search *s, search_term *terms, uint32_t *count) {
   uint32_t kept = 0;
@@ -201,7 +244,7 @@ static bool terms_cancel(search *s, search_term *terms, uint32_t *count) {
     }
     while (at < kept && terms[at] != negative)
       at++;
-    if (at < kept)
+    if (at < kept && terms_end(s, terms[i]))
       terms[at] = terms[--kept];
     else if (terms[i] != (SEARCH_GAME | GAMES_ZERO))
       terms[kept++] = terms[i];
@@ -308,6 +351,33 @@ static bool terms_list_part(search *s, const search_part *part, search_move move
   return true;
 }
 
+/* List the options of a part of a source. */
+static bool terms_list_options(search *s, const search_part *part, search_move move, int player) {
+  const search_source *source = &s->kinds.items[part->kind].source;
+  search_options_of list;
+  if (source->expand(source->object, (uint32_t)part->image, &list) != CORE_OK)
+    return false;
+  for (uint32_t i = 0; i < list.count; i++) {
+    if ((list.options[i].player & (player == 0 ? BITS_LEFT : BITS_RIGHT)) == 0)
+      continue;
+    move.after = i;
+    move.rating = list.options[i].rating;
+    if (!CORE_APPEND(s->host, s->moves, move))
+      return false;
+  }
+  return core_work(s->host, 4 * (int64_t)list.count);
+}
+
+/* List the moves of a player in a part, or in the negative of a part. */
+static bool terms_list_moves(search *s, search_term term, search_move move, int player) {
+  if (search_is_game(term))
+    return terms_list_game(s, term & ~SEARCH_GAME, move, player);
+  const search_part *part = &s->parts.items[term / 2];
+  player ^= (int)(term & 1);
+  return search_has_source(s, part->kind) ? terms_list_options(s, part, move, player)
+                                          : terms_list_part(s, part, move, player);
+}
+
 static bool terms_is_tried_before(const void *one, const void *other) {
   const search_move *a = one, *b = other;
   if (a->rating != b->rating)
@@ -324,10 +394,7 @@ bool search_list_moves(search *s) {
     search_move move = {.term = (uint16_t)i, .is_negative = (terms[i] & 1) != 0};
     if (i + 1 < frame->count && terms[i + 1] == terms[i])
       continue;
-    done = search_is_game(terms[i])
-               ? terms_list_game(s, terms[i] & ~SEARCH_GAME, move, frame->player)
-               : terms_list_part(s, &s->parts.items[terms[i] / 2], move,
-                                 frame->player ^ (int)(terms[i] & 1));
+    done = terms_list_moves(s, terms[i], move, frame->player);
   }
   if (!done)
     return false;
@@ -364,7 +431,7 @@ static void terms_store_results(search *s, uint32_t number) {
     search_frame frame = {.count = 1, .player = (uint8_t)player};
     search_hash(s, &term, &frame);
     if (part->known >> player & 1)
-      search_store_result(s, &frame, UINT64_C(1) << core_count_bits(part->image) / 2,
+      search_store_result(s, &frame, UINT64_C(1) << core_min(part->size / 2, 62),
                           part->wins >> player & 1);
   }
 }
@@ -398,7 +465,8 @@ bool search_evict_parts(search *s) {
   terms_mark(s, s->sum.items, s->sum.count, true);
   for (uint32_t i = 0; i < s->kinds.count; i++) {
     search_kind *kind = &s->kinds.items[i];
-    bits_sums_clear(kind->sums);
+    if (!search_has_source(s, i))
+      bits_sums_clear(kind->sums);
     core_release(host, kind->terms.items, kind->terms.bytes);
     kind->terms.items = NULL;
     kind->terms.count = 0, kind->terms.bytes = 0;

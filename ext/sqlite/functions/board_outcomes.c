@@ -27,7 +27,8 @@ static bool outcomes_check(sql_call *call, search *s, core_status status) {
     return call_fail(call, "%s", failure.invalid);
   return call_fail(
       call, "play on this board need not end, but board_outcome and sums need games that end; "
-            "solve_bits over board_bits finds the winner");
+            "solve_bits over board_bits finds the winner, or solve_tokens if the board has more "
+            "than 63 bits");
 }
 
 /* Return the outcome of the sum in the search, 'L', 'R', 'N' or 'P', or '\0' with an error in the
@@ -68,44 +69,56 @@ static bool outcomes_add_rows(sql_call *call, search *s, board_solver *solver,
   return true;
 }
 
-/* Add a wide board to the sum as a game. */
-static bool outcomes_add_wide(sql_call *call, search *s, board_solver *solver,
-                              const board_position *position) {
-  games *store = search_store(s);
-  games_id value;
-  if (!board_solver_find_wide(call, solver, position, &value))
-    return false;
-  games_id game = games_copy(store, solver->store, value);
-  return outcomes_check(
-      call, s, game == GAMES_NONE ? games_failure(store).status : search_add_game(s, game));
-}
-
-/* Return the search of a solver, which has one kind of boards, or NULL with an error in the call.
-*/
-static search *outcomes_search_of(sql_call *call, board_solver *solver) {
-  uint32_t kind;
-  core_host *host = call_host(call);
-  if (solver->search != NULL)
-    return solver->search;
-  search *s = outcomes_open(host);
-  core_status status = s == NULL ? host->status : CORE_OK;
-  if (status == CORE_OK && solver->boards != NULL)
-    status = search_add_rules(s, &solver->boards->rules, &kind);
-  if (call_check(call, host, status, "the search for the winner of this board"))
-    return solver->search = s;
-  search_close(s);
-  return NULL;
-}
-
 /* ---- Sums of boards ---- */
 
-/* A sum of boards. The solvers whose rules are in the search stay pinned. */
+/* A solver whose boards are in a search: a kind of boards, or the source of a wide board. Rows are
+** neither. */
+typedef struct outcomes_kind {
+  board_solver *solver;
+  wide_source *source;
+  uint32_t kind;
+} outcomes_kind;
+
+/* A sum of boards. The solvers of its kinds stay pinned. */
 typedef struct outcomes_sum {
   search *search;
-  board_solver **solvers; /* by kind of the search */
-  uint64_t solver_bytes;
-  uint32_t solver_count;
+  CORE_ARRAY(outcomes_kind) kinds;
 } outcomes_sum;
+
+/* Add the boards of a solver to a search. */
+static core_status outcomes_open_kind(search *s, core_host *host, board_solver *solver,
+                                      outcomes_kind *kind) {
+  *kind = (outcomes_kind){.solver = solver};
+  if (solver->boards != NULL)
+    return search_add_rules(s, &solver->boards->rules, &kind->kind);
+  if (solver->wide == NULL)
+    return CORE_OK;
+  kind->source = wide_source_open(s, host, solver->wide);
+  return kind->source == NULL ? host->status : CORE_OK;
+}
+
+/* Find the solver of a board, and open the sum of the search that is kept with it. The only kind of
+** the sum is *kind. The sum is not closed. */
+static bool outcomes_open_single(sql_call *call, const sql_argument *arguments,
+                                 board_question *question, outcomes_kind *kind, outcomes_sum *sum) {
+  core_host *host = call_host(call);
+  if (!board_question_find_solver(call, arguments, question))
+    return false;
+  board_solver *solver = question->solver;
+  if (solver->search == NULL) {
+    search *s = outcomes_open(host);
+    core_status status = s == NULL ? host->status : outcomes_open_kind(s, host, solver, kind);
+    if (!call_check(call, host, status, "the search for the winner of this board")) {
+      search_close(s);
+      return false;
+    }
+    solver->search = s;
+    solver->source = kind->source;
+  }
+  *kind = (outcomes_kind){solver, solver->source, 0};
+  *sum = (outcomes_sum){.search = solver->search, .kinds = {.items = kind, .count = 1}};
+  return true;
+}
 
 static bool outcomes_is_game(const sql_argument *rules) {
   return rules->length == 4 && memcmp(rules->text, "game", 4) == 0;
@@ -120,9 +133,9 @@ static bool outcomes_sum_open(sql_call *call, outcomes_sum *sum) {
 
 static void outcomes_sum_close(sql_call *call, outcomes_sum *sum) {
   search_close(sum->search);
-  for (uint32_t i = 0; i < sum->solver_count; i++)
-    call_unpin(call, sum->solvers[i]);
-  core_release(call_host(call), sum->solvers, sum->solver_bytes);
+  for (uint32_t i = 0; i < sum->kinds.count; i++)
+    call_unpin(call, sum->kinds.items[i].solver);
+  CORE_FREE(call_host(call), sum->kinds);
 }
 
 /* Read a game into the store of the search. */
@@ -139,26 +152,42 @@ static bool outcomes_read_game(sql_call *call, const outcomes_sum *sum, const sq
   return outcomes_check(call, sum->search, failure.status);
 }
 
-/* Add a board to the sum. Pin its solver if its rules are a new kind. */
+/* Set *added to the kind of a solver. Pin the solver if the kind is new. */
+static bool outcomes_find_kind(sql_call *call, outcomes_sum *sum, board_solver *solver,
+                               outcomes_kind *added) {
+  core_host *host = call_host(call);
+  for (uint32_t i = 0; i < sum->kinds.count; i++)
+    if (sum->kinds.items[i].solver == solver) {
+      *added = sum->kinds.items[i];
+      return true;
+    }
+  core_status status = CORE_ENSURE(host, sum->kinds, sum->kinds.count + UINT64_C(1))
+                           ? outcomes_open_kind(sum->search, host, solver, added)
+                           : host->status;
+  if (!call_check(call, host, status, "a sum of boards"))
+    return false;
+  sum->kinds.items[sum->kinds.count++] = *added;
+  cache_pin(call_cache(call), solver);
+  return true;
+}
+
+/* Add a position to the sum that does not consist of rows. */
+static bool outcomes_add_kind(sql_call *call, search *s, const outcomes_kind *kind,
+                              const board_position *position) {
+  return outcomes_check(call, s,
+                        position->wide != NULL ? wide_source_add(kind->source, position->text)
+                                               : search_add_board(s, kind->kind, position->bits));
+}
+
+/* Add a board to the sum. */
 static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *solver,
                                const board_position *position) {
-  core_host *host = call_host(call);
-  uint32_t kind = 0;
+  outcomes_kind kind;
   core_assert((solver->boards == NULL) == (position->rows != NULL || position->wide != NULL));
   if (position->rows != NULL)
     return outcomes_add_rows(call, sum->search, solver, position);
-  if (position->wide != NULL)
-    return outcomes_add_wide(call, sum->search, solver, position);
-  while (kind < sum->solver_count && sum->solvers[kind] != solver)
-    kind++;
-  if (kind == sum->solver_count) {
-    core_status status = search_add_rules(sum->search, &solver->boards->rules, &kind);
-    if (status != CORE_OK ||
-        !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
-      return call_check(call, host, host->status, "a sum of boards");
-    cache_pin(call_cache(call), solver);
-  }
-  return outcomes_check(call, sum->search, search_add_board(sum->search, kind, position->bits));
+  return outcomes_find_kind(call, sum, solver, &kind) &&
+         outcomes_add_kind(call, sum->search, &kind, position);
 }
 
 /* ---- board_outcome() ---- */
@@ -167,9 +196,9 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
 static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
                              sqlite3_context *context) {
   board_question question;
-  outcomes_sum sum = {.solvers = &question.solver, .solver_count = 1};
-  bool done = board_question_find_solver(call, arguments, &question) &&
-              (sum.search = outcomes_search_of(call, question.solver)) != NULL;
+  outcomes_kind kind;
+  outcomes_sum sum;
+  bool done = outcomes_open_single(call, arguments, &question, &kind, &sum);
   if (done) {
     search_clear(sum.search);
     done = outcomes_add_board(call, &sum, question.solver, &question.position) &&
@@ -358,14 +387,14 @@ static bool outcomes_try_component(const outcomes_moves *moves) {
 static bool outcomes_fill(table_cursor *cursor) {
   sql_call *call = &cursor->call;
   outcomes_component board;
-  outcomes_sum sum = {.solvers = &board.question.solver, .solver_count = 1};
+  outcomes_kind kind;
+  outcomes_sum sum;
   const outcomes_moves moves = {.cursor = cursor,
                                 .sum = &sum,
                                 .components = &board,
                                 .count = 1,
                                 .player = (int)cursor->input[2].integer};
-  bool done = board_question_find_solver(call, cursor->input, &board.question) &&
-              (sum.search = outcomes_search_of(call, board.question.solver)) != NULL &&
+  bool done = outcomes_open_single(call, cursor->input, &board.question, &kind, &sum) &&
               outcomes_try_component(&moves);
   board_unpin(call, &board.question);
   return done;

@@ -4,7 +4,7 @@
 
 #include "core/boards/bits_boards.h"
 #include "core/boards/positions.h"
-#include "core/boards/wide.h"
+#include "core/boards/wide_source.h"
 #include "core/search/search.h"
 #include "sqlite/module.h"
 
@@ -37,7 +37,8 @@ bool board_add_masks(table_cursor *cursor, const bits_rules *masks);
 /* A solver for all boards of a layout, for rows of one length, or for the boards that play on a
 ** wide board leads to. Two of the pointers to solvers are NULL. */
 typedef struct board_solver {
-  search *search; /* finds winners; NULL until needed */
+  search *search;      /* finds winners; NULL until needed */
+  wide_source *source; /* adds boards of `wide` to the search */
   bits_boards *boards;
   position_values *rows;
   wide_boards *wide;

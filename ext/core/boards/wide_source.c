@@ -1,0 +1,339 @@
+/* Components of wide boards in a search; see wide_source.h.
+**
+** The number of a part is the number of its entry in the table of components. The part is the
+** component that was found first under this entry, in its place on the board; a later one may be
+** the negative of it. Values are found by a second solver, which can be closed without loss of
+** parts. */
+#include "core/boards/wide_source.h"
+
+#include "core/boards/wide_int.h"
+
+enum { SOURCE_NO_KIND = -1 };
+
+typedef struct source_part {
+  wide_part at; /* its cells and moves in the arrays of the source */
+  uint32_t size;
+  uint32_t first_option, option_count;
+  bool is_known, is_expanded;
+  bool is_negative; /* it is the negative of its entry */
+} source_part;
+
+struct wide_source {
+  core_host *host;
+  search *search;
+  wide_boards *wide;
+  wide_boards *values; /* NULL until needed */
+  uint32_t kind;
+  CORE_ARRAY(source_part) parts; /* by entry */
+  CORE_ARRAY(wide_cell) cells;
+  CORE_ARRAY(uint32_t) moves;
+  CORE_ARRAY(search_option) options;
+  CORE_ARRAY(search_component) components; /* of options */
+  CORE_ARRAY(search_component) sum;        /* of the last split */
+  CORE_ARRAY(int64_t) kinds;               /* of engines, or SOURCE_NO_KIND */
+};
+
+/* ---- Components ---- */
+
+/* Keep a component as the part of an entry. */
+static bool source_keep(wide_source *source, source_part *part, const wide_part *component) {
+  const wide_boards *wide = source->wide;
+  wide_part at = {source->cells.count, component->cell_count, source->moves.count,
+                  component->move_count};
+  if (!CORE_ENSURE(source->host, source->cells, at.first_cell + (uint64_t)at.cell_count) ||
+      !CORE_ENSURE(source->host, source->moves, at.first_move + (uint64_t)at.move_count))
+    return false;
+  memcpy(source->cells.items + at.first_cell, wide->cells.items + component->first_cell,
+         at.cell_count * sizeof *source->cells.items);
+  memcpy(source->moves.items + at.first_move, wide->moves.items + component->first_move,
+         at.move_count * sizeof *source->moves.items);
+  source->cells.count += at.cell_count;
+  source->moves.count += at.move_count;
+  part->at = at;
+  part->is_known = true;
+  return true;
+}
+
+/* Find the part of a component. */
+static bool source_find_part(wide_source *source, const wide_part *component, uint32_t size,
+                             search_component *found) {
+  wide_boards *wide = source->wide;
+  uint32_t entry;
+  bool is_negative;
+  if (!wide_find_entry(wide->host, &wide->table, &wide->game,
+                       wide->cells.items + component->first_cell, component->cell_count, &entry,
+                       &is_negative))
+    return false;
+  while (source->parts.count <= entry)
+    if (!CORE_APPEND(source->host, source->parts, (source_part){.size = 0}))
+      return false;
+  source_part *part = &source->parts.items[entry];
+  if (!part->is_known) {
+    part->size = size;
+    part->is_negative = is_negative;
+    if (!source_keep(source, part, component))
+      return false;
+  }
+  *found = (search_component){entry, source->kind, is_negative != part->is_negative};
+  return true;
+}
+
+/* Find the kind of an engine. */
+static bool source_find_kind(wide_source *source, uint32_t engine, uint32_t *kind) {
+  const wide_engines *engines = &source->wide->engines;
+  while (source->kinds.count <= engine)
+    if (!CORE_APPEND(source->host, source->kinds, SOURCE_NO_KIND))
+      return false;
+  if (source->kinds.items[engine] == SOURCE_NO_KIND) {
+    const bits_rules *rules = &engines->engines.items[engine].engine->rules;
+    if (search_add_rules(source->search, rules, kind) != CORE_OK)
+      return false;
+    source->kinds.items[engine] = *kind;
+  }
+  *kind = (uint32_t)source->kinds.items[engine];
+  return true;
+}
+
+/* Find a component as a position of masks or as a part. Its size is the number of bits of its open
+** cells. */
+static bool source_find(wide_source *source, const wide_part *component, uint32_t size,
+                        search_component *found) {
+  wide_boards *wide = source->wide;
+  uint32_t engine;
+  uint64_t position;
+  bool has_masks = false;
+  if (size <= wide->limit && !wide->game.rules.has_walls &&
+      wide_engines_find_board(&wide->engines, wide->cells.items + component->first_cell,
+                              component->cell_count, &engine, &position, &has_masks) != CORE_OK)
+    return false;
+  if (!has_masks)
+    return source_find_part(source, component, size, found);
+  *found = (search_component){position, 0, false};
+  return source_find_kind(source, engine, &found->kind);
+}
+
+/* Set source->sum to the components of the position of the solver, and *squares to the sum of the
+** squares of their sizes. */
+static bool source_split(wide_source *source, const wide_part *from, int64_t *squares) {
+  wide_boards *wide = source->wide;
+  uint32_t cells = wide->cells.count, moves = wide->moves.count;
+  bool done = wide_split(wide, from);
+  source->sum.count = 0;
+  *squares = 0;
+  for (uint32_t p = 0; done && p < wide->parts.count; p++) {
+    const wide_part *component = &wide->parts.items[p];
+    uint32_t size = wide_count_bits(wide->states, wide->cells.items + component->first_cell,
+                                    component->cell_count);
+    search_component found;
+    *squares += (int64_t)size * size;
+    done = source_find(source, component, size, &found) &&
+           CORE_APPEND(source->host, source->sum, found);
+  }
+  wide->cells.count = cells;
+  wide->moves.count = moves;
+  return done;
+}
+
+/* ---- Options ---- */
+
+/* Return the moves of the mover minus twice the moves of the opponent in the position of the
+** solver, as the search rates positions of masks. A move of both players counts for the mover. */
+static int64_t source_find_lead(const wide_boards *wide, const wide_part *from, uint32_t player) {
+  int64_t counts[2] = {0, 0};
+  for (uint32_t i = 0; i < from->move_count; i++) {
+    const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
+    bool applies = wide_applies(wide, move);
+    counts[0] += applies && (move->player & player) != 0;
+    counts[1] += applies && (move->player & ~player & BITS_BOTH) != 0;
+  }
+  return counts[0] - 2 * counts[1];
+}
+
+/* Add the option of the move that has been made. */
+static bool source_add_option(wide_source *source, const wide_part *from, uint32_t player,
+                              int64_t lead) {
+  search_option option = {source->components.count, 0, player, 0};
+  int64_t squares;
+  lead = source_find_lead(source->wide, from, player) - lead;
+  if (!source_split(source, from, &squares))
+    return false;
+  option.rating = (int32_t)(4096 * lead);
+  option.count = source->sum.count;
+  for (uint32_t i = 0; i < source->sum.count; i++)
+    if (!CORE_APPEND(source->host, source->components, source->sum.items[i]))
+      return false;
+  return CORE_APPEND(source->host, source->options, option);
+}
+
+/* Append the options of a part. */
+static bool source_append_options(wide_source *source, const source_part *part) {
+  wide_boards *wide = source->wide;
+  wide_part from;
+  bool done = wide_push_copy(wide, source->cells.items + part->at.first_cell, part->at.cell_count,
+                             source->moves.items + part->at.first_move, part->at.move_count, &from);
+  int64_t lead[BITS_BOTH + 1];
+  wide_load(wide, &from);
+  for (uint32_t player = BITS_LEFT; player <= BITS_BOTH; player++)
+    lead[player] = source_find_lead(wide, &from, player);
+  for (uint32_t i = 0; done && i < from.move_count; i++) {
+    const cells_move *move = &wide->game.moves.items[wide->moves.items[from.first_move + i]];
+    wide_load(wide, &from);
+    done = core_work(source->host, 2 * move->count + (int64_t)from.cell_count / 4) &&
+           (!wide_apply(wide, move) ||
+            source_add_option(source, &from, move->player, lead[move->player]));
+  }
+  wide_pop(wide);
+  return done;
+}
+
+static core_status source_expand(void *object, uint32_t number, search_options_of *list) {
+  wide_source *source = object;
+  source_part *part = &source->parts.items[number];
+  if (!part->is_expanded) {
+    uint32_t options = source->options.count, components = source->components.count;
+    if (!source_append_options(source, part)) {
+      source->options.count = options;
+      source->components.count = components;
+      core_assert(source->host->status != CORE_OK);
+      return source->host->status;
+    }
+    part = &source->parts.items[number];
+    part->first_option = options;
+    part->option_count = source->options.count - options;
+    part->is_expanded = true;
+  }
+  *list = (search_options_of){source->options.items + part->first_option, part->option_count,
+                              source->components.items};
+  return CORE_OK;
+}
+
+/* ---- The other functions of the source ---- */
+
+static void source_describe(void *object, uint32_t number, uint32_t *size, bool *is_own_negative) {
+  const wide_source *source = object;
+  core_assert(number < source->parts.count && source->parts.items[number].is_known);
+  *size = source->parts.items[number].size;
+  *is_own_negative = source->wide->table.entries.items[number].is_own_negative;
+}
+
+static void source_close_values(wide_source *source) {
+  wide_boards_close(source->values);
+  source->values = NULL;
+}
+
+static core_status source_open_values(wide_source *source) {
+  const cells_game *game = &source->wide->game;
+  wide_fault fault;
+  if (source->values != NULL)
+    return CORE_OK;
+  source->values = wide_boards_open(source->host, &game->rules, &game->board, &fault);
+  if (source->values == NULL)
+    return source->host->status;
+  wide_boards_set_limit(source->values, source->wide->limit);
+  return CORE_OK;
+}
+
+/* A value that cannot be represented is as one that needs too much memory. */
+static core_status source_value(void *object, uint32_t number, games_id *value) {
+  wide_source *source = object;
+  wide_fault fault = WIDE_NONE;
+  core_status status = source_open_values(source);
+  if (status == CORE_OK) {
+    const wide_part *at = &source->parts.items[number].at;
+    wide_part from;
+    status = wide_push_copy(source->values, source->cells.items + at->first_cell, at->cell_count,
+                            source->moves.items + at->first_move, at->move_count, &from)
+                 ? wide_solve_copy(source->values, &from, value, &fault)
+                 : source->host->status;
+  }
+  if (status == CORE_OK) {
+    *value = games_copy(search_store(source->search), wide_boards_store(source->values), *value);
+    status = *value == GAMES_NONE ? games_failure(search_store(source->search)).status : CORE_OK;
+  }
+  if (status == CORE_INVALID && fault != WIDE_CYCLE)
+    status = CORE_LIMIT;
+  if (status == CORE_LIMIT)
+    source_close_values(source);
+  return source->host->status = status;
+}
+
+static bool source_release(void *object) {
+  wide_source *source = object;
+  bool gave = source->values != NULL || source->options.count > 0;
+  source_close_values(source);
+  CORE_FREE(source->host, source->options);
+  CORE_FREE(source->host, source->components);
+  for (uint32_t i = 0; i < source->parts.count; i++)
+    source->parts.items[i].is_expanded = false;
+  return gave;
+}
+
+static void source_close(void *object) {
+  wide_source *source = object;
+  core_host *host = source->host;
+  (void)source_release(source);
+  CORE_FREE(host, source->parts);
+  CORE_FREE(host, source->cells);
+  CORE_FREE(host, source->moves);
+  CORE_FREE(host, source->sum);
+  CORE_FREE(host, source->kinds);
+  core_release(host, source, sizeof *source);
+}
+
+/* Return 1 if a cell in a state has a bit in masks (layout.h). */
+static int source_weigh(const cells_game *game, uint8_t state) {
+  if (game->rules.generator != BOARDS_TEXT)
+    return state;
+  return boards_plane_bit(&game->rules, game->characters[state]) != 0;
+}
+
+/* Return true if each move makes the number of these cells smaller, so that play ends. */
+static bool source_ends(const cells_game *game) {
+  for (uint32_t i = 0; i < game->moves.count; i++) {
+    const cells_move *move = &game->moves.items[i];
+    int change = 0;
+    for (uint32_t t = 0; t < move->count; t++) {
+      const cells_touch *touch = &game->touches.items[move->first + t];
+      if (touch->after == CELLS_KEEP)
+        continue;
+      change += source_weigh(game, touch->after);
+      change -= touch->before < CELLS_KEEP ? source_weigh(game, touch->before) : 0;
+    }
+    if (change >= 0)
+      return false;
+  }
+  return true;
+}
+
+wide_source *wide_source_open(search *s, core_host *host, wide_boards *wide) {
+  wide_source *source = core_allocate(host, sizeof *source);
+  if (source == NULL)
+    return NULL;
+  source->host = host;
+  source->search = s;
+  source->wide = wide;
+  const search_source functions = {.object = source,
+                                   .ends = source_ends(&wide->game),
+                                   .close = source_close,
+                                   .describe = source_describe,
+                                   .expand = source_expand,
+                                   .value = source_value,
+                                   .release = source_release};
+  if (search_add_source(s, &functions, &source->kind) == CORE_OK)
+    return source;
+  source_close(source);
+  return NULL;
+}
+
+core_status wide_source_add(wide_source *source, const char *cells) {
+  wide_boards *wide = source->wide;
+  int64_t squares;
+  cells_encode(&wide->game, cells, wide->now);
+  while (!source_split(source, &wide->root, &squares)) {
+    core_status status = source->host->status;
+    if (status != CORE_LIMIT || !search_release_memory(source->search))
+      return status;
+    cells_encode(&wide->game, cells, wide->now);
+  }
+  return search_add_components(source->search, source->sum.items, source->sum.count);
+}
