@@ -143,6 +143,7 @@ bool core_ask(core_host *host) {
     host->questions_left = -1;
   if (proceeds && host->questions_left >= 0)
     return true;
+  host->work_left = 0; /* the next call asks again, in case the caller can do without the result */
   host->status = CORE_INTERRUPTED;
   return false;
 }

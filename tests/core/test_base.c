@@ -205,3 +205,23 @@ TEST(test_slots_number_things) {
   slots_close(&index, &ledger.host);
   assert_int_equal(ledger.host.memory_used, 0);
 }
+
+/* ---- Work ---- */
+
+static bool refuse(void *context) {
+  ++*(int *)context;
+  return false;
+}
+
+/* While the host wants work to stop, every call of core_work says so, even if an earlier one was
+** ignored by code that can do without its result. */
+TEST(interrupts_last) {
+  core_host host = host_make();
+  int questions = 0;
+  host.context = &questions, host.proceed = refuse;
+  assert_false(core_work(&host, CORE_WORK_BETWEEN_QUESTIONS + 1));
+  for (int i = 1; i <= 3; i++) {
+    assert_false(core_work(&host, 1));
+    assert_int_equal(questions, i + 1);
+  }
+}
