@@ -767,11 +767,11 @@ EXAMPLES = [
     (
         "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'",
         [
+            ("nim_winning_moves(heap [, play = 'normal'])",),
+            ("nim_winning_moves(heaps [, play = 'normal']) -> heap, size, take, remaining",),
             ("nim_sum(value)",),
             ("nim_sum(a, b, ...)",),
-            ("nim_winning_moves(heap [, play = 'normal'])",),
             ("nim_outcome(heap [, play = 'normal'])",),
-            ("nim_winning_moves(heaps [, play = 'normal']) -> heap, size, take, remaining",),
             ("nim_k_outcome(k, heap [, play = 'normal'])",),
             ("nim_k_winning_moves(k, heaps [, play = 'normal']) -> remaining, take",),
             ("nim_mul(a, b)",),

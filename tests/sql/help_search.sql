@@ -41,3 +41,15 @@ SELECT (SELECT count(*) FROM grundy_help('')) = (SELECT count(*) FROM grundy_hel
 --> 1
 SELECT count(*) FROM grundy_help(printf('%.100000c', 's'));
 --> 0
+-- The first ten rows are functions to start with, and no function is missing or repeated.
+SELECT group_concat(DISTINCT name) FROM (SELECT name FROM grundy_help LIMIT 10);
+--> nim_winning_moves,grundy_board,heap_values,heap_period,heap_winning_moves,solve_rule,game_compare,board_value,board_winning_moves
+SELECT count(*) - count(DISTINCT signature) FROM grundy_help;
+--> 0
+-- Pages of the guide.
+SELECT column1, (SELECT group_concat(name) FROM grundy_help(column1) WHERE kind = 'page') FROM (VALUES ('csv'), ('pandas'), ('export'), ('browser'), ('glossary'));
+--> csv|sql/guide/9-hosts-and-pictures.md
+--> pandas|sql/guide/9-hosts-and-pictures.md
+--> export|sql/guide/9-hosts-and-pictures.md
+--> browser|ext/package/README.md
+--> glossary|sql/guide/notation.md

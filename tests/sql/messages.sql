@@ -641,7 +641,7 @@ SELECT DISTINCT topic FROM grundy_help WHERE name LIKE 'pawns_m%';
 SELECT count(*) FROM grundy_help WHERE topic IS NULL OR length(topic) > 20;
 --> 0
 SELECT name FROM grundy_help LIMIT 1;
---> nim_sum
+--> nim_winning_moves
 SELECT count(*) FROM grundy_help(NULL);
 --> 0
 -- A search finds the common words for a topic, and the files that answer it: 10 words, functions, files.

@@ -1,9 +1,9 @@
 /* The functions about the extension: grundy_help, grundy_version(), grundy_debug(), grundy_limit().
 **
-** grundy_help lists the entries of all modules and, if a search is given, the analyses of the
-** folder sql. A row is shown if each word of the search, its singular or a synonym is in one of its
-** texts: grundy_help('limit seconds') finds grundy_limit, whose name and details have these words.
-** If no entry has all words, the entries with most of them are shown. */
+** grundy_help lists the entries of all modules and, if a search is given, the analyses and pages of
+** the folder sql. A row is shown if each word of the search, its singular or a synonym is in one of
+** its texts: grundy_help('limit seconds') finds grundy_limit, whose name and details have these
+** words. If no entry has all words, the entries with most of them are shown. */
 
 #include <limits.h>
 
@@ -173,11 +173,62 @@ static bool about_add_analysis(table_cursor *cursor, const struct help_analysis 
   return done;
 }
 
-/* Add a row for each entry that at least `least` words of the search find. Set *most to the largest
-** number of words that find an entry. */
-static bool about_walk_help(table_cursor *cursor, int least, int *most) {
+/* The pages of the guide. */
+static const struct help_page {
+  const char *name, *title, *keywords;
+} help_pages[] = {
+    {"sql/guide/1-nim-and-heaps.md", "Nim and heaps", "oeis b-file sequence first steps tutorial"},
+    {"sql/guide/2-pieces-on-boards.md", "Pieces on boards", "chess lookup table tutorial"},
+    {"sql/guide/3-your-own-game.md", "Your own game", "define new game rules moves tutorial"},
+    {"sql/guide/4-board-games-in-a-line.md", "Board games in one line", "rule notation tutorial"},
+    {"sql/guide/5-partizan-games.md", "Partizan games", "left right value tutorial"},
+    {"sql/guide/6-misere-play.md", "Misere play", "last move loses tutorial"},
+    {"sql/guide/7-sums-and-strategy.md", "Sums and strategy", "endgame tutorial"},
+    {"sql/guide/8-large-games.md", "Large games", "slow memory progress interrupt shard tutorial"},
+    {"sql/guide/9-hosts-and-pictures.md", "Hosts and pictures",
+     "python pandas dataframe jupyter notebook r node java csv json html excel export import svg "
+     "plot graphviz dot picture tutorial"},
+    {"sql/guide/from-cgsuite.md", "From CGSuite to grundy", "migrate convert"},
+    {"sql/guide/notation.md", "Notation and glossary", "symbol term meaning definition"},
+    {"sql/guide/proofs.md", "Checking a proof", "theorem certificate periodic verify"},
+    {"ext/package/README.md", "Hosts and packages",
+     "install pip npm python r node java ruby go rust php browser playground wasm website"},
+    {"sql/reference/troubleshooting.md", "Troubleshooting", "error problem cannot load fails"},
+    {"sql/reference/stability.md", "Stability", "version compatibility deterministic"},
+};
+
+static bool about_add_page(table_cursor *cursor, const struct help_page *page) {
+  return TABLE_ADD(cursor, table_string(page->name), table_string("page"), table_string("guide"),
+                   table_null(), table_string(page->title), table_null(), table_null());
+}
+
+/* Set *most to at least the number of words of the search that find an entry. Set *adds if at least
+** `least` words find it. */
+static bool about_count_entry(table_cursor *cursor, const help_entry *entry, int least, int *most,
+                              bool *adds) {
   int count;
-  *most = 0;
+  bool done = about_count_words(cursor, entry, &count);
+  *adds = done && count >= least;
+  *most = done && count > *most ? count : *most;
+  return done;
+}
+
+/* The functions that a newcomer needs first. Without a search they are the first rows. */
+static const char *const help_first[] = {
+    "nim_winning_moves", "heap_values",         "heap_winning_moves", "heap_period", "grundy_board",
+    "board_value",       "board_winning_moves", "solve_rule",         "game_compare"};
+
+static bool about_is_first(const sql_function *function) {
+  for (size_t i = 0; i < sizeof help_first / sizeof help_first[0]; i++)
+    if (strcmp(function->name, help_first[i]) == 0)
+      return true;
+  return false;
+}
+
+/* Add rows for functions: with a search for those found, otherwise for those that come first or for
+** the others. */
+static bool about_walk_functions(table_cursor *cursor, bool first, int least, int *most) {
+  bool adds, is_search = cursor->input[0].length > 0;
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count; j++) {
       const sql_module *module = grundy_modules[i];
@@ -186,26 +237,49 @@ static bool about_walk_help(table_cursor *cursor, int least, int *most) {
                                  function->summary, function->signature, function->details,
                                  function->example, function->keywords},
                                 function};
-      if (!about_count_words(cursor, &entry, &count) ||
-          (count >= least && !about_add_function(cursor, module, function)))
+      if (!is_search && about_is_first(function) != first)
+        continue;
+      if (!about_count_entry(cursor, &entry, least, most, &adds) ||
+          (adds && !about_add_function(cursor, module, function)))
         return false;
-      *most = count > *most ? count : *most;
     }
-  size_t analyses = sizeof help_analyses / sizeof help_analyses[0];
-  for (size_t i = 0; i < analyses && cursor->input[0].length > 0; i++) {
+  return true;
+}
+
+/* Add rows for analyses and pages. */
+static bool about_walk_files(table_cursor *cursor, int least, int *most) {
+  bool adds;
+  for (size_t i = 0; i < sizeof help_analyses / sizeof help_analyses[0]; i++) {
     const struct help_analysis *analysis = &help_analyses[i];
     const help_entry entry = {
         {analysis->name, analysis->topic, analysis->question, analysis->keywords, "analysis"},
         NULL};
-    if (!about_count_words(cursor, &entry, &count) ||
-        (count >= least && !about_add_analysis(cursor, analysis)))
+    if (!about_count_entry(cursor, &entry, least, most, &adds) ||
+        (adds && !about_add_analysis(cursor, analysis)))
       return false;
-    *most = count > *most ? count : *most;
+  }
+  for (size_t i = 0; i < sizeof help_pages / sizeof help_pages[0]; i++) {
+    const struct help_page *page = &help_pages[i];
+    const help_entry entry = {{page->name, page->title, page->keywords, "page"}, NULL};
+    if (!about_count_entry(cursor, &entry, least, most, &adds) ||
+        (adds && !about_add_page(cursor, page)))
+      return false;
   }
   return true;
 }
 
-/* Add the entries that most words of the search find: all words if possible. */
+/* Add a row for each entry that at least `least` words of the search find. Set *most to the largest
+** number of words that find an entry. */
+static bool about_walk_help(table_cursor *cursor, int least, int *most) {
+  *most = 0;
+  if (!about_walk_functions(cursor, true, least, most))
+    return false;
+  return cursor->input[0].length > 0 ? about_walk_files(cursor, least, most)
+                                     : about_walk_functions(cursor, false, least, most);
+}
+
+/* Add the entries that most words of the search find: all words if possible. Without a search, add
+** all functions, first those to start with. */
 static bool about_fill_help(table_cursor *cursor) {
   int most;
   if (!about_walk_help(cursor, INT_MAX, &most))
