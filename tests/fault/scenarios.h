@@ -542,6 +542,7 @@ static const test_scenario scenarios[] = {
     {"graph_vertices", "table", NULL, "SELECT vertex, plane, bit, is_set FROM graph_vertices('snort', 'VALUES (''a'', 2)')", "a|L|0|1 2|L|1|1 a|R|2|1 2|R|3|1", 0},
     {"hackenbush_moves", "table", NULL, "SELECT player, edge, node, other, colour, falls, value FROM hackenbush_moves('VALUES (0, 1, ''blue''), (1, 2, ''R''), (1, 3, ''E'')')", "L|1|0|1|L|3|0 R|2|1|2|R|1|1* L|3|1|3|E|1|1/2 R|3|1|3|E|1|1/2", 0},
     {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (2, 0, ''E'')')", "1/2*", 0},
+    {"hackenbush_moves", "table", NULL, "SELECT player, node, other, falls, value FROM hackenbush_moves('VALUES (0, ''a'', ''L''), (''a'', ''7'', ''R''), (7, ''a'', ''R'')')", "L|0|a|3|0 R|a|7|1|1/2 R|7|a|1|1/2", 0},
     {"hackenbush_svg", "aggregate", NULL, "SELECT hackenbush_svg(column1, column2, column3) LIKE '<svg%edges 3, fallen 1<%edge 3, green: 1 to 1<%</svg>%' FROM (VALUES (0, 1, 'L'), (1, 2, 'red'), (1, 1, 'E'), (7, 8, 'R'))", "1", 0},
     {"hackenbush_svg", "aggregate", NULL, "SELECT hackenbush_svg(0, 1, 'B')", "ERROR: hackenbush_svg(): colour must be 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player, got 'B', which could be blue or both", 0},
     {"game_svg", "scalar", NULL, "SELECT length(game_svg('{2||1|0}', 'a game')) > 1000", "1", 0},

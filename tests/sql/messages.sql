@@ -394,8 +394,12 @@ SELECT * FROM graph_vertices('snort', 'WITH RECURSIVE n(i) AS (VALUES (1) UNION 
 --> error: graph_vertices(): edges must have at most 31 vertices by these rules
 SELECT * FROM hackenbush('SELECT 0, 1, ''B''');
 --> error: hackenbush(): colour must be 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player, got 'B', which could be blue or both
-SELECT * FROM hackenbush('SELECT 0, ''a'', ''E''');
---> error: hackenbush(): other in row 1 of the query must be an integer, got 'a' (a TEXT)
+SELECT * FROM hackenbush('SELECT 0, x''61'', ''E''');
+--> error: hackenbush(): other in row 1 of the query must be an integer or a text, got a BLOB of 1 byte
+SELECT * FROM hackenbush('SELECT NULL, ''a'', ''E''');
+--> error: hackenbush(): node in row 1 of the query must be an integer or a text, got NULL
+SELECT * FROM hackenbush_moves('SELECT 0, 1.5, ''E''');
+--> error: hackenbush_moves(): other in row 1 of the query must be an integer or a text, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT * FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, ''E'' FROM n');
 --> error: hackenbush(): a picture with a cycle has more than 63 edges
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7 AS result FROM solve_frontier');

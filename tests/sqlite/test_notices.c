@@ -106,6 +106,21 @@ DATABASE_TEST(test_twins) {
                    0);
 }
 
+/* So is a node of Hackenbush. The ground is a node of each picture. */
+DATABASE_TEST(test_twin_nodes) {
+  assert_int_equal(
+      notices_of(db, "SELECT * FROM hackenbush('VALUES (7, 8, ''L''), (''0'', ''a'', ''R'')')", 0),
+      1);
+  assert_string_equal(lines[0], "hackenbush(): the INTEGER 0 and the TEXT '0' are different nodes; "
+                                "CAST(... AS INTEGER) makes them one");
+  assert_int_equal(
+      notices_of(db, "SELECT * FROM hackenbush_moves('VALUES (0, 5, ''L''), (0, ''5'', ''R'')')",
+                 0),
+      1);
+  assert_int_equal(
+      notices_of(db, "SELECT * FROM hackenbush('VALUES (0, 5, ''L''), (0, ''05'', ''R'')')", 0), 0);
+}
+
 /* Work that is spread over the calls for many rows is reported, but a series of short statements is
 ** not. */
 DATABASE_TEST(test_many_calls) {

@@ -5,12 +5,13 @@
 #include "sqlite/aggregate.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/picture.h"
-#include "sqlite/rows/query.h"
+#include "sqlite/rows/nodes.h"
 
 enum { EDGE_ONE, EDGE_OTHER, EDGE_COLOUR };
 
 typedef struct hackenbush_state {
   hackenbush *picture; /* NULL if not read yet */
+  position_set texts;  /* the TEXT nodes */
   games_id value;
   /* For the moves: whether each edge is connected to the ground, and the number of edges that are.
   */
@@ -22,6 +23,7 @@ static void hackenbush_clear(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
   core_release(table_host(cursor), state->stands, state->count + UINT64_C(1));
   hackenbush_close(state->picture);
+  positions_release(&state->texts);
 }
 
 /* Read a colour: L, R or E. */
@@ -38,31 +40,58 @@ static bool hackenbush_read_colour(sql_call *call, sqlite3_value *value, char *l
 }
 
 static bool hackenbush_add_row(sql_query *query, void *context) {
-  hackenbush *picture = context;
-  sqlite3_int64 one, other;
+  hackenbush_state *state = context;
+  int64_t one, other;
   char colour = 0;
-  if (!query_integer(query, EDGE_ONE, "node", INT64_MIN, INT64_MAX, &one) ||
-      !query_integer(query, EDGE_OTHER, "other", INT64_MIN, INT64_MAX, &other) ||
+  if (!nodes_read(query, &state->texts, EDGE_ONE, "node", "a picture", &one) ||
+      !nodes_read(query, &state->texts, EDGE_OTHER, "other", "a picture", &other) ||
       !hackenbush_read_colour(query->call, query_value(query, EDGE_COLOUR), &colour))
     return false;
-  return hackenbush_add(picture, one, other, colour) == CORE_OK ||
-         game_store_fail(query->call, hackenbush_store(picture));
+  return hackenbush_add(state->picture, one, other, colour) == CORE_OK ||
+         game_store_fail(query->call, hackenbush_store(state->picture));
+}
+
+/* Write a notice to SQLite's log if a TEXT node looks like an INTEGER node, such as '0' like the
+** ground. The INTEGER nodes are numbered only if there is a TEXT that looks like a number. */
+static bool hackenbush_log_twin(table_cursor *cursor) {
+  enum { HACKENBUSH_UNITS_PER_EDGE = 60 };
+  hackenbush_state *state = cursor->state;
+  int64_t nodes[3] = {0}; /* the ground and the ends of an edge */
+  uint32_t numbers[3], count = hackenbush_count(state->picture);
+  char colour;
+  if (!state->texts.has_numeric_texts)
+    return true;
+  core_status status = CORE_OK;
+  for (uint32_t i = 0; i < count && status == CORE_OK; i++) {
+    hackenbush_get(state->picture, i, &nodes[1], &nodes[2], &colour);
+    for (int j = 1; j <= 2; j++)
+      nodes[j] = nodes[j] < NODES_FIRST_DIRECT ? 0 : nodes[j];
+    status = core_work(table_host(cursor), HACKENBUSH_UNITS_PER_EDGE)
+                 ? positions_number_integers(&state->texts, nodes, 3, numbers)
+                 : table_host(cursor)->status;
+  }
+  if (status == CORE_OK)
+    status = positions_log_twin(&state->texts, cursor->call.name, "nodes");
+  return call_check(&cursor->call, table_host(cursor), status, "a picture");
 }
 
 /* Read the picture that the argument describes. */
-static bool hackenbush_read(table_cursor *cursor, hackenbush **picture) {
+static bool hackenbush_read(table_cursor *cursor) {
   static const char *const columns[] = {"node", "other", "colour", NULL};
+  hackenbush_state *state = cursor->state;
   core_host *host = table_host(cursor);
-  *picture = hackenbush_open(host);
-  if (*picture == NULL)
+  positions_begin(&state->texts, host);
+  state->picture = hackenbush_open(host);
+  if (state->picture == NULL)
     return call_check(&cursor->call, host, host->status, "a picture");
   return query_read(&cursor->call, "query", &cursor->input[0], columns, true, hackenbush_add_row,
-                    *picture);
+                    state) &&
+         hackenbush_log_twin(cursor);
 }
 
 static bool hackenbush_filter(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
-  if (!hackenbush_read(cursor, &state->picture))
+  if (!hackenbush_read(cursor))
     return false;
   state->value = hackenbush_value(state->picture);
   return state->value != GAMES_NONE ||
@@ -126,7 +155,7 @@ static bool hackenbush_cuts_seek(table_cursor *cursor) {
 static bool hackenbush_cuts_filter(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
   core_host *host = table_host(cursor);
-  if (!hackenbush_read(cursor, &state->picture))
+  if (!hackenbush_read(cursor))
     return false;
   uint32_t count = hackenbush_count(state->picture);
   state->stands = core_allocate(host, count + UINT64_C(1));
@@ -183,10 +212,11 @@ static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *contex
     sqlite3_result_text(context, cursor->at % 2 == 0 ? "L" : "R", 1, SQLITE_STATIC);
   else if (column == CUT_COLOUR)
     sqlite3_result_text(context, &colour, 1, SQLITE_TRANSIENT);
+  else if (column == CUT_EDGE)
+    sqlite3_result_int64(context, edge + INT64_C(1));
   else
-    sqlite3_result_int64(context, column == CUT_EDGE   ? edge + INT64_C(1)
-                                  : column == CUT_NODE ? one
-                                                       : other);
+    nodes_show(&((const hackenbush_state *)cursor->state)->texts, column == CUT_NODE ? one : other,
+               context);
   return true;
 }
 
@@ -219,13 +249,13 @@ static const sql_function hackenbush_functions[] = {
                     .filter = hackenbush_filter, .column = hackenbush_column, .close = hackenbush_clear),
      .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value"}},
      .summary = "the value of a picture of Hackenbush",
-     .details = "the query (or table) yields node, other, colour for each edge: the two nodes that it joins, where 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player; a picture with a cycle has at most 63 edges",
+     .details = "the query (or table) yields node, other, colour for each edge: the two nodes that it joins, integers or texts, where the integer 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player; a picture with a cycle has at most 63 edges",
      .example = "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')"},
     {TABLE_FUNCTION("hackenbush_moves", .rows = 10, .direct_only = true, .state_size = sizeof(hackenbush_state),
                     .filter = hackenbush_cuts_filter, .next = hackenbush_cuts_next, .column = hackenbush_cuts_column,
                     .close = hackenbush_clear),
      .arguments = {{QUERY_ARGUMENT("query")}},
-     .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node INTEGER"}, {"other INTEGER"},
+     .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node"}, {"other"},
                  {"colour TEXT"}, {"falls INTEGER"}, {"value"}},
      .summary = "every move in Hackenbush, and the value of the rest",
      .details = "for both players, 'L' and 'R', in a picture as in hackenbush: edge is the row of the query, from 1; falls is the number of edges that fall, including the edge itself",

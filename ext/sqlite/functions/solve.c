@@ -188,26 +188,12 @@ static bool solve_read(table_cursor *cursor) {
   return done;
 }
 
-/* Write a notice to SQLite's log if a number is a position and so is its text: mostly a rule that
-** was meant to yield only one of them. */
-static bool solve_log_twins(table_cursor *cursor) {
-  int64_t integer;
-  bool found;
-  core_status status =
-      positions_find_twin(&((solve_state *)cursor->state)->positions, &integer, &found);
-  if (status == CORE_OK && found)
-    sqlite3_log(SQLITE_NOTICE,
-                "%s(): the INTEGER %lld and the TEXT '%lld' are different positions; CAST(... AS "
-                "INTEGER) makes them one",
-                cursor->call.name, (sqlite3_int64)integer, (sqlite3_int64)integer);
-  return solve_check(cursor, status);
-}
-
 static bool solve_build(table_cursor *cursor) {
   solve_state *state = cursor->state;
   core_host *host = table_host(cursor);
   positions_begin(&state->positions, host);
-  if (!solve_read(cursor) || !solve_log_twins(cursor))
+  if (!solve_read(cursor) ||
+      !solve_check(cursor, positions_log_twin(&state->positions, cursor->call.name, "positions")))
     return false;
   core_add_relief(host, &state->positions.relief);
   tuples_offer(&state->positions, true);

@@ -423,6 +423,18 @@ core_status positions_find_twin(position_set *positions, int64_t *integer, bool 
   return status;
 }
 
+core_status positions_log_twin(position_set *positions, const char *function, const char *noun) {
+  int64_t integer;
+  bool found;
+  core_status status = positions_find_twin(positions, &integer, &found);
+  if (status == CORE_OK && found)
+    sqlite3_log(SQLITE_NOTICE,
+                "%s(): the INTEGER %lld and the TEXT '%lld' are different %s; CAST(... AS "
+                "INTEGER) makes them one",
+                function, (sqlite3_int64)integer, (sqlite3_int64)integer, noun);
+  return status;
+}
+
 /* ---- Selections ---- */
 
 /* Add the positions that may be equal to the value; no position is equal to NULL. Return false if

@@ -130,6 +130,11 @@ char *positions_text(const position_set *positions, uint32_t number);
 ** Set *found to false if there is none. Return a status as positions_number does. */
 core_status positions_find_twin(position_set *positions, int64_t *integer, bool *found);
 
+/* Write a notice to SQLite's log if an integer is a position and so is its text: mostly a query
+** that was meant to yield only one of them. `noun` names the positions: "positions" or "nodes".
+** Return a status as positions_number does. */
+core_status positions_log_twin(position_set *positions, const char *function, const char *noun);
+
 /* Return the bytes of a position that is a text, in UTF-8 and followed by a 0, valid until the next
 ** position is numbered. Return NULL if it is not a text. */
 const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length);

@@ -1,0 +1,32 @@
+-- Nodes of Hackenbush that are texts. Strings with the values of Berlekamp's rule (Winning Ways, chapter 3).
+SELECT value FROM hackenbush('VALUES (0, ''a'', ''L''), (''a'', ''b'', ''R'')');
+--> 1/2
+SELECT value FROM hackenbush('VALUES (''a'', ''b'', ''R''), (''b'', ''c'', ''R''), (0, ''a'', ''L'')');
+--> 1/4
+SELECT value FROM hackenbush('VALUES (0, ''e'', ''L''), (''e'', ''d'', ''L''), (''d'', ''c'', ''R''), (''c'', ''b'', ''L''), (''b'', '''', ''R'')');
+--> 13/8
+-- Texts are compared by their bytes; '0' is not the ground, and the integers around those of texts are nodes.
+SELECT value FROM hackenbush('VALUES (0, ''a'', ''L''), (''A'', ''b'', ''R'')');
+--> 1
+SELECT value FROM hackenbush('VALUES (''0'', ''a'', ''L''), (''a'', ''b'', ''R'')');
+--> 0
+SELECT player, edge, quote(node), quote(other), falls FROM hackenbush_moves('VALUES (0, ''0'', ''L''), (''0'', -9223372036854775808, ''L''), (-9223372036854775808, -9223372036854775807, ''L''), (-9223372032559808512, 3.0, ''R''), (-9223372032559808513, -9223372032559808512, ''R''), (0, -9223372032559808513, ''R''), (3, ''3'', ''R'')');
+--> L|1|0|'0'|3
+--> L|2|'0'|-9223372036854775808|2
+--> L|3|-9223372036854775808|-9223372036854775807|1
+--> R|4|-9223372032559808512|3|2
+--> R|5|-9223372032559808513|-9223372032559808512|3
+--> R|6|0|-9223372032559808513|4
+--> R|7|3|'3'|1
+-- Random trees of 14 edges (even g) and graphs of 8 edges (odd g): INTEGER nodes, TEXT nodes and the least integers.
+CREATE TABLE edge AS WITH RECURSIVE r(i, s) AS (VALUES (0, 4711) UNION ALL SELECT i + 1, (s * 1103515245 + 12345) & 2147483647 FROM r LIMIT 1120), e AS (SELECT i / 14 AS g, i % 14 + 1 AS id, s >> 8 AS s FROM r) SELECT g, id, CASE WHEN g % 2 THEN s % 6 ELSE s % id END AS a, CASE WHEN g % 2 THEN s / 6 % 6 ELSE id END AS b, substr('LRE', s / 64 % 3 + 1, 1) AS c FROM e WHERE g % 2 = 0 OR id <= 8;
+CREATE TABLE name AS SELECT n, CASE n WHEN 0 THEN 0 ELSE substr('zyx0-ab', n % 7 + 1, 1) || n END AS t, CASE n WHEN 0 THEN 0 ELSE n - 9223372036854775807 - 1 END AS low FROM grundy_range(0, 14);
+CREATE VIEW text_edge AS SELECT g, id, a.t AS a, b.t AS b, c FROM edge JOIN name AS a ON a.n = a JOIN name AS b ON b.n = b;
+CREATE TABLE picture AS SELECT DISTINCT g FROM edge;
+SELECT count(*), count(DISTINCT i.value) > 20, sum(i.value IS t.value) FROM picture, hackenbush('SELECT a, b, c FROM edge WHERE g = ' || g || ' ORDER BY id') AS i, hackenbush('SELECT a, b, c FROM text_edge WHERE g = ' || g || ' ORDER BY id') AS t;
+--> 80|1|80
+SELECT g, edge, player, a.t, b.t, colour, falls, value FROM picture, hackenbush_moves('SELECT a, b, c FROM edge WHERE g = ' || g || ' ORDER BY id') JOIN name AS a ON a.n = node JOIN name AS b ON b.n = other;
+~~> SELECT g, edge, player, node, other, colour, falls, value FROM picture, hackenbush_moves('SELECT a, b, c FROM text_edge WHERE g = ' || g || ' ORDER BY id');
+-- The same pictures with the least integers.
+SELECT g, value FROM picture, hackenbush('SELECT a.t, b.t, c FROM edge JOIN name AS a ON a.n = a JOIN name AS b ON b.n = b WHERE g = ' || g || ' ORDER BY id');
+~~> SELECT g, value FROM picture, hackenbush('SELECT a.low, b.low, c FROM edge JOIN name AS a ON a.n = a JOIN name AS b ON b.n = b WHERE g = ' || g || ' ORDER BY id');
