@@ -1,40 +1,56 @@
 /* The mex of a multiset under additions and removals.
 **
-** The mex of a set of d distinct values is at most d, so only values below the capacity of the
-** table matter. The hash table also keeps the others, since they can matter after the capacity has
-** grown. The values below the capacity are also bits of a bit set with three levels above it, in
-** which a bit is set if the word below is full. So the first missing value is found by one word per
-** level, from the top down. Four levels cover 2^24 values; the top level is scanned.
+** The mex of a set of d distinct values is at most d, so only values below a bound greater than d
+** matter. They have an array of counts, and a hash table has the others, which can matter after the
+** bound has grown. The values below the bound are also bits of a bit set with three levels above
+** it, in which a bit is set if the word below is full. So the first missing value is found by one
+** word per level, from the top down. Four levels cover 2^24 values; the top level is scanned.
 **
 ** Example: for the values 0 to 63 and 70, word 0 of level 0 is full, so bit 0 of level 1 is set.
 ** The lowest zero bit of level 1 is 1, and the lowest zero bit of word 1 of level 0 is 0: the mex
 ** is 64. */
 #include "core/mex.h"
 
-#define LEVELS            4
-#define SMALLEST_CAPACITY 64
+#define LEVELS        4
+#define SMALLEST_SIZE 64 /* of the bound and of the hash table */
 
 typedef struct mex_entry {
   int64_t value;
   int64_t multiplicity; /* -1 if the slot is free */
 } mex_entry;
 
-static uint64_t mex_level_bytes(int64_t capacity, int level) {
-  return (uint64_t)((capacity >> (6 * level)) / 64 + 1) * sizeof(uint64_t);
+static uint64_t mex_level_bytes(int64_t bound, int level) {
+  return bound == 0 ? 0 : (uint64_t)((bound >> (6 * level)) / 64 + 1) * sizeof(uint64_t);
 }
 
-static uint64_t mex_entries_bytes(int64_t capacity) {
-  return (uint64_t)capacity * sizeof(mex_entry);
+static void mex_release_counts(mex_set *set) {
+  core_release(set->host, set->counts, (uint64_t)set->bound * sizeof *set->counts);
+  for (int level = 0; level < LEVELS; level++)
+    core_release(set->host, set->present[level], mex_level_bytes(set->bound, level));
+}
+
+static void mex_release_entries(mex_set *set) {
+  core_release(set->host, set->entries, (uint64_t)set->capacity * sizeof *set->entries);
 }
 
 void mex_clear(mex_set *set) {
-  if (set->capacity != 0) {
-    core_release(set->host, set->entries, mex_entries_bytes(set->capacity));
-    for (int level = 0; level < LEVELS; level++)
-      core_release(set->host, set->present[level], mex_level_bytes(set->capacity, level));
-  }
+  mex_release_counts(set);
+  mex_release_entries(set);
   *set = (mex_set){.host = set->host};
 }
+
+static void mex_mark_present(mex_set *set, int64_t value) {
+  core_assert(value >= 0 && value < set->bound);
+  for (int level = 0; level < LEVELS; level++) {
+    uint64_t *word = &set->present[level][value / 64];
+    *word |= UINT64_C(1) << (value % 64);
+    if (*word != UINT64_MAX)
+      return;
+    value /= 64;
+  }
+}
+
+/* ---- The hash table ---- */
 
 /* Return the slot of `value`, or the free slot for it. */
 static mex_entry *mex_find(const mex_set *set, int64_t value) {
@@ -46,84 +62,119 @@ static mex_entry *mex_find(const mex_set *set, int64_t value) {
   return &set->entries[slot];
 }
 
-static void mex_mark_present(mex_set *set, int64_t value) {
-  core_assert(value >= 0 && value < set->capacity);
-  for (int level = 0; level < LEVELS; level++) {
-    uint64_t *word = &set->present[level][value / 64];
-    *word |= UINT64_C(1) << (value % 64);
-    if (*word != UINT64_MAX)
-      return;
-    value /= 64;
-  }
+/* Return true if a slot has a value of the set that has no count. */
+static bool mex_is_far(const mex_set *set, const mex_entry *entry) {
+  return entry->multiplicity > 0 && entry->value >= set->bound;
 }
 
-/* Allocate an empty table. Entries whose bytes are all 255 have multiplicity -1, so they are free.
-** After a failure the set has no memory. */
-static core_status mex_allocate(mex_set *set, int64_t capacity) {
-  core_host *host = set->host;
-  core_assert(set->capacity == 0 && capacity >= SMALLEST_CAPACITY);
-  set->capacity = capacity;
-  set->entries = core_resize(host, NULL, 0, mex_entries_bytes(capacity));
-  bool done =
-      set->entries != NULL && core_fill(host, set->entries, mex_entries_bytes(capacity), 255);
-  for (int level = 0; level < LEVELS && done; level++) {
-    set->present[level] = core_allocate(host, mex_level_bytes(capacity, level));
-    done = set->present[level] != NULL;
-  }
-  if (done)
-    return CORE_OK;
-  core_status status = host->status;
-  mex_clear(set);
-  return status;
-}
-
-/* Count the values with positive multiplicity. Return false if the host asks to stop. */
-static bool mex_count_distinct(const mex_set *set, int64_t *distinct) {
+/* Set *far to the number of values of the set that have no count. Return false if the host asks to
+** stop. */
+static bool mex_count_far(const mex_set *set, int64_t *far) {
   const int64_t part = 4096;
-  *distinct = 0;
+  *far = 0;
   for (int64_t first = 0; first < set->capacity; first += part) {
     int64_t end = first + part < set->capacity ? first + part : set->capacity;
     for (int64_t slot = first; slot < end; slot++)
-      *distinct += set->entries[slot].multiplicity > 0;
+      *far += mex_is_far(set, &set->entries[slot]);
     if (!core_work(set->host, part))
       return false;
   }
   return true;
 }
 
-/* Move the values with positive multiplicity into a table of which they fill at most a quarter,
-** unless it is the smallest one, so that there is room for another value. */
+/* Move the values that have no count into a table of which they fill at most a quarter, unless it
+** is the smallest one, so that there is room for another value. Entries whose bytes are all 255
+** have multiplicity -1, so they are free. */
 static core_status mex_rebuild(mex_set *set) {
-  int64_t capacity = SMALLEST_CAPACITY, distinct;
-  if (!mex_count_distinct(set, &distinct))
-    return CORE_INTERRUPTED;
-  while (capacity / 4 < distinct)
-    capacity *= 2;
-  mex_set fresh = {.host = set->host};
-  core_status status = mex_allocate(&fresh, capacity);
-  if (status != CORE_OK)
-    return status;
-  for (int64_t slot = 0; slot < set->capacity; slot++) {
-    mex_entry entry = set->entries[slot];
-    if (!core_work(set->host, 10)) {
-      mex_clear(&fresh);
-      return CORE_INTERRUPTED;
-    }
-    if (entry.multiplicity <= 0)
+  core_host *host = set->host;
+  mex_set fresh = *set;
+  int64_t far;
+  if (!mex_count_far(set, &far))
+    return host->status;
+  for (fresh.capacity = SMALLEST_SIZE; fresh.capacity / 4 < far;)
+    fresh.capacity *= 2;
+  uint64_t bytes = (uint64_t)fresh.capacity * sizeof *fresh.entries;
+  fresh.used = 0;
+  fresh.entries = core_resize(host, NULL, 0, bytes);
+  if (fresh.entries == NULL)
+    return host->status;
+  bool done = core_fill(host, fresh.entries, bytes, 255);
+  for (int64_t slot = 0; slot < set->capacity && done; slot++) {
+    done = core_work(host, 10);
+    if (!done || !mex_is_far(set, &set->entries[slot]))
       continue;
-    *mex_find(&fresh, entry.value) = entry;
+    *mex_find(&fresh, set->entries[slot].value) = set->entries[slot];
     fresh.used++;
-    if (entry.value < capacity)
-      mex_mark_present(&fresh, entry.value);
   }
-  mex_clear(set);
-  core_assert(2 * fresh.used < fresh.capacity);
-  *set = fresh;
-  return CORE_OK;
+  mex_release_entries(done ? set : &fresh);
+  core_assert(!done || 2 * fresh.used < fresh.capacity);
+  if (done)
+    *set = fresh;
+  return done ? CORE_OK : host->status;
 }
+
+/* ---- Counts ---- */
+
+/* Allocate the counts of twice as many values, and copy those that exist. Return false on failure.
+*/
+static bool mex_copy_counts(const mex_set *set, mex_set *larger) {
+  core_host *host = set->host;
+  uint64_t bytes = (uint64_t)set->bound * sizeof *set->counts;
+  larger->counts = core_allocate(host, (uint64_t)larger->bound * sizeof *larger->counts);
+  if (larger->counts == NULL || !core_work(host, set->bound))
+    return false;
+  if (bytes > 0)
+    memcpy(larger->counts, set->counts, bytes);
+  for (int level = 0; level < LEVELS; level++) {
+    larger->present[level] = core_allocate(host, mex_level_bytes(larger->bound, level));
+    if (larger->present[level] == NULL)
+      return false;
+    if (bytes > 0)
+      memcpy(larger->present[level], set->present[level], mex_level_bytes(set->bound, level));
+  }
+  return true;
+}
+
+/* Double the bound. Values that get a count keep their slots in the hash table, where they are no
+** longer looked up. */
+static core_status mex_double(mex_set *set) {
+  core_host *host = set->host;
+  mex_set larger = *set;
+  larger.bound = set->bound == 0 ? SMALLEST_SIZE : 2 * set->bound;
+  larger.counts = NULL;
+  memset(larger.present, 0, sizeof larger.present);
+  bool done = mex_copy_counts(set, &larger);
+  for (int64_t slot = 0; slot < set->capacity && done; slot++) {
+    const mex_entry *entry = &set->entries[slot];
+    done = core_work(host, 2);
+    if (!done || !mex_is_far(set, entry) || entry->value >= larger.bound)
+      continue;
+    larger.counts[entry->value] = entry->multiplicity;
+    mex_mark_present(&larger, entry->value);
+  }
+  core_status status = done ? CORE_OK : host->status;
+  mex_release_counts(done ? set : &larger);
+  if (done)
+    *set = larger;
+  return status;
+}
+
+/* ---- The multiset ---- */
 
 core_status mex_add(mex_set *set, int64_t value) {
   core_assert(value >= 0);
+  if (set->distinct + 1 >= set->bound) {
+    core_status status = mex_double(set);
+    if (status != CORE_OK)
+      return status;
+  }
+  if (value < set->bound) {
+    if (set->counts[value]++ > 0)
+      return CORE_OK;
+    set->distinct++;
+    mex_mark_present(set, value);
+    return CORE_OK;
+  }
   if (set->used >= set->capacity / 2) {
     core_status status = mex_rebuild(set);
     if (status != CORE_OK)
@@ -134,22 +185,28 @@ core_status mex_add(mex_set *set, int64_t value) {
     *entry = (mex_entry){value, 0};
     set->used++;
   }
-  if (entry->multiplicity++ == 0 && value < set->capacity)
-    mex_mark_present(set, value);
+  set->distinct += entry->multiplicity++ == 0;
   return CORE_OK;
 }
 
 void mex_remove(mex_set *set, int64_t value) {
-  if (--mex_find(set, value)->multiplicity == 0 && value < set->capacity) {
-    for (int level = 0; level < LEVELS; level++) {
-      set->present[level][value / 64] &= ~(UINT64_C(1) << (value % 64));
-      value /= 64;
-    }
+  core_assert(set->distinct > 0);
+  if (value >= set->bound) {
+    set->distinct -= --mex_find(set, value)->multiplicity == 0;
+    return;
+  }
+  core_assert(set->counts[value] > 0);
+  if (--set->counts[value] > 0)
+    return;
+  set->distinct--;
+  for (int level = 0; level < LEVELS; level++) {
+    set->present[level][value / 64] &= ~(UINT64_C(1) << (value % 64));
+    value /= 64;
   }
 }
 
 int64_t mex_value(const mex_set *set) {
-  if (set->capacity == 0)
+  if (set->bound == 0)
     return 0;
   int64_t word = 0;
   while (set->present[LEVELS - 1][word] == UINT64_MAX)
