@@ -58,10 +58,10 @@ static games_id stopper_image(const stoppers *set, games_id option) {
 }
 
 /* Sort options from index `from` by their digests if the order affects the result, that is, for a
-** game that is not a stopper. */
+** game that is not a stopper. Without such options the list may be empty, with NULL items. */
 static bool stopper_order(stoppers *set, const stopper_way *way, games_list *list, uint32_t from) {
   stopper_digest_order order = {.set = set, .salt = way->salt};
-  return way->part == STOPPER_WHOLE ||
+  return way->part == STOPPER_WHOLE || from == list->count ||
          sort_numbers(set->store->host, list->items + from, list->count - from, 10,
                       stopper_digest_follows, &order) ||
          games_fail_host(set->store);
