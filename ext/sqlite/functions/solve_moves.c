@@ -68,7 +68,9 @@ static bool solve_frontier_show(table_cursor *cursor) {
   const position_set *positions = rule->frontier->positions;
   uint32_t length = 0, number = positions_selected_at(&listing->selection, listing->at);
   const char *text = positions_bytes(positions, number, &length);
-  core_assert(number >= rule->frontier->first && number < rule->frontier->end);
+  /* A cursor of another statement may be older than the present layer. Its positions are still
+  ** valid, but the rule can yield no moves from them. */
+  core_assert(number < rule->frontier->end && rule->frontier->end <= positions->count);
   listing->number = number;
   if (positions->tuples != NULL) {
     solve_frontier_pass_tuple(cursor, positions);
