@@ -1,7 +1,9 @@
 /* Fuzz games made of bytes: three bytes per row of moves, with at most one of the named columns.
 ** The results of rows and of a rule, whose rows arrive in another order, are the same, and so are
 ** refusals; either may fail for lack of memory. The game is repeated with its moves in files, and
-** each result equals the result in memory. */
+** each result equals the result in memory. The same holds for the rule whose positions are tuples
+** of two to eight components: position p is (p / 3, p % 3, ...), and the components after the
+** second are other functions of p. */
 #include "fuzz.h"
 
 enum {
@@ -9,7 +11,8 @@ enum {
   SOLVE_FUZZ_BYTES = 3,
   SOLVE_FUZZ_ROWS = 40,
   SOLVE_FUZZ_POSITIONS = 12,
-  SOLVE_FUZZ_COPIES = 60
+  SOLVE_FUZZ_COPIES = 60,
+  SOLVE_FUZZ_COMPONENTS = 8
 };
 
 typedef enum solve_fuzz_kind {
@@ -70,6 +73,51 @@ static void solve_fuzz_make(test_fuzz *fuzz, solve_fuzz_kind kind, const uint8_t
   "solve_frontier AS f WHERE p = f.position ORDER BY fuzzed.rowid DESC', '%s')"
 #define GRAPH "solve_graph('SELECT p, q%s FROM fuzzed', '%s')"
 
+/* The components of a tuple: texts before and after the name of a packed position. Texts, large
+** integers and constants have different codes in a tuple. Each component of NULL is NULL. */
+static const char *const solve_fuzz_components[SOLVE_FUZZ_COMPONENTS][2] = {
+    {"", " / 3"},
+    {"", " % 3"},
+    {"substr('abcde', 1 + ", " % 5, 1)"},
+    {"-4294967297 * ", ""},
+    {"'0' || ", " % 2"},
+    {"0 * ", ""},
+    {"9223372036854775000 + ", ""},
+    {"substr('', 1, ", ")"}};
+
+/* Append the components of the position in the column `name`, with the names part1, part2, ... if
+** they are a part. */
+static void solve_fuzz_put_tuple(sqlite3_str *sql, const char *name, int size, bool is_part) {
+  for (int i = 0; i < size; i++) {
+    sqlite3_str_appendf(sql, "%s%s%s%s", i == 0 ? "" : ", ", solve_fuzz_components[i][0], name,
+                        solve_fuzz_components[i][1]);
+    if (is_part)
+      sqlite3_str_appendf(sql, " AS part%d", i + 1);
+  }
+}
+
+/* Return the query of the rule with tuples of `size` components, to be freed by sqlite3_free. */
+static char *solve_fuzz_tuples(solve_fuzz_kind kind, int size, const char *play) {
+  bool is_part = kind == SOLVE_FUZZ_PART;
+  sqlite3_str *start = sqlite3_str_new(NULL), *rule = sqlite3_str_new(NULL);
+  sqlite3_str_appendf(start, "SELECT ");
+  solve_fuzz_put_tuple(start, "p", size, false);
+  sqlite3_str_appendf(start, " FROM fuzzed");
+  sqlite3_str_appendf(rule, "SELECT f.position, %s", is_part ? "q, " : "");
+  solve_fuzz_put_tuple(rule, is_part ? "x" : "q", size, is_part);
+  sqlite3_str_appendf(rule,
+                      "%s FROM fuzzed CROSS JOIN solve_frontier AS f WHERE p = 3 * f.p1 + f.p2 "
+                      "ORDER BY fuzzed.rowid DESC",
+                      is_part ? "" : solve_fuzz_names[kind]);
+  char *start_text = sqlite3_str_finish(start), *rule_text = sqlite3_str_finish(rule);
+  char *query = sqlite3_mprintf("SELECT 3 * p1 + p2, value, outcome, loop_values, remoteness FROM "
+                                "solve_rule(%Q, %Q, %Q)",
+                                start_text, rule_text, play);
+  sqlite3_free(start_text);
+  sqlite3_free(rule_text);
+  return query;
+}
+
 /* Fail if two queries that both succeed return different rows. */
 static void solve_fuzz_agree(test_fuzz *fuzz, const char *one, const char *other) {
   char *both =
@@ -101,11 +149,10 @@ static int solve_fuzz_keep(test_fuzz *fuzz, const char *table, const char *query
 }
 
 /* Compare moves in files with moves in memory, if little memory suffices. */
-static void solve_fuzz_spill(test_fuzz *fuzz, const char *by_rows, const char *by_rule, int bytes) {
-  const char *const queries[] = {by_rows, by_rule};
-  bool known = solve_fuzz_keep(fuzz, "whole", by_rows, 4000000) == SQLITE_DONE;
+static void solve_fuzz_spill(test_fuzz *fuzz, const char *const queries[3], int bytes) {
+  bool known = solve_fuzz_keep(fuzz, "whole", queries[0], 4000000) == SQLITE_DONE;
   fuzz_integer(fuzz, "SELECT grundy_limit('disk', 1000000)");
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < 3; i++)
     if (solve_fuzz_keep(fuzz, "spilled", queries[i], bytes) == SQLITE_DONE && known)
       solve_fuzz_agree(fuzz, "SELECT * FROM whole", "SELECT * FROM spilled");
   fuzz_integer(fuzz, "SELECT grundy_limit('disk', 0)");
@@ -123,16 +170,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   char *limit =
       sqlite3_mprintf("SELECT grundy_limit('memory', %d)", little ? 500 * bytes[1] : 4000000);
   const char *column = solve_fuzz_names[kind], *play = solve_fuzz_plays[bytes[2] % 3];
+  int size = 2 + bytes[2] / 3 % (SOLVE_FUZZ_COMPONENTS - 1);
   char *by_rows = sqlite3_mprintf("SELECT " COLUMNS " FROM " GRAPH, column, play);
   char *by_rule = sqlite3_mprintf("SELECT " COLUMNS " FROM " RULE, column, play);
+  char *by_tuples = solve_fuzz_tuples(kind, size, play);
   fuzz_integer(fuzz, limit);
-  if (spills)
-    solve_fuzz_spill(fuzz, by_rows, by_rule, 30000 + 150 * bytes[1]);
-  else
+  if (spills) {
+    const char *const queries[] = {by_rows, by_rule, by_tuples};
+    solve_fuzz_spill(fuzz, queries, 30000 + 150 * bytes[1]);
+  } else {
     solve_fuzz_compare(fuzz, by_rows, by_rule, little);
+    solve_fuzz_compare(fuzz, by_rows, by_tuples, little);
+  }
   sqlite3_free(limit);
   sqlite3_free(by_rows);
   sqlite3_free(by_rule);
+  sqlite3_free(by_tuples);
   fuzz_check(fuzz);
   return 0;
 }

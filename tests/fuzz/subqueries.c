@@ -43,6 +43,12 @@ static const char *const subquery_calls[] = {
     "bits_moves(7, 'SELECT bits(i), 0, bits(i), 0 FROM v WHERE tick()')",
     "coin_tree('SELECT i, nullif(i - tick(), 0), 1 FROM v')",
     "hackenbush('SELECT i - tick(), i, substr(''LRE'', i, 1) FROM v')",
+    "hackenbush_moves('SELECT iif(i = 1, 0, ''n'' || (i - tick())), ''n'' || i, substr(''LRE'', i, "
+    "1) FROM v')",
+    "solve_rule('SELECT 3, 2', 'SELECT position, p1 - i, p2 FROM solve_frontier, v WHERE i <= p1 * "
+    "tick() UNION ALL SELECT position, p1, p2 - i FROM solve_frontier, v WHERE i <= p2')",
+    "solve_moves('[3,\"a\"]', 'SELECT position, p1 - i, p2 || ''b'' FROM solve_frontier, v WHERE i "
+    "<= p1 * tick()')",
     "games_born(2 * tick())",
     "game_options('{{2|1}|*'||tick()||'}')",
 };
@@ -122,6 +128,9 @@ static void subquery_event(sqlite3_context *context) {
       "solve_frontier WHERE position > 0')",
       "SELECT value FROM grundy_board('queen', 30)",
       "SELECT position FROM solve_graph('SELECT i, i - 1 FROM v')",
+      "SELECT p2 FROM solve_rule('SELECT 5, ''a''', 'SELECT position, p1 - 1, p2 FROM "
+      "solve_frontier WHERE p1 > 0')",
+      "SELECT other FROM hackenbush_moves('SELECT 0, ''n'' || i, ''E'' FROM v')",
       "SELECT option FROM game_options('+-1+-2+-3')",
       "SELECT option FROM solve_moves(3, 'SELECT position, position - i FROM solve_frontier, v "
       "WHERE i <= position')",
