@@ -3,7 +3,8 @@
 ** A digit sequence is stored up to the first two digits that alternate for ever. Most genera have
 ** at most 16 digits below 16 and g < 64; such a genus is one 64-bit word, its head, with four bits
 ** per digit, and a digit of a game with few options is the lowest bit that is missing in a word.
-** All others use a bit set. With n options and d digits both take O(n d).
+** All others use a bit set. With n options and d digits both take O(n d). Positions often have
+** options with the same few genera: results are remembered by the set of the options' numbers.
 **
 ** Example: the options 0 and 1 have the genera 0^120 and 1^031. For their game, the heap 2, g is
 ** mex{0, 1} = 2; c_0 = mex{1, 0} = 2; c_1 = mex{2, 3, 2, 3} = 0; c_2 = mex{0, 1, 0, 1} = 2, and 2
@@ -16,6 +17,9 @@
 #include "base/text.h"
 #include "core/mex.h"
 
+/* The places of the memo, and the questions after which it is allocated. */
+enum { GENUS_MEMO = 1024, GENUS_ASKED = 4096 };
+
 void genera_open(genera *all, core_host *host) {
   *all = (genera){.host = host};
 }
@@ -25,6 +29,7 @@ void genera_close(genera *all) {
   CORE_FREE(host, all->entries);
   CORE_FREE(host, all->digits);
   CORE_FREE(host, all->seen);
+  core_release(host, all->memo, all->memo == NULL ? 0 : GENUS_MEMO * sizeof *all->memo);
   slots_close(&all->index, host);
   *all = (genera){.host = host};
 }
@@ -209,7 +214,8 @@ static bool genus_find_many(genera *all, const uint32_t *options, uint32_t count
   return true;
 }
 
-uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count) {
+/* Find the genus of a game with options. */
+static uint32_t genus_of_options(genera *all, const uint32_t *options, uint32_t count) {
   uint32_t settled = 0, j = 0;
   genus_entry entry = {.first = all->digits.count};
   if (!CORE_ENSURE(all->host, all->digits, (uint64_t)entry.first + GENUS_HEAD) ||
@@ -230,6 +236,42 @@ uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count)
   return genus_intern(all, &entry);
 }
 
+/* Find the genus of a game whose options have the genera of a set. */
+static uint32_t genus_of_set(genera *all, uint64_t set) {
+  uint32_t options[64] = {0}, count = 0;
+  for (; set != 0; set &= set - 1)
+    options[count++] = (uint32_t)core_lowest_bit(set);
+  return genus_of_options(all, options, count);
+}
+
+/* Return the place of a set of options in the memo, or NULL if there is no memo. */
+static genus_memo *genus_find_memo(genera *all, uint64_t set) {
+  if (all->memo == NULL) {
+    if (++all->asked < GENUS_ASKED)
+      return NULL;
+    all->asked = 0;
+    all->memo = core_allocate(all->host, GENUS_MEMO * sizeof *all->memo);
+  }
+  return all->memo == NULL ? NULL : &all->memo[core_hash(set) % GENUS_MEMO];
+}
+
+uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count) {
+  uint64_t set = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    core_assert(options[i] < all->entries.count);
+    if (options[i] >= 64)
+      return genus_of_options(all, options, count);
+    set |= UINT64_C(1) << options[i];
+  }
+  genus_memo *memo = genus_find_memo(all, set);
+  if (memo != NULL && memo->genus > 0 && memo->set == set)
+    return (uint32_t)memo->genus - 1;
+  uint32_t genus = genus_of_set(all, set);
+  if (memo != NULL && genus != MISERE_NONE)
+    *memo = (genus_memo){set, genus + UINT64_C(1)};
+  return genus;
+}
+
 /* ---- Writing ---- */
 
 typedef struct genus_writer {
@@ -245,6 +287,10 @@ static inline void genus_put(genus_writer *writer, char c) {
 
 static void genus_put_number(genus_writer *writer, uint32_t number) {
   char digits[20];
+  if (number < 10) {
+    genus_put(writer, (char)('0' + number));
+    return;
+  }
   uint32_t count = text_write_natural(digits, number);
   for (uint32_t i = 0; i < count; i++)
     genus_put(writer, digits[i]);

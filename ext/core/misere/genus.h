@@ -24,12 +24,20 @@ typedef struct genus_entry {
   uint64_t head;
 } genus_entry;
 
+/* A set of options and the genus of a game with these options. */
+typedef struct genus_memo {
+  uint64_t set;   /* bit i is set if genus i is an option */
+  uint64_t genus; /* the number of the genus plus 1, or 0 in a free place */
+} genus_memo;
+
 typedef struct genera {
   core_host *host;
   CORE_ARRAY(genus_entry) entries;
   CORE_ARRAY(uint32_t) digits;
   CORE_ARRAY(uint64_t) seen; /* a set for mex, empty between two calls */
   slot_index index;          /* of entries */
+  genus_memo *memo;          /* GENUS_MEMO places by hash, or NULL */
+  uint32_t asked;            /* questions before the memo is allocated */
 } genera;
 
 /* A store without genera. The host must outlive it. */
