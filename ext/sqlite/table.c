@@ -857,9 +857,15 @@ static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int
   table_cursor *cursor = table_cursor_of(base);
   core_assert(cursor != NULL && !cursor->done && column >= 0);
   core_assert(cursor->passing >= 0);
-  if (column != cursor->shown.column)
+  if (column != cursor->shown.column) {
+    if (column < cursor->line_count) {
+      const table_line *line = &cursor->line[column];
+      sqlite3_result_int64(context, line->last - cursor->passing * line->step);
+      return SQLITE_OK;
+    }
     return column < cursor->column_count ? table_show_column(cursor, context, column)
                                          : table_show_hidden(cursor, context, column);
+  }
   if (cursor->shown.text != NULL)
     sqlite3_result_text(context, cursor->shown.text, -1, SQLITE_TRANSIENT);
   else

@@ -191,6 +191,12 @@ typedef struct table_shown {
   const sqlite3_int64 *values;
 } table_shown;
 
+/* The integers of a column in the rows up to the last one that table_pass lets pass. */
+typedef struct table_line {
+  sqlite3_int64 last; /* the value in that row */
+  sqlite3_int64 step; /* the difference of each row from the one before */
+} table_line;
+
 /* The state of a scan. It does not move in memory, even if SQLite opens a new cursor for the same
 ** scan. */
 struct table_cursor {
@@ -227,6 +233,8 @@ struct table_cursor {
   bool done;             /* there is no row any more */
   sqlite3_int64 passing; /* rows that follow before the next call of `next` */
   table_shown shown;
+  int line_count; /* the first columns, which are shown from `line`, see table_pass_line */
+  table_line line[2];
   sqlite3_int64 at, last; /* the numbers of the present row and of the last one, see table_walk */
   table_rows rows;        /* the rows of a table with `fill` */
   void *pinned;           /* see table_pin */
@@ -243,7 +251,15 @@ static inline void table_pass(table_cursor *cursor, sqlite3_int64 count, int col
                               const sqlite3_int64 *end) {
   core_assert(count >= 0);
   cursor->passing = count;
+  cursor->line_count = 0;
   cursor->shown = (table_shown){.column = column, .end = end};
+}
+
+/* In addition, let the columns 0 and 1 be shown without a call of `column`. */
+static inline void table_pass_line(table_cursor *cursor, table_line first, table_line second) {
+  cursor->line[0] = first;
+  cursor->line[1] = second;
+  cursor->line_count = 2;
 }
 
 /* Let one column of the present row be shown without a call of `column`. The text must stay valid

@@ -126,6 +126,12 @@ static bool board_value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_i
   return true;
 }
 
+/* Show x and y of the current cell, and of the cells that pass before it. */
+static void board_pass_cells(table_cursor *cursor) {
+  const board_listing *listing = cursor->state;
+  table_pass_line(cursor, (table_line){listing->x, listing->step}, (table_line){listing->y, 0});
+}
+
 /* Show the values of the block that was just read without calling `next`, unless one of them is
 ** NULL. */
 static void board_pass_block(table_cursor *cursor, int64_t x) {
@@ -140,6 +146,7 @@ static void board_pass_block(table_cursor *cursor, int64_t x) {
   core_assert(listing->step == 1 || listing->step == -1);
   listing->x = x + (count - 1) * listing->step;
   table_pass(cursor, count - 1, any_blocked ? -1 : BOARD_VALUE, listing->value + count);
+  board_pass_cells(cursor);
 }
 
 /* Return true if the query wants one value, and the piece has a function that finds it. */
@@ -262,10 +269,14 @@ static bool board_filter(table_cursor *cursor) {
     return false;
   listing->columns = table_within(cursor, BOARD_X, listing->board->width);
   listing->rows = table_within(cursor, BOARD_Y, listing->board->height);
-  return board_start(cursor, listing);
+  if (!board_start(cursor, listing))
+    return false;
+  board_pass_cells(cursor);
+  return true;
 }
 
-static bool board_next(table_cursor *cursor) {
+/* Advance to the next cell, or to the last cell of the next row if all cells of it pass. */
+static bool board_advance_row(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   if (!listing->all && board_is_queens(listing) && queen_reading_finds(&listing->queen)) {
     listing->y++;
@@ -282,21 +293,29 @@ static bool board_next(table_cursor *cursor) {
   return true;
 }
 
+static bool board_next(table_cursor *cursor) {
+  if (!board_advance_row(cursor))
+    return false;
+  board_pass_cells(cursor);
+  return true;
+}
+
+/* Show the value of a cell; board_pass_cells has shown x and y. */
 static bool board_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const board_listing *listing = cursor->state;
   int64_t x = listing->x - cursor->passing * listing->step;
-  sqlite3_int64 value = column == BOARD_X ? x : listing->y;
-  if (column == BOARD_VALUE && listing->marks) {
-    value = 0;
-  } else if (column == BOARD_VALUE && listing->columns.low == listing->columns.high) {
-    if (!board_cell_value(cursor, x, listing->y, &value))
+  sqlite3_int64 value = 0;
+  core_assert(column == BOARD_VALUE);
+  (void)column;
+  if (listing->columns.low == listing->columns.high) {
+    if (!listing->marks && !board_cell_value(cursor, x, listing->y, &value))
       return false;
-  } else if (column == BOARD_VALUE) {
+  } else if (!listing->marks) {
     if (!board_value_at(cursor, x, listing->y, &value))
       return false;
     board_pass_block(cursor, x);
   }
-  if (column != BOARD_VALUE || value >= 0)
+  if (value >= 0)
     sqlite3_result_int64(context, value);
   return true;
 }
