@@ -19,8 +19,14 @@ enum { SEARCH_ASKED_SIZE = 12 };
 
 /* Turns, counted in questions to the host (a few milliseconds each): the first turn of the walk,
 ** and how many times longer a turn of computing values is, since the work of a state is
-** undercounted. A part that is too large for masks is far more often decided by the walk. */
-enum { SEARCH_FIRST_TURN = 8, SEARCH_VALUED_TURNS = 4, SEARCH_FIRST_LARGE = 256 };
+** undercounted. A part that is too large for masks is far more often decided by the walk; then the
+** turns of the walk are longer. */
+enum {
+  SEARCH_FIRST_TURN = 8,
+  SEARCH_VALUED_TURNS = 4,
+  SEARCH_FIRST_LARGE = 256,
+  SEARCH_LARGE_TURNS = 4
+};
 
 /* ---- Frames ---- */
 
@@ -392,9 +398,9 @@ static uint32_t search_count_parts(const search *s, uint32_t *large) {
 ** term is not needed, unless the term is too large for masks. */
 core_status search_wins(search *s, int player, bool *wins) {
   core_status status = CORE_OK;
-  uint32_t large, parts = search_count_parts(s, &large);
+  uint32_t large, parts;
+  (void)search_count_parts(s, &large);
   int64_t turn = large > 0 ? SEARCH_FIRST_LARGE : SEARCH_FIRST_TURN;
-  int64_t valued = large > 0 ? 1 : SEARCH_VALUED_TURNS;
   if (s->options.values_first)
     status = search_value_for(s, 0);
   while (status == CORE_OK) {
@@ -403,7 +409,8 @@ core_status search_wins(search *s, int player, bool *wins) {
     status = search_walk(s, player, takes_turns ? turn : 0);
     if (!search_is_turn_over(s, status))
       break;
-    status = search_value_for(s, valued * turn);
+    status =
+        search_value_for(s, large > 0 ? turn / SEARCH_LARGE_TURNS : turn * SEARCH_VALUED_TURNS);
     turn *= 2;
   }
   s->host->questions_left = 0;
