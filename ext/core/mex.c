@@ -1,10 +1,12 @@
 /* The mex of a multiset under additions and removals.
 **
-** The mex of a set of d distinct values is at most d, so only values below a bound greater than d
-** matter. They have an array of counts, and a hash table has the others, which can matter after the
-** bound has grown. The values below the bound are also bits of a bit set with three levels above
-** it, in which a bit is set if the word below is full. So the first missing value is found by one
-** word per level, from the top down. Four levels cover 2^24 values; the top level is scanned.
+** Values below a bound have an array of counts, and a hash table has the others. One of the values
+** below the bound is always missing, so the mex is below it. If nearly all are there, the bound is
+** enlarged; also if the set has as many values as the bound, unless few of them are below it.
+**
+** The values below the bound are also bits of a bit set with three levels above it, in which a bit
+** is set if the word below is full. So the first missing value is found by one word per level, from
+** the top down. Four levels cover 2^24 values; the top level is scanned.
 **
 ** Example: for the values 0 to 63 and 70, word 0 of level 0 is full, so bit 0 of level 1 is set.
 ** The lowest zero bit of level 1 is 1, and the lowest zero bit of word 1 of level 0 is 0: the mex
@@ -115,7 +117,7 @@ static core_status mex_rebuild(mex_set *set) {
 
 /* ---- Counts ---- */
 
-/* Allocate the counts of twice as many values, and copy those that exist. Return false on failure.
+/* Allocate the counts of a larger set, and copy those that exist. Return false on failure.
 */
 static bool mex_copy_counts(const mex_set *set, mex_set *larger) {
   core_host *host = set->host;
@@ -135,12 +137,41 @@ static bool mex_copy_counts(const mex_set *set, mex_set *larger) {
   return true;
 }
 
-/* Double the bound. Values that get a count keep their slots in the hash table, where they are no
+/* Return true if a bound is suitable for a set of `distinct` values, of which `dense` are below it:
+** not many more counts than values, and not few of them in use. */
+static bool mex_suits(int64_t bound, int64_t distinct, int64_t dense) {
+  enum { MEX_PART = 16 };
+  return bound / 2 <= distinct + 1 && dense >= bound / MEX_PART;
+}
+
+/* Set *bound to the largest suitable bound, but at least twice the present one. Return false if the
+** host asks to stop. */
+static bool mex_choose_bound(const mex_set *set, int64_t *bound) {
+  int64_t counts[64] = {0}; /* of values without a count, by their highest bit */
+  int64_t dense = set->dense, larger = set->bound;
+  for (int64_t slot = 0; slot < set->capacity; slot++) {
+    if (mex_is_far(set, &set->entries[slot]))
+      counts[core_highest_bit((uint64_t)set->entries[slot].value)]++;
+    if (!core_work(set->host, 2))
+      return false;
+  }
+  *bound = set->bound == 0 ? SMALLEST_SIZE : 2 * set->bound;
+  while (larger > 0 && larger / 2 <= set->distinct) {
+    dense += counts[core_highest_bit((uint64_t)larger)];
+    larger *= 2;
+    if (larger > *bound && mex_suits(larger, set->distinct, dense))
+      *bound = larger;
+  }
+  return true;
+}
+
+/* Enlarge the bound. Values that get a count keep their slots in the hash table, where they are no
 ** longer looked up. */
-static core_status mex_double(mex_set *set) {
+static core_status mex_enlarge(mex_set *set) {
   core_host *host = set->host;
   mex_set larger = *set;
-  larger.bound = set->bound == 0 ? SMALLEST_SIZE : 2 * set->bound;
+  if (!mex_choose_bound(set, &larger.bound))
+    return host->status;
   larger.counts = NULL;
   memset(larger.present, 0, sizeof larger.present);
   bool done = mex_copy_counts(set, &larger);
@@ -150,6 +181,7 @@ static core_status mex_double(mex_set *set) {
     if (!done || !mex_is_far(set, entry) || entry->value >= larger.bound)
       continue;
     larger.counts[entry->value] = entry->multiplicity;
+    larger.dense++;
     mex_mark_present(&larger, entry->value);
   }
   core_status status = done ? CORE_OK : host->status;
@@ -161,16 +193,24 @@ static core_status mex_double(mex_set *set) {
 
 /* ---- The multiset ---- */
 
+/* Return true if the bound must be enlarged before another value is added: all values below it
+** might be in the set then, or a larger bound is suitable. */
+static bool mex_must_grow(const mex_set *set) {
+  return set->dense + 1 >= set->bound ||
+         (set->distinct + 1 >= set->bound && mex_suits(set->bound, set->distinct, set->dense));
+}
+
 core_status mex_add(mex_set *set, int64_t value) {
   core_assert(value >= 0);
-  if (set->distinct + 1 >= set->bound) {
-    core_status status = mex_double(set);
+  while (mex_must_grow(set)) {
+    core_status status = mex_enlarge(set);
     if (status != CORE_OK)
       return status;
   }
   if (value < set->bound) {
     if (set->counts[value]++ > 0)
       return CORE_OK;
+    set->dense++;
     set->distinct++;
     mex_mark_present(set, value);
     return CORE_OK;
@@ -198,6 +238,7 @@ void mex_remove(mex_set *set, int64_t value) {
   core_assert(set->counts[value] > 0);
   if (--set->counts[value] > 0)
     return;
+  set->dense--;
   set->distinct--;
   for (int level = 0; level < LEVELS; level++) {
     set->present[level][value / 64] &= ~(UINT64_C(1) << (value % 64));

@@ -6,7 +6,7 @@
 #include "base/host.h"
 
 /* A multiset of non-negative integers. The empty set is all zero except for `host`. Per distinct
-** value it takes 8 to 17 bytes if the values are dense, and up to 82 if they are far apart. Adding,
+** value it takes 8 to 17 bytes if the values are dense, and up to 65 if they are far apart. Adding,
 ** removing and mex_value take amortised constant time. */
 typedef struct mex_set {
   core_host *host;
@@ -14,8 +14,9 @@ typedef struct mex_set {
   /* Bit v of level 0 is set if v is in the set; bit i of level k + 1 if word i of level k is
   ** full. */
   uint64_t *present[4];
-  int64_t bound;             /* a power of two, greater than `distinct`; 0 without memory */
-  int64_t distinct;          /* values in the set */
+  int64_t bound;             /* a power of two, greater than `dense`; 0 without memory */
+  int64_t dense;             /* values in the set that are below the bound */
+  int64_t distinct;          /* all values in the set */
   struct mex_entry *entries; /* a hash table of the other values */
   int64_t capacity; /* slots, a power of two, at most half of them used; 0 without a table */
   int64_t used;     /* slots with a value, which may be below the bound or have multiplicity 0 */
