@@ -9,7 +9,7 @@ SELECT value FROM hackenbush('VALUES (0, ''e'', ''L''), (''e'', ''d'', ''L''), (
 SELECT value FROM hackenbush('VALUES (0, ''a'', ''L''), (''A'', ''b'', ''R'')');
 --> 1
 SELECT value FROM hackenbush('VALUES (''0'', ''a'', ''L''), (''a'', ''b'', ''R'')');
---> 0
+--> error: hackenbush(): query must yield the INTEGER 0, the ground, but got the TEXT '0'; CAST(... AS INTEGER) converts it
 SELECT player, edge, quote(node), quote(other), falls FROM hackenbush_moves('VALUES (0, ''0'', ''L''), (''0'', -9223372036854775808, ''L''), (-9223372036854775808, -9223372036854775807, ''L''), (-9223372032559808512, 3.0, ''R''), (-9223372032559808513, -9223372032559808512, ''R''), (0, -9223372032559808513, ''R''), (3, ''3'', ''R'')');
 --> L|1|0|'0'|3
 --> L|2|'0'|-9223372036854775808|2
@@ -30,3 +30,14 @@ SELECT g, edge, player, a.t, b.t, colour, falls, value FROM picture, hackenbush_
 -- The same pictures with the least integers.
 SELECT g, value FROM picture, hackenbush('SELECT a.t, b.t, c FROM edge JOIN name AS a ON a.n = a JOIN name AS b ON b.n = b WHERE g = ' || g || ' ORDER BY id');
 ~~> SELECT g, value FROM picture, hackenbush('SELECT a.low, b.low, c FROM edge JOIN name AS a ON a.n = a JOIN name AS b ON b.n = b WHERE g = ' || g || ' ORDER BY id');
+-- Tables without types have the TEXT '0', which is not the ground.
+CREATE TABLE untyped(node TEXT, other TEXT, colour TEXT);
+INSERT INTO untyped VALUES (0, 1, 'L'), (1, 2, 'R');
+SELECT value FROM hackenbush('untyped');
+--> error: hackenbush(): query must yield the INTEGER 0, the ground, but got the TEXT '0'; CAST(... AS INTEGER) converts it
+SELECT count(*) FROM hackenbush_moves('untyped');
+--> error: hackenbush_moves(): query must yield the INTEGER 0, the ground, but got the TEXT '0'; CAST(... AS INTEGER) converts it
+SELECT value FROM hackenbush('SELECT CAST(node AS INTEGER), CAST(other AS INTEGER), colour FROM untyped');
+--> 1/2
+SELECT value FROM hackenbush('VALUES (''a'', ''b'', ''L'')');
+--> 0

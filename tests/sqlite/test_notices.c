@@ -109,7 +109,7 @@ DATABASE_TEST(test_twins) {
 /* So is a node of Hackenbush. The ground is a node of each picture. */
 DATABASE_TEST(test_twin_nodes) {
   assert_int_equal(
-      notices_of(db, "SELECT * FROM hackenbush('VALUES (7, 8, ''L''), (''0'', ''a'', ''R'')')", 0),
+      notices_of(db, "SELECT * FROM hackenbush('VALUES (0, 8, ''L''), (''0'', ''a'', ''R'')')", 0),
       1);
   assert_string_equal(lines[0], "hackenbush(): the INTEGER 0 and the TEXT '0' are different nodes; "
                                 "CAST(... AS INTEGER) makes them one");

@@ -51,6 +51,32 @@ static bool hackenbush_add_row(sql_query *query, void *context) {
          game_store_fail(query->call, hackenbush_store(state->picture));
 }
 
+static bool hackenbush_touches_ground(const hackenbush *picture) {
+  int64_t one = 1, other = 1;
+  char colour;
+  for (uint32_t i = 0; i < hackenbush_count(picture) && one != 0 && other != 0; i++)
+    hackenbush_get(picture, i, &one, &other, &colour);
+  return one == 0 || other == 0;
+}
+
+/* Refuse a picture that has the TEXT '0' in place of the ground, as tables without types have. */
+static bool hackenbush_check_ground(table_cursor *cursor) {
+  hackenbush_state *state = cursor->state;
+  const int64_t ground = 0;
+  uint32_t number;
+  int64_t twin = -1;
+  bool found = false;
+  if (!state->texts.has_numeric_texts || hackenbush_touches_ground(state->picture))
+    return true;
+  core_status status = positions_number_integers(&state->texts, &ground, 1, &number);
+  if (status == CORE_OK)
+    status = positions_find_twin(&state->texts, &twin, &found);
+  if (found && twin == 0)
+    return call_fail(&cursor->call, "query must yield the INTEGER 0, the ground, but got the TEXT "
+                                    "'0'; CAST(... AS INTEGER) converts it");
+  return call_check(&cursor->call, table_host(cursor), status, "a picture");
+}
+
 /* Write a notice to SQLite's log if a TEXT node looks like an INTEGER node, such as '0' like the
 ** ground. The INTEGER nodes are numbered only if there is a TEXT that looks like a number. */
 static bool hackenbush_log_twin(table_cursor *cursor) {
@@ -86,7 +112,7 @@ static bool hackenbush_read(table_cursor *cursor) {
     return call_check(&cursor->call, host, host->status, "a picture");
   return query_read(&cursor->call, "query", &cursor->input[0], columns, true, hackenbush_add_row,
                     state) &&
-         hackenbush_log_twin(cursor);
+         hackenbush_check_ground(cursor) && hackenbush_log_twin(cursor);
 }
 
 static bool hackenbush_filter(table_cursor *cursor) {
