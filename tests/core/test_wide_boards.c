@@ -329,9 +329,7 @@ typedef struct failing {
 } failing;
 
 /* Find a value. */
-static core_status find_value(const failing *f, core_host *host, wide_boards *wide,
-                              const boards_board *board) {
-  (void)host;
+static core_status find_value(const failing *f, wide_boards *wide, const boards_board *board) {
   wide_fault fault;
   games_id value = GAMES_NONE;
   const char *text;
@@ -383,9 +381,9 @@ static core_status solve_board(core_host *host, void *context) {
     status = find_winners(f, host, wide, &board);
     if (status != CORE_OK)
       (void)find_winners(f, host, wide, &board);
-    core_status valued = find_value(f, host, wide, &board);
+    core_status valued = find_value(f, wide, &board);
     if (valued != CORE_OK)
-      (void)find_value(f, host, wide, &board);
+      (void)find_value(f, wide, &board);
     status = status == CORE_OK ? valued : status;
   }
   wide_boards_close(wide);

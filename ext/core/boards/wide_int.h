@@ -178,6 +178,7 @@ core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *
 
 /* Return true if a move applies to the position now[]. */
 bool wide_applies(const wide_boards *wide, const cells_move *move);
+
 /* Make the move in the position now[]. Return false if it does not apply. */
 bool wide_apply(wide_boards *wide, const cells_move *move);
 

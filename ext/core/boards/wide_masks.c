@@ -28,6 +28,7 @@ static void wide_engine_close(core_host *host, wide_engine *engine) {
   core_release(host, engine, sizeof *engine);
 }
 
+/* Open the sums of an engine whose rules are closed. */
 static core_status wide_engine_open_sums(wide_engine *engine, games *store) {
   engine->sums = bits_sums_new(&engine->rules, store, 32);
   if (engine->sums == NULL)

@@ -108,24 +108,21 @@ static bool source_find(wide_source *source, const wide_part *component, uint32_
     return false;
   if (!has_masks)
     return source_find_part(source, component, size, found);
-  *found = (search_component){position, 0, false};
+  *found = (search_component){.position = position};
   return source_find_kind(source, engine, &found->kind);
 }
 
-/* Set source->sum to the components of the position of the solver, and *squares to the sum of the
-** squares of their sizes. */
-static bool source_split(wide_source *source, const wide_part *from, int64_t *squares) {
+/* Set source->sum to the components of the position of the solver. */
+static bool source_split(wide_source *source, const wide_part *from) {
   wide_boards *wide = source->wide;
   uint32_t cells = wide->cells.count, moves = wide->moves.count;
   bool done = wide_split(wide, from);
   source->sum.count = 0;
-  *squares = 0;
   for (uint32_t p = 0; done && p < wide->parts.count; p++) {
     const wide_part *component = &wide->parts.items[p];
     uint32_t size = wide_count_bits(wide->states, wide->cells.items + component->first_cell,
                                     component->cell_count);
     search_component found;
-    *squares += (int64_t)size * size;
     done = source_find(source, component, size, &found) &&
            CORE_APPEND(source->host, source->sum, found);
   }
@@ -149,15 +146,15 @@ static int64_t source_find_lead(const wide_boards *wide, const wide_part *from, 
   return counts[0] - 2 * counts[1];
 }
 
-/* Add the option of the move that has been made. */
+/* Add the option of the move that has been made. `lead` is the lead of the player before it. */
 static bool source_add_option(wide_source *source, const wide_part *from, uint32_t player,
                               int64_t lead) {
-  search_option option = {source->components.count, 0, player, 0};
-  int64_t squares;
-  lead = source_find_lead(source->wide, from, player) - lead;
-  if (!source_split(source, from, &squares))
+  search_option option = {.first = source->components.count, .player = player};
+  if (!core_work(source->host, 2 * (int64_t)from->move_count))
     return false;
-  option.rating = (int32_t)(4096 * lead);
+  option.rating = (int32_t)(4096 * (source_find_lead(source->wide, from, player) - lead));
+  if (!source_split(source, from))
+    return false;
   option.count = source->sum.count;
   for (uint32_t i = 0; i < source->sum.count; i++)
     if (!CORE_APPEND(source->host, source->components, source->sum.items[i]))
@@ -165,30 +162,40 @@ static bool source_add_option(wide_source *source, const wide_part *from, uint32
   return CORE_APPEND(source->host, source->options, option);
 }
 
-/* Append the options of a part. */
-static bool source_append_options(wide_source *source, const source_part *part) {
+/* Append the options of the part that has been pushed. */
+static bool source_append_pushed(wide_source *source, const wide_part *from) {
   wide_boards *wide = source->wide;
-  wide_part from;
-  bool done = wide_push_copy(wide, source->cells.items + part->at.first_cell, part->at.cell_count,
-                             source->moves.items + part->at.first_move, part->at.move_count, &from);
-  int64_t lead[BITS_BOTH + 1];
-  wide_load(wide, &from);
+  int64_t lead[BITS_BOTH + 1] = {0};
+  wide_load(wide, from);
   for (uint32_t player = BITS_LEFT; player <= BITS_BOTH; player++)
-    lead[player] = source_find_lead(wide, &from, player);
-  for (uint32_t i = 0; done && i < from.move_count; i++) {
-    const cells_move *move = &wide->game.moves.items[wide->moves.items[from.first_move + i]];
-    wide_load(wide, &from);
-    done = core_work(source->host, 2 * move->count + (int64_t)from.cell_count / 4) &&
-           (!wide_apply(wide, move) ||
-            source_add_option(source, &from, move->player, lead[move->player]));
+    lead[player] = source_find_lead(wide, from, player);
+  for (uint32_t i = 0; i < from->move_count; i++) {
+    const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
+    core_assert(move->player >= BITS_LEFT && move->player <= BITS_BOTH);
+    wide_load(wide, from);
+    if (!core_work(source->host, 2 * move->count + (int64_t)from->cell_count / 4) ||
+        (wide_apply(wide, move) &&
+         !source_add_option(source, from, move->player, lead[move->player])))
+      return false;
   }
-  wide_pop(wide);
+  return true;
+}
+
+/* Append the options of a part. Finding parts may move the array of parts. */
+static bool source_append_options(wide_source *source, const source_part *part) {
+  wide_part from;
+  bool done =
+      wide_push_copy(source->wide, source->cells.items + part->at.first_cell, part->at.cell_count,
+                     source->moves.items + part->at.first_move, part->at.move_count, &from) &&
+      source_append_pushed(source, &from);
+  wide_pop(source->wide);
   return done;
 }
 
-static core_status source_expand(void *object, uint32_t number, search_options_of *list) {
+static core_status source_expand(void *object, uint32_t number, search_option_list *list) {
   wide_source *source = object;
   source_part *part = &source->parts.items[number];
+  core_assert(number < source->parts.count && part->is_known);
   if (!part->is_expanded) {
     uint32_t options = source->options.count, components = source->components.count;
     if (!source_append_options(source, part)) {
@@ -202,8 +209,8 @@ static core_status source_expand(void *object, uint32_t number, search_options_o
     part->option_count = source->options.count - options;
     part->is_expanded = true;
   }
-  *list = (search_options_of){source->options.items + part->first_option, part->option_count,
-                              source->components.items};
+  *list = (search_option_list){source->options.items + part->first_option, part->option_count,
+                               source->components.items};
   return CORE_OK;
 }
 
@@ -233,7 +240,7 @@ static core_status source_open_values(wide_source *source) {
   return CORE_OK;
 }
 
-/* A value that cannot be represented is as one that needs too much memory. */
+/* A value that cannot be represented is treated as one that needs too much memory. */
 static core_status source_value(void *object, uint32_t number, games_id *value) {
   wide_source *source = object;
   wide_fault fault = WIDE_NONE;
@@ -282,6 +289,7 @@ static void source_close(void *object) {
 
 /* Return 1 if a cell in a state has a bit in masks (layout.h). */
 static int source_weigh(const cells_game *game, uint8_t state) {
+  core_assert(game->rules.generator == BOARDS_TEXT || state <= 1);
   if (game->rules.generator != BOARDS_TEXT)
     return state;
   return boards_plane_bit(&game->rules, game->characters[state]) != 0;
@@ -327,9 +335,8 @@ wide_source *wide_source_open(search *s, core_host *host, wide_boards *wide) {
 
 core_status wide_source_add(wide_source *source, const char *cells) {
   wide_boards *wide = source->wide;
-  int64_t squares;
   cells_encode(&wide->game, cells, wide->now);
-  while (!source_split(source, &wide->root, &squares)) {
+  while (!source_split(source, &wide->root)) {
     core_status status = source->host->status;
     if (status != CORE_LIMIT || !search_release_memory(source->search))
       return status;

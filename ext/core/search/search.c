@@ -19,8 +19,8 @@ enum { SEARCH_ASKED_SIZE = 12 };
 
 /* Turns, counted in questions to the host (a few milliseconds each): the first turn of the walk,
 ** and how many times longer a turn of computing values is, since the work of a state is
-** undercounted. A part that is too large for masks is far more often decided by the walk; then the
-** turns of the walk are longer. */
+** undercounted. Parts that are too large for masks are decided by the walk far more often, so the
+** turns of the walk are SEARCH_LARGE_TURNS times as long then. */
 enum {
   SEARCH_FIRST_TURN = 8,
   SEARCH_VALUED_TURNS = 4,
@@ -242,10 +242,11 @@ static bool search_put_terms(search *s, const search_move *move, search_term ter
     return CORE_APPEND(s->host, s->stack, (search_term)move->after | SEARCH_GAME);
   const search_part *part = &s->parts.items[term / 2];
   const search_source *source = &s->kinds.items[part->kind].source;
-  search_options_of list;
+  search_option_list list;
   bool done;
   if (search_has_source(s, part->kind)) {
     done = source->expand(source->object, (uint32_t)part->image, &list) == CORE_OK;
+    core_assert(!done || move->after < list.count);
     done = done && search_append_components(s, list.components + list.options[move->after].first,
                                             list.options[move->after].count, &s->stack);
   } else {
@@ -379,8 +380,8 @@ static core_status search_value_for(search *s, int64_t questions) {
   return s->is_hard || search_is_turn_over(s, status) ? CORE_OK : status;
 }
 
-/* Return the number of parts of the sum that have no value, and set *large to the number of those
-** that have a source. */
+/* Return the number of parts of the sum that have no value. Set *large to the number of these parts
+** that come from a source. */
 static uint32_t search_count_parts(const search *s, uint32_t *large) {
   uint32_t parts = 0;
   *large = 0;
@@ -398,13 +399,13 @@ static uint32_t search_count_parts(const search *s, uint32_t *large) {
 ** term is not needed, unless the term is too large for masks. */
 core_status search_wins(search *s, int player, bool *wins) {
   core_status status = CORE_OK;
-  uint32_t large, parts;
-  (void)search_count_parts(s, &large);
-  int64_t turn = large > 0 ? SEARCH_FIRST_LARGE : SEARCH_FIRST_TURN;
+  int64_t turn = 0;
   if (s->options.values_first)
     status = search_value_for(s, 0);
   while (status == CORE_OK) {
-    parts = search_count_parts(s, &large);
+    uint32_t large, parts = search_count_parts(s, &large);
+    if (turn == 0)
+      turn = large > 0 ? SEARCH_FIRST_LARGE : SEARCH_FIRST_TURN;
     bool takes_turns = parts > 0 && (s->sum.count > 1 || large > 0) && !s->is_hard;
     status = search_walk(s, player, takes_turns ? turn : 0);
     if (!search_is_turn_over(s, status))

@@ -1,8 +1,9 @@
 /* The winner of a sum of board games, found by search if its value would not fit in memory (Winning
 ** Ways; Siegel, Combinatorial Game Theory, chapters II and III). Play is normal and must end.
 **
-** A state is a multiset of terms and a player to move. A term is a part, that is a class of
-** components of a board (core/masks/sums.h) or the negative of one, or a game in canonical form.
+** A state is a multiset of terms and a player to move. A term is a part or the negative of one, or
+** a game in canonical form. A part is a class of components of a board (core/masks/sums.h), or one
+** that a source gives.
 ** The values of small parts are computed when they are first found, so these parts become games.
 ** Then:
 **   1. A term and its negative cancel if it is certain that their play ends; otherwise their sum
@@ -85,11 +86,11 @@ typedef struct search_option {
   int32_t rating;  /* a higher one is tried earlier; a lead of one move on a board is 4096 */
 } search_option;
 
-typedef struct search_options_of {
+typedef struct search_option_list {
   const search_option *options;
   uint32_t count;
   const search_component *components;
-} search_options_of;
+} search_option_list;
 
 /* The functions of a source. The object is closed with the search. */
 typedef struct search_source {
@@ -100,7 +101,7 @@ typedef struct search_source {
   void (*describe)(void *object, uint32_t part, uint32_t *size, bool *is_own_negative);
   /* List the options, the same ones in the same order each time. They are valid until the next
   ** call of `expand` or `release`. New kinds may be added to the search. */
-  core_status (*expand)(void *object, uint32_t part, search_options_of *options);
+  core_status (*expand)(void *object, uint32_t part, search_option_list *options);
   /* Set *value to the value in the store of the search. CORE_INVALID: play need not end. A call
   ** after an interruption continues. */
   core_status (*value)(void *object, uint32_t part, games_id *value);

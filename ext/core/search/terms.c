@@ -354,7 +354,7 @@ static bool terms_list_part(search *s, const search_part *part, search_move move
 /* List the options of a part of a source. */
 static bool terms_list_options(search *s, const search_part *part, search_move move, int player) {
   const search_source *source = &s->kinds.items[part->kind].source;
-  search_options_of list;
+  search_option_list list;
   if (source->expand(source->object, (uint32_t)part->image, &list) != CORE_OK)
     return false;
   for (uint32_t i = 0; i < list.count; i++) {
