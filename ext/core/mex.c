@@ -84,8 +84,8 @@ static bool mex_count_far(const mex_set *set, int64_t *far) {
   return true;
 }
 
-/* Move the values that have no count into a table of which they fill at most a quarter, unless it
-** is the smallest one, so that there is room for another value. Entries whose bytes are all 255
+/* Move the values that have no count into a new table. They fill at most a quarter of it, unless it
+** is the smallest one, so there is room for another value. Entries whose bytes are all 255
 ** have multiplicity -1, so they are free. */
 static core_status mex_rebuild(mex_set *set) {
   core_host *host = set->host;
@@ -117,8 +117,7 @@ static core_status mex_rebuild(mex_set *set) {
 
 /* ---- Counts ---- */
 
-/* Allocate the counts of a larger set, and copy those that exist. Return false on failure.
-*/
+/* Allocate the counts of a larger set, and copy the present ones. Return false on failure. */
 static bool mex_copy_counts(const mex_set *set, mex_set *larger) {
   core_host *host = set->host;
   uint64_t bytes = (uint64_t)set->bound * sizeof *set->counts;
@@ -137,8 +136,8 @@ static bool mex_copy_counts(const mex_set *set, mex_set *larger) {
   return true;
 }
 
-/* Return true if a bound is suitable for a set of `distinct` values, of which `dense` are below it:
-** not many more counts than values, and not few of them in use. */
+/* Return true if a bound is suitable for a set of `distinct` values, `dense` of them below the
+** bound: there are not many more counts than values, and not few of them are in use. */
 static bool mex_suits(int64_t bound, int64_t distinct, int64_t dense) {
   enum { MEX_PART = 16 };
   return bound / 2 <= distinct + 1 && dense >= bound / MEX_PART;
@@ -194,19 +193,20 @@ static core_status mex_enlarge(mex_set *set) {
 /* ---- The multiset ---- */
 
 /* Return true if the bound must be enlarged before another value is added: all values below it
-** might be in the set then, or a larger bound is suitable. */
+** might be in the set then, or there are as many values as the bound and not few are below it. */
 static bool mex_must_grow(const mex_set *set) {
   return set->dense + 1 >= set->bound ||
          (set->distinct + 1 >= set->bound && mex_suits(set->bound, set->distinct, set->dense));
 }
 
 core_status mex_add(mex_set *set, int64_t value) {
-  core_assert(value >= 0);
+  core_assert(value >= 0 && set->dense <= set->distinct);
   while (mex_must_grow(set)) {
     core_status status = mex_enlarge(set);
     if (status != CORE_OK)
       return status;
   }
+  core_assert(set->dense + 1 < set->bound);
   if (value < set->bound) {
     if (set->counts[value]++ > 0)
       return CORE_OK;
@@ -250,6 +250,7 @@ int64_t mex_value(const mex_set *set) {
   if (set->bound == 0)
     return 0;
   int64_t word = 0;
+  core_assert(set->dense < set->bound);
   while (set->present[LEVELS - 1][word] == UINT64_MAX)
     word++;
   for (int level = LEVELS - 1;; level--) {

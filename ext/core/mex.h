@@ -6,8 +6,8 @@
 #include "base/host.h"
 
 /* A multiset of non-negative integers. The empty set is all zero except for `host`. Per distinct
-** value it takes 8 to 17 bytes if the values are dense, and up to 65 if they are far apart. Adding,
-** removing and mex_value take amortised constant time. */
+** value it takes 8 to 17 bytes if the values are dense, up to 65 if they are far apart, and up
+** to 82 if there are both. Adding, removing and mex_value take amortised constant time. */
 typedef struct mex_set {
   core_host *host;
   int64_t *counts; /* the multiplicities of the values below `bound` */

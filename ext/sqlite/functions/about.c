@@ -202,8 +202,8 @@ static bool about_add_page(table_cursor *cursor, const struct help_page *page) {
                    table_null(), table_string(page->title), table_null(), table_null());
 }
 
-/* Set *most to at least the number of words of the search that find an entry. Set *adds if at least
-** `least` words find it. */
+/* Set *adds if at least `least` words of the search find an entry. If more than *most words do, set
+** *most to their number. */
 static bool about_count_entry(table_cursor *cursor, const help_entry *entry, int least, int *most,
                               bool *adds) {
   int count;
@@ -213,7 +213,8 @@ static bool about_count_entry(table_cursor *cursor, const help_entry *entry, int
   return done;
 }
 
-/* The functions that a newcomer needs first. Without a search they are the first rows. */
+/* The functions that a newcomer needs first. Without a search they are the first ten rows:
+** nim_winning_moves is an aggregate and a table. */
 static const char *const help_first[] = {
     "nim_winning_moves", "heap_values",         "heap_winning_moves", "heap_period", "grundy_board",
     "board_value",       "board_winning_moves", "solve_rule",         "game_compare"};
@@ -225,8 +226,8 @@ static bool about_is_first(const sql_function *function) {
   return false;
 }
 
-/* Add rows for functions: with a search for those found, otherwise for those that come first or for
-** the others. */
+/* Add rows for functions: the ones found by a search, or without a search the first ones or all
+** others. */
 static bool about_walk_functions(table_cursor *cursor, bool first, int least, int *most) {
   bool adds, is_search = cursor->input[0].length > 0;
   for (int i = 0; grundy_modules[i] != NULL; i++)
