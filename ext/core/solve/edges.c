@@ -80,7 +80,7 @@ static bool edges_give_up_order(graphs_game *game) {
   }
   graph_release(host, &game->edges.begin);
   game->edges.opened = 0;
-  game->edges.is_unsorted = true;
+  game->edges.is_unsorted = game->edges.leads_back = true;
   return true;
 }
 
@@ -139,21 +139,16 @@ static void edges_copy_gains(graphs_game *game, const graphs_batch *batch, uint3
     memcpy(game->edges.gain.at + first, batch->gain, (size_t)4 * count);
 }
 
-/* Append moves without flags and parts for as long as they lead forward in order and there is room.
+/* Write moves to the arrays from edge `first`, for as long as they are sorted by their sources.
 ** Return their number. */
-static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch) {
-  const uint32_t *from = batch->from, *to = batch->to;
-  uint32_t first = game->edges.count, largest = game->edges.largest_end, i = 0;
-  if (batch->count == 0 || game->edges.is_unsorted || game->edges.has_parts ||
-      game->edges.has_flags || (uint64_t)first + batch->count > game->edges.forward.end.length ||
-      (uint64_t)first + batch->count >= GRAPHS_TOO_MANY - 1 ||
-      (game->play == GRAPHS_SCORE && (uint64_t)first + batch->count > game->edges.gain.length))
-    return 0;
-  uint32_t *end = game->edges.forward.end.at + first, opened = game->edges.opened,
-           count = batch->count;
+static uint32_t edges_write_sorted(graphs_game *game, const graphs_batch *batch, uint32_t first) {
+  const uint32_t *from = batch->from, *to = batch->to, count = batch->count;
+  uint32_t *end = game->edges.forward.end.at + first, opened = game->edges.opened, i = 0;
+  uint32_t largest = game->edges.largest_end;
+  bool leads_back = game->edges.leads_back;
   for (; i < count; i++) {
     uint32_t source = from[i], target = to[i];
-    if (source >= target || target >= GRAPHS_TOO_MANY)
+    if (source >= GRAPHS_TOO_MANY || target >= GRAPHS_TOO_MANY)
       break;
     if (source + 1 != opened) {
       game->edges.count = first + i;
@@ -162,13 +157,46 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
       opened = game->edges.opened;
     }
     end[i] = target;
+    leads_back |= target <= source;
     largest = target > largest ? target : largest;
+    largest = source > largest ? source : largest;
   }
+  game->edges.largest_end = largest;
+  game->edges.leads_back = leads_back;
+  return i;
+}
+
+/* The same for edges that are not sorted, whose sources are listed. */
+static uint32_t edges_write_unsorted(graphs_game *game, const graphs_batch *batch, uint32_t first) {
+  const uint32_t *from = batch->from, *to = batch->to, count = batch->count;
+  uint32_t *end = game->edges.forward.end.at + first, *start = game->edges.sources.end.at + first;
+  uint32_t largest = game->edges.largest_end, i = 0;
+  for (; i < count && from[i] < GRAPHS_TOO_MANY && to[i] < GRAPHS_TOO_MANY; i++) {
+    start[i] = from[i];
+    end[i] = to[i];
+    largest = from[i] > largest ? from[i] : largest;
+    largest = to[i] > largest ? to[i] : largest;
+  }
+  game->edges.largest_end = largest;
+  core_assert(game->edges.leads_back);
+  return i;
+}
+
+/* Append moves without flags and parts while there is room. Return their number. */
+static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch) {
+  const uint32_t first = game->edges.count;
+  const uint64_t end = (uint64_t)first + batch->count;
+  if (batch->count == 0 || game->edges.has_parts || game->edges.has_flags ||
+      end > game->edges.forward.end.length || end >= GRAPHS_TOO_MANY - 1 ||
+      (game->edges.is_unsorted && end > game->edges.sources.end.length) ||
+      (game->play == GRAPHS_SCORE && end > game->edges.gain.length))
+    return 0;
+  uint32_t i =
+      (game->edges.is_unsorted ? edges_write_unsorted : edges_write_sorted)(game, batch, first);
   if (game->play == GRAPHS_SCORE)
     edges_copy_gains(game, batch, first, i);
   game->edges.count = first + i;
-  game->edges.largest_end = largest;
-  game->edges.last_source = i > 0 ? from[i - 1] : game->edges.last_source;
+  game->edges.last_source = i > 0 ? batch->from[i - 1] : game->edges.last_source;
   return i;
 }
 
