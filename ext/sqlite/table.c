@@ -836,11 +836,6 @@ static CORE_NOINLINE int table_show_column(table_cursor *cursor, sqlite3_context
 /* Show a column after the listed ones: an argument, grundy_call, or one that is not listed. */
 static CORE_NOINLINE int table_show_hidden(table_cursor *cursor, sqlite3_context *context,
                                            int column) {
-  unsigned place = (unsigned)(column - table_call_column(cursor->shape) - 1);
-  if (place < DECLARED_COLUMNS && cursor->shown.known >> place & 1) {
-    sqlite3_result_int64(context, cursor->shown.values[place]);
-    return SQLITE_OK;
-  }
   int declared = table_declared_column(cursor->shape, column);
   if (declared >= 0)
     return table_show_column(cursor, context, declared);
@@ -863,8 +858,12 @@ static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int
       sqlite3_result_int64(context, line->last - cursor->passing * line->step);
       return SQLITE_OK;
     }
-    return column < cursor->column_count ? table_show_column(cursor, context, column)
-                                         : table_show_hidden(cursor, context, column);
+    if (column < cursor->column_count)
+      return table_show_column(cursor, context, column);
+    if (!(cursor->shown.known >> column & 1))
+      return table_show_hidden(cursor, context, column);
+    sqlite3_result_int64(context, cursor->shown.values[column - cursor->shown.first]);
+    return SQLITE_OK;
   }
   if (cursor->shown.text != NULL)
     sqlite3_result_text(context, cursor->shown.text, -1, SQLITE_TRANSIENT);

@@ -185,10 +185,11 @@ typedef struct table_shown {
   int column; /* -1 for none */
   const sqlite3_int64 *end;
   const char *text; /* the text to show; NULL for integers */
-  /* Integers in the columns that SELECT * leaves out, for the columns in the set `known`: bit 0 and
-  ** values[0] belong to the first of them. */
-  unsigned known;
+  /* Columns that SELECT * leaves out: SQLite's number of the first, its value and the values of the
+  ** next ones, and those that are integers, as bits by SQLite's numbers. */
+  int first;
   const sqlite3_int64 *values;
+  uint64_t known;
 } table_shown;
 
 /* The integers of a column in the rows up to the last one that table_pass lets pass. */
@@ -273,7 +274,8 @@ static inline void table_pass_text(table_cursor *cursor, int column, const char 
 ** `column`. They must stay valid until the next row. */
 static inline void table_pass_unlisted(table_cursor *cursor, unsigned known,
                                        const sqlite3_int64 *values) {
-  cursor->shown.known = known;
+  cursor->shown.first = table_call_column(cursor->shape) + 1;
+  cursor->shown.known = (uint64_t)known << cursor->shown.first;
   cursor->shown.values = values;
 }
 

@@ -33,6 +33,16 @@ SELECT position, p1, typeof(p1), value FROM solve_rule('VALUES (8589934592.0, 1)
 --> [0,-9223372036854775808]|0|integer|0
 --> [8589934592,0]|8589934592|integer|0
 --> [8589934592,1]|8589934592|integer|1
+-- Components around the bounds of short codes: two coordinates go down by one, so the value is the parity of the moves left.
+SELECT count(*), sum(value = (p1 - 917501 + p2 + 131075) % 2), count(DISTINCT position), min(p3) FROM solve_rule('SELECT 917505, -131070, ''x''', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 917501 UNION ALL SELECT position, p1, p2 - 1, p3 FROM solve_frontier WHERE p2 > -131075');
+--> 30|30|30|x
+SELECT count(*), sum(value = (p1 - 52 + p8 + 11) % 2), count(DISTINCT position) FROM solve_rule('SELECT 58, 55, 56, -8, -9, 0, ''y'', -5', 'SELECT position, p1 - 1, p2, p3, p4, p5, p6, p7, p8 FROM solve_frontier WHERE p1 > 52 UNION ALL SELECT position, p1, p2, p3, p4, p5, p6, p7, p8 - 1 FROM solve_frontier WHERE p8 > -11');
+--> 49|49|49
+SELECT count(*), sum(value = (p1 - 50 + p8 + 11) % 2), count(DISTINCT position) FROM solve_rule('SELECT 58, 55, 55, -8, 1, 0, ''y'', -5', 'SELECT position, p1 - 1, p2, p3, p4, p5, p6, p7, p8 FROM solve_frontier WHERE p1 > 50 UNION ALL SELECT position, p1, p2, p3, p4, p5, p6, p7, p8 - 1 FROM solve_frontier WHERE p8 > -11');
+--> 63|63|63
+SELECT value FROM solve_rule('SELECT 917504, 0, 0', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 917500') WHERE p1 = 917503 AND p2 = 0 AND p3 = 0 UNION ALL SELECT value FROM solve_rule('SELECT 917504, 0, 0', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 917500') WHERE position = '[917504,0,0]';
+--> 1
+--> 0
 -- Lookups: by all components, by the text, and by values of other types.
 CREATE TABLE wanted(a INTEGER, b TEXT, c);
 INSERT INTO wanted VALUES (3, '4', 4), (9, '9', 9);

@@ -120,7 +120,7 @@ static bool solve_take_tuple(sql_query *query, table_cursor *cursor, position_se
       return query_refuse(query, (int)i, name, expected);
   }
   if (status == CORE_OK)
-    status = tuples_number(positions, &codes, 1, &number);
+    status = tuples_number(positions, &codes, &number);
   return solve_check(cursor, status);
 }
 
@@ -305,9 +305,8 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
-     .keywords =
-         "loopy cycle draw own P-positions token directed edges score points minimax genus "
-         "suspense partizan stopper",
+     .keywords = "loopy cycle draw own P-positions token directed edges score points minimax genus "
+                 "suspense partizan stopper",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =

@@ -279,8 +279,7 @@ static bool solve_moves_read_position(table_cursor *cursor, expansion *running, 
   if (!tuples_begin(&running->positions, size))
     return solve_moves_check(running, running->positions.host->status);
   return solve_moves_read_array(cursor, &elements, size) &&
-         solve_moves_check(running,
-                           tuples_number(&running->positions, &elements.codes, 1, &number));
+         solve_moves_check(running, tuples_number(&running->positions, &elements.codes, &number));
 }
 
 static bool solve_moves_begin(table_cursor *cursor, expansion *running) {

@@ -194,6 +194,7 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
   reader->first = reader->end = 0;
   reader->rows = 0;
   reader->batch.count = reader->batch.key_count = reader->batch.result_count = 0;
+  reader->batch.tuple_count = 0;
   reader->last.text = 0;
   reader->batch.texts_wait = false;
   positions_begin(&reader->options, positions->host);
@@ -346,8 +347,8 @@ static bool moves_read_cells(moves_reader *reader, uint32_t row) {
 
 /* Record the position that the newest one was reached from, if any of the `count` options that were
 ** numbered is new. After a failure the numbers after the newest one are not set. */
-static void moves_note_origin(const moves_reader *reader, const uint32_t *numbers,
-                              const uint32_t *row_of, uint32_t count, uint32_t before, bool done) {
+static void moves_note_origin(const moves_reader *reader, const uint32_t *numbers, uint32_t count,
+                              uint32_t before, bool done) {
   position_set *positions = reader->positions;
   uint32_t newest = positions->count - 1, k = done ? count - 1 : 0;
   if (positions->count == before || reader->end == 0)
@@ -355,10 +356,7 @@ static void moves_note_origin(const moves_reader *reader, const uint32_t *number
   while (numbers[k] != newest)
     k = done ? k - 1 : k + 1;
   core_assert(k < count);
-  positions->origin =
-      1 +
-      reader->batch
-          .from[row_of != NULL ? row_of[k] : (uint32_t)(reader->batch.into[k] - reader->batch.to)];
+  positions->origin = 1 + reader->batch.from[reader->batch.into[k] - reader->batch.to];
 }
 
 /* Number the waiting positions. */
@@ -369,14 +367,19 @@ static bool moves_number_keys(moves_reader *reader) {
   core_status status = CORE_OK;
   numbers[0] = 0; /* some compilers cannot see that a number is set for each new position */
   if (count > 0) {
-    status = reader->batch.texts_wait
-                 ? positions_number_texts(reader->positions, &reader->batch.texts, count, numbers)
-                 : positions_number_integers(reader->positions, reader->batch.keys, count, numbers);
-    moves_note_origin(reader, numbers, NULL, count, before, status == CORE_OK);
+    if (reader->batch.tuple_count > 0)
+      status = tuples_set_keys(reader->positions->tuples, reader->batch.tuples,
+                               reader->batch.places, reader->batch.tuple_count, reader->batch.keys);
+    if (status == CORE_OK)
+      status =
+          reader->batch.texts_wait
+              ? positions_number_texts(reader->positions, &reader->batch.texts, count, numbers)
+              : positions_number_integers(reader->positions, reader->batch.keys, count, numbers);
+    moves_note_origin(reader, numbers, count, before, status == CORE_OK);
   }
   for (uint32_t k = 0; k < count && status == CORE_OK; k++)
     *reader->batch.into[k] = numbers[k];
-  reader->batch.key_count = reader->last.text = 0;
+  reader->batch.key_count = reader->batch.tuple_count = reader->last.text = 0;
   return reader->check(reader->context, status);
 }
 
@@ -442,28 +445,8 @@ static bool moves_refuse_component(const moves_reader *reader, uint32_t componen
   return query_refuse(reader->query, reader->component[component], name, expected);
 }
 
-/* Number the tuples that are the options of the rows. */
-static CORE_NOINLINE bool moves_number_tuples(moves_reader *reader) {
-  tuple_codes tuples[MOVES_AT_ONCE];
-  uint32_t numbers[MOVES_AT_ONCE], rows[MOVES_AT_ONCE], count = 0;
-  for (uint32_t i = 0; i < reader->batch.count; i++)
-    if (reader->batch.to[i] != MOVES_NOTHING) {
-      tuples[count] = reader->batch.tuples[i];
-      rows[count++] = i;
-    }
-  core_status status = CORE_OK;
-  numbers[0] = 0;
-  uint32_t before = reader->positions->count;
-  if (count > 0) {
-    status = tuples_number(reader->positions, tuples, count, numbers);
-    moves_note_origin(reader, numbers, rows, count, before, status == CORE_OK);
-  }
-  for (uint32_t k = 0; k < count && status == CORE_OK; k++)
-    reader->batch.to[rows[k]] = numbers[k];
-  return reader->check(reader->context, status);
-}
-
-bool moves_read_tuple(moves_reader *reader, tuple_codes *codes, bool *found) {
+/* Read a tuple whose values are not all small integers, as moves_read_tuple does. */
+static CORE_NOINLINE bool moves_read_values(moves_reader *reader, tuple_codes *codes, bool *found) {
   uint32_t nulls = 0;
   for (uint32_t i = 0; i < reader->size; i++) {
     sqlite3_value *value = query_value(reader->query, reader->component[i]);
@@ -483,6 +466,49 @@ bool moves_read_tuple(moves_reader *reader, tuple_codes *codes, bool *found) {
     if (query_is_null(reader->query, reader->component[i]))
       return moves_refuse_component(reader, i,
                                     "a value, since other values of the option are not NULL");
+  return true;
+}
+
+bool moves_read_tuple(moves_reader *reader, tuple_codes *codes, bool *found) {
+  uint32_t i = 0;
+  while (i < reader->size &&
+         tuples_encode_small(query_value(reader->query, reader->component[i]), &codes->of[i]))
+    i++;
+  *found = true;
+  return i == reader->size || moves_read_values(reader, codes, found);
+}
+
+/* Set *key to the key of the tuple of the present row, which SQLite passes, if it can be packed and
+** has no texts. Otherwise return false. */
+static inline bool moves_pack_integers(const moves_reader *reader, int64_t *key) {
+  const tuple_packing packing = reader->positions->tuples->packing;
+  sqlite3_value **cells = reader->query->cells;
+  uint64_t packed = 0;
+  for (uint32_t i = 0; i < reader->size; i++) {
+    sqlite3_value *value = cells[reader->component[i]];
+    if (sqlite3_value_type(value) != SQLITE_INTEGER)
+      return false;
+    uint64_t code = (uint64_t)sqlite3_value_int64(value) - (uint64_t)packing.least;
+    if (code >= packing.half)
+      return false;
+    packed = packed << packing.bits | code;
+  }
+  *key = (int64_t)(packed | packing.mark);
+  return true;
+}
+
+/* Add the tuple of the present row to the waiting keys, unless all its values are NULL. */
+static CORE_NOINLINE bool moves_add_tuple(moves_reader *reader) {
+  moves_batch *batch = &reader->batch;
+  tuple_codes *codes = &batch->tuples[batch->tuple_count];
+  bool found;
+  if (!moves_read_tuple(reader, codes, &found))
+    return false;
+  if (!found)
+    return true;
+  if (!tuples_pack(reader->positions->tuples, codes, &batch->keys[batch->key_count]))
+    batch->places[batch->tuple_count++] = batch->key_count;
+  batch->key_count++;
   return true;
 }
 
@@ -561,7 +587,7 @@ static void moves_note_progress(moves_reader *reader) {
 static bool moves_flush(moves_reader *reader) {
   core_host *host = reader->positions->host;
   const bool parts = moves_has(reader, MOVES_PART), gains = moves_has(reader, MOVES_GAIN);
-  if (reader->size > 1 ? !moves_number_tuples(reader) : !moves_number_keys(reader))
+  if (!moves_number_keys(reader))
     return false;
   core_status status = CORE_OK;
   uint32_t moves = 0, results = 0;
@@ -627,7 +653,7 @@ static bool moves_take_tuple(sql_query *query, void *context) {
   uint32_t row = reader->batch.count;
   sqlite3_value *value = query_value(query, MOVES_FROM);
   int64_t handle = sqlite3_value_int64(value);
-  core_assert(row < MOVES_AT_ONCE && reader->end > 0);
+  core_assert(row < MOVES_AT_ONCE && reader->batch.key_count <= row && reader->end > 0);
   if (!reader->last.has_key || handle != reader->last.key ||
       sqlite3_value_type(value) != SQLITE_INTEGER) {
     if (sqlite3_value_type(value) != SQLITE_INTEGER ||
@@ -637,12 +663,16 @@ static bool moves_take_tuple(sql_query *query, void *context) {
     reader->last.has_key = true;
     reader->last.key = handle;
   }
-  bool found;
+  uint32_t k = reader->batch.key_count;
   reader->batch.from[row] = reader->last.from;
-  if ((reader->named && !moves_read_cells(reader, row)) ||
-      !moves_read_tuple(reader, &reader->batch.tuples[row], &found))
+  reader->batch.to[row] = MOVES_NOTHING;
+  reader->batch.into[k] = &reader->batch.to[row];
+  if (reader->named && !moves_read_cells(reader, row))
     return false;
-  reader->batch.to[row] = found ? 0 : MOVES_NOTHING; /* moves_number_tuples sets the number */
+  if (query->cells != NULL && moves_pack_integers(reader, &reader->batch.keys[k]))
+    reader->batch.key_count++;
+  else if (!moves_add_tuple(reader))
+    return false;
   return ++reader->batch.count < MOVES_AT_ONCE || moves_flush(reader);
 }
 

@@ -59,7 +59,9 @@ typedef struct moves_batch {
   int64_t keys[POSITIONS_MOST_AT_ONCE];
   position_texts texts;
   uint32_t *into[POSITIONS_MOST_AT_ONCE];
-  tuple_codes tuples[MOVES_AT_ONCE]; /* in place of keys, if positions are tuples */
+  /* The tuples whose keys are not set yet, and the places of their keys. */
+  tuple_codes tuples[MOVES_AT_ONCE];
+  uint32_t places[MOVES_AT_ONCE], tuple_count;
 } moves_batch;
 
 typedef struct moves_reader {

@@ -5,12 +5,17 @@
 #include "base/array.h"
 #include "base/text.h"
 
-/* A code below TUPLES_WORD is an integer from -TUPLES_SMALL to TUPLES_SMALL - 1 plus TUPLES_SMALL.
-** Any other code is TUPLES_WORD plus the number of a word. */
-#define TUPLES_SMALL (INT64_C(1) << 30)
-#define TUPLES_WORD  (UINT32_C(1) << 31)
-
 /* ---- Codes ---- */
+
+/* Return the short codes of tuples of `size` components. An integer of a pair keeps its code. */
+static tuple_packing tuples_packing(uint32_t size) {
+  core_assert(size >= 2 && size <= TUPLES_MOST);
+  uint32_t bits = size == 2 ? 32 : 63 / size;
+  return (tuple_packing){.bits = bits,
+                         .half = UINT64_C(1) << (bits - 1),
+                         .least = size == 2 ? -TUPLES_SMALL : -(INT64_C(1) << (bits - 4)),
+                         .mark = size == 2 ? 0 : TUPLES_PACKED};
+}
 
 bool tuples_begin(position_set *positions, uint32_t size) {
   core_host *host = positions->host;
@@ -20,6 +25,7 @@ bool tuples_begin(position_set *positions, uint32_t size) {
     return false;
   tuples->host = host;
   tuples->size = size;
+  tuples->packing = tuples_packing(size);
   positions_begin(&tuples->words, host);
   for (uint32_t i = 0; i < TUPLES_MOST - 2; i++)
     positions_begin(&tuples->prefixes[i], host);
@@ -96,13 +102,8 @@ core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t 
   int64_t integer;
   uint32_t word;
   *expected = NULL;
-  if (sqlite3_value_type(component) == SQLITE_INTEGER) {
-    integer = sqlite3_value_int64(component);
-    if (tuples_is_small(integer)) {
-      *code = (uint32_t)(integer + TUPLES_SMALL);
-      return CORE_OK;
-    }
-  }
+  if (tuples_encode_small(component, code))
+    return CORE_OK;
   *expected = tuples_refusal(component);
   if (*expected != NULL)
     return CORE_OK;
@@ -120,30 +121,66 @@ core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t 
   return status;
 }
 
-static int64_t tuples_key(uint32_t left, uint32_t right) {
+/* ---- Keys ---- */
+
+static int64_t tuples_pair(uint32_t left, uint32_t right) {
   return (int64_t)((uint64_t)left << 32 | right);
 }
 
-/* Return the set whose keys are the prefixes of `length` components, or of whole tuples. */
-static position_set *tuples_set_of(position_set *positions, uint32_t length) {
-  tuple_set *tuples = positions->tuples;
-  core_assert(length >= 2 && length <= tuples->size);
-  return length == tuples->size ? positions : &tuples->prefixes[length - 2];
+bool tuples_pack(const tuple_set *tuples, const tuple_codes *codes, int64_t *key) {
+  const tuple_packing *packing = &tuples->packing;
+  const uint32_t least = (uint32_t)(packing->least + TUPLES_SMALL);
+  uint64_t packed = 0;
+  for (uint32_t i = 0; i < tuples->size; i++) {
+    bool is_word = codes->of[i] >= TUPLES_WORD;
+    uint32_t code = codes->of[i] - (is_word ? TUPLES_WORD : least);
+    if (code >= packing->half)
+      return false;
+    packed = packed << packing->bits | (is_word ? code + packing->half : code);
+  }
+  core_assert((packed & packing->mark) == 0);
+  *key = (int64_t)(packed | packing->mark);
+  return true;
 }
 
-core_status tuples_number(position_set *positions, const tuple_codes *tuples, size_t count,
-                          uint32_t *numbers) {
-  int64_t keys[POSITIONS_MOST_AT_ONCE];
-  core_status status = CORE_OK;
-  core_assert(count <= POSITIONS_MOST_AT_ONCE);
-  for (size_t i = 0; i < count; i++)
-    numbers[i] = tuples[i].of[0];
-  for (uint32_t length = 2; length <= positions->tuples->size && status == CORE_OK; length++) {
-    for (size_t i = 0; i < count; i++)
-      keys[i] = tuples_key(numbers[i], tuples[i].of[length - 1]);
-    status = positions_number_integers(tuples_set_of(positions, length), keys, count, numbers);
+static void tuples_unpack(const tuple_set *tuples, uint64_t key, tuple_codes *codes) {
+  const tuple_packing *packing = &tuples->packing;
+  const uint32_t least = (uint32_t)(packing->least + TUPLES_SMALL);
+  for (uint32_t i = tuples->size; i-- > 0; key >>= packing->bits) {
+    uint32_t code = (uint32_t)(key & (packing->half - 1));
+    codes->of[i] = code + (key & packing->half ? TUPLES_WORD : least);
   }
+}
+
+core_status tuples_set_keys(tuple_set *tuples, const tuple_codes *codes, const uint32_t *places,
+                            size_t count, int64_t *keys) {
+  int64_t pairs[POSITIONS_MOST_AT_ONCE];
+  uint32_t numbers[POSITIONS_MOST_AT_ONCE];
+  core_status status = CORE_OK;
+  core_assert(count <= POSITIONS_MOST_AT_ONCE && (count == 0 || tuples->size > 2));
+  for (size_t i = 0; i < count; i++)
+    numbers[i] = codes[i].of[0];
+  for (uint32_t length = 2; length < tuples->size && status == CORE_OK; length++) {
+    position_set *prefixes = &tuples->prefixes[length - 2];
+    for (size_t i = 0; i < count; i++)
+      pairs[i] = tuples_pair(numbers[i], codes[i].of[length - 1]);
+    status = positions_number_integers(prefixes, pairs, count, numbers);
+    /* With a larger number of a prefix, a key would seem to be packed. */
+    if (status == CORE_OK && prefixes->count > TUPLES_PACKED >> 32)
+      status = CORE_INVALID;
+  }
+  for (size_t i = 0; i < count && status == CORE_OK; i++)
+    keys[places[i]] = tuples_pair(numbers[i], codes[i].of[tuples->size - 1]);
   return status;
+}
+
+core_status tuples_number(position_set *positions, const tuple_codes *codes, uint32_t *number) {
+  const uint32_t place = 0;
+  int64_t key;
+  core_status status = CORE_OK;
+  if (!tuples_pack(positions->tuples, codes, &key))
+    status = tuples_set_keys(positions->tuples, codes, &place, 1, &key);
+  return status != CORE_OK ? status : positions_number_integers(positions, &key, 1, number);
 }
 
 void tuples_decode(const position_set *positions, uint32_t number, tuple_codes *codes) {
@@ -151,6 +188,10 @@ void tuples_decode(const position_set *positions, uint32_t number, tuple_codes *
   core_assert(tuples != NULL && number < positions->count);
   core_assert(positions->kinds[number] == SQLITE_INTEGER);
   uint64_t key = (uint64_t)positions->payloads[number];
+  if (tuples->size == 2 || key & TUPLES_PACKED) {
+    tuples_unpack(tuples, key, codes);
+    return;
+  }
   for (uint32_t length = tuples->size;; length--) {
     codes->of[length - 1] = (uint32_t)key;
     if (length == 2)
@@ -340,21 +381,30 @@ order_keys tuples_keys(position_set *positions) {
 
 /* ---- Selections ---- */
 
-/* Find a tuple by its codes. */
+/* Find a tuple by its codes. Set *number to UINT32_MAX if it does not exist. */
 static core_status tuples_find(position_set *positions, const tuple_codes *codes,
                                uint32_t *number) {
+  tuple_set *tuples = positions->tuples;
   uint32_t left = codes->of[0];
-  for (uint32_t length = 2; length <= positions->tuples->size; length++) {
-    position_set *set = tuples_set_of(positions, length);
-    core_status status = positions_prepare(set);
-    if (status != CORE_OK)
-      return status;
-    left = positions_find_exact(set, tuples_key(left, codes->of[length - 1]), NULL, 0);
+  int64_t key;
+  core_status status = CORE_OK;
+  *number = UINT32_MAX;
+  if (!tuples_pack(tuples, codes, &key)) {
+    for (uint32_t length = 2; length < tuples->size && left != UINT32_MAX; length++) {
+      position_set *prefixes = &tuples->prefixes[length - 2];
+      status = positions_prepare(prefixes);
+      if (status != CORE_OK)
+        return status;
+      left = positions_find_exact(prefixes, tuples_pair(left, codes->of[length - 1]), NULL, 0);
+    }
     if (left == UINT32_MAX)
-      break;
+      return CORE_OK;
+    key = tuples_pair(left, codes->of[tuples->size - 1]);
   }
-  *number = left;
-  return CORE_OK;
+  status = positions_prepare(positions);
+  if (status == CORE_OK)
+    *number = positions_find_exact(positions, key, NULL, 0);
+  return status;
 }
 
 /* Set *code to the code of a component that equals the value in any comparison. Return
