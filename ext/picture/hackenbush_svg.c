@@ -26,7 +26,8 @@ enum {
 };
 
 typedef struct hackenbush_svg_node {
-  int64_t name;
+  int64_t name; /* an integer, or the index of a label */
+  bool is_text;
   uint32_t row;          /* HACKENBUSH_SVG_NONE if it has fallen */
   uint32_t tree_edge;    /* the first edge that reaches it */
   uint32_t width, start; /* in slots: the width of its children and their start */
@@ -36,6 +37,7 @@ typedef struct hackenbush_svg_node {
 typedef struct hackenbush_svg_drawing {
   svg_text *text;
   const hackenbush_svg_edge *edges;
+  const svg_label *labels;
   hackenbush_svg_node *nodes;
   uint32_t *ends; /* edge i joins the nodes ends[2 * i] and ends[2 * i + 1] */
   uint32_t count, node_count, ground, row_count, standing;
@@ -44,13 +46,29 @@ typedef struct hackenbush_svg_drawing {
 /* ---- Places ---- */
 
 static bool hackenbush_svg_precedes(const void *one, const void *other) {
+  const hackenbush_svg_node *a = one, *b = other;
+  return a->is_text != b->is_text ? b->is_text : a->name < b->name;
+}
+
+/* The same for nodes that are integers. */
+static bool hackenbush_svg_integer_precedes(const void *one, const void *other) {
   return ((const hackenbush_svg_node *)one)->name < ((const hackenbush_svg_node *)other)->name;
 }
 
-static uint32_t hackenbush_svg_find(const hackenbush_svg_drawing *d, int64_t name) {
+/* Return the node of an integer, in a drawing without texts. */
+static inline uint32_t hackenbush_svg_find_integer(const hackenbush_svg_drawing *d, int64_t name) {
   uint32_t node = 0;
   CORE_SEARCH(node, d->node_count, i, d->nodes[i].name < name);
   core_assert(node < d->node_count && d->nodes[node].name == name);
+  return node;
+}
+
+static uint32_t hackenbush_svg_find(const hackenbush_svg_drawing *d, int64_t name, bool is_text) {
+  const hackenbush_svg_node sought = {.name = name, .is_text = is_text};
+  uint32_t node = 0;
+  CORE_SEARCH(node, d->node_count, i, hackenbush_svg_precedes(&d->nodes[i], &sought));
+  core_assert(node < d->node_count && d->nodes[node].name == name);
+  core_assert(d->nodes[node].is_text == is_text);
   return node;
 }
 
@@ -137,11 +155,14 @@ static const hackenbush_svg_look hackenbush_svg_looks[] = {
     {'R', "stroke=\"#d55e00\" stroke-dasharray=\"10 3\"", "red", "R: red"},
     {'E', "stroke=\"#009e73\" stroke-dasharray=\"3 3\"", "green", "E: green"}};
 
-/* Return the number of earlier edges with the same two ends. */
+/* Return the number of earlier edges with the same two ends. The first edge that reaches a node has
+** none. */
 static int64_t hackenbush_svg_rank(const hackenbush_svg_drawing *d, uint32_t edge) {
   const uint32_t *ends = &d->ends[2 * edge];
   int64_t rank = 0;
   core_assert(edge < d->count);
+  if (d->nodes[ends[0]].tree_edge == edge || d->nodes[ends[1]].tree_edge == edge)
+    return 0;
   for (uint32_t i = 0; i < edge; i++)
     rank += (d->ends[2 * i] == ends[0] && d->ends[2 * i + 1] == ends[1]) ||
             (d->ends[2 * i] == ends[1] && d->ends[2 * i + 1] == ends[0]);
@@ -182,6 +203,16 @@ static void hackenbush_svg_put_way(hackenbush_svg_drawing *d, uint32_t edge) {
   SVG_PUT(d->text, "M@ @Q@ @ @ @", ax, ay, x, y, bx, by);
 }
 
+/* Write the name of a node. */
+static void hackenbush_svg_put_name(hackenbush_svg_drawing *d, uint32_t node) {
+  const hackenbush_svg_node *named = &d->nodes[node];
+  if (named->is_text) {
+    const svg_label *label = &d->labels[named->name];
+    svg_put_label(d->text, label->bytes, label->length, SVG_LONGEST_NAME);
+  } else
+    SVG_PUT(d->text, "@", named->name);
+}
+
 static void hackenbush_svg_put_edge(hackenbush_svg_drawing *d, uint32_t edge) {
   char colour = d->edges[edge].colour;
   const hackenbush_svg_look *look = &hackenbush_svg_looks[colour == 'L'   ? 0
@@ -194,20 +225,42 @@ static void hackenbush_svg_put_edge(hackenbush_svg_drawing *d, uint32_t edge) {
     hackenbush_svg_put_loop(d, edge);
   else
     hackenbush_svg_put_way(d, edge);
-  SVG_PUT_WITH(d->text, look->word, "\"><title>edge @, $: @ to @</title></path>\n",
-               edge + INT64_C(1), d->edges[edge].one, d->edges[edge].other);
+  const hackenbush_svg_edge *named = &d->edges[edge];
+  if (d->labels == NULL || (!named->one_is_text && !named->other_is_text)) {
+    SVG_PUT_WITH(d->text, look->word, "\"><title>edge @, $: @ to @</title></path>\n",
+                 edge + INT64_C(1), named->one, named->other);
+    return;
+  }
+  SVG_PUT_WITH(d->text, look->word, "\"><title>edge @, $: ", edge + INT64_C(1));
+  hackenbush_svg_put_name(d, d->ends[2 * edge]);
+  svg_put_text(d->text, " to ");
+  hackenbush_svg_put_name(d, d->ends[2 * edge + 1]);
+  svg_put_text(d->text, "</title></path>\n");
 }
 
 /* Write a node. Short names are written beside it. */
-static void hackenbush_svg_put_node(hackenbush_svg_drawing *d, const hackenbush_svg_node *node) {
-  int64_t x = hackenbush_svg_x(node);
-  if (node->row == HACKENBUSH_SVG_NONE || node->row == 0)
+static void hackenbush_svg_put_node(hackenbush_svg_drawing *d, uint32_t node) {
+  const hackenbush_svg_node *drawn = &d->nodes[node];
+  int64_t x = hackenbush_svg_x(drawn);
+  if (drawn->row == HACKENBUSH_SVG_NONE || drawn->row == 0)
     return;
-  int64_t y = hackenbush_svg_y(d, node->row);
-  SVG_PUT(d->text, "<circle r=\"4\" cx=\"@\" cy=\"@\"><title>@</title></circle>\n", x, y,
-          node->name);
-  if (svg_digits(node->name) <= 3)
-    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x + 7, y + 4, node->name);
+  int64_t y = hackenbush_svg_y(d, drawn->row);
+  if (!drawn->is_text) {
+    SVG_PUT(d->text, "<circle r=\"4\" cx=\"@\" cy=\"@\"><title>@</title></circle>\n", x, y,
+            drawn->name);
+    if (svg_digits(drawn->name) <= 3)
+      SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x + 7, y + 4, drawn->name);
+    return;
+  }
+  const svg_label *label = &d->labels[drawn->name];
+  SVG_PUT(d->text, "<circle r=\"4\" cx=\"@\" cy=\"@\"><title>", x, y);
+  hackenbush_svg_put_name(d, node);
+  svg_put_text(d->text, "</title></circle>\n");
+  if (svg_label_width(label->bytes, label->length, SVG_LONGEST_NAME) > 3)
+    return;
+  SVG_PUT(d->text, "<text x=\"@\" y=\"@\">", x + 7, y + 4);
+  hackenbush_svg_put_name(d, node);
+  svg_put_text(d->text, "</text>\n");
 }
 
 static void hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
@@ -225,7 +278,7 @@ static void hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
           "</g>\n<path class=\"grundy-ink\" stroke=\"#333\" stroke-width=\"3\" d=\"M@ @H@\"/>\n",
           HACKENBUSH_SVG_MARGIN / 2, ground, width - HACKENBUSH_SVG_MARGIN / 2);
   for (uint32_t i = 0; i < d->node_count; i++)
-    hackenbush_svg_put_node(d, &d->nodes[i]);
+    hackenbush_svg_put_node(d, i);
   int64_t y = ground + HACKENBUSH_SVG_LEGEND / 2 + 2;
   int64_t x = HACKENBUSH_SVG_MARGIN;
   for (size_t i = 0; i < sizeof hackenbush_svg_looks / sizeof *hackenbush_svg_looks; i++) {
@@ -238,9 +291,43 @@ static void hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
   svg_put_text(d->text, "</svg>\n");
 }
 
-core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count, svg_text *text) {
+/* Set the nodes, sorted, and the ends of the edges. */
+static void hackenbush_svg_set_nodes(hackenbush_svg_drawing *d) {
+  uint32_t most = 2 * d->count + 1;
+  const hackenbush_svg_node none = {.row = HACKENBUSH_SVG_NONE, .tree_edge = HACKENBUSH_SVG_NONE};
+  for (uint32_t i = 0; i < most; i++) {
+    d->nodes[i] = none;
+    if (i > 0)
+      d->nodes[i].name = i % 2 ? d->edges[i / 2].one : d->edges[i / 2 - 1].other;
+  }
+  for (uint32_t i = 0; d->labels != NULL && i < d->count; i++) {
+    d->nodes[2 * i + 1].is_text = d->edges[i].one_is_text;
+    d->nodes[2 * i + 2].is_text = d->edges[i].other_is_text;
+  }
+  const size_t size = sizeof *d->nodes;
+  if (d->labels == NULL) {
+    sort_items(NULL, d->nodes, most, size, hackenbush_svg_integer_precedes);
+    d->node_count = (uint32_t)sort_unique(d->nodes, most, size, hackenbush_svg_integer_precedes);
+    d->ground = hackenbush_svg_find_integer(d, 0);
+    for (uint32_t i = 0; i < d->count; i++) {
+      d->ends[2 * i] = hackenbush_svg_find_integer(d, d->edges[i].one);
+      d->ends[2 * i + 1] = hackenbush_svg_find_integer(d, d->edges[i].other);
+    }
+    return;
+  }
+  sort_items(NULL, d->nodes, most, size, hackenbush_svg_precedes);
+  d->node_count = (uint32_t)sort_unique(d->nodes, most, size, hackenbush_svg_precedes);
+  d->ground = hackenbush_svg_find(d, 0, false);
+  for (uint32_t i = 0; i < d->count; i++) {
+    d->ends[2 * i] = hackenbush_svg_find(d, d->edges[i].one, d->edges[i].one_is_text);
+    d->ends[2 * i + 1] = hackenbush_svg_find(d, d->edges[i].other, d->edges[i].other_is_text);
+  }
+}
+
+core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count,
+                                const svg_label *labels, svg_text *text) {
   core_host *host = text->host;
-  hackenbush_svg_drawing d = {.text = text, .edges = edges, .count = count};
+  hackenbush_svg_drawing d = {.text = text, .edges = edges, .labels = labels, .count = count};
   uint64_t node_bytes = (2 * (uint64_t)count + 1) * sizeof *d.nodes;
   uint64_t end_bytes = 2 * (uint64_t)count * sizeof *d.ends;
   core_assert(count > 0 && count <= HACKENBUSH_SVG_MOST_EDGES);
@@ -248,20 +335,7 @@ core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count
   d.ends = d.nodes == NULL ? NULL : core_allocate(host, end_bytes);
   core_status status = host->status;
   if (d.ends != NULL) {
-    const hackenbush_svg_node none = {0, HACKENBUSH_SVG_NONE, HACKENBUSH_SVG_NONE, 0, 0, 0};
-    uint32_t most = 2 * d.count + 1;
-    for (uint32_t i = 0; i < most; i++) {
-      d.nodes[i] = none;
-      if (i > 0)
-        d.nodes[i].name = i % 2 ? d.edges[i / 2].one : d.edges[i / 2 - 1].other;
-    }
-    sort_items(NULL, d.nodes, most, sizeof none, hackenbush_svg_precedes);
-    d.node_count = (uint32_t)sort_unique(d.nodes, most, sizeof none, hackenbush_svg_precedes);
-    d.ground = hackenbush_svg_find(&d, 0);
-    for (uint32_t i = 0; i < d.count; i++) {
-      d.ends[2 * i] = hackenbush_svg_find(&d, d.edges[i].one);
-      d.ends[2 * i + 1] = hackenbush_svg_find(&d, d.edges[i].other);
-    }
+    hackenbush_svg_set_nodes(&d);
     if (hackenbush_svg_set_rows(&d) && hackenbush_svg_set_columns(&d))
       hackenbush_svg_put_document(&d);
     status = text->status;

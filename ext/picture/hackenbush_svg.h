@@ -8,14 +8,18 @@
 
 #define HACKENBUSH_SVG_MOST_EDGES 1000
 
+/* An edge. Each node is an integer, 0 for the ground, or a text: the index of a label. */
 typedef struct hackenbush_svg_edge {
-  int64_t one, other; /* nodes; 0 is the ground */
-  char colour;        /* 'L', 'R', or 'E' for either player */
+  int64_t one, other;
+  bool one_is_text, other_is_text;
+  char colour; /* 'L', 'R', or 'E' for either player */
 } hackenbush_svg_edge;
 
-/* Write the document of 1 to HACKENBUSH_SVG_MOST_EDGES edges. Edges that are not connected with the
+/* Write the document of 1 to HACKENBUSH_SVG_MOST_EDGES edges. `labels` are the texts of nodes, all
+** different; NULL if there are none. Edges that are not connected with the
 ** ground are not drawn, only counted as fallen. The status is CORE_INVALID if the text would be
 ** longer than text->most. The caller clears the text, also after an error. */
-core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count, svg_text *text);
+core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count,
+                                const svg_label *labels, svg_text *text);
 
 #endif

@@ -256,6 +256,12 @@ static inline void table_pass(table_cursor *cursor, sqlite3_int64 count, int col
   cursor->shown = (table_shown){.column = column, .end = end};
 }
 
+/* For a `filter` that calls it each time: set whether the first row is the only one, so that `next`
+** need not be called. */
+static inline void table_set_one_row(table_cursor *cursor, bool one_row) {
+  cursor->reading.one_row = one_row;
+}
+
 /* In addition, let the columns 0 and 1 be shown without a call of `column`. */
 static inline void table_pass_line(table_cursor *cursor, table_line first, table_line second) {
   cursor->line[0] = first;

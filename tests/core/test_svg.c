@@ -333,11 +333,13 @@ static core_status draw_ladder(core_host *host, void *context) {
   svg_text text = {.host = host, .most = no_limit};
   (void)context;
   for (int64_t i = 0; i < RUNGS; i++) {
-    edges[3 * i] = (hackenbush_svg_edge){i == 0 ? 0 : 2 * i - 1, 2 * i + 1, 'L'};
-    edges[3 * i + 1] = (hackenbush_svg_edge){i == 0 ? 0 : 2 * i, 2 * i + 2, 'R'};
-    edges[3 * i + 2] = (hackenbush_svg_edge){2 * i + 1, 2 * i + 2, 'E'};
+    edges[3 * i] =
+        (hackenbush_svg_edge){.one = i == 0 ? 0 : 2 * i - 1, .other = 2 * i + 1, .colour = 'L'};
+    edges[3 * i + 1] =
+        (hackenbush_svg_edge){.one = i == 0 ? 0 : 2 * i, .other = 2 * i + 2, .colour = 'R'};
+    edges[3 * i + 2] = (hackenbush_svg_edge){.one = 2 * i + 1, .other = 2 * i + 2, .colour = 'E'};
   }
-  core_status status = hackenbush_svg_draw(edges, 3 * RUNGS, &text);
+  core_status status = hackenbush_svg_draw(edges, 3 * RUNGS, NULL, &text);
   svg_text_clear(&text);
   return status;
 }

@@ -282,6 +282,10 @@ static const test_scenario scenarios[] = {
     {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('" NUMBERS(1000000000) "SELECT i, 1, 0 FROM n WHERE i < 0')", NULL, 1},
     {"coin_tree_reparent", "table", TREE "; CREATE TABLE question(u, v); INSERT INTO question VALUES (6, 2), (4, 1), (3, 6), (NULL, 1)", "SELECT u, valid, value <> 0 FROM question, coin_tree_reparent('tree', u, v)", "6|1|0 4|1|1 3|0|NULL", 0},
     {"coin_tree_reparent", "table", NULL, "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, 4)', 3, 1)", "1|1", 0},
+    {"coin_tree", "table", NULL, "SELECT node, parent, depth FROM coin_tree('VALUES (''a'', NULL, 0), (7, ''a'', 1), (''7'', 7, 2)') WHERE node IN ('a', 'b', 7)", "a|NULL|0 7|a|1", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (''a'', NULL, 0), (''b'', ''c'', 0)')", "ERROR: coin_tree(): node 'b' has the parent 'c', which is in no row of the query", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (''a'', NULL, -1)')", "ERROR: coin_tree(): coins of node 'a' in row 1 of the query must be a non-negative integer, got -1", 0},
+    {"coin_tree_reparent", "table", NULL, "SELECT valid, value FROM coin_tree_reparent('VALUES (''a'', NULL, 0), (''b'', ''a'', 1), (''c'', ''b'', 2)', 'c', 'a')", "1|3", 0},
     {"coin_tree_reparent", "table", TREE, "SELECT * FROM coin_tree_reparent('tree', 7, 1)", "ERROR: coin_tree_reparent(): node must be a node of the tree, got 7", 0},
 
     /* Rows of pins and cells */
@@ -544,6 +548,7 @@ static const test_scenario scenarios[] = {
     {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (2, 0, ''E'')')", "1/2*", 0},
     {"hackenbush_moves", "table", NULL, "SELECT player, node, other, falls, value FROM hackenbush_moves('VALUES (0, ''a'', ''L''), (''a'', ''7'', ''R''), (7, ''a'', ''R'')')", "L|0|a|3|0 R|a|7|1|1/2 R|7|a|1|1/2", 0},
     {"hackenbush_svg", "aggregate", NULL, "SELECT hackenbush_svg(column1, column2, column3) LIKE '<svg%edges 3, fallen 1<%edge 3, green: 1 to 1<%</svg>%' FROM (VALUES (0, 1, 'L'), (1, 2, 'red'), (1, 1, 'E'), (7, 8, 'R'))", "1", 0},
+    {"hackenbush_svg", "aggregate", NULL, "SELECT group_concat((length(svg) - length(replace(svg, '<title>edge ', ''))) / 12) FROM (SELECT hackenbush_svg(a, b, 'L') OVER (ORDER BY id ROWS 1 PRECEDING) AS svg FROM (SELECT 1 AS id, 0 AS a, 'a' AS b UNION ALL SELECT 2, 'a', 'bb' UNION ALL SELECT 3, 0, 'bb'))", "1,2,2", 0},
     {"hackenbush_svg", "aggregate", NULL, "SELECT hackenbush_svg(0, 1, 'B')", "ERROR: hackenbush_svg(): colour must be 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player, got 'B', which could be blue or both", 0},
     {"game_svg", "scalar", NULL, "SELECT length(game_svg('{2||1|0}', 'a game')) > 1000", "1", 0},
     {"thermograph_svg", "aggregate", NULL, "SELECT length(thermograph_svg(column1)) > 1000 FROM (VALUES ('{2||1|0}'), ('+-1'))", "1", 0},

@@ -97,23 +97,21 @@ SELECT * FROM coin_tree('VALUES (1, NULL, NULL)');
 SELECT * FROM coin_tree('VALUES (1, NULL, 2.5)');
 --> error: coin_tree(): coins of node 1 in row 1 of the query must be a non-negative integer, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT * FROM coin_tree('VALUES (NULL, NULL, 2)');
---> error: coin_tree(): node in row 1 of the query must be an integer, got NULL
-SELECT * FROM coin_tree('VALUES (1, NULL, 2), (''a'', 1, 1)');
---> error: coin_tree(): node in row 2 of the query must be an integer, got 'a' (a TEXT)
+--> error: coin_tree(): node in row 1 of the query must be an integer or a text, got NULL
 SELECT * FROM coin_tree('VALUES (1, NULL, 2), (2, 1.5, 1)');
---> error: coin_tree(): parent in row 2 of the query must be an integer, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+--> error: coin_tree(): parent in row 2 of the query must be an integer or a text, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT * FROM coin_tree('VALUES (1, NULL, 2), (2, x''01'', 1)');
---> error: coin_tree(): parent in row 2 of the query must be an integer, got a BLOB of 1 byte
+--> error: coin_tree(): parent in row 2 of the query must be an integer or a text, got a BLOB of 1 byte
 SELECT * FROM coin_tree_reparent('tree', 7, 10);
 --> error: coin_tree_reparent(): node must be a node of the tree, got 7
 SELECT * FROM coin_tree_reparent('tree', 20, 7);
 --> error: coin_tree_reparent(): new_parent must be a node of the tree, got 7
 SELECT * FROM coin_tree_reparent('tree', 10, 20);
 --> error: coin_tree_reparent(): node must not be the root, got 10
-SELECT * FROM coin_tree_reparent('tree', '20 ', 'x');
---> error: coin_tree_reparent(): new_parent must be an integer, got 'x' (a TEXT)
+SELECT * FROM coin_tree_reparent('tree', '20', 'x');
+--> error: coin_tree_reparent(): node must be a node of the tree, got '20' (a TEXT)
 SELECT * FROM coin_tree_reparent('tree', 20.5, 10.0);
---> error: coin_tree_reparent(): node must be an integer, got 20.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+--> error: coin_tree_reparent(): node must be an integer or a text, got 20.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT * FROM coin_tree_reparent('SELECT 1, 2, 3 WHERE 0', 1, 2);
 --> error: coin_tree_reparent(): node must be a node of the tree, got 1
 SELECT * FROM coin_tree_reparent('tree', 20);

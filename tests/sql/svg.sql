@@ -76,8 +76,19 @@ SELECT instr(s, '<title>Hackenbush: edges 8, fallen 2<') > 0, instr(s, 'edge 2, 
 --> 1|1|0
 SELECT hackenbush_svg(8, 9, 'L') LIKE '%<title>Hackenbush: edges 0, fallen 1<%';
 --> 1
-SELECT hackenbush_svg(0, 'a', 'L');
---> error: hackenbush_svg(): b must be an integer, got 'a' (a TEXT)
+SELECT hackenbush_svg(0, x'61', 'L');
+--> error: hackenbush_svg(): b must be an integer or a text, got a BLOB of 1 byte
+SELECT hackenbush_svg(0.5, 'a', 'L');
+--> error: hackenbush_svg(): a must be an integer or a text, got 0.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+-- Nodes that are texts. 3 and '3' are different; texts are escaped and cut.
+SELECT instr(s, '<title>Hackenbush: edges 4, fallen 1<') > 0, instr(s, 'edge 1, blue: 0 to a&lt;b<') > 0, instr(s, '>3 to 3<') + instr(s, 'edge 2, red: 3 to 3<') > 0, instr(s, 'edge 3, green: a&lt;b to 3<') > 0, instr(s, printf('to %.60c...<', 'x')) > 0, instr(s, printf('%.61c', 'x')) FROM (SELECT hackenbush_svg(column1, column2, column3) AS s FROM (VALUES (0, 'a<b', 'L'), (3, '3', 'R'), ('a<b', 3.0, 'E'), (3, printf('%.70c', 'x'), 'L'), ('A<b', 'c', 'R')));
+--> 1|1|1|1|1|0
+SELECT hackenbush_svg('0', 'a', 'L');
+--> error: hackenbush_svg(): a or b must be the INTEGER 0, the ground, in a row, but got the TEXT '0'; CAST(... AS INTEGER) converts it
+SELECT hackenbush_svg(column1, column2, 'L') LIKE '%<title>Hackenbush: edges 1, fallen 1<%' FROM (VALUES (0, 'a'), ('0', 'b'));
+--> 1
+SELECT hackenbush_svg('a', '', 'L') LIKE '%<title>Hackenbush: edges 0, fallen 1<%';
+--> 1
 SELECT hackenbush_svg(0, 1, 'purple');
 --> error: hackenbush_svg(): colour must be 'L', 'R', 'E', 'blue', 'red' or 'green', got 'purple' (a TEXT)
 SELECT hackenbush_svg(x, x + 1, 'E') FROM grundy_board('rook', 1001, 1);
@@ -123,6 +134,17 @@ SELECT id, (SELECT (length(s) - length(replace(s, '<title>edge ', ''))) / 12 FRO
 ==> SELECT id, (SELECT count(DISTINCT edge) FROM hackenbush_moves('SELECT a, b, c FROM e WHERE id BETWEEN ' || o.id || ' AND ' || o.id || ' + 11')) FROM e AS o WHERE id < 590;
 SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 9 FOLLOWING) FROM e;
 ==> SELECT id, (SELECT hackenbush_svg(a, b, c) FROM e WHERE id BETWEEN o.id - 2 AND o.id + 9) FROM e AS o;
+-- The names 1 to 8 as texts, or the odd ones: only the order of the nodes may differ.
+CREATE VIEW te AS SELECT id, CASE a WHEN 0 THEN 0 ELSE CAST(a AS TEXT) END AS a, CASE b WHEN 0 THEN 0 ELSE CAST(b AS TEXT) END AS b, c FROM e;
+CREATE VIEW me AS SELECT id, CASE a % 2 WHEN 0 THEN a ELSE CAST(a AS TEXT) END AS a, CASE b % 2 WHEN 0 THEN b ELSE CAST(b AS TEXT) END AS b, c FROM e;
+SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 9 FOLLOWING) FROM te;
+==> SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 9 FOLLOWING) FROM e;
+SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 9 FOLLOWING) FROM me;
+==> SELECT id, (SELECT hackenbush_svg(a, b, c) FROM me WHERE id BETWEEN o.id - 2 AND o.id + 9) FROM me AS o;
+SELECT id, hackenbush_svg(a, b, nullif(c, 'E')) OVER (ORDER BY id ROWS BETWEEN 5 FOLLOWING AND 9 FOLLOWING EXCLUDE CURRENT ROW) FROM te;
+==> SELECT id, (SELECT hackenbush_svg(a, b, nullif(c, 'E')) FROM e WHERE id BETWEEN o.id + 5 AND o.id + 9) FROM e AS o;
+SELECT id, (length(s) - length(replace(s, '<title>edge ', ''))) / 12, length(s) FROM (SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS 7 PRECEDING) AS s FROM me);
+==> SELECT id, (length(s) - length(replace(s, '<title>edge ', ''))) / 12, length(s) FROM (SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS 7 PRECEDING) AS s FROM e);
 
 -- Plots: any order of rows, NULL, and each kind.
 SELECT plot_svg(1, 2) WHERE 0;

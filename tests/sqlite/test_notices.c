@@ -121,6 +121,28 @@ DATABASE_TEST(test_twin_nodes) {
       notices_of(db, "SELECT * FROM hackenbush('VALUES (0, 5, ''L''), (0, ''05'', ''R'')')", 0), 0);
 }
 
+/* So is a node of a coin tree. */
+DATABASE_TEST(test_twin_nodes_of_trees) {
+  assert_int_equal(
+      notices_of(db,
+                 "SELECT * FROM coin_tree('VALUES (''a'', NULL, 0), (7, ''a'', 0), (''7'', 7, 0)')",
+                 0),
+      1);
+  assert_string_equal(lines[0], "coin_tree(): the INTEGER 7 and the TEXT '7' are different nodes; "
+                                "CAST(... AS INTEGER) makes them one");
+  assert_int_equal(notices_of(db,
+                              "SELECT * FROM coin_tree_reparent('VALUES (''-9223372036854775807'', "
+                              "NULL, 0), (-9223372036854775807, ''-9223372036854775807'', 0)', "
+                              "-9223372036854775807, '-9223372036854775807')",
+                              0),
+                   1);
+  assert_int_equal(
+      notices_of(
+          db, "SELECT * FROM coin_tree('VALUES (''7'', NULL, 0), (8, ''7'', 0), (''07'', 8, 0)')",
+          0),
+      0);
+}
+
 /* Work that is spread over the calls for many rows is reported, but a series of short statements is
 ** not. */
 DATABASE_TEST(test_many_calls) {

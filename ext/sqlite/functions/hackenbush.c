@@ -1,6 +1,9 @@
 /* Hackenbush: pictures of coloured edges that are connected to the ground. */
 #include "core/boards/hackenbush.h"
 
+#include <string.h>
+
+#include "base/sort.h"
 #include "picture/hackenbush_svg.h"
 #include "sqlite/aggregate.h"
 #include "sqlite/shared/game_store.h"
@@ -248,23 +251,157 @@ static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *contex
 
 /* ---- hackenbush_svg ---- */
 
-static bool hackenbush_svg_step(sql_call *call, void *state, const sql_argument *arguments) {
-  hackenbush_svg_edge edge = {arguments[0].integer, arguments[1].integer, 0};
-  return hackenbush_read_colour(call, arguments[2].value, &edge.colour) &&
-         picture_keep(call, state, &edge, sizeof edge, &arguments[3], 1, "a picture of the edges");
+/* The rows are edges, in which a TEXT node is 0: the texts of all rows, in their order, are in
+** `texts`. So a window holds the texts of its rows only. */
+typedef struct hackenbush_svg_state {
+  picture_rows picture;
+  aggregate_texts texts;
+} hackenbush_svg_state;
+
+#define HACKENBUSH_SVG_PURPOSE "a picture of the edges"
+
+/* Read a node, and keep it if it is a TEXT. */
+static bool hackenbush_svg_read_node(sql_call *call, hackenbush_svg_state *state, const char *name,
+                                     sqlite3_value *value, int64_t *integer, bool *is_text) {
+  int type = sqlite3_value_type(value);
+  if (type == SQLITE_INTEGER) {
+    *integer = sqlite3_value_int64(value);
+    return true;
+  }
+  if (type != SQLITE_TEXT)
+    return nodes_is_integer(value, integer) ||
+           args_refuse_integer(call, name, value, "an integer or a text");
+  *is_text = true;
+  const char *text = (const char *)sqlite3_value_text(value);
+  if (text == NULL)
+    return call_no_memory(call);
+  return aggregate_keep_text(call, &state->texts, text, (uint64_t)sqlite3_value_bytes(value),
+                             HACKENBUSH_SVG_PURPOSE);
 }
 
-static bool hackenbush_svg_result(sql_call *call, const void *state, sqlite3_context *context) {
-  const picture_rows *picture = state;
-  if (picture == NULL || picture->rows.count == 0)
+/* A step that fails leaves the state as it was, since it may be repeated. */
+static bool hackenbush_svg_step(sql_call *call, void *context, const sql_argument *arguments) {
+  hackenbush_svg_state *state = context;
+  hackenbush_svg_edge edge = {.one = 0};
+  uint64_t end = state->texts.end;
+  bool done =
+      hackenbush_svg_read_node(call, state, "a", arguments[0].value, &edge.one,
+                               &edge.one_is_text) &&
+      hackenbush_svg_read_node(call, state, "b", arguments[1].value, &edge.other,
+                               &edge.other_is_text) &&
+      hackenbush_read_colour(call, arguments[2].value, &edge.colour) &&
+      picture_keep(call, state, &edge, sizeof edge, &arguments[3], 1, HACKENBUSH_SVG_PURPOSE);
+  if (!done)
+    state->texts.end = end;
+  return done;
+}
+
+static bool hackenbush_svg_drop(sql_call *call, void *context, const sql_argument *arguments) {
+  hackenbush_svg_state *state = context;
+  const hackenbush_svg_edge *first = queue_items(&state->picture.rows, sizeof *first);
+  core_assert(first != NULL);
+  for (int i = 0; i < first->one_is_text + first->other_is_text; i++)
+    aggregate_drop_text(&state->texts);
+  return picture_drop_first(call, &state->picture, arguments);
+}
+
+static void hackenbush_svg_clear(void *context) {
+  hackenbush_svg_state *state = context;
+  picture_drop_all(&state->picture);
+  aggregate_drop_texts(&state->texts);
+}
+
+/* A TEXT node of an edge: end 2 i is the one of edge i, end 2 i + 1 the other. */
+typedef struct hackenbush_svg_name {
+  svg_label label;
+  uint32_t end;
+} hackenbush_svg_name;
+
+static int hackenbush_svg_compare(const svg_label *one, const svg_label *other) {
+  size_t common = one->length < other->length ? one->length : other->length;
+  int difference = memcmp(one->bytes, other->bytes, common);
+  return difference != 0 ? difference
+                         : (one->length > other->length) - (one->length < other->length);
+}
+
+static bool hackenbush_svg_name_precedes(const void *one, const void *other) {
+  const hackenbush_svg_name *a = one, *b = other;
+  return hackenbush_svg_compare(&a->label, &b->label) < 0;
+}
+
+/* Number the texts in the order of their bytes: set the nodes of the edges, and the labels, at most
+** two for each edge. Return false after an error in the call. */
+static bool hackenbush_svg_number(sql_call *call, const aggregate_texts *texts,
+                                  hackenbush_svg_edge *edges, uint32_t count,
+                                  hackenbush_svg_name *names, svg_label *labels) {
+  uint32_t name_count = 0, label_count = 0;
+  uint64_t at = texts->begin;
+  bool has_ground = false, has_zero = false;
+  for (uint32_t end = 0; end < 2 * count; end++) {
+    const hackenbush_svg_edge *edge = &edges[end / 2];
+    if (end % 2 == 0 ? edge->one_is_text : edge->other_is_text) {
+      text_reader in = aggregate_next_text(texts, &at);
+      names[name_count++] = (hackenbush_svg_name){{in.text, (size_t)in.length}, end};
+      has_zero |= in.length == 1 && in.text[0] == '0';
+    } else
+      has_ground |= (end % 2 == 0 ? edge->one : edge->other) == 0;
+  }
+  if (has_zero && !has_ground)
+    return call_fail(call, "a or b must be the INTEGER 0, the ground, in a row, but got the TEXT "
+                           "'0'; CAST(... AS INTEGER) converts it");
+  sort_items(NULL, names, name_count, sizeof *names, hackenbush_svg_name_precedes);
+  for (uint32_t i = 0; i < name_count; i++) {
+    hackenbush_svg_edge *edge = &edges[names[i].end / 2];
+    if (i == 0 || hackenbush_svg_name_precedes(&names[i - 1], &names[i]))
+      labels[label_count++] = names[i].label;
+    *(names[i].end % 2 == 0 ? &edge->one : &edge->other) = label_count - 1;
+  }
+  return true;
+}
+
+/* Draw edges some of whose nodes are texts. */
+static bool hackenbush_svg_draw_texts(sql_call *call, const hackenbush_svg_state *state,
+                                      core_status *status, svg_text *text) {
+  core_host *host = text->host;
+  const core_queue *rows = &state->picture.rows;
+  uint32_t count = (uint32_t)rows->count;
+  uint64_t edge_bytes = count * sizeof(hackenbush_svg_edge);
+  uint64_t name_bytes = 2 * (uint64_t)count * sizeof(hackenbush_svg_name);
+  uint64_t label_bytes = 2 * (uint64_t)count * sizeof(svg_label);
+  hackenbush_svg_edge *edges = core_allocate(host, edge_bytes);
+  hackenbush_svg_name *names = edges == NULL ? NULL : core_allocate(host, name_bytes);
+  svg_label *labels = names == NULL ? NULL : core_allocate(host, label_bytes);
+  bool numbered = true;
+  *status = host->status;
+  if (labels != NULL) {
+    memcpy(edges, queue_items(rows, sizeof *edges), (size_t)edge_bytes);
+    numbered = hackenbush_svg_number(call, &state->texts, edges, count, names, labels);
+    if (numbered)
+      *status = hackenbush_svg_draw(edges, count, labels, text);
+  }
+  core_release(host, edges, edge_bytes);
+  core_release(host, names, name_bytes);
+  core_release(host, labels, label_bytes);
+  return numbered;
+}
+
+static bool hackenbush_svg_result(sql_call *call, const void *context, sqlite3_context *result) {
+  const hackenbush_svg_state *state = context;
+  if (state == NULL || state->picture.rows.count == 0)
     return true;
-  const core_queue *rows = &picture->rows;
+  const core_queue *rows = &state->picture.rows;
   if (rows->count > HACKENBUSH_SVG_MOST_EDGES)
     return call_fail(call, "a picture has at most %d edges", HACKENBUSH_SVG_MOST_EDGES);
-  svg_text text = picture_begin_named(call, picture);
-  core_status status = hackenbush_svg_draw(queue_items(rows, sizeof(hackenbush_svg_edge)),
-                                           (uint32_t)rows->count, &text);
-  return picture_show(call, context, status, &text, "a picture of the edges");
+  svg_text text = picture_begin_named(call, &state->picture);
+  core_status status;
+  if (state->texts.begin == state->texts.end)
+    status = hackenbush_svg_draw(queue_items(rows, sizeof(hackenbush_svg_edge)),
+                                 (uint32_t)rows->count, NULL, &text);
+  else if (!hackenbush_svg_draw_texts(call, state, &status, &text)) {
+    svg_text_clear(&text);
+    return false;
+  }
+  return picture_show(call, result, status, &text, HACKENBUSH_SVG_PURPOSE);
 }
 
 /* ---- Registration ---- */
@@ -287,12 +424,11 @@ static const sql_function hackenbush_functions[] = {
      .details = "for both players, 'L' and 'R', in a picture as in hackenbush: edge is the row of the query, from 1; falls is the number of edges that fall, including the edge itself",
      .keywords = "blue red green",
      .example = "SELECT player, edge, falls, value FROM hackenbush_moves('VALUES (0, 1, ''L''), (1, 2, ''R'')')"},
-    {PURE_AGGREGATE("hackenbush_svg", .state_size = sizeof(picture_rows), .step = hackenbush_svg_step,
-                    .inverse = picture_drop_first, .result = hackenbush_svg_result, .clear = picture_drop_all),
-     .arguments = {{INTEGER_ARGUMENT("a", INT64_MIN, INT64_MAX)}, {INTEGER_ARGUMENT("b", INT64_MIN, INT64_MAX)},
-                   {VALUE_ARGUMENT("colour")}, PICTURE_TITLE},
+    {PURE_AGGREGATE("hackenbush_svg", .state_size = sizeof(hackenbush_svg_state), .step = hackenbush_svg_step,
+                    .inverse = hackenbush_svg_drop, .result = hackenbush_svg_result, .clear = hackenbush_svg_clear),
+     .arguments = {{VALUE_ARGUMENT("a")}, {VALUE_ARGUMENT("b")}, {VALUE_ARGUMENT("colour")}, PICTURE_TITLE},
      .page = "pictures", .summary = "a picture of Hackenbush as an SVG document",
-     .details = "at most 1000 edges; each joins the nodes a and b, where 0 is the ground, in a colour as in hackenbush; edges that are not connected to the ground are counted in the title",
+     .details = "at most 1000 edges; each joins the nodes a and b, integers or texts, where the integer 0 is the ground, in a colour as in hackenbush; edges that are not connected to the ground are counted in the title",
      .keywords = "blue red green",
      .example = "SELECT hackenbush_svg(column1, column2, column3) FROM (VALUES (0, 1, 'blue'), (1, 2, 'R'), (3, 4, 'E'))"},
 };

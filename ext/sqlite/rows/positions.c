@@ -408,14 +408,19 @@ static bool positions_read_integer(const position_key *key, int64_t *integer) {
   return true;
 }
 
+bool positions_is_text_of_integer(const position_set *positions, uint32_t number,
+                                  int64_t *integer) {
+  position_key key = positions_key_at(positions, number);
+  return key.kind == SQLITE_TEXT && positions_read_integer(&key, integer);
+}
+
 core_status positions_find_twin(position_set *positions, int64_t *integer, bool *found) {
   enum { UNITS_PER_TEXT = 20 };
   bool possible = positions->has_numbers && positions->has_numeric_texts;
   core_status status = possible ? positions_prepare(positions) : CORE_OK;
   *found = false;
   for (uint32_t i = 0; possible && i < positions->count && !*found && status == CORE_OK; i++) {
-    position_key key = positions_key_at(positions, i);
-    *found = key.kind == SQLITE_TEXT && positions_read_integer(&key, integer) &&
+    *found = positions_is_text_of_integer(positions, i, integer) &&
              positions_find_exact(positions, *integer, NULL, 0) != UINT32_MAX;
     if (!core_work(positions->host, UNITS_PER_TEXT))
       status = positions->host->status;
@@ -423,15 +428,19 @@ core_status positions_find_twin(position_set *positions, int64_t *integer, bool 
   return status;
 }
 
+void positions_note_twin(const char *function, const char *noun, int64_t integer) {
+  sqlite3_log(SQLITE_NOTICE,
+              "%s(): the INTEGER %lld and the TEXT '%lld' are different %s; CAST(... AS INTEGER) "
+              "makes them one",
+              function, (sqlite3_int64)integer, (sqlite3_int64)integer, noun);
+}
+
 core_status positions_log_twin(position_set *positions, const char *function, const char *noun) {
   int64_t integer;
   bool found;
   core_status status = positions_find_twin(positions, &integer, &found);
   if (status == CORE_OK && found)
-    sqlite3_log(SQLITE_NOTICE,
-                "%s(): the INTEGER %lld and the TEXT '%lld' are different %s; CAST(... AS "
-                "INTEGER) makes them one",
-                function, (sqlite3_int64)integer, (sqlite3_int64)integer, noun);
+    positions_note_twin(function, noun, integer);
   return status;
 }
 

@@ -130,7 +130,13 @@ char *positions_text(const position_set *positions, uint32_t number);
 ** Set *found to false if there is none. Return a status as positions_number does. */
 core_status positions_find_twin(position_set *positions, int64_t *integer, bool *found);
 
-/* Write a notice to SQLite's log if an integer is a position and so is its text: mostly a query
+/* Return true if a position is the text of an integer as SQLite writes it, and set *integer. */
+bool positions_is_text_of_integer(const position_set *positions, uint32_t number, int64_t *integer);
+
+/* Write a notice to SQLite's log that an integer is a position, or a node, and so is its text. */
+void positions_note_twin(const char *function, const char *noun, int64_t integer);
+
+/* Write such a notice if an integer is a position and so is its text: mostly a query
 ** that was meant to yield only one of them. `noun` names the positions: "positions" or "nodes".
 ** Return a status as positions_number does. */
 core_status positions_log_twin(position_set *positions, const char *function, const char *noun);
