@@ -263,6 +263,41 @@ static void pawns(const area *a, found *f) {
     }
 }
 
+/* Return true if some group of stones has no liberty. Each stone spreads to its neighbours of the
+** same colour until nothing changes. */
+static inline bool is_captured(const area *a) {
+  for (int c = 0; c < a->width * a->height; c++) {
+    bool group[MOST_SIDE * MOST_SIDE] = {false}, grows = true, has_liberty = false;
+    if (a->cells[c] != 'x' && a->cells[c] != 'o')
+      continue;
+    group[c] = true;
+    while (grows) {
+      grows = false;
+      for (int d = 0; d < a->width * a->height; d++)
+        for (int s = 0; s < 4 && group[d]; s++) {
+          int x = d % a->width + orthogonal[2 * s], y = d / a->width + orthogonal[2 * s + 1];
+          has_liberty |= at(a, x, y) == '.';
+          if (at(a, x, y) != a->cells[c] || group[y * a->width + x])
+            continue;
+          group[y * a->width + x] = grows = true;
+        }
+    }
+    if (!has_liberty)
+      return true;
+  }
+  return false;
+}
+
+/* Put a stone where no group is without a liberty afterwards. */
+static void nogo(const area *a, char who, char stone, found *f) {
+  for (int c = 0; c < a->width * a->height; c++) {
+    area after = *a;
+    after.cells[c] = stone;
+    if (a->cells[c] == '.' && !is_captured(&after))
+      note(f, who, &after);
+  }
+}
+
 /* List all moves of the named game. Return false if the name is unknown. */
 static bool play(const char *name, const area *a, found *f) {
   const int *o = orthogonal;
@@ -330,6 +365,8 @@ static bool play(const char *name, const area *a, found *f) {
     takes(a, 'L', 'L', "R", f), takes(a, 'R', 'R', "L", f);
   else if (strcmp(name, "node-kayles") == 0)
     takes(a, 'B', 0, "LR", f);
+  else if (strcmp(name, "nogo") == 0)
+    nogo(a, 'L', 'x', f), nogo(a, 'R', 'o', f);
   else if (strcmp(name, "pawn-chess") == 0)
     pawns(a, f);
   else
@@ -358,6 +395,8 @@ static inline area random_area(const char *name, const char *men, uint64_t *seed
                                                                      (size_t)(c % a.width)))))
       a.cells[c] = a.cells[c] == 'B' ? 'B' : '.';
   }
+  while (strcmp(name, "nogo") == 0 && is_captured(&a))
+    a.cells[host_random(seed) % (uint64_t)(a.width * a.height)] = '.';
   return a;
 }
 

@@ -187,7 +187,8 @@ static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, 
   while (boards_ruleset_at(count) != NULL)
     count++;
   const boards_ruleset *named = boards_ruleset_at((uint32_t)masks_below(seed, count));
-  if (named->generator == BOARDS_PAWNS || need_not_end(named->name))
+  if (named->generator == BOARDS_PAWNS || named->generator == BOARDS_NOGO ||
+      need_not_end(named->name))
     return false;
   read_rules(&rules, host, named->name);
   sprintf(planes, "%.*s", (int)rules.plane_count, rules.planes);

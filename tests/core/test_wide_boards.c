@@ -5,6 +5,7 @@
 #include "board_texts.h"
 #include "failures.h"
 
+#include "core/boards/nogo.h"
 #include "core/boards/wide_source.h"
 
 static const uint32_t limits[] = {0, 8, 63};
@@ -89,6 +90,84 @@ TEST(test_rulesets) {
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(count > scaled(1000, 100));
+}
+
+/* ---- NoGo ---- */
+
+/* The boards after the moves are those found by play. */
+static void check_listed(wide_boards *wide, const boards_board *board, const played *reached) {
+  uint32_t count, player, size = board->width * board->height;
+  assert_int_equal(wide_boards_list(wide, board->cells, &count), CORE_OK);
+  assert_int_equal(count, reached->begins[1]);
+  for (uint32_t i = 0; i < count; i++) {
+    const char *after = wide_boards_listed(wide, i, &player);
+    int m = 0;
+    while (m < reached->begins[1] &&
+           ((reached->steps[m].who == 'L' ? BITS_LEFT : BITS_RIGHT) != (int)player ||
+            memcmp(reached->positions[reached->steps[m].to].cells, after, size) != 0))
+      m++;
+    assert_true(m < reached->begins[1]);
+  }
+}
+
+/* One solver serves all boards of a size. A board without a liberty of each group is found. */
+TEST(test_nogo) {
+  static played reached;
+  uint64_t seed = 21;
+  int64_t count = 0;
+  core_host host = host_make();
+  boards_rules rules;
+  read_rules(&rules, &host, "nogo");
+  for (uint32_t size = 0; size < 14; size++) {
+    boards_board board;
+    char text[128];
+    wide_fault fault;
+    wide_boards *wide = NULL;
+    const uint32_t width = size < 6 ? 2 + size : size < 10 ? size - 5 : size - 7;
+    const uint32_t height = size < 6 ? 1 : size < 10 ? 2 : 3;
+    for (int64_t i = scaled(4000, 20); i > 0; i--) {
+      area a = random_area("nogo", ".xoxo", &seed);
+      games_id value;
+      if (a.width != (int)width || a.height != (int)height || !played_make(&reached, "nogo", &a))
+        continue;
+      write_area(&a, text);
+      read_board(&rules, NULL, text, &board);
+      assert_int_equal(nogo_find_captured(&board), width * height);
+      if (wide == NULL)
+        assert_non_null(wide = wide_boards_open(&host, &rules, &board, &fault));
+      check_listed(wide, &board, &reached);
+      assert_int_equal(wide_boards_value(wide, board.cells, &value, &fault), CORE_OK);
+      if (value != value_by_play(&reached, wide_boards_store(wide)))
+        fail_msg("%s", text);
+      check_winners(&host, wide, &board, value, 1 + (int)(count % 3), &seed);
+      count++;
+    }
+    wide_boards_close(wide);
+  }
+  boards_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+  assert_true(count > scaled(3000, 20));
+}
+
+/* Compare the first cell of a group without a liberty with play. */
+TEST(test_captured) {
+  static const char *const cases[][2] = {
+      {"x", "x"},      {".x", ""},      {"xo", "xo"},       {"#xo.", "xo."},
+      {".xxo#", "o#"}, {"x.|ox", "ox"}, {"x#|xo", "x#|xo"}, {"..o|zxo|ozo", "ozo"}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    core_host host = host_make();
+    boards_rules rules;
+    boards_board board;
+    char rest[128];
+    read_rules(&rules, &host, "nogo");
+    read_board(&rules, NULL, cases[i][0], &board);
+    uint32_t length = boards_board_write(&board, rest);
+    uint32_t cell = nogo_find_captured(&board);
+    uint32_t at = cell == board.width * board.height ? length : cell + cell / board.width;
+    rest[length] = '\0';
+    assert_string_equal(rest + at, cases[i][1]);
+    boards_rules_release(&rules);
+  }
 }
 
 /* ---- Random rules ---- */
@@ -396,6 +475,7 @@ TEST(test_failures) {
                             {"konane", ".xoxo.#.ox.", "*", 'N', 2},
                             {"L + x?>.? ; R - o.>#o", "xo.|.ox", "0", 'P', 0},
                             {"L + #b?\?>#a?? ; R . .>b", "#ba.#", "1", 'L', 0},
+                            {"nogo", "..xo..", "0", 'P', 63},
                             {"snort", "....", "+-{2|1}", 'N', 4}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     assert_true(failures_try(solve_board, &cases[i], STOPPED, 16) > 10);

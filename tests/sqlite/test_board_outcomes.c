@@ -50,7 +50,7 @@ static void check_played(sqlite3 *db, const char *expected, const char *format, 
 }
 
 /* Compare the winning moves in a sum of three boards with play. */
-static void check_sum_moves(sqlite3 *db, char (*names)[40], char (*texts)[128],
+static void check_sum_moves(sqlite3 *db, const char *const names[3], char (*texts)[128],
                             const played *boards, const unsigned char *results) {
   for (int player = 0; player < 2; player++) {
     TEXT *moves = winning_moves(boards, 3, results, "LR"[player]);
@@ -104,13 +104,14 @@ DATABASE_TEST(test_boards_by_play) {
     compared++;
     if (i % 3 != 2 || !played_sum(boards, 3, results) || outcome_of(results[0]) == '\0')
       continue;
+    const char *const added[3] = {names[(i - 2) % count], names[(i - 1) % count], name};
     TEXT *sql = sqlite3_mprintf(
         "SELECT board_sum_outcome(column1, column2) FROM (VALUES (%Q, %Q), (%Q, %Q), (%Q, %Q))",
-        names[(i - 2) % count], texts[0], names[(i - 1) % count], texts[1], name, texts[2]);
+        added[0], texts[0], added[1], texts[1], name, texts[2]);
     TEXT *rows = database_rows(db, sql);
     if (strstr(rows, "need not end") == NULL && rows[0] != outcome_of(results[0]))
       fail_msg("%s: %s", sql, rows);
-    check_sum_moves(db, &names[i % count - 2], texts, boards, results);
+    check_sum_moves(db, added, texts, boards, results);
     sums++;
   }
   assert_true(compared > count * scaled(30, 3) * 3 / 4 && sums > 0);
@@ -129,6 +130,9 @@ TEST(test_stops) {
       ("SELECT * FROM board_sum_winning_moves('[[\"clobber\", \"xoxo|oxox|xoxo|oxox|xx..\"], "
        "[\"domineering\", \"6x6\"]]', 'L')"),
       "SELECT board_value('clobber', 'xoxoxoxo|oxoxoxox|xoxoxoxo')",
+      "SELECT board_outcome('nogo', '6x6')",
+      "SELECT board_value('nogo', '5x5')",
+      "SELECT board_outcome('nogo', '32x32')",
   };
   for (int narrow = 0; narrow < 2; narrow++)
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {

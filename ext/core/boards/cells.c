@@ -52,7 +52,7 @@ static char cells_of_planes(const cells_game *game, const uint8_t *states, char 
 
 void cells_decode(const cells_game *game, const uint8_t *states, char *cells) {
   for (uint32_t place = 0; place < game->width * game->height; place++) {
-    char before = game->board.cells[place];
+    char before = cells[place];
     if (game->rules.generator != BOARDS_TEXT)
       cells[place] = cells_of_planes(game, states + place * game->layers, before);
     else

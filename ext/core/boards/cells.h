@@ -64,7 +64,7 @@ core_status cells_game_open(cells_game *game, core_host *host, const boards_rule
 void cells_game_close(cells_game *game);
 
 /* Set states[] to the states of the cells of a board of the game's size, and the reverse. The board
-** is the characters of its places, row by row. */
+** is the characters of its places, row by row. cells_decode keeps the inert pieces in `cells`. */
 void cells_encode(const cells_game *game, const char *cells, uint8_t *states);
 void cells_decode(const cells_game *game, const uint8_t *states, char *cells);
 

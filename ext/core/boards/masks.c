@@ -254,7 +254,7 @@ bool boards_is_for_graphs(const boards_rules *rules) {
         (leg->directions != BOARDS_FOUR && !(is_single && leg->directions == BOARDS_NO_DIRECTION)))
       return false;
   }
-  return rules->generator != BOARDS_PAWNS;
+  return rules->generator != BOARDS_PAWNS && !rules->is_nogo;
 }
 
 core_status boards_add_graph_moves(const boards_rules *rules, const uint64_t *near, uint32_t count,

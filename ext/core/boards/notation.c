@@ -386,7 +386,7 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
   *fault = (boards_fault){UINT64_MAX, NULL};
   if (named == NULL && memchr(text, '>', (size_t)length) == NULL)
     return CORE_INVALID;
-  if (named != NULL && named->generator != BOARDS_TEXT) {
+  if (named != NULL && named->rules == NULL) {
     rules->generator = named->generator;
     static const char *const planes[] = {[BOARDS_COL] = "LR",
                                          [BOARDS_SNORT] = "LR",
@@ -405,6 +405,7 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
     return CORE_INVALID;
   }
   rules->is_strips = named != NULL && strcmp(named->name, "toads-and-frogs") == 0;
+  rules->is_nogo = named != NULL && named->generator == BOARDS_NOGO;
   rules->text = core_allocate(host, length + 1);
   if (rules->text == NULL)
     return host->status;

@@ -64,6 +64,7 @@ typedef enum boards_generator {
   BOARDS_COL,  /* a player who takes a cell cannot take its neighbours; cells: '.' for both, L, R */
   BOARDS_SNORT,       /* the same cells; the opponent cannot take the neighbours */
   BOARDS_NODE_KAYLES, /* a player who takes a free cell also takes its neighbours */
+  BOARDS_NOGO,        /* from a text, and each group of stones must keep a liberty (nogo.h) */
   BOARDS_PAWNS        /* rows of Pawn Chess (positions.h), which have no masks */
 } boards_generator;
 
@@ -71,6 +72,7 @@ typedef struct boards_rules {
   core_host *host;
   boards_generator generator;
   bool is_strips; /* each row is a separate game with rules in positions.h */
+  bool is_nogo;   /* moves by the text must also be legal in NoGo (nogo.h); there are no masks */
   char *text;
   uint32_t length;
   boards_leg *legs;
@@ -106,7 +108,7 @@ typedef struct boards_fault {
 /* A board game by name. */
 typedef struct boards_ruleset {
   const char *name;
-  const char *rules; /* NULL for a generator */
+  const char *rules; /* NULL for a generator without a text */
   /* A pattern of rows with which a board given by its size is tiled, or NULL if boards must be
   ** given by their cells. */
   const char *start;

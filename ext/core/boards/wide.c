@@ -95,7 +95,7 @@ static bool wide_add_parts(wide_boards *wide, const wide_part *from, games_id *s
   wide_part below = {wide->cells.count, 0, wide->moves.count, 0};
   *sum = GAMES_ZERO;
   *is_pushed = false;
-  if (!wide_split(wide, from))
+  if (!wide->kind->split(wide, from))
     return false;
   for (uint32_t p = 0; p < wide->parts.count; p++) {
     games_id value = GAMES_NONE;
@@ -137,7 +137,7 @@ static bool wide_finish(wide_boards *wide) {
   return true;
 }
 
-void wide_load(wide_boards *wide, const wide_part *part) {
+void wide_load_cells(wide_boards *wide, const wide_part *part) {
   for (uint32_t i = 0; i < part->cell_count; i++) {
     const wide_cell *cell = &wide->cells.items[part->first_cell + i];
     wide->now[cell->cell] = cell->state;
@@ -150,13 +150,13 @@ static bool wide_step(wide_boards *wide) {
   wide_part part = frame->part;
   games_id value;
   bool is_pushed;
-  wide_load(wide, &part);
+  wide->kind->load(wide, &part);
   const cells_move *move = NULL;
   for (; frame->next < part.move_count; frame->next++) {
     move = &wide->game.moves.items[wide->moves.items[part.first_move + frame->next]];
     if (!core_work(wide->host, 2 * move->count))
       return false;
-    if (wide_apply(wide, move))
+    if (wide->kind->apply(wide, move))
       break;
   }
   if (frame->next == part.move_count)
@@ -205,7 +205,7 @@ games *wide_boards_store(const wide_boards *wide) {
 }
 
 void wide_boards_set_limit(wide_boards *wide, uint32_t bits) {
-  wide->limit = bits;
+  wide->limit = bits < wide->kind->most_bits ? bits : wide->kind->most_bits;
 }
 
 void wide_boards_close(wide_boards *wide) {
@@ -226,6 +226,7 @@ void wide_boards_close(wide_boards *wide) {
   CORE_FREE(host, wide->listing.players);
   core_release(host, wide->listing.cells, wide->listing.cell_bytes);
   slots_close(&wide->listing.slots, host);
+  core_release(host, wide->near, wide->near_bytes);
   core_release(host, wide, sizeof *wide);
 }
 
@@ -256,12 +257,17 @@ wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const 
   if (wide == NULL)
     return NULL;
   wide->host = wide->engines.host = host;
-  wide->limit = BITS_WIDTH;
+  wide->kind = rules->is_nogo ? &wide_nogo_kind : &wide_touch_kind;
+  wide->limit = wide->kind->most_bits;
   wide->engines.game = &wide->game;
   wide->engines.states = wide->states;
-  core_status status = cells_game_open(&wide->game, host, rules, board);
+  boards_board blank = *board;
+  if (wide->kind->serves_size)
+    memset(blank.cells, '.', (size_t)board->width * board->height);
+  core_status status = cells_game_open(&wide->game, host, rules, &blank);
   if (status == CORE_OK && (wide->store = wide->engines.store = games_open(host)) != NULL &&
-      wide_find_symmetries(host, &wide->game, &wide->table.symmetries) && wide_set_root(wide))
+      wide_find_symmetries(host, &wide->game, &wide->table.symmetries) && wide_set_root(wide) &&
+      (wide->kind->open == NULL || wide->kind->open(wide)))
     return wide;
   *fault = status == CORE_INVALID ? WIDE_MOVES : WIDE_NONE;
   status = host->status;
@@ -280,7 +286,7 @@ static core_status wide_solve(wide_boards *wide, const wide_part *from, const ch
     if (cells != NULL)
       cells_encode(&wide->game, cells, wide->now);
     else
-      wide_load(wide, from);
+      wide->kind->load(wide, from);
     done = wide_add_parts(wide, from, value, &is_pushed);
     while (done && wide->frames.count > 0)
       done = wide_step(wide);
@@ -314,8 +320,9 @@ static bool wide_is_partizan(const boards_rules *rules) {
   return is_partizan;
 }
 
-/* List the board now[] after a move of `player`, unless it has been listed. */
-static bool wide_list(wide_boards *wide, uint32_t player) {
+/* List the board now[] after a move of `player` on the board `before`, unless it has been listed.
+*/
+static bool wide_list(wide_boards *wide, const char *before, uint32_t player) {
   core_host *host = wide->host;
   wide_listing *list = &wide->listing;
   uint32_t size = wide->game.width * wide->game.height, number;
@@ -324,7 +331,7 @@ static bool wide_list(wide_boards *wide, uint32_t player) {
       !slots_reserve(&list->slots, host, list->players.count + UINT64_C(1)))
     return false;
   char *cells = list->cells + (uint64_t)list->players.count * size;
-  memcpy(cells, wide->game.board.cells, size);
+  memcpy(cells, before, size);
   cells_decode(&wide->game, wide->now, cells);
   slots_at at = slots_first(&list->slots, core_hash_bytes(host->seed + player, cells, size));
   while (slots_next(&at, &number))
@@ -338,9 +345,11 @@ static bool wide_list(wide_boards *wide, uint32_t player) {
   return core_work(host, size);
 }
 
-core_status wide_boards_list(wide_boards *wide, uint32_t *count) {
+core_status wide_boards_list(wide_boards *wide, const char *cells, uint32_t *count) {
   const cells_game *game = &wide->game;
   uint32_t step = wide_is_partizan(&game->rules) ? BITS_RIGHT : BITS_BOTH;
+  uint8_t start[CELLS_MOST] = {0};
+  cells_encode(game, cells, start);
   slots_close(&wide->listing.slots, wide->host);
   wide->listing.players.count = 0;
   /* The moves of Left come first. */
@@ -349,9 +358,9 @@ core_status wide_boards_list(wide_boards *wide, uint32_t *count) {
       const cells_move *move = &game->moves.items[i];
       if ((move->player & player) == 0)
         continue;
-      memcpy(wide->now, game->start, sizeof wide->now);
+      memcpy(wide->now, start, sizeof start);
       if (!core_work(wide->host, CELLS_MOST / 16) ||
-          (wide_apply(wide, move) && !wide_list(wide, player)))
+          (wide->kind->apply(wide, move) && !wide_list(wide, cells, player)))
         return wide->host->status;
     }
   *count = wide->listing.players.count;

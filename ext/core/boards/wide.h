@@ -34,6 +34,8 @@
 ** component can be placed in the other one, and is live there by induction. If moves read walls,
 ** only components at the same place have equal keys.
 **
+** NoGo has other moves and components (nogo.h), which use the same table and the same frames.
+**
 ** Time: the number of large components times their moves times the moves' cells, besides the time
 ** for the small ones. Components are expanded with frames on a stack. */
 #ifndef GRUNDY_CORE_BOARDS_WIDE_H
@@ -51,9 +53,9 @@ typedef enum wide_fault {
   WIDE_GAMES  /* see games_failure of the store */
 } wide_fault;
 
-/* Open the solver of a board and of the boards that play leads to. Rules and board are copied. The
-** rules must have a plane for inert pieces if it is necessary (layout.h). Return NULL with
-** host->status set, and *fault for CORE_INVALID. */
+/* Open the solver of a board and of the boards that play leads to; in NoGo, of all boards of its
+** size. Rules and board are copied. The rules must have a plane for inert pieces if it is necessary
+** (layout.h). Return NULL with host->status set, and *fault for CORE_INVALID. */
 wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const boards_board *board,
                               wide_fault *fault);
 void wide_boards_close(wide_boards *wide);
@@ -62,14 +64,14 @@ games *wide_boards_store(const wide_boards *wide);
 /* Expand components with more than `bits` bits, instead of BITS_WIDTH. Tests only. */
 void wide_boards_set_limit(wide_boards *wide, uint32_t bits);
 
-/* Set *value to the value of a board that play leads to, given by the characters of its places.
-** *fault is set for CORE_INVALID. */
+/* Set *value to the value of a board of the solver, given by the characters of its places. *fault
+** is set for CORE_INVALID. */
 core_status wide_boards_value(wide_boards *wide, const char *cells, games_id *value,
                               wide_fault *fault);
 
-/* List the moves on the board of wide_boards_open and set *count to their number. A board is listed
-** once for each player, or once for both players if no rule is for one player only. */
-core_status wide_boards_list(wide_boards *wide, uint32_t *count);
+/* List the moves on a board of the solver and set *count to their number. A board after a move is
+** listed once for each player, or once for both players if no rule is for one player only. */
+core_status wide_boards_list(wide_boards *wide, const char *cells, uint32_t *count);
 
 /* Set *player to the players of a move that has been listed, and return the characters of the board
 ** after it, valid until the next call of wide_boards_list. */

@@ -133,8 +133,32 @@ typedef struct wide_listing {
   slot_index slots;
 } wide_listing;
 
+/* How moves are made and positions are split. All functions work on the position now[]. */
+typedef struct wide_kind {
+  uint32_t most_bits; /* components of at most this number of bits are solved by masks */
+  bool ends;          /* it is certain that play ends */
+  bool serves_size;   /* a solver serves all boards of its size */
+  /* Prepare a solver that has its root. Return false with host->status set on failure. NULL if
+  ** there is nothing to prepare. */
+  bool (*open)(wide_boards *wide);
+  /* Begin with the states of the cells of a part. */
+  void (*load)(wide_boards *wide, const wide_part *part);
+  /* Return true if a move applies. */
+  bool (*applies)(wide_boards *wide, const cells_move *move);
+  /* Make a move. Return false if it does not apply. */
+  bool (*apply)(wide_boards *wide, const cells_move *move);
+  /* Split the position into wide->parts. `from` has the candidates for its live moves and their
+  ** cells. The parts are appended to `cells` and `moves`, and states[] is set for their cells.
+  ** Return false on failure, with wide->fault for CORE_INVALID. */
+  bool (*split)(wide_boards *wide, const wide_part *from);
+} wide_kind;
+
+extern const wide_kind wide_touch_kind; /* moves apply if the cells that they touch accept them */
+extern const wide_kind wide_nogo_kind;  /* nogo.h */
+
 struct wide_boards {
   core_host *host;
+  const wide_kind *kind;
   games *store;
   cells_game game;
   wide_table table;
@@ -158,12 +182,17 @@ struct wide_boards {
   uint32_t stamps[CELLS_MOST];  /* the last part that has a cell, plus 1, or 0 */
   uint16_t roots[CELLS_MOST];
   uint32_t owners[CELLS_MOST]; /* by root: its part plus 1, or 0 */
+
+  /* NoGo: the neighbours of each cell. */
+  uint16_t (*near)[4];
+  uint64_t near_bytes;
+  int64_t work; /* that has been done, but not reported */
 };
 
 /* ---- wide.c ---- */
 
-/* Set now[] to the states of the cells of a part. */
-void wide_load(wide_boards *wide, const wide_part *part);
+/* Set now[] to the states of the cells of a part, and leave the other cells as they are. */
+void wide_load_cells(wide_boards *wide, const wide_part *part);
 
 /* Push a copy of cells and moves above the root, as the part *from. wide_pop removes it. */
 bool wide_push_copy(wide_boards *wide, const wide_cell *cells, uint32_t cell_count,
@@ -176,15 +205,14 @@ core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *
 
 /* ---- wide_split.c ---- */
 
-/* Return true if a move applies to the position now[]. */
-bool wide_applies(const wide_boards *wide, const cells_move *move);
+/* Begin with the states of the cells of the candidates. */
+bool wide_begin_split(wide_boards *wide, const wide_part *from);
 
-/* Make the move in the position now[]. Return false if it does not apply. */
-bool wide_apply(wide_boards *wide, const cells_move *move);
+/* Return the root of the forest for a cell. */
+uint16_t wide_root(wide_boards *wide, uint16_t cell);
 
-/* Split the position now[] into wide->parts. `from` has the candidates for its live moves and their
-** cells. The parts are appended to `cells` and `moves`. Return false on failure, with wide->fault
-** for CORE_INVALID. */
-bool wide_split(wide_boards *wide, const wide_part *from);
+/* Number the components by their first live moves, and append these moves, part by part. For each
+** candidate, part_of has a cell of its component plus 1, or 0 if it is not live. */
+bool wide_collect(wide_boards *wide, const wide_part *from);
 
 #endif

@@ -116,7 +116,7 @@ static bool source_find(wide_source *source, const wide_part *component, uint32_
 static bool source_split(wide_source *source, const wide_part *from) {
   wide_boards *wide = source->wide;
   uint32_t cells = wide->cells.count, moves = wide->moves.count;
-  bool done = wide_split(wide, from);
+  bool done = wide->kind->split(wide, from);
   source->sum.count = 0;
   for (uint32_t p = 0; done && p < wide->parts.count; p++) {
     const wide_part *component = &wide->parts.items[p];
@@ -135,11 +135,11 @@ static bool source_split(wide_source *source, const wide_part *from) {
 
 /* Return the moves of the mover minus twice the moves of the opponent in the position of the
 ** solver, as the search rates positions of masks. A move of both players counts for the mover. */
-static int64_t source_find_lead(const wide_boards *wide, const wide_part *from, uint32_t player) {
+static int64_t source_find_lead(wide_boards *wide, const wide_part *from, uint32_t player) {
   int64_t counts[2] = {0, 0};
   for (uint32_t i = 0; i < from->move_count; i++) {
     const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
-    bool applies = wide_applies(wide, move);
+    bool applies = wide->kind->applies(wide, move);
     counts[0] += applies && (move->player & player) != 0;
     counts[1] += applies && (move->player & ~player & BITS_BOTH) != 0;
   }
@@ -166,15 +166,15 @@ static bool source_add_option(wide_source *source, const wide_part *from, uint32
 static bool source_append_pushed(wide_source *source, const wide_part *from) {
   wide_boards *wide = source->wide;
   int64_t lead[BITS_BOTH + 1] = {0};
-  wide_load(wide, from);
+  wide->kind->load(wide, from);
   for (uint32_t player = BITS_LEFT; player <= BITS_BOTH; player++)
     lead[player] = source_find_lead(wide, from, player);
   for (uint32_t i = 0; i < from->move_count; i++) {
     const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
     core_assert(move->player >= BITS_LEFT && move->player <= BITS_BOTH);
-    wide_load(wide, from);
+    wide->kind->load(wide, from);
     if (!core_work(source->host, 2 * move->count + (int64_t)from->cell_count / 4) ||
-        (wide_apply(wide, move) &&
+        (wide->kind->apply(wide, move) &&
          !source_add_option(source, from, move->player, lead[move->player])))
       return false;
   }
@@ -321,7 +321,7 @@ wide_source *wide_source_open(search *s, core_host *host, wide_boards *wide) {
   source->search = s;
   source->wide = wide;
   const search_source functions = {.object = source,
-                                   .ends = source_ends(&wide->game),
+                                   .ends = wide->kind->ends || source_ends(&wide->game),
                                    .close = source_close,
                                    .describe = source_describe,
                                    .expand = source_expand,

@@ -10,7 +10,7 @@
 ** Time: passes times candidates times their touches. */
 #include "core/boards/wide_int.h"
 
-bool wide_applies(const wide_boards *wide, const cells_move *move) {
+static bool wide_applies(wide_boards *wide, const cells_move *move) {
   const cells_touch *touches = wide->game.touches.items + move->first;
   for (uint32_t i = 0; i < move->count; i++)
     if ((cells_meeting(touches[i].before) >> wide->now[touches[i].cell] & 1) == 0)
@@ -18,7 +18,7 @@ bool wide_applies(const wide_boards *wide, const cells_move *move) {
   return true;
 }
 
-bool wide_apply(wide_boards *wide, const cells_move *move) {
+static bool wide_apply(wide_boards *wide, const cells_move *move) {
   const cells_touch *touches = wide->game.touches.items + move->first;
   if (!wide_applies(wide, move))
     return false;
@@ -28,8 +28,7 @@ bool wide_apply(wide_boards *wide, const cells_move *move) {
   return true;
 }
 
-/* Begin with the states of the cells of the candidates. */
-static bool wide_begin_split(wide_boards *wide, const wide_part *from) {
+bool wide_begin_split(wide_boards *wide, const wide_part *from) {
   wide->part_of.count = wide->parts.count = 0;
   if (!CORE_ENSURE(wide->host, wide->part_of, from->move_count + UINT64_C(1)))
     return false;
@@ -75,7 +74,7 @@ static bool wide_find_live(wide_boards *wide, const wide_part *from) {
   return true;
 }
 
-static uint16_t wide_root(wide_boards *wide, uint16_t cell) {
+uint16_t wide_root(wide_boards *wide, uint16_t cell) {
   uint16_t *roots = wide->roots;
   while (roots[cell] != cell)
     cell = roots[cell] = roots[roots[cell]];
@@ -102,9 +101,8 @@ static uint32_t wide_join(wide_boards *wide, const cells_move *move) {
   return first;
 }
 
-/* Join the cells of all live moves, and number the components by their first live moves. */
-static bool wide_number_parts(wide_boards *wide, const wide_part *from) {
-  core_host *host = wide->host;
+/* Join the cells of all live moves. */
+static bool wide_join_all(wide_boards *wide, const wide_part *from) {
   const uint32_t *moves = wide->moves.items + from->first_move;
   for (uint32_t i = 0; i < from->move_count; i++) {
     if (wide->part_of.items[i] == 0)
@@ -112,17 +110,21 @@ static bool wide_number_parts(wide_boards *wide, const wide_part *from) {
     uint32_t cell = wide_join(wide, &wide->game.moves.items[moves[i]]);
     if (cell == CELLS_MOST) {
       wide->fault = WIDE_CYCLE;
-      host->status = CORE_INVALID;
+      wide->host->status = CORE_INVALID;
       return false;
     }
     wide->part_of.items[i] = cell + 1;
   }
+  return true;
+}
+
+static bool wide_number_parts(wide_boards *wide, const wide_part *from) {
   for (uint32_t i = 0; i < from->move_count; i++) {
     if (wide->part_of.items[i] == 0)
       continue;
     uint16_t root = wide_root(wide, (uint16_t)(wide->part_of.items[i] - 1));
     if (wide->owners[root] == 0) {
-      if (!CORE_APPEND(host, wide->parts, (wide_part){0, 0, 0, 0}))
+      if (!CORE_APPEND(wide->host, wide->parts, (wide_part){0, 0, 0, 0}))
         return false;
       wide->owners[root] = wide->parts.count;
     }
@@ -176,12 +178,22 @@ static bool wide_append_moves(wide_boards *wide, const wide_part *from) {
   return true;
 }
 
-bool wide_split(wide_boards *wide, const wide_part *from) {
-  if (!wide_begin_split(wide, from) || !wide_find_live(wide, from) ||
-      !wide_number_parts(wide, from) || !wide_append_moves(wide, from))
+bool wide_collect(wide_boards *wide, const wide_part *from) {
+  return wide_number_parts(wide, from) && wide_append_moves(wide, from);
+}
+
+static bool wide_split(wide_boards *wide, const wide_part *from) {
+  if (!wide_begin_split(wide, from) || !wide_find_live(wide, from) || !wide_join_all(wide, from) ||
+      !wide_collect(wide, from))
     return false;
   for (uint32_t p = 0; p < wide->parts.count; p++)
     if (!wide_append_cells(wide, p))
       return false;
   return true;
 }
+
+const wide_kind wide_touch_kind = {.most_bits = BITS_WIDTH,
+                                   .load = wide_load_cells,
+                                   .applies = wide_applies,
+                                   .apply = wide_apply,
+                                   .split = wide_split};

@@ -332,7 +332,7 @@ static bool outcomes_try_wide(const outcomes_moves *moves) {
   board_position after = question->position;
   boards_board board = question->board;
   uint32_t count = 0, mover, mine = moves->player == 0 ? BITS_LEFT : BITS_RIGHT;
-  core_status status = wide_boards_list(question->solver->wide, &count);
+  core_status status = wide_boards_list(question->solver->wide, board.cells, &count);
   bool done = call_check(call, call_host(call), status, "the moves of this board");
   after.text = board.cells;
   for (uint32_t i = 0; i < count && done; i++) {

@@ -98,7 +98,7 @@ static bool board_moves_list_wide(table_cursor *cursor) {
   wide_boards *wide = state->question.solver->wide;
   const boards_board *board = &state->question.board;
   uint32_t count = 0, player;
-  core_status status = wide_boards_list(wide, &count);
+  core_status status = wide_boards_list(wide, board->cells, &count);
   bool done = call_check(&cursor->call, table_host(cursor), status, "the moves of this board");
   for (uint32_t i = 0; i < count && done; i++) {
     const char *after = wide_boards_listed(wide, i, &player);
@@ -181,8 +181,8 @@ static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, i
   position = question->position;
   position.text = after.cells;
   position.bits = move->after;
-  return board_solver_show(&cursor->call, &position,
-                           (board_property)(column - BOARD_MOVES_VALUE), context);
+  return board_solver_show(&cursor->call, &position, (board_property)(column - BOARD_MOVES_VALUE),
+                           context);
 }
 
 /* ---- Masks and symmetries ---- */
@@ -193,6 +193,9 @@ static bool board_set_layout(sql_call *call, board_question *question) {
   if (question->game->rules.generator == BOARDS_PAWNS)
     return call_fail(call, "rules of pawn-chess have no masks, since a row can be over "
                            "although there are moves");
+  if (question->game->rules.is_nogo)
+    return call_fail(call, "rules of nogo have no masks, since a move may depend on groups of any "
+                           "size; board_moves, board_value and board_outcome play without masks");
   return boards_layout_plain(&question->game->rules, &question->board,
                              &question->position.layout) ||
          board_game_fail_cells(call, question->game, &question->board);
@@ -318,10 +321,13 @@ static bool board_rulesets_fill(table_cursor *cursor) {
       return false;
     const boards_rules *rules = &game->rules;
     uint32_t skipped = rules->planes[0] == '.';
-    done = TABLE_ADD(cursor, table_string(ruleset->name), table_string(ruleset->rules),
+    done = TABLE_ADD(cursor, table_string(ruleset->name),
+                     table_string(ruleset->generator == BOARDS_TEXT ? ruleset->rules : NULL),
                      table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)),
                      table_string(ruleset->start),
-                     table_integer(rules->is_strips ? 1000 : boards_max_cells(rules)),
+                     table_integer(rules->is_strips ? 1000
+                                   : rules->is_nogo ? BOARDS_CELLS_MOST
+                                                    : boards_max_cells(rules)),
                      table_string(ruleset->summary), table_string(ruleset->source));
     call_unpin(&cursor->call, game);
   }
@@ -338,8 +344,12 @@ static bool board_rulesets_fill(table_cursor *cursor) {
   .rows = 10, .state_size = sizeof(board_moves), .keeps = true, .filter = board_moves_filter,      \
   .next = table_step, .column = board_moves_column, .close = board_moves_clear
 #define BOARD_MOVES_COLUMNS                                                                        \
-  .columns = {{"player TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"},            \
-              {"outcome TEXT"},            {"mean REAL"},                    {"temperature REAL"}}
+  .columns = {{"player TEXT", COLUMN_KEY},                                                         \
+              {"board_after TEXT", COLUMN_KEY},                                                    \
+              {"value"},                                                                           \
+              {"outcome TEXT"},                                                                    \
+              {"mean REAL"},                                                                       \
+              {"temperature REAL"}}
 
 /* clang-format off */
 static const sql_function boards_functions[] = {
@@ -392,7 +402,7 @@ static const sql_function boards_functions[] = {
      .summary = "the board games that have a name: moves, pieces and sizes",
      .details = "rules are NULL if they cannot be written as a line of text; pieces are the letters of a "
                 "board other than '.' and '#'; start is the pattern of a board given by its size; cells "
-                "is the maximum number of cells",
+                "is the maximum number of cells, in games with masks of 63 bits",
      .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'"},
     {PURE_SCALAR("pawns_value", board_compute_value), .data = "pawn-chess", .arguments = {{VALUE_ARGUMENT("board")}},
      .page = "pawns", .summary = "the value of a row of Pawn Chess, White being Left",

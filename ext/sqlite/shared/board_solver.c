@@ -7,6 +7,7 @@
 
 #include "core/boards/cells.h"
 #include "core/masks/game.h"
+#include "core/boards/nogo.h"
 #include "core/boards/notation.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"
@@ -171,7 +172,9 @@ static const char *board_game_find_passed(const boards_board *board) {
 }
 
 bool board_game_accepts(const board_game *game, const boards_board *board) {
-  return game->rules.generator != BOARDS_PAWNS || board_game_find_passed(board) == NULL;
+  return game->rules.is_nogo
+             ? nogo_find_captured(board) == board->width * board->height
+             : game->rules.generator != BOARDS_PAWNS || board_game_find_passed(board) == NULL;
 }
 
 /* Check that no pawn has passed an opposing one. */
@@ -180,6 +183,16 @@ static bool board_game_check_pawns(sql_call *call, const boards_board *board) {
   return row == NULL ||
          call_fail(call, "board must have each W left of each B in a row, got '%.*s'",
                    (int)board->width, row);
+}
+
+/* Check that each group has a liberty. */
+static bool board_game_check_liberties(sql_call *call, const boards_board *board) {
+  uint32_t cell = nogo_find_captured(board);
+  return cell == board->width * board->height ||
+         call_fail(call,
+                   "board must have an empty cell next to each group of stones, but the group of "
+                   "'%c' in row %u, column %u has none",
+                   board->cells[cell], cell / board->width + 1, cell % board->width + 1);
 }
 
 bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
@@ -193,9 +206,11 @@ bool board_position_of(sql_call *call, const board_game *game, const boards_boar
   position->width = board->width, position->height = board->height;
   if (is_pawns && !board_game_check_pawns(call, board))
     return false;
+  if (game->rules.is_nogo && !board_game_check_liberties(call, board))
+    return false;
   if (position->rows != NULL)
     return true;
-  if (boards_layout_shared(&game->rules, board, &position->layout))
+  if (!game->rules.is_nogo && boards_layout_shared(&game->rules, board, &position->layout))
     position->bits = boards_encode(&game->rules, &position->layout, board);
   else
     position->wide = board;
@@ -252,13 +267,17 @@ static uint64_t board_solver_key(const board_position *position, char *key) {
     sizes[2] = 3 + rules->generator + (wide == NULL ? 0 : 1 << 17);
     if (boards_plane_bit(rules, BOARDS_INERT_PLANE) != 0)
       sizes[2] |= 1 << 16;
+    if (rules->is_nogo)
+      sizes[2] |= 1 << 18;
     if (rules->length > 0) /* generators have no text */
       memcpy(key + length, rules->text, rules->length);
     length += rules->length;
     uint32_t cells = sizes[0] * sizes[1];
     if (wide != NULL) {
-      memcpy(key + length, wide->cells, cells);
-      length += cells;
+      uint32_t kept =
+          rules->is_nogo ? 0 : cells; /* a solver of NoGo serves all boards of its size */
+      memcpy(key + length, wide->cells, kept);
+      length += kept;
       cells = 0;
     }
     bool has_walls = wide == NULL && (layout->cells < cells || rules->has_walls);

@@ -1,0 +1,312 @@
+/* NoGo as a kind of the solver of wide boards; see nogo.h.
+**
+** An empty cell is dead if neither player may put a stone on it, and live otherwise. A group is
+** safe if a dead cell is next to it. The components are the classes of live cells that are joined
+** if they are adjacent, or both next to a group that is not safe.
+**
+** 1. A move that is illegal stays illegal in later positions, so a dead cell stays empty, and a
+** safe group always has a liberty.
+**   Proof. Let a stone on the empty cell p leave a group G without a liberty. G consists of stones
+**   on the board, whose only liberty is p, and perhaps of p. While p is empty no move adds a stone
+**   to G, since such a stone would be on a liberty of G; and no stone is removed. So the neighbours
+**   of G other than p remain occupied.
+**
+** 2. The position is the sum of its components.
+**   Proof. Consider a move at p in play, and a group G after it that p belongs to or is next to. G
+**   consists of stones of groups of the position and of stones put since. Walk through G from p,
+**   from cell to cell. While the walk meets no safe group, all cells that it leaves and reaches
+**   which were empty in the position are in the component of p: adjacent ones are joined, and so
+**   are those next to a group that is not safe. If the walk meets a safe group or a cell next to
+**   a dead one, G has a liberty for ever, and the component of p with its surroundings shows it.
+**   Otherwise all stones of G, and all empty cells next to it, belong to the component of p, so
+**   moves in other components do not change its liberties.
+**
+** Adjacency without groups does not suffice: in "..x.." Right may put a stone on either side of x,
+** but not on both.
+**
+** A component consists of its live cells and of the groups next to them that are not safe. All
+** other cells become walls. A dead cell next to a live cell p gives each stone on p a liberty for
+** ever, and a safe group next to p does so for stones of its colour; it never needs p itself. So
+** live cells have a flag for each player instead of these neighbours, and equal components arise in
+** many positions.
+**
+** Example: "..xo.." has no dead cell. Right may not put a stone next to x, which has one liberty,
+** and Left may not put one next to o. The components are "..x" and "o..", each the negative of the
+** other. After a move of Left to the first cell they are "x.x" and "o..". In "x.x" the empty cell
+** is dead, so this component is over.
+**
+** Time: for each split, the candidates for moves times the stones that are visited until a liberty
+** is found, and the cells. */
+#include "core/boards/nogo.h"
+
+#include "core/boards/lines.h"
+#include "core/boards/wide_int.h"
+
+/* The states of cells. CELLS_FREE is an empty cell without flags. A new stone on a cell with the
+** flag of its player is safe, and so are all stones of its group. */
+enum {
+  NOGO_LEFT = CELLS_PIECE, /* a stone */
+  NOGO_RIGHT,
+  NOGO_SAFE = 2, /* added to the state of a stone of a safe group */
+  NOGO_DEAD = NOGO_RIGHT + NOGO_SAFE + 1,
+  NOGO_FLAGS /* an empty cell; the flags are added to it: BITS_LEFT, BITS_RIGHT or both */
+};
+
+static bool nogo_is_live(uint8_t state) {
+  return state == CELLS_FREE || (state > NOGO_FLAGS && state <= NOGO_FLAGS + BITS_BOTH);
+}
+
+/* Return the flags of a live cell. */
+static uint8_t nogo_flags(uint8_t state) {
+  core_assert(nogo_is_live(state));
+  return state == CELLS_FREE ? 0 : state - NOGO_FLAGS;
+}
+
+/* Return the player whose stone a cell has, or 0. */
+static uint32_t nogo_player(uint8_t state) {
+  return state < NOGO_LEFT || state >= NOGO_DEAD ? 0
+         : state % 2 == NOGO_LEFT % 2            ? BITS_LEFT
+                                                 : BITS_RIGHT;
+}
+
+static bool nogo_is_safe(uint8_t state) {
+  return state >= NOGO_LEFT + NOGO_SAFE && state < NOGO_DEAD;
+}
+
+/* ---- Moves ---- */
+
+/* Return true if the group of a stone has a liberty. The work is noted in wide->work. */
+static bool nogo_has_liberty(wide_boards *wide, uint16_t stone) {
+  const uint8_t *now = wide->now;
+  const uint32_t player = nogo_player(now[stone]);
+  uint16_t group[BOARDS_CELLS_MOST];
+  uint32_t count = 1;
+  bool found = false;
+  group[0] = stone;
+  wide->stamps[stone] = 1;
+  for (uint32_t i = 0; i < count && !found; i++) {
+    found = nogo_is_safe(now[group[i]]);
+    for (uint32_t k = 0; k < 4 && !found; k++) {
+      uint16_t near = wide->near[group[i]][k];
+      found = nogo_is_live(now[near]) || now[near] == NOGO_DEAD;
+      if (nogo_player(now[near]) != player || wide->stamps[near] != 0)
+        continue;
+      wide->stamps[near] = 1;
+      group[count++] = near;
+    }
+  }
+  for (uint32_t i = 0; i < count; i++)
+    wide->stamps[group[i]] = 0;
+  wide->work += 4 * (int64_t)count;
+  return found;
+}
+
+static bool nogo_apply(wide_boards *wide, const cells_move *move) {
+  const cells_touch *touch = &wide->game.touches.items[move->first];
+  uint8_t *state = &wide->now[touch->cell], before = *state;
+  if (!nogo_is_live(before))
+    return false;
+  bool is_safe = (nogo_flags(before) & move->player) != 0;
+  *state = (uint8_t)(touch->after + (is_safe ? NOGO_SAFE : 0));
+  bool is_legal = nogo_has_liberty(wide, touch->cell);
+  for (uint32_t k = 0; k < 4 && is_legal; k++) {
+    uint16_t near = wide->near[touch->cell][k];
+    if (nogo_player(wide->now[near]) == (uint32_t)(BITS_BOTH - move->player))
+      is_legal = nogo_has_liberty(wide, near);
+  }
+  *state = is_legal ? *state : before;
+  return is_legal;
+}
+
+static bool nogo_applies(wide_boards *wide, const cells_move *move) {
+  uint16_t cell = wide->game.touches.items[move->first].cell;
+  uint8_t before = wide->now[cell];
+  bool applies = nogo_apply(wide, move);
+  wide->now[cell] = before;
+  return applies;
+}
+
+/* ---- Components ---- */
+
+/* Find the legal moves among the candidates, and the dead cells. */
+static bool nogo_find_legal(wide_boards *wide, const wide_part *from) {
+  for (uint32_t i = 0; i < from->move_count; i++) {
+    const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
+    const cells_touch *touch = &wide->game.touches.items[move->first];
+    if (!nogo_applies(wide, move))
+      continue;
+    wide->part_of.items[i] = touch->cell + UINT32_C(1);
+    wide->states[touch->cell] |= UINT64_C(1) << touch->after;
+  }
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
+    if (nogo_is_live(wide->now[cell]) && (wide->states[cell] & (wide->states[cell] - 1)) == 0)
+      wide->now[cell] = NOGO_DEAD;
+  }
+  int64_t work = wide->work;
+  wide->work = 0;
+  return core_work(wide->host, work + 8 * (int64_t)from->move_count);
+}
+
+static void nogo_join(wide_boards *wide, uint16_t cell, uint16_t other) {
+  wide->roots[wide_root(wide, other)] = wide_root(wide, cell);
+}
+
+/* Find the groups, and mark the stones of safe ones. */
+static void nogo_find_safe(wide_boards *wide, const wide_part *from) {
+  const wide_cell *cells = wide->cells.items + from->first_cell;
+  uint8_t *now = wide->now;
+  for (uint32_t i = 0; i < from->cell_count; i++)
+    for (uint32_t k = 0; k < 4 && nogo_player(now[cells[i].cell]) != 0; k++) {
+      uint16_t near = wide->near[cells[i].cell][k];
+      if (nogo_player(now[near]) == nogo_player(now[cells[i].cell]))
+        nogo_join(wide, cells[i].cell, near);
+    }
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    uint16_t cell = cells[i].cell;
+    if (nogo_player(now[cell]) == 0)
+      continue;
+    bool is_safe = nogo_is_safe(now[cell]);
+    for (uint32_t k = 0; k < 4; k++)
+      is_safe |= now[wide->near[cell][k]] == NOGO_DEAD;
+    wide->owners[wide_root(wide, cell)] |= is_safe;
+  }
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    uint16_t cell = cells[i].cell;
+    if (nogo_player(now[cell]) != 0 && wide->owners[wide_root(wide, cell)] != 0)
+      now[cell] =
+          nogo_player(now[cell]) == BITS_LEFT ? NOGO_LEFT + NOGO_SAFE : NOGO_RIGHT + NOGO_SAFE;
+  }
+  for (uint32_t i = 0; i < from->cell_count; i++)
+    wide->owners[cells[i].cell] = 0;
+}
+
+/* Give live cells their flags, and join them with live neighbours and with groups next to them that
+** are not safe. */
+static void nogo_join_live(wide_boards *wide, const wide_part *from) {
+  uint8_t *now = wide->now;
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
+    if (!nogo_is_live(now[cell]))
+      continue;
+    uint32_t flags = nogo_flags(now[cell]);
+    for (uint32_t k = 0; k < 4; k++) {
+      uint16_t near = wide->near[cell][k];
+      uint8_t state = now[near];
+      if (state == NOGO_DEAD)
+        flags |= BITS_BOTH;
+      else if (nogo_is_safe(state))
+        flags |= nogo_player(state);
+      else if (nogo_is_live(state) || nogo_player(state) != 0)
+        nogo_join(wide, cell, near);
+    }
+    now[cell] = (uint8_t)(flags == 0 ? CELLS_FREE : NOGO_FLAGS + flags);
+  }
+}
+
+/* Return the part of a cell that the components contain, plus 1, or 0. */
+static uint32_t nogo_owner(wide_boards *wide, uint16_t cell) {
+  uint8_t state = wide->now[cell];
+  bool is_stone = nogo_player(state) != 0 && !nogo_is_safe(state);
+  return is_stone || nogo_is_live(state) ? wide->owners[wide_root(wide, cell)] : 0;
+}
+
+/* Append the cells of the parts, part by part. */
+static bool nogo_append_cells(wide_boards *wide, const wide_part *from) {
+  uint32_t next = wide->cells.count, owner;
+  wide_part *parts = wide->parts.items;
+  if (!CORE_ENSURE(wide->host, wide->cells, next + (uint64_t)from->cell_count))
+    return false;
+  const wide_cell *cells = wide->cells.items + from->first_cell;
+  for (uint32_t i = 0; i < from->cell_count; i++)
+    if ((owner = nogo_owner(wide, cells[i].cell)) != 0)
+      parts[owner - 1].cell_count++;
+  for (uint32_t p = 0; p < wide->parts.count; p++) {
+    parts[p].first_cell = next;
+    next += parts[p].cell_count;
+    parts[p].cell_count = 0;
+  }
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    uint16_t cell = cells[i].cell;
+    if ((owner = nogo_owner(wide, cell)) == 0)
+      continue;
+    wide_part *part = &parts[owner - 1];
+    wide->cells.items[part->first_cell + part->cell_count++] =
+        (wide_cell){cell, wide->now[cell], nogo_is_live(wide->now[cell])};
+  }
+  wide->cells.count = next;
+  return core_work(wide->host, 32 * (int64_t)from->cell_count);
+}
+
+static bool nogo_split(wide_boards *wide, const wide_part *from) {
+  if (!wide_begin_split(wide, from) || !nogo_find_legal(wide, from))
+    return false;
+  nogo_find_safe(wide, from);
+  nogo_join_live(wide, from);
+  return wide_collect(wide, from) && nogo_append_cells(wide, from);
+}
+
+/* ---- The kind ---- */
+
+static void nogo_load(wide_boards *wide, const wide_part *part) {
+  memset(wide->now, CELLS_GONE, wide->game.count);
+  wide_load_cells(wide, part);
+}
+
+/* Place the neighbours of each cell. A neighbour outside the board is a cell after the last one,
+** which stays CELLS_GONE. An exchange of the players exchanges their flags. */
+static bool nogo_open(wide_boards *wide) {
+  const cells_game *game = &wide->game;
+  core_assert(game->count < CELLS_MOST && game->states_of['x'] == NOGO_LEFT);
+  wide->near = core_allocate_array(wide->host, game->count + UINT64_C(1), sizeof *wide->near,
+                                   &wide->near_bytes);
+  if (wide->near == NULL)
+    return false;
+  for (uint32_t cell = 0; cell < game->count; cell++)
+    for (uint32_t k = 0; k < 4; k++) {
+      uint32_t near = boards_step(game->width, game->height, cell, k, 1);
+      wide->near[cell][k] = (uint16_t)(near == BOARDS_NOWHERE ? game->count : near);
+      wide->stamps[cell] = 0;
+    }
+  for (uint32_t i = 0; i < wide->table.symmetries.count; i++) {
+    wide_symmetry *symmetry = &wide->table.symmetries.items[i];
+    symmetry->image[NOGO_FLAGS + BITS_LEFT] =
+        NOGO_FLAGS + (symmetry->is_exchange ? BITS_RIGHT : BITS_LEFT);
+    symmetry->image[NOGO_FLAGS + BITS_RIGHT] =
+        NOGO_FLAGS + (symmetry->is_exchange ? BITS_LEFT : BITS_RIGHT);
+  }
+  return true;
+}
+
+const wide_kind wide_nogo_kind = {.ends = true,
+                                  .serves_size = true,
+                                  .open = nogo_open,
+                                  .load = nogo_load,
+                                  .applies = nogo_applies,
+                                  .apply = nogo_apply,
+                                  .split = nogo_split};
+
+/* ---- Positions ---- */
+
+/* Spread from the stones next to an empty cell to all stones of their groups. */
+uint32_t nogo_find_captured(const boards_board *board) {
+  const uint32_t size = board->width * board->height;
+  uint16_t queue[BOARDS_CELLS_MOST];
+  bool is_free[BOARDS_CELLS_MOST];
+  uint32_t count = 0, cell = 0;
+  for (uint32_t i = 0; i < size; i++)
+    if ((is_free[i] = board->cells[i] == '.'))
+      queue[count++] = (uint16_t)i;
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t k = 0; k < 4; k++) {
+      uint32_t near = boards_step(board->width, board->height, queue[i], k, 1);
+      if (near == BOARDS_NOWHERE || is_free[near] ||
+          (board->cells[queue[i]] != '.' && board->cells[near] != board->cells[queue[i]]))
+        continue;
+      is_free[near] = true;
+      queue[count++] = (uint16_t)near;
+    }
+  while (cell < size && (is_free[cell] || (board->cells[cell] != 'x' && board->cells[cell] != 'o')))
+    cell++;
+  return cell;
+}
