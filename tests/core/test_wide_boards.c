@@ -50,6 +50,82 @@ static void check_winners(core_host *host, wide_boards *wide, const boards_board
   search_close(searched);
 }
 
+/* ---- Moves ---- */
+
+enum { MOST_ROWS = 2000, ROW_BYTES = 1 + BITS_WIDTH };
+
+typedef struct row_list {
+  int count;
+  char rows[MOST_ROWS][ROW_BYTES + 1]; /* the player and the board, sorted and different */
+} row_list;
+
+static int compare_rows(const void *one, const void *other) {
+  return strcmp(one, other);
+}
+
+static void add_row(row_list *list, char player, const char *cells, uint32_t count) {
+  assert_true(list->count < MOST_ROWS && count < ROW_BYTES);
+  sprintf(list->rows[list->count++], "%c%.*s", player, (int)count, cells);
+}
+
+static void sort_rows(row_list *list) {
+  int kept = 0;
+  qsort(list->rows, (size_t)list->count, sizeof *list->rows, compare_rows);
+  for (int i = 0; i < list->count; i++)
+    if (kept == 0 || strcmp(list->rows[kept - 1], list->rows[i]) != 0)
+      memmove(list->rows[kept++], list->rows[i], sizeof *list->rows);
+  list->count = kept;
+}
+
+/* List the moves by masks. A move of both players is listed for both unless all moves are. */
+static void list_masks(core_host *host, const boards_rules *rules, const boards_board *board,
+                       row_list *list) {
+  boards_layout layout;
+  boards_board after;
+  bits_rules masks;
+  list->count = 0;
+  bits_rules_begin(&masks, host);
+  assert_true(boards_layout_shared(rules, board, &layout));
+  assert_int_equal(boards_add_moves(rules, &layout, &masks), CORE_OK);
+  uint64_t position = boards_encode(rules, &layout, board);
+  for (uint64_t i = 0; i < masks.move_count; i++) {
+    const bits_move *move = &masks.moves[i];
+    if ((position & move->need) != move->need || (position & move->forbid) != 0)
+      continue;
+    boards_decode(rules, &layout, board, (position & ~move->clear) | move->put, &after);
+    for (uint32_t player = masks.is_partizan ? BITS_LEFT : BITS_BOTH; player <= BITS_BOTH; player++)
+      if ((player == BITS_BOTH) != masks.is_partizan && (move->player & player) != 0)
+        add_row(list, " LRB"[player], after.cells, after.width * after.height);
+  }
+  bits_rules_release(&masks);
+  sort_rows(list);
+}
+
+static int64_t listed[2]; /* boards with rows for players, and for both */
+
+/* Compare the rows of a board with those by masks. */
+static void check_rows(core_host *host, wide_boards *wide, const boards_rules *rules,
+                       const boards_board *board, const char *rules_text, const char *text) {
+  static row_list expected, rows;
+  uint32_t count, player;
+  list_masks(host, rules, board, &expected);
+  assert_int_equal(wide_boards_list(wide, board->cells, &count), CORE_OK);
+  rows.count = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    const char *cells = wide_boards_listed(wide, i, &player);
+    add_row(&rows, " LRB"[player], cells, board -> width * board -> height);
+  }
+  sort_rows(&rows);
+  bool equal = rows.count == (int)count && rows.count == expected.count;
+  for (int i = 0; i < rows.count && equal; i++)
+    equal = strcmp(rows.rows[i], expected.rows[i]) == 0;
+  if (!equal)
+    fail_msg("%s on %s: %d rows, expected %d: %s, expected %s", rules_text, text, (int)count,
+             expected.count, rows.rows[0], expected.rows[0]);
+  if (count > 0)
+    listed[rows.rows[0][0] == 'B']++;
+}
+
 /* ---- Rulesets ---- */
 
 TEST(test_rulesets) {
@@ -82,6 +158,8 @@ TEST(test_rulesets) {
         if (value != value_by_play(&reached, wide_boards_store(wide)))
           fail_msg("%s %s, limit %u", named->name, text, limits[l]);
         check_winners(&host, wide, &board, value, 1 + (int)(count % 3), &seed);
+        if (named->generator != BOARDS_NOGO) /* masks cannot express its moves */
+          check_rows(&host, wide, &rules, &board, named->name, text);
         wide_boards_close(wide);
         count++;
       }
@@ -234,12 +312,19 @@ static int random_rules_of(rule rules[3], char *text, uint64_t *seed) {
   int count = 1 + (int)(host_random(seed) % 3);
   *text = '\0';
   for (int i = 0; i < count; i++) {
+    /* Often the same rule for the other player. */
+    bool is_twin = i > 0 && host_random(seed) % 3 == 0;
     rules[i].player = any_of("LLRRB", seed);
     rules[i].count = 1 + (host_random(seed) % 4 == 0);
+    if (is_twin) {
+      rules[i] = rules[i - 1];
+      rules[i].player = rules[i].player == 'L' ? 'R' : 'L';
+    }
     sprintf(text + strlen(text), "%s%c", i > 0 ? " ; " : "", rules[i].player);
     for (int k = 0; k < rules[i].count; k++) {
       leg *l = &rules[i].legs[k];
-      *l = random_leg(seed);
+      if (!is_twin)
+        *l = random_leg(seed);
       sprintf(text + strlen(text), "%s %s ", k > 0 ? " then" : "", directions[l->direction].name);
       write_side(l->before, l, text);
       strcat(text, ">");
@@ -361,6 +446,7 @@ static void check_random(core_host *host, boards_rules *read, const rule *rules,
     wide_boards *wide = wide_boards_open(host, read, &board, &fault);
     assert_non_null(wide);
     wide_boards_set_limit(wide, limits[l]);
+    check_rows(host, wide, read, &board, rules_text, text);
     p.rules = rules, p.rule_count = count, p.count = 0, p.store = wide_boards_store(wide);
     int result = play_value(&p, &a, &played_value);
     if (result != PLAY_TOO_LARGE) {
@@ -397,6 +483,7 @@ TEST(test_random_rules) {
     done++;
   }
   assert_true(compared[0] > wanted && compared[1] > wanted / 20);
+  assert_true(listed[0] > wanted && listed[1] > wanted / 20);
 }
 
 /* ---- Failures ---- */

@@ -63,3 +63,19 @@ WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
+-- A move that both players have is one row if all moves of the rules are for both, as on boards with masks.
+SELECT player, count(*), min(board_after) = '##' || replace(hex(zeroblob(34)), '0', '.') FROM board_moves('L + ..>## ; R + ..>##', '1x70') GROUP BY player;
+--> B|69|1
+SELECT player, count(*) FROM board_moves('L e ..>## ; R - ..>## ; L w ..>##', '8x9') GROUP BY player;
+--> B|64
+SELECT player, count(*) FROM board_moves('L e ..>## ; R - ..>##', '8x9') GROUP BY player;
+==> SELECT player, 64 * count(*) / 30 FROM board_moves('L e ..>## ; R - ..>##', '5x7') GROUP BY player;
+SELECT player, count(*) FROM board_moves('B - ..>## ; L | ..>##', '8x9') GROUP BY player;
+--> L|127
+--> R|64
+-- Left can move at the walls.
+SELECT player, count(*) FROM board_moves('L + .!>#! ; R . .>#', '8x9') GROUP BY player;
+--> L|30
+--> R|72
+SELECT DISTINCT player FROM board_moves('cram', '8x9');
+--> B

@@ -313,11 +313,52 @@ core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *
 
 /* ---- Moves of the board ---- */
 
-static bool wide_is_partizan(const boards_rules *rules) {
-  bool is_partizan = rules->generator != BOARDS_TEXT && rules->generator != BOARDS_NODE_KAYLES;
+/* Return false if each move of the rules is for both players. */
+static bool wide_has_players(const boards_rules *rules) {
+  bool has_players = rules->generator != BOARDS_TEXT && rules->generator != BOARDS_NODE_KAYLES;
   for (uint32_t i = 0; i < rules->move_count; i++)
-    is_partizan |= rules->moves[i].player != BITS_BOTH;
-  return is_partizan;
+    has_players |= rules->moves[i].player != BITS_BOTH;
+  return has_players;
+}
+
+/* Set *is_partizan as for boards with masks: rules of both players are impartial if all their moves
+** on a board are the same. A board that is too large for masks is replaced by its largest part with
+** masks, without walls. */
+static bool wide_find_partizan(const cells_game *game, bool *is_partizan) {
+  const boards_rules *rules = &game->rules;
+  const uint32_t most = boards_max_cells(rules);
+  boards_layout layout;
+  bits_rules masks;
+  *is_partizan = wide_has_players(rules);
+  if (!*is_partizan || rules->generator != BOARDS_TEXT)
+    return true;
+  if (!boards_layout_shared(rules, &game->board, &layout)) {
+    boards_board part = {.width = game->width < most ? game->width : most};
+    part.height = game->height < most / part.width ? game->height : most / part.width;
+    part.open = part.width * part.height;
+    memset(part.cells, '.', part.open);
+    bool fits = boards_layout_shared(rules, &part, &layout);
+    core_assert(fits);
+    (void)fits;
+  }
+  bits_rules_begin(&masks, game->host);
+  core_status status = boards_add_moves(rules, &layout, &masks);
+  *is_partizan = masks.is_partizan;
+  bits_rules_release(&masks);
+  return status == CORE_OK;
+}
+
+/* Find the slot of a board after a move of `player`. Return true if it has been listed. */
+static bool wide_find_listed(const wide_boards *wide, uint32_t player, const char *cells,
+                             slots_at *at) {
+  const wide_listing *list = &wide->listing;
+  uint32_t size = wide->game.width * wide->game.height, number;
+  *at = slots_first(&list->slots, core_hash_bytes(wide->host->seed + player, cells, size));
+  while (slots_next(at, &number))
+    if (list->players.items[number] == player &&
+        memcmp(list->cells + (uint64_t)number * size, cells, size) == 0)
+      return true;
+  return false;
 }
 
 /* List the board now[] after a move of `player` on the board `before`, unless it has been listed.
@@ -325,33 +366,50 @@ static bool wide_is_partizan(const boards_rules *rules) {
 static bool wide_list(wide_boards *wide, const char *before, uint32_t player) {
   core_host *host = wide->host;
   wide_listing *list = &wide->listing;
-  uint32_t size = wide->game.width * wide->game.height, number;
-  if (!core_reserve(host, &list->cells, &list->cell_bytes,
-                    (list->players.count + UINT64_C(1)) * size) ||
-      !slots_reserve(&list->slots, host, list->players.count + UINT64_C(1)))
+  uint32_t size = wide->game.width * wide->game.height, number = list->players.count;
+  slots_at at;
+  if (!core_reserve(host, &list->cells, &list->cell_bytes, (number + UINT64_C(1)) * size) ||
+      !slots_reserve(&list->slots, host, number + UINT64_C(1)))
     return false;
-  char *cells = list->cells + (uint64_t)list->players.count * size;
+  char *cells = list->cells + (uint64_t)number * size;
   memcpy(cells, before, size);
   cells_decode(&wide->game, wide->now, cells);
-  slots_at at = slots_first(&list->slots, core_hash_bytes(host->seed + player, cells, size));
-  while (slots_next(&at, &number))
-    if (list->players.items[number] == player &&
-        memcmp(list->cells + (uint64_t)number * size, cells, size) == 0)
-      return true;
-  number = list->players.count;
+  if (wide_find_listed(wide, player, cells, &at))
+    return true;
   if (!CORE_APPEND(host, list->players, (uint8_t)player))
     return false;
   slots_put(&at, number);
   return core_work(host, size);
 }
 
+/* Let the boards of Left be those of both players if they are also the boards of Right, which
+** follow them. */
+static void wide_join_players(wide_boards *wide) {
+  wide_listing *list = &wide->listing;
+  uint32_t size = wide->game.width * wide->game.height, left = 0;
+  slots_at at;
+  while (left < list->players.count && list->players.items[left] == BITS_LEFT)
+    left++;
+  bool equal = list->players.count == 2 * left;
+  for (uint32_t i = left; i < list->players.count && equal; i++)
+    equal = wide_find_listed(wide, BITS_LEFT, list->cells + (uint64_t)i * size, &at);
+  if (!equal)
+    return;
+  list->players.count = left;
+  for (uint32_t i = 0; i < left; i++)
+    list->players.items[i] = BITS_BOTH;
+}
+
 core_status wide_boards_list(wide_boards *wide, const char *cells, uint32_t *count) {
   const cells_game *game = &wide->game;
-  uint32_t step = wide_is_partizan(&game->rules) ? BITS_RIGHT : BITS_BOTH;
+  uint32_t step = wide_has_players(&game->rules) ? BITS_RIGHT : BITS_BOTH;
   uint8_t start[CELLS_MOST] = {0};
+  bool is_partizan;
   cells_encode(game, cells, start);
   slots_close(&wide->listing.slots, wide->host);
   wide->listing.players.count = 0;
+  if (!wide_find_partizan(game, &is_partizan))
+    return wide->host->status;
   /* The moves of Left come first. */
   for (uint32_t player = step == BITS_BOTH ? BITS_BOTH : BITS_LEFT; player <= step; player++)
     for (uint32_t i = 0; i < game->moves.count; i++) {
@@ -363,6 +421,8 @@ core_status wide_boards_list(wide_boards *wide, const char *cells, uint32_t *cou
           (wide->kind->apply(wide, move) && !wide_list(wide, cells, player)))
         return wide->host->status;
     }
+  if (!is_partizan && step == BITS_RIGHT)
+    wide_join_players(wide);
   *count = wide->listing.players.count;
   return CORE_OK;
 }

@@ -70,7 +70,7 @@ core_status wide_boards_value(wide_boards *wide, const char *cells, games_id *va
                               wide_fault *fault);
 
 /* List the moves on a board of the solver and set *count to their number. A board after a move is
-** listed once for each player, or once for both players if no rule is for one player only. */
+** listed once for each player, or once for both players if all moves of the rules are for both. */
 core_status wide_boards_list(wide_boards *wide, const char *cells, uint32_t *count);
 
 /* Set *player to the players of a move that has been listed, and return the characters of the board
