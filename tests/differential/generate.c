@@ -9,6 +9,35 @@
 #include "../fuzz/grammar.h"
 #include "../loaded.h"
 
+/* Games without an example in grundy_help: positions of several values. */
+static const char *const generate_examples[] = {
+    "SELECT p1, p2 FROM solve_rule('SELECT 3, 4', 'SELECT position, p1 - 1, p2 FROM "
+    "solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1, p2 - 2 FROM solve_frontier "
+    "WHERE p2 > 1')",
+    "SELECT p1, p2 FROM solve_rule('VALUES (5, ''a''), (4, ''2'')', 'SELECT position, p1 - 2, "
+    "p2 || ''b'' FROM solve_frontier WHERE p1 > 1 UNION ALL SELECT position, p1 - 1, p2 FROM "
+    "solve_frontier WHERE p1 > 0', 'misere')",
+    "SELECT p1, p2, p3 FROM solve_rule('SELECT 2, 1, ''L''', 'SELECT position, p1 - 1, p2, p3, "
+    "substr(''LRB'', 1 + p1 % 3, 1) AS player FROM solve_frontier WHERE p1 > 0 UNION ALL "
+    "SELECT position, p1, p2 - 1, ''R'', ''L'' FROM solve_frontier WHERE p2 > 0')",
+    "SELECT p1, p2 FROM solve_rule('SELECT 4, 3', 'SELECT position, p1 - 1, p2, p1 AS gain "
+    "FROM solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1, p2 - 1, 2 FROM "
+    "solve_frontier WHERE p2 > 0', 'score')",
+    "SELECT p1, p2, p3, p4, p5, p6, p7, p8 FROM solve_rule('SELECT 1, 2, 1, 0, 1, 2, 1, 1', "
+    "'SELECT position, p2, p3, p4, p5, p6, p7, p8, p1 - 1 FROM solve_frontier WHERE p1 > 0 "
+    "UNION ALL SELECT position, p1, p2, p3, p4, p5, p6, p7 - 1, p8 FROM solve_frontier WHERE "
+    "p7 > 0')",
+    "SELECT p1, p2 FROM solve_rule('VALUES (-9223372036854775807, 9223372036854775807), (0, "
+    "0)', 'SELECT position, p1 + 1, p2 - 1 FROM solve_frontier WHERE p1 < "
+    "-9223372036854775800')",
+    "SELECT option FROM solve_moves('[3,\"a\"]', 'SELECT position, p1 - 1, p2 || ''b'' FROM "
+    "solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1 - 2, p2 FROM solve_frontier "
+    "WHERE p1 > 1')",
+    "SELECT option FROM solve_moves('[2,5,1]', 'SELECT position, p1, p2 - 1, p3, ''L'' AS "
+    "player FROM solve_frontier UNION ALL SELECT position, p1 - 1, p2, p3 + 1, ''R'' FROM "
+    "solve_frontier')",
+};
+
 int main(int count, char **arguments) {
   static grammar_words words;
   if (count != 5) {
@@ -20,6 +49,11 @@ int main(int count, char **arguments) {
     fprintf(stderr, "generate: grundy_help can't be read: %s\n", sqlite3_errmsg(db));
     return 1;
   }
+  for (size_t i = 0; i < sizeof generate_examples / sizeof *generate_examples; i++)
+    if (!grammar_add_example(&words, generate_examples[i])) {
+      fprintf(stderr, "generate: no table or function of this example: %s\n", generate_examples[i]);
+      return 1;
+    }
   uint64_t seed = strtoull(arguments[2], NULL, 10);
   long queries = strtol(arguments[3], NULL, 10);
   for (long i = 0; i < queries; i++) {

@@ -21,7 +21,7 @@
 
 #define GRAMMAR_MOST_FEATURES  256
 #define GRAMMAR_MOST_ARGUMENTS 8
-#define GRAMMAR_MOST_COLUMNS   16
+#define GRAMMAR_MOST_COLUMNS   24
 #define GRAMMAR_MOST_TABLES    3
 
 typedef struct grammar_column {
@@ -35,7 +35,7 @@ typedef struct grammar_feature {
   bool deterministic; /* tame statements use only deterministic features */
   int argument_count; /* -1 for any number */
   /* The arguments of the example in grundy_help that are literals; others are empty. */
-  char model[GRAMMAR_MOST_ARGUMENTS][120];
+  char model[GRAMMAR_MOST_ARGUMENTS][400];
   grammar_column columns[GRAMMAR_MOST_COLUMNS];
   int column_count, visible_count;
 } grammar_feature;
@@ -111,11 +111,14 @@ static inline const char *grammar_text(sqlite3_stmt *statement, int column) {
   return text == NULL ? "" : text;
 }
 
+/* The arguments are the hidden columns before grundy_call, which distinguishes rows. The hidden
+** columns after it are results that SELECT * leaves out. */
 static inline bool grammar_read_columns(sqlite3 *db, grammar_feature *feature) {
   sqlite3_stmt *statement = NULL;
-  char *sql = sqlite3_mprintf("SELECT name, type, hidden FROM pragma_table_xinfo(%Q) WHERE name <> "
-                              "'grundy_call'", /* the column that distinguishes rows */
-                              feature->name);
+  char *sql = sqlite3_mprintf("SELECT name, nullif(type, 'BLOB'), hidden, hidden AND cid < (SELECT "
+                              "cid FROM pragma_table_xinfo(%Q) WHERE name = 'grundy_call') FROM "
+                              "pragma_table_xinfo(%Q) WHERE name <> 'grundy_call'",
+                              feature->name, feature->name);
   sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
   while (sqlite3_step(statement) == SQLITE_ROW && feature->column_count < GRAMMAR_MOST_COLUMNS) {
     grammar_column *column = &feature->columns[feature->column_count++];
@@ -123,10 +126,10 @@ static inline bool grammar_read_columns(sqlite3 *db, grammar_feature *feature) {
     snprintf(column->type, sizeof column->type, "%s", grammar_text(statement, 1));
     column->hidden = sqlite3_column_int(statement, 2) != 0;
     feature->visible_count += !column->hidden;
+    feature->argument_count += sqlite3_column_int(statement, 3);
   }
   sqlite3_finalize(statement);
   sqlite3_free(sql);
-  feature->argument_count = feature->column_count - feature->visible_count;
   return feature->visible_count > 0;
 }
 
@@ -150,7 +153,7 @@ static inline bool grammar_read(sqlite3 *db, grammar_words *words) {
     memset(feature, 0, sizeof *feature);
     snprintf(feature->name, sizeof feature->name, "%s", grammar_text(statement, 0));
     feature->kind = grammar_text(statement, 1)[0];
-    feature->argument_count = sqlite3_column_int(statement, 2);
+    feature->argument_count = feature->kind == 't' ? 0 : sqlite3_column_int(statement, 2);
     complete = feature->kind == 't' ? grammar_read_columns(db, feature)
                                     : sqlite3_column_type(statement, 2) != SQLITE_NULL;
     feature->deterministic = sqlite3_column_int(statement, 4) != 0;
@@ -159,6 +162,37 @@ static inline bool grammar_read(sqlite3 *db, grammar_words *words) {
   }
   sqlite3_finalize(statement);
   return complete && words->count > 0;
+}
+
+/* Add a known feature with the arguments of another example, "SELECT columns FROM table(...)" or
+** "SELECT function(...)". The hidden columns of the example become visible. Return false if there
+** is no such feature or no room. */
+static inline bool grammar_add_example(grammar_words *words, const char *example) {
+  const char *call = strstr(example, " FROM ");
+  call = call == NULL ? example + strlen("SELECT ") : call + strlen(" FROM ");
+  size_t length = strcspn(call, "(");
+  int known = 0;
+  while (known < words->count && (strncmp(words->features[known].name, call, length) != 0 ||
+                                  words->features[known].name[length] != '\0'))
+    known++;
+  if (known == words->count || words->count == GRAMMAR_MOST_FEATURES)
+    return false;
+  grammar_feature *feature = &words->features[words->count++];
+  *feature = words->features[known];
+  memset(feature->model, 0, sizeof feature->model);
+  grammar_learn(feature, call);
+  for (int i = feature->visible_count; feature->kind == 't' && i < feature->column_count; i++) {
+    grammar_column column = feature->columns[i];
+    const char *at = strstr(example, column.name);
+    if (at == NULL || at > call)
+      continue;
+    memmove(feature->columns + feature->visible_count + 1,
+            feature->columns + feature->visible_count,
+            (size_t)(i - feature->visible_count) * sizeof column);
+    column.hidden = false;
+    feature->columns[feature->visible_count++] = column;
+  }
+  return true;
 }
 
 /* Return a call of the feature with `count` arguments from its example, except that argument
