@@ -9,7 +9,8 @@
 #include "../fuzz/grammar.h"
 #include "../loaded.h"
 
-/* Games without an example in grundy_help: positions of several values. */
+/* Games without an example in grundy_help: positions of several values, and wide boards, which have
+** more than 63 bits. */
 static const char *const generate_examples[] = {
     "SELECT p1, p2 FROM solve_rule('SELECT 3, 4', 'SELECT position, p1 - 1, p2 FROM "
     "solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1, p2 - 2 FROM solve_frontier "
@@ -17,9 +18,9 @@ static const char *const generate_examples[] = {
     "SELECT p1, p2 FROM solve_rule('VALUES (5, ''a''), (4, ''2'')', 'SELECT position, p1 - 2, "
     "p2 || ''b'' FROM solve_frontier WHERE p1 > 1 UNION ALL SELECT position, p1 - 1, p2 FROM "
     "solve_frontier WHERE p1 > 0', 'misere')",
-    "SELECT p1, p2, p3 FROM solve_rule('SELECT 2, 1, ''L''', 'SELECT position, p1 - 1, p2, p3, "
-    "substr(''LRB'', 1 + p1 % 3, 1) AS player FROM solve_frontier WHERE p1 > 0 UNION ALL "
-    "SELECT position, p1, p2 - 1, ''R'', ''L'' FROM solve_frontier WHERE p2 > 0')",
+    "SELECT p1, p2, p3 FROM solve_rule('SELECT 2, 1, ''L''', 'SELECT position, p1 - 1, p2, p3 "
+    "FROM solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1, p2 - 1, ''R'' || p1 FROM "
+    "solve_frontier WHERE p2 > 0')",
     "SELECT p1, p2 FROM solve_rule('SELECT 4, 3', 'SELECT position, p1 - 1, p2, p1 AS gain "
     "FROM solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1, p2 - 1, 2 FROM "
     "solve_frontier WHERE p2 > 0', 'score')",
@@ -36,6 +37,22 @@ static const char *const generate_examples[] = {
     "SELECT option FROM solve_moves('[2,5,1]', 'SELECT position, p1, p2 - 1, p3, ''L'' AS "
     "player FROM solve_frontier UNION ALL SELECT position, p1 - 1, p2, p3 + 1, ''R'' FROM "
     "solve_frontier')",
+    "SELECT board_after FROM board_moves('clobber', 'xo.xoxo.oxoxo.xx.xo.ooxo.xo.xox.o.xox."
+    "ooxx.xo.xo.x.xoo.xo.xxo.ox.xo.xo')",
+    "SELECT board_after FROM board_moves('B - ..>## ; L | ..>##', '..######|#..#####|..######"
+    "|######..|######..|..######|########|######..|########')",
+    "SELECT board_after FROM board_moves('L + ..>## ; R + ..>##', '..######|#..#####|..######"
+    "|######..|######..|..######|########|######..|########')",
+    "SELECT board_after FROM board_winning_moves('clobber', 'xo.xo.x.oxo.xx.xo.oo.o.xo.x.x.o."
+    "xo..oo.xo..xo.x.xo.xo.xx.ox.xo.xo.x.xo', 'L')",
+    "SELECT board_after FROM board_winning_moves('clobber', "
+    "'xxo.oox.xox.o.oxo.ox.xox.xox.xo.o.oox.xo.xxo.x.oox.ox.xox.oox.xxo.xo.oox', 'R')",
+    "SELECT board_outcome('domineering', '..######|#..#####|..######|######..|######..|..####"
+    "##|########|######..|########')",
+    "SELECT board_value('clobber', 'xo.xox.oxo.xx.xo.oo.o.xo.x.x.o.xo..oo.xo..xo.x.xo.xo.xx."
+    "ox.xo.xo.x.xo')",
+    "SELECT board_sum_outcome('snort', '.x.o.#o.#xx.#x#o#o#oo.x.#oo#.x#xx.o#o.#xx#xx#.oo.#o."
+    "xx#.xx#xx.oo#o.o#')",
 };
 
 int main(int count, char **arguments) {

@@ -184,7 +184,7 @@ static inline bool grammar_add_example(grammar_words *words, const char *example
   for (int i = feature->visible_count; feature->kind == 't' && i < feature->column_count; i++) {
     grammar_column column = feature->columns[i];
     const char *at = strstr(example, column.name);
-    if (at == NULL || at > call)
+    if (at == NULL || at > call || strchr(", ", at[strlen(column.name)]) == NULL)
       continue;
     memmove(feature->columns + feature->visible_count + 1,
             feature->columns + feature->visible_count,

@@ -49,6 +49,15 @@ static const char *const subquery_calls[] = {
     "tick() UNION ALL SELECT position, p1, p2 - i FROM solve_frontier, v WHERE i <= p2')",
     "solve_moves('[3,\"a\"]', 'SELECT position, p1 - i, p2 || ''b'' FROM solve_frontier, v WHERE i "
     "<= p1 * tick()')",
+    /* wide boards: more than 63 bits */
+    "board_moves('clobber', substr('xo.xoxo.oxoxo.xx.xo.ooxo.xo.xox.o.xox.ooxx.xo.xo.x.xoo.xo.xxo."
+    "ox.xo.xo', tick()))",
+    "board_moves('B - ..>## ; L | ..>##', '..######|#..#####|..######|######..|######..|..######|"
+    "########|######..|####' || substr('####', tick()))",
+    "board_winning_moves('clobber', 'xxo.oox.xox.o.oxo.ox.xox.xox.xo.o.oox.xo.xxo.x.oox.ox.xox."
+    "oox.xxo.xo.oox', substr('RL', tick(), 1))",
+    "board_sum_winning_moves(json_array(json_array('clobber', 'xxo.oox.xox.o.oxo.ox.xox.xox.xo.o."
+    "oox.xo.xxo.x.oox.ox.xox.oox.xxo.xo.oox'), json_array('game', '*' || tick())), 'R')",
     "games_born(2 * tick())",
     "game_options('{{2|1}|*'||tick()||'}')",
 };
@@ -132,6 +141,7 @@ static void subquery_event(sqlite3_context *context) {
       "solve_frontier WHERE p1 > 0')",
       "SELECT other FROM hackenbush_moves('SELECT 0, ''n'' || i, ''E'' FROM v')",
       "SELECT option FROM game_options('+-1+-2+-3')",
+      "SELECT board_after FROM board_moves('cram', '1x70')",
       "SELECT option FROM solve_moves(3, 'SELECT position, position - i FROM solve_frontier, v "
       "WHERE i <= position')",
   };
