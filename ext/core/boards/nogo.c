@@ -159,7 +159,7 @@ static void nogo_find_safe(wide_boards *wide, const wide_part *from) {
   for (uint32_t i = 0; i < from->cell_count; i++)
     for (uint32_t k = 0; k < 4 && nogo_player(now[cells[i].cell]) != 0; k++) {
       uint16_t near = wide->near[cells[i].cell][k];
-      if (nogo_player(now[near]) == nogo_player(now[cells[i].cell]))
+      if (near < cells[i].cell && nogo_player(now[near]) == nogo_player(now[cells[i].cell]))
         nogo_join(wide, cells[i].cell, near);
     }
   for (uint32_t i = 0; i < from->cell_count; i++) {
@@ -197,42 +197,46 @@ static void nogo_join_live(wide_boards *wide, const wide_part *from) {
         flags |= BITS_BOTH;
       else if (nogo_is_safe(state))
         flags |= nogo_player(state);
-      else if (nogo_is_live(state) || nogo_player(state) != 0)
+      else if (nogo_player(state) != 0 || (near < cell && nogo_is_live(state)))
         nogo_join(wide, cell, near);
     }
     now[cell] = (uint8_t)(flags == 0 ? CELLS_FREE : NOGO_FLAGS + flags);
   }
 }
 
-/* Return the part of a cell that the components contain, plus 1, or 0. */
-static uint32_t nogo_owner(wide_boards *wide, uint16_t cell) {
-  uint8_t state = wide->now[cell];
-  bool is_stone = nogo_player(state) != 0 && !nogo_is_safe(state);
-  return is_stone || nogo_is_live(state) ? wide->owners[wide_root(wide, cell)] : 0;
+/* Set stamps[] to the part of each cell that a component contains, plus 1, and count these cells.
+*/
+static void nogo_count_cells(wide_boards *wide, const wide_part *from) {
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
+    uint8_t state = wide->now[cell];
+    if (!nogo_is_live(state) && (nogo_player(state) == 0 || nogo_is_safe(state)))
+      continue;
+    wide->stamps[cell] = wide->owners[wide_root(wide, cell)];
+    wide->parts.items[wide->stamps[cell] - 1].cell_count++;
+  }
 }
 
 /* Append the cells of the parts, part by part. */
 static bool nogo_append_cells(wide_boards *wide, const wide_part *from) {
-  uint32_t next = wide->cells.count, owner;
+  uint32_t next = wide->cells.count;
   wide_part *parts = wide->parts.items;
   if (!CORE_ENSURE(wide->host, wide->cells, next + (uint64_t)from->cell_count))
     return false;
-  const wide_cell *cells = wide->cells.items + from->first_cell;
-  for (uint32_t i = 0; i < from->cell_count; i++)
-    if ((owner = nogo_owner(wide, cells[i].cell)) != 0)
-      parts[owner - 1].cell_count++;
+  nogo_count_cells(wide, from);
   for (uint32_t p = 0; p < wide->parts.count; p++) {
     parts[p].first_cell = next;
     next += parts[p].cell_count;
     parts[p].cell_count = 0;
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
-    uint16_t cell = cells[i].cell;
-    if ((owner = nogo_owner(wide, cell)) == 0)
+    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
+    if (wide->stamps[cell] == 0)
       continue;
-    wide_part *part = &parts[owner - 1];
+    wide_part *part = &parts[wide->stamps[cell] - 1];
     wide->cells.items[part->first_cell + part->cell_count++] =
         (wide_cell){cell, wide->now[cell], nogo_is_live(wide->now[cell])};
+    wide->stamps[cell] = 0;
   }
   wide->cells.count = next;
   return core_work(wide->host, 32 * (int64_t)from->cell_count);
@@ -282,7 +286,6 @@ const wide_kind wide_nogo_kind = {.ends = true,
                                   .serves_size = true,
                                   .open = nogo_open,
                                   .load = nogo_load,
-                                  .applies = nogo_applies,
                                   .apply = nogo_apply,
                                   .split = nogo_split};
 

@@ -143,7 +143,7 @@ typedef struct wide_kind {
   bool (*open)(wide_boards *wide);
   /* Begin with the states of the cells of a part. */
   void (*load)(wide_boards *wide, const wide_part *part);
-  /* Return true if a move applies. */
+  /* Return true if a move applies. NULL if the live moves of each component apply. */
   bool (*applies)(wide_boards *wide, const cells_move *move);
   /* Make a move. Return false if it does not apply. */
   bool (*apply)(wide_boards *wide, const cells_move *move);

@@ -128,80 +128,91 @@ bool wide_find_symmetries(core_host *host, const cells_game *game, wide_symmetri
 
 /* ---- Keys ---- */
 
-typedef struct wide_rectangle {
-  int left, top, width, height;
-} wide_rectangle;
+/* The rectangle that keys of a component cover, and the places of its cells in it. */
+typedef struct wide_places {
+  uint32_t width, height;
+  uint16_t column[CELLS_MOST], row[CELLS_MOST];
+} wide_places;
 
-/* Set *x and *y to the place of a cell after a turn. */
-static void wide_turn(const cells_game *game, uint32_t cell, uint32_t turn, int *x, int *y) {
-  int column = (int)(cell / game->layers % game->width);
-  int row = (int)(cell / game->layers / game->width);
-  column = (turn & 1) != 0 ? -column : column;
-  row = (turn & 2) != 0 ? -row : row;
-  *x = (turn & 4) != 0 ? row : column;
-  *y = (turn & 4) != 0 ? column : row;
-}
-
-static wide_rectangle wide_find_rectangle(const cells_game *game, const wide_cell *cells,
-                                          uint32_t count, uint32_t turn) {
-  int low[2] = {INT32_MAX, INT32_MAX}, high[2] = {INT32_MIN, INT32_MIN}, x, y;
+/* Without symmetries the rectangle is the board. */
+static void wide_find_places(const cells_game *game, const wide_cell *cells, uint32_t count,
+                             bool is_board, wide_places *places) {
+  uint32_t left = game->width, top = game->height, right = 0, bottom = 0;
   for (uint32_t i = 0; i < count; i++) {
-    wide_turn(game, cells[i].cell, turn, &x, &y);
-    low[0] = x < low[0] ? x : low[0], high[0] = x > high[0] ? x : high[0];
-    low[1] = y < low[1] ? y : low[1], high[1] = y > high[1] ? y : high[1];
+    uint32_t place = game->layers == 1 ? cells[i].cell : cells[i].cell / game->layers;
+    uint32_t row = place / game->width, column = place - row * game->width;
+    places->column[i] = (uint16_t)column, places->row[i] = (uint16_t)row;
+    left = column < left ? column : left, right = column > right ? column : right;
+    top = row < top ? row : top, bottom = row > bottom ? row : bottom;
   }
-  return (wide_rectangle){low[0], low[1], high[0] - low[0] + 1, high[1] - low[1] + 1};
+  places->width = is_board ? game->width : right - left + 1;
+  places->height = is_board ? game->height : bottom - top + 1;
+  for (uint32_t i = 0; i < count && !is_board; i++) {
+    places->column[i] = (uint16_t)(places->column[i] - left);
+    places->row[i] = (uint16_t)(places->row[i] - top);
+  }
 }
 
 enum { WIDE_KEY_HEAD = 4 };
 
-/* Write the key of the image of a component. Without a symmetry the rectangle is the board. Return
-** its length. */
-static uint32_t wide_write_key(const cells_game *game, const wide_cell *cells, uint32_t count,
-                               const wide_symmetry *symmetry, char *key) {
-  wide_rectangle all = {0, 0, (int)game->width, (int)game->height};
-  uint32_t turn = symmetry == NULL ? 0 : symmetry->turn, layers = game->layers;
-  if (symmetry != NULL)
-    all = wide_find_rectangle(game, cells, count, turn);
-  uint32_t size = (uint32_t)(all.width * all.height) * layers;
-  core_assert(size <= CELLS_MOST);
-  uint16_t head[2] = {(uint16_t)all.width, (uint16_t)all.height};
+/* Write the size of the rectangle after a turn. */
+static void wide_write_head(const wide_places *places, uint32_t turn, char *key) {
+  bool swaps = (turn & 4) != 0;
+  uint16_t head[2] = {(uint16_t)(swaps ? places->height : places->width),
+                      (uint16_t)(swaps ? places->width : places->height)};
   memcpy(key, head, WIDE_KEY_HEAD);
-  memset(key + WIDE_KEY_HEAD, 0, size);
+}
+
+/* Write the key of the image of a component after its head. */
+static void wide_write_cells(const cells_game *game, const wide_cell *cells, uint32_t count,
+                             const wide_places *places, const wide_symmetry *symmetry, char *key) {
+  const uint32_t layers = game->layers, turn = symmetry == NULL ? 0 : symmetry->turn;
+  const uint32_t last_column = (turn & 1) != 0 ? places->width - 1 : 0;
+  const uint32_t last_row = (turn & 2) != 0 ? places->height - 1 : 0;
+  /* A cell has the index column * by_column + row * by_row. */
+  const uint32_t by_column = (turn & 4) != 0 ? places->height : 1;
+  const uint32_t by_row = (turn & 4) != 0 ? 1 : places->width;
   for (uint32_t i = 0; i < count; i++) {
-    int x, y;
-    uint32_t layer = cells[i].cell % layers;
+    uint32_t column = last_column == 0 ? places->column[i] : last_column - places->column[i];
+    uint32_t row = last_row == 0 ? places->row[i] : last_row - places->row[i];
+    uint32_t at = column * by_column + row * by_row;
     uint8_t state = cells[i].state;
-    wide_turn(game, cells[i].cell, turn, &x, &y);
-    if (symmetry != NULL) {
-      layer = symmetry->swaps_layers ? layers - 1 - layer : layer;
-      state = state == WIDE_UNKNOWN ? state : symmetry->image[state];
+    if (layers > 1) {
+      uint32_t layer = cells[i].cell % layers;
+      at = at * layers + (symmetry != NULL && symmetry->swaps_layers ? layers - 1 - layer : layer);
     }
-    uint32_t at = (uint32_t)((y - all.top) * all.width + x - all.left) * layers + layer;
+    if (symmetry != NULL && state != WIDE_UNKNOWN)
+      state = symmetry->image[state];
     key[WIDE_KEY_HEAD + at] = (char)(1 + 2 * state + cells[i].is_open);
   }
-  return WIDE_KEY_HEAD + size;
 }
 
 /* Write the least key of the images to the scratch. Return its length. Bit 0 of *signs is set if it
 ** is the key of an image for the same players, and bit 1 for exchanged players. */
 static uint32_t wide_write_least(core_host *host, wide_table *table, const cells_game *game,
                                  const wide_cell *cells, uint32_t count, unsigned *signs) {
+  const wide_symmetry *symmetries = table->symmetries.items;
   char *best = table->scratch, *other = best + WIDE_KEY_HEAD + CELLS_MOST;
-  uint32_t length = wide_write_key(
-      game, cells, count, table->symmetries.count == 0 ? NULL : table->symmetries.items, best);
+  wide_places places;
+  wide_find_places(game, cells, count, table->symmetries.count == 0, &places);
+  uint32_t size = places.width * places.height * game->layers, length = WIDE_KEY_HEAD + size;
+  core_assert(size <= CELLS_MOST);
+  memset(best + WIDE_KEY_HEAD, 0, size);
+  wide_write_head(&places, 0, best);
+  wide_write_cells(game, cells, count, &places, table->symmetries.count == 0 ? NULL : symmetries,
+                   best);
   *signs = 1;
   for (uint32_t i = 1; i < table->symmetries.count; i++) {
-    const wide_symmetry *symmetry = &table->symmetries.items[i];
-    uint32_t other_length = wide_write_key(game, cells, count, symmetry, other);
-    int order = other_length < length   ? -1
-                : other_length > length ? 1
-                                        : memcmp(other, best, length);
+    wide_write_head(&places, symmetries[i].turn, other);
+    if (memcmp(other, best, WIDE_KEY_HEAD) > 0)
+      continue;
+    memset(other + WIDE_KEY_HEAD, 0, size);
+    wide_write_cells(game, cells, count, &places, &symmetries[i], other);
+    int order = memcmp(other, best, length);
     if (order > 0)
       continue;
-    *signs = (order < 0 ? 0 : *signs) | 1U << symmetry->is_exchange;
-    memcpy(best, other, other_length);
-    length = other_length;
+    *signs = (order < 0 ? 0 : *signs) | 1U << symmetries[i].is_exchange;
+    memcpy(best, other, length);
   }
   return core_work(host, (int64_t)(length + 8 * count) * (table->symmetries.count + INT64_C(1)))
              ? length

@@ -31,6 +31,7 @@ struct wide_source {
   CORE_ARRAY(search_component) components; /* of options */
   CORE_ARRAY(search_component) sum;        /* of the last split */
   CORE_ARRAY(int64_t) kinds;               /* of engines, or SOURCE_NO_KIND */
+  wide_part live;                          /* the live moves of the last split, above the stack */
 };
 
 /* ---- Components ---- */
@@ -118,6 +119,7 @@ static bool source_split(wide_source *source, const wide_part *from) {
   uint32_t cells = wide->cells.count, moves = wide->moves.count;
   bool done = wide->kind->split(wide, from);
   source->sum.count = 0;
+  source->live = (wide_part){.first_move = moves, .move_count = wide->moves.count - moves};
   for (uint32_t p = 0; done && p < wide->parts.count; p++) {
     const wide_part *component = &wide->parts.items[p];
     uint32_t size = wide_count_bits(wide->states, wide->cells.items + component->first_cell,
@@ -134,12 +136,13 @@ static bool source_split(wide_source *source, const wide_part *from) {
 /* ---- Options ---- */
 
 /* Return the moves of the mover minus twice the moves of the opponent in the position of the
-** solver, as the search rates positions of masks. A move of both players counts for the mover. */
+** solver, as the search rates positions of masks. A move of both players counts for the mover.
+** `from` has the candidates. */
 static int64_t source_find_lead(wide_boards *wide, const wide_part *from, uint32_t player) {
   int64_t counts[2] = {0, 0};
   for (uint32_t i = 0; i < from->move_count; i++) {
     const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
-    bool applies = wide->kind->applies(wide, move);
+    bool applies = wide->kind->applies == NULL || wide->kind->applies(wide, move);
     counts[0] += applies && (move->player & player) != 0;
     counts[1] += applies && (move->player & ~player & BITS_BOTH) != 0;
   }
@@ -149,12 +152,18 @@ static int64_t source_find_lead(wide_boards *wide, const wide_part *from, uint32
 /* Add the option of the move that has been made. `lead` is the lead of the player before it. */
 static bool source_add_option(wide_source *source, const wide_part *from, uint32_t player,
                               int64_t lead) {
+  wide_boards *wide = source->wide;
   search_option option = {.first = source->components.count, .player = player};
+  int64_t after = 0;
   if (!core_work(source->host, 2 * (int64_t)from->move_count))
     return false;
-  option.rating = (int32_t)(4096 * (source_find_lead(source->wide, from, player) - lead));
+  if (wide->kind->applies != NULL)
+    after = source_find_lead(wide, from, player);
   if (!source_split(source, from))
     return false;
+  if (wide->kind->applies == NULL)
+    after = source_find_lead(wide, &source->live, player);
+  option.rating = (int32_t)(4096 * (after - lead));
   option.count = source->sum.count;
   for (uint32_t i = 0; i < source->sum.count; i++)
     if (!CORE_APPEND(source->host, source->components, source->sum.items[i]))
