@@ -1,9 +1,9 @@
--- NoGo. The outcomes of rows and of small rectangles were found by play, and those of 3x3, 4x4 and 5x5 are published.
-WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 12)
+-- NoGo. The outcomes of rows and of small rectangles were found by play; that of 3x3 is also published.
+WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 15)
   SELECT group_concat(board_outcome('nogo', '1x' || i), '') FROM n;
---> PNNPNNNNNNNN
-SELECT group_concat(board_outcome('nogo', column1), '') FROM (VALUES ('2x2'), ('2x3'), ('2x4'), ('2x5'), ('3x2'), ('4x2'), ('3x3'), ('3x4'), ('4x3'));
---> NPPNPPNPP
+--> PNNPNNNNNNNNNNN
+SELECT group_concat(board_outcome('nogo', column1), '') FROM (VALUES ('2x2'), ('2x3'), ('2x4'), ('2x5'), ('2x6'), ('3x2'), ('4x2'), ('3x3'), ('3x4'), ('4x3'), ('3x5'));
+--> NPPNNPPNPPN
 SELECT board_outcome('nogo', '0x0'), board_outcome('nogo', ''), board_outcome('nogo', '..#|###|#..');
 --> P|P|P
 
