@@ -346,7 +346,7 @@ static games *store_of_hackenbush(void *solver) {
 
 static core_status value_of_hackenbush(void *solver, const char *board, games_id *value) {
   (void)board;
-  *value = hackenbush_value(solver);
+  *value = hackenbush_build(solver) ? hackenbush_value(solver) : GAMES_NONE;
   return *value != GAMES_NONE ? CORE_OK : games_failure(hackenbush_store(solver)).status;
 }
 

@@ -64,6 +64,11 @@ static const char *const questions[] = {
     "SELECT 3) WHERE p << n < 8192', '', 'misere') ORDER BY bit_count(position))",
     "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E''), (2, 4, "
     "''L''), (3, 4, ''R'')')",
+    "SELECT group_concat(value) FROM hackenbush_moves('SELECT value, value + 1, "
+    "substr(''LLRE'', 1 + value % 4, 1) FROM json_each(''[0,1,2,3,4,5,6,7,8,9,10,11]'')')",
+    "SELECT group_concat(value) FROM hackenbush_moves('SELECT value / 2, value, "
+    "substr(''LRE'', 1 + value % 3, 1) FROM json_each(''[1,2,3,4,5,6,7,8]'') UNION ALL "
+    "SELECT 4, 6, ''E''')",
     "SELECT group_concat(value) FROM solve_graph('SELECT i, j, substr(''LRB'', 1 + (i * j) % 3, 1) "
     "AS player FROM (SELECT value AS i FROM json_each(''[1,2,3,4,5,6,7]'')), (SELECT value AS j "
     "FROM json_each(''[0,1,2,3,4,5]'')) WHERE j < i')",

@@ -101,6 +101,9 @@ static const char *const uneven[] = {
     "SELECT grundy_heap('turn:1-9', 100)",
     "SELECT value FROM hackenbush('" COUNTED(500000) "SELECT i, i + 1, ''L'' FROM n')",
     "SELECT value FROM hackenbush('" COUNTED(200000) "SELECT i / 2, i + 1, ''E'' FROM n')",
+    "SELECT count(value) FROM hackenbush_moves('" COUNTED(100000) "SELECT i, i + 1, ''L'' FROM n')",
+    "SELECT sum(falls) FROM hackenbush_moves('" COUNTED(
+        300000) "SELECT i / 2, i + 1, ''E'' FROM n UNION ALL SELECT i, 0, ''R'' FROM n')",
     COUNTED(5000) "SELECT game('{' || group_concat('{' || i || '|*' || i || '}') || '|0}') FROM n",
 };
 

@@ -1,5 +1,15 @@
 /* Hackenbush: a graph of coloured edges on the ground. Left removes an L or an E edge, Right an R
-** or an E edge. All edges that are no longer joined to the ground are removed with it. */
+** or an E edge. All edges that are no longer joined to the ground are removed with it.
+**
+**     hackenbush *picture = hackenbush_open(host);
+**     hackenbush_add(picture, 0, 1, 'L');
+**     hackenbush_add(picture, 1, 2, 'R');
+**     if (hackenbush_build(picture))
+**       value = hackenbush_value(picture);
+**     hackenbush_close(picture);
+**
+** All functions with a store return false or GAMES_NONE on failure, see games_failure of the store,
+** and can be called again. */
 #ifndef GRUNDY_CORE_BOARDS_HACKENBUSH_H
 #define GRUNDY_CORE_BOARDS_HACKENBUSH_H
 
@@ -19,24 +29,31 @@ games *hackenbush_store(const hackenbush *picture);
 /* Add an edge between two nodes, of the colour 'L', 'R' or 'E'. */
 core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char colour);
 
-/* Return the number of edges, and each edge as it was added. hackenbush_value and
-** hackenbush_find_grounded renumber the nodes, so hackenbush_get must be called before them. */
+/* Return the number of edges, and each edge as it was added. */
 uint32_t hackenbush_count(const hackenbush *picture);
 void hackenbush_get(const hackenbush *picture, uint32_t index, int64_t *one, int64_t *other,
                     char *colour);
 
-/* Return a copy of the picture without edge `index`, or with all edges for HACKENBUSH_ALL. Return
-** NULL with host->status set on failure. */
-#define HACKENBUSH_ALL UINT32_MAX
-hackenbush *hackenbush_without(const hackenbush *picture, uint32_t index);
+/* Find the edges that are joined to the ground, unless they are known. No edge can be added
+** afterwards. The functions below need a built picture. */
+bool hackenbush_build(hackenbush *picture);
 
-/* Return the value of the picture, or GAMES_NONE, see games_failure of the store. It may be called
-** once. */
+/* Return the value of the picture. */
 games_id hackenbush_value(hackenbush *picture);
 
-/* Set stands[i] for each edge i that is joined to the ground, and *count to the number of these. It
-** may be called once, instead of hackenbush_value. Return false on failure, see games_failure of
-** the store. */
-bool hackenbush_find_grounded(hackenbush *picture, bool *stands, uint32_t *count);
+/* Return true if an edge is joined to the ground. */
+bool hackenbush_stands(const hackenbush *picture, uint32_t edge);
+
+/* Return the number of edges that a move removes, the edge included. The edge must stand. */
+uint32_t hackenbush_count_falls(const hackenbush *picture, uint32_t edge);
+
+/* Return the value of the picture after the removal of an edge that stands. It is valid until the
+** next call. What serves other edges is kept: in a tree 28 bytes per node, besides forms; in
+** a picture with a cycle the values of all positions. */
+games_id hackenbush_value_without(hackenbush *picture, uint32_t edge);
+
+/* Free what was kept for other edges. From now on keep nothing for moves in a tree, each of which
+** then takes time proportional to the edges. */
+void hackenbush_forget(hackenbush *picture);
 
 #endif

@@ -132,6 +132,12 @@ static bool position_add_number(position_values *values, const char *text, bool 
          games_list_add(values->store, &values->list, number | (negative ? POSITION_NEGATIVE : 0));
 }
 
+games_id *position_values_add_part(position_values *values, const char *position) {
+  if (!position_add_number(values, position, false))
+    return NULL;
+  return &values->values[values->list.items[values->list.count - 1]];
+}
+
 /* Add a part: a text, which is filled up with '#', or its negative. */
 static bool position_add_text(position_values *values, const char *text, uint32_t length,
                               bool negative) {
@@ -152,7 +158,7 @@ static bool position_cut(position_values *values, const char *text) {
   uint32_t before = values->list.count;
   if (values->rules->cut == NULL
           ? !position_add_number(values, text, false)
-          : !values->rules->cut(values, text, values->length) ||
+          : !values->rules->cut(values, values->context, text, values->length) ||
                 (values->list.count == before && !position_add_integer(values, 0)))
     return false;
   values->list.items[values->list.count - 1] |= (uint32_t)POSITION_LAST;
@@ -359,7 +365,9 @@ static bool position_toads_add_part(position_values *values, const char *row, ui
 }
 
 /* Add the parts of a row. Rows of more than TOADS_CUT_MOST cells are one part. */
-static bool position_toads_cut(position_values *values, const char *row, uint32_t length) {
+static bool position_toads_cut(position_values *values, const void *context, const char *row,
+                               uint32_t length) {
+  (void)context;
   if (length > TOADS_CUT_MOST)
     return position_add_text(values, row, length, false);
   for (uint64_t links = position_toads_links(row, length); links != 0;) {

@@ -21,7 +21,7 @@ typedef struct position_rules {
                 bool right);
   /* List the parts of a position, which no move joins. Return false on failure. NULL if each
   ** position is one part. */
-  bool (*cut)(position_values *values, const char *position, uint32_t length);
+  bool (*cut)(position_values *values, const void *context, const char *position, uint32_t length);
 } position_rules;
 
 /* Start without positions. All have `length` bytes. The context is passed to the rules. Return NULL
@@ -35,6 +35,11 @@ games *position_values_store(const position_values *values);
 
 /* Add an option; only the rules call this. Return false on failure. */
 bool position_values_add(position_values *values, const char *position);
+
+/* Add a part to the position that is cut; only the rules call this. Return a pointer to its value,
+** which is valid until the next call. If the value is GAMES_NONE, the rules may set it. Return NULL
+** on failure. */
+games_id *position_values_add_part(position_values *values, const char *position);
 
 /* Return the value of a position, or GAMES_NONE, see games_failure of the store. */
 games_id position_values_find(position_values *values, const char *position);

@@ -15,16 +15,12 @@ enum { EDGE_ONE, EDGE_OTHER, EDGE_COLOUR };
 typedef struct hackenbush_state {
   hackenbush *picture; /* NULL if not read yet */
   position_set texts;  /* the TEXT nodes */
-  games_id value;
-  /* For the moves: whether each edge is connected to the ground, and the number of edges that are.
-  */
-  bool *stands;
-  uint32_t count, standing;
+  games_id value;      /* of the picture, or for moves of the picture after the move `valued` */
+  uint32_t valued;     /* 1 + the edge of a move, or 0 */
 } hackenbush_state;
 
 static void hackenbush_clear(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
-  core_release(table_host(cursor), state->stands, state->count + UINT64_C(1));
   hackenbush_close(state->picture);
   positions_release(&state->texts);
 }
@@ -104,22 +100,29 @@ static bool hackenbush_log_twin(table_cursor *cursor) {
   return call_check(&cursor->call, table_host(cursor), status, "a picture");
 }
 
-/* Read the picture that the argument describes. */
+/* Read the picture that the argument describes, unless the state holds it already. */
 static bool hackenbush_read(table_cursor *cursor) {
   static const char *const columns[] = {"node", "other", "colour", NULL};
   hackenbush_state *state = cursor->state;
   core_host *host = table_host(cursor);
+  if (cursor->same_arguments)
+    return true;
+  table_clear(cursor);
   positions_begin(&state->texts, host);
   state->picture = hackenbush_open(host);
   if (state->picture == NULL)
     return call_check(&cursor->call, host, host->status, "a picture");
   return query_read(&cursor->call, "query", &cursor->input[0], columns, true, hackenbush_add_row,
                     state) &&
-         hackenbush_check_ground(cursor) && hackenbush_log_twin(cursor);
+         hackenbush_check_ground(cursor) && hackenbush_log_twin(cursor) &&
+         (hackenbush_build(state->picture) ||
+          game_store_fail(&cursor->call, hackenbush_store(state->picture)));
 }
 
 static bool hackenbush_filter(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
+  if (cursor->same_arguments)
+    return true;
   if (!hackenbush_read(cursor))
     return false;
   state->value = hackenbush_value(state->picture);
@@ -138,21 +141,6 @@ static bool hackenbush_column(table_cursor *cursor, sqlite3_context *context, in
 /* ---- Moves ---- */
 
 enum { CUT_PLAYER, CUT_EDGE, CUT_NODE, CUT_OTHER, CUT_COLOUR, CUT_FALLS, CUT_VALUE };
-
-/* Mark the edges that are connected to the ground, in the picture or in the picture without one
-** edge. */
-static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, bool *stands,
-                                     uint32_t *count) {
-  const hackenbush_state *state = cursor->state;
-  core_host *host = table_host(cursor);
-  hackenbush *copy = hackenbush_without(state->picture, without);
-  if (copy == NULL)
-    return call_check(&cursor->call, host, host->status, "a picture");
-  bool done = hackenbush_find_grounded(copy, stands, count) ||
-              game_store_fail(&cursor->call, hackenbush_store(copy));
-  hackenbush_close(copy);
-  return done;
-}
 
 /* Rows are numbered: row 2 e is Left's cut of edge e, unless the edge is red, and row 2 e + 1 is
 ** Right's, unless it is blue. The number of edges that fall and the rest of the picture are
@@ -173,7 +161,7 @@ static bool hackenbush_cuts_seek(table_cursor *cursor) {
   int64_t one, other;
   while (!cursor->done) {
     char colour = hackenbush_cut(cursor, &edge, &one, &other);
-    if (state->stands[edge] && colour != (cursor->at % 2 == 0 ? 'R' : 'L'))
+    if (hackenbush_stands(state->picture, edge) && colour != (cursor->at % 2 == 0 ? 'R' : 'L'))
       break;
     if (!table_step(cursor))
       return false;
@@ -182,59 +170,40 @@ static bool hackenbush_cuts_seek(table_cursor *cursor) {
 }
 
 static bool hackenbush_cuts_filter(table_cursor *cursor) {
-  hackenbush_state *state = cursor->state;
-  core_host *host = table_host(cursor);
+  const hackenbush_state *state = cursor->state;
   if (!hackenbush_read(cursor))
     return false;
-  uint32_t count = hackenbush_count(state->picture);
-  state->stands = core_allocate(host, count + UINT64_C(1));
-  if (state->stands == NULL)
-    return call_check(&cursor->call, host, host->status, "a picture");
-  state->count = count;
-  return hackenbush_find_standing(cursor, HACKENBUSH_ALL, state->stands, &state->standing) &&
-         table_walk(cursor, (table_interval){0, 2 * (sqlite3_int64)count - 1}) &&
-         hackenbush_cuts_seek(cursor);
+  sqlite3_int64 count = hackenbush_count(state->picture);
+  return table_walk(cursor, (table_interval){0, 2 * count - 1}) && hackenbush_cuts_seek(cursor);
 }
 
 static bool hackenbush_cuts_next(table_cursor *cursor) {
   return table_step(cursor) && hackenbush_cuts_seek(cursor);
 }
 
-static bool hackenbush_show_falls(table_cursor *cursor, sqlite3_context *context, uint32_t edge) {
-  const hackenbush_state *state = cursor->state;
-  core_host *host = table_host(cursor);
-  uint32_t count = hackenbush_count(state->picture), left = 0;
-  bool *stands = core_allocate(host, count);
-  if (stands == NULL)
-    return call_check(&cursor->call, host, host->status, "a picture");
-  bool done = hackenbush_find_standing(cursor, edge, stands, &left);
-  core_release(host, stands, count);
-  core_assert(!done || (left < state->standing && edge < count));
-  sqlite3_result_int64(context, (sqlite3_int64)state->standing - left);
-  return done;
-}
-
+/* Show the value after a move. Both players' moves of an edge have the same value. If the memory
+** limit is reached, try again without what was kept for other edges. */
 static bool hackenbush_show_after(table_cursor *cursor, sqlite3_context *context, uint32_t edge) {
-  const hackenbush_state *state = cursor->state;
-  core_host *host = table_host(cursor);
-  hackenbush *after = hackenbush_without(state->picture, edge);
-  if (after == NULL)
-    return call_check(&cursor->call, host, host->status, "a picture");
-  core_assert(edge < hackenbush_count(state->picture));
-  games_id value = hackenbush_value(after);
-  bool done =
-      (value != GAMES_NONE && game_show(&cursor->call, hackenbush_store(after), value, context)) ||
-      game_store_fail(&cursor->call, hackenbush_store(after));
-  hackenbush_close(after);
-  return done;
+  hackenbush_state *state = cursor->state;
+  games *store = hackenbush_store(state->picture);
+  for (int attempt = 0;; attempt++) {
+    if (state->valued != edge + 1)
+      state->value = hackenbush_value_without(state->picture, edge);
+    state->valued = state->value == GAMES_NONE ? 0 : edge + 1;
+    if (state->valued > 0 && game_show(&cursor->call, store, state->value, context))
+      return true;
+    if (attempt > 0 || cursor->call.code != SQLITE_OK || games_failure(store).status != CORE_LIMIT)
+      return game_store_fail(&cursor->call, store);
+    hackenbush_forget(state->picture);
+    state->valued = 0;
+  }
 }
 
 static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *context, int column) {
   uint32_t edge;
   int64_t one, other;
   char colour = hackenbush_cut(cursor, &edge, &one, &other);
-  if (column == CUT_FALLS)
-    return hackenbush_show_falls(cursor, context, edge);
+  const hackenbush_state *state = cursor->state;
   if (column == CUT_VALUE)
     return hackenbush_show_after(cursor, context, edge);
   if (column == CUT_PLAYER)
@@ -243,9 +212,10 @@ static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *contex
     sqlite3_result_text(context, &colour, 1, SQLITE_TRANSIENT);
   else if (column == CUT_EDGE)
     sqlite3_result_int64(context, edge + INT64_C(1));
+  else if (column == CUT_FALLS)
+    sqlite3_result_int64(context, hackenbush_count_falls(state->picture, edge));
   else
-    nodes_show(&((const hackenbush_state *)cursor->state)->texts, column == CUT_NODE ? one : other,
-               context);
+    nodes_show(&state->texts, column == CUT_NODE ? one : other, context);
   return true;
 }
 
@@ -409,13 +379,13 @@ static bool hackenbush_svg_result(sql_call *call, const void *context, sqlite3_c
 /* clang-format off */
 static const sql_function hackenbush_functions[] = {
     {TABLE_FUNCTION("hackenbush", .rows = 1, .direct_only = true, .state_size = sizeof(hackenbush_state),
-                    .filter = hackenbush_filter, .column = hackenbush_column, .close = hackenbush_clear),
+                    .keeps = true, .filter = hackenbush_filter, .column = hackenbush_column, .close = hackenbush_clear),
      .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value"}},
      .summary = "the value of a picture of Hackenbush",
      .details = "the query (or table) yields node, other, colour for each edge: the two nodes that it joins, integers or texts, where the integer 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player; a picture with a cycle has at most 63 edges",
      .example = "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')"},
     {TABLE_FUNCTION("hackenbush_moves", .rows = 10, .direct_only = true, .state_size = sizeof(hackenbush_state),
-                    .filter = hackenbush_cuts_filter, .next = hackenbush_cuts_next, .column = hackenbush_cuts_column,
+                    .keeps = true, .filter = hackenbush_cuts_filter, .next = hackenbush_cuts_next, .column = hackenbush_cuts_column,
                     .close = hackenbush_clear),
      .arguments = {{QUERY_ARGUMENT("query")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node"}, {"other"},

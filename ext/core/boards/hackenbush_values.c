@@ -1,0 +1,322 @@
+/* Values of Hackenbush pictures.
+**
+** In a tree each node has a value: the sum, over the edges above it, of the edge with everything on
+** it. By the colon principle (Winning Ways, chapter 7) that is the ordinal sum of the edge and the
+** value of its upper node. Nodes are processed in the reverse of the order in which they are
+** reached from the ground, so leaves come first.
+**
+** Example: an L edge on the ground with an R edge on it. The upper node has the value 0, so the R
+** edge is -1; the L edge with it is 1 : -1 = 1/2.
+**
+** After a move only the values of the nodes between the edge and the ground differ. For each node
+** the first move computes the rest, which is the value of the node below it without the stalk that
+** leads to the node. So a move costs an ordinal sum and a sum for each node on the path. In the
+** example the rests are 0, and the removal of the R edge leaves 1 : 0 = 1.
+**
+** Along a path most values are numbers, nimbers or sums of both. For these the ordinal sum has a
+** closed form: E : *n = *(n + 1), L : x = x + 1 for x >= 0, and L : -y = (n - y) / 2^(n - 1) for
+** y > 0, where n is the least integer above 1 + y (Berlekamp's rule, in the form of T. van Roode).
+**
+** A tree takes time proportional to its edges, plus the arithmetic. A picture with a cycle is
+** solved position by position (hackenbush_search.c).
+*/
+#include "core/boards/hackenbush_int.h"
+
+static const char hackenbush_too_large[] = "a picture with a cycle has more than 63 edges";
+
+games_id hackenbush_edge_value(games *store, char colour) {
+  if (colour == 'E')
+    return games_uptimal(store, dyadic_integer(0), 0, 1);
+  return games_integer(store, colour == 'L' ? 1 : -1);
+}
+
+static char hackenbush_colour(const hackenbush *picture, uint32_t place) {
+  return picture->edges[picture->places[place].edge].colour;
+}
+
+/* ---- Trees ---- */
+
+/* Return the value of the ground of a tree without the places from `first` to `end` - 1, which are
+** a subtree. */
+static games_id hackenbush_tree_value(hackenbush *picture, uint32_t first, uint32_t end) {
+  games *store = picture->store;
+  uint64_t bytes = picture->place_count * sizeof(games_id);
+  games_id *values = core_allocate(picture->host, bytes);
+  if (values == NULL) {
+    games_fail_host(store);
+    return GAMES_NONE;
+  }
+  for (uint32_t at = picture->place_count; at-- > 1 && values[0] != GAMES_NONE;) {
+    if (at + 1 == end) {
+      at = first;
+      continue;
+    }
+    games_id *below = &values[picture->places[at].parent];
+    games_id edge = hackenbush_edge_value(store, hackenbush_colour(picture, at));
+    *below = games_sum(store, *below, games_ordinal(store, edge, values[at]));
+    if (*below == GAMES_NONE || !games_work(store, 100))
+      values[0] = GAMES_NONE;
+  }
+  games_id value = values[0];
+  core_release(picture->host, values, bytes);
+  return value;
+}
+
+/* ---- Numbers plus nimbers ---- */
+
+typedef struct hackenbush_plain {
+  int64_t numerator;
+  int exponent;
+  uint32_t star;
+} hackenbush_plain;
+
+/* Replace a value by the ordinal sum of an edge and the value. Return false if that is not a number
+** plus a nimber, or is out of range. */
+static inline bool hackenbush_raise(char colour, hackenbush_plain *value) {
+  int64_t numerator = colour == 'R' ? -value->numerator : value->numerator;
+  int exponent = value->exponent;
+  if (colour == 'E') {
+    value->star += numerator == 0;
+    return numerator == 0;
+  }
+  if (value->star != 0)
+    return false;
+  if (numerator >= 0) {
+    numerator += INT64_C(1) << exponent;
+    if (numerator > DYADIC_LARGEST_NUMERATOR)
+      return false;
+  } else {
+    int64_t whole = -numerator >> exponent, part = -numerator - (whole << exponent);
+    int raised = part == 0 ? 0 : exponent + 1;
+    if (whole > DYADIC_LARGEST_EXPONENT - raised)
+      return false;
+    numerator = part == 0 ? 1 : (INT64_C(1) << raised) - part;
+    exponent = raised + (int)whole;
+  }
+  value->numerator = colour == 'R' ? -numerator : numerator;
+  value->exponent = exponent;
+  return true;
+}
+
+/* Add the rest of a step. Return false if that is not a number plus a nimber, or if the sum is out
+** of range. */
+static inline bool hackenbush_add_rest(const hackenbush_step *step, hackenbush_plain *value) {
+  if (!step->is_plain)
+    return false;
+  value->star ^= step->star;
+  if (step->numerator == 0)
+    return true;
+  dyadic rest = {.numerator = step->numerator, .exponent = step->exponent}, sum;
+  dyadic number = {.numerator = value->numerator, .exponent = (uint8_t)value->exponent};
+  if (!dyadic_add(number, rest, &sum))
+    return false;
+  value->numerator = sum.numerator;
+  value->exponent = sum.exponent;
+  return true;
+}
+
+/* ---- Moves in a tree ---- */
+
+void hackenbush_drop_steps(hackenbush *picture) {
+  if (picture->rests != NULL)
+    games_unpin(&picture->pin);
+  core_release(picture->host, picture->rests, picture->rest_bytes);
+  core_release(picture->host, picture->steps, picture->step_bytes);
+  picture->rests = NULL;
+  picture->steps = NULL;
+}
+
+/* Compute the rests. The running sum of a place's stalks is in values[]: first from its last stalk
+** to the first one, then in the opposite direction. A stalk's rest is the sum of what came before
+** it. */
+static bool hackenbush_find_rests(hackenbush *picture, games_id *rests, games_id *values,
+                                  games_id *stalks) {
+  games *store = picture->store;
+  uint32_t count = picture->place_count;
+  for (uint32_t at = count; at-- > 1;) {
+    games_id *below = &values[picture->places[at].parent];
+    games_id edge = hackenbush_edge_value(store, hackenbush_colour(picture, at));
+    rests[at] = *below;
+    stalks[at] = games_ordinal(store, edge, values[at]);
+    *below = games_sum(store, *below, stalks[at]);
+    if (*below == GAMES_NONE || !games_work(store, 100))
+      return false;
+  }
+  for (uint32_t at = 0; at < count; at++)
+    values[at] = GAMES_ZERO;
+  for (uint32_t at = 1; at < count; at++) {
+    games_id *below = &values[picture->places[at].parent];
+    rests[at] = games_sum(store, rests[at], *below);
+    *below = games_sum(store, *below, stalks[at]);
+    if (*below == GAMES_NONE || rests[at] == GAMES_NONE || !games_work(store, 100))
+      return false;
+  }
+  return true;
+}
+
+static void hackenbush_fill_steps(hackenbush *picture) {
+  for (uint32_t at = 1; at < picture->place_count; at++) {
+    dyadic number = {0};
+    int32_t ups = 0;
+    uint32_t star = 0;
+    bool found = games_is_uptimal(picture->store, picture->rests[at], &number, &ups, &star);
+    picture->steps[at] = (hackenbush_step){.numerator = number.numerator,
+                                           .exponent = number.exponent,
+                                           .star = star,
+                                           .is_plain = found && ups == 0,
+                                           .parent = picture->places[at].parent,
+                                           .colour = hackenbush_colour(picture, at)};
+  }
+}
+
+/* Find the steps if there are none. If a value is out of range, set avoids_steps instead. */
+static bool hackenbush_find_steps(hackenbush *picture) {
+  core_host *host = picture->host;
+  games *store = picture->store;
+  uint32_t count = picture->place_count;
+  uint64_t each = count * sizeof(games_id);
+  if (picture->steps != NULL || picture->avoids_steps)
+    return true;
+  picture->rest_bytes = each;
+  picture->step_bytes = count * sizeof *picture->steps;
+  games_id *rests = core_allocate(host, each);
+  games_id *work = rests == NULL ? NULL : core_allocate(host, 2 * each);
+  picture->steps = work == NULL ? NULL : core_resize(host, NULL, 0, picture->step_bytes);
+  bool allocated = picture->steps != NULL;
+  bool found = allocated ? hackenbush_find_rests(picture, rests, work, work + count)
+                         : games_fail_host(store);
+  core_release(host, work, 2 * each);
+  if (!found) {
+    core_release(host, rests, each);
+    hackenbush_drop_steps(picture);
+    picture->avoids_steps = allocated && games_failure(store).status == CORE_INVALID;
+    return picture->avoids_steps;
+  }
+  picture->rests = rests;
+  games_pin_array(store, &picture->pin, rests, count);
+  hackenbush_fill_steps(picture);
+  picture->kept = games_bytes(store);
+  return true;
+}
+
+/* Compute the value of the parent of *at without the subtree at *at. Then go down while the values
+** are numbers plus nimbers: replace *at by its parent, and *value likewise. Return false if the
+** host asks to stop. *found is false if not even the first value is a number plus a nimber. The
+** functions above are called once, so that they are inlined and the value stays in registers. */
+static bool hackenbush_descend_plain(hackenbush *picture, uint32_t *at, hackenbush_plain *value,
+                                     bool *found) {
+  enum { HACKENBUSH_STEPS_BETWEEN_WORK = 256 };
+  const hackenbush_step *step = NULL, *next_step = &picture->steps[*at];
+  hackenbush_plain now = {0};
+  for (uint32_t steps = 1; step == NULL || step->parent != 0; steps++) {
+    hackenbush_plain next = now;
+    if ((step != NULL && !hackenbush_raise(next_step->colour, &next)) ||
+        !hackenbush_add_rest(next_step, &next))
+      break;
+    now = next;
+    step = next_step;
+    next_step = &picture->steps[step->parent];
+    if (steps % HACKENBUSH_STEPS_BETWEEN_WORK == 0 &&
+        !games_work(picture->store, 2 * HACKENBUSH_STEPS_BETWEEN_WORK))
+      return false;
+  }
+  *value = now;
+  *found = step != NULL;
+  *at = *found ? (uint32_t)(step - picture->steps) : *at;
+  return true;
+}
+
+/* Return the value after the removal of the subtree at a place and of its edge, with the steps. */
+static games_id hackenbush_descend(hackenbush *picture, uint32_t at) {
+  games *store = picture->store;
+  hackenbush_plain plain;
+  bool is_plain;
+  if (!hackenbush_descend_plain(picture, &at, &plain, &is_plain))
+    return GAMES_NONE;
+  dyadic number = {.numerator = plain.numerator, .exponent = (uint8_t)plain.exponent};
+  games_id value = is_plain ? games_uptimal(store, number, 0, plain.star) : picture->rests[at];
+  while (value != GAMES_NONE && picture->steps[at].parent != 0) {
+    at = picture->steps[at].parent;
+    games_id edge = hackenbush_edge_value(store, picture->steps[at].colour);
+    value = games_sum(store, picture->rests[at], games_ordinal(store, edge, value));
+    if (!games_work(store, 100))
+      return GAMES_NONE;
+  }
+  return value;
+}
+
+/* Return the value of a tree after the removal of the subtree at a place and of its edge. If a
+** value on the way is out of range, another order of the sums may avoid it. */
+static games_id hackenbush_tree_without(hackenbush *picture, uint32_t place) {
+  enum { HACKENBUSH_SPARE_BYTES = 1 << 20 };
+  games *store = picture->store;
+  if (picture->steps != NULL && games_bytes(store) > 4 * picture->kept + HACKENBUSH_SPARE_BYTES) {
+    games_collect(store);
+    picture->kept = games_bytes(store) > picture->kept ? games_bytes(store) : picture->kept;
+  }
+  if (!hackenbush_find_steps(picture))
+    return GAMES_NONE;
+  if (!picture->avoids_steps) {
+    games_id value = hackenbush_descend(picture, place);
+    if (value != GAMES_NONE || games_failure(store).status != CORE_INVALID)
+      return value;
+  }
+  return hackenbush_tree_value(picture, place, picture->places[place].end);
+}
+
+/* ---- All pictures ---- */
+
+/* Return the value of a picture without an edge, computed with a copy. */
+static games_id hackenbush_value_of_copy(hackenbush *picture, uint32_t edge) {
+  hackenbush *copy = hackenbush_open(picture->host);
+  core_status status = copy == NULL ? picture->host->status : CORE_OK;
+  for (uint32_t i = 0; i < picture->edge_count && status == CORE_OK; i++) {
+    int64_t one, other;
+    char colour;
+    hackenbush_get(picture, i, &one, &other, &colour);
+    if (i != edge)
+      status = hackenbush_add(copy, one, other, colour);
+  }
+  games_id value = GAMES_NONE;
+  if (status != CORE_OK)
+    (void)games_fail(picture->store, status, NULL);
+  else if (!hackenbush_build(copy) || (value = hackenbush_value(copy)) == GAMES_NONE) {
+    games_error error = games_failure(copy->store);
+    (void)games_fail(picture->store, error.status, error.invalid);
+  } else
+    value = games_copy(picture->store, copy->store, value);
+  hackenbush_close(copy);
+  return value;
+}
+
+games_id hackenbush_value(hackenbush *picture) {
+  if (hackenbush_is_tree(picture))
+    return hackenbush_tree_value(picture, 0, 0);
+  if (picture->edge_count > HACKENBUSH_MOST_EDGES)
+    return games_refuse(picture->store, hackenbush_too_large);
+  return hackenbush_search_value(picture, GAMES_NONE);
+}
+
+games_id hackenbush_value_without(hackenbush *picture, uint32_t edge) {
+  core_assert(hackenbush_stands(picture, edge));
+  uint32_t at = picture->edges[edge].place, end = picture->places[at].end;
+  if (hackenbush_is_tree(picture))
+    return hackenbush_tree_without(picture, at);
+  if (picture->edge_count - 1 <= HACKENBUSH_MOST_EDGES)
+    return hackenbush_search_value(picture, edge);
+  if (hackenbush_is_bridge(picture, edge)) {
+    uint32_t edges = picture->standing - picture->places[at].edges;
+    if (edges == picture->place_count - (end - at) - 1)
+      return hackenbush_tree_value(picture, at, end);
+  } else if (picture->standing == picture->place_count)
+    return hackenbush_value_of_copy(picture, edge);
+  return games_refuse(picture->store, hackenbush_too_large);
+}
+
+void hackenbush_forget(hackenbush *picture) {
+  hackenbush_search_close(picture->host, picture->search);
+  picture->search = NULL;
+  hackenbush_drop_steps(picture);
+  picture->avoids_steps = true;
+  games_collect(picture->store);
+}
