@@ -41,3 +41,25 @@ SELECT value FROM hackenbush('SELECT CAST(node AS INTEGER), CAST(other AS INTEGE
 --> 1/2
 SELECT value FROM hackenbush('VALUES (''a'', ''b'', ''L'')');
 --> 0
+-- A cycle of 70 green edges: the removal of edge i leaves stalks of i - 1 and 70 - i edges, *(i - 1) + *(70 - i).
+SELECT count(*), sum(falls = 1), sum(value = CASE k WHEN 0 THEN 0 WHEN 1 THEN '*' ELSE '*' || k END) FROM (SELECT falls, value, (edge - 1 | 70 - edge) - (edge - 1 & 70 - edge) AS k FROM hackenbush_moves('SELECT n - 1, n % 70, ''E'' FROM grundy_range(1, 70)'));
+--> 140|140|140
+-- The same cycle on a blue edge, without which it falls; and beside one, without which it is left.
+SELECT player, falls, value FROM hackenbush_moves('SELECT 0, -1, ''L'' UNION ALL SELECT CASE n WHEN 1 THEN -1 ELSE n - 1 END, CASE n WHEN 70 THEN -1 ELSE n END, ''E'' FROM grundy_range(1, 70)') WHERE edge = 1;
+--> L|71|0
+SELECT value FROM hackenbush_moves('SELECT 0, -1, ''L'' UNION ALL SELECT n - 1, n % 70, ''E'' FROM grundy_range(1, 70)') WHERE edge = 1;
+--> error: hackenbush_moves(): a picture with a cycle has more than 63 edges
+SELECT player, falls FROM hackenbush_moves('SELECT 0, -1, ''L'' UNION ALL SELECT n - 1, n % 70, ''E'' FROM grundy_range(1, 70)') WHERE edge < 3;
+--> L|1
+--> L|1
+--> R|1
+-- 12 blue edges and 12 green ones on them: with k green edges the value is 12 + *k, with k blue edges k.
+SELECT count(*), sum(falls = 25 - edge), sum(value = CASE WHEN edge <= 13 THEN edge - 1 WHEN edge = 14 THEN '12*' ELSE '12*' || (edge - 13) END) FROM hackenbush_moves('SELECT n - 1, n, CASE WHEN n > 12 THEN ''E'' ELSE ''L'' END FROM grundy_range(1, 24)') WHERE player = 'L';
+--> 24|24|24
+-- The rows are kept in a join.
+CREATE TABLE upto(e INTEGER);
+INSERT INTO upto VALUES (0), (1), (2);
+SELECT e, count(m.edge), sum(m.falls), max(m.value) FROM upto LEFT JOIN hackenbush_moves('SELECT 0, 1, ''L'' UNION ALL SELECT 1, 2, ''R''') AS m ON m.edge <= e GROUP BY e;
+--> 0|0|NULL|NULL
+--> 1|1|2|0
+--> 2|2|3|1
