@@ -862,7 +862,8 @@ static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int
       return table_show_column(cursor, context, column);
     if (!(cursor->shown.known >> column & 1))
       return table_show_hidden(cursor, context, column);
-    sqlite3_result_int64(context, cursor->shown.values[column - cursor->shown.first]);
+    sqlite3_int64 row = cursor->passing * cursor->shown.stride;
+    sqlite3_result_int64(context, cursor->shown.values[column - cursor->shown.first - row]);
     return SQLITE_OK;
   }
   if (cursor->shown.text != NULL)

@@ -186,8 +186,9 @@ typedef struct table_shown {
   const sqlite3_int64 *end;
   const char *text; /* the text to show; NULL for integers */
   /* Columns that SELECT * leaves out: SQLite's number of the first, its value and the values of the
-  ** next ones, and those that are integers, as bits by SQLite's numbers. */
-  int first;
+  ** next ones, and those that are integers, as bits by SQLite's numbers. The values are those of
+  ** the last row that table_pass lets pass; those of the row before are `stride` items before. */
+  int first, stride;
   const sqlite3_int64 *values;
   uint64_t known;
 } table_shown;
@@ -276,13 +277,15 @@ static inline void table_pass_text(table_cursor *cursor, int column, const char 
   cursor->shown.text = text;
 }
 
-/* In addition, let integers in columns that SELECT * leaves out be shown without a call of
-** `column`. They must stay valid until the next row. */
+/* In addition, let integers in the columns `known` of those that SELECT * leaves out be shown
+** without a call of `column`. `values` are the values of the last of these rows, after those of the
+** row before, which has `stride` values. They must stay valid until the next call of `next`. */
 static inline void table_pass_unlisted(table_cursor *cursor, unsigned known,
-                                       const sqlite3_int64 *values) {
+                                       const sqlite3_int64 *values, int stride) {
   cursor->shown.first = table_call_column(cursor->shape) + 1;
   cursor->shown.known = (uint64_t)known << cursor->shown.first;
   cursor->shown.values = values;
+  cursor->shown.stride = stride;
 }
 
 static inline core_host *table_host(table_cursor *cursor) {

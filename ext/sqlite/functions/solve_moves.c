@@ -20,9 +20,8 @@ typedef struct solve_frontier_listing {
     sqlite3_int64 integers[32]; /* the positions from the present one, if they are integers */
     char text[256]; /* the present position, if it is a text that is shorter and has no 0 inside */
     struct {
-      sqlite3_int64 handle, components[TUPLES_MOST]; /* components that are integers */
-      tuple_codes codes;
-    } tuple; /* the present position, if it is a tuple */
+      sqlite3_int64 handles[32], components[32][TUPLES_MOST];
+    } tuples; /* the positions from the present one, if they are tuples of integers */
   } shown;
 } solve_frontier_listing;
 
@@ -42,16 +41,28 @@ static void solve_frontier_pass_integers(table_cursor *cursor, const position_se
   table_pass(cursor, count - 1, FRONTIER_POSITION, integers + count);
 }
 
-/* Let a tuple be shown without a call of `column`, except for texts in it. */
-static void solve_frontier_pass_tuple(table_cursor *cursor, const position_set *positions) {
+/* Let tuples of integers from the present position be shown without a call of `column`. If the
+** present tuple has texts, let its integers be shown. */
+static void solve_frontier_pass_tuples(table_cursor *cursor, const position_set *positions) {
   solve_frontier_listing *listing = cursor->state;
-  sqlite3_int64 *components = listing->shown.tuple.components;
-  tuples_decode(positions, listing->number, &listing->shown.tuple.codes);
-  listing->shown.tuple.handle = tuples_handle(positions, listing->number);
-  table_pass(cursor, 0, FRONTIER_POSITION, &listing->shown.tuple.handle + 1);
-  table_pass_unlisted(cursor,
-                      tuples_integers(positions->tuples, &listing->shown.tuple.codes, components),
-                      components);
+  sqlite3_int64 *handles = listing->shown.tuples.handles;
+  const uint32_t most = sizeof listing->shown.tuples.handles / sizeof *handles;
+  const unsigned all = (1U << positions->tuples->size) - 1;
+  unsigned known = all;
+  uint32_t count = 0, number = listing->number;
+  while (count < most && known == all) {
+    known = tuples_integers(positions, number, listing->shown.tuples.components[count]);
+    if (known != all && count > 0)
+      break;
+    handles[count++] = tuples_handle(positions, number);
+    if (listing->at + count >= listing->end)
+      break;
+    number = positions_selected_at(&listing->selection, listing->at + count);
+  }
+  listing->at += count - 1;
+  table_pass(cursor, count - 1, FRONTIER_POSITION, handles + count);
+  table_pass_unlisted(cursor, count > 1 ? all : known, listing->shown.tuples.components[count - 1],
+                      TUPLES_MOST);
 }
 
 /* Show the present position. The rule reads it again for each option, so the cursor passes integers
@@ -73,7 +84,7 @@ static bool solve_frontier_show(table_cursor *cursor) {
   core_assert(number < rule->frontier->end && rule->frontier->end <= positions->count);
   listing->number = number;
   if (positions->tuples != NULL) {
-    solve_frontier_pass_tuple(cursor, positions);
+    solve_frontier_pass_tuples(cursor, positions);
   } else if (positions->kinds[number] == SQLITE_INTEGER) {
     solve_frontier_pass_integers(cursor, positions);
   } else if (text != NULL && length < sizeof listing->shown.text && strlen(text) == length) {
@@ -130,11 +141,14 @@ static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context
   const position_set *positions = rule->frontier->positions;
   uint32_t component = (uint32_t)(column - FRONTIER_COMPONENTS);
   if (column == FRONTIER_POSITION && positions->tuples != NULL)
-    sqlite3_result_int64(context, listing->shown.tuple.handle);
+    sqlite3_result_int64(context, listing->shown.tuples.handles[0]);
   else if (column == FRONTIER_POSITION)
     positions_show(positions, listing->number, context);
-  else if (positions->tuples != NULL && component < positions->tuples->size)
-    tuples_show_component(positions->tuples, listing->shown.tuple.codes.of[component], context);
+  else if (positions->tuples != NULL && component < positions->tuples->size) {
+    tuple_codes codes;
+    tuples_decode(positions, listing->number, &codes);
+    tuples_show_component(positions->tuples, codes.of[component], context);
+  }
   return true;
 }
 

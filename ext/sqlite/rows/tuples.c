@@ -127,6 +127,11 @@ static int64_t tuples_pair(uint32_t left, uint32_t right) {
   return (int64_t)((uint64_t)left << 32 | right);
 }
 
+/* Return true if the key has the short codes of all components. */
+static inline bool tuples_is_packed(const tuple_set *tuples, uint64_t key) {
+  return tuples->size == 2 || (key & TUPLES_PACKED) != 0;
+}
+
 bool tuples_pack(const tuple_set *tuples, const tuple_codes *codes, int64_t *key) {
   const tuple_packing *packing = &tuples->packing;
   const uint32_t least = (uint32_t)(packing->least + TUPLES_SMALL);
@@ -188,7 +193,7 @@ void tuples_decode(const position_set *positions, uint32_t number, tuple_codes *
   core_assert(tuples != NULL && number < positions->count);
   core_assert(positions->kinds[number] == SQLITE_INTEGER);
   uint64_t key = (uint64_t)positions->payloads[number];
-  if (tuples->size == 2 || key & TUPLES_PACKED) {
+  if (tuples_is_packed(tuples, key)) {
     tuples_unpack(tuples, key, codes);
     return;
   }
@@ -202,12 +207,30 @@ void tuples_decode(const position_set *positions, uint32_t number, tuple_codes *
   codes->of[0] = (uint32_t)(key >> 32);
 }
 
-unsigned tuples_integers(const tuple_set *tuples, const tuple_codes *codes,
-                         sqlite3_int64 integers[TUPLES_MOST]) {
+/* Do what tuples_integers does for a key that is packed. */
+static inline unsigned tuples_unpack_integers(const tuple_set *tuples, uint64_t key,
+                                              sqlite3_int64 integers[TUPLES_MOST]) {
+  const tuple_packing packing = tuples->packing;
   unsigned known = 0;
-  for (uint32_t i = 0; i < tuples->size; i++) {
-    integers[i] = (int64_t)codes->of[i] - TUPLES_SMALL;
-    known |= codes->of[i] < TUPLES_WORD ? 1U << i : 0;
+  for (uint32_t i = tuples->size; i-- > 0; key >>= packing.bits) {
+    integers[i] = (int64_t)(key & (packing.half - 1)) + packing.least;
+    known = known << 1 | ((key & packing.half) == 0);
+  }
+  return known;
+}
+
+unsigned tuples_integers(const position_set *positions, uint32_t number,
+                         sqlite3_int64 integers[TUPLES_MOST]) {
+  tuple_codes codes;
+  unsigned known = 0;
+  core_assert(number < positions->count);
+  uint64_t key = (uint64_t)positions->payloads[number];
+  if (tuples_is_packed(positions->tuples, key))
+    return tuples_unpack_integers(positions->tuples, key, integers);
+  tuples_decode(positions, number, &codes);
+  for (uint32_t i = 0; i < positions->tuples->size; i++) {
+    integers[i] = (int64_t)codes.of[i] - TUPLES_SMALL;
+    known |= codes.of[i] < TUPLES_WORD ? 1U << i : 0;
   }
   return known;
 }

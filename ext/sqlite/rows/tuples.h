@@ -91,8 +91,9 @@ core_status tuples_number(position_set *positions, const tuple_codes *codes, uin
 /* Set the codes of the tuple of this number. */
 void tuples_decode(const position_set *positions, uint32_t number, tuple_codes *codes);
 
-/* Set the components that are integers, and return them as a set of bits. */
-unsigned tuples_integers(const tuple_set *tuples, const tuple_codes *codes,
+/* Set the components of the tuple of this number that are small integers, and return them as a set
+** of bits. */
+unsigned tuples_integers(const position_set *positions, uint32_t number,
                          sqlite3_int64 integers[TUPLES_MOST]);
 
 /* Set the result to a tuple, as the text of a JSON array. Return false if memory runs out. */
