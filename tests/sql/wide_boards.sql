@@ -58,8 +58,11 @@ SELECT board_outcome('domineering', '2x32');
 -- Play between a game and its negative may be a draw if it need not end.
 SELECT board_outcome('L - x.>.x ; R - o.>.o', '.x..#..o.');
 --> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
--- A sum of wide boards: a row and its negative, and a row beside a game.
-WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board FROM row
+-- A row beside its negative is 0, and so is a sum of boards with small components and their negatives.
+WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x')
+  SELECT board_outcome('clobber', board || '#' || replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o')) FROM row;
+--> P
+WITH row(board) AS (SELECT replace(hex(zeroblob(9)), '00', 'xxo.xo#.')), both(name, board) AS (SELECT 'clobber', board FROM row
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
