@@ -148,18 +148,18 @@ static uint32_t edges_write_sorted(graphs_game *game, const graphs_batch *batch,
   bool leads_back = game->edges.leads_back;
   for (; i < count; i++) {
     uint32_t source = from[i], target = to[i];
-    if (source >= GRAPHS_TOO_MANY || target >= GRAPHS_TOO_MANY)
+    if (target >= GRAPHS_TOO_MANY)
       break;
     if (source + 1 != opened) {
       game->edges.count = first + i;
-      if (source < opened || !edges_open(game, (uint64_t)source + 1))
+      if (source < opened || source >= GRAPHS_TOO_MANY || !edges_open(game, (uint64_t)source + 1))
         break;
       opened = game->edges.opened;
+      largest = source > largest ? source : largest;
     }
     end[i] = target;
     leads_back |= target <= source;
     largest = target > largest ? target : largest;
-    largest = source > largest ? source : largest;
   }
   game->edges.largest_end = largest;
   game->edges.leads_back = leads_back;
@@ -191,8 +191,8 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
       (game->edges.is_unsorted && end > game->edges.sources.end.length) ||
       (game->play == GRAPHS_SCORE && end > game->edges.gain.length))
     return 0;
-  uint32_t i =
-      (game->edges.is_unsorted ? edges_write_unsorted : edges_write_sorted)(game, batch, first);
+  uint32_t i = game->edges.is_unsorted ? edges_write_unsorted(game, batch, first)
+                                       : edges_write_sorted(game, batch, first);
   if (game->play == GRAPHS_SCORE)
     edges_copy_gains(game, batch, first, i);
   game->edges.count = first + i;
