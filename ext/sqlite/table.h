@@ -185,12 +185,11 @@ typedef struct table_shown {
   int column; /* -1 for none */
   const sqlite3_int64 *end;
   const char *text; /* the text to show; NULL for integers */
-  /* Columns that SELECT * leaves out: SQLite's number of the first, its value and the values of the
-  ** next ones, and those that are integers, as bits by SQLite's numbers. The values are those of
-  ** the last row that table_pass lets pass; those of the row before are `stride` items before. */
-  int first, stride;
+  /* The columns that SELECT * leaves out. values[0] is the value of the first of them in the last
+  ** row that table_pass lets pass; each earlier row has its values `stride` items before. */
+  int first, stride; /* first: SQLite's number of the first column */
   const sqlite3_int64 *values;
-  uint64_t known;
+  uint64_t known; /* the columns whose values are integers, as bits by SQLite's numbers */
 } table_shown;
 
 /* The integers of a column in the rows up to the last one that table_pass lets pass. */
@@ -277,9 +276,10 @@ static inline void table_pass_text(table_cursor *cursor, int column, const char 
   cursor->shown.text = text;
 }
 
-/* In addition, let integers in the columns `known` of those that SELECT * leaves out be shown
-** without a call of `column`. `values` are the values of the last of these rows, after those of the
-** row before, which has `stride` values. They must stay valid until the next call of `next`. */
+/* In addition, let columns that SELECT * leaves out be shown without a call of `column`. They are
+** integers in the columns of the set `known`; bit 0 is the first such column. `values` points to
+** the values of the last of these rows. The values of the row before begin `stride` items before.
+** All must stay valid until the next call of `next`. */
 static inline void table_pass_unlisted(table_cursor *cursor, unsigned known,
                                        const sqlite3_int64 *values, int stride) {
   cursor->shown.first = table_call_column(cursor->shape) + 1;

@@ -288,7 +288,7 @@ static inline bool is_captured(const area *a) {
   return false;
 }
 
-/* Put a stone where no group is without a liberty afterwards. */
+/* Put a stone on a cell if each group has a liberty afterwards. */
 static void nogo(const area *a, char who, char stone, found *f) {
   for (int c = 0; c < a->width * a->height; c++) {
     area after = *a;

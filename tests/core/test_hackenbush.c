@@ -102,7 +102,7 @@ HOST_TEST(test_moves) {
     for (uint32_t edge = 0; edge < EDGES; edge++)
       check_move(&p, picture, other, edge);
     if (i % 8 == 0) { /* again, without what was kept */
-      hackenbush_forget(picture);
+      hackenbush_evict(picture);
       for (uint32_t edge = 0; edge < EDGES; edge++)
         check_move(&p, picture, other, edge);
     }

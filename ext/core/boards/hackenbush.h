@@ -48,12 +48,12 @@ bool hackenbush_stands(const hackenbush *picture, uint32_t edge);
 uint32_t hackenbush_count_falls(const hackenbush *picture, uint32_t edge);
 
 /* Return the value of the picture after the removal of an edge that stands. It is valid until the
-** next call. What serves other edges is kept: in a tree 28 bytes per node, besides forms; in
-** a picture with a cycle the values of all positions. */
+** next call. Results for other edges are kept: in a tree 28 bytes per node, besides forms; in a
+** picture with a cycle the values of all positions. */
 games_id hackenbush_value_without(hackenbush *picture, uint32_t edge);
 
-/* Free what was kept for other edges. From now on keep nothing for moves in a tree, each of which
-** then takes time proportional to the edges. */
-void hackenbush_forget(hackenbush *picture);
+/* Free the results that are kept for other edges. From now on nothing is kept for moves in a tree,
+** and the value of a move takes time proportional to the edges. */
+void hackenbush_evict(hackenbush *picture);
 
 #endif

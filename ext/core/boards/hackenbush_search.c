@@ -24,7 +24,7 @@ struct hackenbush_search {
 };
 
 /* Return the edges in a set that can be reached from a set of places without crossing the ground.
-** Add to the places those that they lead to. */
+** Add the ends of these edges to the places. */
 static uint64_t hackenbush_spread(const hackenbush_search *search, uint64_t edges,
                                   uint64_t *places) {
   uint64_t reached = 0, waiting = *places;

@@ -127,8 +127,8 @@ void hackenbush_drop_steps(hackenbush *picture) {
 }
 
 /* Compute the rests. The running sum of a place's stalks is in values[]: first from its last stalk
-** to the first one, then in the opposite direction. A stalk's rest is the sum of what came before
-** it. */
+** to the first one, then in the opposite direction. The rest of a stalk is the sum of the stalks
+** before it in both directions. */
 static bool hackenbush_find_rests(hackenbush *picture, games_id *rests, games_id *values,
                                   games_id *stalks) {
   games *store = picture->store;
@@ -313,7 +313,7 @@ games_id hackenbush_value_without(hackenbush *picture, uint32_t edge) {
   return games_refuse(picture->store, hackenbush_too_large);
 }
 
-void hackenbush_forget(hackenbush *picture) {
+void hackenbush_evict(hackenbush *picture) {
   hackenbush_search_close(picture->host, picture->search);
   picture->search = NULL;
   hackenbush_drop_steps(picture);

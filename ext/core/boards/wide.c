@@ -382,8 +382,8 @@ static bool wide_list(wide_boards *wide, const char *before, uint32_t player) {
   return core_work(host, size);
 }
 
-/* Let the boards of Left be those of both players if they are also the boards of Right, which
-** follow them. */
+/* If Left and Right have the same moves, list each move once, for both players. The moves of Right
+** follow the moves of Left. */
 static void wide_join_players(wide_boards *wide) {
   wide_listing *list = &wide->listing;
   uint32_t size = wide->game.width * wide->game.height, left = 0;

@@ -194,7 +194,7 @@ static bool hackenbush_show_after(table_cursor *cursor, sqlite3_context *context
       return true;
     if (attempt > 0 || cursor->call.code != SQLITE_OK || games_failure(store).status != CORE_LIMIT)
       return game_store_fail(&cursor->call, store);
-    hackenbush_forget(state->picture);
+    hackenbush_evict(state->picture);
     state->valued = 0;
   }
 }
