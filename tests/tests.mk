@@ -82,7 +82,7 @@ needed = all $(if $(filter $(C_TESTS) tests/package/%,$1),$(DEBUG_LIBRARY)) $(fi
   $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(DATA) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
 
 # The divisor of the sizes of searches. make test-full runs these tests with 1.
-TEST_SCALE ?= 4
+TEST_SCALE ?= 10
 
 test: test-tools
 	@$(again) $(if $(T),$(call needed,$(WANTED)),test-programs)
@@ -232,10 +232,11 @@ $(DEBUG_BUILD)/long/%: tests/long/%.c $(DEBUG_BUILD)/libcore.a
 endif
 
 # The complete size of the tests that make test reduces. Nothing else of make test depends on TEST_SCALE or FAULT_STRIDE.
-FULL_TESTS = $(filter %/fault/test_memory,$(LONE_TESTS)) $(CORE_TESTS) $(SQLITE_TESTS) \
-  tests/analyses/board_rules.test tests/analyses/random_games.test tests/differential/builds.test
+FULL_TESTS = $(filter %/fault/test_memory,$(LONE_TESTS)) $(CORE_TESTS) $(SQLITE_TESTS) tests/differential/builds.test \
+  $(patsubst %,tests/analyses/%.test,board_rules cookbook help misere partizan random_games records scores sweep) \
+  tests/package/amalgamation.test
 test-full: test-tools
-	@$(again) all $(DEBUG_LIBRARY) $(DIFFERENTIAL) $(filter $(BUILD)/%,$(FULL_TESTS))
+	@$(again) all $(DEBUG_LIBRARY) amalgamation $(DIFFERENTIAL) $(filter $(BUILD)/%,$(FULL_TESTS))
 	FAULT_STRIDE=1 TEST_SCALE=1 GRUNDY_DEBUG_LIBRARY=$(abspath $(DEBUG_LIBRARY)) \
 	  prove --jobs 2 --timer --exec tests/bin/run-one $(FULL_TESTS)
 

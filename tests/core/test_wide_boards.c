@@ -203,7 +203,7 @@ TEST(test_nogo) {
     wide_boards *wide = NULL;
     const uint32_t width = size < 6 ? 2 + size : size < 10 ? size - 5 : size - 7;
     const uint32_t height = size < 6 ? 1 : size < 10 ? 2 : 3;
-    for (int64_t i = scaled(4000, 20); i > 0; i--) {
+    for (int64_t i = scaled(4800, 20); i > 0; i--) {
       area a = random_area("nogo", ".xoxo", &seed);
       games_id value;
       if (a.width != (int)width || a.height != (int)height || !played_make(&reached, "nogo", &a))

@@ -242,7 +242,7 @@ TEST(test_wide_board_in_little_memory) {
 /* Read cells of row 200, whose period is 49152, with less and less memory: the value follows from
 ** g(987654321, 200), until the memory beside the certified rows is too small for one look-up. */
 static void check_shrinking_memory(sqlite3 *db, int64_t value) {
-  const int step = scale() == 1 ? 90000 : 1000000;
+  const int step = scale() == 1 ? 90000 : 3000000;
   for (int i = 1, limit = 11000000;; i++, limit -= step) {
     database_limit_memory(db, limit);
     TEXT *rows =
