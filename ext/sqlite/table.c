@@ -536,7 +536,7 @@ static void table_expect_bounds(table_cursor *cursor, int column) {
       count++;
     }
   if (count > 0 && filters)
-    cursor->filtered |= 1U << column;
+    cursor->wanted.filtered |= 1U << column;
   if (count == 1)
     bound->alone = filters && bound->operation == TABLE_EQUAL;
   reading->bound_count += count;
@@ -555,12 +555,12 @@ static void table_interpret_plan(table_cursor *cursor, const table_scan *scan) {
     if (scan->arguments >> i & 1)
       reading->argument[reading->argument_count++] = (unsigned char)i;
   }
-  cursor->filtered = cursor->same = 0;
-  cursor->listed = scan->hint_lists;
+  cursor->wanted.filtered = cursor->same = 0;
+  cursor->wanted.listed = scan->hint_lists;
   unsigned fixed = 0;
   for (int column = 0; column < table_count_columns(cursor->shape); column++) {
-    cursor->filter[column] = all_integers;
-    cursor->hint[column] = NULL;
+    cursor->wanted.filter[column] = all_integers;
+    cursor->wanted.hint[column] = NULL;
     table_expect_bounds(cursor, column);
     fixed |= (unsigned)(scan->operations[column] >> TABLE_EQUAL & 1) << column;
   }
@@ -581,19 +581,19 @@ static void table_receive_plan(table_cursor *cursor, const char *text) {
       reading->scan.hint_lists != scan.hint_lists ||
       memcmp(reading->scan.operations, scan.operations, sizeof scan.operations) != 0)
     table_interpret_plan(cursor, &scan);
-  cursor->descends = scan.descends;
-  cursor->sorted = scan.sorted;
-  cursor->columns_read = scan.columns_read;
+  cursor->wanted.descends = scan.descends;
+  cursor->wanted.sorted = scan.sorted;
+  cursor->wanted.columns_read = scan.columns_read;
   cursor->reading.text = text;
 }
 
 /* Restrict the wanted rows to `column operation bound`. */
 static int table_restrict(table_cursor *cursor, int column, int operation, sqlite3_value *bound) {
   if (cursor->shape->filters >> column & 1)
-    return table_narrow(&cursor->filter[column], operation, bound);
-  cursor->hint[column] = bound;
-  if (!(cursor->listed >> column & 1) && sqlite3_value_type(bound) == SQLITE_NULL)
-    cursor->filter[column] = no_integers;
+    return table_narrow(&cursor->wanted.filter[column], operation, bound);
+  cursor->wanted.hint[column] = bound;
+  if (!(cursor->wanted.listed >> column & 1) && sqlite3_value_type(bound) == SQLITE_NULL)
+    cursor->wanted.filter[column] = no_integers;
   return SQLITE_OK;
 }
 
@@ -621,7 +621,7 @@ static int table_receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool
   const table_reading *reading = &cursor->reading;
   for (int i = 0; i < reading->bound_count; i++) {
     int column = reading->bound[i].column, operation = reading->bound[i].operation;
-    table_interval *filter = &cursor->filter[column];
+    table_interval *filter = &cursor->wanted.filter[column];
     if (reading->bound[i].alone && sqlite3_value_type(argv[i]) == SQLITE_INTEGER) {
       filter->low = filter->high = sqlite3_value_int64(argv[i]);
       continue;
@@ -853,8 +853,8 @@ static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int
   core_assert(cursor != NULL && !cursor->done && column >= 0);
   core_assert(cursor->passing >= 0);
   if (column != cursor->shown.column) {
-    if (column < cursor->line_count) {
-      const table_line *line = &cursor->line[column];
+    if (column < cursor->shown.line_count) {
+      const table_line *line = &cursor->shown.line[column];
       sqlite3_result_int64(context, line->last - cursor->passing * line->step);
       return SQLITE_OK;
     }
@@ -896,10 +896,10 @@ static bool table_end_hint_step(table_cursor *cursor, int status, sqlite3_value 
 bool table_first_hint(table_cursor *cursor, int column, sqlite3_value **value) {
   int status = SQLITE_OK;
   core_assert(cursor->shape->hints >> column & 1);
-  *value = cursor->hint[column];
+  *value = cursor->wanted.hint[column];
 #if SQLITE_VERSION_NUMBER >= 3038000
-  if (cursor->listed >> column & 1)
-    status = sqlite3_vtab_in_first(cursor->hint[column], value);
+  if (cursor->wanted.listed >> column & 1)
+    status = sqlite3_vtab_in_first(cursor->wanted.hint[column], value);
 #endif
   return table_end_hint_step(cursor, status, value);
 }
@@ -907,8 +907,8 @@ bool table_first_hint(table_cursor *cursor, int column, sqlite3_value **value) {
 bool table_next_hint(table_cursor *cursor, int column, sqlite3_value **value) {
   int status = SQLITE_DONE;
 #if SQLITE_VERSION_NUMBER >= 3038000
-  if (cursor->listed >> column & 1)
-    status = sqlite3_vtab_in_next(cursor->hint[column], value);
+  if (cursor->wanted.listed >> column & 1)
+    status = sqlite3_vtab_in_next(cursor->wanted.hint[column], value);
 #endif
   return table_end_hint_step(cursor, status, value);
 }

@@ -90,7 +90,7 @@ static inline int table_declared_column(const table_shape *shape, int column) {
 }
 
 /* When the rows come in the `order` of the columns: always (TABLE_SORTED), or only if
-** table_cursor.sorted asks for it. With TABLE_SORTS_VALUES the columns may be texts, which are
+** table_wanted.sorted asks for it. With TABLE_SORTS_VALUES the columns may be texts, which are
 ** sorted by their bytes in UTF-8, and the order may be descending. */
 typedef enum table_sorting { TABLE_SORTED, TABLE_SORTS_INTEGERS, TABLE_SORTS_VALUES } table_sorting;
 
@@ -108,7 +108,7 @@ typedef struct table_definition {
   table_estimate (*estimate)(const table_plan *plan);
   double rows;
   /* Return true if the rows of this plan can come in the opposite order. Then `order` also serves
-  ** descending, and table_cursor.descends says which one is wanted. NULL if they never can. */
+  ** descending, and table_wanted.descends says which one is wanted. NULL if they never can. */
   bool (*descends)(const table_plan *plan);
   table_sorting sorts;
   /* The size of table_cursor.state. The state is all zero when `filter` is called, unless the table
@@ -151,7 +151,7 @@ typedef struct table_scan {
   unsigned arguments;    /* the arguments that are given, as bits */
   unsigned hint_lists;   /* columns, as bits, whose hint is the list of the elements of IN */
   unsigned char operations[DECLARED_COLUMNS]; /* of the constraints on a column, as bits */
-  bool descends;                              /* as in table_cursor */
+  bool descends;                              /* as in table_wanted */
   bool sorted;
   unsigned char refusal; /* why the plan cannot be executed, as table_plan.h numbers it */
   unsigned char missing; /* then the argument that is missing */
@@ -180,7 +180,13 @@ typedef struct table_reading {
   table_bound bound[DECLARED_COLUMNS * TABLE_OPERATIONS];
 } table_reading;
 
-/* A column that is shown without a call of `column`, see table_pass. */
+/* The integers of a column in the rows up to the last one that table_pass lets pass. */
+typedef struct table_line {
+  sqlite3_int64 last; /* the value in that row */
+  sqlite3_int64 step; /* the difference of each row from the one before */
+} table_line;
+
+/* The columns that are shown without a call of `column`, see table_pass. */
 typedef struct table_shown {
   int column; /* -1 for none */
   const sqlite3_int64 *end;
@@ -190,13 +196,25 @@ typedef struct table_shown {
   int first, stride; /* first: SQLite's number of the first column */
   const sqlite3_int64 *values;
   uint64_t known; /* the columns whose values are integers, as bits by SQLite's numbers */
+  int line_count; /* the first columns, which are shown from `line`, see table_pass_line */
+  table_line line[2];
 } table_shown;
 
-/* The integers of a column in the rows up to the last one that table_pass lets pass. */
-typedef struct table_line {
-  sqlite3_int64 last; /* the value in that row */
-  sqlite3_int64 step; /* the difference of each row from the one before */
-} table_line;
+/* The rows that the statement wants. */
+typedef struct table_wanted {
+  table_interval filter[DECLARED_COLUMNS]; /* all integers for a column without a filter */
+  unsigned filtered; /* columns with a filter, as bits: NULL is not accepted */
+  unsigned listed;   /* columns, as bits, whose hint is a list, read by table_first_hint */
+  /* While `filter` runs: the value to which a column of `hints` must be equal, or NULL if there is
+  ** no such constraint. SQLite compares the rows again, and equality depends on the affinity of the
+  ** other side, which SQLite does not pass on. So the table may leave out a row only if its value
+  ** differs from the hint both as they are and after each text that looks like a number has become
+  ** a number. */
+  sqlite3_value *hint[DECLARED_COLUMNS];
+  uint64_t columns_read; /* by the statement, as bits; the values of others may be left out */
+  bool descends;         /* in descending order */
+  bool sorted;           /* in their order, by a table that sorts only if asked to */
+} table_wanted;
 
 /* The state of a scan. It does not move in memory, even if SQLite opens a new cursor for the same
 ** scan. */
@@ -216,26 +234,12 @@ struct table_cursor {
   unsigned same;
   bool same_arguments; /* all arguments are the same, defaults included */
 
-  /* The rows that the statement wants. */
-  table_interval filter[DECLARED_COLUMNS]; /* all integers for a column without a filter */
-  unsigned filtered; /* columns with a filter, as bits: NULL is not accepted */
-  unsigned listed;   /* columns, as bits, whose hint is a list, read by table_first_hint */
-  /* While `filter` runs: the value to which a column of `hints` must be equal, or NULL if there is
-  ** no such constraint. SQLite compares the rows again, and equality depends on the affinity of the
-  ** other side, which SQLite does not pass on. So the table may leave out a row only if its value
-  ** differs from the hint both as they are and after each text that looks like a number has become
-  ** a number. */
-  sqlite3_value *hint[DECLARED_COLUMNS];
-  uint64_t columns_read; /* by the statement, as bits; the values of others may be left out */
-  bool descends;         /* the rows are wanted in descending order */
-  bool sorted; /* the rows are wanted in their order, by a table that sorts only if asked to */
+  table_wanted wanted;
 
   /* The present row. */
   bool done;             /* there is no row any more */
   sqlite3_int64 passing; /* rows that follow before the next call of `next` */
   table_shown shown;
-  int line_count; /* the first columns, which are shown from `line`, see table_pass_line */
-  table_line line[2];
   sqlite3_int64 at, last; /* the numbers of the present row and of the last one, see table_walk */
   table_rows rows;        /* the rows of a table with `fill` */
   void *pinned;           /* see table_pin */
@@ -252,8 +256,11 @@ static inline void table_pass(table_cursor *cursor, sqlite3_int64 count, int col
                               const sqlite3_int64 *end) {
   core_assert(count >= 0);
   cursor->passing = count;
-  cursor->line_count = 0;
-  cursor->shown = (table_shown){.column = column, .end = end};
+  cursor->shown.column = column;
+  cursor->shown.end = end;
+  cursor->shown.text = NULL;
+  cursor->shown.known = 0;
+  cursor->shown.line_count = 0;
 }
 
 /* For a `filter` that calls it each time: set whether the first row is the only one, so that `next`
@@ -264,9 +271,9 @@ static inline void table_set_one_row(table_cursor *cursor, bool one_row) {
 
 /* In addition, let the columns 0 and 1 be shown without a call of `column`. */
 static inline void table_pass_line(table_cursor *cursor, table_line first, table_line second) {
-  cursor->line[0] = first;
-  cursor->line[1] = second;
-  cursor->line_count = 2;
+  cursor->shown.line[0] = first;
+  cursor->shown.line[1] = second;
+  cursor->shown.line_count = 2;
 }
 
 /* Let one column of the present row be shown without a call of `column`. The text must stay valid
@@ -343,7 +350,7 @@ static inline bool table_add(table_cursor *cursor, const table_value *row, uint6
 ** the columns that are not listed. */
 static inline bool table_reads(const table_cursor *cursor, int column) {
   int before = column < cursor->column_count ? 0 : cursor->shape->argument_count + 1;
-  return cursor->columns_read >> (column + before) & 1;
+  return cursor->wanted.columns_read >> (column + before) & 1;
 }
 
 /* Return the columns, as bits, that are in `columns` and that the statement reads. */
@@ -355,14 +362,14 @@ static inline unsigned table_reads_of(const table_cursor *cursor, unsigned colum
 }
 
 static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3_int64 value) {
-  return value >= cursor->filter[column].low && value <= cursor->filter[column].high;
+  return value >= cursor->wanted.filter[column].low && value <= cursor->wanted.filter[column].high;
 }
 
 /* Return the part of a column's filter within 0 to count - 1. If it is empty, `high` is at least
 ** -1, so that code may count from `low` to `high`. */
 static inline table_interval table_within(const table_cursor *cursor, int column,
                                           sqlite3_int64 count) {
-  table_interval wanted = cursor->filter[column];
+  table_interval wanted = cursor->wanted.filter[column];
   return (table_interval){wanted.low < 0 ? 0 : wanted.low, wanted.high >= count ? count - 1
                                                            : wanted.high < -1   ? -1
                                                                                 : wanted.high};

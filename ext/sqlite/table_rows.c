@@ -32,8 +32,8 @@ bool table_keep_text(table_cursor *cursor, table_value *value) {
 
 static bool rows_accept(const table_cursor *cursor) {
   const table_value *row = &cursor->rows.cells[cursor->rows.at];
-  for (int i = 0; cursor->filtered >> i != 0; i++)
-    if (cursor->filtered >> i & 1 &&
+  for (int i = 0; cursor->wanted.filtered >> i != 0; i++)
+    if (cursor->wanted.filtered >> i & 1 &&
         (row[i].type != SQLITE_INTEGER || !table_accepts(cursor, i, row[i].is.integer)))
       return false;
   return true;
@@ -42,7 +42,7 @@ static bool rows_accept(const table_cursor *cursor) {
 /* Move to the first wanted row, starting at the present one. */
 static inline void rows_seek(table_cursor *cursor) {
   table_rows *rows = &cursor->rows;
-  if (cursor->filtered != 0)
+  if (cursor->wanted.filtered != 0)
     while (rows->at < rows->end && !rows_accept(cursor))
       rows->at += rows->width;
   cursor->done = rows->at >= rows->end;
@@ -65,13 +65,13 @@ static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int6
 static bool rows_fill(table_cursor *cursor) {
   table_interval wanted[DECLARED_COLUMNS];
   cursor->rows.cell_count = cursor->rows.byte_count = 0;
-  if (cursor->filtered == 0)
+  if (cursor->wanted.filtered == 0)
     return cursor->definition->fill(cursor);
-  memcpy(wanted, cursor->filter, sizeof wanted);
+  memcpy(wanted, cursor->wanted.filter, sizeof wanted);
   for (int i = 0; i < table_count_columns(cursor->shape); i++)
-    cursor->filter[i] = (table_interval){INT64_MIN, INT64_MAX};
+    cursor->wanted.filter[i] = (table_interval){INT64_MIN, INT64_MAX};
   bool filled = cursor->definition->fill(cursor);
-  memcpy(cursor->filter, wanted, sizeof wanted);
+  memcpy(cursor->wanted.filter, wanted, sizeof wanted);
   return filled;
 }
 
@@ -83,8 +83,8 @@ bool table_rows_begin(table_cursor *cursor) {
     return false;
   rows->at = 0;
   rows->end = wanted ? rows->cell_count : 0;
-  if (wanted && first >= 0 && cursor->filtered >> first & 1) {
-    table_interval filter = cursor->filter[first];
+  if (wanted && first >= 0 && cursor->wanted.filtered >> first & 1) {
+    table_interval filter = cursor->wanted.filter[first];
     rows->at = rows_before(cursor, first, filter.low);
     if (filter.high < INT64_MAX)
       rows->end = rows_before(cursor, first, filter.high + 1);

@@ -58,7 +58,7 @@ static bool probe_next(table_cursor *cursor) {
   for (cursor->at++; cursor->at <= cursor->last; cursor->at++) {
     bool wanted = true;
     for (int column = 0; column < PROBE_COLUMNS; column++)
-      if (cursor->filtered >> column & 1)
+      if (cursor->wanted.filtered >> column & 1)
         wanted &= !probe_is_null(cursor->at, column) &&
                   table_accepts(cursor, column, probe_integer(cursor->at, column));
     if (wanted)
@@ -71,7 +71,7 @@ static bool probe_next(table_cursor *cursor) {
 static bool probe_filter(table_cursor *cursor) {
   for (int column = 0; column < PROBE_COLUMNS; column++) {
     bool hints = column == PROBE_T || column == PROBE_U7;
-    assert_true(hints || cursor->hint[column] == NULL);
+    assert_true(hints || cursor->wanted.hint[column] == NULL);
     sqlite3_value *value;
     if (!hints || !table_first_hint(cursor, column, &value))
       continue;

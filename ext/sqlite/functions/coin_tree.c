@@ -204,9 +204,9 @@ static bool tree_select(table_cursor *cursor) {
   listing->at = listing->end = 0;
   if (cursor->done)
     return true;
-  if (cursor->listed >> TREE_NODE & 1)
+  if (cursor->wanted.listed >> TREE_NODE & 1)
     return tree_select_list(cursor);
-  tree_select_equal(cursor, cursor->hint[TREE_NODE]);
+  tree_select_equal(cursor, cursor->wanted.hint[TREE_NODE]);
   return true;
 }
 

@@ -152,7 +152,7 @@ static void board_pass_block(table_cursor *cursor, int64_t x) {
 /* Return true if the query wants one value, and the piece has a function that finds it. */
 static bool board_finds(const table_cursor *cursor) {
   const board_listing *listing = cursor->state;
-  table_interval values = cursor->filter[BOARD_VALUE];
+  table_interval values = cursor->wanted.filter[BOARD_VALUE];
   return listing->board->next != NULL && listing->step > 0 && values.low == values.high &&
          listing->columns.high < INT64_C(1) << 62;
 }
@@ -162,7 +162,7 @@ static bool board_find_in_row(table_cursor *cursor, int64_t *x, int64_t y) {
   const board_listing *listing = cursor->state;
   if (listing->marks)
     return boards_next_mark(&cursor->call, listing->board, listing->columns.high, *x, y, x);
-  *x = listing->board->next(*x, y, cursor->filter[BOARD_VALUE].low);
+  *x = listing->board->next(*x, y, cursor->wanted.filter[BOARD_VALUE].low);
   return true;
 }
 
@@ -214,7 +214,7 @@ static bool board_find(table_cursor *cursor) {
 /* Return true if the query wants the P-positions, from the first to the last. */
 static bool board_wants_zeros(const table_cursor *cursor) {
   const board_listing *listing = cursor->state;
-  table_interval values = cursor->filter[BOARD_VALUE];
+  table_interval values = cursor->wanted.filter[BOARD_VALUE];
   return !listing->all && listing->step > 0 && values.low <= 0 && values.high == 0;
 }
 
@@ -226,13 +226,13 @@ static queen_interval board_interval(table_interval interval) {
 ** they are read; a query for single columns is likely to be followed by another one. */
 static bool board_start(table_cursor *cursor, board_listing *listing) {
   cursor->done |= listing->columns.low > listing->columns.high ||
-                  listing->rows.low > listing->rows.high || cursor->filter[BOARD_VALUE].high < 0;
+                  listing->rows.low > listing->rows.high || cursor->wanted.filter[BOARD_VALUE].high < 0;
   if (cursor->done)
     return true;
-  listing->step = cursor->descends ? -1 : 1;
+  listing->step = cursor->wanted.descends ? -1 : 1;
   listing->x = board_first_of(listing, listing->columns);
   listing->y = board_first_of(listing, listing->rows);
-  listing->all = !(cursor->filtered >> BOARD_VALUE & 1);
+  listing->all = !(cursor->wanted.filtered >> BOARD_VALUE & 1);
   listing->marks = false;
   listing->block_count = 0;
   if (board_is_queens(listing)) {
@@ -241,7 +241,7 @@ static bool board_start(table_cursor *cursor, board_listing *listing) {
     if (listing->cached == NULL)
       return false;
     queen_reading_open(&listing->queen, listing->cached->queen, board_interval(listing->columns),
-                       board_interval(listing->rows), board_interval(cursor->filter[BOARD_VALUE]),
+                       board_interval(listing->rows), board_interval(cursor->wanted.filter[BOARD_VALUE]),
                        listing->step < 0);
     if (queen_reading_finds(&listing->queen))
       return board_find(cursor);

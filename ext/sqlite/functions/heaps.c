@@ -32,7 +32,7 @@ static heaps_game *heap_entered(const table_cursor *cursor) {
 }
 
 static bool heap_value_is_filtered(const table_cursor *cursor, int column) {
-  return cursor->filter[column].low > 0 || cursor->filter[column].high < INT64_MAX;
+  return cursor->wanted.filter[column].low > 0 || cursor->wanted.filter[column].high < INT64_MAX;
 }
 
 /* ---- heap_values ---- */
@@ -63,7 +63,7 @@ static bool heap_is_hopeless(const table_cursor *cursor) {
 static void heap_count_rejected(table_cursor *cursor, uint64_t value) {
   heap_values_state *values = cursor->state;
   bool grows = heaps_proved(heap_entered(cursor)).saltus > 0;
-  bool rejects = !grows || (sqlite3_int64)value > cursor->filter[VALUES_VALUE].high;
+  bool rejects = !grows || (sqlite3_int64)value > cursor->wanted.filter[VALUES_VALUE].high;
   values->rejected_in_a_row = rejects ? values->rejected_in_a_row + 1 : 0;
 }
 
@@ -101,8 +101,8 @@ static void heap_values_pass_all(table_cursor *cursor) {
   if (cursor->done || heap_value_is_filtered(cursor, VALUES_VALUE) ||
       table_reads_of(cursor, 1U << VALUES_VALUE) != 0)
     return;
-  sqlite3_int64 to = cursor->descends ? values->first : values->last;
-  table_pass(cursor, cursor->descends ? values->n - to : to - values->n, -1, NULL);
+  sqlite3_int64 to = cursor->wanted.descends ? values->first : values->last;
+  table_pass(cursor, cursor->wanted.descends ? values->n - to : to - values->n, -1, NULL);
   values->n = to;
 }
 
@@ -111,11 +111,11 @@ static bool heap_values_filter(table_cursor *cursor) {
   if (!heap_enter(cursor))
     return false;
   table_interval heaps = table_within(cursor, VALUES_N, cursor->input[VALUES_LARGEST].integer + 1);
-  values->n = cursor->descends ? heaps.high : heaps.low;
+  values->n = cursor->wanted.descends ? heaps.high : heaps.low;
   values->first = heaps.low;
   values->last = heaps.high;
   values->marks = false;
-  if (cursor->filter[VALUES_VALUE].low == 0 && cursor->filter[VALUES_VALUE].high == 0 &&
+  if (cursor->wanted.filter[VALUES_VALUE].low == 0 && cursor->wanted.filter[VALUES_VALUE].high == 0 &&
       values->n <= values->last) {
     core_status status =
         heaps_may_mark(heap_entered(cursor), (uint64_t)values->last, &values->marks);
@@ -129,7 +129,7 @@ static bool heap_values_filter(table_cursor *cursor) {
 }
 
 static bool heap_values_next(table_cursor *cursor) {
-  ((heap_values_state *)cursor->state)->n += cursor->descends ? -1 : 1;
+  ((heap_values_state *)cursor->state)->n += cursor->wanted.descends ? -1 : 1;
   table_pass(cursor, 0, -1, NULL);
   return heap_values_seek_match(cursor);
 }
@@ -139,7 +139,7 @@ static bool heap_values_next(table_cursor *cursor) {
 static bool heap_values_pass(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
   sqlite3_int64 most = values->last - values->n + 1;
-  if (heap_value_is_filtered(cursor, VALUES_VALUE) || cursor->descends)
+  if (heap_value_is_filtered(cursor, VALUES_VALUE) || cursor->wanted.descends)
     return true;
   uint64_t count =
       heaps_known_values(heap_entered(cursor), (uint64_t)values->n,
@@ -152,7 +152,7 @@ static bool heap_values_pass(table_cursor *cursor) {
 
 static bool heap_values_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const heap_values_state *values = cursor->state;
-  sqlite3_int64 passing = cursor->descends ? -cursor->passing : cursor->passing;
+  sqlite3_int64 passing = cursor->wanted.descends ? -cursor->passing : cursor->passing;
   uint64_t shown = column == VALUES_N ? (uint64_t)(values->n - passing) : 0;
   if (column == VALUES_VALUE && !values->marks &&
       !(heaps_value_in(&cursor->call, cursor->pinned, values->n, &shown) &&

@@ -28,7 +28,7 @@ static bool piece_moves_next(table_cursor *cursor) {
   piece_moves_state *moves = cursor->state;
   while (walls_next(&moves->walk, &moves->to_x, &moves->to_y)) {
     sqlite3_int64 value;
-    if (!(cursor->filtered >> PIECE_MOVES_VALUE & 1))
+    if (!(cursor->wanted.filtered >> PIECE_MOVES_VALUE & 1))
       return true;
     if (!table_work(cursor, 4))
       return false;
@@ -86,7 +86,7 @@ static bool piece_moves_filter(table_cursor *cursor) {
                   board->blocked_count);
   if (status != CORE_OK)
     return call_check(&cursor->call, table_host(cursor), status, "the moves of a piece");
-  table_interval x = cursor->filter[MOVES_TO_X], y = cursor->filter[MOVES_TO_Y];
+  table_interval x = cursor->wanted.filter[MOVES_TO_X], y = cursor->wanted.filter[MOVES_TO_Y];
   moves->walk.wanted = (walls_box){x.low, x.high, y.low, y.high};
   return piece_moves_next(cursor);
 }

@@ -33,7 +33,7 @@ static bool range_pass(table_cursor *cursor) {
 ** the query. Return false if no integer is left. */
 static bool range_narrow(const table_cursor *cursor, uint64_t step, sqlite3_int64 *low,
                          sqlite3_int64 *high) {
-  table_interval wanted = cursor->filter[RANGE_N];
+  table_interval wanted = cursor->wanted.filter[RANGE_N];
   if (wanted.low > *high || wanted.high < *low || wanted.low > wanted.high)
     return false;
   if (wanted.low > *low) {
@@ -69,7 +69,7 @@ static bool range_filter(table_cursor *cursor) {
     cursor->done = true;
     return true;
   }
-  bool rises = cursor->sorted ? !cursor->descends : step > 0;
+  bool rises = cursor->wanted.sorted ? !cursor->wanted.descends : step > 0;
   range->n = (uint64_t)(rises ? low : high);
   range->step = rises ? distance : 0 - distance;
   range->left = ((uint64_t)high - (uint64_t)low) / distance;

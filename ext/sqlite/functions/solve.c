@@ -218,7 +218,7 @@ static bool solve_read_place(table_cursor *cursor) {
   if (!state->is_sorted)
     return true;
   order_keys keys = positions_keys(&state->positions);
-  keys.descends = cursor->descends;
+  keys.descends = cursor->wanted.descends;
   return order_at(&state->order, &keys, state->place, &state->at) ||
          call_check(&cursor->call, keys.host, keys.host->status, "the sorted rows");
 }
@@ -235,7 +235,7 @@ static bool solve_filter(table_cursor *cursor) {
     return false;
   state->place = 0;
   state->end = positions_selected(&state->positions, &state->selection);
-  state->is_sorted = cursor->sorted && state->end > 1;
+  state->is_sorted = cursor->wanted.sorted && state->end > 1;
   return solve_read_place(cursor);
 }
 

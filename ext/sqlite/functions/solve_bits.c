@@ -371,10 +371,10 @@ static bool bits_filter(table_cursor *cursor) {
   bits_state *state = cursor->state;
   if (!solved_keep(cursor, &state->solved, solved_find_wanted(cursor, 0), bits_build))
     return false;
-  table_interval wanted = cursor->filter[SOLVED_POSITION];
+  table_interval wanted = cursor->wanted.filter[SOLVED_POSITION];
   state->at = 0;
   state->end = cursor->done ? 0 : bits_row_count(state);
-  state->is_sorted = cursor->sorted && !cursor->done;
+  state->is_sorted = cursor->wanted.sorted && !cursor->done;
   state->window_begin = state->window_end = 0;
   for (int layer = 0; state->layers != NULL && layer < bits_layers_depth(state->layers); layer++)
     state->head[layer] = bits_layers_first_row(state->layers, layer);

@@ -401,7 +401,7 @@ static bool solve_sums_filter(table_cursor *cursor) {
     return false;
   state->at = 0;
   state->end = cursor->done ? 0 : state->start_count + bits_sums_count(state->sums);
-  state->is_sorted = cursor->sorted;
+  state->is_sorted = cursor->wanted.sorted;
   return solve_sums_seek(cursor);
 }
 

@@ -525,7 +525,7 @@ static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interva
   uint32_t last = state->rules.by_turns ? GRAPHS_RIGHT : GRAPHS_LEFT;
   core_assert(state->game != NULL);
   rows->high = -1;
-  if (!tokens_read_position(state, cursor->hint[TOKENS_POSITION], state->rules.vertices, &wanted))
+  if (!tokens_read_position(state, cursor->wanted.hint[TOKENS_POSITION], state->rules.vertices, &wanted))
     return true;
   host->status = CORE_OK;
   for (wanted.player = GRAPHS_LEFT; wanted.player <= last && host->status == CORE_OK;
@@ -542,7 +542,7 @@ static bool tokens_filter(table_cursor *cursor) {
   if (!solved_keep(cursor, &state->solved, solved_find_wanted(cursor, TOKENS_BEHIND), tokens_build))
     return false;
   table_interval rows = {0, (sqlite3_int64)tokens_explorer(state->game)->count - 1};
-  state->looks_up = cursor->hint[TOKENS_POSITION] != NULL && !cursor->done;
+  state->looks_up = cursor->wanted.hint[TOKENS_POSITION] != NULL && !cursor->done;
   return (!state->looks_up || tokens_seek(cursor, state, &rows)) && table_walk(cursor, rows);
 }
 

@@ -485,7 +485,7 @@ bool positions_select(position_set *positions, table_cursor *cursor, int column,
   core_host *host = positions->host;
   sqlite3_value *value;
   selection->count = 0;
-  selection->all = cursor->hint[column] == NULL;
+  selection->all = cursor->wanted.hint[column] == NULL;
   if (selection->all || cursor->done)
     return true;
   bool done = table_first_hint(cursor, column, &value);

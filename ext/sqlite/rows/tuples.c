@@ -509,7 +509,7 @@ static core_status tuples_select_components(position_set *positions, const table
   uint32_t number;
   for (uint32_t i = 0; i < positions->tuples->size; i++) {
     positions_answer answer =
-        tuples_find_code(positions, cursor->hint[first + (int)i], &codes.of[i]);
+        tuples_find_code(positions, cursor->wanted.hint[first + (int)i], &codes.of[i]);
     if (answer == POSITIONS_NOMEM)
       return positions->host->status;
     selection->all = answer == POSITIONS_ANY;
@@ -524,7 +524,7 @@ static core_status tuples_select_components(position_set *positions, const table
 
 static bool tuples_has_hints(const position_set *positions, const table_cursor *cursor, int first) {
   for (uint32_t i = 0; i < positions->tuples->size; i++)
-    if (cursor->hint[first + (int)i] == NULL)
+    if (cursor->wanted.hint[first + (int)i] == NULL)
       return false;
   return true;
 }
@@ -538,7 +538,7 @@ bool tuples_select(position_set *positions, table_cursor *cursor, int column, in
   selection->all = false;
   if (cursor->done)
     return true;
-  if (cursor->hint[column] != NULL) {
+  if (cursor->wanted.hint[column] != NULL) {
     bool done = table_first_hint(cursor, column, &value);
     while (done && value != NULL && !selection->all) {
       if (sqlite3_value_type(value) == SQLITE_TEXT)
