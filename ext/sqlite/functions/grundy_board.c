@@ -226,7 +226,8 @@ static queen_interval board_interval(table_interval interval) {
 ** they are read; a query for single columns is likely to be followed by another one. */
 static bool board_start(table_cursor *cursor, board_listing *listing) {
   cursor->done |= listing->columns.low > listing->columns.high ||
-                  listing->rows.low > listing->rows.high || cursor->wanted.filter[BOARD_VALUE].high < 0;
+                  listing->rows.low > listing->rows.high ||
+                  cursor->wanted.filter[BOARD_VALUE].high < 0;
   if (cursor->done)
     return true;
   listing->step = cursor->wanted.descends ? -1 : 1;
@@ -241,8 +242,8 @@ static bool board_start(table_cursor *cursor, board_listing *listing) {
     if (listing->cached == NULL)
       return false;
     queen_reading_open(&listing->queen, listing->cached->queen, board_interval(listing->columns),
-                       board_interval(listing->rows), board_interval(cursor->wanted.filter[BOARD_VALUE]),
-                       listing->step < 0);
+                       board_interval(listing->rows),
+                       board_interval(cursor->wanted.filter[BOARD_VALUE]), listing->step < 0);
     if (queen_reading_finds(&listing->queen))
       return board_find(cursor);
     return listing->all || board_seek_match(cursor);

@@ -115,8 +115,8 @@ static bool heap_values_filter(table_cursor *cursor) {
   values->first = heaps.low;
   values->last = heaps.high;
   values->marks = false;
-  if (cursor->wanted.filter[VALUES_VALUE].low == 0 && cursor->wanted.filter[VALUES_VALUE].high == 0 &&
-      values->n <= values->last) {
+  if (cursor->wanted.filter[VALUES_VALUE].low == 0 &&
+      cursor->wanted.filter[VALUES_VALUE].high == 0 && values->n <= values->last) {
     core_status status =
         heaps_may_mark(heap_entered(cursor), (uint64_t)values->last, &values->marks);
     if (!heaps_check_values(&cursor->call, cursor->pinned, values->last, status))

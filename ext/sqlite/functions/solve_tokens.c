@@ -525,7 +525,8 @@ static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interva
   uint32_t last = state->rules.by_turns ? GRAPHS_RIGHT : GRAPHS_LEFT;
   core_assert(state->game != NULL);
   rows->high = -1;
-  if (!tokens_read_position(state, cursor->wanted.hint[TOKENS_POSITION], state->rules.vertices, &wanted))
+  if (!tokens_read_position(state, cursor->wanted.hint[TOKENS_POSITION], state->rules.vertices,
+                            &wanted))
     return true;
   host->status = CORE_OK;
   for (wanted.player = GRAPHS_LEFT; wanted.player <= last && host->status == CORE_OK;

@@ -48,15 +48,7 @@ typedef struct games_node {
   };
 } games_node;
 
-/* A growing array. All members zero is the empty array. */
-#define GAMES_ARRAY(type)                                                                          \
-  struct {                                                                                         \
-    type *items;                                                                                   \
-    uint64_t bytes;                                                                                \
-    uint32_t count;                                                                                \
-  }
-
-typedef GAMES_ARRAY(games_id) games_list;
+typedef CORE_ARRAY(games_id) games_list;
 
 /* A vertex of a wall of a thermograph: the wall has this value at temperature t. */
 typedef struct games_point {
@@ -141,7 +133,7 @@ typedef struct games_frame {
 
 /* A wall of a thermograph under construction. It is straight between its vertices, with slope -1, 0
 ** or 1, and constant above the last vertex. */
-typedef GAMES_ARRAY(games_point) games_wall;
+typedef CORE_ARRAY(games_point) games_wall;
 
 /* The pair of lists that games_canonicalize brings into canonical form. */
 typedef struct games_raw {
@@ -165,19 +157,29 @@ typedef struct games_cache {
 
 /* The text that is being written, or was written last. */
 typedef struct games_output {
-  GAMES_ARRAY(char) text;
-  GAMES_ARRAY(games_entry) entries; /* forms with names */
-  GAMES_ARRAY(games_task) tasks;    /* a stack: the last task is written next */
+  CORE_ARRAY(char) text;
+  CORE_ARRAY(games_entry) entries; /* forms with names */
+  CORE_ARRAY(games_task) tasks;    /* a stack: the last task is written next */
   uint32_t last_name;
 } games_output;
 
 /* The uptimals of higher order that are recognized so far (uptimals.c). */
 typedef struct games_noted {
-  GAMES_ARRAY(games_multiples) uptimals; /* the noted ones, then the uptimals of the present call */
-  games_list multiples;                  /* the items are int32_t */
+  CORE_ARRAY(games_multiples) uptimals; /* the noted ones, then the uptimals of the present call */
+  games_list multiples;                 /* the items are int32_t */
   games_list links;
   games_list unmade; /* indices of uptimals whose options are not built yet */
 } games_noted;
+
+/* The forms of a store, by id. */
+typedef struct games_forms {
+  games_node *nodes;
+  uint64_t node_bytes;
+  uint32_t node_count;
+  uint32_t *slots; /* hash table with open addressing: 1 + id, or 0 if free */
+  uint64_t slot_count;
+  games_list pool; /* the options of all forms */
+} games_forms;
 
 struct games {
   core_relief relief; /* offers the tables of the cache to the host when memory is short */
@@ -185,28 +187,21 @@ struct games {
   games_error error;
   games_pin *pins;
 
-  /* The forms. */
-  games_node *nodes;
-  uint64_t node_bytes;
-  uint32_t node_count;
-  uint32_t *slots; /* hash table with open addressing: 1 + id, or 0 if free */
-  uint64_t slot_count;
-  games_list pool; /* the options of all forms */
-
+  games_forms forms;
   games_cache cache;
 
   /* Derived data and scratch arrays. games_collect frees all of them. */
   games_raw raw;
-  GAMES_ARRAY(games_comparison) comparisons; /* a stack */
-  GAMES_ARRAY(games_frame) frames;           /* a stack */
-  games_list results;                        /* the results of the frames */
-  games_list walk;                           /* the answer of games_collect_followers */
-  games_list scratch;                        /* used within one function at a time */
-  games_list pending;                        /* of games_prepare */
-  games_list incentives;                     /* the answer of games_incentives */
+  CORE_ARRAY(games_comparison) comparisons; /* a stack */
+  CORE_ARRAY(games_frame) frames;           /* a stack */
+  games_list results;                       /* the results of the frames */
+  games_list walk;                          /* the answer of games_collect_followers */
+  games_list scratch;                       /* used within one function at a time */
+  games_list pending;                       /* of games_prepare */
+  games_list incentives;                    /* the answer of games_incentives */
   games_output output;
-  GAMES_ARRAY(games_extra) extras;
-  GAMES_ARRAY(games_point) points;
+  CORE_ARRAY(games_extra) extras;
+  CORE_ARRAY(games_point) points;
   games_noted noted;
   games_wall walls[3]; /* of games_thermograph: left, right, and the wall under construction */
 };
@@ -264,10 +259,6 @@ static inline uint32_t games_list_place(const games_list *sorted, games_id item)
   return place;
 }
 
-/* Free the items of a GAMES_ARRAY, which is empty afterwards. */
-#define GAMES_RELEASE(host, array)                                                                 \
-  (core_release((host), (array).items, (array).bytes), (void)memset(&(array), 0, sizeof(array)))
-
 /* Sort by an order whose context is the store. */
 bool games_sort_by(games *store, games_id *items, uint32_t count, sort_follows *follows);
 
@@ -297,25 +288,25 @@ bool games_collect_followers(games *store, games_id game, games_walk through, ga
 bool games_extra_of(games *store, games_id game, games_extra **extra);
 
 static inline bool games_is_uptimal_node(const games *store, games_id game) {
-  core_assert(game < store->node_count);
-  return (store->nodes[game].flags & GAMES_IS_UPTIMAL) != 0;
+  core_assert(game < store->forms.node_count);
+  return (store->forms.nodes[game].flags & GAMES_IS_UPTIMAL) != 0;
 }
 
 static inline bool games_is_numeric(const games *store, games_id game) {
-  core_assert(game < store->node_count);
-  const games_node *node = &store->nodes[game];
+  core_assert(game < store->forms.node_count);
+  const games_node *node = &store->forms.nodes[game];
   return (node->flags & GAMES_IS_UPTIMAL) != 0 && node->ups == 0 && node->star == 0;
 }
 
 static inline dyadic games_stop_left(const games *store, games_id game) {
-  core_assert(game < store->node_count);
-  const games_node *node = &store->nodes[game];
+  core_assert(game < store->forms.node_count);
+  const games_node *node = &store->forms.nodes[game];
   return (dyadic){.numerator = node->left_numerator, .exponent = node->left_exponent};
 }
 
 static inline dyadic games_stop_right(const games *store, games_id game) {
-  core_assert(game < store->node_count);
-  const games_node *node = &store->nodes[game];
+  core_assert(game < store->forms.node_count);
+  const games_node *node = &store->forms.nodes[game];
   return (dyadic){.numerator = node->right_numerator, .exponent = node->right_exponent};
 }
 
@@ -323,7 +314,7 @@ static inline dyadic games_stop_right(const games *store, games_id game) {
 ** games_count_uptimal computes their number. */
 void games_count_uptimal(const games_node *node, uint32_t *left, uint32_t *right);
 static inline uint32_t games_left_count(const games *store, games_id game) {
-  const games_node *node = &store->nodes[game];
+  const games_node *node = &store->forms.nodes[game];
   uint32_t left = node->left_count, right;
   if ((node->flags & GAMES_IS_UPTIMAL) != 0)
     games_count_uptimal(node, &left, &right);
@@ -331,7 +322,7 @@ static inline uint32_t games_left_count(const games *store, games_id game) {
 }
 
 static inline uint32_t games_right_count(const games *store, games_id game) {
-  const games_node *node = &store->nodes[game];
+  const games_node *node = &store->forms.nodes[game];
   uint32_t left, right = node->right_count;
   if ((node->flags & GAMES_IS_UPTIMAL) != 0)
     games_count_uptimal(node, &left, &right);
@@ -339,18 +330,19 @@ static inline uint32_t games_right_count(const games *store, games_id game) {
 }
 
 static inline games_id games_left(const games *store, games_id game, uint32_t index) {
-  core_assert(store->nodes[game].options + index < store->pool.count);
-  return store->pool.items[store->nodes[game].options + index];
+  core_assert(store->forms.nodes[game].options + index < store->forms.pool.count);
+  return store->forms.pool.items[store->forms.nodes[game].options + index];
 }
 
 static inline games_id games_right(const games *store, games_id game, uint32_t index) {
   core_assert(index < games_right_count(store, game));
-  return store->pool.items[store->nodes[game].options + games_left_count(store, game) + index];
+  return store->forms.pool
+      .items[store->forms.nodes[game].options + games_left_count(store, game) + index];
 }
 
 /* Return true if the form is not an uptimal and has one option on each side. */
 static inline bool games_is_single(const games *store, games_id game) {
-  const games_node *node = &store->nodes[game];
+  const games_node *node = &store->forms.nodes[game];
   return !games_is_uptimal_node(store, game) && node->left_count == 1 && node->right_count == 1;
 }
 
@@ -521,8 +513,8 @@ bool games_needs_parentheses(const games *store, games_id game);
 uint8_t games_bare_slashes(const games *store, games_id option);
 
 static inline const games_extra *games_extra_at(const games *store, games_id game) {
-  core_assert(store->nodes[game].extra < store->extras.count);
-  return &store->extras.items[store->nodes[game].extra];
+  core_assert(store->forms.nodes[game].extra < store->extras.count);
+  return &store->extras.items[store->forms.nodes[game].extra];
 }
 
 /* ---- compare.c ---- */

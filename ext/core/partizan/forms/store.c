@@ -164,26 +164,26 @@ bool games_sort_by(games *store, games_id *items, uint32_t count, sort_follows *
 /* Free the derived data and the scratch arrays. */
 static void games_release_work(games *store) {
   core_host *host = store->host;
-  GAMES_RELEASE(host, store->raw.left);
-  GAMES_RELEASE(host, store->raw.right);
-  GAMES_RELEASE(host, store->comparisons);
-  GAMES_RELEASE(host, store->frames);
-  GAMES_RELEASE(host, store->results);
-  GAMES_RELEASE(host, store->walk);
-  GAMES_RELEASE(host, store->scratch);
-  GAMES_RELEASE(host, store->pending);
-  GAMES_RELEASE(host, store->incentives);
-  GAMES_RELEASE(host, store->output.text);
-  GAMES_RELEASE(host, store->output.entries);
-  GAMES_RELEASE(host, store->output.tasks);
-  GAMES_RELEASE(host, store->extras);
-  GAMES_RELEASE(host, store->points);
-  GAMES_RELEASE(host, store->noted.uptimals);
-  GAMES_RELEASE(host, store->noted.multiples);
-  GAMES_RELEASE(host, store->noted.links);
-  GAMES_RELEASE(host, store->noted.unmade);
+  CORE_FREE(host, store->raw.left);
+  CORE_FREE(host, store->raw.right);
+  CORE_FREE(host, store->comparisons);
+  CORE_FREE(host, store->frames);
+  CORE_FREE(host, store->results);
+  CORE_FREE(host, store->walk);
+  CORE_FREE(host, store->scratch);
+  CORE_FREE(host, store->pending);
+  CORE_FREE(host, store->incentives);
+  CORE_FREE(host, store->output.text);
+  CORE_FREE(host, store->output.entries);
+  CORE_FREE(host, store->output.tasks);
+  CORE_FREE(host, store->extras);
+  CORE_FREE(host, store->points);
+  CORE_FREE(host, store->noted.uptimals);
+  CORE_FREE(host, store->noted.multiples);
+  CORE_FREE(host, store->noted.links);
+  CORE_FREE(host, store->noted.unmade);
   for (int i = 0; i < 3; i++)
-    GAMES_RELEASE(host, store->walls[i]);
+    CORE_FREE(host, store->walls[i]);
 }
 
 void games_close(games *store) {
@@ -192,9 +192,9 @@ void games_close(games *store) {
   core_host *host = store->host;
   core_remove_relief(host, &store->relief);
   games_release_work(store);
-  core_release(host, store->pool.items, store->pool.bytes);
-  core_release(host, store->nodes, store->node_bytes);
-  core_release(host, store->slots, store->slot_count * sizeof *store->slots);
+  core_release(host, store->forms.pool.items, store->forms.pool.bytes);
+  core_release(host, store->forms.nodes, store->forms.node_bytes);
+  core_release(host, store->forms.slots, store->forms.slot_count * sizeof *store->forms.slots);
   core_release(host, store->cache.memo, store->cache.memo_count * sizeof *store->cache.memo);
   core_release(host, store->cache.answers,
                store->cache.answer_count * sizeof *store->cache.answers);
@@ -214,13 +214,13 @@ games *games_open(core_host *host) {
     return NULL;
   store->host = host;
   games_begin_ids(store);
-  store->slot_count = GAMES_FIRST_SLOTS;
-  store->slots = core_allocate(host, store->slot_count * sizeof *store->slots);
+  store->forms.slot_count = GAMES_FIRST_SLOTS;
+  store->forms.slots = core_allocate(host, store->forms.slot_count * sizeof *store->forms.slots);
   store->cache.memo_count = store->cache.answer_count = GAMES_FIRST_RESULTS;
   store->cache.memo = core_allocate(host, store->cache.memo_count * sizeof *store->cache.memo);
   store->cache.answers =
       core_allocate(host, store->cache.answer_count * sizeof *store->cache.answers);
-  if (store->slots != NULL && store->cache.memo != NULL && store->cache.answers != NULL &&
+  if (store->forms.slots != NULL && store->cache.memo != NULL && store->cache.answers != NULL &&
       games_integer(store, 0) == GAMES_ZERO) {
     store->relief = (core_relief){.relieve = games_relieve};
     core_add_relief(host, &store->relief);
@@ -231,11 +231,12 @@ games *games_open(core_host *host) {
 }
 
 uint32_t games_count(const games *store) {
-  return store->node_count;
+  return store->forms.node_count;
 }
 
 uint64_t games_bytes(const games *store) {
-  return store->node_bytes + store->pool.bytes + store->slot_count * sizeof *store->slots +
+  return store->forms.node_bytes + store->forms.pool.bytes +
+         store->forms.slot_count * sizeof *store->forms.slots +
          store->cache.memo_count * sizeof *store->cache.memo +
          store->cache.answer_count * sizeof *store->cache.answers + store->extras.bytes +
          store->points.bytes + store->output.text.bytes + store->noted.uptimals.bytes +
@@ -259,35 +260,35 @@ static uint64_t games_hash_options(const games *store, const games_id *options, 
 }
 
 static uint64_t games_hash_node(const games *store, games_id game) {
-  const games_node *node = &store->nodes[game];
+  const games_node *node = &store->forms.nodes[game];
   if ((node->flags & GAMES_IS_UPTIMAL) != 0)
     return games_hash_uptimal(store, games_stop_left(store, game), node->ups, node->star);
-  return games_hash_options(store, store->pool.items + node->options, node->left_count,
+  return games_hash_options(store, store->forms.pool.items + node->options, node->left_count,
                             node->right_count);
 }
 
 static uint64_t games_free_slot(const games *store, uint64_t hash) {
-  core_assert(store->node_count < store->slot_count);
-  uint64_t slot = hash & (store->slot_count - 1);
-  while (store->slots[slot] != 0)
-    slot = (slot + 1) & (store->slot_count - 1);
+  core_assert(store->forms.node_count < store->forms.slot_count);
+  uint64_t slot = hash & (store->forms.slot_count - 1);
+  while (store->forms.slots[slot] != 0)
+    slot = (slot + 1) & (store->forms.slot_count - 1);
   return slot;
 }
 
 /* Replace the hash table by one with `count` slots, and enter all nodes. */
 static bool games_resize_slots(games *store, uint64_t count) {
-  uint32_t *slots =
-      games_resize(store, store->slots, store->slot_count * sizeof *slots, count * sizeof *slots);
+  uint32_t *slots = games_resize(store, store->forms.slots, store->forms.slot_count * sizeof *slots,
+                                 count * sizeof *slots);
   if (slots == NULL)
     return false;
-  store->slots = slots;
-  store->slot_count = count;
+  store->forms.slots = slots;
+  store->forms.slot_count = count;
   memset(slots, 0, (size_t)count * sizeof *slots);
-  core_assert(games_is_power_of_two(count) && store->node_count < count);
-  for (games_id game = 0; game < store->node_count; game++) {
+  core_assert(games_is_power_of_two(count) && store->forms.node_count < count);
+  for (games_id game = 0; game < store->forms.node_count; game++) {
     uint64_t hash = games_hash_node(store, game);
-    store->nodes[game].check = (uint8_t)(hash >> 56);
-    store->slots[games_free_slot(store, hash)] = game + 1;
+    store->forms.nodes[game].check = (uint8_t)(hash >> 56);
+    store->forms.slots[games_free_slot(store, hash)] = game + 1;
   }
   return true;
 }
@@ -358,26 +359,27 @@ void games_clear_cache(games *store) {
 
 /* Reserve room for one more form. */
 static bool games_reserve_node(games *store) {
-  uint64_t count = store->node_count + UINT64_C(1);
-  if (!GAMES_RESERVE(store, store->nodes, store->node_bytes, count))
+  uint64_t count = store->forms.node_count + UINT64_C(1);
+  if (!GAMES_RESERVE(store, store->forms.nodes, store->forms.node_bytes, count))
     return false;
-  return 3 * count <= 2 * store->slot_count || games_resize_slots(store, 2 * store->slot_count);
+  return 3 * count <= 2 * store->forms.slot_count ||
+         games_resize_slots(store, 2 * store->forms.slot_count);
 }
 
 /* Add a node. games_reserve_node has reserved room for it. */
 static games_id games_add_node(games *store, uint64_t hash, dyadic left_stop, dyadic right_stop) {
-  core_assert(store->node_count * sizeof *store->nodes < store->node_bytes);
+  core_assert(store->forms.node_count * sizeof *store->forms.nodes < store->forms.node_bytes);
   core_assert(dyadic_compare(left_stop, right_stop) >= 0);
-  games_id game = store->node_count++;
-  store->nodes[game] = (games_node){.left_numerator = left_stop.numerator,
-                                    .right_numerator = right_stop.numerator,
-                                    .left_exponent = left_stop.exponent,
-                                    .right_exponent = right_stop.exponent,
-                                    .check = (uint8_t)(hash >> 56),
-                                    .options = GAMES_NONE,
-                                    .negative = GAMES_NONE,
-                                    .extra = GAMES_NONE};
-  store->slots[games_free_slot(store, hash)] = game + 1;
+  games_id game = store->forms.node_count++;
+  store->forms.nodes[game] = (games_node){.left_numerator = left_stop.numerator,
+                                          .right_numerator = right_stop.numerator,
+                                          .left_exponent = left_stop.exponent,
+                                          .right_exponent = right_stop.exponent,
+                                          .check = (uint8_t)(hash >> 56),
+                                          .options = GAMES_NONE,
+                                          .negative = GAMES_NONE,
+                                          .extra = GAMES_NONE};
+  store->forms.slots[games_free_slot(store, hash)] = game + 1;
   return game;
 }
 
@@ -385,19 +387,19 @@ games_id games_uptimal(games *store, dyadic number, int64_t ups, uint32_t star) 
   if (ups > INT32_MAX || ups < -INT32_MAX)
     return games_refuse(store, games_up_range);
   uint64_t hash = games_hash_uptimal(store, number, (int32_t)ups, star);
-  uint64_t mask = store->slot_count - 1;
-  for (uint64_t slot = hash & mask; store->slots[slot] != 0; slot = (slot + 1) & mask) {
-    const games_node *node = &store->nodes[store->slots[slot] - 1];
+  uint64_t mask = store->forms.slot_count - 1;
+  for (uint64_t slot = hash & mask; store->forms.slots[slot] != 0; slot = (slot + 1) & mask) {
+    const games_node *node = &store->forms.nodes[store->forms.slots[slot] - 1];
     if ((node->flags & GAMES_IS_UPTIMAL) != 0 && node->left_numerator == number.numerator &&
         node->left_exponent == number.exponent && node->ups == ups && node->star == star)
-      return store->slots[slot] - 1;
+      return store->forms.slots[slot] - 1;
   }
   if (!games_reserve_node(store))
     return GAMES_NONE;
   games_id game = games_add_node(store, hash, number, number);
-  store->nodes[game].flags = GAMES_IS_UPTIMAL;
-  store->nodes[game].ups = (int32_t)ups;
-  store->nodes[game].star = star;
+  store->forms.nodes[game].flags = GAMES_IS_UPTIMAL;
+  store->forms.nodes[game].ups = (int32_t)ups;
+  store->forms.nodes[game].star = star;
   return game;
 }
 
@@ -415,7 +417,7 @@ games_id games_integer(games *store, int64_t integer) {
 /* Return true if `options`, sorted by id on each side, are the options of the node. If the node's
 ** own options are in written order, search for each of them. */
 static bool games_has_options(const games *store, const games_node *node, const games_id *options) {
-  const games_id *own = store->pool.items + node->options;
+  const games_id *own = store->forms.pool.items + node->options;
   uint32_t count = node->left_count + node->right_count;
   if (memcmp(own, options, count * sizeof *own) == 0)
     return true;
@@ -434,26 +436,26 @@ static bool games_has_options(const games *store, const games_node *node, const 
 games_id games_intern(games *store, const games_id *options, uint32_t left_count,
                       uint32_t right_count, dyadic left_stop, dyadic right_stop) {
   uint64_t hash = games_hash_options(store, options, left_count, right_count);
-  uint64_t mask = store->slot_count - 1;
-  for (uint64_t slot = hash & mask; store->slots[slot] != 0; slot = (slot + 1) & mask) {
-    const games_node *node = &store->nodes[store->slots[slot] - 1];
+  uint64_t mask = store->forms.slot_count - 1;
+  for (uint64_t slot = hash & mask; store->forms.slots[slot] != 0; slot = (slot + 1) & mask) {
+    const games_node *node = &store->forms.nodes[store->forms.slots[slot] - 1];
     if (node->check == (uint8_t)(hash >> 56) && (node->flags & GAMES_IS_UPTIMAL) == 0 &&
         node->left_count == left_count && node->right_count == right_count &&
         games_has_options(store, node, options))
-      return store->slots[slot] - 1;
+      return store->forms.slots[slot] - 1;
   }
   uint32_t count = left_count + right_count;
   core_assert(games_list_is_sorted(options, left_count) &&
               games_list_is_sorted(options + left_count, right_count));
-  if (!games_list_reserve(store, &store->pool, count) || !games_reserve_node(store))
+  if (!games_list_reserve(store, &store->forms.pool, count) || !games_reserve_node(store))
     return GAMES_NONE;
   games_id game = games_add_node(store, hash, left_stop, right_stop);
-  store->nodes[game].options = store->pool.count;
-  store->nodes[game].left_count = left_count;
-  store->nodes[game].right_count = right_count;
-  memcpy(store->pool.items + store->pool.count, options, count * sizeof *options);
-  store->pool.count += count;
-  core_assert(store->pool.count * sizeof *options <= store->pool.bytes);
+  store->forms.nodes[game].options = store->forms.pool.count;
+  store->forms.nodes[game].left_count = left_count;
+  store->forms.nodes[game].right_count = right_count;
+  memcpy(store->forms.pool.items + store->forms.pool.count, options, count * sizeof *options);
+  store->forms.pool.count += count;
+  core_assert(store->forms.pool.count * sizeof *options <= store->forms.pool.bytes);
   return game;
 }
 
@@ -486,7 +488,7 @@ static bool games_expand_star(games *store, games_id game, dyadic number, uint32
   if (star > GAMES_LARGEST_LISTED_STAR)
     return games_fail(store, CORE_INVALID,
                       "a nimber is out of range: options are listed up to *16384");
-  games_list *pool = &store->pool;
+  games_list *pool = &store->forms.pool;
   if (!games_list_reserve(store, pool, UINT64_C(2) * star) || !games_work(store, 20 * star))
     return false;
   uint32_t at = pool->count;
@@ -500,7 +502,7 @@ static bool games_expand_star(games *store, games_id game, dyadic number, uint32
   games_sort_unique(pool->items + at, star);
   memcpy(pool->items + at + star, pool->items + at, star * sizeof *pool->items);
   pool->count += 2 * star;
-  store->nodes[game].options = at;
+  store->forms.nodes[game].options = at;
   return true;
 }
 
@@ -537,7 +539,7 @@ static void games_expand_ups(games *store, dyadic number, int32_t ups, uint32_t 
 }
 
 bool games_expand(games *store, games_id game) {
-  const games_node *node = &store->nodes[game];
+  const games_node *node = &store->forms.nodes[game];
   if (node->options != GAMES_NONE)
     return true;
   core_assert(games_is_uptimal_node(store, game));
@@ -551,13 +553,13 @@ bool games_expand(games *store, games_id game) {
     games_expand_ups(store, number, node->ups, node->star, option);
   else
     games_expand_number(store, number, option);
-  uint32_t at = store->pool.count;
+  uint32_t at = store->forms.pool.count;
   for (uint32_t i = 0; i < left + right; i++)
-    if (option[i] == GAMES_NONE || !games_list_add(store, &store->pool, option[i])) {
-      store->pool.count = at;
+    if (option[i] == GAMES_NONE || !games_list_add(store, &store->forms.pool, option[i])) {
+      store->forms.pool.count = at;
       return false;
     }
-  store->nodes[game].options = at;
+  store->forms.nodes[game].options = at;
   return true;
 }
 
@@ -570,14 +572,14 @@ static bool games_push_options(games *store, games_list *stack, games_id game, g
   uint32_t count = games_left_count(store, game) + games_right_count(store, game);
   for (uint32_t i = 0; i < count; i++) {
     games_id option = games_left(store, game, i);
-    const games_node *node = &store->nodes[option];
+    const games_node *node = &store->forms.nodes[option];
     if ((node->flags & GAMES_IS_MARKED) != 0 ||
         ((node->flags & GAMES_IS_UPTIMAL) != 0 && through != GAMES_WALK_ALL) ||
         (node->negative != GAMES_NONE && through == GAMES_WALK_NEGATIVE))
       continue;
     if (!games_list_add(store, stack, option))
       return false;
-    store->nodes[option].flags |= GAMES_IS_MARKED;
+    store->forms.nodes[option].flags |= GAMES_IS_MARKED;
   }
   return games_work(store, 4 + count);
 }
@@ -591,19 +593,19 @@ bool games_collect_followers(games *store, games_id game, games_walk through, ga
     return false;
   if (games_is_uptimal_node(store, game) && through != GAMES_WALK_ALL)
     return true;
-  store->nodes[game].flags |= GAMES_IS_MARKED;
+  store->forms.nodes[game].flags |= GAMES_IS_MARKED;
   bool done = true;
   for (uint32_t i = 0; i < walk->count && done; i++)
     done = games_push_options(store, walk, walk->items[i], through);
   for (uint32_t i = 0; i < walk->count; i++)
-    store->nodes[walk->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
+    store->forms.nodes[walk->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
   if (through != GAMES_WALK_ALL)
     games_sort_unique(walk->items, walk->count);
   return done;
 }
 
 bool games_extra_of(games *store, games_id game, games_extra **extra) {
-  games_node *node = &store->nodes[game];
+  games_node *node = &store->forms.nodes[game];
   if (node->extra == GAMES_NONE) {
     if (!GAMES_ADD(store, store->extras, (games_extra){.points = GAMES_NONE}))
       return false;
@@ -650,11 +652,11 @@ static void *games_shrink(games *store, void *items, uint64_t *bytes, uint64_t n
 ** sorted options stay sorted. The hash slots hold the table of new ids meanwhile; there are more
 ** slots than nodes. */
 static void games_sweep(games *store) {
-  uint32_t *moved = store->slots;
-  core_assert(store->node_count < store->slot_count);
+  uint32_t *moved = store->forms.slots;
+  core_assert(store->forms.node_count < store->forms.slot_count);
   uint32_t kept = 0, options = 0;
-  for (games_id game = 0; game < store->node_count; game++) {
-    games_node *node = &store->nodes[game];
+  for (games_id game = 0; game < store->forms.node_count; game++) {
+    games_node *node = &store->forms.nodes[game];
     moved[game] = GAMES_NONE;
     if ((node->flags & GAMES_IS_MARKED) == 0)
       continue;
@@ -665,52 +667,52 @@ static void games_sweep(games *store) {
       /* Move the options of the form to index `options` of the pool, and renumber them. */
       uint32_t count = node->left_count + node->right_count;
       for (uint32_t i = 0; i < count; i++)
-        store->pool.items[options + i] = moved[store->pool.items[node->options + i]];
+        store->forms.pool.items[options + i] = moved[store->forms.pool.items[node->options + i]];
       node->options = options;
       options += count;
-      core_assert(options <= store->pool.count);
+      core_assert(options <= store->forms.pool.count);
     }
     node->negative = node->extra = GAMES_NONE;
     moved[game] = kept;
-    store->nodes[kept++] = *node;
+    store->forms.nodes[kept++] = *node;
   }
-  store->node_count = kept;
-  store->pool.count = options;
-  core_assert(store->node_count > 0 && games_is_uptimal_node(store, GAMES_ZERO));
+  store->forms.node_count = kept;
+  store->forms.pool.count = options;
+  core_assert(store->forms.node_count > 0 && games_is_uptimal_node(store, GAMES_ZERO));
 }
 
 void games_collect(games *store) {
-  store->nodes[GAMES_ZERO].flags |= GAMES_IS_MARKED;
+  store->forms.nodes[GAMES_ZERO].flags |= GAMES_IS_MARKED;
   for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
     for (size_t i = 0; i < pin->count; i++)
       if (pin->items[i] != GAMES_NONE)
-        store->nodes[pin->items[i]].flags |= GAMES_IS_MARKED;
+        store->forms.nodes[pin->items[i]].flags |= GAMES_IS_MARKED;
   /* A form has a larger id than its options, so one pass from the largest id marks all followers.
   ** The options of an uptimal are not marked, because they are built again on demand. */
-  for (games_id game = store->node_count; game-- > 0;) {
-    const games_node *node = &store->nodes[game];
+  for (games_id game = store->forms.node_count; game-- > 0;) {
+    const games_node *node = &store->forms.nodes[game];
     if ((node->flags & (GAMES_IS_MARKED | GAMES_IS_UPTIMAL)) != GAMES_IS_MARKED)
       continue;
     for (uint32_t i = 0; i < node->left_count + node->right_count; i++)
-      store->nodes[store->pool.items[node->options + i]].flags |= GAMES_IS_MARKED;
+      store->forms.nodes[store->forms.pool.items[node->options + i]].flags |= GAMES_IS_MARKED;
   }
   games_sweep(store);
   for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
     for (size_t i = 0; i < pin->count; i++)
       if (pin->items[i] != GAMES_NONE)
-        pin->items[i] = store->slots[pin->items[i]];
-  core_assert(store->slots[GAMES_ZERO] == GAMES_ZERO);
-  games_list *pool = &store->pool;
-  store->nodes = games_shrink(store, store->nodes, &store->node_bytes,
-                              store->node_count * sizeof *store->nodes);
+        pin->items[i] = store->forms.slots[pin->items[i]];
+  core_assert(store->forms.slots[GAMES_ZERO] == GAMES_ZERO);
+  games_list *pool = &store->forms.pool;
+  store->forms.nodes = games_shrink(store, store->forms.nodes, &store->forms.node_bytes,
+                                    store->forms.node_count * sizeof *store->forms.nodes);
   pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count * sizeof *pool->items);
   /* Choose the smallest hash table for the remaining nodes. If it cannot be resized, rebuild it
   ** with the present size, which needs no memory and cannot fail. */
-  uint64_t count = store->slot_count;
-  while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->node_count <= count)
+  uint64_t count = store->forms.slot_count;
+  while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->forms.node_count <= count)
     count /= 2;
   if (!games_resize_slots(store, count))
-    games_resize_slots(store, store->slot_count);
+    games_resize_slots(store, store->forms.slot_count);
   while (games_shrink_cache(store))
     continue;
   games_clear_cache(store);

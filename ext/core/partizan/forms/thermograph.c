@@ -82,7 +82,7 @@ static bool games_wall_value(games *store, const games_wall *wall, uint32_t at, 
 
 /* Return the wall of a form whose thermograph has been computed. */
 static games_wall games_wall_of(const games *store, games_id game, bool right) {
-  const games_extra *extra = &store->extras.items[store->nodes[game].extra];
+  const games_extra *extra = &store->extras.items[store->forms.nodes[game].extra];
   uint32_t at = extra->points + (right ? extra->left_points : 0);
   core_assert((uint64_t)extra->points + extra->left_points + extra->right_points <=
               store->points.count);
@@ -156,7 +156,7 @@ static bool games_wall_combine(games *store, const games_wall *one, const games_
 /* ---- Thermographs ---- */
 
 static bool games_has_thermograph(const games *store, games_id game) {
-  const games_node *node = &store->nodes[game];
+  const games_node *node = &store->forms.nodes[game];
   return node->extra != GAMES_NONE && store->extras.items[node->extra].points != GAMES_NONE;
 }
 
@@ -279,7 +279,7 @@ static bool games_thermograph_one(games *store, games_id game) {
 /* Return the simplest uptimal with the same thermograph: x, x*, x^ or xv. GAMES_NONE after a
 ** failure. */
 static games_id games_thermograph_equivalent(games *store, games_id game) {
-  const games_node *node = &store->nodes[game];
+  const games_node *node = &store->forms.nodes[game];
   dyadic number = games_stop_left(store, game);
   int32_t ups = node->ups > 0 ? 1 : node->ups < 0 ? -1 : 0;
   if (ups == 0 || (node->star == 1 && node->ups == ups))
@@ -308,7 +308,7 @@ static bool games_thermograph_step(games *store, games_id game) {
   if (twin != game) {
     if (!games_has_thermograph(store, twin))
       return games_list_add(store, pending, twin);
-    const games_extra extra = store->extras.items[store->nodes[twin].extra];
+    const games_extra extra = store->extras.items[store->forms.nodes[twin].extra];
     return games_note_walls(store, game, extra.points, extra.left_points, extra.right_points);
   }
   if (!games_expand(store, game))
@@ -344,7 +344,7 @@ bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32
   if (game == GAMES_NONE ||
       (!games_has_thermograph(store, game) && !games_make_thermograph(store, game)))
     return false;
-  const games_extra *extra = &store->extras.items[store->nodes[game].extra];
+  const games_extra *extra = &store->extras.items[store->forms.nodes[game].extra];
   *left_count = extra->left_points;
   *right_count = extra->right_points;
   return true;
@@ -376,7 +376,8 @@ bool games_temperature(games *store, games_id game, dyadic *temperature) {
   uint32_t left, right;
   if (game != GAMES_NONE && games_is_uptimal_node(store, game)) {
     bool number = games_is_numeric(store, game);
-    *temperature = number ? (dyadic){-1, store->nodes[game].left_exponent} : dyadic_integer(0);
+    *temperature =
+        number ? (dyadic){-1, store->forms.nodes[game].left_exponent} : dyadic_integer(0);
     return true;
   }
   if (!games_thermograph(store, game, &left, &right))

@@ -40,7 +40,7 @@ static uint64_t stopper_mix(uint64_t digest, uint64_t word) {
 
 static uint64_t stopper_digest_finite(const stoppers *set, games_id game) {
   const games *store = set->store;
-  const games_node *node = &store->nodes[game];
+  const games_node *node = &store->forms.nodes[game];
   uint64_t digest = STOPPER_DIGEST_FINITE;
   if (node->flags & GAMES_IS_UPTIMAL) {
     digest = stopper_mix(digest, (uint64_t)node->left_numerator);
@@ -51,16 +51,16 @@ static uint64_t stopper_digest_finite(const stoppers *set, games_id game) {
   uint64_t sums[2] = {0, 0};
   for (uint32_t i = 0; i < node->left_count + node->right_count; i++)
     sums[i >= node->left_count] +=
-        core_hash(set->digests.finite.items[store->pool.items[node->options + i]]);
+        core_hash(set->digests.finite.items[store->forms.pool.items[node->options + i]]);
   return stopper_mix(stopper_mix(digest, sums[0]), sums[1]);
 }
 
 /* Digest all forms of the store in the order of ids. The options of a form that is not an uptimal
 ** have smaller ids. */
 static bool stopper_find_finite_digests(stoppers *set) {
-  while (set->digests.finite.count < set->store->node_count) {
+  while (set->digests.finite.count < set->store->forms.node_count) {
     uint32_t game = set->digests.finite.count;
-    const games_node *node = &set->store->nodes[game];
+    const games_node *node = &set->store->forms.nodes[game];
     bool is_uptimal = (node->flags & GAMES_IS_UPTIMAL) != 0;
     uint64_t options = is_uptimal ? 0 : (uint64_t)node->left_count + node->right_count;
     if (!games_work(set->store, 10 + 4 * (int64_t)options) ||

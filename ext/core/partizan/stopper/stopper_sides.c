@@ -142,15 +142,15 @@ bool stopper_find_components(stoppers *set, stopper_search *search) {
 
 void stopper_search_release(stoppers *set, stopper_search *search) {
   core_host *host = set->store->host;
-  GAMES_RELEASE(host, search->graph);
-  GAMES_RELEASE(host, search->ends);
-  GAMES_RELEASE(host, search->order);
-  GAMES_RELEASE(host, search->low);
-  GAMES_RELEASE(host, search->next);
-  GAMES_RELEASE(host, search->path);
-  GAMES_RELEASE(host, search->stack);
-  GAMES_RELEASE(host, search->positions);
-  GAMES_RELEASE(host, search->simpler);
+  CORE_FREE(host, search->graph);
+  CORE_FREE(host, search->ends);
+  CORE_FREE(host, search->order);
+  CORE_FREE(host, search->low);
+  CORE_FREE(host, search->next);
+  CORE_FREE(host, search->path);
+  CORE_FREE(host, search->stack);
+  CORE_FREE(host, search->positions);
+  CORE_FREE(host, search->simpler);
 }
 
 /* ---- Sides ---- */

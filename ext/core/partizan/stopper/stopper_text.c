@@ -84,7 +84,7 @@ static bool stopper_is_letter(const stoppers *set, games_id option, char letter,
            stopper_matches_word(set, option, stopper_inner_word(letter), number);
   if (stoppers_is_loopy(option) || !games_is_uptimal_node(set->store, option))
     return false;
-  const games_node *node = &set->store->nodes[option];
+  const games_node *node = &set->store->forms.nodes[option];
   return node->ups == 0 && node->star == (letter == '*') &&
          dyadic_equal(games_stop_left(set->store, option), number);
 }

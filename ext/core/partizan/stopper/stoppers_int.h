@@ -137,13 +137,13 @@ typedef struct stopper_line {
 typedef struct stopper_page {
   games_list finite, written; /* the finite options, sorted by id, and in written order */
   games_list options;         /* the options of all positions, in written order */
-  GAMES_ARRAY(stopper_line) lines;
+  CORE_ARRAY(stopper_line) lines;
 } stopper_page;
 
 /* The claims that are examined or decided (stopper_order.c). */
 typedef struct stopper_claims {
-  GAMES_ARRAY(stopper_pair) pairs;
-  GAMES_ARRAY(stopper_link) links;
+  CORE_ARRAY(stopper_pair) pairs;
+  CORE_ARRAY(stopper_link) links;
   slot_index index;  /* of pairs, by kind and games */
   games_list agenda; /* a stack of claims to examine */
   uint32_t decided;  /* claims below this index that are not known to be false are true */
@@ -163,8 +163,8 @@ typedef struct stopper_forming {
 
 /* Digests (stopper_digest.c). */
 typedef struct stopper_digests {
-  GAMES_ARRAY(uint64_t) finite; /* of the forms of the store, by id */
-  GAMES_ARRAY(uint64_t) colors; /* scratch */
+  CORE_ARRAY(uint64_t) finite; /* of the forms of the store, by id */
+  CORE_ARRAY(uint64_t) colors; /* scratch */
 } stopper_digests;
 
 /* The limits of the work of a component (stopper_sides.c). */
@@ -178,7 +178,7 @@ struct stoppers {
   games *store;
 
   /* The positions. */
-  GAMES_ARRAY(stopper_node) nodes;
+  CORE_ARRAY(stopper_node) nodes;
   games_list pool;       /* the options of all positions */
   games_list forms;      /* the canonical positions */
   slot_index by_options; /* the canonical positions, by their options */

@@ -74,10 +74,10 @@ typedef struct games_reader {
   games *store;
   stoppers *set; /* for games with cycles, or NULL to refuse them */
   text_reader in;
-  GAMES_ARRAY(games_group) groups;
-  GAMES_ARRAY(games_run) runs;
-  GAMES_ARRAY(games_name) names;
-  GAMES_ARRAY(games_named_group) named;
+  CORE_ARRAY(games_group) groups;
+  CORE_ARRAY(games_run) runs;
+  CORE_ARRAY(games_name) names;
+  CORE_ARRAY(games_named_group) named;
   games_list values;
   games_id atom;   /* the last atom, to which =name refers */
   bool plus_minus; /* +- precedes the present term */
@@ -614,11 +614,11 @@ games_id games_read_with(games *store, const char *text, size_t length, stoppers
   games_id game = done ? reader.groups.items[0].sum : GAMES_NONE;
   core_assert(!done || reader.groups.count == 1);
   core_host *host = store->host;
-  GAMES_RELEASE(host, reader.groups);
-  GAMES_RELEASE(host, reader.runs);
-  GAMES_RELEASE(host, reader.names);
-  GAMES_RELEASE(host, reader.named);
-  GAMES_RELEASE(host, reader.values);
+  CORE_FREE(host, reader.groups);
+  CORE_FREE(host, reader.runs);
+  CORE_FREE(host, reader.names);
+  CORE_FREE(host, reader.named);
+  CORE_FREE(host, reader.values);
   return game;
 }
 
