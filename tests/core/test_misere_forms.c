@@ -218,6 +218,33 @@ static int deep_option(int g, int i, const int *deep, uint64_t *seed) {
   return any % 2 == 0 ? any : deep[host_random(seed) % DEEP_LAST];
 }
 
+/* The heaps 0 and 1 are fickle; the sums 2 + 2 and 2 + 3 and all other heaps are firm. The options
+** of 2 + 2 are 2 and 2 + 1; those of 2 + 3 are 3, 2 + 0, 2 + 1 and 2 + 2. The sum 2 + 1 has the
+** genus of the heap 3. */
+TEST(test_tame_texts) {
+  core_host host = host_make();
+  genera all;
+  uint32_t heap[16];
+  genera_open(&all, &host);
+  for (uint32_t n = 0; n < 16; n++)
+    heap[n] = genera_of_options(&all, heap, n);
+  uint32_t twice = genera_of_options(&all, (uint32_t[]){heap[2], heap[3]}, 2);
+  for (uint32_t tame = 0; tame < 18; tame++) {
+    uint32_t genus = heap[tame < 2 ? tame : tame - 2];
+    if (tame == 2 || tame == 3)
+      genus = tame == 2 ? twice : genera_of_options(&all, (uint32_t[]){heap[3], heap[2], twice}, 3);
+    char text[64] = "";
+    const char *constant = genera_tame_text(tame);
+    assert_int_equal(genera_tame(&all, genus), tame);
+    text[genera_write(&all, genus, text, sizeof text)] = '\0';
+    if (constant != NULL)
+      assert_string_equal(text, constant);
+    assert_true((constant == NULL) == (tame >= 10));
+  }
+  genera_close(&all);
+  assert_int_equal(host.memory_used, 0);
+}
+
 TEST(test_deep_genera) {
   int deep[DEEP_LAST] = {0};
   core_host host = host_make();

@@ -237,7 +237,7 @@ static uint32_t genus_of_options(genera *all, const uint32_t *options, uint32_t 
 }
 
 /* Find the genus of a game whose options have the genera of a set. */
-static uint32_t genus_of_set(genera *all, uint64_t set) {
+static uint32_t genus_find_of_set(genera *all, uint64_t set) {
   uint32_t options[64] = {0}, count = 0;
   for (; set != 0; set &= set - 1)
     options[count++] = (uint32_t)core_lowest_bit(set);
@@ -255,6 +255,17 @@ static genus_memo *genus_find_memo(genera *all, uint64_t set) {
   return all->memo == NULL ? NULL : &all->memo[core_hash(set) % GENUS_MEMO];
 }
 
+uint32_t genera_of_set(genera *all, uint64_t set) {
+  genus_memo *memo = genus_find_memo(all, set);
+  core_assert(set == 0 || (uint32_t)core_highest_bit(set) < all->entries.count);
+  if (memo != NULL && memo->genus > 0 && memo->set == set)
+    return (uint32_t)memo->genus - 1;
+  uint32_t genus = genus_find_of_set(all, set);
+  if (memo != NULL && genus != MISERE_NONE)
+    *memo = (genus_memo){set, genus + UINT64_C(1)};
+  return genus;
+}
+
 uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count) {
   uint64_t set = 0;
   for (uint32_t i = 0; i < count; i++) {
@@ -263,13 +274,7 @@ uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count)
       return genus_of_options(all, options, count);
     set |= UINT64_C(1) << options[i];
   }
-  genus_memo *memo = genus_find_memo(all, set);
-  if (memo != NULL && memo->genus > 0 && memo->set == set)
-    return (uint32_t)memo->genus - 1;
-  uint32_t genus = genus_of_set(all, set);
-  if (memo != NULL && genus != MISERE_NONE)
-    *memo = (genus_memo){set, genus + UINT64_C(1)};
-  return genus;
+  return genera_of_set(all, set);
 }
 
 /* ---- Writing ---- */
@@ -294,6 +299,12 @@ static void genus_put_number(genus_writer *writer, uint32_t number) {
   uint32_t count = text_write_natural(digits, number);
   for (uint32_t i = 0; i < count; i++)
     genus_put(writer, digits[i]);
+}
+
+const char *genera_tame_text(uint32_t tame) {
+  static const char texts[][6] = {"0^120", "1^031", "0^02", "1^13", "2^20",
+                                  "3^31",  "4^46",  "5^57", "6^64", "7^75"};
+  return tame < sizeof texts / sizeof texts[0] ? texts[tame] : NULL;
 }
 
 uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t room) {

@@ -47,6 +47,9 @@ void genera_close(genera *all);
 /* Return the genus of a game whose options have these genera, or MISERE_NONE with host->status. */
 uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count);
 
+/* The same for options whose genera are numbers below 64, as the bits of a set. */
+uint32_t genera_of_set(genera *all, uint64_t set);
+
 /* Return the genus of the Nim heap of this size, or MISERE_NONE with host->status. */
 uint32_t genera_of_heap(genera *all, uint32_t size);
 
@@ -102,6 +105,9 @@ uint32_t genera_tame(const genera *all, uint32_t genus);
 ** The array `options` is overwritten by the genera of the options. Return false with host->status
 ** after a failure. */
 bool genera_tame_of_options(genera *all, uint32_t *options, uint32_t count, uint32_t *tame);
+
+/* Return the text of the genus of a tame game of value 7 or less, which is a constant, or NULL. */
+const char *genera_tame_text(uint32_t tame);
 
 /* Write the genus, at most `room` bytes of it, and return the length of the whole text. */
 uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t room);

@@ -20,6 +20,9 @@
 ** tame. */
 #define GENERA_WILD (UINT32_C(1) << 31)
 
+/* Positions with more options than this are evaluated in a walk that asks the host now and then. */
+enum { GENERA_FEW = 4096 };
+
 void graphs_want_genera(graphs_game *game) {
   game->misere.wants_genera = true;
 }
@@ -182,9 +185,30 @@ static bool genera_evaluate_sum(graphs_game *game, uint32_t p) {
   return true;
 }
 
+/* Collect the genera of the options of a position as the bits of a set. Return false if some number
+** of a genus is not below 64, or if there are many options. */
+static inline bool genera_collect_few(const graphs_game *game, uint32_t p, uint64_t *set) {
+  const uint32_t *begin = game->edges.begin.at + p, *genus = game->misere.genus.at;
+  uint32_t degree = begin[1] - begin[0], all = 0;
+  const uint32_t *ends = degree == 0 ? NULL : game->edges.forward.end.at + begin[0];
+  *set = 0;
+  if (degree > GENERA_FEW)
+    return false;
+  for (uint32_t i = 0; i < degree; i++) {
+    all |= genus[ends[i]];
+    *set |= UINT64_C(1) << genus[ends[i]] % 64;
+  }
+  return all < 64;
+}
+
 /* Set the genus of a position of any other game. */
 static bool genera_evaluate_options(graphs_game *game, uint32_t p) {
   uint32_t *options = game->options[0].at, count = 0;
+  uint64_t set;
+  if (genera_collect_few(game, p, &set)) {
+    game->misere.genus.at[p] = genera_of_set(&game->misere.forms.genera, set);
+    return game->misere.genus.at[p] != MISERE_NONE;
+  }
   graph_walk walk = graph_walk_forward(game, p);
   bool known = true;
   while (graph_next(&walk)) {

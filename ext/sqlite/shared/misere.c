@@ -226,6 +226,11 @@ bool misere_show_form(sql_call *call, sqlite3_context *context, form_writer *wri
 
 bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all,
                        uint32_t genus) {
+  const char *tame = genera_tame_text(genera_tame(all, genus));
+  if (tame != NULL) {
+    sqlite3_result_text(context, tame, -1, SQLITE_STATIC);
+    return true;
+  }
   char brief[16], *text; /* most texts are no longer than `brief` */
   uint32_t length = genera_write(all, genus, brief, sizeof brief);
   if (length <= sizeof brief) {
