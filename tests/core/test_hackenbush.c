@@ -141,3 +141,41 @@ HOST_TEST(test_stalks) {
     hackenbush_close(picture);
   }
 }
+
+/* A cycle of n edges on a stalk. Without an edge of the cycle it is the sum of two stalks of i and
+** n - 1 - i edges: a green one is *(i XOR n - 1 - i), a blue one n - 1. Each edge of the stalk
+** below raises a nimber or an integer by one. */
+HOST_TEST(test_cycles) {
+  enum { CYCLE = 200, BELOW = 3 };
+  dyadic number;
+  uint32_t star;
+  int32_t ups;
+  for (int kind = 0; kind < 4; kind++) {
+    bool green = kind % 2 == 0;
+    int below = kind < 2 ? 0 : BELOW;
+    hackenbush *picture = hackenbush_open(host);
+    for (int i = 0; i < CYCLE; i++)
+      assert_int_equal(
+          hackenbush_add(picture, below + i, below + (i + 1) % CYCLE, green ? 'E' : 'L'), CORE_OK);
+    for (int i = 0; i < below; i++)
+      assert_int_equal(hackenbush_add(picture, i, i + 1, green ? 'E' : 'L'), CORE_OK);
+    assert_true(hackenbush_build(picture));
+    games *store = hackenbush_store(picture);
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < CYCLE; i += round == 0 ? 1 : 13) {
+        games_id value = hackenbush_value_without(picture, (uint32_t)i);
+        assert_true(games_is_uptimal(store, value, &number, &ups, &star));
+        assert_int_equal(star, green ? (i ^ (CYCLE - 1 - i)) + below : 0);
+        assert_int_equal(number.numerator, green ? 0 : CYCLE - 1 + below);
+        assert_int_equal(hackenbush_count_falls(picture, (uint32_t)i), 1);
+      }
+      for (int i = 0; i < below; i++) { /* all above falls */
+        games_id value = hackenbush_value_without(picture, (uint32_t)(CYCLE + i));
+        assert_true(games_is_uptimal(store, value, &number, &ups, &star));
+        assert_int_equal(green ? star : number.numerator, i);
+      }
+      hackenbush_evict(picture); /* again, without what was kept */
+    }
+    hackenbush_close(picture);
+  }
+}

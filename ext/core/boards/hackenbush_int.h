@@ -37,10 +37,17 @@ typedef struct hackenbush_place {
 typedef struct hackenbush_step {
   int64_t numerator; /* the rest, if it is a number plus a nimber */
   uint32_t star, parent;
+  games_id rest; /* pinned in rests[] */
   uint8_t exponent;
   bool is_plain; /* true if it is */
   char colour;
 } hackenbush_step;
+
+/* The only cycle of a picture: the edge that closes it, and the places of this edge. The other
+** edges of the cycle lead from `upper` down to `lower`. */
+typedef struct hackenbush_cycle {
+  uint32_t edge, upper, lower;
+} hackenbush_cycle;
 
 typedef struct hackenbush_search hackenbush_search;
 
@@ -57,9 +64,10 @@ struct hackenbush {
   uint64_t place_bytes;
   uint32_t place_count; /* 0 until the picture is built */
   uint32_t standing;    /* edges that are joined to the ground */
-  /* For moves in a tree. */
-  hackenbush_step *steps; /* by place, or NULL */
-  games_id *rests;        /* by place, pinned */
+  /* For moves in a tree, and on the cycle of a picture with one cycle. */
+  hackenbush_step *steps; /* by place, or NULL; then, by place, those against the search */
+  games_id *rests;        /* by place, then one of the highest place of the cycle; pinned */
+  hackenbush_cycle cycle;
   uint64_t step_bytes, rest_bytes;
   games_pin pin;
   uint64_t kept;             /* bytes of the store when the steps were found */
@@ -71,6 +79,12 @@ struct hackenbush {
 static inline bool hackenbush_is_tree(const hackenbush *picture) {
   core_assert(picture->place_count > 0);
   return picture->standing == picture->place_count - 1;
+}
+
+/* Return true if the picture has one cycle. */
+static inline bool hackenbush_has_one_cycle(const hackenbush *picture) {
+  core_assert(picture->place_count > 0);
+  return picture->standing == picture->place_count;
 }
 
 /* Return true if an edge is the only path from its upper end to the ground. */

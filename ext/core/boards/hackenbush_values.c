@@ -17,8 +17,13 @@
 ** closed form: E : *n = *(n + 1), L : x = x + 1 for x >= 0, and L : -y = (n - y) / 2^(n - 1) for
 ** y > 0, where n is the least integer above 1 + y (Berlekamp's rule, in the form of T. van Roode).
 **
-** A tree takes time proportional to its edges, plus the arithmetic. A picture with a cycle is
-** solved position by position (hackenbush_search.c).
+** A picture with one cycle is a tree after a move on the cycle: the edges of the cycle on both
+** sides of the removed one become stalks on its lowest node. So the steps also lead along the cycle
+** in the opposite direction. Example: the removal of the edge 2-3 of the cycle 0-1, 1-2, 2-3, 3-0
+** leaves the stalks 0-1-2 and 0-3.
+**
+** A tree takes time proportional to its edges, plus the arithmetic. A position with a cycle is
+** solved by search (hackenbush_search.c).
 */
 #include "core/boards/hackenbush_int.h"
 
@@ -154,114 +159,184 @@ static bool hackenbush_find_rests(hackenbush *picture, games_id *rests, games_id
   return true;
 }
 
-static void hackenbush_fill_steps(hackenbush *picture) {
-  for (uint32_t at = 1; at < picture->place_count; at++) {
-    dyadic number = {0};
-    int32_t ups = 0;
-    uint32_t star = 0;
-    bool found = games_is_uptimal(picture->store, picture->rests[at], &number, &ups, &star);
-    picture->steps[at] = (hackenbush_step){.numerator = number.numerator,
-                                           .exponent = number.exponent,
-                                           .star = star,
-                                           .is_plain = found && ups == 0,
-                                           .parent = picture->places[at].parent,
-                                           .colour = hackenbush_colour(picture, at)};
+/* Return the step of an edge to `parent`, whose other stalks have the value `rest`. */
+static hackenbush_step hackenbush_make_step(const games *store, char colour, uint32_t parent,
+                                            games_id rest) {
+  dyadic number = {0};
+  int32_t ups = 0;
+  uint32_t star = 0;
+  bool found = games_is_uptimal(store, rest, &number, &ups, &star);
+  return (hackenbush_step){.numerator = number.numerator,
+                           .exponent = number.exponent,
+                           .star = star,
+                           .is_plain = found && ups == 0,
+                           .parent = parent,
+                           .rest = rest,
+                           .colour = colour};
+}
+
+/* Find the only cycle. */
+static void hackenbush_find_cycle(hackenbush *picture) {
+  uint32_t edge = 0;
+  while (picture->edges[edge].place == GAMES_NONE ||
+         picture->places[picture->edges[edge].place].edge == edge)
+    edge++;
+  core_assert(edge < picture->edge_count);
+  uint32_t one = picture->nodes[picture->edges[edge].one].place,
+           other = picture->nodes[picture->edges[edge].other].place;
+  picture->cycle = (hackenbush_cycle){edge, one < other ? other : one, one < other ? one : other};
+}
+
+/* Return the value of the stalks at a place of the cycle, without the cycle. It is not the lowest
+** place of the cycle. */
+static games_id hackenbush_side(const hackenbush *picture, uint32_t at) {
+  uint32_t above = picture->steps[picture->place_count + at].parent;
+  return picture->rests[above == 0 ? picture->place_count : above - picture->place_count];
+}
+
+/* Fill the steps along the cycle that go up and return to its lowest place by the edge that closes
+** it. */
+static void hackenbush_fill_cycle(hackenbush *picture) {
+  const hackenbush_cycle *cycle = &picture->cycle;
+  const uint32_t count = picture->place_count;
+  const char closing = picture->edges[cycle->edge].colour;
+  uint32_t above = 0;
+  for (uint32_t at = cycle->upper; at != cycle->lower; at = picture->places[at].parent) {
+    picture->steps[count + at] =
+        above == 0 ? hackenbush_make_step(picture->store, closing, 0, GAMES_ZERO)
+                   : hackenbush_make_step(picture->store, hackenbush_colour(picture, above),
+                                          count + above, hackenbush_side(picture, above));
+    above = at;
   }
+}
+
+static void hackenbush_fill_steps(hackenbush *picture) {
+  for (uint32_t at = 1; at < picture->place_count; at++)
+    picture->steps[at] = hackenbush_make_step(picture->store, hackenbush_colour(picture, at),
+                                              picture->places[at].parent, picture->rests[at]);
+  if (hackenbush_has_one_cycle(picture))
+    hackenbush_fill_cycle(picture);
 }
 
 /* Find the steps if there are none. If a value is out of range, set avoids_steps instead. */
 static bool hackenbush_find_steps(hackenbush *picture) {
   core_host *host = picture->host;
   games *store = picture->store;
-  uint32_t count = picture->place_count;
+  uint32_t count = picture->place_count, has_cycle = hackenbush_has_one_cycle(picture);
   uint64_t each = count * sizeof(games_id);
   if (picture->steps != NULL || picture->avoids_steps)
     return true;
-  picture->rest_bytes = each;
-  picture->step_bytes = count * sizeof *picture->steps;
-  games_id *rests = core_allocate(host, each);
+  picture->rest_bytes = each + has_cycle * sizeof(games_id);
+  picture->step_bytes = (1 + has_cycle) * (count * sizeof *picture->steps);
+  games_id *rests = core_allocate(host, picture->rest_bytes);
   games_id *work = rests == NULL ? NULL : core_allocate(host, 2 * each);
   picture->steps = work == NULL ? NULL : core_resize(host, NULL, 0, picture->step_bytes);
   bool allocated = picture->steps != NULL;
   bool found = allocated ? hackenbush_find_rests(picture, rests, work, work + count)
                          : games_fail_host(store);
+  if (found && has_cycle) {
+    hackenbush_find_cycle(picture);
+    rests[count] = work[picture->cycle.upper];
+  }
   core_release(host, work, 2 * each);
   if (!found) {
-    core_release(host, rests, each);
+    core_release(host, rests, picture->rest_bytes);
     hackenbush_drop_steps(picture);
     picture->avoids_steps = allocated && games_failure(store).status == CORE_INVALID;
     return picture->avoids_steps;
   }
   picture->rests = rests;
-  games_pin_array(store, &picture->pin, rests, count);
+  games_pin_array(store, &picture->pin, rests, count + has_cycle);
   hackenbush_fill_steps(picture);
   picture->kept = games_bytes(store);
   return true;
 }
 
-/* Compute the value of the parent of *at without the subtree at *at. Then go down while the values
-** are numbers plus nimbers: replace *at by its parent, and *value likewise. Return false if the
-** host asks to stop. *found is false if not even the first value is a number plus a nimber. The
-** functions above are called once, so that they are inlined and the value stays in registers. */
-static bool hackenbush_descend_plain(hackenbush *picture, uint32_t *at, hackenbush_plain *value,
-                                     bool *found) {
+/* Take steps from *at while the value is a number plus a nimber. Change *at and *value accordingly.
+** Return false if the host asks to stop. The functions above are called once, so that they are
+** inlined and the value stays in registers. */
+static bool hackenbush_descend_plain(hackenbush *picture, uint32_t *at, uint32_t stop,
+                                     hackenbush_plain *value) {
   enum { HACKENBUSH_STEPS_BETWEEN_WORK = 256 };
-  const hackenbush_step *step = NULL, *next_step = &picture->steps[*at];
-  hackenbush_plain now = {0};
-  for (uint32_t steps = 1; step == NULL || step->parent != 0; steps++) {
+  hackenbush_plain now = *value;
+  uint32_t place = *at;
+  for (uint32_t steps = 1; place != stop; steps++) {
+    const hackenbush_step *step = &picture->steps[place];
     hackenbush_plain next = now;
-    if ((step != NULL && !hackenbush_raise(next_step->colour, &next)) ||
-        !hackenbush_add_rest(next_step, &next))
+    if (!hackenbush_raise(step->colour, &next) || !hackenbush_add_rest(step, &next))
       break;
     now = next;
-    step = next_step;
-    next_step = &picture->steps[step->parent];
+    place = step->parent;
     if (steps % HACKENBUSH_STEPS_BETWEEN_WORK == 0 &&
         !games_work(picture->store, 2 * HACKENBUSH_STEPS_BETWEEN_WORK))
       return false;
   }
   *value = now;
-  *found = step != NULL;
-  *at = *found ? (uint32_t)(step - picture->steps) : *at;
+  *at = place;
   return true;
 }
 
-/* Return the value after the removal of the subtree at a place and of its edge, with the steps. */
-static games_id hackenbush_descend(hackenbush *picture, uint32_t at) {
+/* Take the steps from the place `at`, which has this value, to the place `stop`, and return the
+** value there. */
+static games_id hackenbush_descend(hackenbush *picture, uint32_t at, uint32_t stop,
+                                   games_id value) {
   games *store = picture->store;
-  hackenbush_plain plain;
-  bool is_plain;
-  if (!hackenbush_descend_plain(picture, &at, &plain, &is_plain))
-    return GAMES_NONE;
-  dyadic number = {.numerator = plain.numerator, .exponent = (uint8_t)plain.exponent};
-  games_id value = is_plain ? games_uptimal(store, number, 0, plain.star) : picture->rests[at];
-  while (value != GAMES_NONE && picture->steps[at].parent != 0) {
-    at = picture->steps[at].parent;
-    games_id edge = hackenbush_edge_value(store, picture->steps[at].colour);
-    value = games_sum(store, picture->rests[at], games_ordinal(store, edge, value));
+  dyadic number = {0};
+  int32_t ups = 0;
+  uint32_t star = 0;
+  if (at != stop && games_is_uptimal(store, value, &number, &ups, &star) && ups == 0) {
+    hackenbush_plain plain = {number.numerator, number.exponent, star};
+    if (!hackenbush_descend_plain(picture, &at, stop, &plain))
+      return GAMES_NONE;
+    number = (dyadic){.numerator = plain.numerator, .exponent = (uint8_t)plain.exponent};
+    value = games_uptimal(store, number, 0, plain.star);
+  }
+  for (; value != GAMES_NONE && at != stop; at = picture->steps[at].parent) {
+    const hackenbush_step *step = &picture->steps[at];
+    games_id edge = hackenbush_edge_value(store, step->colour);
+    value = games_sum(store, step->rest, games_ordinal(store, edge, value));
     if (!games_work(store, 100))
       return GAMES_NONE;
   }
   return value;
 }
 
-/* Return the value of a tree after the removal of the subtree at a place and of its edge. If a
-** value on the way is out of range, another order of the sums may avoid it. */
-static games_id hackenbush_tree_without(hackenbush *picture, uint32_t place) {
+/* Return the value without an edge of the cycle: at the lowest place of the cycle both parts of the
+** cycle end, and the sum of their values goes further down. */
+static games_id hackenbush_descend_cycle(hackenbush *picture, uint32_t edge) {
+  const hackenbush_cycle *cycle = &picture->cycle;
+  const uint32_t count = picture->place_count, at = picture->edges[edge].place;
+  if (edge == cycle->edge)
+    return hackenbush_descend(picture, cycle->upper, 0, picture->rests[count]);
+  games_id up =
+      hackenbush_descend(picture, picture->places[at].parent, cycle->lower, picture->rests[at]);
+  if (up == GAMES_NONE)
+    return GAMES_NONE;
+  games_id back = hackenbush_descend(picture, count + at, 0, hackenbush_side(picture, at));
+  games_id value = back == GAMES_NONE ? GAMES_NONE : games_sum(picture->store, up, back);
+  return value == GAMES_NONE ? GAMES_NONE : hackenbush_descend(picture, cycle->lower, 0, value);
+}
+
+/* Set *value to the value after the removal of an edge of a tree, or of an edge of the only cycle,
+** with the steps. Return false if a value on the way is out of range: another order of the sums may
+** avoid it. */
+static bool hackenbush_step_without(hackenbush *picture, uint32_t edge, games_id *value) {
   enum { HACKENBUSH_SPARE_BYTES = 1 << 20 };
   games *store = picture->store;
+  *value = GAMES_NONE;
   if (picture->steps != NULL && games_bytes(store) > 4 * picture->kept + HACKENBUSH_SPARE_BYTES) {
     games_collect(store);
     picture->kept = games_bytes(store) > picture->kept ? games_bytes(store) : picture->kept;
   }
   if (!hackenbush_find_steps(picture))
-    return GAMES_NONE;
-  if (!picture->avoids_steps) {
-    games_id value = hackenbush_descend(picture, place);
-    if (value != GAMES_NONE || games_failure(store).status != CORE_INVALID)
-      return value;
-  }
-  return hackenbush_tree_value(picture, place, picture->places[place].end);
+    return true;
+  if (picture->avoids_steps)
+    return false;
+  uint32_t at = picture->edges[edge].place;
+  *value = hackenbush_has_one_cycle(picture)
+               ? hackenbush_descend_cycle(picture, edge)
+               : hackenbush_descend(picture, picture->places[at].parent, 0, picture->rests[at]);
+  return *value != GAMES_NONE || games_failure(store).status != CORE_INVALID;
 }
 
 /* ---- All pictures ---- */
@@ -300,15 +375,17 @@ games_id hackenbush_value(hackenbush *picture) {
 games_id hackenbush_value_without(hackenbush *picture, uint32_t edge) {
   core_assert(hackenbush_stands(picture, edge));
   uint32_t at = picture->edges[edge].place, end = picture->places[at].end;
-  if (hackenbush_is_tree(picture))
-    return hackenbush_tree_without(picture, at);
-  if (picture->edge_count - 1 <= HACKENBUSH_MOST_EDGES)
+  bool is_tree = hackenbush_is_tree(picture), is_bridge = hackenbush_is_bridge(picture, edge);
+  bool has_steps = is_tree || (hackenbush_has_one_cycle(picture) && !is_bridge);
+  games_id value;
+  if (has_steps && hackenbush_step_without(picture, edge, &value))
+    return value;
+  if (!is_tree && picture->edge_count - 1 <= HACKENBUSH_MOST_EDGES)
     return hackenbush_search_value(picture, edge);
-  if (hackenbush_is_bridge(picture, edge)) {
-    uint32_t edges = picture->standing - picture->places[at].edges;
-    if (edges == picture->place_count - (end - at) - 1)
-      return hackenbush_tree_value(picture, at, end);
-  } else if (picture->standing == picture->place_count)
+  uint32_t edges = picture->standing - picture->places[at].edges;
+  if (is_bridge && edges == picture->place_count - (end - at) - 1)
+    return hackenbush_tree_value(picture, at, end);
+  if (has_steps)
     return hackenbush_value_of_copy(picture, edge);
   return games_refuse(picture->store, hackenbush_too_large);
 }
