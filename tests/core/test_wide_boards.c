@@ -37,7 +37,7 @@ static void check_winners(core_host *host, wide_boards *wide, const boards_board
   wide_source *source = wide_source_open(searched, host, wide);
   assert_non_null(source);
   for (int i = 0; i < copies; i++) {
-    assert_int_equal(wide_source_add(source, board->cells), CORE_OK);
+    assert_int_equal(wide_source_add(source, wide, board->cells), CORE_OK);
     total = games_sum(store, total, value);
   }
   char outcome = games_outcome(store, total);
@@ -168,6 +168,104 @@ TEST(test_rulesets) {
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(count > scaled(1000, 100));
+}
+
+/* ---- Sums of several boards ---- */
+
+enum { SHARED_BOARDS = 3 };
+
+/* Boards of the same rules, which a source serves. The first and the last one are equal, or the
+** last one has the players of the first one exchanged. */
+typedef struct shared_boards {
+  wide_boards *wide[SHARED_BOARDS];
+  boards_board boards[SHARED_BOARDS];
+  games_id values[SHARED_BOARDS];
+} shared_boards;
+
+/* Compare the winners of the sum of the boards with those of the sum of their values. */
+static int check_shared(core_host *host, shared_boards *shared, const char *name, uint64_t *seed) {
+  int served = 0; /* boards for which no source was opened */
+  const search_options options = {host_random(seed) % 2 == 0 ? 0 : 3, 1 << 16, false, false};
+  search *searched = search_open(host, options);
+  wide_source *source = wide_source_open(searched, host, shared->wide[0]);
+  games *store = wide_boards_store(shared->wide[0]);
+  games_id total = GAMES_ZERO;
+  bool wins[2];
+  assert_non_null(source);
+  for (int i = 0; i < SHARED_BOARDS; i++) {
+    wide_boards *wide = shared->wide[i];
+    if (!wide_source_serves(source, wide)) /* whether play ends is certain on one board only */
+      assert_non_null(source = wide_source_open(searched, host, wide));
+    else
+      served += i > 0;
+    assert_int_equal(wide_source_add(source, wide, shared->boards[i].cells), CORE_OK);
+    total = games_sum(store, total,
+                      i == 0 ? shared->values[i]
+                             : games_copy(store, wide_boards_store(wide), shared->values[i]));
+  }
+  char outcome = games_outcome(store, total);
+  for (int player = 0; player < 2; player++)
+    assert_int_equal(search_wins(searched, player, &wins[player]), CORE_OK);
+  if (wins[0] != (outcome == 'L' || outcome == 'N') ||
+      wins[1] != (outcome == 'R' || outcome == 'N'))
+    fail_msg("%s: %c, found %d %d", name, outcome, wins[0], wins[1]);
+  search_close(searched);
+  return served;
+}
+
+static void random_cells(boards_rules *rules, const char *letters, int width, int height,
+                         uint64_t *seed, boards_board *board) {
+  char text[128] = "";
+  for (int y = 0; y < height; y++) {
+    strcat(text, y > 0 ? "|" : "");
+    for (int x = 0; x < width; x++)
+      sprintf(text + strlen(text), "%c", letters[host_random(seed) % strlen(letters)]);
+  }
+  read_wide(rules, text, board);
+}
+
+/* One source serves boards of several sizes. */
+TEST(test_shared_sources) {
+  static const struct {
+    const char *rules, *cells;
+  } rulesets[] = {{"clobber", "xoxo."},    {"konane", "xo."},
+                  {"domineering", "...#"}, {"cram", "...#"},
+                  {"col", "..LR#"},        {"snort", "..LR#"},
+                  {"node-kayles", "..#"},  {"amazons", ".xo###"},
+                  {"nogo", "...#"},        {"L . .>x ; R . .>o ; L + xo>x# ; R + ox>o#", "xo..#"}};
+  int64_t served = 0;
+  uint64_t seed = 33;
+  for (size_t g = 0; g < sizeof rulesets / sizeof *rulesets; g++)
+    for (int64_t i = scaled(60, 4); i > 0; i--) {
+      core_host host = host_make();
+      boards_rules rules;
+      shared_boards shared;
+      wide_fault fault;
+      const uint32_t limit = limits[host_random(&seed) % LIMITS];
+      read_rules(&rules, &host, rulesets[g].rules);
+      for (int b = 0; b < SHARED_BOARDS; b++) {
+        boards_board *board = &shared.boards[b];
+        if (b < 2)
+          random_cells(&rules, rulesets[g].cells, 2 + (int)(host_random(&seed) % 3),
+                       1 + (int)(host_random(&seed) % 2), &seed, board);
+        else
+          *board = shared.boards[0];
+        for (uint32_t c = 0; b == 2 && i % 2 == 0 && c < board->width * board->height; c++) {
+          const char *pairs = "xoxLRL", *at = strchr(pairs, board->cells[c]);
+          board->cells[c] = at == NULL ? board->cells[c] : at[1];
+        }
+        assert_non_null(shared.wide[b] = wide_boards_open(&host, &rules, board, &fault));
+        wide_boards_set_limit(shared.wide[b], limit);
+        assert_int_equal(wide_boards_value(shared.wide[b], board->cells, &shared.values[b], &fault),
+                         CORE_OK);
+      }
+      served += check_shared(&host, &shared, rulesets[g].rules, &seed);
+      for (int b = 0; b < SHARED_BOARDS; b++)
+        wide_boards_close(shared.wide[b]);
+      boards_rules_release(&rules);
+      assert_int_equal(host.memory_used, 0);
+    }
+  assert_true(served > scaled(1000, 50));
 }
 
 /* ---- NoGo ---- */
@@ -518,7 +616,7 @@ static core_status find_winners(const failing *f, core_host *host, wide_boards *
   if (searched == NULL)
     return host->status;
   wide_source *source = wide_source_open(searched, host, wide);
-  core_status status = source == NULL ? host->status : wide_source_add(source, board->cells);
+  core_status status = source == NULL ? host->status : wide_source_add(source, wide, board->cells);
   for (int player = 0; player < 2 && status == CORE_OK; player++)
     if ((status = search_wins(searched, player, &wins[player])) != CORE_OK)
       (void)search_wins(searched, player, &wins[player]);

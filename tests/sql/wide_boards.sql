@@ -66,6 +66,15 @@ WITH row(board) AS (SELECT replace(hex(zeroblob(9)), '00', 'xxo.xo#.')), both(na
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
+-- So is a row of 35 stones and its negative as two boards, also if one of them has a column more.
+WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board FROM row
+  UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
+  SELECT board_sum_outcome(name, board) FROM both;
+--> P
+WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board || '.' FROM row
+  UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
+  SELECT board_sum_outcome(name, board) FROM both;
+--> P
 -- A move that both players have is one row if all moves of the rules are for both, as on boards with masks.
 SELECT player, count(*), min(board_after) = '##' || replace(hex(zeroblob(34)), '0', '.') FROM board_moves('L + ..>## ; R + ..>##', '1x70') GROUP BY player;
 --> B|69|1

@@ -272,8 +272,8 @@ static bool nogo_open(wide_boards *wide) {
       wide->near[cell][k] = (uint16_t)(near == BOARDS_NOWHERE ? game->count : near);
       wide->stamps[cell] = 0;
     }
-  for (uint32_t i = 0; i < wide->table.symmetries.count; i++) {
-    wide_symmetry *symmetry = &wide->table.symmetries.items[i];
+  for (uint32_t i = 0; i < wide->symmetries.count; i++) {
+    wide_symmetry *symmetry = &wide->symmetries.items[i];
     symmetry->image[NOGO_FLAGS + BITS_LEFT] =
         NOGO_FLAGS + (symmetry->is_exchange ? BITS_RIGHT : BITS_LEFT);
     symmetry->image[NOGO_FLAGS + BITS_RIGHT] =

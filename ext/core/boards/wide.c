@@ -47,8 +47,8 @@ static bool wide_find_value(wide_boards *wide, const wide_part *part, games_id *
   if (*is_found)
     return true;
   *frame = (wide_frame){.part = *part};
-  if (!wide_find_entry(wide->host, &wide->table, &wide->game, wide->cells.items + part->first_cell,
-                       part->cell_count, &frame->entry, &frame->is_negative))
+  if (!wide_find_entry(&wide->table, wide, wide->cells.items + part->first_cell, part->cell_count,
+                       &frame->entry, &frame->is_negative))
     return false;
   wide_entry *entry = &wide->table.entries.items[frame->entry];
   if (entry->is_pending)
@@ -214,6 +214,7 @@ void wide_boards_close(wide_boards *wide) {
   core_host *host = wide->host;
   wide_engines_close(&wide->engines);
   wide_table_close(host, &wide->table);
+  CORE_FREE(host, wide->symmetries);
   games_close(wide->store);
   cells_game_close(&wide->game);
   CORE_FREE(host, wide->frames);
@@ -266,7 +267,7 @@ wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const 
     memset(blank.cells, '.', (size_t)board->width * board->height);
   core_status status = cells_game_open(&wide->game, host, rules, &blank);
   if (status == CORE_OK && (wide->store = wide->engines.store = games_open(host)) != NULL &&
-      wide_find_symmetries(host, &wide->game, &wide->table.symmetries) && wide_set_root(wide) &&
+      wide_find_symmetries(host, &wide->game, &wide->symmetries) && wide_set_root(wide) &&
       (wide->kind->open == NULL || wide->kind->open(wide)))
     return wide;
   *fault = status == CORE_INVALID ? WIDE_MOVES : WIDE_NONE;

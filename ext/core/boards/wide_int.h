@@ -61,15 +61,15 @@ typedef struct wide_table {
   char *keys;
   uint64_t key_bytes, key_length;
   slot_index slots;
-  wide_symmetries symmetries;
   char *scratch; /* two keys */
   uint64_t scratch_bytes;
 } wide_table;
 
-/* Set *entry to the number of the entry of a component, a new one if necessary, and *is_negative if
-** the component is the negative of it. */
-bool wide_find_entry(core_host *host, wide_table *table, const cells_game *game,
-                     const wide_cell *cells, uint32_t count, uint32_t *entry, bool *is_negative);
+/* Set *entry to the number of the entry of a component of a solver, a new one if necessary, and
+** *is_negative if the component is the negative of it. Unless moves read walls, solvers of boards
+** with the same rules can share a table: equal keys have equal games on all of these boards. */
+bool wide_find_entry(wide_table *table, const wide_boards *wide, const wide_cell *cells,
+                     uint32_t count, uint32_t *entry, bool *is_negative);
 void wide_table_close(core_host *host, wide_table *table);
 
 /* Solvers of components as masks. */
@@ -161,6 +161,7 @@ struct wide_boards {
   const wide_kind *kind;
   games *store;
   cells_game game;
+  wide_symmetries symmetries;
   wide_table table;
   wide_engines engines;
   uint32_t limit;

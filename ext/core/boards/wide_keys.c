@@ -189,20 +189,21 @@ static void wide_write_cells(const cells_game *game, const wide_cell *cells, uin
 
 /* Write the least key of the images to the scratch. Return its length. Bit 0 of *signs is set if it
 ** is the key of an image for the same players, and bit 1 for exchanged players. */
-static uint32_t wide_write_least(core_host *host, wide_table *table, const cells_game *game,
-                                 const wide_cell *cells, uint32_t count, unsigned *signs) {
-  const wide_symmetry *symmetries = table->symmetries.items;
+static uint32_t wide_write_least(wide_table *table, const wide_boards *wide, const wide_cell *cells,
+                                 uint32_t count, unsigned *signs) {
+  const cells_game *game = &wide->game;
+  const wide_symmetry *symmetries = wide->symmetries.items;
   char *best = table->scratch, *other = best + WIDE_KEY_HEAD + CELLS_MOST;
   wide_places places;
-  wide_find_places(game, cells, count, table->symmetries.count == 0, &places);
+  wide_find_places(game, cells, count, wide->symmetries.count == 0, &places);
   uint32_t size = places.width * places.height * game->layers, length = WIDE_KEY_HEAD + size;
   core_assert(size <= CELLS_MOST);
   memset(best + WIDE_KEY_HEAD, 0, size);
   wide_write_head(&places, 0, best);
-  wide_write_cells(game, cells, count, &places, table->symmetries.count == 0 ? NULL : symmetries,
+  wide_write_cells(game, cells, count, &places, wide->symmetries.count == 0 ? NULL : symmetries,
                    best);
   *signs = 1;
-  for (uint32_t i = 1; i < table->symmetries.count; i++) {
+  for (uint32_t i = 1; i < wide->symmetries.count; i++) {
     wide_write_head(&places, symmetries[i].turn, other);
     if (memcmp(other, best, WIDE_KEY_HEAD) > 0)
       continue;
@@ -214,17 +215,19 @@ static uint32_t wide_write_least(core_host *host, wide_table *table, const cells
     *signs = (order < 0 ? 0 : *signs) | 1U << symmetries[i].is_exchange;
     memcpy(best, other, length);
   }
-  return core_work(host, (int64_t)(length + 8 * count) * (table->symmetries.count + INT64_C(1)))
+  return core_work(wide->host,
+                   (int64_t)(length + 8 * count) * (wide->symmetries.count + INT64_C(1)))
              ? length
              : 0;
 }
 
-bool wide_find_entry(core_host *host, wide_table *table, const cells_game *game,
-                     const wide_cell *cells, uint32_t count, uint32_t *entry, bool *is_negative) {
+bool wide_find_entry(wide_table *table, const wide_boards *wide, const wide_cell *cells,
+                     uint32_t count, uint32_t *entry, bool *is_negative) {
+  core_host *host = wide->host;
   if (!core_reserve(host, &table->scratch, &table->scratch_bytes, 2 * (WIDE_KEY_HEAD + CELLS_MOST)))
     return false;
   unsigned signs;
-  uint32_t length = wide_write_least(host, table, game, cells, count, &signs);
+  uint32_t length = wide_write_least(table, wide, cells, count, &signs);
   *is_negative = (signs & 1) == 0;
   if (length == 0 || !slots_reserve(&table->slots, host, table->entries.count + UINT64_C(1)))
     return false;
@@ -247,7 +250,6 @@ bool wide_find_entry(core_host *host, wide_table *table, const cells_game *game,
 
 void wide_table_close(core_host *host, wide_table *table) {
   CORE_FREE(host, table->entries);
-  CORE_FREE(host, table->symmetries);
   core_release(host, table->keys, table->key_bytes);
   core_release(host, table->scratch, table->scratch_bytes);
   slots_close(&table->slots, host);

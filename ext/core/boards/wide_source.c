@@ -1,17 +1,24 @@
 /* Components of wide boards in a search; see wide_source.h.
 **
-** The number of a part is the number of its entry in the table of components. The part is the
-** component that was found first under this entry, in its place on the board; a later one may be
-** the negative of it. Values are found by a second solver, which can be closed without loss of
-** parts. */
+** The number of a part is the number of its entry in a table of components that all boards of the
+** source share. The part is the component that was found first under this entry, in its place on
+** its board; a later one may be the negative of it. Values are found by a second solver for each
+** board, which can be closed without loss of parts. */
 #include "core/boards/wide_source.h"
 
 #include "core/boards/wide_int.h"
 
 enum { SOURCE_NO_KIND = -1 };
 
+/* A board, which belongs to the caller, and a solver for values of its components. */
+typedef struct source_board {
+  wide_boards *wide;
+  wide_boards *values; /* NULL until needed */
+} source_board;
+
 typedef struct source_part {
-  wide_part at; /* its cells and moves in the arrays of the source */
+  wide_part at;   /* its cells and moves in the arrays of the source */
+  uint32_t board; /* the board to which they refer */
   uint32_t size;
   uint32_t first_option, option_count;
   bool is_known, is_expanded;
@@ -21,24 +28,45 @@ typedef struct source_part {
 struct wide_source {
   core_host *host;
   search *search;
-  wide_boards *wide;
-  wide_boards *values; /* NULL until needed */
   uint32_t kind;
+  bool ends; /* play of each board ends */
+
+  CORE_ARRAY(source_board) boards;
+  uint32_t now; /* the board of the last split */
+  wide_table table;
+  wide_engines engines;
+  CORE_ARRAY(int64_t) kinds; /* of engines, or SOURCE_NO_KIND */
+
   CORE_ARRAY(source_part) parts; /* by entry */
   CORE_ARRAY(wide_cell) cells;
   CORE_ARRAY(uint32_t) moves;
+
   CORE_ARRAY(search_option) options;
   CORE_ARRAY(search_component) components; /* of options */
   CORE_ARRAY(search_component) sum;        /* of the last split */
-  CORE_ARRAY(int64_t) kinds;               /* of engines, or SOURCE_NO_KIND */
   wide_part live;                          /* the live moves of the last split, above the stack */
 };
 
 /* ---- Components ---- */
 
+/* Return the solver of the board of the last split. */
+static wide_boards *source_wide(const wide_source *source) {
+  core_assert(source->now < source->boards.count);
+  return source->boards.items[source->now].wide;
+}
+
+/* Let splits and engines use a board. */
+static wide_boards *source_set_board(wide_source *source, uint32_t board) {
+  source->now = board;
+  wide_boards *wide = source_wide(source);
+  source->engines.game = &wide->game;
+  source->engines.states = wide->states;
+  return wide;
+}
+
 /* Keep a component as the part of an entry. */
 static bool source_keep(wide_source *source, source_part *part, const wide_part *component) {
-  const wide_boards *wide = source->wide;
+  const wide_boards *wide = source_wide(source);
   wide_part at = {source->cells.count, component->cell_count, source->moves.count,
                   component->move_count};
   if (!CORE_ENSURE(source->host, source->cells, at.first_cell + (uint64_t)at.cell_count) ||
@@ -51,6 +79,7 @@ static bool source_keep(wide_source *source, source_part *part, const wide_part 
   source->cells.count += at.cell_count;
   source->moves.count += at.move_count;
   part->at = at;
+  part->board = source->now;
   part->is_known = true;
   return true;
 }
@@ -58,12 +87,11 @@ static bool source_keep(wide_source *source, source_part *part, const wide_part 
 /* Find the part of a component. */
 static bool source_find_part(wide_source *source, const wide_part *component, uint32_t size,
                              search_component *found) {
-  wide_boards *wide = source->wide;
+  const wide_boards *wide = source_wide(source);
   uint32_t entry;
   bool is_negative;
-  if (!wide_find_entry(wide->host, &wide->table, &wide->game,
-                       wide->cells.items + component->first_cell, component->cell_count, &entry,
-                       &is_negative))
+  if (!wide_find_entry(&source->table, wide, wide->cells.items + component->first_cell,
+                       component->cell_count, &entry, &is_negative))
     return false;
   while (source->parts.count <= entry)
     if (!CORE_APPEND(source->host, source->parts, (source_part){.size = 0}))
@@ -81,7 +109,7 @@ static bool source_find_part(wide_source *source, const wide_part *component, ui
 
 /* Find the kind of an engine. */
 static bool source_find_kind(wide_source *source, uint32_t engine, uint32_t *kind) {
-  const wide_engines *engines = &source->wide->engines;
+  const wide_engines *engines = &source->engines;
   while (source->kinds.count <= engine)
     if (!CORE_APPEND(source->host, source->kinds, SOURCE_NO_KIND))
       return false;
@@ -99,12 +127,12 @@ static bool source_find_kind(wide_source *source, uint32_t engine, uint32_t *kin
 ** cells. */
 static bool source_find(wide_source *source, const wide_part *component, uint32_t size,
                         search_component *found) {
-  wide_boards *wide = source->wide;
+  const wide_boards *wide = source_wide(source);
   uint32_t engine;
   uint64_t position;
   bool has_masks = false;
   if (size <= wide->limit && !wide->game.rules.has_walls &&
-      wide_engines_find_board(&wide->engines, wide->cells.items + component->first_cell,
+      wide_engines_find_board(&source->engines, wide->cells.items + component->first_cell,
                               component->cell_count, &engine, &position, &has_masks) != CORE_OK)
     return false;
   if (!has_masks)
@@ -113,9 +141,9 @@ static bool source_find(wide_source *source, const wide_part *component, uint32_
   return source_find_kind(source, engine, &found->kind);
 }
 
-/* Set source->sum to the components of the position of the solver. */
+/* Set source->sum to the components of the position of the board. */
 static bool source_split(wide_source *source, const wide_part *from) {
-  wide_boards *wide = source->wide;
+  wide_boards *wide = source_wide(source);
   uint32_t cells = wide->cells.count, moves = wide->moves.count;
   bool done = wide->kind->split(wide, from);
   source->sum.count = 0;
@@ -152,7 +180,7 @@ static int64_t source_find_lead(wide_boards *wide, const wide_part *from, uint32
 /* Add the option of the move that has been made. `lead` is the lead of the player before it. */
 static bool source_add_option(wide_source *source, const wide_part *from, uint32_t player,
                               int64_t lead) {
-  wide_boards *wide = source->wide;
+  wide_boards *wide = source_wide(source);
   search_option option = {.first = source->components.count, .player = player};
   int64_t after = 0;
   if (!core_work(source->host, 2 * (int64_t)from->move_count))
@@ -173,7 +201,7 @@ static bool source_add_option(wide_source *source, const wide_part *from, uint32
 
 /* Append the options of the part that has been pushed. */
 static bool source_append_pushed(wide_source *source, const wide_part *from) {
-  wide_boards *wide = source->wide;
+  wide_boards *wide = source_wide(source);
   int64_t lead[BITS_BOTH + 1] = {0};
   wide->kind->load(wide, from);
   for (uint32_t player = BITS_LEFT; player <= BITS_BOTH; player++)
@@ -192,12 +220,13 @@ static bool source_append_pushed(wide_source *source, const wide_part *from) {
 
 /* Append the options of a part. Finding parts may move the array of parts. */
 static bool source_append_options(wide_source *source, const source_part *part) {
+  wide_boards *wide = source_set_board(source, part->board);
   wide_part from;
   bool done =
-      wide_push_copy(source->wide, source->cells.items + part->at.first_cell, part->at.cell_count,
+      wide_push_copy(wide, source->cells.items + part->at.first_cell, part->at.cell_count,
                      source->moves.items + part->at.first_move, part->at.move_count, &from) &&
       source_append_pushed(source, &from);
-  wide_pop(source->wide);
+  wide_pop(wide);
   return done;
 }
 
@@ -229,54 +258,61 @@ static void source_describe(void *object, uint32_t number, uint32_t *size, bool 
   const wide_source *source = object;
   core_assert(number < source->parts.count && source->parts.items[number].is_known);
   *size = source->parts.items[number].size;
-  *is_own_negative = source->wide->table.entries.items[number].is_own_negative;
+  *is_own_negative = source->table.entries.items[number].is_own_negative;
 }
 
-static void source_close_values(wide_source *source) {
-  wide_boards_close(source->values);
-  source->values = NULL;
+/* Close the solvers for values. Return false if there is none. */
+static bool source_close_values(wide_source *source) {
+  bool gave = false;
+  for (uint32_t i = 0; i < source->boards.count; i++) {
+    gave |= source->boards.items[i].values != NULL;
+    wide_boards_close(source->boards.items[i].values);
+    source->boards.items[i].values = NULL;
+  }
+  return gave;
 }
 
-static core_status source_open_values(wide_source *source) {
-  const cells_game *game = &source->wide->game;
+static core_status source_open_values(core_host *host, source_board *board) {
+  const cells_game *game = &board->wide->game;
   wide_fault fault;
-  if (source->values != NULL)
+  if (board->values != NULL)
     return CORE_OK;
-  source->values = wide_boards_open(source->host, &game->rules, &game->board, &fault);
-  if (source->values == NULL)
-    return source->host->status;
-  wide_boards_set_limit(source->values, source->wide->limit);
+  board->values = wide_boards_open(host, &game->rules, &game->board, &fault);
+  if (board->values == NULL)
+    return host->status;
+  wide_boards_set_limit(board->values, board->wide->limit);
   return CORE_OK;
 }
 
 /* A value that cannot be represented is treated as one that needs too much memory. */
 static core_status source_value(void *object, uint32_t number, games_id *value) {
   wide_source *source = object;
+  const source_part *part = &source->parts.items[number];
+  source_board *board = &source->boards.items[part->board];
   wide_fault fault = WIDE_NONE;
-  core_status status = source_open_values(source);
+  core_status status = source_open_values(source->host, board);
   if (status == CORE_OK) {
-    const wide_part *at = &source->parts.items[number].at;
+    const wide_part *at = &part->at;
     wide_part from;
-    status = wide_push_copy(source->values, source->cells.items + at->first_cell, at->cell_count,
+    status = wide_push_copy(board->values, source->cells.items + at->first_cell, at->cell_count,
                             source->moves.items + at->first_move, at->move_count, &from)
-                 ? wide_solve_copy(source->values, &from, value, &fault)
+                 ? wide_solve_copy(board->values, &from, value, &fault)
                  : source->host->status;
   }
   if (status == CORE_OK) {
-    *value = games_copy(search_store(source->search), wide_boards_store(source->values), *value);
+    *value = games_copy(search_store(source->search), wide_boards_store(board->values), *value);
     status = *value == GAMES_NONE ? games_failure(search_store(source->search)).status : CORE_OK;
   }
   if (status == CORE_INVALID && fault != WIDE_CYCLE)
     status = CORE_LIMIT;
   if (status == CORE_LIMIT)
-    source_close_values(source);
+    (void)source_close_values(source);
   return source->host->status = status;
 }
 
 static bool source_release(void *object) {
   wide_source *source = object;
-  bool gave = source->values != NULL || source->options.count > 0;
-  source_close_values(source);
+  bool gave = source_close_values(source) || source->options.count > 0;
   CORE_FREE(source->host, source->options);
   CORE_FREE(source->host, source->components);
   for (uint32_t i = 0; i < source->parts.count; i++)
@@ -293,6 +329,9 @@ static void source_close(void *object) {
   CORE_FREE(host, source->moves);
   CORE_FREE(host, source->sum);
   CORE_FREE(host, source->kinds);
+  CORE_FREE(host, source->boards);
+  wide_table_close(host, &source->table);
+  wide_engines_close(&source->engines);
   core_release(host, source, sizeof *source);
 }
 
@@ -322,34 +361,66 @@ static bool source_ends(const cells_game *game) {
   return true;
 }
 
+static bool source_board_ends(const wide_boards *wide) {
+  return wide->kind->ends || source_ends(&wide->game);
+}
+
+/* Set *board to the number of a board in the source, a new one if necessary. */
+static bool source_find_board(wide_source *source, wide_boards *wide, uint32_t *board) {
+  *board = 0;
+  while (*board < source->boards.count && source->boards.items[*board].wide != wide)
+    ++*board;
+  return *board < source->boards.count ||
+         CORE_APPEND(source->host, source->boards, (source_board){wide, NULL});
+}
+
 wide_source *wide_source_open(search *s, core_host *host, wide_boards *wide) {
+  uint32_t board;
   wide_source *source = core_allocate(host, sizeof *source);
   if (source == NULL)
     return NULL;
-  source->host = host;
+  source->host = source->engines.host = host;
   source->search = s;
-  source->wide = wide;
+  source->ends = source_board_ends(wide);
   const search_source functions = {.object = source,
-                                   .ends = wide->kind->ends || source_ends(&wide->game),
+                                   .ends = source->ends,
                                    .close = source_close,
                                    .describe = source_describe,
                                    .expand = source_expand,
                                    .value = source_value,
                                    .release = source_release};
-  if (search_add_source(s, &functions, &source->kind) == CORE_OK)
+  if (source_find_board(source, wide, &board) &&
+      search_add_source(s, &functions, &source->kind) == CORE_OK)
     return source;
   source_close(source);
   return NULL;
 }
 
-core_status wide_source_add(wide_source *source, const char *cells) {
-  wide_boards *wide = source->wide;
-  cells_encode(&wide->game, cells, wide->now);
-  while (!source_split(source, &wide->root)) {
+bool wide_source_serves(const wide_source *source, const wide_boards *wide) {
+  const wide_boards *first = source->boards.items[0].wide;
+  const boards_rules *rules = &first->game.rules, *others = &wide->game.rules;
+  return first == wide ||
+         (first->symmetries.count > 0 && wide->symmetries.count > 0 &&
+          first->limit == wide->limit && (!source->ends || source_board_ends(wide)) &&
+          rules->generator == others->generator && rules->is_nogo == others->is_nogo &&
+          rules->length == others->length && rules->plane_count == others->plane_count &&
+          memcmp(rules->planes, others->planes, rules->plane_count) == 0 &&
+          (rules->length == 0 || memcmp(rules->text, others->text, rules->length) == 0));
+}
+
+core_status wide_source_add(wide_source *source, wide_boards *wide, const char *cells) {
+  uint32_t board;
+  core_assert(wide_source_serves(source, wide));
+  if (!source_find_board(source, wide, &board))
+    return source->host->status;
+  for (;;) {
+    (void)source_set_board(source, board);
+    cells_encode(&wide->game, cells, wide->now);
+    if (source_split(source, &wide->root))
+      break;
     core_status status = source->host->status;
     if (status != CORE_LIMIT || !search_release_memory(source->search))
       return status;
-    cells_encode(&wide->game, cells, wide->now);
   }
   return search_add_components(source->search, source->sum.items, source->sum.count);
 }

@@ -7,6 +7,9 @@
 ** Example: Clobber on a row of 40 stones is one part. After a move in the middle it is the sum of
 ** rows of 19 and 20 stones, which are positions of one kind.
 **
+** A source has boards of one ruleset. Their components share the table of parts and the layouts,
+** so a component of one board cancels its negative on another.
+**
 ** Time: for each part that is expanded at most the square of its moves times their touches.
 ** Options are kept while the memory suffices. */
 #ifndef GRUNDY_CORE_BOARDS_WIDE_SOURCE_H
@@ -17,12 +20,17 @@
 
 typedef struct wide_source wide_source;
 
-/* Add the boards of a solver to a search, which must be closed first. Return NULL with host->status
-** set on failure. */
+/* Open a source for the boards of a solver in a search, which must be closed first. Return NULL
+** with host->status set on failure. */
 wide_source *wide_source_open(search *s, core_host *host, wide_boards *wide);
 
-/* Add a board that play leads to, given by the characters of its places, to the sum of the search.
-** Return CORE_INVALID if play need not end. */
-core_status wide_source_add(wide_source *source, const char *cells);
+/* Return true if the source takes the boards of a solver: it is the one that opened the source, or
+** has equal rules that do not read walls. */
+bool wide_source_serves(const wide_source *source, const wide_boards *wide);
+
+/* Add a board of a solver that the source serves, given by the characters of its places, to the sum
+** of the search, which must be closed before the solver. Return CORE_INVALID if play need not end.
+*/
+core_status wide_source_add(wide_source *source, wide_boards *wide, const char *cells);
 
 #endif

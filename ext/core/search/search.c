@@ -559,7 +559,7 @@ void search_close(search *s) {
     return;
   core_host *host = s->host;
   (void)search_release_values(s);
-  for (uint32_t i = 0; i < s->kinds.count; i++)
+  for (uint32_t i = s->kinds.count; i-- > 0;)
     search_release_kind(host, &s->kinds.items[i]);
   core_release(host, s->kinds.items, s->kinds.bytes);
   core_release(host, s->parts.items, s->parts.bytes);

@@ -92,7 +92,8 @@ typedef struct search_option_list {
   const search_component *components;
 } search_option_list;
 
-/* The functions of a source. The object is closed with the search. */
+/* The functions of a source. The object is closed with the search, after the kinds that were added
+** later, whose rules it may own. */
 typedef struct search_source {
   void *object;
   bool ends; /* it is certain that play of each part ends */

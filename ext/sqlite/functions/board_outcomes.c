@@ -72,7 +72,7 @@ static bool outcomes_add_rows(sql_call *call, search *s, board_solver *solver,
 /* ---- Sums of boards ---- */
 
 /* A solver whose boards are in a search: a kind of boards, or the source of a wide board. Rows are
-** neither. */
+** neither. Solvers of wide boards with the same rules share a source. */
 typedef struct outcomes_kind {
   board_solver *solver;
   wide_source *source;
@@ -85,14 +85,20 @@ typedef struct outcomes_sum {
   CORE_ARRAY(outcomes_kind) kinds;
 } outcomes_sum;
 
-/* Add the boards of a solver to a search. */
-static core_status outcomes_open_kind(search *s, core_host *host, board_solver *solver,
-                                      outcomes_kind *kind) {
+/* Add the boards of a solver to a search. *kind may be a source of `sum` that serves them. */
+static core_status outcomes_open_kind(const outcomes_sum *sum, core_host *host,
+                                      board_solver *solver, outcomes_kind *kind) {
+  search *s = sum->search;
   *kind = (outcomes_kind){.solver = solver};
   if (solver->boards != NULL)
     return search_add_rules(s, &solver->boards->rules, &kind->kind);
   if (solver->wide == NULL)
     return CORE_OK;
+  for (uint32_t i = 0; i < sum->kinds.count; i++) {
+    kind->source = sum->kinds.items[i].source;
+    if (kind->source != NULL && wide_source_serves(kind->source, solver->wide))
+      return CORE_OK;
+  }
   kind->source = wide_source_open(s, host, solver->wide);
   return kind->source == NULL ? host->status : CORE_OK;
 }
@@ -106,13 +112,14 @@ static bool outcomes_open_single(sql_call *call, const sql_argument *arguments,
     return false;
   board_solver *solver = question->solver;
   if (solver->search == NULL) {
-    search *s = outcomes_open(host);
-    core_status status = s == NULL ? host->status : outcomes_open_kind(s, host, solver, kind);
+    *sum = (outcomes_sum){.search = outcomes_open(host)};
+    core_status status =
+        sum->search == NULL ? host->status : outcomes_open_kind(sum, host, solver, kind);
     if (!call_check(call, host, status, "the search for the winner of this board")) {
-      search_close(s);
+      search_close(sum->search);
       return false;
     }
-    solver->search = s;
+    solver->search = sum->search;
     solver->source = kind->source;
   }
   *kind = (outcomes_kind){solver, solver->source, 0};
@@ -162,7 +169,7 @@ static bool outcomes_find_kind(sql_call *call, outcomes_sum *sum, board_solver *
       return true;
     }
   core_status status = CORE_ENSURE(host, sum->kinds, sum->kinds.count + UINT64_C(1))
-                           ? outcomes_open_kind(sum->search, host, solver, added)
+                           ? outcomes_open_kind(sum, host, solver, added)
                            : host->status;
   if (!call_check(call, host, status, "a sum of boards"))
     return false;
@@ -175,8 +182,9 @@ static bool outcomes_find_kind(sql_call *call, outcomes_sum *sum, board_solver *
 static bool outcomes_add_kind(sql_call *call, search *s, const outcomes_kind *kind,
                               const board_position *position) {
   return outcomes_check(call, s,
-                        position->wide != NULL ? wide_source_add(kind->source, position->text)
-                                               : search_add_board(s, kind->kind, position->bits));
+                        position->wide != NULL
+                            ? wide_source_add(kind->source, kind->solver->wide, position->text)
+                            : search_add_board(s, kind->kind, position->bits));
 }
 
 /* Add a board to the sum. */
