@@ -33,7 +33,7 @@ void cells_encode(const cells_game *game, const char *cells, uint8_t *states) {
   for (uint32_t place = 0; place < game->width * game->height; place++) {
     unsigned char c = (unsigned char)cells[place];
     uint64_t planes = boards_planes(&game->rules, (char)c);
-    if (game->rules.generator == BOARDS_TEXT) {
+    if (boards_is_by_text(&game->rules)) {
       states[place] = game->states_of[c];
       continue;
     }
@@ -53,7 +53,7 @@ static char cells_of_planes(const cells_game *game, const uint8_t *states, char 
 void cells_decode(const cells_game *game, const uint8_t *states, char *cells) {
   for (uint32_t place = 0; place < game->width * game->height; place++) {
     char before = cells[place];
-    if (game->rules.generator != BOARDS_TEXT)
+    if (!boards_is_by_text(&game->rules))
       cells[place] = cells_of_planes(game, states + place * game->layers, before);
     else
       cells[place] = states[place] == CELLS_STATES - 1 ? before : game->characters[states[place]];
@@ -234,7 +234,7 @@ static bool cells_add_all(cells_builder *b) {
     if (!cells_add_rule(b))
       return false;
   }
-  bool takes = rules->generator != BOARDS_TEXT, is_both = rules->generator == BOARDS_NODE_KAYLES;
+  bool takes = !boards_is_by_text(rules), is_both = rules->generator == BOARDS_NODE_KAYLES;
   for (uint32_t place = 0; takes && place < b->game->width * b->game->height; place++)
     if (is_both ? !cells_add_taking(b, place, BITS_BOTH)
                 : !cells_add_taking(b, place, BITS_LEFT) || !cells_add_taking(b, place, BITS_RIGHT))
@@ -251,7 +251,7 @@ core_status cells_game_open(cells_game *game, core_host *host, const boards_rule
     return host->status;
   game->board = *board;
   game->width = board->width, game->height = board->height;
-  game->layers = rules->generator == BOARDS_TEXT ? 1 : rules->plane_count;
+  game->layers = boards_is_by_text(rules) ? 1 : rules->plane_count;
   game->count = game->width * game->height * game->layers;
   core_assert(game->count <= CELLS_MOST);
   cells_name_states(game);

@@ -192,8 +192,8 @@ uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
 /* Return the character of a cell with a set of planes. */
 static char layout_holding(const boards_rules *rules, uint64_t planes) {
   if (planes == 0)
-    return rules->generator != BOARDS_TEXT || rules->planes[0] == '.' ? '#' : '.';
-  if (rules->generator != BOARDS_TEXT && planes == 3)
+    return !boards_is_by_text(rules) || rules->planes[0] == '.' ? '#' : '.';
+  if (!boards_is_by_text(rules) && planes == 3)
     return '.';
   return rules->planes[core_lowest_bit(planes)];
 }
@@ -224,7 +224,7 @@ bool boards_is_position(const boards_rules *rules, const boards_layout *layout, 
     if (!boards_has_bits(number))
       continue;
     uint64_t planes = layout_planes_at(rules, layout, number, position);
-    if (rules->generator == BOARDS_TEXT && (planes & (planes - 1)) != 0)
+    if (boards_is_by_text(rules) && (planes & (planes - 1)) != 0)
       return false;
     for (uint32_t plane = 0; plane < rules->plane_count; plane++)
       cells |= (planes >> plane & 1) << boards_bit(rules, layout, number, plane);

@@ -188,11 +188,11 @@ static bool masks_add_taking(masks_builder *b, uint32_t place, uint32_t player) 
 
 static bool masks_add_from(masks_builder *b, uint32_t place) {
   const boards_rules *rules = b->rules;
-  if (rules->generator != BOARDS_TEXT && !boards_has_bits(b->layout->number[place]))
+  if (!boards_is_by_text(rules) && !boards_has_bits(b->layout->number[place]))
     return true;
   if (rules->generator == BOARDS_NODE_KAYLES)
     return masks_add_taking(b, place, BITS_BOTH);
-  if (rules->generator != BOARDS_TEXT)
+  if (!boards_is_by_text(rules))
     return masks_add_taking(b, place, BITS_LEFT) && masks_add_taking(b, place, BITS_RIGHT);
   for (uint32_t i = 0; i < rules->move_count; i++) {
     b->move = &rules->moves[i];
@@ -254,7 +254,7 @@ bool boards_is_for_graphs(const boards_rules *rules) {
         (leg->directions != BOARDS_FOUR && !(is_single && leg->directions == BOARDS_NO_DIRECTION)))
       return false;
   }
-  return rules->generator != BOARDS_PAWNS && !rules->is_nogo;
+  return rules->generator != BOARDS_PAWNS && rules->generator != BOARDS_NOGO;
 }
 
 core_status boards_add_graph_moves(const boards_rules *rules, const uint64_t *near, uint32_t count,

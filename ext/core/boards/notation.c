@@ -320,7 +320,7 @@ static void notation_fill_holding(boards_rules *rules) {
   for (int c = 0; c < 128; c++)
     rules->holding[c] = notation_is_piece((char)c) ? BOARDS_INERT : BOARDS_NO_CHARACTER;
   rules->holding['#'] = 0;
-  rules->holding['.'] = rules->generator == BOARDS_TEXT ? 0 : 3;
+  rules->holding['.'] = boards_is_by_text(rules) ? 0 : 3;
   for (uint32_t plane = 0; plane < rules->plane_count; plane++)
     rules->holding[(unsigned char)rules->planes[plane]] = UINT64_C(1) << plane;
 }
@@ -405,7 +405,8 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
     return CORE_INVALID;
   }
   rules->is_strips = named != NULL && strcmp(named->name, "toads-and-frogs") == 0;
-  rules->is_nogo = named != NULL && named->generator == BOARDS_NOGO;
+  if (named != NULL)
+    rules->generator = named->generator;
   rules->text = core_allocate(host, length + 1);
   if (rules->text == NULL)
     return host->status;

@@ -64,7 +64,7 @@ typedef enum boards_generator {
   BOARDS_COL,  /* a player who takes a cell cannot take its neighbours; cells: '.' for both, L, R */
   BOARDS_SNORT,       /* the same cells; the opponent cannot take the neighbours */
   BOARDS_NODE_KAYLES, /* a player who takes a free cell also takes its neighbours */
-  BOARDS_NOGO,        /* from a text, and each group of stones must keep a liberty (nogo.h) */
+  BOARDS_NOGO,        /* from a text, and legal in NoGo (nogo.h); there are no masks */
   BOARDS_PAWNS        /* rows of Pawn Chess (positions.h), which have no masks */
 } boards_generator;
 
@@ -72,7 +72,6 @@ typedef struct boards_rules {
   core_host *host;
   boards_generator generator;
   bool is_strips; /* each row is a separate game with rules in positions.h */
-  bool is_nogo;   /* moves by the text must also be legal in NoGo (nogo.h); there are no masks */
   char *text;
   uint32_t length;
   boards_leg *legs;
@@ -92,6 +91,11 @@ typedef struct boards_rules {
   /* The planes that a character sets, as bits, or one of the two values below. */
   uint64_t holding[128];
 } boards_rules;
+
+/* Return true if the moves are those of a text, which in NoGo must also be legal. */
+static inline bool boards_is_by_text(const boards_rules *rules) {
+  return rules->generator == BOARDS_TEXT || rules->generator == BOARDS_NOGO;
+}
 
 #define BOARDS_NO_CHARACTER UINT64_MAX       /* a character that no board has */
 #define BOARDS_INERT        (UINT64_MAX - 1) /* an inert piece without a plane */

@@ -258,7 +258,7 @@ wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const 
   if (wide == NULL)
     return NULL;
   wide->host = wide->engines.host = host;
-  wide->kind = rules->is_nogo ? &wide_nogo_kind : &wide_touch_kind;
+  wide->kind = rules->generator == BOARDS_NOGO ? &wide_nogo_kind : &wide_touch_kind;
   wide->limit = wide->kind->most_bits;
   wide->engines.game = &wide->game;
   wide->engines.states = wide->states;
@@ -316,7 +316,7 @@ core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *
 
 /* Return false if each move of the rules is for both players. */
 static bool wide_has_players(const boards_rules *rules) {
-  bool has_players = rules->generator != BOARDS_TEXT && rules->generator != BOARDS_NODE_KAYLES;
+  bool has_players = !boards_is_by_text(rules) && rules->generator != BOARDS_NODE_KAYLES;
   for (uint32_t i = 0; i < rules->move_count; i++)
     has_players |= rules->moves[i].player != BITS_BOTH;
   return has_players;
@@ -331,7 +331,7 @@ static bool wide_find_partizan(const cells_game *game, bool *is_partizan) {
   boards_layout layout;
   bits_rules masks;
   *is_partizan = wide_has_players(rules);
-  if (!*is_partizan || rules->generator != BOARDS_TEXT)
+  if (!*is_partizan || !boards_is_by_text(rules))
     return true;
   if (!boards_layout_shared(rules, &game->board, &layout)) {
     boards_board part = {.width = game->width < most ? game->width : most};

@@ -77,7 +77,7 @@ static bool wide_add_turns(core_host *host, const cells_game *game, const uint8_
                            uint32_t pieces, wide_symmetries *symmetries) {
   wide_symmetry symmetry = {.turn = 0};
   char image[128];
-  bool is_text = game->rules.generator == BOARDS_TEXT;
+  bool is_text = boards_is_by_text(&game->rules);
   for (int c = 0; c < 128; c++)
     image[c] = (char)c;
   for (uint8_t state = 0; state < CELLS_STATES; state++)

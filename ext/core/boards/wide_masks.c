@@ -78,7 +78,7 @@ static void wide_masks_write_board(wide_engines *engines, const wide_cell *cells
     core_assert(cells[i].state != WIDE_UNKNOWN);
     char *c =
         &board->cells[(place / game->width - top) * board->width + place % game->width - left];
-    if (game->rules.generator == BOARDS_TEXT)
+    if (boards_is_by_text(&game->rules))
       *c = game->characters[cells[i].state];
     else if (cells[i].state != 0)
       *c = game->layers == 1 || *c != '#' ? '.' : game->rules.planes[cells[i].cell % game->layers];

@@ -337,8 +337,8 @@ static void source_close(void *object) {
 
 /* Return 1 if a cell in a state has a bit in masks (layout.h). */
 static int source_weigh(const cells_game *game, uint8_t state) {
-  core_assert(game->rules.generator == BOARDS_TEXT || state <= 1);
-  if (game->rules.generator != BOARDS_TEXT)
+  core_assert(boards_is_by_text(&game->rules) || state <= 1);
+  if (!boards_is_by_text(&game->rules))
     return state;
   return boards_plane_bit(&game->rules, game->characters[state]) != 0;
 }
@@ -402,8 +402,8 @@ bool wide_source_serves(const wide_source *source, const wide_boards *wide) {
   return first == wide ||
          (first->symmetries.count > 0 && wide->symmetries.count > 0 &&
           first->limit == wide->limit && (!source->ends || source_board_ends(wide)) &&
-          rules->generator == others->generator && rules->is_nogo == others->is_nogo &&
-          rules->length == others->length && rules->plane_count == others->plane_count &&
+          rules->generator == others->generator && rules->length == others->length &&
+          rules->plane_count == others->plane_count &&
           memcmp(rules->planes, others->planes, rules->plane_count) == 0 &&
           (rules->length == 0 || memcmp(rules->text, others->text, rules->length) == 0));
 }

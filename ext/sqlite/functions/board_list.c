@@ -51,7 +51,7 @@ static void board_list_clear(table_cursor *cursor) {
 ** it if they have masks. */
 static void board_list_find_letters(board_list *list) {
   const boards_rules *rules = &list->game->rules;
-  bool is_text = rules->generator == BOARDS_TEXT;
+  bool is_text = boards_is_by_text(rules);
   list->letter_count = 0;
   for (char c = '#'; c <= 'z'; c++) {
     bool is_piece = c >= 'A' && memchr(rules->planes, c, rules->plane_count) != NULL;

@@ -193,7 +193,7 @@ static bool board_set_layout(sql_call *call, board_question *question) {
   if (question->game->rules.generator == BOARDS_PAWNS)
     return call_fail(call, "rules of pawn-chess have no masks, since a row can be over "
                            "although there are moves");
-  if (question->game->rules.is_nogo)
+  if (question->game->rules.generator == BOARDS_NOGO)
     return call_fail(call, "rules of nogo have no masks, since a move may depend on groups of any "
                            "size; board_moves, board_value and board_outcome play without masks");
   return boards_layout_plain(&question->game->rules, &question->board,
@@ -325,9 +325,9 @@ static bool board_rulesets_fill(table_cursor *cursor) {
                      table_string(ruleset->generator == BOARDS_TEXT ? ruleset->rules : NULL),
                      table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)),
                      table_string(ruleset->start),
-                     table_integer(rules->is_strips ? 1000
-                                   : rules->is_nogo ? BOARDS_CELLS_MOST
-                                                    : boards_max_cells(rules)),
+                     table_integer(rules->is_strips                     ? 1000
+                                   : rules->generator == BOARDS_NOGO ? BOARDS_CELLS_MOST
+                                                                     : boards_max_cells(rules)),
                      table_string(ruleset->summary), table_string(ruleset->source));
     call_unpin(&cursor->call, game);
   }

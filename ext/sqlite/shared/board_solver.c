@@ -172,7 +172,7 @@ static const char *board_game_find_passed(const boards_board *board) {
 }
 
 bool board_game_accepts(const board_game *game, const boards_board *board) {
-  return game->rules.is_nogo
+  return game->rules.generator == BOARDS_NOGO
              ? nogo_find_captured(board) == board->width * board->height
              : game->rules.generator != BOARDS_PAWNS || board_game_find_passed(board) == NULL;
 }
@@ -199,6 +199,7 @@ bool board_position_of(sql_call *call, const board_game *game, const boards_boar
                        board_position *position) {
   position->rules = &game->rules;
   bool is_pawns = game->rules.generator == BOARDS_PAWNS;
+  bool is_nogo = game->rules.generator == BOARDS_NOGO;
   position->rows = is_pawns ? &pawns_rules : game->rules.is_strips ? &toads_and_frogs_rules : NULL;
   core_assert(board->width * board->height <= BOARDS_CELLS_MOST);
   position->wide = NULL;
@@ -206,11 +207,11 @@ bool board_position_of(sql_call *call, const board_game *game, const boards_boar
   position->width = board->width, position->height = board->height;
   if (is_pawns && !board_game_check_pawns(call, board))
     return false;
-  if (game->rules.is_nogo && !board_game_check_liberties(call, board))
+  if (is_nogo && !board_game_check_liberties(call, board))
     return false;
   if (position->rows != NULL)
     return true;
-  if (!game->rules.is_nogo && boards_layout_shared(&game->rules, board, &position->layout))
+  if (!is_nogo && boards_layout_shared(&game->rules, board, &position->layout))
     position->bits = boards_encode(&game->rules, &position->layout, board);
   else
     position->wide = board;
@@ -267,15 +268,14 @@ static uint64_t board_solver_key(const board_position *position, char *key) {
     sizes[2] = 3 + rules->generator + (wide == NULL ? 0 : 1 << 17);
     if (boards_plane_bit(rules, BOARDS_INERT_PLANE) != 0)
       sizes[2] |= 1 << 16;
-    if (rules->is_nogo)
-      sizes[2] |= 1 << 18;
     if (rules->length > 0) /* generators have no text */
       memcpy(key + length, rules->text, rules->length);
     length += rules->length;
     uint32_t cells = sizes[0] * sizes[1];
     if (wide != NULL) {
-      uint32_t kept =
-          rules->is_nogo ? 0 : cells; /* a solver of NoGo serves all boards of its size */
+      uint32_t kept = rules->generator == BOARDS_NOGO
+                          ? 0
+                          : cells; /* a solver of NoGo serves all boards of its size */
       memcpy(key + length, wide->cells, kept);
       length += kept;
       cells = 0;
