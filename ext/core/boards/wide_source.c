@@ -20,8 +20,9 @@ typedef struct source_part {
   wide_part at;   /* its cells and moves in the arrays of the source */
   uint32_t board; /* the board to which they refer */
   uint32_t size;
-  uint32_t first_option, option_count;
-  bool is_known, is_expanded;
+  uint32_t first_option[2], option_count[2]; /* by player */
+  bool is_expanded[2];
+  bool is_known;
   bool is_negative; /* it is the negative of its entry */
 } source_part;
 
@@ -181,7 +182,7 @@ static int64_t source_find_lead(wide_boards *wide, const wide_part *from, uint32
 static bool source_add_option(wide_source *source, const wide_part *from, uint32_t player,
                               int64_t lead) {
   wide_boards *wide = source_wide(source);
-  search_option option = {.first = source->components.count, .player = player};
+  search_option option = {.first = source->components.count};
   int64_t after = 0;
   if (!core_work(source->host, 2 * (int64_t)from->move_count))
     return false;
@@ -199,16 +200,18 @@ static bool source_add_option(wide_source *source, const wide_part *from, uint32
   return CORE_APPEND(source->host, source->options, option);
 }
 
-/* Append the options of the part that has been pushed. */
-static bool source_append_pushed(wide_source *source, const wide_part *from) {
+/* Append the options of a player in the part that has been pushed. */
+static bool source_append_pushed(wide_source *source, const wide_part *from, uint32_t player) {
   wide_boards *wide = source_wide(source);
   int64_t lead[BITS_BOTH + 1] = {0};
   wide->kind->load(wide, from);
-  for (uint32_t player = BITS_LEFT; player <= BITS_BOTH; player++)
-    lead[player] = source_find_lead(wide, from, player);
+  lead[player] = source_find_lead(wide, from, player);
+  lead[BITS_BOTH] = source_find_lead(wide, from, BITS_BOTH);
   for (uint32_t i = 0; i < from->move_count; i++) {
     const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
     core_assert(move->player >= BITS_LEFT && move->player <= BITS_BOTH);
+    if ((move->player & player) == 0)
+      continue;
     wide->kind->load(wide, from);
     if (!core_work(source->host, 2 * move->count + (int64_t)from->cell_count / 4) ||
         (wide->kind->apply(wide, move) &&
@@ -218,37 +221,38 @@ static bool source_append_pushed(wide_source *source, const wide_part *from) {
   return true;
 }
 
-/* Append the options of a part. Finding parts may move the array of parts. */
-static bool source_append_options(wide_source *source, const source_part *part) {
+/* Append the options of a player in a part. Finding parts may move the array of parts. */
+static bool source_append_options(wide_source *source, const source_part *part, int player) {
   wide_boards *wide = source_set_board(source, part->board);
   wide_part from;
   bool done =
       wide_push_copy(wide, source->cells.items + part->at.first_cell, part->at.cell_count,
                      source->moves.items + part->at.first_move, part->at.move_count, &from) &&
-      source_append_pushed(source, &from);
+      source_append_pushed(source, &from, player == 0 ? BITS_LEFT : BITS_RIGHT);
   wide_pop(wide);
   return done;
 }
 
-static core_status source_expand(void *object, uint32_t number, search_option_list *list) {
+static core_status source_expand(void *object, uint32_t number, int player,
+                                 search_option_list *list) {
   wide_source *source = object;
   source_part *part = &source->parts.items[number];
   core_assert(number < source->parts.count && part->is_known);
-  if (!part->is_expanded) {
+  if (!part->is_expanded[player]) {
     uint32_t options = source->options.count, components = source->components.count;
-    if (!source_append_options(source, part)) {
+    if (!source_append_options(source, part, player)) {
       source->options.count = options;
       source->components.count = components;
       core_assert(source->host->status != CORE_OK);
       return source->host->status;
     }
     part = &source->parts.items[number];
-    part->first_option = options;
-    part->option_count = source->options.count - options;
-    part->is_expanded = true;
+    part->first_option[player] = options;
+    part->option_count[player] = source->options.count - options;
+    part->is_expanded[player] = true;
   }
-  *list = (search_option_list){source->options.items + part->first_option, part->option_count,
-                               source->components.items};
+  *list = (search_option_list){source->options.items + part->first_option[player],
+                               part->option_count[player], source->components.items};
   return CORE_OK;
 }
 
@@ -316,7 +320,7 @@ static bool source_release(void *object) {
   CORE_FREE(source->host, source->options);
   CORE_FREE(source->host, source->components);
   for (uint32_t i = 0; i < source->parts.count; i++)
-    source->parts.items[i].is_expanded = false;
+    source->parts.items[i].is_expanded[0] = source->parts.items[i].is_expanded[1] = false;
   return gave;
 }
 

@@ -235,8 +235,8 @@ static bool search_decide(search *s, bool *asks, int *answer) {
 
 /* ---- Moves ---- */
 
-/* Append the terms after a move to the stack. */
-static bool search_put_terms(search *s, const search_move *move, search_term term) {
+/* Append the terms after a move of `player` to the stack. */
+static bool search_put_terms(search *s, const search_move *move, search_term term, int player) {
   uint32_t first = s->stack.count;
   if (move->is_game)
     return CORE_APPEND(s->host, s->stack, (search_term)move->after | SEARCH_GAME);
@@ -245,7 +245,8 @@ static bool search_put_terms(search *s, const search_move *move, search_term ter
   search_option_list list;
   bool done;
   if (search_has_source(s, part->kind)) {
-    done = source->expand(source->object, (uint32_t)part->image, &list) == CORE_OK;
+    done = source->expand(source->object, (uint32_t)part->image, player ^ (int)move->is_negative,
+                          &list) == CORE_OK;
     core_assert(!done || move->after < list.count);
     done = done && search_append_components(s, list.components + list.options[move->after].first,
                                             list.options[move->after].count, &s->stack);
@@ -271,7 +272,7 @@ static bool search_try_next_move(search *s) {
   for (uint32_t i = 0; i < frame.count; i++)
     if (i != move.term)
       s->stack.items[s->stack.count++] = s->stack.items[frame.first + i];
-  if (!search_put_terms(s, &move, s->stack.items[frame.first + move.term]) ||
+  if (!search_put_terms(s, &move, s->stack.items[frame.first + move.term], frame.player) ||
       !search_push_frame(s, s->stack.count - first, 1 - frame.player))
     return false;
   s->frames.items[number].move++;

@@ -82,8 +82,7 @@ typedef struct search_component {
 /* A move of a part, whose result is the sum of `count` components. */
 typedef struct search_option {
   uint32_t first, count;
-  uint32_t player; /* BITS_LEFT, BITS_RIGHT or BITS_BOTH */
-  int32_t rating;  /* a higher one is tried earlier; a lead of one move on a board is 4096 */
+  int32_t rating; /* a higher one is tried earlier; a lead of one move on a board is 4096 */
 } search_option;
 
 typedef struct search_option_list {
@@ -100,9 +99,10 @@ typedef struct search_source {
   void (*close)(void *object);
   /* Set *size to a bound for the length of play. */
   void (*describe)(void *object, uint32_t part, uint32_t *size, bool *is_own_negative);
-  /* List the options, the same ones in the same order each time. They are valid until the next
-  ** call of `expand` or `release`. New kinds may be added to the search. */
-  core_status (*expand)(void *object, uint32_t part, search_option_list *options);
+  /* List the options of a player, 0 for Left or 1 for Right, the same ones in the same order each
+  ** time. They are valid until the next call of `expand` or `release`. New kinds may be added to
+  ** the search. */
+  core_status (*expand)(void *object, uint32_t part, int player, search_option_list *options);
   /* Set *value to the value in the store of the search. CORE_INVALID: play need not end. A call
   ** after an interruption continues. */
   core_status (*value)(void *object, uint32_t part, games_id *value);

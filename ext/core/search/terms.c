@@ -351,15 +351,13 @@ static bool terms_list_part(search *s, const search_part *part, search_move move
   return true;
 }
 
-/* List the options of a part of a source. */
+/* List the options of a player in a part of a source. */
 static bool terms_list_options(search *s, const search_part *part, search_move move, int player) {
   const search_source *source = &s->kinds.items[part->kind].source;
   search_option_list list;
-  if (source->expand(source->object, (uint32_t)part->image, &list) != CORE_OK)
+  if (source->expand(source->object, (uint32_t)part->image, player, &list) != CORE_OK)
     return false;
   for (uint32_t i = 0; i < list.count; i++) {
-    if ((list.options[i].player & (player == 0 ? BITS_LEFT : BITS_RIGHT)) == 0)
-      continue;
     move.after = i;
     move.rating = list.options[i].rating;
     if (!CORE_APPEND(s->host, s->moves, move))
