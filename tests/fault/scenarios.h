@@ -542,6 +542,8 @@ static const test_scenario scenarios[] = {
     {"board_value", "scalar", NULL, "SELECT board_value('nogo', '...'), board_outcome('nogo', '2x3'), board_outcome('nogo', '.x.|...')", "+-1|P|N", 0},
     {"board_moves", "table", NULL, "SELECT player, board_after, value FROM board_moves('nogo', '..x..z') WHERE player = 'R' ORDER BY 2", "R|..x.oz|{1|0} R|..xo.z|* R|.ox..z|* R|o.x..z|{1|0}", 0},
     {"board_sum_winning_moves", "table", NULL, "SELECT component, board_after FROM board_sum_winning_moves('[[\"nogo\", \".x...\"], [\"nogo\", \".o...\"], [\"game\", \"*\"]]', 'L') ORDER BY 1, 2", "0|.x.x. 1|.o..x 1|.o.x. 1|.ox.. 2|0", 0},
+    {"board_sum_outcome", "aggregate", "CREATE TABLE part(board); INSERT INTO part VALUES ('xo' || hex(zeroblob(32))), ('ox' || hex(zeroblob(33))); UPDATE part SET board = replace(board, '0', '#')", "SELECT board_sum_outcome('clobber', board) FROM part", "P", 0},
+    {"board_sum_winning_moves", "table", NULL, "SELECT component, length(board_after) FROM board_sum_winning_moves('[[\"clobber\", \"xo.................................................................xo\"], [\"clobber\", \"xxo.................................................................\"]]', 'L')", "1|68", 0},
     {"board_rulesets", "table", NULL, "SELECT rules, pieces, cells FROM board_rulesets WHERE name = 'clobber'", "L + xo>.x ; R + ox>.o|xo|31", 0},
     {"pawns_value", "scalar", NULL, "SELECT pawns_value('W.WB..B')", "{^3|v[2]}", 0},
     {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')", "1/2*", 0},

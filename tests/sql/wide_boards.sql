@@ -75,6 +75,13 @@ WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
+-- The winning moves in a sum of three wide boards and a game are those by the values.
+CREATE TABLE component AS WITH side(i, board) AS (SELECT 0, replace(hex(zeroblob(17)), '00', 'xxo#') UNION ALL
+  SELECT 1, replace(hex(zeroblob(16)), '00', 'oox#') UNION ALL SELECT 2, replace(hex(zeroblob(25)), '00', 'xo#')) SELECT i, board, board_value('clobber', board) AS value FROM side;
+SELECT DISTINCT component, board_after FROM board_sum_winning_moves((SELECT json_group_array(json_array('clobber', board)) FROM component), 'L');
+~~> SELECT DISTINCT i, board_after FROM component AS c, board_moves('clobber', board) AS m WHERE player = 'L' AND game_outcome(game_sum(m.value, (SELECT game_sum(value) FROM component WHERE i <> c.i))) IN ('L', 'P');
+SELECT DISTINCT component, board_after FROM board_sum_winning_moves((SELECT json_group_array(json_array('clobber', board)) FROM component), 'R');
+~~> SELECT DISTINCT i, board_after FROM component AS c, board_moves('clobber', board) AS m WHERE player = 'R' AND game_outcome(game_sum(m.value, (SELECT game_sum(value) FROM component WHERE i <> c.i))) IN ('R', 'P');
 -- A move that both players have is one row if all moves of the rules are for both, as on boards with masks.
 SELECT player, count(*), min(board_after) = '##' || replace(hex(zeroblob(34)), '0', '.') FROM board_moves('L + ..>## ; R + ..>##', '1x70') GROUP BY player;
 --> B|69|1
