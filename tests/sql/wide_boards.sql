@@ -66,13 +66,17 @@ WITH row(board) AS (SELECT replace(hex(zeroblob(9)), '00', 'xxo.xo#.')), both(na
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
--- So is a row of 35 stones and its negative as two boards, also if one of them has a column more.
+-- So is a row of 35 stones and its negative as two boards, also if one of them has a row or a column more, or is a column.
 WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board FROM row
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
 WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board || '.' FROM row
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
+  SELECT board_sum_outcome(name, board) FROM both;
+--> P
+WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board || '|' || printf('%.*c', 35, '.')
+  FROM row UNION ALL SELECT 'clobber', rtrim(replace(replace(replace(board, 'x', 'y|'), 'o', 'x|'), 'y', 'o'), '|') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
 -- The winning moves in a sum of three wide boards and a game are those by the values.

@@ -88,7 +88,7 @@ static bool wide_add_turns(core_host *host, const cells_game *game, const uint8_
         game->characters[CELLS_PIECE + order[i]];
   }
   for (symmetry.turn = 0; symmetry.turn < 8; symmetry.turn++) {
-    if ((game->height == 1 && symmetry.turn > 1) || (game->width == 1 && (symmetry.turn & 5) != 0))
+    if ((game->height == 1 && symmetry.turn > 1) || (game->width == 1 && (symmetry.turn & 1) != 0))
       continue;
     for (int exchange = 0; exchange < 2; exchange++) {
       symmetry.is_exchange = exchange > 0;
@@ -155,11 +155,14 @@ static void wide_find_places(const cells_game *game, const wide_cell *cells, uin
 
 enum { WIDE_KEY_HEAD = 4 };
 
-/* Write the size of the rectangle after a turn. */
+/* Write the size of the rectangle after a turn, such that the least key has the least height. So a
+** row of a larger board has the key that it has on a board with one row or one column. */
 static void wide_write_head(const wide_places *places, uint32_t turn, char *key) {
   bool swaps = (turn & 4) != 0;
-  uint16_t head[2] = {(uint16_t)(swaps ? places->height : places->width),
-                      (uint16_t)(swaps ? places->width : places->height)};
+  const uint32_t height = swaps ? places->width : places->height;
+  const uint32_t width = swaps ? places->height : places->width;
+  const unsigned char head[WIDE_KEY_HEAD] = {(unsigned char)(height >> 8), (unsigned char)height,
+                                             (unsigned char)(width >> 8), (unsigned char)width};
   memcpy(key, head, WIDE_KEY_HEAD);
 }
 
