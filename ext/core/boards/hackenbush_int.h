@@ -51,6 +51,17 @@ typedef struct hackenbush_cycle {
 
 typedef struct hackenbush_search hackenbush_search;
 
+/* Steps for moves in a tree, and on the cycle of a picture with one cycle. */
+typedef struct hackenbush_tree {
+  hackenbush_step *steps; /* by place, or NULL; then, by place, those against the search */
+  games_id *rests;        /* by place, then one of the highest place of the cycle; pinned */
+  hackenbush_cycle cycle;
+  uint64_t step_bytes, rest_bytes;
+  games_pin pin;
+  uint64_t kept;     /* bytes of the store when the steps were found */
+  bool avoids_steps; /* true if a step has no value, or if memory is short */
+} hackenbush_tree;
+
 struct hackenbush {
   core_host *host;
   games *store;
@@ -64,14 +75,7 @@ struct hackenbush {
   uint64_t place_bytes;
   uint32_t place_count; /* 0 until the picture is built */
   uint32_t standing;    /* edges that are joined to the ground */
-  /* For moves in a tree, and on the cycle of a picture with one cycle. */
-  hackenbush_step *steps; /* by place, or NULL; then, by place, those against the search */
-  games_id *rests;        /* by place, then one of the highest place of the cycle; pinned */
-  hackenbush_cycle cycle;
-  uint64_t step_bytes, rest_bytes;
-  games_pin pin;
-  uint64_t kept;             /* bytes of the store when the steps were found */
-  bool avoids_steps;         /* true if a step has no value, or if memory is short */
+  hackenbush_tree tree;
   hackenbush_search *search; /* for pictures with cycles, or NULL */
 };
 

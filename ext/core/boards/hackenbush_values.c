@@ -123,12 +123,12 @@ static inline bool hackenbush_add_rest(const hackenbush_step *step, hackenbush_p
 /* ---- Moves in a tree ---- */
 
 void hackenbush_drop_steps(hackenbush *picture) {
-  if (picture->rests != NULL)
-    games_unpin(&picture->pin);
-  core_release(picture->host, picture->rests, picture->rest_bytes);
-  core_release(picture->host, picture->steps, picture->step_bytes);
-  picture->rests = NULL;
-  picture->steps = NULL;
+  if (picture->tree.rests != NULL)
+    games_unpin(&picture->tree.pin);
+  core_release(picture->host, picture->tree.rests, picture->tree.rest_bytes);
+  core_release(picture->host, picture->tree.steps, picture->tree.step_bytes);
+  picture->tree.rests = NULL;
+  picture->tree.steps = NULL;
 }
 
 /* Compute the rests. The running sum of a place's stalks is in values[]: first from its last stalk
@@ -184,25 +184,26 @@ static void hackenbush_find_cycle(hackenbush *picture) {
   core_assert(edge < picture->edge_count);
   uint32_t one = picture->nodes[picture->edges[edge].one].place,
            other = picture->nodes[picture->edges[edge].other].place;
-  picture->cycle = (hackenbush_cycle){edge, one < other ? other : one, one < other ? one : other};
+  picture->tree.cycle =
+      (hackenbush_cycle){edge, one < other ? other : one, one < other ? one : other};
 }
 
 /* Return the value of the stalks at a place of the cycle, without the cycle. It is not the lowest
 ** place of the cycle. */
 static games_id hackenbush_side(const hackenbush *picture, uint32_t at) {
-  uint32_t above = picture->steps[picture->place_count + at].parent;
-  return picture->rests[above == 0 ? picture->place_count : above - picture->place_count];
+  uint32_t above = picture->tree.steps[picture->place_count + at].parent;
+  return picture->tree.rests[above == 0 ? picture->place_count : above - picture->place_count];
 }
 
 /* Fill the steps along the cycle that go up and return to its lowest place by the edge that closes
 ** it. */
 static void hackenbush_fill_cycle(hackenbush *picture) {
-  const hackenbush_cycle *cycle = &picture->cycle;
+  const hackenbush_cycle *cycle = &picture->tree.cycle;
   const uint32_t count = picture->place_count;
   const char closing = picture->edges[cycle->edge].colour;
   uint32_t above = 0;
   for (uint32_t at = cycle->upper; at != cycle->lower; at = picture->places[at].parent) {
-    picture->steps[count + at] =
+    picture->tree.steps[count + at] =
         above == 0 ? hackenbush_make_step(picture->store, closing, 0, GAMES_ZERO)
                    : hackenbush_make_step(picture->store, hackenbush_colour(picture, above),
                                           count + above, hackenbush_side(picture, above));
@@ -212,8 +213,9 @@ static void hackenbush_fill_cycle(hackenbush *picture) {
 
 static void hackenbush_fill_steps(hackenbush *picture) {
   for (uint32_t at = 1; at < picture->place_count; at++)
-    picture->steps[at] = hackenbush_make_step(picture->store, hackenbush_colour(picture, at),
-                                              picture->places[at].parent, picture->rests[at]);
+    picture->tree.steps[at] =
+        hackenbush_make_step(picture->store, hackenbush_colour(picture, at),
+                             picture->places[at].parent, picture->tree.rests[at]);
   if (hackenbush_has_one_cycle(picture))
     hackenbush_fill_cycle(picture);
 }
@@ -224,31 +226,31 @@ static bool hackenbush_find_steps(hackenbush *picture) {
   games *store = picture->store;
   uint32_t count = picture->place_count, has_cycle = hackenbush_has_one_cycle(picture);
   uint64_t each = count * sizeof(games_id);
-  if (picture->steps != NULL || picture->avoids_steps)
+  if (picture->tree.steps != NULL || picture->tree.avoids_steps)
     return true;
-  picture->rest_bytes = each + has_cycle * sizeof(games_id);
-  picture->step_bytes = (1 + has_cycle) * (count * sizeof *picture->steps);
-  games_id *rests = core_allocate(host, picture->rest_bytes);
+  picture->tree.rest_bytes = each + has_cycle * sizeof(games_id);
+  picture->tree.step_bytes = (1 + has_cycle) * (count * sizeof *picture->tree.steps);
+  games_id *rests = core_allocate(host, picture->tree.rest_bytes);
   games_id *work = rests == NULL ? NULL : core_allocate(host, 2 * each);
-  picture->steps = work == NULL ? NULL : core_resize(host, NULL, 0, picture->step_bytes);
-  bool allocated = picture->steps != NULL;
+  picture->tree.steps = work == NULL ? NULL : core_resize(host, NULL, 0, picture->tree.step_bytes);
+  bool allocated = picture->tree.steps != NULL;
   bool found = allocated ? hackenbush_find_rests(picture, rests, work, work + count)
                          : games_fail_host(store);
   if (found && has_cycle) {
     hackenbush_find_cycle(picture);
-    rests[count] = work[picture->cycle.upper];
+    rests[count] = work[picture->tree.cycle.upper];
   }
   core_release(host, work, 2 * each);
   if (!found) {
-    core_release(host, rests, picture->rest_bytes);
+    core_release(host, rests, picture->tree.rest_bytes);
     hackenbush_drop_steps(picture);
-    picture->avoids_steps = allocated && games_failure(store).status == CORE_INVALID;
-    return picture->avoids_steps;
+    picture->tree.avoids_steps = allocated && games_failure(store).status == CORE_INVALID;
+    return picture->tree.avoids_steps;
   }
-  picture->rests = rests;
-  games_pin_array(store, &picture->pin, rests, count + has_cycle);
+  picture->tree.rests = rests;
+  games_pin_array(store, &picture->tree.pin, rests, count + has_cycle);
   hackenbush_fill_steps(picture);
-  picture->kept = games_bytes(store);
+  picture->tree.kept = games_bytes(store);
   return true;
 }
 
@@ -261,7 +263,7 @@ static bool hackenbush_descend_plain(hackenbush *picture, uint32_t *at, uint32_t
   hackenbush_plain now = *value;
   uint32_t place = *at;
   for (uint32_t steps = 1; place != stop; steps++) {
-    const hackenbush_step *step = &picture->steps[place];
+    const hackenbush_step *step = &picture->tree.steps[place];
     hackenbush_plain next = now;
     if (!hackenbush_raise(step->colour, &next) || !hackenbush_add_rest(step, &next))
       break;
@@ -291,8 +293,8 @@ static games_id hackenbush_descend(hackenbush *picture, uint32_t at, uint32_t st
     number = (dyadic){.numerator = plain.numerator, .exponent = (uint8_t)plain.exponent};
     value = games_uptimal(store, number, 0, plain.star);
   }
-  for (; value != GAMES_NONE && at != stop; at = picture->steps[at].parent) {
-    const hackenbush_step *step = &picture->steps[at];
+  for (; value != GAMES_NONE && at != stop; at = picture->tree.steps[at].parent) {
+    const hackenbush_step *step = &picture->tree.steps[at];
     games_id edge = hackenbush_edge_value(store, step->colour);
     value = games_sum(store, step->rest, games_ordinal(store, edge, value));
     if (!games_work(store, 100))
@@ -304,12 +306,12 @@ static games_id hackenbush_descend(hackenbush *picture, uint32_t at, uint32_t st
 /* Return the value without an edge of the cycle: at the lowest place of the cycle both parts of the
 ** cycle end, and the sum of their values goes further down. */
 static games_id hackenbush_descend_cycle(hackenbush *picture, uint32_t edge) {
-  const hackenbush_cycle *cycle = &picture->cycle;
+  const hackenbush_cycle *cycle = &picture->tree.cycle;
   const uint32_t count = picture->place_count, at = picture->edges[edge].place;
   if (edge == cycle->edge)
-    return hackenbush_descend(picture, cycle->upper, 0, picture->rests[count]);
-  games_id up =
-      hackenbush_descend(picture, picture->places[at].parent, cycle->lower, picture->rests[at]);
+    return hackenbush_descend(picture, cycle->upper, 0, picture->tree.rests[count]);
+  games_id up = hackenbush_descend(picture, picture->places[at].parent, cycle->lower,
+                                   picture->tree.rests[at]);
   if (up == GAMES_NONE)
     return GAMES_NONE;
   games_id back = hackenbush_descend(picture, count + at, 0, hackenbush_side(picture, at));
@@ -324,18 +326,21 @@ static bool hackenbush_step_without(hackenbush *picture, uint32_t edge, games_id
   enum { HACKENBUSH_SPARE_BYTES = 1 << 20 };
   games *store = picture->store;
   *value = GAMES_NONE;
-  if (picture->steps != NULL && games_bytes(store) > 4 * picture->kept + HACKENBUSH_SPARE_BYTES) {
+  if (picture->tree.steps != NULL &&
+      games_bytes(store) > 4 * picture->tree.kept + HACKENBUSH_SPARE_BYTES) {
     games_collect(store);
-    picture->kept = games_bytes(store) > picture->kept ? games_bytes(store) : picture->kept;
+    picture->tree.kept =
+        games_bytes(store) > picture->tree.kept ? games_bytes(store) : picture->tree.kept;
   }
   if (!hackenbush_find_steps(picture))
     return true;
-  if (picture->avoids_steps)
+  if (picture->tree.avoids_steps)
     return false;
   uint32_t at = picture->edges[edge].place;
-  *value = hackenbush_has_one_cycle(picture)
-               ? hackenbush_descend_cycle(picture, edge)
-               : hackenbush_descend(picture, picture->places[at].parent, 0, picture->rests[at]);
+  *value =
+      hackenbush_has_one_cycle(picture)
+          ? hackenbush_descend_cycle(picture, edge)
+          : hackenbush_descend(picture, picture->places[at].parent, 0, picture->tree.rests[at]);
   return *value != GAMES_NONE || games_failure(store).status != CORE_INVALID;
 }
 
@@ -394,6 +399,6 @@ void hackenbush_evict(hackenbush *picture) {
   hackenbush_search_close(picture->host, picture->search);
   picture->search = NULL;
   hackenbush_drop_steps(picture);
-  picture->avoids_steps = true;
+  picture->tree.avoids_steps = true;
   games_collect(picture->store);
 }

@@ -75,7 +75,7 @@ static bool nogo_is_safe(uint8_t state) {
 
 /* ---- Moves ---- */
 
-/* Return true if the group of a stone has a liberty. The work is noted in wide->work. */
+/* Return true if the group of a stone has a liberty. The work is noted in wide->nogo.work. */
 static bool nogo_has_liberty(wide_boards *wide, uint16_t stone) {
   const uint8_t *now = wide->now;
   const uint32_t player = nogo_player(now[stone]);
@@ -83,21 +83,21 @@ static bool nogo_has_liberty(wide_boards *wide, uint16_t stone) {
   uint32_t count = 1;
   bool found = false;
   group[0] = stone;
-  wide->stamps[stone] = 1;
+  wide->marks.stamps[stone] = 1;
   for (uint32_t i = 0; i < count && !found; i++) {
     found = nogo_is_safe(now[group[i]]);
     for (uint32_t k = 0; k < 4 && !found; k++) {
-      uint16_t near = wide->near[group[i]][k];
+      uint16_t near = wide->nogo.near[group[i]][k];
       found = nogo_is_live(now[near]) || now[near] == NOGO_DEAD;
-      if (nogo_player(now[near]) != player || wide->stamps[near] != 0)
+      if (nogo_player(now[near]) != player || wide->marks.stamps[near] != 0)
         continue;
-      wide->stamps[near] = 1;
+      wide->marks.stamps[near] = 1;
       group[count++] = near;
     }
   }
   for (uint32_t i = 0; i < count; i++)
-    wide->stamps[group[i]] = 0;
-  wide->work += 4 * (int64_t)count;
+    wide->marks.stamps[group[i]] = 0;
+  wide->nogo.work += 4 * (int64_t)count;
   return found;
 }
 
@@ -110,7 +110,7 @@ static bool nogo_apply(wide_boards *wide, const cells_move *move) {
   *state = (uint8_t)(touch->after + (is_safe ? NOGO_SAFE : 0));
   bool is_legal = nogo_has_liberty(wide, touch->cell);
   for (uint32_t k = 0; k < 4 && is_legal; k++) {
-    uint16_t near = wide->near[touch->cell][k];
+    uint16_t near = wide->nogo.near[touch->cell][k];
     if (nogo_player(wide->now[near]) == (uint32_t)(BITS_BOTH - move->player))
       is_legal = nogo_has_liberty(wide, near);
   }
@@ -135,7 +135,7 @@ static bool nogo_find_legal(wide_boards *wide, const wide_part *from) {
     const cells_touch *touch = &wide->game.touches.items[move->first];
     if (!nogo_applies(wide, move))
       continue;
-    wide->part_of.items[i] = touch->cell + UINT32_C(1);
+    wide->marks.part_of.items[i] = touch->cell + UINT32_C(1);
     wide->states[touch->cell] |= UINT64_C(1) << touch->after;
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
@@ -143,13 +143,13 @@ static bool nogo_find_legal(wide_boards *wide, const wide_part *from) {
     if (nogo_is_live(wide->now[cell]) && (wide->states[cell] & (wide->states[cell] - 1)) == 0)
       wide->now[cell] = NOGO_DEAD;
   }
-  int64_t work = wide->work;
-  wide->work = 0;
+  int64_t work = wide->nogo.work;
+  wide->nogo.work = 0;
   return core_work(wide->host, work + 8 * (int64_t)from->move_count);
 }
 
 static void nogo_join(wide_boards *wide, uint16_t cell, uint16_t other) {
-  wide->roots[wide_root(wide, other)] = wide_root(wide, cell);
+  wide->marks.roots[wide_root(wide, other)] = wide_root(wide, cell);
 }
 
 /* Find the groups, and mark the stones of safe ones. */
@@ -158,7 +158,7 @@ static void nogo_find_safe(wide_boards *wide, const wide_part *from) {
   uint8_t *now = wide->now;
   for (uint32_t i = 0; i < from->cell_count; i++)
     for (uint32_t k = 0; k < 4 && nogo_player(now[cells[i].cell]) != 0; k++) {
-      uint16_t near = wide->near[cells[i].cell][k];
+      uint16_t near = wide->nogo.near[cells[i].cell][k];
       if (near < cells[i].cell && nogo_player(now[near]) == nogo_player(now[cells[i].cell]))
         nogo_join(wide, cells[i].cell, near);
     }
@@ -168,17 +168,17 @@ static void nogo_find_safe(wide_boards *wide, const wide_part *from) {
       continue;
     bool is_safe = nogo_is_safe(now[cell]);
     for (uint32_t k = 0; k < 4; k++)
-      is_safe |= now[wide->near[cell][k]] == NOGO_DEAD;
-    wide->owners[wide_root(wide, cell)] |= is_safe;
+      is_safe |= now[wide->nogo.near[cell][k]] == NOGO_DEAD;
+    wide->marks.owners[wide_root(wide, cell)] |= is_safe;
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
     uint16_t cell = cells[i].cell;
-    if (nogo_player(now[cell]) != 0 && wide->owners[wide_root(wide, cell)] != 0)
+    if (nogo_player(now[cell]) != 0 && wide->marks.owners[wide_root(wide, cell)] != 0)
       now[cell] =
           nogo_player(now[cell]) == BITS_LEFT ? NOGO_LEFT + NOGO_SAFE : NOGO_RIGHT + NOGO_SAFE;
   }
   for (uint32_t i = 0; i < from->cell_count; i++)
-    wide->owners[cells[i].cell] = 0;
+    wide->marks.owners[cells[i].cell] = 0;
 }
 
 /* Give live cells their flags, and join them with live neighbours and with groups next to them that
@@ -191,7 +191,7 @@ static void nogo_join_live(wide_boards *wide, const wide_part *from) {
       continue;
     uint32_t flags = nogo_flags(now[cell]);
     for (uint32_t k = 0; k < 4; k++) {
-      uint16_t near = wide->near[cell][k];
+      uint16_t near = wide->nogo.near[cell][k];
       uint8_t state = now[near];
       if (state == NOGO_DEAD)
         flags |= BITS_BOTH;
@@ -212,8 +212,8 @@ static void nogo_count_cells(wide_boards *wide, const wide_part *from) {
     uint8_t state = wide->now[cell];
     if (!nogo_is_live(state) && (nogo_player(state) == 0 || nogo_is_safe(state)))
       continue;
-    wide->stamps[cell] = wide->owners[wide_root(wide, cell)];
-    wide->parts.items[wide->stamps[cell] - 1].cell_count++;
+    wide->marks.stamps[cell] = wide->marks.owners[wide_root(wide, cell)];
+    wide->parts.items[wide->marks.stamps[cell] - 1].cell_count++;
   }
 }
 
@@ -231,12 +231,12 @@ static bool nogo_append_cells(wide_boards *wide, const wide_part *from) {
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
     uint16_t cell = wide->cells.items[from->first_cell + i].cell;
-    if (wide->stamps[cell] == 0)
+    if (wide->marks.stamps[cell] == 0)
       continue;
-    wide_part *part = &parts[wide->stamps[cell] - 1];
+    wide_part *part = &parts[wide->marks.stamps[cell] - 1];
     wide->cells.items[part->first_cell + part->cell_count++] =
         (wide_cell){cell, wide->now[cell], nogo_is_live(wide->now[cell])};
-    wide->stamps[cell] = 0;
+    wide->marks.stamps[cell] = 0;
   }
   wide->cells.count = next;
   return core_work(wide->host, 32 * (int64_t)from->cell_count);
@@ -262,15 +262,15 @@ static void nogo_load(wide_boards *wide, const wide_part *part) {
 static bool nogo_open(wide_boards *wide) {
   const cells_game *game = &wide->game;
   core_assert(game->count < CELLS_MOST && game->states_of['x'] == NOGO_LEFT);
-  wide->near = core_allocate_array(wide->host, game->count + UINT64_C(1), sizeof *wide->near,
-                                   &wide->near_bytes);
-  if (wide->near == NULL)
+  wide->nogo.near = core_allocate_array(wide->host, game->count + UINT64_C(1),
+                                        sizeof *wide->nogo.near, &wide->nogo.near_bytes);
+  if (wide->nogo.near == NULL)
     return false;
   for (uint32_t cell = 0; cell < game->count; cell++)
     for (uint32_t k = 0; k < 4; k++) {
       uint32_t near = boards_step(game->width, game->height, cell, k, 1);
-      wide->near[cell][k] = (uint16_t)(near == BOARDS_NOWHERE ? game->count : near);
-      wide->stamps[cell] = 0;
+      wide->nogo.near[cell][k] = (uint16_t)(near == BOARDS_NOWHERE ? game->count : near);
+      wide->marks.stamps[cell] = 0;
     }
   for (uint32_t i = 0; i < wide->symmetries.count; i++) {
     wide_symmetry *symmetry = &wide->symmetries.items[i];

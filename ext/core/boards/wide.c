@@ -223,11 +223,11 @@ void wide_boards_close(wide_boards *wide) {
   CORE_FREE(host, wide->cells);
   CORE_FREE(host, wide->moves);
   CORE_FREE(host, wide->parts);
-  CORE_FREE(host, wide->part_of);
+  CORE_FREE(host, wide->marks.part_of);
   CORE_FREE(host, wide->listing.players);
   core_release(host, wide->listing.cells, wide->listing.cell_bytes);
   slots_close(&wide->listing.slots, host);
-  core_release(host, wide->near, wide->near_bytes);
+  core_release(host, wide->nogo.near, wide->nogo.near_bytes);
   core_release(host, wide, sizeof *wide);
 }
 
@@ -242,10 +242,10 @@ static bool wide_set_root(wide_boards *wide) {
       return false;
   for (uint32_t i = 0; i < game->touches.count; i++) {
     uint16_t cell = game->touches.items[i].cell;
-    if (wide->stamps[cell] == 0 &&
+    if (wide->marks.stamps[cell] == 0 &&
         !CORE_APPEND(wide->host, wide->cells, (wide_cell){cell, game->start[cell], true}))
       return false;
-    wide->stamps[cell] = 1;
+    wide->marks.stamps[cell] = 1;
   }
   wide->root = (wide_part){0, wide->cells.count, 0, wide->moves.count};
   return true;

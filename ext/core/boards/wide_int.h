@@ -156,6 +156,21 @@ typedef struct wide_kind {
 extern const wide_kind wide_touch_kind; /* moves apply if the cells that they touch accept them */
 extern const wide_kind wide_nogo_kind;  /* nogo.h */
 
+/* Marks that a split sets. */
+typedef struct wide_marks {
+  CORE_ARRAY(uint32_t) part_of; /* by candidate: its part plus 1, or 0 if it is not live */
+  uint32_t stamps[CELLS_MOST];  /* the last part that has a cell, plus 1, or 0 */
+  uint16_t roots[CELLS_MOST];   /* of the trees of a union-find, by cell */
+  uint32_t owners[CELLS_MOST];  /* by root: its part plus 1, or 0 */
+} wide_marks;
+
+/* Data of NoGo. */
+typedef struct wide_nogo {
+  uint16_t (*near)[4]; /* the neighbours of each cell */
+  uint64_t near_bytes;
+  int64_t work; /* that has been done, but not reported */
+} wide_nogo;
+
 struct wide_boards {
   core_host *host;
   const wide_kind *kind;
@@ -176,18 +191,12 @@ struct wide_boards {
   wide_part root; /* all cells and moves of the board, below the first frame */
 
   /* The split of a position. */
+  wide_marks marks;
   CORE_ARRAY(wide_part) parts;
-  CORE_ARRAY(uint32_t) part_of; /* by candidate: its part plus 1, or 0 if it is not live */
-  uint8_t now[CELLS_MOST];      /* the states of the position */
-  uint64_t states[CELLS_MOST];  /* the sets of states that cells may have */
-  uint32_t stamps[CELLS_MOST];  /* the last part that has a cell, plus 1, or 0 */
-  uint16_t roots[CELLS_MOST];
-  uint32_t owners[CELLS_MOST]; /* by root: its part plus 1, or 0 */
+  uint8_t now[CELLS_MOST];     /* the states of the position */
+  uint64_t states[CELLS_MOST]; /* the sets of states that cells may have */
 
-  /* NoGo: the neighbours of each cell. */
-  uint16_t (*near)[4];
-  uint64_t near_bytes;
-  int64_t work; /* that has been done, but not reported */
+  wide_nogo nogo;
 };
 
 /* ---- wide.c ---- */

@@ -29,15 +29,15 @@ static bool wide_apply(wide_boards *wide, const cells_move *move) {
 }
 
 bool wide_begin_split(wide_boards *wide, const wide_part *from) {
-  wide->part_of.count = wide->parts.count = 0;
-  if (!CORE_ENSURE(wide->host, wide->part_of, from->move_count + UINT64_C(1)))
+  wide->marks.part_of.count = wide->parts.count = 0;
+  if (!CORE_ENSURE(wide->host, wide->marks.part_of, from->move_count + UINT64_C(1)))
     return false;
-  memset(wide->part_of.items, 0, from->move_count * sizeof *wide->part_of.items);
+  memset(wide->marks.part_of.items, 0, from->move_count * sizeof *wide->marks.part_of.items);
   for (uint32_t i = 0; i < from->cell_count; i++) {
     uint16_t cell = wide->cells.items[from->first_cell + i].cell;
     wide->states[cell] = UINT64_C(1) << wide->now[cell];
-    wide->roots[cell] = cell;
-    wide->stamps[cell] = wide->owners[cell] = 0;
+    wide->marks.roots[cell] = cell;
+    wide->marks.stamps[cell] = wide->marks.owners[cell] = 0;
   }
   return true;
 }
@@ -67,15 +67,15 @@ static bool wide_find_live(wide_boards *wide, const wide_part *from) {
       const cells_move *move = &wide->game.moves.items[moves[i]];
       if (!core_work(wide->host, move->count))
         return false;
-      if (wide->part_of.items[i] == 0 && wide_is_live(wide, move, &grows))
-        wide->part_of.items[i] = 1;
+      if (wide->marks.part_of.items[i] == 0 && wide_is_live(wide, move, &grows))
+        wide->marks.part_of.items[i] = 1;
     }
   }
   return true;
 }
 
 uint16_t wide_root(wide_boards *wide, uint16_t cell) {
-  uint16_t *roots = wide->roots;
+  uint16_t *roots = wide->marks.roots;
   while (roots[cell] != cell)
     cell = roots[cell] = roots[roots[cell]];
   return cell;
@@ -96,7 +96,7 @@ static uint32_t wide_join(wide_boards *wide, const cells_move *move) {
     uint16_t root = wide_root(wide, touches[i].cell);
     if (first == CELLS_MOST)
       first = root;
-    wide->roots[root] = (uint16_t)first;
+    wide->marks.roots[root] = (uint16_t)first;
   }
   return first;
 }
@@ -105,7 +105,7 @@ static uint32_t wide_join(wide_boards *wide, const cells_move *move) {
 static bool wide_join_all(wide_boards *wide, const wide_part *from) {
   const uint32_t *moves = wide->moves.items + from->first_move;
   for (uint32_t i = 0; i < from->move_count; i++) {
-    if (wide->part_of.items[i] == 0)
+    if (wide->marks.part_of.items[i] == 0)
       continue;
     uint32_t cell = wide_join(wide, &wide->game.moves.items[moves[i]]);
     if (cell == CELLS_MOST) {
@@ -113,23 +113,23 @@ static bool wide_join_all(wide_boards *wide, const wide_part *from) {
       wide->host->status = CORE_INVALID;
       return false;
     }
-    wide->part_of.items[i] = cell + 1;
+    wide->marks.part_of.items[i] = cell + 1;
   }
   return true;
 }
 
 static bool wide_number_parts(wide_boards *wide, const wide_part *from) {
   for (uint32_t i = 0; i < from->move_count; i++) {
-    if (wide->part_of.items[i] == 0)
+    if (wide->marks.part_of.items[i] == 0)
       continue;
-    uint16_t root = wide_root(wide, (uint16_t)(wide->part_of.items[i] - 1));
-    if (wide->owners[root] == 0) {
+    uint16_t root = wide_root(wide, (uint16_t)(wide->marks.part_of.items[i] - 1));
+    if (wide->marks.owners[root] == 0) {
       if (!CORE_APPEND(wide->host, wide->parts, (wide_part){0, 0, 0, 0}))
         return false;
-      wide->owners[root] = wide->parts.count;
+      wide->marks.owners[root] = wide->parts.count;
     }
-    wide->part_of.items[i] = wide->owners[root];
-    wide->parts.items[wide->owners[root] - 1].move_count++;
+    wide->marks.part_of.items[i] = wide->marks.owners[root];
+    wide->parts.items[wide->marks.owners[root] - 1].move_count++;
   }
   return true;
 }
@@ -142,11 +142,11 @@ static bool wide_append_cells(wide_boards *wide, uint32_t number) {
     const cells_move *move = &wide->game.moves.items[wide->moves.items[part->first_move + i]];
     for (uint32_t t = 0; t < move->count; t++) {
       uint16_t cell = wide->game.touches.items[move->first + t].cell;
-      if (wide->stamps[cell] == number + 1)
+      if (wide->marks.stamps[cell] == number + 1)
         continue;
-      wide->stamps[cell] = number + 1;
+      wide->marks.stamps[cell] = number + 1;
       bool is_open = wide_is_open(wide, cell);
-      bool is_foreign = is_open && wide->owners[wide_root(wide, cell)] != number + 1;
+      bool is_foreign = is_open && wide->marks.owners[wide_root(wide, cell)] != number + 1;
       wide_cell touched = {cell, is_foreign ? WIDE_UNKNOWN : wide->now[cell],
                            is_open && !is_foreign};
       if (!CORE_APPEND(wide->host, wide->cells, touched))
@@ -168,9 +168,9 @@ static bool wide_append_moves(wide_boards *wide, const wide_part *from) {
     wide->parts.items[p].move_count = 0;
   }
   for (uint32_t i = 0; i < from->move_count; i++) {
-    if (wide->part_of.items[i] == 0)
+    if (wide->marks.part_of.items[i] == 0)
       continue;
-    wide_part *part = &wide->parts.items[wide->part_of.items[i] - 1];
+    wide_part *part = &wide->parts.items[wide->marks.part_of.items[i] - 1];
     wide->moves.items[part->first_move + part->move_count++] =
         wide->moves.items[from->first_move + i];
   }
