@@ -191,9 +191,13 @@ static const struct help_page {
     {"sql/guide/from-cgsuite.md", "From CGSuite to grundy", "migrate convert"},
     {"sql/guide/notation.md", "Notation and glossary", "symbol term meaning definition"},
     {"sql/guide/proofs.md", "Checking a proof", "theorem certificate periodic verify"},
+    {"sql/guide/oeis.md", "Sequences for OEIS",
+     "oeis a-number b-file sequence antidiagonal count submit publish cite citation doi"},
     {"ext/package/README.md", "Hosts and packages",
      "install pip npm python r node java ruby go rust php browser playground wasm website"},
-    {"sql/reference/troubleshooting.md", "Troubleshooting", "error problem cannot load fails"},
+    {"sql/reference/troubleshooting.md", "Troubleshooting",
+     "error problem cannot load fails slow null malformed json bad rows loop cycle report bug "
+     "wrong version upgrade"},
     {"sql/reference/stability.md", "Stability", "version compatibility deterministic"},
 };
 
