@@ -20,7 +20,7 @@ SELECT group_concat(printf('%4d', value), '')
 -- The values of Kayles repeat with period 12 starting at heap 71, which is proved by a theorem.
 SELECT preperiod, period, theorem FROM heap_period('kayles');
 
--- A game of your own: from a heap, take one, three or four tokens. Which heaps does the player to move lose?
+-- A game that you define: take one, three or four tokens from a heap. Which heaps does the player to move lose?
 CREATE TEMP VIEW start AS SELECT 20 AS position;
 CREATE TEMP VIEW move AS
   SELECT position, position - take AS option

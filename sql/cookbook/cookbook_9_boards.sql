@@ -35,8 +35,8 @@ SELECT id, game_temperature(value) FROM valued ORDER BY game_temperature(value) 
 -- 44. What is the sentestrat move of Left in the sum of boards, if Right has just moved in component 1 and the ambient
 --     temperature, the minimum temperature of the hottest component so far, is 1/2? Left answers in component 1 if it
 --     is hotter than the ambient temperature, and otherwise moves in the hottest component. There Left chooses the
---     option with the highest right wall at the temperature of that component. If there is no previous move, use NULL
---     instead of 1.
+--     option with the highest right wall at the temperature of that component. For the first move of the game, use
+--     NULL instead of 1.
 WITH hot AS (SELECT *, max(game_temperature(value), 0) AS t FROM valued),
 picked AS (SELECT * FROM hot ORDER BY id IS 1 AND t > 0.5 DESC, game_temperature(value) DESC, id LIMIT 1)
 SELECT p.id, m.board_after

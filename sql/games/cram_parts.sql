@@ -1,5 +1,5 @@
 -- Cram by sums. A domino can split the free squares into several regions, and the value of a region does not
--- depend on where it lies or how it is turned. A position is therefore one region, a set of squares, and an
+-- depend on its place or on rotations. A position is therefore one region, a set of squares, and an
 -- option is the set of regions that remain. The output has the number of regions and the value of the 5 x 5
 -- board.
 --     sqlite3 :memory: '.read sql/games/cram_parts.sql'

@@ -1,5 +1,5 @@
 -- Check with plain SQL who wins every sum of Kayles heaps up to 30 in misère play. The certificate becomes
--- seven ordinary tables, and nine queries, each of which must count 0, check it. By induction on the number of
+-- seven ordinary tables, and nine queries check it: each must count 0. By induction on the number of
 -- heaps, the outcome of any sum is then determined by the product of the elements of its heaps.
 --
 -- For a sum w, the set D(w) contains each element z such that the next player wins w and z together, but not

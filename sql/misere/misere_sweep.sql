@@ -1,7 +1,7 @@
 -- Find how all octal games of up to three digits behave in misère play. For each of 575 codes (0.ddd, and 4.dd,
 -- whose first digit only splits a heap) there is a row: the number of elements of the quotient and of its
 -- P-elements, the last heap at which the quotient changed, and preperiod and period if they are proved with
--- heaps up to 8000, otherwise the reason why there is no proof.
+-- heaps up to 8000, otherwise the reason why a proof was not found.
 --     sqlite3 :memory: '.read sql/misere/misere_sweep.sql'
 .load ./dist/grundy
 .mode list

@@ -137,7 +137,7 @@ ANALYSIS("sql/cookbook/cookbook_9_boards.sql", "cookbook", "Sums of boards: the 
          "1 and the ambient temperature, the minimum temperature of the hottest component so far, is 1/2? Left "
          "answers in component 1 if it is hotter than the ambient temperature, and otherwise moves in the hottest "
          "component. There Left chooses the option with the highest right wall at the temperature of that component. "
-         "If there is no previous move, use NULL instead of 1. ")
+         "For the first move of the game, use NULL instead of 1. ")
 ANALYSIS("sql/cookbook/cookbook_oeis.sql", "cookbook", "Integer sequences, one statement each, with their numbers in OEIS",
          "A000069: odious numbers, the values of coins in Mock Turtles. A000201: the lower Wythoff sequence. A001222: "
          "prime divisors counted with multiplicity, the values of towers. A001950: the upper Wythoff sequence. "
