@@ -185,7 +185,7 @@ typedef struct shared_boards {
 /* Compare the winners of the sum of the boards with those of the sum of their values. */
 static int check_shared(core_host *host, shared_boards *shared, const char *name, uint64_t *seed) {
   int served = 0; /* boards for which no source was opened */
-  const search_options options = {host_random(seed) % 2 == 0 ? 0 : 3, 1 << 16, false, false};
+  const search_options options = {host_random(seed) % 2 == 0 ? 0 : 3, 1 << 20, false, false};
   search *searched = search_open(host, options);
   wide_source *source = wide_source_open(searched, host, shared->wide[0]);
   games *store = wide_boards_store(shared->wide[0]);
@@ -232,7 +232,7 @@ TEST(test_shared_sources) {
                   {"domineering", "...#"}, {"cram", "...#"},
                   {"col", "..LR#"},        {"snort", "..LR#"},
                   {"node-kayles", "..#"},  {"amazons", ".xo###"},
-                  {"nogo", "...#"},        {"L . .>x ; R . .>o ; L + xo>x# ; R + ox>o#", "xo..#"}};
+                  {"nogo", "...#"},        {"L . .>x ; R . .>o ; L + xo>x# ; R + ox>o#", "xo.####"}};
   int64_t served = 0;
   uint64_t seed = 33;
   for (size_t g = 0; g < sizeof rulesets / sizeof *rulesets; g++)
