@@ -228,11 +228,12 @@ static void random_cells(boards_rules *rules, const char *letters, int width, in
 TEST(test_shared_sources) {
   static const struct {
     const char *rules, *cells;
-  } rulesets[] = {{"clobber", "xoxo."},    {"konane", "xo."},
-                  {"domineering", "...#"}, {"cram", "...#"},
-                  {"col", "..LR#"},        {"snort", "..LR#"},
-                  {"node-kayles", "..#"},  {"amazons", ".xo###"},
-                  {"nogo", "...#"},        {"L . .>x ; R . .>o ; L + xo>x# ; R + ox>o#", "xo.####"}};
+  } rulesets[] = {
+      {"clobber", "xoxo."},    {"konane", "xo."},
+      {"domineering", "...#"}, {"cram", "...#"},
+      {"col", "..LR#"},        {"snort", "..LR#"},
+      {"node-kayles", "..#"},  {"amazons", ".xo###"},
+      {"nogo", "...#"},        {"L . .>x ; R . .>o ; L + xo>x# ; R + ox>o#", "xo.####"}};
   int64_t served = 0;
   uint64_t seed = 33;
   for (size_t g = 0; g < sizeof rulesets / sizeof *rulesets; g++)
