@@ -255,8 +255,8 @@ DATABASE_TEST(test_heap_games) {
   assert_true(was_said("heap_game(): values of heaps: "));
 }
 
-/* Files are written to another folder if SQLITE_TMPDIR is none that can be written to; only the log
-** reports it. */
+/* If SQLITE_TMPDIR is not a folder that can be written to, SQLite uses another folder without an
+** error. Only the log reports it. */
 DATABASE_TEST(test_folders) {
   static const char said[] = "SQLITE_TMPDIR is ";
   database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");

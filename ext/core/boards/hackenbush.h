@@ -48,9 +48,10 @@ bool hackenbush_stands(const hackenbush *picture, uint32_t edge);
 uint32_t hackenbush_count_falls(const hackenbush *picture, uint32_t edge);
 
 /* Return the value of the picture after the removal of an edge that stands. It is valid until the
-** next call. Results for other edges are kept: in a tree 28 bytes per node, besides forms; in a
-** picture with one cycle, for moves on the cycle, 52; for other moves in a picture with a cycle the
-** values of all positions. */
+** next call. Results for other edges are kept, besides forms:
+**   in a tree, 28 bytes per node;
+**   for moves on the only cycle of a picture, 52 bytes per node;
+**   for other moves in a picture with a cycle, the values of all positions. */
 games_id hackenbush_value_without(hackenbush *picture, uint32_t edge);
 
 /* Free the results that are kept for other edges. From now on nothing is kept for moves in a tree,

@@ -39,7 +39,7 @@ typedef struct hackenbush_step {
   uint32_t star, parent;
   games_id rest; /* pinned in rests[] */
   uint8_t exponent;
-  bool is_plain; /* true if it is */
+  bool is_plain; /* true if the rest is such a sum */
   char colour;
 } hackenbush_step;
 
@@ -53,8 +53,12 @@ typedef struct hackenbush_search hackenbush_search;
 
 /* Steps for moves in a tree, and on the cycle of a picture with one cycle. */
 typedef struct hackenbush_tree {
-  hackenbush_step *steps; /* by place, or NULL; then, by place, those against the search */
-  games_id *rests;        /* by place, then one of the highest place of the cycle; pinned */
+  /* The steps to the parents, by place. If there is a cycle, the steps up the cycle follow, also by
+  ** place. NULL until they are found. */
+  hackenbush_step *steps;
+  /* The values of the other stalks at the parent, by place. If there is a cycle, the value of the
+  ** stalks at cycle.upper follows. All are pinned. */
+  games_id *rests;
   hackenbush_cycle cycle;
   uint64_t step_bytes, rest_bytes;
   games_pin pin;

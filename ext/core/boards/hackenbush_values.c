@@ -188,15 +188,17 @@ static void hackenbush_find_cycle(hackenbush *picture) {
       (hackenbush_cycle){edge, one < other ? other : one, one < other ? one : other};
 }
 
-/* Return the value of the stalks at a place of the cycle, without the cycle. It is not the lowest
-** place of the cycle. */
+/* Return the value of the stalks at a place of the cycle, without the cycle itself. The place is
+** not the lowest one of the cycle. */
 static games_id hackenbush_side(const hackenbush *picture, uint32_t at) {
+  core_assert(at != picture->tree.cycle.lower);
   uint32_t above = picture->tree.steps[picture->place_count + at].parent;
   return picture->tree.rests[above == 0 ? picture->place_count : above - picture->place_count];
 }
 
-/* Fill the steps along the cycle that go up and return to its lowest place by the edge that closes
-** it. */
+/* Fill the steps up the cycle: from each place except for the lowest one to the next higher place
+** and from cycle.upper by the closing edge to the lowest place. The last step has the parent 0, where
+** hackenbush_descend stops. */
 static void hackenbush_fill_cycle(hackenbush *picture) {
   const hackenbush_cycle *cycle = &picture->tree.cycle;
   const uint32_t count = picture->place_count;
@@ -286,6 +288,7 @@ static games_id hackenbush_descend(hackenbush *picture, uint32_t at, uint32_t st
   dyadic number = {0};
   int32_t ups = 0;
   uint32_t star = 0;
+  core_assert(at < picture->tree.step_bytes / sizeof *picture->tree.steps);
   if (at != stop && games_is_uptimal(store, value, &number, &ups, &star) && ups == 0) {
     hackenbush_plain plain = {number.numerator, number.exponent, star};
     if (!hackenbush_descend_plain(picture, &at, stop, &plain))

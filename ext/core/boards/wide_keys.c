@@ -155,8 +155,8 @@ static void wide_find_places(const cells_game *game, const wide_cell *cells, uin
 
 enum { WIDE_KEY_HEAD = 4 };
 
-/* Write the size of the rectangle after a turn, such that the least key has the least height. So a
-** row of a larger board has the key that it has on a board with one row or one column. */
+/* Write the size of the rectangle after a turn, the height first: then a row of a larger board has
+** the same least key as on a board with one row or one column. */
 static void wide_write_head(const wide_places *places, uint32_t turn, char *key) {
   bool swaps = (turn & 4) != 0;
   const uint32_t height = swaps ? places->width : places->height;

@@ -91,6 +91,7 @@ static bool source_find_part(wide_source *source, const wide_part *component, ui
   const wide_boards *wide = source_wide(source);
   uint32_t entry;
   bool is_negative;
+  core_assert(source->boards.count == 1 || wide->symmetries.count > 0); /* keys without places */
   if (!wide_find_entry(&source->table, wide, wide->cells.items + component->first_cell,
                        component->cell_count, &entry, &is_negative))
     return false;

@@ -20,7 +20,8 @@
 ** tame. */
 #define GENERA_WILD (UINT32_C(1) << 31)
 
-/* Positions with more options than this are evaluated in a walk that asks the host now and then. */
+/* If a position has more options than this, a walk visits them, which reports its work to the host.
+*/
 enum { GENERA_FEW = 4096 };
 
 void graphs_want_genera(graphs_game *game) {
@@ -185,8 +186,8 @@ static bool genera_evaluate_sum(graphs_game *game, uint32_t p) {
   return true;
 }
 
-/* Collect the genera of the options of a position as the bits of a set. Return false if some number
-** of a genus is not below 64, or if there are many options. */
+/* Collect the genera of the options of a position as the bits of a set. Return false if a genus has
+** a number of 64 or more, or if the position has more than GENERA_FEW options. */
 static inline bool genera_collect_few(const graphs_game *game, uint32_t p, uint64_t *set) {
   const uint32_t *begin = game->edges.begin.at + p, *genus = game->misere.genus.at;
   uint32_t degree = begin[1] - begin[0], all = 0;

@@ -85,7 +85,7 @@ typedef struct outcomes_sum {
   CORE_ARRAY(outcomes_kind) kinds;
 } outcomes_sum;
 
-/* Add the boards of a solver to a search. *kind may be a source of `sum` that serves them. */
+/* Add the boards of a solver to a search. If a source of the sum serves them, *kind shares it. */
 static core_status outcomes_open_kind(const outcomes_sum *sum, core_host *host,
                                       board_solver *solver, outcomes_kind *kind) {
   search *s = sum->search;

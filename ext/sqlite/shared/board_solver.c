@@ -273,9 +273,8 @@ static uint64_t board_solver_key(const board_position *position, char *key) {
     length += rules->length;
     uint32_t cells = sizes[0] * sizes[1];
     if (wide != NULL) {
-      uint32_t kept = rules->generator == BOARDS_NOGO
-                          ? 0
-                          : cells; /* a solver of NoGo serves all boards of its size */
+      /* A solver of NoGo serves all boards of its size. */
+      uint32_t kept = rules->generator == BOARDS_NOGO ? 0 : cells;
       memcpy(key + length, wide->cells, kept);
       length += kept;
       cells = 0;
