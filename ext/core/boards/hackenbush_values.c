@@ -197,8 +197,8 @@ static games_id hackenbush_side(const hackenbush *picture, uint32_t at) {
 }
 
 /* Fill the steps up the cycle: from each place except for the lowest one to the next higher place
-** and from cycle.upper by the closing edge to the lowest place. The last step has the parent 0, where
-** hackenbush_descend stops. */
+** and from cycle.upper by the closing edge to the lowest place. The last step has the parent 0,
+** where hackenbush_descend stops. */
 static void hackenbush_fill_cycle(hackenbush *picture) {
   const hackenbush_cycle *cycle = &picture->tree.cycle;
   const uint32_t count = picture->place_count;
