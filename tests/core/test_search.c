@@ -12,8 +12,10 @@
 static search_options random_options(uint64_t *seed, int bits) {
   static const int valued[] = {0, 0, 2, 5, 63};
   static const uint64_t tables[] = {1 << 20, 1 << 16, 256, 0};
+  static const int64_t meeting[] = {0, 200, 1 << 12, 1 << 30};
   return (search_options){valued[masks_below(seed, 5)], tables[masks_below(seed, bits < 8 ? 4 : 2)],
-                          masks_below(seed, 2) == 1, masks_below(seed, 4) == 1};
+                          masks_below(seed, 2) == 1, masks_below(seed, 4) == 1,
+                          meeting[masks_below(seed, 4)]};
 }
 
 static void expect(search *searched, unsigned wins) {
@@ -162,7 +164,7 @@ HOST_TEST(large_games_stay_apart) {
   const int numbers[] = {0, left - 1, left, left + 1, 3072, 3073, 5000};
   for (size_t i = 0; i < 2 * sizeof numbers / sizeof *numbers; i++) {
     int number = i % 2 == 0 ? numbers[i / 2] : -numbers[i / 2];
-    search *searched = search_open(host, (search_options){0, 1 << 16, false, false});
+    search *searched = search_open(host, (search_options){0, 1 << 16, false, false, 0});
     games *store = search_store(searched);
     for (int k = 0; k < 3; k++) {
       games_id added = games_read(store, switches[k], strlen(switches[k]));
@@ -262,7 +264,8 @@ HOST_TEST(play_without_end_is_told) {
   assert_int_equal(bits_rules_add_move(&rules, &(bits_move){2, 1, 2, 1, BITS_RIGHT}), CORE_OK);
   assert_int_equal(bits_rules_close(&rules), CORE_OK);
   for (int valued = 0; valued <= 3; valued++) {
-    search *searched = search_open(host, (search_options){valued, 1 << 16, false, valued == 2});
+    search *searched =
+        search_open(host, (search_options){valued, 1 << 16, false, valued == 2, valued << 12});
     assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
     core_status status = search_add_board(searched, kind, 1);
     assert_int_equal(status == CORE_OK ? search_wins(searched, 0, &wins) : status, CORE_INVALID);
@@ -280,7 +283,7 @@ TEST(endless_play_does_not_cancel) {
   bool wins;
   assert_true(open_board(&opened, &host, "L - x.>.x ; R - o.>.o", "x..#..o"));
   for (int valued = 0; valued <= 7; valued += 7) {
-    search *searched = search_open(&host, (search_options){valued, 1 << 16, false, false});
+    search *searched = search_open(&host, (search_options){valued, 1 << 16, false, false, 1 << 12});
     assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
     core_status status = search_add_board(searched, kind, opened.position);
     assert_int_equal(status == CORE_OK ? search_wins(searched, 0, &wins) : status, CORE_INVALID);
@@ -354,7 +357,7 @@ static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
   uint32_t kind;
   host.memory_limit = limit;
   assert_true(open_board(&opened, &host, "clobber", "xoxoxo|oxoxox|xoxoxo"));
-  search *searched = search_open(&host, (search_options){8, limit / 4, false, false});
+  search *searched = search_open(&host, (search_options){8, limit / 4, false, false, 0});
   assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
   assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
   for (int player = 0; player < 2; player++)
@@ -378,12 +381,36 @@ TEST(parts_give_way) {
   }
 }
 
+/* Return the number of states that are tried to find the winner of a row of Clobber of 30 stones,
+** which is N (tests/bench/plain_outcome). */
+static uint64_t search_row(int64_t meeting_work) {
+  core_host host = host_make();
+  opened_board opened;
+  uint32_t kind;
+  host.memory_limit = UINT64_C(1) << 30;
+  assert_true(open_board(&opened, &host, "clobber", "xoxoxoxoxoxoxoxoxoxoxoxoxoxoxo"));
+  search *searched = search_open(&host, (search_options){7, 1 << 24, false, false, meeting_work});
+  assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
+  assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
+  expect(searched, 6);
+  uint64_t nodes = search_count(searched).nodes;
+  search_close(searched);
+  close_board(&opened);
+  assert_int_equal(host.memory_used, 0);
+  return nodes;
+}
+
+/* Values of parts that are met often save more than half of the states. */
+TEST(meetings_pay_for_values) {
+  assert_true(2 * search_row(1000) < search_row(0));
+}
+
 /* Two boards that are their own negatives, since a mirror image exchanges colours, and +-2, +-2,
 ** +-1: the sum is +-1, which the first player wins. */
 static core_status search_mirrored(core_host *host, void *context) {
   static const char *const texts[] = {"+-2", "+-1", "+-2"};
   const opened_board *opened = context;
-  search *searched = search_open(host, (search_options){3, 1 << 12, false, false});
+  search *searched = search_open(host, (search_options){3, 1 << 12, false, false, 1 << 12});
   uint32_t kind = 0;
   core_status status =
       searched == NULL ? host->status : search_add_rules(searched, &opened->boards->rules, &kind);

@@ -613,7 +613,7 @@ static core_status find_value(const failing *f, wide_boards *wide, const boards_
 static core_status find_winners(const failing *f, core_host *host, wide_boards *wide,
                                 const boards_board *board) {
   bool wins[2];
-  search *searched = search_open(host, (search_options){2, 1 << 12, false, false});
+  search *searched = search_open(host, (search_options){2, 1 << 12, false, false, 1 << 12});
   if (searched == NULL)
     return host->status;
   wide_source *source = wide_source_open(searched, host, wide);

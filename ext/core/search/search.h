@@ -4,8 +4,8 @@
 ** A state is a multiset of terms and a player to move. A term is a part or the negative of one, or
 ** a game in canonical form. A part is a class of components of a board (core/masks/sums.h), or one
 ** that a source gives.
-** The values of small parts are computed when they are first found, so these parts become games.
-** Then:
+** The values of small parts are computed when they are first found, and those of larger parts when
+** they have been found often, so these parts become games. Then:
 **   1. A term and its negative cancel if it is certain that their play ends; otherwise their sum
 **      may be a draw. A term that the previous player wins is 0 and is dropped.
 **   2. Outcomes of terms: if no term is won by the opponent whoever begins, and at most one by the
@@ -41,6 +41,7 @@ typedef struct search_options {
   uint64_t table_bytes; /* the maximum size of the transposition table */
   bool keeps_order;     /* moves are not sorted */
   bool values_first;    /* the values of all parts of the sum are computed before a move is tried */
+  int64_t meeting_work; /* the work on its value for which a meeting of a larger part pays */
 } search_options;
 
 /* Counts of the work that a search has done. */

@@ -27,7 +27,9 @@ typedef struct search_part {
   uint32_t size; /* a bound for the length of play, see search_size */
   uint32_t kind;
   uint32_t number;     /* its number before the present eviction */
+  uint32_t meetings;   /* how often it was found since its value was last tried */
   uint8_t known, wins; /* results as bits, for Left (1) and Right (2) moving first */
+  uint8_t tries;       /* how often its value was tried */
   bool is_own_negative;
   bool stays; /* it is not evicted by the present eviction */
 } search_part;

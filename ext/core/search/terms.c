@@ -1,8 +1,10 @@
 /* Terms of sums: parts of boards and games, their values, simplification, and their moves.
 **
 ** A component of a board gets a term when its class is first found: its value if it is small, else
-** the number of a new part. Values of large parts are computed only by search_value_sum, in a store
-** that is released as a whole if memory is short, and copied to the store of the search.
+** the number of a new part. A part that is found often pays for the computation of its value, which
+** then becomes the term of its class. Values of all parts of the sum are computed by
+** search_value_sum, in a store that is released as a whole if memory is short, and copied to the
+** store of the search.
 **
 ** Example: a Domineering board that falls into a 2 x 2 square and a 1 x 2 row has the terms +-1 and
 ** -1, both games.
@@ -13,7 +15,7 @@
 
 enum {
   TERMS_MOST_FOLLOWERS =
-      400, /* two games are added if the product of their followers is at most this */
+      120, /* two games are added if the product of their followers is at most this */
   /* Parts are evicted only if there is one part per TERMS_EVICTABLE bytes of the memory limit. */
   TERMS_EVICTABLE = 1 << 10
 };
@@ -80,15 +82,13 @@ static void terms_describe(const search *s, uint32_t class, search_part *part) {
   part->is_own_negative = bits_sums_is_own_negative(kind->sums, class);
 }
 
-/* Set *term to the value of a small part, or to SEARCH_NO_TERM if the part is large or its value
-** does not fit. Return false if play need not end, or on failure. */
+/* Set *term to the value of a part, or to SEARCH_NO_TERM if it does not fit. Return false if play
+** need not end, or on failure. */
 static bool terms_find_value(search *s, const search_part *part, search_term *term) {
   const search_kind *kind = &s->kinds.items[part->kind];
   uint32_t value;
   uint64_t at;
   *term = SEARCH_NO_TERM;
-  if (part->size > (uint32_t)s->options.valued_bits)
-    return true;
   if (search_has_source(s, part->kind)) {
     core_status found = kind->source.value(kind->source.object, (uint32_t)part->image, &value);
     if (found != CORE_OK)
@@ -106,6 +106,42 @@ static bool terms_find_value(search *s, const search_part *part, search_term *te
   return true;
 }
 
+/* The first try gets 2^TRY_FIRST units of work and each later one twice as many as the one before,
+** with what earlier tries have found. */
+enum { TRY_FIRST = 12, TRY_MOST = 20 };
+
+/* Count a meeting of a larger part. If the meetings since the last try pay for another one, compute
+** its value within that work. Set *term to the value, or to SEARCH_NO_TERM. So all tries together
+** take at most meeting_work for each meeting, whether or not they succeed. Return false if the user
+** interrupted. */
+static bool terms_meet(search *s, search_part *part, search_term *term) {
+  core_host *host = s->host;
+  *term = SEARCH_NO_TERM;
+  if (part->tries >= TRY_MOST || s->options.meeting_work == 0)
+    return true;
+  int64_t work = INT64_C(1) << (TRY_FIRST + part->tries), asked = CORE_WORK_BETWEEN_QUESTIONS,
+          work_left = host->work_left, questions_left = host->questions_left;
+  part->meetings++;
+  if ((int64_t)part->meetings * s->options.meeting_work < work ||
+      host->memory_used > host->memory_limit / 2)
+    return true;
+  part->meetings = 0;
+  part->tries++;
+  host->questions_left = 1 + work / asked;
+  host->work_left = core_min(work, asked);
+  bool done = terms_find_value(s, part, term), is_over = host->questions_left < 0;
+  host->work_left = work_left;
+  host->questions_left =
+      questions_left <= 0 ? questions_left : core_max(questions_left - work / asked, 1);
+  if (done)
+    return true;
+  *term = SEARCH_NO_TERM;
+  if (host->status == CORE_INTERRUPTED)
+    return is_over;
+  part->tries = TRY_MOST;
+  return true;
+}
+
 /* Set *term to the term of a class of components, or of a part of a source. */
 static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, search_term *term) {
   core_assert(kind_number < s->kinds.count);
@@ -114,11 +150,20 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
     if (!CORE_APPEND(s->host, kind->terms, SEARCH_NO_TERM))
       return false;
   *term = kind->terms.items[class];
-  if (*term != SEARCH_NO_TERM)
+  if (*term != SEARCH_NO_TERM) {
+    search_term value;
+    core_assert(search_is_game(*term) || (*term & 1) == 0);
+    if (search_is_game(*term))
+      return true;
+    if (!terms_meet(s, &s->parts.items[*term / 2], &value))
+      return false;
+    if (value != SEARCH_NO_TERM)
+      s->kinds.items[kind_number].terms.items[class] = *term = value;
     return true;
+  }
   search_part part = {.kind = kind_number};
   terms_describe(s, class, &part);
-  if (!terms_find_value(s, &part, term))
+  if (part.size <= (uint32_t)s->options.valued_bits && !terms_find_value(s, &part, term))
     return false;
   if (*term == SEARCH_NO_TERM) {
     *term = 2 * s->parts.count;
@@ -126,7 +171,7 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
     if (!CORE_APPEND(s->host, s->parts, part))
       return false;
   }
-  kind->terms.items[class] = *term;
+  s->kinds.items[kind_number].terms.items[class] = *term;
   return true;
 }
 
