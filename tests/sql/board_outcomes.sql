@@ -12,6 +12,16 @@ WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 9) SE
   FROM (SELECT 'domineering' AS rules UNION ALL SELECT 'clobber') AS r, n AS a, n AS b WHERE a.i < 5 AND a.i * b.i <
   CASE rules WHEN 'clobber' THEN 16 ELSE 25 END AND board_outcome(rules, size) <> game_outcome(board_value(rules,
   size));
+-- The column outcome of a board of 32 bits or more is found by search if play ends for certain.
+SELECT count(*), count(*) FILTER (WHERE outcome <> game_outcome(value)) FROM board_moves('clobber', '4x4');
+--> 48|0
+SELECT count(*), count(*) FILTER (WHERE outcome <> game_outcome(value)) FROM board_moves('domineering', '2x17');
+--> 49|0
+SELECT count(*), count(*) FILTER (WHERE outcome <> board_outcome('clobber', board_after)) FROM board_moves('clobber', '4x5');
+--> 62|0
+SELECT player, group_concat(outcome, '') FROM board_moves('fox-and-geese', 'f...|....|....|g.g.') GROUP BY player;
+--> L|RRR
+--> R|R
 SELECT board_sum_outcome('clobber', 'x') FROM (SELECT 1) WHERE 0;
 --> P
 SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xxo'), ('game', 'v'), ('clobber', NULL));

@@ -541,6 +541,11 @@ core_status search_add_source(search *s, const search_source *source, uint32_t *
              : s->host->status;
 }
 
+bool search_ends(const search *s, uint32_t kind) {
+  core_assert(kind < s->kinds.count);
+  return s->kinds.items[kind].ends;
+}
+
 search *search_open(core_host *host, search_options options) {
   search *s = core_allocate(host, sizeof *s);
   if (s == NULL)

@@ -114,6 +114,10 @@ typedef struct search_source {
 /* Add a source, and set *kind to its number. On failure the object is not closed. */
 core_status search_add_source(search *s, const search_source *source, uint32_t *kind);
 
+/* Return true if it is certain that play of each board of a kind, or of each part of a source,
+** ends. */
+bool search_ends(const search *s, uint32_t kind);
+
 /* Add components to the sum. */
 core_status search_add_components(search *s, const search_component *components, uint32_t count);
 

@@ -2,153 +2,16 @@
 ** board_winning_moves, board_sum_outcome() and board_sum_winning_moves. */
 #include <string.h>
 
-#include "base/array.h"
 #include "sqlite/aggregate.h"
-#include "sqlite/shared/board_solver.h"
+#include "sqlite/shared/board_search.h"
 #include "sqlite/shared/game_store.h"
-
-/* Parts with at most this number of bits always get values: enough that sums of values decide
-** early, few enough that forms stay small. A larger part that is met again saves about a
-** microsecond if it has a value. */
-enum { OUTCOMES_VALUED_BITS = 7, OUTCOMES_MEETING_WORK = 200 };
-
-static search *outcomes_open(core_host *host) {
-  return search_open(host, (search_options){.valued_bits = OUTCOMES_VALUED_BITS,
-                                            .meeting_work = OUTCOMES_MEETING_WORK,
-                                            .table_bytes = host->memory_limit / 4});
-}
-
-/* Return true for CORE_OK. Otherwise report the failure of a search and return false. */
-static bool outcomes_check(sql_call *call, search *s, core_status status) {
-  if (status != CORE_INVALID)
-    return call_check(call, call_host(call), status,
-                      "the search for the winner of this board, after %llu states,",
-                      s == NULL ? 0ULL : (unsigned long long)search_count(s).nodes);
-  games_error failure = games_failure(search_store(s));
-  if (failure.status == CORE_INVALID && failure.invalid != NULL)
-    return call_fail(call, "%s", failure.invalid);
-  return call_fail(
-      call, "play on this board need not end, but board_outcome and sums need games that end; "
-            "solve_bits over board_bits finds the winner, or solve_tokens if the board has more "
-            "than 63 bits");
-}
-
-/* Return the outcome of the sum in the search, 'L', 'R', 'N' or 'P', or '\0' with an error in the
-** call. */
-static char outcomes_find(sql_call *call, search *s) {
-  bool left = false, right = false;
-  core_status status = search_wins(s, 0, &left);
-  if (status == CORE_OK)
-    status = search_wins(s, 1, &right);
-  if (!outcomes_check(call, s, status))
-    return '\0';
-  return left ? right ? 'N' : 'L' : right ? 'R' : 'P';
-}
-
-static bool outcomes_show(sqlite3_context *context, char outcome) {
-  if (outcome != '\0')
-    sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
-  return outcome != '\0';
-}
-
-/* ---- Boards in a search ---- */
-
-/* Add the rows of Pawn Chess or Toads and Frogs to the sum as games, since they have values. */
-static bool outcomes_add_rows(sql_call *call, search *s, board_solver *solver,
-                              const board_position *position) {
-  games *store = search_store(s);
-  for (uint32_t y = 0; y < position->height; y++) {
-    games_id value =
-        position_values_find(solver->rows, position->text + (uint64_t)y * position->width);
-    if (value == GAMES_NONE)
-      return call_check(call, call_host(call), games_failure(solver->store).status, "this board");
-    games_id game = games_copy(store, solver->store, value);
-    core_status status =
-        game == GAMES_NONE ? games_failure(store).status : search_add_game(s, game);
-    if (status != CORE_OK)
-      return outcomes_check(call, s, status);
-  }
-  return true;
-}
-
-/* ---- Sums of boards ---- */
-
-/* A solver whose boards are in a search: a kind of boards, or the source of a wide board. Rows are
-** neither. Solvers of wide boards with the same rules share a source. */
-typedef struct outcomes_kind {
-  board_solver *solver;
-  wide_source *source;
-  uint32_t kind;
-} outcomes_kind;
-
-/* A sum of boards. The solvers of its kinds stay pinned. */
-typedef struct outcomes_sum {
-  search *search;
-  CORE_ARRAY(outcomes_kind) kinds;
-} outcomes_sum;
-
-/* Add the boards of a solver to a search. If a source of the sum serves them, *kind shares it. */
-static core_status outcomes_open_kind(const outcomes_sum *sum, core_host *host,
-                                      board_solver *solver, outcomes_kind *kind) {
-  search *s = sum->search;
-  *kind = (outcomes_kind){.solver = solver};
-  if (solver->boards != NULL)
-    return search_add_rules(s, &solver->boards->rules, &kind->kind);
-  if (solver->wide == NULL)
-    return CORE_OK;
-  for (uint32_t i = 0; i < sum->kinds.count; i++) {
-    kind->source = sum->kinds.items[i].source;
-    if (kind->source != NULL && wide_source_serves(kind->source, solver->wide))
-      return CORE_OK;
-  }
-  kind->source = wide_source_open(s, host, solver->wide);
-  return kind->source == NULL ? host->status : CORE_OK;
-}
-
-/* Find the solver of a board, and open the sum of the search that is kept with it. The only kind of
-** the sum is *kind. The sum is not closed. */
-static bool outcomes_open_single(sql_call *call, const sql_argument *arguments,
-                                 board_question *question, outcomes_kind *kind, outcomes_sum *sum) {
-  core_host *host = call_host(call);
-  if (!board_question_find_solver(call, arguments, question))
-    return false;
-  board_solver *solver = question->solver;
-  if (solver->search == NULL) {
-    *sum = (outcomes_sum){.search = outcomes_open(host)};
-    core_status status =
-        sum->search == NULL ? host->status : outcomes_open_kind(sum, host, solver, kind);
-    if (!call_check(call, host, status, "the search for the winner of this board")) {
-      search_close(sum->search);
-      return false;
-    }
-    solver->search = sum->search;
-    solver->source = kind->source;
-  }
-  *kind = (outcomes_kind){solver, solver->source, 0};
-  *sum = (outcomes_sum){.search = solver->search, .kinds = {.items = kind, .count = 1}};
-  return true;
-}
 
 static bool outcomes_is_game(const sql_argument *rules) {
   return rules->length == 4 && memcmp(rules->text, "game", 4) == 0;
 }
 
-/* Open the search of an empty sum. */
-static bool outcomes_sum_open(sql_call *call, outcomes_sum *sum) {
-  core_host *host = call_host(call);
-  *sum = (outcomes_sum){.search = outcomes_open(host)};
-  return call_check(call, host, sum->search == NULL ? host->status : CORE_OK, "a sum of boards");
-}
-
-static void outcomes_sum_close(sql_call *call, outcomes_sum *sum) {
-  search_close(sum->search);
-  for (uint32_t i = 0; i < sum->kinds.count; i++)
-    call_unpin(call, sum->kinds.items[i].solver);
-  CORE_FREE(call_host(call), sum->kinds);
-}
-
 /* Read a game into the store of the search. */
-static bool outcomes_read_game(sql_call *call, const outcomes_sum *sum, const sql_argument *text,
+static bool outcomes_read_game(sql_call *call, const board_sum *sum, const sql_argument *text,
                                games_id *game) {
   games *store = search_store(sum->search);
   *game = games_read(store, text->text, (size_t)text->length);
@@ -158,46 +21,13 @@ static bool outcomes_read_game(sql_call *call, const outcomes_sum *sum, const sq
   if (failure.status == CORE_INVALID)
     return call_fail(call, "board, byte %llu: %s", (unsigned long long)failure.at + 1,
                      failure.invalid);
-  return outcomes_check(call, sum->search, failure.status);
+  return board_search_check(call, sum->search, failure.status);
 }
 
-/* Set *added to the kind of a solver. Pin the solver if the kind is new. */
-static bool outcomes_find_kind(sql_call *call, outcomes_sum *sum, board_solver *solver,
-                               outcomes_kind *added) {
-  core_host *host = call_host(call);
-  for (uint32_t i = 0; i < sum->kinds.count; i++)
-    if (sum->kinds.items[i].solver == solver) {
-      *added = sum->kinds.items[i];
-      return true;
-    }
-  core_status status = CORE_ENSURE(host, sum->kinds, sum->kinds.count + UINT64_C(1))
-                           ? outcomes_open_kind(sum, host, solver, added)
-                           : host->status;
-  if (!call_check(call, host, status, "a sum of boards"))
-    return false;
-  sum->kinds.items[sum->kinds.count++] = *added;
-  cache_pin(call_cache(call), solver);
-  return true;
-}
-
-/* Add a position to the sum that does not consist of rows. */
-static bool outcomes_add_kind(sql_call *call, search *s, const outcomes_kind *kind,
-                              const board_position *position) {
-  return outcomes_check(call, s,
-                        position->wide != NULL
-                            ? wide_source_add(kind->source, kind->solver->wide, position->text)
-                            : search_add_board(s, kind->kind, position->bits));
-}
-
-/* Add a board to the sum. */
-static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *solver,
-                               const board_position *position) {
-  outcomes_kind kind;
-  core_assert((solver->boards == NULL) == (position->rows != NULL || position->wide != NULL));
-  if (position->rows != NULL)
-    return outcomes_add_rows(call, sum->search, solver, position);
-  return outcomes_find_kind(call, sum, solver, &kind) &&
-         outcomes_add_kind(call, sum->search, &kind, position);
+static bool outcomes_show(sqlite3_context *context, char outcome) {
+  if (outcome != '\0')
+    sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
+  return outcome != '\0';
 }
 
 /* ---- board_outcome() ---- */
@@ -206,14 +36,10 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
 static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
                              sqlite3_context *context) {
   board_question question;
-  outcomes_kind kind;
-  outcomes_sum sum;
-  bool done = outcomes_open_single(call, arguments, &question, &kind, &sum);
-  if (done) {
-    search_clear(sum.search);
-    done = outcomes_add_board(call, &sum, question.solver, &question.position) &&
-           outcomes_show(context, outcomes_find(call, sum.search));
-  }
+  char outcome;
+  bool done = board_question_find_solver(call, arguments, &question) &&
+              board_search_find(call, question.solver, &question.position, false, &outcome) &&
+              outcomes_show(context, outcome);
   board_unpin(call, &question);
   return done;
 }
@@ -231,7 +57,7 @@ typedef struct outcomes_component {
 /* The search for the winning moves of a player in one component of a sum. */
 typedef struct outcomes_moves {
   table_cursor *cursor;
-  outcomes_sum *sum;
+  board_sum *sum;
   const outcomes_component *components;
   uint32_t count;
   uint32_t index; /* the component in which the player moves */
@@ -251,9 +77,9 @@ static bool outcomes_set_sum(const outcomes_moves *moves, const board_position *
     const outcomes_component *component = &moves->components[i];
     bool is_after = i == moves->index;
     if (component->question.solver == NULL)
-      done = outcomes_check(call, s, search_add_game(s, is_after ? game : component->game));
+      done = board_search_check(call, s, search_add_game(s, is_after ? game : component->game));
     else
-      done = outcomes_add_board(call, moves->sum, component->question.solver,
+      done = board_sum_add(call, moves->sum, component->question.solver,
                                 is_after ? after : &component->question.position);
   }
   return done;
@@ -264,9 +90,9 @@ static bool outcomes_test_move(const outcomes_moves *moves, const board_position
                                games_id game, bool *wins) {
   search *s = moves->sum->search;
   bool opponent_wins = false;
-  bool done =
-      outcomes_set_sum(moves, after, game) &&
-      outcomes_check(&moves->cursor->call, s, search_wins(s, 1 - moves->player, &opponent_wins));
+  bool done = outcomes_set_sum(moves, after, game) &&
+              board_search_check(&moves->cursor->call, s,
+                                 search_wins(s, 1 - moves->player, &opponent_wins));
   *wins = done && !opponent_wins;
   return done;
 }
@@ -365,7 +191,7 @@ static bool outcomes_try_option(const outcomes_moves *moves, games *store, games
     return true;
   return game_write(&moves->cursor->call, store, NULL, option, &text, &length)
              ? outcomes_add_move(moves, text, length)
-             : outcomes_check(&moves->cursor->call, moves->sum->search,
+             : board_search_check(&moves->cursor->call, moves->sum->search,
                               games_failure(store).status);
 }
 
@@ -376,7 +202,8 @@ static bool outcomes_try_options(const outcomes_moves *moves) {
   bool right = moves->player == 1, done = true;
   uint32_t count;
   if (!games_order(store, game) || !games_option_count(store, game, right, &count))
-    return outcomes_check(&moves->cursor->call, moves->sum->search, games_failure(store).status);
+    return board_search_check(&moves->cursor->call, moves->sum->search,
+                              games_failure(store).status);
   for (uint32_t i = 0; i < count && done; i++)
     done = outcomes_try_option(moves, store, games_option(store, game, right, i));
   return done;
@@ -397,14 +224,15 @@ static bool outcomes_try_component(const outcomes_moves *moves) {
 static bool outcomes_fill(table_cursor *cursor) {
   sql_call *call = &cursor->call;
   outcomes_component board;
-  outcomes_kind kind;
-  outcomes_sum sum;
+  board_sum_kind kind;
+  board_sum sum;
   const outcomes_moves moves = {.cursor = cursor,
                                 .sum = &sum,
                                 .components = &board,
                                 .count = 1,
                                 .player = (int)cursor->input[2].integer};
-  bool done = outcomes_open_single(call, cursor->input, &board.question, &kind, &sum) &&
+  bool done = board_question_find_solver(call, cursor->input, &board.question) &&
+              board_sum_open_single(call, board.question.solver, &kind, &sum) &&
               outcomes_try_component(&moves);
   board_unpin(call, &board.question);
   return done;
@@ -462,29 +290,29 @@ static void outcomes_next_row(const aggregate_texts *texts, uint64_t *at, sql_ar
   }
 }
 
-static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argument row[2]) {
+static bool outcomes_add_row(sql_call *call, board_sum *sum, const sql_argument row[2]) {
   board_question question;
   games_id game;
   if (outcomes_is_game(&row[0]))
     return outcomes_read_game(call, sum, &row[1], &game) &&
-           outcomes_check(call, sum->search, search_add_game(sum->search, game));
+           board_search_check(call, sum->search, search_add_game(sum->search, game));
   bool done = board_question_find_solver(call, row, &question) &&
-              outcomes_add_board(call, sum, question.solver, &question.position);
+              board_sum_add(call, sum, question.solver, &question.position);
   board_unpin(call, &question);
   return done;
 }
 
 static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *context) {
   const aggregate_texts *texts = state;
-  outcomes_sum sum;
-  bool done = outcomes_sum_open(call, &sum);
+  board_sum sum;
+  bool done = board_sum_open(call, &sum);
   for (uint64_t at = texts == NULL ? 0 : texts->begin; done && texts != NULL && at < texts->end;) {
     sql_argument row[2];
     outcomes_next_row(texts, &at, row);
     done = outcomes_add_row(call, &sum, row);
   }
-  done = done && outcomes_show(context, outcomes_find(call, sum.search));
-  outcomes_sum_close(call, &sum);
+  done = done && outcomes_show(context, board_search_outcome(call, sum.search));
+  board_sum_close(call, &sum);
   return done;
 }
 
@@ -589,9 +417,9 @@ static bool outcomes_fill_sum(table_cursor *cursor) {
   core_host *host = table_host(cursor);
   outcomes_pairs pairs = {.call = call};
   outcomes_component *components = NULL;
-  outcomes_sum sum = {.search = NULL};
+  board_sum sum = {.search = NULL};
   uint64_t bytes = 0;
-  bool done = outcomes_read_pairs(&pairs, cursor->input[0].value) && outcomes_sum_open(call, &sum);
+  bool done = outcomes_read_pairs(&pairs, cursor->input[0].value) && board_sum_open(call, &sum);
   if (done && pairs.count > 0) {
     bytes = pairs.count * sizeof *components;
     components = core_allocate(host, bytes);
@@ -610,7 +438,7 @@ static bool outcomes_fill_sum(table_cursor *cursor) {
   for (uint32_t i = 0; components != NULL && i < pairs.count; i++)
     board_unpin(call, &components[i].question);
   core_release(host, components, bytes);
-  outcomes_sum_close(call, &sum);
+  board_sum_close(call, &sum);
   aggregate_drop_texts(&pairs.texts);
   return done;
 }

@@ -9,6 +9,7 @@
 #include "core/masks/game.h"
 #include "core/boards/nogo.h"
 #include "core/boards/notation.h"
+#include "sqlite/shared/board_search.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"
 
@@ -441,14 +442,32 @@ bool board_solver_find_wide(sql_call *call, board_solver *solver, const board_po
   return call_check(call, call_host(call), status, "the value of this board");
 }
 
+/* Boards of fewer bits have values that are found as fast as outcomes. */
+enum { BOARD_SEARCHED_BITS = 32 };
+
+/* Return true if the outcome of a board may be found much faster by search than by its value. */
+static bool board_solver_searches(const board_solver *solver, const board_position *position) {
+  return solver->wide != NULL ||
+         (solver->boards != NULL &&
+          position->layout.cells * position->rules->plane_count >= BOARD_SEARCHED_BITS);
+}
+
 bool board_solver_show(sql_call *call, const board_position *position, board_property property,
                        sqlite3_context *context) {
   games_id value = GAMES_NONE;
   core_status status = CORE_OK;
   bool shown, reaches_cycle = false;
+  char outcome = '\0';
   board_solver *solver = board_solver_get(call, position);
   if (solver == NULL)
     return false;
+  if (property == BOARD_PROPERTY_OUTCOME && board_solver_searches(solver, position) &&
+      (!board_search_find(call, solver, position, true, &outcome) || outcome != '\0')) {
+    if (outcome != '\0')
+      sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
+    call_unpin(call, solver);
+    return outcome != '\0';
+  }
   if (solver->boards != NULL)
     status = bits_boards_value(solver->boards, position->bits, &value, &reaches_cycle);
   else if (solver->wide != NULL)
