@@ -883,3 +883,15 @@ SELECT period FROM heap_period('{1, 3, 4}');
 --> error: heap_period(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got '{'; did you mean 'S{1, 3, 4}'?
 SELECT period FROM heap_period('1,,4');
 --> error: heap_period(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'
+
+-- Names of sets without S{...}, which rules need around them.
+SELECT max(value) FROM heap_values('squares', 5);
+--> error: heap_values(): rules must have { and the numbers that may be subtracted at byte 2, got 'q'; did you mean 'S{squares}'?
+SELECT max(value) FROM heap_values('S{squares}', 5);
+--> 2
+SELECT heap_outcome('Prime', 5);
+--> error: heap_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'P'; did you mean 'S{primes}'?
+SELECT heap_outcome('odd', 5);
+--> error: heap_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'o'; did you mean 'S{odd}'?
+SELECT heap_outcome('powers', 5);
+--> error: heap_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'p'; did you mean 'S{powers 2}'?

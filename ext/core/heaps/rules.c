@@ -30,13 +30,20 @@ static const struct {
   const char *word;
   heaps_name name;
   uint32_t a, b; /* 0 if the text gives the parameter */
+  const char *set;
 } rules_words[] = {
-    {"squares", HEAPS_SQUARES, 0, 0},         {"cubes", HEAPS_CUBES, 0, 0},
-    {"triangular", HEAPS_TRIANGULAR, 0, 0},   {"fibonacci", HEAPS_FIBONACCI, 0, 0},
-    {"factorials", HEAPS_FACTORIALS, 0, 0},   {"primes", HEAPS_PRIMES, 0, 0},
-    {"composites", HEAPS_COMPOSITES, 0, 0},   {"powers", HEAPS_POWERS, 0, 0},
-    {"progression", HEAPS_PROGRESSION, 0, 0}, {"odd", HEAPS_PROGRESSION, 1, 2},
-    {"even", HEAPS_PROGRESSION, 2, 2},        {NULL, HEAPS_NAMES, 0, 0},
+    {"squares", HEAPS_SQUARES, 0, 0, "S{squares}"},
+    {"cubes", HEAPS_CUBES, 0, 0, "S{cubes}"},
+    {"triangular", HEAPS_TRIANGULAR, 0, 0, "S{triangular}"},
+    {"fibonacci", HEAPS_FIBONACCI, 0, 0, "S{fibonacci}"},
+    {"factorials", HEAPS_FACTORIALS, 0, 0, "S{factorials}"},
+    {"primes", HEAPS_PRIMES, 0, 0, "S{primes}"},
+    {"composites", HEAPS_COMPOSITES, 0, 0, "S{composites}"},
+    {"powers", HEAPS_POWERS, 0, 0, "S{powers 2}"},
+    {"progression", HEAPS_PROGRESSION, 0, 0, "S{progression 3,5}"},
+    {"odd", HEAPS_PROGRESSION, 1, 2, "S{odd}"},
+    {"even", HEAPS_PROGRESSION, 2, 2, "S{even}"},
+    {NULL, HEAPS_NAMES, 0, 0, NULL},
 };
 
 static const struct {
@@ -56,6 +63,13 @@ static const struct {
 
 const char *heaps_rules_name(int index) {
   return index < (int)(sizeof rules_named / sizeof rules_named[0]) ? rules_named[index].name : NULL;
+}
+
+const char *heaps_rules_set(int index, const char **name) {
+  const int last = (int)(sizeof rules_words / sizeof rules_words[0]) - 1;
+  core_assert(index >= 0);
+  *name = rules_words[index < last ? index : last].word;
+  return rules_words[index < last ? index : last].set;
 }
 
 static bool rules_refuse(rules_reader *r, const char *expected) {

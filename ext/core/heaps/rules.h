@@ -126,6 +126,10 @@ void heaps_rules_free(core_host *host, heaps_rules *rules);
 /* Return the name with this index, from 0, or NULL after the last. */
 const char *heaps_rules_name(int index);
 
+/* Return rules with the named set of this index, from 0, such as "S{squares}", and set *name to the
+** name of the set. After the last, return NULL. */
+const char *heaps_rules_set(int index, const char **name);
+
 /* Write the canonical code of the game and return its length without the terminator. Two rules
 ** with the same code have the same moves from every heap. Two rules with the same moves have the
 ** same code, except for named sets that can be described in several ways. A canonical code has

@@ -53,8 +53,15 @@ static inline cached_heap_game *heaps_find_spelled(sql_cache *cache, const sql_a
   return NULL;
 }
 
+/* List the names of games, then the names of sets, which rules contain as in "S{squares}". */
 static bool heaps_name_rules(int index, const char **name, const char **meant) {
-  *name = *meant = heaps_rules_name(index);
+  int games = 0;
+  while (games <= index && heaps_rules_name(games) != NULL)
+    games++;
+  if (index < games)
+    *name = *meant = heaps_rules_name(index);
+  else
+    *meant = heaps_rules_set(index - games, name);
   return *name != NULL;
 }
 
