@@ -53,3 +53,29 @@ SELECT column1, (SELECT group_concat(name) FROM grundy_help(column1) WHERE kind 
 --> export|sql/guide/9-hosts-and-pictures.md
 --> browser|ext/package/README.md
 --> glossary|sql/guide/notation.md
+-- Words for a graph that is no rectangle, for draws by repetition, for threads and for packages.
+SELECT column1, (SELECT count(*) FROM grundy_help(column1) WHERE name = column2) FROM (VALUES ('torus', 'graph_bits'), ('ring', 'graph_bits'), ('wrap', 'graph_bits'), ('neighbors', 'graph_bits'), ('dag', 'solve_graph'), ('cyclic', 'solve_graph'), ('position repeated', 'sql/reference/troubleshooting.md'), ('play must end', 'sql/reference/troubleshooting.md'), ('threads', 'sql/reference/limits.md'), ('concurrent', 'sql/reference/limits.md'), ('wheel', 'ext/package/README.md'), ('debian', 'ext/package/README.md'), ('exception', 'heap_period'), ('presentation', 'misere_quotient'), ('squares', 'heap_values'), ('split unequal', 'solve_rule'), ('nogo', 'board_outcome'), ('cram', 'board_value'), ('toads', 'board_rulesets'), ('temperature', 'game_mean'), ('lookup table', 'board_list'), ('c header', 'sql/guide/9-hosts-and-pictures.md'));
+--> torus|1
+--> ring|1
+--> wrap|1
+--> neighbors|1
+--> dag|1
+--> cyclic|1
+--> position repeated|1
+--> play must end|1
+--> threads|1
+--> concurrent|1
+--> wheel|1
+--> debian|1
+--> exception|1
+--> presentation|1
+--> squares|1
+--> split unequal|1
+--> nogo|1
+--> cram|1
+--> toads|1
+--> temperature|1
+--> lookup table|1
+--> c header|1
+SELECT count(*) FROM grundy_help('misere nim') WHERE name IN ('nim_winning_moves', 'nim_k_winning_moves');
+--> 3

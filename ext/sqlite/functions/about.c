@@ -65,6 +65,12 @@ static const struct {
     {"direction", "board_value"},
     {"tuple", "p1 to p8"},
     {"list", "enumerate"},
+    {"dag", "directed"},
+    {"acyclic", "directed"},
+    {"neighbor", "neighbour"},
+    {"concurrent", "thread"},
+    {"parallel", "thread"},
+    {"multithreading", "thread"},
 };
 
 /* Return true if the entry has the word in one of its texts, or in its declarations. */
@@ -187,17 +193,21 @@ static const struct help_page {
     {"sql/guide/8-large-games.md", "Large games", "slow memory progress interrupt shard tutorial"},
     {"sql/guide/9-hosts-and-pictures.md", "Hosts and pictures",
      "python pandas dataframe jupyter notebook r node java csv json html excel export import svg "
-     "plot graphviz dot picture tutorial"},
+     "plot graphviz dot picture c header lookup table tutorial"},
     {"sql/guide/from-cgsuite.md", "From CGSuite to grundy", "migrate convert"},
     {"sql/guide/notation.md", "Notation and glossary", "symbol term meaning definition"},
     {"sql/guide/proofs.md", "Checking a proof", "theorem certificate periodic verify"},
     {"sql/guide/oeis.md", "Sequences for OEIS",
      "oeis a-number b-file sequence antidiagonal count submit publish cite citation doi"},
     {"ext/package/README.md", "Hosts and packages",
-     "install pip npm python r node java ruby go rust php browser playground wasm website"},
+     "install pip npm wheel debian deb apt python r node java ruby go rust php browser playground "
+     "wasm website enable_load_extension parallel cluster"},
     {"sql/reference/troubleshooting.md", "Troubleshooting",
-     "error problem cannot load fails slow null malformed json bad rows loop cycle report bug "
-     "wrong version upgrade"},
+     "error exception problem cannot load enable_load_extension fails slow null malformed json bad "
+     "rows loop cycle cyclic play must end position repeated repetition report bug wrong version "
+     "upgrade"},
+    {"sql/reference/limits.md", "Rules and limits",
+     "threads connections memory time null trust constraints"},
     {"sql/reference/stability.md", "Stability", "version compatibility deterministic"},
 };
 

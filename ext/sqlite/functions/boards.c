@@ -353,16 +353,18 @@ static bool board_rulesets_fill(table_cursor *cursor) {
 
 /* clang-format off */
 static const sql_function boards_functions[] = {
-    {PURE_SCALAR("board_value", board_compute_value), .keywords = "domineering clobber col snort toads frogs hot blue red",
+    {PURE_SCALAR("board_value", board_compute_value),
+     .keywords = "domineering clobber col snort toads frogs cram nogo hot blue red",
      .arguments = {BOARD_ARGUMENTS},
      .summary = "the value of a board in canonical form",
-     .details = "rules are a name of board_rulesets (domineering, clobber, snort, "
-                "toads-and-frogs, ...) or moves such as 'L + xo>.x ; R + ox>.o'; the board is "
+     .details = "rules are a name of board_rulesets (domineering, clobber, cram, nogo, "
+                "toads-and-frogs, ...), which also lists the letters of the pieces, or moves such as "
+                "'L + xo>.x ; R + ox>.o'; the board is "
                 "rows separated by '|' or line breaks, '.' empty, '#' no cell; or a size such as "
                 "'3x4', rows and columns, if the rules have a start",
      .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", BOARD_MOVES),
-     .keywords = "best domineering clobber col snort toads frogs",
+     .keywords = "best domineering clobber col snort toads frogs cram nogo",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
      .details = "rules as in board_value; player is the player who can make the move: 'L', 'R', or 'B' for "
@@ -403,11 +405,12 @@ static const sql_function boards_functions[] = {
      .details = "rules are NULL if they cannot be written as a line of text; pieces are the letters of a "
                 "board other than '.' and '#'; start is the pattern of a board given by its size; cells "
                 "is the maximum number of cells, in games with masks of 63 bits",
+     .keywords = "toads frogs amazons konane cram nogo letters",
      .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'"},
     {PURE_SCALAR("pawns_value", board_compute_value), .data = "pawn-chess", .arguments = {{VALUE_ARGUMENT("board")}},
      .page = "pawns", .summary = "the value of a row of Pawn Chess, White being Left",
      .details = "the board is written as for pawns_winner; a row with pawns of one colour is over, and "
-                "is 0 in a sum of rows",
+                "is 0 in a sum of rows, in which a player who cannot move loses",
      .example = "SELECT pawns_value('W.WB..B')"},
     {TABLE_FUNCTION("pawns_value_moves", BOARD_MOVES), .data = "pawn-chess",
      .arguments = {{VALUE_ARGUMENT("board")}}, BOARD_MOVES_COLUMNS,

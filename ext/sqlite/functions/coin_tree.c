@@ -328,7 +328,7 @@ static const sql_function coin_tree_functions[] = {
          "the query (or table) yields node and parent, integers or texts (parent is NULL for "
          "the root), and coins; subtree_nim is the XOR of all coins at and below the node, "
          "winning_take the number of coins that the node's winning first move takes, NULL if it "
-         "has no winning move",
+         "has no winning move; the value of the game is the XOR of the coins at odd depth",
      .example = "SELECT node, winning_take FROM coin_tree('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, "
                 "4)')"},
     {TABLE_FUNCTION("coin_tree_reparent", .direct_only = true, .rows = 1,
@@ -341,7 +341,8 @@ static const sql_function coin_tree_functions[] = {
      .summary = "a tree of coins with a node moved to another parent: one row",
      .details =
          "valid is 0 if new_parent is the node or below it; otherwise value is the Grundy value of "
-         "the game; the query runs once per statement, and each row then takes constant time",
+         "the game; the table of the query does not change; the query runs once per statement, and "
+         "each row then takes constant time",
      .example = "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, "
                 "2, 4)', 3, 1)"},
 };

@@ -129,6 +129,7 @@ static const sql_function graph_bits_functions[] = {
      .details = "for solve_bits: col, snort, node-kayles, arc-kayles, or moves "
                 "as in board_value in the directions + on lines of at most two cells; the query (or table) edges "
                 "yields node, other, where NULL as other makes a vertex without edges",
+     .keywords = "torus toroidal ring cylinder wrap adjacent neighbours own",
      .example = "SELECT * FROM graph_bits('arc-kayles', 'VALUES (1, 2), (2, 3)')"},
     {TABLE_FUNCTION("graph_vertices", .rows = 30, .direct_only = true, .state_size = sizeof(graph_bits_state),
                     .filter = graph_vertices_filter, .next = table_step, .column = graph_vertices_column,

@@ -391,7 +391,7 @@ static const sql_function hackenbush_functions[] = {
      .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node"}, {"other"},
                  {"colour TEXT"}, {"falls INTEGER"}, {"value"}},
      .summary = "every move in Hackenbush, and the value of the rest",
-     .details = "for both players, 'L' and 'R', in a picture as in hackenbush: edge is the row of the query, from 1; falls is the number of edges that fall, including the edge itself",
+     .details = "for both players, 'L' and 'R', in a picture as in hackenbush: edge is the row of the query, from 1; a green edge has a row for each player; falls is the number of edges that fall, including the edge itself",
      .keywords = "blue red green",
      .example = "SELECT player, edge, falls, value FROM hackenbush_moves('VALUES (0, 1, ''L''), (1, 2, ''R'')')"},
     {PURE_AGGREGATE("hackenbush_svg", .state_size = sizeof(hackenbush_svg_state), .step = hackenbush_svg_step,

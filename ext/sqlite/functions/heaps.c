@@ -268,20 +268,22 @@ static bool heap_period_fill(table_cursor *cursor) {
 static const sql_function heap_functions[] = {
     {PURE_SCALAR("grundy_heap", heap_compute_heap),
      .keywords = "octal bachet subtraction heap rules syntax braces squares cubes triangular "
-                 "fibonacci factorials primes composites odd even powers progression unequal",
+                 "fibonacci factorials primes composites odd even powers progression split "
+                 "unequal",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game",
      .details =
          "rules is a code such as '0.137', '4!.07*', '{2-5}.0' or '0.3(07)', a set such as "
-         "'S{1,3,4}', '[1,3,4]', 'S{~2}' (all but 2), 'S{primes,1}' or 'S{5-9}7', coins such as "
-         "'turn:1-3' (heap n is a row in which only coin n shows heads), or a name: nim, kayles, "
-         "dawson-kayles, dawson-chess, treblecross, lasker, grundy",
+         "'S{1,3,4}', '[1,3,4]', 'S{~2}' (all but 2), 'S{squares}', 'S{primes,1}' or 'S{5-9}7', "
+         "coins such as 'turn:1-3' (heap n is a row in which only coin n shows heads), or a name: "
+         "nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate,
                     .descends = heap_values_descends, .reopens = true,
                     .state_size = sizeof(heap_values_state), .filter = heap_values_filter,
                     .next = heap_values_next, .column = heap_values_column),
-     .keywords = "octal subtraction P-positions lost sequence stones",
+     .keywords = "octal subtraction P-positions lost sequence stones squares primes split unequal "
+                 "lookup header",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
@@ -298,7 +300,7 @@ static const sql_function heap_functions[] = {
          "for a take-and-break game; parts is a JSON array of the heaps that the move leaves",
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
     {TABLE_FUNCTION("heap_period", .rows = 1, .fill = heap_period_fill),
-     .keywords = "octal subtraction periodic sequence",
+     .keywords = "octal subtraction periodic sequence squares exceptional exceptions",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest"), .absence = ARGUMENT_COMPUTED}},
      .columns = {{"preperiod INTEGER"},
                  {"period INTEGER"},

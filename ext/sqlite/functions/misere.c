@@ -253,6 +253,7 @@ static const sql_function misere_functions[] = {
                 "of the shortest sums with that element, a JSON array of generators (heaps whose "
                 "element is not a product of elements of smaller heaps); is_p is 1 if the previous "
                 "player wins it; element numbers depend on rules and largest, words do not",
+     .keywords = "presentation relations generators",
      .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)"},
     {TABLE_FUNCTION("misere_product", .rows = 10000, .state_size = sizeof(misere_product_state),
                     .filter = misere_product_filter, .next = table_step,
@@ -262,7 +263,7 @@ static const sql_function misere_functions[] = {
                  {"b INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
                  {"product INTEGER"}},
      .summary = "the product of all pairs of elements of a misère quotient",
-     .details = "the product is the element of the sum of two sums",
+     .details = "the product is the element of the sum of two sums", .keywords = "relations",
      .example = "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5"},
     {TABLE_FUNCTION("misere_heaps", .rows = 100, .filter = misere_heaps_filter, .next = table_step,
                     .column = misere_heaps_column),

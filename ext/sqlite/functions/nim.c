@@ -210,7 +210,8 @@ static const sql_function nim_functions[] = {
                     .inverse = nim_position_inverse, .result = nim_outcome_result),
      .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
      .summary = "the winner of Nim with one heap per row, 'N' or 'P'",
-     .details = "'N' if the next player wins, 'P' if the previous player does",
+     .details = "'N' if the next player wins, 'P' if the previous player does; play is 'normal' or "
+                "'misere'",
      .keywords = "bouton stones",
      .example = "SELECT nim_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))"},
     {TABLE_FUNCTION("nim_winning_moves", .rows = 3, .fill = nim_moves_fill),
@@ -220,16 +221,17 @@ static const sql_function nim_functions[] = {
                  {"take INTEGER"},
                  {"remaining INTEGER"}},
      .summary = "every winning first move in Nim",
-     .details = "heaps is a JSON array, and heap counts from 0", .keywords = "bouton stones best",
-     .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
+     .details = "heaps is a JSON array, and heap counts from 0; play is 'normal' or 'misere'",
+     .keywords = "bouton stones best", .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
     {PURE_AGGREGATE("nim_k_outcome", .state_size = sizeof(nim_position), .step = nim_k_step,
                     .inverse = nim_k_inverse, .result = nim_outcome_result),
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)},
                    {NATURAL("heap"), .takes_null = true},
                    PLAY_ARGUMENT},
      .summary = "the winner of Moore's Nim_k, one heap per row, 'N' or 'P'",
-     .details = "a move takes any number of counters from each of 1 to k heaps; k and play are the "
-                "same in all rows",
+     .details =
+         "a move takes any number of counters from each of 1 to k heaps; play is 'normal' or "
+         "'misere'; k and play are the same in all rows",
      .keywords = "moore",
      .example = "SELECT nim_k_outcome(2, column1) FROM (VALUES (3), (5), (6))"},
     {TABLE_FUNCTION("nim_k_winning_moves", .rows = 25, .state_size = sizeof(nim_k_state),
@@ -238,8 +240,10 @@ static const sql_function nim_functions[] = {
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
      .columns = {{"remaining TEXT", COLUMN_KEY | COLUMN_JSON}, {"take TEXT", COLUMN_JSON}},
      .summary = "every winning first move in Moore's Nim_k",
-     .details = "a move takes counters from 1 to k heaps; heaps is a JSON array, and so are the "
-                "remaining heaps and the counters taken from each; moves are computed on demand",
+     .details =
+         "a move takes counters from 1 to k heaps; heaps is a JSON array, and so are the "
+         "remaining heaps and the counters taken from each; moves are computed on demand; play "
+         "is 'normal' or 'misere'",
      .keywords = "moore", .example = "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')"},
 };
 

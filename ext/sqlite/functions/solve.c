@@ -305,15 +305,16 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
-     .keywords = "loopy cycle draw own P-positions token directed edges score points minimax genus "
-                 "suspense partizan stopper",
+     .keywords = "loopy cycle cyclic repeated repetition must end draw own P-positions token "
+                 "directed edges score points minimax genus suspense partizan stopper",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =
-         "moves yields from, to and optional columns with the names result, remoteness, again, "
-         "part, count, player and gain; outcome is L, R, N, P or D (a draw), and value a Grundy "
-         "value, or a game if there is a column player; remoteness is the length of the game if "
-         "the winner hurries; play is 'normal', 'misere', 'draw' or 'score'",
+         "moves yields from, to (NULL if there is no move) and optional columns with the names "
+         "result, remoteness, again, part, count, player and gain; outcome is L, R, N, P or D (a "
+         "draw), and value a Grundy value, or a game if there is a column player; remoteness is "
+         "the length of the game if the winner hurries; play is 'normal', 'misere', 'draw' or "
+         "'score'",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {TABLE_FUNCTION("solve_rule", SOLVE_TABLE), .data = "rule",
@@ -324,7 +325,8 @@ static const sql_function solve_functions[] = {
          "solve_frontier, which has the positions of one layer as position, or as p1 to p8; the "
          "rule yields each of them with each of its options; other columns and arguments are as "
          "in solve_graph",
-     .keywords = "loopy cycle draw chomp euclid fibonacci moore own layer reached tuple tuples",
+     .keywords = "loopy cycle draw split unequal chomp euclid fibonacci moore own layer reached "
+                 "tuple tuples",
      .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
                 "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "
                 "take <= position')"},
