@@ -158,6 +158,7 @@ source: FORCE
 deb: source
 	@sh tests/bin/install-tools --check cc sqlite3.h sqlite3 debhelper
 	@$(again) $(DIST)/deb/built
+	@ls $(DIST)/deb/libgrundy-dev_*.deb $(DIST)/deb/libsqlite3-mod-grundy_*.deb
 
 # Not anew where the sources are as they were.
 $(DIST)/deb/built: $(SOURCE)
