@@ -34,6 +34,9 @@ static bool pieces_fill(table_cursor *cursor) {
 static const sql_function pieces_functions[] = {
     {PURE_OF_TWO("grundy_knight", pieces_knight), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a knight that moves by (-2, -1) or (-1, -2)",
+     .details =
+         "for a knight with other moves, define a piece: grundy_piece('(-2,-1) (-1,-2) (-2,1) "
+         "(1,-2)', x, y)",
      .example = "SELECT grundy_knight(4, 7)"},
     {PURE_OF_TWO("grundy_king", pieces_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a king that moves left, down, or both",
