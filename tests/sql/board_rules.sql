@@ -73,3 +73,10 @@ SELECT board_value('domineering', '?');
 --> error: board_value(): board must have a letter, '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '?'
 SELECT board_value('clobber', 'xö');
 --> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 2, got 'ö'
+-- A letter that no rule names is an obstacle, but a letter of the rules in the other case is a mistake.
+SELECT board_value('clobber', 'xzo'), board_value('clobber', 'xo');
+--> 0|*
+SELECT board_value('toads-and-frogs', 'tt.|TF.');
+--> error: board_value(): board must have 't' at byte 5, as the rules write this piece, got 'T'
+SELECT board_outcome('pawn-chess', 'W.b');
+--> error: board_outcome(): board must have 'B' at byte 3, as the rules write this piece, got 'b'

@@ -27,6 +27,7 @@ typedef struct boards_board {
 
 typedef enum boards_board_fault {
   BOARDS_BOARD_CHARACTER,
+  BOARDS_BOARD_CASE,  /* a letter that no rule names, while one names it in the other case */
   BOARDS_BOARD_LARGE, /* more than BOARDS_CELLS_MOST cells */
   BOARDS_BOARD_SIZE   /* the text is a size, but the rules have no start position */
 } boards_board_fault;

@@ -119,6 +119,10 @@ static bool board_game_read_text(sql_call *call, const board_game *game, const c
         call,
         "board must be a text of rows, since these rules have no start position for the size %.*s",
         length, text);
+  case BOARDS_BOARD_CASE:
+    return call_fail(
+        call, "board must have '%c' at byte %llu, as the rules write this piece, got '%c'",
+        text[at] ^ ('a' ^ 'A'), (unsigned long long)at + 1, text[at]);
   case BOARDS_BOARD_LARGE:
     return call_fail(call, "board must have at most %d cells, '#' included", BOARDS_CELLS_MOST);
   default:
