@@ -48,13 +48,13 @@ SELECT count(*) - count(DISTINCT signature) FROM grundy_help;
 --> 0
 -- Pages of the guide.
 SELECT column1, (SELECT group_concat(name) FROM grundy_help(column1) WHERE kind = 'page') FROM (VALUES ('csv'), ('pandas'), ('export'), ('browser'), ('glossary'));
---> csv|sql/guide/9-hosts-and-pictures.md
+--> csv|sql/guide/9-hosts-and-pictures.md,sql/README.md
 --> pandas|sql/guide/9-hosts-and-pictures.md
 --> export|sql/guide/9-hosts-and-pictures.md
 --> browser|ext/package/README.md
 --> glossary|sql/guide/notation.md
 -- Words for a graph that is no rectangle, for draws by repetition, for threads and for packages.
-SELECT column1, (SELECT count(*) FROM grundy_help(column1) WHERE name = column2) FROM (VALUES ('torus', 'graph_bits'), ('ring', 'graph_bits'), ('wrap', 'graph_bits'), ('neighbors', 'graph_bits'), ('dag', 'solve_graph'), ('cyclic', 'solve_graph'), ('position repeated', 'sql/reference/troubleshooting.md'), ('play must end', 'sql/reference/troubleshooting.md'), ('threads', 'sql/reference/limits.md'), ('concurrent', 'sql/reference/limits.md'), ('wheel', 'ext/package/README.md'), ('debian', 'ext/package/README.md'), ('exception', 'heap_period'), ('presentation', 'misere_quotient'), ('squares', 'heap_values'), ('split unequal', 'solve_rule'), ('nogo', 'board_outcome'), ('cram', 'board_value'), ('toads', 'board_rulesets'), ('temperature', 'game_mean'), ('lookup table', 'board_list'), ('c header', 'sql/guide/9-hosts-and-pictures.md'));
+SELECT column1, (SELECT count(*) FROM grundy_help(column1) WHERE name = column2) FROM (VALUES ('torus', 'graph_bits'), ('ring', 'graph_bits'), ('wrap', 'graph_bits'), ('neighbors', 'graph_bits'), ('dag', 'solve_graph'), ('cyclic', 'solve_graph'), ('position repeated', 'sql/reference/troubleshooting.md'), ('play must end', 'sql/reference/troubleshooting.md'), ('threads', 'sql/reference/limits.md'), ('concurrent', 'sql/reference/limits.md'), ('wheel', 'ext/package/README.md'), ('debian', 'ext/package/README.md'), ('exception', 'heap_period'), ('presentation', 'misere_quotient'), ('squares', 'heap_values'), ('split unequal', 'solve_rule'), ('nogo', 'board_outcome'), ('cram', 'board_value'), ('toads', 'board_rulesets'), ('temperature', 'game_mean'), ('lookup table', 'board_list'), ('c header', 'sql/guide/9-hosts-and-pictures.md'), ('import', 'sql/README.md'), ('homebrew', 'sql/reference/troubleshooting.md'), ('macos', 'ext/package/README.md'), ('nim exercise', 'sql/cookbook/cookbook_1_nim.sql'), ('homework', 'sql/cookbook/cookbook_5_hot.sql'), ('count positions', 'board_list'), ('reachable', 'solve_bits'), ('stops thermograph', 'game_left_stop'), ('divisor', 'solve_rule'), ('timer', 'sql/guide/8-large-games.md'), ('mock turtles', 'coin_row_moves'), ('scoring', 'solve_graph'), ('comma separated', 'sql/reference/troubleshooting.md'), ('create view', 'sql/reference/troubleshooting.md'), ('changes', 'sql/reference/stability.md'));
 --> torus|1
 --> ring|1
 --> wrap|1
@@ -77,5 +77,20 @@ SELECT column1, (SELECT count(*) FROM grundy_help(column1) WHERE name = column2)
 --> temperature|1
 --> lookup table|1
 --> c header|1
+--> import|1
+--> homebrew|1
+--> macos|1
+--> nim exercise|1
+--> homework|1
+--> count positions|1
+--> reachable|1
+--> stops thermograph|1
+--> divisor|1
+--> timer|1
+--> mock turtles|1
+--> scoring|1
+--> comma separated|1
+--> create view|1
+--> changes|1
 SELECT count(*) FROM grundy_help('misere nim') WHERE name IN ('nim_winning_moves', 'nim_k_winning_moves');
 --> 3

@@ -57,6 +57,9 @@ static const struct {
     {"tablebase", "known result"},
     {"minimax", "score"},
     {"points", "score"},
+    {"scoring", "score"},
+    {"exercise", "cookbook"},
+    {"homework", "cookbook"},
     {"chart", "plot"},
     {"diagram", "picture"},
     {"image", "picture"},
@@ -190,25 +193,32 @@ static const struct help_page {
     {"sql/guide/5-partizan-games.md", "Partizan games", "left right value tutorial"},
     {"sql/guide/6-misere-play.md", "Misere play", "last move loses tutorial"},
     {"sql/guide/7-sums-and-strategy.md", "Sums and strategy", "endgame tutorial"},
-    {"sql/guide/8-large-games.md", "Large games", "slow memory progress interrupt shard tutorial"},
+    {"sql/guide/8-large-games.md", "Large games",
+     "slow memory progress interrupt timer timing shard tutorial"},
     {"sql/guide/9-hosts-and-pictures.md", "Hosts and pictures",
-     "python pandas dataframe jupyter notebook r node java csv json html excel export import svg "
+     "python pandas dataframe jupyter notebook r node java csv json html excel export svg "
      "plot graphviz dot picture c header lookup table tutorial"},
     {"sql/guide/from-cgsuite.md", "From CGSuite to grundy", "migrate convert"},
     {"sql/guide/notation.md", "Notation and glossary", "symbol term meaning definition"},
     {"sql/guide/proofs.md", "Checking a proof", "theorem certificate periodic verify"},
     {"sql/guide/oeis.md", "Sequences for OEIS",
-     "oeis a-number b-file sequence antidiagonal count submit publish cite citation doi"},
+     "oeis a-number b-file sequence antidiagonal triangle count positions import submit publish "
+     "cite citation doi"},
     {"ext/package/README.md", "Hosts and packages",
      "install pip npm wheel debian deb apt python r node java ruby go rust php browser playground "
-     "wasm website enable_load_extension parallel cluster"},
+     "wasm website enable_load_extension macos apple homebrew mac windows linux parallel "
+     "cluster"},
+    {"sql/README.md", "Analyses, and the input of contests",
+     "import csv input stdin standard file columns contest cookbook answers"},
     {"sql/reference/troubleshooting.md", "Troubleshooting",
-     "error exception problem cannot load enable_load_extension fails slow null malformed json bad "
-     "rows loop cycle cyclic play must end position repeated repetition report bug wrong version "
-     "upgrade"},
+     "error exception problem cannot load enable_load_extension fails slow null malformed "
+     "json bad rows invalid comma separated heaps text view unsafe use of virtual table macos "
+     "apple homebrew loop cycle cyclic play must end position repeated repetition report bug "
+     "wrong version upgrade capital letters"},
     {"sql/reference/limits.md", "Rules and limits",
      "threads connections memory time null trust constraints"},
-    {"sql/reference/stability.md", "Stability", "version compatibility deterministic"},
+    {"sql/reference/stability.md", "Stability",
+     "version compatibility deterministic changes renamed removed upgrade"},
 };
 
 static bool about_add_page(table_cursor *cursor, const struct help_page *page) {

@@ -240,7 +240,7 @@ static const sql_function board_list_functions[] = {
                 "symmetries are those of board_symmetries, and the least text represents a class; "
                 "reduced = 0 lists every board; at most 10000000 boards before reduction; value, "
                 "outcome, mean and temperature are computed only when read",
-     .keywords = "enumerate count boards lookup table header",
+     .keywords = "enumerate count boards positions lookup table header",
      .example = "SELECT board, value FROM board_list('clobber', '1x2')"},
 };
 

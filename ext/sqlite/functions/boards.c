@@ -361,10 +361,11 @@ static const sql_function boards_functions[] = {
                 "toads-and-frogs, ...), which also lists the letters of the pieces, or moves such as "
                 "'L + xo>.x ; R + ox>.o'; the board is "
                 "rows separated by '|' or line breaks, '.' empty, '#' no cell; or a size such as "
-                "'3x4', rows and columns, if the rules have a start",
+                "'3x4', rows and columns, if the rules have a start; letters that the rules do not "
+                "use never move",
      .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", BOARD_MOVES),
-     .keywords = "best domineering clobber col snort toads frogs cram nogo",
+     .keywords = "best domineering clobber col snort toads frogs cram nogo reachable positions",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
      .details = "rules as in board_value; player is the player who can make the move: 'L', 'R', or 'B' for "

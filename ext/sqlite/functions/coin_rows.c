@@ -128,6 +128,8 @@ static const sql_function coin_rows_functions[] = {
      .arguments = {{COIN_RULES}, {COINS}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
      .summary = "every move in a row of coins, and the value it leads to",
+     .details = "rules are as in coin_row",
+     .keywords = "mock-turtles mock turtles twins triplets ruler",
      .example = "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0"},
 };
 

@@ -35,8 +35,8 @@ static const sql_function pieces_functions[] = {
     {PURE_OF_TWO("grundy_knight", pieces_knight), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a knight that moves by (-2, -1) or (-1, -2)",
      .details =
-         "for a knight with other moves, define a piece: grundy_piece('(-2,-1) (-1,-2) (-2,1) "
-         "(1,-2)', x, y)",
+         "for a knight that also moves right or up, use grundy_board('(-2,-1) (-1,-2) (-2,1) "
+         "(1,-2)', width), or grundy_piece if the board is unbounded",
      .example = "SELECT grundy_knight(4, 7)"},
     {PURE_OF_TWO("grundy_king", pieces_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a king that moves left, down, or both",
@@ -52,7 +52,7 @@ static const sql_function pieces_functions[] = {
      .summary = "Grundy value of any piece at (x, y)",
      .details = "piece is a name of grundy_pieces, or a list of moves (dx,dy), each followed by * "
                 "if it may be repeated; the board is unbounded to the right and above, and moves "
-                "may go up or right as long as play must end",
+                "may go up or right as long as play must end; grundy_board has all four edges",
      .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
     {TABLE_FUNCTION("grundy_pieces", .rows = 40, .fill = pieces_fill),
      .columns = {{"name TEXT", COLUMN_KEY}, {"moves TEXT"}, {"summary TEXT"}},
@@ -69,8 +69,9 @@ static const sql_function pieces_functions[] = {
                  {"y INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
      .summary = "every cell of a board with its Grundy value, row by row",
-     .details = "piece as for grundy_piece; height defaults to width; blocked is a JSON array of "
-                "cells [x, y] that no piece enters or passes: their value is NULL",
+     .details = "piece as for grundy_piece, but it stays within width and height; height defaults "
+                "to width; blocked is a JSON array of cells [x, y] that no piece enters or "
+                "passes: their value is NULL",
      .keywords = "chessboard P-positions lost",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {.name = "piece_moves",

@@ -306,7 +306,8 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
      .keywords = "loopy cycle cyclic repeated repetition must end draw own P-positions token "
-                 "directed edges score points minimax genus suspense partizan stopper",
+                 "directed edges score points minimax genus suspense partizan stopper view import "
+                 "csv independent tokens",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =
@@ -326,7 +327,7 @@ static const sql_function solve_functions[] = {
          "rule yields each of them with each of its options; other columns and arguments are as "
          "in solve_graph",
      .keywords = "loopy cycle draw split unequal chomp euclid fibonacci moore own layer reached "
-                 "tuple tuples",
+                 "tuple tuples reachable divisor",
      .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
                 "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "
                 "take <= position')"},

@@ -457,7 +457,7 @@ static const sql_function bits_functions[] = {
          "forbid, result); symmetries (symmetry, bit, image); swap (bit, image); see bits() for "
          "masks",
      .keywords = "loopy cycle draw board mask chomp cram torus adjacent own genus partizan misere"
-                 " permutations group",
+                 " permutations group count positions reachable",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
 };
