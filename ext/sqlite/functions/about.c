@@ -206,8 +206,8 @@ static const struct help_page {
      "cite citation doi"},
     {"ext/package/README.md", "Hosts and packages",
      "install pip npm wheel debian deb apt python r node java ruby go rust php browser playground "
-     "wasm website enable_load_extension macos apple homebrew mac windows linux parallel "
-     "cluster"},
+     "wasm website enable_load_extension macos apple homebrew mac windows linux arm compile "
+     "source static link docker container parallel cluster"},
     {"sql/README.md", "Analyses, and the input of contests",
      "import csv input stdin standard file columns contest cookbook answers"},
     {"sql/reference/troubleshooting.md", "Troubleshooting",

@@ -358,11 +358,10 @@ static const sql_function boards_functions[] = {
      .arguments = {BOARD_ARGUMENTS},
      .summary = "the value of a board in canonical form",
      .details = "rules are a name of board_rulesets (domineering, clobber, cram, nogo, "
-                "toads-and-frogs, ...), which also lists the letters of the pieces, or moves such as "
-                "'L + xo>.x ; R + ox>.o'; the board is "
-                "rows separated by '|' or line breaks, '.' empty, '#' no cell; or a size such as "
-                "'3x4', rows and columns, if the rules have a start; letters that the rules do not "
-                "use never move",
+                "toads-and-frogs, ...), which also lists their letters, or moves such as "
+                "'L + xo>.x ; R + ox>.o'; other letters never move; the board is rows separated by "
+                "'|' or line breaks, '.' empty, '#' no cell, which also fills short rows; or a "
+                "size such as '3x4', rows and columns, if the rules have a start",
      .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", BOARD_MOVES),
      .keywords = "best domineering clobber col snort toads frogs cram nogo reachable positions",
