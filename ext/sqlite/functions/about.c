@@ -192,7 +192,7 @@ static const struct help_page {
     {"sql/guide/4-board-games-in-a-line.md", "Board games in one line", "rule notation tutorial"},
     {"sql/guide/5-partizan-games.md", "Partizan games", "left right value tutorial"},
     {"sql/guide/6-misere-play.md", "Misere play", "last move loses tutorial"},
-    {"sql/guide/7-sums-and-strategy.md", "Sums and strategy", "endgame tutorial"},
+    {"sql/guide/7-sums-and-strategy.md", "Sums and strategy", "endgame best move stop tutorial"},
     {"sql/guide/8-large-games.md", "Large games",
      "slow memory progress interrupt timer timing shard tutorial"},
     {"sql/guide/9-hosts-and-pictures.md", "Hosts and pictures",
