@@ -349,60 +349,52 @@ TEST(stones_that_multiply) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* Search a board of Clobber with alternating x (Left) and o (Right) within a limit. Return the
-** number of stored parts. */
-static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
+/* Search a board of Clobber, x for Left and o for Right, within a limit, and compare the winners
+** with `wins`. Return the counts of the search. */
+static search_counts search_clobber(const char *text, uint64_t limit, search_options options,
+                                    unsigned wins) {
   core_host host = host_make();
   opened_board opened;
   uint32_t kind;
   host.memory_limit = limit;
-  assert_true(open_board(&opened, &host, "clobber", "xoxoxo|oxoxox|xoxoxo"));
-  search *searched = search_open(&host, (search_options){8, limit / 4, false, false, 0});
+  assert_true(open_board(&opened, &host, "clobber", text));
+  search *searched = search_open(&host, options);
   assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
   assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
-  for (int player = 0; player < 2; player++)
-    assert_int_equal(search_wins(searched, player, &wins[player]), CORE_OK);
-  uint64_t parts = search_count(searched).parts;
+  expect(searched, wins);
+  search_counts counts = search_count(searched);
   search_close(searched);
   close_board(&opened);
   assert_int_equal(host.memory_used, 0);
-  return parts;
+  return counts;
 }
 
-/* Parts are evicted and found again if memory is short. The previous player wins in any case, as a
-** plain search of the whole board finds (tests/bench/plain_outcome). */
+/* Return the number of parts of a board on which the previous player wins, as a plain search of the
+** whole board finds (tests/bench/plain_outcome). */
+static uint64_t count_parts(uint64_t limit) {
+  return search_clobber("xoxoxo|oxoxox|xoxoxo", limit,
+                        (search_options){8, limit / 4, false, false, 0}, 0)
+      .parts;
+}
+
+/* Parts are evicted and found again if memory is short. */
 TEST(parts_give_way) {
-  bool wins[2];
-  uint64_t wide = search_clobber(UINT64_C(1) << 30, wins);
-  assert_false(wins[0] || wins[1]);
-  for (uint64_t limit = 23 << 16; limit >= 17 << 16; limit -= 2 << 16) {
-    assert_true(search_clobber(limit, wins) < wide);
-    assert_false(wins[0] || wins[1]);
-  }
+  uint64_t wide = count_parts(UINT64_C(1) << 30);
+  for (uint64_t limit = 23 << 16; limit >= 17 << 16; limit -= 2 << 16)
+    assert_true(count_parts(limit) < wide);
 }
 
-/* Return the number of states that are tried to find the winner of a row of Clobber of 30 stones,
-** which is N (tests/bench/plain_outcome). */
-static uint64_t search_row(int64_t meeting_work) {
-  core_host host = host_make();
-  opened_board opened;
-  uint32_t kind;
-  host.memory_limit = UINT64_C(1) << 30;
-  assert_true(open_board(&opened, &host, "clobber", "xoxoxoxoxoxoxoxoxoxoxoxoxoxoxo"));
-  search *searched = search_open(&host, (search_options){7, 1 << 24, false, false, meeting_work});
-  assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
-  assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
-  expect(searched, 6);
-  uint64_t nodes = search_count(searched).nodes;
-  search_close(searched);
-  close_board(&opened);
-  assert_int_equal(host.memory_used, 0);
-  return nodes;
+/* Return the number of states that are tried to find the winners of a row, on which the next player
+** wins (tests/bench/plain_outcome). */
+static uint64_t count_states(int64_t meeting_work) {
+  return search_clobber("xoxoxoxoxoxoxoxoxoxoxoxoxoxoxo", UINT64_C(1) << 30,
+                        (search_options){7, 1 << 24, false, false, meeting_work}, 6)
+      .nodes;
 }
 
 /* Values of parts that are met often save more than half of the states. */
 TEST(meetings_pay_for_values) {
-  assert_true(2 * search_row(1000) < search_row(0));
+  assert_true(2 * count_states(1000) < count_states(0));
 }
 
 /* Two boards that are their own negatives, since a mirror image exchanges colours, and +-2, +-2,

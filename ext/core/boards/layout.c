@@ -12,11 +12,6 @@ static uint64_t layout_pass_row_end(const char *text, uint64_t length, uint64_t 
   return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? at + 2 : 0;
 }
 
-/* Return a letter in the other case. */
-static char layout_other_case(char letter) {
-  return (char)(letter ^ ('a' ^ 'A'));
-}
-
 /* Set size[] to the width and height of the board in a text, and shorten *length by a last line
 ** break. On failure return false with *at set to the bad byte. */
 static bool layout_measure(const boards_rules *rules, const char *text, uint64_t *length,
@@ -81,7 +76,7 @@ bool boards_board_read(const boards_rules *rules, const char *start, const char 
     char c = text[i];
     if (boards_planes(rules, c) != BOARDS_NO_CHARACTER) {
       bool is_inert = boards_planes(rules, c) == BOARDS_INERT;
-      if (is_inert && boards_planes(rules, layout_other_case(c)) != BOARDS_INERT) {
+      if (is_inert && boards_planes(rules, boards_other_case(c)) != BOARDS_INERT) {
         *fault = BOARDS_BOARD_CASE;
         *at = i;
         return false;

@@ -25,6 +25,11 @@ typedef struct boards_board {
   char cells[BOARDS_CELLS_MOST];
 } boards_board;
 
+/* Return a letter in the other case. */
+static inline char boards_other_case(char letter) {
+  return (char)(letter ^ ('a' ^ 'A'));
+}
+
 typedef enum boards_board_fault {
   BOARDS_BOARD_CHARACTER,
   BOARDS_BOARD_CASE,  /* a letter that no rule names, while one names it in the other case */

@@ -29,8 +29,8 @@ static const char known_members[] = "a number, a range such as 4-9, ... or one o
 static const struct {
   const char *word;
   heaps_name name;
-  uint32_t a, b; /* 0 if the text gives the parameter */
-  const char *set;
+  uint32_t a, b;   /* 0 if the text gives the parameter */
+  const char *set; /* rules with the set, to show in a proposal */
 } rules_words[] = {
     {"squares", HEAPS_SQUARES, 0, 0, "S{squares}"},
     {"cubes", HEAPS_CUBES, 0, 0, "S{cubes}"},

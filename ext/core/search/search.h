@@ -41,7 +41,7 @@ typedef struct search_options {
   uint64_t table_bytes; /* the maximum size of the transposition table */
   bool keeps_order;     /* moves are not sorted */
   bool values_first;    /* the values of all parts of the sum are computed before a move is tried */
-  int64_t meeting_work; /* the work on its value for which a meeting of a larger part pays */
+  int64_t meeting_work; /* the work on the value of a part that each meeting pays for, or 0 */
 } search_options;
 
 /* Counts of the work that a search has done. */

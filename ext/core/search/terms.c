@@ -106,14 +106,14 @@ static bool terms_find_value(search *s, const search_part *part, search_term *te
   return true;
 }
 
-/* The first try gets 2^TRY_FIRST units of work and each later one twice as many as the one before,
-** with what earlier tries have found. */
+/* The first try to compute a value gets 2^TRY_FIRST units of work, and each later try twice as many
+** as the try before. A try uses the results of earlier tries. */
 enum { TRY_FIRST = 12, TRY_MOST = 20 };
 
-/* Count a meeting of a larger part. If the meetings since the last try pay for another one, compute
-** its value within that work. Set *term to the value, or to SEARCH_NO_TERM. So all tries together
-** take at most meeting_work for each meeting, whether or not they succeed. Return false if the user
-** interrupted. */
+/* Count a meeting of a part without a value: the part was found again. If the meetings since the
+** last try pay for the next one, compute the value within that work. Set *term to the value, or to
+** SEARCH_NO_TERM. So all tries together take at most meeting_work units for each meeting, whether
+** or not they succeed. Return false if the user interrupted. */
 static bool terms_meet(search *s, search_part *part, search_term *term) {
   core_host *host = s->host;
   *term = SEARCH_NO_TERM;
@@ -121,13 +121,14 @@ static bool terms_meet(search *s, search_part *part, search_term *term) {
     return true;
   int64_t work = INT64_C(1) << (TRY_FIRST + part->tries), asked = CORE_WORK_BETWEEN_QUESTIONS,
           work_left = host->work_left, questions_left = host->questions_left;
+  core_assert(part->tries < TRY_MOST && work_left <= asked);
   part->meetings++;
   if ((int64_t)part->meetings * s->options.meeting_work < work ||
       host->memory_used > host->memory_limit / 2)
     return true;
   part->meetings = 0;
   part->tries++;
-  host->questions_left = 1 + work / asked;
+  host->questions_left = core_max(work / asked, 1);
   host->work_left = core_min(work, asked);
   bool done = terms_find_value(s, part, term), is_over = host->questions_left < 0;
   host->work_left = work_left;
@@ -138,7 +139,7 @@ static bool terms_meet(search *s, search_part *part, search_term *term) {
   *term = SEARCH_NO_TERM;
   if (host->status == CORE_INTERRUPTED)
     return is_over;
-  part->tries = TRY_MOST;
+  part->tries = TRY_MOST; /* the value does not fit, or does not exist */
   return true;
 }
 

@@ -1,6 +1,5 @@
-/* The searches that SQL functions about boards make. A search of one board is kept with its solver;
-** a sum of boards has a search of its own.
-*/
+/* The searches for the winners of boards. The search of one board is kept with its solver. The
+** search of a sum of boards is closed with the sum. */
 #include "sqlite/shared/board_search.h"
 
 /* Parts with at most this number of bits always get values: enough that sums of values decide
@@ -157,7 +156,8 @@ bool board_search_find(sql_call *call, board_solver *solver, const board_positio
   *outcome = '\0';
   if (!board_sum_open_single(call, solver, &kind, &sum))
     return false;
-  if (only_if_it_ends && solver->rows == NULL && !search_ends(sum.search, kind.kind))
+  core_assert(!only_if_it_ends || solver->rows == NULL);
+  if (only_if_it_ends && !search_ends(sum.search, kind.kind))
     return true;
   search_clear(sum.search);
   return board_sum_add(call, &sum, solver, position) &&

@@ -40,7 +40,7 @@ bool board_search_check(sql_call *call, search *s, core_status status);
 char board_search_outcome(sql_call *call, search *s);
 
 /* Set *outcome to the outcome of a board. If `only_if_it_ends`, set it to '\0' if it is not certain
-** that play ends. */
+** that play ends; the board must not consist of rows then. */
 bool board_search_find(sql_call *call, board_solver *solver, const board_position *position,
                        bool only_if_it_ends, char *outcome);
 

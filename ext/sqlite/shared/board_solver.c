@@ -122,7 +122,7 @@ static bool board_game_read_text(sql_call *call, const board_game *game, const c
   case BOARDS_BOARD_CASE:
     return call_fail(
         call, "board must have '%c' at byte %llu, as the rules write this piece, got '%c'",
-        text[at] ^ ('a' ^ 'A'), (unsigned long long)at + 1, text[at]);
+        boards_other_case(text[at]), (unsigned long long)at + 1, text[at]);
   case BOARDS_BOARD_LARGE:
     return call_fail(call, "board must have at most %d cells, '#' included", BOARDS_CELLS_MOST);
   default:
