@@ -1,7 +1,7 @@
 #include "base/slots.h"
 
 /* Return true if a search finds each of the words: no free slot is between its home and it. */
-static bool slots_are_valid(const slot_index *index, uint64_t *used) {
+static inline bool slots_are_valid(const slot_index *index, uint64_t *used) {
   uint64_t mask = index->count - 1;
   *used = 0;
   for (uint64_t i = 0; i < index->count; i++) {

@@ -70,7 +70,7 @@ enum { CACHE_FIRST_BUCKETS = 16 };
 
 /* Return true if the list has `count` entries, each of which is in its bucket. For assertions,
 ** which call it when the number of entries is a power of two, so that the time stays linear. */
-static bool cache_is_consistent(const sql_cache *cache) {
+static inline bool cache_is_consistent(const sql_cache *cache) {
   uint64_t count = 0;
   if ((cache->count & (cache->count - 1)) != 0)
     return true;

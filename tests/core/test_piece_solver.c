@@ -272,6 +272,48 @@ TEST(test_marking) {
   }
 }
 
+/* The P-positions of a queen on a board where more than 64 * 64 columns in a row are barred, beside
+** arrays of barred columns and diagonals. Walls free some of them again. */
+TEST(test_marking_long_rows) {
+  enum { SIDE = 8000, WALLS = 60 };
+  static bool columns[SIDE], diagonals[2 * SIDE];
+  static walls_cell cells[WALLS];
+  uint64_t seed = 5;
+  size_t count = WALLS, wall = 0;
+  core_host host = host_make();
+  move_list list;
+  assert_true(parse(&list, &host, "(-1,0)*(0,-1)*(-1,-1)*"));
+  for (size_t i = 0; i < count; i++)
+    cells[i] =
+        (walls_cell){(int64_t)(host_random(&seed) % SIDE), (int64_t)(host_random(&seed) % SIDE)};
+  assert_int_equal(walls_sort(&host, cells, &count), CORE_OK);
+  marking *m = marking_open(&host, &list, SIDE, SIDE, cells, count);
+  assert_non_null(m);
+  assert_int_equal(marking_advance(m, SIDE), CORE_OK);
+  memset(columns, 0, sizeof columns);
+  memset(diagonals, 0, sizeof diagonals);
+  for (int64_t y = 0; y < SIDE; y++) {
+    int64_t next = marking_next(m, 0, y);
+    bool row = false;
+    for (int64_t x = 0; x < SIDE; x++) {
+      bool *column = &columns[x], *diagonal = &diagonals[x - y + SIDE];
+      if (wall < count && cells[wall].x == x && cells[wall].y == y) {
+        wall++;
+        row = *column = *diagonal = false;
+      } else if (!row && !*column && !*diagonal) {
+        assert_int_equal(next, x);
+        next = x + 1 < SIDE ? marking_next(m, x + 1, y) : -1;
+        row = *column = *diagonal = true;
+      }
+    }
+    assert_int_equal(next, -1);
+  }
+  assert_int_equal(wall, count);
+  marking_close(m);
+  move_list_release(&list, &host);
+  assert_int_equal(host.memory_used, 0);
+}
+
 static int64_t least(int64_t x, int64_t y) {
   return x < y ? x : y;
 }

@@ -62,3 +62,11 @@ SELECT * FROM board_list('clobber', '0x5');
 --> error: board_list(): size must be rows and columns, such as '2x3', from 1x1 to 1024x1024, got '0x5'
 SELECT * FROM board_list('clobber', '2 x 3');
 --> error: board_list(): size must be rows and columns, such as '2x3', from 1x1 to 1024x1024, got '2 x 3'
+-- Play need not end, but values are integers if Left has a better move than the one after which only Right can move.
+SELECT board, value, outcome, mean, temperature FROM board_list('L . a>o ; L . a>. ; R + o.>.o', '1x2', 0) WHERE board LIKE '%a%' OR board = 'o.';
+--> .a|1|L|1.0|-1.0
+--> a.|1|L|1.0|-1.0
+--> aa|2|L|2.0|-1.0
+--> ao|1|L|1.0|-1.0
+--> o.|off|R|NULL|NULL
+--> oa|1|L|1.0|-1.0

@@ -80,3 +80,5 @@ SELECT board_value('toads-and-frogs', 'tt.|TF.');
 --> error: board_value(): board must have 't' at byte 5, as the rules write this piece, got 'T'
 SELECT board_outcome('pawn-chess', 'W.b');
 --> error: board_outcome(): board must have 'B' at byte 3, as the rules write this piece, got 'b'
+SELECT board_value('L + x' || replace(printf('%1100s', ''), ' ', '.') || '>' || replace(printf('%1101s', ''), ' ', '.'), 'x');
+--> error: board_value(): rules must have a line of 1 to 200 cells at byte 2208, got the end

@@ -572,3 +572,6 @@ SELECT count(*) FROM game_options('*16384') WHERE player = 'L';
 --> 16384
 SELECT count(*) FROM game_options('*16385');
 --> error: game_options(): a nimber is out of range: options are listed up to *16384
+-- A running sum whose means leave the range.
+SELECT max(s) FROM (SELECT game_sum(g) OVER (ORDER BY n) AS s FROM (SELECT '4611686018427387903' AS g, 1 AS n UNION ALL VALUES ('{1|-1}', 2), ('{4611686018427387903|5}', 3), ('-4611686018427387903', 4)));
+--> error: game_sum(): a number is out of range: numerators are below 2^62, denominators at most 2^62

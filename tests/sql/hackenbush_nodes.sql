@@ -63,3 +63,16 @@ SELECT e, count(m.edge), sum(m.falls), max(m.value) FROM upto LEFT JOIN hackenbu
 --> 0|0|NULL|NULL
 --> 1|1|2|0
 --> 2|2|3|1
+-- A cycle, an edge within it, and a stalk: a value below 2^-62, after some moves.
+SELECT count(value) FROM hackenbush_moves('WITH RECURSIVE t(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM t WHERE n < 80) SELECT n, n + 1, CASE WHEN n = 0 OR n % 2 = 0 THEN ''L'' ELSE ''R'' END FROM t UNION ALL VALUES (0, 4, ''L'')');
+--> error: hackenbush_moves(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+-- The value is 1, because the stalks 2^-62 and -2^-62 cancel out. Without the last edge of the first, it would be 1 + 2^-62.
+CREATE TEMP VIEW cancelling AS WITH t(n) AS (SELECT n FROM heap_values('nim', 62)) SELECT 0 AS one, 1 AS other, 'L' AS colour
+  UNION ALL SELECT CASE WHEN n = 0 THEN 1 ELSE 100 + n END, 101 + n, CASE WHEN n = 0 THEN 'L' ELSE 'R' END FROM t
+  UNION ALL SELECT CASE WHEN n = 0 THEN 1 ELSE 200 + n END, 201 + n, CASE WHEN n = 0 THEN 'R' ELSE 'L' END FROM t;
+SELECT value FROM hackenbush('SELECT * FROM cancelling');
+--> 1
+SELECT value FROM hackenbush_moves('SELECT * FROM cancelling') WHERE edge = 64;
+--> error: hackenbush_moves(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT value FROM hackenbush_moves('SELECT * FROM cancelling') WHERE edge = 127;
+--> error: hackenbush_moves(): a number is out of range: numerators are below 2^62, denominators at most 2^62

@@ -574,3 +574,20 @@ SELECT grundy_row('4.(7)', 'III');
 --> error: grundy_row(): rules must take what stands side by side in a row, but '4.(7)' has moves that take nothing
 SELECT grundy_row('0.{0-3}', 'III');
 --> error: grundy_row(): rules must take what stands side by side in a row, but '0.{0-3}' leaves more than two heaps
+-- Progressions without progressions: the set may have no numbers, or none beyond a bound, and its digits may repeat sooner.
+SELECT group_concat(value) FROM heap_values('S{progression 3,4~progression 3,4}', 20);
+==> SELECT group_concat(value) FROM heap_values('S{1~1}', 20);
+SELECT group_concat(value) FROM heap_values('S{~progression 5,1}', 20);
+==> SELECT group_concat(value) FROM heap_values('S{1,2,3,4}', 20);
+SELECT group_concat(value) FROM heap_values('S{2-9,progression 3,3~progression 3,3}', 30);
+==> SELECT group_concat(value) FROM heap_values('S{2,4,5,7,8}', 30);
+SELECT group_concat(value) FROM heap_values('S{progression 1,4,progression 3,4}', 20);
+==> SELECT group_concat(n % 2) FROM heap_values('nim', 20);
+SELECT group_concat(value) FROM heap_values('S{progression 2,6,progression 4,6,progression 6,6}', 20);
+==> SELECT group_concat(n / 2) FROM heap_values('nim', 20);
+SELECT 100 - json_extract(parts, '$[0]') FROM heap_moves('S{2-9,progression 3,3~progression 3,3}', 100) UNION ALL SELECT parts FROM heap_moves('S{progression 1,3~progression 1,3}', 100);
+--> 2
+--> 4
+--> 5
+--> 7
+--> 8

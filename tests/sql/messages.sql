@@ -332,6 +332,12 @@ SELECT bits_from_text('.?');
 --> error: bits_from_text(): text must have only '.xo' and line breaks or |, but not at byte 2
 SELECT bits_from_text(printf('%.40co', '.'));
 --> error: bits_from_text(): text must have its cells in bits 0 to 62, but 2 planes of 41 cells have more
+SELECT game(0.500000000001);
+--> error: game(): g must be a game, got 0.500000000001 (a REAL), which is probably rounded; '4503599627379503/9007199254740992' is its exact value
+SELECT bits_least(1, 99, 99, 1, 'square');
+--> error: bits_least(): width must be an integer from 1 to 63, got 99
+SELECT bits_least(512, 3, 3, 1, 'square');
+--> error: bits_least(): x must have only bits 0 to 8, got 512
 SELECT bits_least(1, 'x');
 --> error: bits_least(): symmetries cannot be run: no such table: x; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW x AS ... is
 SELECT coin_row('mock turtles', 'HTX');
@@ -352,6 +358,8 @@ SELECT heap_outcome('kayles', '[1, x]');
 --> error: heap_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles" "0.137"]', '[1,2]');
 --> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of them, or a JSON array of integers, got '["kayles" "0.137"]' (a TEXT)
+SELECT * FROM heap_winning_moves('[["nim"]]', '[1]');
+--> error: heap_winning_moves(): each element of rules must be a text, not of type array
 SELECT * FROM heap_winning_moves('["kayles", 3]', '[1,2]');
 --> error: heap_winning_moves(): rules must be an array of integers, which is one set for all heaps, or an array of texts, got a mixture
 SELECT * FROM heap_winning_moves('["kayles"] x', '[1]');

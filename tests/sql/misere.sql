@@ -283,3 +283,7 @@ SELECT misere_form(3.5);
 --> error: misere_form(): form must be a form, a text such as '2_#' or '{2,0}', got 3.5 (a REAL)
 SELECT misere_form(1e15);
 --> error: misere_form(): form must have +, _ or the end at byte 2, got '.'
+-- The table's own order of hundreds of starts, which are given in descending order.
+CREATE TEMP TABLE pins AS SELECT p << n AS need, 0 AS forbid, p << n AS clear, 0 AS put FROM heap_values('nim', 8), (SELECT 1 AS p UNION SELECT 3) WHERE p << n < 512;
+SELECT count(*), sum(position = n) FROM (SELECT position, row_number() OVER () - 1 AS n FROM (SELECT position FROM solve_sums('SELECT 511 - n FROM heap_values(''nim'', 511)', 'pins') ORDER BY position LIMIT -1));
+--> 512|512

@@ -207,3 +207,7 @@ SELECT length(grundy_svg(x, y, value)) > 100000 FROM grundy_board('king', 100);
 -->               length 2000000
 SELECT length(grundy_svg(x, y, value)) > 100000 FROM grundy_board('king', 100);
 --> 1
+SELECT count(*), thermograph_svg(n) LIKE '<svg%' FROM grundy_range(1, 50);
+--> 50|1
+SELECT thermograph_svg(n) FROM grundy_range(1, 51);
+--> error: thermograph_svg(): a picture has at most 50 games

@@ -111,3 +111,41 @@ SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1, p2 AS again
 --> error: solve_rule(): column 3 of the rule is named again, but is the option
 SELECT count(*) FROM solve_rule('SELECT 3, 0', 'SELECT position, (p1 + 1) % 4, 0 FROM solve_frontier', 'score');
 --> error: solve_rule(): play must end if play is 'score', but can return to the position [2,0]; a position may include the number of moves that are left
+-- The table's own order of a thousand texts.
+SELECT position FROM solve_rule('SELECT 9, 9, 9', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1, p2 - 1, p3 FROM solve_frontier WHERE p2 > 0 UNION ALL SELECT position, p1, p2, p3 - 1 FROM solve_frontier WHERE p3 > 0') ORDER BY position;
+==> SELECT printf('[%d,%d,%d]', a.n, b.n, c.n) FROM heap_values('nim', 9) AS a, heap_values('nim', 9) AS b, heap_values('nim', 9) AS c ORDER BY 1;
+-- Lookups by values of all types, beside the same join of a table.
+CREATE TABLE sought(a);
+INSERT INTO sought VALUES (NULL), (x'33'), (3.5), (3), (3.0), (1e300), ('3'), ('x');
+CREATE TABLE few AS SELECT position, p1, p2, p3 FROM solve_rule('SELECT 5, ''3'', 4', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 0');
+SELECT typeof(a), a, position FROM sought LEFT JOIN solve_rule('SELECT 5, ''3'', 4', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 0') ON p1 = 3 AND p2 = a AND p3 = 4;
+==> SELECT typeof(a), a, position FROM sought LEFT JOIN few ON p1 = 3 AND p2 = a AND p3 = 4;
+SELECT typeof(a), a, position FROM sought LEFT JOIN solve_rule('SELECT 5, ''3'', 4', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 0') ON p1 = a AND p2 = '3' AND p3 = 4;
+==> SELECT typeof(a), a, position FROM sought LEFT JOIN few ON p1 = a AND p2 = '3' AND p3 = 4;
+SELECT typeof(a), a, position FROM sought LEFT JOIN solve_rule('SELECT 5, ''y'', 4', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 0') ON p1 = a AND p2 = 'y' AND p3 = 4;
+==> SELECT typeof(a), a, replace(position, '"3"', '"y"') FROM sought LEFT JOIN few ON p1 = a AND p2 = '3' AND p3 = 4;
+SELECT position FROM solve_rule('SELECT 5, 4', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0') WHERE position IN ('[5', '[5,4', '5', '[1 ,4]', '[-3,4]', '[-0,4]', '[01,4]', '[1000000000000,4]', '[4,4]');
+--> [4,4]
+SELECT count(*) FROM solve_rule('SELECT 5, 4', 'SELECT -1, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0');
+--> error: solve_rule(): position in row 1 of the rule must be a position that solve_frontier shows, got -1
+-- Tuples of integers and of texts in one frontier; the columns of components are NULL if a position is one value.
+SELECT position, value FROM solve_rule('VALUES (1, 2), (''x'', 4), (3, 3)', 'SELECT position, p1, p2 - 1 FROM solve_frontier WHERE p2 > 0') WHERE value = p2 % 2 ORDER BY position;
+--> ["x",0]|0
+--> ["x",1]|1
+--> ["x",2]|0
+--> ["x",3]|1
+--> ["x",4]|0
+--> [1,0]|0
+--> [1,1]|1
+--> [1,2]|0
+--> [3,0]|0
+--> [3,1]|1
+--> [3,2]|0
+--> [3,3]|1
+SELECT position, p1, p8 FROM solve_rule('SELECT 2', 'SELECT position, position - 1 FROM solve_frontier WHERE position > 0') ORDER BY position;
+--> 0|NULL|NULL
+--> 1|NULL|NULL
+--> 2|NULL|NULL
+-- A lookup of a tuple whose first two components occur together nowhere, and of one that differs from the last on.
+SELECT position FROM solve_rule('SELECT 5000000000, 4, 7', 'SELECT position, p1 - 1000000000, p2, p3 FROM solve_frontier WHERE p1 > 0') WHERE p1 = 5000000000 AND p2 = 5 AND p3 = 7 UNION ALL SELECT position FROM solve_rule('SELECT 5000000000, 4, 7', 'SELECT position, p1 - 1000000000, p2, p3 FROM solve_frontier WHERE p1 > 0') WHERE p1 = 5000000000 AND p2 = 4 AND p3 IN (7, 8);
+--> [5000000000,4,7]

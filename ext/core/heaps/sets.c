@@ -209,6 +209,13 @@ static bool sets_names_have(const heaps_list *list, uint64_t n) {
   return false;
 }
 
+/* Return true if a set without a period contains n. */
+static bool sets_has(const heaps_set *set, uint64_t n) {
+  core_assert(set->period == 0 && n > 0);
+  return (set->all || sets_is_in_ranges(&set->in, n) || sets_names_have(&set->in, n)) &&
+         !sets_is_in_ranges(&set->out, n) && !sets_names_have(&set->out, n);
+}
+
 /* ---- Numbers in order ---- */
 
 /* Return the least number > n of a list, or 0. */
@@ -393,10 +400,11 @@ static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *p
   return *period <= HEAPS_RANGES_FEW && *end <= HEAPS_RANGES_FEW;
 }
 
-/* Represent a set of progressions and ranges by a period if few digits suffice. */
+/* Represent a set of progressions and ranges by a period if few digits suffice. The set may have
+** no numbers, or none beyond its ranges, so heaps_set_next could search without end. */
 static void sets_find_period(core_host *host, heaps_set *set) {
   const heaps_named *only = &set->in.named[0];
-  uint64_t end = 1, period = 1, n = 0;
+  uint64_t end = 1, period = 1;
   if (set->in.named_count + set->out.named_count == 0)
     return;
   heaps_set digits = {.all = false};
@@ -409,8 +417,9 @@ static void sets_find_period(core_host *host, heaps_set *set) {
              sets_list_repeats(&set->out, &end, &period)) {
     digits.end = (uint32_t)(end + period);
     digits.period = (uint32_t)period;
-    while ((n = heaps_set_next(set, n)) != 0 && n <= digits.end)
-      heaps_list_add(&digits.in, (uint32_t)n, (uint32_t)n);
+    for (uint32_t n = 1; n <= digits.end; n++)
+      if (sets_has(set, n))
+        heaps_list_add(&digits.in, n, n);
   } else {
     return;
   }

@@ -15,8 +15,7 @@ static uint64_t direct_block_words_of(uint64_t words) {
 }
 
 bool direct_fits(const core_host *host, int width) {
-  if (width > DIRECT_MOST_WIDTH)
-    return false;
+  core_assert(width <= DIRECT_MOST_WIDTH);
   uint64_t words = direct_words_of(width);
   return (8 + 4) * words + 8 * direct_block_words_of(words) <=
          host->memory_limit / DIRECT_PART_OF_MEMORY;

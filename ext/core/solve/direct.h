@@ -31,7 +31,8 @@ typedef struct direct_layer {
   uint64_t count, to_bytes, from_bytes, flag_bytes;
 } direct_layer;
 
-/* Return true if a set for this width takes at most a sixteenth of the memory. */
+/* Return true if a set for this width, at most DIRECT_MOST_WIDTH, takes at most a sixteenth of the
+** memory. */
 bool direct_fits(const core_host *host, int width);
 
 /* Open an empty layer. Return false with host->status after a failure. */

@@ -39,8 +39,7 @@ static bool range_narrow(const table_cursor *cursor, uint64_t step, sqlite3_int6
   if (wanted.low > *low) {
     uint64_t skipped = (uint64_t)wanted.low - (uint64_t)*low;
     uint64_t steps = skipped / step + (skipped % step != 0);
-    if (steps > ((uint64_t)*high - (uint64_t)*low) / step)
-      return false;
+    core_assert(steps <= ((uint64_t)*high - (uint64_t)*low) / step);
     *low = (sqlite3_int64)((uint64_t)*low + steps * step);
   }
   uint64_t most = wanted.high < *high ? (uint64_t)wanted.high : (uint64_t)*high;
@@ -86,14 +85,6 @@ static bool range_next(table_cursor *cursor) {
   return range_pass(cursor);
 }
 
-static bool range_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const range_state *range = cursor->state;
-  (void)column;
-  sqlite3_result_int64(context,
-                       (sqlite3_int64)(range->n - (uint64_t)cursor->passing * range->step));
-  return true;
-}
-
 static bool range_descends(const table_plan *plan) {
   (void)plan;
   return true;
@@ -110,8 +101,7 @@ static table_estimate range_estimate(const table_plan *plan) {
 static const sql_function range_functions[] = {
     {TABLE_FUNCTION("grundy_range", .estimate = range_estimate, .descends = range_descends,
                     .sorts = TABLE_SORTS_INTEGERS, .reopens = true,
-                    .state_size = sizeof(range_state), .filter = range_filter, .next = range_next,
-                    .column = range_column),
+                    .state_size = sizeof(range_state), .filter = range_filter, .next = range_next),
      .arguments = {{ANY_INTEGER("first")},
                    {ANY_INTEGER("last")},
                    {ANY_INTEGER("step"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},

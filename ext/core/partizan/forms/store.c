@@ -61,7 +61,7 @@ static uint64_t games_room(uint64_t needed) {
   return (needed / step + 1) * step;
 }
 
-static bool games_is_power_of_two(uint64_t count) {
+static inline bool games_is_power_of_two(uint64_t count) {
   return count > 0 && (count & (count - 1)) == 0;
 }
 
@@ -134,7 +134,7 @@ bool games_list_append(games *store, games_list *list, const games_list *others)
 }
 
 /* Return true if the ids increase strictly. */
-static bool games_list_is_sorted(const games_id *items, uint32_t count) {
+static inline bool games_list_is_sorted(const games_id *items, uint32_t count) {
   for (uint32_t i = 1; i < count; i++)
     if (items[i - 1] >= items[i])
       return false;
