@@ -3,6 +3,7 @@
 number=0
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
+export GRUNDY_WORK="$work"
 
 # report STATUS NAME
 report() {
@@ -16,16 +17,19 @@ analyses() {
   find sql -name '*.sql' | LC_ALL=C sort
 }
 
-# analyse NAME INPUT: run sql/FOLDER/NAME.sql on INPUT and write its output to $work/output
+# analyse NAME INPUT: run sql/NAME.sql or sql/FOLDER/NAME.sql on INPUT and write its output to $work/output
 analyse() {
-  sh tests/bin/sqlite-shell :memory: ".read $(find sql -name "$1.sql")" <"$2" >"$work/output" 2>&1
+  for analysis in "sql/$1.sql" sql/*/"$1.sql"; do
+    [ ! -f "$analysis" ] || break
+  done
+  sh tests/bin/sqlite-shell :memory: ".read $analysis" <"$2" >"$work/output" 2>&1
 }
 
 # same NAME EXPECTED: compare the output with the file EXPECTED
 same() {
   diff "$2" "$work/output" >"$work/diff"
   report $? "$1"
-  sed 's/^/# /' "$work/diff" | head -n 20
+  [ ! -s "$work/diff" ] || sed 's/^/# /;20q' "$work/diff"
 }
 
 # answers NAME INPUT EXPECTED: the file NAME.sql prints EXPECTED for INPUT
