@@ -413,9 +413,10 @@ SELECT text, game(text), form FROM cycle WHERE (game(text) || '' = form AND game
 SELECT count(*) FROM cycle;
 --> 50
 
--- Winning Ways, chapter 11: in this order each game is greater than the previous one.
+-- Winning Ways, chapter 11: in this order each game is greater than the previous one. tests/sqlite/test_games.c compares
+-- more ups with over.
 CREATE TABLE rising(i INTEGER PRIMARY KEY, g);
-INSERT INTO rising(g) VALUES ('off'), ('-1000000000000'), ('-1under'), ('-1'), ('-1/1048576'), ('under'), ('v4'), ('vv'), ('v[on]'), ('v[3]'), ('v'), ('v<2>'), ('v<on>'), ('Miny(1)'), ('Miny(on)'), ('0'), ('Tiny(on)'), ('Tiny(1)'), ('^<on>'), ('^<2>'), ('^'), ('^[2]'), ('^[on]'), ('^^'), ('^1000000'), ('over'), ('1/1048576'), ('1'), ('1over'), ('1000000000000'), ('on');
+INSERT INTO rising(g) VALUES ('off'), ('-1000000000000'), ('-1under'), ('-1'), ('-1/1048576'), ('under'), ('v4'), ('vv'), ('v[on]'), ('v[3]'), ('v'), ('v<2>'), ('v<on>'), ('Miny(1)'), ('Miny(on)'), ('0'), ('Tiny(on)'), ('Tiny(1)'), ('^<on>'), ('^<2>'), ('^'), ('^[2]'), ('^[on]'), ('^^'), ('^100000'), ('over'), ('1/1048576'), ('1'), ('1over'), ('1000000000000'), ('on');
 SELECT a.g, b.g FROM rising AS a JOIN rising AS b ON b.i = a.i + 1 WHERE game_compare(a.g, b.g) <> '<';
 SELECT count(*) FROM rising;
 --> 31

@@ -26,6 +26,12 @@ DATABASE_TEST(test_little_memory) {
   database_expect(db, "SELECT board_value('domineering', '4x5')", "1");
 }
 
+/* Any number of ups is less than over (Winning Ways, chapter 11). */
+DATABASE_TEST(test_many_ups) {
+  int64_t ups = scaled(1000000, 100000);
+  database_expect(db, database_text("SELECT game_compare('^%lld', 'over')", (long long)ups), "<");
+}
+
 /* The values of a grid of cells are evicted if memory for a larger grid is lacking. */
 TEST(test_boards_in_little_memory) {
   static const char *const boards =

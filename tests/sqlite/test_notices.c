@@ -281,8 +281,8 @@ DATABASE_TEST(test_folders) {
 static int seconds_ended;
 
 /* An hour passes at the clock's n-th reading: either the result was complete before, or the limit's
-** error ends the work and the same question succeeds afterwards. Return true if the result was
-** complete before. */
+** error ends the work and the same question succeeds afterwards (the complete test also repeats the
+** question otherwise). Return true if the result was complete before. */
 static bool ends_in_time(const char *sql, const char *expected, int reading) {
   sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('seconds', 1000)");
@@ -290,13 +290,15 @@ static bool ends_in_time(const char *sql, const char *expected, int reading) {
   TEXT *rows = database_rows(db, sql);
   bool over = readings_until_jump > 0;
   readings_until_jump = 0;
-  if (strcmp(rows, expected) != 0) {
+  bool ended = strcmp(rows, expected) != 0;
+  if (ended) {
     if (strncmp(rows, "ERROR: ", 7) != 0 ||
         strstr(rows, "took longer than 1000 s, this connection's limit") == NULL)
       fail_msg("%s, after %d readings: %s", sql, reading, rows);
     seconds_ended++;
   }
-  database_expect(db, sql, expected);
+  if (ended || scale() == 1)
+    database_expect(db, sql, expected);
   database_close(db);
   return over;
 }
