@@ -234,7 +234,7 @@ endif
 
 # The complete size of the tests that make test reduces. Nothing else of make test depends on TEST_SCALE or FAULT_STRIDE.
 FULL_TESTS = $(filter %/fault/test_memory,$(LONE_TESTS)) $(CORE_TESTS) $(SQLITE_TESTS) tests/differential/builds.test \
-  $(patsubst %,tests/analyses/%.test,board_rules cookbook help misere partizan random_games records scores sweep) \
+  $(patsubst %,tests/analyses/%.test,board_rules cookbook help misere nim partizan random_games records scores sweep) \
   tests/package/amalgamation.test
 test-full: test-tools
 	@$(again) all $(DEBUG_LIBRARY) amalgamation $(DIFFERENTIAL) $(filter $(BUILD)/%,$(FULL_TESTS))
