@@ -32,7 +32,7 @@ def memo(function):
 
     @functools.wraps(function)
     def remembering(*operands):
-        key = tuple(operand if isinstance(operand, (int, Fraction)) else id(operand) for operand in operands)
+        key = tuple([id(operand) if type(operand) is tuple else operand for operand in operands])
         if key not in known:
             known[key] = function(*operands)
         return known[key]
