@@ -78,10 +78,9 @@ static inline uint64_t positions_hash_key(const position_set *positions, const p
   return core_hash_bytes(positions->seed + (uint64_t)key->kind, key->bytes, key->length);
 }
 
-static inline bool positions_is_at(const position_set *positions, uint32_t number,
-                                   const position_key *sought) {
-  if (sought->kind == SQLITE_INTEGER && positions->kinds[number] == SQLITE_INTEGER)
-    return positions->payloads[number] == sought->payload;
+/* Return true if the position is the key, which may have another kind. */
+static CORE_NOINLINE bool positions_is_any_at(const position_set *positions, uint32_t number,
+                                              const position_key *sought) {
   position_key key = positions_key_at(positions, number);
   if (key.kind != sought->kind)
     return false;
@@ -91,33 +90,93 @@ static inline bool positions_is_at(const position_set *positions, uint32_t numbe
          (key.length == 0 || memcmp(key.bytes, sought->bytes, key.length) == 0);
 }
 
-static inline uint64_t positions_first_slot(const position_set *positions,
-                                            const position_key *key) {
-  return positions_hash_key(positions, key) & (positions->slot_count - 1);
+static inline bool positions_is_at(const position_set *positions, uint32_t number,
+                                   const position_key *sought) {
+  core_assert(number < positions->count);
+  if (sought->kind == SQLITE_INTEGER && !positions->has_others)
+    return positions->payloads[number] == sought->payload;
+  return positions_is_any_at(positions, number, sought);
 }
 
-/* Return the slot of the key, or the free slot for it. The search begins at `slot`. */
-static inline uint64_t positions_find_slot_from(const position_set *positions,
-                                                const position_key *key, uint64_t slot) {
-  while (positions->slots[slot] != 0 &&
-         !positions_is_at(positions, positions->slots[slot] - 1, key))
-    slot = (slot + 1) & (positions->slot_count - 1);
-  return slot;
+/* Return the bits of a slot that hold a number. A number + 1 is less than slot_count, and less than
+** 2^32. */
+static inline uint32_t positions_number_bits(const position_set *positions) {
+  return (uint32_t)(positions->slot_count - 1);
 }
 
-static inline uint64_t positions_find_slot(const position_set *positions, const position_key *key) {
-  return positions_find_slot_from(positions, key, positions_first_slot(positions, key));
+/* Return the slot of a position: its number + 1, and above it the highest bits of its hash. */
+static inline uint32_t positions_slot_of(const position_set *positions, uint64_t hash,
+                                         uint32_t number) {
+  return ((uint32_t)(hash >> 32) & ~positions_number_bits(positions)) | (number + 1);
 }
 
-/* Enter all positions into the new slots. This takes long for millions of positions, so the host is
-** asked whether to continue. */
+/* Return the number in a slot, or UINT32_MAX if it is free. */
+static inline uint32_t positions_number_in(const position_set *positions, uint64_t slot) {
+  return (positions->slots[slot] & positions_number_bits(positions)) - 1;
+}
+
+static inline uint64_t positions_next_slot(const position_set *positions, uint64_t slot) {
+  return (slot + 1) & (positions->slot_count - 1);
+}
+
+/* The slot of a key, or the free slot for it, and its hash. */
+typedef struct position_place {
+  uint64_t hash, slot;
+} position_place;
+
+static inline position_place positions_first_place(const position_set *positions,
+                                                   const position_key *key) {
+  uint64_t hash = positions_hash_key(positions, key);
+  return (position_place){hash, hash & (positions->slot_count - 1)};
+}
+
+/* Advance to a slot that is free, or whose position may have this hash. */
+static inline void positions_skip_others(const position_set *positions, position_place *place) {
+  const uint32_t *slots = positions->slots, bits = positions_number_bits(positions);
+  const uint32_t high = (uint32_t)(place->hash >> 32);
+  while (slots[place->slot] != 0 && ((slots[place->slot] ^ high) & ~bits) != 0)
+    place->slot = positions_next_slot(positions, place->slot);
+}
+
+/* Advance to the place of the key. */
+static inline CORE_ALWAYS_INLINE void positions_find_place_from(const position_set *positions,
+                                                                const position_key *key,
+                                                                position_place *place) {
+  positions_skip_others(positions, place);
+  while (positions->slots[place->slot] != 0 &&
+         !positions_is_at(positions, positions_number_in(positions, place->slot), key)) {
+    place->slot = positions_next_slot(positions, place->slot);
+    positions_skip_others(positions, place);
+  }
+}
+
+static inline position_place positions_find_place(const position_set *positions,
+                                                  const position_key *key) {
+  position_place place = positions_first_place(positions, key);
+  positions_find_place_from(positions, key, &place);
+  return place;
+}
+
+/* Enter all positions, which differ, into the new slots. This takes long for millions of positions,
+** so the host is asked whether to continue. */
 static bool positions_fill_slots(position_set *positions) {
-  enum { FILLED_AT_ONCE = 256, UNITS_PER_SLOT = 20 };
-  for (uint32_t number = 0; number < positions->count; number++) {
-    position_key key = positions_key_at(positions, number);
-    positions->slots[positions_find_slot(positions, &key)] = number + 1;
-    if (number % FILLED_AT_ONCE == 0 &&
-        !core_work(positions->host, FILLED_AT_ONCE * UNITS_PER_SLOT))
+  enum { FILLED_AT_ONCE = POSITIONS_MOST_AT_ONCE, UNITS_PER_SLOT = 20 };
+  position_place places[FILLED_AT_ONCE];
+  for (uint64_t first = 0; first < positions->count; first += FILLED_AT_ONCE) {
+    uint32_t left = positions->count - (uint32_t)first,
+             count = left < FILLED_AT_ONCE ? left : FILLED_AT_ONCE;
+    for (uint32_t i = 0; i < count; i++) {
+      position_key key = positions_key_at(positions, (uint32_t)first + i);
+      places[i] = positions_first_place(positions, &key);
+      CORE_PREFETCH(&positions->slots[places[i].slot]);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+      uint64_t slot = places[i].slot;
+      while (positions->slots[slot] != 0)
+        slot = positions_next_slot(positions, slot);
+      positions->slots[slot] = positions_slot_of(positions, places[i].hash, (uint32_t)first + i);
+    }
+    if (!core_work(positions->host, FILLED_AT_ONCE * UNITS_PER_SLOT))
       return false;
   }
   return true;
@@ -182,10 +241,10 @@ static core_status positions_append_bytes(position_set *positions, const positio
   return CORE_OK;
 }
 
-/* Give the next number to the key, for which `slot` is free. `value` may be NULL unless the key was
-** read from a REAL. */
+/* Give the next number to the key, whose place is free. `value` may be NULL unless the key was read
+** from a REAL. */
 static core_status positions_append(position_set *positions, const position_key *key,
-                                    sqlite3_value *value, uint64_t slot) {
+                                    sqlite3_value *value, const position_place *place) {
   int kind = value == NULL ? key->kind : sqlite3_value_type(value);
   int64_t payload = key->payload;
   if (positions->count >= UINT32_MAX - 1)
@@ -209,10 +268,12 @@ static core_status positions_append(position_set *positions, const position_key 
     double real = sqlite3_value_double(value);
     memcpy(&payload, &real, sizeof payload);
   }
-  core_assert(positions->count < positions->slot_count && positions->slots[slot] == 0);
+  core_assert(count < positions->slot_count && positions->slots[place->slot] == 0);
   positions->payloads[positions->count] = payload;
   positions->kinds[positions->count] = (uint8_t)kind;
-  positions->slots[slot] = ++positions->count;
+  positions->has_others |= kind != SQLITE_INTEGER;
+  positions->slots[place->slot] = positions_slot_of(positions, place->hash, positions->count);
+  positions->count = (uint32_t)count;
   return CORE_OK;
 }
 
@@ -246,85 +307,82 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
   core_status status = positions_reserve_slots(positions, 1);
   if (status != CORE_OK)
     return status;
-  uint64_t slot = positions_find_slot(positions, &key);
-  if (positions->slots[slot] == 0)
-    status = positions_append(positions, &key, value, slot);
-  *number = positions->slots[slot] - 1;
+  position_place place = positions_find_place(positions, &key);
+  if (positions->slots[place.slot] == 0)
+    status = positions_append(positions, &key, value, &place);
+  *number = positions_number_in(positions, place.slot);
   return status;
 }
 
-/* Each lookup waits for memory twice, so the waits of all lookups overlap. */
-core_status positions_number_integers(position_set *positions, const int64_t *integers,
-                                      size_t count, uint32_t *numbers) {
-  uint64_t slots[POSITIONS_MOST_AT_ONCE];
-  core_assert(count <= POSITIONS_MOST_AT_ONCE);
-  core_status status = positions_reserve_slots(positions, count);
-  for (size_t i = 0; i < count && status == CORE_OK; i++) {
-    position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
-    slots[i] = positions_first_slot(positions, &key);
-    CORE_PREFETCH(&positions->slots[slots[i]]);
-  }
-  for (size_t i = 0; i < count && status == CORE_OK; i++) {
-    uint32_t entry = positions->slots[slots[i]];
-    if (entry > 0) {
-      CORE_PREFETCH(&positions->payloads[entry - 1]);
-      CORE_PREFETCH(&positions->kinds[entry - 1]);
-    }
-  }
-  for (size_t i = 0; i < count && status == CORE_OK; i++) {
-    position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
-    uint64_t slot = positions_find_slot_from(positions, &key, slots[i]);
-    if (positions->slots[slot] == 0)
-      status = positions_append(positions, &key, NULL, slot);
-    numbers[i] = positions->slots[slot] - 1;
-  }
-  return status;
+/* Keys that wait for their numbers: integers, or texts unless they are NULL. */
+typedef struct position_waiting {
+  const int64_t *integers;
+  const position_texts *texts;
+} position_waiting;
+
+static inline position_key positions_waiting_key(position_waiting waiting, size_t i) {
+  if (waiting.texts == NULL)
+    return (position_key){.kind = SQLITE_INTEGER, .payload = waiting.integers[i]};
+  return (position_key){
+      .kind = SQLITE_TEXT, .bytes = waiting.texts->bytes[i], .length = waiting.texts->lengths[i]};
 }
 
-static position_key positions_key_of_text(const position_texts *texts, size_t i) {
-  return (position_key){.kind = SQLITE_TEXT, .bytes = texts->bytes[i], .length = texts->lengths[i]};
-}
-
-/* Prefetch what the comparisons of the entries in the slots read: first the kinds and the offsets
-** of the texts, then the texts. */
-static void positions_prefetch_texts(const position_set *positions, const uint64_t *slots,
-                                     size_t count) {
+/* Prefetch what the comparisons with the positions at the places read: first the payloads and
+** kinds, then the texts. */
+static inline void positions_prefetch_places(const position_set *positions, position_place *places,
+                                             size_t count, bool texts) {
   for (size_t i = 0; i < count; i++) {
-    uint32_t entry = positions->slots[slots[i]];
-    if (entry > 0) {
-      CORE_PREFETCH(&positions->payloads[entry - 1]);
-      CORE_PREFETCH(&positions->kinds[entry - 1]);
-    }
+    positions_skip_others(positions, &places[i]);
+    uint32_t number = positions_number_in(positions, places[i].slot);
+    if (number == UINT32_MAX)
+      continue;
+    CORE_PREFETCH(&positions->payloads[number]);
+    if (positions->has_others)
+      CORE_PREFETCH(&positions->kinds[number]);
   }
-  for (size_t i = 0; i < count; i++) {
-    uint32_t entry = positions->slots[slots[i]];
-    if (entry > 0 && positions->kinds[entry - 1] == SQLITE_TEXT)
-      CORE_PREFETCH(positions->bytes + positions->payloads[entry - 1]);
+  for (size_t i = 0; i < count && texts; i++) {
+    uint32_t number = positions_number_in(positions, places[i].slot);
+    if (number != UINT32_MAX && positions->kinds[number] == SQLITE_TEXT)
+      CORE_PREFETCH(positions->bytes + positions->payloads[number]);
   }
 }
 
-/* Each lookup waits for memory three times, so the waits of all lookups overlap. */
-core_status positions_number_texts(position_set *positions, const position_texts *texts,
-                                   size_t count, uint32_t *numbers) {
-  uint64_t slots[POSITIONS_MOST_AT_ONCE];
+/* Number the first `count` keys. Each lookup waits for memory two or three times, so the waits of
+** all lookups overlap. */
+static inline CORE_ALWAYS_INLINE core_status positions_number_waiting(position_set *positions,
+                                                                      position_waiting waiting,
+                                                                      size_t count,
+                                                                      uint32_t *numbers) {
+  position_place places[POSITIONS_MOST_AT_ONCE];
   core_assert(count <= POSITIONS_MOST_AT_ONCE);
   core_status status = positions_reserve_slots(positions, count);
   if (status != CORE_OK)
     return status;
   for (size_t i = 0; i < count; i++) {
-    position_key key = positions_key_of_text(texts, i);
-    slots[i] = positions_first_slot(positions, &key);
-    CORE_PREFETCH(&positions->slots[slots[i]]);
+    position_key key = positions_waiting_key(waiting, i);
+    places[i] = positions_first_place(positions, &key);
+    CORE_PREFETCH(&positions->slots[places[i].slot]);
   }
-  positions_prefetch_texts(positions, slots, count);
+  positions_prefetch_places(positions, places, count, waiting.texts != NULL);
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
-    position_key key = positions_key_of_text(texts, i);
-    uint64_t slot = positions_find_slot_from(positions, &key, slots[i]);
-    if (positions->slots[slot] == 0)
-      status = positions_append(positions, &key, NULL, slot);
-    numbers[i] = positions->slots[slot] - 1;
+    position_key key = positions_waiting_key(waiting, i);
+    positions_find_place_from(positions, &key, &places[i]);
+    if (positions->slots[places[i].slot] == 0)
+      status = positions_append(positions, &key, NULL, &places[i]);
+    numbers[i] = positions_number_in(positions, places[i].slot);
   }
   return status;
+}
+
+core_status positions_number_integers(position_set *positions, const int64_t *integers,
+                                      size_t count, uint32_t *numbers) {
+  return positions_number_waiting(positions, (position_waiting){.integers = integers}, count,
+                                  numbers);
+}
+
+core_status positions_number_texts(position_set *positions, const position_texts *texts,
+                                   size_t count, uint32_t *numbers) {
+  return positions_number_waiting(positions, (position_waiting){.texts = texts}, count, numbers);
 }
 
 /* Free the slots, which can be rebuilt, and return true if there were any. */
@@ -347,8 +405,9 @@ uint32_t positions_find_exact(const position_set *positions, int64_t integer, co
                       .payload = integer,
                       .bytes = text,
                       .length = length};
-  return positions->slot_count == 0 ? UINT32_MAX
-                                    : positions->slots[positions_find_slot(positions, &key)] - 1;
+  return positions->slot_count == 0
+             ? UINT32_MAX
+             : positions_number_in(positions, positions_find_place(positions, &key).slot);
 }
 
 core_status positions_prepare(position_set *positions) {
@@ -378,9 +437,8 @@ positions_answer positions_find(position_set *positions, sqlite3_value *value, u
     return POSITIONS_NONE;
   if (positions->slot_count == 0 && positions_reserve_slots(positions, 0) != CORE_OK)
     return POSITIONS_NOMEM;
-  uint64_t slot = positions_find_slot(positions, &key);
-  *number = positions->slots[slot] - 1;
-  return positions->slots[slot] == 0 ? POSITIONS_NONE : POSITIONS_ONE;
+  *number = positions_number_in(positions, positions_find_place(positions, &key).slot);
+  return *number == UINT32_MAX ? POSITIONS_NONE : POSITIONS_ONE;
 }
 
 bool positions_is(const position_set *positions, uint32_t number, sqlite3_value *value) {

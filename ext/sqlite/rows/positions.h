@@ -23,7 +23,10 @@ typedef struct position_set {
   int64_t *payloads; /* an integer; the bits of a real; the offset in `bytes` of a text or blob */
   uint8_t *kinds;    /* SQLITE_INTEGER and so on */
   uint32_t count;
-  uint32_t *slots; /* by hash: 1 + the number of a position, 0 if free */
+  /* By hash: 1 + the number of a position in the lower bits, as many as slot_count - 1 has, and the
+  ** highest bits of its hash above it, which mostly show without a look at the position that it is
+  ** another one; 0 if free. */
+  uint32_t *slots;
   uint64_t slot_count;
   char *bytes; /* of each text and blob: its length, its content and a 0 */
   uint64_t bytes_used;
@@ -35,6 +38,7 @@ typedef struct position_set {
   uint32_t layer_end;     /* the end of the last complete layer */
   uint32_t origin;        /* 1 + the position whose option is the newest one, 0 for a start */
   bool has_numbers;       /* there are INTEGER or REAL positions */
+  bool has_others;        /* there are positions that are not INTEGER */
   bool has_numeric_texts; /* there are texts that may look like numbers */
 } position_set;
 
