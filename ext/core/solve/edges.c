@@ -139,6 +139,16 @@ static void edges_copy_gains(graphs_game *game, const graphs_batch *batch, uint3
     memcpy(game->edges.gain.at + first, batch->gain, (size_t)4 * count);
 }
 
+/* Set the flags of `count` edges in the same way. */
+static void edges_copy_flags(graphs_game *game, const graphs_batch *batch, uint32_t first,
+                             uint32_t count) {
+  core_assert((uint64_t)first + count <= game->edges.forward.flag_length);
+  if (batch->flags == NULL)
+    memset(game->edges.forward.flag + first, 0, count);
+  else
+    memcpy(game->edges.forward.flag + first, batch->flags, count);
+}
+
 /* Write moves to the arrays from edge `first`, for as long as they are sorted by their sources.
 ** Return their number. */
 static uint32_t edges_write_sorted(graphs_game *game, const graphs_batch *batch, uint32_t first) {
@@ -182,12 +192,13 @@ static uint32_t edges_write_unsorted(graphs_game *game, const graphs_batch *batc
   return i;
 }
 
-/* Append moves without flags and parts while there is room. Return their number. */
+/* Append moves without parts while there is room. Return their number. */
 static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch) {
   const uint32_t first = game->edges.count;
   const uint64_t end = (uint64_t)first + batch->count;
-  if (batch->count == 0 || game->edges.has_parts || game->edges.has_flags ||
-      end > game->edges.forward.end.length || end >= GRAPHS_TOO_MANY - 1 ||
+  if (batch->count == 0 || game->edges.has_parts || end > game->edges.forward.end.length ||
+      end >= GRAPHS_TOO_MANY - 1 ||
+      (game->edges.has_flags && end > game->edges.forward.flag_length) ||
       (game->edges.is_unsorted && end > game->edges.sources.end.length) ||
       (game->play == GRAPHS_SCORE && end > game->edges.gain.length))
     return 0;
@@ -195,6 +206,8 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
                                        : edges_write_sorted(game, batch, first);
   if (game->play == GRAPHS_SCORE)
     edges_copy_gains(game, batch, first, i);
+  if (game->edges.has_flags)
+    edges_copy_flags(game, batch, first, i);
   game->edges.count = first + i;
   game->edges.last_source = i > 0 ? batch->from[i - 1] : game->edges.last_source;
   return i;
