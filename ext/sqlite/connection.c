@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #ifdef __linux__
 #include <sys/mman.h>
+#include <unistd.h>
 #endif
 
 #include "core/queen/queen.h"
@@ -115,16 +116,21 @@ static int connection_probe_run(interrupt_probe *probe, sqlite3 *db) {
 
 /* ---- The host of the mathematics ---- */
 
-/* Ask Linux to back the whole huge pages (2 MiB) within a new large block with huge pages. SQLite's
-** allocator takes such a block from the C library; madvise() only changes how the kernel backs its
-** address range, and stays harmless when the block is freed and the range is used again. */
+/* Ask Linux to back a block of at least a huge page (2 MiB) with huge pages. SQLite's allocator
+** takes such a block from the C library, which maps it separately. The advice includes the first
+** and the last page of the block: advice for a part of the mapping would divide it, and the C
+** library could then enlarge the block only by copying it. madvise() only changes how the kernel
+** backs an address range, and stays harmless for neighbours on these pages, and when the block is
+** freed and the range is used again. */
 static void connection_advise_huge_pages(void *block, uint64_t bytes) {
 #ifdef MADV_HUGEPAGE
-  const uintptr_t page = (uintptr_t)1 << 21;
-  uintptr_t first = ((uintptr_t)block + page - 1) / page * page;
-  uintptr_t end = ((uintptr_t)block + (uintptr_t)bytes) / page * page;
-  if (block != NULL && end > first)
-    madvise((void *)first, end - first, MADV_HUGEPAGE);
+  const uint64_t huge_page = UINT64_C(1) << 21;
+  if (block == NULL || bytes < huge_page)
+    return;
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  uintptr_t first = (uintptr_t)block / page * page;
+  uintptr_t end = ((uintptr_t)block + (uintptr_t)bytes + page - 1) / page * page;
+  madvise((void *)first, end - first, MADV_HUGEPAGE);
 #else
   (void)block, (void)bytes;
 #endif
@@ -141,8 +147,7 @@ static void *connection_resize(void *context, void *block, uint64_t bytes) {
     return NULL;
   }
   void *resized = sqlite3_realloc64(block, bytes);
-  if (block == NULL)
-    connection_advise_huge_pages(resized, bytes);
+  connection_advise_huge_pages(resized, bytes);
   return resized;
 }
 
