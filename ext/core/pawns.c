@@ -13,9 +13,9 @@
 
 /* ---- Reading ---- */
 
-/* The number of cells between two reports of work. A sum of offsets in a block fits into 32
-** bits. */
-#define BLOCK 8192
+/* The number of cells between two reports of work, and of cells that are counted together: their
+** counts fit into 8 bits, and the sum of their offsets fits into 16 bits. */
+enum { BLOCK = 8192, TALLIED = 64 };
 
 static char pawns_colour(pawns_side side) {
   return side == PAWNS_WHITE ? 'W' : 'B';
@@ -32,32 +32,63 @@ static core_status pawns_fail(pawns_fault *fault, pawns_fault_kind kind, int64_t
   return CORE_INVALID;
 }
 
+/* The pawns and the free cells among some cells, and the sum of the offsets of the pawns. */
+typedef struct pawns_tally {
+  uint32_t pawns, empty, offsets;
+} pawns_tally;
+
+/* Tally TALLIED cells. The loop has no branches and a constant length, so that compilers vectorize
+** it. */
+static pawns_tally pawns_tally_few(const char *cells, char pawn) {
+  uint8_t pawns = 0, empty = 0;
+  uint16_t offsets = 0;
+  for (uint8_t i = 0; i < TALLIED; i++) {
+    uint8_t is_pawn = cells[i] == pawn;
+    pawns = (uint8_t)(pawns + is_pawn);
+    empty = (uint8_t)(empty + (cells[i] == '.'));
+    offsets = (uint16_t)(offsets + (is_pawn ? i : 0));
+  }
+  return (pawns_tally){pawns, empty, offsets};
+}
+
+/* Tally at most BLOCK cells. */
+static pawns_tally pawns_tally_block(const char *cells, uint32_t length, char pawn) {
+  pawns_tally all = {0, 0, 0};
+  uint32_t i = 0;
+  core_assert(length <= BLOCK);
+  for (; i + TALLIED <= length; i += TALLIED) {
+    pawns_tally few = pawns_tally_few(cells + i, pawn);
+    all.pawns += few.pawns;
+    all.empty += few.empty;
+    all.offsets += few.offsets + few.pawns * i;
+  }
+  for (; i < length; i++) {
+    uint32_t is_pawn = cells[i] == pawn;
+    all.pawns += is_pawn;
+    all.empty += cells[i] == '.';
+    all.offsets += is_pawn ? i : 0;
+  }
+  return all;
+}
+
 /* Count the pawns in the cells from `from` to before `to`, which may only hold pawns of `side`. */
 static core_status pawns_count_pawns(core_host *host, const char *row, int64_t from, int64_t to,
                                      pawns_side side, pawns_board *board, pawns_fault *fault) {
   pawns_army *army = &board->army[side];
-  char pawn = pawns_colour(side);
   int64_t cells = 0;
   core_assert(from <= to && to <= board->length);
   for (int64_t start = from; start < to; start += BLOCK) {
     uint32_t length = (uint32_t)(to - start < BLOCK ? to - start : BLOCK);
-    uint32_t count = 0, offsets = 0, empty = 0;
-    /* The loop has no branches, so that the compiler can vectorize it. */
-    for (uint32_t i = 0; i < length; i++) {
-      uint32_t is_pawn = row[start + i] == pawn;
-      count += is_pawn;
-      offsets += is_pawn ? i : 0;
-      empty += row[start + i] == '.';
-    }
-    if (count + empty != length) {
+    pawns_tally tally = pawns_tally_block(row + start, length, pawns_colour(side));
+    if (tally.pawns + tally.empty != length) {
       /* Report the leftmost cell with an error. */
       int64_t cell = start;
       while (row[cell] == '.' || row[cell] == pawns_colour(side))
         cell++;
       return pawns_fail(fault, row[cell] == 'W' ? PAWNS_WRONG_ORDER : PAWNS_WRONG_CHARACTER, cell);
     }
-    army->count += count;
-    cells += count * start + offsets;
+    army->count += tally.pawns;
+    cells += tally.pawns * start + tally.offsets;
     if (!core_work(host, length))
       return host->status;
   }
