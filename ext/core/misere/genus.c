@@ -131,15 +131,24 @@ uint32_t genera_of_tame(genera *all, uint32_t tame) {
   return genus_intern(all, &entry);
 }
 
+/* Return digit j of an entry, which is in its head unless the genus is long. */
+static inline uint32_t genus_digit(const genera *all, const genus_entry *entry, uint32_t j) {
+  core_assert(j < entry->count && (entry->head == GENUS_LONG || j < GENUS_HEAD));
+  return entry->head != GENUS_LONG ? (uint32_t)(entry->head >> 4 * j & 15)
+                                   : all->digits.items[entry->first + j];
+}
+
 uint32_t genera_tame(const genera *all, uint32_t genus) {
   const genus_entry *entry = &all->entries.items[genus];
-  const uint32_t *digits = all->digits.items + entry->first;
   uint32_t value = entry->normal;
   core_assert(genus < all->entries.count && entry->count >= 2);
+  if (entry->count > 3)
+    return TAME_NOT;
+  uint32_t first = genus_digit(all, entry, 0), second = genus_digit(all, entry, 1);
   if (entry->count == 2)
-    return digits[0] == value && digits[1] == (value ^ 2) ? value + 2 : TAME_NOT;
-  bool fickle = entry->count == 3 && value < 2 && digits[0] == (value ^ 1) &&
-                digits[1] == (value ^ 2) && digits[2] == value;
+    return first == value && second == (value ^ 2) ? value + 2 : TAME_NOT;
+  bool fickle = value < 2 && first == (value ^ 1) && second == (value ^ 2) &&
+                genus_digit(all, entry, 2) == value;
   return fickle ? value : TAME_NOT;
 }
 
@@ -309,16 +318,16 @@ const char *genera_tame_text(uint32_t tame) {
 
 uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t room) {
   const genus_entry *entry = &all->entries.items[genus];
-  const uint32_t *digits = all->digits.items + entry->first;
   genus_writer writer = {.text = text, .room = room};
   core_assert(genus < all->entries.count);
   genus_put_number(&writer, entry->normal);
   genus_put(&writer, '^');
   for (uint32_t j = 0; j < entry->count; j++) {
-    if (digits[j] > 9)
+    uint32_t digit = genus_digit(all, entry, j);
+    if (digit > 9)
       genus_put(&writer, '(');
-    genus_put_number(&writer, digits[j]);
-    if (digits[j] > 9)
+    genus_put_number(&writer, digit);
+    if (digit > 9)
       genus_put(&writer, ')');
   }
   return writer.length;
