@@ -125,13 +125,14 @@ static bool mex_copy_counts(const mex_set *set, mex_set *larger) {
   if (larger->counts == NULL || !core_work(host, set->bound))
     return false;
   if (bytes > 0)
-    memcpy(larger->counts, set->counts, bytes);
+    memcpy(larger->counts, set->counts, (size_t)bytes);
   for (int level = 0; level < LEVELS; level++) {
     larger->present[level] = core_allocate(host, mex_level_bytes(larger->bound, level));
     if (larger->present[level] == NULL)
       return false;
     if (bytes > 0)
-      memcpy(larger->present[level], set->present[level], mex_level_bytes(set->bound, level));
+      memcpy(larger->present[level], set->present[level],
+             (size_t)mex_level_bytes(set->bound, level));
   }
   return true;
 }

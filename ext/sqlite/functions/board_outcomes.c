@@ -426,7 +426,7 @@ static bool outcomes_fill_sum(table_cursor *cursor) {
     done = call_check(call, host, components == NULL ? host->status : CORE_OK, "a sum of boards");
   }
   if (done && components != NULL) {
-    memset(components, 0, bytes);
+    memset(components, 0, (size_t)bytes);
     outcomes_moves moves = {.cursor = cursor,
                             .sum = &sum,
                             .components = components,

@@ -368,7 +368,7 @@ static char *tokens_show(const tokens_state *state, uint32_t index) {
   core_assert(index < tokens_explorer(state->game)->count);
   for (uint32_t i = 0; i < state->rules.count; i++) {
     bool is_there = position.at[i] < state->rules.vertices;
-    uint32_t length, name = is_there ? state->order[position.at[i]] : 0;
+    uint32_t length = 0, name = is_there ? state->order[position.at[i]] : 0;
     const char *bytes = is_there ? positions_bytes(&state->names, name, &length) : "null";
     sqlite3_str_appendall(text, i == 0 ? "[" : ",");
     if (bytes == NULL)
