@@ -206,10 +206,9 @@ function redrawBoards() {
 
 /* The reference and the source, which the page brings along. */
 function startFooter() {
-  for (const name of ["reference", "licences"]) {
-    const text = byId(name + "-text").textContent;
-    byId(name).href = URL.createObjectURL(new Blob([text], {type: "text/plain;charset=utf-8"}));
-  }
+  const link = (name, text) => { byId(name).href = URL.createObjectURL(new Blob([text], {type: "text/plain;charset=utf-8"})); };
+  link("licences", byId("licences-text").textContent);
+  unpacked("reference-text").then((text) => link("reference", text));
   byId("source").addEventListener("click", async (event) => {
     event.preventDefault();
     saveFile("grundy.c", "text/x-csrc", await unpacked("source-text"));
