@@ -12,6 +12,7 @@
 #   make homebrew      a formula for Homebrew in dist/homebrew; make test-homebrew tries it without brew
 #   make cross         dist/PLATFORM/grundy.so, .dll for PLATFORMS; make test-cross runs them
 #   make release       all that is published of a version, tested, in dist/release with checksums
+#   make test-release  load each file of dist/release from where it is installed
 #   make playground    dist/playground.html: SQLite and the extension in a web page (emscripten, npm)
 
 VERSION := $(shell sed -n 's/^\#define GRUNDY_VERSION "\(.*\)"$$/\1/p' ext/grundy.h)
@@ -111,7 +112,7 @@ build/cross/%/sqlite3: $(SQLITE_SOURCE)/shell.c ext/package/cross
 test-cross: cross
 	@sh tests/bin/install-tools --check npm prove
 	@$(again) $(PLATFORMS:%=build/cross/%/sqlite3) $(ORACLES) $(DATA) $(PLAIN)
-	GRUNDY_BUILD=$(abspath $(BUILD)) prove --timer --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
+	GRUNDY_BUILD=$(abspath $(BUILD)) prove --jobs 2 --timer --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
 
 # ---- npm, sqlpkg, Python ----
 
@@ -187,11 +188,21 @@ release:
 	@[ -z "$$(git status --porcelain)" ] || { echo 'release: commit what has changed first' >&2; exit 1; }
 	@grep -qx '## $(VERSION)' ext/CHANGES.md || \
 	  { echo 'release: ext/CHANGES.md says nothing of $(VERSION)' >&2; exit 1; }
+	@sh tests/bin/install-tools --check $(RELEASE_TOOLS) $(call tools_of,$(PLATFORMS))
 	$(MAKE) test
 	$(MAKE) test-cross
 	rm -rf $(DIST)/npm $(DIST)/sqlpkg $(DIST)/wheels
 	$(MAKE) npm sqlpkg wheels amalgamation homebrew
 	ext/package/release $(VERSION) $(DIST) $(PLATFORMS)
+	$(MAKE) test-release
+
+# What is in dist/release, loaded from where it is installed.
+RELEASE_TOOLS = cc sqlite3.h sqlite3 prove npm python3 python-venv ruby
+test-release:
+	@sh tests/bin/install-tools --check $(RELEASE_TOOLS) $(call tools_of,$(PLATFORMS))
+	@$(again) $(PLATFORMS:%=build/cross/%/sqlite3)
+	prove --timer --exec sh tests/package/release :: $(PLATFORMS)
+	prove --timer --exec ruby tests/package/homebrew.rb
 
 # ---- In the browser ----
 
@@ -209,4 +220,4 @@ $(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/* sql/reference/*
 
 FORCE:
 
-.PHONY: amalgamation gem source deb test-deb homebrew test-homebrew install uninstall cross test-cross npm test-npm sqlpkg wheel wheels release playground FORCE
+.PHONY: amalgamation gem source deb test-deb homebrew test-homebrew install uninstall cross test-cross npm test-npm sqlpkg wheel wheels release test-release playground FORCE
