@@ -5,6 +5,6 @@ Gem::Specification.new do |gem|
   gem.authors = [ENV.fetch("author")]
   gem.license = "MIT"
   gem.platform = Gem::Platform.local
-  gem.files = Dir["lib/*"]
+  gem.files = ["LICENSE", *Dir["lib/*"]]
   gem.require_paths = ["lib"]
 end
