@@ -752,8 +752,8 @@ SELECT misere_form('{0,{0}=a}=a');
 --> error: misere_form(): form must have a name that no other form has at byte 11, got 'a'
 SELECT misere_sum();
 --> error: misere_sum(): at least one argument is needed
-SELECT nim_winning_moves.heap FROM nim_winning_moves('[1.]');
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[1.]' (a TEXT)
+SELECT nim_winning_moves.heap FROM nim_winning_moves('[1..2]');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[1..2]' (a TEXT)
 SELECT count(*) FROM solve_graph('  -- nothing');
 --> error: solve_graph(): moves is empty
 SELECT count(*) FROM solve_bits('SELECT 1 AS position, ''Q'' AS result', 'VALUES (1, 0, 1, 0)');

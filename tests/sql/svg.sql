@@ -200,11 +200,9 @@ SELECT instr(thermograph_svg(column1), 'stroke-dasharray') FROM (VALUES ('+-1'),
 .open :memory:
 .load ./dist/grundy
 .limit length 20000
--->               length 20000
 SELECT length(grundy_svg(x, y, value)) > 100000 FROM grundy_board('king', 100);
 --> error: grundy_svg(): the picture would take more than 20000 bytes, the limit of a text; sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes) may raise it
 .limit length 2000000
--->               length 2000000
 SELECT length(grundy_svg(x, y, value)) > 100000 FROM grundy_board('king', 100);
 --> 1
 SELECT count(*), thermograph_svg(n) LIKE '<svg%' FROM grundy_range(1, 50);
