@@ -112,7 +112,7 @@ build/cross/%/sqlite3: $(SQLITE_SOURCE)/shell.c ext/package/cross
 test-cross: cross
 	@sh tests/bin/install-tools --check npm prove
 	@$(again) $(PLATFORMS:%=build/cross/%/sqlite3) $(ORACLES) $(DATA) $(PLAIN)
-	GRUNDY_BUILD=$(abspath $(BUILD)) prove --jobs 2 --timer --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
+	GRUNDY_BUILD=$(abspath $(BUILD)) prove --jobs 2 --comments --timer --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
 
 # ---- npm, sqlpkg, Python ----
 
@@ -201,8 +201,8 @@ RELEASE_TOOLS = cc sqlite3.h sqlite3 prove npm python3 python-venv ruby
 test-release:
 	@sh tests/bin/install-tools --check $(RELEASE_TOOLS) $(call tools_of,$(PLATFORMS))
 	@$(again) $(PLATFORMS:%=build/cross/%/sqlite3)
-	prove --timer --exec sh tests/package/release :: $(PLATFORMS)
-	prove --timer --exec ruby tests/package/homebrew.rb
+	prove --comments --timer --exec sh tests/package/release :: $(PLATFORMS)
+	prove --comments --timer --exec ruby tests/package/homebrew.rb
 
 # ---- In the browser ----
 
