@@ -272,37 +272,35 @@ TEST(test_marking) {
   }
 }
 
-/* The P-positions of a queen on a board where more than 64 * 64 columns in a row are barred, beside
-** arrays of barred columns and diagonals. Walls free some of them again. */
-TEST(test_marking_long_rows) {
-  enum { SIDE = 8000, WALLS = 60 };
-  static bool columns[SIDE], diagonals[2 * SIDE];
+/* The P-positions of a queen on a board where more than 64 * 64 columns in a row, or all, are
+** barred, beside arrays of barred columns and diagonals. Walls free some of them again. */
+static void check_long_rows(int64_t width, core_host *host, uint64_t *seed) {
+  enum { HEIGHT = 8000, MOST_WIDTH = 8000, WALLS = 60 };
+  static bool columns[MOST_WIDTH], diagonals[HEIGHT + MOST_WIDTH];
   static walls_cell cells[WALLS];
-  uint64_t seed = 5;
   size_t count = WALLS, wall = 0;
-  core_host host = host_make();
   move_list list;
-  assert_true(parse(&list, &host, "(-1,0)*(0,-1)*(-1,-1)*"));
+  assert_true(width <= MOST_WIDTH && parse(&list, host, "(-1,0)*(0,-1)*(-1,-1)*"));
   for (size_t i = 0; i < count; i++)
-    cells[i] =
-        (walls_cell){(int64_t)(host_random(&seed) % SIDE), (int64_t)(host_random(&seed) % SIDE)};
-  assert_int_equal(walls_sort(&host, cells, &count), CORE_OK);
-  marking *m = marking_open(&host, &list, SIDE, SIDE, cells, count);
+    cells[i] = (walls_cell){(int64_t)(host_random(seed) % (uint64_t)width),
+                            (int64_t)(host_random(seed) % HEIGHT)};
+  assert_int_equal(walls_sort(host, cells, &count), CORE_OK);
+  marking *m = marking_open(host, &list, width, HEIGHT, cells, count);
   assert_non_null(m);
-  assert_int_equal(marking_advance(m, SIDE), CORE_OK);
+  assert_int_equal(marking_advance(m, HEIGHT), CORE_OK);
   memset(columns, 0, sizeof columns);
   memset(diagonals, 0, sizeof diagonals);
-  for (int64_t y = 0; y < SIDE; y++) {
+  for (int64_t y = 0; y < HEIGHT; y++) {
     int64_t next = marking_next(m, 0, y);
     bool row = false;
-    for (int64_t x = 0; x < SIDE; x++) {
-      bool *column = &columns[x], *diagonal = &diagonals[x - y + SIDE];
+    for (int64_t x = 0; x < width; x++) {
+      bool *column = &columns[x], *diagonal = &diagonals[x - y + HEIGHT];
       if (wall < count && cells[wall].x == x && cells[wall].y == y) {
         wall++;
         row = *column = *diagonal = false;
       } else if (!row && !*column && !*diagonal) {
         assert_int_equal(next, x);
-        next = x + 1 < SIDE ? marking_next(m, x + 1, y) : -1;
+        next = x + 1 < width ? marking_next(m, x + 1, y) : -1;
         row = *column = *diagonal = true;
       }
     }
@@ -310,7 +308,14 @@ TEST(test_marking_long_rows) {
   }
   assert_int_equal(wall, count);
   marking_close(m);
-  move_list_release(&list, &host);
+  move_list_release(&list, host);
+}
+
+TEST(test_marking_long_rows) {
+  uint64_t seed = 5;
+  core_host host = host_make();
+  check_long_rows(8000, &host, &seed);
+  check_long_rows(4200, &host, &seed);
   assert_int_equal(host.memory_used, 0);
 }
 

@@ -591,3 +591,9 @@ SELECT 100 - json_extract(parts, '$[0]') FROM heap_moves('S{2-9,progression 3,3~
 --> 5
 --> 7
 --> 8
+SELECT group_concat(value) FROM heap_values('S{progression 5,2,progression 6,2}', 20);
+==> SELECT group_concat(value) FROM heap_values('S{~1-4}', 20);
+SELECT group_concat(value) FROM heap_values('S{1-9,20-30~3-4,25}', 60);
+==> SELECT group_concat(value) FROM heap_values('S{1,2,5,6,7,8,9,20,21,22,23,24,26,27,28,29,30}', 60);
+SELECT group_concat(value) FROM heap_values('S{1-1000000,3-5~primes}', 60);
+==> SELECT group_concat(value) FROM heap_values((SELECT 'S{' || group_concat(n) || '}' FROM grundy_range(1, 60) AS a WHERE n = 1 OR EXISTS (SELECT 1 FROM grundy_range(2, 59) AS b WHERE b.n < a.n AND a.n % b.n = 0)), 60);

@@ -353,3 +353,17 @@ SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 <<
 --> error: solve_bits(): the game is too large for files: the most is values of 65534 and remoteness of 63
 SELECT outcome, value FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, 65534') WHERE position = 0;
 --> N|65534
+-- Starts that are repeated, with and without a result; no rows are wanted.
+SELECT position, value FROM solve_sums('SELECT 3 AS position, NULL AS result UNION ALL VALUES (3, 5), (3, 5), (1, NULL), (1, NULL)', 'SELECT 1, 0, 1, 0') ORDER BY position;
+--> 1|1
+--> 3|5
+SELECT position, value FROM solve_sums('SELECT 3 AS position, 4 AS result UNION ALL VALUES (3, 5)', 'SELECT 1, 0, 1, 0');
+--> error: solve_sums(): two results of the position 3 differ
+SELECT count(*) FROM solve_sums('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position < 0;
+--> 0
+SELECT count(*) FROM solve_sums('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position = NULL ORDER BY position;
+--> 0
+SELECT count(*) FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position < 0;
+--> 0
+SELECT * FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position < 0 ORDER BY position;
+

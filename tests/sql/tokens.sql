@@ -179,3 +179,71 @@ CREATE TEMP TABLE dark AS SELECT n, n % 8 AS x, n / 8 AS y FROM heap_values('nim
 CREATE TEMP VIEW fox_step AS SELECT 'L' AS t, a.n AS s, b.n AS d FROM dark AS a JOIN dark AS b ON b.y = a.y + 1 AND abs(a.x - b.x) = 1 UNION ALL SELECT 'R', a.n, b.n FROM dark AS a JOIN dark AS b ON abs(b.y - a.y) = 1 AND abs(a.x - b.x) = 1;
 SELECT count(*), sum(value IS NULL), max(value) FILTER (WHERE position = '[33,35,37,39,56]') FROM solve_tokens('SELECT json_array(33,35,37,39,56)', 'fox_step', '["L","L","L","L","R"]');
 --> 37711|0|{4*|7/2}
+-- Meetings, owners and positions that are written differently or wrongly.
+SELECT position, outcome FROM solve_tokens('SELECT json_array(''a"b'')', 'SELECT ''a"b'', ''c\d'' UNION ALL SELECT ''c\d'', char(101, 9)', '["B"]') ORDER BY position;
+--> error: solve_tokens(): source in row 1 of the edges must be an integer, or a TEXT without quotes, backslashes and control characters, got 'a"b' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"LR":"capture"}x');
+--> error: solve_tokens(): meet must be 'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover and the other, as {"LR": "capture"}, got '{"LR":"capture"}x' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"LX":"share"}');
+--> error: solve_tokens(): meet must be 'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover and the other, as {"LR": "capture"}, got '{"LX":"share"}' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"XL":"share"}');
+--> error: solve_tokens(): meet must be 'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover and the other, as {"LR": "capture"}, got '{"XL":"share"}' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"L":"share"}');
+--> error: solve_tokens(): meet must be 'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover and the other, as {"LR": "capture"}, got '{"L":"share"}' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"LR":"what"}');
+--> error: solve_tokens(): meet must be 'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover and the other, as {"LR": "capture"}, got '{"LR":"what"}' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"LR" "share"}');
+--> error: solve_tokens(): meet must be 'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover and the other, as {"LR": "capture"}, got '{"LR" "share"}' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"LR":"share"');
+--> error: solve_tokens(): meet must be 'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover and the other, as {"LR": "capture"}, got '{"LR":"share"' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"LR":null}');
+--> error: solve_tokens(): meet must be 'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by the owners of the mover and the other, as {"LR": "capture"}, got '{"LR":null}' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{}') ORDER BY position;
+--> [1]|N
+--> [2]|P
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"LB":"win"}');
+--> error: solve_tokens(): meet must be the same for LB and BL if one of them is 'win' or 'lose'
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"RB":"lose","BR":"win"}');
+--> error: solve_tokens(): meet must be the same for RB and BR if one of them is 'win' or 'lose'
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', '{"LB":"win","BL":"win"}') ORDER BY position;
+--> [1]|N
+--> [2]|P
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"] x');
+--> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["B"] x' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["BB"]');
+--> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["BB"]' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B",]');
+--> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["B",]' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["X"]');
+--> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["X"]' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["\u0042"]') ORDER BY position;
+--> [1]|N
+--> [2]|P
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["\u0042\u0042"]');
+--> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["\u0042\u0042"]' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1] x''', 'SELECT 1, 2', '["B"]');
+--> error: solve_tokens(): position in row 1 of the start must be a JSON array with a vertex of the edges, or null for one off the board, for each token (1), got '[1] x' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1,2]''', 'SELECT 1, 2', '["B"]');
+--> error: solve_tokens(): position in row 1 of the start must be a JSON array with a vertex of the edges, or null for one off the board, for each token (1), got '[1,2]' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1e0]''', 'SELECT 1, 2', '["B"]') ORDER BY position;
+--> [1]|N
+--> [2]|P
+SELECT position, outcome FROM solve_tokens('SELECT ''[1.5]''', 'SELECT 1, 2', '["B"]');
+--> error: solve_tokens(): position in row 1 of the start must be a JSON array with a vertex of the edges, or null for one off the board, for each token (1), got '[1.5]' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[true]''', 'SELECT 1, 2', '["B"]');
+--> error: solve_tokens(): position in row 1 of the start must be a JSON array with a vertex of the edges, or null for one off the board, for each token (1), got '[true]' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''{"a":1}''', 'SELECT 1, 2', '["B"]');
+--> error: solve_tokens(): position in row 1 of the start must be a JSON array with a vertex of the edges, or null for one off the board, for each token (1), got '{"a":1}' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[ 1 ]''', 'SELECT 1, 2', '["B"]') ORDER BY position;
+--> [1]|N
+--> [2]|P
+SELECT position, outcome FROM solve_tokens('SELECT ''[1,"\u0032"]''', 'SELECT 1, 2', '["B"]');
+--> error: solve_tokens(): position in row 1 of the start must be a JSON array with a vertex of the edges, or null for one off the board, for each token (1), got '[1,"\u0032"]' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''["\u0031"]''', 'SELECT ''1'', ''2''', '["B","B"]');
+--> error: solve_tokens(): position in row 1 of the start must be a JSON array with a vertex of the edges, or null for one off the board, for each token (2), got '["\u0031"]' (a TEXT)
+SELECT count(*) FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]') WHERE position = NULL;
+--> 0
+SELECT count(*) FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]') WHERE position = '[2]' AND remoteness < 0;
+--> 0
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', 'block', 'SELECT ''[2]'', ''Q''');
+--> error: solve_tokens(): result in row 1 of the ends must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 'Q' (a TEXT)

@@ -149,3 +149,49 @@ SELECT position, p1, p8 FROM solve_rule('SELECT 2', 'SELECT position, position -
 -- A lookup of a tuple whose first two components occur together nowhere, and of one that differs from the last on.
 SELECT position FROM solve_rule('SELECT 5000000000, 4, 7', 'SELECT position, p1 - 1000000000, p2, p3 FROM solve_frontier WHERE p1 > 0') WHERE p1 = 5000000000 AND p2 = 5 AND p3 = 7 UNION ALL SELECT position FROM solve_rule('SELECT 5000000000, 4, 7', 'SELECT position, p1 - 1000000000, p2, p3 FROM solve_frontier WHERE p1 > 0') WHERE p1 = 5000000000 AND p2 = 4 AND p3 IN (7, 8);
 --> [5000000000,4,7]
+-- Lookups of texts of which most are no tuples, beside the same join of a table.
+CREATE TABLE texts(t);
+INSERT INTO texts VALUES ('[-3,4]'), ('[-0,4]'), ('[-2,4]'), ('[5'), ('[5,4'), ('5'), ('[1 ,4]'), ('[01,4]'), ('[1000000000000,4]'), ('[0,4]'), ('[,4]'), ('[0,]'), ('[0,4]x'), ('[0;4]'), ('['), ('[-'), ('[-,4]'), ('[9999999,4]'), ('[0,4,5]'), ('[0,5]'), (''), (5), (x'5b'), (NULL), (1.5);
+CREATE TABLE climbed AS SELECT position FROM solve_rule('SELECT -3, 4', 'SELECT position, p1 + 1, p2 FROM solve_frontier WHERE p1 < 1');
+SELECT t, typeof(t), position FROM texts LEFT JOIN solve_rule('SELECT -3, 4', 'SELECT position, p1 + 1, p2 FROM solve_frontier WHERE p1 < 1') ON position = t;
+==> SELECT t, typeof(t), position FROM texts LEFT JOIN climbed ON position = t;
+SELECT count(*) FROM solve_rule('SELECT 1, -1e300', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
+--> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got -1.0e+300 (a REAL, beyond the integers)
+SELECT count(*) FROM solve_rule('SELECT 1, 1e300', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
+--> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got 1.0e+300 (a REAL, beyond the integers)
+-- Positions of the first argument of solve_moves, and rows of its rule, of the wrong kind.
+SELECT * FROM solve_moves('[1,null]', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0');
+--> error: solve_moves(): position must be a JSON array of 2 values, as the rule yields 2 for an option, got '[1,null]' (a TEXT)
+SELECT * FROM solve_moves('[1,true]', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0');
+--> error: solve_moves(): position must be a JSON array of 2 values, as the rule yields 2 for an option, got '[1,true]' (a TEXT)
+SELECT * FROM solve_moves('[1,2,3]', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0');
+--> error: solve_moves(): position must be a JSON array of 2 values, as the rule yields 2 for an option, got '[1,2,3]' (a TEXT)
+SELECT * FROM solve_moves('[1]', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0');
+--> error: solve_moves(): position must be a JSON array of 2 values, as the rule yields 2 for an option, got '[1]' (a TEXT)
+SELECT * FROM solve_moves('[1,[2]]', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0');
+--> error: solve_moves(): position must be a JSON array of 2 values, as the rule yields 2 for an option, got '[1,[2]]' (a TEXT)
+SELECT option FROM solve_moves('["a",20000000]', 'SELECT position, p1 || ''b'', p2 FROM solve_frontier');
+--> ["ab",20000000]
+SELECT option FROM solve_moves('[1,2]', 'SELECT position, NULL, NULL FROM solve_frontier UNION ALL SELECT position, p1 - 1, p2 FROM solve_frontier');
+--> [0,2]
+SELECT option FROM solve_moves('[1,2]', 'SELECT 77, p1, p2 FROM solve_frontier');
+--> error: solve_moves(): position in row 1 of the rule must be the position of the first argument, got 77
+SELECT option FROM solve_moves('[1,2]', 'SELECT ''x'', p1, p2 FROM solve_frontier');
+--> error: solve_moves(): position in row 1 of the rule must be the position of the first argument, got 'x' (a TEXT)
+SELECT option FROM solve_moves(5, 'SELECT 6, 1 FROM solve_frontier');
+--> error: solve_moves(): position in row 1 of the rule must be the position of the first argument, got 6
+SELECT option FROM solve_moves(5, 'SELECT NULL, 1 FROM solve_frontier');
+--> error: solve_moves(): position in row 1 of the rule must be the position of the first argument, got NULL
+SELECT option FROM solve_moves('a', 'SELECT ''b'', 1 FROM solve_frontier');
+--> error: solve_moves(): position in row 1 of the rule must be the position of the first argument, got 'b' (a TEXT)
+SELECT p1, p3, position FROM solve_rule('SELECT 2, 3', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0 AND p3 IS NULL AND p8 IS NULL') ORDER BY position;
+--> 0|NULL|[0,3]
+--> 1|NULL|[1,3]
+--> 2|NULL|[2,3]
+-- Lookups of tuples of eight components, which have numbers for their beginnings.
+CREATE TABLE eighth(n); INSERT INTO eighth VALUES (999), (1000);
+SELECT a.n, b.n, position FROM eighth AS a, eighth AS b LEFT JOIN solve_rule('SELECT 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000', 'SELECT position, p1, p2, p3, p4, p5, p6, p7, p8 - 1 FROM solve_frontier WHERE p8 > 998') ON p1 = 1000 AND p2 = a.n AND p3 = 1000 AND p4 = 1000 AND p5 = 1000 AND p6 = 1000 AND p7 = 1000 AND p8 = b.n ORDER BY 1, 2;
+--> 999|999|NULL
+--> 999|1000|NULL
+--> 1000|999|[1000,1000,1000,1000,1000,1000,1000,999]
+--> 1000|1000|[1000,1000,1000,1000,1000,1000,1000,1000]
