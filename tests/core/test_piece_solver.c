@@ -315,7 +315,7 @@ TEST(test_marking_long_rows) {
   uint64_t seed = 5;
   core_host host = host_make();
   check_long_rows(8000, &host, &seed);
-  check_long_rows(4200, &host, &seed);
+  check_long_rows(66 * 64, &host, &seed);
   assert_int_equal(host.memory_used, 0);
 }
 

@@ -281,6 +281,8 @@ SELECT misere_sum(h) = misere_sum(4, 3, 3) FROM (SELECT 4.0 AS h UNION ALL SELEC
 --> 1
 SELECT misere_form(3.5);
 --> error: misere_form(): form must be a form, a text such as '2_#' or '{2,0}', got 3.5 (a REAL)
+SELECT misere_form('2.5');
+--> error: misere_form(): form must have +, _ or the end at byte 2, got '.'
 SELECT misere_form(1e20);
 --> error: misere_form(): form must be a form, a text such as '2_#' or '{2,0}', got 1.0e+20 (a REAL, beyond the integers)
 -- The table's own order of hundreds of starts, which are given in descending order.
