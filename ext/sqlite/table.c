@@ -817,6 +817,7 @@ static int table_show_call(const table_cursor *cursor, sqlite3_context *context)
 static CORE_NOINLINE int table_show_column(table_cursor *cursor, sqlite3_context *context,
                                            int column) {
   if (cursor->definition->column == NULL) {
+    core_assert(cursor->definition->fill != NULL);
     table_rows_show(&cursor->rows, context, column);
   } else {
     const sql_binding *outer = connection_begin(cursor->binding);

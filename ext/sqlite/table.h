@@ -128,6 +128,7 @@ typedef struct table_definition {
   ** cursor->call. `next` does the same for the next row. */
   bool (*filter)(table_cursor *cursor);
   bool (*next)(table_cursor *cursor); /* NULL if there is one row */
+  /* NULL if `fill` is given, or if table_pass shows each column. */
   bool (*column)(table_cursor *cursor, sqlite3_context *context, int column);
   void (*close)(
       table_cursor *cursor); /* free the contents of the state; NULL if nothing must be freed */

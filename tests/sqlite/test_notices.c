@@ -281,8 +281,8 @@ DATABASE_TEST(test_folders) {
 static int seconds_ended;
 
 /* An hour passes at the clock's n-th reading: either the result was complete before, or the limit's
-** error ends the work and the same question succeeds afterwards (the complete test also repeats the
-** question otherwise). Return true if the result was complete before. */
+** error ends the work and the same question succeeds afterwards. The complete test also repeats the
+** question if the result was complete. Return true if the result was complete before. */
 static bool ends_in_time(const char *sql, const char *expected, int reading) {
   sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('seconds', 1000)");

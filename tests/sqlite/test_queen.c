@@ -227,7 +227,7 @@ TEST(test_lines) {
 }
 
 /* A wide board whose rows are not certified is read as a window if memory is short. The reduced
-** test has fewer rows, so that less memory is short for them. */
+** test has fewer rows and a lower limit. */
 TEST(test_wide_board_in_little_memory) {
   const int y = scale() == 1 ? 520 : 250, memory = scale() == 1 ? 2000000 : 1100000;
   const char *some_rows = database_text("SELECT sum(value * (x + y)) FROM grundy_board('queen', "

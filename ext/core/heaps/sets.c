@@ -400,8 +400,8 @@ static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *p
   return *period <= HEAPS_RANGES_FEW && *end <= HEAPS_RANGES_FEW;
 }
 
-/* Represent a set of progressions and ranges by a period if few digits suffice. The set may have
-** no numbers, or none beyond its ranges, so heaps_set_next could search without end. */
+/* Represent a set of progressions and ranges by a period if few digits suffice. The set need
+** not be tame, so heaps_set_next could search practically for ever. */
 static void sets_find_period(core_host *host, heaps_set *set) {
   const heaps_named *only = &set->in.named[0];
   uint64_t end = 1, period = 1;

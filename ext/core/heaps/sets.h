@@ -103,7 +103,7 @@ static inline bool heaps_set_is_cofinite(const heaps_set *set) {
 }
 
 /* Return the least number of the set that is greater than n < 2^62, or 0 if no such number is below
-** 2^62. */
+** 2^62. The search can take practically for ever if the set is not tame. */
 uint64_t heaps_set_next(const heaps_set *set, uint64_t n);
 
 /* Set the bits of the numbers of the set below `end`, in (end + 63) / 64 words that are 0. Return

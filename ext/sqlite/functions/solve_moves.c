@@ -140,7 +140,7 @@ static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context
     return call_fail(&cursor->call, "the rule has ended");
   const position_set *positions = rule->frontier->positions;
   uint32_t component = (uint32_t)(column - FRONTIER_COMPONENTS);
-  core_assert(column != FRONTIER_POSITION || positions->tuples == NULL); /* handles are passed */
+  core_assert(column != FRONTIER_POSITION || positions->tuples == NULL); /* table_pass shows it */
   if (column == FRONTIER_POSITION)
     positions_show(positions, listing->number, context);
   else if (positions->tuples != NULL && component < positions->tuples->size) {

@@ -23,9 +23,9 @@ typedef struct position_set {
   int64_t *payloads; /* an integer; the bits of a real; the offset in `bytes` of a text or blob */
   uint8_t *kinds;    /* SQLITE_INTEGER and so on */
   uint32_t count;
-  /* By hash: 1 + the number of a position in the lower bits, as many as slot_count - 1 has, and the
-  ** highest bits of its hash above it, which mostly show without a look at the position that it is
-  ** another one; 0 if free. */
+  /* By hash; 0 if free. The lower bits, as many as slot_count - 1 has, are 1 + the number of a
+  ** position. The other bits are the highest bits of its hash: if they differ from those of the
+  ** hash that is sought, the position need not be read. */
   uint32_t *slots;
   uint64_t slot_count;
   char *bytes; /* of each text and blob: its length, its content and a 0 */
