@@ -174,6 +174,8 @@ SELECT option FROM solve_moves('["a",20000000]', 'SELECT position, p1 || ''b'', 
 --> ["ab",20000000]
 SELECT option FROM solve_moves('[1,2]', 'SELECT position, NULL, NULL FROM solve_frontier UNION ALL SELECT position, p1 - 1, p2 FROM solve_frontier');
 --> [0,2]
+SELECT option FROM solve_moves('[1,2]', 'SELECT position, NULL, 3 FROM solve_frontier');
+--> error: solve_moves(): value 1 in row 1 of the rule must be a value, since other values of the option are not NULL, got NULL
 SELECT option FROM solve_moves('[1,2]', 'SELECT 77, p1, p2 FROM solve_frontier');
 --> error: solve_moves(): position in row 1 of the rule must be the position of the first argument, got 77
 SELECT option FROM solve_moves('[1,2]', 'SELECT ''x'', p1, p2 FROM solve_frontier');

@@ -217,6 +217,19 @@ static bool solve_moves_is_from(expansion *running, sqlite3_value *from) {
          positions_find(&running->positions, from, &number) == POSITIONS_ONE && number == 0;
 }
 
+/* Return true if the row has an option. A tuple with values and NULLs is refused when it is shown.
+*/
+static bool solve_moves_has_option(const expansion *running) {
+  enum { OPTION_COLUMN = 1 }; /* the column of the option or of its first value */
+  const tuple_set *tuples = running->positions.tuples;
+  bool is_tuple = tuples != NULL && running->reader.component[0] == OPTION_COLUMN;
+  int size = is_tuple ? (int)tuples->size : 1;
+  for (int i = 0; i < size; i++)
+    if (!query_is_null(&running->query, OPTION_COLUMN + i))
+      return true;
+  return false;
+}
+
 /* Advance to the next row with an option or a result. */
 static bool solve_moves_next(table_cursor *cursor) {
   expansion *running = ((solve_moves_state *)cursor->state)->running;
@@ -224,7 +237,7 @@ static bool solve_moves_next(table_cursor *cursor) {
   core_assert(running != NULL && running->has_reader);
   running->query.call = &cursor->call;
   while (done && !shown && (done = query_next(&running->query, &found)) && found) {
-    shown = !query_is_null(&running->query, 1) ||
+    shown = solve_moves_has_option(running) ||
             (moves_has(&running->reader, MOVES_RESULT) &&
              !query_is_null(&running->query, running->reader.column[MOVES_RESULT]));
     sqlite3_value *from = query_value(&running->query, 0);
