@@ -12,8 +12,8 @@
 #
 # make help also lists the targets of tests/tests.mk and ext/package/package.mk. No target installs packages: one that lacks
 # a tool names it and exits with 2. `sh tests/bin/install-tools` installs what demo and test need.
-# Each command is shown as one word; V=1 shows the whole command, -s nothing. By default make runs as many jobs as there are
-# processors; -j overrides that.
+# Each command is shown as one word; V=1 shows complete commands, and -s nothing. By default make runs one job per
+# processor; -j overrides that.
 
 ifeq ($(MAKELEVEL)$(filter -j%,$(MAKEFLAGS) $(shell echo "$$MAKEFLAGS")),0)
   MAKEFLAGS += -j$(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
@@ -28,8 +28,8 @@ CFLAGS ?= -O2 -g
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers
 INCLUDES = -Iext
 C = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(INCLUDES) -MMD -MP
-# $(call quiet,WORD): before a command, the word and the file in its place, or with -s nothing; the makes that are called
-# here are told whether to SHOW them.
+# $(call quiet,WORD) hides the command after it and prints WORD and the name of the file instead, or nothing with -s. SHOW
+# passes this choice to the makes that are called here.
 SHOW := $(if $(findstring s,$(filter-out ---%,$(firstword -$(MAKEFLAGS)))),,1)
 quiet = $(if $(V),,@$(if $(SHOW),printf '%-5s %s\n' $1 $(if $(filter CC,$1),$<,$@); ))
 again = +$(MAKE) --no-print-directory $(if $(V),,-s SHOW=$(SHOW))
@@ -41,20 +41,19 @@ else ifeq ($(SYSTEM),Darwin)
   SUFFIX = dylib
 else
   SUFFIX = so
-  # SQLite closes a library whose entry point fails; functions that could not be taken back then
-  # must not be left without their code.
+  # SQLite closes a library if its entry point fails. Functions that are still registered then need its code, so the
+  # library remains loaded.
   LINK_FLAGS = -Wl,-z,nodelete -Wl,-z,defs
 endif
 
-# What knows no SQLite, and what does.
+# CORE does not depend on SQLite, and SKELETON does.
 CORE = $(sort $(wildcard ext/base/*.c ext/core/*.c ext/core/*/*.c ext/core/*/*/*.c ext/picture/*.c))
 SKELETON = ext/grundy.c $(sort $(wildcard ext/sqlite/*.c ext/sqlite/*/*.c))
 SOURCES = $(SKELETON) $(CORE)
 HEADERS = $(wildcard ext/*.h ext/*/*.h ext/*/*/*.h ext/*/*/*/*.h)
 BUILD = build$(if $(DEBUG),/debug)
 DIST = $(if $(DEBUG),$(BUILD)/dist,dist)
-# A file has one name, by which its dependencies are known: a folder of this one that was given by its whole path goes by
-# the rest of it.
+# make identifies files by name, so absolute paths below this folder are replaced by relative ones.
 override BUILD := $(patsubst $(CURDIR)/%,%,$(BUILD))
 override DIST := $(patsubst $(CURDIR)/%,%,$(DIST))
 LIBRARY = $(DIST)/grundy.$(SUFFIX)
@@ -105,7 +104,7 @@ endif
 include ext/package/package.mk
 include tests/tests.mk
 
-# ---- Showing ----
+# ---- Help, demo, generated pages and pictures ----
 
 help:
 	@sed -n 's/^#   make/  make/p' $(MAKEFILE_LIST)

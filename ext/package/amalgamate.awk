@@ -1,10 +1,10 @@
-# One file of C from many: awk -f amalgamate.awk FILE.c ... > grundy.c
+# Combine the sources into one C file: awk -f amalgamate.awk FILE.c ... > grundy.c
 #
-# The system's headers come first, then the project's, each once and behind those that it includes, then
-# the FILEs. Headers without an include guard are bodies, included several times: they are put where
-# they are included. A file's macros end with the file. No name that is private to a file is another's,
-# too (tests/package/sources.test), so that nothing has to be renamed. What a file asks the system's
-# headers for (#define _..._SOURCE) goes to the top.
+# The output contains the includes of system headers, then each header of the project once, after the headers that it
+# includes, and then the FILEs. A header without an include guard is a body that is included several times, and is copied to
+# each of these places. Macros are undefined at the end of their file. Names that are private to a file occur in no other
+# file (tests/package/sources.test), so nothing is renamed. Definitions of _..._SOURCE, which select the features of system
+# headers, are moved to the top.
 
 function exists(path,    line, found) {
   found = (getline line < path) >= 0
@@ -18,7 +18,7 @@ function header_path(includer, name) {
     return "ext/" name
   if (exists(includer name))
     return includer name
-  print "amalgamate: " includer " includes " name ", which isn't there" > "/dev/stderr"
+  print "amalgamate: " includer " includes " name ", which does not exist" > "/dev/stderr"
   exit failed = 1
 }
 
@@ -29,8 +29,8 @@ function is_guarded(path,    line, found) {
   return found
 }
 
-# Append the lines of a file, and of the bodies that it includes, to the text of a unit. `depth` is how
-# many #if are open, but for a header's guard.
+# Append the lines of a file, and of the bodies that it includes, to the text of a unit. `depth` is the number of open #if,
+# without the guard of a header.
 function read(path, unit, depth,    line, name) {
   while ((getline line < path) > 0) {
     if (line ~ /^ *# *if/) depth++
@@ -45,7 +45,7 @@ function read(path, unit, depth,    line, name) {
         read(name, unit, depth)
       else if (!(name in text))
         read_header(name)
-    } else if (line ~ /^ *# *include *</ && depth > 0) # its functions aren't ours to hide
+    } else if (line ~ /^ *# *include *</ && depth > 0) # keep its functions visible
       text[unit] = text[unit] "#ifdef GRUNDY_HIDES\n#pragma GCC visibility push(default)\n#endif\n" \
         line "\n#ifdef GRUNDY_HIDES\n#pragma GCC visibility pop\n#endif\n"
     else if (line ~ /^ *# *include *</)
@@ -64,7 +64,7 @@ function read(path, unit, depth,    line, name) {
 function read_header(path) {
   text[path] = ""
   read(path, path, -1)
-  # What the entry point's header offers is visible outside.
+  # Declarations in the header of the entry point remain visible to programs.
   if (path ~ /^ext\/[a-z]*\.h$/)
     public = public shown(path)
   else
@@ -80,15 +80,15 @@ BEGIN {
     read(ARGV[i], ARGV[i], 0)
     bodies = bodies shown(ARGV[i])
   }
-  print "/* grundy: combinatorial game theory in SQL, in one file. Made from the sources by"
-  print "** `make amalgamation`: change those, not this. Licence: MIT."
+  print "/* grundy: combinatorial game theory in SQL, in one file. Generated from the sources by"
+  print "** `make amalgamation`; edit the sources instead. License: MIT."
   print "**"
-  print "** To be loaded by SQLite: cc -O2 -fPIC -shared grundy.c -o grundy.so"
-  print "** Inside a program:       cc -O2 -DSQLITE_CORE -c grundy.c"
+  print "** Loadable extension:     cc -O2 -fPIC -shared grundy.c -o grundy.so"
+  print "** Linked into a program:  cc -O2 -DSQLITE_CORE -c grundy.c"
   print "*/"
   print "#define GRUNDY_ENTRY_POINT"
   print asked system_headers public
-  print "/* Nothing but the entry point is visible outside. */"
+  print "/* Only the entry point is visible outside of this file. */"
   print "#if defined(__GNUC__) && !defined(_WIN32)"
   print "#define GRUNDY_HIDES\n#pragma GCC visibility push(hidden)\n#endif"
   print headers bodies

@@ -1,24 +1,24 @@
-# What is made for others to install. Read by the Makefile; ext/package/README.md says more.
+# Packages. The Makefile includes this file; ext/package/README.md describes the packages.
 #
-#   make uninstall     away with what make install has installed
-#   make static        dist/libgrundy.a, to be linked into a program
-#   make amalgamation  dist/grundy.c and dist/grundy.h: the same as one file
-#   make wheel         a package for Python; make wheels: for each of PLATFORMS
-#   make gem           a package for Ruby, of this machine's library
-#   make npm           packages for Node; make test-npm tries them
-#   make sqlpkg        a package for sqlpkg
-#   make source        dist/grundy-VERSION.tar.gz: the sources as they stand
-#   make deb           Debian's source and binary packages in dist/deb; make test-deb tries them
-#   make homebrew      a formula for Homebrew in dist/homebrew; make test-homebrew tries it without brew
-#   make cross         dist/PLATFORM/grundy.so, .dll for PLATFORMS; make test-cross runs them
-#   make release       all that is published of a version, tested, in dist/release with checksums
-#   make test-release  load each file of dist/release from where it is installed
-#   make playground    dist/playground.html: SQLite and the extension in a web page (emscripten, npm)
+#   make uninstall     remove the files that make install has installed
+#   make static        build dist/libgrundy.a, which can be linked into programs
+#   make amalgamation  make dist/grundy.c, the extension as one source file, and dist/grundy.h
+#   make wheel         make a Python package for this platform; make wheels: one for each of PLATFORMS
+#   make gem           make a Ruby package for this platform
+#   make npm           make packages for Node; make test-npm tests them
+#   make sqlpkg        make a package for sqlpkg
+#   make source        make dist/grundy-VERSION.tar.gz from the source files, with local changes
+#   make deb           make Debian source and binary packages in dist/deb; make test-deb tests them
+#   make homebrew      make a Homebrew formula in dist/homebrew; make test-homebrew tests it without brew
+#   make cross         build dist/PLATFORM/grundy.so or .dll for each of PLATFORMS; make test-cross tests them
+#   make release       test, and collect all files to publish in dist/release, with checksums
+#   make test-release  install each package of dist/release and load the extension from it
+#   make playground    make dist/playground.html, a web page with SQLite and the extension (emscripten, npm)
 
 VERSION := $(shell sed -n 's/^\#define GRUNDY_VERSION "\(.*\)"$$/\1/p' ext/grundy.h)
 HOST := $(shell ext/package/platform host 2>/dev/null)
 
-# ---- One file ----
+# ---- Amalgamation ----
 
 amalgamation: $(DIST)/grundy.c $(DIST)/grundy.h
 
@@ -30,19 +30,20 @@ $(DIST)/grundy.h: ext/grundy.h
 	@mkdir -p $(@D)
 	@cp $< $@
 
-# ---- Installed ----
+# ---- Installation ----
 
-# Also by the names that other projects have, prefix and libdir. Below /usr Debian has a folder for each architecture.
+# The lower-case names that many projects use, such as prefix and libdir, also work. Debian's /usr/lib has one folder for
+# each architecture.
 PREFIX ?= $(or $(prefix),/usr/local)
 MULTIARCH = $(if $(filter /usr,$(PREFIX)),$(shell $(CC) -print-multiarch 2>/dev/null))
 LIBDIR ?= $(or $(libdir),$(PREFIX)/lib$(MULTIARCH:%=/%))
 INCLUDEDIR = $(or $(includedir),$(PREFIX)/include)
 SHAREDIR = $(or $(datadir),$(PREFIX)/share)
 MANDIR = $(or $(mandir),$(SHAREDIR)/man)
-# What SQLite and linkers don't need is most of a library; STRIP=: keeps it.
+# Symbols for debuggers are the larger part of a library, and are removed; STRIP=: keeps them.
 STRIP ?= strip
-# The library's stem, the documents, the analyses, which read each other from where they are installed, and the
-# pages, which keep their places because they link to each other and to the analyses.
+# INSTALLED is the path of the installed library without its suffix. In installed analyses and pages, the paths of the
+# library and of the analyses are replaced by the installed ones. Pages keep their folders, since they link to each other.
 INSTALLED = $(LIBDIR)/grundy
 DOCUMENTS = README.md LICENSE ext/CHANGES.md ext/package/CITATION.cff
 ANALYSES = sql/README.md $(sort $(wildcard sql/*.sql sql/*/*.sql sql/reference/*.md sql/guide/*.md))
@@ -87,7 +88,7 @@ cross:
 	@sh tests/bin/install-tools --check cc sqlite3.h $(call tools_of,$(PLATFORMS))
 	@$(again) $(foreach p,$(PLATFORMS),$(call library_of,$p))
 
-# sqlite3.h is the same on all platforms.
+# The headers of SQLite do not depend on the platform.
 build/sqlite_headers/sqlite3ext.h:
 	@mkdir -p $(@D)
 	for name in sqlite3.h sqlite3ext.h; do \
@@ -101,7 +102,7 @@ $(call library_of,$1): $(DIST)/grundy.c build/sqlite_headers/sqlite3ext.h ext/pa
 endef
 $(foreach p,$(sort $(PLATFORMS) $(HOST)),$(eval $(call LIBRARY_RULE,$p)))
 
-# The shell of each platform, for the tests.
+# The tests run in the sqlite3 shell of each platform.
 TESTED_SQLITE = 6.0.1
 $(SQLITE_SOURCE)/shell.c:
 	ext/package/sqlite-source sqlite3@$(TESTED_SQLITE) $(@D)
@@ -116,8 +117,8 @@ test-cross: cross
 
 # ---- npm, sqlpkg, Python ----
 
-# Tarballs for npm in dist/npm: the package, and one with the library of each of PLATFORMS, which
-# `make cross` makes; a machine without the cross compilers says PLATFORMS=linux-x86_64.
+# Make tarballs in dist/npm: the package, and one with the library of each of PLATFORMS. Without cross compilers, set
+# PLATFORMS to the platform of this machine, such as linux-x86_64.
 npm: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	ext/package/npm/build $(VERSION) $(DIST) $(PLATFORMS)
 
@@ -125,12 +126,12 @@ test-npm: npm
 	@sh tests/bin/install-tools --check npm
 	tests/package/npm $(DIST)/npm
 
-# sqlpkg.json and its archives in dist/sqlpkg; RELEASE_URL is where they will be.
-released = $(or $(RELEASE_URL),$(error RELEASE_URL=https://... must say where the archives of version $(VERSION) will be))
+# Make sqlpkg.json and its archives in dist/sqlpkg. RELEASE_URL is the address at which they will be published.
+released = $(or $(RELEASE_URL),$(error set RELEASE_URL=https://... to the future address of the archives of version $(VERSION)))
 sqlpkg: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	ext/package/sqlpkg $(VERSION) $(released) $(DIST) $(PLATFORMS)
 
-# Wheels in dist/wheels: this machine's, or one for each of PLATFORMS.
+# Make wheels in dist/wheels.
 wheel: $(call library_of,$(HOST))
 	python3 ext/package/python/wheel.py $(VERSION) $(DIST) $(HOST)
 
@@ -144,12 +145,12 @@ gem: $(call library_of,$(HOST))
 	@. ext/package/metadata && export summary author VERSION=$(VERSION) && cd $(DIST)/gem && gem build --silent grundy.gemspec
 	@echo $(DIST)/gem/*.gem
 
-# ---- Sources, and packages that are built from them ----
+# ---- Source archive, and packages built from it ----
 
 SOURCE = $(DIST)/grundy-$(VERSION).tar.gz
 
-# The files that git knows, or, in an unpacked archive or where there is no git, all but what .gitignore names, as they stand;
-# the same files make the same archive.
+# Archive the files that git tracks, with local changes, or without git all files outside of build and dist. Equal files
+# result in equal archives.
 source: FORCE
 	@mkdir -p $(DIST)
 	$(call quiet,MAKE)if [ -e .git ] && git ls-files >/dev/null 2>&1; then git ls-files; else find . ! -type d ! -path './.git/*' ! -path './build/*' ! -path './dist/*'; fi | \
@@ -161,7 +162,7 @@ deb: source
 	@$(again) $(DIST)/deb/built
 	@ls $(DIST)/deb/libgrundy-dev_*.deb $(DIST)/deb/libsqlite3-mod-grundy_*.deb
 
-# Not anew where the sources are as they were.
+# The packages are built again only if the sources have changed.
 $(DIST)/deb/built: $(SOURCE)
 	ext/package/deb $(VERSION) $(SOURCE) $(DIST)/deb
 	@touch $@
@@ -182,12 +183,12 @@ test-homebrew:
 
 # ---- Releases ----
 
-# From a clean tree whose version has its lines in ext/CHANGES.md. PLATFORMS, RELEASE_URL as above.
+# Make a release from a clean tree. ext/CHANGES.md must have a section for the version.
 release:
 	@: $(released)
-	@[ -z "$$(git status --porcelain)" ] || { echo 'release: commit what has changed first' >&2; exit 1; }
+	@[ -z "$$(git status --porcelain)" ] || { echo 'release: commit or remove the changes first' >&2; exit 1; }
 	@grep -qx '## $(VERSION)' ext/CHANGES.md || \
-	  { echo 'release: ext/CHANGES.md says nothing of $(VERSION)' >&2; exit 1; }
+	  { echo 'release: ext/CHANGES.md has no section $(VERSION)' >&2; exit 1; }
 	@sh tests/bin/install-tools --check $(RELEASE_TOOLS) $(call tools_of,$(PLATFORMS))
 	$(MAKE) test
 	$(MAKE) test-cross
@@ -196,7 +197,7 @@ release:
 	ext/package/release $(VERSION) $(DIST) $(PLATFORMS)
 	$(MAKE) test-release
 
-# What is in dist/release, loaded from where it is installed.
+# Install the packages of dist/release, and load the extension from each.
 RELEASE_TOOLS = cc sqlite3.h sqlite3 prove npm python3 python-venv ruby
 test-release:
 	@sh tests/bin/install-tools --check $(RELEASE_TOOLS) $(call tools_of,$(PLATFORMS))
@@ -204,7 +205,7 @@ test-release:
 	prove --comments --timer --exec sh tests/package/release :: $(PLATFORMS)
 	prove --comments --timer --exec ruby tests/package/homebrew.rb
 
-# ---- In the browser ----
+# ---- Playground ----
 
 PLAYGROUND = $(DIST)/playground.html
 

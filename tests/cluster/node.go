@@ -1,10 +1,10 @@
-// A node of a dqlite cluster whose SQLite has the extension inside, and the client that asks it.
+// A node of a dqlite cluster with the extension, and a client.
 //
-//	node serve FOLDER ADDRESS API [OTHER_ADDRESS]   a node; OTHER_ADDRESS is of a cluster to join
-//	node query|exec|leader API [SQL]                ask the node whose API is at that address
+//	node serve FOLDER ADDRESS API [OTHER_ADDRESS]   run a node; OTHER_ADDRESS is a node of a cluster to join
+//	node query|exec|leader API [SQL]                send a request to the node at the address API
 //
-// dqlite refuses to load libraries, so the extension is linked in, and registered before the first
-// connection is opened.
+// dqlite does not load libraries, so the extension is linked into the program and registered before the first connection
+// opens.
 package main
 
 /*
@@ -31,7 +31,7 @@ import (
 	"github.com/canonical/go-dqlite/app"
 )
 
-// linked tells which build of the extension this is; the linker sets it.
+// linked identifies the build of the extension; the linker sets it.
 var linked string
 
 const patience = 20 * time.Second

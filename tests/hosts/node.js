@@ -1,4 +1,4 @@
-// The extension in Node, by its own node:sqlite or a package with the interface of better-sqlite3:
+// Load the extension in Node, with node:sqlite or a package that has the interface of better-sqlite3:
 // node.js PACKAGE LIBRARY
 const module_ = require(process.argv[2]);
 

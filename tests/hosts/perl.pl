@@ -1,4 +1,4 @@
-# The extension in Perl's DBD::SQLite: perl.pl LIBRARY
+# Load the extension in Perl's DBD::SQLite: perl.pl LIBRARY
 use strict;
 use warnings;
 use DBI;

@@ -1,5 +1,5 @@
 <?php
-// The extension in PHP's SQLite3 (PDO can't load any): php -d sqlite3.extension_dir=FOLDER php.php FILE
+// Load the extension in PHP's SQLite3, since PDO cannot load extensions: php -d sqlite3.extension_dir=FOLDER php.php FILE
 $db = new SQLite3(':memory:');
 $db->enableExceptions(true);
 $db->loadExtension($argv[1]);

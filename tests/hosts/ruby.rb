@@ -1,4 +1,4 @@
-# The extension in Ruby's sqlite3: ruby.rb LIBRARY
+# Load the extension in Ruby's sqlite3: ruby.rb LIBRARY
 require "sqlite3"
 
 db = SQLite3::Database.new(":memory:")

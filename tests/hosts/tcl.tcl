@@ -1,11 +1,11 @@
-# The extension in Tcl's sqlite3: tcl.tcl LIBRARY
+# Load the extension in Tcl's sqlite3: tcl.tcl LIBRARY
 package require sqlite3
 
 sqlite3 db :memory:
 db enable_load_extension 1
 set library [lindex $argv 0]
 db eval {SELECT load_extension($library)}
-# A word of Tcl arrives in SQL as a text, which is read as the integer that it is.
+# SQL receives words of Tcl as texts. The extension accepts a text that is an integer.
 set width 3
 db eval {SELECT x, y FROM grundy_board('queen', $width) WHERE value = 0} {puts "$x|$y"}
 db eval {CREATE TABLE box(chocolates INTEGER)}

@@ -1,5 +1,6 @@
-# The formula that `make homebrew` has made, carried out without brew: what it calls of brew's is stood in for here. The
-# archive is built and installed into a folder, and its own test runs. Output in TAP. For `make test-homebrew`.
+# Test the formula of `make homebrew` without brew, with output in TAP. The classes of this file replace those of brew that
+# the formula uses. `make test-homebrew` calls this script, which builds the source archive, installs it into a folder, and
+# runs the formula's own test.
 require "digest"
 require "fileutils"
 require "pathname"
@@ -31,7 +32,7 @@ class Formula
       facts[:test] = block
     end
 
-    # Another formula: where this machine has its programs.
+    # Return a formula with the folder of its programs on this machine.
     def [](name)
       Struct.new(:opt_bin).new(Pathname.new(`sh -c "command -v #{name}3"`.strip).dirname)
     end
@@ -64,9 +65,9 @@ end
 report(system("ruby", "-wc", FILE, out: File::NULL), "the formula is Ruby without warnings")
 load File.expand_path(FILE)
 facts = Grundy.facts
-report(File.read(FILE) !~ /@[A-Z0-9]+@/, "nothing is left to be filled in")
-# What `brew audit` asks of a description.
-report(facts[:desc].length < 80 && facts[:desc] !~ /\A(a|an|the|grundy)\b|\.\z/i, "the description is one")
+report(File.read(FILE) !~ /@[A-Z0-9]+@/, "all placeholders are filled in")
+# The requirements of `brew audit` for a description.
+report(facts[:desc].length < 80 && facts[:desc] !~ /\A(a|an|the|grundy)\b|\.\z/i, "the description meets the requirements of brew")
 archive = Dir["dist/grundy-*.tar.gz"].find { |name| File.basename(name) == File.basename(facts[:url]) }
 report(Digest::SHA256.file(archive).hexdigest == facts[:sha256], "the checksum is that of the archive")
 

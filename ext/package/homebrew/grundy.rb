@@ -13,7 +13,7 @@ class Grundy < Formula
 
   def caveats
     <<~EOS
-      Load it in the shell of Homebrew's sqlite, since that of macOS can't load extensions:
+      The sqlite3 shell of macOS cannot load extensions. Use the one of Homebrew:
         #{Formula["sqlite"].opt_bin}/sqlite3
         .load #{opt_lib}/grundy
     EOS

@@ -1,4 +1,4 @@
-/** The path of the extension, for loadExtension(). Throws where there is no library for the machine. */
+/** Return the path of the extension, for loadExtension(). Throws an error if there is no library for this platform. */
 export function getLoadablePath(): string;
 
 /** Add all functions and tables to a database of better-sqlite3, libsql, node:sqlite or bun:sqlite. */

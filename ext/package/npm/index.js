@@ -1,5 +1,5 @@
 "use strict";
-// The path of the SQLite extension grundy for this machine, and loading it.
+// Find the library of the SQLite extension grundy for this platform, and load it.
 
 function usesMusl() {
   return (
@@ -9,7 +9,7 @@ function usesMusl() {
 
 const suffixes = { win32: "dll", darwin: "dylib" };
 
-/** The path of the extension, for loadExtension(). */
+/** Return the path of the extension, for loadExtension(). Throws an error if there is no library for this platform. */
 function getLoadablePath() {
   const name = `${process.platform}-${process.arch}${usesMusl() ? "-musl" : ""}`;
   const file = `@grundy/${name}/grundy.${suffixes[process.platform] || "so"}`;

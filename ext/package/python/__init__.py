@@ -22,7 +22,7 @@ def load(connection: Any) -> None:
     """Load the extension into a connection of sqlite3 or apsw."""
     if hasattr(connection, "load_extension"):  # sqlite3
         allow, load_extension = connection.enable_load_extension, connection.load_extension
-    elif hasattr(connection, "loadextension"):  # apsw before 3.38 knows no other spelling
+    elif hasattr(connection, "loadextension"):  # apsw before 3.38
         allow, load_extension = connection.enableloadextension, connection.loadextension
     else:
         raise NotImplementedError(

@@ -1,7 +1,7 @@
-"""Make Python wheels of the built libraries: wheel.py VERSION DIST PLATFORM ...
+"""Make Python wheels in DIST/wheels: wheel.py VERSION DIST PLATFORM ...
 
-The library of a platform is DIST/PLATFORM/grundy.so (or what the platform calls it); the wheels go
-to DIST/wheels. A wheel is a zip file with a list of its files: Python's own library is enough.
+The library of a platform is DIST/PLATFORM/grundy.so, or .dll or .dylib. A wheel is a zip file that contains a list of its
+files, so the standard library suffices.
 """
 
 import base64
@@ -59,7 +59,7 @@ Tag: py3-none-{platform}
 
 
 def package_facts():
-    """What ext/package/metadata says, by name."""
+    """Return the variables of ext/package/metadata as a dict."""
     lines = (PACKAGE / "metadata").read_text().splitlines()
     return dict(shlex.split(line)[0].split("=", 1) for line in lines if not line.startswith("#"))
 
@@ -71,7 +71,7 @@ def metadata_text(version, platform):
     facts["classifiers"] = "\n".join("Classifier: " + each.format(system=system) for each in CLASSIFIERS)
     readme = (HERE / "README.md").read_text()
     lines = METADATA.format(version=version, readme="@README@", **facts).splitlines()
-    # A field of which nothing is known is left out.
+    # Omit fields whose value is empty.
     known = [line for line in lines if not line.endswith((": ", "Source, "))]
     return "\n".join(known).replace("@README@", readme)
 
@@ -82,8 +82,7 @@ def platform_field(platform, field):
 
 
 def needed_glibc(library):
-    """The newest version of glibc whose symbols the library asks for, 2.17 at least: there is no
-    name for wheels of older ones."""
+    """Return the newest version of glibc whose symbols the library uses, or 2.17 if that is newer, the minimum of wheels."""
     found = re.findall(rb"GLIBC_(\d+)\.(\d+)", library)
     return max([(2, 17)] + [(int(major), int(minor)) for major, minor in found])
 
@@ -124,7 +123,7 @@ def make_wheel(version, dist, platform):
     path = folder / f"grundy-{version}-py3-none-{tag}.whl"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
         for name, content in wheel_files(version, platform, library, tag).items():
-            # A fixed date: the same input makes the same wheel.
+            # A fixed date makes wheels reproducible.
             entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o100644 << 16

@@ -1,4 +1,5 @@
-# Combinatorial game theory in SQL, as an extension of SQLite: Grundy.load(database), of the gem sqlite3.
+# Combinatorial game theory in SQL, as an extension of SQLite. Grundy.load(database) loads it into a database of the gem
+# sqlite3.
 module Grundy
   LOADABLE_PATH = File.join(__dir__, "grundy")
 
