@@ -1,9 +1,9 @@
-/* What runs the editor's text, and what starts everything. */
+/* Run the statements in the editor, and start the page. */
 const playground = {answer: null, running: false, notice: ""};
 const engine = new Engine(showNotice);
-const helper = new Engine(); // it answers while a query runs: the games, the search for functions, pictures
+const helper = new Engine(); // answers games and the search for functions while `engine` is busy
 
-/* Long work tells each second how far it is, as "…: 3 of 8". */
+/* Show the progress of a long computation, a message such as "…: 3 of 8". */
 function showNotice(notice) {
   const [, done, all] = notice.match(/(\d+) of (\d+)$/) ?? [];
   playground.notice = ": " + notice;
@@ -24,10 +24,10 @@ function setRunning(running) {
   byId("progress").removeAttribute("value");
 }
 
-/* The boards among the results can be painted where each is of one call of grundy_board. */
+/* Show results. The user can paint walls on the boards if each board is the result of one call of grundy_board. */
 function showResults(results, painted) {
   const boards = results.map(readBoard), count = boards.filter(Boolean).length, box = byId("results");
-  box.style.minHeight = box.offsetHeight + "px"; // else the page would jump while there is nothing
+  box.style.minHeight = box.offsetHeight + "px"; // keep the scroll position while the box is empty
   box.replaceChildren();
   let at = 0;
   results.forEach((result, i) => {
@@ -47,8 +47,8 @@ function paintWalls(walls, index, count, cursor) {
   runEditor(null, {index, cursor});
 }
 
-/* Run what the editor holds; after `first` (a request to the engine), if there is one. `painted` tells on which
-** board walls were painted, and where the cursor was. */
+/* Run the statements in the editor, after the request `first` to the engine if it is not null. `painted` is null or the
+** index of the board on which walls were painted, with the position of the cursor. */
 async function runEditor(first, painted) {
   if (playground.running) return;
   setRunning(true);
@@ -75,19 +75,19 @@ async function runEditor(first, painted) {
 
 const linkOf = (sql) => location.href.replace(/#.*/, "") + "#sql=" + encodeURIComponent(sql);
 
-/* The address of the page then holds the query. */
+/* Put the query into the address of the page, and copy the address. */
 async function linkEditor() {
   const link = linkOf(editor.get());
   location.hash = link.slice(link.indexOf("#"));
   try {
     await navigator.clipboard.writeText(link);
-    byId("status").textContent = "The link is copied";
+    byId("status").textContent = "Link copied";
   } catch {
-    byId("status").textContent = "The page's address is the link";
+    byId("status").textContent = "The address of this page now contains the query";
   }
 }
 
-/* The query in the page's address, or null. */
+/* Return the query in the address of the page, or null. */
 function linkedQuery() {
   try {
     return location.hash.startsWith("#sql=") ? decodeURIComponent(location.hash.slice(5)) : null;
@@ -107,7 +107,7 @@ async function saveDatabase() {
   else saveFile("playground.db", "application/vnd.sqlite3", bytes);
 }
 
-/* A database of SQLite, or a text of SQL for the editor. */
+/* Open a SQLite database, or a file of SQL statements in the editor. */
 async function openFile(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   chosenExample(null);
@@ -118,7 +118,7 @@ async function openFile(file) {
   }
   try {
     await engine.ask("load", bytes);
-    setEditor("SELECT type, name, sql FROM sqlite_schema;", `The database is ${file.name}`);
+    setEditor("SELECT type, name, sql FROM sqlite_schema;", `Schema of ${file.name}`);
     await runEditor();
   } catch (error) {
     byId("status").textContent = error.message;
@@ -155,7 +155,7 @@ function startMore() {
   window.addEventListener("resize", foldChips);
 }
 
-/* List the examples as buttons, in groups, or as a selection if there is little room. */
+/* List the examples in groups of buttons, and in a selection list for narrow screens. */
 function startExamples() {
   byId("example").append(element("option", {value: "", textContent: "Choose…"}));
   for (const group of [...new Set(examples.map((example) => example.group))]) {
@@ -173,7 +173,7 @@ function startExamples() {
   });
 }
 
-/* Show which example is in the editor, or that none is if the example is null. */
+/* Mark the example whose text is in the editor. The argument is null if the text is not an example. */
 function chosenExample(example) {
   for (const chip of byId("chips").querySelectorAll(".chips button")) chip.setAttribute("aria-pressed", String(chip.textContent === example?.title));
   byId("example").value = example?.title ?? "";
@@ -204,7 +204,7 @@ function redrawBoards() {
   for (const box of document.querySelectorAll(".heatmap, .plot")) box.redraw();
 }
 
-/* The reference and the source, which the page brings along. */
+/* Link the reference, the source and the licenses, which are stored in the page. */
 function startFooter() {
   const link = (name, text) => { byId(name).href = URL.createObjectURL(new Blob([text], {type: "text/plain;charset=utf-8"})); };
   link("licences", byId("licences-text").textContent);
@@ -229,7 +229,7 @@ async function start() {
     byId("version").textContent = version;
     byId("sqlite").textContent = sqlite;
   } catch (error) {
-    byId("status").textContent = "This browser could not start it: " + error.message;
+    byId("status").textContent = "The playground cannot start in this browser: " + error.message;
     return;
   }
   startExamples();

@@ -1,4 +1,4 @@
-/* What the page takes from others, bundled by esbuild: the editor, CodeMirror, and plots, uPlot. */
+/* The libraries of the page, which esbuild bundles: CodeMirror for the editor and uPlot for plots. */
 import {autocompletion, closeBrackets, completionKeymap} from "@codemirror/autocomplete";
 import {defaultKeymap, history, historyKeymap} from "@codemirror/commands";
 import {sql, SQLDialect, SQLite} from "@codemirror/lang-sql";
@@ -16,10 +16,10 @@ const colours = HighlightStyle.define([
   {tag: tags.comment, color: "var(--quiet)", fontStyle: "italic"},
 ]);
 
-/* Columns that are called value or x are no words of SQL's. */
+/* Do not highlight the column names value, x, y and position as keywords. */
 const dialect = SQLDialect.define({...SQLite.spec, keywords: SQLite.spec.keywords.replace(/\b(value|x|y|position)\b/g, "")});
 
-/* The place that failed is marked until the text changes. */
+/* The position of an error is marked until the text changes. */
 const markFailure = StateEffect.define();
 const failure = StateField.define({
   create: () => Decoration.none,
@@ -31,15 +31,15 @@ const failure = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/* Between the parentheses, where there are arguments. */
+/* Insert the name of a function, with parentheses around the cursor if the function has arguments. */
 function insertCall(view, {label, detail}, from, to) {
   const hasArguments = detail !== "" && view.state.sliceDoc(to, to + 1) !== "(";
   view.dispatch({changes: {from, to, insert: label + (hasArguments ? "()" : "")},
     selection: {anchor: from + label.length + (hasArguments ? 1 : 0)}});
 }
 
-/* An editor in `parent`; `run` is called by Ctrl+Enter, `typed` when the user changes the text. `functions`, of which each
-** has label, detail and info, are completed beside SQL's own words. */
+/* Create an editor in the element `parent`. Ctrl+Enter calls `run`, and changes by the user call `typed`. The editor
+** completes keywords of SQL and the entries of `functions`, objects with label, detail and info. */
 export function createEditor({parent, label, run, typed}) {
   const fromPage = Annotation.define(), editor = {functions: []};
   const complete = (context) => {

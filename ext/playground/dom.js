@@ -1,9 +1,10 @@
-/* What every part of the page needs to make and find its elements. */
-const touches = matchMedia("(hover: none)").matches; // there is a finger in place of a mouse and keys
+/* Functions to create and find elements, used by all parts of the page. */
+const touches = matchMedia("(hover: none)").matches; // the device has a touch screen and no mouse
 
 const byId = (id) => document.getElementById(id);
 
-/* An element with its properties and what is in it; "role" and names with a hyphen are attributes. */
+/* Create an element with content. `values` are properties, except for "role" and names with a hyphen, which are attributes.
+** */
 function element(tag, values = {}, ...content) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(values))
@@ -13,17 +14,17 @@ function element(tag, values = {}, ...content) {
   return made;
 }
 
-/* A button with a text or an element on it that does something when it is clicked. */
+/* Create a button with a text or an element as its content. A click calls `act`. */
 function buttonOf(content, act, values = {}) {
   const made = element("button", {type: "button", ...values}, content);
   made.addEventListener("click", act);
   return made;
 }
 
-const quoted = (text) => `'${text.replace(/'/g, "''")}'`; // as SQL's literal
+const quoted = (text) => `'${text.replace(/'/g, "''")}'`; // as a string literal of SQL
 const svgAddress = (svg) => "data:image/svg+xml," + encodeURIComponent(svg);
 
-/* The bytes that the page brings along, packed, in its element `id`. */
+/* Decompress the base64 text of the element `id`. */
 function unpacked(id) {
   const packed = Uint8Array.from(atob(byId(id).textContent.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
@@ -31,7 +32,7 @@ function unpacked(id) {
 
 const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]};
 
-/* Arrow keys go from button to button of a board, by their data-x and data-y; Tab stops at one of them. */
+/* Let arrow keys move between the buttons of a board, ordered by data-x and data-y. Tab reaches only one of the buttons. */
 function rove(board, moved) {
   board.addEventListener("keydown", (event) => {
     const step = ARROWS[event.key];
@@ -48,7 +49,7 @@ function rove(board, moved) {
 
 const placeOf = (button) => ({x: Number(button.dataset.x), y: Number(button.dataset.y)});
 
-/* Draw a board anew by `draw`; Tab then stops at the button of `place`, and the focus is there if it was on the board. */
+/* Redraw a board by `draw`. Afterwards Tab reaches the button at `place`, which has the focus if the board had it before. */
 function redrawn(board, place, draw) {
   const hadFocus = board.contains(document.activeElement);
   draw();
@@ -58,7 +59,7 @@ function redrawn(board, place, draw) {
   if (hadFocus) at?.focus({preventScroll: true});
 }
 
-/* The nearest button in a direction: in the same line, or in the next one the nearest to the column. */
+/* Return the nearest button in a direction: in the same row, or in the next row the one nearest to the column. */
 function nextButton(board, from, [right, up]) {
   let best = null, least = Infinity;
   for (const button of board.querySelectorAll("button")) {

@@ -1,4 +1,4 @@
-/* The editor of the page: its text, what is completed in it, where it failed. */
+/* The editor: its text, completion, and the position of errors. */
 const editor = bundle.createEditor({
   parent: byId("editor"),
   label: "SQL",
@@ -6,26 +6,26 @@ const editor = bundle.createEditor({
   typed: () => chosenExample(null),
 });
 
-/* What can be completed: the functions and tables with their arguments, as grundy_help has them. */
+/* Offer the functions and tables of grundy_help for completion. */
 async function startCompletion(engine) {
   const sql = "SELECT name, signature, summary || coalesce('; ' || details, '') FROM grundy_help;";
   const rows = await engine.rows(sql);
   editor.functions = rows.map(([label, signature, info]) => ({label, detail: signature.slice(label.length), info}));
 }
 
-/* Behind blanks and comments. */
+/* Return the position after white space and comments. */
 function statementStart(sql, at) {
   const word = /^(\s+|--.*|\/\*[^]*?\*\/)*/.exec(sql.slice(at));
   return at + word[0].length;
 }
 
-/* At its semicolon. */
+/* Return the position of the semicolon that ends the statement at `at`, or the end of the text. */
 function statementEnd(sql, at) {
   while (at < sql.length && sql[at] !== ";") at = Math.max(skipQuoted(sql, at), at + 1);
   return at;
 }
 
-/* The error, and below it which statement of several it is of; the place is marked. */
+/* Show an error, the statement that failed and its number, and mark the position of the error in the text. */
 function showError({error, failed}) {
   byId("error").hidden = error === null;
   byId("error").textContent = error ?? "";

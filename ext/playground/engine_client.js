@@ -1,5 +1,5 @@
-/* The page's side of a worker: requests as promises. A query that is stopped ends with its worker; the next
-** worker gets the database as it was before. */
+/* A worker that runs SQLite. Each request returns a promise. To stop a query, the worker is terminated, and a new worker
+** loads the database as it was before the query. */
 class Engine {
   constructor(onNotice) {
     this.onNotice = onNotice;
@@ -35,13 +35,13 @@ class Engine {
     });
   }
 
-  /* Run statements; what there was before is kept for stop(). */
+  /* Run statements, after saving the database for stop(). */
   async run(sql) {
     this.before = await this.ask("save");
     return this.ask("run", sql);
   }
 
-  /* The rows of the first result of `sql`. */
+  /* Return the rows of the first result of `sql`. */
   async rows(sql) {
     const {results, error} = await this.ask("run", sql);
     if (error !== null) throw new Error(error);
@@ -50,7 +50,7 @@ class Engine {
 
   stop() {
     this.worker.terminate();
-    this.failAll("stopped; the database is as it was before");
+    this.failAll("stopped; the database is unchanged");
     this.start();
     return this.ask("load", this.before ?? new Uint8Array(0));
   }

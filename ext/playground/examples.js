@@ -1,5 +1,5 @@
-/* The examples. Each one is complete, starts from an empty database and also runs in the sqlite3 shell. `values` says what
-** the numbers in its answer are: Grundy values, where it is missing, or "partizan", "other". */
+/* The examples. Each one starts with an empty database and also runs in the sqlite3 shell. `values` is the kind of values in
+** the answer: "grundy" by default, "partizan" or "other". */
 const valueTexts = {
   grundy: "The values in this example are Grundy values: a position of value 0 is lost for the player to move; from any other position, the player wins by moving to one of value 0.",
   partizan: "The values in this example are games, such as 1/2, * or {2|-1}, because Left and Right have different moves: Left wins if the value is positive, Right wins if it is negative, the second player wins if it is 0, and the first player wins otherwise.",

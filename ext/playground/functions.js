@@ -1,7 +1,7 @@
-/* The functions and tables of the extension, to be searched and tried: grundy_help for every width of screen. */
-const MOST_NEAR = 4, MOST_CHANGES = 2; // words that are suggested, and the letters in which they may differ
+/* The search for functions and tables of the extension, with examples to run. */
+const MAX_SUGGESTIONS = 4, MAX_CHANGES = 2; // words, and the letters in which each may differ
 
-/* The number of letters to insert, delete or replace, which make one word of the other. */
+/* Return the number of letters to insert, delete or replace to change one word into the other. */
 function changesBetween(a, b) {
   let line = Array.from({length: b.length + 1}, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
@@ -12,14 +12,14 @@ function changesBetween(a, b) {
   return line[b.length];
 }
 
-/* The words of grundy_help that are nearest to the last word of the search. */
+/* Return the words of grundy_help that are most similar to the last word of the search. */
 async function nearWords(engine, words) {
   const wanted = words.toLowerCase().match(/[a-z]+/g)?.at(-1);
   if (!wanted) return [];
   const rows = await engine.rows("SELECT name, summary FROM grundy_help WHERE kind <> 'analysis';");
   const known = new Set(rows.flat().join(" ").toLowerCase().match(/[a-z]{3,}/g));
-  return [...known].map((word) => [changesBetween(wanted, word), word]).filter(([changes, word]) => changes <= MOST_CHANGES && changes < word.length / 2)
-    .sort(([a, v], [b, w]) => a - b || v.localeCompare(w)).slice(0, MOST_NEAR).map(([, word]) => word);
+  return [...known].map((word) => [changesBetween(wanted, word), word]).filter(([changes, word]) => changes <= MAX_CHANGES && changes < word.length / 2)
+    .sort(([a, v], [b, w]) => a - b || v.localeCompare(w)).slice(0, MAX_SUGGESTIONS).map(([, word]) => word);
 }
 
 async function findFunctions(engine, words, tryExample) {

@@ -1,27 +1,28 @@
-/* The playground's side of SQLite, in a worker: a connection, which the page holds, and statements
-** answered as JSON. */
+/* The functions that the worker of the playground calls in WebAssembly: they open a connection, run
+** statements, and return results as JSON. */
 #include <emscripten.h>
 #include <sqlite3.h>
 #include <string.h>
 
 #include "grundy.h"
 
-#define MOST_ROWS 260000
+#define MAX_ROWS 260000
 
-/* Tell the page what SQLite logs: notices of long work, once a second. */
-EM_JS(void, playground_tell, (const char *text), { postMessage({notice : UTF8ToString(text)}); })
+/* Send a message to the page. */
+EM_JS(void, playground_post_notice, (const char *text),
+      { postMessage({notice : UTF8ToString(text)}); })
 
-static void tell(void *unused, int code, const char *text) {
+/* Send the progress of long computations, which SQLite logs once per second, to the page. */
+static void post_logged(void *unused, int code, const char *text) {
   (void)unused;
   if (code == SQLITE_NOTICE)
-    playground_tell(text);
+    playground_post_notice(text);
 }
 
-/* A connection to a fresh empty database instead of the one there was, NULL at first. NULL: it
-** could not be opened. */
+/* Close db, unless it is NULL, and open a new empty database. Return NULL if that fails. */
 EMSCRIPTEN_KEEPALIVE sqlite3 *playground_reset(sqlite3 *db) {
   if (db == NULL)
-    sqlite3_config(SQLITE_CONFIG_LOG, tell, NULL);
+    sqlite3_config(SQLITE_CONFIG_LOG, post_logged, NULL);
   sqlite3_close_v2(db);
   if (sqlite3_open(":memory:", &db) == SQLITE_OK &&
       sqlite3_grundy_init(db, NULL, NULL) == SQLITE_OK)
@@ -30,13 +31,14 @@ EMSCRIPTEN_KEEPALIVE sqlite3 *playground_reset(sqlite3 *db) {
   return NULL;
 }
 
-/* The database as the bytes of a file, to be released by playground_free; NULL: there is no
-** memory. */
+/* Return the database as the bytes of a file, which the caller releases with playground_free, or
+** NULL if there is not enough memory. */
 EMSCRIPTEN_KEEPALIVE unsigned char *playground_save(sqlite3 *db) {
   sqlite3_int64 size;
   return sqlite3_serialize(db, "main", &size, 0);
 }
 
+/* Return the number of bytes that playground_save returns. */
 EMSCRIPTEN_KEEPALIVE double playground_size(sqlite3 *db) {
   sqlite3_int64 size = 0;
   sqlite3_serialize(db, "main", &size, SQLITE_SERIALIZE_NOCOPY);
@@ -50,13 +52,14 @@ EMSCRIPTEN_KEEPALIVE unsigned char *playground_allocate(double size) {
   return sqlite3_malloc64((sqlite3_uint64)size);
 }
 
-/* Take the bytes of a file, from playground_allocate, as the database. Returns an SQLite result
-** code. */
+/* Replace the database by the bytes of a file, which playground_allocate has allocated; db owns
+** them afterwards. Return a result code of SQLite. */
 EMSCRIPTEN_KEEPALIVE int playground_load(sqlite3 *db, unsigned char *bytes, double size) {
   return sqlite3_deserialize(db, "main", bytes, (sqlite3_int64)size, (sqlite3_int64)size,
                              SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE);
 }
 
+/* Append a JSON string. */
 static void append_string(sqlite3_str *json, const char *text, int length) {
   sqlite3_str_appendchar(json, 1, '"');
   for (int i = 0; i < length; i++) {
@@ -71,8 +74,8 @@ static void append_string(sqlite3_str *json, const char *text, int length) {
   sqlite3_str_appendchar(json, 1, '"');
 }
 
-/* JavaScript's numbers are exact up to 2^53. Larger ones, reals and blobs come as an array that
-** holds one text: what SQLite prints. */
+/* Append a value as JSON. JavaScript represents integers exactly up to 2^53. Larger integers, reals
+** and blobs are appended as an array of one string, the text that SQLite prints. */
 static void append_value(sqlite3_str *json, sqlite3_stmt *statement, int column) {
   const sqlite3_int64 exact = (sqlite3_int64)1 << 53;
   switch (sqlite3_column_type(statement, column)) {
@@ -104,8 +107,9 @@ static void append_value(sqlite3_str *json, sqlite3_stmt *statement, int column)
   }
 }
 
-/* {"columns":[...],"rows":[[...],...],"cut":..., "failed":...}, true or false. Returns an SQLite
-** result code. */
+/* Append the result of a statement: {"columns":[...],"rows":[[...],...],"cut":...,"failed":...}.
+** "cut" is true if there are more than MAX_ROWS rows, and "failed" if the statement failed. Return
+** a result code of SQLite. */
 static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
   int columns = sqlite3_column_count(statement);
   int rows = 0, status;
@@ -116,7 +120,7 @@ static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
     append_string(json, name, (int)strlen(name));
   }
   sqlite3_str_appendall(json, "],\"rows\":[");
-  while ((status = sqlite3_step(statement)) == SQLITE_ROW && rows < MOST_ROWS) {
+  while ((status = sqlite3_step(statement)) == SQLITE_ROW && rows < MAX_ROWS) {
     sqlite3_str_appendall(json, rows++ > 0 ? ",[" : "[");
     for (int i = 0; i < columns; i++) {
       sqlite3_str_appendall(json, i > 0 ? "," : "");
@@ -130,10 +134,11 @@ static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
   return ended ? SQLITE_OK : status;
 }
 
-/* Run statements. {"results":[...],"error":null or text,"failed":null or a statement}, one result
-** for each statement that has columns; of the statement that failed its number, the byte where it
-** begins, and which byte is wrong or -1. The caller releases it with playground_free. NULL without
-** memory. */
+/* Run statements, and return {"results":[...],"error":null or a string,"failed":null or an object},
+** with one result for each statement that has columns. If a statement fails, the last object
+** contains the number of the statement, the offset of its first byte, and the offset of the byte
+** with the error, or -1. The caller releases the JSON text with playground_free. Return NULL if
+** there is not enough memory. */
 EMSCRIPTEN_KEEPALIVE char *playground_run(sqlite3 *db, const char *sql) {
   sqlite3_str *json = sqlite3_str_new(NULL);
   int status = SQLITE_OK, results = 0, count = 0, at = -1;
@@ -168,6 +173,7 @@ EMSCRIPTEN_KEEPALIVE char *playground_run(sqlite3 *db, const char *sql) {
   return sqlite3_str_finish(json);
 }
 
+/* Release memory that a function of this file has returned. */
 EMSCRIPTEN_KEEPALIVE void playground_free(void *block) {
   sqlite3_free(block);
 }

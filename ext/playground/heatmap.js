@@ -1,10 +1,10 @@
-/* Boards: a result with columns x, y and value as a heat map on a canvas. */
+/* Heat maps: draw a result with columns x, y and value on a canvas. */
 const SCALE = [[68, 1, 84], [71, 45, 123], [59, 82, 139], [44, 114, 142], [33, 145, 140], [40, 174, 128],
-  [94, 201, 98], [173, 220, 48], [253, 231, 37]]; // as grundy_svg's: even to the colour-blind, and in grey
+  [94, 201, 98], [173, 220, 48], [253, 231, 37]]; // as in grundy_svg: perceptually uniform, also for colour-blind readers and in greyscale
 const LEVELS = 64, FIRST_LIGHT_LEVEL = 28;
-const MOST_CELLS_A_SIDE = 1000;
+const MAX_SIDE = 1000;
 
-/* A value's place in the scale, which goes from the least to the greatest, in steps. */
+/* Return the level of a value in the colour scale, from 0 for the minimum to LEVELS - 1 for the maximum. */
 const levelOf = ({low, high}, value) => (high <= low ? 0 : Math.floor((value - low) * (LEVELS - 1) / (high - low)));
 
 function colourOf(level) {
@@ -15,7 +15,7 @@ function colourOf(level) {
 
 const css = ([r, g, b]) => `rgb(${r},${g},${b})`;
 
-/* {cells: Map from "x,y" to value, bounds, most} or null where the result is no board. */
+/* Return {cells: a Map from "x,y" to values, and bounds}, or null if the result is not a board. */
 function readBoard({columns, rows}) {
   const [x, y, value] = ["x", "y", "value"].map((name) => columns.indexOf(name));
   if (x < 0 || y < 0 || value < 0 || rows.length < 2) return null;
@@ -34,7 +34,7 @@ function readBoard({columns, rows}) {
   }
   board.columns = board.right - board.left + 1;
   board.lines = board.top - board.bottom + 1;
-  return Math.max(board.columns, board.lines) > MOST_CELLS_A_SIDE ? null : board;
+  return Math.max(board.columns, board.lines) > MAX_SIDE ? null : board;
 }
 
 function drawCell(pen, board, value, left, top, size) {
@@ -74,7 +74,7 @@ function drawCell(pen, board, value, left, top, size) {
   }
 }
 
-/* The edge and, where cells are large enough, fine lines between them. */
+/* Draw the edge and, if cells are large enough, thin lines between them. */
 function drawFrame(pen, board, size, margin) {
   const width = board.columns * size, height = board.lines * size;
   pen.strokeStyle = "rgba(255,255,255,.35)";
@@ -137,15 +137,15 @@ function drawBoard(canvas, board, cursor, room) {
 
 function describeCell(board, {x, y}) {
   const value = board.cells.get(x + "," + y);
-  if (value === undefined) return `(${x}, ${y}) is in no row`;
+  if (value === undefined) return `(${x}, ${y}) has no row`;
   if (value === null) return `(${x}, ${y}) NULL: a wall`;
   return `(${x}, ${y}) has value ${value}: the player to move ${value === 0 ? "loses" : "wins"}`;
 }
 
-const shownNumber = (value) => (Number.isFinite(value) ? value : ""); // of walls alone there is none
+const shownNumber = (value) => (Number.isFinite(value) ? value : ""); // a board of walls has no values
 
 function legendOf(board, size) {
-  /* Marks as the board draws them, of its size. */
+  /* Create a canvas with one cell, as the board shows it. */
   const mark = (value) => {
     const canvas = element("canvas"), ratio = window.devicePixelRatio || 1, side = Math.min(Math.max(size, 10), 20);
     canvas.width = canvas.height = side * ratio;
@@ -163,7 +163,7 @@ function legendOf(board, size) {
   return legend;
 }
 
-/* What keys do on a board: arrows move the cursor, Space paints where it is. */
+/* Handle keys on a board: arrow keys move the cursor, and Space or Enter paints the cell. */
 function heatmapKey(event, board, cursor, show, painter) {
   const step = ARROWS[event.key];
   const paints = painting.on && painter && cursor && (event.key === " " || event.key === "Enter");
@@ -179,7 +179,7 @@ function heatmapKey(event, board, cursor, show, painter) {
         y: Math.min(Math.max(y + step[1], board.bottom), board.top)});
 }
 
-/* Mouse, pen and finger on a board. */
+/* Handle mouse, pen and touch on a board. */
 function heatmapPointer(canvas, cellAt, show, painter) {
   const paints = () => painting.on && painter;
   canvas.addEventListener("pointerdown", (event) => {
@@ -192,7 +192,7 @@ function heatmapPointer(canvas, cellAt, show, painter) {
   canvas.addEventListener("pointermove", (event) => {
     const cell = cellAt(event);
     if (!cell) return;
-    if (painter?.last) painter.go(cell);
+    if (painter?.last) painter.moveTo(cell);
     show(cell);
   });
   canvas.addEventListener("pointerup", () => painter?.end());
@@ -200,8 +200,8 @@ function heatmapPointer(canvas, cellAt, show, painter) {
   canvas.addEventListener("pointerleave", () => painter?.last || show(null));
 }
 
-/* An element that shows the board, with a readout for mouse and arrow keys; `finish` gets the walls that
-** are painted, null: there is no painting. */
+/* Create an element that shows the board, and the value of the cell under the mouse or the cursor. `finish` is called with
+** all walls after the user has painted; if it is null, the board cannot be painted. */
 function heatmap(board, finish) {
   const canvas = element("canvas", {tabIndex: 0, role: "img",
     "aria-label": `Heat map of ${board.columns} by ${board.lines} cells; arrow keys read them`});

@@ -1,13 +1,13 @@
-/* A board game of the reader's own: a line of rules, a board that is clicked together, and beside it the value, the
-** thermograph and the winning moves. */
+/* The tab for user-defined board games: rules, a board whose cells change when clicked, its value, thermograph and winning
+** moves. */
 const own = {engine: null, rulesets: [], rules: "", pieces: "", cells: [[]], asked: 0, shown: 0};
-const OWN_SECONDS = 5; // for each question
+const OWN_SECONDS = 5; // time limit of each query
 
 const ownBoard = () => own.cells.map((row) => row.join("")).join("|");
 const ownText = {L: "Left wins whether moving first or second", R: "Right wins whether moving first or second",
   N: "the first player wins", P: "the second player wins"};
 
-/* The cells that a click goes through: empty, the pieces of the rules, blocked. */
+/* Return the contents of a cell in the order of clicks: empty, the pieces of the rules, blocked. */
 function ownLetters() {
   const cells = own.rules.split(/\s+/).filter((word) => word.includes(">")).join("");
   return [".", ...new Set(own.pieces || cells.match(/[a-z]/gi) || []), "#"];
@@ -26,7 +26,7 @@ function drawOwnBoard() {
     board.replaceChildren(...own.cells.map((row, y) => element("div", {role: "row"}, ...row.map((letter, x) => ownCell(letter, x, y))))));
 }
 
-/* Both players' winning moves as pictures; a click on one makes it. */
+/* Show the winning moves of both players as pictures. A click on a picture makes the move. */
 function ownMoves(rows) {
   return ["L", "R"].map((player) => {
     const mine = rows.filter(([whose]) => whose === player), found = mine.length === 0 ? "no move wins" : mine.length + (mine.length === 1 ? " winning move" : " winning moves");
@@ -36,7 +36,7 @@ function ownMoves(rows) {
   });
 }
 
-/* The value with its picture; where it does not come within some seconds, who wins. */
+/* Query the value of the board, or the outcome if the value takes too long, and return a function that shows the answer. */
 async function askOwnValue(game) {
   const answer = byId("own-value");
   try {
@@ -79,7 +79,7 @@ function setOwnCells(cells) {
 
 const setOwnBoard = (text) => setOwnCells(text.split("|").map((row) => [...row]));
 
-/* A board of the size that is set, with what was there. */
+/* Change the size of the board, and keep the contents of its cells. */
 function sizeOwnBoard() {
   const [columns, rows] = ["own-width", "own-height"].map((id) => Math.min(Math.max(Math.trunc(Number(byId(id).value)), 1), 8));
   return setOwnCells(Array.from({length: rows}, (_, y) => Array.from({length: columns}, (_, x) => own.cells[y]?.[x] ?? ".")));
@@ -94,13 +94,13 @@ function setOwnRules(rules) {
   return setOwnCells(own.cells.map((row) => row.map((letter) => (letters.includes(letter) ? letter : "."))));
 }
 
-/* Men of both sides in turn, so that there is something to look at. */
+/* Fill the board with alternating pieces. */
 function fillOwnBoard() {
   const pieces = ownLetters().slice(1, -1);
   return setOwnCells(own.cells.map((row, y) => row.map((_, x) => pieces[(x + y) % pieces.length] ?? ".")));
 }
 
-/* The next of the letters that may stand on a cell. */
+/* Change a cell to the next content. */
 function changeOwnCell({x, y}) {
   const letters = ownLetters();
   own.cells[-y][x] = letters[(letters.indexOf(own.cells[-y][x]) + 1) % letters.length];

@@ -1,22 +1,22 @@
-/* Playing against the computer. A game (pieces, nim, pawns) gives its rules and controls, the queries of a
-** position, of which the first has a row for each move, best first, and draws its board; turns, help and
-** what is said after the game are the same for all. */
+/* Games against the computer. Each game (pieces, nim, pawns) defines its rules and controls, draws its board, and returns
+** the queries for a position. The first query returns the moves, best first. This file implements turns, hints and the
+** review after the game for all games. */
 const play = {
   game: null,
   phase: "setup", // then "play", then "over"
   position: null, moves: [], answers: [], focus: {x: 0, y: 0},
-  history: [], // of each turn: position, moves, move, whose
+  history: [], // position, moves, move and whose for each turn
   beginner: "you", hint: false,
-  asked: 0, shown: 0, // when they are equal, the board shows the position
+  asked: 0, shown: 0, // equal if the board shows the current position
 };
 
-const PAUSE = 350; // milliseconds, in which one can see what the computer does
+const PAUSE = 350; // milliseconds before a move of the computer
 
 const otherPlayer = {you: "computer", computer: "you"};
 const whoseTurn = () => (play.history.length % 2 === 0 ? play.beginner : otherPlayer[play.beginner]);
 const isYourTurn = () => play.phase === "play" && whoseTurn() === "you";
 
-/* Answers for the present position; what is asked later goes first. */
+/* Query and draw the current position. Answers to outdated queries are ignored. */
 async function showPosition() {
   const asked = ++play.asked, {game, position} = play, isSetup = play.phase === "setup";
   const queries = game.queries(position, isSetup);
@@ -31,16 +31,16 @@ async function showPosition() {
   if (play.phase === "play" && whoseTurn() === "computer") setTimeout(() => asked === play.asked && makeMove(play.moves[0]), PAUSE);
 }
 
-function go(position) {
+function setPosition(position) {
   play.position = position;
   return showPosition();
 }
 
-/* Carry out a move of whose turn it is. */
+/* Make a move of the player to move. */
 function makeMove(move) {
   play.history.push({position: play.position, moves: play.moves, move, whose: whoseTurn()});
   play.hint = false;
-  return go(move.next);
+  return setPosition(move.next);
 }
 
 function drawPlay() {
@@ -70,15 +70,15 @@ function verdict() {
   return said + (play.moves.some(({wins}) => wins) ? "You can win by:" : "No move wins against best play.");
 }
 
-/* Who cannot move has lost, or in misère play won. */
+/* Return the winner after the last move: a player who cannot move loses, or in misère play wins. */
 const winner = () => (play.game.endWins?.(play.position) ? whoseTurn() : otherPlayer[whoseTurn()]);
 
 function showWinningMoves(moves) {
-  const make = (move) => (play.phase === "setup" ? go(move.next) : isYourTurn() && makeMove(move));
+  const make = (move) => (play.phase === "setup" ? setPosition(move.next) : isYourTurn() && makeMove(move));
   byId("moves").replaceChildren(...moves.map((move) => element("li", {}, buttonOf(move.label, () => make(move)))));
 }
 
-/* What is said after the game: who could have won, and where the win was given away. */
+/* Return paragraphs that say who could have won the game, and in which turns a player gave a win away. */
 function review() {
   const first = play.history[0], found = [];
   const firstWins = first ? first.moves.some(({wins}) => wins) : play.game.endWins?.(play.position) ?? false;
@@ -104,7 +104,7 @@ function takeBackTo(turn) {
   return showPosition();
 }
 
-/* To your last turn. */
+/* Return to the last turn of the user. */
 function takeBack() {
   const turn = play.history.findLastIndex(({whose}) => whose === "you");
   if (turn >= 0) takeBackTo(turn);
@@ -117,13 +117,13 @@ function begin(beginner) {
 
 function setUp(position) {
   Object.assign(play, {phase: "setup", history: [], hint: false});
-  return go(position);
+  return setPosition(position);
 }
 
-/* A click on a cell: before the game it changes the position, in the game it is a move. */
+/* Handle a click on a cell, which changes the position before the game and makes a move during the game. */
 function chooseCell(cell) {
   play.focus = cell;
-  if (play.phase === "setup") return go(play.game.set(cell, play.position));
+  if (play.phase === "setup") return setPosition(play.game.set(cell, play.position));
   const move = isYourTurn() ? play.game.pick(cell, play.moves) : null;
   return move ? makeMove(move) : null;
 }

@@ -1,4 +1,4 @@
-/* Nim, as a game to play. */
+/* Nim against the computer. */
 const nim = {
   id: "nim",
   title: "Nim",
@@ -26,7 +26,7 @@ const nim = {
     return bar;
   },
 
-  /* Numbers in any writing, as many as the board has room for. */
+  /* Read the numbers in a text, at most mostHeaps. */
   readHeaps(text) {
     const heaps = (text.match(/\d+/g) ?? []).slice(0, nim.mostHeaps).map((n) => Math.min(Number(n), nim.mostCoins));
     return heaps.length > 0 ? heaps : nim.first.heaps;

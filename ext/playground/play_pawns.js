@@ -1,4 +1,4 @@
-/* Pawn Chess on a row of cells, as a game to play. */
+/* Pawn Chess on a row of cells against the computer. */
 const pawns = {
   id: "pawns",
   title: "Pawn Chess",
@@ -7,7 +7,7 @@ const pawns = {
   setting: `Choose a row, or ${touches ? "tap" : "click"} its cells. Every white pawn stands left of every black one.`,
   rows: ["W.WB..B", "W.....BB..B.B", "WWW.BBB", "W.WWBBBB", "WWWW........BBBB", "W.W....B.B"],
   longest: 16,
-  leastColumns: 8, // so that the cells of a short row aren't huge
+  leastColumns: 8, // limits the size of cells in short rows
 
   controls(changed) {
     const bar = element("fieldset", {className: "bar"});
@@ -71,7 +71,7 @@ ORDER BY wins DESC, captures DESC;`,
 
   pick: ({x}, moves) => moves.find(({pawn}) => pawn === x),
 
-  /* The next of free, white and black that keeps the row a row. */
+  /* Change a cell to the next of free, white and black for which the row is valid. */
   set({x}, {board, side}) {
     for (let at = ".WB".indexOf(board[x]) + 1, tries = 0; tries < 2; at++, tries++) {
       const next = board.slice(0, x) + ".WB"[at % 3] + board.slice(x + 1);

@@ -1,11 +1,11 @@
-/* Knight and queen on one board, as a game to play: every answer comes from a query. */
+/* Knight and queen on one board against the computer. Every answer is the result of a query. */
 const pieces = {
   id: "pieces",
   title: "Knight and queen",
   rules: "In each turn, a player moves one of the two pieces. The knight moves two cells left and one down or one left and two "
     + "down; the queen moves any distance left, down, or diagonally left and down. A player who cannot move loses.",
   setting: "Place the pieces. A ring marks a winning move. A dot, if dots are shown, marks a cell on which the chosen piece makes the player to move lose.",
-  keepsControls: true, // where both could go to a cell, the chosen piece does
+  keepsControls: true, // the selected piece moves if both can move to a cell
   size: 12,
   first: {knight: {x: 9, y: 7}, queen: {x: 6, y: 10}},
 
@@ -14,7 +14,7 @@ const pieces = {
     bar.innerHTML = `<legend class="hidden">Piece to place or move</legend>
       <label><input type="radio" name="piece" value="knight" checked> <span aria-hidden="true" class="knight">♞</span> Knight</label>
       <label><input type="radio" name="piece" value="queen"> <span aria-hidden="true" class="queen">♛</span> Queen</label>
-      <label class="setting"><input type="checkbox" id="dots"> Lost cells</label>
+      <label class="setting"><input type="checkbox" id="dots"> Losing cells</label>
       <label class="right setting">Size <select id="size"><option>8<option selected>12<option>16</select></label>`;
     for (const input of bar.querySelectorAll("input")) input.addEventListener("change", () => play.phase === "setup" && changed(play.position));
     bar.querySelector("select").addEventListener("change", (event) => {
@@ -29,7 +29,8 @@ const pieces = {
   start: () => pieces.first,
   piece: () => document.querySelector("input[name=piece]:checked").value,
 
-  /* All moves, best first: who loses moves little, so that the other may err. */
+  /* Return all moves, best first. Among losing moves, the shortest come first, since they give the opponent more chances to
+  ** err. */
   queries({knight: k, queen: q}, isSetup) {
     const moves = `SELECT * FROM (
   SELECT 'knight' AS piece, to_x, to_y, value = grundy_queen(${q.x}, ${q.y}) AS wins
@@ -95,10 +96,10 @@ WHERE value = grundy_${other}(${at.x}, ${at.y});`;
       element("span", {className: piece, textContent: piece === "knight" ? "♞" : "♛", "aria-hidden": "true"})));
     cell.style.fontSize = `${(here.length > 1 ? 15 : 28) * 12 / Math.max(pieces.size, 9)}px`;
     cell.setAttribute("aria-label", `(${x}, ${y})` + here.map((piece) => ", " + piece).join("") + (legal.has(key) ? ", a move" : "")
-      + (target ? `, winning for the ${target}` : "") + (lost.has(key) ? ", lost for the mover" : ""));
+      + (target ? `, winning for the ${target}` : "") + (lost.has(key) ? ", a losing cell" : ""));
   },
 
-  /* The move to a cell; where both pieces could go, that of the chosen one. */
+  /* Return the move to a cell, of the selected piece if both can move there. */
   pick({x, y}, moves) {
     const here = moves.filter((move) => move.x === x && move.y === y);
     return here.find(({piece}) => piece === pieces.piece()) ?? here[0];

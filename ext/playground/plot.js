@@ -1,11 +1,11 @@
-/* Plots: a result of two columns of numbers, the second over the first. */
-const LEAST_PLOTTED = 3, PLOT_FIRST = 20; // rows; from so many on the plot comes before the rows
+/* Plots: draw a result of two columns of numbers, the second as a function of the first. */
+const MIN_ROWS = 3, PLOT_FIRST = 20; // rows for a plot, and for a plot above the table
 
 document.head.append(element("style", {textContent: bundle.plotStyle}));
 
-/* [xs, ys], the xs ascending, or null where the result is nothing to plot. */
+/* Return [xs, ys] with ascending xs, or null if the result cannot be plotted. */
 function readPlot({columns, rows}) {
-  if (columns.length !== 2 || rows.length < LEAST_PLOTTED) return null;
+  if (columns.length !== 2 || rows.length < MIN_ROWS) return null;
   const pairs = rows.map((row) => row.map((value) => (typeof value === "number" ? value : Array.isArray(value) ? Number(value[0]) : NaN)));
   if (!pairs.every((pair) => pair.every(Number.isFinite))) return null;
   pairs.sort(([a], [b]) => a - b);
@@ -14,13 +14,13 @@ function readPlot({columns, rows}) {
 
 const isFunctionOf = ([xs]) => xs.every((x, i) => i === 0 || x > xs[i - 1]);
 
-/* How to draw the points, in the words of plot_svg: a sequence of integers as pins, another function as a line. */
+/* Return the kind of plot, as in plot_svg: pins for a sequence of integers, a line for other functions, otherwise points. */
 function kindOfPlot(data) {
   if (!isFunctionOf(data)) return "points";
   return data.every((numbers) => numbers.every(Number.isInteger)) ? "pins" : "line";
 }
 
-/* By mouse an area is drawn to be zoomed into; the buttons do it for fingers and keys. */
+/* Create a plot. The mouse selects an area to zoom into; the buttons serve touch screens and keyboards. */
 function plotOf({columns}, data) {
   const place = element("div");
   const kind = kindOfPlot(data), count = data[0].length;

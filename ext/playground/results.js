@@ -1,6 +1,6 @@
-/* The results: tables, boards, pictures, and what is saved of them. */
-const MOST_ROWS_SHOWN = 500;
-const LONG_TEXT = 48; // characters; with more in a cell, a narrow screen shows each row as a block
+/* The results: tables, boards, pictures, and downloads. */
+const MAX_ROWS_SHOWN = 500;
+const LONG_TEXT = 48; // characters; if a cell has more, narrow screens show each row as a block
 
 const textOf = (value) => (value === null ? "NULL" : String(Array.isArray(value) ? value[0] : value));
 
@@ -12,7 +12,7 @@ function tableOf({columns, rows}) {
   const head = table.createTHead().insertRow();
   head.append(...columns.map((name, i) => element("th", {scope: "col", textContent: name, className: isNumeric[i] ? "number" : ""})));
   const body = table.createTBody();
-  for (const row of rows.slice(0, MOST_ROWS_SHOWN)) {
+  for (const row of rows.slice(0, MAX_ROWS_SHOWN)) {
     const line = body.insertRow();
     row.forEach((value, i) => {
       const cell = line.insertCell();
@@ -24,7 +24,7 @@ function tableOf({columns, rows}) {
   return element("div", {className: "scroll", tabIndex: 0, role: "region", "aria-label": "Rows"}, table);
 }
 
-/* A picture, where the only value of a result is an SVG document. As an image it can run no script. */
+/* Return a picture if the only value of a result is an SVG document. Scripts in images are not executed. */
 function pictureOf({columns, rows}) {
   if (columns.length !== 1 || rows.length !== 1 || !/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(textOf(rows[0][0]))) return null;
   const address = svgAddress(rows[0][0]), image = element("img", {alt: "The SVG document of this result", src: address});
@@ -33,26 +33,26 @@ function pictureOf({columns, rows}) {
   return element("div", {}, view, link, fitPicture(view, image));
 }
 
-const SMALLEST_SCALE = 0.45; // of a picture that is shown as a whole, so that its texts can be read
+const MIN_SCALE = 0.45; // of a picture with readable text
 
-/* Scale a picture down to its column, except on a screen so narrow that its texts could not be read. A button shows a
-** wider picture at full size, or as a whole. */
+/* Scale a picture down to the width of its column, unless its text would become too small. For wider pictures, a button
+** switches between full size and the width of the column. */
 function fitPicture(view, image) {
   const show = (whole) => {
     view.classList.toggle("whole", whole);
-    button.textContent = whole ? "Full size" : "As a whole";
+    button.textContent = whole ? "Full size" : "Fit to width";
   };
   const button = buttonOf("", () => show(!view.classList.contains("whole")), {className: "fit", hidden: true});
   image.addEventListener("load", () => {
     button.hidden = image.naturalWidth <= view.clientWidth;
-    show(image.naturalWidth * SMALLEST_SCALE <= view.clientWidth);
+    show(image.naturalWidth * MIN_SCALE <= view.clientWidth);
   });
   return button;
 }
 
 const folded = (title, content) => element("details", {}, element("summary", {textContent: title}), content);
 
-/* A link that saves what `make` returns, a text or bytes. */
+/* Create a link that saves the text or bytes that `make` returns. */
 function saveLink(title, name, type, make) {
   const link = element("a", {textContent: title, href: "#", className: "save"});
   link.addEventListener("click", async (event) => {
@@ -71,7 +71,7 @@ function saveFile(name, type, content) {
 const csvField = (value) => (value === null ? "" : /[",\r\n]/.test(textOf(value)) ? `"${textOf(value).replace(/"/g, '""')}"` : textOf(value));
 const csvOf = ({columns, rows}) => [columns, ...rows].map((row) => row.map(csvField).join(",") + "\r\n").join("");
 
-/* The document that grundy_svg makes of the cells that are shown. */
+/* Return the picture that grundy_svg draws of a board. */
 async function svgOf({columns, rows}) {
   const [x, y, value] = ["x", "y", "value"].map((name) => columns.indexOf(name));
   const cells = JSON.stringify(rows.map((row) => [row[x], row[y], row[value]]));
@@ -79,7 +79,7 @@ async function svgOf({columns, rows}) {
   return svg;
 }
 
-/* The document that plot_svg draws of the points that are shown. */
+/* Return the picture that plot_svg draws of a plot. */
 async function plotSvgOf({columns, rows}, data) {
   const points = JSON.stringify(rows.map((row) => row.map((value) => Number(textOf(value)))));
   const [[svg]] = await helper.rows(`SELECT plot_svg(value ->> 0, value ->> 1, ${quoted(kindOfPlot(data))}, '', ${quoted(columns[0])}, ${quoted(columns[1])})
@@ -90,7 +90,7 @@ FROM json_each('${points}')`);
 function headOf(result, index, board, data) {
   const count = result.rows.length, name = `result_${index + 1}`;
   const words = `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}` + (result.cut ? ", and there are more" : "")
-    + (count > MOST_ROWS_SHOWN && !board ? `; the table shows ${MOST_ROWS_SHOWN}` : "");
+    + (count > MAX_ROWS_SHOWN && !board ? `; the table shows ${MAX_ROWS_SHOWN}` : "");
   const links = element("span", {className: "saves"});
   if (count > 0) links.append(saveLink("CSV", `${name}.csv`, "text/csv", () => csvOf(result)));
   if (board) links.append(saveLink("SVG", `${name}.svg`, "image/svg+xml", () => svgOf(result)));
@@ -98,7 +98,7 @@ function headOf(result, index, board, data) {
   return element("div", {className: "head"}, element("h3", {textContent: `Result ${index + 1}`}), element("span", {textContent: words}), links);
 }
 
-/* `finish` gets the walls that are painted on a board, null: there is no painting; `cursor` is where it was. */
+/* Show a result. `finish` and `cursor` are passed to the heat map of a board: see heatmap(). */
 function showResult(result, index, board, finish, cursor) {
   const picture = board ? null : pictureOf(result), data = board || picture ? null : readPlot(result);
   const box = element("div", {className: "result"}, headOf(result, index, board, data));

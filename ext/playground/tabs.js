@@ -1,4 +1,4 @@
-/* The tabs: one part of the page is shown at a time. The address #play or #own opens that part. */
+/* Tabs: the page shows one of its parts at a time. The address #play or #own selects a part. */
 const TABS = ["query", "play", "own"];
 
 function showTab(name, focus) {

@@ -1,7 +1,7 @@
-/* Walls that are painted on a board: they are written into the query, as grundy_board's last argument. */
+/* Painting of walls on a board. The walls are written into the query, as the last argument of grundy_board. */
 const painting = {on: false};
 
-/* Where strings, names in quotes and comments end that begin at `at`; `at` itself where there is none. */
+/* Return the end of the string, quoted name or comment that begins at `at`, or `at` if there is none. */
 function skipQuoted(sql, at) {
   const end = {"'": "'", '"': '"', "`": "`", "[": "]"}[sql[at]];
   const comment = sql.startsWith("--", at) ? "\n" : sql.startsWith("/*", at) ? "*/" : null;
@@ -10,7 +10,7 @@ function skipQuoted(sql, at) {
   return found < 0 ? sql.length : found + (end ?? comment).length;
 }
 
-/* The arguments of a call whose parenthesis has just been opened, as texts; null where none closes it. */
+/* Return the arguments of a call as texts, or null if the parenthesis is not closed. `start` is the position after it. */
 function readArguments(sql, start) {
   const found = [];
   let depth = 0, from = start;
@@ -31,7 +31,7 @@ function readArguments(sql, start) {
   return null;
 }
 
-/* The calls of grundy_board in a text of SQL: where the arguments begin and end, and what they are. */
+/* Return the calls of grundy_board in SQL statements: the positions and the list of the arguments. */
 function boardCalls(sql) {
   const calls = [], name = /grundy_board\s*\(/iy;
   for (let at = 0; at < sql.length;) {
@@ -44,14 +44,14 @@ function boardCalls(sql) {
   return calls;
 }
 
-/* The call whose cells the result `index` of `count` boards shows, or null where painting would not do:
-** what writes to the database can't be run again. */
+/* Return the call whose cells the board `index` of `count` boards shows, or null if the board cannot be painted. Statements
+** that change the database cannot, since painting runs them again. */
 function paintableCall(sql, index, count) {
   const calls = boardCalls(sql);
   return calls.length !== count || /\b(create|insert|update|delete|drop|alter|attach)\b/i.test(sql) ? null : calls[index];
 }
 
-/* The text with these walls, pairs of x and y, in the place of those that the call had. */
+/* Replace the walls of a call by `walls`, pairs of x and y, and return the new text. */
 function withWalls(sql, call, walls) {
   const [piece, width, height = width] = call.list;
   const cells = walls.toSorted(([a, b], [c, d]) => a - c || b - d).map(([x, y]) => `[${x},${y}]`);
@@ -62,15 +62,15 @@ function withWalls(sql, call, walls) {
   return sql.slice(0, call.start) + kept.join(", ") + blocked + sql.slice(call.end);
 }
 
-/* The cells on the way from one to another, without the first. */
+/* Return the cells on the line between two cells, without the first. */
 function cellsBetween(from, to) {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y), 1);
   return Array.from({length: steps}, (_, i) => ({
     x: from.x + Math.round((to.x - from.x) * (i + 1) / steps), y: from.y + Math.round((to.y - from.y) * (i + 1) / steps)}));
 }
 
-/* Strokes on a board: a stroke paints if it begins on a free cell and wipes if on a wall. `finish` gets
-** all walls. */
+/* Strokes on a board: a stroke that begins on a free cell adds walls, and one that begins on a wall removes walls. At its
+** end, `finish` is called with all walls. */
 class Painter {
   constructor(board, finish) {
     Object.assign(this, {board, finish, last: null});
@@ -82,7 +82,7 @@ class Painter {
     this.set(cell);
   }
 
-  go(cell) {
+  moveTo(cell) {
     for (const next of cellsBetween(this.last, cell)) this.set(next);
     this.last = cell;
   }
@@ -104,19 +104,19 @@ class Painter {
   }
 }
 
-/* The buttons under a board that can be painted. */
+/* Create the buttons below a board that can be painted. */
 function paintBar(painter, canvas) {
   const words = element("span", {className: "quiet"});
   const show = () => {
     toggle.setAttribute("aria-pressed", String(painting.on));
     canvas.classList.toggle("painted", painting.on);
-    const how = touches ? "Tap or draw on the board" : "Click or draw on the board, or go by arrow keys and press Space";
-    words.textContent = painting.on ? how + "; the query changes with it." : "";
+    const how = touches ? "Tap or draw on the board" : "Click or draw on the board, or use the arrow keys and Space";
+    words.textContent = painting.on ? how + ". The walls are written into the query." : "";
   };
   const toggle = buttonOf("Paint walls", () => {
     painting.on = !painting.on;
     show();
   });
   show();
-  return element("div", {className: "bar paint"}, toggle, buttonOf("Without walls", () => painter.clear(), {disabled: !painter.board.hasWalls}), words);
+  return element("div", {className: "bar paint"}, toggle, buttonOf("Remove walls", () => painter.clear(), {disabled: !painter.board.hasWalls}), words);
 }

@@ -1,6 +1,7 @@
-/* In the worker: SQLite and the extension, one request after the other. */
+/* The worker, which runs SQLite with the extension and answers one request at a time. */
 
-/* The place that failed, in characters as the page counts them; what has no rows is no result of it. */
+/* Convert the offset of an error from bytes to characters, and remove the result of the failed statement if it has no rows.
+** */
 function located({results, error, failed}, sql) {
   const bytes = new TextEncoder().encode(sql), decoder = new TextDecoder();
   const place = (byte) => (byte < 0 ? byte : decoder.decode(bytes.subarray(0, byte)).length);
@@ -8,7 +9,7 @@ function located({results, error, failed}, sql) {
     failed: {...failed, from: place(failed.from), at: place(failed.at)}};
 }
 
-/* SQLite and the extension come as the first message. */
+/* The first message contains the WebAssembly module. */
 let begin;
 const ready = new Promise((resolve) => { begin = resolve; }).then((wasmBinary) => createEngine({wasmBinary})).then((wasm) => {
   const call = (name, result, ...types) => wasm.cwrap("playground_" + name, result, types);
@@ -42,7 +43,7 @@ const ready = new Promise((resolve) => { begin = resolve; }).then((wasmBinary) =
       const bytes = allocate(file.length);
       if (bytes === 0) throw new Error("out of memory");
       wasm.HEAPU8.set(file, bytes);
-      if (load(db, bytes, file.length) !== 0) throw new Error("this is no database of SQLite");
+      if (load(db, bytes, file.length) !== 0) throw new Error("the file is not a SQLite database");
     },
   };
   answers.reset();

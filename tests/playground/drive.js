@@ -1,6 +1,6 @@
-/* The playground in a real Chromium, output in TAP: drive.js PAGE LIBRARY FOLDER
-** PAGE is opened as a file and from a server on loopback; every example is compared with what the
-** sqlite3 shell answers with LIBRARY; walls are painted, and the games are played. Pictures go to FOLDER. */
+/* Test the playground in Chromium, with output in TAP: drive.js PAGE LIBRARY FOLDER
+** The test opens PAGE as a file and from a local server, compares the results of every example with those of the sqlite3
+** shell with LIBRARY, paints walls, and plays the games. Screenshots are stored in FOLDER. */
 const {spawnSync} = require("child_process");
 const fs = require("fs");
 const http = require("http");
@@ -35,7 +35,7 @@ async function open(browser, address, problems) {
   const page = await browser.newPage({viewport: {width: 1280, height: 1000}});
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(error.message));
-  page.on("request", (request) => /^(file|data|blob):|\/playground\.html(#.*)?$/.test(request.url()) || problems.push("asked for " + request.url()));
+  page.on("request", (request) => /^(file|data|blob):|\/playground\.html(#.*)?$/.test(request.url()) || problems.push("request for " + request.url()));
   await page.goto(address);
   await page.waitForSelector("html[data-ready=true]", {timeout: 60000});
   return page;
@@ -72,7 +72,7 @@ async function checkTables(page, title) {
   return pictures.includes(true);
 }
 
-/* Two lines of chips with "more", or all of them. */
+/* The examples fill two lines, and "more" shows all of them. */
 async function checkChips(page) {
   const tops = () => page.$$eval("#chips button", (all) => [...new Set(all.filter((chip) => chip.offsetParent).map((chip) => chip.offsetTop))].length);
   const shown = () => page.$$eval("#chips .chips button", (all) => all.filter((chip) => chip.offsetParent).length);
@@ -82,7 +82,7 @@ async function checkChips(page) {
   report(await shown() === (await page.$$("#chips .chips button")).length, "and \"more\" shows all");
 }
 
-/* One tab is shown at a time, and the address opens one. */
+/* One tab is shown at a time, and the address selects a tab. */
 async function checkTabs(page) {
   const shown = () => page.$$eval("[role=tabpanel]", (all) => all.filter((panel) => panel.offsetParent).map((panel) => panel.id).join());
   const seen = [await shown()];
@@ -99,15 +99,15 @@ async function checkTabs(page) {
   report(seen.join(" ") === "query play own query play own", "one tab is shown at a time", seen.join(" "));
 }
 
-/* A word that is not found suggests near words, which find functions. */
+/* If no function matches a word, similar words are suggested. */
 async function checkNearWords(page) {
   await page.evaluate(() => { byId("functions").open = true; });
   await page.fill("#words", "termograph");
   await page.waitForSelector("#near button", {timeout: 5000});
-  report(await page.textContent("#near button") === "thermograph", "near words are suggested", await page.textContent("#near"));
+  report(await page.textContent("#near button") === "thermograph", "similar words are suggested", await page.textContent("#near"));
   await page.click("#near button");
   await page.waitForFunction(() => byId("found").children.length > 0, null, {timeout: 5000});
-  report(await page.isHidden("#near") && /thermograph/.test(await page.textContent("#found")), "and find functions");
+  report(await page.isHidden("#near") && /thermograph/.test(await page.textContent("#found")), "and match functions");
   await page.fill("#words", "");
   await page.evaluate(() => { byId("functions").open = false; });
 }
@@ -134,7 +134,7 @@ async function checkExamples(page) {
   report(pictures > 0, "an example is a picture");
 }
 
-/* The values of all heaps up to `largest` from which a move subtracts a divisor that is not the heap itself. */
+/* Return the values of heaps up to `largest`, computed by definition. A move subtracts a proper divisor of the heap. */
 function divisorValues(largest) {
   const values = [];
   for (let heap = 1; heap <= largest; heap++) {
@@ -147,7 +147,7 @@ function divisorValues(largest) {
   return values;
 }
 
-/* The values of Euclid's game of two numbers x >= y, by play. */
+/* Return the value of Euclid's game for x >= y, computed by definition. */
 function euclidValue(x, y, known = new Map()) {
   const key = `${x},${y}`;
   if (y === 0) return 0;
@@ -160,7 +160,7 @@ function euclidValue(x, y, known = new Map()) {
   return value;
 }
 
-/* The rule that subtracts divisors from any start, and the sentence about values, which fits each example. */
+/* Check the example of a rule with other starts, and the sentence about values for each example. */
 async function checkTexts(page) {
   const choose = async (title) => {
     await page.click(`#chips button:text-is("${title}")`);
@@ -182,7 +182,7 @@ async function checkTexts(page) {
   await choose("Your own game: a rule");
   await page.click("#editor .cm-content");
   await page.keyboard.type(" ");
-  report(await page.textContent("#values") === "", "a query that was changed has no sentence about its values");
+  report(await page.textContent("#values") === "", "a changed query has no sentence about its values");
   report(/Grundy values/.test(rule), "values of a rule are Grundy values", rule);
   for (const title of ["Left and Right", "Boards in a line of rules", "Thermographs"]) {
     const text = await choose(title);
@@ -202,11 +202,11 @@ async function checkEditor(page) {
   await runEditor(page, "SELECT 'ä;' AS a;\n-- two; three\nSELECT 1 WHERE 'é' < grundy_quen(1, 2);\nSELECT 3;");
   const misspelt = await page.textContent("#error");
   report(/in statement 2, line 3: SELECT 1 WHERE 'é' < grundy_quen\(1, 2\)$/.test(misspelt), "an error names its statement", misspelt);
-  report(await page.textContent("#editor .failed") === "grundy_quen", "and its place is marked", await page.innerHTML("#editor .cm-content"));
+  report(await page.textContent("#editor .failed") === "grundy_quen", "and marks its position", await page.innerHTML("#editor .cm-content"));
   await page.screenshot({path: path.join(folder, "error.png")});
   const empty = await runEditor(page, "SELECT 1; SELECT grundy_queen(value, -1) FROM json_each('[1]');");
   report(empty.results.length === 1 && (await page.$$("#results .result")).length === 1, "and leaves no empty result");
-  report((await page.textContent("#editor .failed")).startsWith("SELECT grundy_queen("), "where no place is known the statement is marked");
+  report((await page.textContent("#editor .failed")).startsWith("SELECT grundy_queen("), "an error without a position marks the statement");
   const exact = await runEditor(page, "SELECT 9223372036854775807, 0.5, x'00ff', NULL, 'ä\"\\' || char(10) || '<b>', -9007199254740993;");
   report(JSON.stringify(exact.results[0].rows) === '[[["9223372036854775807"],["0.5"],["x\'00ff\'"],null,"ä\\"\\\\\\n<b>",["-9007199254740993"]]]',
     "values of all types arrive", JSON.stringify(exact));
@@ -218,7 +218,7 @@ async function checkEditor(page) {
   await finished(page);
   report(/^stopped/.test(await page.textContent("#error")), "endless queries can be stopped", await page.textContent("#error"));
   const kept = await runEditor(page, "SELECT x FROM kept;");
-  report(JSON.stringify(kept.results[0]?.rows) === "[[7]]", "then the database is as it was before", JSON.stringify(kept));
+  report(JSON.stringify(kept.results[0]?.rows) === "[[7]]", "and the database remains unchanged", JSON.stringify(kept));
   const wall = await runEditor(page, "SELECT x, y, iif(x = y, NULL, value) AS value FROM grundy_board('king', 300);");
   report(wall.results[0].rows.length === 90000, "a board of 300 x 300 with walls is drawn");
   await page.screenshot({path: path.join(folder, "walls.png"), fullPage: true});
@@ -227,7 +227,7 @@ async function checkEditor(page) {
     () => report(true, "SVG documents are shown"), () => report(false, "SVG documents are shown"));
 }
 
-/* What is typed is coloured and completed, and the arguments are told. */
+/* The editor highlights and completes what the user types, and shows arguments. */
 async function checkTyping(page) {
   await setEditor(page, "");
   await page.click("#editor .cm-content");
@@ -238,15 +238,15 @@ async function checkTyping(page) {
   report(offered === signature, "functions are completed with their signatures", offered);
   await page.waitForSelector(".cm-completionInfo", {timeout: 5000}).catch(() => {});
   await page.screenshot({path: path.join(folder, "completion.png")});
-  await page.waitForTimeout(100); // what is offered is not taken at once, lest a key meant for the text takes it
+  await page.waitForTimeout(100); // the editor ignores keys for a moment after it opens the list of completions
   await page.keyboard.press("Enter");
   await page.keyboard.type("6, 11");
   report(await editorText(page) === "SELECT grundy_queen(6, 11)", "and written with their parentheses", await editorText(page));
   const colours = await page.$$eval("#editor .cm-line span", (all) => all.filter((span) => span.textContent === "SELECT").map((span) => getComputedStyle(span).color));
-  report(colours.length === 1 && colours[0] !== await page.$eval(".cm-editor", (box) => getComputedStyle(box).color), "words of SQL are coloured", colours.join());
+  report(colours.length === 1 && colours[0] !== await page.$eval(".cm-editor", (box) => getComputedStyle(box).color), "keywords are highlighted", colours.join());
 }
 
-/* Two columns of numbers are plotted, and an area of the plot zoomed into. */
+/* Two columns of numbers are plotted, and the plot can be zoomed. */
 async function checkPlot(page) {
   await page.click("#reset");
   await runEditor(page, "SELECT n, value FROM heap_values('kayles', 99); SELECT 1 AS a, 2 AS b UNION SELECT 3, NULL UNION SELECT 4, 5; SELECT value, 0.5 FROM json_each('[3,1,2]');");
@@ -270,7 +270,7 @@ async function checkPlot(page) {
   report(Math.abs(least - 24.75) < 0.01 && Math.abs(most - 74.25) < 0.01, "and a button zooms", `${least} ${most}`);
 }
 
-/* ---- A board game of one's own ---- */
+/* ---- User-defined board games ---- */
 
 const ownShown = (page) => page.waitForFunction(() => own.shown === own.asked, null, {timeout: 20000});
 
@@ -293,7 +293,7 @@ async function checkOwnBoard(page) {
       const thermograph = native(`SELECT thermograph_svg(board_value('${rules}', '${board}'), 'this board') AS v;`).slice(2);
       if (value !== text || JSON.stringify(moves) !== JSON.stringify(expected) || drawn + ROW !== thermograph) wrong.push([rules, board, value, text, moves, expected]);
     }
-  report(wrong.length === 0, "boards of one's own are answered as in the shell", JSON.stringify(wrong));
+  report(wrong.length === 0, "values and moves of boards equal those of the shell", JSON.stringify(wrong));
   await page.selectOption("#own-name", "clobber");
   await ownShown(page);
   await page.fill("#own-width", "3");
@@ -316,11 +316,11 @@ async function checkOwnBoard(page) {
   const after = await page.getAttribute(".own-moves button", "title");
   await page.click(".own-moves button >> nth=0");
   await ownShown(page);
-  report(await page.evaluate(() => ownBoard()) === after, "and are made by a click");
+  report(await page.evaluate(() => ownBoard()) === after, "and a click makes the move");
   await page.fill("#own-rules", "L + xo");
   await page.press("#own-rules", "Enter");
   await ownShown(page);
-  report(/board_value\(\): /.test(await page.textContent("#own-value")), "rules that make no sense are told so", await page.textContent("#own-value"));
+  report(/board_value\(\): /.test(await page.textContent("#own-value")), "invalid rules show an error", await page.textContent("#own-value"));
   await page.fill("#own-rules", "domineering");
   await page.press("#own-rules", "Enter");
   await ownShown(page);
@@ -361,7 +361,7 @@ async function checkFiles(page) {
   report(JSON.stringify(more.results[0]?.rows) === "[[3]]", "and can be written to", JSON.stringify(more));
 }
 
-/* A board is saved as grundy_svg draws it. */
+/* The saved picture of a board equals the output of grundy_svg. */
 async function checkBoardPicture(page) {
   const sql = "SELECT x, y, iif(x = 3, NULL, value) AS value FROM grundy_board('queen', 9)";
   await runEditor(page, sql + ";");
@@ -377,7 +377,7 @@ async function checkBoardPicture(page) {
     "in the colours of the page", levels.join(" "));
 }
 
-/* A link to a query opens with its answer. */
+/* A link contains a query, which runs when the link is opened. */
 async function checkLink(browser, page, problems) {
   const sql = "SELECT 'ä&#%' || char(9) AS \"a b\", 3 < 4;";
   await setEditor(page, sql);
@@ -390,9 +390,10 @@ async function checkLink(browser, page, problems) {
   await other.close();
 }
 
-/* ---- The games, each by a search that plays it, without the extension ---- */
+/* ---- Games, compared with searches that do not use the extension ---- */
 
-/* Whether who is to move wins, for a game of moves(position); `end` where there is no move. */
+/* Return a function that returns true if the player to move wins. moves(position) returns the options; a player without a
+** move wins if `end` is true. */
 function playedOut(moves, end) {
   const known = new Map();
   const wins = (position) => {
@@ -435,7 +436,7 @@ const fromPage = ({knight, queen}) => [knight.x, knight.y, queen.x, queen.y];
 const setPieces = (page, [xk, yk, xq, yq]) =>
   page.evaluate((position) => setUp(position), {knight: {x: xk, y: yk}, queen: {x: xq, y: yq}});
 
-/* What was said of a position and which moves are called winning, beside the search. */
+/* Compare the verdict on a position and its winning moves with the search. */
 async function checkPlacements(page) {
   report(await page.$("#board button.lost") === null, "no dots give the game away");
   await page.check("#dots");
@@ -465,8 +466,8 @@ const state = (page) => page.evaluate(() => ({phase: play.phase, yours: isYourTu
   verdict: document.getElementById("verdict").textContent, review: document.getElementById("review").textContent}));
 const settled = (page) => page.waitForFunction(() => play.shown === play.asked && (play.phase === "over" || isYourTurn()), null, {timeout: 10000});
 
-/* Play to the end by clicks: you choose by `choose` among the moves that the rules allow, the computer must never
-** leave a won position for another won one. Returns how the game ended. */
+/* Play to the end by clicks. `choose` selects the moves of the user, and each move of the computer from a winning position
+** must win. Return the end of the game. */
 async function playToEnd(page, rules, choose, click, normal = (position) => position) {
   let slips = 0;
   for (let turn = 0; turn < 200; turn++) {
@@ -502,7 +503,7 @@ async function clickPawn(page, before, after) {
   await page.click(`#board button[data-x="${pawn}"]`);
 }
 
-/* A won position is won against the computer; a lost one, or one played badly, is lost, and the page says why. */
+/* The user wins from a winning position by winning moves; otherwise the computer wins, and the page shows the reason. */
 async function checkPlay(page, name, rules, positions, click, normal) {
   let wrong = [];
   for (const position of positions)
@@ -519,7 +520,7 @@ async function checkPlay(page, name, rules, positions, click, normal) {
         if (end.phase !== "over" || end.slips > 0 || said !== favoured || won !== (favoured && !slipped) || (choose === best && slipped))
           wrong.push({position, beginner, choose: choose.name, end});
       }
-  report(wrong.length === 0, `${name}: the computer wins what can be won, and the page says who could have`, JSON.stringify(wrong));
+  report(wrong.length === 0, `${name}: the computer wins if it can, and the page shows who could win`, JSON.stringify(wrong));
 }
 
 async function chooseGameOf(page, id) {
@@ -538,7 +539,7 @@ async function checkGames(page) {
   await checkPlay(page, "Pawn Chess", pawnGame, [{board: "W.WB..B", side: "W"}, {board: "WW..B", side: "B"}, {board: "W..BB", side: "W"}], clickPawn);
 }
 
-/* The values beside the other games' boards before the first move. */
+/* The values of Nim and Pawn Chess before the first move equal those of the search. */
 async function checkSettings(page) {
   let wrong = 0;
   await chooseGameOf(page, "nim");
@@ -569,7 +570,7 @@ async function checkSettings(page) {
   report((await state(page)).position.board === "W..B", "a row is typed");
 }
 
-/* Keys, hints, taking back. */
+/* Keys, hints and taking back moves. */
 async function checkTurns(page) {
   await chooseGameOf(page, "nim");
   await page.evaluate(() => setUp({heaps: [3, 4, 5], misere: false}));
@@ -617,7 +618,7 @@ async function checkTurns(page) {
     await page.click('#board button[data-x="0"][data-y="0"]');
     await settled(page);
     const moved = await page.evaluate(() => play.history[0].move.piece);
-    report(moved === piece, `where both pieces could go the chosen ${piece} does`, moved);
+    report(moved === piece, `if both pieces can move to a cell, the selected ${piece} moves`, moved);
   }
   await page.click("#again");
   await gameShown(page);
@@ -664,14 +665,14 @@ async function checkWalls(page) {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
   await finished(page);
-  report(!(await editorText(page)).includes("[3,2]"), "keys wipe a wall", await editorText(page));
+  report(!(await editorText(page)).includes("[3,2]"), "keys remove a wall", await editorText(page));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
   await finished(page);
   report((await editorText(page)).includes("'[[4,2],[5,1]"), "the cursor stays where it was", await editorText(page));
   await page.click(".paint button >> nth=1");
   await finished(page);
-  report((await editorText(page)).endsWith("grundy_board('queen', 12, 12);"), "all walls go", await editorText(page));
+  report((await editorText(page)).endsWith("grundy_board('queen', 12, 12);"), "all walls can be removed", await editorText(page));
   await page.click(".paint button >> nth=0");
   await page.click("#chips button:text-is(\"Knight against a queen\")");
   await finished(page);
@@ -679,20 +680,20 @@ async function checkWalls(page) {
   await clickCellOf(page, 1);
   await finished(page);
   const sql = await editorText(page);
-  report(/'knight', 16\);[^]*'queen', 16, 16,\n  '\[\[0,15\]\]'\)/.test(sql), "of two boards the one that is painted gets the wall", sql);
+  report(/'knight', 16\);[^]*'queen', 16, 16,\n  '\[\[0,15\]\]'\)/.test(sql), "a wall is added only to the board that is painted", sql);
   await page.click(".paint button >> nth=0");
   await runEditor(page, "CREATE TABLE t(x); SELECT x, y, value FROM grundy_board('rook', 4);");
-  report(await page.$(".paint") === null, "what writes to the database is not painted");
+  report(await page.$(".paint") === null, "boards of statements that change the database cannot be painted");
 }
 
-/* The cell at the top left of a board. */
+/* Return the position of the top left cell of a board. */
 async function clickCellOf(page, index) {
   const canvas = page.locator(".heatmap > canvas").nth(index);
   await canvas.scrollIntoViewIfNeeded();
   await canvas.click({position: {x: 45, y: 8}});
 }
 
-/* ---- What else the page has ---- */
+/* ---- The search for functions, version, source and reference ---- */
 
 async function checkFunctions(page) {
   await page.click("#functions summary");
@@ -704,7 +705,7 @@ async function checkFunctions(page) {
   await page.click("#found button >> nth=0");
   await finished(page);
   const answer = await page.evaluate(() => playground.answer);
-  report(answer.error === null && answer.results[0].rows.length > 0, "and tried", answer.error);
+  report(answer.error === null && answer.results[0].rows.length > 0, "and their examples run", answer.error);
   await page.click("#functions summary");
 }
 
@@ -722,7 +723,8 @@ async function checkFooter(page) {
   await tab.close();
 }
 
-/* A game too large for the memory goes on in temporary files; without leave for that the error says so. */
+/* A game in layers that exceeds the memory limit uses temporary files if they are permitted, and otherwise fails with an
+** error. */
 async function checkDisk(page) {
   const cram = `SELECT count(*), sum(value) FROM solve_bits('SELECT (1 << 20) - 1', 'cram');`;
   await page.click("#reset");
@@ -737,7 +739,7 @@ ${cram}`);
   await page.evaluate(() => engine.ask("load", new Uint8Array(0)));
 }
 
-/* Long work tells how far it is; a limit that files need is an error that says so. */
+/* Long computations show their progress. */
 async function checkLongWork(page) {
   await setEditor(page, "SELECT grundy_heap('0.007', 300000);");
   await page.click("#run");
@@ -749,7 +751,7 @@ async function checkLongWork(page) {
   await finished(page);
 }
 
-/* A finger paints and plays as a mouse does. */
+/* Touch works for painting and for games. */
 async function checkTouch(browser, address) {
   const context = await browser.newContext({viewport: {width: 390, height: 800}, hasTouch: true, isMobile: true});
   const page = await context.newPage();
@@ -773,9 +775,9 @@ async function checkTouch(browser, address) {
     () => report(true, "and takes coins"), () => report(false, "and takes coins"));
   await settled(page);
   await page.screenshot({path: path.join(folder, "phone_nim.png"), fullPage: true});
-  report(/A tap on a coin/.test(await page.textContent("#rules") + await page.evaluate(() => play.game.setting)), "words are of fingers there");
+  report(/A tap on a coin/.test(await page.textContent("#rules") + await page.evaluate(() => play.game.setting)), "texts mention taps");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  report(!wide, "and nothing sticks out");
+  report(!wide, "and no content exceeds the width of the screen");
   await context.close();
 }
 
@@ -792,7 +794,7 @@ async function picture(browser, address, name, options, example, tab) {
   await finished(page);
   await page.screenshot({path: path.join(folder, name), fullPage: true});
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  report(!wide, `${name}: nothing sticks out`);
+  report(!wide, `${name}: no content exceeds the width of the screen`);
   await page.close();
 }
 
@@ -808,7 +810,7 @@ async function main() {
   const browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS});
   try {
     const page = await open(browser, "file://" + page_file, problems);
-    report(true, "the page starts from a file");
+    report(true, "the page opens from a file");
     report(fs.statSync(page_file).size < 3e6, "the page is no larger than 3 MB", fs.statSync(page_file).size);
     await checkTabs(page);
     await checkChips(page);
@@ -836,7 +838,7 @@ async function main() {
     await checkGames(page);
     const address = `http://127.0.0.1:${server.address().port}/playground.html`;
     await (await open(browser, address, problems)).close();
-    report(true, "the page starts from a server");
+    report(true, "the page opens from a server");
     const dark = {viewport: {width: 1280, height: 1000}, colorScheme: "dark"};
     await picture(browser, address, "dark.png", dark);
     await picture(browser, address, "dark_graph.png", dark, "A game as a graph");
@@ -852,7 +854,7 @@ async function main() {
     await picture(browser, address, "phone_dark.png", {...phone, colorScheme: "dark"}, "Kayles");
     await picture(browser, address, "phone_plot.png", phone, "Values along a row");
     await picture(browser, address, "tablet.png", {viewport: {width: 820, height: 1180}}, "Any piece, with walls");
-    report(problems.length === 0, "no errors on the console, no requests but for the page", problems.join("\n"));
+    report(problems.length === 0, "no errors on the console, and no request except for the page", problems.join("\n"));
   } catch (error) {
     throw new Error([error.message, ...problems].join("\n# "));
   } finally {
