@@ -1,22 +1,30 @@
-"""Random games for solve_graph, solve_rule, solve_bits and solve_tokens, and what they must answer, found by playing.
+"""Generate random games for solve_graph, solve_rule, solve_bits, solve_sums and solve_tokens, with the expected results.
 
-A position is won if a move wins it, lost if none does; what nobody can force is drawn. The value of a position is
-the heap beside which it is lost, and the loop values are the heaps beside which it is won, found by playing the
-position and the heap side by side. An integer result is a Nim heap, which is played, too. Nothing here knows a mex.
     python3 tests/oracle/random_games.py SEED GAMES STATEMENTS EXPECTED
-writes the statements for the sqlite3 shell and what it must print."""
+
+The program writes statements for the sqlite3 shell to the file STATEMENTS and the output that they must print to EXPECTED.
+
+Outcomes are found by retrograde analysis: a position is N if a move leads to a P-position, P if it has moves and all of
+them lead to N-positions, and D (a draw) otherwise; `play` decides positions without moves. The Grundy value of a position
+is the size of the Nim heap for which the sum of position and heap is a P-position. If there is no such heap, the loop
+values are the sizes for which the sum is an N-position. An integer result is played as a Nim heap.
+
+The position and the heap are played together as one game, so the program needs neither mex nor Nim addition, and it shares
+no code with the extension. Only the values of partizan games have no independent check: without cycles a query compares
+each value with the game formed from the values of its options, with cycles it compares the outcome of the value."""
 import itertools
 import json
 import random
 import sys
 
 BITS_SIZE = 7
-LAYERED_BYTES = 70000  # too little for the positions of a large game of masks
+LAYERED_BYTES = 70000  # a memory limit in bytes, too small for the positions of a large game of masks
 FLIP = {'P': 'N', 'N': 'P', 'D': 'D'}
 
 
 def outcomes(options, fixed, play):
-    """Who wins at each position, 'N' who is to move: options[p] is a list of (q, again)."""
+    """Return the outcome of each position: 'N', 'P' or 'D'. options[p] is a list of (option, again); `again` is true if the
+    same player moves again. fixed maps final positions to their outcomes."""
     count = len(options)
     result = [None] * count
     open_moves = [len(o) for o in options]
@@ -52,14 +60,15 @@ def outcomes(options, fixed, play):
 
 
 def outcome_of(result, play):
-    """Who wins where a result stands: an outcome, or the size of a heap of Nim."""
+    """Return the outcome of a final position. Its result is an outcome or the size of a Nim heap."""
     if isinstance(result, str):
         return result
     return outcomes([[(j, 0) for j in range(h)] for h in range(result + 1)], {}, play)[result]
 
 
 def remotenesses(options, fixed, known, outcome):
-    """How long play lasts, None where it is not known or endless: known[p] is that of a fixed position."""
+    """Return the remoteness of each position, or None if it is a draw or depends on a fixed position of unknown remoteness.
+    known[p] is the remoteness of the fixed position p, or None if unknown."""
     count = len(options)
     unknown = {p for p in fixed if known.get(p) is None}
 
@@ -96,7 +105,8 @@ def remotenesses(options, fixed, known, outcome):
 
 
 def suspenses(options, results, outcome, play):
-    """How long play lasts if the winner delays and the loser hurries, None where it need not end or that is not known."""
+    """Return the suspense of each position: the number of moves if the winner delays and the loser hurries. It is None if
+    play may be infinite or can reach a result whose remoteness is not 0, in play 'draw', and if a player may move again."""
     length = [None] * len(options)
     waiting = {p for p, o in enumerate(options) if not o and outcome[p] != 'D'}
     waiting = {p for p in waiting if p not in results or results[p][1] == 0}
@@ -113,8 +123,9 @@ def suspenses(options, results, outcome, play):
 
 
 def genera(options, results, play):
-    """Each position's genus, a^b0b1...: beside a heap of a, and in misere play beside heaps of bi and i heaps of 2, it is lost.
-    '' where play need not end, or a result tells no value."""
+    """Return the genus symbol a^b0b1b2... of each position. Its sum with a heap of a is a P-position in normal play; its sum
+    with i heaps of 2 and a heap of bi is a P-position in misère play. The symbol is '' if play may be infinite or can reach
+    a result that is an outcome, in play 'draw', and if a player may move again."""
     count = len(options)
     single = [[q for q, _ in o] for o in options] + [[count + j for j in range(h)] for h in range(4)]
     for p, (r, _) in results.items():
@@ -144,7 +155,7 @@ def genera(options, results, play):
 
 
 def genus_text(normal, digits):
-    """The digits end where the last two go on for ever."""
+    """Return the genus symbol. Its last two digits alternate indefinitely, so remove the digits that repeat them."""
     while len(digits) > 2 and digits[-1] == digits[-3]:
         digits.pop()
     assert len(digits) < 8
@@ -152,7 +163,7 @@ def genus_text(normal, digits):
 
 
 def reaching(options, targets):
-    """All positions from which one of the targets can be reached."""
+    """Return the set of positions from which a target can be reached, including the targets."""
     back = [[] for _ in options]
     for p, moves in enumerate(options):
         for q, _ in moves:
@@ -167,7 +178,8 @@ def reaching(options, targets):
 
 
 def values(options, fixed):
-    """For each position ('value', v), ('loop', list) or None."""
+    """Return for each position ('value', Grundy value), ('loop', list of loop values), or None if it can reach a result that
+    is an outcome. fixed maps final positions to results. All sums of a position and a Nim heap are played as one game."""
     count = len(options)
     lettered = reaching(options, [p for p, r in fixed.items() if not isinstance(r, int)])
     heaps = max([r for r in fixed.values() if isinstance(r, int)], default=0)
@@ -194,7 +206,8 @@ def values(options, fixed):
 
 
 def solve(options, results, play, has_genera):
-    """Rows (value, outcome, loop_values, remoteness, suspense and, if it `has_genera`, genus), as texts, of an impartial game. results[p] = (result, remoteness)."""
+    """Return the rows (value, outcome, loop_values, remoteness, suspense) of an impartial game as texts, '' for NULL. Append
+    the genus if `has_genera`. results maps final positions to (result, remoteness)."""
     has_again = any(again for o in options for _, again in o)
     fixed = {p: outcome_of(r, play) for p, (r, _) in results.items()}
     outcome = outcomes(options, fixed, play)
@@ -216,7 +229,8 @@ VALUES = {'0': 'P', '1': 'L', '-2': 'R', '{1|-1}': 'N', '*': 'N', '^': 'L'}
 
 
 def solve_sides(options, results, play):
-    """Rows (lacks a value, outcome) of a partizan game, the first for one that ends: options[p] is a list of (q, player)."""
+    """Return the rows (flag, outcome) of a partizan game. The flag is '1' if the position has no value, otherwise '0'; it is
+    valid only if play ends. options[p] is a list of (option, player); player is 'L', 'R' or 'B' (both)."""
     count = len(options)
     single, fixed = [], {}
     for side, other in (('L', 1), ('R', 0)):
@@ -250,11 +264,12 @@ def solve_sides(options, results, play):
 
 
 def solve_parts(options, results, play):
-    """Rows (value, outcome, genus) of sums, where options[p] is a list of lists of components, and who wins the sum of any two."""
+    """Return the rows (value, outcome, genus) of the positions, and (p, q, misère outcome of the sum of p and q) for all
+    q <= p. Each option in options[p] is a list of components; results maps final positions to sizes of Nim heaps."""
     lost = {}
 
     def is_lost(parts, play):
-        """A component is a position, or below 0 a heap of so many."""
+        """Return true if the sum is a P-position. A component is a position, or -n for a Nim heap of n."""
         key = (parts, play)
         if key not in lost:
             can_move = False
@@ -279,9 +294,10 @@ def solve_parts(options, results, play):
         return tuple(sorted([*parts, *(c for c in more if c is not None)]))
 
     def component(p):
-        """None: a heap of none."""
+        """Return p, or the Nim heap that is its result; None is the empty heap."""
         return (-results[p] or None) if p in results else p
 
+    # Return the size of the Nim heap for which the sum of p, the others and the heap is a P-position.
     def beside(p, *others, play):
         return next(h for h in range(99) if is_lost(sorted_sum([], [component(p), *others, -h or None]), play))
     rows = []
@@ -296,7 +312,7 @@ def solve_parts(options, results, play):
 
 
 def weight(options, p, known):
-    """How many components there may be at once."""
+    """Return the maximum number of components that exist at the same time in play from p; known is a cache."""
     if p not in known:
         known[p] = max([1] + [sum(weight(options, q, known) for q in o) for o in options[p]])
     return known[p]
@@ -312,7 +328,7 @@ class Script:
         self.statements.write(text + '\n')
 
     def ask(self, query, rows):
-        """The rows must come out, in the order of the query."""
+        """Write a query, and the rows that it must return in this order. The number of the query precedes its output."""
         self.number += 1
         self.say('.print %d' % self.number)
         self.say(query + ';')
@@ -337,6 +353,7 @@ PLANS = ['SELECT position, %s FROM solve_frontier CROSS JOIN m ON p = position',
          'SELECT p, %s FROM m WHERE p IN (SELECT position FROM solve_frontier)']
 
 
+# Replace the rows of the table m, in random order half of the time.
 def fill(script, rows, draw):
     if draw.random() < .5:
         draw.shuffle(rows)
@@ -347,13 +364,14 @@ def fill(script, rows, draw):
 
 
 def named(draw, count):
-    """Names of positions, which sort as their numbers do."""
+    """Return names of the positions 0 to count - 1, all INTEGER, TEXT or REAL, that sort in the order of the positions."""
     kind = draw.choice(['integer', 'integer', 'text', 'real'])
     return [p if kind == 'integer' else 'p%04d' % p if kind == 'text' else p + .5 for p in range(count)]
 
 
 def ask_rows(script, draw, name, columns, selected, play, options, answer):
-    """By rows and by a rule, from all positions or from one: answer(met) is what play among these tells."""
+    """Query the game with solve_graph, and with solve_rule from all positions or from a random one. answer(met) returns the
+    rows of all positions, which must be right for those in `met`, a set closed under moves."""
     count = len(options)
     script.ask("SELECT %s FROM solve_graph('SELECT p, q%s FROM m', '%s') ORDER BY position" % (selected, columns, play),
                [(name[p],) + row for p, row in enumerate(answer(range(count)))])
@@ -374,7 +392,8 @@ def ask_rows(script, draw, name, columns, selected, play, options, answer):
 
 
 def draw_moves(draw, count, degree, cyclic, wide):
-    """options[p]: ends of moves from p, to later positions unless the game is cyclic, now and then but for a few moves."""
+    """Return for each position a list of up to `degree` random options. If `cyclic` is 'cyclic', an option is any position,
+    otherwise one of the next `wide` positions; 'nearly' then adds 1 to 4 moves between arbitrary positions."""
     options = []
     for p in range(count):
         ends = range(count) if cyclic == 'cyclic' else range(p + 1, min(count, p + 1 + wide))
@@ -386,7 +405,7 @@ def draw_moves(draw, count, degree, cyclic, wide):
 
 
 def draw_results(draw, options, letters, play, again, share):
-    """Results of some positions that have no moves."""
+    """Return {p: (result, remoteness)} for positions without moves, each included with probability `share`."""
     results = {}
     for p, moves in enumerate(options):
         if moves or draw.random() > share:
@@ -397,17 +416,19 @@ def draw_results(draw, options, letters, play, again, share):
 
 
 def draw_length(draw, outcome, play, again):
-    """A remoteness that fits the outcome, or None: who is to move at the end loses, or in misere play wins."""
+    """Return a random remoteness, or None for unknown. Unless `again`, its parity must fit the outcome: a player who cannot
+    move loses, or in misère play wins."""
     if outcome == 'D' or draw.random() < .3:
         return None
     return draw.randrange(8) if again else 2 * draw.randrange(4) + (outcome == ('P' if play == 'misere' else 'N'))
 
 
 def draw_kinds(draw, play):
-    """The results that there may be; without a move a player draws in play 'draw', where a heap has no meaning."""
+    """Return a random list of possible results. Play 'draw' has no Nim heaps, because a player who cannot move draws."""
     return draw.choice([['P', 'N', 'D']] if play == 'draw' else [['P', 'N', 'D'], [0, 1, 2, 3], [0, 1, 2], ['P', 'N', 'D', 0, 1, 2]])
 
 
+# Write an impartial game whose moves are rows of the table m, possibly with `again`, results and remotenesses.
 def plain_game(script, draw, count, degree, wide, large):
     play = draw.choice(['normal', 'normal', 'misere', 'draw'])
     has_again, has_results = draw.random() < .3, draw.random() < .5
@@ -430,6 +451,7 @@ def plain_game(script, draw, count, degree, wide, large):
              lambda met: solve([o if p in met else [] for p, o in enumerate(moves)], results, play, not large))
 
 
+# Write a partizan game whose moves are rows of the table m, possibly with results.
 def sides_game(script, draw, count, degree, wide, large):
     play = draw.choice(['normal', 'normal', 'misere'])
     kind = draw.choice(['cyclic', ''])
@@ -459,13 +481,16 @@ def sides_game(script, draw, count, degree, wide, large):
 
 
 def ask_values(script, solved):
-    """Each value is the game whose options are the values of the moves in m."""
+    """Write a query that returns the positions whose value is not the game formed from the values of their options in m. It
+    must return no rows."""
     script.say('DELETE FROM v; INSERT INTO v SELECT position, value FROM %s;' % solved)
     side = "(SELECT ifnull(group_concat(o.value), '') FROM m JOIN v AS o ON o.position = q WHERE p = v.position AND x IN ('B', '%s'))"
     script.ask("SELECT position, value FROM v WHERE position IN (SELECT p FROM m WHERE q IS NOT NULL) AND "
                "CAST(value AS TEXT) <> CAST(game('{' || %s || '|' || %s || '}') AS TEXT)" % (side % 'L', side % 'R'), [])
 
 
+# Write an impartial game whose options are sums, with at most 7 components at a time. Also query the misère outcome of the
+# sum of any two positions.
 def parts_game(script, draw):
     while True:
         count = draw.randrange(1, 8)
@@ -500,10 +525,12 @@ def parts_game(script, draw):
 
 # ---- Masks ----
 
+# Return the mask with bit i moved to bit image[i].
 def permuted(mask, image):
     return sum(1 << image[i] for i in range(len(image)) if mask >> i & 1)
 
 
+# Return the group of permutations that `image` generates, the identity first.
 def group_of(image):
     group, at = [list(range(len(image)))], image
     while at != group[0]:
@@ -513,11 +540,12 @@ def group_of(image):
 
 
 def draw_masks(draw, bits):
-    """need and forbid, or clear and put: apart."""
+    """Return two random disjoint masks: need and forbid, or clear and put."""
     one, other = draw.getrandbits(bits) & draw.getrandbits(bits), draw.getrandbits(bits) & draw.getrandbits(bits)
     return one, other & ~one
 
 
+# Return a permutation that is a cycle of 2 to 4 random bits.
 def draw_image(draw, bits):
     image = list(range(bits))
     some = draw.sample(image, draw.choice([2, 2, 3, 4]) if bits > 3 else 2)
@@ -526,13 +554,15 @@ def draw_image(draw, bits):
     return image
 
 
+# Return the position after a move (need, forbid, clear, put), with its bits permuted if `swap` is not None.
 def applied(position, move, swap):
     after = (position & ~move[2]) | move[3]
     return permuted(after, swap) if swap else after
 
 
 def layered_moves(draw, bits, number, odd):
-    """Moves that each take one bit away, or two; sometimes also one that does not."""
+    """Return random moves (need, forbid, clear, put) that all clear one bit, or all clear two bits, and set none. If `odd`,
+    add an arbitrary move."""
     taken = draw.choice([1, 2])
     moves = []
     for _ in range(number):
@@ -548,7 +578,8 @@ def random_moves(draw, bits, number):
 
 
 def explored(starts, moves_of):
-    """All that is come to, numbered in that order, and moves: moves_of(number, position) is a list of (position, flag)."""
+    """Return (positions, options): the positions that can be reached from `starts`, in the order of discovery, and for each
+    a list of (number of the option, flag). moves_of(number, position) returns a list of (option, flag)."""
     number_of, positions, options = {}, [], []
 
     def number_at(position):
@@ -565,7 +596,8 @@ def explored(starts, moves_of):
 
 
 def sided_masks(script, draw, bits, moves, play):
-    """Moves of one player or of both, an end and a known position, whose results are games or letters."""
+    """Write a partizan game of masks with at most one end and at most one known position; their results are outcomes and, in
+    normal play, also games."""
     letters = LETTERS + list(VALUES) if play == 'normal' else LETTERS
     moves = [m + (draw.choice('LRB'),) for m in moves]
     ends = [draw_masks(draw, bits) + (draw.choice(letters),) for _ in range(draw.randrange(2))]
@@ -603,6 +635,8 @@ def sided_masks(script, draw, bits, moves, play):
         ask_values(script, solved)
 
 
+# Write a game of masks, impartial or (with sided_masks) partizan. If size > 0, memory is limited to `size` bytes, so that
+# the game is solved in layers on disk.
 def masks_game(script, draw, bits, number, size):
     play = draw.choice(['normal', 'normal', 'misere', 'draw'])
     layered = size > 0 or draw.random() < .3
@@ -658,7 +692,7 @@ def masks_game(script, draw, bits, number, size):
     order = sorted(range(len(positions)), key=lambda i: positions[i])
     rows = [(positions[i],) + answers[i] for i in order]
     columns = COLUMNS
-    if size > 0:  # layers on disk have no suspense
+    if size > 0:  # A game that is solved in layers on disk has no suspense.
         columns, rows = LARGE_COLUMNS.replace(', suspense', ''), [row[:-1] for row in rows]
     script.say('DELETE FROM move; DELETE FROM finish; DELETE FROM turn; DELETE FROM start;')
     script.say('INSERT INTO move VALUES %s;' % ', '.join('(%d, %d, %d, %d)' % m for m in moves))
@@ -694,7 +728,7 @@ def masks_game(script, draw, bits, number, size):
 # ---- Tokens ----
 
 def tokens_game(script, draw):
-    """One to three alike tokens that may stand together; ends are patterns, None for any vertex."""
+    """Write a game of one to three alike tokens that may share a vertex. In a pattern of `ends`, None matches any vertex."""
     play = draw.choice(['normal', 'misere', 'misere', 'draw'])
     count, size = draw.choice([(1, 9), (2, 4), (2, 5), (3, 3)])
     forward = draw.random() < .5
@@ -734,7 +768,7 @@ def tokens_game(script, draw):
 
 
 def limit(script, size):
-    """Limit the memory to `size` bytes and allow temporary files; 0 means enough memory and no files."""
+    """Limit memory to `size` bytes and allow temporary files of 1 GiB; with size 0 allow 64 MiB and no files."""
     script.say("INSERT INTO limited SELECT grundy_limit('memory', %d) + grundy_limit('disk', %d);" %
                ((size, 1 << 30) if size else (1 << 26, 0)))
 
