@@ -1,10 +1,14 @@
-"""Random games of tokens on graphs for solve_tokens, and what it must answer, found by playing.
+"""Generate random games of tokens on graphs for solve_tokens, with the expected results.
 
-Here tokens are told apart, one by one, and stand in a tuple; who wins, and in how many moves, comes from the search of
-random_games.py. The moves that were found are handed to solve_graph, too, which must know of each position what
-solve_tokens does: its value, genus, form, suspense.
     python3 tests/oracle/tokens.py SEED GAMES STATEMENTS EXPECTED
-writes the statements for the sqlite3 shell and what it must print."""
+
+The program writes statements for the sqlite3 shell to the file STATEMENTS and the output that they must print to EXPECTED.
+
+A position is a tuple with the vertex of each token. All tokens are distinct during play; alike tokens are sorted only in
+the output. Outcome and remoteness are found by the retrograde analysis of random_games.py. The moves are also passed to
+solve_graph, which must return the same outcome, value, loop values, genus and form for each position as solve_tokens.
+Outcomes and remotenesses are independent because the program shares no code with the extension and does not pack tokens
+into bits."""
 import json
 import random
 import sys
@@ -13,11 +17,13 @@ from random_games import outcome_of, outcomes, remotenesses
 
 OTHER = {'L': 'R', 'R': 'L'}
 WORDS = ('block', 'share', 'capture', 'win', 'lose')
-# What a result says: who wins if Left is to move, and if Right is.
+# For each result: the winner if Left moves first and the winner if Right moves first; D is a draw.
 LETTERS = {'L': 'LL', 'R': 'RR', 'N': 'LR', 'P': 'RL', 'DD': 'DD', 'LD': 'LD', 'RD': 'RD', 'DL': 'DL', 'DR': 'DR',
            '1': 'LL', '-2': 'RR', '*': 'LR', '{1|-1}': 'LR'}
 
 
+# A random game. owners[i] owns token i: L, R or B (both). If by_turns, a position includes the player to move. If sides, the
+# game is partizan: positions do not include the player to move, and each player may have different moves.
 class Game:
     def __init__(self, random):
         self.names = random.sample([-3, 0, 2, 7, 10, 11, 'a', 'B', 'ab', 'z 1'], random.randint(2, 5))
@@ -33,6 +39,7 @@ class Game:
                               for _ in self.owners), random.choice('LR') if self.by_turns else 'B')
                        for _ in range(random.randint(1, 2))}
 
+    # Set meet[a + b] to the effect of a token of owner a that moves to a token of owner b.
     def make_meet(self, random):
         self.meet_text = random.choice(WORDS)
         self.meet = {a + b: self.meet_text for a in 'LRB' for b in 'LRB'}
@@ -45,7 +52,8 @@ class Game:
             self.meet = {pair: pairs.get(pair, 'block') for pair in self.meet}
 
     def make_edges(self, random):
-        """Rows (who or None, source, target); acyclic or not."""
+        """Set rows, a list of (selector, source, target). The selector is None for all tokens, an owner, or a token number.
+        Set edges[i] to the edges of token i, and kinds[i] to the first token that is alike to token i."""
         upward, named = random.random() < 0.4, random.random() < 0.4
         self.rows = []
         for source in self.names:
@@ -59,6 +67,7 @@ class Game:
         self.kinds = [min(j for j in range(i + 1) if (self.owners[j], self.edges[j]) == (self.owners[i], self.edges[i]))
                       for i in range(len(self.owners))]
 
+    # Set ends, a list of (pattern, result). In a pattern None matches any vertex; a result None forbids the position.
     def make_ends(self, random):
         results = list(LETTERS)[:9]
         if set(self.owners) == {'B'} and not self.by_turns:
@@ -73,7 +82,7 @@ class Game:
     # ---- Rules ----
 
     def alike(self, at):
-        """All the ways in which alike tokens stand for each other, as the least: integers, then texts, then those taken."""
+        """Return the position with alike tokens sorted: integers, then texts, then None for captured tokens."""
         order = lambda name: (2, 0, '') if name is None else (1, 0, name) if isinstance(name, str) else (0, name, '')
         shown = list(at)
         for kind in set(self.kinds):
@@ -83,7 +92,7 @@ class Game:
         return tuple(shown)
 
     def matches(self, pattern, at):
-        """Can alike tokens be named so that each stands where the pattern wants it?"""
+        """Return true if the pattern matches the position for some order of the alike tokens."""
         for kind in set(self.kinds):
             there = [at[i] for i in range(len(at)) if self.kinds[i] == kind]
             for i in range(len(at)):
@@ -94,7 +103,8 @@ class Game:
         return True
 
     def fate(self, at):
-        """Who wins if Left is to move there, and if Right is, and the result; None: play goes on."""
+        """Return None if play continues, otherwise (winners, result, remoteness). winners has one letter for Left to move
+        and one for Right to move; remoteness is None if unknown. Raise ValueError if ends with different results match."""
         won = {'L': set(), 'R': set()}
         for i in range(len(at)):
             for j in range(len(at)):
@@ -117,7 +127,7 @@ class Game:
         return None
 
     def turns(self, at, mover):
-        """Where the mover's tokens may go, all at once: tuples of places, and who has moved."""
+        """Yield each turn of the mover as a dictionary {token: target}; `meet` and `ends` are not yet applied."""
         mine = [i for i in range(len(at)) if self.owners[i] in (mover, 'B') and at[i] is not None]
         ways = [[]]
         for i in mine:
@@ -127,6 +137,7 @@ class Game:
             if way and (self.turn != 'one' or len(way) == 1):
                 yield dict(way)
 
+    # Yield the positions after the legal turns of the mover.
     def options(self, at, mover):
         for way in self.turns(at, mover):
             then = tuple(way.get(i, at[i]) for i in range(len(at)))
@@ -145,7 +156,8 @@ class Game:
     # ---- Answers ----
 
     def explore(self):
-        """Positions (places, who is to move: 'B' for both), and the moves from each: (mover, position)."""
+        """Set moves[position] to a list of (mover, option) for each reachable position. A position is (vertices, player to
+        move, or 'B' if not by_turns). Raise ValueError if there are more than 1500 positions."""
         self.moves, waiting = {}, list(self.starts)
         while waiting:
             position = waiting.pop()
@@ -163,7 +175,8 @@ class Game:
                 raise ValueError
 
     def search(self):
-        """{shown position: (outcome, remoteness)}"""
+        """Return {position with alike tokens sorted: (outcome, remoteness)}. The remoteness is None if it is unknown, for a
+        draw, and in a partizan game."""
         states = [(p, s) for p in self.moves for s in ('LR' if self.sides else 'L' if p[1] == 'B' else p[1])]
         number = {state: i for i, state in enumerate(states)}
         links, fixed, known = [], {}, {}
@@ -192,7 +205,7 @@ class Game:
         return rows
 
     def graph(self):
-        """The moves as rows for solve_graph."""
+        """Return the set of rows (position, option, player, result) for solve_graph; unused columns are None."""
         rows = set()
         for position, moves in self.moves.items():
             fate, name = self.fate(position[0]), text(self.alike(position[0])) + position[1]
@@ -228,7 +241,8 @@ def statements(game, random):
         game.meet_text, values(ends) if ends else '', game.play, game.turn]))
     moves = 'SELECT column1 AS a, column2 AS b%s, column4 AS result FROM (%s)' % (
         ', column3 AS player' if game.sides else '', values(sorted(game.graph(), key=str)))
-    # Whether the value of a partizan game without end is found at all depends on the order of its positions.
+    # Whether the value of a partizan game with cycles is found depends on the order of the positions, so such a value is
+    # compared only if both tables return one.
     wrong = ['sum(a.value %s b.value)' % ('<>' if game.sides else 'IS NOT')]
     wrong += ['sum(a.%s IS NOT b.%s)' % (column, column) for column in ('outcome', 'loop_values', 'genus', 'form')]
     return ("SELECT position, player, outcome, remoteness FROM %s ORDER BY 1, 2;\n"
@@ -248,7 +262,7 @@ def main():
             try:
                 game.explore()
                 rows = game.search()
-            except ValueError:  # ends that differ, or too many positions
+            except ValueError:  # Two ends conflict, or there are too many positions.
                 continue
             count -= 1
             print(statements(game, chance), file=sql)
