@@ -1,10 +1,21 @@
-"""The tables of sql/records by their definitions: records.py sample|all prints a line for each row that is wrong.
+"""Check five tables of sql/records by the definitions of their games, and print a line for each wrong row.
 
-Heaps: the least value that no move reaches, of two heaps the XOR. For long sequences the pairs are tried in an order
-that finds most values soon (the rare heaps first, Winning Ways, chapter 4), and what is not found is looked for among
-all pairs: two heaps of the usual parity never sum to a value of it, and nothing else is trusted. Strips: thermographs
-of whole strips, with no sums, no canonical forms; the walls are functions known at steps of 1/STEPS, where
-left <= right they have met. Shares nothing with ext.
+    python3 tests/oracle/records.py sample     check a sample of the rows
+    python3 tests/oracle/records.py all        check as many rows as can be computed in minutes
+
+Octal games (octal_four_table, open_octals, oeis_octal_56): the Grundy value of a heap is the least value that no option
+has, and the value of two heaps is the XOR of their values. Long sequences are computed with rare heaps (Winning Ways,
+chapter 4): all heaps but the rare ones are common, and two common heaps never sum to a common value. Pairs with a rare heap
+are tried first; all pairs are tried only for smaller rare values that are still missing.
+
+Misère quaternary games (misere_quaternaries): the outcome of each sum of a few heaps is found by a search of all moves, and
+the elements of the quotient are the sums that these outcomes distinguish.
+
+Strips (strip_temperatures): the thermograph of each whole strip is computed from the thermographs of its options, without
+sums and canonical forms. Walls are sampled at temperatures that are multiples of 1/STEPS; the mast begins at the first one
+at which the left wall is not above the right wall.
+
+The program shares no code with the extension. It must run in the main directory of the project.
 """
 
 import collections
@@ -17,16 +28,18 @@ FOLDER = "sql/records/"
 STEPS = 16
 
 
+# Return the lines of a table as lists of fields, without comments.
 def rows(name):
     with open(FOLDER + name) as lines:
         return [line.split() for line in lines if not line.startswith("#")]
 
 
 def moves(code):
-    """(taken, digit) of each rule."""
+    """Return (tokens taken, digit) for each digit of the octal code that is not 0."""
     return [(take, int(digit)) for take, digit in enumerate(code.replace(".", "")) if digit != "0"]
 
 
+# Return the Grundy values of the heaps 0 to count - 1.
 def values(code, count):
     g = []
     for n in range(count):
@@ -47,11 +60,13 @@ def values(code, count):
 
 
 def long_values(code, count):
-    """The same: of each value that is too small every pair is tried before it is said to be missing."""
+    """Return the same list as values(). Options with a rare heap yield the least missing common value; a smaller rare value
+    counts as missing only after all pairs of heaps were tried."""
     g = values(code, 1500)
     splits = [take for take, digit in moves(code) if digit & 4]
     top = 512
 
+    # Return the rare heaps: the parity of the bits of g[n] in mask decides; if turn is 1, it alternates with n.
     def rares(mask, turn):
         return [n for n in range(1, len(g)) if not ((g[n] & mask).bit_count() ^ turn * (n ^ splits[0])) & 1]
 
@@ -86,13 +101,15 @@ def long_values(code, count):
 
 
 def repeats(g, preperiod, period, saltus=0):
-    """From there on and no sooner; a saltus is for numbers."""
+    """Return true if g[n + period] == g[n] (+ saltus) for all n >= preperiod in the list, and preperiod is the least number
+    with this property. The elements of g may have any type if saltus is 0."""
     wrong = [n for n in range(len(g) - period) if g[n + period] != (g[n] + saltus if saltus else g[n])]
     return (wrong[-1] + 1 if wrong else 0) == preperiod
 
 
 def octal_four(far):
-    """By Guy and Smith what holds as far as 2 (preperiod + period) + 4 holds for ever, if there is no saltus."""
+    """Check the proved rows that need at most `far` values. By the theorem of Guy and Smith a period without a saltus is
+    proved by the values to heap 2 (preperiod + period) + 4; a saltus is checked for 2 * far further heaps."""
     table = rows("octal_four_table.txt")
     if len({row[0] for row in table}) != 7168 or table != sorted(table):
         print("octal_four_table: codes are missing")
@@ -104,8 +121,8 @@ def octal_four(far):
 
 
 def octal_four_open(step):
-    """A sample of the rows without a proof, by the values to heap 5,000: a period in three turns of it and in a quarter of
-    the values, or none."""
+    """Check a sample of the rows without a proof by the values to heap 5,000. A period p is accepted if the last
+    max(3 p, 1250) values have it."""
     table = [row for row in rows("octal_four_table.txt") if row[4] == "0"]
     seen = [row for row in table if row[1] != "-"]
     none = [row for row in table if row[1] == "-"]
@@ -121,6 +138,7 @@ def octal_four_open(step):
             print(code, *repeat, fits[:1])
 
 
+# Check the largest value, the sum of the values and the last ten values, in the rows with at most `far` heaps.
 def open_octals(far):
     for code, largest, _, most, total, *last in rows("open_octals.txt"):
         if int(largest) <= far:
@@ -129,6 +147,7 @@ def open_octals(far):
                 print(code, largest)
 
 
+# Check the terms of A071436 and, if far > 100000, the preperiod and the period.
 def octal_56(far):
     table = rows("oeis_octal_56.txt")
     g = long_values("0.56", 654000 if far > 100000 else 3000)
@@ -139,16 +158,16 @@ def octal_56(far):
         print("the period of A071436")
 
 
-# ---- Quaternary games: a heap leaves at most one ----
+# ---- Quaternary games: a move leaves at most one heap ----
 
 
 def options(code, n):
-    """The heaps that a move leaves of one; 0 is no heap."""
+    """Return the set of heaps that a move can leave of a heap of n; 0 is the empty heap."""
     return {n - take for take, digit in moves(code) if take <= n and digit & (2 if take < n else 1)}
 
 
 def trees(code, largest, known):
-    """Of each heap a number for what can be played with it."""
+    """Return the number of the game tree of each heap from 0 to `largest`; known maps sets of options to these numbers."""
     tree = []
     for n in range(largest + 1):
         tree.append(known.setdefault(frozenset(tree[k] for k in options(code, n)), len(known)))
@@ -156,7 +175,8 @@ def trees(code, largest, known):
 
 
 def shifts(code, known):
-    """The code of the game whose heaps are smaller by one until heap 1 has a move; checked to heap 16."""
+    """Return the code of an equivalent game in which heap 1 has a move. While heap 1 has none, replace the code by one
+    whose heap n has the game tree of heap n + 1 of the old code; print a line if this is false for some n <= 16."""
     while not int(code[0]) & 1:
         digits = [int(digit) for digit in code + "0"]
         shifted = "".join(str((d & 2) | (d >> 1) | (after & 1)) for d, after in zip(digits, digits[1:]))
@@ -167,7 +187,7 @@ def shifts(code, known):
 
 
 def is_sum_p(code, total, known):
-    """By play: whoever cannot move wins."""
+    """Return true if the sum is a P-position in misère play, by a search of all moves; known is a cache."""
     if total not in known:
         after = [tuple(sorted(total[:i] + total[i + 1 :] + (k,) * (k > 0))) for i, n in enumerate(total) for k in options(code, n)]
         known[total] = bool(after) and not any([is_sum_p(code, option, known) for option in after])
@@ -175,7 +195,8 @@ def is_sum_p(code, total, known):
 
 
 def quotient(code, largest, heaps):
-    """What sums of so many heaps tell: elements, those of them in P, each heap's; elements differ if a sum tells."""
+    """Return (number of elements, number of P-elements, element of each heap from 0) of the misère quotient, as far as sums
+    of at most `heaps` heaps show it: two sums are different elements if adding such a sum distinguishes their outcomes."""
     movable = [n for n in range(1, largest + 1) if options(code, n)]
     sums = [total for count in range(heaps + 1) for total in itertools.combinations_with_replacement(movable, count)]
     known = {}
@@ -183,6 +204,8 @@ def quotient(code, largest, heaps):
     return len(set(tell.values())), len({row for row in tell.values() if row[0]}), [tell.get((n,), tell[()]) for n in range(largest + 1)]
 
 
+# Check that the table has all codes. Then check quotient and period of proved rows whose last heap is at most `far`: every
+# step-th row with at most 6 elements and, if far > 9, all rows with more.
 def misere_quaternaries(far, heaps, step):
     table = rows("misere_quaternaries.txt")
     count, known = collections.Counter(), {}
@@ -198,7 +221,7 @@ def misere_quaternaries(far, heaps, step):
             print(code, elements, p_elements, preperiod, period, a, b)
 
 
-# ---- Strips: cells of 0 empty, 1 Left's, 2 Right's, 3 burnt ----
+# ---- Strips: a cell is 0 (empty), 1 (Left's piece), 2 (Right's piece) or 3 (burnt); a game yields a player's options ----
 
 
 def snort(strip, player, same=False):
@@ -212,6 +235,7 @@ def col(strip, player):
     return snort(strip, player, True)
 
 
+# Return the strip with the cells in the dictionary `changes` replaced.
 def put(strip, changes):
     return tuple(changes.get(i, cell) for i, cell in enumerate(strip))
 
@@ -250,7 +274,8 @@ def amazons(strip, player):
 
 
 def walls(game):
-    """Thermographs from t = -1 on: (left wall, right wall, temperature)."""
+    """Return a function from a strip to its thermograph (left wall, right wall, temperature). A wall is a list of values at
+    t = -1, -1 + 1/STEPS, -1 + 2/STEPS, ..."""
 
     @functools.lru_cache(maxsize=None)
     def of(strip):

@@ -1,16 +1,24 @@
-"""Misere play whose quotient is infinite: the P-positions of some heap games as semilinear sets, with a proof.
+"""Prove the misère outcomes of heap games with infinite quotients, whose P-positions are semilinear sets.
 
-A position is a vector x of N^n, x[i] heaps of size i + 1; who cannot move wins. A Shape divides N^n into finitely many
-kinds: each number counts up to a preperiod, and then modulo a period; of some pairs of numbers the difference counts too,
-as far as two bounds. The guess says of each kind whether it is P, by play among small positions. It is right for all
-x if of every position these two hold, by induction on the play, which ends: a P-position has a move, and none to a
-P-position; any other one has no move or one to a P-position. Both depend on the kinds of x and of what a move makes of
-it. Taking a period away from a number (from both of a pair) changes none of these kinds where it is large enough, so
-the positions where it is not so anywhere stand for all, and they are finitely many: `prove` looks at each.
+    python3 tests/oracle/semilinear.py TOKENS CODE...
+    python3 tests/oracle/semilinear.py sums COUNT CODE...
 
-semilinear.py TOKENS CODE... prints for each game what was proved, and how many sums of so many tokens a search finds to
-be otherwise; semilinear.py sums COUNT CODE... so many random sums of each, who wins it, and in how many ways if that is
-the next player. Shares nothing with ext.
+The first form prints for each game whether the proof succeeds, whether the quotient is infinite, whether a narrower shape
+also suffices, and for how many sums of at most TOKENS tokens a search disagrees. The second form prints COUNT random sums of
+each game: the code, the outcome (P or N), the number of winning moves, and the heaps as a JSON array.
+
+A position is a vector x of counts: x[i] is the number of heaps of size i + 1. A player who cannot move wins. A Shape
+divides all positions into finitely many kinds. The kind of x depends on each count, reduced modulo a period above a
+preperiod, and for some pairs of counts on their difference, clamped to an interval. The guess marks each kind as P or not,
+by recursion over the options of one small position of the kind.
+
+The guess is correct for every x if all positions satisfy two conditions (by induction, since play ends): a P-position has a
+move, but none to a P-position; any other position has no move, or a move to a P-position. Both conditions depend only on
+the kinds of x and of its options. Subtracting a period from a large count, or from both counts of a pair, preserves all
+these kinds. It is therefore enough to check the finitely many positions from which no period can be subtracted; `prove`
+checks each of them.
+
+The program uses only the digits of the codes and the shapes in GAMES. It shares no code with the extension.
 """
 
 import functools
@@ -21,7 +29,7 @@ import sys
 
 
 def moves(code, largest):
-    """For each size what a move does to the numbers of heaps."""
+    """Return for each heap size from 1 to `largest` the sorted vectors by which a move on such a heap changes x."""
     every = []
     for n in range(1, largest + 1):
         changes = set()
@@ -36,9 +44,10 @@ def moves(code, largest):
 
 
 class Shape:
-    """waves: (preperiod, period) of each number; pairs: (a, b, low, high), sizes whose numbers are compared.
+    """A division of all positions into kinds. waves has (preperiod, period) for each count. For each (a, b, low, high) in
+    pairs, the difference of the counts of the heap sizes a and b matters, clamped to low..high.
 
-    A kind is a cell of a plane: the plane tells of the numbers in pairs, the cell of those alone."""
+    A kind is a cell of a plane. The plane is given by the paired counts and their differences, the cell by all others."""
 
     def __init__(self, code, waves, pairs):
         self.waves, self.moves = waves, moves(code, len(waves))
@@ -53,12 +62,14 @@ class Shape:
     def options(self, x):
         return [tuple(map(int.__add__, x, change)) for i, change in self.every if x[i]]
 
+    # Reduce the count n of heap index i to a number below preperiod + period.
     def residue(self, i, n):
         before, period = self.waves[i]
         return n if n < before else before + (n - before) % period
 
     def is_large(self, x, pair, margin):
-        """Which of the two can lose a period, so that no kind of x changes, nor (margin 1) of an option."""
+        """Return the indices of the pair, both, one or none, from which a period can be subtracted (at once if both) without
+        changing the kind of x or, with margin 1, the kind of x or of an option."""
         a, b, low, high, period = pair
         large = [x[i] >= self.waves[i][0] + period + margin for i in (a, b)]
         steps = [0] + [change[a] - change[b] for _, change in self.every if margin]
@@ -70,7 +81,7 @@ class Shape:
         return (b,) if large[1] and apart + period + max(steps) <= low else ()
 
     def plane(self, x):
-        """The plane of x; a small position of it is noted."""
+        """Return the plane of x. For a new plane, store a position of it with small paired counts in self.small."""
         parts = []
         for a, b, low, high, _ in self.pairs:
             parts += (self.residue(a, x[a]), self.residue(b, x[b]), max(low, min(high, x[a] - x[b])))
@@ -88,7 +99,7 @@ class Shape:
         return self.guess(self.plane(x), sum(self.residue(i, x[i]) * step for i, step in zip(self.alone, self.steps))) == 2
 
     def guess(self, plane, cell):
-        """1: not P, 2: P, by the moves of a small position of the kind."""
+        """Return 2 if the kind is P, otherwise 1, by recursion over the options of a small position of the kind."""
         if self.planes[plane][cell]:
             return self.planes[plane][cell]
         if plane not in self.after:
@@ -111,7 +122,8 @@ class Shape:
         return self.planes[plane][cell]
 
     def numbers(self, pair):
-        """The numbers of a pair that stand for all: one is not large, and the other is not far above it."""
+        """Yield the counts (of a, of b) from which no period can be subtracted; all other counts reduce to one of them. The
+        bound `most` suffices, because one count is not large and the other is not far above it."""
         most = sum(self.waves[i][0] for i in pair[:2]) + 3 * pair[4] + pair[3] - pair[2] + 8
         x = [0] * len(self.waves)
         for x[pair[0]], x[pair[1]] in itertools.product(range(most), repeat=2):
@@ -120,18 +132,19 @@ class Shape:
                 yield x[pair[0]], x[pair[1]]
 
     def prove(self):
-        """How many positions stand for all; 0 if the guess is wrong. All those with the same numbers in pairs are looked
-        at together, as the bits of a number, beside more that moves from them lead to."""
+        """Return the number of positions that represent all others, or 0 if the guess is wrong for one of them. Positions
+        with the same paired counts are checked together, as the bits of an integer; further bits are their options."""
         wide = [size + 1 + max(0, *(change[i] for _, change in self.every)) for i, size in zip(self.alone, self.sizes)]
         steps = [math.prod(wide[:k]) for k in range(len(wide))]
 
         def bits(allowed):
-            """Those positions for which allowed(i, n) for each number n alone."""
+            """Return the positions, as bits, for which allowed(i, n) is true for the count n of each unpaired index i."""
             text = "1"
             for i, size in zip(self.alone, wide):
                 text = "".join(text if allowed(i, n) else "0" * len(text) for n in range(size))
             return int(text[::-1], 2)
 
+        # Return the P-positions of a plane as bits, with the kinds repeated as far as options can lead.
         def unroll(plane):
             cells = bytes(49 if self.guess(plane, cell) == 2 else 48 for cell in range(math.prod(self.sizes)))
             for i, step, size, far in zip(self.alone, steps, self.sizes, wide):
@@ -165,9 +178,9 @@ class Shape:
         return looked_at
 
     def is_infinite(self):
-        """Are there sums of which no two are alike? Of k of a, k = K, K + step, K + 2 step, ..., all beside one position,
-        each pair is told apart by so many of b that the difference is at the upper bound for one and at the lower for
-        the other."""
+        """Return true if the shape shows that the quotient is infinite: the sums of a fixed position and k heaps of size a,
+        for k = K, K + step, K + 2 step, ..., are pairwise distinguishable. For any two of them, add heaps of size b so that
+        the difference reaches the upper bound for one and the lower bound for the other: the outcomes differ."""
         for a, b, low, high, period in self.pairs:
             apart = -(-high // period) * period
             step = -((low - apart) // period) * period
@@ -187,7 +200,7 @@ class Shape:
 
 @functools.lru_cache(maxsize=None)
 def is_lost(code, x):
-    """By play alone."""
+    """Return true if x is a misère P-position, by a search of all moves."""
     made = [tuple(map(int.__add__, x, change)) for i, changes in enumerate(moves_of(code, len(x))) if x[i] for change in changes]
     return bool(made) and not any([is_lost(code, y) for y in made])
 
@@ -195,6 +208,7 @@ def is_lost(code, x):
 moves_of = functools.lru_cache(maxsize=None)(moves)
 
 
+# Yield all positions with heaps of sizes 1 to `largest` and at most `tokens` tokens in total.
 def sums(largest, tokens):
     if largest == 0:
         yield ()
@@ -204,6 +218,7 @@ def sums(largest, tokens):
             yield (*smaller, n)
 
 
+# For each code the arguments (waves, pairs) of its Shape.
 GAMES = {
     "0.3122": (((0, 2), (3, 2), (1, 2), (2, 2), (1, 2), (2, 2), (2, 4)), [(5, 7, -6, 3)]),
     "0.3102": (((0, 2), (1, 2), (1, 1), (2, 2), (2, 1), (2, 2), (1, 2), (1, 1), (2, 2), (2, 1), (2, 2), (1, 2)), [(12, 7, -2, 1)]),
@@ -212,7 +227,8 @@ GAMES = {
 
 
 def random_sums(count, code):
-    """With a few of some heaps and many of others, most near the differences that count."""
+    """Print `count` random sums of a game with few heaps of some sizes and many of others. The differences of the pairs are
+    within or next to their bounds, unless that needs a negative count."""
     waves, pairs = GAMES[code]
     shape, dice = Shape(code, waves, pairs), random.Random(code)
     assert shape.prove()
