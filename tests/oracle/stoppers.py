@@ -1,10 +1,16 @@
-"""Stoppers by play: reads lines `operation@operand@...@answer` that the extension gave and says which are
-wrong.
+"""Check answers of the extension on stoppers by playing the games.
 
-A position is a pair of lists of positions, of which it may be one itself. A play may go on for ever; that is a
-draw. Who wins a sum, and who can at least draw, is found from its ends backwards, and G = H if Left, moving
-second, draws H - G and G - H at least. No canonical form, no theory of what a word stands for beyond its
-definition. Shares nothing with ext.
+    python3 tests/oracle/stoppers.py <ANSWERS
+
+Each input line is `operation@operand@...@answer`. The program prints the wrong lines, then the number of answers and the
+number of wrong ones.
+
+A game is a graph of positions with options of Left and of Right; a position may be its own option. Infinite play is a draw.
+Retrograde analysis from the positions without moves finds the turns from which a player loses; from all other turns this
+player wins or draws. G <= H if Left, moving second, does not lose H - G; G = H if also H <= G.
+
+The program uses neither canonical forms nor any theory of stoppers: words such as `on` are built from their definitions. It
+shares no code with the extension.
 """
 
 import re
@@ -16,7 +22,8 @@ sys.setrecursionlimit(100000)
 
 
 class Game:
-    """A position; its options may be added later. An option None is the position itself."""
+    """A position; sides[0] lists Left's options and sides[1] Right's. In the arguments None means the position itself. The
+    options may be set later, with has()."""
 
     def __init__(self, left=(), right=()):
         self.has(left, right)
@@ -25,6 +32,7 @@ class Game:
         self.sides = [[self if option is None else option for option in side] for side in (left, right)]
 
 
+# Return the canonical form of a dyadic fraction.
 def number(value):
     value = Fraction(value)
     if value.denominator == 1:
@@ -40,7 +48,8 @@ def nimber(n):
 
 
 def product(one, other, step):
-    """Everything that `step(one, other, side)` leads to: the pairs that a player may move to."""
+    """Return the game whose positions are pairs of positions, starting with (one, other). step(a, b, side) returns the pairs
+    to which the player `side` (0: Left, 1: Right) can move from (a, b)."""
     made = {}
 
     def place(a, b):
@@ -67,7 +76,8 @@ def minus(g):
 
 
 def losses(root, loser):
-    """The turns (position, player to move) from which the loser can't help to be stuck some day."""
+    """Return the set of turns (id of position, player to move) from which `loser` is certain to lose: the opponent can force
+    a turn in which `loser` has no move. Players are 0 (Left) and 1 (Right)."""
     turns, before = deque([(root, 0), (root, 1)]), {}
     known = {(id(root), 0), (id(root), 1)}
     moves, lost = {}, deque()
@@ -92,6 +102,7 @@ def losses(root, loser):
     return found
 
 
+# Return true if g <= h: Left, moving second, does not lose h - g.
 def at_most(g, h):
     difference = add(h, minus(g))
     return (id(difference), 1) not in losses(difference, 0)
@@ -101,25 +112,26 @@ def equal(g, h):
     return at_most(g, h) and at_most(h, g)
 
 
+# Return the outcome class, or two letters for Left and Right moving first; D is a draw.
 def outcome(g):
     left, right = losses(g, 0), losses(g, 1)
     results = "".join("R" if (id(g), m) in left else "L" if (id(g), m) in right else "D" for m in (0, 1))
     return {"LL": "L", "RR": "R", "LR": "N", "RL": "P"}.get(results, results)
 
 
-# ---- Texts ----
+# ---- Parser of games written as text ----
 
 ZERO, STAR = number(0), nimber(1)
 
 
 def upon(down, unit):
-    """^[on] = {^[on]|*} and ^<on> = {0|v[on]*}, v[on]* = {0|0,v[on]*}."""
+    """Return ^[on] = {^[on]|*} or, if unit, ^<on> = {0|v[on]*} with v[on]* = {0|0,v[on]*}. If down, return the negative."""
     game = Game([ZERO], [Game([ZERO], [ZERO, None])]) if unit else Game([None], [STAR])
     return minus(game) if down else game
 
 
 def ups(count):
-    """^ = {0|*}; a sum of so many."""
+    """Return the sum of `count` copies of ^ = {0|*}, or of its negative if `count` is negative."""
     game = ZERO
     for _ in range(abs(count)):
         game = add(game, Game([ZERO], [STAR]))
@@ -206,7 +218,7 @@ class Reader:
         return Game([game], [minus(game)])
 
     def braces(self):
-        """The options, and how many slashes there are between them."""
+        """Read {...}. Return (Left's options, length of the longest run of slashes or 0, Right's options)."""
         self.tokens.pop(0)
         parts, runs, options = [], [], []
         while True:
@@ -226,6 +238,7 @@ class Reader:
                 options.append(self.sum())
         return self.split(parts, runs)
 
+    # Split the lists of options at the longest run of slashes; a side that contains shorter runs is a single game.
     def split(self, parts, runs):
         if not runs:
             return parts[0], 0, []
@@ -245,17 +258,18 @@ def read(text):
     return READ[text]
 
 
-# ---- Questions ----
+# ---- Checks ----
 
 
 def survives(g, value, mover):
-    """Can who begins draw g - value at least?"""
+    """Return true if `mover`, moving first, wins or draws g - value."""
     difference = add(g, minus(number(value)))
     return (id(difference), mover) not in losses(difference, mover)
 
 
 def is_stop(g, mover, answer):
-    """Left gets away beside numbers below her stop, and Right beside numbers above his."""
+    """Return true if `answer` is the stop of g if `mover` moves first. Left survives g - x for x = stop - 1/8 but not for
+    x = stop + 1/8; for Right the signs are exchanged. Infinite stops are replaced by 20 and -20."""
     stop = {"Inf": 20, "-Inf": -20}.get(answer) or Fraction(answer)
     sign = 1 if mover == 0 else -1
     good = answer == ("-Inf", "Inf")[mover] or survives(g, stop - sign * Fraction(1, 8), mover)
