@@ -1,10 +1,21 @@
-"""Dodgem and Fox and Geese by search on boards of characters, for sql/games/board_cycles.sql: prints what that prints."""
+"""Solve Dodgem and Fox and Geese, and print the same rows as sql/games/board_cycles.sql.
+
+    python3 tests/oracle/board_cycles.py
+
+The rows are the outcome of each starting board, and then the number of boards of each outcome: L, R, N, P or D (a draw).
+
+Play can be infinite, so outcomes are computed by iteration: a turn is a win if a move leads to a loss, and a loss if all
+moves lead to wins. Turns that remain undecided after the last change are draws. A player who cannot move wins Dodgem and
+loses Fox and Geese. Boards are strings with a character for each square. The program uses no masks and shares no code with
+the extension.
+"""
 
 from collections import Counter
 
 RESULTS = {("win", "win"): "N", ("lose", "lose"): "P", ("win", "lose"): "L", ("lose", "win"): "R"}
 
 
+# Return the board after the piece on square i has moved to the square `to`, or off the board if `to` is None.
 def moved(board, i, to, man):
     cells = list(board)
     cells[i] = "."
@@ -14,7 +25,8 @@ def moved(board, i, to, man):
 
 
 def dodgem(board, side):
-    """3 x 3: Left's cars x go right, up and down, and off the right edge; Right's o up and sideways, and off the top."""
+    """Yield the boards after each move of Left (side 0) or Right (side 1) on 3 x 3 squares. Left's cars x move right, up or
+    down and leave over the right edge; Right's cars o move up, left or right and leave over the top edge."""
     for i, c in enumerate(board):
         for dx, dy in ((1, 0), (0, 1), (0, -1)) if side == 0 else ((0, -1), (1, 0), (-1, 0)):
             x, y = i % 3 + dx, i // 3 + dy
@@ -28,7 +40,7 @@ def dodgem(board, side):
 
 
 def fox_and_geese(board, side):
-    """4 x 4: the geese g go up along diagonals, the fox f both up and down."""
+    """Yield the boards after each move on 4 x 4 squares, all diagonal: Left's geese g move up, Right's fox f up or down."""
     for i, c in enumerate(board):
         for dx, dy in ((1, -1), (-1, -1), (1, 1), (-1, 1))[: 2 if side == 0 else 4]:
             x, y = i % 4 + dx, i // 4 + dy
@@ -37,7 +49,8 @@ def fox_and_geese(board, side):
 
 
 def outcomes(moves, start, misere):
-    """Who wins each position that is reached: results are found until there are no more."""
+    """Return {board: outcome} for all boards that can be reached from `start` by moves of both players in any order. D means
+    that play is a draw if Left moves first or if Right moves first."""
     boards, waiting, results, size = {start}, [start], {}, -1
     while waiting:
         board = waiting.pop()

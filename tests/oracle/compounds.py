@@ -1,10 +1,17 @@
-"""Random games and compounds of three of their positions, by playing.
+"""Generate random games, and the outcomes of all compounds of three of their positions.
 
     python3 tests/oracle/compounds.py SEED GAMES
-writes the moves of games without a cycle, game by game, as rows `m@game@from@to` (`to` empty: only declared), and
-compounds as rows `c@compound@play@game@position@position@position@outcome`. A turn is a move in each position of a
-conjunctive compound, which is over as soon as one has none; in each that has a move of a continued one; in one or
-more that have a move of a selective one. Knows neither remoteness nor suspense.
+
+The games have no cycles. The program prints for each game its moves, as rows `m@game@from@to` (`to` is empty if the position
+`from` has no move), and then the compounds, as rows `c@compound@play@game@position@position@position@outcome`.
+
+The kind of the compound decides what a turn is:
+- conjunctive: a move in every component; the compound ends as soon as one component has no move
+- continued: a move in every component that has one
+- selective: a move in one or more components
+
+Outcomes are found by a search of all turns of the compound. The program uses neither remoteness nor suspense, and shares no
+code with the extension.
 """
 
 import functools
@@ -14,7 +21,7 @@ import sys
 
 
 def turns(compound, options, parts):
-    """What the parts may become in one turn."""
+    """Return an iterator over the components after each possible turn; options[p] lists the options of position p."""
     if compound == "conjunctive":
         return itertools.product(*(options[p] for p in parts))
     stay = compound == "selective"
@@ -22,6 +29,7 @@ def turns(compound, options, parts):
     return (after for after in itertools.product(*choices) if after != tuple(parts))
 
 
+# Return a function that returns true if the player to move wins the compound of a sorted tuple of positions.
 def winner(compound, play, options):
     @functools.lru_cache(None)
     def wins(parts):
