@@ -5,15 +5,15 @@
 The program writes statements for the sqlite3 shell to the file STATEMENTS and the output that they must print to EXPECTED.
 
 A position is a tuple with the vertex of each token. All tokens are distinct during play; alike tokens are sorted only in
-the output. Outcome and remoteness are found by the retrograde analysis of random_games.py. The moves are also passed to
+the output. Outcome, remoteness and suspense are found by the searches of random_games.py. The moves are also passed to
 solve_graph, which must return the same outcome, value, loop values, genus and form for each position as solve_tokens.
-Outcomes and remotenesses are independent because the program shares no code with the extension and does not pack tokens
+These results are independent because the program shares no code with the extension and does not pack tokens
 into bits."""
 import json
 import random
 import sys
 
-from random_games import outcome_of, outcomes, remotenesses
+from random_games import outcome_of, outcomes, remotenesses, suspenses
 
 OTHER = {'L': 'R', 'R': 'L'}
 WORDS = ('block', 'share', 'capture', 'win', 'lose')
@@ -175,8 +175,8 @@ class Game:
                 raise ValueError
 
     def search(self):
-        """Return {position with alike tokens sorted: (outcome, remoteness)}. The remoteness is None if it is unknown, for a
-        draw, and in a partizan game."""
+        """Return {position with alike tokens sorted: (outcome, remoteness, suspense)}. Remoteness and suspense are None if they
+        are unknown, for a draw, and in a partizan game."""
         states = [(p, s) for p in self.moves for s in ('LR' if self.sides else 'L' if p[1] == 'B' else p[1])]
         number = {state: i for i, state in enumerate(states)}
         links, fixed, known = [], {}, {}
@@ -191,16 +191,17 @@ class Game:
                 known[i] = fate[2] if winner != 'D' else None
         outcome = outcomes(links, fixed, self.play)
         length = remotenesses(links, fixed, known, outcome)
+        delay = suspenses(links, {i: (fixed[i], known[i]) for i in fixed}, outcome, self.play)
         rows = {}
         for i, (position, side) in enumerate(states):
             shown = self.alike(position[0]), position[1]
             if not self.sides:
-                row = outcome[i], length[i]
+                row = outcome[i], length[i], delay[i]
                 assert rows.setdefault(shown, row) == row
             elif side == 'L':
                 pair = ''.join('D' if outcome[number[position, s]] == 'D' else s if outcome[number[position, s]] == 'N'
                                else OTHER[s] for s in 'LR')
-                row = pair if 'D' in pair else {'LL': 'L', 'RR': 'R', 'LR': 'N', 'RL': 'P'}[pair], None
+                row = pair if 'D' in pair else {'LL': 'L', 'RR': 'R', 'LR': 'N', 'RL': 'P'}[pair], None, None
                 assert rows.setdefault(shown, row) == row
         return rows
 
@@ -245,7 +246,7 @@ def statements(game, random):
     # compared only if both tables return one.
     wrong = ['sum(a.value %s b.value)' % ('<>' if game.sides else 'IS NOT')]
     wrong += ['sum(a.%s IS NOT b.%s)' % (column, column) for column in ('outcome', 'loop_values', 'genus', 'form')]
-    return ("SELECT position, player, outcome, remoteness FROM %s ORDER BY 1, 2;\n"
+    return ("SELECT position, player, outcome, remoteness, suspense FROM %s ORDER BY 1, 2;\n"
             "SELECT '==', count(*), coalesce(%s, 0), %s, %s, %s, %s FROM (SELECT *, form FROM %s) AS a\n"
             "JOIN (SELECT *, form FROM solve_graph(%s, %s)) AS b ON b.position = a.position || a.player;" % (
                 call, *wrong, call, quoted(moves), quoted(game.play)))
@@ -266,8 +267,8 @@ def main():
                 continue
             count -= 1
             print(statements(game, chance), file=sql)
-            for (at, player), (outcome, length) in sorted(rows.items(), key=lambda row: (text(row[0][0]), row[0][1])):
-                print(text(at), player, outcome, '' if length is None else length, sep='|', file=expected)
+            for (at, player), (outcome, *lengths) in sorted(rows.items(), key=lambda row: (text(row[0][0]), row[0][1])):
+                print(text(at), player, outcome, *('' if n is None else n for n in lengths), sep='|', file=expected)
             print('==', len(rows), 0, 0, 0, 0, 0, sep='|', file=expected)
 
 
